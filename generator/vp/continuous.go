@@ -1,0 +1,105 @@
+package vp
+
+import "math"
+
+// A Margin is one row of a continuous scale, with what it was before.
+type Margin struct {
+	IMPs    int
+	Exact   float64    // VP, eq. (1)
+	Rounded Hundredths // eq. (9): to hundredths, halves up, at most 2·V0
+	Winner  Hundredths // after the concavity correction
+}
+
+// Corrected says that the concavity correction moved the margin's score.
+func (m Margin) Corrected() bool { return m.Winner != m.Rounded }
+
+// Continuous is the continuous scale of section 3: a score for every IMP margin
+// from 0 to ⌈X⌉, where the maximum has been reached.
+type Continuous struct {
+	Curve
+	Rows []Margin // Rows[i].IMPs == i
+
+	// Three counts of the concavity correction: the margins whose rounded score
+	// breaks eq. (10), the steps of 0.01 VP that the recursion takes, and the
+	// margins that it moves. The report's "24 corrections" for 60 boards and one
+	// for 8 (section 3, remark b) are the first: 60 boards have 24 violations, 64
+	// steps and 54 margins moved.
+	Violations, Steps, Moved int
+}
+
+// NewContinuous computes the continuous scale of a curve.
+//
+// ceil(X) in step 1 of the algorithm is X itself when X is whole: the report's
+// words "smallest integer exceeding X" are contradicted by its own "round
+// towards infinity", and by tables in print that end at X.
+func NewContinuous(c Curve) Continuous {
+	s := Continuous{Curve: c, Rows: make([]Margin, int(math.Ceil(c.x))+1)}
+	scores := make([]Hundredths, len(s.Rows))
+	for i := range s.Rows {
+		exact := c.hundredths(float64(i))
+		scores[i] = min(Hundredths(math.Round(exact)), 2*c.v0) // halves up, as all are positive
+		s.Rows[i] = Margin{IMPs: i, Exact: exact / float64(VP), Rounded: scores[i]}
+	}
+	for i := 1; i < len(scores)-1; i++ {
+		if gainGrows(scores, i) {
+			s.Violations++
+		}
+	}
+	s.Steps = correctConcavity(scores)
+	for i := range s.Rows {
+		s.Rows[i].Winner = scores[i]
+		if s.Rows[i].Corrected() {
+			s.Moved++
+		}
+	}
+	return s
+}
+
+// gainGrows says that the concavity rule, eq. (10), is broken at margin i: the
+// IMP after it gains more than the IMP before it.
+func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
+
+// correctConcavity runs the recursion of section 3, step 2, to its fixpoint and
+// returns the number of its steps: as long as there is a margin at which gains
+// grow, the score of the first such margin is raised by 0.01.
+//
+// The order in which violations are taken does not change the result. Let W be
+// any integer sequence with W ≥ v whose gains never grow. A raise at i keeps
+// v ≤ W: the violation means 2v(i) < v(i−1) + v(i+1) ≤ W(i−1) + W(i+1) ≤ 2W(i), so
+// v(i) < W(i), and both are integers. So every order of raises stays below every
+// such W. It ends, since the constant sequence max(v) is such a W, and where it
+// ends no gain grows: the end is itself such a W, hence the least of them. The
+// least one is unique, so all orders end there, after the same number of steps
+// (the sum of what was raised). The ends, where no rule applies, never move.
+func correctConcavity(v []Hundredths) (steps int) {
+	for i := 1; i < len(v)-1; {
+		if !gainGrows(v, i) {
+			i++
+			continue
+		}
+		v[i]++
+		steps++
+		i = max(i-1, 1) // a raise at i can only break the rule at its neighbours
+	}
+	return steps
+}
+
+// WBFContinuous is the WBF's continuous scale for N boards: V0 = 10, X = 15√N,
+// 1 ≤ N ≤ MaxBoards.
+func WBFContinuous(boards int) (Continuous, error) {
+	c, err := wbf(boards)
+	if err != nil {
+		return Continuous{}, err
+	}
+	return NewContinuous(c), nil
+}
+
+// Table is the scale in its finished form.
+func (s Continuous) Table(name string, boards int) Table {
+	t := Table{Name: name, Boards: boards, PerMargin: true, Rows: make([]Row, len(s.Rows))}
+	for i, m := range s.Rows {
+		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.v0 - m.Winner}
+	}
+	t.Rows[len(t.Rows)-1].To = Open
+	return t
+}

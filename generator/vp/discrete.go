@@ -1,0 +1,140 @@
+package vp
+
+import (
+	"fmt"
+	"math"
+)
+
+// Discrete is the discrete scale of section 4: for every whole score from V0 to
+// 2·V0 a range of IMP margins.
+type Discrete struct {
+	Curve
+	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
+	FirstPass []int     // the last margin of each range but the open one: ⌊I(mid-score)⌋
+	Last      []int     // the same after the concavity correction
+	Steps     int       // steps of one IMP that the correction takes
+
+	// RangeViolations are the whole scores whose exact margin lies outside their
+	// range, section 4.1. The report lives with them, and so do we.
+	RangeViolations []RangeViolation
+}
+
+// A RangeViolation is a whole score whose margin on the curve lies outside the
+// range of margins that earn it, eq. (15).
+type RangeViolation struct {
+	VP       int
+	IMPs     float64 // the margin that earns VP on the curve, eq. (8)
+	From, To int     // the range that earns it
+}
+
+// NewDiscrete computes the discrete scale of a curve whose V0 is whole. It
+// returns an error where the correction would leave a score without margins, as
+// it does when X is small for the number of scores: exactly when some mid-score
+// k, counted from 1, has I_k < k−1. (Otherwise last margins 0, 1, 2, … are a
+// solution below the first pass, so that the greatest one gives a draw at least
+// margin 0. Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
+func NewDiscrete(c Curve) (Discrete, error) {
+	drawn, whole := c.v0.Whole()
+	if !whole || drawn < 1 { // the zero Curve, too
+		return Discrete{}, fmt.Errorf("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", c.v0)
+	}
+	s := Discrete{Curve: c}
+	for k := range drawn {
+		s.Mid = append(s.Mid, float64(drawn+k)+0.5)
+		s.FirstPass = append(s.FirstPass, int(math.Floor(c.imps(float64(2*k+1)/float64(2*drawn)))))
+	}
+	s.Last = append([]int(nil), s.FirstPass...)
+	s.Steps = correctRanges(s.Last)
+	if s.Last[0] < 0 {
+		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %v IMPs: the concavity correction would leave a score without margins",
+			c.v0, c.x)
+	}
+	// Eq. (15) for 2 ≤ i ≤ n: the scores above V0 that have two cusps.
+	for k := 1; k < drawn; k++ {
+		exact := c.imps(float64(k) / float64(drawn))
+		if from, to := s.Last[k-1]+1, s.Last[k]; exact < float64(from) || exact > float64(to) {
+			s.RangeViolations = append(s.RangeViolations, RangeViolation{drawn + k, exact, from, to})
+		}
+	}
+	return s, nil
+}
+
+// correctRanges runs the recursion of section 4 to its fixpoint and returns the
+// number of its steps: as long as there is a range shorter than the one before
+// it, eq. (13) and (14), the last margin of the range before the first such one
+// moves down by an IMP. The range of a drawn match runs from −I1 to I1.
+//
+// As with correctConcavity, all orders end alike. Let W ≤ last keep (13) and
+// (14). Where range k+1 is shorter than range k ≥ 1, 2·last(k) exceeds
+// last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k); for k = 0, 3·last(0) + 1 exceeds
+// last(1) ≥ W(1) ≥ 3W(0) + 1. Either way last(k) > W(k), so a step keeps W ≤ last.
+// There is such a W, of equal ranges from far enough below 0: so the recursion
+// ends, at the greatest of them. It may leave a draw without margins, last(0) < 0.
+func correctRanges(last []int) (steps int) {
+	length := func(k int) int { // of range k; range 0 is that of a drawn match
+		if k == 0 {
+			return 2*last[0] + 1
+		}
+		return last[k] - last[k-1]
+	}
+	for k := 0; k < len(last)-1; {
+		if length(k+1) >= length(k) {
+			k++
+			continue
+		}
+		last[k]--
+		steps++
+		k = max(k-1, 0)
+	}
+	return steps
+}
+
+// WBFDiscrete is the WBF's discrete scale for N boards: V0 = 10, X = 15√N,
+// 1 ≤ N ≤ MaxBoards.
+func WBFDiscrete(boards int) (Discrete, error) {
+	c, err := wbf(boards)
+	if err != nil {
+		return Discrete{}, err
+	}
+	s, err := NewDiscrete(c)
+	if err != nil {
+		return Discrete{}, fmt.Errorf("%d boards: %w", boards, err)
+	}
+	return s, nil
+}
+
+// The board counts of a half-match.
+const (
+	MinHalfMatch = 2
+	MaxHalfMatch = 50
+)
+
+// HalfMatch is a 10–0 discrete scale for half a match of N boards, a round of a
+// triangle: the report's algorithm with V0 = 5 and X = 15√(N/2). N runs from
+// MinHalfMatch to MaxHalfMatch.
+func HalfMatch(boards int) (Discrete, error) {
+	if boards < MinHalfMatch || boards > MaxHalfMatch {
+		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d", boards, MinHalfMatch, MaxHalfMatch)
+	}
+	c, err := NewCurve(5*VP, 15*math.Sqrt(float64(boards)/2))
+	if err != nil {
+		return Discrete{}, err
+	}
+	return NewDiscrete(c)
+}
+
+// Table is the scale in its finished form.
+func (s Discrete) Table(name string, boards int) Table {
+	t := Table{Name: name, Boards: boards}
+	from := 0
+	for k := range len(s.Last) + 1 {
+		r := Row{From: from, To: Open, Winner: s.v0 + Hundredths(k)*VP}
+		if k < len(s.Last) {
+			r.To = s.Last[k]
+			from = r.To + 1
+		}
+		r.Loser = 2*s.v0 - r.Winner
+		t.Rows = append(t.Rows, r)
+	}
+	return t
+}

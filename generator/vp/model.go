@@ -1,0 +1,103 @@
+package vp
+
+import "math"
+
+// A Model is one of the four assumptions on a scale's sensitivity that the WBF
+// Scoring Panel considered, report section 2, items 6 and 7, in closed form and
+// without units: u = x/X is the margin as a share of the blitz.
+//
+// Each is the solution of its sensitivity equation under the constraints (7),
+// V(0) = V0, V(X/3) = 3/2·V0, V(X) = 2·V0. With v = V/V0 − 1, s = dv/du = S·X/V0
+// and c = −d²v/du² = C·X²/V0 the constraints read v(0) = 0, v(1/3) = 1/2,
+// v(1) = 1.
+//
+//   - quadratic, s = a − b·u: v = a·u − b·u²/2. v(1) = 1 gives a = 1 + b/2, then
+//     v(1/3) = 1/2 gives 1/3 + b/9 = 1/2, so b = 3/2, a = 7/4.
+//   - exponential, s = a − b·v: v = (1 − e^(−bu))·a/b. With r = e^(−b),
+//     v(1) = 1 gives a/b = 1/(1 − r), and v(1/3) = 1/2 gives
+//     2(1 − q) = 1 − q³ for q = r^(1/3), that is q² + q = 1 (q = 1 is no
+//     solution), so q = τ and r = τ³ = R.
+//   - logarithmic, s = 1/(a + b·u): v = ln(1 + k·u)/ln(1 + k) with k = b/a.
+//     v(1/3) = 1/2 gives (1 + k/3)² = 1 + k, so k = 3.
+//   - square-root, s = 1/(a + b·v): a·v + b·v²/2 = u. v(1) = 1 gives
+//     a = 1 − b/2, v(1/3) = 1/2 gives 1/2 − b/8 = 1/3, so b = 4/3, a = 1/3, and
+//     v = (√(1 + 24u) − 1)/4.
+//
+// Outside the curve the functions go on as the score does: beyond the blitz
+// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign.
+type Model struct {
+	Name    string
+	v, s, c func(u float64) float64 // 0 ≤ u ≤ 1
+}
+
+// Models gives the four models, the WBF's choice first.
+func Models() []Model { return append([]Model(nil), models[:]...) }
+
+var (
+	lnR = math.Log(R)
+	ln4 = math.Log(4)
+)
+
+var models = [...]Model{
+	{
+		Name: "exponential",
+		v:    func(u float64) float64 { return (1 - math.Pow(R, u)) / (1 - R) },
+		s:    func(u float64) float64 { return -lnR * math.Pow(R, u) / (1 - R) },
+		c:    func(u float64) float64 { return lnR * lnR * math.Pow(R, u) / (1 - R) },
+	},
+	{
+		Name: "quadratic",
+		v:    func(u float64) float64 { return (7 - 3*u) * u / 4 },
+		s:    func(u float64) float64 { return (7 - 6*u) / 4 },
+		c:    func(float64) float64 { return 1.5 },
+	},
+	{
+		Name: "logarithmic",
+		v:    func(u float64) float64 { return math.Log1p(3*u) / ln4 },
+		s:    func(u float64) float64 { return 3 / ((1 + 3*u) * ln4) },
+		c:    func(u float64) float64 { return 9 / ((1 + 3*u) * (1 + 3*u) * ln4) },
+	},
+	{
+		Name: "square-root",
+		v:    func(u float64) float64 { return (math.Sqrt(1+24*u) - 1) / 4 },
+		s:    func(u float64) float64 { return 3 / math.Sqrt(1+24*u) },
+		c:    func(u float64) float64 { return 36 / math.Pow(1+24*u, 1.5) },
+	},
+}
+
+// V gives v = V/V0 − 1 at u = x/X.
+func (m Model) V(u float64) float64 {
+	if u < 0 {
+		return -m.V(-u)
+	}
+	if u > 1 {
+		return 1
+	}
+	return m.v(u)
+}
+
+// S gives the sensitivity s = S·X/V0 at u = x/X; S = s·V0/X is in VP per IMP.
+func (m Model) S(u float64) float64 {
+	if u = math.Abs(u); u > 1 {
+		return 0
+	}
+	return m.s(u)
+}
+
+// C gives the concavity c = C·X²/V0 at u = x/X; C = c·V0/X² is in VP per IMP².
+func (m Model) C(u float64) float64 {
+	if u < 0 {
+		return -m.C(-u)
+	}
+	if u > 1 {
+		return 0
+	}
+	return m.c(u)
+}
+
+// At gives V in VP, S in VP per IMP and C in VP per IMP² at a margin in IMPs,
+// for the V0 and X of a curve.
+func (m Model) At(imps float64, of Curve) (v, s, c float64) {
+	v0, u := float64(of.v0)/float64(VP), imps/of.x
+	return v0 * (1 + m.V(u)), m.S(u) * v0 / of.x, m.C(u) * v0 / (of.x * of.x)
+}

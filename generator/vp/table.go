@@ -1,0 +1,67 @@
+package vp
+
+import (
+	"fmt"
+	"math"
+	"sort"
+)
+
+// Open is the To of a table's last row, which has no end.
+const Open = -1
+
+// A Row of a Table says what the margins From to To (IMPs, both included) earn.
+type Row struct {
+	From, To      int
+	Winner, Loser Hundredths
+}
+
+// A Table is a finished scale for one board count: rows that tile the margins
+// from 0 upwards, the last of them open. All that prints, writes or looks up a
+// scale works on this form, whether it was computed or printed.
+//
+// The methods rely on what the tests show of every table: at least one row, the
+// first from 0, each from the margin after the last row's To, scores that never
+// fall.
+type Table struct {
+	Name   string // the scale's name: "wbf-continuous", "acbl-20", …
+	Boards int
+	// PerMargin: one row per IMP margin, scores with two decimals (a continuous
+	// scale). Otherwise a row per score, whole VPs (a discrete scale).
+	PerMargin bool
+	Rows      []Row
+}
+
+// Max is the most that a side can earn: the score of the last row.
+func (t Table) Max() Hundredths { return t.Rows[len(t.Rows)-1].Winner }
+
+// BlitzMargin is the first margin that earns Max.
+func (t Table) BlitzMargin() int {
+	return t.first(t.Max())
+}
+
+// Score gives what our side and theirs earn when our margin is the given
+// number of IMPs; it may be negative.
+func (t Table) Score(margin int) (ours, theirs Hundredths) {
+	if margin < 0 {
+		theirs, ours = t.Score(-max(margin, -math.MaxInt)) // the least int has no opposite
+		return ours, theirs
+	}
+	i := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > margin }) - 1
+	return t.Rows[i].Winner, t.Rows[i].Loser
+}
+
+// MarginFor gives the smallest winner's margin that earns at least v: the
+// inverse of Score. v must lie between a drawn match's score and Max.
+func (t Table) MarginFor(v Hundredths) (int, error) {
+	if v < t.Rows[0].Winner || v > t.Max() {
+		return 0, fmt.Errorf("no winner's margin earns %v VP on %s for %d boards: a winner's score lies between %v and %v",
+			v, t.Name, t.Boards, t.Rows[0].Winner, t.Max())
+	}
+	return t.first(v), nil
+}
+
+// first is the first margin that earns at least v ≤ Max.
+func (t Table) first(v Hundredths) int {
+	i := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].Winner >= v })
+	return t.Rows[i].From
+}
