@@ -1,0 +1,39 @@
+package readback
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// Tool gives the path of a program that a test needs. Without it the test is
+// skipped, by the program's name; where CI is set it fails, for there a skipped
+// check would pass unseen.
+func Tool(t testing.TB, name string) string {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err == nil {
+		return path
+	}
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s is not installed: CI must skip nothing (.ci/run installs it)", name)
+	}
+	t.Skipf("%s is not installed", name)
+	return ""
+}
+
+// run gives a program's standard output; the error carries its messages.
+func run(path string, args ...string) ([]byte, error) {
+	cmd := exec.Command(path, args...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
+	var out, messages bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &messages
+	if err := cmd.Run(); err != nil {
+		said := strings.TrimSpace(messages.String() + "\n" + out.String())
+		return out.Bytes(), fmt.Errorf("%s %s: %w: %s", path, strings.Join(args, " "), err, said)
+	}
+	return out.Bytes(), nil
+}
