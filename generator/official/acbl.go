@@ -1,0 +1,131 @@
+package official
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// The board counts for which the ACBL prints scales. Clause 1.4 approves them
+// "for all matches up to 36 boards", but has no column for fewer than 6.
+const (
+	ACBLMinBoards = 6
+	ACBLMaxBoards = 36
+)
+
+// A Column is one printed table for a range of board counts, line by line.
+type Column struct {
+	Points               int // the scale's maximum, 20 or 30
+	BoardsFrom, BoardsTo int // both 0 where the source gives none
+	Source, Clause       string
+	Lines                []Line
+}
+
+// A Line is one line of a printed table: what it says, and the row used for the
+// margins that it names. The two differ where the Reason is given.
+type Line struct {
+	PrintedIMPs, PrintedScore string // as printed; "" where nothing is
+	Used                      bool   // false: the line names no margins, and has no Row
+	Row                       vp.Row
+	Reason                    string
+}
+
+// Rows gives the rows used, which tile the margins from 0 upwards.
+func (c Column) Rows() []vp.Row {
+	var rows []vp.Row
+	for _, l := range c.Lines {
+		if l.Used {
+			rows = append(rows, l.Row)
+		}
+	}
+	return rows
+}
+
+// Faults gives the lines whose printed text is not what is used.
+func (c Column) Faults() []Line {
+	var faults []Line
+	for _, l := range c.Lines {
+		if l.Reason != "" {
+			faults = append(faults, l)
+		}
+	}
+	return faults
+}
+
+var (
+	acbl20 = sync.OnceValue(func() []Column { return readColumns("acbl-20.csv", 20) })
+	acbl30 = sync.OnceValue(func() []Column { return readColumns("acbl-30.csv", 30) })
+)
+
+// ACBL gives the ACBL's printed scale of 20 or 30 points (clause 1.4), named
+// acbl-20 or acbl-30, for 6 to 36 boards.
+func ACBL(points, boards int) (vp.Table, error) {
+	columns, err := acbl(points)
+	if err != nil {
+		return vp.Table{}, err
+	}
+	name := fmt.Sprintf("acbl-%d", points)
+	for _, c := range columns {
+		if c.BoardsFrom <= boards && boards <= c.BoardsTo {
+			return vp.Table{Name: name, Boards: boards, Rows: c.Rows()}, nil
+		}
+	}
+	return vp.Table{}, fmt.Errorf("%s: board count %d is outside %d to %d", name, boards, ACBLMinBoards, ACBLMaxBoards)
+}
+
+// ACBLRanges gives all columns of clause 1.4 for a scale of 20 or 30 points,
+// shortest matches first.
+func ACBLRanges(points int) ([]Column, error) {
+	columns, err := acbl(points)
+	if err != nil {
+		return nil, err
+	}
+	columns = slices.Clone(columns)
+	for i := range columns {
+		columns[i].Lines = slices.Clone(columns[i].Lines)
+	}
+	return columns, nil
+}
+
+// ACBLSevenBoards is the 30-point table for 7-board matches of clause 1.1. Its
+// scores are printed one line too low; moved up, it is the 6–8 column of 1.4.
+func ACBLSevenBoards() Column { return readColumns("acbl-30-7-boards.csv", 30)[0] }
+
+// ACBLAmended is the 20-point scale as amended by clause 1.3, which gives no
+// board count. It is the 6–8 column of 1.4.
+func ACBLAmended() Column { return readColumns("acbl-20-amended.csv", 20)[0] }
+
+func acbl(points int) ([]Column, error) {
+	switch points {
+	case 20:
+		return acbl20(), nil
+	case 30:
+		return acbl30(), nil
+	}
+	return nil, fmt.Errorf("no ACBL scale of %d points: there are scales of 20 and of 30", points)
+}
+
+// readColumns reads printed tables, one below the other.
+func readColumns(name string, points int) []Column {
+	d := read(name, "boards_from", "boards_to", "clause", "printed_imps", "printed_score",
+		"from", "to", "winner", "loser", "reason")
+	var columns []Column
+	for _, r := range d.rows {
+		c := Column{Points: points, BoardsFrom: d.number(r[0], 0), BoardsTo: d.number(r[1], 0), Source: d.source, Clause: r[2]}
+		if n := len(columns); n == 0 || columns[n-1].BoardsFrom != c.BoardsFrom {
+			columns = append(columns, c)
+		}
+		l := Line{PrintedIMPs: r[3], PrintedScore: r[4], Used: r[5] != "", Reason: r[9]}
+		if l.Used {
+			l.Row = vp.Row{
+				From: d.number(r[5], 0), To: d.number(r[6], vp.Open),
+				Winner: vp.Hundredths(d.number(r[7], 0)) * vp.VP, Loser: vp.Hundredths(d.number(r[8], 0)) * vp.VP,
+			}
+		}
+		last := &columns[len(columns)-1]
+		last.Lines = append(last.Lines, l)
+	}
+	return columns
+}

@@ -1,0 +1,95 @@
+package official
+
+import "fmt"
+
+// A Neighbour is the score on the board next to an assigned one: what each pair
+// with that score earned, and how many pairs had it.
+type Neighbour struct {
+	Matchpoints Tenths
+	Frequency   int
+}
+
+// Matchpointing is the number of matchpoints for each pair beaten; a tie earns
+// half of it.
+type Matchpointing int
+
+// The two ways of matchpointing.
+const (
+	OnePerPair Matchpointing = 1 // 1 and ½
+	TwoPerPair Matchpointing = 2 // 2 and 1: the EBU's, and that of clause 12.6
+)
+
+// AssignedMatchpoints gives the matchpoints of an assigned score that did not
+// occur on the board (EBU 12.6): those of the next lower score plus its
+// frequency, which are those of the next higher score less its frequency.
+//
+// Why the two agree: with 2 for each pair beaten and 1 for each tie, a score
+// made f times with L scores below it earns 2L + f − 1. The next higher one,
+// made g times, earns 2(L+f) + g − 1. Both ways lead to 2(L+f) − 1, one less
+// than twice the number of scores below the assigned one. With 1 and ½ all of
+// that is halved, the frequencies too.
+//
+// A nil lower or higher says that no score on the board is below or above the
+// assigned one. It then gets zero or a top; "one can never be awarded greater
+// than a top or less than zero". Where the two ways disagree, or a neighbour
+// cannot be the last one on its side, the input has a mistake in it (or the board
+// was scored in another way) and the error says which figures do not fit.
+func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpointing) (Tenths, error) {
+	if scoring != OnePerPair && scoring != TwoPerPair {
+		return 0, fmt.Errorf("%d matchpoints for each pair beaten: it should be 1 or 2", scoring)
+	}
+	if top < 1 || top > maxTop {
+		return 0, fmt.Errorf("top of %v matchpoints is outside 0.1 to %v", top, maxTop)
+	}
+	if err := lower.check("lower", top); err != nil {
+		return 0, err
+	}
+	if err := higher.check("higher", top); err != nil {
+		return 0, err
+	}
+	var fromLower, fromHigher Tenths
+	if lower != nil {
+		fromLower = lower.Matchpoints + scoring.share(lower.Frequency)
+	}
+	if higher != nil {
+		fromHigher = higher.Matchpoints - scoring.share(higher.Frequency)
+	}
+	switch {
+	case lower == nil && higher == nil:
+		return 0, fmt.Errorf("no score on the board: an assigned score gets its matchpoints from the next lower or the next higher one")
+	case lower == nil:
+		if fromHigher > 0 {
+			return 0, fmt.Errorf("next higher score: %v − %v = %v matchpoints, more than 0: there are scores below it, and the next lower one is needed",
+				higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
+		}
+		return 0, nil
+	case higher == nil:
+		if fromLower < top {
+			return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints, less than the top of %v: there are scores above it, and the next higher one is needed",
+				lower.Matchpoints, scoring.share(lower.Frequency), fromLower, top)
+		}
+		return top, nil
+	case fromLower != fromHigher:
+		return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints; next higher score: %v − %v = %v: the two should be equal, so one of these figures is not that of a neighbouring score",
+			lower.Matchpoints, scoring.share(lower.Frequency), fromLower,
+			higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
+	}
+	return min(max(fromLower, 0), top), nil
+}
+
+// share is a frequency in matchpoints: one for each pair where a tie earns one,
+// a half where it earns a half.
+func (m Matchpointing) share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }
+
+func (n *Neighbour) check(which string, top Tenths) error {
+	if n == nil {
+		return nil
+	}
+	if n.Frequency < 1 || n.Frequency > maxCount {
+		return fmt.Errorf("next %s score: frequency %d is outside 1 to %d", which, n.Frequency, maxCount)
+	}
+	if n.Matchpoints < 0 || n.Matchpoints > top {
+		return fmt.Errorf("next %s score: %v matchpoints is outside 0 to the top of %v", which, n.Matchpoints, top)
+	}
+	return nil
+}

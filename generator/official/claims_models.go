@@ -1,0 +1,96 @@
+package official
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Section 2, item 7 of the WBF's report: the four models.
+
+func modelChecks() []namedCheck {
+	return []namedCheck{
+		{"wbf-models", checkModels},
+		{"wbf-extreme-models", checkExtremes},
+	}
+}
+
+// sensitivity gives, for the name of a model, what its sensitivity equation says
+// is linear, and in what: 1/s or s, in u or v.
+func sensitivity(name string, u, v, s float64) (linear, in float64, known bool) {
+	switch name {
+	case "quadratic":
+		return s, u, true
+	case "exponential":
+		return s, v, true
+	case "logarithmic":
+		return 1 / s, u, true
+	case "square-root":
+		return 1 / s, v, true
+	}
+	return 0, 0, false
+}
+
+func checkModels(evidence) (Finding, string) {
+	ok, models := true, vp.Models()
+	for _, m := range models {
+		ok = ok && near(m.V(0), 0) && near(m.V(1.0/3), 0.5) && near(m.V(1), 1)
+		const points, h = 50, 1e-5
+		y0, x0, _ := sensitivity(m.Name, 0, m.V(0), m.S(0))
+		y1, x1, _ := sensitivity(m.Name, 1, m.V(1), m.S(1))
+		for k := 1; k < points; k++ {
+			u := float64(k) / points
+			slope := (m.V(u+h) - m.V(u-h)) / (2 * h)
+			y, x, known := sensitivity(m.Name, u, m.V(u), slope)
+			onLine := y0 + (y1-y0)*(x-x0)/(x1-x0)
+			ok = ok && known && math.Abs(y/onLine-1) < 1e-6
+		}
+	}
+	return holdsIf(ok && len(models) == 4),
+		outcome(ok, "Each of the %d scales meets its sensitivity equation (by numerical differentiation) and V(0) = V0, V(X/3) = 3/2·V0, V(X) = 2·V0.", len(models))
+}
+
+func checkExtremes(evidence) (Finding, string) {
+	var exponential, quadratic, logarithmic, root vp.Model
+	for _, m := range vp.Models() {
+		switch m.Name {
+		case "exponential":
+			exponential = m
+		case "quadratic":
+			quadratic = m
+		case "logarithmic":
+			logarithmic = m
+		case "square-root":
+			root = m
+		default:
+			return Fault, "a fifth model: " + m.Name
+		}
+	}
+	// between: the two moderate models lie strictly between the two extreme ones.
+	between := func(f func(vp.Model, float64) float64, u float64) bool {
+		q, r := f(quadratic, u), f(root, u)
+		low, high := min(q, r), max(q, r)
+		for _, m := range []vp.Model{exponential, logarithmic} {
+			if y := f(m, u); y <= low || y >= high {
+				return false
+			}
+		}
+		return true
+	}
+	v := func(m vp.Model, u float64) float64 { return m.V(u) }
+	s := func(m vp.Model, u float64) float64 { return m.S(u) }
+	c := func(m vp.Model, u float64) float64 { return m.C(u) }
+	ok := between(s, 0) && between(s, 1) && between(c, 0) && between(c, 1)
+	for k := 1; k < 300; k++ {
+		if k != 100 { // at X/3 all four meet
+			ok = ok && between(v, float64(k)/300)
+		}
+	}
+	row := func(f func(vp.Model, float64) float64, u float64) string {
+		return fmt.Sprintf("%.2f, %.2f, %.2f, %.2f", f(quadratic, u), f(exponential, u), f(logarithmic, u), f(root, u))
+	}
+	return holdsIf(ok), outcome(ok, "Quadratic and square-root lie outside the other two, in V at every margin but 0, X/3 and X, and in S and C at both ends. "+
+		"In the order quadratic, exponential, logarithmic, square-root: S·X/V0 is %s at 0 and %s at X; C·X²/V0 is %s at 0 and %s at X.",
+		row(s, 0), row(s, 1), row(c, 0), row(c, 1))
+}

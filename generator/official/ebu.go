@@ -1,0 +1,151 @@
+package official
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// EBUEdition goes with whatever shows the EBU's rules as we have them.
+const EBUEdition = "EBU White Book, an older edition (its Victory Point scales run from 25 to 0). The EBU's current regulations take precedence."
+
+// Tenths is a number of matchpoints, IMPs or points in tenths: 5 is 0.5.
+type Tenths int
+
+// String gives one decimal: "0.5", "9.0".
+func (t Tenths) String() string {
+	sign := ""
+	if t < 0 {
+		sign, t = "-", -t
+	}
+	return fmt.Sprintf("%s%d.%d", sign, t/10, t%10)
+}
+
+// The standard amounts of clause 12.8 that depend on nothing.
+const (
+	AggregateAmount          = 100 // points
+	PointABoardAmount Tenths = 5   // points, where a win is worth 2
+	ButlerAmount      Tenths = 20  // IMPs
+)
+
+// What the calculators take: far more than any event needs, and far from the
+// ends of an int.
+const (
+	maxCount              = 1_000_000
+	maxTop         Tenths = 10 * maxCount
+	maxVPs                = 2 * vp.MaxV0
+	vpBoardsFactor        = 15 // twice the 7.5 of clause 12.8
+)
+
+// MatchpointAmount is the standard amount at match points: 10 % of a top,
+// rounded up to 0.1 matchpoint (12.8). The top is more than 0.
+func MatchpointAmount(top Tenths) (Tenths, error) {
+	if top < 1 || top > maxTop {
+		return 0, fmt.Errorf("top of %v matchpoints is outside 0.1 to %v", top, maxTop)
+	}
+	return Tenths(roundUp(int(top), 10)), nil
+}
+
+// IMPAmount is the standard amount at IMPs in whole IMPs: √(4x), rounded up,
+// where the board was played x times in the match (12.8): twice by teams of
+// four, four times by teams of eight (note 1).
+func IMPAmount(played int) (int, error) {
+	if played < 1 || played > maxCount {
+		return 0, fmt.Errorf("board played %d times: the number is outside 1 to %d", played, maxCount)
+	}
+	return rootUp(4 * played), nil
+}
+
+// CrossIMPAmount is the standard amount at cross-IMPs in whole IMPs: √(8x),
+// rounded up, for x comparisons (12.8, notes 2 and 3).
+func CrossIMPAmount(comparisons int) (int, error) {
+	if comparisons < 1 || comparisons > maxCount {
+		return 0, fmt.Errorf("%d comparisons: the number is outside 1 to %d", comparisons, maxCount)
+	}
+	return rootUp(8 * comparisons), nil
+}
+
+// VPAmount is the standard amount at Victory Points: maximum/(7.5·boards),
+// rounded up to 0.5 VP, where the maximum is the most that a side can win in the
+// match (12.8, note 4). For a threesome give the board count of the event's
+// normal matches, not the threesome's own (note 5).
+func VPAmount(maximum vp.Hundredths, boards int) (vp.Hundredths, error) {
+	if maximum < 1 || maximum > maxVPs {
+		return 0, fmt.Errorf("maximum of %v VP is outside 0.01 to %v", maximum, maxVPs)
+	}
+	if boards < 1 || boards > vp.MaxBoards {
+		return 0, fmt.Errorf("board count %d is outside 1 to %d", boards, vp.MaxBoards)
+	}
+	// maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards).
+	halves := roundUp(4*int(maximum), vpBoardsFactor*boards*int(vp.VP))
+	return vp.Hundredths(halves) * vp.VP / 2, nil
+}
+
+// roundUp is ⌈a/b⌉ for a ≥ 0, b > 0.
+func roundUp(a, b int) int { return (a + b - 1) / b }
+
+// rootUp is ⌈√n⌉ for n ≥ 0, found among the squares: a root in floating point
+// could take a square for a little more than itself.
+func rootUp(n int) int { return sort.Search(n, func(r int) bool { return r*r >= n }) }
+
+// A StandardAmount is a line of the table of clause 12.8, as printed.
+type StandardAmount struct {
+	Method, Standard string
+	Notes            []EBUNote
+	Unit             string // the minimum unit of scoring, to which amounts are rounded up
+}
+
+// An EBUNote is one of the notes to that table.
+type EBUNote struct {
+	Number int
+	Text   string
+}
+
+// StandardAmounts gives the table of clause 12.8 as printed, each line with its
+// notes. The amounts themselves come from the functions of this package.
+func StandardAmounts() []StandardAmount {
+	notes := EBUNotes()
+	d := read("ebu-standard-amounts.csv", "method", "standard", "notes", "unit")
+	var amounts []StandardAmount
+	for _, r := range d.rows {
+		a := StandardAmount{Method: r[0], Standard: r[1], Unit: r[3]}
+		for _, number := range strings.Fields(r[2]) {
+			a.Notes = append(a.Notes, notes[d.number(number, 0)-1])
+		}
+		amounts = append(amounts, a)
+	}
+	return amounts
+}
+
+// EBUNotes gives the notes to clause 12.8, number 1 first.
+func EBUNotes() []EBUNote {
+	d := read("ebu-notes.csv", "note", "text")
+	var notes []EBUNote
+	for _, r := range d.rows {
+		notes = append(notes, EBUNote{d.number(r[0], 0), r[1]})
+	}
+	return notes
+}
+
+// A VPAmountRow is a row of the table in note 4 of clause 12.8, for 25–0 scales.
+// To is vp.Open in the row of the longest matches.
+type VPAmountRow struct {
+	From, To int // boards
+	Amount   vp.Hundredths
+}
+
+// PrintedVPAmounts gives the table of note 4 as printed, longest matches first.
+func PrintedVPAmounts() []VPAmountRow {
+	d := read("ebu-vp-25.csv", "boards_from", "boards_to", "amount")
+	var rows []VPAmountRow
+	for _, r := range d.rows {
+		amount, err := vp.ParseHundredths(r[2])
+		if err != nil {
+			panic(fmt.Sprintf("%s: %v", d.name, err))
+		}
+		rows = append(rows, VPAmountRow{d.number(r[0], 0), d.number(r[1], vp.Open), amount})
+	}
+	return rows
+}

@@ -1,0 +1,61 @@
+package official
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// NABC computes the ACBL's NABC+ scale, named acbl-nabc, for 1 to 1000 boards
+// by the formula of clause 1.7, with B = 15√boards and Tau = (√5 − 1)/2:
+//
+//	V = 10 + 10·(1 − Tau^(3M/B))/(1 − Tau³)   for a margin M < B
+//	V = 20                                    for M ≥ B
+//
+// The clause gives no rounding: two decimals, halves up, is our reading. It has
+// no concavity correction either. Rows are 0 to ⌈B⌉, B itself when whole.
+func NABC(boards int) (vp.Table, error) {
+	if boards < 1 || boards > vp.MaxBoards {
+		return vp.Table{}, fmt.Errorf("acbl-nabc: board count %d is outside 1 to %d", boards, vp.MaxBoards)
+	}
+	tau := (math.Sqrt(5) - 1) / 2
+	b := 15 * math.Sqrt(float64(boards))
+	t := vp.Table{Name: "acbl-nabc", Boards: boards, PerMargin: true}
+	for m := 0; ; m++ {
+		if m*m >= 225*boards { // M ≥ B, without its root
+			t.Rows = append(t.Rows, vp.Row{From: m, To: vp.Open, Winner: 20 * vp.VP})
+			return t, nil
+		}
+		v := 10 + 10*(1-math.Pow(tau, 3*float64(m)/b))/(1-tau*tau*tau)
+		winner := vp.Hundredths(math.Floor(100*v + 0.5))
+		t.Rows = append(t.Rows, vp.Row{From: m, To: m, Winner: winner, Loser: 20*vp.VP - winner})
+	}
+}
+
+// A Difference is a margin at which two continuous scales differ.
+type Difference struct {
+	IMPs      int
+	NABC, WBF vp.Hundredths // the winner's scores
+}
+
+// NABCDifferences gives the margins at which NABC and the WBF's continuous
+// scale differ, for 1 to 1000 boards. Their formula is the same: they differ
+// where the WBF's concavity correction moved the score, and nowhere else.
+func NABCDifferences(boards int) ([]Difference, error) {
+	nabc, err := NABC(boards)
+	if err != nil {
+		return nil, err
+	}
+	wbf, err := vp.WBFContinuous(boards)
+	if err != nil {
+		return nil, err
+	}
+	var differences []Difference
+	for i, m := range wbf.Rows {
+		if w, _ := nabc.Score(i); w != m.Winner {
+			differences = append(differences, Difference{i, w, m.Winner})
+		}
+	}
+	return differences, nil
+}

@@ -1,0 +1,51 @@
+package official
+
+import "github.com/vpcharts/vpcharts/generator/vp"
+
+// Published is a set of WBF tables as somebody printed them.
+type Published struct {
+	Source string
+	Tables []vp.Table // shortest match first; winners as printed, losers their rest to 20
+}
+
+// PublishedContinuous gives the continuous scale for 4 to 10 boards as the
+// Danish federation printed it.
+func PublishedContinuous() Published {
+	d := read("wbf-continuous.csv", "boards", "imps", "winner")
+	p := Published{Source: d.source}
+	for _, r := range d.rows {
+		winner, err := vp.ParseHundredths(r[2])
+		if err != nil {
+			panic(err)
+		}
+		imps := d.number(r[1], 0)
+		p.add("wbf-continuous", true, d.number(r[0], 0), vp.Row{From: imps, To: imps, Winner: winner})
+	}
+	for _, t := range p.Tables { // the last margin stands for all beyond it
+		t.Rows[len(t.Rows)-1].To = vp.Open
+	}
+	return p
+}
+
+// PublishedDiscrete gives the discrete scale for 5–10, 12, 16, 20, 28 and 32
+// boards as the EBU printed it.
+func PublishedDiscrete() Published {
+	d := read("wbf-discrete.csv", "boards", "from", "to", "winner")
+	p := Published{Source: d.source}
+	for _, r := range d.rows {
+		p.add("wbf-discrete", false, d.number(r[0], 0), vp.Row{
+			From: d.number(r[1], 0), To: d.number(r[2], vp.Open),
+			Winner: vp.Hundredths(d.number(r[3], 0)) * vp.VP,
+		})
+	}
+	return p
+}
+
+func (p *Published) add(name string, perMargin bool, boards int, r vp.Row) {
+	if n := len(p.Tables); n == 0 || p.Tables[n-1].Boards != boards {
+		p.Tables = append(p.Tables, vp.Table{Name: name, Boards: boards, PerMargin: perMargin})
+	}
+	r.Loser = 20*vp.VP - r.Winner
+	last := &p.Tables[len(p.Tables)-1]
+	last.Rows = append(last.Rows, r)
+}
