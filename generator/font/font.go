@@ -1,0 +1,130 @@
+// Package font is the typeface of all that is printed: Source Sans 3, its
+// coverage, its measures and its kerning, read from the font files themselves.
+//
+// The files are the foundry's, unmodified: "Source" is a reserved name (see
+// OFL.txt), so whoever subsets does it in memory. They have tabular figures by
+// default, and no part of this package chooses other glyphs than a font's own
+// character map does: text is expected in its composed form (NFC).
+//
+// Everything here may be used from several goroutines at once, and touches
+// neither disk nor clock nor network.
+package font
+
+import _ "embed"
+
+// A Face is one weight of the typeface.
+type Face int
+
+// The faces: Source Sans 3 in the weights that charts use.
+const (
+	Regular Face = iota
+	Semibold
+)
+
+// UnitsPerEm is the number of units in an em: advances and kerning are whole
+// numbers of them, and exact. It is also the unit of a PDF's glyph widths.
+const UnitsPerEm = 1000
+
+//go:embed SourceSans3_400Regular.ttf
+var regularTTF []byte
+
+//go:embed SourceSans3_600SemiBold.ttf
+var semiboldTTF []byte
+
+// Faces lists every face, in the order of their numbers.
+func Faces() []Face { return []Face{Regular, Semibold} }
+
+// String is the face's PostScript name.
+func (f Face) String() string {
+	if f == Semibold {
+		return "SourceSans3-SemiBold"
+	}
+	return "SourceSans3-Regular"
+}
+
+// TTF is the font file. The bytes are shared: callers must not write to them.
+func (f Face) TTF() []byte {
+	if f == Semibold {
+		return semiboldTTF
+	}
+	return regularTTF
+}
+
+// Has reports whether the face has a glyph of its own for r. A rune without
+// one would print as an empty box.
+func (f Face) Has(r rune) bool { return f.Glyph(r) != 0 }
+
+// Glyph is the number of r's glyph in the font file, 0 where it has none.
+func (f Face) Glyph(r rune) int { return f.tables().glyphOf(r) }
+
+// Advance is how far r moves the pen, in units (see [UnitsPerEm]). For a rune
+// that the face lacks it is the advance of the empty box.
+func (f Face) Advance(r rune) int { return f.tables().advanceOf(r) }
+
+// Kern is what the font adds between a and b when a stands left of b, in units;
+// negative brings them together. It is the font's own pair kerning (GPOS), but 0
+// wherever both belong to figures, see [Aligned].
+func (f Face) Kern(a, b rune) int {
+	if Aligned(a) && Aligned(b) {
+		return 0
+	}
+	return f.tables().kernOf(a, b)
+}
+
+// Width is the length of s on one line, in em, kerning included: times the type
+// size it is a length. A rune that the face lacks counts as its empty box.
+func (f Face) Width(s string) float64 {
+	return float64(f.Units(s)) / UnitsPerEm
+}
+
+// Units is Width in units, exactly.
+func (f Face) Units(s string) int {
+	t := f.tables()
+	sum, last := 0, rune(-1)
+	lastAligned := false
+	for _, r := range s {
+		sum += t.advanceOf(r)
+		aligned := Aligned(r)
+		if last >= 0 && !(aligned && lastAligned) {
+			sum += t.kernOf(last, r)
+		}
+		last, lastAligned = r, aligned
+	}
+	return sum
+}
+
+// Aligned reports whether r is a figure or is set among figures: a sign, a
+// decimal point or comma, a dash between two numbers, the fixed and thin spaces.
+// No pair of these is kerned, so that 17.40 and 11.11 are equally wide and their
+// points stand under each other, whatever a later release of the font kerns.
+func Aligned(r rune) bool {
+	switch {
+	case '0' <= r && r <= '9':
+		return true
+	case r < 0x80:
+		return r == '.' || r == ',' || r == '+' || r == '-'
+	}
+	switch r {
+	case '−', '–', '±', '\u2007', '\u2009', '\u200a', '\u202f':
+		return true
+	}
+	return false
+}
+
+// Ascent is the height above the baseline that a line of text claims, in em.
+func (f Face) Ascent() float64 { return em(f.tables().ascent) }
+
+// Descent is the depth below the baseline that a line of text claims, in em; positive.
+func (f Face) Descent() float64 { return em(f.tables().descent) }
+
+// CapHeight is the height of a flat capital letter, in em.
+func (f Face) CapHeight() float64 { return em(f.tables().capHeight) }
+
+// XHeight is the height of a flat small letter, in em.
+func (f Face) XHeight() float64 { return em(f.tables().xHeight) }
+
+// FigureHeight is the height of a figure with a flat top, in em. Round figures
+// rise a little higher.
+func (f Face) FigureHeight() float64 { return em(f.tables().figureHeight) }
+
+func em(units int) float64 { return float64(units) / UnitsPerEm }
