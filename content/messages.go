@@ -1,0 +1,308 @@
+package content
+
+import (
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Message is a text that people read, perhaps with placeholders: "{n} boards".
+type Message string
+
+// With fills in placeholders, given as pairs of name and value.
+func (m Message) With(pairs ...string) string {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		pairs[i] = "{" + pairs[i] + "}"
+	}
+	return strings.NewReplacer(pairs...).Replace(string(m))
+}
+
+// placeholders lists the names between braces.
+func placeholders(text string) (names []string) {
+	for {
+		_, rest, ok := strings.Cut(text, "{")
+		if !ok {
+			return names
+		}
+		name, after, ok := strings.Cut(rest, "}")
+		if !ok {
+			return append(names, rest)
+		}
+		names, text = append(names, name), after
+	}
+}
+
+// A Plural is a message about a number of things, with the placeholder {n}.
+type Plural struct {
+	One   Message `toml:"one" args:"n"`
+	Other Message `toml:"other" args:"n"`
+}
+
+// Of is the form for n things.
+func (p Plural) Of(n int, l Locale) string {
+	if n == 1 {
+		return p.One.With("n", l.Int(n))
+	}
+	return p.Other.With("n", l.Int(n))
+}
+
+// Messages is every word that the program says on pages, plots and paper, in
+// one language. A field's args tag names its placeholders.
+type Messages struct {
+	Language string  `toml:"language"` // its tag, BCP 47
+	Decimal  string  `toml:"decimal"`  // its decimal separator
+	Boards   Plural  `toml:"boards"`
+	IMPs     Plural  `toml:"imps"`
+	Steps    Plural  `toml:"steps"`
+	Margins  Plural  `toml:"margins"`
+	Frame    Frame   `toml:"frame"`
+	Scales   Scales  `toml:"scales"`
+	Models   Models  `toml:"models"`
+	Table    Table   `toml:"table"`
+	Facts    Facts   `toml:"facts"`
+	Home     Home    `toml:"home"`
+	Board    Board   `toml:"board"`
+	Chart    Chart   `toml:"chart"`
+	Plot     Plot    `toml:"plot"`
+	ACBL     ACBL    `toml:"acbl"`
+	EBU      EBU     `toml:"ebu"`
+	IMPScale IMPs    `toml:"imp_scale"`
+	Claims   Claims  `toml:"claims"`
+	Data     Data    `toml:"data"`
+	Missing  Missing `toml:"missing"`
+}
+
+// Locale writes figures in the messages' language.
+func (m Messages) Locale() Locale { return Locale{Decimal: m.Decimal} }
+
+// Frame is what stands around every page.
+type Frame struct {
+	Skip       Message `toml:"skip"`
+	Navigation Message `toml:"navigation"`
+	Boards     Message `toml:"boards"`
+	Models     Message `toml:"models"`
+	IMPs       Message `toml:"imps"`
+	ACBL       Message `toml:"acbl"`
+	EBU        Message `toml:"ebu"`
+	Theory     Message `toml:"theory"`
+	Verify     Message `toml:"verify"`
+	Data       Message `toml:"data"`
+	About      Message `toml:"about"`
+	Computed   Message `toml:"computed"`
+	Published  Message `toml:"published" args:"organisation"`
+	InForce    Message `toml:"in_force" args:"date"`
+	Edition    Message `toml:"edition" args:"edition"`
+	Title      Message `toml:"title" args:"page site"`
+}
+
+// Scales names the scales.
+type Scales struct {
+	Continuous Message `toml:"wbf-continuous"`
+	Discrete   Message `toml:"wbf-discrete"`
+	ACBL20     Message `toml:"acbl-20"`
+	ACBL30     Message `toml:"acbl-30"`
+	NABC       Message `toml:"acbl-nabc"`
+	HalfMatch  Message `toml:"half-match"`
+}
+
+// Models names the models of the sensitivity.
+type Models struct {
+	Exponential Message `toml:"exponential"`
+	Quadratic   Message `toml:"quadratic"`
+	Logarithmic Message `toml:"logarithmic"`
+	SquareRoot  Message `toml:"square-root"`
+	Page        Message `toml:"page" args:"model"`
+	Description Message `toml:"description" args:"model"`
+	Equation    Message `toml:"equation"`
+	Formulas    Message `toml:"formulas"`
+	Units       Message `toml:"units"`
+	Plots       Message `toml:"plots"`
+	Values      Message `toml:"values"`
+	Download    Message `toml:"download"`
+	Others      Message `toml:"others"`
+	Overview    Message `toml:"overview"`
+}
+
+// Name is the name of a model of package vp.
+func (m Models) Name(model vp.Model) string {
+	names := map[string]Message{
+		"exponential": m.Exponential,
+		"quadratic":   m.Quadratic,
+		"logarithmic": m.Logarithmic,
+		"square-root": m.SquareRoot,
+	}
+	return string(names[model.Name])
+}
+
+// Table is the words of the tables of a scale.
+type Table struct {
+	IMPs           Message `toml:"imps"`
+	Winner         Message `toml:"winner"`
+	Loser          Message `toml:"loser"`
+	Boards         Message `toml:"boards"`
+	Continuous     Message `toml:"continuous" args:"boards"`
+	Discrete       Message `toml:"discrete" args:"boards"`
+	ContinuousName Message `toml:"continuous_name"`
+	DiscreteName   Message `toml:"discrete_name"`
+	Part           Message `toml:"part" args:"from to boards"`
+	Corrected      Message `toml:"corrected"`
+}
+
+// Facts is what is said of a board count beside its tables.
+type Facts struct {
+	Blitz            Message `toml:"blitz"`
+	BlitzValue       Message `toml:"blitz_value" args:"n x"`
+	BlitzContinuous  Message `toml:"blitz_continuous"`
+	BlitzDiscrete    Message `toml:"blitz_discrete"`
+	BlitzMargin      Message `toml:"blitz_margin" args:"score imps"`
+	Corrections      Message `toml:"corrections"`
+	NoCorrections    Message `toml:"no_corrections"`
+	Continuous       Message `toml:"corrections_continuous" args:"margins violations steps"`
+	Discrete         Message `toml:"corrections_discrete" args:"steps"`
+	RangeViolation   Message `toml:"range_violation"`
+	RangeViolationAt Message `toml:"range_violation_at" args:"vp imps range"`
+	Marked           Message `toml:"marked" args:"mark"`
+	Untested         Message `toml:"untested"`
+}
+
+// Home is the home page.
+type Home struct {
+	Usual Message `toml:"usual"`
+	Every Message `toml:"every"`
+}
+
+// Board is the page of a board count.
+type Board struct {
+	Description  Message `toml:"description" args:"boards continuous discrete"`
+	Facts        Message `toml:"facts"`
+	Plots        Message `toml:"plots"`
+	PlotsIntro   Message `toml:"plots_intro"`
+	Downloads    Message `toml:"downloads"`
+	Neighbours   Message `toml:"neighbours"`
+	Previous     Message `toml:"previous" args:"boards"`
+	Next         Message `toml:"next" args:"boards"`
+	ChartA4      Message `toml:"chart_a4"`
+	ChartLetter  Message `toml:"chart_letter"`
+	ContinuousAs Message `toml:"continuous_csv"`
+	DiscreteAs   Message `toml:"discrete_csv"`
+	ScaleJSON    Message `toml:"scale_json"`
+	ScaleXLSX    Message `toml:"scale_xlsx"`
+	PlotFile     Message `toml:"plot_file" args:"plot"`
+}
+
+// Chart is the words of the printed chart.
+type Chart struct {
+	Title    Message `toml:"title" args:"boards"`
+	Subject  Message `toml:"subject" args:"boards"`
+	Kicker   Message `toml:"kicker"`
+	Line     Message `toml:"line"`
+	Source   Message `toml:"source"`
+	Identity Message `toml:"identity" args:"continuous discrete"`
+}
+
+// Plot is the words of the plots.
+type Plot struct {
+	Scale           Message `toml:"scale"`
+	Sensitivity     Message `toml:"sensitivity"`
+	Concavity       Message `toml:"concavity"`
+	Margin          Message `toml:"margin"`
+	Share           Message `toml:"share"`
+	VP              Message `toml:"vp"`
+	VPPerIMP        Message `toml:"vp_per_imp"`
+	VPPerIMP2       Message `toml:"vp_per_imp2"`
+	ShareV          Message `toml:"share_v"`
+	ShareS          Message `toml:"share_s"`
+	ShareC          Message `toml:"share_c"`
+	Blitz           Message `toml:"blitz"`
+	Title           Message `toml:"title" args:"plot boards"`
+	TitleModel      Message `toml:"title_model" args:"plot model"`
+	TitleOverview   Message `toml:"title_overview" args:"plot"`
+	DescScale       Message `toml:"desc_scale"`
+	DescSensitivity Message `toml:"desc_sensitivity"`
+	DescConcavity   Message `toml:"desc_concavity"`
+}
+
+// ACBL is the page of the ACBL's tables.
+type ACBL struct {
+	Table      Message `toml:"table" args:"total"`
+	Range      Message `toml:"range" args:"range"`
+	Score      Message `toml:"score"`
+	Faults     Message `toml:"faults"`
+	Clause     Message `toml:"clause"`
+	Column     Message `toml:"column" args:"clause points range"`
+	Printed    Message `toml:"printed"`
+	Used       Message `toml:"used"`
+	Reason     Message `toml:"reason"`
+	Line       Message `toml:"line" args:"imps score"`
+	Nothing    Message `toml:"nothing"`
+	NABC       Message `toml:"nabc"`
+	NABCIntro  Message `toml:"nabc_intro"`
+	NABCTable  Message `toml:"nabc_table"`
+	NABCMargin Message `toml:"nabc_margin"`
+	NABCCount  Message `toml:"nabc_count"`
+}
+
+// EBU is the page of the EBU's score adjustments.
+type EBU struct {
+	Older     Message `toml:"older"`
+	Amounts   Message `toml:"amounts"`
+	Method    Message `toml:"method"`
+	Standard  Message `toml:"standard"`
+	Unit      Message `toml:"unit"`
+	Notes     Message `toml:"notes"`
+	Note      Message `toml:"note" args:"n text"`
+	VPs       Message `toml:"vps"`
+	Maximum   Message `toml:"maximum" args:"total"`
+	PerBoards Message `toml:"per_boards"`
+}
+
+// IMPs is the page of the IMP scale.
+type IMPs struct {
+	Caption Message `toml:"caption"`
+	Points  Message `toml:"points"`
+	IMPs    Message `toml:"imps"`
+}
+
+// Claims is the page of the sources' claims.
+type Claims struct {
+	Caption Message `toml:"caption"`
+	Source  Message `toml:"source"`
+	Claim   Message `toml:"claim"`
+	Finding Message `toml:"finding"`
+	Found   Message `toml:"found"`
+	Holds   Message `toml:"holds"`
+	Reading Message `toml:"reading"`
+	Fault   Message `toml:"fault"`
+}
+
+// Data is the page of the data files.
+type Data struct {
+	Files      Message `toml:"files"`
+	Continuous Message `toml:"continuous"`
+	Discrete   Message `toml:"discrete"`
+	Workbook   Message `toml:"workbook"`
+	Schema     Message `toml:"schema"`
+	Vectors    Message `toml:"vectors"`
+	Checksums  Message `toml:"checksums"`
+	PerBoards  Message `toml:"per_boards"`
+}
+
+// Missing is the page for an address that is not there.
+type Missing struct {
+	Boards Message `toml:"boards"`
+}
+
+// Authority is what a federation says of its own copy, as one line.
+func (m Messages) Authority(a Authority) string {
+	parts := []string{a.Statement}
+	if a.Regulation != "" {
+		parts = append(parts, a.Regulation+".")
+	}
+	if a.InForce != "" {
+		parts = append(parts, m.Frame.InForce.With("date", a.InForce))
+	}
+	if a.Edition != "" {
+		parts = append(parts, m.Frame.Edition.With("edition", a.Edition))
+	}
+	return strings.Join(parts, " ")
+}

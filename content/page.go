@@ -1,0 +1,64 @@
+package content
+
+import (
+	"io/fs"
+	"regexp"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// A Page is a file of Markdown with its front matter.
+type Page struct {
+	File  string // its name in the content folder: "about.md", "models/quadratic.md"
+	Front Front
+	Body  []byte // the Markdown
+	Line  int    // the line of the file on which Body begins, from 1
+}
+
+// Front is a page's front matter: TOML between two lines of +++.
+type Front struct {
+	Title       string `toml:"title"`
+	Description string `toml:"description"` // one sentence, for search engines and previews
+}
+
+// Name is the file's name without its ending: "about", "models/quadratic".
+func (p Page) Name() string { return strings.TrimSuffix(p.File, ".md") }
+
+const fence = "+++\n"
+
+// pageName is what a page may be called: its name becomes an address.
+var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
+
+func readPage(fsys fs.FS, name string) (Page, error) {
+	f := &file{name: name, above: 1}
+	data, err := fs.ReadFile(fsys, name)
+	if err != nil {
+		f.fault(1, "%v", err)
+		return Page{}, f.errors()
+	}
+	if !pageName.MatchString(name) {
+		f.fault(1, "the file's name becomes an address: use only letters from A to Z, digits, - and _")
+	}
+	whole := strings.TrimPrefix(strings.ReplaceAll(string(data), "\r\n", "\n"), "\ufeff")
+	if !strings.HasSuffix(whole, "\n") {
+		whole += "\n"
+	}
+	text, ok := strings.CutPrefix(whole, fence)
+	front, body, closed := strings.Cut(text, "\n"+fence)
+	if !ok || !closed {
+		f.fault(1, "a page begins with its front matter between two lines of +++")
+		return Page{}, f.errors()
+	}
+	p := Page{File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
+	f.text = front
+	if f.fill(&p.Front) {
+		if p.Front.Title == "" {
+			f.at(toml.Key{"title"}, "the front matter needs a title")
+		}
+		if p.Front.Description == "" {
+			f.at(toml.Key{"description"}, "the front matter needs a description")
+		}
+	}
+	return p, f.errors()
+}

@@ -1,0 +1,156 @@
+package chart
+
+import (
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Sheet is what a page or a chart says, before anything is known of sizes:
+// a heading, facts, tables and notes. Its texts are ready for people; the
+// renderers place them and decide nothing.
+type Sheet struct {
+	Title  string // "24 boards"
+	Figure string // the part of Title that is to be read from afar: "24"
+	Facts  []Fact
+	Tables []Table
+	Notes  []string
+}
+
+// A Fact is a label and what it says.
+type Fact struct{ Label, Value string }
+
+// A Table is figures under headings. The first column heads its rows.
+type Table struct {
+	ID      string // unique in its sheet: "continuous"
+	Name    string // in a word: "Continuous"
+	Caption string
+	Heads   []string
+	Rows    []Row
+	Text    bool // cells are words, not figures: to be set to the left
+}
+
+// A Row is the cells of one row.
+type Row struct {
+	Cells []string
+	// Corrected rows carry the sheet's correction mark beside their head.
+	Corrected bool
+}
+
+// CorrectionMark stands beside the head of a corrected row.
+const CorrectionMark = "·"
+
+// Table finds a sheet's table by its ID.
+func (s Sheet) Table(id string) (Table, bool) {
+	for _, t := range s.Tables {
+		if t.ID == id {
+			return t, true
+		}
+	}
+	return Table{}, false
+}
+
+// GroupedFacts are the facts with a label left empty where it would repeat the
+// one before.
+func (s Sheet) GroupedFacts() []Fact {
+	facts := append([]Fact(nil), s.Facts...)
+	for i := len(facts) - 1; i > 0; i-- {
+		if facts[i].Label == facts[i-1].Label {
+			facts[i].Label = ""
+		}
+	}
+	return facts
+}
+
+// The places of a board sheet's first facts.
+const (
+	FactBlitz = iota
+	FactContinuous
+	FactDiscrete
+)
+
+// The IDs of a board sheet's tables.
+const (
+	ContinuousID = "continuous"
+	DiscreteID   = "discrete"
+)
+
+// BoardSheet is the sheet of one board count: both WBF scales, each with its
+// finished table, and what is to be known of them.
+func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *content.Messages) Sheet {
+	l := m.Locale()
+	boards := continuous.Boards
+	name := m.Boards.Of(boards, l)
+	s := Sheet{
+		Title:  name,
+		Figure: l.Int(boards),
+		Tables: []Table{
+			scaleTable(ContinuousID, m.Table.ContinuousName, m.Table.Continuous.With("boards", name), continuous, m,
+				func(i int) bool { return c.Rows[i].Corrected() }),
+			scaleTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete.With("boards", name), discrete, m,
+				func(k int) bool { return movedRange(d, k) }),
+		},
+		Facts: []Fact{
+			{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.X(), 2))},
+			{string(m.Facts.BlitzContinuous), blitzMargin(continuous, m)},
+			{string(m.Facts.BlitzDiscrete), blitzMargin(discrete, m)},
+		},
+	}
+	var corrections []string
+	if c.Moved > 0 {
+		corrections = append(corrections, m.Facts.Continuous.With("margins", m.Margins.Of(c.Moved, l),
+			"violations", l.Int(c.Violations), "steps", m.Steps.Of(c.Steps, l)))
+	}
+	if d.Steps > 0 {
+		corrections = append(corrections, m.Facts.Discrete.With("steps", m.Steps.Of(d.Steps, l)))
+	}
+	if corrections == nil {
+		corrections = []string{string(m.Facts.NoCorrections)}
+	} else {
+		s.Notes = append(s.Notes, m.Facts.Marked.With("mark", CorrectionMark))
+	}
+	for _, text := range corrections {
+		s.Facts = append(s.Facts, Fact{string(m.Facts.Corrections), text})
+	}
+	for _, v := range d.RangeViolations {
+		s.Facts = append(s.Facts, Fact{string(m.Facts.RangeViolation), m.Facts.RangeViolationAt.With(
+			"vp", l.Int(v.VP), "imps", l.Real(v.IMPs, 2), "range", l.Range(v.From, v.To))})
+	}
+	if !vp.Tested(boards) {
+		s.Notes = append(s.Notes, string(m.Facts.Untested))
+	}
+	return s
+}
+
+// movedRange says that the correction moved an end of the k-th range.
+func movedRange(d vp.Discrete, k int) bool {
+	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
+	return moved(k) || moved(k-1)
+}
+
+func blitzMargin(t vp.Table, m *content.Messages) string {
+	l := m.Locale()
+	return m.Facts.BlitzMargin.With("score", l.ScoreOf(t, t.Max()), "imps", m.IMPs.Of(t.BlitzMargin(), l))
+}
+
+// scaleTable is a scale as margins, winner and loser.
+func scaleTable(id string, name content.Message, caption string, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+	l := m.Locale()
+	table := Table{
+		ID: id, Name: string(name), Caption: caption,
+		Heads: []string{string(m.Table.IMPs), string(m.Table.Winner), string(m.Table.Loser)},
+		Rows:  make([]Row, len(t.Rows)),
+	}
+	for i, r := range t.Rows {
+		margins := l.Margins(r)
+		if t.PerMargin {
+			margins = strconv.Itoa(r.From) // the last row's "and more" is said by the facts
+		}
+		table.Rows[i] = Row{
+			Cells:     []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)},
+			Corrected: corrected(i),
+		}
+	}
+	return table
+}
