@@ -1,0 +1,37 @@
+package pdf
+
+import "testing"
+
+func BenchmarkRender(b *testing.B) {
+	fonts, doc := newFonts(b), sample()
+	b.ReportAllocs()
+	size := 0
+	for b.Loop() {
+		out, err := Render(doc, fonts)
+		if err != nil {
+			b.Fatal(err)
+		}
+		size = len(out)
+	}
+	b.ReportMetric(float64(size)/1000, "KB")
+}
+
+func BenchmarkContent(b *testing.B) {
+	fonts, doc := newFonts(b), sample()
+	var c content
+	for b.Loop() {
+		if err := c.draw(doc.Pages[0], fonts); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(c.out))/1000, "KB")
+}
+
+func BenchmarkNewFonts(b *testing.B) {
+	runes := site()
+	for b.Loop() {
+		if _, err := NewFonts(runes); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

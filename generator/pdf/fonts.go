@@ -1,0 +1,263 @@
+package pdf
+
+import (
+	"bytes"
+	"compress/zlib"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/go-pdf/fpdf"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+// Fonts are the faces as they go into files: cut down to the runes that one
+// build prints, compressed, with one byte code for each rune. They are made once
+// (4 ms) and then only read, by any number of goroutines.
+type Fonts struct {
+	codes   []byte // by rune; 0 for what has no code
+	faces   []embedded
+	unicode []byte // the ToUnicode map of every face: a stream's bytes, compressed
+}
+
+// embedded is a face in the form that fpdf takes.
+type embedded struct {
+	resource string // what fpdf would have page content call it
+	def      []byte // fpdf's font definition, JSON
+	file     []byte // the TrueType subset, zlib
+}
+
+// resourceName is what page content calls a face.
+var resourceName = [...]string{font.Regular: "/R", font.Semibold: "/S"}
+
+const (
+	// firstCode to 255 are the codes of a simple font that fpdf writes.
+	firstCode = 32
+	maxRunes  = 256 - firstCode
+)
+
+// NewFonts makes both faces for a set of runes; order and repetition do not
+// matter. At most 224 runes can be had, all in the Basic Multilingual Plane; a
+// rune that a face lacks is an error that names both.
+func NewFonts(runes []rune) (*Fonts, error) {
+	runes = slices.Clone(runes)
+	slices.Sort(runes)
+	runes = slices.Compact(runes)
+	switch {
+	case len(runes) == 0:
+		return nil, errors.New("pdf: fonts for no runes at all")
+	case len(runes) > maxRunes:
+		return nil, fmt.Errorf("pdf: %d runes, an embedded font holds %d; the first too many is %s",
+			len(runes), maxRunes, name(runes[maxRunes]))
+	}
+	for _, f := range font.Faces() {
+		for _, r := range runes {
+			if !f.Has(r) {
+				return nil, fmt.Errorf("pdf: %v has no glyph for %s", f, name(r))
+			}
+		}
+	}
+	if last := runes[len(runes)-1]; last > 0xffff {
+		return nil, fmt.Errorf("pdf: %s lies beyond U+FFFF, which an embedded font cannot hold", name(last))
+	}
+	fonts := &Fonts{codes: encode(runes)}
+	var err error
+	if fonts.unicode, err = pack(fonts.toUnicode(runes)); err != nil {
+		return nil, fmt.Errorf("pdf: %w", err)
+	}
+	diff := fonts.differences(runes)
+	for _, f := range font.Faces() {
+		e, err := embed(f, runes, fonts.codes, diff)
+		if err != nil {
+			return nil, fmt.Errorf("pdf: %v: %w", f, err)
+		}
+		fonts.faces = append(fonts.faces, e)
+	}
+	return fonts, nil
+}
+
+// name writes a rune so that it can be found: the sign, if it can be seen, and its number.
+func name(r rune) string { return fmt.Sprintf("%q (%U)", r, r) }
+
+// code is r's code, 0 where the fonts were made without it.
+func (f *Fonts) code(r rune) byte {
+	if uint32(r) < uint32(len(f.codes)) {
+		return f.codes[r]
+	}
+	return 0
+}
+
+// encode gives each rune a code. ASCII keeps its own, which needs no names in
+// the file and leaves page content legible; the others follow in order from 127
+// upwards, and then where ASCII has left room.
+func encode(runes []rune) []byte {
+	codes := make([]byte, runes[len(runes)-1]+1)
+	taken := [256]bool{}
+	for _, r := range runes {
+		if ascii(r) {
+			codes[r], taken[r] = byte(r), true
+		}
+	}
+	next := 127
+	for _, r := range runes {
+		if ascii(r) {
+			continue
+		}
+		for taken[next] {
+			if next++; next > 255 {
+				next = firstCode
+			}
+		}
+		codes[r], taken[next] = byte(next), true
+	}
+	return codes
+}
+
+func ascii(r rune) bool { return ' ' <= r && r <= '~' }
+
+// differences names the glyphs of all codes but ASCII's, as an encoding
+// dictionary has it: /uni2212 and so on, which readers turn back into text.
+func (f *Fonts) differences(runes []rune) string {
+	var byCode [256]rune
+	for _, r := range runes {
+		if c := f.codes[r]; !ascii(r) {
+			byCode[c] = r
+		}
+	}
+	var b strings.Builder
+	last := -1
+	for c, r := range byCode {
+		if r == 0 {
+			continue
+		}
+		if c != last+1 || last < 0 {
+			fmt.Fprintf(&b, " %d", c)
+		}
+		fmt.Fprintf(&b, "/uni%04X", r)
+		last = c
+	}
+	return strings.TrimPrefix(b.String(), " ")
+}
+
+// toUnicode is the map from codes back to runes, as text extraction, search and
+// copying read it.
+func (f *Fonts) toUnicode(runes []rune) []byte {
+	b := []byte("/CIDInit/ProcSet findresource begin 12 dict begin begincmap" +
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
+		"/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n" +
+		"1 begincodespacerange<00><FF>endcodespacerange\n")
+	for part := range slices.Chunk(runes, 100) { // the format's limit
+		b = fmt.Appendf(b, "%d beginbfchar\n", len(part))
+		for _, r := range part {
+			b = fmt.Appendf(b, "<%02X><%04X>\n", f.codes[r], r)
+		}
+		b = append(b, "endbfchar\n"...)
+	}
+	return append(b, "endcmap CMapName currentdict/CMap defineresource pop end end"...)
+}
+
+// embed cuts a face down and describes it.
+func embed(f font.Face, runes []rune, codes []byte, diff string) (embedded, error) {
+	// fpdf writes into the bytes that it is given.
+	cut, err := strip(fpdf.UTF8CutFont(bytes.Clone(f.TTF()), string(runes)))
+	if err != nil {
+		return embedded{}, err
+	}
+	file, err := pack(cut)
+	if err != nil {
+		return embedded{}, err
+	}
+	def, err := define(f, runes, codes, diff, cut)
+	if err != nil {
+		return embedded{}, err
+	}
+	e := embedded{def: def, file: file}
+	e.resource, err = resource(f, e)
+	return e, err
+}
+
+// pack compresses what is made once and written often.
+func pack(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	z, err := zlib.NewWriterLevel(&out, zlib.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return nil, err
+	}
+	if err := z.Close(); err != nil {
+		return nil, err
+	}
+	return out.Bytes(), nil
+}
+
+// define is fpdf's definition of a TrueType font. Widths are in 1/1000 em, which
+// are this typeface's own units, and so exact.
+func define(f font.Face, runes []rune, codes []byte, diff string, cut []byte) ([]byte, error) {
+	bounds, weight, err := describe(f.TTF())
+	if err != nil {
+		return nil, err
+	}
+	var def struct {
+		Tp, Name     string
+		Desc         fpdf.FontDescType
+		Cw           [256]int
+		Diff, File   string
+		OriginalSize int
+	}
+	def.Tp = "TrueType"
+	def.Name = tag(cut) + "+" + f.String()
+	def.File = f.String() + ".z" // fpdf takes the suffix to mean zlib
+	def.Diff = diff
+	def.OriginalSize = len(cut)
+	for _, r := range runes {
+		def.Cw[codes[r]] = f.Advance(r)
+	}
+	const nonsymbolic = 1 << 5 // glyphs are found by name, through the encoding
+	def.Desc = fpdf.FontDescType{
+		Ascent:    units(f.Ascent()),
+		Descent:   -units(f.Descent()),
+		CapHeight: units(f.CapHeight()),
+		Flags:     nonsymbolic,
+		FontBBox:  bounds,
+		StemV:     50 + weight*weight/(65*65), // the usual estimate; drawing does not use it
+	}
+	return json.Marshal(def)
+}
+
+func units(em float64) int { return int(math.Round(em * font.UnitsPerEm)) }
+
+// tag is the six letters that tell one subset of a font from another.
+func tag(cut []byte) string {
+	sum := sha256.Sum256(cut)
+	letters := make([]byte, 6)
+	for i := range letters {
+		letters[i] = 'A' + sum[i]%26
+	}
+	return string(letters)
+}
+
+// resource asks fpdf what it calls the font on a page: a hash that it does not
+// export. It also shows that fpdf takes the definition, before a document needs it.
+func resource(f font.Face, e embedded) (string, error) {
+	doc := newDocument(1, 1)
+	doc.AddFontFromBytes(f.String(), "", e.def, e.file)
+	doc.AddPage()
+	doc.SetFont(f.String(), "", 1)
+	var out bytes.Buffer
+	if err := doc.Output(&out); err != nil {
+		return "", err
+	}
+	_, rest, found := bytes.Cut(out.Bytes(), []byte("BT "))
+	word, _, ended := bytes.Cut(rest, []byte(" "))
+	if !found || !ended || !bytes.HasPrefix(word, []byte("/F")) {
+		return "", errors.New("fpdf no longer writes the font's name where it is looked for")
+	}
+	return string(word), nil
+}

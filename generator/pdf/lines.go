@@ -1,0 +1,143 @@
+package pdf
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// rule draws a straight line. Rules that follow each other alike are one path,
+// stroked once.
+func (c *content) rule(r chart.Rule) error {
+	if err := within(r.X1, r.Y1, r.X2, r.Y2, r.Width.MM()); err != nil {
+		return fmt.Errorf("rule: %w", err)
+	}
+	if r.Width <= 0 {
+		return nil
+	}
+	if c.object != lines || c.stroke != r.Ink || c.width != thousandths(r.Width) {
+		c.open(nothing)
+		c.setLine(r.Width, nil, r.Ink)
+		c.open(lines)
+	}
+	c.place(chart.Point{X: r.X1, Y: r.Y1})
+	c.op("m")
+	c.place(chart.Point{X: r.X2, Y: r.Y2})
+	c.op("l")
+	return nil
+}
+
+// path draws a shape: filled by the nonzero rule, then stroked.
+func (c *content) path(p chart.Path) error {
+	if err := checkPath(p); err != nil {
+		return fmt.Errorf("path %q: %w", p.Class, err)
+	}
+	if len(p.Ops) == 0 || p.Width <= 0 && !p.Fill {
+		return nil
+	}
+	c.open(nothing)
+	if p.Fill {
+		c.setFill(p.Ink)
+	}
+	if p.Width > 0 {
+		c.setLine(p.Width, p.Dash, p.Ink)
+		if !c.mitered {
+			c.mitered = true
+			c.op("4 M") // SVG's limit for pointed joins; PDF's own is 10
+		}
+	}
+	for _, o := range p.Ops {
+		switch o.Verb {
+		case chart.Move:
+			c.place(o.P[0])
+			c.op("m")
+		case chart.Line:
+			c.place(o.P[0])
+			c.op("l")
+		case chart.Curve:
+			c.place(o.P[0])
+			c.place(o.P[1])
+			c.place(o.P[2])
+			c.op("c")
+		case chart.Close:
+			c.op("h")
+		}
+	}
+	switch {
+	case p.Fill && p.Width > 0:
+		c.op("B")
+	case p.Fill:
+		c.op("f")
+	default:
+		c.op("S")
+	}
+	return nil
+}
+
+// place writes a point of the page, turned to count upwards.
+func (c *content) place(p chart.Point) {
+	c.point(hundredths(p.X), c.height-hundredths(p.Y))
+}
+
+// setLine makes the reader's pen such.
+func (c *content) setLine(width chart.Pt, dash []chart.Pt, ink chart.Ink) {
+	c.setStroke(ink)
+	if w := thousandths(width); w != c.width {
+		c.width = w
+		c.number(w, 3)
+		c.op("w")
+	}
+	var b []byte
+	for _, d := range dash {
+		b = appendNumber(b, thousandths(d), 3)
+		b = append(b, ' ')
+	}
+	if string(b) != c.dash {
+		c.dash = string(b)
+		c.out = append(c.out, '[')
+		c.out = append(c.out, b...)
+		c.op("]0 d")
+	}
+}
+
+// checkPath finds what a reader would reject, or draw otherwise than a browser.
+func checkPath(p chart.Path) error {
+	if err := within(p.Width.MM()); err != nil {
+		return err
+	}
+	sum := 0
+	for _, d := range p.Dash {
+		if err := within(d.MM()); err != nil {
+			return err
+		}
+		if d < 0 {
+			return fmt.Errorf("dash of %v pt", float64(d))
+		}
+		sum += thousandths(d)
+	}
+	if len(p.Dash) > 0 && sum == 0 {
+		return errors.New("dashes and gaps all of length 0")
+	}
+	for i, o := range p.Ops {
+		points := 1
+		switch o.Verb {
+		case chart.Move, chart.Line:
+		case chart.Curve:
+			points = 3
+		case chart.Close:
+			points = 0
+		default:
+			return fmt.Errorf("no verb has number %d", o.Verb)
+		}
+		if i == 0 && o.Verb != chart.Move {
+			return errors.New("it begins without Move")
+		}
+		for _, q := range o.P[:points] {
+			if err := within(q.X, q.Y); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

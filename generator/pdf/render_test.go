@@ -1,0 +1,374 @@
+package pdf
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+func mustRender(t testing.TB, doc chart.Document, fonts *Fonts) []byte {
+	t.Helper()
+	out, err := Render(doc, fonts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// page is a document of one A6 page.
+func page(marks ...chart.Mark) chart.Document {
+	return chart.Document{Title: "test", Lang: "en", Pages: []chart.Page{{W: 105, H: 148, Marks: marks}}}
+}
+
+// twoSided has pages of different sizes, one of them landscape, one empty.
+func twoSided() chart.Document {
+	doc := sample()
+	doc.Pages = append(doc.Pages, chart.Page{W: 85.6, H: 53.98, Marks: []chart.Mark{
+		chart.Text{X: 42.8, Y: 10, Size: 9, Align: chart.Center, S: "Back"},
+	}}, chart.Page{W: 148, H: 210})
+	return doc
+}
+
+func TestEveryReaderTakesTheFileInSilence(t *testing.T) {
+	path := saved(t, mustRender(t, twoSided(), newFonts(t)))
+	for _, c := range []struct {
+		name string
+		args []string
+	}{
+		{"qpdf", []string{"--check", path}},
+		{"mutool", []string{"draw", "-q", "-F", "txt", path}},
+		{"gs", []string{"-q", "-dBATCH", "-dNOPAUSE", "-dPDFSTOPONWARNING", "-sDEVICE=nullpage", path}},
+		{"pdftotext", []string{path, "-"}},
+		{"pdfinfo", []string{path}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			out := run(t, c.name, c.args...)
+			if c.name == "gs" && out != "" {
+				t.Errorf("Ghostscript says: %s", out)
+			}
+			if strings.Contains(strings.ToLower(out), "warning") {
+				t.Errorf("%s says: %s", c.name, out)
+			}
+		})
+	}
+}
+
+func TestFontsAreEmbeddedSubsetAndMapped(t *testing.T) {
+	out := run(t, "pdffonts", saved(t, mustRender(t, sample(), newFonts(t))))
+	rows := strings.Split(strings.TrimSpace(out), "\n")[2:]
+	if len(rows) != len(font.Faces()) {
+		t.Fatalf("%d fonts in the file, want %d:\n%s", len(rows), len(font.Faces()), out)
+	}
+	for _, f := range font.Faces() {
+		if !regexp.MustCompile(`(?m)^[A-Z]{6}\+` + f.String() + ` +TrueType +Custom +yes yes yes`).MatchString(out) {
+			t.Errorf("%v is not embedded as a subset with a Unicode map:\n%s", f, out)
+		}
+	}
+}
+
+func TestOnlyFacesInUseAreEmbedded(t *testing.T) {
+	fonts := newFonts(t)
+	for _, c := range []struct {
+		doc  chart.Document
+		want []string
+	}{
+		{page(), nil},
+		{page(chart.Text{Size: 9, Face: font.Semibold}), nil}, // no text in it
+		{page(chart.Text{Size: 9, S: "a"}), []string{"/R"}},
+		{page(chart.Text{Size: 9, Face: font.Semibold, S: "a"}), []string{"/S"}},
+	} {
+		got := readPDF(t, mustRender(t, c.doc, fonts)).fonts()
+		if len(got) != len(c.want) {
+			t.Errorf("%d fonts are embedded, want %v", len(got), c.want)
+		}
+		for _, name := range c.want {
+			if _, ok := got[name]; !ok {
+				t.Errorf("%s is not among the embedded fonts", name)
+			}
+		}
+	}
+}
+
+// Every text of the document is in the content, rune for rune, kerned as the
+// face has it, and every glyph is in the embedded font with the face's own advance.
+func TestContentShowsEveryTextInItsFont(t *testing.T) {
+	doc := sample()
+	file := readPDF(t, mustRender(t, doc, newFonts(t)))
+	fonts := file.fonts()
+	got := texts(t, file.content()[0])
+	var want []chart.Text
+	for _, m := range doc.Pages[0].Marks {
+		if text, ok := m.(chart.Text); ok {
+			want = append(want, text)
+		}
+	}
+	if len(got) != len(want) || len(want) < 590 {
+		t.Fatalf("content shows %d texts, the page has %d", len(got), len(want))
+	}
+	kerned := 0
+	for i, w := range want {
+		g := got[i]
+		f, ok := fonts[g.font]
+		if !ok || !strings.HasSuffix(f.name, "+"+w.Face.String()) {
+			t.Fatalf("text %q is set in %s (%s), want %v", w.S, g.font, f.name, w.Face)
+		}
+		runes := []rune(w.S)
+		if len(g.codes) != len(runes) {
+			t.Fatalf("text %q is shown with %d codes", w.S, len(g.codes))
+		}
+		for j, r := range runes {
+			code := g.codes[j]
+			if f.runes[code] != r {
+				t.Errorf("text %q: code %d stands for %s, want %s", w.S, code, name(f.runes[code]), name(r))
+			}
+			if f.widths[code] != w.Face.Advance(r) {
+				t.Errorf("text %q: %s is %d wide in the file, %d in the font", w.S, name(r), f.widths[code], w.Face.Advance(r))
+			}
+			kern := 0
+			if j > 0 {
+				kern = w.Face.Kern(runes[j-1], r)
+			}
+			if g.kerns[j] != kern {
+				t.Errorf("text %q: %s is kerned by %d, want %d", w.S, name(r), g.kerns[j], kern)
+			}
+			if kern != 0 {
+				kerned++
+			}
+		}
+	}
+	if kerned == 0 {
+		t.Error("nothing was kerned: the sample no longer shows that it is")
+	}
+}
+
+func TestReadersExtractTheText(t *testing.T) {
+	path := saved(t, mustRender(t, page(
+		chart.Text{X: 5, Y: 20, Size: 10, S: "Größe (a\\b): AV To−½ 17.40"},
+		chart.Text{X: 5, Y: 30, Size: 10, S: "♠♥♦♣ τ√≤ –—×·†‡ ’“”…"},
+		chart.Text{X: 5, Y: 40, Size: 10, Face: font.Semibold, S: "Łódź ♠♥♦♣ τ√−"},
+		chart.Text{X: 50, Y: 140, Size: 10, Turn: true, S: "Façade"},
+	), newFonts(t)))
+	for name, args := range map[string][]string{
+		"pdftotext": {"-raw", path, "-"},
+		"mutool":    {"draw", "-q", "-F", "txt", path},
+	} {
+		t.Run(name, func(t *testing.T) {
+			out := run(t, name, args...)
+			for _, want := range []string{"Größe (a\\b): AV To−½ 17.40", "♠♥♦♣ τ√≤ –—×·†‡ ’“”…", "Łódź ♠♥♦♣ τ√−", "Façade"} {
+				if !strings.Contains(out, want) {
+					t.Errorf("%q is not in what %s reads:\n%s", want, name, out)
+				}
+			}
+		})
+	}
+}
+
+// poppler's boxes of words lie where Align, Turn and Face.Width put them.
+func TestTextsLieWhereTheyWerePlaced(t *testing.T) {
+	const x, size = chart.MM(50), chart.Pt(12)
+	type placed struct {
+		text chart.Text
+		from float64 // where along its line it begins, from x or y, in widths
+	}
+	var all []placed
+	var marks []chart.Mark
+	for i, a := range []chart.Align{chart.Left, chart.Center, chart.Right} {
+		for j, f := range font.Faces() {
+			y := chart.MM(20 + 10*i + 40*j)
+			p := placed{chart.Text{X: x, Y: y, Size: size, Face: f, Align: a, S: fmt.Sprintf("AVToWa%d%d.50", i, j)}, []float64{0, .5, 1}[i]}
+			all = append(all, p)
+			p.text.Turn = true
+			p.text.X, p.text.Y = chart.MM(15+8*i+40*j), 120
+			p.text.S = "T" + p.text.S
+			all = append(all, p)
+		}
+	}
+	for _, p := range all {
+		marks = append(marks, p.text)
+	}
+	out := run(t, "pdftotext", "-bbox", saved(t, mustRender(t, page(marks...), newFonts(t))), "-")
+	word := regexp.MustCompile(`<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)</word>`)
+	found := map[string][4]float64{}
+	for _, m := range word.FindAllStringSubmatch(out, -1) {
+		var box [4]float64
+		for i := range box {
+			box[i], _ = strconv.ParseFloat(m[1+i], 64)
+		}
+		found[m[5]] = box
+	}
+	const tolerance = 0.02 // pt: twice what positions are rounded to
+	for _, p := range all {
+		box, ok := found[p.text.S]
+		if !ok {
+			t.Errorf("%q is not on the page:\n%s", p.text.S, out)
+			continue
+		}
+		width := p.text.Face.Width(p.text.S) * float64(size)
+		from, to := float64(p.text.X.Pt())-p.from*width, 0.0
+		got := [2]float64{box[0], box[2]}
+		if to = from + width; p.text.Turn { // upwards: y falls
+			to = float64(p.text.Y.Pt()) + p.from*width
+			from = to - width
+			got = [2]float64{box[1], box[3]}
+		}
+		if math.Abs(got[0]-from) > tolerance || math.Abs(got[1]-to) > tolerance {
+			t.Errorf("%q (align %d, turned %v) reaches from %.3f to %.3f pt, want %.3f to %.3f",
+				p.text.S, p.text.Align, p.text.Turn, got[0], got[1], from, to)
+		}
+		base, lo, hi := float64(p.text.Y.Pt()), box[1], box[3]
+		if p.text.Turn {
+			base, lo, hi = float64(p.text.X.Pt()), box[0], box[2]
+		}
+		if base < lo || base > hi {
+			t.Errorf("%q: its baseline %.2f is not within its box, %.2f to %.2f", p.text.S, base, lo, hi)
+		}
+	}
+}
+
+// Six hundred texts in a row must not gather rounding errors.
+func TestPositionsDoNotDrift(t *testing.T) {
+	var marks []chart.Mark
+	for i := range 600 {
+		marks = append(marks, chart.Text{X: 10 + chart.MM(i%7)*0.3333, Y: 5 + chart.MM(i)*0.2333, Size: 7, S: "8"})
+	}
+	content := readPDF(t, mustRender(t, page(marks...), newFonts(t))).content()[0]
+	x, y, n := 0.0, 0.0, 0
+	for _, m := range regexp.MustCompile(`(?m)^(\S+) (\S+) Td$`).FindAllStringSubmatch(content, -1) {
+		dx, _ := strconv.ParseFloat(m[1], 64)
+		dy, _ := strconv.ParseFloat(m[2], 64)
+		x, y = x+dx, y+dy
+		want := marks[n].(chart.Text)
+		if wx, wy := float64(want.X.Pt()), float64((148 - want.Y).Pt()); math.Abs(x-wx) > 0.011 || math.Abs(y-wy) > 0.011 {
+			t.Fatalf("text %d lies at %.3f, %.3f pt, want %.3f, %.3f", n, x, y, wx, wy)
+		}
+		n++
+	}
+	if n != len(marks) {
+		t.Fatalf("%d texts were placed, want %d", n, len(marks))
+	}
+}
+
+func TestInksAreGreyWhereTheyCan(t *testing.T) {
+	red := chart.Ink{R: 213, G: 94}
+	content := readPDF(t, mustRender(t, page(
+		chart.Text{X: 5, Y: 10, Size: 9, S: "a"}, // black is what a page begins with
+		chart.Text{X: 5, Y: 20, Size: 9, S: "b", Ink: red},
+		chart.Text{X: 5, Y: 30, Size: 9, S: "c"},
+		chart.Rule{X2: 10, Width: 1, Ink: chart.Ink{R: 128, G: 128, B: 128}},
+		chart.Rule{X2: 20, Width: 1},
+		chart.Path{Fill: true, Ink: chart.Ink{R: 255, G: 255, B: 255}, Ops: []chart.Op{{}, {Verb: chart.Close}}},
+	), newFonts(t))).content()[0]
+	var got []string
+	for _, line := range strings.Split(content, "\n") {
+		if regexp.MustCompile(`(?i) (g|rg|k|cs|scn?)$`).MatchString(line) || strings.HasSuffix(line, ")Tj") {
+			got = append(got, line)
+		}
+	}
+	want := "(a)Tj|.835 .369 0 rg|(b)Tj|0 g|(c)Tj|.502 G|0 G|1 g"
+	if strings.Join(got, "|") != want {
+		t.Errorf("inks and texts in order:\n%s\nwant\n%s", strings.Join(got, "|"), want)
+	}
+}
+
+func TestMetadata(t *testing.T) {
+	doc := page(chart.Text{Size: 9, S: "a"})
+	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe ♠ \U0001f0a1", "A (b) \\ c", "VP", "pt-BR"
+	data := mustRender(t, doc, newFonts(t))
+	file := readPDF(t, data)
+	root := regexp.MustCompile(`/Root (\d+) 0 R`).FindStringSubmatch(file.trailer)
+	n, _ := strconv.Atoi(root[1])
+	for _, want := range []string{"/Lang (pt-BR)", "/DisplayDocTitle true", "/PrintScaling/None"} {
+		if !strings.Contains(file.dict(n), want) {
+			t.Errorf("the catalogue lacks %s: %s", want, file.dict(n))
+		}
+	}
+	if !regexp.MustCompile(`/ID\[<([0-9a-f]{32})><[0-9a-f]{32}>\]`).MatchString(file.trailer) {
+		t.Errorf("the trailer has no ID: %s", file.trailer)
+	}
+	if !bytes.HasPrefix(data, []byte("%PDF-1.7\n")) {
+		t.Errorf("the file begins with %q", data[:9])
+	}
+	out := run(t, "pdfinfo", saved(t, data))
+	for _, want := range []string{"Title:           Größe ♠ \U0001f0a1\n", "Author:          A (b) \\ c\n", "Subject:         VP\n"} {
+		if !strings.Contains(out, want) {
+			t.Errorf("pdfinfo does not say %q:\n%s", want, out)
+		}
+	}
+	if strings.Contains(out, "Date") {
+		t.Errorf("the file has a date, which no build can know:\n%s", out)
+	}
+}
+
+func TestPagesHaveTheirOwnSize(t *testing.T) {
+	out := run(t, "pdfinfo", "-l", "9", saved(t, mustRender(t, twoSided(), newFonts(t))))
+	for i, want := range []string{"595.28 x 841.89", "242.65 x 153.01", "419.53 x 595.28"} {
+		if !regexp.MustCompile(fmt.Sprintf(`Page +%d size: +%s pts`, i+1, want)).MatchString(out) {
+			t.Errorf("page %d is not %s points:\n%s", i+1, want, out)
+		}
+	}
+}
+
+func TestTheSameBytesEveryTime(t *testing.T) {
+	fonts, doc := newFonts(t), twoSided()
+	want := sha256.Sum256(mustRender(t, doc, fonts))
+	other := page(chart.Text{Size: 9, S: "another document between"})
+	for procs := range 2 {
+		old := runtime.GOMAXPROCS(procs + 1)
+		defer runtime.GOMAXPROCS(old)
+		for range 3 {
+			mustRender(t, other, fonts)
+			if got := sha256.Sum256(mustRender(t, doc, newFonts(t))); got != want {
+				t.Fatalf("other bytes with %d processors", procs+1)
+			}
+		}
+	}
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 5 {
+				if got, err := Render(doc, fonts); err != nil || sha256.Sum256(got) != want {
+					t.Errorf("other bytes beside other goroutines (error %v)", err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+}
+
+// fpdf prints what is wrong with a font instead of reporting it.
+func TestNothingIsPrinted(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout := os.Stdout
+	os.Stdout = w
+	_, err = Render(sample(), newFonts(t))
+	os.Stdout = stdout
+	w.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if out, _ := io.ReadAll(r); len(out) > 0 {
+		t.Errorf("standard output got %q", out)
+	}
+}
+
+func TestSize(t *testing.T) {
+	const most = 30000 // bytes, for a page of 600 texts in two faces
+	if n := len(mustRender(t, sample(), newFonts(t))); n > most {
+		t.Errorf("the sample takes %d bytes, want at most %d", n, most)
+	}
+}

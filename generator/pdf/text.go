@@ -1,0 +1,119 @@
+package pdf
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+func (c *content) text(t chart.Text) error {
+	if t.S == "" {
+		return nil
+	}
+	if t.Face < 0 || int(t.Face) >= len(c.fonts.faces) {
+		return fmt.Errorf("text %q: no face has number %d", t.S, t.Face)
+	}
+	if err := within(t.X, t.Y, t.Size.MM()); err != nil {
+		return fmt.Errorf("text %q: %w", t.S, err)
+	}
+	if t.Size <= 0 {
+		return fmt.Errorf("text %q: size %v pt", t.S, t.Size)
+	}
+	width, err := c.show(t)
+	if err != nil {
+		return fmt.Errorf("text %q: %w", t.S, err)
+	}
+	c.open(text)
+	c.setFill(t.Ink)
+	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
+		c.face, c.size = t.Face, size
+		c.out = append(c.out, resourceName[t.Face]...)
+		c.out = append(c.out, ' ')
+		c.number(size, 3)
+		c.op("Tf")
+	}
+	// back is how far the text begins before its point, hundredths of a point.
+	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
+	x, y := hundredths(t.X), c.height-hundredths(t.Y)
+	switch {
+	case t.Turn:
+		c.out = append(c.out, "0 1 -1 0 "...)
+		c.point(x, y-int(math.Round(back)))
+		c.op("Tm")
+		c.turned = true
+	case c.turned:
+		x = int(math.Round(float64(t.X.Pt())*100 - back))
+		c.out = append(c.out, "1 0 0 1 "...)
+		c.point(x, y)
+		c.op("Tm")
+		c.x, c.y, c.turned = x, y, false
+	default:
+		x = int(math.Round(float64(t.X.Pt())*100 - back))
+		c.point(x-c.x, y-c.y)
+		c.op("Td")
+		c.x, c.y = x, y
+	}
+	c.out = append(c.out, c.shown...)
+	return nil
+}
+
+// align is the part of a text's width that lies before its point.
+func align(a chart.Align) float64 {
+	switch a {
+	case chart.Center:
+		return 0.5
+	case chart.Right:
+		return 1
+	}
+	return 0
+}
+
+// show puts the operator that shows the text into c.shown, and returns the
+// text's width in units of the font: what font.Face.Units would say.
+func (c *content) show(t chart.Text) (width int, err error) {
+	b := append(c.shown[:0], '(')
+	kerned := false
+	last := rune(-1)
+	for _, r := range t.S {
+		code := c.fonts.code(r)
+		if code == 0 {
+			return 0, missing(t.Face, r)
+		}
+		if last >= 0 {
+			if k := t.Face.Kern(last, r); k != 0 {
+				if !kerned { // only now is it an array
+					kerned = true
+					b = append(b, 0)
+					copy(b[1:], b)
+					b[0] = '['
+				}
+				b = append(b, ')')
+				b = appendNumber(b, -k, 0)
+				b = append(b, '(')
+				width += k
+			}
+		}
+		if code == '(' || code == ')' || code == '\\' {
+			b = append(b, '\\')
+		}
+		b = append(b, code)
+		width += t.Face.Advance(r)
+		last = r
+	}
+	if kerned {
+		b = append(b, ")]TJ\n"...)
+	} else {
+		b = append(b, ")Tj\n"...)
+	}
+	c.shown = b
+	return width, nil
+}
+
+func missing(f font.Face, r rune) error {
+	if !f.Has(r) {
+		return fmt.Errorf("%v has no glyph for %s", f, name(r))
+	}
+	return fmt.Errorf("the fonts were made without %s", name(r))
+}
