@@ -1,0 +1,144 @@
+package figure
+
+import (
+	"math"
+
+	"gonum.org/v1/plot"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+// The layout, in millimetres.
+const (
+	edge       chart.MM = 0.6 // from the picture's edge to anything
+	descent    chart.MM = 0.9 // of letters below their line
+	above      chart.MM = 5.2 // for words over the plot
+	below      chart.MM = 5.7 // for words under the x axis' numbers
+	numberDrop chart.MM = 2.0 // from the x axis to its numbers
+	numberGap  chart.MM = 2.5 // between the numbers of the x axis, at least
+)
+
+// axes sets up both axes, with numbers and hairlines but no words, for a plot that
+// leaves so much room at its right.
+func axes(p *plot.Plot, k Kind, w Words, right chart.MM, r *recorder) {
+	p.X.Label.TextStyle = r.style("word", draw.XCenter, draw.YBottom)
+	p.X.LineStyle = hairline("axis")
+	p.X.Tick.LineStyle = hairline("") // not drawn: the grid's lines lead to the numbers
+	p.X.Tick.Length = points(numberDrop)
+	p.X.Tick.Label = r.style("tick", draw.XCenter, draw.YTop)
+	p.X.Padding = 0
+
+	p.Y.LineStyle.Width = 0
+	p.Y.Tick.LineStyle.Width = 0
+	p.Y.Tick.Label = r.style("tick", draw.XRight, draw.YCenter)
+	p.Y.Label.TextStyle = p.X.Label.TextStyle
+	p.Y.Padding = 0
+	p.Legend.TextStyle = p.Y.Label.TextStyle
+	var ticks plot.ConstantTicks
+	if k == Concavity {
+		p.Y.Scale = plot.LogScale{}
+		ticks = logarithmic(p.Y.Min, p.Y.Max, w.Number)
+	} else {
+		ticks = linear(p.Y.Min, p.Y.Max, 6, w.Number)
+	}
+	p.Y.Tick.Marker = ticks
+
+	// As many numbers along the x axis as stand clear of each other.
+	room := width - right - edge
+	var widest chart.MM
+	for _, t := range ticks {
+		widest = max(widest, widthOf(t.Label, font.Regular))
+	}
+	room -= widest + widthOf(" ", font.Regular)
+	each := widthOf(w.Number(p.X.Max, 0), font.Regular) + numberGap
+	p.X.Tick.Marker = linear(0, p.X.Max, max(2, min(8, int(room/each))), w.Number)
+}
+
+func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
+
+// linear gives the ticks from lo to hi at the smallest step of 1, 2, 2.5 or 5
+// times a power of ten that makes at most so many intervals.
+func linear(lo, hi float64, intervals int, number func(float64, int) string) plot.ConstantTicks {
+	decimals := int(2 - math.Floor(math.Log10(hi-lo))) // start below any step that could do
+	for {
+		for _, mantissa := range [4]float64{10, 20, 25, 50} {
+			// Multiples first, then the power: so 3 × 0.1 is 0.3.
+			value := func(i float64) float64 { return scaled(i*mantissa, decimals) }
+			shown := max(decimals-1, 0)
+			if mantissa == 25 {
+				shown = max(decimals, 0)
+			}
+			step := value(1)
+			if (hi-lo)/step > float64(intervals)+1e-9 {
+				continue
+			}
+			var ticks plot.ConstantTicks
+			for i := float64(int(math.Ceil(lo/step - 1e-9))); value(i) <= hi*(1+1e-12); i++ {
+				ticks = append(ticks, plot.Tick{Value: value(i), Label: number(value(i), shown)})
+			}
+			return ticks
+		}
+		decimals--
+	}
+}
+
+// logarithmic gives the ticks 1 and 3 times the powers of ten between lo and
+// hi, about equally far apart.
+func logarithmic(lo, hi float64, number func(float64, int) string) plot.ConstantTicks {
+	var ticks plot.ConstantTicks
+	for decimals := int(-math.Floor(math.Log10(lo))); scaled(1, decimals) <= hi; decimals-- {
+		for _, mantissa := range [2]float64{1, 3} {
+			if v := scaled(mantissa, decimals); lo <= v && v <= hi {
+				ticks = append(ticks, plot.Tick{Value: v, Label: number(v, max(decimals, 0))})
+			}
+		}
+	}
+	return ticks
+}
+
+// scaled is i/10^decimals, correctly rounded for the i and decimals of ticks.
+func scaled(i float64, decimals int) float64 {
+	if decimals < 0 {
+		return i * math.Pow10(-decimals)
+	}
+	return i / math.Pow10(decimals)
+}
+
+// words writes what the axes measure, the y axis' words above it and not turned,
+// and marks the blitz at the plot's right end.
+type words struct {
+	Words
+	r *recorder
+}
+
+func (w words) Plot(c draw.Canvas, _ *plot.Plot) {
+	top, bottom := points(height-edge), points(edge+descent)
+	sty := w.r.style("word", draw.XLeft, draw.YTop)
+	c.FillText(sty, vg.Point{X: points(edge), Y: top}, w.Y)
+
+	// In the middle of the axis, unless that is nearer to the picture's edge than
+	// half the words.
+	half := points(widthOf(w.X, font.Regular) / 2)
+	sty.XAlign, sty.YAlign = draw.XCenter, draw.YBottom
+	c.FillText(sty, vg.Point{X: min(max(c.Center().X, points(edge)+half), points(width-edge)-half), Y: bottom}, w.X)
+
+	if w.Blitz == "" {
+		return
+	}
+	// Over its line, unless that is too near to the other words or the edge.
+	x := c.Max.X
+	c.StrokeLine2(hairline("blitz"), x, c.Min.Y, x, points(height-edge-typeSize.MM()))
+	half = points(widthOf(w.Blitz, font.Regular) / 2)
+	least := points(edge + widthOf(w.Y, font.Regular) + numberGap)
+	sty.YAlign = draw.YTop
+	switch {
+	case x+half > points(width-edge):
+		x, sty.XAlign = max(x, points(width-edge)), draw.XRight
+	case x-half < least:
+		x, sty.XAlign = least, draw.XLeft
+	}
+	c.FillText(sty, vg.Point{X: x, Y: top}, w.Blitz)
+}

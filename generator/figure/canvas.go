@@ -1,0 +1,174 @@
+package figure
+
+import (
+	"image/color"
+	"math"
+
+	gfont "gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/text"
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/draw"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+// class stands where gonum expects a colour, and becomes the class of the marks
+// drawn with it.
+type class string
+
+// RGBA is black: no colour is chosen here.
+func (class) RGBA() (r, g, b, a uint32) { return color.Black.RGBA() }
+
+// recorder is a canvas for gonum's plot that keeps chart marks. It is also the
+// handler of all text, so that text keeps its alignment and is measured in our
+// typeface by a look-up of its advances: gonum's own handler asks the font file
+// each time, which takes longer than all the rest of a plot.
+//
+// Of vg.Canvas it has what plots use; a call of another method is a nil
+// pointer's panic, in every plot that makes it.
+type recorder struct {
+	vg.Canvas
+	h     chart.MM
+	marks []chart.Mark
+
+	class class
+	width chart.Pt
+	dash  []chart.Pt
+}
+
+func (r *recorder) SetColor(c color.Color) { r.class, _ = c.(class) }
+
+func (r *recorder) SetLineWidth(w vg.Length) { r.width = chart.Pt(w) }
+
+func (r *recorder) SetLineDash(dash []vg.Length, _ vg.Length) {
+	r.dash = nil
+	for _, d := range dash {
+		r.dash = append(r.dash, chart.Pt(d))
+	}
+}
+
+// Stroke keeps a line, unless it has no width or no class. Lines of one class that follow each other, such as those
+// of a grid, become one path.
+func (r *recorder) Stroke(p vg.Path) {
+	if r.width <= 0 || r.class == "" {
+		return
+	}
+	if n := len(r.marks); n > 0 {
+		last, ok := r.marks[n-1].(chart.Path)
+		if ok && !last.Fill && last.Class == string(r.class) && last.Width == r.width && len(last.Dash)+len(r.dash) == 0 {
+			last.Ops = r.ops(last.Ops, p)
+			r.marks[n-1] = last
+			return
+		}
+	}
+	r.marks = append(r.marks, chart.Path{
+		Ops: r.ops(make([]chart.Op, 0, len(p)), p), Width: r.width, Dash: r.dash, Class: string(r.class),
+	})
+}
+
+func (r *recorder) Fill(p vg.Path) {
+	r.marks = append(r.marks, chart.Path{Ops: r.ops(nil, p), Fill: true, Class: string(r.class)})
+}
+
+// ops turns gonum's points, upwards from the bottom left, into ours.
+func (r *recorder) ops(ops []chart.Op, p vg.Path) []chart.Op {
+	add := func(v chart.Verb, pts ...vg.Point) {
+		op := chart.Op{Verb: v}
+		for i, pt := range pts {
+			op.P[i] = r.point(pt)
+		}
+		ops = append(ops, op)
+	}
+	for _, c := range p {
+		switch c.Type {
+		case vg.MoveComp:
+			add(chart.Move, c.Pos)
+		case vg.LineComp:
+			add(chart.Line, c.Pos)
+		case vg.ArcComp:
+			quarters(c, func(a, b, end vg.Point) { add(chart.Curve, a, b, end) })
+		case vg.CloseComp:
+			add(chart.Close)
+		}
+	}
+	return ops
+}
+
+// quarters cuts an arc into pieces of at most a quarter turn and gives each as a
+// Bézier curve from where the last one ended.
+func quarters(arc vg.PathComp, piece func(a, b, end vg.Point)) {
+	n := math.Ceil(math.Abs(arc.Angle)/(math.Pi/2) - 1e-9)
+	step := arc.Angle / n
+	k := 4. / 3 * math.Tan(step/4)
+	on := func(angle, out float64) vg.Point { // on the circle, and so many radii along its tangent
+		sin, cos := math.Sincos(angle)
+		return arc.Pos.Add(vg.Point{
+			X: arc.Radius * vg.Length(cos-out*sin),
+			Y: arc.Radius * vg.Length(sin+out*cos),
+		})
+	}
+	for i := 0.0; i < n; i++ {
+		from, to := arc.Start+i*step, arc.Start+(i+1)*step
+		piece(on(from, k), on(to, -k), on(to, 0))
+	}
+}
+
+func (r *recorder) point(p vg.Point) chart.Point {
+	return chart.Point{X: chart.Pt(p.X).MM(), Y: r.h - chart.Pt(p.Y).MM()}
+}
+
+// style is that of a text in the one size that plots have.
+func (r *recorder) style(c class, x draw.XAlignment, y draw.YAlignment) text.Style {
+	return text.Style{
+		Color: c, XAlign: x, YAlign: y, Handler: r,
+		Font: gfont.Font{Size: points(typeSize.MM())},
+	}
+}
+
+// Cache is part of a handler; nothing of ours asks for gonum's fonts.
+func (r *recorder) Cache() *gfont.Cache { return nil }
+
+// Extents says that text is as high as its figures, with a little air above and
+// below, and has no depth: numbers are then centred on their ticks, and the room for
+// descenders is kept where words are.
+func (r *recorder) Extents(f gfont.Font) gfont.Extents {
+	h := f.Size * vg.Length(font.Regular.FigureHeight()+2*air)
+	return gfont.Extents{Ascent: h, Height: h}
+}
+
+const air = 0.06 // em
+
+// Lines is the text itself: none of ours breaks.
+func (r *recorder) Lines(s string) []string { return []string{s} }
+
+// Box gives a text's width and height.
+func (r *recorder) Box(s string, f gfont.Font) (w, h, d vg.Length) {
+	return points(widthOf(s, face(f))), r.Extents(f).Height, 0
+}
+
+func face(f gfont.Font) font.Face {
+	if f.Weight > 0 {
+		return font.Semibold
+	}
+	return font.Regular
+}
+
+// Draw keeps a text.
+func (r *recorder) Draw(_ vg.Canvas, s string, sty text.Style, at vg.Point) {
+	if s == "" {
+		return
+	}
+	at.Y += vg.Length(sty.YAlign)*r.Extents(sty.Font).Height + air*sty.Font.Size
+	p := r.point(at)
+	t := chart.Text{X: p.X, Y: p.Y, Size: chart.Pt(sty.Font.Size), Face: face(sty.Font), Turn: sty.Rotation != 0, S: s}
+	switch sty.XAlign {
+	case draw.XCenter:
+		t.Align = chart.Center
+	case draw.XRight:
+		t.Align = chart.Right
+	}
+	c, _ := sty.Color.(class)
+	t.Class = string(c)
+	r.marks = append(r.marks, t)
+}
