@@ -1,0 +1,84 @@
+package dataset_test
+
+import (
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Of one board count, 52: the mean of 4 to 100.
+
+func BenchmarkCompute(b *testing.B) {
+	for b.Loop() {
+		compute(b, 52)
+	}
+}
+
+func BenchmarkCSV(b *testing.B) {
+	s := compute(b, 52)
+	for b.Loop() {
+		dataset.CSV(s.ContinuousTable)
+		dataset.CSV(s.DiscreteTable)
+	}
+}
+
+func BenchmarkID(b *testing.B) {
+	s := compute(b, 52)
+	for b.Loop() {
+		dataset.ID(s.ContinuousTable)
+	}
+}
+
+func BenchmarkScaleJSON(b *testing.B) {
+	s := compute(b, 52)
+	for b.Loop() {
+		dataset.ScaleJSON(s)
+	}
+}
+
+func BenchmarkWorkbook(b *testing.B) {
+	s, w := compute(b, 52), workbooks(b)
+	for b.Loop() {
+		scaleBook(b, w, s)
+	}
+}
+
+// Of a whole build.
+
+func BenchmarkNewWorkbooks(b *testing.B) {
+	for b.Loop() {
+		workbooks(b)
+	}
+}
+
+func BenchmarkAllWorkbook(b *testing.B) {
+	all, w := computeAll(b, 4, 100), workbooks(b)
+	for b.Loop() {
+		allBook(b, w, all)
+	}
+}
+
+func BenchmarkCombinedCSV(b *testing.B) {
+	all := computeAll(b, 4, 100)
+	for b.Loop() {
+		dataset.ContinuousCSV(all)
+		dataset.DiscreteCSV(all)
+	}
+}
+
+func BenchmarkVectors(b *testing.B) {
+	for b.Loop() {
+		if _, err := dataset.Vectors(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkModelCSV(b *testing.B) {
+	for b.Loop() {
+		for _, m := range vp.Models() {
+			dataset.ModelCSV(m)
+		}
+	}
+}

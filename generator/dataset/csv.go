@@ -1,0 +1,95 @@
+package dataset
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// CSV is a table as the site publishes it. A per-margin table has the columns
+// imps,winner,loser and two decimals. A table of ranges has from,to,winner,loser
+// and whole VPs, or two decimals where a score is not whole; the last row's to is
+// empty, as it has no end.
+func CSV(t vp.Table) []byte {
+	b := make([]byte, 0, 32+20*len(t.Rows))
+	if t.PerMargin {
+		return appendMargins(append(b, "imps,winner,loser\n"...), "", t)
+	}
+	return appendRanges(append(b, "from,to,winner,loser\n"...), "", t)
+}
+
+// ID identifies a table's numbers: the first eight hex digits of the SHA-256 of
+// its CSV.
+func ID(t vp.Table) string {
+	sum := sha256.Sum256(CSV(t))
+	return hex.EncodeToString(sum[:4])
+}
+
+// ContinuousCSV is the continuous scale of every board count given, with the
+// columns boards,imps,winner,loser.
+func ContinuousCSV(all []Scales) []byte {
+	b := append(make([]byte, 0, 2400*len(all)), "boards,imps,winner,loser\n"...)
+	for _, s := range all {
+		b = appendMargins(b, prefix(s.Boards), s.ContinuousTable)
+	}
+	return b
+}
+
+// DiscreteCSV is the discrete scale of every board count given, with the columns
+// boards,from,to,winner,loser.
+func DiscreteCSV(all []Scales) []byte {
+	b := append(make([]byte, 0, 200*len(all)), "boards,from,to,winner,loser\n"...)
+	for _, s := range all {
+		b = appendRanges(b, prefix(s.Boards), s.DiscreteTable)
+	}
+	return b
+}
+
+func prefix(boards int) string { return string(append(appendInt(nil, boards), ',')) }
+
+func appendMargins(b []byte, prefix string, t vp.Table) []byte {
+	for _, r := range t.Rows {
+		b = append(b, prefix...)
+		b = append(appendInt(b, r.From), ',')
+		b = append(r.Winner.Append(b), ',')
+		b = append(r.Loser.Append(b), '\n')
+	}
+	return b
+}
+
+func appendRanges(b []byte, prefix string, t vp.Table) []byte {
+	for _, r := range t.Rows {
+		b = append(b, prefix...)
+		b = append(appendInt(b, r.From), ',')
+		if r.To != vp.Open {
+			b = appendInt(b, r.To)
+		}
+		b = append(appendVPs(append(b, ','), r.Winner), ',')
+		b = append(appendVPs(b, r.Loser), '\n')
+	}
+	return b
+}
+
+// appendVPs appends whole VPs, or two decimals where a score has them.
+func appendVPs(b []byte, h vp.Hundredths) []byte {
+	if whole, ok := h.Whole(); ok {
+		return appendInt(b, whole)
+	}
+	return h.Append(b)
+}
+
+// ModelCSV is a model's values.csv, with the columns u,v,s,c: u = x/X from 0 to
+// 1 by 0.01, with two decimals as that is exact, and v = V/V0 − 1, s = S·X/V0 and
+// c = C·X²/V0 with nine.
+func ModelCSV(m vp.Model) []byte {
+	b := append(make([]byte, 0, 4400), "u,v,s,c\n"...)
+	for i := range 101 {
+		u := float64(i) / 100
+		b = append(vp.Hundredths(i).Append(b), ',')
+		b = append(appendReal(b, m.V(u)), ',')
+		b = append(appendReal(b, m.S(u)), ',')
+		b = append(appendReal(b, m.C(u)), '\n')
+	}
+	return b
+}

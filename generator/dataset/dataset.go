@@ -1,0 +1,85 @@
+// Package dataset turns finished scales into files for programs: CSV, JSON,
+// XLSX, test vectors and the JSON Schema. It also keeps the register of scale
+// names.
+//
+// All of it is the same on every processor and in every language: UTF-8, LF, a
+// full stop before decimals, scores as two decimals or as whole hundredths, real
+// numbers with nine decimals.
+package dataset
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// SchemaVersion is that of scale.json and vectors.json. It changes when a key
+// is taken away or changes its meaning, not when one is added.
+const SchemaVersion = 1
+
+// Report is how the data name the source of the WBF scales.
+const Report = "WBF, report on IMP-to-VP scales"
+
+// Sources lists the clauses that scale.json rests on.
+func Sources() []string {
+	return []string{
+		Report + ", section 2, eq. (1)–(3) and (8): curve, blitz and inverse",
+		Report + ", section 3: continuous scale and its concavity correction",
+		Report + ", section 4: discrete scale, its concavity correction and range violations",
+	}
+}
+
+// Scales is all that the report gives for one board count, computed once and
+// written in many forms.
+type Scales struct {
+	Boards     int
+	Continuous vp.Continuous
+	Discrete   vp.Discrete
+
+	// The two scales in their finished form.
+	ContinuousTable, DiscreteTable vp.Table
+}
+
+// Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards; both exist
+// for every such N. The error for another N is a *DomainError.
+func Compute(boards int) (Scales, error) {
+	if err := inDomain(WBFContinuous, boards, 1, vp.MaxBoards); err != nil {
+		return Scales{}, err
+	}
+	continuous, err := vp.WBFContinuous(boards)
+	if err != nil {
+		return Scales{}, err
+	}
+	discrete, err := vp.WBFDiscrete(boards)
+	if err != nil {
+		return Scales{}, err
+	}
+	return Scales{
+		Boards:          boards,
+		Continuous:      continuous,
+		Discrete:        discrete,
+		ContinuousTable: continuous.Table(WBFContinuous, boards),
+		DiscreteTable:   discrete.Table(WBFDiscrete, boards),
+	}, nil
+}
+
+// appendReal appends a finite real with exactly nine decimals. What rounds to
+// zero has no sign: a processor that fuses multiply and add may come to the
+// other side of zero.
+func appendReal(b []byte, x float64) []byte {
+	if math.Abs(x) < 0.5e-9 {
+		x = 0 // also −0
+	}
+	return strconv.AppendFloat(b, x, 'f', 9, 64)
+}
+
+// appendInt appends a whole number.
+func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
+
+// appendString appends a JSON string.
+func appendString(b []byte, s string) []byte {
+	quoted, _ := json.Marshal(s) // no string fails
+	return append(b, quoted...)
+}

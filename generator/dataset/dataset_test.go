@@ -1,0 +1,35 @@
+package dataset_test
+
+import (
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// someBoards are the board counts that the second implementation checks: the
+// ends of the domain, the report's own examples 8 and 60, whole X (1, 4, 16, 64,
+// 100, 400) and range violations (5).
+var someBoards = []int{1, 4, 5, 8, 16, 60, 64, 100, 400, 1000}
+
+func compute(t testing.TB, boards int) dataset.Scales {
+	t.Helper()
+	s, err := dataset.Compute(boards)
+	if err != nil {
+		t.Fatalf("Compute(%d): %v", boards, err)
+	}
+	return s
+}
+
+func computeAll(t testing.TB, from, to int) []dataset.Scales {
+	t.Helper()
+	var all []dataset.Scales
+	for boards := from; boards <= to; boards++ {
+		all = append(all, compute(t, boards))
+	}
+	return all
+}
+
+func row(from, to int, winner, loser vp.Hundredths) vp.Row {
+	return vp.Row{From: from, To: to, Winner: winner, Loser: loser}
+}

@@ -1,0 +1,181 @@
+package dataset
+
+import (
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A cell is a margin worth a test, and why.
+type cell struct {
+	margin int
+	why    string
+}
+
+// cellsToTest gives the cells of a table that its corrections touch: those of
+// the WBF scales themselves, and for the NABC+ scale, which has none, the cells
+// where it differs from the WBF's for that reason. Of the ACBL's printed tables
+// it gives the ends of the ranges that are not used as they are printed.
+func cellsToTest(t vp.Table) ([]cell, error) {
+	var found []cell
+	switch t.Name {
+	case WBFContinuous, ACBLNABC:
+		s, err := vp.WBFContinuous(t.Boards)
+		if err != nil {
+			return nil, err
+		}
+		why := "moved by the concavity correction"
+		if t.Name == ACBLNABC {
+			why = "not moved here, unlike on " + WBFContinuous
+		}
+		for _, m := range s.Rows {
+			if m.Corrected() && (t.Boards <= 100 || len(found) < 40) { // of 1000 boards hundreds
+				found = append(found, cell{m.IMPs, why})
+			}
+		}
+	case WBFDiscrete, HalfMatch:
+		s, err := discrete(t)
+		if err != nil {
+			return nil, err
+		}
+		for k, last := range s.Last {
+			if first := s.FirstPass[k]; first != last {
+				found = append(found, cell{first, "in the range below before the concavity correction"})
+			}
+		}
+	}
+	return append(found, printedFaults(t)...), nil
+}
+
+// printedFaults gives no cells for tables other than the ACBL's.
+func printedFaults(t vp.Table) []cell {
+	points := 0
+	switch t.Name {
+	case ACBL20:
+		points = 20
+	case ACBL30:
+		points = 30
+	}
+	columns, _ := official.ACBLRanges(points) // an error for what is no scale of the ACBL's
+	var found []cell
+	for _, c := range columns {
+		if t.Boards < c.BoardsFrom || c.BoardsTo < t.Boards {
+			continue
+		}
+		for _, l := range c.Faults() {
+			if l.Used {
+				found = append(found, cell{l.Row.To, fmt.Sprintf("printed %s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
+			}
+		}
+	}
+	return found
+}
+
+func discrete(t vp.Table) (vp.Discrete, error) {
+	if t.Name == HalfMatch {
+		return vp.HalfMatch(t.Boards)
+	}
+	return vp.WBFDiscrete(t.Boards)
+}
+
+// tableVectors collects the vectors of one table.
+type tableVectors struct {
+	t   vp.Table
+	all []vector
+}
+
+func (v *tableVectors) add(call, why string) *vector {
+	v.all = append(v.all, vector{Scale: v.t.Name, Boards: v.t.Boards, Call: call, Why: why})
+	return &v.all[len(v.all)-1]
+}
+
+// score adds a margin's scores, once.
+func (v *tableVectors) score(margin int, why string) {
+	for _, n := range v.all {
+		if n.Call == callScore && *n.Margin == margin {
+			return
+		}
+	}
+	ours, theirs := v.t.Score(margin)
+	n := v.add(callScore, why)
+	n.Margin, n.Ours, n.Theirs = new(margin), new(int(ours)), new(int(theirs))
+}
+
+func (v *tableVectors) scores(special []cell) {
+	rows := v.t.Rows
+	end := rows[len(rows)-1].From
+	v.score(0, "a drawn match")
+	for _, c := range special {
+		v.score(c.margin, c.why)
+	}
+	v.score(1, "the least win")
+	v.score(-1, "the least loss: our score comes first")
+	if v.t.PerMargin {
+		v.score(-end/3, "a loss")
+	} else {
+		for _, r := range rows[:len(rows)-1] {
+			v.score(r.To, "last margin of a range")
+			v.score(r.To+1, "first margin of a range")
+		}
+	}
+	blitz := v.t.BlitzMargin()
+	v.score(blitz-1, "one IMP short of the blitz margin")
+	v.score(blitz, "the blitz margin")
+	v.score(end-1, "an IMP before the last row")
+	v.score(end, "the last row")
+	v.score(end+1, "beyond the end")
+	v.score(100_000, "far beyond the end")
+	v.score(-end, "the worst loss")
+	v.score(-end-1, "beyond the end on the other side")
+}
+
+func (v *tableVectors) inverses() error {
+	drawn, most := v.t.Rows[0].Winner, v.t.Max()
+	for _, want := range []struct {
+		score vp.Hundredths
+		why   string
+	}{
+		{drawn, "a drawn match"},
+		{drawn + 1, "a hundredth more than a drawn match"},
+		{(drawn + most) / 2, "half-way"},
+		{(drawn+most)/2 + 1, "a hundredth more than half-way"},
+		{most - 1, "a hundredth less than the maximum"},
+		{most, "the maximum: the blitz margin"},
+	} {
+		margin, err := v.t.MarginFor(want.score)
+		if err != nil {
+			return err
+		}
+		n := v.add(callMarginFor, want.why)
+		n.Score, n.Margin = new(int(want.score)), new(margin)
+	}
+	for _, score := range []vp.Hundredths{0, drawn - 1, most + 1} {
+		n := v.add(callMarginFor, "no winner's score")
+		n.Score = new(int(score))
+		n.Fails = fmt.Sprintf("a winner's score lies between %d and %d hundredths", drawn, most)
+	}
+	return nil
+}
+
+func (v *tableVectors) matches() {
+	for _, m := range []struct {
+		vp.Match
+		why string
+	}{
+		{vp.Match{Ours: 47, Theirs: 37}, "no adjusted boards"},
+		{vp.Match{Ours: 37, Theirs: 47}, "a loss"},
+		{vp.Match{Ours: 47, Theirs: 37, ForOurs: 3, ForTheirs: 3}, "average plus to both sides"},
+		{vp.Match{Ours: 40, Theirs: 40, ForOurs: 3, ForTheirs: 3}, "a drawn match that both sides win"},
+		{vp.Match{Ours: 40, Theirs: 40, ForOurs: -3, ForTheirs: -3}, "a drawn match that both sides lose"},
+		{vp.Match{Ours: 12, Theirs: 14, ForOurs: 3, ForTheirs: -3}, "average plus against average minus"},
+		{vp.Match{ForOurs: 5}, "an adjustment for one side only"},
+	} {
+		ourMargin, theirMargin := m.Margins()
+		ours, theirs := m.Score(v.t)
+		n := v.add(callMatch, m.why)
+		n.OurIMPs, n.TheirIMPs, n.ForUs, n.ForThem = new(m.Ours), new(m.Theirs), new(m.ForOurs), new(m.ForTheirs)
+		n.OurMargin, n.TheirMargin = new(ourMargin), new(theirMargin)
+		n.Ours, n.Theirs = new(int(ours)), new(int(theirs))
+	}
+}

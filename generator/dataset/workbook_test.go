@@ -1,0 +1,354 @@
+package dataset_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/xuri/excelize/v2"
+)
+
+func workbooks(t testing.TB) *dataset.Workbooks {
+	t.Helper()
+	w, err := dataset.NewWorkbooks()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func scaleBook(t testing.TB, w *dataset.Workbooks, s dataset.Scales) []byte {
+	t.Helper()
+	file, err := w.Scale(s)
+	if err != nil {
+		t.Fatalf("scale.xlsx of %d boards: %v", s.Boards, err)
+	}
+	return file
+}
+
+func allBook(t testing.TB, w *dataset.Workbooks, all []dataset.Scales) []byte {
+	t.Helper()
+	file, err := w.All(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+func readBook(t testing.TB, file []byte) readback.Workbook {
+	t.Helper()
+	book, err := readback.XLSX(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(book.Names, " "); got != "Continuous Discrete About" {
+		t.Fatalf("sheets are %s, want Continuous Discrete About", got)
+	}
+	return book
+}
+
+func checkSheet(t *testing.T, what string, got, want [][]string) {
+	t.Helper()
+	if len(want) < 2 || len(got) != len(want) {
+		t.Errorf("%s: %d rows, want %d", what, len(got), len(want))
+		return
+	}
+	for i := range want {
+		if !slices.Equal(got[i], want[i]) {
+			t.Errorf("%s, row %d: %q, want %q", what, i+1, got[i], want[i])
+		}
+	}
+}
+
+func TestWorkbookIsThatOfTheSecondImplementation(t *testing.T) {
+	w := workbooks(t)
+	for _, boards := range someBoards {
+		book := readBook(t, scaleBook(t, w, compute(t, boards)))
+		c, d := oracle.Continuous(boards), oracle.Discrete(boards)
+
+		want := [][]string{{"IMPs", "Winner", "Loser", "Curve", "Rounded"}}
+		for _, m := range c.Rows {
+			want = append(want, []string{strconv.Itoa(m.IMPs), two(m.Final), two(2000 - m.Final), m.Value.Text('f', 9), two(m.Cut)})
+		}
+		checkSheet(t, fmt.Sprintf("%d boards, Continuous", boards), book.Sheets["Continuous"], want)
+
+		want = [][]string{{"From", "To", "Winner", "Loser", "Mid-score", "First pass"}}
+		for k, r := range d.Rows {
+			row := []string{strconv.Itoa(r.From), "", two(100 * r.VP), two(2000 - 100*r.VP)}
+			if r.To != oracle.Open {
+				row[1] = strconv.Itoa(r.To)
+				row = append(row, two(d.Mid[k]), strconv.Itoa(d.FirstPass[k]))
+			}
+			want = append(want, row)
+		}
+		checkSheet(t, fmt.Sprintf("%d boards, Discrete", boards), book.Sheets["Discrete"], want)
+
+		s := compute(t, boards)
+		var about []string
+		for _, row := range book.Sheets["About"] {
+			about = append(about, strings.Join(row[:min(2, len(row))], "|"))
+		}
+		for _, line := range []string{
+			"Boards|" + strconv.Itoa(boards),
+			"Blitz|" + c.X.Text('f', 9),
+			"Blitz margin|" + strconv.Itoa(c.Blitz),
+			"Blitz margin|" + strconv.Itoa(d.Blitz),
+			"Violations of the concavity rule|" + strconv.Itoa(c.Counts.Violations),
+			"Steps of the correction|" + strconv.Itoa(c.Counts.Steps),
+			"Steps of the correction|" + strconv.Itoa(d.Steps),
+			"Margins moved by the correction|" + strconv.Itoa(c.Counts.Moved),
+			"Range violations|" + strconv.Itoa(len(d.Violations())),
+			"ID|" + dataset.ID(s.ContinuousTable),
+			"ID|" + dataset.ID(s.DiscreteTable),
+			dataset.Sources()[0],
+		} {
+			if !slices.Contains(about, line) {
+				t.Errorf("%d boards, About: no row %q in %q", boards, line, about)
+			}
+		}
+		for _, v := range d.Violations() {
+			if line := fmt.Sprintf("Margin on the curve of %d VP|%s", v.VP, v.IMPs.Text('f', 9)); !slices.Contains(about, line) {
+				t.Errorf("%d boards, About: no row %q", boards, line)
+			}
+		}
+	}
+}
+
+func TestAllWorkbookIsThatOfTheSecondImplementation(t *testing.T) {
+	var all []dataset.Scales
+	continuous, discrete := [][]string{{"IMPs"}}, [][]string{{"Winner"}}
+	for k := range 11 {
+		discrete = append(discrete, []string{strconv.Itoa(10 + k)})
+	}
+	boards := []int{60, 1, 4, 8, 100} // the longest column is neither first nor last
+	longest := len(oracle.Continuous(100).Rows)
+	for i := range longest {
+		continuous = append(continuous, []string{strconv.Itoa(i)})
+	}
+	for _, n := range boards {
+		all = append(all, compute(t, n))
+		continuous[0] = append(continuous[0], strconv.Itoa(n))
+		discrete[0] = append(discrete[0], strconv.Itoa(n))
+		rows := oracle.Continuous(n).Rows
+		for i := range longest {
+			text := ""
+			if i < len(rows) {
+				text = two(rows[i].Final)
+			}
+			continuous[i+1] = append(continuous[i+1], text)
+		}
+		for k, r := range oracle.Discrete(n).Rows {
+			text := fmt.Sprintf("%d–%d", r.From, r.To)
+			if r.To == oracle.Open {
+				text = fmt.Sprintf("%d+", r.From)
+			} else if r.To == r.From {
+				text = strconv.Itoa(r.From)
+			}
+			discrete[k+1] = append(discrete[k+1], text)
+		}
+	}
+	file := allBook(t, workbooks(t), all)
+	book := readBook(t, file)
+	checkSheet(t, "Continuous", book.Sheets["Continuous"], continuous)
+	checkSheet(t, "Discrete", book.Sheets["Discrete"], discrete)
+	about := book.Sheets["About"]
+	if len(about) < len(boards) {
+		t.Fatalf("About has %d rows, want one for each of %d board counts", len(about), len(boards))
+	}
+	for i, n := range boards {
+		c, d := oracle.Continuous(n), oracle.Discrete(n)
+		want := fmt.Sprint([]any{n, c.X.Text('f', 9), c.Blitz, c.Counts.Violations, c.Counts.Steps, c.Counts.Moved, d.Blitz, d.Steps, len(d.Violations())})
+		if got := fmt.Sprint(about[len(about)-len(boards)+i]); got != want {
+			t.Errorf("About, %d boards: %s, want %s", n, got, want)
+		}
+	}
+}
+
+// parts reads a package's files.
+func parts(t testing.TB, file []byte) (names []string, text map[string]string) {
+	t.Helper()
+	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = map[string]string{}
+	for _, f := range archive.File {
+		if f.ModifiedDate != 0 || f.ModifiedTime != 0 {
+			t.Errorf("%s carries a time", f.Name)
+		}
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatalf("%s: %v", f.Name, err)
+		}
+		names = append(names, f.Name)
+		text[f.Name] = string(b)
+	}
+	return names, text
+}
+
+func TestWorkbookPartsAreWellFormedAndWithoutAClock(t *testing.T) {
+	w := workbooks(t)
+	for what, file := range map[string][]byte{
+		"scale.xlsx":     scaleBook(t, w, compute(t, 8)),
+		"vp-scales.xlsx": allBook(t, w, computeAll(t, 4, 12)),
+	} {
+		names, text := parts(t, file)
+		if !slices.IsSorted(names) || names[0] != "[Content_Types].xml" {
+			t.Errorf("%s: parts in the order %q, want sorted: the library's order is not promised", what, names)
+		}
+		for _, name := range names {
+			d := xml.NewDecoder(strings.NewReader(text[name]))
+			for {
+				if _, err := d.Token(); err == io.EOF {
+					break
+				} else if err != nil {
+					t.Errorf("%s, %s: %v", what, name, err)
+					break
+				}
+			}
+			if strings.HasPrefix(name, "xl/worksheets/") && strings.Contains(text[name], "<dimension") {
+				t.Errorf("%s, %s: <dimension> of the template was left in", what, name)
+			}
+			if strings.Contains(name, "worksheets") && !strings.Contains(text[name], "</row></sheetData>") {
+				t.Errorf("%s, %s: no rows", what, name)
+			}
+		}
+		core := text["docProps/core.xml"]
+		if strings.Contains(core, "dcterms:created") || strings.Contains(core, "dcterms:modified") {
+			t.Errorf("%s: properties have a date: %s", what, core)
+		}
+		if !strings.Contains(core, "<dc:creator>VP Charts</dc:creator>") || !strings.Contains(core, "<dc:title>WBF Victory Point scales") {
+			t.Errorf("%s: properties do not say what it is: %s", what, core)
+		}
+	}
+}
+
+func TestWorkbookLooksAsItShould(t *testing.T) {
+	// excelize reads it back here: as a second reader, and for its formatting.
+	s := compute(t, 8)
+	f, err := excelize.OpenReader(bytes.NewReader(scaleBook(t, workbooks(t), s)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	moved := 0
+	for i, m := range s.Continuous.Rows {
+		cell := fmt.Sprintf("B%d", i+2)
+		if got, err := f.GetCellValue("Continuous", cell); err != nil || got != m.Winner.String() {
+			t.Errorf("Continuous!%s shows as %q (%v), want %v: the number format is 0.00", cell, got, err, m.Winner)
+		}
+		if kind, err := f.GetCellType("Continuous", cell); err != nil || kind != excelize.CellTypeUnset && kind != excelize.CellTypeNumber {
+			t.Errorf("Continuous!%s is of type %v (%v), want a number", cell, kind, err)
+		}
+		id, err := f.GetCellStyle("Continuous", cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		style, err := f.GetStyle(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bold := style.Font != nil && style.Font.Bold; bold != m.Corrected() {
+			t.Errorf("Continuous!%s bold: %v, moved by the correction: %v", cell, bold, m.Corrected())
+		} else if bold {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("no cell of 8 boards is bold: the correction moves one")
+	}
+	for _, sheet := range []string{"Continuous", "Discrete"} {
+		panes, err := f.GetPanes(sheet)
+		if err != nil || !panes.Freeze || panes.YSplit != 1 || panes.XSplit != 0 {
+			t.Errorf("%s: panes %+v (%v), want the header row frozen", sheet, panes, err)
+		}
+		id, err := f.GetCellStyle(sheet, "A1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if style, err := f.GetStyle(id); err != nil || style.Font == nil || !style.Font.Bold || style.Fill.Type != "pattern" {
+			t.Errorf("%s: header has the style %+v (%v), want bold on a shade", sheet, style, err)
+		}
+	}
+	if width, err := f.GetColWidth("Continuous", "D"); err != nil || width < 14 {
+		t.Errorf("Continuous: column D is %v wide (%v), too narrow for nine decimals", width, err)
+	}
+}
+
+func TestAllWorkbookKeepsItsMarginsInSight(t *testing.T) {
+	f, err := excelize.OpenReader(bytes.NewReader(allBook(t, workbooks(t), computeAll(t, 4, 100))))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, sheet := range []string{"Continuous", "Discrete"} {
+		panes, err := f.GetPanes(sheet)
+		if err != nil || !panes.Freeze || panes.YSplit != 1 || panes.XSplit != 1 {
+			t.Errorf("%s: panes %+v (%v), want the header row and the first column frozen", sheet, panes, err)
+		}
+		if width, err := f.GetColWidth(sheet, "CT"); err != nil || width > 10 || width < 7 { // CT is 100 boards
+			t.Errorf("%s: column CT is %v wide (%v), want it as the others", sheet, width, err)
+		}
+	}
+	if got, err := f.GetCellValue("Continuous", "CT1"); err != nil || got != "100" {
+		t.Errorf("Continuous!CT1 is %q (%v), want 100 boards", got, err)
+	}
+}
+
+func TestWorkbooksAreTheSameEveryTime(t *testing.T) {
+	first := scaleBook(t, workbooks(t), compute(t, 60))
+	all := computeAll(t, 4, 20)
+	firstAll := allBook(t, workbooks(t), all)
+	w := workbooks(t)
+	var group sync.WaitGroup
+	for i := range 8 { // compressors go round between goroutines
+		group.Go(func() {
+			scaleBook(t, w, compute(t, 4+i))
+			if !bytes.Equal(scaleBook(t, w, compute(t, 60)), first) {
+				t.Error("scale.xlsx of 60 boards differs from run to run")
+			}
+			if !bytes.Equal(allBook(t, w, all), firstAll) {
+				t.Error("vp-scales.xlsx differs from run to run")
+			}
+		})
+	}
+	group.Wait()
+}
+
+func TestWorkbooksHoldNoRealLongerThanNineDecimals(t *testing.T) {
+	w := workbooks(t)
+	for _, file := range [][]byte{scaleBook(t, w, compute(t, 5)), allBook(t, w, computeAll(t, 4, 100))} {
+		book := readBook(t, file)
+		cells := 0
+		for _, name := range book.Names {
+			for _, row := range book.Sheets[name] {
+				for _, text := range row {
+					if _, err := strconv.ParseFloat(text, 64); err != nil {
+						continue
+					}
+					cells++
+					if _, decimals, _ := strings.Cut(text, "."); len(decimals) > 9 || strings.ContainsAny(text, "eE") {
+						t.Errorf("%s: %s has more than nine decimals", name, text)
+					}
+				}
+			}
+		}
+		if cells < 100 {
+			t.Errorf("%d numbers found, want at least 100", cells)
+		}
+	}
+}
