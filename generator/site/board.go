@@ -1,0 +1,113 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// A Plot is a drawing as a page shows it, with a caption.
+type Plot struct {
+	Caption string
+	SVG     template.HTML
+}
+
+// plots inlines drawings, so that they follow the page's theme.
+// Their ids begin with a prefix that no other part of the page has.
+func plots(prefix string, drawings []chart.Drawing) []Plot {
+	all := make([]Plot, len(drawings))
+	for i, d := range drawings {
+		svg := chart.InlineSVG(d, fmt.Sprintf("%s-%d", prefix, i+1))
+		all[i] = Plot{d.Title, template.HTML(svg)} // safe: our own writer escapes
+	}
+	return all
+}
+
+// board is what the template of a board count is given.
+type board struct {
+	frame
+	sheet          chart.Sheet
+	Previous, Next *Link
+	Downloads      []Link
+	Plots          []Plot
+}
+
+// Board is the page of one board count: its sheet, its plots and its downloads.
+func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing) (File, error) {
+	m := &s.content.Messages
+	l := m.Locale()
+	name := m.Boards.Of(boards, l)
+	path := BoardPath(boards, "index.html")
+	b := board{
+		frame: frame{site: s, Path: path, Title: sheet.Title},
+		sheet: sheet,
+		Plots: plots("plot", drawings),
+	}
+	b.Description = m.Board.Description.With("boards", name,
+		"continuous", sheet.Facts[chart.FactContinuous].Value, "discrete", sheet.Facts[chart.FactDiscrete].Value)
+	at := slices.Index(s.boards, boards)
+	if at > 0 {
+		b.Previous = s.boardLink(s.boards[at-1])
+	}
+	if at+1 < len(s.boards) {
+		b.Next = s.boardLink(s.boards[at+1])
+	}
+	for _, f := range []struct {
+		name string
+		text content.Message
+	}{
+		{"chart-a4.pdf", m.Board.ChartA4},
+		{"chart-letter.pdf", m.Board.ChartLetter},
+		{"continuous.csv", m.Board.ContinuousAs},
+		{"discrete.csv", m.Board.DiscreteAs},
+		{"scale.json", m.Board.ScaleJSON},
+		{"scale.xlsx", m.Board.ScaleXLSX},
+		{"scale.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Scale)))},
+		{"sensitivity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Sensitivity)))},
+		{"concavity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Concavity)))},
+	} {
+		if path := BoardPath(boards, f.name); s.has(path) {
+			b.Downloads = append(b.Downloads, Link{path, string(f.text)})
+		}
+	}
+	return s.render("board", path, b)
+}
+
+func (s *Site) boardLink(boards int) *Link {
+	m := &s.content.Messages
+	return &Link{BoardPath(boards, "index.html"), m.Boards.Of(boards, m.Locale())}
+}
+
+// Continuous is the continuous scale's table, in parts.
+func (b board) Continuous() []template.HTML {
+	t := b.table(chart.ContinuousID)
+	m := &b.M().Table
+	var tables []template.HTML
+	for _, part := range parts(t, func(from, to string) string { return m.Part.With("from", from, "to", to, "boards", b.Title) }) {
+		tables = append(tables, tableHTML(part, string(m.Corrected)))
+	}
+	return tables
+}
+
+// Discrete is the discrete scale's table.
+func (b board) Discrete() template.HTML {
+	return tableHTML(b.table(chart.DiscreteID), string(b.M().Table.Corrected))
+}
+
+// ContinuousName and DiscreteName head the two tables.
+func (b board) ContinuousName() string { return b.table(chart.ContinuousID).Name }
+func (b board) DiscreteName() string   { return b.table(chart.DiscreteID).Name }
+
+func (b board) table(id string) chart.Table {
+	t, _ := b.sheet.Table(id) // a board's sheet has both
+	return t
+}
+
+// Facts are the sheet's facts, a label said once where it would repeat.
+func (b board) Facts() []chart.Fact { return b.sheet.GroupedFacts() }
+
+// Notes are the sheet's notes.
+func (b board) Notes() []string { return b.sheet.Notes }

@@ -1,0 +1,31 @@
+package site
+
+import "encoding/xml"
+
+// Robots is robots.txt, and sitemap.xml where the site knows its address.
+func (s *Site) Robots(pages []string) ([]File, error) {
+	robots := "User-agent: *\nAllow: /\n"
+	if s.baseURL == "" {
+		return []File{{"robots.txt", []byte(robots)}}, nil
+	}
+	type url struct {
+		Loc string `xml:"loc"`
+	}
+	set := struct {
+		XMLName xml.Name `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 urlset"`
+		URLs    []url    `xml:"url"`
+	}{}
+	for _, p := range pages {
+		if p != PagePath("404") {
+			set.URLs = append(set.URLs, url{Address(s.baseURL, p)})
+		}
+	}
+	sitemap, err := xml.MarshalIndent(set, "", "")
+	if err != nil {
+		return nil, err
+	}
+	return []File{
+		{"robots.txt", []byte(robots + "Sitemap: " + s.baseURL + "sitemap.xml\n")},
+		{"sitemap.xml", append([]byte(xml.Header), append(sitemap, '\n')...)},
+	}, nil
+}

@@ -1,0 +1,206 @@
+// Package site turns content, sheets and drawings into web pages: one way from
+// values to bytes, without a look at disk, clock or network.
+package site
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+)
+
+// A File is something published, under its path from the site's root.
+type File struct {
+	Path string // with slashes: "boards/24/index.html"
+	Data []byte
+}
+
+// A Site knows what all pages share. It does not change once made, so that
+// pages can be rendered from several goroutines.
+type Site struct {
+	content   *content.Content
+	boards    []int  // the board counts that are published
+	baseURL   string // "" or an address that ends in a slash
+	has       func(path string) bool
+	templates map[string]*template.Template
+	nav       []Link
+	extra     []Link // pages of Markdown that the program does not know of
+	markdown  markdown
+}
+
+// A Link leads to a file of the site.
+type Link struct{ Path, Text string }
+
+// New makes a site of these board counts. has tells which files are published:
+// what is not there is not linked to. Without a base URL the site carries no
+// address of its own.
+func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has func(path string) bool) (*Site, error) {
+	if err := content.CheckBaseURL(baseURL); err != nil {
+		return nil, err
+	}
+	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, templates: map[string]*template.Template{}}
+	var errs []error
+	for _, name := range []string{"home", "board", "page"} {
+		t, err := template.ParseFS(templates, "base.html", name+".html")
+		if err != nil {
+			errs = append(errs, fmt.Errorf("templates: %w", err))
+		}
+		s.templates[name] = t
+	}
+	m := c.Messages.Frame
+	for _, n := range []struct {
+		name string
+		text content.Message
+	}{
+		{"home", m.Boards}, {"models", m.Models}, {"imps", m.IMPs}, {"acbl", m.ACBL}, {"ebu", m.EBU},
+		{"theory", m.Theory}, {"verify", m.Verify}, {"data", m.Data}, {"about", m.About},
+	} {
+		s.nav = append(s.nav, Link{PagePath(n.name), string(n.text)})
+	}
+	for _, p := range c.Pages {
+		if !s.known(p.Name()) {
+			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
+		}
+	}
+	for _, name := range pageNames {
+		if _, err := s.page(name); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	s.markdown = newMarkdown(has)
+	return s, errors.Join(errs...)
+}
+
+// pageNames are the pages of Markdown that a site must have.
+var pageNames = []string{
+	"home", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
+	"imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
+}
+
+func (s *Site) known(name string) bool {
+	for _, n := range pageNames {
+		if n == name {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *Site) page(name string) (content.Page, error) {
+	for _, p := range s.content.Pages {
+		if p.Name() == name {
+			return p, nil
+		}
+	}
+	return content.Page{}, fmt.Errorf("%s/%s.md: no such file; the site needs this page", content.Folder, name)
+}
+
+// PagePath is the file of a page of Markdown: home.md is the site's front page,
+// and 404.md has the name that web servers look for.
+func PagePath(name string) string {
+	switch name {
+	case "home":
+		return "index.html"
+	case "404":
+		return "404.html"
+	}
+	return name + "/index.html"
+}
+
+// BoardPath is a file of a board count: "boards/24/index.html".
+func BoardPath(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", boards, file) }
+
+// frame is what every template is given.
+type frame struct {
+	site        *Site
+	Path        string
+	Title       string
+	Description string
+	Body        template.HTML
+}
+
+func (f frame) M() *content.Messages { return &f.site.content.Messages }
+func (f frame) S() *content.Settings { return &f.site.content.Settings }
+func (f frame) Nav() []Link          { return f.site.nav }
+func (f frame) Extra() []Link        { return f.site.extra }
+
+// HeadTitle is the page's title for a browser's tab.
+func (f frame) HeadTitle() string {
+	return f.M().Frame.Title.With("page", f.Title, "site", f.S().Title)
+}
+
+// Canonical is the page's address, "" where the site has none.
+func (f frame) Canonical() string {
+	if f.Path == PagePath("404") {
+		return ""
+	}
+	return Address(f.site.baseURL, f.Path)
+}
+
+// Logo is the path of the logo in the site, "" without one.
+func (f frame) Logo() string { return f.site.LogoPath() }
+
+// Rel is the address of a file as seen from this page. The page for missing
+// addresses is shown at any depth, so it names files from the root.
+func (f frame) Rel(path string) string { return f.site.rel(f.Path, path) }
+
+func (s *Site) rel(from, to string) string {
+	if from == PagePath("404") {
+		return s.root() + to
+	}
+	return relative(from, to)
+}
+
+// root is the path of the site's root on its server.
+func (s *Site) root() string {
+	_, rest, ok := strings.Cut(s.baseURL, "://")
+	if !ok {
+		return "/"
+	}
+	return rest[strings.Index(rest, "/"):]
+}
+
+// relative is the way from one file of the site to another.
+func relative(from, to string) string {
+	for {
+		dir, rest, ok := strings.Cut(from, "/")
+		if !ok || !strings.HasPrefix(to, dir+"/") {
+			break
+		}
+		from, to = rest, to[len(dir)+1:]
+	}
+	return strings.Repeat("../", strings.Count(from, "/")) + to
+}
+
+// Address is a page's full address, as documentation and canonical links write
+// it: a folder, without the name of its index. Without a base URL it is "".
+func Address(baseURL, path string) string {
+	if baseURL == "" {
+		return ""
+	}
+	return withSlash(baseURL) + strings.TrimSuffix(path, "index.html")
+}
+
+func withSlash(baseURL string) string {
+	if baseURL == "" || strings.HasSuffix(baseURL, "/") {
+		return baseURL
+	}
+	return baseURL + "/"
+}
+
+// LogoPath is where the logo is published, "" without one.
+func (s *Site) LogoPath() string { return s.content.Settings.Logo }
+
+// render fills a template. Templates come from people, so an error names them.
+func (s *Site) render(name, path string, data any) (File, error) {
+	var b bytes.Buffer
+	b.Grow(1 << 15)
+	if err := s.templates[name].ExecuteTemplate(&b, "base.html", data); err != nil {
+		return File{}, fmt.Errorf("%s: %w", path, err)
+	}
+	return File{path, b.Bytes()}, nil
+}
