@@ -1,0 +1,33 @@
+# make        build the site into public/
+# make test   what a change must pass: three minutes
+# make test-all   everything: every check on every board count
+
+GO ?= go
+
+.PHONY: build test test-all lint check serve bench update
+
+build:
+	$(GO) run ./cmd/vpcharts build
+
+test: lint
+	$(GO) test ./...
+
+test-all: lint
+	VPCHARTS_ALL=1 $(GO) test -count=1 -timeout 20m ./...
+
+lint:
+	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
+	$(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+check: build
+	$(GO) run ./cmd/vpcharts check public
+
+serve:
+	$(GO) run ./cmd/vpcharts serve
+
+bench:
+	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+update:
+	$(GO) test ./... -update

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/templates"
+)
+
+// source is the flags that say what a site is built from.
+type source struct {
+	only, boards, baseURL, content, templates string
+}
+
+func (s *source) register(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVar(&s.only, "only", "", "make these `KINDS` alone: html, pdf, plots, data")
+	f.StringVar(&s.boards, "boards", "", "the board counts, such as 4-100 (`RANGE` within 1-400)")
+	f.StringVar(&s.baseURL, "base-url", "", "the `URL` at which the site will be")
+	f.StringVar(&s.content, "content", "", "read content from this `DIR` (default: ./content, else the binary's own)")
+	f.StringVar(&s.templates, "templates", "", "read templates from this `DIR` (default: ./templates, else the binary's own)")
+}
+
+// options reads the flags.
+func (s *source) options() (generator.Options, error) {
+	o := generator.Options{BaseURL: s.baseURL}
+	if err := content.CheckBaseURL(s.baseURL); err != nil {
+		return o, usagef("--base-url: %w", err)
+	}
+	if s.only != "" {
+		for _, k := range strings.Split(s.only, ",") {
+			kind := generator.Kind(strings.TrimSpace(k))
+			if !slices.Contains(generator.Kinds(), kind) {
+				return o, usagef("--only: no kind %q; the kinds are %s", k, joinKinds())
+			}
+			o.Kinds = append(o.Kinds, kind)
+		}
+	}
+	if s.boards != "" {
+		first, last, isRange := strings.Cut(s.boards, "-")
+		if !isRange {
+			last = first
+		}
+		var err error
+		if o.First, err = strconv.Atoi(first); err == nil {
+			o.Last, err = strconv.Atoi(last)
+		}
+		if err != nil {
+			return o, usagef("--boards %q is not a board count or a range of them, such as 8 or 4-100", s.boards)
+		}
+		if err := generator.CheckBoards(o.First, o.Last); err != nil {
+			return o, usagef("--boards: %w", err)
+		}
+	}
+	var err error
+	if o.Content, err = folder("--content", s.content, "content", content.SettingsFile, content.Files); err != nil {
+		return o, err
+	}
+	o.Templates, err = folder("--templates", s.templates, "templates", "base.html", templates.Files)
+	return o, err
+}
+
+// folder opens what is read instead of the binary's own files: the folder that
+// a flag names, or the usual one where it is in the working directory and holds
+// the file that marks it.
+func folder(flag, given, usual, mark string, own fs.FS) (fs.FS, error) {
+	dir := given
+	if dir == "" {
+		dir = usual
+	}
+	if _, err := os.Stat(filepath.Join(dir, mark)); err != nil {
+		if given != "" {
+			return nil, usagef("%s %s: no %s there: %w", flag, given, mark, err)
+		}
+		return own, nil
+	}
+	return os.DirFS(dir), nil
+}
+
+func joinKinds() string {
+	var names []string
+	for _, k := range generator.Kinds() {
+		names = append(names, string(k))
+	}
+	return strings.Join(names, ", ")
+}
+
+func newBuild() *cobra.Command {
+	var from source
+	var out string
+	cmd := &cobra.Command{
+		Use:   "build",
+		Short: "Build the site",
+		Long: "Builds the whole site into a folder: pages, charts, plots and data for every board count.\n\n" +
+			"It deletes only files that the folder's own SHA256SUMS lists, and refuses a folder with others.",
+		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
+		Args:    arguments(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if out == "" {
+				return usagef("-o: the name of the folder to build into is empty")
+			}
+			o, err := from.options()
+			if err != nil {
+				return err
+			}
+			result, err := generator.Build(o)
+			if err != nil {
+				return err
+			}
+			for _, note := range result.Notes {
+				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
+			}
+			if err := generator.Write(out, result.Files); err != nil {
+				return fmt.Errorf("-o %s: %w", out, err)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
+			return nil
+		},
+	}
+	cmd.Flags().StringVarP(&out, "output", "o", "public", "the `DIR` to build into")
+	from.register(cmd)
+	return cmd
+}
+
+func newCheck() *cobra.Command {
+	return &cobra.Command{
+		Use:   "check DIR",
+		Short: "Is this a whole, untouched site?",
+		Long:  "Checks that a folder holds exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.",
+		Args:  arguments(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			info, err := os.Stat(args[0])
+			if err != nil {
+				return err
+			}
+			if !info.IsDir() {
+				return fmt.Errorf("%s is not a folder", args[0])
+			}
+			if err := generator.Check(os.DirFS(args[0])); err != nil {
+				return fmt.Errorf("%s:\n%w", args[0], err)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: whole and untouched\n", args[0])
+			return nil
+		},
+	}
+}

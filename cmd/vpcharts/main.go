@@ -1,0 +1,136 @@
+// Command vpcharts publishes Victory Point scales as a site of pages, printable
+// charts, plots and data, and answers questions about them.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+)
+
+// The exit statuses.
+const (
+	exitDone   = 0
+	exitFailed = 1 // what was asked for does not hold, or failed
+	exitUsage  = 2 // the command line is wrong, or a value is outside its domain
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run is the whole command: arguments in, text and exit status out.
+func run(args []string, stdout, stderr io.Writer) int {
+	root := newRoot()
+	root.SetArgs(shieldNegatives(args))
+	root.SetOut(stdout)
+	root.SetErr(stderr)
+	addCompletion(root)
+	err := root.Execute()
+	if err == nil {
+		return exitDone
+	}
+	fmt.Fprintf(stderr, "vpcharts: %v\n", err)
+	var usage usageError
+	var domain *dataset.DomainError
+	if errors.As(err, &usage) || errors.As(err, &domain) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// A usageError is a fault of the command line.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+func usagef(format string, args ...any) error {
+	return usageError{fmt.Errorf(format, args...)}
+}
+
+func newRoot() *cobra.Command {
+	root := &cobra.Command{
+		Use:   "vpcharts",
+		Short: "Victory Point charts for bridge: pages, prints, plots and data for every match length",
+		Long: "vpcharts publishes the Victory Point scales for bridge matches as a static site with\n" +
+			"printable charts, plots and data files, and answers questions about single results.",
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          arguments(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return cmd.Help()
+		},
+	}
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return usagef("%w (see %s --help)", err, cmd.CommandPath())
+	})
+	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newVerify(), newCheck())
+	root.SetHelpCommand(newHelp())
+	return root
+}
+
+// newHelp is cobra's help command, but for an unknown command it fails.
+func newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:   "help [COMMAND]",
+		Short: "Help about any command",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			about, rest, err := cmd.Root().Find(args)
+			if err != nil || len(rest) > 0 {
+				return usagef("help: no command %q", strings.Join(args, " "))
+			}
+			about.InitDefaultHelpFlag()
+			return about.Help()
+		},
+	}
+}
+
+// addCompletion adds cobra's completion command, which writes to the output that
+// root has by then, but with arguments that it does not know it fails.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	for _, completion := range root.Commands() {
+		if completion.Name() != "completion" {
+			continue
+		}
+		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+		for _, cmd := range append(completion.Commands(), completion) {
+			cmd.Args = arguments(cobra.NoArgs)
+		}
+	}
+}
+
+// arguments makes a check of a command's arguments a usageError that tells how
+// the command is used.
+func arguments(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return usagef("%w (usage: %s)", err, cmd.UseLine())
+		}
+		return nil
+	}
+}
+
+// minus is the true minus sign. A negative number that begins with it is no
+// flag to cobra, so that "vpcharts vp 24 -31" can be said.
+const minus = "−"
+
+// shieldNegatives writes negative numbers among the arguments of the vp command
+// with a true minus.
+func shieldNegatives(args []string) []string {
+	if len(args) == 0 || args[0] != "vp" {
+		return args
+	}
+	shielded := make([]string, len(args))
+	for i, a := range args {
+		if len(a) > 1 && a[0] == '-' && a[1] >= '0' && a[1] <= '9' {
+			a = minus + a[1:]
+		}
+		shielded[i] = a
+	}
+	return shielded
+}

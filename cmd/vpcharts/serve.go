@@ -1,0 +1,115 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/generator"
+)
+
+// settle is how long the folders must be quiet before a rebuild: editors save a
+// file in several steps.
+const settle = 50 * time.Millisecond
+
+func newServe() *cobra.Command {
+	var from source
+	var address string
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Build the site, serve it, and rebuild on change",
+		Long: "Serves the site from memory. When a file of the content or templates folder changes, it\n" +
+			"builds again and open pages reload; if that fails they show why, and the last good site stays.",
+		Args: arguments(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if _, err := from.options(); err != nil {
+				return err
+			}
+			if _, _, err := net.SplitHostPort(address); err != nil {
+				return usagef("--address %q is not a host and a port, such as localhost:8000", address)
+			}
+			return serve(cmd, &from, address)
+		},
+	}
+	cmd.Flags().StringVar(&address, "address", "localhost:8000", "the `HOST:PORT` to listen on")
+	from.register(cmd)
+	return cmd
+}
+
+func serve(cmd *cobra.Command, from *source, address string) error {
+	stop := make(chan os.Signal, 1)
+	signal.Notify(stop, os.Interrupt)
+	defer signal.Stop(stop)
+	changes, err := watch(cmp.Or(from.content, "content"), cmp.Or(from.templates, "templates"))
+	if err != nil {
+		return err
+	}
+	defer changes.Close()
+	server := generator.NewServer(func() (generator.Result, error) {
+		o, err := from.options()
+		if err != nil {
+			return generator.Result{}, err
+		}
+		return generator.Build(o)
+	})
+	if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return fmt.Errorf("--address: %w", err)
+	}
+	defer listener.Close()
+	fmt.Fprintf(cmd.OutOrStdout(), "http://%s/ (end with Ctrl-C)\n", listener.Addr())
+	for _, dir := range changes.there() {
+		fmt.Fprintf(cmd.OutOrStdout(), "watching %s\n", dir)
+	}
+	failed := make(chan error, 1)
+	go func() { failed <- http.Serve(listener, server) }()
+	quiet := time.NewTimer(settle)
+	quiet.Stop()
+	for {
+		select {
+		case e := <-changes.Events:
+			if changes.concerns(e) {
+				quiet.Reset(settle)
+			}
+		case err := <-changes.Errors:
+			if !errors.Is(err, fsnotify.ErrEventOverflow) { // so many changes that some were not told
+				return err
+			}
+			quiet.Reset(settle)
+		case <-quiet.C:
+			if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
+				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %v\n", err)
+			}
+		case err := <-failed:
+			return err
+		case <-stop:
+			return nil
+		}
+	}
+}
+
+// rebuild builds and says what came of it, unless it failed.
+func rebuild(out io.Writer, server *generator.Server) error {
+	start := time.Now()
+	result, err := server.Rebuild()
+	if err != nil {
+		return err
+	}
+	for _, note := range result.Notes {
+		fmt.Fprintf(out, "vpcharts: note: %s\n", note)
+	}
+	fmt.Fprintf(out, "built %d files in %d ms\n", len(result.Files), time.Since(start).Milliseconds())
+	return nil
+}

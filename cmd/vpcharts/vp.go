@@ -1,0 +1,151 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// mostIMPs bounds the IMPs that a person may type: more is a slip of the keys.
+const mostIMPs = 10000
+
+func newVP() *cobra.Command {
+	var scale, adjust string
+	cmd := &cobra.Command{
+		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
+		Short: "Convert a result to Victory Points",
+		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
+			"and says what the next IMP is worth. A negative margin is a loss.\n\n" +
+			"With --adjust, each side is given IMPs on adjusted boards and is converted from its own\n" +
+			"margin, so that the two scores need not add up to the scale's total.",
+		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale wbf-discrete\n  vpcharts vp 8 47-37 --adjust 3,3",
+		Args:    arguments(cobra.ExactArgs(2)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			boards, err := wholeNumber("board count", args[0], 1, vp.MaxBoards)
+			if err != nil {
+				return err
+			}
+			m, err := parseMatch(args[1])
+			if err != nil {
+				return err
+			}
+			adjusted := cmd.Flags().Changed("adjust")
+			if adjusted {
+				if m.ForOurs, m.ForTheirs, err = parseAdjust(adjust); err != nil {
+					return err
+				}
+			}
+			t, err := dataset.Table(scale, boards)
+			if err != nil {
+				return fmt.Errorf("--scale: %w", err)
+			}
+			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, m, adjusted))
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&scale, "scale", dataset.WBFContinuous, "the `NAME` of the scale")
+	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
+	completeScale(cmd, "scale")
+	return cmd
+}
+
+// answer is what vp prints.
+func answer(t vp.Table, m vp.Match, adjusted bool) string {
+	var b strings.Builder
+	ours, theirs := m.Score(t)
+	our, their := m.Margins()
+	fmt.Fprintf(&b, "%s – %s\n", score(t, ours), score(t, theirs))
+	boards := "boards"
+	if t.Boards == 1 {
+		boards = "board"
+	}
+	if adjusted {
+		fmt.Fprintf(&b, "%d %s, %s; our margin is %s IMPs and theirs %s, each converted by itself.\n",
+			t.Boards, boards, t.Name, signed(our), signed(their))
+		if total := t.Rows[0].Winner + t.Rows[0].Loser; ours+theirs != total {
+			fmt.Fprintf(&b, "The two add up to %s, not %s, as the adjustments do not cancel.\n", score(t, ours+theirs), score(t, total))
+		}
+	} else {
+		fmt.Fprintf(&b, "%d %s, %s, a margin of %s.\n", t.Boards, boards, t.Name, signed(our))
+	}
+	gained, _ := t.Score(our + 1)
+	switch worth := gained - ours; {
+	case worth > 0:
+		fmt.Fprintf(&b, "The next IMP is worth %s VP.\n", score(t, worth))
+	case ours == t.Max():
+		fmt.Fprintf(&b, "That is the maximum: the next IMP is worth nothing.\n")
+	default:
+		next := our + 1
+		for v := ours; v == ours; next++ {
+			v, _ = t.Score(next + 1)
+		}
+		more, _ := t.Score(next)
+		fmt.Fprintf(&b, "The next IMP is worth nothing; the next %d together are worth %s VP.\n", next-our, score(t, more-ours))
+	}
+	return b.String()
+}
+
+// score writes a score as its scale does.
+func score(t vp.Table, h vp.Hundredths) string {
+	if whole, ok := h.Whole(); ok && !t.PerMargin {
+		return strconv.Itoa(whole)
+	}
+	return h.String()
+}
+
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return minus + strconv.Itoa(-n)
+	}
+	return "0"
+}
+
+// parseMatch reads a margin ("31", "-31") or both totals ("47-37").
+func parseMatch(s string) (vp.Match, error) {
+	plain := strings.ReplaceAll(s, minus, "-")
+	ours, theirs, totals := strings.Cut(strings.TrimPrefix(plain, "-"), "-")
+	if !totals || strings.HasPrefix(plain, "-") {
+		margin, err := wholeNumber("margin", plain, -mostIMPs, mostIMPs)
+		return vp.Match{Ours: margin}, err
+	}
+	a, err := wholeNumber("our total", ours, 0, mostIMPs)
+	if err != nil {
+		return vp.Match{}, err
+	}
+	b, err := wholeNumber("their total", theirs, 0, mostIMPs)
+	return vp.Match{Ours: a, Theirs: b}, err
+}
+
+func parseAdjust(s string) (ours, theirs int, err error) {
+	a, b, ok := strings.Cut(strings.ReplaceAll(s, minus, "-"), ",")
+	if !ok {
+		return 0, 0, usagef("--adjust %q: give the IMPs for each side, such as 3,3 or 3,0", s)
+	}
+	if ours, err = wholeNumber("--adjust for us", a, -mostIMPs, mostIMPs); err != nil {
+		return 0, 0, err
+	}
+	theirs, err = wholeNumber("--adjust for them", b, -mostIMPs, mostIMPs)
+	return ours, theirs, err
+}
+
+// wholeNumber reads a whole number within its domain, and names it where it is
+// not one.
+func wholeNumber(what, s string, least, most int) (int, error) {
+	plain := strings.ReplaceAll(strings.TrimSpace(s), minus, "-")
+	n, err := strconv.Atoi(plain)
+	if err != nil {
+		return 0, usagef("%s %q is not a whole number from %d to %d", what, plain, least, most)
+	}
+	if n < least || n > most {
+		return 0, usagef("%s %d is outside %d to %d", what, n, least, most)
+	}
+	return n, nil
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fsnotify/fsnotify"
+)
+
+// A watcher tells of changes in folders and those below them. It also watches
+// the folders' parents, as a folder can come later, or be put in another's place.
+type watcher struct {
+	*fsnotify.Watcher
+	folders []string
+}
+
+func watch(folders ...string) (*watcher, error) {
+	notify, err := fsnotify.NewWatcher()
+	if err != nil {
+		return nil, err
+	}
+	w := &watcher{notify, folders}
+	for _, dir := range folders {
+		err := errors.Join(missingIsFine(w.Add(filepath.Dir(filepath.Clean(dir)))), w.addFolders(dir))
+		if err != nil {
+			w.Close()
+			return nil, err
+		}
+	}
+	return w, nil
+}
+
+// there lists the folders that exist.
+func (w *watcher) there() []string {
+	watched := w.WatchList()
+	return slices.DeleteFunc(slices.Clone(w.folders), func(dir string) bool {
+		return !slices.Contains(watched, filepath.Clean(dir))
+	})
+}
+
+// concerns says whether an event is a change in one of the folders. Dotfiles are
+// none: editors keep their locks and drafts in them.
+func (w *watcher) concerns(e fsnotify.Event) bool {
+	if e.Op == fsnotify.Chmod || strings.HasPrefix(filepath.Base(e.Name), ".") {
+		return false
+	}
+	for _, dir := range w.folders {
+		if inside, err := filepath.Rel(dir, e.Name); err != nil || !filepath.IsLocal(inside) {
+			continue
+		}
+		if e.Has(fsnotify.Create) {
+			_ = w.addFolders(e.Name) // what cannot be watched cannot be read either: the build says so
+		}
+		return true
+	}
+	return false
+}
+
+// addFolders watches a folder and those below it, if it is one.
+func (w *watcher) addFolders(dir string) error {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return missingIsFine(err)
+	}
+	if err := w.Add(filepath.Clean(dir)); err != nil {
+		return missingIsFine(err)
+	}
+	entries, err := os.ReadDir(dir)
+	errs := []error{missingIsFine(err)}
+	for _, e := range entries {
+		if e.IsDir() {
+			errs = append(errs, w.addFolders(filepath.Join(dir, e.Name())))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// missingIsFine drops the error of a folder that is not, or no longer, there.
+func missingIsFine(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}

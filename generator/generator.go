@@ -1,0 +1,182 @@
+// Package generator publishes the Victory Point scales: one build makes the
+// pages, charts, plots and data files of every board count from one set of
+// numbers.
+//
+// For each board count the way is the same: its scales (dataset.Compute, from
+// package vp), its sheet (chart.BoardSheet), and from these the page (site), the
+// printed charts (chart.Layout, pdf), the plots (figure) and the data (dataset).
+package generator
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Kind is a kind of file that a build makes.
+type Kind string
+
+// The kinds.
+const (
+	HTML  Kind = "html"
+	PDF   Kind = "pdf"
+	Plots Kind = "plots"
+	Data  Kind = "data"
+)
+
+// Kinds are all kinds.
+func Kinds() []Kind { return []Kind{HTML, PDF, Plots, Data} }
+
+// Options say what to build.
+type Options struct {
+	Content   fs.FS  // a content folder
+	Templates fs.FS  // a templates folder
+	Kinds     []Kind // none means all
+	// First and Last bound the board counts; 0 means as the settings say.
+	First, Last int
+	BaseURL     string // "" means as the settings say
+}
+
+// A Result is a built site.
+type Result struct {
+	Files []site.File // in the order of their paths, SumsFile first
+	Notes []string    // what its maker should know: what was left out, and why
+}
+
+// Build makes a site. It reads and writes nothing but its options' folders, and
+// the same options give the same bytes.
+func Build(o Options) (Result, error) {
+	c, err := content.Load(o.Content)
+	if err != nil {
+		return Result{}, err
+	}
+	b := &build{content: c, m: &c.Messages, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
+	if len(b.kinds) == 0 {
+		b.kinds = Kinds()
+	}
+	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
+	if err := CheckBoards(first, last); err != nil {
+		return Result{}, err
+	}
+	if first < vp.MinTested || last > vp.MaxTested {
+		b.notes = append(b.notes, fmt.Sprintf("the WBF's report tested its algorithms for %d to %d boards only", vp.MinTested, vp.MaxTested))
+	}
+	b.boards = make([]boardWork, last-first+1)
+	for i := range b.boards {
+		b.boards[i].boards = first + i
+	}
+	files, err := b.files(o.Templates)
+	if err != nil {
+		return Result{}, err
+	}
+	slices.SortFunc(files, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+	for i := 1; i < len(files); i++ {
+		if files[i].Path == files[i-1].Path {
+			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
+		}
+	}
+	return Result{append([]site.File{Sums(files)}, files...), b.notes}, nil
+}
+
+// CheckBoards says what is wrong with a range of board counts to publish.
+func CheckBoards(first, last int) error {
+	if first < content.MinBoards || last > content.MaxBoards || first > last {
+		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published", first, last, content.MinBoards, content.MaxBoards)
+	}
+	return nil
+}
+
+// build is one build in the making.
+type build struct {
+	content *content.Content
+	m       *content.Messages
+	kinds   []Kind
+	baseURL string
+	boards  []boardWork
+	notes   []string
+	fonts   *pdf.Fonts
+	books   *dataset.Workbooks
+	models  map[string][]chart.Drawing // by the folder of their page
+}
+
+// boardWork is what a build knows of one board count.
+type boardWork struct {
+	boards   int
+	scales   dataset.Scales
+	sheet    chart.Sheet
+	drawings []chart.Drawing
+	files    []site.File // all but its page
+	leftOut  []error     // charts that do not fit
+}
+
+func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
+
+// files makes every file but the sums: pages last, as they link only to what is
+// there.
+func (b *build) files(templates fs.FS) ([]site.File, error) {
+	var err error
+	if b.makes(PDF) {
+		if b.fonts, err = pdf.NewFonts(b.content.Runes()); err != nil {
+			return nil, err
+		}
+	}
+	if b.makes(Data) {
+		if b.books, err = dataset.NewWorkbooks(); err != nil {
+			return nil, err
+		}
+	}
+	if err := each(len(b.boards), func(i int) error { return b.board(&b.boards[i]) }); err != nil {
+		return nil, err
+	}
+	var files []site.File
+	for i := range b.boards {
+		files = append(files, b.boards[i].files...)
+		for _, why := range b.boards[i].leftOut {
+			b.notes = append(b.notes, "left out: "+why.Error())
+		}
+	}
+	shared, err := b.shared()
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, shared...)
+	if !b.makes(HTML) {
+		return files, nil
+	}
+	pages, err := b.pages(templates, files)
+	return append(files, pages...), err
+}
+
+// board makes all of one board count but its page.
+func (b *build) board(w *boardWork) error {
+	var err error
+	if w.scales, err = dataset.Compute(w.boards); err != nil {
+		return err
+	}
+	s := w.scales
+	w.sheet = chart.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, b.m)
+	var errs []error
+	for _, k := range []struct {
+		kind Kind
+		make func(*boardWork) error
+	}{{Plots, b.boardPlots}, {PDF, b.boardCharts}, {Data, b.boardData}} {
+		if b.makes(k.kind) {
+			errs = append(errs, k.make(w))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (w *boardWork) add(name string, data []byte) {
+	w.files = append(w.files, site.File{Path: site.BoardPath(w.boards, name), Data: data})
+}

@@ -1,0 +1,251 @@
+package generator_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"go/parser"
+	"go/token"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The layout: which package of the module may import which. The order is
+// one-way, downwards in this list; a new package needs a row.
+var layout = []struct {
+	pkg     string
+	imports []string
+}{
+	{"generator/vp", nil},
+	{"content", []string{"generator/vp"}}, // its Locale writes scores
+	{"templates", nil},
+	{"generator/font", nil},
+	{"generator/official", []string{"generator/vp"}},
+	{"generator/chart", []string{"generator/vp", "generator/font", "generator/official"}},
+	{"generator/figure", []string{"generator/vp", "generator/font", "generator/chart"}},
+	{"generator/pdf", []string{"generator/font", "generator/chart"}},
+	{"generator/dataset", []string{"generator/vp", "generator/official"}},
+	{"generator/site", []string{"generator/vp", "generator/official", "generator/chart", "generator/figure", "generator/dataset"}},
+	{"generator", []string{"generator/vp", "generator/font", "generator/official", "generator/chart", "generator/figure",
+		"generator/pdf", "generator/dataset", "generator/site"}},
+	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/dataset"}},
+}
+
+// leaves may be imported by all but those that stand below words and pages.
+var (
+	leaves      = []string{"content", "templates"}
+	belowLeaves = []string{"content", "templates", "generator/vp", "generator/font", "generator/official"}
+)
+
+// confined packages are imported in few places, so that exchanging one is a
+// change to one package, and that all but the edges are values in, bytes out.
+var confined = []struct {
+	prefix string
+	to     []string
+	why    string
+}{
+	{"github.com/go-pdf/fpdf", []string{"generator/pdf"}, "PDF is written in one place"},
+	{"codeberg.org/go-pdf/fpdf", []string{"generator/pdf"}, "PDF is written in one place"},
+	{"gonum.org/v1/plot", []string{"generator/figure"}, "plots are drawn in one place"},
+	{"github.com/xuri/excelize", []string{"generator/dataset"}, "workbooks are written in one place"},
+	{"os", []string{"generator", "cmd/vpcharts"}, "only the writer and the command touch disk, environment and arguments"},
+	{"syscall", []string{"generator", "cmd/vpcharts"}, "only the writer and the command touch the system"},
+	{"net", []string{"generator", "cmd/vpcharts"}, "nothing but the command's server touches the network"},
+}
+
+const internal = "generator/internal"
+
+// forbidden says why a file of pkg may not import path, or "". Both are given
+// without the module's path when they are in the module.
+func forbidden(module, pkg, path string, test bool) string {
+	own := pkg == internal || strings.HasPrefix(pkg, internal+"/")
+	if target, in := inModule(module, path); in {
+		switch {
+		case own && target == "generator/vp" || own && target == "generator/official":
+			return "a second implementation shares no code with the first"
+		case strings.HasPrefix(target, internal+"/"):
+			if !test && !own {
+				return "generator/internal is for tests only"
+			}
+			return ""
+		case test || own:
+			return ""
+		case slices.Contains(leaves, target):
+			if slices.Contains(belowLeaves, pkg) {
+				return "words and pages are above this package"
+			}
+			return ""
+		}
+		for _, l := range layout {
+			if l.pkg == pkg {
+				if slices.Contains(l.imports, target) {
+					return ""
+				}
+				return fmt.Sprintf("the layout allows it %s", orNothing(l.imports))
+			}
+		}
+		return "the layout has no row for this package"
+	}
+	if test || own {
+		return ""
+	}
+	if first, _, _ := strings.Cut(path, "/"); pkg == "generator/vp" && (strings.Contains(first, ".") || path == "unsafe" || path == "C") {
+		return "scoring programs import it: standard library only"
+	}
+	for _, c := range confined {
+		under := path == c.prefix || strings.HasPrefix(path, c.prefix+"/") && path != "net/url"
+		if under && !slices.Contains(c.to, pkg) {
+			return c.why + ": " + strings.Join(c.to, ", ")
+		}
+	}
+	return ""
+}
+
+func inModule(module, path string) (string, bool) {
+	if path == module {
+		return ".", true
+	}
+	return strings.CutPrefix(path, module+"/")
+}
+
+func orNothing(list []string) string {
+	if len(list) == 0 {
+		return "nothing of this module"
+	}
+	return strings.Join(list, ", ") + " only"
+}
+
+// goList runs the go command's list in the module's root.
+func goList(t *testing.T, args ...string) []byte {
+	t.Helper()
+	if _, err := exec.LookPath("go"); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("go is missing: %v", err)
+		}
+		t.Skipf("go is missing: %v", err)
+	}
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Dir = ".."
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("go list %s: %v\n%s", strings.Join(args, " "), err, &stderr)
+	}
+	return out
+}
+
+func TestEveryImportIsAnEdgeOfTheLayout(t *testing.T) {
+	module := strings.TrimSpace(string(goList(t, "-m")))
+	root, err := filepath.Abs("..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen, edges := map[string]bool{}, 0
+	for d := json.NewDecoder(bytes.NewReader(goList(t, "-e", "-find",
+		"-json=Dir,ImportPath,GoFiles,CgoFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles", "./..."))); ; {
+		var p struct {
+			Dir, ImportPath                                              string
+			GoFiles, CgoFiles, IgnoredGoFiles, TestGoFiles, XTestGoFiles []string
+		}
+		if err := d.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatalf("go list's JSON: %v", err)
+		}
+		pkg, in := inModule(module, p.ImportPath)
+		if !in {
+			t.Fatalf("go list ./... names %s, outside %s", p.ImportPath, module)
+		}
+		seen[pkg] = true
+		for _, name := range slices.Concat(p.GoFiles, p.CgoFiles, p.IgnoredGoFiles, p.TestGoFiles, p.XTestGoFiles) {
+			files := token.NewFileSet()
+			f, err := parser.ParseFile(files, filepath.Join(p.Dir, name), nil, parser.ImportsOnly)
+			if err != nil {
+				t.Errorf("cannot read the imports: %v", err)
+				continue
+			}
+			for _, spec := range f.Imports {
+				path, err := strconv.Unquote(spec.Path.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				edges++
+				if why := forbidden(module, pkg, path, strings.HasSuffix(name, "_test.go")); why != "" {
+					at := files.Position(spec.Pos())
+					file, _ := filepath.Rel(root, at.Filename)
+					t.Errorf("%s:%d: %s imports %s: %s", filepath.ToSlash(file), at.Line, pkg, path, why)
+				}
+			}
+		}
+	}
+	for _, l := range layout {
+		if !seen[l.pkg] {
+			t.Errorf("the layout has a row for %s, the module no such package", l.pkg)
+		}
+	}
+	if edges == 0 {
+		t.Error("no import was looked at")
+	}
+}
+
+func TestScoringProgramsGetNothingButTheStandardLibraryWithVP(t *testing.T) {
+	out := goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./generator/vp")
+	deps := strings.Fields(string(out))
+	if len(deps) != 1 || !strings.HasSuffix(deps[0], "/generator/vp") {
+		t.Errorf("generator/vp depends on %v outside the standard library, want on itself alone", deps)
+	}
+}
+
+// The check itself, on edges that are right and wrong.
+func TestImportCheckTellsRightFromWrong(t *testing.T) {
+	const module = "example.org/m"
+	for _, c := range []struct {
+		pkg, path string
+		test, ok  bool
+	}{
+		{"generator/vp", "math", false, true},
+		{"generator/vp", "golang.org/x/text", false, false},
+		{"generator/vp", module + "/generator/official", false, false},
+		{"generator/vp", module + "/content", false, false},
+		{"generator/vp", module + "/generator/internal/oracle", true, true},
+		{"generator/vp", module + "/generator/internal/oracle", false, false},
+		{"generator/official", module + "/generator/vp", false, true},
+		{"generator/official", module + "/templates", false, false},
+		{"generator/chart", module + "/generator/figure", false, false},
+		{"generator/chart", module + "/content", false, true},
+		{"generator/pdf", module + "/generator/vp", false, false},
+		{"generator/pdf", "github.com/go-pdf/fpdf", false, true},
+		{"generator/site", "github.com/go-pdf/fpdf", false, false},
+		{"generator/site", module + "/generator/pdf", false, false},
+		{"generator/site", module + "/generator", false, false},
+		{"generator/site", "net/url", false, true},
+		{"generator/site", "net/http", false, false},
+		{"generator/dataset", "github.com/xuri/excelize/v2", false, true},
+		{"generator", "github.com/xuri/excelize/v2", false, false},
+		{"generator", "github.com/xuri/excelize/v2", true, true},
+		{"generator/figure", "gonum.org/v1/plot/vg", false, true},
+		{"generator/chart", "gonum.org/v1/plot/vg", false, false},
+		{"generator/font", "os", false, false},
+		{"generator/font", "os", true, true},
+		{"generator/font", "os/exec", false, false},
+		{"generator", "os", false, true},
+		{"cmd/vpcharts", "os", false, true},
+		{"cmd/vpcharts", module + "/generator", false, true},
+		{"generator/internal/oracle", module + "/generator/vp", false, false},
+		{"generator/internal/readback", "os/exec", false, true},
+		{"generator/drawer", module + "/generator/vp", false, false},
+		{"content", module + "/templates", false, false},
+	} {
+		if why := forbidden(module, c.pkg, c.path, c.test); (why == "") != c.ok {
+			t.Errorf("%s imports %s (test file: %v): allowed %v (%s), want %v", c.pkg, c.path, c.test, why == "", why, c.ok)
+		}
+	}
+}
