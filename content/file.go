@@ -85,7 +85,9 @@ func (f *file) fill(v any) bool {
 	if _, err := toml.Decode(f.text, &root); err != nil {
 		var parse toml.ParseError
 		if errors.As(err, &parse) {
-			f.fault(f.above+parse.Position.Line, "%s", parse.Message)
+			// Its Line is one too many where a line ends too soon.
+			start := min(parse.Position.Start, len(f.text))
+			f.fault(f.above+1+strings.Count(f.text[:start], "\n"), "%s", parse.Message)
 		} else {
 			f.fault(f.above+1, "%v", err)
 		}
@@ -156,7 +158,7 @@ func (f *file) lineOf(key toml.Key) int {
 			header, _, _ = strings.Cut(strings.TrimPrefix(header, "["), "]")
 			table = keyOf(header)
 			named = table
-		} else if name, _, ok := strings.Cut(line, "="); ok && !strings.HasPrefix(line, "#") {
+		} else if name, _, ok := strings.Cut(line, "="); ok {
 			named = append(slices.Clip(table), keyOf(name)...)
 		}
 		if len(named) > depth && len(named) <= len(key) && slices.Equal(named, key[:len(named)]) {

@@ -26,9 +26,14 @@ func (l Locale) ScoreOf(t vp.Table, h vp.Hundredths) string {
 	return l.Score(h)
 }
 
-// Real writes a real number with so many decimals.
+// Real writes a real number with so many decimals. What rounds to zero has no
+// sign.
 func (l Locale) Real(v float64, decimals int) string {
-	return l.localise(strconv.FormatFloat(v, 'f', decimals, 64))
+	s := strconv.FormatFloat(v, 'f', decimals, 64)
+	if strings.Trim(s, "-0.") == "" {
+		s = strings.TrimPrefix(s, "-")
+	}
+	return l.localise(s)
 }
 
 // Shortest writes a real number with as many decimals as it has.

@@ -49,27 +49,32 @@ func (p Plural) Of(n int, l Locale) string {
 // Messages is every word that the program says on pages, plots and paper, in
 // one language. A field's args tag names its placeholders.
 type Messages struct {
-	Language string  `toml:"language"` // its tag, BCP 47
-	Decimal  string  `toml:"decimal"`  // its decimal separator
-	Boards   Plural  `toml:"boards"`
-	IMPs     Plural  `toml:"imps"`
-	Steps    Plural  `toml:"steps"`
-	Margins  Plural  `toml:"margins"`
-	Frame    Frame   `toml:"frame"`
-	Scales   Scales  `toml:"scales"`
-	Models   Models  `toml:"models"`
-	Table    Table   `toml:"table"`
-	Facts    Facts   `toml:"facts"`
-	Home     Home    `toml:"home"`
-	Board    Board   `toml:"board"`
-	Chart    Chart   `toml:"chart"`
-	Plot     Plot    `toml:"plot"`
-	ACBL     ACBL    `toml:"acbl"`
-	EBU      EBU     `toml:"ebu"`
-	IMPScale IMPs    `toml:"imp_scale"`
-	Claims   Claims  `toml:"claims"`
-	Data     Data    `toml:"data"`
-	Missing  Missing `toml:"missing"`
+	Language   string `toml:"language"` // its tag, BCP 47
+	Decimal    string `toml:"decimal"`  // its decimal separator
+	Boards     Plural `toml:"boards"`
+	IMPs       Plural `toml:"imps"`
+	Steps      Plural `toml:"steps"`
+	Margins    Plural `toml:"margins"`
+	Violations Plural `toml:"violations"`
+	Frame      Frame  `toml:"frame"`
+	Scales     Scales `toml:"scales"`
+	Models     Models `toml:"models"`
+	Table      Table  `toml:"table"`
+	Facts      Facts  `toml:"facts"`
+	Home       Home   `toml:"home"`
+	Board      Board  `toml:"board"`
+	Chart      Chart  `toml:"chart"`
+	Print      Print  `toml:"print"`
+	Plot       Plot   `toml:"plot"`
+	ACBL       ACBL   `toml:"acbl"`
+	EBU        EBU    `toml:"ebu"`
+	IMPScale   IMPs   `toml:"imp_scale"`
+	Claims     Claims `toml:"claims"`
+	Data       Data   `toml:"data"`
+	Cards      Cards  `toml:"cards"`
+
+	Nomogram    Nomogram    `toml:"nomogram"`
+	Calibration Calibration `toml:"calibration"`
 }
 
 // Locale writes figures in the messages' language.
@@ -80,6 +85,7 @@ type Frame struct {
 	Skip       Message `toml:"skip"`
 	Navigation Message `toml:"navigation"`
 	Boards     Message `toml:"boards"`
+	Print      Message `toml:"print"`
 	Models     Message `toml:"models"`
 	IMPs       Message `toml:"imps"`
 	ACBL       Message `toml:"acbl"`
@@ -105,19 +111,34 @@ type Scales struct {
 	HalfMatch  Message `toml:"half-match"`
 }
 
+// Name is the name of a scale, by the name that it has in data and commands; ""
+// for another.
+func (s Scales) Name(scale string) Message {
+	switch scale {
+	case "wbf-continuous":
+		return s.Continuous
+	case "wbf-discrete":
+		return s.Discrete
+	case "acbl-20":
+		return s.ACBL20
+	case "acbl-30":
+		return s.ACBL30
+	case "acbl-nabc":
+		return s.NABC
+	case "half-match":
+		return s.HalfMatch
+	}
+	return ""
+}
+
 // Models names the models of the sensitivity.
 type Models struct {
 	Exponential Message `toml:"exponential"`
 	Quadratic   Message `toml:"quadratic"`
 	Logarithmic Message `toml:"logarithmic"`
 	SquareRoot  Message `toml:"square-root"`
-	Page        Message `toml:"page" args:"model"`
-	Description Message `toml:"description" args:"model"`
-	Equation    Message `toml:"equation"`
-	Formulas    Message `toml:"formulas"`
 	Units       Message `toml:"units"`
 	Plots       Message `toml:"plots"`
-	Values      Message `toml:"values"`
 	Download    Message `toml:"download"`
 	Others      Message `toml:"others"`
 	Overview    Message `toml:"overview"`
@@ -181,8 +202,6 @@ type Board struct {
 	Neighbours   Message `toml:"neighbours"`
 	Previous     Message `toml:"previous" args:"boards"`
 	Next         Message `toml:"next" args:"boards"`
-	ChartA4      Message `toml:"chart_a4"`
-	ChartLetter  Message `toml:"chart_letter"`
 	ContinuousAs Message `toml:"continuous_csv"`
 	DiscreteAs   Message `toml:"discrete_csv"`
 	ScaleJSON    Message `toml:"scale_json"`
@@ -190,14 +209,25 @@ type Board struct {
 	PlotFile     Message `toml:"plot_file" args:"plot"`
 }
 
-// Chart is the words of the printed chart.
+// Chart is the words of what is printed.
 type Chart struct {
-	Title    Message `toml:"title" args:"boards"`
-	Subject  Message `toml:"subject" args:"boards"`
-	Kicker   Message `toml:"kicker"`
-	Line     Message `toml:"line"`
-	Source   Message `toml:"source"`
-	Identity Message `toml:"identity" args:"continuous discrete"`
+	Title        Message `toml:"title" args:"boards"`
+	Subject      Message `toml:"subject" args:"boards"`
+	Kicker       Message `toml:"kicker"`
+	Line         Message `toml:"line"`
+	Loser        Message `toml:"loser" args:"total"`
+	IMPScale     Message `toml:"imp_scale"`
+	IMPLaw       Message `toml:"imp_law"`
+	Facts        Message `toml:"facts" args:"boards x"`
+	FactsPrinted Message `toml:"facts_printed" args:"boards"`
+	Source       Message `toml:"source"`
+	SourceHalf   Message `toml:"source_half"`
+	SourceACBL   Message `toml:"source_acbl"`
+	SourceNABC   Message `toml:"source_nabc"`
+	Identity     Message `toml:"identity" args:"continuous discrete"`
+	IdentityOne  Message `toml:"identity_one" args:"table"`
+	Check        Message `toml:"check"`
+	Club         Message `toml:"club"`
 }
 
 // Plot is the words of the plots.
@@ -284,12 +314,6 @@ type Data struct {
 	Schema     Message `toml:"schema"`
 	Vectors    Message `toml:"vectors"`
 	Checksums  Message `toml:"checksums"`
-	PerBoards  Message `toml:"per_boards"`
-}
-
-// Missing is the page for an address that is not there.
-type Missing struct {
-	Boards Message `toml:"boards"`
 }
 
 // Authority is what a federation says of its own copy, as one line.

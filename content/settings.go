@@ -20,6 +20,7 @@ type Settings struct {
 	LastBoards   int       `toml:"last_boards"`
 	UsualBoards  []int     `toml:"usual_boards"` // usual match lengths
 	Authority    Authority `toml:"authority"`
+	Director     Director  `toml:"director"`
 }
 
 // Authority is what a federation says of the scales in its own copy. Where
@@ -30,6 +31,14 @@ type Authority struct {
 	Link       string `toml:"link"`       // its address
 	InForce    string `toml:"in_force"`   // the day it comes into force, as people are to read it
 	Edition    string `toml:"edition"`
+}
+
+// Director is what the director's card says of matches that were not played.
+// What is empty is a line to fill in.
+type Director struct {
+	Bye        string `toml:"bye"`        // what a side scores: "12 VPs"
+	Void       string `toml:"void"`       // what a match earns that was not played
+	Regulation string `toml:"regulation"` // where that is laid down
 }
 
 // The board counts that can be published.
@@ -81,6 +90,9 @@ func (s Settings) check(fsys fs.FS, f *file) {
 	}
 	if s.Authority.Statement == "" && s.Authority != (Authority{}) {
 		bad("authority.statement", "the rest of [authority] is shown only with a statement")
+	}
+	if d := s.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
+		bad("director.regulation", "a bye or void match is printed only with the regulation that it comes from")
 	}
 }
 

@@ -45,7 +45,7 @@ func Check(folder fs.FS) error {
 	for _, name := range paths {
 		data, err := fs.ReadFile(folder, name)
 		if err != nil {
-			errs = append(errs, err)
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", name, SumsFile, err))
 			continue
 		}
 		if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != strings.ToLower(sums[name]) {
@@ -55,10 +55,11 @@ func Check(folder fs.FS) error {
 			pages[name] = readLinks(data)
 		}
 	}
+	root := rootOf(folder, pages[missingPage])
 	for _, name := range paths {
 		if page := pages[name]; page != nil {
 			for _, to := range page.to {
-				if why := follow(folder, pages, name, to); why != "" {
+				if why := follow(folder, pages, root, name, to); why != "" {
 					errs = append(errs, fmt.Errorf("%s: link %q: %s", name, to, why))
 				}
 			}
@@ -95,11 +96,36 @@ func readLinks(page []byte) *links {
 	return l
 }
 
+// rootOf finds the folder of its server in which the site takes itself to be, as
+// "/" or "/vp/": the one in which most links of the page for missing addresses
+// lead somewhere.
+func rootOf(folder fs.FS, missing *links) string {
+	root, counts := "/", map[string]int{}
+	if missing == nil {
+		return root
+	}
+	for _, link := range missing.to {
+		u, err := url.Parse(link)
+		if err != nil || u.Scheme != "" || u.Host != "" || !strings.HasPrefix(u.Path, "/") {
+			continue
+		}
+		for i, c := range u.Path {
+			if c == '/' && isFile(folder, u.Path[i+1:]) {
+				above := u.Path[:i+1]
+				if counts[above]++; counts[above] > counts[root] {
+					root = above
+				}
+			}
+		}
+	}
+	return root
+}
+
 // follow says why a link of a page leads nowhere, "" if it does lead somewhere.
-// Links to other hosts are not followed. The page for missing addresses names
-// files from the root of a server, of which the site may have only a part: the
-// shortest end of the address that is a file counts.
-func follow(folder fs.FS, pages map[string]*links, from, link string) string {
+// Links to other hosts are not followed. The page for missing addresses is shown
+// at any depth and names files from the root of the server; no other page may,
+// as the site need not be there.
+func follow(folder fs.FS, pages map[string]*links, root, from, link string) string {
 	u, err := url.Parse(link)
 	if err != nil {
 		return "not an address"
@@ -107,21 +133,17 @@ func follow(folder fs.FS, pages map[string]*links, from, link string) string {
 	if u.Scheme != "" || u.Host != "" {
 		return ""
 	}
+	fromRoot := strings.HasPrefix(u.Path, "/")
 	to := path.Join(path.Dir(from), u.Path)
 	switch {
 	case u.Path == "":
 		to = from
-	case strings.HasPrefix(u.Path, "/") && from != missingPage:
+	case from == missingPage && !fromRoot:
+		return "the page is shown at any depth, so its links begin at the server's root"
+	case from == missingPage:
+		to, _ = strings.CutPrefix(u.Path, root) // what does not begin with root is no file's path
+	case fromRoot:
 		return "it leads to the server's root, where the site need not be"
-	case strings.HasPrefix(u.Path, "/"):
-		to = path.Clean(u.Path[1:])
-		for !isFile(folder, to) {
-			_, rest, deeper := strings.Cut(to, "/")
-			if !deeper {
-				break
-			}
-			to = rest
-		}
 	}
 	if !isFile(folder, to) {
 		return "no such file"

@@ -68,7 +68,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%w (see %s --help)", err, cmd.CommandPath())
 	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newVerify(), newCheck())
+	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newCard(), newVerify(), newCheck())
 	root.SetHelpCommand(newHelp())
 	return root
 }

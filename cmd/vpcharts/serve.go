@@ -34,7 +34,11 @@ func newServe() *cobra.Command {
 			if _, err := from.options(); err != nil {
 				return err
 			}
-			if _, _, err := net.SplitHostPort(address); err != nil {
+			_, port, err := net.SplitHostPort(address)
+			if err == nil {
+				_, err = net.LookupPort("tcp", port)
+			}
+			if err != nil {
 				return usagef("--address %q is not a host and a port, such as localhost:8000", address)
 			}
 			return serve(cmd, &from, address)

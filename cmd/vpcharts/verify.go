@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -25,18 +26,22 @@ func newVerify() *cobra.Command {
 
 // verify prints claims with what was found.
 func verify(out io.Writer, claims []official.Claim) error {
+	var b strings.Builder
 	counts := map[official.Finding]int{}
 	changed := 0
 	for _, c := range claims {
 		counts[c.Finding]++
-		fmt.Fprintf(out, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source, c.Clause, c.Text, c.Finding, c.Found)
+		fmt.Fprintf(&b, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source, c.Clause, c.Text, c.Finding, c.Found)
 		if !c.AsRecorded() {
 			changed++
-			fmt.Fprintf(out, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.RecordedFound)
+			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.RecordedFound)
 		}
 	}
-	fmt.Fprintf(out, "\n%d claims: %d hold, %d hold under a reading, %d are faults of the text\n",
+	fmt.Fprintf(&b, "\n%d claims: %d hold, %d hold under a reading, %d are faults of the text\n",
 		len(claims), counts[official.Holds], counts[official.HoldsUnderReading], counts[official.Fault])
+	if _, err := io.WriteString(out, b.String()); err != nil {
+		return err
+	}
 	if changed > 0 {
 		return fmt.Errorf("%d of %d findings differ from the recorded ones", changed, len(claims))
 	}

@@ -31,20 +31,23 @@ type board struct {
 	frame
 	sheet          chart.Sheet
 	Previous, Next *Link
+	Pictures       []Picture
 	Downloads      []Link
 	Plots          []Plot
 }
 
-// Board is the page of one board count: its sheet, its plots and its downloads.
-func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing) (File, error) {
+// Board is the page of one board count: its sheet, what can be printed of it, its
+// plots and its downloads.
+func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, prints []Picture) (File, error) {
 	m := &s.content.Messages
 	l := m.Locale()
 	name := m.Boards.Of(boards, l)
 	path := BoardPath(boards, "index.html")
 	b := board{
-		frame: frame{site: s, Path: path, Title: sheet.Title},
-		sheet: sheet,
-		Plots: plots("plot", drawings),
+		frame:    frame{site: s, Path: path, Title: sheet.Title},
+		sheet:    sheet,
+		Plots:    plots("plot", drawings),
+		Pictures: s.there(prints),
 	}
 	b.Description = m.Board.Description.With("boards", name,
 		"continuous", sheet.Facts[chart.FactContinuous].Value, "discrete", sheet.Facts[chart.FactDiscrete].Value)
@@ -59,8 +62,6 @@ func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing) (F
 		name string
 		text content.Message
 	}{
-		{"chart-a4.pdf", m.Board.ChartA4},
-		{"chart-letter.pdf", m.Board.ChartLetter},
 		{"continuous.csv", m.Board.ContinuousAs},
 		{"discrete.csv", m.Board.DiscreteAs},
 		{"scale.json", m.Board.ScaleJSON},

@@ -18,14 +18,15 @@ import (
 
 // markdown renders pages of content. Raw HTML and dangerous addresses come out
 // harmless, as goldmark leaves them out unless told otherwise. Links from the
-// site's root ("/boards/24/") become relative ones, and must lead somewhere.
+// site's root ("/boards/24/") become relative ones, and must lead somewhere; one to
+// a file of a kind that is left out of this build is only its text.
 type markdown struct {
-	goldmark goldmark.Markdown
-	has      func(path string) bool
+	goldmark     goldmark.Markdown
+	has, leftOut func(path string) bool
 }
 
-func newMarkdown(has func(path string) bool) markdown {
-	return markdown{has: has, goldmark: goldmark.New(
+func newMarkdown(has, leftOut func(path string) bool) markdown {
+	return markdown{has: has, leftOut: leftOut, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
@@ -37,6 +38,7 @@ func newMarkdown(has func(path string) bool) markdown {
 func (m markdown) render(p content.Page, rel func(path string) string) (template.HTML, error) {
 	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
 	var errs []error
+	var unlinked []ast.Node
 	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -66,6 +68,10 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		if path == "" || strings.HasSuffix(path, "/") {
 			path += "index.html"
 		}
+		if !m.has(path) && m.leftOut(path) {
+			unlinked = append(unlinked, n)
+			return ast.WalkContinue, nil
+		}
 		if !m.has(path) {
 			return fault(fmt.Sprintf("no page or file %q on this site", to))
 		}
@@ -77,6 +83,12 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 	})
 	if err := errors.Join(append(errs, err)...); err != nil {
 		return "", err
+	}
+	for _, link := range unlinked {
+		for link.FirstChild() != nil {
+			link.Parent().InsertBefore(link.Parent(), link, link.FirstChild())
+		}
+		link.Parent().RemoveChild(link.Parent(), link)
 	}
 	var b bytes.Buffer
 	if err := m.goldmark.Renderer().Render(&b, p.Body, root); err != nil {

@@ -3,6 +3,7 @@ package site
 import (
 	"html/template"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 )
@@ -13,7 +14,50 @@ type Section struct {
 	Text        []string
 	Tables      []chart.Table
 	Drawings    []chart.Drawing
+	Pictures    []Picture
 	Links       []Link
+}
+
+// A Picture is a piece of print in a gallery: what it looks like, and its files.
+type Picture struct {
+	Caption, Alt  string
+	SVG           string // the path of its picture; may be empty
+	Width, Height int    // in CSS pixels
+	Links         []Link
+}
+
+// A Gallery is pictures as the template of a page shows them.
+type Gallery struct {
+	frame
+	Pictures []Picture
+}
+
+// Gallery is pictures for a template.
+func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
+
+// there leaves out of pictures what is not on the site.
+func (s *Site) there(pictures []Picture) []Picture {
+	var all []Picture
+	for _, p := range pictures {
+		p.Links = s.thereLinks(p.Links)
+		if !s.has(p.SVG) {
+			p.SVG = ""
+		}
+		if len(p.Links) > 0 {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+func (s *Site) thereLinks(links []Link) []Link {
+	var all []Link
+	for _, l := range links {
+		if path, _, _ := strings.Cut(l.Path, "#"); s.has(path) {
+			all = append(all, l)
+		}
+	}
+	return all
 }
 
 // home is what the template of the front page is given.
@@ -88,12 +132,8 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		for _, t := range sec.Tables {
 			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, "")})
 		}
-		out.Section.Links = nil
-		for _, l := range sec.Links {
-			if s.has(l.Path) {
-				out.Section.Links = append(out.Section.Links, l)
-			}
-		}
+		out.Section.Links = s.thereLinks(sec.Links)
+		out.Section.Pictures = s.there(sec.Pictures)
 		p.Sections = append(p.Sections, out)
 	}
 	return s.render("page", f.Path, p)

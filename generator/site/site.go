@@ -36,9 +36,10 @@ type Site struct {
 type Link struct{ Path, Text string }
 
 // New makes a site of these board counts. has tells which files are published:
-// what is not there is not linked to. Without a base URL the site carries no
+// what is not there is not linked to; leftOut tells which other files this build
+// was told not to make, so that a link to one is no fault. Without a base URL the site carries no
 // address of its own.
-func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has func(path string) bool) (*Site, error) {
+func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
@@ -56,7 +57,7 @@ func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has 
 		name string
 		text content.Message
 	}{
-		{"home", m.Boards}, {"models", m.Models}, {"imps", m.IMPs}, {"acbl", m.ACBL}, {"ebu", m.EBU},
+		{"home", m.Boards}, {"print", m.Print}, {"models", m.Models}, {"imps", m.IMPs}, {"acbl", m.ACBL}, {"ebu", m.EBU},
 		{"theory", m.Theory}, {"verify", m.Verify}, {"data", m.Data}, {"about", m.About},
 	} {
 		s.nav = append(s.nav, Link{PagePath(n.name), string(n.text)})
@@ -71,13 +72,13 @@ func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has 
 			errs = append(errs, err)
 		}
 	}
-	s.markdown = newMarkdown(has)
+	s.markdown = newMarkdown(has, leftOut)
 	return s, errors.Join(errs...)
 }
 
 // pageNames are the pages of Markdown that a site must have.
 var pageNames = []string{
-	"home", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
+	"home", "print", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
 	"imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
 }
 

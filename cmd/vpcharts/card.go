@@ -1,0 +1,203 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// cardFlags are the flags of card as they are typed.
+type cardFlags struct {
+	boards, logo, accent, flip, out, svg, content, bleed, marks string
+	grey, press                                                 bool
+	generator.CardOptions
+}
+
+func newCard() *cobra.Command {
+	var c cardFlags
+	cmd := &cobra.Command{
+		Use:   "card --boards N",
+		Short: "Make a venue's own cards",
+		Long: "Makes cards with a scale on the front and, if wanted, something on the back, as a PDF file:\n" +
+			"several on a sheet of paper for an office printer (--sheet), or one to a page for a press\n" +
+			"(--sheet none). For several board counts there is a card for each.\n\n" +
+			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".",
+		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
+			"  vpcharts card --boards 6-10 --scale wbf-discrete --size id1 --back imps --dim\n" +
+			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
+		Args: arguments(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if err := c.parse(cmd); err != nil {
+				return err
+			}
+			file, preview, err := generator.Cards(c.CardOptions)
+			var option *generator.OptionError
+			if errors.As(err, &option) {
+				return usageError{err}
+			}
+			if err != nil {
+				return err
+			}
+			if err := os.WriteFile(c.out, file, 0o666); err != nil {
+				return err
+			}
+			if c.svg != "" {
+				if err := os.WriteFile(c.svg, preview, 0o666); err != nil {
+					return err
+				}
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%d cards in %s\n", len(c.Boards), c.out)
+			return nil
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&c.boards, "boards", "", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
+	f.StringVar(&c.Scale, "scale", dataset.WBFContinuous, "the `NAME` of the scale on the front")
+	f.StringVar(&c.Back, "back", generator.BackNone, "the back: "+strings.Join(generator.Backs(), ", "))
+	f.StringVar(&c.Size, "size", "a6", "the `SIZE` of a card")
+	f.StringVar(&c.Sheet, "sheet", "a4", "the paper that cards are set on: "+strings.Join(generator.CardSheets(), ", "))
+	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
+	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
+	f.StringVar(&c.accent, "accent", "#0a5c8c", "the accent `COLOUR`, as #rrggbb")
+	f.BoolVar(&c.grey, "grey", false, "print in greys only")
+	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink alone")
+	f.BoolVar(&c.Large, "large", false, "large print")
+	f.BoolVar(&c.Dim, "dim", false, "white on black, for a dim room")
+	f.StringVar(&c.bleed, "bleed", "", "ink over the cut, with --sheet none: on or off (default on)")
+	f.StringVar(&c.marks, "marks", "", "crop marks, with --sheet none: on or off (default on)")
+	f.StringVar(&c.flip, "flip", "long", "the edge about which sheets are flipped: long or short")
+	f.BoolVar(&c.Neutral, "neutral", false, "signs in the stead of words, for any language")
+	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
+	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
+	f.StringVar(&c.BaseURL, "base-url", "", "the `URL` of the site that the cards' QR codes lead to")
+	f.StringVar(&c.content, "content", "", "read content from this `DIR` (default: ./content, else the binary's own)")
+	completeScale(cmd, "scale")
+	for flag, values := range map[string][]string{
+		"back": generator.Backs(), "size": generator.CardSizes(), "sheet": generator.CardSheets(),
+		"flip": {"long", "short"}, "bleed": {"on", "off"}, "marks": {"on", "off"},
+	} {
+		_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+	}
+	return cmd
+}
+
+// parse turns the flags into options.
+func (c *cardFlags) parse(cmd *cobra.Command) error {
+	var err error
+	if c.Boards, err = parseBoards(c.boards); err != nil {
+		return err
+	}
+	if err := content.CheckBaseURL(c.BaseURL); err != nil {
+		return usagef("--base-url: %w", err)
+	}
+	if c.Content, err = folder("--content", c.content, "content", content.SettingsFile, content.Files); err != nil {
+		return err
+	}
+	if c.Accent, err = parseInk(c.accent); err != nil {
+		return err
+	}
+	switch {
+	case c.grey && c.press:
+		return usagef("--grey and --press: choose one")
+	case c.grey:
+		c.Colour = chart.ColourGrey
+	case c.press:
+		c.Colour = chart.ColourPress
+	}
+	switch c.flip {
+	case "long":
+		c.Flip = chart.LongEdge
+	case "short":
+		c.Flip = chart.ShortEdge
+	default:
+		return usagef("--flip %q: the edges are long and short", c.flip)
+	}
+	for _, s := range []struct {
+		flag, value string
+		to          *bool
+	}{{"bleed", c.bleed, &c.Bleed}, {"marks", c.marks, &c.Marks}} {
+		single := c.Sheet == generator.NoSheet
+		switch {
+		case s.value != "" && !single:
+			return usagef("--%s is for single cards: give --sheet %s too", s.flag, generator.NoSheet)
+		case s.value != "" && s.value != "on" && s.value != "off":
+			return usagef("--%s %q: it is on or off", s.flag, s.value)
+		}
+		*s.to = single && s.value != "off"
+	}
+	if c.logo == "" {
+		return nil
+	}
+	info, err := os.Stat(c.logo)
+	if err == nil && info.Size() > mostLogo {
+		return fmt.Errorf("--logo %s: %d bytes; a logo has at most %d", c.logo, info.Size(), mostLogo)
+	}
+	data, err := os.ReadFile(c.logo)
+	if err != nil {
+		return fmt.Errorf("--logo: %w", err)
+	}
+	if c.Logo, err = chart.ReadPicture(data, c.logo); err != nil {
+		return fmt.Errorf("--logo: %w", err)
+	}
+	return nil
+}
+
+const (
+	mostCards = 400      // of one file
+	mostLogo  = 20 << 20 // bytes
+)
+
+// parseBoards reads board counts: numbers and ranges, with commas between.
+func parseBoards(s string) ([]int, error) {
+	if s == "" {
+		return nil, usagef("card: say for how many boards: --boards N")
+	}
+	var all []int
+	for _, part := range strings.Split(s, ",") {
+		from, to, isRange := strings.Cut(part, "-")
+		if !isRange {
+			to = from
+		}
+		first, err := wholeNumber("--boards", from, 1, vp.MaxBoards)
+		if err != nil {
+			return nil, err
+		}
+		last, err := wholeNumber("--boards", to, 1, vp.MaxBoards)
+		if err != nil {
+			return nil, err
+		}
+		if last < first {
+			return nil, usagef("--boards %s: a range goes from the smaller to the larger", part)
+		}
+		for n := first; n <= last; n++ {
+			if slices.Contains(all, n) {
+				return nil, usagef("--boards %s: %d is named twice", s, n)
+			}
+			all = append(all, n)
+		}
+	}
+	if len(all) > mostCards {
+		return nil, usagef("--boards %s: %d cards; at most %d go into a file", s, len(all), mostCards)
+	}
+	return all, nil
+}
+
+// parseInk reads a colour.
+func parseInk(s string) (chart.Ink, error) {
+	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 24)
+	if err != nil || len(s) != 7 || s[0] != '#' {
+		return chart.Ink{}, usagef("--accent %q: a colour is # and six hexadecimal figures, such as #0a5c8c", s)
+	}
+	return chart.Ink{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v)}, nil
+}

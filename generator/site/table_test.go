@@ -1,0 +1,91 @@
+package site
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+func TestEveryTextOfATableIsEscaped(t *testing.T) {
+	const harm = `<b>&"'`
+	table := chart.Table{ID: harm, Caption: harm, Heads: []string{harm, harm}, Rows: []chart.Row{{Cells: []string{harm, harm}, Corrected: true}}}
+	got := string(tableHTML(table, harm))
+	if strings.Contains(got, harm) || strings.Contains(got, "<b>") || strings.Contains(got, `"'`) {
+		t.Errorf("a text is not escaped:\n%s", got)
+	}
+	if n := strings.Count(got, "&lt;b&gt;&amp;&#34;&#39;"); n != 7 {
+		t.Errorf("%d texts are there and escaped, should be 7:\n%s", n, got)
+	}
+}
+
+func TestTableHTMLIsAccessible(t *testing.T) {
+	table := chart.Table{
+		ID: "discrete", Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"},
+		Rows: []chart.Row{{Cells: []string{"0–1", "10", "10"}}, {Cells: []string{"2+", "11", "9"}, Corrected: true}},
+	}
+	const want = `<table class="figures" id="discrete">
+<caption>Discrete scale</caption>
+<thead>
+<tr><th scope="col">IMPs</th><th scope="col">Winner</th><th scope="col">Loser</th></tr>
+</thead>
+<tbody>
+<tr><th scope="row">0–1</th><td>10</td><td>10</td></tr>
+<tr><th scope="row">2+<span class="mark" aria-hidden="true">·</span><span class="vh"> corrected</span></th><td>11</td><td>9</td></tr>
+</tbody>
+</table>`
+	if got := string(tableHTML(table, "corrected")); got != want {
+		t.Errorf("the table is\n%s\nshould be\n%s", got, want)
+	}
+}
+
+// margins is a table of a row per margin.
+func margins(rows int) chart.Table {
+	t := chart.Table{ID: "continuous", Heads: []string{"IMPs", "Winner"}}
+	for i := range rows {
+		t.Rows = append(t.Rows, chart.Row{Cells: []string{fmt.Sprint(i), "x"}})
+	}
+	return t
+}
+
+func TestFiguresStandInGroupsOfFiveRowsAndWordsDoNot(t *testing.T) {
+	for rows, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 3} {
+		if got := strings.Count(string(tableHTML(margins(rows), "")), "<tbody>"); got != want {
+			t.Errorf("%d rows stand in %d groups, should be %d", rows, got, want)
+		}
+	}
+	words := margins(11)
+	words.Text = true
+	got := string(tableHTML(words, ""))
+	if strings.Count(got, "<tbody>") != 1 || !strings.Contains(got, `class="words"`) {
+		t.Errorf("a table of words is set as figures:\n%s", got)
+	}
+}
+
+func TestPartsOfALongTableHoldEveryRowOnce(t *testing.T) {
+	caption := func(from, to string) string { return from + " to " + to }
+	for rows, want := range map[int]string{
+		1:  "continuous-0 0 to 0",
+		25: "continuous-0 0 to 24",
+		29: "continuous-0 0 to 28", // a few rows more need no part of their own
+		30: "continuous-0 0 to 24, continuous-25 25 to 29",
+		54: "continuous-0 0 to 24, continuous-25 25 to 53",
+		75: "continuous-0 0 to 24, continuous-25 25 to 49, continuous-50 50 to 74",
+	} {
+		var got []string
+		next := 0
+		for _, part := range parts(margins(rows), caption) {
+			got = append(got, part.ID+" "+part.Caption)
+			for _, r := range part.Rows {
+				if r.Cells[0] != fmt.Sprint(next) {
+					t.Errorf("of %d rows, %s follows %d", rows, r.Cells[0], next-1)
+				}
+				next++
+			}
+		}
+		if strings.Join(got, ", ") != want || next != rows {
+			t.Errorf("%d rows are in the parts %q with %d rows, should be %q", rows, got, next, want)
+		}
+	}
+}
