@@ -26,6 +26,13 @@ func (b *build) shared() ([]site.File, error) {
 			return nil, err
 		}
 	}
+	if b.makes(PDF) {
+		drawn, err := b.drawnPrints()
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, drawn...)
+	}
 	if !b.makes(Data) {
 		return files, nil
 	}

@@ -71,6 +71,7 @@ func Build(o Options) (Result, error) {
 	if first < vp.MinTested || last > vp.MaxTested {
 		b.notes = append(b.notes, fmt.Sprintf("the WBF's report tested its algorithms for %d to %d boards only", vp.MinTested, vp.MaxTested))
 	}
+	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
 	b.boards = make([]boardWork, last-first+1)
 	for i := range b.boards {
 		b.boards[i].boards = first + i
@@ -115,8 +116,9 @@ type boardWork struct {
 	scales   dataset.Scales
 	sheet    chart.Sheet
 	drawings []chart.Drawing
-	files    []site.File // all but its page
-	leftOut  []error     // charts that do not fit
+	files    []site.File  // all but its page
+	leftOut  []error      // charts that do not fit
+	charts   []chart.Card // for the books
 }
 
 func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
@@ -169,7 +171,7 @@ func (b *build) board(w *boardWork) error {
 	for _, k := range []struct {
 		kind Kind
 		make func(*boardWork) error
-	}{{Plots, b.boardPlots}, {PDF, b.boardCharts}, {Data, b.boardData}} {
+	}{{Plots, b.boardPlots}, {PDF, b.boardPrints}, {Data, b.boardData}} {
 		if b.makes(k.kind) {
 			errs = append(errs, k.make(w))
 		}

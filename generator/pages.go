@@ -2,6 +2,7 @@ package generator
 
 import (
 	"io/fs"
+	"path"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -28,7 +29,7 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[site.PagePath(p.Name())] = true
 	}
-	s, err := site.New(b.content, templates, counts, b.baseURL, func(path string) bool { return there[path] })
+	s, err := site.New(b.content, templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +38,7 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	var jobs []job
 	for i := range b.boards {
 		w := &b.boards[i]
-		jobs = append(jobs, func() (site.File, error) { return s.Board(w.boards, w.sheet, w.drawings) })
+		jobs = append(jobs, func() (site.File, error) { return s.Board(w.boards, w.sheet, w.drawings, b.boardPictures(w.boards)) })
 	}
 	jobs = append(jobs, s.Home)
 	for _, p := range b.content.Pages {
@@ -69,6 +70,13 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	return append(append(pages, extras...), robots...), err
 }
 
+// leftOut says that a file is of a kind that this build does not make.
+func (b *build) leftOut(name string) bool {
+	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data}
+	kind, ok := kinds[path.Ext(name)]
+	return ok && !b.makes(kind)
+}
+
 // extras are the files that pages need beside themselves.
 func (b *build) extras(templates fs.FS) ([]site.File, error) {
 	var files []site.File
@@ -91,6 +99,8 @@ func (b *build) sections(name string) (warning string, sections []site.Section, 
 	switch name {
 	case "models":
 		return "", b.modelsSections(), nil
+	case "print":
+		return "", b.printSections(), nil
 	case "acbl":
 		sections, err = b.acblSections()
 		return "", sections, err

@@ -2,7 +2,9 @@ package generator
 
 import (
 	"fmt"
+	"strings"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/pdf"
@@ -13,54 +15,220 @@ import (
 // accent is the one colour of what is printed: 7.2:1 on white.
 var accent = chart.Ink{R: 0x0a, G: 0x5c, B: 0x8c}
 
-// boardCharts makes a board count's printed charts. For board counts that the
-// report tested every chart must fit; beyond, one that does not is left out.
-func (b *build) boardCharts(w *boardWork) error {
-	for _, paper := range []chart.Paper{chart.A4, chart.Letter} {
-		page, err := chart.Layout(w.sheet, paper, b.chartFrame(w))
-		if err != nil {
-			if vp.Tested(w.boards) {
-				return err
-			}
-			w.leftOut = append(w.leftOut, err)
+// sheets are the cards that go on each paper of an office printer.
+var sheets = []struct {
+	paper chart.Paper
+	cards []chart.Format
+}{
+	{chart.PaperA4, []chart.Format{chart.A5, chart.A6, chart.A7, chart.ID1}},
+	{chart.PaperLetter, []chart.Format{chart.Half, chart.Quarter, chart.Eighth, chart.ID1}},
+}
+
+// press are the cards that go to a press.
+var press = []chart.Format{chart.A5, chart.A6, chart.A7, chart.ID1}
+
+// A printed is a piece of print: the pages of its file, or why there are none.
+type printed struct {
+	name   string // of its file: "card-a6.pdf"
+	pages  []chart.Page
+	duplex chart.Duplex
+	err    error
+	front  *chart.Page // what its picture shows; nil for none
+}
+
+// show makes a piece's first page its picture.
+func (p *printed) show() {
+	if p.err == nil {
+		p.front = &p.pages[0]
+	}
+}
+
+// boardPrints makes a board count's printed pieces. For board counts that the
+// report tested every one must fit; beyond, one that does not is left out.
+func (b *build) boardPrints(w *boardWork) error {
+	pieces, err := b.boardPieces(w)
+	if err != nil {
+		return err
+	}
+	for _, p := range pieces {
+		path := site.BoardPath(w.boards, p.name)
+		if p.err != nil && !vp.Tested(w.boards) {
+			w.leftOut = append(w.leftOut, fmt.Errorf("%s: %w", path, p.err))
 			continue
 		}
-		name := b.m.Boards.Of(w.boards, b.m.Locale())
-		data, err := pdf.Render(chart.Document{
-			Title:   b.m.Chart.Title.With("boards", name),
-			Author:  b.publisher(),
-			Subject: b.m.Chart.Subject.With("boards", name),
-			Lang:    b.m.Language,
-			Pages:   []chart.Page{page},
-		}, b.fonts)
-		if err != nil {
-			return fmt.Errorf("chart-%s for %d boards: %w", paper.Name, w.boards, err)
+		if p.err != nil {
+			return fmt.Errorf("%s: %w", path, p.err)
 		}
-		w.add("chart-"+paper.Name+".pdf", data)
+		doc := b.boardDocument(w, p.pages)
+		doc.Duplex = p.duplex
+		data, err := pdf.Render(doc, b.fonts)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		w.add(p.name, data)
+		if p.front != nil {
+			w.add(strings.TrimSuffix(p.name, ".pdf")+".svg", picture(doc.Title, *p.front))
+		}
 	}
 	return nil
 }
 
-// publisher is who publishes this copy of the site.
-func (b *build) publisher() string {
-	if o := b.content.Settings.Organisation; o != "" {
-		return o
+// boardPieces lays out all that is printed of a board count.
+func (b *build) boardPieces(w *boardWork) ([]printed, error) {
+	both, whole, err := b.prints(w)
+	if err != nil {
+		return nil, err
 	}
-	return b.content.Settings.Title
+	continuous, _ := w.sheet.Table(chart.ContinuousID)
+	discrete, _ := w.sheet.Table(chart.DiscreteID)
+	imps := chart.IMPTable(b.m)
+	check := string(b.m.Chart.Check)
+
+	var all []printed
+	chartOn := func(f chart.Format) {
+		c, err := both.Sheet(f, w.sheet)
+		if err == nil {
+			w.charts = append(w.charts, c)
+		}
+		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, err: err})
+	}
+	chartOn(chart.Letter)
+	chartOn(chart.A4)
+	all[len(all)-1].show()
+	poster, err := both.Poster(chart.A3, continuous)
+	all = append(all, printed{name: "poster-a3.pdf", pages: poster.Sides, err: err})
+	all[len(all)-1].show()
+
+	// What a card carries goes by its size.
+	type made struct {
+		chart.Card
+		err error
+	}
+	cards := map[string]made{}
+	card := func(f chart.Format) (chart.Card, error) {
+		if _, ok := cards[f.Name]; !ok {
+			var m made
+			switch f.Name {
+			case chart.A5.Name, chart.Half.Name:
+				m.Card, m.err = both.Card(f, continuous, discrete, imps)
+			case chart.A6.Name, chart.Quarter.Name:
+				m.Card, m.err = both.Card(f, continuous, discrete)
+			default:
+				m.Card, m.err = whole.Card(f, chart.Nameless(discrete), chart.Nameless(imps))
+			}
+			cards[f.Name] = m
+		}
+		return cards[f.Name].Card, cards[f.Name].err
+	}
+	for _, f := range press {
+		p := printed{name: "card-" + f.Name + ".pdf"}
+		var c chart.Card
+		if c, p.err = card(f); p.err == nil {
+			p.pages, p.front = chart.Press(c, both.Look, check), &c.Sides[0]
+		}
+		all = append(all, p)
+	}
+	for _, s := range sheets {
+		for _, f := range s.cards {
+			p := printed{name: "sheet-" + s.paper.Name + "-" + f.Name + ".pdf", duplex: chart.DuplexFlipLongEdge}
+			var c chart.Card
+			if c, p.err = card(f); p.err == nil {
+				p.pages, p.err = chart.NUp([]chart.Card{c}, s.paper, chart.LongEdge, both.Look, check)
+			}
+			all = append(all, p)
+		}
+	}
+	return all, nil
 }
 
-// chartFrame is what stands around a chart's tables: what it is, who vouches for
-// it, and where its numbers come from.
-func (b *build) chartFrame(w *boardWork) chart.Frame {
+// boardDocument is what becomes a file of a board count: pages, and what is said
+// of them.
+func (b *build) boardDocument(w *boardWork, pages []chart.Page) chart.Document {
+	name := b.m.Boards.Of(w.boards, b.m.Locale())
+	return chart.Document{
+		Title:   b.m.Chart.Title.With("boards", name),
+		Author:  publisher(b.content.Settings),
+		Subject: b.m.Chart.Subject.With("boards", name),
+		Lang:    b.m.Language,
+		Pages:   pages,
+	}
+}
+
+// publisher is who publishes this copy of the site.
+func publisher(s content.Settings) string {
+	if s.Organisation != "" {
+		return s.Organisation
+	}
+	return s.Title
+}
+
+// prints are what a board count's pieces have in common: those with both scales,
+// and those with the discrete scale alone.
+func (b *build) prints(w *boardWork) (both, whole chart.Print, err error) {
 	m := b.m
-	f := chart.Frame{Kicker: string(m.Chart.Kicker), Line: string(m.Chart.Line), Accent: accent}
-	if a := b.content.Settings.Authority; a.Statement != "" {
-		f.Foot = append(f.Foot, m.Authority(a))
+	title := w.sheet.Title
+	continuous, discrete := dataset.ID(w.scales.ContinuousTable), dataset.ID(w.scales.DiscreteTable)
+	head := chart.Head{Title: title, Kicker: string(m.Chart.Kicker), Line: string(m.Chart.Line)}
+	both = chart.Print{
+		Name:  title,
+		Heads: chart.Heads{Front: head, Second: head, Alone: m.Chart.Loser.With("total", m.Locale().Int(20))},
+		Look:  chart.White(accent),
 	}
-	f.Foot = append(f.Foot, string(m.Frame.Computed)+" "+string(m.Chart.Source),
-		m.Chart.Identity.With("continuous", dataset.ID(w.scales.ContinuousTable), "discrete", dataset.ID(w.scales.DiscreteTable)))
-	if address := site.Address(b.baseURL, site.BoardPath(w.boards, "index.html")); address != "" {
-		f.Foot = append(f.Foot, address)
+	both.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
+		m.Chart.Identity.With("continuous", continuous, "discrete", discrete))
+	if err != nil {
+		return both, whole, err
 	}
-	return f
+	whole = both
+	whole.Heads.Front.Line = string(m.Scales.Discrete)
+	whole.Heads.Second = impHead(m)
+	whole.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFDiscrete, w.boards, m.Chart.IdentityOne.With("table", discrete))
+	return both, whole, err
+}
+
+// impHead is the head of a side with the IMP scale.
+func impHead(m *content.Messages) chart.Head {
+	return chart.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
+}
+
+// boardImprint is what every piece with a scale for a board count says of its
+// origin: the tables that it carries, who vouches for them, their source, and the
+// address of the board count's page where there is one.
+func boardImprint(c *content.Content, baseURL, scale string, boards int, tables string) (chart.Imprint, error) {
+	m := &c.Messages
+	i := chart.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club)}
+	facts, source := m.Chart.FactsPrinted.With("boards", m.Boards.Of(boards, m.Locale())), m.Chart.SourceACBL
+	if curve, ok := curveOf(scale, boards); ok {
+		facts = m.Chart.Facts.With("boards", m.Boards.Of(boards, m.Locale()), "x", m.Locale().Real(curve.X(), 2))
+		source = map[string]content.Message{dataset.HalfMatch: m.Chart.SourceHalf, dataset.ACBLNABC: m.Chart.SourceNABC}[scale]
+		if source == "" {
+			source = m.Chart.Source
+		}
+	}
+	i.Lines = append(i.Lines, facts+" "+tables)
+	if a := c.Settings.Authority; a.Statement != "" {
+		i.Lines = append(i.Lines, m.Authority(a))
+	}
+	i.Lines = append(i.Lines, string(source))
+	if boards < c.Settings.FirstBoards || boards > c.Settings.LastBoards {
+		return i, nil
+	}
+	var err error
+	if address := site.Address(baseURL, site.BoardPath(boards, "index.html")); address != "" {
+		i.QR, err = chart.NewQR(address)
+	}
+	return i, err
+}
+
+// curveOf is the curve of a scale that has one.
+func curveOf(scale string, boards int) (vp.Curve, bool) {
+	switch scale {
+	case dataset.ACBL20, dataset.ACBL30:
+		return vp.Curve{}, false
+	case dataset.HalfMatch:
+		s, err := vp.HalfMatch(boards)
+		return s.Curve, err == nil
+	}
+	s, err := vp.WBFContinuous(boards)
+	return s.Curve, err == nil
 }

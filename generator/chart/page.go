@@ -31,13 +31,39 @@ var Black = Ink{}
 type Document struct {
 	Title, Author, Subject, Lang string
 	Pages                        []Page
+	Colour                       Colour // the inks that it is printed in
+	Duplex                       Duplex // how printers are told to turn its sheets
 }
+
+// Duplex says about which edge a document's sheets are turned over, where the
+// printer prints both sides.
+type Duplex uint8
+
+// The ways. DuplexNone leaves it to whoever prints.
+const (
+	DuplexNone Duplex = iota
+	DuplexFlipLongEdge
+	DuplexFlipShortEdge
+)
 
 // A Page is one side of a sheet of paper.
 type Page struct {
-	W, H  MM
-	Marks []Mark // in painting order, which is also the reading order of the text
+	W, H MM // of the medium
+	// Trim is what is left once the paper is cut, Bleed how far its ink runs over
+	// the cut. Empty rectangles mean the whole page.
+	Trim, Bleed Rect
+	Marks       []Mark // in painting order, which is also the reading order of the text
+	Bookmark    string // its name in the document's outline; may be empty
 }
+
+// A Rect lies on a page.
+type Rect struct{ X, Y, W, H MM }
+
+// Empty says that a rectangle has no area.
+func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+
+// Inset is the rectangle with so much less on every side; more where d is negative.
+func (r Rect) Inset(d MM) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
 // A Drawing is a picture of its own, for the screen or for a place on a page.
 // Its marks' classes tell a style sheet what they are.
@@ -47,7 +73,7 @@ type Drawing struct {
 	Marks       []Mark
 }
 
-// A Mark is something placed: a Text, a Rule or a Path.
+// A Mark is something placed: a Text, a Rule, a Path, an Image, or a Group of marks.
 type Mark interface{ mark() }
 
 // Align says which point of a Text its X is.
@@ -69,7 +95,45 @@ type Text struct {
 	Ink   Ink
 	Turn  bool // turned a quarter anticlockwise about (X, Y), to read upwards
 	Class string
+	Tag   Tag
+	Link  int // the page of the document that it leads to, from 1; 0 for none
 	S     string
+}
+
+// A Tag says what a text is in the structure of its document, for those who have
+// it read to them. The zero Tag is a paragraph.
+type Tag struct {
+	Kind TagKind
+	// A cell's place: the number of its table, then row and column from 0; the
+	// headings are row 0. Cells with one number on one page, outside of groups or
+	// in one Group, are one table, wherever its parts stand.
+	Table, Row, Column int
+}
+
+// TagKind is a kind of Tag.
+type TagKind uint8
+
+// The kinds. Texts of one paragraph follow each other; each new one begins with
+// Paragraph and its further lines are Continued.
+const (
+	Paragraph  TagKind = iota
+	Continued          // the paragraph goes on
+	Heading            // the title of a page
+	Subheading         // the name of a table
+	ColumnHead         // heads a column of Table
+	RowHead            // heads a row of Table
+	Cell               // any other cell of Table
+	Artifact           // nothing that is to be read: a repeated heading, a crop mark's label
+)
+
+// A Group is marks placed together: moved to At, and turned by so many quarters
+// clockwise about it. The marks' own positions count from At. Groups of one page
+// that hold the very same slice of marks are copies: the first is read to those
+// who have the document read to them, the others are not.
+type Group struct {
+	At    Point
+	Turns int
+	Marks []Mark
 }
 
 // A Rule is a straight line of the given width.
@@ -111,6 +175,7 @@ type Op struct {
 // A Point lies on a page.
 type Point struct{ X, Y MM }
 
-func (Text) mark() {}
-func (Rule) mark() {}
-func (Path) mark() {}
+func (Text) mark()  {}
+func (Rule) mark()  {}
+func (Path) mark()  {}
+func (Group) mark() {}

@@ -104,13 +104,13 @@ func NABCTable(boards []int, m *content.Messages) (Table, error) {
 		for i, d := range differences {
 			margins[i] = d.IMPs
 		}
-		t.Rows = append(t.Rows, Row{Cells: []string{l.Int(n), l.Int(len(differences)), runs(margins, l)}})
+		t.Rows = append(t.Rows, Row{Cells: []string{l.Int(n), l.Int(len(differences)), Runs(margins, l)}})
 	}
 	return t, nil
 }
 
-// runs writes ascending numbers with ranges for neighbours: 3, 5–7.
-func runs(numbers []int, l content.Locale) string {
+// Runs writes ascending numbers with ranges for neighbours: 3, 5–7.
+func Runs(numbers []int, l content.Locale) string {
 	var parts []string
 	for i := 0; i < len(numbers); {
 		k := i
@@ -128,7 +128,8 @@ func IMPTable(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "imps", Name: string(m.IMPScale.IMPs), Caption: string(m.IMPScale.Caption),
-		Heads: []string{string(m.IMPScale.Points), string(m.IMPScale.IMPs)},
+		Heads:  []string{string(m.IMPScale.Points), string(m.IMPScale.IMPs)},
+		Strong: 1,
 	}
 	for _, r := range official.IMPs() {
 		t.Rows = append(t.Rows, Row{Cells: []string{l.Range(r.From, r.To), l.Int(r.IMPs)}})

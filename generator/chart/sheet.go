@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"strconv"
-
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -28,6 +26,7 @@ type Table struct {
 	Caption string
 	Heads   []string
 	Rows    []Row
+	Strong  int  // the column that is looked for
 	Text    bool // cells are words, not figures: to be set to the left
 }
 
@@ -86,9 +85,9 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 		Title:  name,
 		Figure: l.Int(boards),
 		Tables: []Table{
-			scaleTable(ContinuousID, m.Table.ContinuousName, m.Table.Continuous.With("boards", name), continuous, m,
+			wbfTable(ContinuousID, m.Table.ContinuousName, m.Table.Continuous, continuous, m,
 				func(i int) bool { return c.Rows[i].Corrected() }),
-			scaleTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete.With("boards", name), discrete, m,
+			wbfTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete, discrete, m,
 				func(k int) bool { return movedRange(d, k) }),
 		},
 		Facts: []Fact{
@@ -100,7 +99,7 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 	var corrections []string
 	if c.Moved > 0 {
 		corrections = append(corrections, m.Facts.Continuous.With("margins", m.Margins.Of(c.Moved, l),
-			"violations", l.Int(c.Violations), "steps", m.Steps.Of(c.Steps, l)))
+			"violations", m.Violations.Of(c.Violations, l), "steps", m.Steps.Of(c.Steps, l)))
 	}
 	if d.Steps > 0 {
 		corrections = append(corrections, m.Facts.Discrete.With("steps", m.Steps.Of(d.Steps, l)))
@@ -134,23 +133,32 @@ func blitzMargin(t vp.Table, m *content.Messages) string {
 	return m.Facts.BlitzMargin.With("score", l.ScoreOf(t, t.Max()), "imps", m.IMPs.Of(t.BlitzMargin(), l))
 }
 
-// scaleTable is a scale as margins, winner and loser.
-func scaleTable(id string, name content.Message, caption string, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+// wbfTable is one of the WBF's scales, with its corrected rows.
+func wbfTable(id string, name, caption content.Message, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+	table := ScaleTable(t, m)
+	table.ID, table.Name = id, string(name)
+	table.Caption = caption.With("boards", m.Boards.Of(t.Boards, m.Locale()))
+	for i := range table.Rows {
+		table.Rows[i].Corrected = corrected(i)
+	}
+	return table
+}
+
+// ScaleTable is a scale as margins, winner and loser.
+func ScaleTable(t vp.Table, m *content.Messages) Table {
 	l := m.Locale()
 	table := Table{
-		ID: id, Name: string(name), Caption: caption,
-		Heads: []string{string(m.Table.IMPs), string(m.Table.Winner), string(m.Table.Loser)},
-		Rows:  make([]Row, len(t.Rows)),
+		ID: t.Name, Caption: string(m.Scales.Name(t.Name)),
+		Heads:  []string{string(m.Table.IMPs), string(m.Table.Winner), string(m.Table.Loser)},
+		Strong: 1,
+		Rows:   make([]Row, len(t.Rows)),
 	}
 	for i, r := range t.Rows {
 		margins := l.Margins(r)
 		if t.PerMargin {
-			margins = strconv.Itoa(r.From) // the last row's "and more" is said by the facts
+			margins = l.Int(r.From) // that the last row is open is said by the facts
 		}
-		table.Rows[i] = Row{
-			Cells:     []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)},
-			Corrected: corrected(i),
-		}
+		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
 	return table
 }

@@ -65,7 +65,12 @@ func (w *svgWriter) body(d Drawing, idPrefix string) {
 			w.element("desc", idPrefix+"d", d.Desc)
 		}
 	}
-	for _, m := range d.Marks {
+	w.marks(d.Marks)
+	w.WriteString("</svg>")
+}
+
+func (w *svgWriter) marks(marks []Mark) {
+	for _, m := range marks {
 		switch m := m.(type) {
 		case Text:
 			w.text(m)
@@ -79,9 +84,46 @@ func (w *svgWriter) body(d Drawing, idPrefix string) {
 			})
 		case Path:
 			w.path(m)
+		case Image:
+			w.image(m)
+		case Group:
+			w.group(m)
 		}
 	}
-	w.WriteString("</svg>")
+}
+
+func (w *svgWriter) group(g Group) {
+	w.WriteString(`<g transform="`)
+	if g.At != (Point{}) {
+		fmt.Fprintf(w, "translate(%s %s)", number(g.At.X), number(g.At.Y))
+	}
+	if turns := (g.Turns%4 + 4) % 4; turns != 0 || g.At == (Point{}) {
+		fmt.Fprintf(w, "rotate(%d)", 90*turns)
+	}
+	w.WriteString("\">\n")
+	w.marks(g.Marks)
+	w.WriteString("</g>\n")
+}
+
+// image sets a picture as part of the file: a drawing must not need another.
+func (w *svgWriter) image(m Image) {
+	if m.Picture == nil {
+		return
+	}
+	w.WriteString("<image")
+	w.length("x", m.X)
+	w.length("y", m.Y)
+	w.length("width", m.W)
+	w.length("height", m.H)
+	w.WriteString(` preserveAspectRatio="none"`)
+	if m.Alt == "" {
+		w.WriteString(` aria-hidden="true"`)
+	} else {
+		w.WriteString(` role="img"`)
+		w.attr("aria-label", m.Alt)
+	}
+	w.attr("href", m.Picture.dataURI())
+	w.WriteString("/>\n")
 }
 
 func (w *svgWriter) element(name, id, text string) {

@@ -1,0 +1,250 @@
+package generator
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// CardOptions say what a venue's own cards are to be.
+type CardOptions struct {
+	Content fs.FS
+	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
+
+	Boards []int  // the board counts, a card for each
+	Scale  string // the scale on the front, by its name
+	Back   string // what is on the back: one of Backs
+	Size   string // of a card: one of CardSizes
+	Sheet  string // the paper that cards are set on: one of CardSheets
+
+	Title  string         // instead of "IMPs to Victory Points"; may be empty
+	Logo   *chart.Picture // may be nil
+	Accent chart.Ink
+	Colour chart.Colour
+	Large  bool // larger figures and text
+	Dim    bool // white on black, for a dim room
+	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
+	Bleed, Marks bool
+	Flip         chart.Flip
+	Neutral      bool // signs in the stead of words
+}
+
+// DefaultAccent is the accent colour of what is printed.
+func DefaultAccent() chart.Ink { return accent }
+
+// The backs that a card can have.
+const (
+	BackContinuous = "continuous"
+	BackDiscrete   = "discrete"
+	BackIMPs       = "imps"
+	BackNone       = "none"
+)
+
+// NoSheet sets cards one to a page, for a press.
+const NoSheet = "none"
+
+// Backs, CardSizes and CardSheets list the names that CardOptions take.
+func Backs() []string { return []string{BackContinuous, BackDiscrete, BackIMPs, BackNone} }
+
+// CardSizes lists the sizes of cards.
+func CardSizes() (names []string) {
+	for _, f := range cardFormats {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// CardSheets lists what cards can be set on.
+func CardSheets() []string { return []string{chart.PaperA4.Name, chart.PaperLetter.Name, NoSheet} }
+
+var cardFormats = []chart.Format{
+	chart.ID1, chart.A7, chart.A6, chart.A5, chart.A4, chart.A3,
+	chart.Eighth, chart.Quarter, chart.Half, chart.Letter,
+}
+
+// Cards makes a venue's own cards: a PDF file, and a picture of the first card's
+// front as SVG. The error for an option that is outside its domain is an
+// OptionError.
+func Cards(o CardOptions) (file, preview []byte, err error) {
+	c, err := content.Load(o.Content)
+	if err != nil {
+		return nil, nil, err
+	}
+	if o.Neutral {
+		c.Messages = c.Messages.Neutral()
+	}
+	if o.BaseURL == "" {
+		o.BaseURL = c.Settings.BaseURL
+	}
+	format, err := o.format()
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := o.checkTitle(); err != nil {
+		return nil, nil, err
+	}
+	cards := make([]chart.Card, len(o.Boards))
+	for i, n := range o.Boards {
+		if cards[i], err = o.card(c, format, n); err != nil {
+			return nil, nil, err
+		}
+	}
+	doc := chart.Document{
+		Title:   c.Messages.Chart.Kicker.With(),
+		Author:  publisher(c.Settings),
+		Subject: o.Scale,
+		Lang:    c.Messages.Language,
+		Colour:  o.Colour,
+	}
+	if o.Title != "" {
+		doc.Title, doc.Author = o.Title, o.Title
+	}
+	if doc.Pages, err = o.pages(c, cards); err != nil {
+		return nil, nil, err
+	}
+	if o.Sheet != NoSheet && len(cards[0].Sides) > 1 {
+		doc.Duplex = map[chart.Flip]chart.Duplex{chart.LongEdge: chart.DuplexFlipLongEdge, chart.ShortEdge: chart.DuplexFlipShortEdge}[o.Flip]
+	}
+	fonts, err := pdf.NewFonts(append(c.Runes(), []rune(o.Title)...))
+	if err != nil {
+		return nil, nil, err
+	}
+	if file, err = pdf.Render(doc, fonts); err != nil {
+		return nil, nil, err
+	}
+	front := cards[0].Sides[0]
+	marks := front.Marks
+	if o.Dim {
+		ground := chart.Filled(chart.Rect{W: front.W, H: front.H}, o.look().Ground)
+		marks = append([]chart.Mark{ground}, marks...)
+	}
+	return file, chart.SVG(chart.Drawing{W: front.W, H: front.H, Title: doc.Title, Marks: marks}, ""), nil
+}
+
+// An OptionError is about an option of a card that is outside its domain.
+type OptionError struct{ text string }
+
+func (e *OptionError) Error() string { return e.text }
+
+func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
+
+// format is the size of the cards, with larger type where that is asked for.
+func (o CardOptions) format() (chart.Format, error) {
+	i := slices.IndexFunc(cardFormats, func(f chart.Format) bool { return f.Name == o.Size })
+	if i < 0 {
+		return chart.Format{}, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
+	}
+	switch {
+	case !slices.Contains(CardSheets(), o.Sheet):
+		return chart.Format{}, optionf("sheet %q: the sheets are %s", o.Sheet, strings.Join(CardSheets(), ", "))
+	case !slices.Contains(Backs(), o.Back):
+		return chart.Format{}, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+	case len(o.Boards) == 0:
+		return chart.Format{}, optionf("boards: for which board counts?")
+	}
+	f := cardFormats[i]
+	if o.Large {
+		f = f.Large()
+	}
+	return f, nil
+}
+
+// checkTitle says which characters of the title cannot be printed.
+func (o CardOptions) checkTitle() error {
+	for _, r := range o.Title {
+		if !font.Semibold.Has(r) || r < ' ' || r > 0xffff {
+			return optionf("title %q: the typeface has no %q (%U)", o.Title, r, r)
+		}
+	}
+	return nil
+}
+
+func (o CardOptions) look() chart.Look {
+	if o.Dim {
+		return chart.Dim()
+	}
+	return chart.White(o.Accent)
+}
+
+// card makes the card of one board count.
+func (o CardOptions) card(c *content.Content, f chart.Format, boards int) (chart.Card, error) {
+	m := &c.Messages
+	front, err := dataset.Table(o.Scale, boards)
+	if err != nil {
+		return chart.Card{}, err
+	}
+	tables := []vp.Table{front}
+	var back []chart.Table
+	head := chart.Head{
+		Title: m.Boards.Of(boards, m.Locale()), Kicker: string(m.Chart.Kicker),
+		Line: string(m.Scales.Name(o.Scale)), Logo: o.Logo,
+	}
+	if o.Title != "" {
+		head.Kicker = o.Title
+	}
+	if o.Neutral {
+		head.Line = ""
+	}
+	second := head
+	switch o.Back {
+	case BackIMPs:
+		second = impHead(m)
+		back = append(back, chart.Nameless(chart.IMPTable(m)))
+	case BackContinuous, BackDiscrete:
+		name := map[string]string{BackContinuous: dataset.WBFContinuous, BackDiscrete: dataset.WBFDiscrete}[o.Back]
+		t, err := dataset.Table(name, boards)
+		if err != nil {
+			return chart.Card{}, err
+		}
+		second.Line = string(m.Scales.Name(name))
+		tables = append(tables, t)
+		back = append(back, chart.ScaleTable(t, m))
+	}
+	var ids []string
+	for _, t := range tables {
+		ids = append(ids, dataset.ID(t))
+	}
+	imprint, err := boardImprint(c, o.BaseURL, o.Scale, boards, m.Chart.IdentityOne.With("table", strings.Join(ids, ", ")))
+	if err != nil {
+		return chart.Card{}, err
+	}
+	total := m.Locale().ScoreOf(front, front.Rows[0].Winner+front.Rows[0].Loser)
+	p := chart.Print{
+		Name:    head.Title,
+		Heads:   chart.Heads{Front: head, Second: second, Alone: m.Chart.Loser.With("total", total)},
+		Imprint: imprint,
+		Look:    o.look(),
+	}
+	return p.Card(f, chart.ScaleTable(front, m), back...)
+}
+
+// pages sets the cards on their paper.
+func (o CardOptions) pages(c *content.Content, cards []chart.Card) ([]chart.Page, error) {
+	check := string(c.Messages.Chart.Check)
+	for _, paper := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
+		if paper.Name == o.Sheet {
+			pages, err := chart.NUp(cards, paper, o.Flip, o.look(), check)
+			if err != nil {
+				return nil, optionf("sheet: %v", err)
+			}
+			return pages, nil
+		}
+	}
+	var pages []chart.Page
+	for _, card := range cards {
+		bleed := chart.MM(0)
+		if o.Bleed {
+			bleed = chart.BleedWidth
+		}
+		pages = append(pages, chart.Single(card, o.look(), bleed, o.Marks, check)...)
+	}
+	return pages, nil
+}

@@ -1,0 +1,259 @@
+package chart
+
+import (
+	"fmt"
+	"math"
+	"slices"
+)
+
+// Flip is the edge about which a sheet is turned over between printing its front
+// and its back.
+type Flip int
+
+// The edges.
+const (
+	LongEdge Flip = iota
+	ShortEdge
+)
+
+// BleedWidth is how far ink runs over the cut where a press asks for it.
+const BleedWidth MM = 3
+
+// The measures of what a press needs around a card.
+const (
+	markFrom   MM = 3.5 // from the trim: outside the bleed
+	markLength MM = 5
+	slug       MM = 10 // from the trim to the medium's edge
+)
+
+var markWidth Pt = 0.25
+
+// Press sets a card's sides for a press, one to a page: bleed, crop marks outside
+// it, and a check line between the marks. Front and back are head to head.
+func Press(c Card, look Look, check string) []Page {
+	return Single(c, look, BleedWidth, true, check)
+}
+
+// Single sets a card's sides one to a page, with so much bleed (0 for none), and
+// with or without crop marks and a check line around it.
+func Single(c Card, look Look, bleed MM, marks bool, check string) []Page {
+	pages := make([]Page, len(c.Sides))
+	for i, s := range c.Sides {
+		around := bleed
+		if marks {
+			around = slug
+		}
+		trim := Rect{around, around, s.W, s.H}
+		p := Page{
+			W: s.W + 2*around, H: s.H + 2*around,
+			Trim: trim, Bleed: trim.Inset(-bleed), Bookmark: s.Bookmark,
+		}
+		if look.Filled {
+			p.Marks = append(p.Marks, Filled(p.Bleed, look.Ground))
+		}
+		p.Marks = append(p.Marks, Group{At: Point{trim.X, trim.Y}, Marks: s.Marks})
+		if marks {
+			p.Marks = append(p.Marks, cropMarks(trim, markFrom, markLength)...)
+			p.Marks = append(p.Marks, checkLine(Point{trim.X + (trim.W-checkLength)/2, trim.Y + trim.H + 6.5}, 0, check))
+		}
+		pages[i] = p
+	}
+	return pages
+}
+
+// cropMarks are eight lines that point at the corners of a rectangle.
+func cropMarks(r Rect, from, length MM) []Mark {
+	var marks []Mark
+	for _, x := range []MM{r.X, r.X + r.W} {
+		marks = append(marks,
+			Rule{X1: x, Y1: r.Y - from - length, X2: x, Y2: r.Y - from, Width: markWidth},
+			Rule{X1: x, Y1: r.Y + r.H + from, X2: x, Y2: r.Y + r.H + from + length, Width: markWidth})
+	}
+	for _, y := range []MM{r.Y, r.Y + r.H} {
+		marks = append(marks,
+			Rule{X1: r.X - from - length, Y1: y, X2: r.X - from, Y2: y, Width: markWidth},
+			Rule{X1: r.X + r.W + from, Y1: y, X2: r.X + r.W + from + length, Y2: y, Width: markWidth})
+	}
+	return marks
+}
+
+// checkLine is a line of 50 mm with its label, turned by quarters clockwise.
+func checkLine(at Point, turns int, label string) Group {
+	const size Pt = 7
+	marks := []Mark{
+		Rule{X1: 0, Y1: 0, X2: checkLength, Y2: 0, Width: 0.5},
+		Rule{X1: 0, Y1: -0.9, X2: 0, Y2: 0.9, Width: 0.5},
+		Rule{X1: checkLength, Y1: -0.9, X2: checkLength, Y2: 0.9, Width: 0.5},
+		Text{X: checkLength / 2, Y: size.MM(), Size: size, Align: Center, S: label, Tag: Tag{Kind: Artifact}},
+	}
+	return Group{At: at, Turns: turns, Marks: marks}
+}
+
+// imposition is where cards lie on a sheet of paper.
+type imposition struct {
+	w, h          MM // of the sheet as it lies
+	columns, rows int
+	gapX, gapY    MM
+	left, top     MM
+}
+
+// The room between cards that have no cut in common: those with round corners.
+const (
+	leastGap MM = 1.5
+	mostGap  MM = 10
+)
+
+// impose finds how most cards lie on a paper, upright or on its side.
+func impose(f Format, paper Paper) (imposition, error) {
+	gap := MM(0)
+	if f.Corner > 0 {
+		gap = leastGap
+	}
+	best := imposition{}
+	for _, size := range [][2]MM{{paper.W, paper.H}, {paper.H, paper.W}} {
+		i := imposition{w: size[0], h: size[1]}
+		fits := func(room, card MM) int { return int(math.Floor(float64((room+gap)/(card+gap)) + 1e-9)) }
+		i.columns, i.rows = fits(i.w, f.W), fits(i.h, f.H)
+		if i.columns*i.rows > best.columns*best.rows {
+			best = i
+		}
+	}
+	if best.columns*best.rows == 0 {
+		return imposition{}, fmt.Errorf("a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
+	}
+	freeX, freeY := best.w-MM(best.columns)*f.W, best.h-MM(best.rows)*f.H
+	if gap > 0 {
+		best.gapX = min(mostGap, freeX/MM(best.columns+1))
+		best.gapY = min(mostGap, freeY/MM(best.rows+1))
+	}
+	best.left = (freeX - best.gapX*MM(best.columns-1)) / 2
+	best.top = (freeY - best.gapY*MM(best.rows-1)) / 2
+	return best, nil
+}
+
+// NUp sets cards of one format on sheets of paper for an office printer, as many
+// on each as fit: one card fills a sheet with copies, several follow each other.
+// No bleed, cuts in common where corners are square, and backs that lie behind
+// their fronts, head to head, when a sheet is flipped about an edge.
+func NUp(cards []Card, paper Paper, flip Flip, look Look, check string) ([]Page, error) {
+	i, err := impose(cards[0].Format, paper)
+	if err != nil {
+		return nil, err
+	}
+	places := i.columns * i.rows
+	if len(cards) == 1 {
+		cards = slices.Repeat(cards, places)
+	}
+	var pages []Page
+	for sheet := range slices.Chunk(cards, places) {
+		sides := 0
+		for _, c := range sheet {
+			sides = max(sides, len(c.Sides))
+		}
+		for side := range sides {
+			pages = append(pages, i.page(sheet, side, flip, look, check))
+		}
+	}
+	return pages, nil
+}
+
+// page is a side of a sheet of cards.
+func (i imposition) page(cards []Card, side int, flip Flip, look Look, check string) Page {
+	f := cards[0].Format
+	p := Page{W: i.w, H: i.h}
+	for n, c := range cards {
+		if side >= len(c.Sides) {
+			continue
+		}
+		r := Rect{
+			i.left + MM(n%i.columns)*(f.W+i.gapX), i.top + MM(n/i.columns)*(f.H+i.gapY),
+			f.W, f.H,
+		}
+		turned := false
+		if side == 1 {
+			r, turned = i.behind(r, flip)
+		}
+		if look.Filled {
+			p.Marks = append(p.Marks, Filled(r, look.Ground))
+		}
+		g := Group{At: Point{r.X, r.Y}, Marks: c.Sides[side].Marks}
+		if turned {
+			g.At, g.Turns = Point{r.X + r.W, r.Y + r.H}, 2
+		}
+		p.Marks = append(p.Marks, g)
+		if side == 0 && f.Corner > 0 {
+			p.Marks = append(p.Marks, rounded(r, f.Corner))
+		}
+	}
+	if side == 0 && f.Corner == 0 {
+		p.Marks = append(p.Marks, i.cuts(f)...)
+	}
+	if side == 0 && i.left >= 11 {
+		p.Marks = append(p.Marks, checkLine(Point{i.left - 4, i.h/2 - checkLength/2}, 1, check))
+	}
+	return p
+}
+
+// behind is the place on the back of a sheet that lies behind a place on its
+// front, and whether what stands there is turned upside down. About a vertical
+// axis the sheet is flipped like a leaf of a book; about a horizontal one its
+// back's top is its front's bottom.
+func (i imposition) behind(r Rect, flip Flip) (Rect, bool) {
+	upright := i.h >= i.w
+	if vertical := upright == (flip == LongEdge); vertical {
+		r.X = i.w - r.X - r.W
+		return r, false
+	}
+	r.Y = i.h - r.Y - r.H
+	return r, true
+}
+
+// edge is what an office printer leaves white along the paper's edge.
+const edge MM = 5
+
+// cuts marks the cuts between cards: short lines where a cut begins at the edge of
+// what can be printed, and crosses where cuts meet.
+func (i imposition) cuts(f Format) []Mark {
+	const arm MM = 1.5
+	line := func(x1, y1, x2, y2 MM) Mark {
+		return Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}}
+	}
+	var marks []Mark
+	for row := range i.rows + 1 {
+		y := i.top + MM(row)*f.H
+		if y >= edge && y <= i.h-edge {
+			marks = append(marks, line(edge, y, edge+2*arm, y), line(i.w-edge-2*arm, y, i.w-edge, y))
+		}
+		for column := range i.columns + 1 {
+			x := i.left + MM(column)*f.W
+			if row == 0 && x >= edge && x <= i.w-edge {
+				marks = append(marks, line(x, edge, x, edge+2*arm), line(x, i.h-edge-2*arm, x, i.h-edge))
+			}
+			if row > 0 && row < i.rows && column > 0 && column < i.columns {
+				marks = append(marks, line(x-arm, y, x+arm, y), line(x, y-arm, x, y+arm))
+			}
+		}
+	}
+	return marks
+}
+
+// rounded is the outline of a card with round corners, to cut along.
+func rounded(r Rect, radius MM) Path {
+	const k = 0.5523 // of a quarter circle as a Bézier curve
+	c := radius * (1 - k)
+	x1, y1, x2, y2 := r.X, r.Y, r.X+r.W, r.Y+r.H
+	p := Path{Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}}
+	p.Ops = []Op{
+		{Verb: Move, P: [3]Point{{x1 + radius, y1}}},
+		{Verb: Line, P: [3]Point{{x2 - radius, y1}}},
+		{Verb: Curve, P: [3]Point{{x2 - c, y1}, {x2, y1 + c}, {x2, y1 + radius}}},
+		{Verb: Line, P: [3]Point{{x2, y2 - radius}}},
+		{Verb: Curve, P: [3]Point{{x2, y2 - c}, {x2 - c, y2}, {x2 - radius, y2}}},
+		{Verb: Line, P: [3]Point{{x1 + radius, y2}}},
+		{Verb: Curve, P: [3]Point{{x1 + c, y2}, {x1, y2 - c}, {x1, y2 - radius}}},
+		{Verb: Line, P: [3]Point{{x1, y1 + radius}}},
+		{Verb: Curve, P: [3]Point{{x1, y1 + c}, {x1 + c, y1}, {x1 + radius, y1}}},
+		{Verb: Close},
+	}
+	return p
+}

@@ -1,0 +1,201 @@
+package chart
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// DiscreteTable is discrete scales side by side: a row for each VP, a column for
+// each board count. The scales have the same scores.
+func DiscreteTable(scales []vp.Table, m *content.Messages) (Table, error) {
+	l := m.Locale()
+	t := Table{ID: "discrete", Heads: []string{string(m.ACBL.Score)}}
+	for k, s := range scales {
+		t.Heads = append(t.Heads, l.Int(s.Boards))
+		for i, r := range s.Rows {
+			if k == 0 {
+				t.Rows = append(t.Rows, Row{Cells: []string{acblScore(r, l)}})
+			}
+			if len(s.Rows) != len(scales[0].Rows) || r.Winner != scales[0].Rows[i].Winner {
+				return Table{}, fmt.Errorf("%s: the scores for %d boards are not those for %d", s.Name, s.Boards, scales[0].Boards)
+			}
+			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
+		}
+	}
+	return t, nil
+}
+
+// acblGrid is one of the ACBL's scales of clause 1.4 with marks at the cells for
+// which something else is printed, and the notes that the marks refer to. points
+// is 20 or 30; the marks are others than the first so many.
+func acblGrid(points, marks int, m *content.Messages) (grid, prose, error) {
+	l := m.Locale()
+	t, err := ACBLTable(points, m)
+	if err != nil {
+		return grid{}, nil, err
+	}
+	g := grid{table: t, over: string(m.Cards.ByIMPs)}
+	g.table.Caption = ""
+	columns, err := official.ACBLRanges(points)
+	if err != nil {
+		return grid{}, nil, err
+	}
+	var notes prose
+	for k, c := range columns {
+		g.table.Heads[k+1] = l.Range(c.BoardsFrom, c.BoardsTo)
+		row := 0
+		for _, line := range c.Lines {
+			if line.Used && line.Reason != "" {
+				mark := strings.Repeat("*", marks+len(notes)+1)
+				g.marks = append(g.marks, cellMark{row, k + 1, mark})
+				notes = append(notes, para{mark: mark, text: m.Cards.ACBLFault.With(
+					"clause", c.Clause, "imps", line.PrintedIMPs, "score", line.PrintedScore, "used", l.Margins(line.Row), "reason", line.Reason)})
+			}
+			if line.Used {
+				row++
+			}
+		}
+	}
+	if points == 30 {
+		notes = append(notes, sevenBoards(columns, m)...)
+	}
+	return g, append(notes, para{text: m.Cards.ACBLFewer.With("most", l.Int(official.ACBLMaxBoards), "from", l.Int(official.ACBLMinBoards))}), nil
+}
+
+// sevenBoards says what is wrong in the table of clause 1.1, and which of the
+// columns it is once that is mended.
+func sevenBoards(columns []official.Column, m *content.Messages) prose {
+	l := m.Locale()
+	seven := official.ACBLSevenBoards()
+	faults := seven.Faults()
+	if len(faults) == 0 {
+		return nil
+	}
+	for _, c := range columns {
+		if slices.Equal(c.Rows(), seven.Rows()) {
+			return prose{{text: m.Cards.ACBLSeven.With("clause", seven.Clause, "boards", m.Boards.Of(seven.BoardsFrom, l),
+				"reason", faults[0].Reason, "range", l.Range(c.BoardsFrom, c.BoardsTo))}}
+		}
+	}
+	return nil
+}
+
+// crossAmounts is the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a
+// row for each amount up to the given one, with what it is for.
+func crossAmounts(most int, m *content.Messages) (Table, error) {
+	l := m.Locale()
+	t := Table{
+		ID: "imp-amounts", Name: string(m.Cards.EBUIMPs),
+		Heads: []string{string(m.Cards.EBUAmount), string(m.Cards.EBUPlayed), string(m.Cards.EBUCompare)},
+	}
+	played, err := inverse(official.IMPAmount, most)
+	if err != nil {
+		return Table{}, err
+	}
+	compared, err := inverse(official.CrossIMPAmount, most)
+	if err != nil {
+		return Table{}, err
+	}
+	for amount := range most + 1 {
+		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
+			t.Rows = append(t.Rows, Row{Cells: []string{m.IMPs.Of(amount, l), Runs(played[amount], l), Runs(compared[amount], l)}})
+		}
+	}
+	return t, nil
+}
+
+// inverse lists for each amount up to the given one the counts that have it.
+func inverse(amountOf func(int) (int, error), most int) ([][]int, error) {
+	all := make([][]int, most+1)
+	for n := 1; ; n++ {
+		amount, err := amountOf(n)
+		if err != nil || amount > most {
+			return all, err
+		}
+		all[amount] = append(all[amount], n)
+	}
+}
+
+// averageIMPs is what average plus gives a side on a board, and average minus
+// takes from it: Law 12C2(b), 2017.
+const averageIMPs = 3
+
+// The director's example: a match at which average plus for both sides makes two
+// scores that do not add up to 20. ExampleBoards is its board count.
+const ExampleBoards = 8
+
+var example = vp.Match{Ours: 47, Theirs: 37}
+
+// adjusted is the example with so many boards on which both sides have average
+// plus.
+func adjusted(boards int) vp.Match {
+	match := example
+	match.ForOurs, match.ForTheirs = averageIMPs*boards, averageIMPs*boards
+	return match
+}
+
+// ownMargins is the example with one board adjusted: a row for each side.
+func ownMargins(scale vp.Table, m *content.Messages) Table {
+	l, match := m.Locale(), adjusted(1)
+	our, their := match.Margins()
+	ours, theirs := match.Score(scale)
+	side := func(won, lost, given, margin int, score vp.Hundredths) Row {
+		return Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l), signed(margin, l), l.Score(score)}}
+	}
+	return Table{
+		ID:     "example",
+		Name:   m.Cards.Example.With("boards", m.Boards.Of(scale.Boards, l), "score", l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
+		Heads:  []string{string(m.Cards.Score), string(m.Cards.Played), string(m.Cards.Given), string(m.Cards.OwnMargin), string(m.Cards.VPs)},
+		Strong: 4,
+		Rows: []Row{
+			side(match.Ours, match.Theirs, match.ForOurs, our, ours),
+			side(match.Theirs, match.Ours, match.ForTheirs, their, theirs),
+		},
+	}
+}
+
+// together says what the two scores of the example add up to.
+func together(scale vp.Table, m *content.Messages) string {
+	ours, theirs := adjusted(1).Score(scale)
+	return m.Cards.Together.With("sum", m.Locale().Score(ours+theirs), "total", m.Locale().ScoreOf(vp.Table{}, scale.Max()))
+}
+
+// moreBoards is what 1, 2 and 3 adjusted boards give or take, and the example
+// with as many.
+func moreBoards(scale vp.Table, m *content.Messages) Table {
+	l := m.Locale()
+	ours := m.Cards.MarginOf.With("score", l.Int(example.Ours)+"–"+l.Int(example.Theirs))
+	theirs := m.Cards.MarginOf.With("score", l.Int(example.Theirs)+"–"+l.Int(example.Ours))
+	t := Table{
+		ID:   "adjusted",
+		Name: m.Cards.More.With("score", l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
+		Heads: []string{
+			string(m.Cards.Adjusted), string(m.Cards.Plus), string(m.Cards.Minus),
+			ours, string(m.Cards.VPs), theirs, string(m.Cards.VPs),
+		},
+		Strong: -1,
+	}
+	for boards := 1; boards <= 3; boards++ {
+		match := adjusted(boards)
+		our, their := match.Margins()
+		ours, theirs := match.Score(scale)
+		t.Rows = append(t.Rows, Row{Cells: []string{
+			l.Int(boards), signed(averageIMPs*boards, l), signed(-averageIMPs*boards, l),
+			signed(our, l), l.Score(ours), signed(their, l), l.Score(theirs),
+		}})
+	}
+	return t
+}
+
+// signed writes a number with its sign; 0 has none.
+func signed(n int, l content.Locale) string {
+	if n > 0 {
+		return "+" + l.Int(n)
+	}
+	return l.Int(n)
+}

@@ -1,0 +1,215 @@
+package figure
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// NomogramWords is all that a nomogram says.
+type NomogramWords struct {
+	Boards, IMPs  string   // over the outer scales
+	Winner, Loser string   // over the two sides of the middle scale
+	Blitz         string   // along its end
+	How           []string // paragraphs
+	// What is asked at ExampleBoards and ExampleIMPs, what is read there, and what
+	// it would be exactly.
+	Example, Result, Exactly string
+	Usual                    []int // board counts that stand out
+	// Number writes a number with so many decimals.
+	Number func(v float64, decimals int) string
+}
+
+// The example that a nomogram has drawn on it.
+const (
+	ExampleBoards = 24
+	ExampleIMPs   = 31
+)
+
+// Nomogram fills a rectangle with an alignment chart of the WBF's scale before
+// rounding: a straight line from a board count N, 4 to 100, to a winner's margin I,
+// 1 to 150 IMPs, meets the middle scale at V(I) of eq. (1).
+//
+// V depends on I/X alone, X = 15√N, and ln(I/X) = ln I − ln X is linear: with N on
+// a scale that runs down as ln X and I on one that runs up as ln I, every line
+// for one I/X passes through one point between them. The scale of I is m mm to a
+// unit of ln I, that of N n mm to a unit of ln X, both as long as the body
+// allows; then the points lie the share t = n/(m + n) of the way from N to I,
+// and tm mm apart for a unit of ln(I/X). Any longer middle scale would need a
+// longer outer one. With V there between its two, an error in laying the
+// ruler is divided, not multiplied as it is where V lies outside.
+//
+// It is an error when the body is too small for ticks and labels to stand apart.
+func Nomogram(body chart.Rect, look chart.Look, w NomogramWords) ([]chart.Mark, error) {
+	if w.Number == nil {
+		return nil, fmt.Errorf("nomogram: NomogramWords.Number is missing")
+	}
+	n, err := newNomogram(body, look, w)
+	if err != nil {
+		return nil, fmt.Errorf("nomogram: %w", err)
+	}
+	n.words()
+	n.example()
+	for _, a := range []axis{n.boards, n.scores, n.imps} {
+		if err := n.axis(a); err != nil {
+			return nil, fmt.Errorf("nomogram, %s: %w", a.name, err)
+		}
+	}
+	return n.marks, nil
+}
+
+// The measures of a nomogram.
+const (
+	titleSize  chart.Pt = 9.5
+	copySize   chart.Pt = 9
+	titleRoom  chart.MM = 6   // above the scales, for their names
+	footRoom   chart.MM = 1.6 // below them, for half a label
+	tickGap    chart.MM = 1   // from a tick to its label
+	labelApart chart.MM = 0.6 // between two labels, at least
+	tickApart  chart.MM = 0.5 // between two ticks, at least
+)
+
+type nomogram struct {
+	body                 chart.Rect
+	look                 chart.Look
+	w                    NomogramWords
+	boards, imps, scores axis
+	blitz                chart.MM // the y of the middle scale's end
+	marks                []chart.Mark
+}
+
+func newNomogram(body chart.Rect, look chart.Look, w NomogramWords) (*nomogram, error) {
+	least, err := vp.Blitz(vp.MinTested)
+	if err != nil {
+		return nil, err
+	}
+	most, err := vp.Blitz(vp.MaxTested)
+	if err != nil {
+		return nil, err
+	}
+	curve, err := vp.NewCurve(vp.ScoreDrawn, most)
+	if err != nil {
+		return nil, err
+	}
+	top, bottom := body.Y+titleRoom, body.Y+body.H-footRoom
+	height := float64(bottom - top)
+	perIMPs, perX := height/math.Log(most), height/math.Log(most/least)
+	share := perX / (perIMPs + perX)
+
+	// A position comes from package vp; only its logarithm is taken here.
+	number := func(v float64) string { return w.Number(v, 0) }
+	n := &nomogram{body: body, look: look, w: w}
+	n.boards = axis{
+		name: "boards", stretches: boardStretches, side: -1, text: number,
+		style: func(v float64) style { return boardStyle(v, w.Usual) },
+		at: func(v float64) (chart.MM, error) {
+			x, err := vp.Blitz(int(v))
+			return top + chart.MM(perX*math.Log(x/least)), err
+		},
+	}
+	n.imps = axis{
+		name: "IMPs", stretches: impStretches, side: 1, text: number, style: impStyle,
+		at: func(v float64) (chart.MM, error) { return bottom - chart.MM(perIMPs*math.Log(v)), nil },
+	}
+	// For the most boards the ruler's left end lies at the bottom, so that the
+	// middle scale is that of the margins which earn its scores there.
+	n.scores = axis{
+		name: "VPs", stretches: scoreStretches, side: -1, both: true, style: scoreStyle,
+		text: func(v float64) string {
+			if v == math.Trunc(v) {
+				return number(v)
+			}
+			return w.Number(v, 1)
+		},
+		at: func(v float64) (chart.MM, error) {
+			imps, err := curve.IMPs(v)
+			return bottom - chart.MM(share*perIMPs*math.Log(imps)), err
+		},
+	}
+	n.boards.x = body.X + n.boards.room()
+	n.imps.x = body.X + body.W - n.imps.room()
+	n.scores.x = n.boards.x + chart.MM(share)*(n.imps.x-n.boards.x)
+	for _, a := range []*axis{&n.boards, &n.imps, &n.scores} {
+		a.top, a.bottom = top, bottom
+	}
+	n.blitz, err = n.scores.at(maxScore)
+	return n, err
+}
+
+func (n *nomogram) text(x, y chart.MM, size chart.Pt, f font.Face, a chart.Align, ink chart.Ink, s string) {
+	n.marks = append(n.marks, chart.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
+}
+
+// words sets what is to be done where fewest readings cross it, above the lines of
+// many boards, and the names of the scales.
+func (n *nomogram) words() {
+	left, right := n.open()
+	y := n.boards.top - 1
+	for i, s := range n.w.How {
+		face, ink := font.Regular, n.look.Text
+		if i == 0 {
+			face = font.Semibold
+		}
+		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: copySize, Face: face, Ink: ink}.Set(s)
+		n.marks = append(n.marks, marks...)
+		y = below + copySize.MM()*0.45
+	}
+	name := n.body.Y + titleSize.MM()*0.75
+	gap := levels[2].length + tickGap
+	accent := n.look.Accent
+	n.text(n.body.X, name, titleSize, font.Semibold, chart.Left, accent, n.w.Boards)
+	n.text(n.scores.x-gap, name, titleSize, font.Semibold, chart.Right, accent, n.w.Winner)
+	n.text(n.scores.x+gap, name, titleSize, font.Semibold, chart.Left, accent, n.w.Loser)
+	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, chart.Right, accent, n.w.IMPs)
+
+	// From the blitz up the middle scale is one thick line.
+	const thick chart.Pt = 3.5
+	n.marks = append(n.marks,
+		chart.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: accent},
+		chart.Text{
+			X: n.scores.x - gap, Y: (n.scores.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
+			Align: chart.Center, Turn: true, Ink: accent, S: n.w.Blitz,
+		})
+}
+
+// open is the room between the scales of boards and scores, from side to side.
+func (n *nomogram) open() (left, right chart.MM) {
+	return n.boards.x + 9, n.scores.x - 13
+}
+
+// example draws a ruler's line and says what is read there. The line makes way for
+// labels of the middle scale.
+func (n *nomogram) example() {
+	from, _ := n.boards.at(ExampleBoards) // both are inside the scales
+	to, _ := n.imps.at(ExampleIMPs)
+	x1, x2 := n.boards.x, n.imps.x
+	at := func(x chart.MM) chart.Point { return chart.Point{X: x, Y: from + (to-from)*(x-x1)/(x2-x1)} }
+	rule := func(a, b chart.MM) {
+		p, q := at(a), at(b)
+		n.marks = append(n.marks, chart.Path{
+			Ops:   []chart.Op{{Verb: chart.Move, P: [3]chart.Point{p}}, {Verb: chart.Line, P: [3]chart.Point{q}}},
+			Width: 0.8, Dash: []chart.Pt{4, 1.6}, Ink: n.look.Accent,
+		})
+	}
+	clear := levels[2].length + tickGap
+	rule(x1, n.scores.x-clear-6)
+	rule(n.scores.x-clear+0.4, n.scores.x+clear-0.4)
+	rule(n.scores.x+clear+5, x2)
+	for _, x := range []chart.MM{x1, n.scores.x, x2} {
+		n.marks = append(n.marks, chart.Ring(at(x), 1, 0.8, n.look.Accent))
+	}
+	left, right := n.open()
+	y := at(left).Y + 3
+	for _, l := range []struct {
+		text string
+		size chart.Pt
+		face font.Face
+	}{{n.w.Example, copySize, font.Semibold}, {n.w.Result, 16, font.Semibold}, {n.w.Exactly, copySize, font.Regular}} {
+		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Accent}.Set(l.text)
+		n.marks = append(n.marks, marks...)
+		y = below
+	}
+}

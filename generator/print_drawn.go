@@ -1,0 +1,121 @@
+package generator
+
+import (
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// drawnPrints makes the venue's pieces that are drawn: the nomogram and the
+// calibration sheet. They are the same for every choice of board counts.
+func (b *build) drawnPrints() ([]site.File, error) {
+	var files []site.File
+	add := func(name string, d chart.Document) error {
+		path := "print/" + name + ".pdf"
+		data, err := pdf.Render(d, b.fonts)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		files = append(files, site.File{Path: path, Data: data})
+		return nil
+	}
+	for _, f := range []chart.Format{chart.A5, chart.Half} {
+		c, err := b.nomogram(f)
+		if err != nil {
+			return nil, err
+		}
+		if err := add("nomogram-"+f.Name, b.nomogramDocument(c.Sides)); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
+		d := chart.Document{
+			Title:   string(b.m.Calibration.Title),
+			Author:  publisher(b.content.Settings),
+			Subject: string(b.m.Calibration.Subject),
+			Lang:    b.m.Language,
+			Pages:   chart.Calibration(p, chart.White(accent), b.m),
+			Duplex:  chart.DuplexFlipLongEdge,
+		}
+		if err := add("calibration-"+p.Name, d); err != nil {
+			return nil, err
+		}
+	}
+	return files, nil
+}
+
+func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
+	l := b.m.Locale()
+	return chart.Document{
+		Title:   b.m.Nomogram.Document.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
+		Author:  publisher(b.content.Settings),
+		Subject: string(b.m.Nomogram.Subject),
+		Lang:    b.m.Language,
+		Pages:   pages,
+	}
+}
+
+// nomogram is the card with the nomogram.
+func (b *build) nomogram(f chart.Format) (chart.Card, error) {
+	m, l := b.m, b.m.Locale()
+	imprint := chart.Imprint{
+		Lines: []string{string(m.Chart.Source), string(m.Nomogram.Formula)},
+		Check: string(m.Chart.Check),
+		Club:  string(m.Chart.Club),
+	}
+	if a := b.content.Settings.Authority; a.Statement != "" {
+		imprint.Lines = append([]string{m.Authority(a)}, imprint.Lines...)
+	}
+	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {
+		var err error
+		if imprint.QR, err = chart.NewQR(address); err != nil {
+			return chart.Card{}, err
+		}
+	}
+	question, result, exactly, err := b.nomogramExample()
+	if err != nil {
+		return chart.Card{}, err
+	}
+	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)
+	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }
+	words := figure.NomogramWords{
+		Boards: string(m.Table.Boards), IMPs: string(m.Table.IMPs),
+		Winner: string(m.Table.Winner), Loser: string(m.Table.Loser),
+		Blitz: m.Nomogram.Blitz.With("score", score(most)),
+		How: []string{
+			string(m.Nomogram.Lay), string(m.Nomogram.Read),
+			m.Nomogram.Beyond.With("blitz", score(most), "drawn", score(drawn)),
+			string(m.Nomogram.Exact),
+		},
+		Example: question, Result: result, Exactly: exactly,
+		Usual:  b.content.Settings.UsualBoards,
+		Number: l.Real,
+	}
+	head := chart.Head{
+		Title:  m.Nomogram.Title.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
+		Kicker: string(m.Chart.Kicker),
+		Line:   string(m.Nomogram.Line),
+	}
+	look := chart.White(accent)
+	return chart.DrawingCard(f, look, head, imprint, func(body chart.Rect) ([]chart.Mark, error) {
+		return figure.Nomogram(body, look, words)
+	})
+}
+
+// nomogramExample is what is read off the line that is drawn as an example: the
+// curve's value, to the tenth that can be read, and to hundredths.
+func (b *build) nomogramExample() (question, result, exactly string, err error) {
+	s, err := vp.WBFContinuous(figure.ExampleBoards)
+	if err != nil {
+		return "", "", "", err
+	}
+	m, l := b.m, b.m.Locale()
+	winner, both := s.Rows[figure.ExampleIMPs].Exact, 2*float64(s.V0())/float64(vp.VP)
+	question = m.Nomogram.Example.With("boards", m.Boards.Of(figure.ExampleBoards, l), "imps", m.IMPs.Of(figure.ExampleIMPs, l))
+	result = m.Nomogram.Result.With("winner", l.Real(winner, 1), "loser", l.Real(both-winner, 1))
+	return question, result, m.Nomogram.Exactly.With("exact", l.Real(winner, 2)), nil
+}
