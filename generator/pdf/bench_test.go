@@ -20,7 +20,8 @@ func BenchmarkContent(b *testing.B) {
 	fonts, doc := newFonts(b), sample()
 	var c content
 	for b.Loop() {
-		if err := c.draw(doc.Pages[0], fonts); err != nil {
+		c.begin(doc, fonts)
+		if err := c.draw(doc.Pages[0]); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -12,14 +12,32 @@ import (
 // A content turns one page's marks into the operators that draw them. It knows
 // what the reader's graphics state is, and writes only what changes it.
 type content struct {
-	fonts  *Fonts
-	out    []byte
-	shown  []byte // the string or array of the text at hand, before its place is known
-	height int    // of the page; positions count upwards from its foot
+	fonts    *Fonts
+	pages    int // of the document, for links
+	colour   chart.Colour
+	out      []byte
+	shown    []byte // the string or array of the text at hand, before its place is known
+	tree     tree
+	links    []link
+	pictures []*chart.Picture // of the document, in the order of their names
+	used     [len(resourceName)]bool
+	copies   []copyOf // the groups that the page has had
 
-	object  object // what is open
-	x, y    int    // where the text line begins, in a text object
-	turned  bool   // and whether it is turned
+	object object // what is open
+	x, y   int    // where the text line begins, in a text object
+	turned bool   // and whether it is turned
+	marked int32  // the node whose content is open; none, or artifact
+	copied bool   // inside of a copy, which is not read
+	goesOn bool   // the text at hand has another line
+	depth  int    // of groups
+
+	frame  frame
+	height int // from the top edge or the group's point, where positions count from, to the origin
+	state
+}
+
+// A state is what q keeps and Q brings back.
+type state struct {
 	face    font.Face
 	size    int // thousandths of a point; 0 before the first text
 	fill    chart.Ink
@@ -28,6 +46,12 @@ type content struct {
 	dash    string
 	mitered bool
 }
+
+// What marked content may be, besides a node's.
+const (
+	none     = 0
+	artifact = -1
+)
 
 // An object is the run of operators that page content is inside of: text and
 // lines cannot be mixed.
@@ -48,18 +72,51 @@ func hundredths(m chart.MM) int { return int(math.Round(float64(m.Pt()) * 100)) 
 
 func thousandths(p chart.Pt) int { return int(math.Round(float64(p) * 1000)) }
 
+// begin is for a new document.
+func (c *content) begin(doc chart.Document, fonts *Fonts) {
+	c.fonts, c.pages, c.colour = fonts, len(doc.Pages), doc.Colour
+	c.tree.reset()
+	c.links, c.used = c.links[:0], [len(resourceName)]bool{}
+}
+
+// end lets go of what was drawn.
+func (c *content) end() {
+	clear(c.copies[:cap(c.copies)])
+	clear(c.links)
+	clear(c.tree.figures)
+	c.fonts, c.pictures = nil, nil
+}
+
 // draw leaves the page's operators in c.out.
-func (c *content) draw(p chart.Page, fonts *Fonts) error {
-	*c = content{fonts: fonts, out: c.out[:0], shown: c.shown, height: hundredths(p.H), width: -1}
-	for _, m := range p.Marks {
+func (c *content) draw(p chart.Page) error {
+	c.tree.turnPage()
+	c.out, c.copies = c.out[:0], c.copies[:0]
+	c.object, c.marked, c.copied, c.depth = nothing, none, false, 0
+	c.frame, c.height = frame{}, hundredths(p.H)
+	c.state = state{width: -1}
+	if err := c.draws(p.Marks); err != nil {
+		return err
+	}
+	c.open(nothing)
+	c.endMarked()
+	return nil
+}
+
+func (c *content) draws(marks []chart.Mark) error {
+	for i, m := range marks {
 		var err error
 		switch m := m.(type) {
 		case chart.Text:
+			c.goesOn = goesOn(m, marks[i+1:])
 			err = c.text(m)
 		case chart.Rule:
 			err = c.rule(m)
 		case chart.Path:
 			err = c.path(m)
+		case chart.Image:
+			err = c.image(m)
+		case chart.Group:
+			err = c.group(m)
 		default:
 			err = fmt.Errorf("no way to draw a %T", m)
 		}
@@ -67,20 +124,24 @@ func (c *content) draw(p chart.Page, fonts *Fonts) error {
 			return err
 		}
 	}
-	c.open(nothing)
 	return nil
 }
 
 // open ends the object that is open, if it is another, and begins the next.
+// Marked content may not reach into a text object or out of it.
 func (c *content) open(o object) {
 	if c.object == o {
 		return
+	}
+	if c.object == text || o == text {
+		c.paint()
+		c.endMarked()
 	}
 	switch c.object {
 	case text:
 		c.op("ET")
 	case lines:
-		c.op("S")
+		c.paint()
 	}
 	if o == text {
 		c.op("BT")
@@ -89,11 +150,44 @@ func (c *content) open(o object) {
 	c.object = o
 }
 
+// paint strokes the rules that are waiting.
+func (c *content) paint() {
+	if c.object == lines {
+		c.op("S")
+		c.object = nothing
+	}
+}
+
+// mark makes what follows the content of a node, a new piece of it, or an artifact.
+func (c *content) mark(node int32) {
+	if node == artifact && c.marked == artifact {
+		return
+	}
+	c.endMarked()
+	c.marked = node
+	if node == artifact {
+		c.op("/Artifact BMC")
+		return
+	}
+	c.out = append(c.out, '/')
+	c.out = append(c.out, names[c.tree.nodes[node].role]...)
+	c.out = append(c.out, "<</MCID "...)
+	c.out = appendNumber(c.out, c.tree.content(node), 0)
+	c.op(">>BDC")
+}
+
+func (c *content) endMarked() {
+	if c.marked != none {
+		c.marked = none
+		c.op("EMC")
+	}
+}
+
 // setFill makes ink the colour of text and filled shapes.
 func (c *content) setFill(ink chart.Ink) {
 	if ink != c.fill {
 		c.fill = ink
-		c.colour(ink, "g", "rg")
+		c.ink(ink, [...]string{"g", "rg", "k"})
 	}
 }
 
@@ -101,21 +195,34 @@ func (c *content) setFill(ink chart.Ink) {
 func (c *content) setStroke(ink chart.Ink) {
 	if ink != c.stroke {
 		c.stroke = ink
-		c.colour(ink, "G", "RG")
+		c.ink(ink, [...]string{"G", "RG", "K"})
 	}
 }
 
-// colour writes a grey as a grey, so that black is printed with black alone.
-func (c *content) colour(ink chart.Ink, grey, rgb string) {
-	part := func(v uint8) int { return (int(v)*1000 + 127) / 255 }
-	c.number(part(ink.R), 3)
-	if ink.R == ink.G && ink.G == ink.B {
-		c.op(grey)
-		return
+// ink writes a grey as a grey, so that black is printed with black alone, and
+// other inks in the document's colours. Operators are given for grey, RGB, CMYK.
+func (c *content) ink(ink chart.Ink, operators [3]string) {
+	part := func(v uint8) { c.number((int(v)*1000+127)/255, 3) }
+	if c.colour == chart.ColourGrey {
+		ink = ink.Grey()
 	}
-	c.number(part(ink.G), 3)
-	c.number(part(ink.B), 3)
-	c.op(rgb)
+	switch {
+	case ink.R == ink.G && ink.G == ink.B:
+		part(ink.R)
+		c.op(operators[0])
+	case c.colour == chart.ColourPress:
+		cyan, magenta, yellow, black := ink.CMYK()
+		part(cyan)
+		part(magenta)
+		part(yellow)
+		part(black)
+		c.op(operators[2])
+	default:
+		part(ink.R)
+		part(ink.G)
+		part(ink.B)
+		c.op(operators[1])
+	}
 }
 
 // op writes an operator, after its operands.

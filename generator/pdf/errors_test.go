@@ -20,8 +20,8 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		{chart.Text{Size: 9, S: "ab字"}, `text "ab字": SourceSans3-Regular has no glyph for '字' (U+5B57)`},
 		{chart.Text{Size: 9, Face: font.Semibold, S: "字"}, `SourceSans3-SemiBold has no glyph`},
 		{chart.Text{Size: 9, S: "a\tb"}, `has no glyph for '\t' (U+0009)`},
-		{chart.Text{Size: 9, S: "ж"}, `text "ж": the fonts were made without 'ж' (U+0436)`},
-		{chart.Text{Size: 9, S: "\U0001f512"}, `the fonts were made without '🔒' (U+1F512)`},
+		{chart.Text{Size: 9, S: "ж"}, `text "ж": SourceSans3-Regular was made without 'ж' (U+0436)`},
+		{chart.Text{Size: 9, S: "\U0001f512"}, `SourceSans3-Regular was made without '🔒' (U+1F512)`},
 		{chart.Text{Size: 9, S: "a\xff"}, `(U+FFFD)`},
 		{chart.Text{Size: 9, Face: 2, S: "a"}, "no face has number 2"},
 		{chart.Text{Size: 9, Face: -1, S: "a"}, "no face has number -1"},
@@ -105,7 +105,10 @@ func TestALayoutThatFpdfDoesNotWriteIsAnError(t *testing.T) {
 		"a wrong offset": "%PDF-1.3\nxref\n0 4\n0000000000 65535 f \n0000000001 00000 n \n0000000001 00000 n \n0000000001 00000 n \ntrailer\nstartxref\n9\n%%EOF\n",
 		"offsets beyond": "%PDF-1.3\nxref\n0 4\n0000000000 65535 f \n0000099999 00000 n \n0000099999 00000 n \n0000099999 00000 n \ntrailer\nstartxref\n9\n%%EOF\n",
 	} {
-		if out, err := finish([]byte(file), nil, fonts); err == nil {
+		d := desks.Get().(*desk)
+		d.begin(page(), fonts)
+		d.file.reset(firstPage+2, 0)
+		if out, err := d.finish(page(), []byte(file)); err == nil {
 			t.Errorf("%s was finished as %q", what, out)
 		}
 	}

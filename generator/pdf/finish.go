@@ -2,98 +2,183 @@ package pdf
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
 )
 
+// The objects that fpdf numbers the same in every file. A page's content follows it.
+const (
+	treeObject      = 1 // of the pages
+	resourcesObject = 2
+	firstPage       = 3
+)
+
+// pageObject is the number of a page's object.
+func pageObject(i int) int { return firstPage + 2*i }
+
 // finish is the one place where fpdf's file is altered. fpdf writes a plain file:
-// numbered objects, a table of where they begin, a trailer. finish copies it
-// object by object and changes what fpdf cannot do, or not well:
+// numbered objects, a table of where they begin, a trailer. finish takes it apart
+// and leaves to fpdf the fonts, the resources, the pages' tree and the information
+// dictionary. What fpdf cannot do, or not well:
 //
-//   - each page gets its content, compressed: through fpdf it would be copied six
-//     times, and compressed by a compressor made anew for each page;
-//   - each font gets a ToUnicode map, one for all: the encoding's names are enough
-//     for the readers that we tried, but not for every check of a print shop;
-//   - the fonts get short names for content to call them by, in place of hashes;
-//   - the information dictionary loses its dates, for a build reads no clock and a
+//   - page content, compressed (already in the file): through fpdf it would be
+//     copied six times, and compressed by a compressor made anew for each page;
+//   - pages with their boxes, links and structure; pictures; the outline; the
+//     structure tree; the metadata; the catalogue with the viewers' preferences;
+//   - a ToUnicode map, one for all fonts: the encoding's names are enough for the
+//     readers that we tried, but not for every check of a print shop;
+//   - short names for the fonts, in place of hashes;
+//   - an information dictionary without dates, for a build reads no clock and a
 //     made-up date would be false;
-//   - the catalogue gets ViewerPreferences: the window shows the title, and the
-//     print dialogue starts without scaling;
-//   - the trailer gets an ID, from the file's own bytes;
-//   - the header says 1.7, as PrintScaling came with 1.6, and has the comment that
-//     marks a file as binary.
-//
-// What comes later (boxes, structure) has its place here too, or after it as an
-// incremental update.
-func finish(file []byte, contents [][]byte, fonts *Fonts) ([]byte, error) {
-	begin, err := offsets(file)
+//   - object streams, and an ID from the file's own bytes.
+func (d *desk) finish(doc chart.Document, made []byte) ([]byte, error) {
+	f := &d.file
+	last, unicode, err := d.takeOver(doc, made)
 	if err != nil {
 		return nil, err
 	}
-	last := len(begin) - 1 // the catalogue, with the information before it
-	unicode := last + 1    // what finish adds
+	f.stream(unicode, "/Filter/FlateDecode", d.fonts.unicode)
+	pictures := last + 2
+	for i, p := range d.pictures {
+		if err := writePicture(f, pictures+i, p, doc.Colour); err != nil {
+			return nil, err
+		}
+	}
+	links := len(f.places)
+	for i, l := range d.links {
+		f.number()
+		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
+	}
+	if err := d.writePages(doc, links); err != nil {
+		return nil, err
+	}
+	for i, l := range d.links {
+		if err := f.object(links + i); err != nil {
+			return nil, err
+		}
+		f.bodies = append(l.area.append(append(f.bodies, "<</Type/Annot/Subtype/Link/Rect"...)), "/Border[0 0 0]/F 4"...)
+		f.bodies = fieldTo(f.bodies, "/Dest[", pageObject(l.to))
+		f.bodies = appendText(append(f.bodies, "/Fit]/Contents"...), l.text)
+		f.bodies = append(field(f.bodies, "/StructParent", len(doc.Pages)+i), ">>"...)
+	}
+	outline, err := writeOutline(f, doc)
+	if err != nil {
+		return nil, err
+	}
+	structure, err := writeTree(&d.tree, f, d.links)
+	if err != nil {
+		return nil, err
+	}
+	metadata := f.number()
+	f.stream(metadata, "/Type/Metadata/Subtype/XML", metadataOf(doc))
+	if err := f.object(last); err != nil {
+		return nil, err
+	}
+	b := append(f.bodies, "<</Type/Catalog/Pages 1 0 R"...)
+	if doc.Lang != "" {
+		b = appendText(append(b, "/Lang"...), doc.Lang)
+	}
+	b = fieldTo(b, "/MarkInfo<</Marked true>>/StructTreeRoot", structure)
+	b = fieldTo(b, "/Metadata", metadata)
+	if outline != 0 {
+		b = append(fieldTo(b, "/Outlines", outline), "/PageMode/UseOutlines"...)
+	}
+	b = append(b, "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"...)
+	switch doc.Duplex {
+	case chart.DuplexFlipLongEdge:
+		b = append(b, "/Duplex/DuplexFlipLongEdge"...)
+	case chart.DuplexFlipShortEdge:
+		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
+	}
+	f.bodies = append(b, ">>>>"...)
+	return f.end(last, last-1)
+}
+
+// takeOver copies what fpdf has written well. It returns the catalogue's number,
+// which was its last; numbers for the ToUnicode map and the pictures follow.
+func (d *desk) takeOver(doc chart.Document, made []byte) (last, unicode int, err error) {
+	begin, err := offsets(made)
+	if err != nil {
+		return 0, 0, err
+	}
+	last = len(begin) - 1 // the catalogue, with the information before it
+	if last-1 < pageObject(len(doc.Pages)) {
+		return 0, 0, errLayout
+	}
+	f := &d.file
+	for len(f.places) <= last {
+		f.number()
+	}
+	unicode = f.number()
+	for range d.pictures {
+		f.number()
+	}
 	order := make([]int, 0, last)
 	for n := 1; n <= last; n++ {
 		order = append(order, n)
 	}
 	slices.SortFunc(order, func(a, b int) int { return begin[a] - begin[b] })
-
-	size := len(file) + len(fonts.unicode) + 1000
-	for _, c := range contents {
-		size += len(c)
-	}
-	out := make([]byte, 0, size)
-	out = append(out, "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)
 	for i, n := range order {
 		end := begin[0] // of the last object: where the table begins
 		if i+1 < len(order) {
 			end = begin[order[i+1]]
 		}
-		object := file[begin[n]:end]
-		begin[n] = len(out)
+		if n == last || firstPage <= n && n < pageObject(len(doc.Pages)) {
+			continue
+		}
+		_, object, _ := bytes.Cut(made[begin[n]:end], []byte(" 0 obj\n"))
+		if bytes.HasSuffix(object, []byte("\nendstream\nendobj\n")) {
+			f.begin(n)
+			f.out = append(f.out, object...)
+			continue
+		}
+		object, ok := bytes.CutSuffix(object, []byte("\nendobj\n"))
+		if !ok {
+			return 0, 0, fmt.Errorf("object %d: %w", n, errLayout)
+		}
+		if err := f.object(n); err != nil {
+			return 0, 0, err
+		}
 		switch {
-		case n >= 3 && n < 3+2*len(contents) && n%2 == 0: // page, content, page, content …
-			out = stream(out, n, contents[n/2-2])
-		case bytes.Contains(object[:min(40, len(object))], []byte("<</Type /Font\n")):
-			out, err = cut(out, object, ">>\nendobj\n", fmt.Sprintf("/ToUnicode %d 0 R", unicode))
-		case n == 2: // the resources
-			for f, e := range fonts.faces {
-				object = bytes.Replace(object, []byte(e.resource+" "), []byte(resourceName[f]+" "), 1)
-			}
-			out = append(out, object...)
+		case n == resourcesObject:
+			f.bodies, err = d.resources(f.bodies, object, unicode+1)
 		case n == last-1:
-			out, err = cut(out, object, "/CreationDate (", "")
-		case n == last:
-			out, err = cut(out, object, ">>\nendobj\n",
-				"/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None>>\n")
+			f.bodies, err = cut(f.bodies, object, "/CreationDate (", "")
+		case bytes.HasPrefix(object, []byte("<</Type /Font\n")):
+			f.bodies, err = cut(f.bodies, object, ">>", fmt.Sprintf("/ToUnicode %d 0 R", unicode))
 		default:
-			out = append(out, object...)
+			f.bodies = append(f.bodies, object...)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("object %d: %w", n, err)
+			return 0, 0, fmt.Errorf("object %d: %w", n, err)
 		}
 	}
-	begin = append(begin, len(out))
-	out = stream(out, unicode, fonts.unicode)
-
-	id := sha256.Sum256(out)
-	table := len(out)
-	out = fmt.Appendf(out, "xref\n0 %d\n0000000000 65535 f \n", len(begin))
-	for _, at := range begin[1:] {
-		out = fmt.Appendf(out, "%010d 00000 n \n", at)
-	}
-	return fmt.Appendf(out, "trailer\n<</Size %d/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]>>\nstartxref\n%d\n%%%%EOF\n",
-		len(begin), last, last-1, id[:16], id[:16], table), nil
+	return last, unicode, nil
 }
 
-// stream appends an object of compressed bytes.
-func stream(out []byte, n int, packed []byte) []byte {
-	out = fmt.Appendf(out, "%d 0 obj\n<</Filter/FlateDecode/Length %d>>\nstream\n", n, len(packed))
-	out = append(out, packed...)
-	return append(out, "\nendstream\nendobj\n"...)
+// resources appends fpdf's with the fonts' short names, and with the pictures.
+func (d *desk) resources(b, object []byte, pictures int) ([]byte, error) {
+	const list = "/XObject <<\n"
+	if !bytes.Contains(object, []byte(list)) {
+		return b, errLayout
+	}
+	var named []byte
+	for i := range d.pictures {
+		named = appendPicture(named, i)
+		named = fieldTo(named, "", pictures+i)
+	}
+	object = bytes.Replace(object, []byte(list), append([]byte(list), named...), 1)
+	for f, e := range d.fonts.faces {
+		if !d.used[f] {
+			continue
+		}
+		object = bytes.Replace(object, []byte(e.resource+" "), []byte(resourceName[f]+" "), 1)
+	}
+	return append(b, object...), nil
 }
 
 var errLayout = errors.New("fpdf no longer lays out its file as this package reads it")
@@ -130,15 +215,13 @@ func offsets(file []byte) ([]int, error) {
 	return begin, nil
 }
 
-// cut appends a dictionary's object, with what lies from the last mark to the
-// dictionary's end replaced.
+// cut appends a dictionary, with what lies from the last mark to its end replaced.
 func cut(out, object []byte, mark, with string) ([]byte, error) {
-	const end = ">>\nendobj\n"
 	i := bytes.LastIndex(object, []byte(mark))
-	if i < 0 || !bytes.HasSuffix(object, []byte(end)) {
+	if i < 0 || !bytes.HasSuffix(object, []byte(">>")) {
 		return out, errLayout
 	}
 	out = append(out, object[:i]...)
 	out = append(out, with...)
-	return append(out, end...), nil
+	return append(out, ">>"...), nil
 }

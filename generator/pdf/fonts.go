@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
+	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
@@ -20,13 +21,13 @@ import (
 // build prints, compressed, with one byte code for each rune. They are made once
 // (4 ms) and then only read, by any number of goroutines.
 type Fonts struct {
-	codes   []byte // by rune; 0 for what has no code
 	faces   []embedded
 	unicode []byte // the ToUnicode map of every face: a stream's bytes, compressed
 }
 
 // embedded is a face in the form that fpdf takes.
 type embedded struct {
+	codes    []byte // by rune; 0 for what this face has no code for
 	resource string // what fpdf would have page content call it
 	def      []byte // fpdf's font definition, JSON
 	file     []byte // the TrueType subset, zlib
@@ -41,38 +42,52 @@ const (
 	maxRunes  = 256 - firstCode
 )
 
-// NewFonts makes both faces for a set of runes; order and repetition do not
-// matter. At most 224 runes can be had, all in the Basic Multilingual Plane; a
-// rune that a face lacks is an error that names both.
-func NewFonts(runes []rune) (*Fonts, error) {
-	runes = slices.Clone(runes)
-	slices.Sort(runes)
-	runes = slices.Compact(runes)
-	switch {
-	case len(runes) == 0:
-		return nil, errors.New("pdf: fonts for no runes at all")
-	case len(runes) > maxRunes:
-		return nil, fmt.Errorf("pdf: %d runes, an embedded font holds %d; the first too many is %s",
-			len(runes), maxRunes, name(runes[maxRunes]))
-	}
-	for _, f := range font.Faces() {
-		for _, r := range runes {
+// NewFonts makes the faces, each for a set of runes: in the order of font.Faces,
+// a face without a set of its own having the last one given. Fewer runes make
+// smaller files, by 45 bytes for each. Order and repetition do not matter. At most
+// 224 different runes can be had, all in the Basic Multilingual Plane; a rune that
+// a face lacks is an error that names both.
+func NewFonts(runes ...[]rune) (*Fonts, error) {
+	fonts := &Fonts{}
+	var sets [][]rune
+	for i, f := range font.Faces() {
+		var set []rune
+		if len(runes) > 0 {
+			set = slices.Clone(runes[min(i, len(runes)-1)])
+		}
+		slices.Sort(set)
+		set = slices.Compact(set)
+		for _, r := range set {
 			if !f.Has(r) {
 				return nil, fmt.Errorf("pdf: %v has no glyph for %s", f, name(r))
 			}
+			if r > 0xffff {
+				return nil, fmt.Errorf("pdf: %s lies beyond U+FFFF, which an embedded font cannot hold", name(r))
+			}
 		}
+		sets = append(sets, set)
 	}
-	if last := runes[len(runes)-1]; last > 0xffff {
-		return nil, fmt.Errorf("pdf: %s lies beyond U+FFFF, which an embedded font cannot hold", name(last))
+	all := slices.Concat(sets...)
+	slices.Sort(all)
+	all = slices.Compact(all)
+	switch {
+	case len(all) == 0:
+		return nil, errors.New("pdf: fonts for no runes at all")
+	case len(all) > maxRunes:
+		return nil, fmt.Errorf("pdf: %d runes, embedded fonts hold %d; the first too many is %s",
+			len(all), maxRunes, name(all[maxRunes]))
 	}
-	fonts := &Fonts{codes: encode(runes)}
+	codes := encode(all) // the same in every face, so that one ToUnicode map does
 	var err error
-	if fonts.unicode, err = pack(fonts.toUnicode(runes)); err != nil {
+	if fonts.unicode, err = pack(toUnicode(all, codes)); err != nil {
 		return nil, fmt.Errorf("pdf: %w", err)
 	}
-	diff := fonts.differences(runes)
-	for _, f := range font.Faces() {
-		e, err := embed(f, runes, fonts.codes, diff)
+	for i, f := range font.Faces() {
+		if len(sets[i]) == 0 {
+			fonts.faces = append(fonts.faces, embedded{})
+			continue
+		}
+		e, err := embed(f, sets[i], codes)
 		if err != nil {
 			return nil, fmt.Errorf("pdf: %v: %w", f, err)
 		}
@@ -81,13 +96,41 @@ func NewFonts(runes []rune) (*Fonts, error) {
 	return fonts, nil
 }
 
+// Runes are those that documents have text in, face by face: what NewFonts takes.
+func Runes(docs ...chart.Document) [][]rune {
+	sets := make([][]rune, len(font.Faces()))
+	var collect func([]chart.Mark)
+	collect = func(marks []chart.Mark) {
+		for _, m := range marks {
+			switch m := m.(type) {
+			case chart.Text:
+				if m.Face >= 0 && int(m.Face) < len(sets) {
+					sets[m.Face] = append(sets[m.Face], []rune(m.S)...)
+				}
+			case chart.Group:
+				collect(m.Marks)
+			}
+		}
+	}
+	for _, d := range docs {
+		for _, p := range d.Pages {
+			collect(p.Marks)
+			for i := range sets {
+				slices.Sort(sets[i])
+				sets[i] = slices.Compact(sets[i])
+			}
+		}
+	}
+	return sets
+}
+
 // name writes a rune so that it can be found: the sign, if it can be seen, and its number.
 func name(r rune) string { return fmt.Sprintf("%q (%U)", r, r) }
 
-// code is r's code, 0 where the fonts were made without it.
-func (f *Fonts) code(r rune) byte {
-	if uint32(r) < uint32(len(f.codes)) {
-		return f.codes[r]
+// code is r's code in a face, 0 where that was made without it.
+func (f *Fonts) code(face font.Face, r rune) byte {
+	if codes := f.faces[face].codes; uint32(r) < uint32(len(codes)) {
+		return codes[r]
 	}
 	return 0
 }
@@ -122,10 +165,10 @@ func ascii(r rune) bool { return ' ' <= r && r <= '~' }
 
 // differences names the glyphs of all codes but ASCII's, as an encoding
 // dictionary has it: /uni2212 and so on, which readers turn back into text.
-func (f *Fonts) differences(runes []rune) string {
+func differences(runes []rune, codes []byte) string {
 	var byCode [256]rune
 	for _, r := range runes {
-		if c := f.codes[r]; !ascii(r) {
+		if c := codes[r]; !ascii(r) {
 			byCode[c] = r
 		}
 	}
@@ -146,7 +189,7 @@ func (f *Fonts) differences(runes []rune) string {
 
 // toUnicode is the map from codes back to runes, as text extraction, search and
 // copying read it.
-func (f *Fonts) toUnicode(runes []rune) []byte {
+func toUnicode(runes []rune, codes []byte) []byte {
 	b := []byte("/CIDInit/ProcSet findresource begin 12 dict begin begincmap" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
 		"/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n" +
@@ -154,7 +197,7 @@ func (f *Fonts) toUnicode(runes []rune) []byte {
 	for part := range slices.Chunk(runes, 100) { // the format's limit
 		b = fmt.Appendf(b, "%d beginbfchar\n", len(part))
 		for _, r := range part {
-			b = fmt.Appendf(b, "<%02X><%04X>\n", f.codes[r], r)
+			b = fmt.Appendf(b, "<%02X><%04X>\n", codes[r], r)
 		}
 		b = append(b, "endbfchar\n"...)
 	}
@@ -162,7 +205,7 @@ func (f *Fonts) toUnicode(runes []rune) []byte {
 }
 
 // embed cuts a face down and describes it.
-func embed(f font.Face, runes []rune, codes []byte, diff string) (embedded, error) {
+func embed(f font.Face, runes []rune, codes []byte) (embedded, error) {
 	// fpdf writes into the bytes that it is given.
 	cut, err := strip(fpdf.UTF8CutFont(bytes.Clone(f.TTF()), string(runes)))
 	if err != nil {
@@ -172,11 +215,14 @@ func embed(f font.Face, runes []rune, codes []byte, diff string) (embedded, erro
 	if err != nil {
 		return embedded{}, err
 	}
-	def, err := define(f, runes, codes, diff, cut)
+	def, err := define(f, runes, codes, cut)
 	if err != nil {
 		return embedded{}, err
 	}
-	e := embedded{def: def, file: file}
+	e := embedded{codes: make([]byte, runes[len(runes)-1]+1), def: def, file: file}
+	for _, r := range runes {
+		e.codes[r] = codes[r]
+	}
 	e.resource, err = resource(f, e)
 	return e, err
 }
@@ -199,7 +245,7 @@ func pack(data []byte) ([]byte, error) {
 
 // define is fpdf's definition of a TrueType font. Widths are in 1/1000 em, which
 // are this typeface's own units, and so exact.
-func define(f font.Face, runes []rune, codes []byte, diff string, cut []byte) ([]byte, error) {
+func define(f font.Face, runes []rune, codes []byte, cut []byte) ([]byte, error) {
 	bounds, weight, err := describe(f.TTF())
 	if err != nil {
 		return nil, err
@@ -214,7 +260,7 @@ func define(f font.Face, runes []rune, codes []byte, diff string, cut []byte) ([
 	def.Tp = "TrueType"
 	def.Name = tag(cut) + "+" + f.String()
 	def.File = f.String() + ".z" // fpdf takes the suffix to mean zlib
-	def.Diff = diff
+	def.Diff = differences(runes, codes)
 	def.OriginalSize = len(cut)
 	for _, r := range runes {
 		def.Cw[codes[r]] = f.Advance(r)

@@ -18,6 +18,7 @@ func (c *content) rule(r chart.Rule) error {
 	}
 	if c.object != lines || c.stroke != r.Ink || c.width != thousandths(r.Width) {
 		c.open(nothing)
+		c.mark(artifact)
 		c.setLine(r.Width, nil, r.Ink)
 		c.open(lines)
 	}
@@ -37,6 +38,7 @@ func (c *content) path(p chart.Path) error {
 		return nil
 	}
 	c.open(nothing)
+	c.mark(artifact)
 	if p.Fill {
 		c.setFill(p.Ink)
 	}

@@ -22,7 +22,8 @@ func TestLinesBecomeTheseOperators(t *testing.T) {
 		chart.Path{Width: 1, Fill: true, Ops: []chart.Op{{Verb: chart.Move}, {Verb: chart.Line, P: [3]chart.Point{at(1, 1)}}}},
 		chart.Rule{X2: chart.Pt(10).MM(), Width: 1},
 	}}}}
-	want := `.25 w
+	want := `/Artifact BMC
+.25 w
 0 72 m
 10 72 l
 0 62 m
@@ -49,6 +50,7 @@ B
 0 72 m
 10 72 l
 S
+EMC
 `
 	got := readPDF(t, mustRender(t, doc, newFonts(t))).content()[0]
 	if got != want {

@@ -3,6 +3,8 @@ package pdf
 import (
 	"bytes"
 	"compress/zlib"
+	"encoding/binary"
+	"fmt"
 	"io"
 	"regexp"
 	"strconv"
@@ -11,11 +13,12 @@ import (
 )
 
 // A pdfFile is a finished file as these tests read it: its objects by number,
-// found through the file's own table.
+// found through the file's own cross-reference stream.
 type pdfFile struct {
 	t       testing.TB
 	objects map[int][]byte
 	trailer string
+	packed  map[int]bool // the objects that are in object streams
 }
 
 func readPDF(t testing.TB, data []byte) pdfFile {
@@ -25,27 +28,79 @@ func readPDF(t testing.TB, data []byte) pdfFile {
 		t.Fatal("the file does not end with startxref")
 	}
 	at, _ := strconv.Atoi(string(m[1]))
-	table, trailer, found := strings.Cut(string(data[at:]), "trailer\n")
-	if !found || !strings.HasPrefix(table, "xref\n") {
-		t.Fatalf("no cross-reference table at %d", at)
+	f := pdfFile{t: t, objects: map[int][]byte{}, packed: map[int]bool{}}
+	f.objects[0] = data[at:]
+	f.trailer = f.dict(0)
+	const width = 7 // of a row
+	if !strings.Contains(f.trailer, "/W[1 4 2]") || !strings.Contains(f.trailer, "/Predictor 12/Columns 7") {
+		t.Fatalf("cross-reference stream of another kind: %s", f.trailer)
 	}
-	f := pdfFile{t: t, objects: map[int][]byte{}, trailer: trailer}
-	for n, row := range strings.Split(table, "\n")[3:] {
-		if row == "" {
-			break
+	rows := f.stream(0)
+	delete(f.objects, 0)
+	if size := fmt.Sprintf("/Size %d/", len(rows)/width); len(rows)%width != 0 || !strings.Contains(f.trailer, size) {
+		t.Fatalf("%d bytes of cross-references, and the trailer is %s", len(rows), f.trailer)
+	}
+	inStream := map[int]map[int]int{} // by stream and index
+	for n := range len(rows) / width {
+		row := rows[n*width : (n+1)*width]
+		where, index := int(binary.BigEndian.Uint32(row[1:])), int(binary.BigEndian.Uint16(row[5:]))
+		switch row[0] {
+		case 1:
+			head := []byte(strconv.Itoa(n) + " 0 obj\n")
+			if !bytes.HasPrefix(data[where:], head) {
+				t.Fatalf("object %d is not where the table says, at %d", n, where)
+			}
+			body := data[where+len(head):]
+			f.objects[n] = body[:bytes.Index(body, []byte("endobj\n"))]
+		case 2:
+			if inStream[where] == nil {
+				inStream[where] = map[int]int{}
+			}
+			inStream[where][index] = n
+		default:
+			if n != 0 {
+				t.Fatalf("object %d is free", n)
+			}
 		}
-		offset, err := strconv.Atoi(strings.TrimLeft(row[:10], "0"))
-		if err != nil {
-			t.Fatalf("cross-reference row %q", row)
+	}
+	for stream, members := range inStream {
+		body := f.stream(stream)
+		var count, first int
+		if _, err := fmt.Sscanf(f.dict(stream), "<</Type/ObjStm/N %d/First %d/", &count, &first); err != nil || count != len(members) {
+			t.Fatalf("object stream %d, for %d objects: %s", stream, len(members), f.dict(stream))
 		}
-		head := []byte(strconv.Itoa(n+1) + " 0 obj\n")
-		if !bytes.HasPrefix(data[offset:], head) {
-			t.Fatalf("object %d is not where the table says, at %d", n+1, offset)
+		heads := strings.Fields(string(body[:first]))
+		for i := range count {
+			n, _ := strconv.Atoi(heads[2*i])
+			from, _ := strconv.Atoi(heads[2*i+1])
+			to := len(body) - first
+			if i+1 < count {
+				to, _ = strconv.Atoi(heads[2*i+3])
+			}
+			if members[i] != n {
+				t.Fatalf("object stream %d has object %d at %d, the table says %d", stream, n, i, members[i])
+			}
+			f.objects[n] = body[first+from : first+to]
+			f.packed[n] = true
 		}
-		body := data[offset+len(head):]
-		f.objects[n+1] = body[:bytes.Index(body, []byte("endobj\n"))]
 	}
 	return f
+}
+
+// root is the number of the catalogue.
+func (f pdfFile) root() int {
+	n, _ := strconv.Atoi(regexp.MustCompile(`/Root (\d+) 0 R`).FindStringSubmatch(f.trailer)[1])
+	return n
+}
+
+// pages are the numbers of the pages' objects, in order.
+func (f pdfFile) pages() (pages []int) {
+	for _, m := range regexp.MustCompile(`(\d+) 0 R`).FindAllStringSubmatch(
+		regexp.MustCompile(`/Kids \[(.*?)\]`).FindString(f.dict(f.ref(f.root(), "/Pages"))), -1) {
+		n, _ := strconv.Atoi(m[1])
+		pages = append(pages, n)
+	}
+	return pages
 }
 
 // dict is an object's text up to its stream.
@@ -57,7 +112,7 @@ func (f pdfFile) dict(n int) string {
 // ref is the number of the object that key refers to in object n.
 func (f pdfFile) ref(n int, key string) int {
 	f.t.Helper()
-	m := regexp.MustCompile(regexp.QuoteMeta(key) + ` (\d+) 0 R`).FindStringSubmatch(f.dict(n))
+	m := regexp.MustCompile(regexp.QuoteMeta(key) + ` *(\d+) 0 R`).FindStringSubmatch(f.dict(n))
 	if m == nil {
 		f.t.Fatalf("object %d has no %s: %s", n, key, f.dict(n))
 	}
@@ -80,16 +135,36 @@ func (f pdfFile) stream(n int) []byte {
 	if err != nil {
 		f.t.Fatalf("object %d: %v", n, err)
 	}
-	return data
+	m := regexp.MustCompile(`/Predictor (\d+)(?:/Colors (\d+))?/Columns (\d+)`).FindStringSubmatch(f.dict(n))
+	if m == nil {
+		return data
+	}
+	columns, _ := strconv.Atoi(m[3])
+	if m[1] != "12" {
+		f.t.Fatalf("object %d has a filter that this test does not know: %s", n, f.dict(n))
+	}
+	var out []byte
+	above := make([]byte, columns)
+	for ; len(data) > columns; data = data[columns+1:] {
+		for i := range above {
+			above[i] += data[1+i]
+		}
+		if data[0] != 2 {
+			f.t.Fatalf("object %d has a row filtered by %d, want 2", n, data[0])
+		}
+		out = append(out, above...)
+	}
+	if len(data) > 0 {
+		f.t.Fatalf("object %d ends within a row", n)
+	}
+	return out
 }
 
 // content is the operators of each page.
 func (f pdfFile) content() []string {
 	var pages []string
-	for n := 1; n <= len(f.objects); n++ {
-		if strings.HasPrefix(f.dict(n), "<</Type /Page\n") {
-			pages = append(pages, string(f.stream(f.ref(n, "/Contents"))))
-		}
+	for _, n := range f.pages() {
+		pages = append(pages, string(f.stream(f.ref(n, "/Contents"))))
 	}
 	return pages
 }

@@ -52,63 +52,61 @@ func render(doc chart.Document, fonts *Fonts) ([]byte, error) {
 	if err := check(doc, fonts); err != nil {
 		return nil, err
 	}
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	defer d.end()
+	d.begin(doc, fonts)
+	d.file.reset(firstPage+2*len(doc.Pages), 32000+8000*len(doc.Pages))
+	for i, page := range doc.Pages {
+		if err := d.draw(page); err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		packed, err := d.file.deflate(d.out)
+		if err != nil {
+			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		}
+		d.file.stream(pageObject(i)+1, "/Filter/FlateDecode", packed)
+	}
+	made, err := d.fpdf(doc)
+	if err != nil {
+		return nil, err
+	}
+	return d.finish(doc, made)
+}
+
+// fpdf has the document written with empty pages.
+func (d *desk) fpdf(doc chart.Document) ([]byte, error) {
 	f := newDocument(size(doc.Pages[0].W), size(doc.Pages[0].H))
-	for _, face := range used(doc) {
-		e := fonts.faces[face]
-		f.AddFontFromBytes(face.String(), "", e.def, e.file)
+	for _, face := range font.Faces() {
+		if d.used[face] {
+			e := d.fonts.faces[face]
+			f.AddFontFromBytes(face.String(), "", e.def, e.file)
+		}
 	}
 	f.SetTitle(textString(doc.Title), false)
 	f.SetAuthor(textString(doc.Author), false)
 	f.SetSubject(textString(doc.Subject), false)
-	f.SetLang(doc.Lang)
-
-	desk := desks.Get().(*desk)
-	defer desks.Put(desk)
-	contents := make([][]byte, len(doc.Pages))
-	for i, page := range doc.Pages {
-		f.AddPageFormat("P", fpdf.SizeType{Wd: size(page.W), Ht: size(page.H)})
-		if err := desk.draw(page, fonts); err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
-		}
-		var err error
-		if contents[i], err = desk.compress(); err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
-		}
+	for range doc.Pages {
+		f.AddPage()
 	}
-	desk.file.Reset()
-	if err := f.Output(&desk.file); err != nil { // fpdf's first error, whenever it happened
-		return nil, err
-	}
-	return finish(desk.file.Bytes(), contents, fonts)
+	d.made.Reset()
+	err := f.Output(&d.made) // fpdf's first error, whenever it happened
+	return d.made.Bytes(), err
 }
 
 // A desk is what rendering needs beside it, to be used again: buffers, and a
 // compressor, whose tables are 1.2 MB.
 type desk struct {
 	content
-	packed bytes.Buffer
-	z      *zlib.Writer
-	file   bytes.Buffer
+	file file
+	made bytes.Buffer // by fpdf
 }
 
 var desks = sync.Pool{New: func() any {
 	d := &desk{}
-	d.z, _ = zlib.NewWriterLevel(&d.packed, zlib.BestSpeed) // fails for unknown levels only
+	d.file.z, _ = zlib.NewWriterLevel(&d.file.packed, zlib.BestSpeed) // fails for unknown levels only
 	return d
 }}
-
-// compress is the page content at hand as a stream's bytes, of its own memory.
-func (d *desk) compress() ([]byte, error) {
-	d.packed.Reset()
-	d.z.Reset(&d.packed)
-	if _, err := d.z.Write(d.out); err != nil {
-		return nil, err
-	}
-	if err := d.z.Close(); err != nil {
-		return nil, err
-	}
-	return bytes.Clone(d.packed.Bytes()), nil
-}
 
 // newDocument is an empty fpdf document with a first page of w × h points.
 func newDocument(w, h float64) *fpdf.Fpdf {
@@ -151,27 +149,11 @@ func check(doc chart.Document, fonts *Fonts) error {
 				return fmt.Errorf("page %d: %v × %v mm: a side must be between 1 and %d points", i+1, p.W, p.H, pageLimit)
 			}
 		}
+		if _, err := boxes(p); err != nil {
+			return fmt.Errorf("page %d: %w", i+1, err)
+		}
 	}
 	return nil
-}
-
-// used lists the faces that a document has text in: only these go into the file.
-func used(doc chart.Document) []font.Face {
-	var has [len(resourceName)]bool
-	for _, p := range doc.Pages {
-		for _, m := range p.Marks {
-			if t, ok := m.(chart.Text); ok && t.S != "" && t.Face >= 0 && int(t.Face) < len(has) {
-				has[t.Face] = true
-			}
-		}
-	}
-	var faces []font.Face
-	for _, f := range font.Faces() {
-		if has[f] {
-			faces = append(faces, f)
-		}
-	}
-	return faces
 }
 
 // textString is s as the file's own dictionaries hold it: ASCII as it is, all

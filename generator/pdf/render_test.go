@@ -287,9 +287,8 @@ func TestMetadata(t *testing.T) {
 	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe ♠ \U0001f0a1", "A (b) \\ c", "VP", "pt-BR"
 	data := mustRender(t, doc, newFonts(t))
 	file := readPDF(t, data)
-	root := regexp.MustCompile(`/Root (\d+) 0 R`).FindStringSubmatch(file.trailer)
-	n, _ := strconv.Atoi(root[1])
-	for _, want := range []string{"/Lang (pt-BR)", "/DisplayDocTitle true", "/PrintScaling/None"} {
+	n := file.root()
+	for _, want := range []string{"/Lang(pt-BR)", "/DisplayDocTitle true", "/PrintScaling/None"} {
 		if !strings.Contains(file.dict(n), want) {
 			t.Errorf("the catalogue lacks %s: %s", want, file.dict(n))
 		}

@@ -1,7 +1,11 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
@@ -65,4 +69,62 @@ func sample() chart.Document {
 		Title: "VP scale – 24 boards", Author: "VP Charts", Subject: "Victory Points (WBF)", Lang: "en",
 		Pages: []chart.Page{page},
 	}
+}
+
+// scale is pages such as a board count's chart has: a table of three columns, in
+// so many parts of so many rows, tagged.
+func scale(pages, rows, parts int) chart.Document {
+	doc := chart.Document{Title: "Scale", Author: "VP Charts", Subject: "Victory Points", Lang: "en"}
+	for i := range pages {
+		p := chart.Page{W: 210, H: 297, Bookmark: fmt.Sprintf("Page %d", i+1)}
+		add := func(m chart.Mark) { p.Marks = append(p.Marks, m) }
+		add(chart.Text{X: 15, Y: 20, Size: 18, Face: font.Semibold, S: fmt.Sprintf("%d boards", 4+i), Tag: chart.Tag{Kind: chart.Heading}})
+		for imps := range rows * parts {
+			x, y := chart.MM(22+36*(imps/rows)), 30+6.7*chart.MM(imps%rows)
+			win := 1000 + imps*1000/(rows*parts+i)
+			for k, s := range []string{
+				fmt.Sprint(imps), fmt.Sprintf("%d.%02d", win/100, win%100), fmt.Sprintf("%d.%02d", (2000-win)/100, (2000-win)%100),
+			} {
+				tag := chart.Tag{Kind: chart.Cell, Table: 1, Row: imps, Column: k}
+				if k == 0 {
+					tag.Kind = chart.RowHead
+				}
+				add(chart.Text{X: x + 10*chart.MM(k), Y: y, Size: 10, Align: chart.Right, Face: font.Face(k % 2), S: s, Tag: tag})
+			}
+			if imps%5 == 4 {
+				add(chart.Rule{X1: x - 8, Y1: y + 2, X2: x + 20, Y2: y + 2, Width: .25, Ink: chart.Ink{R: 176, G: 176, B: 176}})
+			}
+		}
+		doc.Pages = append(doc.Pages, p)
+	}
+	return doc
+}
+
+// logo is a picture of so many pixels, red on one side and blue on the other.
+func logo(t testing.TB, side int) *chart.Picture {
+	t.Helper()
+	img := image.NewNRGBA(image.Rect(0, 0, side, side))
+	for y := range side {
+		for x := range side {
+			c := color.NRGBA{R: 213, G: 94, A: 255}
+			if x >= side/2 {
+				c = color.NRGBA{G: 114, B: 178, A: 255}
+			}
+			img.SetNRGBA(x, y, c)
+		}
+	}
+	return picture(t, img)
+}
+
+func picture(t testing.TB, img image.Image) *chart.Picture {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	p, err := chart.ReadPicture(b.Bytes(), "logo.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

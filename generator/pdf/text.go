@@ -25,7 +25,12 @@ func (c *content) text(t chart.Text) error {
 	if err != nil {
 		return fmt.Errorf("text %q: %w", t.S, err)
 	}
-	c.open(text)
+	// back is how far the text begins before its point, hundredths of a point.
+	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
+	if err := c.tagged(t, width, back); err != nil {
+		return fmt.Errorf("text %q: %w", t.S, err)
+	}
+	c.used[t.Face] = true
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
 		c.face, c.size = t.Face, size
@@ -34,8 +39,6 @@ func (c *content) text(t chart.Text) error {
 		c.number(size, 3)
 		c.op("Tf")
 	}
-	// back is how far the text begins before its point, hundredths of a point.
-	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
 	x, y := hundredths(t.X), c.height-hundredths(t.Y)
 	switch {
 	case t.Turn:
@@ -77,7 +80,7 @@ func (c *content) show(t chart.Text) (width int, err error) {
 	kerned := false
 	last := rune(-1)
 	for _, r := range t.S {
-		code := c.fonts.code(r)
+		code := c.fonts.code(t.Face, r)
 		if code == 0 {
 			return 0, missing(t.Face, r)
 		}
@@ -102,6 +105,9 @@ func (c *content) show(t chart.Text) (width int, err error) {
 		width += t.Face.Advance(r)
 		last = r
 	}
+	if space := c.fonts.code(t.Face, ' '); c.goesOn && space != 0 {
+		b = append(b, space) // or the last word would be read as one with the next line's first
+	}
 	if kerned {
 		b = append(b, ")]TJ\n"...)
 	} else {
@@ -111,9 +117,33 @@ func (c *content) show(t chart.Text) (width int, err error) {
 	return width, nil
 }
 
+// goesOn says whether what follows on a text is another line of its paragraph or cell.
+func goesOn(t chart.Text, marks []chart.Mark) bool {
+	if t.Tag.Kind == chart.Artifact {
+		return false
+	}
+	for _, m := range marks {
+		switch next := m.(type) {
+		case chart.Group, chart.Image:
+			return false
+		case chart.Text:
+			switch next.Tag.Kind {
+			case chart.Artifact:
+				continue
+			case chart.ColumnHead, chart.RowHead, chart.Cell:
+				return next.Tag == t.Tag
+			case chart.Continued:
+				return t.Tag.Kind <= chart.Subheading
+			}
+			return false
+		}
+	}
+	return false
+}
+
 func missing(f font.Face, r rune) error {
 	if !f.Has(r) {
 		return fmt.Errorf("%v has no glyph for %s", f, name(r))
 	}
-	return fmt.Errorf("the fonts were made without %s", name(r))
+	return fmt.Errorf("%v was made without %s", f, name(r))
 }

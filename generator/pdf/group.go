@@ -1,0 +1,152 @@
+package pdf
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// depthLimit is how deep groups may be nested: readers keep 28 states.
+const depthLimit = 24
+
+// group draws marks in a frame of their own. The first of several copies is what
+// the tree knows of; the others are artifacts.
+func (c *content) group(g chart.Group) error {
+	if err := within(g.At.X, g.At.Y); err != nil {
+		return fmt.Errorf("group: %w", err)
+	}
+	if c.depth == depthLimit {
+		return fmt.Errorf("groups within groups, more than %d deep", depthLimit)
+	}
+	if len(g.Marks) == 0 {
+		return nil
+	}
+	c.open(nothing)
+	c.endMarked()
+	copied, group, frame, height, state := c.copied, c.tree.group, c.frame, c.height, c.state
+	if self := (copyOf{&g.Marks[0], len(g.Marks)}); slices.Contains(c.copies, self) {
+		c.copied = true
+	} else if !c.copied {
+		c.copies = append(c.copies, self)
+	}
+	c.tree.groups++
+	c.tree.group, c.tree.flowing = c.tree.groups, 0
+	turns := (g.Turns%4 + 4) % 4
+	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
+	c.out = append(c.out, "q "...)
+	c.out = append(c.out, turned[turns]...)
+	c.point(x, y)
+	c.op("cm")
+	c.frame, c.height = c.frame.within(x, y, turns), 0
+	c.depth++
+
+	if err := c.draws(g.Marks); err != nil {
+		return err
+	}
+	c.open(nothing)
+	c.endMarked()
+	c.op("Q")
+	c.depth--
+	c.tree.group, c.tree.flowing = group, 0
+	c.copied, c.frame, c.height, c.state = copied, frame, height, state
+	return nil
+}
+
+// copyOf tells the marks of a group from others, by where they are kept.
+type copyOf struct {
+	first *chart.Mark
+	count int
+}
+
+// turned are the matrices of so many quarters clockwise, without their last two numbers.
+var turned = [...]string{"1 0 0 1 ", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}
+
+// A frame is where a group's marks count from, on the page, in hundredths of a
+// point, and how it is turned.
+type frame struct{ x, y, turns int }
+
+// at is a point of the frame, on the page.
+func (f frame) at(x, y int) (int, int) {
+	switch f.turns {
+	case 1:
+		x, y = y, -x
+	case 2:
+		x, y = -x, -y
+	case 3:
+		x, y = -y, x
+	}
+	return f.x + x, f.y + y
+}
+
+// within is a frame that is placed in this one.
+func (f frame) within(x, y, turns int) frame {
+	x, y = f.at(x, y)
+	return frame{x, y, (f.turns + turns) % 4}
+}
+
+// A rectangle is one of the page, in hundredths of a point: left, foot, right, top.
+type rectangle [4]int
+
+// rectangle is one of the frame, on the page.
+func (f frame) rectangle(x1, y1, x2, y2 int) rectangle {
+	x1, y1 = f.at(x1, y1)
+	x2, y2 = f.at(x2, y2)
+	return rectangle{min(x1, x2), min(y1, y2), max(x1, x2), max(y1, y2)}
+}
+
+func (r rectangle) append(b []byte) []byte {
+	b = append(b, '[')
+	for i, v := range r {
+		if i > 0 {
+			b = append(b, ' ')
+		}
+		b = appendNumber(b, v, 2)
+	}
+	return append(b, ']')
+}
+
+// A link is a place on a page that leads to another page.
+type link struct {
+	area     rectangle
+	page, to int // from 0
+	text     string
+	node     int32
+}
+
+// tagged opens a text object, and the marked content that a text belongs to. The
+// text is so wide in units of the font, and begins so far before its point.
+func (c *content) tagged(t chart.Text, width int, back float64) error {
+	if t.Link < 0 || t.Link > c.pages {
+		return fmt.Errorf("it links to page %d of %d", t.Link, c.pages)
+	}
+	c.open(text)
+	if c.copied || t.Tag.Kind == chart.Artifact {
+		if t.Link != 0 && !c.copied {
+			return errors.New("a link that is tagged as an artifact cannot be followed by those who have it read to them")
+		}
+		c.mark(artifact)
+		return nil
+	}
+	node, err := c.tree.element(t.Tag)
+	if err != nil {
+		return err
+	}
+	if t.Link != 0 {
+		node = c.tree.add(node, roleLink)
+		x, y := float64(t.X.Pt())*100, c.height-hundredths(t.Y)
+		long := float64(width) * float64(t.Size) / 10
+		up, down := int(t.Face.Ascent()*float64(t.Size)*100), int(t.Face.Descent()*float64(t.Size)*100)
+		from, to := int(math.Floor(x-back)), int(math.Ceil(x-back+long))
+		area := c.frame.rectangle(from, y-down, to, y+up)
+		if t.Turn {
+			from, to = int(math.Floor(float64(y)-back)), int(math.Ceil(float64(y)-back+long))
+			area = c.frame.rectangle(int(x)-up, from, int(x)+down, to)
+		}
+		c.links = append(c.links, link{area: area, page: c.tree.page, to: t.Link - 1, text: t.S, node: node})
+	}
+	c.mark(node)
+	return nil
+}

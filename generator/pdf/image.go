@@ -1,0 +1,79 @@
+package pdf
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// image draws a picture, which the file holds once however often it is drawn.
+func (c *content) image(m chart.Image) error {
+	if err := within(m.X, m.Y, m.W, m.H); err != nil {
+		return fmt.Errorf("image %q: %w", m.Alt, err)
+	}
+	if m.Picture == nil {
+		return fmt.Errorf("image %q: it has no picture", m.Alt)
+	}
+	w, h := hundredths(m.W), hundredths(m.H)
+	if w <= 0 || h <= 0 {
+		return fmt.Errorf("image %q: %v × %v mm", m.Alt, m.W, m.H)
+	}
+	i := slices.Index(c.pictures, m.Picture)
+	if i < 0 {
+		i = len(c.pictures)
+		c.pictures = append(c.pictures, m.Picture)
+	}
+	x, y := hundredths(m.X), c.height-hundredths(m.Y)-h
+	c.open(nothing)
+	if m.Alt == "" || c.copied {
+		c.mark(artifact)
+	} else {
+		n := c.tree.add(c.tree.section(), roleFigure)
+		c.tree.flowing = 0
+		c.tree.nodes[n].column = int32(len(c.tree.figures))
+		c.tree.figures = append(c.tree.figures, figure{m.Alt, c.frame.rectangle(x, y, x+w, y+h)})
+		c.mark(n)
+	}
+	c.out = append(c.out, "q "...)
+	c.number(w, 2)
+	c.out = append(c.out, "0 0 "...)
+	c.number(h, 2)
+	c.point(x, y)
+	c.out = append(c.out, "cm "...)
+	c.out = appendPicture(c.out, i)
+	c.op(" Do Q")
+	return nil
+}
+
+// appendPicture appends what page content calls the document's picture of that number.
+func appendPicture(b []byte, i int) []byte {
+	return strconv.AppendInt(append(b, "/I"...), int64(i), 10)
+}
+
+// writePicture writes a picture's samples as an image of the file. Several
+// documents may share them.
+func writePicture(f *file, n int, p *chart.Picture, colour chart.Colour) error {
+	s := p.Samples(colour)
+	if len(s.Data) == 0 {
+		return errors.New("a picture without pixels")
+	}
+	space, ok := map[int]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
+	if !ok || colour != chart.ColourRGB && s.Channels == 3 || colour == chart.ColourGrey && s.Channels != 1 {
+		return fmt.Errorf("a picture with %d channels", s.Channels)
+	}
+	w, h := p.Size()
+	dict := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8", w, h, space)
+	if s.JPEG {
+		dict += "/Filter/DCTDecode"
+	} else {
+		dict += "/Filter/FlateDecode"
+	}
+	if s.Filtered {
+		dict += fmt.Sprintf("/DecodeParms<</Predictor 15/Colors %d/Columns %d>>", s.Channels, w)
+	}
+	f.stream(n, dict, s.Data)
+	return nil
+}

@@ -1,0 +1,195 @@
+package pdf
+
+import "fmt"
+
+// treeWriter writes a tree.
+type treeWriter struct {
+	*tree
+	f       *file
+	root    int    // its object
+	columns [2]int // the attributes of heads: of columns, of rows
+	digits  int    // of the objects' numbers
+	line    int    // the length of a line: a heading cell's
+}
+
+// perLine is how many references of a long list go on a line.
+const perLine = 5
+
+// writeTree writes the tree, page by page, and returns the object of its root. The
+// keys of the parent tree are the pages' numbers, and after them the links'.
+func writeTree(t *tree, f *file, links []link) (int, error) {
+	w := treeWriter{tree: t, f: f, root: f.number()}
+	for i, scope := range []string{"Column", "Row"} {
+		w.columns[i] = f.number()
+		if err := f.object(w.columns[i]); err != nil {
+			return 0, err
+		}
+		f.bodies = append(f.bodies, "<</O/Table/Scope/"+scope+">>"...)
+	}
+	t.nodes[0].number = int32(f.number())
+	parents := f.number()
+	f.numberTree(t)
+	w.digits = len(fmt.Sprint(len(f.places)))
+	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
+	w.line = (w.line + 9) / 10 * 10
+
+	if err := f.object(w.root); err != nil {
+		return 0, err
+	}
+	f.bodies = fieldTo(f.bodies, "<</Type/StructTreeRoot/K", int(t.nodes[0].number))
+	f.bodies = fieldTo(f.bodies, "/ParentTree", parents)
+	f.bodies = append(field(f.bodies, "/ParentTreeNextKey", len(t.pages)+len(links)), ">>"...)
+	if err := w.element(0, w.root); err != nil {
+		return 0, err
+	}
+	if err := f.object(parents); err != nil {
+		return 0, err
+	}
+	f.bodies = append(f.bodies, "<</Nums["...)
+	for i, p := range t.pages {
+		if p.section != 0 {
+			f.bodies = append(fieldTo(f.bodies, fmt.Sprint(i), p.key), ' ')
+		}
+	}
+	for i, l := range links {
+		f.bodies = append(fieldTo(f.bodies, fmt.Sprint(len(t.pages)+i), int(t.nodes[l.node].number)), ' ')
+	}
+	f.bodies = append(f.bodies, "]>>"...)
+	for i := range t.pages {
+		if t.pages[i].section != 0 {
+			if err := w.page(i); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return w.root, f.rule(0)
+}
+
+// ranks are the order in which a page's elements are written: those that look
+// alike follow each other.
+var ranks = [...]uint8{roleRow: 1, roleColumnHead: 2, roleRowHead: 2, roleCell: 2, roleContent: 3, roleAnnotation: 3}
+
+const rankLast = 2
+
+// numberTree gives each page's elements their objects.
+func (f *file) numberTree(t *tree) {
+	for i := range t.pages {
+		p := &t.pages[i]
+		if p.section == 0 {
+			continue
+		}
+		p.key = f.number()
+		nodes := t.of(i)
+		for rank := range uint8(rankLast + 1) {
+			for k := range nodes {
+				if ranks[nodes[k].role] == rank {
+					nodes[k].number = int32(f.number())
+				}
+			}
+		}
+	}
+}
+
+// of are a page's nodes.
+func (t *tree) of(page int) []node {
+	end := len(t.nodes)
+	if page+1 < len(t.pages) {
+		end = t.pages[page+1].nodes
+	}
+	return t.nodes[t.pages[page].nodes:end]
+}
+
+// page writes a page's elements, and which of them its content belongs to.
+func (w *treeWriter) page(page int) error {
+	if err := w.f.rule(w.line); err != nil {
+		return err
+	}
+	nodes, first := w.of(page), w.pages[page].nodes
+	for rank := range uint8(rankLast + 1) {
+		for k := range nodes {
+			if ranks[nodes[k].role] == rank {
+				if err := w.element(int32(first+k), int(w.nodes[nodes[k].parent].number)); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	if err := w.f.object(w.pages[page].key); err != nil {
+		return err
+	}
+	end := len(w.owners)
+	if page+1 < len(w.pages) {
+		end = w.pages[page+1].owners
+	}
+	b := append(w.f.bodies, '[')
+	for _, owner := range w.owners[w.pages[page].owners:end] {
+		b = w.listed(b, owner)
+	}
+	w.f.bodies = append(b, ']')
+	return nil
+}
+
+// listed appends a reference to an element, one of many.
+func (w *treeWriter) listed(b []byte, n int32) []byte {
+	return toLine(w.reference(b, int(w.nodes[n].number)), w.line/perLine)
+}
+
+// reference appends a reference, in a column.
+func (w *treeWriter) reference(b []byte, n int) []byte {
+	return append(appendRight(b, n, w.digits+1), " 0 R"...)
+}
+
+// element writes an element. Its parent is not in its node only for the document.
+func (w *treeWriter) element(n int32, parent int) error {
+	node := &w.nodes[n]
+	if err := w.f.object(int(node.number)); err != nil {
+		return err
+	}
+	b := append(w.f.bodies, "<</S/"...)
+	b = append(b, names[node.role]...)
+	b = w.reference(append(b, "/P"...), parent)
+	if node.role == roleFigure {
+		b = appendText(append(b, "/Alt"...), w.figures[node.column].alt)
+		b = append(b, "/A<</O/Layout/Placement/Block/BBox"...)
+		b = append(w.figures[node.column].area.append(b), ">>"...)
+	}
+	count, shown := 0, false
+	for c := node.first; c != 0; c = w.nodes[c].next {
+		count++
+		shown = shown || w.nodes[c].role == roleContent
+	}
+	if shown {
+		b = w.reference(append(b, "/Pg"...), pageObject(int(node.page)))
+	}
+	b = append(b, "/K["...)
+	if count == 1 && shown {
+		b = append(b[:len(b)-1], ' ')
+	}
+	for c := node.first; c != 0; c = w.nodes[c].next {
+		switch kid := &w.nodes[c]; {
+		case kid.role == roleContent:
+			b = appendRight(b, int(kid.number), 4)
+			if count > 1 {
+				b = append(b, ' ')
+			}
+		case kid.role == roleAnnotation:
+			b = w.reference(append(b, "<</Type/OBJR/Obj"...), int(kid.number))
+			b = append(b, ">>"...)
+		case count > 8:
+			b = w.listed(b, c)
+		default:
+			b = w.reference(b, int(kid.number))
+		}
+	}
+	if count != 1 || !shown {
+		b = append(b, ']')
+	}
+	switch node.role {
+	case roleColumnHead:
+		b = fieldTo(b, "/A", w.columns[0])
+	case roleRowHead:
+		b = fieldTo(b, "/A", w.columns[1])
+	}
+	w.f.bodies = append(b, ">>"...)
+	return nil
+}
