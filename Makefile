@@ -30,4 +30,4 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) test ./... -update
+	$(GO) test ./generator/official ./cmd/vpcharts -update
