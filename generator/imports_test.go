@@ -35,7 +35,7 @@ var layout = []struct {
 	{"generator/site", []string{"generator/vp", "generator/official", "generator/chart", "generator/figure", "generator/dataset"}},
 	{"generator", []string{"generator/vp", "generator/font", "generator/official", "generator/chart", "generator/figure",
 		"generator/pdf", "generator/dataset", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/dataset"}},
+	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/chart", "generator/dataset"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.

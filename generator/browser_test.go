@@ -1,0 +1,195 @@
+package generator_test
+
+import (
+	"context"
+	_ "embed"
+	"fmt"
+	"mime"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// openBrowser starts chromium for a test. Its tabs are contexts below the one
+// returned.
+func openBrowser(t *testing.T) context.Context {
+	t.Helper()
+	path := readback.Tool(t, "chromium")
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.NoSandbox, // tests run as root in containers; only our own pages are opened
+		chromedp.Flag("disable-gpu", true),
+		chromedp.Flag("disable-component-update", true),
+	)...)
+	t.Cleanup(stop)
+	ctx, closeBrowser := chromedp.NewContext(allocator)
+	t.Cleanup(closeBrowser)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("%s does not start: %v", path, err)
+	}
+	return ctx
+}
+
+// A tab keeps what happened since its last page was opened.
+type tab struct {
+	ctx context.Context
+
+	mu       sync.Mutex
+	said     []string // by the page, or by the browser about it
+	requests []string
+	failed   []string
+}
+
+func openTab(t *testing.T, browser context.Context) *tab {
+	t.Helper()
+	ctx, closeTab := chromedp.NewContext(browser)
+	t.Cleanup(closeTab)
+	b := &tab{ctx: ctx}
+	if err := chromedp.Listen(ctx, b.hear); err != nil {
+		t.Fatal(err)
+	}
+	for _, enable := range []func() error{
+		func() error { _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); return err },
+		func() error {
+			_, err := chromedp.Call(ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+			return err
+		},
+	} {
+		if err := enable(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return b
+}
+
+func (b *tab) hear(event any) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventConsoleAPICalled:
+		b.said = append(b.said, fmt.Sprintf("console.%v", e.Type))
+	case *runtime.EventExceptionThrown:
+		b.said = append(b.said, "exception: "+e.ExceptionDetails.Text)
+	case *log.EventEntryAdded:
+		b.said = append(b.said, fmt.Sprintf("%v: %s %s", e.Entry.Level, e.Entry.Text, e.Entry.URL))
+	case *network.EventRequestWillBeSent:
+		b.requests = append(b.requests, e.Request.URL)
+	case *network.EventResponseReceived:
+		if e.Response.Status >= 400 {
+			b.failed = append(b.failed, fmt.Sprintf("%s: %d", e.Response.URL, e.Response.Status))
+		}
+	case *network.EventLoadingFailed:
+		b.failed = append(b.failed, fmt.Sprintf("%v: %s %v", e.Type, e.ErrorText, e.BlockedReason))
+	}
+}
+
+// open opens a page and waits until all of it is loaded.
+func (b *tab) open(address string) error {
+	b.mu.Lock()
+	b.said, b.requests, b.failed = nil, nil, nil
+	b.mu.Unlock()
+	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	defer stop()
+	return chromedp.Do(ctx, chromedp.Navigate(address))
+}
+
+// A look is how a page is met: a window's width, and the system's theme.
+type look struct {
+	width  int64
+	scheme string
+}
+
+func (l look) String() string { return fmt.Sprintf("%d px wide, %s", l.width, l.scheme) }
+
+func looks() []look { return []look{{320, "light"}, {320, "dark"}, {1280, "light"}, {1280, "dark"}} }
+
+// A measure is what measure.js found.
+type measure struct {
+	TooWide float64 `json:"tooWide"`
+	Ground  float64 `json:"ground"` // luminance, 0 black to 1 white
+	Texts   []struct {
+		What     string  `json:"what"`
+		Contrast float64 `json:"contrast"`
+		Size     float64 `json:"size"` // CSS pixels
+		Left     float64 `json:"left"`
+		Right    float64 `json:"right"`
+	} `json:"texts"`
+	Lines []struct {
+		What     string  `json:"what"`
+		Stroke   string  `json:"stroke"`
+		Contrast float64 `json:"contrast"`
+	} `json:"lines"`
+	Figures [][][]string `json:"figures"` // of each table, row by row
+}
+
+//go:embed testdata/measure.js
+var measureScript string
+
+// measure looks at the page that is open.
+func (b *tab) measure(l look) (measure, error) {
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(l.width, 800)); err != nil {
+		return measure{}, err
+	}
+	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}},
+	})
+	if err != nil {
+		return measure{}, err
+	}
+	return chromedp.Run(b.ctx, chromedp.Evaluate[measure](measureScript))
+}
+
+// A place is where a site can be met: its address, and whether that is a folder
+// of this disk.
+type place struct {
+	name, address string
+	site          *built
+	disk          bool
+}
+
+// places are all of them: a domain's root, a folder of a domain, and the disk.
+func places(t *testing.T) []place {
+	t.Helper()
+	site := whole(t)
+	return []place{
+		{"at /", host(t, site, "/"), site, false},
+		{"under /repo/", host(t, repo(t), "/repo/"), repo(t), false},
+		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.dir) + "/"}).String(), site, true},
+	}
+}
+
+// host serves a site below a path of a loopback address, as hosts of static
+// files do: index.html for a folder, 404.html for what is not there.
+func host(t *testing.T, b *built, prefix string) string {
+	t.Helper()
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name, inside := strings.CutPrefix(r.URL.Path, prefix)
+		if name == "" || strings.HasSuffix(name, "/") {
+			name += "index.html"
+		}
+		data, there := b.files[name]
+		status := http.StatusOK
+		if !inside || !there {
+			status, name, data = http.StatusNotFound, "404.html", b.files["404.html"]
+		}
+		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
+		w.WriteHeader(status)
+		_, _ = w.Write(data) // a browser that has gone away fails the test by itself
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + prefix
+}
