@@ -6,7 +6,7 @@ import "github.com/vpcharts/vpcharts/generator/font"
 // several, cards lie twice that apart.
 const (
 	pouchSeal MM = 3
-	pouchGap = 2*pouchSeal - 0.2
+	pouchGap     = 2 * pouchSeal
 )
 
 func (c *calibration) back() Page {
