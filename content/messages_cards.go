@@ -54,7 +54,7 @@ type Cards struct {
 	Void            Message `toml:"void"`
 	Ruled           Message `toml:"ruled" args:"match ruling regulation"`
 	Regulation      Message `toml:"regulation"`
-	DirectorFacts   Message `toml:"director_facts" args:"boards table"`
+	DirectorFacts   Message `toml:"director_facts" args:"boards x table"`
 
 	Book     Message `toml:"book"`
 	BookLine Message `toml:"book_line" args:"range"`

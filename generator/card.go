@@ -121,12 +121,11 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	front := cards[0].Sides[0]
-	marks := front.Marks
 	if o.Dim {
 		ground := chart.Filled(chart.Rect{W: front.W, H: front.H}, o.look().Ground)
-		marks = append([]chart.Mark{ground}, marks...)
+		front.Marks = append([]chart.Mark{ground}, front.Marks...)
 	}
-	return file, chart.SVG(chart.Drawing{W: front.W, H: front.H, Title: doc.Title, Marks: marks}, ""), nil
+	return file, picture(doc.Title, front), nil
 }
 
 // An OptionError is about an option of a card that is outside its domain.

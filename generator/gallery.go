@@ -67,7 +67,11 @@ func pictureSize(f chart.Format) (w, h int) {
 	return int(f.W * scale), int(f.H * scale)
 }
 
+// pictureCSS sets the pictures of what is printed in the nearest face that the
+// reader has; the texts' own lengths keep everything in its place.
+const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
+
 // picture draws the front of a piece.
 func picture(title string, front chart.Page) []byte {
-	return chart.SVG(chart.Drawing{W: front.W, H: front.H, Title: title, Marks: front.Marks}, "")
+	return chart.SVG(chart.Drawing{W: front.W, H: front.H, Title: title, Marks: front.Marks}, pictureCSS)
 }

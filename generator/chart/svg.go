@@ -140,6 +140,9 @@ func (w *svgWriter) text(t Text) {
 		w.attr("class", t.Class)
 	} else {
 		w.attr("fill", t.Ink.hex())
+		// In whatever face it comes out, a text of print takes the room that it has
+		// on paper.
+		w.length("textLength", width(t.Face, t.Size, t.S))
 	}
 	w.length("x", t.X)
 	w.length("y", t.Y)
