@@ -153,22 +153,27 @@ func (b *tab) measure(l look) (measure, error) {
 	return chromedp.Run(b.ctx, chromedp.Evaluate[measure](measureScript))
 }
 
-// A place is where a site can be met: its address, and whether that is a folder
-// of this disk.
+// A place is where a site can be met: its address, whether that is a folder of
+// this disk, and how its pages are looked at there.
 type place struct {
 	name, address string
 	site          *built
 	disk          bool
+	looks         []look
 }
 
 // places are all of them: a domain's root, a folder of a domain, and the disk.
 func places(t *testing.T) []place {
 	t.Helper()
 	site := whole(t)
+	elsewhere := looks()
+	if !everything() {
+		elsewhere = elsewhere[1:2] // it is the same style sheet; narrow and dark shows that it is there
+	}
 	return []place{
-		{"at /", host(t, site, "/"), site, false},
-		{"under /repo/", host(t, repo(t), "/repo/"), repo(t), false},
-		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.dir) + "/"}).String(), site, true},
+		{"at /", host(t, site, "/"), site, false, looks()},
+		{"under /repo/", host(t, repo(t), "/repo/"), repo(t), false, elsewhere},
+		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.dir) + "/"}).String(), site, true, elsewhere},
 	}
 }
 

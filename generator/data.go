@@ -1,6 +1,8 @@
 package generator
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -16,42 +18,49 @@ func (b *build) boardData(w *boardWork) error {
 	return err
 }
 
-// shared makes the files that are not of one board count: the combined data and
-// the models' plots and values.
+// shared makes the files that are not of one board count: what is printed for a
+// venue, the combined data, and the models' plots and values.
 func (b *build) shared() ([]site.File, error) {
-	var files []site.File
-	add := func(path string, data []byte) { files = append(files, site.File{Path: path, Data: data}) }
-	if b.makes(Plots) {
-		if err := b.modelPlots(add); err != nil {
-			return nil, err
-		}
-	}
+	var jobs []func() ([]site.File, error)
 	if b.makes(PDF) {
-		drawn, err := b.drawnPrints()
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, drawn...)
+		jobs = append(jobs, b.venuePrints, b.drawnPrints)
 	}
-	if !b.makes(Data) {
-		return files, nil
+	if b.makes(Data) {
+		jobs = append(jobs, b.vectors, b.combined)
 	}
-	for _, m := range vp.Models() {
-		add("models/"+m.Name+"/values.csv", dataset.ModelCSV(m))
+	if b.makes(Plots) {
+		jobs = append(jobs, b.modelPlots)
 	}
+	made := make([][]site.File, len(jobs))
+	err := each(len(jobs), func(i int) (err error) {
+		made[i], err = jobs[i]()
+		return err
+	})
+	return slices.Concat(made...), err
+}
+
+// vectors are the test vectors for programs.
+func (b *build) vectors() ([]site.File, error) {
+	data, err := dataset.Vectors()
+	return []site.File{{Path: "data/vectors.json", Data: data}}, err
+}
+
+// combined are the data of every board count together, their schema, and the
+// models' values.
+func (b *build) combined() ([]site.File, error) {
 	all := make([]dataset.Scales, len(b.boards))
 	for i := range b.boards {
 		all[i] = b.boards[i].scales
 	}
-	add("data/wbf-continuous.csv", dataset.ContinuousCSV(all))
-	add("data/wbf-discrete.csv", dataset.DiscreteCSV(all))
-	add("data/schema.json", dataset.Schema())
-	vectors, err := dataset.Vectors()
-	if err != nil {
-		return nil, err
-	}
-	add("data/vectors.json", vectors)
 	workbook, err := b.books.All(all)
-	add("data/vp-scales.xlsx", workbook)
+	files := []site.File{
+		{Path: "data/wbf-continuous.csv", Data: dataset.ContinuousCSV(all)},
+		{Path: "data/wbf-discrete.csv", Data: dataset.DiscreteCSV(all)},
+		{Path: "data/vp-scales.xlsx", Data: workbook},
+		{Path: "data/schema.json", Data: dataset.Schema()},
+	}
+	for _, m := range vp.Models() {
+		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
+	}
 	return files, err
 }

@@ -117,7 +117,7 @@ func (s scale) facts(m *content.Messages) []fact {
 		all = append(all, fact{string(f.Corrections), string(f.NoCorrections)})
 	case c.Steps > 0:
 		all = append(all, fact{string(f.Corrections), f.Continuous.With("margins", m.Margins.Of(c.Moved, l),
-			"violations", strconv.Itoa(c.Violations), "steps", m.Steps.Of(c.Steps, l))})
+			"violations", m.Violations.Of(c.Violations, l), "steps", m.Steps.Of(c.Steps, l))})
 	}
 	if s.discrete.Steps > 0 {
 		all = append(all, fact{string(f.Corrections), f.Discrete.With("steps", m.Steps.Of(s.discrete.Steps, l))})

@@ -73,7 +73,7 @@ func TestOnlyTheAuthoritysLinkLeadsElsewhere(t *testing.T) {
 		`organisation = ""`, `organisation = "The Federation"`,
 		`logo = ""`, `logo = "club.svg"`,
 		`statement = ""`, `statement = "Official scale of the Federation"`,
-		`regulation = ""`, `regulation = "Swiss Regulations"`,
+		`regulation = ""     # its name`, `regulation = "Swiss Regulations"`,
 		`link = ""`, `link = "`+regulation+`"`,
 		`in_force = ""`, `in_force = "1 January 2027"`,
 		`edition = ""`, `edition = "3"`,
@@ -167,10 +167,10 @@ func isPlot(p string) bool {
 // kindOf is the kind of a file, by its name.
 func kindOf(p string) generator.Kind {
 	switch {
-	case path.Ext(p) == ".pdf":
-		return generator.PDF
 	case isPlot(p):
 		return generator.Plots
+	case path.Ext(p) == ".pdf", path.Ext(p) == ".svg" && path.Dir(p) != ".": // and its pictures
+		return generator.PDF
 	case slices.Contains([]string{".csv", ".json", ".xlsx"}, path.Ext(p)):
 		return generator.Data
 	case p == "SHA256SUMS":

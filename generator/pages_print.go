@@ -8,26 +8,68 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// printSections are the galleries of all that can be printed: the venue's pieces,
-// those of one board count, and the books.
-func (b *build) printSections() []site.Section {
-	p, c := b.m.Print, b.m.Cards
-	small := []chart.Format{chart.A5, chart.Half}
-	points := func(n int) content.Message {
-		return content.Message(c.ACBL.With("points", b.m.Locale().Int(n)))
+// venueGallery is the pieces under /print/ in the order of their gallery, each with
+// the formats that it has files in; its picture is that of the first.
+var venueGallery = []struct {
+	name    string
+	formats []chart.Format
+}{
+	{"venue", []chart.Format{chart.A4.Turned(), chart.Letter.Turned(), chart.A5.Turned()}},
+	{"director", smallFormats},
+	{"acbl-20", smallFormats},
+	{"acbl-30", smallFormats},
+	{"ebu", smallFormats},
+	{"nomogram", smallFormats},
+	{"calibration", largeFormats},
+	{"book", largeFormats},
+}
+
+var (
+	smallFormats = []chart.Format{chart.A5, chart.Half}
+	largeFormats = []chart.Format{chart.A4, chart.Letter}
+)
+
+// printCaption is what a piece under /print/ is called.
+func (b *build) printCaption(name string) string {
+	p, c, l := b.m.Print, b.m.Cards, b.m.Locale()
+	switch name {
+	case "venue":
+		return string(p.VenueCard)
+	case "director":
+		return string(p.DirectorCard)
+	case "acbl-20":
+		return c.ACBL.With("points", l.Int(20))
+	case "acbl-30":
+		return c.ACBL.With("points", l.Int(30))
+	case "ebu":
+		return string(p.EBUCard)
+	case "nomogram":
+		return string(p.Nomogram)
+	case "calibration":
+		return string(p.Calibration)
 	}
-	venue := site.Section{ID: "venue", Heading: string(p.Venue), Pictures: []site.Picture{
-		b.printPicture("venue", c.Discrete, chart.A4.Turned(), chart.Letter.Turned(), chart.A5.Turned()),
-		b.printPicture("director", c.Director, small...),
-		b.printPicture("acbl-20", points(20), small...),
-		b.printPicture("acbl-30", points(30), small...),
-		b.printPicture("ebu", c.EBU, small...),
-		b.printPicture("nomogram", p.Nomogram, small...),
-		b.printPicture("calibration", p.Calibration, chart.A4, chart.Letter),
-	}}
-	books := site.Section{ID: "books", Heading: string(p.Books), Text: []string{string(p.BookIntro)}, Pictures: []site.Picture{
-		b.printPicture("book", p.Book, chart.A4, chart.Letter),
-	}}
+	return string(p.Book)
+}
+
+// withPicture is a file under /print/, and with it its picture if the gallery
+// shows it.
+func withPicture(pdf site.File, title string, front chart.Page) []site.File {
+	for _, p := range venueGallery {
+		if pdf.Path == printPath(p.name, p.formats[0], "pdf") {
+			return []site.File{pdf, {Path: printPath(p.name, p.formats[0], "svg"), Data: picture(title, front)}}
+		}
+	}
+	return []site.File{pdf}
+}
+
+// printSections are the galleries of all that can be printed: the pieces of one
+// board count, the venue's, and the books.
+func (b *build) printSections() []site.Section {
+	p := b.m.Print
+	venue := site.Section{ID: "venue", Heading: string(p.Venue)}
+	for _, g := range venueGallery {
+		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, g.formats))
+	}
 	shown := b.shownBoards()
 	one := site.Section{
 		ID: "boards", Heading: string(p.Boards),
@@ -39,7 +81,7 @@ func (b *build) printSections() []site.Section {
 			one.Links = append(one.Links, site.Link{Path: site.BoardPath(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
-	return []site.Section{one, venue, books}
+	return []site.Section{one, venue}
 }
 
 // shownBoards is the board count that the gallery shows: a usual one.
@@ -54,10 +96,10 @@ func (b *build) shownBoards() int {
 	return n
 }
 
-// printPicture is a piece under /print/ in a gallery, with a file for each format;
-// its picture is that of the first.
-func (b *build) printPicture(name string, caption content.Message, formats ...chart.Format) site.Picture {
-	p := site.Picture{Caption: string(caption), Alt: string(caption), SVG: printPath(name, formats[0], "svg")}
+// printPicture is a piece under /print/ in the gallery, with a file for each format.
+func (b *build) printPicture(name string, formats []chart.Format) site.Picture {
+	caption := b.printCaption(name)
+	p := site.Picture{Caption: caption, Alt: caption, SVG: printPath(name, formats[0], "svg")}
 	p.Width, p.Height = pictureSize(formats[0])
 	texts := map[string]content.Message{
 		chart.A4.Name: b.m.Print.OnA4, chart.Letter.Name: b.m.Print.OnLetter,

@@ -26,7 +26,7 @@ func (b *build) boardPlots(w *boardWork) error {
 
 // modelPlots draws the models without units: all four together, and each one
 // with the others behind it.
-func (b *build) modelPlots(add func(path string, data []byte)) error {
+func (b *build) modelPlots() (files []site.File, err error) {
 	b.models = map[string][]chart.Drawing{}
 	draw := func(folder, front, name string) error {
 		for _, k := range figure.Kinds() {
@@ -43,19 +43,19 @@ func (b *build) modelPlots(add func(path string, data []byte)) error {
 				return err
 			}
 			b.models[folder] = append(b.models[folder], d)
-			add(folder+"/"+k.String()+".svg", chart.SVG(d, figure.FileCSS))
+			files = append(files, site.File{Path: folder + "/" + k.String() + ".svg", Data: chart.SVG(d, figure.FileCSS)})
 		}
 		return nil
 	}
 	if err := draw("models", "", ""); err != nil {
-		return err
+		return nil, err
 	}
 	for _, m := range vp.Models() {
 		if err := draw("models/"+m.Name, m.Name, b.m.Models.Name(m)); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return files, nil
 }
 
 // plotWords is what a plot of a kind says wherever it stands.

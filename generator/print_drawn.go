@@ -14,21 +14,21 @@ import (
 // calibration sheet. They are the same for every choice of board counts.
 func (b *build) drawnPrints() ([]site.File, error) {
 	var files []site.File
-	add := func(name string, d chart.Document) error {
-		path := "print/" + name + ".pdf"
+	add := func(path string, d chart.Document, front chart.Page) error {
 		data, err := pdf.Render(d, b.fonts)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		files = append(files, site.File{Path: path, Data: data})
+		files = append(files, withPicture(site.File{Path: path, Data: data}, d.Title, front)...)
 		return nil
 	}
-	for _, f := range []chart.Format{chart.A5, chart.Half} {
+	for _, f := range smallFormats {
 		c, err := b.nomogram(f)
 		if err != nil {
 			return nil, err
 		}
-		if err := add("nomogram-"+f.Name, b.nomogramDocument(c.Sides)); err != nil {
+		pages := chart.Press(c, chart.White(accent), string(b.m.Chart.Check))
+		if err := add(printPath("nomogram", f, "pdf"), b.nomogramDocument(pages), c.Sides[0]); err != nil {
 			return nil, err
 		}
 	}
@@ -41,7 +41,7 @@ func (b *build) drawnPrints() ([]site.File, error) {
 			Pages:   chart.Calibration(p, chart.White(accent), b.m),
 			Duplex:  chart.DuplexFlipLongEdge,
 		}
-		if err := add("calibration-"+p.Name, d); err != nil {
+		if err := add("print/calibration-"+p.Name+".pdf", d, d.Pages[0]); err != nil {
 			return nil, err
 		}
 	}

@@ -35,10 +35,19 @@ func (b *build) venuePieces(v *chart.Venue) ([]venuePiece, error) {
 		}
 		return nil
 	}
-	if len(v.Scales) == 0 {
-		b.notes = append(b.notes, "left out: print/venue-*.pdf: no usual match length is among the board counts")
-	} else if err := add("venue", string(m.Cards.Discrete), v.Discrete, chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned()); err != nil {
-		return nil, err
+	for _, f := range []chart.Format{chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned()} {
+		if len(v.Scales) == 0 {
+			b.notes = append(b.notes, "left out: print/venue-"+f.Name+".pdf: no usual match length is among the board counts")
+			continue
+		}
+		// As for board counts: what the report did not test need not fit.
+		err := add("venue", string(m.Cards.Discrete), v.Discrete, f)
+		if err != nil && vp.Tested(v.Scales[len(v.Scales)-1].Boards) {
+			return nil, err
+		}
+		if err != nil {
+			b.notes = append(b.notes, "left out: print/venue-"+f.Name+".pdf: "+err.Error())
+		}
 	}
 	for _, points := range []int{20, 30} {
 		acbl := func(f chart.Format) (chart.Card, error) { return v.ACBL(f, points) }
@@ -62,40 +71,48 @@ func (b *build) venuePrints() ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	books := []chart.Format{chart.A4, chart.Letter}
-	files := make([]site.File, len(books)+len(pieces))
-	return files, each(len(files), func(i int) error {
+	made := make([][]site.File, len(largeFormats)+len(pieces))
+	err = each(len(made), func(i int) (err error) {
 		var path string
 		var doc chart.Document
-		if i < len(books) { // first, as they take longest
-			f := books[i]
-			path = "print/book-" + f.Name + ".pdf"
-			var err error
-			if doc, err = b.book(v, f); err != nil {
-				return fmt.Errorf("%s: %w", path, err)
+		var front chart.Page
+		if i < len(largeFormats) { // books first, as they take longest
+			path = printPath("book", largeFormats[i], "pdf")
+			if doc, err = b.book(v, largeFormats[i]); err == nil {
+				front = doc.Pages[0]
 			}
 		} else {
-			p := pieces[i-len(books)]
-			path = p.path
-			doc = b.document(p.title, b.m.Cards.Subject.With("title", p.title), p.pages(string(b.m.Chart.Check)))
+			p := pieces[i-len(largeFormats)]
+			path, front = p.path, p.card.Sides[0]
+			doc = b.venueDocument(p)
 		}
-		data, err := pdf.Render(doc, b.fonts)
+		var data []byte
+		if err == nil {
+			data, err = pdf.Render(doc, b.fonts)
+		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
-		files[i] = site.File{Path: path, Data: data}
+		made[i] = withPicture(site.File{Path: path, Data: data}, doc.Title, front)
 		return nil
 	})
+	return slices.Concat(made...), err
 }
 
-// pages are those of a piece's file: cards are for a press, charts on the paper
+// venueDocument is a piece's file: cards are for a press, charts on the paper
 // itself.
-func (p venuePiece) pages(check string) []chart.Page {
+func (b *build) venueDocument(p venuePiece) chart.Document {
+	pages := p.card.Sides
 	switch p.card.Format.Name {
 	case chart.A5.Name, chart.Half.Name:
-		return chart.Press(p.card, chart.White(accent), check)
+		pages = chart.Press(p.card, chart.White(accent), string(b.m.Chart.Check))
 	}
-	return p.card.Sides
+	doc := b.document(p.title, b.m.Cards.Subject.With("title", p.title), pages)
+	doc.Duplex = chart.DuplexFlipLongEdge
+	if pages[0].W > pages[0].H {
+		doc.Duplex = chart.DuplexFlipShortEdge // it lies on its side, and is turned like a leaf
+	}
+	return doc
 }
 
 func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
@@ -162,7 +179,9 @@ func (b *build) venue() (*chart.Venue, error) {
 		{&v.Imprints.ACBL30, "acbl", "", false, func() (string, error) { return b.acblLine(30) }},
 		{&v.Imprints.EBU, "ebu", "", false, func() (string, error) { return official.EBUEdition, nil }},
 		{&v.Imprints.Director, "print", m.Chart.Source, true, func() (string, error) {
-			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(chart.ExampleBoards, m.Locale()), "table", dataset.ID(v.Example)), nil
+			curve, _ := curveOf(dataset.WBFContinuous, chart.ExampleBoards)
+			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(chart.ExampleBoards, m.Locale()),
+				"x", m.Locale().Real(curve.X(), 2), "table", dataset.ID(v.Example)), nil
 		}},
 	} {
 		line, err := i.lines()

@@ -216,8 +216,8 @@ func TestEveryPageLeadsToItsNeighboursAndFiles(t *testing.T) {
 			r.same(got, want, "%s, rel=%s", path, rel)
 		}
 		var hrefs []string
-		for _, section := range readback.Elements(doc, labelled("downloads")) {
-			for _, a := range readback.Elements(section, is(atom.A)) {
+		for _, main := range readback.Elements(doc, is(atom.Main)) {
+			for _, a := range readback.Elements(main, is(atom.A)) {
 				hrefs = append(hrefs, readback.Attr(a, "href"))
 			}
 		}
@@ -226,7 +226,7 @@ func TestEveryPageLeadsToItsNeighboursAndFiles(t *testing.T) {
 			if slices.Contains(hrefs, name) {
 				got = name
 			}
-			r.same(got, name, "%s, downloads %q", path, hrefs)
+			r.same(got, name, "%s, among the links %q", path, hrefs)
 		}
 	}
 	r.must(97*(2+len(files)), "neighbours and downloads of 97 pages")

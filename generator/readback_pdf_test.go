@@ -9,6 +9,7 @@ import (
 	"math"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,14 +112,15 @@ func TestEveryWordOfEveryChartIsTheOracles(t *testing.T) {
 		}
 		s := scaleOf(c.boards)
 		r := &chartReader{path: c.path, words: found, cells: cells, other: other}
-		r.text(boardsText(c.boards), string(m.Chart.Kicker), string(m.Chart.Line))
+		r.text(boardsText(c.boards), string(m.Chart.Line), string(m.Chart.Kicker))
 		r.table(s.continuousCells(), m, m.Table.ContinuousName)
 		r.table(s.discreteCells(), m, m.Table.DiscreteName)
 		for _, f := range s.facts(m) {
 			r.text(f.label, f.value)
 		}
 		r.text(s.notes(m)...)
-		r.text(string(m.Frame.Computed), string(m.Chart.Source), identity(b, c.boards, m))
+		facts := m.Chart.Facts.With("boards", boardsText(c.boards), "x", s.continuous.X.Text('f', 2))
+		r.text(string(m.Chart.Check), facts, identity(b, c.boards, m), string(m.Chart.Source))
 		if left := len(r.words) - r.at; left > 0 {
 			other.fault("%s: %d words more than there should be, from %q on", c.path, left, r.words[r.at].Text)
 		}
@@ -179,12 +181,32 @@ func (r *chartReader) table(rows []cellRow, m *content.Messages, name content.Me
 			if k == 0 && row.moved {
 				cell += mark
 			}
+			r.part(cell)
 			line[k] = r.next()
 			r.cells.same(line[k].Text, cell, "%s, %s, %s IMPs, column %d", r.path, name, row.cells[0], k+1)
 		}
 		r.place(row.cells[0], line, above)
 		above = line
 	}
+}
+
+// part parts the next word where it is this cell with the one beside it: so near
+// that a reader who copies the row, or hears it, gets both as one.
+func (r *chartReader) part(cell string) {
+	if r.at == len(r.words) {
+		return
+	}
+	w := r.words[r.at]
+	rest, glued := strings.CutPrefix(w.Text, cell)
+	if !glued || rest == "" {
+		return
+	}
+	r.other.fault("%s: %q and %q are one word, %q", r.path, cell, rest, w.Text)
+	left, right := w, w
+	left.Text, right.Text = cell, rest
+	left.XMax = w.XMin + (w.XMax-w.XMin)*float64(len(cell))/float64(len(w.Text))
+	right.XMin = left.XMax + 0.01
+	r.words = slices.Replace(r.words, r.at, r.at+1, left, right)
 }
 
 // place checks where a row lies.

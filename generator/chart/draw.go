@@ -140,6 +140,7 @@ func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM 
 		}
 	}
 	right := edges[len(edges)-1]
+	edges[0] -= s.memo.table(t).mark * s.figures.MM()
 	if s.named {
 		if p.from == 0 {
 			d.text(x, y+s.small.MM()*1.1, s.small*1.15, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, t.Name)
@@ -169,7 +170,7 @@ func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM 
 			}
 			d.text(edges[k], base, s.figures, t.face(k), Right, d.look.Text, tag, cell)
 			if k == 0 && r.Corrected {
-				d.text(edges[k]+s.figures.MM()*0.08, base, s.figures, font.Semibold, Left, d.look.Text, Tag{Kind: Artifact}, CorrectionMark)
+				d.text(edges[k]+s.figures.MM()*0.04, base, s.figures, font.Semibold, Left, d.look.Text, Tag{Kind: Artifact}, CorrectionMark)
 			}
 		}
 		y += step

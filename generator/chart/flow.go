@@ -220,10 +220,13 @@ func paragraphFace(p paragraph) font.Face {
 
 // tableEms is the widths that a table's columns need, in ems: of their headings in
 // small type, and of their cells in that of figures.
-type tableEms struct{ heads, cells []MM }
+type tableEms struct {
+	heads, cells []MM
+	mark         MM // right of the first column's figures
+}
 
 func measureTable(t Table) tableEms {
-	m := tableEms{make([]MM, len(t.Heads)), make([]MM, len(t.Heads))}
+	m := tableEms{heads: make([]MM, len(t.Heads)), cells: make([]MM, len(t.Heads))}
 	for i, head := range t.Heads {
 		m.heads[i] = MM(font.Semibold.Width(head))
 	}
@@ -231,9 +234,16 @@ func measureTable(t Table) tableEms {
 		for i, cell := range r.Cells {
 			m.cells[i] = max(m.cells[i], MM(t.face(i).Width(cell)))
 		}
+		if r.Corrected {
+			m.mark = markRoom
+		}
 	}
 	return m
 }
+
+// markRoom is what a correction mark takes beside the head of a row, in the
+// figures' size.
+const markRoom MM = 0.3
 
 // cellWidths is the widths of a table's columns.
 func (s setting) cellWidths(t Table) []MM {
@@ -242,6 +252,7 @@ func (s setting) cellWidths(t Table) []MM {
 	for i := range w {
 		w[i] = max(m.heads[i]*s.small.MM(), m.cells[i]*s.figures.MM())
 	}
+	w[0] += m.mark * s.figures.MM()
 	return w
 }
 

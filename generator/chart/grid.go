@@ -19,9 +19,10 @@ type cellMark struct {
 
 // The measures of a grid, in the size of its figures.
 const (
-	gridGap = 0.75 // between columns, at least
-	headGap = 0.5  // more after the scores of a grid of ranges: they are alike
-	partGap = 2.2  // between parts
+	gridGap      = 0.75 // between columns, at least
+	leastGridGap = 0.5  // where figures would be too small otherwise
+	headGap      = 0.5  // more after the scores of a grid of ranges: they are alike
+	partGap      = 2.2  // between parts
 )
 
 // figureHeads says that the head of a column is set like its figures.
@@ -90,7 +91,7 @@ func (g grid) rows() int { return (len(g.table.Rows) + max(g.parts, 1) - 1) / ma
 func (g grid) size(s stack, w MM) (MM, int, bool) {
 	widths, parts := g.widths(s), MM(max(g.parts, 1))
 	em := s.figures.MM()
-	if (rowWidth(widths, em*gridGap)+g.headGap(em))*parts+em*partGap*(parts-1) > w {
+	if (rowWidth(widths, em*s.gap)+g.headGap(em))*parts+em*partGap*(parts-1) > w {
 		return 0, 0, false
 	}
 	_, lines := g.heads(s, widths)
@@ -149,11 +150,8 @@ func (g grid) drawHeads(d *drawing, s stack, x, y MM, widths, edges []MM, gap MM
 		}
 		for k, line := range head {
 			tag := Tag{Kind: ColumnHead, Table: d.tables, Column: i}
-			switch {
-			case again:
+			if again {
 				tag = Tag{Kind: Artifact}
-			case k > 0:
-				tag = Tag{Kind: Continued}
 			}
 			d.text(x+edges[i], base-s.text.MM()*1.15*MM(len(head)-1-k), size, font.Semibold, Right, ink, tag, line)
 		}
@@ -179,7 +177,7 @@ func (g grid) drawRows(d *drawing, s stack, x, y MM, edges []MM, from, to int) M
 			d.text(x+edges[k], base, s.figures, g.table.face(k), Right, d.look.Text, tag, cell)
 			for _, m := range g.marks {
 				if m.row == i && m.column == k {
-					d.text(x+edges[k]+em*0.04, base, s.figures, font.Semibold, Left, d.look.Name, Tag{Kind: Continued}, m.mark)
+					d.text(x+edges[k]+em*0.04, base, s.figures, font.Semibold, Left, d.look.Name, tag, m.mark)
 				}
 			}
 		}

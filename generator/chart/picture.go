@@ -106,10 +106,7 @@ func readPicture(data []byte) (*Picture, error) {
 }
 
 func damaged(kind string, err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("this %s image is cut short", kind)
-	}
-	return fmt.Errorf("this %s image is damaged: %w", kind, err)
+	return fmt.Errorf("this %s image is damaged or cut short: %w", kind, err)
 }
 
 // On is the picture with its transparent parts in another ink than white.

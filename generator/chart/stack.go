@@ -23,6 +23,7 @@ type stack struct {
 	figures Pt
 	text    Pt // words in tables, and paragraphs
 	note    Pt // what is said of sources
+	gap     MM // between columns of figures at least, in their size
 	loose   MM // between two lines of figures, above the least
 }
 
@@ -40,15 +41,15 @@ const (
 	goodText = 1   // text for which the title does not give way
 )
 
-// at is the stack of a format for two sizes.
-func (t *typesetter) at(figures, text Pt) stack {
-	return stack{figures: figures, text: text, note: max(t.format.Small, text*noteSize)}
+// at is the stack of a format for two sizes and a gap between columns.
+func (t *typesetter) at(figures, text Pt, gap MM) stack {
+	return stack{figures: figures, text: text, note: max(t.format.Small, text*noteSize), gap: gap}
 }
 
 // stackSide sets bands below a head on one side: the text as large as it can be
 // with the least figures allowed, then the figures as large as they can be. The
 // title gives way where the text would be small, or what belongs to it would have
-// to stand below it.
+// to stand below it, and the gaps between columns where nothing else helps.
 func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (Page, error) {
 	if err := t.checkHeads(name, [][]part{{{heads: []Head{h}}}}); err != nil {
 		return Page{}, err
@@ -56,19 +57,22 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 	f := t.format
 	low := *t
 	low.format.Title = f.LeastTitle
-	for _, try := range []struct{ title, text Pt }{{f.Title, f.Small + goodText}, {f.LeastTitle, f.Small}} {
+	for _, try := range []struct {
+		title, text Pt
+		gap         MM
+	}{{f.Title, f.Small + goodText, gridGap}, {f.LeastTitle, f.Small, gridGap}, {f.LeastTitle, f.Small, leastGridGap}} {
 		with := *t
 		with.format.Title = try.title
 		if !with.beside(h) && low.beside(h) {
 			continue
 		}
-		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text); ok {
+		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
 			return with.drawStack(h, front, bands, s), nil
 		}
 	}
 	would := "no type from 4 pt up would fit"
 	for size := f.Least; size >= 4; size -= sizeStep {
-		if _, ok := heightOf(bands, t.at(size, f.Small), t.stackBody(h, front)); ok {
+		if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
 			would = fmt.Sprintf("figures at %v pt would fit", size)
 			break
 		}
@@ -86,12 +90,12 @@ func (t *typesetter) stackBody(h Head, front bool) Rect {
 }
 
 // fitStack finds the sizes for bands in a body, with text of the least size given.
-func (t *typesetter) fitStack(bands []band, body Rect, least Pt) (stack, bool) {
+func (t *typesetter) fitStack(bands []band, body Rect, least Pt, gap MM) (stack, bool) {
 	f := t.format
 	for text := f.Small + moreText; text >= least; text -= sizeStep {
 		for figures := f.Most; figures >= f.Least; figures -= sizeStep {
-			if _, ok := heightOf(bands, t.at(figures, text), body); ok {
-				return t.at(figures, text), true
+			if _, ok := heightOf(bands, t.at(figures, text, gap), body); ok {
+				return t.at(figures, text, gap), true
 			}
 		}
 	}

@@ -50,8 +50,8 @@ var specimen = chart.Drawing{
 const body = `<title id="%t">Curves &amp; &quot;lines&quot;</title>
 <desc id="%d">a &lt; b &gt; c</desc>
 <text class="tick" x="1.01" y="2" font-size="3.7">0.5 &amp; &lt;1&gt;</text>
-<text fill="#b84f00" x="50" y="-.25" font-size="4.23" font-weight="600" text-anchor="middle">♠ “½”</text>
-<text fill="#000000" x="5" y="30" font-size="4.23" text-anchor="end" transform="rotate(-90 5 30)">up�</text>
+<text fill="#b84f00" textLength="10.97" x="50" y="-.25" font-size="4.23" font-weight="600" text-anchor="middle">♠ “½”</text>
+<text fill="#000000" textLength="7.42" x="5" y="30" font-size="4.23" text-anchor="end" transform="rotate(-90 5 30)">up�</text>
 <path class="grid" fill="none" stroke="currentColor" stroke-width=".18" d="M1 2h10"/>
 <path fill="none" stroke="#000000" stroke-width=".18" d="M1 2v10.5"/>
 <path class="curve quadratic" fill="none" stroke="currentColor" stroke-width=".35" stroke-dasharray="2.12 .71" d="M1 1l1.33 2 1.34-1m6.33 8 2 1v2h-2"/>

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -45,7 +46,7 @@ func (v *Venue) Discrete(f Format) (Card, error) {
 	if err != nil {
 		return Card{}, err
 	}
-	return v.withIMPs(t, "discrete scales", v.discreteHead(), front)
+	return v.withIMPs(t, fmt.Sprintf("discrete scales for %d match lengths", len(v.Scales)), v.discreteHead(), front)
 }
 
 func (v *Venue) discreteHead() Head {

@@ -126,10 +126,7 @@ func (b wordTable) draw(d *drawing, s stack, x, y, w MM) MM {
 		for k, lines := range cells {
 			for l, line := range lines {
 				tag := Tag{Kind: Cell, Table: d.tables, Row: i + 1, Column: k}
-				switch {
-				case l > 0:
-					tag = Tag{Kind: Continued}
-				case k == 0:
+				if k == 0 {
 					tag.Kind = RowHead
 				}
 				d.text(starts[k], y+em*(textLeading*MM(l)+1), s.text, b.table.face(k), Left, d.look.Text, tag, line)

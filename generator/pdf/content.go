@@ -21,6 +21,7 @@ type content struct {
 	links    []link
 	pictures []*chart.Picture // of the document, in the order of their names
 	used     [len(resourceName)]bool
+	needed   [len(resourceName)]codes
 	copies   []copyOf // the groups that the page has had
 
 	object object // what is open
@@ -76,7 +77,7 @@ func thousandths(p chart.Pt) int { return int(math.Round(float64(p) * 1000)) }
 func (c *content) begin(doc chart.Document, fonts *Fonts) {
 	c.fonts, c.pages, c.colour = fonts, len(doc.Pages), doc.Colour
 	c.tree.reset()
-	c.links, c.used = c.links[:0], [len(resourceName)]bool{}
+	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
 }
 
 // end lets go of what was drawn.

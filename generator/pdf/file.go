@@ -84,10 +84,12 @@ func (f *file) rule(line int) error {
 	return err
 }
 
-// toLine fills up with spaces, to a multiple of length.
+const spaces = "                                                                                "
+
+// toLine fills up with spaces, to a multiple of length, which is less than that many.
 func toLine(b []byte, length int) []byte {
-	for len(b)%length != 0 {
-		b = append(b, ' ')
+	if over := len(b) % length; over > 0 {
+		b = append(b, spaces[:length-over]...)
 	}
 	return b
 }
@@ -96,10 +98,7 @@ func toLine(b []byte, length int) []byte {
 func appendRight(b []byte, v, width int) []byte {
 	var digits [20]byte
 	d := strconv.AppendInt(digits[:0], int64(v), 10)
-	for range width - len(d) {
-		b = append(b, ' ')
-	}
-	return append(b, d...)
+	return append(append(b, spaces[:max(0, width-len(d))]...), d...)
 }
 
 // filter appends the differences between lines.

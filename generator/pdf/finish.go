@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // The objects that fpdf numbers the same in every file. A page's content follows it.
@@ -172,10 +173,11 @@ func (d *desk) resources(b, object []byte, pictures int) ([]byte, error) {
 		named = fieldTo(named, "", pictures+i)
 	}
 	object = bytes.Replace(object, []byte(list), append([]byte(list), named...), 1)
-	for f, e := range d.fonts.faces {
-		if !d.used[f] {
+	for f, used := range d.used {
+		if !used {
 			continue
 		}
+		e := d.fonts.smallest(font.Face(f), &d.needed[f])
 		object = bytes.Replace(object, []byte(e.resource+" "), []byte(resourceName[f]+" "), 1)
 	}
 	return append(b, object...), nil

@@ -21,16 +21,29 @@ import (
 // build prints, compressed, with one byte code for each rune. They are made once
 // (4 ms) and then only read, by any number of goroutines.
 type Fonts struct {
-	faces   []embedded
-	unicode []byte // the ToUnicode map of every face: a stream's bytes, compressed
+	codes   [][]byte     // by face and rune; 0 for what the face has no code for
+	faces   [][]embedded // by face: the whole set of runes, then smaller ones
+	unicode []byte       // the ToUnicode map of every face: a stream's bytes, compressed
 }
 
 // embedded is a face in the form that fpdf takes.
 type embedded struct {
-	codes    []byte // by rune; 0 for what this face has no code for
+	has      codes
 	resource string // what fpdf would have page content call it
 	def      []byte // fpdf's font definition, JSON
 	file     []byte // the TrueType subset, zlib
+}
+
+// codes are a set of a font's codes.
+type codes [256]bool
+
+func (c *codes) include(other *codes) bool {
+	for i, has := range other {
+		if has && !c[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // resourceName is what page content calls a face.
@@ -44,7 +57,7 @@ const (
 
 // NewFonts makes the faces, each for a set of runes: in the order of font.Faces,
 // a face without a set of its own having the last one given. Fewer runes make
-// smaller files, by 45 bytes for each. Order and repetition do not matter. At most
+// smaller files, by 60 bytes for each. Order and repetition do not matter. At most
 // 224 different runes can be had, all in the Basic Multilingual Plane; a rune that
 // a face lacks is an error that names both.
 func NewFonts(runes ...[]rune) (*Fonts, error) {
@@ -77,23 +90,62 @@ func NewFonts(runes ...[]rune) (*Fonts, error) {
 		return nil, fmt.Errorf("pdf: %d runes, embedded fonts hold %d; the first too many is %s",
 			len(all), maxRunes, name(all[maxRunes]))
 	}
-	codes := encode(all) // the same in every face, so that one ToUnicode map does
+	byRune := encode(all) // the same in every face, so that one ToUnicode map does
 	var err error
-	if fonts.unicode, err = pack(toUnicode(all, codes)); err != nil {
+	if fonts.unicode, err = pack(toUnicode(all, byRune)); err != nil {
 		return nil, fmt.Errorf("pdf: %w", err)
 	}
 	for i, f := range font.Faces() {
-		if len(sets[i]) == 0 {
-			fonts.faces = append(fonts.faces, embedded{})
-			continue
+		var own []byte
+		var whole []embedded
+		if set := sets[i]; len(set) > 0 {
+			own = make([]byte, set[len(set)-1]+1)
+			for _, r := range set {
+				own[r] = byRune[r]
+			}
+			e, err := embed(f, set, own)
+			if err != nil {
+				return nil, fmt.Errorf("pdf: %v: %w", f, err)
+			}
+			whole = append(whole, e)
 		}
-		e, err := embed(f, sets[i], codes)
-		if err != nil {
-			return nil, fmt.Errorf("pdf: %v: %w", f, err)
-		}
-		fonts.faces = append(fonts.faces, e)
+		fonts.codes, fonts.faces = append(fonts.codes, own), append(fonts.faces, whole)
 	}
 	return fonts, nil
+}
+
+// For is the same fonts with smaller subsets besides, for just the runes that some
+// documents have text in. A document gets the smallest subset that has all it
+// needs, so that documents like those given come out smaller, and others no worse.
+// A rune that the fonts were made without is left to Render to report.
+func (f *Fonts) For(docs ...chart.Document) (*Fonts, error) {
+	more := &Fonts{codes: f.codes, unicode: f.unicode}
+	for i, set := range Runes(docs...) {
+		face := font.Face(i)
+		set = slices.DeleteFunc(set, func(r rune) bool { return f.code(face, r) == 0 })
+		faces := slices.Clone(f.faces[i])
+		if len(set) > 0 {
+			e, err := embed(face, set, f.codes[i])
+			if err != nil {
+				return nil, fmt.Errorf("pdf: %v: %w", face, err)
+			}
+			faces = append(faces, e)
+			slices.SortStableFunc(faces, func(a, b embedded) int { return len(b.file) - len(a.file) })
+		}
+		more.faces = append(more.faces, faces)
+	}
+	return more, nil
+}
+
+// smallest is the smallest subset of a face that has some codes.
+func (f *Fonts) smallest(face font.Face, needed *codes) *embedded {
+	all := f.faces[face]
+	for i := len(all) - 1; i > 0; i-- {
+		if all[i].has.include(needed) {
+			return &all[i]
+		}
+	}
+	return &all[0]
 }
 
 // Runes are those that documents have text in, face by face: what NewFonts takes.
@@ -129,7 +181,7 @@ func name(r rune) string { return fmt.Sprintf("%q (%U)", r, r) }
 
 // code is r's code in a face, 0 where that was made without it.
 func (f *Fonts) code(face font.Face, r rune) byte {
-	if codes := f.faces[face].codes; uint32(r) < uint32(len(codes)) {
+	if codes := f.codes[face]; uint32(r) < uint32(len(codes)) {
 		return codes[r]
 	}
 	return 0
@@ -219,9 +271,9 @@ func embed(f font.Face, runes []rune, codes []byte) (embedded, error) {
 	if err != nil {
 		return embedded{}, err
 	}
-	e := embedded{codes: make([]byte, runes[len(runes)-1]+1), def: def, file: file}
+	e := embedded{def: def, file: file}
 	for _, r := range runes {
-		e.codes[r] = codes[r]
+		e.has[codes[r]] = true
 	}
 	e.resource, err = resource(f, e)
 	return e, err

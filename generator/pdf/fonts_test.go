@@ -222,3 +222,58 @@ func TestABrokenFontIsAnError(t *testing.T) {
 		}
 	}
 }
+
+func TestEachFaceMayHaveRunesOfItsOwn(t *testing.T) {
+	fonts, err := NewFonts([]rune("abc♠"), []rune("b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := mustRender(t, page(chart.Text{Size: 9, S: "a♠"}, chart.Text{Size: 9, Face: font.Semibold, S: "b"}), fonts)
+	for name, runes := range map[string]string{"/R": "abc♠", "/S": "b"} {
+		ttf := parse(t, readPDF(t, out).fonts()[name].ttf)
+		for _, r := range "abc♠" {
+			g, err := ttf.GlyphIndex(nil, r)
+			if has := err == nil && g != 0; has != strings.ContainsRune(runes, r) {
+				t.Errorf("%s has a glyph for %s: %v", name, string(r), has)
+			}
+		}
+	}
+	for _, s := range []string{"a", "♠"} {
+		if _, err := Render(page(chart.Text{Size: 9, Face: font.Semibold, S: s}), fonts); err == nil || !strings.Contains(err.Error(), "SourceSans3-SemiBold was made without") {
+			t.Errorf("%q in a face that was made without it: error %v", s, err)
+		}
+	}
+	if fonts, err = NewFonts([]rune("a"), nil); err != nil {
+		t.Fatal(err)
+	}
+	mustRender(t, page(chart.Text{Size: 9, S: "a"}), fonts)
+	if _, err := Render(page(chart.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts); err == nil {
+		t.Error("text was set in a face without runes")
+	}
+}
+
+func TestDocumentsGetTheSmallestFontsThatDo(t *testing.T) {
+	whole := newFonts(t)
+	card, other := scale(1, 10, 1), page(chart.Text{Size: 9, S: "0 ♥ boards"}, chart.Text{Size: 9, Face: font.Semibold, S: "0"})
+	small, err := whole.For(card)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := mustRender(t, card, whole), mustRender(t, card, small)
+	if len(after) > len(before)-8000 {
+		t.Errorf("%d bytes with fonts for all, %d with fonts for this", len(before), len(after))
+	}
+	if a, b := readPDF(t, before).told(), readPDF(t, after).told(); a != b {
+		t.Errorf("other text in smaller fonts:\n%s\n%s", a, b)
+	}
+	// What one face lacks is no reason for the other's larger font.
+	file := readPDF(t, mustRender(t, other, small))
+	a, b := file.fonts(), readPDF(t, after).fonts()
+	if bytes.Equal(a["/R"].ttf, b["/R"].ttf) || !bytes.Equal(a["/S"].ttf, b["/S"].ttf) {
+		t.Errorf("fonts of %d and %d bytes for what lacks ♥ in one face, of %d and %d for what lacks nothing",
+			len(a["/R"].ttf), len(a["/S"].ttf), len(b["/R"].ttf), len(b["/S"].ttf))
+	}
+	if _, err := small.For(page(chart.Text{Size: 9, S: "ж"})); err != nil {
+		t.Errorf("a rune that no subset has: %v", err)
+	}
+}

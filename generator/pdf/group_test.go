@@ -158,8 +158,9 @@ func TestCopiesOnASheet(t *testing.T) {
 	card := scale(1, 12, 3).Pages[0].Marks
 	one := page(chart.Group{Marks: card})
 	sheet := page()
+	sheet.Pages[0].W, sheet.Pages[0].H = 1000, 1000
 	for i := range 8 {
-		sheet.Pages[0].Marks = append(sheet.Pages[0].Marks, chart.Group{At: chart.Point{X: chart.MM(i % 4), Y: chart.MM(i / 4)}, Turns: i, Marks: card})
+		sheet.Pages[0].Marks = append(sheet.Pages[0].Marks, chart.Group{At: chart.Point{X: 210 * chart.MM(i%2+i%4/2*2), Y: 297 * chart.MM(i/4+1)}, Turns: 2 * (i % 2), Marks: card})
 	}
 	single, eight := mustRender(t, one, fonts), mustRender(t, sheet, fonts)
 	if a, b := readPDF(t, single).told(), readPDF(t, eight).told(); a != b {

@@ -189,6 +189,11 @@ func (f pdfFile) fonts() map[string]pdfFont {
 			font.runes[c] = c // as WinAnsiEncoding has it, on which the encoding is based
 		}
 		code := 0
+		if strings.Contains(f.dict(n), "/Encoding /WinAnsiEncoding") { // all is ASCII
+			font.widths = f.widths(n)
+			fonts[m[1]] = font
+			continue
+		}
 		diff := regexp.MustCompile(`/Differences \[(.*)\]`).FindStringSubmatch(f.dict(f.ref(n, "/Encoding")))
 		for _, word := range regexp.MustCompile(`\d+|/\w+`).FindAllString(diff[1], -1) {
 			if hex, named := strings.CutPrefix(word, "/uni"); named {
@@ -202,12 +207,18 @@ func (f pdfFile) fonts() map[string]pdfFont {
 				code, _ = strconv.Atoi(word)
 			}
 		}
-		for i, w := range strings.Fields(strings.Trim(f.dict(f.ref(n, "/Widths")), "[]\n ")) {
-			font.widths[32+i], _ = strconv.Atoi(strings.Trim(w, "[]"))
-		}
+		font.widths = f.widths(n)
 		fonts[m[1]] = font
 	}
 	return fonts
+}
+
+// widths are a font's, by code.
+func (f pdfFile) widths(n int) (widths [256]int) {
+	for i, w := range strings.Fields(strings.Trim(f.dict(f.ref(n, "/Widths")), "[]\n ")) {
+		widths[32+i], _ = strconv.Atoi(strings.Trim(w, "[]"))
+	}
+	return widths
 }
 
 // A shownText is one text of a page's content.

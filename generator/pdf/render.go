@@ -4,8 +4,15 @@
 //
 // # What makes it fast and small
 //
-// BenchmarkRender draws an A4 page of 600 texts in two faces: 0.33 ms and 25.4 KB
-// on one core, 17 KB of them the fonts. Each line says what it would be without:
+// BenchmarkChart draws an A4 chart of 556 texts, tagged: 0.85 ms of a busy core and
+// 14.6 KB, 3.2 KB of them the fonts and 2.6 KB the structure tree. What that would be
+// without:
+//
+//	fonts for such documents (Fonts.For)                      29.1 KB
+//	the tree's objects on lines, filtered (file.rule)         23.2 KB, and slower
+//	object streams                                            74 KB
+//
+// And of a page of 600 texts without tags, when that took 0.33 ms and 25.4 KB:
 //
 //	one pair of 8-bit subsets for all documents (NewFonts)    4.1 ms
 //	buffers and compressor used again (desk)                  0.57 ms, and 1.5 MB allocated, not 0.17
@@ -16,6 +23,19 @@
 //	short names for the fonts (finish)                        0.36 ms, 26.0 KB
 //	no tables in a font but what draws it (strip)             28.3 KB
 //	fonts compressed as far as it goes (pack)                 27.2 KB
+//
+// BenchmarkBook writes 151 pages of 333 texts, with links and bookmarks: 0.4 ms and
+// 6.2 KB a page.
+//
+// # What the files are, and are not
+//
+// They are tagged, in the way of PDF/UA-1 (ISO 14289-1): a structure tree of the
+// format's own types, all else an artifact, tables with their heads, links with
+// their annotations, language, title and XMP, fonts embedded with their Unicode
+// maps. They do not claim it, as no validator for it has gone over them, and as the
+// fonts' glyph names (/uni2212) are not on Adobe's list. For a press they have
+// boxes, no transparency and, in ColourPress, no RGB, but they are no PDF/X: that
+// wants a profile of the press and a date, and a build has neither.
 package pdf
 
 import (
@@ -36,10 +56,15 @@ import (
 // Render writes a document. The same document and fonts give the same bytes, and
 // several documents may be rendered at once.
 //
+// The structure follows the texts' tags, see chart.Tag; whatever has none to give
+// (lines, shapes, pictures without Alt, copies of a group) is an artifact. A line
+// that its paragraph goes on from ends with a space, which moves nothing.
+//
 // Text is set in the composed form that it comes in, on one line, with the font's
 // kerning. A rune that the fonts were made without, a length that is no number or
-// lies beyond what the format can hold, and a path that does not begin with Move
-// are errors that name page and mark. A line without width is not drawn, as in SVG.
+// lies beyond what the format can hold, a path that does not begin with Move, a
+// picture that is none, a tag or link to nowhere, and a trim that is not within its
+// bleed are errors that name page and mark. A line without width is not drawn, as in SVG.
 func Render(doc chart.Document, fonts *Fonts) ([]byte, error) {
 	out, err := render(doc, fonts)
 	if err != nil {
@@ -79,7 +104,7 @@ func (d *desk) fpdf(doc chart.Document) ([]byte, error) {
 	f := newDocument(size(doc.Pages[0].W), size(doc.Pages[0].H))
 	for _, face := range font.Faces() {
 		if d.used[face] {
-			e := d.fonts.faces[face]
+			e := d.fonts.smallest(face, &d.needed[face])
 			f.AddFontFromBytes(face.String(), "", e.def, e.file)
 		}
 	}

@@ -321,6 +321,7 @@ func TestPagesHaveTheirOwnSize(t *testing.T) {
 
 func TestTheSameBytesEveryTime(t *testing.T) {
 	fonts, doc := newFonts(t), twoSided()
+	doc.Pages = append(append(doc.Pages, tagged(t).Pages...), colourful(t).Pages...) // links, groups, pictures
 	want := sha256.Sum256(mustRender(t, doc, fonts))
 	other := page(chart.Text{Size: 9, S: "another document between"})
 	for procs := range 2 {
@@ -366,8 +367,24 @@ func TestNothingIsPrinted(t *testing.T) {
 }
 
 func TestSize(t *testing.T) {
-	const most = 30000 // bytes, for a page of 600 texts in two faces
-	if n := len(mustRender(t, sample(), newFonts(t))); n > most {
-		t.Errorf("the sample takes %d bytes, want at most %d", n, most)
+	whole := newFonts(t)
+	fonts, err := whole.For(scale(1, 40, 1), page(chart.Text{Size: 9, S: "IMPs to Victory Points, winner and loser: WBF scale, 2013. Tables d90382cd"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		what string
+		doc  chart.Document
+		most int // bytes
+	}{
+		{"a card: two pages, 398 texts", scale(2, 33, 2), 25000 - 3000}, // leaves room for a QR code
+		{"a chart: 556 texts", scale(1, 37, 5), 40000 - 3000},
+		{"600 texts, and more runes", sample(), 30000},
+	} {
+		if n := len(mustRender(t, c.doc, fonts)); n > c.most {
+			t.Errorf("%s takes %d bytes, want at most %d", c.what, n, c.most)
+		} else {
+			t.Logf("%s: %d bytes", c.what, n)
+		}
 	}
 }

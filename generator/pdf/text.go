@@ -78,6 +78,7 @@ func align(a chart.Align) float64 {
 func (c *content) show(t chart.Text) (width int, err error) {
 	b := append(c.shown[:0], '(')
 	kerned := false
+	needed := &c.needed[t.Face]
 	last := rune(-1)
 	for _, r := range t.S {
 		code := c.fonts.code(t.Face, r)
@@ -102,10 +103,12 @@ func (c *content) show(t chart.Text) (width int, err error) {
 			b = append(b, '\\')
 		}
 		b = append(b, code)
+		needed[code] = true
 		width += t.Face.Advance(r)
 		last = r
 	}
 	if space := c.fonts.code(t.Face, ' '); c.goesOn && space != 0 {
+		needed[space] = true
 		b = append(b, space) // or the last word would be read as one with the next line's first
 	}
 	if kerned {

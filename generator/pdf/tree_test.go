@@ -18,8 +18,9 @@ import (
 func (f pdfFile) told() string {
 	f.t.Helper()
 	var content []map[int]string // by page, then MCID
+	fonts := f.fonts()
 	for i, page := range f.content() {
-		content = append(content, f.marked(i+1, page))
+		content = append(content, f.marked(i+1, page, fonts))
 	}
 	pages := map[int]int{}
 	for i, n := range f.pages() {
@@ -115,9 +116,8 @@ func (f pdfFile) numberIn(n int, key string) int {
 
 // marked is a page's text by MCID. It fails for what is neither marked nor an
 // artifact, and for marks that overlap each other, a text object or a state.
-func (f pdfFile) marked(page int, content string) map[int]string {
+func (f pdfFile) marked(page int, content string, fonts map[string]pdfFont) map[int]string {
 	f.t.Helper()
-	fonts := f.fonts()
 	all := map[int]string{}
 	const outside, artifact = -2, -1
 	in, name := outside, ""

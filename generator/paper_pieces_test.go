@@ -1,0 +1,278 @@
+package generator_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// A paperPiece is a kind of file, by what DESIGN.md's "Print" asks of it.
+type paperPiece struct {
+	name         string
+	kind         paperKind
+	w, h         float64 // of the piece itself once cut, mm
+	paper        box     // what it is printed on; of a press file its trim decides
+	count        int     // pieces on a sheet
+	figures      float64 // least type of a table's figures, pt
+	text         float64 // least of any other
+	carries      []carried
+	round        bool // its corners
+	atMost       int  // bytes
+	csv          []string
+	frontOnly    bool // one side
+	frontPicture bool // there is an SVG of its front
+}
+
+type paperKind int
+
+const (
+	onePiece paperKind = iota // printed on the paper itself
+	forPress
+	forOffice
+)
+
+// carried is a table that a piece carries, in its order.
+type carried int
+
+const (
+	theContinuous carried = iota
+	theDiscrete
+	theIMPs
+)
+
+const inch = 25.4
+
+// paperPieces are all that a board count comes as.
+var paperPieces = func() (all []paperPiece) {
+	both, continuous, discrete := []string{"continuous.csv", "discrete.csv"}, []string{"continuous.csv"}, []string{"discrete.csv"}
+	a4, letter, a3 := box{0, 0, 210, 297}, box{0, 0, 8.5 * inch, 11 * inch}, box{0, 0, 297, 420}
+	scales := []carried{theContinuous, theDiscrete}
+	all = append(all,
+		paperPiece{name: "chart-a4", w: 210, h: 297, paper: a4, count: 1, figures: 12, text: 7, carries: scales, csv: both, atMost: 40_000, frontOnly: true, frontPicture: true},
+		paperPiece{name: "chart-letter", w: 8.5 * inch, h: 11 * inch, paper: letter, count: 1, figures: 12, text: 7, carries: scales, csv: both, frontOnly: true},
+		paperPiece{name: "poster-a3", w: 297, h: 420, paper: a3, count: 1, figures: 24, text: 7, carries: scales[:1], csv: continuous, frontOnly: true, frontPicture: true})
+	for _, c := range []struct {
+		paperPiece
+		sheet string
+	}{
+		{paperPiece{name: "a5", w: 148, h: 210, count: 2, figures: 12, text: 7, carries: []carried{theContinuous, theDiscrete, theIMPs}, csv: both}, "a4"},
+		{paperPiece{name: "a6", w: 105, h: 148, count: 4, figures: 10, text: 7, carries: scales, csv: both, atMost: 25_000}, "a4"},
+		{paperPiece{name: "a7", w: 74, h: 105, count: 8, figures: 10, text: 7, carries: []carried{theDiscrete, theIMPs}, csv: discrete}, "a4"},
+		{paperPiece{name: "half", w: 5.5 * inch, h: 8.5 * inch, count: 2, figures: 12, text: 7, carries: []carried{theContinuous, theDiscrete, theIMPs}, csv: both}, "letter"},
+		{paperPiece{name: "quarter", w: 4.25 * inch, h: 5.5 * inch, count: 4, figures: 10, text: 7, carries: scales, csv: both}, "letter"},
+		{paperPiece{name: "eighth", w: 2.75 * inch, h: 4.25 * inch, count: 8, figures: 10, text: 7, carries: []carried{theDiscrete, theIMPs}, csv: discrete}, "letter"},
+		{paperPiece{name: "id1", w: 85.6, h: 53.98, count: 10, figures: 9, text: 6.5, carries: []carried{theDiscrete, theIMPs}, csv: discrete, round: true}, "a4"},
+		{paperPiece{name: "id1", w: 85.6, h: 53.98, count: 10, figures: 9, text: 6.5, carries: []carried{theDiscrete, theIMPs}, csv: discrete, round: true}, "letter"},
+	} {
+		one, sheet := c.paperPiece, c.paperPiece
+		if c.sheet == "a4" { // the sizes of a press
+			one.name, one.kind, one.count, one.frontPicture = "card-"+one.name, forPress, 1, true
+			all = append(all, one)
+		}
+		sheet.name, sheet.kind, sheet.atMost = "sheet-"+c.sheet+"-"+sheet.name, forOffice, 0
+		sheet.paper = map[string]box{"a4": a4, "letter": letter}[c.sheet]
+		all = append(all, sheet)
+	}
+	return all
+}()
+
+// A paperCheck looks at one file of a board count, and says what is wrong with it.
+type paperCheck struct {
+	name string
+	why  string // what a fault would do to people
+	look func(c *paperCase, r *reading)
+	// least is how much must have been compared over all, so that nothing passes
+	// because nothing was looked at: so many a file.
+	least int
+}
+
+// A paperCase is a file that is looked at, and what should be in it.
+type paperCase struct {
+	*paperFile
+	boards int
+	piece  paperPiece
+	built  *built
+	m      *content.Messages
+}
+
+// A paperCard is one copy of a piece: the page and frame of each of its sides.
+type paperCard struct{ sides []paperSide }
+
+type paperSide struct {
+	page  *paperPage
+	frame int
+	trim  box // where it is cut, on its page
+}
+
+// fault says what is wrong on a page.
+func (c *paperCase) fault(r *reading, page *paperPage, format string, args ...any) {
+	r.t.Helper()
+	r.fault("%s, page %d: %s", c.path, page.number, fmt.Sprintf(format, args...))
+}
+
+// trimOf is where the card in a frame is cut.
+func (c *paperCase) trimOf(page *paperPage, frame int) box {
+	if c.piece.kind == onePiece {
+		return box{0, 0, page.w, page.h}
+	}
+	return page.inFrame(frame, box{0, 0, c.piece.w, c.piece.h})
+}
+
+// cards puts fronts and backs together: on a sheet, by what lies behind what when
+// it is turned over as the file tells the printer.
+func (c *paperCase) cards() (all []paperCard, err error) {
+	for i, page := range c.pages {
+		frames := page.cards()
+		if len(frames) != c.piece.count {
+			return nil, fmt.Errorf("page %d has %d pieces, should have %d", page.number, len(frames), c.piece.count)
+		}
+		for _, f := range frames {
+			side := paperSide{page, f, c.trimOf(page, f)}
+			if i == 0 {
+				all = append(all, paperCard{[]paperSide{side}})
+				continue
+			}
+			k := 0
+			if c.piece.kind == forOffice {
+				behind := c.flip().through(page, side.trim)
+				k = slices.IndexFunc(all, func(a paperCard) bool { return a.sides[0].trim.near(behind) })
+				if k < 0 {
+					return nil, fmt.Errorf("page %d: behind the back at %v there is no front", page.number, side.trim)
+				}
+			}
+			all[k].sides = append(all[k].sides, side)
+		}
+	}
+	return all, nil
+}
+
+// texts are a card's, side after side, without the labels around it.
+func (c paperCard) texts() (all []paperText) {
+	for _, s := range c.sides {
+		all = append(all, s.page.of(s.frame)...)
+	}
+	return all
+}
+
+// lookAtPaper reads each file once and has every check look at it.
+func lookAtPaper(t *testing.T, boards []int, checks []paperCheck) {
+	b, m := whole(t), words(t)
+	qpdf := readback.Tool(t, "qpdf")
+	scales() // before anyone waits for it in turn
+	var faces paperFaces
+	collected := make([]collector, len(checks))
+	type item struct {
+		boards int
+		piece  paperPiece
+	}
+	var items []item
+	for _, n := range boards {
+		for _, p := range paperPieces {
+			items = append(items, item{n, p})
+		}
+	}
+	readings := make([]*reading, len(checks))
+	for i := range checks {
+		readings[i] = &reading{t: &collected[i], why: checks[i].why}
+	}
+	together(items, func(i item) {
+		path := boardPath(i.boards, i.piece.name+".pdf")
+		data, there := b.files[path]
+		if !there {
+			t.Errorf("the site has no %s: its address is promised", path)
+			return
+		}
+		p, err := openPaper(qpdf, b.onDisk(path), path, len(data), &faces)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		for k, check := range checks {
+			check.look(&paperCase{p, i.boards, i.piece, b, m}, readings[k])
+		}
+	})
+	for k, check := range checks {
+		t.Run(check.name, func(t *testing.T) {
+			for _, fault := range collected[k].faults {
+				t.Error(fault)
+			}
+			n := readings[k].checked.Load()
+			t.Logf("%d values compared in %d files", n, len(items))
+			if n < int64(check.least*len(items)) {
+				t.Errorf("only %d values were compared in %d files: a check that looks at nothing finds nothing", n, len(items))
+			}
+		})
+	}
+}
+
+// A collector keeps faults until the subtest that they belong to.
+type collector struct {
+	testing.TB
+	mu     sync.Mutex
+	faults []string
+	count  atomic.Int64
+}
+
+func (c *collector) Helper() {}
+
+func (c *collector) Errorf(format string, args ...any) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.faults = append(c.faults, fmt.Sprintf(format, args...))
+}
+
+// A flip is how a sheet is turned over.
+type flip string
+
+const (
+	flipLong  flip = "/DuplexFlipLongEdge"
+	flipShort flip = "/DuplexFlipShortEdge"
+)
+
+// flip is what the file tells the printer.
+func (p *paperFile) flip() flip {
+	s, _ := p.file.get(p.file["trailer"].Value, "/Root", "/ViewerPreferences", "/Duplex").(string)
+	return flip(s)
+}
+
+// asLeaf says that a page is turned like the leaf of a book, about an upright axis.
+func (f flip) asLeaf(page *paperPage) bool { return (page.h >= page.w) == (f == flipLong) }
+
+// through is where something on the back of a sheet lies, seen through from its
+// front.
+func (f flip) through(page *paperPage, b box) box {
+	if f.asLeaf(page) {
+		return box{page.w - b.x1, b.y0, page.w - b.x0, b.y1}
+	}
+	return box{b.x0, page.h - b.y1, b.x1, page.h - b.y0}
+}
+
+// head is where a head on the back points to, seen through from the front, as up
+// counts it.
+func (f flip) head(page *paperPage, up int) int {
+	if f.asLeaf(page) {
+		return (4 - up) % 4
+	}
+	return (6 - up) % 4
+}
+
+// up is the direction from a card's foot to its head: 0 for up the page, 1 for to its right …
+func (p *paperPage) up(frame int) int {
+	m := p.frames[frame]
+	return int(math.Round(math.Atan2(m[2], m[3])/(math.Pi/2)+4)) % 4
+}
+
+// shorten is the beginning of a long text, for messages.
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return strings.TrimSpace(string(r[:60])) + "…"
+	}
+	return s
+}
