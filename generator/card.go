@@ -117,6 +117,9 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if fonts, err = fonts.For(doc); err != nil {
+		return nil, nil, err
+	}
 	if file, err = pdf.Render(doc, fonts); err != nil {
 		return nil, nil, err
 	}

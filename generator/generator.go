@@ -128,7 +128,7 @@ func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 func (b *build) files(templates fs.FS) ([]site.File, error) {
 	var err error
 	if b.makes(PDF) {
-		if b.fonts, err = pdf.NewFonts(b.content.Runes()); err != nil {
+		if b.fonts, err = b.makeFonts(); err != nil {
 			return nil, err
 		}
 	}
@@ -159,14 +159,22 @@ func (b *build) files(templates fs.FS) ([]site.File, error) {
 	return append(files, pages...), err
 }
 
-// board makes all of one board count but its page.
-func (b *build) board(w *boardWork) error {
+// compute makes a board count's scales, and its sheet.
+func (b *build) compute(w *boardWork) error {
 	var err error
 	if w.scales, err = dataset.Compute(w.boards); err != nil {
 		return err
 	}
 	s := w.scales
 	w.sheet = chart.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, b.m)
+	return nil
+}
+
+// board makes all of one board count but its page.
+func (b *build) board(w *boardWork) error {
+	if err := b.compute(w); err != nil {
+		return err
+	}
 	var errs []error
 	for _, k := range []struct {
 		kind Kind

@@ -77,7 +77,7 @@ func (b *build) printSections() []site.Section {
 		Pictures: b.boardPictures(shown),
 	}
 	for i := range b.boards {
-		if n := b.boards[i].boards; slices.Contains(b.content.Settings.UsualBoards, n) {
+		if n := b.boards[i].boards; b.makes(PDF) && slices.Contains(b.content.Settings.UsualBoards, n) {
 			one.Links = append(one.Links, site.Link{Path: site.BoardPath(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}

@@ -148,7 +148,8 @@ func (c *paperCase) lookAtQR(r *reading, page *paperPage, q paperQR) {
 			if ink, _ := inkOf(p.ink); p.fill && p.order < q.order && p.rectangle(k) && p.box(k).holds(quiet) && ink == paperWhite {
 				continue // the light square on a dark ground
 			}
-			if in := p.inked(k); in.overlaps(quiet) && !(p.fill && in.holds(quiet) && p.order < q.order) {
+			in := p.inked(k)
+			if around := p.curves > 0 && !p.fill && in.inset(safeZone/2).holds(quiet); in.overlaps(quiet) && !around {
 				c.fault(r, page, "a line or shape at %v lies in the QR code's quiet zone %v", in, quiet)
 			}
 		}

@@ -6,7 +6,8 @@ import "github.com/vpcharts/vpcharts/generator/font"
 type drawing struct {
 	*typesetter
 	page   Page
-	tables int
+	tables int    // so far
+	table  *block // the last of them
 }
 
 func (t *typesetter) draw(s side, front bool) Page {
@@ -129,8 +130,9 @@ func rowHeight(s setting, columns []column, height MM) MM {
 // rows sets a piece of a table and returns the y below it.
 func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM {
 	t := p.block.table
-	if p.from == 0 {
-		d.tables++
+	first := d.table != p.block // on this side
+	if first {
+		d.tables, d.table = d.tables+1, p.block
 	}
 	edges := make([]MM, len(t.Heads)) // the right edges of its columns
 	for i := range edges {
@@ -149,7 +151,7 @@ func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM 
 	}
 	for i, head := range t.Heads {
 		tag := Tag{Kind: ColumnHead, Table: d.tables, Column: i}
-		if p.from > 0 {
+		if !first {
 			tag = Tag{Kind: Artifact}
 		}
 		d.text(edges[i], y+s.small.MM()*1.05, s.small, font.Semibold, Right, d.look.Quiet, tag, head)

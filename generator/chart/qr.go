@@ -11,12 +11,12 @@ type QR struct{ code *qr.Code }
 
 // The measures of a QR code: its modules, and the quiet zone around it in modules.
 const (
-	qrModule MM = 0.4
-	qrQuiet     = 4
+	qrModule MM  = 0.4
+	qrQuiet  int = 4
 )
 
-// NewQR makes the code of a text, with error correction of level L (7 %): a card is clean and flat, and larger modules read
-// better than more of them.
+// NewQR makes the code of a text, with error correction of level L (7 %): a card
+// is clean and flat, and a small code leaves room for figures.
 func NewQR(text string) (*QR, error) {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {

@@ -40,7 +40,7 @@ type Word struct {
 // PDFWords finds every word and its place.
 func PDFWords(t testing.TB, file string) ([]PDFPage, error) {
 	t.Helper()
-	out, err := run(Tool(t, "pdftotext"), "-bbox", "-enc", "UTF-8", file, "-")
+	out, err := run(Tool(t, "pdftotext"), "-bbox", "-raw", "-enc", "UTF-8", file, "-")
 	if err != nil {
 		return nil, err
 	}
