@@ -16,6 +16,11 @@ func lookAtCuts(c *paperCase, r *reading) {
 			c.lookAtSheet(r, page, i == 0)
 		}
 	}
+	c.lookAtCheckLine(r)
+}
+
+// lookAtCheckLine looks for the line by which scaling is noticed.
+func (c *paperCase) lookAtCheckLine(r *reading) {
 	r.checked.Add(1)
 	if front := c.pages[0]; !slices.ContainsFunc(front.paths, func(p paperPath) bool { return isCheckLine(p) }) {
 		c.fault(r, front, "no line of 50 mm: nobody sees that it was printed at 97 %%")

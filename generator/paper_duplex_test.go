@@ -32,11 +32,11 @@ func (c *paperCase) duplex() (faults []string) {
 		for n, back := range card.sides[1:] {
 			up := back.page.up(back.frame)
 			if c.piece.kind == forOffice {
-				behind := c.flip().through(back.page, back.trim)
+				behind := c.turn.through(back.page, back.trim)
 				if !behind.near(front.trim) {
 					add("copy %d: behind the front at %v lies the back at %v", i+1, front.trim, behind)
 				}
-				up = c.flip().head(back.page, up)
+				up = c.turn.head(back.page, up)
 			}
 			if up != front.page.up(front.frame) {
 				add("copy %d: front and back are not head to head: seen through, the back's head is turned by %d quarters", i+1, (up-front.page.up(front.frame)+4)%4)

@@ -48,6 +48,7 @@ type paperFile struct {
 	path  string // in the site
 	bytes int
 	file  pdfFile
+	turn  flip // how printers are told to turn its sheets
 	pages []*paperPage
 }
 
@@ -126,6 +127,8 @@ func openPaper(qpdf, disk, path string, size int, faces *paperFaces) (*paperFile
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	p := &paperFile{path: path, bytes: size, file: f}
+	told, _ := f.get(f["trailer"].Value, "/Root", "/ViewerPreferences", "/Duplex").(string)
+	p.turn = flip(told)
 	kids, _ := f.get(f["trailer"].Value, "/Root", "/Pages", "/Kids").([]any)
 	if len(kids) == 0 {
 		return nil, fmt.Errorf("%s: no pages", path)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -141,7 +140,7 @@ func (c *paperCase) cards() (all []paperCard, err error) {
 			}
 			k := 0
 			if c.piece.kind == forOffice {
-				behind := c.flip().through(page, side.trim)
+				behind := c.turn.through(page, side.trim)
 				k = slices.IndexFunc(all, func(a paperCard) bool { return a.sides[0].trim.near(behind) })
 				if k < 0 {
 					return nil, fmt.Errorf("page %d: behind the back at %v there is no front", page.number, side.trim)
@@ -217,7 +216,6 @@ type collector struct {
 	testing.TB
 	mu     sync.Mutex
 	faults []string
-	count  atomic.Int64
 }
 
 func (c *collector) Helper() {}
@@ -235,12 +233,6 @@ const (
 	flipLong  flip = "/DuplexFlipLongEdge"
 	flipShort flip = "/DuplexFlipShortEdge"
 )
-
-// flip is what the file tells the printer.
-func (p *paperFile) flip() flip {
-	s, _ := p.file.get(p.file["trailer"].Value, "/Root", "/ViewerPreferences", "/Duplex").(string)
-	return flip(s)
-}
 
 // asLeaf says that a page is turned like the leaf of a book, about an upright axis.
 func (f flip) asLeaf(page *paperPage) bool { return (page.h >= page.w) == (f == flipLong) }

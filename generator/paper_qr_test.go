@@ -101,6 +101,9 @@ func TestEveryQRCodeLeadsToItsPage(t *testing.T) {
 		if copies := len(page.cards()); len(codes) != copies {
 			r.fault("%s: %d QR codes on %d copies", path, len(codes), copies)
 		}
+		if strings.HasPrefix(path, "boards/") {
+			c.lookAtCheckLine(r)
+		}
 		const dpi = 300
 		ink, err := rendered(pdftoppm, b.onDisk(path), dpi, 1)
 		if err != nil {
@@ -140,19 +143,22 @@ func (c *paperCase) lookAtQR(r *reading, page *paperPage, q paperQR) {
 			c.fault(r, page, "%q lies in the QR code's quiet zone", shorten(t.text))
 		}
 	}
+	ground := paperWhite
 	for _, p := range page.paths {
-		if p.order == q.order {
-			continue
-		}
 		for k := range p.parts {
-			if ink, _ := inkOf(p.ink); p.fill && p.order < q.order && p.rectangle(k) && p.box(k).holds(quiet) && ink == paperWhite {
-				continue // the light square on a dark ground
-			}
 			in := p.inked(k)
-			if around := p.curves > 0 && !p.fill && in.inset(safeZone/2).holds(quiet); in.overlaps(quiet) && !around {
+			ink, _ := inkOf(p.ink)
+			switch around := p.curves > 0 && !p.fill && in.inset(safeZone/2).holds(quiet); {
+			case p.order == q.order || around || !in.overlaps(quiet):
+			case p.fill && p.order < q.order && p.rectangle(k) && in.holds(quiet):
+				ground = ink
+			default:
 				c.fault(r, page, "a line or shape at %v lies in the QR code's quiet zone %v", in, quiet)
 			}
 		}
+	}
+	if ground != paperWhite {
+		c.fault(r, page, "under the QR code at %v and its quiet zone lies %v, should be white", q.box, ground)
 	}
 }
 

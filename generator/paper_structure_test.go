@@ -6,17 +6,27 @@ import "strings"
 type element struct {
 	kind, scope string
 	text        string
+	size        float64 // of its own smallest text, pt; 0 for none
 	kids        []element
+}
+
+// words are what it and all within it say.
+func (e element) words() string {
+	all := []string{e.text}
+	for _, k := range e.kids {
+		all = append(all, k.words())
+	}
+	return strings.TrimSpace(strings.Join(all, " "))
 }
 
 // structure is a file's tree.
 func (p *paperFile) structure() element {
-	texts := map[string]map[int][]string{} // by page and number of content
+	texts := map[string]map[int][]paperText{} // by page and number of content
 	for _, page := range p.pages {
-		texts[page.object] = map[int][]string{}
+		texts[page.object] = map[int][]paperText{}
 		for _, t := range page.texts {
 			if t.mcid >= 0 {
-				texts[page.object][t.mcid] = append(texts[page.object][t.mcid], t.text)
+				texts[page.object][t.mcid] = append(texts[page.object][t.mcid], t)
 			}
 		}
 	}
@@ -24,7 +34,7 @@ func (p *paperFile) structure() element {
 	return p.element(root, "", texts, 0)
 }
 
-func (p *paperFile) element(v any, page string, texts map[string]map[int][]string, depth int) element {
+func (p *paperFile) element(v any, page string, texts map[string]map[int][]paperText, depth int) element {
 	var e element
 	dict, _ := p.file.get(v).(map[string]any)
 	e.kind, _ = p.file.get(dict["/S"]).(string)
@@ -48,7 +58,11 @@ func (p *paperFile) element(v any, page string, texts map[string]map[int][]strin
 			}
 		}
 		if isNumber {
-			e.text = strings.TrimSpace(e.text + " " + strings.Join(texts[page][int(number)], " "))
+			for _, t := range texts[page][int(number)] {
+				if e.text = strings.TrimSpace(e.text + " " + strings.TrimSpace(t.text)); e.size == 0 || t.size < e.size {
+					e.size = t.size
+				}
+			}
 			delete(texts[page], int(number))
 			continue
 		}

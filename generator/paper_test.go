@@ -5,25 +5,25 @@ import (
 	"testing"
 )
 
-// Every finished file of every board count is read once, and looked at in all
-// these ways: what is on paper counts, not what the code meant.
-func TestEveryPieceOnPaper(t *testing.T) {
-	lookAtPaper(t, everyBoards(), []paperCheck{
-		{"page boxes", "a press cuts by them, and an office printer takes the paper that they name", lookAtBoxes, 5},
-		{"the document", "a viewer would scale it, or not say what it is", lookAtDocument, 5},
-		{"bytes", "a site to carry on a stick is small", lookAtBytes, 1},
-		{"safe zone", "what lies too near the cut or the paper's edge is lost", lookAtSafeZone, 20},
-		{"size of type", "it is read at arm's length, in poor light", lookAtTypeSizes, 20},
-		{"fonts and glyphs", "paper would show boxes, or another typeface", lookAtGlyphs, 20},
-		{"inks", "it must be read in a dim room and from a grey print", lookAtInks, 20},
-		{"cuts", "cut along them, cards would not have their size", lookAtCuts, 1},
-		{"fronts and backs", "the back would be upside down, or cut off", lookAtDuplex, 1},
-		{"tables", "a wrong figure is a wrong result of a match", lookAtTables, 40},
-		{"origin", "nobody could tell where the numbers come from", lookAtOrigin, 4},
-		{"structure", "those who have it read to them hear this", lookAtStructure, 40},
-		{"picture", "the gallery shows it as a true picture", lookAtPicture, 0},
-	})
+// paperChecks are the ways in which every finished file is looked at: what is on
+// paper counts, not what the code meant.
+var paperChecks = []paperCheck{
+	{"page boxes", "a press cuts by them, and an office printer takes the paper that they name", lookAtBoxes, 5},
+	{"the document", "a viewer would scale it, or not say what it is", lookAtDocument, 5},
+	{"bytes", "a site to carry on a stick is small", lookAtBytes, 1},
+	{"safe zone", "what lies too near the cut or the paper's edge is lost", lookAtSafeZone, 20},
+	{"size of type", "it is read at arm's length, in poor light", lookAtTypeSizes, 20},
+	{"fonts and glyphs", "paper would show boxes, or another typeface", lookAtGlyphs, 20},
+	{"inks", "it must be read in a dim room and from a grey print", lookAtInks, 20},
+	{"cuts", "cut along them, cards would not have their size", lookAtCuts, 1},
+	{"fronts and backs", "the back would be upside down, or cut off", lookAtDuplex, 1},
+	{"tables", "a wrong figure is a wrong result of a match", lookAtTables, 40},
+	{"origin", "nobody could tell where the numbers come from", lookAtOrigin, 4},
+	{"structure", "those who have it read to them hear this", lookAtStructure, 40},
+	{"picture", "the gallery shows it as a true picture", lookAtPicture, 20},
 }
+
+func TestEveryPieceOnPaper(t *testing.T) { lookAtPaper(t, everyBoards(), paperChecks) }
 
 // Page sizes and boxes, to a hundredth of a point on each side.
 func lookAtBoxes(c *paperCase, r *reading) {
@@ -88,8 +88,8 @@ func lookAtDocument(c *paperCase, r *reading) {
 		}
 		r.same(got, w.want, "%s, %s", c.path, w.what)
 	}
-	if want := map[bool]flip{true: flipLong, false: ""}[c.piece.kind == forOffice]; c.flip() != want {
-		r.fault("%s: printers are told to turn sheets by %q, should be %q", c.path, c.flip(), want)
+	if want := map[bool]flip{true: flipLong, false: ""}[c.piece.kind == forOffice]; c.turn != want {
+		r.fault("%s: printers are told to turn sheets by %q, should be %q", c.path, c.turn, want)
 	}
 	for _, page := range c.pages {
 		resources, _ := c.file.get(page.object, "/Resources").(map[string]any)

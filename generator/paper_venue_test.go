@@ -110,20 +110,17 @@ func (c *paperCase) lookAtVenueBoxes(r *reading) {
 	}
 }
 
-// lookAtVenueType: a figure is a cell of a table.
+// lookAtVenueType: no text is smaller than the least.
 func (c *paperCase) lookAtVenueType(r *reading, page *paperPage) {
 	for _, t := range page.texts {
-		least := c.piece.text
-		if (t.tag == "/TD" || t.tag == "/TH") && figures.MatchString(t.text) {
-			least = c.piece.figures
-		}
-		if t.size < least-1e-6 {
-			c.fault(r, page, "%q is set in %.2f pt, the least is %v", shorten(t.text), t.size, least)
+		if t.size < c.piece.text-1e-6 {
+			c.fault(r, page, "%q is set in %.2f pt, the least is %v", shorten(t.text), t.size, c.piece.text)
 		}
 	}
 }
 
-// lookAtVenueStructure: a title on each page, and no table without headings.
+// lookAtVenueStructure: a title on each page, no table without headings, and
+// figures of the least size where a table is of figures.
 func (c *paperCase) lookAtVenueStructure(r *reading, book bool) {
 	tree := c.structure()
 	if titles := tree.all("/H1"); len(titles) < len(c.pages)-2 {
@@ -133,16 +130,32 @@ func (c *paperCase) lookAtVenueStructure(r *reading, book bool) {
 	if book && len(tables) < 2*97 {
 		r.fault("%s: %d tables, should be two for each board count", c.path, len(tables))
 	}
-	for _, table := range tables {
+	for i, table := range tables {
 		lines := table.all("/TR")
 		if len(lines) < 2 {
-			r.fault("%s: a table of %d rows", c.path, len(lines))
+			r.fault("%s: a table of %d rows: %q", c.path, len(lines), shorten(table.words()))
 			continue
 		}
 		for _, cell := range lines[0].kids {
 			r.checked.Add(1)
 			if cell.kind != "/TH" || cell.scope != "/Column" {
-				r.fault("%s: %q is in the first row of a table and heads no column", c.path, shorten(cell.text))
+				r.fault("%s, table %d: %q is in its first row and heads no column (the table begins %q)", c.path, i+1, cell.words(), shorten(table.words()))
+			}
+		}
+		of, cells := 0, 0
+		for _, line := range lines[1:] {
+			for _, cell := range line.kids {
+				cells++
+				if figures.MatchString(cell.text) {
+					of++
+				}
+			}
+		}
+		for _, line := range lines[1:] {
+			for _, cell := range line.kids {
+				if of > cells/2 && figures.MatchString(cell.text) && cell.size < c.piece.figures-1e-6 {
+					r.fault("%s, table %d: the figure %q is set in %.2f pt, the least is %v", c.path, i+1, cell.text, cell.size, c.piece.figures)
+				}
 			}
 		}
 	}

@@ -37,7 +37,7 @@ func (d *drawing) rule(x1, x2, y MM, w Pt, ink Ink) {
 
 func (d *drawing) head(h Head) {
 	f, in := d.format, d.inner()
-	base := in.Y + f.Title.MM()*capHeight
+	base := in.Y + f.Title.MM()*ascent
 	d.text(in.X, base, f.Title, font.Semibold, Left, d.look.Text, Tag{Kind: Heading}, h.Title)
 	y := base
 	right := in.X + in.W
@@ -212,7 +212,7 @@ func (d *drawing) imprintAt(end MM) {
 	step := f.Small.MM() * smallLeading
 	lines := d.imprintLines()
 	bottom := in.Y + in.H
-	top := bottom - MM(len(lines)-1)*step
+	top := bottom - f.Small.MM()*descent - MM(len(lines)-1)*step
 	rule := top - f.Small.MM()*aboveImprint
 	right := in.X + in.W
 	if q := d.imprint.QR; q != nil {
@@ -229,9 +229,11 @@ func (d *drawing) imprintAt(end MM) {
 		d.rule(in.X+width(font.Regular, f.Small, d.imprint.Club)+2, right, y, 0.35, d.look.Hair)
 	}
 	if d.imprint.Check != "" && right-in.X >= checkLength+12 {
-		d.rule(in.X, in.X+checkLength, rule, 0.5, d.look.Text)
-		for _, x := range []MM{in.X, in.X + checkLength} {
-			d.add(Rule{X1: x, Y1: rule - 0.9, X2: x, Y2: rule + 0.9, Width: 0.5, Ink: d.look.Text})
+		const width Pt = 0.5
+		from := in.X + width.MM()/2 // the end's own width stays inside
+		d.rule(from, from+checkLength, rule, width, d.look.Text)
+		for _, x := range []MM{from, from + checkLength} {
+			d.add(Rule{X1: x, Y1: rule - 0.9, X2: x, Y2: rule + 0.9, Width: width, Ink: d.look.Text})
 		}
 		d.text(in.X+checkLength+1.2, rule+f.Small.MM()*0.3, f.Small, font.Regular, Left, d.look.Quiet, Tag{Kind: Artifact}, d.imprint.Check)
 	} else {

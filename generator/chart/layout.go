@@ -203,7 +203,8 @@ func (t *typesetter) fitAt(p part, size Pt, unit int, front, aside bool) ([]side
 
 // The measures of a head and an imprint, in the size of their type.
 const (
-	capHeight  = 0.66
+	ascent     = 0.72 // of a title's tallest letters
+	descent    = 0.22 // of small text's lowest
 	belowTitle = 0.24
 	kickerSize = 1.3 // of a kicker, in the size of small text
 
@@ -240,7 +241,7 @@ func (t *typesetter) logo(h Head) Rect {
 
 func (t *typesetter) headHeight(h Head) MM {
 	f := t.format
-	height := f.Title.MM() * (capHeight + belowTitle)
+	height := f.Title.MM() * (ascent + belowTitle)
 	if !t.beside(h) {
 		height += f.Small.MM() * kickerSize * smallLeading
 		if h.Line != "" {
@@ -269,7 +270,7 @@ func (t *typesetter) imprintHeight(aside bool) MM {
 	if q := t.imprint.QR; q != nil && !aside {
 		height = max(height, q.Size()-t.format.Small.MM())
 	}
-	return height + t.format.Small.MM()*(aboveImprint-0.2)
+	return height + t.format.Small.MM()*(aboveImprint-0.2+descent)
 }
 
 // body is where a side's columns go.
