@@ -119,13 +119,13 @@ func (c *paperCase) lookAtInkOf(r *reading, page *paperPage, ink *image.Gray, dp
 		c.fault(r, page, "%.1f %% of the page is ink, a piece has some of it", 100*share)
 	}
 	// What may be inked is whitened; what is then left is too near a cut.
+	const soft = 0.4 // a pixel, and what is smoothed beside an edge, mm
 	allowed := []box{}
 	cards := map[int]bool{}
 	for _, f := range page.cards() {
 		cards[f] = true
-		allowed = append(allowed, c.trimOf(page, f).inset(safeZone))
+		allowed = append(allowed, c.trimOf(page, f).inset(safeZone-soft))
 	}
-	const soft = 0.4 // a pixel and what is smoothed beside it, mm
 	for _, p := range page.paths {
 		if cards[p.frame] && c.piece.kind != onePiece {
 			continue

@@ -51,8 +51,7 @@ func TestEveryPieceForAVenueOnPaper(t *testing.T) {
 		}}
 		if trim := p.pages[0].boxes["/TrimBox"]; trim.w() < p.pages[0].w-1 {
 			c.piece.kind = forPress
-			c.piece.round = trim.w() > trim.h() // lies on its side
-			if c.piece.round {
+			if trim.w() > trim.h() { // it lies on its side
 				c.piece.w, c.piece.h = paper.h, paper.w
 			}
 		}
