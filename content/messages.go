@@ -218,6 +218,7 @@ type Chart struct {
 	Loser        Message `toml:"loser" args:"total"`
 	IMPScale     Message `toml:"imp_scale"`
 	IMPLaw       Message `toml:"imp_law"`
+	IMPName      Message `toml:"imp_name"`
 	Facts        Message `toml:"facts" args:"boards x"`
 	FactsPrinted Message `toml:"facts_printed" args:"boards"`
 	Source       Message `toml:"source"`

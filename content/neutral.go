@@ -8,7 +8,7 @@ func (m Messages) Neutral() Messages {
 	m.Table.ContinuousName, m.Table.DiscreteName = "0.00", "0"
 	m.Chart.Kicker, m.Chart.Line = "IMP : VP", ""
 	m.Chart.Loser = "− = {total} − (+)"
-	m.Chart.IMPScale, m.Chart.IMPLaw = "IMP", "78B (2017)"
+	m.Chart.IMPScale, m.Chart.IMPLaw, m.Chart.IMPName = "IMP", "78B (2017)", "IMP"
 	m.Chart.Facts = "{boards}: X = {x} IMP"
 	m.Chart.FactsPrinted = "{boards}"
 	m.Chart.Source, m.Chart.SourceHalf = "WBF", "WBF ½"

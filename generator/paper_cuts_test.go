@@ -107,21 +107,60 @@ func (c *paperCase) lookAtSheet(r *reading, page *paperPage, front bool) {
 	case !front && len(marks) > 0:
 		c.fault(r, page, "%d marks on the back, where cuts would be marked twice", len(marks))
 	case front && c.piece.round:
-		c.lookAtOutlines(r, page, cards, marks)
+		c.lookAtOwnCuts(r, page, cards, marks)
 	case front:
 		c.lookAtCommonCuts(r, page, cards, marks)
 	}
 }
 
-func (c *paperCase) lookAtOutlines(r *reading, page *paperPage, cards []box, marks []paperPath) {
-	for _, card := range cards {
-		r.checked.Add(1)
-		if !slices.ContainsFunc(marks, func(p paperPath) bool { return p.curves == 4 && p.box(0).near(card) }) {
-			c.fault(r, page, "no outline with round corners at %v", card)
+// lookAtOwnCuts: cards without cuts in common have lines beside each of their edges,
+// wherever a printer prints there, and nothing else stands between them.
+func (c *paperCase) lookAtOwnCuts(r *reading, page *paperPage, cards []box, marks []paperPath) {
+	printable := box{0, 0, page.w, page.h}.inset(safeZone - rounding)
+	var lines []box
+	for _, p := range marks {
+		for k := range p.parts {
+			lines = append(lines, p.box(k))
 		}
 	}
-	if len(marks) != len(cards) {
-		c.fault(r, page, "%d marks, should be an outline for each of %d cards", len(marks), len(cards))
+	belongs := make([]bool, len(lines))
+	for _, card := range cards {
+		for _, y := range []float64{card.y0, card.y1} {
+			r.checked.Add(1)
+			beside := 0
+			for k, l := range lines {
+				if l.h() < rounding && math.Abs(l.y0-y) < rounding && (math.Abs(l.x1-card.x0) < 1 || math.Abs(l.x0-card.x1) < 1) {
+					belongs[k] = true
+					beside++
+				}
+			}
+			if want := 2; y >= printable.y0 && y <= printable.y1 && beside != want {
+				c.fault(r, page, "%d marks beside the level cut at %.2f mm of the card at %v, should be %d", beside, y, card, want)
+			}
+		}
+		for _, x := range []float64{card.x0, card.x1} {
+			r.checked.Add(1)
+			beside := 0
+			for k, l := range lines {
+				if l.w() < rounding && math.Abs(l.x0-x) < rounding && (math.Abs(l.y1-card.y0) < 1 || math.Abs(l.y0-card.y1) < 1) {
+					belongs[k] = true
+					beside++
+				}
+			}
+			if beside == 0 {
+				c.fault(r, page, "no mark beside the upright cut at %.2f mm of the card at %v", x, card)
+			}
+		}
+	}
+	for k, l := range lines {
+		if !belongs[k] {
+			c.fault(r, page, "a mark at %v is beside no cut", l)
+		}
+		for _, card := range cards {
+			if l.overlaps(card) {
+				c.fault(r, page, "a mark at %v lies on the card at %v", l, card)
+			}
+		}
 	}
 }
 

@@ -95,7 +95,13 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	chartOn(chart.Letter)
 	chartOn(chart.A4)
 	all[len(all)-1].show()
-	poster, err := both.Poster(chart.A3, continuous)
+	only := both
+	only.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
+		b.m.Chart.IdentityOne.With("table", dataset.ID(w.scales.ContinuousTable)))
+	if err != nil {
+		return nil, err
+	}
+	poster, err := only.Poster(chart.A3, continuous)
 	all = append(all, printed{name: "poster-a3.pdf", pages: poster.Sides, err: err})
 	all[len(all)-1].show()
 
@@ -222,7 +228,8 @@ func impHead(m *content.Messages) chart.Head {
 
 // boardImprint is what every piece with a scale for a board count says of its
 // origin: the tables that it carries, who vouches for them, their source, and the
-// address of the board count's page where there is one.
+// address of the board count's page where there is one. Where a piece is too small
+// for all of it, the address and all but the authority's statement are left out.
 func boardImprint(c *content.Content, baseURL, scale string, boards int, tables string) (chart.Imprint, error) {
 	m := &c.Messages
 	i := chart.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club)}
@@ -235,10 +242,13 @@ func boardImprint(c *content.Content, baseURL, scale string, boards int, tables 
 		}
 	}
 	i.Lines = append(i.Lines, facts+" "+tables)
+	short := i
 	if a := c.Settings.Authority; a.Statement != "" {
 		i.Lines = append(i.Lines, m.Authority(a))
+		short.Lines = append(short.Lines, a.Statement)
 	}
 	i.Lines = append(i.Lines, string(source))
+	short.Lines = append(short.Lines, string(source))
 	if boards < c.Settings.FirstBoards || boards > c.Settings.LastBoards {
 		return i, nil
 	}
@@ -246,6 +256,7 @@ func boardImprint(c *content.Content, baseURL, scale string, boards int, tables 
 	if address := site.Address(baseURL, site.BoardPath(boards, "index.html")); address != "" {
 		i.QR, err = chart.NewQR(address)
 	}
+	i.Short = &short
 	return i, err
 }
 

@@ -139,7 +139,7 @@ func (c *contents) pages() []Page {
 		if p == c.count-1 && len(c.More) > 0 {
 			end = c.listMore(d, body.X, end, number+len(c.Charts))
 		}
-		d.imprintAt(end)
+		d.imprintAt(false, end)
 		pages = append(pages, d.page)
 	}
 	return pages
@@ -215,7 +215,9 @@ func (c *contents) listMore(d *drawing, x, y MM, number int) MM {
 	right = min(right, x+w)
 	y += em * 2.2
 	d.tables++
-	d.text(x, y, c.Format.Small*1.15, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, c.Every)
+	small := c.Format.Small
+	d.text(x, y, small*1.15, font.Semibold, Left, d.look.Name, Tag{Kind: ColumnHead, Table: d.tables}, c.Every)
+	d.text(right, y, small, font.Semibold, Right, d.look.Quiet, Tag{Kind: ColumnHead, Table: d.tables, Column: 1}, c.Page)
 	y += c.Format.Small.MM() * 0.7
 	d.rule(x, right, y, 0.75, d.look.Text)
 	for i, chapter := range c.More {

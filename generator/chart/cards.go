@@ -73,9 +73,10 @@ func (p Print) Card(f Format, front Table, back ...Table) (Card, error) {
 		if len(rest) > 0 { // in good type, the scale on the front and all else on the back
 			ways = append(ways, []part{
 				{blocks: []block{{table: t}}, heads: heads[:1], least: f.Good},
-				{blocks: rest, heads: heads[1:], least: f.Least},
+				{blocks: rest, heads: []Head{p.Heads.Second}, least: f.Least},
 			})
 		}
+		heads[1].Line = heads[0].Line // the scale may go on there
 		ways = append(ways, []part{{blocks: append([]block{{table: t}}, rest...), heads: heads, least: f.Least}})
 	}
 	return p.setter(f).typeset(p.Name, ways)

@@ -18,7 +18,7 @@ func (t *typesetter) draw(s side, front bool) Page {
 	body := d.body(s.head, front, s.aside)
 	end := d.columns(s, body)
 	if front {
-		d.imprintAt(end)
+		d.imprintAt(s.aside, end)
 	}
 	return d.page
 }
@@ -37,7 +37,7 @@ func (d *drawing) rule(x1, x2, y MM, w Pt, ink Ink) {
 
 func (d *drawing) head(h Head) {
 	f, in := d.format, d.inner()
-	base := in.Y + f.Title.MM()*ascent
+	base := d.baseline(h)
 	d.text(in.X, base, f.Title, font.Semibold, Left, d.look.Text, Tag{Kind: Heading}, h.Title)
 	y := base
 	right := in.X + in.W
@@ -47,7 +47,7 @@ func (d *drawing) head(h Head) {
 		right = at.X - 2
 	}
 	if d.beside(h) {
-		d.text(right, base-f.Small.MM()*kickerSize*smallLeading, f.Small, font.Regular, Right, d.look.Quiet, Tag{}, h.Line)
+		d.text(right, base-f.Small.MM()*lineAbove, f.Small, font.Regular, Right, d.look.Quiet, Tag{}, h.Line)
 		d.text(right, base, f.Small*kickerSize, font.Semibold, Right, d.look.Text, Tag{}, h.Kicker)
 	} else {
 		y += f.Small.MM() * kickerSize * smallLeading
@@ -145,7 +145,7 @@ func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM 
 	edges[0] -= s.memo.table(t).mark * s.figures.MM()
 	if s.named {
 		if p.from == 0 {
-			d.text(x, y+s.small.MM()*1.1, s.small*1.15, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, t.Name)
+			d.text(x, y+s.small.MM()*1.1, s.small*nameSize, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, t.Name)
 		}
 		y += s.small.MM() * nameRow
 	}
@@ -207,14 +207,15 @@ func (d *drawing) paragraphs(s setting, p piece, x, y MM, below bool) MM {
 
 // imprintAt sets what stands below columns that end at a given y: a strip to
 // write on where there is room, the check line, and where the numbers come from.
-func (d *drawing) imprintAt(end MM) {
+func (d *drawing) imprintAt(aside bool, end MM) {
 	f, in := d.format, d.inner()
 	step := f.Small.MM() * smallLeading
 	lines := d.imprintLines()
 	bottom := in.Y + in.H
-	top := bottom - f.Small.MM()*descent - MM(len(lines)-1)*step
-	rule := top - f.Small.MM()*aboveImprint
+	rule := bottom - d.imprintHeight(aside)
+	top := rule + f.Small.MM()*aboveImprint
 	right := in.X + in.W
+	room := in.W // of the rule
 	if q := d.imprint.QR; q != nil {
 		at := Rect{in.X + in.W - q.Size(), bottom - q.Size(), q.Size(), q.Size()}
 		if d.look.Filled {
@@ -222,13 +223,16 @@ func (d *drawing) imprintAt(end MM) {
 		}
 		d.add(q.Path(at.X, at.Y))
 		right -= q.Size() + 2
+		if aside {
+			room = right - in.X
+		}
 	}
 	if strip := f.Small.MM() * 5; d.imprint.Club != "" && rule-end > strip*1.6 {
 		y := rule - strip*0.5
 		d.text(in.X, y, f.Small, font.Regular, Left, d.look.Quiet, Tag{}, d.imprint.Club)
 		d.rule(in.X+width(font.Regular, f.Small, d.imprint.Club)+2, right, y, 0.35, d.look.Hair)
 	}
-	if d.imprint.Check != "" && right-in.X >= checkLength+12 {
+	if d.checked() && room >= d.checkRoom() {
 		const width Pt = 0.5
 		from := in.X + width.MM()/2 // the end's own width stays inside
 		d.rule(from, from+checkLength, rule, width, d.look.Text)
@@ -237,7 +241,7 @@ func (d *drawing) imprintAt(end MM) {
 		}
 		d.text(in.X+checkLength+1.2, rule+f.Small.MM()*0.3, f.Small, font.Regular, Left, d.look.Quiet, Tag{Kind: Artifact}, d.imprint.Check)
 	} else {
-		d.rule(in.X, right, rule, 0.35, d.look.Hair)
+		d.rule(in.X, in.X+room, rule, 0.35, d.look.Hair)
 	}
 	for i, line := range lines {
 		d.text(in.X, top+MM(i)*step, f.Small, font.Regular, Left, d.look.Quiet, Tag{}, line)

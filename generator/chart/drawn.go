@@ -19,7 +19,7 @@ func DrawingCard(f Format, look Look, h Head, i Imprint, draw func(body Rect) ([
 		return Card{}, fmt.Errorf("%s %s: %w", f.Name, h.Title, err)
 	}
 	d.page.Marks = append(d.page.Marks, marks...)
-	d.imprintAt(body.Y + body.H)
+	d.imprintAt(false, body.Y+body.H)
 	return Card{Format: f, Sides: []Page{d.page}}, nil
 }
 
@@ -57,5 +57,26 @@ const copyAscent = 0.95
 func Ring(at Point, radius MM, width Pt, ink Ink) Path {
 	p := rounded(Rect{at.X - radius, at.Y - radius, 2 * radius, 2 * radius}, radius)
 	p.Width, p.Ink = width, ink
+	return p
+}
+
+// rounded is the outline of a card with round corners, to cut along.
+func rounded(r Rect, radius MM) Path {
+	const k = 0.5523 // of a quarter circle as a Bézier curve
+	c := radius * (1 - k)
+	x1, y1, x2, y2 := r.X, r.Y, r.X+r.W, r.Y+r.H
+	p := Path{Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}}
+	p.Ops = []Op{
+		{Verb: Move, P: [3]Point{{x1 + radius, y1}}},
+		{Verb: Line, P: [3]Point{{x2 - radius, y1}}},
+		{Verb: Curve, P: [3]Point{{x2 - c, y1}, {x2, y1 + c}, {x2, y1 + radius}}},
+		{Verb: Line, P: [3]Point{{x2, y2 - radius}}},
+		{Verb: Curve, P: [3]Point{{x2, y2 - c}, {x2 - c, y2}, {x2 - radius, y2}}},
+		{Verb: Line, P: [3]Point{{x1 + radius, y2}}},
+		{Verb: Curve, P: [3]Point{{x1 + c, y2}, {x1, y2 - c}, {x1, y2 - radius}}},
+		{Verb: Line, P: [3]Point{{x1, y1 + radius}}},
+		{Verb: Curve, P: [3]Point{{x1, y1 + c}, {x1 + c, y1}, {x1 + radius, y1}}},
+		{Verb: Close},
+	}
 	return p
 }

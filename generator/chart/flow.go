@@ -19,7 +19,7 @@ const (
 )
 
 // smallLeading is from line to line of small text, in its size.
-const smallLeading = 1.3
+const smallLeading = 1.25
 
 // A block is what flows into columns: a table, or paragraphs in its stead.
 type block struct {
@@ -75,8 +75,9 @@ func (s setting) heading() MM {
 
 // The heights of a table's headings and of its name, in small type's size.
 const (
-	headRow = 1.9
-	nameRow = 1.75
+	nameSize = 1.15 // of a name, in the size of small text
+	headRow  = 1.7
+	nameRow  = 1.75
 )
 
 // rows is the height of n rows of a table from one on, at least.
@@ -184,6 +185,9 @@ func (c *column) add(s setting, p piece) {
 		}
 	}
 	c.width = max(c.width, rowWidth(c.cells, s.figures.MM()*cellGap))
+	if p.from == 0 {
+		c.width = max(c.width, width(font.Semibold, s.small*nameSize, p.block.table.Name))
+	}
 }
 
 func (s setting) addText(c *column, b *block, used *MM) bool {

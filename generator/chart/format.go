@@ -20,7 +20,7 @@ type Format struct {
 // The formats. Charts and posters are printed on the paper itself; its edge is
 // their trim, and printers leave it white.
 var (
-	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 13, Group: 3, Leading: 1.05}
+	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
 	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
 	Eighth  = Format{Name: "eighth", W: 69.85, H: 107.95, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
 	A6      = Format{Name: "a6", W: 105, H: 148, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14}

@@ -122,9 +122,9 @@ func impose(f Format, paper Paper) (imposition, error) {
 		return imposition{}, fmt.Errorf("a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
 	}
 	freeX, freeY := best.w-MM(best.columns)*f.W, best.h-MM(best.rows)*f.H
-	if gap > 0 {
-		best.gapX = min(mostGap, freeX/MM(best.columns+1))
-		best.gapY = min(mostGap, freeY/MM(best.rows+1))
+	if gap > 0 { // what a printer leaves white first, then the room between
+		between := func(free MM, n int) MM { return min(mostGap, max(leastGap, (free-2*(edge+0.1))/MM(max(n-1, 1)))) }
+		best.gapX, best.gapY = between(freeX, best.columns), between(freeY, best.rows)
 	}
 	best.left = (freeX - best.gapX*MM(best.columns-1)) / 2
 	best.top = (freeY - best.gapY*MM(best.rows-1)) / 2
@@ -182,7 +182,7 @@ func (i imposition) page(cards []Card, side int, flip Flip, look Look, check str
 		}
 		p.Marks = append(p.Marks, g)
 		if side == 0 && f.Corner > 0 {
-			p.Marks = append(p.Marks, rounded(r, f.Corner))
+			p.Marks = append(p.Marks, i.corners(r)...)
 		}
 	}
 	if side == 0 && f.Corner == 0 {
@@ -237,23 +237,25 @@ func (i imposition) cuts(f Format) []Mark {
 	return marks
 }
 
-// rounded is the outline of a card with round corners, to cut along.
-func rounded(r Rect, radius MM) Path {
-	const k = 0.5523 // of a quarter circle as a Bézier curve
-	c := radius * (1 - k)
-	x1, y1, x2, y2 := r.X, r.Y, r.X+r.W, r.Y+r.H
-	p := Path{Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}}
-	p.Ops = []Op{
-		{Verb: Move, P: [3]Point{{x1 + radius, y1}}},
-		{Verb: Line, P: [3]Point{{x2 - radius, y1}}},
-		{Verb: Curve, P: [3]Point{{x2 - c, y1}, {x2, y1 + c}, {x2, y1 + radius}}},
-		{Verb: Line, P: [3]Point{{x2, y2 - radius}}},
-		{Verb: Curve, P: [3]Point{{x2, y2 - c}, {x2 - c, y2}, {x2 - radius, y2}}},
-		{Verb: Line, P: [3]Point{{x1 + radius, y2}}},
-		{Verb: Curve, P: [3]Point{{x1 + c, y2}, {x1, y2 - c}, {x1, y2 - radius}}},
-		{Verb: Line, P: [3]Point{{x1, y1 + radius}}},
-		{Verb: Curve, P: [3]Point{{x1, y1 + c}, {x1 + c, y1}, {x1 + radius, y1}}},
-		{Verb: Close},
+// corners marks the cuts of a card that has none in common with its neighbours, by
+// lines between the cards where a printer prints.
+func (i imposition) corners(r Rect) []Mark {
+	const from MM = 0.3
+	across, down := min(2, i.gapX/2-from), min(2, i.gapY/2-from)
+	printed := Rect{W: i.w, H: i.h}.Inset(edge + markWidth.MM()/2)
+	var marks []Mark
+	line := func(x1, y1, x2, y2 MM) {
+		if min(x1, x2) >= printed.X && max(x1, x2) <= printed.X+printed.W && min(y1, y2) >= printed.Y && max(y1, y2) <= printed.Y+printed.H {
+			marks = append(marks, Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}})
+		}
 	}
-	return p
+	for _, y := range []MM{r.Y, r.Y + r.H} {
+		line(r.X-from-across, y, r.X-from, y)
+		line(r.X+r.W+from, y, r.X+r.W+from+across, y)
+	}
+	for _, x := range []MM{r.X, r.X + r.W} {
+		line(x, r.Y-from-down, x, r.Y-from)
+		line(x, r.Y+r.H+from, x, r.Y+r.H+from+down)
+	}
+	return marks
 }

@@ -19,9 +19,10 @@ type Head struct {
 // of its front.
 type Imprint struct {
 	Lines []string
-	QR    *QR    // the address of its page; may be nil
-	Check string // the label of a line of 50 mm by which scaling is noticed: "50 mm"
-	Club  string // the label of a strip to write on, where there is room: "Club"
+	QR    *QR      // the address of its page; may be nil
+	Check string   // the label of a line of 50 mm by which scaling is noticed: "50 mm"
+	Club  string   // the label of a strip to write on, where there is room: "Club"
+	Short *Imprint // for a piece that has no room for all this; may be nil
 }
 
 // With is the imprint with a line above the others.
@@ -111,6 +112,9 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 			return c, nil
 		}
 	}
+	if short := t.imprint.Short; short != nil {
+		return newTypesetter(t.format, t.look, *short).typeset(name, ways)
+	}
 	would := "no type from 4 pt up would fit"
 	last := ways[len(ways)-1]
 	for size := t.format.Least; size >= 4; size -= sizeStep {
@@ -146,7 +150,7 @@ func (t *typesetter) fitPart(p part, size Pt, front bool) ([]side, bool) {
 		with.format.Title = title
 		for size := most; size >= least; size -= sizeStep {
 			for _, aside := range []bool{false, true} {
-				if aside && (!front || t.imprint.QR == nil) {
+				if aside && (!front || !t.hasAside()) {
 					continue
 				}
 				// Whole groups of rows if they fit, else any number of them.
@@ -208,7 +212,7 @@ const (
 	belowTitle = 0.24
 	kickerSize = 1.3 // of a kicker, in the size of small text
 
-	aboveImprint = 1.5 // from an imprint's first line to the rule above it, in its size
+	aboveImprint = 1.35 // from an imprint's first line to the rule above it, in its size
 )
 
 func (t *typesetter) inner() Rect {
@@ -239,16 +243,29 @@ func (t *typesetter) logo(h Head) Rect {
 	return Rect{in.X + in.W - w, in.Y, w, height}
 }
 
+// lineAbove is from a kicker's baseline up to that of the line above it, in the
+// size of small text.
+const lineAbove = kickerSize*ascent + descent + 0.08
+
+// baseline is that of a head's title.
+func (t *typesetter) baseline(h Head) MM {
+	base := t.format.Title.MM() * ascent
+	if t.beside(h) && h.Line != "" {
+		base = max(base, t.format.Small.MM()*(lineAbove+ascent))
+	}
+	return t.inner().Y + base
+}
+
 func (t *typesetter) headHeight(h Head) MM {
 	f := t.format
-	height := f.Title.MM() * (ascent + belowTitle)
+	height := t.baseline(h) - t.inner().Y + f.Title.MM()*belowTitle
 	if !t.beside(h) {
 		height += f.Small.MM() * kickerSize * smallLeading
 		if h.Line != "" {
 			height += f.Small.MM() * smallLeading
 		}
 	}
-	return height + f.Small.MM()*0.9
+	return height + f.Small.MM()*0.75
 }
 
 func (t *typesetter) imprintLines() []string {
@@ -265,13 +282,35 @@ func (t *typesetter) imprintLines() []string {
 	return t.memo.imprint
 }
 
-func (t *typesetter) imprintHeight(aside bool) MM {
-	height := MM(len(t.imprintLines())) * t.format.Small.MM() * smallLeading
-	if q := t.imprint.QR; q != nil && !aside {
-		height = max(height, q.Size()-t.format.Small.MM())
-	}
-	return height + t.format.Small.MM()*(aboveImprint-0.2+descent)
+// hasAside says that a QR code can stand beside the columns: that leaves room for the
+// check line.
+func (t *typesetter) hasAside() bool {
+	i := t.imprint
+	return i.QR != nil && (!t.checked() || t.inner().W-i.QR.Size()-2 >= t.checkRoom())
 }
+
+// checked says that a piece carries the check line itself. Cards with round corners
+// have room around them for it, on a sheet as for a press.
+func (t *typesetter) checked() bool { return t.imprint.Check != "" && t.format.Corner == 0 }
+
+// checkRoom is the room that the check line takes, with its label.
+func (t *typesetter) checkRoom() MM {
+	return checkLength + 1.4 + width(font.Regular, t.format.Small, t.imprint.Check)
+}
+
+// imprintHeight is from the rule above an imprint to its end. A QR code that does
+// not stand beside the columns stands below the rule too.
+func (t *typesetter) imprintHeight(aside bool) MM {
+	small := t.format.Small.MM()
+	height := small * (MM(len(t.imprintLines())-1)*smallLeading + aboveImprint + descent)
+	if q := t.imprint.QR; q != nil && !aside {
+		height = max(height, q.Size()+aboveQR)
+	}
+	return height
+}
+
+// aboveQR is between the rule above an imprint and its QR code.
+const aboveQR MM = 1.7
 
 // body is where a side's columns go.
 func (t *typesetter) body(h Head, front, aside bool) Rect {
@@ -280,7 +319,7 @@ func (t *typesetter) body(h Head, front, aside bool) Rect {
 	r.Y += head
 	r.H -= head
 	if front {
-		r.H -= t.imprintHeight(aside)
+		r.H -= t.imprintHeight(aside) + t.format.Small.MM()*0.8
 		if aside {
 			r.W -= t.imprint.QR.Size() + 2
 		}

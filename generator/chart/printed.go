@@ -127,7 +127,7 @@ func Runs(numbers []int, l content.Locale) string {
 func IMPTable(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
-		ID: "imps", Name: string(m.IMPScale.IMPs), Caption: string(m.IMPScale.Caption),
+		ID: "imps", Name: string(m.Chart.IMPName), Caption: string(m.IMPScale.Caption),
 		Heads:  []string{string(m.IMPScale.Points), string(m.IMPScale.IMPs)},
 		Strong: 1,
 	}

@@ -142,7 +142,7 @@ func (t *typesetter) drawStack(h Head, front bool, bands []band, s stack) Page {
 		y = b.draw(d, s, body.X, y, body.W)
 	}
 	if front {
-		d.imprintAt(y)
+		d.imprintAt(false, y)
 	}
 	return d.page
 }
