@@ -1,11 +1,6 @@
 package chart
 
-import (
-	"slices"
-	"strings"
-
-	"github.com/vpcharts/vpcharts/generator/font"
-)
+import "github.com/vpcharts/vpcharts/generator/font"
 
 // How figures are set, in their own size.
 const (
@@ -220,105 +215,4 @@ func paragraphFace(p paragraph) font.Face {
 		return font.Semibold
 	}
 	return font.Regular
-}
-
-// tableEms is the widths that a table's columns need, in ems: of their headings in
-// small type, and of their cells in that of figures.
-type tableEms struct {
-	heads, cells []MM
-	mark         MM // right of the first column's figures
-}
-
-func measureTable(t Table) tableEms {
-	m := tableEms{heads: make([]MM, len(t.Heads)), cells: make([]MM, len(t.Heads))}
-	for i, head := range t.Heads {
-		m.heads[i] = MM(font.Semibold.Width(head))
-	}
-	for _, r := range t.Rows {
-		for i, cell := range r.Cells {
-			m.cells[i] = max(m.cells[i], MM(t.face(i).Width(cell)))
-		}
-		if r.Corrected {
-			m.mark = markRoom
-		}
-	}
-	return m
-}
-
-// markRoom is what a correction mark takes beside the head of a row, in the
-// figures' size.
-const markRoom MM = 0.3
-
-// cellWidths is the widths of a table's columns.
-func (s setting) cellWidths(t Table) []MM {
-	m := s.memo.table(t)
-	w := make([]MM, len(m.heads))
-	for i := range w {
-		w[i] = max(m.heads[i]*s.small.MM(), m.cells[i]*s.figures.MM())
-	}
-	w[0] += m.mark * s.figures.MM()
-	return w
-}
-
-// memo keeps what a typesetter measures again and again while it searches for the
-// largest type: without it nine tenths of its time go into measuring.
-type memo struct {
-	imprint []string
-	tables  map[*Row]tableEms // by their first row
-}
-
-func (m *memo) table(t Table) tableEms {
-	if len(t.Rows) == 0 {
-		return measureTable(t)
-	}
-	ems, ok := m.tables[&t.Rows[0]]
-	if !ok || len(ems.heads) != len(t.Heads) {
-		ems = measureTable(t)
-		m.tables[&t.Rows[0]] = ems
-	}
-	return ems
-}
-
-func rowWidth(cells []MM, gap MM) MM {
-	sum := gap * MM(len(cells)-1)
-	for _, c := range cells {
-		sum += c
-	}
-	return sum
-}
-
-// face is the face of a table's column: what is looked for stands out.
-func (t Table) face(column int) font.Face {
-	if column == t.Strong {
-		return font.Semibold
-	}
-	return font.Regular
-}
-
-// Without is the table without one of its columns.
-func (t Table) Without(column int) Table {
-	cut := func(s []string) []string { return slices.Delete(slices.Clone(s), column, column+1) }
-	t.Heads = cut(t.Heads)
-	rows := make([]Row, len(t.Rows))
-	for i, r := range t.Rows {
-		rows[i] = Row{cut(r.Cells), r.Corrected}
-	}
-	t.Rows = rows
-	return t
-}
-
-func width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
-
-// wrap breaks a text into lines of at most the given width, at plain spaces.
-func wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
-	line := ""
-	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && width(f, size, longer) > most {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	return append(lines, line)
 }

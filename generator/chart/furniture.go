@@ -1,0 +1,152 @@
+package chart
+
+import "github.com/vpcharts/vpcharts/generator/font"
+
+// A Head is what stands above the columns of a side.
+type Head struct {
+	Title  string // to be read from across the table: "24 boards"
+	Kicker string // what it is: "IMPs to Victory Points"
+	Line   string // a line with it: "WBF scales: continuous and discrete"
+	Logo   *Picture
+}
+
+// An Imprint says where a piece's numbers come from; it stands below the columns
+// of its front.
+type Imprint struct {
+	Lines []string
+	QR    *QR      // the address of its page; may be nil
+	Check string   // the label of a line of 50 mm by which scaling is noticed: "50 mm"
+	Club  string   // the label of a strip to write on, where there is room: "Club"
+	Short *Imprint // for a piece that has no room for all this; may be nil
+}
+
+// With is the imprint with a line above the others.
+func (i Imprint) With(line string) Imprint {
+	i.Lines = append([]string{line}, i.Lines...)
+	return i
+}
+
+// checkLength is that of the check line.
+const checkLength MM = 50
+
+// The measures of a head and an imprint, in the size of their type.
+const (
+	ascent     = 0.72 // of a title's tallest letters
+	descent    = 0.22 // of small text's lowest
+	belowTitle = 0.24
+	kickerSize = 1.3 // of a kicker, in the size of small text
+
+	aboveImprint = 1.35 // from an imprint's first line to the rule above it, in its size
+)
+
+func (t *typesetter) inner() Rect {
+	return Rect{W: t.format.W, H: t.format.H}.Inset(t.format.Safe)
+}
+
+// beside says that a head's kicker and line fit beside its title.
+func (t *typesetter) beside(h Head) bool {
+	f := t.format
+	right := max(width(font.Semibold, f.Small*kickerSize, h.Kicker), width(font.Regular, f.Small, h.Line))
+	room := t.inner().W
+	if h.Logo != nil {
+		room -= t.logo(h).W + 2
+	}
+	return width(font.Semibold, f.Title, h.Title)+right+f.Small.MM()*2 <= room
+}
+
+// logo is where a head's logo stands: in the right-hand corner, as high as the
+// title, and not wider than a quarter of the piece.
+func (t *typesetter) logo(h Head) Rect {
+	in := t.inner()
+	height := t.format.LeastTitle.MM()
+	size := h.Logo.image.Bounds()
+	w := height * MM(size.Dx()) / MM(size.Dy())
+	if most := in.W / 4; w > most {
+		height, w = height*most/w, most
+	}
+	return Rect{in.X + in.W - w, in.Y, w, height}
+}
+
+// lineAbove is from a kicker's baseline up to that of the line above it, in the
+// size of small text.
+const lineAbove = kickerSize*ascent + descent + 0.08
+
+// baseline is that of a head's title.
+func (t *typesetter) baseline(h Head) MM {
+	base := t.format.Title.MM() * ascent
+	if t.beside(h) && h.Line != "" {
+		base = max(base, t.format.Small.MM()*(lineAbove+ascent))
+	}
+	return t.inner().Y + base
+}
+
+func (t *typesetter) headHeight(h Head) MM {
+	f := t.format
+	height := t.baseline(h) - t.inner().Y + f.Title.MM()*belowTitle
+	if !t.beside(h) {
+		height += f.Small.MM() * kickerSize * smallLeading
+		if h.Line != "" {
+			height += f.Small.MM() * smallLeading
+		}
+	}
+	return height + f.Small.MM()*0.75
+}
+
+func (t *typesetter) imprintLines() []string {
+	if t.memo.imprint != nil {
+		return t.memo.imprint
+	}
+	w := t.inner().W
+	if q := t.imprint.QR; q != nil {
+		w -= q.Size() + 2
+	}
+	for _, l := range t.imprint.Lines {
+		t.memo.imprint = append(t.memo.imprint, wrap(font.Regular, t.format.Small, w, l)...)
+	}
+	return t.memo.imprint
+}
+
+// hasAside says that a QR code can stand beside the columns: that leaves room for the
+// check line.
+func (t *typesetter) hasAside() bool {
+	i := t.imprint
+	return i.QR != nil && (!t.checked() || t.inner().W-i.QR.Size()-2 >= t.checkRoom())
+}
+
+// checked says that a piece carries the check line itself. Cards with round corners
+// have room around them for it, on a sheet as for a press.
+func (t *typesetter) checked() bool { return t.imprint.Check != "" && t.format.Corner == 0 }
+
+// checkRoom is the room that the check line takes, with its label.
+func (t *typesetter) checkRoom() MM {
+	return checkLength + 1.4 + width(font.Regular, t.format.Small, t.imprint.Check)
+}
+
+// imprintHeight is from the rule above an imprint to its end. A QR code that does
+// not stand beside the columns stands below the rule too.
+func (t *typesetter) imprintHeight(aside bool) MM {
+	small := t.format.Small.MM()
+	height := small * (MM(len(t.imprintLines())-1)*smallLeading + aboveImprint + descent)
+	if q := t.imprint.QR; q != nil && !aside {
+		height = max(height, q.Size()+aboveQR)
+	}
+	return height
+}
+
+// aboveQR is between the rule above an imprint and its QR code.
+const aboveQR MM = 1.7
+
+// body is where a side's columns go.
+func (t *typesetter) body(h Head, front, aside bool) Rect {
+	r := t.inner()
+	head := t.headHeight(h)
+	r.Y += head
+	r.H -= head
+	if front {
+		r.H -= t.imprintHeight(aside) + t.format.Small.MM()*0.8
+		if aside {
+			r.W -= t.imprint.QR.Size() + 2
+		}
+	}
+	return r
+}
