@@ -50,14 +50,6 @@ func TestPDFIsReadByPoppler(t *testing.T) {
 	if err != nil || len(text) != 1 || strings.TrimSpace(text[0]) != "10.44" {
 		t.Errorf("text %q, %v; want one page with 10.44", text, err)
 	}
-	pages, err := PDFWords(t, file)
-	if err != nil || len(pages) != 1 || pages[0].Width != 200 || pages[0].Height != 100 || len(pages[0].Words) != 1 {
-		t.Fatalf("pages %+v, %v; want one of 200 × 100 with one word", pages, err)
-	}
-	w := pages[0].Words[0]
-	if w.Text != "10.44" || w.XMin != 20 || w.XMax < 45 || w.YMin > 20 || w.YMax < 20 {
-		t.Errorf("word %+v, want 10.44 from x = 20 around y = 20", w)
-	}
 	fonts, err := PDFFonts(t, file)
 	if want := (Font{"Helvetica", "Type 1", "WinAnsi", false, false, false}); err != nil || len(fonts) != 1 || fonts[0] != want {
 		t.Errorf("fonts %+v, %v; want %+v", fonts, err, want)
@@ -78,15 +70,12 @@ func TestPDFReadersRefuse(t *testing.T) {
 	broken := save(t, []byte("no PDF\n"))
 	for name, read := range map[string]func() error{
 		"PDFText":  func() error { _, err := PDFText(t, broken); return err },
-		"PDFWords": func() error { _, err := PDFWords(t, broken); return err },
 		"PDFFonts": func() error { _, err := PDFFonts(t, broken); return err },
 	} {
 		if read() == nil {
 			t.Errorf("%s of a text file: no error", name)
 		}
 	}
-	refused(t, "no pages", func() error { _, err := pdfWords([]byte("<html><body></body></html>")); return err })
-	refused(t, "width", func() error { _, err := pdfWords([]byte(`<page height="1"></page>`)); return err })
 	refused(t, "not a listing", func() error { _, err := pdfFonts("Syntax Error"); return err })
 	refused(t, "cannot read", func() error { _, err := pdfFonts("name\n----\nX Type1 WinAnsi maybe no no 5 0\n"); return err })
 }
