@@ -99,7 +99,6 @@ func Write(dir string, files []site.File) error {
 	}
 	var sums site.File
 	fresh := make(map[string]bool, len(files))
-	folders := map[string]bool{".": true}
 	for _, f := range files {
 		if f.Path == SumsFile {
 			sums = f
@@ -114,12 +113,10 @@ func Write(dir string, files []site.File) error {
 			removeEmpty(root, path.Dir(name))
 		}
 	}
-	for _, f := range files {
-		if d := path.Dir(f.Path); !folders[d] {
-			if err := root.MkdirAll(d, 0o777); err != nil {
-				return err
-			}
-			folders[d] = true
+	folders := byFolder(files)
+	for _, f := range folders {
+		if err := root.MkdirAll(f.path, 0o777); err != nil {
+			return err
 		}
 	}
 	if err := root.WriteFile(unfinishedSums, sums.Data, 0o666); err != nil {
@@ -128,12 +125,47 @@ func Write(dir string, files []site.File) error {
 	if err := root.Rename(unfinishedSums, SumsFile); err != nil {
 		return err
 	}
-	return each(len(files), func(i int) error {
-		if files[i].Path == SumsFile {
-			return nil
+	return each(len(folders), func(i int) error { return folders[i].write(root) })
+}
+
+// A folder is the files that lie in one, SumsFile aside.
+type folder struct {
+	path  string
+	files []site.File
+}
+
+// byFolder sorts files by their folders, in the order in which these come up.
+func byFolder(files []site.File) []folder {
+	var folders []folder
+	at := map[string]int{}
+	for _, f := range files {
+		if f.Path == SumsFile {
+			continue
 		}
-		return root.WriteFile(files[i].Path, files[i].Data, 0o666)
-	})
+		dir := path.Dir(f.Path)
+		if _, ok := at[dir]; !ok {
+			at[dir] = len(folders)
+			folders = append(folders, folder{path: dir})
+		}
+		folders[at[dir]].files = append(folders[at[dir]].files, f)
+	}
+	return folders
+}
+
+// write opens the folder once for all its files: a root goes through the folders
+// of a path one by one each time, which takes two thirds of the time of writing.
+func (f folder) write(root *os.Root) error {
+	dir, err := root.OpenRoot(f.path)
+	if err != nil {
+		return err
+	}
+	defer dir.Close()
+	for _, file := range f.files {
+		if err := dir.WriteFile(path.Base(file.Path), file.Data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // unfinishedSums is SumsFile while it is written. As a dotfile it stands in no
