@@ -32,6 +32,7 @@ type printed struct {
 	name   string // of its file: "card-a6.pdf"
 	pages  []chart.Page
 	duplex chart.Duplex
+	colour chart.Colour
 	err    error
 	front  *chart.Page // what its picture shows; nil for none
 }
@@ -60,7 +61,7 @@ func (b *build) boardPrints(w *boardWork) error {
 			return fmt.Errorf("%s: %w", path, p.err)
 		}
 		doc := b.boardDocument(w, p.pages)
-		doc.Duplex = p.duplex
+		doc.Duplex, doc.Colour = p.duplex, p.colour
 		data, err := pdf.Render(doc, b.fonts)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
@@ -127,7 +128,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		return cards[f.Name].Card, cards[f.Name].err
 	}
 	for _, f := range press {
-		p := printed{name: "card-" + f.Name + ".pdf"}
+		p := printed{name: "card-" + f.Name + ".pdf", colour: chart.ColourPress}
 		var c chart.Card
 		if c, p.err = card(f); p.err == nil {
 			p.pages, p.front = chart.Press(c, both.Look, check), &c.Sides[0]
