@@ -57,12 +57,6 @@ func Claims() []Claim {
 	return claims
 }
 
-// The board counts that the report says it tested.
-const (
-	firstTested = 4
-	lastTested  = 100
-)
-
 // evidence is what several claims are checked against, computed once: the WBF
 // scales of the board counts tested, the first at index 0.
 type evidence struct {
@@ -72,7 +66,7 @@ type evidence struct {
 
 func gather() evidence {
 	var e evidence
-	for n := firstTested; n <= lastTested; n++ {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		e.continuous = append(e.continuous, continuous(n))
 		e.discrete = append(e.discrete, discrete(n))
 	}

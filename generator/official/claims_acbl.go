@@ -186,7 +186,7 @@ func checkTau(evidence) (Finding, string) {
 
 func checkNABCMaximum(evidence) (Finding, string) {
 	ok := true
-	for n := 1; n <= lastTested; n++ {
+	for n := 1; n <= vp.MaxTested; n++ {
 		t, err := NABC(n)
 		if err != nil {
 			return Fault, err.Error()
@@ -199,7 +199,7 @@ func checkNABCMaximum(evidence) (Finding, string) {
 	tau := (math.Sqrt(5) - 1) / 2
 	v := 10 + 10*(1-math.Pow(tau, 3))/(1-tau*tau*tau)
 	ok = ok && near(v, 20)
-	return holdsIf(ok), outcome(ok, "At M = B the formula gives %.2f, so that the two cases meet; scores never fall, 1 to %d boards.", v, lastTested)
+	return holdsIf(ok), outcome(ok, "At M = B the formula gives %.2f, so that the two cases meet; scores never fall, 1 to %d boards.", v, vp.MaxTested)
 }
 
 // checkNABC and checkNABCMaximum stop at 100 boards for the sake of time; the
@@ -207,12 +207,12 @@ func checkNABCMaximum(evidence) (Finding, string) {
 func checkNABC(evidence) (Finding, string) {
 	beforeCorrection, cells, differ, alike := 0, 0, 0, []string(nil)
 	elsewhere := 0
-	for n := 1; n <= lastTested; n++ {
+	for n := 1; n <= vp.MaxTested; n++ {
 		t, err := NABC(n)
 		if err != nil {
 			return Fault, err.Error()
 		}
-		tested := n >= firstTested && n <= lastTested
+		tested := vp.Tested(n)
 		same := true
 		for i, m := range continuous(n).Rows {
 			if t.Rows[i].Winner != m.Rounded {
@@ -235,5 +235,5 @@ func checkNABC(evidence) (Finding, string) {
 	return readingIf(false, beforeCorrection == 0 && elsewhere == 0),
 		fmt.Sprintf("Read with two decimals, halves up (1.7 gives no rounding), it is the WBF's continuous scale before its concavity correction: %d scores differ from that, 1 to %d boards. "+
 			"From the WBF's final scale it differs where the correction moved a score and nowhere else: 4 to 100 boards, %d of %d scores; none for %s boards.",
-			beforeCorrection, lastTested, differ, cells, strings.Join(alike, ", "))
+			beforeCorrection, vp.MaxTested, differ, cells, strings.Join(alike, ", "))
 }

@@ -117,7 +117,7 @@ func checkOneHundredth(e evidence) (Finding, string) {
 			by[min(max(int(d), 0), len(by)-1)]++
 			total++
 			if d > most {
-				most, mostBoards = d, firstTested+i
+				most, mostBoards = d, vp.MinTested+i
 			}
 		}
 	}
@@ -151,7 +151,7 @@ func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 func checkTwoZeros(e evidence) (Finding, string) {
 	const limit = 10_000
 	ends := func(boards, zeros int) bool {
-		return asWritten(rounded(e.continuous[boards-firstTested]), zeros, limit)
+		return asWritten(rounded(e.continuous[boards-vp.MinTested]), zeros, limit)
 	}
 	ok := true
 	for _, boards := range []int{8, 60} {
@@ -175,7 +175,7 @@ func checkPositiveSum(e evidence) (Finding, string) {
 				positive++
 			}
 		}
-		if firstTested+i == 8 {
+		if vp.MinTested+i == 8 {
 			eight = sum
 		}
 	}
@@ -196,7 +196,7 @@ func checkCorrectsAll(e evidence) (Finding, string) {
 }
 
 func check8And60(e evidence) (Finding, string) {
-	eight, sixty := e.continuous[8-firstTested], e.continuous[60-firstTested]
+	eight, sixty := e.continuous[8-vp.MinTested], e.continuous[60-vp.MinTested]
 	counts := func(s vp.Continuous) string {
 		return fmt.Sprintf("violations before the correction %d, steps of 0.01 VP %d, margins moved %d", s.Violations, s.Steps, s.Moved)
 	}
@@ -226,7 +226,7 @@ func lowering(v []vp.Hundredths) (steps int, ok bool) {
 }
 
 func checkNotUnique(e evidence) (Finding, string) {
-	s := e.continuous[8-firstTested]
+	s := e.continuous[8-vp.MinTested]
 	ours, other := winners(s), rounded(s)
 	_, ended := lowering(other)
 	ok := ended && violations(other) == 0

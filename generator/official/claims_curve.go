@@ -75,7 +75,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 func checkMedian(e evidence) (Finding, string) {
 	at, ok := 0, true
 	for i, s := range e.continuous {
-		v, err := s.VP(5 * math.Sqrt(float64(firstTested+i)))
+		v, err := s.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
 		ok = ok && err == nil && near(v, 15)
 		at++
 	}

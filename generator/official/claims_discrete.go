@@ -80,8 +80,8 @@ func checkRangeViolations(e evidence) (Finding, string) {
 		atMaximum = atMaximum || maximum
 		if len(scores) > 0 {
 			count += len(scores)
-			boards = append(boards, fmt.Sprint(firstTested+i))
-			found = append(found, fmt.Sprintf("%d boards: %s", firstTested+i, strings.Join(scores, ", ")))
+			boards = append(boards, fmt.Sprint(vp.MinTested+i))
+			found = append(found, fmt.Sprintf("%d boards: %s", vp.MinTested+i, strings.Join(scores, ", ")))
 		}
 		reported += len(s.RangeViolations)
 		apart, _, _ := outside(s, 1)
@@ -89,7 +89,7 @@ func checkRangeViolations(e evidence) (Finding, string) {
 	}
 	var others []string
 	for n := 1; n <= vp.MaxBoards; n++ {
-		if n < firstTested || n > lastTested {
+		if !vp.Tested(n) {
 			if scores, _, _ := outside(discrete(n), 0); len(scores) > 0 {
 				others = append(others, fmt.Sprint(n))
 			}
@@ -110,7 +110,7 @@ func checkRangeSizes(e evidence) (Finding, string) {
 	most, at := 0.0, 0
 	for i, s := range e.discrete {
 		if _, by, _ := outside(s, 0); by > most {
-			most, at = by, firstTested+i
+			most, at = by, vp.MinTested+i
 		}
 	}
 	return holdsIf(most < 0.5), fmt.Sprintf("The largest is %.2f IMPs, for %d boards.", most, at)

@@ -138,19 +138,3 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 	}
 	return s.render("page", f.Path, p)
 }
-
-// Extra are the pages of Markdown beyond those that the site must have.
-func (s *Site) Extra() ([]File, error) {
-	var files []File
-	for _, p := range s.content.Pages {
-		if s.known(p.Name()) {
-			continue
-		}
-		f, err := s.Page(p.Name(), "", nil)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, f)
-	}
-	return files, nil
-}

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -63,7 +64,7 @@ func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has,
 		s.nav = append(s.nav, Link{PagePath(n.name), string(n.text)})
 	}
 	for _, p := range c.Pages {
-		if !s.known(p.Name()) {
+		if !slices.Contains(pageNames, p.Name()) {
 			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
 		}
 	}
@@ -80,15 +81,6 @@ func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has,
 var pageNames = []string{
 	"home", "print", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
 	"imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
-}
-
-func (s *Site) known(name string) bool {
-	for _, n := range pageNames {
-		if n == name {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *Site) page(name string) (content.Page, error) {
