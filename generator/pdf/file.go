@@ -2,11 +2,12 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"strconv"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // A file is the bytes of a PDF file in the making. Streams are written as they

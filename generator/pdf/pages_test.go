@@ -6,7 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 )
@@ -123,24 +122,16 @@ func TestABookHasBookmarksAndLinks(t *testing.T) {
 	readers(t, path)
 }
 
-func TestABookIsSmallAndMadeInProportion(t *testing.T) {
+// How long it takes is BenchmarkBook's to say.
+func TestABookIsSmallAndGrowsWithItsPages(t *testing.T) {
 	fonts := newFonts(t)
+	size := func(pages int) int { return len(mustRender(t, book(pages), fonts)) }
 	const pages, most = 150, 1500000 // 97 board counts, some on two pages
-	if n := len(mustRender(t, book(pages), fonts)); n > most {
+	if n := size(pages); n > most {
 		t.Errorf("a book of %d pages takes %d bytes, want at most %d", pages, n, most)
 	}
-	spent := func(pages int) time.Duration {
-		doc, least := book(pages), time.Hour
-		for range 3 {
-			begin := time.Now()
-			mustRender(t, doc, fonts)
-			least = min(least, time.Since(begin))
-		}
-		return least
-	}
-	few, many := spent(40), spent(320)
-	if many > 8*few*3 {
-		t.Errorf("40 pages take %v, 320 pages %v", few, many)
+	if few, many := size(40), size(320); many > 8*few {
+		t.Errorf("40 pages take %d bytes, 320 pages %d: more than eight times as many", few, many)
 	}
 }
 

@@ -10,6 +10,7 @@
 //
 //	fonts for such documents (Fonts.For)                      29.1 KB
 //	the tree's objects on lines, filtered (file.rule)         23.2 KB, and slower
+//	klauspost's deflate, not the standard library's           1.2 ms, not 0.77, for tags as well
 //	object streams                                            74 KB
 //
 // And of a page of 600 texts without tags, when that took 0.33 ms and 25.4 KB:
@@ -40,7 +41,6 @@ package pdf
 
 import (
 	"bytes"
-	"compress/zlib"
 	"fmt"
 	"strings"
 	"sync"
@@ -48,6 +48,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/go-pdf/fpdf"
+	"github.com/klauspost/compress/zlib"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
