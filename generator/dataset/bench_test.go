@@ -82,3 +82,12 @@ func BenchmarkModelCSV(b *testing.B) {
 		}
 	}
 }
+
+func BenchmarkScalesJS(b *testing.B) {
+	all, names := computeAll(b, 4, 100), tabled()
+	for b.Loop() {
+		if _, err := dataset.ScalesJS(all, names); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

@@ -19,6 +19,10 @@ import (
 // is taken away or changes its meaning, not when one is added.
 const SchemaVersion = 1
 
+// Version is that of the figures themselves. It changes when a published figure
+// does; the page of the data says which, and why.
+const Version = 1
+
 // Report is how the data name the source of the WBF scales.
 const Report = "WBF, report on IMP-to-VP scales"
 

@@ -62,6 +62,12 @@ func inDomain(name string, boards, from, to int) error {
 	return &DomainError{fmt.Sprintf("%s: board count %d is outside %d to %d", name, boards, from, to)}
 }
 
+// For says that there is a table of a scale for a board count.
+func For(name string, boards int) bool {
+	entry, err := find(name)
+	return err == nil && entry.From <= boards && boards <= entry.To
+}
+
 // Table makes the finished table of a scale for a board count. The error is a
 // *DomainError where the name is unknown or the board count is outside the
 // scale's domain, and wraps ErrNotPublished for wbf-joint.
