@@ -59,7 +59,8 @@ func (s *Site) Follow(m Mode) Findings {
 			f.Broken = append(f.Broken, fault)
 		default:
 			f.Followed++
-			if l.kind == follow && file != "" {
+			// A picture for previews is shown with the page, though by others.
+			if file != "" && (l.kind == follow || strings.HasPrefix(l.place, "<meta og:image")) {
 				edges[l.from] = append(edges[l.from], file)
 			}
 		}
@@ -68,10 +69,16 @@ func (s *Site) Follow(m Mode) Findings {
 	return f
 }
 
-// orphans walks from the pages that a reader can start at.
+// orphans walks from the front page, and has what the page for missing addresses is
+// made with; to a page that alone leads nobody.
 func (s *Site) orphans(edges map[string][]string) (out []string) {
 	reached := map[string]bool{}
 	queue := []string{"index.html"}
+	for _, file := range edges["404.html"] {
+		if path.Ext(file) != ".html" {
+			queue = append(queue, file)
+		}
+	}
 	for len(queue) > 0 {
 		file := queue[0]
 		queue = queue[1:]
