@@ -28,13 +28,31 @@ type Content struct {
 	Messages Messages
 	Logo     []byte // the file that Settings.Logo names, nil without one
 	Pages    []Page // those of the folder, then those of its subfolders, by name
+	folder   string
 }
+
+// A Folder is a content folder with the name that messages call it by. Any other
+// file system they call "content".
+type Folder struct {
+	fs.FS
+	Name string
+}
+
+func folderName(fsys fs.FS) string {
+	if f, ok := fsys.(Folder); ok {
+		return f.Name
+	}
+	return "content"
+}
+
+// Path is a file of the folder as messages name it: "content/about.md".
+func (c *Content) Path(name string) string { return path.Join(c.folder, name) }
 
 // Load reads a content folder. It reports everything that is wrong with it,
 // each with its file and line, not the first fault alone.
 func Load(fsys fs.FS) (*Content, error) {
-	var c Content
-	settings, messages := &file{name: SettingsFile}, &file{name: MessagesFile}
+	c := Content{Settings: defaultSettings(), folder: folderName(fsys)}
+	settings, messages := &file{folder: c.folder, name: SettingsFile}, &file{folder: c.folder, name: MessagesFile}
 	if settings.decode(fsys, &c.Settings) {
 		c.Settings.check(fsys, settings)
 		if c.Settings.Logo != "" {
@@ -52,8 +70,11 @@ func Load(fsys fs.FS) (*Content, error) {
 			if strings.HasPrefix(path.Base(name), ".") {
 				continue // an editor's lock or draft
 			}
-			page, err := readPage(fsys, name)
+			page, err := readPage(fsys, c.folder, name)
 			errs = append(errs, err)
+			if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
+				page = page.withText(text, settings, "home_text")
+			}
 			c.Pages = append(c.Pages, page)
 		}
 	}

@@ -2,24 +2,25 @@ package content
 
 import (
 	"cmp"
+	"encoding"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"math"
+	"path"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 )
 
-// Folder is how messages name the content folder, wherever it is.
-const Folder = "content"
-
 // A file is a text of the content folder in TOML, or with TOML at its top, and
 // what is wrong with it.
 type file struct {
+	folder string // as messages call it
 	name   string // in the folder
 	above  int    // lines of the file above text
 	text   string // the TOML
@@ -61,7 +62,7 @@ func (f *file) errors() error {
 	slices.SortStableFunc(f.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
 	var errs []error
 	for _, fault := range f.faults {
-		errs = append(errs, fmt.Errorf("%s/%s:%d: %s", Folder, f.name, fault.line, fault.text))
+		errs = append(errs, fmt.Errorf("%s:%d: %s", path.Join(f.folder, f.name), fault.line, fault.text))
 	}
 	return errors.Join(errs...)
 }
@@ -112,8 +113,17 @@ func (f *file) table(at toml.Key, table map[string]any, into reflect.Value) {
 	}
 }
 
-// value sets a field: a struct, a text, a whole number or a list of those.
+// value sets a field: a struct, a text, a whole number, a list of those, or what
+// reads itself from a text.
 func (f *file) value(key toml.Key, value any, into reflect.Value) {
+	if own, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if text, ok := value.(string); !ok {
+			f.wrongKind(key, "a text in quotation marks")
+		} else if err := own.UnmarshalText([]byte(text)); err != nil {
+			f.at(key, "%s: %v", key, err)
+		}
+		return
+	}
 	switch into.Kind() {
 	case reflect.Struct:
 		if table, ok := value.(map[string]any); ok {
@@ -134,44 +144,36 @@ func (f *file) value(key toml.Key, value any, into reflect.Value) {
 		}
 		f.wrongKind(key, "a whole number")
 	case reflect.Slice:
-		list, ok := value.([]any)
-		if !ok {
+		f.list(key, value, into)
+	}
+}
+
+// list sets a field that is a list. The key of a table in it is the list's with a
+// number, from 1: links.2.
+func (f *file) list(key toml.Key, value any, into reflect.Value) {
+	tables := into.Type().Elem().Kind() == reflect.Struct
+	var list []any
+	switch value := value.(type) {
+	case []any:
+		list = value
+	case []map[string]any:
+		for _, table := range value {
+			list = append(list, table)
+		}
+	default:
+		if tables {
+			f.wrongKind(key, fmt.Sprintf("[[%s]] before each", key))
+		} else {
 			f.wrongKind(key, "a list in square brackets")
-			return
 		}
-		into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
-		for i := range list {
-			f.value(key, list[i], into.Index(i))
-		}
+		return
 	}
-}
-
-// lineOf finds the line of the file on which a key gets its value; for a key that
-// is not there that of the table that it would be in, or 1.
-func (f *file) lineOf(key toml.Key) int {
-	var table toml.Key
-	found, depth := 1, 0
-	for i, line := range strings.Split(f.text, "\n") {
-		line = strings.TrimSpace(line)
-		named := table
-		if header, ok := strings.CutPrefix(line, "["); ok {
-			header, _, _ = strings.Cut(strings.TrimPrefix(header, "["), "]")
-			table = keyOf(header)
-			named = table
-		} else if name, _, ok := strings.Cut(line, "="); ok {
-			named = append(slices.Clip(table), keyOf(name)...)
+	into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
+	for i := range list {
+		of := key
+		if tables {
+			of = append(slices.Clip(key), strconv.Itoa(i+1))
 		}
-		if len(named) > depth && len(named) <= len(key) && slices.Equal(named, key[:len(named)]) {
-			found, depth = f.above+i+1, len(named)
-		}
+		f.value(of, list[i], into.Index(i))
 	}
-	return found
-}
-
-// keyOf reads a key as it stands in a text: "a.b", perhaps with quotation marks.
-func keyOf(s string) (key toml.Key) {
-	for _, part := range strings.Split(s, ".") {
-		key = append(key, strings.Trim(strings.TrimSpace(part), `"'`))
-	}
-	return key
 }

@@ -49,30 +49,38 @@ func (p Plural) Of(n int, l Locale) string {
 // Messages is every word that the program says on pages, plots and paper, in
 // one language. A field's args tag names its placeholders.
 type Messages struct {
-	Language   string `toml:"language"` // its tag, BCP 47
-	Decimal    string `toml:"decimal"`  // its decimal separator
-	Boards     Plural `toml:"boards"`
-	IMPs       Plural `toml:"imps"`
-	Steps      Plural `toml:"steps"`
-	Margins    Plural `toml:"margins"`
-	Violations Plural `toml:"violations"`
-	Frame      Frame  `toml:"frame"`
-	Scales     Scales `toml:"scales"`
-	Models     Models `toml:"models"`
-	Table      Table  `toml:"table"`
-	Facts      Facts  `toml:"facts"`
-	Home       Home   `toml:"home"`
-	Board      Board  `toml:"board"`
-	Chart      Chart  `toml:"chart"`
-	Print      Print  `toml:"print"`
-	Plot       Plot   `toml:"plot"`
-	ACBL       ACBL   `toml:"acbl"`
-	EBU        EBU    `toml:"ebu"`
-	IMPScale   IMPs   `toml:"imp_scale"`
-	Claims     Claims `toml:"claims"`
-	Data       Data   `toml:"data"`
-	Cards      Cards  `toml:"cards"`
+	Language   string  `toml:"language"` // its tag, BCP 47
+	Decimal    string  `toml:"decimal"`  // its decimal separator
+	Boards     Plural  `toml:"boards"`
+	IMPs       Plural  `toml:"imps"`
+	Steps      Plural  `toml:"steps"`
+	Margins    Plural  `toml:"margins"`
+	Violations Plural  `toml:"violations"`
+	Frame      Frame   `toml:"frame"`
+	Scales     Scales  `toml:"scales"`
+	Models     Models  `toml:"models"`
+	Table      Table   `toml:"table"`
+	Facts      Facts   `toml:"facts"`
+	Home       Home    `toml:"home"`
+	Board      Board   `toml:"board"`
+	Chart      Chart   `toml:"chart"`
+	Print      Print   `toml:"print"`
+	Plot       Plot    `toml:"plot"`
+	ACBL       ACBL    `toml:"acbl"`
+	EBU        EBU     `toml:"ebu"`
+	IMPScale   IMPs    `toml:"imp_scale"`
+	Claims     Claims  `toml:"claims"`
+	Data       Data    `toml:"data"`
+	Compare    Compare `toml:"compare"`
+	Cards      Cards   `toml:"cards"`
+	Embed      Embed   `toml:"embed"`
+	Script     Script  `toml:"script"`
 
+	ToolsEBU    ToolsEBU    `toml:"tools_ebu"`
+	ToolsIMPs   ToolsIMPs   `toml:"tools_imps"`
+	ToolsVerify ToolsVerify `toml:"tools_verify"`
+
+	Preview     Preview     `toml:"preview"`
 	Nomogram    Nomogram    `toml:"nomogram"`
 	Calibration Calibration `toml:"calibration"`
 }
@@ -99,6 +107,12 @@ type Frame struct {
 	InForce    Message `toml:"in_force" args:"date"`
 	Edition    Message `toml:"edition" args:"edition"`
 	Title      Message `toml:"title" args:"page site"`
+	Menu       Message `toml:"menu"`
+	Theme      Message `toml:"theme"`
+	Jump       Message `toml:"jump"`
+	Go         Message `toml:"go"`
+	Help       Message `toml:"help"`
+	Compare    Message `toml:"compare"`
 }
 
 // Scales names the scales.
@@ -186,10 +200,35 @@ type Facts struct {
 	Untested         Message `toml:"untested"`
 }
 
-// Home is the home page.
+// Home is the home page: the calculator's form, then every board count.
 type Home struct {
-	Usual Message `toml:"usual"`
-	Every Message `toml:"every"`
+	Usual      Message `toml:"usual"`
+	Every      Message `toml:"every"`
+	Boards     Message `toml:"boards"`
+	IMPs       Message `toml:"imps"`
+	Theirs     Message `toml:"theirs"`
+	TheirsHint Message `toml:"theirs_hint"`
+	Adjust     Message `toml:"adjust"`
+	AdjustHint Message `toml:"adjust_hint"`
+	ForUs      Message `toml:"for_us"`
+	ForThem    Message `toml:"for_them"`
+	More       Message `toml:"more" args:"n side"`
+	Less       Message `toml:"less" args:"n side"`
+	Scale      Message `toml:"scale"`
+	Answer     Message `toml:"answer"`
+	Curve      Message `toml:"curve"`
+	CurveDesc  Message `toml:"curve_desc"`
+	CurveX     Message `toml:"curve_x"`
+	Script     Message `toml:"script"`
+	Need       Message `toml:"need"`
+	Wanted     Message `toml:"wanted"`
+	Gain       Message `toml:"gain"`
+	GainHint   Message `toml:"gain_hint"`
+	NeedVP     Message `toml:"need_vp"`
+	Half       Message `toml:"half"`
+	HalfIntro  Message `toml:"half_intro"`
+	HalfBoards Message `toml:"half_boards"`
+	HalfIMPs   Message `toml:"half_imps"`
 }
 
 // Board is the page of a board count.
@@ -207,6 +246,8 @@ type Board struct {
 	ScaleJSON    Message `toml:"scale_json"`
 	ScaleXLSX    Message `toml:"scale_xlsx"`
 	PlotFile     Message `toml:"plot_file" args:"plot"`
+	LookUp       Message `toml:"look_up"`
+	Margin       Message `toml:"margin"`
 }
 
 // Chart is the words of what is printed.
@@ -308,13 +349,17 @@ type Claims struct {
 
 // Data is the page of the data files.
 type Data struct {
-	Files      Message `toml:"files"`
-	Continuous Message `toml:"continuous"`
-	Discrete   Message `toml:"discrete"`
-	Workbook   Message `toml:"workbook"`
-	Schema     Message `toml:"schema"`
-	Vectors    Message `toml:"vectors"`
-	Checksums  Message `toml:"checksums"`
+	Name    Message `toml:"name"` // of all of it, for search engines
+	Names   Message `toml:"names"`
+	Scale   Message `toml:"scale"`
+	Meaning Message `toml:"meaning"`
+	Boards  Message `toml:"boards"`
+	Schema  Message `toml:"schema"`
+	Vectors Message `toml:"vectors"`
+	Calls   Message `toml:"calls"`
+	Key     Message `toml:"key"`
+	Type    Message `toml:"type"`
+	Call    Message `toml:"call"`
 }
 
 // Authority is what a federation says of its own copy, as one line.

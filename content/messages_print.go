@@ -9,11 +9,10 @@ type Print struct {
 	A7           Message `toml:"a7"`
 	ID1          Message `toml:"id1"`
 	Poster       Message `toml:"poster"`
-	Picture      Message `toml:"picture" args:"piece boards"`
 	OnA4         Message `toml:"on_a4"`
 	OnLetter     Message `toml:"on_letter"`
 	SheetA4      Message `toml:"sheet_a4" args:"n"`
-	SheetLetter  Message `toml:"sheet_letter" args:"size n"`
+	SheetLetter  Message `toml:"sheet_letter" args:"n"`
 	Half         Message `toml:"half"`
 	Quarter      Message `toml:"quarter"`
 	Eighth       Message `toml:"eighth"`
@@ -23,11 +22,19 @@ type Print struct {
 	OnHalf       Message `toml:"on_half"`
 	Venue        Message `toml:"venue"`
 	Boards       Message `toml:"boards"`
-	BoardsIntro  Message `toml:"boards_intro" args:"boards"`
 	Calibration  Message `toml:"calibration"`
 	Nomogram     Message `toml:"nomogram"`
 	VenueCard    Message `toml:"venue_card"`
 	DirectorCard Message `toml:"director_card"`
 	EBUCard      Message `toml:"ebu_card"`
 	Book         Message `toml:"book"`
+
+	ChooseBoards Message `toml:"choose_boards"`
+	ChoosePaper  Message `toml:"choose_paper"`
+	EveryPaper   Message `toml:"every_paper"`
+	A4           Message `toml:"a4"`
+	Letter       Message `toml:"letter"`
+
+	LetterPicture Message `toml:"letter_picture"`
+	PosterPicture Message `toml:"poster_picture"`
 }

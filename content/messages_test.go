@@ -112,6 +112,9 @@ func used(sources []source, parent, typ string) map[string]bool {
 	declared := regexp.MustCompile(`\b(\w+)\s+\*?(?:content\.)?` + typ + `[),\n]`)
 	names := map[string][]string{} // of the struct, by folder
 	for _, s := range sources {
+		if !strings.Contains(s.text, typ) {
+			continue // which is quicker than the search
+		}
 		for _, m := range declared.FindAllStringSubmatch(s.text, -1) {
 			names[s.dir] = append(names[s.dir], m[1])
 		}
@@ -149,6 +152,9 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		if parent.Type.Kind() == reflect.String { // what the Locale and the pages' head use
 			continue
 		}
+		if parent.Type == reflect.TypeFor[Script]() { // TestEveryMessageForScriptsIsUsed
+			continue
+		}
 		fields := used(all, parent.Name, parent.Type.Name())
 		if parent.Type == reflect.TypeFor[Plural]() {
 			if !fields["Of"] {
@@ -162,6 +168,50 @@ func TestEveryMessageIsUsed(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The scripts find their words under vpWords, by the keys of the messages' file.
+func TestEveryMessageForScriptsIsUsed(t *testing.T) {
+	scripts := map[string]string{}
+	for name, text := range files(t, os.DirFS("../templates"), "*.js") {
+		scripts[strings.TrimSuffix(name, ".js")] = text
+	}
+	all := reflect.TypeFor[Script]()
+	for i := range all.NumField() {
+		script := all.Field(i)
+		name := script.Tag.Get("toml")
+		text, ok := scripts[name]
+		if !ok {
+			t.Errorf("[script.%s] has words for templates/%s.js, which is not there", name, name)
+		}
+		if !strings.Contains(text, "vpWords."+name) {
+			t.Errorf("templates/%s.js does not look into vpWords.%s", name, name)
+		}
+		for j := range script.Type.NumField() {
+			key := script.Type.Field(j).Tag.Get("toml")
+			if !regexp.MustCompile(`\.` + key + `\b`).MatchString(text) {
+				t.Errorf("templates/%s.js does not use the message script.%s.%s: translators would work on it in vain", name, name, key)
+			}
+		}
+	}
+}
+
+// files are the texts of a folder's files that match a pattern.
+func files(t *testing.T, folder fs.FS, pattern string) map[string]string {
+	t.Helper()
+	names, err := fs.Glob(folder, pattern)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, name := range names {
+		text, err := fs.ReadFile(folder, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[name] = string(text)
+	}
+	return all
 }
 
 func TestTheSearchForUsesFindsThem(t *testing.T) {

@@ -1,7 +1,11 @@
 package content
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
 	"io/fs"
+	"path"
 	"regexp"
 	"strings"
 
@@ -10,10 +14,33 @@ import (
 
 // A Page is a file of Markdown with its front matter.
 type Page struct {
-	File  string // its name in the content folder: "about.md", "models/quadratic.md"
-	Front Front
-	Body  []byte // the Markdown
-	Line  int    // the line of the file on which Body begins, from 1
+	Folder string // the content folder, as messages call it
+	File   string // its name there: "about.md", "models/quadratic.md"
+	Front  Front
+	Body   []byte // the Markdown
+	Line   int    // the line of the file on which Body begins, from 1
+
+	// BodyFile is the file that Body is from where that is not File.
+	BodyFile string
+	lastLine int // of Body in its file; 0 where each line of Body is one of the file
+}
+
+// Where says where in a file a byte of the body stands, as messages name it:
+// "content/about.md:7".
+func (p Page) Where(at int) string {
+	line := p.Line + bytes.Count(p.Body[:at], []byte("\n"))
+	if p.lastLine > 0 {
+		line = min(line, p.lastLine)
+	}
+	return fmt.Sprintf("%s:%d", path.Join(p.Folder, cmp.Or(p.BodyFile, p.File)), line)
+}
+
+// withText is the page with a text of the settings as its body.
+func (p Page) withText(text string, settings *file, key string) Page {
+	p.Body = []byte(strings.ReplaceAll(text, "\r\n", "\n") + "\n")
+	p.BodyFile = settings.name
+	p.Line, p.lastLine = settings.linesOf(keyOf(key))
+	return p
 }
 
 // Front is a page's front matter: TOML between two lines of +++.
@@ -30,8 +57,8 @@ const fence = "+++\n"
 // pageName is what a page may be called: its name becomes an address.
 var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
 
-func readPage(fsys fs.FS, name string) (Page, error) {
-	f := &file{name: name, above: 1}
+func readPage(fsys fs.FS, folder, name string) (Page, error) {
+	f := &file{folder: folder, name: name, above: 1}
 	data, err := fs.ReadFile(fsys, name)
 	if err != nil {
 		f.fault(1, "%v", err)
@@ -50,7 +77,7 @@ func readPage(fsys fs.FS, name string) (Page, error) {
 		f.fault(1, "a page begins with its front matter between two lines of +++")
 		return Page{}, f.errors()
 	}
-	p := Page{File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
+	p := Page{Folder: folder, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
 	f.text = front
 	if f.fill(&p.Front) {
 		if p.Front.Title == "" {

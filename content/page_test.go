@@ -20,7 +20,7 @@ func TestFrontMatterIsReadAndTheBodyKeepsItsLine(t *testing.T) {
 		"byte order mark":     {"\ufeff" + front + "a\n", "a\n", 7},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, err := readPage(fstest.MapFS{"club/rules.md": {Data: []byte(c.text)}}, "club/rules.md")
+			p, err := readPage(fstest.MapFS{"club/rules.md": {Data: []byte(c.text)}}, "content", "club/rules.md")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -49,7 +49,7 @@ func TestFaultsOfAPageAreReportedOnTheirLine(t *testing.T) {
 		"both":             {"+++\na = 1\nb = 2\ntitle = \"x\"\ndescription = \"x\"\n+++\n", "content/rules.md:2: unknown key \"a\"\ncontent/rules.md:3: unknown key \"b\""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := readPage(fstest.MapFS{file: {Data: []byte(c.text)}}, file)
+			_, err := readPage(fstest.MapFS{file: {Data: []byte(c.text)}}, "content", file)
 			if err == nil || err.Error() != c.want {
 				t.Errorf("the page is refused with\n%v\nshould be\n%s", err, c.want)
 			}
@@ -60,12 +60,12 @@ func TestFaultsOfAPageAreReportedOnTheirLine(t *testing.T) {
 func TestPagesHaveNamesThatCanBeAddresses(t *testing.T) {
 	text := []byte("+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n")
 	for _, good := range []string{"rules.md", "Rules-2027_b.md", "club/rules.md"} {
-		if _, err := readPage(fstest.MapFS{good: {Data: text}}, good); err != nil {
+		if _, err := readPage(fstest.MapFS{good: {Data: text}}, "content", good); err != nil {
 			t.Errorf("%s is refused: %v", good, err)
 		}
 	}
 	for _, bad := range []string{"our rules.md", "règles.md", "rules?.md", "a.b.md", "club!/rules.md"} {
-		_, err := readPage(fstest.MapFS{bad: {Data: text}}, bad)
+		_, err := readPage(fstest.MapFS{bad: {Data: text}}, "content", bad)
 		if err == nil || !strings.HasPrefix(err.Error(), "content/"+bad+":1: the file's name becomes an address") {
 			t.Errorf("%s: %v; it should be refused, as its address would need escapes", bad, err)
 		}

@@ -6,15 +6,17 @@ import (
 )
 
 // Runes is every character that print may need: ASCII, and all that occurs in
-// the messages and settings. It does not depend on what is built, so that a
-// chart has the same bytes in every build.
+// the messages and settings, but for what stands on the front page alone. It does
+// not depend on what is built, so that a chart has the same bytes in every build.
 func (c *Content) Runes() []rune {
 	seen := map[rune]bool{}
 	for r := ' '; r <= '~'; r++ {
 		seen[r] = true
 	}
 	collect(reflect.ValueOf(c.Messages), seen)
-	collect(reflect.ValueOf(c.Settings), seen)
+	settings := c.Settings
+	settings.HomeText = ""
+	collect(reflect.ValueOf(settings), seen)
 	runes := make([]rune, 0, len(seen))
 	for r := range seen {
 		runes = append(runes, r)

@@ -1,26 +1,23 @@
 package content
 
-import (
-	"fmt"
-	"io/fs"
-	"net/url"
-	"path"
-	"regexp"
-	"slices"
-	"strings"
-)
+import "slices"
 
 // Settings is site.toml: what makes a copy of the site somebody's own.
 type Settings struct {
 	Title        string    `toml:"title"`
-	Organisation string    `toml:"organisation"` // who publishes this copy; may be empty
-	Logo         string    `toml:"logo"`         // an image file beside site.toml; may be empty
-	BaseURL      string    `toml:"base_url"`     // where the site will be; may be empty
+	Organisation string    `toml:"organisation"`  // who publishes this copy; may be empty
+	Logo         string    `toml:"logo"`          // an image file beside site.toml; may be empty
+	Accent       Colour    `toml:"accent"`        // of pages and prints, on white
+	BaseURL      string    `toml:"base_url"`      // where the site will be; may be empty
+	HomeText     string    `toml:"home_text"`     // Markdown, instead of home.md's own; may be empty
+	DefaultScale string    `toml:"default_scale"` // the one of DefaultScales that the calculator shows large; may be empty
+	Sections     []string  `toml:"sections"`      // the Sections that are shown, in the order of navigation
 	FirstBoards  int       `toml:"first_boards"`
 	LastBoards   int       `toml:"last_boards"`
 	UsualBoards  []int     `toml:"usual_boards"` // usual match lengths
 	Authority    Authority `toml:"authority"`
 	Director     Director  `toml:"director"`
+	Links        []WebLink `toml:"links"` // in the foot of every page
 }
 
 // Authority is what a federation says of the scales in its own copy. Where
@@ -41,70 +38,29 @@ type Director struct {
 	Regulation string `toml:"regulation"` // where that is laid down
 }
 
-// The board counts that can be published.
-const (
-	MinBoards = 1
-	MaxBoards = 400
-)
-
-// The endings that a logo may have: what browsers show as an image.
-var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
-
-// logoName is what a logo may be called: a file that a site can publish under its
-// own name, which no dotfile is.
-var logoName = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$`)
-
-// check reports settings that are outside their domain.
-func (s Settings) check(fsys fs.FS, f *file) {
-	bad := func(key, format string, args ...any) {
-		f.at(keyOf(key), "%s: %s", key, fmt.Sprintf(format, args...))
-	}
-	if s.Title == "" {
-		bad("title", "the site needs a title")
-	}
-	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
-		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
-	}
-	if s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards {
-		bad("last_boards", "%d is outside first_boards to %d", s.LastBoards, MaxBoards)
-	}
-	for i, n := range s.UsualBoards {
-		if n < MinBoards || n > MaxBoards || slices.Contains(s.UsualBoards[:i], n) {
-			bad("usual_boards", "%d is named twice or outside %d to %d", n, MinBoards, MaxBoards)
-		}
-	}
-	if s.Logo != "" {
-		if !slices.Contains(logoEndings, strings.ToLower(path.Ext(s.Logo))) {
-			bad("logo", "%q is not an image by its ending (%s)", s.Logo, strings.Join(logoEndings, " "))
-		} else if !logoName.MatchString(s.Logo) {
-			bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
-		} else if info, err := fs.Stat(fsys, s.Logo); err != nil || info.IsDir() {
-			bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
-		}
-	}
-	if err := CheckBaseURL(s.BaseURL); err != nil {
-		bad("base_url", "%v", err)
-	}
-	if u, err := url.Parse(s.Authority.Link); s.Authority.Link != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "") {
-		bad("authority.link", "%q is not an http or https address", s.Authority.Link)
-	}
-	if s.Authority.Statement == "" && s.Authority != (Authority{}) {
-		bad("authority.statement", "the rest of [authority] is shown only with a statement")
-	}
-	if d := s.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
-		bad("director.regulation", "a bye or void match is printed only with the regulation that it comes from")
-	}
+// A WebLink leads to another site.
+type WebLink struct {
+	Text string `toml:"text"`
+	URL  string `toml:"url"` // http or https
 }
 
-// CheckBaseURL says what is wrong with a base URL. None at all is right: then
-// the site carries no address of its own.
-func CheckBaseURL(s string) error {
-	if s == "" {
-		return nil
-	}
-	u, err := url.Parse(s)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(s, "?# ") {
-		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
-	}
-	return nil
+// DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.
+var DefaultAccent = Colour{0x0a, 0x5c, 0x8c}
+
+// DefaultScales are the scales that the calculator can show large: the first one
+// where settings name none.
+func DefaultScales() []string { return []string{"wbf-continuous", "wbf-discrete"} }
+
+// Sections are the parts of a site that settings choose among, in their usual
+// order. Each has a page of its name.
+func Sections() []string {
+	return []string{"compare", "print", "models", "imps", "acbl", "ebu", "theory", "verify", "data", "about"}
+}
+
+// Shows says that a section is shown.
+func (s *Settings) Shows(section string) bool { return slices.Contains(s.Sections, section) }
+
+// defaultSettings are those of a file that says nothing.
+func defaultSettings() Settings {
+	return Settings{Accent: DefaultAccent, Sections: Sections()}
 }

@@ -75,7 +75,7 @@ func BenchmarkPage(b *testing.B) {
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				f, err := s.Board(n, w.sheet, drawings, nil)
+				f, _, err := s.Board(n, w.sheet, drawings, nil)
 				if err != nil {
 					b.Fatal(err)
 				}

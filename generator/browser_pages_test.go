@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"path"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -16,15 +18,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// pagesToOpen are the pages of some board counts and all that are of none.
-func pagesToOpen(b *built) (pages []string) {
+// pagesToOpen are the pages of some board counts, all that are of none, and a few
+// of those to embed, which are little more than tables.
+func pagesToOpen(b *built, some []int) (pages []string) {
 	for _, p := range b.ending(".html") {
-		if !strings.HasPrefix(p, "boards/") {
+		n, err := strconv.Atoi(path.Base(path.Dir(p)))
+		toEmbed := strings.HasPrefix(p, "embed/")
+		if err != nil || slices.Contains(some, n) && (!toEmbed || slices.Contains(fewBoards(), n)) {
 			pages = append(pages, p)
 		}
-	}
-	for _, n := range someBoards() {
-		pages = append(pages, boardPath(n, "index.html"))
 	}
 	return pages
 }
@@ -33,23 +35,18 @@ func pagesToOpen(b *built) (pages []string) {
 // console, nothing fails, nothing is asked of anyone else, and what is to be read
 // can be read on every screen.
 func TestEveryPageIsAtHomeInABrowser(t *testing.T) {
+	t.Parallel()
 	browser := openBrowser(t)
 	for _, where := range places(t) {
 		t.Run(where.name, func(t *testing.T) {
-			tabs := make(chan *tab, 2)
-			for range cap(tabs) {
-				tabs <- openTab(t, browser)
-			}
 			r := &reading{t: t, why: where.name}
-			together(pagesToOpen(where.site), func(page string) {
+			inTabs(t, browser, pagesToOpen(where.site, where.boards()), func(tab *tab, page string) {
 				if where.disk && page == "404.html" {
 					return // a server shows it, a disk never does
 				}
-				tab := <-tabs
-				defer func() { tabs <- tab }()
 				visit(r, tab, where, page)
 			})
-			if n := int(r.checked.Load()); n < len(where.looks)*(len(someBoards())+12) {
+			if n := int(r.checked.Load()); n < len(where.looks)*(len(where.boards())+12) {
 				t.Errorf("%d looks were taken, want %d at each of %d pages", n, len(where.looks), len(someBoards())+12)
 			}
 		})
@@ -153,6 +150,7 @@ func tablesOf(t testing.TB, b *built, page string) (tables [][][]string) {
 
 // A missing page is answered at any depth, with its style sheet and links.
 func TestAMissingAddressIsAnsweredAtAnyDepth(t *testing.T) {
+	t.Parallel()
 	browser := openBrowser(t)
 	for _, where := range places(t)[:2] {
 		tab := openTab(t, browser)
@@ -181,6 +179,7 @@ func TestAMissingAddressIsAnsweredAtAnyDepth(t *testing.T) {
 
 // Without JavaScript the same tables are there.
 func TestNothingNeedsJavaScript(t *testing.T) {
+	t.Parallel()
 	browser := openBrowser(t)
 	site := whole(t)
 	address := host(t, site, "/")
@@ -189,7 +188,7 @@ func TestNothingNeedsJavaScript(t *testing.T) {
 		t.Fatal(err)
 	}
 	checked := 0
-	for _, page := range pagesToOpen(site) {
+	for _, page := range pagesToOpen(site, chosenBoards) {
 		if err := tab.open(address + page); err != nil {
 			t.Errorf("%s: %v", page, err)
 			continue
@@ -209,7 +208,7 @@ func TestNothingNeedsJavaScript(t *testing.T) {
 			t.Errorf("%s: without JavaScript the page lacks its heading", page)
 		}
 	}
-	if least := 3 * len(someBoards()); checked < least {
+	if least := 3 * len(chosenBoards); checked < least {
 		t.Errorf("%d tables were compared, want at least %d", checked, least)
 	}
 }

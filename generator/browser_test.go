@@ -24,22 +24,36 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// openBrowser starts chromium for a test. Its tabs are contexts below the one
-// returned.
+// chromium is started once for all tests; TestMain stops it.
+var chromium struct {
+	start sync.Once
+	ctx   context.Context
+	stop  func()
+	err   error
+}
+
+// openBrowser gives a test a browser of its own within chromium: what it stores
+// and keeps no other test sees. Its tabs are contexts below the one returned.
 func openBrowser(t *testing.T) context.Context {
 	t.Helper()
-	path := readback.Tool(t, "chromium")
-	allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path),
-		chromedp.NoSandbox, // tests run as root in containers; only our own pages are opened
-		chromedp.Flag("disable-gpu", true),
-		chromedp.Flag("disable-component-update", true),
-	)...)
-	t.Cleanup(stop)
-	ctx, closeBrowser := chromedp.NewContext(allocator)
+	path := readback.Browser(t)
+	chromium.start.Do(func() {
+		allocator, stop := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:],
+			chromedp.ExecPath(path),
+			chromedp.NoSandbox, // tests run as root in containers; only our own pages are opened
+			chromedp.Flag("disable-gpu", true),
+			chromedp.Flag("disable-component-update", true),
+		)...)
+		ctx, closeBrowser := chromedp.NewContext(allocator)
+		chromium.ctx, chromium.stop, chromium.err = ctx, func() { closeBrowser(); stop() }, chromedp.Do(ctx)
+	})
+	if chromium.err != nil {
+		t.Fatalf("%s does not start: %v", path, chromium.err)
+	}
+	ctx, closeBrowser := chromedp.NewContext(chromium.ctx, chromedp.WithNewBrowserContext())
 	t.Cleanup(closeBrowser)
 	if err := chromedp.Do(ctx); err != nil {
-		t.Fatalf("%s does not start: %v", path, err)
+		t.Fatalf("chromium opens no window: %v", err)
 	}
 	return ctx
 }
@@ -76,6 +90,22 @@ func openTab(t *testing.T, browser context.Context) *tab {
 	return b
 }
 
+// inTabs does something on each page, in two tabs at once, without the service worker.
+func inTabs(t *testing.T, browser context.Context, pages []string, do func(tab *tab, page string)) {
+	t.Helper()
+	tabs := make(chan *tab, 2)
+	for range cap(tabs) {
+		tab := openTab(t, browser)
+		tab.withoutWorker(t)
+		tabs <- tab
+	}
+	together(pages, func(page string) {
+		tab := <-tabs
+		defer func() { tabs <- tab }()
+		do(tab, page)
+	})
+}
+
 func (b *tab) hear(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -83,7 +113,11 @@ func (b *tab) hear(event any) {
 	case *runtime.EventConsoleAPICalled:
 		b.said = append(b.said, fmt.Sprintf("console.%v", e.Type))
 	case *runtime.EventExceptionThrown:
-		b.said = append(b.said, "exception: "+e.ExceptionDetails.Text)
+		said := "exception: " + e.ExceptionDetails.Text
+		if thrown := e.ExceptionDetails.Exception; thrown != nil {
+			said += " " + thrown.Description
+		}
+		b.said = append(b.said, said)
 	case *log.EventEntryAdded:
 		b.said = append(b.said, fmt.Sprintf("%v: %s %s", e.Entry.Level, e.Entry.Text, e.Entry.URL))
 	case *network.EventRequestWillBeSent:
@@ -139,15 +173,20 @@ type measure struct {
 //go:embed testdata/measure.js
 var measureScript string
 
-// measure looks at the page that is open.
-func (b *tab) measure(l look) (measure, error) {
+// show gives the page that is open a look.
+func (b *tab) show(l look) error {
 	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(l.width, 800)); err != nil {
-		return measure{}, err
+		return err
 	}
 	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}},
 	})
-	if err != nil {
+	return err
+}
+
+// measure looks at the page that is open.
+func (b *tab) measure(l look) (measure, error) {
+	if err := b.show(l); err != nil {
 		return measure{}, err
 	}
 	return chromedp.Run(b.ctx, chromedp.Evaluate[measure](measureScript))
@@ -162,16 +201,26 @@ type place struct {
 	looks         []look
 }
 
+// boards are those whose pages are looked at there: the pages are the same in all
+// places, so that one place sees all that are to be seen.
+func (p place) boards() []int {
+	if p.name == "at /" {
+		return someBoards()
+	}
+	return fewBoards()
+}
+
 // places are all of them: a domain's root, a folder of a domain, and the disk.
 func places(t *testing.T) []place {
 	t.Helper()
 	site := whole(t)
-	elsewhere := looks()
+	elsewhere := looks()[1:2] // it is the same style sheet; narrow and dark shows that it is there
+	here := looks()
 	if !everything() {
-		elsewhere = elsewhere[1:2] // it is the same style sheet; narrow and dark shows that it is there
+		here = []look{here[0], here[3]} // both widths and both themes
 	}
 	return []place{
-		{"at /", host(t, site, "/"), site, false, looks()},
+		{"at /", host(t, site, "/"), site, false, here},
 		{"under /repo/", host(t, repo(t), "/repo/"), repo(t), false, elsewhere},
 		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.dir) + "/"}).String(), site, true, elsewhere},
 	}
@@ -181,7 +230,13 @@ func places(t *testing.T) []place {
 // files do: index.html for a folder, 404.html for what is not there.
 func host(t *testing.T, b *built, prefix string) string {
 	t.Helper()
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	server := httptest.NewServer(serving(b, prefix))
+	t.Cleanup(server.Close)
+	return server.URL + prefix
+}
+
+func serving(b *built, prefix string) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
 		name, inside := strings.CutPrefix(r.URL.Path, prefix)
 		if name == "" || strings.HasSuffix(name, "/") {
 			name += "index.html"
@@ -194,7 +249,5 @@ func host(t *testing.T, b *built, prefix string) string {
 		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 		w.WriteHeader(status)
 		_, _ = w.Write(data) // a browser that has gone away fails the test by itself
-	}))
-	t.Cleanup(server.Close)
-	return server.URL + prefix
+	}
 }

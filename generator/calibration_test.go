@@ -67,6 +67,7 @@ func (p drawn) ticksOn(line stroke) (ticks []rulerTick) {
 
 // What is laid beside a ruler is measured from its 0: every tick counts.
 func TestRulersMeasureWhatTheySay(t *testing.T) {
+	t.Parallel()
 	eachCalibration(t, func(i int, front, _ drawn) {
 		c := calibrations[i]
 		for _, r := range []struct {
@@ -141,6 +142,7 @@ func (p drawn) outlines(w, h float64) (found []shape) {
 }
 
 func TestBoxAndBankCardHaveTheirSizes(t *testing.T) {
+	t.Parallel()
 	eachCalibration(t, func(i int, front, _ drawn) {
 		path := calibrations[i].path
 		if n := len(front.outlines(100, 50)); n != 1 {
@@ -182,6 +184,7 @@ func (p drawn) crosses() (found []cross) {
 
 // Turned over about its long edge, what lay at x lies at the paper's width less x.
 func TestCrossesOfFrontAndBackCoincide(t *testing.T) {
+	t.Parallel()
 	eachCalibration(t, func(i int, front, back drawn) {
 		c := calibrations[i]
 		behind := map[string]spot{}
@@ -214,6 +217,7 @@ func TestCrossesOfFrontAndBackCoincide(t *testing.T) {
 }
 
 func TestPlacingGuideLeavesSealRoundEveryCard(t *testing.T) {
+	t.Parallel()
 	const seal, apart = 3, 6
 	eachCalibration(t, func(i int, _, back drawn) {
 		c := calibrations[i]
@@ -246,6 +250,7 @@ func TestPlacingGuideLeavesSealRoundEveryCard(t *testing.T) {
 
 // Office printers leave the outer 5 mm white; seen on rendered pages.
 func TestCalibrationSheetsKeepTheirInkFromTheEdge(t *testing.T) {
+	t.Parallel()
 	b, pdftoppm := drawnSite(t), readback.Tool(t, "pdftoppm")
 	seen := 0
 	for _, path := range b.ending(".pdf") {

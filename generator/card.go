@@ -27,7 +27,7 @@ type CardOptions struct {
 
 	Title  string         // instead of "IMPs to Victory Points"; may be empty
 	Logo   *chart.Picture // may be nil
-	Accent chart.Ink
+	Accent *chart.Ink     // nil means as the settings say
 	Colour chart.Colour
 	Large  bool // larger figures and text
 	Dim    bool // white on black, for a dim room
@@ -36,9 +36,6 @@ type CardOptions struct {
 	Flip         chart.Flip
 	Neutral      bool // signs in the stead of words
 }
-
-// DefaultAccent is the accent colour of what is printed.
-func DefaultAccent() chart.Ink { return accent }
 
 // The backs that a card can have.
 const (
@@ -83,6 +80,9 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	}
 	if o.BaseURL == "" {
 		o.BaseURL = c.Settings.BaseURL
+	}
+	if o.Accent == nil {
+		o.Accent = (*chart.Ink)(&c.Settings.Accent)
 	}
 	format, err := o.format()
 	if err != nil {
@@ -173,7 +173,7 @@ func (o CardOptions) look() chart.Look {
 	if o.Dim {
 		return chart.Dim()
 	}
-	return chart.White(o.Accent)
+	return chart.White(*o.Accent)
 }
 
 // card makes the card of one board count.

@@ -51,6 +51,7 @@ func with(s fstest.MapFS, name, text string) {
 }
 
 func TestCheckFindsNothingWrongWithASoundSite(t *testing.T) {
+	t.Parallel()
 	if err := generator.Check(soundSite()); err != nil {
 		t.Error(err)
 	}
@@ -97,6 +98,7 @@ var checkFaults = []struct {
 }
 
 func TestCheckFindsEveryKindOfFault(t *testing.T) {
+	t.Parallel()
 	for _, c := range checkFaults {
 		t.Run(c.name, func(t *testing.T) {
 			s := soundSite()
@@ -117,6 +119,7 @@ func TestCheckFindsEveryKindOfFault(t *testing.T) {
 }
 
 func TestCheckReportsEveryFaultAtOnce(t *testing.T) {
+	t.Parallel()
 	s := soundSite()
 	for _, c := range checkFaults {
 		if c.relisted {
@@ -141,6 +144,7 @@ func TestCheckReportsEveryFaultAtOnce(t *testing.T) {
 }
 
 func TestCheckRefusesSumsThatAreNoSites(t *testing.T) {
+	t.Parallel()
 	sum := strings.Repeat("0a", 32)
 	for name, c := range map[string]struct{ text, want string }{
 		"none":      {"", "SHA256SUMS lists no files"},
@@ -162,6 +166,7 @@ func TestCheckRefusesSumsThatAreNoSites(t *testing.T) {
 }
 
 func TestCheckFindsTheSitesFolderOnItsServer(t *testing.T) {
+	t.Parallel()
 	for _, root := range []string{"/", "/vp/", "/a/b/"} {
 		s := soundSite()
 		s["404.html"] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(string(s["404.html"].Data), "/vp/", root))}
@@ -178,6 +183,7 @@ func TestCheckFindsTheSitesFolderOnItsServer(t *testing.T) {
 }
 
 func TestCheckAcceptsSumsInCapitals(t *testing.T) {
+	t.Parallel()
 	s := soundSite()
 	var upper []byte
 	for line := range strings.Lines(string(s[generator.SumsFile].Data)) {

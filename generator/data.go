@@ -18,13 +18,10 @@ func (b *build) boardData(w *boardWork) error {
 	return err
 }
 
-// shared makes the files that are not of one board count: what is printed for a
-// venue, the combined data, and the models' plots and values.
+// shared makes the files that are not of one board count, prints aside: the
+// combined data, and the models' plots and values where the models are shown.
 func (b *build) shared() ([]site.File, error) {
 	var jobs []func() ([]site.File, error)
-	if b.makes(PDF) {
-		jobs = append(jobs, b.venuePrints, b.drawnPrints)
-	}
 	if b.makes(Data) {
 		jobs = append(jobs, b.vectors, b.combined)
 	}
@@ -36,7 +33,8 @@ func (b *build) shared() ([]site.File, error) {
 		made[i], err = jobs[i]()
 		return err
 	})
-	return slices.Concat(made...), err
+	files := slices.DeleteFunc(slices.Concat(made...), func(f site.File) bool { return b.hides(f.Path) })
+	return files, err
 }
 
 // vectors are the test vectors for programs.
@@ -45,22 +43,39 @@ func (b *build) vectors() ([]site.File, error) {
 	return []site.File{{Path: "data/vectors.json", Data: data}}, err
 }
 
-// combined are the data of every board count together, their schema, and the
-// models' values.
+// combined are the data of every board count together, for programs and for the
+// site's own scripts, their schema, and the models' values.
 func (b *build) combined() ([]site.File, error) {
 	all := make([]dataset.Scales, len(b.boards))
 	for i := range b.boards {
 		all[i] = b.boards[i].scales
 	}
 	workbook, err := b.books.All(all)
+	if err != nil {
+		return nil, err
+	}
+	scales, err := dataset.ScalesJS(all, b.scaleNames())
 	files := []site.File{
 		{Path: "data/wbf-continuous.csv", Data: dataset.ContinuousCSV(all)},
 		{Path: "data/wbf-discrete.csv", Data: dataset.DiscreteCSV(all)},
 		{Path: "data/vp-scales.xlsx", Data: workbook},
 		{Path: "data/schema.json", Data: dataset.Schema()},
+		{Path: "data/scales.js", Data: scales},
 	}
 	for _, m := range vp.Models() {
 		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
 	}
 	return files, err
+}
+
+// scaleNames are the scales that there are tables of, without the ACBL's where
+// these are not shown.
+func (b *build) scaleNames() (names []string) {
+	acbl := []string{dataset.ACBL20, dataset.ACBL30, dataset.ACBLNABC}
+	for _, entry := range dataset.Names() {
+		if entry.Published && (b.content.Settings.Shows("acbl") || !slices.Contains(acbl, entry.Name)) {
+			names = append(names, entry.Name)
+		}
+	}
+	return names
 }

@@ -6,13 +6,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// shown is a piece of print as galleries show it: the picture of its front, and
-// the files that it comes in.
+// shown is a piece of print as galleries show it: the paper that it is for, the
+// picture of its front, and the files that it comes in.
 type shown struct {
+	paper   chart.Paper
 	format  chart.Format
-	picture string // the name of its picture; its front is that of the file of this name
+	picture string // the name of its picture
 	caption content.Message
 	files   []shownFile
+	with    string          // the picture of the piece that its own stands beside on a board count's page
+	link    content.Message // to its picture there
 }
 
 type shownFile struct {
@@ -20,42 +23,88 @@ type shownFile struct {
 	text string
 }
 
-// shownPieces are a board count's pieces as galleries show them.
+// shownPieces are a board count's pieces as galleries show them, those for A4 first.
 func (b *build) shownPieces() []shown {
 	p, l := b.m.Print, b.m.Locale()
-	a4 := func(n int) string { return p.SheetA4.With("n", l.Int(n)) }
-	letter := func(size content.Message, n int) string {
-		return p.SheetLetter.With("size", string(size), "n", l.Int(n))
+	captions := map[string]content.Message{
+		chart.A5.Name: p.A5, chart.A6.Name: p.A6, chart.A7.Name: p.A7, chart.ID1.Name: p.ID1,
+		chart.Half.Name: p.Half, chart.Quarter.Name: p.Quarter, chart.Eighth.Name: p.Eighth,
 	}
-	press := string(p.Press)
-	return []shown{
-		{chart.A4, "chart-a4.svg", p.Chart, []shownFile{{"chart-a4.pdf", string(p.OnA4)}, {"chart-letter.pdf", string(p.OnLetter)}}},
-		{chart.A5, "card-a5.svg", p.A5, []shownFile{
-			{"sheet-a4-a5.pdf", a4(2)}, {"sheet-letter-half.pdf", letter(p.Half, 2)}, {"card-a5.pdf", press}}},
-		{chart.A6, "card-a6.svg", p.A6, []shownFile{
-			{"sheet-a4-a6.pdf", a4(4)}, {"sheet-letter-quarter.pdf", letter(p.Quarter, 4)}, {"card-a6.pdf", press}}},
-		{chart.A7, "card-a7.svg", p.A7, []shownFile{
-			{"sheet-a4-a7.pdf", a4(8)}, {"sheet-letter-eighth.pdf", letter(p.Eighth, 8)}, {"card-a7.pdf", press}}},
-		{chart.ID1, "card-id1.svg", p.ID1, []shownFile{
-			{"sheet-a4-id1.pdf", a4(10)}, {"sheet-letter-id1.pdf", letter("ID-1", 10)}, {"card-id1.pdf", press}}},
-		{chart.A3, "poster-a3.svg", p.Poster, []shownFile{{"poster-a3.pdf", string(p.OnA3)}}},
+	pictureOf := func(card chart.Format) string { return "card-" + card.Name + ".svg" }
+	const chartA4 = "chart-a4.svg"
+	all := []shown{{
+		paper: chart.PaperA4, format: chart.A4, picture: chartA4, caption: p.Chart,
+		files: []shownFile{{"chart-a4.pdf", string(p.OnA4)}}, with: chartA4,
+	}}
+	for _, card := range sheets[0].cards {
+		all = append(all, shown{
+			paper: chart.PaperA4, format: card, picture: pictureOf(card), caption: captions[card.Name],
+			files: []shownFile{
+				{"sheet-a4-" + card.Name + ".pdf", p.SheetA4.With("n", l.Int(chart.Copies(card, chart.PaperA4)))},
+				{"card-" + card.Name + ".pdf", string(p.Press)},
+			},
+			with: pictureOf(card),
+		})
 	}
+	all = append(all, shown{
+		paper: chart.PaperA4, format: chart.A3, picture: "poster-a3.svg", caption: p.Poster,
+		files: []shownFile{{"poster-a3.pdf", string(p.OnA3)}}, with: chartA4, link: p.PosterPicture,
+	}, shown{
+		paper: chart.PaperLetter, format: chart.Letter, picture: "chart-letter.svg", caption: p.Chart,
+		files: []shownFile{{"chart-letter.pdf", string(p.OnLetter)}}, with: chartA4, link: p.LetterPicture,
+	})
+	for i, card := range sheets[1].cards {
+		all = append(all, shown{
+			paper: chart.PaperLetter, format: card, picture: pictureOf(card), caption: captions[card.Name],
+			files: []shownFile{{"sheet-letter-" + card.Name + ".pdf", p.SheetLetter.With("n", l.Int(chart.Copies(card, chart.PaperLetter)))}},
+			with:  pictureOf(sheets[0].cards[i]), link: p.LetterPicture,
+		})
+	}
+	return all
 }
 
-// boardPictures is the gallery of a board count.
+// boardPicture is a piece as a gallery has it.
+func (b *build) boardPicture(boards int, s shown) site.Picture {
+	p := site.Picture{
+		Paper:   s.paper.Name,
+		Caption: string(s.caption), Alt: b.m.Script.Print.Picture.With("piece", string(s.caption), "boards", b.m.Boards.Of(boards, b.m.Locale())),
+		SVG: site.BoardPath(boards, s.picture),
+	}
+	p.Width, p.Height = pictureSize(s.format)
+	for _, f := range s.files {
+		p.Links = append(p.Links, site.Link{Path: site.BoardPath(boards, f.name), Text: f.text})
+	}
+	return p
+}
+
+// boardPictures is the whole gallery of a board count, a picture for each piece.
 func (b *build) boardPictures(boards int) []site.Picture {
-	name := b.m.Boards.Of(boards, b.m.Locale())
 	var all []site.Picture
 	for _, s := range b.shownPieces() {
-		p := site.Picture{
-			Caption: string(s.caption), Alt: b.m.Print.Picture.With("piece", string(s.caption), "boards", name),
-			SVG: site.BoardPath(boards, s.picture),
+		all = append(all, b.boardPicture(boards, s))
+	}
+	return all
+}
+
+// pagePictures is that gallery as the board count's own page has it: half the
+// pictures, as a first visit pays for them. The other pieces stand with those that
+// are like them, their pictures as links.
+func (b *build) pagePictures(boards int, pieces []shown) []site.Picture {
+	var all []site.Picture
+	beside := map[string]int{}
+	for _, s := range pieces {
+		p := b.boardPicture(boards, s)
+		at, there := beside[s.with]
+		if !there {
+			beside[s.with] = len(all)
+			p.Paper = ""
+			all = append(all, p)
+			continue
 		}
-		p.Width, p.Height = pictureSize(s.format)
-		for _, f := range s.files {
-			p.Links = append(p.Links, site.Link{Path: site.BoardPath(boards, f.name), Text: f.text})
+		all[at].Links = append(all[at].Links, p.Links...)
+		if s.picture != s.with {
+			all[at].Links = append(all[at].Links, site.Link{Path: p.SVG, Text: string(s.link)})
 		}
-		all = append(all, p)
 	}
 	return all
 }

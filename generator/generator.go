@@ -19,6 +19,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -56,9 +57,22 @@ type Result struct {
 // Build makes a site. It reads and writes nothing but its options' folders, and
 // the same options give the same bytes.
 func Build(o Options) (Result, error) {
-	c, err := content.Load(o.Content)
+	b, err := begin(o)
 	if err != nil {
 		return Result{}, err
+	}
+	prints, err := b.print(func() error { return nil })
+	if err != nil {
+		return Result{}, err
+	}
+	return b.finish(o.Templates, prints)
+}
+
+// begin reads the content, and computes every board count's scales and sheet.
+func begin(o Options) (*build, error) {
+	c, err := content.Load(o.Content)
+	if err != nil {
+		return nil, err
 	}
 	b := &build{content: c, m: &c.Messages, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
 	if len(b.kinds) == 0 {
@@ -66,7 +80,7 @@ func Build(o Options) (Result, error) {
 	}
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
 	if err := CheckBoards(first, last); err != nil {
-		return Result{}, err
+		return nil, err
 	}
 	if first < vp.MinTested || last > vp.MaxTested {
 		b.notes = append(b.notes, fmt.Sprintf("the WBF's report tested its algorithms for %d to %d boards only", vp.MinTested, vp.MaxTested))
@@ -76,7 +90,19 @@ func Build(o Options) (Result, error) {
 	for i := range b.boards {
 		b.boards[i].boards = first + i
 	}
-	files, err := b.files(o.Templates)
+	if b.makes(HTML) {
+		if b.painter, err = b.newPainter(b.accent()); err != nil {
+			return nil, err
+		}
+	}
+	return b, each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
+}
+
+// finish makes a site of prints and all else. The prints may be those of an earlier
+// build, until this build's own are there.
+func (b *build) finish(templates fs.FS, prints printSet) (Result, error) {
+	b.early = !prints.of.same(b.printSource())
+	files, err := b.files(templates, prints.files)
 	if err != nil {
 		return Result{}, err
 	}
@@ -86,7 +112,7 @@ func Build(o Options) (Result, error) {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
 		}
 	}
-	return Result{append([]site.File{Sums(files)}, files...), b.notes}, nil
+	return Result{append([]site.File{Sums(files)}, files...), slices.Concat(b.notes, prints.notes)}, nil
 }
 
 // CheckBoards says what is wrong with a range of board counts to publish.
@@ -105,8 +131,11 @@ type build struct {
 	baseURL string
 	boards  []boardWork
 	notes   []string
+	early   bool // its prints are of other words or settings: its own are still to come
 	fonts   *pdf.Fonts
+	proceed func() error // for print
 	books   *dataset.Workbooks
+	painter *preview.Painter           // nil without a base URL
 	models  map[string][]chart.Drawing // by the folder of their page
 }
 
@@ -116,22 +145,26 @@ type boardWork struct {
 	scales   dataset.Scales
 	sheet    chart.Sheet
 	drawings []chart.Drawing
-	files    []site.File  // all but its page
+	files    []site.File  // made of it, but for its page
 	leftOut  []error      // charts that do not fit
 	charts   []chart.Card // for the books
 }
 
+// counts are the board counts that are published.
+func (b *build) counts() []int {
+	counts := make([]int, len(b.boards))
+	for i := range b.boards {
+		counts[i] = b.boards[i].boards
+	}
+	return counts
+}
+
 func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 
-// files makes every file but the sums: pages last, as they link only to what is
-// there.
-func (b *build) files(templates fs.FS) ([]site.File, error) {
+// files makes every file but the sums, and adds them to the prints: pages last, as
+// they link only to what is there.
+func (b *build) files(templates fs.FS, prints []site.File) ([]site.File, error) {
 	var err error
-	if b.makes(PDF) {
-		if b.fonts, err = b.makeFonts(); err != nil {
-			return nil, err
-		}
-	}
 	if b.makes(Data) {
 		if b.books, err = dataset.NewWorkbooks(); err != nil {
 			return nil, err
@@ -140,12 +173,9 @@ func (b *build) files(templates fs.FS) ([]site.File, error) {
 	if err := each(len(b.boards), func(i int) error { return b.board(&b.boards[i]) }); err != nil {
 		return nil, err
 	}
-	var files []site.File
+	files := slices.Clone(prints)
 	for i := range b.boards {
 		files = append(files, b.boards[i].files...)
-		for _, why := range b.boards[i].leftOut {
-			b.notes = append(b.notes, "left out: "+why.Error())
-		}
 	}
 	shared, err := b.shared()
 	if err != nil {
@@ -170,16 +200,13 @@ func (b *build) compute(w *boardWork) error {
 	return nil
 }
 
-// board makes all of one board count but its page.
+// board makes all of one board count but what belongs to the prints, and its page.
 func (b *build) board(w *boardWork) error {
-	if err := b.compute(w); err != nil {
-		return err
-	}
 	var errs []error
 	for _, k := range []struct {
 		kind Kind
 		make func(*boardWork) error
-	}{{Plots, b.boardPlots}, {PDF, b.boardPrints}, {Data, b.boardData}} {
+	}{{Plots, b.boardPlots}, {Data, b.boardData}} {
 		if b.makes(k.kind) {
 			errs = append(errs, k.make(w))
 		}

@@ -31,10 +31,11 @@ var layout = []struct {
 	{"generator/chart", []string{"generator/vp", "generator/font", "generator/official"}},
 	{"generator/figure", []string{"generator/vp", "generator/font", "generator/chart"}},
 	{"generator/pdf", []string{"generator/font", "generator/chart"}},
+	{"generator/preview", []string{"generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official"}},
 	{"generator/site", []string{"generator/vp", "generator/official", "generator/chart", "generator/figure", "generator/dataset"}},
 	{"generator", []string{"generator/vp", "generator/font", "generator/official", "generator/chart", "generator/figure",
-		"generator/pdf", "generator/dataset", "generator/site"}},
+		"generator/pdf", "generator/preview", "generator/dataset", "generator/site"}},
 	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/chart", "generator/dataset"}},
 }
 

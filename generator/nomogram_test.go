@@ -159,6 +159,7 @@ func eachNomogram(t *testing.T, do func(path string, n nomogram)) {
 // What a person does with a ruler, from the finished file: "the nomogram read
 // from its drawn ticks at 200 random (N, I ≥ 3) within 0.1 VP".
 func TestNomogramIsReadWithinATenthOfAVP(t *testing.T) {
+	t.Parallel()
 	const most = 0.1
 	eachNomogram(t, func(path string, n nomogram) {
 		rnd := rand.New(rand.NewPCG(15, 3))
@@ -191,6 +192,7 @@ func TestNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 }
 
 func TestNomogramShowsABlitzWhereThereIsOne(t *testing.T) {
+	t.Parallel()
 	eachNomogram(t, func(path string, n nomogram) {
 		top, bottom := min(n.blitz.a.y, n.blitz.b.y), max(n.blitz.a.y, n.blitz.b.y)
 		end, ok := 0.0, false
@@ -225,6 +227,7 @@ func TestNomogramShowsABlitzWhereThereIsOne(t *testing.T) {
 
 // Every board count and every margin is on the card, and figures are of a size.
 func TestNomogramHasEveryBoardCountAndMargin(t *testing.T) {
+	t.Parallel()
 	eachNomogram(t, func(path string, n nomogram) {
 		for _, c := range []struct {
 			name     string
@@ -255,6 +258,7 @@ func TestNomogramHasEveryBoardCountAndMargin(t *testing.T) {
 
 // The line that is drawn as an example is the ruler's, and what it says is so.
 func TestNomogramsExampleIsRight(t *testing.T) {
+	t.Parallel()
 	const boards, imps = 24, 31
 	v := oracle.Continuous(boards).Rows[imps].Nearest
 	m := words(t)

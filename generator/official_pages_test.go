@@ -37,6 +37,7 @@ func (r *reading) rows(b *built, page, id string, want [][]string) {
 }
 
 func TestACBLTablesAreThoseOfThePrint(t *testing.T) {
+	t.Parallel()
 	b, m := whole(t), words(t)
 	r := &reading{t: t, why: "directors of the ACBL score by this table"}
 	for _, points := range []int{20, 30} {
@@ -65,6 +66,7 @@ func TestACBLTablesAreThoseOfThePrint(t *testing.T) {
 // The 30-point table for 7 boards has its scores one line too low, and one range
 // of the six overlaps the next: both are shown, as printed and as used.
 func TestACBLFaultsAreShownAsPrinted(t *testing.T) {
+	t.Parallel()
 	b, m := whole(t), words(t)
 	print, err := os.ReadFile("official/testdata/acbl-1.1.txt")
 	if err != nil {
@@ -107,6 +109,7 @@ func TestACBLFaultsAreShownAsPrinted(t *testing.T) {
 }
 
 func TestNABCDiffersWhereTheOraclesDo(t *testing.T) {
+	t.Parallel()
 	var want [][]string
 	for _, n := range everyBoards() {
 		var margins []int
@@ -146,6 +149,7 @@ var law78B = []int{10, 40, 80, 120, 160, 210, 260, 310, 360, 420, 490, 590, 740,
 	1090, 1290, 1490, 1740, 1990, 2240, 2490, 2990, 3490, 3990}
 
 func TestIMPScaleIsThatOfLaw78B(t *testing.T) {
+	t.Parallel()
 	var want [][]string
 	from := 0
 	for imps, last := range append(law78B, oracle.Open) {
@@ -159,6 +163,7 @@ func TestIMPScaleIsThatOfLaw78B(t *testing.T) {
 
 // The page has 12.8 as printed, and the VP amounts for other maxima.
 func TestEBUPageIsThatOfTheText(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	doc := b.page(t, "ebu/index.html")
 	source, err := os.ReadFile("official/testdata/ebu-12.8.txt")
@@ -227,6 +232,7 @@ func vpAmounts(maxima []int) (rows [][]string) {
 }
 
 func TestEveryClaimHasAFinding(t *testing.T) {
+	t.Parallel()
 	m := words(t)
 	table, err := readback.HTMLTable(whole(t).page(t, "verify/index.html"), "claims")
 	if err != nil {

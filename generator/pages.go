@@ -3,9 +3,9 @@ package generator
 import (
 	"io/fs"
 	"path"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -21,13 +21,13 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	for _, f := range append(extras, made...) {
 		there[f.Path] = true
 	}
-	counts := make([]int, len(b.boards))
-	for i := range b.boards {
-		counts[i] = b.boards[i].boards
-		there[site.BoardPath(counts[i], "index.html")] = true
+	counts := b.counts()
+	for _, n := range counts {
+		there[site.BoardPath(n, "index.html")] = true
+		there[site.EmbedPath(n)] = true
 	}
 	for _, p := range b.content.Pages {
-		there[site.PagePath(p.Name())] = true
+		there[site.PagePath(p.Name())] = !b.hides(site.PagePath(p.Name()))
 	}
 	s, err := site.New(b.content, templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
@@ -36,14 +36,23 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 
 	type job func() (site.File, error)
 	var jobs []job
-	for i := range b.boards {
-		w := &b.boards[i]
-		jobs = append(jobs, func() (site.File, error) { return s.Board(w.boards, w.sheet, w.drawings, b.boardPictures(w.boards)) })
-	}
-	jobs = append(jobs, s.Home)
+	pieces := b.shownPieces()                  // the same for every board count
+	embeds := make([]site.File, len(b.boards)) // not for search engines: they are no addresses of the sitemap
+	jobs = append(jobs, func() (site.File, error) {
+		curve, err := b.curve()
+		if err != nil {
+			return site.File{}, err
+		}
+		shown := &b.boards[slices.Index(counts, site.ShownBoards(counts))].scales
+		needed, err := chart.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
+		if err != nil {
+			return site.File{}, err
+		}
+		return s.Home(curve, needed)
+	})
 	for _, p := range b.content.Pages {
 		name := p.Name()
-		if name == "home" {
+		if name == "home" || site.HidesPage(&b.content.Settings, name) {
 			continue
 		}
 		jobs = append(jobs, func() (site.File, error) {
@@ -52,6 +61,13 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 				return site.File{}, err
 			}
 			return s.Page(name, warning, sections)
+		})
+	}
+	for i := range b.boards {
+		w := &b.boards[i]
+		jobs = append(jobs, func() (page site.File, err error) {
+			page, embeds[i], err = s.Board(w.boards, w.sheet, w.drawings, b.pagePictures(w.boards, pieces))
+			return page, err
 		})
 	}
 	pages := make([]site.File, len(jobs))
@@ -67,36 +83,67 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 		paths[i] = p.Path
 	}
 	robots, err := s.Robots(paths)
-	return append(append(pages, extras...), robots...), err
+	if err != nil {
+		return nil, err
+	}
+	offline, err := b.offline(templates, slices.Concat(pages, extras, made))
+	return slices.Concat(pages, embeds, extras, robots, offline), err
 }
 
-// leftOut says that a file is of a kind that this build does not make.
+// leftOut says that a file is of a kind that this build does not make, or may be
+// among the prints that are still to come.
 func (b *build) leftOut(name string) bool {
-	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data}
+	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
-	return ok && !b.makes(kind)
+	return ok && (b.early || !b.makes(kind))
 }
+
+// hides says that the settings leave a file out, as its section is not shown.
+func (b *build) hides(path string) bool { return site.Hides(&b.content.Settings, path) }
 
 // extras are the files that pages need beside themselves.
 func (b *build) extras(templates fs.FS) ([]site.File, error) {
 	var files []site.File
-	for _, name := range []string{"site.css", "icon.svg"} {
+	scripts, err := fs.Glob(templates, "*.js")
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range append([]string{"site.css", "embed.css", "icon.svg"}, scripts...) {
+		if name == workerFile {
+			continue // it is made of the pages
+		}
 		data, err := fs.ReadFile(templates, name)
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, site.File{Path: name, Data: data})
+		if site.HidesScript(&b.content.Settings, name, b.makes(Data)) {
+			continue
+		}
+		files = append(files, site.File{Path: name, Data: accented(name, data, b.accent())})
+	}
+	words, err := b.m.ForScripts()
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range words {
+		if name := site.WordsFile(w.Script); !site.HidesScript(&b.content.Settings, name, b.makes(Data)) {
+			files = append(files, site.File{Path: name, Data: w.Text})
+		}
 	}
 	if logo := b.content.Settings.Logo; logo != "" {
 		files = append(files, site.File{Path: logo, Data: b.content.Logo})
 	}
-	return files, nil
+	previews, err := b.sharedPreviews()
+	return append(files, previews...), err
 }
 
 // sections are what stands below the Markdown of the page of that name, and the
 // warning above it.
 func (b *build) sections(name string) (warning string, sections []site.Section, err error) {
 	switch name {
+	case "compare":
+		sections, err = b.compareSections()
+		return "", sections, err
 	case "models":
 		return "", b.modelsSections(), nil
 	case "print":
@@ -111,10 +158,13 @@ func (b *build) sections(name string) (warning string, sections []site.Section, 
 		t := chart.IMPTable(b.m)
 		return "", []site.Section{{ID: "scale", Heading: t.Caption, Tables: []chart.Table{t}}}, nil
 	case "verify":
-		t := chart.ClaimsTable(official.Claims(), b.m)
-		return "", []site.Section{{ID: "sources", Heading: t.Caption, Tables: []chart.Table{t}}}, nil
+		sections, err = b.verifySections()
+		return "", sections, err
 	case "data":
-		return "", b.dataSections(), nil
+		sections, err = b.dataSections()
+		return "", sections, err
+	case "404":
+		return "", b.missingSections(), nil
 	}
 	for _, m := range vp.Models() {
 		if name == "models/"+m.Name {

@@ -1,7 +1,9 @@
 package generator
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -23,11 +25,7 @@ func (b *build) acblSections() ([]site.Section, error) {
 	if err != nil {
 		return nil, err
 	}
-	counts := make([]int, len(b.boards))
-	for i := range b.boards {
-		counts[i] = b.boards[i].boards
-	}
-	nabc, err := chart.NABCTable(counts, b.m)
+	nabc, err := chart.NABCTable(b.counts(), b.m)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +33,15 @@ func (b *build) acblSections() ([]site.Section, error) {
 		site.Section{ID: "print", Heading: faults.Caption, Tables: []chart.Table{faults}},
 		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.NABCIntro)}, Tables: []chart.Table{nabc}},
 	), nil
+}
+
+// claims are those of the sources of all sections that are shown. A claim's ID
+// begins with its source: "acbl-tau".
+func (b *build) claims() []official.Claim {
+	return slices.DeleteFunc(official.Claims(), func(c official.Claim) bool {
+		source, _, _ := strings.Cut(c.ID, "-")
+		return site.HidesPage(&b.content.Settings, source)
+	})
 }
 
 // ebuSections are the EBU's standard amounts.
@@ -50,17 +57,4 @@ func (b *build) ebuSections() ([]site.Section, error) {
 		notes.Text = append(notes.Text, b.m.EBU.Note.With("n", b.m.Locale().Int(n.Number), "text", n.Text))
 	}
 	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []chart.Table{vps}}}, nil
-}
-
-// dataSections are the files that hold every board count, and those about them.
-func (b *build) dataSections() []site.Section {
-	m := b.m.Data
-	return []site.Section{{ID: "files", Heading: string(m.Files), Links: []site.Link{
-		{Path: "data/wbf-continuous.csv", Text: string(m.Continuous)},
-		{Path: "data/wbf-discrete.csv", Text: string(m.Discrete)},
-		{Path: "data/vp-scales.xlsx", Text: string(m.Workbook)},
-		{Path: "data/schema.json", Text: string(m.Schema)},
-		{Path: "data/vectors.json", Text: string(m.Vectors)},
-		{Path: SumsFile, Text: string(m.Checksums)},
-	}}}
 }

@@ -70,10 +70,10 @@ func (b *build) printSections() []site.Section {
 	for _, g := range venueGallery {
 		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, g.formats))
 	}
-	shown := b.shownBoards()
+	shown := site.ShownBoards(b.counts())
 	one := site.Section{
-		ID: "boards", Heading: string(p.Boards),
-		Text:     []string{p.BoardsIntro.With("boards", b.m.Boards.Of(shown, b.m.Locale()))},
+		ID: "each", Heading: string(p.Boards),
+		Text:     []string{b.m.Script.Print.Intro.With("boards", b.m.Boards.Of(shown, b.m.Locale()))},
 		Pictures: b.boardPictures(shown),
 	}
 	for i := range b.boards {
@@ -82,18 +82,6 @@ func (b *build) printSections() []site.Section {
 		}
 	}
 	return []site.Section{one, venue}
-}
-
-// shownBoards is the board count that the gallery shows: a usual one.
-func (b *build) shownBoards() int {
-	const wanted = 24
-	n := b.boards[0].boards
-	for i := range b.boards {
-		if b.boards[i].boards <= wanted {
-			n = b.boards[i].boards
-		}
-	}
-	return n
 }
 
 // printPicture is a piece under /print/ in the gallery, with a file for each format.

@@ -16,6 +16,7 @@ func anything(*html.Node) bool { return true }
 // What every page must have, and must not: for readers, for search engines and
 // for the site's own security policy.
 func TestEveryPageIsWellMade(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "every page is held to this"}
 	titles, descriptions := map[string]string{}, map[string]string{}
@@ -157,6 +158,7 @@ func checkElements(r *reading, p string, doc *html.Node) (tables int) {
 
 // The files that are drawn on their own must say what they are as well.
 func TestEveryPlotSaysWhatItShows(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	plots := 0
 	for _, p := range b.ending(".svg") {

@@ -18,9 +18,6 @@ import (
 func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
 	t.Helper()
 	o.Content = content.Files
-	if o.Accent == (chart.Ink{}) {
-		o.Accent = generator.DefaultAccent()
-	}
 	file, _, err := generator.Cards(o)
 	if err != nil {
 		t.Fatal(err)
@@ -50,6 +47,7 @@ func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
 
 // Turned over on either edge, each front has its own back behind it, head to head.
 func TestOwnCardsRegisterOnEitherEdge(t *testing.T) {
+	t.Parallel()
 	r := &reading{t: t, why: "the card for 8 boards would have another's back"}
 	for _, piece := range paperPieces {
 		if piece.kind != forOffice {
@@ -103,6 +101,7 @@ func TestOwnCardsRegisterOnEitherEdge(t *testing.T) {
 // Inks as asked for: contrast on whatever ground, no colour of a screen for a
 // press, greys only in grey, and 3 mm of ground over the cut.
 func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
+	t.Parallel()
 	r := &reading{t: t, why: "in a dim room nobody could read it, or a press would refuse it"}
 	for name, c := range map[string]struct {
 		o     generator.CardOptions
@@ -115,8 +114,8 @@ func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
 		"dim":        {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Dim: true, Bleed: true, Marks: true, BaseURL: underRepo}, "g G", "g"},
 		"dim sheet":  {generator.CardOptions{Sheet: "a4", Size: "a7", Dim: true, BaseURL: underRepo}, "g G", "g"},
 		"dim press":  {generator.CardOptions{Sheet: generator.NoSheet, Size: "id1", Dim: true, Colour: chart.ColourPress, Bleed: true, Marks: true}, "g G k K", "g"},
-		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: chart.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
-		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: chart.ColourPress, Accent: chart.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
+		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: &chart.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
+		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: chart.ColourPress, Accent: &chart.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
 	} {
 		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, dataset.WBFDiscrete, generator.BackIMPs, "Club"
 		p := ownCards(t, c.o)

@@ -10,6 +10,7 @@ import (
 // Each of the checks on a file to which it must object: right in all but one
 // thing.
 func TestPaperChecksTellRightFromWrong(t *testing.T) {
+	t.Parallel()
 	b, m := whole(t), words(t)
 	qpdf := readback.Tool(t, "qpdf")
 	var faces paperFaces

@@ -45,7 +45,7 @@ func (r *paperReader) read(content []byte, resources any) error {
 	}
 	six := func() matrix { return matrix{number(0), number(1), number(2), number(3), number(4), number(5)} }
 	depth := len(r.stack)
-	for _, t := range piece.FindAllString(string(content), -1) {
+	for _, t := range tokens(string(content)) {
 		if c := t[0]; c == '(' || c == '/' || c == '[' || c == ']' || strings.ContainsRune("+-.0123456789", rune(c)) {
 			operands = append(operands, t)
 			continue

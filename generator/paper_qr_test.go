@@ -66,6 +66,7 @@ func addressOn(path string) string {
 // A camera's view of the paper: every code of every copy is found, read and
 // compared with the address of its page.
 func TestEveryQRCodeLeadsToItsPage(t *testing.T) {
+	t.Parallel()
 	b := repo(t)
 	var paths []string
 	boards := []int{4, 24, 100}

@@ -50,6 +50,7 @@ func pixels(b box, dpi float64) image.Rectangle {
 // What is not read from the file but seen: each text has ink where it should, and
 // there is none in the safe zone, nor anywhere that nothing is drawn.
 func TestInkIsOnPaperWhereItShouldBe(t *testing.T) {
+	t.Parallel()
 	const dpi = 80
 	b := whole(t)
 	qpdf, pdftoppm := readback.Tool(t, "qpdf"), readback.Tool(t, "pdftoppm")

@@ -5,7 +5,10 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -32,15 +35,16 @@ func complaint(tool string, args ...string) string {
 // Three readers with nothing in common go through whole files and have nothing
 // to say: a printer's own may be less forgiving than any.
 func TestPrintIsSoundToThreeReaders(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
-	qpdf, mutool, gs := readback.Tool(t, "qpdf"), readback.Tool(t, "mutool"), readback.Tool(t, "gs")
+	mutool, gs := readback.Tool(t, "mutool"), readback.Tool(t, "gs")
 	folders := map[string][]string{}
 	for _, p := range b.ending(".pdf") {
 		folder := p[:strings.LastIndex(p, "/")]
 		folders[folder] = append(folders[folder], p)
 	}
 	some := []string{"print"}
-	boards := []int{4, 24, 100}
+	boards := fewBoards()
 	if everything() {
 		boards = everyBoards()
 	}
@@ -52,38 +56,83 @@ func TestPrintIsSoundToThreeReaders(t *testing.T) {
 		if len(folders[folder]) < len(paperPieces) {
 			t.Errorf("%s has %d PDF files, should have %d", folder, len(folders[folder]), len(paperPieces))
 		}
-		// Ghostscript is started once for many; if it complains, once for each.
-		ghostscript := []string{"-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage"}
-		all := ghostscript
-		for _, p := range folders[folder] {
-			all = append(all[:len(all):len(all)], b.onDisk(p))
-		}
-		quiet := complaint(gs, all...) == ""
+		var all []string
 		for _, p := range folders[folder] {
 			r.checked.Add(1)
-			file := b.onDisk(p)
-			if err := readback.PDFCheck(t, file); err != nil {
+			all = append(all, b.onDisk(p))
+			if err := readback.PDFCheck(t, b.onDisk(p)); err != nil {
 				r.fault("%s: %v", p, err)
 			}
-			if said := complaint(qpdf, "--check", "--no-warn", file); !strings.Contains(said, "No syntax or stream encoding errors") {
-				r.fault("%s: qpdf: %s", p, said)
-			}
-			if said := complaint(mutool, "draw", "-q", "-r", "36", "-F", "pgm", "-o", os.DevNull, file); said != "" {
-				r.fault("%s: MuPDF: %s", p, said)
-			}
-			if quiet {
+		}
+		// The others take many at a time; of one that complains, each says so.
+		for tool, args := range map[string][]string{
+			mutool: {"draw", "-q", "-r", "36", "-F", "pgm", "-o", os.DevNull},
+			gs:     {"-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage"},
+		} {
+			said := complaint(tool, slices.Concat(args, all)...)
+			if said == "" {
 				continue
 			}
-			if said := complaint(gs, append(ghostscript[:len(ghostscript):len(ghostscript)], file)...); said != "" {
-				r.fault("%s: Ghostscript: %s", p, said)
+			r.fault("%s: %s: %s", folder, tool, said)
+			for _, p := range folders[folder] {
+				if said := complaint(tool, append(slices.Clone(args), b.onDisk(p))...); said != "" {
+					r.fault("%s: %s: %s", p, tool, said)
+				}
 			}
 		}
 	})
 	t.Logf("%d files went through three readers", r.checked.Load())
 }
 
+// One reader goes through all files, also where others look at some: each page has
+// something to read.
+func TestEveryPrintCanBeRead(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	mutool, dir := readback.Tool(t, "mutool"), t.TempDir()
+	read := func(text string, paths []string) (string, int) {
+		args := []string{"draw", "-q", "-F", "text", "-o", filepath.Join(dir, text)}
+		for _, p := range paths {
+			args = append(args, b.onDisk(p))
+		}
+		if said := complaint(mutool, args...); said != "" {
+			return said, 0
+		}
+		out, err := os.ReadFile(filepath.Join(dir, text))
+		if err != nil {
+			return err.Error(), 0
+		}
+		pages := strings.SplitAfter(string(out), "\f")
+		pages = pages[:len(pages)-1] // each ends so
+		if slices.ContainsFunc(pages, func(p string) bool { return strings.TrimSpace(p) == "" }) {
+			return "a page without a word", 0
+		}
+		return "", len(pages)
+	}
+	var pages atomic.Int64
+	files := b.ending(".pdf")
+	together(slices.Collect(slices.Chunk(files, 100)), func(some []string) {
+		name := strings.ReplaceAll(some[0], "/", "-") + ".txt"
+		said, n := read(name, some)
+		if pages.Add(int64(n)); said == "" {
+			return
+		}
+		t.Errorf("%s and the %d files after it: MuPDF: %s", some[0], len(some)-1, said)
+		for _, p := range some {
+			if said, _ := read(name, []string{p}); said != "" {
+				t.Errorf("%s: %s", p, said)
+			}
+		}
+	})
+	if least := 97 * len(paperPieces); len(files) < least || int(pages.Load()) < len(files) {
+		t.Errorf("%d files with %d pages were read, should be %d files at least, of a page or more", len(files), pages.Load(), least)
+	}
+	t.Logf("%d files with %d pages", len(files), pages.Load())
+}
+
 // That the readers would complain: of a file with a byte gone in the middle.
 func TestThreeReadersComplainOfABrokenFile(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	data := bytes.Clone(b.file(t, boardPath(24, "card-a6.pdf")))
 	data = append(data[:len(data)/2:len(data)/2], data[len(data)/2+1:]...)
@@ -101,17 +150,5 @@ func TestThreeReadersComplainOfABrokenFile(t *testing.T) {
 		if complaint(readback.Tool(t, tool), args...) == "" {
 			t.Errorf("%s takes it for sound", tool)
 		}
-	}
-}
-
-// The same bytes every time: the whole print set, built again at another pace.
-func TestPrintIsTheSameBytesEveryTime(t *testing.T) {
-	b := whole(t)
-	o := options()
-	o.Kinds = append(o.Kinds, "pdf")
-	again := buildOnly(t, o)
-	only := func(path string) bool { return strings.HasSuffix(path, ".pdf") }
-	if n := sameFiles(t, again.files, b.files, only); n < 97*len(paperPieces) {
-		t.Errorf("%d files were compared, should be %d at least", n, 97*len(paperPieces))
 	}
 }

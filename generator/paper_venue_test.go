@@ -20,6 +20,7 @@ const mostBook = 1_500_000 // bytes
 
 // What is printed for a venue: the same rules, whatever is on it.
 func TestEveryPieceForAVenueOnPaper(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	qpdf := readback.Tool(t, "qpdf")
 	r := &reading{t: t, why: "it hangs in the venue for years"}

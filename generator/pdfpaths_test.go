@@ -122,7 +122,7 @@ func drawnBy(content []byte, decode func(font string, code byte) string, w, h fl
 		}
 		path, curves, closed = nil, 0, 0
 	}
-	for _, t := range piece.FindAllString(string(content), -1) {
+	for _, t := range tokens(string(content)) {
 		if c := t[0]; c == '(' || c == '/' || c == '[' || c == ']' || strings.ContainsRune("+-.0123456789", rune(c)) {
 			operands = append(operands, t)
 			continue

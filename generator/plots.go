@@ -58,6 +58,14 @@ func (b *build) modelPlots() (files []site.File, err error) {
 	return files, nil
 }
 
+// curve is the WBF's scale for every board count, on which the calculator shows
+// its answer.
+func (b *build) curve() (chart.Drawing, error) {
+	words := plotWords(b.m, figure.Scale)
+	words.Title, words.Desc, words.X = string(b.m.Home.Curve), string(b.m.Home.CurveDesc), string(b.m.Home.CurveX)
+	return figure.OfShare(b.boards[0].scales.Continuous.Curve, words)
+}
+
 // plotWords is what a plot of a kind says wherever it stands.
 func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 	p := m.Plot

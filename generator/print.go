@@ -1,7 +1,9 @@
 package generator
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -11,9 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// accent is the one colour of what is printed: 7.2:1 on white.
-var accent = chart.Ink{R: 0x0a, G: 0x5c, B: 0x8c}
 
 // sheets are the cards that go on each paper of an office printer.
 var sheets = []struct {
@@ -34,7 +33,10 @@ type printed struct {
 	duplex chart.Duplex
 	colour chart.Colour
 	err    error
-	front  *chart.Page // what its picture shows; nil for none
+	// What its picture shows, and that picture's name where it is not the piece's
+	// own; nil for none.
+	front   *chart.Page
+	picture string
 }
 
 // show makes a piece's first page its picture.
@@ -42,6 +44,11 @@ func (p *printed) show() {
 	if p.err == nil {
 		p.front = &p.pages[0]
 	}
+}
+
+// pictureName is the file of a piece's picture.
+func (p *printed) pictureName() string {
+	return cmp.Or(p.picture, strings.TrimSuffix(p.name, ".pdf")) + ".svg"
 }
 
 // boardPrints makes a board count's printed pieces. For board counts that the
@@ -62,13 +69,13 @@ func (b *build) boardPrints(w *boardWork) error {
 		}
 		doc := b.boardDocument(w, p.pages)
 		doc.Duplex, doc.Colour = p.duplex, p.colour
-		data, err := pdf.Render(doc, b.fonts)
+		data, err := b.render(doc)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 		w.add(p.name, data)
 		if p.front != nil {
-			w.add(strings.TrimSuffix(p.name, ".pdf")+".svg", picture(doc.Title, *p.front))
+			w.add(p.pictureName(), picture(doc.Title, *p.front))
 		}
 	}
 	return nil
@@ -93,9 +100,10 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, err: err})
 	}
-	chartOn(chart.Letter)
-	chartOn(chart.A4)
-	all[len(all)-1].show()
+	for _, f := range []chart.Format{chart.Letter, chart.A4} {
+		chartOn(f)
+		all[len(all)-1].show()
+	}
 	only := both
 	only.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
 		b.m.Chart.IdentityOne.With("table", dataset.ID(w.scales.ContinuousTable)))
@@ -141,6 +149,10 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 			var c chart.Card
 			if c, p.err = card(f); p.err == nil {
 				p.pages, p.err = chart.NUp([]chart.Card{c}, s.paper, chart.LongEdge, both.Look, check)
+				if !slices.ContainsFunc(press, func(p chart.Format) bool { return p.Name == f.Name }) {
+					// No file of its own shows this card alone.
+					p.front, p.picture = &c.Sides[0], "card-"+f.Name
+				}
 			}
 			all = append(all, p)
 		}
@@ -208,7 +220,7 @@ func (b *build) prints(w *boardWork) (both, whole chart.Print, err error) {
 	both = chart.Print{
 		Name:  title,
 		Heads: chart.Heads{Front: head, Second: head, Alone: m.Chart.Loser.With("total", m.Locale().Int(20))},
-		Look:  chart.White(accent),
+		Look:  b.look(),
 	}
 	both.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
 		m.Chart.Identity.With("continuous", continuous, "discrete", discrete))

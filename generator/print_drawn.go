@@ -5,7 +5,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -13,9 +12,12 @@ import (
 // drawnPrints makes the venue's pieces that are drawn: the nomogram and the
 // calibration sheet. They are the same for every choice of board counts.
 func (b *build) drawnPrints() ([]site.File, error) {
+	if !b.content.Settings.Shows("print") {
+		return nil, nil
+	}
 	var files []site.File
 	add := func(path string, d chart.Document, front chart.Page) error {
-		data, err := pdf.Render(d, b.fonts)
+		data, err := b.render(d)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
@@ -27,7 +29,7 @@ func (b *build) drawnPrints() ([]site.File, error) {
 		if err != nil {
 			return nil, err
 		}
-		pages := chart.Press(c, chart.White(accent), string(b.m.Chart.Check))
+		pages := chart.Press(c, b.look(), string(b.m.Chart.Check))
 		if err := add(printPath("nomogram", f, "pdf"), b.nomogramDocument(pages), c.Sides[0]); err != nil {
 			return nil, err
 		}
@@ -38,7 +40,7 @@ func (b *build) drawnPrints() ([]site.File, error) {
 			Author:  publisher(b.content.Settings),
 			Subject: string(b.m.Calibration.Subject),
 			Lang:    b.m.Language,
-			Pages:   chart.Calibration(p, chart.White(accent), b.m),
+			Pages:   chart.Calibration(p, b.look(), b.m),
 			Duplex:  chart.DuplexFlipLongEdge,
 		}
 		if err := add("print/calibration-"+p.Name+".pdf", d, d.Pages[0]); err != nil {
@@ -100,7 +102,7 @@ func (b *build) nomogram(f chart.Format) (chart.Card, error) {
 		Kicker: string(m.Chart.Kicker),
 		Line:   string(m.Nomogram.Line),
 	}
-	look := chart.White(accent)
+	look := b.look()
 	return chart.DrawingCard(f, look, head, imprint, func(body chart.Rect) ([]chart.Mark, error) {
 		return figure.Nomogram(body, look, words)
 	})

@@ -9,7 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -27,11 +26,15 @@ func (b *build) venuePieces(v *chart.Venue) ([]venuePiece, error) {
 	var all []venuePiece
 	add := func(name, title string, make func(chart.Format) (chart.Card, error), formats ...chart.Format) error {
 		for _, f := range formats {
+			path := "print/" + name + "-" + f.Name + ".pdf"
+			if b.hides(path) {
+				continue
+			}
 			c, err := make(f)
 			if err != nil {
 				return err
 			}
-			all = append(all, venuePiece{"print/" + name + "-" + f.Name + ".pdf", title, c})
+			all = append(all, venuePiece{path, title, c})
 		}
 		return nil
 	}
@@ -63,6 +66,9 @@ func (b *build) venuePieces(v *chart.Venue) ([]venuePiece, error) {
 
 // venuePrints makes the files of the cards for a venue, and the books.
 func (b *build) venuePrints() ([]site.File, error) {
+	if !b.content.Settings.Shows("print") {
+		return nil, nil // no page leads to them
+	}
 	v, err := b.venue()
 	if err != nil {
 		return nil, err
@@ -88,7 +94,7 @@ func (b *build) venuePrints() ([]site.File, error) {
 		}
 		var data []byte
 		if err == nil {
-			data, err = pdf.Render(doc, b.fonts)
+			data, err = b.render(doc)
 		}
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
@@ -105,7 +111,7 @@ func (b *build) venueDocument(p venuePiece) chart.Document {
 	pages := p.card.Sides
 	switch p.card.Format.Name {
 	case chart.A5.Name, chart.Half.Name:
-		pages = chart.Press(p.card, chart.White(accent), string(b.m.Chart.Check))
+		pages = chart.Press(p.card, b.look(), string(b.m.Chart.Check))
 	}
 	doc := b.document(p.title, b.m.Cards.Subject.With("title", p.title), pages)
 	doc.Duplex = chart.DuplexFlipLongEdge
@@ -156,7 +162,11 @@ func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
 
 // venue is what a venue's pieces are made from.
 func (b *build) venue() (*chart.Venue, error) {
-	v := &chart.Venue{Messages: b.m, Look: chart.White(accent), Director: b.content.Settings.Director}
+	shows := b.content.Settings.Shows
+	v := &chart.Venue{
+		Messages: b.m, Look: b.look(), Director: b.content.Settings.Director,
+		NoACBL: !shows("acbl"), NoEBU: !shows("ebu"),
+	}
 	for i := range b.boards {
 		if slices.Contains(b.content.Settings.UsualBoards, b.boards[i].boards) {
 			v.Scales = append(v.Scales, b.boards[i].scales.DiscreteTable)

@@ -50,6 +50,7 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 }
 
 func TestEveryPieceForAVenueIsAtItsAddress(t *testing.T) {
+	t.Parallel()
 	files, notes := printsOf(t, 8, 9)
 	for _, path := range venuePaths {
 		if len(files[path]) == 0 {
@@ -62,6 +63,7 @@ func TestEveryPieceForAVenueIsAtItsAddress(t *testing.T) {
 }
 
 func TestAVenuesCardAndBookHaveTheBoardCountsOfTheBuild(t *testing.T) {
+	t.Parallel()
 	files, _ := printsOf(t, 8, 9)
 	card := pagesOf(t, "venue-a5", files["print/venue-a5.pdf"])[0]
 	var heads []string
@@ -85,6 +87,7 @@ func TestAVenuesCardAndBookHaveTheBoardCountsOfTheBuild(t *testing.T) {
 }
 
 func TestWithoutAUsualMatchLengthThereIsNoVenueCardAndANoteSaysSo(t *testing.T) {
+	t.Parallel()
 	files, notes := printsOf(t, 50, 51)
 	for _, path := range venuePaths {
 		if there := files[path] != nil; there == strings.HasPrefix(path, "print/venue-") {

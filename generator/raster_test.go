@@ -58,6 +58,7 @@ func (b bitmap) dark(x0, y0, x1, y1 float64) (n int) {
 // looked for on the rendered page. A figure is cut in three slices, each of which
 // must have ink.
 func TestEveryWordOfAChartIsInkOnPaper(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	pdftoppm, pdftotext := readback.Tool(t, "pdftoppm"), readback.Tool(t, "pdftotext")
 	r := &reading{t: t, why: "nobody can read what is not printed"}

@@ -50,6 +50,7 @@ func (r *reading) csv(b *built, path, header string, want [][]string) {
 }
 
 func TestEveryCSVFileIsTheOracles(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "scoring programs take their tables from this file"}
 	var continuous, discrete [][]string
@@ -66,10 +67,11 @@ func TestEveryCSVFileIsTheOracles(t *testing.T) {
 	}
 	r.csv(b, "data/wbf-continuous.csv", "boards,imps,winner,loser", continuous)
 	r.csv(b, "data/wbf-discrete.csv", "boards,from,to,winner,loser", discrete)
-	r.must(overBoards(func(n int) int { return (3+4)*continuousRows(n) + (4+5)*discreteRows }), "cells of 194 files and of the two of all board counts")
+	r.must(overBoards(everyBoards(), func(n int) int { return (3+4)*continuousRows(n) + (4+5)*discreteRows }), "cells of 194 files and of the two of all board counts")
 }
 
 func TestEveryModelsValuesAreTheOracles(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "people check their own curves against these values"}
 	nine := func(x float64) string {
@@ -139,6 +141,7 @@ func decode(data []byte, v any) error {
 }
 
 func TestEveryScaleJSONIsTheOracles(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "scoring programs take their tables from this file"}
 	violations := 0
@@ -155,7 +158,7 @@ func TestEveryScaleJSONIsTheOracles(t *testing.T) {
 		}
 		compareScale(r, path, f, scaleOf(n))
 	}
-	r.must(overBoards(func(n int) int {
+	r.must(overBoards(everyBoards(), func(n int) int {
 		return 3 + 5 + 5*continuousRows(n) + 3 + 2*(discreteRows-1) + 1 + 4*discreteRows + 1
 	})+4*violations, "values of 97 files")
 }
@@ -219,6 +222,7 @@ func compareScale(r *reading, path string, f scaleFile, s scale) {
 // Nine decimals are the same on every processor, more are not; a drawing's
 // hundredths of a millimetre are what a screen can show.
 func TestNoNumberHasMoreDecimalsThanAllowed(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	files := 0
 	for _, p := range b.ending(".json", ".svg") {
@@ -250,6 +254,7 @@ func isTick(place string) bool {
 
 // What `sha256sum -c` would say, and that nothing was forgotten.
 func TestSumsAreThoseOfEveryFile(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	var want strings.Builder
 	for _, p := range b.paths {

@@ -47,7 +47,22 @@ func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 	return all
 }
 
+// scales compares both tables of a page with the oracle.
+func (p *pageReading) scales(path string, doc *html.Node, s scale) {
+	p.continuous(path, doc, s)
+	table, err := readback.HTMLTable(doc, "discrete")
+	if err != nil {
+		p.cells.fault("%s: %v", path, err)
+		return
+	}
+	p.labels.same(table.Caption, p.m.Table.Discrete.With("boards", boardsText(s.boards)), "%s, caption of discrete", path)
+	want := s.discreteCells()
+	p.labels.same(strconv.Itoa(len(table.Rows)), strconv.Itoa(len(want)), "%s, rows of discrete", path)
+	p.table(path+", discrete", table, want)
+}
+
 func TestEveryCellOfEveryPageIsTheOracles(t *testing.T) {
+	t.Parallel()
 	b, m := whole(t), words(t)
 	p := &pageReading{
 		cells:  &reading{t: t, why: "a director reads the score from this page"},
@@ -56,20 +71,9 @@ func TestEveryCellOfEveryPageIsTheOracles(t *testing.T) {
 	}
 	together(everyBoards(), func(n int) {
 		path := boardPath(n, "index.html")
-		doc := b.page(t, path)
-		s := scaleOf(n)
-		p.continuous(path, doc, s)
-		table, err := readback.HTMLTable(doc, "discrete")
-		if err != nil {
-			p.cells.fault("%s: %v", path, err)
-			return
-		}
-		p.labels.same(table.Caption, m.Table.Discrete.With("boards", boardsText(n)), "%s, caption of discrete", path)
-		want := s.discreteCells()
-		p.labels.same(strconv.Itoa(len(table.Rows)), strconv.Itoa(len(want)), "%s, rows of discrete", path)
-		p.table(path+", discrete", table, want)
+		p.scales(path, b.page(t, path), scaleOf(n))
 	})
-	p.cells.must(overBoards(func(n int) int { return 3 * (continuousRows(n) + discreteRows) }), "cells of 97 pages, both scales")
+	p.cells.must(overBoards(everyBoards(), func(n int) int { return 3 * (continuousRows(n) + discreteRows) }), "cells of 97 pages, both scales")
 }
 
 func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
@@ -145,6 +149,7 @@ func at(list []string, i int) string {
 }
 
 func TestEveryPageStatesTheFactsOfTheOracle(t *testing.T) {
+	t.Parallel()
 	b, m := whole(t), words(t)
 	r := &reading{t: t, why: "these are the numbers that people quote"}
 	want := 0
@@ -193,6 +198,7 @@ func metaContent(doc *html.Node, name string) string {
 }
 
 func TestEveryPageLeadsToItsNeighboursAndFiles(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "a reader goes from one match length to the next by these"}
 	files := []string{"chart-a4.pdf", "chart-letter.pdf", "continuous.csv", "discrete.csv", "scale.json", "scale.xlsx",
@@ -233,6 +239,7 @@ func TestEveryPageLeadsToItsNeighboursAndFiles(t *testing.T) {
 }
 
 func TestHomeListsEveryBoardCountUsualOnesFirst(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	doc := b.page(t, "index.html")
 	usual := []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} // "What we publish", the look
@@ -258,6 +265,7 @@ func TestHomeListsEveryBoardCountUsualOnesFirst(t *testing.T) {
 
 // What the prose says of the correction at 60 boards was counted.
 func TestProseQuotesNumbersThatHold(t *testing.T) {
+	t.Parallel()
 	c := scaleOf(60).continuous.Counts
 	text := strings.Join(texts(whole(t).page(t, "theory/index.html"), is(atom.Main)), " ")
 	for _, want := range []string{

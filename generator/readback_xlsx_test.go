@@ -80,6 +80,7 @@ func (s scale) about(b *built) [][]string {
 }
 
 func TestEveryWorkbookIsTheOracles(t *testing.T) {
+	t.Parallel()
 	b := whole(t)
 	r := &reading{t: t, why: "club secretaries copy cells out of this workbook"}
 	together(everyBoards(), func(n int) {
@@ -103,7 +104,7 @@ func TestEveryWorkbookIsTheOracles(t *testing.T) {
 		r.xlsx(path, book, "Discrete", len(discrete), tableCells(discrete))
 		r.xlsx(path, book, "About", 0, offset(1, tableCells(s.about(b)))) // below its title
 	})
-	r.must(overBoards(func(n int) int {
+	r.must(overBoards(everyBoards(), func(n int) int {
 		return 5*(continuousRows(n)+1) + 6*(discreteRows+1) + 2*11 + 2 + 2*len(scaleOf(n).discrete.Violations())
 	}), "cells of 97 workbooks")
 }
@@ -117,6 +118,7 @@ func offset(rows int, cells []cell) []cell {
 }
 
 func TestTheWorkbookOfAllIsTheOracles(t *testing.T) {
+	t.Parallel()
 	const path = "data/vp-scales.xlsx"
 	b := whole(t)
 	r := &reading{t: t, why: "people look up a match length in this workbook"}

@@ -1,16 +1,35 @@
-// Loads the page again after a build, or shows why the build failed.
+// Loads the page again when the site that is served is no longer the one that it is
+// of, and shows above it why the newest build failed. The words are the command's,
+// not the site's: they must be there when the site's cannot be read.
 "use strict";
 (() => {
-  let first;
-  let note;
+  const site = document.currentScript.dataset.site;
+  const style = document.createElement("link");
+  style.rel = "stylesheet";
+  style.href = "/.reload.css";
+
+  const note = document.createElement("section");
+  note.id = "serve-error";
+  note.lang = "en";
+  note.setAttribute("role", "alert");
+  const title = note.appendChild(document.createElement("h2"));
+  const faults = note.appendChild(document.createElement("pre"));
+  const below = note.appendChild(document.createElement("p"));
+
+  const hear = (e) => {
+    if (e.lastEventId !== site) {
+      location.reload();
+    } else if (e.type === "built") {
+      note.remove();
+    } else {
+      title.textContent = "The build failed";
+      faults.textContent = e.data;
+      below.textContent = "Below is the last good site. This goes away with the next build that succeeds.";
+      document.head.append(style);
+      document.body.before(note);
+    }
+  };
   const events = new EventSource("/.events");
-  events.addEventListener("built", (e) => {
-    if (first === undefined && !note) first = e.lastEventId;
-    else if (first !== e.lastEventId) location.reload();
-  });
-  events.addEventListener("failed", (e) => {
-    note ??= document.body.insertBefore(document.createElement("pre"), document.body.firstChild);
-    note.setAttribute("role", "alert");
-    note.textContent = e.data;
-  });
+  events.addEventListener("built", hear);
+  events.addEventListener("failed", hear);
 })();

@@ -2,7 +2,9 @@ package generator
 
 import (
 	"bytes"
+	"crypto/sha256"
 	_ "embed"
+	"encoding/hex"
 	"fmt"
 	"mime"
 	"net/http"
@@ -22,7 +24,7 @@ type Server struct {
 
 	mu        sync.Mutex
 	files     map[string][]byte
-	version   int    // counts what open pages have to be told
+	site      string // names the site as open pages see it
 	failure   string // why the newest build failed, "" if it did not
 	listeners map[chan struct{}]bool
 }
@@ -33,17 +35,23 @@ func NewServer(build func() (Result, error)) *Server {
 	return &Server{build: build, listeners: map[chan struct{}]bool{}}
 }
 
-// Rebuild builds again and tells open pages.
+// Rebuild builds again, and tells open pages if they look different now, or if the
+// build failed, or does no longer. A build that gives a site besides its error has
+// it served.
 func (s *Server) Rebuild() (Result, error) {
 	result, err := s.build()
+	seen, failure := look(result.Files), ""
+	if err != nil {
+		failure = err.Error()
+	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.version++
-	if err != nil {
-		s.failure = err.Error()
-	} else {
-		s.failure = ""
-		s.files = byPath(result.Files)
+	before := [2]string{s.site, s.failure}
+	if s.failure = failure; result.Files != nil {
+		s.files, s.site = byPath(result.Files), seen
+	}
+	if before == [2]string{s.site, s.failure} {
+		return result, err
 	}
 	for l := range s.listeners {
 		select {
@@ -54,6 +62,19 @@ func (s *Server) Rebuild() (Result, error) {
 	return result, err
 }
 
+// look names what a site shows in its pages: all but what is printed. It is the
+// same for the same site after the server was started again.
+func look(files []site.File) string {
+	var shown []site.File
+	for _, f := range files {
+		if path.Ext(f.Path) != ".pdf" && f.Path != SumsFile {
+			shown = append(shown, f)
+		}
+	}
+	sum := sha256.Sum256(Sums(shown).Data)
+	return hex.EncodeToString(sum[:8])
+}
+
 func byPath(files []site.File) map[string][]byte {
 	m := make(map[string][]byte, len(files))
 	for _, f := range files {
@@ -62,26 +83,31 @@ func byPath(files []site.File) map[string][]byte {
 	return m
 }
 
-//go:embed reload.js
-var reloadScript []byte
-
-// The addresses of the server's own, beside the site's.
-const (
-	reloadPath = "/.reload.js"
-	eventsPath = "/.events"
+// The server's own files: what loads pages again and shows errors, and, in the
+// stead of the site's service worker, one that removes any.
+var (
+	//go:embed reload.js
+	reloadScript []byte
+	//go:embed reload.css
+	reloadStyle []byte
+	//go:embed serve_sw.js
+	noWorker []byte
 )
+
+var ownFiles = map[string][]byte{"/.reload.js": reloadScript, "/.reload.css": reloadStyle, "/sw.js": noWorker}
+
+const eventsPath = "/.events"
 
 // ServeHTTP serves the site as a host of static files would, with a script on
 // every page that loads it again after a build.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
-	switch r.URL.Path {
-	case reloadPath:
-		w.Header().Set("Content-Type", "text/javascript; charset=utf-8")
-		_, _ = w.Write(reloadScript) // a reader that has gone away is no fault
-		return
-	case eventsPath:
+	if r.URL.Path == eventsPath {
 		s.events(w, r)
+		return
+	}
+	if own, ok := ownFiles[r.URL.Path]; ok {
+		answer(w, r, http.StatusOK, r.URL.Path, own)
 		return
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
@@ -92,6 +118,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	data, ok := s.files[name]
 	_, folder := s.files[path.Join(name, "index.html")]
 	missing := s.files[site.PagePath("404")]
+	shown := s.site
 	s.mu.Unlock()
 	status := http.StatusOK
 	switch {
@@ -104,23 +131,32 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case !ok:
 		status, name, data = http.StatusNotFound, site.PagePath("404"), missing
 	}
+	if strings.HasSuffix(name, ".html") {
+		script := fmt.Appendf(nil, `<script src="/.reload.js" data-site="%s"></script></body>`, shown)
+		data = bytes.Replace(data, []byte("</body>"), script, 1)
+	}
+	answer(w, r, status, name, data)
+}
+
+func answer(w http.ResponseWriter, r *http.Request, status int, name string, data []byte) {
 	kind := mime.TypeByExtension(path.Ext(name))
 	if kind == "" {
 		kind = "text/plain; charset=utf-8"
-	}
-	if strings.HasSuffix(name, ".html") {
-		data = bytes.Replace(data, []byte("</body>"), []byte(`<script src="`+reloadPath+`"></script></body>`), 1)
 	}
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	w.WriteHeader(status)
 	if r.Method != http.MethodHead {
-		_, _ = w.Write(data)
+		_, _ = w.Write(data) // a reader that has gone away is no fault
 	}
 }
 
-// events tells a page, by server-sent events, of each build: its number, and why
-// it failed if it did.
+// dataLines sets a text of several lines as the data of an event, in which every
+// kind of line break would end one.
+var dataLines = strings.NewReplacer("\r\n", "\ndata: ", "\n", "\ndata: ", "\r", "\ndata: ")
+
+// events tells a page, by server-sent events, which site is served, and why the
+// newest build failed if it did: at once, and whenever that changes.
 func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	told := make(chan struct{}, 1)
@@ -135,13 +171,13 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	flush := http.NewResponseController(w)
 	for {
 		s.mu.Lock()
-		version, failure := s.version, s.failure
+		shown, failure := s.site, s.failure
 		s.mu.Unlock()
 		event := "built"
 		if failure != "" {
 			event = "failed"
 		}
-		_, err := fmt.Fprintf(w, "event: %s\nid: %d\ndata: %s\n\n", event, version, strings.ReplaceAll(failure, "\n", "\ndata: "))
+		_, err := fmt.Fprintf(w, "event: %s\nid: %s\ndata: %s\n\n", event, shown, dataLines.Replace(failure))
 		if err != nil || flush.Flush() != nil {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,15 +22,23 @@ type workshop struct {
 
 func (w *workshop) build() (generator.Result, error) { return generator.Result{Files: w.files}, w.err }
 
+// show gives the front page another text.
+func (w *workshop) show(text string) {
+	w.files = slices.Clone(w.files)
+	w.files[4].Data = pageOf(text)
+}
+
+func pageOf(text string) []byte { return []byte("<html><body>" + text + "</body></html>") }
+
 func newWorkshop() *workshop {
-	page := func(text string) []byte { return []byte("<html><body>" + text + "</body></html>") }
 	return &workshop{files: []site.File{
-		{Path: "404.html", Data: page("nothing here")},
+		{Path: "404.html", Data: pageOf("nothing here")},
 		{Path: "SHA256SUMS", Data: []byte("sums\n")},
 		{Path: "boards/24/continuous.csv", Data: []byte("imps,winner,loser\n")},
-		{Path: "boards/24/index.html", Data: page("24 boards")},
-		{Path: "index.html", Data: page("first")},
+		{Path: "boards/24/index.html", Data: pageOf("24 boards")},
+		{Path: "index.html", Data: pageOf("first")},
 		{Path: "plot.svg", Data: []byte("<svg></body></svg>")},
+		{Path: "sw.js", Data: []byte("the site's own worker")},
 	}}
 }
 
@@ -68,6 +77,8 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		{"/plot.svg", 200, "image/svg+xml", "<svg></body></svg>"},
 		{"/SHA256SUMS", 200, "text/plain", "sums\n"},
 		{"/.reload.js", 200, "text/javascript", "EventSource"},
+		{"/.reload.css", 200, "text/css", "#serve-error"},
+		{"/sw.js", 200, "text/javascript", "unregister()"},
 		{"/nope", 404, "text/html", "nothing here"},
 		{"/boards/25/", 404, "text/html", "nothing here"},
 		{"/boards/", 404, "text/html", "nothing here"},
@@ -81,11 +92,11 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		if cache := w.Header().Get("Cache-Control"); cache != "no-store" {
 			t.Errorf("%s may be cached (%q): a change would not be seen", c.path, cache)
 		}
-		if script := strings.Contains(w.Body.String(), `<script src="/.reload.js">`); script != (c.kind == "text/html") {
+		if script := strings.Contains(w.Body.String(), `<script src="/.reload.js" data-site="`); script != (c.kind == "text/html") {
 			t.Errorf("%s has the script that loads it again: %t", c.path, script)
 		}
 		head := get(t, s, http.MethodHead, c.path)
-		if head.Code != c.status || c.path != "/.reload.js" && (head.Body.Len() > 0 || head.Header().Get("Content-Length") != w.Header().Get("Content-Length")) {
+		if head.Code != c.status || head.Body.Len() > 0 || head.Header().Get("Content-Length") != w.Header().Get("Content-Length") {
 			t.Errorf("HEAD %s gives %d with %d bytes", c.path, head.Code, head.Body.Len())
 		}
 	}
@@ -162,25 +173,86 @@ func listen(t *testing.T, s http.Handler) (next func() string) {
 	}
 }
 
+// shownAt is the site that a page says it is of.
+func shownAt(t *testing.T, s http.Handler, path string) string {
+	t.Helper()
+	page := get(t, s, http.MethodGet, path).Body.String()
+	_, after, _ := strings.Cut(page, `data-site="`)
+	id, _, ok := strings.Cut(after, `"`)
+	if !ok || id == "" {
+		t.Fatalf("%s does not say which site it is of: %s", path, page)
+	}
+	return id
+}
+
 func TestOpenPagesAreToldOfEachBuild(t *testing.T) {
 	w := newWorkshop()
 	s := rebuilt(t, w)
 	next := listen(t, s)
-	told := func(want string) {
+	told := func(kind, id, data string) {
 		t.Helper()
-		if got := next(); got != want {
+		if got, want := next(), "event: "+kind+"|id: "+id+"|data: "+data; got != want {
 			t.Errorf("the event is %q, should be %q", got, want)
 		}
 	}
-	told("event: built|id: 1|data: ")
+	first := shownAt(t, s, "/")
+	told("built", first, "")
+	w.show("second")
 	s.Rebuild()
-	told("event: built|id: 2|data: ")
-	w.err = errors.New("content/about.md:7: no page\ncontent/site.toml:3: unknown key")
+	second := shownAt(t, s, "/")
+	if first == second {
+		t.Fatalf("both sites are %s: no page would be loaded again", first)
+	}
+	told("built", second, "")
+
+	files := w.files
+	w.files, w.err = nil, errors.New("content/about.md:7: no page\ncontent/site.toml:3: unknown key\r\n\r")
 	s.Rebuild()
-	told("event: failed|id: 3|data: content/about.md:7: no page|data: content/site.toml:3: unknown key")
+	told("failed", second, "content/about.md:7: no page|data: content/site.toml:3: unknown key|data: |data: ")
+	w.files, w.err = files, nil
+	s.Rebuild()
+	told("built", second, "")
+
+	// A site may come with a fault.
+	w.show("third")
+	w.err = errors.New("no room on a card")
+	s.Rebuild()
+	third := shownAt(t, s, "/boards/24/")
+	if third == second || shownAt(t, s, "/nope") != third {
+		t.Errorf("with a fault and a new site, pages are still of %s", second)
+	}
+	told("failed", third, "no room on a card")
+	w.show("first")
 	w.err = nil
 	s.Rebuild()
-	told("event: built|id: 4|data: ")
+	told("built", first, "")
+}
+
+func TestOpenPagesAreNotToldWhatTheyDoNotShow(t *testing.T) {
+	w := newWorkshop()
+	s := rebuilt(t, w)
+	next := listen(t, s)
+	next()
+	s.Rebuild() // the same
+	w.files = append(w.files, site.File{Path: "chart.pdf", Data: []byte("%PDF")})
+	w.files[1].Data = []byte("other sums\n")
+	s.Rebuild()
+	if got := get(t, s, http.MethodGet, "/chart.pdf").Body.String(); got != "%PDF" {
+		t.Errorf("the new print is %q", got)
+	}
+	time.Sleep(50 * time.Millisecond) // in which an event would come
+	w.err = errors.New("no room on a card")
+	s.Rebuild()
+	if got := next(); !strings.HasPrefix(got, "event: failed|") {
+		t.Errorf("the next event is %q, should be of the build that failed", got)
+	}
+	s.Rebuild() // for the same reason
+	time.Sleep(50 * time.Millisecond)
+	w.err = nil
+	s.Rebuild()
+	if got := next(); !strings.HasPrefix(got, "event: built|") {
+		t.Errorf("the next event is %q, should be of the build that did not fail", got)
+	}
 }
 
 func TestTheNewSiteIsServedBeforeItsEvent(t *testing.T) {

@@ -38,6 +38,9 @@ var (
 
 func TestMain(m *testing.M) {
 	code := m.Run()
+	if chromium.stop != nil {
+		chromium.stop()
+	}
 	if dir, err := scratch(); err == nil {
 		os.RemoveAll(dir)
 	}
@@ -193,8 +196,18 @@ func someBoards() []int {
 	if everything() {
 		return everyBoards()
 	}
-	return []int{4, 7, 16, 24, 41, 60, 64, 100}
+	return chosenBoards
 }
+
+// fewBoards stand for others where no more is to be seen of each.
+func fewBoards() []int {
+	if everything() {
+		return chosenBoards
+	}
+	return []int{4, 24, 100}
+}
+
+var chosenBoards = []int{4, 7, 16, 24, 41, 60, 64, 100}
 
 // everything says that nothing is to be left out, however slow.
 func everything() bool { return os.Getenv("VPCHARTS_ALL") != "" }

@@ -114,6 +114,7 @@ func ladderOf(name string, boards int, acbl map[string][]acblColumn) *ladder {
 }
 
 func TestEveryVectorIsTheOracles(t *testing.T) {
+	t.Parallel()
 	var file vectorsFile
 	if err := decode(whole(t).file(t, "data/vectors.json"), &file); err != nil {
 		t.Fatalf("data/vectors.json: %v", err)

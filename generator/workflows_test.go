@@ -20,6 +20,7 @@ func workflows(t *testing.T) []string {
 // The workflows cannot be run here, so that at least what a linter knows of their
 // language, of expressions and of scripts in them is checked.
 func TestWorkflowsAreClean(t *testing.T) {
+	t.Parallel()
 	out, err := exec.Command("go", append([]string{"tool", "actionlint"}, workflows(t)...)...).CombinedOutput()
 	if err != nil {
 		t.Errorf("actionlint: %v\n%s", err, out)
@@ -27,6 +28,7 @@ func TestWorkflowsAreClean(t *testing.T) {
 }
 
 func TestWorkflowsDoWhatTheReadmeSays(t *testing.T) {
+	t.Parallel()
 	for _, want := range []struct{ file, text, why string }{
 		{"pages.yml", "pull_request:", "pull requests are built and tested"},
 		{"pages.yml", "run: .ci/run", "the tests run with nothing skipped"},
@@ -53,6 +55,7 @@ func TestWorkflowsDoWhatTheReadmeSays(t *testing.T) {
 
 // What people type into a form must not become part of a script.
 func TestWorkflowScriptsHoldNoExpressions(t *testing.T) {
+	t.Parallel()
 	for _, file := range workflows(t) {
 		text, err := os.ReadFile(file)
 		if err != nil {

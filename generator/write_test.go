@@ -94,6 +94,7 @@ func put(t *testing.T, dir, name, text string) {
 }
 
 func TestWriteReplacesTheOldSiteAndKeepsDotfiles(t *testing.T) {
+	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
 	write(t, dir, siteOf("1", "index.html", "boards/4/index.html", "boards/5/index.html", "boards/5/scale.svg", "data"))
 	put(t, dir, ".gitignore", "*\n")
@@ -105,6 +106,7 @@ func TestWriteReplacesTheOldSiteAndKeepsDotfiles(t *testing.T) {
 }
 
 func TestWriteRefusesAFolderWithForeignFilesBeforeItChangesAnything(t *testing.T) {
+	t.Parallel()
 	for _, foreign := range []string{"thesis.doc", "boards/4/mine.txt", "aaa", "zzz/deep/in/it", "sha256sums"} {
 		t.Run(foreign, func(t *testing.T) {
 			dir := t.TempDir()
@@ -123,6 +125,7 @@ func TestWriteRefusesAFolderWithForeignFilesBeforeItChangesAnything(t *testing.T
 }
 
 func TestWriteRefusesAFolderThatIsNoSite(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	put(t, dir, "thesis.doc", "mine")
 	if err := generator.Write(dir, siteOf("1", "index.html")); err == nil {
@@ -135,6 +138,7 @@ func TestWriteRefusesAFolderThatIsNoSite(t *testing.T) {
 }
 
 func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
+	t.Parallel()
 	sum := strings.Repeat("0a", 32)
 	for name, line := range map[string]string{
 		"parent":         sum + "  ../outside.txt",
@@ -176,6 +180,7 @@ func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
 }
 
 func TestWriteGoesOnAfterAnInterruption(t *testing.T) {
+	t.Parallel()
 	old := siteOf("1", "index.html", "boards/4/index.html", "gone/a.html", "gone/b.html")
 	fresh := siteOf("2", "index.html", "boards/4/index.html", "boards/6/index.html", "new.html")
 	for name, interrupt := range map[string]func(t *testing.T, dir string){
@@ -207,6 +212,7 @@ func TestWriteGoesOnAfterAnInterruption(t *testing.T) {
 }
 
 func TestWriteThatFailsLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	write(t, dir, siteOf("1", "index.html"))
 	put(t, dir, "m.html/.keep", "") // a folder where a file should go; its dotfile is nobody's business
@@ -222,6 +228,7 @@ func TestWriteThatFailsLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
 }
 
 func TestWriteThatCannotDeleteLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	write(t, dir, siteOf("1", "index.html", "old.html", "zz-old.html"))
 	if err := os.Remove(filepath.Join(dir, "old.html")); err != nil {
@@ -240,6 +247,7 @@ func TestWriteThatCannotDeleteLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
 }
 
 func TestTheNewSumsComeWholeOrNotAtAll(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	old := siteOf("1", "index.html")
 	write(t, dir, old)
@@ -255,6 +263,7 @@ func TestTheNewSumsComeWholeOrNotAtAll(t *testing.T) {
 }
 
 func TestWriteIsNotLedOutByLinks(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ name, link, to string }{
 		{"in a file's place", "index.html", "../outside/4/index.html"},
 		{"in a file's place, inside the folder", "index.html", "boards/4/index.html"},
@@ -283,6 +292,7 @@ func TestWriteIsNotLedOutByLinks(t *testing.T) {
 }
 
 func TestSha256sumAcceptsWhatWasWritten(t *testing.T) {
+	t.Parallel()
 	sha256sum := readback.Tool(t, "sha256sum")
 	dir := t.TempDir()
 	files := siteOf("1", "index.html", "boards/24/continuous.csv", "data/a b.csv")

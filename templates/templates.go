@@ -1,5 +1,7 @@
-// Package templates holds the site's HTML templates, its style sheet and its
-// icon. It is embedded in the binary; a folder of the same shape can be read
+// Package templates holds the site's HTML templates, style sheets, scripts and
+// icon. A page of content is made by page.html, and by a template of its own name
+// where there is one (ebu.html), which fills the block "tools"; a page's own script
+// has its name too. It is embedded in the binary; a folder of the same shape can be read
 // instead.
 package templates
 
@@ -7,5 +9,5 @@ import "embed"
 
 // Files is the templates that the binary carries.
 //
-//go:embed *.html *.css *.svg
+//go:embed *.html *.css *.svg *.js
 var Files embed.FS

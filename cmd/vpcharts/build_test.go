@@ -239,10 +239,10 @@ func TestFaultsOfContentNameFileAndLine(t *testing.T) {
 	put(t, dir, "club.md", "+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n\nOur [rules](/rules/).\n")
 	lines := strings.Count(read(t, dir, "site.toml"), "\n") - 1
 	refuses(t, exitFailed,
-		fmt.Sprintf("content/site.toml:1: title: the site needs a title\ncontent/site.toml:%d: unknown key \"colours\"", lines),
+		fmt.Sprintf("%[1]s/site.toml:1: title: the site needs a title\n%[1]s/site.toml:%[2]d: unknown key \"colours\"", filepath.ToSlash(dir), lines),
 		"build", "-o", filepath.Join(dir, "site"), "--content", dir, "--boards", "8")
 	put(t, dir, "site.toml", settings)
-	refuses(t, exitFailed, `content/club.md:6: no page or file "/rules/" on this site`,
+	refuses(t, exitFailed, filepath.ToSlash(dir)+`/club.md:6: no page or file "/rules/" on this site`,
 		"build", "-o", filepath.Join(dir, "site"), "--content", dir, "--boards", "8")
 }
 

@@ -57,7 +57,11 @@ func newCard() *cobra.Command {
 					return err
 				}
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d cards in %s\n", len(c.Boards), c.out)
+			cards := "cards"
+			if len(c.Boards) == 1 {
+				cards = "card"
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%d %s in %s\n", len(c.Boards), cards, c.out)
 			return nil
 		},
 	}
@@ -69,7 +73,7 @@ func newCard() *cobra.Command {
 	f.StringVar(&c.Sheet, "sheet", "a4", "the paper that cards are set on: "+strings.Join(generator.CardSheets(), ", "))
 	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
-	f.StringVar(&c.accent, "accent", "#0a5c8c", "the accent `COLOUR`, as #rrggbb")
+	f.StringVar(&c.accent, "accent", "", "the accent `COLOUR`, as #rrggbb (default: as the settings say)")
 	f.BoolVar(&c.grey, "grey", false, "print in greys only")
 	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink alone")
 	f.BoolVar(&c.Large, "large", false, "large print")
@@ -101,11 +105,15 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if err := content.CheckBaseURL(c.BaseURL); err != nil {
 		return usagef("--base-url: %w", err)
 	}
-	if c.Content, err = folder("--content", c.content, "content", content.SettingsFile, content.Files); err != nil {
+	if c.Content, err = contentFolder(c.content); err != nil {
 		return err
 	}
-	if c.Accent, err = parseInk(c.accent); err != nil {
-		return err
+	if c.accent != "" {
+		ink, err := parseInk(c.accent)
+		if err != nil {
+			return err
+		}
+		c.Accent = &ink
 	}
 	switch {
 	case c.grey && c.press:

@@ -28,7 +28,8 @@ func newServe() *cobra.Command {
 		Use:   "serve",
 		Short: "Build the site, serve it, and rebuild on change",
 		Long: "Serves the site from memory. When a file of the content or templates folder changes, it\n" +
-			"builds again and open pages reload; if that fails they show why, and the last good site stays.",
+			"builds again and open pages reload; if that fails they show why, and the last good site stays.\n" +
+			"After a change of words or settings the prints follow a few seconds after the pages.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := from.options(); err != nil {
@@ -58,13 +59,9 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 		return err
 	}
 	defer changes.Close()
-	server := generator.NewServer(func() (generator.Result, error) {
-		o, err := from.options()
-		if err != nil {
-			return generator.Result{}, err
-		}
-		return generator.Build(o)
-	})
+	workshop := generator.NewWorkshop(from.options)
+	defer workshop.Close()
+	server := generator.NewServer(workshop.Build)
 	if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
 		return err
 	}
@@ -81,6 +78,11 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	go func() { failed <- http.Serve(listener, server) }()
 	quiet := time.NewTimer(settle)
 	quiet.Stop()
+	again := func() {
+		if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
+			fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %v\n", err)
+		}
+	}
 	for {
 		select {
 		case e := <-changes.Events:
@@ -93,9 +95,9 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 			}
 			quiet.Reset(settle)
 		case <-quiet.C:
-			if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
-				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %v\n", err)
-			}
+			again()
+		case <-workshop.Printed():
+			again()
 		case err := <-failed:
 			return err
 		case <-stop:

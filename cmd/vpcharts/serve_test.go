@@ -200,6 +200,20 @@ func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 	v.sees("about/", "Mended.")
 }
 
+func TestServeMakesPrintsAfterPages(t *testing.T) {
+	dir := t.TempDir()
+	copyOf(t, content.Files, filepath.Join(dir, "content"))
+	v := visit(t, dir)
+	const print = "boards/8/chart-a4.pdf"
+	before := v.page(print)
+	put(t, dir, "content/messages/en.toml", strings.Replace(read(t, dir, "content/messages/en.toml"), `"Continuous scale"`, `"Scale to hundredths"`, 1))
+	v.sees("boards/8/", "Scale to hundredths")
+	if said := "vpcharts: note: the prints are those of before; the new ones are being made\n"; !strings.Contains(v.stderr.String(), said) {
+		t.Errorf("serve does not say that prints follow:\n%s", v.stderr)
+	}
+	v.until("the print is a new one", func() bool { return v.page(print) != before })
+}
+
 func TestServeSeesAFolderThatComesLaterOrInAnothersPlace(t *testing.T) {
 	dir := t.TempDir()
 	v := visit(t, dir) // with the binary's own content
@@ -274,5 +288,5 @@ func TestServeEndsWhenTheFirstBuildFails(t *testing.T) {
 	dir := t.TempDir()
 	copyOf(t, content.Files, dir)
 	put(t, dir, "about.md", "no front matter")
-	refuses(t, exitFailed, "content/about.md:1: a page begins with its front matter", "serve", "--content", dir, "--address", "127.0.0.1:0")
+	refuses(t, exitFailed, filepath.ToSlash(dir)+"/about.md:1: a page begins with its front matter", "serve", "--content", dir, "--address", "127.0.0.1:0")
 }

@@ -57,7 +57,7 @@ func (c *calibration) text(x, y MM, size Pt, f font.Face, a Align, ink Ink, tag 
 
 // heading sets a subheading with its top at y and returns the y below it.
 func (c *calibration) heading(x, y MM, s string) MM {
-	c.text(x, y+headingSize.MM()*copyAscent, headingSize, font.Semibold, Left, c.look.Accent, Tag{Kind: Subheading}, s)
+	c.text(x, y+headingSize.MM()*copyAscent, headingSize, font.Semibold, Left, c.look.Name, Tag{Kind: Subheading}, s)
 	return y + headingSize.MM()*1.5
 }
 

@@ -1,8 +1,9 @@
 package chart
 
 import (
-	"math"
 	"sort"
+
+	"github.com/vpcharts/vpcharts/content"
 )
 
 // Colour says in which inks a document is printed.
@@ -36,25 +37,12 @@ func (i Ink) CMYK() (c, m, y, k uint8) {
 	return part(i.R), part(i.G), part(i.B), 255 - light
 }
 
-// linear is the light of each sRGB value, in 1/65535.
-var linear = func() (light [256]uint32) {
-	for v := range light {
-		s := float64(v) / 255
-		if s <= 0.04045 {
-			s /= 12.92
-		} else {
-			s = math.Pow((s+0.055)/1.055, 2.4)
-		}
-		light[v] = uint32(math.Round(s * 65535))
-	}
-	return light
-}()
-
 // luminance is the grey, as an sRGB value, of the same relative luminance.
 func luminance(r, g, b uint8) uint8 {
-	light := (2126*linear[r] + 7152*linear[g] + 722*linear[b] + 5000) / 10000
-	v := sort.Search(255, func(v int) bool { return linear[v] >= light })
-	if v > 0 && light-linear[v-1] < linear[v]-light {
+	light := content.Colour{R: r, G: g, B: b}.Luminance()
+	of := func(v int) int { return content.Colour{R: uint8(v), G: uint8(v), B: uint8(v)}.Luminance() }
+	v := sort.Search(255, func(v int) bool { return of(v) >= light })
+	if v > 0 && light-of(v-1) < of(v)-light {
 		v--
 	}
 	return uint8(v)
@@ -62,9 +50,5 @@ func luminance(r, g, b uint8) uint8 {
 
 // Contrast is that of two inks as WCAG 2 counts it, 1 to 21.
 func Contrast(a, b Ink) float64 {
-	light := func(i Ink) float64 {
-		return float64(2126*linear[i.R]+7152*linear[i.G]+722*linear[i.B])/(10000*65535) + 0.05
-	}
-	x, y := light(a), light(b)
-	return max(x, y) / min(x, y)
+	return content.Contrast(content.Colour(a), content.Colour(b))
 }

@@ -46,12 +46,12 @@ func (t *typesetter) inner() Rect {
 // beside says that a head's kicker and line fit beside its title.
 func (t *typesetter) beside(h Head) bool {
 	f := t.format
-	right := max(width(font.Semibold, f.Small*kickerSize, h.Kicker), width(font.Regular, f.Small, h.Line))
+	right := max(t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker), t.memo.width(font.Regular, f.Small, h.Line))
 	room := t.inner().W
 	if h.Logo != nil {
 		room -= t.logo(h).W + 2
 	}
-	return width(font.Semibold, f.Title, h.Title)+right+f.Small.MM()*2 <= room
+	return t.memo.width(font.Semibold, f.Title, h.Title)+right+f.Small.MM()*2 <= room
 }
 
 // logo is where a head's logo stands: in the right-hand corner, as high as the

@@ -131,6 +131,15 @@ func impose(f Format, paper Paper) (imposition, error) {
 	return best, nil
 }
 
+// Copies is how many cards of a format fit on a sheet of paper, 0 where none does.
+func Copies(f Format, paper Paper) int {
+	i, err := impose(f, paper)
+	if err != nil {
+		return 0
+	}
+	return i.columns * i.rows
+}
+
 // NUp sets cards of one format on sheets of paper for an office printer, as many
 // on each as fit: one card fills a sheet with copies, several follow each other.
 // No bleed, cuts in common where corners are square, and backs that lie behind

@@ -36,7 +36,7 @@ type typesetter struct {
 }
 
 func newTypesetter(f Format, l Look, i Imprint) *typesetter {
-	return &typesetter{f, l, i, &memo{tables: map[*Row]tableEms{}}}
+	return &typesetter{f, l, i, &memo{tables: map[*Row]tableEms{}, texts: map[faced]float64{}}}
 }
 
 const sizeStep Pt = 0.25

@@ -4,7 +4,7 @@ package chart
 type Look struct {
 	Ground, Text, Quiet, Hair Ink
 	Accent                    Ink  // of rules
-	Name                      Ink  // of tables' names: the accent where that can be read
+	Name                      Ink  // of names and headings: the accent where that can be read
 	Filled                    bool // the ground is printed, over the trim
 }
 

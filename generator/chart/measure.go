@@ -50,6 +50,21 @@ func (s setting) cellWidths(t Table) []MM {
 type memo struct {
 	imprint []string
 	tables  map[*Row]tableEms // by their first row
+	texts   map[faced]float64 // in em
+}
+
+type faced struct {
+	face font.Face
+	text string
+}
+
+func (m *memo) width(f font.Face, size Pt, s string) MM {
+	em, ok := m.texts[faced{f, s}]
+	if !ok {
+		em = f.Width(s)
+		m.texts[faced{f, s}] = em
+	}
+	return size.MM() * MM(em)
 }
 
 func (m *memo) table(t Table) tableEms {
@@ -86,7 +101,7 @@ func (t Table) Without(column int) Table {
 	t.Heads = cut(t.Heads)
 	rows := make([]Row, len(t.Rows))
 	for i, r := range t.Rows {
-		rows[i] = Row{cut(r.Cells), r.Corrected}
+		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
 	}
 	t.Rows = rows
 	return t

@@ -71,6 +71,14 @@ type Drawing struct {
 	W, H        MM
 	Title, Desc string // the text alternative: a name, and what is to be seen
 	Marks       []Mark
+	Plane       *Plane // of a plot: where its values lie; nil for other drawings
+}
+
+// A Plane is where a plot's values lie in its drawing: x from 0 to XMax between
+// Left and Right, y from YMin to YMax between Bottom and Top.
+type Plane struct {
+	Left, Right, Bottom, Top MM
+	XMax, YMin, YMax         float64
 }
 
 // A Mark is something placed: a Text, a Rule, a Path, an Image, or a Group of marks.

@@ -72,7 +72,7 @@ func (c *calibration) pouch(y MM) {
 	level = small[0].Y + small[0].H - 10
 	c.distance(Point{small[0].X - pouchSeal, level}, Point{small[0].X, level}, seal)
 	c.add(Text{
-		X: film.X + 4.5, Y: top + card.H/2, Size: rulerType, Align: Center, Turn: true, Ink: c.look.Accent,
+		X: film.X + 4.5, Y: top + card.H/2, Size: rulerType, Align: Center, Turn: true, Ink: c.look.Name,
 		S: c.m.Edge.With("width", c.mm(film.W), "height", c.mm(film.H)),
 	})
 }
@@ -118,7 +118,7 @@ func (c *calibration) distance(from, to Point, label string) {
 		c.add(tip)
 		c.add(Rule{X1: x + end.away*1.5, Y1: y, X2: x + end.away*tail, Y2: y, Width: 0.5, Ink: c.look.Accent})
 	}
-	c.text(to.X+tail+1, to.Y+plainSize.MM()*0.32, plainSize, font.Semibold, Left, c.look.Accent, Tag{}, label)
+	c.text(to.X+tail+1, to.Y+plainSize.MM()*0.32, plainSize, font.Semibold, Left, c.look.Name, Tag{}, label)
 }
 
 // findings are lines to write on: what was found, for the next time.

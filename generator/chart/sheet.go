@@ -35,10 +35,16 @@ type Row struct {
 	Cells []string
 	// Corrected rows carry the sheet's correction mark beside their head.
 	Corrected bool
+	// Cusps are the columns whose score ends at this row's margin. Their cells carry
+	// the CuspMark.
+	Cusps []int
 }
 
 // CorrectionMark stands beside the head of a corrected row.
 const CorrectionMark = "·"
+
+// CuspMark stands beside the last margin of a range.
+const CuspMark = "⌟"
 
 // Table finds a sheet's table by its ID.
 func (s Sheet) Table(id string) (Table, bool) {

@@ -12,10 +12,17 @@ import (
 // attributes nor a <style>, so that a strict content security policy lets it
 // pass and the page's own style sheet, by the marks' classes, gives it colours.
 // The ids of its title and description start with idPrefix, which must be unique
-// on the page.
+// on the page. Of a plot it says where its values lie, for scripts that show a
+// reader's own value in it: data-plane has the Plane's left, right, bottom, top,
+// greatest x, least and greatest y.
 func InlineSVG(d Drawing, idPrefix string) []byte {
 	w := svgWriter{}
-	w.open(d, idPrefix, "")
+	plane := ""
+	if p := d.Plane; p != nil {
+		plane = fmt.Sprintf(` data-plane="%s %s %s %s %.2f %.2f %.2f"`,
+			number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax)
+	}
+	w.open(d, idPrefix, plane)
 	w.body(d, idPrefix)
 	return w.Bytes()
 }

@@ -17,6 +17,8 @@ type Venue struct {
 	Scales   []vp.Table       // the discrete scales of usual match lengths
 	Example  vp.Table         // the continuous scale of ExampleBoards
 	Director content.Director // what the settings say of matches that were not played
+	// NoACBL and NoEBU leave their tables out of what is not theirs alone.
+	NoACBL, NoEBU bool
 	// Imprints say where each piece's numbers come from.
 	Imprints VenueImprints
 }
@@ -161,12 +163,16 @@ func (v *Venue) amounts() (amounts, error) {
 }
 
 // DirectorCard is what a director needs where boards are adjusted, with the standard
-// amounts on the back.
+// amounts on the back, or without the EBU's the IMP scale.
 func (v *Venue) DirectorCard(f Format) (Card, error) {
 	t := newTypesetter(f, v.Look, v.Imprints.Director)
 	front, err := t.stackSide("director's card", v.directorHead(), true, v.director()...)
 	if err != nil {
 		return Card{}, err
+	}
+	if v.NoEBU {
+		back, err := t.stackSide("director's card, IMP scale", v.impsHead(), false, v.imps(f))
+		return Card{Format: f, Sides: []Page{front, back}}, err
 	}
 	a, err := v.amounts()
 	if err != nil {
@@ -239,14 +245,19 @@ func (v *Venue) Chapters(f Format) ([]Chapter, error) {
 	if err := add(c.BookDiscrete, head, imprint, bands...); err != nil {
 		return nil, err
 	}
-	if bands, imprint, err = v.acblBoth(); err != nil {
-		return nil, err
-	}
-	if err := add(c.BookACBL, Head{Title: string(c.ACBLBoth), Kicker: string(v.Messages.Chart.Kicker), Line: v.acblLine()}, imprint, bands...); err != nil {
-		return nil, err
+	if !v.NoACBL {
+		if bands, imprint, err = v.acblBoth(); err != nil {
+			return nil, err
+		}
+		if err := add(c.BookACBL, Head{Title: string(c.ACBLBoth), Kicker: string(v.Messages.Chart.Kicker), Line: v.acblLine()}, imprint, bands...); err != nil {
+			return nil, err
+		}
 	}
 	if err := add(c.BookDirector, v.directorHead(), v.Imprints.Director, v.director()...); err != nil {
 		return nil, err
+	}
+	if v.NoEBU {
+		return all, nil
 	}
 	a, err := v.amounts()
 	if err != nil {

@@ -90,12 +90,27 @@ func OfModels(k Kind, front string, w Words) (chart.Drawing, error) {
 	})
 }
 
+// OfShare draws the WBF's scale alone, for every board count at once: the winner's
+// VPs against u = x/X from 0 to 1.
+func OfShare(of vp.Curve, w Words) (chart.Drawing, error) {
+	return draw4(Scale, w, frame{
+		xmax: 1,
+		at: func(m vp.Model, u float64) [3]float64 {
+			v, _, _ := m.At(u*of.X(), of)
+			return [3]float64{v}
+		},
+		front: "exponential",
+		alone: true,
+	})
+}
+
 // A frame is what a plot is drawn in.
 type frame struct {
 	xmax  float64
 	at    func(m vp.Model, x float64) [3]float64 // V, S, C in the frame's units, by Kind
 	front string                                 // the model that stands out, "" for none
 	faint bool                                   // the others are grey
+	alone bool                                   // the others are not there, and it needs no name
 }
 
 // The picture is drawn for a phone: 300 CSS pixels wide, its type measures 11.
@@ -112,7 +127,9 @@ func draw4(k Kind, w Words, f frame) (chart.Drawing, error) {
 	r := &recorder{h: height}
 	names := &names{style: r.style("name", draw.XLeft, draw.YCenter), text: w.Models, ends: k != Scale}
 	for _, m := range models {
-		names.curves = append(names.curves, newCurve(k, m, f))
+		if !f.alone || m.Name == f.front {
+			names.curves = append(names.curves, newCurve(k, m, f))
+		}
 	}
 
 	p := plot.New()
@@ -134,10 +151,12 @@ func draw4(k Kind, w Words, f frame) (chart.Drawing, error) {
 			p.Add(c)
 		}
 	}
-	p.Add(names)
+	if !f.alone {
+		p.Add(names)
+	}
 
-	all := draw.NewCanvas(r, points(width), points(height))
-	p.Draw(draw.Crop(all, points(edge), -points(right), points(below), -points(above)))
+	area := draw.Crop(draw.NewCanvas(r, points(width), points(height)), points(edge), -points(right), points(below), -points(above))
+	p.Draw(area)
 
 	err := names.err
 	if err == nil {
@@ -146,7 +165,17 @@ func draw4(k Kind, w Words, f frame) (chart.Drawing, error) {
 	if err != nil {
 		return chart.Drawing{}, fmt.Errorf("%v plot: %w", k, err)
 	}
-	return chart.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks}, nil
+	return chart.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
+}
+
+// planeOf is where the plot's values lie in the picture.
+func planeOf(p *plot.Plot, area draw.Canvas) *chart.Plane {
+	data := p.DataCanvas(area)
+	return &chart.Plane{
+		Left: chart.Pt(data.Min.X).MM(), Right: chart.Pt(data.Max.X).MM(),
+		Bottom: height - chart.Pt(data.Min.Y).MM(), Top: height - chart.Pt(data.Max.Y).MM(),
+		XMax: p.X.Max, YMin: p.Y.Min, YMax: p.Y.Max,
+	}
 }
 
 func check(k Kind, w Words, f frame, models []vp.Model) error {

@@ -190,5 +190,5 @@ func Example() {
 	svg := chart.InlineSVG(d, "sensitivity-")
 	fmt.Println(string(bytes.SplitN(svg, []byte("\n"), 2)[0]), err)
 	// Output:
-	// <svg viewBox="0 0 100 66" fill="currentColor" role="img" aria-labelledby="sensitivity-t sensitivity-d"> <nil>
+	// <svg data-plane="7.01 69.71 55.39 6.6 30.00 0.00 1.00" viewBox="0 0 100 66" fill="currentColor" role="img" aria-labelledby="sensitivity-t sensitivity-d"> <nil>
 }

@@ -159,19 +159,19 @@ func (n *nomogram) words() {
 	}
 	name := n.body.Y + titleSize.MM()*0.75
 	gap := levels[2].length + tickGap
-	accent := n.look.Accent
-	n.text(n.body.X, name, titleSize, font.Semibold, chart.Left, accent, n.w.Boards)
-	n.text(n.scores.x-gap, name, titleSize, font.Semibold, chart.Right, accent, n.w.Winner)
-	n.text(n.scores.x+gap, name, titleSize, font.Semibold, chart.Left, accent, n.w.Loser)
-	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, chart.Right, accent, n.w.IMPs)
+	ink := n.look.Name
+	n.text(n.body.X, name, titleSize, font.Semibold, chart.Left, ink, n.w.Boards)
+	n.text(n.scores.x-gap, name, titleSize, font.Semibold, chart.Right, ink, n.w.Winner)
+	n.text(n.scores.x+gap, name, titleSize, font.Semibold, chart.Left, ink, n.w.Loser)
+	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, chart.Right, ink, n.w.IMPs)
 
 	// From the blitz up the middle scale is one thick line.
 	const thick chart.Pt = 3.5
 	n.marks = append(n.marks,
-		chart.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: accent},
+		chart.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
 		chart.Text{
 			X: n.scores.x - gap, Y: (n.scores.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
-			Align: chart.Center, Turn: true, Ink: accent, S: n.w.Blitz,
+			Align: chart.Center, Turn: true, Ink: ink, S: n.w.Blitz,
 		})
 }
 
@@ -208,7 +208,7 @@ func (n *nomogram) example() {
 		size chart.Pt
 		face font.Face
 	}{{n.w.Example, copySize, font.Semibold}, {n.w.Result, 16, font.Semibold}, {n.w.Exactly, copySize, font.Regular}} {
-		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Accent}.Set(l.text)
+		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Name}.Set(l.text)
 		n.marks = append(n.marks, marks...)
 		y = below
 	}

@@ -29,28 +29,33 @@ func plots(prefix string, drawings []chart.Drawing) []Plot {
 // board is what the template of a board count is given.
 type board struct {
 	frame
+	scaleTables
 	sheet          chart.Sheet
 	Previous, Next *Link
 	Pictures       []Picture
 	Downloads      []Link
 	Plots          []Plot
+	Embed          *Snippet
 }
 
 // Board is the page of one board count: its sheet, what can be printed of it, its
-// plots and its downloads.
-func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, prints []Picture) (File, error) {
+// plots and its downloads. Its tables are also those of the page to embed.
+func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, prints []Picture) (page, toEmbed File, err error) {
 	m := &s.content.Messages
 	l := m.Locale()
 	name := m.Boards.Of(boards, l)
 	path := BoardPath(boards, "index.html")
 	b := board{
-		frame:    frame{site: s, Path: path, Title: sheet.Title},
-		sheet:    sheet,
-		Plots:    plots("plot", drawings),
-		Pictures: s.there(prints),
+		frame:       frame{site: s, name: "board", Path: path, Title: sheet.Title},
+		scaleTables: s.scaleTables(sheet),
+		sheet:       sheet,
+		Plots:       plots("plot", drawings),
+		Pictures:    s.there(prints),
+		Embed:       s.snippet(boards, name),
 	}
 	b.Description = m.Board.Description.With("boards", name,
 		"continuous", sheet.Facts[chart.FactContinuous].Value, "discrete", sheet.Facts[chart.FactDiscrete].Value)
+	b.data = boardData(boards, m.Chart.Title.With("boards", name), b.Description)
 	at := slices.Index(s.boards, boards)
 	if at > 0 {
 		b.Previous = s.boardLink(s.boards[at-1])
@@ -74,37 +79,16 @@ func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, pr
 			b.Downloads = append(b.Downloads, Link{path, string(f.text)})
 		}
 	}
-	return s.render("board", path, b)
+	if page, err = s.render("board", path, b); err != nil {
+		return File{}, File{}, err
+	}
+	toEmbed, err = s.embed(boards, sheet, b.scaleTables)
+	return page, toEmbed, err
 }
 
 func (s *Site) boardLink(boards int) *Link {
 	m := &s.content.Messages
 	return &Link{BoardPath(boards, "index.html"), m.Boards.Of(boards, m.Locale())}
-}
-
-// Continuous is the continuous scale's table, in parts.
-func (b board) Continuous() []template.HTML {
-	t := b.table(chart.ContinuousID)
-	m := &b.M().Table
-	var tables []template.HTML
-	for _, part := range parts(t, func(from, to string) string { return m.Part.With("from", from, "to", to, "boards", b.Title) }) {
-		tables = append(tables, tableHTML(part, string(m.Corrected)))
-	}
-	return tables
-}
-
-// Discrete is the discrete scale's table.
-func (b board) Discrete() template.HTML {
-	return tableHTML(b.table(chart.DiscreteID), string(b.M().Table.Corrected))
-}
-
-// ContinuousName and DiscreteName head the two tables.
-func (b board) ContinuousName() string { return b.table(chart.ContinuousID).Name }
-func (b board) DiscreteName() string   { return b.table(chart.DiscreteID).Name }
-
-func (b board) table(id string) chart.Table {
-	t, _ := b.sheet.Table(id) // a board's sheet has both
-	return t
 }
 
 // Facts are the sheet's facts, a label said once where it would repeat.

@@ -13,20 +13,23 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/text"
 )
 
-// markdown renders pages of content. Raw HTML and dangerous addresses come out
-// harmless, as goldmark leaves them out unless told otherwise. Links from the
-// site's root ("/boards/24/") become relative ones, and must lead somewhere; one to
-// a file of a kind that is left out of this build is only its text.
+// markdown renders pages of content. Raw HTML comes out harmless, as goldmark leaves
+// it out unless told otherwise, and of a link that runs a script there is only its
+// text. Links from the site's root ("/boards/24/") become relative ones, and must lead
+// somewhere; one to a file of a kind that is left out of this build, or of a section
+// that is hidden, is only its text. An item of a list whose links on this site all
+// lead to hidden sections is left out whole.
 type markdown struct {
-	goldmark     goldmark.Markdown
-	has, leftOut func(path string) bool
+	goldmark            goldmark.Markdown
+	has, leftOut, hides func(path string) bool
 }
 
-func newMarkdown(has, leftOut func(path string) bool) markdown {
-	return markdown{has: has, leftOut: leftOut, goldmark: goldmark.New(
+func newMarkdown(has, leftOut, hides func(path string) bool) markdown {
+	return markdown{has: has, leftOut: leftOut, hides: hides, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
@@ -39,6 +42,7 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
 	var errs []error
 	var unlinked []ast.Node
+	items := listItems{}
 	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
@@ -53,9 +57,12 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 			return ast.WalkContinue, nil
 		}
 		to := string(*destination)
-		above := bytes.Count(p.Body[:max(n.Pos(), 0)], []byte("\n"))
 		fault := func(what string) (ast.WalkStatus, error) {
-			errs = append(errs, fmt.Errorf("%s/%s:%d: %s", content.Folder, p.File, p.Line+above, what))
+			errs = append(errs, fmt.Errorf("%s: %s", p.Where(max(n.Pos(), 0)), what))
+			return ast.WalkContinue, nil
+		}
+		if html.IsDangerousURL(*destination) {
+			unlinked = append(unlinked, n)
 			return ast.WalkContinue, nil
 		}
 		if !strings.HasPrefix(to, "/") {
@@ -68,7 +75,9 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		if path == "" || strings.HasSuffix(path, "/") {
 			path += "index.html"
 		}
-		if !m.has(path) && m.leftOut(path) {
+		hidden := !m.has(path) && m.hides(path)
+		items.add(n, hidden)
+		if hidden || !m.has(path) && m.leftOut(path) {
 			unlinked = append(unlinked, n)
 			return ast.WalkContinue, nil
 		}
@@ -90,9 +99,36 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		}
 		link.Parent().RemoveChild(link.Parent(), link)
 	}
+	items.removeHidden()
 	var b bytes.Buffer
 	if err := m.goldmark.Renderer().Render(&b, p.Body, root); err != nil {
-		return "", fmt.Errorf("%s/%s: %w", content.Folder, p.File, err)
+		return "", fmt.Errorf("%s: %w", p.Where(0), err)
 	}
 	return template.HTML(b.String()), nil // safe: goldmark escapes, and leaves raw HTML out
+}
+
+// listItems are the items of lists that have links on this site, and whether all
+// of these lead to what is hidden.
+type listItems map[ast.Node]bool
+
+// add counts a link for the items that it stands in.
+func (items listItems) add(link ast.Node, hidden bool) {
+	for n := link; n != nil; n = n.Parent() {
+		if n.Kind() == ast.KindListItem {
+			before, ok := items[n]
+			items[n] = hidden && (before || !ok)
+		}
+	}
+}
+
+// removeHidden takes out the items whose links are all hidden, and lists that
+// nothing is left of.
+func (items listItems) removeHidden() {
+	for item, hidden := range items {
+		if list := item.Parent(); hidden {
+			if list.RemoveChild(list, item); !list.HasChildren() {
+				list.Parent().RemoveChild(list.Parent(), list)
+			}
+		}
+	}
 }

@@ -19,8 +19,8 @@ func published(paths ...string) func(string) bool {
 // render renders Markdown whose first line is the fifth of content/about.md.
 func render(t *testing.T, text string) (string, error) {
 	t.Helper()
-	m := newMarkdown(published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json"), nothing)
-	p := content.Page{File: "about.md", Body: []byte(text), Line: 5}
+	m := newMarkdown(published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json"), nothing, nothing)
+	p := content.Page{Folder: "content", File: "about.md", Body: []byte(text), Line: 5}
 	out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
 	return string(out), err
 }
@@ -101,6 +101,41 @@ func TestMarkdownCannotBringCodeToThePage(t *testing.T) {
 			if strings.Contains(strings.ToLower(got), harm) {
 				t.Errorf("%q becomes %q, which has %s", text, got, harm)
 			}
+		}
+	}
+}
+
+// Of what is hidden, a text says only the words, and a list nothing.
+func TestLinksToHiddenSectionsAreTextAndTheirListItemsGo(t *testing.T) {
+	m := newMarkdown(published("theory/index.html"), nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
+	for text, want := range map[string]string{
+		"See [*the* ACBL](/acbl/) and [theory](/theory/).":          "<p>See <em>the</em> ACBL and <a href=\"../theory/index.html\">theory</a>.</p>\n",
+		"- [a](/theory/)\n- b [c](/acbl/#x)\n- d":                   "<ul>\n<li><a href=\"../theory/index.html\">a</a></li>\n<li>d</li>\n</ul>\n",
+		"- [a](/theory/), [b](/acbl/)":                              "<ul>\n<li><a href=\"../theory/index.html\">a</a>, b</li>\n</ul>\n",
+		"- [a](/acbl/), [b](/theory/)":                              "<ul>\n<li>a, <a href=\"../theory/index.html\">b</a></li>\n</ul>\n",
+		"- [a](/acbl/), [b](https://example.org/)":                  "",
+		"a\n\n1. [b](/acbl/)\n2. [c](/acbl/24/)\n\nd":               "<p>a</p>\n<p>d</p>\n",
+		"- a\n  - [b](/acbl/)\n- c":                                 "<ul>\n<li>c</li>\n</ul>\n",
+		"- a\n  - [b](/acbl/)\n  - [c](/theory/)":                   "<ul>\n<li>a\n<ul>\n<li><a href=\"../theory/index.html\">c</a></li>\n</ul>\n</li>\n</ul>\n",
+		"- [a](/acbl/)\n  - b\n  - [c](/theory/) and [d](/theory/)": "<ul>\n<li>a\n<ul>\n<li>b</li>\n<li><a href=\"../theory/index.html\">c</a> and <a href=\"../theory/index.html\">d</a></li>\n</ul>\n</li>\n</ul>\n",
+		"- ![a](/acbl/x.svg)\n- b":                                  "<ul>\n<li>b</li>\n</ul>\n",
+	} {
+		p := content.Page{Folder: "content", File: "about.md", Body: []byte(text), Line: 5}
+		got, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
+		if err != nil || string(got) != want {
+			t.Errorf("%q becomes\n%s(%v), should be\n%s", text, got, err, want)
+		}
+	}
+	p := content.Page{Folder: "content", File: "about.md", Body: []byte("[a](/acbl/)\n[b](/abcl/)"), Line: 5}
+	if _, err := m.render(p, func(to string) string { return to }); err == nil || err.Error() != `content/about.md:6: no page or file "/abcl/" on this site` {
+		t.Errorf("beside a hidden page a broken link is reported as %v", err)
+	}
+}
+
+func TestALinkThatRunsAScriptIsItsText(t *testing.T) {
+	for text, want := range map[string]string{"[*a*](javascript:alert(1)) b": "<p><em>a</em> b</p>\n", "![a](vbscript:x)": "<p>a</p>\n"} {
+		if got, err := render(t, text); err != nil || got != want {
+			t.Errorf("%q becomes %q (%v), should be %q", text, got, err, want)
 		}
 	}
 }

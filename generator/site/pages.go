@@ -1,11 +1,14 @@
 package site
 
 import (
+	"cmp"
 	"html/template"
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
 // A Section is a part of a page that the program adds below its Markdown.
@@ -20,6 +23,7 @@ type Section struct {
 
 // A Picture is a piece of print in a gallery: what it looks like, and its files.
 type Picture struct {
+	Paper         string // the paper that it is for: "a4", "letter"; "" for any
 	Caption, Alt  string
 	SVG           string // the path of its picture; may be empty
 	Width, Height int    // in CSS pixels
@@ -34,6 +38,19 @@ type Gallery struct {
 
 // Gallery is pictures for a template.
 func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
+
+// A Field is what people type into: its label, a hint where one is needed, and room
+// for a fault.
+type Field struct {
+	ID          string
+	Label, Hint content.Message
+	Keys        string // that a phone shows: "numeric", "decimal", "text"
+}
+
+// Field is a field for a template, with one hint or none.
+func (f frame) Field(id string, label content.Message, keys string, hint ...content.Message) Field {
+	return Field{id, label, cmp.Or(hint...), keys}
+}
 
 // there leaves out of pictures what is not on the site.
 func (s *Site) there(pictures []Picture) []Picture {
@@ -63,6 +80,8 @@ func (s *Site) thereLinks(links []Link) []Link {
 // home is what the template of the front page is given.
 type home struct {
 	frame
+	Curve        template.HTML
+	Needed       template.HTML
 	Usual, Every []boardTile
 }
 
@@ -72,14 +91,16 @@ type boardTile struct {
 	Usual bool
 }
 
-// Home is the front page: every board count, the usual match lengths first.
-func (s *Site) Home() (File, error) {
+// Home is the front page: the calculator, with the curve on which it shows its
+// answer and the table of margins needed, and every board count, the usual match
+// lengths first.
+func (s *Site) Home(curve chart.Drawing, needed chart.Table) (File, error) {
 	m := &s.content.Messages
 	f, err := s.frame("home")
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f}
+	h := home{frame: f, Curve: plots("curve", []chart.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks())}
 	for _, n := range s.boards {
 		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)
@@ -90,13 +111,33 @@ func (s *Site) Home() (File, error) {
 	return s.render("home", f.Path, h)
 }
 
+// A named thing has a name for programs and one for people.
+type named struct{ Name, Text string }
+
+// Scales are the scales that the calculator shows.
+func (h home) Scales() []named {
+	m := h.M().Scales
+	return []named{{dataset.WBFContinuous, string(m.Continuous)}, {dataset.WBFDiscrete, string(m.Discrete)}}
+}
+
+// Adjustments are the calculator's fields for the IMPs that each side is given.
+func (h home) Adjustments() []adjustment {
+	m, n := h.M().Home, h.M().Locale().Int(3)
+	field := func(id string, text content.Message) adjustment {
+		return adjustment{id, string(text), m.More.With("n", n, "side", string(text)), m.Less.With("n", n, "side", string(text))}
+	}
+	return []adjustment{field("for-us", m.ForUs), field("for-them", m.ForThem)}
+}
+
+type adjustment struct{ ID, Text, More, Less string }
+
 // frame is a page of Markdown, rendered.
 func (s *Site) frame(name string) (frame, error) {
 	p, err := s.page(name)
 	if err != nil {
 		return frame{}, err
 	}
-	f := frame{site: s, Path: PagePath(name), Title: p.Front.Title, Description: p.Front.Description}
+	f := frame{site: s, name: name, Path: PagePath(name), Title: p.Front.Title, Description: p.Front.Description}
 	f.Body, err = s.markdown.render(p, f.Rel)
 	return f, err
 }
@@ -126,15 +167,18 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
+	if name == "data" {
+		f.data = s.allData(f.Description)
+	}
 	p := page{frame: f, Warning: warning}
 	for _, sec := range sections {
 		out := section{Section: sec, Plots: plots(sec.ID, sec.Drawings)}
 		for _, t := range sec.Tables {
-			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, "")})
+			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks())})
 		}
 		out.Section.Links = s.thereLinks(sec.Links)
 		out.Section.Pictures = s.there(sec.Pictures)
 		p.Sections = append(p.Sections, out)
 	}
-	return s.render("page", f.Path, p)
+	return s.render(name, f.Path, p)
 }

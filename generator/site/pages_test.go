@@ -83,8 +83,9 @@ func pages(t *testing.T, s *Site) map[string]string {
 		}
 		all[f.Path] = string(f.Data)
 	}
-	put(s.Home())
-	put(s.Board(8, sheet(), nil, nil))
+	put(s.Home(chart.Drawing{W: 100, H: 66}, chart.Table{ID: "needed", Caption: "needed"}))
+	page, _, err := s.Board(8, sheet(), nil, nil)
+	put(page, err)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {
 			put(s.Page(p.Name(), "", nil))
@@ -210,21 +211,21 @@ func TestWhatIsNotThereIsNotLinkedTo(t *testing.T) {
 		there[path] = true
 	}
 	s := newSite(t, c, "", func(p string) bool { return there[p] || strings.HasSuffix(p, "discrete.csv") })
-	f, err := s.Board(8, sheet(), nil, nil)
+	f, _, err := s.Board(8, sheet(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if text := string(f.Data); !strings.Contains(text, `href="discrete.csv"`) || strings.Contains(text, "continuous.csv") || strings.Contains(text, ".pdf") {
 		t.Errorf("the page of 8 boards links to files that are not there, or not to the one that is:\n%s", text)
 	}
-	f, err = s.Page("data", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
+	f, err = s.Page("imps", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
 		{"data/gone.csv", "Gone"}, {"data/wbf-discrete.csv", "There & <here>"},
 	}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	text := string(f.Data)
-	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) {
+	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) {
 		t.Errorf("the section's links are wrong:\n%s", text)
 	}
 	if !strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {

@@ -45,42 +45,58 @@ func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has,
 		return nil, err
 	}
 	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, templates: map[string]*template.Template{}}
+	errs := []error{s.parse(templates)}
+	s.nav = s.navigation()
+	for _, p := range c.Pages {
+		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) {
+			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
+		}
+	}
+	for _, name := range pageNames {
+		if HidesPage(&c.Settings, name) {
+			continue
+		}
+		if _, err := s.page(name); err != nil {
+			errs = append(errs, err)
+		}
+	}
+	s.markdown = newMarkdown(has, leftOut, s.hides)
+	return s, errors.Join(errs...)
+}
+
+// pageNames are the pages of Markdown that a site must have where it shows their
+// section.
+var pageNames = []string{
+	"home", "print", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
+	"compare", "imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
+}
+
+// parse reads the templates: the front page's, a board count's and that of its page
+// to embed, which has nothing in common with the others, that of all other pages, and, of these, those to which a template of the page's own adds its tools.
+func (s *Site) parse(templates fs.FS) error {
+	sets := map[string][]string{
+		"home": {"base.html", "home.html"}, "board": {"base.html", "board.html"}, "page": {"base.html", "page.html"},
+		"embed": {"embed.html"},
+	}
+	for _, name := range pageNames {
+		if own := name + ".html"; name != "home" && exists(templates, own) {
+			sets[name] = []string{"base.html", "page.html", own}
+		}
+	}
 	var errs []error
-	for _, name := range []string{"home", "board", "page"} {
-		t, err := template.ParseFS(templates, "base.html", name+".html")
+	for name, files := range sets {
+		t, err := template.ParseFS(templates, files...)
 		if err != nil {
 			errs = append(errs, fmt.Errorf("templates: %w", err))
 		}
 		s.templates[name] = t
 	}
-	m := c.Messages.Frame
-	for _, n := range []struct {
-		name string
-		text content.Message
-	}{
-		{"home", m.Boards}, {"print", m.Print}, {"models", m.Models}, {"imps", m.IMPs}, {"acbl", m.ACBL}, {"ebu", m.EBU},
-		{"theory", m.Theory}, {"verify", m.Verify}, {"data", m.Data}, {"about", m.About},
-	} {
-		s.nav = append(s.nav, Link{PagePath(n.name), string(n.text)})
-	}
-	for _, p := range c.Pages {
-		if !slices.Contains(pageNames, p.Name()) {
-			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
-		}
-	}
-	for _, name := range pageNames {
-		if _, err := s.page(name); err != nil {
-			errs = append(errs, err)
-		}
-	}
-	s.markdown = newMarkdown(has, leftOut)
-	return s, errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
-// pageNames are the pages of Markdown that a site must have.
-var pageNames = []string{
-	"home", "print", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
-	"imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
+func exists(fsys fs.FS, name string) bool {
+	_, err := fs.Stat(fsys, name)
+	return err == nil
 }
 
 func (s *Site) page(name string) (content.Page, error) {
@@ -89,7 +105,7 @@ func (s *Site) page(name string) (content.Page, error) {
 			return p, nil
 		}
 	}
-	return content.Page{}, fmt.Errorf("%s/%s.md: no such file; the site needs this page", content.Folder, name)
+	return content.Page{}, fmt.Errorf("%s: no such file; the site needs this page", s.content.Path(name+".md"))
 }
 
 // PagePath is the file of a page of Markdown: home.md is the site's front page,
@@ -110,10 +126,12 @@ func BoardPath(boards int, file string) string { return fmt.Sprintf("boards/%d/%
 // frame is what every template is given.
 type frame struct {
 	site        *Site
+	name        string // of the page: "home", "board", "ebu"
 	Path        string
 	Title       string
 	Description string
 	Body        template.HTML
+	data        *Dataset // what the page is about, nil for no set of data
 }
 
 func (f frame) M() *content.Messages { return &f.site.content.Messages }
@@ -147,6 +165,17 @@ func (s *Site) rel(from, to string) string {
 	}
 	return relative(from, to)
 }
+
+// Root is the way from the page to the site's root.
+func (f frame) Root() string {
+	if f.Path == PagePath("404") {
+		return f.site.root()
+	}
+	return strings.Repeat("../", strings.Count(f.Path, "/"))
+}
+
+// IsHome says that the page is the front page.
+func (f frame) IsHome() bool { return f.name == "home" }
 
 // root is the path of the site's root on its server.
 func (s *Site) root() string {
@@ -192,7 +221,11 @@ func (s *Site) LogoPath() string { return s.content.Settings.Logo }
 func (s *Site) render(name, path string, data any) (File, error) {
 	var b bytes.Buffer
 	b.Grow(1 << 15)
-	if err := s.templates[name].ExecuteTemplate(&b, "base.html", data); err != nil {
+	t := s.templates[name]
+	if t == nil {
+		t = s.templates["page"]
+	}
+	if err := t.Execute(&b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return File{path, b.Bytes()}, nil

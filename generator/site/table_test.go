@@ -11,7 +11,7 @@ import (
 func TestEveryTextOfATableIsEscaped(t *testing.T) {
 	const harm = `<b>&"'`
 	table := chart.Table{ID: harm, Caption: harm, Heads: []string{harm, harm}, Rows: []chart.Row{{Cells: []string{harm, harm}, Corrected: true}}}
-	got := string(tableHTML(table, harm))
+	got := string(tableHTML(table, marks{corrected: harm}))
 	if strings.Contains(got, harm) || strings.Contains(got, "<b>") || strings.Contains(got, `"'`) {
 		t.Errorf("a text is not escaped:\n%s", got)
 	}
@@ -25,17 +25,11 @@ func TestTableHTMLIsAccessible(t *testing.T) {
 		ID: "discrete", Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"},
 		Rows: []chart.Row{{Cells: []string{"0–1", "10", "10"}}, {Cells: []string{"2+", "11", "9"}, Corrected: true}},
 	}
-	const want = `<table class="figures" id="discrete">
-<caption>Discrete scale</caption>
-<thead>
-<tr><th scope="col">IMPs</th><th scope="col">Winner</th><th scope="col">Loser</th></tr>
-</thead>
-<tbody>
-<tr><th scope="row">0–1</th><td>10</td><td>10</td></tr>
-<tr><th scope="row">2+<span class="mark" aria-hidden="true">·</span><span class="vh"> corrected</span></th><td>11</td><td>9</td></tr>
-</tbody>
-</table>`
-	if got := string(tableHTML(table, "corrected")); got != want {
+	const want = `<table class=figures id="discrete"><caption>Discrete scale</caption>` +
+		`<thead><tr><th scope=col>IMPs<th scope=col>Winner<th scope=col>Loser` +
+		`<tbody><tr><th scope=row>0–1<td>10<td>10` +
+		`<tr><th scope=row>2+<span class=mark aria-hidden=true>·</span><span class=vh> corrected</span><td>11<td>9</table>`
+	if got := string(tableHTML(table, marks{corrected: "corrected"})); got != want {
 		t.Errorf("the table is\n%s\nshould be\n%s", got, want)
 	}
 }
@@ -51,14 +45,14 @@ func margins(rows int) chart.Table {
 
 func TestFiguresStandInGroupsOfFiveRowsAndWordsDoNot(t *testing.T) {
 	for rows, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 3} {
-		if got := strings.Count(string(tableHTML(margins(rows), "")), "<tbody>"); got != want {
+		if got := strings.Count(string(tableHTML(margins(rows), marks{})), "<tbody>"); got != want {
 			t.Errorf("%d rows stand in %d groups, should be %d", rows, got, want)
 		}
 	}
 	words := margins(11)
 	words.Text = true
-	got := string(tableHTML(words, ""))
-	if strings.Count(got, "<tbody>") != 1 || !strings.Contains(got, `class="words"`) {
+	got := string(tableHTML(words, marks{}))
+	if strings.Count(got, "<tbody>") != 1 || !strings.Contains(got, `class=words`) {
 		t.Errorf("a table of words is set as figures:\n%s", got)
 	}
 }

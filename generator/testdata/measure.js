@@ -10,12 +10,15 @@
     return 0.2126 * x + 0.7152 * y + 0.0722 * z;
   };
   const over = (top, ground) => top.slice(0, 3).map((v, i) => v * top[3] + ground[i] * (1 - top[3]));
+  const grounds = new Map();
   const groundOf = (e) => {
-    for (; e; e = e.parentElement) {
+    if (!e) return [255, 255, 255];
+    if (!grounds.has(e)) {
       const c = parse(getComputedStyle(e).backgroundColor);
-      if (c && c[3] > 0) return over(c, e.parentElement ? groundOf(e.parentElement) : [255, 255, 255]);
+      const below = groundOf(e.parentElement);
+      grounds.set(e, c && c[3] > 0 ? over(c, below) : below);
     }
-    return [255, 255, 255];
+    return grounds.get(e);
   };
   const contrast = (colour, e) => {
     const c = parse(colour);

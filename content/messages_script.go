@@ -1,0 +1,133 @@
+package content
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+)
+
+// Script is what the site's scripts say, a struct for each script.
+type Script struct {
+	Site    ScriptSite    `toml:"site"`
+	Offline ScriptOffline `toml:"offline"`
+	Home    ScriptHome    `toml:"home"`
+	Board   ScriptBoard   `toml:"board"`
+	Print   ScriptPrint   `toml:"print"`
+	Compare ScriptCompare `toml:"compare"`
+	EBU     ScriptEBU     `toml:"ebu"`
+	Points  ScriptPoints  `toml:"points"`
+	Verify  ScriptVerify  `toml:"verify"`
+}
+
+// ScriptSite is what every page's script says.
+type ScriptSite struct {
+	ThemeSystem Message `toml:"theme_system"`
+	ThemeLight  Message `toml:"theme_light"`
+	ThemeDark   Message `toml:"theme_dark"`
+	Help        Message `toml:"help"`
+	HelpClose   Message `toml:"help_close"`
+	KeyBoards   Message `toml:"key_boards"`
+	KeyNext     Message `toml:"key_next"`
+	KeyHelp     Message `toml:"key_help"`
+	Empty       Message `toml:"empty"`
+	NotWhole    Message `toml:"not_whole" args:"text"`
+	NotNumber   Message `toml:"not_number" args:"text"`
+	Outside     Message `toml:"outside" args:"text from to"`
+}
+
+// ScriptHome is what the calculator says.
+type ScriptHome struct {
+	Needed      Message `toml:"needed" args:"boards"`
+	Page        Message `toml:"page" args:"boards"`
+	Result      Message `toml:"result" args:"winner loser"`
+	Next        Message `toml:"next" args:"vps"`
+	NextLater   Message `toml:"next_later" args:"imps vps"`
+	NextNothing Message `toml:"next_nothing"`
+	Own         Message `toml:"own" args:"ours theirs sum total"`
+	OwnEqual    Message `toml:"own_equal" args:"ours theirs"`
+	OwnSame     Message `toml:"own_same" args:"ours theirs total"`
+	Us          Message `toml:"us"`
+	Them        Message `toml:"them"`
+	Winner      Message `toml:"winner"`
+	Loser       Message `toml:"loser"`
+	Point       Message `toml:"point" args:"imps vps"`
+	Wanted      Message `toml:"wanted" args:"margin"`
+	Drawn       Message `toml:"drawn"`
+	Lost        Message `toml:"lost" args:"margin"`
+	Gained      Message `toml:"gained" args:"margin winner loser gain"`
+	Totals      Message `toml:"totals" args:"text"`
+	Twice       Message `toml:"twice"`
+}
+
+// ScriptBoard is what the page of a board count says.
+type ScriptBoard struct {
+	Point Message `toml:"point" args:"imps winner"`
+	Found Message `toml:"found" args:"imps winner loser discrete"`
+}
+
+// ScriptPrint is what the gallery of prints says when it shows another board count.
+type ScriptPrint struct {
+	Picture Message `toml:"picture" args:"piece boards"`
+	Intro   Message `toml:"intro" args:"boards"`
+}
+
+// ScriptWords is what a script says, as JavaScript.
+type ScriptWords struct {
+	Script string // its name without the ending, "" for pages without their own
+	Text   []byte
+}
+
+// namesScales are the scripts that write scales' names, which others find in their
+// pages.
+var namesScales = []string{"compare", "verify"}
+
+// ForScripts is the words of the site's scripts as vpWords: first those of every
+// page, with the decimal separator and the plurals; then these again with those of
+// each page's own script, and the scales' names where it writes them. Keys are those
+// of the messages' file.
+func (m Messages) ForScripts() ([]ScriptWords, error) {
+	words := map[string]any{
+		"decimal": m.Decimal, "boards": keyed(reflect.ValueOf(m.Boards)), "imps": keyed(reflect.ValueOf(m.IMPs)),
+		"site": keyed(reflect.ValueOf(m.Script.Site)), "offline": keyed(reflect.ValueOf(m.Script.Offline)),
+	}
+	var all []ScriptWords
+	add := func(script string) error {
+		text, err := json.Marshal(words)
+		all = append(all, ScriptWords{script, fmt.Appendf(nil, "const vpWords = %s;\n", text)})
+		return err
+	}
+	if err := add(""); err != nil {
+		return nil, err
+	}
+	scripts := reflect.ValueOf(m.Script)
+	for i := range scripts.NumField() {
+		name := scripts.Type().Field(i).Tag.Get("toml")
+		if _, every := words[name]; every {
+			continue
+		}
+		words[name] = keyed(scripts.Field(i))
+		if slices.Contains(namesScales, name) {
+			words["scales"] = keyed(reflect.ValueOf(m.Scales))
+		}
+		if err := add(name); err != nil {
+			return nil, err
+		}
+		delete(words, name)
+		delete(words, "scales")
+	}
+	return all, nil
+}
+
+// keyed is a struct of messages as maps, which JSON writes in the order of
+// their keys.
+func keyed(v reflect.Value) any {
+	if v.Kind() != reflect.Struct {
+		return v.String()
+	}
+	m := map[string]any{}
+	for i := range v.NumField() {
+		m[v.Type().Field(i).Tag.Get("toml")] = keyed(v.Field(i))
+	}
+	return m
+}

@@ -1,0 +1,122 @@
+package content
+
+import (
+	"fmt"
+	"io/fs"
+	"math"
+	"net/url"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// The board counts that can be published.
+const (
+	MinBoards = 1
+	MaxBoards = 400
+)
+
+// The endings that a logo may have: what browsers show as an image.
+var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
+
+// logoName is what a logo may be called: a file that a site can publish under its
+// own name, which no dotfile is.
+var logoName = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$`)
+
+// paper is what the accent stands on: the page of the light theme, and paper.
+var paper = Colour{0xff, 0xff, 0xff}
+
+// LeastContrast is that of text with what lies under it, by WCAG 2's level AA.
+const LeastContrast = 4.5
+
+// check reports settings that are outside their domain.
+func (s Settings) check(fsys fs.FS, f *file) {
+	bad := func(key, format string, args ...any) {
+		f.at(keyOf(key), "%s: %s", key, fmt.Sprintf(format, args...))
+	}
+	s.checkShown(bad)
+	if s.Title == "" {
+		bad("title", "the site needs a title")
+	}
+	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
+		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
+	}
+	if s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards {
+		bad("last_boards", "%d is outside first_boards to %d", s.LastBoards, MaxBoards)
+	}
+	for i, n := range s.UsualBoards {
+		if slices.Contains(s.UsualBoards[:i], n) {
+			bad("usual_boards", "%d is named twice", n)
+		} else if s.FirstBoards <= s.LastBoards && (n < s.FirstBoards || n > s.LastBoards) {
+			bad("usual_boards", "%d is outside %d to %d, first_boards to last_boards", n, s.FirstBoards, s.LastBoards)
+		}
+	}
+	if s.Logo != "" {
+		if !slices.Contains(logoEndings, strings.ToLower(path.Ext(s.Logo))) {
+			bad("logo", "%q is not an image by its ending (%s)", s.Logo, strings.Join(logoEndings, " "))
+		} else if !logoName.MatchString(s.Logo) {
+			bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
+		} else if info, err := fs.Stat(fsys, s.Logo); err != nil || info.IsDir() {
+			bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
+		}
+	}
+	if c := Contrast(s.Accent, paper); c < LeastContrast {
+		bad("accent", "%v on white has a contrast of %.2f to 1; to be read it needs at least %v to 1: choose a darker colour",
+			s.Accent, math.Floor(100*c)/100, LeastContrast)
+	}
+	if err := CheckBaseURL(s.BaseURL); err != nil {
+		bad("base_url", "%v", err)
+	}
+	if s.Authority.Link != "" && !webAddress(s.Authority.Link) {
+		bad("authority.link", "%q is not an http or https address", s.Authority.Link)
+	}
+	if s.Authority.Statement == "" && s.Authority != (Authority{}) {
+		bad("authority.statement", "the rest of [authority] is shown only with a statement")
+	}
+	if d := s.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
+		bad("director.regulation", "a bye or void match is printed only with the regulation that it comes from")
+	}
+}
+
+// checkShown reports what is wrong with the choice of what is shown.
+func (s Settings) checkShown(bad func(key, format string, args ...any)) {
+	if s.DefaultScale != "" && !slices.Contains(DefaultScales(), s.DefaultScale) {
+		bad("default_scale", "%q is not one of %s", s.DefaultScale, strings.Join(DefaultScales(), ", "))
+	}
+	for i, name := range s.Sections {
+		switch {
+		case !slices.Contains(Sections(), name):
+			bad("sections", "no section %q; the sections are %s", name, strings.Join(Sections(), ", "))
+		case slices.Contains(s.Sections[:i], name):
+			bad("sections", "%q is named twice", name)
+		}
+	}
+	for i, l := range s.Links {
+		if strings.TrimSpace(l.Text) == "" {
+			bad(fmt.Sprintf("links.%d.text", i+1), "a link needs a text to be seen")
+		}
+		if !webAddress(l.URL) {
+			bad(fmt.Sprintf("links.%d.url", i+1), "%q is not an http or https address", l.URL)
+		}
+	}
+}
+
+// webAddress says that an address leads to another site.
+func webAddress(s string) bool {
+	u, err := url.Parse(s)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != ""
+}
+
+// CheckBaseURL says what is wrong with a base URL. None at all is right: then
+// the site carries no address of its own.
+func CheckBaseURL(s string) error {
+	if s == "" {
+		return nil
+	}
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(s, "?# ") {
+		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
+	}
+	return nil
+}

@@ -1,0 +1,60 @@
+package generator
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// accent is the one colour of pages, prints and icons.
+func (b *build) accent() content.Colour { return b.content.Settings.Accent }
+
+// look is that of what is printed: the settings see to it that the accent can be
+// read on white.
+func (b *build) look() chart.Look { return chart.White(chart.Ink(b.accent())) }
+
+// The grounds that themed measures by, as in site.css: the darkest on which the
+// light theme has the accent (--found), and the paper of the dark theme, where a
+// higher contrast leaves enough on lighter grounds.
+var (
+	lightGround = content.Colour{R: 0xdc, G: 0xec, B: 0xf7}
+	darkGround  = content.Colour{R: 0x14, G: 0x17, B: 0x1a}
+)
+
+const darkContrast = 7
+
+// themed is the accent as pages show it: in the light theme it is made darker, in
+// the dark theme lighter, as little as it must be.
+func themed(accent content.Colour) (light, dark content.Colour) {
+	return toward(accent, content.Colour{}, lightGround, content.LeastContrast),
+		toward(accent, content.Colour{R: 0xff, G: 0xff, B: 0xff}, darkGround, darkContrast)
+}
+
+// toward mixes a colour with another until its contrast with a ground is enough.
+// The other's must be.
+func toward(c, other, ground content.Colour, enough float64) content.Colour {
+	for part := range 255 {
+		if mixed := c.Toward(other, part); content.Contrast(mixed, ground) >= enough {
+			return mixed
+		}
+	}
+	return other
+}
+
+// accented is a style sheet or picture of the templates in the accent colour, where
+// that is not the templates' own.
+func accented(name string, data []byte, accent content.Colour) []byte {
+	if accent == content.DefaultAccent {
+		return data
+	}
+	switch name {
+	case "site.css", "embed.css":
+		light, dark := themed(accent)
+		return fmt.Appendf(bytes.Clone(data), "\n/* The settings' accent. */\n:root { --accent: light-dark(%v, %v); }\n", light, dark)
+	case "icon.svg":
+		return bytes.ReplaceAll(data, []byte(content.DefaultAccent.String()), []byte(accent.String()))
+	}
+	return data
+}

@@ -1,0 +1,173 @@
+package generator_test
+
+import (
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// galleryShown is what the gallery of prints offers now.
+type galleryShown struct {
+	Intro string `json:"intro"`
+	Figs  []struct {
+		Paper  string   `json:"paper"`
+		Shown  bool     `json:"shown"`
+		Src    string   `json:"src"`
+		Alt    string   `json:"alt"`
+		Name   string   `json:"name"`
+		Links  []string `json:"links"`  // all, the picture's first
+		Offers []string `json:"offers"` // those that are shown, but the picture's
+	} `json:"figs"`
+}
+
+const readGallery = `({
+  intro: document.querySelector(".gallery").closest("section").querySelector("p").textContent,
+  figs: [...document.querySelectorAll(".gallery figure")].map((f) => ({
+    paper: f.dataset.paper ?? "", shown: f.checkVisibility(),
+    src: f.querySelector("img").getAttribute("src"), alt: f.querySelector("img").alt,
+    name: f.querySelector("figcaption").firstChild.textContent.trim(),
+    links: [...f.querySelectorAll("a")].map((a) => a.getAttribute("href")),
+    offers: [...f.querySelectorAll("li a")].filter((a) => a.checkVisibility()).map((a) => a.getAttribute("href")),
+  })),
+})`
+
+// fileOf is the site's path of a link on /print/.
+func fileOf(href string) string { return path.Join("print", href) }
+
+func TestTheGalleryTurnsToAnotherBoardCount(t *testing.T) {
+	t.Parallel()
+	m := words(t)
+	inAFolder(t, func(t *testing.T, b *tab, where place) {
+		b.goTo(t, where, "print/index.html")
+		seen[bool](t, b, `(localStorage.clear(), true)`)
+		b.goTo(t, where, "print/index.html")
+		first := seen[galleryShown](t, b, readGallery)
+		b.typeInto(t, "boards", "8")
+		got := seen[galleryShown](t, b, readGallery)
+		if want := m.Script.Print.Intro.With("boards", m.Boards.Of(8, m.Locale())); got.Intro != want {
+			t.Errorf("it is said %q, want %q", got.Intro, want)
+		}
+		ofBoards, ofVenue := 0, 0
+		for i, f := range got.Figs {
+			if f.Paper == "" {
+				ofVenue++
+				if f.Src != first.Figs[i].Src || !slices.Equal(f.Links, first.Figs[i].Links) {
+					t.Errorf("%s is for every board count, and changed: %v", f.Name, f)
+				}
+				continue
+			}
+			ofBoards++
+			if want := m.Script.Print.Picture.With("piece", f.Name, "boards", m.Boards.Of(8, m.Locale())); f.Alt != want {
+				t.Errorf("a picture is called %q, want %q", f.Alt, want)
+			}
+			for _, address := range append(f.Links, f.Src) {
+				if !strings.HasPrefix(address, "../boards/8/") {
+					t.Errorf("%s still leads to %s", f.Name, address)
+				}
+			}
+		}
+		if ofBoards < 11 || ofVenue < 7 {
+			t.Errorf("%d pieces of a board count and %d of all are too few", ofBoards, ofVenue)
+		}
+		// The pictures come, the lazy ones once they are in view.
+		until(t, b, `(() => { const all = [...document.querySelectorAll(".gallery img")]; all.forEach((i) => i.loading = "eager");
+			return all.every((i) => i.complete && i.naturalWidth > 0); })()`, true)
+
+		// The board count is the one that is remembered everywhere.
+		b.goTo(t, where, "index.html")
+		sees(t, b, "the calculator's boards", `document.getElementById("boards").value`, "8")
+	})
+}
+
+func TestEveryPrintOfEveryBoardCountIsInTheGallery(t *testing.T) {
+	t.Parallel()
+	onServer(t, func(t *testing.T, b *tab, where place) {
+		b.goTo(t, where, "print/index.html")
+		all := seen[map[string][]string](t, b, `(() => {
+			const input = document.getElementById("boards"), all = {};
+			for (let n = 4; n <= 100; n++) {
+				input.value = n;
+				input.dispatchEvent(new Event("input", { bubbles: true }));
+				all[n] = [...document.querySelectorAll(".gallery figure[data-paper] :is(a, img)")].map((e) => e.getAttribute("href") ?? e.getAttribute("src"));
+			}
+			return all;
+		})()`)
+		checked := 0
+		for n, addresses := range all {
+			for _, address := range addresses {
+				checked++
+				if u, err := url.Parse(address); err != nil || where.site.files[fileOf(u.Path)] == nil || !strings.HasPrefix(address, "../boards/"+n+"/") {
+					t.Errorf("%s boards: the gallery leads to %s, which is not there", n, address)
+				}
+			}
+		}
+		if want := 97 * (2*11 + 15); checked < want {
+			t.Errorf("%d addresses are too few, want %d: of 11 pieces the picture and its link, and 15 files", checked, want)
+		}
+		b.mu.Lock() // pictures that were passed over while they came
+		b.failed = slices.DeleteFunc(b.failed, func(f string) bool { return strings.Contains(f, "ERR_ABORTED") })
+		b.mu.Unlock()
+	})
+}
+
+func TestTheGalleryIsForOnesPaper(t *testing.T) {
+	t.Parallel()
+	thorough(t)
+	inPlaces(t, func(t *testing.T, b *tab, where place) {
+		b.goTo(t, where, "print/index.html")
+		seen[bool](t, b, `(localStorage.clear(), true)`)
+		b.goTo(t, where, "print/index.html")
+		count := func(what, paper string) (shown, offers int) {
+			t.Helper()
+			for _, f := range seen[galleryShown](t, b, readGallery).Figs {
+				if !f.Shown {
+					if paper == "" || f.Paper == paper || f.Paper == "" {
+						t.Errorf("%s: %s (%s) is hidden", what, f.Name, f.Paper)
+					}
+					continue
+				}
+				shown++
+				offers += len(f.Offers)
+				if paper == "" {
+					continue
+				}
+				if f.Paper != "" && f.Paper != paper {
+					t.Errorf("%s: %s, for %s, is shown", what, f.Name, f.Paper)
+				}
+				if f.Paper == "" && len(f.Offers) == 0 {
+					t.Errorf("%s: %s has no file", what, f.Name)
+				}
+				for _, href := range f.Offers {
+					if letter := strings.Contains(href, "-letter") || strings.Contains(href, "-half"); letter != (paper == "letter") {
+						t.Errorf("%s: %s is offered", what, href)
+					}
+				}
+			}
+			return shown, offers
+		}
+		all, allOffers := count("both papers", "")
+		b.click(t, "[name=paper][value=letter]")
+		letter, letterOffers := count("Letter", "letter")
+		b.click(t, "[name=paper][value=a4]")
+		a4, a4Offers := count("A4", "a4")
+		if venue := letter + a4 - all; venue < 7 || allOffers != letterOffers+a4Offers || letter < venue+4 || a4 < venue+5 {
+			t.Errorf("%d pieces with %d files, of them %d with %d for Letter and %d with %d for A4: each file should be for one of them", all, allOffers, letter, letterOffers, a4, a4Offers)
+		}
+		// The paper of a printer is the same tomorrow.
+		b.goTo(t, where, "about/index.html")
+		b.goTo(t, where, "print/index.html")
+		if again, _ := count("A4 again", "a4"); again != a4 {
+			t.Errorf("A4 again: %d pieces, %d before", again, a4)
+		}
+		b.click(t, `[name=paper][value=""]`)
+		if again, _ := count("both again", ""); again != all {
+			t.Errorf("both again: %d pieces, %d before", again, all)
+		}
+		sees(t, b, "a piece that is hidden takes no room", `(() => {
+			document.querySelector("[name=paper][value=letter]").click();
+			return [...document.querySelectorAll(".gallery figure[data-paper=a4]")].every((f) => f.getBoundingClientRect().height === 0);
+		})()`, true)
+	}, "under /repo/")
+}

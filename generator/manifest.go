@@ -1,0 +1,60 @@
+package generator
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// manifestFile is the web app's manifest.
+const manifestFile = "manifest.webmanifest"
+
+// manifest is what a system needs to know to install the site. It has no id: that
+// would be an address from the root of the host, which several sites can share.
+// Without one it is the start's address.
+func (b *build) manifest(files []site.File) (site.File, error) {
+	type icon struct {
+		Src     string `json:"src"`
+		Sizes   string `json:"sizes"`
+		Type    string `json:"type"`
+		Purpose string `json:"purpose"`
+	}
+	s := b.content.Settings
+	m := struct {
+		Name        string `json:"name"`
+		ShortName   string `json:"short_name"`
+		Description string `json:"description"`
+		Lang        string `json:"lang"`
+		StartURL    string `json:"start_url"`
+		Scope       string `json:"scope"`
+		Display     string `json:"display"`
+		Background  string `json:"background_color"`
+		Theme       string `json:"theme_color"`
+		Icons       []icon `json:"icons"`
+	}{
+		Name: s.Title, ShortName: s.Title, Lang: b.m.Language,
+		StartURL: "./index.html", Scope: "./", Display: "standalone",
+		Background: "#ffffff", Theme: b.accent().String(),
+	}
+	for _, p := range b.content.Pages {
+		if p.Name() == "home" {
+			m.Description = p.Front.Description
+		}
+	}
+	has := func(name string) bool {
+		return slices.ContainsFunc(files, func(f site.File) bool { return f.Path == name })
+	}
+	for _, size := range []int{192, 512} {
+		name, sizes := fmt.Sprintf("icon-%d.png", size), fmt.Sprintf("%dx%d", size, size)
+		if has(name) {
+			m.Icons = append(m.Icons, icon{name, sizes, "image/png", "any"}, icon{name, sizes, "image/png", "maskable"})
+		}
+	}
+	if has("icon.svg") {
+		m.Icons = append(m.Icons, icon{"icon.svg", "any", "image/svg+xml", "any"})
+	}
+	data, err := json.MarshalIndent(m, "", "  ")
+	return site.File{Path: manifestFile, Data: append(data, '\n')}, err
+}

@@ -1,0 +1,167 @@
+package generator
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"sort"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// The files by which a site works without a network. The pack's name does not say
+// that it is compressed, as some servers would then tell browsers to unpack it.
+const (
+	workerFile = "sw.js"
+	packFile   = "offline.bin"
+)
+
+// gzipLevel is that of the pack.
+const gzipLevel = 6
+
+// packLimit is how many bytes a pack has at most: a reader pays for them unasked.
+const packLimit = 2_000_000
+
+// An edition is a build as its service worker knows it.
+type edition struct {
+	// ID tells this build's worker from every other: it is of the files, and of the
+	// worker itself.
+	ID     string       `json:"id"`
+	SHA256 string       `json:"sha256"` // of the pack
+	Files  []packedFile `json:"files"`  // of the pack, in their order
+}
+
+type packedFile struct {
+	Path   string `json:"path"`
+	Length int    `json:"length"` // in bytes
+	SHA256 string `json:"sha256"`
+}
+
+// offline makes the service worker, the pack of all files that it keeps, and the
+// manifest by which a site is installed. files are all others of the site.
+func (b *build) offline(templates fs.FS, files []site.File) ([]site.File, error) {
+	source, err := fs.ReadFile(templates, workerFile)
+	if err != nil {
+		return nil, err
+	}
+	manifest, err := b.manifest(files)
+	if err != nil {
+		return nil, err
+	}
+	var shared, boards []site.File
+	for _, f := range append(slices.Clone(files), manifest) {
+		switch {
+		case !b.worksOffline(f.Path):
+		case boardsOf(f.Path) > 0:
+			boards = append(boards, f)
+		default:
+			shared = append(shared, f)
+		}
+	}
+	slices.SortFunc(shared, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(boards, func(a, b site.File) int { return cmp.Compare(boardsOf(a.Path), boardsOf(b.Path)) })
+	kept, pack, err := b.packWithin(packLimit, shared, boards)
+	if err != nil {
+		return nil, err
+	}
+	e := edition{SHA256: hash(pack)}
+	for _, f := range kept {
+		e.Files = append(e.Files, packedFile{f.Path, len(f.Data), hash(f.Data)})
+	}
+	list, err := json.Marshal(e)
+	if err != nil {
+		return nil, err
+	}
+	e.ID = hash(append(list, source...))[:16]
+	if list, err = json.Marshal(e); err != nil {
+		return nil, err
+	}
+	worker := slices.Concat([]byte("\"use strict\";\nconst edition = "), list, []byte(";\n\n"), source)
+	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}, manifest}, nil
+}
+
+// worksOffline tells of the files that are kept for times without a network: every
+// page but those for other people's sites, and what pages need.
+func (b *build) worksOffline(name string) bool {
+	switch path.Ext(name) {
+	case ".html":
+		return !strings.HasPrefix(name, "embed/")
+	case ".css":
+		return name != "embed.css"
+	case ".js", ".webmanifest":
+		return true
+	case ".svg", ".png":
+		return path.Dir(name) == "." && name != "og.png" || name == b.content.Settings.Logo
+	}
+	return name == b.content.Settings.Logo
+}
+
+// boardsOf is the board count whose page a path is, 0 where it is another file.
+func boardsOf(name string) int {
+	var n int
+	if _, err := fmt.Sscanf(name, "boards/%d/index.html", &n); err != nil || name != site.BoardPath(n, "index.html") {
+		return 0
+	}
+	return n
+}
+
+// packWithin packs all of shared, and as many of boards, the first of them, as make
+// no more than limit bytes. A note says which are left out.
+func (b *build) packWithin(limit int, shared, boards []site.File) (kept []site.File, pack []byte, err error) {
+	kept = slices.Concat(shared, boards)
+	if pack = packed(kept); len(pack) <= limit {
+		return kept, pack, nil
+	}
+	fit := sort.Search(len(boards), func(n int) bool { return len(packed(slices.Concat(shared, boards[:n]))) > limit }) - 1
+	if fit < 0 {
+		largest := slices.MaxFunc(shared, func(a, b site.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
+		return nil, nil, fmt.Errorf("%s: more than %d bytes even without the pages of board counts; the largest file in it is %s with %d bytes",
+			packFile, limit, largest.Path, len(largest.Data))
+	}
+	b.notes = append(b.notes, fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes", pagesFrom(boards[fit:]), packFile, limit))
+	kept = slices.Concat(shared, boards[:fit])
+	return kept, packed(kept), nil
+}
+
+// pagesFrom names the board counts of pages, of which there is at least one.
+func pagesFrom(pages []site.File) string {
+	first, last := boardsOf(pages[0].Path), boardsOf(pages[len(pages)-1].Path)
+	if first == last {
+		return fmt.Sprintf("the page of %d boards", first)
+	}
+	return fmt.Sprintf("the pages of %d to %d boards", first, last)
+}
+
+// packed is the files' bytes, one after the other, compressed as a whole: the page
+// of a board count is much like the one before it. This gzip takes a tenth of the
+// time that the standard library's takes at its best, for a pack 2 % larger.
+func packed(files []site.File) []byte {
+	var pack bytes.Buffer
+	w, err := gzip.NewWriterLevel(&pack, gzipLevel)
+	for _, f := range files {
+		if err == nil {
+			_, err = w.Write(f.Data)
+		}
+	}
+	if err == nil {
+		err = w.Close()
+	}
+	if err != nil { // it writes to memory
+		panic(fmt.Sprintf("%s: %v", packFile, err))
+	}
+	return pack.Bytes()
+}
+
+func hash(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}

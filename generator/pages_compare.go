@@ -1,0 +1,71 @@
+package generator
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// compareSections are the comparison as it is before anything is asked for: its
+// script writes the same tables for other questions.
+func (b *build) compareSections() ([]site.Section, error) {
+	shown := site.ShownBoards(b.counts())
+	at, err := b.compared(shown)
+	if err != nil {
+		return nil, err
+	}
+	words, l := b.m.Script.Compare, b.m.Locale()
+	var heads []string
+	for _, t := range at {
+		heads = append(heads, string(b.m.Scales.Name(t.Name)))
+	}
+	boards := b.m.Boards.Of(shown, l)
+	result := chart.CompareResult(site.ShownMargin, at, b.m)
+	margins := chart.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
+	marked := b.m.Compare.Marked.With("mark", chart.CuspMark)
+
+	other := b.boards[len(b.boards)-1].boards
+	if beside := 2 * shown; beside < other {
+		other = beside
+	}
+	var pair []vp.Table
+	var pairHeads []string
+	for _, name := range []string{dataset.WBFContinuous, dataset.WBFDiscrete} {
+		for _, n := range []int{shown, other} {
+			t, err := dataset.Table(name, n)
+			if err != nil {
+				return nil, err
+			}
+			pair = append(pair, t)
+			pairHeads = append(pairHeads, words.Column.With("scale", string(b.m.Scales.Name(name)), "boards", b.m.Boards.Of(n, l)))
+		}
+	}
+	caption := words.BesideOf.With("boards", boards, "other", b.m.Boards.Of(other, l))
+	beside := chart.CompareMargins("beside", caption, pairHeads, pair, b.m)
+	return []site.Section{
+		{ID: "one", Heading: string(b.m.Compare.Result), Tables: []chart.Table{result}},
+		{ID: "every", Heading: string(b.m.Compare.Margins), Text: []string{marked}, Tables: []chart.Table{margins}},
+		{ID: "two", Heading: string(b.m.Compare.Beside), Tables: []chart.Table{beside}},
+	}, nil
+}
+
+// compared are the tables of the scales that are shown and have one for a board
+// count.
+func (b *build) compared(boards int) ([]vp.Table, error) {
+	var tables []vp.Table
+	shown := b.scaleNames()
+	for _, name := range []string{dataset.WBFContinuous, dataset.WBFDiscrete, dataset.ACBLNABC, dataset.ACBL20, dataset.ACBL30} {
+		if !dataset.For(name, boards) || !slices.Contains(shown, name) {
+			continue
+		}
+		t, err := dataset.Table(name, boards)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, t)
+	}
+	return tables, nil
+}

@@ -1,0 +1,19 @@
+package generator
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// missingSections help who came to an address that is not there: the usual match
+// lengths are one step away. (The head of every page takes any other.)
+func (b *build) missingSections() []site.Section {
+	s := site.Section{ID: "usual", Heading: string(b.m.Home.Usual)}
+	for _, n := range b.counts() {
+		if slices.Contains(b.content.Settings.UsualBoards, n) {
+			s.Links = append(s.Links, site.Link{Path: site.BoardPath(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
+		}
+	}
+	return []site.Section{s}
+}

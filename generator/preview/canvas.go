@@ -1,0 +1,125 @@
+package preview
+
+import "math"
+
+// A canvas is levels of a ramp, one to a pixel, row by row. What is drawn later
+// adds ink to what is there, or clears it, but never lies over it.
+//
+// All that decides a level is whole numbers, or a square root or quotient of them
+// alone, so that a picture has the same bytes on a processor that fuses multiply
+// and add.
+type canvas struct {
+	w, h    int
+	ramp    ramp
+	nearest [full + 1]uint8
+	levels  []uint8
+}
+
+func newCanvas(w, h int, r ramp) *canvas {
+	return &canvas{w, h, r, r.nearest(), make([]uint8, w*h)}
+}
+
+// A length is in 1/64 of a pixel.
+type length int64
+
+const pixel length = 64
+
+func px(n int) length { return length(n) * pixel }
+
+// A spot is a place on a canvas: from its left, and from its top.
+type spot struct{ x, y length }
+
+// rect fills whole pixels.
+func (c *canvas) rect(x, y, w, h int, share uint8) {
+	level := c.nearest[share]
+	for ; h > 0; y, h = y+1, h-1 {
+		row := c.levels[y*c.w+x:][:w]
+		for i := range row {
+			row[i] = max(row[i], level)
+		}
+	}
+}
+
+// below fills what lies between a line of spots, each right of the one before,
+// and the row at the foot. Its edge is not smooth: the line itself hides it.
+func (c *canvas) below(line []spot, foot int, share uint8) {
+	level := c.nearest[share]
+	for i := 1; i < len(line); i++ {
+		a, b := line[i-1], line[i]
+		for x := (a.x + pixel/2) / pixel; x < (b.x+pixel/2)/pixel; x++ {
+			y := a.y + (b.y-a.y)*(x*pixel+pixel/2-a.x)/(b.x-a.x)
+			for row := int((y + pixel/2) / pixel); row < foot; row++ {
+				at := &c.levels[row*c.w+int(x)]
+				*at = max(*at, level)
+			}
+		}
+	}
+}
+
+// stroke draws a line through spots, with round ends and joins. A line of one spot
+// is a disc.
+func (c *canvas) stroke(line []spot, width length, share uint8) {
+	c.near(line, width, func(at *uint8, covered int) {
+		*at = max(*at, c.nearest[covered*int(share)/full])
+	})
+}
+
+// clear takes away the ink where stroke would add some.
+func (c *canvas) clear(line []spot, width length) {
+	c.near(line, width, func(at *uint8, covered int) {
+		*at = min(*at, c.nearest[full-covered])
+	})
+}
+
+// near calls put for each pixel that a stroke touches, with the part of it that
+// is covered, in 1/255: by how far the pixel's middle is from the line.
+func (c *canvas) near(line []spot, width length, put func(at *uint8, covered int)) {
+	reach := width/2 + pixel/2
+	for i := range max(len(line)-1, 1) {
+		a, b := line[i], line[min(i+1, len(line)-1)]
+		left, right := max((min(a.x, b.x)-reach)/pixel, 0), min((max(a.x, b.x)+reach)/pixel, length(c.w-1))
+		top, foot := max((min(a.y, b.y)-reach)/pixel, 0), min((max(a.y, b.y)+reach)/pixel, length(c.h-1))
+		for y := top; y <= foot; y++ {
+			for x := left; x <= right; x++ {
+				d := distance(spot{x*pixel + pixel/2, y*pixel + pixel/2}, a, b)
+				if inside := min(reach-d, pixel); inside > 0 {
+					put(&c.levels[int(y)*c.w+int(x)], int(inside*full/pixel))
+				}
+			}
+		}
+	}
+}
+
+// distance is how far p is from the straight line between a and b.
+func distance(p, a, b spot) length {
+	abx, aby := b.x-a.x, b.y-a.y
+	apx, apy := p.x-a.x, p.y-a.y
+	whole := abx*abx + aby*aby
+	switch along := apx*abx + apy*aby; {
+	case along <= 0:
+		return root(apx*apx + apy*apy)
+	case along >= whole:
+		bpx, bpy := p.x-b.x, p.y-b.y
+		return root(bpx*bpx + bpy*bpy)
+	}
+	across := apx*aby - apy*abx
+	return max(across, -across) / max(root(whole), 1)
+}
+
+func root(n length) length { return length(math.Sqrt(float64(n))) }
+
+// glyph adds a glyph's ink, its pen at x on a baseline.
+func (c *canvas) glyph(x, baseline int, g *glyph) {
+	for row := range g.h {
+		y := baseline + g.y + row
+		if y < 0 || y >= c.h {
+			continue
+		}
+		to := c.levels[y*c.w:][:c.w]
+		for i, level := range g.levels[row*g.w:][:g.w] {
+			if at := x + g.x + i; at >= 0 && at < c.w {
+				to[at] = max(to[at], level)
+			}
+		}
+	}
+}

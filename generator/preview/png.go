@@ -1,0 +1,80 @@
+package preview
+
+import (
+	"bytes"
+	"compress/zlib"
+	"encoding/binary"
+	"hash/crc32"
+	"image/color"
+	"sync"
+)
+
+// effort is deflate's level. At 4 it takes 1.3 ms to make 11.5 KB of a card; at 1
+// 0.9 ms and 12.9 KB, at the default, 6, 2.8 ms and 10.9 KB, at 9 35 ms. No row is
+// filtered: that makes these pictures larger by a tenth.
+const effort = 4
+
+// compressors are used again, as making one costs as much as using it.
+var compressors = sync.Pool{New: func() any {
+	z, _ := zlib.NewWriterLevel(nil, effort) // it fails for another level only
+	return z
+}}
+
+// encode writes a canvas as PNG, with a palette of up to 16 opaque colours.
+// image/png would ask the palette's picture for every pixel by itself, which
+// takes longer than all else.
+func encode(c *canvas, colours color.Palette) []byte {
+	depth := 4
+	if len(colours) <= 4 {
+		depth = 2
+	}
+	head := binary.BigEndian.AppendUint32(nil, uint32(c.w))
+	head = binary.BigEndian.AppendUint32(head, uint32(c.h))
+	head = append(head, uint8(depth), 3, 0, 0, 0) // a palette; deflate, filters, not interlaced
+	var palette []byte
+	for _, colour := range colours {
+		r, g, b, _ := colour.RGBA()
+		palette = append(palette, uint8(r>>8), uint8(g>>8), uint8(b>>8))
+	}
+	var pixels bytes.Buffer
+	z := compressors.Get().(*zlib.Writer)
+	z.Reset(&pixels)
+	packed := make([]byte, 1+(c.w*depth+7)/8) // a row; before it a zero, as it is not filtered
+	for y := range c.h {
+		pack(packed[1:], c.levels[y*c.w:][:c.w], depth)
+		_, _ = z.Write(packed) // a buffer takes all
+	}
+	_ = z.Close()
+	compressors.Put(z)
+
+	out := []byte("\x89PNG\r\n\x1a\n")
+	out = appendChunk(out, "IHDR", head)
+	out = appendChunk(out, "PLTE", palette)
+	out = appendChunk(out, "IDAT", pixels.Bytes())
+	return appendChunk(out, "IEND", nil)
+}
+
+// pack puts a row of levels into bytes, so many bits each, the first one highest.
+func pack(to []byte, row []uint8, depth int) {
+	if depth == 2 { // four at once: cards are large
+		whole := len(row) / 4
+		for i := range whole {
+			v := binary.LittleEndian.Uint32(row[4*i:])
+			to[i] = uint8(v<<6 | v>>4 | v>>14 | v>>24)
+		}
+		row, to = row[4*whole:], to[whole:]
+	}
+	clear(to)
+	per := 8 / depth
+	for i, level := range row {
+		to[i/per] |= level << (8 - depth*(1+i%per))
+	}
+}
+
+// appendChunk appends one of a PNG's parts.
+func appendChunk(out []byte, kind string, data []byte) []byte {
+	out = binary.BigEndian.AppendUint32(out, uint32(len(data)))
+	from := len(out)
+	out = append(append(out, kind...), data...)
+	return binary.BigEndian.AppendUint32(out, crc32.ChecksumIEEE(out[from:]))
+}

@@ -1,0 +1,14 @@
+// Stands where a site has its service worker, so that none shows an old page: a
+// browser that has one from an earlier visit takes this in its place, and it removes
+// what that one kept, itself, and loads the pages that it still held.
+"use strict";
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (e) => e.waitUntil((async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("vpcharts")) await caches.delete(name);
+  }
+  await self.registration.unregister();
+  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+})()));

@@ -1,0 +1,71 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// EmbedPath is the page of a board count that stands in a frame on somebody else's
+// page: "embed/24/index.html".
+func EmbedPath(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards) }
+
+// embed is what the template of such a page is given. It has no navigation, loads
+// no script, and its links leave the frame.
+type embed struct {
+	frame
+	scaleTables
+	Boards string   // "24 boards"
+	Whole  string   // the path of the board count's own page
+	Notes  []string // the sheet's
+}
+
+// embed makes that page. The tables are those of the board count's own page.
+func (s *Site) embed(boards int, sheet chart.Sheet, tables scaleTables) (File, error) {
+	m := &s.content.Messages.Embed
+	path := EmbedPath(boards)
+	return s.render("embed", path, embed{
+		frame: frame{
+			site: s, name: "embed", Path: path,
+			Title: m.Title.With("boards", sheet.Title), Description: m.Description.With("boards", sheet.Title),
+		},
+		scaleTables: tables, Boards: sheet.Title, Whole: BoardPath(boards, "index.html"), Notes: sheet.Notes,
+	})
+}
+
+// Canonical is the address of the board count's own page, which says all that this
+// one says, "" where the site has no address.
+func (e embed) Canonical() string { return Address(e.site.baseURL, e.Whole) }
+
+// A Snippet is the code that others paste into their pages.
+type Snippet struct {
+	Page   string // the path of the page that it shows
+	Folder string // the same as addresses write it: "embed/24/"
+	Code   string // with the full address; where the site has none, with that of placeholder
+}
+
+// placeholder stands for the site's address in a Snippet until somebody knows it.
+const placeholder = "https://example.org/"
+
+// frameHeight is a Snippet's height in CSS pixels: 24 boards need no more at 720
+// pixels of width. What is higher scrolls in its frame, which on a phone is easier
+// to get past than a frame higher than the screen.
+const frameHeight = 700
+
+// snippet is the code for a board count, nil without its page.
+func (s *Site) snippet(boards int, name string) *Snippet {
+	path := EmbedPath(boards)
+	if !s.has(path) {
+		return nil
+	}
+	folder := strings.TrimSuffix(path, "index.html")
+	address := s.baseURL
+	if address == "" {
+		address = placeholder
+	}
+	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0"></iframe>`,
+		template.HTMLEscapeString(address+folder), template.HTMLEscapeString(s.content.Messages.Embed.Frame.With("boards", name)), frameHeight)
+	return &Snippet{path, folder, code}
+}

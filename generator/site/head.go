@@ -1,0 +1,194 @@
+package site
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+)
+
+// The scripts of a page without its own: the words, and what every page can do.
+// Before them theme.js sets the theme, before anything is painted; after them
+// site.js fetches offline.js, once the page is there.
+var everyPage = []string{WordsFile(""), "site.js"}
+
+// The scales, and how scripts look things up in them.
+var scales = []string{"data/scales.js", "lookup.js"}
+
+// scriptsOf are the scripts of the pages with their own, in their order.
+var scriptsOf = map[string][]string{
+	"home":    scriptsWith("home", scales...),
+	"compare": scriptsWith("compare", scales...),
+	"board":   scriptsWith("board"),
+	"print":   scriptsWith("print"),
+	"imps":    scriptsWith("points", scales...),
+	"ebu":     scriptsWith("ebu"),
+	"verify":  scriptsWith("verify"),
+}
+
+// scriptsWith are all of them: its words are those of every page and its own in
+// one file, as each file costs a way to the server and back.
+func scriptsWith(script string, before ...string) []string {
+	return slices.Concat([]string{WordsFile(script), "site.js"}, before, []string{script + ".js"})
+}
+
+// WordsFile is the file of the words of pages with a script, and for "" of others.
+func WordsFile(script string) string {
+	if script == "" {
+		return "words.js"
+	}
+	return "words-" + script + ".js"
+}
+
+// Scripts are the paths of the page's scripts that wait for the page.
+func (f frame) Scripts() []string {
+	if own, has := scriptsOf[f.name]; has && f.Tools() {
+		return own
+	}
+	return everyPage
+}
+
+// Tools says that what the page's own scripts need is there. Without the data
+// there is no calculator.
+func (f frame) Tools() bool {
+	return !slices.ContainsFunc(scriptsOf[f.name], func(path string) bool { return !f.site.has(path) })
+}
+
+// BoardRange is the board counts that are published: "4-100".
+func (f frame) BoardRange() string {
+	return fmt.Sprintf("%d-%d", f.site.boards[0], f.site.boards[len(f.site.boards)-1])
+}
+
+// ShownMargin is the margin, in IMPs, that the comparison shows before one is asked for.
+const ShownMargin = 31
+
+// ShownMargin is that margin, for a template.
+func (f frame) ShownMargin() int { return ShownMargin }
+
+// ShownBoards is the board count that pages show before one is asked for.
+func (f frame) ShownBoards() int { return ShownBoards(f.site.boards) }
+
+// ShownBoards is the board count of those published that is shown before one is
+// asked for: the last up to a day's long match, else the first.
+func ShownBoards(boards []int) int {
+	const wanted = 24
+	shown := boards[0]
+	for _, n := range boards {
+		if n <= wanted {
+			shown = n
+		}
+	}
+	return shown
+}
+
+// Policy is the page's Content-Security-Policy: nothing from elsewhere, nothing
+// written into the page. What a page tells search engines is no script, but is
+// let through by its hash, as those who check pages want it.
+func (f frame) Policy() string {
+	scripts := "'self'"
+	if text := f.jsonLD(); text != nil {
+		sum := sha256.Sum256(text)
+		scripts += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return "default-src 'none'; script-src " + scripts + "; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+		"manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'"
+}
+
+// A Dataset is what a page tells search engines of the data that it links to.
+type Dataset struct {
+	Name, Description string
+	Source            string // what the data are computed from
+	Files             []DataFile
+}
+
+// A DataFile is one of a Dataset's files.
+type DataFile struct{ Path, MediaType string }
+
+// JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
+// where the site has no address: a search engine needs one.
+func (f frame) JSONLD() template.HTML {
+	text := f.jsonLD()
+	if text == nil {
+		return ""
+	}
+	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`) // safe: JSON escapes < and &
+}
+
+func (f frame) jsonLD() []byte {
+	if f.data == nil || f.Canonical() == "" {
+		return nil
+	}
+	type download struct {
+		Type           string `json:"@type"`
+		EncodingFormat string `json:"encodingFormat"`
+		ContentURL     string `json:"contentUrl"`
+	}
+	type organization struct {
+		Type string `json:"@type"`
+		Name string `json:"name"`
+	}
+	set := struct {
+		Context      string       `json:"@context"`
+		Type         string       `json:"@type"`
+		Name         string       `json:"name"`
+		Description  string       `json:"description"`
+		URL          string       `json:"url"`
+		Language     string       `json:"inLanguage"`
+		Free         bool         `json:"isAccessibleForFree"`
+		Source       string       `json:"isBasedOn,omitempty"`
+		Creator      organization `json:"creator"`
+		Distribution []download   `json:"distribution"`
+	}{
+		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
+		Language: f.M().Language, Free: true, Source: f.data.Source,
+		Creator: organization{"Organization", f.publisher()},
+	}
+	for _, file := range f.data.Files {
+		if f.site.has(file.Path) {
+			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, Address(f.site.baseURL, file.Path)})
+		}
+	}
+	if set.Distribution == nil {
+		return nil
+	}
+	text, err := json.Marshal(set)
+	if err != nil { // it holds nothing but texts
+		panic(fmt.Sprintf("%s: JSON-LD: %v", f.Path, err))
+	}
+	return text
+}
+
+// publisher is who publishes this copy: by the settings, or the site itself.
+func (f frame) publisher() string {
+	if o := f.S().Organisation; o != "" {
+		return o
+	}
+	return f.S().Title
+}
+
+// A Meta is one of the head's statements about the page.
+type Meta struct{ Property, Content string }
+
+// OpenGraph is what a message shows that has a link to the page. It needs full
+// addresses.
+func (f frame) OpenGraph() []Meta {
+	url := f.Canonical()
+	if url == "" {
+		return nil
+	}
+	metas := []Meta{
+		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title}, {"og:description", f.Description}, {"og:url", url},
+	}
+	image := strings.TrimSuffix(f.Path, "index.html") + "og.png"
+	if !f.site.has(image) {
+		image = "og.png"
+	}
+	if f.site.has(image) {
+		metas = append(metas, Meta{"og:image", Address(f.site.baseURL, image)}, Meta{"og:image:width", "1200"},
+			Meta{"og:image:height", "630"}, Meta{"og:image:alt", f.HeadTitle()})
+	}
+	return metas
+}

@@ -1,0 +1,107 @@
+package generator
+
+import (
+	"errors"
+	"sync"
+)
+
+// A Workshop builds a site again and again, as its folders change. It keeps what
+// takes long and seldom changes, the prints: where words or settings are new, it
+// gives a site with the prints of before at once, and makes the new ones meanwhile.
+type Workshop struct {
+	options func() (Options, error)
+	printed chan struct{}
+
+	mu     sync.Mutex // held while a site is built, so that pages come before prints
+	prints *printSet  // the newest that there are; nil before the first
+	coming *printing  // those of newer words or settings; nil for none
+}
+
+// A printing is a set of prints in the making.
+type printing struct {
+	of  printSource
+	err error // why they cannot be made
+}
+
+// NewWorkshop makes a workshop for the site of these options, which it reads anew
+// for each build.
+func NewWorkshop(options func() (Options, error)) *Workshop {
+	return &Workshop{options: options, printed: make(chan struct{}, 1)}
+}
+
+// Build builds the site as its folders are now, the first time with its prints;
+// later a note says so where these are still to come. Where they cannot be made,
+// it gives the site with the prints of before besides the error.
+func (w *Workshop) Build() (Result, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	coming := w.coming
+	w.coming = nil // what is under way is given up, unless it is found to be of use
+	o, err := w.options()
+	if err != nil {
+		return Result{}, err
+	}
+	b, err := begin(o)
+	if err != nil {
+		return Result{}, err
+	}
+	if w.prints == nil {
+		first, err := b.print(func() error { return nil })
+		if err != nil {
+			return Result{}, err
+		}
+		w.prints = &first
+	}
+	result, err := b.finish(o.Templates, *w.prints)
+	if err != nil || !b.early {
+		return result, err
+	}
+	if source := b.printSource(); coming == nil || !coming.of.same(source) {
+		coming = &printing{of: source}
+		go w.print(b, coming)
+	}
+	w.coming = coming
+	if coming.err == nil {
+		result.Notes = append(result.Notes, "the prints are those of before; the new ones are being made")
+	}
+	return result, coming.err
+}
+
+// Printed tells when prints that a build left to come are there, or have failed:
+// it is time to Build again.
+func (w *Workshop) Printed() <-chan struct{} { return w.printed }
+
+// Close gives up the prints that are still to come.
+func (w *Workshop) Close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.coming = nil
+}
+
+// errGivenUp ends prints that nobody waits for any more.
+var errGivenUp = errors.New("newer prints are wanted")
+
+// print makes a build's prints. It pauses while a site is built, and ends early
+// when other prints are wanted, or none.
+func (w *Workshop) print(b *build, p *printing) {
+	set, err := b.print(func() error {
+		w.mu.Lock()
+		defer w.mu.Unlock()
+		if w.coming != p {
+			return errGivenUp
+		}
+		return nil
+	})
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.coming != p {
+		return
+	}
+	if p.err = err; err == nil {
+		w.prints, w.coming = &set, nil
+	}
+	select {
+	case w.printed <- struct{}{}:
+	default: // it has been told already
+	}
+}

@@ -1,0 +1,111 @@
+// Finds a margin, typed or under the pointer, in the tables and plots of a board
+// count's page. All that it shows stands in the page's tables.
+"use strict";
+(() => {
+  const input = document.getElementById("margin");
+  const said = document.querySelector(".lookup .found");
+  const rows = (selector) => [...document.querySelectorAll(selector)];
+  const continuous = rows(".continuous tbody tr");
+  const discrete = rows(".discrete tbody tr");
+  const first = (row) => parseInt(row.cells[0].textContent, 10);
+  const starts = discrete.map(first);
+
+  // The plots, each with a line that stands at the margin; on the first, the scale's
+  // own, there is a point on the curve as well, and what it says.
+  const plots = rows(".plots svg[data-plane]").map((svg, i) => {
+    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
+    const make = (name, attributes) => {
+      const e = document.createElementNS(svg.namespaceURI, name);
+      for (const [key, value] of Object.entries({ visibility: "hidden", ...attributes })) e.setAttribute(key, value);
+      svg.append(e);
+      return e;
+    };
+    const line = make("path", { class: "probe" });
+    const dot = i === 0 ? make("circle", { class: "probe-dot", r: 1.2 }) : undefined;
+    const text = i === 0 ? make("text", { class: "probe-text", "font-size": 3.2 }) : undefined;
+    const marks = [line, dot, text].filter(Boolean);
+    return {
+      svg,
+      marginAt: (x) => Math.round((x - left) / (right - left) * xMax),
+      show(margin, score, label) {
+        const x = left + (right - left) * Math.min(margin / xMax, 1);
+        const y = dot ? bottom + (top - bottom) * (score - yMin) / (yMax - yMin) : top;
+        line.setAttribute("d", `M${x} ${bottom}V${top}`);
+        dot?.setAttribute("cx", x);
+        dot?.setAttribute("cy", y);
+        if (text) {
+          // Above the axis, where nothing else stands: right of the line while there is room.
+          const early = x < (left + right) / 2;
+          text.setAttribute("x", early ? x + 2 : x - 2);
+          text.setAttribute("y", bottom - 2);
+          text.setAttribute("text-anchor", early ? "start" : "end");
+          vp.say(text, label);
+        }
+        for (const e of marks) e.setAttribute("visibility", "visible");
+      },
+      hide() { for (const e of marks) e.setAttribute("visibility", "hidden"); },
+    };
+  });
+
+  const rowsOf = (margin) => [
+    continuous[Math.min(margin, continuous.length - 1)],
+    discrete[starts.findLastIndex((from) => from <= margin)],
+  ];
+  const show = (margin) => {
+    for (const row of rows("tr.found")) row.classList.remove("found");
+    if (margin === undefined) {
+      plots.forEach((plot) => plot.hide());
+      vp.say(said, "");
+      return;
+    }
+    const [one, other] = rowsOf(margin);
+    for (const row of [one, other]) row.classList.add("found");
+    const cell = (row, k) => row.cells[k].textContent;
+    const label = vp.fill(vpWords.board.point, { imps: vp.count(vpWords.imps, margin), winner: cell(one, 1) });
+    plots.forEach((plot) => plot.show(margin, parseFloat(cell(one, 1).replace(vpWords.decimal, ".")), label));
+    vp.say(said, vp.fill(vpWords.board.found, {
+      imps: vp.count(vpWords.imps, margin), winner: cell(one, 1), loser: cell(one, 2), discrete: `${cell(other, 1)} – ${cell(other, 2)}`,
+    }));
+  };
+
+  // What is typed stays; what a mouse points at is shown for as long as it does, and
+  // what a finger touched until something else is asked for. A page that scrolls below
+  // a mouse at rest is no pointing.
+  const typed = () => {
+    const margin = vp.read(input, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)), null);
+    return margin === null ? undefined : margin;
+  };
+  input.addEventListener("input", () => show(typed()));
+  input.form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    const margin = typed();
+    if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
+  });
+  const follow = (element, marginOf) => {
+    for (const type of ["pointermove", "pointerdown"]) {
+      element.addEventListener(type, (e) => {
+        const margin = marginOf(e);
+        if (margin !== undefined) show(margin);
+      });
+    }
+    element.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") show(typed()); });
+  };
+  for (const section of rows(".continuous, .discrete")) {
+    follow(section, (e) => {
+      const row = e.target.closest("tbody tr");
+      return row ? first(row) : undefined;
+    });
+  }
+  for (const plot of plots) {
+    follow(plot.svg, (e) => {
+      const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(plot.svg.getScreenCTM().inverse());
+      return Math.max(0, Math.min(plot.marginAt(at.x), continuous.length - 1));
+    });
+  }
+
+  // The snippet for other people's pages names this site, where it has an address.
+  const snippet = document.querySelector("code.snippet[data-path]");
+  if (snippet && location.protocol.startsWith("http")) {
+    snippet.textContent = snippet.textContent.replace(/src="[^"]*"/, () => `src="${new URL(vp.root + snippet.dataset.path, location.href)}"`);
+  }
+})();

@@ -1,0 +1,96 @@
+// Scales side by side: writes the page's tables anew for the boards and the margin
+// that are asked for. The address holds the question: #24/31, #24/31/32.
+"use strict";
+(() => {
+  const words = vpWords.compare;
+  const names = ["wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30"].filter((name) => name in vpScales.scales);
+  const [boards, margin, other] = ["boards", "margin", "other"].map((id) => document.getElementById(id));
+  const form = boards.form;
+  const most = (name) => 2 * vpScales.scales[name].drawn;
+
+  // share is a score as a share of the maximum, in percent to one decimal, halves up.
+  const share = (score, max) => vp.fill(words.percent, { n: vp.number((Math.floor((2000 * score + max) / (2 * max)) / 10).toFixed(1)) });
+
+  const write = (id, caption, heads, rows) => {
+    const table = document.getElementById(id);
+    table.closest(".scroll").setAttribute("aria-label", caption);
+    table.caption.textContent = caption;
+    table.tHead.rows[0].replaceChildren(...heads.map((text) => vp.element("th", { scope: "col" }, text)));
+    while (table.tBodies.length > 0) table.tBodies[0].remove();
+    for (let i = 0; i < rows.length; i += 5) {
+      table.append(vp.element("tbody", {}, ...rows.slice(i, i + 5)));
+    }
+  };
+  const row = (cells) => vp.element("tr", {}, ...cells.map((cell, k) =>
+    k === 0 ? vp.element("th", { scope: "row" }, cell) : vp.element("td", {}, ...[cell].flat())));
+
+  // columns writes the winner's scores at every margin; each column is a scale's
+  // name and a board count.
+  const columns = (id, caption, heads, of, shares, found) => {
+    const scores = of.map(([name, n]) => vp.lookup.row(name, n));
+    const last = Math.max(...scores.map((s) => s.length)) - 1;
+    const rows = [];
+    for (let m = 0; m <= last; m++) {
+      const tr = row([vp.number(m), ...of.map(([name], k) => {
+        const score = scores[k][Math.min(m, scores[k].length - 1)];
+        const text = shares ? share(score, most(name)) : vp.lookup.write(name, score);
+        const cusp = vpScales.scales[name].step && (scores[k][m + 1] ?? score) > score;
+        return cusp ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
+      })]);
+      if (m === Math.min(found, last)) tr.classList.add("found");
+      rows.push(tr);
+    }
+    write(id, caption, [document.getElementById(id).tHead.rows[0].cells[0].textContent, ...heads], rows);
+  };
+
+  // The margins that earn the same as one does.
+  const same = (name, n, m) => {
+    const scores = vp.lookup.row(name, n);
+    const at = Math.min(m, scores.length - 1);
+    const first = scores.indexOf(scores[at]), last = scores.lastIndexOf(scores[at]);
+    if (last === scores.length - 1) return vp.number(vpScales.scales[name].step ? first : at) + "+";
+    return first === last || !vpScales.scales[name].step ? vp.number(at) : `${vp.number(first)}–${vp.number(last)}`;
+  };
+
+  const show = () => {
+    const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
+    const m = vp.read(margin, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)));
+    const second = vp.read(other, (text) => vp.whole(text, ...vp.boards), null);
+    if (n === undefined || m === undefined || second === undefined) {
+      for (const cell of document.querySelectorAll("#result td")) vp.say(cell, "–");
+      for (const found of document.querySelectorAll("tr.found")) found.classList.remove("found");
+      vp.say(document.getElementById("missing"), "");
+      return;
+    }
+    const shares = form.elements.show.value === "shares";
+    const count = (k) => vp.count(vpWords.boards, k);
+    const there = names.filter((name) => vp.lookup.has(name, n));
+    vp.say(document.getElementById("missing"), names.filter((name) => !there.includes(name)).map((name) =>
+      vp.fill(words.no_table, { scale: vpWords.scales[name], from: vp.lookup.from(name), to: vp.lookup.to(name) })).join(" "));
+    const heads = [...document.getElementById("result").tHead.rows[0].cells].map((c) => c.textContent);
+    write("result", vp.fill(words.at, { boards: count(n), imps: vp.count(vpWords.imps, m) }), heads, there.map((name) => {
+      const [winner, loser] = vp.lookup.score(name, n, m);
+      return row([vpWords.scales[name], vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name)), same(name, n, m)]);
+    }));
+    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares, m);
+    const beside = second ?? Math.min(2 * n, vp.boards[1]);
+    const pair = ["wbf-continuous", "wbf-discrete"].flatMap((name) => [[name, n], [name, beside]]);
+    columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
+      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares, m);
+    const hash = "#" + [n, m, ...(second === null ? [] : [second])].join("/");
+    if (location.hash !== hash && (location.hash || form.dataset.asked)) history.replaceState(null, "", hash);
+  };
+
+  const fromAddress = () => {
+    const [n, m, second] = vp.asked();
+    if (m === undefined) return false;
+    [boards.value, margin.value, other.value] = [n, m, second ?? ""];
+    return true;
+  };
+  form.addEventListener("submit", (e) => e.preventDefault());
+  form.addEventListener("input", () => { form.dataset.asked = "yes"; show(); });
+  addEventListener("hashchange", () => { if (fromAddress()) show(); });
+  // As the page comes, its tables stand for these.
+  if (fromAddress()) show();
+  else [boards.value, margin.value] = [form.dataset.boards, form.dataset.margin];
+})();

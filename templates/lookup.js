@@ -1,0 +1,50 @@
+// Looks scores up in the tables of /data/scales.js. Nothing is computed here that
+// those tables do not say.
+"use strict";
+
+vp.lookup = {
+  // tables are a scale's, and from and to the board counts that they are for.
+  tables: (name) => { const s = vpScales.scales[name]; return s ? s.gains ?? s.from ?? s.less : []; },
+  from: (name) => vpScales.scales[name].first,
+  to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
+  has: (name, boards) => name in vpScales.scales && Number.isInteger(boards) && boards >= vp.lookup.from(name) && boards <= vp.lookup.to(name),
+  blitz: (boards) => vpScales.blitz.x[boards - vpScales.blitz.first],
+
+  // row is the winner's scores by margin, in hundredths, to the blitz margin.
+  row(name, boards) {
+    const scale = vpScales.scales[name];
+    const table = vp.lookup.tables(name)[boards - scale.first];
+    if (scale.less) {
+      const scores = vp.lookup.row(scale.of, boards).map((score, m) => score - parseInt(table[m] ?? "0", 36));
+      return scores.slice(0, scores.indexOf(2 * scale.drawn) + 1 || undefined);
+    }
+    const scores = [scale.drawn];
+    if (scale.gains) {
+      for (const gain of table) scores.push(scores.at(-1) + gain);
+      return scores;
+    }
+    for (const first of table) {
+      while (scores.length <= first) scores.push(scores.at(-1));
+      scores[first] += scale.step;
+    }
+    return scores;
+  },
+
+  // score is what our side and theirs earn with our margin.
+  score(name, boards, margin) {
+    const row = vp.lookup.row(name, boards);
+    const winner = row[Math.min(Math.abs(margin), row.length - 1)];
+    const loser = 2 * row[0] - winner;
+    return margin < 0 ? [loser, winner] : [winner, loser];
+  },
+
+  // marginFor is the least margin, of a defeat too, that earns so many hundredths.
+  marginFor(name, boards, hundredths) {
+    const row = vp.lookup.row(name, boards);
+    const loss = row.findLastIndex((score) => 2 * row[0] - score >= hundredths);
+    return loss < 0 ? row.findIndex((score) => score >= hundredths) : -loss;
+  },
+
+  // write gives a score as its scale does: whole on a scale of whole scores.
+  write: (name, hundredths) => vpScales.scales[name].step ? vp.number(hundredths / 100) : vp.score(hundredths),
+};

@@ -1,0 +1,81 @@
+// Makes the site work without a network, and says so: its worker, sw.js, keeps
+// every page. site.js fetches this script once the page is loaded.
+"use strict";
+
+(() => {
+  const words = vpWords.offline;
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
+
+  async function start() {
+    document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));
+    if (!isSecureContext || !("DecompressionStream" in window)) return;
+    try {
+      watch(await navigator.serviceWorker.register(vp.root + "sw.js", { scope: vp.root || "./" }));
+    } catch { /* the browser keeps nothing, or is not to: the site works as it is */ }
+  }
+
+  function watch(registration) {
+    const { active, waiting } = registration;
+    if (active) ask(active, ready);
+    if (waiting) ask(waiting, (id) => newer(registration, id));
+    const arriving = () => {
+      const worker = registration.installing;
+      if (!worker) return;
+      if (registration.active) reached(worker, "installed", () => ask(worker, (id) => newer(registration, id)));
+      else reached(worker, "activated", () => ask(worker, ready));
+    };
+    arriving();
+    registration.addEventListener("updatefound", arriving);
+  }
+
+  function reached(worker, state, then) {
+    const look = () => { if (worker.state === state) then(); };
+    worker.addEventListener("statechange", look);
+    look();
+  }
+
+  // ask calls back with the edition that a worker keeps. One that keeps nothing
+  // does not answer.
+  function ask(worker, then) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data: id }) => { if (id) then(id); };
+    worker.postMessage("edition", [port2]);
+  }
+
+  function ready() {
+    vp.say(document.getElementById("offline"), words.ready);
+    // Only iOS has this property. It keeps a site for seven days, but one on the home
+    // screen for good. Without storage the notice would come back on every page.
+    if (navigator.standalone !== false || vp.kept.get("home-screen") === "closed") return;
+    vp.kept.set("home-screen", "shown");
+    if (vp.kept.get("home-screen") !== "shown") return;
+    notice("home-screen", words.home_screen, [words.close, () => vp.kept.set("home-screen", "closed")]);
+  }
+
+  function newer(registration, id) {
+    if (vp.kept.get("later") === id) return;
+    notice("newer", words.newer, [words.load, () => {
+      const { waiting } = registration;
+      if (!waiting) return vp.reload(); // it has taken over already, only not this page
+      reached(waiting, "activated", vp.reload);
+      waiting.postMessage("update");
+    }], [words.later, () => vp.kept.set("later", id)]);
+  }
+
+  // notice shows a text with buttons at the foot of the window. Each does what it
+  // does and closes it.
+  function notice(id, text, ...buttons) {
+    if (document.getElementById(id)) return;
+    const said = vp.element("p", { role: "status" });
+    const bar = vp.element("div", { id }, said, vp.element("div", {}, ...buttons.map(([label, act]) => {
+      const button = vp.element("button", { type: "button" }, label);
+      button.addEventListener("click", () => { bar.remove(); act(); });
+      return button;
+    })));
+    const footer = document.querySelector("footer.site");
+    if (!footer.querySelector(".notices")) footer.append(vp.element("div", { class: "notices" }));
+    footer.querySelector(".notices").prepend(bar); // of several, one is seen at a time
+    vp.say(said, text); // once it is there, so that it is read aloud
+  }
+})();

@@ -1,0 +1,170 @@
+// What every page can do, and what all scripts share.
+"use strict";
+
+const vp = {
+  // The way to the site's root, and the board counts that it has tables for.
+  root: document.documentElement.dataset.root,
+  boards: document.documentElement.dataset.boards.split("-").map(Number),
+
+  // More IMPs than these are a slip of the fingers.
+  mostIMPs: 10000,
+
+  // fill fills in a message's {names}.
+  fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
+
+  // count says "31 IMPs".
+  count: (plural, n) => vp.fill(Math.abs(n) === 1 ? plural.one : plural.other, { n: vp.number(n) }),
+
+  // number and score write figures for people; scores come in hundredths.
+  number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
+  score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
+
+  // whole and real read what a person typed, or throw what is wrong with it.
+  whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
+  real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
+  typed(typed, pattern, otherwise, from, to) {
+    const text = typed.trim(), plain = text.replace(/[−–]/g, "-");
+    if (text === "") throw new vp.Fault(vpWords.site.empty);
+    if (!pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
+    const n = Number(plain.replace(",", "."));
+    if (n >= from && n <= to) return n + 0; // not −0
+    throw new vp.Fault(vp.fill(vpWords.site.outside, { text, from: vp.number(from), to: vp.number(to) }));
+  },
+  Fault: class extends Error {},
+
+  // read gives what a field says, an empty one empty if that is given, or undefined
+  // once its fault stands beside it.
+  read(input, how, empty) {
+    const beside = document.getElementById(input.getAttribute("aria-describedby").split(" ").pop());
+    try {
+      const value = input.value.trim() === "" && empty !== undefined ? empty : how(input.value);
+      input.removeAttribute("aria-invalid");
+      vp.say(beside, "");
+      return value;
+    } catch (fault) {
+      if (!(fault instanceof vp.Fault)) throw fault;
+      input.setAttribute("aria-invalid", "true");
+      vp.say(beside, fault.message);
+      return undefined;
+    }
+  },
+
+  // say changes a text only where it differs, as changes are read aloud.
+  say(element, text) {
+    if (element.textContent !== text) element.textContent = text;
+  },
+
+  // asked is the address's question, part by part: #24/31. A mangled one is none.
+  asked() { try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; } },
+
+  element(name, attributes = {}, ...inside) {
+    const e = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
+    e.append(...inside);
+    return e;
+  },
+
+  // kept remembers things where the browser allows it.
+  kept: {
+    get(key) { try { return localStorage.getItem("vpcharts-" + key); } catch { return null; } },
+    set(key, value) {
+      try {
+        if (value === null) localStorage.removeItem("vpcharts-" + key);
+        else localStorage.setItem("vpcharts-" + key, value);
+      } catch { /* it is a convenience */ }
+    },
+  },
+
+  // reload does so once, however many ask for it.
+  reload() {
+    if (!vp.reloading) location.reload();
+    vp.reloading = true;
+  },
+};
+
+// The theme: as the system, light, dark, and round again.
+(() => {
+  const words = { system: vpWords.site.theme_system, light: vpWords.site.theme_light, dark: vpWords.site.theme_dark };
+  const themes = Object.keys(words);
+  const button = document.querySelector("button.theme");
+  const show = (chosen) => {
+    const theme = document.documentElement.dataset.theme ?? "system";
+    button.firstElementChild.textContent = button.title = words[theme];
+    // The browser's own bar goes with the page.
+    if (chosen) {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
+    }
+    return theme;
+  };
+  button.addEventListener("click", () => {
+    const next = themes[(themes.indexOf(show()) + 1) % themes.length];
+    if (next === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    vp.kept.set("theme", next === "system" ? null : next);
+    show(true);
+  });
+  show(document.documentElement.dataset.theme);
+})();
+
+// A board count typed in the page's head leads to its page.
+(() => {
+  const field = document.getElementById("jump");
+  const read = () => vp.read(field, (text) => vp.whole(text, ...vp.boards));
+  field?.form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    const boards = read();
+    if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
+  });
+  // While one types nothing is a fault; but a fault goes once it is mended.
+  field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
+})();
+
+// The keys, but where one is typing, and with no other key held.
+(() => {
+  const field = document.getElementById("boards") ?? document.getElementById("jump");
+  field?.addEventListener("click", () => field.select()); // anew
+  const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
+  const keys = {
+    "/": () => { field.focus(); field.select(); },
+    "?": () => help(),
+    ArrowLeft: () => follow("prev"),
+    ArrowRight: () => follow("next"),
+  };
+  document.addEventListener("keydown", (e) => {
+    const typing = e.target.closest?.("input, textarea, select, dialog");
+    if (typing || e.ctrlKey || e.metaKey || e.altKey || !(e.key in keys)) return;
+    if (e.key.startsWith("Arrow") && !document.querySelector("a[rel=prev], a[rel=next]")) return;
+    e.preventDefault();
+    keys[e.key]();
+  });
+
+  let dialog;
+  const help = () => {
+    if (!dialog) {
+      const w = vpWords.site;
+      const rows = [["/", w.key_boards], ["← →", w.key_next], ["?", w.key_help]];
+      const close = vp.element("button", { type: "submit" }, w.help_close);
+      const form = vp.element("form", { method: "dialog" }, close);
+      // The policy lets no form be sent anywhere: this one only closes.
+      form.addEventListener("submit", (e) => { e.preventDefault(); dialog.close(); });
+      dialog = vp.element("dialog", { "aria-labelledby": "keys" }, vp.element("h2", { id: "keys" }, w.help),
+        vp.element("dl", {}, ...rows.flatMap(([key, what]) =>
+          [vp.element("dt", {}, vp.element("kbd", {}, key)), vp.element("dd", {}, what)])), form);
+      document.body.append(dialog);
+    }
+    dialog.showModal();
+  };
+  document.querySelector("button.help").addEventListener("click", help);
+})();
+
+// Whichever tab's reader loads a new edition, it takes over all tabs, at once.
+try {
+  if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener("controllerchange", vp.reload);
+} catch { /* a frame without storage */ }
+
+// Once the page is painted, what makes it work without a network. From disk it does,
+// and the page for missing addresses does not know for sure where the site begins.
+if (location.protocol.startsWith("http") && !vp.root.startsWith("/")) {
+  addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: vp.root + "offline.js" })), 200));
+}

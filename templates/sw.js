@@ -1,0 +1,109 @@
+// The worker that keeps the site for times without a network. The build writes
+// above this what an edition of the site is: its id, the hash of its pack, and the
+// files in the pack, in their order.
+//
+// A page and all that it loads come from one edition. A new one waits, whole and
+// checked, until the reader loads it or closes the site's last tab.
+"use strict";
+
+// Other sites can share the host, and this storage. A scope is an address, and
+// has no space: no site's name for its files begins another's.
+const scope = new URL(self.registration.scope).pathname;
+const own = `vpcharts ${scope} `;
+const name = own + edition.id;
+const kept = new Set(edition.files.map((file) => scope + file.path));
+
+const types = {
+  html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
+  webmanifest: "application/manifest+json", svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg",
+  jpeg: "image/jpeg", webp: "image/webp",
+};
+
+// An edition that is not what its list says is not installed: the one before stays.
+self.addEventListener("install", (e) => e.waitUntil((async () => {
+  const files = await unpack();
+  try {
+    const cache = await caches.open(name);
+    await Promise.all(files.map(([path, data]) => {
+      const type = types[path.split(".").pop()];
+      return cache.put(scope + path, new Response(data, { headers: { "Content-Type": type } }));
+    }));
+  } catch (fault) { // the disk is full
+    await caches.delete(name);
+    throw fault;
+  }
+})()));
+
+// unpack fetches the pack, past what the browser keeps of an edition before, and
+// gives its files, each as path and bytes.
+async function unpack() {
+  const response = await fetch("offline.bin", { cache: "reload" });
+  const pack = await response.arrayBuffer();
+  await check("offline.bin", pack, edition.sha256);
+  const unzipped = new Blob([pack]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const all = await new Response(unzipped).arrayBuffer();
+  let at = 0;
+  return Promise.all(edition.files.map(async ({ path, length, sha256 }) => {
+    const data = all.slice(at, at += length);
+    await check(path, data, sha256);
+    return [path, data];
+  }));
+}
+
+async function check(path, data, sha256) {
+  const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+  const hex = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  if (hex !== sha256) throw new Error(`${path} is not the file of edition ${edition.id}: its SHA-256 is ${hex}`);
+}
+
+self.addEventListener("activate", (e) => e.waitUntil((async () => {
+  const others = (await caches.keys()).filter((other) => other.startsWith(own) && other !== name);
+  await Promise.all(others.map((other) => caches.delete(other)));
+})()));
+
+// Pages that came from the network may be of another edition: what they load comes
+// from there too.
+const strangers = new Set();
+
+self.addEventListener("fetch", (e) => {
+  const url = new URL(e.request.url);
+  const page = e.request.mode === "navigate";
+  if (e.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(scope)) return;
+  if (!page && strangers.has(e.clientId)) return;
+  const file = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
+  if (kept.has(file)) {
+    e.respondWith(saved(file).then((response) => response ?? fetch(e.request)));
+  } else if (page && kept.has(file + "/index.html")) {
+    e.respondWith(Response.redirect(url.pathname + "/" + url.search));
+  } else if (page && /\/[^./]*(\.html)?$/.test(file)) {
+    e.respondWith(elsewhere(e));
+  }
+});
+
+// saved is a file of this edition, undefined where the browser threw it away.
+const saved = (file) => caches.match(file, { cacheName: name });
+
+// elsewhere answers for a page that this edition does not have, with the page for
+// missing addresses where the network does not; a frame stays without.
+async function elsewhere(e) {
+  try {
+    const response = await fetch(e.request);
+    if (e.resultingClientId) strangers.add(e.resultingClientId);
+    return response;
+  } catch (fault) {
+    const missing = await saved(scope + "404.html");
+    if (!missing || e.request.destination !== "document") throw fault;
+    return new Response(missing.body, { status: 404, headers: missing.headers });
+  }
+}
+
+// Pages ask which edition this worker keeps, and are told if all of it is there;
+// and they pass on that the reader wants the new one now.
+self.addEventListener("message", (e) => {
+  if (e.data === "update") self.skipWaiting();
+  if (e.data === "edition") e.waitUntil((async () => {
+    const cache = await caches.open(name);
+    const whole = (await cache.keys()).length === edition.files.length;
+    e.ports[0].postMessage(whole ? edition.id : "");
+  })());
+});

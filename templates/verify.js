@@ -1,0 +1,92 @@
+// Checks a card: finds its digits among those of the page's table, and says which
+// scale and board count they belong to. #1a2b3c4d in the address asks for them too.
+"use strict";
+(() => {
+  const words = vpWords.verify;
+  const form = document.getElementById("card");
+  const input = document.getElementById("digits");
+  const table = document.getElementById("identities");
+  const edition = table.closest("section").querySelector("p:last-of-type").textContent;
+
+  // known has, for each table's digits, the scales and board counts that it is for.
+  const known = new Map();
+  const scales = [...table.tHead.rows[0].cells].map((cell) => cell.textContent.trim());
+  for (const row of table.querySelectorAll("tbody tr")) {
+    const [boards, ...digits] = [...row.cells].map((cell) => cell.textContent.trim());
+    digits.forEach((id, i) => {
+      if (!/^[0-9a-f]{8}$/.test(id)) return;
+      const of = known.get(id) ?? known.set(id, new Map()).get(id);
+      of.set(scales[i + 1], [...of.get(scales[i + 1]) ?? [], parseInt(boards, 10)]);
+    });
+  }
+
+  // tables are links to those that have the digits. The ACBL prints one for a range
+  // of board counts, and its tables have a page of their own; the others' stand on
+  // the page of their board count.
+  const printed = { [vpWords.scales["acbl-20"]]: "acbl/index.html#points-20", [vpWords.scales["acbl-30"]]: "acbl/index.html#points-30" };
+  const link = (scale, boards, page) => {
+    const text = vp.fill(words.table, { scale, boards });
+    return page ? vp.element("a", { href: vp.root + page }, text) : text;
+  };
+  const tables = (id) => [...known.get(id)].flatMap(([scale, counts]) => {
+    if (scale in printed) {
+      const n = [counts[0], counts.at(-1)].map(vp.number).join("–");
+      return [link(scale, vp.fill(vpWords.boards.other, { n }), printed[scale])];
+    }
+    return counts.map((n) => link(scale, vp.count(vpWords.boards, n), n >= vp.boards[0] && n <= vp.boards[1] ? `boards/${n}/index.html` : undefined));
+  }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
+
+  // Digits that differ from a table's in one place only are a slip, where there is
+  // but one such table.
+  const slipOf = (id) => {
+    const near = [...known.keys()].filter((other) => [...other].filter((digit, i) => digit !== id[i]).length === 1);
+    return near.length === 1 ? near[0] : undefined;
+  };
+
+  // digitsOf reads what is typed. Spaces, points, and what cards print around the
+  // digits do not matter: "Tables 24: 1a2b 3c4d (continuous), 5e6f·7a8b". While it is
+  // still being typed, digits that are missing are no fault yet.
+  const digitsOf = (text, done) => {
+    const all = [];
+    for (const part of text.split(/[,;]/)) {
+      const fault = new vp.Fault(vp.fill(words.not_digits, { text: part.trim() }));
+      const pieces = part.replace(/\([^)]*\)?|\b\d+:/g, " ").split(/[\s·.]+/);
+      const digits = pieces.filter((piece) => !/^\p{L}+$/u.test(piece) || /^[a-f]+$/i.test(piece)).join("").toLowerCase();
+      if (/[^0-9a-f]/.test(digits)) throw fault;
+      if (digits === "" && part.trim() !== "") throw fault;
+      if (done && digits.length % 8 !== 0) throw fault;
+      all.push(...digits.match(/.{8}/g) ?? []);
+    }
+    if (done && all.length === 0) throw new vp.Fault(words.empty);
+    return all;
+  };
+
+  // show answers what is typed.
+  const show = (done) => {
+    const found = vp.read(input, (text) => digitsOf(text, done), done ? undefined : []) ?? [];
+    const lines = [...new Set(found)].map((id) => {
+      if (known.has(id)) return vp.element("p", {}, vp.element("code", {}, id), " ", ...tables(id));
+      const slip = slipOf(id);
+      return vp.element("p", {}, vp.fill(words.unknown, { digits: id }),
+        ...(slip ? [" " + vp.fill(words.slip, { known: slip }) + " ", ...tables(slip)] : []));
+    });
+    if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, edition));
+    const place = form.querySelector(".identified");
+    if (place.textContent !== lines.map((line) => line.textContent).join("")) place.replaceChildren(...lines);
+  };
+
+  const fromAddress = () => {
+    const digits = location.hash.slice(1).replace(/%20|\+/g, " ");
+    if (!/^[0-9a-f]{8}([, ]+[0-9a-f]{8})*$/i.test(digits)) return false;
+    input.value = digits;
+    return true;
+  };
+  form.addEventListener("input", () => show(false));
+  form.addEventListener("change", () => show(true));
+  form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    show(true);
+  });
+  addEventListener("hashchange", () => { if (fromAddress()) show(true); });
+  show(fromAddress());
+})();
