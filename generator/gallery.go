@@ -1,6 +1,8 @@
 package generator
 
 import (
+	"math"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -70,7 +72,7 @@ func (b *build) boardPicture(boards int, s shown) site.Picture {
 		Caption: string(s.caption), Alt: b.m.Script.Print.Picture.With("piece", string(s.caption), "boards", b.m.Boards.Of(boards, b.m.Locale())),
 		SVG: site.BoardPath(boards, s.picture),
 	}
-	p.Width, p.Height = pictureSize(s.format)
+	p.Width, p.Height, p.Ratio = pictureSize(s.format)
 	for _, f := range s.files {
 		p.Links = append(p.Links, site.Link{Path: site.BoardPath(boards, f.name), Text: f.text})
 	}
@@ -109,11 +111,13 @@ func (b *build) pagePictures(boards int, pieces []shown) []site.Picture {
 	return all
 }
 
-// pictureSize is the size of a format's picture in CSS pixels: larger formats
-// are larger, though not in proportion, so that small ones can be seen.
-func pictureSize(f chart.Format) (w, h int) {
-	scale := 224 / (0.45*f.W + 0.55*210)
-	return int(f.W * scale), int(f.H * scale)
+// pictureSize is the size of a format's picture in CSS pixels, and the ratio of its
+// sides: larger formats are larger, though not in proportion, so that small ones can
+// be seen.
+func pictureSize(f chart.Format) (w, h int, ratio float64) {
+	width, height := float64(f.W), float64(f.H)
+	scale := 224 / (0.45*width + 0.55*210)
+	return int(math.Round(width * scale)), int(math.Round(height * scale)), width / height
 }
 
 // pictureCSS sets the pictures of what is printed in the nearest face that the

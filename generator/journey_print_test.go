@@ -1,11 +1,14 @@
 package generator_test
 
 import (
+	"math"
 	"net/url"
 	"path"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // galleryShown is what the gallery of prints offers now.
@@ -170,4 +173,46 @@ func TestTheGalleryIsForOnesPaper(t *testing.T) {
 			return [...document.querySelectorAll(".gallery figure[data-paper=a4]")].every((f) => f.getBoundingClientRect().height === 0);
 		})()`, true)
 	}, "under /repo/")
+}
+
+// The pieces of a gallery stand where they will stand once their pictures are
+// drawn, each with all its links.
+func TestAPictureHasItsPlaceBeforeItIsDrawn(t *testing.T) {
+	t.Parallel()
+	onServer(t, func(t *testing.T, b *tab, where place) {
+		for _, page := range []string{"print/index.html", "boards/24/index.html"} {
+			b.do(t, "a phone", chromedp.EmulateViewport(320, 640))
+			b.goTo(t, where, page)
+			got := seen[struct {
+				Waiting       int       `json:"waiting"`
+				Before, After []float64 // how tall each piece is
+				Outside       []string  `json:"outside"` // links that hang out of their piece
+			}](t, b, `(async () => {
+				const figures = [...document.querySelectorAll(".gallery figure")], images = [...document.querySelectorAll(".gallery img")];
+				const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+				const heights = () => figures.map((f) => f.getBoundingClientRect().height);
+				const outside = () => figures.flatMap((f) => [...f.querySelectorAll("li a")]
+					.filter((a) => a.getBoundingClientRect().bottom > f.getBoundingClientRect().bottom + .5).map((a) => a.getAttribute("href")));
+				await frame();
+				const waiting = images.filter((i) => !i.complete).length, before = heights(), hanging = outside();
+				for (const image of images) {
+					image.scrollIntoView();
+					while (!image.complete) await frame();
+				}
+				await frame();
+				return { waiting, before, after: heights(), outside: [...hanging, ...outside()] };
+			})()`)
+			if got.Waiting == 0 || len(got.Before) < 5 {
+				t.Fatalf("%s: %d pictures, of which %d are to come: this shows nothing", page, len(got.Before), got.Waiting)
+			}
+			for i, before := range got.Before {
+				if after := got.After[i]; math.Abs(after-before) > 0.5 {
+					t.Errorf("%s: piece %d is %.1f px tall before its picture is there, %.1f px then", page, i+1, before, after)
+				}
+			}
+			if len(got.Outside) > 0 {
+				t.Errorf("%s: links hang out of their piece: %v", page, got.Outside)
+			}
+		}
+	})
 }

@@ -88,7 +88,7 @@ func (b *build) printSections() []site.Section {
 func (b *build) printPicture(name string, formats []chart.Format) site.Picture {
 	caption := b.printCaption(name)
 	p := site.Picture{Caption: caption, Alt: caption, SVG: printPath(name, formats[0], "svg")}
-	p.Width, p.Height = pictureSize(formats[0])
+	p.Width, p.Height, p.Ratio = pictureSize(formats[0])
 	texts := map[string]content.Message{
 		chart.A4.Name: b.m.Print.OnA4, chart.Letter.Name: b.m.Print.OnLetter,
 		chart.A5.Name: b.m.Print.OnA5, chart.Half.Name: b.m.Print.OnHalf,

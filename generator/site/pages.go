@@ -25,8 +25,9 @@ type Section struct {
 type Picture struct {
 	Paper         string // the paper that it is for: "a4", "letter"; "" for any
 	Caption, Alt  string
-	SVG           string // the path of its picture; may be empty
-	Width, Height int    // in CSS pixels
+	SVG           string  // the path of its picture; may be empty
+	Width, Height int     // in CSS pixels
+	Ratio         float64 // of the piece's width to its height
 	Links         []Link
 }
 
