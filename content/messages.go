@@ -57,6 +57,7 @@ type Messages struct {
 	Margins    Plural  `toml:"margins"`
 	Violations Plural  `toml:"violations"`
 	Frame      Frame   `toml:"frame"`
+	Keys       Keys    `toml:"keys"`
 	Scales     Scales  `toml:"scales"`
 	Models     Models  `toml:"models"`
 	Table      Table   `toml:"table"`
@@ -113,6 +114,14 @@ type Frame struct {
 	Go         Message `toml:"go"`
 	Help       Message `toml:"help"`
 	Compare    Message `toml:"compare"`
+}
+
+// Keys says what each key does.
+type Keys struct {
+	Boards Message `toml:"boards"`
+	Next   Message `toml:"next"`
+	Help   Message `toml:"help"`
+	Close  Message `toml:"close"`
 }
 
 // Scales names the scales.

@@ -25,11 +25,6 @@ type ScriptSite struct {
 	ThemeSystem Message `toml:"theme_system"`
 	ThemeLight  Message `toml:"theme_light"`
 	ThemeDark   Message `toml:"theme_dark"`
-	Help        Message `toml:"help"`
-	HelpClose   Message `toml:"help_close"`
-	KeyBoards   Message `toml:"key_boards"`
-	KeyNext     Message `toml:"key_next"`
-	KeyHelp     Message `toml:"key_help"`
 	Empty       Message `toml:"empty"`
 	NotWhole    Message `toml:"not_whole" args:"text"`
 	NotNumber   Message `toml:"not_number" args:"text"`

@@ -254,13 +254,13 @@ func TestTheKeysWorkEverywhere(t *testing.T) {
 			sees(t, b, p.page+": what was there is typed over", `document.activeElement.value`, "8")
 		}
 		// Help, and back to where one was.
-		const open = `document.querySelector("dialog")?.open ?? false`
+		const open = `document.querySelector("dialog").matches(":popover-open")`
 		b.goTo(t, where, "boards/24/index.html")
 		seen[bool](t, b, `(document.querySelector("a[rel=next]").focus(), true)`)
 		b.press(t, "?")
 		sees(t, b, "the keys' help is open", open, true)
 		said := seen[string](t, b, `document.querySelector("dialog").innerText`)
-		for _, want := range []content.Message{m.Script.Site.KeyBoards, m.Script.Site.KeyNext, m.Script.Site.KeyHelp} {
+		for _, want := range []content.Message{m.Keys.Boards, m.Keys.Next, m.Keys.Help} {
 			if !strings.Contains(said, string(want)) {
 				t.Errorf("the keys' help says %q, without %q", said, want)
 			}

@@ -13,37 +13,28 @@
   // The plots, each with a line that stands at the margin; on the first, the scale's
   // own, there is a point on the curve as well, and what it says.
   const plots = rows(".plots svg[data-plane]").map((svg, i) => {
-    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
-    const make = (name, attributes) => {
-      const e = document.createElementNS(svg.namespaceURI, name);
-      for (const [key, value] of Object.entries({ visibility: "hidden", ...attributes })) e.setAttribute(key, value);
-      svg.append(e);
-      return e;
-    };
-    const line = make("path", { class: "probe" });
-    const dot = i === 0 ? make("circle", { class: "probe-dot", r: 1.2 }) : undefined;
-    const text = i === 0 ? make("text", { class: "probe-text", "font-size": 3.2 }) : undefined;
+    const plot = vp.plane(svg);
+    const hidden = { visibility: "hidden" };
+    const line = plot.draw("path", { class: "probe", ...hidden });
+    const dot = i === 0 ? plot.draw("circle", { class: "probe-dot", r: 1.2, ...hidden }) : undefined;
+    const text = i === 0 ? plot.draw("text", { class: "probe-text", "font-size": 3.2, ...hidden }) : undefined;
     const marks = [line, dot, text].filter(Boolean);
     return {
       svg,
-      marginAt: (x) => Math.round((x - left) / (right - left) * xMax),
+      marginAt: (x) => Math.round((x - plot.left) / (plot.right - plot.left) * plot.xMax),
       show(margin, score, label) {
-        const x = left + (right - left) * Math.min(margin / xMax, 1);
-        const y = dot ? bottom + (top - bottom) * (score - yMin) / (yMax - yMin) : top;
-        line.setAttribute("d", `M${x} ${bottom}V${top}`);
-        dot?.setAttribute("cx", x);
-        dot?.setAttribute("cy", y);
-        if (text) {
+        const x = plot.x(margin);
+        vp.set(line, { d: `M${x} ${plot.bottom}V${plot.top}` });
+        if (i === 0) {
+          vp.set(dot, { cx: x, cy: plot.y(score) });
           // Above the axis, where nothing else stands: right of the line while there is room.
-          const early = x < (left + right) / 2;
-          text.setAttribute("x", early ? x + 2 : x - 2);
-          text.setAttribute("y", bottom - 2);
-          text.setAttribute("text-anchor", early ? "start" : "end");
+          const early = x < (plot.left + plot.right) / 2;
+          vp.set(text, { x: early ? x + 2 : x - 2, y: plot.bottom - 2, "text-anchor": early ? "start" : "end" });
           vp.say(text, label);
         }
-        for (const e of marks) e.setAttribute("visibility", "visible");
+        for (const e of marks) vp.set(e, { visibility: "visible" });
       },
-      hide() { for (const e of marks) e.setAttribute("visibility", "hidden"); },
+      hide() { for (const e of marks) vp.set(e, hidden); },
     };
   });
 

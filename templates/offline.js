@@ -4,8 +4,7 @@
 
 (() => {
   const words = vpWords.offline;
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
+  (window.requestIdleCallback ?? setTimeout)(start);
 
   async function start() {
     document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));

@@ -57,11 +57,30 @@ const vp = {
   // asked is the address's question, part by part: #24/31. A mangled one is none.
   asked() { try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; } },
 
-  element(name, attributes = {}, ...inside) {
-    const e = document.createElement(name);
+  // set gives an element attributes, and element makes one.
+  set(e, attributes) {
     for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
+    return e;
+  },
+  element(name, attributes = {}, ...inside) {
+    const e = vp.set(document.createElement(name), attributes);
     e.append(...inside);
     return e;
+  },
+
+  // plane is where a plot's values lie in its picture, and draws in it.
+  plane(svg) {
+    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
+    return {
+      left, right, bottom, top, xMax,
+      x: (value) => left + (right - left) * Math.min(value / xMax, 1),
+      y: (value) => bottom + (top - bottom) * (value - yMin) / (yMax - yMin),
+      draw(name, attributes) {
+        const e = vp.set(document.createElementNS(svg.namespaceURI, name), attributes);
+        svg.append(e);
+        return e;
+      },
+    };
   },
 
   // kept remembers things where the browser allows it.
@@ -127,7 +146,7 @@ const vp = {
   const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
   const keys = {
     "/": () => { field.focus(); field.select(); },
-    "?": () => help(),
+    "?": () => document.querySelector("button.help").click(),
     ArrowLeft: () => follow("prev"),
     ArrowRight: () => follow("next"),
   };
@@ -138,24 +157,6 @@ const vp = {
     e.preventDefault();
     keys[e.key]();
   });
-
-  let dialog;
-  const help = () => {
-    if (!dialog) {
-      const w = vpWords.site;
-      const rows = [["/", w.key_boards], ["← →", w.key_next], ["?", w.key_help]];
-      const close = vp.element("button", { type: "submit" }, w.help_close);
-      const form = vp.element("form", { method: "dialog" }, close);
-      // The policy lets no form be sent anywhere: this one only closes.
-      form.addEventListener("submit", (e) => { e.preventDefault(); dialog.close(); });
-      dialog = vp.element("dialog", { "aria-labelledby": "keys" }, vp.element("h2", { id: "keys" }, w.help),
-        vp.element("dl", {}, ...rows.flatMap(([key, what]) =>
-          [vp.element("dt", {}, vp.element("kbd", {}, key)), vp.element("dd", {}, what)])), form);
-      document.body.append(dialog);
-    }
-    dialog.showModal();
-  };
-  document.querySelector("button.help").addEventListener("click", help);
 })();
 
 // Whichever tab's reader loads a new edition, it takes over all tabs, at once.
