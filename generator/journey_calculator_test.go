@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 )
@@ -265,8 +267,20 @@ func TestAnAddressHoldsTheQuestion(t *testing.T) {
 				b.calculates(t, q)
 				b.calm(t, where)
 			}
-			// Another question in the same tab, as by a link or the way back.
+			// A question that is taken back does not come again.
 			b := openTab(t, browser)
+			b.goTo(t, where, "index.html#8/10/wbf-discrete")
+			const asked = `[location.hash, document.getElementById("boards").value, document.getElementById("imps").value, document.querySelector("[name=scale]:checked").value].join()`
+			b.typeInto(t, "imps", "")
+			sees(t, b, "without a margin", asked, "#8//wbf-discrete,8,,wbf-discrete")
+			b.do(t, "to load again", chromedp.Reload())
+			sees(t, b, "loaded again", asked, "#8//wbf-discrete,8,,wbf-discrete")
+			b.click(t, "[value=wbf-continuous]")
+			sees(t, b, "on the continuous scale", asked, "#8,8,,wbf-continuous")
+			b.calm(t, where)
+
+			// Another question in the same tab, as by a link or the way back.
+			b = openTab(t, browser)
 			b.goTo(t, where, "index.html#24/31")
 			seen[bool](t, b, `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(true))); location.hash = "#8/10/wbf-discrete"; })`)
 			b.calculates(t, question{8, 10, -10, false, scaleNames[1], "#8/10/wbf-discrete"})

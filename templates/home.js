@@ -37,14 +37,15 @@
 
   // The address, and back.
   const written = (match) => {
+    if (!match) return "";
     const result = match.totals ? `${match.ours}-${match.theirs}` : String(match.ours);
     return match.given.some((g) => g !== 0) ? [result, ...match.given].join(",") : result;
   };
   const chosen = () => choices.find((c) => c.checked).value;
   const choose = (name) => { for (const c of choices) c.checked = c.value === name; };
   const toAddress = (n, match) => {
-    const parts = [n, written(match), ...(chosen() === continuous ? [] : [chosen()])];
-    if (location.hash !== "#" + parts.join("/")) history.replaceState(null, "", "#" + parts.join("/"));
+    const hash = "#" + [n, written(match), chosen() === continuous ? "" : chosen()].join("/").replace(/\/+$/, "");
+    if (location.hash !== hash) history.replaceState(null, "", hash);
   };
   const fromAddress = () => {
     const [n, result, scale] = vp.asked();
@@ -98,40 +99,28 @@
     point(known && won >= 0 ? won : undefined, n); // else nobody's
     link(n);
     need(n);
-    if (known) toAddress(n, match);
+    const takenBack = n !== undefined && imps.value.trim() === "" && vp.asked()[0] > 0;
+    if (known || takenBack) toAddress(n, match);
   };
 
   // The answer as a point on the curve, with lines to the axes.
-  const point = (() => {
-    const svg = ask.querySelector("figure svg");
-    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
-    const make = (name, attributes) => {
-      const e = document.createElementNS(svg.namespaceURI, name);
-      for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
-      svg.append(e);
-      return e;
-    };
-    const lines = make("path", { class: "probe" });
-    const dot = make("circle", { class: "probe-dot", r: 1.4 });
-    const text = make("text", { class: "probe-text", "font-size": 3.7 });
-    return (margin, n) => {
-      const shown = margin !== undefined;
-      for (const e of [lines, dot, text]) e.setAttribute("visibility", shown ? "visible" : "hidden");
-      if (!shown) return;
-      const score = vp.lookup.score(continuous, n, margin)[0];
-      const x = left + (right - left) * Math.min(margin / vp.lookup.blitz(n), 1) / xMax;
-      const y = bottom + (top - bottom) * (score / 100 - yMin) / (yMax - yMin);
-      lines.setAttribute("d", `M${left} ${y}H${x}V${bottom}`);
-      dot.setAttribute("cx", x);
-      dot.setAttribute("cy", y);
-      // The words stand below the curve: right of the point, or left of its line.
-      const early = right - x > 39;
-      text.setAttribute("x", early ? Math.max(x + 3, left + 6) : x - 3);
-      text.setAttribute("y", early ? Math.min(y + 6, bottom - 1.5) : bottom - 4);
-      text.setAttribute("text-anchor", early ? "start" : "end");
-      vp.say(text, vp.fill(words.point, { imps: vp.number(margin), vps: vp.score(score) }));
-    };
-  })();
+  const plot = vp.plane(ask.querySelector("figure svg"));
+  const lines = plot.draw("path", { class: "probe" });
+  const dot = plot.draw("circle", { class: "probe-dot", r: 1.4 });
+  const text = plot.draw("text", { class: "probe-text", "font-size": 3.7 });
+  const point = (margin, n) => {
+    const shown = margin !== undefined;
+    for (const e of [lines, dot, text]) vp.set(e, { visibility: shown ? "visible" : "hidden" });
+    if (!shown) return;
+    const score = vp.lookup.score(continuous, n, margin)[0];
+    const x = plot.x(margin / vp.lookup.blitz(n)), y = plot.y(score / 100);
+    vp.set(lines, { d: `M${plot.left} ${y}H${x}V${plot.bottom}` });
+    vp.set(dot, { cx: x, cy: y });
+    // The words stand below the curve: right of the point, or left of its line.
+    vp.set(text, plot.right - x > 39 ? { x: Math.max(x + 3, plot.left + 6), y: Math.min(y + 6, plot.bottom - 1.5), "text-anchor": "start" } :
+      { x: x - 3, y: plot.bottom - 4, "text-anchor": "end" });
+    vp.say(text, vp.fill(words.point, { imps: vp.number(margin), vps: vp.score(score) }));
+  };
 
   // The way from the answer to all that there is of its board count.
   const link = (n) => {
