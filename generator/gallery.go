@@ -2,14 +2,15 @@ package generator
 
 import (
 	"math"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// shown is a piece of print as galleries show it: the paper that it is for, the
-// picture of its front, and the files that it comes in.
+// shown is a piece of print as galleries show it: the paper that it is for, if for
+// one alone, the picture of its front, and the files that it comes in.
 type shown struct {
 	paper   chart.Paper
 	format  chart.Format
@@ -49,17 +50,22 @@ func (b *build) shownPieces() []shown {
 		})
 	}
 	all = append(all, shown{
-		paper: chart.PaperA4, format: chart.A3, picture: "poster-a3.svg", caption: p.Poster,
+		format: chart.A3, picture: "poster-a3.svg", caption: p.Poster,
 		files: []shownFile{{"poster-a3.pdf", string(p.OnA3)}}, with: chartA4, link: p.PosterPicture,
 	}, shown{
 		paper: chart.PaperLetter, format: chart.Letter, picture: "chart-letter.svg", caption: p.Chart,
 		files: []shownFile{{"chart-letter.pdf", string(p.OnLetter)}}, with: chartA4, link: p.LetterPicture,
 	})
 	for i, card := range sheets[1].cards {
+		sheet := shownFile{"sheet-letter-" + card.Name + ".pdf", p.SheetLetter.With("n", l.Int(chart.Copies(card, chart.PaperLetter)))}
+		if same := slices.IndexFunc(all, func(s shown) bool { return s.picture == pictureOf(card) }); same >= 0 {
+			all[same].paper = chart.Paper{}
+			all[same].files = slices.Insert(all[same].files, 1, sheet)
+			continue
+		}
 		all = append(all, shown{
 			paper: chart.PaperLetter, format: card, picture: pictureOf(card), caption: captions[card.Name],
-			files: []shownFile{{"sheet-letter-" + card.Name + ".pdf", p.SheetLetter.With("n", l.Int(chart.Copies(card, chart.PaperLetter)))}},
-			with:  pictureOf(sheets[0].cards[i]), link: p.LetterPicture,
+			files: []shownFile{sheet}, with: pictureOf(sheets[0].cards[i]), link: p.LetterPicture,
 		})
 	}
 	return all

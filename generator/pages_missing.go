@@ -10,8 +10,12 @@ import (
 // lengths are one step away. (The head of every page takes any other.)
 func (b *build) missingSections() []site.Section {
 	s := site.Section{ID: "usual", Heading: string(b.m.Home.Usual)}
+	usual := func(n int) bool { return slices.Contains(b.content.Settings.UsualBoards, n) }
+	if !slices.ContainsFunc(b.counts(), usual) { // of a few board counts none may be
+		s.Heading, usual = string(b.m.Home.Every), func(int) bool { return true }
+	}
 	for _, n := range b.counts() {
-		if slices.Contains(b.content.Settings.UsualBoards, n) {
+		if usual(n) {
 			s.Links = append(s.Links, site.Link{Path: site.BoardPath(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}

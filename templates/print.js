@@ -3,31 +3,49 @@
 "use strict";
 (() => {
   const words = vpWords.print;
-  const boards = document.getElementById("boards");
-  const form = boards.form;
+  const form = document.querySelector("form.print");
+  if (!form) return; // nothing is printed here
+  const boards = form.elements.boards;
   const figures = [...document.querySelectorAll(".gallery figure")];
-  const ofBoards = figures.filter((figure) => figure.dataset.paper);
+  const ofBoards = figures.filter((figure) => /(^|\/)boards\//.test(figure.querySelector("li a").getAttribute("href")));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
   const caption = (figure) => figure.querySelector("figcaption").firstChild.textContent.trim();
-  const paperOf = (figure, link) => figure.dataset.paper ?? (/-(letter|half)\./.test(link.href) ? "letter" : "a4");
 
+  // What is for neither paper alone is for both.
+  const isFor = (paper, figure, link) => {
+    const [, of] = /-(letter|half|a4|a5)[-.]/.exec(link.getAttribute("href")) ?? [];
+    const only = figure.dataset.paper ?? { letter: "letter", half: "letter", a4: "a4", a5: "a4" }[of];
+    return !paper || !only || only === paper;
+  };
+  // Not every piece is there for every board count.
+  const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => {
+    const [from, to] = range.split("-");
+    return from <= n && n <= to;
+  });
+
+  let shown = Number(form.dataset.boards);
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
     const paper = form.elements.paper.value;
-    for (const figure of figures) {
-      figure.hidden = paper !== "" && figure.dataset.paper !== undefined && figure.dataset.paper !== paper;
-      for (const item of figure.querySelectorAll("li")) item.hidden = paper !== "" && paperOf(figure, item.firstElementChild) !== paper;
-    }
     vp.kept.set("paper", paper || null);
-    if (n === undefined) return;
-    vp.kept.set("boards", n);
-    const name = vp.count(vpWords.boards, n);
-    const turned = (address) => address.replace(/(^|\/)boards\/\d+\//, `$1boards/${n}/`);
+    if (n !== undefined) {
+      vp.kept.set("boards", n);
+      shown = n;
+    }
+    for (const figure of figures) {
+      const items = [...figure.querySelectorAll("li")];
+      for (const item of items) item.hidden = !isFor(paper, figure, item.firstElementChild) || !isThere(item.firstElementChild, shown);
+      figure.hidden = items.every((item) => item.hidden);
+    }
+    const name = vp.count(vpWords.boards, shown);
+    const turned = (address) => address.replace(/(^|\/)boards\/\d+\//, `$1boards/${shown}/`);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
     for (const figure of ofBoards) {
       for (const link of figure.querySelectorAll("a")) link.setAttribute("href", turned(link.getAttribute("href")));
       const image = figure.querySelector("img");
       if (!image) continue;
+      image.parentElement.hidden = !isThere(image.parentElement, shown);
+      if (image.parentElement.hidden) continue;
       const source = turned(image.getAttribute("src"));
       if (source !== image.getAttribute("src")) image.setAttribute("src", source);
       image.alt = vp.fill(words.picture, { piece: caption(figure), boards: name });

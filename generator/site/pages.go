@@ -2,7 +2,9 @@ package site
 
 import (
 	"cmp"
+	"fmt"
 	"html/template"
+	"path"
 	"slices"
 	"strings"
 
@@ -39,6 +41,27 @@ type Gallery struct {
 
 // Gallery is pictures for a template.
 func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
+
+// Without is the board counts whose like of a board count's file is not there, as a
+// script reads them, "120-150 160-160": large ones do not fit on every piece. Only
+// the page of all prints turns to other board counts.
+func (g Gallery) Without(file string) string {
+	if g.name != "print" || !strings.HasPrefix(file, "boards/") {
+		return ""
+	}
+	name := path.Base(file)
+	var ranges []string
+	for i := 0; i < len(g.site.boards); i++ {
+		from := i
+		for i < len(g.site.boards) && !g.site.has(BoardPath(g.site.boards[i], name)) {
+			i++
+		}
+		if i > from {
+			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.boards[from], g.site.boards[i-1]))
+		}
+	}
+	return strings.Join(ranges, " ")
+}
 
 // A Field is what people type into: its label, a hint where one is needed, and room
 // for a fault.
@@ -138,7 +161,11 @@ func (s *Site) frame(name string) (frame, error) {
 	if err != nil {
 		return frame{}, err
 	}
-	f := frame{site: s, name: name, Path: PagePath(name), Title: p.Front.Title, Description: p.Front.Description}
+	kind := name
+	if !slices.Contains(pageNames, name) {
+		kind = "page" // whatever its name, such as board.md
+	}
+	f := frame{site: s, name: kind, Path: PagePath(name), Title: p.Front.Title, Description: p.Front.Description}
 	f.Body, err = s.markdown.render(p, f.Rel)
 	return f, err
 }
@@ -179,7 +206,11 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		}
 		out.Section.Links = s.thereLinks(sec.Links)
 		out.Section.Pictures = s.there(sec.Pictures)
+		asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings)
+		if left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Tables); asked > 0 && left == 0 {
+			continue // this build makes nothing that it would show
+		}
 		p.Sections = append(p.Sections, out)
 	}
-	return s.render(name, f.Path, p)
+	return s.render(f.name, f.Path, p)
 }

@@ -91,6 +91,11 @@ func (s *Site) parse(templates fs.FS) error {
 		}
 		s.templates[name] = t
 	}
+	for _, name := range pageNames {
+		if s.templates[name] == nil {
+			s.templates[name] = s.templates["page"]
+		}
+	}
 	return errors.Join(errs...)
 }
 
@@ -126,7 +131,7 @@ func BoardPath(boards int, file string) string { return fmt.Sprintf("boards/%d/%
 // frame is what every template is given.
 type frame struct {
 	site        *Site
-	name        string // of the page: "home", "board", "ebu"
+	name        string // "home", "ebu", "board", "embed"; "page" for one that the site does not need
 	Path        string
 	Title       string
 	Description string
@@ -221,11 +226,7 @@ func (s *Site) LogoPath() string { return s.content.Settings.Logo }
 func (s *Site) render(name, path string, data any) (File, error) {
 	var b bytes.Buffer
 	b.Grow(1 << 15)
-	t := s.templates[name]
-	if t == nil {
-		t = s.templates["page"]
-	}
-	if err := t.Execute(&b, data); err != nil {
+	if err := s.templates[name].Execute(&b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, err)
 	}
 	return File{path, b.Bytes()}, nil
