@@ -29,6 +29,8 @@ type Content struct {
 	Logo     []byte // the file that Settings.Logo names, nil without one
 	Pages    []Page // those of the folder, then those of its subfolders, by name
 	folder   string
+	settings file // the text of Settings
+	messages file // and of Messages
 }
 
 // A Folder is a content folder with the name that messages call it by. Any other
@@ -67,8 +69,8 @@ func Load(fsys fs.FS) (*Content, error) {
 		names, err := fs.Glob(fsys, pattern)
 		errs = append(errs, err)
 		for _, name := range names {
-			if strings.HasPrefix(path.Base(name), ".") {
-				continue // an editor's lock or draft
+			if strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {
+				continue // an editor's lock or draft, or its own folder
 			}
 			page, err := readPage(fsys, c.folder, name)
 			errs = append(errs, err)
@@ -81,5 +83,6 @@ func Load(fsys fs.FS) (*Content, error) {
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
+	c.settings, c.messages = *settings, *messages
 	return &c, nil
 }

@@ -159,6 +159,7 @@ func TestEditorsLocksAndDraftsAreNoPages(t *testing.T) {
 	c := folder(t)
 	c[".#about.md"] = &fstest.MapFile{Mode: fs.ModeSymlink, Data: []byte("nobody@nowhere.1")}
 	c["models/.quadratic.md"] = &fstest.MapFile{Data: []byte("half a dra")}
+	c[".notes/draft.md"] = &fstest.MapFile{Data: []byte("half a dra")}
 	own, err := Load(Files)
 	if err != nil {
 		t.Fatal(err)

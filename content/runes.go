@@ -1,8 +1,11 @@
 package content
 
 import (
+	"errors"
 	"reflect"
 	"slices"
+
+	"github.com/BurntSushi/toml"
 )
 
 // Runes is every character that print may need: ASCII, and all that occurs in
@@ -13,10 +16,15 @@ func (c *Content) Runes() []rune {
 	for r := ' '; r <= '~'; r++ {
 		seen[r] = true
 	}
-	collect(reflect.ValueOf(c.Messages), seen)
-	settings := c.Settings
-	settings.HomeText = ""
-	collect(reflect.ValueOf(settings), seen)
+	collect := func(_ toml.Key, text string) {
+		for _, r := range text {
+			if r >= ' ' {
+				seen[r] = true
+			}
+		}
+	}
+	texts(nil, reflect.ValueOf(c.Messages), collect)
+	texts(nil, reflect.ValueOf(c.printed()), collect)
 	runes := make([]rune, 0, len(seen))
 	for r := range seen {
 		runes = append(runes, r)
@@ -25,17 +33,41 @@ func (c *Content) Runes() []rune {
 	return runes
 }
 
-func collect(v reflect.Value, into map[rune]bool) {
+// CheckRunes names each message and setting with a character of Runes that the
+// faces of print do not have, as has tells, with its file and line.
+func (c *Content) CheckRunes(has func(r rune) bool) error {
+	settings, messages := c.settings, c.messages // copies: what is found belongs to this call
+	for _, in := range []struct {
+		file *file
+		v    any
+	}{{&settings, c.printed()}, {&messages, c.Messages}} {
+		texts(nil, reflect.ValueOf(in.v), func(key toml.Key, text string) {
+			for _, r := range text {
+				if r >= ' ' && !has(r) {
+					in.file.at(key, "%s: the print's typeface has no character %q (U+%04X)", key, r, r)
+					return
+				}
+			}
+		})
+	}
+	return errors.Join(settings.errors(), messages.errors())
+}
+
+// printed are the settings without what stands on pages alone.
+func (c *Content) printed() Settings {
+	settings := c.Settings
+	settings.HomeText = ""
+	return settings
+}
+
+// texts calls do for each text of a struct, with its key.
+func texts(at toml.Key, v reflect.Value, do func(key toml.Key, text string)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			collect(v.Field(i), into)
+			texts(append(slices.Clip(at), v.Type().Field(i).Tag.Get("toml")), v.Field(i), do)
 		}
 	case reflect.String:
-		for _, r := range v.String() {
-			if r >= ' ' {
-				into[r] = true
-			}
-		}
+		do(at, v.String())
 	}
 }

@@ -285,3 +285,22 @@ func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
 		}
 	}
 }
+
+func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
+	all := folder(t)
+	replace(t, all, SettingsFile, `organisation = ""`, `organisation = "日本"`)
+	c, err := Load(all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = c.CheckRunes(func(r rune) bool { return r < 0x3000 })
+	if want := `content/site.toml:5: organisation: the print's typeface has no character '日' (U+65E5)`; err == nil || err.Error() != want {
+		t.Errorf("%v, should be %s", err, want)
+	}
+	if err := c.CheckRunes(func(r rune) bool { return true }); err != nil {
+		t.Errorf("with every character there: %v", err)
+	}
+	if err := c.CheckRunes(func(r rune) bool { return r != 'q' }); err == nil || !strings.Contains(err.Error(), "content/messages/en.toml:") {
+		t.Errorf("without a q: %v, should name messages", err)
+	}
+}

@@ -75,6 +75,9 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if err := c.CheckRunes(inPrint); err != nil {
+		return nil, nil, err
+	}
 	if o.Neutral {
 		c.Messages = c.Messages.Neutral()
 	}

@@ -18,6 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -95,7 +96,17 @@ func begin(o Options) (*build, error) {
 			return nil, err
 		}
 	}
+	if b.makes(PDF) || b.painter != nil {
+		if err := c.CheckRunes(inPrint); err != nil {
+			return nil, err
+		}
+	}
 	return b, each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
+}
+
+// inPrint says that every face of print has a character.
+func inPrint(r rune) bool {
+	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
 }
 
 // finish makes a site of prints and all else. The prints may be those of an earlier

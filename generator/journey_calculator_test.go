@@ -148,7 +148,7 @@ func (b *tab) calculates(t *testing.T, q question) {
 		}
 	} else {
 		winner := ladderFor(t, scaleNames[0], q.boards).scoreOf(won)
-		if want := m.Script.Home.Point.With("imps", strconv.Itoa(won), "vps", twoDecimals(winner)); got.Label != want {
+		if want := m.Script.Home.Point.With("imps", m.IMPs.Of(won, m.Locale()), "vps", twoDecimals(winner)); got.Label != want {
 			t.Errorf("%s: the point says %q, want %q", q.address, got.Label, want)
 		}
 		x, _ := s.continuous.X.Float64()
@@ -430,7 +430,7 @@ func TestEveryScoreOfTheCalculatorIsTheOracles(t *testing.T) {
 					r.same(rows[i][3*k+2], nextIMP(m, scaleNames[k], l, margin), "%s: the next IMP", at)
 				}
 				size := max(margin, -margin)
-				r.same(rows[i][6], m.Script.Home.Point.With("imps", strconv.Itoa(size), "vps", twoDecimals(ladders[0].scoreOf(size))), "%d boards, %d IMPs: the point", n, margin)
+				r.same(rows[i][6], m.Script.Home.Point.With("imps", m.IMPs.Of(size, m.Locale()), "vps", twoDecimals(ladders[0].scoreOf(size))), "%d boards, %d IMPs: the point", n, margin)
 				r.same(rows[i][7], fmt.Sprintf("#%d/%d", n, margin), "%d boards, %d IMPs: the address", n, margin)
 				want += 8
 			}

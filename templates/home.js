@@ -119,7 +119,7 @@
     // The words stand below the curve: right of the point, or left of its line.
     vp.set(text, plot.right - x > 39 ? { x: Math.max(x + 3, plot.left + 6), y: Math.min(y + 6, plot.bottom - 1.5), "text-anchor": "start" } :
       { x: x - 3, y: plot.bottom - 4, "text-anchor": "end" });
-    vp.say(text, vp.fill(words.point, { imps: vp.number(margin), vps: vp.score(score) }));
+    vp.say(text, vp.fill(words.point, { imps: vp.count(vpWords.imps, margin), vps: vp.score(score) }));
   };
 
   // The way from the answer to all that there is of its board count.

@@ -25,7 +25,7 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
   try {
     const cache = await caches.open(name);
     await Promise.all(files.map(([path, data]) => {
-      const type = types[path.split(".").pop()];
+      const type = types[path.split(".").pop().toLowerCase()];
       return cache.put(scope + path, new Response(data, { headers: { "Content-Type": type } }));
     }));
   } catch (fault) { // the disk is full

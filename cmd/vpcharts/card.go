@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -46,15 +45,19 @@ func newCard() *cobra.Command {
 			if errors.As(err, &option) {
 				return usageError{err}
 			}
+			var domain *dataset.DomainError
+			if errors.As(err, &domain) {
+				return fmt.Errorf("--scale: %w", err)
+			}
 			if err != nil {
 				return err
 			}
 			if err := os.WriteFile(c.out, file, 0o666); err != nil {
-				return err
+				return fmt.Errorf("-o: %w", err)
 			}
 			if c.svg != "" {
 				if err := os.WriteFile(c.svg, preview, 0o666); err != nil {
-					return err
+					return fmt.Errorf("--svg: %w", err)
 				}
 			}
 			cards := "cards"
@@ -102,6 +105,9 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.Boards, err = parseBoards(c.boards); err != nil {
 		return err
 	}
+	if c.out == "" {
+		return usagef("-o: the name of the file to write is empty")
+	}
 	if err := content.CheckBaseURL(c.BaseURL); err != nil {
 		return usagef("--base-url: %w", err)
 	}
@@ -109,11 +115,14 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 		return err
 	}
 	if c.accent != "" {
-		ink, err := parseInk(c.accent)
-		if err != nil {
-			return err
+		var accent content.Colour
+		if err := accent.UnmarshalText([]byte(c.accent)); err != nil {
+			return usagef("--accent %w", err)
 		}
-		c.Accent = &ink
+		if c.Dim {
+			return usagef("--accent and --dim: choose one; a dim card is white on black")
+		}
+		c.Accent = (*chart.Ink)(&accent)
 	}
 	switch {
 	case c.grey && c.press:
@@ -199,13 +208,4 @@ func parseBoards(s string) ([]int, error) {
 		return nil, usagef("--boards %s: %d cards; at most %d go into a file", s, len(all), mostCards)
 	}
 	return all, nil
-}
-
-// parseInk reads a colour.
-func parseInk(s string) (chart.Ink, error) {
-	v, err := strconv.ParseUint(strings.TrimPrefix(s, "#"), 16, 24)
-	if err != nil || len(s) != 7 || s[0] != '#' {
-		return chart.Ink{}, usagef("--accent %q: a colour is # and six hexadecimal figures, such as #0a5c8c", s)
-	}
-	return chart.Ink{R: uint8(v >> 16), G: uint8(v >> 8), B: uint8(v)}, nil
 }

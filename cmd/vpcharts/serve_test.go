@@ -257,6 +257,7 @@ func TestWatcherTellsChangesFromOthers(t *testing.T) {
 		{"content/about.md", fsnotify.Chmod | fsnotify.Write, true},
 		{"content/.about.md.swp", fsnotify.Write, false},
 		{"content/.#about.md", fsnotify.Create, false},
+		{"content/.git/index", fsnotify.Write, false},
 		{"./public", fsnotify.Create, false},
 		{"contents/about.md", fsnotify.Write, false},
 		{"../content/about.md", fsnotify.Write, false},

@@ -42,14 +42,16 @@ func (w *watcher) there() []string {
 	})
 }
 
-// concerns says whether an event is a change in one of the folders. Dotfiles are
-// none: editors keep their locks and drafts in them.
+// concerns says whether an event is a change in one of the folders. Dotfiles, and
+// folders whose names begin with a dot, are none: editors and git keep their own
+// things in them.
 func (w *watcher) concerns(e fsnotify.Event) bool {
-	if e.Op == fsnotify.Chmod || strings.HasPrefix(filepath.Base(e.Name), ".") {
+	if e.Op == fsnotify.Chmod {
 		return false
 	}
 	for _, dir := range w.folders {
-		if inside, err := filepath.Rel(dir, e.Name); err != nil || !filepath.IsLocal(inside) {
+		inside, err := filepath.Rel(dir, e.Name)
+		if err != nil || !filepath.IsLocal(inside) || strings.Contains("/"+filepath.ToSlash(inside), "/.") && inside != "." {
 			continue
 		}
 		if e.Has(fsnotify.Create) {
@@ -71,7 +73,7 @@ func (w *watcher) addFolders(dir string) error {
 	entries, err := os.ReadDir(dir)
 	errs := []error{missingIsFine(err)}
 	for _, e := range entries {
-		if e.IsDir() {
+		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
 			errs = append(errs, w.addFolders(filepath.Join(dir, e.Name())))
 		}
 	}

@@ -19,7 +19,7 @@ import (
 
 // markdown renders pages of content. Raw HTML comes out harmless, as goldmark leaves
 // it out unless told otherwise, and of a link that runs a script there is only its
-// text. Links from the site's root ("/boards/24/") become relative ones, and must lead
+// text. A picture is one of this site's, as the security policy lets no other load. Links from the site's root ("/boards/24/") become relative ones, and must lead
 // somewhere; one to a file of a kind that is left out of this build, or of a section
 // that is hidden, is only its text. An item of a list whose links on this site all
 // lead to hidden sections is left out whole.
@@ -48,11 +48,17 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 			return ast.WalkContinue, nil
 		}
 		var destination *[]byte
+		picture := false
 		switch n := n.(type) {
 		case *ast.Link:
 			destination = &n.Destination
 		case *ast.Image:
-			destination = &n.Destination
+			destination, picture = &n.Destination, true
+		case *ast.AutoLink:
+			if html.IsDangerousURL(n.URL(p.Body)) {
+				unlinked = append(unlinked, n)
+			}
+			return ast.WalkContinue, nil
 		default:
 			return ast.WalkContinue, nil
 		}
@@ -64,6 +70,9 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		if html.IsDangerousURL(*destination) {
 			unlinked = append(unlinked, n)
 			return ast.WalkContinue, nil
+		}
+		if picture && !strings.HasPrefix(to, "/") {
+			return fault(fmt.Sprintf("the picture %q is not on this site: it must be there, and its address begin with /", to))
 		}
 		if !strings.HasPrefix(to, "/") {
 			if u, err := url.Parse(to); err != nil || u.Scheme == "" && u.Path != "" {
@@ -94,6 +103,9 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		return "", err
 	}
 	for _, link := range unlinked {
+		if auto, ok := link.(*ast.AutoLink); ok {
+			link.Parent().InsertBefore(link.Parent(), link, ast.NewString(auto.Label(p.Body)))
+		}
 		for link.FirstChild() != nil {
 			link.Parent().InsertBefore(link.Parent(), link, link.FirstChild())
 		}

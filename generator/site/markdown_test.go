@@ -64,6 +64,7 @@ func TestBrokenLinksAreReportedOnTheirLine(t *testing.T) {
 		"relative":        {"\n[a](../theory/)", `content/about.md:6: the address "../theory/" is not whole; one on this site begins with /`},
 		"without scheme":  {"[a](www.example.org)", `content/about.md:5: the address "www.example.org" is not whole; one on this site begins with /`},
 		"all of them":     {"[a](/x/)\n[b](/x/)\n\n[c](/y/)", "content/about.md:5: no page or file \"/x/\" on this site\ncontent/about.md:6: no page or file \"/x/\" on this site\ncontent/about.md:8: no page or file \"/y/\" on this site"},
+		"foreign picture": {"a\n![b](https://example.org/b.png)", `content/about.md:6: the picture "https://example.org/b.png" is not on this site: it must be there, and its address begin with /`},
 		"inside an image": {"a\n[![b](/nope.png)](/theory/)", `content/about.md:6: no page or file "/nope.png" on this site`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -133,7 +134,7 @@ func TestLinksToHiddenSectionsAreTextAndTheirListItemsGo(t *testing.T) {
 }
 
 func TestALinkThatRunsAScriptIsItsText(t *testing.T) {
-	for text, want := range map[string]string{"[*a*](javascript:alert(1)) b": "<p><em>a</em> b</p>\n", "![a](vbscript:x)": "<p>a</p>\n"} {
+	for text, want := range map[string]string{"[*a*](javascript:alert(1)) b": "<p><em>a</em> b</p>\n", "![a](vbscript:x)": "<p>a</p>\n", "<javascript:alert(1)>": "<p>javascript:alert(1)</p>\n", "a <vbscript:x&y>": "<p>a vbscript:x&amp;y</p>\n"} {
 		if got, err := render(t, text); err != nil || got != want {
 			t.Errorf("%q becomes %q (%v), should be %q", text, got, err, want)
 		}
