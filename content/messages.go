@@ -113,6 +113,7 @@ type Frame struct {
 	Jump       Message `toml:"jump"`
 	Go         Message `toml:"go"`
 	Help       Message `toml:"help"`
+	Script     Message `toml:"script"`
 	Compare    Message `toml:"compare"`
 }
 

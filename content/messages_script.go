@@ -46,6 +46,8 @@ type ScriptHome struct {
 	Them        Message `toml:"them"`
 	Winner      Message `toml:"winner"`
 	Loser       Message `toml:"loser"`
+	Asked       Message `toml:"asked" args:"boards result"`
+	AskedAdjust Message `toml:"asked_adjusted" args:"boards result ours theirs"`
 	Point       Message `toml:"point" args:"imps vps"`
 	Wanted      Message `toml:"wanted" args:"margin"`
 	Drawn       Message `toml:"drawn"`

@@ -29,6 +29,7 @@ type ScriptEBU struct {
 	NoScore     Message `toml:"no_score"`
 	NeedsLower  Message `toml:"needs_lower"`
 	NeedsHigher Message `toml:"needs_higher" args:"top"`
+	Other       Message `toml:"other"`
 	Disagree    Message `toml:"disagree"`
 }
 

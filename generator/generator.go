@@ -170,6 +170,11 @@ func (b *build) counts() []int {
 	return counts
 }
 
+// shownBoards is the board count that pages show before one is asked for.
+func (b *build) shownBoards() int {
+	return site.ShownBoards(b.counts(), b.content.Settings.UsualBoards)
+}
+
 func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 
 // files makes every file but the sums, and adds them to the prints: pages last, as

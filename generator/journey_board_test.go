@@ -300,10 +300,7 @@ func TestEveryControlIsReachedAndShowsItsFocus(t *testing.T) {
 	thorough(t)
 	onServer(t, func(t *testing.T, b *tab, where place) {
 		for _, page := range []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html"} {
-			for i, width := range []int64{1280, 320} {
-				if i > 0 && !everything() && !strings.HasPrefix(page, "boards/") {
-					continue // the same controls
-				}
+			for _, width := range []int64{1280, 320} {
 				b.do(t, "a window", chromedp.EmulateViewport(width, 800))
 				b.goTo(t, where, page)
 				controls := seen[int](t, b, `(() => {

@@ -194,7 +194,7 @@ func TestScalesAreComparedAsOneTypes(t *testing.T) {
 		built := seen[string](t, b, tables)
 		b.typeInto(t, "boards", "24")
 		b.typeInto(t, "margin", "31")
-		wrote := strings.ReplaceAll(seen[string](t, b, tables), ` class="found"`, "")
+		wrote := seen[string](t, b, tables)
 		if plain := regexp.MustCompile(`\s*\n\s*`); plain.ReplaceAllString(built, "") != plain.ReplaceAllString(wrote, "") {
 			t.Errorf("the script writes other tables than the build:\n%s\ninstead of\n%s", firstDifference(wrote, built), firstDifference(built, wrote))
 		}
@@ -219,6 +219,16 @@ func TestScalesAreComparedAsOneTypes(t *testing.T) {
 		c = comparing(t, 24, 400, 32)
 		c.shows(r, seen[compared](t, b, readCompared), "#24/400/32")
 
+		// Without a margin what needs none follows the board count.
+		b.typeInto(t, "margin", "")
+		b.typeInto(t, "boards", "8")
+		b.typeInto(t, "other", "")
+		sees(t, b, "without a margin", `[document.getElementById("margin-fault").textContent, document.getElementById("result").caption.textContent,
+			document.querySelector("#result td").textContent, document.getElementById("margins").caption.textContent,
+			document.getElementById("beside").caption.textContent, document.querySelectorAll("tr.found").length, document.getElementById("other").placeholder].join("|")`,
+			strings.Join([]string{string(c.m.Script.Site.Empty), c.m.Script.Compare.At.With("boards", "8 boards", "imps", "–"), "–", c.m.Script.Compare.Every.With("boards", "8 boards"),
+				c.m.Script.Compare.BesideOf.With("boards", "8 boards", "other", "16 boards"), "0", "16"}, "|"))
+
 		// The address, opened anew.
 		b.goTo(t, where, "about/index.html")
 		b.goTo(t, where, "compare/index.html#24/31/32")
@@ -241,17 +251,17 @@ func firstDifference(text, from string) string {
 func TestEveryComparedScoreIsTheOraclesOrThePrints(t *testing.T) {
 	t.Parallel()
 	thorough(t)
-	counts := []int{4, 8, 24, 36, 37, 100}
-	if everything() {
-		counts = everyBoards()
-	}
 	onServer(t, func(t *testing.T, b *tab, where place) {
 		r := &reading{t: t, why: "captains of two federations argue over it"}
 		b.goTo(t, where, "compare/index.html")
 		cusps := 0
-		for _, n := range counts {
+		for _, n := range everyBoards() {
 			for _, shares := range []bool{false, true} {
-				c := comparing(t, n, n%13, min(2*n, 100))
+				beside := min(2*n, 100)
+				if n == 100 {
+					beside = 50
+				}
+				c := comparing(t, n, n%13, beside)
 				c.shares = shares
 				got := seen[compared](t, b, fmt.Sprintf(`(() => {
 					history.replaceState = () => {};
@@ -272,7 +282,7 @@ func TestEveryComparedScoreIsTheOraclesOrThePrints(t *testing.T) {
 			}
 		}
 		t.Logf("%d rows compared, with %d cusps", r.checked.Load(), cusps)
-		if least := len(counts) * 2 * 3 * 10; cusps < least || int(r.checked.Load()) < 2*len(counts)*60 {
+		if least := len(everyBoards()) * 2 * 3 * 10; cusps < least || int(r.checked.Load()) < 2*len(everyBoards())*60 {
 			t.Errorf("%d rows and %d cusps are too few, want at least %d cusps", r.checked.Load(), cusps, least)
 		}
 	})

@@ -189,7 +189,7 @@ func TestOtherPagesArePrintedWithoutTheirControls(t *testing.T) {
 			texts []string
 			most  int // pages
 		}{
-			{"index.html#8/47-37,3,3", []string{"IMPs to Victory Points", "14.68", "7.23", "21.91", "8 boards", "13 IMPs"}, 1},
+			{"index.html#8/47-37,3,3", []string{"IMPs to Victory Points", "14.68", "7.23", "21.91", "8 boards, 47–37; adjusted boards: +3 for us, +3 for them", "13 IMPs"}, 1},
 			{"compare/index.html#24/31", []string{"24 boards, 31 IMPs", "15.97", "79.9", "20.00"}, 5},
 			{"models/index.html", []string{"sensitivity", "Square-root"}, 2},
 			{"ebu/index.html", []string{"12.8"}, 3},

@@ -43,7 +43,7 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 		if err != nil {
 			return site.File{}, err
 		}
-		shown := &b.boards[slices.Index(counts, site.ShownBoards(counts))].scales
+		shown := &b.boards[slices.Index(counts, b.shownBoards())].scales
 		needed, err := chart.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
 		if err != nil {
 			return site.File{}, err

@@ -12,7 +12,7 @@ import (
 // compareSections are the comparison as it is before anything is asked for: its
 // script writes the same tables for other questions.
 func (b *build) compareSections() ([]site.Section, error) {
-	shown := site.ShownBoards(b.counts())
+	shown := b.shownBoards()
 	at, err := b.compared(shown)
 	if err != nil {
 		return nil, err
@@ -27,9 +27,11 @@ func (b *build) compareSections() ([]site.Section, error) {
 	margins := chart.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
 	marked := b.m.Compare.Marked.With("mark", chart.CuspMark)
 
-	other := b.boards[len(b.boards)-1].boards
-	if beside := 2 * shown; beside < other {
-		other = beside
+	// As in compare.js: twice as many boards, or half of the most.
+	first, last := b.boards[0].boards, b.boards[len(b.boards)-1].boards
+	other := min(2*shown, last)
+	if shown == last {
+		other = max(first, shown/2)
 	}
 	var pair []vp.Table
 	var pairHeads []string

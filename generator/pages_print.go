@@ -70,7 +70,7 @@ func (b *build) printSections() []site.Section {
 	for _, g := range venueGallery {
 		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, g.formats))
 	}
-	shown := site.ShownBoards(b.counts())
+	shown := b.shownBoards()
 	one := site.Section{
 		ID: "each", Heading: string(p.Boards),
 		Text:     []string{b.m.Script.Print.Intro.With("boards", b.m.Boards.Of(shown, b.m.Locale()))},

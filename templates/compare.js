@@ -26,19 +26,17 @@
 
   // columns writes the winner's scores at every margin; each column is a scale's
   // name and a board count.
-  const columns = (id, caption, heads, of, shares, found) => {
+  const columns = (id, caption, heads, of, shares) => {
     const scores = of.map(([name, n]) => vp.lookup.row(name, n));
     const last = Math.max(...scores.map((s) => s.length)) - 1;
     const rows = [];
     for (let m = 0; m <= last; m++) {
-      const tr = row([vp.number(m), ...of.map(([name], k) => {
+      rows.push(row([vp.number(m), ...of.map(([name], k) => {
         const score = scores[k][Math.min(m, scores[k].length - 1)];
         const text = shares ? share(score, most(name)) : vp.lookup.write(name, score);
         const cusp = vpScales.scales[name].step && (scores[k][m + 1] ?? score) > score;
         return cusp ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
-      })]);
-      if (m === Math.min(found, last)) tr.classList.add("found");
-      rows.push(tr);
+      })]));
     }
     write(id, caption, [document.getElementById(id).tHead.rows[0].cells[0].textContent, ...heads], rows);
   };
@@ -52,15 +50,30 @@
     return first === last || !vpScales.scales[name].step ? vp.number(at) : `${vp.number(first)}–${vp.number(last)}`;
   };
 
+  // Where nobody says which, twice as many boards stand beside them, or half of the most.
+  const usual = (n) => {
+    const [first, last] = vp.boards;
+    return n === last ? Math.max(first, Math.floor(n / 2)) : Math.min(2 * n, last);
+  };
+
+  // mark finds a margin in the tables that have a row for each.
+  const mark = (m) => {
+    for (const id of ["margins", "beside"]) {
+      const rows = [...document.querySelectorAll(`#${id} tbody tr`)];
+      for (const row of rows) row.classList.remove("found");
+      if (m !== undefined) rows[Math.min(m, rows.length - 1)].classList.add("found");
+    }
+  };
+
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
     const m = vp.read(margin, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)));
     const second = vp.read(other, (text) => vp.whole(text, ...vp.boards), null);
-    if (n === undefined || m === undefined || second === undefined) {
+    other.placeholder = n === undefined ? "" : usual(n);
+    if (n === undefined) {
       for (const cell of document.querySelectorAll("#result td")) vp.say(cell, "–");
-      for (const found of document.querySelectorAll("tr.found")) found.classList.remove("found");
       vp.say(document.getElementById("missing"), "");
-      return;
+      return mark(undefined);
     }
     const shares = form.elements.show.value === "shares";
     const count = (k) => vp.count(vpWords.boards, k);
@@ -68,15 +81,19 @@
     vp.say(document.getElementById("missing"), names.filter((name) => !there.includes(name)).map((name) =>
       vp.fill(words.no_table, { scale: vpWords.scales[name], from: vp.lookup.from(name), to: vp.lookup.to(name) })).join(" "));
     const heads = [...document.getElementById("result").tHead.rows[0].cells].map((c) => c.textContent);
-    write("result", vp.fill(words.at, { boards: count(n), imps: vp.count(vpWords.imps, m) }), heads, there.map((name) => {
+    const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
+    write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => {
+      if (m === undefined) return row([vpWords.scales[name], ...heads.slice(1).map(() => "–")]);
       const [winner, loser] = vp.lookup.score(name, n, m);
       return row([vpWords.scales[name], vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name)), same(name, n, m)]);
     }));
-    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares, m);
-    const beside = second ?? Math.min(2 * n, vp.boards[1]);
+    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares);
+    const beside = second ?? usual(n);
     const pair = ["wbf-continuous", "wbf-discrete"].flatMap((name) => [[name, n], [name, beside]]);
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
-      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares, m);
+      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares);
+    mark(m);
+    if (m === undefined || second === undefined) return;
     const hash = "#" + [n, m, ...(second === null ? [] : [second])].join("/");
     if (location.hash !== hash && (location.hash || form.dataset.asked)) history.replaceState(null, "", hash);
   };
@@ -92,5 +109,9 @@
   addEventListener("hashchange", () => { if (fromAddress()) show(); });
   // As the page comes, its tables stand for these.
   if (fromAddress()) show();
-  else [boards.value, margin.value] = [form.dataset.boards, form.dataset.margin];
+  else {
+    [boards.value, margin.value] = [form.dataset.boards, form.dataset.margin];
+    other.placeholder = usual(Number(boards.value));
+    mark(Number(margin.value));
+  }
 })();

@@ -151,18 +151,21 @@
     const sentence = (text, n, sum) => vp.fill(text, { matchpoints: figure(n.matchpoints), share: n.said, sum: figure(sum) });
     const ways = []; // to the answer, in words
     let fault, answer;
+    const below = lower && lower.matchpoints + lower.share;
+    const above = higher && higher.matchpoints - higher.share;
+    if (top && lower) ways.push(sentence(words.from_lower, lower, below));
+    if (top && higher) ways.push(sentence(words.from_higher, higher, above));
     if (lower === null && higher === null) fault = words.no_score;
     else if (top && lower !== undefined && higher !== undefined) {
-      const below = lower && lower.matchpoints + lower.share;
-      const above = higher && higher.matchpoints - higher.share;
-      if (lower) ways.push(sentence(words.from_lower, lower, below));
-      if (higher) ways.push(sentence(words.from_higher, higher, above));
       if (!lower && above > 0) fault = words.needs_lower;
       else if (!higher && below < top) fault = vp.fill(words.needs_higher, { top: figure(top) });
       else if (lower && higher && below !== above) fault = words.disagree;
       else answer = !lower ? 0 : !higher ? top : Math.min(Math.max(below, 0), top);
       if (fault === undefined) ways.push(!lower ? words.zero : !higher ? words.a_top : words.both);
     }
+    // Of a fault enough is said beside it.
+    else if (form.querySelector("[aria-invalid]")) ways.length = 0;
+    else if (ways.length > 0) ways.push(words.other);
     vp.say(field("assigned-fault"), fault === undefined ? "" : [...ways, fault].join(" "));
     tell(form, answer === undefined ? undefined : vp.count(words.mps, answer / 10), fault === undefined ? ways : []);
   };

@@ -24,7 +24,7 @@
       if (totals) return totals.slice(1).map(whole(0, vp.mostIMPs));
       if (/\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
       return [vp.whole(text, theirs.value.trim() ? 0 : -vp.mostIMPs, vp.mostIMPs)];
-    }, []);
+    }, theirs.value.trim() ? undefined : []);
     const other = vp.read(theirs, (text) => {
       if (both?.length === 2) throw new vp.Fault(words.twice);
       return vp.whole(text, 0, vp.mostIMPs);
@@ -78,8 +78,8 @@
     const margin = known && match.ours - match.theirs + match.given[0];
     const their = known && match.theirs - match.ours + match.given[1];
     const adjusted = known && match.given.some((g) => g !== 0);
-    // Winner and loser, unless it matters who is who.
-    const sides = known && (match.totals || adjusted || margin < 0);
+    // Winner and loser, unless it matters who is who, or there are none.
+    const sides = known && (match.totals || adjusted || margin <= 0);
     for (const answer of answers) {
       const name = answer.dataset.scale;
       answer.classList.toggle("chosen", name === chosen());
@@ -95,6 +95,10 @@
         ours: signed(margin), theirs: signed(their), total: vp.lookup.write(name, total(name)), sum: vp.lookup.write(name, sum),
       }));
     }
+    vp.say(ask.querySelector(".question"), known ? vp.fill(adjusted ? words.asked_adjusted : words.asked, {
+      boards: vp.count(vpWords.boards, n), result: match.totals ? `${match.ours}–${match.theirs}` : vp.count(vpWords.imps, match.ours),
+      ours: signed(match.given[0]), theirs: signed(match.given[1]),
+    }) : "");
     const won = Math.max(margin, their);
     point(known && won >= 0 ? won : undefined, n); // else nobody's
     link(n);

@@ -153,7 +153,7 @@ const vp = {
   document.addEventListener("keydown", (e) => {
     const typing = e.target.closest?.("input, textarea, select, dialog");
     if (typing || e.ctrlKey || e.metaKey || e.altKey || !(e.key in keys)) return;
-    if (e.key.startsWith("Arrow") && !document.querySelector("a[rel=prev], a[rel=next]")) return;
+    if (e.key.startsWith("Arrow") && (e.shiftKey || !document.querySelector("a[rel=prev], a[rel=next]"))) return;
     e.preventDefault();
     keys[e.key]();
   });

@@ -69,16 +69,17 @@ const ShownMargin = 31
 func (f frame) ShownMargin() int { return ShownMargin }
 
 // ShownBoards is the board count that pages show before one is asked for.
-func (f frame) ShownBoards() int { return ShownBoards(f.site.boards) }
+func (f frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }
 
 // ShownBoards is the board count of those published that is shown before one is
-// asked for: the last up to a day's long match, else the first.
-func ShownBoards(boards []int) int {
+// asked for: the last of the usual match lengths up to a day's long match, else of
+// all of them, else the first.
+func ShownBoards(boards, usual []int) int {
 	const wanted = 24
-	shown := boards[0]
+	shown, isUsual := boards[0], false
 	for _, n := range boards {
-		if n <= wanted {
-			shown = n
+		if u := slices.Contains(usual, n); n <= wanted && (u || !isUsual) {
+			shown, isUsual = n, u
 		}
 	}
 	return shown

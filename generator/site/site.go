@@ -182,6 +182,9 @@ func (f frame) Root() string {
 // IsHome says that the page is the front page.
 func (f frame) IsHome() bool { return f.name == "home" }
 
+// IsBoard says that the page is a board count's, which has neighbours.
+func (f frame) IsBoard() bool { return f.name == "board" }
+
 // root is the path of the site's root on its server.
 func (s *Site) root() string {
 	_, rest, ok := strings.Cut(s.baseURL, "://")

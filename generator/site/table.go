@@ -77,7 +77,12 @@ func tableHTML(t chart.Table, marks marks) template.HTML {
 		}
 		b = append(b, "<tr><th scope=row>"...)
 		for k, cell := range r.Cells {
-			if k > 0 {
+			switch {
+			case k > 0 && t.Text: // a narrow screen shows the head beside each cell
+				b = append(b, `<td data-head="`...)
+				b = appendEscaped(b, t.Heads[k])
+				b = append(b, `">`...)
+			case k > 0:
 				b = append(b, "<td>"...)
 			}
 			b = appendEscaped(b, cell)
