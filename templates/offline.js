@@ -4,7 +4,9 @@
 
 (() => {
   const words = vpWords.offline;
-  (window.requestIdleCallback ?? setTimeout)(start);
+  // A page in the background is never idle.
+  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
+  else setTimeout(start, 200);
 
   async function start() {
     document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));
