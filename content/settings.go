@@ -1,6 +1,9 @@
 package content
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Settings is site.toml: what makes a copy of the site somebody's own.
 type Settings struct {
@@ -59,6 +62,10 @@ func Sections() []string {
 
 // Shows says that a section is shown.
 func (s *Settings) Shows(section string) bool { return slices.Contains(s.Sections, section) }
+
+// Publisher is who publishes this copy of the site: its organisation, or the site
+// itself by its title.
+func (s *Settings) Publisher() string { return cmp.Or(s.Organisation, s.Title) }
 
 // defaultSettings are those of a file that says nothing.
 func defaultSettings() Settings {

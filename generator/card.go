@@ -102,7 +102,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	}
 	doc := chart.Document{
 		Title:   c.Messages.Chart.Kicker.With(),
-		Author:  publisher(c.Settings),
+		Author:  c.Settings.Publisher(),
 		Subject: o.Scale,
 		Lang:    c.Messages.Language,
 		Colour:  o.Colour,

@@ -94,7 +94,7 @@ func nextIMP(m *content.Messages, scale string, l *ladder, margin int) string {
 	return m.Script.Home.Next.With("vps", vps)
 }
 
-// answered compares all that the calculator shows with the oracle.
+// calculates compares all that the calculator shows with the oracle.
 func (b *tab) calculates(t *testing.T, q question) {
 	t.Helper()
 	m := words(t)

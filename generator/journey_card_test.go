@@ -210,10 +210,9 @@ func TestAFederationsCardsAreOfItsEdition(t *testing.T) {
 		`"acbl", `, ``, `statement = ""`, `statement = "Official scale of the Ruritanian Bridge League."`, `edition = ""`, `edition = "3"`)
 	b := buildOnly(t, o)
 	m := words(t)
+	where := place{name: "at /", address: host(t, b, "/"), site: b}
 	tab := openTab(t, openBrowser(t))
-	if err := tab.open(host(t, b, "/") + "verify/index.html"); err != nil {
-		t.Fatal(err)
-	}
+	tab.goTo(t, where, "verify/index.html")
 	sum := sha256.Sum256(b.file(t, boardPath(8, "discrete.csv")))
 	ours := fmt.Sprintf("%x", sum[:4])
 	acbl, err := dataset.Table("acbl-20", 8)
@@ -227,17 +226,16 @@ func TestAFederationsCardsAreOfItsEdition(t *testing.T) {
 	if want := m.Script.Verify.Unknown.With("digits", dataset.ID(acbl)); got[1].Answer != want {
 		t.Errorf("a card of a scale that the site does not show gives %q, want %q", got[1].Answer, want)
 	}
-	tab.saidNothing(t)
+	tab.calm(t, where)
 }
 
 // Digits are no fault before they are all there; then what is missing is.
 func TestDigitsAreNoFaultWhileTheyAreTyped(t *testing.T) {
 	t.Parallel()
 	thorough(t)
+	where := places(t)[0]
 	tab := openTab(t, openBrowser(t))
-	if err := tab.open(host(t, whole(t), "/") + "verify/index.html"); err != nil {
-		t.Fatal(err)
-	}
+	tab.goTo(t, where, "verify/index.html")
 	for i, step := range []struct{ keys, fault string }{
 		{"1a2b", ""}, {"3", ""}, {kb.Enter, "digits-fault"}, {kb.Backspace, ""}, {"x", "digits-fault"},
 	} {
@@ -248,5 +246,5 @@ func TestDigitsAreNoFaultWhileTheyAreTyped(t *testing.T) {
 			t.Errorf("after step %d, %q, the fault is at %q, want %q", i+1, step.keys, got, step.fault)
 		}
 	}
-	tab.saidNothing(t)
+	tab.calm(t, where)
 }

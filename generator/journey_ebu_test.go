@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"fmt"
+	"maps"
 	"math/big"
 	"slices"
 	"strconv"
@@ -263,7 +264,16 @@ func TestAssignedMatchpointsAreThoseOfTheRule(t *testing.T) {
 		for i, c := range cases {
 			entries[i] = c.entry
 		}
+		// Half of the example, in fields that nobody has typed into.
+		half := maps.Clone(assignedExample)
+		delete(half, "higher")
+		delete(half, "higher-times")
+		got := tab.enter(t, "assigned", half)[0]
+		if want := []string{said.FromLower.With("matchpoints", "4", "share", "5", "sum", "9"), string(said.Other)}; !slices.Equal(got.Because, want) || got.Answer != "–" {
+			t.Errorf("with one neighbour alone the answer is %q because of %q, want none and %q", got.Answer, got.Because, want)
+		}
 		places := map[string]int{}
+		named := 0 // figures that do not fit
 		for i, got := range tab.enter(t, "assigned", entries...) {
 			c := cases[i]
 			if got.Mark != string(m.ToolsEBU.Older) {
@@ -275,7 +285,8 @@ func TestAssignedMatchpointsAreThoseOfTheRule(t *testing.T) {
 				if got.Faults[place] == "" || got.Answer != "–" || len(got.Because) > 0 {
 					t.Errorf("%v gives %q and the faults %v, want one at %s: %v", c.entry, got.Answer, got.Faults, place, c.err)
 				}
-				for _, figure := range sums(c.err, m) { // those that do not fit
+				for _, figure := range sums(c.err, m) {
+					named++
 					if !strings.Contains(got.Faults[place], figure) {
 						t.Errorf("%v: the fault %q does not name %s: %v", c.entry, got.Faults[place], figure, c.err)
 					}
@@ -291,6 +302,9 @@ func TestAssignedMatchpointsAreThoseOfTheRule(t *testing.T) {
 			if places[place] < 8 {
 				t.Errorf("%d cases for %q, want more", places[place], place)
 			}
+		}
+		if least := places["assigned-fault"]; named < least {
+			t.Errorf("%d figures are named in the faults, want %d at least: the reader of errors may be broken", named, least)
 		}
 		example := tab.enter(t, "assigned", assignedExample)[0]
 		want := []string{

@@ -65,6 +65,16 @@ func (s *stage) goDown() {
 	s.server.Close()
 }
 
+// waitFor waits until somebody has asked for a file.
+func (s *stage) waitFor(t *testing.T, path string) {
+	t.Helper()
+	for end := time.Now().Add(20 * time.Second); !s.askedFor(path); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("after 20 seconds nobody has asked for %s", path)
+		}
+	}
+}
+
 func (s *stage) askedFor(path string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -235,21 +245,19 @@ func headingOf(t *testing.T, b *built, page string) string {
 func TestTheWorkerWaitsForThePage(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, whole(t), "/")
-	picture := make(chan struct{})
-	s.held["board.js"] = picture
+	script := make(chan struct{})
+	s.held["board.js"] = script
 	b := openTab(t, openBrowser(t))
 	opened := make(chan error, 1)
 	go func() { opened <- b.open(s.address + "boards/24/index.html") }()
-	for !s.askedFor("board.js") {
-		time.Sleep(10 * time.Millisecond)
-	}
+	s.waitFor(t, "board.js")
 	time.Sleep(time.Second)
 	for _, path := range unlinked {
 		if s.askedFor(path) {
 			t.Errorf("%s is fetched while the page still waits for its script", path)
 		}
 	}
-	close(picture)
+	close(script)
 	if err := <-opened; err != nil {
 		t.Fatal(err)
 	}

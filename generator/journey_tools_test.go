@@ -4,8 +4,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,31 +69,15 @@ func (b *tab) enter(t *testing.T, form string, entries ...entry) []answered {
 	return all
 }
 
-// saidNothing ends a test of a page: nothing was said on its console, nothing failed.
-func (b *tab) saidNothing(t *testing.T) {
-	t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, what := range slices.Concat(b.said, b.failed) {
-		t.Errorf("the page is not quiet: %s", what)
-	}
-}
-
 // onEveryTool runs a test on a page of the site, from a server and from disk.
 func onEveryTool(t *testing.T, page string, test func(t *testing.T, tab *tab, address string)) {
 	browser := openBrowser(t)
-	site := whole(t)
-	for _, where := range []struct{ name, address string }{
-		{"at /", host(t, site, "/") + page},
-		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.onDisk(page))}).String()},
-	} {
+	for _, where := range []place{places(t)[0], places(t)[2]} {
 		t.Run(where.name, func(t *testing.T) {
 			tab := openTab(t, browser)
-			if err := tab.open(where.address); err != nil {
-				t.Fatal(err)
-			}
-			test(t, tab, where.address)
-			tab.saidNothing(t)
+			tab.goTo(t, where, page)
+			test(t, tab, where.address+page)
+			tab.calm(t, where)
 		})
 	}
 }
@@ -165,7 +147,7 @@ func TestToolsAreUsedWithKeysAlone(t *testing.T) {
 	thorough(t)
 	m := words(t)
 	browser := openBrowser(t)
-	address := host(t, whole(t), "/")
+	where := places(t)[0]
 	discrete := sha256.Sum256(whole(t).file(t, boardPath(24, "discrete.csv")))
 	id := fmt.Sprintf("%x", discrete[:4])
 	mps := func(n string) string { return m.Script.EBU.MPs.Other.With("n", n) }
@@ -182,9 +164,7 @@ func TestToolsAreUsedWithKeysAlone(t *testing.T) {
 		{"verify/index.html", "digits", "card", []string{id, kb.Enter}, id + " " + m.Script.Verify.Table.With("scale", string(m.Scales.Discrete), "boards", "24 boards")},
 	} {
 		tab := openTab(t, browser)
-		if err := tab.open(address + journey.page); err != nil {
-			t.Fatal(err)
-		}
+		tab.goTo(t, where, journey.page)
 		if err := chromedp.Do(tab.ctx, chromedp.Focus(chromedp.CSS("#"+journey.first))); err != nil {
 			t.Fatal(err)
 		}
@@ -196,7 +176,7 @@ func TestToolsAreUsedWithKeysAlone(t *testing.T) {
 		if got := tab.enter(t, journey.form, entry{})[0]; !strings.HasPrefix(got.Answer, journey.want) || len(got.Faults) > 0 {
 			t.Errorf("%s: %q into #%s gives %q, want %q; faults: %v", journey.page, journey.keys, journey.first, got.Answer, journey.want, got.Faults)
 		}
-		tab.saidNothing(t)
+		tab.calm(t, where)
 	}
 }
 

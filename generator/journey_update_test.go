@@ -176,9 +176,7 @@ func TestATamperedPackIsNotInstalled(t *testing.T) {
 		// On a first visit there is just no more than the network has.
 		s = newStage(t, cases["one bit"], prefix)
 		b.visit(t, s.address+"boards/8/")
-		for !s.askedFor("offline.bin") {
-			time.Sleep(10 * time.Millisecond)
-		}
+		s.waitFor(t, "offline.bin")
 		until(t, b, `navigator.serviceWorker.getRegistration().then((r) => r === undefined)`, true)
 		until(t, b, readyText, "")
 		until(t, b, editions, "")

@@ -195,19 +195,11 @@ func (b *build) boardDocument(w *boardWork, pages []chart.Page) chart.Document {
 	name := b.m.Boards.Of(w.boards, b.m.Locale())
 	return chart.Document{
 		Title:   b.m.Chart.Title.With("boards", name),
-		Author:  publisher(b.content.Settings),
+		Author:  b.content.Settings.Publisher(),
 		Subject: b.m.Chart.Subject.With("boards", name),
 		Lang:    b.m.Language,
 		Pages:   pages,
 	}
-}
-
-// publisher is who publishes this copy of the site.
-func publisher(s content.Settings) string {
-	if s.Organisation != "" {
-		return s.Organisation
-	}
-	return s.Title
 }
 
 // prints are what a board count's pieces have in common: those with both scales,

@@ -37,7 +37,7 @@ func (b *build) drawnPrints() ([]site.File, error) {
 	for _, p := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
 		d := chart.Document{
 			Title:   string(b.m.Calibration.Title),
-			Author:  publisher(b.content.Settings),
+			Author:  b.content.Settings.Publisher(),
 			Subject: string(b.m.Calibration.Subject),
 			Lang:    b.m.Language,
 			Pages:   chart.Calibration(p, b.look(), b.m),
@@ -54,7 +54,7 @@ func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
 	l := b.m.Locale()
 	return chart.Document{
 		Title:   b.m.Nomogram.Document.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
-		Author:  publisher(b.content.Settings),
+		Author:  b.content.Settings.Publisher(),
 		Subject: string(b.m.Nomogram.Subject),
 		Lang:    b.m.Language,
 		Pages:   pages,

@@ -123,7 +123,7 @@ func (b *build) venueDocument(p venuePiece) chart.Document {
 
 func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
 	return chart.Document{
-		Title: title, Author: publisher(b.content.Settings), Subject: subject,
+		Title: title, Author: b.content.Settings.Publisher(), Subject: subject,
 		Lang: b.m.Language, Pages: pages,
 	}
 }

@@ -115,6 +115,9 @@ func publishInPieces(t *testing.T, b *built) (address string) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := httptest.NewRecorder()
 		files(found, r)
+		if found.Code != http.StatusOK {
+			t.Errorf("%s is not there: what would be looked at?", r.URL.Path)
+		}
 		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
 		head, body, _ := bytes.Cut(found.Body.Bytes(), []byte("<main"))
 		_, _ = w.Write(head) // who has gone away fails the test by itself

@@ -191,7 +191,7 @@
   if (!fromAddress()) {
     const last = Number(vp.kept.get("boards"));
     boards.value = String(vp.lookup.has(continuous, last) ? last : document.documentElement.dataset.shown);
-    choose(document.documentElement.dataset.scale ?? continuous);
+    choose(document.documentElement.dataset.scale);
   }
   show();
 })();

@@ -4,7 +4,7 @@
 
 vp.lookup = {
   // tables are a scale's, and from and to the board counts that they are for.
-  tables: (name) => { const s = vpScales.scales[name]; return s ? s.gains ?? s.from ?? s.less : []; },
+  tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.from ?? s.less; },
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
   has: (name, boards) => name in vpScales.scales && Number.isInteger(boards) && boards >= vp.lookup.from(name) && boards <= vp.lookup.to(name),

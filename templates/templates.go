@@ -1,7 +1,7 @@
 // Package templates holds the site's HTML templates, style sheets, scripts and
 // icon. A page of content is made by page.html, and by a template of its own name
-// where there is one (ebu.html), which fills the block "tools"; a page's own script
-// has its name too. It is embedded in the binary; a folder of the same shape can be read
+// where there is one (ebu.html), which fills blocks of it; generator/site/head.go
+// says which scripts a page has. It is embedded in the binary; a folder of the same shape can be read
 // instead.
 package templates
 

@@ -120,9 +120,6 @@ func (f Face) Descent() float64 { return em(f.tables().descent) }
 // CapHeight is the height of a flat capital letter, in em.
 func (f Face) CapHeight() float64 { return em(f.tables().capHeight) }
 
-// XHeight is the height of a flat small letter, in em.
-func (f Face) XHeight() float64 { return em(f.tables().xHeight) }
-
 // FigureHeight is the height of a figure with a flat top, in em. Round figures
 // rise a little higher.
 func (f Face) FigureHeight() float64 { return em(f.tables().figureHeight) }

@@ -114,9 +114,6 @@ func TestGlyphsAndAdvancesEqualAnIndependentReading(t *testing.T) {
 		if got, want := f.Descent(), -float64(file.i16("hhea", 6))/1000; got != want {
 			t.Errorf("descent %v, the file says %v", got, want)
 		}
-		if got, want := f.XHeight(), float64(file.i16("OS/2", 86))/1000; got != want {
-			t.Errorf("x-height %v, the file says %v", got, want)
-		}
 		if got, want := f.CapHeight(), float64(file.i16("OS/2", 88))/1000; got != want {
 			t.Errorf("cap height %v, the file says %v", got, want)
 		}

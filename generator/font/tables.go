@@ -31,7 +31,7 @@ type tables struct {
 	glyph   [charted]uint16
 	advance [charted]uint16
 
-	ascent, descent, capHeight, xHeight, figureHeight int
+	ascent, descent, capHeight, figureHeight int
 
 	// kern holds pairs as they are asked for: the font takes 200 ns for one, and
 	// a site uses a few hundred of the 200 000. Two goroutines that miss the same
@@ -74,7 +74,6 @@ func read(f Face) *tables {
 		ascent:    int(m.Ascent),
 		descent:   int(m.Descent),
 		capHeight: int(m.CapHeight),
-		xHeight:   int(m.XHeight),
 	}
 	for r := range rune(charted) {
 		g := t.readGlyph(r)

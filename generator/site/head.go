@@ -145,7 +145,7 @@ func (f frame) jsonLD() []byte {
 	}{
 		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
 		Language: f.M().Language, Free: true, Source: f.data.Source,
-		Creator: organization{"Organization", f.publisher()},
+		Creator: organization{"Organization", f.S().Publisher()},
 	}
 	for _, file := range f.data.Files {
 		if f.site.has(file.Path) {
@@ -160,14 +160,6 @@ func (f frame) jsonLD() []byte {
 		panic(fmt.Sprintf("%s: JSON-LD: %v", f.Path, err))
 	}
 	return text
-}
-
-// publisher is who publishes this copy: by the settings, or the site itself.
-func (f frame) publisher() string {
-	if o := f.S().Organisation; o != "" {
-		return o
-	}
-	return f.S().Title
 }
 
 // A Meta is one of the head's statements about the page.

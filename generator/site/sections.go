@@ -62,9 +62,6 @@ func (s *Site) navigation() []Link {
 	return links
 }
 
-// Shows says that a section is shown, so that a template may link to its page.
-func (f frame) Shows(section string) bool { return f.S().Shows(section) }
-
 // DefaultScale is the scale that the calculator shows large where its address
 // names none, "" on pages without a calculator.
 func (f frame) DefaultScale() string {
