@@ -70,7 +70,7 @@
     const m = vp.read(margin, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)));
     const second = vp.read(other, (text) => vp.whole(text, ...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
-    if (n === undefined) {
+    if (n === undefined || second === undefined) {
       for (const cell of document.querySelectorAll("#result td")) vp.say(cell, "–");
       vp.say(document.getElementById("missing"), "");
       return mark(undefined);
@@ -93,7 +93,7 @@
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares);
     mark(m);
-    if (m === undefined || second === undefined) return;
+    if (m === undefined) return;
     const hash = "#" + [n, m, ...(second === null ? [] : [second])].join("/");
     if (location.hash !== hash && (location.hash || form.dataset.asked)) history.replaceState(null, "", hash);
   };

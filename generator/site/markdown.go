@@ -19,10 +19,11 @@ import (
 
 // markdown renders pages of content. Raw HTML comes out harmless, as goldmark leaves
 // it out unless told otherwise, and of a link that runs a script there is only its
-// text. A picture is one of this site's, as the security policy lets no other load. Links from the site's root ("/boards/24/") become relative ones, and must lead
+// text. Links from the site's root ("/boards/24/") become relative ones, and must lead
 // somewhere; one to a file of a kind that is left out of this build, or of a section
 // that is hidden, is only its text. An item of a list whose links on this site all
-// lead to hidden sections is left out whole.
+// lead to hidden sections is left out whole. A picture is one of this site's: the
+// security policy lets no other load.
 type markdown struct {
 	goldmark            goldmark.Markdown
 	has, leftOut, hides func(path string) bool
