@@ -11,10 +11,17 @@ import (
 	"strings"
 )
 
-// Files is the content that the binary carries.
-//
-//go:embed *.md */*.md *.toml messages/*.toml
-var Files embed.FS
+//go:embed default
+var embedded embed.FS
+
+// Default is the content that the binary carries.
+var Default = func() fs.FS {
+	sub, err := fs.Sub(embedded, "default")
+	if err != nil { // only a name that is not valid fails
+		panic(err)
+	}
+	return sub
+}()
 
 // The names of the files in a content folder.
 const (

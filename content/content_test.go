@@ -12,11 +12,11 @@ import (
 func folder(t *testing.T) fstest.MapFS {
 	t.Helper()
 	all := fstest.MapFS{}
-	err := fs.WalkDir(Files, ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(Default, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(Files, name)
+		data, err := fs.ReadFile(Default, name)
 		all[name] = &fstest.MapFile{Data: data}
 		return err
 	})
@@ -65,7 +65,7 @@ func faults(t *testing.T, folder fs.FS) []string {
 }
 
 func TestEmbeddedContentLoads(t *testing.T) {
-	c, err := Load(Files)
+	c, err := Load(Default)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func TestEditorsLocksAndDraftsAreNoPages(t *testing.T) {
 	c[".#about.md"] = &fstest.MapFile{Mode: fs.ModeSymlink, Data: []byte("nobody@nowhere.1")}
 	c["models/.quadratic.md"] = &fstest.MapFile{Data: []byte("half a dra")}
 	c[".notes/draft.md"] = &fstest.MapFile{Data: []byte("half a dra")}
-	own, err := Load(Files)
+	own, err := Load(Default)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,7 +30,7 @@ func leaves(v reflect.Value, key string) (all []leaf) {
 
 func english(t *testing.T) []leaf {
 	t.Helper()
-	c, err := Load(Files)
+	c, err := Load(Default)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -173,7 +173,7 @@ func TestEveryMessageIsUsed(t *testing.T) {
 // The scripts find their words under vpWords, by the keys of the messages' file.
 func TestEveryMessageForScriptsIsUsed(t *testing.T) {
 	scripts := map[string]string{}
-	for name, text := range files(t, os.DirFS("../templates"), "*.js") {
+	for name, text := range files(t, os.DirFS("../templates/default"), "*.js") {
 		scripts[strings.TrimSuffix(name, ".js")] = text
 	}
 	all := reflect.TypeFor[Script]()

@@ -245,7 +245,7 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 		if strings.Contains(text, "alert(1)</script>") || strings.Contains(text, "javascript:") {
 			t.Error("the front page runs a script of the settings' text")
 		}
-		own, err := content.Load(content.Files)
+		own, err := content.Load(content.Default)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"math/rand/v2"
 	"path"
@@ -189,7 +190,7 @@ func TestThePackIsTheFilesOfTheWorkersList(t *testing.T) {
 // sheet, or offers a page for download.
 func TestTheWorkerKnowsTheTypeOfEveryFile(t *testing.T) {
 	t.Parallel()
-	source := string(bytesOf(t)(templates.Files.ReadFile("sw.js")))
+	source := string(bytesOf(t)(fs.ReadFile(templates.Default, "sw.js")))
 	_, source, _ = strings.Cut(source, "const types = {")
 	source, _, _ = strings.Cut(source, "};")
 	var known []string
@@ -244,12 +245,12 @@ func TestWhateverChangesMakesAnotherEdition(t *testing.T) {
 func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	t.Helper()
 	all := fstest.MapFS{}
-	entries, err := templates.Files.ReadDir(".")
+	entries, err := fs.ReadDir(templates.Default, ".")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		all[e.Name()] = &fstest.MapFile{Data: bytesOf(t)(templates.Files.ReadFile(e.Name()))}
+		all[e.Name()] = &fstest.MapFile{Data: bytesOf(t)(fs.ReadFile(templates.Default, e.Name()))}
 	}
 	if bytes.Count(all[name].Data, []byte(old)) != 1 {
 		t.Fatalf("templates/%s does not hold %q once", name, old)

@@ -17,7 +17,7 @@ import (
 // ownCards makes a venue's own cards and reads them from the finished file.
 func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
 	t.Helper()
-	o.Content = content.Files
+	o.Content = content.Default
 	file, _, err := generator.Cards(o)
 	if err != nil {
 		t.Fatal(err)

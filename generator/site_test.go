@@ -49,7 +49,7 @@ func TestMain(m *testing.M) {
 
 // options are those of a build from the embedded content.
 func options() generator.Options {
-	return generator.Options{Content: content.Files, Templates: templates.Files}
+	return generator.Options{Content: content.Default, Templates: templates.Default}
 }
 
 // A built site, in memory and on disk.
@@ -143,7 +143,7 @@ func (b *built) ending(endings ...string) (paths []string) {
 // words are the site's messages: what is said is theirs, the numbers are not.
 func words(t testing.TB) *content.Messages {
 	t.Helper()
-	c, err := content.Load(content.Files)
+	c, err := content.Load(content.Default)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,11 +155,11 @@ func words(t testing.TB) *content.Messages {
 func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {
 	t.Helper()
 	all := fstest.MapFS{}
-	err := fs.WalkDir(content.Files, ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(content.Default, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(content.Files, name)
+		data, err := fs.ReadFile(content.Default, name)
 		all[name] = &fstest.MapFile{Data: data}
 		return err
 	})

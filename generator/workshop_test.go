@@ -42,7 +42,7 @@ func newDraft(t testing.TB) *draft {
 		}
 		return files
 	}
-	return &draft{t: t, content: read(content.Files), templates: read(templates.Files)}
+	return &draft{t: t, content: read(content.Default), templates: read(templates.Default)}
 }
 
 func (d *draft) options() (generator.Options, error) {

@@ -5,9 +5,19 @@
 // instead.
 package templates
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
-// Files is the templates that the binary carries.
-//
-//go:embed *.html *.css *.svg *.js
-var Files embed.FS
+//go:embed default
+var embedded embed.FS
+
+// Default is the templates that the binary carries.
+var Default = func() fs.FS {
+	sub, err := fs.Sub(embedded, "default")
+	if err != nil { // only a name that is not valid fails
+		panic(err)
+	}
+	return sub
+}()

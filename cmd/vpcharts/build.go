@@ -68,13 +68,13 @@ func (s *source) options() (generator.Options, error) {
 	if o.Content, err = contentFolder(s.content); err != nil {
 		return o, err
 	}
-	o.Templates, err = folder("--templates", s.templates, "templates", "base.html", templates.Files)
+	o.Templates, err = folder("--templates", s.templates, "templates", "base.html", templates.Default)
 	return o, err
 }
 
 // contentFolder opens the content, in a folder that a flag may name.
 func contentFolder(given string) (fs.FS, error) {
-	fsys, err := folder("--content", given, "content", content.SettingsFile, content.Files)
+	fsys, err := folder("--content", given, "content", content.SettingsFile, content.Default)
 	if err == nil && given != "" {
 		fsys = content.Folder{FS: fsys, Name: filepath.ToSlash(given)}
 	}

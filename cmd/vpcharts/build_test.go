@@ -233,7 +233,7 @@ func TestBuildOverAnOlderSiteLeavesNothingOfIt(t *testing.T) {
 
 func TestFaultsOfContentNameFileAndLine(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Files, dir)
+	copyOf(t, content.Default, dir)
 	settings := read(t, dir, "site.toml")
 	put(t, dir, "site.toml", "title = \"\"\n"+settings[strings.Index(settings, "\nfirst_boards"):]+"[colours]\nred = 1\n")
 	put(t, dir, "club.md", "+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n\nOur [rules](/rules/).\n")
@@ -258,7 +258,7 @@ func TestFoldersOfTheWorkingDirectoryAreReadInsteadOfTheBinarysOwn(t *testing.T)
 		t.Errorf("without folders the page is\n%s", got)
 	}
 	for _, name := range []string{"content", "other"} {
-		copyOf(t, content.Files, name)
+		copyOf(t, content.Default, name)
 		put(t, dir, name+"/site.toml", strings.Replace(read(t, dir, name+"/site.toml"), "VP Charts", "Club "+name, 1))
 	}
 	if got := page(); !strings.Contains(got, "<title>About – Club content</title>") {
@@ -267,7 +267,7 @@ func TestFoldersOfTheWorkingDirectoryAreReadInsteadOfTheBinarysOwn(t *testing.T)
 	if got := page("--content", "other"); !strings.Contains(got, "<title>About – Club other</title>") {
 		t.Errorf("with --content other the page is\n%s", got)
 	}
-	copyOf(t, templates.Files, "templates")
+	copyOf(t, templates.Default, "templates")
 	put(t, dir, "templates/page.html", `{{define "main"}}<h1>Ours: {{.Title}}</h1>{{end}}`)
 	if got := page(); !strings.Contains(got, "<h1>Ours: About</h1>") {
 		t.Errorf("with ./templates the page is\n%s", got)

@@ -154,7 +154,7 @@ func about(text string) string {
 
 func TestServeShowsEveryChangeOfTheFolders(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Files, filepath.Join(dir, "content"))
+	copyOf(t, content.Default, filepath.Join(dir, "content"))
 	v := visit(t, dir)
 	if out := v.stdout.String(); !strings.Contains(out, "watching content\n") || strings.Contains(out, "watching templates") {
 		t.Errorf("serve says\n%sand should name the one folder that is there", out)
@@ -183,7 +183,7 @@ func TestServeShowsEveryChangeOfTheFolders(t *testing.T) {
 
 func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Files, filepath.Join(dir, "content"))
+	copyOf(t, content.Default, filepath.Join(dir, "content"))
 	put(t, dir, "content/about.md", about("Good."))
 	v := visit(t, dir)
 	put(t, dir, "content/about.md", about("Bad: [nowhere](/nowhere/)."))
@@ -202,7 +202,7 @@ func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 
 func TestServeMakesPrintsAfterPages(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Files, filepath.Join(dir, "content"))
+	copyOf(t, content.Default, filepath.Join(dir, "content"))
 	v := visit(t, dir)
 	const print = "boards/8/chart-a4.pdf"
 	before := v.page(print)
@@ -222,7 +222,7 @@ func TestServeSeesAFolderThatComesLaterOrInAnothersPlace(t *testing.T) {
 	}
 	titled := func(name, title string) {
 		t.Helper()
-		copyOf(t, content.Files, filepath.Join(dir, name))
+		copyOf(t, content.Default, filepath.Join(dir, name))
 		put(t, dir, name+"/site.toml", strings.Replace(read(t, dir, name+"/site.toml"), "VP Charts", title, 1))
 	}
 	titled("one", "First club")
@@ -287,7 +287,7 @@ func TestServeRefusesAnAddressThatIsNone(t *testing.T) {
 
 func TestServeEndsWhenTheFirstBuildFails(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Files, dir)
+	copyOf(t, content.Default, dir)
 	put(t, dir, "about.md", "no front matter")
 	refuses(t, exitFailed, filepath.ToSlash(dir)+"/about.md:1: a page begins with its front matter", "serve", "--content", dir, "--address", "127.0.0.1:0")
 }

@@ -19,7 +19,7 @@ var usual = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
 
 func words(t testing.TB) *content.Messages {
 	t.Helper()
-	c, err := content.Load(content.Files)
+	c, err := content.Load(content.Default)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,7 +53,7 @@ func TestIconsFillTheirSquareAndKeepToTheSafeCircle(t *testing.T) {
 }
 
 func TestTheMotifIsThatOfTheIconFile(t *testing.T) {
-	svg, err := fs.ReadFile(templates.Files, "icon.svg")
+	svg, err := fs.ReadFile(templates.Default, "icon.svg")
 	if err != nil {
 		t.Fatal(err)
 	}

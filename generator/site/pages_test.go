@@ -34,7 +34,7 @@ func files(t *testing.T, folder fs.FS) fstest.MapFS {
 // settings changed.
 func load(t *testing.T, add map[string]string, change func(*content.Settings)) *content.Content {
 	t.Helper()
-	all := files(t, content.Files)
+	all := files(t, content.Default)
 	for name, text := range add {
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 	}
@@ -52,7 +52,7 @@ func everything(string) bool { return true }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	t.Helper()
-	s, err := New(c, templates.Files, []int{7, 8, 9}, baseURL, has, nothing)
+	s, err := New(c, templates.Default, []int{7, 8, 9}, baseURL, has, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,13 +99,13 @@ func pages(t *testing.T, s *Site) map[string]string {
 
 func TestAMissingPageIsNamed(t *testing.T) {
 	for _, name := range []string{"home.md", "404.md", "about.md", "models/quadratic.md"} {
-		all := files(t, content.Files)
+		all := files(t, content.Default)
 		delete(all, name)
 		c, err := content.Load(all)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = New(c, templates.Files, []int{8}, "", everything, nothing)
+		_, err = New(c, templates.Default, []int{8}, "", everything, nothing)
 		if err == nil || !strings.Contains(err.Error(), "content/"+name+": ") {
 			t.Errorf("without %s the site is refused with %v; it should name that file", name, err)
 		}
@@ -117,13 +117,13 @@ func TestABrokenTemplateIsNamed(t *testing.T) {
 		"base.html": "<html>{{if}}</html>",
 		"page.html": "{{define \"main\"}}{{.M.Home.Usual}{{end}}",
 	} {
-		all := files(t, templates.Files)
+		all := files(t, templates.Default)
 		all[name] = &fstest.MapFile{Data: []byte(text)}
 		if _, err := New(load(t, nil, nil), all, []int{8}, "", everything, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
 			t.Errorf("a broken %s is refused with %v; it should name the file and line", name, err)
 		}
 	}
-	all := files(t, templates.Files)
+	all := files(t, templates.Default)
 	all["page.html"] = &fstest.MapFile{Data: []byte("{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}")}
 	s, err := New(load(t, nil, nil), all, []int{8}, "", everything, nothing)
 	if err != nil {

@@ -53,7 +53,7 @@ func TestScriptsGoWithTheirPages(t *testing.T) {
 }
 
 func TestEverySectionHasANameInTheNavigation(t *testing.T) {
-	c, err := content.Load(content.Files)
+	c, err := content.Load(content.Default)
 	if err != nil {
 		t.Fatal(err)
 	}
