@@ -1,16 +1,20 @@
-package generator_test
+package fork
 
 import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
 
+// root is the top of the tree.
+const root = "../../.."
+
 func workflows(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../.github/workflows/*.yml")
+	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no workflows in .github/workflows: %v", err)
 	}
@@ -30,25 +34,45 @@ func TestWorkflowsAreClean(t *testing.T) {
 func TestWorkflowsDoWhatTheReadmeSays(t *testing.T) {
 	t.Parallel()
 	for _, want := range []struct{ file, text, why string }{
-		{"pages.yml", "pull_request:", "pull requests are built and tested"},
-		{"pages.yml", "run: .ci/run", "the tests run with nothing skipped"},
+		{"pages.yml", "pull_request:", "pull requests are built"},
+		{"pages.yml", ".ci/run", "the tests run with nothing skipped"},
+		{"pages.yml", "image: golang:1.26-bookworm", "the tests find their tools"},
 		{"pages.yml", "github.event.repository.default_branch", "only the default branch is published"},
 		{"pages.yml", "steps.pages.outputs.base_url", "the base URL comes from the Pages configuration"},
-		{"pages.yml", `--base-url "$BASE_URL"`, "the base URL comes from the Pages configuration"},
+		{"pages.yml", "include-hidden-files: true", "what lies in .well-known is published"},
 		{"release.yml", `tags: ["v*"]`, "a tag makes a release"},
+		{"release.yml", "image: golang:1.26-bookworm", "the tests find their tools"},
 		{"release.yml", "windows/amd64", "there is a command for Windows"},
 		{"release.yml", "darwin/arm64", "there is a command for macOS"},
 		{"release.yml", "linux/amd64", "there is a command for Linux"},
 		{"release.yml", "sha256sum", "a release has checksums"},
+		{"release.yml", "cp LICENSE ", "a release has the licences"},
 		{"release.yml", "vpcharts-site.zip", "a release has the whole site as a zip"},
 		{"cards.yml", "workflow_dispatch:", "a club gets its cards from a form"},
 	} {
-		text, err := os.ReadFile(filepath.Join("../.github/workflows", want.file))
+		text, err := os.ReadFile(filepath.Join(root+"/.github/workflows", want.file))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !strings.Contains(string(text), want.text) {
 			t.Errorf("%s has no %q: %s", want.file, want.text, want.why)
+		}
+	}
+}
+
+// An action by its commit stays what was read; its version says which one it is.
+func TestActionsAreNamedByTheirCommits(t *testing.T) {
+	t.Parallel()
+	pinned := regexp.MustCompile(`uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
+	for _, file := range workflows(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			if strings.Contains(line, "uses:") && !pinned.MatchString(line) {
+				t.Errorf("%s:%d: %s: an action is named by its commit, with its version behind it", file, n+1, strings.TrimSpace(line))
+			}
 		}
 	}
 }
