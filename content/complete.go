@@ -8,21 +8,20 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// check reports every message that is missing, and every placeholder of a message
-// that its field's args tag does not name.
-func (m Messages) check(f *file) {
-	complete(f, nil, reflect.ValueOf(m))
-}
-
-func complete(f *file, at toml.Key, v reflect.Value) {
+// checkMessages reports every placeholder of a message that its field's args tag
+// does not name, and every message that is empty: of those that the file sets, and
+// where it should have all of them, those that it does not.
+func checkMessages(f *file, all bool, at toml.Key, v reflect.Value) {
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
 		key := append(slices.Clip(at), field.Tag.Get("toml"))
 		switch value := v.Field(i); value.Kind() {
 		case reflect.Struct:
-			complete(f, key, value)
+			checkMessages(f, all, key, value)
 		case reflect.String:
-			checkMessage(f, key, value.String(), strings.Fields(field.Tag.Get("args")))
+			if all || f.sets(key.String()) {
+				checkMessage(f, key, value.String(), strings.Fields(field.Tag.Get("args")))
+			}
 		}
 	}
 }

@@ -1,6 +1,8 @@
 // Package content holds what people write: the site's settings, every word
-// that a page, plot or card says, and the pages in Markdown. It is embedded in
-// the binary; a folder of the same shape can be read instead.
+// that a page, plot or card says, and the pages in Markdown. What the program
+// brings lies in default/ and is embedded in the binary. A publisher's folder holds
+// only what the publisher changed, and is laid over it: Markdown file by file,
+// messages and settings key by key.
 package content
 
 import (
@@ -8,6 +10,8 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -29,67 +33,120 @@ const (
 	MessagesFile = "messages/en.toml"
 )
 
-// Content is a folder of content, read and checked.
+// Content is a publisher's content over the default one, read and checked.
 type Content struct {
 	Settings Settings
 	Messages Messages
-	Logo     []byte // the file that Settings.Logo names, nil without one
-	Pages    []Page // those of the folder, then those of its subfolders, by name
-	folder   string
-	settings file // the text of Settings
-	messages file // and of Messages
+	Logo     []byte   // the file that Settings.Logo names, nil without one
+	Pages    []Page   // those of the folder, then those of its subfolders, by name
+	Notes    []string // what of the publisher's folder is not read, and why
+	settings texts    // what Settings is read from
+	messages texts    // and Messages
 }
 
-// A Folder is a content folder with the name that messages call it by. Any other
-// file system they call "content".
+// A Folder is a folder with the name that messages call it by.
 type Folder struct {
 	fs.FS
 	Name string
 }
 
-func folderName(fsys fs.FS) string {
+// FolderName is what messages call a folder, and usual where it has no name.
+func FolderName(fsys fs.FS, usual string) string {
 	if f, ok := fsys.(Folder); ok {
 		return f.Name
 	}
-	return "content"
+	return usual
 }
 
-// Path is a file of the folder as messages name it: "content/about.md".
-func (c *Content) Path(name string) string { return path.Join(c.folder, name) }
+// Load reads a publisher's content folder over the default one; nil is no folder. It
+// reports everything that is wrong, each with its file and line, not the first fault
+// alone.
+func Load(own fs.FS) (*Content, error) {
+	return load(Folder{Default, "content/default"}, own)
+}
 
-// Load reads a content folder. It reports everything that is wrong with it,
-// each with its file and line, not the first fault alone.
-func Load(fsys fs.FS) (*Content, error) {
-	c := Content{Settings: defaultSettings(), folder: folderName(fsys)}
-	settings, messages := &file{folder: c.folder, name: SettingsFile}, &file{folder: c.folder, name: MessagesFile}
-	if settings.decode(fsys, &c.Settings) {
-		c.Settings.check(fsys, settings)
-		if c.Settings.Logo != "" {
-			c.Logo, _ = fs.ReadFile(fsys, c.Settings.Logo) // check has reported a missing one
-		}
+func load(base Folder, own fs.FS) (*Content, error) {
+	layers := make([]layer, 1, 2)
+	var errs []error
+	var err error
+	layers[0], err = newLayer(base)
+	errs = append(errs, err)
+	if own != nil {
+		over, err := newLayer(own)
+		layers, errs = append(layers, over), append(errs, err)
 	}
-	if messages.decode(fsys, &c.Messages) {
-		c.Messages.check(messages)
-	}
-	errs := []error{settings.errors(), messages.errors()}
-	for _, pattern := range []string{"*.md", "*/*.md"} {
-		names, err := fs.Glob(fsys, pattern)
-		errs = append(errs, err)
-		for _, name := range names {
-			if strings.HasPrefix(name, ".") || strings.Contains(name, "/.") {
-				continue // an editor's lock or draft, or its own folder
-			}
-			page, err := readPage(fsys, c.folder, name)
-			errs = append(errs, err)
-			if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
-				page = page.withText(text, settings, "home_text")
-			}
-			c.Pages = append(c.Pages, page)
-		}
+	c := &Content{}
+	pages := c.choosePages(layers)
+	c.readSettings(layers, ownPages(layers, pages))
+	c.readMessages(layers)
+	errs = append(errs, c.settings.errors(), c.messages.errors(), c.readPages(pages))
+	if own != nil {
+		c.noteUnread(layers[1])
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
-	c.settings, c.messages = *settings, *messages
-	return &c, nil
+	return c, nil
+}
+
+// readSettings reads the settings of all layers, the uppermost last. Those of a
+// layer are checked together with what lies below, and a fault is the layer's own.
+func (c *Content) readSettings(layers []layer, ownPages []string) {
+	for i, l := range layers {
+		if i > 0 && !l.has(SettingsFile) {
+			continue
+		}
+		f := &file{folder: l.name, name: SettingsFile}
+		sound := len(c.settings.faults()) == 0
+		c.settings = append(c.settings, f)
+		if !f.decode(l.FS, &c.Settings) || !sound {
+			continue
+		}
+		if i > 0 && !f.sets("usual_boards") {
+			c.Settings.UsualBoards = slices.DeleteFunc(slices.Clone(c.Settings.UsualBoards), func(n int) bool {
+				return n < c.Settings.FirstBoards || n > c.Settings.LastBoards
+			})
+		}
+		logo := layers[0].FS
+		if f.sets("logo") {
+			logo = l.FS
+		}
+		c.Settings.check(logo, f, ownPages)
+		if f.sets("logo") && c.Settings.Logo != "" {
+			c.Logo, _ = fs.ReadFile(logo, c.Settings.Logo) // check has reported a missing one
+		}
+	}
+}
+
+// readMessages reads the messages of all layers. The lowest has all of them.
+func (c *Content) readMessages(layers []layer) {
+	for i, l := range layers {
+		if i > 0 && !l.has(MessagesFile) {
+			continue
+		}
+		f := &file{folder: l.name, name: MessagesFile}
+		c.messages = append(c.messages, f)
+		if f.decode(l.FS, &c.Messages) {
+			checkMessages(f, i == 0, nil, reflect.ValueOf(c.Messages))
+		}
+	}
+}
+
+// readPages reads the pages that were chosen.
+func (c *Content) readPages(chosen []chosenPage) error {
+	var errs []error
+	for _, p := range chosen {
+		page, err := readPage(p.layer.FS, p.layer.name, p.name)
+		errs = append(errs, err)
+		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
+			page = page.withText(text, c.settings.of(keyOf("home_text")), "home_text")
+		}
+		c.Pages = append(c.Pages, page)
+	}
+	return errors.Join(errs...)
+}
+
+// isPage says that a file of a content folder is a page by its place and ending.
+func isPage(name string) bool {
+	return path.Ext(name) == ".md" && path.Dir(name) != path.Dir(MessagesFile)
 }

@@ -110,7 +110,6 @@ func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
 		line(t, c, SettingsFile, "first_boards = ") + "first_boards: a whole number is needed here",
 		line(t, c, SettingsFile, `title = "Federation"`) + `unknown key "authority.title"`,
 		line(t, c, MessagesFile, `{m} step`) + `message "steps.one" has the placeholder {m}; it knows [n]`,
-		line(t, c, MessagesFile, "[frame]") + `no message "frame.skip"`,
 		line(t, c, MessagesFile, "skipp = ") + `unknown key "frame.skipp"`,
 		"content/about.md:1: the front matter needs a title",
 		`content/about.md:2: unknown key "titel"`,
@@ -118,19 +117,6 @@ func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("Load reports\n\t%s\nshould be\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
-	}
-}
-
-func TestFilesThatAreMissingAreNamed(t *testing.T) {
-	for _, name := range []string{SettingsFile, MessagesFile} {
-		c := folder(t)
-		delete(c, name)
-		if got := faults(t, c); len(got) != 1 || !strings.HasPrefix(got[0], "content/"+name+":1: ") {
-			t.Errorf("without %s Load reports %q", name, got)
-		}
-	}
-	if got := faults(t, fstest.MapFS{}); len(got) != 2 {
-		t.Errorf("of an empty folder Load reports %q; both files are missing", got)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/BurntSushi/toml"
+	"golang.org/x/text/unicode/norm"
 )
 
 // A file is a text of the content folder in TOML, or with TOML at its top, and
@@ -25,7 +26,8 @@ type file struct {
 	above  int    // lines of the file above text
 	text   string // the TOML
 	faults []fault
-	wrong  map[string]bool // keys whose value is of the wrong kind
+	set    map[string]bool // keys that have a value here
+	wrong  map[string]bool // those whose value is of the wrong kind
 }
 
 // A fault is on a line of its file, counted from 1.
@@ -33,6 +35,9 @@ type fault struct {
 	line int
 	text string
 }
+
+// sets says that the file gives a key a value.
+func (f *file) sets(key string) bool { return f.set[key] }
 
 func (f *file) fault(line int, format string, args ...any) {
 	f.faults = append(f.faults, fault{line, fmt.Sprintf(format, args...)})
@@ -62,20 +67,21 @@ func (f *file) errors() error {
 	slices.SortStableFunc(f.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
 	var errs []error
 	for _, fault := range f.faults {
-		errs = append(errs, fmt.Errorf("%s:%d: %s", path.Join(f.folder, f.name), fault.line, fault.text))
+		errs = append(errs, fmt.Errorf("%s:%d: %s", f.path(), fault.line, fault.text))
 	}
 	return errors.Join(errs...)
 }
 
+// path is the file as messages name it.
+func (f *file) path() string { return path.Join(f.folder, f.name) }
+
 // decode reads a file that is TOML throughout into the struct that v points to,
-// and says whether it is TOML.
+// and says whether it is TOML. What the file does not set stays as it is.
 func (f *file) decode(fsys fs.FS, v any) bool {
-	text, err := fs.ReadFile(fsys, f.name)
-	if err != nil {
-		f.fault(1, "%v", err)
+	var ok bool
+	if f.text, ok = f.read(fsys); !ok {
 		return false
 	}
-	f.text = string(text)
 	return f.fill(v)
 }
 
@@ -86,8 +92,9 @@ func (f *file) fill(v any) bool {
 	if _, err := toml.Decode(f.text, &root); err != nil {
 		var parse toml.ParseError
 		if errors.As(err, &parse) {
-			// Its Line is one too many where a line ends too soon.
-			start := min(parse.Position.Start, len(f.text))
+			// Its Line is one too many where a line ends too soon, and its Start is
+			// before the text for a fault of the first byte.
+			start := min(max(parse.Position.Start, 0), len(f.text))
 			f.fault(f.above+1+strings.Count(f.text[:start], "\n"), "%s", parse.Message)
 		} else {
 			f.fault(f.above+1, "%v", err)
@@ -116,6 +123,10 @@ func (f *file) table(at toml.Key, table map[string]any, into reflect.Value) {
 // value sets a field: a struct, a text, a whole number, a list of those, or what
 // reads itself from a text.
 func (f *file) value(key toml.Key, value any, into reflect.Value) {
+	if f.set == nil {
+		f.set = map[string]bool{}
+	}
+	f.set[key.String()] = true
 	if own, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		if text, ok := value.(string); !ok {
 			f.wrongKind(key, "a text in quotation marks")
@@ -133,6 +144,10 @@ func (f *file) value(key toml.Key, value any, into reflect.Value) {
 		f.wrongKind(key, "a table")
 	case reflect.String:
 		if text, ok := value.(string); ok {
+			text = norm.NFC.String(text) // it may have been written with escapes
+			if i := strings.IndexFunc(text, isOdd); i >= 0 {
+				f.at(key, "%s: %s cannot be shown", key, oddName(text[i:]))
+			}
 			into.SetString(text)
 			return
 		}

@@ -20,9 +20,8 @@ type Page struct {
 	Body   []byte // the Markdown
 	Line   int    // the line of the file on which Body begins, from 1
 
-	// BodyFile is the file that Body is from where that is not File.
-	BodyFile string
-	lastLine int // of Body in its file; 0 where each line of Body is one of the file
+	bodyFile string // that Body is from where that is not File, as messages name it
+	lastLine int    // of Body in its file; 0 where each line of Body is one of the file
 }
 
 // Where says where in a file a byte of the body stands, as messages name it:
@@ -32,13 +31,13 @@ func (p Page) Where(at int) string {
 	if p.lastLine > 0 {
 		line = min(line, p.lastLine)
 	}
-	return fmt.Sprintf("%s:%d", path.Join(p.Folder, cmp.Or(p.BodyFile, p.File)), line)
+	return fmt.Sprintf("%s:%d", cmp.Or(p.bodyFile, path.Join(p.Folder, p.File)), line)
 }
 
 // withText is the page with a text of the settings as its body.
 func (p Page) withText(text string, settings *file, key string) Page {
-	p.Body = []byte(strings.ReplaceAll(text, "\r\n", "\n") + "\n")
-	p.BodyFile = settings.name
+	p.Body = []byte(text + "\n")
+	p.bodyFile = settings.path()
 	p.Line, p.lastLine = settings.linesOf(keyOf(key))
 	return p
 }
@@ -59,15 +58,13 @@ var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
 
 func readPage(fsys fs.FS, folder, name string) (Page, error) {
 	f := &file{folder: folder, name: name, above: 1}
-	data, err := fs.ReadFile(fsys, name)
-	if err != nil {
-		f.fault(1, "%v", err)
-		return Page{}, f.errors()
+	whole, readable := f.read(fsys)
+	if !readable {
+		return Page{File: name}, f.errors()
 	}
 	if !pageName.MatchString(name) {
 		f.fault(1, "the file's name becomes an address: use only letters from A to Z, digits, - and _")
 	}
-	whole := strings.TrimPrefix(strings.ReplaceAll(string(data), "\r\n", "\n"), "\ufeff")
 	if !strings.HasSuffix(whole, "\n") {
 		whole += "\n"
 	}

@@ -23,8 +23,8 @@ func (c *Content) Runes() []rune {
 			}
 		}
 	}
-	texts(nil, reflect.ValueOf(c.Messages), collect)
-	texts(nil, reflect.ValueOf(c.printed()), collect)
+	eachText(nil, reflect.ValueOf(c.Messages), collect)
+	eachText(nil, reflect.ValueOf(c.printed()), collect)
 	runes := make([]rune, 0, len(seen))
 	for r := range seen {
 		runes = append(runes, r)
@@ -36,15 +36,15 @@ func (c *Content) Runes() []rune {
 // CheckRunes names each message and setting with a character of Runes that the
 // faces of print do not have, as has tells, with its file and line.
 func (c *Content) CheckRunes(has func(r rune) bool) error {
-	settings, messages := c.settings, c.messages // copies: what is found belongs to this call
+	settings, messages := c.settings.fresh(), c.messages.fresh() // what is found belongs to this call
 	for _, in := range []struct {
-		file *file
-		v    any
-	}{{&settings, c.printed()}, {&messages, c.Messages}} {
-		texts(nil, reflect.ValueOf(in.v), func(key toml.Key, text string) {
+		files texts
+		v     any
+	}{{settings, c.printed()}, {messages, c.Messages}} {
+		eachText(nil, reflect.ValueOf(in.v), func(key toml.Key, text string) {
 			for _, r := range text {
 				if r >= ' ' && !has(r) {
-					in.file.at(key, "%s: the print's typeface has no character %q (U+%04X)", key, r, r)
+					in.files.of(key).at(key, "%s: the print's typeface has no character %q (U+%04X)", key, r, r)
 					return
 				}
 			}
@@ -60,12 +60,12 @@ func (c *Content) printed() Settings {
 	return settings
 }
 
-// texts calls do for each text of a struct, with its key.
-func texts(at toml.Key, v reflect.Value, do func(key toml.Key, text string)) {
+// eachText calls do for each text of a struct, with its key.
+func eachText(at toml.Key, v reflect.Value, do func(key toml.Key, text string)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			texts(append(slices.Clip(at), v.Type().Field(i).Tag.Get("toml")), v.Field(i), do)
+			eachText(append(slices.Clip(at), v.Type().Field(i).Tag.Get("toml")), v.Field(i), do)
 		}
 	case reflect.String:
 		do(at, v.String())

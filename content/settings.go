@@ -66,8 +66,3 @@ func (s *Settings) Shows(section string) bool { return slices.Contains(s.Section
 // Publisher is who publishes this copy of the site: its organisation, or the site
 // itself by its title.
 func (s *Settings) Publisher() string { return cmp.Or(s.Organisation, s.Title) }
-
-// defaultSettings are those of a file that says nothing.
-func defaultSettings() Settings {
-	return Settings{Accent: DefaultAccent, Sections: Sections()}
-}

@@ -30,19 +30,23 @@ var paper = Colour{0xff, 0xff, 0xff}
 // LeastContrast is that of text with what lies under it, by WCAG 2's level AA.
 const LeastContrast = 4.5
 
-// check reports settings that are outside their domain.
-func (s Settings) check(fsys fs.FS, f *file) {
+// check reports settings that are outside their domain, as faults of the file that
+// sets the last of them. A logo lies in the folder; the own pages are those that
+// sections may name too.
+func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 	bad := func(key, format string, args ...any) {
 		f.at(keyOf(key), "%s: %s", key, fmt.Sprintf(format, args...))
 	}
-	s.checkShown(bad)
+	s.checkShown(bad, ownPages)
 	if s.Title == "" {
 		bad("title", "the site needs a title")
 	}
 	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
 		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
 	}
-	if s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards {
+	if s.LastBoards < s.FirstBoards && f.sets("first_boards") && !f.sets("last_boards") {
+		bad("first_boards", "%d is above last_boards, which is %d where it is not set", s.FirstBoards, s.LastBoards)
+	} else if s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards {
 		bad("last_boards", "%d is outside first_boards to %d", s.LastBoards, MaxBoards)
 	}
 	for i, n := range s.UsualBoards {
@@ -57,7 +61,7 @@ func (s Settings) check(fsys fs.FS, f *file) {
 			bad("logo", "%q is not an image by its ending (%s)", s.Logo, strings.Join(logoEndings, " "))
 		} else if !logoName.MatchString(s.Logo) {
 			bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
-		} else if info, err := fs.Stat(fsys, s.Logo); err != nil || info.IsDir() {
+		} else if info, err := fs.Stat(folder, s.Logo); err != nil || info.IsDir() {
 			bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
 		}
 	}
@@ -80,14 +84,14 @@ func (s Settings) check(fsys fs.FS, f *file) {
 }
 
 // checkShown reports what is wrong with the choice of what is shown.
-func (s Settings) checkShown(bad func(key, format string, args ...any)) {
+func (s Settings) checkShown(bad func(key, format string, args ...any), ownPages []string) {
 	if s.DefaultScale != "" && !slices.Contains(DefaultScales(), s.DefaultScale) {
 		bad("default_scale", "%q is not one of %s", s.DefaultScale, strings.Join(DefaultScales(), ", "))
 	}
 	for i, name := range s.Sections {
 		switch {
-		case !slices.Contains(Sections(), name):
-			bad("sections", "no section %q; the sections are %s", name, strings.Join(Sections(), ", "))
+		case !slices.Contains(Sections(), name) && !slices.Contains(ownPages, name):
+			bad("sections", "no section %q; the sections are %s", name, strings.Join(slices.Concat(Sections(), ownPages), ", "))
 		case slices.Contains(s.Sections[:i], name):
 			bad("sections", "%q is named twice", name)
 		}

@@ -23,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 // Kind is a kind of file that a build makes.
@@ -41,8 +42,8 @@ func Kinds() []Kind { return []Kind{HTML, PDF, Plots, Data} }
 
 // Options say what to build.
 type Options struct {
-	Content   fs.FS  // a content folder
-	Templates fs.FS  // a templates folder
+	Content   fs.FS  // a publisher's content folder; nil is none
+	Templates fs.FS  // a publisher's templates folder; nil is none
 	Kinds     []Kind // none means all
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
@@ -66,7 +67,7 @@ func Build(o Options) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	return b.finish(o.Templates, prints)
+	return b.finish(prints)
 }
 
 // begin reads the content, and computes every board count's scales and sheet.
@@ -75,10 +76,19 @@ func begin(o Options) (*build, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &build{content: c, m: &c.Messages, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
+	b := &build{content: c, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
 	if len(b.kinds) == 0 {
 		b.kinds = Kinds()
 	}
+	b.templates = templates.Over(o.Templates, content.FolderName(o.Templates, "templates"))
+	unread, err := b.templates.Unread(site.IsTemplate)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range unread {
+		b.notes = append(b.notes, name+" is ignored: the site has no template of this name")
+	}
+	b.notes = shortened(b.notes)
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
 	if err := CheckBoards(first, last); err != nil {
 		return nil, err
@@ -104,6 +114,18 @@ func begin(o Options) (*build, error) {
 	return b, each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
 }
 
+// mostIgnored is how many ignored files are named one by one: a folder that was meant
+// for something else may hold any number of them.
+const mostIgnored = 20
+
+// shortened are notes on ignored files without those that are too many to read.
+func shortened(notes []string) []string {
+	if len(notes) <= mostIgnored {
+		return notes
+	}
+	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more files are ignored", len(notes)-mostIgnored))
+}
+
 // inPrint says that every face of print has a character.
 func inPrint(r rune) bool {
 	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
@@ -111,9 +133,9 @@ func inPrint(r rune) bool {
 
 // finish makes a site of prints and all else. The prints may be those of an earlier
 // build, until this build's own are there.
-func (b *build) finish(templates fs.FS, prints printSet) (Result, error) {
+func (b *build) finish(prints printSet) (Result, error) {
 	b.early = !prints.of.same(b.printSource())
-	files, err := b.files(templates, prints.files)
+	files, err := b.files(prints.files)
 	if err != nil {
 		return Result{}, err
 	}
@@ -140,14 +162,16 @@ type build struct {
 	m       *content.Messages
 	kinds   []Kind
 	baseURL string
-	boards  []boardWork
-	notes   []string
-	early   bool // its prints are of other words or settings: its own are still to come
-	fonts   *pdf.Fonts
-	proceed func() error // for print
-	books   *dataset.Workbooks
-	painter *preview.Painter           // nil without a base URL
-	models  map[string][]chart.Drawing // by the folder of their page
+
+	templates templates.Set
+	boards    []boardWork
+	notes     []string
+	early     bool // its prints are of other words or settings: its own are still to come
+	fonts     *pdf.Fonts
+	proceed   func() error // for print
+	books     *dataset.Workbooks
+	painter   *preview.Painter           // nil without a base URL
+	models    map[string][]chart.Drawing // by the folder of their page
 }
 
 // boardWork is what a build knows of one board count.
@@ -179,7 +203,7 @@ func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 
 // files makes every file but the sums, and adds them to the prints: pages last, as
 // they link only to what is there.
-func (b *build) files(templates fs.FS, prints []site.File) ([]site.File, error) {
+func (b *build) files(prints []site.File) ([]site.File, error) {
 	var err error
 	if b.makes(Data) {
 		if b.books, err = dataset.NewWorkbooks(); err != nil {
@@ -201,7 +225,7 @@ func (b *build) files(templates fs.FS, prints []site.File) ([]site.File, error) 
 	if !b.makes(HTML) {
 		return files, nil
 	}
-	pages, err := b.pages(templates, files)
+	pages, err := b.pages(files)
 	return append(files, pages...), err
 }
 

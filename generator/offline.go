@@ -48,8 +48,8 @@ type packedFile struct {
 
 // offline makes the service worker, the pack of all files that it keeps, and the
 // manifest by which a site is installed. files are all others of the site.
-func (b *build) offline(templates fs.FS, files []site.File) ([]site.File, error) {
-	source, err := fs.ReadFile(templates, workerFile)
+func (b *build) offline(files []site.File) ([]site.File, error) {
+	source, err := fs.ReadFile(b.templates, workerFile)
 	if err != nil {
 		return nil, err
 	}

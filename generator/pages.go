@@ -12,8 +12,8 @@ import (
 
 // pages makes the site's pages, and what else of it only a site needs. made is
 // everything else that will be there; pages link to nothing that is not.
-func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
-	extras, err := b.extras(templates)
+func (b *build) pages(made []site.File) ([]site.File, error) {
+	extras, err := b.extras()
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +29,7 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[site.PagePath(p.Name())] = !b.hides(site.PagePath(p.Name()))
 	}
-	s, err := site.New(b.content, templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
+	s, err := site.New(b.content, b.templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (b *build) pages(templates fs.FS, made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	offline, err := b.offline(templates, slices.Concat(pages, extras, made))
+	offline, err := b.offline(slices.Concat(pages, extras, made))
 	return slices.Concat(pages, embeds, extras, robots, offline), err
 }
 
@@ -102,9 +102,9 @@ func (b *build) leftOut(name string) bool {
 func (b *build) hides(path string) bool { return site.Hides(&b.content.Settings, path) }
 
 // extras are the files that pages need beside themselves.
-func (b *build) extras(templates fs.FS) ([]site.File, error) {
+func (b *build) extras() ([]site.File, error) {
 	var files []site.File
-	scripts, err := fs.Glob(templates, "*.js")
+	scripts, err := fs.Glob(b.templates, "*.js")
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (b *build) extras(templates fs.FS) ([]site.File, error) {
 		if name == workerFile {
 			continue // it is made of the pages
 		}
-		data, err := fs.ReadFile(templates, name)
+		data, err := fs.ReadFile(b.templates, name)
 		if err != nil {
 			return nil, err
 		}

@@ -52,7 +52,7 @@ func (w *Workshop) Build() (Result, error) {
 		}
 		w.prints = &first
 	}
-	result, err := b.finish(o.Templates, *w.prints)
+	result, err := b.finish(*w.prints)
 	if err != nil || !b.early {
 		return result, err
 	}

@@ -1,13 +1,15 @@
 // Package templates holds the site's HTML templates, style sheets, scripts and
 // icon. A page of content is made by page.html, and by a template of its own name
 // where there is one (ebu.html), which fills blocks of it; generator/site/head.go
-// says which scripts a page has. It is embedded in the binary; a folder of the same shape can be read
-// instead.
+// says which scripts a page has. What the program brings lies in default/ and is
+// embedded in the binary; a publisher's folder is laid over it, file by file.
 package templates
 
 import (
 	"embed"
 	"io/fs"
+	"path"
+	"strings"
 )
 
 //go:embed default
@@ -21,3 +23,62 @@ var Default = func() fs.FS {
 	}
 	return sub
 }()
+
+// A Set is a publisher's templates over the default ones.
+type Set struct {
+	own  fs.FS // nil without any
+	name string
+}
+
+// Over lays a publisher's folder over the default templates; nil is no folder.
+// Messages call it by the name.
+func Over(own fs.FS, name string) Set { return Set{own, name} }
+
+// isOwn says that a file is the publisher's.
+func (s Set) isOwn(name string) bool {
+	if s.own == nil {
+		return false
+	}
+	info, err := fs.Stat(s.own, name)
+	return err == nil && !info.IsDir()
+}
+
+// Open opens the publisher's file of a name, else the default one.
+func (s Set) Open(name string) (fs.File, error) {
+	if s.isOwn(name) {
+		return s.own.Open(name)
+	}
+	return Default.Open(name)
+}
+
+// Path is a file as messages name it.
+func (s Set) Path(name string) string {
+	if s.isOwn(name) {
+		return path.Join(s.name, name)
+	}
+	return path.Join("templates/default", name)
+}
+
+// Unread lists the publisher's files that lie over no default one, and that are not
+// otherwise known. Dotfiles are none, and Go files and default/ are the program's, in
+// its repository.
+func (s Set) Unread(known func(name string) bool) (paths []string, err error) {
+	if s.own == nil {
+		return nil, nil
+	}
+	err = fs.WalkDir(s.own, ".", func(name string, d fs.DirEntry, err error) error {
+		switch dot := name != "." && strings.HasPrefix(path.Base(name), "."); {
+		case err != nil:
+			return err
+		case d.IsDir() && (dot || name == "default"):
+			return fs.SkipDir
+		case d.IsDir() || dot || path.Ext(name) == ".go" || known(name):
+			return nil
+		}
+		if _, err := fs.Stat(Default, name); err != nil {
+			paths = append(paths, path.Join(s.name, name))
+		}
+		return nil
+	})
+	return paths, err
+}

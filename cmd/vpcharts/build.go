@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"math"
@@ -16,7 +18,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // source is the flags that say what a site is built from.
@@ -24,13 +25,15 @@ type source struct {
 	only, boards, baseURL, content, templates string
 }
 
+const contentUsage = "read content from this `DIR`, over the built-in one (default: ./content, if it is there)"
+
 func (s *source) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.only, "only", "", "make these `KINDS` alone: html, pdf, plots, data")
 	f.StringVar(&s.boards, "boards", "", "the board counts, such as 4-100 (`RANGE` within 1-400)")
 	f.StringVar(&s.baseURL, "base-url", "", "the `URL` at which the site will be")
-	f.StringVar(&s.content, "content", "", "read content from this `DIR` (default: ./content, else the binary's own)")
-	f.StringVar(&s.templates, "templates", "", "read templates from this `DIR` (default: ./templates, else the binary's own)")
+	f.StringVar(&s.content, "content", "", contentUsage)
+	f.StringVar(&s.templates, "templates", "", "read templates from this `DIR`, over the built-in ones (default: ./templates, if it is there)")
 }
 
 // options reads the flags.
@@ -68,34 +71,40 @@ func (s *source) options() (generator.Options, error) {
 	if o.Content, err = contentFolder(s.content); err != nil {
 		return o, err
 	}
-	o.Templates, err = folder("--templates", s.templates, "templates", "base.html", templates.Default)
+	o.Templates, err = folder("--templates", s.templates, "templates")
 	return o, err
 }
 
-// contentFolder opens the content, in a folder that a flag may name.
-func contentFolder(given string) (fs.FS, error) {
-	fsys, err := folder("--content", given, "content", content.SettingsFile, content.Default)
-	if err == nil && given != "" {
-		fsys = content.Folder{FS: fsys, Name: filepath.ToSlash(given)}
+// contentFolder opens the publisher's content, nil where there is none.
+func contentFolder(given string) (fs.FS, error) { return folder("--content", given, "content") }
+
+// folder opens what lies over the binary's own files: the folder that a flag names,
+// or the usual one where it is in the working directory, else nil.
+func folder(flag, given, usual string) (fs.FS, error) {
+	dir := cmp.Or(given, usual)
+	info, err := os.Stat(dir)
+	switch isFolder := err == nil && info.IsDir(); {
+	case !isFolder && given == "" && (err == nil || errors.Is(err, fs.ErrNotExist)):
+		return nil, nil
+	case err != nil:
+		return nil, usagef("%s %s: %w", flag, dir, errors.Unwrap(err))
+	case !isFolder:
+		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
-	return fsys, err
+	return content.Folder{FS: os.DirFS(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
-// folder opens what is read instead of the binary's own files: the folder that
-// a flag names, or the usual one where it is in the working directory and holds
-// the file that marks it.
-func folder(flag, given, usual, mark string, own fs.FS) (fs.FS, error) {
-	dir := given
-	if dir == "" {
-		dir = usual
+// sources says in one line where content and templates were read from.
+func sources(o generator.Options) string {
+	return fmt.Sprintf("read %s, and %s", layered(o.Content, "content"), layered(o.Templates, "templates"))
+}
+
+// layered names a publisher's folder, nil for none, and what lies below it.
+func layered(folder fs.FS, what string) string {
+	if folder == nil {
+		return "the built-in " + what
 	}
-	if _, err := os.Stat(filepath.Join(dir, mark)); err != nil {
-		if given != "" {
-			return nil, usagef("%s %s: no %s there: %w", flag, given, mark, err)
-		}
-		return own, nil
-	}
-	return os.DirFS(dir), nil
+	return fmt.Sprintf("%s/ over the built-in %s", content.FolderName(folder, what), what)
 }
 
 func joinKinds() string {
@@ -135,7 +144,7 @@ func newBuild() *cobra.Command {
 			if err := generator.Write(out, result.Files); err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
+			fmt.Fprintf(cmd.OutOrStdout(), "%s\n%d files in %s\n", sources(o), len(result.Files), out)
 			return nil
 		},
 	}

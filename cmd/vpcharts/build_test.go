@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // build builds a site of one board count, or as args say, into a new folder.
@@ -18,7 +17,7 @@ func build(t *testing.T, args ...string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "site")
 	out := does(t, append([]string{"build", "-o", dir, "--boards", "8"}, args...)...)
-	if want := fmt.Sprintf("%d files in %s\n", len(filesIn(t, dir)), dir); out != want {
+	if want := fmt.Sprintf("read the built-in content, and the built-in templates\n%d files in %s\n", len(filesIn(t, dir)), dir); out != want {
 		t.Errorf("build says %q, should say %q", out, want)
 	}
 	return dir
@@ -193,9 +192,9 @@ func TestBuildRefusesFlagsOutsideTheirDomain(t *testing.T) {
 		{"--only", "HTML", `--only: no kind "HTML"`},
 		{"--base-url", "example.org", `--base-url: "example.org" is not a base URL such as https://example.org/vp/`},
 		{"--base-url", "ftp://example.org/", `--base-url: "ftp://example.org/" is not a base URL`},
-		{"--content", "nowhere", "--content nowhere: no site.toml there"},
-		{"--content", "build_test.go", "--content build_test.go: no site.toml there"},
-		{"--templates", "nowhere", "--templates nowhere: no base.html there"},
+		{"--content", "nowhere", "--content nowhere: no such file or directory"},
+		{"--content", "build_test.go", "--content build_test.go: not a folder"},
+		{"--templates", "nowhere", "--templates nowhere: no such file or directory"},
 		{"-o", "", "-o: the name of the folder to build into is empty"},
 	} {
 		refuses(t, exitUsage, c.want, "build", "-o", dir, c.flag, c.value)
@@ -246,30 +245,75 @@ func TestFaultsOfContentNameFileAndLine(t *testing.T) {
 		"build", "-o", filepath.Join(dir, "site"), "--content", dir, "--boards", "8")
 }
 
-func TestFoldersOfTheWorkingDirectoryAreReadInsteadOfTheBinarysOwn(t *testing.T) {
+func TestFoldersOfTheWorkingDirectoryLieOverTheBinarysOwn(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
-	page := func(args ...string) string {
+	page := func(want string, args ...string) string {
 		t.Helper()
-		does(t, append([]string{"build", "-o", "site", "--boards", "8", "--only", "html"}, args...)...)
+		out := does(t, append([]string{"build", "-o", "site", "--boards", "8", "--only", "html"}, args...)...)
+		if got, _, _ := strings.Cut(out, "\n"); got != "read "+want {
+			t.Errorf("build says %q, should be that it read %s", got, want)
+		}
 		return read(t, dir, "site/about/index.html")
 	}
-	if got := page(); !strings.Contains(got, "<title>About – VP Charts</title>") {
+	const builtIn = "the built-in templates"
+	if got := page("the built-in content, and " + builtIn); !strings.Contains(got, "<title>About – VP Charts</title>") {
 		t.Errorf("without folders the page is\n%s", got)
 	}
-	for _, name := range []string{"content", "other"} {
-		copyOf(t, content.Default, name)
-		put(t, dir, name+"/site.toml", strings.Replace(read(t, dir, name+"/site.toml"), "VP Charts", "Club "+name, 1))
+	put(t, dir, "content/about.md", about("Our club."))
+	if got := page("content/ over the built-in content, and " + builtIn); !strings.Contains(got, "<title>About – VP Charts</title>") || !strings.Contains(got, "Our club.") {
+		t.Errorf("with ./content without settings the page is\n%s", got)
 	}
-	if got := page(); !strings.Contains(got, "<title>About – Club content</title>") {
+	for _, name := range []string{"content", "other"} {
+		put(t, dir, name+"/site.toml", "title = \"Club "+name+"\"\n")
+	}
+	if got := page("content/ over the built-in content, and " + builtIn); !strings.Contains(got, "<title>About – Club content</title>") {
 		t.Errorf("with ./content the page is\n%s", got)
 	}
-	if got := page("--content", "other"); !strings.Contains(got, "<title>About – Club other</title>") {
+	if got := page("other/ over the built-in content, and "+builtIn, "--content", "other/"); !strings.Contains(got, "<title>About – Club other</title>") {
 		t.Errorf("with --content other the page is\n%s", got)
 	}
-	copyOf(t, templates.Default, "templates")
 	put(t, dir, "templates/page.html", `{{define "main"}}<h1>Ours: {{.Title}}</h1>{{end}}`)
-	if got := page(); !strings.Contains(got, "<h1>Ours: About</h1>") {
+	if got := page("content/ over the built-in content, and templates/ over " + builtIn); !strings.Contains(got, "<h1>Ours: About</h1>") {
 		t.Errorf("with ./templates the page is\n%s", got)
+	}
+}
+
+func TestWhatIsIgnoredInAFolderIsANote(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	put(t, dir, "content/messages/fr.toml", "x")
+	put(t, dir, "templates/pagee.html", "x")
+	put(t, dir, "templates/about.html", `{{define "tools"}}Ours.{{end}}`) // of a page that has none of its own by default
+	put(t, dir, "templates/default/base.html", "{{")
+	put(t, dir, "templates/templates.go", "x")
+	put(t, dir, "templates/.pagee.html.swp", "x")
+	o := command("build", "-o", "site", "--boards", "8", "--only", "html")
+	want := "vpcharts: note: content/messages/fr.toml is ignored: the messages that are read are those of messages/en.toml\n" +
+		"vpcharts: note: templates/pagee.html is ignored: the site has no template of this name\n"
+	if o.status != exitDone || o.stderr != want {
+		t.Errorf("exit status %d, messages\n%sshould be\n%s", o.status, o.stderr, want)
+	}
+	if page := read(t, dir, "site/about/index.html"); !strings.Contains(page, "Ours.") {
+		t.Errorf("with a template of its own a page is\n%s", page)
+	}
+	for i := range 30 {
+		put(t, dir, fmt.Sprintf("content/notes/%d.txt", i), "x")
+	}
+	o = command("build", "-o", "site", "--boards", "8", "--only", "data")
+	if n := strings.Count(o.stderr, "\n"); n != 21 || !strings.HasSuffix(o.stderr, "vpcharts: note: 12 more files are ignored\n") {
+		t.Errorf("of 32 ignored files build says in %d lines\n%s", n, o.stderr)
+	}
+}
+
+func TestABrokenTemplateOfAPublisherIsNamed(t *testing.T) {
+	dir := t.TempDir()
+	t.Chdir(dir)
+	put(t, dir, "templates/page.html", "{{define \"main\"}}\n{{if}}{{end}}")
+	refuses(t, exitFailed, "vpcharts: templates/page.html:2: ", "build", "-o", "site", "--boards", "8", "--only", "html")
+	put(t, dir, "templates/page.html", "{{define \"main\"}}\n{{.Titel}}{{end}}")
+	o := command("build", "-o", "site", "--boards", "8", "--only", "html")
+	if want := "vpcharts: 404.html: templates/page.html:2:2: "; o.status != exitFailed || !strings.HasPrefix(o.stderr, want) {
+		t.Errorf("exit status %d, messages\n%sshould begin with %q", o.status, o.stderr, want)
 	}
 }

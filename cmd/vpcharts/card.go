@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
@@ -64,7 +65,7 @@ func newCard() *cobra.Command {
 			if len(c.Boards) == 1 {
 				cards = "card"
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d %s in %s\n", len(c.Boards), cards, c.out)
+			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n%d %s in %s\n", layered(c.Content, "content"), len(c.Boards), cards, c.out)
 			return nil
 		},
 	}
@@ -88,7 +89,7 @@ func newCard() *cobra.Command {
 	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
 	f.StringVar(&c.BaseURL, "base-url", "", "the `URL` of the site that the cards' QR codes lead to")
-	f.StringVar(&c.content, "content", "", "read content from this `DIR` (default: ./content, else the binary's own)")
+	f.StringVar(&c.content, "content", "", contentUsage)
 	completeScale(cmd, "scale")
 	for flag, values := range map[string][]string{
 		"back": generator.Backs(), "size": generator.CardSizes(), "sheet": generator.CardSheets(),
@@ -114,6 +115,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.Content, err = contentFolder(c.content); err != nil {
 		return err
 	}
+	c.Title = norm.NFC.String(c.Title) // as fonts have letters; a Mac may type them in parts
 	if c.accent != "" {
 		var accent content.Colour
 		if err := accent.UnmarshalText([]byte(c.accent)); err != nil {

@@ -54,10 +54,10 @@ func TestCardMakesCardsOfEverySizeOnEverySheet(t *testing.T) {
 	} {
 		out := filepath.Join(t.TempDir(), "cards.pdf")
 		all := append([]string{"card", "-o", out, "--title", "Riverside Bridge Club", "--logo", logo(t, 300, 200)}, strings.Fields(args)...)
-		want := "4 cards in " + out + "\n"
+		want := "read the built-in content\n4 cards in " + out + "\n"
 		if !strings.Contains(args, "--boards") {
 			all = append(all, "--boards", "8")
-			want = "1 card in " + out + "\n"
+			want = "read the built-in content\n1 card in " + out + "\n"
 		}
 		if got := does(t, all...); got != want {
 			t.Errorf("card %s says %q, should say %q", args, got, want)

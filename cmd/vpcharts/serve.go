@@ -59,10 +59,23 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 		return err
 	}
 	defer changes.Close()
-	workshop := generator.NewWorkshop(from.options)
+	read, said := "", "" // where the newest build read, and where people were told last
+	workshop := generator.NewWorkshop(func() (generator.Options, error) {
+		o, err := from.options()
+		read = sources(o)
+		return o, err
+	})
 	defer workshop.Close()
 	server := generator.NewServer(workshop.Build)
-	if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
+	build := func() error {
+		err := rebuild(cmd.ErrOrStderr(), server)
+		if err == nil && read != said {
+			said = read // again when a folder has come or gone
+			fmt.Fprintln(cmd.OutOrStdout(), read)
+		}
+		return err
+	}
+	if err := build(); err != nil {
 		return err
 	}
 	listener, err := net.Listen("tcp", address)
@@ -79,7 +92,7 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	quiet := time.NewTimer(settle)
 	quiet.Stop()
 	again := func() {
-		if err := rebuild(cmd.ErrOrStderr(), server); err != nil {
+		if err := build(); err != nil {
 			fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: %v\n", err)
 		}
 	}

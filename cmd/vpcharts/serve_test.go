@@ -282,7 +282,7 @@ func TestServeRefusesAnAddressThatIsNone(t *testing.T) {
 		t.Errorf("at an address that is taken: exit status %d, %q", o.status, o.stderr)
 	}
 	refuses(t, exitUsage, `--boards "x" is not a board count`, "serve", "--boards", "x")
-	refuses(t, exitUsage, "--content nowhere: no site.toml there", "serve", "--content", "nowhere")
+	refuses(t, exitUsage, "--content nowhere: no such file or directory", "serve", "--content", "nowhere")
 }
 
 func TestServeEndsWhenTheFirstBuildFails(t *testing.T) {

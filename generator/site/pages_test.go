@@ -3,6 +3,7 @@ package site
 import (
 	"io/fs"
 	"maps"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -52,7 +53,7 @@ func everything(string) bool { return true }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	t.Helper()
-	s, err := New(c, templates.Default, []int{7, 8, 9}, baseURL, has, nothing)
+	s, err := New(c, templates.Over(nil, ""), []int{7, 8, 9}, baseURL, has, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,16 +99,12 @@ func pages(t *testing.T, s *Site) map[string]string {
 }
 
 func TestAMissingPageIsNamed(t *testing.T) {
-	for _, name := range []string{"home.md", "404.md", "about.md", "models/quadratic.md"} {
-		all := files(t, content.Default)
-		delete(all, name)
-		c, err := content.Load(all)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = New(c, templates.Default, []int{8}, "", everything, nothing)
-		if err == nil || !strings.Contains(err.Error(), "content/"+name+": ") {
-			t.Errorf("without %s the site is refused with %v; it should name that file", name, err)
+	for _, name := range []string{"home", "404", "about", "models/quadratic"} {
+		c := load(t, nil, nil)
+		c.Pages = slices.DeleteFunc(c.Pages, func(p content.Page) bool { return p.Name() == name })
+		_, err := New(c, templates.Over(nil, ""), []int{8}, "", everything, nothing)
+		if err == nil || !strings.Contains(err.Error(), "no page "+name+".md; the site needs it") {
+			t.Errorf("without %s.md the site is refused with %v; it should name that file", name, err)
 		}
 	}
 }
@@ -119,13 +116,13 @@ func TestABrokenTemplateIsNamed(t *testing.T) {
 	} {
 		all := files(t, templates.Default)
 		all[name] = &fstest.MapFile{Data: []byte(text)}
-		if _, err := New(load(t, nil, nil), all, []int{8}, "", everything, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
+		if _, err := New(load(t, nil, nil), templates.Over(all, "templates"), []int{8}, "", everything, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
 			t.Errorf("a broken %s is refused with %v; it should name the file and line", name, err)
 		}
 	}
 	all := files(t, templates.Default)
 	all["page.html"] = &fstest.MapFile{Data: []byte("{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}")}
-	s, err := New(load(t, nil, nil), all, []int{8}, "", everything, nothing)
+	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), []int{8}, "", everything, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -48,7 +48,8 @@ func hides(s *content.Settings, section string) bool {
 // hides says that the site leaves a file out.
 func (s *Site) hides(path string) bool { return Hides(&s.content.Settings, path) }
 
-// navigation leads to the calculator, and to each section that is shown.
+// navigation leads to the calculator, and to each section that is shown. A page of
+// the publisher's own is called by its title.
 func (s *Site) navigation() []Link {
 	m := s.content.Messages.Frame
 	texts := map[string]content.Message{
@@ -57,7 +58,11 @@ func (s *Site) navigation() []Link {
 	}
 	links := []Link{{PagePath("home"), string(m.Boards)}}
 	for _, section := range s.content.Settings.Sections {
-		links = append(links, Link{PagePath(section), string(texts[section])})
+		text := string(texts[section])
+		if p, err := s.page(section); text == "" && err == nil {
+			text = p.Front.Title
+		}
+		links = append(links, Link{PagePath(section), text})
 	}
 	return links
 }

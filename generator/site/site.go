@@ -8,10 +8,13 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
+	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A File is something published, under its path from the site's root.
@@ -27,6 +30,7 @@ type Site struct {
 	boards    []int  // the board counts that are published
 	baseURL   string // "" or an address that ends in a slash
 	has       func(path string) bool
+	files     templates.Set
 	templates map[string]*template.Template
 	nav       []Link
 	extra     []Link // pages of Markdown that the program does not know of
@@ -40,15 +44,15 @@ type Link struct{ Path, Text string }
 // what is not there is not linked to; leftOut tells which other files this build
 // was told not to make, so that a link to one is no fault. Without a base URL the site carries no
 // address of its own.
-func New(c *content.Content, templates fs.FS, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
+func New(c *content.Content, files templates.Set, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, templates: map[string]*template.Template{}}
-	errs := []error{s.parse(templates)}
+	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, files: files, templates: map[string]*template.Template{}}
+	errs := []error{s.parse()}
 	s.nav = s.navigation()
 	for _, p := range c.Pages {
-		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) {
+		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
 		}
 	}
@@ -73,21 +77,22 @@ var pageNames = []string{
 
 // parse reads the templates: the front page's, a board count's and that of its page
 // to embed, which has nothing in common with the others, that of all other pages, and, of these, those to which a template of the page's own adds its tools.
-func (s *Site) parse(templates fs.FS) error {
+func (s *Site) parse() error {
 	sets := map[string][]string{
 		"home": {"base.html", "home.html"}, "board": {"base.html", "board.html"}, "page": {"base.html", "page.html"},
 		"embed": {"embed.html"},
 	}
 	for _, name := range pageNames {
-		if own := name + ".html"; name != "home" && exists(templates, own) {
+		if own := name + ".html"; IsTemplate(own) && exists(s.files, own) {
 			sets[name] = []string{"base.html", "page.html", own}
 		}
 	}
-	var errs []error
+	faults := map[string]error{} // each once, whatever number of pages the file is for
 	for name, files := range sets {
-		t, err := template.ParseFS(templates, files...)
+		t, err := template.ParseFS(s.files, files...)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("templates: %w", err))
+			err = s.inFile(err)
+			faults[err.Error()] = err
 		}
 		s.templates[name] = t
 	}
@@ -96,7 +101,31 @@ func (s *Site) parse(templates fs.FS) error {
 			s.templates[name] = s.templates["page"]
 		}
 	}
+	var errs []error
+	for _, fault := range slices.Sorted(maps.Keys(faults)) {
+		errs = append(errs, faults[fault])
+	}
 	return errors.Join(errs...)
+}
+
+// IsTemplate says that a template of that name is used where there is one: that of a
+// page's own.
+func IsTemplate(name string) bool {
+	page, ok := strings.CutSuffix(name, ".html")
+	return ok && page != "home" && slices.Contains(pageNames, page)
+}
+
+// templateFile is how errors of templates name one.
+var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
+
+// inFile is an error of a template, with the template's file as people know it.
+func (s *Site) inFile(err error) error {
+	text := err.Error()
+	m := templateFile.FindStringSubmatch(text)
+	if m == nil {
+		return fmt.Errorf("templates: %w", err)
+	}
+	return errors.New(s.files.Path(m[1]) + m[2] + text[len(m[0]):])
 }
 
 func exists(fsys fs.FS, name string) bool {
@@ -110,7 +139,7 @@ func (s *Site) page(name string) (content.Page, error) {
 			return p, nil
 		}
 	}
-	return content.Page{}, fmt.Errorf("%s: no such file; the site needs this page", s.content.Path(name+".md"))
+	return content.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
 }
 
 // PagePath is the file of a page of Markdown: home.md is the site's front page,
@@ -230,7 +259,7 @@ func (s *Site) render(name, path string, data any) (File, error) {
 	var b bytes.Buffer
 	b.Grow(1 << 15)
 	if err := s.templates[name].Execute(&b, data); err != nil {
-		return File{}, fmt.Errorf("%s: %w", path, err)
+		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
 	}
 	return File{path, b.Bytes()}, nil
 }

@@ -1,0 +1,179 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+)
+
+// A layer is a content folder with its files.
+type layer struct {
+	fs.FS
+	name string // as messages call it
+	// files are those of the folder and its subfolders, by name. A folder in a
+	// subfolder is there as its own name with a slash: nothing in it is content.
+	files []string
+}
+
+// others are the folders in a content folder that are not this package's: the
+// program's own content, in its repository, and files to publish as they are.
+var others = []string{"default", "files", "root"}
+
+func newLayer(fsys fs.FS) (layer, error) {
+	l := layer{FS: fsys, name: FolderName(fsys, "content")}
+	list := func(dir string, do func(name string, isDir bool)) error {
+		entries, err := fs.ReadDir(fsys, dir)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path.Join(l.name, dir), err)
+		}
+		for _, e := range entries {
+			name := path.Join(dir, e.Name())
+			isDir := e.IsDir()
+			if e.Type()&fs.ModeSymlink != 0 {
+				info, err := fs.Stat(fsys, name)
+				isDir = err == nil && info.IsDir()
+			}
+			// Dotfiles are an editor's locks and drafts, or git's; Go files are the program's.
+			if !strings.HasPrefix(e.Name(), ".") && (isDir || path.Ext(name) != ".go") {
+				do(name, isDir)
+			}
+		}
+		return nil
+	}
+	var folders []string
+	errs := []error{list(".", func(name string, isDir bool) {
+		if !isDir {
+			l.files = append(l.files, name)
+		} else if !slices.Contains(others, name) {
+			folders = append(folders, name)
+		}
+	})}
+	for _, folder := range folders {
+		errs = append(errs, list(folder, func(name string, isDir bool) {
+			if isDir {
+				name += "/"
+			}
+			l.files = append(l.files, name)
+		}))
+	}
+	return l, errors.Join(errs...)
+}
+
+// has says that the folder has a file, spelled exactly so.
+func (l layer) has(name string) bool { return slices.Contains(l.files, name) }
+
+// A chosenPage is a page of Markdown and the layer that it is read from.
+type chosenPage struct {
+	layer layer
+	name  string
+}
+
+// choosePages finds the pages of all layers. A page lies over one of the same name
+// below. Two whose names differ in capitals alone cannot both be there: many systems
+// take them for one file.
+func (c *Content) choosePages(layers []layer) []chosenPage {
+	var chosen []chosenPage
+	for _, l := range layers {
+		for _, name := range l.files {
+			if !isPage(name) {
+				continue
+			}
+			i := slices.IndexFunc(chosen, func(p chosenPage) bool { return strings.EqualFold(p.name, name) })
+			switch {
+			case i < 0:
+				chosen = append(chosen, chosenPage{l, name})
+			case chosen[i].name == name:
+				chosen[i].layer = l
+			default:
+				c.note(l, name, fmt.Sprintf("its name differs from %s in capital letters alone", chosen[i].name))
+			}
+		}
+	}
+	slices.SortFunc(chosen, func(a, b chosenPage) int {
+		return cmp.Or(cmp.Compare(strings.Count(a.name, "/"), strings.Count(b.name, "/")), strings.Compare(a.name, b.name))
+	})
+	return chosen
+}
+
+// ownPages are the names of the pages that the lowest layer does not have.
+func ownPages(layers []layer, pages []chosenPage) (names []string) {
+	for _, p := range pages {
+		if !layers[0].has(p.name) {
+			names = append(names, strings.TrimSuffix(p.name, ".md"))
+		}
+	}
+	return names
+}
+
+// note says why a file of a layer is not read.
+func (c *Content) note(l layer, name, why string) {
+	c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", path.Join(l.name, name), why))
+}
+
+// noteUnread says which other files of a publisher's layer are not read, and what
+// would be.
+func (c *Content) noteUnread(l layer) {
+	known := []string{SettingsFile, MessagesFile}
+	for _, name := range l.files {
+		isFolder := strings.HasSuffix(name, "/")
+		meant := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
+		switch {
+		case slices.Contains(known, name), !isFolder && isPage(name), name == c.Settings.Logo:
+		case isFolder && strings.HasPrefix(c.Settings.Logo, name): // the logo lies in it
+		case meant >= 0:
+			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))
+		case path.Dir(name) == path.Dir(MessagesFile):
+			c.note(l, name, fmt.Sprintf("the messages that are read are those of %s", MessagesFile))
+		case isFolder:
+			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
+		default:
+			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md", SettingsFile, MessagesFile))
+		}
+	}
+}
+
+// texts are the files of one kind of all layers that have one, the lowest first.
+type texts []*file
+
+// of is the file that a key's value is from: the uppermost that sets it, else the
+// lowest, which should.
+func (t texts) of(key toml.Key) *file {
+	for _, f := range slices.Backward(t) {
+		if f.set[key.String()] {
+			return f
+		}
+	}
+	return t[0]
+}
+
+func (t texts) faults() (all []fault) {
+	for _, f := range t {
+		all = append(all, f.faults...)
+	}
+	return all
+}
+
+func (t texts) errors() error {
+	var errs []error
+	for _, f := range t {
+		errs = append(errs, f.errors())
+	}
+	return errors.Join(errs...)
+}
+
+// fresh are the same files without faults.
+func (t texts) fresh() texts {
+	var all texts
+	for _, f := range t {
+		copied := *f
+		copied.faults = nil
+		all = append(all, &copied)
+	}
+	return all
+}
