@@ -166,14 +166,3 @@ func (t texts) errors() error {
 	}
 	return errors.Join(errs...)
 }
-
-// fresh are the same files without faults.
-func (t texts) fresh() texts {
-	var all texts
-	for _, f := range t {
-		copied := *f
-		copied.faults = nil
-		all = append(all, &copied)
-	}
-	return all
-}

@@ -18,6 +18,7 @@ type Settings struct {
 	FirstBoards  int       `toml:"first_boards"`
 	LastBoards   int       `toml:"last_boards"`
 	UsualBoards  []int     `toml:"usual_boards"` // usual match lengths
+	Papers       []string  `toml:"papers"`       // the Papers that prints are made for
 	Authority    Authority `toml:"authority"`
 	Director     Director  `toml:"director"`
 	Links        []WebLink `toml:"links"` // in the foot of every page
@@ -59,6 +60,9 @@ func DefaultScales() []string { return []string{"wbf-continuous", "wbf-discrete"
 func Sections() []string {
 	return []string{"compare", "print", "models", "imps", "acbl", "ebu", "theory", "verify", "data", "about"}
 }
+
+// Papers are the sizes of paper that settings choose among.
+func Papers() []string { return []string{"a4", "letter"} }
 
 // Shows says that a section is shown.
 func (s *Settings) Shows(section string) bool { return slices.Contains(s.Sections, section) }

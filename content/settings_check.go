@@ -96,6 +96,17 @@ func (s Settings) checkShown(bad func(key, format string, args ...any), ownPages
 			bad("sections", "%q is named twice", name)
 		}
 	}
+	if len(s.Papers) == 0 {
+		bad("papers", "prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
+	}
+	for i, name := range s.Papers {
+		switch {
+		case !slices.Contains(Papers(), name):
+			bad("papers", "no paper %q; the papers are %s", name, strings.Join(Papers(), ", "))
+		case slices.Contains(s.Papers[:i], name):
+			bad("papers", "%q is named twice", name)
+		}
+	}
 	for i, l := range s.Links {
 		if strings.TrimSpace(l.Text) == "" {
 			bad(fmt.Sprintf("links.%d.text", i+1), "a link needs a text to be seen")

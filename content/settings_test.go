@@ -57,6 +57,10 @@ func TestSettingsOutsideTheirDomainAreRefused(t *testing.T) {
 		{`regulation = ""     # its name`, `regulation = "White Book"`, "authority.statement: the rest of [authority] is shown only with a statement"},
 		{`bye = ""`, `bye = "12 VPs"`, "director.regulation: a bye or void match is printed only with the regulation that it comes from"},
 		{`organisation = ""`, `organization = ""`, `unknown key "organization"`},
+		{`papers = ["a4", "letter"]`, `papers = ["a4", "A5"]`, `papers: no paper "A5"; the papers are a4, letter`},
+		{`papers = ["a4", "letter"]`, `papers = ["a4", "a4"]`, `papers: "a4" is named twice`},
+		{`papers = ["a4", "letter"]`, `papers = []`, "papers: prints need a paper: name at least one of a4, letter"},
+		{`papers = ["a4", "letter"]`, `papers = "a4"`, "papers: a list in square brackets is needed here"},
 		{`organisation = ""`, `Organisation = ""`, `unknown key "Organisation"`},
 		{`[authority]`, `[authorities]`, `unknown key "authorities"`},
 	} {
@@ -131,6 +135,7 @@ usual_boards = []
 accent = "#C8102E"
 default_scale = "wbf-discrete"
 sections = ["data", "compare"]
+papers = ["letter"]
 home_text = """
 Our *scales*.
 """
@@ -162,7 +167,7 @@ url = "http://bridge.example/days?from=1"
 	want := Settings{
 		Title: "Fédération", Organisation: "Fédération de bridge", Logo: "images/club.SVG", BaseURL: "https://example.org/vp",
 		FirstBoards: 1, LastBoards: 400, UsualBoards: []int{},
-		Accent: Colour{0xc8, 0x10, 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, HomeText: "Our *scales*.\n",
+		Accent: Colour{0xc8, 0x10, 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, Papers: []string{"letter"}, HomeText: "Our *scales*.\n",
 		Links:     []WebLink{{"Bridge League", "https://bridge.example/"}, {"Calendar", "http://bridge.example/days?from=1"}},
 		Authority: Authority{"Official scale.", "Regulation 7", "https://example.org/7", "1 January 2027", "2"},
 		Director:  Director{Bye: "12 VPs", Regulation: "Regulation 8"},
@@ -293,14 +298,27 @@ func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = c.CheckRunes(func(r rune) bool { return r < 0x3000 })
-	if want := `content/site.toml:5: organisation: the print's typeface has no character '日' (U+65E5)`; err == nil || err.Error() != want {
-		t.Errorf("%v, should be %s", err, want)
+	var places []string
+	for _, text := range c.Texts() {
+		if r, found := Unplaceable(text.Value, func(r rune) bool { return r < 0x3000 }); found {
+			places = append(places, c.Where(text)+": "+WhyUnplaceable(r))
+		}
 	}
-	if err := c.CheckRunes(func(r rune) bool { return true }); err != nil {
-		t.Errorf("with every character there: %v", err)
+	if want := []string{`content/site.toml:5: organisation: the print's typeface has no character '日' (U+65E5)`}; !slices.Equal(places, want) {
+		t.Errorf("%q, should be %q", places, want)
 	}
-	if err := c.CheckRunes(func(r rune) bool { return r != 'q' }); err == nil || !strings.Contains(err.Error(), "content/messages/en.toml:") {
-		t.Errorf("without a q: %v, should name messages", err)
+}
+
+func TestPrintPlacesNoMarksAndNothingBeyondItsFiles(t *testing.T) {
+	has := func(rune) bool { return true }
+	for text, want := range map[string]rune{
+		"Plain é ♠ č": 0, "x\u030c": 0x030c, "a🂡": 0x1f0a1, "two\nlines": 0, "नि": 0x093f,
+	} {
+		if r, found := Unplaceable(text, has); r != want || found != (want != 0) {
+			t.Errorf("%q: print is said not to place %U (%t), should be %U", text, r, found, want)
+		}
+	}
+	if why := WhyUnplaceable(0x030c); !strings.Contains(why, "mark U+030C") {
+		t.Errorf("a mark is explained by %q", why)
 	}
 }

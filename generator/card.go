@@ -1,15 +1,19 @@
 package generator
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -75,12 +79,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := c.CheckRunes(inPrint); err != nil {
-		return nil, nil, err
-	}
-	if o.Neutral {
-		c.Messages = c.Messages.Neutral()
-	}
+	o.Title = norm.NFC.String(o.Title)
 	if o.BaseURL == "" {
 		o.BaseURL = c.Settings.BaseURL
 	}
@@ -94,14 +93,12 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err := o.checkTitle(); err != nil {
 		return nil, nil, err
 	}
-	cards := make([]chart.Card, len(o.Boards))
-	for i, n := range o.Boards {
-		if cards[i], err = o.card(c, format, n); err != nil {
-			return nil, nil, err
-		}
+	cards, err := o.cards(c, format)
+	if err != nil {
+		return nil, nil, err
 	}
 	doc := chart.Document{
-		Title:   c.Messages.Chart.Kicker.With(),
+		Title:   o.said(c).Messages.Chart.Kicker.With(),
 		Author:  c.Settings.Publisher(),
 		Subject: o.Scale,
 		Lang:    c.Messages.Language,
@@ -116,7 +113,10 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if o.Sheet != NoSheet && len(cards[0].Sides) > 1 {
 		doc.Duplex = map[chart.Flip]chart.Duplex{chart.LongEdge: chart.DuplexFlipLongEdge, chart.ShortEdge: chart.DuplexFlipShortEdge}[o.Flip]
 	}
-	fonts, err := pdf.NewFonts(append(c.Runes(), []rune(o.Title)...))
+	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
+		return nil, nil, err
+	}
+	fonts, err := pdf.NewFonts(placeableOf(append(c.Runes(), []rune(o.Title)...)))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -164,10 +164,11 @@ func (o CardOptions) format() (chart.Format, error) {
 
 // checkTitle says which characters of the title cannot be printed.
 func (o CardOptions) checkTitle() error {
-	for _, r := range o.Title {
-		if !font.Semibold.Has(r) || r < ' ' || r > 0xffff {
-			return optionf("title %q: the typeface has no %q (%U)", o.Title, r, r)
-		}
+	if i := strings.IndexFunc(o.Title, unicode.IsControl); i >= 0 {
+		return optionf("--title %q: it has the control character %U", o.Title, o.Title[i])
+	}
+	if r, found := content.Unplaceable(o.Title, inPrint); found {
+		return optionf("--title %q: %s", o.Title, content.WhyUnplaceable(r))
 	}
 	return nil
 }
@@ -177,6 +178,68 @@ func (o CardOptions) look() chart.Look {
 		return chart.Dim()
 	}
 	return chart.White(*o.Accent)
+}
+
+// cards lays out the card of each board count.
+func (o CardOptions) cards(c *content.Content, f chart.Format) (all []chart.Card, err error) {
+	for _, n := range o.Boards {
+		card, err := o.card(o.said(c), f, n)
+		var text *chart.TextError
+		var fit *chart.FitError
+		if errors.As(err, &text) || errors.As(err, &fit) {
+			return nil, o.explain(c, f, n, err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, card)
+	}
+	return all, nil
+}
+
+// said is the content as the cards say it.
+func (o CardOptions) said(c *content.Content) *content.Content {
+	if !o.Neutral {
+		return c
+	}
+	neutral := *c
+	neutral.Messages = c.Messages.Neutral()
+	return &neutral
+}
+
+// explain says which texts keep a board count's card from being made, the title
+// among them.
+func (o CardOptions) explain(c *content.Content, f chart.Format, boards int, why error) error {
+	plain, err := content.Load(nil)
+	if err != nil {
+		return err
+	}
+	name := fmt.Sprintf("card-%s for %d boards", f.Name, boards)
+	texts := append(wordings(c, plain), wording{where: "--title", value: o.Title})
+	return blame(texts, []missing{{path: name, why: why}}, func(values []string) []missing {
+		with := o
+		with.Title = values[len(values)-1]
+		if _, err := with.card(o.said(withTexts(c, values)), f, boards); err != nil {
+			return []missing{{path: name, why: err}}
+		}
+		return nil
+	})
+}
+
+// unsetTexts says which texts of the content have the words of an unsetError.
+func unsetTexts(c *content.Content, err error) error {
+	var words *unsetError
+	if !errors.As(err, &words) {
+		return err
+	}
+	var errs []error
+	for _, t := range unset(c) {
+		if words.of(t) {
+			r, _ := content.Unplaceable(t.Value, inPrint)
+			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), content.WhyUnplaceable(r)))
+		}
+	}
+	return cmp.Or(errors.Join(errs...), err)
 }
 
 // card makes the card of one board count.
@@ -233,7 +296,7 @@ func (o CardOptions) card(c *content.Content, f chart.Format, boards int) (chart
 
 // pages sets the cards on their paper.
 func (o CardOptions) pages(c *content.Content, cards []chart.Card) ([]chart.Page, error) {
-	check := string(c.Messages.Chart.Check)
+	check := string(o.said(c).Messages.Chart.Check)
 	for _, paper := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
 		if paper.Name == o.Sheet {
 			pages, err := chart.NUp(cards, paper, o.Flip, o.look(), check)

@@ -18,7 +18,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -101,13 +100,9 @@ func begin(o Options) (*build, error) {
 	for i := range b.boards {
 		b.boards[i].boards = first + i
 	}
+	b.unset = unset(c)
 	if b.makes(HTML) {
 		if b.painter, err = b.newPainter(b.accent()); err != nil {
-			return nil, err
-		}
-	}
-	if b.makes(PDF) || b.painter != nil {
-		if err := c.CheckRunes(inPrint); err != nil {
 			return nil, err
 		}
 	}
@@ -126,15 +121,14 @@ func shortened(notes []string) []string {
 	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more files are ignored", len(notes)-mostIgnored))
 }
 
-// inPrint says that every face of print has a character.
-func inPrint(r rune) bool {
-	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
-}
-
 // finish makes a site of prints and all else. The prints may be those of an earlier
 // build, until this build's own are there.
 func (b *build) finish(prints printSet) (Result, error) {
 	b.early = !prints.of.same(b.printSource())
+	b.absent = map[string]bool{}
+	for _, m := range prints.leftOut {
+		b.absent[m.path], b.absent[m.picture] = true, true
+	}
 	files, err := b.files(prints.files)
 	if err != nil {
 		return Result{}, err
@@ -145,7 +139,7 @@ func (b *build) finish(prints printSet) (Result, error) {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
 		}
 	}
-	return Result{append([]site.File{Sums(files)}, files...), slices.Concat(b.notes, prints.notes)}, nil
+	return Result{append([]site.File{Sums(files)}, files...), slices.Concat(b.notes, b.notesOf(prints))}, nil
 }
 
 // CheckBoards says what is wrong with a range of board counts to publish.
@@ -172,6 +166,10 @@ type build struct {
 	books     *dataset.Workbooks
 	painter   *preview.Painter           // nil without a base URL
 	models    map[string][]chart.Drawing // by the folder of their page
+	missing   []missing                  // of its shared prints
+	absent    map[string]bool            // the prints that were left out, by their paths
+	lost      []missing                  // of the pictures that are no part of the prints
+	unset     []content.Text             // texts that print cannot set
 }
 
 // boardWork is what a build knows of one board count.
@@ -181,7 +179,7 @@ type boardWork struct {
 	sheet    chart.Sheet
 	drawings []chart.Drawing
 	files    []site.File  // made of it, but for its page
-	leftOut  []error      // charts that do not fit
+	missing  []missing    // prints that cannot be made
 	charts   []chart.Card // for the books
 }
 

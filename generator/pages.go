@@ -90,12 +90,12 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	return slices.Concat(pages, embeds, extras, robots, offline), err
 }
 
-// leftOut says that a file is of a kind that this build does not make, or may be
-// among the prints that are still to come.
+// leftOut says that a file is of a kind or for a paper that this build does not make,
+// that it is a print that cannot be made, or may be among those that are still to come.
 func (b *build) leftOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
-	return ok && (b.early || !b.makes(kind))
+	return ok && (b.early || !b.makes(kind) || b.absent[name] || b.offPaper(name))
 }
 
 // hides says that the settings leave a file out, as its section is not shown.

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
@@ -53,14 +54,17 @@ func (b *build) printCaption(name string) string {
 
 // withPicture is a file under /print/, and with it its picture if the gallery
 // shows it.
-func withPicture(pdf site.File, title string, front chart.Page) []site.File {
+func (b *build) withPicture(pdf site.File, title string, front chart.Page) []site.File {
 	for _, p := range venueGallery {
-		if pdf.Path == printPath(p.name, p.formats[0], "pdf") {
-			return []site.File{pdf, {Path: printPath(p.name, p.formats[0], "svg"), Data: picture(title, front)}}
+		if formats := b.used(p.formats...); pdf.Path == printPath(p.name, formats[0], "pdf") {
+			return []site.File{pdf, {Path: pictureOf(pdf.Path), Data: picture(title, front)}}
 		}
 	}
 	return []site.File{pdf}
 }
+
+// pictureOf is the picture of a piece under /print/.
+func pictureOf(pdf string) string { return strings.TrimSuffix(pdf, ".pdf") + ".svg" }
 
 // printSections are the galleries of all that can be printed: the pieces of one
 // board count, the venue's, and the books.
@@ -68,7 +72,7 @@ func (b *build) printSections() []site.Section {
 	p := b.m.Print
 	venue := site.Section{ID: "venue", Heading: string(p.Venue)}
 	for _, g := range venueGallery {
-		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, g.formats))
+		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, b.used(g.formats...)))
 	}
 	shown := b.shownBoards()
 	one := site.Section{

@@ -24,7 +24,7 @@ func (b *build) newPainter(accent content.Colour) (*preview.Painter, error) {
 	}
 	words, l := b.m.Preview, b.m.Locale()
 	const drawn = int(vp.ScoreDrawn / vp.VP)
-	return preview.New(preview.Frame{
+	frame := preview.Frame{
 		Accent: accent,
 		Site:   b.content.Settings.Title,
 		Kicker: string(b.m.Chart.Kicker),
@@ -32,7 +32,24 @@ func (b *build) newPainter(accent content.Colour) (*preview.Painter, error) {
 		Y:      string(words.VPs),
 		Low:    l.Int(drawn),
 		High:   l.Int(2 * drawn),
-	})
+	}
+	if err := b.placeableTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
+		b.lost = append(b.lost, missing{path: previewFile, why: err})
+		for _, n := range b.counts() {
+			b.lost = append(b.lost, missing{path: site.BoardPath(n, previewFile), boards: n, why: err})
+		}
+		return nil, nil
+	}
+	return preview.New(frame)
+}
+
+// placeableCard says why a picture cannot be drawn, as text is set in it as in print.
+func (b *build) placeableCard(c preview.Card) error {
+	texts := []string{c.Title, c.Plot.Last}
+	for _, r := range c.Rows {
+		texts = append(texts, r.Label, r.Value)
+	}
+	return b.placeableTexts(texts...)
 }
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
@@ -50,6 +67,10 @@ func (b *build) boardPreview(w *boardWork) error {
 			Value: b.m.Preview.Score.With("winner", l.Score(winner), "loser", l.Score(loser)),
 			At:    previewPoint(imps, winner),
 		})
+	}
+	if err := b.placeableCard(card); err != nil {
+		w.missing = append(w.missing, missing{path: site.BoardPath(w.boards, previewFile), boards: w.boards, why: err})
+		return nil
 	}
 	data, err := b.painter.Draw(card)
 	w.add(previewFile, data)
@@ -109,6 +130,10 @@ func (b *build) homePreview() ([]site.File, error) {
 			Value: w.sheet.Facts[chart.FactContinuous].Value,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
+	}
+	if err := b.placeableCard(card); err != nil {
+		b.lost = append(b.lost, missing{path: previewFile, why: err})
+		return nil, nil
 	}
 	data, err := b.painter.Draw(card)
 	return []site.File{{Path: previewFile, Data: data}}, err

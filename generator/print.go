@@ -51,8 +51,7 @@ func (p *printed) pictureName() string {
 	return cmp.Or(p.picture, strings.TrimSuffix(p.name, ".pdf")) + ".svg"
 }
 
-// boardPrints makes a board count's printed pieces. For board counts that the
-// report tested every one must fit; beyond, one that does not is left out.
+// boardPrints makes a board count's printed pieces, and notes those that cannot be made.
 func (b *build) boardPrints(w *boardWork) error {
 	pieces, err := b.boardPieces(w)
 	if err != nil {
@@ -60,12 +59,12 @@ func (b *build) boardPrints(w *boardWork) error {
 	}
 	for _, p := range pieces {
 		path := site.BoardPath(w.boards, p.name)
-		if p.err != nil && !vp.Tested(w.boards) {
-			w.leftOut = append(w.leftOut, fmt.Errorf("%s: %w", path, p.err))
-			continue
+		if p.err == nil {
+			p.err = b.placeable(p.pages)
 		}
 		if p.err != nil {
-			return fmt.Errorf("%s: %w", path, p.err)
+			w.missing = append(w.missing, missing{path: path, picture: site.BoardPath(w.boards, p.pictureName()), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
+			continue
 		}
 		doc := b.boardDocument(w, p.pages)
 		doc.Duplex, doc.Colour = p.duplex, p.colour
@@ -100,7 +99,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, err: err})
 	}
-	for _, f := range []chart.Format{chart.Letter, chart.A4} {
+	for _, f := range b.used(chart.Letter, chart.A4) {
 		chartOn(f)
 		all[len(all)-1].show()
 	}
@@ -110,9 +109,11 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	if err != nil {
 		return nil, err
 	}
-	poster, err := only.Poster(chart.A3, continuous)
-	all = append(all, printed{name: "poster-a3.pdf", pages: poster.Sides, err: err})
-	all[len(all)-1].show()
+	for _, f := range b.used(chart.A3) {
+		poster, err := only.Poster(f, continuous)
+		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, err: err})
+		all[len(all)-1].show()
+	}
 
 	// What a card carries goes by its size.
 	type made struct {
@@ -135,7 +136,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		return cards[f.Name].Card, cards[f.Name].err
 	}
-	for _, f := range press {
+	for _, f := range b.used(press...) {
 		p := printed{name: "card-" + f.Name + ".pdf", colour: chart.ColourPress}
 		var c chart.Card
 		if c, p.err = card(f); p.err == nil {
@@ -144,6 +145,9 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		all = append(all, p)
 	}
 	for _, s := range sheets {
+		if !b.takes(s.paper) {
+			continue
+		}
 		for _, f := range s.cards {
 			p := printed{name: "sheet-" + s.paper.Name + "-" + f.Name + ".pdf", duplex: chart.DuplexFlipLongEdge}
 			var c chart.Card
@@ -168,7 +172,7 @@ var sampleBoards = []int{5, 8, 100}
 // the pieces of a board count use, which takes a third off their size. They are
 // the same in every build.
 func (b *build) makeFonts() (*pdf.Fonts, error) {
-	fonts, err := pdf.NewFonts(b.content.Runes())
+	fonts, err := pdf.NewFonts(placeableOf(b.content.Runes()))
 	if err != nil {
 		return nil, err
 	}
@@ -183,6 +187,9 @@ func (b *build) makeFonts() (*pdf.Fonts, error) {
 			return nil, err
 		}
 		for _, p := range pieces {
+			if p.err != nil || b.placeable(p.pages) != nil {
+				continue // what is left out needs no fonts
+			}
 			samples = append(samples, b.boardDocument(w, p.pages))
 		}
 	}

@@ -1,40 +1,28 @@
 package generator
 
 import (
-	"fmt"
-
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// drawnPrints makes the venue's pieces that are drawn: the nomogram and the
+// drawnPrints lays out the venue's pieces that are drawn: the nomogram and the
 // calibration sheet. They are the same for every choice of board counts.
-func (b *build) drawnPrints() ([]site.File, error) {
-	if !b.content.Settings.Shows("print") {
-		return nil, nil
-	}
-	var files []site.File
-	add := func(path string, d chart.Document, front chart.Page) error {
-		data, err := b.render(d)
-		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+func (b *build) drawnPrints() (all []sharedPrint) {
+	for _, f := range b.used(smallFormats...) {
+		p := sharedPrint{path: printPath("nomogram", f, "pdf")}
+		var c chart.Card
+		if c, p.err = b.nomogram(f); p.err == nil {
+			p.front = c.Sides[0]
+			p.doc = b.nomogramDocument(chart.Press(c, b.look(), string(b.m.Chart.Check)))
 		}
-		files = append(files, withPicture(site.File{Path: path, Data: data}, d.Title, front)...)
-		return nil
-	}
-	for _, f := range smallFormats {
-		c, err := b.nomogram(f)
-		if err != nil {
-			return nil, err
-		}
-		pages := chart.Press(c, b.look(), string(b.m.Chart.Check))
-		if err := add(printPath("nomogram", f, "pdf"), b.nomogramDocument(pages), c.Sides[0]); err != nil {
-			return nil, err
-		}
+		all = append(all, p)
 	}
 	for _, p := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
+		if !b.takes(p) {
+			continue
+		}
 		d := chart.Document{
 			Title:   string(b.m.Calibration.Title),
 			Author:  b.content.Settings.Publisher(),
@@ -43,11 +31,9 @@ func (b *build) drawnPrints() ([]site.File, error) {
 			Pages:   chart.Calibration(p, b.look(), b.m),
 			Duplex:  chart.DuplexFlipLongEdge,
 		}
-		if err := add("print/calibration-"+p.Name+".pdf", d, d.Pages[0]); err != nil {
-			return nil, err
-		}
+		all = append(all, sharedPrint{path: "print/calibration-" + p.Name + ".pdf", doc: d, front: d.Pages[0]})
 	}
-	return files, nil
+	return all
 }
 
 func (b *build) nomogramDocument(pages []chart.Page) chart.Document {

@@ -14,9 +14,9 @@ import (
 // the pictures of it, with the pictures that stand beside links to board counts. It
 // takes nine tenths of a build's time.
 type printSet struct {
-	of    printSource
-	files []site.File
-	notes []string // what was left out, and why
+	of      printSource
+	files   []site.File
+	leftOut []missing
 }
 
 // A printSource is all that a set of prints is made from: the same source gives
@@ -48,7 +48,7 @@ func (b *build) print(proceed func() error) (printSet, error) {
 	p := *b // with nothing but what its source says
 	p.content = &content.Content{Settings: set.of.settings, Messages: set.of.messages}
 	p.m = &p.content.Messages
-	p.notes, p.boards = nil, make([]boardWork, len(b.boards))
+	p.boards = make([]boardWork, len(b.boards))
 	for i := range b.boards {
 		w := &b.boards[i]
 		p.boards[i] = boardWork{boards: w.boards, scales: w.scales, sheet: w.sheet}
@@ -57,7 +57,7 @@ func (b *build) print(proceed func() error) (printSet, error) {
 	var shared []func() ([]site.File, error)
 	boards := []func(*boardWork) error{p.boardPreview}
 	if b.makes(PDF) {
-		shared, boards = append(shared, p.venuePrints, p.drawnPrints), append(boards, p.boardPrints)
+		shared, boards = append(shared, p.venuePrints), append(boards, p.boardPrints)
 		var err error
 		if p.fonts, err = p.makeFonts(); err != nil {
 			return set, err
@@ -77,20 +77,29 @@ func (b *build) print(proceed func() error) (printSet, error) {
 	if err != nil {
 		return set, err
 	}
+	var all []missing
 	for i := range p.boards {
 		set.files = append(set.files, p.boards[i].files...)
-		for _, why := range p.boards[i].leftOut {
-			set.notes = append(set.notes, "left out: "+why.Error())
-		}
+		all = append(all, p.boards[i].missing...)
 	}
 	made := make([][]site.File, len(shared))
 	err = each(len(shared), func(i int) (err error) {
 		made[i], err = shared[i]()
 		return err
 	})
+	if err != nil {
+		return set, err
+	}
 	set.files = slices.Concat(set.files, slices.Concat(made...))
-	set.notes = append(set.notes, p.notes...)
-	return set, err
+	var faults []missing
+	for _, m := range append(all, p.missing...) {
+		if m.fault() {
+			faults = append(faults, m)
+		} else {
+			set.leftOut = append(set.leftOut, m)
+		}
+	}
+	return set, b.explain(faults)
 }
 
 // render writes a document of a set of prints.

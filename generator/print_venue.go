@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,90 +19,109 @@ type venuePiece struct {
 	path  string // of its file in the site: "print/acbl-20-a5.pdf"
 	title string
 	card  chart.Card
+	err   error // why there is none
 }
 
+// errNoUsual is why there is no card of the usual match lengths.
+var errNoUsual = errors.New("no usual match length is among the board counts")
+
 // venuePieces lays out the cards for a venue.
-func (b *build) venuePieces(v *chart.Venue) ([]venuePiece, error) {
+func (b *build) venuePieces(v *chart.Venue) []venuePiece {
 	m := b.m
 	var all []venuePiece
-	add := func(name, title string, make func(chart.Format) (chart.Card, error), formats ...chart.Format) error {
-		for _, f := range formats {
+	add := func(name, title string, make func(chart.Format) (chart.Card, error), formats ...chart.Format) {
+		for _, f := range b.used(formats...) {
 			path := "print/" + name + "-" + f.Name + ".pdf"
 			if b.hides(path) {
 				continue
 			}
 			c, err := make(f)
-			if err != nil {
-				return err
-			}
-			all = append(all, venuePiece{path, title, c})
-		}
-		return nil
-	}
-	for _, f := range []chart.Format{chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned()} {
-		if len(v.Scales) == 0 {
-			b.notes = append(b.notes, "left out: print/venue-"+f.Name+".pdf: no usual match length is among the board counts")
-			continue
-		}
-		// As for board counts: what the report did not test need not fit.
-		err := add("venue", string(m.Cards.Discrete), v.Discrete, f)
-		if err != nil && vp.Tested(v.Scales[len(v.Scales)-1].Boards) {
-			return nil, err
-		}
-		if err != nil {
-			b.notes = append(b.notes, "left out: print/venue-"+f.Name+".pdf: "+err.Error())
+			all = append(all, venuePiece{path, title, c, err})
 		}
 	}
+	discrete := v.Discrete
+	if len(v.Scales) == 0 {
+		discrete = func(chart.Format) (chart.Card, error) { return chart.Card{}, errNoUsual }
+	}
+	add("venue", string(m.Cards.Discrete), discrete, chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned())
 	for _, points := range []int{20, 30} {
 		acbl := func(f chart.Format) (chart.Card, error) { return v.ACBL(f, points) }
-		if err := add(fmt.Sprintf("acbl-%d", points), m.Cards.ACBL.With("points", m.Locale().Int(points)), acbl, chart.A5, chart.Half); err != nil {
-			return nil, err
-		}
+		add(fmt.Sprintf("acbl-%d", points), m.Cards.ACBL.With("points", m.Locale().Int(points)), acbl, chart.A5, chart.Half)
 	}
-	if err := add("ebu", string(m.Cards.EBU), v.EBU, chart.A5, chart.Half); err != nil {
-		return nil, err
-	}
-	return all, add("director", string(m.Cards.Director), v.DirectorCard, chart.A5, chart.Half)
+	add("ebu", string(m.Cards.EBU), v.EBU, chart.A5, chart.Half)
+	add("director", string(m.Cards.Director), v.DirectorCard, chart.A5, chart.Half)
+	return all
 }
 
-// venuePrints makes the files of the cards for a venue, and the books.
-func (b *build) venuePrints() ([]site.File, error) {
-	if !b.content.Settings.Shows("print") {
-		return nil, nil // no page leads to them
-	}
+// A sharedPrint is a print that is not of one board count: its document and what
+// its picture shows, or why there is none.
+type sharedPrint struct {
+	path  string
+	doc   chart.Document
+	front chart.Page
+	err   error
+	// untested says that it carries what the report did not test.
+	untested bool
+}
+
+// sharedPrints lays out the books, the cards for a venue, and what is drawn for it.
+func (b *build) sharedPrints() ([]sharedPrint, error) {
 	v, err := b.venue()
 	if err != nil {
 		return nil, err
 	}
-	pieces, err := b.venuePieces(v)
+	books := b.used(largeFormats...)
+	all := make([]sharedPrint, len(books))
+	_ = each(len(books), func(i int) error {
+		doc, err := b.book(v, books[i])
+		all[i] = sharedPrint{path: printPath("book", books[i], "pdf"), doc: doc, err: err}
+		if err == nil {
+			all[i].front = doc.Pages[0]
+		}
+		return nil
+	})
+	beyond := len(v.Scales) > 0 && !vp.Tested(v.Scales[len(v.Scales)-1].Boards)
+	for _, p := range b.venuePieces(v) {
+		s := sharedPrint{path: p.path, err: p.err, untested: beyond && strings.HasPrefix(p.path, "print/venue-")}
+		if p.err == nil {
+			s.doc, s.front = b.venueDocument(p), p.card.Sides[0]
+		}
+		all = append(all, s)
+	}
+	return append(all, b.drawnPrints()...), nil
+}
+
+// venuePrints makes the files of all that is not of one board count: books first,
+// as they take longest.
+func (b *build) venuePrints() ([]site.File, error) {
+	if !b.content.Settings.Shows("print") {
+		return nil, nil // no page leads to them
+	}
+	prints, err := b.sharedPrints()
 	if err != nil {
 		return nil, err
 	}
-	made := make([][]site.File, len(largeFormats)+len(pieces))
-	err = each(len(made), func(i int) (err error) {
-		var path string
-		var doc chart.Document
-		var front chart.Page
-		if i < len(largeFormats) { // books first, as they take longest
-			path = printPath("book", largeFormats[i], "pdf")
-			if doc, err = b.book(v, largeFormats[i]); err == nil {
-				front = doc.Pages[0]
-			}
-		} else {
-			p := pieces[i-len(largeFormats)]
-			path, front = p.path, p.card.Sides[0]
-			doc = b.venueDocument(p)
+	made := make([][]site.File, len(prints))
+	err = each(len(made), func(i int) error {
+		p := &prints[i]
+		if p.err == nil {
+			p.err = b.placeable(p.doc.Pages)
 		}
-		var data []byte
-		if err == nil {
-			data, err = b.render(doc)
+		if p.err != nil {
+			return nil
 		}
+		data, err := b.render(p.doc)
 		if err != nil {
-			return fmt.Errorf("%s: %w", path, err)
+			return fmt.Errorf("%s: %w", p.path, err)
 		}
-		made[i] = withPicture(site.File{Path: path, Data: data}, doc.Title, front)
+		made[i] = b.withPicture(site.File{Path: p.path, Data: data}, p.doc.Title, p.front)
 		return nil
 	})
+	for _, p := range prints {
+		if p.err != nil {
+			b.missing = append(b.missing, missing{path: p.path, picture: pictureOf(p.path), untested: p.untested, why: p.err})
+		}
+	}
 	return slices.Concat(made...), err
 }
 

@@ -35,8 +35,11 @@ func (b Book) Pages() ([]Page, error) {
 	if err := c.t.checkHeads("contents", [][]part{{{heads: []Head{b.Head}}}}); err != nil {
 		return nil, err
 	}
+	if err := c.t.checkWords("contents"); err != nil {
+		return nil, err
+	}
 	if !c.fit() {
-		return nil, fmt.Errorf("%s book: its contents do not fit at %v pt, the least allowed", b.Format.Name, b.Format.Least)
+		return nil, &FitError{Piece: b.Format.Name + " book", Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
 	}
 	pages := c.pages()
 	for _, chapter := range slices.Concat(b.Charts, b.More) {

@@ -1,8 +1,6 @@
 package chart
 
 import (
-	"fmt"
-
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
@@ -130,7 +128,7 @@ func (t *typesetter) checkHeads(name string, ways [][]part) error {
 						room -= t.logo(h).W + 2
 					}
 					if w := width(s.face, s.size, s.text); w > room {
-						return fmt.Errorf("%s %s: the text %q is %.0f mm long at %v pt; there is room for %.0f mm", t.format.Name, name, s.text, w, s.size, room)
+						return &TextError{t.format.Name + " " + name, s.text, w, room, s.size}
 					}
 				}
 			}

@@ -1,6 +1,7 @@
 package chart
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -11,6 +12,9 @@ import (
 // in millimetres of the card.
 func DrawingCard(f Format, look Look, h Head, i Imprint, draw func(body Rect) ([]Mark, error)) (Card, error) {
 	t := newTypesetter(f, look, i)
+	if err := errors.Join(t.checkHeads(h.Title, [][]part{{{heads: []Head{h}}}}), t.checkWords(h.Title)); err != nil {
+		return Card{}, err
+	}
 	d := &drawing{typesetter: t, page: Page{W: f.W, H: f.H, Bookmark: h.Title}}
 	d.head(h)
 	body := t.body(h, true, false)

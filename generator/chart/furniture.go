@@ -96,14 +96,19 @@ func (t *typesetter) imprintLines() []string {
 	if t.memo.imprint != nil {
 		return t.memo.imprint
 	}
+	for _, l := range t.imprint.Lines {
+		t.memo.imprint = append(t.memo.imprint, wrap(font.Regular, t.format.Small, t.imprintRoom(), l)...)
+	}
+	return t.memo.imprint
+}
+
+// imprintRoom is the width of an imprint's lines.
+func (t *typesetter) imprintRoom() MM {
 	w := t.inner().W
 	if q := t.imprint.QR; q != nil {
 		w -= q.Size() + 2
 	}
-	for _, l := range t.imprint.Lines {
-		t.memo.imprint = append(t.memo.imprint, wrap(font.Regular, t.format.Small, w, l)...)
-	}
-	return t.memo.imprint
+	return w
 }
 
 // hasAside says that a QR code can stand beside the columns: that leaves room for the

@@ -47,7 +47,11 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 	if err := t.checkHeads(name, ways); err != nil {
 		return Card{}, err
 	}
+	words := t.checkWords(name)
 	for _, way := range ways {
+		if words != nil {
+			break
+		}
 		if sides, ok := t.fit(way, 0); ok {
 			c := Card{Format: t.format}
 			for i, s := range sides {
@@ -59,6 +63,9 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 	if short := t.imprint.Short; short != nil {
 		return newTypesetter(t.format, t.look, *short).typeset(name, ways)
 	}
+	if words != nil {
+		return Card{}, words
+	}
 	would := "no type from 4 pt up would fit"
 	last := ways[len(ways)-1]
 	for size := t.format.Least; size >= 4; size -= sizeStep {
@@ -67,7 +74,7 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 			break
 		}
 	}
-	return Card{}, fmt.Errorf("%s %s: its figures do not fit at %v pt, the least allowed; %s", t.format.Name, name, t.format.Least, would)
+	return Card{}, &FitError{t.format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.format.Least), would}
 }
 
 // fit sets all parts of a way; a size above 0 takes the place of the sizes

@@ -54,6 +54,9 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 	if err := t.checkHeads(name, [][]part{{{heads: []Head{h}}}}); err != nil {
 		return Page{}, err
 	}
+	if err := t.checkWords(name); front && err != nil {
+		return Page{}, err
+	}
 	f := t.format
 	low := *t
 	low.format.Title = f.LeastTitle
@@ -77,7 +80,7 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 			break
 		}
 	}
-	return Page{}, fmt.Errorf("%s %s: figures at %v pt and text at %v pt, the least allowed, do not fit; %s", f.Name, name, f.Least, f.Small, would)
+	return Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
 }
 
 // stackBody is where a side's bands go: clear of the imprint.

@@ -1,0 +1,95 @@
+package content
+
+import (
+	"fmt"
+	"reflect"
+	"unicode"
+)
+
+// A Text is one text that prints may carry: a message, or a setting.
+type Text struct {
+	Key      string // "authority.statement"
+	Value    string
+	settings bool
+}
+
+// Texts are the texts that prints may carry: settings first, in their order.
+func (c *Content) Texts() (all []Text) {
+	c.MapTexts(func(t Text) string {
+		all = append(all, t)
+		return t.Value
+	})
+	return all
+}
+
+// MapTexts is the content with other texts: do gives what takes the place of each.
+func (c *Content) MapTexts(do func(t Text) string) *Content {
+	other := *c
+	walk := func(v reflect.Value, settings bool, mine func(key string) bool) {
+		strs("", v, func(key string, v reflect.Value) {
+			if mine(key) {
+				v.SetString(do(Text{key, v.String(), settings}))
+			}
+		})
+	}
+	walk(reflect.ValueOf(&other.Settings).Elem(), true, func(key string) bool { return !pagesAlone[key] })
+	walk(reflect.ValueOf(&other.Messages).Elem(), false, func(string) bool { return true })
+	return &other
+}
+
+// pagesAlone are the settings that stand on no print.
+var pagesAlone = map[string]bool{
+	"logo": true, "base_url": true, "home_text": true, "default_scale": true, "authority.link": true,
+}
+
+// Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
+func (c *Content) Where(t Text) string {
+	files := c.messages
+	if t.settings {
+		files = c.settings
+	}
+	key := keyOf(t.Key)
+	f := files.of(key)
+	return fmt.Sprintf("%s:%d: %s", f.path(), f.lineOf(key), t.Key)
+}
+
+// Same says that two texts are the same setting or message, whatever they say.
+func (t Text) Same(other Text) bool { return t.Key == other.Key && t.settings == other.settings }
+
+// strs calls do for each text of a struct, with its key.
+func strs(at string, v reflect.Value, do func(key string, v reflect.Value)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			key := v.Type().Field(i).Tag.Get("toml")
+			if at != "" {
+				key = at + "." + key
+			}
+			strs(key, v.Field(i), do)
+		}
+	case reflect.String:
+		do(at, v)
+	}
+}
+
+// Unplaceable is the first character of a text that print cannot set: one that
+// its typeface lacks, as has tells; one beyond U+FFFF, which its files cannot hold; or
+// a combining mark. Where a letter and its mark have a composed form, that is what the text
+// has; to place any other mark on its letter takes tables of the typeface that
+// are not read.
+func Unplaceable(text string, has func(rune) bool) (r rune, found bool) {
+	for _, r := range text {
+		if r >= ' ' && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// WhyUnplaceable says what is the matter with such a character.
+func WhyUnplaceable(r rune) string {
+	if unicode.Is(unicode.M, r) {
+		return fmt.Sprintf("print cannot place the combining mark %U on its letter", r)
+	}
+	return fmt.Sprintf("the print's typeface has no character %q (%U)", r, r)
+}

@@ -1,0 +1,48 @@
+package chart
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+)
+
+// A FitError says that a piece does not fit in the least type allowed.
+type FitError struct {
+	Piece string // "a7 163 boards"
+	Why   string // "its figures do not fit at 10 pt, the least allowed"
+	Would string // "8.5 pt would fit"; may be empty
+}
+
+func (e *FitError) Error() string {
+	if e.Would == "" {
+		return e.Piece + ": " + e.Why
+	}
+	return e.Piece + ": " + e.Why + "; " + e.Would
+}
+
+// A TextError says that a text which is not broken into lines is longer than its
+// piece has room for.
+type TextError struct {
+	Piece        string
+	Text         string
+	Length, Room MM
+	Size         Pt
+}
+
+func (e *TextError) Error() string {
+	return fmt.Sprintf("%s: the text %q is %.0f mm long at %v pt; there is room for %.0f mm", e.Piece, e.Text, e.Length, e.Size, e.Room)
+}
+
+// checkWords says which word of an imprint is too long for a line.
+func (t *typesetter) checkWords(name string) error {
+	room := t.imprintRoom()
+	for _, line := range t.imprint.Lines {
+		for _, word := range strings.Split(line, " ") {
+			if w := width(font.Regular, t.format.Small, word); w > room {
+				return &TextError{t.format.Name + " " + name, word, w, room, t.format.Small}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,66 @@
+package generator
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+)
+
+// papers says which formats belong to which of the papers that settings choose
+// among. What belongs to none that is chosen is not made.
+var papers = []struct {
+	paper   chart.Paper
+	formats []chart.Format
+}{
+	{chart.PaperA4, []chart.Format{chart.A4, chart.A3, chart.A5, chart.A6, chart.A7, chart.ID1}},
+	{chart.PaperLetter, []chart.Format{chart.Letter, chart.Half, chart.Quarter, chart.Eighth, chart.ID1}},
+}
+
+// takes says that sheets of a paper are made.
+func (b *build) takes(p chart.Paper) bool {
+	return slices.Contains(b.content.Settings.Papers, p.Name)
+}
+
+// used are those of some formats that belong to a paper of the settings.
+func (b *build) used(formats ...chart.Format) (used []chart.Format) {
+	for _, f := range formats {
+		if b.uses(f.Name) {
+			used = append(used, f)
+		}
+	}
+	return used
+}
+
+func (b *build) uses(format string) bool {
+	for _, p := range papers {
+		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == format }) {
+			return true
+		}
+	}
+	return false
+}
+
+// offPaper says that a file is a piece, or a piece's picture, that is for other
+// papers than the settings': "sheet-letter-id1.pdf" goes by its paper,
+// "card-a6.svg" by its format.
+func (b *build) offPaper(name string) bool {
+	if ext := path.Ext(name); ext != ".pdf" && ext != ".svg" {
+		return false
+	}
+	parts := strings.Split(strings.TrimSuffix(path.Base(name), path.Ext(name)), "-")
+	if len(parts) < 2 {
+		return false
+	}
+	format := parts[len(parts)-1]
+	for _, p := range papers {
+		if slices.Contains(parts[1:], p.paper.Name) && !b.takes(p.paper) {
+			return true
+		}
+		if slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == format }) && !b.uses(format) {
+			return true
+		}
+	}
+	return false
+}
