@@ -26,8 +26,24 @@ type shownFile struct {
 	text string
 }
 
-// shownPieces are a board count's pieces as galleries show them, those for A4 first.
-func (b *build) shownPieces() []shown {
+// shownPieces are a board count's pieces as galleries show them, those for A4 first,
+// but for those that belong to no paper of the settings. A piece whose picture would
+// stand beside that of such a one has it shown itself.
+func (b *build) shownPieces() (pieces []shown) {
+	for _, s := range b.allPieces() {
+		s.files = slices.DeleteFunc(s.files, func(f shownFile) bool { return b.offPaper(f.name) })
+		if len(s.files) == 0 {
+			continue
+		}
+		if b.offPaper(s.with) {
+			s.with = s.picture
+		}
+		pieces = append(pieces, s)
+	}
+	return pieces
+}
+
+func (b *build) allPieces() []shown {
 	p, l := b.m.Print, b.m.Locale()
 	captions := map[string]content.Message{
 		chart.A5.Name: p.A5, chart.A6.Name: p.A6, chart.A7.Name: p.A7, chart.ID1.Name: p.ID1,

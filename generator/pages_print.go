@@ -81,11 +81,18 @@ func (b *build) printSections() []site.Section {
 		Pictures: b.boardPictures(shown),
 	}
 	for i := range b.boards {
-		if n := b.boards[i].boards; b.makes(PDF) && slices.Contains(b.content.Settings.UsualBoards, n) {
+		if n := b.boards[i].boards; b.makes(PDF) && slices.Contains(b.content.Settings.UsualBoards, n) && b.anyPrint(n) {
 			one.Links = append(one.Links, site.Link{Path: site.BoardPath(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
 	return []site.Section{one, venue}
+}
+
+// anyPrint says that some piece of a board count is there.
+func (b *build) anyPrint(boards int) bool {
+	return slices.ContainsFunc(b.shownPieces(), func(s shown) bool {
+		return slices.ContainsFunc(s.files, func(f shownFile) bool { return !b.absent[site.BoardPath(boards, f.name)] })
+	})
 }
 
 // printPicture is a piece under /print/ in the gallery, with a file for each format.

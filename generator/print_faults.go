@@ -42,6 +42,9 @@ func wordings(c, fit *content.Content) (all []wording) {
 	fits := fit.Texts()
 	for i, t := range c.Texts() {
 		w := wording{value: t.Value, fits: fits[i].Value}
+		if w.fits == "" && w.value != "" {
+			w.fits = "–" // a setting: what is shown only beside it is to be there
+		}
 		if w.value != w.fits {
 			w.where = c.Where(t) // which takes a look at its file
 		}
@@ -139,8 +142,8 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 		}
 		if len(own) == 1 {
 			i := own[0]
-			errs = append(errs, tooLong(texts[i], found, func(n int) bool {
-				return len(with(own, func(int) string { return string([]rune(texts[i].value)[:n]) })) == 0
+			errs = append(errs, tooLong(texts[i], found, func(n int) []missing {
+				return with(own, func(int) string { return string([]rune(texts[i].value)[:n]) })
 			}))
 			return true
 		}
@@ -179,9 +182,9 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 	return errors.Join(errs...)
 }
 
-// tooLong says of a text how much of it there is room for. fits tells whether its
-// first n characters would fit.
-func tooLong(t wording, found []missing, fits func(n int) bool) error {
+// tooLong says of a text how much of it there is room for. first tells what cannot be
+// made with its first n characters.
+func tooLong(t wording, found []missing, first func(n int) []missing) error {
 	var worst *chart.TextError
 	at := found[0]
 	for _, m := range found {
@@ -192,23 +195,24 @@ func tooLong(t wording, found []missing, fits func(n int) bool) error {
 	}
 	more := ""
 	if n := len(grouped(found, func(m missing) string { return path.Base(m.path) })); n > 1 {
-		more = ", and on others"
+		more = " and on others"
 	}
 	if worst != nil {
-		return fmt.Errorf("%s: %s is %.0f mm long at %v pt on %s%s; there is room for %.0f mm; shorten it",
-			t.where, quoted(worst.Text), math.Ceil(float64(worst.Length)), worst.Size, at.path, more, math.Floor(float64(worst.Room)))
+		return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s%s; there is room for %.0f mm; shorten it",
+			t.where, quoted(worst.Text), math.Ceil(float64(worst.Length)), float64(worst.Size), at.path, more, math.Floor(float64(worst.Room)))
 	}
 	all := len([]rune(t.value))
 	enough, most := 0, all // of most characters it is too long
 	for most-enough > 1 {
-		if half := (enough + most) / 2; fits(half) {
-			enough = half
+		half := (enough + most) / 2
+		if found := first(half); len(found) > 0 {
+			most, at = half, found[0] // in the end the piece with the least room
 		} else {
-			most = half
+			enough = half
 		}
 	}
-	return fmt.Errorf("%s: %s has %d characters; on %s%s there is room for about %d (%s); shorten it",
-		t.where, quoted(t.value), all, at.path, more, enough, reason(at))
+	return fmt.Errorf("%s: %s has %d characters; there is room for about %d on %s%s (%s); shorten it",
+		t.where, quoted(t.value), all, enough, at.path, more, reason(at))
 }
 
 // quoted is the beginning of a text, in quotation marks.

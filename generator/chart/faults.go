@@ -11,14 +11,14 @@ import (
 type FitError struct {
 	Piece string // "a7 163 boards"
 	Why   string // "its figures do not fit at 10 pt, the least allowed"
-	Would string // "8.5 pt would fit"; may be empty
+	would func() string // "8.5 pt would fit", which takes long to find; may be nil
 }
 
 func (e *FitError) Error() string {
-	if e.Would == "" {
+	if e.would == nil {
 		return e.Piece + ": " + e.Why
 	}
-	return e.Piece + ": " + e.Why + "; " + e.Would
+	return e.Piece + ": " + e.Why + "; " + e.would()
 }
 
 // A TextError says that a text which is not broken into lines is longer than its
@@ -31,7 +31,7 @@ type TextError struct {
 }
 
 func (e *TextError) Error() string {
-	return fmt.Sprintf("%s: the text %q is %.0f mm long at %v pt; there is room for %.0f mm", e.Piece, e.Text, e.Length, e.Size, e.Room)
+	return fmt.Sprintf("%s: the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm", e.Piece, e.Text, e.Length, float64(e.Size), e.Room)
 }
 
 // checkWords says which word of an imprint is too long for a line.

@@ -66,13 +66,14 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 	if words != nil {
 		return Card{}, words
 	}
-	would := "no type from 4 pt up would fit"
-	last := ways[len(ways)-1]
-	for size := t.format.Least; size >= 4; size -= sizeStep {
-		if _, ok := t.fit(last, size); ok {
-			would = fmt.Sprintf("%v pt would fit", size)
-			break
+	would := func() string {
+		last := ways[len(ways)-1]
+		for size := t.format.Least; size >= 4; size -= sizeStep {
+			if _, ok := t.fit(last, size); ok {
+				return fmt.Sprintf("%v pt would fit", size)
+			}
 		}
+		return "no type from 4 pt up would fit"
 	}
 	return Card{}, &FitError{t.format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.format.Least), would}
 }

@@ -73,12 +73,13 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 			return with.drawStack(h, front, bands, s), nil
 		}
 	}
-	would := "no type from 4 pt up would fit"
-	for size := f.Least; size >= 4; size -= sizeStep {
-		if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
-			would = fmt.Sprintf("figures at %v pt would fit", size)
-			break
+	would := func() string {
+		for size := f.Least; size >= 4; size -= sizeStep {
+			if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
+				return fmt.Sprintf("figures at %v pt would fit", size)
+			}
 		}
+		return "no type from 4 pt up would fit"
 	}
 	return Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
 }

@@ -26,8 +26,8 @@
   let shown = Number(form.dataset.boards);
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
-    const paper = form.elements.paper.value;
-    vp.kept.set("paper", paper || null);
+    const paper = form.elements.paper?.value ?? ""; // there is no choice on a site for one paper
+    if (form.elements.paper) vp.kept.set("paper", paper || null);
     if (n !== undefined) {
       vp.kept.set("boards", n);
       shown = n;
@@ -57,6 +57,6 @@
   const kept = Number(vp.kept.get("boards"));
   const [first, last] = vp.boards;
   boards.value = kept >= first && kept <= last ? kept : form.dataset.boards;
-  for (const choice of form.elements.paper) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
+  for (const choice of form.elements.paper ?? []) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
   show();
 })();
