@@ -53,8 +53,8 @@ func (c *Content) Where(t Text) string {
 	return fmt.Sprintf("%s:%d: %s", f.path(), f.lineOf(key), t.Key)
 }
 
-// Same says that two texts are the same setting or message, whatever they say.
-func (t Text) Same(other Text) bool { return t.Key == other.Key && t.settings == other.settings }
+// WhereSetting is the place of a setting, as Where is of a text.
+func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
 
 // strs calls do for each text of a struct, with its key.
 func strs(at string, v reflect.Value, do func(key string, v reflect.Value)) {

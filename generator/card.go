@@ -39,6 +39,8 @@ type CardOptions struct {
 	Bleed, Marks bool
 	Flip         chart.Flip
 	Neutral      bool // signs in the stead of words
+
+	by chart.Publisher // the settings', where title and logo do not say otherwise
 }
 
 // The backs that a card can have.
@@ -78,6 +80,15 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	c, err := content.Load(o.Content)
 	if err != nil {
 		return nil, nil, err
+	}
+	if o.by, _, err = publisher(c); err != nil {
+		return nil, nil, err
+	}
+	if o.Title != "" {
+		o.by.Name = "" // the title says whose the cards are
+	}
+	if o.Logo != nil {
+		o.by.Logo = nil
 	}
 	o.Title = norm.NFC.String(o.Title)
 	if o.BaseURL == "" {
@@ -285,6 +296,7 @@ func (o CardOptions) card(c *content.Content, f chart.Format, boards int) (chart
 		return chart.Card{}, err
 	}
 	total := m.Locale().ScoreOf(front, front.Rows[0].Winner+front.Rows[0].Loser)
+	imprint.By = o.by
 	p := chart.Print{
 		Name:    head.Title,
 		Heads:   chart.Heads{Front: head, Second: second, Alone: m.Chart.Loser.With("total", total)},

@@ -101,6 +101,15 @@ func begin(o Options) (*build, error) {
 		b.boards[i].boards = first + i
 	}
 	b.unset = unset(c)
+	if b.makes(PDF) {
+		var note string
+		if b.by, note, err = publisher(c); err != nil {
+			return nil, err
+		}
+		if note != "" {
+			b.notes = append(b.notes, note)
+		}
+	}
 	if b.makes(HTML) {
 		if b.painter, err = b.newPainter(b.accent()); err != nil {
 			return nil, err
@@ -170,6 +179,7 @@ type build struct {
 	absent    map[string]bool            // the prints that were left out, by their paths
 	lost      []missing                  // of the pictures that are no part of the prints
 	unset     []content.Text             // texts that print cannot set
+	by        chart.Publisher
 }
 
 // boardWork is what a build knows of one board count.

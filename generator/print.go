@@ -109,6 +109,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	if err != nil {
 		return nil, err
 	}
+	only.Imprint.By = b.by
 	for _, f := range b.used(chart.A3) {
 		poster, err := only.Poster(f, continuous)
 		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, err: err})
@@ -226,10 +227,12 @@ func (b *build) prints(w *boardWork) (both, whole chart.Print, err error) {
 	if err != nil {
 		return both, whole, err
 	}
+	both.Imprint.By = b.by
 	whole = both
 	whole.Heads.Front.Line = string(m.Scales.Discrete)
 	whole.Heads.Second = impHead(m)
 	whole.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFDiscrete, w.boards, m.Chart.IdentityOne.With("table", discrete))
+	whole.Imprint.By = b.by
 	return both, whole, err
 }
 

@@ -54,6 +54,7 @@ func (b *build) nomogram(f chart.Format) (chart.Card, error) {
 		Lines: []string{string(m.Chart.Source), string(m.Nomogram.Formula)},
 		Check: string(m.Chart.Check),
 		Club:  string(m.Chart.Club),
+		By:    b.by,
 	}
 	if a := b.content.Settings.Authority; a.Statement != "" {
 		imprint.Lines = append([]string{m.Authority(a)}, imprint.Lines...)

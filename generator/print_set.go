@@ -25,6 +25,7 @@ type printSource struct {
 	settings content.Settings // with the board counts that are built
 	messages content.Messages
 	baseURL  string
+	logo     []byte
 }
 
 // printSource is what this build's prints are made from; where it makes none,
@@ -35,7 +36,7 @@ func (b *build) printSource() printSource {
 	}
 	settings := b.content.Settings
 	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // of pages alone
-	return printSource{settings, b.content.Messages, b.baseURL}
+	return printSource{settings, b.content.Messages, b.baseURL, b.content.Logo}
 }
 
 // same says whether another source gives the same prints.

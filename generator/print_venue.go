@@ -226,7 +226,7 @@ func (b *build) venue() (*chart.Venue, error) {
 }
 
 func (b *build) venueImprint(line string, source content.Message, page string, vouched bool) (chart.Imprint, error) {
-	i := chart.Imprint{Lines: []string{line}, Check: string(b.m.Chart.Check), Club: string(b.m.Chart.Club)}
+	i := chart.Imprint{Lines: []string{line}, Check: string(b.m.Chart.Check), Club: string(b.m.Chart.Club), By: b.by}
 	if a := b.content.Settings.Authority; vouched && a.Statement != "" {
 		i.Lines = append(i.Lines, b.m.Authority(a))
 	}

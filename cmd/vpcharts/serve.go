@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"slices"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
@@ -67,8 +68,9 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	})
 	defer workshop.Close()
 	server := generator.NewServer(workshop.Build)
+	var noted []string // notes that the build before had too
 	build := func() error {
-		err := rebuild(cmd.ErrOrStderr(), server)
+		err := rebuild(cmd.ErrOrStderr(), server, &noted)
 		if err == nil && read != said {
 			said = read // again when a folder has come or gone
 			fmt.Fprintln(cmd.OutOrStdout(), read)
@@ -119,16 +121,20 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	}
 }
 
-// rebuild builds and says what came of it, unless it failed.
-func rebuild(out io.Writer, server *generator.Server) error {
+// rebuild builds and says what came of it, unless it failed. A note that the build
+// before had too is not said again: one is built at every change.
+func rebuild(out io.Writer, server *generator.Server, said *[]string) error {
 	start := time.Now()
 	result, err := server.Rebuild()
 	if err != nil {
 		return err
 	}
 	for _, note := range result.Notes {
-		fmt.Fprintf(out, "vpcharts: note: %s\n", note)
+		if !slices.Contains(*said, note) {
+			fmt.Fprintf(out, "vpcharts: note: %s\n", note)
+		}
 	}
+	*said = result.Notes
 	fmt.Fprintf(out, "built %d files in %d ms\n", len(result.Files), time.Since(start).Milliseconds())
 	return nil
 }

@@ -41,7 +41,7 @@ func (b Book) Pages() ([]Page, error) {
 	if !c.fit() {
 		return nil, &FitError{Piece: b.Format.Name + " book", Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
 	}
-	pages := c.pages()
+	pages := c.signed().pages()
 	for _, chapter := range slices.Concat(b.Charts, b.More) {
 		pages = append(pages, chapter.Page)
 	}
@@ -49,6 +49,19 @@ func (b Book) Pages() ([]Page, error) {
 		pages[i].Marks = append(slices.Clip(pages[i].Marks), b.number(i+1, pages[i]))
 	}
 	return pages, nil
+}
+
+// signed is the contents with the publisher's best signature for which they need
+// no smaller figures and no more pages.
+func (c *contents) signed() *contents {
+	for _, sign := range c.t.signatures() {
+		with := *c
+		var ok bool
+		if with.t, with.Head, ok = c.t.signed(sign, "contents", c.Head); ok && with.fit() && with.count == c.count && with.figures >= c.figures-c.Format.Give {
+			return &with
+		}
+	}
+	return c
 }
 
 // number is a page's number, in the middle of its foot.

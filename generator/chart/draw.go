@@ -43,7 +43,7 @@ func (d *drawing) head(h Head) {
 	right := in.X + in.W
 	if h.Logo != nil {
 		at := d.logo(h)
-		d.add(Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo, Alt: h.Kicker})
+		d.add(Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo, Alt: d.logoAlt(h)})
 		right = at.X - 2
 	}
 	if d.beside(h) {
@@ -244,6 +244,10 @@ func (d *drawing) imprintAt(aside bool, end MM) {
 		d.rule(in.X, in.X+room, rule, 0.35, d.look.Hair)
 	}
 	for i, line := range lines {
-		d.text(in.X, top+MM(i)*step, f.Small, font.Regular, Left, d.look.Quiet, Tag{}, line)
+		ink := d.look.Quiet
+		if line.face == font.Semibold { // the publisher's name
+			ink = d.look.Text
+		}
+		d.text(in.X, top+MM(i)*step, f.Small, line.face, Left, ink, Tag{}, line.text)
 	}
 }

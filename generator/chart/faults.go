@@ -3,14 +3,12 @@ package chart
 import (
 	"fmt"
 	"strings"
-
-	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // A FitError says that a piece does not fit in the least type allowed.
 type FitError struct {
-	Piece string // "a7 163 boards"
-	Why   string // "its figures do not fit at 10 pt, the least allowed"
+	Piece string        // "a7 163 boards"
+	Why   string        // "its figures do not fit at 10 pt, the least allowed"
 	would func() string // "8.5 pt would fit", which takes long to find; may be nil
 }
 
@@ -37,9 +35,9 @@ func (e *TextError) Error() string {
 // checkWords says which word of an imprint is too long for a line.
 func (t *typesetter) checkWords(name string) error {
 	room := t.imprintRoom()
-	for _, line := range t.imprint.Lines {
-		for _, word := range strings.Split(line, " ") {
-			if w := width(font.Regular, t.format.Small, word); w > room {
+	for _, line := range t.imprintTexts() {
+		for _, word := range strings.Split(line.text, " ") {
+			if w := width(line.face, t.format.Small, word); w > room {
 				return &TextError{t.format.Name + " " + name, word, w, room, t.format.Small}
 			}
 		}

@@ -14,9 +14,10 @@ type Head struct {
 // of its front.
 type Imprint struct {
 	Lines []string
-	QR    *QR      // the address of its page; may be nil
-	Check string   // the label of a line of 50 mm by which scaling is noticed: "50 mm"
-	Club  string   // the label of a strip to write on, where there is room: "Club"
+	QR    *QR    // the address of its page; may be nil
+	Check string // the label of a line of 50 mm by which scaling is noticed: "50 mm"
+	Club  string // the label of a strip to write on, where there is room: "Club"
+	By    Publisher
 	Short *Imprint // for a piece that has no room for all this; may be nil
 }
 
@@ -45,13 +46,19 @@ func (t *typesetter) inner() Rect {
 
 // beside says that a head's kicker and line fit beside its title.
 func (t *typesetter) beside(h Head) bool {
+	return t.headOver(h) <= 0
+}
+
+// headOver is how much too long a head's title with its kicker and line beside it is;
+// below zero it is shorter than there is room for.
+func (t *typesetter) headOver(h Head) MM {
 	f := t.format
 	right := max(t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker), t.memo.width(font.Regular, f.Small, h.Line))
 	room := t.inner().W
 	if h.Logo != nil {
 		room -= t.logo(h).W + 2
 	}
-	return t.memo.width(font.Semibold, f.Title, h.Title)+right+f.Small.MM()*2 <= room
+	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - room
 }
 
 // logo is where a head's logo stands: in the right-hand corner, as high as the
@@ -61,7 +68,11 @@ func (t *typesetter) logo(h Head) Rect {
 	height := t.format.LeastTitle.MM()
 	size := h.Logo.image.Bounds()
 	w := height * MM(size.Dx()) / MM(size.Dy())
-	if most := in.W / 4; w > most {
+	most := in.W / 4
+	if t.logoMost > 0 {
+		most = min(most, t.logoMost)
+	}
+	if w > most {
 		height, w = height*most/w, most
 	}
 	return Rect{in.X + in.W - w, in.Y, w, height}
@@ -92,12 +103,14 @@ func (t *typesetter) headHeight(h Head) MM {
 	return height + f.Small.MM()*0.75
 }
 
-func (t *typesetter) imprintLines() []string {
+func (t *typesetter) imprintLines() []imprintText {
 	if t.memo.imprint != nil {
 		return t.memo.imprint
 	}
-	for _, l := range t.imprint.Lines {
-		t.memo.imprint = append(t.memo.imprint, wrap(font.Regular, t.format.Small, t.imprintRoom(), l)...)
+	for _, l := range t.imprintTexts() {
+		for _, line := range wrap(l.face, t.format.Small, t.imprintRoom(), l.text) {
+			t.memo.imprint = append(t.memo.imprint, imprintText{l.face, line})
+		}
 	}
 	return t.memo.imprint
 }

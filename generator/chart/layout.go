@@ -29,14 +29,16 @@ type side struct {
 
 // typesetter makes the sides of one piece.
 type typesetter struct {
-	format  Format
-	look    Look
-	imprint Imprint
-	memo    *memo
+	format    Format
+	look      Look
+	imprint   Imprint
+	memo      *memo
+	signature signature // what it shows of the publisher
+	logoMost  MM        // the width of its logo at most, if above zero
 }
 
 func newTypesetter(f Format, l Look, i Imprint) *typesetter {
-	return &typesetter{f, l, i, &memo{tables: map[*Row]tableEms{}, texts: map[faced]float64{}}}
+	return &typesetter{format: f, look: l, imprint: i, memo: &memo{tables: map[*Row]tableEms{}, texts: map[faced]float64{}}}
 }
 
 const sizeStep Pt = 0.25
@@ -54,6 +56,7 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 		}
 		if sides, ok := t.fit(way, 0); ok {
 			c := Card{Format: t.format}
+			t, sides := t.sign(name, way, sides)
 			for i, s := range sides {
 				c.Sides = append(c.Sides, t.draw(s, i == 0))
 			}
@@ -61,7 +64,9 @@ func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 		}
 	}
 	if short := t.imprint.Short; short != nil {
-		return newTypesetter(t.format, t.look, *short).typeset(name, ways)
+		shorter := *short
+		shorter.By = t.imprint.By
+		return newTypesetter(t.format, t.look, shorter).typeset(name, ways)
 	}
 	if words != nil {
 		return Card{}, words

@@ -48,7 +48,7 @@ func (s setting) cellWidths(t Table) []MM {
 // memo keeps what a typesetter measures again and again while it searches for the
 // largest type: without it nine tenths of its time go into measuring.
 type memo struct {
-	imprint []string
+	imprint []imprintText
 	tables  map[*Row]tableEms // by their first row
 	texts   map[faced]float64 // in em
 }

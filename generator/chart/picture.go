@@ -11,6 +11,7 @@ import (
 	"image/jpeg"
 	"image/png"
 	"io"
+	"math"
 	"sync"
 )
 
@@ -33,6 +34,9 @@ type Picture struct {
 	jpeg  []byte // a JPEG file of just this; nil where there is none
 	png   func() []byte
 	made  [3]func() Samples // by Colour
+
+	lock    sync.Mutex
+	printed map[int]*Picture // by their longer sides in pixels
 }
 
 const (
@@ -119,6 +123,51 @@ func (p *Picture) On(ground Ink) *Picture {
 
 // Size is how many pixels it has.
 func (p *Picture) Size() (w, h int) { return p.image.Rect.Dx(), p.image.Rect.Dy() }
+
+// The resolution that print needs, and what a picture that was brought down to it may
+// take in a file before it is held as a JPEG: it lies in every one of a site's prints.
+const (
+	dotsPerInch = 300
+	mostPacked  = 12 << 10
+)
+
+// Printed is the picture for a place of that size: brought down to 300 dots per inch
+// where it has more. It is made once for each size.
+func (p *Picture) Printed(w, h MM) *Picture {
+	side := int(math.Ceil(float64(max(w, h)) / 25.4 * dotsPerInch))
+	if pw, ph := p.Size(); max(pw, ph) <= side {
+		return p
+	}
+	p.lock.Lock()
+	defer p.lock.Unlock()
+	if p.printed[side] == nil {
+		if p.printed == nil {
+			p.printed = map[int]*Picture{}
+		}
+		p.printed[side] = p.reduced(side)
+	}
+	return p.printed[side]
+}
+
+func (p *Picture) reduced(side int) *Picture {
+	whole := p.alpha
+	if whole == nil {
+		whole = &image.NRGBA{Pix: p.image.Pix, Stride: p.image.Stride, Rect: p.image.Rect} // it is opaque
+	}
+	small := flatten(reduce(whole, side), white)
+	if p.jpeg == nil && len(small.png()) <= mostPacked {
+		return small
+	}
+	var img image.Image = small.image
+	if small.grey {
+		img = small.greys()
+	}
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: pictureQuality}); err == nil && (p.jpeg != nil || b.Len() < len(small.png())) {
+		small.jpeg = b.Bytes()
+	}
+	return small
+}
 
 // flatten makes a picture of an image, over a ground.
 func flatten(img *image.NRGBA, ground Ink) *Picture {

@@ -70,6 +70,9 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 			continue
 		}
 		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
+			if front {
+				return with.signStack(name, h, bands, s), nil
+			}
 			return with.drawStack(h, front, bands, s), nil
 		}
 	}
@@ -82,6 +85,24 @@ func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (
 		return "no type from 4 pt up would fit"
 	}
 	return Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
+}
+
+// signStack draws a front that fits without a signature with the best one with
+// which it still does, with type that is hardly smaller.
+func (t *typesetter) signStack(name string, h Head, bands []band, s stack) Page {
+	const giveText Pt = 0.5
+	for _, sign := range t.signatures() {
+		with, head, ok := t.signed(sign, name, h)
+		if !ok {
+			continue
+		}
+		least := max(s.text-giveText, t.format.Small)
+		set, ok := with.fitStack(bands, with.stackBody(head, true), least, s.gap)
+		if ok && set.figures >= s.figures-t.format.Give {
+			return with.drawStack(head, true, bands, set)
+		}
+	}
+	return t.drawStack(h, true, bands, s)
 }
 
 // stackBody is where a side's bands go: clear of the imprint.
