@@ -91,10 +91,11 @@ func (t *typesetter) sign(name string, way []part, sides []side) (*typesetter, [
 	return t, sides
 }
 
-// keeps says that sides lose no more than may be given for a signature.
+// keeps says that sides lose no more than may be given for a signature: not their
+// large title, not their whole groups of rows, and hardly any of their figures' size.
 func (t *typesetter) keeps(sides, signed []side) bool {
 	for i := range sides {
-		if len(signed) != len(sides) || signed[i].title < sides[i].title ||
+		if len(signed) != len(sides) || signed[i].title < sides[i].title || signed[i].setting.unit < sides[i].setting.unit ||
 			signed[i].setting.figures < sides[i].setting.figures-t.format.Give {
 			return false
 		}
