@@ -104,7 +104,7 @@ func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
 	replace(t, c, MessagesFile, "skip = ", "skipp = ")
 	replace(t, c, MessagesFile, `one = "{n} step"`, `one = "{m} step"`)
 	replace(t, c, "about.md", "title = ", "titel = ")
-	c["club/rules.md"] = &fstest.MapFile{Data: []byte("# Rules\n")}
+	c["club/rules.md"] = &fstest.MapFile{Data: []byte("+++\n# Rules\n")}
 	got := faults(t, c)
 	want := []string{
 		line(t, c, SettingsFile, "first_boards = ") + "first_boards: a whole number is needed here",
@@ -113,7 +113,7 @@ func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
 		line(t, c, MessagesFile, "skipp = ") + `unknown key "frame.skipp"`,
 		"content/about.md:1: the front matter needs a title",
 		`content/about.md:2: unknown key "titel"`,
-		"content/club/rules.md:1: a page begins with its front matter between two lines of +++",
+		"content/club/rules.md:1: front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("Load reports\n\t%s\nshould be\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))

@@ -39,8 +39,9 @@ type fault struct {
 // sets says that the file gives a key a value.
 func (f *file) sets(key string) bool { return f.set[key] }
 
+// fault reports a fault of a line, as one line: toml tells of a line's end by itself.
 func (f *file) fault(line int, format string, args ...any) {
-	f.faults = append(f.faults, fault{line, fmt.Sprintf(format, args...)})
+	f.faults = append(f.faults, fault{line, strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", `\n`)})
 }
 
 // at reports a fault of the value of a key, unless it, or a table that it is in,

@@ -114,7 +114,7 @@ func TestFaultsAreInTheFolderThatTheyAreIn(t *testing.T) {
 		`ours/messages/en.toml:2: message "frame.menu" has the placeholder {x}; it knows []`,
 		`ours/messages/en.toml:3: no message "frame.go"`,
 		`ours/messages/en.toml:5: message "facts.blitz_value" has the placeholder {y}; it knows [n x]`,
-		"content/default/club.md:1: a page begins with its front matter between two lines of +++",
+		"content/default/club.md:1: front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none",
 	}
 	if got := strings.Split(err.Error(), "\n"); !slices.Equal(got, want) {
 		t.Errorf("Load reports\n\t%s\nshould be\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))

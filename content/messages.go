@@ -115,6 +115,7 @@ type Frame struct {
 	Help       Message `toml:"help"`
 	Script     Message `toml:"script"`
 	Compare    Message `toml:"compare"`
+	Range      Message `toml:"range" args:"first last"`
 }
 
 // Keys says what each key does.

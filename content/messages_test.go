@@ -80,13 +80,13 @@ func TestPlaceholdersAreFilledIn(t *testing.T) {
 // A source is a text of the project that can use a message.
 type source struct{ dir, text string }
 
-// sources are Go files without tests, and templates.
+// sources are Go files without tests, and the default templates.
 func sources(t *testing.T) (all []source) {
 	t.Helper()
 	root := os.DirFS("..")
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		wanted := strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") ||
-			strings.HasPrefix(name, "templates/") && strings.HasSuffix(name, ".html")
+			strings.HasPrefix(name, "templates/default/") && strings.HasSuffix(name, ".html")
 		if err != nil || d.IsDir() || !wanted {
 			return err
 		}

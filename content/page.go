@@ -12,7 +12,7 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// A Page is a file of Markdown with its front matter.
+// A Page is a file of Markdown, perhaps with front matter.
 type Page struct {
 	Folder string // the content folder, as messages call it
 	File   string // its name there: "about.md", "models/quadratic.md"
@@ -42,7 +42,8 @@ func (p Page) withText(text string, settings *file, key string) Page {
 	return p
 }
 
-// Front is a page's front matter: TOML between two lines of +++.
+// Front is a page's front matter: TOML between two lines of +++. A page without any
+// has its title and description in its body.
 type Front struct {
 	Title       string `toml:"title"`
 	Description string `toml:"description"` // one sentence, for search engines and previews
@@ -68,11 +69,17 @@ func readPage(fsys fs.FS, folder, name string) (Page, error) {
 	if !strings.HasSuffix(whole, "\n") {
 		whole += "\n"
 	}
-	text, ok := strings.CutPrefix(whole, fence)
+	text, fenced := strings.CutPrefix(whole, fence)
 	front, body, closed := strings.Cut(text, "\n"+fence)
-	if !ok || !closed {
-		f.fault(1, "a page begins with its front matter between two lines of +++")
-		return Page{}, f.errors()
+	switch {
+	case fenced && !closed:
+		f.fault(1, "front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none")
+		return Page{File: name}, f.errors()
+	case strings.HasPrefix(whole, "---\n"):
+		f.fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
+		return Page{File: name}, f.errors()
+	case !fenced:
+		return Page{Folder: folder, File: name, Body: []byte(whole), Line: 1}, f.errors()
 	}
 	p := Page{Folder: folder, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
 	f.text = front
@@ -82,6 +89,12 @@ func readPage(fsys fs.FS, folder, name string) (Page, error) {
 		}
 		if p.Front.Description == "" {
 			f.at(toml.Key{"description"}, "the front matter needs a description")
+		}
+		names := (&Content{}).Facts(0, 0)
+		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
+			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
+				f.at(toml.Key{t.key}, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())
+			}
 		}
 	}
 	return p, f.errors()

@@ -18,6 +18,7 @@ func TestFrontMatterIsReadAndTheBodyKeepsItsLine(t *testing.T) {
 		"fence in the body":   {front + "a\n\n+++\nb\n", "a\n\n+++\nb\n", 7},
 		"windows' line ends":  {strings.ReplaceAll(front+"a\nb\n", "\n", "\r\n"), "a\nb\n", 7},
 		"byte order mark":     {"\ufeff" + front + "a\n", "a\n", 7},
+		"letters in parts":    {front + "re\u0300gle\n", "r\u00e8gle\n", 7},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, err := readPage(fstest.MapFS{"club/rules.md": {Data: []byte(c.text)}}, "content", "club/rules.md")
@@ -34,19 +35,28 @@ func TestFrontMatterIsReadAndTheBodyKeepsItsLine(t *testing.T) {
 	}
 }
 
+func TestAPageNeedsNoFrontMatter(t *testing.T) {
+	for text, body := range map[string]string{"# Rules\n\nOurs.\n": "# Rules\n\nOurs.\n", "\ufeff# Rules\r\n+++\r\n": "# Rules\n+++\n", "": "\n"} {
+		p, err := readPage(fstest.MapFS{"rules.md": {Data: []byte(text)}}, "content", "rules.md")
+		if err != nil || p.Front != (Front{}) || string(p.Body) != body || p.Where(0) != "content/rules.md:1" {
+			t.Errorf("%q is read as %+v with the body %q from %s (%v)", text, p.Front, p.Body, p.Where(0), err)
+		}
+	}
+}
+
 func TestFaultsOfAPageAreReportedOnTheirLine(t *testing.T) {
 	const file = "rules.md"
 	for name, c := range map[string]struct{ text, want string }{
-		"empty":            {"", "content/rules.md:1: a page begins with its front matter between two lines of +++"},
-		"no front matter":  {"# Rules\n", "content/rules.md:1: a page begins with its front matter between two lines of +++"},
-		"front not closed": {"+++\ntitle = \"Rules\"\n\n# Rules\n", "content/rules.md:1: a page begins with its front matter between two lines of +++"},
-		"other fence":      {"---\ntitle: Rules\n---\n", "content/rules.md:1: a page begins with its front matter between two lines of +++"},
+		"front not closed": {"+++\ntitle = \"Rules\"\n\n# Rules\n", "content/rules.md:1: front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none"},
+		"other fence":      {"---\ntitle: Rules\n---\n", "content/rules.md:1: front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none"},
 		"no title":         {"+++\ndescription = \"x\"\n+++\n", "content/rules.md:1: the front matter needs a title"},
 		"empty title":      {"+++\ndescription = \"x\"\ntitle = \"\"\n+++\n", "content/rules.md:3: the front matter needs a title"},
 		"no description":   {"+++\ntitle = \"x\"\n+++\n", "content/rules.md:1: the front matter needs a description"},
 		"unknown key":      {"+++\ntitle = \"x\"\ndescription = \"x\"\n\nauthor = \"me\"\n+++\n", `content/rules.md:5: unknown key "author"`},
 		"wrong kind":       {"+++\ntitle = \"x\"\ndescription = [\"x\"]\n+++\n", "content/rules.md:3: description: a text in quotation marks is needed here"},
-		"both":             {"+++\na = 1\nb = 2\ntitle = \"x\"\ndescription = \"x\"\n+++\n", "content/rules.md:2: unknown key \"a\"\ncontent/rules.md:3: unknown key \"b\""},
+		"unknown fact": {"+++\ntitle = \"From {frist}\"\ndescription = 'to {last} {a} \\{b} { and {2}'\n+++\n", `content/rules.md:2: title: no fact {frist}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title}, and \\{ is a brace
+content/rules.md:3: description: no fact {a}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title}, and \\{ is a brace`},
+		"both": {"+++\na = 1\nb = 2\ntitle = \"x\"\ndescription = \"x\"\n+++\n", "content/rules.md:2: unknown key \"a\"\ncontent/rules.md:3: unknown key \"b\""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := readPage(fstest.MapFS{file: {Data: []byte(c.text)}}, "content", file)

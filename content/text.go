@@ -20,17 +20,18 @@ func (f *file) read(fsys fs.FS) (string, bool) {
 	}
 	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 	for i, r := range text {
-		_, size := utf8.DecodeRuneInString(text[i:])
-		switch line := 1 + strings.Count(text[:i], "\n"); {
+		what := ""
+		switch _, size := utf8.DecodeRuneInString(text[i:]); {
 		case r == utf8.RuneError && size == 1:
-			f.fault(line, "the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
+			what = fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
 		case r == '\r':
-			f.fault(line, "a carriage return alone ends no line: save the file with the line ends of Unix or Windows")
+			what = "a carriage return alone ends no line: save the file with the line ends of Unix or Windows"
 		case isOdd(r):
-			f.fault(line, "%s has no place in a text", oddName(text[i:]))
+			what = oddName(text[i:]) + " has no place in a text"
 		default:
 			continue
 		}
+		f.fault(1+strings.Count(text[:i], "\n"), "%s", what)
 		return "", false
 	}
 	return norm.NFC.String(text), true

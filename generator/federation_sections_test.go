@@ -152,14 +152,13 @@ func TestTheSettingsInTheREADMEAreTaken(t *testing.T) {
 	if !ok || !ok2 || !ok3 {
 		t.Fatal("the README shows no settings of a federation's own copy")
 	}
-	text = "first_boards = 7\nlast_boards = 20\n" + strings.ReplaceAll("\n"+text, "\n    ", "\n")
 	o := options()
-	o.Kinds = []generator.Kind{generator.HTML}
-	o.Content = withSettings(t, fstest.MapFS{
-		content.SettingsFile: {Data: []byte(text)},
+	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML}, 7, 20
+	o.Content = fstest.MapFS{
+		content.SettingsFile: {Data: []byte(strings.ReplaceAll("\n"+text, "\n    ", "\n"))},
 		"league.svg":         {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
-		"rules.md":           {Data: []byte("+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\n")},
-	})
+		"rules.md":           {Data: []byte("# Our rules\n")},
+	}
 	site := buildOnly(t, o)
 	home := string(site.file(t, "index.html"))
 	for _, want := range []string{`"wbf-discrete"`, "The scales of all our events", "Official scale of the Bridge League", ">Calendar</a>", "league.svg"} {

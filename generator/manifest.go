@@ -14,7 +14,7 @@ const manifestFile = "manifest.webmanifest"
 // manifest is what a system needs to know to install the site. It has no id: that
 // would be an address from the root of the host, which several sites can share.
 // Without one it is the start's address.
-func (b *build) manifest(files []site.File) (site.File, error) {
+func (b *build) manifest(pages *site.Site, files []site.File) (site.File, error) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -34,14 +34,9 @@ func (b *build) manifest(files []site.File) (site.File, error) {
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: s.Title, ShortName: s.Title, Lang: b.m.Language,
+		Name: s.Title, ShortName: s.Title, Description: pages.Description("home"), Lang: b.m.Language,
 		StartURL: "./index.html", Scope: "./", Display: "standalone",
 		Background: "#ffffff", Theme: b.accent().String(),
-	}
-	for _, p := range b.content.Pages {
-		if p.Name() == "home" {
-			m.Description = p.Front.Description
-		}
 	}
 	has := func(name string) bool {
 		return slices.ContainsFunc(files, func(f site.File) bool { return f.Path == name })

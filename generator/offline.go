@@ -48,12 +48,12 @@ type packedFile struct {
 
 // offline makes the service worker, the pack of all files that it keeps, and the
 // manifest by which a site is installed. files are all others of the site.
-func (b *build) offline(files []site.File) ([]site.File, error) {
+func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
 	source, err := fs.ReadFile(b.templates, workerFile)
 	if err != nil {
 		return nil, err
 	}
-	manifest, err := b.manifest(files)
+	manifest, err := b.manifest(s, files)
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	offline, err := b.offline(slices.Concat(pages, extras, made))
+	offline, err := b.offline(s, slices.Concat(pages, extras, made))
 	return slices.Concat(pages, embeds, extras, robots, offline), err
 }
 

@@ -84,6 +84,19 @@ func TestCardWritesAPreviewThatSaysWhatTheCardSays(t *testing.T) {
 	}
 }
 
+// A Mac types é as e and an accent, which the typeface would not place.
+func TestACardsTitleIsComposed(t *testing.T) {
+	dir := t.TempDir()
+	var made []string
+	for name, title := range map[string]string{"one": "Caf\u00e9", "two": "Cafe\u0301"} {
+		does(t, "card", "--boards", "8", "--title", title, "-o", filepath.Join(dir, name+".pdf"), "--svg", filepath.Join(dir, name+".svg"))
+		made = append(made, read(t, dir, name+".pdf")+read(t, dir, name+".svg"))
+	}
+	if made[0] != made[1] {
+		t.Error("a title with an accent of its own makes another card than one with the letter that has it")
+	}
+}
+
 func TestCardRefusesWhatItCannotPrintAndWritesNothing(t *testing.T) {
 	huge := file(t, "huge.png", hugePNG(20000, 3))
 	for _, c := range []struct {

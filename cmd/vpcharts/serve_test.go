@@ -154,7 +154,7 @@ func about(text string) string {
 
 func TestServeShowsEveryChangeOfTheFolders(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Default, filepath.Join(dir, "content"))
+	put(t, dir, "content/site.toml", "")
 	v := visit(t, dir)
 	if out := v.stdout.String(); !strings.Contains(out, "watching content\n") || strings.Contains(out, "watching templates") {
 		t.Errorf("serve says\n%sand should name the one folder that is there", out)
@@ -183,7 +183,6 @@ func TestServeShowsEveryChangeOfTheFolders(t *testing.T) {
 
 func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Default, filepath.Join(dir, "content"))
 	put(t, dir, "content/about.md", about("Good."))
 	v := visit(t, dir)
 	put(t, dir, "content/about.md", about("Bad: [nowhere](/nowhere/)."))
@@ -200,13 +199,63 @@ func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 	v.sees("about/", "Mended.")
 }
 
+// Whatever bytes a file is saved with, the server goes on.
+func TestServeGoesOnAfterAnyFault(t *testing.T) {
+	dir := t.TempDir()
+	v := visit(t, dir)
+	for _, c := range []struct{ name, text, want string }{
+		{"site.toml", "\x03title = 1\n", "content/site.toml:1: the control character U+0003 has no place in a text"},
+		{"site.toml", "title = 1\n", "content/site.toml:1: title: a text in quotation marks is needed here"},
+		{"messages/en.toml", "\x00", "content/messages/en.toml:1: the control character U+0000 has no place in a text"},
+		{"about.md", "+++\n\x7ftitle = 1\n+++\n", "content/about.md:2: the control character U+007F has no place in a text"},
+		{"about.md", "\xff", "content/about.md:1: the byte 0xFF is not UTF-8: save the file as UTF-8 text"},
+		{"about.md", "", "content/about.md:1: the page needs a title: begin it with a heading, such as # Rules"},
+	} {
+		put(t, dir, "content/"+c.name, c.text)
+		v.until("the fault is told: "+c.want, func() bool { return strings.Contains(v.stderr.String(), "vpcharts: "+c.want+"\n") })
+		if err := os.Remove("content/" + c.name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(t, dir, "content/about.md", about("Mended."))
+	v.sees("about/", "Mended.")
+}
+
+func TestServeSaysWhichFoldersItReads(t *testing.T) {
+	dir := t.TempDir()
+	v := visit(t, dir)
+	for _, step := range []struct{ name, text, page, says, read string }{
+		{"", "", "", "", "read the built-in content, and the built-in templates\n"},
+		{"content/about.md", about("Ours."), "about/", "Ours.", "read content/ over the built-in content, and the built-in templates\n"},
+		{"templates/page.html", `{{define "main"}}<h1>Ours too</h1>{{.Body}}{{end}}`, "about/", "Ours too", "read content/ over the built-in content, and templates/ over the built-in templates\n"},
+		{"content/about.md", about("Changed."), "about/", "Changed.", ""},
+		{"templates/page.html", `{{define "main"}}<h1>Changed too</h1>{{.Body}}{{end}}`, "about/", "Changed too", ""},
+	} {
+		if step.name != "" {
+			put(t, dir, step.name, step.text)
+			v.sees(step.page, step.says)
+		}
+		v.until("serve says where it reads: "+step.read, func() bool { return strings.Contains(v.stdout.String(), step.read) })
+	}
+	if out := v.stdout.String(); strings.Count(out, "read ") != 3 {
+		t.Errorf("serve says\n%sand should say where it reads when that changes only", out)
+	}
+}
+
+func TestServeShowsChangesOfTheDefaultContentItself(t *testing.T) {
+	dir := t.TempDir()
+	copyOf(t, content.Default, filepath.Join(dir, "content", "default"))
+	v := visit(t, dir, "--content", "content/default")
+	put(t, dir, "content/default/about.md", about("From {first}."))
+	v.sees("about/", "From 8.")
+}
+
 func TestServeMakesPrintsAfterPages(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Default, filepath.Join(dir, "content"))
 	v := visit(t, dir)
 	const print = "boards/8/chart-a4.pdf"
 	before := v.page(print)
-	put(t, dir, "content/messages/en.toml", strings.Replace(read(t, dir, "content/messages/en.toml"), `"Continuous scale"`, `"Scale to hundredths"`, 1))
+	put(t, dir, "content/messages/en.toml", "[table]\ncontinuous_name = \"Scale to hundredths\"\n")
 	v.sees("boards/8/", "Scale to hundredths")
 	if said := "vpcharts: note: the prints are those of before; the new ones are being made\n"; !strings.Contains(v.stderr.String(), said) {
 		t.Errorf("serve does not say that prints follow:\n%s", v.stderr)
@@ -222,8 +271,7 @@ func TestServeSeesAFolderThatComesLaterOrInAnothersPlace(t *testing.T) {
 	}
 	titled := func(name, title string) {
 		t.Helper()
-		copyOf(t, content.Default, filepath.Join(dir, name))
-		put(t, dir, name+"/site.toml", strings.Replace(read(t, dir, name+"/site.toml"), "VP Charts", title, 1))
+		put(t, dir, name+"/site.toml", "title = \""+title+"\"\n")
 	}
 	titled("one", "First club")
 	titled("two", "Second club")
@@ -287,7 +335,6 @@ func TestServeRefusesAnAddressThatIsNone(t *testing.T) {
 
 func TestServeEndsWhenTheFirstBuildFails(t *testing.T) {
 	dir := t.TempDir()
-	copyOf(t, content.Default, dir)
-	put(t, dir, "about.md", "no front matter")
-	refuses(t, exitFailed, filepath.ToSlash(dir)+"/about.md:1: a page begins with its front matter", "serve", "--content", dir, "--address", "127.0.0.1:0")
+	put(t, dir, "about.md", "no heading")
+	refuses(t, exitFailed, filepath.ToSlash(dir)+"/about.md:1: the page needs a title: begin it with a heading, such as # Rules", "serve", "--content", dir, "--address", "127.0.0.1:0")
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer/html"
-	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // markdown renders pages of content. Raw HTML comes out harmless, as goldmark leaves
@@ -23,28 +23,30 @@ import (
 // somewhere; one to a file of a kind that is left out of this build, or of a section
 // that is hidden, is only its text. An item of a list whose links on this site all
 // lead to hidden sections is left out whole. A picture is one of this site's: the
-// security policy lets no other load.
+// security policy lets no other load. A name in braces, {first}, is a fact. The heading
+// that is the page's title is left to the page's template.
 type markdown struct {
 	goldmark            goldmark.Markdown
+	facts               content.NamedFacts
 	has, leftOut, hides func(path string) bool
 }
 
-func newMarkdown(has, leftOut, hides func(path string) bool) markdown {
-	return markdown{has: has, leftOut: leftOut, hides: hides, goldmark: goldmark.New(
+func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
+	return markdown{facts: facts, has: has, leftOut: leftOut, hides: hides, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID()),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(util.Prioritized(factParser{}, 50))),
 	)}
 }
 
 func (m markdown) render(p content.Page, rel func(path string) string) (template.HTML, error) {
-	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
-	var errs []error
+	root, err := m.parse(p)
+	errs := []error{err}
 	var unlinked []ast.Node
 	items := listItems{}
-	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+	err = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
 		}
@@ -113,6 +115,9 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		link.Parent().RemoveChild(link.Parent(), link)
 	}
 	items.removeHidden()
+	if heading := titleHeading(root, p); heading != nil {
+		root.RemoveChild(root, heading)
+	}
 	var b bytes.Buffer
 	if err := m.goldmark.Renderer().Render(&b, p.Body, root); err != nil {
 		return "", fmt.Errorf("%s: %w", p.Where(0), err)

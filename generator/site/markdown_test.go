@@ -19,8 +19,8 @@ func published(paths ...string) func(string) bool {
 // render renders Markdown whose first line is the fifth of content/about.md.
 func render(t *testing.T, text string) (string, error) {
 	t.Helper()
-	m := newMarkdown(published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json"), nothing, nothing)
-	p := content.Page{Folder: "content", File: "about.md", Body: []byte(text), Line: 5}
+	m := newMarkdown(content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}, published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json"), nothing, nothing)
+	p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
 	out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
 	return string(out), err
 }
@@ -108,7 +108,7 @@ func TestMarkdownCannotBringCodeToThePage(t *testing.T) {
 
 // Of what is hidden, a text says only the words, and a list nothing.
 func TestLinksToHiddenSectionsAreTextAndTheirListItemsGo(t *testing.T) {
-	m := newMarkdown(published("theory/index.html"), nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
+	m := newMarkdown(content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}, published("theory/index.html"), nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
 	for text, want := range map[string]string{
 		"See [*the* ACBL](/acbl/) and [theory](/theory/).":          "<p>See <em>the</em> ACBL and <a href=\"../theory/index.html\">theory</a>.</p>\n",
 		"- [a](/theory/)\n- b [c](/acbl/#x)\n- d":                   "<ul>\n<li><a href=\"../theory/index.html\">a</a></li>\n<li>d</li>\n</ul>\n",

@@ -165,7 +165,7 @@ func (s *Site) frame(name string) (frame, error) {
 	if !slices.Contains(pageNames, name) {
 		kind = "page" // whatever its name, such as board.md
 	}
-	f := frame{site: s, name: kind, Path: PagePath(name), Title: p.Front.Title, Description: p.Front.Description}
+	f := frame{site: s, name: kind, Path: PagePath(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
 	f.Body, err = s.markdown.render(p, f.Rel)
 	return f, err
 }

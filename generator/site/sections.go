@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -58,11 +59,7 @@ func (s *Site) navigation() []Link {
 	}
 	links := []Link{{PagePath("home"), string(m.Boards)}}
 	for _, section := range s.content.Settings.Sections {
-		text := string(texts[section])
-		if p, err := s.page(section); text == "" && err == nil {
-			text = p.Front.Title
-		}
-		links = append(links, Link{PagePath(section), text})
+		links = append(links, Link{PagePath(section), cmp.Or(string(texts[section]), s.fronts[section].Title)})
 	}
 	return links
 }

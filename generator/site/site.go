@@ -33,7 +33,8 @@ type Site struct {
 	files     templates.Set
 	templates map[string]*template.Template
 	nav       []Link
-	extra     []Link // pages of Markdown that the program does not know of
+	extra     []Link                   // pages of Markdown that the program does not know of
+	fronts    map[string]content.Front // of the pages of Markdown, by their names
 	markdown  markdown
 }
 
@@ -48,12 +49,17 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, files: files, templates: map[string]*template.Template{}}
+	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, files: files, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
+	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
+	for _, p := range c.Pages {
+		front, err := s.readFront(p)
+		s.fronts[p.Name()], errs = front, append(errs, err)
+	}
 	s.nav = s.navigation()
 	for _, p := range c.Pages {
 		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
-			s.extra = append(s.extra, Link{PagePath(p.Name()), p.Front.Title})
+			s.extra = append(s.extra, Link{PagePath(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
 	for _, name := range pageNames {
@@ -64,7 +70,6 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 			errs = append(errs, err)
 		}
 	}
-	s.markdown = newMarkdown(has, leftOut, s.hides)
 	return s, errors.Join(errs...)
 }
 
@@ -141,6 +146,9 @@ func (s *Site) page(name string) (content.Page, error) {
 	}
 	return content.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
 }
+
+// Description is that of a page of Markdown.
+func (s *Site) Description(page string) string { return s.fronts[page].Description }
 
 // PagePath is the file of a page of Markdown: home.md is the site's front page,
 // and 404.md has the name that web servers look for.

@@ -1,0 +1,56 @@
+package content
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// NamedFacts are what the text of a page says by name, {first}, so that no page repeats
+// what the settings say, and each stays true when they change.
+type NamedFacts map[string]string
+
+// Facts are those of a site with board counts from first to last.
+func (c *Content) Facts(first, last int) NamedFacts {
+	l := c.Messages.Locale()
+	boards := c.Messages.Boards.Of(first, l)
+	if first != last {
+		boards = c.Messages.Frame.Range.With("first", l.Int(first), "last", l.Int(last))
+	}
+	return NamedFacts{
+		"boards":       boards, // "4 to 100 boards"
+		"first":        l.Int(first),
+		"last":         l.Int(last),
+		"count":        l.Int(last - first + 1), // of board counts
+		"title":        c.Settings.Title,
+		"organisation": c.Settings.Organisation,
+		"publisher":    c.Settings.Publisher(),
+	}
+}
+
+// Names are the facts' names, as messages list them.
+func (f NamedFacts) Names() string {
+	return "{" + strings.Join(slices.Sorted(maps.Keys(f)), "} {") + "}"
+}
+
+// FactName is a name in braces in a text. Other braces are braces, and so is one
+// after a backslash.
+var FactName = regexp.MustCompile(`\\?\{([\pL_][\pL\pN _-]*)\}`)
+
+// Fill puts facts in the place of their names, and lists the names that are none.
+func (f NamedFacts) Fill(text string) (filled string, unknown []string) {
+	filled = FactName.ReplaceAllStringFunc(text, func(found string) string {
+		if literal, ok := strings.CutPrefix(found, `\`); ok {
+			return literal
+		}
+		name := strings.Trim(found, "{}")
+		fact, ok := f[name]
+		if !ok {
+			unknown = append(unknown, name)
+			return found
+		}
+		return fact
+	})
+	return filled, unknown
+}
