@@ -124,7 +124,14 @@ func (c *Content) noteUnread(l layer) {
 		isFolder := strings.HasSuffix(name, "/")
 		meant := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
 		switch {
-		case slices.Contains(known, name), !isFolder && isPage(name), name == c.Settings.Logo:
+		case slices.Contains(known, name), name == c.Settings.Logo:
+		case isPage(name):
+			section, _, _ := strings.Cut(strings.TrimSuffix(name, ".md"), "/")
+			if slices.Contains(Sections(), section) && !c.Settings.Shows(section) {
+				c.note(l, name, fmt.Sprintf("sections does not name %s", section))
+			} else if name == "home.md" && strings.TrimSpace(c.Settings.HomeText) != "" {
+				c.note(l, name, "home_text stands in the place of its text")
+			}
 		case isFolder && strings.HasPrefix(c.Settings.Logo, name): // the logo lies in it
 		case meant >= 0:
 			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))

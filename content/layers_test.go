@@ -167,6 +167,24 @@ func TestWhatIsIgnoredIsSaid(t *testing.T) {
 	}
 }
 
+func TestPagesThatSettingsLeaveOutAreSaid(t *testing.T) {
+	c := mustLoad(t, overlay(map[string]string{
+		"site.toml": "sections = [\"about\"]\nhome_text = \"Welcome.\"\n", "home.md": "# Home\n", "about.md": "# About\n",
+		"acbl.md": "# ACBL\n", "models/cubic.md": "# Cubic\n", "acblx.md": "# x\n",
+	}))
+	want := []string{
+		"content/acbl.md is ignored: sections does not name acbl",
+		"content/home.md is ignored: home_text stands in the place of its text",
+		"content/models/cubic.md is ignored: sections does not name models",
+	}
+	if !slices.Equal(c.Notes, want) {
+		t.Errorf("the notes are\n\t%s\nshould be\n\t%s", strings.Join(c.Notes, "\n\t"), strings.Join(want, "\n\t"))
+	}
+	if home := mustLoad(t, overlay(map[string]string{"home.md": "# Home\n"})); home.Notes != nil {
+		t.Errorf("without home_text the notes are %q", home.Notes)
+	}
+}
+
 func TestSectionsMayNameAPublishersOwnPages(t *testing.T) {
 	const page = "+++\ntitle = \"x\"\ndescription = \"y\"\n+++\n"
 	files := map[string]string{"rules.md": page, "club/days.md": page, "about.md": page, "site.toml": "sections = [\"rules\", \"print\", \"club/days\"]\n"}
