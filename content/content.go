@@ -112,7 +112,7 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 			logo = l.FS
 		}
 		c.Settings.check(logo, f, ownPages)
-		if f.sets("logo") && c.Settings.Logo != "" {
+		if c.Logo = nil; c.Settings.Logo != "" {
 			c.Logo, _ = fs.ReadFile(logo, c.Settings.Logo) // check has reported a missing one
 		}
 	}

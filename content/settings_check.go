@@ -44,9 +44,12 @@ func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
 		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
 	}
-	if s.LastBoards < s.FirstBoards && f.sets("first_boards") && !f.sets("last_boards") {
+	switch setsFirst, setsLast := f.sets("first_boards"), f.sets("last_boards"); {
+	case s.LastBoards < s.FirstBoards && setsFirst && !setsLast:
 		bad("first_boards", "%d is above last_boards, which is %d where it is not set", s.FirstBoards, s.LastBoards)
-	} else if s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards {
+	case s.LastBoards < s.FirstBoards && setsLast && !setsFirst:
+		bad("last_boards", "%d is below first_boards, which is %d where it is not set", s.LastBoards, s.FirstBoards)
+	case s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards:
 		bad("last_boards", "%d is outside first_boards to %d", s.LastBoards, MaxBoards)
 	}
 	for i, n := range s.UsualBoards {
