@@ -57,7 +57,6 @@ type Messages struct {
 	Margins    Plural  `toml:"margins"`
 	Violations Plural  `toml:"violations"`
 	Frame      Frame   `toml:"frame"`
-	Keys       Keys    `toml:"keys"`
 	Scales     Scales  `toml:"scales"`
 	Models     Models  `toml:"models"`
 	Table      Table   `toml:"table"`
@@ -112,18 +111,9 @@ type Frame struct {
 	Theme      Message `toml:"theme"`
 	Jump       Message `toml:"jump"`
 	Go         Message `toml:"go"`
-	Help       Message `toml:"help"`
 	Script     Message `toml:"script"`
 	Compare    Message `toml:"compare"`
 	Range      Message `toml:"range" args:"first last"`
-}
-
-// Keys says what each key does.
-type Keys struct {
-	Boards Message `toml:"boards"`
-	Next   Message `toml:"next"`
-	Help   Message `toml:"help"`
-	Close  Message `toml:"close"`
 }
 
 // Scales names the scales.
@@ -239,7 +229,9 @@ type Home struct {
 	Half       Message `toml:"half"`
 	HalfIntro  Message `toml:"half_intro"`
 	HalfBoards Message `toml:"half_boards"`
-	HalfIMPs   Message `toml:"half_imps"`
+	HalfAnswer Message `toml:"half_answer"`
+	Without    Message `toml:"without"`
+	NextMatch  Message `toml:"next_match"`
 }
 
 // Board is the page of a board count.

@@ -35,7 +35,6 @@ type ScriptSite struct {
 type ScriptHome struct {
 	Needed      Message `toml:"needed" args:"boards"`
 	Page        Message `toml:"page" args:"boards"`
-	Result      Message `toml:"result" args:"winner loser"`
 	Next        Message `toml:"next" args:"vps"`
 	NextLater   Message `toml:"next_later" args:"imps vps"`
 	NextNothing Message `toml:"next_nothing"`
@@ -52,7 +51,19 @@ type ScriptHome struct {
 	Wanted      Message `toml:"wanted" args:"margin"`
 	Drawn       Message `toml:"drawn"`
 	Lost        Message `toml:"lost" args:"margin"`
-	Gained      Message `toml:"gained" args:"margin winner loser gain"`
+	AnyScore    Message `toml:"any_score"`
+	LevelAhead  Message `toml:"level_ahead" args:"level ahead"`
+	Level       Message `toml:"level" args:"level"`
+	Ahead       Message `toml:"ahead" args:"ahead"`
+	Always      Message `toml:"always"`
+	Never       Message `toml:"never" args:"most"`
+	ByWin       Message `toml:"by_win" args:"margin ours theirs"`
+	ByDraw      Message `toml:"by_draw" args:"ours theirs"`
+	ByLoss      Message `toml:"by_loss" args:"margin ours theirs"`
+	ByAny       Message `toml:"by_any"`
+	InForce     Message `toml:"in_force" args:"ours theirs"`
+	HalfPrinted Message `toml:"half_printed"`
+	HalfOurs    Message `toml:"half_ours" args:"boards"`
 	Totals      Message `toml:"totals" args:"text"`
 	Twice       Message `toml:"twice"`
 }

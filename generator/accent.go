@@ -43,6 +43,12 @@ func toward(c, other, ground content.Colour, enough float64) content.Colour {
 	return other
 }
 
+// The accent as the style sheets of the templates have it, in both themes.
+var (
+	lightAccent = content.DefaultAccent
+	darkAccent  = content.Colour{R: 0x7c, G: 0xc0, B: 0xec}
+)
+
 // accented is a style sheet or picture of the templates in the accent colour, where
 // that is not the templates' own.
 func accented(name string, data []byte, accent content.Colour) []byte {
@@ -52,7 +58,9 @@ func accented(name string, data []byte, accent content.Colour) []byte {
 	switch name {
 	case "site.css", "embed.css":
 		light, dark := themed(accent)
-		return fmt.Appendf(bytes.Clone(data), "\n/* The settings' accent. */\n:root { --accent: light-dark(%v, %v); }\n", light, dark)
+		for _, c := range [][2]content.Colour{{lightAccent, light}, {darkAccent, dark}} {
+			data = bytes.ReplaceAll(data, fmt.Appendf(nil, "--accent: %v;", c[0]), fmt.Appendf(nil, "--accent: %v;", c[1]))
+		}
 	case "icon.svg":
 		return bytes.ReplaceAll(data, []byte(content.DefaultAccent.String()), []byte(accent.String()))
 	}

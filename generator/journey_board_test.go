@@ -10,8 +10,6 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"github.com/vpcharts/vpcharts/content"
 )
 
 // looked is what a board count's page shows of one margin.
@@ -200,7 +198,7 @@ func TestEnterBringsTheRowIntoView(t *testing.T) {
 	})
 }
 
-func TestAnyBoardCountIsAFieldAndAKeyAway(t *testing.T) {
+func TestAnyBoardCountIsAFieldOrALinkAway(t *testing.T) {
 	t.Parallel()
 	m := words(t)
 	inAFolder(t, func(t *testing.T, b *tab, where place) {
@@ -220,65 +218,44 @@ func TestAnyBoardCountIsAFieldAndAKeyAway(t *testing.T) {
 		b.click(t, ".jump button")
 		arrive(61)
 
-		// ← and →, from anywhere but a field.
-		b.press(t, kb.ArrowRight)
-		arrive(62)
-		b.press(t, kb.ArrowLeft)
-		arrive(61)
-		b.click(t, "#margin")
-		b.press(t, "31"+kb.ArrowLeft+kb.ArrowRight+"/?")
-		sees(t, b, "keys in a field", `document.getElementById("margin").value`, "31/?")
-		arrive(61)
-		for _, end := range []struct {
-			boards int
-			key    string
-			held   chromedp.Modifier
-		}{{firstBoards, kb.ArrowLeft, 0}, {lastBoards, kb.ArrowRight, 0}, {24, kb.ArrowRight, chromedp.ModifierAlt}} {
-			b.goTo(t, where, boardPath(end.boards, "index.html"))
-			b.press(t, end.key, end.held)
-			time.Sleep(200 * time.Millisecond)
-			arrive(end.boards)
+		// The neighbours are links that the Tab key comes to, before the tables.
+		for _, n := range []int{60, 61} { // the next one, and back to the one before
+			rel := map[int]string{60: "prev", 61: "next"}[n]
+			if n == 61 {
+				b.goTo(t, where, boardPath(60, "index.html"))
+			}
+			seen[bool](t, b, `(document.getElementById("content").focus(), true)`)
+			b.press(t, kb.Tab)
+			if rel == "next" {
+				b.press(t, kb.Tab)
+			}
+			sees(t, b, "the Tab key's stop in the content", `document.activeElement.rel`, rel)
+			b.press(t, kb.Enter)
+			arrive(n)
 		}
 	})
 }
 
-func TestTheKeysWorkEverywhere(t *testing.T) {
+// Whoever speaks to a computer, or comes upon a key, starts nothing by it: no single
+// key is a shortcut (WCAG 2.1.4).
+func TestNoSingleKeyIsAShortcut(t *testing.T) {
 	t.Parallel()
-	m := words(t)
 	inPlaces(t, func(t *testing.T, b *tab, where place) {
-		for _, p := range []struct{ page, field string }{{"index.html", "boards"}, {"compare/index.html", "boards"}, {"boards/24/index.html", "jump"}, {"theory/index.html", "jump"}} {
-			b.goTo(t, where, p.page)
-			b.press(t, "/")
-			sees(t, b, p.page+": after / the focus", `document.activeElement.id + " " + document.activeElement.value.includes("/")`, p.field+" false")
-			b.press(t, "8")
-			sees(t, b, p.page+": what was there is typed over", `document.activeElement.value`, "8")
+		const state = `[location.href, document.activeElement.tagName, document.querySelectorAll("dialog, :popover-open").length, [...document.querySelectorAll("input")].map((e) => e.value).join("|")].join()`
+		var keys strings.Builder
+		for key := ' '; key <= '~'; key++ {
+			keys.WriteRune(key)
 		}
-		// Help, and back to where one was.
-		const open = `document.querySelector("dialog").matches(":popover-open")`
-		b.goTo(t, where, "boards/24/index.html")
-		seen[bool](t, b, `(document.querySelector("a[rel=next]").focus(), true)`)
-		b.press(t, "?")
-		sees(t, b, "the keys' help is open", open, true)
-		said := seen[string](t, b, `document.querySelector("dialog").innerText`)
-		for _, want := range []content.Message{m.Keys.Boards, m.Keys.Next, m.Keys.Help} {
-			if !strings.Contains(said, string(want)) {
-				t.Errorf("the keys' help says %q, without %q", said, want)
-			}
+		for _, p := range []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html", "theory/index.html"} {
+			b.goTo(t, where, p)
+			seen[bool](t, b, `(window.taken = "", addEventListener("keydown", (e) => { if (e.defaultPrevented) taken += e.key; }), true)`)
+			before := seen[string](t, b, state)
+			b.press(t, keys.String()+kb.ArrowLeft+kb.ArrowRight+kb.ArrowUp+kb.ArrowDown+kb.Escape+kb.Home+kb.End)
+			time.Sleep(200 * time.Millisecond)
+			sees(t, b, p+" after all keys", state, before)
+			sees(t, b, p+": keys that the page takes for itself", `taken`, "")
 		}
-		b.press(t, kb.ArrowRight)
-		b.press(t, kb.Escape)
-		until(t, b, open, false)
-		sees(t, b, "after Escape the focus", `document.activeElement.rel`, "next")
-		b.press(t, "?"+kb.Enter) // its button has the focus
-		until(t, b, open, false)
-		sees(t, b, "after Close the focus", `document.activeElement.rel`, "next")
-		b.click(t, "button.help")
-		sees(t, b, "the keys' help is open by its button", open, true)
-		b.press(t, kb.Escape)
-		until(t, b, open, false)
-		sees(t, b, "after Escape the focus", `document.activeElement.className`, "help")
-		sees(t, b, "the page", `location.href`, where.address+"boards/24/index.html")
-	}, "under /repo/", "from disk")
+	}, "under /repo/")
 }
 
 func TestTheSkipLinkLeadsToTheContent(t *testing.T) {

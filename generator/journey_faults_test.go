@@ -33,6 +33,7 @@ func fieldCases(m *content.Messages) []fieldCase {
 	}
 	const ask, nothing = ".ask .vps, .ask .next, .ask .own, #board-page", "––––"
 	const match = `boards.value = "24"; imps.value = "31"`
+	const ofHalf, half = "form.half .vps", `document.getElementById("half-boards").value = "24"; document.getElementById("half-imps").value = "13"`
 	return []fieldCase{
 		{page: "index.html", field: "boards", from: "4", to: "100", with: match, good: "24", outside: []string{"-5", "0", "3", "101", "1001"},
 			answers: ask, dashes: nothing},
@@ -45,13 +46,17 @@ func fieldCases(m *content.Messages) []fieldCase {
 			answers: ".ask .vps, .ask .next, .ask .own", dashes: nothing},
 		{page: "index.html", field: "for-us", from: least, to: most, empty: true, with: match, good: "3", outside: []string{"10001", "-10001"}, answers: ".ask .vps, .ask .own", dashes: nothing},
 		{page: "index.html", field: "for-them", from: least, to: most, empty: true, with: match, good: "-3", outside: []string{"10001", "-10001"}, answers: ".ask .vps, .ask .own", dashes: nothing},
-		{page: "index.html", field: "wanted", from: "0.01", to: "20", real: true, empty: true, with: match, good: "15.5", outside: []string{"-5", "0", "20.01"}, answers: "output[for^=wanted]"},
-		{page: "index.html", field: "gain", from: "0.01", to: "20", real: true, empty: true, with: match, good: "4.6", outside: []string{"-5", "0", "20.01", "1000"},
+		{page: "index.html", field: "wanted", from: "0", to: "20", real: true, empty: true, with: match, good: "15.5", outside: []string{"-5", "20.01"}, answers: "output[for^=wanted]"},
+		{page: "index.html", field: "gain", from: least, to: most, real: true, empty: true, with: match, good: "4.6", outside: []string{"-10000.5", "10001"},
 			answers: "output[for^=gain]"},
-		{page: "index.html", field: "half-boards", from: "2", to: "50", empty: true, with: `document.getElementById("half-imps").value = "13"`, good: "24", outside: []string{"-5", "1", "51"},
-			answers: "form.half output", dashes: "–"},
-		{page: "index.html", field: "half-imps", from: least, to: most, empty: true, with: `document.getElementById("half-boards").value = "24"`, good: "13", outside: []string{"10001", "-10001"},
-			answers: "form.half output", dashes: "–"},
+		{page: "index.html", field: "half-boards", from: "2", to: "50", empty: true, with: half, good: "24", outside: []string{"-5", "1", "51"},
+			answers: ofHalf, dashes: "––"},
+		{page: "index.html", field: "half-imps", from: least, to: most, empty: true, with: half, good: "13", outside: []string{"10001", "-10001"},
+			also: map[string]string{"47-37-3": totals("47-37-3")}, answers: ofHalf, dashes: "––"},
+		{page: "index.html", field: "half-theirs", from: "0", to: most, empty: true, with: half, good: "7", outside: []string{"-5", "10001"},
+			answers: ofHalf, dashes: "––"},
+		{page: "index.html", field: "half-for-us", from: least, to: most, empty: true, with: half, good: "3", outside: []string{"10001", "-10001"},
+			answers: ofHalf, dashes: "––"},
 		{page: "boards/24/index.html", field: "margin", from: least, to: most, empty: true, good: "31", outside: []string{"10001", "-10001"}, answers: ".lookup .found, tr.found"},
 		{page: "compare/index.html", field: "boards", from: "4", to: "100", with: match2, good: "24", outside: []string{"-5", "3", "101"}, answers: "#result td, tr.found", dashes: strings.Repeat("–", 20)},
 		{page: "compare/index.html", field: "margin", from: least, to: most, with: match2, good: "31", outside: []string{"10001", "-10001"}, answers: "#result td, tr.found", dashes: strings.Repeat("–", 20)},
@@ -114,7 +119,10 @@ func TestWhatNoFieldTakesIsAnsweredBesideIt(t *testing.T) {
 					delete(message, "3.5")
 					delete(message, "3,5")
 				}
-				if f.field == "imps" { // both totals, with a blank between them
+				if f.real {
+					delete(message, "½") // is a number
+				}
+				if strings.HasSuffix(f.field, "imps") { // both totals, with a blank between them
 					delete(message, "3 1")
 					delete(message, "2\u00a04")
 				}

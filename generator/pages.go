@@ -3,6 +3,7 @@ package generator
 import (
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
@@ -119,7 +120,7 @@ func (b *build) extras() ([]site.File, error) {
 		if site.HidesScript(&b.content.Settings, name, b.makes(Data)) {
 			continue
 		}
-		files = append(files, site.File{Path: name, Data: accented(name, data, b.accent())})
+		files = append(files, site.File{Path: name, Data: accented(name, lean(name, data), b.accent())})
 	}
 	words, err := b.m.ForScripts()
 	if err != nil {
@@ -135,6 +136,18 @@ func (b *build) extras() ([]site.File, error) {
 	}
 	previews, err := b.sharedPreviews()
 	return append(files, previews...), err
+}
+
+// aComment is a line of a script that is nothing but a comment.
+var aComment = regexp.MustCompile(`(?m)^[\t ]*//.*\n`)
+
+// lean is a script without its comments, which readers would wait for: they are for
+// those who change the templates.
+func lean(name string, data []byte) []byte {
+	if path.Ext(name) != ".js" {
+		return data
+	}
+	return aComment.ReplaceAll(data, nil)
 }
 
 // sections are what stands below the Markdown of the page of that name, and the

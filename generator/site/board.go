@@ -38,6 +38,18 @@ type board struct {
 	Embed          *Snippet
 }
 
+// Long is the class of tables that need smaller type on paper: where the continuous
+// scale has more than three parts, or than six.
+func (b board) Long() string {
+	switch n := len(b.Continuous); {
+	case n > 6:
+		return " long longest"
+	case n > 3:
+		return " long"
+	}
+	return ""
+}
+
 // Board is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads. Its tables are also those of the page to embed.
 func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, prints []Picture) (page, toEmbed File, err error) {

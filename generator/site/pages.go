@@ -144,13 +144,30 @@ func (h home) Scales() []named {
 	return []named{{dataset.WBFContinuous, string(m.Continuous)}, {dataset.WBFDiscrete, string(m.Discrete)}}
 }
 
-// Adjustments are the calculator's fields for the IMPs that each side is given.
-func (h home) Adjustments() []adjustment {
+// asked is the fields of a calculator: of a match, or of half a match.
+type asked struct {
+	M           *content.Messages
+	Prefix      string  // of every field's id
+	Fields      []Field // boards, and both sides' IMPs
+	Adjustments []adjustment
+}
+
+// Asked is the fields of a calculator, whose ids begin with a prefix: "" for that of
+// a match, "half-" for that of half a match.
+func (h home) Asked(prefix string) asked {
 	m, n := h.M().Home, h.M().Locale().Int(3)
-	field := func(id string, text content.Message) adjustment {
-		return adjustment{id, string(text), m.More.With("n", n, "side", string(text)), m.Less.With("n", n, "side", string(text))}
+	boards := h.Field("boards", m.Boards, "numeric")
+	if prefix != "" {
+		boards = h.Field(prefix+"boards", m.HalfBoards, "numeric")
 	}
-	return []adjustment{field("for-us", m.ForUs), field("for-them", m.ForThem)}
+	adjust := func(id string, text content.Message) adjustment {
+		return adjustment{prefix + id, string(text), m.More.With("n", n, "side", string(text)), m.Less.With("n", n, "side", string(text))}
+	}
+	return asked{
+		M: h.M(), Prefix: prefix,
+		Fields:      []Field{boards, h.Field(prefix+"imps", m.IMPs, "numeric"), h.Field(prefix+"theirs", m.Theirs, "numeric", m.TheirsHint)},
+		Adjustments: []adjustment{adjust("for-us", m.ForUs), adjust("for-them", m.ForThem)},
+	}
 }
 
 type adjustment struct{ ID, Text, More, Less string }

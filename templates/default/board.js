@@ -40,7 +40,7 @@
 
   const rowsOf = (margin) => [
     continuous[Math.min(margin, continuous.length - 1)],
-    discrete[starts.findLastIndex((from) => from <= margin)],
+    discrete[starts.filter((from) => from <= margin).length - 1],
   ];
   const show = (margin) => {
     for (const row of rows("tr.found")) row.classList.remove("found");

@@ -67,7 +67,10 @@
 
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
-    const m = vp.read(margin, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)));
+    const m = vp.read(margin, (text) => {
+      const [ours, theirs] = (vp.lookup.totals(text) ?? [text, "0"]).map((imps) => vp.whole(imps, -vp.mostIMPs, vp.mostIMPs));
+      return Math.abs(ours - theirs);
+    });
     const second = vp.read(other, (text) => vp.whole(text, ...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
     if (n === undefined || second === undefined) {
@@ -99,9 +102,11 @@
   };
 
   const fromAddress = () => {
-    const [n, m, second] = vp.asked();
+    const [n, m, second = ""] = vp.asked();
     if (m === undefined) return false;
-    [boards.value, margin.value, other.value] = [n, m, second ?? ""];
+    // The calculator's addresses mean the same: totals, adjustments and a scale are none of this page's.
+    const totals = vp.lookup.totals(m.split(",")[0]);
+    [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : m, second in vpScales.scales ? "" : second];
     return true;
   };
   form.addEventListener("submit", (e) => e.preventDefault());

@@ -1,27 +1,59 @@
-// The calculator: boards and a margin, or both totals, become Victory Points. The
-// address holds the question: #24/31, #8/47-37,3,3/wbf-discrete.
+// The calculators of a match and of half a match: boards and a margin, or both
+// totals, become Victory Points. The address holds the question of a match: #24/31,
+// #8/47-37,3,3/wbf-discrete.
 "use strict";
 (() => {
   const words = vpWords.home;
-  const continuous = "wbf-continuous";
+  const continuous = "wbf-continuous", halves = "half-match";
   const field = (id) => document.getElementById(id);
-  const boards = field("boards"), imps = field("imps"), theirs = field("theirs");
-  const given = [field("for-us"), field("for-them")];
-  const ask = document.querySelector("form.ask");
+  const ask = document.querySelector("form.ask"), half = document.querySelector("form.half");
   const answers = [...ask.querySelectorAll(".answer")];
   const choices = [...ask.querySelectorAll("[name=scale]")];
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const total = (name) => 2 * vpScales.scales[name].drawn;
-
   const whole = (least, most) => (text) => vp.whole(text, least, most);
-  const readBoards = () => vp.read(boards, whole(...vp.boards));
+  const anyIMPs = whole(-vp.mostIMPs, vp.mostIMPs);
 
-  // A match is both sides' IMPs, and what each was given: { ours, theirs, given }.
-  // totals says that it was asked with both sides' IMPs.
-  const readMatch = () => {
+  // fieldsOf are the fields of a form, whose ids begin with a prefix, and its buttons:
+  // they change a field and call back.
+  const fieldsOf = (form, prefix, changed) => {
+    const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map((id) => field(prefix + id));
+    const force = form.querySelector(".force"), next = form.querySelector(".next-match");
+    const button = (of, act) => of.addEventListener("click", () => {
+      const top = of.getBoundingClientRect().top;
+      act();
+      changed();
+      // What is said above a button for more of the same leaves it under the finger.
+      if (of.dataset.step) scrollBy(0, of.getBoundingClientRect().top - top);
+    });
+    const empty = (...fields) => { for (const input of fields) input.value = ""; };
+    for (const step of form.querySelectorAll("[data-step]")) {
+      const input = step.parentElement.querySelector("input");
+      button(step, () => {
+        const now = vp.read(input, anyIMPs, 0);
+        if (now !== undefined) input.value = now + Number(step.dataset.step) || "";
+      });
+    }
+    button(force.querySelector("button"), () => {
+      empty(...given);
+      next.focus(); // as this button goes
+    });
+    button(next, () => {
+      empty(imps, theirs, ...given);
+      imps.focus();
+    });
+    form.addEventListener("submit", (e) => e.preventDefault());
+    form.addEventListener("input", changed);
+    return { boards, imps, theirs, given, force };
+  };
+
+  // readMatch is a match of n boards as its fields say: both sides' IMPs, what each
+  // was given, and the margins from which each is converted. totals says that it was
+  // asked with both sides' IMPs.
+  const readMatch = ({ imps, theirs, given, force }, n) => {
     const both = vp.read(imps, (text) => {
-      const totals = text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/);
-      if (totals) return totals.slice(1).map(whole(0, vp.mostIMPs));
+      const totals = vp.lookup.totals(text);
+      if (totals) return totals.map(whole(0, vp.mostIMPs));
       if (/\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
       return [vp.whole(text, theirs.value.trim() ? 0 : -vp.mostIMPs, vp.mostIMPs)];
     }, theirs.value.trim() ? undefined : []);
@@ -29,17 +61,42 @@
       if (both?.length === 2) throw new vp.Fault(words.twice);
       return vp.whole(text, 0, vp.mostIMPs);
     }, null);
-    const adjusted = given.map((input) => vp.read(input, whole(-vp.mostIMPs, vp.mostIMPs), 0));
-    if (both === undefined || other === undefined || adjusted.includes(undefined) || both.length === 0) return undefined;
+    const more = given.map((input) => vp.read(input, anyIMPs, 0));
+    const adjusted = more.some((imps) => imps !== 0);
+    const known = !more.includes(undefined);
+    force.hidden = !adjusted || !known;
+    if (!force.hidden) vp.say(force.firstElementChild, vp.fill(words.in_force, { ours: signed(more[0]), theirs: signed(more[1]) }));
+    if (both === undefined || other === undefined || !known || both.length === 0) return undefined;
     const totals = both.length === 2 || other !== null;
-    return { ours: both[0], theirs: both[1] ?? other ?? 0, given: adjusted, totals };
+    const [us, them] = [both[0], both[1] ?? other ?? 0];
+    const margin = us - them + more[0], their = them - us + more[1];
+    // Winner and loser, unless it matters who is who, or there are none.
+    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides: totals || adjusted || margin <= 0 };
+  };
+
+  // tell shows what both sides earn on a scale, or dashes.
+  const earned = (name, match) => [match.margin, match.their].map((margin) => vp.lookup.score(name, match.boards, margin)[0]);
+  const tell = (answer, name, match) => {
+    const scores = match && earned(name, match);
+    answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, match ? vp.lookup.write(name, scores[i]) : "–"));
+    const who = match?.sides ? [words.us, words.them] : [words.winner, words.loser];
+    answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
+  };
+
+  // explain says why the scores of adjusted boards are what they are.
+  const explain = (form, name, match) => {
+    const sum = match && earned(name, match).reduce((a, b) => a + b);
+    const own = match?.margin === -match?.their ? words.own_equal : sum === total(name) ? words.own_same : words.own;
+    vp.say(form.querySelector(".own"), !match?.adjusted ? "" : vp.fill(own, {
+      ours: signed(match.margin), theirs: signed(match.their), total: vp.lookup.write(name, total(name)), sum: vp.lookup.write(name, sum),
+    }));
   };
 
   // The address, and back.
   const written = (match) => {
     if (!match) return "";
     const result = match.totals ? `${match.ours}-${match.theirs}` : String(match.ours);
-    return match.given.some((g) => g !== 0) ? [result, ...match.given].join(",") : result;
+    return match.adjusted ? [result, ...match.given].join(",") : result;
   };
   const chosen = () => choices.find((c) => c.checked).value;
   const choose = (name) => { for (const c of choices) c.checked = c.value === name; };
@@ -51,10 +108,8 @@
     const [n, result, scale] = vp.asked();
     if (result === undefined && !(n > 0)) return false;
     const [margin, ...adjusted] = (result ?? "").split(",");
-    boards.value = n;
-    imps.value = margin;
-    theirs.value = "";
-    given.forEach((input, i) => { input.value = adjusted[i] && adjusted[i] !== "0" ? adjusted[i] : ""; });
+    [asked.boards.value, asked.imps.value, asked.theirs.value] = [n, ...vp.lookup.totals(margin) ?? [margin, ""]];
+    asked.given.forEach((input, i) => { input.value = adjusted[i] && adjusted[i] !== "0" ? adjusted[i] : ""; });
     choose(choices.some((c) => c.value === scale) ? scale : continuous);
     return true;
   };
@@ -71,40 +126,27 @@
   };
 
   const show = () => {
-    const n = readBoards();
-    const match = readMatch();
-    const known = n !== undefined && match !== undefined;
+    const n = vp.read(asked.boards, whole(...vp.boards));
+    const typed = readMatch(asked, n);
+    const match = n === undefined ? undefined : typed;
     if (n !== undefined) vp.kept.set("boards", n);
-    const margin = known && match.ours - match.theirs + match.given[0];
-    const their = known && match.theirs - match.ours + match.given[1];
-    const adjusted = known && match.given.some((g) => g !== 0);
-    // Winner and loser, unless it matters who is who, or there are none.
-    const sides = known && (match.totals || adjusted || margin <= 0);
     for (const answer of answers) {
       const name = answer.dataset.scale;
       answer.classList.toggle("chosen", name === chosen());
-      const score = known ? [vp.lookup.score(name, n, margin)[0], vp.lookup.score(name, n, their)[0]] : undefined;
-      answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, score ? vp.lookup.write(name, score[i]) : "–"));
-      const who = sides ? [words.us, words.them] : [words.winner, words.loser];
-      answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
-      vp.say(answer.querySelector(".next"), known ? next(name, n, margin) : "");
-      if (name !== chosen()) continue;
-      const sum = known && score[0] + score[1];
-      const own = margin === -their ? words.own_equal : sum === total(name) ? words.own_same : words.own;
-      vp.say(ask.querySelector(".own"), !adjusted ? "" : vp.fill(own, {
-        ours: signed(margin), theirs: signed(their), total: vp.lookup.write(name, total(name)), sum: vp.lookup.write(name, sum),
-      }));
+      tell(answer, name, match);
+      vp.say(answer.querySelector(".next"), match ? next(name, n, match.margin) : "");
     }
-    vp.say(ask.querySelector(".question"), known ? vp.fill(adjusted ? words.asked_adjusted : words.asked, {
+    explain(ask, chosen(), match);
+    vp.say(ask.querySelector(".question"), !match ? "" : vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
       boards: vp.count(vpWords.boards, n), result: match.totals ? `${match.ours}–${match.theirs}` : vp.count(vpWords.imps, match.ours),
       ours: signed(match.given[0]), theirs: signed(match.given[1]),
-    }) : "");
-    const won = Math.max(margin, their);
-    point(known && won >= 0 ? won : undefined, n); // else nobody's
+    }));
+    const won = match && Math.max(match.margin, match.their);
+    point(won >= 0 ? won : undefined, n); // else nobody's
     link(n);
     need(n);
-    const takenBack = n !== undefined && imps.value.trim() === "" && vp.asked()[0] > 0;
-    if (known || takenBack) toAddress(n, match);
+    const takenBack = n !== undefined && asked.imps.value.trim() === "" && vp.asked()[0] > 0;
+    if (match || takenBack) toAddress(n, match);
   };
 
   // The answer as a point on the curve, with lines to the axes.
@@ -132,7 +174,7 @@
       vp.fill(words.page, { boards: vp.count(vpWords.boards, n) }))]));
   };
 
-  // What do I need? IMPs for a score, for a gain on the opponent, and for each VP.
+  // What do I need? IMPs for a score, to be level with an opponent or ahead, and for each VP.
   const need = (n) => {
     const names = answers.map((a) => a.dataset.scale);
     const rows = [...field("needed").rows].slice(1);
@@ -148,50 +190,54 @@
         names.map((name, k) => vp.element("p", {}, vp.element("b", {}, answers[k].firstElementChild.textContent), " ", say(name, value)))));
     };
     // Of a third decimal the next hundredth is needed; a float's own error is less.
-    const hundredths = (least, most) => (text) => Math.ceil(100 * vp.real(text, least, most) - 1e-6);
-    tell("wanted", hundredths(.01, 20), (name, score) => {
+    tell("wanted", (text) => Math.ceil(100 * vp.real(text, 0, 20) - 1e-6), (name, score) => {
       const margin = vp.lookup.marginFor(name, n, score);
+      if (score === 0) return words.any_score;
       return vp.fill(margin > 0 ? words.wanted : margin < 0 ? words.lost : words.drawn, { margin: vp.count(vpWords.imps, Math.abs(margin)) });
     });
-    tell("gain", hundredths(.01, 20), (name, gain) => {
-      // winner − loser ≥ gain, and the two add up to the total.
-      const margin = vp.lookup.marginFor(name, n, (total(name) + gain) / 2);
-      const [winner, loser] = vp.lookup.score(name, n, margin);
-      return vp.fill(words.gained, { margin: vp.count(vpWords.imps, margin), winner: vp.lookup.write(name, winner),
-        loser: vp.lookup.write(name, loser), gain: vp.lookup.write(name, winner - loser) });
+    // We are level where winner − loser is what we trail by, which is less than nothing
+    // if we lead, and ahead with the next score; both scores add up to the total.
+    tell("gain", (text) => Math.round(1e6 * vp.real(text, -vp.mostIMPs, vp.mostIMPs)) / 1e4, (name, gain) => {
+      const score = (total(name) + gain) / 2;
+      const result = (margin) => {
+        const [ours, theirs] = vp.lookup.score(name, n, margin).map((s) => vp.lookup.write(name, s));
+        return vp.fill(margin > 0 ? words.by_win : margin < 0 ? words.by_loss : words.by_draw, { margin: vp.count(vpWords.imps, Math.abs(margin)), ours, theirs });
+      };
+      if (score < 0) return words.always;
+      if (score > total(name)) return vp.fill(words.never, { most: vp.lookup.write(name, total(name)) });
+      const level = vp.lookup.marginFor(name, n, score);
+      const ahead = score < total(name) && result(vp.lookup.marginFor(name, n, Math.floor(score) + 1));
+      if (vp.lookup.score(name, n, level)[0] !== score) return vp.fill(words.ahead, { ahead });
+      return vp.fill(ahead ? words.level_ahead : words.level, { level: score === 0 ? words.by_any : result(level), ahead });
     });
   };
 
   // Half a match of a triangle.
-  const half = () => {
-    const scale = "half-match";
-    const n = vp.read(field("half-boards"), whole(vp.lookup.from(scale), vp.lookup.to(scale)), null);
-    const margin = vp.read(field("half-imps"), whole(-vp.mostIMPs, vp.mostIMPs), null);
-    const [winner, loser] = [n, margin].every(Number.isInteger) ? vp.lookup.score(scale, n, margin).map((score) => vp.lookup.write(scale, score)) : [];
-    vp.say(document.querySelector("form.half output"), winner ? vp.fill(words.result, { winner, loser }) : "–");
+  const showHalf = () => {
+    const n = vp.read(triangle.boards, whole(vp.lookup.from(halves), vp.lookup.to(halves)), null);
+    const typed = readMatch(triangle, n);
+    const match = Number.isInteger(n) ? typed : undefined;
+    tell(half, halves, match);
+    explain(half, halves, match);
+    vp.say(half.querySelector(".printed"), !match ? "" : n === 3 || n === 4 ? words.half_printed : vp.fill(words.half_ours, { boards: vp.count(vpWords.boards, n) }));
   };
 
-  for (const button of ask.querySelectorAll("[data-step]")) {
-    button.addEventListener("click", () => {
-      const input = button.parentElement.querySelector("input");
-      const now = vp.read(input, whole(-vp.mostIMPs, vp.mostIMPs), 0);
-      if (now === undefined) return;
-      const then = now + Number(button.dataset.step);
-      input.value = then === 0 ? "" : String(then);
-      show();
-    });
-  }
-  for (const form of document.querySelectorAll("form.ask, form.need, form.half")) {
-    form.addEventListener("submit", (e) => e.preventDefault());
-    form.addEventListener("input", form.matches(".half") ? half : show);
-  }
-  addEventListener("hashchange", () => { if (fromAddress()) show(); });
+  const asked = fieldsOf(ask, "", show), triangle = fieldsOf(half, "half-", showHalf);
+  const needs = document.querySelector("form.need");
+  needs.addEventListener("submit", (e) => e.preventDefault());
+  needs.addEventListener("input", show);
+  addEventListener("hashchange", () => {
+    const nothing = location.hash === ""; // was asked yet, where the way back leads to
+    if (nothing) for (const input of [asked.imps, asked.theirs, ...asked.given]) input.value = "";
+    if (fromAddress() || nothing) show();
+  });
 
   // Without a question in the address: the last board count, and the site's scale.
   if (!fromAddress()) {
     const last = Number(vp.kept.get("boards"));
-    boards.value = String(vp.lookup.has(continuous, last) ? last : document.documentElement.dataset.shown);
+    asked.boards.value = String(vp.lookup.has(continuous, last) ? last : document.documentElement.dataset.shown);
     choose(document.documentElement.dataset.scale);
   }
   show();
+  showHalf();
 })();

@@ -41,9 +41,12 @@ vp.lookup = {
   // marginFor is the least margin, of a defeat too, that earns so many hundredths.
   marginFor(name, boards, hundredths) {
     const row = vp.lookup.row(name, boards);
-    const loss = row.findLastIndex((score) => 2 * row[0] - score >= hundredths);
-    return loss < 0 ? row.findIndex((score) => score >= hundredths) : -loss;
+    const losses = row.filter((score) => 2 * row[0] - score >= hundredths).length; // the first ones
+    return losses > 0 ? 1 - losses : row.findIndex((score) => score >= hundredths);
   },
+
+  // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.
+  totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
 
   // write gives a score as its scale does: whole on a scale of whole scores.
   write: (name, hundredths) => vpScales.scales[name].step ? vp.number(hundredths / 100) : vp.score(hundredths),

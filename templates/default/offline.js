@@ -10,7 +10,7 @@
 
   async function start() {
     document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));
-    if (!isSecureContext || !("DecompressionStream" in window)) return;
+    if (!isSecureContext) return;
     try {
       watch(await navigator.serviceWorker.register(vp.root + "sw.js", { scope: vp.root || "./" }));
     } catch { /* the browser keeps nothing, or is not to: the site works as it is */ }
@@ -71,12 +71,26 @@
     const said = vp.element("p", { role: "status" });
     const bar = vp.element("div", { id }, said, vp.element("div", {}, ...buttons.map(([label, act]) => {
       const button = vp.element("button", { type: "button" }, label);
-      button.addEventListener("click", () => { bar.remove(); act(); });
+      button.addEventListener("click", () => {
+        bar.remove();
+        room();
+        act();
+      });
       return button;
     })));
     const footer = document.querySelector("footer.site");
     if (!footer.querySelector(".notices")) footer.append(vp.element("div", { class: "notices" }));
     footer.querySelector(".notices").prepend(bar); // of several, one is seen at a time
+    room();
     vp.say(said, text); // once it is there, so that it is read aloud
+  }
+
+  // room keeps room for notices below the page; where the window is small they give
+  // way while one types.
+  function room() {
+    document.documentElement.classList.toggle("noticed", document.querySelector(".notices > div") !== null);
+  }
+  for (const type of ["focusin", "focusout"]) {
+    addEventListener(type, (e) => document.documentElement.classList.toggle("typing", type === "focusin" && e.target.matches("input, select, textarea")));
   }
 })();

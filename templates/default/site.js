@@ -23,7 +23,7 @@ const vp = {
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
   typed(typed, pattern, otherwise, from, to) {
-    const text = typed.trim(), plain = text.replace(/[−–]/g, "-");
+    const text = typed.trim(), plain = text.replace(/[−–]/g, "-").replace("½", ".5");
     if (text === "") throw new vp.Fault(vpWords.site.empty);
     if (!pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain.replace(",", "."));
@@ -139,25 +139,29 @@ const vp = {
   field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
 })();
 
-// The keys, but where one is typing, and with no other key held.
-(() => {
-  const field = document.getElementById("boards") ?? document.getElementById("jump");
-  field?.addEventListener("click", () => field.select()); // anew
-  const follow = (rel) => document.querySelector(`a[rel=${rel}]`)?.click();
-  const keys = {
-    "/": () => { field.focus(); field.select(); },
-    "?": () => document.querySelector("button.help").click(),
-    ArrowLeft: () => follow("prev"),
-    ArrowRight: () => follow("next"),
+// A field for a board count holds one already: what is typed takes its place.
+for (const id of ["boards", "jump"]) {
+  const field = document.getElementById(id);
+  field?.addEventListener("click", () => field.select());
+}
+
+// Where the browser opens no menu by itself, the button does.
+if (document.documentElement.dataset.scripts === "menu") {
+  const button = document.querySelector("button.menu"), menu = document.getElementById("menu");
+  const open = (is) => {
+    menu.classList.toggle("open", is);
+    button.setAttribute("aria-expanded", is);
   };
-  document.addEventListener("keydown", (e) => {
-    const typing = e.target.closest?.("input, textarea, select, dialog");
-    if (typing || e.ctrlKey || e.metaKey || e.altKey || !(e.key in keys)) return;
-    if (e.key.startsWith("Arrow") && (e.shiftKey || !document.querySelector("a[rel=prev], a[rel=next]"))) return;
-    e.preventDefault();
-    keys[e.key]();
+  button.setAttribute("aria-controls", "menu");
+  open(false);
+  button.addEventListener("click", () => open(!menu.matches(".open")));
+  addEventListener("pointerdown", (e) => { if (!e.target.closest("#menu, button.menu")) open(false); });
+  addEventListener("keydown", (e) => {
+    if (e.key !== "Escape" || !menu.matches(".open")) return;
+    open(false);
+    button.focus();
   });
-})();
+}
 
 // Whichever tab's reader loads a new edition, it takes over all tabs, at once.
 try {

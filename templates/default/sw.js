@@ -21,14 +21,15 @@ const types = {
 
 // An edition that is not what its list says is not installed: the one before stays.
 self.addEventListener("install", (e) => e.waitUntil((async () => {
-  const files = await unpack();
   try {
     const cache = await caches.open(name);
-    await Promise.all(files.map(([path, data]) => {
+    const put = ([path, data]) => {
       const type = types[path.split(".").pop().toLowerCase()];
       return cache.put(scope + path, new Response(data, { headers: { "Content-Type": type } }));
-    }));
-  } catch (fault) { // the disk is full
+    };
+    if ("DecompressionStream" in self) await Promise.all((await unpack()).map(put));
+    else await eachFile(put);
+  } catch (fault) { // of the files; or the disk is full
     await caches.delete(name);
     throw fault;
   }
@@ -48,6 +49,21 @@ async function unpack() {
     await check(path, data, sha256);
     return [path, data];
   }));
+}
+
+// eachFile fetches the files one by one, as the pack cannot be opened: three at a
+// time, which leaves room for the page that the reader opens meanwhile.
+async function eachFile(put) {
+  const left = [...edition.files];
+  const fetchOn = async () => {
+    for (let file = left.shift(); file; file = left.shift()) {
+      const response = await fetch(file.path, { cache: "no-cache" });
+      const data = await response.arrayBuffer();
+      await check(file.path, data, file.sha256);
+      await put([file.path, data]);
+    }
+  };
+  await Promise.all([fetchOn(), fetchOn(), fetchOn()]);
 }
 
 async function check(path, data, sha256) {

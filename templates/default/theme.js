@@ -1,5 +1,7 @@
-// Sets the theme that the reader chose, before anything is painted.
+// Sets, before anything is painted, the theme that the reader chose, and that there
+// are scripts: "menu" where the browser opens no menu by itself.
 "use strict";
+document.documentElement.dataset.scripts = "popover" in HTMLElement.prototype ? "" : "menu";
 try {
   const theme = localStorage.getItem("vpcharts-theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
