@@ -106,6 +106,12 @@ func (b *tab) losesNothing(t *testing.T, where place) {
 			}
 			inspect(r, at, l, found)
 		}
+		b.goTo(t, where, "embed/24/index.html") // in other people's frames
+		found, err := b.measure(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		inspect(r, "embed/24/index.html, "+scheme, l, found)
 		b.opensItsMenu(t, where, scheme)
 	}
 	b.changesItsTheme(t, where)

@@ -226,3 +226,27 @@ func TestNoPageNeedsMuchScript(t *testing.T) {
 	}
 	t.Logf("the most script has %s: %d bytes compressed: %v", largest, weights[largest], b.scripts(t, largest))
 }
+
+// Comments are for those who change the templates: readers do not wait for them, and
+// lose nothing else.
+func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
+	t.Parallel()
+	site := whole(t)
+	for name, template := range sources(t, "../templates/default/*.js") {
+		if name == "sw.js" {
+			continue // it is fetched after the page, with a list that is longer than it
+		}
+		var kept []string
+		for line := range strings.Lines(template) {
+			if !strings.HasPrefix(strings.TrimSpace(line), "//") {
+				kept = append(kept, line)
+			}
+			if strings.Count(line, "`")%2 != 0 {
+				t.Errorf("%s: a text goes on after the line %q: one of its lines could be taken for a comment", name, line)
+			}
+		}
+		if got := string(site.file(t, name)); got != strings.Join(kept, "") {
+			t.Errorf("%s is not the template's, line by line, without those that are comments", name)
+		}
+	}
+}
