@@ -37,11 +37,12 @@ const (
 type Content struct {
 	Settings Settings
 	Messages Messages
-	Logo     []byte   // the file that Settings.Logo names, nil without one
-	Pages    []Page   // those of the folder, then those of its subfolders, by name
-	Notes    []string // what of the publisher's folder is not read, and why
-	settings texts    // what Settings is read from
-	messages texts    // and Messages
+	Logo     []byte    // the file that Settings.Logo names, nil without one
+	Pages    []Page    // those of the folder, then those of its subfolders, by name
+	Notes    []string  // what of the publisher's folder is not read, and why
+	OwnFiles []OwnFile // in the order of their paths
+	settings texts     // what Settings is read from
+	messages texts     // and Messages
 }
 
 // A Folder is a folder with the name that messages call it by.
@@ -82,6 +83,8 @@ func load(base Folder, own fs.FS) (*Content, error) {
 	errs = append(errs, c.settings.errors(), c.messages.errors(), c.readPages(pages))
 	if own != nil {
 		c.noteUnread(layers[1])
+		c.OwnFiles, err = ownFiles(own, layers[1].name, mostBytes)
+		errs = append(errs, err)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, err

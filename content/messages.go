@@ -83,6 +83,8 @@ type Messages struct {
 	Preview     Preview     `toml:"preview"`
 	Nomogram    Nomogram    `toml:"nomogram"`
 	Calibration Calibration `toml:"calibration"`
+
+	OwnFiles OwnFileWords `toml:"own_files"`
 }
 
 // Locale writes figures in the messages' language.

@@ -66,6 +66,8 @@ func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 			bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
 		} else if info, err := fs.Stat(folder, s.Logo); err != nil || info.IsDir() {
 			bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
+		} else {
+			s.checkLogo(folder, bad)
 		}
 	}
 	if c := Contrast(s.Accent, paper); c < LeastContrast {

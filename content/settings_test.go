@@ -122,6 +122,8 @@ func TestAWrongSettingIsFoundAmongTextsAndLists(t *testing.T) {
 	}
 }
 
+const clubSVG = `<svg xmlns="http://www.w3.org/2000/svg"/>`
+
 func TestAFederationsSettingsAreRead(t *testing.T) {
 	c := folder(t)
 	c[SettingsFile] = &fstest.MapFile{Data: []byte(`
@@ -159,7 +161,7 @@ regulation = "Regulation 8"
 text = "Calendar"
 url = "http://bridge.example/days?from=1"
 `)}
-	c["images/club.SVG"] = &fstest.MapFile{Data: []byte("<svg/>")}
+	c["images/club.SVG"] = &fstest.MapFile{Data: []byte(clubSVG)}
 	got, err := Load(c)
 	if err != nil {
 		t.Fatal(err)
@@ -175,7 +177,7 @@ url = "http://bridge.example/days?from=1"
 	if !reflect.DeepEqual(got.Settings, want) {
 		t.Errorf("settings are\n\t%+v\nshould be\n\t%+v", got.Settings, want)
 	}
-	if string(got.Logo) != "<svg/>" {
+	if string(got.Logo) != clubSVG {
 		t.Errorf("the logo is %q", got.Logo)
 	}
 	if line, want := got.Messages.Authority(got.Settings.Authority),

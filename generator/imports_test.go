@@ -24,7 +24,8 @@ var layout = []struct {
 	imports []string
 }{
 	{"generator/vp", nil},
-	{"content", []string{"generator/vp"}}, // its Locale writes scores
+	{"generator/asset", nil},
+	{"content", []string{"generator/vp", "generator/asset"}}, // its Locale writes scores; whose own files are harmless
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},
@@ -33,8 +34,8 @@ var layout = []struct {
 	{"generator/pdf", []string{"generator/font", "generator/chart"}},
 	{"generator/preview", []string{"generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official"}},
-	{"generator/site", []string{"generator/vp", "generator/official", "generator/chart", "generator/figure", "generator/dataset"}},
-	{"generator", []string{"generator/vp", "generator/font", "generator/official", "generator/chart", "generator/figure",
+	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/chart", "generator/figure", "generator/dataset"}},
+	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/chart", "generator/figure",
 		"generator/pdf", "generator/preview", "generator/dataset", "generator/site"}},
 	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/chart", "generator/dataset"}},
 }
@@ -42,7 +43,7 @@ var layout = []struct {
 // leaves may be imported by all but those that stand below words and pages.
 var (
 	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"content", "templates", "generator/vp", "generator/font", "generator/official"}
+	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/font", "generator/official"}
 )
 
 // confined packages are imported in few places, so that exchanging one is a

@@ -57,10 +57,14 @@ func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	var shared, boards []site.File
+	pictures := s.Pictures()
+	var shared, boards, shown []site.File
 	for _, f := range append(slices.Clone(files), manifest) {
 		switch {
 		case !b.worksOffline(f.Path):
+			if slices.Contains(pictures, f.Path) {
+				shown = append(shown, f)
+			}
 		case boardsOf(f.Path) > 0:
 			boards = append(boards, f)
 		default:
@@ -73,6 +77,7 @@ func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	kept, pack = b.packPictures(packLimit, kept, pack, shown)
 	e := edition{SHA256: hash(pack)}
 	for _, f := range kept {
 		e.Files = append(e.Files, packedFile{f.Path, len(f.Data), hash(f.Data)})
@@ -92,6 +97,9 @@ func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
 // worksOffline tells of the files that are kept for times without a network: every
 // page but those for other people's sites, and what pages need.
 func (b *build) worksOffline(name string) bool {
+	if b.isOwn(name) {
+		return name == b.content.Settings.Logo
+	}
 	switch path.Ext(name) {
 	case ".html":
 		return !strings.HasPrefix(name, "embed/")

@@ -101,7 +101,7 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 	federation := options()
 	federation.First, federation.Last = 7, 9
 	federation.Kinds = []generator.Kind{generator.HTML, generator.Data}
-	federation.Content = withSettings(t, fstest.MapFS{"img/club.webp": {Data: []byte("no picture")}}, `logo = ""`, `logo = "img/club.webp"`)
+	federation.Content = withSettings(t, fstest.MapFS{"img/club.webp": {Data: smallestWebP}}, `logo = ""`, `logo = "img/club.webp"`)
 	for name, b := range map[string]*built{"at /": whole(t), "under /repo/": repo(t), "with a logo": buildOnly(t, federation)} {
 		t.Run(name, func(t *testing.T) {
 			want := map[string]bool{}
@@ -265,7 +265,8 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	noise := func(bytes int) []byte {
 		data := make([]byte, bytes)
 		source := rand.NewChaCha8([32]byte{})
-		_, _ = source.Read(data) // it never fails
+		_, _ = source.Read(data)        // it never fails
+		copy(data, pngOf(t, 1, 1)[:33]) // its head, which says that it is a PNG
 		return data
 	}
 	withLogo := func(size int) (generator.Result, error) {

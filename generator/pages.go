@@ -18,9 +18,9 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	there := map[string]bool{SumsFile: true}
+	there, data := map[string]bool{SumsFile: true}, map[string][]byte{}
 	for _, f := range append(extras, made...) {
-		there[f.Path] = true
+		there[f.Path], data[f.Path] = true, f.Data
 	}
 	counts := b.counts()
 	for _, n := range counts {
@@ -34,6 +34,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Reads(func(path string) []byte { return data[path] })
 
 	type job func() (site.File, error)
 	var jobs []job
@@ -96,7 +97,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 func (b *build) leftOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
-	return ok && (b.early || !b.makes(kind) || b.absent[name] || b.offPaper(name))
+	return ok && !inFiles(name) && (b.early || !b.makes(kind) || b.absent[name] || b.offPaper(name))
 }
 
 // hides says that the settings leave a file out, as its section is not shown.
@@ -131,9 +132,10 @@ func (b *build) extras() ([]site.File, error) {
 			files = append(files, site.File{Path: name, Data: w.Text})
 		}
 	}
-	if logo := b.content.Settings.Logo; logo != "" {
+	if logo := b.content.Settings.Logo; logo != "" && !b.isOwn(logo) {
 		files = append(files, site.File{Path: logo, Data: b.content.Logo})
 	}
+	files = append(files, b.ownFiles()...)
 	previews, err := b.sharedPreviews()
 	return append(files, previews...), err
 }

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/vpcharts/vpcharts/generator/asset"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -139,10 +141,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func answer(w http.ResponseWriter, r *http.Request, status int, name string, data []byte) {
-	kind := mime.TypeByExtension(path.Ext(name))
-	if kind == "" {
-		kind = "text/plain; charset=utf-8"
-	}
+	own, _ := asset.KindOf(name) // systems differ in the types that they know
+	kind := cmp.Or(own.MediaType, mime.TypeByExtension(path.Ext(name)), "text/plain; charset=utf-8")
 	w.Header().Set("Content-Type", kind)
 	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	w.WriteHeader(status)

@@ -21,10 +21,14 @@ import (
 // `sha256sum -c` reads.
 const SumsFile = "SHA256SUMS"
 
-// Sums makes SumsFile for files in the order of their paths.
+// Sums makes SumsFile for files in the order of their paths. It lists no dotfiles, as
+// hosts leave them out.
 func Sums(files []site.File) site.File {
 	lines := make([][]byte, len(files))
 	each(len(files), func(i int) error {
+		if !publishable(files[i].Path) {
+			return nil
+		}
 		sum := sha256.Sum256(files[i].Data)
 		lines[i] = fmt.Appendf(nil, "%x  %s\n", sum, files[i].Path)
 		return nil

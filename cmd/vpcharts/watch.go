@@ -44,14 +44,14 @@ func (w *watcher) there() []string {
 
 // concerns says whether an event is a change in one of the folders. Dotfiles, and
 // folders whose names begin with a dot, are none: editors and git keep their own
-// things in them.
+// things in them. One such folder can be a publisher's: .well-known.
 func (w *watcher) concerns(e fsnotify.Event) bool {
 	if e.Op == fsnotify.Chmod {
 		return false
 	}
 	for _, dir := range w.folders {
 		inside, err := filepath.Rel(dir, e.Name)
-		if err != nil || !filepath.IsLocal(inside) || strings.Contains("/"+filepath.ToSlash(inside), "/.") && inside != "." {
+		if err != nil || !filepath.IsLocal(inside) || hidden(inside) {
 			continue
 		}
 		if e.Has(fsnotify.Create) {
@@ -60,6 +60,12 @@ func (w *watcher) concerns(e fsnotify.Event) bool {
 		return true
 	}
 	return false
+}
+
+// hidden says that a path goes through a dotfile that is nobody's content.
+func hidden(path string) bool {
+	shown := strings.TrimPrefix(strings.ReplaceAll("/"+filepath.ToSlash(path)+"/", "/.well-known/", "/"), "/./")
+	return strings.Contains(shown, "/.")
 }
 
 // addFolders watches a folder and those below it, if it is one.
@@ -73,7 +79,7 @@ func (w *watcher) addFolders(dir string) error {
 	entries, err := os.ReadDir(dir)
 	errs := []error{missingIsFine(err)}
 	for _, e := range entries {
-		if e.IsDir() && !strings.HasPrefix(e.Name(), ".") {
+		if e.IsDir() && !hidden(e.Name()) {
 			errs = append(errs, w.addFolders(filepath.Join(dir, e.Name())))
 		}
 	}

@@ -23,12 +23,15 @@ import (
 // somewhere; one to a file of a kind that is left out of this build, or of a section
 // that is hidden, is only its text. An item of a list whose links on this site all
 // lead to hidden sections is left out whole. A picture is one of this site's: the
-// security policy lets no other load. A name in braces, {first}, is a fact. The heading
-// that is the page's title is left to the page's template.
+// security policy lets no other load. It has its size, and a link to one of the
+// publisher's own files says what and how large that is. A name in braces, {first}, is
+// a fact. The heading that is the page's title is left to the page's template.
 type markdown struct {
 	goldmark            goldmark.Markdown
 	facts               content.NamedFacts
 	has, leftOut, hides func(path string) bool
+	about               func(path string) string // what a link to a file says after its text; may be nil
+	file                func(path string) []byte // of the site, for the size of pictures; may be nil
 }
 
 func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
@@ -83,10 +86,8 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 			}
 			return ast.WalkContinue, nil
 		}
-		path, fragment, _ := strings.Cut(to[1:], "#")
-		if path == "" || strings.HasSuffix(path, "/") {
-			path += "index.html"
-		}
+		_, fragment, _ := strings.Cut(to, "#")
+		path, _ := onSite(to)
 		hidden := !m.has(path) && m.hides(path)
 		items.add(n, hidden)
 		if hidden || !m.has(path) && m.leftOut(path) {
@@ -100,6 +101,16 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 			fragment = "#" + fragment
 		}
 		*destination = []byte(rel(path) + fragment)
+		switch n := n.(type) {
+		case *ast.Image:
+			if err := m.setPicture(n, path); err != nil {
+				return fault(err.Error())
+			}
+		case *ast.Link:
+			if m.about != nil && m.about(path) != "" {
+				n.AppendChild(n, ast.NewString([]byte(" "+m.about(path))))
+			}
+		}
 		return ast.WalkContinue, nil
 	})
 	if err := errors.Join(append(errs, err)...); err != nil {
@@ -123,6 +134,17 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 		return "", fmt.Errorf("%s: %w", p.Where(0), err)
 	}
 	return template.HTML(b.String()), nil // safe: goldmark escapes, and leaves raw HTML out
+}
+
+// onSite is the file that an address from the site's root leads to, without the
+// place in it.
+func onSite(address string) (path string, ok bool) {
+	path, ok = strings.CutPrefix(address, "/")
+	path, _, _ = strings.Cut(path, "#")
+	if path == "" || strings.HasSuffix(path, "/") {
+		path += "index.html"
+	}
+	return path, ok
 }
 
 // listItems are the items of lists that have links on this site, and whether all

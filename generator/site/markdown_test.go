@@ -19,7 +19,7 @@ func published(paths ...string) func(string) bool {
 // render renders Markdown whose first line is the fifth of content/about.md.
 func render(t *testing.T, text string) (string, error) {
 	t.Helper()
-	m := newMarkdown(content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}, published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json"), nothing, nothing)
+	m := newMarkdown(content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}, published("index.html", "theory/index.html", "boards/24/index.html", "data/vectors.json", "boards/24/scale.svg"), nothing, nothing)
 	p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
 	out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
 	return string(out), err
@@ -33,7 +33,7 @@ func TestLinksFromTheRootBecomeRelative(t *testing.T) {
 		"[a](/boards/24/index.html)":         `<a href="../boards/24/index.html">a</a>`,
 		"[a](/data/vectors.json \"all\")":    `<a href="../data/vectors.json" title="all">a</a>`,
 		"[a][b]\n\n[b]: /boards/24/":         `<a href="../boards/24/index.html">a</a>`,
-		"![a](/data/vectors.json)":           `<img src="../data/vectors.json" alt="a">`,
+		"![a](/boards/24/scale.svg)":         `<img src="../boards/24/scale.svg" alt="a">`,
 		"[a](#curve)":                        `<a href="#curve">a</a>`,
 		"[a](https://example.org/theory/)":   `<a href="https://example.org/theory/">a</a>`,
 		"<https://example.org/>":             `<a href="https://example.org/">https://example.org/</a>`,
@@ -65,6 +65,7 @@ func TestBrokenLinksAreReportedOnTheirLine(t *testing.T) {
 		"without scheme":  {"[a](www.example.org)", `content/about.md:5: the address "www.example.org" is not whole; one on this site begins with /`},
 		"all of them":     {"[a](/x/)\n[b](/x/)\n\n[c](/y/)", "content/about.md:5: no page or file \"/x/\" on this site\ncontent/about.md:6: no page or file \"/x/\" on this site\ncontent/about.md:8: no page or file \"/y/\" on this site"},
 		"foreign picture": {"a\n![b](https://example.org/b.png)", `content/about.md:6: the picture "https://example.org/b.png" is not on this site: it must be there, and its address begin with /`},
+		"no picture":      {"a\n![b](/data/vectors.json)", `content/about.md:6: "/data/vectors.json" is no picture that browsers show: link to it, without the ! before`},
 		"inside an image": {"a\n[![b](/nope.png)](/theory/)", `content/about.md:6: no page or file "/nope.png" on this site`},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -52,6 +52,7 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, files: files, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
+	s.markdown.about = s.aboutFile
 	for _, p := range c.Pages {
 		front, err := s.readFront(p)
 		s.fronts[p.Name()], errs = front, append(errs, err)

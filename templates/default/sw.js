@@ -16,7 +16,7 @@ const kept = new Set(edition.files.map((file) => scope + file.path));
 const types = {
   html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
   webmanifest: "application/manifest+json", svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg",
-  jpeg: "image/jpeg", webp: "image/webp",
+  jpeg: "image/jpeg", gif: "image/gif", webp: "image/webp",
 };
 
 // An edition that is not what its list says is not installed: the one before stays.

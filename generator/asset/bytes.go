@@ -1,0 +1,125 @@
+package asset
+
+import (
+	"archive/zip"
+	"bytes"
+	"io"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+)
+
+// isNot is the fault of a file whose bytes are not of its kind.
+func isNot(kind string, data []byte) []Fault {
+	return faultf("the file is no %s, as its name says, but %s", kind, sniff(data))
+}
+
+// sniff names what bytes seem to be.
+func sniff(data []byte) string {
+	found, _, _ := strings.Cut(http.DetectContentType(data), ";")
+	switch start := strings.TrimSpace(string(data[:min(len(data), 200)])); {
+	case found == "text/html":
+		return "HTML"
+	case strings.HasPrefix(start, "version https://git-lfs"):
+		return "a pointer of Git LFS: fetch the file itself"
+	case found == "application/octet-stream":
+		return "something else, or damaged"
+	case strings.HasPrefix(found, "text/"):
+		return "text"
+	}
+	return "something else (" + found + ") or damaged"
+}
+
+// begins checks the bytes that every file of a kind begins with.
+func begins(kind, signature string) func([]byte) []Fault {
+	return func(data []byte) []Fault {
+		if !bytes.HasPrefix(data, []byte(signature)) {
+			return isNot(kind, data)
+		}
+		return nil
+	}
+}
+
+// checkText checks a text that is none of HTML's or SVG's. Servers say of texts
+// that they are in UTF-8, or say nothing, and then browsers guess.
+func checkText(data []byte) []Fault {
+	text := bytes.TrimPrefix(data, []byte("\ufeff"))
+	found := http.DetectContentType(text)
+	switch {
+	case bytes.IndexByte(text, 0) >= 0:
+		return isNot("text", data)
+	case !utf8.Valid(text):
+		return faultf("the text is not in UTF-8, so that letters with accents would be shown wrong: save it as UTF-8")
+	case strings.HasPrefix(found, "text/html"), strings.HasPrefix(found, "text/xml"), bytes.HasPrefix(bytes.ToLower(bytes.TrimSpace(text)), []byte("<svg")):
+		return isNot("plain text", data)
+	}
+	return nil
+}
+
+// readZip reads the list of a ZIP archive's files. One that begins with something
+// else can be a program that unpacks itself.
+func readZip(data []byte) (*zip.Reader, bool) {
+	if !bytes.HasPrefix(data, []byte("PK\x03\x04")) {
+		return nil, false
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	return z, err == nil && len(z.File) > 0
+}
+
+func isZip(data []byte) []Fault {
+	if _, ok := readZip(data); !ok {
+		return isNot("ZIP", data)
+	}
+	return nil
+}
+
+// isOffice checks a file of Microsoft's Office: an archive with the parts of its
+// kind in a folder, and without macros.
+func isOffice(kind, folder string) func([]byte) []Fault {
+	return func(data []byte) []Fault {
+		z, ok := readZip(data)
+		types, parts := false, false
+		for i := 0; ok && i < len(z.File); i++ {
+			name := z.File[i].Name
+			types, parts = types || name == "[Content_Types].xml", parts || strings.HasPrefix(name, folder)
+			if strings.Contains(strings.ToLower(name), "vbaproject") {
+				return faultf("the file holds macros: save it without them")
+			}
+		}
+		if !types || !parts {
+			return isNot(kind, data)
+		}
+		return nil
+	}
+}
+
+// isOpenDocument checks a file of LibreOffice: an archive that names its type, and
+// is without macros.
+func isOpenDocument(kind, name string) func([]byte) []Fault {
+	return func(data []byte) []Fault {
+		z, ok := readZip(data)
+		named := false
+		for i := 0; ok && i < len(z.File); i++ {
+			switch f := z.File[i]; {
+			case f.Name == "mimetype":
+				named = holds(f, openDocument+name)
+			case strings.HasPrefix(f.Name, "Basic/"), strings.HasPrefix(f.Name, "Scripts/"):
+				return faultf("the file holds macros: save it without them")
+			}
+		}
+		if !named {
+			return isNot(kind, data)
+		}
+		return nil
+	}
+}
+
+func holds(f *zip.File, text string) bool {
+	r, err := f.Open()
+	if err != nil {
+		return false
+	}
+	defer r.Close()
+	data, err := io.ReadAll(io.LimitReader(r, 200))
+	return err == nil && strings.TrimSpace(string(data)) == text
+}

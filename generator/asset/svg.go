@@ -1,0 +1,183 @@
+package asset
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+const svgSpace = "http://www.w3.org/2000/svg"
+
+// active are the elements, in small letters, that run something, or bring in what
+// SVG does not draw.
+var active = strings.Fields("script handler listener foreignobject iframe frame embed object applet audio video canvas link meta base html body form")
+
+// addresses are the attributes that hold an address, whatever their namespace.
+var addresses = strings.Fields("href src base data action formaction ping poster srcset")
+
+// inside says that an address stays within the file: a place in it, or a picture or
+// typeface that is part of it.
+var inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpeg|jpg|gif|webp)|font/[a-z0-9-]+|application/(x-)?font-[a-z0-9-]+)[;,])`)
+
+// cssAddress finds addresses in CSS: url(…), and the words that need none.
+var cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)|@import|image-set\s*\(|\bsrc\s*\(|\bexpression\s*\(`)
+
+// checkSVG refuses a drawing that runs something or loads something: browsers do
+// neither where a page shows it as a picture, but all of it where a reader opens the
+// file by itself, on the site's own address.
+func checkSVG(data []byte) []Fault {
+	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
+	for {
+		s.line, _ = s.xml.InputPos()
+		token, err := s.xml.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			if !s.root {
+				return isNot("SVG", data)
+			}
+			s.fault("not well-formed XML: %v", err)
+			break
+		}
+		if !s.token(token) {
+			return isNot("SVG", data)
+		}
+	}
+	if !s.root {
+		return isNot("SVG", data)
+	}
+	return s.faults
+}
+
+// svgReader reads an SVG file token by token.
+type svgReader struct {
+	xml    *xml.Decoder
+	line   int             // on which the token begins
+	root   bool            // the root element has been read
+	open   int             // how many style elements are open
+	style  strings.Builder // the text of these
+	styled int             // the line on which it begins
+	faults []Fault
+}
+
+func (s *svgReader) fault(format string, args ...any) {
+	s.faultAt(s.line, format, args...)
+}
+
+func (s *svgReader) faultAt(line int, format string, args ...any) {
+	s.faults = append(s.faults, Fault{line, fmt.Sprintf(format, args...)})
+}
+
+// token looks at one token. It says false where the file is none of SVG.
+func (s *svgReader) token(token xml.Token) bool {
+	switch token := token.(type) {
+	case xml.Directive:
+		s.fault("a DOCTYPE or entity can bring in text from elsewhere: delete it, a drawing needs none")
+	case xml.ProcInst:
+		if token.Target != "xml" {
+			s.fault("<?%s …?> can bring in a file from elsewhere", token.Target)
+		}
+	case xml.StartElement:
+		if !s.root && token.Name.Local != "svg" {
+			return false
+		}
+		if !s.root && token.Name.Space != svgSpace {
+			s.fault("without xmlns=%q in it browsers do not draw the <svg>", svgSpace)
+		}
+		s.root = true
+		s.element(token)
+	case xml.EndElement:
+		if strings.EqualFold(token.Name.Local, "style") {
+			if s.open--; s.open == 0 {
+				s.css(s.style.String(), s.styled)
+				s.style.Reset()
+			}
+		}
+	case xml.CharData:
+		if s.open > 0 {
+			s.style.Write(token)
+		}
+	}
+	return true
+}
+
+func (s *svgReader) element(e xml.StartElement) {
+	name := strings.ToLower(e.Name.Local)
+	if name == "style" {
+		if s.open++; s.open == 1 {
+			s.styled, _ = s.xml.InputPos()
+		}
+	}
+	if slices.Contains(active, name) || e.Name.Space == "http://www.w3.org/1999/xhtml" {
+		s.fault("<%s> can run a script or load something: take it out", e.Name.Local)
+		return
+	}
+	for _, a := range e.Attr {
+		attribute := strings.ToLower(a.Name.Local)
+		switch {
+		case a.Name.Space == "xmlns", a.Name.Space == "" && attribute == "xmlns":
+		case a.Name.Space == "" && strings.HasPrefix(attribute, "on"):
+			s.fault("%s= of <%s> runs a script: take it out", a.Name.Local, e.Name.Local)
+		case slices.Contains(addresses, attribute):
+			if !inside.MatchString(a.Value) {
+				s.fault("%s=%q of <%s> leads out of the file: put what it shows into the file, or take it out", a.Name.Local, short(a.Value), e.Name.Local)
+			}
+		case attribute == "attributename" && changes(a.Value):
+			s.fault("<%s> changes %s, by which a script can come in: take it out", e.Name.Local, short(a.Value))
+		case a.Name.Space == "":
+			s.css(a.Value, s.line)
+		}
+	}
+}
+
+// changes says that an animation of an attribute could bring in a script.
+func changes(attribute string) bool {
+	attribute = strings.ToLower(strings.TrimSpace(attribute))
+	_, local, ok := strings.Cut(attribute, ":")
+	if !ok {
+		local = attribute
+	}
+	return strings.HasPrefix(local, "on") || slices.Contains(addresses, local)
+}
+
+// css looks for addresses in a style sheet, or in an attribute that may hold CSS,
+// which begins on a line.
+func (s *svgReader) css(text string, line int) {
+	text = unescaped(text)
+	for _, at := range cssAddress.FindAllStringSubmatchIndex(text, -1) {
+		found := text[at[0]:at[1]]
+		on := line + strings.Count(text[:at[0]], "\n")
+		if !strings.HasPrefix(strings.ToLower(found), "url(") {
+			s.faultAt(on, "%s in CSS can load something: take it out", short(found))
+		} else if address := text[at[2]:at[3]]; !inside.MatchString(address) {
+			s.faultAt(on, "url(%s) leads out of the file: put what it shows into the file, or take it out", short(address))
+		}
+	}
+}
+
+var cssEscape = regexp.MustCompile(`\\([0-9A-Fa-f]{1,6})\s?|\\`)
+
+// unescaped is CSS with the letters that its escapes stand for: u\72l( is url(.
+func unescaped(css string) string {
+	return cssEscape.ReplaceAllStringFunc(css, func(escape string) string {
+		var letter rune
+		if _, err := fmt.Sscanf(strings.TrimSpace(escape[1:]), "%x", &letter); err != nil {
+			return ""
+		}
+		return string(letter)
+	})
+}
+
+func short(s string) string {
+	const most = 60
+	if letters := []rune(s); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return s
+}

@@ -1,0 +1,71 @@
+package asset
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// units are CSS's units of length in pixels.
+var units = map[string]float64{"": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16}
+
+// svgSize is the size that a drawing says it has, else that of its viewBox. One of
+// the two sides is enough where there is a viewBox.
+func svgSize(data []byte) (int, int, error) {
+	decoder := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			return 0, 0, err
+		}
+		if root, ok := token.(xml.StartElement); ok {
+			return sizeOf(root)
+		}
+	}
+}
+
+func sizeOf(root xml.StartElement) (int, int, error) {
+	var width, height, boxWidth, boxHeight float64
+	for _, a := range root.Attr {
+		switch a.Name {
+		case xml.Name{Local: "width"}:
+			width = length(a.Value)
+		case xml.Name{Local: "height"}:
+			height = length(a.Value)
+		case xml.Name{Local: "viewBox"}:
+			if box := strings.Fields(strings.ReplaceAll(a.Value, ",", " ")); len(box) == 4 {
+				boxWidth, boxHeight = length(box[2]), length(box[3])
+			}
+		}
+	}
+	box := boxWidth > 0 && boxHeight > 0
+	switch {
+	case width > 0 && height > 0:
+	case box && width > 0:
+		height = width * boxHeight / boxWidth
+	case box && height > 0:
+		width = height * boxWidth / boxHeight
+	case box:
+		width, height = boxWidth, boxHeight
+	default:
+		return 0, 0, errors.New("the drawing does not say how large it is: give its <svg> a viewBox, or a width and a height")
+	}
+	whole := func(v float64) int { return max(1, int(math.Round(math.Min(v, 1e6)))) }
+	return whole(width), whole(height), nil
+}
+
+// length is a length in pixels, 0 for one that depends on where the drawing stands:
+// 100%, 10em.
+func length(s string) float64 {
+	s = strings.ToLower(strings.TrimSpace(s))
+	number := strings.TrimRight(s, "abcdefghijklmnopqrstuvwxyz%")
+	unit, known := units[s[len(number):]]
+	v, err := strconv.ParseFloat(number, 64)
+	if err != nil || !known || !(v > 0) || math.IsInf(v, 0) {
+		return 0
+	}
+	return v * unit
+}

@@ -1,0 +1,83 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/asset"
+)
+
+// Reads gives the site the files that its Markdown may show as pictures, nil for one
+// that is not there: a page says how large each is before a browser has it.
+func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
+
+// aboutFile is what a link to one of the publisher's own files says after its own
+// text: what opens, and how large it is. Of other files it is "".
+func (s *Site) aboutFile(path string) string {
+	file, own := s.content.OwnFile(path)
+	kind, known := asset.KindOf(path)
+	if !own || !known {
+		return ""
+	}
+	m := &s.content.Messages
+	return m.OwnFiles.Size.With("kind", kind.Name, "size", sizeWords(m, len(file.Data)))
+}
+
+// sizeWords is a number of bytes for people, in the units of a thousand that
+// browsers count downloads in.
+func sizeWords(m *content.Messages, bytes int) string {
+	const kilo, mega = 1000, 1000 * 1000
+	if kb := max(1, (bytes+kilo/2)/kilo); kb < kilo {
+		return m.OwnFiles.Kilobytes.With("n", m.Locale().Int(kb))
+	}
+	return m.OwnFiles.Megabytes.With("n", m.Locale().Real(float64(bytes)/mega, 1))
+}
+
+// setPicture gives a picture its size, and lets browsers wait with it until it comes
+// into sight. It says what is wrong with the picture.
+func (m markdown) setPicture(n *ast.Image, path string) error {
+	if !asset.IsPicture(path) {
+		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
+	}
+	var data []byte
+	if m.file != nil {
+		data = m.file(path)
+	}
+	if data == nil {
+		return nil
+	}
+	width, height, err := asset.Size(path, data)
+	if err != nil {
+		return fmt.Errorf("the picture %q: %w", "/"+path, err)
+	}
+	n.SetAttributeString("width", []byte(strconv.Itoa(width)))
+	n.SetAttributeString("height", []byte(strconv.Itoa(height)))
+	n.SetAttributeString("loading", []byte("lazy"))
+	return nil
+}
+
+// Pictures are the files of the site that its Markdown shows, each once, in the
+// order of their paths.
+func (s *Site) Pictures() (paths []string) {
+	for _, p := range s.content.Pages {
+		if HidesPage(&s.content.Settings, p.Name()) {
+			continue
+		}
+		root := s.markdown.goldmark.Parser().Parse(text.NewReader(p.Body))
+		_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
+			if image, ok := n.(*ast.Image); ok && entering {
+				if path, ok := onSite(string(image.Destination)); ok && s.has(path) {
+					paths = append(paths, path)
+				}
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	slices.Sort(paths)
+	return slices.Compact(paths)
+}
