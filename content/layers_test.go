@@ -136,7 +136,7 @@ func TestWhatIsIgnoredIsSaid(t *testing.T) {
 	const read = "what is read is site.toml, messages/en.toml and pages, whose names end in .md"
 	c := mustLoad(t, overlay(map[string]string{
 		"site.toml":            "logo = \"images/2027/club.svg\"\n",
-		"images/2027/club.svg": "<svg/>",
+		"images/2027/club.svg": clubSVG,
 		"images/old.svg":       "<svg/>",
 		"About.md":             page,
 		"Site.toml":            "",
@@ -149,7 +149,7 @@ func TestWhatIsIgnoredIsSaid(t *testing.T) {
 		"club/2027/rules.md":   page,
 		// The program's own, an editor's, and those of other parts are passed over.
 		"default/site.toml": "x", "content.go": "x", ".DS_Store": "x", ".git/index": "x", "club/.#rules.md": "x",
-		"files/rules.pdf": "x", "files/2027/rules.pdf": "x", "root/CNAME": "x",
+		"files/rules.pdf": "%PDF-", "files/2027/rules.pdf": "%PDF-", "root/CNAME": "vp.example.org",
 	}))
 	want := []string{
 		"content/About.md is ignored: its name differs from about.md in capital letters alone",
