@@ -125,7 +125,7 @@ func TestALogoIsAPictureWithoutHarm(t *testing.T) {
 		"script":          {"club.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\">\n\n<script/></svg>", `logo: "club.svg": line 3: <script> can run a script or load something: take it out`},
 		"event":           {"club.svg", `<svg xmlns="http://www.w3.org/2000/svg" onload="a()"/>`, `logo: "club.svg": line 1: onload= of <svg> runs a script`},
 		"no SVG":          {"club.svg", "<html></html>", `logo: "club.svg": the file is no SVG, as its name says, but HTML`},
-		"another picture": {"club.jpg", string(picture(t, 1, 1)), `logo: "club.jpg": the file is no JPEG, as its name says, but something else (image/png)`},
+		"another picture": {"club.jpg", string(picture(t, 1, 1)), `logo: "club.jpg": the file is no JPEG, as its name says, but a PNG picture`},
 		"no picture":      {"club.png", "x", `logo: "club.png": the file is no PNG, as its name says, but text`},
 		"empty":           {"club.webp", "", `logo: "club.webp": the file is empty`},
 	} {

@@ -259,20 +259,22 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	return all
 }
 
+// noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.
+func noisyPNG(t testing.TB, bytes int) []byte {
+	t.Helper()
+	data := make([]byte, bytes)
+	_, _ = rand.NewChaCha8([32]byte{}).Read(data) // it never fails
+	copy(data, pngOf(t, 1, 1)[:33])               // the signature, and how large it is
+	return data
+}
+
 // Where all would be too much, the longest matches go first, and the build says so.
 func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	t.Parallel()
-	noise := func(bytes int) []byte {
-		data := make([]byte, bytes)
-		source := rand.NewChaCha8([32]byte{})
-		_, _ = source.Read(data)        // it never fails
-		copy(data, pngOf(t, 1, 1)[:33]) // its head, which says that it is a PNG
-		return data
-	}
 	withLogo := func(size int) (generator.Result, error) {
 		o := options()
 		o.Kinds = []generator.Kind{generator.HTML, generator.Data}
-		o.Content = withSettings(t, fstest.MapFS{"club.png": {Data: noise(size)}}, `logo = ""`, `logo = "club.png"`)
+		o.Content = withSettings(t, fstest.MapFS{"club.png": {Data: noisyPNG(t, size)}}, `logo = ""`, `logo = "club.png"`)
 		return generator.Build(o)
 	}
 	r, err := withLogo(1_870_000)

@@ -53,9 +53,31 @@ func TestBytesOfAnotherKindAreRefused(t *testing.T) {
 			}
 		}
 	}
-	for name, want := range map[string]string{"a.png": "the file is no PNG, as its name says, but HTML", "a.txt": "the file is no plain text, as its name says, but HTML"} {
+	for name, want := range map[string]string{"a.png": "the file is no PNG, as its name says, but HTML or XML", "a.txt": "the file is no plain text, as its name says, but HTML or XML"} {
 		if faults := Check(name, []byte(page)); len(faults) != 1 || faults[0].Text != want {
 			t.Errorf("HTML in %s is refused with %v, should be with %q", name, faults, want)
+		}
+	}
+}
+
+func TestAFaultSaysWhatTheFileIs(t *testing.T) {
+	all := samples(t)
+	for what, c := range map[string]struct {
+		name string
+		data []byte
+		want string
+	}{
+		"another picture":   {"a.jpg", all[".png"], "the file is no JPEG, as its name says, but a PNG picture"},
+		"WebP":              {"a.png", all[".webp"], "the file is no PNG, as its name says, but a WebP picture"},
+		"half a picture":    {"a.png", all[".png"][:20], "the file is damaged: it begins as a PNG picture, and cannot be read"},
+		"archive":           {"a.xlsx", all[".zip"], "the file is no XLSX, as its name says, but a ZIP archive or a file of an office program"},
+		"another of Office": {"a.docx", all[".xlsx"], "the file is no DOCX, as its name says, but a ZIP archive or a file of an office program"},
+		"older Office":      {"a.xlsx", []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "the file is no XLSX, as its name says, but a file of an older office program"},
+		"pointer":           {"a.pdf", []byte("version https://git-lfs.github.com/spec/v1\n"), "the file is no PDF, as its name says, but a pointer of Git LFS: fetch the file itself"},
+		"text":              {"a.pdf", []byte("rules\n"), "the file is no PDF, as its name says, but text"},
+	} {
+		if faults := Check(c.name, c.data); len(faults) != 1 || faults[0].Text != c.want {
+			t.Errorf("%s: %v, should be %q", what, faults, c.want)
 		}
 	}
 }

@@ -4,30 +4,47 @@ import (
 	"archive/zip"
 	"bytes"
 	"io"
-	"net/http"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
 
 // isNot is the fault of a file whose bytes are not of its kind.
 func isNot(kind string, data []byte) []Fault {
-	return faultf("the file is no %s, as its name says, but %s", kind, sniff(data))
+	found := sniff(data)
+	if strings.Contains(found, kind) {
+		return faultf("the file is damaged: it begins as %s, and cannot be read", found)
+	}
+	return faultf("the file is no %s, as its name says, but %s", kind, found)
 }
+
+// signatures are what files begin with, for people who meet another than they took
+// it for.
+var signatures = []struct{ begins, what string }{
+	{"%PDF-", "a PDF"}, {"\x89PNG\r\n", "a PNG picture"}, {"\xff\xd8\xff", "a JPEG picture"}, {"GIF8", "a GIF picture"},
+	{"PK\x03\x04", "a ZIP archive or a file of an office program"}, {"\xd0\xcf\x11\xe0", "a file of an older office program"},
+	{"MZ", "a program"}, {"version https://git-lfs", "a pointer of Git LFS: fetch the file itself"},
+}
+
+// markup is how HTML, or XML, begins for browsers that look at the bytes.
+var markup = regexp.MustCompile(`(?i)^[\t\n\f\r ]*<(!doctype|!--|\?xml|svg|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)([\t\n\f\r >]|--)`)
 
 // sniff names what bytes seem to be.
 func sniff(data []byte) string {
-	found, _, _ := strings.Cut(http.DetectContentType(data), ";")
-	switch start := strings.TrimSpace(string(data[:min(len(data), 200)])); {
-	case found == "text/html":
-		return "HTML"
-	case strings.HasPrefix(start, "version https://git-lfs"):
-		return "a pointer of Git LFS: fetch the file itself"
-	case found == "application/octet-stream":
-		return "something else, or damaged"
-	case strings.HasPrefix(found, "text/"):
+	for _, s := range signatures {
+		if bytes.HasPrefix(data, []byte(s.begins)) {
+			return s.what
+		}
+	}
+	switch text := bytes.TrimPrefix(data, []byte("\ufeff")); {
+	case markup.Match(text):
+		return "HTML or XML"
+	case bytes.HasPrefix(data, []byte("RIFF")) && len(data) > 12 && string(data[8:12]) == "WEBP":
+		return "a WebP picture"
+	case utf8.Valid(text) && bytes.IndexByte(text, 0) < 0:
 		return "text"
 	}
-	return "something else (" + found + ") or damaged"
+	return "something else, or damaged"
 }
 
 // begins checks the bytes that every file of a kind begins with.
@@ -44,13 +61,12 @@ func begins(kind, signature string) func([]byte) []Fault {
 // that they are in UTF-8, or say nothing, and then browsers guess.
 func checkText(data []byte) []Fault {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
-	found := http.DetectContentType(text)
 	switch {
 	case bytes.IndexByte(text, 0) >= 0:
 		return isNot("text", data)
 	case !utf8.Valid(text):
 		return faultf("the text is not in UTF-8, so that letters with accents would be shown wrong: save it as UTF-8")
-	case strings.HasPrefix(found, "text/html"), strings.HasPrefix(found, "text/xml"), bytes.HasPrefix(bytes.ToLower(bytes.TrimSpace(text)), []byte("<svg")):
+	case markup.Match(text):
 		return isNot("plain text", data)
 	}
 	return nil

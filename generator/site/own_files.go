@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/text"
@@ -16,12 +17,12 @@ import (
 // that is not there: a page says how large each is before a browser has it.
 func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
 
-// aboutFile is what a link to one of the publisher's own files says after its own
-// text: what opens, and how large it is. Of other files it is "".
+// aboutFile is what a link to a file below /files/ says after its own text: what
+// opens, and how large it is. Of other files it is "".
 func (s *Site) aboutFile(path string) string {
 	file, own := s.content.OwnFile(path)
 	kind, known := asset.KindOf(path)
-	if !own || !known {
+	if !own || !known || !strings.HasPrefix(path, content.FilesFolder+"/") {
 		return ""
 	}
 	m := &s.content.Messages
