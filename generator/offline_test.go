@@ -197,7 +197,7 @@ func TestTheWorkerKnowsTheTypeOfEveryFile(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(\w+): "[a-z]+/[^"]+"`).FindAllStringSubmatch(source, -1) {
 		known = append(known, m[1])
 	}
-	endings := map[string]bool{".svg": true, ".png": true, ".jpg": true, ".jpeg": true, ".webp": true} // of logos
+	endings := map[string]bool{".svg": true, ".png": true, ".jpg": true, ".jpeg": true, ".webp": true, ".gif": true} // of logos and own pictures
 	for _, p := range editionOf(t, whole(t)).paths() {
 		endings[path.Ext(p)] = true
 	}

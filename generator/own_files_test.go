@@ -13,6 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/chromedp/chromedp"
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/generator"
@@ -111,6 +112,32 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	for _, mode := range []readback.Mode{readback.AtRoot(), readback.Under("/repo/"), readback.FromDisk()} {
 		if found := site.Follow(mode); len(found.Broken)+len(found.Orphans) > 0 || found.Followed < 100 {
 			t.Errorf("%v: %d links hold; broken are %v; nothing leads to %v", mode, found.Followed, found.Broken, found.Orphans)
+		}
+	}
+}
+
+// On a telephone a picture is no wider than its screen, and keeps its shape.
+func TestOwnPicturesFitTheScreen(t *testing.T) {
+	t.Parallel()
+	b := buildOnly(t, ownSite(ownFiles(t)))
+	tab := openTab(t, openBrowser(t))
+	if err := tab.open(host(t, b, "/") + "rules/"); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range []look{{320, "light"}, {2560, "dark"}} {
+		if err := tab.show(l); err != nil {
+			t.Fatal(err)
+		}
+		const measured = `(async () => {
+			const img = document.querySelector("main img");
+			img.scrollIntoView();
+			await img.decode();
+			return [img.naturalWidth, img.clientWidth <= innerWidth, Math.abs(img.clientWidth / img.clientHeight - 4 / 3) < .01,
+				document.scrollingElement.scrollWidth <= innerWidth].join(" ");
+		})()`
+		got, err := chromedp.Run(tab.ctx, chromedp.Evaluate[string](measured, chromedp.EvalAwaitPromise))
+		if err != nil || got != "1200 true true true" {
+			t.Errorf("%v: the picture's own width, whether it fits, has its shape, and nothing scrolls sideways are %s (%v)", l, got, err)
 		}
 	}
 }
