@@ -23,7 +23,7 @@ type layer struct {
 
 // others are the folders in a content folder that are not this package's: the
 // program's own content, in its repository, and files to publish as they are.
-var others = []string{"default", "files", "root"}
+var others = []string{"default", FilesFolder, RootFolder}
 
 func newLayer(fsys fs.FS) (layer, error) {
 	l := layer{FS: fsys, name: FolderName(fsys, "content")}
@@ -140,7 +140,8 @@ func (c *Content) noteUnread(l layer) {
 		case isFolder:
 			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
 		default:
-			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md", SettingsFile, MessagesFile))
+			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
+				SettingsFile, MessagesFile, FilesFolder))
 		}
 	}
 }

@@ -133,7 +133,7 @@ func TestADefaultFolderLacksNoFile(t *testing.T) {
 
 func TestWhatIsIgnoredIsSaid(t *testing.T) {
 	const page = "+++\ntitle = \"x\"\ndescription = \"y\"\n+++\n"
-	const read = "what is read is site.toml, messages/en.toml and pages, whose names end in .md"
+	const read = "what is read is site.toml, messages/en.toml and pages, whose names end in .md; what is published as it is lies in files/"
 	c := mustLoad(t, overlay(map[string]string{
 		"site.toml":            "logo = \"images/2027/club.svg\"\n",
 		"images/2027/club.svg": clubSVG,
