@@ -23,7 +23,7 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 	all := samples(t)
 	webp := slices.Clone(all[".webp"])
 	// Width and height less one, 14 bits each: 40 by 30.
-	binary.LittleEndian.PutUint32(webp[21:], 39|29<<14|1<<28&0)
+	binary.LittleEndian.PutUint32(webp[21:], 39|29<<14)
 	extended := append([]byte("RIFF\x16\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00"), 39, 0, 0, 29, 0, 0) // animated
 	for name, c := range map[string]struct {
 		name          string

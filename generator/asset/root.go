@@ -48,7 +48,7 @@ func CheckRoot(name string, data []byte) []Fault {
 	}
 	made := map[string]string{
 		"robots.txt": "the build makes it", "sitemap.xml": "the build makes it", "SHA256SUMS": "the build makes it",
-		".nojekyll": "the site needs none", "index.html": "the front page is home.md", "404.html": "the page for missing addresses is 404.md",
+		"index.html": "the front page is home.md", "404.html": "the page for missing addresses is 404.md",
 	}
 	why := "other files belong into files/"
 	if made[name] != "" {
@@ -68,9 +68,12 @@ func checkCNAME(_, text string) []Fault {
 
 // checkSecurity reads the two fields that RFC 9116 asks for.
 func checkSecurity(_, text string) (faults []Fault) {
+	if faults := checkText([]byte(text)); faults != nil {
+		return faults
+	}
 	contacts, expires := 0, 0
 	for i, line := range strings.Split(text, "\n") {
-		field, value, ok := strings.Cut(line, ":")
+		field, value, _ := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
 		fault := func(format string, args ...any) {
 			faults = append(faults, Fault{i + 1, fmt.Sprintf(format, args...)})
@@ -85,10 +88,6 @@ func checkSecurity(_, text string) (faults []Fault) {
 			expires++
 			if _, err := time.Parse(time.RFC3339, strings.ToUpper(value)); err != nil {
 				fault("Expires: %q is no time such as 2027-12-31T23:59:59Z", short(value))
-			}
-		default:
-			if !ok && strings.ContainsAny(line, "<>") {
-				fault("HTML has no place in this file")
 			}
 		}
 	}

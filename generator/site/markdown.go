@@ -77,6 +77,9 @@ func (m markdown) render(p content.Page, rel func(path string) string) (template
 			unlinked = append(unlinked, n)
 			return ast.WalkContinue, nil
 		}
+		if !picture && !says(n, p.Body) {
+			return fault(fmt.Sprintf("the link to %q has no text: give it one, or its picture: ![what it leads to](…)", to))
+		}
 		if picture && !strings.HasPrefix(to, "/") {
 			return fault(fmt.Sprintf("the picture %q is not on this site: it must be there, and its address begin with /", to))
 		}

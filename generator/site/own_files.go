@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -60,6 +61,21 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 	n.SetAttributeString("height", []byte(strconv.Itoa(height)))
 	n.SetAttributeString("loading", []byte("lazy"))
 	return nil
+}
+
+// says tells whether a link has words, or a picture with words: those are what is
+// read aloud of it.
+func says(link ast.Node, source []byte) (words bool) {
+	_ = ast.Walk(link, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
+		switch n := n.(type) {
+		case *ast.Text:
+			words = words || len(bytes.TrimSpace(n.Value(source))) > 0
+		case *ast.String:
+			words = words || len(bytes.TrimSpace(n.Value)) > 0
+		}
+		return ast.WalkContinue, nil
+	})
+	return words
 }
 
 // Pictures are the files of the site that its Markdown shows, each once, in the

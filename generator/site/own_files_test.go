@@ -104,6 +104,21 @@ func TestPicturesSayHowLargeTheyAre(t *testing.T) {
 	}
 }
 
+func TestALinkHasWords(t *testing.T) {
+	s := withOwn(t, map[string]string{"files/club.png": pngOf(t, 4, 3)}, nil)
+	const want = `content/about.md:6: the link to "/theory/" has no text: give it one, or its picture: ![what it leads to](…)`
+	for _, text := range []string{"a\n[![](/files/club.png)](/theory/)", "a\n[](/theory/)", "a\n[ ](/theory/)"} {
+		if got, err := renderOn(s, text); err == nil || err.Error() != want {
+			t.Errorf("%q gives %q and %v; should be refused with %s", text, got, err, want)
+		}
+	}
+	for _, text := range []string{"[![Theory](/files/club.png)](/theory/)", "[![](/files/club.png) Theory](/theory/)", "[`1`](/theory/)", "[*a*](/theory/)"} {
+		if got, err := renderOn(s, text); err != nil {
+			t.Errorf("%q gives %q and %v", text, got, err)
+		}
+	}
+}
+
 func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 	own := func(body string) string { return "+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n" + body }
 	s := withOwn(t, map[string]string{
