@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
-	"github.com/yuin/goldmark/text"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/asset"
@@ -85,7 +84,7 @@ func (s *Site) Pictures() (paths []string) {
 		if HidesPage(&s.content.Settings, p.Name()) {
 			continue
 		}
-		root := s.markdown.goldmark.Parser().Parse(text.NewReader(p.Body))
+		root, _ := s.markdown.parse(p)                                               // render reports what is wrong with it
 		_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
 			if image, ok := n.(*ast.Image); ok && entering {
 				if path, ok := onSite(string(image.Destination)); ok && s.has(path) {
