@@ -70,6 +70,7 @@ type Messages struct {
 	EBU        EBU     `toml:"ebu"`
 	IMPScale   IMPs    `toml:"imp_scale"`
 	Claims     Claims  `toml:"claims"`
+	Cited      Cited   `toml:"cited"`
 	Data       Data    `toml:"data"`
 	Compare    Compare `toml:"compare"`
 	Cards      Cards   `toml:"cards"`
@@ -317,6 +318,7 @@ type ACBL struct {
 	NABCTable  Message `toml:"nabc_table"`
 	NABCMargin Message `toml:"nabc_margin"`
 	NABCCount  Message `toml:"nabc_count"`
+	Formula    Message `toml:"formula"`
 }
 
 // EBU is the page of the EBU's score adjustments.
@@ -331,6 +333,14 @@ type EBU struct {
 	VPs       Message `toml:"vps"`
 	Maximum   Message `toml:"maximum" args:"total"`
 	PerBoards Message `toml:"per_boards"`
+
+	// Worked examples of the rules around the standard amounts.
+	Examples  Message `toml:"examples"`
+	Average   Message `toml:"average" args:"top amount average plus minus"`
+	Penalty   Message `toml:"penalty" args:"boards amount twice"`
+	Weighted  Message `toml:"weighted" args:"high low weighted"`
+	Hybrid    Message `toml:"hybrid" args:"points point"`
+	Threesome Message `toml:"threesome" args:"normal own"`
 }
 
 // IMPs is the page of the IMP scale.
@@ -350,11 +360,22 @@ type Claims struct {
 	Holds   Message `toml:"holds"`
 	Reading Message `toml:"reading"`
 	Fault   Message `toml:"fault"`
+	NoData  Message `toml:"no_data"`
+}
+
+// Cited is the list of sources at the end of pages.
+type Cited struct {
+	Heading Message `toml:"heading"`
+	Source  Message `toml:"source" args:"author title"`
+	Dated   Message `toml:"dated" args:"author title year"`
+	Text    Message `toml:"text" args:"source text"` // with what we have of it
+	About   Message `toml:"about" args:"page"`       // before a link to an outside page
 }
 
 // Data is the page of the data files.
 type Data struct {
-	Name    Message `toml:"name"` // of all of it, for search engines
+	Half    Message `toml:"half" args:"scale"` // what half-match means
+	Name    Message `toml:"name"`              // of all of it, for search engines
 	Names   Message `toml:"names"`
 	Scale   Message `toml:"scale"`
 	Meaning Message `toml:"meaning"`

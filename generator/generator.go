@@ -93,7 +93,7 @@ func begin(o Options) (*build, error) {
 		return nil, err
 	}
 	if first < vp.MinTested || last > vp.MaxTested {
-		b.notes = append(b.notes, fmt.Sprintf("the WBF's report tested its algorithms for %d to %d boards only", vp.MinTested, vp.MaxTested))
+		b.notes = append(b.notes, fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested))
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
 	b.boards = make([]boardWork, last-first+1)

@@ -62,6 +62,9 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 			if err != nil {
 				return site.File{}, err
 			}
+			if cited, ok := b.cited(name); ok {
+				sections = append(sections, cited)
+			}
 			return s.Page(name, warning, sections)
 		})
 	}

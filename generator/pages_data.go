@@ -17,7 +17,11 @@ func (b *build) dataSections() ([]site.Section, error) {
 	shown := b.scaleNames()
 	for _, n := range dataset.Names() {
 		if slices.Contains(shown, n.Name) {
-			names.Rows = append(names.Rows, chart.Row{Cells: []string{n.Name, string(b.m.Scales.Name(n.Name)), l.Range(n.From, n.To)}})
+			meaning := string(b.m.Scales.Name(n.Name))
+			if n.Name == dataset.HalfMatch {
+				meaning = m.Half.With("scale", meaning)
+			}
+			names.Rows = append(names.Rows, chart.Row{Cells: []string{n.Name, meaning, l.Range(n.From, n.To)}})
 		}
 	}
 	schema, err := dataset.SchemaKeys()

@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// acblSections are the ACBL's printed scales, their faults, and the NABC+
-// formula.
+// acblSections are the ACBL's printed scales, where their text does not fit itself, and
+// the NABC+ formula.
 func (b *build) acblSections() ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
@@ -30,8 +30,8 @@ func (b *build) acblSections() ([]site.Section, error) {
 		return nil, err
 	}
 	return append(sections,
-		site.Section{ID: "print", Heading: faults.Caption, Tables: []chart.Table{faults}},
-		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.NABCIntro)}, Tables: []chart.Table{nabc}},
+		site.Section{ID: "text", Heading: faults.Caption, Tables: []chart.Table{faults}},
+		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.Formula), string(b.m.ACBL.NABCIntro)}, Tables: []chart.Table{nabc}},
 	), nil
 }
 
@@ -44,7 +44,7 @@ func (b *build) claims() []official.Claim {
 	})
 }
 
-// ebuSections are the EBU's standard amounts.
+// ebuSections are the EBU's standard amounts, and examples of what goes with them.
 func (b *build) ebuSections() ([]site.Section, error) {
 	vps, err := chart.VPAmounts(b.m)
 	if err != nil {
@@ -56,5 +56,31 @@ func (b *build) ebuSections() ([]site.Section, error) {
 	for _, n := range official.EBUNotes() {
 		notes.Text = append(notes.Text, b.m.EBU.Note.With("n", b.m.Locale().Int(n.Number), "text", n.Text))
 	}
-	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []chart.Table{vps}}}, nil
+	examples := site.Section{ID: "examples", Heading: string(b.m.EBU.Examples)}
+	if examples.Text, err = chart.EBUExamples(b.m); err != nil {
+		return nil, err
+	}
+	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []chart.Table{vps}}, examples}, nil
+}
+
+// cited is the section of the sources that a page of Markdown rests on; ok is false
+// for one that names none. Sources of hidden sections are left out.
+func (b *build) cited(page string) (section site.Section, ok bool) {
+	m := b.m.Cited
+	section = site.Section{ID: "cited", Heading: string(m.Heading)}
+	for _, s := range official.Sources() {
+		if !slices.Contains(s.Pages, page) || site.HidesPage(&b.content.Settings, s.ID) {
+			continue
+		}
+		text := m.Source.With("author", s.Author, "title", s.Title)
+		if s.Year != "" {
+			text = m.Dated.With("author", s.Author, "title", s.Title, "year", s.Year)
+		}
+		c := site.Citation{ID: s.ID, Text: m.Text.With("source", text, "text", s.Text), Link: s.Link}
+		if s.Link != "" {
+			c.About = m.About.With("page", s.About)
+		}
+		section.Citations = append(section.Citations, c)
+	}
+	return section, len(section.Citations) > 0
 }

@@ -164,7 +164,7 @@ func TestBuildOfBoardCountsThatTheReportDidNotTestSaysSo(t *testing.T) {
 	for boards, note := range map[string]bool{"4": false, "100": false, "3": true, "100-101": true} {
 		dir := filepath.Join(t.TempDir(), "site")
 		o := command("build", "-o", dir, "--boards", boards, "--only", "data")
-		const want = "vpcharts: note: the WBF's report tested its algorithms for 4 to 100 boards only\n"
+		const want = "vpcharts: note: the WBF's report speaks of tests for 4 to 100 boards only\n"
 		if o.status != exitDone || strings.Contains(o.stderr, want) != note {
 			t.Errorf("--boards %s: exit status %d, messages %q; the note should be there: %t", boards, o.status, o.stderr, note)
 		}

@@ -32,7 +32,7 @@ func newCard() *cobra.Command {
 		Long: "Makes cards with a scale on the front and, if wanted, something on the back, as a PDF file:\n" +
 			"several on a sheet of paper for an office printer (--sheet), or one to a page for a press\n" +
 			"(--sheet none). For several board counts there is a card for each.\n\n" +
-			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".",
+			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".\n\n" + halfMatchHelp,
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale wbf-discrete --size id1 --back imps --dim\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",

@@ -17,7 +17,7 @@ func newTable() *cobra.Command {
 		Use:   "table NAME --boards N",
 		Short: "Print a scale for a board count",
 		Long: "Prints a whole scale for one board count. The scales are " + strings.Join(scaleNames(), ", ") + ".\n\n" +
-			"With --format csv it prints exactly the bytes of the site's file.",
+			"With --format csv it prints exactly the bytes of the site's file.\n\n" + halfMatchHelp,
 		Example:           "  vpcharts table wbf-continuous --boards 24\n  vpcharts table acbl-20 --boards 8 --format csv",
 		Args:              arguments(cobra.ExactArgs(1)),
 		ValidArgsFunction: cobra.FixedCompletions(scaleNames(), cobra.ShellCompDirectiveNoFileComp),
@@ -50,6 +50,10 @@ func newTable() *cobra.Command {
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(dataset.Formats(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
+
+// halfMatchHelp says which boards the half-match scale counts.
+const halfMatchHelp = "With the scale half-match the boards are those of the half. The EBU prints it for halves of\n" +
+	"3 and 4 boards (White Book 3.1.2); other board counts are an extension of this program."
 
 // scaleNames are the names of the scales that have tables.
 func scaleNames() (names []string) {

@@ -14,9 +14,10 @@ func newVerify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify",
 		Short: "Check every claim of the sources again",
-		Long: "Computes every claim that the sources make about their scales again, and prints what was\n" +
-			"found: it holds, it holds under a stated reading, or it is a fault of the text. It fails only\n" +
-			"when a finding differs from the recorded one.",
+		Long: "Computes the claims that the sources make about their scales again, and prints what was\n" +
+			"found: it holds, it holds under a stated reading, it is a fault in the text that we have, or\n" +
+			"it cannot be checked, as its data were not published. It fails only when a finding differs\n" +
+			"from the recorded one.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return verify(cmd.OutOrStdout(), official.Claims())
@@ -31,14 +32,14 @@ func verify(out io.Writer, claims []official.Claim) error {
 	changed := 0
 	for _, c := range claims {
 		counts[c.Finding]++
-		fmt.Fprintf(&b, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source, c.Clause, c.Text, c.Finding, c.Found)
+		fmt.Fprintf(&b, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source.Name, c.Clause, c.Text, c.Finding, c.Found)
 		if !c.AsRecorded() {
 			changed++
 			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.RecordedFound)
 		}
 	}
-	fmt.Fprintf(&b, "\n%d claims: %d hold, %d hold under a reading, %d are faults of the text\n",
-		len(claims), counts[official.Holds], counts[official.HoldsUnderReading], counts[official.Fault])
+	fmt.Fprintf(&b, "\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
+		len(claims), counts[official.Holds], counts[official.HoldsUnderReading], counts[official.Fault], counts[official.NoData])
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -20,7 +21,7 @@ func TestVerifyListsEveryClaimWithItsFinding(t *testing.T) {
 		if !ok {
 			t.Fatalf("the claim %s is not listed, or not in its place", c.ID)
 		}
-		for _, part := range []string{c.Source, c.Clause, c.Text, string(c.Finding) + ": " + c.Found + "\n"} {
+		for _, part := range []string{c.Source.Name, c.Clause, c.Text, string(c.Finding) + ": " + c.Found + "\n"} {
 			if !strings.Contains(after, part) {
 				t.Errorf("of the claim %s verify does not say %q", c.ID, part)
 			}
@@ -31,10 +32,24 @@ func TestVerifyListsEveryClaimWithItsFinding(t *testing.T) {
 	for _, c := range claims {
 		counts[c.Finding]++
 	}
-	for _, f := range []official.Finding{official.Holds, official.HoldsUnderReading, official.Fault} {
+	for _, f := range official.Findings() {
 		if counts[f] == 0 || strings.Count(out, "\n  "+string(f)+": ") != counts[f] {
 			t.Errorf("%d claims are listed under %q, should be %d and not none", strings.Count(out, "\n  "+string(f)+": "), f, counts[f])
 		}
+	}
+}
+
+// What cannot be checked is counted, and is no failure: does(t, …) fails otherwise.
+func TestVerifySaysWhatCannotBeChecked(t *testing.T) {
+	out := does(t, "verify")
+	unchecked := 0
+	for _, c := range official.Claims() {
+		if c.Finding == official.NoData {
+			unchecked++
+		}
+	}
+	if end := fmt.Sprintf(", %d cannot be checked from what was published\n", unchecked); unchecked == 0 || !strings.HasSuffix(out, end) {
+		t.Errorf("verify ends %q, should end %q", out[max(0, len(out)-120):], end)
 	}
 }
 

@@ -22,7 +22,7 @@ func newVP() *cobra.Command {
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
 			"and says what the next IMP is worth. A negative margin is a loss.\n\n" +
 			"With --adjust, each side is given IMPs on adjusted boards and is converted from its own\n" +
-			"margin, so that the two scores need not add up to the scale's total.",
+			"margin, so that the two scores need not add up to the scale's total.\n\n" + halfMatchHelp,
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale wbf-discrete\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args:    arguments(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -40,8 +40,8 @@ func acblScore(r vp.Row, l content.Locale) string {
 	return l.Int(winner) + "–" + l.Int(loser)
 }
 
-// ACBLFaults is what is wrong in the ACBL's printed tables: a row for each line
-// of which something else is used than is printed.
+// ACBLFaults is where the text that we have of the ACBL's tables contradicts itself: a
+// row for each reason to use something else, with all lines that it is the reason for.
 func ACBLFaults(m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
@@ -57,21 +57,22 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 		columns = append(columns, c...)
 	}
 	for _, c := range columns {
-		for _, line := range c.Faults() {
-			used := string(m.ACBL.Nothing)
+		clause := c.Clause
+		if c.BoardsFrom > 0 {
+			clause = m.ACBL.Column.With("clause", c.Clause, "points", l.Int(c.Points), "range", l.Range(c.BoardsFrom, c.BoardsTo))
+		}
+		var printed, used []string
+		faults := c.Faults()
+		for i, line := range faults {
+			printed = append(printed, m.ACBL.Line.With("imps", orNothing(line.PrintedIMPs, m), "score", orNothing(line.PrintedScore, m)))
 			if line.Used {
-				used = m.ACBL.Line.With("imps", l.Margins(line.Row), "score", acblScore(line.Row, l))
+				used = append(used, m.ACBL.Line.With("imps", l.Margins(line.Row), "score", acblScore(line.Row, l)))
 			}
-			clause := c.Clause
-			if c.BoardsFrom > 0 {
-				clause = m.ACBL.Column.With("clause", c.Clause, "points", l.Int(c.Points), "range", l.Range(c.BoardsFrom, c.BoardsTo))
+			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
+				continue
 			}
-			t.Rows = append(t.Rows, Row{Cells: []string{
-				clause,
-				m.ACBL.Line.With("imps", orNothing(line.PrintedIMPs, m), "score", orNothing(line.PrintedScore, m)),
-				used,
-				line.Reason,
-			}})
+			t.Rows = append(t.Rows, Row{Cells: []string{clause, strings.Join(printed, ", "), strings.Join(used, ", "), line.Reason}})
+			printed, used = nil, nil
 		}
 	}
 	return t, nil
@@ -191,13 +192,14 @@ func ClaimsTable(claims []official.Claim, m *content.Messages) Table {
 		official.Holds:             m.Claims.Holds,
 		official.HoldsUnderReading: m.Claims.Reading,
 		official.Fault:             m.Claims.Fault,
+		official.NoData:            m.Claims.NoData,
 	}
 	t := Table{
 		ID: "claims", Caption: string(m.Claims.Caption), Text: true,
 		Heads: []string{string(m.Claims.Claim), string(m.Claims.Source), string(m.Claims.Finding), string(m.Claims.Found)},
 	}
 	for _, c := range claims {
-		t.Rows = append(t.Rows, Row{Cells: []string{c.Text, c.Source + ", " + c.Clause, string(findings[c.Finding]), c.Found}})
+		t.Rows = append(t.Rows, Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, string(findings[c.Finding]), c.Found}})
 	}
 	return t
 }

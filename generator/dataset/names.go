@@ -16,7 +16,7 @@ const (
 	ACBL20        = "acbl-20"
 	ACBL30        = "acbl-30"
 	ACBLNABC      = "acbl-nabc"
-	HalfMatch     = "half-match"
+	HalfMatch     = "half-match" // board counts are those of the half
 	WBFJoint      = "wbf-joint"
 )
 

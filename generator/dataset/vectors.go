@@ -58,7 +58,8 @@ func newVectorsHead() vectorsHead {
 	return vectorsHead{
 		SchemaVersion: SchemaVersion,
 		Sources: append(Sources(),
-			"ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)"),
+			"ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)",
+			"half-match: "+Report+", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"),
 		Calls: []meaning{
 			{callTable, "make the scale's table for this board count; all such vectors fail"},
 			{callScore, "margin → ours_hundredths and theirs_hundredths"},
@@ -67,7 +68,7 @@ func newVectorsHead() vectorsHead {
 		},
 		Fields: []meaning{
 			{"scale", "the scale's name"},
-			{"boards", "the number of boards in the match"},
+			{"boards", "the number of boards in the match; of half-match: in the half"},
 			{"call", "what is computed: see calls"},
 			{"why", "what the vector is for"},
 			{"margin", "our IMPs less theirs; negative when we lost"},
@@ -98,7 +99,7 @@ func thoroughBoards(name string) []int {
 	case ACBLNABC:
 		return []int{1, 8, 24, 60, 1000}
 	case HalfMatch:
-		return []int{2, 3, 8, 12, 50}
+		return []int{2, 3, 4, 8, 12, 50} // 3, 4: printed by the EBU
 	}
 	return nil
 }

@@ -65,7 +65,7 @@ func printedFaults(t vp.Table) []cell {
 		}
 		for _, l := range c.Faults() {
 			if l.Used {
-				found = append(found, cell{l.Row.To, fmt.Sprintf("printed %s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
+				found = append(found, cell{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
 			}
 		}
 	}

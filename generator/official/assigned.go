@@ -26,8 +26,10 @@ const (
 // Why the two agree: with 2 for each pair beaten and 1 for each tie, a score
 // made f times with L scores below it earns 2L + f − 1. The next higher one,
 // made g times, earns 2(L+f) + g − 1. Both ways lead to 2(L+f) − 1, one less
-// than twice the number of scores below the assigned one. With 1 and ½ all of
-// that is halved, the frequencies too.
+// than twice the number of scores below the assigned one. That lies midway between
+// what the score would earn in the place of one of the f just below it, which leaves
+// L + f − 1 scores below, and of one of the g just above it, which leaves L + f. With
+// 1 and ½ all of that is halved, the frequencies too; the clause has only 2 and 1.
 //
 // A nil lower or higher says that no score on the board is below or above the
 // assigned one. It then gets zero or a top; "one can never be awarded greater

@@ -10,21 +10,27 @@ import (
 type Finding string
 
 // The findings. HoldsUnderReading: true if the words are read as Found says.
-// Fault: the text contradicts itself, a computation or a table in print.
+// Fault: the text, as we have it, contradicts itself, a computation or a table in
+// print. NoData: what the claim speaks of was not published with it; Found says what
+// follows from it, or stands beside it.
 const (
 	Holds             Finding = "holds"
 	HoldsUnderReading Finding = "holds under a reading"
-	Fault             Finding = "fault of the text"
+	Fault             Finding = "fault in the text that we have"
+	NoData            Finding = "cannot be checked from what was published"
 )
 
-// A Claim is something that a source says and that can be computed again.
-// Claims about data that we do not have (the matches behind 7.51 IMPs a board,
-// Henry Bethe's 5 to 8 %) are left out, except for what follows from them.
+// Findings gives every finding, in the order in which they are counted.
+func Findings() []Finding { return []Finding{Holds, HoldsUnderReading, Fault, NoData} }
+
+// A Claim is something that a source says and that could be computed again.
 type Claim struct {
-	ID, Source, Clause string
-	Text               string // what the source says, in brief or in its words
-	Finding            Finding
-	Found              string // what was found now, with figures
+	ID      string
+	Source  Source
+	Clause  string
+	Text    string // what the source says, in brief or in its words
+	Finding Finding
+	Found   string // what was found now, with figures
 
 	// What was found when the claim was recorded (data/claims.csv).
 	RecordedFinding Finding
@@ -36,15 +42,19 @@ func (c Claim) AsRecorded() bool {
 	return c.Finding == c.RecordedFinding && c.Found == c.RecordedFound
 }
 
-// Claims computes every claim of the three sources again: the WBF's report, the
-// ACBL's and the EBU's text.
+// Claims computes every claim of the sources again: the WBF's report, the ACBL's and
+// the EBU's text, and the tables that federations printed.
 func Claims() []Claim {
 	e := gather()
 	d := read("claims.csv", "id", "source", "clause", "text", "finding", "found")
 	claims := make([]Claim, len(d.rows))
 	for i, r := range d.rows {
+		source, err := SourceOf(r[1])
+		if err != nil {
+			panic(fmt.Sprintf("claims.csv: %s: %v", r[0], err))
+		}
 		c := Claim{
-			ID: r[0], Source: r[1], Clause: r[2], Text: r[3],
+			ID: r[0], Source: source, Clause: r[2], Text: r[3],
 			RecordedFinding: Finding(r[4]), RecordedFound: r[5],
 		}
 		check, ok := checkOf(c.ID)
@@ -105,6 +115,8 @@ func checks() []namedCheck {
 	all = append(all, modelChecks()...)
 	all = append(all, continuousChecks()...)
 	all = append(all, discreteChecks()...)
+	all = append(all, boardChecks()...)
+	all = append(all, halfChecks()...)
 	all = append(all, acblChecks()...)
 	return append(all, ebuChecks()...)
 }

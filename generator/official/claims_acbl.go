@@ -20,6 +20,7 @@ func acblChecks() []namedCheck {
 		{"acbl-30-tiles", func(evidence) (Finding, string) { return checkTiles(acbl30()) }},
 		{"acbl-20-tiles", func(evidence) (Finding, string) { return checkTiles(acbl20()) }},
 		{"acbl-all-matches", checkAllMatches},
+		{"acbl-no-other", checkNoOther},
 		{"acbl-tau", checkTau},
 		{"acbl-maximum", checkNABCMaximum},
 		{"acbl-nabc", checkNABC},
@@ -117,15 +118,15 @@ func checkTiles(columns []Column) (Finding, string) {
 		}
 	}
 	if len(faults) == 0 {
-		return Holds, fmt.Sprintf("All %d columns tile the margins from 0 to “+” as printed.", len(columns))
+		return Holds, fmt.Sprintf("All %d columns tile the margins from 0 to “+” as the text that we have gives them.", len(columns))
 	}
 	var reasons []string
 	for _, c := range columns {
 		for _, l := range c.Faults() {
-			reasons = append(reasons, fmt.Sprintf("%s printed, %d-%d used", l.PrintedIMPs, l.Row.From, l.Row.To))
+			reasons = append(reasons, fmt.Sprintf("%d-%d in the place of %s", l.Row.From, l.Row.To, l.PrintedIMPs))
 		}
 	}
-	return Fault, fmt.Sprintf("%s. With %s, %d of %d columns tile.",
+	return Fault, fmt.Sprintf("In the text that we have, %s. With %s, %d of %d columns tile.",
 		strings.Join(faults, "; "), strings.Join(reasons, "; "), used, len(columns))
 }
 
@@ -155,14 +156,14 @@ func checkSevenBoards(evidence) (Finding, string) {
 		relation = "equals"
 	}
 	first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
-	return Fault, fmt.Sprintf("%d lines, %d margins, %d scores: %s IMPs have no score, %s no margins. With the scores moved up by one line it %s the 6–8 column of 1.4.",
+	return Fault, fmt.Sprintf("The text that we have shows %d lines, %d margins, %d scores: %s IMPs have no score, %s no margins. With the scores one line higher it %s the 6–8 column of 1.4. The columns may have slipped when the text was extracted.",
 		len(c.Lines), len(margins), len(scores), first.PrintedIMPs, last.PrintedScore, relation)
 }
 
 func checkAmended(evidence) (Finding, string) {
 	rows, err := asPrinted(ACBLAmended())
 	same := err == nil && slices.Equal(rows, acbl20()[0].Rows())
-	return readingIf(false, same), outcome(same, "As printed it equals the 6–8 column of the 20-point scale of 1.4 in all %d rows; 1.3 gives no board count.", len(rows))
+	return readingIf(false, same), outcome(same, "In the text that we have it equals the 6–8 column of the 20-point scale of 1.4 in all %d rows; 1.3 gives no board count.", len(rows))
 }
 
 func checkAllMatches(evidence) (Finding, string) {
@@ -177,6 +178,31 @@ func checkAllMatches(evidence) (Finding, string) {
 	whole := !slices.Contains(covered[from:], false)
 	return readingIf(from == 1 && whole, whole && to == ACBLMaxBoards),
 		fmt.Sprintf("The columns cover every board count from %d to %d; there is none for fewer.", from, to)
+}
+
+// checkNoOther looks for board counts for which 1.4 and 1.7 say the same.
+func checkNoOther(evidence) (Finding, string) {
+	same := 0
+	for n := ACBLMinBoards; n <= ACBLMaxBoards; n++ {
+		nabc, err1 := NABC(n)
+		printed, err2 := ACBL(20, n)
+		if err1 != nil || err2 != nil {
+			return Fault, "No table."
+		}
+		differ := 0
+		for m := range nabc.Rows {
+			a, _ := nabc.Score(m)
+			b, _ := printed.Score(m)
+			if a != b {
+				differ++
+			}
+		}
+		if differ == 0 {
+			same++
+		}
+	}
+	return readingIf(same > 0, same == 0), fmt.Sprintf("Only if 1.7 goes before it: for NABC+ events that clause adopts a formula whose scores are those of 1.4 at %d of %d board counts. The text does not say how the two clauses go together.",
+		same, ACBLMaxBoards-ACBLMinBoards+1)
 }
 
 func checkTau(evidence) (Finding, string) {

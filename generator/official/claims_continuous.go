@@ -14,7 +14,11 @@ func continuousChecks() []namedCheck {
 	return []namedCheck{
 		{"wbf-gains-fall", checkGains},
 		{"wbf-one-score", checkOneScore},
+		{"wbf-no-cusps", checkNoCusps},
+		{"wbf-close-match", checkCloseMatch},
+		{"wbf-0-to-20", checkZeroToTwenty},
 		{"wbf-ceil", checkCeil},
+		{"wbf-half-up", checkHalfUp},
 		{"wbf-one-hundredth", checkOneHundredth},
 		{"wbf-two-zeros", checkTwoZeros},
 		{"wbf-positive-sum", checkPositiveSum},
@@ -81,6 +85,70 @@ func checkOneScore(e evidence) (Finding, string) {
 	return readingIf(shared+early == 0, shared == 0),
 		fmt.Sprintf("One score for each of %d margins, 4 to 100 boards. No two margins share a score but the maximum: "+
 			"it is also reached by the last whole margin below X at %d board counts, as two decimals round it to 20.00.", margins, early)
+}
+
+func checkNoCusps(e evidence) (Finding, string) {
+	most, boards, margin := vp.Hundredths(0), 0, 0
+	for i, s := range e.continuous {
+		v := winners(s)
+		for k := 1; k < len(v); k++ {
+			if gain := v[k] - v[k-1]; gain > most {
+				most, boards, margin = gain, vp.MinTested+i, k
+			}
+		}
+	}
+	return holdsIf(most < vp.VP), fmt.Sprintf("4 to 100 boards: no IMP gains more than %v VP, that from %d to %d IMPs with %d boards.", most, margin-1, margin, boards)
+}
+
+// checkCloseMatch compares the ends of both scales: what the first and the last IMP
+// are worth, and how long the first and the last range are that have an end.
+func checkCloseMatch(e evidence) (Finding, string) {
+	ok, least := true, math.Inf(1)
+	for i, s := range e.continuous {
+		v := winners(s)
+		last := len(v) - 1
+		for v[last] == v[last-1] { // the maximum reached early
+			last--
+		}
+		ratio := float64(v[1]-v[0]) / float64(v[last]-v[last-1])
+		least = min(least, ratio)
+		ends := e.discrete[i].Last
+		ok = ok && ratio > 1 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
+	}
+	return holdsIf(ok), outcome(ok, "4 to 100 boards: on the continuous scale the first IMP is worth at least %.1f times the last that gains anything; on the discrete scale 19 VP take a longer range than a draw.", least)
+}
+
+func checkZeroToTwenty(e evidence) (Finding, string) {
+	ok, rows := true, 0
+	for i, s := range e.continuous {
+		n := vp.MinTested + i
+		for _, t := range []vp.Table{s.Table("", n), e.discrete[i].Table("", n)} {
+			first, last := t.Rows[0], t.Rows[len(t.Rows)-1]
+			ok = ok && first.From == 0 && first.Winner == 10*vp.VP && first.Loser == 10*vp.VP && last.Winner == 20*vp.VP && last.Loser == 0
+			for k, r := range t.Rows {
+				rows++
+				ok = ok && r.Winner+r.Loser == 20*vp.VP && (t.PerMargin || r.Winner == vp.Hundredths(10+k)*vp.VP)
+			}
+		}
+	}
+	return holdsIf(ok), outcome(ok, "4 to 100 boards, %d rows of both scales: from 10–10 to 20–0, winner and loser together 20, and on the discrete scale a range for each whole score.", rows)
+}
+
+// checkHalfUp says how near a score comes to a tie that the rule would decide.
+func checkHalfUp(e evidence) (Finding, string) {
+	nearest, boards, margin := 1.0, 0, 0
+	for i, s := range e.continuous {
+		for _, m := range s.Rows {
+			v, err := s.VP(float64(m.IMPs))
+			if err != nil {
+				return Fault, err.Error()
+			}
+			if d := math.Abs(100*v - math.Floor(100*v) - 0.5); d < nearest {
+				nearest, boards, margin = d, vp.MinTested+i, m.IMPs
+			}
+		}
+	}
+	return holdsIf(nearest > 1e-9), fmt.Sprintf("The rule is never needed: no score of 4 to 100 boards ends in exactly half a hundredth. The nearest, %d IMPs with %d boards, is %.6f hundredths off.", margin, boards, nearest)
 }
 
 func checkCeil(e evidence) (Finding, string) {
@@ -271,15 +339,26 @@ func againstLowering(e evidence) (compared, fewer, more, differ, byOne int) {
 
 func checkFewerIterations(e evidence) (Finding, string) {
 	compared, fewer, more, _, _ := againstLowering(e)
-	return readingIf(false, 2*fewer > compared),
-		fmt.Sprintf("The report does not say what it was compared with. Against lowering the higher margin, which comes to an end for %d of %d board counts: fewer steps for %d, as many for %d, more for %d.",
-			compared, len(e.continuous), fewer, compared-fewer-more, more)
+	// The steps saved by a match, on average, in the shorter half and in the longer.
+	var saved, matches [2]float64
+	for i, s := range e.continuous {
+		other := rounded(s)
+		if steps, ok := lowering(other); ok {
+			half := 2 * i / len(e.continuous)
+			saved[half] += float64(steps - s.Steps)
+			matches[half]++
+		}
+	}
+	short, long := saved[0]/matches[0], saved[1]/matches[1]
+	return readingIf(false, 2*fewer > compared && long > short),
+		fmt.Sprintf("The report does not say what it was compared with. Against lowering the higher margin, which comes to an end for %d of %d board counts: fewer steps for %d, as many for %d, more for %d; on average %.1f fewer up to %d boards, %.1f fewer beyond.",
+			compared, len(e.continuous), fewer, compared-fewer-more, more, short, vp.MinTested+(len(e.continuous)-1)/2, long)
 }
 
 func checkOtherAlgorithms(e evidence) (Finding, string) {
 	compared, _, _, differ, byOne := againstLowering(e)
 	return readingIf(false, 2*byOne > differ),
-		fmt.Sprintf("Against lowering the higher margin, for the %d board counts where that ends: %d margins differ, %d of them by 0.01 (%.0f %%). The USBF's scales are not checked here: no data.",
+		fmt.Sprintf("Against lowering the higher margin, for the %d board counts where that ends: %d margins differ, %d of them by 0.01 (%.0f %%). The USBF's scales are not in the report.",
 			compared, differ, byOne, 100*float64(byOne)/float64(differ))
 }
 

@@ -13,14 +13,14 @@ import (
 func curveChecks() []namedCheck {
 	return []namedCheck{
 		{"wbf-constants", checkConstants},
+		{"wbf-x-not-whole", checkNotWhole},
 		{"wbf-two-deviations", checkTwoDeviations},
-		{"wbf-tail", checkTail},
-		{"wbf-median-margin", checkMedianMargin},
 		{"wbf-median", checkMedian},
 		{"wbf-constraints", checkConstraints},
 		{"wbf-concave", checkConcave},
 		{"wbf-sensitivity", checkSensitivity},
 		{"wbf-unique-curve", checkUniqueCurve},
+		{"wbf-beyond-blitz", checkBeyond},
 		{"wbf-inverse", checkInverse},
 	}
 }
@@ -50,23 +50,34 @@ func checkTwoDeviations(evidence) (Finding, string) {
 	return holdsIf(math.Abs(z-2) < 0.05), fmt.Sprintf("15√N is %.3f standard deviations of 7.51√N.", z)
 }
 
-// checkTail looks only at whether the share and "two standard deviations" fit
-// together, under the normal distribution that the Central Limit Theorem gives.
-func checkTail(evidence) (Finding, string) {
-	beyond := math.Erfc(15 / deviation / math.Sqrt2)
-	at := func(share float64) float64 { return math.Sqrt2 * math.Erfinv(1-share) }
-	few, many := at(0.05), at(0.08)
-	return readingIf(beyond >= 0.05 && beyond <= 0.08, math.Round(few) == 2 && math.Round(many) == 2),
-		fmt.Sprintf("A normal distribution has %.2f %% beyond 15√N, a little less than 5 %%. "+
-			"5 to 8 %% are beyond %.2f to %.2f standard deviations: two, if rounded. The share itself is not checked here: no data.",
-			100*beyond, few, many)
+// checkNotWhole counts by integers: 15√N is whole where N is a square.
+func checkNotWhole(e evidence) (Finding, string) {
+	whole := 0
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		for root := 1; root*root <= n; root++ {
+			if root*root == n {
+				whole++
+			}
+		}
+	}
+	all := len(e.continuous)
+	return holdsIf(2*whole < all), fmt.Sprintf("X is not whole at %d of %d board counts from 4 to 100, and whole at the %d squares.", all-whole, all, whole)
 }
 
-func checkMedianMargin(evidence) (Finding, string) {
-	median := deviation * math.Sqrt2 * math.Erfinv(0.5)
-	return readingIf(false, math.Abs(median/5-1) < 0.05),
-		fmt.Sprintf("If margins are normally distributed with the standard deviation of 7.51√N of item 2, "+
-			"their median is %.2f√N. The matches themselves are not checked here: no data.", median)
+// checkBeyond: eq. (1) by itself goes on rising; the minimum of eq. (9) ends it.
+func checkBeyond(e evidence) (Finding, string) {
+	ok, twice := true, 0.0
+	for i, s := range e.continuous {
+		n := vp.MinTested + i
+		for _, t := range []vp.Table{s.Table("", n), e.discrete[i].Table("", n)} {
+			winner, _ := t.Score(t.Rows[len(t.Rows)-1].From + 100)
+			ok = ok && winner == 20*vp.VP
+		}
+		v, err := s.VP(2 * s.X())
+		ok = ok && err == nil
+		twice = v
+	}
+	return readingIf(false, ok), outcome(ok, "Both scales give 20 VP to every margin beyond their last, 4 to 100 boards. Eq. (1) by itself goes on rising, to %.2f VP at 2X: the minimum in eq. (9) ends it.", twice)
 }
 
 // near says that two scores or margins are the same but for float64's rounding.

@@ -13,6 +13,8 @@ import (
 func discreteChecks() []namedCheck {
 	return []namedCheck{
 		{"wbf-discrete-corrected", checkDiscreteCorrected},
+		{"wbf-commensurate", checkCommensurate},
+		{"wbf-margins-not-whole", checkMarginsNotWhole},
 		{"wbf-range-violations", checkRangeViolations},
 		{"wbf-range-sizes", checkRangeSizes},
 		{"published-discrete", checkPublishedDiscrete},
@@ -46,6 +48,46 @@ func checkDiscreteCorrected(e evidence) (Finding, string) {
 	return holdsIf(after == 0),
 		fmt.Sprintf("4 to 100 boards: %d ranges are too short before the correction, at %d board counts, and %d after it; it takes %d steps at most.",
 			before, needed, after, most)
+}
+
+// checkCommensurate takes commensurate to mean that the discrete score is nearly the
+// continuous one, rounded.
+func checkCommensurate(e evidence) (Finding, string) {
+	most, boards, margin := vp.Hundredths(0), 0, 0
+	for i, s := range e.continuous {
+		t := e.discrete[i].Table("", vp.MinTested+i)
+		for _, m := range s.Rows {
+			whole, _ := t.Score(m.IMPs)
+			if d := max(whole-m.Winner, m.Winner-whole); d > most {
+				most, boards, margin = d, vp.MinTested+i, m.IMPs
+			}
+		}
+	}
+	return readingIf(false, most < vp.VP),
+		fmt.Sprintf("At no margin of 4 to 100 boards are the two scores further apart than %v VP (%d IMPs with %d boards); half a VP would be rounding alone.", most, margin, boards)
+}
+
+// checkMarginsNotWhole counts the whole scores whose margin on the curve is whole: a
+// draw's is 0, that of 15 VP is 5√N and that of 20 VP is 15√N.
+func checkMarginsNotWhole(e evidence) (Finding, string) {
+	all, whole, elsewhere := 0, 0, 0
+	for _, s := range e.discrete {
+		for v := 10; v <= 20; v++ {
+			imps, err := s.IMPs(float64(v))
+			if err != nil {
+				return Fault, err.Error()
+			}
+			all++
+			if near(imps, math.Round(imps)) {
+				whole++
+				if v != 10 && v != 15 && v != 20 {
+					elsewhere++
+				}
+			}
+		}
+	}
+	return holdsIf(2*whole < all && elsewhere == 0),
+		fmt.Sprintf("%d of %d are not whole, 4 to 100 boards. Whole are 0 IMPs for 10 VP, and those for 15 and 20 VP where the board count is a square.", all-whole, all)
 }
 
 // outside gives the whole scores V0+1 … 2·V0 whose margin lies outside their

@@ -36,7 +36,9 @@ func checkAssignedExample(evidence) (Finding, string) {
 	if err != nil {
 		return Fault, err.Error()
 	}
-	return holdsIf(mp == 90), fmt.Sprintf("%v + %d = %v − %d = %v matchpoints.", lower.Matchpoints, lower.Frequency, higher.Matchpoints, higher.Frequency, mp)
+	below, above := inPlaceOf([]int{lower.Frequency, higher.Frequency}, 1, TwoPerPair)
+	return holdsIf(mp == 90 && 2*mp == below+above), fmt.Sprintf("%v + %d = %v − %d = %v matchpoints. Counted on the board, +430 would earn %v in the place of a +420 and %v in the place of a +450: %v lies midway.",
+		lower.Matchpoints, lower.Frequency, higher.Matchpoints, higher.Frequency, mp, below, above, mp)
 }
 
 // weighted is the average of two scores with the given weights.
@@ -49,7 +51,7 @@ func checkAssignedProse(evidence) (Finding, string) {
 	own := weighted(lower, higher, lower.Frequency, higher.Frequency)
 	other := weighted(lower, higher, higher.Frequency, lower.Frequency)
 	return readingIf(near(own, 9), false),
-		fmt.Sprintf("Weighted by their own frequencies, five 4s and two 11s average %.0f, not the 9 of the example. What agrees with it: "+
+		fmt.Sprintf("Weighted by their own frequencies, five 4s and two 11s average %.0f, not the 9 of the text’s example. What agrees with that: "+
 			"the next lower score plus its frequency, or the average in which each score is weighted by the frequency of the other one, (2·4 + 5·11)/7 = %.0f.", own, other)
 }
 
@@ -82,10 +84,20 @@ func matchpoint(frequencies []int, scoring Matchpointing) []Neighbour {
 	return board
 }
 
+// inPlaceOf counts what a score in the gap above the first k scores earns if one of
+// the pairs with the score below it had it, and if one of those with the score above.
+func inPlaceOf(frequencies []int, k int, scoring Matchpointing) (below, above Tenths) {
+	pairs := 0
+	for _, f := range frequencies[:k] {
+		pairs += f
+	}
+	return scoring.share(2 * (pairs - 1)), scoring.share(2 * pairs)
+}
+
 const mostScores = 12 // on the boards that are gone through
 
 func checkSameSolution(evidence) (Finding, string) {
-	gaps, agree, halved, crosswise := 0, 0, 0, 0
+	gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0
 	for n := 2; n <= mostScores; n++ {
 		compositions(n, func(frequencies []int) {
 			two, one := matchpoint(frequencies, TwoPerPair), matchpoint(frequencies, OnePerPair)
@@ -96,6 +108,9 @@ func checkSameSolution(evidence) (Finding, string) {
 				if value == high.Matchpoints-10*Tenths(high.Frequency) {
 					agree++
 				}
+				if below, above := inPlaceOf(frequencies, i, TwoPerPair); 2*value == below+above {
+					midway++
+				}
 				if near(weighted(low, high, high.Frequency, low.Frequency), float64(value)/10) {
 					crosswise++
 				}
@@ -105,9 +120,10 @@ func checkSameSolution(evidence) (Finding, string) {
 			}
 		})
 	}
-	return readingIf(false, agree == gaps && halved == gaps && crosswise == gaps),
+	return readingIf(false, agree == gaps && halved == gaps && crosswise == gaps && midway == gaps),
 		fmt.Sprintf("With 2 matchpoints for each pair beaten, as in the example, the two agree at %d of %d gaps between scores, on all boards of up to %d scores. "+
-			"With 1 they agree at %d if half the frequencies are taken. The crosswise average is the same at %d.", agree, gaps, mostScores, halved, crosswise)
+			"With 1 they agree at %d if half the frequencies are taken. The crosswise average is the same at %d. "+
+			"At %d the result lies midway between what the score would earn in the place of one just below it and of one just above it.", agree, gaps, mostScores, halved, crosswise, midway)
 }
 
 func checkTopAndZero(evidence) (Finding, string) {

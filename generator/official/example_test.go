@@ -35,7 +35,7 @@ func ExampleColumn_Faults() {
 	}
 	// Output:
 	// 16–20 boards, 25-5: printed 25-39, used 25-29
-	// 25-39 overlaps the next two ranges, 30-34 and 35-40; only 25-29 tiles
+	// in the text that we have 25-39 overlaps the next two ranges, 30-34 and 35-40; only 25-29 leaves no gap and no overlap
 }
 
 func ExampleNABCDifferences() {

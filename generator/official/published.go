@@ -2,10 +2,10 @@ package official
 
 import "github.com/vpcharts/vpcharts/generator/vp"
 
-// Published is a set of WBF tables as somebody printed them.
+// Published is a set of tables of our scales as somebody printed them.
 type Published struct {
 	Source string
-	Tables []vp.Table // shortest match first; winners as printed, losers their rest to 20
+	Tables []vp.Table // shortest match first; winners as printed, losers their rest to twice a draw
 }
 
 // PublishedContinuous gives the continuous scale for 4 to 10 boards as the
@@ -41,11 +41,29 @@ func PublishedDiscrete() Published {
 	return p
 }
 
+// PublishedHalfMatch gives the 10–0 scales for halves of 3 and 4 boards as the EBU
+// printed them (White Book 3.1.2).
+func PublishedHalfMatch() Published {
+	d := read("ebu-half-match.csv", "boards", "from", "to", "winner")
+	p := Published{Source: d.source}
+	for _, r := range d.rows {
+		p.add("half-match", false, d.number(r[0], 0), vp.Row{
+			From: d.number(r[1], 0), To: d.number(r[2], vp.Open),
+			Winner: vp.Hundredths(d.number(r[3], 0)) * vp.VP,
+		})
+	}
+	return p
+}
+
 func (p *Published) add(name string, perMargin bool, boards int, r vp.Row) {
 	if n := len(p.Tables); n == 0 || p.Tables[n-1].Boards != boards {
 		p.Tables = append(p.Tables, vp.Table{Name: name, Boards: boards, PerMargin: perMargin})
 	}
-	r.Loser = 20*vp.VP - r.Winner
 	last := &p.Tables[len(p.Tables)-1]
+	drawn := r.Winner // of the first row
+	if len(last.Rows) > 0 {
+		drawn = last.Rows[0].Winner
+	}
+	r.Loser = 2*drawn - r.Winner
 	last.Rows = append(last.Rows, r)
 }

@@ -9,7 +9,7 @@ import (
 
 // TestPublishedTablesAreTheComputedScales compares cell by cell. The counts say
 // that no table went missing: ⌈15√N⌉ + 1 rows for 4 to 10 boards, 11 ranges for
-// each of 11 board counts.
+// each of 11 board counts, 6 for each half.
 func TestPublishedTablesAreTheComputedScales(t *testing.T) {
 	for _, c := range []struct {
 		published Published
@@ -20,11 +20,13 @@ func TestPublishedTablesAreTheComputedScales(t *testing.T) {
 	}{
 		{PublishedContinuous(), "Danish", []int{4, 5, 6, 7, 8, 9, 10}, 31 + 35 + 38 + 41 + 44 + 46 + 49,
 			func(n int) vp.Table { return continuous(n).Table("wbf-continuous", n) }},
+		{PublishedHalfMatch(), "EBU White Book, 3.1.2", []int{3, 4}, 2 * 6,
+			func(n int) vp.Table { return halfMatch(n).Table("half-match", n) }},
 		{PublishedDiscrete(), "EBU", []int{5, 6, 7, 8, 9, 10, 12, 16, 20, 28, 32}, 11 * 11,
 			func(n int) vp.Table { return discrete(n).Table("wbf-discrete", n) }},
 	} {
-		if !strings.Contains(c.published.Source, c.source) {
-			t.Errorf("source %q does not name %s", c.published.Source, c.source)
+		if !strings.Contains(c.published.Source, c.source) || !strings.Contains(c.published.Source, "second hand") {
+			t.Errorf("source %q does not name %s, or not that it is second hand", c.published.Source, c.source)
 		}
 		if len(c.published.Tables) != len(c.boards) {
 			t.Fatalf("%s: %d tables, want %d", c.source, len(c.published.Tables), len(c.boards))

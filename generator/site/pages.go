@@ -21,6 +21,14 @@ type Section struct {
 	Drawings    []chart.Drawing
 	Pictures    []Picture
 	Links       []Link
+	Citations   []Citation
+}
+
+// A Citation names a source, and a page elsewhere about it if one is known.
+type Citation struct {
+	ID          string
+	Text        string
+	Link, About string // both may be empty
 }
 
 // A Picture is a piece of print in a gallery: what it looks like, and its files.

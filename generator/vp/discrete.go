@@ -103,15 +103,22 @@ func WBFDiscrete(boards int) (Discrete, error) {
 	return s, nil
 }
 
-// The board counts of a half-match.
+// The board counts of the half of a match. The EBU prints tables for 3 and 4 (White
+// Book 3.1.2); from 2 to 50, halves of the 4 to 100 boards that the report tested, is our
+// own extension.
 const (
 	MinHalfMatch = 2
 	MaxHalfMatch = 50
 )
 
-// HalfMatch is a 10–0 discrete scale for half a match of N boards, a round of a
-// triangle: the report's algorithm with V0 = 5 and X = 15√(N/2). N runs from
-// MinHalfMatch to MaxHalfMatch.
+// HalfMatch is a 10–0 discrete scale for one half of a match that is scored in two
+// halves, as in a triangle: the report's discrete algorithm with V0 = 5 and
+// X = 15√(N/2) IMPs, where N is the boards of the half, MinHalfMatch to MaxHalfMatch;
+// another N is an error. For N = 3 and 4 it equals the EBU's tables (White Book 3.1.2).
+//
+// Its curve is that of the whole match of 2N boards with the IMPs doubled and the VPs
+// halved. Its ranges are its own: 3 boards won by 1 IMP are 6–4, where 2 IMPs in 6 boards
+// are 11–9 on WBFDiscrete.
 func HalfMatch(boards int) (Discrete, error) {
 	if boards < MinHalfMatch || boards > MaxHalfMatch {
 		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d", boards, MinHalfMatch, MaxHalfMatch)

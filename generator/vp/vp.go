@@ -25,13 +25,14 @@ const (
 	MaxX                 = 1000.0
 )
 
-// The board counts for which the report tested its algorithms, section 4.
+// The board counts for which the report says that it tested its discrete algorithm,
+// section 4. Of the continuous one it gives no such range.
 const (
 	MinTested = 4
 	MaxTested = 100
 )
 
-// Tested says that the report tested its algorithms for a board count.
+// Tested says that a board count is one of those.
 func Tested(boards int) bool { return MinTested <= boards && boards <= MaxTested }
 
 // ScoreDrawn is V0 of the WBF scales: 10 VP for a drawn match.
