@@ -298,6 +298,7 @@ type Plot struct {
 	DescScale       Message `toml:"desc_scale"`
 	DescSensitivity Message `toml:"desc_sensitivity"`
 	DescConcavity   Message `toml:"desc_concavity"`
+	DescModel       Message `toml:"desc_model" args:"plot model"` // of one model's page
 }
 
 // ACBL is the page of the ACBL's tables.

@@ -4,6 +4,7 @@ package content
 type Print struct {
 	Heading      Message `toml:"heading"`
 	Chart        Message `toml:"chart"`
+	ChartLetter  Message `toml:"chart_letter"`
 	A5           Message `toml:"a5"`
 	A6           Message `toml:"a6"`
 	A7           Message `toml:"a7"`

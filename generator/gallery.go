@@ -69,7 +69,7 @@ func (b *build) allPieces() []shown {
 		format: chart.A3, picture: "poster-a3.svg", caption: p.Poster,
 		files: []shownFile{{"poster-a3.pdf", string(p.OnA3)}}, with: chartA4, link: p.PosterPicture,
 	}, shown{
-		paper: chart.PaperLetter, format: chart.Letter, picture: "chart-letter.svg", caption: p.Chart,
+		paper: chart.PaperLetter, format: chart.Letter, picture: "chart-letter.svg", caption: p.ChartLetter,
 		files: []shownFile{{"chart-letter.pdf", string(p.OnLetter)}}, with: chartA4, link: p.LetterPicture,
 	})
 	for i, card := range sheets[1].cards {

@@ -36,6 +36,7 @@ func (b *build) modelPlots() (files []site.File, err error) {
 				words.Title = b.m.Plot.TitleOverview.With("plot", words.Title)
 			} else {
 				words.Title = b.m.Plot.TitleModel.With("plot", words.Title, "model", name)
+				words.Desc = b.m.Plot.DescModel.With("plot", words.Desc, "model", name)
 			}
 			words.X = string(b.m.Plot.Share)
 			d, err := figure.OfModels(k, front, words)

@@ -41,7 +41,7 @@ func acblScore(r vp.Row, l content.Locale) string {
 }
 
 // ACBLFaults is where the text that we have of the ACBL's tables contradicts itself: a
-// row for each reason to use something else, with all lines that it is the reason for.
+// row for each reason to use something else than it says.
 func ACBLFaults(m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
@@ -71,11 +71,20 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
 				continue
 			}
-			t.Rows = append(t.Rows, Row{Cells: []string{clause, strings.Join(printed, ", "), strings.Join(used, ", "), line.Reason}})
+			t.Rows = append(t.Rows, Row{Cells: []string{clause, someOf(printed), someOf(used), line.Reason}})
 			printed, used = nil, nil
 		}
 	}
 	return t, nil
+}
+
+// someOf are the first two lines of many, and the last: enough to see what they have in
+// common.
+func someOf(lines []string) string {
+	if len(lines) > 4 {
+		lines = []string{lines[0], lines[1], "…", lines[len(lines)-1]}
+	}
+	return strings.Join(lines, ", ")
 }
 
 func orNothing(printed string, m *content.Messages) string {

@@ -175,13 +175,14 @@ func (f frame) OpenGraph() []Meta {
 	metas := []Meta{
 		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title}, {"og:description", f.Description}, {"og:url", url},
 	}
-	image := strings.TrimSuffix(f.Path, "index.html") + "og.png"
-	if !f.site.has(image) {
-		image = "og.png"
+	const shared = "og.png" // of all pages without their own
+	image, alt := strings.TrimSuffix(f.Path, "index.html")+shared, f.HeadTitle()
+	if image == shared || !f.site.has(image) {
+		image, alt = shared, f.S().Title
 	}
 	if f.site.has(image) {
 		metas = append(metas, Meta{"og:image", Address(f.site.baseURL, image)}, Meta{"og:image:width", "1200"},
-			Meta{"og:image:height", "630"}, Meta{"og:image:alt", f.HeadTitle()})
+			Meta{"og:image:height", "630"}, Meta{"og:image:alt", alt})
 	}
 	return metas
 }
