@@ -3,6 +3,7 @@ package generator_test
 import (
 	"fmt"
 	"io/fs"
+	"math"
 	"path"
 	"regexp"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // pageText is the words of a page, spaces drawn together.
@@ -87,6 +89,68 @@ func TestEBUPageHasItsExamples(t *testing.T) {
 	} {
 		if !strings.Contains(text, part) {
 			t.Errorf("ebu/index.html does not say %q", part)
+		}
+	}
+}
+
+// The figures that are typed into pages of Markdown are those computed.
+func TestTypedFiguresAreComputed(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	half, err := vp.HalfMatch(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pair := func(s vp.Discrete, boards, imps int) string {
+		winner, loser := s.Table("", boards).Score(imps)
+		return fmt.Sprintf("%d–%d", winner/vp.VP, loser/vp.VP)
+	}
+	six, err := vp.WBFDiscrete(6)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sixty, err := vp.WBFContinuous(60)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var violating []string
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		if s, err := vp.WBFDiscrete(n); err != nil || len(s.RangeViolations) > 0 {
+			violating = append(violating, fmt.Sprint(n))
+		}
+	}
+	if len(violating) != 3 {
+		t.Fatalf("range violations for %v boards", violating)
+	}
+	furthest := map[string]float64{} // from the exponential model, in VPs
+	for _, m := range vp.Models() {
+		for _, e := range vp.Models() {
+			for k := 0; k <= 1000 && e.Name == "exponential"; k++ {
+				u := float64(k) / 1000
+				furthest[m.Name] = max(furthest[m.Name], 10*math.Abs(m.V(u)-e.V(u)))
+			}
+		}
+	}
+	if log := furthest["logarithmic"]; log > 0.17 || log < 0.16 || furthest["quadratic"] < log || furthest["square-root"] < log {
+		t.Errorf("distances from the exponential model: %v", furthest)
+	}
+	printed := official.PublishedHalfMatch().Tables
+	for page, parts := range map[string][]string{
+		"theory": {
+			"a half of 3 boards that is won by 1 IMP is " + pair(half, 3, 1),
+			"2 IMPs are " + pair(six, 6, 2) + ", and half of that would be 5½–4½",
+			fmt.Sprintf("halves of %d and of %d boards", printed[0].Boards, printed[1].Boards),
+			fmt.Sprintf("%d to %d boards, are our own extension", vp.MinHalfMatch, vp.MaxHalfMatch),
+			fmt.Sprintf("takes %d steps of 0.01 and moves %d margins", sixty.Steps, sixty.Moved),
+			"For " + strings.Join(violating[:2], ", ") + " and " + violating[2] + " boards this moves",
+		},
+		"models/logarithmic": {"never further than 0.17 VP from the exponential model; the other two are further off"},
+	} {
+		text := pageText(t, b, page+"/index.html")
+		for _, part := range parts {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s does not say %q", page, part)
+			}
 		}
 	}
 }

@@ -23,8 +23,8 @@ const SchemaVersion = 1
 // does; the page of the data says which, and why.
 const Version = 1
 
-// Report is how the data name the source of the WBF scales.
-const Report = "WBF, report on IMP-to-VP scales"
+// Report is how the data name the source of the WBF scales: as official.Sources does.
+const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013)"
 
 // Sources lists the clauses that scale.json rests on.
 func Sources() []string {

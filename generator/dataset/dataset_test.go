@@ -1,9 +1,11 @@
 package dataset_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -32,4 +34,16 @@ func computeAll(t testing.TB, from, to int) []dataset.Scales {
 
 func row(from, to int, winner, loser vp.Hundredths) vp.Row {
 	return vp.Row{From: from, To: to, Winner: winner, Loser: loser}
+}
+
+// TestReportIsTheSourceOfTheTable: it is a constant, as a script's head holds it.
+func TestReportIsTheSourceOfTheTable(t *testing.T) {
+	s, err := official.SourceOf("wbf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	author, _, _ := strings.Cut(s.Author, " (")
+	if want := author + ": " + s.Title + " (" + s.Year + ")"; dataset.Report != want {
+		t.Errorf("Report is %q, the table of sources has %q", dataset.Report, want)
+	}
 }

@@ -40,7 +40,7 @@ func ExampleScalesJS() {
 	}
 	os.Stdout.Write(script)
 	// Output:
-	// // Every Victory Point scale of this site. Sources: WBF, report on IMP-to-VP scales; ACBL, Chapter XII, section F; Law 78B.
+	// // Every Victory Point scale of this site. Sources: WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013); ACBL, Chapter XII, section F; Law 78B.
 	// "use strict";
 	// const vpScales={"version":1,
 	// "blitz":{"first":7,"x":[39.69,42.43]},
