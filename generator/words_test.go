@@ -142,7 +142,7 @@ func TestTypedFiguresAreComputed(t *testing.T) {
 			fmt.Sprintf("halves of %d and of %d boards", printed[0].Boards, printed[1].Boards),
 			fmt.Sprintf("%d to %d boards, are our own extension", vp.MinHalfMatch, vp.MaxHalfMatch),
 			fmt.Sprintf("takes %d steps of 0.01 and moves %d margins", sixty.Steps, sixty.Moved),
-			"For " + strings.Join(violating[:2], ", ") + " and " + violating[2] + " boards this moves",
+			"For " + strings.Join(violating[:2], ", ") + " and " + violating[2] + " boards a range leaves out the margin",
 		},
 		"models/logarithmic": {"never further than 0.17 VP from the exponential model; the other two are further off"},
 	} {
