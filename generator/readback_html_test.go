@@ -269,7 +269,7 @@ func TestProseQuotesNumbersThatHold(t *testing.T) {
 	c := scaleOf(60).continuous.Counts
 	text := strings.Join(texts(whole(t).page(t, "theory/index.html"), is(atom.Main)), " ")
 	for _, want := range []string{
-		fmt.Sprintf("%d corrections", c.Violations), fmt.Sprintf("%d steps of 0.01", c.Steps), fmt.Sprintf("moves %d margins", c.Moved),
+		fmt.Sprintf("%d correction are required", c.Violations), fmt.Sprintf("%d steps of 0.01", c.Steps), fmt.Sprintf("moves %d margins", c.Moved),
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("theory/index.html does not say %q of 60 boards", want)

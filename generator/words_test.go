@@ -109,10 +109,6 @@ func TestTypedFiguresAreComputed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sixty, err := vp.WBFContinuous(60)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var violating []string
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		if s, err := vp.WBFDiscrete(n); err != nil || len(s.RangeViolations) > 0 {
@@ -141,7 +137,6 @@ func TestTypedFiguresAreComputed(t *testing.T) {
 			"2 IMPs are " + pair(six, 6, 2) + ", and half of that would be 5½–4½",
 			fmt.Sprintf("halves of %d and of %d boards", printed[0].Boards, printed[1].Boards),
 			fmt.Sprintf("%d to %d boards, are our own extension", vp.MinHalfMatch, vp.MaxHalfMatch),
-			fmt.Sprintf("takes %d steps of 0.01 and moves %d margins", sixty.Steps, sixty.Moved),
 			"For " + strings.Join(violating[:2], ", ") + " and " + violating[2] + " boards a range leaves out the margin",
 		},
 		"models/logarithmic": {"never further than 0.17 VP from the exponential model; the other two are further off"},
@@ -188,8 +183,15 @@ func textOf(doc *html.Node, ids string) string {
 // Over all pages, one text stands for one picture.
 func TestDifferentPicturesHaveDifferentTexts(t *testing.T) {
 	t.Parallel()
-	b := whole(t)
+	b := repo(t)                    // with a base URL, so that pages have preview cards
 	pictures := map[string]string{} // by what stands for them
+	previews := map[string]string{} // what stands for them
+	property := func(doc *html.Node, name string) string {
+		for _, n := range readback.Elements(doc, func(n *html.Node) bool { return readback.Attr(n, "property") == name }) {
+			return readback.Attr(n, "content")
+		}
+		return ""
+	}
 	count := 0
 	add := func(page, alt, picture string) {
 		count++
@@ -205,13 +207,21 @@ func TestDifferentPicturesHaveDifferentTexts(t *testing.T) {
 				add(page, alt, path.Join(path.Dir(page), readback.Attr(img, "src")))
 			}
 		}
+		if picture := property(doc, "og:image"); picture != "" {
+			alt := property(doc, "og:image:alt")
+			add(page, alt, picture)
+			if before, there := previews[picture]; there && before != alt {
+				t.Errorf("%s: for %s stands %q, elsewhere %q", page, picture, alt, before)
+			}
+			previews[picture] = alt
+		}
 		for i, svg := range readback.Elements(doc, is(atom.Svg)) {
 			if readback.Attr(svg, "role") == "img" {
 				add(page, textOf(doc, readback.Attr(svg, "aria-labelledby")), fmt.Sprintf("%s, drawing %d", page, i+1))
 			}
 		}
 	}
-	if count < 100 {
-		t.Errorf("%d pictures, want more", count)
+	if count < 100 || len(previews) < 50 {
+		t.Errorf("%d pictures and %d preview cards, want more", count, len(previews))
 	}
 }
