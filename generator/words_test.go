@@ -93,6 +93,14 @@ func TestEBUPageHasItsExamples(t *testing.T) {
 	}
 }
 
+// Law 12C2(b) says “normally”: so does what asks for adjusted boards.
+func TestAveragePlusIsNormallyThree(t *testing.T) {
+	t.Parallel()
+	if text := pageText(t, whole(t), "index.html"); !strings.Contains(text, "normally +3 for average plus, −3 for average minus (Law 12C2(b))") {
+		t.Error("index.html: the hint for adjusted boards does not say that 3 IMPs are what is normal")
+	}
+}
+
 // The figures that are typed into pages of Markdown are those computed.
 func TestTypedFiguresAreComputed(t *testing.T) {
 	t.Parallel()
