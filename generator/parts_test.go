@@ -57,20 +57,3 @@ func TestAPageMayHaveAnyName(t *testing.T) {
 		}
 	}
 }
-
-func TestACharacterThatPrintLacksIsAFaultOfItsSetting(t *testing.T) {
-	t.Parallel()
-	o := options()
-	o.First, o.Last = 8, 8
-	o.Content = withSettings(t, nil, `organisation = ""`, `organisation = "日本"`)
-	for _, kinds := range [][]generator.Kind{nil, {generator.PDF}} {
-		o.Kinds = kinds
-		if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), "content/site.toml:5: organisation: ") {
-			t.Errorf("%v: %v, should name the setting and its line", kinds, err)
-		}
-	}
-	o.Kinds = []generator.Kind{generator.HTML, generator.Data}
-	if _, err := generator.Build(o); err != nil {
-		t.Errorf("pages alone may have every character: %v", err)
-	}
-}

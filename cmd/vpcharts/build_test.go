@@ -170,7 +170,7 @@ func TestBuildOfBoardCountsThatTheReportDidNotTestSaysSo(t *testing.T) {
 		}
 	}
 	o := command("build", "-o", filepath.Join(t.TempDir(), "site"), "--boards", "400", "--only", "pdf")
-	if o.status != exitDone || !strings.Contains(o.stderr, "vpcharts: note: left out: boards/400/chart-a4.pdf: ") {
+	if o.status != exitDone || !strings.Contains(o.stderr, "vpcharts: note: left out: chart-a4.pdf for 400 boards: its figures do not fit at 12 pt, the least allowed\n") {
 		t.Errorf("--boards 400: exit status %d, messages %q; what does not fit should be named", o.status, o.stderr)
 	}
 }

@@ -97,8 +97,53 @@ func TestACardsTitleIsComposed(t *testing.T) {
 	}
 }
 
+func TestACardIsItsPublishersUnlessToldOtherwise(t *testing.T) {
+	league, err := os.ReadFile(logo(t, 40, 20))
+	if err != nil {
+		t.Fatal(err)
+	}
+	settings := file(t, "site.toml", []byte("organisation = \"Bridge League of Ruritania\"\nlogo = \"league.png\"\n"))
+	if err := os.WriteFile(filepath.Join(filepath.Dir(settings), "league.png"), league, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		args         string
+		named, clubs bool
+		logos        int
+	}{
+		{"", true, false, 1},
+		{"--title Riverside", false, true, 1},
+		{"--title Riverside --logo " + logo(t, 30, 30), false, true, 1},
+		{"--logo " + logo(t, 30, 30), true, false, 1},
+	} {
+		out := filepath.Join(t.TempDir(), "cards.pdf")
+		args := append([]string{"card", "--boards", "8", "--sheet", "none", "--content", filepath.Dir(settings), "-o", out, "--svg", out + ".svg"}, strings.Fields(c.args)...)
+		if o := command(args...); o.status != exitDone {
+			t.Fatal(o.stderr)
+		}
+		text, err := os.ReadFile(out + ".svg")
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if named := bytes.Contains(text, []byte("League of Ruritania")); named != c.named || bytes.Contains(text, []byte("Riverside")) != c.clubs {
+			t.Errorf("card %s says\n%s", c.args, text)
+		}
+		if n := bytes.Count(data, []byte("/Subtype/Image")); n != c.logos {
+			t.Errorf("card %s has %d pictures", c.args, n)
+		}
+	}
+}
+
 func TestCardRefusesWhatItCannotPrintAndWritesNothing(t *testing.T) {
 	huge := file(t, "huge.png", hugePNG(20000, 3))
+	stated := func(statement string) string {
+		return filepath.Dir(file(t, "site.toml", []byte("[authority]\nstatement = \""+statement+"\"\n")))
+	}
+	japanese, long := stated("日本"), stated(strings.Repeat("A long scale. and on", 40))
 	for _, c := range []struct {
 		args   string
 		status int
@@ -125,8 +170,12 @@ func TestCardRefusesWhatItCannotPrintAndWritesNothing(t *testing.T) {
 		{"--boards 8 --sheet none --marks maybe", exitUsage, []string{"--marks", `"maybe"`}},
 		{"--boards 8 --base-url example.org", exitUsage, []string{"--base-url", "example.org"}},
 		{"--boards 8 --size a3 --sheet a4", exitUsage, []string{"sheet", "297", "a4"}},
-		{"--boards 8 --title 橋", exitUsage, []string{"title", "橋", "U+6A4B"}},
-		{"--boards 8 --title " + strings.Repeat("Long", 30), exitFailed, []string{"LongLong", "mm long", "room for"}},
+		{"--boards 8 --title 橋", exitUsage, []string{"--title", "橋", "U+6A4B"}},
+		{"--boards 8 --title x\u030c", exitUsage, []string{"--title", "combining mark U+030C"}},
+		{"--boards 8 --title 🂡", exitUsage, []string{"--title", "U+1F0A1"}},
+		{"--boards 8 --title " + strings.Repeat("Long", 30), exitFailed, []string{"--title: ", "LongLong", "mm long", "room for", "shorten it"}},
+		{"--boards 8 --content " + japanese, exitFailed, []string{"site.toml:2: authority.statement: the print's typeface has no character '日' (U+65E5)"}},
+		{"--boards 8 --content " + long, exitFailed, []string{"site.toml:2: authority.statement: ", "800 characters", "shorten it"}},
 		{"--boards 400 --size id1", exitFailed, []string{"400 boards", "9 pt", "would fit"}},
 		{"--boards 8 --logo no-such.png", exitFailed, []string{"--logo", "no-such.png"}},
 		{"--boards 8 --logo " + file(t, "text.png", []byte("this is text")), exitFailed, []string{"--logo", "text.png"}},

@@ -263,6 +263,21 @@ func TestServeMakesPrintsAfterPages(t *testing.T) {
 	v.until("the print is a new one", func() bool { return v.page(print) != before })
 }
 
+// A build is made at every change: what its notes say is said once.
+func TestServeSaysANoteOnce(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "content/site.toml", "[authority]\nstatement = \"日本\"\n")
+	put(t, dir, "content/about.md", about("First."))
+	v := visit(t, dir)
+	v.sees("about/", "First.")
+	put(t, dir, "content/about.md", about("Second."))
+	v.sees("about/", "Second.")
+	v.until("the second build is told", func() bool { return strings.Count(v.stderr.String(), "built ") == 2 })
+	if n := strings.Count(v.stderr.String(), "content/site.toml:2: authority.statement: the print's typeface has no character"); n != 1 {
+		t.Errorf("the note is said %d times:\n%s", n, v.stderr)
+	}
+}
+
 func TestServeSeesAFolderThatComesLaterOrInAnothersPlace(t *testing.T) {
 	dir := t.TempDir()
 	v := visit(t, dir) // with the binary's own content

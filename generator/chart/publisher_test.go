@@ -1,0 +1,154 @@
+package chart_test
+
+import (
+	"fmt"
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+)
+
+const leagueName = "Bridge League of the Federated Ruritanian Islands"
+
+// signedCard is a continuous scale on a card, and the same scale's discrete one on
+// small formats, by a publisher.
+func signedCard(t *testing.T, f chart.Format, boards int, by chart.Publisher, lines ...string) chart.Card {
+	t.Helper()
+	m := words(t)
+	scale := dataset.WBFContinuous
+	if f.W < 80 || f.H < 80 {
+		scale = dataset.WBFDiscrete
+	}
+	name := fmt.Sprintf("%d boards", boards)
+	head := chart.Head{Title: name, Kicker: "IMPs to Victory Points", Line: "WBF scale"}
+	p := chart.Print{
+		Name: name, Look: chart.White(chart.Ink{B: 0x60}),
+		Heads:   chart.Heads{Front: head, Second: head, Alone: "Winner’s score; loser: 20.00 less it"},
+		Imprint: chart.Imprint{Lines: append([]string{name + ", X = 42.43 IMPs. Table 12345678.", "Computed by the WBF’s algorithm."}, lines...), Check: "50 mm", Club: "Club", By: by},
+	}
+	c, err := p.Card(f, chart.ScaleTable(table(t, scale, boards), m), chart.Nameless(chart.IMPTable(m)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// readCard gives the size of a card's figures, the texts of its front with the
+// name, and its pictures.
+func readCard(c chart.Card) (figures chart.Pt, named int, logos []chart.Image) {
+	for _, m := range c.Sides[0].Marks {
+		switch m := m.(type) {
+		case chart.Text:
+			if m.Tag.Kind == chart.RowHead {
+				figures = m.Size
+			}
+			if strings.Contains(m.S, "Ruritanian") {
+				named++
+			}
+		case chart.Image:
+			logos = append(logos, m)
+		}
+	}
+	return figures, named, logos
+}
+
+func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
+	t.Parallel()
+	wide := read(t, pngOf(t, filled(800, 200, color.NRGBA{200, 16, 46, 255})))
+	tall := read(t, pngOf(t, filled(100, 300, color.NRGBA{200, 16, 46, 255})))
+	small := []chart.Format{chart.ID1, chart.A7, chart.Eighth}
+	names, shown := map[string]int{}, map[string]int{}
+	for _, f := range append(small, chart.A6, chart.A5, chart.Letter) {
+		for _, boards := range []int{4, 100} {
+			plain := signedCard(t, f, boards, chart.Publisher{})
+			before, none, _ := readCard(plain)
+			if none > 0 {
+				t.Fatalf("%s: a card of nobody names somebody", f.Name)
+			}
+			for _, logo := range []*chart.Picture{nil, wide, tall} {
+				by := chart.Publisher{Name: leagueName, Published: "Published by " + leagueName + ".", Logo: logo, Alt: leagueName}
+				after, named, logos := readCard(signedCard(t, f, boards, by))
+				if after < before-f.Give || after < f.Least {
+					t.Errorf("%s, %d boards: figures of %v pt are %v pt with the publisher's name; they may lose %v pt, and never go below %v pt", f.Name, boards, before, after, f.Give, f.Least)
+				}
+				if f.Give == 0 && len(logos) > 0 {
+					t.Errorf("%s has a logo: it is too small for one", f.Name)
+				}
+				for _, l := range logos {
+					if l.Alt != leagueName || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 || l.Y < f.Safe-0.01 {
+						t.Errorf("%s: the logo, %q, is %v × %v mm at %v, %v", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
+					}
+				}
+				names[f.Name] += min(named, 1)
+				shown[f.Name] += len(logos)
+			}
+		}
+	}
+	for _, f := range []chart.Format{chart.A6, chart.A5, chart.Letter} {
+		if names[f.Name] < 6 || shown[f.Name] < 4 {
+			t.Errorf("%s has the name on %d of 6 cards, and a logo on %d of 4; there is room", f.Name, names[f.Name], shown[f.Name])
+		}
+	}
+}
+
+func TestTheSmallestCardNamesItsPublisherInALineThatIsThereAnyway(t *testing.T) {
+	t.Parallel()
+	before, _, _ := readCard(signedCard(t, chart.ID1, 24, chart.Publisher{}))
+	after, named, _ := readCard(signedCard(t, chart.ID1, 24, chart.Publisher{Name: "Ruritanian League", Published: "By the Ruritanian League."}))
+	if named != 1 || after != before {
+		t.Errorf("the name stands in %d lines, and figures of %v pt are %v pt", named, before, after)
+	}
+}
+
+func TestANameThatAStatementHasIsNotSaidTwice(t *testing.T) {
+	t.Parallel()
+	by := chart.Publisher{Name: leagueName, Published: "Published by " + leagueName + "."}
+	_, named, _ := readCard(signedCard(t, chart.A5, 8, by, "Official scale of the "+leagueName+"."))
+	if named != 1 {
+		t.Errorf("the name stands in %d lines, should be in the statement alone", named)
+	}
+}
+
+func TestANameThatIsTooLongIsLeftOut(t *testing.T) {
+	t.Parallel()
+	long := strings.Repeat("Ruritanian", 30)
+	if _, named, _ := readCard(signedCard(t, chart.A4, 8, chart.Publisher{Name: long, Published: long})); named != 0 {
+		t.Errorf("a name that is longer than any line stands in %d lines", named)
+	}
+}
+
+// A site has 1,700 prints: what a logo takes in one it takes 1,700 times.
+func TestALogoIsBroughtDownToWhatPrintNeeds(t *testing.T) {
+	t.Parallel()
+	noise := image.NewNRGBA(image.Rect(0, 0, 1200, 1500))
+	state := uint32(1)
+	for i := range noise.Pix {
+		state = state*1664525 + 1013904223
+		noise.Pix[i] = uint8(state>>24) | uint8(i%4/3*255)
+	}
+	for name, p := range map[string]*chart.Picture{"PNG": read(t, pngOf(t, noise)), "JPEG": read(t, jpegOf(t, noise))} {
+		at := p.Printed(8, 10)
+		w, h := at.Size()
+		if w != 95 || h != 119 {
+			t.Errorf("%s: 1200 × 1500 pixels for 8 × 10 mm become %d × %d, should be 300 to the inch", name, w, h)
+		}
+		if at != p.Printed(8, 10) {
+			t.Errorf("%s: the same size is made twice", name)
+		}
+		for _, c := range []chart.Colour{chart.ColourRGB, chart.ColourGrey, chart.ColourPress} {
+			if n := len(at.Samples(c).Data); n > 50<<10 {
+				t.Errorf("%s: colour %d takes %d bytes in a file", name, c, n)
+			}
+		}
+		if at.Samples(chart.ColourPress).Channels == 3 {
+			t.Errorf("%s is RGB on a press", name)
+		}
+	}
+	few := read(t, pngOf(t, filled(30, 20, color.NRGBA{200, 16, 46, 255})))
+	if few.Printed(8, 10) != few {
+		t.Error("a picture with fewer pixels than print can use is changed")
+	}
+}
