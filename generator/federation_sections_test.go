@@ -153,15 +153,15 @@ func TestTheSettingsInTheREADMEAreTaken(t *testing.T) {
 		t.Fatal("the README shows no settings of a federation's own copy")
 	}
 	o := options()
-	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML}, 7, 20
+	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML, generator.PDF}, 7, 20
 	o.Content = fstest.MapFS{
 		content.SettingsFile: {Data: []byte(strings.ReplaceAll("\n"+text, "\n    ", "\n"))},
-		"league.svg":         {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
+		"league.png":         {Data: []byte(speckled(t, 40, 20))},
 		"rules.md":           {Data: []byte("# Our rules\n")},
 	}
 	site := buildOnly(t, o)
 	home := string(site.file(t, "index.html"))
-	for _, want := range []string{`"wbf-discrete"`, "The scales of all our events", "Official scale of the Bridge League", ">Calendar</a>", "league.svg"} {
+	for _, want := range []string{`"wbf-discrete"`, "The scales of all our events", "Official scale of the Bridge League", ">Calendar</a>", "league.png"} {
 		if !strings.Contains(home, want) {
 			t.Errorf("with the README's settings the front page does not hold %s", want)
 		}

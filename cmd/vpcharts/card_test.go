@@ -129,7 +129,7 @@ func TestACardIsItsPublishersUnlessToldOtherwise(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if named := bytes.Contains(text, []byte("League of Ruritania")); named != c.named || bytes.Contains(text, []byte("Riverside")) != c.clubs {
+		if named := bytes.Contains(text, []byte(">Bridge League of Ruritania<")); named != c.named || bytes.Contains(text, []byte("Riverside")) != c.clubs {
 			t.Errorf("card %s says\n%s", c.args, text)
 		}
 		if n := bytes.Count(data, []byte("/Subtype/Image")); n != c.logos {
@@ -143,7 +143,7 @@ func TestCardRefusesWhatItCannotPrintAndWritesNothing(t *testing.T) {
 	stated := func(statement string) string {
 		return filepath.Dir(file(t, "site.toml", []byte("[authority]\nstatement = \""+statement+"\"\n")))
 	}
-	japanese, long := stated("日本"), stated(strings.Repeat("A long scale. and on", 40))
+	japanese, long := stated("日本"), stated(strings.Repeat("A long scale. and on", 200))
 	for _, c := range []struct {
 		args   string
 		status int
@@ -175,7 +175,7 @@ func TestCardRefusesWhatItCannotPrintAndWritesNothing(t *testing.T) {
 		{"--boards 8 --title 🂡", exitUsage, []string{"--title", "U+1F0A1"}},
 		{"--boards 8 --title " + strings.Repeat("Long", 30), exitFailed, []string{"--title: ", "LongLong", "mm long", "room for", "shorten it"}},
 		{"--boards 8 --content " + japanese, exitFailed, []string{"site.toml:2: authority.statement: the print's typeface has no character '日' (U+65E5)"}},
-		{"--boards 8 --content " + long, exitFailed, []string{"site.toml:2: authority.statement: ", "800 characters", "shorten it"}},
+		{"--boards 8 --content " + long, exitFailed, []string{"site.toml:2: authority.statement: ", "4000 characters", "shorten it"}},
 		{"--boards 400 --size id1", exitFailed, []string{"400 boards", "9 pt", "would fit"}},
 		{"--boards 8 --logo no-such.png", exitFailed, []string{"--logo", "no-such.png"}},
 		{"--boards 8 --logo " + file(t, "text.png", []byte("this is text")), exitFailed, []string{"--logo", "text.png"}},
