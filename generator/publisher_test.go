@@ -85,7 +85,7 @@ func TestAFederationsNameAndLogoStandOnItsPrints(t *testing.T) {
 
 func TestAnSVGLogoIsForPagesAndItsNoteSaysSoOnce(t *testing.T) {
 	t.Parallel()
-	o := generator.Options{Kinds: prints, First: 8, Last: 9, Content: overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", "<svg/>")}
+	o := generator.Options{Kinds: prints, First: 8, Last: 9, Content: overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)}
 	r, err := generator.Build(o)
 	if err != nil {
 		t.Fatal(err)
