@@ -17,7 +17,8 @@ import (
 )
 
 // Check says what is wrong with a built site: files that are missing, changed or
-// not listed in its SumsFile, and links that lead nowhere. All faults are
+// not listed in its SumsFile, a mark of another build or of one that was interrupted,
+// and links that lead nowhere. All faults are
 // reported.
 func Check(folder fs.FS) error {
 	data, err := fs.ReadFile(folder, SumsFile)
@@ -35,7 +36,7 @@ func Check(folder fs.FS) error {
 	if err != nil {
 		return err
 	}
-	var errs []error
+	errs := checkMark(folder)
 	for _, name := range there {
 		if name != SumsFile && sums[name] == "" {
 			errs = append(errs, fmt.Errorf("%s: not listed in %s", name, SumsFile))
@@ -66,6 +67,33 @@ func Check(folder fs.FS) error {
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// checkMark says what is wrong with the mark of a site's build, and with the dotfiles
+// that it lists. A site without a mark is whole: hosts leave dotfiles out.
+func checkMark(folder fs.FS) (errs []error) {
+	m, bound, err := readMark(folder)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err != nil:
+		return []error{err}
+	case !bound:
+		return []error{fmt.Errorf("%s: the mark of a build with another %s than this", MarkFile, SumsFile)}
+	case !m.finished:
+		return []error{fmt.Errorf("%s: the build was interrupted: build again", MarkFile)}
+	}
+	for c := range m.sorted() {
+		if !hidden(c.path) {
+			continue
+		}
+		if data, err := readRegular(folder, c.path); err != nil {
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", c.path, MarkFile, err))
+		} else if sum := sumOf(data); sum != c.sum {
+			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", c.path, MarkFile, sum))
+		}
+	}
+	return errs
 }
 
 // missingPage is the page for missing addresses.

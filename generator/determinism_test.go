@@ -59,12 +59,13 @@ func builtBy(t *testing.T, folder string, env, program []string) map[string][]by
 	return tree(t, filepath.Join(away, folder))
 }
 
+// tree reads a site's files: all but the mark of its build.
 func tree(t *testing.T, dir string) map[string][]byte {
 	t.Helper()
 	files := map[string][]byte{}
 	fsys := os.DirFS(dir)
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || name == generator.MarkFile {
 			return err
 		}
 		files[name], err = fs.ReadFile(fsys, name)

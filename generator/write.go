@@ -1,93 +1,39 @@
 package generator
 
 import (
-	"bufio"
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// SumsFile lists every other file of a site with its SHA-256, in the form that
-// `sha256sum -c` reads.
-const SumsFile = "SHA256SUMS"
-
-// Sums makes SumsFile for files in the order of their paths. It lists no dotfiles, as
-// hosts leave them out.
-func Sums(files []site.File) site.File {
-	lines := make([][]byte, len(files))
-	each(len(files), func(i int) error {
-		if !publishable(files[i].Path) {
-			return nil
-		}
-		sum := sha256.Sum256(files[i].Data)
-		lines[i] = fmt.Appendf(nil, "%x  %s\n", sum, files[i].Path)
-		return nil
-	})
-	return site.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
-}
-
-// parseSums reads a SumsFile: paths in order, and the sum of each.
-func parseSums(data []byte) (paths []string, sums map[string]string, err error) {
-	sums = map[string]string{}
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for n := 1; lines.Scan(); n++ {
-		sum, name, ok := strings.Cut(lines.Text(), "  ")
-		raw, bad := hex.DecodeString(sum)
-		if !ok || bad != nil || len(raw) != sha256.Size || !publishable(name) {
-			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's", SumsFile, n)
-		}
-		if _, twice := sums[name]; twice {
-			return nil, nil, fmt.Errorf("%s:%d: %s stands there twice", SumsFile, n, name)
-		}
-		paths, sums[name] = append(paths, name), sum
-	}
-	return paths, sums, lines.Err()
-}
-
-// publishable says whether a path is one that a site can have: inside its folder,
-// neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
-// SumsFile itself.
-func publishable(name string) bool {
-	return fs.ValidPath(name) && name[0] != '.' && !strings.Contains(name, "/.") && name != SumsFile
-}
-
-// listFiles lists the files in a folder and below, without those that are, or
-// lie in, something whose name begins with a dot.
-func listFiles(fsys fs.FS) (files []string, err error) {
-	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case name != "." && strings.HasPrefix(d.Name(), "."):
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-		case !d.IsDir():
-			files = append(files, name)
-		}
-		return nil
-	})
-	return files, err
-}
-
-// Write makes a folder hold exactly these files, SumsFile among them, and
-// dotfiles. It deletes nothing but what the folder's own SumsFile lists, and
-// refuses a folder with other files before it has changed anything.
+// Write makes a folder hold exactly these files, SumsFile among them, the mark of
+// the build, and what dotfiles others keep there. It replaces and removes only
+// files that a build wrote and that nobody changed since, as the mark says (see
+// MarkFile), and refuses a folder with others before it has changed anything. What
+// is already there as it should be is left as it is.
 //
-// Stale files go first, then comes the new SumsFile, whole or not at all, then the
-// files that it lists: whenever it is interrupted, what is there is listed, and the
-// next Write can go on.
+// First comes a mark that lists the old files and the new; then stale files go, the
+// new SumsFile comes, and the files that it lists, each whole or not at all; at last
+// the mark of the finished build. Wherever that is interrupted, the mark knows
+// everything that is there, and the next Write can go on.
 func Write(dir string, files []site.File) error {
+	return write(dir, files, func() error { return nil })
+}
+
+// write is Write; before it changes anything on the disk it calls step, with which
+// tests interrupt it.
+func write(dir string, files []site.File, step func() error) error {
+	fresh, err := freshSums(files)
+	if err != nil {
+		return err
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
@@ -96,43 +42,112 @@ func Write(dir string, files []site.File) error {
 		return err
 	}
 	defer root.Close()
-
-	old, err := owned(root, dir)
+	s, err := surveyFolder(root, dir, fresh)
 	if err != nil {
 		return err
 	}
-	var sums site.File
-	fresh := make(map[string]bool, len(files))
+	if s.mark.finished && len(s.begun) == 0 && maps.Equal(s.ours, fresh) {
+		return nil
+	}
+	return writer{root, step}.replace(s, files)
+}
+
+// freshSums gives the sums of the files to write: most from SumsFile, which is one
+// of them.
+func freshSums(files []site.File) (map[string]string, error) {
+	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == SumsFile })
+	if i < 0 {
+		return nil, fmt.Errorf("no %s among the files to write", SumsFile)
+	}
+	_, sums, err := parseSums(files[i].Data)
+	if err != nil {
+		return nil, err
+	}
+	listed := len(sums)
 	for _, f := range files {
-		if f.Path == SumsFile {
-			sums = f
-		}
-		fresh[f.Path] = true
-	}
-	for _, name := range old {
-		if !fresh[name] {
-			if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-				return err
-			}
-			removeEmpty(root, path.Dir(name))
+		switch {
+		case !writable(f.Path):
+			return nil, fmt.Errorf("%s: no path that a build can write", f.Path)
+		case f.Path == SumsFile || hidden(f.Path):
+			sums[f.Path] = sumOf(f.Data)
+			listed++
+		case sums[f.Path] == "":
+			return nil, fmt.Errorf("%s is not listed in %s", f.Path, SumsFile)
 		}
 	}
-	folders := byFolder(files)
-	for _, f := range folders {
-		if err := root.MkdirAll(f.path, 0o777); err != nil {
+	if listed != len(files) {
+		return nil, fmt.Errorf("%s lists files that are not there", SumsFile)
+	}
+	return sums, nil
+}
+
+// A writer changes a folder, one step at a time.
+type writer struct {
+	root *os.Root
+	step func() error
+}
+
+// replace turns what the survey found into files.
+func (w writer) replace(s *survey, files []site.File) error {
+	for _, name := range s.begun {
+		if err := w.remove(w.root, name); err != nil {
 			return err
 		}
 	}
-	if err := root.WriteFile(unfinishedSums, sums.Data, 0o666); err != nil {
+	all := mark{wrote: map[copyOf]bool{}}
+	maps.Copy(all.wrote, s.mark.wrote)
+	done := mark{finished: true, wrote: map[copyOf]bool{}}
+	for name, sum := range s.fresh {
+		all.wrote[copyOf{name, sum}] = true
+		if hidden(name) || name == SumsFile {
+			done.wrote[copyOf{name, sum}] = true
+		}
+	}
+	if err := w.put(w.root, MarkFile, all.bytes()); err != nil {
 		return err
 	}
-	if err := root.Rename(unfinishedSums, SumsFile); err != nil {
+	for _, name := range slices.Sorted(maps.Keys(s.ours)) {
+		if s.fresh[name] == "" {
+			if err := w.remove(w.root, name); err != nil {
+				return err
+			}
+			removeEmpty(w.root, path.Dir(name))
+		}
+	}
+	for _, d := range s.folders {
+		if s.mayBeOurs(d) {
+			removeEmpty(w.root, d)
+		}
+	}
+	if err := w.putAll(s, files); err != nil {
 		return err
 	}
-	return each(len(folders), func(i int) error { return folders[i].write(root) })
+	return w.put(w.root, MarkFile, done.bytes())
 }
 
-// A folder is the files that lie in one, SumsFile aside.
+// putAll writes the files that are not there yet as they should be, SumsFile first.
+func (w writer) putAll(s *survey, files []site.File) error {
+	var changed []site.File
+	for _, f := range files {
+		if s.ours[f.Path] == s.fresh[f.Path] {
+			continue
+		}
+		if f.Path != SumsFile {
+			changed = append(changed, f)
+		} else if err := w.put(w.root, SumsFile, f.Data); err != nil {
+			return err
+		}
+	}
+	folders := byFolder(changed)
+	for _, f := range folders {
+		if err := w.root.MkdirAll(f.path, 0o777); err != nil {
+			return err
+		}
+	}
+	return each(len(folders), func(i int) error { return w.putFolder(folders[i]) })
+}
+
+// A folder is the files to write that lie in one.
 type folder struct {
 	path  string
 	files []site.File
@@ -143,9 +158,6 @@ func byFolder(files []site.File) []folder {
 	var folders []folder
 	at := map[string]int{}
 	for _, f := range files {
-		if f.Path == SumsFile {
-			continue
-		}
 		dir := path.Dir(f.Path)
 		if _, ok := at[dir]; !ok {
 			at[dir] = len(folders)
@@ -156,59 +168,55 @@ func byFolder(files []site.File) []folder {
 	return folders
 }
 
-// write opens the folder once for all its files: a root goes through the folders
+// putFolder opens the folder once for all its files: a root goes through the folders
 // of a path one by one each time, which takes two thirds of the time of writing.
-func (f folder) write(root *os.Root) error {
-	dir, err := root.OpenRoot(f.path)
+func (w writer) putFolder(f folder) error {
+	dir, err := w.root.OpenRoot(f.path)
 	if err != nil {
 		return err
 	}
 	defer dir.Close()
 	for _, file := range f.files {
-		if err := dir.WriteFile(path.Base(file.Path), file.Data, 0o666); err != nil {
+		if err := w.put(dir, path.Base(file.Path), file.Data); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// unfinishedSums is SumsFile while it is written. As a dotfile it stands in no
-// Write's way when it is left behind.
-const unfinishedSums = "." + SumsFile
+// put writes a file whole or not at all. The begun file must be new: nothing that
+// others put there is written over.
+func (w writer) put(dir *os.Root, name string, data []byte) error {
+	if err := w.step(); err != nil {
+		return err
+	}
+	f, err := dir.OpenFile(begunFile, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if err := cmp.Or(err, f.Close()); err != nil {
+		return err
+	}
+	if err := w.step(); err != nil {
+		return err
+	}
+	return dir.Rename(begunFile, name)
+}
 
-// owned lists the files that a folder's own SumsFile lists, and refuses a folder
-// with others, or with links in their place.
-func owned(root *os.Root, dir string) ([]string, error) {
-	there, err := listFiles(root.FS())
-	if err != nil {
-		return nil, err
+func (w writer) remove(dir *os.Root, name string) error {
+	if err := w.step(); err != nil {
+		return err
 	}
-	data, err := root.ReadFile(SumsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	if err := dir.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
-	old, sums, err := parseSums(data)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", dir, err)
-	}
-	i := slices.IndexFunc(there, func(name string) bool { return name != SumsFile && sums[name] == "" })
-	if i >= 0 {
-		return nil, fmt.Errorf("%s is not of this site: the folder's %s does not list it; build into another folder, or move it away",
-			filepath.Join(dir, there[i]), SumsFile)
-	}
-	for _, name := range there {
-		if info, err := root.Lstat(name); err != nil {
-			return nil, err
-		} else if !info.Mode().IsRegular() {
-			return nil, fmt.Errorf("%s is not of this site: it is a link or another thing in a file's place", filepath.Join(dir, name))
-		}
-	}
-	return old, nil
+	return nil
 }
 
 // removeEmpty removes a folder and those above it while they are empty.
 func removeEmpty(root *os.Root, dir string) {
-	for dir != "." && root.Remove(dir) == nil { // it fails on a folder with something in it
+	for dir != "." && root.Remove(dir) == nil { // which fails on a folder with something in it
 		dir = path.Dir(dir)
 	}
 }

@@ -54,11 +54,17 @@ func snapshot(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// holds fails the test unless a folder holds these files and nothing else but
-// what is named in also.
+// holds fails the test unless a folder holds these files, the mark of their build, and
+// nothing else but what is named in also.
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
+	if len(files) > 0 {
+		if !strings.Contains(there[generator.MarkFile], "\nfinished\n") {
+			t.Errorf("the mark of the build is %q", there[generator.MarkFile])
+		}
+		delete(there, generator.MarkFile)
+	}
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
 			t.Errorf("%s holds %q, should hold %q", f.Path, there[f.Path], f.Data)
@@ -107,14 +113,14 @@ func TestWriteReplacesTheOldSiteAndKeepsDotfiles(t *testing.T) {
 
 func TestWriteRefusesAFolderWithForeignFilesBeforeItChangesAnything(t *testing.T) {
 	t.Parallel()
-	for _, foreign := range []string{"thesis.doc", "boards/4/mine.txt", "aaa", "zzz/deep/in/it", "sha256sums"} {
+	for _, foreign := range []string{"thesis.doc", "new.html", "boards/4/mine.txt", "aaa", "zzz/deep/in/it", "sha256sums"} {
 		t.Run(foreign, func(t *testing.T) {
 			dir := t.TempDir()
 			write(t, dir, siteOf("1", "index.html", "boards/4/index.html", "old.html"))
 			put(t, dir, foreign, "mine")
 			before := snapshot(t, dir)
-			err := generator.Write(dir, siteOf("2", "index.html"))
-			if err == nil || !strings.Contains(err.Error(), filepath.Join(dir, foreign)) {
+			err := generator.Write(dir, siteOf("2", "index.html", "new.html"))
+			if err == nil || !strings.Contains(err.Error(), filepath.Join(dir, foreign)+": no build wrote it\n") {
 				t.Errorf("Write says %v; it should refuse and name %s", err, foreign)
 			}
 			if !maps.Equal(before, snapshot(t, dir)) {
@@ -166,7 +172,9 @@ func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
 			put(t, dir, ".gitignore", "*\n")
 			put(t, dir, ".git/config", "x\n")
 			put(t, dir, "index.html", "x\n")
-			put(t, dir, "SHA256SUMS", sum+"  index.html\n"+line+"\n")
+			sums := sum + "  index.html\n" + line + "\n"
+			put(t, dir, "SHA256SUMS", sums)
+			put(t, dir, ".vpcharts", markOf("finished", sha(sums)+"  SHA256SUMS"))
 			before := snapshot(t, above)
 			err := generator.Write(dir, siteOf("1", "a.html"))
 			if err == nil || !strings.Contains(err.Error(), "SHA256SUMS:2: ") {
@@ -177,73 +185,6 @@ func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
 			}
 		})
 	}
-}
-
-func TestWriteGoesOnAfterAnInterruption(t *testing.T) {
-	t.Parallel()
-	old := siteOf("1", "index.html", "boards/4/index.html", "gone/a.html", "gone/b.html")
-	fresh := siteOf("2", "index.html", "boards/4/index.html", "boards/6/index.html", "new.html")
-	for name, interrupt := range map[string]func(t *testing.T, dir string){
-		"while stale files are deleted": func(t *testing.T, dir string) {
-			os.Remove(filepath.Join(dir, "gone/a.html"))
-		},
-		"in the new sums": func(t *testing.T, dir string) {
-			os.RemoveAll(filepath.Join(dir, "gone"))
-			put(t, dir, ".SHA256SUMS", string(fresh[0].Data[:70]))
-		},
-		"before the first file": func(t *testing.T, dir string) {
-			os.RemoveAll(filepath.Join(dir, "gone"))
-			put(t, dir, "SHA256SUMS", string(fresh[0].Data))
-		},
-		"in the midst of a file": func(t *testing.T, dir string) {
-			os.RemoveAll(filepath.Join(dir, "gone"))
-			put(t, dir, "SHA256SUMS", string(fresh[0].Data))
-			put(t, dir, "new.html", "new")
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			dir := t.TempDir()
-			write(t, dir, old)
-			interrupt(t, dir)
-			write(t, dir, fresh)
-			holds(t, dir, fresh)
-		})
-	}
-}
-
-func TestWriteThatFailsLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	write(t, dir, siteOf("1", "index.html"))
-	put(t, dir, "m.html/.keep", "") // a folder where a file should go; its dotfile is nobody's business
-	fresh := siteOf("2", "a.html", "m.html", "z.html")
-	if err := generator.Write(dir, fresh); err == nil || !strings.Contains(err.Error(), "m.html") {
-		t.Errorf("Write says %v; it should name m.html, which cannot be written", err)
-	}
-	if err := os.RemoveAll(filepath.Join(dir, "m.html")); err != nil {
-		t.Fatal(err)
-	}
-	write(t, dir, fresh)
-	holds(t, dir, fresh)
-}
-
-func TestWriteThatCannotDeleteLeavesAFolderThatTheNextOneAccepts(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	write(t, dir, siteOf("1", "index.html", "old.html", "zz-old.html"))
-	if err := os.Remove(filepath.Join(dir, "old.html")); err != nil {
-		t.Fatal(err)
-	}
-	put(t, dir, "old.html/.keep", "")
-	fresh := siteOf("2", "index.html", "new.html")
-	if err := generator.Write(dir, fresh); err == nil || !strings.Contains(err.Error(), "old.html") {
-		t.Errorf("Write says %v; it should name old.html, which cannot be deleted", err)
-	}
-	if err := os.RemoveAll(filepath.Join(dir, "old.html")); err != nil {
-		t.Fatal(err)
-	}
-	write(t, dir, fresh)
-	holds(t, dir, fresh)
 }
 
 func TestTheNewSumsComeWholeOrNotAtAll(t *testing.T) {
@@ -268,20 +209,27 @@ func TestWriteIsNotLedOutByLinks(t *testing.T) {
 		{"in a file's place", "index.html", "../outside/4/index.html"},
 		{"in a file's place, inside the folder", "index.html", "boards/4/index.html"},
 		{"in a folder's place", "boards", "../outside"},
+		{"in SHA256SUMS' place", "SHA256SUMS", "../outside/sums"},
+		{"in the mark's place", ".vpcharts", "../outside/mark"},
+		{"in a dotfile's place", ".well-known/security.txt", "../../outside/4/index.html"},
+		{"in a dotfile's folder's place", ".well-known", "../outside"},
+		{"in a new dotfile's folder's place", ".new", "../outside"},
 		{"in a new file's place", "new.html", "../outside/4/index.html"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			above := t.TempDir()
 			dir := filepath.Join(above, "public")
-			write(t, dir, siteOf("1", "index.html", "boards/4/index.html"))
+			write(t, dir, siteOf("1", "index.html", "boards/4/index.html", ".well-known/security.txt"))
 			put(t, above, "outside/4/index.html", "ours\n")
+			put(t, above, "outside/sums", snapshot(t, dir)["SHA256SUMS"])
+			put(t, above, "outside/mark", snapshot(t, dir)[".vpcharts"])
 			link := filepath.Join(dir, c.link)
 			if err := errors.Join(os.RemoveAll(link), os.Symlink(c.to, link)); err != nil {
 				t.Fatal(err)
 			}
 			before := snapshot(t, above)
-			err := generator.Write(dir, siteOf("2", "boards/4/index.html", "index.html", "new.html"))
-			if err == nil || !strings.Contains(err.Error(), link) {
+			err := generator.Write(dir, siteOf("2", "boards/4/index.html", "index.html", "new.html", ".well-known/security.txt", ".new/a"))
+			if err == nil || !strings.Contains(err.Error(), c.link) {
 				t.Errorf("Write says %v; it should refuse and name the link %s", err, link)
 			}
 			if !maps.Equal(before, snapshot(t, above)) {

@@ -122,7 +122,9 @@ func newBuild() *cobra.Command {
 		Use:   "build",
 		Short: "Build the site",
 		Long: "Builds the whole site into a folder: pages, charts, plots and data for every board count.\n\n" +
-			"It deletes only files that the folder's own SHA256SUMS lists, and refuses a folder with others.",
+			"It replaces and removes only files that a build wrote and that nobody changed since, which the\n" +
+			"folder's mark, .vpcharts, tells. It refuses a folder with others and names them, before it\n" +
+			"changes anything. Dotfiles of your own, such as .gitignore, stay as they are.",
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
 		Args:    arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -178,8 +180,9 @@ func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
 		Short: "Is this a whole, untouched site?",
-		Long:  "Checks that a folder holds exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.",
-		Args:  arguments(cobra.ExactArgs(1)),
+		Long: "Checks that a folder holds exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.\n\n" +
+			"Dotfiles count only when the mark of the build, .vpcharts, lists them. A host may leave out\ndotfiles, the mark among them: the site is whole without.",
+		Args: arguments(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			info, err := os.Stat(args[0])
 			if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"crypto/sha256"
 	"fmt"
 	"io/fs"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
 )
 
 // build builds a site of one board count, or as args say, into a new folder.
@@ -23,11 +25,11 @@ func build(t *testing.T, args ...string) string {
 	return dir
 }
 
-// filesIn lists the files of a folder, in order.
+// filesIn lists the files of a folder, in order, without the mark of a build.
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() {
+		if err == nil && !d.IsDir() && name != generator.MarkFile {
 			names = append(names, name)
 		}
 		return err
@@ -207,9 +209,21 @@ func TestBuildRefusesFlagsOutsideTheirDomain(t *testing.T) {
 func TestBuildRefusesAFolderThatIsNotItsOwn(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "thesis.doc", "mine")
-	refuses(t, exitFailed, "-o "+dir+": "+filepath.Join(dir, "thesis.doc")+" is not of this site", "build", "-o", dir, "--boards", "8", "--only", "data")
+	refuses(t, exitFailed, "-o "+dir+": the folder has 1 file or folder that no build wrote, or that changed since:\n  "+
+		filepath.Join(dir, "thesis.doc")+": no build wrote it\nNothing was done. Move", "build", "-o", dir, "--boards", "8", "--only", "data")
 	refuses(t, exitFailed, "-o "+filepath.Join(dir, "thesis.doc")+": ", "build", "-o", filepath.Join(dir, "thesis.doc"), "--boards", "8", "--only", "data")
 	if got := filesIn(t, dir); !slices.Equal(got, []string{"thesis.doc"}) || read(t, dir, "thesis.doc") != "mine" {
+		t.Errorf("the folder holds %q now", got)
+	}
+}
+
+func TestBuildSparesAFolderWithSumsOfItsOwn(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "thesis")
+	put(t, dir, "thesis.tex", "mine")
+	put(t, dir, "SHA256SUMS", fmt.Sprintf("%x  thesis.tex\n", sha256.Sum256([]byte("mine"))))
+	refuses(t, exitFailed, "-o "+dir+": the folder has a SHA256SUMS, but not the mark of a build (.vpcharts)",
+		"build", "-o", dir, "--boards", "8", "--only", "data")
+	if got := filesIn(t, dir); !slices.Equal(got, []string{"SHA256SUMS", "thesis.tex"}) || read(t, dir, "thesis.tex") != "mine" {
 		t.Errorf("the folder holds %q now", got)
 	}
 }

@@ -1,0 +1,143 @@
+package generator
+
+import (
+	"bytes"
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"iter"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+)
+
+// MarkFile says which files of a folder a build wrote. An ordinary SumsFile does
+// not say so: anyone may keep one beside files of their own.
+//
+// The mark of a finished build lists its SumsFile, which lists the rest, and its
+// dotfiles, which SumsFile does not list. While a build writes, the mark lists all
+// files, the old and the new, so that the next build can go on wherever this one
+// is interrupted. The last line is the sum of the lines above it: a mark that was
+// edited is none.
+const MarkFile = ".vpcharts"
+
+// begunFile is a file while it is written. Renamed, it is there whole or not at all.
+const begunFile = ".vpcharts-new"
+
+const (
+	markHead       = "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n"
+	markFinished   = "finished\n"
+	markUnfinished = "unfinished\n"
+)
+
+// A copyOf is a file with one content.
+type copyOf struct{ path, sum string }
+
+// A mark is what MarkFile says.
+type mark struct {
+	finished bool
+	wrote    map[copyOf]bool
+}
+
+// bytes is the mark as MarkFile holds it.
+func (m mark) bytes() []byte {
+	out := []byte(markHead)
+	if m.finished {
+		out = append(out, markFinished...)
+	} else {
+		out = append(out, markUnfinished...)
+	}
+	for c := range m.sorted() {
+		out = fmt.Appendf(out, "%s  %s\n", c.sum, c.path)
+	}
+	return fmt.Appendf(out, "%s  %s\n", sumOf(out), MarkFile)
+}
+
+// sorted gives what the mark lists, in the order of the paths.
+func (m mark) sorted() iter.Seq[copyOf] {
+	return slices.Values(slices.SortedFunc(maps.Keys(m.wrote), func(a, b copyOf) int {
+		return cmp.Or(strings.Compare(a.path, b.path), strings.Compare(a.sum, b.sum))
+	}))
+}
+
+// parseMark reads a MarkFile.
+func parseMark(data []byte) (m mark, err error) {
+	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
+	if want := sumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
+		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
+	}
+	text, ours := strings.CutPrefix(string(data[:end]), markHead)
+	state, lines, _ := strings.Cut(text, "\n")
+	m = mark{finished: state+"\n" == markFinished, wrote: map[copyOf]bool{}}
+	if !ours || !m.finished && state+"\n" != markUnfinished {
+		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
+	}
+	for line := range strings.Lines(lines) {
+		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
+		if raw, bad := hex.DecodeString(sum); bad != nil || len(raw) != sha256.Size || !writable(name) {
+			return m, fmt.Errorf("%s: %q is not a SHA-256 sum, two spaces and a path inside the folder", MarkFile, line)
+		}
+		m.wrote[copyOf{name, sum}] = true
+	}
+	return m, nil
+}
+
+// readMark reads the mark of a folder. What a finished mark leaves to SumsFile is
+// read from there; bound says whether the folder's SumsFile is the one that the
+// mark lists. Without a mark the error is fs.ErrNotExist.
+func readMark(folder fs.FS) (m mark, bound bool, err error) {
+	data, err := readRegular(folder, MarkFile)
+	if err != nil {
+		return m, false, err
+	}
+	if m, err = parseMark(data); err != nil || !m.finished {
+		return m, true, err
+	}
+	data, err = readRegular(folder, SumsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return m, false, err
+	}
+	if !m.wrote[copyOf{SumsFile, sumOf(data)}] {
+		return m, false, nil
+	}
+	paths, sums, err := parseSums(data)
+	for _, name := range paths {
+		m.wrote[copyOf{name, sums[name]}] = true
+	}
+	return m, true, err
+}
+
+// readRegular reads a file that is no link.
+func readRegular(folder fs.FS, name string) ([]byte, error) {
+	info, err := fs.Lstat(folder, name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is a link, or another thing in a file's place", name)
+	}
+	return fs.ReadFile(folder, name)
+}
+
+// isBegunMark says whether data are a mark as far as it was written when a build
+// was interrupted.
+func isBegunMark(data []byte) bool {
+	n := min(len(data), len(markHead))
+	return string(data[:n]) == markHead[:n]
+}
+
+// writable says whether a path is one that a build can write: inside its folder, and
+// no name that a build uses itself.
+func writable(name string) bool {
+	base := path.Base(name)
+	return fs.ValidPath(name) && name != "." && base != MarkFile && base != begunFile && !strings.ContainsAny(name, "\n\r")
+}
+
+func sumOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
+}

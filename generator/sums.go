@@ -1,0 +1,78 @@
+package generator
+
+import (
+	"bufio"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// SumsFile lists every other file of a site but dotfiles with its SHA-256, in the
+// form that `sha256sum -c` reads.
+const SumsFile = "SHA256SUMS"
+
+// Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
+// it, as hosts leave them out: the mark of the folder lists those.
+func Sums(files []site.File) site.File {
+	files = slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return hidden(f.Path) })
+	lines := make([][]byte, len(files))
+	each(len(files), func(i int) error {
+		sum := sha256.Sum256(files[i].Data)
+		lines[i] = fmt.Appendf(nil, "%x  %s\n", sum, files[i].Path)
+		return nil
+	})
+	return site.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
+}
+
+// parseSums reads a SumsFile: paths in order, and the sum of each.
+func parseSums(data []byte) (paths []string, sums map[string]string, err error) {
+	sums = map[string]string{}
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	for n := 1; lines.Scan(); n++ {
+		sum, name, ok := strings.Cut(lines.Text(), "  ")
+		raw, bad := hex.DecodeString(sum)
+		if !ok || bad != nil || len(raw) != sha256.Size || !publishable(name) {
+			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's", SumsFile, n)
+		}
+		if _, twice := sums[name]; twice {
+			return nil, nil, fmt.Errorf("%s:%d: %s stands there twice", SumsFile, n, name)
+		}
+		paths, sums[name] = append(paths, name), sum
+	}
+	return paths, sums, lines.Err()
+}
+
+// publishable says whether a path is one that SumsFile can list: inside its folder,
+// neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
+// SumsFile itself.
+func publishable(name string) bool {
+	return fs.ValidPath(name) && !hidden(name) && name != SumsFile
+}
+
+// hidden says whether a path is a dotfile's, or leads through a folder with a dot.
+func hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
+
+// listFiles lists the files in a folder and below, without those that are, or
+// lie in, something whose name begins with a dot.
+func listFiles(fsys fs.FS) (files []string, err error) {
+	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name != "." && strings.HasPrefix(d.Name(), "."):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+		case !d.IsDir():
+			files = append(files, name)
+		}
+		return nil
+	})
+	return files, err
+}

@@ -1,0 +1,252 @@
+package generator
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// A survey is what a folder holds before a build writes into it.
+type survey struct {
+	mark     mark
+	ours     map[string]string // the sum of each file that is as a build wrote it
+	begun    []string          // left behind by a build that was interrupted
+	fresh    map[string]string // the sum of each file that is to be written
+	wrote    map[string]bool   // the paths of the mark
+	through  map[string]bool   // the folders that lead to a path of fresh or of the mark
+	files    []string          // regular files whose sums are still to be read
+	folders  []string
+	stays    map[string]bool // folders with something in them that is not removed
+	problems []problem
+}
+
+// A problem is a thing in the folder that stands in the way of a build.
+type problem struct{ path, why string }
+
+// surveyFolder looks at a folder into which fresh is to be written. It changes nothing, and
+// fails when anything there is not a build's own.
+func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, error) {
+	s := &survey{fresh: fresh, ours: map[string]string{}, wrote: map[string]bool{}, through: map[string]bool{}, stays: map[string]bool{}}
+	folder := root.FS()
+	var bound bool
+	var err error
+	s.mark, bound, err = readMark(folder)
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, err := root.Lstat(SumsFile); err == nil {
+			return nil, fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built it, remove what is in it and build again; if not, build into another folder",
+				SumsFile, MarkFile)
+		}
+	} else if err != nil {
+		return nil, fmt.Errorf("%w, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another", err)
+	}
+	for c := range s.mark.wrote {
+		s.wrote[c.path] = true
+		s.leadTo(c.path)
+	}
+	for name := range fresh {
+		s.leadTo(name)
+	}
+	if err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return s.visit(folder, name, d)
+	}); err != nil {
+		return nil, err
+	}
+	if s.mark.finished && !bound && len(s.files) > 0 {
+		return nil, fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another",
+			MarkFile, SumsFile)
+	}
+	if err := s.readSums(root); err != nil {
+		return nil, err
+	}
+	s.judgeFolders()
+	return s, s.refusal(dir)
+}
+
+func (s *survey) leadTo(name string) {
+	for d := path.Dir(name); !s.through[d]; d = path.Dir(d) {
+		s.through[d] = true
+	}
+}
+
+// visit looks at one thing in the folder. Dotfiles that no build wrote or wants to
+// write are nobody's business.
+func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
+	known := s.wrote[name] || s.fresh[name] != ""
+	switch {
+	case name == "." || name == MarkFile:
+	case path.Base(name) == begunFile:
+		return s.visitBegun(folder, name, d)
+	case hidden(name) && !known && !s.through[name]:
+		s.keep(path.Dir(name))
+		if d.IsDir() {
+			return fs.SkipDir
+		}
+	case d.IsDir():
+		s.folders = append(s.folders, name)
+	case !d.Type().IsRegular():
+		s.refuse(name, "a link, or another thing in a file's place")
+	case !known:
+		s.refuse(name, "no build wrote it")
+	default:
+		s.files = append(s.files, name)
+		return nil
+	}
+	return nil
+}
+
+// visitBegun looks at a file that may be left behind: anywhere by a build whose mark
+// is unfinished, else at the top, where the mark itself was begun.
+func (s *survey) visitBegun(folder fs.FS, name string, d fs.DirEntry) error {
+	ours := d.Type().IsRegular() && s.unfinished()
+	if !ours && d.Type().IsRegular() && name == begunFile {
+		data, err := fs.ReadFile(folder, name)
+		if err != nil {
+			return err
+		}
+		ours = isBegunMark(data)
+	}
+	if ours {
+		s.begun = append(s.begun, name)
+		return nil
+	}
+	s.refuse(name, "no build wrote it")
+	if d.IsDir() {
+		return fs.SkipDir
+	}
+	return nil
+}
+
+// readSums reads the files that a build may have written, and sees which are still
+// as they were.
+func (s *survey) readSums(root *os.Root) error {
+	// Folder by folder: a root goes through the folders of a path one by one.
+	slices.SortFunc(s.files, func(a, b string) int {
+		return cmp.Or(strings.Compare(path.Dir(a), path.Dir(b)), strings.Compare(a, b))
+	})
+	var groups [][]string
+	for i, name := range s.files {
+		if i == 0 || path.Dir(name) != path.Dir(s.files[i-1]) {
+			groups = append(groups, nil)
+		}
+		last := &groups[len(groups)-1]
+		*last = append(*last, name)
+	}
+	sums := make([][]string, len(groups))
+	err := each(len(groups), func(i int) (err error) {
+		sums[i], err = sumFiles(root, groups[i])
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	for i, group := range groups {
+		for j, name := range group {
+			if s.mark.wrote[copyOf{name, sums[i][j]}] {
+				s.ours[name] = sums[i][j]
+			} else if s.wrote[name] {
+				s.refuse(name, "changed since a build wrote it")
+			} else {
+				s.refuse(name, "no build wrote it")
+			}
+		}
+	}
+	return nil
+}
+
+// sumFiles gives the sums of files of one folder.
+func sumFiles(root *os.Root, names []string) ([]string, error) {
+	dir, err := root.OpenRoot(path.Dir(names[0]))
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	sums := make([]string, len(names))
+	h, buffer := sha256.New(), make([]byte, 64<<10)
+	for i, name := range names {
+		f, err := dir.Open(path.Base(name))
+		if err != nil {
+			return nil, err
+		}
+		h.Reset()
+		_, err = io.CopyBuffer(struct{ io.Writer }{h}, struct{ io.Reader }{f}, buffer)
+		if err := cmp.Or(err, f.Close()); err != nil {
+			return nil, err
+		}
+		sums[i] = hex.EncodeToString(h.Sum(nil))
+	}
+	return sums, nil
+}
+
+// judgeFolders refuses folders in the place of files: one that must become a file
+// and would not be empty by then, and one where the mark has a file.
+func (s *survey) judgeFolders() {
+	used := map[string]bool{}
+	for name := range s.ours {
+		for d := path.Dir(name); !used[d]; d = path.Dir(d) {
+			used[d] = true
+		}
+	}
+	for _, d := range s.folders {
+		if !used[d] && !s.mayBeOurs(d) {
+			s.keep(d)
+		}
+	}
+	for _, d := range s.folders {
+		if s.fresh[d] != "" && s.stays[d] || s.fresh[d] == "" && s.wrote[d] && !s.through[d] {
+			s.refuse(d, "a folder in a file's place")
+		}
+	}
+}
+
+// mayBeOurs says whether an empty folder may be left behind by a build that was
+// interrupted.
+func (s *survey) mayBeOurs(dir string) bool { return s.unfinished() && s.through[dir] }
+
+// unfinished says whether the build that wrote the folder was interrupted.
+func (s *survey) unfinished() bool { return len(s.mark.wrote) > 0 && !s.mark.finished }
+
+// keep notes that a folder and those above it will not be empty.
+func (s *survey) keep(dir string) {
+	for ; !s.stays[dir]; dir = path.Dir(dir) {
+		s.stays[dir] = true
+	}
+}
+
+func (s *survey) refuse(name, why string) { s.problems = append(s.problems, problem{name, why}) }
+
+// namedProblems is how many of the things that stand in the way are named.
+const namedProblems = 10
+
+// refusal is the error that names what stands in the way of a build.
+func (s *survey) refusal(dir string) error {
+	if len(s.problems) == 0 {
+		return nil
+	}
+	slices.SortFunc(s.problems, func(a, b problem) int { return strings.Compare(a.path, b.path) })
+	var names strings.Builder
+	for i, p := range s.problems {
+		if i == namedProblems {
+			fmt.Fprintf(&names, "  and %d more\n", len(s.problems)-i)
+			break
+		}
+		fmt.Fprintf(&names, "  %s: %s\n", filepath.Join(dir, filepath.FromSlash(p.path)), p.why)
+	}
+	things := "files or folders"
+	if len(s.problems) == 1 {
+		things = "file or folder"
+	}
+	return fmt.Errorf("the folder has %d %s that no build wrote, or that changed since:\n%sNothing was done. Move what is named out of the folder and build again, or build into another",
+		len(s.problems), things, names.String())
+}
