@@ -19,7 +19,7 @@ func TestKeysOfTheSchemaHaveTypeRangeAndMeaning(t *testing.T) {
 		}
 	}
 	for _, want := range []Key{
-		{"schema_version", "integer", "1", "Version of this structure. It changes when a key is taken away or changes its meaning."},
+		{"schema_version", "integer", "1", "Version of this structure. It changes when a key is taken away or changes its meaning. Keys may be added without: pass over those that you do not know."},
 		{"continuous.rows[].winner_hundredths", "integer", "1000 to 2000", "The winner's score after the concavity correction, in hundredths of a VP."},
 		{"discrete.mid_scores[]", "number", "10.5 to 19.5", "The scores 10.5, 11.5 … 19.5 in VP, between which the ranges lie."},
 		{"discrete.rows[].to", "integer or null", "0 to 475", "The last margin of the range, in IMPs; null for the last row, which has no end."},
