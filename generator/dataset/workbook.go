@@ -117,6 +117,8 @@ func sources(p *sheet) {
 	for _, source := range Sources() {
 		p.next().text(p.style.plain, source)
 	}
+	p.next().text(p.style.title, "Licence")
+	p.next().text(p.style.plain, Licence+", "+LicenceURL+": the numbers and this workbook, not the sources")
 }
 
 // All is vp-scales.xlsx: the scales of every board count given, a column each,

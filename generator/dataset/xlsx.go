@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/flate"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -63,9 +64,6 @@ func newTemplate(title string, pages []page) (*template, error) {
 			return nil, fmt.Errorf("workbook sheet %s: %w", p.name, err)
 		}
 	}
-	if err := f.SetDocProps(&excelize.DocProperties{Title: title, Creator: "VP Charts", Language: "en"}); err != nil {
-		return nil, fmt.Errorf("workbook properties: %w", err)
-	}
 	if err := f.SetAppProps(&excelize.AppProperties{Application: "VP Charts"}); err != nil {
 		return nil, fmt.Errorf("workbook properties: %w", err)
 	}
@@ -73,7 +71,7 @@ func newTemplate(title string, pages []page) (*template, error) {
 	if err := f.Write(&file); err != nil {
 		return nil, fmt.Errorf("workbook: %w", err)
 	}
-	if err := t.take(file.Bytes(), pages); err != nil {
+	if err := t.take(file.Bytes(), title, pages); err != nil {
 		return nil, fmt.Errorf("workbook template: %w", err)
 	}
 	return t, nil
@@ -143,7 +141,7 @@ func addPage(f *excelize.File, i int, p page) error {
 }
 
 // take reads excelize's package apart.
-func (t *template) take(file []byte, pages []page) error {
+func (t *template) take(file []byte, title string, pages []page) error {
 	archive, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
 		return err
@@ -157,6 +155,9 @@ func (t *template) take(file []byte, pages []page) error {
 		text, err := io.ReadAll(r)
 		if err != nil {
 			return err
+		}
+		if f.Name == coreProperties {
+			text = propertiesOf(title)
 		}
 		p, err := takePart(f.Name, text, pack)
 		if err != nil {
@@ -177,11 +178,10 @@ func (t *template) take(file []byte, pages []page) error {
 }
 
 func takePart(name string, text []byte, pack *packer) (part, error) {
-	var err error
-	switch {
-	case strings.HasPrefix(name, "xl/worksheets/"):
+	if strings.HasPrefix(name, "xl/worksheets/") {
 		// An optional element that would have to follow the rows.
-		if text, err = without(text, "<dimension ", "</dimension>"); err != nil {
+		text, err := without(text, "<dimension ", "</dimension>")
+		if err != nil {
 			return part{}, err
 		}
 		head, tail, found := bytes.Cut(text, []byte("<sheetData></sheetData>"))
@@ -193,15 +193,34 @@ func takePart(name string, text []byte, pack *packer) (part, error) {
 			head:   append(head[:len(head):len(head)], "<sheetData>"...),
 			tail:   append([]byte("</sheetData>"), tail...),
 		}, nil
-	case name == "docProps/core.xml":
-		// Dates that nothing stands behind: excelize's own.
-		for _, date := range []string{"created", "modified"} {
-			if text, err = without(text, "<dcterms:"+date+" ", "</dcterms:"+date+">"); err != nil {
-				return part{}, err
-			}
-		}
 	}
 	return part{packed: pack.pack(name, text)}, nil
+}
+
+// coreProperties is the part that says what a workbook is, and whose.
+const coreProperties = "docProps/core.xml"
+
+// propertiesOf writes coreProperties, in place of excelize's, which has dates that
+// nothing stands behind and an empty element without the usual prefix, for which some
+// readers refuse the whole workbook. They go by prefixes and not by namespaces, so
+// the prefixes are those of the standard.
+func propertiesOf(title string) []byte {
+	out := bytes.NewBufferString(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n" +
+		`<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +
+		` xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"` +
+		` xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`)
+	for _, p := range []struct{ name, text string }{
+		{"dc:title", title},
+		{"dc:creator", "VP Charts"},
+		{"dc:description", "Licence: " + Licence + ", " + LicenceURL},
+		{"dc:language", "en"},
+	} {
+		out.WriteString("<" + p.name + ">")
+		xml.EscapeText(out, []byte(p.text)) // a bytes.Buffer takes everything
+		out.WriteString("</" + p.name + ">")
+	}
+	out.WriteString("</cp:coreProperties>")
+	return out.Bytes()
 }
 
 // without cuts the first stretch of text from start to end, both included.
