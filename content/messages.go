@@ -276,6 +276,7 @@ type Chart struct {
 	IdentityOne  Message `toml:"identity_one" args:"table"`
 	Check        Message `toml:"check"`
 	Club         Message `toml:"club"`
+	Licence      Message `toml:"licence" args:"licence"`
 }
 
 // Plot is the words of the plots.

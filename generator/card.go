@@ -113,6 +113,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		Author:  c.Settings.Publisher(),
 		Subject: o.Scale,
 		Lang:    c.Messages.Language,
+		Rights:  rights(&c.Messages),
 		Colour:  o.Colour,
 	}
 	if o.Title != "" {

@@ -209,6 +209,7 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 			URL         string `json:"url"`
 			Language    string `json:"inLanguage"`
 			Free        bool   `json:"isAccessibleForFree"`
+			Licence     string `json:"license"`
 			Source      string `json:"isBasedOn"`
 			Creator     struct {
 				Type string `json:"@type"`
@@ -226,6 +227,7 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		}
 		r.same(set.Context+" "+set.Type+" "+set.URL, "https://schema.org Dataset "+address(underRepo, p), "%s", p)
 		r.same(set.Source+" "+set.Creator.Name, dataset.Report+" VP Charts", "%s", p)
+		r.same(set.Licence, "https://creativecommons.org/publicdomain/zero/1.0/", "%s", p)
 		once(r, p, "name in its JSON-LD", set.Name, names)
 		if n := len([]rune(set.Description)); n < 50 || n > 5000 {
 			r.fault("%s: the description has %d characters, search engines want 50 to 5000", p, n)
@@ -239,7 +241,7 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		}
 		r.same(strings.Join(files, " "), strings.Join(want[p], " "), "%s, files", p)
 	}
-	r.must(97*(3+4)+3+5, "statements of 97 pages and that of the data")
+	r.must(97*(4+4)+4+5, "statements of 97 pages and that of the data")
 	for _, p := range whole(t).ending(".html") {
 		if len(jsonLD(t, whole(t), p)) > 0 {
 			t.Errorf("%s: without an address of its own the site has no data to tell of", p)

@@ -206,8 +206,14 @@ func (b *build) boardDocument(w *boardWork, pages []chart.Page) chart.Document {
 		Author:  b.content.Settings.Publisher(),
 		Subject: b.m.Chart.Subject.With("boards", name),
 		Lang:    b.m.Language,
+		Rights:  rights(b.m),
 		Pages:   pages,
 	}
+}
+
+// rights are what anyone may do with a print.
+func rights(m *content.Messages) chart.Rights {
+	return chart.Rights{Text: m.Chart.Licence.With("licence", dataset.Licence), Address: dataset.LicenceURL}
 }
 
 // prints are what a board count's pieces have in common: those with both scales,

@@ -28,6 +28,7 @@ func (b *build) drawnPrints() (all []sharedPrint) {
 			Author:  b.content.Settings.Publisher(),
 			Subject: string(b.m.Calibration.Subject),
 			Lang:    b.m.Language,
+			Rights:  rights(b.m),
 			Pages:   chart.Calibration(p, b.look(), b.m),
 			Duplex:  chart.DuplexFlipLongEdge,
 		}
@@ -43,6 +44,7 @@ func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
 		Author:  b.content.Settings.Publisher(),
 		Subject: string(b.m.Nomogram.Subject),
 		Lang:    b.m.Language,
+		Rights:  rights(b.m),
 		Pages:   pages,
 	}
 }

@@ -144,7 +144,7 @@ func (b *build) venueDocument(p venuePiece) chart.Document {
 func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
 	return chart.Document{
 		Title: title, Author: b.content.Settings.Publisher(), Subject: subject,
-		Lang: b.m.Language, Pages: pages,
+		Lang: b.m.Language, Rights: rights(b.m), Pages: pages,
 	}
 }
 

@@ -30,10 +30,15 @@ var Black = Ink{}
 // A Document is what becomes one file: pages in order, and what is said of them.
 type Document struct {
 	Title, Author, Subject, Lang string
+	Rights                       Rights
 	Pages                        []Page
 	Colour                       Colour // the inks that it is printed in
 	Duplex                       Duplex // how printers are told to turn its sheets
 }
+
+// Rights say what anyone may do with a document: in words, and the address of the
+// licence.
+type Rights struct{ Text, Address string }
 
 // Duplex says about which edge a document's sheets are turned over, where the
 // printer prints both sides.

@@ -108,7 +108,8 @@ func writeOutline(f *file, doc chart.Document) (int, error) {
 	return list, nil
 }
 
-// metadataOf says of a document what its information dictionary does, in XMP.
+// metadataOf says of a document in XMP what its information dictionary does, and its
+// rights, for which that has no place.
 func metadataOf(doc chart.Document) []byte {
 	var b bytes.Buffer
 	element := func(begin, text, end string) {
@@ -120,12 +121,14 @@ func metadataOf(doc chart.Document) []byte {
 	}
 	b.WriteString("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` + "\n" +
-		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">` + "\n" +
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">` + "\n" +
 		"<dc:format>application/pdf</dc:format>\n")
 	element(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Title, "</rdf:li></rdf:Alt></dc:title>")
 	element("<dc:creator><rdf:Seq><rdf:li>", doc.Author, "</rdf:li></rdf:Seq></dc:creator>")
 	element(`<dc:description><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Subject, "</rdf:li></rdf:Alt></dc:description>")
 	element("<dc:language><rdf:Bag><rdf:li>", doc.Lang, "</rdf:li></rdf:Bag></dc:language>")
+	element(`<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Rights.Text, "</rdf:li></rdf:Alt></dc:rights>")
+	element("<xmpRights:WebStatement>", doc.Rights.Address, "</xmpRights:WebStatement>")
 	b.WriteString("</rdf:Description>\n</rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
 	return b.Bytes()
 }

@@ -61,6 +61,7 @@ func TestBoxesThatCannotBe(t *testing.T) {
 func TestXMPSaysWhatTheDocumentIs(t *testing.T) {
 	doc := page(chart.Text{Size: 9, S: "a"})
 	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe <♠> & \"x\"", "A]]>B", "VP", "pt-BR"
+	doc.Rights = chart.Rights{Text: "CC0 <1.0>", Address: "https://example.org/cc0/"}
 	file := readPDF(t, mustRender(t, doc, newFonts(t)))
 	_, stream, _ := strings.Cut(string(file.objects[file.ref(file.root(), "/Metadata")]), "stream\n")
 	stream, _, _ = strings.Cut(stream, "\nendstream")
@@ -69,11 +70,14 @@ func TestXMPSaysWhatTheDocumentIs(t *testing.T) {
 		Creator     string `xml:"RDF>Description>creator>Seq>li"`
 		Description string `xml:"RDF>Description>description>Alt>li"`
 		Language    string `xml:"RDF>Description>language>Bag>li"`
+		Rights      string `xml:"RDF>Description>rights>Alt>li"`
+		Statement   string `xml:"http://ns.adobe.com/xap/1.0/rights/ RDF>Description>WebStatement"`
 	}
 	if err := xml.Unmarshal([]byte(stream), &meta); err != nil {
 		t.Fatalf("%v:\n%s", err, stream)
 	}
-	if meta.Title != doc.Title || meta.Creator != doc.Author || meta.Description != doc.Subject || meta.Language != doc.Lang {
+	if meta.Title != doc.Title || meta.Creator != doc.Author || meta.Description != doc.Subject || meta.Language != doc.Lang ||
+		meta.Rights != doc.Rights.Text || meta.Statement != doc.Rights.Address {
 		t.Errorf("XMP says %+v", meta)
 	}
 	if strings.Contains(stream, "Date") {

@@ -8,6 +8,8 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
 // The scripts of a page without its own: the words, and what every page can do.
@@ -139,12 +141,13 @@ func (f frame) jsonLD() []byte {
 		URL          string       `json:"url"`
 		Language     string       `json:"inLanguage"`
 		Free         bool         `json:"isAccessibleForFree"`
+		Licence      string       `json:"license"`
 		Source       string       `json:"isBasedOn,omitempty"`
 		Creator      organization `json:"creator"`
 		Distribution []download   `json:"distribution"`
 	}{
 		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
-		Language: f.M().Language, Free: true, Source: f.data.Source,
+		Language: f.M().Language, Free: true, Licence: dataset.LicenceURL, Source: f.data.Source,
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
 	for _, file := range f.data.Files {
