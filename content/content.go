@@ -33,6 +33,10 @@ const (
 	MessagesFile = "messages/en.toml"
 )
 
+// changelog is the page with the changes from version to version: the newest first,
+// each below a heading "### 1.2.3". A release takes its notes from there.
+const changelog = "changelog"
+
 // Content is a publisher's content over the default one, read and checked.
 type Content struct {
 	Settings Settings
@@ -41,8 +45,10 @@ type Content struct {
 	Pages    []Page    // those of the folder, then those of its subfolders, by name
 	Notes    []string  // what of the publisher's folder is not read, and why
 	OwnFiles []OwnFile // in the order of their paths
-	settings texts     // what Settings is read from
-	messages texts     // and Messages
+	// Changelog is no page of its own: that of the data ends with it.
+	Changelog Page
+	settings  texts // what Settings is read from
+	messages  texts // and Messages
 }
 
 // A Folder is a folder with the name that messages call it by.
@@ -143,6 +149,10 @@ func (c *Content) readPages(chosen []chosenPage) error {
 		errs = append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of(keyOf("home_text")), "home_text")
+		}
+		if page.Name() == changelog {
+			c.Changelog = page
+			continue
 		}
 		c.Pages = append(c.Pages, page)
 	}

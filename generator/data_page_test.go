@@ -14,6 +14,7 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
@@ -150,16 +151,52 @@ func keysOf(v any, prefix string, found map[string]bool) {
 	}
 }
 
-// The changes end with the version of the figures that programs and cards name.
-func TestTheChangesNameTheVersion(t *testing.T) {
+// The page of the data ends with the changelog: the newest version first, each with the
+// version of the figures that programs and cards name. A release takes its notes from
+// the first entry, by these headings.
+func TestTheChangesNameTheVersions(t *testing.T) {
 	t.Parallel()
-	section, _, _ := strings.Cut(dataText(t), "Names of the scales")
-	_, changes, ok := strings.Cut(section, "Changes Version ")
-	if want := fmt.Sprint(dataset.Version, ":"); !ok || !strings.HasPrefix(changes, want) {
-		t.Errorf("the newest change is of version %.20q, the figures are of version %d", changes, dataset.Version)
+	c, err := content.Load(content.Default)
+	if err != nil {
+		t.Fatal(err)
 	}
-	if strings.Count(changes, "Version ")+1 != dataset.Version {
-		t.Errorf("the changes are %q, should be one for each version up to %d", changes, dataset.Version)
+	_, text, ok := strings.Cut("\n"+string(c.Changelog.Body), "\n## "+c.Changelog.Front.Title+"\n")
+	entries := strings.Split(text, "\n### ")[1:]
+	if !ok || len(entries) < 2 {
+		t.Fatalf("the changelog has %d entries below its heading: %s", len(entries), text)
+	}
+	var last []int
+	figures := dataset.Version + 1
+	for i, entry := range entries {
+		name, rest, _ := strings.Cut(entry, "\n")
+		numbers := make([]int, 3)
+		if n, err := fmt.Sscanf(name, "%d.%d.%d", &numbers[0], &numbers[1], &numbers[2]); n != 3 || err != nil || fmt.Sprintf("%d.%d.%d", numbers[0], numbers[1], numbers[2]) != name {
+			t.Errorf("the entry %q is not called as a version is, 1.2.3", name)
+		}
+		if i > 0 && slices.Compare(numbers, last) >= 0 {
+			t.Errorf("%v stands below %v: the newest comes first", numbers, last)
+		}
+		last = numbers
+		var of int
+		if _, err := fmt.Sscanf(strings.TrimSpace(rest), "Version %d of the figures", &of); err != nil || of > figures || of < figures-1 {
+			t.Errorf("%s: %.40q should begin with \"Version %d of the figures\", or that before", name, rest, min(figures, dataset.Version))
+		}
+		if i == 0 && of != dataset.Version {
+			t.Errorf("%s has version %d of the figures, the program %d", name, of, dataset.Version)
+		}
+		figures = of
+	}
+	if figures != 1 {
+		t.Errorf("the oldest entry has version %d of the figures", figures)
+	}
+	page, newest := dataText(t), strings.SplitN(entries[0], "\n", 2)[0]
+	if _, after, ok := strings.Cut(page, "Changes The newest version comes first."); !ok || !strings.Contains(after, newest+" Version ") {
+		t.Errorf("the page of the data does not end with the changes of version %s", newest)
+	}
+	for _, p := range whole(t).paths {
+		if strings.Contains(p, "changelog") {
+			t.Errorf("%s: the changelog is no page of its own", p)
+		}
 	}
 }
 

@@ -191,7 +191,11 @@ func (s *Site) frame(name string) (frame, error) {
 		kind = "page" // whatever its name, such as board.md
 	}
 	f := frame{site: s, name: kind, Path: PagePath(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
-	f.Body, err = s.markdown.render(p, f.Rel)
+	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || name != "data" {
+		return f, err
+	}
+	changes, err := s.markdown.render(s.content.Changelog, f.Rel)
+	f.Body += changes
 	return f, err
 }
 
