@@ -8,13 +8,14 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // The layout: which package of the module may import which. The order is
@@ -127,13 +128,7 @@ func orNothing(list []string) string {
 // goList runs the go command's list in the module's root.
 func goList(t *testing.T, args ...string) []byte {
 	t.Helper()
-	if _, err := exec.LookPath("go"); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("go is missing: %v", err)
-		}
-		t.Skipf("go is missing: %v", err)
-	}
-	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd := exec.Command(readback.Tool(t, "go"), append([]string{"list"}, args...)...)
 	cmd.Dir = ".."
 	var stderr bytes.Buffer
 	cmd.Stderr = &stderr

@@ -13,15 +13,15 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // thorough leaves a journey to make test-all: it takes long, or is one of many of
 // its kind.
 func thorough(t *testing.T) {
 	t.Helper()
-	if !everything() {
-		t.Skip("make test-all takes this journey")
-	}
+	readback.LeaveToAll(t, "a long journey")
 }
 
 // inAFolder takes a journey in a folder of a domain, where most can go wrong. The

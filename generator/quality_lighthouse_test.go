@@ -112,9 +112,7 @@ func lighthouse(t *testing.T, address string, slowdown int, categories ...string
 // Full marks in every category, and no wait. One after another, for two at once
 // would slow each other down.
 func TestLighthouseFindsNothingToWish(t *testing.T) {
-	if !everything() {
-		t.Skip("minutes long: with VPCHARTS_ALL=1, or make test-all")
-	}
+	readback.LeaveToAll(t, "minutes long")
 	took(t)
 	for _, where := range []*publisher{publishSecurely(t, whole(t), "/"), publishSecurely(t, repo(t), "/repo/")} {
 		for _, page := range judged {
@@ -173,9 +171,7 @@ var marked = []string{"accessibility", "best-practices", "seo"}
 // That Lighthouse would say so: of a page that is slow, moves, and cannot be found
 // or used.
 func TestLighthouseFindsFaults(t *testing.T) {
-	if !everything() {
-		t.Skip("half a minute: with VPCHARTS_ALL=1, or make test-all")
-	}
+	readback.LeaveToAll(t, "half a minute")
 	took(t)
 	p := publish(t, &built{files: map[string][]byte{
 		"index.html": []byte(`<!doctype html><html><head><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -7,27 +7,14 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// packages says what to install for a tool, in Debian's names.
-var packages = map[string]string{
-	"qpdf": "qpdf", "gs": "ghostscript", "mutool": "mupdf-tools",
-	"pdffonts": "poppler-utils", "pdfinfo": "poppler-utils", "pdftoppm": "poppler-utils", "pdftotext": "poppler-utils",
-}
-
-// tool is the path of a program that the test cannot do without. Where it is
-// missing the test is skipped, but fails under CI, where everything is to run.
+// tool is the path of a program that the test cannot do without.
 func tool(t testing.TB, name string) string {
 	t.Helper()
-	path, err := exec.LookPath(name)
-	if err == nil {
-		return path
-	}
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s is not installed (package %s): under CI no test is skipped", name, packages[name])
-	}
-	t.Skipf("needs %s (package %s)", name, packages[name])
-	return ""
+	return readback.Tool(t, name)
 }
 
 // aboutItself is what Debian's mutool says of any file, an empty one too.

@@ -41,6 +41,25 @@ func missing(t testing.TB, name string) {
 	t.Skipf("%s is not installed", name)
 }
 
+// LeaveToAll skips a test that takes long, unless every check is asked for. why says
+// what it takes: "minutes long".
+func LeaveToAll(t testing.TB, why string) {
+	t.Helper()
+	if os.Getenv("VPCHARTS_ALL") == "" {
+		t.Skipf("%s: left to make test-all", why)
+	}
+}
+
+// Skip skips a test that this system cannot run, whatever is installed. It fails where
+// CI is set.
+func Skip(t testing.TB, why string) {
+	t.Helper()
+	if os.Getenv("CI") != "" {
+		t.Fatalf("%s: CI must skip nothing", why)
+	}
+	t.Skip(why)
+}
+
 // run gives a program's standard output; the error carries its messages.
 func run(path string, args ...string) ([]byte, error) {
 	cmd := exec.Command(path, args...)
