@@ -112,28 +112,32 @@ func (p *results) print(out io.Writer, failed bool) {
 }
 
 var (
-	where      = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: `)
-	noTool     = regexp.MustCompile(`^(.+) is not installed$`)
-	leftToAll  = "make test-all"
-	skipSymbol = "--- SKIP"
+	where  = regexp.MustCompile(`^ *[^ ]+\.go:\d+: `)
+	noTool = regexp.MustCompile(`^(.+) is not installed$`)
 )
 
-// countSkip counts a test that was skipped, by what it said last.
+const leftToAll = "make test-all"
+
+// countSkip counts a test that was skipped, by what it said: of a tool, of make
+// test-all, or else at last. What it cleans up may say more.
 func (r *report) countSkip(said string) {
 	r.skipped++
-	said, _, _ = strings.Cut(said, skipSymbol)
 	reason := "without a reason"
-	if at := where.FindAllStringIndex(said, -1); len(at) > 0 {
-		reason = strings.TrimSpace(said[at[len(at)-1][1]:])
-		reason, _, _ = strings.Cut(reason, "\n")
+	for _, line := range strings.Split(said, "\n") {
+		if !where.MatchString(line) {
+			continue
+		}
+		reason = strings.TrimSpace(where.ReplaceAllString(line, ""))
+		if m := noTool.FindStringSubmatch(reason); m != nil {
+			r.missing[m[1]]++
+			return
+		}
+		if strings.Contains(reason, leftToAll) {
+			r.later++
+			return
+		}
 	}
-	if m := noTool.FindStringSubmatch(reason); m != nil {
-		r.missing[m[1]]++
-	} else if strings.Contains(reason, leftToAll) {
-		r.later++
-	} else {
-		r.others[reason]++
-	}
+	r.others[reason]++
 }
 
 // summary is the last line.
