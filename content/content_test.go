@@ -78,7 +78,7 @@ func TestEmbeddedContentLoads(t *testing.T) {
 	if want := []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}; !slices.Equal(c.Settings.UsualBoards, want) {
 		t.Errorf("usual match lengths are %d, should be %d", c.Settings.UsualBoards, want)
 	}
-	if c.Settings.Authority != (Authority{}) {
+	if c.Settings.Authority.Statement != "" {
 		t.Errorf("the content that we publish claims an authority: %+v", c.Settings.Authority)
 	}
 	var names []string

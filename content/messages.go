@@ -109,6 +109,7 @@ type Frame struct {
 	Published  Message `toml:"published" args:"organisation"`
 	InForce    Message `toml:"in_force" args:"date"`
 	Edition    Message `toml:"edition" args:"edition"`
+	Vouched    Message `toml:"vouched" args:"scales statement"`
 	Title      Message `toml:"title" args:"page site"`
 	Menu       Message `toml:"menu"`
 	Theme      Message `toml:"theme"`
@@ -259,21 +260,30 @@ type Board struct {
 // Chart is the words of what is printed.
 type Chart struct {
 	Title        Message `toml:"title" args:"boards"`
-	Subject      Message `toml:"subject" args:"boards"`
+	Document     Message `toml:"document" args:"boards tables"`
+	Subject      Message `toml:"subject" args:"boards tables"`
 	Kicker       Message `toml:"kicker"`
 	Line         Message `toml:"line"`
 	Loser        Message `toml:"loser" args:"total"`
 	IMPScale     Message `toml:"imp_scale"`
 	IMPLaw       Message `toml:"imp_law"`
 	IMPName      Message `toml:"imp_name"`
+	Half         Message `toml:"half" args:"boards"`
+	Part         Message `toml:"part" args:"name range"`
+	PartPoints   Message `toml:"part_points" args:"name range"`
 	Facts        Message `toml:"facts" args:"boards x"`
 	FactsPrinted Message `toml:"facts_printed" args:"boards"`
 	Source       Message `toml:"source"`
 	SourceHalf   Message `toml:"source_half"`
 	SourceACBL   Message `toml:"source_acbl"`
 	SourceNABC   Message `toml:"source_nabc"`
+	SourceEBU    Message `toml:"source_ebu"`
+	SourceOwn    Message `toml:"source_own" args:"boards"`
 	Identity     Message `toml:"identity" args:"continuous discrete"`
 	IdentityOne  Message `toml:"identity_one" args:"table"`
+	Identities   Message `toml:"identities" args:"tables"`
+	IdentityOf   Message `toml:"identity_of" args:"table scale"`
+	IdentityX    Message `toml:"identity_x" args:"table scale x"`
 	Check        Message `toml:"check"`
 	Club         Message `toml:"club"`
 	Licence      Message `toml:"licence" args:"licence"`
@@ -388,6 +398,24 @@ type Data struct {
 	Key     Message `toml:"key"`
 	Type    Message `toml:"type"`
 	Call    Message `toml:"call"`
+}
+
+// PrintedScale is the name of a scale on a piece of print, where nothing beside it
+// says what its board count is.
+func (m *Messages) PrintedScale(scale string, boards int) string {
+	if scale == "half-match" {
+		return m.Chart.Half.With("boards", m.Boards.Of(boards, m.Locale()))
+	}
+	return string(m.Scales.Name(scale))
+}
+
+// Vouched is the authority's statement with the names of all scales that it vouches for.
+func (m *Messages) Vouched(s *Settings) string {
+	var names []string
+	for _, scale := range s.Vouched() {
+		names = append(names, string(m.Scales.Name(scale)))
+	}
+	return m.Frame.Vouched.With("scales", strings.Join(names, ", "), "statement", s.Authority.Statement)
 }
 
 // Authority is what a federation says of its own copy, as one line.

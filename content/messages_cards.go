@@ -16,13 +16,14 @@ type Cards struct {
 	ACBL      Message `toml:"acbl" args:"points"`
 	ACBLBoth  Message `toml:"acbl_both"`
 	ACBLLine  Message `toml:"acbl_line" args:"range"`
-	ACBLFault Message `toml:"acbl_fault" args:"clause score imps used reason"`
-	ACBLSeven Message `toml:"acbl_seven" args:"clause boards reason range"`
 	ACBLFewer Message `toml:"acbl_fewer" args:"most from"`
 
 	EBU        Message `toml:"ebu"`
 	EBUKicker  Message `toml:"ebu_kicker"`
 	EBULine    Message `toml:"ebu_line"`
+	EBUOlder   Message `toml:"ebu_older"`
+	EBUSource  Message `toml:"ebu_source"`
+	EBUDoc     Message `toml:"ebu_document" args:"title edition"`
 	EBUAverage Message `toml:"ebu_average"`
 	EBURounded Message `toml:"ebu_rounded"`
 	EBUIMPs    Message `toml:"ebu_imps"`
@@ -31,6 +32,8 @@ type Cards struct {
 	EBUAmount  Message `toml:"ebu_amount"`
 
 	Director        Message `toml:"director"`
+	DirectorDoc     Message `toml:"director_document" args:"title tables"`
+	TableFor        Message `toml:"table_for" args:"scale boards"`
 	DirectorKicker  Message `toml:"director_kicker"`
 	Scheduled       Message `toml:"scheduled"`
 	ScheduledText   Message `toml:"scheduled_text"`
@@ -38,7 +41,7 @@ type Cards struct {
 	Own             Message `toml:"own"`
 	OwnText         Message `toml:"own_text" args:"imps"`
 	OwnSource       Message `toml:"own_source"`
-	Example         Message `toml:"example" args:"boards score"`
+	Example         Message `toml:"example" args:"scale boards score"`
 	Score           Message `toml:"score"`
 	Played          Message `toml:"played"`
 	Given           Message `toml:"given"`
@@ -46,7 +49,7 @@ type Cards struct {
 	VPs             Message `toml:"vps"`
 	MarginOf        Message `toml:"margin_of" args:"score"`
 	Together        Message `toml:"together" args:"sum total"`
-	More            Message `toml:"more" args:"score"`
+	More            Message `toml:"more" args:"scale boards score"`
 	Adjusted        Message `toml:"adjusted"`
 	Plus            Message `toml:"plus"`
 	Minus           Message `toml:"minus"`

@@ -3,8 +3,8 @@ package content
 // Nomogram is the words of the nomogram.
 type Nomogram struct {
 	Title    Message `toml:"title" args:"from to"`
-	Document Message `toml:"document" args:"from to"`
-	Subject  Message `toml:"subject"`
+	Document Message `toml:"document" args:"from to scale"`
+	Subject  Message `toml:"subject" args:"from to scale"`
 	Line     Message `toml:"line"`
 	Lay      Message `toml:"lay"`
 	Read     Message `toml:"read"`

@@ -32,6 +32,9 @@ type Authority struct {
 	Link       string `toml:"link"`       // its address
 	InForce    string `toml:"in_force"`   // the day it comes into force, as people are to read it
 	Edition    string `toml:"edition"`
+	// Scales are those that the statement vouches for: VouchedScales where none are
+	// named.
+	Scales []string `toml:"scales"`
 }
 
 // Director is what the director's card says of matches that were not played.
@@ -54,6 +57,24 @@ var DefaultAccent = Colour{0x0a, 0x5c, 0x8c}
 // DefaultScales are the scales that the calculator can show large: the first one
 // where settings name none.
 func DefaultScales() []string { return []string{"wbf-continuous", "wbf-discrete"} }
+
+// VouchedScales are the scales that an authority's statement vouches for, unless the
+// settings name them.
+func VouchedScales() []string { return []string{"wbf-continuous", "wbf-discrete"} }
+
+// Vouched are the scales that the authority vouches for, if there is one.
+func (s *Settings) Vouched() []string {
+	switch {
+	case s.Authority.Statement == "":
+		return nil
+	case s.Authority.Scales == nil:
+		return VouchedScales()
+	}
+	return s.Authority.Scales
+}
+
+// Vouches says that the authority vouches for a scale.
+func (s *Settings) Vouches(scale string) bool { return slices.Contains(s.Vouched(), scale) }
 
 // Sections are the parts of a site that settings choose among, in their usual
 // order. Each has a page of its name.

@@ -80,11 +80,26 @@ func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 	if s.Authority.Link != "" && !webAddress(s.Authority.Link) {
 		bad("authority.link", "%q is not an http or https address", s.Authority.Link)
 	}
-	if s.Authority.Statement == "" && s.Authority != (Authority{}) {
-		bad("authority.statement", "the rest of [authority] is shown only with a statement")
-	}
+	s.checkAuthority(bad)
 	if d := s.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
 		bad("director.regulation", "a bye or void match is printed only with the regulation that it comes from")
+	}
+}
+
+// checkAuthority reports what is wrong with the authority's statement. That its scales
+// exist is checked where they are known.
+func (s Settings) checkAuthority(bad func(key, format string, args ...any)) {
+	a := s.Authority
+	if a.Statement == "" && a.Regulation+a.Link+a.InForce+a.Edition != "" {
+		bad("authority.statement", "the rest of [authority] is shown only with a statement")
+	}
+	if a.Statement != "" && a.Scales != nil && len(a.Scales) == 0 {
+		bad("authority.scales", "a statement vouches for at least one scale: name it, or leave this key out for %s", strings.Join(VouchedScales(), ", "))
+	}
+	for i, scale := range a.Scales {
+		if slices.Contains(a.Scales[:i], scale) {
+			bad("authority.scales", "%q is named twice", scale)
+		}
 	}
 }
 

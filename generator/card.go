@@ -15,7 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/pdf"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // CardOptions say what a venue's own cards are to be.
@@ -84,6 +83,9 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if o.by, _, err = publisher(c); err != nil {
 		return nil, nil, err
 	}
+	if err := checkAuthority(c); err != nil {
+		return nil, nil, err
+	}
 	if o.Title != "" {
 		o.by.Name = "" // the title says whose the cards are
 	}
@@ -108,17 +110,20 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	doc := chart.Document{
-		Title:   o.said(c).Messages.Chart.Kicker.With(),
-		Author:  c.Settings.Publisher(),
-		Subject: o.Scale,
-		Lang:    c.Messages.Language,
-		Rights:  rights(&c.Messages),
-		Colour:  o.Colour,
+	var tables []string
+	for _, n := range o.Boards {
+		order, err := o.tables(n)
+		if err != nil {
+			return nil, nil, err
+		}
+		for _, name := range order.names(&o.said(c).Messages, len(o.Boards) > 1) {
+			if !slices.Contains(tables, name) {
+				tables = append(tables, name)
+			}
+		}
 	}
-	if o.Title != "" {
-		doc.Title, doc.Author = o.Title, o.Title
-	}
+	title, subject := documentOf(&o.said(c).Messages, o.Boards, tables)
+	doc := o.document(c, title, subject)
 	if doc.Pages, err = o.pages(c, cards); err != nil {
 		return nil, nil, err
 	}
@@ -128,7 +133,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
 		return nil, nil, err
 	}
-	fonts, err := pdf.NewFonts(placeableOf(append(c.Runes(), []rune(o.Title)...)))
+	fonts, err := pdf.NewFonts(placeableOf(append(o.said(c).Runes(), []rune(o.Title)...)))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -143,7 +148,25 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		ground := chart.Filled(chart.Rect{W: front.W, H: front.H}, o.look().Ground)
 		front.Marks = append([]chart.Mark{ground}, front.Marks...)
 	}
-	return file, picture(doc.Title, front), nil
+	title, _ = documentOf(&o.said(c).Messages, o.Boards[:1], front.Tables)
+	return file, picture(o.document(c, title, "").Title, front), nil
+}
+
+// document is what becomes the file, as yet without pages: a title of the venue's own
+// stands before what the file carries.
+func (o CardOptions) document(c *content.Content, title, subject string) chart.Document {
+	doc := chart.Document{
+		Title:   title,
+		Author:  c.Settings.Publisher(),
+		Subject: subject,
+		Lang:    c.Messages.Language,
+		Rights:  rights(&c.Messages),
+		Colour:  o.Colour,
+	}
+	if o.Title != "" {
+		doc.Title, doc.Author = o.Title+" – "+title, o.Title
+	}
+	return doc
 }
 
 // An OptionError is about an option of a card that is outside its domain.
@@ -192,14 +215,39 @@ func (o CardOptions) look() chart.Look {
 	return chart.White(*o.Accent)
 }
 
+// tables are what the card of one board count carries: the scale on its front, and
+// what is on its back.
+func (o CardOptions) tables(boards int) (orderTables, error) {
+	order := orderTables{boards: boards, imps: o.Back == BackIMPs}
+	names := []string{o.Scale}
+	switch o.Back {
+	case BackContinuous:
+		names = append(names, dataset.WBFContinuous)
+	case BackDiscrete:
+		names = append(names, dataset.WBFDiscrete)
+	}
+	for _, name := range names {
+		t, err := dataset.Table(name, boards)
+		if err != nil {
+			return orderTables{}, err
+		}
+		order.scales = append(order.scales, t)
+	}
+	return order, nil
+}
+
 // cards lays out the card of each board count.
 func (o CardOptions) cards(c *content.Content, f chart.Format) (all []chart.Card, err error) {
 	for _, n := range o.Boards {
-		card, err := o.card(o.said(c), f, n)
+		order, err := o.tables(n)
+		if err != nil {
+			return nil, err
+		}
+		card, err := o.card(o.said(c), f, order)
 		var text *chart.TextError
 		var fit *chart.FitError
 		if errors.As(err, &text) || errors.As(err, &fit) {
-			return nil, o.explain(c, f, n, err)
+			return nil, o.explain(c, f, order, err)
 		}
 		if err != nil {
 			return nil, err
@@ -221,17 +269,17 @@ func (o CardOptions) said(c *content.Content) *content.Content {
 
 // explain says which texts keep a board count's card from being made, the title
 // among them.
-func (o CardOptions) explain(c *content.Content, f chart.Format, boards int, why error) error {
+func (o CardOptions) explain(c *content.Content, f chart.Format, order orderTables, why error) error {
 	plain, err := content.Load(nil)
 	if err != nil {
 		return err
 	}
-	name := fmt.Sprintf("card-%s for %d boards", f.Name, boards)
+	name := fmt.Sprintf("card-%s for %d boards", f.Name, order.boards)
 	texts := append(wordings(c, plain), wording{where: "--title", value: o.Title})
 	return blame(texts, []missing{{path: name, why: why}}, func(values []string) []missing {
 		with := o
 		with.Title = values[len(values)-1]
-		if _, err := with.card(o.said(withTexts(c, values)), f, boards); err != nil {
+		if _, err := with.card(o.said(withTexts(c, values)), f, order); err != nil {
 			return []missing{{path: name, why: err}}
 		}
 		return nil
@@ -255,56 +303,31 @@ func unsetTexts(c *content.Content, err error) error {
 }
 
 // card makes the card of one board count.
-func (o CardOptions) card(c *content.Content, f chart.Format, boards int) (chart.Card, error) {
+func (o CardOptions) card(c *content.Content, f chart.Format, order orderTables) (chart.Card, error) {
 	m := &c.Messages
-	front, err := dataset.Table(o.Scale, boards)
-	if err != nil {
-		return chart.Card{}, err
-	}
-	tables := []vp.Table{front}
-	var back []chart.Table
-	head := chart.Head{
-		Title: m.Boards.Of(boards, m.Locale()), Kicker: string(m.Chart.Kicker),
-		Line: string(m.Scales.Name(o.Scale)), Logo: o.Logo,
-	}
+	head := chart.Head{Title: m.Boards.Of(order.boards, m.Locale()), Kicker: string(m.Chart.Kicker), Logo: o.Logo}
 	if o.Title != "" {
 		head.Kicker = o.Title
 	}
-	if o.Neutral {
-		head.Line = ""
-	}
-	second := head
-	switch o.Back {
-	case BackIMPs:
-		second = impHead(m)
-		back = append(back, chart.Nameless(chart.IMPTable(m)))
-	case BackContinuous, BackDiscrete:
-		name := map[string]string{BackContinuous: dataset.WBFContinuous, BackDiscrete: dataset.WBFDiscrete}[o.Back]
-		t, err := dataset.Table(name, boards)
-		if err != nil {
-			return chart.Card{}, err
-		}
-		second.Line = string(m.Scales.Name(name))
-		tables = append(tables, t)
-		back = append(back, chart.ScaleTable(t, m))
-	}
-	var ids []string
-	for _, t := range tables {
-		ids = append(ids, dataset.ID(t))
-	}
-	imprint, err := boardImprint(c, o.BaseURL, o.Scale, boards, m.Chart.IdentityOne.With("table", strings.Join(ids, ", ")))
+	imprint, err := boardImprint(c, o.BaseURL, order)
 	if err != nil {
 		return chart.Card{}, err
 	}
-	total := m.Locale().ScoreOf(front, front.Rows[0].Winner+front.Rows[0].Loser)
 	imprint.By = o.by
+	var tables []chart.Table
+	for _, t := range order.scales {
+		tables = append(tables, chart.ScaleTable(t, m))
+	}
+	if order.imps {
+		tables = append(tables, chart.IMPTable(m))
+	}
 	p := chart.Print{
 		Name:    head.Title,
-		Heads:   chart.Heads{Front: head, Second: second, Alone: m.Chart.Loser.With("total", total)},
+		Heads:   chart.Heads{Board: head, General: impHead(m)},
 		Imprint: imprint,
 		Look:    o.look(),
 	}
-	return p.Card(f, chart.ScaleTable(front, m), back...)
+	return p.Card(f, tables[0], tables[1:]...)
 }
 
 // pages sets the cards on their paper.

@@ -75,6 +75,9 @@ func begin(o Options) (*build, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := checkAuthority(c); err != nil {
+		return nil, err
+	}
 	b := &build{content: c, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
 	if len(b.kinds) == 0 {
 		b.kinds = Kinds()

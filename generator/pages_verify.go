@@ -18,8 +18,8 @@ func (b *build) verifySections() ([]site.Section, error) {
 	}
 	m := b.m.ToolsVerify
 	edition := m.Version.With("version", b.m.Locale().Int(dataset.Version))
-	if a := b.content.Settings.Authority; a.Statement != "" {
-		edition += " " + b.m.Authority(a)
+	if full, _ := authorityOn(b.content, false, b.content.Settings.Vouched()...); full != "" {
+		edition += " " + full
 	}
 	return []site.Section{
 		{ID: "sources", Heading: claims.Caption, Tables: []chart.Table{claims}},

@@ -69,14 +69,14 @@ func sameSize(b box, w, h float64) bool {
 // What is said of the document, to viewers and printers.
 func lookAtDocument(c *paperCase, r *reading) {
 	trailer := c.file["trailer"].Value
-	name := boardsText(c.boards)
+	carries := boardsText(c.boards) + ": " + ordered{boards: c.boards, scales: c.piece.scalesOn()}.listed(c.m)
 	for _, w := range []struct {
 		what, want string
 		keys       []string
 	}{
 		{"language", "u:en", []string{"/Root", "/Lang"}},
-		{"title", "u:" + c.m.Chart.Title.With("boards", name), []string{"/Info", "/Title"}},
-		{"subject", "u:" + c.m.Chart.Subject.With("boards", name), []string{"/Info", "/Subject"}},
+		{"title", "u:Victory Points, " + carries, []string{"/Info", "/Title"}},
+		{"subject", "u:IMPs to Victory Points for " + carries, []string{"/Info", "/Subject"}},
 		{"author", "u:VP Charts", []string{"/Info", "/Author"}},
 		{"print scaling", "/None", []string{"/Root", "/ViewerPreferences", "/PrintScaling"}},
 		{"title in the bar", "true", []string{"/Root", "/ViewerPreferences", "/DisplayDocTitle"}},

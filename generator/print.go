@@ -37,6 +37,7 @@ type printed struct {
 	// own; nil for none.
 	front   *chart.Page
 	picture string
+	tables  []string // the names of those that it carries
 }
 
 // show makes a piece's first page its picture.
@@ -66,15 +67,15 @@ func (b *build) boardPrints(w *boardWork) error {
 			w.missing = append(w.missing, missing{path: path, picture: site.BoardPath(w.boards, p.pictureName()), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
 			continue
 		}
-		doc := b.boardDocument(w, p.pages)
-		doc.Duplex, doc.Colour = p.duplex, p.colour
+		doc := b.boardDocument(w, p)
 		data, err := b.render(doc)
 		if err != nil {
 			return fmt.Errorf("%s: %w", path, err)
 		}
 		w.add(p.name, data)
 		if p.front != nil {
-			w.add(p.pictureName(), picture(doc.Title, *p.front))
+			title, _ := documentOf(b.m, []int{w.boards}, p.front.Tables)
+			w.add(p.pictureName(), picture(title, *p.front))
 		}
 	}
 	return nil
@@ -82,7 +83,7 @@ func (b *build) boardPrints(w *boardWork) error {
 
 // boardPieces lays out all that is printed of a board count.
 func (b *build) boardPieces(w *boardWork) ([]printed, error) {
-	both, whole, err := b.prints(w)
+	both, bothOrder, err := b.pieceOf(w, false, w.scales.ContinuousTable, w.scales.DiscreteTable)
 	if err != nil {
 		return nil, err
 	}
@@ -93,55 +94,66 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 
 	var all []printed
 	chartOn := func(f chart.Format) {
-		c, err := both.Sheet(f, w.sheet)
+		sheet := both
+		sheet.Heads.Several = string(b.m.Chart.Line)
+		c, err := sheet.Sheet(f, w.sheet)
 		if err == nil {
 			w.charts = append(w.charts, c)
 		}
-		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, err: err})
+		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, tables: bothOrder.names(b.m, false), err: err})
 	}
 	for _, f := range b.used(chart.Letter, chart.A4) {
 		chartOn(f)
 		all[len(all)-1].show()
 	}
-	only := both
-	only.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
-		b.m.Chart.IdentityOne.With("table", dataset.ID(w.scales.ContinuousTable)))
+	only, onlyOrder, err := b.pieceOf(w, false, w.scales.ContinuousTable)
 	if err != nil {
 		return nil, err
 	}
-	only.Imprint.By = b.by
 	for _, f := range b.used(chart.A3) {
 		poster, err := only.Poster(f, continuous)
-		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, err: err})
+		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, tables: onlyOrder.names(b.m, false), err: err})
 		all[len(all)-1].show()
 	}
 
 	// What a card carries goes by its size.
+	large, largeOrder, err := b.pieceOf(w, true, w.scales.ContinuousTable, w.scales.DiscreteTable)
+	if err != nil {
+		return nil, err
+	}
+	small, smallOrder, err := b.pieceOf(w, true, w.scales.DiscreteTable)
+	if err != nil {
+		return nil, err
+	}
 	type made struct {
 		chart.Card
-		err error
+		tables []string
+		err    error
 	}
 	cards := map[string]made{}
-	card := func(f chart.Format) (chart.Card, error) {
+	card := func(f chart.Format) (made, error) {
 		if _, ok := cards[f.Name]; !ok {
 			var m made
 			switch f.Name {
 			case chart.A5.Name, chart.Half.Name:
-				m.Card, m.err = both.Card(f, continuous, discrete, imps)
+				m.Card, m.err = large.Card(f, continuous, discrete, imps)
+				m.tables = largeOrder.names(b.m, false)
 			case chart.A6.Name, chart.Quarter.Name:
 				m.Card, m.err = both.Card(f, continuous, discrete)
+				m.tables = bothOrder.names(b.m, false)
 			default:
-				m.Card, m.err = whole.Card(f, chart.Nameless(discrete), chart.Nameless(imps))
+				m.Card, m.err = small.Card(f, discrete, imps)
+				m.tables = smallOrder.names(b.m, false)
 			}
 			cards[f.Name] = m
 		}
-		return cards[f.Name].Card, cards[f.Name].err
+		return cards[f.Name], cards[f.Name].err
 	}
 	for _, f := range b.used(press...) {
 		p := printed{name: "card-" + f.Name + ".pdf", colour: chart.ColourPress}
-		var c chart.Card
+		var c made
 		if c, p.err = card(f); p.err == nil {
-			p.pages, p.front = chart.Press(c, both.Look, check), &c.Sides[0]
+			p.pages, p.front, p.tables = chart.Press(c.Card, both.Look, check), &c.Sides[0], c.tables
 		}
 		all = append(all, p)
 	}
@@ -151,9 +163,10 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		for _, f := range s.cards {
 			p := printed{name: "sheet-" + s.paper.Name + "-" + f.Name + ".pdf", duplex: chart.DuplexFlipLongEdge}
-			var c chart.Card
+			var c made
 			if c, p.err = card(f); p.err == nil {
-				p.pages, p.err = chart.NUp([]chart.Card{c}, s.paper, chart.LongEdge, both.Look, check)
+				p.tables = c.tables
+				p.pages, p.err = chart.NUp([]chart.Card{c.Card}, s.paper, chart.LongEdge, both.Look, check)
 				if !slices.ContainsFunc(press, func(p chart.Format) bool { return p.Name == f.Name }) {
 					// No file of its own shows this card alone.
 					p.front, p.picture = &c.Sides[0], "card-"+f.Name
@@ -191,23 +204,25 @@ func (b *build) makeFonts() (*pdf.Fonts, error) {
 			if p.err != nil || b.placeable(p.pages) != nil {
 				continue // what is left out needs no fonts
 			}
-			samples = append(samples, b.boardDocument(w, p.pages))
+			samples = append(samples, b.boardDocument(w, p))
 		}
 	}
 	return fonts.For(samples...)
 }
 
-// boardDocument is what becomes a file of a board count: pages, and what is said
-// of them.
-func (b *build) boardDocument(w *boardWork, pages []chart.Page) chart.Document {
-	name := b.m.Boards.Of(w.boards, b.m.Locale())
+// boardDocument is what becomes a file of a board count: a piece's pages, and what is
+// said of them.
+func (b *build) boardDocument(w *boardWork, p printed) chart.Document {
+	title, subject := documentOf(b.m, []int{w.boards}, p.tables)
 	return chart.Document{
-		Title:   b.m.Chart.Title.With("boards", name),
+		Title:   title,
 		Author:  b.content.Settings.Publisher(),
-		Subject: b.m.Chart.Subject.With("boards", name),
+		Subject: subject,
 		Lang:    b.m.Language,
 		Rights:  rights(b.m),
-		Pages:   pages,
+		Pages:   p.pages,
+		Colour:  p.colour,
+		Duplex:  p.duplex,
 	}
 }
 
@@ -216,80 +231,27 @@ func rights(m *content.Messages) chart.Rights {
 	return chart.Rights{Text: m.Chart.Licence.With("licence", dataset.Licence), Address: dataset.LicenceURL}
 }
 
-// prints are what a board count's pieces have in common: those with both scales,
-// and those with the discrete scale alone.
-func (b *build) prints(w *boardWork) (both, whole chart.Print, err error) {
+// pieceOf is what the pieces of a board count that carry the same tables have in
+// common.
+func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Print, orderTables, error) {
 	m := b.m
 	title := w.sheet.Title
-	continuous, discrete := dataset.ID(w.scales.ContinuousTable), dataset.ID(w.scales.DiscreteTable)
-	head := chart.Head{Title: title, Kicker: string(m.Chart.Kicker), Line: string(m.Chart.Line)}
-	both = chart.Print{
-		Name:  title,
-		Heads: chart.Heads{Front: head, Second: head, Alone: m.Chart.Loser.With("total", m.Locale().Int(20))},
-		Look:  b.look(),
+	order := orderTables{boards: w.boards, scales: tables, imps: imps}
+	p := chart.Print{
+		Name: title,
+		Heads: chart.Heads{
+			Board:   chart.Head{Title: title, Kicker: string(m.Chart.Kicker)},
+			General: impHead(m),
+		},
+		Look: b.look(),
 	}
-	both.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFContinuous, w.boards,
-		m.Chart.Identity.With("continuous", continuous, "discrete", discrete))
-	if err != nil {
-		return both, whole, err
-	}
-	both.Imprint.By = b.by
-	whole = both
-	whole.Heads.Front.Line = string(m.Scales.Discrete)
-	whole.Heads.Second = impHead(m)
-	whole.Imprint, err = boardImprint(b.content, b.baseURL, dataset.WBFDiscrete, w.boards, m.Chart.IdentityOne.With("table", discrete))
-	whole.Imprint.By = b.by
-	return both, whole, err
+	var err error
+	p.Imprint, err = boardImprint(b.content, b.baseURL, order)
+	p.Imprint.By = b.by
+	return p, order, err
 }
 
 // impHead is the head of a side with the IMP scale.
 func impHead(m *content.Messages) chart.Head {
 	return chart.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
-}
-
-// boardImprint is what every piece with a scale for a board count says of its
-// origin: the tables that it carries, who vouches for them, their source, and the
-// address of the board count's page where there is one. Where a piece is too small
-// for all of it, the address and all but the authority's statement are left out.
-func boardImprint(c *content.Content, baseURL, scale string, boards int, tables string) (chart.Imprint, error) {
-	m := &c.Messages
-	i := chart.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club)}
-	facts, source := m.Chart.FactsPrinted.With("boards", m.Boards.Of(boards, m.Locale())), m.Chart.SourceACBL
-	if curve, ok := curveOf(scale, boards); ok {
-		facts = m.Chart.Facts.With("boards", m.Boards.Of(boards, m.Locale()), "x", m.Locale().Real(curve.X(), 2))
-		source = map[string]content.Message{dataset.HalfMatch: m.Chart.SourceHalf, dataset.ACBLNABC: m.Chart.SourceNABC}[scale]
-		if source == "" {
-			source = m.Chart.Source
-		}
-	}
-	i.Lines = append(i.Lines, facts+" "+tables)
-	short := i
-	if a := c.Settings.Authority; a.Statement != "" {
-		i.Lines = append(i.Lines, m.Authority(a))
-		short.Lines = append(short.Lines, a.Statement)
-	}
-	i.Lines = append(i.Lines, string(source))
-	short.Lines = append(short.Lines, string(source))
-	if boards < c.Settings.FirstBoards || boards > c.Settings.LastBoards {
-		return i, nil
-	}
-	var err error
-	if address := site.Address(baseURL, site.BoardPath(boards, "index.html")); address != "" {
-		i.QR, err = chart.NewQR(address)
-	}
-	i.Short = &short
-	return i, err
-}
-
-// curveOf is the curve of a scale that has one.
-func curveOf(scale string, boards int) (vp.Curve, bool) {
-	switch scale {
-	case dataset.ACBL20, dataset.ACBL30:
-		return vp.Curve{}, false
-	case dataset.HalfMatch:
-		s, err := vp.HalfMatch(boards)
-		return s.Curve, err == nil
-	}
-	s, err := vp.WBFContinuous(boards)
-	return s.Curve, err == nil
 }

@@ -1,7 +1,9 @@
 package generator
 
 import (
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -39,10 +41,13 @@ func (b *build) drawnPrints() (all []sharedPrint) {
 
 func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
 	l := b.m.Locale()
+	with := func(m content.Message) string {
+		return m.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(b.m.Scales.Continuous))
+	}
 	return chart.Document{
-		Title:   b.m.Nomogram.Document.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
+		Title:   with(b.m.Nomogram.Document),
 		Author:  b.content.Settings.Publisher(),
-		Subject: string(b.m.Nomogram.Subject),
+		Subject: with(b.m.Nomogram.Subject),
 		Lang:    b.m.Language,
 		Rights:  rights(b.m),
 		Pages:   pages,
@@ -58,8 +63,9 @@ func (b *build) nomogram(f chart.Format) (chart.Card, error) {
 		Club:  string(m.Chart.Club),
 		By:    b.by,
 	}
-	if a := b.content.Settings.Authority; a.Statement != "" {
-		imprint.Lines = append([]string{m.Authority(a)}, imprint.Lines...)
+	// The nomogram is a drawing of the scale, so the scale is named.
+	if full, _ := authorityOn(b.content, false, dataset.WBFContinuous); full != "" {
+		imprint = imprint.With(full)
 	}
 	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {
 		var err error

@@ -16,7 +16,7 @@ func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		"the WBF's report tested its algorithms for 4 to 100 boards only",
+		"the WBF's report speaks of tests for 4 to 100 boards only",
 		"left out: print/venue-a4.pdf, print/venue-a5.pdf, print/venue-letter.pdf: no usual match length is among the board counts",
 		"left out: poster-a3.pdf for 120-126 boards: its figures do not fit at 24 pt, the least allowed",
 		"left out: sheet-letter-quarter.pdf for 124-126 boards: its figures do not fit at 10 pt, the least allowed",

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -16,11 +17,14 @@ import (
 
 // A venuePiece is a piece of print that is not of one board count.
 type venuePiece struct {
-	path  string // of its file in the site: "print/acbl-20-a5.pdf"
-	title string
-	card  chart.Card
-	err   error // why there is none
+	path string // of its file in the site: "print/acbl-20-a5.pdf"
+	venueTitle
+	card chart.Card
+	err  error // why there is none
 }
+
+// A venueTitle is what a venue's piece carries, and what its front does.
+type venueTitle struct{ title, front string }
 
 // errNoUsual is why there is no card of the usual match lengths.
 var errNoUsual = errors.New("no usual match length is among the board counts")
@@ -29,7 +33,7 @@ var errNoUsual = errors.New("no usual match length is among the board counts")
 func (b *build) venuePieces(v *chart.Venue) []venuePiece {
 	m := b.m
 	var all []venuePiece
-	add := func(name, title string, make func(chart.Format) (chart.Card, error), formats ...chart.Format) {
+	add := func(name string, title venueTitle, make func(chart.Format) (chart.Card, error), formats ...chart.Format) {
 		for _, f := range b.used(formats...) {
 			path := "print/" + name + "-" + f.Name + ".pdf"
 			if b.hides(path) {
@@ -43,13 +47,54 @@ func (b *build) venuePieces(v *chart.Venue) []venuePiece {
 	if len(v.Scales) == 0 {
 		discrete = func(chart.Format) (chart.Card, error) { return chart.Card{}, errNoUsual }
 	}
-	add("venue", string(m.Cards.Discrete), discrete, chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned())
+	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Discrete)), discrete, chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned())
 	for _, points := range []int{20, 30} {
 		acbl := func(f chart.Format) (chart.Card, error) { return v.ACBL(f, points) }
-		add(fmt.Sprintf("acbl-%d", points), m.Cards.ACBL.With("points", m.Locale().Int(points)), acbl, chart.A5, chart.Half)
+		name := fmt.Sprintf("acbl-%d", points)
+		add(name, b.titleOf(acblBoards(), string(m.Scales.Name(name))), acbl, chart.A5, chart.Half)
 	}
-	add("ebu", string(m.Cards.EBU), v.EBU, chart.A5, chart.Half)
-	add("director", string(m.Cards.Director), v.DirectorCard, chart.A5, chart.Half)
+	ebu := m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine))
+	add("ebu", venueTitle{ebu, ebu}, v.EBU, chart.A5, chart.Half)
+	director := func(tables ...string) string {
+		return m.Cards.DirectorDoc.With("title", string(m.Cards.Director), "tables", strings.Join(tables, "; "))
+	}
+	example := m.Cards.TableFor.With("scale", string(m.Scales.Continuous), "boards", m.Boards.Of(chart.ExampleBoards, m.Locale()))
+	back := ebu
+	if v.NoEBU {
+		back = string(m.Chart.IMPName)
+	}
+	add("director", venueTitle{director(example, back), director(example)}, v.DirectorCard, chart.A5, chart.Half)
+	return all
+}
+
+// titleOf is that of a piece with a scale for many board counts, and the IMP scale on
+// its back.
+func (b *build) titleOf(boards []int, scale string) venueTitle {
+	all, _ := documentOf(b.m, boards, []string{scale, string(b.m.Chart.IMPName)})
+	front, _ := documentOf(b.m, boards, []string{scale})
+	return venueTitle{all, front}
+}
+
+// counts are the board counts of tables.
+func counts(tables []vp.Table) (all []int) {
+	for _, t := range tables {
+		all = append(all, t.Boards)
+	}
+	return all
+}
+
+// acblName is one of the ACBL's scales with its board counts.
+func (b *build) acblName(scale content.Message) string {
+	l := b.m.Locale()
+	boards := b.m.Boards.Other.With("n", l.Range(official.ACBLMinBoards, official.ACBLMaxBoards))
+	return b.m.Cards.TableFor.With("scale", string(scale), "boards", boards)
+}
+
+// acblBoards are the board counts of the ACBL's scales.
+func acblBoards() (all []int) {
+	for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
+		all = append(all, n)
+	}
 	return all
 }
 
@@ -58,6 +103,7 @@ func (b *build) venuePieces(v *chart.Venue) []venuePiece {
 type sharedPrint struct {
 	path  string
 	doc   chart.Document
+	title string // of its picture, where that is not the document's
 	front chart.Page
 	err   error
 	// untested says that it carries what the report did not test.
@@ -84,7 +130,7 @@ func (b *build) sharedPrints() ([]sharedPrint, error) {
 	for _, p := range b.venuePieces(v) {
 		s := sharedPrint{path: p.path, err: p.err, untested: beyond && strings.HasPrefix(p.path, "print/venue-")}
 		if p.err == nil {
-			s.doc, s.front = b.venueDocument(p), p.card.Sides[0]
+			s.doc, s.front, s.title = b.venueDocument(p), p.card.Sides[0], p.front
 		}
 		all = append(all, s)
 	}
@@ -114,7 +160,7 @@ func (b *build) venuePrints() ([]site.File, error) {
 		if err != nil {
 			return fmt.Errorf("%s: %w", p.path, err)
 		}
-		made[i] = b.withPicture(site.File{Path: p.path, Data: data}, p.doc.Title, p.front)
+		made[i] = b.withPicture(site.File{Path: p.path, Data: data}, cmp.Or(p.title, p.doc.Title), p.front)
 		return nil
 	})
 	for _, p := range prints {
@@ -170,14 +216,25 @@ func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
 	line := m.Cards.BookLine.With("range", chart.Runs(boards, l))
 	book.Head = chart.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
 	var err error
-	if book.Imprint, err = b.venueImprint(line+".", m.Chart.Source, "home", true); err != nil {
+	scales, tables := []string{dataset.WBFContinuous, dataset.WBFDiscrete}, []string{string(m.Scales.Continuous), string(m.Scales.Discrete)}
+	if !v.NoACBL {
+		scales, tables = append(scales, dataset.ACBL20, dataset.ACBL30), append(tables, b.acblName(m.Scales.ACBL20), b.acblName(m.Scales.ACBL30))
+	}
+	if tables = append(tables, string(m.Chart.IMPName)); !v.NoEBU {
+		tables = append(tables, m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine)))
+	}
+	if book.Imprint, err = b.venueImprint(line+".", m.Chart.Source, "home", scales...); err != nil {
 		return chart.Document{}, err
 	}
 	if book.More, err = v.Chapters(f); err != nil {
 		return chart.Document{}, err
 	}
 	pages, err := book.Pages()
-	return b.document(string(m.Cards.Book), line, pages), err
+	if len(boards) == 0 { // none of their charts fits
+		tables = tables[2:]
+	}
+	title, subject := documentOf(m, boards, tables)
+	return b.document(title, subject, pages), err
 }
 
 // venue is what a venue's pieces are made from.
@@ -201,14 +258,14 @@ func (b *build) venue() (*chart.Venue, error) {
 		imprint *chart.Imprint
 		page    string // of the site, that it is about
 		source  content.Message
-		scale   bool // whether the authority, if any, vouches for it
+		scale   string // for which the authority, if any, may vouch
 		lines   func() (string, error)
 	}{
-		{&v.Imprints.Discrete, "print", m.Chart.Source, true, func() (string, error) { return b.discreteLine(v.Scales), nil }},
-		{&v.Imprints.ACBL20, "acbl", "", false, func() (string, error) { return b.acblLine(20) }},
-		{&v.Imprints.ACBL30, "acbl", "", false, func() (string, error) { return b.acblLine(30) }},
-		{&v.Imprints.EBU, "ebu", "", false, func() (string, error) { return official.EBUEdition, nil }},
-		{&v.Imprints.Director, "print", m.Chart.Source, true, func() (string, error) {
+		{&v.Imprints.Discrete, "print", m.Chart.Source, dataset.WBFDiscrete, func() (string, error) { return b.discreteLine(v.Scales), nil }},
+		{&v.Imprints.ACBL20, "acbl", "", dataset.ACBL20, func() (string, error) { return b.acblLine(20) }},
+		{&v.Imprints.ACBL30, "acbl", "", dataset.ACBL30, func() (string, error) { return b.acblLine(30) }},
+		{&v.Imprints.EBU, "ebu", "", "", func() (string, error) { return string(m.Cards.EBUSource), nil }},
+		{&v.Imprints.Director, "print", m.Chart.Source, dataset.WBFContinuous, func() (string, error) {
 			curve, _ := curveOf(dataset.WBFContinuous, chart.ExampleBoards)
 			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(chart.ExampleBoards, m.Locale()),
 				"x", m.Locale().Real(curve.X(), 2), "table", dataset.ID(v.Example)), nil
@@ -225,10 +282,11 @@ func (b *build) venue() (*chart.Venue, error) {
 	return v, nil
 }
 
-func (b *build) venueImprint(line string, source content.Message, page string, vouched bool) (chart.Imprint, error) {
+// venueImprint is the imprint of a piece with tables of the scales named, and others.
+func (b *build) venueImprint(line string, source content.Message, page string, scales ...string) (chart.Imprint, error) {
 	i := chart.Imprint{Lines: []string{line}, Check: string(b.m.Chart.Check), Club: string(b.m.Chart.Club), By: b.by}
-	if a := b.content.Settings.Authority; vouched && a.Statement != "" {
-		i.Lines = append(i.Lines, b.m.Authority(a))
+	if full, _ := authorityOn(b.content, false, scales...); full != "" {
+		i.Lines = append(i.Lines, full)
 	}
 	if source != "" {
 		i.Lines = append(i.Lines, string(source))

@@ -255,8 +255,8 @@ func TestServeMakesPrintsAfterPages(t *testing.T) {
 	v := visit(t, dir)
 	const print = "boards/8/chart-a4.pdf"
 	before := v.page(print)
-	put(t, dir, "content/messages/en.toml", "[table]\ncontinuous_name = \"Scale to hundredths\"\n")
-	v.sees("boards/8/", "Scale to hundredths")
+	put(t, dir, "content/messages/en.toml", "[table]\nwinner = \"The winner\"\n")
+	v.sees("boards/8/", "The winner")
 	if said := "vpcharts: note: the prints are those of before; the new ones are being made\n"; !strings.Contains(v.stderr.String(), said) {
 		t.Errorf("serve does not say that prints follow:\n%s", v.stderr)
 	}

@@ -32,7 +32,7 @@ type Chapter struct {
 // leads to its page.
 func (b Book) Pages() ([]Page, error) {
 	c := contents{Book: b, t: newTypesetter(b.Format, b.Look, b.Imprint)}
-	if err := c.t.checkHeads("contents", [][]part{{{heads: []Head{b.Head}}}}); err != nil {
+	if err := c.t.checkHeads("contents", b.Head); err != nil {
 		return nil, err
 	}
 	if err := c.t.checkWords("contents"); err != nil {

@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
@@ -12,11 +14,12 @@ type Print struct {
 	Look    Look
 }
 
-// Heads are those of a piece's sides.
+// Heads are those of a piece's sides. Each side's layout chooses among them by the
+// tables that it carries.
 type Heads struct {
-	Front  Head
-	Second Head   // of a back that goes on with scales
-	Alone  string // the line of a side on which the winner's score stands alone: what the loser gets
+	Board   Head   // of a side with a table of the piece's board count; the layout gives it its line
+	General Head   // of a side with tables for every match alone
+	Several string // the line of a side with several tables, which have their names above them; may be ""
 }
 
 // loserColumn is the place of the loser's score in a scale's table.
@@ -30,7 +33,7 @@ func (p Print) Sheet(f Format, s Sheet) (Card, error) {
 		blocks = append(blocks, block{table: t, fresh: i > 0})
 	}
 	blocks = append(blocks, block{text: factParagraphs(s)})
-	return p.setter(f).typeset(p.Name, [][]part{{{blocks: blocks, heads: []Head{p.Heads.Front}, least: f.Least}}})
+	return p.setter(f).typeset(p.Name, [][]part{{{blocks: blocks, sides: 1, heads: p.Heads, least: f.Least}}})
 }
 
 // factParagraphs are a sheet's facts and notes.
@@ -56,89 +59,83 @@ func (p Print) Poster(f Format, front Table) (Card, error) {
 
 // Card has a scale on its front and other tables, if any, on its back. A scale
 // that is long for its front goes on on the back. The loser's scores are left out
-// where they do not fit.
+// where they do not fit: the front's first, as its table is the longest as a rule.
 func (p Print) Card(f Format, front Table, back ...Table) (Card, error) {
-	var rest []block
-	for _, t := range back {
-		rest = append(rest, block{table: t, fresh: true})
+	if len(back) == 0 {
+		ways := p.onFront(f, front)
+		for _, scale := range versions(front) {
+			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: p.Heads, least: f.Least}})
+		}
+		return p.setter(f).typeset(p.Name, ways)
 	}
 	var ways [][]part
-	if len(rest) == 0 {
-		ways = p.onFront(f, front)
-	}
-	for i, t := range p.versions(front) {
-		heads := []Head{p.head(i), p.Heads.Second}
-		if len(rest) > 0 { // in good type, the scale on the front and all else on the back
+	for _, rest := range p.backs(back) {
+		for _, scale := range versions(front) {
+			// In good type, the scale on the front and all else on the back; else all in
+			// their order.
 			ways = append(ways, []part{
-				{blocks: []block{{table: t}}, heads: heads[:1], least: f.Good},
-				{blocks: rest, heads: []Head{p.Heads.Second}, least: f.Least},
-			})
+				{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Good},
+				{blocks: rest, sides: 1, heads: p.Heads, least: f.Least},
+			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: p.Heads, least: f.Least}})
 		}
-		heads[1].Line = heads[0].Line // the scale may go on there
-		ways = append(ways, []part{{blocks: append([]block{{table: t}}, rest...), heads: heads, least: f.Least}})
 	}
 	return p.setter(f).typeset(p.Name, ways)
 }
 
+// backs are the tables of a back with winner and loser, and, where one has both, with
+// the winner alone.
+func (p Print) backs(tables []Table) [][]block {
+	var both, alone []block
+	for _, t := range tables {
+		of := versions(t)
+		for i := range of {
+			of[i].fresh = true
+		}
+		both, alone = append(both, of[0]), append(alone, of[len(of)-1])
+	}
+	if !slices.ContainsFunc(alone, func(b block) bool { return b.alone }) {
+		return [][]block{both}
+	}
+	return [][]block{both, alone}
+}
+
 // onFront are the ways to set a scale on one side.
 func (p Print) onFront(f Format, front Table) (ways [][]part) {
-	for i, t := range p.versions(front) {
-		ways = append(ways, []part{{blocks: []block{{table: t}}, heads: []Head{p.head(i)}, least: f.Least}})
+	for _, scale := range versions(front) {
+		ways = append(ways, []part{{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Least}})
 	}
 	return ways
 }
 
 // versions are a scale's table with winner and loser, and with the winner alone.
-func (p Print) versions(t Table) []Table {
-	if len(t.Heads) <= loserColumn {
-		return []Table{t}
+func versions(t Table) []block {
+	if t.Alone == "" {
+		return []block{{table: t}}
 	}
-	return []Table{t, t.Without(loserColumn)}
-}
-
-// head is that of the front with a version of its table: where the winner's score
-// stands alone it says what the loser gets.
-func (p Print) head(version int) Head {
-	h := p.Heads.Front
-	if version > 0 && p.Heads.Alone != "" {
-		h.Line = p.Heads.Alone
-	}
-	return h
+	return []block{{table: t}, {table: t.Without(loserColumn), alone: true}}
 }
 
 func (p Print) setter(f Format) *typesetter { return newTypesetter(f, p.Look, p.Imprint) }
 
 // checkHeads says which text of a head is too long for its piece.
-func (t *typesetter) checkHeads(name string, ways [][]part) error {
-	room := t.inner().W
-	for _, way := range ways {
-		for _, part := range way {
-			for _, h := range part.heads {
-				for _, s := range []struct {
-					text string
-					size Pt
-					face font.Face
-				}{
-					{h.Title, t.format.LeastTitle, font.Semibold},
-					{h.Kicker, t.format.Small * kickerSize, font.Semibold},
-					{h.Line, t.format.Small, font.Regular},
-				} {
-					room := room
-					if h.Logo != nil {
-						room -= t.logo(h).W + 2
-					}
-					if w := width(s.face, s.size, s.text); w > room {
-						return &TextError{t.format.Name + " " + name, s.text, w, room, s.size}
-					}
-				}
+func (t *typesetter) checkHeads(name string, heads ...Head) error {
+	for _, h := range heads {
+		room := t.inner().W
+		if h.Logo != nil {
+			room -= t.logo(h).W + 2
+		}
+		for _, s := range []struct {
+			text string
+			size Pt
+			face font.Face
+		}{
+			{h.Title, t.format.LeastTitle, font.Semibold},
+			{h.Kicker, t.format.Small * kickerSize, font.Semibold},
+		} {
+			if w := width(s.face, s.size, s.text); w > room {
+				return &TextError{t.format.Name + " " + name, s.text, w, room, s.size}
 			}
 		}
 	}
 	return nil
-}
-
-// Nameless is the table without its name, for a side that it has to itself.
-func Nameless(t Table) Table {
-	t.Name = ""
-	return t
 }

@@ -12,8 +12,11 @@ type drawing struct {
 
 func (t *typesetter) draw(s side, front bool) Page {
 	with := *t
-	with.format.Title = s.title
+	with.format.Title, with.low = s.title, s.low
 	d := &drawing{typesetter: &with, page: Page{W: t.format.W, H: t.format.H, Bookmark: s.head.Title}}
+	for _, table := range s.tables {
+		d.page.Tables = append(d.page.Tables, table.name())
+	}
 	d.head(s.head)
 	body := d.body(s.head, front, s.aside)
 	end := d.columns(s, body)
@@ -46,15 +49,22 @@ func (d *drawing) head(h Head) {
 		d.add(Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo, Alt: d.logoAlt(h)})
 		right = at.X - 2
 	}
-	if d.beside(h) {
-		d.text(right, base-f.Small.MM()*lineAbove, f.Small, font.Regular, Right, d.look.Quiet, Tag{}, h.Line)
+	lines := d.headLines(h)
+	if d.inline(h) > 0 {
+		d.text(right-d.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker+"  "), base, f.Small, font.Regular, Right, d.look.Quiet, Tag{}, lines[0])
+		d.text(right, base, f.Small*kickerSize, font.Semibold, Right, d.look.Text, Tag{}, h.Kicker)
+	} else if d.beside(h) {
+		for i, line := range lines {
+			above := lineAbove + smallLeading*MM(len(lines)-1-i)
+			d.text(right, base-f.Small.MM()*above, f.Small, font.Regular, Right, d.look.Quiet, Tag{}, line)
+		}
 		d.text(right, base, f.Small*kickerSize, font.Semibold, Right, d.look.Text, Tag{}, h.Kicker)
 	} else {
 		y += f.Small.MM() * kickerSize * smallLeading
 		d.text(in.X, y, f.Small*kickerSize, font.Semibold, Left, d.look.Text, Tag{}, h.Kicker)
-		if h.Line != "" {
+		for _, line := range lines {
 			y += f.Small.MM() * smallLeading
-			d.text(in.X, y, f.Small, font.Regular, Left, d.look.Quiet, Tag{}, h.Line)
+			d.text(in.X, y, f.Small, font.Regular, Left, d.look.Quiet, Tag{}, line)
 		}
 	}
 	d.rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.look.Accent)
@@ -98,7 +108,7 @@ func (d *drawing) columns(s side, body Rect) MM {
 			if i > 0 {
 				y += em
 			}
-			y = d.rows(s.setting, c, p, x, y, row, em*cellGap+wider)
+			y = d.rows(s.setting, c, p, s.nameOf(p.block), x, y, row, em*cellGap+wider)
 		}
 		end = max(end, y)
 		x += c.width + wider*MM(max(len(c.cells)-1, 0)) + between
@@ -127,8 +137,9 @@ func rowHeight(s setting, columns []column, height MM) MM {
 	return row
 }
 
-// rows sets a piece of a table and returns the y below it.
-func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM {
+// rows sets a piece of a table, below the table's name where it is the first of this
+// side, and returns the y below it.
+func (d *drawing) rows(s setting, c column, p piece, name string, x, y, step, between MM) MM {
 	t := p.block.table
 	first := d.table != p.block // on this side
 	if first {
@@ -144,10 +155,10 @@ func (d *drawing) rows(s setting, c column, p piece, x, y, step, between MM) MM 
 	right := edges[len(edges)-1]
 	edges[0] -= s.memo.table(t).mark * s.figures.MM()
 	if s.named {
-		if p.from == 0 {
-			d.text(x, y+s.small.MM()*1.1, s.small*nameSize, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, t.Name)
+		if first {
+			d.text(x, y+s.small.MM()*1.1, s.small*nameSize, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, name)
 		}
-		y += s.small.MM() * nameRow
+		y += s.small.MM() * s.nameRow()
 	}
 	for i, head := range t.Heads {
 		tag := Tag{Kind: ColumnHead, Table: d.tables, Column: i}

@@ -12,7 +12,7 @@ import (
 // in millimetres of the card.
 func DrawingCard(f Format, look Look, h Head, i Imprint, draw func(body Rect) ([]Mark, error)) (Card, error) {
 	t := newTypesetter(f, look, i)
-	if err := errors.Join(t.checkHeads(h.Title, [][]part{{{heads: []Head{h}}}}), t.checkWords(h.Title)); err != nil {
+	if err := errors.Join(t.checkHeads(h.Title, h), t.checkWords(h.Title)); err != nil {
 		return Card{}, err
 	}
 	card, err := t.drawn(h, draw)

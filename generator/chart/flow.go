@@ -21,6 +21,7 @@ type block struct {
 	table Table
 	text  []paragraph
 	fresh bool // begins a new column
+	alone bool // the table has the winner's score alone
 }
 
 // A paragraph is small text that is broken into lines.
@@ -50,30 +51,39 @@ type column struct {
 type setting struct {
 	memo           *memo
 	figures, small Pt
-	height         MM  // of a column
-	narrowest      MM  // of a column of text
-	group          int // rows between two hairlines
-	unit           int // columns hold a multiple of so many rows
-	named          bool
-	leading        MM // from line to line of figures at least, in their size
+	height         MM   // of a column
+	narrowest      MM   // of a column of text
+	group          int  // rows between two hairlines
+	unit           int  // columns hold a multiple of so many rows
+	named          bool // tables have their names above them
+	low            bool // with as little height as possible
+	leading        MM   // from line to line of figures at least, in their size
 }
 
-// heading is the height of a table's headings. Where any table of a part has a
-// name, room for it is left above all, so that rows stand side by side.
+// heading is the height of a table's headings, with its name where tables have
+// theirs above them.
 func (s setting) heading() MM {
 	h := s.small.MM() * headRow
 	if s.named {
-		h += s.small.MM() * nameRow
+		h += s.small.MM() * s.nameRow()
 	}
 	return h
 }
 
 // The heights of a table's headings and of its name, in small type's size.
 const (
-	nameSize = 1.15 // of a name, in the size of small text
-	headRow  = 1.7
-	nameRow  = 1.75
+	nameSize                  = 1.15 // of a name, in the size of small text
+	headRow                   = 1.7
+	mostNameRow, leastNameRow = 1.75, 1.3
 )
+
+// nameRow is the height of a table's name, in small type's size.
+func (s setting) nameRow() MM {
+	if s.low {
+		return leastNameRow
+	}
+	return mostNameRow
+}
 
 // rows is the height of n rows of a table from one on, at least.
 func (s setting) rows(from, n int) MM {
@@ -180,9 +190,6 @@ func (c *column) add(s setting, p piece) {
 		}
 	}
 	c.width = max(c.width, rowWidth(c.cells, s.figures.MM()*cellGap))
-	if p.from == 0 {
-		c.width = max(c.width, width(font.Semibold, s.small*nameSize, p.block.table.Name))
-	}
 }
 
 func (s setting) addText(c *column, b *block, used *MM) bool {

@@ -1,12 +1,17 @@
 package chart
 
-import "github.com/vpcharts/vpcharts/generator/font"
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+)
 
 // A Head is what stands above the columns of a side.
 type Head struct {
 	Title  string // to be read from across the table: "24 boards"
 	Kicker string // what it is: "IMPs to Victory Points"
-	Line   string // a line with it: "WBF scales: continuous and discrete"
+	Line   string // a line with it: "WBF continuous scale"
+	Note   string // another: what the loser gets, where the table does not say it
 	Logo   *Picture
 }
 
@@ -19,6 +24,28 @@ type Imprint struct {
 	Club  string // the label of a strip to write on, where there is room: "Club"
 	By    Publisher
 	Short *Imprint // for a piece that has no room for all this; may be nil
+}
+
+// lines are those that stand with a head's kicker.
+func (h Head) lines() []string {
+	return slices.DeleteFunc([]string{h.Line, h.Note}, func(s string) bool { return s == "" })
+}
+
+// headLines are a head's lines as they are set: beside the title each is one, below
+// it a long one is broken.
+func (t *typesetter) headLines(h Head) []string {
+	if t.beside(h) {
+		return h.lines()
+	}
+	room := t.inner().W
+	if h.Logo != nil {
+		room -= t.logo(h).W + 2
+	}
+	var all []string
+	for _, line := range h.lines() {
+		all = append(all, wrap(font.Regular, t.format.Small, room, line)...)
+	}
+	return all
 }
 
 // With is the imprint with a line above the others.
@@ -53,12 +80,30 @@ func (t *typesetter) beside(h Head) bool {
 // below zero it is shorter than there is room for.
 func (t *typesetter) headOver(h Head) MM {
 	f := t.format
-	right := max(t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker), t.memo.width(font.Regular, f.Small, h.Line))
+	right := t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker)
+	for _, line := range h.lines() {
+		right = max(right, t.memo.width(font.Regular, f.Small, line))
+	}
 	room := t.inner().W
 	if h.Logo != nil {
 		room -= t.logo(h).W + 2
 	}
 	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - room
+}
+
+// inline is the width of a head's lines where they stand beside its kicker, on one line
+// with it; 0 where they do not, as they may not or there is no room.
+func (t *typesetter) inline(h Head) MM {
+	if !t.low || len(h.lines()) != 1 {
+		return 0
+	}
+	f := t.format
+	line := t.memo.width(font.Regular, f.Small, h.lines()[0])
+	h.Kicker, h.Line, h.Note = h.Kicker+"  "+h.lines()[0], "", "" // the kicker's face is the wider one
+	if !t.beside(h) {
+		return 0
+	}
+	return line
 }
 
 // logo is where a head's logo stands: in the right-hand corner, as high as the
@@ -85,8 +130,8 @@ const lineAbove = kickerSize*ascent + descent + 0.08
 // baseline is that of a head's title.
 func (t *typesetter) baseline(h Head) MM {
 	base := t.format.Title.MM() * ascent
-	if t.beside(h) && h.Line != "" {
-		base = max(base, t.format.Small.MM()*(lineAbove+ascent))
+	if n := len(h.lines()); n > 0 && t.inline(h) == 0 && t.beside(h) {
+		base = max(base, t.format.Small.MM()*(lineAbove+smallLeading*MM(n-1)+ascent))
 	}
 	return t.inner().Y + base
 }
@@ -96,9 +141,7 @@ func (t *typesetter) headHeight(h Head) MM {
 	height := t.baseline(h) - t.inner().Y + f.Title.MM()*belowTitle
 	if !t.beside(h) {
 		height += f.Small.MM() * kickerSize * smallLeading
-		if h.Line != "" {
-			height += f.Small.MM() * smallLeading
-		}
+		height += f.Small.MM() * smallLeading * MM(len(t.headLines(h)))
 	}
 	return height + f.Small.MM()*0.75
 }

@@ -8,13 +8,6 @@ type grid struct {
 	table Table
 	over  string // stands above the heads, which then are figures too
 	parts int    // so many of its parts stand side by side; 0 is 1
-	marks []cellMark
-}
-
-// A cellMark refers from a cell to a note.
-type cellMark struct {
-	row, column int
-	mark        string
 }
 
 // The measures of a grid, in the size of its figures.
@@ -94,6 +87,9 @@ func (g grid) size(s stack, w MM) (MM, int, bool) {
 	if (rowWidth(widths, em*s.gap)+g.headGap(em))*parts+em*partGap*(parts-1) > w {
 		return 0, 0, false
 	}
+	if s.nameWidth(g.table.Name) > w {
+		return 0, 0, false
+	}
 	_, lines := g.heads(s, widths)
 	height := g.head(s, lines) + em*rowLeading*MM(g.rows())
 	if g.table.Name != "" {
@@ -139,7 +135,10 @@ func (g grid) draw(d *drawing, s stack, x, y, w MM) MM {
 func (g grid) drawHeads(d *drawing, s stack, x, y MM, widths, edges []MM, gap MM, again bool) MM {
 	heads, lines := g.heads(s, widths)
 	if g.over != "" {
-		d.text(x+edges[0]+gap+g.headGap(s.figures.MM()), y+s.text.MM(), s.text, font.Regular, Left, d.look.Quiet, Tag{}, g.over)
+		// Above its columns; where they are few and it is long, it ends with them.
+		from, last := x+edges[0]+gap+g.headGap(s.figures.MM()), x+edges[len(edges)-1]
+		from = min(from, last-width(font.Regular, s.text, g.over))
+		d.text(from, y+s.text.MM(), s.text, font.Regular, Left, d.look.Quiet, Tag{}, g.over)
 	}
 	y += g.head(s, lines)
 	base := y - s.text.MM()*0.55
@@ -175,11 +174,6 @@ func (g grid) drawRows(d *drawing, s stack, x, y MM, edges []MM, from, to int) M
 				tag.Kind = RowHead
 			}
 			d.text(x+edges[k], base, s.figures, g.table.face(k), Right, d.look.Text, tag, cell)
-			for _, m := range g.marks {
-				if m.row == i && m.column == k {
-					d.text(x+edges[k]+em*0.04, base, s.figures, font.Semibold, Left, d.look.Name, tag, m.mark)
-				}
-			}
 		}
 		y += step
 	}

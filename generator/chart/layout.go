@@ -1,9 +1,6 @@
 package chart
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // A Card is a printed piece: its sides, one or two, of its format's size.
 type Card struct {
@@ -11,18 +8,22 @@ type Card struct {
 	Sides  []Page
 }
 
-// part is what has to go on so many sides, with their heads.
+// part is what has to go on so many sides.
 type part struct {
 	blocks []block
-	heads  []Head // one for each side at most
-	least  Pt     // of its figures
+	sides  int // at most
+	heads  Heads
+	logo   *Picture // in the head of the first of them; may be nil
+	least  Pt       // of its figures
 }
 
 // side is a side that has been found to hold its columns.
 type side struct {
 	title   Pt
+	low     bool
 	head    Head
 	columns []column
+	tables  []shown
 	setting setting
 	aside   bool // the QR code stands beside the columns, not below them
 }
@@ -33,6 +34,7 @@ type typesetter struct {
 	look      Look
 	imprint   Imprint
 	memo      *memo
+	low       bool      // heads and names take as little height as possible
 	signature signature // what it shows of the publisher
 	logoMost  MM        // the width of its logo at most, if above zero
 }
@@ -46,8 +48,12 @@ const sizeStep Pt = 0.25
 // typeset finds the first of several ways to set a piece whose parts all fit, each
 // in the largest type that does.
 func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
-	if err := t.checkHeads(name, ways); err != nil {
-		return Card{}, err
+	for _, way := range ways {
+		for _, p := range way {
+			if err := t.checkHeads(name, p.possible()...); err != nil {
+				return Card{}, err
+			}
+		}
 	}
 	words := t.checkWords(name)
 	for _, way := range ways {
@@ -102,17 +108,25 @@ func (t *typesetter) fitPart(p part, size Pt, front bool) ([]side, bool) {
 	if size > 0 {
 		most, least = size, size
 	}
-	for _, title := range []Pt{t.format.Title, t.format.LeastTitle} {
+	for _, head := range []struct {
+		title Pt
+		low   bool
+	}{{t.format.Title, false}, {t.format.LeastTitle, false}, {t.format.LeastTitle, true}} {
 		with := *t
-		with.format.Title = title
+		with.format.Title, with.low = head.title, head.low
+		heights := map[bool]MM{false: with.least(p, front, false)}
+		if front && t.hasAside() {
+			heights[true] = with.least(p, front, true)
+		}
 		for size := most; size >= least; size -= sizeStep {
 			for _, aside := range []bool{false, true} {
-				if aside && (!front || !t.hasAside()) {
+				height, ok := heights[aside]
+				if !ok {
 					continue
 				}
 				// Whole groups of rows if they fit, else any number of them.
 				for _, unit := range []int{t.format.Group, 1} {
-					if sides, ok := with.fitAt(p, size, unit, front, aside); ok {
+					if sides, ok := with.fitAt(p, size, height, unit, front, aside); ok {
 						return sides, true
 					}
 				}
@@ -123,41 +137,31 @@ func (t *typesetter) fitPart(p part, size Pt, front bool) ([]side, bool) {
 }
 
 // fitAt tries one size of figures: columns that fill sides from left to right.
-func (t *typesetter) fitAt(p part, size Pt, unit int, front, aside bool) ([]side, bool) {
-	body := t.body(p.heads[0], front, aside)
-	s := setting{memo: t.memo, figures: size, small: t.format.Small, height: body.H, narrowest: t.format.Small.MM() * 11, group: t.format.Group, unit: unit, leading: t.format.Leading}
-	for _, h := range p.heads[1:] {
-		s.height = min(s.height, t.body(h, false, false).H)
-	}
-	s.named = slices.ContainsFunc(p.blocks, func(b block) bool { return b.table.Name != "" })
+func (t *typesetter) fitAt(p part, size Pt, height MM, unit int, front, aside bool) ([]side, bool) {
+	s := setting{memo: t.memo, figures: size, small: t.format.Small, height: height, narrowest: t.format.Small.MM() * 11, group: t.format.Group, unit: unit, leading: t.format.Leading}
+	s.named, s.low = p.named(), t.low
 	columns, ok := s.flow(p.blocks)
 	if !ok {
 		return nil, false
 	}
 	var sides []side
 	for len(columns) > 0 {
-		if len(sides) == len(p.heads) {
+		if len(sides) == p.sides {
 			return nil, false
 		}
 		first := front && len(sides) == 0
-		room := t.body(p.heads[len(sides)], first, aside && first).W
-		n, used := 0, MM(0)
-		for n < len(columns) {
-			w := columns[n].width
-			if n > 0 {
-				w += size.MM() * gutter
-			}
-			if used+w > room {
-				break
-			}
-			used += w
-			n++
-		}
-		if n == 0 {
+		room := t.body(Head{}, first, aside && first).W
+		on := s.across(columns, room)
+		if on == nil {
 			return nil, false
 		}
-		sides = append(sides, side{title: t.format.Title, head: p.heads[len(sides)], columns: columns[:n], setting: s, aside: aside && first})
-		columns = columns[n:]
+		tables := tablesOn(on)
+		head := p.head(tables)
+		if len(sides) == 0 && p.logo != nil {
+			head.Logo = p.logo
+		}
+		sides = append(sides, side{title: t.format.Title, low: t.low, head: head, columns: on, tables: tables, setting: s, aside: aside && first})
+		columns = columns[len(on):]
 	}
 	return sides, true
 }

@@ -59,6 +59,9 @@ type Page struct {
 	Trim, Bleed Rect
 	Marks       []Mark // in painting order, which is also the reading order of the text
 	Bookmark    string // its name in the document's outline; may be empty
+	// Tables names the tables that it carries, as it does itself: "WBF continuous scale,
+	// 0–59 IMPs". Sides that are no card or chart of a board count have none.
+	Tables []string
 }
 
 // A Rect lies on a page.

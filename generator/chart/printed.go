@@ -137,11 +137,16 @@ func Runs(numbers []int, l content.Locale) string {
 func IMPTable(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
-		ID: "imps", Name: string(m.Chart.IMPName), Caption: string(m.IMPScale.Caption),
+		ID: "imps", Caption: string(m.IMPScale.Caption),
+		Full: string(m.Chart.IMPName), General: true,
 		Heads:  []string{string(m.IMPScale.Points), string(m.IMPScale.IMPs)},
 		Strong: 1,
 	}
-	for _, r := range official.IMPs() {
+	rows := official.IMPs()
+	t.Part = func(from, to int) string {
+		return m.Chart.PartPoints.With("name", t.Full, "range", l.Range(rows[from].From, rows[to-1].To))
+	}
+	for _, r := range rows {
 		t.Rows = append(t.Rows, Row{Cells: []string{l.Range(r.From, r.To), l.Int(r.IMPs)}})
 	}
 	return t

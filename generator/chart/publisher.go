@@ -70,7 +70,7 @@ func (t *typesetter) signed(s signature, name string, h Head) (with *typesetter,
 		}
 		h.Logo = h.Logo.Printed(at.W, at.H)
 	}
-	ok = with.checkHeads(name, [][]part{{{heads: []Head{h}}}}) == nil && with.checkWords(name) == nil
+	ok = with.checkHeads(name, h) == nil && with.checkWords(name) == nil
 	return with, h, ok
 }
 
@@ -78,12 +78,12 @@ func (t *typesetter) signed(s signature, name string, h Head) (with *typesetter,
 // they must still fit in the same way, with figures that are hardly smaller.
 func (t *typesetter) sign(name string, way []part, sides []side) (*typesetter, []side) {
 	for _, s := range t.signatures() {
-		with, head, ok := t.signed(s, name, way[0].heads[0])
+		with, head, ok := t.signed(s, name, sides[0].head)
 		if !ok {
 			continue
 		}
 		own := slices.Clone(way)
-		own[0].heads = append([]Head{head}, way[0].heads[1:]...)
+		own[0].logo = head.Logo
 		if set, ok := with.fit(own, 0); ok && t.keeps(sides, set) {
 			return with, set
 		}
@@ -95,7 +95,7 @@ func (t *typesetter) sign(name string, way []part, sides []side) (*typesetter, [
 // large title, not their whole groups of rows, and hardly any of their figures' size.
 func (t *typesetter) keeps(sides, signed []side) bool {
 	for i := range sides {
-		if len(signed) != len(sides) || signed[i].title < sides[i].title || signed[i].setting.unit < sides[i].setting.unit ||
+		if len(signed) != len(sides) || signed[i].title < sides[i].title || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||
 			signed[i].setting.figures < sides[i].setting.figures-t.format.Give {
 			return false
 		}

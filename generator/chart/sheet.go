@@ -21,8 +21,18 @@ type Fact struct{ Label, Value string }
 
 // A Table is figures under headings. The first column heads its rows.
 type Table struct {
-	ID      string // unique in its sheet: "continuous"
-	Name    string // in a word: "Continuous"
+	ID   string // unique in its sheet: "continuous"
+	Name string // in a word: "Continuous"
+	// In print a table says by itself what it is: "WBF continuous scale", and of a part
+	// "WBF continuous scale, 0–59 IMPs". Part names its rows from … up to ….
+	Full string
+	Part func(from, to int) string
+	// Alone says what the loser gets, for where the winner's score stands alone; "" for a
+	// table without a loser.
+	Alone string
+	// General tables are for every match, not for the board count of their piece.
+	General bool
+
 	Caption string
 	Heads   []string
 	Rows    []Row
@@ -54,6 +64,14 @@ func (s Sheet) Table(id string) (Table, bool) {
 		}
 	}
 	return Table{}, false
+}
+
+// named is the name in print of a table's rows from … up to …, which may be all.
+func (t Table) named(from, to int) string {
+	if t.Part == nil || from == 0 && to == len(t.Rows) {
+		return t.Full
+	}
+	return t.Part(from, to)
 }
 
 // GroupedFacts are the facts with a label left empty where it would repeat the
@@ -165,6 +183,15 @@ func ScaleTable(t vp.Table, m *content.Messages) Table {
 			margins = l.Int(r.From) // that the last row is open is said by the facts
 		}
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
+	}
+	table.Full = m.PrintedScale(t.Name, t.Boards)
+	table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, t.Rows[0].Winner+t.Rows[0].Loser))
+	table.Part = func(from, to int) string {
+		last := t.Rows[to-1]
+		if t.PerMargin {
+			last.To = last.From // as its rows are headed
+		}
+		return m.Chart.Part.With("name", table.Full, "range", l.Range(t.Rows[from].From, last.To))
 	}
 	return table
 }

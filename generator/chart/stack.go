@@ -51,7 +51,7 @@ func (t *typesetter) at(figures, text Pt, gap MM) stack {
 // title gives way where the text would be small, or what belongs to it would have
 // to stand below it, and the gaps between columns where nothing else helps.
 func (t *typesetter) stackSide(name string, h Head, front bool, bands ...band) (Page, error) {
-	if err := t.checkHeads(name, [][]part{{{heads: []Head{h}}}}); err != nil {
+	if err := t.checkHeads(name, h); err != nil {
 		return Page{}, err
 	}
 	if err := t.checkWords(name); front && err != nil {
@@ -175,9 +175,15 @@ func (t *typesetter) drawStack(h Head, front bool, bands []band, s stack) Page {
 // nameHeight is the height of a band's name.
 func (s stack) nameHeight() MM { return s.text.MM() * textLeading * 1.5 }
 
+// nameWidth is the width of a band's name.
+func (s stack) nameWidth(name string) MM { return width(font.Semibold, s.text*bandNameSize, name) }
+
+// bandNameSize is that of a band's name, in the size of text.
+const bandNameSize = 1.1
+
 // bandName sets the name of a band and returns the y below it.
 func (d *drawing) bandName(s stack, name string, x, y MM) MM {
-	d.text(x, y+s.text.MM(), s.text*1.1, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, name)
+	d.text(x, y+s.text.MM(), s.text*bandNameSize, font.Semibold, Left, d.look.Name, Tag{Kind: Subheading}, name)
 	return y + s.nameHeight()
 }
 

@@ -56,17 +56,17 @@ func (v *Venue) discreteHead() Head {
 	return Head{Title: string(m.Cards.Discrete), Kicker: string(m.Chart.Kicker), Line: string(m.Cards.DiscreteLine)}
 }
 
-func (v *Venue) discrete() (band, error) {
+func (v *Venue) discrete() (grid, error) {
 	t, err := DiscreteTable(v.Scales, v.Messages)
 	return grid{table: t, over: string(v.Messages.Cards.ByIMPs)}, err
 }
 
 // ACBL is the ACBL's scale of 20 or 30 points for all six ranges of board counts,
-// with the IMP scale on the back. What is printed and not used stands in a note.
+// with the IMP scale on the back.
 func (v *Venue) ACBL(f Format, points int) (Card, error) {
 	m := v.Messages
 	t := newTypesetter(f, v.Look, v.Imprints.acbl(points))
-	g, notes, err := acblGrid(points, 0, m)
+	g, notes, err := acblGrid(points, m)
 	if err != nil {
 		return Card{}, err
 	}
@@ -101,7 +101,7 @@ func (v *Venue) imps(f Format) band {
 	if f.W > f.H {
 		parts = 3
 	}
-	return grid{table: Nameless(IMPTable(v.Messages)), parts: parts}
+	return grid{table: IMPTable(v.Messages), parts: parts}
 }
 
 // EBU is the EBU's standard amounts: by method of scoring on the front, with the
@@ -152,10 +152,10 @@ func (v *Venue) amounts() (amounts, error) {
 	}
 	return amounts{
 		rule: prose{
-			{kind: strong, text: string(m.EBU.Older)},
+			{kind: strong, text: string(m.Cards.EBUOlder)},
 			{text: string(m.Cards.EBUAverage) + " " + string(m.Cards.EBURounded)},
 		},
-		methods: wordTable{Nameless(StandardAmounts(m))},
+		methods: wordTable{StandardAmounts(m)},
 		vps:     grid{table: vps},
 		notes:   notes,
 		imps:    grid{table: imps},
@@ -236,7 +236,8 @@ func (v *Venue) Chapters(f Format) ([]Chapter, error) {
 		return nil, err
 	}
 	imps := IMPTable(v.Messages)
-	imps.Name = string(v.Messages.Chart.IMPScale)
+	imps.Name = imps.Full
+	scales.table.Name = string(v.Messages.Scales.Discrete)
 	bands := []band{scales, grid{table: imps, parts: 3}}
 	head, imprint := v.discreteHead(), v.Imprints.Discrete
 	if len(v.Scales) == 0 {
@@ -269,15 +270,13 @@ func (v *Venue) Chapters(f Format) ([]Chapter, error) {
 // acblBoth is both scales of the ACBL, with what they say in common once.
 func (v *Venue) acblBoth() (bands []band, imprint Imprint, err error) {
 	var notes prose
-	marks := 0
 	for _, points := range []int{20, 30} {
-		g, more, err := acblGrid(points, marks, v.Messages)
-		if err != nil {
+		var g grid
+		if g, notes, err = acblGrid(points, v.Messages); err != nil { // the notes are the same for both
 			return nil, Imprint{}, err
 		}
 		g.table.Name = v.Messages.ACBL.Table.With("total", v.Messages.Locale().Int(points))
-		bands, marks = append(bands, g), marks+len(g.marks)
-		notes = append(more, slices.DeleteFunc(notes, func(n para) bool { return slices.Contains(more, n) })...)
+		bands = append(bands, g)
 	}
 	imprint = v.Imprints.ACBL20
 	imprint.Lines = slices.Concat(imprint.Lines, v.Imprints.ACBL30.Lines)

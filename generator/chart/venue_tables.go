@@ -2,8 +2,6 @@ package chart
 
 import (
 	"fmt"
-	"slices"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -30,10 +28,9 @@ func DiscreteTable(scales []vp.Table, m *content.Messages) (Table, error) {
 	return t, nil
 }
 
-// acblGrid is one of the ACBL's scales of clause 1.4 with marks at the cells for
-// which something else is printed, and the notes that the marks refer to. points
-// is 20 or 30; the marks are others than the first so many.
-func acblGrid(points, marks int, m *content.Messages) (grid, prose, error) {
+// acblGrid is one of the ACBL's scales of clause 1.4, and what is to be known of it.
+// points is 20 or 30.
+func acblGrid(points int, m *content.Messages) (grid, prose, error) {
 	l := m.Locale()
 	t, err := ACBLTable(points, m)
 	if err != nil {
@@ -45,44 +42,11 @@ func acblGrid(points, marks int, m *content.Messages) (grid, prose, error) {
 	if err != nil {
 		return grid{}, nil, err
 	}
-	var notes prose
 	for k, c := range columns {
 		g.table.Heads[k+1] = l.Range(c.BoardsFrom, c.BoardsTo)
-		row := 0
-		for _, line := range c.Lines {
-			if line.Used && line.Reason != "" {
-				mark := strings.Repeat("*", marks+len(notes)+1)
-				g.marks = append(g.marks, cellMark{row, k + 1, mark})
-				notes = append(notes, para{mark: mark, text: m.Cards.ACBLFault.With(
-					"clause", c.Clause, "imps", line.PrintedIMPs, "score", line.PrintedScore, "used", l.Margins(line.Row), "reason", line.Reason)})
-			}
-			if line.Used {
-				row++
-			}
-		}
 	}
-	if points == 30 {
-		notes = append(notes, sevenBoards(columns, m)...)
-	}
-	return g, append(notes, para{text: m.Cards.ACBLFewer.With("most", l.Int(official.ACBLMaxBoards), "from", l.Int(official.ACBLMinBoards))}), nil
-}
-
-// sevenBoards says what is wrong in the table of clause 1.1, and which of the
-// columns it is once that is mended.
-func sevenBoards(columns []official.Column, m *content.Messages) prose {
-	l := m.Locale()
-	seven := official.ACBLSevenBoards()
-	faults := seven.Faults()
-	if len(faults) == 0 {
-		return nil
-	}
-	for _, c := range columns {
-		if slices.Equal(c.Rows(), seven.Rows()) {
-			return prose{{text: m.Cards.ACBLSeven.With("clause", seven.Clause, "boards", m.Boards.Of(seven.BoardsFrom, l),
-				"reason", faults[0].Reason, "range", l.Range(c.BoardsFrom, c.BoardsTo))}}
-		}
-	}
-	return nil
+	fewer := m.Cards.ACBLFewer.With("most", l.Int(official.ACBLMaxBoards), "from", l.Int(official.ACBLMinBoards))
+	return g, prose{{text: fewer}}, nil
 }
 
 // crossAmounts is the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a
@@ -149,7 +113,7 @@ func ownMargins(scale vp.Table, m *content.Messages) Table {
 	}
 	return Table{
 		ID:     "example",
-		Name:   m.Cards.Example.With("boards", m.Boards.Of(scale.Boards, l), "score", l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
+		Name:   m.Cards.Example.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
 		Heads:  []string{string(m.Cards.Score), string(m.Cards.Played), string(m.Cards.Given), string(m.Cards.OwnMargin), string(m.Cards.VPs)},
 		Strong: 4,
 		Rows: []Row{
@@ -173,7 +137,7 @@ func moreBoards(scale vp.Table, m *content.Messages) Table {
 	theirs := m.Cards.MarginOf.With("score", l.Int(example.Theirs)+"–"+l.Int(example.Ours))
 	t := Table{
 		ID:   "adjusted",
-		Name: m.Cards.More.With("score", l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
+		Name: m.Cards.More.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
 		Heads: []string{
 			string(m.Cards.Adjusted), string(m.Cards.Plus), string(m.Cards.Minus),
 			ours, string(m.Cards.VPs), theirs, string(m.Cards.VPs),

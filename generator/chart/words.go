@@ -80,7 +80,7 @@ func (b wordTable) lines(s stack, widths []MM, row Row) (cells [][]string, most 
 
 func (b wordTable) size(s stack, w MM) (MM, int, bool) {
 	widths, ok := b.widths(s, w)
-	if !ok {
+	if !ok || s.nameWidth(b.table.Name) > w {
 		return 0, 0, false
 	}
 	em := s.text.MM()

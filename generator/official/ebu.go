@@ -8,9 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// EBUEdition goes with whatever shows the EBU's rules as we have them.
-const EBUEdition = "EBU White Book, apparently of 2004 (its Victory Point scales run from 25 to 0). The EBU's current regulations take precedence."
-
 // Tenths is a number of matchpoints, IMPs or points in tenths: 5 is 0.5.
 type Tenths int
 
