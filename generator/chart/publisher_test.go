@@ -26,10 +26,10 @@ func signedCard(t *testing.T, f chart.Format, boards int, by chart.Publisher, li
 	head := chart.Head{Title: name, Kicker: "IMPs to Victory Points", Line: "WBF scale"}
 	p := chart.Print{
 		Name: name, Look: chart.White(chart.Ink{B: 0x60}),
-		Heads:   chart.Heads{Front: head, Second: head, Alone: "Winner’s score; loser: 20.00 less it"},
+		Heads:   chart.Heads{Board: head, General: head},
 		Imprint: chart.Imprint{Lines: append([]string{name + ", X = 42.43 IMPs. Table 12345678.", "Computed by the WBF’s algorithm."}, lines...), Check: "50 mm", Club: "Club", By: by},
 	}
-	c, err := p.Card(f, chart.ScaleTable(table(t, scale, boards), m), chart.Nameless(chart.IMPTable(m)))
+	c, err := p.Card(f, chart.ScaleTable(table(t, scale, boards), m), chart.IMPTable(m))
 	if err != nil {
 		t.Fatal(err)
 	}
