@@ -91,11 +91,12 @@ func (t *typesetter) sign(name string, way []part, sides []side) (*typesetter, [
 	return t, sides
 }
 
-// keeps says that sides lose no more than may be given for a signature: not their
-// large title, not their whole groups of rows, and hardly any of their figures' size.
+// keeps says that sides lose no more than may be given for a signature: not the line of
+// their head, not their whole groups of rows, and hardly any of their figures' size. A
+// title may become as small as its format allows, which is still the largest text.
 func (t *typesetter) keeps(sides, signed []side) bool {
 	for i := range sides {
-		if len(signed) != len(sides) || signed[i].title < sides[i].title || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||
+		if len(signed) != len(sides) || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||
 			signed[i].setting.figures < sides[i].setting.figures-t.format.Give {
 			return false
 		}

@@ -87,9 +87,11 @@ func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
 			}
 		}
 	}
-	for _, f := range []chart.Format{chart.A6, chart.A5, chart.Letter} {
-		if names[f.Name] < 6 || shown[f.Name] < 4 {
-			t.Errorf("%s has the name on %d of 6 cards, and a logo on %d of 4; there is room", f.Name, names[f.Name], shown[f.Name])
+	// On A6 the table of 100 boards stands in nearly the least type, and its head has to
+	// name a part of it: a wide logo finds no room there.
+	for format, logos := range map[string]int{chart.A6.Name: 3, chart.A5.Name: 4, chart.Letter.Name: 4} {
+		if names[format] < 6 || shown[format] < logos {
+			t.Errorf("%s has the name on %d of 6 cards, and a logo on %d of 4, should be %d; there is room", format, names[format], shown[format], logos)
 		}
 	}
 }
