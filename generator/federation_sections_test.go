@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
@@ -135,35 +134,6 @@ func TestFaultsOfTheHomeTextAreFaultsOfTheSettings(t *testing.T) {
 		want := fmt.Sprintf("content/site.toml:%d: %s", strings.Count(above, "\n")+1, want)
 		if _, err := generator.Build(o); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: the build says %v, should say %s", text, err, want)
-		}
-	}
-}
-
-// What the README shows as a federation's settings is a federation's settings.
-func TestTheSettingsInTheREADMEAreTaken(t *testing.T) {
-	t.Parallel()
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, text, ok := strings.Cut(string(readme), "### A federation's own copy\n")
-	_, text, ok2 := strings.Cut(text, "    title = ")
-	text, _, ok3 := strings.Cut("    title = "+text, "\n\n- ")
-	if !ok || !ok2 || !ok3 {
-		t.Fatal("the README shows no settings of a federation's own copy")
-	}
-	o := options()
-	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML, generator.PDF}, 7, 20
-	o.Content = fstest.MapFS{
-		content.SettingsFile: {Data: []byte(strings.ReplaceAll("\n"+text, "\n    ", "\n"))},
-		"league.png":         {Data: []byte(speckled(t, 40, 20))},
-		"rules.md":           {Data: []byte("# Our rules\n")},
-	}
-	site := buildOnly(t, o)
-	home := string(site.file(t, "index.html"))
-	for _, want := range []string{`"wbf-discrete"`, "The scales of all our events", "Official scale of the Bridge League", ">Calendar</a>", "league.png"} {
-		if !strings.Contains(home, want) {
-			t.Errorf("with the README's settings the front page does not hold %s", want)
 		}
 	}
 }
