@@ -1,6 +1,7 @@
 package fork
 
 import (
+	"cmp"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -172,9 +173,10 @@ func check(t *testing.T, f tree, edits []edit) {
 	}
 }
 
+// Where VPCHARTS_FORK names a folder the fork stays there, for its own tests to run.
 func TestAForkThatFollowsTheReadmeIsPublished(t *testing.T) {
 	t.Parallel()
-	f := copied(t)
+	f := copied(t, cmp.Or(os.Getenv("VPCHARTS_FORK"), t.TempDir()))
 	all := edits(t)
 	f.make(together(all))
 	f.commit("Ours")
@@ -185,11 +187,9 @@ func TestAForkThatFollowsTheReadmeIsPublished(t *testing.T) {
 }
 
 func TestAForkWithOneEditIsPublished(t *testing.T) {
-	if os.Getenv("VPCHARTS_ALL") == "" {
-		t.Skip("all edits at once are enough here")
-	}
+	readback.LeaveToAll(t, "a site for each edit")
 	t.Parallel()
-	f := copied(t)
+	f := copied(t, t.TempDir())
 	for _, e := range edits(t) {
 		t.Run(e.name, func(t *testing.T) {
 			f := tree{t, f.dir}
@@ -202,7 +202,7 @@ func TestAForkWithOneEditIsPublished(t *testing.T) {
 
 func TestAFaultInContentStopsThePublicationWithItsPlace(t *testing.T) {
 	t.Parallel()
-	f := copied(t)
+	f := copied(t, t.TempDir())
 	for file, fault := range map[string]string{
 		settings:                   "title = \"Ours\"\nsections = [\"modles\"]\n",
 		"content/rules.md":         "# Rules\n[nowhere](/nowhere/)\n",
@@ -220,7 +220,7 @@ func TestAFaultInContentStopsThePublicationWithItsPlace(t *testing.T) {
 // An update changes the program, its defaults, and adds a message and a setting.
 func TestAnUpdateMeetsNoChangeOfThePublisher(t *testing.T) {
 	t.Parallel()
-	upstream, dir := copied(t), filepath.Join(t.TempDir(), "fork")
+	upstream, dir := copied(t, t.TempDir()), filepath.Join(t.TempDir(), "fork")
 	upstream.run("git clone -q . " + dir)
 	f := tree{t, dir}
 	f.run("git init -q --bare ../origin && git remote set-url origin ../origin && git push -q origin main")

@@ -10,7 +10,7 @@ import (
 // What is a publisher's own needs no test of the program; all else does.
 func TestTheProgramIsTestedWhereItChanged(t *testing.T) {
 	t.Parallel()
-	f := copied(t)
+	f := copied(t, t.TempDir())
 	for file, want := range map[string]string{
 		settings:                    "test=false",
 		"content/rules.md":          "test=false",
@@ -42,7 +42,7 @@ func TestTheProgramIsTestedWhereItChanged(t *testing.T) {
 // A change of content must not publish a program whose test failed.
 func TestTheProgramIsTestedAgainAfterATestThatDidNotPass(t *testing.T) {
 	t.Parallel()
-	f := copied(t)
+	f := copied(t, t.TempDir())
 	bin := t.TempDir()
 	for _, c := range []struct{ runs, jobs, want string }{
 		{"", "", "test=false\n"}, // the first run of all

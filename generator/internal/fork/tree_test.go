@@ -23,14 +23,9 @@ type tree struct {
 	dir string
 }
 
-// copied is the repository as a commit of git in a folder. The folder is the one
-// that VPCHARTS_FORK names where that is set, and stays there.
-func copied(t *testing.T) tree {
+// copied is the repository as a commit of git in a folder.
+func copied(t *testing.T, dir string) tree {
 	t.Helper()
-	dir := os.Getenv("VPCHARTS_FORK")
-	if dir == "" {
-		dir = t.TempDir()
-	}
 	f := tree{t, dir}
 	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		if err != nil {
