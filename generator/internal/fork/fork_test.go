@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -96,9 +97,10 @@ var seen = map[string]func(s site){
 		if len(logo) != 1 {
 			s.Errorf("a page shows the logo %d times", len(logo))
 		}
-		file, err := fs.ReadFile(s, "boards/24/chart-a4.pdf")
-		if err != nil || !strings.Contains(string(file), "/Subtype /Image") {
-			s.Errorf("the chart has no picture on it: %v", err)
+		chart := filepath.Join(s.dir, "boards/24/chart-a4.pdf")
+		out, err := exec.Command(readback.Tool(s, "pdfimages"), "-list", chart).Output()
+		if err != nil || strings.Count(string(out), "\n") < 3 { // two lines are the table's head
+			s.Errorf("the chart has no picture on it (%v):\n%s", err, out)
 		}
 	},
 	"accent": func(s site) {
@@ -114,8 +116,12 @@ var seen = map[string]func(s site){
 			s.Error("index.html still speaks of 100 boards")
 		}
 	},
-	"usual_boards":  func(s site) { s.there("boards/7/index.html", true) },
-	"default_scale": func(s site) { s.says("index.html", "Discrete") },
+	"usual_boards": func(s site) { s.there("boards/7/index.html", true) },
+	"default_scale": func(s site) {
+		if page := s.elements("index.html", "html"); readback.Attr(page[0], "data-scale") != "wbf-discrete" {
+			s.Errorf("the calculator shows %q large", readback.Attr(page[0], "data-scale"))
+		}
+	},
 	"papers": func(s site) {
 		s.there("boards/24/chart-a4.pdf", true)
 		s.there("boards/24/chart-letter.pdf", false)
