@@ -41,7 +41,7 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 			[]string{"content/site.toml:2: authority.statement: |660", "content/messages/en.toml:2: chart.kicker: "},
 		},
 		"together": {
-			"[authority]\nstatement = \"" + long[:150] + "\"\n", "[chart]\nsource = \"" + long[:198] + "\"\n",
+			"[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
 			[]string{"content/site.toml:2: authority.statement, content/messages/en.toml:2: chart.source: together they are too long for boards/|; shorten one"},
 		},
 	} {

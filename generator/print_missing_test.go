@@ -11,15 +11,15 @@ import (
 
 func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 	t.Parallel()
-	r, err := generator.Build(generator.Options{Kinds: prints, First: 118, Last: 126})
+	r, err := generator.Build(generator.Options{Kinds: prints, First: 124, Last: 138})
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
 		"the WBF's report speaks of tests for 4 to 100 boards only",
 		"left out: print/venue-a4.pdf, print/venue-a5.pdf, print/venue-letter.pdf: no usual match length is among the board counts",
-		"left out: poster-a3.pdf for 120-126 boards: its figures do not fit at 24 pt, the least allowed",
-		"left out: sheet-letter-quarter.pdf for 124-126 boards: its figures do not fit at 10 pt, the least allowed",
+		"left out: poster-a3.pdf for 127-138 boards: its figures do not fit at 24 pt, the least allowed",
+		"left out: chart-letter.pdf for 137-138 boards: its figures do not fit at 12 pt, the least allowed",
 	}
 	slices.Sort(r.Notes)
 	slices.Sort(want)

@@ -66,10 +66,11 @@ func TestPrintsAreThoseOfThePapersChosen(t *testing.T) {
 // What does not fit a paper that nobody uses is no fault.
 func TestATextMayBeTooLongForAnotherPaper(t *testing.T) {
 	t.Parallel()
-	// 62 mm at 9.1 pt: A7 has room for 64, an eighth of Letter for 59.
-	const kicker = "[chart]\nkicker = \"IMPs to Victory Points, as the club plays them\"\n"
-	for paper, fits := range map[string]bool{"a4": true, "letter": false} {
-		o := generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay("papers = [\""+paper+"\"]\n", "messages/en.toml", kicker)}
+	// A director's card of half a Letter has room for about 1,800 characters of it, one of
+	// A5 for about 1,700.
+	bye := strings.Repeat("12 VPs or what the rules say. ", 59)
+	for paper, fits := range map[string]bool{"a4": false, "letter": true} {
+		o := generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay("papers = [\"" + paper + "\"]\n[director]\nbye = \"" + bye + "\"\nregulation = \"R\"\n")}
 		if _, err := generator.Build(o); (err == nil) != fits {
 			t.Errorf("papers = [%q]: %v; it should fit: %t", paper, err, fits)
 		}

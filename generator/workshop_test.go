@@ -201,13 +201,13 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 	w := generator.NewWorkshop(d.options)
 	defer w.Close()
 	before := dataOf(finished(t, w, w.Build).Files)
-	d.set("messages/en.toml", "continuous_name", "Scale to hundredths")
+	d.set("messages/en.toml", "winner", "Winners")
 	r, err := w.Build()
 	if err != nil {
 		t.Fatal(err)
 	}
 	at := dataOf(r.Files)
-	if !early(r) || !bytes.Contains(at["boards/8/index.html"], []byte("Scale to hundredths")) {
+	if !early(r) || !bytes.Contains(at["boards/8/index.html"], []byte("Winners")) {
 		t.Errorf("a build after a change of words has the notes %q; should have the new word in its page, and say that prints follow", r.Notes)
 	}
 	const print = "boards/8/chart-a4.pdf"
