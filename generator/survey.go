@@ -55,12 +55,7 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, 
 	for name := range fresh {
 		s.leadTo(name)
 	}
-	if err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		return s.visit(folder, name, d)
-	}); err != nil {
+	if err := s.walk(folder); err != nil {
 		return nil, err
 	}
 	if s.mark.finished && !bound && len(s.files) > 0 {
@@ -78,6 +73,21 @@ func (s *survey) leadTo(name string) {
 	for d := path.Dir(name); !s.through[d]; d = path.Dir(d) {
 		s.through[d] = true
 	}
+}
+
+// walk looks at everything in the folder. A folder in it that cannot be read stands in
+// the way: nobody knows what it holds.
+func (s *survey) walk(folder fs.FS) error {
+	return fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil && name != "." {
+			s.refuse(name, "it cannot be read")
+			return fs.SkipDir
+		}
+		if err != nil {
+			return err
+		}
+		return s.visit(folder, name, d)
+	})
 }
 
 // visit looks at one thing in the folder. Dotfiles that no build wrote or wants to
