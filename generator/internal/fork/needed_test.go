@@ -48,6 +48,7 @@ func TestTheProgramIsTestedAgainAfterATestThatDidNotPass(t *testing.T) {
 		{"", "", "test=false\n"}, // the first run of all
 		{"41", "true", "test=false\n"},
 		{"41", "false", "test=true\n"},
+		{"; exit 1", "", "test=true\n"}, // GitHub does not answer
 	} {
 		gh := "#!/bin/sh\ncase $2 in list) echo " + c.runs + ";; view) [ \"$3\" = 41 ] && echo " + c.jobs + ";; esac\n"
 		if err := os.WriteFile(filepath.Join(bin, "gh"), []byte(gh), 0o777); err != nil {
