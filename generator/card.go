@@ -37,7 +37,7 @@ type CardOptions struct {
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
 	Flip         chart.Flip
-	Neutral      bool // signs in the stead of words
+	Neutral      bool // signs instead of words
 
 	by chart.Publisher // the settings', where title and logo do not say otherwise
 }
@@ -92,7 +92,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if o.Logo != nil {
 		o.by.Logo = nil
 	}
-	o.Title = norm.NFC.String(o.Title)
+	o.Title = norm.NFC.String(o.Title) // as fonts have letters; a Mac may type them in parts
 	if o.BaseURL == "" {
 		o.BaseURL = c.Settings.BaseURL
 	}

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
@@ -115,7 +114,6 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.Content, err = contentFolder(c.content); err != nil {
 		return err
 	}
-	c.Title = norm.NFC.String(c.Title) // as fonts have letters; a Mac may type them in parts
 	if c.accent != "" {
 		var accent content.Colour
 		if err := accent.UnmarshalText([]byte(c.accent)); err != nil {
