@@ -5,8 +5,6 @@ import (
 	"io/fs"
 	"math"
 	"net/url"
-	"path"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -16,13 +14,6 @@ const (
 	MinBoards = 1
 	MaxBoards = 400
 )
-
-// The endings that a logo may have: what browsers show as an image.
-var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
-
-// logoName is what a logo may be called: a file that a site can publish under its
-// own name, which no dotfile is.
-var logoName = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$`)
 
 // paper is what the accent stands on: the page of the light theme, and paper.
 var paper = Colour{0xff, 0xff, 0xff}
@@ -59,17 +50,7 @@ func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 			bad("usual_boards", "%d is outside %d to %d, first_boards to last_boards", n, s.FirstBoards, s.LastBoards)
 		}
 	}
-	if s.Logo != "" {
-		if !slices.Contains(logoEndings, strings.ToLower(path.Ext(s.Logo))) {
-			bad("logo", "%q is not an image by its ending (%s)", s.Logo, strings.Join(logoEndings, " "))
-		} else if !logoName.MatchString(s.Logo) {
-			bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
-		} else if info, err := fs.Stat(folder, s.Logo); err != nil || info.IsDir() {
-			bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
-		} else {
-			s.checkLogo(folder, bad)
-		}
-	}
+	s.checkLogo(folder, bad)
 	if c := Contrast(s.Accent, paper); c < LeastContrast {
 		bad("accent", "%v on white has a contrast of %.2f to 1; to be read it needs at least %v to 1: choose a darker colour",
 			s.Accent, math.Floor(100*c)/100, LeastContrast)
@@ -108,31 +89,31 @@ func (s Settings) checkShown(bad func(key, format string, args ...any), ownPages
 	if s.DefaultScale != "" && !slices.Contains(DefaultScales(), s.DefaultScale) {
 		bad("default_scale", "%q is not one of %s", s.DefaultScale, strings.Join(DefaultScales(), ", "))
 	}
-	for i, name := range s.Sections {
-		switch {
-		case !slices.Contains(Sections(), name) && !slices.Contains(ownPages, name):
-			bad("sections", "no section %q; the sections are %s", name, strings.Join(slices.Concat(Sections(), ownPages), ", "))
-		case slices.Contains(s.Sections[:i], name):
-			bad("sections", "%q is named twice", name)
-		}
-	}
+	checkChoice(bad, "section", s.Sections, slices.Concat(Sections(), ownPages))
 	if len(s.Papers) == 0 {
 		bad("papers", "prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
 	}
-	for i, name := range s.Papers {
-		switch {
-		case !slices.Contains(Papers(), name):
-			bad("papers", "no paper %q; the papers are %s", name, strings.Join(Papers(), ", "))
-		case slices.Contains(s.Papers[:i], name):
-			bad("papers", "%q is named twice", name)
-		}
-	}
+	checkChoice(bad, "paper", s.Papers, Papers())
 	for i, l := range s.Links {
 		if strings.TrimSpace(l.Text) == "" {
 			bad(fmt.Sprintf("links.%d.text", i+1), "a link needs a text to be seen")
 		}
 		if !webAddress(l.URL) {
 			bad(fmt.Sprintf("links.%d.url", i+1), "%q is not an http or https address", l.URL)
+		}
+	}
+}
+
+// checkChoice reports names of a list that are unknown, or there twice. The setting is
+// called by what it names, in the plural.
+func checkChoice(bad func(key, format string, args ...any), what string, chosen, known []string) {
+	key := what + "s"
+	for i, name := range chosen {
+		switch {
+		case !slices.Contains(known, name):
+			bad(key, "no %s %q; the %s are %s", what, name, key, strings.Join(known, ", "))
+		case slices.Contains(chosen[:i], name):
+			bad(key, "%q is named twice", name)
 		}
 	}
 }
