@@ -214,15 +214,16 @@ func (b *build) makeFonts() (*pdf.Fonts, error) {
 // said of them.
 func (b *build) boardDocument(w *boardWork, p printed) chart.Document {
 	title, subject := documentOf(b.m, []int{w.boards}, p.tables)
+	doc := b.document(title, subject, p.pages)
+	doc.Colour, doc.Duplex = p.colour, p.duplex
+	return doc
+}
+
+// document is what becomes a file of any print.
+func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
 	return chart.Document{
-		Title:   title,
-		Author:  b.content.Settings.Publisher(),
-		Subject: subject,
-		Lang:    b.m.Language,
-		Rights:  rights(b.m),
-		Pages:   p.pages,
-		Colour:  p.colour,
-		Duplex:  p.duplex,
+		Title: title, Author: b.content.Settings.Publisher(), Subject: subject,
+		Lang: b.m.Language, Rights: rights(b.m), Pages: pages,
 	}
 }
 

@@ -25,15 +25,8 @@ func (b *build) drawnPrints() (all []sharedPrint) {
 		if !b.takes(p) {
 			continue
 		}
-		d := chart.Document{
-			Title:   string(b.m.Calibration.Title),
-			Author:  b.content.Settings.Publisher(),
-			Subject: string(b.m.Calibration.Subject),
-			Lang:    b.m.Language,
-			Rights:  rights(b.m),
-			Pages:   chart.Calibration(p, b.look(), b.m),
-			Duplex:  chart.DuplexFlipLongEdge,
-		}
+		d := b.document(string(b.m.Calibration.Title), string(b.m.Calibration.Subject), chart.Calibration(p, b.look(), b.m))
+		d.Duplex = chart.DuplexFlipLongEdge
 		all = append(all, sharedPrint{path: "print/calibration-" + p.Name + ".pdf", doc: d, front: d.Pages[0]})
 	}
 	return all
@@ -44,14 +37,7 @@ func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
 	with := func(m content.Message) string {
 		return m.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(b.m.Scales.Continuous))
 	}
-	return chart.Document{
-		Title:   with(b.m.Nomogram.Document),
-		Author:  b.content.Settings.Publisher(),
-		Subject: with(b.m.Nomogram.Subject),
-		Lang:    b.m.Language,
-		Rights:  rights(b.m),
-		Pages:   pages,
-	}
+	return b.document(with(b.m.Nomogram.Document), with(b.m.Nomogram.Subject), pages)
 }
 
 // nomogram is the card with the nomogram.

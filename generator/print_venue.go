@@ -187,13 +187,6 @@ func (b *build) venueDocument(p venuePiece) chart.Document {
 	return doc
 }
 
-func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
-	return chart.Document{
-		Title: title, Author: b.content.Settings.Publisher(), Subject: subject,
-		Lang: b.m.Language, Rights: rights(b.m), Pages: pages,
-	}
-}
-
 // book is every board count's chart of a format, and what is for every match.
 func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
 	m, l := b.m, b.m.Locale()
