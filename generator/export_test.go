@@ -8,11 +8,7 @@ import (
 // CardSides lays out a card of the first board count ordered, as Cards does, and makes
 // no file.
 func CardSides(o CardOptions, c *content.Content) (chart.Card, error) {
-	if o.Neutral {
-		own := *c
-		own.Messages = own.Messages.Neutral()
-		c = &own
-	}
+	c = o.said(c)
 	if o.Accent == nil {
 		o.Accent = (*chart.Ink)(&c.Settings.Accent)
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// An order's tables are the scales that a piece carries for a board count, in their
-// order, and whether the IMP scale is on it too.
+// orderTables are what a piece carries for a board count: its scales, in their order, and
+// whether the IMP scale is on it too.
 type orderTables struct {
 	boards int
 	scales []vp.Table

@@ -111,7 +111,6 @@ func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 		s.refuse(name, "no build wrote it")
 	default:
 		s.files = append(s.files, name)
-		return nil
 	}
 	return nil
 }
