@@ -15,7 +15,7 @@ func (t *typesetter) draw(s side, front bool) Page {
 	with.format.Title, with.low = s.title, s.low
 	d := &drawing{typesetter: &with, page: Page{W: t.format.W, H: t.format.H, Bookmark: s.head.Title}}
 	for _, table := range s.tables {
-		d.page.Tables = append(d.page.Tables, table.name())
+		d.page.Tables = append(d.page.Tables, d.memo.name(table))
 	}
 	d.head(s.head)
 	body := d.body(s.head, front, s.aside)

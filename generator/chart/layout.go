@@ -40,7 +40,7 @@ type typesetter struct {
 }
 
 func newTypesetter(f Format, l Look, i Imprint) *typesetter {
-	return &typesetter{format: f, look: l, imprint: i, memo: &memo{tables: map[*Row]tableEms{}, texts: map[faced]float64{}}}
+	return &typesetter{format: f, look: l, imprint: i, memo: newMemo()}
 }
 
 const sizeStep Pt = 0.25
@@ -50,7 +50,7 @@ const sizeStep Pt = 0.25
 func (t *typesetter) typeset(name string, ways [][]part) (Card, error) {
 	for _, way := range ways {
 		for _, p := range way {
-			if err := t.checkHeads(name, p.possible()...); err != nil {
+			if err := t.checkHeads(name, p.possible(t.memo)...); err != nil {
 				return Card{}, err
 			}
 		}
@@ -156,7 +156,7 @@ func (t *typesetter) fitAt(p part, size Pt, height MM, unit int, front, aside bo
 			return nil, false
 		}
 		tables := tablesOn(on)
-		head := p.head(tables)
+		head := p.head(t.memo, tables)
 		if len(sides) == 0 && p.logo != nil {
 			head.Logo = p.logo
 		}

@@ -51,6 +51,17 @@ type memo struct {
 	imprint []imprintText
 	tables  map[*Row]tableEms // by their first row
 	texts   map[faced]float64 // in em
+	names   map[shownRows]string
+}
+
+// shownRows are rows of a table, which is known by its first one.
+type shownRows struct {
+	table    *Row
+	from, to int
+}
+
+func newMemo() *memo {
+	return &memo{tables: map[*Row]tableEms{}, texts: map[faced]float64{}, names: map[shownRows]string{}}
 }
 
 type faced struct {
