@@ -208,8 +208,9 @@ func TestSettingsThatAreLeftOutHaveTheirDefaults(t *testing.T) {
 		}
 	}
 	// What we publish spells the defaults out.
-	if s := whole.Settings; s.Accent != DefaultAccent || !slices.Equal(s.Sections, Sections()) || s.DefaultScale != DefaultScales()[0] {
-		t.Errorf("%s has other values than it says are the defaults: %v, %q, %q", SettingsFile, s.Accent, s.Sections, s.DefaultScale)
+	if s := whole.Settings; s.Accent != DefaultAccent || !slices.Equal(s.Sections, Sections()) || s.DefaultScale != DefaultScales()[0] ||
+		!slices.Equal(s.Papers, Papers()) || !slices.Equal(s.Authority.Scales, VouchedScales()) {
+		t.Errorf("%s has other values than it says are the defaults: %v, %q, %q, %q, %q", SettingsFile, s.Accent, s.Sections, s.DefaultScale, s.Papers, s.Authority.Scales)
 	}
 }
 
