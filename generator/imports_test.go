@@ -26,7 +26,7 @@ var layout = []struct {
 }{
 	{"generator/vp", nil},
 	{"generator/asset", nil},
-	{"content", []string{"generator/vp", "generator/asset"}}, // its Locale writes scores; whose own files are harmless
+	{"content", []string{"generator/vp", "generator/asset"}}, // its Locale writes scores; own files are checked
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},

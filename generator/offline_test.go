@@ -244,18 +244,8 @@ func TestWhateverChangesMakesAnotherEdition(t *testing.T) {
 // withTemplate is the embedded templates with a text of one of them replaced.
 func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	t.Helper()
-	all := fstest.MapFS{}
-	entries, err := fs.ReadDir(templates.Default, ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		all[e.Name()] = &fstest.MapFile{Data: bytesOf(t)(fs.ReadFile(templates.Default, e.Name()))}
-	}
-	if bytes.Count(all[name].Data, []byte(old)) != 1 {
-		t.Fatalf("templates/%s does not hold %q once", name, old)
-	}
-	all[name].Data = bytes.Replace(all[name].Data, []byte(old), []byte(new), 1)
+	all := filesOf(t, templates.Default)
+	replaceOnce(t, all, name, old, new)
 	return all
 }
 

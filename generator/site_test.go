@@ -154,27 +154,40 @@ func words(t testing.TB) *content.Messages {
 // files added: pairs of the old text and the new.
 func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {
 	t.Helper()
+	all := filesOf(t, content.Default)
+	maps.Copy(all, add)
+	for i := 0; i < len(pairs); i += 2 {
+		replaceOnce(t, all, content.SettingsFile, pairs[i], pairs[i+1])
+	}
+	return all
+}
+
+// filesOf are the files of an embedded folder, to be changed.
+func filesOf(t testing.TB, folder fs.FS) fstest.MapFS {
+	t.Helper()
 	all := fstest.MapFS{}
-	err := fs.WalkDir(content.Default, ".", func(name string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
-		data, err := fs.ReadFile(content.Default, name)
+		data, err := fs.ReadFile(folder, name)
 		all[name] = &fstest.MapFile{Data: data}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	maps.Copy(all, add)
-	for i := 0; i < len(pairs); i += 2 {
-		old := all[content.SettingsFile].Data
-		if bytes.Count(old, []byte(pairs[i])) != 1 {
-			t.Fatalf("%s does not hold %q once", content.SettingsFile, pairs[i])
-		}
-		all[content.SettingsFile] = &fstest.MapFile{Data: bytes.Replace(old, []byte(pairs[i]), []byte(pairs[i+1]), 1)}
-	}
 	return all
+}
+
+// replaceOnce gives a file another text where it holds the old one, which must be once.
+func replaceOnce(t testing.TB, files fstest.MapFS, name, old, new string) {
+	t.Helper()
+	before := files[name].Data
+	if bytes.Count(before, []byte(old)) != 1 {
+		t.Fatalf("%s does not hold %q once", name, old)
+	}
+	files[name] = &fstest.MapFile{Data: bytes.Replace(before, []byte(old), []byte(new), 1)}
 }
 
 // The board counts that are published.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"regexp"
 	"slices"
 	"strings"
@@ -27,22 +26,7 @@ type draft struct {
 
 func newDraft(t testing.TB) *draft {
 	t.Helper()
-	read := func(from fs.FS) fstest.MapFS {
-		files := fstest.MapFS{}
-		err := fs.WalkDir(from, ".", func(name string, d fs.DirEntry, err error) error {
-			if err != nil || d.IsDir() {
-				return err
-			}
-			data, err := fs.ReadFile(from, name)
-			files[name] = &fstest.MapFile{Data: data}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return files
-	}
-	return &draft{t: t, content: read(content.Default), templates: read(templates.Default)}
+	return &draft{t: t, content: filesOf(t, content.Default), templates: filesOf(t, templates.Default)}
 }
 
 func (d *draft) options() (generator.Options, error) {
