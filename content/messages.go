@@ -1,6 +1,7 @@
 package content
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -409,13 +410,16 @@ func (m *Messages) PrintedScale(scale string, boards int) string {
 	return string(m.Scales.Name(scale))
 }
 
-// Vouched is the authority's statement with the names of all scales that it vouches for.
-func (m *Messages) Vouched(s *Settings) string {
+// Vouched is an authority's statement with the names of the scales that it is said of, each
+// once.
+func (m *Messages) Vouched(statement string, scales []string) string {
 	var names []string
-	for _, scale := range s.Vouched() {
-		names = append(names, string(m.Scales.Name(scale)))
+	for _, scale := range scales {
+		if name := string(m.Scales.Name(scale)); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
-	return m.Frame.Vouched.With("scales", strings.Join(names, ", "), "statement", s.Authority.Statement)
+	return m.Frame.Vouched.With("scales", strings.Join(names, ", "), "statement", statement)
 }
 
 // Authority is what a federation says of its own copy, as one line.

@@ -74,19 +74,12 @@ func boardImprint(c *content.Content, baseURL string, o orderTables) (chart.Impr
 // scales that it vouches for are named. Both are "" where it vouches for none.
 func authorityOn(c *content.Content, nothingElse bool, scales ...string) (full, brief string) {
 	m, a := &c.Messages, c.Settings.Authority
-	var names []string
-	for _, scale := range scales {
-		if !c.Settings.Vouches(scale) {
-			nothingElse = false
-		} else if name := string(m.Scales.Name(scale)); !slices.Contains(names, name) {
-			names = append(names, name)
-		}
-	}
-	if names == nil {
+	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !c.Settings.Vouches(scale) })
+	if len(vouched) == 0 {
 		return "", ""
 	}
-	if !nothingElse {
-		a.Statement = m.Frame.Vouched.With("scales", strings.Join(names, ", "), "statement", a.Statement)
+	if !nothingElse || len(vouched) < len(scales) {
+		a.Statement = m.Vouched(a.Statement, vouched)
 	}
 	return m.Authority(a), a.Statement
 }

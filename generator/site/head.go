@@ -113,7 +113,7 @@ type DataFile struct{ Path, MediaType string }
 // Statement is the authority's, with the scales that it vouches for, as there is no page
 // without other figures.
 func (f frame) Statement() string {
-	return f.M().Vouched(f.S())
+	return f.M().Vouched(f.S().Authority.Statement, f.S().Vouched())
 }
 
 // JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
