@@ -1,6 +1,10 @@
 package chart
 
-import "github.com/vpcharts/vpcharts/generator/font"
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+)
 
 // Every side names its board count, and every table on it its scale; a table that
 // goes on elsewhere names the range of what is here. A table that a part has alone is
@@ -75,9 +79,9 @@ func (s setting) across(columns []column, room MM) []column {
 // widened is columns as wide as the names above their tables, and the width that they
 // take with the gaps between them. A name may run over all columns of its table.
 func (s setting) widened(columns []column) ([]column, MM) {
-	columns = append([]column(nil), columns...)
 	gap := s.figures.MM() * gutter
 	if s.named {
+		columns = slices.Clone(columns)
 		for _, t := range tablesOn(columns) {
 			w := gap * MM(t.last-t.first)
 			for _, c := range columns[t.first : t.last+1] {

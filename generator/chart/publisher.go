@@ -55,7 +55,7 @@ func (t *typesetter) signatures() (all []signature) {
 func (t *typesetter) signed(s signature, name string, h Head) (with *typesetter, head Head, ok bool) {
 	with = newTypesetter(t.format, t.look, t.imprint)
 	with.signature = s
-	with.memo.tables, with.memo.texts = t.memo.tables, t.memo.texts
+	with.memo.tables, with.memo.texts, with.memo.names = t.memo.tables, t.memo.texts, t.memo.names
 	if s&signedLogo != 0 && h.Logo == nil {
 		beside := with.beside(h)
 		h.Logo = t.imprint.By.Logo
