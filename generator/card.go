@@ -106,23 +106,26 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err := o.checkTitle(); err != nil {
 		return nil, nil, err
 	}
-	cards, err := o.cards(c, format)
-	if err != nil {
-		return nil, nil, err
-	}
-	var tables []string
+	said := o.said(c)
+	var cards []chart.Card
+	var tables []string // that the file has, each once
 	for _, n := range o.Boards {
 		order, err := o.tables(n)
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, name := range order.names(&o.said(c).Messages, len(o.Boards) > 1) {
+		card, err := o.cardOrExplain(c, format, order)
+		if err != nil {
+			return nil, nil, err
+		}
+		cards = append(cards, card)
+		for _, name := range order.names(&said.Messages, len(o.Boards) > 1) {
 			if !slices.Contains(tables, name) {
 				tables = append(tables, name)
 			}
 		}
 	}
-	title, subject := documentOf(&o.said(c).Messages, o.Boards, tables)
+	title, subject := documentOf(&said.Messages, o.Boards, tables)
 	doc := o.document(c, title, subject)
 	if doc.Pages, err = o.pages(c, cards); err != nil {
 		return nil, nil, err
@@ -133,7 +136,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
 		return nil, nil, err
 	}
-	fonts, err := pdf.NewFonts(placeableOf(append(o.said(c).Runes(), []rune(o.Title)...)))
+	fonts, err := pdf.NewFonts(placeableOf(append(said.Runes(), []rune(o.Title)...)))
 	if err != nil {
 		return nil, nil, err
 	}
@@ -148,7 +151,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		ground := chart.Filled(chart.Rect{W: front.W, H: front.H}, o.look().Ground)
 		front.Marks = append([]chart.Mark{ground}, front.Marks...)
 	}
-	title, _ = documentOf(&o.said(c).Messages, o.Boards[:1], front.Tables)
+	title, _ = documentOf(&said.Messages, o.Boards[:1], front.Tables)
 	return file, picture(o.document(c, title, "").Title, front), nil
 }
 
@@ -236,25 +239,15 @@ func (o CardOptions) tables(boards int) (orderTables, error) {
 	return order, nil
 }
 
-// cards lays out the card of each board count.
-func (o CardOptions) cards(c *content.Content, f chart.Format) (all []chart.Card, err error) {
-	for _, n := range o.Boards {
-		order, err := o.tables(n)
-		if err != nil {
-			return nil, err
-		}
-		card, err := o.card(o.said(c), f, order)
-		var text *chart.TextError
-		var fit *chart.FitError
-		if errors.As(err, &text) || errors.As(err, &fit) {
-			return nil, o.explain(c, f, order, err)
-		}
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, card)
+// cardOrExplain lays out the card of one board count, or says which text is in its way.
+func (o CardOptions) cardOrExplain(c *content.Content, f chart.Format, order orderTables) (chart.Card, error) {
+	card, err := o.card(o.said(c), f, order)
+	var text *chart.TextError
+	var fit *chart.FitError
+	if errors.As(err, &text) || errors.As(err, &fit) {
+		err = o.explain(c, f, order, err)
 	}
-	return all, nil
+	return card, err
 }
 
 // said is the content as the cards say it.
