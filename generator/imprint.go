@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -142,7 +143,8 @@ func (o orderTables) sources(m *content.Messages) []string {
 			add(string(m.Chart.SourceNABC))
 		case dataset.HalfMatch:
 			add(string(m.Chart.SourceHalf))
-			if slices.Contains(halvesOfEBU, t.Boards) {
+			printed := func(p vp.Table) bool { return p.Boards == t.Boards }
+			if slices.ContainsFunc(official.PublishedHalfMatch().Tables, printed) {
 				add(string(m.Chart.SourceEBU))
 			} else {
 				add(m.Chart.SourceOwn.With("boards", m.Boards.Of(t.Boards, m.Locale())))
@@ -153,10 +155,6 @@ func (o orderTables) sources(m *content.Messages) []string {
 	}
 	return all
 }
-
-// halvesOfEBU are the board counts of a half for which the EBU prints a table (White
-// Book 3.1.2).
-var halvesOfEBU = []int{3, 4}
 
 // page is a page of the site that has all of the tables, "" if none has.
 func (o orderTables) page(s *content.Settings) string {

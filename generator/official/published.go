@@ -29,25 +29,18 @@ func PublishedContinuous() Published {
 
 // PublishedDiscrete gives the discrete scale for 5–10, 12, 16, 20, 28 and 32
 // boards as the EBU printed it.
-func PublishedDiscrete() Published {
-	d := read("wbf-discrete.csv", "boards", "from", "to", "winner")
-	p := Published{Source: d.source}
-	for _, r := range d.rows {
-		p.add("wbf-discrete", false, d.number(r[0], 0), vp.Row{
-			From: d.number(r[1], 0), To: d.number(r[2], vp.Open),
-			Winner: vp.Hundredths(d.number(r[3], 0)) * vp.VP,
-		})
-	}
-	return p
-}
+func PublishedDiscrete() Published { return publishedRanges("wbf-discrete", "wbf-discrete.csv") }
 
 // PublishedHalfMatch gives the 10–0 scales for halves of 3 and 4 boards as the EBU
 // printed them (White Book 3.1.2).
-func PublishedHalfMatch() Published {
-	d := read("ebu-half-match.csv", "boards", "from", "to", "winner")
+func PublishedHalfMatch() Published { return publishedRanges("half-match", "ebu-half-match.csv") }
+
+// publishedRanges reads a scale whose rows are ranges of margins with whole VPs.
+func publishedRanges(scale, file string) Published {
+	d := read(file, "boards", "from", "to", "winner")
 	p := Published{Source: d.source}
 	for _, r := range d.rows {
-		p.add("half-match", false, d.number(r[0], 0), vp.Row{
+		p.add(scale, false, d.number(r[0], 0), vp.Row{
 			From: d.number(r[1], 0), To: d.number(r[2], vp.Open),
 			Winner: vp.Hundredths(d.number(r[3], 0)) * vp.VP,
 		})
