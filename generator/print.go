@@ -83,7 +83,7 @@ func (b *build) boardPrints(w *boardWork) error {
 
 // boardPieces lays out all that is printed of a board count.
 func (b *build) boardPieces(w *boardWork) ([]printed, error) {
-	both, bothOrder, err := b.pieceOf(w, false, w.scales.ContinuousTable, w.scales.DiscreteTable)
+	both, bothTables, err := b.pieceOf(w, false, w.scales.ContinuousTable, w.scales.DiscreteTable)
 	if err != nil {
 		return nil, err
 	}
@@ -100,28 +100,28 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		if err == nil {
 			w.charts = append(w.charts, c)
 		}
-		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, tables: bothOrder.names(b.m, false), err: err})
+		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, tables: bothTables, err: err})
 	}
 	for _, f := range b.used(chart.Letter, chart.A4) {
 		chartOn(f)
 		all[len(all)-1].show()
 	}
-	only, onlyOrder, err := b.pieceOf(w, false, w.scales.ContinuousTable)
+	only, onlyTables, err := b.pieceOf(w, false, w.scales.ContinuousTable)
 	if err != nil {
 		return nil, err
 	}
 	for _, f := range b.used(chart.A3) {
 		poster, err := only.Poster(f, continuous)
-		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, tables: onlyOrder.names(b.m, false), err: err})
+		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, tables: onlyTables, err: err})
 		all[len(all)-1].show()
 	}
 
 	// What a card carries goes by its size.
-	large, largeOrder, err := b.pieceOf(w, true, w.scales.ContinuousTable, w.scales.DiscreteTable)
+	large, largeTables, err := b.pieceOf(w, true, w.scales.ContinuousTable, w.scales.DiscreteTable)
 	if err != nil {
 		return nil, err
 	}
-	small, smallOrder, err := b.pieceOf(w, true, w.scales.DiscreteTable)
+	small, smallTables, err := b.pieceOf(w, true, w.scales.DiscreteTable)
 	if err != nil {
 		return nil, err
 	}
@@ -137,13 +137,13 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 			switch f.Name {
 			case chart.A5.Name, chart.Half.Name:
 				m.Card, m.err = large.Card(f, continuous, discrete, imps)
-				m.tables = largeOrder.names(b.m, false)
+				m.tables = largeTables
 			case chart.A6.Name, chart.Quarter.Name:
 				m.Card, m.err = both.Card(f, continuous, discrete)
-				m.tables = bothOrder.names(b.m, false)
+				m.tables = bothTables
 			default:
 				m.Card, m.err = small.Card(f, discrete, imps)
-				m.tables = smallOrder.names(b.m, false)
+				m.tables = smallTables
 			}
 			cards[f.Name] = m
 		}
@@ -233,8 +233,8 @@ func rights(m *content.Messages) chart.Rights {
 }
 
 // pieceOf is what the pieces of a board count that carry the same tables have in
-// common.
-func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Print, orderTables, error) {
+// common, and the names of these tables.
+func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Print, []string, error) {
 	m := b.m
 	title := w.sheet.Title
 	order := orderTables{boards: w.boards, scales: tables, imps: imps}
@@ -249,7 +249,7 @@ func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Prin
 	var err error
 	p.Imprint, err = boardImprint(b.content, b.baseURL, order)
 	p.Imprint.By = b.by
-	return p, order, err
+	return p, order.names(m, false), err
 }
 
 // impHead is the head of a side with the IMP scale.
