@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
 // EmbedPath is the page of a board count that stands in a frame on somebody else's
@@ -38,6 +39,12 @@ func (s *Site) embed(boards int, sheet chart.Sheet, tables scaleTables) (File, e
 // Canonical is the address of the board count's own page, which says all that this
 // one says, "" where the site has no address.
 func (e embed) Canonical() string { return Address(e.site.baseURL, e.Whole) }
+
+// Vouched says that the authority's statement is about a table of this page: it stands on
+// nothing else.
+func (e embed) Vouched() bool {
+	return e.S().Vouches(dataset.WBFContinuous) || e.S().Vouches(dataset.WBFDiscrete)
+}
 
 // A Snippet is the code that others paste into their pages.
 type Snippet struct {

@@ -76,6 +76,19 @@ func TestAFederationsWordsAreOnThePageToEmbed(t *testing.T) {
 	}
 }
 
+func TestTheStatementIsOnThePageToEmbedOnlyIfItIsAboutItsTables(t *testing.T) {
+	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false, "half-match": false} {
+		_, got := eight(t, newSite(t, load(t, nil, func(s *content.Settings) {
+			s.Authority = content.Authority{Statement: "Official scale of Ruritania.", Edition: "2", Scales: []string{scale}}
+		}), "", everything))
+		for _, words := range []string{"Official scale of Ruritania.", "Edition 2."} {
+			if strings.Contains(got, words) != want {
+				t.Errorf("the statement is about %s: the page to embed says %q: %t, want %t", scale, words, !want, want)
+			}
+		}
+	}
+}
+
 func TestTheSnippetNamesTheSitesAddressOrAPlaceholder(t *testing.T) {
 	for baseURL, want := range map[string]string{
 		"":                           `<iframe src="https://example.org/embed/8/" `,
