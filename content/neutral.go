@@ -1,7 +1,7 @@
 package content
 
 // Neutral are the messages for a card that is read in any language: abbreviations
-// and signs in the stead of words.
+// and signs instead of words.
 func (m Messages) Neutral() Messages {
 	m.Boards = Plural{One: "{n}", Other: "{n}"}
 	m.Table.IMPs, m.Table.Winner, m.Table.Loser = "IMP", "+", "−"

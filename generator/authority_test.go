@@ -228,9 +228,9 @@ func TestAHalfMatchCardSaysWhoPrintsItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for boards, says := range map[int][]string{
-		3: {"The EBU prints the same table (White Book 3.1.2, which we have at second hand)", "X = 18.37 IMPs", "for a half of 3 boards"},
-		4: {"The EBU prints the same table", "at second hand"},
-		8: {"The EBU prints such tables for halves of 3 and 4 boards", "at second hand", "for 8 boards this is our extension", "N the boards of the half", "X = 30.00 IMPs"},
+		3: {"The EBU has printed the same table (White Book 3.1.2, which we have at second hand)", "X = 18.37 IMPs", "for a half of 3 boards"},
+		4: {"The EBU has printed the same table", "at second hand"},
+		8: {"The EBU has printed such tables for halves of 3 and 4 boards", "at second hand", "for 8 boards this is our extension", "N the boards of the half", "X = 30.00 IMPs"},
 	} {
 		for _, size := range generator.CardSizes() {
 			card, err := generator.CardSides(generator.CardOptions{

@@ -84,7 +84,7 @@ func newCard() *cobra.Command {
 	f.StringVar(&c.bleed, "bleed", "", "ink over the cut, with --sheet none: on or off (default on)")
 	f.StringVar(&c.marks, "marks", "", "crop marks, with --sheet none: on or off (default on)")
 	f.StringVar(&c.flip, "flip", "long", "the edge about which sheets are flipped: long or short")
-	f.BoolVar(&c.Neutral, "neutral", false, "signs in the stead of words, for any language")
+	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
 	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
 	f.StringVar(&c.BaseURL, "base-url", "", "the `URL` of the site that the cards' QR codes lead to")

@@ -52,8 +52,9 @@ func newTable() *cobra.Command {
 }
 
 // halfMatchHelp says which boards the half-match scale counts.
-const halfMatchHelp = "With the scale half-match the boards are those of the half. The EBU prints it for halves of\n" +
-	"3 and 4 boards (White Book 3.1.2); other board counts are an extension of this program."
+const halfMatchHelp = "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
+	"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
+	"are an extension of this program."
 
 // scaleNames are the names of the scales that have tables.
 func scaleNames() (names []string) {

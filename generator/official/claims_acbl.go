@@ -201,7 +201,7 @@ func checkNoOther(evidence) (Finding, string) {
 			same++
 		}
 	}
-	return readingIf(same > 0, same == 0), fmt.Sprintf("Only if 1.7 goes before it: for NABC+ events that clause adopts a formula whose scores are those of 1.4 at %d of %d board counts. The text does not say how the two clauses go together.",
+	return readingIf(same > 0, same == 0), fmt.Sprintf("Only if 1.7 is an exception to it: for NABC+ events that clause adopts a formula whose scores are those of 1.4 at %d of %d board counts. The text does not say how the two clauses go together.",
 		same, ACBLMaxBoards-ACBLMinBoards+1)
 }
 

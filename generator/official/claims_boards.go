@@ -48,8 +48,8 @@ func checkPeaks(evidence) (Finding, string) {
 		}
 		return imps
 	}
-	return NoData, fmt.Sprintf("The boards are not in the report. By Law 78B a game at one table and a part-score with as many tricks at the other are %d IMPs apart not vulnerable (250 points) and %d vulnerable (450), "+
-		"a small slam and a game %d (500) and %d (750). So not vulnerable games and slams give the 6 and the 11; vulnerable ones give neither.",
+	return NoData, fmt.Sprintf("The boards are not in the report. By Law 78B a game at one table and a part-score in the same strain with as many tricks at the other are %d IMPs apart not vulnerable (250 points) and %d vulnerable (450); "+
+		"a small slam and a game %d (500) and %d (750). So the swings of these kinds that are not vulnerable give the 6 and the 11, and the vulnerable ones give neither.",
 		swing(300-50), swing(500-50), swing(500), swing(750))
 }
 
