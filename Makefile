@@ -3,7 +3,7 @@
 # make test-all   everything: every check on every board count
 
 # The limits of time leave room for a machine with other work to do. TESTFLAGS are more
-# flags of go test: make test TESTFLAGS=-skip=^TestAFork
+# flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
 TESTFLAGS ?=
 
