@@ -5,34 +5,34 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // checkMessages reports every placeholder of a message that its field's args tag
 // does not name, and every message that is empty: of those that the file sets, and
 // where it should have all of them, those that it does not.
-func checkMessages(f *file, all bool, at toml.Key, v reflect.Value) {
+func checkMessages(f *place.TOML, all bool, at string, v reflect.Value) {
 	for i := range v.NumField() {
 		field := v.Type().Field(i)
-		key := append(slices.Clip(at), field.Tag.Get("toml"))
+		key := strings.TrimPrefix(at+"."+field.Tag.Get("toml"), ".")
 		switch value := v.Field(i); value.Kind() {
 		case reflect.Struct:
 			checkMessages(f, all, key, value)
 		case reflect.String:
-			if all || f.sets(key.String()) {
+			if all || f.Sets(key) {
 				checkMessage(f, key, value.String(), strings.Fields(field.Tag.Get("args")))
 			}
 		}
 	}
 }
 
-func checkMessage(f *file, key toml.Key, text string, known []string) {
+func checkMessage(f *place.TOML, key string, text string, known []string) {
 	if text == "" {
-		f.at(key, "no message %q", key)
+		f.At(key, "no message %q", key)
 	}
 	for _, placeholder := range placeholders(text) {
 		if !slices.Contains(known, placeholder) {
-			f.at(key, "message %q has the placeholder {%s}; it knows %v", key, placeholder, known)
+			f.At(key, "message %q has the placeholder {%s}; it knows %v", key, placeholder, known)
 		}
 	}
 }

@@ -86,7 +86,7 @@ func load(base Folder, own fs.FS) (*Content, error) {
 	pages := c.choosePages(layers)
 	c.readSettings(layers, ownPages(layers, pages))
 	c.readMessages(layers)
-	errs = append(errs, c.settings.errors(), c.messages.errors(), c.readPages(pages))
+	errs = append(errs, c.settings.err(), c.messages.err(), c.readPages(pages))
 	if own != nil {
 		c.noteUnread(layers[1])
 		c.OwnFiles, err = ownFiles(own, layers[1].name, mostBytes)
@@ -105,19 +105,19 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 		if i > 0 && !l.has(SettingsFile) {
 			continue
 		}
-		f := &file{folder: l.name, name: SettingsFile}
-		sound := len(c.settings.faults()) == 0
+		f := l.read(SettingsFile).TOML()
+		sound := c.settings.err() == nil
 		c.settings = append(c.settings, f)
-		if !f.decode(l.FS, &c.Settings) || !sound {
+		if !f.Decode(&c.Settings) || !sound {
 			continue
 		}
-		if i > 0 && !f.sets("usual_boards") {
+		if i > 0 && !f.Sets("usual_boards") {
 			c.Settings.UsualBoards = slices.DeleteFunc(slices.Clone(c.Settings.UsualBoards), func(n int) bool {
 				return n < c.Settings.FirstBoards || n > c.Settings.LastBoards
 			})
 		}
 		logo := layers[0].FS
-		if f.sets("logo") {
+		if f.Sets("logo") {
 			logo = l.FS
 		}
 		c.Settings.check(logo, f, ownPages)
@@ -133,10 +133,10 @@ func (c *Content) readMessages(layers []layer) {
 		if i > 0 && !l.has(MessagesFile) {
 			continue
 		}
-		f := &file{folder: l.name, name: MessagesFile}
+		f := l.read(MessagesFile).TOML()
 		c.messages = append(c.messages, f)
-		if f.decode(l.FS, &c.Messages) {
-			checkMessages(f, i == 0, nil, reflect.ValueOf(c.Messages))
+		if f.Decode(&c.Messages) {
+			checkMessages(f, i == 0, "", reflect.ValueOf(c.Messages))
 		}
 	}
 }
@@ -145,10 +145,10 @@ func (c *Content) readMessages(layers []layer) {
 func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
 	for _, p := range chosen {
-		page, err := readPage(p.layer.FS, p.layer.name, p.name)
+		page, err := p.layer.readPage(p.name)
 		errs = append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
-			page = page.withText(text, c.settings.of(keyOf("home_text")), "home_text")
+			page = page.withText(text, c.settings.of("home_text"), "home_text")
 		}
 		if page.Name() == changelog {
 			c.Changelog = page

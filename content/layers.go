@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // A layer is a content folder with its files.
@@ -146,31 +146,27 @@ func (c *Content) noteUnread(l layer) {
 	}
 }
 
+// read reads a file of the layer.
+func (l layer) read(name string) *place.File { return place.Read(l.FS, name, path.Join(l.name, name)) }
+
 // texts are the files of one kind of all layers that have one, the lowest first.
-type texts []*file
+type texts []*place.TOML
 
 // of is the file that a key's value is from: the uppermost that sets it, else the
 // lowest, which should.
-func (t texts) of(key toml.Key) *file {
+func (t texts) of(key string) *place.TOML {
 	for _, f := range slices.Backward(t) {
-		if f.set[key.String()] {
+		if f.Sets(key) {
 			return f
 		}
 	}
 	return t[0]
 }
 
-func (t texts) faults() (all []fault) {
-	for _, f := range t {
-		all = append(all, f.faults...)
-	}
-	return all
-}
-
-func (t texts) errors() error {
+func (t texts) err() error {
 	var errs []error
 	for _, f := range t {
-		errs = append(errs, f.errors())
+		errs = append(errs, f.Err())
 	}
 	return errors.Join(errs...)
 }

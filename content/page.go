@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
-	"io/fs"
 	"path"
 	"regexp"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // A Page is a file of Markdown, perhaps with front matter.
@@ -35,10 +34,10 @@ func (p Page) Where(at int) string {
 }
 
 // withText is the page with a text of the settings as its body.
-func (p Page) withText(text string, settings *file, key string) Page {
+func (p Page) withText(text string, settings *place.TOML, key string) Page {
 	p.Body = []byte(text + "\n")
-	p.bodyFile = settings.path()
-	p.Line, p.lastLine = settings.linesOf(keyOf(key))
+	p.bodyFile = settings.Path()
+	p.Line, p.lastLine = settings.Lines(key)
 	return p
 }
 
@@ -57,14 +56,14 @@ const fence = "+++\n"
 // pageName is what a page may be called: its name becomes an address.
 var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
 
-func readPage(fsys fs.FS, folder, name string) (Page, error) {
-	f := &file{folder: folder, name: name, above: 1}
-	whole, readable := f.read(fsys)
-	if !readable {
-		return Page{File: name}, f.errors()
+func (l layer) readPage(name string) (Page, error) {
+	f := l.read(name)
+	if !f.IsText() {
+		return Page{File: name}, f.Err()
 	}
+	whole := f.Text()
 	if !pageName.MatchString(name) {
-		f.fault(1, "the file's name becomes an address: use only letters from A to Z, digits, - and _")
+		f.Fault(1, "the file's name becomes an address: use only letters from A to Z, digits, - and _")
 	}
 	if !strings.HasSuffix(whole, "\n") {
 		whole += "\n"
@@ -73,29 +72,28 @@ func readPage(fsys fs.FS, folder, name string) (Page, error) {
 	front, body, closed := strings.Cut(text, "\n"+fence)
 	switch {
 	case fenced && !closed:
-		f.fault(1, "front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none")
-		return Page{File: name}, f.errors()
+		f.Fault(1, "front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none")
+		return Page{File: name}, f.Err()
 	case strings.HasPrefix(whole, "---\n"):
-		f.fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
-		return Page{File: name}, f.errors()
+		f.Fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
+		return Page{File: name}, f.Err()
 	case !fenced:
-		return Page{Folder: folder, File: name, Body: []byte(whole), Line: 1}, f.errors()
+		return Page{Folder: l.name, File: name, Body: []byte(whole), Line: 1}, f.Err()
 	}
-	p := Page{Folder: folder, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
-	f.text = front
-	if f.fill(&p.Front) {
+	p := Page{Folder: l.name, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
+	if f := f.PartTOML(front, 1); f.Decode(&p.Front) {
 		if p.Front.Title == "" {
-			f.at(toml.Key{"title"}, "the front matter needs a title")
+			f.At("title", "the front matter needs a title")
 		}
 		if p.Front.Description == "" {
-			f.at(toml.Key{"description"}, "the front matter needs a description")
+			f.At("description", "the front matter needs a description")
 		}
 		names := (&Content{}).Facts(0, 0)
 		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
 			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
-				f.at(toml.Key{t.key}, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())
+				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())
 			}
 		}
 	}
-	return p, f.errors()
+	return p, f.Err()
 }

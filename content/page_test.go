@@ -21,7 +21,7 @@ func TestFrontMatterIsReadAndTheBodyKeepsItsLine(t *testing.T) {
 		"letters in parts":    {front + "re\u0300gle\n", "r\u00e8gle\n", 7},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, err := readPage(fstest.MapFS{"club/rules.md": {Data: []byte(c.text)}}, "content", "club/rules.md")
+			p, err := layer{FS: fstest.MapFS{"club/rules.md": {Data: []byte(c.text)}}, name: "content"}.readPage("club/rules.md")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -37,7 +37,7 @@ func TestFrontMatterIsReadAndTheBodyKeepsItsLine(t *testing.T) {
 
 func TestAPageNeedsNoFrontMatter(t *testing.T) {
 	for text, body := range map[string]string{"# Rules\n\nOurs.\n": "# Rules\n\nOurs.\n", "\ufeff# Rules\r\n+++\r\n": "# Rules\n+++\n", "": "\n"} {
-		p, err := readPage(fstest.MapFS{"rules.md": {Data: []byte(text)}}, "content", "rules.md")
+		p, err := layer{FS: fstest.MapFS{"rules.md": {Data: []byte(text)}}, name: "content"}.readPage("rules.md")
 		if err != nil || p.Front != (Front{}) || string(p.Body) != body || p.Where(0) != "content/rules.md:1" {
 			t.Errorf("%q is read as %+v with the body %q from %s (%v)", text, p.Front, p.Body, p.Where(0), err)
 		}
@@ -59,7 +59,7 @@ content/rules.md:3: description: no fact {a}; the facts are {boards} {count} {fi
 		"both": {"+++\na = 1\nb = 2\ntitle = \"x\"\ndescription = \"x\"\n+++\n", "content/rules.md:2: unknown key \"a\"\ncontent/rules.md:3: unknown key \"b\""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, err := readPage(fstest.MapFS{file: {Data: []byte(c.text)}}, "content", file)
+			_, err := layer{FS: fstest.MapFS{file: {Data: []byte(c.text)}}, name: "content"}.readPage(file)
 			if err == nil || err.Error() != c.want {
 				t.Errorf("the page is refused with\n%v\nshould be\n%s", err, c.want)
 			}
@@ -70,12 +70,12 @@ content/rules.md:3: description: no fact {a}; the facts are {boards} {count} {fi
 func TestPagesHaveNamesThatCanBeAddresses(t *testing.T) {
 	text := []byte("+++\ntitle = \"x\"\ndescription = \"x\"\n+++\n")
 	for _, good := range []string{"rules.md", "Rules-2027_b.md", "club/rules.md"} {
-		if _, err := readPage(fstest.MapFS{good: {Data: text}}, "content", good); err != nil {
+		if _, err := (layer{FS: fstest.MapFS{good: {Data: text}}, name: "content"}).readPage(good); err != nil {
 			t.Errorf("%s is refused: %v", good, err)
 		}
 	}
 	for _, bad := range []string{"our rules.md", "règles.md", "rules?.md", "a.b.md", "club!/rules.md"} {
-		_, err := readPage(fstest.MapFS{bad: {Data: text}}, "content", bad)
+		_, err := layer{FS: fstest.MapFS{bad: {Data: text}}, name: "content"}.readPage(bad)
 		if err == nil || !strings.HasPrefix(err.Error(), "content/"+bad+":1: the file's name becomes an address") {
 			t.Errorf("%s: %v; it should be refused, as its address would need escapes", bad, err)
 		}

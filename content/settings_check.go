@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // The board counts that can be published.
@@ -24,9 +26,9 @@ const LeastContrast = 4.5
 // check reports settings that are outside their domain, as faults of the file that
 // sets the last of them. A logo lies in the folder; the own pages are those that
 // sections may name too.
-func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
+func (s Settings) check(folder fs.FS, f *place.TOML, ownPages []string) {
 	bad := func(key, format string, args ...any) {
-		f.at(keyOf(key), "%s: %s", key, fmt.Sprintf(format, args...))
+		f.At(key, "%s: %s", key, fmt.Sprintf(format, args...))
 	}
 	s.checkShown(bad, ownPages)
 	if s.Title == "" {
@@ -35,7 +37,7 @@ func (s Settings) check(folder fs.FS, f *file, ownPages []string) {
 	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
 		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
 	}
-	switch setsFirst, setsLast := f.sets("first_boards"), f.sets("last_boards"); {
+	switch setsFirst, setsLast := f.Sets("first_boards"), f.Sets("last_boards"); {
 	case s.LastBoards < s.FirstBoards && setsFirst && !setsLast:
 		bad("first_boards", "%d is above last_boards, which is %d where it is not set", s.FirstBoards, s.LastBoards)
 	case s.LastBoards < s.FirstBoards && setsLast && !setsFirst:

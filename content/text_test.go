@@ -90,16 +90,17 @@ func FuzzTexts(f *testing.F) {
 		folder := fstest.MapFS{"f": {Data: data}, "f.md": {Data: data}}
 		var settings Settings
 		var messages Messages
-		s, m := &file{folder: "content", name: "f"}, &file{folder: "content", name: "f"}
-		if s.decode(folder, &settings) {
+		l := layer{FS: folder, name: "content"}
+		s, m := l.read("f").TOML(), l.read("f").TOML()
+		if s.Decode(&settings) {
 			settings.check(folder, s, nil)
 		}
-		if m.decode(folder, &messages) {
-			checkMessages(m, true, nil, reflect.ValueOf(messages))
+		if m.Decode(&messages) {
+			checkMessages(m, true, "", reflect.ValueOf(messages))
 		}
-		_, err := readPage(folder, "content", "f.md")
+		_, err := l.readPage("f.md")
 		lines := 1 + bytes.Count(data, []byte("\n"))
-		for _, err := range []error{s.errors(), m.errors(), err} {
+		for _, err := range []error{s.Err(), m.Err(), err} {
 			if err == nil {
 				continue
 			}

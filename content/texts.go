@@ -48,9 +48,8 @@ func (c *Content) Where(t Text) string {
 	if t.settings {
 		files = c.settings
 	}
-	key := keyOf(t.Key)
-	f := files.of(key)
-	return fmt.Sprintf("%s:%d: %s", f.path(), f.lineOf(key), t.Key)
+	f := files.of(t.Key)
+	return fmt.Sprintf("%s:%d: %s", f.Path(), f.Line(t.Key), t.Key)
 }
 
 // WhereSetting is the place of a setting, as Where is of a text.

@@ -26,7 +26,8 @@ var layout = []struct {
 }{
 	{"generator/vp", nil},
 	{"generator/asset", nil},
-	{"content", []string{"generator/vp", "generator/asset"}}, // its Locale writes scores; own files are checked
+	{"generator/place", nil},
+	{"content", []string{"generator/vp", "generator/asset", "generator/place"}}, // its Locale writes scores; own files are checked
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},
@@ -44,7 +45,7 @@ var layout = []struct {
 // leaves may be imported by all but those that stand below words and pages.
 var (
 	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/font", "generator/official"}
+	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/font", "generator/official"}
 )
 
 // confined packages are imported in few places, so that exchanging one is a

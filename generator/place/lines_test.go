@@ -1,0 +1,139 @@
+package place
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
+)
+
+func tomlOf(text string) *TOML {
+	return Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f").TOML()
+}
+
+func TestAKeyIsFoundOnItsLine(t *testing.T) {
+	const text = `# title = 0
+title = "[x]" # a
+text = """
+[no]
+header = 1
+\"""
+"""
+"a.b" = { c = 1,   d = [2] }
+list = [
+  1, # "]"
+  # ]
+  2,
+]
+'x = y'.z = 1
+[club] # [other]
+name = '''a
+name = 2'''
+[[ links ]]
+url = 1
+[[links]]
+
+url = 2
+[links.more]
+url = 3
+[[links.more.deep]]
+url = 4
+[other]
+url = 5
+`
+	f := tomlOf(text)
+	for key, want := range map[string]int{
+		"title": 2, "text": 3, `"a.b"`: 8, `"a.b".c`: 8, `"a.b".e`: 8, "list": 9, `"x = y".z`: 14, "club": 15, "club.name": 16,
+		"links.1": 18, "links.1.url": 19, "links.2": 20, "links.2.url": 22, "links.2.text": 20, "links.2.more": 23, "links.2.more.url": 24,
+		"links.2.more.deep.1.url": 26, "other.url": 28,
+		"clubs": 1, "header": 1, "no": 1, "club.nick": 15, // what is not there
+	} {
+		if got := f.Line(key); got != want {
+			t.Errorf("%s is found on line %d, should be %d", key, got, want)
+		}
+	}
+	for key, want := range map[string][2]int{"title": {2, 2}, "text": {4, 7}, "list": {9, 13}, "club.name": {16, 17}, "nowhere": {1, 1}} {
+		if first, last := f.Lines(key); first != want[0] || last != want[1] {
+			t.Errorf("the text of %s is found on lines %d to %d, should be %d to %d", key, first, last, want[0], want[1])
+		}
+	}
+}
+
+// FuzzLines compares what is found with what toml says of the whole text: the same keys,
+// in the same order, on lines that are a part of the text; and where toml's error of a
+// value has a line, it is one of the key's.
+func FuzzLines(f *testing.F) {
+	for _, text := range []string{
+		"a = 1\n[b.c]\nd = '''\n[x]\n'''\n[[e]]\nf = [\n1,\n]\n[[e]]\nf = {g = 1, h = []}\n[e.i]\n", "'a.b'.c = \"\"\"\\\"\"\"\"\n\"\" = 1\n# [x]\n",
+		"a = [[{b = 1}], [\"]\", ']'], # ]\n]\na2 = '''''''\n\t[ \"a\" . b ]\n", "[a.b]\n[a]\nc.d = 1979-05-27 07:32:00\n", "a=\"\"\"\n\n\\\n\"\"\"#",
+		"a = {\n}\n",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		file := Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+		var values map[string]toml.Primitive
+		meta, err := toml.Decode(file.text, &values)
+		if err != nil || !file.isText {
+			return
+		}
+		var keys []string
+		var table toml.Key
+		whole := ""
+		for _, p := range pieces(file.text) {
+			whole += p.text
+			for _, key := range p.keys {
+				if strings.HasPrefix(strings.TrimSpace(p.text), "[") {
+					table = key
+					keys = append(keys, key.String())
+				} else {
+					keys = append(keys, slices.Concat(table, key).String())
+				}
+			}
+		}
+		var want []string
+		for _, key := range meta.Keys() {
+			want = append(want, key.String())
+		}
+		if whole != file.text || !slices.Equal(keys, want) {
+			t.Fatalf("%q: the keys are %q, should be %q, and the pieces %q", text, keys, want, whole)
+		}
+		found := file.TOML()
+		for name, value := range values {
+			key := toml.Key{name}
+			var refused toml.ParseError
+			if kind := meta.Type(name); kind == "Hash" || kind == "ArrayHash" || !errors.As(meta.PrimitiveDecode(value, &refusal{}), &refused) {
+				continue
+			}
+			for _, e := range found.all() {
+				if e.key == key.String() && (refused.Position.Line < e.first || refused.Position.Line > e.last) {
+					t.Errorf("%q: %s is on lines %d to %d; toml says %d", text, key, e.first, e.last, refused.Position.Line)
+				}
+			}
+		}
+	})
+}
+
+// A refusal is of any value.
+type refusal struct{}
+
+func (*refusal) UnmarshalTOML(any) error { return errors.New("refused") }
+
+// A text of many lines, such as a page's, is taken apart in a moment.
+func BenchmarkLines(b *testing.B) {
+	for _, lines := range []int{20, 200} {
+		b.Run(fmt.Sprint(lines), func(b *testing.B) {
+			text := "home_text = \"\"\"\n" + strings.Repeat("What a page says, with [a link](/rules/) in it.\n", lines) + "\"\"\"\n"
+			for b.Loop() {
+				if got := tomlOf(text).all(); !reflect.DeepEqual(got, []entry{{"home_text", 1, lines + 2, true}}) {
+					b.Fatal(got)
+				}
+			}
+		})
+	}
+}

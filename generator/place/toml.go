@@ -1,0 +1,179 @@
+package place
+
+import (
+	"encoding"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/unicode/norm"
+)
+
+// A TOML is a file, or a part of one, that sets keys. A key is written as in
+// "authority.link"; of a table in a list it has the table's number, from 1:
+// "links.2.url".
+type TOML struct {
+	*File
+	text    string
+	above   int             // lines of the file above the text
+	set     map[string]bool // the keys that have a value here
+	wrong   map[string]bool // those whose value is of the wrong kind
+	entries []entry
+}
+
+// TOML is the whole file.
+func (f *File) TOML() *TOML { return f.PartTOML(f.text, 0) }
+
+// PartTOML is a part of the file, below so many lines.
+func (f *File) PartTOML(text string, above int) *TOML {
+	return &TOML{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
+}
+
+// Sets says that the text gives a key a value.
+func (t *TOML) Sets(key string) bool { return t.set[key] }
+
+// At reports a fault of a key's value, unless it, or a table that it is in, is of the
+// wrong kind: then that has been said, and the rest follows from it.
+func (t *TOML) At(key string, format string, args ...any) {
+	for wrong := range t.wrong {
+		if within(key, wrong) {
+			return
+		}
+	}
+	t.Fault(t.Line(key), format, args...)
+}
+
+func (t *TOML) wrongKind(key, needed string) {
+	t.At(key, "%s: %s is needed here", key, needed)
+	t.wrong[key] = true
+}
+
+// within says that a key is another one, or in its table.
+func within(key, table string) bool {
+	rest, ok := strings.CutPrefix(key, table)
+	return ok && (rest == "" || rest[0] == '.')
+}
+
+// join is the key of a name in a table: "" is the table of all.
+func join(table, name string) string {
+	if name = (toml.Key{name}).String(); table != "" {
+		name = table + "." + name
+	}
+	return name
+}
+
+// Decode reads the text into a struct that v points to, by its toml tags, and says
+// whether it is TOML. It refuses keys that the struct does not have, spelled exactly so,
+// and reports every value of a wrong kind. What the text does not set stays as it is.
+func (t *TOML) Decode(v any) bool {
+	if !t.isText {
+		return false
+	}
+	var root map[string]any
+	if _, err := toml.Decode(t.text, &root); err != nil {
+		var parse toml.ParseError
+		if errors.As(err, &parse) {
+			// Its Line is one too many where a line ends too soon, and its Start is
+			// before the text for a fault of the first byte.
+			start := min(max(parse.Position.Start, 0), len(t.text))
+			t.Fault(t.above+1+strings.Count(t.text[:start], "\n"), "%s", parse.Message)
+		} else {
+			t.Fault(t.above+1, "%v", err)
+		}
+		return false
+	}
+	t.table("", root, reflect.ValueOf(v).Elem())
+	return true
+}
+
+func (t *TOML) table(at string, table map[string]any, into reflect.Value) {
+	fields := map[string]reflect.Value{}
+	for i := range into.NumField() {
+		fields[into.Type().Field(i).Tag.Get("toml")] = into.Field(i)
+	}
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		key := join(at, name)
+		if field, ok := fields[name]; ok {
+			t.value(key, table[name], field)
+		} else {
+			t.At(key, "unknown key %q", key)
+		}
+	}
+}
+
+// value sets a field: a struct, a text, a whole number, a list of those, or what reads
+// itself from a text.
+func (t *TOML) value(key string, value any, into reflect.Value) {
+	t.set[key] = true
+	if own, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
+		if text, ok := value.(string); !ok {
+			t.wrongKind(key, "a text in quotation marks")
+		} else if err := own.UnmarshalText([]byte(text)); err != nil {
+			t.At(key, "%s: %v", key, err)
+		}
+		return
+	}
+	switch into.Kind() {
+	case reflect.Struct:
+		if table, ok := value.(map[string]any); ok {
+			t.table(key, table, into)
+			return
+		}
+		t.wrongKind(key, "a table")
+	case reflect.String:
+		if text, ok := value.(string); ok {
+			text = norm.NFC.String(text) // it may have been written with escapes
+			if i := strings.IndexFunc(text, isControl); i >= 0 {
+				t.At(key, "%s: the control character %U cannot be shown", key, []rune(text[i:])[0])
+			}
+			into.SetString(text)
+			return
+		}
+		t.wrongKind(key, "a text in quotation marks")
+	case reflect.Int:
+		if n, ok := value.(int64); ok && math.MinInt <= n && n <= math.MaxInt {
+			into.SetInt(n)
+			return
+		}
+		t.wrongKind(key, "a whole number")
+	case reflect.Slice:
+		t.list(key, value, into)
+	default:
+		panic(fmt.Sprintf("place: a %v is not read from TOML", into.Type()))
+	}
+}
+
+// list sets a field that is a list.
+func (t *TOML) list(key string, value any, into reflect.Value) {
+	tables := into.Type().Elem().Kind() == reflect.Struct
+	var list []any
+	switch value := value.(type) {
+	case []any:
+		list = value
+	case []map[string]any:
+		for _, table := range value {
+			list = append(list, table)
+		}
+	default:
+		if tables {
+			t.wrongKind(key, fmt.Sprintf("[[%s]] before each", key))
+		} else {
+			t.wrongKind(key, "a list in square brackets")
+		}
+		return
+	}
+	into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
+	for i := range list {
+		of := key
+		if tables {
+			of = join(key, strconv.Itoa(i+1))
+		}
+		t.value(of, list[i], into.Index(i))
+	}
+}
