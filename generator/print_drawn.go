@@ -97,7 +97,7 @@ func (b *build) nomogramExample() (question, result, exactly string, err error) 
 		return "", "", "", err
 	}
 	m, l := b.m, b.m.Locale()
-	winner, both := s.Rows[figure.ExampleIMPs].Exact, 2*float64(s.V0())/float64(vp.VP)
+	winner, both := s.Rows[figure.ExampleIMPs].Exact, 2*float64(s.Curve.V0())/float64(vp.VP)
 	question = m.Nomogram.Example.With("boards", m.Boards.Of(figure.ExampleBoards, l), "imps", m.IMPs.Of(figure.ExampleIMPs, l))
 	result = m.Nomogram.Result.With("winner", l.Real(winner, 1), "loser", l.Real(both-winner, 1))
 	return question, result, m.Nomogram.Exactly.With("exact", l.Real(winner, 2)), nil

@@ -109,8 +109,8 @@ func TestTypedFiguresAreComputed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pair := func(s vp.Discrete, boards, imps int) string {
-		winner, loser := s.Table("", boards).Score(imps)
+	pair := func(s vp.Discrete, imps int) string {
+		winner, loser := s.Score(imps)
 		return fmt.Sprintf("%d–%d", winner/vp.VP, loser/vp.VP)
 	}
 	six, err := vp.WBFDiscrete(6)
@@ -141,8 +141,8 @@ func TestTypedFiguresAreComputed(t *testing.T) {
 	printed := official.PublishedHalfMatch().Tables
 	for page, parts := range map[string][]string{
 		"theory": {
-			"a half of 3 boards that is won by 1 IMP is " + pair(half, 3, 1),
-			"2 IMPs are " + pair(six, 6, 2) + ", and half of that would be 5½–4½",
+			"a half of 3 boards that is won by 1 IMP is " + pair(half, 1),
+			"2 IMPs are " + pair(six, 2) + ", and half of that would be 5½–4½",
 			fmt.Sprintf("halves of %d and of %d boards", printed[0].Boards, printed[1].Boards),
 			fmt.Sprintf("%d to %d boards, are our own extension", vp.MinHalfMatch, vp.MaxHalfMatch),
 			"For " + strings.Join(violating[:2], ", ") + " and " + violating[2] + " boards a range leaves out the margin",

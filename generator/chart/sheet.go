@@ -115,7 +115,7 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 				func(k int) bool { return movedRange(d, k) }),
 		},
 		Facts: []Fact{
-			{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.X(), 2))},
+			{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.Curve.X(), 2))},
 			{string(m.Facts.BlitzContinuous), blitzMargin(continuous, m)},
 			{string(m.Facts.BlitzDiscrete), blitzMargin(discrete, m)},
 		},

@@ -64,8 +64,8 @@ func Compute(boards int) (Scales, error) {
 		Boards:          boards,
 		Continuous:      continuous,
 		Discrete:        discrete,
-		ContinuousTable: continuous.Table(WBFContinuous, boards),
-		DiscreteTable:   discrete.Table(WBFDiscrete, boards),
+		ContinuousTable: continuous.Table(),
+		DiscreteTable:   discrete.Table(),
 	}, nil
 }
 

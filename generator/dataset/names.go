@@ -11,12 +11,12 @@ import (
 
 // The names of the scales, in code, data, addresses and commands.
 const (
-	WBFContinuous = "wbf-continuous"
-	WBFDiscrete   = "wbf-discrete"
+	WBFContinuous = vp.ContinuousName
+	WBFDiscrete   = vp.DiscreteName
 	ACBL20        = "acbl-20"
 	ACBL30        = "acbl-30"
 	ACBLNABC      = "acbl-nabc"
-	HalfMatch     = "half-match" // board counts are those of the half
+	HalfMatch     = vp.HalfMatchName // board counts are those of the half
 	WBFJoint      = "wbf-joint"
 )
 
@@ -85,19 +85,19 @@ func Table(name string, boards int) (vp.Table, error) {
 		if err != nil {
 			return vp.Table{}, err
 		}
-		return s.Table(name, boards), nil
+		return s.Table(), nil
 	case WBFDiscrete:
 		s, err := vp.WBFDiscrete(boards)
 		if err != nil {
 			return vp.Table{}, err
 		}
-		return s.Table(name, boards), nil
+		return s.Table(), nil
 	case HalfMatch:
 		s, err := vp.HalfMatch(boards)
 		if err != nil {
 			return vp.Table{}, err
 		}
-		return s.Table(name, boards), nil
+		return s.Table(), nil
 	case ACBL20:
 		return official.ACBL(20, boards)
 	case ACBL30:

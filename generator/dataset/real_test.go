@@ -57,7 +57,7 @@ func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		check(s.Continuous.X(), "blitz", boards)
+		check(s.Continuous.Curve.X(), "blitz", boards)
 		for _, m := range s.Continuous.Rows {
 			check(m.Exact, "exact score, boards", boards)
 		}

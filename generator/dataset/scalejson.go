@@ -18,7 +18,7 @@ func ScaleJSON(s Scales) []byte {
 	b := make([]byte, 0, 3072+140*len(s.Continuous.Rows))
 	b = appendInt(append(b, "{\n  \"schema_version\": "...), SchemaVersion)
 	b = appendInt(append(b, ",\n  \"boards\": "...), s.Boards)
-	b = appendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.X())
+	b = appendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.Curve.X())
 	b = append(b, ",\n  \"sources\": ["...)
 	for i, source := range Sources() {
 		b = appendString(append(b, separator(i)...), source)

@@ -63,7 +63,7 @@ func ScalesJS(all []Scales, names []string) ([]byte, error) {
 	b = appendInt(append(b, ",\n\"blitz\":{\"first\":"...), all[0].Boards)
 	b = append(b, `,"x":[`...)
 	for i, s := range all {
-		b = strconv.AppendFloat(next(b, i), math.Round(100*s.Continuous.X())/100, 'f', -1, 64)
+		b = strconv.AppendFloat(next(b, i), math.Round(100*s.Continuous.Curve.X())/100, 'f', -1, 64)
 	}
 	b = append(b, "]},\n\"imps\":["...)
 	for i, r := range official.IMPs()[1:] { // the first row is that of 0 IMPs

@@ -92,7 +92,7 @@ func aboutPage(t *template, s Scales) *sheet {
 	}
 	heading("WBF Victory Point scales, computed by the published algorithm")
 	count("Boards", s.Boards, "N")
-	p.next().text(p.style.plain, "Blitz").real(s.Continuous.X()).text(p.style.plain, "X = 15√N, IMPs")
+	p.next().text(p.style.plain, "Blitz").real(s.Continuous.Curve.X()).text(p.style.plain, "X = 15√N, IMPs")
 	heading("Continuous scale")
 	count("Blitz margin", s.ContinuousTable.BlitzMargin(), "first whole margin that earns 20 VP, IMPs")
 	count("Violations of the concavity rule", s.Continuous.Violations, "margins, before the correction")
@@ -189,7 +189,7 @@ func allAbout(t *template, all []Scales) *sheet {
 	p.next()
 	p.header("Boards", "Blitz X, IMPs", "Blitz, cont.", "Violations", "Steps", "Moved", "Blitz, discr.", "Steps", "Range violations")
 	for _, s := range all {
-		p.next().int(p.style.plain, s.Boards).real(s.Continuous.X())
+		p.next().int(p.style.plain, s.Boards).real(s.Continuous.Curve.X())
 		for _, n := range []int{
 			s.ContinuousTable.BlitzMargin(), s.Continuous.Violations, s.Continuous.Steps, s.Continuous.Moved,
 			s.DiscreteTable.BlitzMargin(), s.Discrete.Steps, len(s.Discrete.RangeViolations),

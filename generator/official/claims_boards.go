@@ -65,7 +65,7 @@ func checkHalfWinners(e evidence) (Finding, string) {
 	low := math.Erf(5 / deviation / math.Sqrt2)
 	ok := true
 	for i, s := range e.continuous {
-		v, err := s.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
+		v, err := s.Curve.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
 		ok = ok && err == nil && near(v, 15)
 	}
 	return readingIf(false, ok && math.Abs(low-0.5) < 0.01),

@@ -121,8 +121,7 @@ func checkCloseMatch(e evidence) (Finding, string) {
 func checkZeroToTwenty(e evidence) (Finding, string) {
 	ok, rows := true, 0
 	for i, s := range e.continuous {
-		n := vp.MinTested + i
-		for _, t := range []vp.Table{s.Table("", n), e.discrete[i].Table("", n)} {
+		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
 			first, last := t.Rows[0], t.Rows[len(t.Rows)-1]
 			ok = ok && first.From == 0 && first.Winner == 10*vp.VP && first.Loser == 10*vp.VP && last.Winner == 20*vp.VP && last.Loser == 0
 			for k, r := range t.Rows {
@@ -139,7 +138,7 @@ func checkHalfUp(e evidence) (Finding, string) {
 	nearest, boards, margin := 1.0, 0, 0
 	for i, s := range e.continuous {
 		for _, m := range s.Rows {
-			v, err := s.VP(float64(m.IMPs))
+			v, err := s.Curve.VP(float64(m.IMPs))
 			if err != nil {
 				return Fault, err.Error()
 			}
@@ -154,7 +153,7 @@ func checkHalfUp(e evidence) (Finding, string) {
 func checkCeil(e evidence) (Finding, string) {
 	whole, ends := 0, 0
 	for _, s := range e.continuous {
-		if s.X() == math.Trunc(s.X()) {
+		if s.Curve.X() == math.Trunc(s.Curve.X()) {
 			whole++
 		}
 	}
@@ -365,7 +364,7 @@ func checkOtherAlgorithms(e evidence) (Finding, string) {
 func checkPublishedContinuous(evidence) (Finding, string) {
 	cells, differ, first := 0, 0, ""
 	for _, t := range PublishedContinuous().Tables {
-		computed := continuous(t.Boards).Table(t.Name, t.Boards)
+		computed := continuous(t.Boards).Table()
 		if len(t.Rows) != len(computed.Rows) {
 			return Fault, fmt.Sprintf("%d boards: %d rows printed, %d computed", t.Boards, len(t.Rows), len(computed.Rows))
 		}

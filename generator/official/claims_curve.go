@@ -68,12 +68,11 @@ func checkNotWhole(e evidence) (Finding, string) {
 func checkBeyond(e evidence) (Finding, string) {
 	ok, twice := true, 0.0
 	for i, s := range e.continuous {
-		n := vp.MinTested + i
-		for _, t := range []vp.Table{s.Table("", n), e.discrete[i].Table("", n)} {
+		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
 			winner, _ := t.Score(t.Rows[len(t.Rows)-1].From + 100)
 			ok = ok && winner == 20*vp.VP
 		}
-		v, err := s.VP(2 * s.X())
+		v, err := s.Curve.VP(2 * s.Curve.X())
 		ok = ok && err == nil
 		twice = v
 	}
@@ -86,7 +85,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 func checkMedian(e evidence) (Finding, string) {
 	at, ok := 0, true
 	for i, s := range e.continuous {
-		v, err := s.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
+		v, err := s.Curve.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
 		ok = ok && err == nil && near(v, 15)
 		at++
 	}
@@ -96,10 +95,10 @@ func checkMedian(e evidence) (Finding, string) {
 func checkConstraints(e evidence) (Finding, string) {
 	ok := true
 	for _, s := range e.continuous {
-		for _, point := range []struct{ imps, v float64 }{{0, 10}, {s.X() / 3, 15}, {s.X(), 20}} {
-			v, err := s.VP(point.imps)
+		for _, point := range []struct{ imps, v float64 }{{0, 10}, {s.Curve.X() / 3, 15}, {s.Curve.X(), 20}} {
+			v, err := s.Curve.VP(point.imps)
 			// A neighbour of the point, lest the curve be exact at the points alone.
-			beside, errBeside := s.VP(point.imps + 1e-6)
+			beside, errBeside := s.Curve.VP(point.imps + 1e-6)
 			ok = ok && err == nil && errBeside == nil && near(v, point.v) && math.Abs(beside-v) < 1e-6
 		}
 	}
@@ -159,7 +158,7 @@ func checkSensitivity(e evidence) (Finding, string) {
 		for k := range s {
 			ok = ok && math.Abs(s[k]/(a-b*v[k])-1) < 1e-6
 		}
-		thisA, thisB := a*scale.X()/10, b*scale.X()
+		thisA, thisB := a*scale.Curve.X()/10, b*scale.Curve.X()
 		if i == 0 {
 			ax, bx = thisA, thisB
 		}
@@ -191,8 +190,8 @@ func checkInverse(e evidence) (Finding, string) {
 	for _, s := range e.continuous {
 		for k := range 1001 {
 			v := 10 + float64(k)/100
-			imps, err1 := s.IMPs(v)
-			back, err2 := s.VP(imps)
+			imps, err1 := s.Curve.IMPs(v)
+			back, err2 := s.Curve.VP(imps)
 			ok = ok && err1 == nil && err2 == nil && near(v, back)
 			points++
 		}

@@ -55,7 +55,7 @@ func checkDiscreteCorrected(e evidence) (Finding, string) {
 func checkCommensurate(e evidence) (Finding, string) {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
-		t := e.discrete[i].Table("", vp.MinTested+i)
+		t := e.discrete[i].Table()
 		for _, m := range s.Rows {
 			whole, _ := t.Score(m.IMPs)
 			if d := max(whole-m.Winner, m.Winner-whole); d > most {
@@ -73,7 +73,7 @@ func checkMarginsNotWhole(e evidence) (Finding, string) {
 	all, whole, elsewhere := 0, 0, 0
 	for _, s := range e.discrete {
 		for v := 10; v <= 20; v++ {
-			imps, err := s.IMPs(float64(v))
+			imps, err := s.Curve.IMPs(float64(v))
 			if err != nil {
 				return Fault, err.Error()
 			}
@@ -94,9 +94,9 @@ func checkMarginsNotWhole(e evidence) (Finding, string) {
 // range by eq. (15), and by how much at most; a range reaches slack IMPs beyond its
 // last margin.
 func outside(s vp.Discrete, slack float64) (scores []string, most float64, maximum bool) {
-	v0, _ := s.V0().Whole()
+	v0, _ := s.Curve.V0().Whole()
 	for k := 1; k <= v0; k++ {
-		exact, err := s.IMPs(float64(v0 + k))
+		exact, err := s.Curve.IMPs(float64(v0 + k))
 		if err != nil {
 			return []string{err.Error()}, math.Inf(1), false
 		}
@@ -161,7 +161,7 @@ func checkRangeSizes(e evidence) (Finding, string) {
 func checkPublishedDiscrete(evidence) (Finding, string) {
 	rows, differ, first := 0, 0, ""
 	for _, t := range PublishedDiscrete().Tables {
-		computed := discrete(t.Boards).Table(t.Name, t.Boards)
+		computed := discrete(t.Boards).Table()
 		if len(t.Rows) != len(computed.Rows) {
 			return Fault, fmt.Sprintf("%d boards: %d rows printed, %d computed", t.Boards, len(t.Rows), len(computed.Rows))
 		}

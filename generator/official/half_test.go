@@ -12,9 +12,9 @@ import (
 func TestHalfMatchCurveIsThatOfTheWholeMatch(t *testing.T) {
 	for n := vp.MinHalfMatch; n <= vp.MaxHalfMatch; n++ {
 		half, whole := halfMatch(n), continuous(2*n)
-		for imps := 0; float64(imps) <= half.X(); imps++ {
-			ours, err1 := half.VP(float64(imps))
-			twice, err2 := whole.VP(float64(2 * imps))
+		for imps := 0; float64(imps) <= half.Curve.X(); imps++ {
+			ours, err1 := half.Curve.VP(float64(imps))
+			twice, err2 := whole.Curve.VP(float64(2 * imps))
 			if err1 != nil || err2 != nil || math.Abs(ours-twice/2) > 1e-9 {
 				t.Fatalf("half of %d boards, %d IMPs: %v VP; half of %d IMPs in %d boards: %v VP (%v, %v)", n, imps, ours, 2*imps, 2*n, twice/2, err1, err2)
 			}
@@ -25,11 +25,11 @@ func TestHalfMatchCurveIsThatOfTheWholeMatch(t *testing.T) {
 // TestHalfMatchTableIsItsOwn is the example of the page of the theory: 3 boards, won
 // by 1 IMP, is 6–4, and not half of the 11–9 that 2 IMPs earn in 6 boards.
 func TestHalfMatchTableIsItsOwn(t *testing.T) {
-	ours, theirs := halfMatch(3).Table("half-match", 3).Score(1)
+	ours, theirs := halfMatch(3).Score(1)
 	if ours != 6*vp.VP || theirs != 4*vp.VP {
 		t.Errorf("a half of 3 boards won by 1 IMP: %v–%v, want 6–4", ours, theirs)
 	}
-	whole, _ := discrete(6).Table("wbf-discrete", 6).Score(2)
+	whole, _ := discrete(6).Score(2)
 	if whole != 11*vp.VP {
 		t.Errorf("6 boards won by 2 IMPs: %v, want 11", whole)
 	}
@@ -42,7 +42,7 @@ func TestHalfMatchTableIsItsOwn(t *testing.T) {
 // printed tables do not come out.
 func TestHalfMatchIsNotReadWithTheBoardsOfTheWhole(t *testing.T) {
 	for _, printed := range PublishedHalfMatch().Tables {
-		whole := halfMatch(2*printed.Boards).Table("half-match", printed.Boards)
+		whole := halfMatch(2 * printed.Boards).Table()
 		same := len(whole.Rows) == len(printed.Rows)
 		for i := range printed.Rows {
 			same = same && whole.Rows[i] == printed.Rows[i]

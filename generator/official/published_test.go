@@ -19,11 +19,11 @@ func TestPublishedTablesAreTheComputedScales(t *testing.T) {
 		computed  func(boards int) vp.Table
 	}{
 		{PublishedContinuous(), "Danish", []int{4, 5, 6, 7, 8, 9, 10}, 31 + 35 + 38 + 41 + 44 + 46 + 49,
-			func(n int) vp.Table { return continuous(n).Table("wbf-continuous", n) }},
+			func(n int) vp.Table { return continuous(n).Table() }},
 		{PublishedHalfMatch(), "EBU White Book, 3.1.2", []int{3, 4}, 2 * 6,
-			func(n int) vp.Table { return halfMatch(n).Table("half-match", n) }},
+			func(n int) vp.Table { return halfMatch(n).Table() }},
 		{PublishedDiscrete(), "EBU", []int{5, 6, 7, 8, 9, 10, 12, 16, 20, 28, 32}, 11 * 11,
-			func(n int) vp.Table { return discrete(n).Table("wbf-discrete", n) }},
+			func(n int) vp.Table { return discrete(n).Table() }},
 	} {
 		if !strings.Contains(c.published.Source, c.source) || !strings.Contains(c.published.Source, "second hand") {
 			t.Errorf("source %q does not name %s, or not that it is second hand", c.published.Source, c.source)

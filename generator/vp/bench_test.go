@@ -22,7 +22,7 @@ func BenchmarkContinuous(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				rows += len(s.Table("wbf-continuous", n).Rows)
+				rows += len(s.Table().Rows)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rows), "ns/row")
 		})
@@ -39,7 +39,7 @@ func BenchmarkDiscrete(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				rows += len(s.Table("wbf-discrete", n).Rows)
+				rows += len(s.Table().Rows)
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(rows), "ns/row")
 		})
@@ -50,13 +50,13 @@ func BenchmarkDiscrete(b *testing.B) {
 func BenchmarkContinuousOfManySteps(b *testing.B) {
 	c := mustCurve(b, 500, 1000)
 	for b.Loop() {
-		vp.NewContinuous(c)
+		vp.NewContinuous("", 0, c)
 	}
 }
 
 func BenchmarkScore(b *testing.B) {
 	s := mustContinuous(b, 24)
-	table := s.Table("wbf-continuous", 24)
+	table := s.Table()
 	for i := 0; b.Loop(); i++ {
 		table.Score(i%160 - 80)
 	}

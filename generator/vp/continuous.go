@@ -16,8 +16,10 @@ func (m Margin) Corrected() bool { return m.Winner != m.Rounded }
 // Continuous is the continuous scale of section 3: a score for every IMP margin
 // from 0 to ⌈X⌉, where the maximum has been reached.
 type Continuous struct {
-	Curve
-	Rows []Margin // Rows[i].IMPs == i
+	Name   string // as Table has it: ContinuousName, or what NewContinuous was given
+	Boards int
+	Curve  Curve    // what Rows were rounded from; its VP is not yet a score
+	Rows   []Margin // Rows[i].IMPs == i
 
 	// Three counts of the concavity correction: the margins whose rounded score
 	// breaks eq. (10), the steps of 0.01 VP that the recursion takes, and the
@@ -27,13 +29,19 @@ type Continuous struct {
 	Violations, Steps, Moved int
 }
 
-// NewContinuous computes the continuous scale of a curve.
+// NewContinuous computes the continuous scale of a curve. Name and boards are for the
+// finished table and its messages, and change no score; a curve that is not about a
+// board count has 0. Of the zero Curve the scale has no rows.
 //
 // ceil(X) in step 1 of the algorithm is X itself when X is whole: the report's
 // words "smallest integer exceeding X" are contradicted by its own "round
 // towards infinity", and by tables in print that end at X.
-func NewContinuous(c Curve) Continuous {
-	s := Continuous{Curve: c, Rows: make([]Margin, int(math.Ceil(c.x))+1)}
+func NewContinuous(name string, boards int, c Curve) Continuous {
+	s := Continuous{Name: name, Boards: boards, Curve: c}
+	if c == (Curve{}) {
+		return s
+	}
+	s.Rows = make([]Margin, int(math.Ceil(c.x))+1)
 	scores := make([]Hundredths, len(s.Rows))
 	for i := range s.Rows {
 		exact := c.hundredths(float64(i))
@@ -91,15 +99,27 @@ func WBFContinuous(boards int) (Continuous, error) {
 	if err != nil {
 		return Continuous{}, err
 	}
-	return NewContinuous(c), nil
+	return NewContinuous(ContinuousName, boards, c), nil
+}
+
+// Score gives what our side and theirs earn when our margin is the given number of
+// IMPs, as Table().Score does.
+func (s Continuous) Score(margin int) (ours, theirs Hundredths) {
+	if len(s.Rows) == 0 {
+		return 0, 0
+	}
+	winner := s.Rows[min(magnitude(margin), len(s.Rows)-1)].Winner
+	return turned(margin, winner, 2*s.Curve.v0-winner)
 }
 
 // Table is the scale in its finished form.
-func (s Continuous) Table(name string, boards int) Table {
-	t := Table{Name: name, Boards: boards, PerMargin: true, Rows: make([]Row, len(s.Rows))}
+func (s Continuous) Table() Table {
+	t := Table{Name: s.Name, Boards: s.Boards, PerMargin: true, Rows: make([]Row, len(s.Rows))}
 	for i, m := range s.Rows {
-		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.v0 - m.Winner}
+		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.Curve.v0 - m.Winner}
 	}
-	t.Rows[len(t.Rows)-1].To = Open
+	if len(t.Rows) > 0 {
+		t.Rows[len(t.Rows)-1].To = Open
+	}
 	return t
 }

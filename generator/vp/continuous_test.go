@@ -11,7 +11,7 @@ import (
 // checkContinuous shows every property that the continuous scale of a curve has.
 func checkContinuous(t *testing.T, s vp.Continuous) {
 	t.Helper()
-	v0, x, rows := s.V0(), s.X(), s.Rows
+	v0, x, rows := s.Curve.V0(), s.Curve.X(), s.Rows
 	last := len(rows) - 1
 	if want := int(math.Ceil(x)); last != want {
 		t.Fatalf("V0 = %v, X = %v: rows end at margin %d, want ⌈X⌉ = %d", v0, x, last, want)
@@ -24,7 +24,7 @@ func checkContinuous(t *testing.T, s vp.Continuous) {
 		if m.IMPs != i {
 			t.Fatalf("V0 = %v, X = %v: row %d is of margin %d", v0, x, i, m.IMPs)
 		}
-		if exact, err := s.VP(float64(i)); err != nil || exact != m.Exact {
+		if exact, err := s.Curve.VP(float64(i)); err != nil || exact != m.Exact {
 			t.Fatalf("V0 = %v, X = %v, margin %d: Exact is %v, the curve says %v, %v", v0, x, i, m.Exact, exact, err)
 		}
 		if off := float64(m.Rounded) - 100*m.Exact; m.Rounded != 2*v0 && math.Abs(off) > 0.5+1e-9 || m.Rounded == 2*v0 && off > 0.5+1e-9 || m.Rounded > 2*v0 {
@@ -57,7 +57,8 @@ func checkContinuous(t *testing.T, s vp.Continuous) {
 		t.Fatalf("V0 = %v, X = %v: violations, steps, moved are given as %d, %d, %d; the rows say %d, %d, %d",
 			v0, x, s.Violations, s.Steps, s.Moved, violations, steps, moved)
 	}
-	checkTable(t, s.Table("continuous", 0), v0)
+	checkTable(t, s.Table(), v0)
+	checkScore(t, s.Score, s.Table())
 }
 
 func TestContinuousScaleHasItsPropertiesForEveryBoardCount(t *testing.T) {
@@ -70,7 +71,7 @@ func TestContinuousScaleHasItsPropertiesForEveryBoardCount(t *testing.T) {
 func TestContinuousScaleHasItsPropertiesForExtremeCurves(t *testing.T) {
 	for _, v0 := range []vp.Hundredths{1, 2, 3, 7, 50, 99, 101, 333, 1001, 5000, 99999, vp.MaxV0} {
 		for _, x := range []float64{1, math.Nextafter(1, 2), 1.5, 2, 2.999999999, 3, 45, 59.5, 300, math.Nextafter(1000, 0), 1000} {
-			checkContinuous(t, vp.NewContinuous(mustCurve(t, v0, x)))
+			checkContinuous(t, vp.NewContinuous("continuous", 0, mustCurve(t, v0, x)))
 		}
 	}
 }
@@ -99,7 +100,7 @@ func TestBlitzMarginIsTheFirstWorthTheMaximum(t *testing.T) {
 		{100, 150, 150, 135, "X = 150 is whole"},
 	} {
 		s, d := mustContinuous(t, c.boards), mustDiscrete(t, c.boards)
-		last, continuous, discrete := len(s.Rows)-1, s.Table("", c.boards).BlitzMargin(), d.Table("", c.boards).BlitzMargin()
+		last, continuous, discrete := len(s.Rows)-1, s.Table().BlitzMargin(), d.Table().BlitzMargin()
 		if last != c.lastRow || continuous != c.continuous || discrete != c.discrete {
 			t.Errorf("%d boards (%s): last row %d, blitz margins %d and %d; want %d, %d and %d",
 				c.boards, c.why, last, continuous, discrete, c.lastRow, c.continuous, c.discrete)
@@ -112,7 +113,7 @@ func TestBlitzMarginIsTheFirstWorthTheMaximum(t *testing.T) {
 func TestTheOnlyTieRoundsUp(t *testing.T) {
 	for v0 := vp.Hundredths(1); v0 < 4000; v0 += 2 {
 		for _, third := range []int{1, 7, 50, 333} {
-			s := vp.NewContinuous(mustCurve(t, v0, float64(3*third)))
+			s := vp.NewContinuous("continuous", 0, mustCurve(t, v0, float64(3*third)))
 			if m := s.Rows[third]; m.Rounded != (3*v0+1)/2 {
 				t.Fatalf("V0 = %v, X = %d: V(X/3) = %v is rounded to %v, want up to %v", v0, 3*third, m.Exact, m.Rounded, (3*v0+1)/2)
 			}
@@ -167,14 +168,14 @@ func FuzzContinuous(f *testing.F) {
 			t.Fatalf("V0 = %d hundredths, X = %v: error %v; the domain is 1 to 100000 and 1 to 1000", v0, x, err)
 		}
 		v0, x = intoDomain(v0, 100000, x)
-		s := vp.NewContinuous(mustCurve(t, vp.Hundredths(v0), x))
+		s := vp.NewContinuous("continuous", 0, mustCurve(t, vp.Hundredths(v0), x))
 		checkContinuous(t, s)
-		checkMarginFor(t, s.Table("continuous", 0), max(1, vp.Hundredths(v0)/50))
+		checkMarginFor(t, s.Table(), max(1, vp.Hundredths(v0)/50))
 		for _, m := range s.Rows {
 			if float64(m.IMPs) >= x {
 				break
 			}
-			back, err := s.IMPs(min(m.Exact, 2*float64(v0)/100))
+			back, err := s.Curve.IMPs(min(m.Exact, 2*float64(v0)/100))
 			if err != nil || math.Abs(back-float64(m.IMPs)) > 1e-10 {
 				t.Fatalf("V0 = %d hundredths, X = %v: margin %d earns %v, whose margin is %v, %v", v0, x, m.IMPs, m.Exact, back, err)
 			}

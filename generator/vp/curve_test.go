@@ -117,20 +117,20 @@ func TestIMPsIsTheInverseOfVP(t *testing.T) {
 	for n := 1; n <= vp.MaxBoards; n++ {
 		s := mustContinuous(t, n)
 		for _, m := range s.Rows {
-			if float64(m.IMPs) > s.X() {
+			if float64(m.IMPs) > s.Curve.X() {
 				break // beyond the blitz eq. (8) has no value
 			}
-			back, err := s.IMPs(m.Exact)
+			back, err := s.Curve.IMPs(m.Exact)
 			if err != nil || math.Abs(back-float64(m.IMPs)) > 1e-11 {
 				t.Fatalf("%d boards: margin %d earns %v, whose margin is %v, %v", n, m.IMPs, m.Exact, back, err)
 			}
 		}
 		for v := 10.0; v <= 20; v += 0.125 {
-			imps, err := s.IMPs(v)
+			imps, err := s.Curve.IMPs(v)
 			if err != nil {
 				t.Fatalf("%d boards: Imap(%v): %v", n, v, err)
 			}
-			if back, err := s.VP(imps); err != nil || math.Abs(back-v) > 1e-13 {
+			if back, err := s.Curve.VP(imps); err != nil || math.Abs(back-v) > 1e-13 {
 				t.Fatalf("%d boards: score %v has margin %v, which earns %v, %v", n, v, imps, back, err)
 			}
 		}
@@ -147,7 +147,7 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 	curveOf := func(v0 vp.Hundredths, x float64) error { _, err := vp.NewCurve(v0, x); return err }
 	score := func(imps float64) error { _, err := curve.VP(imps); return err }
 	margin := func(v float64) error { _, err := curve.IMPs(v); return err }
-	of := func(c vp.Curve) error { _, err := vp.NewDiscrete(c); return err }
+	of := func(c vp.Curve) error { _, err := vp.NewDiscrete("", 0, c); return err }
 	for _, c := range []struct {
 		what   string
 		err    error
@@ -198,14 +198,23 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 	}
 }
 
-func TestTheZeroCurveDoesNotPanic(t *testing.T) {
+// A zero Curve is not a scale that pays 0 VP for every margin: it is a mistake.
+func TestTheZeroCurveIsAnError(t *testing.T) {
 	var c vp.Curve
 	for _, v := range []float64{-1, 0, 1, math.NaN(), math.Inf(1)} {
-		c.VP(v)
-		c.IMPs(v)
+		if got, err := c.VP(v); err == nil || got != 0 {
+			t.Errorf("zero Curve: VP(%v) = %v, %v; want 0 and an error", v, got, err)
+		}
+		if got, err := c.IMPs(v); err == nil || got != 0 {
+			t.Errorf("zero Curve: IMPs(%v) = %v, %v; want 0 and an error", v, got, err)
+		}
 	}
-	vp.NewContinuous(c).Table("none", 0)
+	if s := vp.NewContinuous("none", 7, c); len(s.Rows) != 0 || s.Name != "none" || s.Boards != 7 {
+		t.Errorf("the continuous scale of the zero Curve is %+v, want one without rows", s)
+	}
 	for _, m := range vp.Models() {
-		m.At(1, c)
+		if v, s, c := m.At(1, c); v != 0 || s != 0 || c != 0 {
+			t.Errorf("%s, of the zero Curve: %v, %v, %v; want 0", m.Name, v, s, c)
+		}
 	}
 }

@@ -3,12 +3,16 @@ package vp
 import (
 	"fmt"
 	"math"
+	"slices"
+	"sort"
 )
 
 // Discrete is the discrete scale of section 4: for every whole score from V0 to
 // 2·V0 a range of IMP margins.
 type Discrete struct {
-	Curve
+	Name      string // as Table has it: DiscreteName, HalfMatchName, or what NewDiscrete was given
+	Boards    int
+	Curve     Curve     // from which the ranges come
 	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
 	FirstPass []int     // the last margin of each range but the open one: ⌊I(mid-score)⌋
 	Last      []int     // the same after the concavity correction
@@ -27,23 +31,23 @@ type RangeViolation struct {
 	From, To int     // the range that earns it
 }
 
-// NewDiscrete computes the discrete scale of a curve whose V0 is whole. It
-// returns an error where the correction would leave a score without margins, as
+// NewDiscrete computes the discrete scale of a curve whose V0 is whole. Name and
+// boards are as for NewContinuous. It returns an error where the correction would leave a score without margins, as
 // it does when X is small for the number of scores: exactly when some mid-score
 // k, counted from 1, has I_k < k−1. (Otherwise last margins 0, 1, 2, … are a
 // solution below the first pass, so that the greatest one gives a draw at least
 // margin 0. Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
-func NewDiscrete(c Curve) (Discrete, error) {
+func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	drawn, whole := c.v0.Whole()
 	if !whole || drawn < 1 { // the zero Curve, too
 		return Discrete{}, fmt.Errorf("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", c.v0)
 	}
-	s := Discrete{Curve: c}
+	s := Discrete{Name: name, Boards: boards, Curve: c, Mid: make([]float64, drawn), FirstPass: make([]int, drawn)}
 	for k := range drawn {
-		s.Mid = append(s.Mid, float64(drawn+k)+0.5)
-		s.FirstPass = append(s.FirstPass, int(math.Floor(c.imps(float64(2*k+1)/float64(2*drawn)))))
+		s.Mid[k] = float64(drawn+k) + 0.5
+		s.FirstPass[k] = int(math.Floor(c.imps(float64(2*k+1) / float64(2*drawn))))
 	}
-	s.Last = append([]int(nil), s.FirstPass...)
+	s.Last = slices.Clone(s.FirstPass)
 	s.Steps = correctRanges(s.Last)
 	if s.Last[0] < 0 {
 		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %v IMPs: the concavity correction would leave a score without margins",
@@ -96,7 +100,7 @@ func WBFDiscrete(boards int) (Discrete, error) {
 	if err != nil {
 		return Discrete{}, err
 	}
-	s, err := NewDiscrete(c)
+	s, err := NewDiscrete(DiscreteName, boards, c)
 	if err != nil {
 		return Discrete{}, fmt.Errorf("%d boards: %w", boards, err)
 	}
@@ -127,20 +131,34 @@ func HalfMatch(boards int) (Discrete, error) {
 	if err != nil {
 		return Discrete{}, err
 	}
-	return NewDiscrete(c)
+	return NewDiscrete(HalfMatchName, boards, c)
+}
+
+// Score gives what our side and theirs earn when our margin is the given number of
+// IMPs, as Table().Score does.
+func (s Discrete) Score(margin int) (ours, theirs Hundredths) {
+	if len(s.Last) == 0 {
+		return 0, 0
+	}
+	winner := s.Curve.v0 + Hundredths(sort.SearchInts(s.Last, magnitude(margin)))*VP
+	return turned(margin, winner, 2*s.Curve.v0-winner)
 }
 
 // Table is the scale in its finished form.
-func (s Discrete) Table(name string, boards int) Table {
-	t := Table{Name: name, Boards: boards}
-	from := 0
+func (s Discrete) Table() Table {
+	t := Table{Name: s.Name, Boards: s.Boards}
+	if len(s.Last) == 0 {
+		return t
+	}
+	t.Rows = make([]Row, 0, len(s.Last)+1)
+	v0, from := s.Curve.v0, 0
 	for k := range len(s.Last) + 1 {
-		r := Row{From: from, To: Open, Winner: s.v0 + Hundredths(k)*VP}
+		r := Row{From: from, To: Open, Winner: v0 + Hundredths(k)*VP}
 		if k < len(s.Last) {
 			r.To = s.Last[k]
 			from = r.To + 1
 		}
-		r.Loser = 2*s.v0 - r.Winner
+		r.Loser = 2*v0 - r.Winner
 		t.Rows = append(t.Rows, r)
 	}
 	return t

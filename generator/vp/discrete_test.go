@@ -11,7 +11,7 @@ import (
 // checkDiscrete shows every property that the discrete scale of a curve has.
 func checkDiscrete(t *testing.T, s vp.Discrete) {
 	t.Helper()
-	v0, x := s.V0(), s.X()
+	v0, x := s.Curve.V0(), s.Curve.X()
 	n, _ := v0.Whole()
 	if len(s.Mid) != n || len(s.FirstPass) != n || len(s.Last) != n {
 		t.Fatalf("V0 = %v, X = %v: %d mid-scores, %d and %d last margins; want %d of each", v0, x, len(s.Mid), len(s.FirstPass), len(s.Last), n)
@@ -21,7 +21,7 @@ func checkDiscrete(t *testing.T, s vp.Discrete) {
 		if s.Mid[k] != float64(n+k)+0.5 {
 			t.Fatalf("V0 = %v: mid-score %d is %v, want %d½, eq. (12)", v0, k+1, s.Mid[k], n+k)
 		}
-		imps, err := s.IMPs(s.Mid[k])
+		imps, err := s.Curve.IMPs(s.Mid[k])
 		if first := float64(s.FirstPass[k]); err != nil || first > imps+1e-9 || first+1 <= imps-1e-9 {
 			t.Fatalf("V0 = %v, X = %v: I%d is %v before the floor (%v), and %d after", v0, x, k+1, imps, err, s.FirstPass[k])
 		}
@@ -46,7 +46,7 @@ func checkDiscrete(t *testing.T, s vp.Discrete) {
 	}
 	reported := s.RangeViolations
 	for k := 1; k < n; k++ {
-		imps, _ := s.IMPs(float64(n + k))
+		imps, _ := s.Curve.IMPs(float64(n + k))
 		from, to := s.Last[k-1]+1, s.Last[k]
 		out := max(float64(from)-imps, imps-float64(to)) // how far Î is outside, eq. (15)
 		found := len(reported) > 0 && reported[0].VP == n+k
@@ -64,8 +64,9 @@ func checkDiscrete(t *testing.T, s vp.Discrete) {
 		t.Fatalf("V0 = %v, X = %v: range violations %+v of scores between the draw and the maximum that do not come in order", v0, x, reported)
 	}
 
-	table := s.Table("discrete", 0)
+	table := s.Table()
 	checkTable(t, table, v0)
+	checkScore(t, s.Score, table)
 	if len(table.Rows) != n+1 {
 		t.Fatalf("V0 = %v, X = %v: %d rows, want one for each of the %d scores", v0, x, len(table.Rows), n+1)
 	}
@@ -89,8 +90,8 @@ func TestHalfMatchHasItsPropertiesForEveryBoardCount(t *testing.T) {
 		if err != nil {
 			t.Fatalf("half-match of %d boards: %v", n, err)
 		}
-		if s.V0() != 5*vp.VP || math.Abs(s.X()*s.X()-225*float64(n)/2) > 1e-9 {
-			t.Fatalf("half-match of %d boards: V0 = %v, X = %v; want 5 and 15√(%d/2)", n, s.V0(), s.X(), n)
+		if s.Curve.V0() != 5*vp.VP || math.Abs(s.Curve.X()*s.Curve.X()-225*float64(n)/2) > 1e-9 {
+			t.Fatalf("half-match of %d boards: V0 = %v, X = %v; want 5 and 15√(%d/2)", n, s.Curve.V0(), s.Curve.X(), n)
 		}
 		checkDiscrete(t, s)
 	}
@@ -106,8 +107,8 @@ func TestHalfMatchFloorIsExactWhereAThirdOfTheBlitzIsWhole(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.X() != float64(15*k) || s.Mid[2] != 7.5 || s.FirstPass[2] != 5*k {
-			t.Errorf("half-match of %d boards: X = %v, I3 = %d for %v VP; want exactly %d and %d", n, s.X(), s.FirstPass[2], s.Mid[2], 15*k, 5*k)
+		if s.Curve.X() != float64(15*k) || s.Mid[2] != 7.5 || s.FirstPass[2] != 5*k {
+			t.Errorf("half-match of %d boards: X = %v, I3 = %d for %v VP; want exactly %d and %d", n, s.Curve.X(), s.FirstPass[2], s.Mid[2], 15*k, 5*k)
 		}
 	}
 }
@@ -120,7 +121,7 @@ func TestFloorOfAThirdOfTheBlitzTurnsExactlyAtWholeNumbers(t *testing.T) {
 			x    float64
 			want int
 		}{{math.Nextafter(at, 0), third - 1}, {at, third}, {math.Nextafter(at, 1000), third}} {
-			s, err := vp.NewDiscrete(mustCurve(t, vp.VP, c.x))
+			s, err := vp.NewDiscrete("discrete", 0, mustCurve(t, vp.VP, c.x))
 			if err != nil || s.FirstPass[0] != c.want {
 				t.Errorf("X = %.17g: I1 = %v, %v; ⌊X/3⌋ = %d", c.x, s.FirstPass, err, c.want)
 			}
@@ -162,7 +163,7 @@ func TestDiscreteScaleIsRefusedExactlyWhereARangeWouldBeEmpty(t *testing.T) {
 func checkDiscreteOrRefusal(t *testing.T, v0 vp.Hundredths, x float64) (made bool) {
 	t.Helper()
 	c := mustCurve(t, v0, x)
-	s, err := vp.NewDiscrete(c)
+	s, err := vp.NewDiscrete("discrete", 0, c)
 	drawn, whole := v0.Whole()
 	fits, near := whole, false
 	for k := 0; whole && k < drawn; k++ {
@@ -193,7 +194,7 @@ func FuzzDiscrete(f *testing.F) {
 		v0, x = intoDomain(v0, 1000, x)
 		checkDiscreteOrRefusal(t, vp.Hundredths(v0)*vp.VP, x)
 		// A V0 that is not whole has no discrete scale.
-		if _, err := vp.NewDiscrete(mustCurve(t, vp.Hundredths(v0)*vp.VP-1, x)); err == nil {
+		if _, err := vp.NewDiscrete("discrete", 0, mustCurve(t, vp.Hundredths(v0)*vp.VP-1, x)); err == nil {
 			t.Fatalf("V0 = %d.99: a discrete scale, want an error", v0-1)
 		}
 	})

@@ -14,7 +14,7 @@ func ExampleWBFContinuous() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("X = %.2f IMPs, rows for margins 0 to %d\n", s.X(), len(s.Rows)-1)
+	fmt.Printf("X = %.2f IMPs, rows for margins 0 to %d\n", s.Curve.X(), len(s.Rows)-1)
 	for _, m := range s.Rows {
 		if m.Corrected() {
 			fmt.Printf("margin %d: %.4f rounds to %v, corrected to %v\n", m.IMPs, m.Exact, m.Rounded, m.Winner)
@@ -40,7 +40,7 @@ func ExampleWBFDiscrete() {
 	}
 	fmt.Println("first pass", s.FirstPass)
 	fmt.Println("corrected ", s.Last)
-	for _, r := range s.Table("wbf-discrete", 7).Rows[:3] {
+	for _, r := range s.Table().Rows[:3] {
 		fmt.Printf("%d to %d: %v – %v\n", r.From, r.To, r.Winner, r.Loser)
 	}
 	for _, v := range s.RangeViolations {
@@ -62,7 +62,7 @@ func ExampleHalfMatch() {
 		fmt.Println(err)
 		return
 	}
-	for _, r := range s.Table("half-match", 8).Rows {
+	for _, r := range s.Table().Rows {
 		fmt.Println(r.From, r.To, r.Winner, r.Loser)
 	}
 	// Output:
@@ -72,6 +72,88 @@ func ExampleHalfMatch() {
 	// 11 15 8.00 2.00
 	// 16 24 9.00 1.00
 	// 25 -1 10.00 0.00
+}
+
+// What a margin earns, and why the curve is not asked: the score of 40 IMPs in 8 boards
+// is rounded, and then corrected so that gains never grow.
+func ExampleContinuous_Score() {
+	s, err := vp.WBFContinuous(8)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ours, theirs := s.Score(40)
+	fmt.Println("won by 40:", ours, "–", theirs)
+	ours, theirs = s.Score(-40)
+	fmt.Println("lost by 40:", ours, "–", theirs)
+	exact, _ := s.Curve.VP(40)
+	fmt.Printf("the curve at 40: %.3f\n", exact)
+	// Output:
+	// won by 40: 19.74 – 0.26
+	// lost by 40: 0.26 – 19.74
+	// the curve at 40: 19.734
+}
+
+func ExampleDiscrete_Score() {
+	s, err := vp.WBFDiscrete(8)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	ours, theirs := s.Score(10)
+	fmt.Println(ours, "–", theirs)
+	// Output: 14.00 – 6.00
+}
+
+// A scale of one's own on the report's algorithm: 15 VP for a draw, and all 30 for 60
+// IMPs or more.
+func ExampleNewDiscrete() {
+	c, err := vp.NewCurve(15*vp.VP, 60)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s, err := vp.NewDiscrete("club-30", 16, c)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	t := s.Table()
+	fmt.Printf("%s, %d boards: %d rows, the maximum from %d IMPs\n", t.Name, t.Boards, len(t.Rows), t.BlitzMargin())
+	fmt.Println(t.Rows[1])
+	// Output:
+	// club-30, 16 boards: 16 rows, the maximum from 56 IMPs
+	// {1 2 16.00 14.00}
+}
+
+// A club night of 30 points in whole VPs or in hundredths: the rows are for the margins
+// 0 to X.
+func ExampleNewContinuous() {
+	c, err := vp.NewCurve(15*vp.VP, 60)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	s := vp.NewContinuous("club-30.00", 16, c)
+	ours, theirs := s.Score(20)
+	fmt.Println(len(s.Rows), "rows; 20 IMPs are", ours, "–", theirs)
+	// Output: 61 rows; 20 IMPs are 22.50 – 7.50
+}
+
+// A table that was printed somewhere is looked up like one that was computed.
+func ExampleTable() {
+	t := vp.Table{Name: "club-4", Boards: 6, Rows: []vp.Row{
+		{From: 0, To: 2, Winner: 2 * vp.VP, Loser: 2 * vp.VP},
+		{From: 3, To: 9, Winner: 3 * vp.VP, Loser: 1 * vp.VP},
+		{From: 10, To: vp.Open, Winner: 4 * vp.VP, Loser: 0},
+	}}
+	fmt.Println(t.Score(-5))
+	fmt.Println(t.Max(), "from", t.BlitzMargin())
+	fmt.Println(vp.Table{}.Score(5)) // no rows, no points
+	// Output:
+	// 1.00 3.00
+	// 4.00 from 10
+	// 0.00 0.00
 }
 
 func ExampleCurve_IMPs() {
@@ -96,7 +178,7 @@ func ExampleCurve_IMPs() {
 
 func ExampleTable_Score() {
 	s, _ := vp.WBFContinuous(24)
-	table := s.Table("wbf-continuous", 24)
+	table := s.Table()
 	ours, theirs := table.Score(31)
 	fmt.Println("won by 31:", ours, "–", theirs)
 	ours, theirs = table.Score(-31)
@@ -110,7 +192,7 @@ func ExampleTable_Score() {
 // boards makes good 4.6 when it earns 10 + 4.6/2.
 func ExampleTable_MarginFor() {
 	s, _ := vp.WBFContinuous(8)
-	table := s.Table("wbf-continuous", 8)
+	table := s.Table()
 	needed := vp.ScoreDrawn + 460/2
 	imps, err := table.MarginFor(needed)
 	if err != nil {
@@ -133,7 +215,7 @@ func ExampleMatch_Score() {
 	s, _ := vp.WBFContinuous(8)
 	match := vp.Match{Ours: 47, Theirs: 37, ForOurs: 3, ForTheirs: 3}
 	our, their := match.Margins()
-	ours, theirs := match.Score(s.Table("wbf-continuous", 8))
+	ours, theirs := match.Score(s.Table())
 	fmt.Printf("%+d and %+d: %v and %v, together %v\n", our, their, ours, theirs, ours+theirs)
 	// Output: +13 and -7: 14.68 and 7.23, together 21.91
 }
@@ -143,7 +225,7 @@ func ExampleModels() {
 	s, _ := vp.WBFContinuous(16)
 	for _, m := range vp.Models() {
 		_, first, _ := m.At(0, s.Curve)
-		_, last, _ := m.At(s.X(), s.Curve)
+		_, last, _ := m.At(s.Curve.X(), s.Curve)
 		fmt.Printf("%-11s  %.3f VP per IMP at a draw, %.3f at the blitz\n", m.Name, first, last)
 	}
 	// Output:

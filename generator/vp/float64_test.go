@@ -87,7 +87,7 @@ func takeFloors(t *testing.T, n *nearest, s vp.Discrete, boards int, x *big.Floa
 			continue
 		}
 		mid := s.Mid[k/2]
-		got, err := s.IMPs(mid)
+		got, err := s.Curve.IMPs(mid)
 		if err != nil {
 			t.Fatalf("%d boards, mid-score %v: %v", boards, mid, err)
 		}
@@ -131,7 +131,7 @@ func TestNoRangeViolationHangsOnFloat64(t *testing.T) {
 	for boards := 1; boards <= 128; boards++ {
 		s, want := mustDiscrete(t, boards), oracle.Discrete(boards)
 		for _, e := range want.Estimates {
-			got, err := s.IMPs(float64(e.VP))
+			got, err := s.Curve.IMPs(float64(e.VP))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,5 +1,7 @@
 package vp
 
+import "math"
+
 // A Match is the IMPs that each side won, and those that the director gave each
 // side on adjusted boards. The two sides' adjustments need not cancel.
 type Match struct {
@@ -8,9 +10,13 @@ type Match struct {
 }
 
 // Margins gives each side's own margin: its IMPs less the other side's, plus
-// what it was given. Without adjustments one is the other's negative.
+// what it was given. Without adjustments one is the other's negative. Of the four
+// numbers none counts as more than a quarter of what an int holds, so that no sum
+// runs over.
 func (m Match) Margins() (ours, theirs int) {
-	return m.Ours - m.Theirs + m.ForOurs, m.Theirs - m.Ours + m.ForTheirs
+	within := func(n int) int { return min(max(n, -math.MaxInt/4), math.MaxInt/4) }
+	lead := within(m.Ours) - within(m.Theirs)
+	return lead + within(m.ForOurs), -lead + within(m.ForTheirs)
 }
 
 // Score converts each side's margin by itself, so that with adjustments the two

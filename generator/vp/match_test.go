@@ -8,7 +8,7 @@ import (
 
 func TestAdjustedBoardsGiveEachSideItsOwnMarginAndScore(t *testing.T) {
 	s := mustContinuous(t, 8)
-	table := s.Table("wbf-continuous", 8)
+	table := s.Table()
 	for _, c := range []struct {
 		what                      string
 		match                     vp.Match

@@ -24,7 +24,8 @@ import "math"
 //     v = (√(1 + 24u) − 1)/4.
 //
 // Outside the curve the functions go on as the score does: beyond the blitz
-// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign.
+// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign. Of NaN
+// all three are NaN. Models gives the four; any other Model is 0 everywhere.
 type Model struct {
 	Name    string
 	v, s, c func(u float64) float64 // 0 ≤ u ≤ 1
@@ -67,10 +68,12 @@ var models = [...]Model{
 
 // V gives v = V/V0 − 1 at u = x/X.
 func (m Model) V(u float64) float64 {
-	if u < 0 {
+	switch {
+	case m.v == nil:
+		return 0
+	case u < 0:
 		return -m.V(-u)
-	}
-	if u > 1 {
+	case u > 1:
 		return 1
 	}
 	return m.v(u)
@@ -78,7 +81,7 @@ func (m Model) V(u float64) float64 {
 
 // S gives the sensitivity s = S·X/V0 at u = x/X; S = s·V0/X is in VP per IMP.
 func (m Model) S(u float64) float64 {
-	if u = math.Abs(u); u > 1 {
+	if u = math.Abs(u); m.s == nil || u > 1 {
 		return 0
 	}
 	return m.s(u)
@@ -86,18 +89,21 @@ func (m Model) S(u float64) float64 {
 
 // C gives the concavity c = C·X²/V0 at u = x/X; C = c·V0/X² is in VP per IMP².
 func (m Model) C(u float64) float64 {
-	if u < 0 {
-		return -m.C(-u)
-	}
-	if u > 1 {
+	switch {
+	case m.c == nil, u > 1:
 		return 0
+	case u < 0:
+		return -m.C(-u)
 	}
 	return m.c(u)
 }
 
 // At gives V in VP, S in VP per IMP and C in VP per IMP² at a margin in IMPs,
-// for the V0 and X of a curve.
+// for the V0 and X of a curve. Of the zero Model or the zero Curve all are 0.
 func (m Model) At(imps float64, of Curve) (v, s, c float64) {
+	if m.v == nil || of == (Curve{}) {
+		return 0, 0, 0
+	}
 	v0, u := float64(of.v0)/float64(VP), imps/of.x
 	return v0 * (1 + m.V(u)), m.S(u) * v0 / of.x, m.C(u) * v0 / (of.x * of.x)
 }

@@ -33,7 +33,7 @@ func TestEveryCellOfTheContinuousScaleEqualsTheOracle(t *testing.T) {
 
 func compareContinuous(t *testing.T, got vp.Continuous, want oracle.Scale) {
 	t.Helper()
-	x := got.X()
+	x := got.Curve.X()
 	if len(got.Rows) != len(want.Rows) {
 		t.Fatalf("X = %v: %d rows, the oracle has %d", x, len(got.Rows), len(want.Rows))
 	}
@@ -52,7 +52,7 @@ func compareContinuous(t *testing.T, got vp.Continuous, want oracle.Scale) {
 	if c := want.Counts; got.Violations != c.Violations || got.Steps != c.Steps || got.Moved != c.Moved {
 		t.Fatalf("X = %v: %d violations, %d steps, %d moved; the oracle has %+v", x, got.Violations, got.Steps, got.Moved, c)
 	}
-	if blitz := got.Table("", 0).BlitzMargin(); blitz != want.Blitz {
+	if blitz := got.Table().BlitzMargin(); blitz != want.Blitz {
 		t.Fatalf("X = %v: blitz margin %d, the oracle's %d", x, blitz, want.Blitz)
 	}
 }
@@ -76,7 +76,7 @@ func TestEveryRangeOfTheHalfMatchEqualsTheOracle(t *testing.T) {
 
 func compareDiscrete(t *testing.T, got vp.Discrete, want oracle.RangeScale) {
 	t.Helper()
-	x := got.X()
+	x := got.Curve.X()
 	if len(got.Last) != len(want.Ends) || want.Empty {
 		t.Fatalf("X = %v: %d cusps, the oracle has %d, and an empty range: %v", x, len(got.Last), len(want.Ends), want.Empty)
 	}
@@ -89,7 +89,7 @@ func compareDiscrete(t *testing.T, got vp.Discrete, want oracle.RangeScale) {
 	if got.Steps != want.Steps {
 		t.Fatalf("X = %v: %d steps, the oracle has %d", x, got.Steps, want.Steps)
 	}
-	table := got.Table("", 0)
+	table := got.Table()
 	for k, w := range want.Rows {
 		if r := table.Rows[k]; r.From != w.From || r.To != w.To || r.Winner != vp.Hundredths(w.VP)*vp.VP {
 			t.Fatalf("X = %v: row %+v, the oracle has %+v", x, r, w)
@@ -115,10 +115,10 @@ func TestOtherCurvesEqualTheOracle(t *testing.T) {
 	for _, x := range []float64{1, 3, 15, 44.5, 120, 333.3} {
 		for _, v0 := range []int{1, 7, 100, 333, 1500, 4001} {
 			c := mustCurve(t, vp.Hundredths(v0), x)
-			compareContinuous(t, vp.NewContinuous(c), oracle.ContinuousOf(v0, oracle.Float(x)))
+			compareContinuous(t, vp.NewContinuous("", 0, c), oracle.ContinuousOf(v0, oracle.Float(x)))
 		}
 		for _, v0 := range []int{1, 2, 5, 13, 30, 60, 100} {
-			s, err := vp.NewDiscrete(mustCurve(t, vp.Hundredths(v0)*vp.VP, x))
+			s, err := vp.NewDiscrete("", 0, mustCurve(t, vp.Hundredths(v0)*vp.VP, x))
 			want := oracle.DiscreteOf(v0, oracle.Float(x))
 			if want.Empty != (err != nil) {
 				t.Fatalf("V0 = %d, X = %v: error %v, but by the oracle a range is left empty: %v", v0, x, err, want.Empty)

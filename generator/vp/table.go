@@ -19,9 +19,10 @@ type Row struct {
 // from 0 upwards, the last of them open. All that prints, writes or looks up a
 // scale works on this form, whether it was computed or printed.
 //
-// The methods rely on what the tests show of every table: at least one row, the
-// first from 0, each from the margin after the last row's To, scores that never
-// fall.
+// The answers are right for what the tests show of every table: at least one row, the
+// first from 0, each from the margin after the last row's To, scores that never fall.
+// For other rows they may be wrong, but do not panic: a table without rows, or a margin
+// below the first, earns 0, and MarginFor returns an error.
 type Table struct {
 	Name   string // the scale's name: "wbf-continuous", "acbl-20", …
 	Boards int
@@ -32,27 +33,54 @@ type Table struct {
 }
 
 // Max is the most that a side can earn: the score of the last row.
-func (t Table) Max() Hundredths { return t.Rows[len(t.Rows)-1].Winner }
+func (t Table) Max() Hundredths {
+	if len(t.Rows) == 0 {
+		return 0
+	}
+	return t.Rows[len(t.Rows)-1].Winner
+}
 
 // BlitzMargin is the first margin that earns Max.
 func (t Table) BlitzMargin() int {
+	if len(t.Rows) == 0 {
+		return 0
+	}
 	return t.first(t.Max())
 }
 
 // Score gives what our side and theirs earn when our margin is the given
 // number of IMPs; it may be negative.
 func (t Table) Score(margin int) (ours, theirs Hundredths) {
-	if margin < 0 {
-		theirs, ours = t.Score(-max(margin, -math.MaxInt)) // the least int has no opposite
-		return ours, theirs
+	won := magnitude(margin)
+	i := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > won }) - 1
+	if i < 0 {
+		return 0, 0
 	}
-	i := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > margin }) - 1
-	return t.Rows[i].Winner, t.Rows[i].Loser
+	return turned(margin, t.Rows[i].Winner, t.Rows[i].Loser)
+}
+
+// magnitude is the winner's margin: how many IMPs our margin is, won or lost.
+func magnitude(margin int) int {
+	if margin < 0 {
+		return -max(margin, -math.MaxInt) // the least int has no opposite
+	}
+	return margin
+}
+
+// turned gives ours and theirs of what winner and loser earn.
+func turned(margin int, winner, loser Hundredths) (ours, theirs Hundredths) {
+	if margin < 0 {
+		return loser, winner
+	}
+	return winner, loser
 }
 
 // MarginFor gives the smallest winner's margin that earns at least v: the
 // inverse of Score. v must lie between a drawn match's score and Max.
 func (t Table) MarginFor(v Hundredths) (int, error) {
+	if len(t.Rows) == 0 {
+		return 0, fmt.Errorf("no winner's margin earns %v VP on %q for %d boards: the table has no rows", v, t.Name, t.Boards)
+	}
 	if v < t.Rows[0].Winner || v > t.Max() {
 		return 0, fmt.Errorf("no winner's margin earns %v VP on %s for %d boards: a winner's score lies between %v and %v",
 			v, t.Name, t.Boards, t.Rows[0].Winner, t.Max())

@@ -53,6 +53,25 @@ func checkTable(t *testing.T, table vp.Table, v0 vp.Hundredths) {
 	}
 }
 
+// checkScore shows that a scale's own Score is that of its table, for all margins up to
+// the end and the ends of an int.
+func checkScore(t *testing.T, score func(int) (vp.Hundredths, vp.Hundredths), table vp.Table) {
+	t.Helper()
+	last := table.Rows[len(table.Rows)-1].From + 1
+	for m := -last; m <= last; m++ {
+		ours, theirs := score(m)
+		if a, b := table.Score(m); ours != a || theirs != b {
+			t.Fatalf("%s for %d boards, margin %d: the scale says %v – %v, its table %v – %v", table.Name, table.Boards, m, ours, theirs, a, b)
+		}
+	}
+	for _, m := range []int{math.MinInt, math.MinInt + 1, math.MaxInt} {
+		ours, theirs := score(m)
+		if a, b := table.Score(m); ours != a || theirs != b {
+			t.Fatalf("%s for %d boards, margin %d: the scale says %v – %v, its table %v – %v", table.Name, table.Boards, m, ours, theirs, a, b)
+		}
+	}
+}
+
 // checkMarginFor shows, by its definition, that MarginFor gives the least
 // margin that earns v, at every step from the draw to the maximum.
 func checkMarginFor(t *testing.T, table vp.Table, step vp.Hundredths) {
@@ -76,15 +95,15 @@ func checkMarginFor(t *testing.T, table vp.Table, step vp.Hundredths) {
 func TestMarginForIsTheLeastMarginThatEarnsTheScore(t *testing.T) {
 	for n := 1; n <= vp.MaxBoards; n++ {
 		c, d := mustContinuous(t, n), mustDiscrete(t, n)
-		checkMarginFor(t, c.Table("wbf-continuous", n), 1)
-		checkMarginFor(t, d.Table("wbf-discrete", n), 1)
+		checkMarginFor(t, c.Table(), 1)
+		checkMarginFor(t, d.Table(), 1)
 	}
 }
 
 func TestScoreIsTheSameTableSeenFromBothSides(t *testing.T) {
 	for _, n := range []int{1, 4, 8, 24, 100} {
 		c, d := mustContinuous(t, n), mustDiscrete(t, n)
-		for _, table := range []vp.Table{c.Table("wbf-continuous", n), d.Table("wbf-discrete", n)} {
+		for _, table := range []vp.Table{c.Table(), d.Table()} {
 			for _, r := range table.Rows {
 				to := r.To
 				if to == vp.Open {
@@ -118,7 +137,7 @@ func TestMarginForOnATableThatSkipsScores(t *testing.T) {
 
 func TestMarginForRefusesWhatNoWinnerEarns(t *testing.T) {
 	c := mustContinuous(t, 24)
-	table := c.Table("wbf-continuous", 24)
+	table := c.Table()
 	for _, v := range []vp.Hundredths{-1, 0, 999, 2001, math.MaxInt, math.MinInt} {
 		m, err := table.MarginFor(v)
 		if err == nil {
@@ -146,9 +165,9 @@ func FuzzScore(f *testing.F) {
 		}
 		boards, _ = intoDomain(boards, 1000, 1)
 		c, d := mustContinuous(t, boards), mustDiscrete(t, boards)
-		table := c.Table("wbf-continuous", boards)
+		table := c.Table()
 		if discrete {
-			table = d.Table("wbf-discrete", boards)
+			table = d.Table()
 		}
 		ours, theirs := table.Score(margin)
 		if ours+theirs != 20*vp.VP {

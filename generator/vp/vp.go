@@ -11,9 +11,14 @@
 // to 128 does a value lie so near a rounding tie or a floor's edge that float64
 // could take the wrong side. Up to MaxBoards they compare every cell with a
 // second implementation.
+//
+// No function or method panics, whatever it is given. Where a doc comment names no
+// error, a value that was not made by this package (a zero Table, a Curve that
+// NewCurve did not make) gives zero values.
 package vp
 
 import (
+	"errors"
 	"fmt"
 	"math"
 )
@@ -34,6 +39,14 @@ const (
 
 // Tested says that a board count is one of those.
 func Tested(boards int) bool { return MinTested <= boards && boards <= MaxTested }
+
+// The names of the scales that are computed here, as Table gives them and as data
+// files, addresses and commands use them.
+const (
+	ContinuousName = "wbf-continuous"
+	DiscreteName   = "wbf-discrete"
+	HalfMatchName  = "half-match"
+)
 
 // ScoreDrawn is V0 of the WBF scales: 10 VP for a drawn match.
 const ScoreDrawn = 10 * VP
@@ -61,7 +74,7 @@ func Blitz(boards int) (float64, error) {
 //	V(I) = V0 + V0·(1 − R^(I/X))/(1 − R)
 //
 // It rises from V0 at I = 0 over 3/2·V0 at I = X/3 to 2·V0 at I = X. Make one
-// with NewCurve; the zero Curve is of no use.
+// with NewCurve; VP and IMPs of the zero Curve are errors.
 type Curve struct {
 	v0 Hundredths
 	x  float64
@@ -79,6 +92,8 @@ func NewCurve(v0 Hundredths, x float64) (Curve, error) {
 	return Curve{v0, x}, nil
 }
 
+var errZeroCurve = errors.New("a curve without V0 and X: NewCurve makes one")
+
 // V0 is the score of a drawn match.
 func (c Curve) V0() Hundredths { return c.v0 }
 
@@ -86,8 +101,12 @@ func (c Curve) V0() Hundredths { return c.v0 }
 func (c Curve) X() float64 { return c.x }
 
 // VP gives V in Victory Points for a winner's margin in IMPs (which need not be
-// whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0.
+// whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0. Nor is it what a
+// scale pays, which is rounded and corrected: that is Continuous.Score.
 func (c Curve) VP(imps float64) (float64, error) {
+	if c == (Curve{}) {
+		return 0, errZeroCurve
+	}
 	if !(imps >= 0) || math.IsInf(imps, 1) {
 		return 0, fmt.Errorf("margin of %v IMPs: a winner's margin is a finite number, 0 or more", imps)
 	}
@@ -118,6 +137,9 @@ func (c Curve) hundredths(imps float64) float64 {
 // IMPs gives the margin, in general not whole, that earns v Victory Points on
 // the curve, V0 ≤ v ≤ 2·V0: eq. (8), the inverse of VP.
 func (c Curve) IMPs(v float64) (float64, error) {
+	if c == (Curve{}) {
+		return 0, errZeroCurve
+	}
 	v0 := float64(c.v0) / float64(VP)
 	if !(v >= v0 && v <= 2*v0) {
 		return 0, fmt.Errorf("score of %v VP: a winner's score on this scale lies between %v and %v", v, c.v0, 2*c.v0)
