@@ -33,9 +33,9 @@ func (b *build) used(formats ...chart.Format) (used []chart.Format) {
 	return used
 }
 
-func (b *build) uses(format string) bool {
+func (b *build) uses(size string) bool {
 	for _, p := range papers {
-		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == format }) {
+		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == size }) {
 			return true
 		}
 	}
@@ -53,12 +53,12 @@ func (b *build) offPaper(name string) bool {
 	if len(parts) < 2 {
 		return false
 	}
-	format := parts[len(parts)-1]
+	size := parts[len(parts)-1]
 	for _, p := range papers {
 		if slices.Contains(parts[1:], p.paper.Name) && !b.takes(p.paper) {
 			return true
 		}
-		if slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == format }) && !b.uses(format) {
+		if slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == size }) && !b.uses(size) {
 			return true
 		}
 	}

@@ -181,7 +181,7 @@ func (d *drawing) rows(s setting, c column, p piece, name string, x, y, step, be
 			if k == 0 {
 				tag.Kind = RowHead
 			}
-			d.text(edges[k], base, s.figures, t.face(k), Right, d.look.Text, tag, cell)
+			d.text(edges[k], base, s.figures, faceOf(t, k), Right, d.look.Text, tag, cell)
 			if k == 0 && r.Corrected {
 				d.text(edges[k]+s.figures.MM()*0.04, base, s.figures, font.Semibold, Left, d.look.Text, Tag{Kind: Artifact}, CorrectionMark)
 			}

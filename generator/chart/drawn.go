@@ -3,8 +3,6 @@ package chart
 import (
 	"errors"
 	"fmt"
-
-	"github.com/vpcharts/vpcharts/generator/font"
 )
 
 // DrawingCard is a card of one side with a drawing where others have tables:
@@ -40,62 +38,4 @@ func (t *typesetter) drawn(h Head, draw func(body Rect) ([]Mark, error)) (Card, 
 	d.page.Marks = append(d.page.Marks, marks...)
 	d.imprintAt(false, body.Y+body.H)
 	return Card{Format: t.format, Sides: []Page{d.page}}, nil
-}
-
-// A Copy is running text for a place on a page.
-type Copy struct {
-	X, Y  MM // the top left corner of its first line
-	W     MM
-	Size  Pt
-	Face  font.Face
-	Ink   Ink
-	Class string
-}
-
-// Set breaks a paragraph into lines and returns them, with the y below the last.
-func (c Copy) Set(s string) ([]Mark, MM) {
-	var marks []Mark
-	step := c.Size.MM() * smallLeading
-	for i, line := range wrap(c.Face, c.Size, c.W, s) {
-		tag := Tag{Kind: Continued}
-		if i == 0 {
-			tag.Kind = Paragraph
-		}
-		marks = append(marks, Text{
-			X: c.X, Y: c.Y + MM(i)*step + c.Size.MM()*copyAscent,
-			Size: c.Size, Face: c.Face, Ink: c.Ink, Class: c.Class, Tag: tag, S: line,
-		})
-	}
-	return marks, c.Y + MM(len(marks))*step
-}
-
-// copyAscent is from a line's top to its baseline, in its size.
-const copyAscent = 0.95
-
-// Ring is the outline of a circle.
-func Ring(at Point, radius MM, width Pt, ink Ink) Path {
-	p := rounded(Rect{at.X - radius, at.Y - radius, 2 * radius, 2 * radius}, radius)
-	p.Width, p.Ink = width, ink
-	return p
-}
-
-// rounded is the outline of a card with round corners, to cut along.
-func rounded(r Rect, radius MM) Path {
-	const k = 0.5523 // of a quarter circle as a Bézier curve
-	c := radius * (1 - k)
-	x1, y1, x2, y2 := r.X, r.Y, r.X+r.W, r.Y+r.H
-	p := Path{Width: markWidth, Ink: Ink{0x80, 0x80, 0x80}}
-	p.Ops = []Op{
-		{Verb: Move, P: [3]Point{{x1 + radius, y1}}},
-		{Verb: Line, P: [3]Point{{x2 - radius, y1}}},
-		{Verb: Curve, P: [3]Point{{x2 - c, y1}, {x2, y1 + c}, {x2, y1 + radius}}},
-		{Verb: Line, P: [3]Point{{x2, y2 - radius}}},
-		{Verb: Curve, P: [3]Point{{x2, y2 - c}, {x2 - c, y2}, {x2 - radius, y2}}},
-		{Verb: Line, P: [3]Point{{x1 + radius, y2}}},
-		{Verb: Curve, P: [3]Point{{x1 + c, y2}, {x1, y2 - c}, {x1, y2 - radius}}},
-		{Verb: Line, P: [3]Point{{x1, y1 + radius}}},
-		{Verb: Curve, P: [3]Point{{x1, y1 + c}, {x1 + c, y1}, {x1 + radius, y1}}},
-		{Verb: Close},
-	}
-	return p
 }

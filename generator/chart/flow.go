@@ -13,9 +13,6 @@ const (
 	mostGutter   = 3
 )
 
-// smallLeading is from line to line of small text, in its size.
-const smallLeading = 1.25
-
 // A block is what flows into columns: a table, or paragraphs in its stead.
 type block struct {
 	table Table

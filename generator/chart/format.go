@@ -42,6 +42,12 @@ func (f Format) Large() Format {
 	return f
 }
 
+// Turned is a format on its side.
+func (f Format) Turned() Format {
+	f.W, f.H = f.H, f.W
+	return f
+}
+
 // A Paper is a size of paper that a printer takes.
 type Paper struct {
 	Name string // as files are named: "a4"

@@ -111,8 +111,8 @@ func (t *typesetter) inline(h Head) MM {
 func (t *typesetter) logo(h Head) Rect {
 	in := t.inner()
 	height := t.format.LeastTitle.MM()
-	size := h.Logo.image.Bounds()
-	w := height * MM(size.Dx()) / MM(size.Dy())
+	across, down := h.Logo.Size()
+	w := height * MM(across) / MM(down)
 	most := in.W / 4
 	if t.logoMost > 0 {
 		most = min(most, t.logoMost)

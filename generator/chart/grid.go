@@ -32,7 +32,7 @@ func (g grid) widths(s stack) []MM {
 	}
 	for _, r := range g.table.Rows {
 		for i, cell := range r.Cells {
-			w[i] = max(w[i], width(g.table.face(i), s.figures, cell))
+			w[i] = max(w[i], width(faceOf(g.table, i), s.figures, cell))
 		}
 	}
 	return w
@@ -173,7 +173,7 @@ func (g grid) drawRows(d *drawing, s stack, x, y MM, edges []MM, from, to int) M
 			if k == 0 {
 				tag.Kind = RowHead
 			}
-			d.text(x+edges[k], base, s.figures, g.table.face(k), Right, d.look.Text, tag, cell)
+			d.text(x+edges[k], base, s.figures, faceOf(g.table, k), Right, d.look.Text, tag, cell)
 		}
 		y += step
 	}

@@ -26,8 +26,6 @@ const (
 	slug       MM = 10 // from the trim to the medium's edge
 )
 
-var markWidth Pt = 0.25
-
 // Press sets a card's sides for a press, one to a page: bleed, crop marks outside
 // it, and a check line between the marks. Front and back are head to head.
 func Press(c Card, look Look, check string) []Page {

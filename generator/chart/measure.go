@@ -1,11 +1,6 @@
 package chart
 
-import (
-	"slices"
-	"strings"
-
-	"github.com/vpcharts/vpcharts/generator/font"
-)
+import "github.com/vpcharts/vpcharts/generator/font"
 
 // tableEms is the widths that a table's columns need, in ems: of their headings in
 // small type, and of their cells in that of figures.
@@ -21,7 +16,7 @@ func measureTable(t Table) tableEms {
 	}
 	for _, r := range t.Rows {
 		for i, cell := range r.Cells {
-			m.cells[i] = max(m.cells[i], MM(t.face(i).Width(cell)))
+			m.cells[i] = max(m.cells[i], MM(faceOf(t, i).Width(cell)))
 		}
 		if r.Corrected {
 			m.mark = markRoom
@@ -98,38 +93,10 @@ func rowWidth(cells []MM, gap MM) MM {
 	return sum
 }
 
-// face is the face of a table's column: what is looked for stands out.
-func (t Table) face(column int) font.Face {
+// faceOf is the face of a table's column: what is looked for stands out.
+func faceOf(t Table, column int) font.Face {
 	if column == t.Strong {
 		return font.Semibold
 	}
 	return font.Regular
-}
-
-// Without is the table without one of its columns.
-func (t Table) Without(column int) Table {
-	cut := func(s []string) []string { return slices.Delete(slices.Clone(s), column, column+1) }
-	t.Heads = cut(t.Heads)
-	rows := make([]Row, len(t.Rows))
-	for i, r := range t.Rows {
-		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
-	}
-	t.Rows = rows
-	return t
-}
-
-func width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
-
-// wrap breaks a text into lines of at most the given width, at plain spaces.
-func wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
-	line := ""
-	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && width(f, size, longer) > most {
-			lines = append(lines, line)
-			longer = word
-		}
-		line = longer
-	}
-	return append(lines, line)
 }

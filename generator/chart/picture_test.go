@@ -10,7 +10,6 @@ import (
 	"image"
 	"image/color"
 	"image/gif"
-	"image/jpeg"
 	"image/png"
 	"io"
 	"math"
@@ -20,25 +19,8 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
-
-func pngOf(t testing.TB, img image.Image) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
-
-func jpegOf(t testing.TB, img image.Image) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 100}); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
-}
 
 func read(t testing.TB, data []byte) *chart.Picture {
 	t.Helper()
@@ -47,15 +29,6 @@ func read(t testing.TB, data []byte) *chart.Picture {
 		t.Fatal(err)
 	}
 	return p
-}
-
-// filled is a picture of one colour.
-func filled(w, h int, c color.NRGBA) *image.NRGBA {
-	img := image.NewNRGBA(image.Rect(0, 0, w, h))
-	for i := range img.Pix {
-		img.Pix[i] = [4]uint8{c.R, c.G, c.B, c.A}[i%4]
-	}
-	return img
 }
 
 // claiming is a PNG file whose header says that it is so large, and no more.
@@ -67,7 +40,7 @@ func claiming(w, h uint32) []byte {
 }
 
 func TestWhatIsNoPicture(t *testing.T) {
-	logo := filled(64, 64, color.NRGBA{R: 200, G: 40, B: 10, A: 255})
+	logo := sample.Filled(64, 64, color.NRGBA{R: 200, G: 40, B: 10, A: 255})
 	for i := range logo.Pix {
 		logo.Pix[i] ^= uint8(i * i / 7 % 9) // so that the data is longer than a header
 	}
@@ -75,10 +48,10 @@ func TestWhatIsNoPicture(t *testing.T) {
 	if err := gif.Encode(&gifFile, logo, nil); err != nil {
 		t.Fatal(err)
 	}
-	asPNG, asJPEG := pngOf(t, logo), jpegOf(t, logo)
+	asPNG, asJPEG := sample.PNG(t, logo), sample.JPEG(t, logo)
 	broken := bytes.Clone(asPNG)
 	broken[len(broken)/2] ^= 0xff
-	wide := jpegOf(t, image.NewGray(image.Rect(0, 0, 4001, 8)))
+	wide := sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8)))
 	for _, c := range []struct {
 		what string
 		data []byte
@@ -119,8 +92,8 @@ func TestAHostileSizeCostsNothing(t *testing.T) {
 }
 
 func FuzzReadPicture(f *testing.F) {
-	f.Add(pngOf(f, filled(3, 2, color.NRGBA{A: 100})))
-	f.Add(jpegOf(f, filled(9, 9, color.NRGBA{R: 255, A: 255})))
+	f.Add(sample.PNG(f, sample.Filled(3, 2, color.NRGBA{A: 100})))
+	f.Add(sample.JPEG(f, sample.Filled(9, 9, color.NRGBA{R: 255, A: 255})))
 	f.Add(claiming(5, 5))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		p, err := chart.ReadPicture(data, "fuzz")
@@ -183,15 +156,15 @@ func TestSamples(t *testing.T) {
 		colour chart.Colour
 		want   []byte // a pixel
 	}{
-		{"orange", read(t, pngOf(t, filled(3, 2, orange))), chart.ColourRGB, []byte{213, 94, 0}},
-		{"orange for a press", read(t, pngOf(t, filled(3, 2, orange))), chart.ColourPress, []byte{0, 142, 255, 42}},
-		{"orange in grey", read(t, pngOf(t, filled(3, 2, orange))), chart.ColourGrey, []byte{130}},
-		{"half orange, on white", read(t, pngOf(t, filled(3, 2, half))), chart.ColourRGB, []byte{234, 174, 127}},
-		{"half orange, on black", read(t, pngOf(t, filled(3, 2, half))).On(chart.Black), chart.ColourRGB, []byte{107, 47, 0}},
-		{"orange, on black", read(t, pngOf(t, filled(3, 2, orange))).On(chart.Black), chart.ColourRGB, []byte{213, 94, 0}},
-		{"nothing, on white", read(t, pngOf(t, filled(3, 2, color.NRGBA{R: 9}))), chart.ColourPress, []byte{255}},
-		{"grey for a press", read(t, pngOf(t, filled(3, 2, color.NRGBA{99, 99, 99, 255}))), chart.ColourPress, []byte{99}},
-		{"grey", read(t, pngOf(t, image.NewGray(image.Rect(0, 0, 3, 2)))), chart.ColourRGB, []byte{0}},
+		{"orange", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), chart.ColourRGB, []byte{213, 94, 0}},
+		{"orange for a press", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), chart.ColourPress, []byte{0, 142, 255, 42}},
+		{"orange in grey", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), chart.ColourGrey, []byte{130}},
+		{"half orange, on white", read(t, sample.PNG(t, sample.Filled(3, 2, half))), chart.ColourRGB, []byte{234, 174, 127}},
+		{"half orange, on black", read(t, sample.PNG(t, sample.Filled(3, 2, half))).On(chart.Black), chart.ColourRGB, []byte{107, 47, 0}},
+		{"orange, on black", read(t, sample.PNG(t, sample.Filled(3, 2, orange))).On(chart.Black), chart.ColourRGB, []byte{213, 94, 0}},
+		{"nothing, on white", read(t, sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 9}))), chart.ColourPress, []byte{255}},
+		{"grey for a press", read(t, sample.PNG(t, sample.Filled(3, 2, color.NRGBA{99, 99, 99, 255}))), chart.ColourPress, []byte{99}},
+		{"grey", read(t, sample.PNG(t, image.NewGray(image.Rect(0, 0, 3, 2)))), chart.ColourRGB, []byte{0}},
 	} {
 		s := c.p.Samples(c.colour)
 		if s.JPEG || s.Channels != len(c.want) {
@@ -210,8 +183,8 @@ func TestSamples(t *testing.T) {
 }
 
 func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
-	img := filled(40, 30, color.NRGBA{R: 213, G: 94, A: 255})
-	plain := jpegOf(t, img)
+	img := sample.Filled(40, 30, color.NRGBA{R: 213, G: 94, A: 255})
+	plain := sample.JPEG(t, img)
 	secret := []byte("Exif\x00\x00 52.1N 4.3E")
 	segment := func(marker byte) []byte {
 		return append([]byte{0xff, marker, 0, byte(len(secret) + 2)}, secret...)
@@ -222,7 +195,7 @@ func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
 	if !s.JPEG || s.Channels != 3 || !bytes.Equal(s.Data, plain) {
 		t.Errorf("%d channels, JPEG %v, %d bytes; want the %d bytes without metadata", s.Channels, s.JPEG, len(s.Data), len(plain))
 	}
-	gray := read(t, jpegOf(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(chart.ColourRGB)
+	gray := read(t, sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(chart.ColourRGB)
 	if !gray.JPEG || gray.Channels != 1 {
 		t.Errorf("a grey JPEG has %d channels, JPEG %v", gray.Channels, gray.JPEG)
 	}
@@ -241,7 +214,7 @@ func TestLargePicturesAreBroughtDown(t *testing.T) {
 			img.SetNRGBA(x, y, color.NRGBA{v, v, v, 255})
 		}
 	}
-	for kind, data := range map[string][]byte{"PNG": pngOf(t, img), "JPEG": jpegOf(t, img)} {
+	for kind, data := range map[string][]byte{"PNG": sample.PNG(t, img), "JPEG": sample.JPEG(t, img)} {
 		p := read(t, data)
 		w, h := p.Size()
 		if w != 1500 || h != 375 {
@@ -258,7 +231,7 @@ func TestLargePicturesAreBroughtDown(t *testing.T) {
 }
 
 func TestPicturesAreMadeOnceForAll(t *testing.T) {
-	p := read(t, pngOf(t, filled(50, 50, color.NRGBA{R: 213, G: 94, A: 200})))
+	p := read(t, sample.PNG(t, sample.Filled(50, 50, color.NRGBA{R: 213, G: 94, A: 200})))
 	var wg sync.WaitGroup
 	for i := range 9 {
 		wg.Go(func() {
@@ -314,7 +287,7 @@ func TestPressInks(t *testing.T) {
 }
 
 func TestSVGHasGroupsAndPictures(t *testing.T) {
-	p := read(t, pngOf(t, filled(2, 2, color.NRGBA{R: 255, A: 128})))
+	p := read(t, sample.PNG(t, sample.Filled(2, 2, color.NRGBA{R: 255, A: 128})))
 	rule := chart.Rule{X2: 5, Width: 72 / 25.4}
 	got := string(chart.SVG(chart.Drawing{W: 20, H: 20, Marks: []chart.Mark{
 		chart.Group{At: at(3, 4.5), Turns: 5, Marks: []chart.Mark{rule, chart.Group{At: at(1, 0), Marks: []chart.Mark{rule}}}},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 const leagueName = "Bridge League of the Federated Ruritanian Islands"
@@ -17,7 +18,7 @@ const leagueName = "Bridge League of the Federated Ruritanian Islands"
 // small formats, by a publisher.
 func signedCard(t *testing.T, f chart.Format, boards int, by chart.Publisher, lines ...string) chart.Card {
 	t.Helper()
-	m := words(t)
+	m := sample.Words(t)
 	scale := dataset.WBFContinuous
 	if f.W < 80 || f.H < 80 {
 		scale = dataset.WBFDiscrete
@@ -29,11 +30,25 @@ func signedCard(t *testing.T, f chart.Format, boards int, by chart.Publisher, li
 		Heads:   chart.Heads{Board: head, General: head},
 		Imprint: chart.Imprint{Lines: append([]string{name + ", X = 42.43 IMPs. Table 12345678.", "Computed by the WBF’s algorithm."}, lines...), Check: "50 mm", Club: "Club", By: by},
 	}
-	c, err := p.Card(f, chart.ScaleTable(table(t, scale, boards), m), chart.IMPTable(m))
+	of, err := dataset.Table(scale, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := p.Card(f, chart.ScaleTable(of, m), chart.IMPTable(m))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return c
+}
+
+// readPicture reads a logo.
+func readPicture(t testing.TB, data []byte) *chart.Picture {
+	t.Helper()
+	p, err := chart.ReadPicture(data, "logo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }
 
 // readCard gives the size of a card's figures, the texts of its front with the
@@ -57,8 +72,8 @@ func readCard(c chart.Card) (figures chart.Pt, named int, logos []chart.Image) {
 
 func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
 	t.Parallel()
-	wide := read(t, pngOf(t, filled(800, 200, color.NRGBA{200, 16, 46, 255})))
-	tall := read(t, pngOf(t, filled(100, 300, color.NRGBA{200, 16, 46, 255})))
+	wide := readPicture(t, sample.PNG(t, sample.Filled(800, 200, color.NRGBA{200, 16, 46, 255})))
+	tall := readPicture(t, sample.PNG(t, sample.Filled(100, 300, color.NRGBA{200, 16, 46, 255})))
 	small := []chart.Format{chart.ID1, chart.A7, chart.Eighth}
 	names, shown := map[string]int{}, map[string]int{}
 	for _, f := range append(small, chart.A6, chart.A5, chart.Letter) {
@@ -131,7 +146,7 @@ func TestALogoIsBroughtDownToWhatPrintNeeds(t *testing.T) {
 		state = state*1664525 + 1013904223
 		noise.Pix[i] = uint8(state>>24) | uint8(i%4/3*255)
 	}
-	for name, p := range map[string]*chart.Picture{"PNG": read(t, pngOf(t, noise)), "JPEG": read(t, jpegOf(t, noise))} {
+	for name, p := range map[string]*chart.Picture{"PNG": readPicture(t, sample.PNG(t, noise)), "JPEG": readPicture(t, sample.JPEG(t, noise))} {
 		at := p.Printed(8, 10)
 		w, h := at.Size()
 		if w != 95 || h != 119 {
@@ -149,7 +164,7 @@ func TestALogoIsBroughtDownToWhatPrintNeeds(t *testing.T) {
 			t.Errorf("%s is RGB on a press", name)
 		}
 	}
-	few := read(t, pngOf(t, filled(30, 20, color.NRGBA{200, 16, 46, 255})))
+	few := readPicture(t, sample.PNG(t, sample.Filled(30, 20, color.NRGBA{200, 16, 46, 255})))
 	if few.Printed(8, 10) != few {
 		t.Error("a picture with fewer pixels than print can use is changed")
 	}

@@ -48,20 +48,3 @@ func (q *QR) Path(x, y MM) Path {
 	}
 	return p
 }
-
-// rect adds a rectangle to a path.
-func (p *Path) rect(r Rect) {
-	p.Ops = append(p.Ops,
-		Op{Verb: Move, P: [3]Point{{r.X, r.Y}}},
-		Op{Verb: Line, P: [3]Point{{r.X + r.W, r.Y}}},
-		Op{Verb: Line, P: [3]Point{{r.X + r.W, r.Y + r.H}}},
-		Op{Verb: Line, P: [3]Point{{r.X, r.Y + r.H}}},
-		Op{Verb: Close})
-}
-
-// Filled is a rectangle of one ink.
-func Filled(r Rect, ink Ink) Path {
-	p := Path{Fill: true, Ink: ink}
-	p.rect(r)
-	return p
-}

@@ -1,6 +1,8 @@
 package chart
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -64,6 +66,18 @@ func (s Sheet) Table(id string) (Table, bool) {
 		}
 	}
 	return Table{}, false
+}
+
+// Without is the table without one of its columns.
+func (t Table) Without(column int) Table {
+	cut := func(s []string) []string { return slices.Delete(slices.Clone(s), column, column+1) }
+	t.Heads = cut(t.Heads)
+	rows := make([]Row, len(t.Rows))
+	for i, r := range t.Rows {
+		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
+	}
+	t.Rows = rows
+	return t
 }
 
 // named is the name in print of a table's rows from … up to …, which may be all.

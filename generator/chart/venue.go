@@ -34,12 +34,6 @@ func (i VenueImprints) acbl(points int) Imprint {
 	return i.ACBL20
 }
 
-// Turned is a format on its side.
-func (f Format) Turned() Format {
-	f.W, f.H = f.H, f.W
-	return f
-}
-
 // Discrete is the discrete scales of usual match lengths, with the IMP scale on
 // the back.
 func (v *Venue) Discrete(f Format) (Card, error) {

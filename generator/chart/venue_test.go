@@ -11,20 +11,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 var usual = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
-
-func words(t testing.TB) *content.Messages {
-	t.Helper()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &c.Messages
-}
 
 func table(t testing.TB, name string, boards int) vp.Table {
 	t.Helper()
@@ -48,7 +40,7 @@ func venue(t testing.TB, boards ...int) *chart.Venue {
 		QR:    qr, Check: "50 mm", Club: "Club",
 	}
 	v := &chart.Venue{
-		Messages: words(t), Look: chart.White(chart.Ink{B: 0x60}), Example: table(t, dataset.WBFContinuous, chart.ExampleBoards),
+		Messages: sample.Words(t), Look: chart.White(chart.Ink{B: 0x60}), Example: table(t, dataset.WBFContinuous, chart.ExampleBoards),
 		Imprints: chart.VenueImprints{Discrete: i, ACBL20: i, ACBL30: i, EBU: i, Director: i},
 	}
 	for _, n := range boards {
@@ -177,7 +169,7 @@ func TestRulesAndQRCodesOfAVenuesPiecesAreInTheSafeZone(t *testing.T) {
 var figures = regexp.MustCompile(`^[+−]?[0-9]+([.–][0-9]+)?\+?( IMPs?)?$`)
 
 func TestTypeOfAVenuesPiecesIsNeverSmallerThanTheLeast(t *testing.T) {
-	m := words(t)
+	m := sample.Words(t)
 	count := 0
 	for _, p := range pieces(t, venue(t, usual...)) {
 		for side, page := range p.Sides {
@@ -368,7 +360,7 @@ func TestTheAmountOfAverageIsTheEBUsForTeamsOfFour(t *testing.T) {
 }
 
 func TestByeAndVoidMatchAreLinesToFillInOrTheSettingsWithTheirRegulation(t *testing.T) {
-	m := words(t)
+	m := sample.Words(t)
 	v := venue(t)
 	open, err := v.DirectorCard(chart.A5)
 	if err != nil {
@@ -409,7 +401,7 @@ func TestTheEBUCardHasTheAmountsOfThreeMaxima(t *testing.T) {
 			t.Errorf("the card lacks note %d, %q", n.Number, n.Text)
 		}
 	}
-	if !strings.Contains(running(c.Sides[0]), string(words(t).Cards.EBUOlder)) {
+	if !strings.Contains(running(c.Sides[0]), string(sample.Words(t).Cards.EBUOlder)) {
 		t.Error("the front does not say that the White Book is an older one")
 	}
 }

@@ -33,7 +33,7 @@ func (b wordTable) widths(s stack, w MM) ([]MM, bool) {
 	}
 	for _, r := range b.table.Rows {
 		for i, cell := range r.Cells {
-			look(i, b.table.face(i), cell)
+			look(i, faceOf(b.table, i), cell)
 		}
 	}
 	room := w - s.text.MM()*wordGap*MM(n-1)
@@ -72,7 +72,7 @@ func (b wordTable) widths(s stack, w MM) ([]MM, bool) {
 // lines breaks a row's cells.
 func (b wordTable) lines(s stack, widths []MM, row Row) (cells [][]string, most int) {
 	for i, cell := range row.Cells {
-		lines := wrap(b.table.face(i), s.text, widths[i]+1e-6, cell)
+		lines := wrap(faceOf(b.table, i), s.text, widths[i]+1e-6, cell)
 		cells, most = append(cells, lines), max(most, len(lines))
 	}
 	return cells, most
@@ -129,7 +129,7 @@ func (b wordTable) draw(d *drawing, s stack, x, y, w MM) MM {
 				if k == 0 {
 					tag.Kind = RowHead
 				}
-				d.text(starts[k], y+em*(textLeading*MM(l)+1), s.text, b.table.face(k), Left, d.look.Text, tag, line)
+				d.text(starts[k], y+em*(textLeading*MM(l)+1), s.text, faceOf(b.table, k), Left, d.look.Text, tag, line)
 			}
 		}
 		y += em * (textLeading*MM(n) + wordPad)

@@ -52,21 +52,21 @@ func (b board) Long() string {
 
 // Board is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads. Its tables are also those of the page to embed.
-func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, prints []Picture) (page, toEmbed File, err error) {
+func (s *Site) Board(boards int, of chart.Sheet, drawings []chart.Drawing, prints []Picture) (page, toEmbed File, err error) {
 	m := &s.content.Messages
 	l := m.Locale()
 	name := m.Boards.Of(boards, l)
 	path := BoardPath(boards, "index.html")
 	b := board{
-		frame:       frame{site: s, name: "board", Path: path, Title: sheet.Title},
-		scaleTables: s.scaleTables(sheet),
-		sheet:       sheet,
+		frame:       frame{site: s, name: "board", Path: path, Title: of.Title},
+		scaleTables: s.scaleTables(of),
+		sheet:       of,
 		Plots:       plots("plot", drawings),
 		Pictures:    s.there(prints),
 		Embed:       s.snippet(boards, name),
 	}
 	b.Description = m.Board.Description.With("boards", name,
-		"continuous", sheet.Facts[chart.FactContinuous].Value, "discrete", sheet.Facts[chart.FactDiscrete].Value)
+		"continuous", of.Facts[chart.FactContinuous].Value, "discrete", of.Facts[chart.FactDiscrete].Value)
 	b.data = boardData(boards, m.Chart.Title.With("boards", name), b.Description)
 	at := slices.Index(s.boards, boards)
 	if at > 0 {
@@ -94,7 +94,7 @@ func (s *Site) Board(boards int, sheet chart.Sheet, drawings []chart.Drawing, pr
 	if page, err = s.render("board", path, b); err != nil {
 		return File{}, File{}, err
 	}
-	toEmbed, err = s.embed(boards, sheet, b.scaleTables)
+	toEmbed, err = s.embed(boards, of, b.scaleTables)
 	return page, toEmbed, err
 }
 

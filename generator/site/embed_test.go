@@ -11,7 +11,7 @@ import (
 // eight makes the page of 8 boards and the one to embed.
 func eight(t *testing.T, s *Site) (page, toEmbed string) {
 	t.Helper()
-	p, e, err := s.Board(8, sheet(), nil, nil)
+	p, e, err := s.Board(8, boardSheet(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -61,7 +61,7 @@ func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) 
 }
 
 // sheet is a board count's in brief.
-func sheet() chart.Sheet {
+func boardSheet() chart.Sheet {
 	rows := []chart.Row{{Cells: []string{"0", "10.00", "10.00"}}, {Cells: []string{"1", "10.44", "9.56"}, Corrected: true}}
 	return chart.Sheet{
 		Title: "8 boards",
@@ -85,7 +85,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 		all[f.Path] = string(f.Data)
 	}
 	put(s.Home(chart.Drawing{W: 100, H: 66}, chart.Table{ID: "needed", Caption: "needed"}))
-	page, _, err := s.Board(8, sheet(), nil, nil)
+	page, _, err := s.Board(8, boardSheet(), nil, nil)
 	put(page, err)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {
@@ -208,7 +208,7 @@ func TestWhatIsNotThereIsNotLinkedTo(t *testing.T) {
 		there[path] = true
 	}
 	s := newSite(t, c, "", func(p string) bool { return there[p] || strings.HasSuffix(p, "discrete.csv") })
-	f, _, err := s.Board(8, sheet(), nil, nil)
+	f, _, err := s.Board(8, boardSheet(), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

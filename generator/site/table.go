@@ -37,12 +37,12 @@ type scaleTables struct {
 	Discrete                     template.HTML
 }
 
-func (s *Site) scaleTables(sheet chart.Sheet) scaleTables {
+func (s *Site) scaleTables(of chart.Sheet) scaleTables {
 	part := s.content.Messages.Table.Part
-	continuous, _ := sheet.Table(chart.ContinuousID) // a board's sheet has both
-	discrete, _ := sheet.Table(chart.DiscreteID)
+	continuous, _ := of.Table(chart.ContinuousID) // a board's sheet has both
+	discrete, _ := of.Table(chart.DiscreteID)
 	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks())}
-	caption := func(from, to string) string { return part.With("from", from, "to", to, "boards", sheet.Title) }
+	caption := func(from, to string) string { return part.With("from", from, "to", to, "boards", of.Title) }
 	for _, part := range parts(continuous, caption) {
 		t.Continuous = append(t.Continuous, tableHTML(part, s.marks()))
 	}

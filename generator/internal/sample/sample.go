@@ -1,0 +1,53 @@
+// Package sample makes what several packages' tests begin with: pictures as files, and
+// the words of the default content.
+package sample
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
+)
+
+// Words are the messages of the default content.
+func Words(t testing.TB) *content.Messages {
+	t.Helper()
+	c, err := content.Load(content.Default)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &c.Messages
+}
+
+// PNG is a picture as a PNG file.
+func PNG(t testing.TB, img image.Image) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, img); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// JPEG is a picture as a JPEG file of the best quality.
+func JPEG(t testing.TB, img image.Image) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, img, &jpeg.Options{Quality: 100}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// Filled is a picture of one colour.
+func Filled(w, h int, c color.NRGBA) *image.NRGBA {
+	img := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for i := range img.Pix {
+		img.Pix[i] = [4]uint8{c.R, c.G, c.B, c.A}[i%4]
+	}
+	return img
+}
