@@ -9,8 +9,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 const statement = "Official scale of Ruritania."
@@ -45,13 +46,13 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 	piece := func(name string) func(*content.Content) (string, error) {
 		return func(c *content.Content) (string, error) {
 			all, err := generator.BoardSides(c, "", 8)
-			return strings.Join(textsOf(markTexts(append(all[name].Pages, chart.Page{})[0])), " "), err
+			return strings.Join(textsOf(markTexts(append(all[name].Pages, mark.Page{})[0])), " "), err
 		}
 	}
 	venue := func(name string) func(*content.Content) (string, error) {
 		return func(c *content.Content) (string, error) {
 			all, err := generator.VenueSides(c, "", 8)
-			return strings.Join(textsOf(markTexts(append(all[name].Pages, chart.Page{})[0])), " "), err
+			return strings.Join(textsOf(markTexts(append(all[name].Pages, mark.Page{})[0])), " "), err
 		}
 	}
 	for _, c := range []struct {
@@ -189,9 +190,9 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 			t.Errorf("%+v: %v", c, err)
 			continue
 		}
-		var found []chart.Path
+		var found []mark.Path
 		for _, m := range card.Sides[0].Marks {
-			if p, ok := m.(chart.Path); ok && p.Class == "qr" {
+			if p, ok := m.(mark.Path); ok && p.Class == "qr" {
 				found = append(found, p)
 			}
 		}
@@ -201,7 +202,7 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 			}
 			continue
 		}
-		qr, err := chart.NewQR(underRepo + c.want)
+		qr, err := typeset.NewQR(underRepo + c.want)
 		if err != nil || len(found) != 1 {
 			t.Errorf("%+v: %d QR codes (%v), should be one", c, len(found), err)
 			continue
@@ -214,8 +215,8 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 	}
 }
 
-func samePath(a, b chart.Path) bool {
-	return slices.EqualFunc(a.Ops, b.Ops, func(x, y chart.Op) bool {
+func samePath(a, b mark.Path) bool {
+	return slices.EqualFunc(a.Ops, b.Ops, func(x, y mark.Op) bool {
 		return x.Verb == y.Verb && max(x.P[0].X-y.P[0].X, y.P[0].X-x.P[0].X, x.P[0].Y-y.P[0].Y, y.P[0].Y-x.P[0].Y) < 1e-6
 	})
 }

@@ -6,9 +6,10 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -17,7 +18,7 @@ import (
 type workbench struct {
 	content *content.Content
 	scales  dataset.Scales
-	sheet   chart.Sheet
+	sheet   sheet.Sheet
 	words   figure.Words
 }
 
@@ -31,13 +32,13 @@ func newWorkbench(b *testing.B, boards int) workbench {
 	if err != nil {
 		b.Fatal(err)
 	}
-	w := workbench{content: c, scales: s, sheet: chart.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, &c.Messages)}
+	w := workbench{content: c, scales: s, sheet: sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, &c.Messages)}
 	w.words = figure.Words{Title: "Scale", Desc: "A plot", X: "IMP margin", Y: "VP", Blitz: "blitz",
 		Models: []string{"Exponential", "Quadratic", "Logarithmic", "Square-root"}, Number: c.Messages.Locale().Real}
 	return w
 }
 
-func (w workbench) drawings(b *testing.B) (all []chart.Drawing) {
+func (w workbench) drawings(b *testing.B) (all []mark.Drawing) {
 	b.Helper()
 	for _, k := range figure.Kinds() {
 		d, err := figure.OfMatch(k, w.scales.Continuous.Curve, w.words)
@@ -103,7 +104,7 @@ func BenchmarkPlot(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for _, d := range w.drawings(b) {
-			chart.SVG(d, figure.FileCSS)
+			mark.SVG(d, figure.FileCSS)
 		}
 	}
 }

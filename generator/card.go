@@ -10,9 +10,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // CardOptions say what a venue's own cards are to be.
@@ -26,18 +30,18 @@ type CardOptions struct {
 	Size   string // of a card: one of CardSizes
 	Sheet  string // the paper that cards are set on: one of CardSheets
 
-	Title  string         // instead of "IMPs to Victory Points"; may be empty
-	Logo   *chart.Picture // may be nil
-	Accent *chart.Ink     // nil means as the settings say
-	Colour chart.Colour
+	Title  string        // instead of "IMPs to Victory Points"; may be empty
+	Logo   *mark.Picture // may be nil
+	Accent *mark.Ink     // nil means as the settings say
+	Colour mark.Colour
 	Large  bool // larger figures and text
 	Dim    bool // white on black, for a dim room
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
-	Flip         chart.Flip
+	Flip         impose.Flip
 	Neutral      bool // signs instead of words
 
-	by chart.Publisher // the settings', where title and logo do not say otherwise
+	by typeset.Publisher // the settings', where title and logo do not say otherwise
 }
 
 // The backs that a card can have.
@@ -63,11 +67,11 @@ func CardSizes() (names []string) {
 }
 
 // CardSheets lists what cards can be set on.
-func CardSheets() []string { return []string{chart.PaperA4.Name, chart.PaperLetter.Name, NoSheet} }
+func CardSheets() []string { return []string{format.PaperA4.Name, format.PaperLetter.Name, NoSheet} }
 
-var cardFormats = []chart.Format{
-	chart.ID1, chart.A7, chart.A6, chart.A5, chart.A4, chart.A3,
-	chart.Eighth, chart.Quarter, chart.Half, chart.Letter,
+var cardFormats = []format.Format{
+	format.ID1, format.A7, format.A6, format.A5, format.A4, format.A3,
+	format.Eighth, format.Quarter, format.Half, format.Letter,
 }
 
 // Cards makes a venue's own cards: a PDF file, and a picture of the first card's
@@ -95,7 +99,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		o.BaseURL = c.Settings.BaseURL
 	}
 	if o.Accent == nil {
-		o.Accent = (*chart.Ink)(&c.Settings.Accent)
+		o.Accent = (*mark.Ink)(&c.Settings.Accent)
 	}
 	format, err := o.format()
 	if err != nil {
@@ -105,7 +109,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	said := o.said(c)
-	var cards []chart.Card
+	var cards []typeset.Card
 	var tables []string // that the file has, each once
 	for _, n := range o.Boards {
 		order, err := o.tables(n)
@@ -129,7 +133,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	if o.Sheet != NoSheet && len(cards[0].Sides) > 1 {
-		doc.Duplex = map[chart.Flip]chart.Duplex{chart.LongEdge: chart.DuplexFlipLongEdge, chart.ShortEdge: chart.DuplexFlipShortEdge}[o.Flip]
+		doc.Duplex = map[impose.Flip]mark.Duplex{impose.LongEdge: mark.DuplexFlipLongEdge, impose.ShortEdge: mark.DuplexFlipShortEdge}[o.Flip]
 	}
 	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
 		return nil, nil, err
@@ -146,8 +150,8 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 	}
 	front := cards[0].Sides[0]
 	if o.Dim {
-		ground := chart.Filled(chart.Rect{W: front.W, H: front.H}, o.look().Ground)
-		front.Marks = append([]chart.Mark{ground}, front.Marks...)
+		ground := mark.Filled(mark.Rect{W: front.W, H: front.H}, o.look().Ground)
+		front.Marks = append([]mark.Mark{ground}, front.Marks...)
 	}
 	title, _ = documentOf(&said.Messages, o.Boards[:1], front.Tables)
 	return file, picture(o.document(c, title, "").Title, front), nil
@@ -155,8 +159,8 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 
 // document is what becomes the file, as yet without pages: a title of the venue's own
 // stands before what the file carries.
-func (o CardOptions) document(c *content.Content, title, subject string) chart.Document {
-	doc := chart.Document{
+func (o CardOptions) document(c *content.Content, title, subject string) mark.Document {
+	doc := mark.Document{
 		Title:   title,
 		Author:  c.Settings.Publisher(),
 		Subject: subject,
@@ -178,18 +182,18 @@ func (e *OptionError) Error() string { return e.text }
 func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
 
 // format is the size of the cards, with larger type where that is asked for.
-func (o CardOptions) format() (chart.Format, error) {
-	i := slices.IndexFunc(cardFormats, func(f chart.Format) bool { return f.Name == o.Size })
+func (o CardOptions) format() (format.Format, error) {
+	i := slices.IndexFunc(cardFormats, func(f format.Format) bool { return f.Name == o.Size })
 	if i < 0 {
-		return chart.Format{}, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
+		return format.Format{}, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
 	}
 	switch {
 	case !slices.Contains(CardSheets(), o.Sheet):
-		return chart.Format{}, optionf("sheet %q: the sheets are %s", o.Sheet, strings.Join(CardSheets(), ", "))
+		return format.Format{}, optionf("sheet %q: the sheets are %s", o.Sheet, strings.Join(CardSheets(), ", "))
 	case !slices.Contains(Backs(), o.Back):
-		return chart.Format{}, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+		return format.Format{}, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
 	case len(o.Boards) == 0:
-		return chart.Format{}, optionf("boards: for which board counts?")
+		return format.Format{}, optionf("boards: for which board counts?")
 	}
 	f := cardFormats[i]
 	if o.Large {
@@ -209,11 +213,11 @@ func (o CardOptions) checkTitle() error {
 	return nil
 }
 
-func (o CardOptions) look() chart.Look {
+func (o CardOptions) look() mark.Look {
 	if o.Dim {
-		return chart.Dim()
+		return mark.Dim()
 	}
-	return chart.White(*o.Accent)
+	return mark.White(*o.Accent)
 }
 
 // tables are what the card of one board count carries: the scale on its front, and
@@ -248,27 +252,27 @@ func (o CardOptions) said(c *content.Content) *content.Content {
 }
 
 // card makes the card of one board count.
-func (o CardOptions) card(c *content.Content, f chart.Format, order orderTables) (chart.Card, error) {
+func (o CardOptions) card(c *content.Content, f format.Format, order orderTables) (typeset.Card, error) {
 	m := &c.Messages
-	head := chart.Head{Title: m.Boards.Of(order.boards, m.Locale()), Kicker: string(m.Chart.Kicker), Logo: o.Logo}
+	head := typeset.Head{Title: m.Boards.Of(order.boards, m.Locale()), Kicker: string(m.Chart.Kicker), Logo: o.Logo}
 	if o.Title != "" {
 		head.Kicker = o.Title
 	}
 	imprint, err := boardImprint(c, o.BaseURL, order)
 	if err != nil {
-		return chart.Card{}, err
+		return typeset.Card{}, err
 	}
 	imprint.By = o.by
-	var tables []chart.Table
+	var tables []sheet.Table
 	for _, t := range order.scales {
-		tables = append(tables, chart.ScaleTable(t, m))
+		tables = append(tables, sheet.ScaleTable(t, m))
 	}
 	if order.imps {
-		tables = append(tables, chart.IMPTable(m))
+		tables = append(tables, sheet.IMPTable(m))
 	}
-	p := chart.Print{
+	p := typeset.Print{
 		Name:    head.Title,
-		Heads:   chart.Heads{Board: head, General: impHead(m)},
+		Heads:   typeset.Heads{Board: head, General: impHead(m)},
 		Imprint: imprint,
 		Look:    o.look(),
 	}
@@ -276,24 +280,24 @@ func (o CardOptions) card(c *content.Content, f chart.Format, order orderTables)
 }
 
 // pages sets the cards on their paper.
-func (o CardOptions) pages(c *content.Content, cards []chart.Card) ([]chart.Page, error) {
+func (o CardOptions) pages(c *content.Content, cards []typeset.Card) ([]mark.Page, error) {
 	check := string(o.said(c).Messages.Chart.Check)
-	for _, paper := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
+	for _, paper := range []format.Paper{format.PaperA4, format.PaperLetter} {
 		if paper.Name == o.Sheet {
-			pages, err := chart.NUp(cards, paper, o.Flip, o.look(), check)
+			pages, err := impose.NUp(cards, paper, o.Flip, o.look(), check)
 			if err != nil {
 				return nil, optionf("sheet: %v", err)
 			}
 			return pages, nil
 		}
 	}
-	var pages []chart.Page
+	var pages []mark.Page
 	for _, card := range cards {
-		bleed := chart.MM(0)
+		bleed := mark.MM(0)
 		if o.Bleed {
-			bleed = chart.BleedWidth
+			bleed = impose.BleedWidth
 		}
-		pages = append(pages, chart.Single(card, o.look(), bleed, o.Marks, check)...)
+		pages = append(pages, impose.Single(card, o.look(), bleed, o.Marks, check)...)
 	}
 	return pages, nil
 }

@@ -6,14 +6,15 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // cardOrExplain lays out the card of one board count, or says which text is in its way.
-func (o CardOptions) cardOrExplain(c *content.Content, f chart.Format, order orderTables) (chart.Card, error) {
+func (o CardOptions) cardOrExplain(c *content.Content, f format.Format, order orderTables) (typeset.Card, error) {
 	card, err := o.card(o.said(c), f, order)
-	var text *chart.TextError
-	var fit *chart.FitError
+	var text *typeset.TextError
+	var fit *typeset.FitError
 	if errors.As(err, &text) || errors.As(err, &fit) {
 		err = o.explain(c, f, order, err)
 	}
@@ -22,7 +23,7 @@ func (o CardOptions) cardOrExplain(c *content.Content, f chart.Format, order ord
 
 // explain says which texts keep a board count's card from being made, the title
 // among them.
-func (o CardOptions) explain(c *content.Content, f chart.Format, order orderTables, why error) error {
+func (o CardOptions) explain(c *content.Content, f format.Format, order orderTables, why error) error {
 	plain, err := content.Load(nil)
 	if err != nil {
 		return err

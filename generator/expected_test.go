@@ -139,11 +139,11 @@ func (s scale) notes(m *content.Messages) []string {
 	if s.continuous.Counts.Steps == 0 && s.discrete.Steps == 0 {
 		return nil
 	}
-	return []string{m.Facts.Marked.With("mark", mark)}
+	return []string{m.Facts.Marked.With("mark", corrected)}
 }
 
 // mark stands beside a corrected row's margins.
-const mark = "·"
+const corrected = "·"
 
 // What the tests expect is not empty: a reading that compares nothing with
 // nothing would pass.

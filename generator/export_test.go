@@ -2,23 +2,24 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // CardSides lays out a card of the first board count ordered, as Cards does, and makes
 // no file.
-func CardSides(o CardOptions, c *content.Content) (chart.Card, error) {
+func CardSides(o CardOptions, c *content.Content) (typeset.Card, error) {
 	c = o.said(c)
 	if o.Accent == nil {
-		o.Accent = (*chart.Ink)(&c.Settings.Accent)
+		o.Accent = (*mark.Ink)(&c.Settings.Accent)
 	}
 	f, err := o.format()
 	if err != nil {
-		return chart.Card{}, err
+		return typeset.Card{}, err
 	}
 	order, err := o.tables(o.Boards[0])
 	if err != nil {
-		return chart.Card{}, err
+		return typeset.Card{}, err
 	}
 	return o.card(c, f, order)
 }
@@ -51,7 +52,7 @@ func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Side
 
 // Sides are a piece's document, and the title of its picture, if it has one.
 type Sides struct {
-	chart.Document
+	mark.Document
 	Picture string
 }
 

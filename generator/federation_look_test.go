@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // accents are colours at the edge of what settings allow, and from all around.
@@ -141,7 +141,7 @@ func TestAVenuesOwnCardsHaveTheSettingsAccentUnlessToldOtherwise(t *testing.T) {
 	t.Parallel()
 	qpdf := readback.Tool(t, "qpdf")
 	const green = "#008000"
-	for told, want := range map[*chart.Ink]string{nil: green, {R: 0xc8, G: 0x10, B: 0x2e}: "#c8102e"} {
+	for told, want := range map[*mark.Ink]string{nil: green, {R: 0xc8, G: 0x10, B: 0x2e}: "#c8102e"} {
 		file, _, err := generator.Cards(generator.CardOptions{
 			Content: withAccent(t, green).Content, Accent: told, Boards: []int{8}, Scale: dataset.WBFDiscrete,
 			Size: "a6", Sheet: "a4", Back: generator.BackNone,

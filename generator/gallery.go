@@ -5,15 +5,17 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // shown is a piece of print as galleries show it: the paper that it is for, if for
 // one alone, the picture of its front, and the files that it comes in.
 type shown struct {
-	paper   chart.Paper
-	format  chart.Format
+	paper   format.Paper
+	format  format.Format
 	picture string // the name of its picture
 	caption content.Message
 	files   []shownFile
@@ -46,41 +48,41 @@ func (b *build) shownPieces() (pieces []shown) {
 func (b *build) allPieces() []shown {
 	p, l := b.m.Print, b.m.Locale()
 	captions := map[string]content.Message{
-		chart.A5.Name: p.A5, chart.A6.Name: p.A6, chart.A7.Name: p.A7, chart.ID1.Name: p.ID1,
-		chart.Half.Name: p.Half, chart.Quarter.Name: p.Quarter, chart.Eighth.Name: p.Eighth,
+		format.A5.Name: p.A5, format.A6.Name: p.A6, format.A7.Name: p.A7, format.ID1.Name: p.ID1,
+		format.Half.Name: p.Half, format.Quarter.Name: p.Quarter, format.Eighth.Name: p.Eighth,
 	}
-	pictureOf := func(card chart.Format) string { return "card-" + card.Name + ".svg" }
+	pictureOf := func(card format.Format) string { return "card-" + card.Name + ".svg" }
 	const chartA4 = "chart-a4.svg"
 	all := []shown{{
-		paper: chart.PaperA4, format: chart.A4, picture: chartA4, caption: p.Chart,
+		paper: format.PaperA4, format: format.A4, picture: chartA4, caption: p.Chart,
 		files: []shownFile{{"chart-a4.pdf", string(p.OnA4)}}, with: chartA4,
 	}}
 	for _, card := range sheets[0].cards {
 		all = append(all, shown{
-			paper: chart.PaperA4, format: card, picture: pictureOf(card), caption: captions[card.Name],
+			paper: format.PaperA4, format: card, picture: pictureOf(card), caption: captions[card.Name],
 			files: []shownFile{
-				{"sheet-a4-" + card.Name + ".pdf", p.SheetA4.With("n", l.Int(chart.Copies(card, chart.PaperA4)))},
+				{"sheet-a4-" + card.Name + ".pdf", p.SheetA4.With("n", l.Int(impose.Copies(card, format.PaperA4)))},
 				{"card-" + card.Name + ".pdf", string(p.Press)},
 			},
 			with: pictureOf(card),
 		})
 	}
 	all = append(all, shown{
-		format: chart.A3, picture: "poster-a3.svg", caption: p.Poster,
+		format: format.A3, picture: "poster-a3.svg", caption: p.Poster,
 		files: []shownFile{{"poster-a3.pdf", string(p.OnA3)}}, with: chartA4, link: p.PosterPicture,
 	}, shown{
-		paper: chart.PaperLetter, format: chart.Letter, picture: "chart-letter.svg", caption: p.ChartLetter,
+		paper: format.PaperLetter, format: format.Letter, picture: "chart-letter.svg", caption: p.ChartLetter,
 		files: []shownFile{{"chart-letter.pdf", string(p.OnLetter)}}, with: chartA4, link: p.LetterPicture,
 	})
 	for i, card := range sheets[1].cards {
-		sheet := shownFile{"sheet-letter-" + card.Name + ".pdf", p.SheetLetter.With("n", l.Int(chart.Copies(card, chart.PaperLetter)))}
+		sheet := shownFile{"sheet-letter-" + card.Name + ".pdf", p.SheetLetter.With("n", l.Int(impose.Copies(card, format.PaperLetter)))}
 		if same := slices.IndexFunc(all, func(s shown) bool { return s.picture == pictureOf(card) }); same >= 0 {
-			all[same].paper = chart.Paper{}
+			all[same].paper = format.Paper{}
 			all[same].files = slices.Insert(all[same].files, 1, sheet)
 			continue
 		}
 		all = append(all, shown{
-			paper: chart.PaperLetter, format: card, picture: pictureOf(card), caption: captions[card.Name],
+			paper: format.PaperLetter, format: card, picture: pictureOf(card), caption: captions[card.Name],
 			files: []shownFile{sheet}, with: pictureOf(sheets[0].cards[i]), link: p.LetterPicture,
 		})
 	}
@@ -136,7 +138,7 @@ func (b *build) pagePictures(boards int, pieces []shown) []site.Picture {
 // pictureSize is the size of a format's picture in CSS pixels, and the ratio of its
 // sides: larger formats are larger, though not in proportion, so that small ones can
 // be seen.
-func pictureSize(f chart.Format) (w, h int, ratio float64) {
+func pictureSize(f format.Format) (w, h int, ratio float64) {
 	width, height := float64(f.W), float64(f.H)
 	scale := 224 / (0.45*width + 0.55*210)
 	return int(math.Round(width * scale)), int(math.Round(height * scale)), width / height
@@ -147,6 +149,6 @@ func pictureSize(f chart.Format) (w, h int, ratio float64) {
 const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
 
 // picture draws the front of a piece.
-func picture(title string, front chart.Page) []byte {
-	return chart.SVG(chart.Drawing{W: front.W, H: front.H, Title: title, Marks: front.Marks}, pictureCSS)
+func picture(title string, front mark.Page) []byte {
+	return mark.SVG(mark.Drawing{W: front.W, H: front.H, Title: title, Marks: front.Marks}, pictureCSS)
 }

@@ -3,8 +3,8 @@
 // numbers.
 //
 // For each board count the way is the same: its scales (dataset.Compute, from
-// package vp), its sheet (chart.BoardSheet), and from these the page (site), the
-// printed charts (chart.Layout, pdf), the plots (figure) and the data (dataset).
+// package vp), its sheet (sheet.BoardSheet), and from these the page (site), the
+// printed charts (typeset, impose, pdf), the plots (figure) and the data (dataset).
 package generator
 
 import (
@@ -16,11 +16,13 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -176,24 +178,24 @@ type build struct {
 	fonts     *pdf.Fonts
 	proceed   func() error // for print
 	books     *dataset.Workbooks
-	painter   *preview.Painter           // nil without a base URL
-	models    map[string][]chart.Drawing // by the folder of their page
-	missing   []missing                  // of its shared prints
-	absent    map[string]bool            // the prints that were left out, by their paths
-	lost      []missing                  // of the pictures that are no part of the prints
-	unset     []content.Text             // texts that print cannot set
-	by        chart.Publisher
+	painter   *preview.Painter          // nil without a base URL
+	models    map[string][]mark.Drawing // by the folder of their page
+	missing   []missing                 // of its shared prints
+	absent    map[string]bool           // the prints that were left out, by their paths
+	lost      []missing                 // of the pictures that are no part of the prints
+	unset     []content.Text            // texts that print cannot set
+	by        typeset.Publisher
 }
 
 // boardWork is what a build knows of one board count.
 type boardWork struct {
 	boards   int
 	scales   dataset.Scales
-	sheet    chart.Sheet
-	drawings []chart.Drawing
-	files    []site.File  // made of it, but for its page
-	missing  []missing    // prints that cannot be made
-	charts   []chart.Card // for the books
+	sheet    sheet.Sheet
+	drawings []mark.Drawing
+	files    []site.File    // made of it, but for its page
+	missing  []missing      // prints that cannot be made
+	charts   []typeset.Card // for the books
 }
 
 // counts are the board counts that are published.
@@ -247,7 +249,7 @@ func (b *build) compute(w *boardWork) error {
 		return err
 	}
 	s := w.scales
-	w.sheet = chart.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, b.m)
+	w.sheet = sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, b.m)
 	return nil
 }
 

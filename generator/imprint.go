@@ -6,10 +6,11 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -43,9 +44,9 @@ func (o orderTables) names(m *content.Messages, several bool) []string {
 // a page with these tables, if there is one. Where a piece is too small for all of it,
 // the address, all but the authority's statement, and which digits are which table's are
 // left out.
-func boardImprint(c *content.Content, baseURL string, o orderTables) (chart.Imprint, error) {
+func boardImprint(c *content.Content, baseURL string, o orderTables) (typeset.Imprint, error) {
 	m := &c.Messages
-	i := chart.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club)}
+	i := typeset.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club)}
 	short := i
 	facts, brief := o.facts(m)
 	i.Lines, short.Lines = append(i.Lines, facts), append(short.Lines, brief)
@@ -61,7 +62,7 @@ func boardImprint(c *content.Content, baseURL string, o orderTables) (chart.Impr
 	var err error
 	if page := o.page(&c.Settings); page != "" {
 		if address := site.Address(baseURL, page); address != "" {
-			i.QR, err = chart.NewQR(address)
+			i.QR, err = typeset.NewQR(address)
 		}
 	}
 	if i.QR != nil || !slices.Equal(i.Lines, short.Lines) {
@@ -208,7 +209,7 @@ func documentOf(m *content.Messages, boards []int, tables []string) (title, subj
 	}
 	name := m.Boards.Of(boards[0], m.Locale())
 	if len(boards) > 1 {
-		name = m.Boards.Other.With("n", chart.Runs(slices.Sorted(slices.Values(boards)), m.Locale()))
+		name = m.Boards.Other.With("n", sheet.Runs(slices.Sorted(slices.Values(boards)), m.Locale()))
 	}
 	return m.Chart.Document.With("boards", name, "tables", list), m.Chart.Subject.With("boards", name, "tables", list)
 }

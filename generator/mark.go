@@ -38,13 +38,13 @@ const (
 type copyOf struct{ path, sum string }
 
 // A mark is what MarkFile says.
-type mark struct {
+type folderMark struct {
 	finished bool
 	wrote    map[copyOf]bool
 }
 
 // bytes is the mark as MarkFile holds it.
-func (m mark) bytes() []byte {
+func (m folderMark) bytes() []byte {
 	out := []byte(markHead)
 	if m.finished {
 		out = append(out, markFinished...)
@@ -58,21 +58,21 @@ func (m mark) bytes() []byte {
 }
 
 // sorted gives what the mark lists, in the order of the paths.
-func (m mark) sorted() iter.Seq[copyOf] {
+func (m folderMark) sorted() iter.Seq[copyOf] {
 	return slices.Values(slices.SortedFunc(maps.Keys(m.wrote), func(a, b copyOf) int {
 		return cmp.Or(strings.Compare(a.path, b.path), strings.Compare(a.sum, b.sum))
 	}))
 }
 
 // parseMark reads a MarkFile.
-func parseMark(data []byte) (m mark, err error) {
+func parseMark(data []byte) (m folderMark, err error) {
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
 	if want := sumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
 		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
 	}
 	text, ours := strings.CutPrefix(string(data[:end]), markHead)
 	state, lines, _ := strings.Cut(text, "\n")
-	m = mark{finished: state+"\n" == markFinished, wrote: map[copyOf]bool{}}
+	m = folderMark{finished: state+"\n" == markFinished, wrote: map[copyOf]bool{}}
 	if !ours || !m.finished && state+"\n" != markUnfinished {
 		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
 	}
@@ -89,7 +89,7 @@ func parseMark(data []byte) (m mark, err error) {
 // readMark reads the mark of a folder. What a finished mark leaves to SumsFile is
 // read from there; bound says whether the folder's SumsFile is the one that the
 // mark lists. Without a mark the error is fs.ErrNotExist.
-func readMark(folder fs.FS) (m mark, bound bool, err error) {
+func readMark(folder fs.FS) (m folderMark, bound bool, err error) {
 	data, err := readRegular(folder, MarkFile)
 	if err != nil {
 		return m, false, err

@@ -7,8 +7,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // orderOf is what a card's options order.
@@ -100,7 +101,7 @@ var leastOnCards = map[string][2]float64{
 }
 
 // checkLeastType: what is named takes no room from the size of type.
-func checkLeastType(r *reading, what string, o generator.CardOptions, card chart.Card) {
+func checkLeastType(r *reading, what string, o generator.CardOptions, card typeset.Card) {
 	least, more := leastOnCards[o.Size], 1.
 	if o.Large {
 		more = 4. / 3
@@ -108,7 +109,7 @@ func checkLeastType(r *reading, what string, o generator.CardOptions, card chart
 	for i, side := range card.Sides {
 		for _, x := range markTexts(side) {
 			want := least[1] * more
-			if k := x.Tag.Kind; k == chart.Cell || k == chart.RowHead {
+			if k := x.Tag.Kind; k == mark.Cell || k == mark.RowHead {
 				want = least[0] * more
 			}
 			if float64(x.Size) < want-1e-6 {

@@ -10,9 +10,10 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // A choice is the values of an option of cards, each as a change of an order.
@@ -45,20 +46,20 @@ func optionsOfCards() []choice {
 	boards := func(n ...int) func(*generator.CardOptions) {
 		return func(o *generator.CardOptions) { o.Boards = n }
 	}
-	colour := func(c chart.Colour) func(*generator.CardOptions) {
+	colour := func(c mark.Colour) func(*generator.CardOptions) {
 		return func(o *generator.CardOptions) { o.Colour = c }
 	}
 	return []choice{
 		{"scale", scales}, {"back", backs}, {"size", sizes}, {"sheet", sheets},
 		{"boards", []func(*generator.CardOptions){boards(8), boards(24), boards(6, 7, 8)}},
-		{"colour", []func(*generator.CardOptions){colour(0), colour(chart.ColourGrey), colour(chart.ColourPress)}},
+		{"colour", []func(*generator.CardOptions){colour(0), colour(mark.ColourGrey), colour(mark.ColourPress)}},
 		{"title", onOff(func(o *generator.CardOptions) { o.Title = "Riverside Bridge Club" })},
 		{"large", onOff(func(o *generator.CardOptions) { o.Large = true })},
 		{"neutral", onOff(func(o *generator.CardOptions) { o.Neutral = true })},
 		{"dim", onOff(func(o *generator.CardOptions) { o.Dim = true })},
-		{"accent", onOff(func(o *generator.CardOptions) { o.Accent = &chart.Ink{R: 0xc8, G: 0x10, B: 0x2e} })},
+		{"accent", onOff(func(o *generator.CardOptions) { o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e} })},
 		{"bleed", onOff(func(o *generator.CardOptions) { o.Bleed, o.Marks = o.Sheet == generator.NoSheet, true })},
-		{"flip", onOff(func(o *generator.CardOptions) { o.Flip = chart.ShortEdge })},
+		{"flip", onOff(func(o *generator.CardOptions) { o.Flip = impose.ShortEdge })},
 		{"address", onOff(func(o *generator.CardOptions) { o.BaseURL = underRepo })},
 	}
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // scalesOn are the names of what a piece of paperPieces carries.
@@ -178,7 +178,7 @@ func TestNoCardSaysWhatAgeMakesUntrue(t *testing.T) {
 }
 
 // sideText is all that a card says.
-func sideText(c chart.Card) string {
+func sideText(c typeset.Card) string {
 	var all []string
 	for _, s := range c.Sides {
 		all = slices.Concat(all, textsOf(markTexts(s)))

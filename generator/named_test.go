@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -88,8 +88,8 @@ type seenTable struct {
 	from, to      int // its rows
 	rows          []namedRow
 	alone         bool // without the loser's score
-	left, top     chart.MM
-	right, bottom chart.MM
+	left, top     mark.MM
+	right, bottom mark.MM
 }
 
 // name is what it has to be called there.
@@ -117,13 +117,13 @@ func (s seenTable) name(o ordered, m *content.Messages, all int) string {
 }
 
 // markTexts are a side's texts, of a sheet those of its first copy.
-func markTexts(p chart.Page) (all []chart.Text) {
+func markTexts(p mark.Page) (all []mark.Text) {
 	marks := p.Marks
-	if i := slices.IndexFunc(marks, func(m chart.Mark) bool { _, is := m.(chart.Group); return is }); i >= 0 {
-		marks = marks[i].(chart.Group).Marks
+	if i := slices.IndexFunc(marks, func(m mark.Mark) bool { _, is := m.(mark.Group); return is }); i >= 0 {
+		marks = marks[i].(mark.Group).Marks
 	}
 	for _, m := range marks {
-		if t, ok := m.(chart.Text); ok {
+		if t, ok := m.(mark.Text); ok {
 			all = append(all, t)
 		}
 	}
@@ -131,21 +131,21 @@ func markTexts(p chart.Page) (all []chart.Text) {
 }
 
 // widthOf is the length of a text.
-func widthOf(t chart.Text) chart.MM { return t.Size.MM() * chart.MM(t.Face.Width(t.S)) }
+func widthOf(t mark.Text) mark.MM { return t.Size.MM() * mark.MM(t.Face.Width(t.S)) }
 
 // leftOf is where a text begins.
-func leftOf(t chart.Text) chart.MM {
+func leftOf(t mark.Text) mark.MM {
 	switch t.Align {
-	case chart.Right:
+	case mark.Right:
 		return t.X - widthOf(t)
-	case chart.Center:
+	case mark.Center:
 		return t.X - widthOf(t)/2
 	}
 	return t.X
 }
 
 // seen finds the tables of a side by their figures.
-func (o ordered) seen(t testing.TB, texts []chart.Text, fault func(string, ...any)) (tables []seenTable) {
+func (o ordered) seen(t testing.TB, texts []mark.Text, fault func(string, ...any)) (tables []seenTable) {
 	type row struct {
 		head, strong string
 		cells        int
@@ -153,7 +153,7 @@ func (o ordered) seen(t testing.TB, texts []chart.Text, fault func(string, ...an
 	rows := map[int]map[int]*row{}
 	places := map[int]*seenTable{}
 	for _, x := range texts {
-		if k := x.Tag.Kind; k != chart.RowHead && k != chart.Cell && k != chart.ColumnHead || x.Tag.Table == 0 {
+		if k := x.Tag.Kind; k != mark.RowHead && k != mark.Cell && k != mark.ColumnHead || x.Tag.Table == 0 {
 			continue
 		}
 		n := x.Tag.Table
@@ -163,7 +163,7 @@ func (o ordered) seen(t testing.TB, texts []chart.Text, fault func(string, ...an
 		p := places[n]
 		p.left, p.right = min(p.left, leftOf(x)), max(p.right, leftOf(x)+widthOf(x))
 		p.top, p.bottom = min(p.top, x.Y), max(p.bottom, x.Y)
-		if x.Tag.Kind == chart.ColumnHead {
+		if x.Tag.Kind == mark.ColumnHead {
 			continue
 		}
 		r := rows[n][x.Tag.Row]
@@ -206,7 +206,7 @@ func (o ordered) seen(t testing.TB, texts []chart.Text, fault func(string, ...an
 
 // checkSide says what a side does not name, or names wrongly. It returns the tables that
 // it found there.
-func (o ordered) checkSide(t testing.TB, m *content.Messages, p chart.Page, fault func(string, ...any)) []seenTable {
+func (o ordered) checkSide(t testing.TB, m *content.Messages, p mark.Page, fault func(string, ...any)) []seenTable {
 	texts := markTexts(p)
 	tables := o.seen(t, texts, fault)
 	if len(tables) == 0 {
@@ -218,15 +218,15 @@ func (o ordered) checkSide(t testing.TB, m *content.Messages, p chart.Page, faul
 	for _, s := range tables {
 		top, bottom = min(top, s.top), max(bottom, s.bottom)
 	}
-	var names []chart.Text // above the tables
+	var names []mark.Text // above the tables
 	title, all := "", ""
 	for _, x := range texts {
 		switch {
-		case x.Tag.Kind == chart.Heading:
+		case x.Tag.Kind == mark.Heading:
 			title = x.S
-		case x.Tag.Kind == chart.Subheading:
+		case x.Tag.Kind == mark.Subheading:
 			names = append(names, x)
-		case x.Y < top && x.Tag.Kind != chart.ColumnHead:
+		case x.Y < top && x.Tag.Kind != mark.ColumnHead:
 			all += x.S + " "
 		}
 	}
@@ -247,7 +247,7 @@ func (o ordered) checkSide(t testing.TB, m *content.Messages, p chart.Page, faul
 	for _, s := range tables {
 		name := s.name(o, m, len(s.rows))
 		want[name] = true
-		above := slices.IndexFunc(names, func(x chart.Text) bool {
+		above := slices.IndexFunc(names, func(x mark.Text) bool {
 			return x.S == name && x.Y < s.top && leftOf(x) < s.right && !slices.ContainsFunc(tables, func(other seenTable) bool {
 				return other.right <= s.left && leftOf(x) < other.right // it stands above that one
 			})
@@ -310,7 +310,7 @@ func (o ordered) checkAlone(t testing.TB, tables []seenTable, head string, fault
 	}
 }
 
-func textsOf(all []chart.Text) (s []string) {
+func textsOf(all []mark.Text) (s []string) {
 	for _, t := range all {
 		s = append(s, t.S)
 	}

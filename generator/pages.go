@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -46,7 +46,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 			return site.File{}, err
 		}
 		shown := &b.boards[slices.Index(counts, b.shownBoards())].scales
-		needed, err := chart.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
+		needed, err := sheet.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
 		if err != nil {
 			return site.File{}, err
 		}
@@ -173,8 +173,8 @@ func (b *build) sections(name string) (warning string, sections []site.Section, 
 		sections, err = b.ebuSections()
 		return string(b.m.EBU.Older), sections, err
 	case "imps":
-		t := chart.IMPTable(b.m)
-		return "", []site.Section{{ID: "scale", Heading: t.Caption, Tables: []chart.Table{t}}}, nil
+		t := sheet.IMPTable(b.m)
+		return "", []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
 	case "verify":
 		sections, err = b.verifySections()
 		return "", sections, err

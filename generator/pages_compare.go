@@ -3,8 +3,8 @@ package generator
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -23,9 +23,9 @@ func (b *build) compareSections() ([]site.Section, error) {
 		heads = append(heads, string(b.m.Scales.Name(t.Name)))
 	}
 	boards := b.m.Boards.Of(shown, l)
-	result := chart.CompareResult(site.ShownMargin, at, b.m)
-	margins := chart.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
-	marked := b.m.Compare.Marked.With("mark", chart.CuspMark)
+	result := sheet.CompareResult(site.ShownMargin, at, b.m)
+	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
+	marked := b.m.Compare.Marked.With("mark", sheet.CuspMark)
 
 	// As in compare.js: twice as many boards, or half of the most.
 	first, last := b.boards[0].boards, b.boards[len(b.boards)-1].boards
@@ -46,11 +46,11 @@ func (b *build) compareSections() ([]site.Section, error) {
 		}
 	}
 	caption := words.BesideOf.With("boards", boards, "other", b.m.Boards.Of(other, l))
-	beside := chart.CompareMargins("beside", caption, pairHeads, pair, b.m)
+	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, b.m)
 	return []site.Section{
-		{ID: "one", Heading: string(b.m.Compare.Result), Tables: []chart.Table{result}},
-		{ID: "every", Heading: string(b.m.Compare.Margins), Text: []string{marked}, Tables: []chart.Table{margins}},
-		{ID: "two", Heading: string(b.m.Compare.Beside), Tables: []chart.Table{beside}},
+		{ID: "one", Heading: string(b.m.Compare.Result), Tables: []sheet.Table{result}},
+		{ID: "every", Heading: string(b.m.Compare.Margins), Text: []string{marked}, Tables: []sheet.Table{margins}},
+		{ID: "two", Heading: string(b.m.Compare.Beside), Tables: []sheet.Table{beside}},
 	}, nil
 }
 

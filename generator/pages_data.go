@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -21,7 +21,7 @@ func (b *build) dataSections() ([]site.Section, error) {
 			if n.Name == dataset.HalfMatch {
 				meaning = m.Half.With("scale", meaning)
 			}
-			names.Rows = append(names.Rows, chart.Row{Cells: []string{n.Name, meaning, l.Range(n.From, n.To)}})
+			names.Rows = append(names.Rows, sheet.Row{Cells: []string{n.Name, meaning, l.Range(n.From, n.To)}})
 		}
 	}
 	schema, err := dataset.SchemaKeys()
@@ -30,16 +30,16 @@ func (b *build) dataSections() ([]site.Section, error) {
 	}
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
-		{ID: "scales", Heading: names.Caption, Tables: []chart.Table{names}},
-		{ID: "scale-json", Heading: string(m.Schema), Tables: []chart.Table{b.keyTable("scale-json-keys", m.Schema, m.Key, schema)}},
-		{ID: "vectors-json", Heading: string(m.Vectors), Tables: []chart.Table{
+		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
+		{ID: "scale-json", Heading: string(m.Schema), Tables: []sheet.Table{b.keyTable("scale-json-keys", m.Schema, m.Key, schema)}},
+		{ID: "vectors-json", Heading: string(m.Vectors), Tables: []sheet.Table{
 			b.keyTable("vectors-json-keys", m.Vectors, m.Key, keys), b.keyTable("vectors-json-calls", m.Calls, m.Call, calls),
 		}},
 	}, nil
 }
 
 // keyTable lists keys, with their types if they have any.
-func (b *build) keyTable(id string, caption, head content.Message, keys []dataset.Key) chart.Table {
+func (b *build) keyTable(id string, caption, head content.Message, keys []dataset.Key) sheet.Table {
 	m := b.m.Data
 	heads := []string{string(head), string(m.Type), string(m.Meaning)}
 	if keys[0].Type == "" {
@@ -47,7 +47,7 @@ func (b *build) keyTable(id string, caption, head content.Message, keys []datase
 	}
 	t := wordTable(id, string(caption), heads...)
 	for _, k := range keys {
-		row := chart.Row{Cells: []string{k.Path, k.Type, k.Meaning}}
+		row := sheet.Row{Cells: []string{k.Path, k.Type, k.Meaning}}
 		switch {
 		case k.Type == "":
 			row.Cells = []string{k.Path, k.Meaning}
@@ -60,6 +60,6 @@ func (b *build) keyTable(id string, caption, head content.Message, keys []datase
 }
 
 // wordTable is a table of words, without rows yet.
-func wordTable(id, caption string, heads ...string) chart.Table {
-	return chart.Table{ID: id, Caption: caption, Text: true, Heads: heads}
+func wordTable(id, caption string, heads ...string) sheet.Table {
+	return sheet.Table{ID: id, Caption: caption, Text: true, Heads: heads}
 }

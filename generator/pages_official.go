@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -15,23 +15,23 @@ import (
 func (b *build) acblSections() ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
-		t, err := chart.ACBLTable(points, b.m)
+		t, err := sheet.ACBLTable(points, b.m)
 		if err != nil {
 			return nil, err
 		}
-		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []chart.Table{t}})
+		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []sheet.Table{t}})
 	}
-	faults, err := chart.ACBLFaults(b.m)
+	faults, err := sheet.ACBLFaults(b.m)
 	if err != nil {
 		return nil, err
 	}
-	nabc, err := chart.NABCTable(b.counts(), b.m)
+	nabc, err := sheet.NABCTable(b.counts(), b.m)
 	if err != nil {
 		return nil, err
 	}
 	return append(sections,
-		site.Section{ID: "text", Heading: faults.Caption, Tables: []chart.Table{faults}},
-		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.Formula), string(b.m.ACBL.NABCIntro)}, Tables: []chart.Table{nabc}},
+		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
+		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.Formula), string(b.m.ACBL.NABCIntro)}, Tables: []sheet.Table{nabc}},
 	), nil
 }
 
@@ -46,21 +46,21 @@ func (b *build) claims() []official.Claim {
 
 // ebuSections are the EBU's standard amounts, and examples of what goes with them.
 func (b *build) ebuSections() ([]site.Section, error) {
-	vps, err := chart.VPAmounts(b.m)
+	vps, err := sheet.VPAmounts(b.m)
 	if err != nil {
 		return nil, err
 	}
-	methods := chart.StandardAmounts(b.m)
-	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []chart.Table{methods}}
+	methods := sheet.StandardAmounts(b.m)
+	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
 	notes := site.Section{ID: "notes", Heading: string(b.m.EBU.Notes)}
 	for _, n := range official.EBUNotes() {
 		notes.Text = append(notes.Text, b.m.EBU.Note.With("n", b.m.Locale().Int(n.Number), "text", n.Text))
 	}
 	examples := site.Section{ID: "examples", Heading: string(b.m.EBU.Examples)}
-	if examples.Text, err = chart.EBUExamples(b.m); err != nil {
+	if examples.Text, err = sheet.EBUExamples(b.m); err != nil {
 		return nil, err
 	}
-	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []chart.Table{vps}}, examples}, nil
+	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples}, nil
 }
 
 // cited is the section of the sources that a page of Markdown rests on; ok is false

@@ -5,7 +5,8 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -13,9 +14,9 @@ import (
 // the formats that it has files in; its picture is that of the first.
 var venueGallery = []struct {
 	name    string
-	formats []chart.Format
+	formats []format.Format
 }{
-	{"venue", []chart.Format{chart.A4.Turned(), chart.Letter.Turned(), chart.A5.Turned()}},
+	{"venue", []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()}},
 	{"director", smallFormats},
 	{"acbl-20", smallFormats},
 	{"acbl-30", smallFormats},
@@ -26,8 +27,8 @@ var venueGallery = []struct {
 }
 
 var (
-	smallFormats = []chart.Format{chart.A5, chart.Half}
-	largeFormats = []chart.Format{chart.A4, chart.Letter}
+	smallFormats = []format.Format{format.A5, format.Half}
+	largeFormats = []format.Format{format.A4, format.Letter}
 )
 
 // printCaption is what a piece under /print/ is called.
@@ -54,7 +55,7 @@ func (b *build) printCaption(name string) string {
 
 // withPicture is a file under /print/, and with it its picture if the gallery
 // shows it.
-func (b *build) withPicture(pdf site.File, title string, front chart.Page) []site.File {
+func (b *build) withPicture(pdf site.File, title string, front mark.Page) []site.File {
 	for _, p := range venueGallery {
 		if formats := b.used(p.formats...); pdf.Path == printPath(p.name, formats[0], "pdf") {
 			return []site.File{pdf, {Path: pictureOf(pdf.Path), Data: picture(title, front)}}
@@ -96,13 +97,13 @@ func (b *build) anyPrint(boards int) bool {
 }
 
 // printPicture is a piece under /print/ in the gallery, with a file for each format.
-func (b *build) printPicture(name string, formats []chart.Format) site.Picture {
+func (b *build) printPicture(name string, formats []format.Format) site.Picture {
 	caption := b.printCaption(name)
 	p := site.Picture{Caption: caption, Alt: caption, SVG: printPath(name, formats[0], "svg")}
 	p.Width, p.Height, p.Ratio = pictureSize(formats[0])
 	texts := map[string]content.Message{
-		chart.A4.Name: b.m.Print.OnA4, chart.Letter.Name: b.m.Print.OnLetter,
-		chart.A5.Name: b.m.Print.OnA5, chart.Half.Name: b.m.Print.OnHalf,
+		format.A4.Name: b.m.Print.OnA4, format.Letter.Name: b.m.Print.OnLetter,
+		format.A5.Name: b.m.Print.OnA5, format.Half.Name: b.m.Print.OnHalf,
 	}
 	for _, f := range formats {
 		p.Links = append(p.Links, site.Link{Path: printPath(name, f, "pdf"), Text: string(texts[f.Name])})
@@ -111,6 +112,6 @@ func (b *build) printPicture(name string, formats []chart.Format) site.Picture {
 }
 
 // printPath is a file under /print/: "print/venue-a4.pdf".
-func printPath(name string, f chart.Format, ending string) string {
+func printPath(name string, f format.Format, ending string) string {
 	return "print/" + name + "-" + f.Name + "." + ending
 }

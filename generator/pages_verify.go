@@ -3,15 +3,15 @@ package generator
 import (
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // verifySections are the claims of the sources, and the digits that cards carry.
 func (b *build) verifySections() ([]site.Section, error) {
-	claims := chart.ClaimsTable(b.claims(), b.m)
+	claims := sheet.ClaimsTable(b.claims(), b.m)
 	tables, err := b.identities()
 	if err != nil {
 		return nil, err
@@ -22,22 +22,22 @@ func (b *build) verifySections() ([]site.Section, error) {
 		edition += " " + full
 	}
 	return []site.Section{
-		{ID: "sources", Heading: claims.Caption, Tables: []chart.Table{claims}},
+		{ID: "sources", Heading: claims.Caption, Tables: []sheet.Table{claims}},
 		// The last of these texts stands beside what the page's script finds, too.
-		{ID: "tables", Heading: string(m.Identities), Text: []string{string(m.Intro), edition}, Tables: []chart.Table{tables}},
+		{ID: "tables", Heading: string(m.Identities), Text: []string{string(m.Intro), edition}, Tables: []sheet.Table{tables}},
 	}, nil
 }
 
 // identities are the digits that identify each table: a row for each board count, a
 // column for each scale.
-func (b *build) identities() (chart.Table, error) {
+func (b *build) identities() (sheet.Table, error) {
 	names := b.scaleNames()
-	t := chart.Table{ID: "identities", Caption: string(b.m.ToolsVerify.Caption), Heads: []string{string(b.m.Table.Boards)}}
+	t := sheet.Table{ID: "identities", Caption: string(b.m.ToolsVerify.Caption), Heads: []string{string(b.m.Table.Boards)}}
 	for _, name := range names {
 		t.Heads = append(t.Heads, string(b.m.Scales.Name(name)))
 	}
 	last := b.boards[len(b.boards)-1].boards
-	rows := make([]chart.Row, max(last, vp.MaxHalfMatch)+1) // by board count
+	rows := make([]sheet.Row, max(last, vp.MaxHalfMatch)+1) // by board count
 	err := each(len(rows), func(n int) error {
 		cells := make([]string, len(names))
 		for i, name := range names {

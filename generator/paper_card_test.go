@@ -9,9 +9,10 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // ownCards makes a venue's own cards and reads them from the finished file.
@@ -55,9 +56,9 @@ func TestOwnCardsRegisterOnEitherEdge(t *testing.T) {
 		}
 		parts := strings.Split(piece.name, "-")
 		for _, turn := range []struct {
-			flip chart.Flip
+			flip impose.Flip
 			told flip
-		}{{chart.LongEdge, flipLong}, {chart.ShortEdge, flipShort}} {
+		}{{impose.LongEdge, flipLong}, {impose.ShortEdge, flipShort}} {
 			o := generator.CardOptions{
 				Sheet: parts[1], Size: parts[2], Flip: turn.flip, Scale: dataset.WBFDiscrete, Back: generator.BackDiscrete, Title: "Club",
 			}
@@ -109,13 +110,13 @@ func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
 		shown string // one that must be there
 	}{
 		"colour":     {generator.CardOptions{Sheet: "a4", Size: "a7"}, "g G rg RG", "RG"},
-		"grey":       {generator.CardOptions{Sheet: "a4", Size: "a6", Colour: chart.ColourGrey}, "g G", "G"},
-		"press":      {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: chart.ColourPress, Bleed: true, Marks: true}, "g G k K", "K"},
+		"grey":       {generator.CardOptions{Sheet: "a4", Size: "a6", Colour: mark.ColourGrey}, "g G", "G"},
+		"press":      {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "K"},
 		"dim":        {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Dim: true, Bleed: true, Marks: true, BaseURL: underRepo}, "g G", "g"},
 		"dim sheet":  {generator.CardOptions{Sheet: "a4", Size: "a7", Dim: true, BaseURL: underRepo}, "g G", "g"},
-		"dim press":  {generator.CardOptions{Sheet: generator.NoSheet, Size: "id1", Dim: true, Colour: chart.ColourPress, Bleed: true, Marks: true}, "g G k K", "g"},
-		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: &chart.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
-		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: chart.ColourPress, Accent: &chart.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
+		"dim press":  {generator.CardOptions{Sheet: generator.NoSheet, Size: "id1", Dim: true, Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "g"},
+		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
+		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: mark.ColourPress, Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
 	} {
 		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, dataset.WBFDiscrete, generator.BackIMPs, "Club"
 		p := ownCards(t, c.o)

@@ -90,7 +90,7 @@ type paperTables struct {
 // skip passes over what is neither a figure, a mark nor the head of a table.
 func (t *paperTables) skip(head string) bool {
 	for ; t.at < len(t.texts); t.at++ {
-		if text := t.texts[t.at].text; text == head || text == mark || figures.MatchString(text) {
+		if text := t.texts[t.at].text; text == head || text == corrected || figures.MatchString(text) {
 			return true
 		}
 	}
@@ -133,7 +133,7 @@ func (t *paperTables) table(k carried) {
 			t.r.same(t.texts[t.at].text, row.cells[column], "%s, row %s, column %d", t.where, row.cells[0], column+1)
 			line = append(line, t.texts[t.at])
 			t.at++
-			marked := t.at < len(t.texts) && t.texts[t.at].text == mark
+			marked := t.at < len(t.texts) && t.texts[t.at].text == corrected
 			if want := column == 0 && row.moved; marked != want {
 				t.r.fault("%s, row %s, column %d: marked as corrected: %v, should be %v", t.where, row.cells[0], column+1, marked, want)
 			}

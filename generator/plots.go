@@ -2,8 +2,8 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -19,7 +19,7 @@ func (b *build) boardPlots(w *boardWork) error {
 			return err
 		}
 		w.drawings = append(w.drawings, d)
-		w.add(k.String()+".svg", chart.SVG(d, figure.FileCSS))
+		w.add(k.String()+".svg", mark.SVG(d, figure.FileCSS))
 	}
 	return nil
 }
@@ -27,7 +27,7 @@ func (b *build) boardPlots(w *boardWork) error {
 // modelPlots draws the models without units: all four together, and each one
 // with the others behind it.
 func (b *build) modelPlots() (files []site.File, err error) {
-	b.models = map[string][]chart.Drawing{}
+	b.models = map[string][]mark.Drawing{}
 	draw := func(folder, front, name string) error {
 		for _, k := range figure.Kinds() {
 			words := plotWords(b.m, k)
@@ -44,7 +44,7 @@ func (b *build) modelPlots() (files []site.File, err error) {
 				return err
 			}
 			b.models[folder] = append(b.models[folder], d)
-			files = append(files, site.File{Path: folder + "/" + k.String() + ".svg", Data: chart.SVG(d, figure.FileCSS)})
+			files = append(files, site.File{Path: folder + "/" + k.String() + ".svg", Data: mark.SVG(d, figure.FileCSS)})
 		}
 		return nil
 	}
@@ -61,7 +61,7 @@ func (b *build) modelPlots() (files []site.File, err error) {
 
 // curve is the WBF's scale for every board count, on which the calculator shows
 // its answer.
-func (b *build) curve() (chart.Drawing, error) {
+func (b *build) curve() (mark.Drawing, error) {
 	words := plotWords(b.m, figure.Scale)
 	words.Title, words.Desc, words.X = string(b.m.Home.Curve), string(b.m.Home.CurveDesc), string(b.m.Home.CurveX)
 	return figure.OfShare(b.boards[0].scales.Continuous.Curve, words)

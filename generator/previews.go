@@ -6,9 +6,9 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -127,7 +127,7 @@ func (b *build) homePreview() ([]site.File, error) {
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
 			Label: b.m.Boards.Of(n, l),
-			Value: w.sheet.Facts[chart.FactContinuous].Value,
+			Value: w.sheet.Facts[sheet.FactContinuous].Value,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}

@@ -7,35 +7,39 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // sheets are the cards that go on each paper of an office printer.
 var sheets = []struct {
-	paper chart.Paper
-	cards []chart.Format
+	paper format.Paper
+	cards []format.Format
 }{
-	{chart.PaperA4, []chart.Format{chart.A5, chart.A6, chart.A7, chart.ID1}},
-	{chart.PaperLetter, []chart.Format{chart.Half, chart.Quarter, chart.Eighth, chart.ID1}},
+	{format.PaperA4, []format.Format{format.A5, format.A6, format.A7, format.ID1}},
+	{format.PaperLetter, []format.Format{format.Half, format.Quarter, format.Eighth, format.ID1}},
 }
 
 // press are the cards that go to a press.
-var press = []chart.Format{chart.A5, chart.A6, chart.A7, chart.ID1}
+var pressFormats = []format.Format{format.A5, format.A6, format.A7, format.ID1}
 
 // A printed is a piece of print: the pages of its file, or why there are none.
 type printed struct {
 	name   string // of its file: "card-a6.pdf"
-	pages  []chart.Page
-	duplex chart.Duplex
-	colour chart.Colour
+	pages  []mark.Page
+	duplex mark.Duplex
+	colour mark.Colour
 	err    error
 	// What its picture shows, and that picture's name where it is not the piece's
 	// own; nil for none.
-	front   *chart.Page
+	front   *mark.Page
 	picture string
 	tables  []string // the names of those that it carries
 }
@@ -87,13 +91,13 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	if err != nil {
 		return nil, err
 	}
-	continuous, _ := w.sheet.Table(chart.ContinuousID)
-	discrete, _ := w.sheet.Table(chart.DiscreteID)
-	imps := chart.IMPTable(b.m)
+	continuous, _ := w.sheet.Table(sheet.ContinuousID)
+	discrete, _ := w.sheet.Table(sheet.DiscreteID)
+	imps := sheet.IMPTable(b.m)
 	check := string(b.m.Chart.Check)
 
 	var all []printed
-	chartOn := func(f chart.Format) {
+	chartOn := func(f format.Format) {
 		sheet := both
 		sheet.Heads.Several = string(b.m.Chart.Line)
 		c, err := sheet.Sheet(f, w.sheet)
@@ -102,7 +106,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		all = append(all, printed{name: "chart-" + f.Name + ".pdf", pages: c.Sides, tables: bothTables, err: err})
 	}
-	for _, f := range b.used(chart.Letter, chart.A4) {
+	for _, f := range b.used(format.Letter, format.A4) {
 		chartOn(f)
 		all[len(all)-1].show()
 	}
@@ -110,7 +114,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range b.used(chart.A3) {
+	for _, f := range b.used(format.A3) {
 		poster, err := only.Poster(f, continuous)
 		all = append(all, printed{name: "poster-" + f.Name + ".pdf", pages: poster.Sides, tables: onlyTables, err: err})
 		all[len(all)-1].show()
@@ -126,19 +130,19 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		return nil, err
 	}
 	type made struct {
-		chart.Card
+		typeset.Card
 		tables []string
 		err    error
 	}
 	cards := map[string]made{}
-	card := func(f chart.Format) (made, error) {
+	card := func(f format.Format) (made, error) {
 		if _, ok := cards[f.Name]; !ok {
 			var m made
 			switch f.Name {
-			case chart.A5.Name, chart.Half.Name:
+			case format.A5.Name, format.Half.Name:
 				m.Card, m.err = large.Card(f, continuous, discrete, imps)
 				m.tables = largeTables
-			case chart.A6.Name, chart.Quarter.Name:
+			case format.A6.Name, format.Quarter.Name:
 				m.Card, m.err = both.Card(f, continuous, discrete)
 				m.tables = bothTables
 			default:
@@ -149,11 +153,11 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		}
 		return cards[f.Name], cards[f.Name].err
 	}
-	for _, f := range b.used(press...) {
-		p := printed{name: "card-" + f.Name + ".pdf", colour: chart.ColourPress}
+	for _, f := range b.used(pressFormats...) {
+		p := printed{name: "card-" + f.Name + ".pdf", colour: mark.ColourPress}
 		var c made
 		if c, p.err = card(f); p.err == nil {
-			p.pages, p.front, p.tables = chart.Press(c.Card, both.Look, check), &c.Sides[0], c.tables
+			p.pages, p.front, p.tables = impose.ForPress(c.Card, both.Look, check), &c.Sides[0], c.tables
 		}
 		all = append(all, p)
 	}
@@ -162,12 +166,12 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 			continue
 		}
 		for _, f := range s.cards {
-			p := printed{name: "sheet-" + s.paper.Name + "-" + f.Name + ".pdf", duplex: chart.DuplexFlipLongEdge}
+			p := printed{name: "sheet-" + s.paper.Name + "-" + f.Name + ".pdf", duplex: mark.DuplexFlipLongEdge}
 			var c made
 			if c, p.err = card(f); p.err == nil {
 				p.tables = c.tables
-				p.pages, p.err = chart.NUp([]chart.Card{c.Card}, s.paper, chart.LongEdge, both.Look, check)
-				if !slices.ContainsFunc(press, func(p chart.Format) bool { return p.Name == f.Name }) {
+				p.pages, p.err = impose.NUp([]typeset.Card{c.Card}, s.paper, impose.LongEdge, both.Look, check)
+				if !slices.ContainsFunc(pressFormats, func(p format.Format) bool { return p.Name == f.Name }) {
 					// No file of its own shows this card alone.
 					p.front, p.picture = &c.Sides[0], "card-"+f.Name
 				}
@@ -190,7 +194,7 @@ func (b *build) makeFonts() (*pdf.Fonts, error) {
 	if err != nil {
 		return nil, err
 	}
-	var samples []chart.Document
+	var samples []mark.Document
 	for _, n := range sampleBoards {
 		w := &boardWork{boards: n}
 		if err := b.compute(w); err != nil {
@@ -212,7 +216,7 @@ func (b *build) makeFonts() (*pdf.Fonts, error) {
 
 // boardDocument is what becomes a file of a board count: a piece's pages, and what is
 // said of them.
-func (b *build) boardDocument(w *boardWork, p printed) chart.Document {
+func (b *build) boardDocument(w *boardWork, p printed) mark.Document {
 	title, subject := documentOf(b.m, []int{w.boards}, p.tables)
 	doc := b.document(title, subject, p.pages)
 	doc.Colour, doc.Duplex = p.colour, p.duplex
@@ -220,28 +224,28 @@ func (b *build) boardDocument(w *boardWork, p printed) chart.Document {
 }
 
 // document is what becomes a file of any print.
-func (b *build) document(title, subject string, pages []chart.Page) chart.Document {
-	return chart.Document{
+func (b *build) document(title, subject string, pages []mark.Page) mark.Document {
+	return mark.Document{
 		Title: title, Author: b.content.Settings.Publisher(), Subject: subject,
 		Lang: b.m.Language, Rights: rights(b.m), Pages: pages,
 	}
 }
 
 // rights are what anyone may do with a print.
-func rights(m *content.Messages) chart.Rights {
-	return chart.Rights{Text: m.Chart.Licence.With("licence", dataset.Licence), Address: dataset.LicenceURL}
+func rights(m *content.Messages) mark.Rights {
+	return mark.Rights{Text: m.Chart.Licence.With("licence", dataset.Licence), Address: dataset.LicenceURL}
 }
 
 // pieceOf is what the pieces of a board count that carry the same tables have in
 // common, and the names of these tables.
-func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Print, []string, error) {
+func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (typeset.Print, []string, error) {
 	m := b.m
 	title := w.sheet.Title
 	order := orderTables{boards: w.boards, scales: tables, imps: imps}
-	p := chart.Print{
+	p := typeset.Print{
 		Name: title,
-		Heads: chart.Heads{
-			Board:   chart.Head{Title: title, Kicker: string(m.Chart.Kicker)},
+		Heads: typeset.Heads{
+			Board:   typeset.Head{Title: title, Kicker: string(m.Chart.Kicker)},
 			General: impHead(m),
 		},
 		Look: b.look(),
@@ -253,6 +257,6 @@ func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (chart.Prin
 }
 
 // impHead is the head of a side with the IMP scale.
-func impHead(m *content.Messages) chart.Head {
-	return chart.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
+func impHead(m *content.Messages) typeset.Head {
+	return typeset.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
 }

@@ -2,10 +2,14 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -14,25 +18,25 @@ import (
 func (b *build) drawnPrints() (all []sharedPrint) {
 	for _, f := range b.used(smallFormats...) {
 		p := sharedPrint{path: printPath("nomogram", f, "pdf")}
-		var c chart.Card
+		var c typeset.Card
 		if c, p.err = b.nomogram(f); p.err == nil {
 			p.front = c.Sides[0]
-			p.doc = b.nomogramDocument(chart.Press(c, b.look(), string(b.m.Chart.Check)))
+			p.doc = b.nomogramDocument(impose.ForPress(c, b.look(), string(b.m.Chart.Check)))
 		}
 		all = append(all, p)
 	}
-	for _, p := range []chart.Paper{chart.PaperA4, chart.PaperLetter} {
+	for _, p := range []format.Paper{format.PaperA4, format.PaperLetter} {
 		if !b.takes(p) {
 			continue
 		}
-		d := b.document(string(b.m.Calibration.Title), string(b.m.Calibration.Subject), chart.Calibration(p, b.look(), b.m))
-		d.Duplex = chart.DuplexFlipLongEdge
+		d := b.document(string(b.m.Calibration.Title), string(b.m.Calibration.Subject), press.Calibration(p, b.look(), b.m))
+		d.Duplex = mark.DuplexFlipLongEdge
 		all = append(all, sharedPrint{path: "print/calibration-" + p.Name + ".pdf", doc: d, front: d.Pages[0]})
 	}
 	return all
 }
 
-func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
+func (b *build) nomogramDocument(pages []mark.Page) mark.Document {
 	l := b.m.Locale()
 	with := func(m content.Message) string {
 		return m.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(b.m.Scales.Continuous))
@@ -41,9 +45,9 @@ func (b *build) nomogramDocument(pages []chart.Page) chart.Document {
 }
 
 // nomogram is the card with the nomogram.
-func (b *build) nomogram(f chart.Format) (chart.Card, error) {
+func (b *build) nomogram(f format.Format) (typeset.Card, error) {
 	m, l := b.m, b.m.Locale()
-	imprint := chart.Imprint{
+	imprint := typeset.Imprint{
 		Lines: []string{string(m.Chart.Source), string(m.Nomogram.Formula)},
 		Check: string(m.Chart.Check),
 		Club:  string(m.Chart.Club),
@@ -55,13 +59,13 @@ func (b *build) nomogram(f chart.Format) (chart.Card, error) {
 	}
 	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {
 		var err error
-		if imprint.QR, err = chart.NewQR(address); err != nil {
-			return chart.Card{}, err
+		if imprint.QR, err = typeset.NewQR(address); err != nil {
+			return typeset.Card{}, err
 		}
 	}
 	question, result, exactly, err := b.nomogramExample()
 	if err != nil {
-		return chart.Card{}, err
+		return typeset.Card{}, err
 	}
 	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)
 	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }
@@ -78,13 +82,13 @@ func (b *build) nomogram(f chart.Format) (chart.Card, error) {
 		Usual:  b.content.Settings.UsualBoards,
 		Number: l.Real,
 	}
-	head := chart.Head{
+	head := typeset.Head{
 		Title:  m.Nomogram.Title.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
 		Kicker: string(m.Chart.Kicker),
 		Line:   string(m.Nomogram.Line),
 	}
 	look := b.look()
-	return chart.DrawingCard(f, look, head, imprint, func(body chart.Rect) ([]chart.Mark, error) {
+	return typeset.DrawingCard(f, look, head, imprint, func(body mark.Rect) ([]mark.Mark, error) {
 		return figure.Nomogram(body, look, words)
 	})
 }

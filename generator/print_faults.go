@@ -9,8 +9,10 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -88,7 +90,7 @@ func (b *build) retry(values []string, boards []int, shared bool) (faults []miss
 		w.boards, w.scales = b.boards[i].boards, b.boards[i].scales
 		s := w.scales
 		if slices.Contains(boards, w.boards) {
-			w.sheet = chart.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, t.m)
+			w.sheet = sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, t.m)
 			pieces, err := t.boardPieces(w)
 			if err != nil {
 				faults = append(faults, missing{path: site.BoardPath(w.boards, "chart-a4.pdf"), boards: w.boards, why: err})
@@ -101,7 +103,7 @@ func (b *build) retry(values []string, boards []int, shared bool) (faults []miss
 		}
 		w.charts = nil
 		for _, f := range largeFormats { // in a book they are pages among others
-			w.charts = append(w.charts, chart.Card{Format: f, Sides: []chart.Page{{W: f.W, H: f.H}}})
+			w.charts = append(w.charts, typeset.Card{Format: f, Sides: []mark.Page{{W: f.W, H: f.H}}})
 		}
 	}
 	if shared {
@@ -185,10 +187,10 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 // tooLong says of a text how much of it there is room for. first tells what cannot be
 // made with its first n characters.
 func tooLong(t wording, found []missing, first func(n int) []missing) error {
-	var worst *chart.TextError
+	var worst *typeset.TextError
 	at := found[0]
 	for _, m := range found {
-		var text *chart.TextError
+		var text *typeset.TextError
 		if errors.As(m.why, &text) && (worst == nil || text.Length*worst.Room > worst.Length*text.Room) {
 			worst, at = text, m
 		}

@@ -8,9 +8,11 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // A missing is a print, or a picture that text is drawn in, that cannot be made.
@@ -25,7 +27,7 @@ type missing struct {
 // fault says that a print should be there. What does not fit for a board count that the
 // report did not test is left out; so is what needs a character that the typeface lacks.
 func (m missing) fault() bool {
-	var fit *chart.FitError
+	var fit *typeset.FitError
 	var unset *unsetError
 	return !errors.As(m.why, &unset) && !errors.Is(m.why, errNoUsual) && !(m.untested && errors.As(m.why, &fit))
 }
@@ -66,27 +68,27 @@ func (e *unsetError) of(t content.Text) bool {
 
 // placeable says why pages cannot be printed: an unsetError. Where print can set all
 // texts it does not look.
-func (b *build) placeable(pages []chart.Page) error {
+func (b *build) placeable(pages []mark.Page) error {
 	if len(b.unset) == 0 {
 		return nil
 	}
 	return unsetIn(pages)
 }
 
-func unsetIn(pages []chart.Page) error {
+func unsetIn(pages []mark.Page) error {
 	var words []string
 	for _, p := range pages {
-		eachText(p.Marks, func(t chart.Text) { words = addUnset(words, t.S) })
+		eachText(p.Marks, func(t mark.Text) { words = addUnset(words, t.S) })
 	}
 	return unsetOf(words)
 }
 
-func eachText(marks []chart.Mark, do func(chart.Text)) {
+func eachText(marks []mark.Mark, do func(mark.Text)) {
 	for _, m := range marks {
 		switch m := m.(type) {
-		case chart.Text:
+		case mark.Text:
 			do(m)
-		case chart.Group:
+		case mark.Group:
 			eachText(m.Marks, do)
 		}
 	}
@@ -153,7 +155,7 @@ func (b *build) notesOf(set printSet) []string {
 
 // reason is why a print is missing, in words that are the same for every board count.
 func reason(m missing) string {
-	var fit *chart.FitError
+	var fit *typeset.FitError
 	if errors.As(m.why, &fit) {
 		return fit.Why
 	}
@@ -224,7 +226,7 @@ func inBoards(counts string) string {
 
 // ranges writes ascending board counts as flags take them: 5-7.
 func ranges(boards []int) string {
-	return strings.ReplaceAll(chart.Runs(boards, content.Locale{}), "–", "-")
+	return strings.ReplaceAll(sheet.Runs(boards, content.Locale{}), "–", "-")
 }
 
 // summary is what a text keeps from being made: every print, or those that carry

@@ -5,26 +5,26 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/format"
 )
 
 // papers says which formats belong to which of the papers that settings choose
 // among. What belongs to none that is chosen is not made.
 var papers = []struct {
-	paper   chart.Paper
-	formats []chart.Format
+	paper   format.Paper
+	formats []format.Format
 }{
-	{chart.PaperA4, []chart.Format{chart.A4, chart.A3, chart.A5, chart.A6, chart.A7, chart.ID1}},
-	{chart.PaperLetter, []chart.Format{chart.Letter, chart.Half, chart.Quarter, chart.Eighth, chart.ID1}},
+	{format.PaperA4, []format.Format{format.A4, format.A3, format.A5, format.A6, format.A7, format.ID1}},
+	{format.PaperLetter, []format.Format{format.Letter, format.Half, format.Quarter, format.Eighth, format.ID1}},
 }
 
 // takes says that sheets of a paper are made.
-func (b *build) takes(p chart.Paper) bool {
+func (b *build) takes(p format.Paper) bool {
 	return slices.Contains(b.content.Settings.Papers, p.Name)
 }
 
 // used are those of some formats that belong to a paper of the settings.
-func (b *build) used(formats ...chart.Format) (used []chart.Format) {
+func (b *build) used(formats ...format.Format) (used []format.Format) {
 	for _, f := range formats {
 		if b.uses(f.Name) {
 			used = append(used, f)
@@ -35,7 +35,7 @@ func (b *build) used(formats ...chart.Format) (used []chart.Format) {
 
 func (b *build) uses(size string) bool {
 	for _, p := range papers {
-		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == size }) {
+		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f format.Format) bool { return f.Name == size }) {
 			return true
 		}
 	}
@@ -58,7 +58,7 @@ func (b *build) offPaper(name string) bool {
 		if slices.Contains(parts[1:], p.paper.Name) && !b.takes(p.paper) {
 			return true
 		}
-		if slices.ContainsFunc(p.formats, func(f chart.Format) bool { return f.Name == size }) && !b.uses(size) {
+		if slices.ContainsFunc(p.formats, func(f format.Format) bool { return f.Name == size }) && !b.uses(size) {
 			return true
 		}
 	}

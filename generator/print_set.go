@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -104,7 +104,7 @@ func (b *build) print(proceed func() error) (printSet, error) {
 }
 
 // render writes a document of a set of prints.
-func (b *build) render(d chart.Document) ([]byte, error) {
+func (b *build) render(d mark.Document) ([]byte, error) {
 	if err := b.proceed(); err != nil {
 		return nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -15,9 +15,9 @@ import (
 // its picture shows, or why there is none.
 type sharedPrint struct {
 	path  string
-	doc   chart.Document
+	doc   mark.Document
 	title string // of its picture, where that is not the document's
-	front chart.Page
+	front mark.Page
 	err   error
 	// untested says that it carries what the report did not test.
 	untested bool

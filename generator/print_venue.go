@@ -7,10 +7,15 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -18,7 +23,7 @@ import (
 type venuePiece struct {
 	path string // of its file in the site: "print/acbl-20-a5.pdf"
 	venueTitle
-	card chart.Card
+	card typeset.Card
 	err  error // why there is none
 }
 
@@ -29,10 +34,10 @@ type venueTitle struct{ title, front string }
 var errNoUsual = errors.New("no usual match length is among the board counts")
 
 // venuePieces lays out the cards for a venue.
-func (b *build) venuePieces(v *chart.Venue) []venuePiece {
+func (b *build) venuePieces(v *press.Venue) []venuePiece {
 	m := b.m
 	var all []venuePiece
-	add := func(name string, title venueTitle, make func(chart.Format) (chart.Card, error), formats ...chart.Format) {
+	add := func(name string, title venueTitle, make func(format.Format) (typeset.Card, error), formats ...format.Format) {
 		for _, f := range b.used(formats...) {
 			path := "print/" + name + "-" + f.Name + ".pdf"
 			if b.hides(path) {
@@ -44,25 +49,25 @@ func (b *build) venuePieces(v *chart.Venue) []venuePiece {
 	}
 	discrete := v.Discrete
 	if len(v.Scales) == 0 {
-		discrete = func(chart.Format) (chart.Card, error) { return chart.Card{}, errNoUsual }
+		discrete = func(format.Format) (typeset.Card, error) { return typeset.Card{}, errNoUsual }
 	}
-	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Discrete)), discrete, chart.A4.Turned(), chart.A5.Turned(), chart.Letter.Turned())
+	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Discrete)), discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
 	for _, points := range []int{20, 30} {
-		acbl := func(f chart.Format) (chart.Card, error) { return v.ACBL(f, points) }
+		acbl := func(f format.Format) (typeset.Card, error) { return v.ACBL(f, points) }
 		name := fmt.Sprintf("acbl-%d", points)
-		add(name, b.titleOf(acblBoards(), string(m.Scales.Name(name))), acbl, chart.A5, chart.Half)
+		add(name, b.titleOf(acblBoards(), string(m.Scales.Name(name))), acbl, format.A5, format.Half)
 	}
 	ebu := m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine))
-	add("ebu", venueTitle{ebu, ebu}, v.EBU, chart.A5, chart.Half)
+	add("ebu", venueTitle{ebu, ebu}, v.EBU, format.A5, format.Half)
 	director := func(tables ...string) string {
 		return m.Cards.DirectorDoc.With("title", string(m.Cards.Director), "tables", strings.Join(tables, "; "))
 	}
-	example := m.Cards.TableFor.With("scale", string(m.Scales.Continuous), "boards", m.Boards.Of(chart.ExampleBoards, m.Locale()))
+	example := m.Cards.TableFor.With("scale", string(m.Scales.Continuous), "boards", m.Boards.Of(press.ExampleBoards, m.Locale()))
 	back := ebu
 	if v.NoEBU {
 		back = string(m.Chart.IMPName)
 	}
-	add("director", venueTitle{director(example, back), director(example)}, v.DirectorCard, chart.A5, chart.Half)
+	add("director", venueTitle{director(example, back), director(example)}, v.DirectorCard, format.A5, format.Half)
 	return all
 }
 
@@ -99,41 +104,41 @@ func acblBoards() (all []int) {
 
 // venueDocument is a piece's file: cards are for a press, charts on the paper
 // itself.
-func (b *build) venueDocument(p venuePiece) chart.Document {
+func (b *build) venueDocument(p venuePiece) mark.Document {
 	pages := p.card.Sides
 	switch p.card.Format.Name {
-	case chart.A5.Name, chart.Half.Name:
-		pages = chart.Press(p.card, b.look(), string(b.m.Chart.Check))
+	case format.A5.Name, format.Half.Name:
+		pages = impose.ForPress(p.card, b.look(), string(b.m.Chart.Check))
 	}
 	doc := b.document(p.title, b.m.Cards.Subject.With("title", p.title), pages)
-	doc.Duplex = chart.DuplexFlipLongEdge
+	doc.Duplex = mark.DuplexFlipLongEdge
 	if pages[0].W > pages[0].H {
-		doc.Duplex = chart.DuplexFlipShortEdge // it lies on its side, and is turned like a leaf
+		doc.Duplex = mark.DuplexFlipShortEdge // it lies on its side, and is turned like a leaf
 	}
 	return doc
 }
 
 // book is every board count's chart of a format, and what is for every match.
-func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
+func (b *build) book(v *press.Venue, f format.Format) (mark.Document, error) {
 	m, l := b.m, b.m.Locale()
 	var boards []int
-	book := chart.Book{
+	book := press.Book{
 		Format: f, Look: v.Look,
 		Boards: string(m.Table.Boards), Page: string(m.Cards.Page), Every: string(m.Cards.Every),
 	}
 	for i := range b.boards {
 		w := &b.boards[i]
-		at := slices.IndexFunc(w.charts, func(c chart.Card) bool { return c.Format.Name == f.Name })
+		at := slices.IndexFunc(w.charts, func(c typeset.Card) bool { return c.Format.Name == f.Name })
 		if at < 0 {
 			continue // left out, as it does not fit
 		}
 		boards = append(boards, w.boards)
-		book.Charts = append(book.Charts, chart.Chapter{
+		book.Charts = append(book.Charts, press.Chapter{
 			Name: l.Int(w.boards), Usual: slices.Contains(b.content.Settings.UsualBoards, w.boards), Page: w.charts[at].Sides[0],
 		})
 	}
-	line := m.Cards.BookLine.With("range", chart.Runs(boards, l))
-	book.Head = chart.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
+	line := m.Cards.BookLine.With("range", sheet.Runs(boards, l))
+	book.Head = typeset.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
 	var err error
 	scales, tables := []string{dataset.WBFContinuous, dataset.WBFDiscrete}, []string{string(m.Scales.Continuous), string(m.Scales.Discrete)}
 	if !v.NoACBL {
@@ -143,10 +148,10 @@ func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
 		tables = append(tables, m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine)))
 	}
 	if book.Imprint, err = b.venueImprint(line+".", m.Chart.Source, "home", scales...); err != nil {
-		return chart.Document{}, err
+		return mark.Document{}, err
 	}
 	if book.More, err = v.Chapters(f); err != nil {
-		return chart.Document{}, err
+		return mark.Document{}, err
 	}
 	pages, err := book.Pages()
 	if len(boards) == 0 { // none of their charts fits
@@ -157,9 +162,9 @@ func (b *build) book(v *chart.Venue, f chart.Format) (chart.Document, error) {
 }
 
 // venue is what a venue's pieces are made from.
-func (b *build) venue() (*chart.Venue, error) {
+func (b *build) venue() (*press.Venue, error) {
 	shows := b.content.Settings.Shows
-	v := &chart.Venue{
+	v := &press.Venue{
 		Messages: b.m, Look: b.look(), Director: b.content.Settings.Director,
 		NoACBL: !shows("acbl"), NoEBU: !shows("ebu"),
 	}
@@ -169,12 +174,12 @@ func (b *build) venue() (*chart.Venue, error) {
 		}
 	}
 	var err error
-	if v.Example, err = dataset.Table(dataset.WBFContinuous, chart.ExampleBoards); err != nil {
+	if v.Example, err = dataset.Table(dataset.WBFContinuous, press.ExampleBoards); err != nil {
 		return nil, err
 	}
 	m := b.m
 	for _, i := range []struct {
-		imprint *chart.Imprint
+		imprint *typeset.Imprint
 		page    string // of the site, that it is about
 		source  content.Message
 		scale   string // for which the authority, if any, may vouch
@@ -185,8 +190,8 @@ func (b *build) venue() (*chart.Venue, error) {
 		{&v.Imprints.ACBL30, "acbl", "", dataset.ACBL30, func() (string, error) { return b.acblLine(30) }},
 		{&v.Imprints.EBU, "ebu", "", "", func() (string, error) { return string(m.Cards.EBUSource), nil }},
 		{&v.Imprints.Director, "print", m.Chart.Source, dataset.WBFContinuous, func() (string, error) {
-			curve, _ := curveOf(dataset.WBFContinuous, chart.ExampleBoards)
-			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(chart.ExampleBoards, m.Locale()),
+			curve, _ := curveOf(dataset.WBFContinuous, press.ExampleBoards)
+			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(press.ExampleBoards, m.Locale()),
 				"x", m.Locale().Real(curve.X(), 2), "table", dataset.ID(v.Example)), nil
 		}},
 	} {
@@ -202,8 +207,8 @@ func (b *build) venue() (*chart.Venue, error) {
 }
 
 // venueImprint is the imprint of a piece with tables of the scales named, and others.
-func (b *build) venueImprint(line string, source content.Message, page string, scales ...string) (chart.Imprint, error) {
-	i := chart.Imprint{Lines: []string{line}, Check: string(b.m.Chart.Check), Club: string(b.m.Chart.Club), By: b.by}
+func (b *build) venueImprint(line string, source content.Message, page string, scales ...string) (typeset.Imprint, error) {
+	i := typeset.Imprint{Lines: []string{line}, Check: string(b.m.Chart.Check), Club: string(b.m.Chart.Club), By: b.by}
 	if full, _ := authorityOn(b.content, false, scales...); full != "" {
 		i.Lines = append(i.Lines, full)
 	}
@@ -212,7 +217,7 @@ func (b *build) venueImprint(line string, source content.Message, page string, s
 	}
 	var err error
 	if address := site.Address(b.baseURL, site.PagePath(page)); address != "" {
-		i.QR, err = chart.NewQR(address)
+		i.QR, err = typeset.NewQR(address)
 	}
 	return i, err
 }

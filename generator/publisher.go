@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // publisher is whose prints a content's are: its organisation, with its logo. note
 // says why the prints are without a logo that the pages have.
-func publisher(c *content.Content) (by chart.Publisher, note string, err error) {
+func publisher(c *content.Content) (by typeset.Publisher, note string, err error) {
 	s := &c.Settings
 	by.Name, by.Alt = s.Organisation, s.Publisher()
 	if by.Name != "" {
@@ -20,7 +21,7 @@ func publisher(c *content.Content) (by chart.Publisher, note string, err error) 
 	switch ending := strings.ToLower(path.Ext(s.Logo)); ending {
 	case "":
 	case ".png", ".jpg", ".jpeg":
-		if by.Logo, err = chart.ReadPicture(c.Logo, s.Logo); err != nil {
+		if by.Logo, err = mark.ReadPicture(c.Logo, s.Logo); err != nil {
 			return by, "", fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
 		}
 	default:

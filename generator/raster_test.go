@@ -75,7 +75,7 @@ func TestEveryWordOfAChartIsInkOnPaper(t *testing.T) {
 		}
 		for _, w := range found {
 			slices := 1
-			if figures.MatchString(strings.TrimSuffix(w.Text, mark)) {
+			if figures.MatchString(strings.TrimSuffix(w.Text, corrected)) {
 				r.checked.Add(1)
 				if len(w.Text) >= 3 {
 					slices = 3

@@ -126,14 +126,14 @@ func (p *pageReading) table(where string, table readback.Table, want []cellRow) 
 		}
 		margins := w.cells[0]
 		if w.moved { // seen as a mark, heard as a word
-			margins += mark + " " + string(p.m.Table.Corrected)
+			margins += corrected + " " + string(p.m.Table.Corrected)
 		}
 		for k, cell := range []string{margins, w.cells[1], w.cells[2]} {
 			p.cells.same(at(table.Rows[i], k), cell, "%s, %s IMPs, column %d", where, w.cells[0], k+1)
 		}
 		if n := table.Nodes[i][0]; n.DataAtom != atom.Th {
 			p.cells.fault("%s, %s IMPs: the margin is no row header", where, w.cells[0])
-		} else if hidden := texts(n, isHidden); w.moved != slices.Equal(hidden, []string{mark}) {
+		} else if hidden := texts(n, isHidden); w.moved != slices.Equal(hidden, []string{corrected}) {
 			p.cells.fault("%s, %s IMPs: what is hidden from screen readers is %q", where, w.cells[0], hidden)
 		}
 	}

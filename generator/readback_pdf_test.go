@@ -180,7 +180,7 @@ func (r *chartReader) table(rows []cellRow, m *content.Messages, name content.Me
 		var line [3]pdfWord
 		for k, cell := range row.cells {
 			if k == 0 && row.moved {
-				cell += mark
+				cell += corrected
 			}
 			r.part(cell)
 			line[k] = r.next()

@@ -17,7 +17,7 @@ import (
 
 // A survey is what a folder holds before a build writes into it.
 type survey struct {
-	mark     mark
+	mark     folderMark
 	ours     map[string]string // the sum of each file that is as a build wrote it
 	begun    []string          // left behind by a build that was interrupted
 	fresh    map[string]string // the sum of each file that is to be written

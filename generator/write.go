@@ -94,9 +94,9 @@ func (w writer) replace(s *survey, files []site.File) error {
 			return err
 		}
 	}
-	all := mark{wrote: map[copyOf]bool{}}
+	all := folderMark{wrote: map[copyOf]bool{}}
 	maps.Copy(all.wrote, s.mark.wrote)
-	done := mark{finished: true, wrote: map[copyOf]bool{}}
+	done := folderMark{finished: true, wrote: map[copyOf]bool{}}
 	for name, sum := range s.fresh {
 		all.wrote[copyOf{name, sum}] = true
 		if hidden(name) || name == SumsFile {

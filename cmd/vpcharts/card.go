@@ -11,8 +11,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -122,21 +123,21 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 		if c.Dim {
 			return usagef("--accent and --dim: choose one; a dim card is white on black")
 		}
-		c.Accent = (*chart.Ink)(&accent)
+		c.Accent = (*mark.Ink)(&accent)
 	}
 	switch {
 	case c.grey && c.press:
 		return usagef("--grey and --press: choose one")
 	case c.grey:
-		c.Colour = chart.ColourGrey
+		c.Colour = mark.ColourGrey
 	case c.press:
-		c.Colour = chart.ColourPress
+		c.Colour = mark.ColourPress
 	}
 	switch c.flip {
 	case "long":
-		c.Flip = chart.LongEdge
+		c.Flip = impose.LongEdge
 	case "short":
-		c.Flip = chart.ShortEdge
+		c.Flip = impose.ShortEdge
 	default:
 		return usagef("--flip %q: the edges are long and short", c.flip)
 	}
@@ -164,7 +165,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if err != nil {
 		return fmt.Errorf("--logo: %w", err)
 	}
-	if c.Logo, err = chart.ReadPicture(data, c.logo); err != nil {
+	if c.Logo, err = mark.ReadPicture(data, c.logo); err != nil {
 		return fmt.Errorf("--logo: %w", err)
 	}
 	return nil

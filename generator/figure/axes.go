@@ -7,23 +7,23 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // The layout, in millimetres.
 const (
-	edge       chart.MM = 0.6 // from the picture's edge to anything
-	descent    chart.MM = 0.9 // of letters below their line
-	above      chart.MM = 5.2 // for words over the plot
-	below      chart.MM = 5.7 // for words under the x axis' numbers
-	numberDrop chart.MM = 2.0 // from the x axis to its numbers
-	numberGap  chart.MM = 2.5 // between the numbers of the x axis, at least
+	edge       mark.MM = 0.6 // from the picture's edge to anything
+	descent    mark.MM = 0.9 // of letters below their line
+	above      mark.MM = 5.2 // for words over the plot
+	below      mark.MM = 5.7 // for words under the x axis' numbers
+	numberDrop mark.MM = 2.0 // from the x axis to its numbers
+	numberGap  mark.MM = 2.5 // between the numbers of the x axis, at least
 )
 
 // axes sets up both axes, with numbers and hairlines but no words, for a plot that
 // leaves so much room at its right.
-func axes(p *plot.Plot, k Kind, w Words, right chart.MM, r *recorder) {
+func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 	p.X.Label.TextStyle = r.style("word", draw.XCenter, draw.YBottom)
 	p.X.LineStyle = hairline("axis")
 	p.X.Tick.LineStyle = hairline("") // not drawn: the grid's lines lead to the numbers
@@ -48,7 +48,7 @@ func axes(p *plot.Plot, k Kind, w Words, right chart.MM, r *recorder) {
 
 	// As many numbers along the x axis as stand clear of each other.
 	room := width - right - edge
-	var widest chart.MM
+	var widest mark.MM
 	for _, t := range ticks {
 		widest = max(widest, widthOf(t.Label, font.Regular))
 	}

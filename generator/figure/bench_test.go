@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -27,7 +27,7 @@ func BenchmarkPlot(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				chart.InlineSVG(d, "p-")
+				mark.InlineSVG(d, "p-")
 			}
 		})
 	}

@@ -9,8 +9,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // class stands where gonum expects a colour, and becomes the class of the marks
@@ -29,22 +29,22 @@ func (class) RGBA() (r, g, b, a uint32) { return color.Black.RGBA() }
 // pointer's panic, in every plot that makes it.
 type recorder struct {
 	vg.Canvas
-	h     chart.MM
-	marks []chart.Mark
+	h     mark.MM
+	marks []mark.Mark
 
 	class class
-	width chart.Pt
-	dash  []chart.Pt
+	width mark.Pt
+	dash  []mark.Pt
 }
 
 func (r *recorder) SetColor(c color.Color) { r.class, _ = c.(class) }
 
-func (r *recorder) SetLineWidth(w vg.Length) { r.width = chart.Pt(w) }
+func (r *recorder) SetLineWidth(w vg.Length) { r.width = mark.Pt(w) }
 
 func (r *recorder) SetLineDash(dash []vg.Length, _ vg.Length) {
 	r.dash = nil
 	for _, d := range dash {
-		r.dash = append(r.dash, chart.Pt(d))
+		r.dash = append(r.dash, mark.Pt(d))
 	}
 }
 
@@ -55,26 +55,26 @@ func (r *recorder) Stroke(p vg.Path) {
 		return
 	}
 	if n := len(r.marks); n > 0 {
-		last, ok := r.marks[n-1].(chart.Path)
+		last, ok := r.marks[n-1].(mark.Path)
 		if ok && !last.Fill && last.Class == string(r.class) && last.Width == r.width && len(last.Dash)+len(r.dash) == 0 {
 			last.Ops = r.ops(last.Ops, p)
 			r.marks[n-1] = last
 			return
 		}
 	}
-	r.marks = append(r.marks, chart.Path{
-		Ops: r.ops(make([]chart.Op, 0, len(p)), p), Width: r.width, Dash: r.dash, Class: string(r.class),
+	r.marks = append(r.marks, mark.Path{
+		Ops: r.ops(make([]mark.Op, 0, len(p)), p), Width: r.width, Dash: r.dash, Class: string(r.class),
 	})
 }
 
 func (r *recorder) Fill(p vg.Path) {
-	r.marks = append(r.marks, chart.Path{Ops: r.ops(nil, p), Fill: true, Class: string(r.class)})
+	r.marks = append(r.marks, mark.Path{Ops: r.ops(nil, p), Fill: true, Class: string(r.class)})
 }
 
 // ops turns gonum's points, upwards from the bottom left, into ours.
-func (r *recorder) ops(ops []chart.Op, p vg.Path) []chart.Op {
-	add := func(v chart.Verb, pts ...vg.Point) {
-		op := chart.Op{Verb: v}
+func (r *recorder) ops(ops []mark.Op, p vg.Path) []mark.Op {
+	add := func(v mark.Verb, pts ...vg.Point) {
+		op := mark.Op{Verb: v}
 		for i, pt := range pts {
 			op.P[i] = r.point(pt)
 		}
@@ -83,13 +83,13 @@ func (r *recorder) ops(ops []chart.Op, p vg.Path) []chart.Op {
 	for _, c := range p {
 		switch c.Type {
 		case vg.MoveComp:
-			add(chart.Move, c.Pos)
+			add(mark.Move, c.Pos)
 		case vg.LineComp:
-			add(chart.Line, c.Pos)
+			add(mark.Line, c.Pos)
 		case vg.ArcComp:
-			quarters(c, func(a, b, end vg.Point) { add(chart.Curve, a, b, end) })
+			quarters(c, func(a, b, end vg.Point) { add(mark.Curve, a, b, end) })
 		case vg.CloseComp:
-			add(chart.Close)
+			add(mark.Close)
 		}
 	}
 	return ops
@@ -114,8 +114,8 @@ func quarters(arc vg.PathComp, piece func(a, b, end vg.Point)) {
 	}
 }
 
-func (r *recorder) point(p vg.Point) chart.Point {
-	return chart.Point{X: chart.Pt(p.X).MM(), Y: r.h - chart.Pt(p.Y).MM()}
+func (r *recorder) point(p vg.Point) mark.Point {
+	return mark.Point{X: mark.Pt(p.X).MM(), Y: r.h - mark.Pt(p.Y).MM()}
 }
 
 // style is that of a text in the one size that plots have.
@@ -161,12 +161,12 @@ func (r *recorder) Draw(_ vg.Canvas, s string, sty text.Style, at vg.Point) {
 	}
 	at.Y += vg.Length(sty.YAlign)*r.Extents(sty.Font).Height + air*sty.Font.Size
 	p := r.point(at)
-	t := chart.Text{X: p.X, Y: p.Y, Size: chart.Pt(sty.Font.Size), Face: face(sty.Font), Turn: sty.Rotation != 0, S: s}
+	t := mark.Text{X: p.X, Y: p.Y, Size: mark.Pt(sty.Font.Size), Face: face(sty.Font), Turn: sty.Rotation != 0, S: s}
 	switch sty.XAlign {
 	case draw.XCenter:
-		t.Align = chart.Center
+		t.Align = mark.Center
 	case draw.XRight:
-		t.Align = chart.Right
+		t.Align = mark.Right
 	}
 	c, _ := sty.Color.(class)
 	t.Class = string(c)

@@ -16,8 +16,8 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -65,7 +65,7 @@ type Words struct {
 // OfMatch draws the models for one curve's V0 and X, x from 0 to X in IMPs, with
 // the WBF's choice, the exponential, in front. Beyond X there is nothing to see: V is
 // 2·V0, S and C are zero.
-func OfMatch(k Kind, of vp.Curve, w Words) (chart.Drawing, error) {
+func OfMatch(k Kind, of vp.Curve, w Words) (mark.Drawing, error) {
 	return draw4(k, w, frame{
 		xmax: of.X(),
 		at: func(m vp.Model, x float64) [3]float64 {
@@ -79,7 +79,7 @@ func OfMatch(k Kind, of vp.Curve, w Words) (chart.Drawing, error) {
 // OfModels draws the models without units, u = x/X from 0 to 1: v, s or c. The
 // model that front names stands out, the others are faint behind it; with
 // an empty front all four are equal.
-func OfModels(k Kind, front string, w Words) (chart.Drawing, error) {
+func OfModels(k Kind, front string, w Words) (mark.Drawing, error) {
 	return draw4(k, w, frame{
 		xmax: 1,
 		at: func(m vp.Model, u float64) [3]float64 {
@@ -92,7 +92,7 @@ func OfModels(k Kind, front string, w Words) (chart.Drawing, error) {
 
 // OfShare draws the WBF's scale alone, for every board count at once: the winner's
 // VPs against u = x/X from 0 to 1.
-func OfShare(of vp.Curve, w Words) (chart.Drawing, error) {
+func OfShare(of vp.Curve, w Words) (mark.Drawing, error) {
 	return draw4(Scale, w, frame{
 		xmax: 1,
 		at: func(m vp.Model, u float64) [3]float64 {
@@ -115,14 +115,14 @@ type frame struct {
 
 // The picture is drawn for a phone: 300 CSS pixels wide, its type measures 11.
 const (
-	width, height chart.MM = 100, 66
-	typeSize      chart.Pt = 10.5
+	width, height mark.MM = 100, 66
+	typeSize      mark.Pt = 10.5
 )
 
-func draw4(k Kind, w Words, f frame) (chart.Drawing, error) {
+func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 	models := vp.Models()
 	if err := check(k, w, f, models); err != nil {
-		return chart.Drawing{}, err
+		return mark.Drawing{}, err
 	}
 	r := &recorder{h: height}
 	names := &names{style: r.style("name", draw.XLeft, draw.YCenter), text: w.Models, ends: k != Scale}
@@ -163,17 +163,17 @@ func draw4(k Kind, w Words, f frame) (chart.Drawing, error) {
 		err = legible(r.marks)
 	}
 	if err != nil {
-		return chart.Drawing{}, fmt.Errorf("%v plot: %w", k, err)
+		return mark.Drawing{}, fmt.Errorf("%v plot: %w", k, err)
 	}
-	return chart.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
+	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
 }
 
 // planeOf is where the plot's values lie in the picture.
-func planeOf(p *plot.Plot, area draw.Canvas) *chart.Plane {
+func planeOf(p *plot.Plot, area draw.Canvas) *mark.Plane {
 	data := p.DataCanvas(area)
-	return &chart.Plane{
-		Left: chart.Pt(data.Min.X).MM(), Right: chart.Pt(data.Max.X).MM(),
-		Bottom: height - chart.Pt(data.Min.Y).MM(), Top: height - chart.Pt(data.Max.Y).MM(),
+	return &mark.Plane{
+		Left: mark.Pt(data.Min.X).MM(), Right: mark.Pt(data.Max.X).MM(),
+		Bottom: height - mark.Pt(data.Min.Y).MM(), Top: height - mark.Pt(data.Max.Y).MM(),
 		XMax: p.X.Max, YMin: p.Y.Min, YMax: p.Y.Max,
 	}
 }
@@ -204,30 +204,30 @@ func check(k Kind, w Words, f frame, models []vp.Model) error {
 const room = 1.2
 
 // widthOf is the room that a text takes.
-func widthOf(s string, f font.Face) chart.MM {
-	return chart.MM(f.Width(s)*room) * typeSize.MM()
+func widthOf(s string, f font.Face) mark.MM {
+	return mark.MM(f.Width(s)*room) * typeSize.MM()
 }
 
 // legible reports text that leaves the picture or runs into other text, as longer
 // words might.
-func legible(marks []chart.Mark) error {
+func legible(marks []mark.Mark) error {
 	type box struct {
 		s              string
-		x1, y1, x2, y2 chart.MM
+		x1, y1, x2, y2 mark.MM
 	}
-	const apart chart.MM = 0.8
+	const apart mark.MM = 0.8
 	seen := make([]box, 0, 32)
 	for _, m := range marks {
-		t, ok := m.(chart.Text)
+		t, ok := m.(mark.Text)
 		if !ok {
 			continue
 		}
 		w := widthOf(t.S, t.Face)
-		b := box{t.S, t.X, t.Y - t.Size.MM()*chart.MM(font.Regular.FigureHeight()), t.X + w, t.Y + descent}
+		b := box{t.S, t.X, t.Y - t.Size.MM()*mark.MM(font.Regular.FigureHeight()), t.X + w, t.Y + descent}
 		switch t.Align {
-		case chart.Center:
+		case mark.Center:
 			b.x1, b.x2 = t.X-w/2, t.X+w/2
-		case chart.Right:
+		case mark.Right:
 			b.x1, b.x2 = t.X-w, t.X
 		}
 		if b.x1 < 0 || b.x2 > width || b.y1 < 0 || b.y2 > height {
@@ -243,4 +243,4 @@ func legible(marks []chart.Mark) error {
 	return nil
 }
 
-func points(l chart.MM) vg.Length { return vg.Length(l.Pt()) }
+func points(l mark.MM) vg.Length { return vg.Length(l.Pt()) }

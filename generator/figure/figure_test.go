@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -31,9 +31,9 @@ func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
 	}
 }
 
-func measure(t *testing.T, what string, k figure.Kind, d chart.Drawing, xmax float64, want func(vp.Model, float64) float64) {
+func measure(t *testing.T, what string, k figure.Kind, d mark.Drawing, xmax float64, want func(vp.Model, float64) float64) {
 	t.Helper()
-	all := read(t, chart.InlineSVG(d, "p-"))
+	all := read(t, mark.InlineSVG(d, "p-"))
 	x, y := axes(t, all, k == figure.Concavity)
 	for _, m := range vp.Models() {
 		line := lines(t, one(t, all, "curve", m.Name).attr["d"])
@@ -68,8 +68,8 @@ func measure(t *testing.T, what string, k figure.Kind, d chart.Drawing, xmax flo
 func TestModelsDifferByDash(t *testing.T) {
 	kept := map[string]string{} // by model, over all plots
 	for _, k := range figure.Kinds() {
-		for _, d := range []chart.Drawing{match(t, k, 24), models(t, k, ""), models(t, k, "quadratic")} {
-			all := read(t, chart.InlineSVG(d, "p-"))
+		for _, d := range []mark.Drawing{match(t, k, 24), models(t, k, ""), models(t, k, "quadratic")} {
+			all := read(t, mark.InlineSVG(d, "p-"))
 			by := map[string]string{}
 			for _, m := range english {
 				dash := one(t, all, "curve", m).attr["stroke-dasharray"]
@@ -89,7 +89,7 @@ func TestModelsDifferByDash(t *testing.T) {
 func TestFrontStandsOut(t *testing.T) {
 	for _, k := range figure.Kinds() {
 		for _, front := range english {
-			all := read(t, chart.InlineSVG(models(t, k, front), "p-"))
+			all := read(t, mark.InlineSVG(models(t, k, front), "p-"))
 			var last string
 			for _, e := range all {
 				if e.has("curve") {
@@ -107,11 +107,11 @@ func TestFrontStandsOut(t *testing.T) {
 				}
 			}
 		}
-		all := read(t, chart.InlineSVG(match(t, k, 24), "p-"))
+		all := read(t, mark.InlineSVG(match(t, k, 24), "p-"))
 		if one(t, all, "curve", "exponential").number(t, "stroke-width") <= one(t, all, "curve", "quadratic").number(t, "stroke-width") {
 			t.Errorf("%v of a match: the exponential, the WBF's choice, is not thicker than the quadratic", k)
 		}
-		all = read(t, chart.InlineSVG(models(t, k, ""), "p-"))
+		all = read(t, mark.InlineSVG(models(t, k, ""), "p-"))
 		for _, m := range english {
 			if one(t, all, "curve", m).attr["stroke-width"] != one(t, all, "curve", "exponential").attr["stroke-width"] {
 				t.Errorf("%v, none in front: %s is not as thick as the exponential", k, m)
@@ -122,7 +122,7 @@ func TestFrontStandsOut(t *testing.T) {
 
 func TestPlotsAreTheSameEachTime(t *testing.T) {
 	for _, k := range figure.Kinds() {
-		if !bytes.Equal(chart.SVG(match(t, k, 24), figure.FileCSS), chart.SVG(match(t, k, 24), figure.FileCSS)) {
+		if !bytes.Equal(mark.SVG(match(t, k, 24), figure.FileCSS), mark.SVG(match(t, k, 24), figure.FileCSS)) {
 			t.Errorf("%v: two drawings differ", k)
 		}
 	}
@@ -133,41 +133,41 @@ func TestWhatCannotBeDrawnIsRefused(t *testing.T) {
 	long := "a name that is far too long to stand beside a line"
 	for _, test := range []struct {
 		name, want string
-		plot       func() (chart.Drawing, error)
+		plot       func() (mark.Drawing, error)
 	}{
-		{"no such kind", "figure.Kind(7) is not a kind of plot", func() (chart.Drawing, error) {
+		{"no such kind", "figure.Kind(7) is not a kind of plot", func() (mark.Drawing, error) {
 			return figure.OfMatch(7, c, matchWords(figure.Scale, 24))
 		}},
-		{"no such model", `no model is named "cubic"`, func() (chart.Drawing, error) {
+		{"no such model", `no model is named "cubic"`, func() (mark.Drawing, error) {
 			return figure.OfModels(figure.Scale, "cubic", matchWords(figure.Scale, 24))
 		}},
-		{"a model without a name", "3 names for 4 models", func() (chart.Drawing, error) {
+		{"a model without a name", "3 names for 4 models", func() (mark.Drawing, error) {
 			w := matchWords(figure.Scale, 24)
 			w.Models = w.Models[:3]
 			return figure.OfMatch(figure.Scale, c, w)
 		}},
-		{"no form of numbers", "Words.Number is missing", func() (chart.Drawing, error) {
+		{"no form of numbers", "Words.Number is missing", func() (mark.Drawing, error) {
 			w := matchWords(figure.Scale, 24)
 			w.Number = nil
 			return figure.OfMatch(figure.Scale, c, w)
 		}},
-		{"a long name inside", "no room for the name", func() (chart.Drawing, error) {
+		{"a long name inside", "no room for the name", func() (mark.Drawing, error) {
 			w := matchWords(figure.Scale, 24)
 			w.Models = []string{long, "b", "c", "d"}
 			return figure.OfMatch(figure.Scale, c, w)
 		}},
-		{"a long name at the end", "there is room for", func() (chart.Drawing, error) {
+		{"a long name at the end", "there is room for", func() (mark.Drawing, error) {
 			w := matchWords(figure.Sensitivity, 24)
 			w.Models = []string{"a", "b", "c", long}
 			return figure.OfMatch(figure.Sensitivity, c, w)
 		}},
-		{"long words over the plot", "no room for both", func() (chart.Drawing, error) {
+		{"long words over the plot", "no room for both", func() (mark.Drawing, error) {
 			w := matchWords(figure.Concavity, 24)
 			w.Y = "Victory Points for every IMP and every IMP"
 			w.Blitz = "the margin of the blitz is 73.48 IMPs"
 			return figure.OfMatch(figure.Concavity, c, w)
 		}},
-		{"long words under the plot", "within the picture", func() (chart.Drawing, error) {
+		{"long words under the plot", "within the picture", func() (mark.Drawing, error) {
 			w := matchWords(figure.Scale, 24)
 			w.X = strings.Repeat("margin ", 12)
 			return figure.OfMatch(figure.Scale, c, w)
@@ -187,7 +187,7 @@ func Example() {
 		Models: []string{"exponential", "quadratic", "logarithmic", "square-root"},
 		Number: func(v float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, v) },
 	})
-	svg := chart.InlineSVG(d, "sensitivity-")
+	svg := mark.InlineSVG(d, "sensitivity-")
 	fmt.Println(string(bytes.SplitN(svg, []byte("\n"), 2)[0]), err)
 	// Output:
 	// <svg data-plane="7.01 69.71 55.39 6.6 30.00 0.00 1.00" viewBox="0 0 100 66" fill="currentColor" role="img" aria-labelledby="sensitivity-t sensitivity-d"> <nil>

@@ -11,13 +11,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // everyPlot is every plot of the site, by name.
-func everyPlot(t *testing.T) (names []string, plots []chart.Drawing) {
+func everyPlot(t *testing.T) (names []string, plots []mark.Drawing) {
 	for _, k := range figure.Kinds() {
 		for boards := 4; boards <= 100; boards++ {
 			names, plots = append(names, fmt.Sprintf("%v, %d boards", k, boards)), append(plots, match(t, k, boards))
@@ -34,7 +34,7 @@ func TestPlotsAreSmallAndPlain(t *testing.T) {
 	exponent := regexp.MustCompile(`[0-9.][eE][-+0-9]`)
 	names, plots := everyPlot(t)
 	for i, d := range plots {
-		svg := chart.InlineSVG(d, "scale-")
+		svg := mark.InlineSVG(d, "scale-")
 		var z bytes.Buffer
 		w := gzip.NewWriter(&z)
 		if _, err := w.Write(svg); err != nil {
@@ -99,7 +99,7 @@ func TestTextStaysInThePictureAndApart(t *testing.T) {
 		var boxes []box
 		var curves [][]pt
 		named := 0
-		for _, e := range read(t, chart.InlineSVG(d, "p-")) {
+		for _, e := range read(t, mark.InlineSVG(d, "p-")) {
 			if e.has("curve") {
 				curves = append(curves, lines(t, e.attr["d"])...)
 			}
@@ -152,7 +152,7 @@ func crosses(line []pt, b box) bool {
 func TestLeadersTieNamesToTheirLines(t *testing.T) {
 	names, plots := everyPlot(t)
 	for i, d := range plots {
-		all := read(t, chart.InlineSVG(d, "p-"))
+		all := read(t, mark.InlineSVG(d, "p-"))
 		for _, m := range english {
 			leader := lines(t, one(t, all, "leader", m).attr["d"])[0]
 			curve := lines(t, one(t, all, "curve", m).attr["d"])[0]
@@ -215,8 +215,8 @@ func TestColoursOfFilesHaveContrast(t *testing.T) {
 				seen[strings.TrimPrefix(s, ".")] = true
 			}
 		}
-		for _, d := range []chart.Drawing{match(t, figure.Scale, 24), models(t, figure.Concavity, "quadratic")} {
-			for _, e := range read(t, chart.InlineSVG(d, "")) {
+		for _, d := range []mark.Drawing{match(t, figure.Scale, 24), models(t, figure.Concavity, "quadratic")} {
+			for _, e := range read(t, mark.InlineSVG(d, "")) {
 				classes := strings.Fields(e.attr["class"])
 				if e.name == "path" && !slices.ContainsFunc(classes, func(c string) bool { return seen[c] && c != "curve" && c != "leader" && c != "dot" }) {
 					t.Errorf("%s: nothing gives a <path class=%q> its colour", scheme, e.attr["class"])

@@ -11,7 +11,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // names writes each model's name by its line; it is drawn last.
@@ -25,9 +25,9 @@ type names struct {
 }
 
 const (
-	leader    chart.MM = 4   // from a line's end to its name
-	leaderGap chart.MM = 0.7 // between a leader and what it joins
-	widest    chart.MM = 42  // the most of the picture that names at the ends may take
+	leader    mark.MM = 4   // from a line's end to its name
+	leaderGap mark.MM = 0.7 // between a leader and what it joins
+	widest    mark.MM = 42  // the most of the picture that names at the ends may take
 )
 
 // rangeOf is the range of the y axis: what the curves take, and for a
@@ -49,11 +49,11 @@ func (n *names) rangeOf(k Kind, f frame) (lo, hi float64) {
 }
 
 // margin is the room that the names take right of the plot.
-func (n *names) margin() chart.MM {
+func (n *names) margin() mark.MM {
 	if !n.ends {
 		return 1.2
 	}
-	var w chart.MM
+	var w mark.MM
 	for i, s := range n.text {
 		w = max(w, widthOf(s, face(n.styleOf(i).Font)))
 	}

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -43,7 +43,7 @@ const (
 // ruler is divided, not multiplied as it is where V lies outside.
 //
 // It is an error when the body is too small for ticks and labels to stand apart.
-func Nomogram(body chart.Rect, look chart.Look, w NomogramWords) ([]chart.Mark, error) {
+func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {
 	if w.Number == nil {
 		return nil, fmt.Errorf("nomogram: NomogramWords.Number is missing")
 	}
@@ -63,25 +63,25 @@ func Nomogram(body chart.Rect, look chart.Look, w NomogramWords) ([]chart.Mark, 
 
 // The measures of a nomogram.
 const (
-	titleSize  chart.Pt = 9.5
-	copySize   chart.Pt = 9
-	titleRoom  chart.MM = 6   // above the scales, for their names
-	footRoom   chart.MM = 1.6 // below them, for half a label
-	tickGap    chart.MM = 1   // from a tick to its label
-	labelApart chart.MM = 0.6 // between two labels, at least
-	tickApart  chart.MM = 0.5 // between two ticks, at least
+	titleSize  mark.Pt = 9.5
+	copySize   mark.Pt = 9
+	titleRoom  mark.MM = 6   // above the scales, for their names
+	footRoom   mark.MM = 1.6 // below them, for half a label
+	tickGap    mark.MM = 1   // from a tick to its label
+	labelApart mark.MM = 0.6 // between two labels, at least
+	tickApart  mark.MM = 0.5 // between two ticks, at least
 )
 
 type nomogram struct {
-	body                 chart.Rect
-	look                 chart.Look
+	body                 mark.Rect
+	look                 mark.Look
 	w                    NomogramWords
 	boards, imps, scores axis
-	blitz                chart.MM // the y of the middle scale's end
-	marks                []chart.Mark
+	blitz                mark.MM // the y of the middle scale's end
+	marks                []mark.Mark
 }
 
-func newNomogram(body chart.Rect, look chart.Look, w NomogramWords) (*nomogram, error) {
+func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, error) {
 	least, err := vp.Blitz(vp.MinTested)
 	if err != nil {
 		return nil, err
@@ -105,14 +105,14 @@ func newNomogram(body chart.Rect, look chart.Look, w NomogramWords) (*nomogram, 
 	n.boards = axis{
 		name: "boards", stretches: boardStretches, side: -1, text: number,
 		style: func(v float64) style { return boardStyle(v, w.Usual) },
-		at: func(v float64) (chart.MM, error) {
+		at: func(v float64) (mark.MM, error) {
 			x, err := vp.Blitz(int(v))
-			return top + chart.MM(perX*math.Log(x/least)), err
+			return top + mark.MM(perX*math.Log(x/least)), err
 		},
 	}
 	n.imps = axis{
 		name: "IMPs", stretches: impStretches, side: 1, text: number, style: impStyle,
-		at: func(v float64) (chart.MM, error) { return bottom - chart.MM(perIMPs*math.Log(v)), nil },
+		at: func(v float64) (mark.MM, error) { return bottom - mark.MM(perIMPs*math.Log(v)), nil },
 	}
 	// For the most boards the ruler's left end lies at the bottom, so that the
 	// middle scale is that of the margins which earn its scores there.
@@ -124,14 +124,14 @@ func newNomogram(body chart.Rect, look chart.Look, w NomogramWords) (*nomogram, 
 			}
 			return w.Number(v, 1)
 		},
-		at: func(v float64) (chart.MM, error) {
+		at: func(v float64) (mark.MM, error) {
 			imps, err := curve.IMPs(v)
-			return bottom - chart.MM(share*perIMPs*math.Log(imps)), err
+			return bottom - mark.MM(share*perIMPs*math.Log(imps)), err
 		},
 	}
 	n.boards.x = body.X + n.boards.room()
 	n.imps.x = body.X + body.W - n.imps.room()
-	n.scores.x = n.boards.x + chart.MM(share)*(n.imps.x-n.boards.x)
+	n.scores.x = n.boards.x + mark.MM(share)*(n.imps.x-n.boards.x)
 	for _, a := range []*axis{&n.boards, &n.imps, &n.scores} {
 		a.top, a.bottom = top, bottom
 	}
@@ -139,8 +139,8 @@ func newNomogram(body chart.Rect, look chart.Look, w NomogramWords) (*nomogram, 
 	return n, err
 }
 
-func (n *nomogram) text(x, y chart.MM, size chart.Pt, f font.Face, a chart.Align, ink chart.Ink, s string) {
-	n.marks = append(n.marks, chart.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
+func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink mark.Ink, s string) {
+	n.marks = append(n.marks, mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
 }
 
 // words sets what is to be done where fewest readings cross it, above the lines of
@@ -153,30 +153,30 @@ func (n *nomogram) words() {
 		if i == 0 {
 			face = font.Semibold
 		}
-		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: copySize, Face: face, Ink: ink}.Set(s)
+		marks, below := mark.Copy{X: left, Y: y, W: right - left, Size: copySize, Face: face, Ink: ink}.Set(s)
 		n.marks = append(n.marks, marks...)
 		y = below + copySize.MM()*0.45
 	}
 	name := n.body.Y + titleSize.MM()*0.75
 	gap := levels[2].length + tickGap
 	ink := n.look.Name
-	n.text(n.body.X, name, titleSize, font.Semibold, chart.Left, ink, n.w.Boards)
-	n.text(n.scores.x-gap, name, titleSize, font.Semibold, chart.Right, ink, n.w.Winner)
-	n.text(n.scores.x+gap, name, titleSize, font.Semibold, chart.Left, ink, n.w.Loser)
-	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, chart.Right, ink, n.w.IMPs)
+	n.text(n.body.X, name, titleSize, font.Semibold, mark.Left, ink, n.w.Boards)
+	n.text(n.scores.x-gap, name, titleSize, font.Semibold, mark.Right, ink, n.w.Winner)
+	n.text(n.scores.x+gap, name, titleSize, font.Semibold, mark.Left, ink, n.w.Loser)
+	n.text(n.body.X+n.body.W, name, titleSize, font.Semibold, mark.Right, ink, n.w.IMPs)
 
 	// From the blitz up the middle scale is one thick line.
-	const thick chart.Pt = 3.5
+	const thick mark.Pt = 3.5
 	n.marks = append(n.marks,
-		chart.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
-		chart.Text{
+		mark.Rule{X1: n.scores.x, Y1: n.scores.top, X2: n.scores.x, Y2: n.blitz, Width: thick, Ink: n.look.Accent},
+		mark.Text{
 			X: n.scores.x - gap, Y: (n.scores.top + n.blitz) / 2, Size: titleSize, Face: font.Semibold,
-			Align: chart.Center, Turn: true, Ink: ink, S: n.w.Blitz,
+			Align: mark.Center, Turn: true, Ink: ink, S: n.w.Blitz,
 		})
 }
 
 // open is the room between the scales of boards and scores, from side to side.
-func (n *nomogram) open() (left, right chart.MM) {
+func (n *nomogram) open() (left, right mark.MM) {
 	return n.boards.x + 9, n.scores.x - 13
 }
 
@@ -186,29 +186,29 @@ func (n *nomogram) example() {
 	from, _ := n.boards.at(ExampleBoards) // both are inside the scales
 	to, _ := n.imps.at(ExampleIMPs)
 	x1, x2 := n.boards.x, n.imps.x
-	at := func(x chart.MM) chart.Point { return chart.Point{X: x, Y: from + (to-from)*(x-x1)/(x2-x1)} }
-	rule := func(a, b chart.MM) {
+	at := func(x mark.MM) mark.Point { return mark.Point{X: x, Y: from + (to-from)*(x-x1)/(x2-x1)} }
+	rule := func(a, b mark.MM) {
 		p, q := at(a), at(b)
-		n.marks = append(n.marks, chart.Path{
-			Ops:   []chart.Op{{Verb: chart.Move, P: [3]chart.Point{p}}, {Verb: chart.Line, P: [3]chart.Point{q}}},
-			Width: 0.8, Dash: []chart.Pt{4, 1.6}, Ink: n.look.Accent,
+		n.marks = append(n.marks, mark.Path{
+			Ops:   []mark.Op{{Verb: mark.Move, P: [3]mark.Point{p}}, {Verb: mark.Line, P: [3]mark.Point{q}}},
+			Width: 0.8, Dash: []mark.Pt{4, 1.6}, Ink: n.look.Accent,
 		})
 	}
 	clear := levels[2].length + tickGap
 	rule(x1, n.scores.x-clear-6)
 	rule(n.scores.x-clear+0.4, n.scores.x+clear-0.4)
 	rule(n.scores.x+clear+5, x2)
-	for _, x := range []chart.MM{x1, n.scores.x, x2} {
-		n.marks = append(n.marks, chart.Ring(at(x), 1, 0.8, n.look.Accent))
+	for _, x := range []mark.MM{x1, n.scores.x, x2} {
+		n.marks = append(n.marks, mark.Ring(at(x), 1, 0.8, n.look.Accent))
 	}
 	left, right := n.open()
 	y := at(left).Y + 3
 	for _, l := range []struct {
 		text string
-		size chart.Pt
+		size mark.Pt
 		face font.Face
 	}{{n.w.Example, copySize, font.Semibold}, {n.w.Result, 16, font.Semibold}, {n.w.Exactly, copySize, font.Regular}} {
-		marks, below := chart.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Name}.Set(l.text)
+		marks, below := mark.Copy{X: left, Y: y, W: right - left, Size: l.size, Face: l.face, Ink: n.look.Name}.Set(l.text)
 		n.marks = append(n.marks, marks...)
 		y = below
 	}

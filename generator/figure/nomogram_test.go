@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 func nomogramWords() NomogramWords {
@@ -17,12 +17,12 @@ func nomogramWords() NomogramWords {
 	}
 }
 
-var a5Body = chart.Rect{X: 6, Y: 20, W: 136, H: 168}
+var a5Body = mark.Rect{X: 6, Y: 20, W: 136, H: 168}
 
 // V is rational at X/3 and X alone, which are whole where N is a square: there the
 // ruler must meet the ticks of 15 and 20 themselves.
 func TestNomogramIsExactWhereVIsRational(t *testing.T) {
-	n, err := newNomogram(a5Body, chart.White(chart.Ink{}), nomogramWords())
+	n, err := newNomogram(a5Body, mark.White(mark.Ink{}), nomogramWords())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,11 +52,11 @@ func TestNomogramIsExactWhereVIsRational(t *testing.T) {
 }
 
 func TestNomogramStaysInItsBody(t *testing.T) {
-	marks, err := Nomogram(a5Body, chart.White(chart.Ink{}), nomogramWords())
+	marks, err := Nomogram(a5Body, mark.White(mark.Ink{}), nomogramWords())
 	if err != nil {
 		t.Fatal(err)
 	}
-	inside := func(what string, x, y chart.MM) {
+	inside := func(what string, x, y mark.MM) {
 		const near = 0.01
 		if x < a5Body.X-near || x > a5Body.X+a5Body.W+near || y < a5Body.Y-near || y > a5Body.Y+a5Body.H+near {
 			t.Errorf("%s at (%.2f, %.2f) is outside %+v", what, x, y, a5Body)
@@ -65,24 +65,24 @@ func TestNomogramStaysInItsBody(t *testing.T) {
 	rules, texts := 0, 0
 	for _, m := range marks {
 		switch m := m.(type) {
-		case chart.Rule:
+		case mark.Rule:
 			rules++
 			inside("a rule", m.X1, m.Y1)
 			inside("a rule", m.X2, m.Y2)
-		case chart.Path:
+		case mark.Path:
 			for _, o := range m.Ops {
-				if o.Verb != chart.Close {
+				if o.Verb != mark.Close {
 					inside("a path", o.P[0].X, o.P[0].Y)
 				}
 			}
-		case chart.Text:
+		case mark.Text:
 			texts++
-			w := chart.MM(m.Face.Width(m.S)) * m.Size.MM()
+			w := mark.MM(m.Face.Width(m.S)) * m.Size.MM()
 			left := m.X
 			switch m.Align {
-			case chart.Center:
+			case mark.Center:
 				left -= w / 2
-			case chart.Right:
+			case mark.Right:
 				left -= w
 			}
 			if m.Turn {
@@ -104,14 +104,14 @@ func TestNomogramRefusesWhatCannotBeRead(t *testing.T) {
 	low := a5Body
 	low.H = 90
 	for name, c := range map[string]struct {
-		body chart.Rect
+		body mark.Rect
 		w    NomogramWords
 		want string
 	}{
 		"a low body":          {low, nomogramWords(), "boards"},
 		"no form for numbers": {a5Body, NomogramWords{}, "Number"},
 	} {
-		_, err := Nomogram(c.body, chart.White(chart.Ink{}), c.w)
+		_, err := Nomogram(c.body, mark.White(mark.Ink{}), c.w)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: the error is %v, should tell of %q", name, err, c.want)
 		}

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -19,7 +19,7 @@ var english = []string{"exponential", "quadratic", "logarithmic", "square-root"}
 
 func number(v float64, decimals int) string { return strconv.FormatFloat(v, 'f', decimals, 64) }
 
-func match(t testing.TB, k figure.Kind, boards int) chart.Drawing {
+func match(t testing.TB, k figure.Kind, boards int) mark.Drawing {
 	t.Helper()
 	d, err := figure.OfMatch(k, curveFor(t, boards), matchWords(k, boards))
 	if err != nil {
@@ -50,7 +50,7 @@ func matchWords(k figure.Kind, boards int) figure.Words {
 	}
 }
 
-func models(t testing.TB, k figure.Kind, front string) chart.Drawing {
+func models(t testing.TB, k figure.Kind, front string) mark.Drawing {
 	t.Helper()
 	w := matchWords(k, 1)
 	w.X, w.Y, w.Blitz = "u = x/X", [...]string{"v", "s", "c (log scale)"}[k], ""

@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -14,14 +14,14 @@ import (
 // labels on one side.
 type axis struct {
 	name        string // in errors
-	x           chart.MM
-	at          func(value float64) (y chart.MM, err error)
+	x           mark.MM
+	at          func(value float64) (y mark.MM, err error)
 	stretches   []stretch
-	side        chart.MM // where labels stand: −1 left, 1 right
-	both        bool     // ticks on both sides, and on the other what is left of 20 VP
+	side        mark.MM // where labels stand: −1 left, 1 right
+	both        bool    // ticks on both sides, and on the other what is left of 20 VP
 	text        func(value float64) string
 	style       func(value float64) style
-	top, bottom chart.MM
+	top, bottom mark.MM
 }
 
 // A stretch of a scale has ticks at the multiples of step from one value to
@@ -50,7 +50,7 @@ const maxScore = 2 * float64(vp.ScoreDrawn) / float64(vp.VP)
 
 // A style is how a label is set.
 type style struct {
-	size chart.Pt
+	size mark.Pt
 	face font.Face
 }
 
@@ -76,12 +76,12 @@ func scoreStyle(score float64) style {
 	return style{9, font.Regular}
 }
 
-func (s style) height() chart.MM { return s.size.MM() * chart.MM(s.face.FigureHeight()) }
+func (s style) height() mark.MM { return s.size.MM() * mark.MM(s.face.FigureHeight()) }
 
 // A level of tick has a length and a width; what is labelled has the greatest.
 type level struct {
-	length chart.MM
-	width  chart.Pt
+	length mark.MM
+	width  mark.Pt
 }
 
 var levels = [3]level{{1.4, 0.35}, {2.1, 0.45}, {2.8, 0.7}}
@@ -113,12 +113,12 @@ func (a axis) ticks() (all []tick) {
 }
 
 // room is what the axis' ticks and labels take beside it.
-func (a axis) room() chart.MM {
-	widest := chart.MM(0)
+func (a axis) room() mark.MM {
+	widest := mark.MM(0)
 	for _, t := range a.ticks() {
 		if t.level == 2 {
 			s := a.style(t.value)
-			widest = max(widest, s.size.MM()*chart.MM(s.face.Width(a.text(t.value))))
+			widest = max(widest, s.size.MM()*mark.MM(s.face.Width(a.text(t.value))))
 		}
 	}
 	return widest + levels[2].length + tickGap
@@ -127,7 +127,7 @@ func (a axis) room() chart.MM {
 // axis draws a scale.
 func (n *nomogram) axis(a axis) error {
 	ticks := a.ticks()
-	ys := make([]chart.MM, len(ticks))
+	ys := make([]mark.MM, len(ticks))
 	for i, t := range ticks {
 		var err error
 		if ys[i], err = a.at(t.value); err != nil {
@@ -135,10 +135,10 @@ func (n *nomogram) axis(a axis) error {
 		}
 	}
 	first, last := ys[0], ys[len(ys)-1]
-	n.marks = append(n.marks, chart.Rule{X1: a.x, Y1: first, X2: a.x, Y2: last, Width: levels[2].width, Ink: n.look.Text})
-	var rules [len(levels)][]chart.Mark
-	var labels []chart.Mark
-	var above chart.MM // half the height of the last label
+	n.marks = append(n.marks, mark.Rule{X1: a.x, Y1: first, X2: a.x, Y2: last, Width: levels[2].width, Ink: n.look.Text})
+	var rules [len(levels)][]mark.Mark
+	var labels []mark.Mark
+	var above mark.MM // half the height of the last label
 	labelled := 0
 	for i, t := range ticks {
 		y := ys[i]
@@ -146,7 +146,7 @@ func (n *nomogram) axis(a axis) error {
 			return fmt.Errorf("the ticks at %v and %v are %.2f mm apart, which is less than %v", ticks[i-1].value, t.value, float64(apart(y, ys[i-1])), tickApart)
 		}
 		l := levels[t.level]
-		r := chart.Rule{X1: a.x, Y1: y, X2: a.x + a.side*l.length, Y2: y, Width: l.width, Ink: n.look.Text}
+		r := mark.Rule{X1: a.x, Y1: y, X2: a.x + a.side*l.length, Y2: y, Width: l.width, Ink: n.look.Text}
 		if a.both {
 			r.X1 -= a.side * l.length
 		}
@@ -173,16 +173,16 @@ func (n *nomogram) axis(a axis) error {
 	return nil
 }
 
-func apart(a, b chart.MM) chart.MM { return max(a-b, b-a) }
+func apart(a, b mark.MM) mark.MM { return max(a-b, b-a) }
 
 // label is a figure beside an axis, its middle level with its tick.
-func (n *nomogram) label(a axis, side, y chart.MM, s style, ink chart.Ink, text string) chart.Text {
-	t := chart.Text{
+func (n *nomogram) label(a axis, side, y mark.MM, s style, ink mark.Ink, text string) mark.Text {
+	t := mark.Text{
 		X: a.x + side*(levels[2].length+tickGap), Y: y + s.height()/2,
-		Size: s.size, Face: s.face, Ink: ink, Tag: chart.Tag{Kind: chart.Artifact}, S: text,
+		Size: s.size, Face: s.face, Ink: ink, Tag: mark.Tag{Kind: mark.Artifact}, S: text,
 	}
 	if side < 0 {
-		t.Align = chart.Right
+		t.Align = mark.Right
 	}
 	return t
 }

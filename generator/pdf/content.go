@@ -5,8 +5,8 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // A content turns one page's marks into the operators that draw them. It knows
@@ -14,12 +14,12 @@ import (
 type content struct {
 	fonts    *Fonts
 	pages    int // of the document, for links
-	colour   chart.Colour
+	colour   mark.Colour
 	out      []byte
 	shown    []byte // the string or array of the text at hand, before its place is known
 	tree     tree
 	links    []link
-	pictures []*chart.Picture // of the document, in the order of their names
+	pictures []*mark.Picture // of the document, in the order of their names
 	used     [len(resourceName)]bool
 	needed   [len(resourceName)]codes
 	copies   []copyOf // the groups that the page has had
@@ -41,8 +41,8 @@ type content struct {
 type state struct {
 	face    font.Face
 	size    int // thousandths of a point; 0 before the first text
-	fill    chart.Ink
-	stroke  chart.Ink
+	fill    mark.Ink
+	stroke  mark.Ink
 	width   int // thousandths of a point
 	dash    string
 	mitered bool
@@ -69,12 +69,12 @@ const (
 const limit = 32000
 
 // hundredths of a point are what positions are written in: 0.0035 mm.
-func hundredths(m chart.MM) int { return int(math.Round(float64(m.Pt()) * 100)) }
+func hundredths(m mark.MM) int { return int(math.Round(float64(m.Pt()) * 100)) }
 
-func thousandths(p chart.Pt) int { return int(math.Round(float64(p) * 1000)) }
+func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 
 // begin is for a new document.
-func (c *content) begin(doc chart.Document, fonts *Fonts) {
+func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.pages, c.colour = fonts, len(doc.Pages), doc.Colour
 	c.tree.reset()
 	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
@@ -89,7 +89,7 @@ func (c *content) end() {
 }
 
 // draw leaves the page's operators in c.out.
-func (c *content) draw(p chart.Page) error {
+func (c *content) draw(p mark.Page) error {
 	c.tree.turnPage()
 	c.out, c.copies = c.out[:0], c.copies[:0]
 	c.object, c.marked, c.copied, c.depth = nothing, none, false, 0
@@ -103,20 +103,20 @@ func (c *content) draw(p chart.Page) error {
 	return nil
 }
 
-func (c *content) draws(marks []chart.Mark) error {
+func (c *content) draws(marks []mark.Mark) error {
 	for i, m := range marks {
 		var err error
 		switch m := m.(type) {
-		case chart.Text:
+		case mark.Text:
 			c.goesOn = goesOn(m, marks[i+1:])
 			err = c.text(m)
-		case chart.Rule:
+		case mark.Rule:
 			err = c.rule(m)
-		case chart.Path:
+		case mark.Path:
 			err = c.path(m)
-		case chart.Image:
+		case mark.Image:
 			err = c.image(m)
-		case chart.Group:
+		case mark.Group:
 			err = c.group(m)
 		default:
 			err = fmt.Errorf("no way to draw a %T", m)
@@ -185,7 +185,7 @@ func (c *content) endMarked() {
 }
 
 // setFill makes ink the colour of text and filled shapes.
-func (c *content) setFill(ink chart.Ink) {
+func (c *content) setFill(ink mark.Ink) {
 	if ink != c.fill {
 		c.fill = ink
 		c.ink(ink, [...]string{"g", "rg", "k"})
@@ -193,7 +193,7 @@ func (c *content) setFill(ink chart.Ink) {
 }
 
 // setStroke makes ink the colour of lines.
-func (c *content) setStroke(ink chart.Ink) {
+func (c *content) setStroke(ink mark.Ink) {
 	if ink != c.stroke {
 		c.stroke = ink
 		c.ink(ink, [...]string{"G", "RG", "K"})
@@ -202,16 +202,16 @@ func (c *content) setStroke(ink chart.Ink) {
 
 // ink writes a grey as a grey, so that black is printed with black alone, and
 // other inks in the document's colours. Operators are given for grey, RGB, CMYK.
-func (c *content) ink(ink chart.Ink, operators [3]string) {
+func (c *content) ink(ink mark.Ink, operators [3]string) {
 	part := func(v uint8) { c.number((int(v)*1000+127)/255, 3) }
-	if c.colour == chart.ColourGrey {
+	if c.colour == mark.ColourGrey {
 		ink = ink.Grey()
 	}
 	switch {
 	case ink.R == ink.G && ink.G == ink.B:
 		part(ink.R)
 		c.op(operators[0])
-	case c.colour == chart.ColourPress:
+	case c.colour == mark.ColourPress:
 		cyan, magenta, yellow, black := ink.CMYK()
 		part(cyan)
 		part(magenta)
@@ -271,7 +271,7 @@ func appendNumber(b []byte, v, decimals int) []byte {
 }
 
 // within is an error for a length that cannot be written: no number, or off any page.
-func within(lengths ...chart.MM) error {
+func within(lengths ...mark.MM) error {
 	for _, m := range lengths {
 		if !(math.Abs(float64(m.Pt())) <= limit) { // NaN is not within either
 			return fmt.Errorf("%v mm is not a length within %d points", float64(m), limit)

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // The objects that fpdf numbers the same in every file. A page's content follows it.
@@ -36,7 +36,7 @@ func pageObject(i int) int { return firstPage + 2*i }
 //   - an information dictionary without dates, for a build reads no clock and a
 //     made-up date would be false;
 //   - object streams, and an ID from the file's own bytes.
-func (d *desk) finish(doc chart.Document, made []byte) ([]byte, error) {
+func (d *desk) finish(doc mark.Document, made []byte) ([]byte, error) {
 	f := &d.file
 	last, unicode, err := d.takeOver(doc, made)
 	if err != nil {
@@ -90,9 +90,9 @@ func (d *desk) finish(doc chart.Document, made []byte) ([]byte, error) {
 	}
 	b = append(b, "/ViewerPreferences<</DisplayDocTitle true/PrintScaling/None"...)
 	switch doc.Duplex {
-	case chart.DuplexFlipLongEdge:
+	case mark.DuplexFlipLongEdge:
 		b = append(b, "/Duplex/DuplexFlipLongEdge"...)
-	case chart.DuplexFlipShortEdge:
+	case mark.DuplexFlipShortEdge:
 		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
 	}
 	f.bodies = append(b, ">>>>"...)
@@ -101,7 +101,7 @@ func (d *desk) finish(doc chart.Document, made []byte) ([]byte, error) {
 
 // takeOver copies what fpdf has written well. It returns the catalogue's number,
 // which was its last; numbers for the ToUnicode map and the pictures follow.
-func (d *desk) takeOver(doc chart.Document, made []byte) (last, unicode int, err error) {
+func (d *desk) takeOver(doc mark.Document, made []byte) (last, unicode int, err error) {
 	begin, err := offsets(made)
 	if err != nil {
 		return 0, 0, err

@@ -13,8 +13,8 @@ import (
 
 	"github.com/go-pdf/fpdf"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // Fonts are the faces as they go into files: cut down to the runes that one
@@ -118,7 +118,7 @@ func NewFonts(runes ...[]rune) (*Fonts, error) {
 // documents have text in. A document gets the smallest subset that has all it
 // needs, so that documents like those given come out smaller, and others no worse.
 // A rune that the fonts were made without is left to Render to report.
-func (f *Fonts) For(docs ...chart.Document) (*Fonts, error) {
+func (f *Fonts) For(docs ...mark.Document) (*Fonts, error) {
 	more := &Fonts{codes: f.codes, unicode: f.unicode}
 	for i, set := range Runes(docs...) {
 		face := font.Face(i)
@@ -149,17 +149,17 @@ func (f *Fonts) smallest(face font.Face, needed *codes) *embedded {
 }
 
 // Runes are those that documents have text in, face by face: what NewFonts takes.
-func Runes(docs ...chart.Document) [][]rune {
+func Runes(docs ...mark.Document) [][]rune {
 	sets := make([][]rune, len(font.Faces()))
-	var collect func([]chart.Mark)
-	collect = func(marks []chart.Mark) {
+	var collect func([]mark.Mark)
+	collect = func(marks []mark.Mark) {
 		for _, m := range marks {
 			switch m := m.(type) {
-			case chart.Text:
+			case mark.Text:
 				if m.Face >= 0 && int(m.Face) < len(sets) {
 					sets[m.Face] = append(sets[m.Face], []rune(m.S)...)
 				}
-			case chart.Group:
+			case mark.Group:
 				collect(m.Marks)
 			}
 		}

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // printable are n runes that the faces have.
@@ -71,7 +71,7 @@ func TestAFontHolds224Runes(t *testing.T) {
 		}
 		seen[code] = r
 	}
-	out := mustRender(t, page(chart.Text{X: 5, Y: 5, Size: 1, S: string(runes)}), fonts)
+	out := mustRender(t, page(mark.Text{X: 5, Y: 5, Size: 1, S: string(runes)}), fonts)
 	file := readPDF(t, out)
 	read := ""
 	for _, c := range texts(t, file.content()[0])[0].codes {
@@ -121,7 +121,7 @@ func TestSubsetHasTheFacesOwnGlyphs(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := readPDF(t, mustRender(t, page(
-		chart.Text{Size: 9, S: "a"}, chart.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts))
+		mark.Text{Size: 9, S: "a"}, mark.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts))
 	for _, f := range font.Faces() {
 		full := parse(t, f.TTF())
 		sub := parse(t, file.fonts()[resourceName[f]].ttf)
@@ -228,7 +228,7 @@ func TestEachFaceMayHaveRunesOfItsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	out := mustRender(t, page(chart.Text{Size: 9, S: "a♠"}, chart.Text{Size: 9, Face: font.Semibold, S: "b"}), fonts)
+	out := mustRender(t, page(mark.Text{Size: 9, S: "a♠"}, mark.Text{Size: 9, Face: font.Semibold, S: "b"}), fonts)
 	for name, runes := range map[string]string{"/R": "abc♠", "/S": "b"} {
 		ttf := parse(t, readPDF(t, out).fonts()[name].ttf)
 		for _, r := range "abc♠" {
@@ -239,22 +239,22 @@ func TestEachFaceMayHaveRunesOfItsOwn(t *testing.T) {
 		}
 	}
 	for _, s := range []string{"a", "♠"} {
-		if _, err := Render(page(chart.Text{Size: 9, Face: font.Semibold, S: s}), fonts); err == nil || !strings.Contains(err.Error(), "SourceSans3-SemiBold was made without") {
+		if _, err := Render(page(mark.Text{Size: 9, Face: font.Semibold, S: s}), fonts); err == nil || !strings.Contains(err.Error(), "SourceSans3-SemiBold was made without") {
 			t.Errorf("%q in a face that was made without it: error %v", s, err)
 		}
 	}
 	if fonts, err = NewFonts([]rune("a"), nil); err != nil {
 		t.Fatal(err)
 	}
-	mustRender(t, page(chart.Text{Size: 9, S: "a"}), fonts)
-	if _, err := Render(page(chart.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts); err == nil {
+	mustRender(t, page(mark.Text{Size: 9, S: "a"}), fonts)
+	if _, err := Render(page(mark.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts); err == nil {
 		t.Error("text was set in a face without runes")
 	}
 }
 
 func TestDocumentsGetTheSmallestFontsThatDo(t *testing.T) {
 	whole := newFonts(t)
-	card, other := scale(1, 10, 1), page(chart.Text{Size: 9, S: "0 ♥ boards"}, chart.Text{Size: 9, Face: font.Semibold, S: "0"})
+	card, other := scale(1, 10, 1), page(mark.Text{Size: 9, S: "0 ♥ boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"})
 	small, err := whole.For(card)
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +273,7 @@ func TestDocumentsGetTheSmallestFontsThatDo(t *testing.T) {
 		t.Errorf("fonts of %d and %d bytes for what lacks ♥ in one face, of %d and %d for what lacks nothing",
 			len(a["/R"].ttf), len(a["/S"].ttf), len(b["/R"].ttf), len(b["/S"].ttf))
 	}
-	if _, err := small.For(page(chart.Text{Size: 9, S: "ж"})); err != nil {
+	if _, err := small.For(page(mark.Text{Size: 9, S: "ж"})); err != nil {
 		t.Errorf("a rune that no subset has: %v", err)
 	}
 }

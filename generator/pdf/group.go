@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // depthLimit is how deep groups may be nested: readers keep 28 states.
@@ -14,7 +14,7 @@ const depthLimit = 24
 
 // group draws marks in a frame of their own. The first of several copies is what
 // the tree knows of; the others are artifacts.
-func (c *content) group(g chart.Group) error {
+func (c *content) group(g mark.Group) error {
 	if err := within(g.At.X, g.At.Y); err != nil {
 		return fmt.Errorf("group: %w", err)
 	}
@@ -57,7 +57,7 @@ func (c *content) group(g chart.Group) error {
 
 // copyOf tells the marks of a group from others, by where they are kept.
 type copyOf struct {
-	first *chart.Mark
+	first *mark.Mark
 	count int
 }
 
@@ -118,12 +118,12 @@ type link struct {
 
 // tagged opens a text object, and the marked content that a text belongs to. The
 // text is so wide in units of the font, and begins so far before its point.
-func (c *content) tagged(t chart.Text, width int, back float64) error {
+func (c *content) tagged(t mark.Text, width int, back float64) error {
 	if t.Link < 0 || t.Link > c.pages {
 		return fmt.Errorf("it links to page %d of %d", t.Link, c.pages)
 	}
 	c.open(text)
-	if c.copied || t.Tag.Kind == chart.Artifact {
+	if c.copied || t.Tag.Kind == mark.Artifact {
 		if t.Link != 0 && !c.copied {
 			return errors.New("a link that is tagged as an artifact cannot be followed by those who have it read to them")
 		}

@@ -8,22 +8,22 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 func TestGroupsBecomeTheseOperators(t *testing.T) {
-	at := func(x, y float64) chart.Point { return chart.Point{X: chart.Pt(x).MM(), Y: chart.Pt(y).MM()} }
-	blue := chart.Ink{B: 255}
-	doc := chart.Document{Title: "groups", Pages: []chart.Page{{W: 25.4, H: 25.4, Marks: []chart.Mark{
-		chart.Rule{X2: chart.Pt(10).MM(), Width: .5, Ink: blue},
-		chart.Group{At: at(20, 30), Turns: 1, Marks: []chart.Mark{
-			chart.Rule{X2: chart.Pt(10).MM(), Width: .25},
-			chart.Group{At: at(5, 6), Turns: -1, Marks: []chart.Mark{chart.Rule{X2: chart.Pt(7).MM(), Width: .25}}},
-			chart.Rule{Y2: chart.Pt(10).MM(), Width: .25},
+	at := func(x, y float64) mark.Point { return mark.Point{X: mark.Pt(x).MM(), Y: mark.Pt(y).MM()} }
+	blue := mark.Ink{B: 255}
+	doc := mark.Document{Title: "groups", Pages: []mark.Page{{W: 25.4, H: 25.4, Marks: []mark.Mark{
+		mark.Rule{X2: mark.Pt(10).MM(), Width: .5, Ink: blue},
+		mark.Group{At: at(20, 30), Turns: 1, Marks: []mark.Mark{
+			mark.Rule{X2: mark.Pt(10).MM(), Width: .25},
+			mark.Group{At: at(5, 6), Turns: -1, Marks: []mark.Mark{mark.Rule{X2: mark.Pt(7).MM(), Width: .25}}},
+			mark.Rule{Y2: mark.Pt(10).MM(), Width: .25},
 		}},
-		chart.Group{At: at(1, 1)}, // nothing in it
-		chart.Rule{X2: chart.Pt(20).MM(), Width: .5, Ink: blue},
+		mark.Group{At: at(1, 1)}, // nothing in it
+		mark.Rule{X2: mark.Pt(20).MM(), Width: .5, Ink: blue},
 	}}}}
 	want := `/Artifact BMC
 0 0 1 RG
@@ -67,23 +67,23 @@ EMC
 // A mark of a group lies where the group's turn takes it. Each kind of mark is
 // drawn in each turn, and looked for on the page as it was painted.
 func TestGroupsArePaintedWhereTheyAreTurned(t *testing.T) {
-	const thick = chart.Pt(72 / 25.4) // 1 mm
-	marks := []chart.Mark{
-		chart.Rule{X1: 2, Y1: 5.5, X2: 12, Y2: 5.5, Width: thick}, // along the x axis
-		chart.Path{Fill: true, Ops: []chart.Op{
-			{Verb: chart.Move, P: [3]chart.Point{{X: 0, Y: 10}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: 3, Y: 10}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: 3, Y: 13}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: 0, Y: 13}}},
+	const thick = mark.Pt(72 / 25.4) // 1 mm
+	marks := []mark.Mark{
+		mark.Rule{X1: 2, Y1: 5.5, X2: 12, Y2: 5.5, Width: thick}, // along the x axis
+		mark.Path{Fill: true, Ops: []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{{X: 0, Y: 10}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: 3, Y: 10}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: 3, Y: 13}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: 0, Y: 13}}},
 		}},
-		chart.Image{X: 8, Y: 10, W: 6, H: 2, Picture: logo(t, 4)},
+		mark.Image{X: 8, Y: 10, W: 6, H: 2, Picture: logo(t, 4)},
 	}
-	centre := chart.Point{X: 50, Y: 70}
+	centre := mark.Point{X: 50, Y: 70}
 	for turns := range 4 {
 		t.Run(fmt.Sprint(turns), func(t *testing.T) {
-			doc := page(chart.Group{At: chart.Point{X: 30, Y: 40}, Turns: turns - 4, Marks: []chart.Mark{
-				chart.Group{At: chart.Point{}, Turns: -turns, Marks: []chart.Mark{
-					chart.Group{At: chart.Point{X: 20, Y: 30}, Turns: turns, Marks: marks},
+			doc := page(mark.Group{At: mark.Point{X: 30, Y: 40}, Turns: turns - 4, Marks: []mark.Mark{
+				mark.Group{At: mark.Point{}, Turns: -turns, Marks: []mark.Mark{
+					mark.Group{At: mark.Point{X: 20, Y: 30}, Turns: turns, Marks: marks},
 				}},
 			}})
 			painted(t, mustRender(t, doc, newFonts(t)), func(t *testing.T, p raster) {
@@ -97,11 +97,11 @@ func TestGroupsArePaintedWhereTheyAreTurned(t *testing.T) {
 					{"the picture", 7, 9, 15, 13, 5, 9.5},
 					{"the rest", 1, 0, 13, 4, 0, 0.1},
 				} {
-					turn := func(x, y float64) (chart.MM, chart.MM) {
+					turn := func(x, y float64) (mark.MM, mark.MM) {
 						for range turns { // clockwise, y downwards
 							x, y = -y, x
 						}
-						return centre.X + chart.MM(x), centre.Y + chart.MM(y)
+						return centre.X + mark.MM(x), centre.Y + mark.MM(y)
 					}
 					x1, y1 := turn(c.x1, c.y1)
 					x2, y2 := turn(c.x2, c.y2)
@@ -116,9 +116,9 @@ func TestGroupsArePaintedWhereTheyAreTurned(t *testing.T) {
 }
 
 func TestTextInGroupsIsRead(t *testing.T) {
-	group := func(turns int, s string) chart.Group {
-		return chart.Group{At: chart.Point{X: 50, Y: 70}, Turns: turns, Marks: []chart.Mark{
-			chart.Text{X: 5, Y: -10, Size: 10, S: s}, chart.Text{X: 5, Y: 20, Size: 10, Face: font.Semibold, S: s + "bold"},
+	group := func(turns int, s string) mark.Group {
+		return mark.Group{At: mark.Point{X: 50, Y: 70}, Turns: turns, Marks: []mark.Mark{
+			mark.Text{X: 5, Y: -10, Size: 10, S: s}, mark.Text{X: 5, Y: 20, Size: 10, Face: font.Semibold, S: s + "bold"},
 		}}
 	}
 	path := saved(t, mustRender(t, page(group(0, "upright"), group(2, "overhead"), group(1, "sideways")), newFonts(t)))
@@ -133,20 +133,20 @@ func TestTextInGroupsIsRead(t *testing.T) {
 }
 
 func TestGroupsWithinGroupsHaveAnEnd(t *testing.T) {
-	var m chart.Mark = chart.Text{Size: 9, S: "deep"}
+	var m mark.Mark = mark.Text{Size: 9, S: "deep"}
 	for range 24 {
-		m = chart.Group{Marks: []chart.Mark{m}}
+		m = mark.Group{Marks: []mark.Mark{m}}
 	}
 	run(t, "qpdf", "--check", saved(t, mustRender(t, page(m), newFonts(t))))
-	if _, err := Render(page(chart.Group{Marks: []chart.Mark{m}}), newFonts(t)); err == nil || !strings.Contains(err.Error(), "more than 24 deep") {
+	if _, err := Render(page(mark.Group{Marks: []mark.Mark{m}}), newFonts(t)); err == nil || !strings.Contains(err.Error(), "more than 24 deep") {
 		t.Errorf("25 groups, one in another: error %v", err)
 	}
-	loop := make([]chart.Mark, 1)
-	loop[0] = chart.Group{Marks: loop}
+	loop := make([]mark.Mark, 1)
+	loop[0] = mark.Group{Marks: loop}
 	if _, err := Render(page(loop...), newFonts(t)); err == nil {
 		t.Error("a group that contains itself was drawn")
 	}
-	if _, err := Render(page(chart.Group{At: chart.Point{X: chart.MM(math.NaN())}, Marks: []chart.Mark{m}}), newFonts(t)); err == nil {
+	if _, err := Render(page(mark.Group{At: mark.Point{X: mark.MM(math.NaN())}, Marks: []mark.Mark{m}}), newFonts(t)); err == nil {
 		t.Error("a group nowhere was drawn")
 	}
 }
@@ -156,11 +156,11 @@ func TestGroupsWithinGroupsHaveAnEnd(t *testing.T) {
 func TestCopiesOnASheet(t *testing.T) {
 	fonts := newFonts(t)
 	card := scale(1, 12, 3).Pages[0].Marks
-	one := page(chart.Group{Marks: card})
+	one := page(mark.Group{Marks: card})
 	sheet := page()
 	sheet.Pages[0].W, sheet.Pages[0].H = 1000, 1000
 	for i := range 8 {
-		sheet.Pages[0].Marks = append(sheet.Pages[0].Marks, chart.Group{At: chart.Point{X: 210 * chart.MM(i%2+i%4/2*2), Y: 297 * chart.MM(i/4+1)}, Turns: 2 * (i % 2), Marks: card})
+		sheet.Pages[0].Marks = append(sheet.Pages[0].Marks, mark.Group{At: mark.Point{X: 210 * mark.MM(i%2+i%4/2*2), Y: 297 * mark.MM(i/4+1)}, Turns: 2 * (i % 2), Marks: card})
 	}
 	single, eight := mustRender(t, one, fonts), mustRender(t, sheet, fonts)
 	if a, b := readPDF(t, single).told(), readPDF(t, eight).told(); a != b {
@@ -177,18 +177,18 @@ func TestCopiesOnASheet(t *testing.T) {
 
 // A link's area covers its text, turned or not.
 func TestLinksLieOverTheirText(t *testing.T) {
-	text := chart.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
+	text := mark.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
 	centred, turned := text, text
-	centred.Align, turned.Turn = chart.Center, true
-	doc := page(text, chart.Group{At: chart.Point{X: 50, Y: 50}, Turns: 1, Marks: []chart.Mark{centred}},
-		chart.Group{At: chart.Point{X: 50, Y: 120}, Marks: []chart.Mark{turned}})
-	doc.Pages = append(doc.Pages, doc.Pages[0], chart.Page{W: 50, H: 50})
+	centred.Align, turned.Turn = mark.Center, true
+	doc := page(text, mark.Group{At: mark.Point{X: 50, Y: 50}, Turns: 1, Marks: []mark.Mark{centred}},
+		mark.Group{At: mark.Point{X: 50, Y: 120}, Marks: []mark.Mark{turned}})
+	doc.Pages = append(doc.Pages, doc.Pages[0], mark.Page{W: 50, H: 50})
 	doc.Pages[1].Marks = nil
 	data := mustRender(t, doc, newFonts(t))
 	file := readPDF(t, data)
 	width := font.Regular.Width(text.S) * 12
-	h := float64((148 * chart.MM(1)).Pt())
-	pt := func(m chart.MM) float64 { return float64(m.Pt()) }
+	h := float64((148 * mark.MM(1)).Pt())
+	pt := func(m mark.MM) float64 { return float64(m.Pt()) }
 	up, down := font.Regular.Ascent()*12, font.Regular.Descent()*12
 	want := [][4]float64{
 		{pt(20), h - pt(10) - down, pt(20) + width, h - pt(10) + up},

@@ -6,11 +6,11 @@ import (
 	"slices"
 	"strconv"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // image draws a picture, which the file holds once however often it is drawn.
-func (c *content) image(m chart.Image) error {
+func (c *content) image(m mark.Image) error {
 	if err := within(m.X, m.Y, m.W, m.H); err != nil {
 		return fmt.Errorf("image %q: %w", m.Alt, err)
 	}
@@ -55,13 +55,13 @@ func appendPicture(b []byte, i int) []byte {
 
 // writePicture writes a picture's samples as an image of the file. Several
 // documents may share them.
-func writePicture(f *file, n int, p *chart.Picture, colour chart.Colour) error {
+func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) error {
 	s := p.Samples(colour)
 	if len(s.Data) == 0 {
 		return errors.New("a picture without pixels")
 	}
 	space, ok := map[int]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
-	if !ok || colour != chart.ColourRGB && s.Channels == 3 || colour == chart.ColourGrey && s.Channels != 1 {
+	if !ok || colour != mark.ColourRGB && s.Channels == 3 || colour == mark.ColourGrey && s.Channels != 1 {
 		return fmt.Errorf("a picture with %d channels", s.Channels)
 	}
 	w, h := p.Size()

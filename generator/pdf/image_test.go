@@ -12,13 +12,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // colourful has ink of every kind in every kind of mark.
-func colourful(t testing.TB) chart.Document {
-	orange := chart.Ink{R: 213, G: 94}
+func colourful(t testing.TB) mark.Document {
+	orange := mark.Ink{R: 213, G: 94}
 	photo := image.NewRGBA(image.Rect(0, 0, 16, 16))
 	for i := range photo.Pix {
 		photo.Pix[i] = uint8(i * 7)
@@ -30,25 +30,25 @@ func colourful(t testing.TB) chart.Document {
 	if err := jpeg.Encode(&file, photo, nil); err != nil {
 		t.Fatal(err)
 	}
-	jpg, err := chart.ReadPicture(file.Bytes(), "photo.jpg")
+	jpg, err := mark.ReadPicture(file.Bytes(), "photo.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return page(
-		chart.Text{X: 5, Y: 10, Size: 9, S: "black"},
-		chart.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
-		chart.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: chart.Ink{R: 89, G: 89, B: 89}},
-		chart.Rule{X2: 10, Width: 1, Ink: orange},
-		chart.Path{Fill: true, Ink: chart.Ink{B: 255}, Ops: []chart.Op{{}, {Verb: chart.Close}}},
-		chart.Group{Marks: []chart.Mark{chart.Rule{X2: 10, Width: 1, Ink: orange}}},
-		chart.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},
-		chart.Image{X: 40, Y: 40, W: 20, H: 20, Picture: jpg, Alt: "photo"},
-		chart.Image{X: 70, Y: 40, W: 20, H: 20, Picture: shade(t), Alt: "shade"},
+		mark.Text{X: 5, Y: 10, Size: 9, S: "black"},
+		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
+		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: mark.Ink{R: 89, G: 89, B: 89}},
+		mark.Rule{X2: 10, Width: 1, Ink: orange},
+		mark.Path{Fill: true, Ink: mark.Ink{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
+		mark.Group{Marks: []mark.Mark{mark.Rule{X2: 10, Width: 1, Ink: orange}}},
+		mark.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},
+		mark.Image{X: 40, Y: 40, W: 20, H: 20, Picture: jpg, Alt: "photo"},
+		mark.Image{X: 70, Y: 40, W: 20, H: 20, Picture: shade(t), Alt: "shade"},
 	)
 }
 
 // shade is a picture of greys, and half transparent.
-func shade(t testing.TB) *chart.Picture {
+func shade(t testing.TB) *mark.Picture {
 	img := image.NewNRGBA(image.Rect(0, 0, 20, 30))
 	for y := range 30 {
 		for x := range 20 {
@@ -61,13 +61,13 @@ func shade(t testing.TB) *chart.Picture {
 func TestColoursAreTheDocuments(t *testing.T) {
 	fonts, doc := newFonts(t), colourful(t)
 	for _, c := range []struct {
-		colour chart.Colour
+		colour mark.Colour
 		inks   string // the operators of colour, in order
 		spaces string // the pictures'
 	}{
-		{chart.ColourRGB, ".835 .369 0 rg|.349 g|.835 .369 0 RG|0 0 1 rg", "/DeviceRGB /DeviceRGB /DeviceGray"},
-		{chart.ColourPress, "0 .557 1 .165 k|.349 g|0 .557 1 .165 K|1 1 0 0 k", "/DeviceCMYK /DeviceCMYK /DeviceGray"},
-		{chart.ColourGrey, ".51 g|.349 g|.51 G|.298 g", "/DeviceGray /DeviceGray /DeviceGray"},
+		{mark.ColourRGB, ".835 .369 0 rg|.349 g|.835 .369 0 RG|0 0 1 rg", "/DeviceRGB /DeviceRGB /DeviceGray"},
+		{mark.ColourPress, "0 .557 1 .165 k|.349 g|0 .557 1 .165 K|1 1 0 0 k", "/DeviceCMYK /DeviceCMYK /DeviceGray"},
+		{mark.ColourGrey, ".51 g|.349 g|.51 G|.298 g", "/DeviceGray /DeviceGray /DeviceGray"},
 	} {
 		doc.Colour = c.colour
 		data := mustRender(t, doc, fonts)
@@ -95,7 +95,7 @@ func TestColoursAreTheDocuments(t *testing.T) {
 		for n := range file.objects {
 			dict := file.dict(n)
 			for _, bad := range []string{"DeviceRGB", "CalRGB", "ICCBased", "/Transparency", "ExtGState"} {
-				if strings.Contains(dict, bad) && !(bad == "DeviceRGB" && c.colour == chart.ColourRGB) {
+				if strings.Contains(dict, bad) && !(bad == "DeviceRGB" && c.colour == mark.ColourRGB) {
 					t.Errorf("colour %d: object %d has %s: %s", c.colour, n, bad, dict)
 				}
 			}
@@ -122,14 +122,14 @@ func TestPicturesArePainted(t *testing.T) {
 			red.Pix[i] = 0
 		}
 	}
-	for colour := range chart.ColourGrey + 1 {
-		doc := page(chart.Image{X: 10, Y: 10, W: 20, H: 20, Picture: picture(t, img)},
-			chart.Image{X: 40, Y: 10, W: 20, H: 10, Picture: picture(t, red)})
+	for colour := range mark.ColourGrey + 1 {
+		doc := page(mark.Image{X: 10, Y: 10, W: 20, H: 20, Picture: picture(t, img)},
+			mark.Image{X: 40, Y: 10, W: 20, H: 10, Picture: picture(t, red)})
 		doc.Colour = colour
 		painted(t, mustRender(t, doc, newFonts(t)), func(t *testing.T, p raster) {
 			for _, c := range []struct {
 				what       string
-				x, y       chart.MM
+				x, y       mark.MM
 				least, mm2 float64
 			}{
 				{"the black quarter", 10, 10, 90, 101},
@@ -148,11 +148,11 @@ func TestPicturesArePainted(t *testing.T) {
 // Two pictures as wide as each other are what fpdf puts in any order.
 func TestPicturesOfOneWidthComeInOrder(t *testing.T) {
 	fonts := newFonts(t)
-	var marks []chart.Mark
+	var marks []mark.Mark
 	for i := range 8 {
 		img := image.NewGray(image.Rect(0, 0, 10, 10))
 		img.Pix[i] = 200
-		m := chart.Image{X: chart.MM(10 * i), W: 9, H: 9, Picture: picture(t, img)}
+		m := mark.Image{X: mark.MM(10 * i), W: 9, H: 9, Picture: picture(t, img)}
 		marks = append(marks, m, m)
 	}
 	want := mustRender(t, page(marks...), fonts)
@@ -192,7 +192,7 @@ func TestPicturesOfOneWidthComeInOrder(t *testing.T) {
 
 func TestPicturesThatCannotBeDrawn(t *testing.T) {
 	fonts := newFonts(t)
-	for want, m := range map[string]chart.Image{
+	for want, m := range map[string]mark.Image{
 		`image "a": it has no picture`: {W: 1, H: 1, Alt: "a"},
 		`image "b": 0 × 1 mm`:          {H: 1, Alt: "b", Picture: logo(t, 2)},
 		`image "c": 1e+09 mm is not`:   {X: 1e9, W: 1, H: 1, Alt: "c", Picture: logo(t, 2)},

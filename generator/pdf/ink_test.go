@@ -14,8 +14,8 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // dpi makes one millimetre four pixels.
@@ -28,7 +28,7 @@ type raster struct {
 }
 
 // ink is how many pixels' worth of black lies in a rectangle of the page.
-func (r raster) ink(x, y, w, h chart.MM) float64 {
+func (r raster) ink(x, y, w, h mark.MM) float64 {
 	sum := 0
 	for j := int(y * 4); j < int((y+h)*4); j++ {
 		for i := int(x * 4); i < int((x+w)*4); i++ {
@@ -77,14 +77,14 @@ func readPGM(t *testing.T, data []byte) raster {
 // rune, set large in a field of its own, must blacken as much as its outline in the
 // font file covers.
 func TestReadersPaintEveryGlyph(t *testing.T) {
-	const size, field, columns = chart.Pt(28), chart.MM(14), 14
+	const size, field, columns = mark.Pt(28), mark.MM(14), 14
 	runes := []rune("0123456789♠♥♦♣τ√≤½−–—×·†‡VPAVgjÉéüßłŁśżąøå()\\%“”…")
 	for _, f := range font.Faces() {
-		doc := chart.Document{Title: "ink", Pages: []chart.Page{{W: 210, H: 297}}}
-		cell := func(i int) (x, y chart.MM) { return chart.MM(i%columns) * field, chart.MM(i/columns) * field }
+		doc := mark.Document{Title: "ink", Pages: []mark.Page{{W: 210, H: 297}}}
+		cell := func(i int) (x, y mark.MM) { return mark.MM(i%columns) * field, mark.MM(i/columns) * field }
 		for i, r := range runes {
 			x, y := cell(i)
-			doc.Pages[0].Marks = append(doc.Pages[0].Marks, chart.Text{X: x + 2, Y: y + 10, Size: size, Face: f, S: string(r)})
+			doc.Pages[0].Marks = append(doc.Pages[0].Marks, mark.Text{X: x + 2, Y: y + 10, Size: size, Face: f, S: string(r)})
 		}
 		t.Run(f.String(), func(t *testing.T) {
 			painted(t, mustRender(t, doc, newFonts(t)), func(t *testing.T, page raster) {
@@ -141,48 +141,48 @@ func covered(t *testing.T, f font.Face, r rune, size float64) float64 {
 }
 
 func TestReadersPaintRulesAndPaths(t *testing.T) {
-	const thick = chart.Pt(72 / 25.4) // 1 mm
-	square := func(x, y, side chart.MM) []chart.Op {
-		return []chart.Op{
-			{Verb: chart.Move, P: [3]chart.Point{{X: x, Y: y}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: x + side, Y: y}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: x + side, Y: y + side}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: x, Y: y + side}}},
-			{Verb: chart.Close},
+	const thick = mark.Pt(72 / 25.4) // 1 mm
+	square := func(x, y, side mark.MM) []mark.Op {
+		return []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{{X: x, Y: y}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x + side, Y: y}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x + side, Y: y + side}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x, Y: y + side}}},
+			{Verb: mark.Close},
 		}
 	}
-	quarter := func(x, y chart.MM) []chart.Op { // of a disc of 10 mm about (x, y)
+	quarter := func(x, y mark.MM) []mark.Op { // of a disc of 10 mm about (x, y)
 		const k = 0.5522847498 * 10
-		return []chart.Op{
-			{Verb: chart.Move, P: [3]chart.Point{{X: x, Y: y}}},
-			{Verb: chart.Line, P: [3]chart.Point{{X: x + 10, Y: y}}},
-			{Verb: chart.Curve, P: [3]chart.Point{{X: x + 10, Y: y + k}, {X: x + k, Y: y + 10}, {X: x, Y: y + 10}}},
-			{Verb: chart.Close},
+		return []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{{X: x, Y: y}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x + 10, Y: y}}},
+			{Verb: mark.Curve, P: [3]mark.Point{{X: x + 10, Y: y + k}, {X: x + k, Y: y + 10}, {X: x, Y: y + 10}}},
+			{Verb: mark.Close},
 		}
 	}
-	line := []chart.Op{
-		{Verb: chart.Move, P: [3]chart.Point{{X: 10, Y: 60}}},
-		{Verb: chart.Line, P: [3]chart.Point{{X: 50, Y: 60}}},
+	line := []mark.Op{
+		{Verb: mark.Move, P: [3]mark.Point{{X: 10, Y: 60}}},
+		{Verb: mark.Line, P: [3]mark.Point{{X: 50, Y: 60}}},
 	}
-	grey := chart.Ink{R: 127, G: 127, B: 127}
+	grey := mark.Ink{R: 127, G: 127, B: 127}
 	doc := page(
-		chart.Rule{X1: 10, Y1: 10, X2: 50, Y2: 10, Width: thick},
-		chart.Rule{X1: 10, Y1: 15, X2: 50, Y2: 15, Width: thick}, // one path with the one above
-		chart.Rule{X1: 10, Y1: 20, X2: 50, Y2: 20, Width: thick, Ink: grey},
-		chart.Rule{X1: 10, Y1: 25, X2: 50, Y2: 25}, // no width, no line
-		chart.Rule{X1: 80, Y1: 10, X2: 80, Y2: 30, Width: 2 * thick},
-		chart.Path{Ops: square(10, 30, 10), Fill: true},
-		chart.Path{Ops: square(30, 30, 10), Width: thick},
-		chart.Path{Ops: square(50, 30, 10), Width: thick, Fill: true},
-		chart.Path{Ops: square(70, 40, 10)}, // neither
-		chart.Path{Ops: line, Width: thick, Dash: []chart.Pt{4 * thick, 4 * thick}},
-		chart.Rule{X1: 10, Y1: 70, X2: 50, Y2: 70, Width: thick}, // not dashed any more
-		chart.Path{Ops: quarter(10, 80), Fill: true},
+		mark.Rule{X1: 10, Y1: 10, X2: 50, Y2: 10, Width: thick},
+		mark.Rule{X1: 10, Y1: 15, X2: 50, Y2: 15, Width: thick}, // one path with the one above
+		mark.Rule{X1: 10, Y1: 20, X2: 50, Y2: 20, Width: thick, Ink: grey},
+		mark.Rule{X1: 10, Y1: 25, X2: 50, Y2: 25}, // no width, no line
+		mark.Rule{X1: 80, Y1: 10, X2: 80, Y2: 30, Width: 2 * thick},
+		mark.Path{Ops: square(10, 30, 10), Fill: true},
+		mark.Path{Ops: square(30, 30, 10), Width: thick},
+		mark.Path{Ops: square(50, 30, 10), Width: thick, Fill: true},
+		mark.Path{Ops: square(70, 40, 10)}, // neither
+		mark.Path{Ops: line, Width: thick, Dash: []mark.Pt{4 * thick, 4 * thick}},
+		mark.Rule{X1: 10, Y1: 70, X2: 50, Y2: 70, Width: thick}, // not dashed any more
+		mark.Path{Ops: quarter(10, 80), Fill: true},
 	)
 	painted(t, mustRender(t, doc, newFonts(t)), func(t *testing.T, p raster) {
 		for _, c := range []struct {
 			what       string
-			x, y, w, h chart.MM
+			x, y, w, h mark.MM
 			mm2        float64 // of black
 		}{
 			{"the first rule", 5, 8, 50, 4, 40},

@@ -4,12 +4,12 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // rule draws a straight line. Rules that follow each other alike are one path,
 // stroked once.
-func (c *content) rule(r chart.Rule) error {
+func (c *content) rule(r mark.Rule) error {
 	if err := within(r.X1, r.Y1, r.X2, r.Y2, r.Width.MM()); err != nil {
 		return fmt.Errorf("rule: %w", err)
 	}
@@ -22,15 +22,15 @@ func (c *content) rule(r chart.Rule) error {
 		c.setLine(r.Width, nil, r.Ink)
 		c.open(lines)
 	}
-	c.place(chart.Point{X: r.X1, Y: r.Y1})
+	c.place(mark.Point{X: r.X1, Y: r.Y1})
 	c.op("m")
-	c.place(chart.Point{X: r.X2, Y: r.Y2})
+	c.place(mark.Point{X: r.X2, Y: r.Y2})
 	c.op("l")
 	return nil
 }
 
 // path draws a shape: filled by the nonzero rule, then stroked.
-func (c *content) path(p chart.Path) error {
+func (c *content) path(p mark.Path) error {
 	if err := checkPath(p); err != nil {
 		return fmt.Errorf("path %q: %w", p.Class, err)
 	}
@@ -51,18 +51,18 @@ func (c *content) path(p chart.Path) error {
 	}
 	for _, o := range p.Ops {
 		switch o.Verb {
-		case chart.Move:
+		case mark.Move:
 			c.place(o.P[0])
 			c.op("m")
-		case chart.Line:
+		case mark.Line:
 			c.place(o.P[0])
 			c.op("l")
-		case chart.Curve:
+		case mark.Curve:
 			c.place(o.P[0])
 			c.place(o.P[1])
 			c.place(o.P[2])
 			c.op("c")
-		case chart.Close:
+		case mark.Close:
 			c.op("h")
 		}
 	}
@@ -78,12 +78,12 @@ func (c *content) path(p chart.Path) error {
 }
 
 // place writes a point of the page, turned to count upwards.
-func (c *content) place(p chart.Point) {
+func (c *content) place(p mark.Point) {
 	c.point(hundredths(p.X), c.height-hundredths(p.Y))
 }
 
 // setLine makes the reader's pen such.
-func (c *content) setLine(width chart.Pt, dash []chart.Pt, ink chart.Ink) {
+func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink mark.Ink) {
 	c.setStroke(ink)
 	if w := thousandths(width); w != c.width {
 		c.width = w
@@ -104,7 +104,7 @@ func (c *content) setLine(width chart.Pt, dash []chart.Pt, ink chart.Ink) {
 }
 
 // checkPath finds what a reader would reject, or draw otherwise than a browser.
-func checkPath(p chart.Path) error {
+func checkPath(p mark.Path) error {
 	if err := within(p.Width.MM()); err != nil {
 		return err
 	}
@@ -124,15 +124,15 @@ func checkPath(p chart.Path) error {
 	for i, o := range p.Ops {
 		points := 1
 		switch o.Verb {
-		case chart.Move, chart.Line:
-		case chart.Curve:
+		case mark.Move, mark.Line:
+		case mark.Curve:
 			points = 3
-		case chart.Close:
+		case mark.Close:
 			points = 0
 		default:
 			return fmt.Errorf("no verb has number %d", o.Verb)
 		}
-		if i == 0 && o.Verb != chart.Move {
+		if i == 0 && o.Verb != mark.Move {
 			return errors.New("it begins without Move")
 		}
 		for _, q := range o.P[:points] {

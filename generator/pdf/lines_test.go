@@ -3,24 +3,24 @@ package pdf
 import (
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // The page is 72 points high, so that its numbers can be followed by eye: one inch.
 func TestLinesBecomeTheseOperators(t *testing.T) {
-	at := func(x, y float64) chart.Point { return chart.Point{X: chart.Pt(x).MM(), Y: chart.Pt(y).MM()} }
-	doc := chart.Document{Title: "lines", Pages: []chart.Page{{W: 25.4, H: 25.4, Marks: []chart.Mark{
-		chart.Rule{X2: chart.Pt(10).MM(), Width: .25},
-		chart.Rule{Y1: chart.Pt(10).MM(), Y2: chart.Pt(10).MM(), X2: chart.Pt(20).MM(), Width: .25},
-		chart.Rule{X2: chart.Pt(30).MM(), Width: .5},
-		chart.Path{Width: .5, Dash: []chart.Pt{3, 1.5}, Ink: chart.Ink{B: 255}, Ops: []chart.Op{
-			{Verb: chart.Move, P: [3]chart.Point{at(1, 2)}},
-			{Verb: chart.Curve, P: [3]chart.Point{at(3, 4), at(5, 6), at(7.25, 8)}},
-			{Verb: chart.Line, P: [3]chart.Point{at(-9, 80)}},
-			{Verb: chart.Close},
+	at := func(x, y float64) mark.Point { return mark.Point{X: mark.Pt(x).MM(), Y: mark.Pt(y).MM()} }
+	doc := mark.Document{Title: "lines", Pages: []mark.Page{{W: 25.4, H: 25.4, Marks: []mark.Mark{
+		mark.Rule{X2: mark.Pt(10).MM(), Width: .25},
+		mark.Rule{Y1: mark.Pt(10).MM(), Y2: mark.Pt(10).MM(), X2: mark.Pt(20).MM(), Width: .25},
+		mark.Rule{X2: mark.Pt(30).MM(), Width: .5},
+		mark.Path{Width: .5, Dash: []mark.Pt{3, 1.5}, Ink: mark.Ink{B: 255}, Ops: []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{at(1, 2)}},
+			{Verb: mark.Curve, P: [3]mark.Point{at(3, 4), at(5, 6), at(7.25, 8)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(-9, 80)}},
+			{Verb: mark.Close},
 		}},
-		chart.Path{Width: 1, Fill: true, Ops: []chart.Op{{Verb: chart.Move}, {Verb: chart.Line, P: [3]chart.Point{at(1, 1)}}}},
-		chart.Rule{X2: chart.Pt(10).MM(), Width: 1},
+		mark.Path{Width: 1, Fill: true, Ops: []mark.Op{{Verb: mark.Move}, {Verb: mark.Line, P: [3]mark.Point{at(1, 1)}}}},
+		mark.Rule{X2: mark.Pt(10).MM(), Width: 1},
 	}}}}
 	want := `/Artifact BMC
 .25 w

@@ -5,15 +5,15 @@ import (
 	"encoding/xml"
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // boxes are a page's, as the file has them: medium, bleed, trim. An empty
 // rectangle is the whole page.
-func boxes(p chart.Page) ([3]rectangle, error) {
+func boxes(p mark.Page) ([3]rectangle, error) {
 	w, h := hundredths(p.W), hundredths(p.H)
 	all := [3]rectangle{{0, 0, w, h}, {0, 0, w, h}, {0, 0, w, h}}
-	for i, r := range []chart.Rect{p.Bleed, p.Trim} {
+	for i, r := range []mark.Rect{p.Bleed, p.Trim} {
 		if r.Empty() {
 			continue
 		}
@@ -34,7 +34,7 @@ func boxes(p chart.Page) ([3]rectangle, error) {
 }
 
 // writePages writes the pages' own objects. Those of the links begin at links.
-func (d *desk) writePages(doc chart.Document, links int) error {
+func (d *desk) writePages(doc mark.Document, links int) error {
 	f, next := &d.file, 0
 	for i, p := range doc.Pages {
 		if err := f.object(pageObject(i)); err != nil {
@@ -69,7 +69,7 @@ func (d *desk) writePages(doc chart.Document, links int) error {
 
 // writeOutline writes the bookmarks, each of which opens its page, and returns the
 // object of their list; 0 for none.
-func writeOutline(f *file, doc chart.Document) (int, error) {
+func writeOutline(f *file, doc mark.Document) (int, error) {
 	var marked []int
 	for i, p := range doc.Pages {
 		if p.Bookmark != "" {
@@ -110,7 +110,7 @@ func writeOutline(f *file, doc chart.Document) (int, error) {
 
 // metadataOf says of a document in XMP what its information dictionary does, and its
 // rights, for which that has no place.
-func metadataOf(doc chart.Document) []byte {
+func metadataOf(doc mark.Document) []byte {
 	var b bytes.Buffer
 	element := func(begin, text, end string) {
 		if text != "" {

@@ -7,16 +7,16 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 func TestPagesSayWhatIsCut(t *testing.T) {
-	doc := page(chart.Text{X: 20, Y: 20, Size: 9, S: "a"})
+	doc := page(mark.Text{X: 20, Y: 20, Size: 9, S: "a"})
 	doc.Pages[0].W, doc.Pages[0].H = 125, 168
-	doc.Pages[0].Trim = chart.Rect{X: 10, Y: 12, W: 105, H: 148}
+	doc.Pages[0].Trim = mark.Rect{X: 10, Y: 12, W: 105, H: 148}
 	doc.Pages[0].Bleed = doc.Pages[0].Trim.Inset(-3)
-	doc.Pages = append(doc.Pages, chart.Page{W: 105, H: 148})
-	doc.Duplex = chart.DuplexFlipShortEdge
+	doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148})
+	doc.Duplex = mark.DuplexFlipShortEdge
 	data := mustRender(t, doc, newFonts(t))
 	out := run(t, "pdfinfo", "-box", "-f", "1", "-l", "2", saved(t, data))
 	for _, want := range []string{
@@ -29,8 +29,8 @@ func TestPagesSayWhatIsCut(t *testing.T) {
 			t.Errorf("pdfinfo does not say %q:\n%s", want, out)
 		}
 	}
-	for duplex, want := range map[chart.Duplex]string{
-		chart.DuplexNone: "/PrintScaling/None>>", chart.DuplexFlipLongEdge: "/Duplex/DuplexFlipLongEdge>>", chart.DuplexFlipShortEdge: "/Duplex/DuplexFlipShortEdge>>",
+	for duplex, want := range map[mark.Duplex]string{
+		mark.DuplexNone: "/PrintScaling/None>>", mark.DuplexFlipLongEdge: "/Duplex/DuplexFlipLongEdge>>", mark.DuplexFlipShortEdge: "/Duplex/DuplexFlipShortEdge>>",
 	} {
 		doc.Duplex = duplex
 		file := readPDF(t, mustRender(t, doc, newFonts(t)))
@@ -42,26 +42,26 @@ func TestPagesSayWhatIsCut(t *testing.T) {
 
 func TestBoxesThatCannotBe(t *testing.T) {
 	fonts := newFonts(t)
-	for want, p := range map[string]chart.Page{
-		"its bleed does not lie within the page":  {W: 100, H: 100, Bleed: chart.Rect{X: -1, W: 100, H: 100}},
-		"its trim does not lie within the bleed":  {W: 100, H: 100, Trim: chart.Rect{X: 1, Y: 10, W: 10, H: 10}, Bleed: chart.Rect{X: 2, Y: 10, W: 10, H: 10}},
-		"page 1: its trim does not lie within":    {W: 100, H: 100, Trim: chart.Rect{X: 1, Y: 10, W: 100, H: 10}},
-		"1e+07 mm is not a length within 32000 p": {W: 100, H: 100, Trim: chart.Rect{X: 1e7, Y: 10, W: 100, H: 10}},
+	for want, p := range map[string]mark.Page{
+		"its bleed does not lie within the page":  {W: 100, H: 100, Bleed: mark.Rect{X: -1, W: 100, H: 100}},
+		"its trim does not lie within the bleed":  {W: 100, H: 100, Trim: mark.Rect{X: 1, Y: 10, W: 10, H: 10}, Bleed: mark.Rect{X: 2, Y: 10, W: 10, H: 10}},
+		"page 1: its trim does not lie within":    {W: 100, H: 100, Trim: mark.Rect{X: 1, Y: 10, W: 100, H: 10}},
+		"1e+07 mm is not a length within 32000 p": {W: 100, H: 100, Trim: mark.Rect{X: 1e7, Y: 10, W: 100, H: 10}},
 	} {
-		if _, err := Render(chart.Document{Title: "t", Pages: []chart.Page{p}}, fonts); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Render(mark.Document{Title: "t", Pages: []mark.Page{p}}, fonts); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one that says %q", err, want)
 		}
 	}
-	whole := chart.Rect{W: 210, H: 297}
-	if _, err := Render(chart.Document{Title: "t", Pages: []chart.Page{{W: 210, H: 297, Trim: whole, Bleed: whole}}}, fonts); err != nil {
+	whole := mark.Rect{W: 210, H: 297}
+	if _, err := Render(mark.Document{Title: "t", Pages: []mark.Page{{W: 210, H: 297, Trim: whole, Bleed: whole}}}, fonts); err != nil {
 		t.Errorf("boxes as large as the page: %v", err)
 	}
 }
 
 func TestXMPSaysWhatTheDocumentIs(t *testing.T) {
-	doc := page(chart.Text{Size: 9, S: "a"})
+	doc := page(mark.Text{Size: 9, S: "a"})
 	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe <♠> & \"x\"", "A]]>B", "VP", "pt-BR"
-	doc.Rights = chart.Rights{Text: "CC0 <1.0>", Address: "https://example.org/cc0/"}
+	doc.Rights = mark.Rights{Text: "CC0 <1.0>", Address: "https://example.org/cc0/"}
 	file := readPDF(t, mustRender(t, doc, newFonts(t)))
 	_, stream, _ := strings.Cut(string(file.objects[file.ref(file.root(), "/Metadata")]), "stream\n")
 	stream, _, _ = strings.Cut(stream, "\nendstream")
@@ -86,13 +86,13 @@ func TestXMPSaysWhatTheDocumentIs(t *testing.T) {
 }
 
 // book is a contents page, and pages that it leads to.
-func book(pages int) chart.Document {
+func book(pages int) mark.Document {
 	doc := scale(pages, 37, 3)
-	contents := chart.Page{W: 210, H: 297, Bookmark: "Contents"}
+	contents := mark.Page{W: 210, H: 297, Bookmark: "Contents"}
 	for i := range pages {
-		contents.Marks = append(contents.Marks, chart.Text{X: chart.MM(15 + 30*(i/50)), Y: 30 + 5*chart.MM(i%50), Size: 9, Link: i + 2, S: fmt.Sprintf("%d boards", 4+i)})
+		contents.Marks = append(contents.Marks, mark.Text{X: mark.MM(15 + 30*(i/50)), Y: 30 + 5*mark.MM(i%50), Size: 9, Link: i + 2, S: fmt.Sprintf("%d boards", 4+i)})
 	}
-	doc.Pages = append([]chart.Page{contents}, doc.Pages...)
+	doc.Pages = append([]mark.Page{contents}, doc.Pages...)
 	return doc
 }
 

@@ -50,14 +50,14 @@ import (
 	"github.com/go-pdf/fpdf"
 	"github.com/klauspost/compress/zlib"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // Render writes a document. The same document and fonts give the same bytes, and
 // several documents may be rendered at once.
 //
-// The structure follows the texts' tags, see chart.Tag; whatever has none to give
+// The structure follows the texts' tags, see mark.Tag; whatever has none to give
 // (lines, shapes, pictures without Alt, copies of a group) is an artifact. A line
 // that its paragraph goes on from ends with a space, which moves nothing.
 //
@@ -66,7 +66,7 @@ import (
 // lies beyond what the format can hold, a path that does not begin with Move, a
 // picture that is none, a tag or link to nowhere, and a trim that is not within its
 // bleed are errors that name page and mark. A line without width is not drawn, as in SVG.
-func Render(doc chart.Document, fonts *Fonts) ([]byte, error) {
+func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	out, err := render(doc, fonts)
 	if err != nil {
 		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
@@ -74,7 +74,7 @@ func Render(doc chart.Document, fonts *Fonts) ([]byte, error) {
 	return out, nil
 }
 
-func render(doc chart.Document, fonts *Fonts) ([]byte, error) {
+func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	if err := check(doc, fonts); err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func render(doc chart.Document, fonts *Fonts) ([]byte, error) {
 }
 
 // fpdf has the document written with empty pages.
-func (d *desk) fpdf(doc chart.Document) ([]byte, error) {
+func (d *desk) fpdf(doc mark.Document) ([]byte, error) {
 	f := newDocument(size(doc.Pages[0].W), size(doc.Pages[0].H))
 	for _, face := range font.Faces() {
 		if d.used[face] {
@@ -151,13 +151,13 @@ func newDocument(w, h float64) *fpdf.Fpdf {
 
 // size is a page's width or height in points, to the hundredth that is written:
 // the page's marks count from the same edge.
-func size(m chart.MM) float64 { return float64(hundredths(m)) / 100 }
+func size(m mark.MM) float64 { return float64(hundredths(m)) / 100 }
 
 // pageLimit is the longest side of a page that readers are bound to take, in points.
 const pageLimit = 14400
 
 // check finds what would make a broken file before any of it is written.
-func check(doc chart.Document, fonts *Fonts) error {
+func check(doc mark.Document, fonts *Fonts) error {
 	if fonts == nil {
 		return fmt.Errorf("no fonts: make them with NewFonts")
 	}
@@ -170,7 +170,7 @@ func check(doc chart.Document, fonts *Fonts) error {
 		}
 	}
 	for i, p := range doc.Pages {
-		for _, side := range []chart.MM{p.W, p.H} {
+		for _, side := range []mark.MM{p.W, p.H} {
 			if !(side.Pt() >= 1 && side.Pt() <= pageLimit) {
 				return fmt.Errorf("page %d: %v × %v mm: a side must be between 1 and %d points", i+1, p.W, p.H, pageLimit)
 			}

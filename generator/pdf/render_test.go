@@ -14,11 +14,11 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func mustRender(t testing.TB, doc chart.Document, fonts *Fonts) []byte {
+func mustRender(t testing.TB, doc mark.Document, fonts *Fonts) []byte {
 	t.Helper()
 	out, err := Render(doc, fonts)
 	if err != nil {
@@ -28,16 +28,16 @@ func mustRender(t testing.TB, doc chart.Document, fonts *Fonts) []byte {
 }
 
 // page is a document of one A6 page.
-func page(marks ...chart.Mark) chart.Document {
-	return chart.Document{Title: "test", Lang: "en", Pages: []chart.Page{{W: 105, H: 148, Marks: marks}}}
+func page(marks ...mark.Mark) mark.Document {
+	return mark.Document{Title: "test", Lang: "en", Pages: []mark.Page{{W: 105, H: 148, Marks: marks}}}
 }
 
 // twoSided has pages of different sizes, one of them landscape, one empty.
-func twoSided() chart.Document {
+func twoSided() mark.Document {
 	doc := sample()
-	doc.Pages = append(doc.Pages, chart.Page{W: 85.6, H: 53.98, Marks: []chart.Mark{
-		chart.Text{X: 42.8, Y: 10, Size: 9, Align: chart.Center, S: "Back"},
-	}}, chart.Page{W: 148, H: 210})
+	doc.Pages = append(doc.Pages, mark.Page{W: 85.6, H: 53.98, Marks: []mark.Mark{
+		mark.Text{X: 42.8, Y: 10, Size: 9, Align: mark.Center, S: "Back"},
+	}}, mark.Page{W: 148, H: 210})
 	return doc
 }
 
@@ -81,13 +81,13 @@ func TestFontsAreEmbeddedSubsetAndMapped(t *testing.T) {
 func TestOnlyFacesInUseAreEmbedded(t *testing.T) {
 	fonts := newFonts(t)
 	for _, c := range []struct {
-		doc  chart.Document
+		doc  mark.Document
 		want []string
 	}{
 		{page(), nil},
-		{page(chart.Text{Size: 9, Face: font.Semibold}), nil}, // no text in it
-		{page(chart.Text{Size: 9, S: "a"}), []string{"/R"}},
-		{page(chart.Text{Size: 9, Face: font.Semibold, S: "a"}), []string{"/S"}},
+		{page(mark.Text{Size: 9, Face: font.Semibold}), nil}, // no text in it
+		{page(mark.Text{Size: 9, S: "a"}), []string{"/R"}},
+		{page(mark.Text{Size: 9, Face: font.Semibold, S: "a"}), []string{"/S"}},
 	} {
 		got := readPDF(t, mustRender(t, c.doc, fonts)).fonts()
 		if len(got) != len(c.want) {
@@ -108,9 +108,9 @@ func TestContentShowsEveryTextInItsFont(t *testing.T) {
 	file := readPDF(t, mustRender(t, doc, newFonts(t)))
 	fonts := file.fonts()
 	got := texts(t, file.content()[0])
-	var want []chart.Text
+	var want []mark.Text
 	for _, m := range doc.Pages[0].Marks {
-		if text, ok := m.(chart.Text); ok {
+		if text, ok := m.(mark.Text); ok {
 			want = append(want, text)
 		}
 	}
@@ -155,10 +155,10 @@ func TestContentShowsEveryTextInItsFont(t *testing.T) {
 
 func TestReadersExtractTheText(t *testing.T) {
 	path := saved(t, mustRender(t, page(
-		chart.Text{X: 5, Y: 20, Size: 10, S: "Größe (a\\b): AV To−½ 17.40"},
-		chart.Text{X: 5, Y: 30, Size: 10, S: "♠♥♦♣ τ√≤ –—×·†‡ ’“”…"},
-		chart.Text{X: 5, Y: 40, Size: 10, Face: font.Semibold, S: "Łódź ♠♥♦♣ τ√−"},
-		chart.Text{X: 50, Y: 140, Size: 10, Turn: true, S: "Façade"},
+		mark.Text{X: 5, Y: 20, Size: 10, S: "Größe (a\\b): AV To−½ 17.40"},
+		mark.Text{X: 5, Y: 30, Size: 10, S: "♠♥♦♣ τ√≤ –—×·†‡ ’“”…"},
+		mark.Text{X: 5, Y: 40, Size: 10, Face: font.Semibold, S: "Łódź ♠♥♦♣ τ√−"},
+		mark.Text{X: 50, Y: 140, Size: 10, Turn: true, S: "Façade"},
 	), newFonts(t)))
 	for name, args := range map[string][]string{
 		"pdftotext": {"-raw", path, "-"},
@@ -177,20 +177,20 @@ func TestReadersExtractTheText(t *testing.T) {
 
 // poppler's boxes of words lie where Align, Turn and Face.Width put them.
 func TestTextsLieWhereTheyWerePlaced(t *testing.T) {
-	const x, size = chart.MM(50), chart.Pt(12)
+	const x, size = mark.MM(50), mark.Pt(12)
 	type placed struct {
-		text chart.Text
+		text mark.Text
 		from float64 // where along its line it begins, from x or y, in widths
 	}
 	var all []placed
-	var marks []chart.Mark
-	for i, a := range []chart.Align{chart.Left, chart.Center, chart.Right} {
+	var marks []mark.Mark
+	for i, a := range []mark.Align{mark.Left, mark.Center, mark.Right} {
 		for j, f := range font.Faces() {
-			y := chart.MM(20 + 10*i + 40*j)
-			p := placed{chart.Text{X: x, Y: y, Size: size, Face: f, Align: a, S: fmt.Sprintf("AVToWa%d%d.50", i, j)}, []float64{0, .5, 1}[i]}
+			y := mark.MM(20 + 10*i + 40*j)
+			p := placed{mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, S: fmt.Sprintf("AVToWa%d%d.50", i, j)}, []float64{0, .5, 1}[i]}
 			all = append(all, p)
 			p.text.Turn = true
-			p.text.X, p.text.Y = chart.MM(15+8*i+40*j), 120
+			p.text.X, p.text.Y = mark.MM(15+8*i+40*j), 120
 			p.text.S = "T" + p.text.S
 			all = append(all, p)
 		}
@@ -239,9 +239,9 @@ func TestTextsLieWhereTheyWerePlaced(t *testing.T) {
 
 // Six hundred texts in a row must not gather rounding errors.
 func TestPositionsDoNotDrift(t *testing.T) {
-	var marks []chart.Mark
+	var marks []mark.Mark
 	for i := range 600 {
-		marks = append(marks, chart.Text{X: 10 + chart.MM(i%7)*0.3333, Y: 5 + chart.MM(i)*0.2333, Size: 7, S: "8"})
+		marks = append(marks, mark.Text{X: 10 + mark.MM(i%7)*0.3333, Y: 5 + mark.MM(i)*0.2333, Size: 7, S: "8"})
 	}
 	content := readPDF(t, mustRender(t, page(marks...), newFonts(t))).content()[0]
 	x, y, n := 0.0, 0.0, 0
@@ -249,7 +249,7 @@ func TestPositionsDoNotDrift(t *testing.T) {
 		dx, _ := strconv.ParseFloat(m[1], 64)
 		dy, _ := strconv.ParseFloat(m[2], 64)
 		x, y = x+dx, y+dy
-		want := marks[n].(chart.Text)
+		want := marks[n].(mark.Text)
 		if wx, wy := float64(want.X.Pt()), float64((148 - want.Y).Pt()); math.Abs(x-wx) > 0.011 || math.Abs(y-wy) > 0.011 {
 			t.Fatalf("text %d lies at %.3f, %.3f pt, want %.3f, %.3f", n, x, y, wx, wy)
 		}
@@ -261,14 +261,14 @@ func TestPositionsDoNotDrift(t *testing.T) {
 }
 
 func TestInksAreGreyWhereTheyCan(t *testing.T) {
-	red := chart.Ink{R: 213, G: 94}
+	red := mark.Ink{R: 213, G: 94}
 	content := readPDF(t, mustRender(t, page(
-		chart.Text{X: 5, Y: 10, Size: 9, S: "a"}, // black is what a page begins with
-		chart.Text{X: 5, Y: 20, Size: 9, S: "b", Ink: red},
-		chart.Text{X: 5, Y: 30, Size: 9, S: "c"},
-		chart.Rule{X2: 10, Width: 1, Ink: chart.Ink{R: 128, G: 128, B: 128}},
-		chart.Rule{X2: 20, Width: 1},
-		chart.Path{Fill: true, Ink: chart.Ink{R: 255, G: 255, B: 255}, Ops: []chart.Op{{}, {Verb: chart.Close}}},
+		mark.Text{X: 5, Y: 10, Size: 9, S: "a"}, // black is what a page begins with
+		mark.Text{X: 5, Y: 20, Size: 9, S: "b", Ink: red},
+		mark.Text{X: 5, Y: 30, Size: 9, S: "c"},
+		mark.Rule{X2: 10, Width: 1, Ink: mark.Ink{R: 128, G: 128, B: 128}},
+		mark.Rule{X2: 20, Width: 1},
+		mark.Path{Fill: true, Ink: mark.Ink{R: 255, G: 255, B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
 	), newFonts(t))).content()[0]
 	var got []string
 	for _, line := range strings.Split(content, "\n") {
@@ -283,7 +283,7 @@ func TestInksAreGreyWhereTheyCan(t *testing.T) {
 }
 
 func TestMetadata(t *testing.T) {
-	doc := page(chart.Text{Size: 9, S: "a"})
+	doc := page(mark.Text{Size: 9, S: "a"})
 	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe ♠ \U0001f0a1", "A (b) \\ c", "VP", "pt-BR"
 	data := mustRender(t, doc, newFonts(t))
 	file := readPDF(t, data)
@@ -323,7 +323,7 @@ func TestTheSameBytesEveryTime(t *testing.T) {
 	fonts, doc := newFonts(t), twoSided()
 	doc.Pages = append(append(doc.Pages, tagged(t).Pages...), colourful(t).Pages...) // links, groups, pictures
 	want := sha256.Sum256(mustRender(t, doc, fonts))
-	other := page(chart.Text{Size: 9, S: "another document between"})
+	other := page(mark.Text{Size: 9, S: "another document between"})
 	for procs := range 2 {
 		old := runtime.GOMAXPROCS(procs + 1)
 		defer runtime.GOMAXPROCS(old)
@@ -368,13 +368,13 @@ func TestNothingIsPrinted(t *testing.T) {
 
 func TestSize(t *testing.T) {
 	whole := newFonts(t)
-	fonts, err := whole.For(scale(1, 40, 1), page(chart.Text{Size: 9, S: "IMPs to Victory Points, winner and loser: WBF scale, 2013. Tables d90382cd"}))
+	fonts, err := whole.For(scale(1, 40, 1), page(mark.Text{Size: 9, S: "IMPs to Victory Points, winner and loser: WBF scale, 2013. Tables d90382cd"}))
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, c := range []struct {
 		what string
-		doc  chart.Document
+		doc  mark.Document
 		most int // bytes
 	}{
 		{"a card: two pages, 398 texts", scale(2, 33, 2), 25000 - 3000}, // leaves room for a QR code

@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func (c *content) text(t chart.Text) error {
+func (c *content) text(t mark.Text) error {
 	if t.S == "" {
 		return nil
 	}
@@ -63,11 +63,11 @@ func (c *content) text(t chart.Text) error {
 }
 
 // align is the part of a text's width that lies before its point.
-func align(a chart.Align) float64 {
+func align(a mark.Align) float64 {
 	switch a {
-	case chart.Center:
+	case mark.Center:
 		return 0.5
-	case chart.Right:
+	case mark.Right:
 		return 1
 	}
 	return 0
@@ -75,7 +75,7 @@ func align(a chart.Align) float64 {
 
 // show puts the operator that shows the text into c.shown, and returns the
 // text's width in units of the font: what font.Face.Units would say.
-func (c *content) show(t chart.Text) (width int, err error) {
+func (c *content) show(t mark.Text) (width int, err error) {
 	b := append(c.shown[:0], '(')
 	kerned := false
 	needed := &c.needed[t.Face]
@@ -121,22 +121,22 @@ func (c *content) show(t chart.Text) (width int, err error) {
 }
 
 // goesOn says whether what follows on a text is another line of its paragraph or cell.
-func goesOn(t chart.Text, marks []chart.Mark) bool {
-	if t.Tag.Kind == chart.Artifact {
+func goesOn(t mark.Text, marks []mark.Mark) bool {
+	if t.Tag.Kind == mark.Artifact {
 		return false
 	}
 	for _, m := range marks {
 		switch next := m.(type) {
-		case chart.Group, chart.Image:
+		case mark.Group, mark.Image:
 			return false
-		case chart.Text:
+		case mark.Text:
 			switch next.Tag.Kind {
-			case chart.Artifact:
+			case mark.Artifact:
 				continue
-			case chart.ColumnHead, chart.RowHead, chart.Cell:
+			case mark.ColumnHead, mark.RowHead, mark.Cell:
 				return next.Tag == t.Tag
-			case chart.Continued:
-				return t.Tag.Kind <= chart.Subheading
+			case mark.Continued:
+				return t.Tag.Kind <= mark.Subheading
 			}
 			return false
 		}

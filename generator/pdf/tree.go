@@ -3,7 +3,7 @@ package pdf
 import (
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // A tree is a document's structure: headings, paragraphs, tables and figures, in
@@ -121,19 +121,19 @@ func (t *tree) section() int32 {
 }
 
 // element is the node for a text with a tag: a new one, or one that it continues.
-func (t *tree) element(tag chart.Tag) (int32, error) {
+func (t *tree) element(tag mark.Tag) (int32, error) {
 	r := roleParagraph
 	switch tag.Kind {
-	case chart.Continued:
+	case mark.Continued:
 		if t.flowing != 0 {
 			return int32(t.flowing), nil
 		}
-	case chart.Paragraph:
-	case chart.Heading:
+	case mark.Paragraph:
+	case mark.Heading:
 		r = roleHeading
-	case chart.Subheading:
+	case mark.Subheading:
 		r = roleSubheading
-	case chart.ColumnHead, chart.RowHead, chart.Cell:
+	case mark.ColumnHead, mark.RowHead, mark.Cell:
 		return t.cell(tag)
 	default:
 		return 0, fmt.Errorf("no kind of tag has number %d", tag.Kind)
@@ -144,7 +144,7 @@ func (t *tree) element(tag chart.Tag) (int32, error) {
 }
 
 // cell is the node of a cell, wherever in its table it belongs.
-func (t *tree) cell(tag chart.Tag) (int32, error) {
+func (t *tree) cell(tag mark.Tag) (int32, error) {
 	if tag.Row < 0 || tag.Row > rowLimit || tag.Column < 0 || tag.Column > rowLimit {
 		return 0, fmt.Errorf("a cell in row %d, column %d of table %d: both must be between 0 and %d", tag.Row, tag.Column, tag.Table, rowLimit)
 	}
@@ -160,9 +160,9 @@ func (t *tree) cell(tag chart.Tag) (int32, error) {
 	}
 	r := roleCell
 	switch tag.Kind {
-	case chart.ColumnHead:
+	case mark.ColumnHead:
 		r = roleColumnHead
-	case chart.RowHead:
+	case mark.RowHead:
 		r = roleRowHead
 	}
 	column := int32(tag.Column)

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // told is a file's structure as somebody hears it who has it read to them: a line
@@ -173,52 +173,52 @@ func (f pdfFile) marked(page int, content string, fonts map[string]pdfFont) map[
 	return all
 }
 
-func cell(kind chart.TagKind, table, row, column int, s string) chart.Text {
-	return chart.Text{X: 20 + 20*chart.MM(column), Y: 20 + 5*chart.MM(row), Size: 9, S: s,
-		Tag: chart.Tag{Kind: kind, Table: table, Row: row, Column: column}}
+func cell(kind mark.TagKind, table, row, column int, s string) mark.Text {
+	return mark.Text{X: 20 + 20*mark.MM(column), Y: 20 + 5*mark.MM(row), Size: 9, S: s,
+		Tag: mark.Tag{Kind: kind, Table: table, Row: row, Column: column}}
 }
 
 // tagged has every kind of tag, a table in two parts whose cells do not come in
 // order, the same table numbers in groups, and a group drawn twice.
-func tagged(t testing.TB) chart.Document {
-	say := func(kind chart.TagKind, s string) chart.Text {
-		return chart.Text{X: 5, Y: 10, Size: 9, S: s, Tag: chart.Tag{Kind: kind}}
+func tagged(t testing.TB) mark.Document {
+	say := func(kind mark.TagKind, s string) mark.Text {
+		return mark.Text{X: 5, Y: 10, Size: 9, S: s, Tag: mark.Tag{Kind: kind}}
 	}
-	card := []chart.Mark{
-		say(chart.Subheading, "Card"),
-		cell(chart.RowHead, 1, 0, 0, "r"), cell(chart.Cell, 1, 0, 1, "c"),
-		chart.Rule{X2: 10, Width: 1},
+	card := []mark.Mark{
+		say(mark.Subheading, "Card"),
+		cell(mark.RowHead, 1, 0, 0, "r"), cell(mark.Cell, 1, 0, 1, "c"),
+		mark.Rule{X2: 10, Width: 1},
 	}
-	return chart.Document{Title: "tagged", Lang: "en", Pages: []chart.Page{
-		{W: 105, H: 148, Marks: []chart.Mark{
-			say(chart.Heading, "24 boards"),
-			chart.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "First"},
-			say(chart.Continued, "goes on"),
-			chart.Rule{X2: 10, Width: 1},
-			say(chart.Continued, "after a line"),
-			say(chart.Paragraph, "Second"),
-			say(chart.Subheading, "Continuous"),
-			cell(chart.ColumnHead, 1, 0, 0, "IMPs"), cell(chart.ColumnHead, 1, 0, 1, "VP"),
-			cell(chart.RowHead, 1, 1, 0, "0"), cell(chart.Cell, 1, 1, 1, "10.00"),
-			cell(chart.RowHead, 1, 3, 0, "2"), cell(chart.Cell, 1, 3, 1, "10.61"),
-			say(chart.Artifact, "IMPs"),
-			cell(chart.Cell, 1, 2, 1, "10.31"), cell(chart.RowHead, 1, 2, 0, "1"),
-			cell(chart.Cell, 7, 5, 2, "other table"), cell(chart.Cell, 7, 5, 2, "two lines"),
-			chart.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "Club (logo)"},
-			chart.Image{W: 10, H: 5, Picture: logo(t, 8)},
-			say(chart.Continued, "begins anew"),
+	return mark.Document{Title: "tagged", Lang: "en", Pages: []mark.Page{
+		{W: 105, H: 148, Marks: []mark.Mark{
+			say(mark.Heading, "24 boards"),
+			mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "First"},
+			say(mark.Continued, "goes on"),
+			mark.Rule{X2: 10, Width: 1},
+			say(mark.Continued, "after a line"),
+			say(mark.Paragraph, "Second"),
+			say(mark.Subheading, "Continuous"),
+			cell(mark.ColumnHead, 1, 0, 0, "IMPs"), cell(mark.ColumnHead, 1, 0, 1, "VP"),
+			cell(mark.RowHead, 1, 1, 0, "0"), cell(mark.Cell, 1, 1, 1, "10.00"),
+			cell(mark.RowHead, 1, 3, 0, "2"), cell(mark.Cell, 1, 3, 1, "10.61"),
+			say(mark.Artifact, "IMPs"),
+			cell(mark.Cell, 1, 2, 1, "10.31"), cell(mark.RowHead, 1, 2, 0, "1"),
+			cell(mark.Cell, 7, 5, 2, "other table"), cell(mark.Cell, 7, 5, 2, "two lines"),
+			mark.Image{W: 10, H: 5, Picture: logo(t, 8), Alt: "Club (logo)"},
+			mark.Image{W: 10, H: 5, Picture: logo(t, 8)},
+			say(mark.Continued, "begins anew"),
 		}},
 		{W: 105, H: 148},
-		{W: 105, H: 148, Marks: []chart.Mark{
-			cell(chart.Cell, 1, 0, 0, "outside"),
-			chart.Group{At: chart.Point{X: 50}, Marks: card},
-			cell(chart.Cell, 1, 0, 1, "outside too"),
-			chart.Group{At: chart.Point{X: 50, Y: 70}, Turns: 2, Marks: []chart.Mark{
-				cell(chart.Cell, 1, 0, 0, "in a group"),
-				chart.Group{Marks: card},
+		{W: 105, H: 148, Marks: []mark.Mark{
+			cell(mark.Cell, 1, 0, 0, "outside"),
+			mark.Group{At: mark.Point{X: 50}, Marks: card},
+			cell(mark.Cell, 1, 0, 1, "outside too"),
+			mark.Group{At: mark.Point{X: 50, Y: 70}, Turns: 2, Marks: []mark.Mark{
+				cell(mark.Cell, 1, 0, 0, "in a group"),
+				mark.Group{Marks: card},
 			}},
-			chart.Group{At: chart.Point{Y: 70}, Marks: []chart.Mark{cell(chart.Cell, 1, 0, 0, "in another")}},
-			chart.Text{X: 5, Y: 140, Size: 9, Link: 1, S: "to the first"},
+			mark.Group{At: mark.Point{Y: 70}, Marks: []mark.Mark{cell(mark.Cell, 1, 0, 0, "in another")}},
+			mark.Text{X: 5, Y: 140, Size: 9, Link: 1, S: "to the first"},
 		}},
 	}}
 }
@@ -336,13 +336,13 @@ func TestTheTreeIsInObjectStreams(t *testing.T) {
 
 func TestTagsThatCannotBe(t *testing.T) {
 	fonts := newFonts(t)
-	for want, text := range map[string]chart.Text{
-		"a cell in row -1, column 0 of table 3":    cell(chart.Cell, 3, -1, 0, "a"),
-		"a cell in row 0, column 99999 of table 3": {Size: 9, S: "a", Tag: chart.Tag{Kind: chart.Cell, Table: 3, Column: 99999}},
-		"no kind of tag has number 99":             {Size: 9, S: "a", Tag: chart.Tag{Kind: 99}},
+	for want, text := range map[string]mark.Text{
+		"a cell in row -1, column 0 of table 3":    cell(mark.Cell, 3, -1, 0, "a"),
+		"a cell in row 0, column 99999 of table 3": {Size: 9, S: "a", Tag: mark.Tag{Kind: mark.Cell, Table: 3, Column: 99999}},
+		"no kind of tag has number 99":             {Size: 9, S: "a", Tag: mark.Tag{Kind: 99}},
 		"it links to page 2 of 1":                  {Size: 9, S: "a", Link: 2},
 		"it links to page -1 of 1":                 {Size: 9, S: "a", Link: -1},
-		"a link that is tagged as an artifact":     {Size: 9, S: "a", Link: 1, Tag: chart.Tag{Kind: chart.Artifact}},
+		"a link that is tagged as an artifact":     {Size: 9, S: "a", Link: 1, Tag: mark.Tag{Kind: mark.Artifact}},
 	} {
 		if _, err := Render(page(text), fonts); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("error %v, want one that says %q", err, want)

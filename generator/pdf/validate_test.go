@@ -8,7 +8,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // pdfcpu goes by the letter of the specification, where readers forgive.
@@ -16,11 +16,11 @@ func TestFilesAreAsTheSpecificationSays(t *testing.T) {
 	api.DisableConfigDir()
 	fonts := newFonts(t)
 	press := colourful(t)
-	press.Colour, press.Duplex = chart.ColourPress, chart.DuplexFlipLongEdge
-	for what, doc := range map[string]chart.Document{
+	press.Colour, press.Duplex = mark.ColourPress, mark.DuplexFlipLongEdge
+	for what, doc := range map[string]mark.Document{
 		"a page of everything": sample(), "pages of different sizes": twoSided(), "every tag": tagged(t), "every ink": colourful(t),
 		"every ink, for a press": press, "a book": book(20), "a page of nothing": page(),
-		"a title in no code page": {Title: "Größe (♠", Lang: "de", Pages: []chart.Page{{W: 50, H: 50, Bookmark: "Łódź\r(\\"}}},
+		"a title in no code page": {Title: "Größe (♠", Lang: "de", Pages: []mark.Page{{W: 50, H: 50, Bookmark: "Łódź\r(\\"}}},
 	} {
 		conf := model.NewDefaultConfiguration()
 		conf.ValidationMode = model.ValidationStrict

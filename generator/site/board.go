@@ -6,7 +6,8 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // A Plot is a drawing as a page shows it, with a caption.
@@ -17,10 +18,10 @@ type Plot struct {
 
 // plots inlines drawings, so that they follow the page's theme.
 // Their ids begin with a prefix that no other part of the page has.
-func plots(prefix string, drawings []chart.Drawing) []Plot {
+func plots(prefix string, drawings []mark.Drawing) []Plot {
 	all := make([]Plot, len(drawings))
 	for i, d := range drawings {
-		svg := chart.InlineSVG(d, fmt.Sprintf("%s-%d", prefix, i+1))
+		svg := mark.InlineSVG(d, fmt.Sprintf("%s-%d", prefix, i+1))
 		all[i] = Plot{d.Title, template.HTML(svg)} // safe: our own writer escapes
 	}
 	return all
@@ -30,7 +31,7 @@ func plots(prefix string, drawings []chart.Drawing) []Plot {
 type board struct {
 	frame
 	scaleTables
-	sheet          chart.Sheet
+	sheet          sheet.Sheet
 	Previous, Next *Link
 	Pictures       []Picture
 	Downloads      []Link
@@ -52,7 +53,7 @@ func (b board) Long() string {
 
 // Board is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads. Its tables are also those of the page to embed.
-func (s *Site) Board(boards int, of chart.Sheet, drawings []chart.Drawing, prints []Picture) (page, toEmbed File, err error) {
+func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints []Picture) (page, toEmbed File, err error) {
 	m := &s.content.Messages
 	l := m.Locale()
 	name := m.Boards.Of(boards, l)
@@ -66,7 +67,7 @@ func (s *Site) Board(boards int, of chart.Sheet, drawings []chart.Drawing, print
 		Embed:       s.snippet(boards, name),
 	}
 	b.Description = m.Board.Description.With("boards", name,
-		"continuous", of.Facts[chart.FactContinuous].Value, "discrete", of.Facts[chart.FactDiscrete].Value)
+		"continuous", of.Facts[sheet.FactContinuous].Value, "discrete", of.Facts[sheet.FactDiscrete].Value)
 	b.data = boardData(boards, m.Chart.Title.With("boards", name), b.Description)
 	at := slices.Index(s.boards, boards)
 	if at > 0 {
@@ -104,7 +105,7 @@ func (s *Site) boardLink(boards int) *Link {
 }
 
 // Facts are the sheet's facts, a label said once where it would repeat.
-func (b board) Facts() []chart.Fact { return b.sheet.GroupedFacts() }
+func (b board) Facts() []sheet.Fact { return b.sheet.GroupedFacts() }
 
 // Notes are the sheet's notes.
 func (b board) Notes() []string { return b.sheet.Notes }

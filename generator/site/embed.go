@@ -5,8 +5,8 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // EmbedPath is the page of a board count that stands in a frame on somebody else's
@@ -24,7 +24,7 @@ type embed struct {
 }
 
 // embed makes that page. The tables are those of the board count's own page.
-func (s *Site) embed(boards int, sheet chart.Sheet, tables scaleTables) (File, error) {
+func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, error) {
 	m := &s.content.Messages.Embed
 	path := EmbedPath(boards)
 	return s.render("embed", path, embed{

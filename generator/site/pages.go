@@ -9,16 +9,17 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // A Section is a part of a page that the program adds below its Markdown.
 type Section struct {
 	ID, Heading string
 	Text        []string
-	Tables      []chart.Table
-	Drawings    []chart.Drawing
+	Tables      []sheet.Table
+	Drawings    []mark.Drawing
 	Pictures    []Picture
 	Links       []Link
 	Citations   []Citation
@@ -126,13 +127,13 @@ type boardTile struct {
 // Home is the front page: the calculator, with the curve on which it shows its
 // answer and the table of margins needed, and every board count, the usual match
 // lengths first.
-func (s *Site) Home(curve chart.Drawing, needed chart.Table) (File, error) {
+func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 	m := &s.content.Messages
 	f, err := s.frame("home")
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f, Curve: plots("curve", []chart.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks())}
+	h := home{frame: f, Curve: plots("curve", []mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks())}
 	for _, n := range s.boards {
 		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)

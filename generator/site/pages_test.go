@@ -9,7 +9,8 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -61,14 +62,14 @@ func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) 
 }
 
 // sheet is a board count's in brief.
-func boardSheet() chart.Sheet {
-	rows := []chart.Row{{Cells: []string{"0", "10.00", "10.00"}}, {Cells: []string{"1", "10.44", "9.56"}, Corrected: true}}
-	return chart.Sheet{
+func boardSheet() sheet.Sheet {
+	rows := []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}, {Cells: []string{"1", "10.44", "9.56"}, Corrected: true}}
+	return sheet.Sheet{
 		Title: "8 boards",
-		Facts: []chart.Fact{{Label: "Blitz X", Value: "42"}, {Label: "Continuous", Value: "20.00 from 43"}, {Label: "Discrete", Value: "20 from 39"}},
-		Tables: []chart.Table{
-			{ID: chart.ContinuousID, Caption: "Continuous scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows},
-			{ID: chart.DiscreteID, Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows[:1]},
+		Facts: []sheet.Fact{{Label: "Blitz X", Value: "42"}, {Label: "Continuous", Value: "20.00 from 43"}, {Label: "Discrete", Value: "20 from 39"}},
+		Tables: []sheet.Table{
+			{ID: sheet.ContinuousID, Caption: "Continuous scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows},
+			{ID: sheet.DiscreteID, Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows[:1]},
 		},
 	}
 }
@@ -84,7 +85,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 		}
 		all[f.Path] = string(f.Data)
 	}
-	put(s.Home(chart.Drawing{W: 100, H: 66}, chart.Table{ID: "needed", Caption: "needed"}))
+	put(s.Home(mark.Drawing{W: 100, H: 66}, sheet.Table{ID: "needed", Caption: "needed"}))
 	page, _, err := s.Board(8, boardSheet(), nil, nil)
 	put(page, err)
 	for _, p := range s.content.Pages {

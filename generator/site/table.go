@@ -4,7 +4,7 @@ import (
 	"html/template"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // partOf is the number of rows after which a long table of figures starts anew,
@@ -13,8 +13,8 @@ import (
 const partOf = 25
 
 // parts splits a scale's table by partOf, each part captioned by its margins.
-func parts(t chart.Table, caption func(from, to string) string) []chart.Table {
-	var all []chart.Table
+func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
+	var all []sheet.Table
 	for from, to := 0, 0; from < len(t.Rows); from = to {
 		part := t
 		to = from + partOf
@@ -37,10 +37,10 @@ type scaleTables struct {
 	Discrete                     template.HTML
 }
 
-func (s *Site) scaleTables(of chart.Sheet) scaleTables {
+func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
 	part := s.content.Messages.Table.Part
-	continuous, _ := of.Table(chart.ContinuousID) // a board's sheet has both
-	discrete, _ := of.Table(chart.DiscreteID)
+	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
+	discrete, _ := of.Table(sheet.DiscreteID)
 	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks())}
 	caption := func(from, to string) string { return part.With("from", from, "to", to, "boards", of.Title) }
 	for _, part := range parts(continuous, caption) {
@@ -56,7 +56,7 @@ const groupOf = 5
 // html/template takes four times as long on tables this long; all texts are
 // escaped here. End tags that HTML does not need are left out, as a row's would
 // be a third of it; and so are line ends, which would be part of its last cell.
-func tableHTML(t chart.Table, marks marks) template.HTML {
+func tableHTML(t sheet.Table, marks marks) template.HTML {
 	b := make([]byte, 0, 256+len(t.Rows)*64)
 	class := "figures"
 	if t.Text {
@@ -87,12 +87,12 @@ func tableHTML(t chart.Table, marks marks) template.HTML {
 			}
 			b = appendEscaped(b, cell)
 			if k == 0 && r.Corrected {
-				b = append(b, `<span class=mark aria-hidden=true>`+chart.CorrectionMark+`</span><span class=vh> `...)
+				b = append(b, `<span class=mark aria-hidden=true>`+sheet.CorrectionMark+`</span><span class=vh> `...)
 				b = appendEscaped(b, marks.corrected)
 				b = append(b, "</span>"...)
 			}
 			if slices.Contains(r.Cusps, k) {
-				b = append(b, `<span class=mark aria-hidden=true>`+chart.CuspMark+`</span><span class=vh> `...)
+				b = append(b, `<span class=mark aria-hidden=true>`+sheet.CuspMark+`</span><span class=vh> `...)
 				b = appendEscaped(b, marks.cusp)
 				b = append(b, "</span>"...)
 			}

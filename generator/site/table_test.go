@@ -5,12 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/chart"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 func TestEveryTextOfATableIsEscaped(t *testing.T) {
 	const harm = `<b>&"'`
-	table := chart.Table{ID: harm, Caption: harm, Heads: []string{harm, harm}, Rows: []chart.Row{{Cells: []string{harm, harm}, Corrected: true}}}
+	table := sheet.Table{ID: harm, Caption: harm, Heads: []string{harm, harm}, Rows: []sheet.Row{{Cells: []string{harm, harm}, Corrected: true}}}
 	got := string(tableHTML(table, marks{corrected: harm}))
 	if strings.Contains(got, harm) || strings.Contains(got, "<b>") || strings.Contains(got, `"'`) {
 		t.Errorf("a text is not escaped:\n%s", got)
@@ -21,9 +21,9 @@ func TestEveryTextOfATableIsEscaped(t *testing.T) {
 }
 
 func TestTableHTMLIsAccessible(t *testing.T) {
-	table := chart.Table{
+	table := sheet.Table{
 		ID: "discrete", Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"},
-		Rows: []chart.Row{{Cells: []string{"0–1", "10", "10"}}, {Cells: []string{"2+", "11", "9"}, Corrected: true}},
+		Rows: []sheet.Row{{Cells: []string{"0–1", "10", "10"}}, {Cells: []string{"2+", "11", "9"}, Corrected: true}},
 	}
 	const want = `<table class=figures id="discrete"><caption>Discrete scale</caption>` +
 		`<thead><tr><th scope=col>IMPs<th scope=col>Winner<th scope=col>Loser` +
@@ -35,10 +35,10 @@ func TestTableHTMLIsAccessible(t *testing.T) {
 }
 
 // margins is a table of a row per margin.
-func margins(rows int) chart.Table {
-	t := chart.Table{ID: "continuous", Heads: []string{"IMPs", "Winner"}}
+func margins(rows int) sheet.Table {
+	t := sheet.Table{ID: "continuous", Heads: []string{"IMPs", "Winner"}}
 	for i := range rows {
-		t.Rows = append(t.Rows, chart.Row{Cells: []string{fmt.Sprint(i), "x"}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{fmt.Sprint(i), "x"}})
 	}
 	return t
 }

@@ -1,0 +1,66 @@
+// Package format lists the sizes of pieces and papers, and what type a piece may have.
+package format
+
+import (
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Format is a kind of printed piece: its size once trimmed, and what its type
+// may measure. Other text than a table's figures is set at Small, its title at
+// Title.
+type Format struct {
+	Name        string  // as files are named: "a6"
+	W, H        mark.MM // trim
+	Corner      mark.MM // radius of its corners, once cut
+	Safe        mark.MM // kept free of print along the trim
+	Least, Most mark.Pt // figures
+	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
+	Small       mark.Pt
+	Title       mark.Pt // of its title, and LeastTitle where that leaves too little room
+	LeastTitle  mark.Pt
+	Group       int     // rows of figures between two hairlines
+	Leading     mark.MM // from line to line of figures at least, in their size
+	Give        mark.Pt // what figures may lose for the publisher's name and logo; 0 for a format without room for a logo
+}
+
+// The formats. Charts and posters are printed on the paper itself; its edge is
+// their trim, and printers leave it white.
+var (
+	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
+	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
+	Eighth  = Format{Name: "eighth", W: 69.85, H: 107.95, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
+	A6      = Format{Name: "a6", W: 105, H: 148, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
+	Quarter = Format{Name: "quarter", W: 107.95, H: 139.7, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
+	A5      = Format{Name: "a5", W: 148, H: 210, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
+	Half    = Format{Name: "half", W: 139.7, H: 215.9, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
+	A4      = Format{Name: "a4", W: 210, H: 297, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
+	Letter  = Format{Name: "letter", W: 215.9, H: 279.4, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
+	A3      = Format{Name: "a3", W: 297, H: 420, Safe: 14, Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2}
+)
+
+// Large is the format with large print: no type but its title is smaller than
+// four thirds of what it may be otherwise.
+func (f Format) Large() Format {
+	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small} {
+		*size *= 4. / 3
+	}
+	return f
+}
+
+// Turned is a format on its side.
+func (f Format) Turned() Format {
+	f.W, f.H = f.H, f.W
+	return f
+}
+
+// A Paper is a size of paper that a printer takes.
+type Paper struct {
+	Name string // as files are named: "a4"
+	W, H mark.MM
+}
+
+// The papers.
+var (
+	PaperA4     = Paper{"a4", 210, 297}
+	PaperLetter = Paper{"letter", 215.9, 279.4}
+)

@@ -1,0 +1,276 @@
+// Package impose sets the sides of cards on papers: where they are cut, what bleeds over
+// the cut, and how backs meet their fronts.
+package impose
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// Flip is the edge about which a sheet is turned over between printing its front
+// and its back.
+type Flip int
+
+// The edges.
+const (
+	LongEdge Flip = iota
+	ShortEdge
+)
+
+// BleedWidth is how far ink runs over the cut where a press asks for it.
+const BleedWidth mark.MM = 3
+
+// The measures of what a press needs around a card.
+const (
+	markFrom   mark.MM = 3.5 // from the trim: outside the bleed
+	markLength mark.MM = 5
+	slug       mark.MM = 10 // from the trim to the medium's edge
+)
+
+// Press sets a card's sides for a press, one to a page: bleed, crop marks outside
+// it, and a check line between the marks. Front and back are head to head.
+func ForPress(c typeset.Card, look mark.Look, check string) []mark.Page {
+	return Single(c, look, BleedWidth, true, check)
+}
+
+// Single sets a card's sides one to a page, with so much bleed (0 for none), and
+// with or without crop marks and a check line around it.
+func Single(c typeset.Card, look mark.Look, bleed mark.MM, marks bool, check string) []mark.Page {
+	pages := make([]mark.Page, len(c.Sides))
+	for i, s := range c.Sides {
+		around := bleed
+		if marks {
+			around = slug
+		}
+		trim := mark.Rect{X: around, Y: around, W: s.W, H: s.H}
+		p := mark.Page{
+			W: s.W + 2*around, H: s.H + 2*around,
+			Trim: trim, Bleed: trim.Inset(-bleed), Bookmark: s.Bookmark,
+		}
+		if look.Filled {
+			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
+		}
+		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: s.Marks})
+		if marks {
+			p.Marks = append(p.Marks, cropMarks(trim, markFrom, markLength)...)
+			p.Marks = append(p.Marks, checkLine(mark.Point{X: trim.X + (trim.W-typeset.CheckLength)/2, Y: trim.Y + trim.H + 6.5}, 0, check))
+		}
+		pages[i] = p
+	}
+	return pages
+}
+
+// cropMarks are eight lines that point at the corners of a rectangle.
+func cropMarks(r mark.Rect, from, length mark.MM) []mark.Mark {
+	var marks []mark.Mark
+	for _, x := range []mark.MM{r.X, r.X + r.W} {
+		marks = append(marks,
+			mark.Rule{X1: x, Y1: r.Y - from - length, X2: x, Y2: r.Y - from, Width: mark.MarkWidth},
+			mark.Rule{X1: x, Y1: r.Y + r.H + from, X2: x, Y2: r.Y + r.H + from + length, Width: mark.MarkWidth})
+	}
+	for _, y := range []mark.MM{r.Y, r.Y + r.H} {
+		marks = append(marks,
+			mark.Rule{X1: r.X - from - length, Y1: y, X2: r.X - from, Y2: y, Width: mark.MarkWidth},
+			mark.Rule{X1: r.X + r.W + from, Y1: y, X2: r.X + r.W + from + length, Y2: y, Width: mark.MarkWidth})
+	}
+	return marks
+}
+
+// checkLine is a line of 50 mm with its label, turned by quarters clockwise.
+func checkLine(at mark.Point, turns int, label string) mark.Group {
+	const size mark.Pt = 7
+	marks := []mark.Mark{
+		mark.Rule{X1: 0, Y1: 0, X2: typeset.CheckLength, Y2: 0, Width: 0.5},
+		mark.Rule{X1: 0, Y1: -0.9, X2: 0, Y2: 0.9, Width: 0.5},
+		mark.Rule{X1: typeset.CheckLength, Y1: -0.9, X2: typeset.CheckLength, Y2: 0.9, Width: 0.5},
+		mark.Text{X: typeset.CheckLength / 2, Y: size.MM(), Size: size, Align: mark.Center, S: label, Tag: mark.Tag{Kind: mark.Artifact}},
+	}
+	return mark.Group{At: at, Turns: turns, Marks: marks}
+}
+
+// imposition is where cards lie on a sheet of paper.
+type imposition struct {
+	w, h          mark.MM // of the sheet as it lies
+	columns, rows int
+	gapX, gapY    mark.MM
+	left, top     mark.MM
+}
+
+// The room between cards that have no cut in common: those with round corners.
+const (
+	leastGap mark.MM = 1.5
+	mostGap  mark.MM = 10
+)
+
+// impose finds how most cards lie on a paper, upright or on its side.
+func impose(f format.Format, paper format.Paper) (imposition, error) {
+	gap := mark.MM(0)
+	if f.Corner > 0 {
+		gap = leastGap
+	}
+	best := imposition{}
+	for _, size := range [][2]mark.MM{{paper.W, paper.H}, {paper.H, paper.W}} {
+		i := imposition{w: size[0], h: size[1]}
+		fits := func(room, card mark.MM) int { return int(math.Floor(float64((room+gap)/(card+gap)) + 1e-9)) }
+		i.columns, i.rows = fits(i.w, f.W), fits(i.h, f.H)
+		if i.columns*i.rows > best.columns*best.rows {
+			best = i
+		}
+	}
+	if best.columns*best.rows == 0 {
+		return imposition{}, fmt.Errorf("a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
+	}
+	freeX, freeY := best.w-mark.MM(best.columns)*f.W, best.h-mark.MM(best.rows)*f.H
+	if gap > 0 { // what a printer leaves white first, then the room between
+		between := func(free mark.MM, n int) mark.MM {
+			return min(mostGap, max(leastGap, (free-2*(edge+0.1))/mark.MM(max(n-1, 1))))
+		}
+		best.gapX, best.gapY = between(freeX, best.columns), between(freeY, best.rows)
+	}
+	best.left = (freeX - best.gapX*mark.MM(best.columns-1)) / 2
+	best.top = (freeY - best.gapY*mark.MM(best.rows-1)) / 2
+	return best, nil
+}
+
+// Copies is how many cards of a format fit on a sheet of paper, 0 where none does.
+func Copies(f format.Format, paper format.Paper) int {
+	i, err := impose(f, paper)
+	if err != nil {
+		return 0
+	}
+	return i.columns * i.rows
+}
+
+// NUp sets cards of one format on sheets of paper for an office printer, as many
+// on each as fit: one card fills a sheet with copies, several follow each other.
+// No bleed, cuts in common where corners are square, and backs that lie behind
+// their fronts, head to head, when a sheet is flipped about an edge.
+func NUp(cards []typeset.Card, paper format.Paper, flip Flip, look mark.Look, check string) ([]mark.Page, error) {
+	i, err := impose(cards[0].Format, paper)
+	if err != nil {
+		return nil, err
+	}
+	places := i.columns * i.rows
+	if len(cards) == 1 {
+		cards = slices.Repeat(cards, places)
+	}
+	var pages []mark.Page
+	for sheet := range slices.Chunk(cards, places) {
+		sides := 0
+		for _, c := range sheet {
+			sides = max(sides, len(c.Sides))
+		}
+		for side := range sides {
+			pages = append(pages, i.page(sheet, side, flip, look, check))
+		}
+	}
+	return pages, nil
+}
+
+// page is a side of a sheet of cards.
+func (i imposition) page(cards []typeset.Card, side int, flip Flip, look mark.Look, check string) mark.Page {
+	f := cards[0].Format
+	p := mark.Page{W: i.w, H: i.h}
+	for n, c := range cards {
+		if side >= len(c.Sides) {
+			continue
+		}
+		r := mark.Rect{
+			X: i.left + mark.MM(n%i.columns)*(f.W+i.gapX), Y: i.top + mark.MM(n/i.columns)*(f.H+i.gapY),
+			W: f.W, H: f.H,
+		}
+		turned := false
+		if side == 1 {
+			r, turned = i.behind(r, flip)
+		}
+		if look.Filled {
+			p.Marks = append(p.Marks, mark.Filled(r, look.Ground))
+		}
+		g := mark.Group{At: mark.Point{X: r.X, Y: r.Y}, Marks: c.Sides[side].Marks}
+		if turned {
+			g.At, g.Turns = mark.Point{X: r.X + r.W, Y: r.Y + r.H}, 2
+		}
+		p.Marks = append(p.Marks, g)
+		if side == 0 && f.Corner > 0 {
+			p.Marks = append(p.Marks, i.corners(r)...)
+		}
+	}
+	if side == 0 && f.Corner == 0 {
+		p.Marks = append(p.Marks, i.cuts(f)...)
+	}
+	if side == 0 && i.left >= 11 {
+		p.Marks = append(p.Marks, checkLine(mark.Point{X: i.left - 4, Y: i.h/2 - typeset.CheckLength/2}, 1, check))
+	}
+	return p
+}
+
+// behind is the place on the back of a sheet that lies behind a place on its
+// front, and whether what stands there is turned upside down. About a vertical
+// axis the sheet is flipped like a leaf of a book; about a horizontal one its
+// back's top is its front's bottom.
+func (i imposition) behind(r mark.Rect, flip Flip) (mark.Rect, bool) {
+	upright := i.h >= i.w
+	if vertical := upright == (flip == LongEdge); vertical {
+		r.X = i.w - r.X - r.W
+		return r, false
+	}
+	r.Y = i.h - r.Y - r.H
+	return r, true
+}
+
+// edge is what an office printer leaves white along the paper's edge.
+const edge mark.MM = 5
+
+// cuts marks the cuts between cards: short lines where a cut begins at the edge of
+// what can be printed, and crosses where cuts meet.
+func (i imposition) cuts(f format.Format) []mark.Mark {
+	const arm mark.MM = 1.5
+	line := func(x1, y1, x2, y2 mark.MM) mark.Mark {
+		return mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}}
+	}
+	var marks []mark.Mark
+	for row := range i.rows + 1 {
+		y := i.top + mark.MM(row)*f.H
+		if y >= edge && y <= i.h-edge {
+			marks = append(marks, line(edge, y, edge+2*arm, y), line(i.w-edge-2*arm, y, i.w-edge, y))
+		}
+		for column := range i.columns + 1 {
+			x := i.left + mark.MM(column)*f.W
+			if row == 0 && x >= edge && x <= i.w-edge {
+				marks = append(marks, line(x, edge, x, edge+2*arm), line(x, i.h-edge-2*arm, x, i.h-edge))
+			}
+			if row > 0 && row < i.rows && column > 0 && column < i.columns {
+				marks = append(marks, line(x-arm, y, x+arm, y), line(x, y-arm, x, y+arm))
+			}
+		}
+	}
+	return marks
+}
+
+// corners marks the cuts of a card that has none in common with its neighbours, by
+// lines between the cards where a printer prints.
+func (i imposition) corners(r mark.Rect) []mark.Mark {
+	const from mark.MM = 0.3
+	across, down := min(2, i.gapX/2-from), min(2, i.gapY/2-from)
+	printed := mark.Rect{W: i.w, H: i.h}.Inset(edge + mark.MarkWidth.MM()/2)
+	var marks []mark.Mark
+	line := func(x1, y1, x2, y2 mark.MM) {
+		if min(x1, x2) >= printed.X && max(x1, x2) <= printed.X+printed.W && min(y1, y2) >= printed.Y && max(y1, y2) <= printed.Y+printed.H {
+			marks = append(marks, mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}})
+		}
+	}
+	for _, y := range []mark.MM{r.Y, r.Y + r.H} {
+		line(r.X-from-across, y, r.X-from, y)
+		line(r.X+r.W+from, y, r.X+r.W+from+across, y)
+	}
+	for _, x := range []mark.MM{r.X, r.X + r.W} {
+		line(x, r.Y-from-down, x, r.Y-from)
+		line(x, r.Y+r.H+from, x, r.Y+r.H+from+down)
+	}
+	return marks
+}

@@ -1,0 +1,54 @@
+package mark
+
+import (
+	"sort"
+
+	"github.com/vpcharts/vpcharts/content"
+)
+
+// Colour says in which inks a document is printed.
+type Colour uint8
+
+// The colours.
+const (
+	ColourRGB   Colour = iota // for screens and office printers; greys are greys
+	ColourPress               // for a press: greys in black ink alone, all else in CMYK
+	ColourGrey                // greys only
+)
+
+// Grey is the grey that is as light as the ink: of the same relative luminance,
+// so that contrasts as WCAG 2 counts them are kept.
+func (i Ink) Grey() Ink {
+	if i.R == i.G && i.G == i.B {
+		return i
+	}
+	v := luminance(i.R, i.G, i.B)
+	return Ink{v, v, v}
+}
+
+// CMYK is the ink for a press, 255 for full coverage. It is plain arithmetic, with
+// no profile of any press: what the three colours share is left to black.
+func (i Ink) CMYK() (c, m, y, k uint8) {
+	light := max(i.R, i.G, i.B)
+	if light == 0 {
+		return 0, 0, 0, 255
+	}
+	part := func(v uint8) uint8 { return uint8((int(light-v)*255 + int(light)/2) / int(light)) }
+	return part(i.R), part(i.G), part(i.B), 255 - light
+}
+
+// luminance is the grey, as an sRGB value, of the same relative luminance.
+func luminance(r, g, b uint8) uint8 {
+	light := content.Colour{R: r, G: g, B: b}.Luminance()
+	of := func(v int) int { return content.Colour{R: uint8(v), G: uint8(v), B: uint8(v)}.Luminance() }
+	v := sort.Search(255, func(v int) bool { return of(v) >= light })
+	if v > 0 && light-of(v-1) < of(v)-light {
+		v--
+	}
+	return uint8(v)
+}
+
+// Contrast is that of two inks as WCAG 2 counts it, 1 to 21.
+func Contrast(a, b Ink) float64 {
+	return content.Contrast(content.Colour(a), content.Colour(b))
+}

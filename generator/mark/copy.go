@@ -1,0 +1,36 @@
+package mark
+
+import "github.com/vpcharts/vpcharts/generator/font"
+
+// SmallLeading is from line to line of small text, in its size.
+const SmallLeading = 1.25
+
+// A Copy is running text for a place on a page.
+type Copy struct {
+	X, Y  MM // the top left corner of its first line
+	W     MM
+	Size  Pt
+	Face  font.Face
+	Ink   Ink
+	Class string
+}
+
+// Set breaks a paragraph into lines and returns them, with the y below the last.
+func (c Copy) Set(s string) ([]Mark, MM) {
+	var marks []Mark
+	step := c.Size.MM() * SmallLeading
+	for i, line := range Wrap(c.Face, c.Size, c.W, s) {
+		tag := Tag{Kind: Continued}
+		if i == 0 {
+			tag.Kind = Paragraph
+		}
+		marks = append(marks, Text{
+			X: c.X, Y: c.Y + MM(i)*step + c.Size.MM()*CopyAscent,
+			Size: c.Size, Face: c.Face, Ink: c.Ink, Class: c.Class, Tag: tag, S: line,
+		})
+	}
+	return marks, c.Y + MM(len(marks))*step
+}
+
+// CopyAscent is from a line's top to its baseline, in its size.
+const CopyAscent = 0.95

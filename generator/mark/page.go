@@ -1,0 +1,195 @@
+// Package mark describes what stands on a page: runs of type, rules, paths and pictures,
+// placed in millimetres. It draws them as SVG; package pdf draws them as PDF. Whatever draws
+// marks decides nothing.
+package mark
+
+import "github.com/vpcharts/vpcharts/generator/font"
+
+// MM is a length in millimetres; positions count from a page's top left corner,
+// y downwards.
+type MM float64
+
+// Pt is a length in typographic points, 1/72 of an inch: type sizes and line widths.
+type Pt float64
+
+// MM is the same length in millimetres.
+func (p Pt) MM() MM { return MM(p) * 25.4 / 72 }
+
+// Pt is the same length in points.
+func (m MM) Pt() Pt { return Pt(m) * 72 / 25.4 }
+
+// Ink is a colour of 8 bits per channel. Equal channels are a grey, and are
+// printed as such.
+type Ink struct{ R, G, B uint8 }
+
+// Black is pure black.
+var Black = Ink{}
+
+// A Document is what becomes one file: pages in order, and what is said of them.
+type Document struct {
+	Title, Author, Subject, Lang string
+	Rights                       Rights
+	Pages                        []Page
+	Colour                       Colour // the inks that it is printed in
+	Duplex                       Duplex // how printers are told to turn its sheets
+}
+
+// Rights say what anyone may do with a document: in words, and the address of the
+// licence.
+type Rights struct{ Text, Address string }
+
+// Duplex says about which edge a document's sheets are turned over, where the
+// printer prints both sides.
+type Duplex uint8
+
+// The ways. DuplexNone leaves it to whoever prints.
+const (
+	DuplexNone Duplex = iota
+	DuplexFlipLongEdge
+	DuplexFlipShortEdge
+)
+
+// A Page is one side of a sheet of paper.
+type Page struct {
+	W, H MM // of the medium
+	// Trim is what is left once the paper is cut, Bleed how far its ink runs over
+	// the cut. Empty rectangles mean the whole page.
+	Trim, Bleed Rect
+	Marks       []Mark // in painting order, which is also the reading order of the text
+	Bookmark    string // its name in the document's outline; may be empty
+	// Tables names the tables that it carries, as it does itself: "WBF continuous scale,
+	// 0–59 IMPs". Sides that are no card or chart of a board count have none.
+	Tables []string
+}
+
+// A Rect lies on a page.
+type Rect struct{ X, Y, W, H MM }
+
+// Empty says that a rectangle has no area.
+func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
+
+// Inset is the rectangle with so much less on every side; more where d is negative.
+func (r Rect) Inset(d MM) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
+
+// A Drawing is a picture of its own, for the screen or for a place on a page.
+// Its marks' classes tell a style sheet what they are.
+type Drawing struct {
+	W, H        MM
+	Title, Desc string // the text alternative: a name, and what is to be seen
+	Marks       []Mark
+	Plane       *Plane // of a plot: where its values lie; nil for other drawings
+}
+
+// A Plane is where a plot's values lie in its drawing: x from 0 to XMax between
+// Left and Right, y from YMin to YMax between Bottom and Top.
+type Plane struct {
+	Left, Right, Bottom, Top MM
+	XMax, YMin, YMax         float64
+}
+
+// A Mark is something placed: a Text, a Rule, a Path, an Image, or a Group of marks.
+type Mark interface{ mark() }
+
+// Align says which point of a Text its X is.
+type Align int
+
+// The alignments.
+const (
+	Left Align = iota
+	Center
+	Right
+)
+
+// A Text is one run of type on a baseline.
+type Text struct {
+	X, Y  MM // of the baseline, at the end or middle that Align names
+	Size  Pt
+	Face  font.Face
+	Align Align
+	Ink   Ink
+	Turn  bool // turned a quarter anticlockwise about (X, Y), to read upwards
+	Class string
+	Tag   Tag
+	Link  int // the page of the document that it leads to, from 1; 0 for none
+	S     string
+}
+
+// A Tag says what a text is in the structure of its document, for those who have
+// it read to them. The zero Tag is a paragraph.
+type Tag struct {
+	Kind TagKind
+	// A cell's place: the number of its table, then row and column from 0; the
+	// headings are row 0. Cells with one number on one page, outside of groups or
+	// in one Group, are one table, wherever its parts stand.
+	Table, Row, Column int
+}
+
+// TagKind is a kind of Tag.
+type TagKind uint8
+
+// The kinds. Texts of one paragraph follow each other; each new one begins with
+// Paragraph and its further lines are Continued.
+const (
+	Paragraph  TagKind = iota
+	Continued          // the paragraph goes on
+	Heading            // the title of a page
+	Subheading         // the name of a table
+	ColumnHead         // heads a column of Table
+	RowHead            // heads a row of Table
+	Cell               // any other cell of Table
+	Artifact           // nothing that is to be read: a repeated heading, a crop mark's label
+)
+
+// A Group is marks placed together: moved to At, and turned by so many quarters
+// clockwise about it. The marks' own positions count from At. Groups of one page
+// that hold the very same slice of marks are copies: the first is read to those
+// who have the document read to them, the others are not.
+type Group struct {
+	At    Point
+	Turns int
+	Marks []Mark
+}
+
+// A Rule is a straight line of the given width.
+type Rule struct {
+	X1, Y1, X2, Y2 MM
+	Width          Pt
+	Ink            Ink
+	Class          string
+}
+
+// A Path is a shape of straight and curved pieces, stroked where Width is above
+// zero and filled where Fill is set.
+type Path struct {
+	Ops   []Op
+	Width Pt
+	Dash  []Pt
+	Fill  bool
+	Ink   Ink
+	Class string
+}
+
+// Verb is what an Op does.
+type Verb uint8
+
+// The verbs and the points that they take.
+const (
+	Move  Verb = iota // P[0]
+	Line              // P[0]
+	Curve             // P[0], P[1] control points, P[2] end: a cubic Bézier curve
+	Close             // none
+)
+
+// An Op is one piece of a Path.
+type Op struct {
+	Verb Verb
+	P    [3]Point
+}
+
+// A Point lies on a page.
+type Point struct{ X, Y MM }
+
+func (Text) mark()  {}
+func (Rule) mark()  {}
+func (Path) mark()  {}
+func (Group) mark() {}

@@ -1,0 +1,338 @@
+package mark
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strconv"
+	"unicode"
+)
+
+// InlineSVG writes a drawing to be set in an HTML page. It has neither style
+// attributes nor a <style>, so that a strict content security policy lets it
+// pass and the page's own style sheet, by the marks' classes, gives it colours.
+// The ids of its title and description start with idPrefix, which must be unique
+// on the page. Of a plot it says where its values lie, for scripts that show a
+// reader's own value in it: data-plane has the Plane's left, right, bottom, top,
+// greatest x, least and greatest y.
+func InlineSVG(d Drawing, idPrefix string) []byte {
+	w := svgWriter{}
+	plane := ""
+	if p := d.Plane; p != nil {
+		plane = fmt.Sprintf(` data-plane="%s %s %s %s %.2f %.2f %.2f"`,
+			number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax)
+	}
+	w.open(d, idPrefix, plane)
+	w.body(d, idPrefix)
+	return w.Bytes()
+}
+
+// SVG writes a drawing as a file of its own: the same body, its true size in
+// millimetres, and css as its style sheet, which should hold plain colours and
+// media queries only (some viewers know no more). A page of print is a drawing
+// too: marks without a class carry their ink, and css may be empty.
+func SVG(d Drawing, css string) []byte {
+	w := svgWriter{}
+	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
+	w.open(d, "", size)
+	if css != "" {
+		w.WriteString("<style>")
+		w.escape(css)
+		w.WriteString("</style>\n")
+	}
+	w.body(d, "")
+	w.WriteByte('\n')
+	return w.Bytes()
+}
+
+// svgWriter writes millimetres as user units.
+type svgWriter struct{ bytes.Buffer }
+
+// open writes the root element. Its fill is what text falls back on where no
+// style sheet is at hand.
+func (w *svgWriter) open(d Drawing, idPrefix, more string) {
+	fmt.Fprintf(w, `<svg%s viewBox="0 0 %s %s" fill="currentColor"`, more, number(d.W), number(d.H))
+	switch {
+	case d.Title == "":
+		w.WriteString(` aria-hidden="true"`)
+	case d.Desc == "":
+		w.WriteString(` role="img"`)
+		w.attr("aria-labelledby", idPrefix+"t")
+	default:
+		w.WriteString(` role="img"`)
+		w.attr("aria-labelledby", idPrefix+"t "+idPrefix+"d")
+	}
+	w.WriteString(">\n")
+}
+
+func (w *svgWriter) body(d Drawing, idPrefix string) {
+	if d.Title != "" {
+		w.element("title", idPrefix+"t", d.Title)
+		if d.Desc != "" {
+			w.element("desc", idPrefix+"d", d.Desc)
+		}
+	}
+	w.marks(d.Marks)
+	w.WriteString("</svg>")
+}
+
+func (w *svgWriter) marks(marks []Mark) {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case Text:
+			w.text(m)
+		case Rule:
+			w.path(Path{
+				Ops: []Op{
+					{Verb: Move, P: [3]Point{{m.X1, m.Y1}}},
+					{Verb: Line, P: [3]Point{{m.X2, m.Y2}}},
+				},
+				Width: m.Width, Ink: m.Ink, Class: m.Class,
+			})
+		case Path:
+			w.path(m)
+		case Image:
+			w.image(m)
+		case Group:
+			w.group(m)
+		}
+	}
+}
+
+func (w *svgWriter) group(g Group) {
+	w.WriteString(`<g transform="`)
+	if g.At != (Point{}) {
+		fmt.Fprintf(w, "translate(%s %s)", number(g.At.X), number(g.At.Y))
+	}
+	if turns := (g.Turns%4 + 4) % 4; turns != 0 || g.At == (Point{}) {
+		fmt.Fprintf(w, "rotate(%d)", 90*turns)
+	}
+	w.WriteString("\">\n")
+	w.marks(g.Marks)
+	w.WriteString("</g>\n")
+}
+
+// image sets a picture as part of the file: a drawing must not need another.
+func (w *svgWriter) image(m Image) {
+	if m.Picture == nil {
+		return
+	}
+	w.WriteString("<image")
+	w.length("x", m.X)
+	w.length("y", m.Y)
+	w.length("width", m.W)
+	w.length("height", m.H)
+	w.WriteString(` preserveAspectRatio="none"`)
+	if m.Alt == "" {
+		w.WriteString(` aria-hidden="true"`)
+	} else {
+		w.WriteString(` role="img"`)
+		w.attr("aria-label", m.Alt)
+	}
+	w.attr("href", m.Picture.dataURI())
+	w.WriteString("/>\n")
+}
+
+func (w *svgWriter) element(name, id, text string) {
+	w.WriteString("<" + name)
+	w.attr("id", id)
+	w.WriteByte('>')
+	w.escape(text)
+	w.WriteString("</" + name + ">\n")
+}
+
+func (w *svgWriter) text(t Text) {
+	w.WriteString("<text")
+	if t.Class != "" {
+		w.attr("class", t.Class)
+	} else {
+		w.attr("fill", t.Ink.hex())
+		// In whatever face it comes out, a text of print takes the room that it has
+		// on paper.
+		w.length("textLength", Width(t.Face, t.Size, t.S))
+	}
+	w.length("x", t.X)
+	w.length("y", t.Y)
+	w.length("font-size", t.Size.MM())
+	if t.Face != 0 {
+		w.WriteString(` font-weight="600"`)
+	}
+	switch t.Align {
+	case Center:
+		w.WriteString(` text-anchor="middle"`)
+	case Right:
+		w.WriteString(` text-anchor="end"`)
+	}
+	if t.Turn {
+		fmt.Fprintf(w, ` transform="rotate(-90 %s %s)"`, number(t.X), number(t.Y))
+	}
+	w.WriteByte('>')
+	w.escape(t.S)
+	w.WriteString("</text>\n")
+}
+
+func (w *svgWriter) path(p Path) {
+	if len(p.Ops) == 0 || p.Width <= 0 && !p.Fill {
+		return
+	}
+	// A style sheet that knows the class overrules these attributes; without one
+	// they let the mark be seen.
+	colour := "currentColor"
+	w.WriteString("<path")
+	if p.Class != "" {
+		w.attr("class", p.Class)
+	} else {
+		colour = p.Ink.hex()
+	}
+	switch {
+	case !p.Fill:
+		w.WriteString(` fill="none"`)
+	case p.Class == "":
+		w.attr("fill", colour)
+	}
+	if p.Width > 0 {
+		w.attr("stroke", colour)
+		w.length("stroke-width", p.Width.MM())
+		if len(p.Dash) > 0 {
+			w.WriteString(` stroke-dasharray="`)
+			for i, d := range p.Dash {
+				if i > 0 {
+					w.WriteByte(' ')
+				}
+				w.WriteString(number(d.MM()))
+			}
+			w.WriteByte('"')
+		}
+	}
+	w.WriteString(` d="`)
+	w.ops(p.Ops)
+	w.WriteString("\"/>\n")
+}
+
+// ops writes path data relative to the last point, a third shorter than absolute
+// data. The differences are taken between rounded positions, so that roundings
+// do not add up along a line.
+func (w *svgWriter) ops(ops []Op) {
+	b := w.AvailableBuffer()
+	var at, start [2]int
+	var last byte
+	for _, op := range ops {
+		n := 1
+		var verb byte
+		switch op.Verb {
+		case Move:
+			verb = 'm'
+			if last == 0 {
+				verb = 'M'
+			}
+		case Line:
+			verb = 'l'
+			switch to := snapped(op.P[0]); {
+			case to == at:
+				continue
+			case to[1] == at[1]:
+				verb = 'h'
+			case to[0] == at[0]:
+				verb = 'v'
+			}
+		case Curve:
+			verb, n = 'c', 3
+		case Close:
+			if last != 'z' {
+				b = append(b, 'z')
+			}
+			at, last = start, 'z'
+			continue
+		}
+		// A repeated letter may be left out, and so may the l after an m.
+		letter := verb != last && (verb != 'l' || last != 'm')
+		if letter {
+			b = append(b, verb)
+		}
+		first := letter
+		put := func(h int) {
+			if !first && h >= 0 {
+				b = append(b, ' ')
+			}
+			b = appendHundredths(b, h)
+			first = false
+		}
+		for _, p := range op.P[:n] {
+			to := snapped(p)
+			switch verb {
+			case 'h':
+				put(to[0] - at[0])
+			case 'v':
+				put(to[1] - at[1])
+			default:
+				put(to[0] - at[0])
+				put(to[1] - at[1])
+			}
+		}
+		at, last = snapped(op.P[n-1]), verb
+		if op.Verb == Move {
+			start = at
+		}
+	}
+	w.Write(b)
+}
+
+func (w *svgWriter) attr(name, value string) {
+	w.WriteString(" " + name + `="`)
+	w.escape(value)
+	w.WriteByte('"')
+}
+
+func (w *svgWriter) length(name string, v MM) {
+	w.WriteString(" " + name + `="` + number(v) + `"`)
+}
+
+// escape writes text for an element or an attribute. What XML forbids becomes
+// U+FFFD.
+func (w *svgWriter) escape(s string) {
+	for _, r := range s {
+		switch {
+		case r == '<':
+			w.WriteString("&lt;")
+		case r == '>':
+			w.WriteString("&gt;")
+		case r == '&':
+			w.WriteString("&amp;")
+		case r == '"':
+			w.WriteString("&quot;")
+		case r < ' ' && r != '\n' && r != '\t', r == 0xfffe, r == 0xffff:
+			w.WriteRune(unicode.ReplacementChar)
+		default:
+			w.WriteRune(r)
+		}
+	}
+}
+
+func (i Ink) hex() string { return fmt.Sprintf("#%02x%02x%02x", i.R, i.G, i.B) }
+
+// hundredths rounds to 0.01 mm. The nudge takes what lies on a tie, or within a
+// rounding error of one, to the same side on every processor.
+func hundredths(v MM) int { return int(math.Floor(float64(v)*100 + 0.5 + 1e-6)) }
+
+func snapped(p Point) [2]int { return [2]int{hundredths(p.X), hundredths(p.Y)} }
+
+// number writes a length with at most two decimals, as short as SVG allows.
+func number(v MM) string { return string(appendHundredths(nil, hundredths(v))) }
+
+func appendHundredths(b []byte, h int) []byte {
+	if h < 0 {
+		b = append(b, '-')
+		h = -h
+	}
+	whole, part := h/100, h%100
+	if whole > 0 || part == 0 {
+		b = strconv.AppendInt(b, int64(whole), 10)
+	}
+	if part > 0 {
+		b = append(b, '.', '0'+byte(part/10))
+		if part%10 > 0 {
+			b = append(b, '0'+byte(part%10))
+		}
+	}
+	return b
+}

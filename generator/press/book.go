@@ -1,0 +1,249 @@
+// Package press makes the pieces that are printed: books, the venue's pieces and the
+// calibration sheet.
+package press
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// A Book is pages of one format bound together: contents, charts, and what is for
+// every match.
+type Book struct {
+	Format  format.Format
+	Look    mark.Look
+	Head    typeset.Head
+	Imprint typeset.Imprint
+	Boards  string    // heads the charts in the contents
+	Page    string    // heads the numbers of their pages
+	Charts  []Chapter // listed in columns, by their figures
+	Every   string    // names what follows them
+	More    []Chapter // listed by their names
+}
+
+// A Chapter is a page and its name in the contents.
+type Chapter struct {
+	Name  string
+	Usual bool // stands out
+	Page  mark.Page
+}
+
+// Pages binds the book: each page gets its number, and each line of the contents
+// leads to its page.
+func (b Book) Pages() ([]mark.Page, error) {
+	c := contents{Book: b, t: typeset.NewTypesetter(b.Format, b.Look, b.Imprint)}
+	if err := c.t.CheckHeads("contents", b.Head); err != nil {
+		return nil, err
+	}
+	if err := c.t.CheckWords("contents"); err != nil {
+		return nil, err
+	}
+	if !c.fit() {
+		return nil, &typeset.FitError{Piece: b.Format.Name + " book", Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
+	}
+	pages := c.signed().pages()
+	for _, chapter := range slices.Concat(b.Charts, b.More) {
+		pages = append(pages, chapter.Page)
+	}
+	for i := range pages {
+		pages[i].Marks = append(slices.Clip(pages[i].Marks), b.number(i+1, pages[i]))
+	}
+	return pages, nil
+}
+
+// signed is the contents with the publisher's best signature for which they need
+// no smaller figures and no more pages.
+func (c *contents) signed() *contents {
+	for _, sign := range c.t.Signatures() {
+		with := *c
+		var ok bool
+		if with.t, with.Head, ok = c.t.Signed(sign, "contents", c.Head); ok && with.fit() && with.count == c.count && with.figures >= c.figures-c.Format.Give {
+			return &with
+		}
+	}
+	return c
+}
+
+// number is a page's number, in the middle of its foot.
+func (b Book) number(n int, p mark.Page) mark.Mark {
+	const size mark.Pt = 9
+	return mark.Text{
+		X: p.W / 2, Y: p.H - b.Format.Safe*0.55, Size: size, Align: mark.Center, Ink: b.Look.Quiet,
+		Tag: mark.Tag{Kind: mark.Artifact}, S: fmt.Sprint(n),
+	}
+}
+
+// contents is the first pages of a book in the making.
+type contents struct {
+	Book
+	t       *typeset.Typesetter
+	figures mark.Pt
+	rows    int // of a column
+	columns int // of a page
+	count   int // of its pages
+}
+
+// The measures of contents, in the size of their figures.
+const (
+	contentsLeading = 1.32
+	contentsWidth   = 5.5 // of a column
+	contentsGutter  = 2.6 // between columns, at least
+)
+
+func (c *contents) body() mark.Rect {
+	r := c.t.Body(c.Head, true, false)
+	if n := len(c.More); n > 0 {
+		r.H -= c.more(n)
+	}
+	return r
+}
+
+// more is the height of the lines below the columns.
+func (c *contents) more(n int) mark.MM {
+	return c.figures.MM() * (contentsLeading*mark.MM(n) + 3.2)
+}
+
+// height is that of a column of so many rows, in groups of five.
+func (c *contents) height(rows int) mark.MM {
+	em := c.figures.MM()
+	return em*(contentsLeading*mark.MM(rows)+typeset.GroupGap*mark.MM((rows-1)/c.Format.Group)) + c.t.Format.Small.MM()*1.9
+}
+
+// fit finds the largest figures for which all charts are on one page in four
+// columns, or in as many as there is room for; or else for several pages the least.
+func (c *contents) fit() bool {
+	em := func() mark.MM { return c.figures.MM() }
+	for c.figures = c.Format.Least + 3; c.figures >= c.Format.Least; c.figures -= typeset.SizeStep {
+		most := int((c.body().W + em()*contentsGutter) / (em() * (contentsWidth + contentsGutter)))
+		for c.columns = min(4, most); c.columns <= most; c.columns++ {
+			c.rows = c.group((len(c.Charts) + c.columns - 1) / c.columns)
+			if c.height(c.rows) <= c.body().H {
+				c.count = 1
+				return true
+			}
+		}
+	}
+	c.figures = c.Format.Least
+	c.columns = int((c.body().W + em()*contentsGutter) / (em() * (contentsWidth + contentsGutter)))
+	for c.rows = c.Format.Group; c.height(c.rows+c.Format.Group) <= c.body().H; c.rows += c.Format.Group {
+	}
+	if c.columns == 0 || c.height(c.rows) > c.body().H {
+		return false
+	}
+	c.count = (len(c.Charts) + c.rows*c.columns - 1) / (c.rows * c.columns)
+	return true
+}
+
+// group rounds a number of rows up to whole groups.
+func (c *contents) group(rows int) int {
+	g := c.Format.Group
+	return (rows + g - 1) / g * g
+}
+
+func (c *contents) pages() []mark.Page {
+	var pages []mark.Page
+	number := c.count + 1 // of the first chart's page
+	for p := range c.count {
+		d := &typeset.Drawing{Typesetter: c.t, Page: mark.Page{W: c.Format.W, H: c.Format.H}}
+		if p == 0 {
+			d.Page.Bookmark = c.Head.Title
+		}
+		d.Head(c.Head)
+		body := c.body()
+		per := c.rows * c.columns
+		end := c.list(d, body, c.Charts[min(p*per, len(c.Charts)):min((p+1)*per, len(c.Charts))], number+p*per)
+		if p == c.count-1 && len(c.More) > 0 {
+			end = c.listMore(d, body.X, end, number+len(c.Charts))
+		}
+		d.ImprintAt(false, end)
+		pages = append(pages, d.Page)
+	}
+	return pages
+}
+
+// pitch is from the left of a column to that of the next.
+func (c *contents) pitch(w mark.MM) mark.MM {
+	column := c.figures.MM() * contentsWidth
+	return column + (w-column*mark.MM(c.columns))/mark.MM(max(c.columns-1, 1))
+}
+
+// list sets charts in columns, the first of them on the page of the given number,
+// and returns the y below the longest.
+func (c *contents) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, number int) mark.MM {
+	em, small := c.figures.MM(), c.Format.Small
+	column := em * contentsWidth
+	names := mark.Width(font.Semibold, small, c.Boards)
+	for _, chart := range charts {
+		names = max(names, mark.Width(font.Semibold, c.figures, chart.Name))
+	}
+	d.Tables++
+	end := body.Y
+	for i, chart := range charts {
+		row := i % c.rows
+		x := body.X + c.pitch(body.W)*mark.MM(i/c.rows)
+		y := body.Y + small.MM()*1.9 + em*(contentsLeading*mark.MM(row)+typeset.GroupGap*mark.MM(row/c.Format.Group))
+		switch {
+		case row == 0:
+			tag := func(column int) mark.Tag {
+				if i > 0 {
+					return mark.Tag{Kind: mark.Artifact}
+				}
+				return mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: column}
+			}
+			d.Text(x+names, body.Y+small.MM()*1.05, small, font.Semibold, mark.Right, d.Look.Quiet, tag(0), c.Boards)
+			d.Text(x+column, body.Y+small.MM()*1.05, small, font.Semibold, mark.Right, d.Look.Quiet, tag(1), c.Page)
+			d.Rule(x, x+column, y-small.MM()*0.45, 0.75, d.Look.Text)
+		case row%c.Format.Group == 0:
+			d.Rule(x, x+column, y-em*typeset.GroupGap/2, 0.35, d.Look.Hair)
+		}
+		f := font.Regular
+		if chart.Usual {
+			f = font.Semibold
+		}
+		base := y + em*(contentsLeading+typeset.FigureHeight)/2
+		c.entry(d, x+names, x+column, base, mark.Right, f, chart.Name, mark.Tag{Table: d.Tables, Row: i + 1}, number+i)
+		end = max(end, y+em*contentsLeading)
+	}
+	return end
+}
+
+// entry sets a name and the number of its page, which both lead there.
+func (c *contents) entry(d *typeset.Drawing, x, right, base mark.MM, a mark.Align, f font.Face, name string, tag mark.Tag, number int) {
+	tag.Kind = mark.RowHead
+	d.Add(mark.Text{X: x, Y: base, Size: c.figures, Face: f, Align: a, Ink: d.Look.Text, Tag: tag, Link: number, S: name})
+	tag.Kind, tag.Column = mark.Cell, 1
+	d.Add(mark.Text{X: right, Y: base, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Tag: tag, Link: number, S: fmt.Sprint(number)})
+}
+
+// listMore sets what is for every match below the columns, over the width of as
+// many as its names need.
+func (c *contents) listMore(d *typeset.Drawing, x, y mark.MM, number int) mark.MM {
+	em := c.figures.MM()
+	w := d.Inner().W
+	need := mark.MM(0)
+	for _, chapter := range c.More {
+		need = max(need, mark.Width(font.Regular, c.figures, chapter.Name)+em*3)
+	}
+	right := x + em*contentsWidth
+	for right < x+need && right < x+w-0.01 {
+		right += c.pitch(w)
+	}
+	right = min(right, x+w)
+	y += em * 2.2
+	d.Tables++
+	small := c.Format.Small
+	d.Text(x, y, small*1.15, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables}, c.Every)
+	d.Text(right, y, small, font.Semibold, mark.Right, d.Look.Quiet, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: 1}, c.Page)
+	y += c.Format.Small.MM() * 0.7
+	d.Rule(x, right, y, 0.75, d.Look.Text)
+	for i, chapter := range c.More {
+		c.entry(d, x, right, y+em*(contentsLeading+typeset.FigureHeight)/2, mark.Left, font.Regular, chapter.Name, mark.Tag{Table: d.Tables, Row: i + 1}, number+i)
+		y += em * contentsLeading
+	}
+	return y
+}

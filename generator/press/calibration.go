@@ -1,0 +1,249 @@
+package press
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// Calibration is a sheet, front and back, that shows what a printer does to
+// lengths, to a sheet's two sides and to small type, and that tells what helps.
+// Flipped on the long edge, the crosses of front and back lie on each other. On
+// the back is a placing guide for cards in a pouch. Nothing is printed within 5 mm
+// of the paper's edge.
+func Calibration(p format.Paper, look mark.Look, m *content.Messages) []mark.Page {
+	c := &calibration{paper: p, look: look, m: m.Calibration, l: m.Locale(), name: string(m.Calibration.A4), card: format.A7}
+	if p.Name == format.PaperLetter.Name {
+		c.name, c.card = string(m.Calibration.Letter), format.Eighth
+	}
+	return []mark.Page{c.front(), c.back()}
+}
+
+type calibration struct {
+	paper format.Paper
+	name  string        // of the paper, for people
+	card  format.Format // what the placing guide is for, beside ID-1
+	look  mark.Look
+	m     content.Calibration
+	l     content.Locale
+	page  mark.Page
+}
+
+// The measures of a calibration sheet.
+const (
+	boxW, boxH  mark.MM = 100, 50
+	crossX      mark.MM = 32 // from the paper's edge to a cross
+	crossY      mark.MM = 31
+	calibrated  mark.MM = 25 // from the paper's left edge to text
+	columnGap   mark.MM = 8
+	plainSize   mark.Pt = 9
+	headingSize mark.Pt = 10
+)
+
+func (c *calibration) begin(line string) {
+	c.page = mark.Page{W: c.paper.W, H: c.paper.H, Bookmark: line}
+	x, y := c.paper.W/2, crossY
+	c.text(x, y+1, 20, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Heading}, string(c.m.Title))
+	c.text(x, y+6.5, headingSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, line)
+}
+
+func (c *calibration) add(m ...mark.Mark) { c.page.Marks = append(c.page.Marks, m...) }
+
+func (c *calibration) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink mark.Ink, tag mark.Tag, s string) {
+	c.add(mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, Tag: tag, S: s})
+}
+
+// heading sets a subheading with its top at y and returns the y below it.
+func (c *calibration) heading(x, y mark.MM, s string) mark.MM {
+	c.text(x, y+headingSize.MM()*mark.CopyAscent, headingSize, font.Semibold, mark.Left, c.look.Name, mark.Tag{Kind: mark.Subheading}, s)
+	return y + headingSize.MM()*1.5
+}
+
+// copy sets a paragraph and returns the y below it.
+func (c *calibration) copy(x, y, w mark.MM, f font.Face, ink mark.Ink, s string) mark.MM {
+	marks, below := mark.Copy{X: x, Y: y, W: w, Size: plainSize, Face: f, Ink: ink}.Set(s)
+	c.add(marks...)
+	return below
+}
+
+func (c *calibration) front() mark.Page {
+	c.begin(c.m.Front.With("paper", c.name))
+	w, h := c.paper.W, c.paper.H
+	const corner = 2 * ruledAt
+	for _, r := range []ruler{
+		millimetres(mark.Point{X: corner, Y: ruledAt}, mark.Point{X: 1}, mark.Point{Y: 1}, w-2*corner, string(c.m.MM)).centred(w - 2*corner),
+		millimetres(mark.Point{X: ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: 1}, h-2*corner, string(c.m.MM)).centred(h - 2*corner),
+		inches(mark.Point{X: corner, Y: h - ruledAt}, mark.Point{X: 1}, mark.Point{Y: -1}, w-2*corner, string(c.m.Inch)).centred(w - 2*corner),
+		inches(mark.Point{X: w - ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: -1}, h-2*corner, string(c.m.Inch)).centred(h - 2*corner),
+	} {
+		c.add(r.marks()...)
+	}
+	c.crosses(false)
+	// What is left over of the height goes between the rows.
+	const top = crossY + 14
+	rows := boxH + format.ID1.H + c.remedies(0, false)
+	gap := min(15, (h-crossY-9-top-rows)/2)
+	y := c.boxRow(top)
+	y = c.cardRow(y + gap)
+	c.remedies(y+gap, true)
+	return c.page
+}
+
+// width is what the text of the sheet is set in.
+func (c *calibration) width() mark.MM { return c.paper.W - 2*calibrated }
+
+// boxRow is the box with what to do in it, and the smallest type beside it.
+func (c *calibration) boxRow(y mark.MM) mark.MM {
+	x := calibrated
+	c.add(mark.Path{Ops: outline(mark.Rect{X: x, Y: y, W: boxW, H: boxH}), Width: 0.5, Ink: c.look.Text})
+	size := c.m.Size.With("width", c.mm(boxW), "height", c.mm(boxH))
+	c.text(x+boxW-3, y+boxH-2.6, headingSize, font.Semibold, mark.Right, c.look.Text, mark.Tag{}, size)
+	at := c.heading(x+4, y+3.5, string(c.m.How))
+	for i, s := range []string{
+		c.m.Print.With("paper", c.name),
+		c.m.Measure.With("width", c.mm(boxW), "height", c.mm(boxH), "edge", c.mm(ruledAt)),
+		string(c.m.Light),
+	} {
+		c.text(x+4, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
+		at = c.copy(x+8, at, boxW-12, font.Regular, c.look.Text, s) + 1.2
+	}
+
+	x += boxW + columnGap
+	at = c.heading(x, y, string(c.m.Type))
+	for _, size := range []mark.Pt{7, 8, 9, 10, 12} {
+		marks, below := mark.Copy{X: x + 9, Y: at, W: c.paper.W - calibrated - x - 9, Size: size, Ink: c.look.Text}.Set(string(c.m.Sample))
+		c.text(x, at+size.MM()*mark.CopyAscent, 7, font.Semibold, mark.Left, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, c.m.Points.With("size", c.l.Int(int(size))))
+		c.add(marks...)
+		at = below + 2.6
+	}
+	return y + boxH
+}
+
+// mm writes a length for people: whole, or to a hundredth.
+func (c *calibration) mm(v mark.MM) string {
+	if v == mark.MM(math.Trunc(float64(v))) {
+		return c.l.Int(int(v))
+	}
+	return c.l.Real(float64(v), 2)
+}
+
+// cardRow is a bank card's outline with grey steps and lines beside it.
+func (c *calibration) cardRow(y mark.MM) mark.MM {
+	x := calibrated
+	card := mark.Rounded(mark.Rect{X: x, Y: y, W: format.ID1.W, H: format.ID1.H}, format.ID1.Corner)
+	card.Width, card.Ink = 0.5, c.look.Text
+	c.add(card)
+	c.text(x+format.ID1.W/2, y+format.ID1.H/2-2, headingSize, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, string(c.m.Card)+": "+
+		c.m.Size.With("width", c.mm(format.ID1.W), "height", c.mm(format.ID1.H)))
+	c.text(x+format.ID1.W/2, y+format.ID1.H/2+3, plainSize, font.Regular, mark.Center, c.look.Text, mark.Tag{}, string(c.m.CardFits))
+
+	x += format.ID1.W + columnGap
+	w := c.paper.W - calibrated - x
+	at := c.heading(x, y, string(c.m.Grey)+", "+string(c.m.Percent))
+	shares := []int{5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}
+	patch := w / mark.MM(len(shares))
+	for i, share := range shares {
+		v := uint8(255 - (255*share+50)/100)
+		left := x + mark.MM(i)*patch
+		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, mark.Ink{R: v, G: v, B: v}))
+		c.text(left+patch/2, at+14+rulerType.MM(), rulerType, font.Regular, mark.Center, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Int(share))
+	}
+	at = c.heading(x, at+14+rulerType.MM()+3.5, string(c.m.Lines))
+	for _, width := range []mark.Pt{0.25, 0.35, 0.5, 0.75, 1} {
+		at += 3.4
+		c.text(x, at+rulerType.MM()*0.33, rulerType, font.Regular, mark.Left, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Shortest(float64(width)))
+		c.add(mark.Rule{X1: x + 9, Y1: at, X2: x + w, Y2: at, Width: width, Ink: c.look.Text})
+	}
+	return y + format.ID1.H
+}
+
+// remedies is what helps against what is seen, in two columns. It returns how
+// much room they take, and may only measure it.
+func (c *calibration) remedies(y mark.MM, set bool) mark.MM {
+	marks, top, end := len(c.page.Marks), y, y
+	const remedyGap mark.MM = 1.8
+	w := (c.width() - columnGap) / 2
+	y = c.heading(calibrated, y, string(c.m.Off))
+	c.add(mark.Rule{X1: calibrated, Y1: y - 1, X2: c.paper.W - calibrated, Y2: y - 1, Width: 0.35, Ink: c.look.Hair})
+	safe, edge := c.mm(format.A7.Safe), c.mm(ruledAt)
+	columns := [2][][2]string{
+		{
+			{string(c.m.Length), c.m.LengthRemedy.With("width", c.mm(boxW))},
+			{c.m.Margins.With("edge", edge), string(c.m.MarginsRemedy)},
+			{string(c.m.Illegible), string(c.m.IllegibleAfter)},
+		},
+		{
+			{string(c.m.Flipped), string(c.m.FlippedRemedy)},
+			{string(c.m.Shifted), c.m.ShiftedRemedy.With("safe", safe)},
+			{string(c.m.Askew), string(c.m.AskewRemedy)},
+		},
+	}
+	for i, column := range columns {
+		x, at := calibrated+mark.MM(i)*(w+columnGap), y+1
+		for _, entry := range column {
+			at = c.copy(x, at, w, font.Semibold, c.look.Text, entry[0])
+			at = c.copy(x, at, w, font.Regular, c.look.Text, entry[1]) + remedyGap
+		}
+		end = max(end, at-remedyGap)
+	}
+	if !set {
+		c.page.Marks = c.page.Marks[:marks]
+	}
+	return end - top
+}
+
+// outline is a rectangle's path.
+func outline(r mark.Rect) []mark.Op {
+	var p mark.Path
+	p.Rect(r)
+	return p.Ops
+}
+
+// crosses are the registration marks, A and B above, C and D below. What is on
+// the left of the front is on the right of the back. The back's have a scale.
+func (c *calibration) crosses(back bool) {
+	for i := range 4 {
+		at := mark.Point{X: crossX, Y: crossY}
+		side := mark.MM(1) // where its letter stands, towards the sheet's middle
+		if right := i%2 == 1; right != back {
+			at.X, side = c.paper.W-crossX, -1
+		}
+		if i >= 2 {
+			at.Y = c.paper.H - crossY
+		}
+		c.cross(at, back)
+		c.text(at.X+side*9, at.Y+1.6, 14, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Artifact}, string(rune('A'+i)))
+	}
+}
+
+// cross is a registration mark: two lines with a ring, or with a scale of
+// millimetres.
+func (c *calibration) cross(at mark.Point, scale bool) {
+	const arm mark.MM = 6
+	line := func(x1, y1, x2, y2 mark.MM, w mark.Pt) {
+		c.add(mark.Rule{X1: at.X + x1, Y1: at.Y + y1, X2: at.X + x2, Y2: at.Y + y2, Width: w, Ink: c.look.Text})
+	}
+	line(-arm, 0, arm, 0, 0.35)
+	line(0, -arm, 0, arm, 0.35)
+	if !scale {
+		c.add(mark.Ring(at, 2.5, 0.35, c.look.Text))
+		return
+	}
+	for i := -5; i <= 5; i++ {
+		if i == 0 {
+			continue
+		}
+		half := mark.MM(0.7)
+		if i%5 == 0 {
+			half = 1.3
+		}
+		d := mark.MM(i)
+		line(d, -half, d, half, 0.35)
+		line(-half, d, half, d, 0.35)
+	}
+	c.text(at.X+5, at.Y+1.5+rulerType.MM()*0.65, rulerType, font.Regular, mark.Center, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, strconv.Itoa(5))
+}

@@ -1,0 +1,149 @@
+package press
+
+import (
+	"github.com/vpcharts/vpcharts/generator/font"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A card in a pouch is sealed by pouchSeal of film on every side; in a pouch for
+// several, cards lie twice that apart.
+const (
+	pouchSeal mark.MM = 3
+	pouchGap          = 2 * pouchSeal
+)
+
+func (c *calibration) back() mark.Page {
+	c.begin(c.m.Back.With("paper", c.name))
+	c.crosses(true)
+	y := c.copy(calibrated, crossY+12.5, c.width(), font.Regular, c.look.Text, string(c.m.Cross))
+	// In the middle of what is left above the lower crosses.
+	least, most := y+3, c.paper.H-crossY-9-c.film().H
+	c.pouch(max(least, (least+most)/2))
+	c.findings()
+	return c.page
+}
+
+// film is the smallest pouch for the cards of the guide.
+func (c *calibration) film() mark.Rect {
+	w, h := 2*format.ID1.W+pouchGap+2*pouchSeal, c.card.H+format.ID1.H+pouchGap+2*pouchSeal
+	return mark.Rect{X: (c.paper.W - w) / 2, Y: 0, W: w, H: h}
+}
+
+// pouch is the placing guide: two cards, and two of ID-1 below them.
+func (c *calibration) pouch(y mark.MM) {
+	card := c.card
+	film := c.film()
+	film.Y = y
+	middle := c.paper.W / 2
+	dashed := func(x1, y1, x2, y2 mark.MM) {
+		c.add(mark.Path{
+			Ops:   []mark.Op{{Verb: mark.Move, P: [3]mark.Point{{X: x1, Y: y1}}}, {Verb: mark.Line, P: [3]mark.Point{{X: x2, Y: y2}}}},
+			Width: 0.35, Dash: []mark.Pt{4, 3}, Ink: c.look.Quiet,
+		})
+	}
+	c.add(mark.Path{Ops: outline(film), Width: 0.5, Ink: c.look.Accent})
+	top := film.Y + pouchSeal
+	below := top + card.H + pouchGap
+	dashed(film.X, below-pouchSeal, film.X+film.W, below-pouchSeal)
+	dashed(middle, film.Y, middle, film.Y+film.H)
+
+	large := [2]mark.Rect{{X: middle - pouchSeal - card.W, Y: top, W: card.W, H: card.H}, {X: middle + pouchSeal, Y: top, W: card.W, H: card.H}}
+	small := [2]mark.Rect{{X: middle - pouchSeal - format.ID1.W, Y: below, W: format.ID1.W, H: format.ID1.H}, {X: middle + pouchSeal, Y: below, W: format.ID1.W, H: format.ID1.H}}
+	for i := range large {
+		c.add(mark.Path{Ops: outline(large[i]), Width: 0.5, Ink: c.look.Text})
+		id := mark.Rounded(small[i], format.ID1.Corner)
+		id.Width, id.Ink = 0.5, c.look.Text
+		c.add(id)
+	}
+	name := c.m.A7
+	if card.Name == format.Eighth.Name {
+		name = c.m.Eighth
+	}
+	c.cardName(large[0], string(name), card)
+	c.cardName(small[0], string(c.m.Card), format.ID1)
+	c.howToSeal(large[1])
+
+	in := small[1]
+	at := c.heading(in.X+5, in.Y+6, string(c.m.PouchFirst))
+	c.copy(in.X+5, at, in.W-10, font.Regular, c.look.Text, string(c.m.PouchWarning))
+
+	// How far cards are apart, and from the pouch's edge.
+	gap := c.m.Gap.With("gap", c.mm(pouchGap))
+	level := large[0].Y + large[0].H - 14
+	c.distance(mark.Point{X: middle - pouchSeal, Y: level}, mark.Point{X: middle + pouchSeal, Y: level}, gap)
+	seal := c.m.Seal.With("seal", c.mm(pouchSeal))
+	level = small[0].Y + small[0].H - 10
+	c.distance(mark.Point{X: small[0].X - pouchSeal, Y: level}, mark.Point{X: small[0].X, Y: level}, seal)
+	c.add(mark.Text{
+		X: film.X + 4.5, Y: top + card.H/2, Size: rulerType, Align: mark.Center, Turn: true, Ink: c.look.Name,
+		S: c.m.Edge.With("width", c.mm(film.W), "height", c.mm(film.H)),
+	})
+}
+
+// cardName says in a card's outline which card it is.
+func (c *calibration) cardName(r mark.Rect, name string, f format.Format) {
+	x, y := r.X+r.W/2, r.Y+r.H*0.4
+	c.text(x, y, 12, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, name+": "+c.m.Size.With("width", c.mm(f.W), "height", c.mm(f.H)))
+	own := c.m.Pouch.With("width", c.mm(f.W+2*pouchSeal), "height", c.mm(f.H+2*pouchSeal))
+	c.text(x, y+5, plainSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, own)
+}
+
+// howToSeal tells in a card's outline what to do, step by step.
+func (c *calibration) howToSeal(r mark.Rect) {
+	x, w := r.X+5, r.W-10
+	at := c.heading(x, r.Y+8, string(c.m.CutFirst)) + 1
+	for i, s := range []string{
+		string(c.m.CutCards),
+		c.m.LayPouch.With("gap", c.mm(pouchGap)),
+		c.m.CutPouch.With("seal", c.mm(pouchSeal)),
+	} {
+		c.text(x, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
+		at = c.copy(x+4, at, w-4, font.Regular, c.look.Text, s) + 1.4
+	}
+	c.copy(x, at+1, w, font.Regular, c.look.Quiet, c.m.Own.With("gap", c.mm(pouchGap)))
+}
+
+// distance marks what lies between two points of one height, with arrows from
+// outside, and its label behind the right one.
+func (c *calibration) distance(from, to mark.Point, label string) {
+	const tail mark.MM = 5
+	for _, end := range []struct {
+		at   mark.Point
+		away mark.MM
+	}{{from, -1}, {to, 1}} {
+		x, y := end.at.X, end.at.Y
+		tip := mark.Path{Fill: true, Ink: c.look.Accent, Ops: []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{{X: x, Y: y}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x + end.away*1.8, Y: y - 0.7}}},
+			{Verb: mark.Line, P: [3]mark.Point{{X: x + end.away*1.8, Y: y + 0.7}}},
+			{Verb: mark.Close},
+		}}
+		c.add(tip)
+		c.add(mark.Rule{X1: x + end.away*1.5, Y1: y, X2: x + end.away*tail, Y2: y, Width: 0.5, Ink: c.look.Accent})
+	}
+	c.text(to.X+tail+1, to.Y+plainSize.MM()*0.32, plainSize, font.Semibold, mark.Left, c.look.Name, mark.Tag{}, label)
+}
+
+// findings are lines to write on: what was found, for the next time.
+func (c *calibration) findings() {
+	left, right := crossX+16, c.paper.W-crossX-16
+	y := c.paper.H - crossY - 6
+	c.heading(left, y, string(c.m.Found))
+	y += headingSize.MM() * 1.5
+	w := (right - left - 6) / 2
+	for i, label := range []string{string(c.m.Printer), string(c.m.Shift), string(c.m.Date)} {
+		x, room := left, right-left
+		if i > 0 {
+			room = w
+			x += mark.MM(i-1) * (w + 6)
+		}
+		base := y + 4
+		if i > 0 {
+			base += 6.5
+		}
+		c.text(x, base, plainSize, font.Regular, mark.Left, c.look.Quiet, mark.Tag{}, label)
+		c.add(mark.Rule{X1: x + mark.Width(font.Regular, plainSize, label) + 1.5, Y1: base, X2: x + room, Y2: base, Width: 0.35, Ink: c.look.Quiet})
+	}
+}

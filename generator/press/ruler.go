@@ -1,0 +1,125 @@
+package press
+
+import (
+	"math"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// inch is one, exactly.
+const inch mark.MM = 25.4
+
+// A ruler is a straight scale for measuring what a printer does to lengths.
+type ruler struct {
+	from    mark.Point // its 0
+	along   mark.Point // the direction in which it counts: a unit vector along an axis
+	inwards mark.Point // where its ticks go
+	unit    mark.MM    // from number to number
+	parts   int        // ticks to a unit
+	units   float64
+	by      int // what its numbers are multiplied by: 10 for centimetres told as mm
+	name    string
+	// length says how long a tick is, by its number within a unit.
+	length func(part int) mark.MM
+}
+
+// Rulers lie ruledAt from the paper's edge; their lines end where a tick may count.
+const (
+	ruledAt   mark.MM = 10
+	rulerTick mark.MM = 5.5
+)
+
+// millimetres is a ruler of whole centimetres, no longer than most.
+func millimetres(from, along, inwards mark.Point, most mark.MM, name string) ruler {
+	return ruler{
+		from: from, along: along, inwards: inwards, unit: 10, parts: 10, units: math.Floor(float64(most) / 10), by: 10, name: name,
+		length: func(part int) mark.MM {
+			switch part {
+			case 0:
+				return rulerTick
+			case 5:
+				return 4
+			}
+			return 2.6
+		},
+	}
+}
+
+// inches is a ruler of whole and half inches, no longer than most.
+func inches(from, along, inwards mark.Point, most mark.MM, name string) ruler {
+	return ruler{
+		from: from, along: along, inwards: inwards, unit: inch, parts: 16, units: math.Floor(float64(most/inch)*2) / 2, by: 1, name: name,
+		length: func(part int) mark.MM {
+			switch {
+			case part == 0:
+				return rulerTick
+			case part%8 == 0:
+				return 4.6
+			case part%4 == 0:
+				return 3.8
+			case part%2 == 0:
+				return 3
+			}
+			return 2.2
+		},
+	}
+}
+
+// span is how long a ruler is.
+func (r ruler) span() mark.MM { return r.unit * mark.MM(r.units) }
+
+// centred moves a ruler to the middle of so much room.
+func (r ruler) centred(room mark.MM) ruler {
+	by := (room - r.span()) / 2
+	r.from = mark.Point{X: r.from.X + r.along.X*by, Y: r.from.Y + r.along.Y*by}
+	return r
+}
+
+func (r ruler) at(along, inwards mark.MM) mark.Point {
+	return mark.Point{
+		X: r.from.X + r.along.X*along + r.inwards.X*inwards,
+		Y: r.from.Y + r.along.Y*along + r.inwards.Y*inwards,
+	}
+}
+
+const rulerType mark.Pt = 7
+
+func (r ruler) marks() []mark.Mark {
+	line := func(a, b mark.Point, w mark.Pt) mark.Mark {
+		return mark.Rule{X1: a.X, Y1: a.Y, X2: b.X, Y2: b.Y, Width: w}
+	}
+	all := []mark.Mark{line(r.at(0, 0), r.at(r.span(), 0), 0.5)}
+	var labels []mark.Mark
+	height := rulerType.MM() * mark.MM(font.Regular.FigureHeight())
+	for i := range int(math.Round(r.units*float64(r.parts))) + 1 {
+		at := r.unit * mark.MM(i) / mark.MM(r.parts)
+		part := i % r.parts
+		w := mark.Pt(0.35)
+		if part == 0 {
+			w = 0.5
+		}
+		all = append(all, line(r.at(at, 0), r.at(at, r.length(part)), w))
+		if part != 0 {
+			continue
+		}
+		p := r.at(at, rulerTick+0.9)
+		t := mark.Text{X: p.X, Y: p.Y, Size: rulerType, Tag: mark.Tag{Kind: mark.Artifact}, S: strconv.Itoa(i / r.parts * r.by)}
+		if i == 0 {
+			t.S += " " + r.name
+		}
+		switch {
+		case r.inwards.Y > 0:
+			t.Align, t.Y = mark.Center, p.Y+height
+		case r.inwards.Y < 0:
+			t.Align = mark.Center
+		case r.inwards.X > 0:
+			t.Y = p.Y + height/2
+		default:
+			t.Align, t.Y = mark.Right, p.Y+height/2
+		}
+		labels = append(labels, t)
+	}
+	return append(all, labels...)
+}

@@ -1,0 +1,167 @@
+package press
+
+import (
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// DiscreteTable is discrete scales side by side: a row for each VP, a column for
+// each board count. The scales have the same scores.
+func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) {
+	l := m.Locale()
+	t := sheet.Table{ID: "discrete", Heads: []string{string(m.ACBL.Score)}}
+	for k, s := range scales {
+		t.Heads = append(t.Heads, l.Int(s.Boards))
+		for i, r := range s.Rows {
+			if k == 0 {
+				t.Rows = append(t.Rows, sheet.Row{Cells: []string{sheet.ScorePair(r, l)}})
+			}
+			if len(s.Rows) != len(scales[0].Rows) || r.Winner != scales[0].Rows[i].Winner {
+				return sheet.Table{}, fmt.Errorf("%s: the scores for %d boards are not those for %d", s.Name, s.Boards, scales[0].Boards)
+			}
+			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
+		}
+	}
+	return t, nil
+}
+
+// acblGrid is one of the ACBL's scales of clause 1.4, and what is to be known of it.
+// points is 20 or 30.
+func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose, error) {
+	l := m.Locale()
+	t, err := sheet.ACBLTable(points, m)
+	if err != nil {
+		return typeset.Grid{}, nil, err
+	}
+	g := typeset.Grid{Table: t, Over: string(m.Cards.ByIMPs)}
+	g.Table.Caption = ""
+	columns, err := official.ACBLRanges(points)
+	if err != nil {
+		return typeset.Grid{}, nil, err
+	}
+	for k, c := range columns {
+		g.Table.Heads[k+1] = l.Range(c.BoardsFrom, c.BoardsTo)
+	}
+	fewer := m.Cards.ACBLFewer.With("most", l.Int(official.ACBLMaxBoards), "from", l.Int(official.ACBLMinBoards))
+	return g, typeset.Prose{{Text: fewer}}, nil
+}
+
+// crossAmounts is the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a
+// row for each amount up to the given one, with what it is for.
+func crossAmounts(most int, m *content.Messages) (sheet.Table, error) {
+	l := m.Locale()
+	t := sheet.Table{
+		ID: "imp-amounts", Name: string(m.Cards.EBUIMPs),
+		Heads: []string{string(m.Cards.EBUAmount), string(m.Cards.EBUPlayed), string(m.Cards.EBUCompare)},
+	}
+	played, err := inverse(official.IMPAmount, most)
+	if err != nil {
+		return sheet.Table{}, err
+	}
+	compared, err := inverse(official.CrossIMPAmount, most)
+	if err != nil {
+		return sheet.Table{}, err
+	}
+	for amount := range most + 1 {
+		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
+			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs.Of(amount, l), sheet.Runs(played[amount], l), sheet.Runs(compared[amount], l)}})
+		}
+	}
+	return t, nil
+}
+
+// inverse lists for each amount up to the given one the counts that have it.
+func inverse(amountOf func(int) (int, error), most int) ([][]int, error) {
+	all := make([][]int, most+1)
+	for n := 1; ; n++ {
+		amount, err := amountOf(n)
+		if err != nil || amount > most {
+			return all, err
+		}
+		all[amount] = append(all[amount], n)
+	}
+}
+
+// averageIMPs is what average plus gives a side on a board, and average minus
+// takes from it: Law 12C2(b), 2017.
+const averageIMPs = 3
+
+// The director's example: a match at which average plus for both sides makes two
+// scores that do not add up to 20. ExampleBoards is its board count.
+const ExampleBoards = 8
+
+var example = vp.Match{Ours: 47, Theirs: 37}
+
+// adjusted is the example with so many boards on which both sides have average
+// plus.
+func adjusted(boards int) vp.Match {
+	match := example
+	match.ForOurs, match.ForTheirs = averageIMPs*boards, averageIMPs*boards
+	return match
+}
+
+// ownMargins is the example with one board adjusted: a row for each side.
+func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
+	l, match := m.Locale(), adjusted(1)
+	our, their := match.Margins()
+	ours, theirs := match.Score(scale)
+	side := func(won, lost, given, margin int, score vp.Hundredths) sheet.Row {
+		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l), signed(margin, l), l.Score(score)}}
+	}
+	return sheet.Table{
+		ID:     "example",
+		Name:   m.Cards.Example.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
+		Heads:  []string{string(m.Cards.Score), string(m.Cards.Played), string(m.Cards.Given), string(m.Cards.OwnMargin), string(m.Cards.VPs)},
+		Strong: 4,
+		Rows: []sheet.Row{
+			side(match.Ours, match.Theirs, match.ForOurs, our, ours),
+			side(match.Theirs, match.Ours, match.ForTheirs, their, theirs),
+		},
+	}
+}
+
+// together says what the two scores of the example add up to.
+func together(scale vp.Table, m *content.Messages) string {
+	ours, theirs := adjusted(1).Score(scale)
+	return m.Cards.Together.With("sum", m.Locale().Score(ours+theirs), "total", m.Locale().ScoreOf(vp.Table{}, scale.Max()))
+}
+
+// moreBoards is what 1, 2 and 3 adjusted boards give or take, and the example
+// with as many.
+func moreBoards(scale vp.Table, m *content.Messages) sheet.Table {
+	l := m.Locale()
+	ours := m.Cards.MarginOf.With("score", l.Int(example.Ours)+"–"+l.Int(example.Theirs))
+	theirs := m.Cards.MarginOf.With("score", l.Int(example.Theirs)+"–"+l.Int(example.Ours))
+	t := sheet.Table{
+		ID:   "adjusted",
+		Name: m.Cards.More.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
+		Heads: []string{
+			string(m.Cards.Adjusted), string(m.Cards.Plus), string(m.Cards.Minus),
+			ours, string(m.Cards.VPs), theirs, string(m.Cards.VPs),
+		},
+		Strong: -1,
+	}
+	for boards := 1; boards <= 3; boards++ {
+		match := adjusted(boards)
+		our, their := match.Margins()
+		ours, theirs := match.Score(scale)
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
+			l.Int(boards), signed(averageIMPs*boards, l), signed(-averageIMPs*boards, l),
+			signed(our, l), l.Score(ours), signed(their, l), l.Score(theirs),
+		}})
+	}
+	return t
+}
+
+// signed writes a number with its sign; 0 has none.
+func signed(n int, l content.Locale) string {
+	if n > 0 {
+		return "+" + l.Int(n)
+	}
+	return l.Int(n)
+}

@@ -1,0 +1,63 @@
+package sheet
+
+import (
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// The figures of the EBU page's examples. Those of 12.6 and of note 5 are the text's
+// own; top, weights and the penalty's board count are ours.
+const (
+	exampleTop                official.Tenths = 240
+	penaltyBoards                             = 8
+	threesomeIn                               = 7 // boards in the normal matches of note 5
+	threesomeOf                               = 3 // boards in its own
+	ebuMaximum                                = 25 * vp.VP
+	weightHigh                                = 60 // percent of the score that did not occur
+	weightLow                                 = 100 - weightHigh
+	lowerAt, lowerFrequency                   = 40, 5 // five +420s for 4 matchpoints
+	higherAt, higherFrequency                 = 110, 2
+	assignedTop                               = 140
+)
+
+// EBUExamples are worked examples of the rules around the standard amounts: averages,
+// penalties, weighted scores, hybrid methods and threesomes.
+func EBUExamples(m *content.Messages) ([]string, error) {
+	l := m.Locale()
+	tenths := func(t official.Tenths) string { return l.Real(float64(t)/10, 1) }
+	vps := func(h vp.Hundredths) string { return l.Real(float64(h)/float64(vp.VP), 1) }
+
+	amount, err := official.MatchpointAmount(exampleTop)
+	if err != nil {
+		return nil, err
+	}
+	average := exampleTop / 2
+	penalty, err := official.VPAmount(ebuMaximum, penaltyBoards)
+	if err != nil {
+		return nil, err
+	}
+	lower := official.Neighbour{Matchpoints: lowerAt, Frequency: lowerFrequency}
+	higher := official.Neighbour{Matchpoints: higherAt, Frequency: higherFrequency}
+	assigned, err := official.AssignedMatchpoints(&lower, &higher, assignedTop, official.TwoPerPair)
+	if err != nil {
+		return nil, err
+	}
+	weighted := (weightHigh*assigned + weightLow*lower.Matchpoints) / 100
+	normal, err := official.VPAmount(ebuMaximum, threesomeIn)
+	if err != nil {
+		return nil, err
+	}
+	own, err := official.VPAmount(ebuMaximum, threesomeOf)
+	if err != nil {
+		return nil, err
+	}
+	return []string{
+		m.EBU.Average.With("top", tenths(exampleTop), "amount", tenths(amount), "average", tenths(average),
+			"plus", tenths(average+amount), "minus", tenths(average-amount)),
+		m.EBU.Penalty.With("boards", m.Boards.Of(penaltyBoards, l), "amount", vps(penalty), "twice", vps(2*penalty)),
+		m.EBU.Weighted.With("high", tenths(assigned), "low", tenths(lower.Matchpoints), "weighted", tenths(weighted)),
+		m.EBU.Hybrid.With("points", l.Int(official.AggregateAmount), "point", tenths(official.PointABoardAmount)),
+		m.EBU.Threesome.With("normal", vps(normal), "own", vps(own)),
+	}, nil
+}

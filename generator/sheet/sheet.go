@@ -1,0 +1,213 @@
+// Package sheet says what a page or a printed piece says, without sizes: tables, facts
+// and notes, as texts that are ready for people.
+package sheet
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Sheet is what a page or a chart says, before anything is known of sizes:
+// a heading, facts, tables and notes. Its texts are ready for people; the
+// renderers place them and decide nothing.
+type Sheet struct {
+	Title  string // "24 boards"
+	Figure string // the part of Title that is to be read from afar: "24"
+	Facts  []Fact
+	Tables []Table
+	Notes  []string
+}
+
+// A Fact is a label and what it says.
+type Fact struct{ Label, Value string }
+
+// A Table is figures under headings. The first column heads its rows.
+type Table struct {
+	ID   string // unique in its sheet: "continuous"
+	Name string // in a word: "Continuous"
+	// In print a table says by itself what it is: "WBF continuous scale", and of a part
+	// "WBF continuous scale, 0–59 IMPs". Part names its rows from … up to ….
+	Full string
+	Part func(from, to int) string
+	// Alone says what the loser gets, for where the winner's score stands alone; "" for a
+	// table without a loser.
+	Alone string
+	// General tables are for every match, not for the board count of their piece.
+	General bool
+
+	Caption string
+	Heads   []string
+	Rows    []Row
+	Strong  int  // the column that is looked for
+	Text    bool // cells are words, not figures: to be set to the left
+}
+
+// A Row is the cells of one row.
+type Row struct {
+	Cells []string
+	// Corrected rows carry the sheet's correction mark beside their head.
+	Corrected bool
+	// Cusps are the columns whose score ends at this row's margin. Their cells carry
+	// the CuspMark.
+	Cusps []int
+}
+
+// CorrectionMark stands beside the head of a corrected row.
+const CorrectionMark = "·"
+
+// CuspMark stands beside the last margin of a range.
+const CuspMark = "⌟"
+
+// Table finds a sheet's table by its ID.
+func (s Sheet) Table(id string) (Table, bool) {
+	for _, t := range s.Tables {
+		if t.ID == id {
+			return t, true
+		}
+	}
+	return Table{}, false
+}
+
+// Without is the table without one of its columns.
+func (t Table) Without(column int) Table {
+	cut := func(s []string) []string { return slices.Delete(slices.Clone(s), column, column+1) }
+	t.Heads = cut(t.Heads)
+	rows := make([]Row, len(t.Rows))
+	for i, r := range t.Rows {
+		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
+	}
+	t.Rows = rows
+	return t
+}
+
+// Named is the name in print of a table's rows from … up to …, which may be all.
+func (t Table) Named(from, to int) string {
+	if t.Part == nil || from == 0 && to == len(t.Rows) {
+		return t.Full
+	}
+	return t.Part(from, to)
+}
+
+// GroupedFacts are the facts with a label left empty where it would repeat the
+// one before.
+func (s Sheet) GroupedFacts() []Fact {
+	facts := append([]Fact(nil), s.Facts...)
+	for i := len(facts) - 1; i > 0; i-- {
+		if facts[i].Label == facts[i-1].Label {
+			facts[i].Label = ""
+		}
+	}
+	return facts
+}
+
+// The places of a board sheet's first facts.
+const (
+	FactBlitz = iota
+	FactContinuous
+	FactDiscrete
+)
+
+// The IDs of a board sheet's tables.
+const (
+	ContinuousID = "continuous"
+	DiscreteID   = "discrete"
+)
+
+// BoardSheet is the sheet of one board count: both WBF scales, each with its
+// finished table, and what is to be known of them.
+func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *content.Messages) Sheet {
+	l := m.Locale()
+	boards := continuous.Boards
+	name := m.Boards.Of(boards, l)
+	s := Sheet{
+		Title:  name,
+		Figure: l.Int(boards),
+		Tables: []Table{
+			wbfTable(ContinuousID, m.Table.ContinuousName, m.Table.Continuous, continuous, m,
+				func(i int) bool { return c.Rows[i].Corrected() }),
+			wbfTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete, discrete, m,
+				func(k int) bool { return movedRange(d, k) }),
+		},
+		Facts: []Fact{
+			{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.Curve.X(), 2))},
+			{string(m.Facts.BlitzContinuous), blitzMargin(continuous, m)},
+			{string(m.Facts.BlitzDiscrete), blitzMargin(discrete, m)},
+		},
+	}
+	var corrections []string
+	if c.Moved > 0 {
+		corrections = append(corrections, m.Facts.Continuous.With("margins", m.Margins.Of(c.Moved, l),
+			"violations", m.Violations.Of(c.Violations, l), "steps", m.Steps.Of(c.Steps, l)))
+	}
+	if d.Steps > 0 {
+		corrections = append(corrections, m.Facts.Discrete.With("steps", m.Steps.Of(d.Steps, l)))
+	}
+	if corrections == nil {
+		corrections = []string{string(m.Facts.NoCorrections)}
+	} else {
+		s.Notes = append(s.Notes, m.Facts.Marked.With("mark", CorrectionMark))
+	}
+	for _, text := range corrections {
+		s.Facts = append(s.Facts, Fact{string(m.Facts.Corrections), text})
+	}
+	for _, v := range d.RangeViolations {
+		s.Facts = append(s.Facts, Fact{string(m.Facts.RangeViolation), m.Facts.RangeViolationAt.With(
+			"vp", l.Int(v.VP), "imps", l.Real(v.IMPs, 2), "range", l.Range(v.From, v.To))})
+	}
+	if !vp.Tested(boards) {
+		s.Notes = append(s.Notes, string(m.Facts.Untested))
+	}
+	return s
+}
+
+// movedRange says that the correction moved an end of the k-th range.
+func movedRange(d vp.Discrete, k int) bool {
+	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
+	return moved(k) || moved(k-1)
+}
+
+func blitzMargin(t vp.Table, m *content.Messages) string {
+	l := m.Locale()
+	return m.Facts.BlitzMargin.With("score", l.ScoreOf(t, t.Max()), "imps", m.IMPs.Of(t.BlitzMargin(), l))
+}
+
+// wbfTable is one of the WBF's scales, with its corrected rows.
+func wbfTable(id string, name, caption content.Message, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+	table := ScaleTable(t, m)
+	table.ID, table.Name = id, string(name)
+	table.Caption = caption.With("boards", m.Boards.Of(t.Boards, m.Locale()))
+	for i := range table.Rows {
+		table.Rows[i].Corrected = corrected(i)
+	}
+	return table
+}
+
+// ScaleTable is a scale as margins, winner and loser.
+func ScaleTable(t vp.Table, m *content.Messages) Table {
+	l := m.Locale()
+	table := Table{
+		ID: t.Name, Caption: string(m.Scales.Name(t.Name)),
+		Heads:  []string{string(m.Table.IMPs), string(m.Table.Winner), string(m.Table.Loser)},
+		Strong: 1,
+		Rows:   make([]Row, len(t.Rows)),
+	}
+	for i, r := range t.Rows {
+		margins := l.Margins(r)
+		if t.PerMargin {
+			margins = l.Int(r.From) // that the last row is open is said by the facts
+		}
+		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
+	}
+	table.Full = m.PrintedScale(t.Name, t.Boards)
+	table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, t.Rows[0].Winner+t.Rows[0].Loser))
+	table.Part = func(from, to int) string {
+		last := t.Rows[to-1]
+		if t.PerMargin {
+			last.To = last.From // as its rows are headed
+		}
+		return m.Chart.Part.With("name", table.Full, "range", l.Range(t.Rows[from].From, last.To))
+	}
+	return table
+}

@@ -1,0 +1,144 @@
+package typeset
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+)
+
+// Print is what the printed pieces of one scale and board count have in common.
+type Print struct {
+	Name    string // for messages: "24 boards"
+	Heads   Heads
+	Imprint Imprint
+	Look    mark.Look
+}
+
+// Heads are those of a piece's sides. Each side's layout chooses among them by the
+// tables that it carries.
+type Heads struct {
+	Board   Head   // of a side with a table of the piece's board count; the layout gives it its line
+	General Head   // of a side with tables for every match alone
+	Several string // the line of a side with several tables, which have their names above them; may be ""
+}
+
+// loserColumn is the place of the loser's score in a scale's table.
+const loserColumn = 2
+
+// Sheet is everything on one side of paper: tables with winner and loser one
+// after the other, and paragraphs below the last.
+func (p Print) Sheet(f format.Format, s sheet.Sheet) (Card, error) {
+	blocks := make([]block, 0, len(s.Tables)+1)
+	for i, t := range s.Tables {
+		blocks = append(blocks, block{table: t, fresh: i > 0})
+	}
+	blocks = append(blocks, block{text: factParagraphs(s)})
+	return p.setter(f).typeset(p.Name, [][]part{{{blocks: blocks, sides: 1, heads: p.Heads, least: f.Least}}})
+}
+
+// factParagraphs are a sheet's facts and notes.
+func factParagraphs(s sheet.Sheet) []paragraph {
+	var all []paragraph
+	for _, f := range s.GroupedFacts() {
+		if f.Label != "" {
+			all = append(all, paragraph{text: f.Label, head: true})
+		}
+		all = append(all, paragraph{text: f.Value})
+	}
+	for _, n := range s.Notes {
+		all = append(all, paragraph{text: n, aux: true})
+	}
+	return all
+}
+
+// Poster is a scale on one side; the loser's scores are left out where they do not
+// fit.
+func (p Print) Poster(f format.Format, front sheet.Table) (Card, error) {
+	return p.setter(f).typeset(p.Name, p.onFront(f, front))
+}
+
+// Card has a scale on its front and other tables, if any, on its back. A scale
+// that is long for its front goes on on the back. The loser's scores are left out
+// where they do not fit: the front's first, as its table is the longest as a rule.
+func (p Print) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Card, error) {
+	if len(back) == 0 {
+		ways := p.onFront(f, front)
+		for _, scale := range versions(front) {
+			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: p.Heads, least: f.Least}})
+		}
+		return p.setter(f).typeset(p.Name, ways)
+	}
+	var ways [][]part
+	for _, rest := range p.backs(back) {
+		for _, scale := range versions(front) {
+			// In good type, the scale on the front and all else on the back; else all in
+			// their order.
+			ways = append(ways, []part{
+				{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Good},
+				{blocks: rest, sides: 1, heads: p.Heads, least: f.Least},
+			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: p.Heads, least: f.Least}})
+		}
+	}
+	return p.setter(f).typeset(p.Name, ways)
+}
+
+// backs are the tables of a back with winner and loser, and, where one has both, with
+// the winner alone.
+func (p Print) backs(tables []sheet.Table) [][]block {
+	var both, alone []block
+	for _, t := range tables {
+		of := versions(t)
+		for i := range of {
+			of[i].fresh = true
+		}
+		both, alone = append(both, of[0]), append(alone, of[len(of)-1])
+	}
+	if !slices.ContainsFunc(alone, func(b block) bool { return b.alone }) {
+		return [][]block{both}
+	}
+	return [][]block{both, alone}
+}
+
+// onFront are the ways to set a scale on one side.
+func (p Print) onFront(f format.Format, front sheet.Table) (ways [][]part) {
+	for _, scale := range versions(front) {
+		ways = append(ways, []part{{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Least}})
+	}
+	return ways
+}
+
+// versions are a scale's table with winner and loser, and with the winner alone.
+func versions(t sheet.Table) []block {
+	if t.Alone == "" {
+		return []block{{table: t}}
+	}
+	return []block{{table: t}, {table: t.Without(loserColumn), alone: true}}
+}
+
+func (p Print) setter(f format.Format) *Typesetter { return NewTypesetter(f, p.Look, p.Imprint) }
+
+// CheckHeads says which text of a head is too long for its piece.
+func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
+	for _, h := range heads {
+		room := t.Inner().W
+		if h.Logo != nil {
+			room -= t.logo(h).W + 2
+		}
+		for _, s := range []struct {
+			text string
+			size mark.Pt
+			face font.Face
+		}{
+			{h.Title, t.Format.LeastTitle, font.Semibold},
+			{h.Kicker, t.Format.Small * kickerSize, font.Semibold},
+		} {
+			if w := mark.Width(s.face, s.size, s.text); w > room {
+				return &TextError{t.Format.Name + " " + name, s.text, w, room, s.size}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,214 @@
+package typeset
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Head is what stands above the columns of a side.
+type Head struct {
+	Title  string // to be read from across the table: "24 boards"
+	Kicker string // what it is: "IMPs to Victory Points"
+	Line   string // a line with it: "WBF continuous scale"
+	Note   string // another: what the loser gets, where the table does not say it
+	Logo   *mark.Picture
+}
+
+// An Imprint says where a piece's numbers come from; it stands below the columns
+// of its front.
+type Imprint struct {
+	Lines []string
+	QR    *QR    // the address of its page; may be nil
+	Check string // the label of a line of 50 mm by which scaling is noticed: "50 mm"
+	Club  string // the label of a strip to write on, where there is room: "Club"
+	By    Publisher
+	Short *Imprint // for a piece that has no room for all this; may be nil
+}
+
+// lines are those that stand with a head's kicker.
+func (h Head) lines() []string {
+	return slices.DeleteFunc([]string{h.Line, h.Note}, func(s string) bool { return s == "" })
+}
+
+// headLines are a head's lines as they are set: beside the title each is one, below
+// it a long one is broken.
+func (t *Typesetter) headLines(h Head) []string {
+	if t.beside(h) {
+		return h.lines()
+	}
+	room := t.Inner().W
+	if h.Logo != nil {
+		room -= t.logo(h).W + 2
+	}
+	var all []string
+	for _, line := range h.lines() {
+		all = append(all, mark.Wrap(font.Regular, t.Format.Small, room, line)...)
+	}
+	return all
+}
+
+// With is the imprint with a line above the others.
+func (i Imprint) With(line string) Imprint {
+	i.Lines = append([]string{line}, i.Lines...)
+	return i
+}
+
+// CheckLength is that of the check line.
+const CheckLength mark.MM = 50
+
+// The measures of a head and an imprint, in the size of their type.
+const (
+	ascent     = 0.72 // of a title's tallest letters
+	descent    = 0.22 // of small text's lowest
+	belowTitle = 0.24
+	kickerSize = 1.3 // of a kicker, in the size of small text
+
+	aboveImprint = 1.35 // from an imprint's first line to the rule above it, in its size
+)
+
+func (t *Typesetter) Inner() mark.Rect {
+	return mark.Rect{W: t.Format.W, H: t.Format.H}.Inset(t.Format.Safe)
+}
+
+// beside says that a head's kicker and line fit beside its title.
+func (t *Typesetter) beside(h Head) bool {
+	return t.headOver(h) <= 0
+}
+
+// headOver is how much too long a head's title with its kicker and line beside it is;
+// below zero it is shorter than there is room for.
+func (t *Typesetter) headOver(h Head) mark.MM {
+	f := t.Format
+	right := t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker)
+	for _, line := range h.lines() {
+		right = max(right, t.memo.width(font.Regular, f.Small, line))
+	}
+	room := t.Inner().W
+	if h.Logo != nil {
+		room -= t.logo(h).W + 2
+	}
+	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - room
+}
+
+// inline is the width of a head's lines where they stand beside its kicker, on one line
+// with it; 0 where they do not, as they may not or there is no room.
+func (t *Typesetter) inline(h Head) mark.MM {
+	if !t.low || len(h.lines()) != 1 {
+		return 0
+	}
+	f := t.Format
+	line := t.memo.width(font.Regular, f.Small, h.lines()[0])
+	h.Kicker, h.Line, h.Note = h.Kicker+"  "+h.lines()[0], "", "" // the kicker's face is the wider one
+	if !t.beside(h) {
+		return 0
+	}
+	return line
+}
+
+// logo is where a head's logo stands: in the right-hand corner, as high as the
+// title, and not wider than a quarter of the piece.
+func (t *Typesetter) logo(h Head) mark.Rect {
+	in := t.Inner()
+	height := t.Format.LeastTitle.MM()
+	across, down := h.Logo.Size()
+	w := height * mark.MM(across) / mark.MM(down)
+	most := in.W / 4
+	if t.logoMost > 0 {
+		most = min(most, t.logoMost)
+	}
+	if w > most {
+		height, w = height*most/w, most
+	}
+	return mark.Rect{X: in.X + in.W - w, Y: in.Y, W: w, H: height}
+}
+
+// lineAbove is from a kicker's baseline up to that of the line above it, in the
+// size of small text.
+const lineAbove = kickerSize*ascent + descent + 0.08
+
+// baseline is that of a head's title.
+func (t *Typesetter) baseline(h Head) mark.MM {
+	base := t.Format.Title.MM() * ascent
+	if n := len(h.lines()); n > 0 && t.inline(h) == 0 && t.beside(h) {
+		base = max(base, t.Format.Small.MM()*(lineAbove+mark.SmallLeading*mark.MM(n-1)+ascent))
+	}
+	return t.Inner().Y + base
+}
+
+func (t *Typesetter) headHeight(h Head) mark.MM {
+	f := t.Format
+	height := t.baseline(h) - t.Inner().Y + f.Title.MM()*belowTitle
+	if !t.beside(h) {
+		height += f.Small.MM() * kickerSize * mark.SmallLeading
+		height += f.Small.MM() * mark.SmallLeading * mark.MM(len(t.headLines(h)))
+	}
+	return height + f.Small.MM()*0.75
+}
+
+func (t *Typesetter) imprintLines() []imprintText {
+	if t.memo.imprint != nil {
+		return t.memo.imprint
+	}
+	for _, l := range t.imprintTexts() {
+		for _, line := range mark.Wrap(l.face, t.Format.Small, t.imprintRoom(), l.text) {
+			t.memo.imprint = append(t.memo.imprint, imprintText{l.face, line})
+		}
+	}
+	return t.memo.imprint
+}
+
+// imprintRoom is the width of an imprint's lines.
+func (t *Typesetter) imprintRoom() mark.MM {
+	w := t.Inner().W
+	if q := t.imprint.QR; q != nil {
+		w -= q.Size() + 2
+	}
+	return w
+}
+
+// hasAside says that a QR code can stand beside the columns: that leaves room for the
+// check line.
+func (t *Typesetter) hasAside() bool {
+	i := t.imprint
+	return i.QR != nil && (!t.checked() || t.Inner().W-i.QR.Size()-2 >= t.checkRoom())
+}
+
+// checked says that a piece carries the check line itself. Cards with round corners
+// have room around them for it, on a sheet as for a press.
+func (t *Typesetter) checked() bool { return t.imprint.Check != "" && t.Format.Corner == 0 }
+
+// checkRoom is the room that the check line takes, with its label.
+func (t *Typesetter) checkRoom() mark.MM {
+	return CheckLength + 1.4 + mark.Width(font.Regular, t.Format.Small, t.imprint.Check)
+}
+
+// imprintHeight is from the rule above an imprint to its end. A QR code that does
+// not stand beside the columns stands below the rule too.
+func (t *Typesetter) imprintHeight(aside bool) mark.MM {
+	small := t.Format.Small.MM()
+	height := small * (mark.MM(len(t.imprintLines())-1)*mark.SmallLeading + aboveImprint + descent)
+	if q := t.imprint.QR; q != nil && !aside {
+		height = max(height, q.Size()+aboveQR)
+	}
+	return height
+}
+
+// aboveQR is between the rule above an imprint and its QR code.
+const aboveQR mark.MM = 1.7
+
+// Body is where a side's columns go.
+func (t *Typesetter) Body(h Head, front, aside bool) mark.Rect {
+	r := t.Inner()
+	head := t.headHeight(h)
+	r.Y += head
+	r.H -= head
+	if front {
+		r.H -= t.imprintHeight(aside) + t.Format.Small.MM()*0.8
+		if aside {
+			r.W -= t.imprint.QR.Size() + 2
+		}
+	}
+	return r
+}

@@ -1,0 +1,186 @@
+package typeset
+
+import (
+	"github.com/vpcharts/vpcharts/generator/font"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+)
+
+// A grid is a table of figures over the whole width, with a hairline between any
+// two rows.
+type Grid struct {
+	Table sheet.Table
+	Over  string // stands above the heads, which then are figures too
+	Parts int    // so many of its parts stand side by side; 0 is 1
+}
+
+// The measures of a grid, in the size of its figures.
+const (
+	gridGap      = 0.75 // between columns, at least
+	leastGridGap = 0.5  // where figures would be too small otherwise
+	headGap      = 0.5  // more after the scores of a grid of ranges: they are alike
+	partGap      = 2.2  // between parts
+)
+
+// figureHeads says that the head of a column is set like its figures.
+func (g Grid) figureHeads(column int) bool { return g.Over != "" && column > 0 }
+
+func (g Grid) widths(s stack) []mark.MM {
+	w := make([]mark.MM, len(g.Table.Heads))
+	for i, head := range g.Table.Heads {
+		if g.figureHeads(i) {
+			w[i] = mark.Width(font.Semibold, s.figures, head)
+		} else {
+			w[i] = twoLines(font.Semibold, s.text, head)
+		}
+	}
+	for _, r := range g.Table.Rows {
+		for i, cell := range r.Cells {
+			w[i] = max(w[i], mark.Width(faceOf(g.Table, i), s.figures, cell))
+		}
+	}
+	return w
+}
+
+// twoLines is the least width in which a text has at most two lines.
+func twoLines(f font.Face, size mark.Pt, text string) mark.MM {
+	least := mark.Width(f, size, text)
+	for i, r := range text {
+		if r == ' ' {
+			least = min(least, max(mark.Width(f, size, text[:i]), mark.Width(f, size, text[i+1:])))
+		}
+	}
+	return least
+}
+
+// heads breaks the heads of a grid into lines.
+func (g Grid) heads(s stack, widths []mark.MM) (all [][]string, most int) {
+	for i, head := range g.Table.Heads {
+		lines := []string{head}
+		if !g.figureHeads(i) {
+			lines = mark.Wrap(font.Semibold, s.text, widths[i]+1e-6, head)
+		}
+		all, most = append(all, lines), max(most, len(lines))
+	}
+	return all, most
+}
+
+// head is the height of a grid's heads of so many lines, with the rule below.
+func (g Grid) head(s stack, lines int) mark.MM {
+	below := s.text.MM() * 0.55
+	if g.Over != "" {
+		return s.text.MM()*textLeading + s.figures.MM()*1.1 + below
+	}
+	return s.text.MM()*1.15*mark.MM(lines) + below
+}
+
+// headGap is what a grid of ranges has more of between its first two columns.
+func (g Grid) headGap(em mark.MM) mark.MM {
+	if g.Over == "" {
+		return 0
+	}
+	return em * headGap
+}
+
+// rows is how many rows the longest part has.
+func (g Grid) rows() int { return (len(g.Table.Rows) + max(g.Parts, 1) - 1) / max(g.Parts, 1) }
+
+func (g Grid) size(s stack, w mark.MM) (mark.MM, int, bool) {
+	widths, parts := g.widths(s), mark.MM(max(g.Parts, 1))
+	em := s.figures.MM()
+	if (rowWidth(widths, em*s.gap)+g.headGap(em))*parts+em*partGap*(parts-1) > w {
+		return 0, 0, false
+	}
+	if s.nameWidth(g.Table.Name) > w {
+		return 0, 0, false
+	}
+	_, lines := g.heads(s, widths)
+	height := g.head(s, lines) + em*rowLeading*mark.MM(g.rows())
+	if g.Table.Name != "" {
+		height += s.nameHeight()
+	}
+	return height, g.rows(), true
+}
+
+func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+	d.Tables++
+	if g.Table.Name != "" {
+		y = d.bandName(s, g.Table.Name, x, y)
+	}
+	parts, em := max(g.Parts, 1), s.figures.MM()
+	widths := g.widths(s)
+	w = (w - em*partGap*mark.MM(parts-1)) / mark.MM(parts)
+	gap := (w - rowWidth(widths, 0) - g.headGap(em)) / mark.MM(max(len(widths)-1, 1))
+	edges := make([]mark.MM, len(widths)) // the right edges of its columns, from its left
+	for i := range edges {
+		edges[i] = widths[i]
+		if i > 0 {
+			edges[i] = edges[i-1] + gap + widths[i]
+		}
+		if i == 1 {
+			edges[i] += g.headGap(em)
+		}
+	}
+	end := y
+	for part, from := 0, 0; from < len(g.Table.Rows); part, from = part+1, from+g.rows() {
+		left := x + (w+em*partGap)*mark.MM(part)
+		below := g.drawHeads(d, s, left, y, widths, edges, gap, from > 0)
+		to := min(from+g.rows(), len(g.Table.Rows))
+		end = max(end, g.drawRows(d, s, left, below, edges, from, to))
+		if g.Over != "" {
+			x := left + edges[0] + (gap+g.headGap(em))/2
+			d.Add(mark.Rule{X1: x, Y1: below, X2: x, Y2: end, Width: 0.3, Ink: d.Look.Hair})
+		}
+	}
+	return end
+}
+
+// drawHeads sets the heads and the rule below them, and returns its y.
+func (g Grid) drawHeads(d *Drawing, s stack, x, y mark.MM, widths, edges []mark.MM, gap mark.MM, again bool) mark.MM {
+	heads, lines := g.heads(s, widths)
+	if g.Over != "" {
+		// Above its columns; where they are few and it is long, it ends with them.
+		from, last := x+edges[0]+gap+g.headGap(s.figures.MM()), x+edges[len(edges)-1]
+		from = min(from, last-mark.Width(font.Regular, s.text, g.Over))
+		d.Text(from, y+s.text.MM(), s.text, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{}, g.Over)
+	}
+	y += g.head(s, lines)
+	base := y - s.text.MM()*0.55
+	for i, head := range heads {
+		size, ink := s.text, d.Look.Quiet
+		if g.figureHeads(i) {
+			size, ink = s.figures, d.Look.Name
+		}
+		for k, line := range head {
+			tag := mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}
+			if again {
+				tag = mark.Tag{Kind: mark.Artifact}
+			}
+			d.Text(x+edges[i], base-s.text.MM()*1.15*mark.MM(len(head)-1-k), size, font.Semibold, mark.Right, ink, tag, line)
+		}
+	}
+	d.Rule(x, x+edges[len(edges)-1], y, 0.75, d.Look.Text)
+	return y
+}
+
+// drawRows sets rows and returns the y below them.
+func (g Grid) drawRows(d *Drawing, s stack, x, y mark.MM, edges []mark.MM, from, to int) mark.MM {
+	em := s.figures.MM()
+	step := em*rowLeading + s.loose
+	for i := from; i < to; i++ {
+		if i > from {
+			d.Rule(x, x+edges[len(edges)-1], y, 0.3, d.Look.Hair)
+		}
+		base := y + (step+em*FigureHeight)/2
+		for k, cell := range g.Table.Rows[i].Cells {
+			tag := mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k}
+			if k == 0 {
+				tag.Kind = mark.RowHead
+			}
+			d.Text(x+edges[k], base, s.figures, faceOf(g.Table, k), mark.Right, d.Look.Text, tag, cell)
+		}
+		y += step
+	}
+	return y
+}

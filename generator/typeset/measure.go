@@ -1,0 +1,107 @@
+package typeset
+
+import (
+	"github.com/vpcharts/vpcharts/generator/font"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+)
+
+// tableEms is the widths that a table's columns need, in ems: of their headings in
+// small type, and of their cells in that of figures.
+type tableEms struct {
+	heads, cells []mark.MM
+	mark         mark.MM // right of the first column's figures
+}
+
+func measureTable(t sheet.Table) tableEms {
+	m := tableEms{heads: make([]mark.MM, len(t.Heads)), cells: make([]mark.MM, len(t.Heads))}
+	for i, head := range t.Heads {
+		m.heads[i] = mark.MM(font.Semibold.Width(head))
+	}
+	for _, r := range t.Rows {
+		for i, cell := range r.Cells {
+			m.cells[i] = max(m.cells[i], mark.MM(faceOf(t, i).Width(cell)))
+		}
+		if r.Corrected {
+			m.mark = markRoom
+		}
+	}
+	return m
+}
+
+// markRoom is what a correction mark takes beside the head of a row, in the
+// figures' size.
+const markRoom mark.MM = 0.3
+
+// cellWidths is the widths of a table's columns.
+func (s setting) cellWidths(t sheet.Table) []mark.MM {
+	m := s.memo.table(t)
+	w := make([]mark.MM, len(m.heads))
+	for i := range w {
+		w[i] = max(m.heads[i]*s.small.MM(), m.cells[i]*s.figures.MM())
+	}
+	w[0] += m.mark * s.figures.MM()
+	return w
+}
+
+// memo keeps what a typesetter measures again and again while it searches for the
+// largest type: without it nine tenths of its time go into measuring.
+type memo struct {
+	imprint []imprintText
+	tables  map[*sheet.Row]tableEms // by their first row
+	texts   map[faced]float64       // in em
+	names   map[shownRows]string
+}
+
+// shownRows are rows of a table, which is known by its first one.
+type shownRows struct {
+	table    *sheet.Row
+	from, to int
+}
+
+func newMemo() *memo {
+	return &memo{tables: map[*sheet.Row]tableEms{}, texts: map[faced]float64{}, names: map[shownRows]string{}}
+}
+
+type faced struct {
+	face font.Face
+	text string
+}
+
+func (m *memo) width(f font.Face, size mark.Pt, s string) mark.MM {
+	em, ok := m.texts[faced{f, s}]
+	if !ok {
+		em = f.Width(s)
+		m.texts[faced{f, s}] = em
+	}
+	return size.MM() * mark.MM(em)
+}
+
+func (m *memo) table(t sheet.Table) tableEms {
+	if len(t.Rows) == 0 {
+		return measureTable(t)
+	}
+	ems, ok := m.tables[&t.Rows[0]]
+	if !ok || len(ems.heads) != len(t.Heads) {
+		ems = measureTable(t)
+		m.tables[&t.Rows[0]] = ems
+	}
+	return ems
+}
+
+func rowWidth(cells []mark.MM, gap mark.MM) mark.MM {
+	sum := gap * mark.MM(len(cells)-1)
+	for _, c := range cells {
+		sum += c
+	}
+	return sum
+}
+
+// faceOf is the face of a table's column: what is looked for stands out.
+func faceOf(t sheet.Table, column int) font.Face {
+	if column == t.Strong {
+		return font.Semibold
+	}
+	return font.Regular
+}

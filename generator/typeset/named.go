@@ -1,0 +1,173 @@
+package typeset
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// Every side names its board count, and every table on it its scale; a table that
+// goes on elsewhere names the range of what is here. A table that a part has alone is
+// named by the side's head. Several have their names above them.
+
+// shown is a table as one side shows it.
+type shown struct {
+	block       *block
+	from, to    int // its rows
+	first, last int // the columns that they stand in
+}
+
+// name is that of a table as a side shows it. A search asks for the same few again and
+// again.
+func (m *memo) name(t shown) string {
+	rows := t.block.table.Rows
+	if len(rows) == 0 {
+		return t.block.table.Full
+	}
+	key := shownRows{&rows[0], t.from, t.to}
+	name, ok := m.names[key]
+	if !ok {
+		name = t.block.table.Named(t.from, t.to)
+		m.names[key] = name
+	}
+	return name
+}
+
+// tablesOn are the tables of columns, in their order.
+func tablesOn(columns []column) []shown {
+	var all []shown
+	for i, c := range columns {
+		for _, p := range c.pieces {
+			if p.block.text != nil {
+				continue
+			}
+			if n := len(all); n > 0 && all[n-1].block == p.block {
+				all[n-1].to, all[n-1].last = p.to, i
+				continue
+			}
+			all = append(all, shown{p.block, p.from, p.to, i, i})
+		}
+	}
+	return all
+}
+
+// nameOf is the name that a side has above a table.
+func (s side) nameOf(b *block) string {
+	for _, t := range s.tables {
+		if t.block == b {
+			return s.setting.memo.name(t)
+		}
+	}
+	return ""
+}
+
+// across are as many columns as stand side by side in a room, as wide as their names.
+func (s setting) across(columns []column, room mark.MM) []column {
+	n, used := 0, -s.figures.MM()*gutter
+	for n < len(columns) && used+s.figures.MM()*gutter+columns[n].width <= room {
+		used += s.figures.MM()*gutter + columns[n].width
+		n++
+	}
+	for ; n > 0; n-- {
+		if on, used := s.widened(columns[:n]); used <= room {
+			return on
+		}
+	}
+	return nil
+}
+
+// widened is columns as wide as the names above their tables, and the width that they
+// take with the gaps between them. A name may run over all columns of its table.
+func (s setting) widened(columns []column) ([]column, mark.MM) {
+	gap := s.figures.MM() * gutter
+	if s.named {
+		columns = slices.Clone(columns)
+		for _, t := range tablesOn(columns) {
+			w := gap * mark.MM(t.last-t.first)
+			for _, c := range columns[t.first : t.last+1] {
+				w += c.width
+			}
+			name := s.memo.width(font.Semibold, s.small*nameSize, s.memo.name(t))
+			columns[t.last].width += max(0, name-w)
+		}
+	}
+	used := gap * mark.MM(len(columns)-1)
+	for _, c := range columns {
+		used += c.width
+	}
+	return columns, used
+}
+
+// named says that a part's tables have their names above them.
+func (p part) named() bool {
+	n := 0
+	for _, b := range p.blocks {
+		if b.text == nil {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// head is that of a side with these tables.
+func (p part) head(m *memo, tables []shown) Head {
+	h := p.heads.General
+	var alone []shown // tables with the winner's score alone
+	one := true       // note would say it of all of them
+	for _, t := range tables {
+		if !t.block.table.General {
+			h = p.heads.Board
+			if h.Line = p.heads.Several; !p.named() {
+				h.Line = m.name(t)
+			}
+		}
+		if t.block.alone {
+			alone = append(alone, t)
+			one = one && t.block.table.Alone == alone[0].block.table.Alone
+		}
+	}
+	for i, t := range alone {
+		switch note := t.block.table.Alone; {
+		case one:
+			h.Note = note
+		case i == 0:
+			h.Note = t.block.table.Full + ": " + note
+		default:
+			h.Note += "; " + t.block.table.Full + ": " + note
+		}
+	}
+	return h
+}
+
+// possible are the heads that a side of a part may get, those with the longest lines
+// among them.
+func (p part) possible(m *memo) (all []Head) {
+	var every []shown
+	for i := range p.blocks {
+		b := &p.blocks[i]
+		if b.text != nil {
+			continue
+		}
+		to := len(b.table.Rows)
+		every = append(every, shown{block: b, to: to})
+		all = append(all, p.head(m, every), p.head(m, []shown{{block: b, to: to}}))
+		if !p.named() && p.sides > 1 && to > 1 {
+			all = append(all, p.head(m, []shown{{block: b, from: to - 2, to: to}}), p.head(m, []shown{{block: b, to: to - 1}}))
+		}
+	}
+	return all
+}
+
+// least is the least height that a side of a part has for its columns, whichever of
+// the possible heads it gets.
+func (t *Typesetter) least(p part, front, aside bool) mark.MM {
+	height := t.Format.H
+	for _, h := range p.possible(t.memo) {
+		if p.logo != nil {
+			h.Logo = p.logo
+		}
+		height = min(height, t.Body(h, front, aside).H)
+	}
+	return height
+}

@@ -1,0 +1,138 @@
+package typeset
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Publisher is whose pieces they are. A piece shows the name in its imprint, and the
+// logo in the right-hand corner of its front, where its figures leave room: it is
+// these that give way, not the figures.
+type Publisher struct {
+	Name      string        // may be empty
+	Published string        // the name in a sentence, for a piece without room for a line of its own
+	Logo      *mark.Picture // may be nil
+	Alt       string        // what the logo shows: whose it is
+}
+
+// signature is what a side shows of a publisher.
+type signature uint8
+
+const (
+	signedLogo   signature = 1 << iota
+	signedName             // on a line of its own
+	signedWithin           // in a sentence, after all else that an imprint says
+)
+
+// Signatures are what may be shown of the publisher, the best first. On the
+// formats that give nothing for it a logo would be too small.
+func (t *Typesetter) Signatures() (all []signature) {
+	by := t.imprint.By
+	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, func(l string) bool { return strings.Contains(l, by.Name) })
+	logo := by.Logo != nil && t.Format.Give > 0
+	for _, s := range []signature{
+		signedLogo | signedName, signedLogo | signedWithin, signedLogo, signedName, signedWithin,
+	} {
+		// Once the name stands in the imprint's own lines, only the logo is to be added.
+		wants := s&(signedName|signedWithin) != 0
+		if (s&signedLogo == 0 || logo) && (!wants || named) {
+			all = append(all, s)
+		}
+	}
+	if named { // rather the name alone than the logo alone
+		all = slices.DeleteFunc(all, func(s signature) bool { return s == signedLogo })
+		if logo {
+			all = append(all, signedLogo)
+		}
+	}
+	return all
+}
+
+// Signed is the typesetter that shows a signature, and the head that goes with it;
+// not ok where the texts are too long for their lines.
+func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter, head Head, ok bool) {
+	with = NewTypesetter(t.Format, t.Look, t.imprint)
+	with.signature = s
+	with.memo.tables, with.memo.texts, with.memo.names = t.memo.tables, t.memo.texts, t.memo.names
+	if s&signedLogo != 0 && h.Logo == nil {
+		beside := with.beside(h)
+		h.Logo = t.imprint.By.Logo
+		at := with.logo(h)
+		// Rather a smaller logo than the head's lines below the title, but not a tiny one.
+		if beside && !with.beside(h) {
+			with.logoMost = at.W - with.headOver(h)
+			if with.logoMost < at.W/2 {
+				with.logoMost = 0
+			}
+			at = with.logo(h)
+		}
+		h.Logo = h.Logo.Printed(at.W, at.H)
+	}
+	ok = with.CheckHeads(name, h) == nil && with.CheckWords(name) == nil
+	return with, h, ok
+}
+
+// sign finds the best signature for sides that are known to fit without one: with it
+// they must still fit in the same way, with figures that are hardly smaller.
+func (t *Typesetter) sign(name string, way []part, sides []side) (*Typesetter, []side) {
+	for _, s := range t.Signatures() {
+		with, head, ok := t.Signed(s, name, sides[0].head)
+		if !ok {
+			continue
+		}
+		own := slices.Clone(way)
+		own[0].logo = head.Logo
+		if set, ok := with.fit(own, 0); ok && t.keeps(sides, set) {
+			return with, set
+		}
+	}
+	return t, sides
+}
+
+// keeps says that sides lose no more than may be given for a signature: not the line of
+// their head, not their whole groups of rows, and hardly any of their figures' size. A
+// title may become as small as its format allows, which is still the largest text.
+func (t *Typesetter) keeps(sides, signed []side) bool {
+	for i := range sides {
+		if len(signed) != len(sides) || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||
+			signed[i].setting.figures < sides[i].setting.figures-t.Format.Give {
+			return false
+		}
+	}
+	return true
+}
+
+// logoAlt is what a head's logo shows, for those who have it read to them.
+func (t *Typesetter) logoAlt(h Head) string {
+	if t.signature&signedLogo != 0 && t.imprint.By.Alt != "" {
+		return t.imprint.By.Alt
+	}
+	return h.Kicker
+}
+
+// An imprintText is what is broken into lines of an imprint.
+type imprintText struct {
+	face font.Face
+	text string
+}
+
+// imprintTexts are an imprint's texts, with the publisher's name if it is shown.
+func (t *Typesetter) imprintTexts() (all []imprintText) {
+	if t.signature&signedName != 0 {
+		all = append(all, imprintText{font.Semibold, t.imprint.By.Name})
+	}
+	for _, l := range t.imprint.Lines {
+		all = append(all, imprintText{font.Regular, l})
+	}
+	if t.signature&signedWithin != 0 {
+		if last := len(all) - 1; last >= 0 {
+			all[last].text += " " + t.imprint.By.Published
+		} else {
+			all = append(all, imprintText{font.Regular, t.imprint.By.Published})
+		}
+	}
+	return all
+}

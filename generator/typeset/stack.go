@@ -1,0 +1,210 @@
+package typeset
+
+import (
+	"fmt"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A band is what takes the whole width of a side: a table, paragraphs, lines to
+// write on. Bands stand one below the other.
+type Band interface {
+	// size is the least height of the band in a width, and how many of its lines
+	// are figures, which may be set further apart; not ok where the width is too
+	// small for it.
+	size(s stack, w mark.MM) (height mark.MM, lines int, ok bool)
+	// draw sets the band with its top left corner at (x, y) and returns the y
+	// below it.
+	draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM
+}
+
+// stack is the sizes at which bands are tried.
+type stack struct {
+	figures mark.Pt
+	text    mark.Pt // words in tables, and paragraphs
+	note    mark.Pt // what is said of sources
+	gap     mark.MM // between columns of figures at least, in their size
+	loose   mark.MM // between two lines of figures, above the least
+}
+
+// How bands are set. The measures are in the size of their type.
+const (
+	rowLeading     = 1.3 // of figures in a table with hairlines
+	mostRowLeading = 1.85
+	textLeading    = 1.28
+	bandGap        = 1.25
+	mostBandGap    = 3
+	noteSize       = 0.86 // of notes, in the size of text
+
+	// In points above a format's small text.
+	moreText = 2.5 // text at most
+	goodText = 1   // text for which the title does not give way
+)
+
+// at is the stack of a format for two sizes and a gap between columns.
+func (t *Typesetter) at(figures, text mark.Pt, gap mark.MM) stack {
+	return stack{figures: figures, text: text, note: max(t.Format.Small, text*noteSize), gap: gap}
+}
+
+// StackSide sets bands below a head on one side: the text as large as it can be
+// with the least figures allowed, then the figures as large as they can be. The
+// title gives way where the text would be small, or what belongs to it would have
+// to stand below it, and the gaps between columns where nothing else helps.
+func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (mark.Page, error) {
+	if err := t.CheckHeads(name, h); err != nil {
+		return mark.Page{}, err
+	}
+	if err := t.CheckWords(name); front && err != nil {
+		return mark.Page{}, err
+	}
+	f := t.Format
+	low := *t
+	low.Format.Title = f.LeastTitle
+	for _, try := range []struct {
+		title, text mark.Pt
+		gap         mark.MM
+	}{{f.Title, f.Small + goodText, gridGap}, {f.LeastTitle, f.Small, gridGap}, {f.LeastTitle, f.Small, leastGridGap}} {
+		with := *t
+		with.Format.Title = try.title
+		if !with.beside(h) && low.beside(h) {
+			continue
+		}
+		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
+			if front {
+				return with.signStack(name, h, bands, s), nil
+			}
+			return with.drawStack(h, front, bands, s), nil
+		}
+	}
+	would := func() string {
+		for size := f.Least; size >= 4; size -= SizeStep {
+			if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
+				return fmt.Sprintf("figures at %v pt would fit", size)
+			}
+		}
+		return "no type from 4 pt up would fit"
+	}
+	return mark.Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
+}
+
+// signStack draws a front that fits without a signature with the best one with
+// which it still does, with type that is hardly smaller.
+func (t *Typesetter) signStack(name string, h Head, bands []Band, s stack) mark.Page {
+	const giveText mark.Pt = 0.5
+	for _, sign := range t.Signatures() {
+		with, head, ok := t.Signed(sign, name, h)
+		if !ok {
+			continue
+		}
+		least := max(s.text-giveText, t.Format.Small)
+		set, ok := with.fitStack(bands, with.stackBody(head, true), least, s.gap)
+		if ok && set.figures >= s.figures-t.Format.Give {
+			return with.drawStack(head, true, bands, set)
+		}
+	}
+	return t.drawStack(h, true, bands, s)
+}
+
+// stackBody is where a side's bands go: clear of the imprint.
+func (t *Typesetter) stackBody(h Head, front bool) mark.Rect {
+	r := t.Body(h, front, false)
+	if front {
+		r.H -= t.Format.Small.MM() * 1.2
+	}
+	return r
+}
+
+// fitStack finds the sizes for bands in a body, with text of the least size given.
+func (t *Typesetter) fitStack(bands []Band, body mark.Rect, least mark.Pt, gap mark.MM) (stack, bool) {
+	f := t.Format
+	for text := f.Small + moreText; text >= least; text -= SizeStep {
+		for figures := f.Most; figures >= f.Least; figures -= SizeStep {
+			if _, ok := heightOf(bands, t.at(figures, text, gap), body); ok {
+				return t.at(figures, text, gap), true
+			}
+		}
+	}
+	return stack{}, false
+}
+
+// heightOf is the least height of bands, and whether they fit into a body.
+func heightOf(bands []Band, s stack, body mark.Rect) (mark.MM, bool) {
+	height := s.text.MM() * bandGap * mark.MM(len(bands)-1)
+	for _, b := range bands {
+		h, _, ok := b.size(s, body.W)
+		if !ok {
+			return 0, false
+		}
+		height += h
+	}
+	return height, height <= body.H
+}
+
+// drawStack gives what is left over of the height to the lines of figures first,
+// then to the gaps between bands, each up to a point.
+func (t *Typesetter) drawStack(h Head, front bool, bands []Band, s stack) mark.Page {
+	body := t.stackBody(h, front)
+	d := &Drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
+	d.Head(h)
+	height, _ := heightOf(bands, s, body)
+	free := body.H - height
+	lines := 0
+	for _, b := range bands {
+		_, n, _ := b.size(s, body.W)
+		lines += n
+	}
+	if lines > 0 {
+		s.loose = min(free*0.8/mark.MM(lines), s.figures.MM()*(mostRowLeading-rowLeading))
+		free -= s.loose * mark.MM(lines)
+	}
+	gap := s.text.MM() * bandGap
+	gap += min(free/mark.MM(len(bands)), s.text.MM()*(mostBandGap-bandGap))
+	y := body.Y
+	for i, b := range bands {
+		if i > 0 {
+			y += gap
+		}
+		y = b.draw(d, s, body.X, y, body.W)
+	}
+	if front {
+		d.ImprintAt(false, y)
+	}
+	return d.Page
+}
+
+// nameHeight is the height of a band's name.
+func (s stack) nameHeight() mark.MM { return s.text.MM() * textLeading * 1.5 }
+
+// nameWidth is the width of a band's name.
+func (s stack) nameWidth(name string) mark.MM {
+	return mark.Width(font.Semibold, s.text*bandNameSize, name)
+}
+
+// bandNameSize is that of a band's name, in the size of text.
+const bandNameSize = 1.1
+
+// bandName sets the name of a band and returns the y below it.
+func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
+	d.Text(x, y+s.text.MM(), s.text*bandNameSize, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.Subheading}, name)
+	return y + s.nameHeight()
+}
+
+// Pair is two bands side by side.
+type Pair struct{ Left, Right Band }
+
+// pairGutter is between them, in the size of text.
+const pairGutter = 3
+
+func (p Pair) half(s stack, w mark.MM) mark.MM { return (w - s.text.MM()*pairGutter) / 2 }
+
+func (p Pair) size(s stack, w mark.MM) (mark.MM, int, bool) {
+	left, lines, ok := p.Left.size(s, p.half(s, w))
+	right, more, ok2 := p.Right.size(s, p.half(s, w))
+	return max(left, right), max(lines, more), ok && ok2
+}
+
+func (p Pair) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
+	half := p.half(s, w)
+	return max(p.Left.draw(d, s, x, y, half), p.Right.draw(d, s, x+w-half, y, half))
+}
