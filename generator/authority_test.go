@@ -9,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -61,16 +60,16 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		scales []string // vouched for; nil for those that the settings need not name
 		named  string   // the scales before the statement; "-" for no statement at all
 	}{
-		{"continuous card", card(dataset.WBFContinuous, generator.BackNone), nil, ""},
-		{"continuous and discrete card", card(dataset.WBFContinuous, generator.BackDiscrete), nil, ""},
-		{"discrete card with the IMP scale", card(dataset.WBFDiscrete, generator.BackIMPs), nil, discrete},
-		{"NABC card", card(dataset.ACBLNABC, generator.BackNone), nil, "-"},
-		{"ACBL card", card(dataset.ACBL20, generator.BackNone), nil, "-"},
-		{"ACBL card with the IMP scale", card(dataset.ACBL30, generator.BackIMPs), nil, "-"},
-		{"half-match card", card(dataset.HalfMatch, generator.BackNone), nil, "-"},
-		{"half-match and continuous card", card(dataset.HalfMatch, generator.BackContinuous), nil, continuous},
-		{"ACBL card of the ACBL", card(dataset.ACBL20, generator.BackNone), []string{"acbl-20", "acbl-30"}, ""},
-		{"continuous card of the ACBL", card(dataset.WBFContinuous, generator.BackNone), []string{"acbl-20"}, "-"},
+		{"continuous card", card("wbf-continuous", generator.BackNone), nil, ""},
+		{"continuous and discrete card", card("wbf-continuous", generator.BackDiscrete), nil, ""},
+		{"discrete card with the IMP scale", card("wbf-discrete", generator.BackIMPs), nil, discrete},
+		{"NABC card", card("acbl-nabc", generator.BackNone), nil, "-"},
+		{"ACBL card", card("acbl-20", generator.BackNone), nil, "-"},
+		{"ACBL card with the IMP scale", card("acbl-30", generator.BackIMPs), nil, "-"},
+		{"half-match card", card("half-match", generator.BackNone), nil, "-"},
+		{"half-match and continuous card", card("half-match", generator.BackContinuous), nil, continuous},
+		{"ACBL card of the ACBL", card("acbl-20", generator.BackNone), []string{"acbl-20", "acbl-30"}, ""},
+		{"continuous card of the ACBL", card("wbf-continuous", generator.BackNone), []string{"acbl-20"}, "-"},
 		{"chart", piece("chart-a4.pdf"), nil, ""},
 		{"chart where one is vouched for", piece("chart-a4.pdf"), []string{"wbf-discrete"}, discrete},
 		{"poster", piece("poster-a3.pdf"), nil, ""},
@@ -145,7 +144,7 @@ func TestAScaleThatDoesNotExistIsNotVouchedFor(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "site.toml:") {
 			t.Errorf("scales = %s: %v; should say %s", c.scales, err, c.want)
 		}
-		_, _, err = generator.Cards(generator.CardOptions{Content: o.Content, Boards: []int{8}, Scale: dataset.WBFDiscrete, Back: generator.BackNone, Size: "a6", Sheet: "a4"})
+		_, _, err = generator.Cards(generator.CardOptions{Content: o.Content, Boards: []int{8}, Scale: "wbf-discrete", Back: generator.BackNone, Size: "a6", Sheet: "a4"})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("scales = %s, for a card: %v; should say %s", c.scales, err, c.want)
 		}
@@ -162,19 +161,19 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 		hidden      string // a section
 		want        string
 	}{
-		{dataset.WBFContinuous, generator.BackNone, 8, "", "boards/8/"},
-		{dataset.WBFDiscrete, generator.BackContinuous, 8, "", "boards/8/"},
-		{dataset.WBFDiscrete, generator.BackIMPs, 24, "", "boards/24/"},
-		{dataset.WBFDiscrete, generator.BackIMPs, 3, "", ""},
-		{dataset.WBFContinuous, generator.BackNone, 101, "", ""},
-		{dataset.ACBL20, generator.BackNone, 8, "", "acbl/"},
-		{dataset.ACBL30, generator.BackIMPs, 8, "", "acbl/"},
-		{dataset.ACBL30, generator.BackNone, 8, "acbl", ""},
-		{dataset.ACBL20, generator.BackDiscrete, 8, "", ""},
-		{dataset.ACBLNABC, generator.BackNone, 8, "", ""},
-		{dataset.ACBLNABC, generator.BackContinuous, 8, "", ""},
-		{dataset.HalfMatch, generator.BackNone, 8, "", ""},
-		{dataset.HalfMatch, generator.BackDiscrete, 8, "", ""},
+		{"wbf-continuous", generator.BackNone, 8, "", "boards/8/"},
+		{"wbf-discrete", generator.BackContinuous, 8, "", "boards/8/"},
+		{"wbf-discrete", generator.BackIMPs, 24, "", "boards/24/"},
+		{"wbf-discrete", generator.BackIMPs, 3, "", ""},
+		{"wbf-continuous", generator.BackNone, 101, "", ""},
+		{"acbl-20", generator.BackNone, 8, "", "acbl/"},
+		{"acbl-30", generator.BackIMPs, 8, "", "acbl/"},
+		{"acbl-30", generator.BackNone, 8, "acbl", ""},
+		{"acbl-20", generator.BackDiscrete, 8, "", ""},
+		{"acbl-nabc", generator.BackNone, 8, "", ""},
+		{"acbl-nabc", generator.BackContinuous, 8, "", ""},
+		{"half-match", generator.BackNone, 8, "", ""},
+		{"half-match", generator.BackDiscrete, 8, "", ""},
 	} {
 		folder := content.Default
 		if c.hidden != "" {
@@ -235,7 +234,7 @@ func TestAHalfMatchCardSaysWhoPrintsItsTable(t *testing.T) {
 	} {
 		for _, size := range generator.CardSizes() {
 			card, err := generator.CardSides(generator.CardOptions{
-				Boards: []int{boards}, Scale: dataset.HalfMatch, Back: generator.BackNone, Size: size, Sheet: generator.NoSheet,
+				Boards: []int{boards}, Scale: "half-match", Back: generator.BackNone, Size: size, Sheet: generator.NoSheet,
 			}, c)
 			if err != nil {
 				t.Errorf("half of %d boards, %s: %v", boards, size, err)
@@ -249,7 +248,7 @@ func TestAHalfMatchCardSaysWhoPrintsItsTable(t *testing.T) {
 		}
 	}
 	card, err := generator.CardSides(generator.CardOptions{
-		Boards: []int{8}, Scale: dataset.ACBLNABC, Back: generator.BackNone, Size: "a6", Sheet: generator.NoSheet,
+		Boards: []int{8}, Scale: "acbl-nabc", Back: generator.BackNone, Size: "a6", Sheet: generator.NoSheet,
 	}, c)
 	if text := sideText(card); err != nil || !strings.Contains(text, "clause 1.7") || !strings.Contains(text, "our reading") {
 		t.Errorf("the NABC+ card does not say that its rounding is our reading of clause 1.7 (%v): %s", err, text)

@@ -10,11 +10,11 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -227,12 +227,12 @@ func (o CardOptions) tables(boards int) (orderTables, error) {
 	names := []string{o.Scale}
 	switch o.Back {
 	case BackContinuous:
-		names = append(names, dataset.WBFContinuous)
+		names = append(names, scale.WBFContinuous)
 	case BackDiscrete:
-		names = append(names, dataset.WBFDiscrete)
+		names = append(names, scale.WBFDiscrete)
 	}
 	for _, name := range names {
-		t, err := dataset.Table(name, boards)
+		t, err := scale.Built().Table(name, boards)
 		if err != nil {
 			return orderTables{}, err
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -68,14 +69,13 @@ func (b *build) combined() ([]site.File, error) {
 	return files, err
 }
 
-// scaleNames are the scales that there are tables of, without the ACBL's where
-// these are not shown.
-func (b *build) scaleNames() (names []string) {
-	acbl := []string{dataset.ACBL20, dataset.ACBL30, dataset.ACBLNABC}
-	for _, entry := range dataset.Names() {
-		if entry.Published && (b.content.Settings.Shows("acbl") || !slices.Contains(acbl, entry.Name)) {
-			names = append(names, entry.Name)
-		}
-	}
-	return names
+// shownScales are the scales that there are tables of, without those whose section is
+// hidden.
+func (b *build) shownScales() []scale.Scale {
+	return slices.DeleteFunc(scale.Built().Published(), func(s scale.Scale) bool {
+		return s.Section != "" && !b.content.Settings.Shows(s.Section)
+	})
 }
+
+// scaleNames are their names.
+func (b *build) scaleNames() []string { return scale.Names(b.shownScales()) }

@@ -63,7 +63,7 @@ func marginsOf(n int) (all []int) {
 }
 
 // continuousScore is our score and theirs, in hundredths, for our margin.
-func (s scale) continuousScore(margin int) (ours, theirs int) {
+func (s secondScale) continuousScore(margin int) (ours, theirs int) {
 	rows := s.continuous.Rows
 	ours = rows[min(max(margin, -margin), len(rows)-1)].Final
 	if margin < 0 {
@@ -73,7 +73,7 @@ func (s scale) continuousScore(margin int) (ours, theirs int) {
 }
 
 // discreteScore is the same on the discrete scale.
-func (s scale) discreteScore(margin int) (ours, theirs int) {
+func (s secondScale) discreteScore(margin int) (ours, theirs int) {
 	for _, r := range s.discrete.Rows {
 		if max(margin, -margin) >= r.From {
 			ours = 100 * r.VP

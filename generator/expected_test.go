@@ -11,18 +11,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 )
 
-// A scale is what the second implementation says of one board count.
-type scale struct {
+// A secondScale is what the second implementation says of one board count.
+type secondScale struct {
 	boards     int
 	continuous oracle.Scale
 	discrete   oracle.RangeScale
 }
 
-var scales = sync.OnceValue(func() map[int]scale {
+var scales = sync.OnceValue(func() map[int]secondScale {
 	var mu sync.Mutex
-	all := map[int]scale{}
+	all := map[int]secondScale{}
 	together(everyBoards(), func(n int) {
-		s := scale{n, oracle.Continuous(n), oracle.Discrete(n)}
+		s := secondScale{n, oracle.Continuous(n), oracle.Discrete(n)}
 		mu.Lock()
 		all[n] = s
 		mu.Unlock()
@@ -31,7 +31,7 @@ var scales = sync.OnceValue(func() map[int]scale {
 })
 
 // scaleOf is the scale of one of the published board counts.
-func scaleOf(n int) scale { return scales()[n] }
+func scaleOf(n int) secondScale { return scales()[n] }
 
 // The scales' sizes, from the integers alone: rows of margins 0 … ⌈15√N⌉, where
 // the last is the least k with k² ≥ 225·N; and a range for each whole score.
@@ -64,7 +64,7 @@ type cellRow struct {
 }
 
 // continuousCells are the rows of the continuous scale.
-func (s scale) continuousCells() (rows []cellRow) {
+func (s secondScale) continuousCells() (rows []cellRow) {
 	for _, m := range s.continuous.Rows {
 		rows = append(rows, cellRow{[3]string{strconv.Itoa(m.IMPs), twoDecimals(m.Final), twoDecimals(2000 - m.Final)}, m.Final != m.Cut})
 	}
@@ -73,7 +73,7 @@ func (s scale) continuousCells() (rows []cellRow) {
 
 // discreteCells are the rows of the discrete scale. A row is marked where an end
 // of its range moved: its own last margin, or the one before its first.
-func (s scale) discreteCells() (rows []cellRow) {
+func (s secondScale) discreteCells() (rows []cellRow) {
 	moved := func(k int) bool {
 		return k >= 0 && k < len(s.discrete.Ends) && s.discrete.Ends[k] != s.discrete.FirstPass[k]
 	}
@@ -101,7 +101,7 @@ type fact struct{ label, value string }
 
 // facts are what stands beside the tables: the messages' words, the oracle's
 // numbers.
-func (s scale) facts(m *content.Messages) []fact {
+func (s secondScale) facts(m *content.Messages) []fact {
 	f, l := m.Facts, m.Locale()
 	blitz := func(score string, imps int) string {
 		return f.BlitzMargin.With("score", score, "imps", m.IMPs.Of(imps, l))
@@ -135,7 +135,7 @@ func (s scale) facts(m *content.Messages) []fact {
 }
 
 // notes are the notes below the facts.
-func (s scale) notes(m *content.Messages) []string {
+func (s secondScale) notes(m *content.Messages) []string {
 	if s.continuous.Counts.Steps == 0 && s.discrete.Steps == 0 {
 		return nil
 	}

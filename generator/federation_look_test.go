@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -143,7 +142,7 @@ func TestAVenuesOwnCardsHaveTheSettingsAccentUnlessToldOtherwise(t *testing.T) {
 	const green = "#008000"
 	for told, want := range map[*mark.Ink]string{nil: green, {R: 0xc8, G: 0x10, B: 0x2e}: "#c8102e"} {
 		file, _, err := generator.Cards(generator.CardOptions{
-			Content: withAccent(t, green).Content, Accent: told, Boards: []int{8}, Scale: dataset.WBFDiscrete,
+			Content: withAccent(t, green).Content, Accent: told, Boards: []int{8}, Scale: "wbf-discrete",
 			Size: "a6", Sheet: "a4", Back: generator.BackNone,
 		})
 		if err != nil {

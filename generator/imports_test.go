@@ -31,6 +31,7 @@ var layout = []struct {
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},
+	{"generator/scale", []string{"generator/vp", "generator/official", "generator/place"}},
 	{"generator/mark", []string{"generator/font", "generator/asset"}},
 	{"generator/sheet", []string{"generator/vp", "generator/official"}},
 	{"generator/format", []string{"generator/mark"}},
@@ -40,17 +41,17 @@ var layout = []struct {
 	{"generator/figure", []string{"generator/vp", "generator/font", "generator/mark"}},
 	{"generator/pdf", []string{"generator/font", "generator/mark"}},
 	{"generator/preview", []string{"generator/font"}},
-	{"generator/dataset", []string{"generator/vp", "generator/official"}},
-	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset"}},
+	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
+	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
 	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
-		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/mark", "generator/impose", "generator/dataset"}},
+		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site"}},
+	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.
 var (
 	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/font", "generator/official"}
+	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/font", "generator/official", "generator/scale"}
 )
 
 // confined packages are imported in few places, so that exchanging one is a

@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -107,7 +108,7 @@ func (o orderTables) facts(m *content.Messages) (full, brief string) {
 	at := func(scale string) int {
 		return slices.IndexFunc(o.scales, func(t vp.Table) bool { return t.Name == scale })
 	}
-	continuous, discrete := at(dataset.WBFContinuous), at(dataset.WBFDiscrete)
+	continuous, discrete := at(scale.WBFContinuous), at(scale.WBFDiscrete)
 	switch {
 	case !slices.ContainsFunc(ids, func(id string) bool { return id != ids[0] }):
 		facts += " " + m.Chart.IdentityOne.With("table", ids[0])
@@ -138,11 +139,11 @@ func (o orderTables) sources(m *content.Messages) []string {
 	}
 	for _, t := range o.scales {
 		switch t.Name {
-		case dataset.ACBL20, dataset.ACBL30:
+		case "acbl-20", "acbl-30":
 			add(string(m.Chart.SourceACBL))
-		case dataset.ACBLNABC:
+		case "acbl-nabc":
 			add(string(m.Chart.SourceNABC))
-		case dataset.HalfMatch:
+		case "half-match":
 			add(string(m.Chart.SourceHalf))
 			printed := func(p vp.Table) bool { return p.Boards == t.Boards }
 			if slices.ContainsFunc(official.PublishedHalfMatch().Tables, printed) {
@@ -163,9 +164,9 @@ func (o orderTables) page(s *content.Settings) string {
 		return !slices.ContainsFunc(o.scales, func(t vp.Table) bool { return !slices.Contains(scales, t.Name) })
 	}
 	switch {
-	case all(dataset.WBFContinuous, dataset.WBFDiscrete) && s.FirstBoards <= o.boards && o.boards <= s.LastBoards:
+	case all(scale.WBFContinuous, scale.WBFDiscrete) && s.FirstBoards <= o.boards && o.boards <= s.LastBoards:
 		return site.BoardPath(o.boards, "index.html")
-	case all(dataset.ACBL20, dataset.ACBL30) && s.Shows("acbl"):
+	case all("acbl-20", "acbl-30") && s.Shows("acbl"):
 		return site.PagePath("acbl")
 	}
 	return ""
@@ -174,9 +175,9 @@ func (o orderTables) page(s *content.Settings) string {
 // curveOf is the curve of a scale that has one.
 func curveOf(scale string, boards int) (vp.Curve, bool) {
 	switch scale {
-	case dataset.ACBL20, dataset.ACBL30:
+	case "acbl-20", "acbl-30":
 		return vp.Curve{}, false
-	case dataset.HalfMatch:
+	case "half-match":
 		s, err := vp.HalfMatch(boards)
 		return s.Curve, err == nil
 	}
@@ -187,8 +188,8 @@ func curveOf(scale string, boards int) (vp.Curve, bool) {
 // checkAuthority says which of the scales that the authority vouches for does not exist.
 func checkAuthority(c *content.Content) error {
 	var known []string
-	for _, n := range dataset.Names() {
-		if n.Published {
+	for _, n := range scale.Built().All() {
+		if n.Published() {
 			known = append(known, n.Name)
 		}
 	}

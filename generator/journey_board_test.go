@@ -47,7 +47,7 @@ const readLooked = `(() => ({
 }))()`
 
 // foundAt are the rows of both tables that a margin stands in, and what is said.
-func foundAt(t *testing.T, s scale, margin int) (rows []string, said string) {
+func foundAt(t *testing.T, s secondScale, margin int) (rows []string, said string) {
 	t.Helper()
 	m := words(t)
 	continuous := s.continuousCells()[min(margin, len(s.continuous.Rows)-1)].cells

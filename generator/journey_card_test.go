@@ -14,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A printed table that a card may carry: what its digits should lead to.
@@ -29,8 +30,8 @@ func printedTables(t *testing.T, b *built) map[string][]printedTable {
 		id := fmt.Sprintf("%x", sum[:4])
 		all[id] = append(all[id], printedTable{string(m.Scales.Name(scale)), boards + " boards", page})
 	}
-	made := func(scale string, n int) []byte {
-		table, err := dataset.Table(scale, n)
+	made := func(name string, n int) []byte {
+		table, err := scale.Built().Table(name, n)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +216,7 @@ func TestAFederationsCardsAreOfItsEdition(t *testing.T) {
 	tab.goTo(t, where, "verify/index.html")
 	sum := sha256.Sum256(b.file(t, boardPath(8, "discrete.csv")))
 	ours := fmt.Sprintf("%x", sum[:4])
-	acbl, err := dataset.Table("acbl-20", 8)
+	acbl, err := scale.Built().Table("acbl-20", 8)
 	if err != nil {
 		t.Fatal(err)
 	}

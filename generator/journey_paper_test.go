@@ -54,7 +54,7 @@ var (
 
 // tablesOnPaper compares the tables of a printed page with the oracle: each row
 // is there, once.
-func tablesOnPaper(r *reading, text string, s scale, at string) {
+func tablesOnPaper(r *reading, text string, s secondScale, at string) {
 	r.t.Helper()
 	var continuous, discrete []string
 	for line := range strings.Lines(text) {
@@ -171,7 +171,7 @@ func TestFourHundredBoardsArePrintedOnOnePage(t *testing.T) {
 		if len(pages) != 1 {
 			t.Errorf("400 boards on %s: %d pages, should be one", on.name, len(pages))
 		}
-		tablesOnPaper(r, strings.Join(pages, "\n"), scale{400, oracle.Continuous(400), oracle.Discrete(400)}, "400 boards on "+on.name)
+		tablesOnPaper(r, strings.Join(pages, "\n"), secondScale{400, oracle.Continuous(400), oracle.Discrete(400)}, "400 boards on "+on.name)
 	}
 	b.do(t, "a sheet", chromedp.EmulateViewport(697, 1000))
 	b.media(t, "media", "print")

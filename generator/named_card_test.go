@@ -7,15 +7,15 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // orderOf is what a card's options order.
 func orderOf(o generator.CardOptions) ordered {
 	back := map[string][]string{
-		generator.BackContinuous: {dataset.WBFContinuous}, generator.BackDiscrete: {dataset.WBFDiscrete}, generator.BackIMPs: {imps},
+		generator.BackContinuous: {"wbf-continuous"}, generator.BackDiscrete: {"wbf-discrete"}, generator.BackIMPs: {imps},
 	}
 	return ordered{o.Boards[0], append([]string{o.Scale}, back[o.Back]...), o.Neutral}
 }
@@ -24,8 +24,8 @@ func orderOf(o generator.CardOptions) ordered {
 // Dim has other inks and the same layout: without VPCHARTS_ALL every second card is dim,
 // not each card both.
 func everyCard(boards int) (all []generator.CardOptions) {
-	for _, scale := range dataset.Names() {
-		if !dataset.For(scale.Name, boards) {
+	for _, s := range scale.Built().Published() {
+		if !s.Has(boards) {
 			continue
 		}
 		for _, back := range generator.Backs() {
@@ -35,7 +35,7 @@ func everyCard(boards int) (all []generator.CardOptions) {
 						continue
 					}
 					o := generator.CardOptions{
-						Boards: []int{boards}, Scale: scale.Name, Back: back, Size: size, Sheet: generator.NoSheet,
+						Boards: []int{boards}, Scale: s.Name, Back: back, Size: size, Sheet: generator.NoSheet,
 						Large: on&1 != 0, Neutral: on&2 != 0, Dim: on&4 != 0,
 					}
 					if on&8 != 0 {

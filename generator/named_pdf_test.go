@@ -10,10 +10,10 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A choice is the values of an option of cards, each as a change of an order.
@@ -26,8 +26,8 @@ type choice struct {
 // of every scale.
 func optionsOfCards() []choice {
 	var scales, backs, sizes, sheets []func(*generator.CardOptions)
-	for _, s := range dataset.Names() {
-		if s.Published {
+	for _, s := range scale.Built().All() {
+		if s.Published() {
 			scales = append(scales, func(o *generator.CardOptions) { o.Scale = s.Name })
 		}
 	}
@@ -221,7 +221,7 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 			}
 			named.boards = o.Boards[0]
 			name := named.fullName(&c.Messages, scale)
-			if len(o.Boards) > 1 && scale == dataset.HalfMatch {
+			if len(o.Boards) > 1 && scale == "half-match" {
 				name, _, _ = strings.Cut(name, ",")
 				name, _, _ = strings.Cut(name, " =")
 			}

@@ -8,14 +8,13 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // scalesOn are the names of what a piece of paperPieces carries.
 func (p paperPiece) scalesOn() (all []string) {
 	for _, c := range p.carries {
-		all = append(all, map[carried]string{theContinuous: dataset.WBFContinuous, theDiscrete: dataset.WBFDiscrete, theIMPs: imps}[c])
+		all = append(all, map[carried]string{theContinuous: "wbf-continuous", theDiscrete: "wbf-discrete", theIMPs: imps}[c])
 	}
 	return all
 }

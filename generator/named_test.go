@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -33,15 +33,15 @@ type ordered struct {
 func (o ordered) fullName(m *content.Messages, scale string) string {
 	if o.neutral {
 		return map[string]string{
-			dataset.WBFContinuous: "WBF 0.00", dataset.WBFDiscrete: "WBF 0", dataset.ACBL20: "ACBL 20", dataset.ACBL30: "ACBL 30",
-			dataset.ACBLNABC: "ACBL NABC+", dataset.HalfMatch: fmt.Sprintf("½ = %d: 10–0", o.boards), imps: "IMP 78B (2017)",
+			"wbf-continuous": "WBF 0.00", "wbf-discrete": "WBF 0", "acbl-20": "ACBL 20", "acbl-30": "ACBL 30",
+			"acbl-nabc": "ACBL NABC+", "half-match": fmt.Sprintf("½ = %d: 10–0", o.boards), imps: "IMP 78B (2017)",
 		}[scale]
 	}
 	s := m.Scales
 	return map[string]string{
-		dataset.WBFContinuous: string(s.Continuous), dataset.WBFDiscrete: string(s.Discrete), dataset.ACBL20: string(s.ACBL20),
-		dataset.ACBL30: string(s.ACBL30), dataset.ACBLNABC: string(s.NABC),
-		dataset.HalfMatch: "Half-match scale, 10–0, for a half of " + boardsText(o.boards), imps: "IMP scale, Law 78B (2017)",
+		"wbf-continuous": string(s.Continuous), "wbf-discrete": string(s.Discrete), "acbl-20": string(s.ACBL20),
+		"acbl-30": string(s.ACBL30), "acbl-nabc": string(s.NABC),
+		"half-match": "Half-match scale, 10–0, for a half of " + boardsText(o.boards), imps: "IMP scale, Law 78B (2017)",
 	}[scale]
 }
 
@@ -52,7 +52,7 @@ type namedRow struct {
 }
 
 // rowsOf are the rows of a table.
-func (o ordered) rowsOf(t testing.TB, scale string) (rows []namedRow) {
+func (o ordered) rowsOf(t testing.TB, name string) (rows []namedRow) {
 	rangeOf := func(from, to int) string {
 		switch to {
 		case vp.Open:
@@ -62,13 +62,13 @@ func (o ordered) rowsOf(t testing.TB, scale string) (rows []namedRow) {
 		}
 		return fmt.Sprintf("%d–%d", from, to)
 	}
-	if scale == imps {
+	if name == imps {
 		for _, r := range official.IMPs() {
 			rows = append(rows, namedRow{rangeOf(r.From, r.To), strconv.Itoa(r.IMPs), r.From, r.To})
 		}
 		return rows
 	}
-	table, err := dataset.Table(scale, o.boards)
+	table, err := scale.Built().Table(name, o.boards)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,7 +270,7 @@ func (o ordered) checkSide(t testing.TB, m *content.Messages, p mark.Page, fault
 	// No head names a scale that is not here. What is longer than another's name is looked
 	// for first: "WBF 0.00" is no "WBF 0".
 	rest := all
-	every := []string{dataset.WBFContinuous, dataset.WBFDiscrete, dataset.ACBL20, dataset.ACBL30, dataset.ACBLNABC, dataset.HalfMatch, imps}
+	every := []string{"wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "half-match", imps}
 	slices.SortFunc(every, func(a, b string) int { return cmp.Compare(len(o.fullName(m, b)), len(o.fullName(m, a))) })
 	for _, scale := range every {
 		name := o.fullName(m, scale)
@@ -291,7 +291,7 @@ func (o ordered) checkAlone(t testing.TB, tables []seenTable, head string, fault
 		if !s.alone {
 			continue
 		}
-		table, err := dataset.Table(s.scale, o.boards)
+		table, err := scale.Built().Table(s.scale, o.boards)
 		if err != nil {
 			t.Fatal(err)
 		}

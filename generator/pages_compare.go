@@ -3,7 +3,7 @@ package generator
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -35,9 +35,9 @@ func (b *build) compareSections() ([]site.Section, error) {
 	}
 	var pair []vp.Table
 	var pairHeads []string
-	for _, name := range []string{dataset.WBFContinuous, dataset.WBFDiscrete} {
+	for _, name := range []string{scale.WBFContinuous, scale.WBFDiscrete} {
 		for _, n := range []int{shown, other} {
-			t, err := dataset.Table(name, n)
+			t, err := scale.Built().Table(name, n)
 			if err != nil {
 				return nil, err
 			}
@@ -59,11 +59,15 @@ func (b *build) compareSections() ([]site.Section, error) {
 func (b *build) compared(boards int) ([]vp.Table, error) {
 	var tables []vp.Table
 	shown := b.scaleNames()
-	for _, name := range []string{dataset.WBFContinuous, dataset.WBFDiscrete, dataset.ACBLNABC, dataset.ACBL20, dataset.ACBL30} {
-		if !dataset.For(name, boards) || !slices.Contains(shown, name) {
+	for _, name := range []string{scale.WBFContinuous, scale.WBFDiscrete, "acbl-nabc", "acbl-20", "acbl-30"} {
+		s, err := scale.Built().Find(name)
+		if err != nil {
+			return nil, err
+		}
+		if !s.Has(boards) || !slices.Contains(shown, name) {
 			continue
 		}
-		t, err := dataset.Table(name, boards)
+		t, err := s.Table(boards)
 		if err != nil {
 			return nil, err
 		}

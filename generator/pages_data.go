@@ -5,6 +5,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -15,10 +16,10 @@ func (b *build) dataSections() ([]site.Section, error) {
 	m, l := b.m.Data, b.m.Locale()
 	names := wordTable("names", string(m.Names), string(m.Scale), string(m.Meaning), string(m.Boards))
 	shown := b.scaleNames()
-	for _, n := range dataset.Names() {
+	for _, n := range scale.Built().All() {
 		if slices.Contains(shown, n.Name) {
 			meaning := string(b.m.Scales.Name(n.Name))
-			if n.Name == dataset.HalfMatch {
+			if n.Name == "half-match" {
 				meaning = m.Half.With("scale", meaning)
 			}
 			names.Rows = append(names.Rows, sheet.Row{Cells: []string{n.Name, meaning, l.Range(n.From, n.To)}})

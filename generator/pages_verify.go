@@ -4,9 +4,9 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // verifySections are the claims of the sources, and the digits that cards carry.
@@ -31,18 +31,21 @@ func (b *build) verifySections() ([]site.Section, error) {
 // identities are the digits that identify each table: a row for each board count, a
 // column for each scale.
 func (b *build) identities() (sheet.Table, error) {
-	names := b.scaleNames()
+	scales := b.shownScales()
 	t := sheet.Table{ID: "identities", Caption: string(b.m.ToolsVerify.Caption), Heads: []string{string(b.m.Table.Boards)}}
-	for _, name := range names {
-		t.Heads = append(t.Heads, string(b.m.Scales.Name(name)))
-	}
 	last := b.boards[len(b.boards)-1].boards
-	rows := make([]sheet.Row, max(last, vp.MaxHalfMatch)+1) // by board count
+	for _, s := range scales {
+		t.Heads = append(t.Heads, string(b.m.Scales.Name(s.Name)))
+		if !s.Follows {
+			last = max(last, s.To)
+		}
+	}
+	rows := make([]sheet.Row, last+1) // by board count
 	err := each(len(rows), func(n int) error {
-		cells := make([]string, len(names))
-		for i, name := range names {
+		cells := make([]string, len(scales))
+		for i, s := range scales {
 			var err error
-			if cells[i], err = b.identity(name, n); err != nil {
+			if cells[i], err = b.identity(s, n); err != nil {
 				return err
 			}
 		}
@@ -65,25 +68,11 @@ func (b *build) identities() (sheet.Table, error) {
 	return t, err
 }
 
-// identity is that of a scale's table for n boards, "" where there is none. Scales
-// for any board count are those of the published ones.
-func (b *build) identity(name string, n int) (string, error) {
-	i := n - b.boards[0].boards
-	published := 0 <= i && i < len(b.boards)
-	switch name {
-	case dataset.WBFContinuous, dataset.WBFDiscrete, dataset.ACBLNABC:
-		if !published {
-			return "", nil
-		}
-	}
-	switch {
-	case name == dataset.WBFContinuous:
-		return dataset.ID(b.boards[i].scales.ContinuousTable), nil
-	case name == dataset.WBFDiscrete:
-		return dataset.ID(b.boards[i].scales.DiscreteTable), nil
-	case !dataset.For(name, n):
+// identity is that of a scale's table for n boards, "" where none is published.
+func (b *build) identity(s scale.Scale, n int) (string, error) {
+	if i := n - b.boards[0].boards; s.Follows && (i < 0 || i >= len(b.boards)) || !s.Has(n) {
 		return "", nil
 	}
-	t, err := dataset.Table(name, n)
+	t, err := s.Table(n)
 	return dataset.ID(t), err
 }

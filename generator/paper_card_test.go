@@ -9,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -60,7 +59,7 @@ func TestOwnCardsRegisterOnEitherEdge(t *testing.T) {
 			told flip
 		}{{impose.LongEdge, flipLong}, {impose.ShortEdge, flipShort}} {
 			o := generator.CardOptions{
-				Sheet: parts[1], Size: parts[2], Flip: turn.flip, Scale: dataset.WBFDiscrete, Back: generator.BackDiscrete, Title: "Club",
+				Sheet: parts[1], Size: parts[2], Flip: turn.flip, Scale: "wbf-discrete", Back: generator.BackDiscrete, Title: "Club",
 			}
 			for n := range piece.count {
 				o.Boards = append(o.Boards, 7+n)
@@ -118,7 +117,7 @@ func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
 		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
 		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: mark.ColourPress, Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
 	} {
-		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, dataset.WBFDiscrete, generator.BackIMPs, "Club"
+		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, "wbf-discrete", generator.BackIMPs, "Club"
 		p := ownCards(t, c.o)
 		p.path, p.boards = name, 8
 		shown := map[string]bool{}

@@ -112,7 +112,7 @@ func TestPicturesOfALongTitleAreSmallToo(t *testing.T) {
 
 // curveOf is a scale's curve as pictures have it: without the correction, which
 // would give it corners.
-func (s scale) curveOf() (curve []preview.Point) {
+func (s secondScale) curveOf() (curve []preview.Point) {
 	for _, r := range s.continuous.Rows[:s.continuous.Blitz+1] {
 		curve = append(curve, preview.Point{X: r.IMPs, Y: r.Cut - 1000})
 	}

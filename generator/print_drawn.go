@@ -2,12 +2,12 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -54,7 +54,7 @@ func (b *build) nomogram(f format.Format) (typeset.Card, error) {
 		By:    b.by,
 	}
 	// The nomogram is a drawing of the scale, so the scale is named.
-	if full, _ := authorityOn(b.content, false, dataset.WBFContinuous); full != "" {
+	if full, _ := authorityOn(b.content, false, scale.WBFContinuous); full != "" {
 		imprint = imprint.With(full)
 	}
 	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -140,9 +141,9 @@ func (b *build) book(v *press.Venue, f format.Format) (mark.Document, error) {
 	line := m.Cards.BookLine.With("range", sheet.Runs(boards, l))
 	book.Head = typeset.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
 	var err error
-	scales, tables := []string{dataset.WBFContinuous, dataset.WBFDiscrete}, []string{string(m.Scales.Continuous), string(m.Scales.Discrete)}
+	scales, tables := []string{scale.WBFContinuous, scale.WBFDiscrete}, []string{string(m.Scales.Continuous), string(m.Scales.Discrete)}
 	if !v.NoACBL {
-		scales, tables = append(scales, dataset.ACBL20, dataset.ACBL30), append(tables, b.acblName(m.Scales.ACBL20), b.acblName(m.Scales.ACBL30))
+		scales, tables = append(scales, "acbl-20", "acbl-30"), append(tables, b.acblName(m.Scales.ACBL20), b.acblName(m.Scales.ACBL30))
 	}
 	if tables = append(tables, string(m.Chart.IMPName)); !v.NoEBU {
 		tables = append(tables, m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine)))
@@ -174,7 +175,7 @@ func (b *build) venue() (*press.Venue, error) {
 		}
 	}
 	var err error
-	if v.Example, err = dataset.Table(dataset.WBFContinuous, press.ExampleBoards); err != nil {
+	if v.Example, err = scale.Built().Table(scale.WBFContinuous, press.ExampleBoards); err != nil {
 		return nil, err
 	}
 	m := b.m
@@ -185,12 +186,12 @@ func (b *build) venue() (*press.Venue, error) {
 		scale   string // for which the authority, if any, may vouch
 		lines   func() (string, error)
 	}{
-		{&v.Imprints.Discrete, "print", m.Chart.Source, dataset.WBFDiscrete, func() (string, error) { return b.discreteLine(v.Scales), nil }},
-		{&v.Imprints.ACBL20, "acbl", "", dataset.ACBL20, func() (string, error) { return b.acblLine(20) }},
-		{&v.Imprints.ACBL30, "acbl", "", dataset.ACBL30, func() (string, error) { return b.acblLine(30) }},
+		{&v.Imprints.Discrete, "print", m.Chart.Source, scale.WBFDiscrete, func() (string, error) { return b.discreteLine(v.Scales), nil }},
+		{&v.Imprints.ACBL20, "acbl", "", "acbl-20", func() (string, error) { return b.acblLine(20) }},
+		{&v.Imprints.ACBL30, "acbl", "", "acbl-30", func() (string, error) { return b.acblLine(30) }},
 		{&v.Imprints.EBU, "ebu", "", "", func() (string, error) { return string(m.Cards.EBUSource), nil }},
-		{&v.Imprints.Director, "print", m.Chart.Source, dataset.WBFContinuous, func() (string, error) {
-			curve, _ := curveOf(dataset.WBFContinuous, press.ExampleBoards)
+		{&v.Imprints.Director, "print", m.Chart.Source, scale.WBFContinuous, func() (string, error) {
+			curve, _ := curveOf(scale.WBFContinuous, press.ExampleBoards)
 			return m.Cards.DirectorFacts.With("boards", m.Boards.Of(press.ExampleBoards, m.Locale()),
 				"x", m.Locale().Real(curve.X(), 2), "table", dataset.ID(v.Example)), nil
 		}},

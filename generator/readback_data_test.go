@@ -17,7 +17,7 @@ import (
 )
 
 // csvRows are a scale's rows as data: full stops, no dash, no mark.
-func (s scale) csvRows() (continuous, discrete [][]string) {
+func (s secondScale) csvRows() (continuous, discrete [][]string) {
 	for _, r := range s.continuousCells() {
 		continuous = append(continuous, r.cells[:])
 	}
@@ -163,7 +163,7 @@ func TestEveryScaleJSONIsTheOracles(t *testing.T) {
 	})+4*violations, "values of 97 files")
 }
 
-func compareScale(r *reading, path string, f scaleFile, s scale) {
+func compareScale(r *reading, path string, f scaleFile, s secondScale) {
 	same := func(got json.Number, want any, what string, args ...any) {
 		r.same(string(got), fmt.Sprint(want), path+", "+what, args...)
 	}

@@ -48,7 +48,7 @@ func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 }
 
 // scales compares both tables of a page with the oracle.
-func (p *pageReading) scales(path string, doc *html.Node, s scale) {
+func (p *pageReading) scales(path string, doc *html.Node, s secondScale) {
 	p.continuous(path, doc, s)
 	table, err := readback.HTMLTable(doc, "discrete")
 	if err != nil {
@@ -86,7 +86,7 @@ type pageReading struct {
 
 // continuous reads the continuous scale, in parts, from the section that its
 // heading labels.
-func (p *pageReading) continuous(path string, doc *html.Node, s scale) {
+func (p *pageReading) continuous(path string, doc *html.Node, s secondScale) {
 	want := s.continuousCells()
 	sections := readback.Elements(doc, labelled("continuous"))
 	if len(sections) != 1 {

@@ -52,7 +52,7 @@ func tableCells(lines [][]string) (cells []cell) {
 }
 
 // about are the lines of the sheet About that hold numbers: what, and how much.
-func (s scale) about(b *built) [][]string {
+func (s secondScale) about(b *built) [][]string {
 	id := func(file string) string {
 		return fmt.Sprintf("%x", sha256.Sum256(b.files[boardPath(s.boards, file)]))[:8]
 	}
@@ -160,7 +160,7 @@ func TestTheWorkbookOfAllIsTheOracles(t *testing.T) {
 }
 
 // summary is a board count's row among the workbook's notes.
-func (s scale) summary() []string {
+func (s secondScale) summary() []string {
 	c, d := s.continuous, s.discrete
 	row := []string{strconv.Itoa(s.boards), c.X.Text('f', 9)}
 	for _, n := range []int{c.Blitz, c.Counts.Violations, c.Counts.Steps, c.Counts.Moved, d.Blitz, d.Steps, len(d.Violations())} {

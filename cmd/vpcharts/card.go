@@ -11,9 +11,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -46,7 +46,7 @@ func newCard() *cobra.Command {
 			if errors.As(err, &option) {
 				return usageError{err}
 			}
-			var domain *dataset.DomainError
+			var domain *scale.DomainError
 			if errors.As(err, &domain) {
 				return fmt.Errorf("--scale: %w", err)
 			}
@@ -71,7 +71,7 @@ func newCard() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&c.boards, "boards", "", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
-	f.StringVar(&c.Scale, "scale", dataset.WBFContinuous, "the `NAME` of the scale on the front")
+	f.StringVar(&c.Scale, "scale", scale.WBFContinuous, "the `NAME` of the scale on the front")
 	f.StringVar(&c.Back, "back", generator.BackNone, "the back: "+strings.Join(generator.Backs(), ", "))
 	f.StringVar(&c.Size, "size", "a6", "the `SIZE` of a card")
 	f.StringVar(&c.Sheet, "sheet", "a4", "the paper that cards are set on: "+strings.Join(generator.CardSheets(), ", "))

@@ -10,8 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // The exit statuses.
@@ -36,7 +35,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	}
 	fmt.Fprintf(stderr, "vpcharts: %v\n", err)
 	var usage usageError
-	var domain *dataset.DomainError
+	var domain *scale.DomainError
 	if errors.As(err, &usage) || errors.As(err, &domain) {
 		return exitUsage
 	}

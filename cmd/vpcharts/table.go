@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -29,7 +30,7 @@ func newTable() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			t, err := dataset.Table(args[0], n)
+			t, err := scale.Built().Table(args[0], n)
 			switch {
 			case err != nil && slices.Contains(scaleNames(), args[0]):
 				return fmt.Errorf("--boards: %w", err)
@@ -58,8 +59,8 @@ const halfMatchHelp = "With the scale half-match the boards are those of the hal
 
 // scaleNames are the names of the scales that have tables.
 func scaleNames() (names []string) {
-	for _, n := range dataset.Names() {
-		if n.Published {
+	for _, n := range scale.Built().All() {
+		if n.Published() {
 			names = append(names, n.Name)
 		}
 	}

@@ -6,8 +6,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-
-	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -15,7 +14,7 @@ import (
 const mostIMPs = 10000
 
 func newVP() *cobra.Command {
-	var scale, adjust string
+	var name, adjust string
 	cmd := &cobra.Command{
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
@@ -40,7 +39,7 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			t, err := dataset.Table(scale, boards)
+			t, err := scale.Built().Table(name, boards)
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}
@@ -48,7 +47,7 @@ func newVP() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&scale, "scale", dataset.WBFContinuous, "the `NAME` of the scale")
+	cmd.Flags().StringVar(&name, "scale", scale.WBFContinuous, "the `NAME` of the scale")
 	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
 	completeScale(cmd, "scale")
 	return cmd

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -73,7 +74,7 @@ func TestCSVOfTheWBFScalesIsThatOfTheSecondImplementation(t *testing.T) {
 
 func TestCSVOfOtherScalesIsThatOfTheSecondImplementation(t *testing.T) {
 	for boards := 2; boards <= 50; boards++ {
-		table, err := dataset.Table("half-match", boards)
+		table, err := scale.Built().Table("half-match", boards)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,7 +82,7 @@ func TestCSVOfOtherScalesIsThatOfTheSecondImplementation(t *testing.T) {
 			dataset.CSV(table), "from,to,winner,loser", wantRanges(oracle.HalfMatch(boards)))
 	}
 	for _, boards := range someBoards {
-		table, err := dataset.Table("acbl-nabc", boards)
+		table, err := scale.Built().Table("acbl-nabc", boards)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,5 @@
 // Package dataset turns finished scales into files for programs: CSV, JSON,
-// XLSX, test vectors and the JSON Schema. It also keeps the register of scale
-// names.
+// XLSX, test vectors and the JSON Schema.
 //
 // All of it is the same on every processor and in every language: UTF-8, LF, a
 // full stop before decimals, scores as two decimals or as whole hundredths, real
@@ -12,6 +11,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -24,7 +24,7 @@ const SchemaVersion = 1
 const Version = 1
 
 // Report is how the data name the source of the WBF scales: as official.Sources does.
-const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013)"
+const Report = scale.Report
 
 // Sources lists the clauses that scale.json rests on.
 func Sources() []string {
@@ -47,10 +47,10 @@ type Scales struct {
 }
 
 // Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards; both exist
-// for every such N. The error for another N is a *DomainError.
+// for every such N. The error for another N is a *scale.DomainError.
 func Compute(boards int) (Scales, error) {
-	if err := inDomain(WBFContinuous, boards, 1, vp.MaxBoards); err != nil {
-		return Scales{}, err
+	if boards < 1 || boards > vp.MaxBoards {
+		return Scales{}, scale.Domainf("%s: board count %d is outside 1 to %d", scale.WBFContinuous, boards, vp.MaxBoards)
 	}
 	continuous, err := vp.WBFContinuous(boards)
 	if err != nil {

@@ -1,11 +1,13 @@
 package dataset_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -45,5 +47,26 @@ func TestReportIsTheSourceOfTheTable(t *testing.T) {
 	author, _, _ := strings.Cut(s.Author, " (")
 	if want := author + ": " + s.Title + " (" + s.Year + ")"; dataset.Report != want {
 		t.Errorf("Report is %q, the table of sources has %q", dataset.Report, want)
+	}
+}
+
+func TestComputeRefusesBoardCountsOutsideTheDomain(t *testing.T) {
+	for _, boards := range []int{-1, 0, 1001} {
+		_, err := dataset.Compute(boards)
+		var domain *scale.DomainError
+		if !errors.As(err, &domain) {
+			t.Errorf("Compute(%d): error %v, want a *DomainError", boards, err)
+		}
+	}
+}
+
+func TestBothScalesExistForEveryBoardCount(t *testing.T) {
+	// scale.json has no form for a board count without a discrete scale.
+	for boards := 1; boards <= vp.MaxBoards; boards++ {
+		s := compute(t, boards)
+		if len(s.DiscreteTable.Rows) != 11 || len(s.Discrete.Mid) != 10 || len(s.ContinuousTable.Rows) != len(s.Continuous.Rows) {
+			t.Errorf("%d boards: %d discrete rows, %d mid-scores, %d of %d continuous rows", boards,
+				len(s.DiscreteTable.Rows), len(s.Discrete.Mid), len(s.ContinuousTable.Rows), len(s.Continuous.Rows))
+		}
 	}
 }

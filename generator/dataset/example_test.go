@@ -6,10 +6,11 @@ import (
 	"os"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 func ExampleTable() {
-	table, err := dataset.Table("wbf-continuous", 24)
+	table, err := scale.Built().Table("wbf-continuous", 24)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -20,8 +21,8 @@ func ExampleTable() {
 }
 
 func ExampleTable_outside() {
-	_, err := dataset.Table("half-match", 51)
-	var domain *dataset.DomainError
+	_, err := scale.Built().Table("half-match", 51)
+	var domain *scale.DomainError
 	fmt.Println(err, errors.As(err, &domain))
 	// Output: half-match: board count 51 is outside 2 to 50 true
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -20,7 +21,7 @@ const (
 func Formats() []string { return []string{FormatText, FormatCSV, FormatJSON, FormatMarkdown} }
 
 // Format writes a table in one of the Formats. The error for any other is a
-// *DomainError.
+// *scale.DomainError.
 func Format(t vp.Table, format string) ([]byte, error) {
 	switch format {
 	case FormatText:
@@ -32,7 +33,7 @@ func Format(t vp.Table, format string) ([]byte, error) {
 	case FormatMarkdown:
 		return Markdown(t), nil
 	}
-	return nil, &DomainError{fmt.Sprintf("no format %q; the formats are %s", format, strings.Join(Formats(), ", "))}
+	return nil, scale.Domainf("no format %q; the formats are %s", format, strings.Join(Formats(), ", "))
 }
 
 // JSON is a table as one object: name, boards, id (that of ID) and rows. The

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -111,7 +112,7 @@ func strict(t *testing.T, file []byte, into any) {
 func TestUnknownFormatIsRefused(t *testing.T) {
 	for _, format := range []string{"", "xml", "CSV"} {
 		_, err := dataset.Format(ranges, format)
-		var domain *dataset.DomainError
+		var domain *scale.DomainError
 		if !errors.As(err, &domain) || !strings.Contains(err.Error(), "text, csv, json, markdown") {
 			t.Errorf("format %q: error %v, want a *DomainError that lists the formats", format, err)
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -71,8 +72,8 @@ func ScalesJS(all []Scales, names []string) ([]byte, error) {
 	}
 	b = append(b, "],\n\"scales\":{"...)
 	for i, name := range names {
-		if name == ACBLNABC && !slices.Contains(names, WBFContinuous) {
-			return nil, fmt.Errorf("scales.js: %s is said by its differences from %s, which is not asked for", name, WBFContinuous)
+		if name == "acbl-nabc" && !slices.Contains(names, scale.WBFContinuous) {
+			return nil, fmt.Errorf("scales.js: %s is said by its differences from %s, which is not asked for", name, scale.WBFContinuous)
 		}
 		var err error
 		b = appendString(append(next(b, i), '\n'), name)
@@ -94,8 +95,8 @@ func appendScale(b []byte, name string, all []Scales) ([]byte, error) {
 	b = appendInt(append(b, `,"first":`...), tables[0].Boards)
 	appendTable := appendGains
 	switch {
-	case name == ACBLNABC:
-		b = append(b, `,"of":"`+WBFContinuous+`","less":[`...)
+	case name == "acbl-nabc":
+		b = append(b, `,"of":"`+scale.WBFContinuous+`","less":[`...)
 		appendTable = func(b []byte, t vp.Table) ([]byte, error) {
 			return appendLess(b, t, all[t.Boards-all[0].Boards].ContinuousTable)
 		}
@@ -120,25 +121,25 @@ func appendScale(b []byte, name string, all []Scales) ([]byte, error) {
 
 // tablesFor gives the tables of a scale, for consecutive board counts.
 func tablesFor(name string, all []Scales) ([]vp.Table, error) {
-	entry, err := find(name)
+	entry, err := scale.Built().Find(name)
 	if err != nil {
 		return nil, err
 	}
 	from, to := entry.From, entry.To
 	switch name {
-	case WBFContinuous, WBFDiscrete, ACBLNABC:
+	case scale.WBFContinuous, scale.WBFDiscrete, "acbl-nabc":
 		from, to = all[0].Boards, all[len(all)-1].Boards
 	}
 	var tables []vp.Table
 	for boards := from; boards <= to; boards++ {
 		var t vp.Table
 		switch name {
-		case WBFContinuous:
+		case scale.WBFContinuous:
 			t = all[boards-from].ContinuousTable
-		case WBFDiscrete:
+		case scale.WBFDiscrete:
 			t = all[boards-from].DiscreteTable
 		default:
-			if t, err = Table(name, boards); err != nil {
+			if t, err = scale.Built().Table(name, boards); err != nil {
 				return nil, err
 			}
 		}

@@ -10,13 +10,14 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // tabled are the names of the scales that there are tables of.
 func tabled() (names []string) {
-	for _, entry := range dataset.Names() {
-		if entry.Published {
+	for _, entry := range scale.Built().All() {
+		if entry.Published() {
 			names = append(names, entry.Name)
 		}
 	}
@@ -63,12 +64,12 @@ func TestScalesJSSaysEveryTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	tables, faults := 0, 0
-	for _, entry := range dataset.Names() {
-		if !entry.Published {
+	for _, entry := range scale.Built().All() {
+		if !entry.Published() {
 			continue
 		}
 		for boards := entry.From; boards <= min(entry.To, 400); boards++ {
-			table, err := dataset.Table(entry.Name, boards)
+			table, err := scale.Built().Table(entry.Name, boards)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -144,10 +145,10 @@ func TestScalesJSRefusesWhatItCannotSay(t *testing.T) {
 func TestScalesJSRefusesNamesAndBoardCountsThatItCannotHold(t *testing.T) {
 	all := computeAll(t, 4, 6)
 	_, err := dataset.ScalesJS(all, []string{"wbf-continuous", "wbf-joint"})
-	if !errors.Is(err, dataset.ErrNotPublished) {
-		t.Errorf("wbf-joint: error %v, want %v", err, dataset.ErrNotPublished)
+	if !errors.Is(err, scale.ErrNotPublished) {
+		t.Errorf("wbf-joint: error %v, want %v", err, scale.ErrNotPublished)
 	}
-	var domain *dataset.DomainError
+	var domain *scale.DomainError
 	if _, err = dataset.ScalesJS(all, []string{"ebu-25"}); !errors.As(err, &domain) {
 		t.Errorf("ebu-25: error %v, want a *DomainError", err)
 	}

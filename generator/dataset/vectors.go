@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -90,15 +91,15 @@ func newVectorsHead() vectorsHead {
 // has vectors: the ends of its domain, and those with something to get wrong.
 func thoroughBoards(name string) []int {
 	switch name {
-	case WBFContinuous:
+	case scale.WBFContinuous:
 		return []int{1, 4, 8, 16, 24, 60, 64, 100, 1000} // 4, 16, 64, 100: X is whole
-	case WBFDiscrete:
+	case scale.WBFDiscrete:
 		return []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000} // 5, 6, 7: range violations
-	case ACBL20, ACBL30:
+	case "acbl-20", "acbl-30":
 		return []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36} // both ends of each column
-	case ACBLNABC:
+	case "acbl-nabc":
 		return []int{1, 8, 24, 60, 1000}
-	case HalfMatch:
+	case "half-match":
 		return []int{2, 3, 4, 8, 12, 50} // 3, 4: printed by the EBU
 	}
 	return nil
@@ -108,7 +109,7 @@ func thoroughBoards(name string) []int {
 // its scales have the vectors of their scores.
 func vectorBoards(name string) []int {
 	boards := thoroughBoards(name)
-	if name == WBFContinuous || name == WBFDiscrete {
+	if name == scale.WBFContinuous || name == scale.WBFDiscrete {
 		for n := vp.MinTested; n <= vp.MaxTested; n++ {
 			boards = append(boards, n)
 		}
@@ -146,14 +147,14 @@ func Vectors() ([]byte, error) {
 
 func vectors() ([]vector, error) {
 	var all []vector
-	for _, entry := range Names() {
-		if !entry.Published {
+	for _, entry := range scale.Built().All() {
+		if !entry.Published() {
 			all = append(all, vector{Scale: entry.Name, Boards: 16, Call: callTable,
 				Why: "a name without a scale", Fails: "not published yet"})
 			continue
 		}
 		for _, boards := range vectorBoards(entry.Name) {
-			t, err := Table(entry.Name, boards)
+			t, err := scale.Built().Table(entry.Name, boards)
 			if err != nil {
 				return nil, fmt.Errorf("test vectors: %w", err)
 			}

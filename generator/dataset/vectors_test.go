@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -62,7 +63,7 @@ func is(p *int, want int) bool { return p != nil && *p == want }
 func TestEveryVectorRecomputesOrFails(t *testing.T) {
 	succeeded, failed := map[string]int{}, map[string]int{}
 	for _, v := range readVectors(t).Vectors {
-		table, err := dataset.Table(v.Scale, v.Boards)
+		table, err := scale.Built().Table(v.Scale, v.Boards)
 		if v.Call == "table" {
 			if v.Fails == "" || err == nil {
 				t.Errorf("%v: Table gives error %v, the vector says that it fails: %q", v, err, v.Fails)
@@ -238,7 +239,7 @@ func TestVectorsOfEveryTableReachItsEnds(t *testing.T) {
 		}
 		margins[k][*v.Margin] = true
 	}
-	for _, entry := range dataset.Names() {
+	for _, entry := range scale.Built().All() {
 		if !scales[entry.Name] {
 			t.Errorf("no vectors of %s", entry.Name)
 		}
@@ -247,7 +248,7 @@ func TestVectorsOfEveryTableReachItsEnds(t *testing.T) {
 		t.Errorf("vectors of %d tables, want at least 40", len(margins))
 	}
 	for k, has := range margins {
-		table, err := dataset.Table(k.scale, k.boards)
+		table, err := scale.Built().Table(k.scale, k.boards)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -20,21 +21,21 @@ type cell struct {
 func cellsToTest(t vp.Table) ([]cell, error) {
 	var found []cell
 	switch t.Name {
-	case WBFContinuous, ACBLNABC:
+	case scale.WBFContinuous, "acbl-nabc":
 		s, err := vp.WBFContinuous(t.Boards)
 		if err != nil {
 			return nil, err
 		}
 		why := "moved by the concavity correction"
-		if t.Name == ACBLNABC {
-			why = "not moved here, unlike on " + WBFContinuous
+		if t.Name == "acbl-nabc" {
+			why = "not moved here, unlike on " + scale.WBFContinuous
 		}
 		for _, m := range s.Rows {
 			if m.Corrected() && (t.Boards <= 100 || len(found) < 40) { // of 1000 boards hundreds
 				found = append(found, cell{m.IMPs, why})
 			}
 		}
-	case WBFDiscrete, HalfMatch:
+	case scale.WBFDiscrete, "half-match":
 		s, err := discrete(t)
 		if err != nil {
 			return nil, err
@@ -52,9 +53,9 @@ func cellsToTest(t vp.Table) ([]cell, error) {
 func printedFaults(t vp.Table) []cell {
 	points := 0
 	switch t.Name {
-	case ACBL20:
+	case "acbl-20":
 		points = 20
-	case ACBL30:
+	case "acbl-30":
 		points = 30
 	}
 	columns, _ := official.ACBLRanges(points) // an error for what is no scale of the ACBL's
@@ -73,7 +74,7 @@ func printedFaults(t vp.Table) []cell {
 }
 
 func discrete(t vp.Table) (vp.Discrete, error) {
-	if t.Name == HalfMatch {
+	if t.Name == "half-match" {
 		return vp.HalfMatch(t.Boards)
 	}
 	return vp.WBFDiscrete(t.Boards)

@@ -8,13 +8,13 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -23,7 +23,7 @@ var usual = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
 
 func table(t testing.TB, name string, boards int) vp.Table {
 	t.Helper()
-	scale, err := dataset.Table(name, boards)
+	scale, err := scale.Built().Table(name, boards)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,11 +43,11 @@ func venue(t testing.TB, boards ...int) *press.Venue {
 		QR:    qr, Check: "50 mm", Club: "Club",
 	}
 	v := &press.Venue{
-		Messages: sample.Words(t), Look: mark.White(mark.Ink{B: 0x60}), Example: table(t, dataset.WBFContinuous, press.ExampleBoards),
+		Messages: sample.Words(t), Look: mark.White(mark.Ink{B: 0x60}), Example: table(t, "wbf-continuous", press.ExampleBoards),
 		Imprints: press.VenueImprints{Discrete: i, ACBL20: i, ACBL30: i, EBU: i, Director: i},
 	}
 	for _, n := range boards {
-		v.Scales = append(v.Scales, table(t, dataset.WBFDiscrete, n))
+		v.Scales = append(v.Scales, table(t, "wbf-discrete", n))
 	}
 	return v
 }
@@ -339,7 +339,7 @@ func TestTheDirectorsCardConvertsEachSideByItsOwnMargin(t *testing.T) {
 	// 14.68 and 7.23 are the project's own example ("The command").
 	own := cells(c.Sides[0], 1)
 	same(t, "the example", own[1:], [][]string{{"47–37", "+10", "+3", "+13", "14.68"}, {"37–47", "−10", "+3", "−7", "7.23"}})
-	scale := table(t, dataset.WBFContinuous, 8)
+	scale := table(t, "wbf-continuous", 8)
 	var want [][]string
 	for _, k := range []int{1, 2, 3} {
 		ours, _ := scale.Score(10 + 3*k)

@@ -5,7 +5,7 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -43,7 +43,7 @@ func (e embed) Canonical() string { return Address(e.site.baseURL, e.Whole) }
 // Vouched says that the authority's statement is about a table of this page: it stands on
 // nothing else.
 func (e embed) Vouched() bool {
-	return e.S().Vouches(dataset.WBFContinuous) || e.S().Vouches(dataset.WBFDiscrete)
+	return e.S().Vouches(scale.WBFContinuous) || e.S().Vouches(scale.WBFDiscrete)
 }
 
 // A Snippet is the code that others paste into their pages.

@@ -9,8 +9,8 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -150,7 +150,7 @@ type named struct{ Name, Text string }
 // Scales are the scales that the calculator shows.
 func (h home) Scales() []named {
 	m := h.M().Scales
-	return []named{{dataset.WBFContinuous, string(m.Continuous)}, {dataset.WBFDiscrete, string(m.Discrete)}}
+	return []named{{scale.WBFContinuous, string(m.Continuous)}, {scale.WBFDiscrete, string(m.Discrete)}}
 }
 
 // asked is the fields of a calculator: of a match, or of half a match.

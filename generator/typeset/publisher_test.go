@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -22,9 +22,9 @@ const leagueName = "Bridge League of the Federated Ruritanian Islands"
 func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher, lines ...string) typeset.Card {
 	t.Helper()
 	m := sample.Words(t)
-	scale := dataset.WBFContinuous
+	of := "wbf-continuous"
 	if f.W < 80 || f.H < 80 {
-		scale = dataset.WBFDiscrete
+		of = "wbf-discrete"
 	}
 	name := fmt.Sprintf("%d boards", boards)
 	head := typeset.Head{Title: name, Kicker: "IMPs to Victory Points", Line: "WBF scale"}
@@ -33,11 +33,11 @@ func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher,
 		Heads:   typeset.Heads{Board: head, General: head},
 		Imprint: typeset.Imprint{Lines: append([]string{name + ", X = 42.43 IMPs. Table 12345678.", "Computed by the WBF’s algorithm."}, lines...), Check: "50 mm", Club: "Club", By: by},
 	}
-	of, err := dataset.Table(scale, boards)
+	table, err := scale.Built().Table(of, boards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := p.Card(f, sheet.ScaleTable(of, m), sheet.IMPTable(m))
+	c, err := p.Card(f, sheet.ScaleTable(table, m), sheet.IMPTable(m))
 	if err != nil {
 		t.Fatal(err)
 	}

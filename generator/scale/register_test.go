@@ -1,16 +1,21 @@
-package dataset_test
+package scale_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 func TestNamesAreThoseOfTheContractInItsOrder(t *testing.T) {
-	want := []dataset.Name{
+	type entry struct {
+		name      string
+		from, to  int
+		published bool
+	}
+	want := []entry{
 		{"wbf-continuous", 1, 1000, true},
 		{"wbf-discrete", 1, 1000, true},
 		{"acbl-20", 6, 36, true},
@@ -19,25 +24,26 @@ func TestNamesAreThoseOfTheContractInItsOrder(t *testing.T) {
 		{"half-match", 2, 50, true},
 		{"wbf-joint", 0, 0, false},
 	}
-	got := dataset.Names()
+	got := scale.Built().All()
 	if len(got) != len(want) {
 		t.Fatalf("%d names, want %d", len(got), len(want))
 	}
 	for i := range want {
-		if got[i] != want[i] {
-			t.Errorf("name %d is %+v, want %+v: links and programs depend on it", i, got[i], want[i])
+		s := got[i]
+		if got := (entry{s.Name, s.From, s.To, s.Published()}); got != want[i] {
+			t.Errorf("name %d is %+v, want %+v: links and programs depend on it", i, got, want[i])
 		}
 	}
 }
 
 func TestEveryTableOfEveryScaleTilesTheMargins(t *testing.T) {
 	tables := 0
-	for _, entry := range dataset.Names() {
-		if !entry.Published {
+	for _, entry := range scale.Built().All() {
+		if !entry.Published() {
 			continue
 		}
 		for boards := entry.From; boards <= entry.To; boards++ {
-			table, err := dataset.Table(entry.Name, boards)
+			table, err := scale.Built().Table(entry.Name, boards)
 			if err != nil {
 				t.Fatalf("Table(%s, %d): %v", entry.Name, boards, err)
 			}
@@ -83,8 +89,8 @@ func TestTableRefusesWhatIsOutsideItsDomain(t *testing.T) {
 		{"", 16, []string{`""`, "wbf-continuous"}},
 		{"WBF-Continuous", 16, []string{`"WBF-Continuous"`}},
 	} {
-		_, err := dataset.Table(c.name, c.boards)
-		var domain *dataset.DomainError
+		_, err := scale.Built().Table(c.name, c.boards)
+		var domain *scale.DomainError
 		if !errors.As(err, &domain) {
 			t.Errorf("Table(%q, %d): error %v, want a *DomainError: the command exits with 2 for it", c.name, c.boards, err)
 			continue
@@ -98,33 +104,12 @@ func TestTableRefusesWhatIsOutsideItsDomain(t *testing.T) {
 }
 
 func TestJointScaleIsNotPublishedYet(t *testing.T) {
-	_, err := dataset.Table("wbf-joint", 16)
-	if !errors.Is(err, dataset.ErrNotPublished) || !strings.Contains(err.Error(), "not published yet") {
+	_, err := scale.Built().Table("wbf-joint", 16)
+	if !errors.Is(err, scale.ErrNotPublished) || !strings.Contains(err.Error(), "not published yet") {
 		t.Errorf("Table(wbf-joint): error %v, want ErrNotPublished, in the words of the contract", err)
 	}
-	var domain *dataset.DomainError
+	var domain *scale.DomainError
 	if errors.As(err, &domain) {
 		t.Errorf("Table(wbf-joint): %v is a *DomainError, though the name is in the register", err)
-	}
-}
-
-func TestComputeRefusesBoardCountsOutsideTheDomain(t *testing.T) {
-	for _, boards := range []int{-1, 0, 1001} {
-		_, err := dataset.Compute(boards)
-		var domain *dataset.DomainError
-		if !errors.As(err, &domain) {
-			t.Errorf("Compute(%d): error %v, want a *DomainError", boards, err)
-		}
-	}
-}
-
-func TestBothScalesExistForEveryBoardCount(t *testing.T) {
-	// scale.json has no form for a board count without a discrete scale.
-	for boards := 1; boards <= vp.MaxBoards; boards++ {
-		s := compute(t, boards)
-		if len(s.DiscreteTable.Rows) != 11 || len(s.Discrete.Mid) != 10 || len(s.ContinuousTable.Rows) != len(s.Continuous.Rows) {
-			t.Errorf("%d boards: %d discrete rows, %d mid-scores, %d of %d continuous rows", boards,
-				len(s.DiscreteTable.Rows), len(s.Discrete.Mid), len(s.ContinuousTable.Rows), len(s.Continuous.Rows))
-		}
 	}
 }

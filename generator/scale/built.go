@@ -1,0 +1,179 @@
+package scale
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// The names of the scales whose tables the program itself puts together: the page of a
+// board count has both.
+const (
+	WBFContinuous = vp.ContinuousName
+	WBFDiscrete   = vp.DiscreteName
+)
+
+// Report is how data name the source of the WBF scales: as official.Sources does.
+const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013)"
+
+const (
+	citedCurve = Report + ", section 2, eq. (1)–(3) and (8): curve, blitz and inverse"
+	citedACBL  = "ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)"
+	citedHalf  = "half-match: " + Report + ", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; " +
+		"EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"
+)
+
+// Built are the scales that the program brings.
+func Built() Register { return built() }
+
+var built = sync.OnceValue(func() Register {
+	return Register{[]Scale{
+		{
+			Name: WBFContinuous, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
+			Make: func(boards int) (vp.Table, error) {
+				s, err := vp.WBFContinuous(boards)
+				if err != nil {
+					return vp.Table{}, err
+				}
+				return s.Table(), nil
+			},
+			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
+			Clauses:   []Clause{{"wbf", "section 3"}},
+			Cited:     []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
+			Vouched:   official.PublishedContinuous,
+			Explained: "theory/mathematics", Tables: "boards/{boards}",
+			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
+			Compared: 1, Beside: true, Calculator: true,
+			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
+			Scored:   [2]int{vp.MinTested, vp.MaxTested},
+			Touched: func(boards int) ([]Touch, error) {
+				return correctedMargins(boards, "moved by the concavity correction")
+			},
+		},
+		{
+			Name: WBFDiscrete, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
+			Make: func(boards int) (vp.Table, error) {
+				s, err := vp.WBFDiscrete(boards)
+				if err != nil {
+					return vp.Table{}, err
+				}
+				return s.Table(), nil
+			},
+			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
+			Clauses:   []Clause{{"wbf", "section 4"}},
+			Cited:     []string{citedCurve, Report + ", section 4: discrete scale, its concavity correction and range violations"},
+			Vouched:   official.PublishedDiscrete,
+			Explained: "theory/mathematics", Tables: "boards/{boards}",
+			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",
+			Compared: 2, Beside: true, Calculator: true,
+			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
+			Scored:   [2]int{vp.MinTested, vp.MaxTested},
+			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.WBFDiscrete(boards)) },
+		},
+		acbl(20, 4),
+		acbl(30, 5),
+		{
+			Name: "acbl-nabc", Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
+			Make: official.NABC, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
+			Clauses: []Clause{{"acbl", "1.7"}}, Cited: []string{citedACBL},
+			Section: "acbl", Explained: "acbl#formula",
+			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
+			Compared: 3,
+			Thorough: []int{1, 8, 24, 60, 1000},
+			Touched: func(boards int) ([]Touch, error) {
+				return correctedMargins(boards, "not moved here, unlike on "+WBFContinuous)
+			},
+		},
+		{
+			Name: vp.HalfMatchName, Kind: Computed, From: vp.MinHalfMatch, To: vp.MaxHalfMatch, Half: true,
+			Make: func(boards int) (vp.Table, error) {
+				s, err := vp.HalfMatch(boards)
+				if err != nil {
+					return vp.Table{}, err
+				}
+				return s.Table(), nil
+			},
+			Curve: func(boards int) (vp.Curve, error) {
+				s, err := vp.HalfMatch(boards)
+				return s.Curve, err
+			},
+			Total:   vp.ScoreDrawn,
+			Clauses: []Clause{{"wbf", "section 4"}, {"ebu-scales", "3.1.2"}}, Cited: []string{citedHalf},
+			Vouched: official.PublishedHalfMatch, Extended: true,
+			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
+			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
+				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
+				"are an extension of this program.",
+			Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
+			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.HalfMatch(boards)) },
+		},
+		{Name: "wbf-joint", Kind: Computed},
+	}}
+})
+
+// acbl is one of the ACBL's printed scales.
+func acbl(points, compared int) Scale {
+	return Scale{
+		Name: fmt.Sprintf("acbl-%d", points), Kind: Printed, From: official.ACBLMinBoards, To: official.ACBLMaxBoards,
+		Make:    func(boards int) (vp.Table, error) { return official.ACBL(points, boards) },
+		Total:   vp.Hundredths(points) * vp.VP,
+		Clauses: []Clause{{"acbl", "1.4"}}, Cited: []string{citedACBL},
+		Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points),
+		Words: Words{Source: "source_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
+		Compared: compared,
+		Thorough: []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36}, // both ends of each column
+		Touched:  func(boards int) ([]Touch, error) { return misprinted(points, boards) },
+	}
+}
+
+// wbfCurve is the curve of the WBF's scales.
+func wbfCurve(boards int) (vp.Curve, error) {
+	s, err := vp.WBFContinuous(boards)
+	return s.Curve, err
+}
+
+// correctedMargins are the margins that the concavity correction of the WBF's continuous
+// scale moves; of 1000 boards hundreds, of which some are enough.
+func correctedMargins(boards int, why string) ([]Touch, error) {
+	s, err := vp.WBFContinuous(boards)
+	if err != nil {
+		return nil, err
+	}
+	var found []Touch
+	for _, m := range s.Rows {
+		if m.Corrected() && (boards <= 100 || len(found) < 40) {
+			found = append(found, Touch{m.IMPs, why})
+		}
+	}
+	return found, nil
+}
+
+// correctedRanges are the margins that the concavity correction moved into another range.
+func correctedRanges(s vp.Discrete, err error) ([]Touch, error) {
+	var found []Touch
+	for k, last := range s.Last {
+		if first := s.FirstPass[k]; first != last {
+			found = append(found, Touch{first, "in the range below before the concavity correction"})
+		}
+	}
+	return found, err
+}
+
+// misprinted are the ends of the ranges that are not used as they are printed.
+func misprinted(points, boards int) ([]Touch, error) {
+	columns, err := official.ACBLRanges(points)
+	var found []Touch
+	for _, c := range columns {
+		if boards < c.BoardsFrom || c.BoardsTo < boards {
+			continue
+		}
+		for _, l := range c.Faults() {
+			if l.Used {
+				found = append(found, Touch{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
+			}
+		}
+	}
+	return found, err
+}

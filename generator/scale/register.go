@@ -1,0 +1,112 @@
+package scale
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Register is scales in their usual order, each with its own name. It does not change
+// once made.
+type Register struct{ scales []Scale }
+
+// ErrNotPublished is wrapped by the error for a scale that has a name but no table yet.
+var ErrNotPublished = errors.New("not published yet")
+
+// A DomainError is about a value that was asked for and lies outside its
+// domain: a scale or format that does not exist, a board count that a scale is
+// not for. Its text names the value and the domain.
+type DomainError struct{ text string }
+
+func (e *DomainError) Error() string { return e.text }
+
+// Domainf makes a *DomainError.
+func Domainf(format string, args ...any) error { return &DomainError{fmt.Sprintf(format, args...)} }
+
+// check gives the error for a board count of which there is no table.
+func (s Scale) check(boards int) error {
+	switch {
+	case s.Make == nil:
+		return fmt.Errorf("%s: %w", s.Name, ErrNotPublished)
+	case s.Has(boards):
+		return nil
+	case s.Only != nil && s.From <= boards && boards <= s.To:
+		return Domainf("%s: no table for board count %d; it has them for %s", s.Name, boards, runs(s.Only))
+	}
+	return Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
+}
+
+// runs writes ascending numbers with dashes for neighbours: "4, 6-8".
+func runs(numbers []int) string {
+	var parts []string
+	for i := 0; i < len(numbers); i++ {
+		from := i
+		for i+1 < len(numbers) && numbers[i+1] == numbers[i]+1 {
+			i++
+		}
+		part := fmt.Sprint(numbers[from])
+		if i > from {
+			part += fmt.Sprintf("-%d", numbers[i])
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// With is the register with a publisher's own scales after its own. A name can be taken
+// once only.
+func (r Register) With(own ...Scale) (Register, error) {
+	all := slices.Concat(r.scales, own)
+	for i, s := range all {
+		if at := slices.IndexFunc(all, func(other Scale) bool { return other.Name == s.Name }); at < i {
+			return r, fmt.Errorf("two scales are named %s", s.Name)
+		}
+	}
+	return Register{all}, nil
+}
+
+// All gives every scale, also those that are not published yet.
+func (r Register) All() []Scale { return slices.Clone(r.scales) }
+
+// Published gives every scale that there are tables of.
+func (r Register) Published() []Scale {
+	return slices.DeleteFunc(r.All(), func(s Scale) bool { return !s.Published() })
+}
+
+// Names are the names of the scales that there are tables of.
+func (r Register) Names() []string { return Names(r.Published()) }
+
+// Names are the names of scales.
+func Names(scales []Scale) []string {
+	names := make([]string, len(scales))
+	for i, s := range scales {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// Find gives the scale of a name. The error is a *DomainError where there is none, and
+// wraps ErrNotPublished where there is no table of it yet.
+func (r Register) Find(name string) (Scale, error) {
+	at := slices.IndexFunc(r.scales, func(s Scale) bool { return s.Name == name })
+	switch {
+	case at < 0:
+		return Scale{}, Domainf("no scale %q; the scales are %s", name, strings.Join(Names(r.scales), ", "))
+	case !r.scales[at].Published():
+		return Scale{}, fmt.Errorf("%s: %w", name, ErrNotPublished)
+	}
+	return r.scales[at], nil
+}
+
+// Table makes the finished table of a scale for a board count. Its errors are those of
+// Find, and those of the scale's Table.
+func (r Register) Table(name string, boards int) (vp.Table, error) {
+	s, err := r.Find(name)
+	if err != nil {
+		return vp.Table{}, err
+	}
+	return s.Table(boards)
+}
