@@ -109,7 +109,7 @@ func Cards(o CardOptions) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	said := o.said(c)
-	var cards []typeset.Card
+	var cards []typeset.Piece
 	var tables []string // that the file has, each once
 	for _, n := range o.Boards {
 		order, err := o.tables(n)
@@ -252,7 +252,7 @@ func (o CardOptions) said(c *content.Content) *content.Content {
 }
 
 // card makes the card of one board count.
-func (o CardOptions) card(c *content.Content, f format.Format, order orderTables) (typeset.Card, error) {
+func (o CardOptions) card(c *content.Content, f format.Format, order orderTables) (typeset.Piece, error) {
 	m := &c.Messages
 	head := typeset.Head{Title: m.Boards.Of(order.boards, m.Locale()), Kicker: string(m.Chart.Kicker), Logo: o.Logo}
 	if o.Title != "" {
@@ -260,7 +260,7 @@ func (o CardOptions) card(c *content.Content, f format.Format, order orderTables
 	}
 	imprint, err := boardImprint(c, o.BaseURL, order)
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	imprint.By = o.by
 	var tables []sheet.Table
@@ -270,7 +270,7 @@ func (o CardOptions) card(c *content.Content, f format.Format, order orderTables
 	if order.imps {
 		tables = append(tables, sheet.IMPTable(m))
 	}
-	p := typeset.Print{
+	p := typeset.Design{
 		Name:    head.Title,
 		Heads:   typeset.Heads{Board: head, General: impHead(m)},
 		Imprint: imprint,
@@ -280,7 +280,7 @@ func (o CardOptions) card(c *content.Content, f format.Format, order orderTables
 }
 
 // pages sets the cards on their paper.
-func (o CardOptions) pages(c *content.Content, cards []typeset.Card) ([]mark.Page, error) {
+func (o CardOptions) pages(c *content.Content, cards []typeset.Piece) ([]mark.Page, error) {
 	check := string(o.said(c).Messages.Chart.Check)
 	for _, paper := range []format.Paper{format.PaperA4, format.PaperLetter} {
 		if paper.Name == o.Sheet {

@@ -11,7 +11,7 @@ import (
 )
 
 // cardOrExplain lays out the card of one board count, or says which text is in its way.
-func (o CardOptions) cardOrExplain(c *content.Content, f format.Format, order orderTables) (typeset.Card, error) {
+func (o CardOptions) cardOrExplain(c *content.Content, f format.Format, order orderTables) (typeset.Piece, error) {
 	card, err := o.card(o.said(c), f, order)
 	var text *typeset.TextError
 	var fit *typeset.FitError

@@ -8,18 +8,18 @@ import (
 
 // CardSides lays out a card of the first board count ordered, as Cards does, and makes
 // no file.
-func CardSides(o CardOptions, c *content.Content) (typeset.Card, error) {
+func CardSides(o CardOptions, c *content.Content) (typeset.Piece, error) {
 	c = o.said(c)
 	if o.Accent == nil {
 		o.Accent = (*mark.Ink)(&c.Settings.Accent)
 	}
 	f, err := o.format()
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	order, err := o.tables(o.Boards[0])
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	return o.card(c, f, order)
 }

@@ -195,7 +195,7 @@ type boardWork struct {
 	drawings []mark.Drawing
 	files    []site.File    // made of it, but for its page
 	missing  []missing      // prints that cannot be made
-	charts   []typeset.Card // for the books
+	charts   []typeset.Piece // for the books
 }
 
 // counts are the board counts that are published.

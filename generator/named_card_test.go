@@ -101,7 +101,7 @@ var leastOnCards = map[string][2]float64{
 }
 
 // checkLeastType: what is named takes no room from the size of type.
-func checkLeastType(r *reading, what string, o generator.CardOptions, card typeset.Card) {
+func checkLeastType(r *reading, what string, o generator.CardOptions, card typeset.Piece) {
 	least, more := leastOnCards[o.Size], 1.
 	if o.Large {
 		more = 4. / 3

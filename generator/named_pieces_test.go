@@ -177,7 +177,7 @@ func TestNoCardSaysWhatAgeMakesUntrue(t *testing.T) {
 }
 
 // sideText is all that a card says.
-func sideText(c typeset.Card) string {
+func sideText(c typeset.Piece) string {
 	var all []string
 	for _, s := range c.Sides {
 		all = slices.Concat(all, textsOf(markTexts(s)))

@@ -100,7 +100,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 	chartOn := func(f format.Format) {
 		sheet := both
 		sheet.Heads.Several = string(b.m.Chart.Line)
-		c, err := sheet.Sheet(f, w.sheet)
+		c, err := sheet.Chart(f, w.sheet)
 		if err == nil {
 			w.charts = append(w.charts, c)
 		}
@@ -130,7 +130,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		return nil, err
 	}
 	type made struct {
-		typeset.Card
+		typeset.Piece
 		tables []string
 		err    error
 	}
@@ -140,13 +140,13 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 			var m made
 			switch f.Name {
 			case format.A5.Name, format.Half.Name:
-				m.Card, m.err = large.Card(f, continuous, discrete, imps)
+				m.Piece, m.err = large.Card(f, continuous, discrete, imps)
 				m.tables = largeTables
 			case format.A6.Name, format.Quarter.Name:
-				m.Card, m.err = both.Card(f, continuous, discrete)
+				m.Piece, m.err = both.Card(f, continuous, discrete)
 				m.tables = bothTables
 			default:
-				m.Card, m.err = small.Card(f, discrete, imps)
+				m.Piece, m.err = small.Card(f, discrete, imps)
 				m.tables = smallTables
 			}
 			cards[f.Name] = m
@@ -157,7 +157,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 		p := printed{name: "card-" + f.Name + ".pdf", colour: mark.ColourPress}
 		var c made
 		if c, p.err = card(f); p.err == nil {
-			p.pages, p.front, p.tables = impose.ForPress(c.Card, both.Look, check), &c.Sides[0], c.tables
+			p.pages, p.front, p.tables = impose.ForPress(c.Piece, both.Look, check), &c.Sides[0], c.tables
 		}
 		all = append(all, p)
 	}
@@ -170,7 +170,7 @@ func (b *build) boardPieces(w *boardWork) ([]printed, error) {
 			var c made
 			if c, p.err = card(f); p.err == nil {
 				p.tables = c.tables
-				p.pages, p.err = impose.NUp([]typeset.Card{c.Card}, s.paper, impose.LongEdge, both.Look, check)
+				p.pages, p.err = impose.NUp([]typeset.Piece{c.Piece}, s.paper, impose.LongEdge, both.Look, check)
 				if !slices.ContainsFunc(pressFormats, func(p format.Format) bool { return p.Name == f.Name }) {
 					// No file of its own shows this card alone.
 					p.front, p.picture = &c.Sides[0], "card-"+f.Name
@@ -238,11 +238,11 @@ func rights(m *content.Messages) mark.Rights {
 
 // pieceOf is what the pieces of a board count that carry the same tables have in
 // common, and the names of these tables.
-func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (typeset.Print, []string, error) {
+func (b *build) pieceOf(w *boardWork, imps bool, tables ...vp.Table) (typeset.Design, []string, error) {
 	m := b.m
 	title := w.sheet.Title
 	order := orderTables{boards: w.boards, scales: tables, imps: imps}
-	p := typeset.Print{
+	p := typeset.Design{
 		Name: title,
 		Heads: typeset.Heads{
 			Board:   typeset.Head{Title: title, Kicker: string(m.Chart.Kicker)},

@@ -18,7 +18,7 @@ import (
 func (b *build) drawnPrints() (all []sharedPrint) {
 	for _, f := range b.used(smallFormats...) {
 		p := sharedPrint{path: printPath("nomogram", f, "pdf")}
-		var c typeset.Card
+		var c typeset.Piece
 		if c, p.err = b.nomogram(f); p.err == nil {
 			p.front = c.Sides[0]
 			p.doc = b.nomogramDocument(impose.ForPress(c, b.look(), string(b.m.Chart.Check)))
@@ -45,7 +45,7 @@ func (b *build) nomogramDocument(pages []mark.Page) mark.Document {
 }
 
 // nomogram is the card with the nomogram.
-func (b *build) nomogram(f format.Format) (typeset.Card, error) {
+func (b *build) nomogram(f format.Format) (typeset.Piece, error) {
 	m, l := b.m, b.m.Locale()
 	imprint := typeset.Imprint{
 		Lines: []string{string(m.Chart.Source), string(m.Nomogram.Formula)},
@@ -60,12 +60,12 @@ func (b *build) nomogram(f format.Format) (typeset.Card, error) {
 	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {
 		var err error
 		if imprint.QR, err = typeset.NewQR(address); err != nil {
-			return typeset.Card{}, err
+			return typeset.Piece{}, err
 		}
 	}
 	question, result, exactly, err := b.nomogramExample()
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)
 	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }

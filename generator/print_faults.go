@@ -103,7 +103,7 @@ func (b *build) retry(values []string, boards []int, shared bool) (faults []miss
 		}
 		w.charts = nil
 		for _, f := range largeFormats { // in a book they are pages among others
-			w.charts = append(w.charts, typeset.Card{Format: f, Sides: []mark.Page{{W: f.W, H: f.H}}})
+			w.charts = append(w.charts, typeset.Piece{Format: f, Sides: []mark.Page{{W: f.W, H: f.H}}})
 		}
 	}
 	if shared {

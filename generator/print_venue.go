@@ -24,7 +24,7 @@ import (
 type venuePiece struct {
 	path string // of its file in the site: "print/acbl-20-a5.pdf"
 	venueTitle
-	card typeset.Card
+	card typeset.Piece
 	err  error // why there is none
 }
 
@@ -38,7 +38,7 @@ var errNoUsual = errors.New("no usual match length is among the board counts")
 func (b *build) venuePieces(v *press.Venue) []venuePiece {
 	m := b.m
 	var all []venuePiece
-	add := func(name string, title venueTitle, make func(format.Format) (typeset.Card, error), formats ...format.Format) {
+	add := func(name string, title venueTitle, make func(format.Format) (typeset.Piece, error), formats ...format.Format) {
 		for _, f := range b.used(formats...) {
 			path := "print/" + name + "-" + f.Name + ".pdf"
 			if b.hides(path) {
@@ -50,11 +50,11 @@ func (b *build) venuePieces(v *press.Venue) []venuePiece {
 	}
 	discrete := v.Discrete
 	if len(v.Scales) == 0 {
-		discrete = func(format.Format) (typeset.Card, error) { return typeset.Card{}, errNoUsual }
+		discrete = func(format.Format) (typeset.Piece, error) { return typeset.Piece{}, errNoUsual }
 	}
 	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Discrete)), discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
 	for _, points := range []int{20, 30} {
-		acbl := func(f format.Format) (typeset.Card, error) { return v.ACBL(f, points) }
+		acbl := func(f format.Format) (typeset.Piece, error) { return v.ACBL(f, points) }
 		name := fmt.Sprintf("acbl-%d", points)
 		add(name, b.titleOf(acblBoards(), string(m.Scales.Name(name))), acbl, format.A5, format.Half)
 	}
@@ -129,7 +129,7 @@ func (b *build) book(v *press.Venue, f format.Format) (mark.Document, error) {
 	}
 	for i := range b.boards {
 		w := &b.boards[i]
-		at := slices.IndexFunc(w.charts, func(c typeset.Card) bool { return c.Format.Name == f.Name })
+		at := slices.IndexFunc(w.charts, func(c typeset.Piece) bool { return c.Format.Name == f.Name })
 		if at < 0 {
 			continue // left out, as it does not fit
 		}

@@ -34,13 +34,13 @@ const (
 
 // Press sets a card's sides for a press, one to a page: bleed, crop marks outside
 // it, and a check line between the marks. Front and back are head to head.
-func ForPress(c typeset.Card, look mark.Look, check string) []mark.Page {
+func ForPress(c typeset.Piece, look mark.Look, check string) []mark.Page {
 	return Single(c, look, BleedWidth, true, check)
 }
 
 // Single sets a card's sides one to a page, with so much bleed (0 for none), and
 // with or without crop marks and a check line around it.
-func Single(c typeset.Card, look mark.Look, bleed mark.MM, marks bool, check string) []mark.Page {
+func Single(c typeset.Piece, look mark.Look, bleed mark.MM, marks bool, check string) []mark.Page {
 	pages := make([]mark.Page, len(c.Sides))
 	for i, s := range c.Sides {
 		around := bleed
@@ -150,7 +150,7 @@ func Copies(f format.Format, paper format.Paper) int {
 // on each as fit: one card fills a sheet with copies, several follow each other.
 // No bleed, cuts in common where corners are square, and backs that lie behind
 // their fronts, head to head, when a sheet is flipped about an edge.
-func NUp(cards []typeset.Card, paper format.Paper, flip Flip, look mark.Look, check string) ([]mark.Page, error) {
+func NUp(cards []typeset.Piece, paper format.Paper, flip Flip, look mark.Look, check string) ([]mark.Page, error) {
 	i, err := impose(cards[0].Format, paper)
 	if err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ func NUp(cards []typeset.Card, paper format.Paper, flip Flip, look mark.Look, ch
 }
 
 // page is a side of a sheet of cards.
-func (i imposition) page(cards []typeset.Card, side int, flip Flip, look mark.Look, check string) mark.Page {
+func (i imposition) page(cards []typeset.Piece, side int, flip Flip, look mark.Look, check string) mark.Page {
 	f := cards[0].Format
 	p := mark.Page{W: i.w, H: i.h}
 	for n, c := range cards {

@@ -40,11 +40,11 @@ func (i VenueImprints) acbl(points int) typeset.Imprint {
 
 // Discrete is the discrete scales of usual match lengths, with the IMP scale on
 // the back.
-func (v *Venue) Discrete(f format.Format) (typeset.Card, error) {
+func (v *Venue) Discrete(f format.Format) (typeset.Piece, error) {
 	t := typeset.NewTypesetter(f, v.Look, v.Imprints.Discrete)
 	front, err := v.discrete()
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	return v.withIMPs(t, fmt.Sprintf("discrete scales for %d match lengths", len(v.Scales)), v.discreteHead(), front)
 }
@@ -61,12 +61,12 @@ func (v *Venue) discrete() (typeset.Grid, error) {
 
 // ACBL is the ACBL's scale of 20 or 30 points for all six ranges of board counts,
 // with the IMP scale on the back.
-func (v *Venue) ACBL(f format.Format, points int) (typeset.Card, error) {
+func (v *Venue) ACBL(f format.Format, points int) (typeset.Piece, error) {
 	m := v.Messages
 	t := typeset.NewTypesetter(f, v.Look, v.Imprints.acbl(points))
 	g, notes, err := acblGrid(points, m)
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	head := typeset.Head{
 		Title:  m.Cards.ACBL.With("points", m.Locale().Int(points)),
@@ -80,13 +80,13 @@ func (v *Venue) acblLine() string {
 }
 
 // withIMPs is a card with bands on its front and the IMP scale on its back.
-func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (typeset.Card, error) {
+func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (typeset.Piece, error) {
 	front, err := t.StackSide(name, h, true, bands...)
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	back, err := t.StackSide(name+", IMP scale", v.impsHead(), false, v.imps(t.Format))
-	return typeset.Card{Format: t.Format, Sides: []mark.Page{front, back}}, err
+	return typeset.Piece{Format: t.Format, Sides: []mark.Page{front, back}}, err
 }
 
 func (v *Venue) impsHead() typeset.Head {
@@ -104,18 +104,18 @@ func (v *Venue) imps(f format.Format) typeset.Band {
 
 // EBU is the EBU's standard amounts: by method of scoring on the front, with the
 // amounts in VPs, and the notes on the back.
-func (v *Venue) EBU(f format.Format) (typeset.Card, error) {
+func (v *Venue) EBU(f format.Format) (typeset.Piece, error) {
 	t := typeset.NewTypesetter(f, v.Look, v.Imprints.EBU)
 	a, err := v.amounts()
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	front, err := t.StackSide("standard amounts", v.ebuHead(), true, a.rule, a.methods, a.vps)
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	back, err := t.StackSide("notes to the standard amounts", v.ebuHead(), false, a.notes, a.imps)
-	return typeset.Card{Format: f, Sides: []mark.Page{front, back}}, err
+	return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
 }
 
 func (v *Venue) ebuHead() typeset.Head {
@@ -162,22 +162,22 @@ func (v *Venue) amounts() (amounts, error) {
 
 // DirectorCard is what a director needs where boards are adjusted, with the standard
 // amounts on the back, or without the EBU's the IMP scale.
-func (v *Venue) DirectorCard(f format.Format) (typeset.Card, error) {
+func (v *Venue) DirectorCard(f format.Format) (typeset.Piece, error) {
 	t := typeset.NewTypesetter(f, v.Look, v.Imprints.Director)
 	front, err := t.StackSide("director's card", v.directorHead(), true, v.director()...)
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	if v.NoEBU {
 		back, err := t.StackSide("director's card, IMP scale", v.impsHead(), false, v.imps(f))
-		return typeset.Card{Format: f, Sides: []mark.Page{front, back}}, err
+		return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
 	}
 	a, err := v.amounts()
 	if err != nil {
-		return typeset.Card{}, err
+		return typeset.Piece{}, err
 	}
 	back, err := t.StackSide("director's card, back", v.ebuHead(), false, a.rule, a.methods, a.vps)
-	return typeset.Card{Format: f, Sides: []mark.Page{front, back}}, err
+	return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
 }
 
 func (v *Venue) directorHead() typeset.Head {

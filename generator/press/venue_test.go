@@ -54,13 +54,13 @@ func venue(t testing.TB, boards ...int) *press.Venue {
 
 type piece struct {
 	name string
-	typeset.Card
+	typeset.Piece
 }
 
 // pieces are all cards of a venue, in every format that they are published in.
 func pieces(t testing.TB, v *press.Venue) (all []piece) {
 	t.Helper()
-	add := func(name string, make func(format.Format) (typeset.Card, error), formats ...format.Format) {
+	add := func(name string, make func(format.Format) (typeset.Piece, error), formats ...format.Format) {
 		for _, f := range formats {
 			c, err := make(f)
 			if err != nil {
@@ -71,7 +71,7 @@ func pieces(t testing.TB, v *press.Venue) (all []piece) {
 	}
 	add("venue", v.Discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
 	for _, points := range []int{20, 30} {
-		acbl := func(f format.Format) (typeset.Card, error) { return v.ACBL(f, points) }
+		acbl := func(f format.Format) (typeset.Piece, error) { return v.ACBL(f, points) }
 		add(fmt.Sprintf("acbl-%d", points), acbl, format.A5, format.Half)
 	}
 	add("ebu", v.EBU, format.A5, format.Half)
@@ -81,7 +81,7 @@ func pieces(t testing.TB, v *press.Venue) (all []piece) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := typeset.Card{Format: f}
+		c := typeset.Piece{Format: f}
 		for _, chapter := range chapters {
 			c.Sides = append(c.Sides, chapter.Page)
 		}

@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// Print is what the printed pieces of one scale and board count have in common.
-type Print struct {
+// A Design is what pieces with the same tables have in common.
+type Design struct {
 	Name    string // for messages: "24 boards"
 	Heads   Heads
 	Imprint Imprint
@@ -28,15 +28,15 @@ type Heads struct {
 // loserColumn is the place of the loser's score in a scale's table.
 const loserColumn = 2
 
-// Sheet is everything on one side of paper: tables with winner and loser one
+// Chart is everything on one side of paper: tables with winner and loser one
 // after the other, and paragraphs below the last.
-func (p Print) Sheet(f format.Format, s sheet.Sheet) (Card, error) {
+func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
 	blocks := make([]block, 0, len(s.Tables)+1)
 	for i, t := range s.Tables {
 		blocks = append(blocks, block{table: t, fresh: i > 0})
 	}
 	blocks = append(blocks, block{text: factParagraphs(s)})
-	return p.setter(f).typeset(p.Name, [][]part{{{blocks: blocks, sides: 1, heads: p.Heads, least: f.Least}}})
+	return d.setter(f).typeset(d.Name, [][]part{{{blocks: blocks, sides: 1, heads: d.Heads, least: f.Least}}})
 }
 
 // factParagraphs are a sheet's facts and notes.
@@ -56,38 +56,38 @@ func factParagraphs(s sheet.Sheet) []paragraph {
 
 // Poster is a scale on one side; the loser's scores are left out where they do not
 // fit.
-func (p Print) Poster(f format.Format, front sheet.Table) (Card, error) {
-	return p.setter(f).typeset(p.Name, p.onFront(f, front))
+func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
+	return d.setter(f).typeset(d.Name, d.onFront(f, front))
 }
 
 // Card has a scale on its front and other tables, if any, on its back. A scale
 // that is long for its front goes on on the back. The loser's scores are left out
 // where they do not fit: the front's first, as its table is the longest as a rule.
-func (p Print) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Card, error) {
+func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Piece, error) {
 	if len(back) == 0 {
-		ways := p.onFront(f, front)
+		ways := d.onFront(f, front)
 		for _, scale := range versions(front) {
-			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: p.Heads, least: f.Least}})
+			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: d.Heads, least: f.Least}})
 		}
-		return p.setter(f).typeset(p.Name, ways)
+		return d.setter(f).typeset(d.Name, ways)
 	}
 	var ways [][]part
-	for _, rest := range p.backs(back) {
+	for _, rest := range d.backs(back) {
 		for _, scale := range versions(front) {
 			// In good type, the scale on the front and all else on the back; else all in
 			// their order.
 			ways = append(ways, []part{
-				{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Good},
-				{blocks: rest, sides: 1, heads: p.Heads, least: f.Least},
-			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: p.Heads, least: f.Least}})
+				{blocks: []block{scale}, sides: 1, heads: d.Heads, least: f.Good},
+				{blocks: rest, sides: 1, heads: d.Heads, least: f.Least},
+			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: d.Heads, least: f.Least}})
 		}
 	}
-	return p.setter(f).typeset(p.Name, ways)
+	return d.setter(f).typeset(d.Name, ways)
 }
 
 // backs are the tables of a back with winner and loser, and, where one has both, with
 // the winner alone.
-func (p Print) backs(tables []sheet.Table) [][]block {
+func (d Design) backs(tables []sheet.Table) [][]block {
 	var both, alone []block
 	for _, t := range tables {
 		of := versions(t)
@@ -103,9 +103,9 @@ func (p Print) backs(tables []sheet.Table) [][]block {
 }
 
 // onFront are the ways to set a scale on one side.
-func (p Print) onFront(f format.Format, front sheet.Table) (ways [][]part) {
+func (d Design) onFront(f format.Format, front sheet.Table) (ways [][]part) {
 	for _, scale := range versions(front) {
-		ways = append(ways, []part{{blocks: []block{scale}, sides: 1, heads: p.Heads, least: f.Least}})
+		ways = append(ways, []part{{blocks: []block{scale}, sides: 1, heads: d.Heads, least: f.Least}})
 	}
 	return ways
 }
@@ -118,7 +118,7 @@ func versions(t sheet.Table) []block {
 	return []block{{table: t}, {table: t.Without(loserColumn), alone: true}}
 }
 
-func (p Print) setter(f format.Format) *Typesetter { return NewTypesetter(f, p.Look, p.Imprint) }
+func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
 
 // CheckHeads says which text of a head is too long for its piece.
 func (t *Typesetter) CheckHeads(name string, heads ...Head) error {

@@ -105,7 +105,7 @@ func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 	x, end := body.X, body.Y
 	for _, c := range s.columns {
 		y := body.Y
-		for i, p := range c.pieces {
+		for i, p := range c.portions {
 			if p.block.text != nil {
 				y = d.paragraphs(s.setting, p, x, y, i > 0)
 				continue
@@ -128,7 +128,7 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 	row := em * mostLeading
 	for _, c := range columns {
 		rows, fixed := 0, mark.MM(0)
-		for _, p := range c.pieces {
+		for _, p := range c.portions {
 			rows += p.to - p.from
 			fixed += p.height
 			if n := p.to - p.from; n > 0 {
@@ -142,9 +142,9 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 	return row
 }
 
-// rows sets a piece of a table, below the table's name where it is the first of this
+// rows sets a portion of a table, below the table's name where it is the first of this
 // side, and returns the y below it.
-func (d *Drawing) rows(s setting, c column, p piece, name string, x, y, step, between mark.MM) mark.MM {
+func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, between mark.MM) mark.MM {
 	t := p.block.table
 	first := d.table != p.block // on this side
 	if first {
@@ -196,8 +196,8 @@ func (d *Drawing) rows(s setting, c column, p piece, name string, x, y, step, be
 	return y
 }
 
-// paragraphs sets a piece of text and returns the y below it.
-func (d *Drawing) paragraphs(s setting, p piece, x, y mark.MM, below bool) mark.MM {
+// paragraphs sets a portion of text and returns the y below it.
+func (d *Drawing) paragraphs(s setting, p portion, x, y mark.MM, below bool) mark.MM {
 	step := s.small.MM() * mark.SmallLeading
 	if below {
 		y += step

@@ -33,8 +33,8 @@ type paragraph struct {
 	aux  bool // a note: grey
 }
 
-// A piece is a part of a block in a column.
-type piece struct {
+// A portion is a part of a block in a column.
+type portion struct {
 	block    *block
 	from, to int      // rows of its table
 	lines    []string // of its text, ready broken; a line's paragraph is paras[i]
@@ -42,9 +42,9 @@ type piece struct {
 	height   mark.MM
 }
 
-// A column is pieces one below the other.
+// A column is portions one below the other.
 type column struct {
-	pieces []piece
+	portions []portion
 	cells  []mark.MM // widths of the cells of its tables
 	width  mark.MM
 }
@@ -150,7 +150,7 @@ func (s setting) flow(blocks []block) ([]column, bool) {
 				continue
 			}
 			c := &all[len(all)-1]
-			c.add(s, piece{block: b, from: from, to: from + n, height: gap + head + s.rows(from, n)})
+			c.add(s, portion{block: b, from: from, to: from + n, height: gap + head + s.rows(from, n)})
 			used += gap + head + s.rows(from, n)
 			from += n
 		}
@@ -178,8 +178,8 @@ func (s setting) perColumn(b *block) int {
 	return min(most, (per+s.unit-1)/s.unit*s.unit)
 }
 
-func (c *column) add(s setting, p piece) {
-	c.pieces = append(c.pieces, p)
+func (c *column) add(s setting, p portion) {
+	c.portions = append(c.portions, p)
 	cells := s.cellWidths(p.block.table)
 	if len(c.cells) == 0 {
 		c.cells = cells
@@ -196,7 +196,7 @@ func (c *column) add(s setting, p piece) {
 
 func (s setting) addText(c *column, b *block, used *mark.MM) bool {
 	w := max(c.width, s.narrowest)
-	p := piece{block: b}
+	p := portion{block: b}
 	step := s.small.MM() * mark.SmallLeading
 	if *used > 0 {
 		p.height = step
@@ -213,7 +213,7 @@ func (s setting) addText(c *column, b *block, used *mark.MM) bool {
 	if *used+p.height > s.height {
 		return false
 	}
-	c.pieces = append(c.pieces, p)
+	c.portions = append(c.portions, p)
 	c.width = w
 	*used += p.height
 	return true

@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Card is a printed piece: its sides, one or two, of its format's size.
-type Card struct {
+// A Piece is a thing to hold, laid out: its sides, one or two, of its format's size.
+type Piece struct {
 	Format format.Format
 	Sides  []mark.Page
 }
@@ -54,11 +54,11 @@ const SizeStep mark.Pt = 0.25
 
 // typeset finds the first of several ways to set a piece whose parts all fit, each
 // in the largest type that does.
-func (t *Typesetter) typeset(name string, ways [][]part) (Card, error) {
+func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 	for _, way := range ways {
 		for _, p := range way {
 			if err := t.CheckHeads(name, p.possible(t.memo)...); err != nil {
-				return Card{}, err
+				return Piece{}, err
 			}
 		}
 	}
@@ -68,7 +68,7 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Card, error) {
 			break
 		}
 		if sides, ok := t.fit(way, 0); ok {
-			c := Card{Format: t.Format}
+			c := Piece{Format: t.Format}
 			t, sides := t.sign(name, way, sides)
 			for i, s := range sides {
 				c.Sides = append(c.Sides, t.draw(s, i == 0))
@@ -82,7 +82,7 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Card, error) {
 		return NewTypesetter(t.Format, t.Look, shorter).typeset(name, ways)
 	}
 	if words != nil {
-		return Card{}, words
+		return Piece{}, words
 	}
 	would := func() string {
 		last := ways[len(ways)-1]
@@ -93,7 +93,7 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Card, error) {
 		}
 		return "no type from 4 pt up would fit"
 	}
-	return Card{}, &FitError{t.Format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least), would}
+	return Piece{}, &FitError{t.Format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least), would}
 }
 
 // fit sets all parts of a way; a size above 0 takes the place of the sizes

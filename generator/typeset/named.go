@@ -38,7 +38,7 @@ func (m *memo) name(t shown) string {
 func tablesOn(columns []column) []shown {
 	var all []shown
 	for i, c := range columns {
-		for _, p := range c.pieces {
+		for _, p := range c.portions {
 			if p.block.text != nil {
 				continue
 			}

@@ -19,7 +19,7 @@ const leagueName = "Bridge League of the Federated Ruritanian Islands"
 
 // signedCard is a continuous scale on a card, and the same scale's discrete one on
 // small formats, by a publisher.
-func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher, lines ...string) typeset.Card {
+func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher, lines ...string) typeset.Piece {
 	t.Helper()
 	m := sample.Words(t)
 	of := "wbf-continuous"
@@ -28,7 +28,7 @@ func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher,
 	}
 	name := fmt.Sprintf("%d boards", boards)
 	head := typeset.Head{Title: name, Kicker: "IMPs to Victory Points", Line: "WBF scale"}
-	p := typeset.Print{
+	p := typeset.Design{
 		Name: name, Look: mark.White(mark.Ink{B: 0x60}),
 		Heads:   typeset.Heads{Board: head, General: head},
 		Imprint: typeset.Imprint{Lines: append([]string{name + ", X = 42.43 IMPs. Table 12345678.", "Computed by the WBF’s algorithm."}, lines...), Check: "50 mm", Club: "Club", By: by},
@@ -56,7 +56,7 @@ func readPicture(t testing.TB, data []byte) *mark.Picture {
 
 // readCard gives the size of a card's figures, the texts of its front with the
 // name, and its pictures.
-func readCard(c typeset.Card) (figures mark.Pt, named int, logos []mark.Image) {
+func readCard(c typeset.Piece) (figures mark.Pt, named int, logos []mark.Image) {
 	for _, m := range c.Sides[0].Marks {
 		switch m := m.(type) {
 		case mark.Text:
