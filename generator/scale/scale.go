@@ -110,10 +110,12 @@ type Words struct {
 // Own is what a publisher's file says of its scale, as people are to read it.
 type Own struct {
 	Title   string // its name
-	Short   string // the same where there is little room; Title where it is ""
+	Short   string // the same where there is little room
 	Whose   string // whose scale it is
 	Source  string // where it is laid down
-	Edition string // may be ""
+	Edition string // of the source
+	Link    string // to the source; may be ""
+	Note    string // what else is to be known; may be ""
 	File    string // that it was read from: "content/scales/ruritania.csv"
 }
 
