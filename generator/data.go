@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -30,7 +31,7 @@ func (b *build) shared() ([]site.File, error) {
 		jobs = append(jobs, b.modelPlots)
 	}
 	made := make([][]site.File, len(jobs))
-	err := each(len(jobs), func(i int) (err error) {
+	err := parallel.Each(len(jobs), func(i int) (err error) {
 		made[i], err = jobs[i]()
 		return err
 	})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/record"
 )
 
 // binary builds the command, once for all tests.
@@ -65,7 +66,7 @@ func tree(t *testing.T, dir string) map[string][]byte {
 	files := map[string][]byte{}
 	fsys := os.DirFS(dir)
 	err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == generator.MarkFile {
+		if err != nil || d.IsDir() || name == record.MarkFile {
 			return err
 		}
 		files[name], err = fs.ReadFile(fsys, name)

@@ -96,7 +96,3 @@ func VenueSides(c *content.Content, baseURL string, boards ...int) (map[string]S
 	}
 	return all, nil
 }
-
-// WriteUntil is Write that a test interrupts: step is called before each change on the
-// disk.
-var WriteUntil = write

@@ -10,7 +10,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/record"
 )
 
 // A section's page of Markdown may go with it, and what is left is sound.
@@ -59,12 +61,12 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 				t.Error(broken)
 			}
 			for _, orphan := range found.Orphans {
-				ofData := strings.HasPrefix(orphan, "data/") || orphan == generator.SumsFile
+				ofData := strings.HasPrefix(orphan, "data/") || orphan == record.SumsFile
 				if !ofData || !slices.Contains(hidden, "data") {
 					t.Errorf("no page leads to %s", orphan)
 				}
 			}
-			if err := generator.Check(os.DirFS(site.dir)); err != nil {
+			if err := check.Site(os.DirFS(site.dir)); err != nil {
 				t.Errorf("the site is not sound: %v", err)
 			}
 		})

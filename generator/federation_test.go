@@ -17,7 +17,7 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/official"
 )
@@ -65,7 +65,7 @@ func TestAFederationsStatementIsOnEveryPage(t *testing.T) {
 	if page := string(site.file(t, "rules/index.html")); !strings.Contains(page, `href="../boards/8/index.html"`) {
 		t.Errorf("the federation's own page does not lead to 8 boards:\n%s", page)
 	}
-	if err := generator.Check(os.DirFS(site.dir)); err != nil {
+	if err := check.Site(os.DirFS(site.dir)); err != nil {
 		t.Errorf("the federation's site is not sound: %v", err)
 	}
 }
@@ -200,7 +200,7 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 		if want := []string{"http://calendar.example/", "https://league.example/7", "https://league.example/laws?a=1&b=2"}; !slices.Equal(foreign, want) {
 			t.Errorf("links to other hosts are %q, should be %q", foreign, want)
 		}
-		if err := generator.Check(os.DirFS(site.dir)); err != nil {
+		if err := check.Site(os.DirFS(site.dir)); err != nil {
 			t.Errorf("the site is not sound: %v", err)
 		}
 		rules := string(site.file(t, "rules/index.html"))

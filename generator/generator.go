@@ -18,8 +18,10 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -120,7 +122,7 @@ func begin(o Options) (*build, error) {
 			return nil, err
 		}
 	}
-	return b, each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
+	return b, parallel.Each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
 }
 
 // mostIgnored is how many ignored files are named one by one: a folder that was meant
@@ -153,7 +155,7 @@ func (b *build) finish(prints printSet) (Result, error) {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
 		}
 	}
-	return Result{append([]site.File{Sums(files)}, files...), slices.Concat(b.notes, b.notesOf(prints))}, nil
+	return Result{append([]site.File{record.Sums(files)}, files...), slices.Concat(b.notes, b.notesOf(prints))}, nil
 }
 
 // CheckBoards says what is wrong with a range of board counts to publish.
@@ -223,7 +225,7 @@ func (b *build) files(prints []site.File) ([]site.File, error) {
 			return nil, err
 		}
 	}
-	if err := each(len(b.boards), func(i int) error { return b.board(&b.boards[i]) }); err != nil {
+	if err := parallel.Each(len(b.boards), func(i int) error { return b.board(&b.boards[i]) }); err != nil {
 		return nil, err
 	}
 	files := slices.Clone(prints)

@@ -43,9 +43,14 @@ var layout = []struct {
 	{"generator/preview", []string{"generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
 	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
+	{"generator/parallel", nil},
+	{"generator/record", []string{"generator/parallel", "generator/site"}},
 	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
-		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/vp", "generator/official", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
+		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site", "generator/parallel", "generator/record"}},
+	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
+	{"generator/check", []string{"generator/record", "generator/site"}},
+	{"generator/devserver", []string{"generator", "generator/asset", "generator/record", "generator/site"}},
+	{"cmd/vpcharts", []string{"generator", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/official", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.
@@ -65,9 +70,9 @@ var confined = []struct {
 	{"codeberg.org/go-pdf/fpdf", []string{"generator/pdf"}, "PDF is written in one place"},
 	{"gonum.org/v1/plot", []string{"generator/figure"}, "plots are drawn in one place"},
 	{"github.com/xuri/excelize", []string{"generator/dataset"}, "workbooks are written in one place"},
-	{"os", []string{"generator", "cmd/vpcharts"}, "only the writer and the command touch disk, environment and arguments"},
-	{"syscall", []string{"generator", "cmd/vpcharts"}, "only the writer and the command touch the system"},
-	{"net", []string{"generator", "cmd/vpcharts"}, "nothing but the command's server touches the network"},
+	{"os", []string{"generator/publish", "cmd/vpcharts"}, "only the writer and the command touch disk, environment and arguments"},
+	{"syscall", []string{"generator/publish", "cmd/vpcharts"}, "only the writer and the command touch the system"},
+	{"net", []string{"generator/devserver", "cmd/vpcharts"}, "nothing but the command's server touches the network"},
 }
 
 const internal = "generator/internal"
@@ -240,7 +245,8 @@ func TestImportCheckTellsRightFromWrong(t *testing.T) {
 		{"generator/font", "os", false, false},
 		{"generator/font", "os", true, true},
 		{"generator/font", "os/exec", false, false},
-		{"generator", "os", false, true},
+		{"generator", "os", false, false},
+		{"generator/publish", "os", false, true},
 		{"cmd/vpcharts", "os", false, true},
 		{"cmd/vpcharts", module + "/generator", false, true},
 		{"generator/internal/oracle", module + "/generator/vp", false, false},

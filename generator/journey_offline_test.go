@@ -52,7 +52,7 @@ func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	serving(site, s.prefix)(w, r)
 }
 
-// publish puts another site in the place of the one before.
+// published puts another site in the place of the one before.
 func (s *stage) publish(b *built) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

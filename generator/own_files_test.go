@@ -7,6 +7,7 @@ import (
 	"image"
 	"image/png"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"slices"
 	"strings"
@@ -17,7 +18,10 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
 // smallestWebP is a picture without loss, 1 by 1.
@@ -87,7 +91,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 			t.Errorf("SHA256SUMS lists %s %d times, should list it %d times", at, listed, want)
 		}
 	}
-	if err := generator.Check(os.DirFS(b.dir)); err != nil {
+	if err := check.Site(os.DirFS(b.dir)); err != nil {
 		t.Errorf("the site is not sound: %v", err)
 	}
 	page := string(b.file(t, "rules/index.html"))
@@ -150,7 +154,7 @@ func TestOwnFilesGoWhenTheyAreTakenAway(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := generator.Write(b.dir, r.Files); err != nil {
+	if err := publish.Write(b.dir, r.Files); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"files", "CNAME", "google09201ae909576b2d.html", ".well-known"} {
@@ -234,7 +238,7 @@ func TestALogoAmongTheOwnFilesIsPublishedOnce(t *testing.T) {
 func TestTheServerShowsOwnFiles(t *testing.T) {
 	t.Parallel()
 	own := ownFiles(t)
-	s := generator.NewServer(func() (generator.Result, error) { return generator.Build(ownSite(own)) })
+	s := devserver.New(func() (generator.Result, error) { return generator.Build(ownSite(own)) })
 	if _, err := s.Rebuild(); err != nil {
 		t.Fatal(err)
 	}
@@ -246,7 +250,8 @@ func TestTheServerShowsOwnFiles(t *testing.T) {
 		"/CNAME":                       {"root/CNAME", "text/plain; charset=utf-8"},
 		"/google09201ae909576b2d.html": {"root/google09201ae909576b2d.html", "text/html; charset=utf-8"},
 	} {
-		w := get(t, s, http.MethodGet, at)
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://localhost:8000"+at, nil))
 		if w.Code != http.StatusOK || w.Header().Get("Content-Type") != c.kind || !bytes.Equal(w.Body.Bytes(), own[c.file].Data) {
 			t.Errorf("%s is answered with %d, %s and %d bytes; should be %s and the %d bytes of %s",
 				at, w.Code, w.Header().Get("Content-Type"), w.Body.Len(), c.kind, len(own[c.file].Data), c.file)

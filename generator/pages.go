@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -18,7 +20,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	there, data := map[string]bool{SumsFile: true}, map[string][]byte{}
+	there, data := map[string]bool{record.SumsFile: true}, map[string][]byte{}
 	for _, f := range append(extras, made...) {
 		there[f.Path], data[f.Path] = true, f.Data
 	}
@@ -76,7 +78,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 		})
 	}
 	pages := make([]site.File, len(jobs))
-	err = each(len(jobs), func(i int) (err error) {
+	err = parallel.Each(len(jobs), func(i int) (err error) {
 		pages[i], err = jobs[i]()
 		return err
 	})

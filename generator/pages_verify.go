@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -41,7 +42,7 @@ func (b *build) identities() (sheet.Table, error) {
 		}
 	}
 	rows := make([]sheet.Row, last+1) // by board count
-	err := each(len(rows), func(n int) error {
+	err := parallel.Each(len(rows), func(n int) error {
 		cells := make([]string, len(scales))
 		for i, s := range scales {
 			var err error

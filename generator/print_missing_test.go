@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 )
 
 func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
@@ -123,7 +124,7 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		if _, pictures := left(site); pictures != c.pictures {
 			t.Errorf("%s: %d pictures beside links, should be %d", name, pictures, c.pictures)
 		}
-		if err := generator.Check(os.DirFS(site.dir)); err != nil {
+		if err := check.Site(os.DirFS(site.dir)); err != nil {
 			t.Errorf("%s: the site is not sound: %v", name, err)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 )
 
 // What belongs to the papers: an address's last part, or the paper of a sheet.
@@ -50,7 +51,7 @@ func TestPrintsAreThoseOfThePapersChosen(t *testing.T) {
 				t.Errorf("for %s alone there is %s, which the site for both has not", paper, path)
 			}
 		}
-		if err := generator.Check(os.DirFS(site.dir)); err != nil {
+		if err := check.Site(os.DirFS(site.dir)); err != nil {
 			t.Errorf("the site for %s is not sound: %v", paper, err)
 		}
 		gallery := string(site.file(t, "print/index.html"))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -64,7 +65,7 @@ func (b *build) print(proceed func() error) (printSet, error) {
 			return set, err
 		}
 	}
-	err := each(len(p.boards), func(i int) error {
+	err := parallel.Each(len(p.boards), func(i int) error {
 		for _, do := range boards {
 			if err := proceed(); err != nil {
 				return err
@@ -84,7 +85,7 @@ func (b *build) print(proceed func() error) (printSet, error) {
 		all = append(all, p.boards[i].missing...)
 	}
 	made := make([][]site.File, len(shared))
-	err = each(len(shared), func(i int) (err error) {
+	err = parallel.Each(len(shared), func(i int) (err error) {
 		made[i], err = shared[i]()
 		return err
 	})

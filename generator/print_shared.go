@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -31,7 +32,7 @@ func (b *build) sharedPrints() ([]sharedPrint, error) {
 	}
 	books := b.used(largeFormats...)
 	all := make([]sharedPrint, len(books))
-	_ = each(len(books), func(i int) error {
+	_ = parallel.Each(len(books), func(i int) error {
 		doc, err := b.book(v, books[i])
 		all[i] = sharedPrint{path: printPath("book", books[i], "pdf"), doc: doc, err: err}
 		if err == nil {
@@ -61,7 +62,7 @@ func (b *build) venuePrints() ([]site.File, error) {
 		return nil, err
 	}
 	made := make([][]site.File, len(prints))
-	err = each(len(made), func(i int) error {
+	err = parallel.Each(len(made), func(i int) error {
 		p := &prints[i]
 		if p.err == nil {
 			p.err = b.placeable(p.doc.Pages)

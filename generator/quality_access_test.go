@@ -150,7 +150,7 @@ func TestBarriersAreFound(t *testing.T) {
 		@media (min-width: 400px) { main img { display: none } }
 		</style></head><body><main><h1>A page</h1><p>Faint by day.</p><img src="a.svg"><h3>A level is left out</h3>
 		<div><button aria-label="a"></button><button aria-label="b"></button></div></main></body></html>`
-	p := publish(t, &built{files: map[string][]byte{"index.html": []byte(page), "404.html": nil}}, "/")
+	p := published(t, &built{files: map[string][]byte{"index.html": []byte(page), "404.html": nil}}, "/")
 	tab := openTab(t, openBrowser(t))
 	if err := tab.open(p.address); err != nil {
 		t.Fatal(err)

@@ -57,7 +57,7 @@ func nu(t *testing.T, addresses []string) []remark {
 func TestEveryPageIsValidHTML(t *testing.T) {
 	t.Parallel()
 	took(t)
-	root, folder := publish(t, whole(t), "/"), publish(t, repo(t), "/repo/")
+	root, folder := published(t, whole(t), "/"), published(t, repo(t), "/repo/")
 	pages := map[*publisher][]string{root: whole(t).ending(".html"), folder: repo(t).ending(".html")}
 	if !everything() { // of others the heads differ, and how long the tables are
 		pages = map[*publisher][]string{root: pagesToOpen(whole(t), chosenBoards), folder: pagesToOpen(repo(t), []int{24})}
@@ -97,7 +97,7 @@ func TestTheCheckerOfHTMLFindsFaults(t *testing.T) {
 	const head = `<!doctype html><html lang="en"><head><meta charset="utf-8">` +
 		`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'self'; img-src 'self'">` +
 		`<title>A page</title><link rel="stylesheet" href="site.css"></head><body>`
-	p := publish(t, &built{files: map[string][]byte{
+	p := published(t, &built{files: map[string][]byte{
 		"sound.html":   []byte(head + `<h1>A page</h1></body></html>`),
 		"error.html":   []byte(head + `<h1>A page</h1><p><img src="a.svg"></p></body></html>`),
 		"warning.html": []byte(head + `<h1>A page</h1><section><p>It has no heading.</p></section></body></html>`),

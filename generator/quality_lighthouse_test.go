@@ -173,7 +173,7 @@ var marked = []string{"accessibility", "best-practices", "seo"}
 func TestLighthouseFindsFaults(t *testing.T) {
 	readback.LeaveToAll(t, "half a minute")
 	took(t)
-	p := publish(t, &built{files: map[string][]byte{
+	p := published(t, &built{files: map[string][]byte{
 		"index.html": []byte(`<!doctype html><html><head><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 			<link rel="stylesheet" href="a.css"></head><body>
 			<p id="late"></p><h1>A page of a few words that is pushed down</h1><img src="a.png">

@@ -151,7 +151,7 @@ func TestMovementIsSeen(t *testing.T) {
 			<h1>What is pushed down</h1><img src="a.png" alt="">
 			<script>const push = () => late.style.height = "200px"; %s</script>`, when)
 	}
-	p := publish(t, &built{files: map[string][]byte{
+	p := published(t, &built{files: map[string][]byte{
 		"index.html": page(""),
 		"soon.html":  page(`new PerformanceObserver(() => setTimeout(push, 50)).observe({ type: "paint", buffered: true })`),
 		"late.html":  page(`addEventListener("load", () => setTimeout(push, 500))`),

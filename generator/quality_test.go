@@ -23,7 +23,7 @@ type publisher struct {
 	asked map[string]int // times, by the path below the address
 }
 
-func publish(t *testing.T, b *built, prefix string) *publisher {
+func published(t *testing.T, b *built, prefix string) *publisher {
 	t.Helper()
 	p := &publisher{asked: map[string]int{}}
 	server := httptest.NewServer(p.answers(b, prefix))

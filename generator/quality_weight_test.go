@@ -97,7 +97,7 @@ func firstVisit(browser context.Context, address string, width int64) (map[strin
 func TestAFirstVisitOfABoardPageIsLight(t *testing.T) {
 	t.Parallel()
 	took(t)
-	p := publish(t, whole(t), "/")
+	p := published(t, whole(t), "/")
 	browser := openBrowser(t)
 	type visit struct {
 		page  string
@@ -150,7 +150,7 @@ func noise(n int) []byte {
 // what can be weighs less, and what a script asks for after the page counts too.
 func TestTheWeightOfAVisitIsSeen(t *testing.T) {
 	t.Parallel()
-	p := publish(t, &built{files: map[string][]byte{
+	p := published(t, &built{files: map[string][]byte{
 		"index.html": []byte(`<!doctype html><title>A page</title><link rel="stylesheet" href="a.css"><link rel="stylesheet" href="noise.css"><script src="a.js"></script>`),
 		"a.css":      bytes.Repeat([]byte("/* The same again. */"), 1000),
 		"a.js":       []byte(`addEventListener("load", () => setTimeout(() => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "late.css" })), 100))`),

@@ -12,14 +12,15 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
 // serveDraft serves the pages of a draft of three board counts.
-func serveDraft(t *testing.T) (*draft, *generator.Server) {
+func serveDraft(t *testing.T) (*draft, *devserver.Server) {
 	t.Helper()
 	d := smallDraft(t)
 	d.kinds = []generator.Kind{generator.HTML, generator.Data}
-	s := generator.NewServer(generator.NewWorkshop(d.options).Build)
+	s := devserver.New(generator.NewWorkshop(d.options).Build)
 	if _, err := s.Rebuild(); err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -74,7 +75,7 @@ func buildAndWrite(name string, o generator.Options) (*built, error) {
 		b.files[f.Path] = f.Data
 	}
 	b.paths = slices.Sorted(maps.Keys(b.files))
-	return b, generator.Write(b.dir, r.Files)
+	return b, publish.Write(b.dir, r.Files)
 }
 
 // whole is the whole site without a base URL.
@@ -111,7 +112,7 @@ func buildOnly(t testing.TB, o generator.Options) *built {
 		b.files[f.Path] = f.Data
 	}
 	b.paths = slices.Sorted(maps.Keys(b.files))
-	if err := generator.Write(b.dir, r.Files); err != nil {
+	if err := publish.Write(b.dir, r.Files); err != nil {
 		t.Fatal(err)
 	}
 	return b

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
 // BenchmarkRebuild is the time from a change of each kind until open pages are
@@ -25,7 +26,7 @@ func BenchmarkRebuild(b *testing.B) {
 				d.set("site.toml", "base_url", "https://example.org/vp/") // which makes the most files
 				w := generator.NewWorkshop(d.options)
 				defer w.Close()
-				s := generator.NewServer(w.Build)
+				s := devserver.New(w.Build)
 				for n := 0; b.Loop(); n++ {
 					b.StopTimer()
 					finished(b, w, s.Rebuild)

@@ -18,6 +18,8 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
 // source is the flags that say what a site is built from.
@@ -143,7 +145,7 @@ func newBuild() *cobra.Command {
 			for _, note := range result.Notes {
 				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
 			}
-			if err := generator.Write(out, result.Files); err != nil {
+			if err := publish.Write(out, result.Files); err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%s\n%d files in %s\n", sources(o), len(result.Files), out)
@@ -191,7 +193,7 @@ func newCheck() *cobra.Command {
 			if !info.IsDir() {
 				return fmt.Errorf("%s is not a folder", args[0])
 			}
-			if err := generator.Check(os.DirFS(args[0])); err != nil {
+			if err := check.Site(os.DirFS(args[0])); err != nil {
 				return fmt.Errorf("%s:\n%w", args[0], err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%s: whole and untouched\n", args[0])

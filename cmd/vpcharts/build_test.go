@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/record"
 )
 
 // build builds a site of one board count, or as args say, into a new folder.
@@ -29,7 +29,7 @@ func build(t *testing.T, args ...string) string {
 func filesIn(t *testing.T, dir string) (names []string) {
 	t.Helper()
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
-		if err == nil && !d.IsDir() && name != generator.MarkFile {
+		if err == nil && !d.IsDir() && name != record.MarkFile {
 			names = append(names, name)
 		}
 		return err

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
 // settle is how long the folders must be quiet before a rebuild: editors save a
@@ -67,7 +68,7 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 		return o, err
 	})
 	defer workshop.Close()
-	server := generator.NewServer(workshop.Build)
+	server := devserver.New(workshop.Build)
 	var noted []string // notes that the build before had too
 	build := func() error {
 		err := rebuild(cmd.ErrOrStderr(), server, &noted)
@@ -123,7 +124,7 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 
 // rebuild builds and says what came of it, unless it failed. A note that the build
 // before had too is not said again: one is built at every change.
-func rebuild(out io.Writer, server *generator.Server, said *[]string) error {
+func rebuild(out io.Writer, server *devserver.Server, said *[]string) error {
 	start := time.Now()
 	result, err := server.Rebuild()
 	if err != nil {

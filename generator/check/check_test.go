@@ -1,4 +1,4 @@
-package generator_test
+package check_test
 
 import (
 	"maps"
@@ -7,7 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -38,11 +39,11 @@ func soundSite() fstest.MapFS {
 func relist(s fstest.MapFS) {
 	var files []site.File
 	for _, name := range slices.Sorted(maps.Keys(s)) {
-		if name != generator.SumsFile && name[0] != '.' {
+		if name != record.SumsFile && name[0] != '.' {
 			files = append(files, site.File{Path: name, Data: s[name].Data})
 		}
 	}
-	s[generator.SumsFile] = &fstest.MapFile{Data: generator.Sums(files).Data}
+	s[record.SumsFile] = &fstest.MapFile{Data: record.Sums(files).Data}
 }
 
 // with adds to the text of a file.
@@ -52,10 +53,10 @@ func with(s fstest.MapFS, name, text string) {
 
 func TestCheckFindsNothingWrongWithASoundSite(t *testing.T) {
 	t.Parallel()
-	if err := generator.Check(soundSite()); err != nil {
+	if err := check.Site(soundSite()); err != nil {
 		t.Error(err)
 	}
-	if err := generator.Check(fstest.MapFS(nil)); err == nil {
+	if err := check.Site(fstest.MapFS(nil)); err == nil {
 		t.Error("an empty folder passes for a site")
 	}
 }
@@ -105,7 +106,7 @@ func TestCheckFindsEveryKindOfFault(t *testing.T) {
 			if c.harm(s); c.relisted {
 				relist(s)
 			}
-			err := generator.Check(s)
+			err := check.Site(s)
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Fatalf("Check says %v, should say %s", err, c.want)
 			}
@@ -132,7 +133,7 @@ func TestCheckReportsEveryFaultAtOnce(t *testing.T) {
 			c.harm(s)
 		}
 	}
-	err := generator.Check(s)
+	err := check.Site(s)
 	if err == nil {
 		t.Fatal("Check finds nothing")
 	}
@@ -154,13 +155,13 @@ func TestCheckRefusesSumsThatAreNoSites(t *testing.T) {
 		"twice":     {sum + "  a\n" + sum + "  b\n" + sum + "  a\n", "SHA256SUMS:3: a stands there twice"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			err := generator.Check(fstest.MapFS{generator.SumsFile: {Data: []byte(c.text)}})
+			err := check.Site(fstest.MapFS{record.SumsFile: {Data: []byte(c.text)}})
 			if err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("Check says %v, should say %s", err, c.want)
 			}
 		})
 	}
-	if err := generator.Check(fstest.MapFS{"index.html": {}}); err == nil || !strings.Contains(err.Error(), "not a site: ") {
+	if err := check.Site(fstest.MapFS{"index.html": {}}); err == nil || !strings.Contains(err.Error(), "not a site: ") {
 		t.Errorf("of a folder without sums Check says %v", err)
 	}
 }
@@ -171,12 +172,12 @@ func TestCheckFindsTheSitesFolderOnItsServer(t *testing.T) {
 		s := soundSite()
 		s["404.html"] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(string(s["404.html"].Data), "/vp/", root))}
 		relist(s)
-		if err := generator.Check(s); err != nil {
+		if err := check.Site(s); err != nil {
 			t.Errorf("in the folder %s of a server: %v", root, err)
 		}
 		with(s, "404.html", `<a href="/elsewhere/index.html">x</a>`)
 		relist(s)
-		if err := generator.Check(s); err == nil {
+		if err := check.Site(s); err == nil {
 			t.Errorf("in the folder %s of a server, Check misses a link out of the folder", root)
 		}
 	}
@@ -186,11 +187,11 @@ func TestCheckAcceptsSumsInCapitals(t *testing.T) {
 	t.Parallel()
 	s := soundSite()
 	var upper []byte
-	for line := range strings.Lines(string(s[generator.SumsFile].Data)) {
+	for line := range strings.Lines(string(s[record.SumsFile].Data)) {
 		upper = append(upper, strings.ToUpper(line[:64])+line[64:]...)
 	}
-	s[generator.SumsFile] = &fstest.MapFile{Data: upper}
-	if err := generator.Check(s); err != nil {
+	s[record.SumsFile] = &fstest.MapFile{Data: upper}
+	if err := check.Site(s); err != nil {
 		t.Errorf("some tools write sums in capitals: %v", err)
 	}
 }

@@ -1,4 +1,4 @@
-package generator
+package publish
 
 import (
 	"io/fs"

@@ -1,4 +1,4 @@
-package generator_test
+package publish_test
 
 import (
 	"crypto/sha256"
@@ -10,7 +10,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -31,7 +31,7 @@ func markOf(state string, lines ...string) string {
 func refused(t *testing.T, dir string, files []site.File, want ...string) {
 	t.Helper()
 	before := snapshot(t, filepath.Dir(dir))
-	err := generator.Write(dir, files)
+	err := publish.Write(dir, files)
 	for _, w := range want {
 		if err == nil || !strings.Contains(err.Error(), w) {
 			t.Errorf("Write says %v; it should say %q", err, w)
@@ -73,7 +73,7 @@ func TestASiteFromBeforeTheMarkIsRefusedInOneLineThatSaysHowToGoOn(t *testing.T)
 		t.Fatal(err)
 	}
 	refused(t, dir, old, "if an older version of vpcharts built it, remove what is in it and build again")
-	if err := generator.Write(dir, old); err != nil && strings.Contains(err.Error(), "\n") {
+	if err := publish.Write(dir, old); err != nil && strings.Contains(err.Error(), "\n") {
 		t.Errorf("the refusal is longer than a line: %v", err)
 	}
 }
@@ -167,7 +167,7 @@ func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
 		put(t, dir, fmt.Sprintf("mine/%02d.txt", i), "mine")
 	}
 	put(t, dir, "index.html", "mine")
-	err := generator.Write(dir, siteOf("2", "index.html"))
+	err := publish.Write(dir, siteOf("2", "index.html"))
 	if err == nil {
 		t.Fatal("Write has written over the files of others")
 	}

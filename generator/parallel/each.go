@@ -1,4 +1,5 @@
-package generator
+// Package parallel does the same for many things on all processors at once.
+package parallel
 
 import (
 	"errors"
@@ -7,9 +8,9 @@ import (
 	"sync/atomic"
 )
 
-// each calls do for 0 to n−1, on all processors at once, and joins the errors in
+// Each calls do for 0 to n−1, on all processors at once, and joins the errors in
 // the order of the indices, whatever the order of the calls was.
-func each(n int, do func(i int) error) error {
+func Each(n int, do func(i int) error) error {
 	errs := make([]error, n)
 	var next atomic.Int64
 	var wait sync.WaitGroup

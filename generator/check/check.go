@@ -1,4 +1,5 @@
-package generator
+// Package check reads a finished site again and says what is wrong with it.
+package check
 
 import (
 	"bytes"
@@ -13,44 +14,44 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// Check says what is wrong with a built site: files that are missing, changed or
-// not listed in its SumsFile, a mark of another build or of one that was interrupted,
-// and links that lead nowhere. All faults are
-// reported.
-func Check(folder fs.FS) error {
-	data, err := fs.ReadFile(folder, SumsFile)
+// Site says what is wrong with a built site: files that are missing, changed or not
+// listed in its SumsFile, a mark of another build or of one that was interrupted, and
+// links that lead nowhere. All faults are reported.
+func Site(folder fs.FS) error {
+	data, err := fs.ReadFile(folder, record.SumsFile)
 	if err != nil {
 		return fmt.Errorf("not a site: %w", err)
 	}
-	paths, sums, err := parseSums(data)
+	paths, sums, err := record.ParseSums(data)
 	if err != nil {
 		return err
 	}
 	if len(paths) == 0 {
-		return fmt.Errorf("%s lists no files", SumsFile)
+		return fmt.Errorf("%s lists no files", record.SumsFile)
 	}
-	there, err := listFiles(folder)
+	there, err := record.ListFiles(folder)
 	if err != nil {
 		return err
 	}
 	errs := checkMark(folder)
 	for _, name := range there {
-		if name != SumsFile && sums[name] == "" {
-			errs = append(errs, fmt.Errorf("%s: not listed in %s", name, SumsFile))
+		if name != record.SumsFile && sums[name] == "" {
+			errs = append(errs, fmt.Errorf("%s: not listed in %s", name, record.SumsFile))
 		}
 	}
 	pages := map[string]*links{}
 	for _, name := range paths {
 		data, err := fs.ReadFile(folder, name)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", name, SumsFile, err))
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", name, record.SumsFile, err))
 			continue
 		}
 		if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != strings.ToLower(sums[name]) {
-			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", name, SumsFile, sum))
+			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", name, record.SumsFile, sum))
 		}
 		if strings.HasSuffix(name, ".html") {
 			pages[name] = readLinks(data)
@@ -72,25 +73,25 @@ func Check(folder fs.FS) error {
 // checkMark says what is wrong with the mark of a site's build, and with the dotfiles
 // that it lists. A site without a mark is whole: hosts leave dotfiles out.
 func checkMark(folder fs.FS) (errs []error) {
-	m, bound, err := readMark(folder)
+	m, bound, err := record.ReadMark(folder)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case err != nil:
 		return []error{err}
 	case !bound:
-		return []error{fmt.Errorf("%s: the mark of a build with another %s than this", MarkFile, SumsFile)}
-	case !m.finished:
-		return []error{fmt.Errorf("%s: the build was interrupted: build again", MarkFile)}
+		return []error{fmt.Errorf("%s: the mark of a build with another %s than this", record.MarkFile, record.SumsFile)}
+	case !m.Finished:
+		return []error{fmt.Errorf("%s: the build was interrupted: build again", record.MarkFile)}
 	}
-	for c := range m.sorted() {
-		if !hidden(c.path) {
+	for c := range m.Sorted() {
+		if !record.Hidden(c.Path) {
 			continue
 		}
-		if data, err := readRegular(folder, c.path); err != nil {
-			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", c.path, MarkFile, err))
-		} else if sum := sumOf(data); sum != c.sum {
-			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", c.path, MarkFile, sum))
+		if data, err := record.ReadRegular(folder, c.Path); err != nil {
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", c.Path, record.MarkFile, err))
+		} else if sum := record.SumOf(data); sum != c.Sum {
+			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", c.Path, record.MarkFile, sum))
 		}
 	}
 	return errs

@@ -1,4 +1,4 @@
-package generator_test
+package publish_test
 
 import (
 	"errors"
@@ -12,8 +12,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -24,7 +25,7 @@ func siteOf(version string, paths ...string) []site.File {
 	for _, p := range paths {
 		files = append(files, site.File{Path: p, Data: []byte(p + " " + version + "\n")})
 	}
-	return append([]site.File{generator.Sums(files)}, files...)
+	return append([]site.File{record.Sums(files)}, files...)
 }
 
 // snapshot is every file and folder below dir: contents, or where a link leads.
@@ -60,10 +61,10 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
 	if len(files) > 0 {
-		if !strings.Contains(there[generator.MarkFile], "\nfinished\n") {
-			t.Errorf("the mark of the build is %q", there[generator.MarkFile])
+		if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
+			t.Errorf("the mark of the build is %q", there[record.MarkFile])
 		}
-		delete(there, generator.MarkFile)
+		delete(there, record.MarkFile)
 	}
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
@@ -86,7 +87,7 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 
 func write(t *testing.T, dir string, files []site.File) {
 	t.Helper()
-	if err := generator.Write(dir, files); err != nil {
+	if err := publish.Write(dir, files); err != nil {
 		t.Fatalf("Write: %v", err)
 	}
 }
@@ -119,7 +120,7 @@ func TestWriteRefusesAFolderWithForeignFilesBeforeItChangesAnything(t *testing.T
 			write(t, dir, siteOf("1", "index.html", "boards/4/index.html", "old.html"))
 			put(t, dir, foreign, "mine")
 			before := snapshot(t, dir)
-			err := generator.Write(dir, siteOf("2", "index.html", "new.html"))
+			err := publish.Write(dir, siteOf("2", "index.html", "new.html"))
 			if err == nil || !strings.Contains(err.Error(), filepath.Join(dir, foreign)+": no build wrote it\n") {
 				t.Errorf("Write says %v; it should refuse and name %s", err, foreign)
 			}
@@ -134,11 +135,11 @@ func TestWriteRefusesAFolderThatIsNoSite(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
 	put(t, dir, "thesis.doc", "mine")
-	if err := generator.Write(dir, siteOf("1", "index.html")); err == nil {
+	if err := publish.Write(dir, siteOf("1", "index.html")); err == nil {
 		t.Error("Write took over a folder with a file and no SHA256SUMS")
 	}
 	holds(t, dir, nil, "thesis.doc")
-	if err := generator.Write(filepath.Join(dir, "thesis.doc"), siteOf("1", "index.html")); err == nil {
+	if err := publish.Write(filepath.Join(dir, "thesis.doc"), siteOf("1", "index.html")); err == nil {
 		t.Error("Write took a file for a folder")
 	}
 }
@@ -176,7 +177,7 @@ func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
 			put(t, dir, "SHA256SUMS", sums)
 			put(t, dir, ".vpcharts", markOf("finished", sha(sums)+"  SHA256SUMS"))
 			before := snapshot(t, above)
-			err := generator.Write(dir, siteOf("1", "a.html"))
+			err := publish.Write(dir, siteOf("1", "a.html"))
 			if err == nil || !strings.Contains(err.Error(), "SHA256SUMS:2: ") {
 				t.Errorf("Write says %v; it should refuse line 2 of SHA256SUMS: %q", err, line)
 			}
@@ -192,7 +193,7 @@ func TestTheNewSumsComeWholeOrNotAtAll(t *testing.T) {
 	dir := t.TempDir()
 	old := siteOf("1", "index.html")
 	write(t, dir, old)
-	before, err := os.Open(filepath.Join(dir, generator.SumsFile))
+	before, err := os.Open(filepath.Join(dir, record.SumsFile))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -228,7 +229,7 @@ func TestWriteIsNotLedOutByLinks(t *testing.T) {
 				t.Fatal(err)
 			}
 			before := snapshot(t, above)
-			err := generator.Write(dir, siteOf("2", "boards/4/index.html", "index.html", "new.html", ".well-known/security.txt", ".new/a"))
+			err := publish.Write(dir, siteOf("2", "boards/4/index.html", "index.html", "new.html", ".well-known/security.txt", ".new/a"))
 			if err == nil || !strings.Contains(err.Error(), c.link) {
 				t.Errorf("Write says %v; it should refuse and name the link %s", err, link)
 			}

@@ -1,4 +1,5 @@
-package generator
+// Package devserver serves a site while its maker changes it.
+package devserver
 
 import (
 	"bytes"
@@ -14,7 +15,9 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -22,7 +25,7 @@ import (
 // tells open pages to load again. A build that fails leaves the last good site in
 // place and shows its error in the open pages.
 type Server struct {
-	build func() (Result, error)
+	build func() (generator.Result, error)
 
 	mu        sync.Mutex
 	files     map[string][]byte
@@ -31,16 +34,16 @@ type Server struct {
 	listeners map[chan struct{}]bool
 }
 
-// NewServer makes a server of what build builds. Nothing is served before the
+// New makes a server of what build builds. Nothing is served before the
 // first Rebuild.
-func NewServer(build func() (Result, error)) *Server {
+func New(build func() (generator.Result, error)) *Server {
 	return &Server{build: build, listeners: map[chan struct{}]bool{}}
 }
 
 // Rebuild builds again, and tells open pages if they look different now, or if the
 // build failed, or does no longer. A build that gives a site besides its error has
 // it served.
-func (s *Server) Rebuild() (Result, error) {
+func (s *Server) Rebuild() (generator.Result, error) {
 	result, err := s.build()
 	seen, failure := look(result.Files), ""
 	if err != nil {
@@ -69,11 +72,11 @@ func (s *Server) Rebuild() (Result, error) {
 func look(files []site.File) string {
 	var shown []site.File
 	for _, f := range files {
-		if path.Ext(f.Path) != ".pdf" && f.Path != SumsFile {
+		if path.Ext(f.Path) != ".pdf" && f.Path != record.SumsFile {
 			shown = append(shown, f)
 		}
 	}
-	sum := sha256.Sum256(Sums(shown).Data)
+	sum := sha256.Sum256(record.Sums(shown).Data)
 	return hex.EncodeToString(sum[:8])
 }
 
@@ -85,8 +88,8 @@ func byPath(files []site.File) map[string][]byte {
 	return m
 }
 
-// The server's own files: what loads pages again and shows errors, and, in the
-// stead of the site's service worker, one that removes any.
+// The server's own files: what loads pages again and shows errors, and a service worker
+// that removes any other, served where the site has its own.
 var (
 	//go:embed reload.js
 	reloadScript []byte

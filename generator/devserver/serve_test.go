@@ -1,4 +1,4 @@
-package generator_test
+package devserver_test
 
 import (
 	"bufio"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -50,9 +51,9 @@ func get(t *testing.T, s http.Handler, method, path string) *httptest.ResponseRe
 	return w
 }
 
-func rebuilt(t *testing.T, w *workshop) *generator.Server {
+func rebuilt(t *testing.T, w *workshop) *devserver.Server {
 	t.Helper()
-	s := generator.NewServer(w.build)
+	s := devserver.New(w.build)
 	if _, err := s.Rebuild(); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +119,7 @@ func TestServerWithoutA404PageStillSays404(t *testing.T) {
 	if got := get(t, rebuilt(t, w), http.MethodGet, "/"); got.Code != 404 || got.Body.Len() == 0 {
 		t.Errorf("a site of data alone gives %d and %q at /", got.Code, got.Body)
 	}
-	if got := get(t, generator.NewServer(w.build), http.MethodGet, "/"); got.Code != 404 {
+	if got := get(t, devserver.New(w.build), http.MethodGet, "/"); got.Code != 404 {
 		t.Errorf("before the first build / gives %d", got.Code)
 	}
 }

@@ -1,4 +1,4 @@
-package generator_test
+package publish_test
 
 import (
 	"archive/zip"
@@ -10,7 +10,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -26,7 +28,7 @@ func TestWriteGoesOnWhereverItWasInterrupted(t *testing.T) {
 			fresh[i] = site.File{Path: "same.html", Data: []byte("same.html 1\n")}
 		}
 	}
-	fresh = append([]site.File{generator.Sums(fresh[1:])}, fresh[1:]...)
+	fresh = append([]site.File{record.Sums(fresh[1:])}, fresh[1:]...)
 	third := siteOf("3", "index.html", "boards/6", "data")
 	interrupted := 0
 	for n := int64(1); ; n++ {
@@ -60,7 +62,7 @@ func TestWriteGoesOnWhereverItWasInterrupted(t *testing.T) {
 func killed(t *testing.T, dir string, files []site.File, n int64) bool {
 	t.Helper()
 	var step atomic.Int64
-	err := generator.WriteUntil(dir, files, func() error {
+	err := publish.WriteUntil(dir, files, func() error {
 		if step.Add(1) >= n {
 			return errKilled
 		}
@@ -181,7 +183,7 @@ func TestCheckKnowsTheMark(t *testing.T) {
 			dir := t.TempDir()
 			write(t, dir, files)
 			c.harm(t, dir)
-			err := generator.Check(os.DirFS(dir))
+			err := check.Site(os.DirFS(dir))
 			if (c.want == "") != (err == nil) || err != nil && err.Error() != c.want && !strings.HasPrefix(err.Error(), c.want) {
 				t.Errorf("check says %v; it should say %q", err, c.want)
 			}

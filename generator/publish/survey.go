@@ -1,4 +1,4 @@
-package generator
+package publish
 
 import (
 	"cmp"
@@ -13,11 +13,14 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/record"
 )
 
 // A survey is what a folder holds before a build writes into it.
 type survey struct {
-	mark     folderMark
+	mark     record.Mark
 	ours     map[string]string // the sum of each file that is as a build wrote it
 	begun    []string          // left behind by a build that was interrupted
 	fresh    map[string]string // the sum of each file that is to be written
@@ -39,18 +42,18 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, 
 	folder := root.FS()
 	var bound bool
 	var err error
-	s.mark, bound, err = readMark(folder)
+	s.mark, bound, err = record.ReadMark(folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, err := root.Lstat(SumsFile); err == nil {
+		if _, err := root.Lstat(record.SumsFile); err == nil {
 			return nil, fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built it, remove what is in it and build again; if not, build into another folder",
-				SumsFile, MarkFile)
+				record.SumsFile, record.MarkFile)
 		}
 	} else if err != nil {
 		return nil, fmt.Errorf("%w, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another", err)
 	}
-	for c := range s.mark.wrote {
-		s.wrote[c.path] = true
-		s.leadTo(c.path)
+	for c := range s.mark.Wrote {
+		s.wrote[c.Path] = true
+		s.leadTo(c.Path)
 	}
 	for name := range fresh {
 		s.leadTo(name)
@@ -58,9 +61,9 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, 
 	if err := s.walk(folder); err != nil {
 		return nil, err
 	}
-	if s.mark.finished && !bound && len(s.files) > 0 {
+	if s.mark.Finished && !bound && len(s.files) > 0 {
 		return nil, fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another",
-			MarkFile, SumsFile)
+			record.MarkFile, record.SumsFile)
 	}
 	if err := s.readSums(root); err != nil {
 		return nil, err
@@ -95,10 +98,10 @@ func (s *survey) walk(folder fs.FS) error {
 func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 	known := s.wrote[name] || s.fresh[name] != ""
 	switch {
-	case name == "." || name == MarkFile:
-	case path.Base(name) == begunFile:
+	case name == "." || name == record.MarkFile:
+	case path.Base(name) == record.BegunFile:
 		return s.visitBegun(folder, name, d)
-	case hidden(name) && !known && !s.through[name]:
+	case record.Hidden(name) && !known && !s.through[name]:
 		s.keep(path.Dir(name))
 		if d.IsDir() {
 			return fs.SkipDir
@@ -119,12 +122,12 @@ func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 // is unfinished, else at the top, where the mark itself was begun.
 func (s *survey) visitBegun(folder fs.FS, name string, d fs.DirEntry) error {
 	ours := d.Type().IsRegular() && s.unfinished()
-	if !ours && d.Type().IsRegular() && name == begunFile {
+	if !ours && d.Type().IsRegular() && name == record.BegunFile {
 		data, err := fs.ReadFile(folder, name)
 		if err != nil {
 			return err
 		}
-		ours = isBegunMark(data)
+		ours = record.IsBegunMark(data)
 	}
 	if ours {
 		s.begun = append(s.begun, name)
@@ -153,7 +156,7 @@ func (s *survey) readSums(root *os.Root) error {
 		*last = append(*last, name)
 	}
 	sums := make([][]string, len(groups))
-	err := each(len(groups), func(i int) (err error) {
+	err := parallel.Each(len(groups), func(i int) (err error) {
 		sums[i], err = sumFiles(root, groups[i])
 		return err
 	})
@@ -162,7 +165,7 @@ func (s *survey) readSums(root *os.Root) error {
 	}
 	for i, group := range groups {
 		for j, name := range group {
-			if s.mark.wrote[copyOf{name, sums[i][j]}] {
+			if s.mark.Wrote[record.CopyOf{Path: name, Sum: sums[i][j]}] {
 				s.ours[name] = sums[i][j]
 			} else if s.wrote[name] {
 				s.refuse(name, "changed since a build wrote it")
@@ -224,7 +227,7 @@ func (s *survey) judgeFolders() {
 func (s *survey) mayBeOurs(dir string) bool { return s.unfinished() && s.through[dir] }
 
 // unfinished says whether the build that wrote the folder was interrupted.
-func (s *survey) unfinished() bool { return len(s.mark.wrote) > 0 && !s.mark.finished }
+func (s *survey) unfinished() bool { return len(s.mark.Wrote) > 0 && !s.mark.Finished }
 
 // keep notes that a folder and those above it will not be empty.
 func (s *survey) keep(dir string) {

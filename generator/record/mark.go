@@ -1,4 +1,4 @@
-package generator
+package record
 
 import (
 	"bytes"
@@ -25,8 +25,8 @@ import (
 // edited is none.
 const MarkFile = ".vpcharts"
 
-// begunFile is a file while it is written. Renamed, it is there whole or not at all.
-const begunFile = ".vpcharts-new"
+// BegunFile is a file while it is written. Renamed, it is there whole or not at all.
+const BegunFile = ".vpcharts-new"
 
 const (
 	markHead       = "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n"
@@ -34,85 +34,85 @@ const (
 	markUnfinished = "unfinished\n"
 )
 
-// A copyOf is a file with one content.
-type copyOf struct{ path, sum string }
+// A CopyOf is a file with one content.
+type CopyOf struct{ Path, Sum string }
 
-// A mark is what MarkFile says.
-type folderMark struct {
-	finished bool
-	wrote    map[copyOf]bool
+// A Mark is what MarkFile says.
+type Mark struct {
+	Finished bool
+	Wrote    map[CopyOf]bool
 }
 
-// bytes is the mark as MarkFile holds it.
-func (m folderMark) bytes() []byte {
+// Bytes is the mark as MarkFile holds it.
+func (m Mark) Bytes() []byte {
 	out := []byte(markHead)
-	if m.finished {
+	if m.Finished {
 		out = append(out, markFinished...)
 	} else {
 		out = append(out, markUnfinished...)
 	}
-	for c := range m.sorted() {
-		out = fmt.Appendf(out, "%s  %s\n", c.sum, c.path)
+	for c := range m.Sorted() {
+		out = fmt.Appendf(out, "%s  %s\n", c.Sum, c.Path)
 	}
-	return fmt.Appendf(out, "%s  %s\n", sumOf(out), MarkFile)
+	return fmt.Appendf(out, "%s  %s\n", SumOf(out), MarkFile)
 }
 
-// sorted gives what the mark lists, in the order of the paths.
-func (m folderMark) sorted() iter.Seq[copyOf] {
-	return slices.Values(slices.SortedFunc(maps.Keys(m.wrote), func(a, b copyOf) int {
-		return cmp.Or(strings.Compare(a.path, b.path), strings.Compare(a.sum, b.sum))
+// Sorted gives what the mark lists, in the order of the paths.
+func (m Mark) Sorted() iter.Seq[CopyOf] {
+	return slices.Values(slices.SortedFunc(maps.Keys(m.Wrote), func(a, b CopyOf) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Sum, b.Sum))
 	}))
 }
 
 // parseMark reads a MarkFile.
-func parseMark(data []byte) (m folderMark, err error) {
+func parseMark(data []byte) (m Mark, err error) {
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
-	if want := sumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
+	if want := SumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
 		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
 	}
 	text, ours := strings.CutPrefix(string(data[:end]), markHead)
 	state, lines, _ := strings.Cut(text, "\n")
-	m = folderMark{finished: state+"\n" == markFinished, wrote: map[copyOf]bool{}}
-	if !ours || !m.finished && state+"\n" != markUnfinished {
+	m = Mark{Finished: state+"\n" == markFinished, Wrote: map[CopyOf]bool{}}
+	if !ours || !m.Finished && state+"\n" != markUnfinished {
 		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
 	}
 	for line := range strings.Lines(lines) {
 		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
-		if raw, bad := hex.DecodeString(sum); bad != nil || len(raw) != sha256.Size || !writable(name) {
+		if raw, bad := hex.DecodeString(sum); bad != nil || len(raw) != sha256.Size || !Writable(name) {
 			return m, fmt.Errorf("%s: %q is not a SHA-256 sum, two spaces and a path inside the folder", MarkFile, line)
 		}
-		m.wrote[copyOf{name, sum}] = true
+		m.Wrote[CopyOf{name, sum}] = true
 	}
 	return m, nil
 }
 
-// readMark reads the mark of a folder. What a finished mark leaves to SumsFile is
+// ReadMark reads the mark of a folder. What a finished mark leaves to SumsFile is
 // read from there; bound says whether the folder's SumsFile is the one that the
 // mark lists. Without a mark the error is fs.ErrNotExist.
-func readMark(folder fs.FS) (m folderMark, bound bool, err error) {
-	data, err := readRegular(folder, MarkFile)
+func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
+	data, err := ReadRegular(folder, MarkFile)
 	if err != nil {
 		return m, false, err
 	}
-	if m, err = parseMark(data); err != nil || !m.finished {
+	if m, err = parseMark(data); err != nil || !m.Finished {
 		return m, true, err
 	}
-	data, err = readRegular(folder, SumsFile)
+	data, err = ReadRegular(folder, SumsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return m, false, err
 	}
-	if !m.wrote[copyOf{SumsFile, sumOf(data)}] {
+	if !m.Wrote[CopyOf{SumsFile, SumOf(data)}] {
 		return m, false, nil
 	}
-	paths, sums, err := parseSums(data)
+	paths, sums, err := ParseSums(data)
 	for _, name := range paths {
-		m.wrote[copyOf{name, sums[name]}] = true
+		m.Wrote[CopyOf{name, sums[name]}] = true
 	}
 	return m, true, err
 }
 
-// readRegular reads a file that is no link.
-func readRegular(folder fs.FS, name string) ([]byte, error) {
+// ReadRegular reads a file that is no link.
+func ReadRegular(folder fs.FS, name string) ([]byte, error) {
 	info, err := fs.Lstat(folder, name)
 	if err != nil {
 		return nil, err
@@ -123,21 +123,21 @@ func readRegular(folder fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(folder, name)
 }
 
-// isBegunMark says whether data are a mark as far as it was written when a build
+// IsBegunMark says whether data are a mark as far as it was written when a build
 // was interrupted.
-func isBegunMark(data []byte) bool {
+func IsBegunMark(data []byte) bool {
 	n := min(len(data), len(markHead))
 	return string(data[:n]) == markHead[:n]
 }
 
-// writable says whether a path is one that a build can write: inside its folder, and
+// Writable says whether a path is one that a build can write: inside its folder, and
 // no name that a build uses itself.
-func writable(name string) bool {
+func Writable(name string) bool {
 	base := path.Base(name)
-	return fs.ValidPath(name) && name != "." && base != MarkFile && base != begunFile && !strings.ContainsAny(name, "\n\r")
+	return fs.ValidPath(name) && name != "." && base != MarkFile && base != BegunFile && !strings.ContainsAny(name, "\n\r")
 }
 
-func sumOf(data []byte) string {
+func SumOf(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
 }

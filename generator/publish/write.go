@@ -1,4 +1,5 @@
-package generator
+// Package publish writes a site to a folder. It touches nothing that others keep there.
+package publish
 
 import (
 	"cmp"
@@ -10,6 +11,8 @@ import (
 	"path"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -46,7 +49,7 @@ func write(dir string, files []site.File, step func() error) error {
 	if err != nil {
 		return err
 	}
-	if s.mark.finished && len(s.begun) == 0 && maps.Equal(s.ours, fresh) {
+	if s.mark.Finished && len(s.begun) == 0 && maps.Equal(s.ours, fresh) {
 		return nil
 	}
 	return writer{root, step}.replace(s, files)
@@ -55,28 +58,28 @@ func write(dir string, files []site.File, step func() error) error {
 // freshSums gives the sums of the files to write: most from SumsFile, which is one
 // of them.
 func freshSums(files []site.File) (map[string]string, error) {
-	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == SumsFile })
+	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == record.SumsFile })
 	if i < 0 {
-		return nil, fmt.Errorf("no %s among the files to write", SumsFile)
+		return nil, fmt.Errorf("no %s among the files to write", record.SumsFile)
 	}
-	_, sums, err := parseSums(files[i].Data)
+	_, sums, err := record.ParseSums(files[i].Data)
 	if err != nil {
 		return nil, err
 	}
 	listed := len(sums)
 	for _, f := range files {
 		switch {
-		case !writable(f.Path):
+		case !record.Writable(f.Path):
 			return nil, fmt.Errorf("%s: no path that a build can write", f.Path)
-		case f.Path == SumsFile || hidden(f.Path):
-			sums[f.Path] = sumOf(f.Data)
+		case f.Path == record.SumsFile || record.Hidden(f.Path):
+			sums[f.Path] = record.SumOf(f.Data)
 			listed++
 		case sums[f.Path] == "":
-			return nil, fmt.Errorf("%s is not listed in %s", f.Path, SumsFile)
+			return nil, fmt.Errorf("%s is not listed in %s", f.Path, record.SumsFile)
 		}
 	}
 	if listed != len(files) {
-		return nil, fmt.Errorf("%s lists files that are not there", SumsFile)
+		return nil, fmt.Errorf("%s lists files that are not there", record.SumsFile)
 	}
 	return sums, nil
 }
@@ -94,16 +97,16 @@ func (w writer) replace(s *survey, files []site.File) error {
 			return err
 		}
 	}
-	all := folderMark{wrote: map[copyOf]bool{}}
-	maps.Copy(all.wrote, s.mark.wrote)
-	done := folderMark{finished: true, wrote: map[copyOf]bool{}}
+	all := record.Mark{Wrote: map[record.CopyOf]bool{}}
+	maps.Copy(all.Wrote, s.mark.Wrote)
+	done := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{}}
 	for name, sum := range s.fresh {
-		all.wrote[copyOf{name, sum}] = true
-		if hidden(name) || name == SumsFile {
-			done.wrote[copyOf{name, sum}] = true
+		all.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
+		if record.Hidden(name) || name == record.SumsFile {
+			done.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
 		}
 	}
-	if err := w.put(w.root, MarkFile, all.bytes()); err != nil {
+	if err := w.put(w.root, record.MarkFile, all.Bytes()); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.ours)) {
@@ -122,7 +125,7 @@ func (w writer) replace(s *survey, files []site.File) error {
 	if err := w.putAll(s, files); err != nil {
 		return err
 	}
-	return w.put(w.root, MarkFile, done.bytes())
+	return w.put(w.root, record.MarkFile, done.Bytes())
 }
 
 // putAll writes the files that are not there yet as they should be, SumsFile first.
@@ -132,9 +135,9 @@ func (w writer) putAll(s *survey, files []site.File) error {
 		if s.ours[f.Path] == s.fresh[f.Path] {
 			continue
 		}
-		if f.Path != SumsFile {
+		if f.Path != record.SumsFile {
 			changed = append(changed, f)
-		} else if err := w.put(w.root, SumsFile, f.Data); err != nil {
+		} else if err := w.put(w.root, record.SumsFile, f.Data); err != nil {
 			return err
 		}
 	}
@@ -144,7 +147,7 @@ func (w writer) putAll(s *survey, files []site.File) error {
 			return err
 		}
 	}
-	return each(len(folders), func(i int) error { return w.putFolder(folders[i]) })
+	return parallel.Each(len(folders), func(i int) error { return w.putFolder(folders[i]) })
 }
 
 // A folder is the files to write that lie in one.
@@ -190,7 +193,7 @@ func (w writer) put(dir *os.Root, name string, data []byte) error {
 	if err := w.step(); err != nil {
 		return err
 	}
-	f, err := dir.OpenFile(begunFile, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	f, err := dir.OpenFile(record.BegunFile, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
 		return err
 	}
@@ -201,7 +204,7 @@ func (w writer) put(dir *os.Root, name string, data []byte) error {
 	if err := w.step(); err != nil {
 		return err
 	}
-	return dir.Rename(begunFile, name)
+	return dir.Rename(record.BegunFile, name)
 }
 
 func (w writer) remove(dir *os.Root, name string) error {

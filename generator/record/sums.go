@@ -1,4 +1,6 @@
-package generator
+// Package record tells what a build has written to a folder: the sums of a site's files,
+// and the mark of the build.
+package record
 
 import (
 	"bufio"
@@ -10,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -20,9 +23,9 @@ const SumsFile = "SHA256SUMS"
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
 func Sums(files []site.File) site.File {
-	files = slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return hidden(f.Path) })
+	files = slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return Hidden(f.Path) })
 	lines := make([][]byte, len(files))
-	each(len(files), func(i int) error {
+	parallel.Each(len(files), func(i int) error {
 		sum := sha256.Sum256(files[i].Data)
 		lines[i] = fmt.Appendf(nil, "%x  %s\n", sum, files[i].Path)
 		return nil
@@ -30,8 +33,8 @@ func Sums(files []site.File) site.File {
 	return site.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }
 
-// parseSums reads a SumsFile: paths in order, and the sum of each.
-func parseSums(data []byte) (paths []string, sums map[string]string, err error) {
+// ParseSums reads a SumsFile: paths in order, and the sum of each.
+func ParseSums(data []byte) (paths []string, sums map[string]string, err error) {
 	sums = map[string]string{}
 	lines := bufio.NewScanner(bytes.NewReader(data))
 	for n := 1; lines.Scan(); n++ {
@@ -52,15 +55,15 @@ func parseSums(data []byte) (paths []string, sums map[string]string, err error) 
 // neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
 // SumsFile itself.
 func publishable(name string) bool {
-	return fs.ValidPath(name) && !hidden(name) && name != SumsFile
+	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile
 }
 
-// hidden says whether a path is a dotfile's, or leads through a folder with a dot.
-func hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
+// Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
+func Hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
 
-// listFiles lists the files in a folder and below, without those that are, or
+// ListFiles lists the files in a folder and below, without those that are, or
 // lie in, something whose name begins with a dot.
-func listFiles(fsys fs.FS) (files []string, err error) {
+func ListFiles(fsys fs.FS) (files []string, err error) {
 	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
