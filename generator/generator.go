@@ -195,8 +195,8 @@ type boardWork struct {
 	scales   dataset.Scales
 	sheet    sheet.Sheet
 	drawings []mark.Drawing
-	files    []site.File    // made of it, but for its page
-	missing  []missing      // prints that cannot be made
+	files    []site.File     // made of it, but for its page
+	missing  []missing       // prints that cannot be made
 	charts   []typeset.Piece // for the books
 }
 

@@ -45,8 +45,8 @@ type portion struct {
 // A column is portions one below the other.
 type column struct {
 	portions []portion
-	cells  []mark.MM // widths of the cells of its tables
-	width  mark.MM
+	cells    []mark.MM // widths of the cells of its tables
+	width    mark.MM
 }
 
 // setting is the sizes at which a side is tried.
