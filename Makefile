@@ -34,4 +34,4 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) test ./generator/official ./cmd/vpcharts -update
+	$(GO) test ./generator/claims ./cmd/vpcharts -update

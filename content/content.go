@@ -49,6 +49,9 @@ type Content struct {
 	Changelog Page
 	settings  texts // what Settings is read from
 	messages  texts // and Messages
+	// Claims are the words of the sources' claims, by the claims' names.
+	Claims map[string]ClaimWords
+	claims texts
 }
 
 // A Folder is a folder with the name that messages call it by.
@@ -86,7 +89,8 @@ func load(base Folder, own fs.FS) (*Content, error) {
 	pages := c.choosePages(layers)
 	c.readSettings(layers, ownPages(layers, pages))
 	c.readMessages(layers)
-	errs = append(errs, c.settings.err(), c.messages.err(), c.readPages(pages))
+	c.readClaims(layers)
+	errs = append(errs, c.settings.err(), c.messages.err(), c.claims.err(), c.readPages(pages))
 	if own != nil {
 		c.noteUnread(layers[1])
 		c.OwnFiles, err = ownFiles(own, layers[1].name, mostBytes)

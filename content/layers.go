@@ -119,7 +119,7 @@ func (c *Content) note(l layer, name, why string) {
 // noteUnread says which other files of a publisher's layer are not read, and what
 // would be.
 func (c *Content) noteUnread(l layer) {
-	known := []string{SettingsFile, MessagesFile}
+	known := []string{SettingsFile, MessagesFile, ClaimsFile}
 	for _, name := range l.files {
 		isFolder := strings.HasSuffix(name, "/")
 		meant := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
@@ -140,8 +140,8 @@ func (c *Content) noteUnread(l layer) {
 		case isFolder:
 			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
 		default:
-			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
-				SettingsFile, MessagesFile, FilesFolder))
+			c.note(l, name, fmt.Sprintf("what is read is %s, %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
+				SettingsFile, MessagesFile, ClaimsFile, FilesFolder))
 		}
 	}
 }

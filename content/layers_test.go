@@ -122,7 +122,7 @@ func TestFaultsAreInTheFolderThatTheyAreIn(t *testing.T) {
 }
 
 func TestADefaultFolderLacksNoFile(t *testing.T) {
-	for _, name := range []string{SettingsFile, MessagesFile} {
+	for _, name := range []string{SettingsFile, MessagesFile, ClaimsFile} {
 		base := folder(t)
 		delete(base, name)
 		if _, err := load(Folder{base, "content/default"}, nil); err == nil || !strings.HasPrefix(err.Error(), "content/default/"+name+":1: ") {
@@ -133,7 +133,7 @@ func TestADefaultFolderLacksNoFile(t *testing.T) {
 
 func TestWhatIsIgnoredIsSaid(t *testing.T) {
 	const page = "+++\ntitle = \"x\"\ndescription = \"y\"\n+++\n"
-	const read = "what is read is site.toml, messages/en.toml and pages, whose names end in .md; what is published as it is lies in files/"
+	const read = "what is read is site.toml, messages/en.toml, claims/en.toml and pages, whose names end in .md; what is published as it is lies in files/"
 	c := mustLoad(t, overlay(map[string]string{
 		"site.toml":            "logo = \"images/2027/club.svg\"\n",
 		"images/2027/club.svg": clubSVG,

@@ -18,6 +18,9 @@ func (m Message) With(pairs ...string) string {
 	return strings.NewReplacer(pairs...).Replace(string(m))
 }
 
+// Placeholders are the names of what is to be filled in.
+func (m Message) Placeholders() []string { return placeholders(string(m)) }
+
 // placeholders lists the names between braces.
 func placeholders(text string) (names []string) {
 	for {
@@ -374,6 +377,8 @@ type Claims struct {
 	Reading Message `toml:"reading"`
 	Fault   Message `toml:"fault"`
 	NoData  Message `toml:"no_data"`
+	NotSo   Message `toml:"not_so" args:"found"` // of what nobody expected
+	Failed  Message `toml:"failed" args:"fault"`
 }
 
 // Cited is the list of sources at the end of pages.

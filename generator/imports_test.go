@@ -31,6 +31,7 @@ var layout = []struct {
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},
+	{"generator/claims", []string{"generator/vp", "generator/official"}},
 	{"generator/scale", []string{"generator/vp", "generator/official", "generator/place"}},
 	{"generator/mark", []string{"generator/font", "generator/asset"}},
 	{"generator/sheet", []string{"generator/vp", "generator/official"}},
@@ -45,12 +46,12 @@ var layout = []struct {
 	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
 	{"generator/parallel", nil},
 	{"generator/record", []string{"generator/parallel", "generator/site"}},
-	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
+	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
 		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site", "generator/parallel", "generator/record"}},
 	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
 	{"generator/check", []string{"generator/record", "generator/site"}},
 	{"generator/devserver", []string{"generator", "generator/asset", "generator/record", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/official", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
+	{"cmd/vpcharts", []string{"generator", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -37,11 +38,12 @@ func (b *build) acblSections() ([]site.Section, error) {
 
 // claims are those of the sources of all sections that are shown. A claim's ID
 // begins with its source: "acbl-tau".
-func (b *build) claims() []official.Claim {
-	return slices.DeleteFunc(official.Claims(), func(c official.Claim) bool {
+func (b *build) claims() ([]claims.Worded, error) {
+	all, err := claims.InWords(claims.All(), b.content)
+	return slices.DeleteFunc(all, func(c claims.Worded) bool {
 		source, _, _ := strings.Cut(c.ID, "-")
 		return site.HidesPage(&b.content.Settings, source)
-	})
+	}), err
 }
 
 // ebuSections are the EBU's standard amounts, and examples of what goes with them.

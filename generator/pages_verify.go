@@ -3,6 +3,8 @@ package generator
 import (
 	"strings"
 
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -12,7 +14,11 @@ import (
 
 // verifySections are the claims of the sources, and the digits that cards carry.
 func (b *build) verifySections() ([]site.Section, error) {
-	claims := sheet.ClaimsTable(b.claims(), b.m)
+	all, err := b.claims()
+	if err != nil {
+		return nil, err
+	}
+	claims := claimsTable(all, b.m.Claims)
 	tables, err := b.identities()
 	if err != nil {
 		return nil, err
@@ -27,6 +33,24 @@ func (b *build) verifySections() ([]site.Section, error) {
 		// The last of these texts stands beside what the page's script finds, too.
 		{ID: "tables", Heading: string(m.Identities), Text: []string{string(m.Intro), edition}, Tables: []sheet.Table{tables}},
 	}, nil
+}
+
+// claimsTable is what the sources claim, with what was found.
+func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
+	findings := map[claims.Finding]content.Message{
+		claims.Holds:             m.Holds,
+		claims.HoldsUnderReading: m.Reading,
+		claims.Fault:             m.Fault,
+		claims.NoData:            m.NoData,
+	}
+	t := sheet.Table{
+		ID: "claims", Caption: string(m.Caption), Text: true,
+		Heads: []string{string(m.Claim), string(m.Source), string(m.Finding), string(m.Found)},
+	}
+	for _, c := range all {
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, string(findings[c.Finding]), c.Found}})
+	}
+	return t
 }
 
 // identities are the digits that identify each table: a row for each board count, a

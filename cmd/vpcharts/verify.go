@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/claims"
 )
 
 func newVerify() *cobra.Command {
@@ -20,31 +21,39 @@ func newVerify() *cobra.Command {
 			"from the recorded one.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return verify(cmd.OutOrStdout(), official.Claims())
+			c, err := content.Load(nil)
+			if err != nil {
+				return err
+			}
+			all, err := claims.InWords(claims.All(), c)
+			if err != nil {
+				return err
+			}
+			return verify(cmd.OutOrStdout(), all)
 		},
 	}
 }
 
 // verify prints claims with what was found.
-func verify(out io.Writer, claims []official.Claim) error {
+func verify(out io.Writer, all []claims.Worded) error {
 	var b strings.Builder
-	counts := map[official.Finding]int{}
+	counts := map[claims.Finding]int{}
 	changed := 0
-	for _, c := range claims {
+	for _, c := range all {
 		counts[c.Finding]++
 		fmt.Fprintf(&b, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source.Name, c.Clause, c.Text, c.Finding, c.Found)
 		if !c.AsRecorded() {
 			changed++
-			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.RecordedFound)
+			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)
 		}
 	}
 	fmt.Fprintf(&b, "\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
-		len(claims), counts[official.Holds], counts[official.HoldsUnderReading], counts[official.Fault], counts[official.NoData])
+		len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}
 	if changed > 0 {
-		return fmt.Errorf("%d of %d findings differ from the recorded ones", changed, len(claims))
+		return fmt.Errorf("%d of %d findings differ from the recorded ones", changed, len(all))
 	}
 	return nil
 }

@@ -6,17 +6,32 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/claims"
 )
+
+// worded is every claim in the words that verify has.
+func worded(t *testing.T) []claims.Worded {
+	t.Helper()
+	c, err := content.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := claims.InWords(claims.All(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
 
 func TestVerifyListsEveryClaimWithItsFinding(t *testing.T) {
 	out := does(t, "verify")
-	claims := official.Claims()
-	if len(claims) < 20 {
-		t.Fatalf("there are only %d claims", len(claims))
+	all := worded(t)
+	if len(all) < 20 {
+		t.Fatalf("there are only %d claims", len(all))
 	}
 	rest := out
-	for _, c := range claims {
+	for _, c := range all {
 		_, after, ok := strings.Cut(rest, c.ID+"\n")
 		if !ok {
 			t.Fatalf("the claim %s is not listed, or not in its place", c.ID)
@@ -28,11 +43,11 @@ func TestVerifyListsEveryClaimWithItsFinding(t *testing.T) {
 		}
 		rest = after
 	}
-	counts := map[official.Finding]int{}
-	for _, c := range claims {
+	counts := map[claims.Finding]int{}
+	for _, c := range all {
 		counts[c.Finding]++
 	}
-	for _, f := range official.Findings() {
+	for _, f := range claims.Findings() {
 		if counts[f] == 0 || strings.Count(out, "\n  "+string(f)+": ") != counts[f] {
 			t.Errorf("%d claims are listed under %q, should be %d and not none", strings.Count(out, "\n  "+string(f)+": "), f, counts[f])
 		}
@@ -43,8 +58,8 @@ func TestVerifyListsEveryClaimWithItsFinding(t *testing.T) {
 func TestVerifySaysWhatCannotBeChecked(t *testing.T) {
 	out := does(t, "verify")
 	unchecked := 0
-	for _, c := range official.Claims() {
-		if c.Finding == official.NoData {
+	for _, c := range worded(t) {
+		if c.Finding == claims.NoData {
 			unchecked++
 		}
 	}
@@ -54,29 +69,29 @@ func TestVerifySaysWhatCannotBeChecked(t *testing.T) {
 }
 
 func TestVerifyFailsOnlyWhenAFindingHasChanged(t *testing.T) {
-	claims := official.Claims()
+	all := worded(t)
 	var same bytes.Buffer
-	if err := verify(&same, claims); err != nil {
+	if err := verify(&same, all); err != nil {
 		t.Errorf("with findings as recorded verify fails: %v", err)
 	}
 	if strings.Contains(same.String(), "NOT AS RECORDED") {
 		t.Errorf("verify speaks of a change where there is none:\n%s", same.String())
 	}
-	for name, change := range map[string]func(c *official.Claim){
-		"finding": func(c *official.Claim) { c.Finding = "another" },
-		"figures": func(c *official.Claim) { c.Found += " Not so." },
-		"record":  func(c *official.Claim) { c.RecordedFound = "nothing" },
+	for name, change := range map[string]func(c *claims.Worded){
+		"finding": func(c *claims.Worded) { c.Finding = "another" },
+		"figures": func(c *claims.Worded) { c.Facts = append(c.Facts, claims.Fact{Name: "more", Value: claims.Count(1)}) },
+		"record":  func(c *claims.Worded) { c.Recorded = "nothing" },
 	} {
 		t.Run(name, func(t *testing.T) {
-			claims := official.Claims()
-			c := &claims[len(claims)/2]
+			all := worded(t)
+			c := &all[len(all)/2]
 			change(c)
 			var out bytes.Buffer
-			err := verify(&out, claims)
+			err := verify(&out, all)
 			if err == nil || !strings.HasPrefix(err.Error(), "1 of ") {
 				t.Errorf("verify says %v, should say that 1 finding has changed", err)
 			}
-			if !strings.Contains(out.String(), string(c.Finding)+": "+c.Found+"\n  NOT AS RECORDED: "+string(c.RecordedFinding)+": "+c.RecordedFound+"\n") {
+			if !strings.Contains(out.String(), string(c.Finding)+": "+c.Found+"\n  NOT AS RECORDED: "+string(c.RecordedFinding)+": "+c.Recorded+"\n") {
 				t.Errorf("verify does not show both findings of %s:\n%s", c.ID, out.String())
 			}
 		})

@@ -94,8 +94,8 @@ func TestACBLRangesTile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, fault := range tiles(table.Rows, points) {
-				t.Errorf("%s, %d boards: %s", table.Name, boards, fault)
+			for _, flaw := range Flaws(table.Rows, points) {
+				t.Errorf("%s, %d boards: %v", table.Name, boards, flaw)
 			}
 			drawn := vp.Hundredths(points) * vp.VP / 2
 			if first := table.Rows[0]; first.Winner != drawn || first.Loser != drawn {
@@ -110,8 +110,8 @@ func TestACBLRangesTile(t *testing.T) {
 		}
 	}
 	for _, c := range []Column{ACBLSevenBoards(), ACBLAmended()} {
-		if faults := tiles(c.Rows(), c.Points); len(faults) > 0 {
-			t.Errorf("%s: %s", c.Clause, strings.Join(faults, "; "))
+		if flaws := Flaws(c.Rows(), c.Points); len(flaws) > 0 {
+			t.Errorf("%s: %v", c.Clause, flaws)
 		}
 	}
 }
@@ -137,7 +137,7 @@ func TestACBLColumnsCoverTheirBoardCounts(t *testing.T) {
 func TestACBLIsUsedAsPrintedButForItsFaults(t *testing.T) {
 	faults := 0
 	for _, c := range append(columnsOf(t, 20), columnsOf(t, 30)...) {
-		printed, err := asPrinted(c)
+		printed, err := c.AsPrinted()
 		if err != nil {
 			t.Fatal(err)
 		}

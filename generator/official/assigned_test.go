@@ -19,16 +19,34 @@ func TestAssignedMatchpointsOfTheExample(t *testing.T) {
 	}
 }
 
-// TestTheProseOfTheTextGives6 shows the fault: "the weighted (by their
-// frequency) average" of 4 (five times) and 11 (twice) is 6.
-func TestTheProseOfTheTextGives6(t *testing.T) {
-	lower, higher, _ := example()
-	if got := weighted(lower, higher, lower.Frequency, higher.Frequency); got != 6 {
-		t.Errorf("the average is %v", got)
+// compositions calls f with every way to write n as an ordered sum: every board
+// with n scores, as frequencies from the lowest score upwards.
+func compositions(n int, f func(frequencies []int)) {
+	if n == 0 {
+		f(nil)
+		return
 	}
-	if got := weighted(lower, higher, higher.Frequency, lower.Frequency); got != 9 {
-		t.Errorf("weighted crosswise it is %v", got)
+	for last := 1; last <= n; last++ {
+		compositions(n-last, func(before []int) { f(append(before[:len(before):len(before)], last)) })
 	}
+}
+
+// matchpointed gives the scores of a board, lowest first, by comparing each with
+// every other one.
+func matchpointed(frequencies []int, scoring Matchpointing) (board []Neighbour) {
+	for i, f := range frequencies {
+		n := Neighbour{Frequency: f}
+		for j, others := range frequencies {
+			switch {
+			case j < i:
+				n.Matchpoints += Tenths(10 * int(scoring) * others)
+			case j == i:
+				n.Matchpoints += Tenths(5 * int(scoring) * (others - 1))
+			}
+		}
+		board = append(board, n)
+	}
+	return board
 }
 
 // TestAssignedMatchpointsOnEveryBoard goes through all boards of up to 9 scores.
@@ -38,7 +56,7 @@ func TestAssignedMatchpointsOnEveryBoard(t *testing.T) {
 	for n := 2; n <= 9; n++ {
 		for _, scoring := range []Matchpointing{OnePerPair, TwoPerPair} {
 			compositions(n, func(frequencies []int) {
-				board := matchpoint(frequencies, scoring)
+				board := matchpointed(frequencies, scoring)
 				top := scoring.share(2 * (n - 1))
 				below := 0
 				for gap := 0; gap <= len(board); gap++ {

@@ -68,15 +68,3 @@ func ExampleAssignedMatchpoints() {
 	fmt.Println(official.AssignedMatchpoints(&lower, &higher, 140, official.TwoPerPair))
 	// Output: 9.0 <nil>
 }
-
-func ExampleClaims() {
-	for _, c := range official.Claims() {
-		if c.ID == "ebu-note-4-example" {
-			fmt.Printf("%s: %s\n", c.Finding, c.Found)
-			fmt.Println("as recorded:", c.AsRecorded())
-		}
-	}
-	// Output:
-	// holds: 25/(7.5 × 3) = 1.111, rounded up to 1.50 VP.
-	// as recorded: true
-}

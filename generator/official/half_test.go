@@ -7,6 +7,19 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+// continuous, discrete and halfMatch are for board counts in the domain, where they
+// exist.
+func continuous(boards int) vp.Continuous { return must(vp.WBFContinuous(boards)) }
+func discrete(boards int) vp.Discrete     { return must(vp.WBFDiscrete(boards)) }
+func halfMatch(boards int) vp.Discrete    { return must(vp.HalfMatch(boards)) }
+
+func must[S any](s S, err error) S {
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
 // TestHalfMatchCurveIsThatOfTheWholeMatch: for a half of N boards, with the IMPs
 // doubled and the VPs halved it is the curve of 2N boards.
 func TestHalfMatchCurveIsThatOfTheWholeMatch(t *testing.T) {

@@ -2,9 +2,7 @@
 // source and clause: the ACBL's scales, the WBF scales that federations have
 // printed, the IMP scale, and the EBU's rules for score adjustments. Where what
 // was printed cannot be right, the value as printed, the value used and the
-// reason are all kept.
-//
-// Claims goes through what the sources say of themselves and computes it again.
+// reason are all kept. What the sources say of themselves is package claims' matter.
 package official
 
 import (

@@ -62,9 +62,6 @@ func TestSecondHandIsSaid(t *testing.T) {
 // TestNobodyIsAccused: a column that slipped may be the extraction's.
 func TestNobodyIsAccused(t *testing.T) {
 	var texts []string
-	for _, c := range Claims() {
-		texts = append(texts, c.Found, string(c.Finding))
-	}
 	columns := append(columnsOf(t, 20), columnsOf(t, 30)...)
 	for _, c := range append(columns, ACBLSevenBoards(), ACBLAmended()) {
 		for _, l := range c.Faults() {
@@ -78,42 +75,5 @@ func TestNobodyIsAccused(t *testing.T) {
 		if strings.Contains(strings.ToLower(text), "misprint") {
 			t.Errorf("an accusation: %s", text)
 		}
-	}
-}
-
-// TestEverySentenceOfTheReportIsARow: testdata/wbf-sentences.txt has what the WBF's
-// report says that could be checked, each with the claims that do.
-func TestEverySentenceOfTheReportIsARow(t *testing.T) {
-	text, err := os.ReadFile("testdata/wbf-sentences.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var left []string
-	known := map[string]bool{}
-	for _, c := range Claims() {
-		known[c.ID] = true
-		if c.Source.ID == "wbf" {
-			left = append(left, c.ID)
-		}
-	}
-	sentences := 0
-	for line := range strings.Lines(string(text)) {
-		sentence, ids, found := strings.Cut(strings.TrimSpace(line), " → ")
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		if !found {
-			t.Errorf("%q: no claims after →", sentence)
-		}
-		sentences++
-		for id := range strings.FieldsSeq(ids) {
-			if !known[id] {
-				t.Errorf("%q: no claim %q", sentence, id)
-			}
-			left = slices.DeleteFunc(left, func(other string) bool { return other == id })
-		}
-	}
-	if len(left) > 0 || sentences < 45 {
-		t.Errorf("%d sentences; claims of the report that none of them makes: %v", sentences, left)
 	}
 }

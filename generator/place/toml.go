@@ -60,6 +60,9 @@ func within(key, table string) bool {
 	return ok && (rest == "" || rest[0] == '.')
 }
 
+// Key writes a key from the names of tables and its own.
+func Key(names ...string) string { return toml.Key(names).String() }
+
 // join is the key of a name in a table: "" is the table of all.
 func join(table, name string) string {
 	if name = (toml.Key{name}).String(); table != "" {
@@ -71,6 +74,7 @@ func join(table, name string) string {
 // Decode reads the text into a struct that v points to, by its toml tags, and says
 // whether it is TOML. It refuses keys that the struct does not have, spelled exactly so,
 // and reports every value of a wrong kind. What the text does not set stays as it is.
+// A map, in its place or in it, takes all keys, and has none but those of the text.
 func (t *TOML) Decode(v any) bool {
 	if !t.isText {
 		return false
@@ -88,7 +92,11 @@ func (t *TOML) Decode(v any) bool {
 		}
 		return false
 	}
-	t.table("", root, reflect.ValueOf(v).Elem())
+	if into := reflect.ValueOf(v).Elem(); into.Kind() == reflect.Map {
+		t.tables("", root, into)
+	} else {
+		t.table("", root, into)
+	}
 	return true
 }
 
@@ -107,7 +115,17 @@ func (t *TOML) table(at string, table map[string]any, into reflect.Value) {
 	}
 }
 
-// value sets a field: a struct, a text, a whole number, a list of those, or what reads
+// tables sets a map.
+func (t *TOML) tables(at string, table map[string]any, into reflect.Value) {
+	into.Set(reflect.MakeMap(into.Type()))
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		element := reflect.New(into.Type().Elem()).Elem()
+		t.value(join(at, name), table[name], element)
+		into.SetMapIndex(reflect.ValueOf(name), element)
+	}
+}
+
+// value sets a field: a struct, a map, a text, a whole number, a list of those, or what reads
 // itself from a text.
 func (t *TOML) value(key string, value any, into reflect.Value) {
 	t.set[key] = true
@@ -123,6 +141,12 @@ func (t *TOML) value(key string, value any, into reflect.Value) {
 	case reflect.Struct:
 		if table, ok := value.(map[string]any); ok {
 			t.table(key, table, into)
+			return
+		}
+		t.wrongKind(key, "a table")
+	case reflect.Map:
+		if table, ok := value.(map[string]any); ok {
+			t.tables(key, table, into)
 			return
 		}
 		t.wrongKind(key, "a table")

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // A level reads itself from a text.
@@ -129,5 +131,31 @@ func TestAPartHasTheLinesOfItsFile(t *testing.T) {
 	f.Fault(4, "no text")
 	if got, want := fmt.Sprint(f.Err()), "f:2: title: a text in quotation marks is needed here\nf:4: no text"; got != want {
 		t.Errorf("the faults are %q, should be %q", got, want)
+	}
+}
+
+func TestAMapTakesEveryKey(t *testing.T) {
+	var got map[string]map[string]string
+	f := read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n").TOML()
+	if !f.Decode(&got) || !reflect.DeepEqual(got, map[string]map[string]string{"b-1": {"x": "1"}, "a.b": {"y": "2", "z": ""}}) {
+		t.Errorf("the tables are %v", got)
+	}
+	if !f.Sets(place.Key("b-1", "x")) || !f.Sets(place.Key("a.b", "y")) || f.Sets(place.Key("a", "b", "y")) {
+		t.Error("the keys that are set are not those of the text")
+	}
+	if want := `f:5: "a.b".z: a text in quotation marks is needed here`; f.Err() == nil || f.Err().Error() != want {
+		t.Errorf("the faults are %v, want %s", f.Err(), want)
+	}
+	inStruct := struct {
+		Words map[string]string `toml:"words"`
+	}{map[string]string{"old": "x"}}
+	f = read("words = { new = \"y\" }\n").TOML()
+	if !f.Decode(&inStruct) || !reflect.DeepEqual(inStruct.Words, map[string]string{"new": "y"}) {
+		t.Errorf("the map in a struct is %v", inStruct.Words)
+	}
+	f = read("words = 1\n").TOML()
+	f.Decode(&inStruct)
+	if want := "f:1: words: a table is needed here"; f.Err() == nil || f.Err().Error() != want {
+		t.Errorf("the faults are %v, want %s", f.Err(), want)
 	}
 }

@@ -199,21 +199,3 @@ func VPAmounts(m *content.Messages) (Table, error) {
 	}
 	return t, nil
 }
-
-// ClaimsTable is what the sources claim, with what was found.
-func ClaimsTable(claims []official.Claim, m *content.Messages) Table {
-	findings := map[official.Finding]content.Message{
-		official.Holds:             m.Claims.Holds,
-		official.HoldsUnderReading: m.Claims.Reading,
-		official.Fault:             m.Claims.Fault,
-		official.NoData:            m.Claims.NoData,
-	}
-	t := Table{
-		ID: "claims", Caption: string(m.Claims.Caption), Text: true,
-		Heads: []string{string(m.Claims.Claim), string(m.Claims.Source), string(m.Claims.Finding), string(m.Claims.Found)},
-	}
-	for _, c := range claims {
-		t.Rows = append(t.Rows, Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, string(findings[c.Finding]), c.Found}})
-	}
-	return t
-}

@@ -1,33 +1,31 @@
-package official
+package claims
 
 import (
-	"fmt"
 	"math"
-	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Sections 1 and 3 of the WBF's report: the continuous scale.
 
-func continuousChecks() []namedCheck {
-	return []namedCheck{
-		{"wbf-gains-fall", checkGains},
-		{"wbf-one-score", checkOneScore},
-		{"wbf-no-cusps", checkNoCusps},
-		{"wbf-close-match", checkCloseMatch},
-		{"wbf-0-to-20", checkZeroToTwenty},
-		{"wbf-ceil", checkCeil},
-		{"wbf-half-up", checkHalfUp},
-		{"wbf-one-hundredth", checkOneHundredth},
-		{"wbf-two-zeros", checkTwoZeros},
-		{"wbf-positive-sum", checkPositiveSum},
-		{"wbf-corrects-all", checkCorrectsAll},
-		{"wbf-8-and-60", check8And60},
-		{"wbf-not-unique", checkNotUnique},
-		{"wbf-fewer-iterations", checkFewerIterations},
-		{"wbf-other-algorithms", checkOtherAlgorithms},
-		{"published-continuous", checkPublishedContinuous},
+func continuousChecks() []check {
+	return []check{
+		{id: "wbf-gains-fall", find: checkGains},
+		{id: "wbf-one-score", find: checkOneScore},
+		{id: "wbf-no-cusps", find: checkNoCusps},
+		{id: "wbf-close-match", find: checkCloseMatch},
+		{id: "wbf-0-to-20", find: checkZeroToTwenty},
+		{id: "wbf-ceil", find: checkCeil},
+		{id: "wbf-half-up", find: checkHalfUp},
+		{id: "wbf-one-hundredth", find: checkOneHundredth},
+		{id: "wbf-two-zeros", find: checkTwoZeros},
+		{id: "wbf-positive-sum", find: checkPositiveSum},
+		{id: "wbf-corrects-all", find: checkCorrectsAll},
+		{id: "wbf-8-and-60", find: check8And60},
+		{id: "wbf-not-unique", find: checkNotUnique},
+		{id: "wbf-fewer-iterations", find: checkFewerIterations},
+		{id: "wbf-other-algorithms", find: checkOtherAlgorithms},
 	}
 }
 
@@ -58,16 +56,16 @@ func violations(v []vp.Hundredths) int {
 	return count
 }
 
-func checkGains(e evidence) (Finding, string) {
+func checkGains(e evidence) Result {
 	before, after := 0, 0
 	for _, s := range e.continuous {
 		before += violations(rounded(s))
 		after += violations(winners(s))
 	}
-	return holdsIf(after == 0), fmt.Sprintf("4 to 100 boards: gains grow at %d margins after rounding, at %d after the correction.", before, after)
+	return found(holdsIf(after == 0), count("rounded", before), count("corrected", after))
 }
 
-func checkOneScore(e evidence) (Finding, string) {
+func checkOneScore(e evidence) Result {
 	margins, shared, early := 0, 0, 0
 	for _, s := range e.continuous {
 		v := winners(s)
@@ -82,12 +80,10 @@ func checkOneScore(e evidence) (Finding, string) {
 		}
 		margins += len(v)
 	}
-	return readingIf(shared+early == 0, shared == 0),
-		fmt.Sprintf("One score for each of %d margins, 4 to 100 boards. No two margins share a score but the maximum: "+
-			"it is also reached by the last whole margin below X at %d board counts, as two decimals round it to 20.00.", margins, early)
+	return found(readingIf(shared+early == 0, shared == 0), count("margins", margins), count("early", early))
 }
 
-func checkNoCusps(e evidence) (Finding, string) {
+func checkNoCusps(e evidence) Result {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
 		v := winners(s)
@@ -97,12 +93,12 @@ func checkNoCusps(e evidence) (Finding, string) {
 			}
 		}
 	}
-	return holdsIf(most < vp.VP), fmt.Sprintf("4 to 100 boards: no IMP gains more than %v VP, that from %d to %d IMPs with %d boards.", most, margin-1, margin, boards)
+	return found(holdsIf(most < vp.VP), score("most", most), count("from", margin-1), count("to", margin), count("boards", boards))
 }
 
 // checkCloseMatch compares the ends of both scales: what the first and the last IMP
 // are worth, and how long the first and the last range are that have an end.
-func checkCloseMatch(e evidence) (Finding, string) {
+func checkCloseMatch(e evidence) Result {
 	ok, least := true, math.Inf(1)
 	for i, s := range e.continuous {
 		v := winners(s)
@@ -115,10 +111,10 @@ func checkCloseMatch(e evidence) (Finding, string) {
 		ends := e.discrete[i].Last
 		ok = ok && ratio > 1 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
 	}
-	return holdsIf(ok), outcome(ok, "4 to 100 boards: on the continuous scale the first IMP is worth at least %.1f times the last that gains anything; on the discrete scale 19 VP take a longer range than a draw.", least)
+	return found(holdsIf(ok), decimal("times", least, 1)).soIf(ok)
 }
 
-func checkZeroToTwenty(e evidence) (Finding, string) {
+func checkZeroToTwenty(e evidence) Result {
 	ok, rows := true, 0
 	for i, s := range e.continuous {
 		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
@@ -130,27 +126,27 @@ func checkZeroToTwenty(e evidence) (Finding, string) {
 			}
 		}
 	}
-	return holdsIf(ok), outcome(ok, "4 to 100 boards, %d rows of both scales: from 10–10 to 20–0, winner and loser together 20, and on the discrete scale a range for each whole score.", rows)
+	return found(holdsIf(ok), count("rows", rows)).soIf(ok)
 }
 
 // checkHalfUp says how near a score comes to a tie that the rule would decide.
-func checkHalfUp(e evidence) (Finding, string) {
+func checkHalfUp(e evidence) Result {
 	nearest, boards, margin := 1.0, 0, 0
 	for i, s := range e.continuous {
 		for _, m := range s.Rows {
 			v, err := s.Curve.VP(float64(m.IMPs))
 			if err != nil {
-				return Fault, err.Error()
+				return failed(err)
 			}
 			if d := math.Abs(100*v - math.Floor(100*v) - 0.5); d < nearest {
 				nearest, boards, margin = d, vp.MinTested+i, m.IMPs
 			}
 		}
 	}
-	return holdsIf(nearest > 1e-9), fmt.Sprintf("The rule is never needed: no score of 4 to 100 boards ends in exactly half a hundredth. The nearest, %d IMPs with %d boards, is %.6f hundredths off.", margin, boards, nearest)
+	return found(holdsIf(nearest > 1e-9), count("imps", margin), count("boards", boards), decimal("off", nearest, 6))
 }
 
-func checkCeil(e evidence) (Finding, string) {
+func checkCeil(e evidence) Result {
 	whole, ends := 0, 0
 	for _, s := range e.continuous {
 		if s.Curve.X() == math.Trunc(s.Curve.X()) {
@@ -158,7 +154,7 @@ func checkCeil(e evidence) (Finding, string) {
 		}
 	}
 	ofPrinted := 0
-	for _, t := range PublishedContinuous().Tables {
+	for _, t := range official.PublishedContinuous().Tables {
 		if x, err := vp.Blitz(t.Boards); err == nil && x == math.Trunc(x) {
 			ofPrinted++
 			if float64(t.Rows[len(t.Rows)-1].From) == x {
@@ -166,13 +162,11 @@ func checkCeil(e evidence) (Finding, string) {
 			}
 		}
 	}
-	return readingIf(whole == 0, ends == ofPrinted && ends > 0),
-		fmt.Sprintf("X is whole at %d of %d board counts, the squares, where the smallest integer exceeding X is X + 1. "+
-			"“Round towards infinity” gives X itself, and %d of %d printed tables with a whole X end there. No score depends on it: X + 1 earns 20.00, too.",
-			whole, len(e.continuous), ends, ofPrinted)
+	return found(readingIf(whole == 0, ends == ofPrinted && ends > 0),
+		count("whole", whole), count("counts", len(e.continuous)), count("ends", ends), count("printed", ofPrinted))
 }
 
-func checkOneHundredth(e evidence) (Finding, string) {
+func checkOneHundredth(e evidence) Result {
 	var by [10]int // margins by the hundredths that they were moved
 	total, most, mostBoards := 0, vp.Hundredths(0), 0
 	for i, s := range e.continuous {
@@ -188,9 +182,9 @@ func checkOneHundredth(e evidence) (Finding, string) {
 			}
 		}
 	}
-	return holdsIf(2*by[1] > total && by[0] == 0),
-		fmt.Sprintf("4 to 100 boards: of %d margins moved, %d by 0.01 VP (%.0f %%), %d by 0.02, %d by 0.03, %d by 0.04; the most is %v, first for %d boards.",
-			total, by[1], 100*float64(by[1])/float64(total), by[2], by[3], by[4], most, mostBoards)
+	return found(holdsIf(2*by[1] > total && by[0] == 0),
+		count("moved", total), count("one", by[1]), decimal("percent", 100*float64(by[1])/float64(total), 0),
+		count("two", by[2]), count("three", by[3]), count("four", by[4]), score("most", most), count("boards", mostBoards))
 }
 
 // asWritten runs the report's pseudo-code with the given number of zeros before
@@ -215,7 +209,7 @@ func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 	return false
 }
 
-func checkTwoZeros(e evidence) (Finding, string) {
+func checkTwoZeros(e evidence) Result {
 	const limit = 10_000
 	ends := func(boards, zeros int) bool {
 		return asWritten(rounded(e.continuous[boards-vp.MinTested]), zeros, limit)
@@ -224,10 +218,10 @@ func checkTwoZeros(e evidence) (Finding, string) {
 	for _, boards := range []int{8, 60} {
 		ok = ok && ends(boards, 2) && !ends(boards, 1) && !ends(boards, 0)
 	}
-	return holdsIf(ok), outcome(ok, "For 8 and for 60 boards the pseudo-code ends with two zeros; with one or none it is still running after %d iterations, as it raises another margin than the one at fault.", limit)
+	return found(holdsIf(ok), count("iterations", limit)).soIf(ok)
 }
 
-func checkPositiveSum(e evidence) (Finding, string) {
+func checkPositiveSum(e evidence) Result {
 	broken, positive := 0, 0
 	var eight vp.Hundredths
 	for i, s := range e.continuous {
@@ -246,12 +240,10 @@ func checkPositiveSum(e evidence) (Finding, string) {
 			eight = sum
 		}
 	}
-	return readingIf(positive == broken, false),
-		fmt.Sprintf("The sum of ddV is the last gain less the first, never positive here: %s VP for 8 boards, and positive at %d of %d board counts with a violation. "+
-			"The pseudo-code's sum(ddV > 0) is right.", strings.Replace(eight.String(), "-", "−", 1), positive, broken)
+	return found(readingIf(positive == broken, false), score("eight", eight), count("positive", positive), count("broken", broken))
 }
 
-func checkCorrectsAll(e evidence) (Finding, string) {
+func checkCorrectsAll(e evidence) Result {
 	needed, left := 0, 0
 	for _, s := range e.continuous {
 		if s.Violations > 0 {
@@ -259,18 +251,17 @@ func checkCorrectsAll(e evidence) (Finding, string) {
 		}
 		left += violations(winners(s))
 	}
-	return holdsIf(left == 0), fmt.Sprintf("%d of %d board counts from 4 to 100 need corrections; %d violations are left.", needed, len(e.continuous), left)
+	return found(holdsIf(left == 0), count("needed", needed), count("counts", len(e.continuous)), count("left", left))
 }
 
-func check8And60(e evidence) (Finding, string) {
+func check8And60(e evidence) Result {
 	eight, sixty := e.continuous[8-vp.MinTested], e.continuous[60-vp.MinTested]
-	counts := func(s vp.Continuous) string {
-		return fmt.Sprintf("violations before the correction %d, steps of 0.01 VP %d, margins moved %d", s.Violations, s.Steps, s.Moved)
+	counts := func(name string, s vp.Continuous) Fact {
+		return Fact{name, Said{"counts", []Fact{count("violations", s.Violations), count("steps", s.Steps), count("moved", s.Moved)}}}
 	}
 	asSteps := eight.Steps == 1 && sixty.Steps == 24
 	asViolations := eight.Violations == 1 && sixty.Violations == 24
-	return readingIf(asSteps, asViolations),
-		fmt.Sprintf("8 boards: %s. 60 boards: %s. “Corrections” counts the violations.", counts(eight), counts(sixty))
+	return found(readingIf(asSteps, asViolations), counts("eight", eight), counts("sixty", sixty))
 }
 
 // lowering is another correction, to compare with: at the first violation it
@@ -292,20 +283,20 @@ func lowering(v []vp.Hundredths) (steps int, ok bool) {
 	return steps, true
 }
 
-func checkNotUnique(e evidence) (Finding, string) {
+func checkNotUnique(e evidence) Result {
 	s := e.continuous[8-vp.MinTested]
 	ours, other := winners(s), rounded(s)
 	_, ended := lowering(other)
 	ok := ended && violations(other) == 0
-	found, differ := "", 0
+	var differences []Said
 	for i := range ours {
 		if ours[i] != other[i] {
-			found += fmt.Sprintf("; at %d IMPs %v and %v (rounded: %v)", i, ours[i], other[i], s.Rows[i].Rounded)
-			differ++
+			differences = append(differences, Said{"difference", []Fact{
+				count("imps", i), score("raised", ours[i]), score("lowered", other[i]), score("rounded", s.Rows[i].Rounded),
+			}})
 		}
 	}
-	return holdsIf(ok && differ > 0),
-		"For 8 boards, raising the middle margin (the report) or lowering the higher one both leave no violation" + found + "."
+	return found(holdsIf(ok && len(differences) > 0), list("differences", differences, "; "))
 }
 
 // againstLowering compares the report's correction with the other one, for the
@@ -336,7 +327,7 @@ func againstLowering(e evidence) (compared, fewer, more, differ, byOne int) {
 	return compared, fewer, more, differ, byOne
 }
 
-func checkFewerIterations(e evidence) (Finding, string) {
+func checkFewerIterations(e evidence) Result {
 	compared, fewer, more, _, _ := againstLowering(e)
 	// The steps saved by a match, on average, in the shorter half and in the longer.
 	var saved, matches [2]float64
@@ -349,34 +340,13 @@ func checkFewerIterations(e evidence) (Finding, string) {
 		}
 	}
 	short, long := saved[0]/matches[0], saved[1]/matches[1]
-	return readingIf(false, 2*fewer > compared && long > short),
-		fmt.Sprintf("The report does not say what it was compared with. Against lowering the higher margin, which comes to an end for %d of %d board counts: fewer steps for %d, as many for %d, more for %d; on average %.1f fewer up to %d boards, %.1f fewer beyond.",
-			compared, len(e.continuous), fewer, compared-fewer-more, more, short, vp.MinTested+(len(e.continuous)-1)/2, long)
+	return found(readingIf(false, 2*fewer > compared && long > short),
+		count("compared", compared), count("counts", len(e.continuous)), count("fewer", fewer), count("same", compared-fewer-more), count("more", more),
+		decimal("short", short, 1), count("half", vp.MinTested+(len(e.continuous)-1)/2), decimal("long", long, 1))
 }
 
-func checkOtherAlgorithms(e evidence) (Finding, string) {
+func checkOtherAlgorithms(e evidence) Result {
 	compared, _, _, differ, byOne := againstLowering(e)
-	return readingIf(false, 2*byOne > differ),
-		fmt.Sprintf("Against lowering the higher margin, for the %d board counts where that ends: %d margins differ, %d of them by 0.01 (%.0f %%). The USBF's scales are not in the report.",
-			compared, differ, byOne, 100*float64(byOne)/float64(differ))
-}
-
-func checkPublishedContinuous(evidence) (Finding, string) {
-	cells, differ, first := 0, 0, ""
-	for _, t := range PublishedContinuous().Tables {
-		computed := continuous(t.Boards).Table()
-		if len(t.Rows) != len(computed.Rows) {
-			return Fault, fmt.Sprintf("%d boards: %d rows printed, %d computed", t.Boards, len(t.Rows), len(computed.Rows))
-		}
-		for i, r := range t.Rows {
-			cells++
-			if r != computed.Rows[i] {
-				differ++
-				if first == "" {
-					first = fmt.Sprintf(", first at %d boards and %d IMPs", t.Boards, r.From)
-				}
-			}
-		}
-	}
-	return holdsIf(differ == 0), fmt.Sprintf("%d of %d scores differ from the computed scale%s.", differ, cells, first)
+	return found(readingIf(false, 2*byOne > differ), count("compared", compared), count("differ", differ),
+		count("by_one", byOne), decimal("percent", 100*float64(byOne)/float64(differ), 0))
 }

@@ -1,4 +1,4 @@
-package official
+package claims
 
 import (
 	"fmt"
@@ -9,10 +9,10 @@ import (
 
 // Section 2, item 7 of the WBF's report: the four models.
 
-func modelChecks() []namedCheck {
-	return []namedCheck{
-		{"wbf-models", checkModels},
-		{"wbf-extreme-models", checkExtremes},
+func modelChecks() []check {
+	return []check{
+		{id: "wbf-models", find: checkModels},
+		{id: "wbf-extreme-models", find: checkExtremes},
 	}
 }
 
@@ -32,7 +32,7 @@ func sensitivity(name string, u, v, s float64) (linear, in float64, known bool) 
 	return 0, 0, false
 }
 
-func checkModels(evidence) (Finding, string) {
+func checkModels(evidence) Result {
 	ok, models := true, vp.Models()
 	for _, m := range models {
 		ok = ok && near(m.V(0), 0) && near(m.V(1.0/3), 0.5) && near(m.V(1), 1)
@@ -47,11 +47,10 @@ func checkModels(evidence) (Finding, string) {
 			ok = ok && known && math.Abs(y/onLine-1) < 1e-6
 		}
 	}
-	return holdsIf(ok && len(models) == 4),
-		outcome(ok, "Each of the %d scales meets its sensitivity equation (by numerical differentiation) and V(0) = V0, V(X/3) = 3/2·V0, V(X) = 2·V0.", len(models))
+	return found(holdsIf(ok && len(models) == 4), count("models", len(models))).soIf(ok)
 }
 
-func checkExtremes(evidence) (Finding, string) {
+func checkExtremes(evidence) Result {
 	var exponential, quadratic, logarithmic, root vp.Model
 	for _, m := range vp.Models() {
 		switch m.Name {
@@ -64,7 +63,7 @@ func checkExtremes(evidence) (Finding, string) {
 		case "square-root":
 			root = m
 		default:
-			return Fault, "a fifth model: " + m.Name
+			return failed(fmt.Errorf("a fifth model: %s", m.Name))
 		}
 	}
 	// between: the two moderate models lie strictly between the two extreme ones.
@@ -87,10 +86,12 @@ func checkExtremes(evidence) (Finding, string) {
 			ok = ok && between(v, float64(k)/300)
 		}
 	}
-	row := func(f func(vp.Model, float64) float64, u float64) string {
-		return fmt.Sprintf("%.2f, %.2f, %.2f, %.2f", f(quadratic, u), f(exponential, u), f(logarithmic, u), f(root, u))
+	row := func(name string, f func(vp.Model, float64) float64, u float64) Fact {
+		var values []Real
+		for _, m := range []vp.Model{quadratic, exponential, logarithmic, root} {
+			values = append(values, Real{f(m, u), 2})
+		}
+		return list(name, values, ", ")
 	}
-	return holdsIf(ok), outcome(ok, "Quadratic and square-root lie outside the other two, in V at every margin but 0, X/3 and X, and in S and C at both ends. "+
-		"In the order quadratic, exponential, logarithmic, square-root: S·X/V0 is %s at 0 and %s at X; C·X²/V0 is %s at 0 and %s at X.",
-		row(s, 0), row(s, 1), row(c, 0), row(c, 1))
+	return found(holdsIf(ok), row("s0", s, 0), row("sx", s, 1), row("c0", c, 0), row("cx", c, 1)).soIf(ok)
 }

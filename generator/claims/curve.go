@@ -1,7 +1,7 @@
-package official
+package claims
 
 import (
-	"fmt"
+	"errors"
 	"math"
 	"math/big"
 
@@ -10,48 +10,47 @@ import (
 
 // Section 2 of the WBF's report: constants, constraints, spread, inverse.
 
-func curveChecks() []namedCheck {
-	return []namedCheck{
-		{"wbf-constants", checkConstants},
-		{"wbf-x-not-whole", checkNotWhole},
-		{"wbf-two-deviations", checkTwoDeviations},
-		{"wbf-median", checkMedian},
-		{"wbf-constraints", checkConstraints},
-		{"wbf-concave", checkConcave},
-		{"wbf-sensitivity", checkSensitivity},
-		{"wbf-unique-curve", checkUniqueCurve},
-		{"wbf-beyond-blitz", checkBeyond},
-		{"wbf-inverse", checkInverse},
+func curveChecks() []check {
+	return []check{
+		{id: "wbf-constants", find: checkConstants},
+		{id: "wbf-x-not-whole", find: checkNotWhole},
+		{id: "wbf-two-deviations", find: checkTwoDeviations},
+		{id: "wbf-median", find: checkMedian},
+		{id: "wbf-constraints", find: checkConstraints},
+		{id: "wbf-concave", find: checkConcave},
+		{id: "wbf-sensitivity", find: checkSensitivity},
+		{id: "wbf-unique-curve", find: checkUniqueCurve},
+		{id: "wbf-beyond-blitz", find: checkBeyond},
+		{id: "wbf-inverse", find: checkInverse},
 	}
 }
 
 // checkConstants goes by big floats, without the constants of vp.
-func checkConstants(evidence) (Finding, string) {
-	const bits = 200
+func checkConstants(evidence) Result {
+	const bits, same = 200, 180
 	number := func(x float64) *big.Float { return new(big.Float).SetPrec(bits).SetFloat64(x) }
 	root := number(0).Sqrt(number(5))
 	tau := number(0).Quo(number(0).Sub(root, number(1)), number(2))
 	cube := number(0).Mul(tau, number(0).Mul(tau, tau))
 	r := number(0).Sub(root, number(2))
 	gap := number(0).Sub(cube, r)
-	same := gap.Sign() == 0 || gap.MantExp(nil) < -180
-	found := fmt.Sprintf("τ = %s and R = √5 − 2 = %s", tau.Text('f', 6), r.Text('f', 6))
-	if same {
-		found += ", which is τ³ to 180 bits"
-	}
-	return holdsIf(same && tau.Text('f', 6) == "0.618034" && r.Text('f', 6) == "0.236068"), found + "."
+	equal := gap.Sign() == 0 || gap.MantExp(nil) < -same
+	tau6, _ := tau.Float64()
+	r6, _ := r.Float64()
+	return found(holdsIf(equal && tau.Text('f', 6) == "0.618034" && r.Text('f', 6) == "0.236068"),
+		decimal("tau", tau6, 6), decimal("r", r6, 6), count("bits", same)).soIf(equal)
 }
 
 // deviation is the report's standard deviation of one board in IMPs.
 const deviation = 7.51
 
-func checkTwoDeviations(evidence) (Finding, string) {
+func checkTwoDeviations(evidence) Result {
 	z := 15 / deviation
-	return holdsIf(math.Abs(z-2) < 0.05), fmt.Sprintf("15√N is %.3f standard deviations of 7.51√N.", z)
+	return found(holdsIf(math.Abs(z-2) < 0.05), decimal("deviations", z, 3))
 }
 
 // checkNotWhole counts by integers: 15√N is whole where N is a square.
-func checkNotWhole(e evidence) (Finding, string) {
+func checkNotWhole(e evidence) Result {
 	whole := 0
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		for root := 1; root*root <= n; root++ {
@@ -61,11 +60,11 @@ func checkNotWhole(e evidence) (Finding, string) {
 		}
 	}
 	all := len(e.continuous)
-	return holdsIf(2*whole < all), fmt.Sprintf("X is not whole at %d of %d board counts from 4 to 100, and whole at the %d squares.", all-whole, all, whole)
+	return found(holdsIf(2*whole < all), count("not_whole", all-whole), count("counts", all), count("whole", whole))
 }
 
 // checkBeyond: eq. (1) by itself goes on rising; the minimum of eq. (9) ends it.
-func checkBeyond(e evidence) (Finding, string) {
+func checkBeyond(e evidence) Result {
 	ok, twice := true, 0.0
 	for i, s := range e.continuous {
 		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
@@ -76,23 +75,20 @@ func checkBeyond(e evidence) (Finding, string) {
 		ok = ok && err == nil
 		twice = v
 	}
-	return readingIf(false, ok), outcome(ok, "Both scales give 20 VP to every margin beyond their last, 4 to 100 boards. Eq. (1) by itself goes on rising, to %.2f VP at 2X: the minimum in eq. (9) ends it.", twice)
+	return found(readingIf(false, ok), decimal("vps", twice, 2)).soIf(ok)
 }
 
-// near says that two scores or margins are the same but for float64's rounding.
-func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
-
-func checkMedian(e evidence) (Finding, string) {
+func checkMedian(e evidence) Result {
 	at, ok := 0, true
 	for i, s := range e.continuous {
 		v, err := s.Curve.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
 		ok = ok && err == nil && near(v, 15)
 		at++
 	}
-	return holdsIf(ok), outcome(ok, "V(5√N) = 15 VP, and 5√N = X/3, for all %d board counts from 4 to 100.", at)
+	return found(holdsIf(ok), count("counts", at)).soIf(ok)
 }
 
-func checkConstraints(e evidence) (Finding, string) {
+func checkConstraints(e evidence) Result {
 	ok := true
 	for _, s := range e.continuous {
 		for _, point := range []struct{ imps, v float64 }{{0, 10}, {s.Curve.X() / 3, 15}, {s.Curve.X(), 20}} {
@@ -102,24 +98,18 @@ func checkConstraints(e evidence) (Finding, string) {
 			ok = ok && err == nil && errBeside == nil && near(v, point.v) && math.Abs(beside-v) < 1e-6
 		}
 	}
-	return holdsIf(ok), outcome(ok, "V(0) = 10, V(X/3) = 15 and V(X) = 20 for all %d board counts from 4 to 100.", len(e.continuous))
+	return found(holdsIf(ok), count("counts", len(e.continuous))).soIf(ok)
 }
 
-// outcome words the result of a comparison that either holds everywhere or is
-// broken; a break is a finding that nobody recorded.
-func outcome(ok bool, format string, args ...any) string {
-	if ok {
-		return fmt.Sprintf(format, args...)
-	}
-	return "Not so: " + fmt.Sprintf(format, args...)
-}
+// slopePoints is how many points of each curve are looked at.
+const slopePoints = 50
 
 // slopes gives V and dV/dI, the latter by central differences, at shares of the
 // blitz from 0.02 to 1.
 func slopes(c vp.Curve) (v, s []float64) {
 	h := c.X() * 1e-4
-	for k := 1; k <= 50; k++ {
-		x := c.X() * float64(k) / 50
+	for k := 1; k <= slopePoints; k++ {
+		x := c.X() * float64(k) / slopePoints
 		here, err1 := c.VP(x)
 		left, err2 := c.VP(x - h)
 		right, err3 := c.VP(x + h)
@@ -132,7 +122,7 @@ func slopes(c vp.Curve) (v, s []float64) {
 	return v, s
 }
 
-func checkConcave(e evidence) (Finding, string) {
+func checkConcave(e evidence) Result {
 	ok := true
 	for _, scale := range e.continuous {
 		_, s := slopes(scale.Curve)
@@ -141,16 +131,16 @@ func checkConcave(e evidence) (Finding, string) {
 			ok = ok && s[k] < s[k-1]
 		}
 	}
-	return holdsIf(ok), outcome(ok, "The slope is positive and falls at 50 points of each of %d curves, 4 to 100 boards.", len(e.continuous))
+	return found(holdsIf(ok), count("points", slopePoints), count("curves", len(e.continuous))).soIf(ok)
 }
 
-func checkSensitivity(e evidence) (Finding, string) {
+func checkSensitivity(e evidence) Result {
 	ok := true
 	var ax, bx float64 // A·X/V0 and B·X, the same for all N
 	for i, scale := range e.continuous {
 		v, s := slopes(scale.Curve)
 		if len(s) == 0 {
-			return Fault, "no slopes"
+			return failed(errors.New("no slopes"))
 		}
 		last := len(s) - 1
 		b := (s[0] - s[last]) / (v[last] - v[0])
@@ -164,14 +154,14 @@ func checkSensitivity(e evidence) (Finding, string) {
 		}
 		ok = ok && a > 0 && b > 0 && math.Abs(thisA-ax) < 1e-6 && math.Abs(thisB-bx) < 1e-6
 	}
-	return holdsIf(ok), outcome(ok, "By numerical differentiation S = A − B·V with A = %.4f·V0/X and B = %.4f/X (= −ln R/X), at 50 points of each curve from 4 to 100 boards.", ax, bx)
+	return found(holdsIf(ok), decimal("a", ax, 4), decimal("b", bx, 4), count("points", slopePoints)).soIf(ok)
 }
 
 // checkUniqueCurve counts the solutions. S = A − B·V has the solutions
 // V = A/B − K·e^(−Bx). V(0) and V(X) fix A/B and K, and leave
 // v(u) = (1 − r^u)/(1 − r), r = e^(−BX), for v = V/V0 − 1. With t = r^(1/3),
 // v(1/3) = 1/(1 + t + t²) = ½: t is a root of t² + t − 1, and 0 < t < 1 since B > 0.
-func checkUniqueCurve(evidence) (Finding, string) {
+func checkUniqueCurve(evidence) Result {
 	roots, at := 0, 0.0
 	const steps = 100_000
 	for k := range steps {
@@ -182,10 +172,10 @@ func checkUniqueCurve(evidence) (Finding, string) {
 		}
 	}
 	ok := roots == 1 && math.Abs(at-vp.Tau) < 1.0/steps
-	return holdsIf(ok), fmt.Sprintf("With t = R^(1/3) the median constraint is t² + t − 1 = 0, which has %d solution between 0 and 1, near %.4f = τ.", roots, at)
+	return found(holdsIf(ok), count("solutions", roots), decimal("near", at, 4))
 }
 
-func checkInverse(e evidence) (Finding, string) {
+func checkInverse(e evidence) Result {
 	ok, points := true, 0
 	for _, s := range e.continuous {
 		for k := range 1001 {
@@ -196,5 +186,5 @@ func checkInverse(e evidence) (Finding, string) {
 			points++
 		}
 	}
-	return holdsIf(ok), outcome(ok, "V(I(V)) = V at every hundredth from 10 to 20 VP, 4 to 100 boards: %d points.", points)
+	return found(holdsIf(ok), count("points", points)).soIf(ok)
 }

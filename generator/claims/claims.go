@@ -1,0 +1,103 @@
+// Package claims goes through what the sources say of their scales (the WBF's report,
+// the ACBL's and the EBU's texts, and tables that federations printed) and computes it
+// again. It finds figures; the words around them are the content's (claims/en.toml).
+package claims
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/official"
+)
+
+// A Finding is what became of a claim.
+type Finding string
+
+// The findings. HoldsUnderReading: true if the words are read as what was found
+// says. Fault: the text, as we have it, contradicts itself, a computation or a table
+// in print. NoData: what the claim speaks of was not published with it; what was
+// found follows from it, or stands beside it.
+const (
+	Holds             Finding = "holds"
+	HoldsUnderReading Finding = "holds under a reading"
+	Fault             Finding = "fault in the text that we have"
+	NoData            Finding = "cannot be checked from what was published"
+)
+
+// Findings gives every finding, in the order in which they are counted.
+func Findings() []Finding { return []Finding{Holds, HoldsUnderReading, Fault, NoData} }
+
+// A Claim is something that a source says and that could be computed again.
+type Claim struct {
+	ID     string
+	Source official.Source
+	Clause string
+	Result // what was found now
+
+	// What was found when the claim was recorded (claims.csv).
+	RecordedFinding Finding
+	Recorded        string // the figures, as Result writes them
+
+	shared string // whose messages it has where it has none of its own, "" for nobody's
+}
+
+// AsRecorded says that what was found is what has been recorded.
+func (c Claim) AsRecorded() bool {
+	return c.Finding == c.RecordedFinding && c.String() == c.Recorded
+}
+
+// All computes every claim of the sources again.
+func All() []Claim {
+	e := gather()
+	rows := record()
+	all := make([]Claim, len(rows))
+	for i, r := range rows {
+		source, err := official.SourceOf(r[1])
+		if err != nil {
+			panic(fmt.Sprintf("claims.csv: %s: %v", r[0], err))
+		}
+		checks := checks()
+		at := slices.IndexFunc(checks, func(c check) bool { return c.id == r[0] })
+		if at < 0 {
+			panic(fmt.Sprintf("claims.csv: nothing computes the claim %q", r[0]))
+		}
+		all[i] = Claim{
+			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e),
+			RecordedFinding: Finding(r[3]), Recorded: r[4], shared: checks[at].shared,
+		}
+	}
+	return all
+}
+
+//go:embed claims.csv
+var recorded []byte
+
+// columns are those of claims.csv.
+var columns = []string{"id", "source", "clause", "finding", "figures"}
+
+// record reads what was recorded. The file is part of the program: one that cannot
+// be read is a broken build, and panics.
+func record() [][]string {
+	r := csv.NewReader(bytes.NewReader(recorded))
+	r.Comment = '#'
+	rows, err := r.ReadAll()
+	if err != nil || len(rows) < 2 || !slices.Equal(rows[0], columns) {
+		panic(fmt.Sprintf("claims.csv: %v; its columns should be %v, with at least one row", err, columns))
+	}
+	return rows[1:]
+}
+
+// A check computes the claim with that id again.
+type check struct {
+	id     string
+	find   func(evidence) Result
+	shared string // see Claim
+}
+
+func checks() []check {
+	return slices.Concat(curveChecks(), modelChecks(), continuousChecks(), discreteChecks(),
+		boardChecks(), publishedChecks(), acblChecks(), ebuChecks())
+}

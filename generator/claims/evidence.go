@@ -1,0 +1,54 @@
+package claims
+
+import (
+	"math"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// evidence is what several claims are checked against, computed once: the WBF
+// scales of the board counts tested, the first at index 0.
+type evidence struct {
+	continuous []vp.Continuous
+	discrete   []vp.Discrete
+}
+
+func gather() evidence {
+	var e evidence
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		e.continuous = append(e.continuous, continuous(n))
+		e.discrete = append(e.discrete, discrete(n))
+	}
+	return e
+}
+
+// continuous, discrete and halfMatch are for board counts in the domain, where they
+// exist.
+func continuous(boards int) vp.Continuous { return must(vp.WBFContinuous(boards)) }
+func discrete(boards int) vp.Discrete     { return must(vp.WBFDiscrete(boards)) }
+func halfMatch(boards int) vp.Discrete    { return must(vp.HalfMatch(boards)) }
+
+func must[S any](s S, err error) S {
+	if err != nil {
+		panic(err)
+	}
+	return s
+}
+
+// near says that two scores or margins are the same but for float64's rounding.
+func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
+
+// holdsIf is the finding of a claim that needs no reading.
+func holdsIf(ok bool) Finding { return readingIf(ok, false) }
+
+// readingIf is the finding of a claim that holds as the words stand, or else
+// under a reading, or is at fault.
+func readingIf(asItStands, underReading bool) Finding {
+	switch {
+	case asItStands:
+		return Holds
+	case underReading:
+		return HoldsUnderReading
+	}
+	return Fault
+}

@@ -1,0 +1,103 @@
+package official
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+var printedRange = regexp.MustCompile(`^(\d+)(?: ?- ?(\d+)|(\+| and over))?$`)
+
+// parseRange reads a range of margins as the ACBL prints it: "0", "1- 2",
+// "25-39", "28+", "28 and over".
+func parseRange(printed string) (from, to int, err error) {
+	m := printedRange.FindStringSubmatch(printed)
+	if m == nil {
+		return 0, 0, fmt.Errorf("%q is not a range of margins such as 5-6, 28+ or 28 and over", printed)
+	}
+	if from, err = strconv.Atoi(m[1]); err != nil {
+		return 0, 0, err
+	}
+	switch {
+	case m[3] != "":
+		return from, vp.Open, nil
+	case m[2] != "":
+		to, err = strconv.Atoi(m[2])
+		return from, to, err
+	}
+	return from, from, nil
+}
+
+// AsPrinted gives the rows of a column by its printed text alone, and an error where
+// that names no margins or no score.
+func (c Column) AsPrinted() ([]vp.Row, error) {
+	var rows []vp.Row
+	for _, l := range c.Lines {
+		from, to, err := parseRange(l.PrintedIMPs)
+		if err != nil {
+			return nil, err
+		}
+		winner, loser, dash := strings.Cut(strings.ReplaceAll(l.PrintedScore, " ", ""), "-")
+		w, err1 := vp.ParseHundredths(winner)
+		o, err2 := vp.ParseHundredths(loser)
+		if !dash || err1 != nil || err2 != nil {
+			return nil, fmt.Errorf("%q is not a score such as 18-12", l.PrintedScore)
+		}
+		rows = append(rows, vp.Row{From: from, To: to, Winner: w, Loser: o})
+	}
+	return rows, nil
+}
+
+// A Flaw is a row with which rows do not cover the margins from 0 upwards, each once,
+// with rising scores that add up to the maximum.
+type Flaw struct {
+	Kind     FlawKind
+	Row      vp.Row // zero where there is no row at all
+	From, To int    // of a Gap the margins without a score; To of an Overlap the last margin above the row
+}
+
+// A FlawKind is what is the matter with a row.
+type FlawKind string
+
+// The kinds of flaws.
+const (
+	Gap     FlawKind = "gap"     // margins above the row have no score
+	Overlap FlawKind = "overlap" // it begins at a margin that the row above it has
+	Unended FlawKind = "unended" // it is open and not the last one, or the last one and not open
+	Empty   FlawKind = "empty"   // it ends before it begins
+	Sum     FlawKind = "sum"     // it does not add up to the maximum, or does not rise
+)
+
+// Flaws lists the flaws of the rows of a scale with that maximum.
+func Flaws(rows []vp.Row, points int) (flaws []Flaw) {
+	if len(rows) == 0 {
+		return []Flaw{{Kind: Unended}}
+	}
+	next := 0 // the margin with which the row should begin; vp.Open after an open one
+	for i, r := range rows {
+		last := i == len(rows)-1
+		switch {
+		case next == vp.Open: // which the row above has been blamed for
+		case r.From > next:
+			flaws = append(flaws, Flaw{Gap, r, next, r.From - 1})
+		case r.From < next:
+			flaws = append(flaws, Flaw{Overlap, r, r.From, next - 1})
+		}
+		switch {
+		case (r.To == vp.Open) != last:
+			flaws = append(flaws, Flaw{Unended, r, r.From, r.To})
+		case !last && r.To < r.From:
+			flaws = append(flaws, Flaw{Empty, r, r.From, r.To})
+		}
+		if r.Winner+r.Loser != vp.Hundredths(points)*vp.VP || i > 0 && r.Winner <= rows[i-1].Winner {
+			flaws = append(flaws, Flaw{Sum, r, r.From, r.To})
+		}
+		if next = r.To + 1; r.To == vp.Open {
+			next = vp.Open
+		}
+	}
+	return flaws
+}
