@@ -34,4 +34,4 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) test ./generator/claims ./cmd/vpcharts -update
+	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update

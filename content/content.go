@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"path"
 	"reflect"
-	"slices"
 	"strings"
 )
 
@@ -112,19 +111,19 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 		f := l.read(SettingsFile).TOML()
 		sound := c.settings.err() == nil
 		c.settings = append(c.settings, f)
-		if !f.Decode(&c.Settings) || !sound {
+		if !f.Decode(c.Settings.fields()) || !sound {
 			continue
 		}
-		if i > 0 && !f.Sets("usual_boards") {
-			c.Settings.UsualBoards = slices.DeleteFunc(slices.Clone(c.Settings.UsualBoards), func(n int) bool {
-				return n < c.Settings.FirstBoards || n > c.Settings.LastBoards
-			})
+		for _, setting := range settings {
+			if setting.suit != nil && i > 0 && !f.Sets(setting.key) {
+				setting.suit(&c.Settings)
+			}
 		}
 		logo := layers[0].FS
 		if f.Sets("logo") {
 			logo = l.FS
 		}
-		c.Settings.check(logo, f, ownPages)
+		checking{Settings: c.Settings, file: f, folder: logo, ownPages: ownPages}.check()
 		if c.Logo = nil; c.Settings.Logo != "" {
 			c.Logo, _ = fs.ReadFile(logo, c.Settings.Logo) // check has reported a missing one
 		}

@@ -14,34 +14,34 @@ import (
 // move.
 var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
 
-// checkLogo reports a logo that cannot be published: but for the endings the rules are
-// those of own files.
-func (s Settings) checkLogo(folder fs.FS, bad func(key, format string, args ...any)) {
-	if s.Logo == "" {
+// logo reports a logo that cannot be published: but for the endings the rules are those
+// of own files.
+func (c *checking) logo() {
+	if c.Logo == "" {
 		return
 	}
-	if !slices.Contains(logoEndings, strings.ToLower(path.Ext(s.Logo))) {
-		bad("logo", "%q is not an image by its ending (%s)", s.Logo, strings.Join(logoEndings, " "))
+	if !slices.Contains(logoEndings, strings.ToLower(path.Ext(c.Logo))) {
+		c.fault("%q is not an image by its ending (%s)", c.Logo, strings.Join(logoEndings, " "))
 		return
 	}
-	if asset.CheckName(s.Logo) != nil {
-		bad("logo", "%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", s.Logo)
+	if asset.CheckName(c.Logo) != nil {
+		c.fault("%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", c.Logo)
 		return
 	}
-	if info, err := fs.Stat(folder, s.Logo); err != nil || info.IsDir() {
-		bad("logo", "no file %q beside %s", s.Logo, SettingsFile)
+	if info, err := fs.Stat(c.folder, c.Logo); err != nil || info.IsDir() {
+		c.fault("no file %q beside %s", c.Logo, SettingsFile)
 		return
 	}
-	data, err := fs.ReadFile(folder, s.Logo)
+	data, err := fs.ReadFile(c.folder, c.Logo)
 	if err != nil {
-		bad("logo", "%q cannot be read: %v", s.Logo, err)
+		c.fault("%q cannot be read: %v", c.Logo, err)
 		return
 	}
-	for _, f := range asset.Check(s.Logo, data) {
+	for _, f := range asset.Check(c.Logo, data) {
 		where := ""
 		if f.Line > 0 {
 			where = fmt.Sprintf(" line %d:", f.Line)
 		}
-		bad("logo", "%q:%s %s", s.Logo, where, f.Text)
+		c.fault("%q:%s %s", c.Logo, where, f.Text)
 	}
 }

@@ -5,45 +5,38 @@ import (
 	"slices"
 )
 
-// Settings is site.toml: what makes a copy of the site somebody's own.
+// Settings is site.toml: what makes a copy of the site somebody's own. What each means
+// stands in the table of settings.
 type Settings struct {
-	Title        string    `toml:"title"`
-	Organisation string    `toml:"organisation"`  // who publishes this copy; may be empty
-	Logo         string    `toml:"logo"`          // an image file beside site.toml; may be empty
-	Accent       Colour    `toml:"accent"`        // of pages and prints, on white
-	BaseURL      string    `toml:"base_url"`      // where the site will be; may be empty
-	HomeText     string    `toml:"home_text"`     // Markdown, instead of home.md's own; may be empty
-	DefaultScale string    `toml:"default_scale"` // the one of DefaultScales that the calculator shows large; may be empty
-	Sections     []string  `toml:"sections"`      // the Sections that are shown, in the order of navigation
-	FirstBoards  int       `toml:"first_boards"`
-	LastBoards   int       `toml:"last_boards"`
-	UsualBoards  []int     `toml:"usual_boards"` // usual match lengths
-	Papers       []string  `toml:"papers"`       // the Papers that prints are made for
-	Authority    Authority `toml:"authority"`
-	Director     Director  `toml:"director"`
-	Links        []WebLink `toml:"links"` // in the foot of every page
+	Title        string
+	Organisation string // may be empty
+	Logo         string // may be empty
+	Accent       Colour
+	BaseURL      string // may be empty
+	HomeText     string // may be empty
+	DefaultScale string // may be empty
+	Sections     []string
+	FirstBoards  int
+	LastBoards   int
+	UsualBoards  []int
+	Papers       []string
+	Authority    Authority
+	Director     Director
+	Links        []WebLink
 }
 
 // Authority is what a federation says of the scales in its own copy. Where
 // Statement is empty the site says only what it computed, and from which source.
 type Authority struct {
-	Statement  string `toml:"statement"`  // "Official scale of …"
-	Regulation string `toml:"regulation"` // its name
-	Link       string `toml:"link"`       // its address
-	InForce    string `toml:"in_force"`   // the day it comes into force, as people are to read it
-	Edition    string `toml:"edition"`
+	Statement, Regulation, Link, InForce, Edition string
 	// Scales are those that the statement vouches for: VouchedScales where none are
 	// named.
-	Scales []string `toml:"scales"`
+	Scales []string
 }
 
 // Director is what the director's card says of matches that were not played.
 // What is empty is a line to fill in.
-type Director struct {
-	Bye        string `toml:"bye"`        // what a side scores: "12 VPs"
-	Void       string `toml:"void"`       // what a match earns that was not played
-	Regulation string `toml:"regulation"` // where that is laid down
-}
+type Director struct{ Bye, Void, Regulation string }
 
 // A WebLink leads to another site.
 type WebLink struct {

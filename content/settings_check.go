@@ -3,7 +3,6 @@ package content
 import (
 	"fmt"
 	"io/fs"
-	"math"
 	"net/url"
 	"slices"
 	"strings"
@@ -23,107 +22,98 @@ var paper = Colour{0xff, 0xff, 0xff}
 // LeastContrast is that of text with what lies under it, by WCAG 2's level AA.
 const LeastContrast = 4.5
 
-// check reports settings that are outside their domain, as faults of the file that
-// sets the last of them. A logo lies in the folder; the own pages are those that
-// sections may name too.
-func (s Settings) check(folder fs.FS, f *place.TOML, ownPages []string) {
-	bad := func(key, format string, args ...any) {
-		f.At(key, "%s: %s", key, fmt.Sprintf(format, args...))
-	}
-	s.checkShown(bad, ownPages)
-	if s.Title == "" {
-		bad("title", "the site needs a title")
-	}
-	if s.FirstBoards < MinBoards || s.FirstBoards > MaxBoards {
-		bad("first_boards", "%d is outside %d to %d", s.FirstBoards, MinBoards, MaxBoards)
-	}
-	switch setsFirst, setsLast := f.Sets("first_boards"), f.Sets("last_boards"); {
-	case s.LastBoards < s.FirstBoards && setsFirst && !setsLast:
-		bad("first_boards", "%d is above last_boards, which is %d where it is not set", s.FirstBoards, s.LastBoards)
-	case s.LastBoards < s.FirstBoards && setsLast && !setsFirst:
-		bad("last_boards", "%d is below first_boards, which is %d where it is not set", s.LastBoards, s.FirstBoards)
-	case s.LastBoards < s.FirstBoards || s.LastBoards > MaxBoards:
-		bad("last_boards", "%d is outside first_boards to %d", s.LastBoards, MaxBoards)
-	}
-	for i, n := range s.UsualBoards {
-		if slices.Contains(s.UsualBoards[:i], n) {
-			bad("usual_boards", "%d is named twice", n)
-		} else if s.FirstBoards <= s.LastBoards && (n < s.FirstBoards || n > s.LastBoards) {
-			bad("usual_boards", "%d is outside %d to %d, first_boards to last_boards", n, s.FirstBoards, s.LastBoards)
+// A checking is what the check of a setting knows: the settings, with what lies below
+// them, and the file that set the last of them, whose faults are reported.
+type checking struct {
+	Settings
+	file     *place.TOML
+	folder   fs.FS    // that a logo lies in
+	ownPages []string // the pages that sections may name too
+	key      string   // of the setting
+}
+
+// check reports settings that are outside their domain.
+func (c checking) check() {
+	for _, s := range settings {
+		if c.key = s.key; s.check != nil {
+			s.check(&c)
 		}
-	}
-	s.checkLogo(folder, bad)
-	if c := Contrast(s.Accent, paper); c < LeastContrast {
-		bad("accent", "%v on white has a contrast of %.2f to 1; to be read it needs at least %v to 1: choose a darker colour",
-			s.Accent, math.Floor(100*c)/100, LeastContrast)
-	}
-	if err := CheckBaseURL(s.BaseURL); err != nil {
-		bad("base_url", "%v", err)
-	}
-	if s.Authority.Link != "" && !webAddress(s.Authority.Link) {
-		bad("authority.link", "%q is not an http or https address", s.Authority.Link)
-	}
-	s.checkAuthority(bad)
-	if d := s.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
-		bad("director.regulation", "a bye or void match is printed only with the regulation that it comes from")
 	}
 }
 
-// checkAuthority reports what is wrong with the authority's statement. That its scales
-// exist is checked where they are known.
-func (s Settings) checkAuthority(bad func(key, format string, args ...any)) {
-	a := s.Authority
-	if a.Statement == "" && a.Regulation+a.Link+a.InForce+a.Edition != "" {
-		bad("authority.statement", "the rest of [authority] is shown only with a statement")
+// fault reports what is wrong with the setting.
+func (c *checking) fault(format string, args ...any) { c.faultAt(c.key, format, args...) }
+
+func (c *checking) faultAt(key, format string, args ...any) {
+	c.file.At(key, "%s: %s", key, fmt.Sprintf(format, args...))
+}
+
+// inList is the key of a part of an item of the setting, which is a list.
+func (c *checking) inList(i int, part string) string {
+	return fmt.Sprintf("%s.%d.%s", c.key, i+1, part)
+}
+
+func (c *checking) firstBoards() {
+	if c.FirstBoards < MinBoards || c.FirstBoards > MaxBoards {
+		c.fault("%d is outside %d to %d", c.FirstBoards, MinBoards, MaxBoards)
 	}
+	if c.LastBoards < c.FirstBoards && c.file.Sets(c.key) && !c.file.Sets("last_boards") {
+		c.fault("%d is above last_boards, which is %d where it is not set", c.FirstBoards, c.LastBoards)
+	}
+}
+
+func (c *checking) lastBoards() {
+	switch setsFirst, setsLast := c.file.Sets("first_boards"), c.file.Sets(c.key); {
+	case c.LastBoards < c.FirstBoards && setsFirst && !setsLast: // said of first_boards
+	case c.LastBoards < c.FirstBoards && setsLast && !setsFirst:
+		c.fault("%d is below first_boards, which is %d where it is not set", c.LastBoards, c.FirstBoards)
+	case c.LastBoards < c.FirstBoards || c.LastBoards > MaxBoards:
+		c.fault("%d is outside first_boards to %d", c.LastBoards, MaxBoards)
+	}
+}
+
+func (c *checking) usualBoards() {
+	for i, n := range c.UsualBoards {
+		if slices.Contains(c.UsualBoards[:i], n) {
+			c.fault("%d is named twice", n)
+		} else if c.FirstBoards <= c.LastBoards && (n < c.FirstBoards || n > c.LastBoards) {
+			c.fault("%d is outside %d to %d, first_boards to last_boards", n, c.FirstBoards, c.LastBoards)
+		}
+	}
+}
+
+// vouchedScales does not check that the scales exist: that is checked where they are
+// known.
+func (c *checking) vouchedScales() {
+	a := c.Authority
 	if a.Statement != "" && a.Scales != nil && len(a.Scales) == 0 {
-		bad("authority.scales", "a statement vouches for at least one scale: name it, or leave this key out for %s", strings.Join(VouchedScales(), ", "))
+		c.fault("a statement vouches for at least one scale: name it, or leave this key out for %s", strings.Join(VouchedScales(), ", "))
 	}
 	for i, scale := range a.Scales {
 		if slices.Contains(a.Scales[:i], scale) {
-			bad("authority.scales", "%q is named twice", scale)
+			c.fault("%q is named twice", scale)
 		}
 	}
 }
 
-// checkShown reports what is wrong with the choice of what is shown.
-func (s Settings) checkShown(bad func(key, format string, args ...any), ownPages []string) {
-	if s.DefaultScale != "" && !slices.Contains(DefaultScales(), s.DefaultScale) {
-		bad("default_scale", "%q is not one of %s", s.DefaultScale, strings.Join(DefaultScales(), ", "))
-	}
-	checkChoice(bad, "section", s.Sections, slices.Concat(Sections(), ownPages))
-	if len(s.Papers) == 0 {
-		bad("papers", "prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
-	}
-	checkChoice(bad, "paper", s.Papers, Papers())
-	for i, l := range s.Links {
-		if strings.TrimSpace(l.Text) == "" {
-			bad(fmt.Sprintf("links.%d.text", i+1), "a link needs a text to be seen")
-		}
-		if !webAddress(l.URL) {
-			bad(fmt.Sprintf("links.%d.url", i+1), "%q is not an http or https address", l.URL)
-		}
-	}
-}
-
-// checkChoice reports names of a list that are unknown, or there twice. The setting is
-// called by what it names, in the plural.
-func checkChoice(bad func(key, format string, args ...any), what string, chosen, known []string) {
-	key := what + "s"
+// choice reports names of a list that are unknown, or there twice.
+func (c *checking) choice(what string, chosen, known []string) {
 	for i, name := range chosen {
 		switch {
 		case !slices.Contains(known, name):
-			bad(key, "no %s %q; the %s are %s", what, name, key, strings.Join(known, ", "))
+			c.fault("no %s %q; the %s are %s", what, name, c.key, strings.Join(known, ", "))
 		case slices.Contains(chosen[:i], name):
-			bad(key, "%q is named twice", name)
+			c.fault("%q is named twice", name)
 		}
 	}
 }
 
-// webAddress says that an address leads to another site.
-func webAddress(s string) bool {
-	u, err := url.Parse(s)
-	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Hostname() != ""
+// webAddress reports an address that does not lead to another site.
+func (c *checking) webAddress(key, address string) {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" {
+		c.faultAt(key, "%q is not an http or https address", address)
+	}
 }
 
 // CheckBaseURL says what is wrong with a base URL. None at all is right: then

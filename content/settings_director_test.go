@@ -12,7 +12,7 @@ func TestAByeIsPrintedOnlyWithItsRegulation(t *testing.T) {
 		if got := strings.Join(faults(t, all), "\n"); !strings.Contains(got, "director.regulation: a bye or void match is printed only with the regulation") {
 			t.Errorf("%s without a regulation: Load reports %q", key, got)
 		}
-		replace(t, all, SettingsFile, `regulation = ""     # where`, `regulation = "Regulation 7" # where`)
+		replace(t, all, SettingsFile, "regulation = \"\"\n\n# Links", "regulation = \"Regulation 7\"\n\n# Links")
 		c, err := Load(all)
 		if err != nil {
 			t.Fatalf("%s with a regulation: %v", key, err)

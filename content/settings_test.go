@@ -54,7 +54,7 @@ func TestSettingsOutsideTheirDomainAreRefused(t *testing.T) {
 		{`base_url = ""`, `base_url = "example.org/vp/"`, `base_url: "example.org/vp/" is not a base URL such as https://example.org/vp/`},
 		{`link = ""`, `link = "javascript:alert(1)"`, `authority.link: "javascript:alert(1)" is not an http or https address`},
 		{`link = ""`, `link = "https:///rules"`, `authority.link: "https:///rules" is not an http or https address`},
-		{`regulation = ""     # its name`, `regulation = "White Book"`, "authority.statement: the rest of [authority] is shown only with a statement"},
+		{"# The regulation's name.\nregulation = \"\"", `regulation = "White Book"`, "authority.statement: the rest of [authority] is shown only with a statement"},
 		{`bye = ""`, `bye = "12 VPs"`, "director.regulation: a bye or void match is printed only with the regulation that it comes from"},
 		{`organisation = ""`, `organization = ""`, `unknown key "organization"`},
 		{`papers = ["a4", "letter"]`, `papers = ["a4", "A5"]`, `papers: no paper "A5"; the papers are a4, letter`},
@@ -75,7 +75,7 @@ func TestSettingsOutsideTheirDomainAreRefused(t *testing.T) {
 			case strings.HasPrefix(c.want, "authority.statement"):
 				at = "statement = "
 			case strings.HasPrefix(c.want, "director.regulation"):
-				at = `regulation = ""     # where`
+				at = "regulation = \"\"\n\n# Links"
 			}
 			where := line(t, all, SettingsFile, at)
 			found := slices.ContainsFunc(faults(t, all), func(f string) bool {
@@ -307,7 +307,7 @@ func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
 			places = append(places, c.Where(text)+": "+WhyUnplaceable(r))
 		}
 	}
-	if want := []string{`content/site.toml:5: organisation: the print's typeface has no character '日' (U+65E5)`}; !slices.Equal(places, want) {
+	if want := []string{`content/site.toml:8: organisation: the print's typeface has no character '日' (U+65E5)`}; !slices.Equal(places, want) {
 		t.Errorf("%q, should be %q", places, want)
 	}
 }

@@ -92,8 +92,8 @@ func FuzzTexts(f *testing.F) {
 		var messages Messages
 		l := layer{FS: folder, name: "content"}
 		s, m := l.read("f").TOML(), l.read("f").TOML()
-		if s.Decode(&settings) {
-			settings.check(folder, s, nil)
+		if s.Decode(settings.fields()) {
+			checking{Settings: settings, file: s, folder: folder}.check()
 		}
 		if m.Decode(&messages) {
 			checkMessages(m, true, "", reflect.ValueOf(messages))

@@ -25,21 +25,15 @@ func (c *Content) Texts() (all []Text) {
 // MapTexts is the content with other texts: do gives what takes the place of each.
 func (c *Content) MapTexts(do func(t Text) string) *Content {
 	other := *c
-	walk := func(v reflect.Value, settings bool, mine func(key string) bool) {
-		strs("", v, func(key string, v reflect.Value) {
-			if mine(key) {
-				v.SetString(do(Text{key, v.String(), settings}))
-			}
-		})
+	for _, s := range settings {
+		if text, ok := s.field(&other.Settings).(*string); ok && s.printed {
+			*text = do(Text{s.key, *text, true})
+		}
 	}
-	walk(reflect.ValueOf(&other.Settings).Elem(), true, func(key string) bool { return !pagesAlone[key] })
-	walk(reflect.ValueOf(&other.Messages).Elem(), false, func(string) bool { return true })
+	messages("", reflect.ValueOf(&other.Messages).Elem(), func(key string, v reflect.Value) {
+		v.SetString(do(Text{key, v.String(), false}))
+	})
 	return &other
-}
-
-// pagesAlone are the settings that stand on no print.
-var pagesAlone = map[string]bool{
-	"logo": true, "base_url": true, "home_text": true, "default_scale": true, "authority.link": true,
 }
 
 // Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
@@ -55,8 +49,8 @@ func (c *Content) Where(t Text) string {
 // WhereSetting is the place of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
 
-// strs calls do for each text of a struct, with its key.
-func strs(at string, v reflect.Value, do func(key string, v reflect.Value)) {
+// messages calls do for each message of a struct, with its key.
+func messages(at string, v reflect.Value, do func(key string, v reflect.Value)) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
@@ -64,7 +58,7 @@ func strs(at string, v reflect.Value, do func(key string, v reflect.Value)) {
 			if at != "" {
 				key = at + "." + key
 			}
-			strs(key, v.Field(i), do)
+			messages(key, v.Field(i), do)
 		}
 	case reflect.String:
 		do(at, v)

@@ -19,7 +19,7 @@ const statement = "Official scale of Ruritania."
 // of where the settings name none.
 func vouching(t *testing.T, scales ...string) *content.Content {
 	t.Helper()
-	line := `scales = ["wbf-continuous", "wbf-discrete"]   # what it is said of; it stands on nothing else`
+	line := `scales = ["wbf-continuous", "wbf-discrete"]`
 	named := ""
 	if scales != nil {
 		named = "scales = [" + quotedList(scales) + "]"
@@ -139,7 +139,7 @@ func TestAScaleThatDoesNotExistIsNotVouchedFor(t *testing.T) {
 		{`["acbl-20", "acbl-20"]`, `"acbl-20" is named twice`},
 	} {
 		o := options()
-		o.Content = withSettings(t, nil, `statement = ""`, `statement = "x"`, `scales = ["wbf-continuous", "wbf-discrete"]   # what`, "scales = "+c.scales+" # what")
+		o.Content = withSettings(t, nil, `statement = ""`, `statement = "x"`, `scales = ["wbf-continuous", "wbf-discrete"]`, "scales = "+c.scales)
 		_, err := generator.Build(o)
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "site.toml:") {
 			t.Errorf("scales = %s: %v; should say %s", c.scales, err, c.want)

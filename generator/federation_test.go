@@ -38,7 +38,7 @@ func federation(t *testing.T) *built {
 		`logo = ""`, `logo = "images/club.svg"`,
 		`organisation = ""`, `organisation = "Bridge League of Ruritania"`,
 		`statement = ""`, `statement = "Official scale of Ruritania."`,
-		`regulation = ""     # its name`, `regulation = "Rule Seven"`,
+		"# The regulation's name.\nregulation = \"\"", `regulation = "Rule Seven"`,
 		`in_force = ""`, `in_force = "1 January 2027"`,
 		`edition = ""`, `edition = "12"`,
 	)
@@ -124,7 +124,7 @@ func european(t *testing.T) *built {
 		`accent = "#0a5c8c"`, `accent = "`+europeanAccent+`"`,
 		`organisation = ""`, `organisation = "Bridge League of Ruritania"`,
 		`statement = ""`, `statement = "Official scale of Ruritania."`,
-		`regulation = ""     # its name`, `regulation = "Rule Seven"`,
+		"# The regulation's name.\nregulation = \"\"", `regulation = "Rule Seven"`,
 		`link = ""`, `link = "https://league.example/7"`,
 		`default_scale = "wbf-continuous"`, `default_scale = "wbf-discrete"`,
 		`home_text = ""`, "home_text = \"\"\"\n"+europeanText+"\n\"\"\"",

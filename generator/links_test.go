@@ -80,7 +80,7 @@ func TestOnlyTheAuthoritysLinkLeadsElsewhere(t *testing.T) {
 		`organisation = ""`, `organisation = "The Federation"`,
 		`logo = ""`, `logo = "club.svg"`,
 		`statement = ""`, `statement = "Official scale of the Federation"`,
-		`regulation = ""     # its name`, `regulation = "Swiss Regulations"`,
+		"# The regulation's name.\nregulation = \"\"", `regulation = "Swiss Regulations"`,
 		`link = ""`, `link = "`+regulation+`"`,
 		`in_force = ""`, `in_force = "1 January 2027"`,
 		`edition = ""`, `edition = "3"`,

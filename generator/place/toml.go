@@ -71,10 +71,14 @@ func join(table, name string) string {
 	return name
 }
 
-// Decode reads the text into a struct that v points to, by its toml tags, and says
-// whether it is TOML. It refuses keys that the struct does not have, spelled exactly so,
-// and reports every value of a wrong kind. What the text does not set stays as it is.
-// A map, in its place or in it, takes all keys, and has none but those of the text.
+// Fields are what a text may set: by each key a pointer to the value.
+type Fields map[string]any
+
+// Decode reads the text into v, and says whether it is TOML: into a struct that v points
+// to, by its toml tags, or into Fields. It refuses keys that are not there, spelled exactly
+// so, and reports every value of a wrong kind. What the text does not set stays as it is.
+// A map that v points to, or in the struct, takes all keys, and has none but those of the
+// text.
 func (t *TOML) Decode(v any) bool {
 	if !t.isText {
 		return false
@@ -92,12 +96,38 @@ func (t *TOML) Decode(v any) bool {
 		}
 		return false
 	}
-	if into := reflect.ValueOf(v).Elem(); into.Kind() == reflect.Map {
+	if fields, ok := v.(Fields); ok {
+		t.fields("", root, fields)
+	} else if into := reflect.ValueOf(v).Elem(); into.Kind() == reflect.Map {
 		t.tables("", root, into)
 	} else {
 		t.table("", root, into)
 	}
 	return true
+}
+
+// fields sets those of a table.
+func (t *TOML) fields(at string, table map[string]any, all Fields) {
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		key := join(at, name)
+		field, known := all[key]
+		needed := false // a table
+		for other := range all {
+			needed = needed || other != key && within(other, key)
+		}
+		inner, isTable := table[name].(map[string]any)
+		switch {
+		case known:
+			t.value(key, table[name], reflect.ValueOf(field).Elem())
+		case needed && isTable:
+			t.set[key] = true
+			t.fields(key, inner, all)
+		case needed:
+			t.wrongKind(key, "a table")
+		default:
+			t.At(key, "unknown key %q", key)
+		}
+	}
 }
 
 func (t *TOML) table(at string, table map[string]any, into reflect.Value) {

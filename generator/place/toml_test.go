@@ -68,6 +68,24 @@ url = "b"
 	}
 }
 
+// What a table of settings has: a key and a pointer for each.
+func TestFieldsAreFilledByTheirKeys(t *testing.T) {
+	first, name, links := 4, "", []link(nil)
+	f := read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[[links]]\ntext = \"b\"\n[clubs]\n").TOML()
+	f.Decode(place.Fields{"first": &first, "club.name": &name, "links": &links})
+	if first != 5 || name != "a" || !reflect.DeepEqual(links, []link{{Text: "b"}}) || !f.Sets("club") || !f.Sets("club.name") {
+		t.Errorf("read is %d, %q, %q", first, name, links)
+	}
+	if got, want := fmt.Sprint(f.Err()), "f:4: unknown key \"club.nick\"\nf:7: unknown key \"clubs\""; got != want {
+		t.Errorf("the faults are %q, should be %q", got, want)
+	}
+	f = read("club = 1").TOML()
+	f.Decode(place.Fields{"club.name": &name})
+	if got, want := fmt.Sprint(f.Err()), "f:1: club: a table is needed here"; got != want {
+		t.Errorf("the fault is %q, should be %q", got, want)
+	}
+}
+
 func TestValuesOfAWrongKindAndUnknownKeysAreRefused(t *testing.T) {
 	for text, want := range map[string]string{
 		"title = 3":                       "f:1: title: a text in quotation marks is needed here",
