@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -94,11 +95,11 @@ func (b *build) boardPicture(boards int, s shown) site.Picture {
 	p := site.Picture{
 		Paper:   s.paper.Name,
 		Caption: string(s.caption), Alt: b.m.Script.Print.Picture.With("piece", string(s.caption), "boards", b.m.Boards.Of(boards, b.m.Locale())),
-		SVG: site.BoardPath(boards, s.picture),
+		SVG: address.Board(boards, s.picture),
 	}
 	p.Width, p.Height, p.Ratio = pictureSize(s.format)
 	for _, f := range s.files {
-		p.Links = append(p.Links, site.Link{Path: site.BoardPath(boards, f.name), Text: f.text})
+		p.Links = append(p.Links, site.Link{Path: address.Board(boards, f.name), Text: f.text})
 	}
 	return p
 }

@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -270,5 +271,5 @@ func (b *build) board(w *boardWork) error {
 }
 
 func (w *boardWork) add(name string, data []byte) {
-	w.files = append(w.files, site.File{Path: site.BoardPath(w.boards, name), Data: data})
+	w.files = append(w.files, site.File{Path: address.Board(w.boards, name), Data: data})
 }

@@ -27,6 +27,7 @@ var layout = []struct {
 	{"generator/vp", nil},
 	{"generator/asset", nil},
 	{"generator/place", nil},
+	{"generator/address", nil},
 	{"content", []string{"generator/vp", "generator/asset", "generator/place"}}, // its Locale writes scores; own files are checked
 	{"templates", nil},
 	{"generator/font", nil},
@@ -43,21 +44,21 @@ var layout = []struct {
 	{"generator/pdf", []string{"generator/font", "generator/mark"}},
 	{"generator/preview", []string{"generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
-	{"generator/site", []string{"generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
+	{"generator/site", []string{"generator/address", "generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
 	{"generator/parallel", nil},
 	{"generator/record", []string{"generator/parallel", "generator/site"}},
-	{"generator", []string{"generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
+	{"generator", []string{"generator/address", "generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
 		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site", "generator/parallel", "generator/record"}},
 	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
-	{"generator/check", []string{"generator/record", "generator/site"}},
-	{"generator/devserver", []string{"generator", "generator/asset", "generator/record", "generator/site"}},
+	{"generator/check", []string{"generator/address", "generator/record"}},
+	{"generator/devserver", []string{"generator/address", "generator", "generator/asset", "generator/record", "generator/site"}},
 	{"cmd/vpcharts", []string{"generator", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.
 var (
 	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/font", "generator/official", "generator/scale"}
+	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/address", "generator/font", "generator/official", "generator/scale"}
 )
 
 // confined packages are imported in few places, so that exchanging one is a

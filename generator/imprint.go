@@ -6,11 +6,11 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -62,7 +62,7 @@ func boardImprint(c *content.Content, baseURL string, o orderTables) (typeset.Im
 	i.Lines, short.Lines = append(i.Lines, sources...), append(short.Lines, strings.Join(sources, " "))
 	var err error
 	if page := o.page(&c.Settings); page != "" {
-		if address := site.Address(baseURL, page); address != "" {
+		if address := address.Full(baseURL, page); address != "" {
 			i.QR, err = typeset.NewQR(address)
 		}
 	}
@@ -165,9 +165,9 @@ func (o orderTables) page(s *content.Settings) string {
 	}
 	switch {
 	case all(scale.WBFContinuous, scale.WBFDiscrete) && s.FirstBoards <= o.boards && o.boards <= s.LastBoards:
-		return site.BoardPath(o.boards, "index.html")
+		return address.Board(o.boards, "index.html")
 	case all("acbl-20", "acbl-30") && s.Shows("acbl"):
-		return site.PagePath("acbl")
+		return address.Page("acbl")
 	}
 	return ""
 }

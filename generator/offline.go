@@ -15,6 +15,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -116,7 +117,7 @@ func (b *build) worksOffline(name string) bool {
 // boardsOf is the board count whose page a path is, 0 where it is another file.
 func boardsOf(name string) int {
 	var n int
-	if _, err := fmt.Sscanf(name, "boards/%d/index.html", &n); err != nil || name != site.BoardPath(n, "index.html") {
+	if _, err := fmt.Sscanf(name, "boards/%d/index.html", &n); err != nil || name != address.Board(n, "index.html") {
 		return 0
 	}
 	return n

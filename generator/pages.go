@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -26,11 +27,11 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	}
 	counts := b.counts()
 	for _, n := range counts {
-		there[site.BoardPath(n, "index.html")] = true
-		there[site.EmbedPath(n)] = true
+		there[address.Board(n, "index.html")] = true
+		there[address.Embed(n)] = true
 	}
 	for _, p := range b.content.Pages {
-		there[site.PagePath(p.Name())] = !b.hides(site.PagePath(p.Name()))
+		there[address.Page(p.Name())] = !b.hides(address.Page(p.Name()))
 	}
 	s, err := site.New(b.content, b.templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {

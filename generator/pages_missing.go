@@ -3,6 +3,7 @@ package generator
 import (
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -16,7 +17,7 @@ func (b *build) missingSections() []site.Section {
 	}
 	for _, n := range b.counts() {
 		if usual(n) {
-			s.Links = append(s.Links, site.Link{Path: site.BoardPath(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
+			s.Links = append(s.Links, site.Link{Path: address.Board(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
 	return []site.Section{s}

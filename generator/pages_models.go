@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -10,7 +11,7 @@ func (b *build) modelsSections() []site.Section {
 	m := b.m.Models
 	links := site.Section{ID: "models", Heading: string(m.Others)}
 	for _, model := range vp.Models() {
-		links.Links = append(links.Links, site.Link{Path: site.PagePath("models/" + model.Name), Text: m.Name(model)})
+		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}
 	return []site.Section{
 		links,

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -83,7 +84,7 @@ func (b *build) printSections() []site.Section {
 	}
 	for i := range b.boards {
 		if n := b.boards[i].boards; b.makes(PDF) && slices.Contains(b.content.Settings.UsualBoards, n) && b.anyPrint(n) {
-			one.Links = append(one.Links, site.Link{Path: site.BoardPath(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
+			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
 	return []site.Section{one, venue}
@@ -92,7 +93,7 @@ func (b *build) printSections() []site.Section {
 // anyPrint says that some piece of a board count is there.
 func (b *build) anyPrint(boards int) bool {
 	return slices.ContainsFunc(b.shownPieces(), func(s shown) bool {
-		return slices.ContainsFunc(s.files, func(f shownFile) bool { return !b.absent[site.BoardPath(boards, f.name)] })
+		return slices.ContainsFunc(s.files, func(f shownFile) bool { return !b.absent[address.Board(boards, f.name)] })
 	})
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -36,7 +37,7 @@ func (b *build) newPainter(accent content.Colour) (*preview.Painter, error) {
 	if err := b.placeableTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
 		b.lost = append(b.lost, missing{path: previewFile, why: err})
 		for _, n := range b.counts() {
-			b.lost = append(b.lost, missing{path: site.BoardPath(n, previewFile), boards: n, why: err})
+			b.lost = append(b.lost, missing{path: address.Board(n, previewFile), boards: n, why: err})
 		}
 		return nil, nil
 	}
@@ -69,7 +70,7 @@ func (b *build) boardPreview(w *boardWork) error {
 		})
 	}
 	if err := b.placeableCard(card); err != nil {
-		w.missing = append(w.missing, missing{path: site.BoardPath(w.boards, previewFile), boards: w.boards, why: err})
+		w.missing = append(w.missing, missing{path: address.Board(w.boards, previewFile), boards: w.boards, why: err})
 		return nil
 	}
 	data, err := b.painter.Draw(card)

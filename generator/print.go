@@ -7,13 +7,13 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/sheet"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -63,12 +63,12 @@ func (b *build) boardPrints(w *boardWork) error {
 		return err
 	}
 	for _, p := range pieces {
-		path := site.BoardPath(w.boards, p.name)
+		path := address.Board(w.boards, p.name)
 		if p.err == nil {
 			p.err = b.placeable(p.pages)
 		}
 		if p.err != nil {
-			w.missing = append(w.missing, missing{path: path, picture: site.BoardPath(w.boards, p.pictureName()), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
+			w.missing = append(w.missing, missing{path: path, picture: address.Board(w.boards, p.pictureName()), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
 			continue
 		}
 		doc := b.boardDocument(w, p)

@@ -2,13 +2,13 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -57,7 +57,7 @@ func (b *build) nomogram(f format.Format) (typeset.Piece, error) {
 	if full, _ := authorityOn(b.content, false, scale.WBFContinuous); full != "" {
 		imprint = imprint.With(full)
 	}
-	if address := site.Address(b.baseURL, site.PagePath("print")); address != "" {
+	if address := address.Full(b.baseURL, address.Page("print")); address != "" {
 		var err error
 		if imprint.QR, err = typeset.NewQR(address); err != nil {
 			return typeset.Piece{}, err

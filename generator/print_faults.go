@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -93,11 +93,11 @@ func (b *build) retry(values []string, boards []int, shared bool) (faults []miss
 			w.sheet = sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, t.m)
 			pieces, err := t.boardPieces(w)
 			if err != nil {
-				faults = append(faults, missing{path: site.BoardPath(w.boards, "chart-a4.pdf"), boards: w.boards, why: err})
+				faults = append(faults, missing{path: address.Board(w.boards, "chart-a4.pdf"), boards: w.boards, why: err})
 			}
 			for _, p := range pieces {
 				if p.err != nil {
-					faults = append(faults, missing{path: site.BoardPath(w.boards, p.name), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
+					faults = append(faults, missing{path: address.Board(w.boards, p.name), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
 				}
 			}
 		}

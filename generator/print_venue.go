@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
@@ -15,7 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -217,7 +217,7 @@ func (b *build) venueImprint(line string, source content.Message, page string, s
 		i.Lines = append(i.Lines, string(source))
 	}
 	var err error
-	if address := site.Address(b.baseURL, site.PagePath(page)); address != "" {
+	if address := address.Full(b.baseURL, address.Page(page)); address != "" {
 		i.QR, err = typeset.NewQR(address)
 	}
 	return i, err

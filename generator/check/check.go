@@ -14,8 +14,8 @@ import (
 
 	"golang.org/x/net/html"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/record"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // Site says what is wrong with a built site: files that are missing, changed or not
@@ -98,7 +98,7 @@ func checkMark(folder fs.FS) (errs []error) {
 }
 
 // missingPage is the page for missing addresses.
-var missingPage = site.PagePath("404")
+var missingPage = address.Page("404")
 
 // links is what a page links to, and the ids that others can link to.
 type links struct {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -57,7 +58,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 	m := &s.content.Messages
 	l := m.Locale()
 	name := m.Boards.Of(boards, l)
-	path := BoardPath(boards, "index.html")
+	path := address.Board(boards, "index.html")
 	b := board{
 		frame:       frame{site: s, name: "board", Path: path, Title: of.Title},
 		scaleTables: s.scaleTables(of),
@@ -88,7 +89,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		{"sensitivity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Sensitivity)))},
 		{"concavity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Concavity)))},
 	} {
-		if path := BoardPath(boards, f.name); s.has(path) {
+		if path := address.Board(boards, f.name); s.has(path) {
 			b.Downloads = append(b.Downloads, Link{path, string(f.text)})
 		}
 	}
@@ -101,7 +102,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 
 func (s *Site) boardLink(boards int) *Link {
 	m := &s.content.Messages
-	return &Link{BoardPath(boards, "index.html"), m.Boards.Of(boards, m.Locale())}
+	return &Link{address.Board(boards, "index.html"), m.Boards.Of(boards, m.Locale())}
 }
 
 // Facts are the sheet's facts, a label said once where it would repeat.

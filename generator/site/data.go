@@ -3,6 +3,7 @@ package site
 import (
 	"path"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
@@ -24,7 +25,7 @@ func dataFiles(paths ...string) []DataFile {
 
 // boardData is what the page of a board count tells search engines of its data.
 func boardData(boards int, name, description string) *Dataset {
-	at := func(file string) string { return BoardPath(boards, file) }
+	at := func(file string) string { return address.Board(boards, file) }
 	return &Dataset{
 		Name: name, Description: description, Source: dataset.Report,
 		Files: dataFiles(at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")),

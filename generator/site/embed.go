@@ -5,13 +5,10 @@ import (
 	"html/template"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
-
-// EmbedPath is the page of a board count that stands in a frame on somebody else's
-// page: "embed/24/index.html".
-func EmbedPath(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards) }
 
 // embed is what the template of such a page is given. It has no navigation, loads
 // no script, and its links leave the frame.
@@ -26,19 +23,19 @@ type embed struct {
 // embed makes that page. The tables are those of the board count's own page.
 func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, error) {
 	m := &s.content.Messages.Embed
-	path := EmbedPath(boards)
+	path := address.Embed(boards)
 	return s.render("embed", path, embed{
 		frame: frame{
 			site: s, name: "embed", Path: path,
 			Title: m.Title.With("boards", sheet.Title), Description: m.Description.With("boards", sheet.Title),
 		},
-		scaleTables: tables, Boards: sheet.Title, Whole: BoardPath(boards, "index.html"), Notes: sheet.Notes,
+		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes,
 	})
 }
 
 // Canonical is the address of the board count's own page, which says all that this
 // one says, "" where the site has no address.
-func (e embed) Canonical() string { return Address(e.site.baseURL, e.Whole) }
+func (e embed) Canonical() string { return address.Full(e.site.baseURL, e.Whole) }
 
 // Vouched says that the authority's statement is about a table of this page: it stands on
 // nothing else.
@@ -63,7 +60,7 @@ const frameHeight = 700
 
 // snippet is the code for a board count, nil without its page.
 func (s *Site) snippet(boards int, name string) *Snippet {
-	path := EmbedPath(boards)
+	path := address.Embed(boards)
 	if !s.has(path) {
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
@@ -158,7 +159,7 @@ func (f frame) jsonLD() []byte {
 	}
 	for _, file := range f.data.Files {
 		if f.site.has(file.Path) {
-			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, Address(f.site.baseURL, file.Path)})
+			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, address.Full(f.site.baseURL, file.Path)})
 		}
 	}
 	if set.Distribution == nil {
@@ -190,7 +191,7 @@ func (f frame) OpenGraph() []Meta {
 		image, alt = shared, f.S().Title
 	}
 	if f.site.has(image) {
-		metas = append(metas, Meta{"og:image", Address(f.site.baseURL, image)}, Meta{"og:image:width", "1200"},
+		metas = append(metas, Meta{"og:image", address.Full(f.site.baseURL, image)}, Meta{"og:image:width", "1200"},
 			Meta{"og:image:height", "630"}, Meta{"og:image:alt", alt})
 	}
 	return metas

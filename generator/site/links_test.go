@@ -3,6 +3,8 @@ package site
 import (
 	"path"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 func TestRelativeLinksNameTheFile(t *testing.T) {
@@ -39,39 +41,12 @@ func TestRelativeLinksLeadWhereTheyShould(t *testing.T) {
 	}
 }
 
-func TestPagesOfMarkdownHaveTheirAddresses(t *testing.T) {
-	for name, want := range map[string]string{
-		"home": "index.html", "404": "404.html", "about": "about/index.html", "models/quadratic": "models/quadratic/index.html",
-	} {
-		if got := PagePath(name); got != want {
-			t.Errorf("%s.md is published as %s, should be %s", name, got, want)
-		}
-	}
-	if got := BoardPath(24, "scale.json"); got != "boards/24/scale.json" {
-		t.Errorf("the JSON of 24 boards is published as %s", got)
-	}
-}
-
-func TestAddressesLeaveOutTheNameOfTheIndex(t *testing.T) {
-	for _, c := range []struct{ base, path, want string }{
-		{"https://example.org/", "index.html", "https://example.org/"},
-		{"https://example.org", "boards/24/index.html", "https://example.org/boards/24/"},
-		{"https://example.org/vp", "boards/24/index.html", "https://example.org/vp/boards/24/"},
-		{"https://example.org/vp/", "data/vectors.json", "https://example.org/vp/data/vectors.json"},
-		{"", "boards/24/index.html", ""},
-	} {
-		if got := Address(c.base, c.path); got != c.want {
-			t.Errorf("with the base URL %q the address of %s is %q, should be %q", c.base, c.path, got, c.want)
-		}
-	}
-}
-
 func TestThePageForMissingAddressesNamesFilesFromTheRoot(t *testing.T) {
 	for base, want := range map[string]string{
 		"": "/site.css", "https://example.org": "/site.css", "https://example.org/": "/site.css",
 		"https://example.org/vp": "/vp/site.css", "http://127.0.0.1:8000/a/b/": "/a/b/site.css",
 	} {
-		s := Site{baseURL: withSlash(base)}
+		s := Site{baseURL: address.Base(base)}
 		if got := s.rel("404.html", "site.css"); got != want {
 			t.Errorf("with the base URL %q 404.html names %q, should name %q: it is shown at any depth", base, got, want)
 		}

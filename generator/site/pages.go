@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -62,7 +63,7 @@ func (g Gallery) Without(file string) string {
 	var ranges []string
 	for i := 0; i < len(g.site.boards); i++ {
 		from := i
-		for i < len(g.site.boards) && !g.site.has(BoardPath(g.site.boards[i], name)) {
+		for i < len(g.site.boards) && !g.site.has(address.Board(g.site.boards[i], name)) {
 			i++
 		}
 		if i > from {
@@ -191,7 +192,7 @@ func (s *Site) frame(name string) (frame, error) {
 	if !slices.Contains(pageNames, name) {
 		kind = "page" // whatever its name, such as board.md
 	}
-	f := frame{site: s, name: kind, Path: PagePath(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
+	f := frame{site: s, name: kind, Path: address.Page(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
 	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || name != "data" {
 		return f, err
 	}

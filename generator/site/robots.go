@@ -1,6 +1,10 @@
 package site
 
-import "encoding/xml"
+import (
+	"encoding/xml"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+)
 
 // Robots is robots.txt, and sitemap.xml where the site knows its address.
 func (s *Site) Robots(pages []string) ([]File, error) {
@@ -16,8 +20,8 @@ func (s *Site) Robots(pages []string) ([]File, error) {
 		URLs    []url    `xml:"url"`
 	}{}
 	for _, p := range pages {
-		if p != PagePath("404") {
-			set.URLs = append(set.URLs, url{Address(s.baseURL, p)})
+		if p != address.Page("404") {
+			set.URLs = append(set.URLs, url{address.Full(s.baseURL, p)})
 		}
 	}
 	sitemap, err := xml.MarshalIndent(set, "", "")

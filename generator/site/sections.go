@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 // Hides says that the settings leave a file out, as its section is not shown: what
@@ -24,7 +25,7 @@ func Hides(s *content.Settings, path string) bool {
 }
 
 // HidesPage says the same of a page of Markdown, by its name: "models/quadratic".
-func HidesPage(s *content.Settings, name string) bool { return Hides(s, PagePath(name)) }
+func HidesPage(s *content.Settings, name string) bool { return Hides(s, address.Page(name)) }
 
 // HidesScript says that no page uses a script: the settings hide all that do, or
 // they need the scales, and no data are made.
@@ -57,9 +58,9 @@ func (s *Site) navigation() []Link {
 		"compare": m.Compare, "print": m.Print, "models": m.Models, "imps": m.IMPs, "acbl": m.ACBL, "ebu": m.EBU,
 		"theory": m.Theory, "verify": m.Verify, "data": m.Data, "about": m.About,
 	}
-	links := []Link{{PagePath("home"), string(m.Boards)}}
+	links := []Link{{address.Page("home"), string(m.Boards)}}
 	for _, section := range s.content.Settings.Sections {
-		links = append(links, Link{PagePath(section), cmp.Or(string(texts[section]), s.fronts[section].Title)})
+		links = append(links, Link{address.Page(section), cmp.Or(string(texts[section]), s.fronts[section].Title)})
 	}
 	return links
 }

@@ -14,6 +14,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -49,7 +50,7 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, boards: boards, baseURL: withSlash(baseURL), has: has, files: files, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
+	s := &Site{content: c, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
 	s.markdown.about = s.aboutFile
@@ -60,7 +61,7 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 	s.nav = s.navigation()
 	for _, p := range c.Pages {
 		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
-			s.extra = append(s.extra, Link{PagePath(p.Name()), s.fronts[p.Name()].Title})
+			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
 	for _, name := range pageNames {
@@ -151,21 +152,6 @@ func (s *Site) page(name string) (content.Page, error) {
 // Description is that of a page of Markdown.
 func (s *Site) Description(page string) string { return s.fronts[page].Description }
 
-// PagePath is the file of a page of Markdown: home.md is the site's front page,
-// and 404.md has the name that web servers look for.
-func PagePath(name string) string {
-	switch name {
-	case "home":
-		return "index.html"
-	case "404":
-		return "404.html"
-	}
-	return name + "/index.html"
-}
-
-// BoardPath is a file of a board count: "boards/24/index.html".
-func BoardPath(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", boards, file) }
-
 // frame is what every template is given.
 type frame struct {
 	site        *Site
@@ -189,10 +175,10 @@ func (f frame) HeadTitle() string {
 
 // Canonical is the page's address, "" where the site has none.
 func (f frame) Canonical() string {
-	if f.Path == PagePath("404") {
+	if f.Path == address.Page("404") {
 		return ""
 	}
-	return Address(f.site.baseURL, f.Path)
+	return address.Full(f.site.baseURL, f.Path)
 }
 
 // Logo is the path of the logo in the site, "" without one.
@@ -203,7 +189,7 @@ func (f frame) Logo() string { return f.site.LogoPath() }
 func (f frame) Rel(path string) string { return f.site.rel(f.Path, path) }
 
 func (s *Site) rel(from, to string) string {
-	if from == PagePath("404") {
+	if from == address.Page("404") {
 		return s.root() + to
 	}
 	return relative(from, to)
@@ -211,7 +197,7 @@ func (s *Site) rel(from, to string) string {
 
 // Root is the way from the page to the site's root.
 func (f frame) Root() string {
-	if f.Path == PagePath("404") {
+	if f.Path == address.Page("404") {
 		return f.site.root()
 	}
 	return strings.Repeat("../", strings.Count(f.Path, "/"))
@@ -242,22 +228,6 @@ func relative(from, to string) string {
 		from, to = rest, to[len(dir)+1:]
 	}
 	return strings.Repeat("../", strings.Count(from, "/")) + to
-}
-
-// Address is a page's full address, as documentation and canonical links write
-// it: a folder, without the name of its index. Without a base URL it is "".
-func Address(baseURL, path string) string {
-	if baseURL == "" {
-		return ""
-	}
-	return withSlash(baseURL) + strings.TrimSuffix(path, "index.html")
-}
-
-func withSlash(baseURL string) string {
-	if baseURL == "" || strings.HasSuffix(baseURL, "/") {
-		return baseURL
-	}
-	return baseURL + "/"
 }
 
 // LogoPath is where the logo is published, "" without one.
