@@ -3,6 +3,8 @@ package content
 import (
 	"cmp"
 	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 // Settings is site.toml: what makes a copy of the site somebody's own. What each means
@@ -11,7 +13,7 @@ type Settings struct {
 	Title        string
 	Organisation string // may be empty
 	Logo         string // may be empty
-	Accent       Colour
+	Accent       colour.RGB
 	BaseURL      string // may be empty
 	HomeText     string // may be empty
 	DefaultScale string // may be empty
@@ -45,7 +47,7 @@ type WebLink struct {
 }
 
 // DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.
-var DefaultAccent = Colour{0x0a, 0x5c, 0x8c}
+var DefaultAccent = colour.RGB{R: 0x0a, G: 0x5c, B: 0x8c}
 
 // DefaultScales are the scales that the calculator can show large: the first one
 // where settings name none.

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
@@ -17,7 +18,7 @@ const (
 )
 
 // paper is what the accent stands on: the page of the light theme, and paper.
-var paper = Colour{0xff, 0xff, 0xff}
+var paper = colour.RGB{R: 0xff, G: 0xff, B: 0xff}
 
 // LeastContrast is that of text with what lies under it, by WCAG 2's level AA.
 const LeastContrast = 4.5

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
@@ -55,7 +56,7 @@ var settings = []setting{
 		usual: `"` + DefaultAccent.String() + `"`, example: `"#c8102e"`,
 		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
 		check: func(c *checking) {
-			if contrast := Contrast(c.Accent, paper); contrast < LeastContrast {
+			if contrast := colour.Contrast(c.Accent, paper); contrast < LeastContrast {
 				c.fault("%v on white has a contrast of %.2f to 1; to be read it needs at least %v to 1: choose a darker colour",
 					c.Accent, math.Floor(100*contrast)/100, LeastContrast)
 			}

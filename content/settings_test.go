@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 func TestSettingsOutsideTheirDomainAreRefused(t *testing.T) {
@@ -169,7 +171,7 @@ url = "http://bridge.example/days?from=1"
 	want := Settings{
 		Title: "Fédération", Organisation: "Fédération de bridge", Logo: "images/club.SVG", BaseURL: "https://example.org/vp",
 		FirstBoards: 1, LastBoards: 400, UsualBoards: []int{},
-		Accent: Colour{0xc8, 0x10, 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, Papers: []string{"letter"}, HomeText: "Our *scales*.\n",
+		Accent: colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, Papers: []string{"letter"}, HomeText: "Our *scales*.\n",
 		Links:     []WebLink{{"Bridge League", "https://bridge.example/"}, {"Calendar", "http://bridge.example/days?from=1"}},
 		Authority: Authority{"Official scale.", "Regulation 7", "https://example.org/7", "1 January 2027", "2", VouchedScales()},
 		Director:  Director{Bye: "12 VPs", Regulation: "Regulation 8"},

@@ -5,11 +5,12 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // accent is the one colour of pages, prints and icons.
-func (b *build) accent() content.Colour { return b.content.Settings.Accent }
+func (b *build) accent() colour.RGB { return b.content.Settings.Accent }
 
 // look is that of what is printed: the settings see to it that the accent can be
 // read on white.
@@ -19,24 +20,24 @@ func (b *build) look() mark.Look { return mark.White(mark.Ink(b.accent())) }
 // light theme has the accent (--found), and the paper of the dark theme, where a
 // higher contrast leaves enough on lighter grounds.
 var (
-	lightGround = content.Colour{R: 0xdc, G: 0xec, B: 0xf7}
-	darkGround  = content.Colour{R: 0x14, G: 0x17, B: 0x1a}
+	lightGround = colour.RGB{R: 0xdc, G: 0xec, B: 0xf7}
+	darkGround  = colour.RGB{R: 0x14, G: 0x17, B: 0x1a}
 )
 
 const darkContrast = 7
 
 // themed is the accent as pages show it: in the light theme it is made darker, in
 // the dark theme lighter, as little as it must be.
-func themed(accent content.Colour) (light, dark content.Colour) {
-	return toward(accent, content.Colour{}, lightGround, content.LeastContrast),
-		toward(accent, content.Colour{R: 0xff, G: 0xff, B: 0xff}, darkGround, darkContrast)
+func themed(accent colour.RGB) (light, dark colour.RGB) {
+	return toward(accent, colour.RGB{}, lightGround, content.LeastContrast),
+		toward(accent, colour.RGB{R: 0xff, G: 0xff, B: 0xff}, darkGround, darkContrast)
 }
 
 // toward mixes a colour with another until its contrast with a ground is enough.
 // The other's must be.
-func toward(c, other, ground content.Colour, enough float64) content.Colour {
+func toward(c, other, ground colour.RGB, enough float64) colour.RGB {
 	for part := range 255 {
-		if mixed := c.Toward(other, part); content.Contrast(mixed, ground) >= enough {
+		if mixed := c.Toward(other, part); colour.Contrast(mixed, ground) >= enough {
 			return mixed
 		}
 	}
@@ -46,19 +47,19 @@ func toward(c, other, ground content.Colour, enough float64) content.Colour {
 // The accent as the style sheets of the templates have it, in both themes.
 var (
 	lightAccent = content.DefaultAccent
-	darkAccent  = content.Colour{R: 0x7c, G: 0xc0, B: 0xec}
+	darkAccent  = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
 )
 
 // accented is a style sheet or picture of the templates in the accent colour, where
 // that is not the templates' own.
-func accented(name string, data []byte, accent content.Colour) []byte {
+func accented(name string, data []byte, accent colour.RGB) []byte {
 	if accent == content.DefaultAccent {
 		return data
 	}
 	switch name {
 	case "site.css", "embed.css":
 		light, dark := themed(accent)
-		for _, c := range [][2]content.Colour{{lightAccent, light}, {darkAccent, dark}} {
+		for _, c := range [][2]colour.RGB{{lightAccent, light}, {darkAccent, dark}} {
 			data = bytes.ReplaceAll(data, fmt.Appendf(nil, "--accent: %v;", c[0]), fmt.Appendf(nil, "--accent: %v;", c[1]))
 		}
 	case "icon.svg":

@@ -28,13 +28,14 @@ var layout = []struct {
 	{"generator/asset", nil},
 	{"generator/place", nil},
 	{"generator/address", nil},
-	{"content", []string{"generator/vp", "generator/asset", "generator/place"}}, // its Locale writes scores; own files are checked
+	{"content", []string{"generator/colour", "generator/vp", "generator/asset", "generator/place"}}, // its Locale writes scores; own files are checked
+	{"generator/colour", nil},
 	{"templates", nil},
 	{"generator/font", nil},
 	{"generator/official", []string{"generator/vp"}},
 	{"generator/claims", []string{"generator/vp", "generator/official"}},
 	{"generator/scale", []string{"generator/vp", "generator/official", "generator/place"}},
-	{"generator/mark", []string{"generator/font", "generator/asset"}},
+	{"generator/mark", []string{"generator/colour", "generator/font", "generator/asset"}},
 	{"generator/sheet", []string{"generator/vp", "generator/official"}},
 	{"generator/format", []string{"generator/mark"}},
 	{"generator/typeset", []string{"generator/font", "generator/mark", "generator/sheet", "generator/format"}},
@@ -42,12 +43,12 @@ var layout = []struct {
 	{"generator/press", []string{"generator/vp", "generator/font", "generator/official", "generator/mark", "generator/sheet", "generator/format", "generator/typeset", "generator/impose"}},
 	{"generator/figure", []string{"generator/vp", "generator/font", "generator/mark"}},
 	{"generator/pdf", []string{"generator/font", "generator/mark"}},
-	{"generator/preview", []string{"generator/font"}},
+	{"generator/preview", []string{"generator/colour", "generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
 	{"generator/site", []string{"generator/address", "generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
 	{"generator/parallel", nil},
 	{"generator/record", []string{"generator/parallel", "generator/site"}},
-	{"generator", []string{"generator/address", "generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
+	{"generator", []string{"generator/colour", "generator/address", "generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
 		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/scale", "generator/site", "generator/parallel", "generator/record"}},
 	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
 	{"generator/check", []string{"generator/address", "generator/record"}},
@@ -58,7 +59,7 @@ var layout = []struct {
 // leaves may be imported by all but those that stand below words and pages.
 var (
 	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/address", "generator/font", "generator/official", "generator/scale"}
+	belowLeaves = []string{"generator/mark", "generator/pdf", "generator/figure", "generator/format", "content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/address", "generator/font", "generator/official", "generator/scale"}
 )
 
 // confined packages are imported in few places, so that exchanging one is a

@@ -7,6 +7,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -19,7 +20,7 @@ const previewFile = "og.png"
 
 // newPainter makes the painter of the pages' pictures, none for a site without an
 // address of its own: nobody could ask for them.
-func (b *build) newPainter(accent content.Colour) (*preview.Painter, error) {
+func (b *build) newPainter(accent colour.RGB) (*preview.Painter, error) {
 	if b.baseURL == "" {
 		return nil, nil
 	}
@@ -155,7 +156,7 @@ func homeBoards(first, last int) []int {
 const appleIcon = 180
 
 // icons are the app's icons in an accent colour.
-func (b *build) icons(accent content.Colour) []site.File {
+func (b *build) icons(accent colour.RGB) []site.File {
 	files := []site.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
 	for _, size := range []int{192, 512} {
 		files = append(files, site.File{Path: fmt.Sprintf("icon-%d.png", size), Data: preview.Icon(accent, size)})

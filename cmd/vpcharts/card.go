@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -116,7 +117,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 		return err
 	}
 	if c.accent != "" {
-		var accent content.Colour
+		var accent colour.RGB
 		if err := accent.UnmarshalText([]byte(c.accent)); err != nil {
 			return usagef("--accent %w", err)
 		}

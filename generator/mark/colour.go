@@ -3,7 +3,7 @@ package mark
 import (
 	"sort"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 // Colour says in which inks a document is printed.
@@ -39,8 +39,8 @@ func (i Ink) CMYK() (c, m, y, k uint8) {
 
 // luminance is the grey, as an sRGB value, of the same relative luminance.
 func luminance(r, g, b uint8) uint8 {
-	light := content.Colour{R: r, G: g, B: b}.Luminance()
-	of := func(v int) int { return content.Colour{R: uint8(v), G: uint8(v), B: uint8(v)}.Luminance() }
+	light := colour.RGB{R: r, G: g, B: b}.Luminance()
+	of := func(v int) int { return colour.RGB{R: uint8(v), G: uint8(v), B: uint8(v)}.Luminance() }
 	v := sort.Search(255, func(v int) bool { return of(v) >= light })
 	if v > 0 && light-of(v-1) < of(v)-light {
 		v--
@@ -50,5 +50,5 @@ func luminance(r, g, b uint8) uint8 {
 
 // Contrast is that of two inks as WCAG 2 counts it, 1 to 21.
 func Contrast(a, b Ink) float64 {
-	return content.Contrast(content.Colour(a), content.Colour(b))
+	return colour.Contrast(colour.RGB(a), colour.RGB(b))
 }

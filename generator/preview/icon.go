@@ -1,12 +1,14 @@
 package preview
 
-import "github.com/vpcharts/vpcharts/content"
+import (
+	"github.com/vpcharts/vpcharts/generator/colour"
+)
 
 // Icon draws the app's icon as a square PNG of so many pixels: the motif of
 // templates/icon.svg in white on the accent, which fills the square. A system may
 // cut it to any shape that holds the circle of four fifths of its width
 // ("maskable").
-func Icon(accent content.Colour, size int) []byte {
+func Icon(accent colour.RGB, size int) []byte {
 	c := newCanvas(size, size, sixteen)
 	motif(c, 4, 5)
 	return encode(c, sixteen.palette(accent, white))

@@ -11,12 +11,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
 func TestIconsFillTheirSquareAndKeepToTheSafeCircle(t *testing.T) {
-	red := content.Colour{R: 0x9b, G: 0x11, B: 0x1e}
+	red := colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
 	for _, size := range []int{180, 192, 512} {
 		data := Icon(red, size)
 		m := decoded(t, data)

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 // Width and Height are the size of a card in pixels: what readers of Open Graph ask
@@ -24,12 +24,12 @@ const (
 
 // A Frame is what all cards of a site have in common.
 type Frame struct {
-	Accent content.Colour // dark enough to be read on white
-	Site   string         // the site's title
-	Kicker string         // above the plot: what the cards are about
-	X, Y   string         // the names of the plot's axes
-	Low    string         // the score at the foot of its upright axis
-	High   string         // and at its head
+	Accent colour.RGB // dark enough to be read on white
+	Site   string     // the site's title
+	Kicker string     // above the plot: what the cards are about
+	X, Y   string     // the names of the plot's axes
+	Low    string     // the score at the foot of its upright axis
+	High   string     // and at its head
 }
 
 // A Card is what one picture shows.

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 var accent = content.DefaultAccent
@@ -82,7 +83,7 @@ func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 func TestACardIsASmallPictureInFourColours(t *testing.T) {
 	for _, site := range []string{"VP Charts", longTitle} {
 		f := frame()
-		f.Site, f.Accent = site, content.Colour{R: 0x9b, G: 0x11, B: 0x1e}
+		f.Site, f.Accent = site, colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
 		data, m := drawn(t, painter(t, f), sample(88))
 		if m.Rect != image.Rect(0, 0, 1200, 630) {
 			t.Errorf("%s: %v, should be 1200 × 630", site, m.Rect)

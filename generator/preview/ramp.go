@@ -3,7 +3,7 @@ package preview
 import (
 	"image/color"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 // A ramp is the levels that a picture has between its ground and its ink: the
@@ -38,7 +38,7 @@ func (r ramp) nearest() (levels [full + 1]uint8) {
 }
 
 // palette is the levels' colours.
-func (r ramp) palette(ground, ink content.Colour) color.Palette {
+func (r ramp) palette(ground, ink colour.RGB) color.Palette {
 	colours := make(color.Palette, len(r))
 	for i, share := range r {
 		c := ground.Toward(ink, int(share))
@@ -47,4 +47,4 @@ func (r ramp) palette(ground, ink content.Colour) color.Palette {
 	return colours
 }
 
-var white = content.Colour{R: 0xff, G: 0xff, B: 0xff}
+var white = colour.RGB{R: 0xff, G: 0xff, B: 0xff}

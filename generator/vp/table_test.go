@@ -126,7 +126,7 @@ func TestScoreIsTheSameTableSeenFromBothSides(t *testing.T) {
 // The ACBL's printed 30-point scale skips scores: the inverse must too.
 func TestMarginForOnATableThatSkipsScores(t *testing.T) {
 	table := vp.Table{Name: "acbl-30", Boards: 7, Rows: []vp.Row{
-		{0, 0, 15 * vp.VP, 15 * vp.VP}, {1, 1, 18 * vp.VP, 12 * vp.VP}, {2, vp.Open, 30 * vp.VP, 0},
+		{From: 0, To: 0, Winner: 15 * vp.VP, Loser: 15 * vp.VP}, {From: 1, To: 1, Winner: 18 * vp.VP, Loser: 12 * vp.VP}, {From: 2, To: vp.Open, Winner: 30 * vp.VP, Loser: 0},
 	}}
 	for v, want := range map[vp.Hundredths]int{1500: 0, 1501: 1, 1800: 1, 1801: 2, 3000: 2} {
 		if m, err := table.MarginFor(v); err != nil || m != want {

@@ -1,4 +1,5 @@
-package content
+// Package colour is colours in sRGB, and how well one can be read on another.
+package colour
 
 import (
 	"fmt"
@@ -7,31 +8,31 @@ import (
 	"strings"
 )
 
-// A Colour is one in sRGB, of 8 bits per channel: #rrggbb in settings and style
+// An RGB is a colour in sRGB, of 8 bits per channel: #rrggbb in settings and style
 // sheets.
-type Colour struct{ R, G, B uint8 }
+type RGB struct{ R, G, B uint8 }
 
 // String writes the colour as #rrggbb.
-func (c Colour) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+func (c RGB) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
 // UnmarshalText reads a colour of settings. An empty text leaves it as it is.
-func (c *Colour) UnmarshalText(text []byte) error {
+func (c *RGB) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		return nil
 	}
 	hex, ok := strings.CutPrefix(string(text), "#")
 	v, err := strconv.ParseUint(hex, 16, 24)
 	if err != nil || !ok || len(hex) != 6 {
-		return fmt.Errorf("%q: a colour is # and six hexadecimal figures, such as %v", text, DefaultAccent)
+		return fmt.Errorf("%q: a colour is # and six hexadecimal figures, such as %v", text, "#0a5c8c")
 	}
-	*c = Colour{uint8(v >> 16), uint8(v >> 8), uint8(v)}
+	*c = RGB{uint8(v >> 16), uint8(v >> 8), uint8(v)}
 	return nil
 }
 
 // Toward is the colour mixed with another one: part of 255 is the other's.
-func (c Colour) Toward(other Colour, part int) Colour {
+func (c RGB) Toward(other RGB, part int) RGB {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-part) + int(b)*part + 127) / 255) }
-	return Colour{mix(c.R, other.R), mix(c.G, other.G), mix(c.B, other.B)}
+	return RGB{mix(c.R, other.R), mix(c.G, other.G), mix(c.B, other.B)}
 }
 
 // linear is the light of each value of a channel, in 1/65535.
@@ -49,15 +50,15 @@ var linear = func() (light [256]uint32) {
 }()
 
 // weighted is the relative luminance of WCAG 2, in 1/(10000·65535).
-func (c Colour) weighted() uint32 { return 2126*linear[c.R] + 7152*linear[c.G] + 722*linear[c.B] }
+func (c RGB) weighted() uint32 { return 2126*linear[c.R] + 7152*linear[c.G] + 722*linear[c.B] }
 
 // Luminance is the relative luminance of WCAG 2, from 0 for black to 65535 for
 // white.
-func (c Colour) Luminance() int { return int(c.weighted()+5000) / 10000 }
+func (c RGB) Luminance() int { return int(c.weighted()+5000) / 10000 }
 
 // Contrast is that of two colours as WCAG 2 counts it, 1 to 21.
-func Contrast(a, b Colour) float64 {
-	light := func(c Colour) float64 { return float64(c.weighted())/(10000*65535) + 0.05 }
+func Contrast(a, b RGB) float64 {
+	light := func(c RGB) float64 { return float64(c.weighted())/(10000*65535) + 0.05 }
 	x, y := light(a), light(b)
 	return max(x, y) / min(x, y)
 }
