@@ -35,7 +35,7 @@ var layout = []struct {
 	{"generator/official", []string{"generator/vp"}},
 	{"generator/claims", []string{"generator/vp", "generator/official"}},
 	{"generator/scale", []string{"generator/vp", "generator/official", "generator/place"}},
-	{"generator/mark", []string{"generator/colour", "generator/font", "generator/asset"}},
+	{"generator/mark", []string{"generator/colour", "generator/font"}},
 	{"generator/sheet", []string{"generator/vp", "generator/official"}},
 	{"generator/format", []string{"generator/mark"}},
 	{"generator/typeset", []string{"generator/font", "generator/mark", "generator/sheet", "generator/format"}},
@@ -53,7 +53,7 @@ var layout = []struct {
 	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
 	{"generator/check", []string{"generator/address", "generator/record"}},
 	{"generator/devserver", []string{"generator/address", "generator", "generator/asset", "generator/record", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
+	{"cmd/vpcharts", []string{"generator", "generator/colour", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.
