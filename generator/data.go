@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
 // boardData makes a board count's data files.
@@ -15,8 +16,8 @@ func (b *build) boardData(w *boardWork) error {
 	w.add("continuous.csv", dataset.CSV(w.scales.ContinuousTable))
 	w.add("discrete.csv", dataset.CSV(w.scales.DiscreteTable))
 	w.add("scale.json", dataset.ScaleJSON(w.scales))
-	workbook, err := b.books.Scale(w.scales)
-	w.add("scale.xlsx", workbook)
+	book, err := workbook.Scale(w.scales)
+	w.add("scale.xlsx", book)
 	return err
 }
 
@@ -52,7 +53,7 @@ func (b *build) combined() ([]site.File, error) {
 	for i := range b.boards {
 		all[i] = b.boards[i].scales
 	}
-	workbook, err := b.books.All(all)
+	book, err := workbook.All(all)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +61,7 @@ func (b *build) combined() ([]site.File, error) {
 	files := []site.File{
 		{Path: "data/wbf-continuous.csv", Data: dataset.ContinuousCSV(all)},
 		{Path: "data/wbf-discrete.csv", Data: dataset.DiscreteCSV(all)},
-		{Path: "data/vp-scales.xlsx", Data: workbook},
+		{Path: "data/vp-scales.xlsx", Data: book},
 		{Path: "data/schema.json", Data: dataset.Schema()},
 		{Path: "data/scales.js", Data: scales},
 	}

@@ -179,8 +179,7 @@ type build struct {
 	notes     []string
 	early     bool // its prints are of other words or settings: its own are still to come
 	fonts     *pdf.Fonts
-	proceed   func() error // for print
-	books     *dataset.Workbooks
+	proceed   func() error              // for print
 	painter   *preview.Painter          // nil without a base URL
 	models    map[string][]mark.Drawing // by the folder of their page
 	missing   []missing                 // of its shared prints
@@ -220,12 +219,6 @@ func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 // files makes every file but the sums, and adds them to the prints: pages last, as
 // they link only to what is there.
 func (b *build) files(prints []site.File) ([]site.File, error) {
-	var err error
-	if b.makes(Data) {
-		if b.books, err = dataset.NewWorkbooks(); err != nil {
-			return nil, err
-		}
-	}
 	if err := parallel.Each(len(b.boards), func(i int) error { return b.board(&b.boards[i]) }); err != nil {
 		return nil, err
 	}

@@ -37,27 +37,7 @@ func BenchmarkScaleJSON(b *testing.B) {
 	}
 }
 
-func BenchmarkWorkbook(b *testing.B) {
-	s, w := compute(b, 52), workbooks(b)
-	for b.Loop() {
-		scaleBook(b, w, s)
-	}
-}
-
 // Of a whole build.
-
-func BenchmarkNewWorkbooks(b *testing.B) {
-	for b.Loop() {
-		workbooks(b)
-	}
-}
-
-func BenchmarkAllWorkbook(b *testing.B) {
-	all, w := computeAll(b, 4, 100), workbooks(b)
-	for b.Loop() {
-		allBook(b, w, all)
-	}
-}
 
 func BenchmarkCombinedCSV(b *testing.B) {
 	all := computeAll(b, 4, 100)

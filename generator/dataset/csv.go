@@ -87,9 +87,9 @@ func ModelCSV(m vp.Model) []byte {
 	for i := range 101 {
 		u := float64(i) / 100
 		b = append(vp.Hundredths(i).Append(b), ',')
-		b = append(appendReal(b, m.V(u)), ',')
-		b = append(appendReal(b, m.S(u)), ',')
-		b = append(appendReal(b, m.C(u)), '\n')
+		b = append(AppendReal(b, m.V(u)), ',')
+		b = append(AppendReal(b, m.S(u)), ',')
+		b = append(AppendReal(b, m.C(u)), '\n')
 	}
 	return b
 }

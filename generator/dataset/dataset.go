@@ -1,5 +1,5 @@
-// Package dataset turns finished scales into files for programs: CSV, JSON,
-// XLSX, test vectors and the JSON Schema.
+// Package dataset turns finished scales into files for programs: CSV, JSON, test
+// vectors and the JSON Schema.
 //
 // All of it is the same on every processor and in every language: UTF-8, LF, a
 // full stop before decimals, scores as two decimals or as whole hundredths, real
@@ -69,10 +69,10 @@ func Compute(boards int) (Scales, error) {
 	}, nil
 }
 
-// appendReal appends a finite real with exactly nine decimals. What rounds to
+// AppendReal appends a finite real with exactly nine decimals. What rounds to
 // zero has no sign: a processor that fuses multiply and add may come to the
 // other side of zero.
-func appendReal(b []byte, x float64) []byte {
+func AppendReal(b []byte, x float64) []byte {
 	if math.Abs(x) < 0.5e-9 {
 		x = 0 // also −0
 	}

@@ -130,15 +130,15 @@ func cells(t vp.Table) [][3]string {
 		if t.PerMargin {
 			row = [3]string{string(appendInt(nil, r.From)), r.Winner.String(), r.Loser.String()}
 		} else {
-			row = [3]string{margins(r), string(appendVPs(nil, r.Winner)), string(appendVPs(nil, r.Loser))}
+			row = [3]string{Margins(r), string(appendVPs(nil, r.Winner)), string(appendVPs(nil, r.Loser))}
 		}
 		rows = append(rows, row)
 	}
 	return rows
 }
 
-// margins writes a row's range of margins for people.
-func margins(r vp.Row) string {
+// Margins writes a row's range of margins for people.
+func Margins(r vp.Row) string {
 	b := appendInt(nil, r.From)
 	switch r.To {
 	case r.From:

@@ -24,7 +24,7 @@ func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {
 		{10, "10.000000000"},
 		{math.Pi * 100, "314.159265359"},
 	} {
-		if got := string(appendReal(nil, c.x)); got != c.want {
+		if got := string(AppendReal(nil, c.x)); got != c.want {
 			t.Errorf("%g is written %q, want %q", c.x, got, c.want)
 		}
 	}
@@ -75,16 +75,5 @@ func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 	}
 	if checked < 10_000 {
 		t.Errorf("%d values checked, want at least 10000", checked)
-	}
-}
-
-func TestColumnsAreNamedAsSpreadsheetsDo(t *testing.T) {
-	for _, c := range []struct {
-		i    int
-		want string
-	}{{0, "A"}, {25, "Z"}, {26, "AA"}, {51, "AZ"}, {52, "BA"}, {701, "ZZ"}, {702, "AAA"}, {16383, "XFD"}} {
-		if got := column(c.i); got != c.want {
-			t.Errorf("column %d is %q, want %q", c.i, got, c.want)
-		}
 	}
 }

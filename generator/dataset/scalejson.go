@@ -18,7 +18,7 @@ func ScaleJSON(s Scales) []byte {
 	b := make([]byte, 0, 3072+140*len(s.Continuous.Rows))
 	b = appendInt(append(b, "{\n  \"schema_version\": "...), SchemaVersion)
 	b = appendInt(append(b, ",\n  \"boards\": "...), s.Boards)
-	b = appendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.Curve.X())
+	b = AppendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.Curve.X())
 	b = append(b, ",\n  \"sources\": ["...)
 	for i, source := range Sources() {
 		b = appendString(append(b, separator(i)...), source)
@@ -37,7 +37,7 @@ func appendContinuous(b []byte, s Scales) []byte {
 	for i, m := range s.Continuous.Rows {
 		b = append(b, separator(i)...)
 		b = appendInt(append(b, `  {"imps": `...), m.IMPs)
-		b = appendReal(append(b, `, "exact": `...), m.Exact)
+		b = AppendReal(append(b, `, "exact": `...), m.Exact)
 		b = appendInt(append(b, `, "rounded_hundredths": `...), int(m.Rounded))
 		b = appendScores(append(b, ", "...), s.ContinuousTable.Rows[i])
 		b = append(b, '}')
@@ -50,7 +50,7 @@ func appendDiscrete(b []byte, s Scales) []byte {
 	b = appendInt(append(b, ",\n    \"steps\": "...), s.Discrete.Steps)
 	b = append(b, ",\n    \"mid_scores\": ["...)
 	for i, mid := range s.Discrete.Mid {
-		b = appendReal(append(b, comma(i)...), mid)
+		b = AppendReal(append(b, comma(i)...), mid)
 	}
 	b = append(b, "],\n    \"first_pass\": ["...)
 	for i, last := range s.Discrete.FirstPass {
@@ -65,7 +65,7 @@ func appendDiscrete(b []byte, s Scales) []byte {
 	for i, v := range s.Discrete.RangeViolations {
 		b = append(b, comma(i)...)
 		b = appendInt(append(b, `{"winner_hundredths": `...), v.VP*int(vp.VP))
-		b = appendReal(append(b, `, "exact_imps": `...), v.IMPs)
+		b = AppendReal(append(b, `, "exact_imps": `...), v.IMPs)
 		b = appendInt(append(b, `, "from": `...), v.From)
 		b = appendInt(append(b, `, "to": `...), v.To)
 		b = append(b, '}')

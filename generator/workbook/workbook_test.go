@@ -1,4 +1,4 @@
-package dataset_test
+package workbook_test
 
 import (
 	"archive/zip"
@@ -16,30 +16,47 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/workbook"
 	"github.com/xuri/excelize/v2"
 )
 
-func workbooks(t testing.TB) *dataset.Workbooks {
+// someBoards are the board counts that the second implementation checks: the
+// ends of the domain, the report's own examples 8 and 60, whole X (1, 4, 16, 64,
+// 100, 400) and range violations (5).
+var someBoards = []int{1, 4, 5, 8, 16, 60, 64, 100, 400, 1000}
+
+func compute(t testing.TB, boards int) dataset.Scales {
 	t.Helper()
-	w, err := dataset.NewWorkbooks()
+	s, err := dataset.Compute(boards)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return w
+	return s
 }
 
-func scaleBook(t testing.TB, w *dataset.Workbooks, s dataset.Scales) []byte {
+func computeAll(t testing.TB, from, to int) (all []dataset.Scales) {
 	t.Helper()
-	file, err := w.Scale(s)
+	for n := from; n <= to; n++ {
+		all = append(all, compute(t, n))
+	}
+	return all
+}
+
+// two writes hundredths with two decimals.
+func two(hundredths int) string { return fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100) }
+
+func scaleBook(t testing.TB, s dataset.Scales) []byte {
+	t.Helper()
+	file, err := workbook.Scale(s)
 	if err != nil {
 		t.Fatalf("scale.xlsx of %d boards: %v", s.Boards, err)
 	}
 	return file
 }
 
-func allBook(t testing.TB, w *dataset.Workbooks, all []dataset.Scales) []byte {
+func allBook(t testing.TB, all []dataset.Scales) []byte {
 	t.Helper()
-	file, err := w.All(all)
+	file, err := workbook.All(all)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,9 +89,8 @@ func checkSheet(t *testing.T, what string, got, want [][]string) {
 }
 
 func TestWorkbookIsThatOfTheSecondImplementation(t *testing.T) {
-	w := workbooks(t)
 	for _, boards := range someBoards {
-		book := readBook(t, scaleBook(t, w, compute(t, boards)))
+		book := readBook(t, scaleBook(t, compute(t, boards)))
 		c, d := oracle.Continuous(boards), oracle.Discrete(boards)
 
 		want := [][]string{{"IMPs", "Winner", "Loser", "Curve", "Rounded"}}
@@ -158,7 +174,7 @@ func TestAllWorkbookIsThatOfTheSecondImplementation(t *testing.T) {
 			discrete[k+1] = append(discrete[k+1], text)
 		}
 	}
-	file := allBook(t, workbooks(t), all)
+	file := allBook(t, all)
 	book := readBook(t, file)
 	checkSheet(t, "Continuous", book.Sheets["Continuous"], continuous)
 	checkSheet(t, "Discrete", book.Sheets["Discrete"], discrete)
@@ -202,14 +218,14 @@ func parts(t testing.TB, file []byte) (names []string, text map[string]string) {
 }
 
 func TestWorkbookPartsAreWellFormedAndWithoutAClock(t *testing.T) {
-	w := workbooks(t)
 	for what, file := range map[string][]byte{
-		"scale.xlsx":     scaleBook(t, w, compute(t, 8)),
-		"vp-scales.xlsx": allBook(t, w, computeAll(t, 4, 12)),
+		"scale.xlsx":     scaleBook(t, compute(t, 8)),
+		"vp-scales.xlsx": allBook(t, computeAll(t, 4, 12)),
 	} {
 		names, text := parts(t, file)
-		if !slices.IsSorted(names) || names[0] != "[Content_Types].xml" {
-			t.Errorf("%s: parts in the order %q, want sorted: the library's order is not promised", what, names)
+		if want := strings.Fields("[Content_Types].xml _rels/.rels docProps/app.xml xl/_rels/workbook.xml.rels xl/styles.xml xl/workbook.xml " +
+			"docProps/core.xml xl/worksheets/sheet1.xml xl/worksheets/sheet2.xml xl/worksheets/sheet3.xml"); !slices.Equal(names, want) {
+			t.Errorf("%s: parts %q, want %q: programs tell a workbook by what stands first", what, names, want)
 		}
 		for _, name := range names {
 			d := xml.NewDecoder(strings.NewReader(text[name]))
@@ -220,9 +236,6 @@ func TestWorkbookPartsAreWellFormedAndWithoutAClock(t *testing.T) {
 					t.Errorf("%s, %s: %v", what, name, err)
 					break
 				}
-			}
-			if strings.HasPrefix(name, "xl/worksheets/") && strings.Contains(text[name], "<dimension") {
-				t.Errorf("%s, %s: <dimension> of the template was left in", what, name)
 			}
 			if strings.Contains(name, "worksheets") && !strings.Contains(text[name], "</row></sheetData>") {
 				t.Errorf("%s, %s: no rows", what, name)
@@ -239,10 +252,9 @@ func TestWorkbookPropertiesAreThoseThatReadersKnow(t *testing.T) {
 		"cp:lastModifiedBy cp:lastPrinted cp:revision cp:version cp:contentStatus dcterms:created dcterms:modified") {
 		known[name] = true
 	}
-	w := workbooks(t)
 	for title, file := range map[string][]byte{
-		"WBF Victory Point scales":                    scaleBook(t, w, compute(t, 8)),
-		"WBF Victory Point scales, every board count": allBook(t, w, computeAll(t, 4, 12)),
+		"WBF Victory Point scales":                    scaleBook(t, compute(t, 8)),
+		"WBF Victory Point scales, every board count": allBook(t, computeAll(t, 4, 12)),
 	} {
 		_, text := parts(t, file)
 		got := map[string]string{}
@@ -284,7 +296,7 @@ func TestWorkbookPropertiesAreThoseThatReadersKnow(t *testing.T) {
 func TestWorkbookLooksAsItShould(t *testing.T) {
 	// excelize reads it back here: as a second reader, and for its formatting.
 	s := compute(t, 8)
-	f, err := excelize.OpenReader(bytes.NewReader(scaleBook(t, workbooks(t), s)))
+	f, err := excelize.OpenReader(bytes.NewReader(scaleBook(t, s)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -334,7 +346,7 @@ func TestWorkbookLooksAsItShould(t *testing.T) {
 }
 
 func TestAllWorkbookKeepsItsMarginsInSight(t *testing.T) {
-	f, err := excelize.OpenReader(bytes.NewReader(allBook(t, workbooks(t), computeAll(t, 4, 100))))
+	f, err := excelize.OpenReader(bytes.NewReader(allBook(t, computeAll(t, 4, 100))))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -354,18 +366,17 @@ func TestAllWorkbookKeepsItsMarginsInSight(t *testing.T) {
 }
 
 func TestWorkbooksAreTheSameEveryTime(t *testing.T) {
-	first := scaleBook(t, workbooks(t), compute(t, 60))
+	first := scaleBook(t, compute(t, 60))
 	all := computeAll(t, 4, 20)
-	firstAll := allBook(t, workbooks(t), all)
-	w := workbooks(t)
+	firstAll := allBook(t, all)
 	var group sync.WaitGroup
-	for i := range 8 { // compressors go round between goroutines
+	for i := range 8 { // zip keeps compressors and passes them round
 		group.Go(func() {
-			scaleBook(t, w, compute(t, 4+i))
-			if !bytes.Equal(scaleBook(t, w, compute(t, 60)), first) {
+			scaleBook(t, compute(t, 4+i))
+			if !bytes.Equal(scaleBook(t, compute(t, 60)), first) {
 				t.Error("scale.xlsx of 60 boards differs from run to run")
 			}
-			if !bytes.Equal(allBook(t, w, all), firstAll) {
+			if !bytes.Equal(allBook(t, all), firstAll) {
 				t.Error("vp-scales.xlsx differs from run to run")
 			}
 		})
@@ -374,8 +385,7 @@ func TestWorkbooksAreTheSameEveryTime(t *testing.T) {
 }
 
 func TestWorkbooksHoldNoRealLongerThanNineDecimals(t *testing.T) {
-	w := workbooks(t)
-	for _, file := range [][]byte{scaleBook(t, w, compute(t, 5)), allBook(t, w, computeAll(t, 4, 100))} {
+	for _, file := range [][]byte{scaleBook(t, compute(t, 5)), allBook(t, computeAll(t, 4, 100))} {
 		book := readBook(t, file)
 		cells := 0
 		for _, name := range book.Names {
@@ -393,6 +403,61 @@ func TestWorkbooksHoldNoRealLongerThanNineDecimals(t *testing.T) {
 		}
 		if cells < 100 {
 			t.Errorf("%d numbers found, want at least 100", cells)
+		}
+	}
+}
+
+// TestEveryStyleIsTheOneMeant: the program goes by the styles' places in a file.
+func TestEveryStyleIsTheOneMeant(t *testing.T) {
+	open := func(file []byte) *excelize.File {
+		f, err := excelize.OpenReader(bytes.NewReader(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	one, all := open(scaleBook(t, compute(t, 8))), open(allBook(t, computeAll(t, 4, 8)))
+	const bold, shaded, ruled, right = "bold ", "shaded ", "ruled ", "right "
+	for _, c := range []struct {
+		book              *excelize.File
+		sheet, cell, want string
+	}{
+		{one, "Continuous", "A1", bold + shaded + ruled + right + "0"}, // a heading
+		{one, "Continuous", "A2", "0"},
+		{one, "Continuous", "B2", "2"},         // 2 is 0.00
+		{one, "Continuous", "B42", bold + "2"}, // 40 IMPs, moved by the correction
+		{one, "Continuous", "D2", "0.000000000"},
+		{one, "About", "A1", bold + "0"},
+		{all, "Discrete", "B2", right + "0"},
+	} {
+		id, err := c.book.GetCellStyle(c.sheet, c.cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := c.book.GetStyle(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := ""
+		for _, is := range []struct {
+			so   bool
+			name string
+		}{
+			{s.Font != nil && s.Font.Bold, bold}, {s.Fill.Type == "pattern" && s.Fill.Pattern == 1, shaded},
+			{len(s.Border) == 1 && s.Border[0].Type == "bottom", ruled}, {s.Alignment != nil && s.Alignment.Horizontal == "right", right},
+		} {
+			if is.so {
+				got += is.name
+			}
+		}
+		if s.CustomNumFmt != nil {
+			got += *s.CustomNumFmt
+		} else {
+			got += strconv.Itoa(s.NumFmt)
+		}
+		if got != c.want {
+			t.Errorf("%s!%s is %q, should be %q", c.sheet, c.cell, got, c.want)
 		}
 	}
 }

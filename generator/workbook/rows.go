@@ -1,0 +1,137 @@
+package workbook
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A form is how a sheet looks without its rows.
+type form struct {
+	widths []float64 // of columns A, B …
+	wide   bool      // the last width is also that of all further columns
+	frozen string    // the first cell that scrolls: "A2", "B2"; or ""
+}
+
+// A sheet collects the rows of one sheet as XML.
+type sheet struct {
+	form
+	b        []byte
+	row, col int // of the next cell, from 0
+}
+
+func newSheet(f form) *sheet { return &sheet{form: f, b: make([]byte, 0, 24<<10), row: -1} }
+
+// mostColumns is how many columns a sheet can have.
+const mostColumns = 16384
+
+// head is a sheet's XML before its rows. The first sheet is the one shown.
+func (s *sheet) head(first bool) []byte {
+	b := []byte(xmlHead + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView`)
+	if first {
+		b = append(b, ` tabSelected="1"`...)
+	}
+	b = append(b, ` workbookViewId="0">`...)
+	switch s.frozen {
+	case "A2":
+		b = append(b, `<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>`...)
+	case "B2":
+		b = append(b, `<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/>`...)
+	}
+	b = append(b, "</sheetView></sheetViews><cols>"...)
+	for i, width := range s.widths {
+		to := i + 1
+		if s.wide && to == len(s.widths) {
+			to = mostColumns
+		}
+		b = fmt.Appendf(b, `<col min="%d" max="%d" width="%g" customWidth="1"/>`, i+1, to, width)
+	}
+	return append(b, "</cols><sheetData>"...)
+}
+
+// next starts a row.
+func (s *sheet) next() *sheet {
+	if s.row >= 0 {
+		s.b = append(s.b, "</row>"...)
+	}
+	s.row++
+	s.col = 0
+	s.b = append(appendInt(append(s.b, `<row r="`...), s.row+1), `">`...)
+	return s
+}
+
+// rows ends the last row and gives all of them.
+func (s *sheet) rows() []byte {
+	if s.row < 0 {
+		return nil
+	}
+	return append(s.b, "</row>"...)
+}
+
+// skip leaves cells empty.
+func (s *sheet) skip(cells int) *sheet {
+	s.col += cells
+	return s
+}
+
+// cell opens a cell and its value.
+func (s *sheet) cell(as style, open string) {
+	s.b = append(s.b, `<c r="`...)
+	s.b = appendColumn(s.b, s.col)
+	s.b = append(appendInt(s.b, s.row+1), '"')
+	if as != plain {
+		s.b = append(appendInt(append(s.b, ` s="`...), int(as)), '"')
+	}
+	s.b = append(s.b, open...)
+	s.col++
+}
+
+func (s *sheet) int(as style, n int) *sheet {
+	s.cell(as, "><v>")
+	s.b = append(appendInt(s.b, n), "</v></c>"...)
+	return s
+}
+
+// score writes a score in VP.
+func (s *sheet) score(as style, h vp.Hundredths) *sheet {
+	s.cell(as, "><v>")
+	s.b = append(h.Append(s.b), "</v></c>"...)
+	return s
+}
+
+func (s *sheet) real(x float64) *sheet {
+	s.cell(real, "><v>")
+	s.b = append(dataset.AppendReal(s.b, x), "</v></c>"...)
+	return s
+}
+
+func (s *sheet) text(as style, text string) *sheet {
+	s.cell(as, ` t="inlineStr"><is><t>`)
+	s.b = append(s.b, xmlText.Replace(text)...)
+	s.b = append(s.b, "</t></is></c>"...)
+	return s
+}
+
+var xmlText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
+
+// header writes one row of column headings.
+func (s *sheet) header(headings ...string) *sheet {
+	s.next()
+	for _, h := range headings {
+		s.text(header, h)
+	}
+	return s
+}
+
+// appendColumn names the i-th column from 0: A … Z, AA … XFD.
+func appendColumn(b []byte, i int) []byte {
+	if i >= 26 {
+		b = appendColumn(b, i/26-1)
+	}
+	return append(b, 'A'+byte(i%26))
+}
+
+func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
