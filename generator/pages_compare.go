@@ -27,12 +27,11 @@ func (b *build) compareSections() ([]site.Section, error) {
 	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
 	marked := b.m.Compare.Marked.With("mark", sheet.CuspMark)
 
-	// As in compare.js: twice as many boards, or half of the most.
-	first, last := b.boards[0].boards, b.boards[len(b.boards)-1].boards
-	other := min(2*shown, last)
-	if shown == last {
-		other = max(first, shown/2)
+	var counts []int
+	for _, w := range b.boards {
+		counts = append(counts, w.boards)
 	}
+	other := site.BesideBoards(counts, shown)
 	var pair []vp.Table
 	var pairHeads []string
 	for _, name := range []string{scale.WBFContinuous, scale.WBFDiscrete} {

@@ -72,19 +72,13 @@ func answer(t vp.Table, m vp.Match, adjusted bool) string {
 	} else {
 		fmt.Fprintf(&b, "%d %s, %s, a margin of %s.\n", t.Boards, boards, t.Name, signed(our))
 	}
-	gained, _ := t.Score(our + 1)
-	switch worth := gained - ours; {
-	case worth > 0:
-		fmt.Fprintf(&b, "The next IMP is worth %s VP.\n", score(t, worth))
-	case ours == t.Max():
+	switch imps, worth := t.NextIMP(our); imps {
+	case 0:
 		fmt.Fprintf(&b, "That is the maximum: the next IMP is worth nothing.\n")
+	case 1:
+		fmt.Fprintf(&b, "The next IMP is worth %s VP.\n", score(t, worth))
 	default:
-		next := our + 1
-		for v := ours; v == ours; next++ {
-			v, _ = t.Score(next + 1)
-		}
-		more, _ := t.Score(next)
-		fmt.Fprintf(&b, "The next IMP is worth nothing; the next %d together are worth %s VP.\n", next-our, score(t, more-ours))
+		fmt.Fprintf(&b, "The next IMP is worth nothing; the next %d together are worth %s VP.\n", imps, score(t, worth))
 	}
 	return b.String()
 }

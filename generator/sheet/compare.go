@@ -19,23 +19,16 @@ func CompareResult(margin int, tables []vp.Table, m *content.Messages) Table {
 	}
 	for _, of := range tables {
 		winner, loser := of.Score(margin)
-		row := of.Rows[0]
-		for _, r := range of.Rows {
-			if r.From <= margin {
-				row = r
-			}
-		}
 		t.Rows = append(t.Rows, Row{Cells: []string{
-			string(m.Scales.Name(of.Name)), l.ScoreOf(of, winner), l.ScoreOf(of, loser), share(winner, of.Max(), m), l.Margins(row),
+			string(m.Scales.Name(of.Name)), l.ScoreOf(of, winner), l.ScoreOf(of, loser), share(of, winner, m), l.Range(of.Range(margin)),
 		}})
 	}
 	return t
 }
 
-// share is a score as a share of the maximum, in percent to one decimal, halves up.
-func share(score, most vp.Hundredths, m *content.Messages) string {
-	permille := (2000*int(score) + int(most)) / (2 * int(most))
-	return m.Script.Compare.Percent.With("n", m.Locale().Real(float64(permille)/10, 1))
+// share is a score as a share of the maximum, in percent to one decimal.
+func share(of vp.Table, score vp.Hundredths, m *content.Messages) string {
+	return m.Script.Compare.Percent.With("n", m.Locale().Real(float64(of.Share(score))/10, 1))
 }
 
 // CompareMargins is the winner's score on several scales at every margin, under
@@ -52,7 +45,7 @@ func CompareMargins(id, caption string, heads []string, tables []vp.Table, m *co
 		for k, of := range tables {
 			score, _ := of.Score(margin)
 			row.Cells = append(row.Cells, l.ScoreOf(of, score))
-			if next, _ := of.Score(margin + 1); !of.PerMargin && next > score {
+			if of.Cusp(margin) {
 				row.Cusps = append(row.Cusps, k+1)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"html/template"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -86,6 +87,25 @@ func ShownBoards(boards, usual []int) int {
 		}
 	}
 	return shown
+}
+
+// BesideBoards is the board count that the comparison shows beside another where nobody
+// says which: twice as many, the last at most, and half of the last beside that.
+func BesideBoards(boards []int, n int) int {
+	first, last := boards[0], boards[len(boards)-1]
+	if n == last {
+		return max(first, last/2)
+	}
+	return min(2*n, last)
+}
+
+// BesideBoards are those of all board counts, in their order, for the page's script.
+func (f frame) BesideBoards() string {
+	var all []string
+	for _, n := range f.site.boards {
+		all = append(all, strconv.Itoa(BesideBoards(f.site.boards, n)))
+	}
+	return strings.Join(all, " ")
 }
 
 // Policy is the page's Content-Security-Policy: nothing from elsewhere, nothing

@@ -209,6 +209,25 @@ func ExampleTable_MarginFor() {
 	// no winner's margin earns 21.00 VP on wbf-continuous for 8 boards: a winner's score lies between 10.00 and 20.00
 }
 
+// "What is one IMP more worth?" After a win by 10 IMPs in 8 boards nothing, on the
+// discrete scale, and three are worth a whole VP.
+func ExampleTable_NextIMP() {
+	s, err := vp.WBFDiscrete(8)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	table := s.Table()
+	imps, worth := table.NextIMP(10)
+	fmt.Println("in", imps, "IMPs", worth, "VP")
+	fmt.Println(table.Range(10))
+	fmt.Println(table.Cusp(12))
+	// Output:
+	// in 3 IMPs 1.00 VP
+	// 10 12
+	// true
+}
+
 // 8 boards, 47–37, and both sides got average plus on a board: each side's score
 // comes from its own margin, so they do not add up to 20.
 func ExampleMatch_Score() {

@@ -1,6 +1,27 @@
 // Scales side by side: writes the page's tables anew for the boards and the margin
 // that are asked for. The address holds the question: #24/31, #24/31/32.
 "use strict";
+
+// The rules of the comparison are those of generator/vp, and tried on its cases. They
+// know nothing of the page.
+vp.compare = {
+  // share is a score as a share of the maximum, in tenths of a percent, halves up.
+  share: (score, most) => Math.floor((2000 * score + most) / (2 * most)),
+
+  // cusp says that a winner's margin is the last of its range, on a scale of ranges whose
+  // scores by margin are these.
+  cusp: (name, scores, margin) => vpScales.scales[name].step !== undefined && scores[margin + 1] > scores[margin],
+
+  // range is the first and the last of the margins that earn what one does. From the
+  // blitz margin on there is no last one.
+  range(name, boards, margin) {
+    const scores = vp.lookup.row(name, boards);
+    const at = Math.min(margin, scores.length - 1);
+    const first = scores.indexOf(scores[at]), last = scores.lastIndexOf(scores[at]);
+    return last === scores.length - 1 ? [first] : [first, last];
+  },
+};
+
 (() => {
   const words = vpWords.compare;
   const names = ["wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30"].filter((name) => name in vpScales.scales);
@@ -8,8 +29,7 @@
   const form = boards.form;
   const most = (name) => 2 * vpScales.scales[name].drawn;
 
-  // share is a score as a share of the maximum, in percent to one decimal, halves up.
-  const share = (score, max) => vp.fill(words.percent, { n: vp.number((Math.floor((2000 * score + max) / (2 * max)) / 10).toFixed(1)) });
+  const share = (score, most) => vp.fill(words.percent, { n: vp.number((vp.compare.share(score, most) / 10).toFixed(1)) });
 
   const write = (id, caption, heads, rows) => {
     const table = document.getElementById(id);
@@ -34,8 +54,7 @@
       rows.push(row([vp.number(m), ...of.map(([name], k) => {
         const score = scores[k][Math.min(m, scores[k].length - 1)];
         const text = shares ? share(score, most(name)) : vp.lookup.write(name, score);
-        const cusp = vpScales.scales[name].step && (scores[k][m + 1] ?? score) > score;
-        return cusp ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
+        return vp.compare.cusp(name, scores[k], m) ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
       })]));
     }
     write(id, caption, [document.getElementById(id).tHead.rows[0].cells[0].textContent, ...heads], rows);
@@ -43,18 +62,13 @@
 
   // The margins that earn the same as one does.
   const same = (name, n, m) => {
-    const scores = vp.lookup.row(name, n);
-    const at = Math.min(m, scores.length - 1);
-    const first = scores.indexOf(scores[at]), last = scores.lastIndexOf(scores[at]);
-    if (last === scores.length - 1) return vp.number(vpScales.scales[name].step ? first : at) + "+";
-    return first === last || !vpScales.scales[name].step ? vp.number(at) : `${vp.number(first)}–${vp.number(last)}`;
+    const [first, last] = vp.compare.range(name, n, m).map(vp.number);
+    return last === undefined ? first + "+" : first === last ? first : `${first}–${last}`;
   };
 
-  // Where nobody says which, twice as many boards stand beside them, or half of the most.
-  const usual = (n) => {
-    const [first, last] = vp.boards;
-    return n === last ? Math.max(first, Math.floor(n / 2)) : Math.min(2 * n, last);
-  };
+  // The boards that stand beside others where nobody says which: the page knows.
+  const besides = form.dataset.beside.split(" ").map(Number);
+  const usual = (n) => besides[n - vp.boards[0]];
 
   // mark finds a margin in the tables that have a row for each.
   const mark = (m) => {

@@ -2,6 +2,50 @@
 // the matchpoints of an assigned score that did not occur (12.6). Figures are whole
 // numbers throughout: of tenths, or of hundredths.
 "use strict";
+
+// The rules are those of generator/official, and tried on its cases. They know nothing
+// of the page.
+vp.ebu = (() => {
+  // Both round up, in whole numbers, to ⌈a/b⌉ and ⌈√n⌉, and say whether there was no need.
+  const upTo = (a, b) => ({ units: (a + (b - a % b) % b) / b, exact: a % b === 0 });
+  const rootUp = (n) => {
+    let units = 0;
+    while (units * units < n) units++;
+    return { units, exact: units * units === n };
+  };
+
+  return {
+    // The standard amounts by the method of scoring, each in units of that many tenths of
+    // what the method counts.
+    amounts: {
+      "match-points": { unit: 1, of: (top) => upTo(top, 10) }, // a top in tenths
+      "imps": { unit: 10, of: (played) => rootUp(4 * played) },
+      "aggregate": { unit: 100, of: () => ({ units: 10 }) },
+      "point-a-board": { unit: 5, of: () => ({ units: 1 }) },
+      "cross-imps": { unit: 10, of: (comparisons) => rootUp(8 * comparisons) },
+      "butler": { unit: 5, of: () => ({ units: 4 }) },
+      // maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards); here it is in hundredths.
+      "vps": { unit: 5, of: (maximum, boards) => upTo(4 * maximum, 15 * boards * 100) },
+    },
+
+    // share is a frequency in matchpoints: half of what each pair beaten is worth, in tenths.
+    share: (perPair, times) => 5 * perPair * times,
+
+    // sums are what the next lower and the next higher score lead to.
+    sums: (lower, higher) => [lower && lower.matchpoints + lower.share, higher && higher.matchpoints - higher.share],
+
+    // assigned gives the matchpoints of a score between its neighbours on the board, null
+    // where there is none, or the fault in them.
+    assigned(lower, higher, top) {
+      const [below, above] = vp.ebu.sums(lower, higher);
+      if (!lower && !higher) return { fault: "no_score" };
+      if (!lower) return above > 0 ? { fault: "needs_lower" } : { points: 0 };
+      if (!higher) return below < top ? { fault: "needs_higher" } : { points: top };
+      return below === above ? { points: Math.min(Math.max(below, 0), top) } : { fault: "disagree" };
+    },
+  };
+})();
+
 (() => {
   const words = vpWords.ebu;
   const field = (id) => document.getElementById(id);
@@ -35,58 +79,34 @@
     place.replaceChildren(...because.map((text) => vp.element("p", {}, text)));
   };
 
-  // Both round up, in whole numbers: ⌈a/b⌉ and ⌈√n⌉.
-  const roundUp = (a, b) => (a + (b - a % b) % b) / b;
-  const rootUp = (n) => {
-    let root = 0;
-    while (root * root < n) root++;
-    return root;
-  };
-
-  // The methods of scoring. Each has its row in the page's table of 12.8, what it
-  // counts, and its unit in tenths of that. work gives the amount in units, what it
-  // was worked out from, and whether that came out exactly; where average plus and
-  // minus have a meaning of their own, average is what they are counted from, in
-  // hundredths. Without its fields it gives nothing.
-  const root = (formula, factor) => (n) => {
-    const units = rootUp(factor * n);
-    return { units, what: vp.fill(formula, { n: vp.number(n) }), exact: units * units === factor * n, average: 0 };
+  // The methods of scoring. Each has its row in the page's table of 12.8, and what it
+  // counts. ask reads what its rule is given, and says what the amount was worked out
+  // from; without its fields it gives nothing. Where average plus and minus have a
+  // meaning of their own, average is what they are counted from, in hundredths.
+  const one = (id, formula) => () => {
+    const n = read(id, whole(1, most));
+    return n && { given: [n], what: vp.fill(formula, { n: vp.number(n) }), average: 0 };
   };
   const methods = {
     "match-points": {
-      row: 0, counted: words.mps, unit: 1,
-      work() {
+      row: 0, counted: words.mps,
+      ask() {
         const top = read("top", decimal(1, 0.1, most));
-        return top && { units: roundUp(top, 10), what: vp.fill(words.top, { top: figure(top) }), exact: top % 10 === 0, average: 5 * top };
+        return top && { given: [top], what: vp.fill(words.top, { top: figure(top) }), average: 5 * top };
       },
     },
-    "imps": {
-      row: 1, counted: vpWords.imps, unit: 10,
-      work() {
-        const n = read("played", whole(1, most));
-        return n && root(words.played, 4)(n);
-      },
-    },
-    "aggregate": { row: 2, counted: words.points, unit: 100, work: () => ({ units: 10 }) },
-    "point-a-board": { row: 3, counted: words.points, unit: 5, work: () => ({ units: 1, average: 100 }) },
-    "cross-imps": {
-      row: 4, counted: vpWords.imps, unit: 10,
-      work() {
-        const n = read("compared", whole(1, most));
-        return n && root(words.compared, 8)(n);
-      },
-    },
-    "butler": { row: 5, counted: vpWords.imps, unit: 5, work: () => ({ units: 4, average: 0 }) },
+    "imps": { row: 1, counted: vpWords.imps, ask: one("played", words.played) },
+    "aggregate": { row: 2, counted: words.points, ask: () => ({ given: [] }) },
+    "point-a-board": { row: 3, counted: words.points, ask: () => ({ given: [], average: 100 }) },
+    "cross-imps": { row: 4, counted: vpWords.imps, ask: one("compared", words.compared) },
+    "butler": { row: 5, counted: vpWords.imps, ask: () => ({ given: [], average: 0 }) },
     "vps": {
-      row: 6, counted: words.vps, unit: 5,
-      work() {
+      row: 6, counted: words.vps,
+      ask() {
         const maximum = read("maximum", decimal(2, 0.01, mostVPs));
         const boards = read("match-boards", whole(1, mostBoards));
         if (!maximum || !boards) return undefined;
-        // maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards).
-        const [a, b] = [4 * maximum, 15 * boards * 100];
-        const what = vp.fill(words.match, { maximum: vp.number(maximum / 100), boards: vp.number(boards) });
-        return { units: roundUp(a, b), what, exact: a % b === 0 };
+        return { given: [maximum, boards], what: vp.fill(words.match, { maximum: vp.number(maximum / 100), boards: vp.number(boards) }) };
       },
     },
   };
@@ -104,24 +124,23 @@
     const name = field("method").value;
     for (const f of form.querySelectorAll("[data-for]")) f.hidden = f.dataset.for !== name;
     const method = methods[name];
-    const found = method.work();
+    const asked = method.ask();
     const [rule, ...notes] = printed(method.row);
-    if (!found) return tell(form, undefined, [rule, ...notes]);
-    const counted = (units) => vp.count(method.counted, units * method.unit / 10);
+    if (!asked) return tell(form, undefined, [rule, ...notes]);
+    const { unit, of } = vp.ebu.amounts[name], { units, exact } = of(...asked.given);
+    const counted = vp.count(method.counted, units * unit / 10);
     const sentences = [rule];
-    if (found.what) {
-      sentences.push(vp.fill(found.exact ? words.exact : words.between, {
-        what: found.what, amount: counted(found.units), below: figure((found.units - 1) * method.unit), unit: figure(method.unit),
-      }));
+    if (asked.what) {
+      sentences.push(vp.fill(exact ? words.exact : words.between, { what: asked.what, amount: counted, below: figure((units - 1) * unit), unit: figure(unit) }));
     }
-    if (found.average !== undefined) {
+    if (asked.average !== undefined) {
       const from = (sign) => {
-        const n = found.average + sign * 10 * found.units * method.unit;
-        return (found.average === 0 && n > 0 ? "+" : "") + vp.number(n / 100);
+        const n = asked.average + sign * 10 * units * unit;
+        return (asked.average === 0 && n > 0 ? "+" : "") + vp.number(n / 100);
       };
       sentences.push(vp.fill(words.average, { plus: from(1), minus: from(-1) }));
     }
-    return tell(form, counted(found.units), [...sentences, ...notes]);
+    return tell(form, counted, [...sentences, ...notes]);
   };
 
   // A neighbour is the score next to the assigned one: its matchpoints, and the share
@@ -139,7 +158,7 @@
     const times = read(side + "-times", whole(1, most));
     if (!Number.isInteger(matchpoints) || !Number.isInteger(times)) return undefined;
     const n = vp.number(times);
-    return { matchpoints, share: 5 * perPair * times, said: perPair === 2 ? n : vp.fill(words.half, { n }) };
+    return { matchpoints, share: vp.ebu.share(perPair, times), said: perPair === 2 ? n : vp.fill(words.half, { n }) };
   };
 
   const assigned = () => {
@@ -151,16 +170,13 @@
     const sentence = (text, n, sum) => vp.fill(text, { matchpoints: figure(n.matchpoints), share: n.said, sum: figure(sum) });
     const ways = []; // to the answer, in words
     let fault, answer;
-    const below = lower && lower.matchpoints + lower.share;
-    const above = higher && higher.matchpoints - higher.share;
+    const [below, above] = vp.ebu.sums(lower, higher);
     if (top && lower) ways.push(sentence(words.from_lower, lower, below));
     if (top && higher) ways.push(sentence(words.from_higher, higher, above));
-    if (lower === null && higher === null) fault = words.no_score;
-    else if (top && lower !== undefined && higher !== undefined) {
-      if (!lower && above > 0) fault = words.needs_lower;
-      else if (!higher && below < top) fault = vp.fill(words.needs_higher, { top: figure(top) });
-      else if (lower && higher && below !== above) fault = words.disagree;
-      else answer = !lower ? 0 : !higher ? top : Math.min(Math.max(below, 0), top);
+    if (lower === null && higher === null || top && lower !== undefined && higher !== undefined) {
+      const found = vp.ebu.assigned(lower, higher, top);
+      answer = found.points;
+      if (found.fault) fault = vp.fill(words[found.fault], { top: figure(top) });
       if (fault === undefined) ways.push(!lower ? words.zero : !higher ? words.a_top : words.both);
     }
     // Of a fault enough is said beside it.

@@ -69,7 +69,7 @@
     if (both === undefined || other === undefined || !known || both.length === 0) return undefined;
     const totals = both.length === 2 || other !== null;
     const [us, them] = [both[0], both[1] ?? other ?? 0];
-    const margin = us - them + more[0], their = them - us + more[1];
+    const [margin, their] = vp.lookup.margins(us, them, more);
     // Winner and loser, unless it matters who is who, or there are none.
     return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides: totals || adjusted || margin <= 0 };
   };
@@ -116,13 +116,10 @@
 
   // What the next IMP is worth to the side with a margin on a scale.
   const next = (name, n, margin) => {
-    const at = (m) => vp.lookup.score(name, n, m)[0];
-    const now = at(margin);
-    if (now === at(Infinity)) return words.next_nothing;
-    let more = 1;
-    while (at(margin + more) === now) more++;
-    const vps = vp.lookup.write(name, at(margin + more) - now);
-    return more === 1 ? vp.fill(words.next, { vps }) : vp.fill(words.next_later, { imps: vp.number(more), vps });
+    const more = vp.lookup.next(name, n, margin);
+    if (!more) return words.next_nothing;
+    const vps = vp.lookup.write(name, more.worth);
+    return more.imps === 1 ? vp.fill(words.next, { vps }) : vp.fill(words.next_later, { imps: vp.number(more.imps), vps });
   };
 
   const show = () => {
@@ -181,7 +178,7 @@
     if (n !== undefined) vp.say(field("needed").caption, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }));
     rows.forEach((row, i) => names.forEach((name, k) => {
       const score = vpScales.scales[name].drawn + 100 * i;
-      vp.say(row.cells[k + 1], n === undefined ? "–" : vp.number(Math.max(0, vp.lookup.marginFor(name, n, score))));
+      vp.say(row.cells[k + 1], n === undefined ? "–" : vp.number(vp.lookup.needed(name, n, score)));
     }));
     const tell = (id, read, say) => {
       const value = vp.read(field(id), read, null);

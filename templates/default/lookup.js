@@ -1,5 +1,5 @@
 // Looks scores up in the tables of /data/scales.js. Nothing is computed here that
-// those tables do not say.
+// those tables do not say. The rules are those of generator/vp, and tried on its cases.
 "use strict";
 
 vp.lookup = {
@@ -44,6 +44,23 @@ vp.lookup = {
     const losses = row.filter((score) => 2 * row[0] - score >= hundredths).length; // the first ones
     return losses > 0 ? 1 - losses : row.findIndex((score) => score >= hundredths);
   },
+
+  // needed is the least margin of a winner that earns so many: 0 for what a draw does.
+  needed: (name, boards, hundredths) => Math.max(0, vp.lookup.marginFor(name, boards, hundredths)),
+
+  // next is how many IMPs more than a margin earn more, the least that do, and how much
+  // more; nothing where the margin earns the maximum.
+  next(name, boards, margin) {
+    const at = (m) => vp.lookup.score(name, boards, m)[0];
+    const now = at(margin);
+    if (now === at(Infinity)) return undefined;
+    let imps = 1;
+    while (at(margin + imps) === now) imps++;
+    return { imps, worth: at(margin + imps) - now };
+  },
+
+  // margins are each side's own: its IMPs less theirs, and what it was given.
+  margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
 
   // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.
   totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),

@@ -1,6 +1,10 @@
 // Points to IMPs: of a difference, or of our scores at both tables. The scale is that
 // of scales.js, and its row in the page's table stands out.
 "use strict";
+
+// impsFor are the IMPs for a difference, as generator/official has them, tried on its cases.
+vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length;
+
 (() => {
   const words = vpWords.points;
   const form = document.getElementById("points");
@@ -21,7 +25,7 @@
     for (const row of rows) row.classList.remove("found");
     const known = Number.isInteger(a) && b !== undefined;
     const sum = known ? a + (b ?? 0) : 0;
-    const worth = vpScales.imps.filter((least) => least <= Math.abs(sum)).length;
+    const worth = vp.impsFor(Math.abs(sum));
     const imps = vp.count(vpWords.imps, worth);
     const sided = (b !== null || sum < 0) && worth > 0;
     vp.say(form.querySelector("output"), !known ? "–" : !sided ? imps : vp.fill(sum > 0 ? words.for_us : words.for_them, { imps }));

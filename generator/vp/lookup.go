@@ -1,0 +1,67 @@
+package vp
+
+import (
+	"math"
+	"slices"
+	"sort"
+)
+
+// What a calculator asks of a table. The site's scripts answer the same questions from
+// its data, in templates/default/lookup.js and compare.js; the cases of testdata are
+// tried on both.
+
+// NextIMP says how many IMPs more than our margin earn more, the least that do, and how
+// much more they earn: 0 and 0 where the margin earns the maximum.
+func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
+	margin = max(margin, -math.MaxInt/2) // so that imps does not run over
+	now, _ := t.Score(margin)
+	if margin < 0 {
+		// A defeat by less: the rows nearest to ours come last, and their last margins first.
+		for _, r := range slices.Backward(t.Rows) {
+			if r.Loser > now {
+				return -r.To - margin, r.Loser - now
+			}
+		}
+	}
+	for _, r := range t.Rows {
+		if r.Winner > now {
+			return r.From - margin, r.Winner - now
+		}
+	}
+	return 0, 0
+}
+
+// Cusp says that a winner's margin is the last of its range on a discrete scale: one
+// IMP more earns another whole score. A scale with a row for each margin has none.
+func (t Table) Cusp(margin int) bool {
+	if t.PerMargin || margin < 0 || margin == math.MaxInt {
+		return false
+	}
+	now, _ := t.Score(margin)
+	next, _ := t.Score(margin + 1)
+	return next > now
+}
+
+// Range gives the winner's margins that earn what one does. From the blitz margin on it
+// is all, and to is Open, as it is for a table without rows.
+func (t Table) Range(margin int) (from, to int) {
+	won, _ := t.Score(magnitude(margin))
+	above := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].Winner > won })
+	switch {
+	case len(t.Rows) == 0:
+		return 0, Open
+	case won >= t.Max() || above == len(t.Rows):
+		return t.BlitzMargin(), Open
+	}
+	return t.first(won), t.Rows[above].From - 1
+}
+
+// Share gives a score as a share of the maximum, in tenths of a percent, halves up:
+// 799 for 15.97 of 20. Scores outside 0 to Max count as the nearer of the two.
+func (t Table) Share(score Hundredths) int {
+	most := t.Max()
+	if most <= 0 {
+		return 0
+	}
+	return int((2000*min(max(score, 0), most) + most) / (2 * most))
+}
