@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -14,14 +15,14 @@ const manifestFile = "manifest.webmanifest"
 // manifest is what a system needs to know to install the site. It has no id: that
 // would be an address from the root of the host, which several sites can share.
 // Without one it is the start's address.
-func (b *build) manifest(pages *site.Site, files []site.File) (site.File, error) {
+func manifest(c *content.Content, description string, files []site.File) (site.File, error) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
 		Type    string `json:"type"`
 		Purpose string `json:"purpose"`
 	}
-	s := b.content.Settings
+	s := &c.Settings
 	m := struct {
 		Name        string `json:"name"`
 		ShortName   string `json:"short_name"`
@@ -34,9 +35,9 @@ func (b *build) manifest(pages *site.Site, files []site.File) (site.File, error)
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: s.Title, ShortName: s.Title, Description: pages.Description("home"), Lang: b.m.Language,
+		Name: s.Title, ShortName: s.Title, Description: description, Lang: c.Messages.Language,
 		StartURL: "./index.html", Scope: "./", Display: "standalone",
-		Background: "#ffffff", Theme: b.accent().String(),
+		Background: "#ffffff", Theme: s.Accent.String(),
 	}
 	has := func(name string) bool {
 		return slices.ContainsFunc(files, func(f site.File) bool { return f.Path == name })

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"sort"
@@ -47,23 +46,23 @@ type packedFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// offline makes the service worker, the pack of all files that it keeps, and the
-// manifest by which a site is installed. files are all others of the site.
-func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
-	source, err := fs.ReadFile(b.templates, workerFile)
-	if err != nil {
-		return nil, err
-	}
-	manifest, err := b.manifest(s, files)
-	if err != nil {
-		return nil, err
-	}
-	pictures := s.Pictures()
+// A packing is what the pack for times without a network is made of.
+type packing struct {
+	worker   []byte      // the service worker's script, as it is in the templates
+	files    []site.File // all of the site but those that packing makes
+	logo     string      // the path of the site's logo, "" for none
+	own      func(path string) bool
+	pictures []string // the publisher's own ones that pages show
+}
+
+// pack makes the service worker and the pack of all files that it keeps. notes name
+// what the pack has no room for.
+func (p packing) pack(limit int) (files []site.File, notes []string, err error) {
 	var shared, boards, shown []site.File
-	for _, f := range append(slices.Clone(files), manifest) {
+	for _, f := range p.files {
 		switch {
-		case !b.worksOffline(f.Path):
-			if slices.Contains(pictures, f.Path) {
+		case !p.keeps(f.Path):
+			if slices.Contains(p.pictures, f.Path) {
 				shown = append(shown, f)
 			}
 		case boardsOf(f.Path) > 0:
@@ -74,32 +73,35 @@ func (b *build) offline(s *site.Site, files []site.File) ([]site.File, error) {
 	}
 	slices.SortFunc(shared, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
 	slices.SortFunc(boards, func(a, b site.File) int { return cmp.Compare(boardsOf(a.Path), boardsOf(b.Path)) })
-	kept, pack, err := b.packWithin(packLimit, shared, boards)
+	kept, pack, note, err := packWithin(limit, shared, boards)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	kept, pack = b.packPictures(packLimit, kept, pack, shown)
+	if note != "" {
+		notes = append(notes, note)
+	}
+	kept, pack, more := packPictures(limit, kept, pack, shown)
 	e := edition{SHA256: hash(pack)}
 	for _, f := range kept {
 		e.Files = append(e.Files, packedFile{f.Path, len(f.Data), hash(f.Data)})
 	}
 	list, err := json.Marshal(e)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	e.ID = hash(append(list, source...))[:16]
+	e.ID = hash(append(list, p.worker...))[:16]
 	if list, err = json.Marshal(e); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	worker := slices.Concat([]byte("\"use strict\";\nconst edition = "), list, []byte(";\n\n"), source)
-	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}, manifest}, nil
+	worker := slices.Concat([]byte("\"use strict\";\nconst edition = "), list, []byte(";\n\n"), p.worker)
+	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}}, append(notes, more...), nil
 }
 
-// worksOffline tells of the files that are kept for times without a network: every
-// page but those for other people's sites, and what pages need.
-func (b *build) worksOffline(name string) bool {
-	if b.isOwn(name) {
-		return name == b.content.Settings.Logo
+// keeps tells of the files that are kept for times without a network: every page but
+// those for other people's sites, and what pages need.
+func (p packing) keeps(name string) bool {
+	if p.own(name) {
+		return name == p.logo
 	}
 	switch path.Ext(name) {
 	case ".html":
@@ -109,9 +111,9 @@ func (b *build) worksOffline(name string) bool {
 	case ".js", ".webmanifest":
 		return true
 	case ".svg", ".png":
-		return path.Dir(name) == "." && name != "og.png" || name == b.content.Settings.Logo
+		return path.Dir(name) == "." && name != "og.png" || name == p.logo
 	}
-	return name == b.content.Settings.Logo
+	return name == p.logo
 }
 
 // boardsOf is the board count whose page a path is, 0 where it is another file.
@@ -124,21 +126,42 @@ func boardsOf(name string) int {
 }
 
 // packWithin packs all of shared, and as many of boards, the first of them, as make
-// no more than limit bytes. A note says which are left out.
-func (b *build) packWithin(limit int, shared, boards []site.File) (kept []site.File, pack []byte, err error) {
+// no more than limit bytes. note says which are left out, if any.
+func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack []byte, note string, err error) {
 	kept = slices.Concat(shared, boards)
 	if pack = packed(kept); len(pack) <= limit {
-		return kept, pack, nil
+		return kept, pack, "", nil
 	}
 	fit := sort.Search(len(boards), func(n int) bool { return len(packed(slices.Concat(shared, boards[:n]))) > limit }) - 1
 	if fit < 0 {
 		largest := slices.MaxFunc(shared, func(a, b site.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
-		return nil, nil, fmt.Errorf("%s: more than %d bytes even without the pages of board counts; the largest file in it is %s with %d bytes",
+		return nil, nil, "", fmt.Errorf("%s: more than %d bytes even without the pages of board counts; the largest file in it is %s with %d bytes",
 			packFile, limit, largest.Path, len(largest.Data))
 	}
-	b.notes = append(b.notes, fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes", pagesFrom(boards[fit:]), packFile, limit))
 	kept = slices.Concat(shared, boards[:fit])
-	return kept, packed(kept), nil
+	return kept, packed(kept), fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes", pagesFrom(boards[fit:]), packFile, limit), nil
+}
+
+// packPictures adds as many of the pictures that pages show to what is kept for
+// times without a network as make no more than limit bytes: a page without a picture
+// still has the text that stands for it. A note names what is left out.
+//
+// What a picture adds is taken to be what it comes to by itself, as packing all
+// anew for each would take too long.
+func packPictures(limit int, kept []site.File, pack []byte, pictures []site.File) (all []site.File, with []byte, notes []string) {
+	all = kept[:len(kept):len(kept)]
+	size := len(pack)
+	for _, picture := range pictures {
+		if more := len(packed([]site.File{picture})); size+more <= limit {
+			all, size = append(all, picture), size+more
+			continue
+		}
+		notes = append(notes, fmt.Sprintf("%s: not kept for offline: with it %s would have more than %d bytes", picture.Path, packFile, limit))
+	}
+	if len(all) == len(kept) {
+		return kept, pack, notes
+	}
+	return all, packed(all), notes
 }
 
 // pagesFrom names the board counts of pages, of which there is at least one.

@@ -94,8 +94,20 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	offline, err := b.offline(s, slices.Concat(pages, extras, made))
-	return slices.Concat(pages, embeds, extras, robots, offline), err
+	all := slices.Concat(pages, extras, made)
+	app, err := manifest(b.content, s.Description("home"), all)
+	if err != nil {
+		return nil, err
+	}
+	worker, err := fs.ReadFile(b.templates, workerFile)
+	if err != nil {
+		return nil, err
+	}
+	offline, notes, err := packing{
+		worker: worker, files: append(all, app), logo: b.content.Settings.Logo, own: b.isOwn, pictures: s.Pictures(),
+	}.pack(packLimit)
+	b.notes = append(b.notes, notes...)
+	return slices.Concat(pages, embeds, extras, robots, offline, []site.File{app}), err
 }
 
 // leftOut says that a file is of a kind or for a paper that this build does not make,
