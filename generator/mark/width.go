@@ -2,6 +2,7 @@ package mark
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 )
@@ -9,16 +10,33 @@ import (
 // Width is the width of a text in a face and size.
 func Width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
 
-// Wrap breaks a text into lines of at most the given width, at plain spaces.
+// Wrap breaks a text into lines of at most the given width, at plain spaces. A word
+// that is longer stands on a line of its own.
+//
+// Each word is measured once: a line is as long as its words and the spaces between them,
+// kerned. To measure the whole line again with each word takes twice as long.
 func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
-	line := ""
-	for _, word := range strings.FieldsFunc(s, func(r rune) bool { return r == ' ' }) {
-		longer := strings.TrimPrefix(line+" "+word, " ")
-		if line != "" && Width(f, size, longer) > most {
-			lines = append(lines, line)
-			longer = word
+	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' })
+	first, units := 0, 0 // of the line in the making
+	for i, word := range words {
+		own := f.Units(word)
+		if i == first {
+			units = own
+			continue
 		}
-		line = longer
+		longer := units + space(f, words[i-1], word) + own
+		if size.MM()*MM(float64(longer)/font.UnitsPerEm) > most {
+			lines = append(lines, strings.Join(words[first:i], " "))
+			first, longer = i, own
+		}
+		units = longer
 	}
-	return append(lines, line)
+	return append(lines, strings.Join(words[first:], " "))
+}
+
+// space is the width of the space between two words, in units.
+func space(f font.Face, left, right string) int {
+	last, _ := utf8.DecodeLastRuneInString(left)
+	next, _ := utf8.DecodeRuneInString(right)
+	return f.Kern(last, ' ') + f.Advance(' ') + f.Kern(' ', next)
 }
