@@ -32,8 +32,8 @@ const loserColumn = 2
 // after the other, and paragraphs below the last.
 func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
 	blocks := make([]block, 0, len(s.Tables)+1)
-	for i, t := range s.Tables {
-		blocks = append(blocks, block{table: t, fresh: i > 0})
+	for _, t := range s.Tables {
+		blocks = append(blocks, block{table: t})
 	}
 	blocks = append(blocks, block{text: factParagraphs(s)})
 	return d.setter(f).typeset(d.Name, [][]part{{{blocks: blocks, sides: 1, heads: d.Heads, least: f.Least}}})
@@ -91,9 +91,6 @@ func (d Design) backs(tables []sheet.Table) [][]block {
 	var both, alone []block
 	for _, t := range tables {
 		of := versions(t)
-		for i := range of {
-			of[i].fresh = true
-		}
 		both, alone = append(both, of[0]), append(alone, of[len(of)-1])
 	}
 	if !slices.ContainsFunc(alone, func(b block) bool { return b.alone }) {

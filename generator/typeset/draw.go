@@ -110,9 +110,6 @@ func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 				y = d.paragraphs(s.setting, p, x, y, i > 0)
 				continue
 			}
-			if i > 0 {
-				y += em
-			}
 			y = d.rows(s.setting, c, p, s.nameOf(p.block), x, y, row, em*cellGap+wider)
 		}
 		end = max(end, y)

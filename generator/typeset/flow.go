@@ -1,6 +1,8 @@
 package typeset
 
 import (
+	"sort"
+
 	"github.com/vpcharts/vpcharts/generator/font"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -18,11 +20,11 @@ const (
 	mostGutter   = 3
 )
 
-// A block is what flows into columns: a table, or paragraphs in its stead.
+// A block is what flows into columns: a table, which begins a new column, or paragraphs,
+// which may stand below one.
 type block struct {
 	table sheet.Table
 	text  []paragraph
-	fresh bool // begins a new column
 	alone bool // the table has the winner's score alone
 }
 
@@ -42,11 +44,12 @@ type portion struct {
 	height   mark.MM
 }
 
-// A column is portions one below the other.
+// A column is portions one below the other: rows of one table at most, and paragraphs.
 type column struct {
 	portions []portion
-	cells    []mark.MM // widths of the cells of its tables
+	cells    []mark.MM // widths of its table's cells, which its neighbours share
 	width    mark.MM
+	used     mark.MM // of its height
 }
 
 // setting is the sizes at which a side is tried.
@@ -64,7 +67,7 @@ type setting struct {
 
 // heading is the height of a table's headings, with its name where tables have
 // theirs above them.
-func (s setting) heading() mark.MM {
+func (s *setting) heading() mark.MM {
 	h := s.small.MM() * headRow
 	if s.named {
 		h += s.small.MM() * s.nameRow()
@@ -80,7 +83,7 @@ const (
 )
 
 // nameRow is the height of a table's name, in small type's size.
-func (s setting) nameRow() mark.MM {
+func (s *setting) nameRow() mark.MM {
 	if s.low {
 		return leastNameRow
 	}
@@ -88,7 +91,7 @@ func (s setting) nameRow() mark.MM {
 }
 
 // rows is the height of n rows of a table from one on, at least.
-func (s setting) rows(from, n int) mark.MM {
+func (s *setting) rows(from, n int) mark.MM {
 	if n == 0 {
 		return 0
 	}
@@ -97,63 +100,64 @@ func (s setting) rows(from, n int) mark.MM {
 }
 
 // most is how many rows from one on fit into a height: whole units, or all that
-// are left.
-func (s setting) most(height mark.MM, from, left int) int {
-	n := 0
-	for n < left && s.rows(from, min(n+s.unit, left)) <= height {
-		n = min(n+s.unit, left)
-	}
-	return n
+// are left. More rows are never less high, so that it need not try each number.
+func (s *setting) most(height mark.MM, from, left int) int {
+	units := sort.Search((left+s.unit-1)/s.unit, func(n int) bool {
+		return s.rows(from, min((n+1)*s.unit, left)) > height
+	})
+	return min(units*s.unit, left)
 }
 
 // flow fills columns with blocks, or reports that a column is too low.
-func (s setting) flow(blocks []block) ([]column, bool) {
+func (s *setting) flow(blocks []block) ([]column, bool) {
 	var all []column
-	used := s.height // so that the first block begins a column
-	begin := func() { all, used = append(all, column{}), 0 }
 	for i := range blocks {
 		b := &blocks[i]
-		if b.fresh {
-			used = s.height
-		}
 		if b.text != nil {
-			if len(all) == 0 || !s.addText(&all[len(all)-1], b, &used) {
-				begin()
-				if !s.addText(&all[len(all)-1], b, &used) {
-					return nil, false
-				}
-			}
-			continue
-		}
-		per := s.perColumn(b)
-		if per == 0 {
-			return nil, false
-		}
-		for from := 0; from < len(b.table.Rows); {
-			left := len(b.table.Rows) - from
-			head := s.heading()
-			gap := mark.MM(0)
-			if used > 0 {
-				gap = s.figures.MM()
-			}
-			room := s.height - used - gap - head
-			n := min(s.most(room, from, left), per)
-			if left <= per+fewRows && s.rows(from, left) <= room {
-				n = left // rather a longer column than a few rows in one of their own
-			}
-			if from > 0 && left <= fewRows && n == left {
-				return nil, false
-			}
-			// Below another block only a whole table may begin.
-			if n == 0 || used > 0 && (from > 0 || n < left) {
-				begin()
+			if n := len(all); n > 0 && s.addText(&all[n-1], b) {
 				continue
 			}
-			c := &all[len(all)-1]
-			c.add(s, portion{block: b, from: from, to: from + n, height: gap + head + s.rows(from, n)})
-			used += gap + head + s.rows(from, n)
-			from += n
+			var c column
+			if !s.addText(&c, b) {
+				return nil, false
+			}
+			all = append(all, c)
+			continue
 		}
+		var ok bool
+		if all, ok = s.addTable(all, b); !ok {
+			return nil, false
+		}
+	}
+	return all, true
+}
+
+// addTable adds the columns of a table; not ok where they are too low, or a few rows
+// would have one of their own.
+func (s *setting) addTable(all []column, b *block) ([]column, bool) {
+	per := s.perColumn(b)
+	if per == 0 {
+		return nil, false
+	}
+	head := s.heading()
+	room := s.height - head
+	cells := s.cellWidths(b.table)
+	width := rowWidth(cells, s.figures.MM()*cellGap)
+	for from, rows := 0, len(b.table.Rows); from < rows; {
+		left := rows - from
+		n := min(s.most(room, from, left), per)
+		if left <= per+fewRows && s.rows(from, left) <= room {
+			n = left // rather a longer column than a few rows in one of their own
+		}
+		if n == 0 || from > 0 && left <= fewRows && n == left {
+			return nil, false
+		}
+		height := head + s.rows(from, n)
+		all = append(all, column{
+			portions: []portion{{block: b, from: from, to: from + n, height: height}},
+			cells:    cells, width: width, used: height,
+		})
+		from += n
 	}
 	return all, true
 }
@@ -163,7 +167,7 @@ const fewRows = 2
 
 // perColumn is how many rows of a table go into a column: rather few full
 // columns than many short ones, of about the same length, in whole groups.
-func (s setting) perColumn(b *block) int {
+func (s *setting) perColumn(b *block) int {
 	rows := len(b.table.Rows)
 	room := s.height - s.heading()
 	most := s.most(room, 0, rows)
@@ -178,27 +182,12 @@ func (s setting) perColumn(b *block) int {
 	return min(most, (per+s.unit-1)/s.unit*s.unit)
 }
 
-func (c *column) add(s setting, p portion) {
-	c.portions = append(c.portions, p)
-	cells := s.cellWidths(p.block.table)
-	if len(c.cells) == 0 {
-		c.cells = cells
-	} else {
-		for i := range min(len(cells), len(c.cells)) {
-			c.cells[i] = max(c.cells[i], cells[i])
-		}
-		if len(cells) > len(c.cells) {
-			c.cells = append(c.cells, cells[len(c.cells):]...)
-		}
-	}
-	c.width = max(c.width, rowWidth(c.cells, s.figures.MM()*cellGap))
-}
-
-func (s setting) addText(c *column, b *block, used *mark.MM) bool {
+// addText adds paragraphs to a column, or reports that there is no room for them.
+func (s *setting) addText(c *column, b *block) bool {
 	w := max(c.width, s.narrowest)
 	p := portion{block: b}
 	step := s.small.MM() * mark.SmallLeading
-	if *used > 0 {
+	if c.used > 0 {
 		p.height = step
 	}
 	for i, para := range b.text {
@@ -210,12 +199,12 @@ func (s setting) addText(c *column, b *block, used *mark.MM) bool {
 			p.height += step
 		}
 	}
-	if *used+p.height > s.height {
+	if c.used+p.height > s.height {
 		return false
 	}
 	c.portions = append(c.portions, p)
 	c.width = w
-	*used += p.height
+	c.used += p.height
 	return true
 }
 

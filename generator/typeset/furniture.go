@@ -206,9 +206,16 @@ func (t *Typesetter) Body(h Head, front, aside bool) mark.Rect {
 	r.H -= head
 	if front {
 		r.H -= t.imprintHeight(aside) + t.Format.Small.MM()*0.8
-		if aside {
-			r.W -= t.imprint.QR.Size() + 2
-		}
 	}
+	r.W = t.bodyWidth(front, aside)
 	return r
+}
+
+// bodyWidth is how wide the columns of a side may be.
+func (t *Typesetter) bodyWidth(front, aside bool) mark.MM {
+	w := t.Inner().W
+	if front && aside {
+		w -= t.imprint.QR.Size() + 2
+	}
+	return w
 }

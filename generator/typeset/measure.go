@@ -35,13 +35,23 @@ func measureTable(t sheet.Table) tableEms {
 const markRoom mark.MM = 0.3
 
 // cellWidths is the widths of a table's columns.
-func (s setting) cellWidths(t sheet.Table) []mark.MM {
+func (s *setting) cellWidths(t sheet.Table) []mark.MM {
 	m := s.memo.table(t)
 	w := make([]mark.MM, len(m.heads))
 	for i := range w {
 		w[i] = max(m.heads[i]*s.small.MM(), m.cells[i]*s.figures.MM())
 	}
 	w[0] += m.mark * s.figures.MM()
+	return w
+}
+
+// width is the least width of a table.
+func (s *setting) width(t sheet.Table) mark.MM {
+	m := s.memo.table(t)
+	w := m.mark*s.figures.MM() + s.figures.MM()*cellGap*mark.MM(len(m.heads)-1)
+	for i := range m.heads {
+		w += max(m.heads[i]*s.small.MM(), m.cells[i]*s.figures.MM())
+	}
 	return w
 }
 

@@ -63,7 +63,7 @@ func (s side) nameOf(b *block) string {
 }
 
 // across are as many columns as stand side by side in a room, as wide as their names.
-func (s setting) across(columns []column, room mark.MM) []column {
+func (s *setting) across(columns []column, room mark.MM) []column {
 	n, used := 0, -s.figures.MM()*gutter
 	for n < len(columns) && used+s.figures.MM()*gutter+columns[n].width <= room {
 		used += s.figures.MM()*gutter + columns[n].width
@@ -79,7 +79,7 @@ func (s setting) across(columns []column, room mark.MM) []column {
 
 // widened is columns as wide as the names above their tables, and the width that they
 // take with the gaps between them. A name may run over all columns of its table.
-func (s setting) widened(columns []column) ([]column, mark.MM) {
+func (s *setting) widened(columns []column) ([]column, mark.MM) {
 	gap := s.figures.MM() * gutter
 	if s.named {
 		columns = slices.Clone(columns)
@@ -160,10 +160,10 @@ func (p part) possible(m *memo) (all []Head) {
 }
 
 // least is the least height that a side of a part has for its columns, whichever of
-// the possible heads it gets.
-func (t *Typesetter) least(p part, front, aside bool) mark.MM {
+// the heads it gets.
+func (t *Typesetter) least(p part, heads []Head, front, aside bool) mark.MM {
 	height := t.Format.H
-	for _, h := range p.possible(t.memo) {
+	for _, h := range heads {
 		if p.logo != nil {
 			h.Logo = p.logo
 		}

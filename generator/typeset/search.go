@@ -1,0 +1,177 @@
+package typeset
+
+import (
+	"sort"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// SizeStep is between two sizes of figures that are tried.
+const SizeStep mark.Pt = 0.25
+
+// fit sets all parts of a way; a size above 0 takes the place of the sizes
+// allowed.
+func (t *Typesetter) fit(way []part, size mark.Pt) ([]side, bool) {
+	for i, p := range way {
+		if !t.mayFit(p, size, i == 0) {
+			return nil, false
+		}
+	}
+	var all []side
+	for _, p := range way {
+		sides, ok := t.fitPart(p, size, len(all) == 0)
+		if !ok {
+			return nil, false
+		}
+		all = append(all, sides...)
+	}
+	return all, true
+}
+
+// titles are the ways to set a head: where its title is smaller, or its lines are set
+// close, the columns have more room.
+func (t *Typesetter) titles() [3]Typesetter {
+	all := [3]Typesetter{*t, *t, *t}
+	all[1].Format.Title, all[2].Format.Title = t.Format.LeastTitle, t.Format.LeastTitle
+	all[2].low = true
+	return all
+}
+
+// sizes are those of figures that are tried, the largest first.
+func (t *Typesetter) sizes(p part, only mark.Pt) (all []mark.Pt) {
+	if only > 0 {
+		return []mark.Pt{only}
+	}
+	for size := t.Format.Most; size >= p.least; size -= SizeStep {
+		all = append(all, size)
+	}
+	return all
+}
+
+// fitPart sets a part in the first of several ways in which it fits: with the largest
+// title, then the largest figures, then the QR code below the columns, then whole groups of
+// rows in them.
+func (t *Typesetter) fitPart(p part, size mark.Pt, front bool) ([]side, bool) {
+	sizes := t.sizes(p, size)
+	heads := p.possible(t.memo)
+	for _, with := range t.titles() {
+		var heights [2]mark.MM
+		first := [2]int{len(sizes), len(sizes)} // of the sizes at which there may be room
+		for i, aside := range []bool{false, true} {
+			if aside && !(front && t.hasAside()) {
+				continue
+			}
+			heights[i] = with.least(p, heads, front, aside)
+			first[i] = sort.Search(len(sizes), func(k int) bool {
+				return with.mayFitAt(p, sizes[k], heights[i], front, aside)
+			})
+		}
+		for k := min(first[0], first[1]); k < len(sizes); k++ {
+			for i, aside := range []bool{false, true} {
+				if k < first[i] {
+					continue
+				}
+				// Whole groups of rows if they fit, else any number of them.
+				for _, unit := range []int{t.Format.Group, 1} {
+					if sides, ok := with.fitAt(p, sizes[k], heights[i], unit, front, aside); ok {
+						return sides, true
+					}
+				}
+			}
+		}
+	}
+	return nil, false
+}
+
+// mayFit reports whether a part could fit in its least size, or the given one, with a head
+// that is nothing but a title.
+func (t *Typesetter) mayFit(p part, size mark.Pt, front bool) bool {
+	if size == 0 {
+		size = p.least
+	}
+	with := t.titles()[2]
+	for _, aside := range []bool{false, true} {
+		if aside && !(front && t.hasAside()) {
+			continue
+		}
+		if with.mayFitAt(p, size, with.Body(Head{}, front, aside).H, front, aside) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayFitAt reports whether the sides of a part have room side by side for as many columns
+// as its tables take at least. Where it says no, fitAt does not fit the part. And where it
+// says no to a size, it does so to every larger one, as rows are higher and columns wider:
+// the largest size that may fit is found by halving. Before that was so, each size was set
+// and thrown away, which took three quarters of the processor time of a build for 4 to 400
+// boards, and a fifth of one for 4 to 100.
+func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside bool) bool {
+	const rounding mark.MM = 1e-6 // sums are not made in the order in which across makes them
+	s := t.setting(p, size, height, 1)
+	room := s.height - s.heading()
+	gap := size.MM() * gutter
+	on, used := 0, -gap // the side that is filled, and what is taken of its width
+	for i := range p.blocks {
+		b := &p.blocks[i]
+		if b.text != nil {
+			continue
+		}
+		rows := len(b.table.Rows)
+		most := s.most(room, 0, rows)
+		if most == 0 {
+			return false
+		}
+		width := s.width(b.table)
+		for range (rows + most - 1) / most {
+			used += gap + width
+			if used <= t.bodyWidth(front && on == 0, aside)+rounding {
+				continue
+			}
+			on, used = on+1, width
+			if on == p.sides || width > t.bodyWidth(false, false)+rounding {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// setting is how one size of figures is tried.
+func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) setting {
+	return setting{
+		memo: t.memo, figures: size, small: t.Format.Small,
+		height: height, narrowest: t.Format.Small.MM() * 11,
+		group: t.Format.Group, unit: unit, leading: t.Format.Leading,
+		named: p.named(), low: t.low,
+	}
+}
+
+// fitAt tries one size of figures: columns that fill sides from left to right.
+func (t *Typesetter) fitAt(p part, size mark.Pt, height mark.MM, unit int, front, aside bool) ([]side, bool) {
+	s := t.setting(p, size, height, unit)
+	columns, ok := s.flow(p.blocks)
+	if !ok {
+		return nil, false
+	}
+	var sides []side
+	for len(columns) > 0 {
+		if len(sides) == p.sides {
+			return nil, false
+		}
+		first := front && len(sides) == 0
+		on := s.across(columns, t.bodyWidth(first, aside))
+		if on == nil {
+			return nil, false
+		}
+		tables := tablesOn(on)
+		head := p.head(t.memo, tables)
+		if len(sides) == 0 && p.logo != nil {
+			head.Logo = p.logo
+		}
+		sides = append(sides, side{title: t.Format.Title, low: t.low, head: head, columns: on, tables: tables, setting: s, aside: aside && first})
+		columns = columns[len(on):]
+	}
+	return sides, true
+}
