@@ -217,6 +217,37 @@ func TestScoringProgramsGetNothingButTheStandardLibraryWithVP(t *testing.T) {
 	}
 }
 
+// What makes a file of an order is to run in a browser, where each package is a wait. It
+// needs tables, words, layout and PDF, and none of these.
+func TestAnOrderBecomesAFileWithoutWhatSitesNeedAlone(t *testing.T) {
+	module := strings.TrimSpace(string(goList(t, "-m")))
+	deps := strings.Fields(string(goList(t, "-deps", "./generator/press", "./generator/impose", "./generator/pdf", "./generator/dataset")))
+	for _, pkg := range []string{"content", "generator/typeset", "generator/scale", "generator/vp"} {
+		if !slices.Contains(deps, module+"/"+pkg) {
+			t.Errorf("%s is not among what an order needs: the test looks at the wrong packages", pkg)
+		}
+	}
+	known := map[string]bool{}
+	for _, l := range layout {
+		known[l.pkg] = true
+	}
+	for _, own := range []string{"generator", "generator/claims", "generator/workbook", "generator/site", "generator/preview", "templates"} {
+		if slices.Contains(deps, module+"/"+own) {
+			t.Errorf("an order needs %s", own)
+		}
+		if !known[own] {
+			t.Errorf("the layout has no package %s, which an order should not need", own)
+		}
+	}
+	for _, dep := range deps {
+		for _, heavy := range []string{"github.com/yuin/goldmark", "github.com/xuri/excelize", "golang.org/x/net", "html/template", "text/template", "net/http"} {
+			if dep == heavy || strings.HasPrefix(dep, heavy+"/") {
+				t.Errorf("an order needs %s", dep)
+			}
+		}
+	}
+}
+
 // The check itself, on edges that are right and wrong.
 func TestImportCheckTellsRightFromWrong(t *testing.T) {
 	const module = "example.org/m"
