@@ -283,7 +283,12 @@ func FuzzTable(f *testing.F) {
 		if m, err := table.MarginFor(vp.Hundredths(score)); err == nil && !slices.ContainsFunc(table.Rows, func(r vp.Row) bool { return r.From == m }) {
 			t.Errorf("%v: MarginFor(%d) = %d, which begins no row", table.Rows, score, m)
 		}
-		table.Max()
+		if s := table.Share(vp.Hundredths(score)); s < 0 || s > 1000 {
+			t.Errorf("%v: %d is %d tenths of a percent of %v", table.Rows, score, s, table.Max())
+		}
 		table.BlitzMargin()
+		table.NextIMP(margin)
+		table.Range(margin)
+		table.Cusp(margin)
 	})
 }

@@ -183,7 +183,30 @@ func FuzzScore(f *testing.F) {
 				t.Errorf("%s, %d boards: margin %d gives %v – %v, and %d gives %v – %v", table.Name, boards, margin, ours, theirs, -margin, a, b)
 			}
 		}
+		if imps, worth := table.NextIMP(margin); (imps == 0) != (ours == table.Max()) {
+			t.Errorf("%s, %d boards: margin %d earns %v, and %d IMPs more earn %v more", table.Name, boards, margin, ours, imps, worth)
+		} else if margin > math.MinInt/2 && imps > 0 {
+			more, _ := table.Score(margin + imps)
+			less, _ := table.Score(margin + imps - 1)
+			if less != ours || worth <= 0 || more != ours+worth {
+				t.Errorf("%s, %d boards: margin %d earns %v, %d IMPs more %v, which is said to be %v more, and one less of them %v", table.Name, boards, margin, ours, imps, more, worth, less)
+			}
+		}
 		if margin >= 0 {
+			from, to := table.Range(margin)
+			won, _ := table.Score(from)
+			before, _ := table.Score(from - 1)
+			last, after := ours, table.Max()+1
+			if to != vp.Open {
+				last, _ = table.Score(to)
+				after, _ = table.Score(to + 1)
+			}
+			if won != ours || last != ours || from > 0 && before == ours || after <= ours || (to == vp.Open) != (ours == table.Max()) {
+				t.Errorf("%s, %d boards: margin %d earns %v, and so are %d to %d said to do", table.Name, boards, margin, ours, from, to)
+			}
+			if cusp := margin == to && discrete; table.Cusp(margin) != cusp {
+				t.Errorf("%s, %d boards: margin %d is a cusp: %v; its range is %d to %d", table.Name, boards, margin, !cusp, from, to)
+			}
 			back, err := table.MarginFor(ours)
 			if won, _ := table.Score(back); err != nil || back > margin || won != ours {
 				t.Errorf("%s, %d boards: margin %d earns %v, MarginFor gives %d, %v", table.Name, boards, margin, ours, back, err)
