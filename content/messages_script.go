@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
-	"slices"
 )
 
 // Script is what the site's scripts say, a struct for each script.
@@ -80,51 +79,25 @@ type ScriptPrint struct {
 	Intro   Message `toml:"intro" args:"boards"`
 }
 
-// ScriptWords is what a script says, as JavaScript.
-type ScriptWords struct {
-	Script string // its name without the ending, "" for pages without their own
-	Text   []byte
-}
-
-// namesScales are the scripts that write scales' names, which others find in their
-// pages.
-var namesScales = []string{"compare", "verify"}
-
-// ForScripts is the words of the site's scripts as vpWords: first those of every
-// page, with the decimal separator and the plurals; then these again with those of
-// each page's own script, and the scales' names where it writes them. Keys are those
-// of the messages' file.
-func (m Messages) ForScripts() ([]ScriptWords, error) {
+// ForScript is the words of a page's scripts as vpWords: those of every page, with the
+// decimal separator and the plurals; those of the page's own script, unless that is "";
+// and the scales' names where it writes them. Keys are those of the messages' file.
+func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
 	words := map[string]any{
 		"decimal": m.Decimal, "boards": keyed(reflect.ValueOf(m.Boards)), "imps": keyed(reflect.ValueOf(m.IMPs)),
 		"site": keyed(reflect.ValueOf(m.Script.Site)), "offline": keyed(reflect.ValueOf(m.Script.Offline)),
 	}
-	var all []ScriptWords
-	add := func(script string) error {
-		text, err := json.Marshal(words)
-		all = append(all, ScriptWords{script, fmt.Appendf(nil, "const vpWords = %s;\n", text)})
-		return err
-	}
-	if err := add(""); err != nil {
-		return nil, err
-	}
-	scripts := reflect.ValueOf(m.Script)
-	for i := range scripts.NumField() {
-		name := scripts.Type().Field(i).Tag.Get("toml")
-		if _, every := words[name]; every {
-			continue
+	all := reflect.ValueOf(m.Script)
+	for i := range all.NumField() {
+		if name := all.Type().Field(i).Tag.Get("toml"); name == script {
+			words[name] = keyed(all.Field(i))
 		}
-		words[name] = keyed(scripts.Field(i))
-		if slices.Contains(namesScales, name) {
-			words["scales"] = keyed(reflect.ValueOf(m.Scales))
-		}
-		if err := add(name); err != nil {
-			return nil, err
-		}
-		delete(words, name)
-		delete(words, "scales")
 	}
-	return all, nil
+	if scales {
+		words["scales"] = keyed(reflect.ValueOf(m.Scales))
+	}
+	text, err := json.Marshal(words)
+	return fmt.Appendf(nil, "const vpWords = %s;\n", text), err
 }
 
 // keyed is a struct of messages as maps, which JSON writes in the order of

@@ -71,12 +71,6 @@ func (s *Settings) Vouched() []string {
 // Vouches says that the authority vouches for a scale.
 func (s *Settings) Vouches(scale string) bool { return slices.Contains(s.Vouched(), scale) }
 
-// Sections are the parts of a site that settings choose among, in their usual
-// order. Each has a page of its name.
-func Sections() []string {
-	return []string{"compare", "print", "models", "imps", "acbl", "ebu", "theory", "verify", "data", "about"}
-}
-
 // Papers are the sizes of paper that settings choose among.
 func Papers() []string { return []string{"a4", "letter"} }
 

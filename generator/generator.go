@@ -75,7 +75,9 @@ func Build(o Options) (Result, error) {
 }
 
 // begin reads the content, and computes every board count's scales and sheet.
-func begin(o Options) (*build, error) {
+func begin(o Options) (*build, error) { return beginWith(o, pageTable()) }
+
+func beginWith(o Options, pages []page) (*build, error) {
 	c, err := content.Load(o.Content)
 	if err != nil {
 		return nil, err
@@ -83,12 +85,12 @@ func begin(o Options) (*build, error) {
 	if err := checkAuthority(c); err != nil {
 		return nil, err
 	}
-	b := &build{content: c, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
+	b := &build{table: pages, content: c, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
 	if len(b.kinds) == 0 {
 		b.kinds = Kinds()
 	}
 	b.templates = templates.Over(o.Templates, content.FolderName(o.Templates, "templates"))
-	unread, err := b.templates.Unread(site.IsTemplate)
+	unread, err := b.templates.Unread(sitePages(b.table).IsTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -169,6 +171,7 @@ func CheckBoards(first, last int) error {
 
 // build is one build in the making.
 type build struct {
+	table   []page // of the pages that the program knows of
 	content *content.Content
 	m       *content.Messages
 	kinds   []Kind

@@ -6,12 +6,11 @@ import (
 	"regexp"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/record"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // pages makes the site's pages, and what else of it only a site needs. made is
@@ -33,7 +32,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[address.Page(p.Name())] = !b.hides(address.Page(p.Name()))
 	}
-	s, err := site.New(b.content, b.templates, counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
+	s, err := site.New(b.content, b.templates, sitePages(b.table), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
 	}
@@ -43,33 +42,12 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	var jobs []job
 	pieces := b.shownPieces()                  // the same for every board count
 	embeds := make([]site.File, len(b.boards)) // not for search engines: they are no addresses of the sitemap
-	jobs = append(jobs, func() (site.File, error) {
-		curve, err := b.curve()
-		if err != nil {
-			return site.File{}, err
+	markdown := b.content.Pages
+	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home }) // New has seen to it
+	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
+		if !b.hides(address.Page(p.Name())) {
+			jobs = append(jobs, func() (site.File, error) { return b.page(s, p.Name()) })
 		}
-		shown := &b.boards[slices.Index(counts, b.shownBoards())].scales
-		needed, err := sheet.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
-		if err != nil {
-			return site.File{}, err
-		}
-		return s.Home(curve, needed)
-	})
-	for _, p := range b.content.Pages {
-		name := p.Name()
-		if name == "home" || site.HidesPage(&b.content.Settings, name) {
-			continue
-		}
-		jobs = append(jobs, func() (site.File, error) {
-			warning, sections, err := b.sections(name)
-			if err != nil {
-				return site.File{}, err
-			}
-			if cited, ok := b.cited(name); ok {
-				sections = append(sections, cited)
-			}
-			return s.Page(name, warning, sections)
-		})
 	}
 	for i := range b.boards {
 		w := &b.boards[i]
@@ -95,7 +73,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 		return nil, err
 	}
 	all := slices.Concat(pages, extras, made)
-	app, err := manifest(b.content, s.Description("home"), all)
+	app, err := manifest(b.content, s.Description(address.Home), all)
 	if err != nil {
 		return nil, err
 	}
@@ -119,35 +97,30 @@ func (b *build) leftOut(name string) bool {
 }
 
 // hides says that the settings leave a file out, as its section is not shown.
-func (b *build) hides(path string) bool { return site.Hides(&b.content.Settings, path) }
+func (b *build) hides(path string) bool { return sitePages(b.table).Hides(&b.content.Settings, path) }
 
 // extras are the files that pages need beside themselves.
 func (b *build) extras() ([]site.File, error) {
 	var files []site.File
-	scripts, err := fs.Glob(b.templates, "*.js")
-	if err != nil {
-		return nil, err
+	pages := sitePages(b.table)
+	scripts := pages.Scripts(&b.content.Settings, b.makes(Data))
+	words := map[string]site.Page{site.WordsFile(""): {}} // the pages whose scripts need them
+	for _, p := range pages.Scripted() {
+		words[site.WordsFile(p.Script)] = p
 	}
 	for _, name := range append([]string{"site.css", "embed.css", "icon.svg"}, scripts...) {
-		if name == workerFile {
-			continue // it is made of the pages
-		}
-		data, err := fs.ReadFile(b.templates, name)
-		if err != nil {
-			return nil, err
-		}
-		if site.HidesScript(&b.content.Settings, name, b.makes(Data)) {
-			continue
-		}
-		files = append(files, site.File{Path: name, Data: accented(name, lean(name, data), b.accent())})
-	}
-	words, err := b.m.ForScripts()
-	if err != nil {
-		return nil, err
-	}
-	for _, w := range words {
-		if name := site.WordsFile(w.Script); !site.HidesScript(&b.content.Settings, name, b.makes(Data)) {
-			files = append(files, site.File{Path: name, Data: w.Text})
+		if page, ok := words[name]; ok {
+			data, err := b.m.ForScript(page.Script, page.ScaleNames)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, site.File{Path: name, Data: data})
+		} else if path.Dir(name) == "." { // data/scales.js is among the data
+			data, err := fs.ReadFile(b.templates, name)
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, site.File{Path: name, Data: accented(name, lean(name, data), b.accent())})
 		}
 	}
 	if logo := b.content.Settings.Logo; logo != "" && !b.isOwn(logo) {
@@ -168,41 +141,4 @@ func lean(name string, data []byte) []byte {
 		return data
 	}
 	return aComment.ReplaceAll(data, nil)
-}
-
-// sections are what stands below the Markdown of the page of that name, and the
-// warning above it.
-func (b *build) sections(name string) (warning string, sections []site.Section, err error) {
-	switch name {
-	case "compare":
-		sections, err = b.compareSections()
-		return "", sections, err
-	case "models":
-		return "", b.modelsSections(), nil
-	case "print":
-		return "", b.printSections(), nil
-	case "acbl":
-		sections, err = b.acblSections()
-		return "", sections, err
-	case "ebu":
-		sections, err = b.ebuSections()
-		return string(b.m.EBU.Older), sections, err
-	case "imps":
-		t := sheet.IMPTable(b.m)
-		return "", []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
-	case "verify":
-		sections, err = b.verifySections()
-		return "", sections, err
-	case "data":
-		sections, err = b.dataSections()
-		return "", sections, err
-	case "404":
-		return "", b.missingSections(), nil
-	}
-	for _, m := range vp.Models() {
-		if name == "models/"+m.Name {
-			return "", b.modelSections(m), nil
-		}
-	}
-	return "", nil, nil
 }

@@ -9,7 +9,7 @@ import (
 
 // missingSections help who came to an address that is not there: the usual match
 // lengths are one step away. (The head of every page takes any other.)
-func (b *build) missingSections() []site.Section {
+func (b *build) missingSections() ([]site.Section, error) {
 	s := site.Section{ID: "usual", Heading: string(b.m.Home.Usual)}
 	usual := func(n int) bool { return slices.Contains(b.content.Settings.UsualBoards, n) }
 	if !slices.ContainsFunc(b.counts(), usual) { // of a few board counts none may be
@@ -20,5 +20,5 @@ func (b *build) missingSections() []site.Section {
 			s.Links = append(s.Links, site.Link{Path: address.Board(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
-	return []site.Section{s}
+	return []site.Section{s}, nil
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // modelsSections are the overview of the models.
-func (b *build) modelsSections() []site.Section {
+func (b *build) modelsSections() ([]site.Section, error) {
 	m := b.m.Models
 	links := site.Section{ID: "models", Heading: string(m.Others)}
 	for _, model := range vp.Models() {
@@ -16,7 +16,7 @@ func (b *build) modelsSections() []site.Section {
 	return []site.Section{
 		links,
 		{ID: "plots", Heading: string(m.Overview), Drawings: b.models["models"], Links: b.plotLinks("models")},
-	}
+	}, nil
 }
 
 // modelSections are one model's plots and values.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -42,7 +43,7 @@ func (b *build) claims() ([]claims.Worded, error) {
 	all, err := claims.InWords(claims.All(), b.content)
 	return slices.DeleteFunc(all, func(c claims.Worded) bool {
 		source, _, _ := strings.Cut(c.ID, "-")
-		return site.HidesPage(&b.content.Settings, source)
+		return b.hides(address.Page(source))
 	}), err
 }
 
@@ -65,13 +66,19 @@ func (b *build) ebuSections() ([]site.Section, error) {
 	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples}, nil
 }
 
+// impsSections are the IMP scale.
+func (b *build) impsSections() ([]site.Section, error) {
+	t := sheet.IMPTable(b.m)
+	return []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
+}
+
 // cited is the section of the sources that a page of Markdown rests on; ok is false
 // for one that names none. Sources of hidden sections are left out.
 func (b *build) cited(page string) (section site.Section, ok bool) {
 	m := b.m.Cited
 	section = site.Section{ID: "cited", Heading: string(m.Heading)}
 	for _, s := range official.Sources() {
-		if !slices.Contains(s.Pages, page) || site.HidesPage(&b.content.Settings, s.ID) {
+		if !slices.Contains(s.Pages, page) || b.hides(address.Page(s.ID)) {
 			continue
 		}
 		text := m.Source.With("author", s.Author, "title", s.Title)

@@ -70,7 +70,7 @@ func pictureOf(pdf string) string { return strings.TrimSuffix(pdf, ".pdf") + ".s
 
 // printSections are the galleries of all that can be printed: the pieces of one
 // board count, the venue's, and the books.
-func (b *build) printSections() []site.Section {
+func (b *build) printSections() ([]site.Section, error) {
 	p := b.m.Print
 	venue := site.Section{ID: "venue", Heading: string(p.Venue)}
 	for _, g := range venueGallery {
@@ -87,7 +87,7 @@ func (b *build) printSections() []site.Section {
 			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
 		}
 	}
-	return []site.Section{one, venue}
+	return []site.Section{one, venue}, nil
 }
 
 // anyPrint says that some piece of a board count is there.

@@ -1,7 +1,7 @@
 // Package templates holds the site's HTML templates, style sheets, scripts and
 // icon. A page of content is made by page.html, and by a template of its own name
-// where there is one (ebu.html), which fills blocks of it; generator/site/head.go
-// says which scripts a page has. What the program brings lies in default/ and is
+// where there is one (ebu.html), which fills blocks of it; the table of pages in
+// generator/pages_table.go says which scripts a page has. What the program brings lies in default/ and is
 // embedded in the binary; a publisher's folder is laid over it, file by file.
 package templates
 

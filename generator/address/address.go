@@ -7,13 +7,19 @@ import (
 	"strings"
 )
 
-// Page is the file of a page of Markdown: home.md is the site's front page,
-// and 404.md has the name that web servers look for.
+// The pages of Markdown that do not lie below their names: the site's front page, and the
+// page for addresses that are not there, which has the name that web servers look for.
+const (
+	Home    = "home"
+	Missing = "404"
+)
+
+// Page is the file of a page of Markdown.
 func Page(name string) string {
 	switch name {
-	case "home":
+	case Home:
 		return "index.html"
-	case "404":
+	case Missing:
 		return "404.html"
 	}
 	return name + "/index.html"

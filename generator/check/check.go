@@ -98,7 +98,7 @@ func checkMark(folder fs.FS) (errs []error) {
 }
 
 // missingPage is the page for missing addresses.
-var missingPage = address.Page("404")
+var missingPage = address.Page(address.Missing)
 
 // links is what a page links to, and the ids that others can link to.
 type links struct {

@@ -123,7 +123,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
 	data, ok := s.files[name]
 	_, folder := s.files[path.Join(name, "index.html")]
-	missing := s.files[address.Page("404")]
+	missing := s.files[address.Page(address.Missing)]
 	shown := s.site
 	s.mu.Unlock()
 	status := http.StatusOK
@@ -135,7 +135,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.NotFound(w, r)
 		return
 	case !ok:
-		status, name, data = http.StatusNotFound, address.Page("404"), missing
+		status, name, data = http.StatusNotFound, address.Page(address.Missing), missing
 	}
 	if strings.HasSuffix(name, ".html") {
 		script := fmt.Appendf(nil, `<script src="/.reload.js" data-site="%s"></script></body>`, shown)

@@ -60,7 +60,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 	name := m.Boards.Of(boards, l)
 	path := address.Board(boards, "index.html")
 	b := board{
-		frame:       frame{site: s, name: "board", Path: path, Title: of.Title},
+		frame:       frame{site: s, page: boardPage, Path: path, Title: of.Title},
 		scaleTables: s.scaleTables(of),
 		sheet:       of,
 		Plots:       plots("plot", drawings),
@@ -93,7 +93,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 			b.Downloads = append(b.Downloads, Link{path, string(f.text)})
 		}
 	}
-	if page, err = s.render("board", path, b); err != nil {
+	if page, err = s.render(boardPage.Name, path, b); err != nil {
 		return File{}, File{}, err
 	}
 	toEmbed, err = s.embed(boards, of, b.scaleTables)

@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 // readFront gives a page's title and description. Without front matter the title is the
@@ -21,7 +22,7 @@ func (s *Site) readFront(p content.Page) (content.Front, error) {
 		if heading := firstHeading(root); heading != nil {
 			front.Title = plainText(heading, p.Body)
 		}
-		if p.Name() == "home" { // home_text may have none
+		if p.Name() == address.Home { // home_text may have none
 			front.Title = cmp.Or(front.Title, s.content.Settings.Title)
 		}
 		if front.Title == "" {

@@ -14,43 +14,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
-// The scripts of a page without its own: the words, and what every page can do.
-// Before them theme.js sets the theme, before anything is painted; after them
-// site.js fetches offline.js, once the page is there.
-var everyPage = []string{WordsFile(""), "site.js"}
-
-// The scales, and how scripts look things up in them.
-var scales = []string{"data/scales.js", "lookup.js"}
-
-// scriptsOf are the scripts of the pages with their own, in their order.
-var scriptsOf = map[string][]string{
-	"home":    scriptsWith("home", scales...),
-	"compare": scriptsWith("compare", scales...),
-	"board":   scriptsWith("board"),
-	"print":   scriptsWith("print"),
-	"imps":    scriptsWith("points", scales...),
-	"ebu":     scriptsWith("ebu"),
-	"verify":  scriptsWith("verify"),
-}
-
-// scriptsWith are all of them: its words are those of every page and its own in
-// one file, as each file costs a way to the server and back.
-func scriptsWith(script string, before ...string) []string {
-	return slices.Concat([]string{WordsFile(script), "site.js"}, before, []string{script + ".js"})
-}
-
-// WordsFile is the file of the words of pages with a script, and for "" of others.
-func WordsFile(script string) string {
-	if script == "" {
-		return "words.js"
-	}
-	return "words-" + script + ".js"
-}
-
 // Scripts are the paths of the page's scripts that wait for the page.
 func (f frame) Scripts() []string {
-	if own, has := scriptsOf[f.name]; has && f.Tools() {
-		return own
+	if f.Tools() {
+		return f.page.scripts()
 	}
 	return everyPage
 }
@@ -58,7 +25,7 @@ func (f frame) Scripts() []string {
 // Tools says that what the page's own scripts need is there. Without the data
 // there is no calculator.
 func (f frame) Tools() bool {
-	return !slices.ContainsFunc(scriptsOf[f.name], func(path string) bool { return !f.site.has(path) })
+	return !slices.ContainsFunc(f.page.scripts(), func(path string) bool { return !f.site.has(path) })
 }
 
 // BoardRange is the board counts that are published: "4-100".

@@ -81,7 +81,7 @@ func says(link ast.Node, source []byte) (words bool) {
 // order of their paths.
 func (s *Site) Pictures() (paths []string) {
 	for _, p := range s.content.Pages {
-		if HidesPage(&s.content.Settings, p.Name()) {
+		if s.pages.HidesPage(&s.content.Settings, p.Name()) {
 			continue
 		}
 		root, _ := s.markdown.parse(p)                                               // render reports what is wrong with it

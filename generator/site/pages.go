@@ -53,10 +53,9 @@ type Gallery struct {
 func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
 
 // Without is the board counts whose like of a board count's file is not there, as a
-// script reads them, "120-150 160-160": large ones do not fit on every piece. Only
-// the page of all prints turns to other board counts.
+// script reads them, "120-150 160-160": large ones do not fit on every piece.
 func (g Gallery) Without(file string) string {
-	if g.name != "print" || !strings.HasPrefix(file, "boards/") {
+	if !g.page.EveryBoard || !strings.HasPrefix(file, "boards/") {
 		return ""
 	}
 	name := path.Base(file)
@@ -130,7 +129,7 @@ type boardTile struct {
 // lengths first.
 func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 	m := &s.content.Messages
-	f, err := s.frame("home")
+	f, err := s.frame(address.Home)
 	if err != nil {
 		return File{}, err
 	}
@@ -142,7 +141,7 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 			h.Usual = append(h.Usual, tile)
 		}
 	}
-	return s.render("home", f.Path, h)
+	return s.render(address.Home, f.Path, h)
 }
 
 // A named thing has a name for programs and one for people.
@@ -188,12 +187,9 @@ func (s *Site) frame(name string) (frame, error) {
 	if err != nil {
 		return frame{}, err
 	}
-	kind := name
-	if !slices.Contains(pageNames, name) {
-		kind = "page" // whatever its name, such as board.md
-	}
-	f := frame{site: s, name: kind, Path: address.Page(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
-	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || name != "data" {
+	known, _ := s.pages.find(name)
+	f := frame{site: s, page: known, Path: address.Page(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
+	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || !known.Dataset {
 		return f, err
 	}
 	changes, err := s.markdown.render(s.content.Changelog, f.Rel)
@@ -226,7 +222,7 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	if name == "data" {
+	if f.page.Dataset {
 		f.data = s.allData(f.Description)
 	}
 	p := page{frame: f, Warning: warning}
@@ -243,5 +239,5 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		}
 		p.Sections = append(p.Sections, out)
 	}
-	return s.render(f.name, f.Path, p)
+	return s.render(cmp.Or(f.page.Name, "page"), f.Path, p) // "page" for one that the program does not know, such as board.md
 }

@@ -14,6 +14,22 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
+// known are the pages of the default content, as the table of pages has them.
+var known = Pages{
+	{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true},
+	{Name: "compare", Script: "compare", Scales: true, Word: func(f content.Frame) content.Message { return f.Compare }},
+	{Name: "print", Script: "print", EveryBoard: true, Word: func(f content.Frame) content.Message { return f.Print }},
+	{Name: "models", Word: func(f content.Frame) content.Message { return f.Models }},
+	{Name: "models/exponential"}, {Name: "models/quadratic"}, {Name: "models/logarithmic"}, {Name: "models/square-root"},
+	{Name: "imps", Script: "points", Scales: true, Word: func(f content.Frame) content.Message { return f.IMPs }},
+	{Name: "acbl", Word: func(f content.Frame) content.Message { return f.ACBL }},
+	{Name: "ebu", Script: "ebu", Word: func(f content.Frame) content.Message { return f.EBU }},
+	{Name: "theory", Word: func(f content.Frame) content.Message { return f.Theory }},
+	{Name: "verify", Script: "verify", Word: func(f content.Frame) content.Message { return f.Verify }},
+	{Name: "data", Dataset: true, Word: func(f content.Frame) content.Message { return f.Data }},
+	{Name: "about", Word: func(f content.Frame) content.Message { return f.About }},
+}
+
 // files are the files of an embedded folder, to be changed.
 func files(t *testing.T, folder fs.FS) fstest.MapFS {
 	t.Helper()
@@ -54,7 +70,7 @@ func everything(string) bool { return true }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	t.Helper()
-	s, err := New(c, templates.Over(nil, ""), []int{7, 8, 9}, baseURL, has, nothing)
+	s, err := New(c, templates.Over(nil, ""), known, []int{7, 8, 9}, baseURL, has, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,7 +109,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 			put(s.Page(p.Name(), "", nil))
 		}
 	}
-	if len(all) < len(pageNames)+1 {
+	if len(all) < len(known)+1 {
 		t.Fatalf("there are only %d pages", len(all))
 	}
 	return all
@@ -103,7 +119,7 @@ func TestAMissingPageIsNamed(t *testing.T) {
 	for _, name := range []string{"home", "404", "about", "models/quadratic"} {
 		c := load(t, nil, nil)
 		c.Pages = slices.DeleteFunc(c.Pages, func(p content.Page) bool { return p.Name() == name })
-		_, err := New(c, templates.Over(nil, ""), []int{8}, "", everything, nothing)
+		_, err := New(c, templates.Over(nil, ""), known, []int{8}, "", everything, nothing)
 		if err == nil || !strings.Contains(err.Error(), "no page "+name+".md; the site needs it") {
 			t.Errorf("without %s.md the site is refused with %v; it should name that file", name, err)
 		}
@@ -117,13 +133,13 @@ func TestABrokenTemplateIsNamed(t *testing.T) {
 	} {
 		all := files(t, templates.Default)
 		all[name] = &fstest.MapFile{Data: []byte(text)}
-		if _, err := New(load(t, nil, nil), templates.Over(all, "templates"), []int{8}, "", everything, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
+		if _, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, []int{8}, "", everything, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
 			t.Errorf("a broken %s is refused with %v; it should name the file and line", name, err)
 		}
 	}
 	all := files(t, templates.Default)
 	all["page.html"] = &fstest.MapFile{Data: []byte("{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}")}
-	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), []int{8}, "", everything, nothing)
+	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, []int{8}, "", everything, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"encoding/xml"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 )
@@ -20,7 +21,7 @@ func (s *Site) Robots(pages []string) ([]File, error) {
 		URLs    []url    `xml:"url"`
 	}{}
 	for _, p := range pages {
-		if p != address.Page("404") {
+		if !slices.ContainsFunc(s.pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
 			set.URLs = append(set.URLs, url{address.Full(s.baseURL, p)})
 		}
 	}

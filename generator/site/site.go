@@ -32,6 +32,7 @@ type Site struct {
 	baseURL   string // "" or an address that ends in a slash
 	has       func(path string) bool
 	files     templates.Set
+	pages     Pages
 	templates map[string]*template.Template
 	nav       []Link
 	extra     []Link                   // pages of Markdown that the program does not know of
@@ -42,15 +43,15 @@ type Site struct {
 // A Link leads to a file of the site.
 type Link struct{ Path, Text string }
 
-// New makes a site of these board counts. has tells which files are published:
+// New makes a site of these pages and board counts. has tells which files are published:
 // what is not there is not linked to; leftOut tells which other files this build
 // was told not to make, so that a link to one is no fault. Without a base URL the site carries no
 // address of its own.
-func New(c *content.Content, files templates.Set, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
+func New(c *content.Content, files templates.Set, pages Pages, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
+	s := &Site{content: c, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
 	s.markdown.about = s.aboutFile
@@ -60,38 +61,31 @@ func New(c *content.Content, files templates.Set, boards []int, baseURL string, 
 	}
 	s.nav = s.navigation()
 	for _, p := range c.Pages {
-		if !slices.Contains(pageNames, p.Name()) && !HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
+		if _, known := pages.find(p.Name()); !known && !pages.HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
-	for _, name := range pageNames {
-		if HidesPage(&c.Settings, name) {
+	for _, p := range pages { // which a site must have where it shows their section
+		if pages.HidesPage(&c.Settings, p.Name) {
 			continue
 		}
-		if _, err := s.page(name); err != nil {
+		if _, err := s.page(p.Name); err != nil {
 			errs = append(errs, err)
 		}
 	}
 	return s, errors.Join(errs...)
 }
 
-// pageNames are the pages of Markdown that a site must have where it shows their
-// section.
-var pageNames = []string{
-	"home", "print", "models", "models/exponential", "models/quadratic", "models/logarithmic", "models/square-root",
-	"compare", "imps", "acbl", "ebu", "theory", "verify", "data", "about", "404",
-}
-
 // parse reads the templates: the front page's, a board count's and that of its page
 // to embed, which has nothing in common with the others, that of all other pages, and, of these, those to which a template of the page's own adds its tools.
 func (s *Site) parse() error {
 	sets := map[string][]string{
-		"home": {"base.html", "home.html"}, "board": {"base.html", "board.html"}, "page": {"base.html", "page.html"},
+		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, "page": {"base.html", "page.html"},
 		"embed": {"embed.html"},
 	}
-	for _, name := range pageNames {
-		if own := name + ".html"; IsTemplate(own) && exists(s.files, own) {
-			sets[name] = []string{"base.html", "page.html", own}
+	for _, p := range s.pages {
+		if own := p.Name + ".html"; s.pages.IsTemplate(own) && exists(s.files, own) {
+			sets[p.Name] = []string{"base.html", "page.html", own}
 		}
 	}
 	faults := map[string]error{} // each once, whatever number of pages the file is for
@@ -103,9 +97,9 @@ func (s *Site) parse() error {
 		}
 		s.templates[name] = t
 	}
-	for _, name := range pageNames {
-		if s.templates[name] == nil {
-			s.templates[name] = s.templates["page"]
+	for _, p := range s.pages {
+		if s.templates[p.Name] == nil {
+			s.templates[p.Name] = s.templates["page"]
 		}
 	}
 	var errs []error
@@ -113,13 +107,6 @@ func (s *Site) parse() error {
 		errs = append(errs, faults[fault])
 	}
 	return errors.Join(errs...)
-}
-
-// IsTemplate says that a template of that name is used where there is one: that of a
-// page's own.
-func IsTemplate(name string) bool {
-	page, ok := strings.CutSuffix(name, ".html")
-	return ok && page != "home" && slices.Contains(pageNames, page)
 }
 
 // templateFile is how errors of templates name one.
@@ -155,7 +142,7 @@ func (s *Site) Description(page string) string { return s.fronts[page].Descripti
 // frame is what every template is given.
 type frame struct {
 	site        *Site
-	name        string // "home", "ebu", "board", "embed"; "page" for one that the site does not need
+	page        Page
 	Path        string
 	Title       string
 	Description string
@@ -175,7 +162,7 @@ func (f frame) HeadTitle() string {
 
 // Canonical is the page's address, "" where the site has none.
 func (f frame) Canonical() string {
-	if f.Path == address.Page("404") {
+	if f.Path == address.Page(address.Missing) {
 		return ""
 	}
 	return address.Full(f.site.baseURL, f.Path)
@@ -189,7 +176,7 @@ func (f frame) Logo() string { return f.site.LogoPath() }
 func (f frame) Rel(path string) string { return f.site.rel(f.Path, path) }
 
 func (s *Site) rel(from, to string) string {
-	if from == address.Page("404") {
+	if from == address.Page(address.Missing) {
 		return s.root() + to
 	}
 	return relative(from, to)
@@ -197,17 +184,17 @@ func (s *Site) rel(from, to string) string {
 
 // Root is the way from the page to the site's root.
 func (f frame) Root() string {
-	if f.Path == address.Page("404") {
+	if f.Path == address.Page(address.Missing) {
 		return f.site.root()
 	}
 	return strings.Repeat("../", strings.Count(f.Path, "/"))
 }
 
 // IsHome says that the page is the front page.
-func (f frame) IsHome() bool { return f.name == "home" }
+func (f frame) IsHome() bool { return f.page.Name == address.Home }
 
 // IsBoard says that the page is a board count's, which has neighbours.
-func (f frame) IsBoard() bool { return f.name == "board" }
+func (f frame) IsBoard() bool { return f.page.Name == boardPage.Name }
 
 // root is the path of the site's root on its server.
 func (s *Site) root() string {

@@ -1,0 +1,117 @@
+package generator
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A page is a page of Markdown that the program knows of. To add one, put an entry below and
+// its Markdown into content/default; its section's name goes into the sections of
+// content/default/site.toml. Its words, its template (tools above what stands below) and its script
+// are added where it has such.
+type page struct {
+	site.Page
+	// warning stands above its Markdown; nil for none.
+	warning func(m *content.Messages) content.Message
+	// below is what stands below its Markdown; nil for nothing.
+	below func(b *build) ([]site.Section, error)
+	// whole makes a page that has more to it than that.
+	whole func(b *build, s *site.Site) (site.File, error)
+}
+
+// pageTable are all of them.
+func pageTable() []page {
+	all := []page{
+		{Page: site.Page{Name: address.Home, Script: "home", Scales: true}, whole: (*build).home},
+		{
+			Page: site.Page{
+				Name: "compare", Word: func(w content.Frame) content.Message { return w.Compare },
+				Script: "compare", Scales: true, ScaleNames: true,
+			},
+			below: (*build).compareSections,
+		},
+		{
+			Page: site.Page{
+				Name: "print", Word: func(w content.Frame) content.Message { return w.Print },
+				Script: "print", EveryBoard: true,
+			},
+			below: (*build).printSections,
+		},
+		{
+			Page:  site.Page{Name: "models", Word: func(w content.Frame) content.Message { return w.Models }},
+			below: (*build).modelsSections,
+		},
+		{
+			Page:  site.Page{Name: "imps", Word: func(w content.Frame) content.Message { return w.IMPs }, Script: "points", Scales: true},
+			below: (*build).impsSections,
+		},
+		{
+			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) content.Message { return w.ACBL }},
+			below: (*build).acblSections,
+		},
+		{
+			Page:    site.Page{Name: "ebu", Word: func(w content.Frame) content.Message { return w.EBU }, Script: "ebu"},
+			warning: func(m *content.Messages) content.Message { return m.EBU.Older },
+			below:   (*build).ebuSections,
+		},
+		{Page: site.Page{Name: "theory", Word: func(w content.Frame) content.Message { return w.Theory }}},
+		{
+			Page: site.Page{
+				Name: "verify", Word: func(w content.Frame) content.Message { return w.Verify },
+				Script: "verify", ScaleNames: true,
+			},
+			below: (*build).verifySections,
+		},
+		{
+			Page:  site.Page{Name: "data", Word: func(w content.Frame) content.Message { return w.Data }, Dataset: true},
+			below: (*build).dataSections,
+		},
+		{Page: site.Page{Name: "about", Word: func(w content.Frame) content.Message { return w.About }}},
+		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: (*build).missingSections},
+	}
+	for _, m := range vp.Models() {
+		all = append(all, page{
+			Page:  site.Page{Name: "models/" + m.Name},
+			below: func(b *build) ([]site.Section, error) { return b.modelSections(m), nil },
+		})
+	}
+	return all
+}
+
+// sitePages are the pages as the site knows them.
+func sitePages(table []page) (pages site.Pages) {
+	for _, p := range table {
+		pages = append(pages, p.Page)
+	}
+	return pages
+}
+
+// page makes a page of Markdown; one that the table does not have is a publisher's own.
+func (b *build) page(s *site.Site, name string) (site.File, error) {
+	var p page
+	if i := slices.IndexFunc(b.table, func(p page) bool { return p.Name == name }); i >= 0 {
+		p = b.table[i]
+	}
+	if p.whole != nil {
+		return p.whole(b, s)
+	}
+	warning := ""
+	if p.warning != nil {
+		warning = string(p.warning(b.m))
+	}
+	var sections []site.Section
+	if p.below != nil {
+		var err error
+		if sections, err = p.below(b); err != nil {
+			return site.File{}, err
+		}
+	}
+	if cited, ok := b.cited(name); ok {
+		sections = append(sections, cited)
+	}
+	return s.Page(name, warning, sections)
+}

@@ -1,0 +1,129 @@
+package site
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
+)
+
+// A Page is a page of Markdown that the program knows of: what its form is, and what it
+// needs. Its template adds tools to it: templates/NAME.html, if there is such a file.
+type Page struct {
+	Name string // of its Markdown: "acbl", "models/quadratic"; address.Page says where it is
+	// Word is what the navigation calls it. A page with one is a section, which settings
+	// choose, and the pages below it go with it.
+	Word       func(content.Frame) content.Message
+	Script     string // its own script, without the ending; "" for none
+	Scales     bool   // its script needs the scales, and how scripts look things up in them
+	ScaleNames bool   // its script writes the scales' names, so that they are among its words
+	Dataset    bool   // it is about the data: it ends with what changed in them, and search engines are told of them
+	EveryBoard bool   // its script shows other board counts' pieces
+	Unlisted   bool   // it is no address of the sitemap
+}
+
+// Pages are all of them.
+type Pages []Page
+
+// find gives the page of that name, and for any other a page of no own form.
+func (p Pages) find(name string) (page Page, known bool) {
+	if i := slices.IndexFunc(p, func(page Page) bool { return page.Name == name }); i >= 0 {
+		return p[i], true
+	}
+	return Page{}, false
+}
+
+// Sections are the pages that settings choose among.
+func (p Pages) Sections() (names []string) {
+	for _, page := range p {
+		if page.Word != nil {
+			names = append(names, page.Name)
+		}
+	}
+	return names
+}
+
+// Hides says that the settings leave a file out, as its section is not shown: what
+// lies in the section's folder, and its prints, print/acbl-20-a5.pdf. Files under
+// data/ are always there: other people's programs read them.
+func (p Pages) Hides(s *content.Settings, path string) bool {
+	section, rest, _ := strings.Cut(path, "/")
+	if section == "data" && rest != "index.html" {
+		return false
+	}
+	if p.hides(s, section) {
+		return true
+	}
+	piece, _, _ := strings.Cut(rest, "-")
+	return section == "print" && p.hides(s, piece)
+}
+
+func (p Pages) hides(s *content.Settings, section string) bool {
+	page, _ := p.find(section)
+	return page.Word != nil && !s.Shows(section)
+}
+
+// HidesPage says the same of a page of Markdown, by its name.
+func (p Pages) HidesPage(s *content.Settings, name string) bool {
+	return p.Hides(s, address.Page(name))
+}
+
+// boardPage is the form of a board count's page, which is not of Markdown.
+var boardPage = Page{Name: "board", Script: "board"}
+
+// The scripts of a page without its own: the words, and what every page can do.
+// Before them theme.js sets the theme, before anything is painted; after them
+// site.js fetches offline.js, once the page is there.
+var everyPage = []string{WordsFile(""), "site.js"}
+
+// The scales, and how scripts look things up in them.
+var scales = []string{"data/scales.js", "lookup.js"}
+
+// scripts are those of the page, in their order. Its words are those of every page and its
+// own in one file, as each file costs a way to the server and back.
+func (p Page) scripts() []string {
+	if p.Script == "" {
+		return everyPage
+	}
+	all := []string{WordsFile(p.Script), "site.js"}
+	if p.Scales {
+		all = append(all, scales...)
+	}
+	return append(all, p.Script+".js")
+}
+
+// WordsFile is the file of the words of pages with a script, and for "" of others.
+func WordsFile(script string) string {
+	if script == "" {
+		return "words.js"
+	}
+	return "words-" + script + ".js"
+}
+
+// Scripted are the pages with scripts of their own, that of a board count among them.
+func (p Pages) Scripted() Pages {
+	all := append(slices.Clone(p), boardPage)
+	return slices.DeleteFunc(all, func(page Page) bool { return page.Script == "" })
+}
+
+// Scripts are the paths of the scripts that pages use, and of their words: not of those
+// that the settings hide, and not of those that need the scales where no data are made.
+func (p Pages) Scripts(s *content.Settings, data bool) []string {
+	all := slices.Concat(everyPage, []string{"theme.js", "offline.js"})
+	for _, page := range p.Scripted() {
+		if (data || !page.Scales) && !p.HidesPage(s, page.Name) {
+			all = append(all, page.scripts()...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// IsTemplate says that a template of that name is used where there is one: that of a
+// page's own.
+func (p Pages) IsTemplate(name string) bool {
+	page, ok := strings.CutSuffix(name, ".html")
+	_, known := p.find(page)
+	return ok && known && page != address.Home
+}
