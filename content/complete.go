@@ -18,6 +18,12 @@ func checkMessages(f *place.TOML, all bool, at string, v reflect.Value) {
 		switch value := v.Field(i); value.Kind() {
 		case reflect.Struct:
 			checkMessages(f, all, key, value)
+		case reflect.Map: // of messages without placeholders
+			for _, name := range value.MapKeys() {
+				if key := key + "." + name.String(); all || f.Sets(key) {
+					checkMessage(f, key, value.MapIndex(name).String(), nil)
+				}
+			}
 		case reflect.String:
 			if all || f.Sets(key) {
 				checkMessage(f, key, value.String(), strings.Fields(field.Tag.Get("args")))

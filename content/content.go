@@ -138,7 +138,12 @@ func (c *Content) readMessages(layers []layer) {
 		}
 		f := l.read(MessagesFile).TOML()
 		c.messages = append(c.messages, f)
-		if f.Decode(&c.Messages) {
+		below := c.Messages.Scales
+		sound := f.Decode(&c.Messages)
+		if i > 0 {
+			c.Messages.Scales = below.over(f, c.Messages.Scales)
+		}
+		if sound {
 			checkMessages(f, i == 0, "", reflect.ValueOf(c.Messages))
 		}
 	}

@@ -1,9 +1,11 @@
 package content
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -124,34 +126,36 @@ type Frame struct {
 	Range      Message `toml:"range" args:"first last"`
 }
 
-// Scales names the scales.
-type Scales struct {
-	Continuous Message `toml:"wbf-continuous"`
-	Discrete   Message `toml:"wbf-discrete"`
-	ACBL20     Message `toml:"acbl-20"`
-	ACBL30     Message `toml:"acbl-30"`
-	NABC       Message `toml:"acbl-nabc"`
-	HalfMatch  Message `toml:"half-match"`
+// Scales names the scales, by the names that they have in data and commands. What else is
+// to be known of a scale stands in the register of scales.
+type Scales map[string]Message
+
+// Name is the name of a scale; "" for another.
+func (s Scales) Name(scale string) Message { return s[scale] }
+
+// over is the names with those that a file sets. Scales of the program alone have their names
+// there.
+func (s Scales) over(f *place.TOML, set Scales) Scales {
+	all := maps.Clone(s)
+	for _, name := range slices.Sorted(maps.Keys(set)) {
+		if key := place.Key("scales", name); !f.Sets(key) {
+			continue // it is that of the file below
+		} else if _, known := s[name]; !known {
+			f.At(key, "unknown key %q; the scales are %s", key, strings.Join(slices.Sorted(maps.Keys(s)), ", "))
+			continue
+		}
+		all[name] = set[name]
+	}
+	return all
 }
 
-// Name is the name of a scale, by the name that it has in data and commands; ""
-// for another.
-func (s Scales) Name(scale string) Message {
-	switch scale {
-	case "wbf-continuous":
-		return s.Continuous
-	case "wbf-discrete":
-		return s.Discrete
-	case "acbl-20":
-		return s.ACBL20
-	case "acbl-30":
-		return s.ACBL30
-	case "acbl-nabc":
-		return s.NABC
-	case "half-match":
-		return s.HalfMatch
+// With is the names with those of a publisher's own scales.
+func (s Scales) With(names map[string]string) Scales {
+	all := maps.Clone(s)
+	for scale, name := range names {
+		all[scale] = Message(name)
 	}
-	return ""
+	return all
 }
 
 // Models names the models of the sensitivity.
@@ -398,6 +402,8 @@ type Data struct {
 	Scale   Message `toml:"scale"`
 	Meaning Message `toml:"meaning"`
 	Boards  Message `toml:"boards"`
+	File    Message `toml:"file"`
+	Columns Message `toml:"columns"`
 	Schema  Message `toml:"schema"`
 	Vectors Message `toml:"vectors"`
 	Calls   Message `toml:"calls"`

@@ -103,8 +103,11 @@ func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
 // keyed is a struct of messages as maps, which JSON writes in the order of
 // their keys.
 func keyed(v reflect.Value) any {
-	if v.Kind() != reflect.Struct {
+	switch v.Kind() {
+	case reflect.String:
 		return v.String()
+	case reflect.Map:
+		return v.Interface()
 	}
 	m := map[string]any{}
 	for i := range v.NumField() {

@@ -1,15 +1,15 @@
 package content
 
 // Neutral are the messages for a card that is read in any language: abbreviations
-// and signs instead of words.
-func (m Messages) Neutral() Messages {
+// and signs instead of words, those for scales as they are given.
+func (m Messages) Neutral(scales Scales) Messages {
 	m.Boards = Plural{One: "{n}", Other: "{n}"}
 	m.Table.IMPs, m.Table.Winner, m.Table.Loser = "IMP", "+", "−"
 	m.Table.ContinuousName, m.Table.DiscreteName = "0.00", "0"
 	m.Chart.Kicker, m.Chart.Line = "IMP : VP", ""
 	m.Chart.Loser = "− = {total} − (+)"
 	m.Chart.IMPScale, m.Chart.IMPLaw, m.Chart.IMPName = "IMP", "78B (2017)", "IMP 78B (2017)"
-	m.Scales = Scales{Continuous: "WBF 0.00", Discrete: "WBF 0", ACBL20: "ACBL 20", ACBL30: "ACBL 30", NABC: "ACBL NABC+", HalfMatch: "½ 10–0"}
+	m.Scales = scales
 	m.Chart.Half = "½ = {boards}: 10–0"
 	m.Chart.Part, m.Chart.PartPoints = "{name}: {range} IMP", "{name}: Σ {range}"
 	m.Chart.Document, m.Chart.Subject = "IMP : VP, {boards}: {tables}", "{boards}: {tables}"

@@ -3,6 +3,8 @@ package content
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -59,6 +61,17 @@ func messages(at string, v reflect.Value, do func(key string, v reflect.Value)) 
 				key = at + "." + key
 			}
 			messages(key, v.Field(i), do)
+		}
+	case reflect.Map: // a value of its own, as texts may take the place of others
+		all := reflect.MakeMapWithSize(v.Type(), v.Len())
+		for _, name := range slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) }) {
+			text := reflect.New(v.Type().Elem()).Elem()
+			text.Set(v.MapIndex(name))
+			do(at+"."+name.String(), text)
+			all.SetMapIndex(name, text)
+		}
+		if v.Len() > 0 {
+			v.Set(all)
 		}
 	case reflect.String:
 		do(at, v)

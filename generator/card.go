@@ -42,6 +42,8 @@ type CardOptions struct {
 	Neutral      bool // signs instead of words
 
 	by typeset.Publisher // the settings', where title and logo do not say otherwise
+
+	register scale.Register // with the publisher\'s own scales
 }
 
 // The backs that a card can have.
@@ -78,14 +80,12 @@ var cardFormats = []format.Format{
 // front as SVG. The error for an option that is outside its domain is an
 // OptionError.
 func Cards(o CardOptions) (file, preview []byte, err error) {
-	c, err := content.Load(o.Content)
+	c, register, err := load(o.Content)
 	if err != nil {
 		return nil, nil, err
 	}
+	o.register = register
 	if o.by, _, err = publisher(c); err != nil {
-		return nil, nil, err
-	}
-	if err := checkAuthority(c); err != nil {
 		return nil, nil, err
 	}
 	if o.Title != "" {
@@ -232,7 +232,7 @@ func (o CardOptions) tables(boards int) (orderTables, error) {
 		names = append(names, scale.WBFDiscrete)
 	}
 	for _, name := range names {
-		t, err := scale.Built().Table(name, boards)
+		t, err := o.register.Table(name, boards)
 		if err != nil {
 			return orderTables{}, err
 		}
@@ -247,7 +247,11 @@ func (o CardOptions) said(c *content.Content) *content.Content {
 		return c
 	}
 	neutral := *c
-	neutral.Messages = c.Messages.Neutral()
+	signs := content.Scales{}
+	for _, s := range o.register.Published() {
+		signs[s.Name] = content.Message(s.Sign)
+	}
+	neutral.Messages = c.Messages.Neutral(signs)
 	return &neutral
 }
 

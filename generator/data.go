@@ -5,7 +5,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/workbook"
@@ -42,7 +41,7 @@ func (b *build) shared() ([]site.File, error) {
 
 // vectors are the test vectors for programs.
 func (b *build) vectors() ([]site.File, error) {
-	data, err := dataset.Vectors()
+	data, err := dataset.Vectors(b.register)
 	return []site.File{{Path: "data/vectors.json", Data: data}}, err
 }
 
@@ -57,27 +56,19 @@ func (b *build) combined() ([]site.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	scales, err := dataset.ScalesJS(all, b.scaleNames())
+	scales, err := dataset.ScalesJS(all, b.series)
 	files := []site.File{
-		{Path: "data/wbf-continuous.csv", Data: dataset.ContinuousCSV(all)},
-		{Path: "data/wbf-discrete.csv", Data: dataset.DiscreteCSV(all)},
 		{Path: "data/vp-scales.xlsx", Data: book},
 		{Path: "data/schema.json", Data: dataset.Schema()},
 		{Path: "data/scales.js", Data: scales},
+	}
+	for _, s := range b.series {
+		if len(s.Tables) > 0 {
+			files = append(files, site.File{Path: site.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
+		}
 	}
 	for _, m := range vp.Models() {
 		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
 	}
 	return files, err
 }
-
-// shownScales are the scales that there are tables of, without those whose section is
-// hidden.
-func (b *build) shownScales() []scale.Scale {
-	return slices.DeleteFunc(scale.Built().Published(), func(s scale.Scale) bool {
-		return s.Section != "" && !b.content.Settings.Shows(s.Section)
-	})
-}
-
-// scaleNames are their names.
-func (b *build) scaleNames() []string { return scale.Names(b.shownScales()) }

@@ -80,7 +80,7 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 func TestEveryColumnIsDocumented(t *testing.T) {
 	t.Parallel()
 	b, text := whole(t), dataText(t)
-	for _, p := range []string{"data/wbf-continuous.csv", "data/wbf-discrete.csv", boardPath(24, "continuous.csv"), boardPath(24, "discrete.csv"), "models/quadratic/values.csv"} {
+	for _, p := range []string{"data/wbf-continuous.csv", "data/wbf-discrete.csv", "data/acbl-20.csv", "data/acbl-nabc.csv", "data/half-match.csv", boardPath(24, "continuous.csv"), boardPath(24, "discrete.csv"), "models/quadratic/values.csv"} {
 		head, _, err := readback.CSV(b.file(t, p))
 		if err != nil {
 			t.Fatal(err)
@@ -211,7 +211,7 @@ func jsonLD(t testing.TB, b *built, p string) []*html.Node {
 func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
-	want := map[string][]string{"data/index.html": {"data/wbf-continuous.csv", "data/wbf-discrete.csv", "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json"}}
+	want := map[string][]string{"data/index.html": {"data/wbf-continuous.csv", "data/wbf-discrete.csv", "data/acbl-20.csv", "data/acbl-30.csv", "data/acbl-nabc.csv", "data/half-match.csv", "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json"}}
 	for _, n := range everyBoards() {
 		want[boardPath(n, "index.html")] = []string{boardPath(n, "continuous.csv"), boardPath(n, "discrete.csv"), boardPath(n, "scale.json"), boardPath(n, "scale.xlsx")}
 	}
@@ -278,7 +278,7 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		}
 		r.same(strings.Join(files, " "), strings.Join(want[p], " "), "%s, files", p)
 	}
-	r.must(97*(4+4)+4+5, "statements of 97 pages and that of the data")
+	r.must(97*(4+4)+4+9, "statements of 97 pages and that of the data")
 	for _, p := range whole(t).ending(".html") {
 		if len(jsonLD(t, whole(t), p)) > 0 {
 			t.Errorf("%s: without an address of its own the site has no data to tell of", p)

@@ -3,6 +3,7 @@ package generator
 import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -28,6 +29,7 @@ func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error
 // CardSides lays out a card of the first board count ordered, as Cards does, and makes
 // no file.
 func CardSides(o CardOptions, c *content.Content) (typeset.Piece, error) {
+	o.register = scale.Built()
 	c = o.said(c)
 	if o.Accent == nil {
 		o.Accent = (*mark.Ink)(&c.Settings.Accent)
@@ -46,7 +48,7 @@ func CardSides(o CardOptions, c *content.Content) (typeset.Piece, error) {
 // BoardSides lays out the pieces of a board count, and makes no file: each piece's
 // pages, with the title and subject of its file, and the title of its picture.
 func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Sides, error) {
-	b := &build{table: pageTable(), content: c, m: &c.Messages, baseURL: baseURL}
+	b := &build{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}
 	w := &boardWork{boards: boards}
 	if err := b.compute(w); err != nil {
 		return nil, err
@@ -77,7 +79,7 @@ type Sides struct {
 
 // VenueSides lays out the pieces for a venue, and makes no file.
 func VenueSides(c *content.Content, baseURL string, boards ...int) (map[string]Sides, error) {
-	b := &build{table: pageTable(), content: c, m: &c.Messages, baseURL: baseURL}
+	b := &build{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}
 	for _, n := range boards {
 		b.boards = append(b.boards, boardWork{boards: n})
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -78,14 +79,11 @@ func Build(o Options) (Result, error) {
 func begin(o Options) (*build, error) { return beginWith(o, pageTable()) }
 
 func beginWith(o Options, pages []page) (*build, error) {
-	c, err := content.Load(o.Content)
+	c, register, err := load(o.Content)
 	if err != nil {
 		return nil, err
 	}
-	if err := checkAuthority(c); err != nil {
-		return nil, err
-	}
-	b := &build{table: pages, content: c, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
+	b := &build{table: pages, content: c, register: register, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
 	if len(b.kinds) == 0 {
 		b.kinds = Kinds()
 	}
@@ -125,7 +123,10 @@ func beginWith(o Options, pages []page) (*build, error) {
 			return nil, err
 		}
 	}
-	return b, parallel.Each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) })
+	if err := parallel.Each(len(b.boards), func(i int) error { return b.compute(&b.boards[i]) }); err != nil {
+		return nil, err
+	}
+	return b, b.publish()
 }
 
 // mostIgnored is how many ignored files are named one by one: a folder that was meant
@@ -177,8 +178,10 @@ type build struct {
 	kinds   []Kind
 	baseURL string
 
+	register  scale.Register
 	templates templates.Set
 	boards    []boardWork
+	series    []dataset.Series // the published tables of every scale that is shown
 	notes     []string
 	early     bool // its prints are of other words or settings: its own are still to come
 	fonts     *pdf.Fonts

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -183,22 +182,6 @@ func curveOf(scale string, boards int) (vp.Curve, bool) {
 	}
 	s, err := vp.WBFContinuous(boards)
 	return s.Curve, err == nil
-}
-
-// checkAuthority says which of the scales that the authority vouches for does not exist.
-func checkAuthority(c *content.Content) error {
-	var known []string
-	for _, n := range scale.Built().All() {
-		if n.Published() {
-			known = append(known, n.Name)
-		}
-	}
-	for _, scale := range c.Settings.Authority.Scales {
-		if !slices.Contains(known, scale) {
-			return fmt.Errorf("%s: no scale %q; the scales are %s", c.WhereSetting("authority.scales"), scale, strings.Join(known, ", "))
-		}
-	}
-	return nil
 }
 
 // documentOf is the title and subject of a file with tables for board counts, all of

@@ -173,7 +173,7 @@ func (c comparison) shows(r *reading, got compared, hash string) {
 	r.same(strings.Join(got.Found, " "), strings.Join(found, " "), "%s: the margins that stand out", at)
 	missing := ""
 	if c.boards < 6 || c.boards > 36 {
-		missing = w.NoTable.With("scale", string(c.m.Scales.ACBL20), "from", "6", "to", "36") + " " + w.NoTable.With("scale", string(c.m.Scales.ACBL30), "from", "6", "to", "36")
+		missing = w.NoTable.With("scale", string(c.m.Scales.Name("acbl-20")), "from", "6", "to", "36") + " " + w.NoTable.With("scale", string(c.m.Scales.Name("acbl-30")), "from", "6", "to", "36")
 	}
 	r.same(got.Missing, missing, "%s: what is said", at)
 	r.same(got.Hash, hash, "%s: the address", at)

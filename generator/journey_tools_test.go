@@ -161,7 +161,7 @@ func TestToolsAreUsedWithKeysAlone(t *testing.T) {
 		{"ebu/index.html", "method", "amount", []string{"V", kb.Tab, "20", kb.Tab, "8"}, m.Script.EBU.VPs.Other.With("n", "0.5")},
 		{"ebu/index.html", "assigned-top", "assigned", []string{"24", kb.Tab, kb.Tab, "4", kb.Tab, "5", kb.Tab, kb.Tab, "11", kb.Tab, "2"}, mps("9")},
 		{"ebu/index.html", "assigned-top", "assigned", []string{"6", kb.Tab, kb.ArrowDown, kb.Tab, "5.5", kb.Tab, "1", kb.Tab, kb.Tab, kb.Tab, kb.Tab, " "}, mps("6")},
-		{"verify/index.html", "digits", "card", []string{id, kb.Enter}, id + " " + m.Script.Verify.Table.With("scale", string(m.Scales.Discrete), "boards", "24 boards")},
+		{"verify/index.html", "digits", "card", []string{id, kb.Enter}, id + " " + m.Script.Verify.Table.With("scale", string(m.Scales.Name("wbf-discrete")), "boards", "24 boards")},
 	} {
 		tab := openTab(t, browser)
 		tab.goTo(t, where, journey.page)

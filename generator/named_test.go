@@ -37,12 +37,13 @@ func (o ordered) fullName(m *content.Messages, scale string) string {
 			"acbl-nabc": "ACBL NABC+", "half-match": fmt.Sprintf("½ = %d: 10–0", o.boards), imps: "IMP 78B (2017)",
 		}[scale]
 	}
-	s := m.Scales
-	return map[string]string{
-		"wbf-continuous": string(s.Continuous), "wbf-discrete": string(s.Discrete), "acbl-20": string(s.ACBL20),
-		"acbl-30": string(s.ACBL30), "acbl-nabc": string(s.NABC),
-		"half-match": "Half-match scale, 10–0, for a half of " + boardsText(o.boards), imps: "IMP scale, Law 78B (2017)",
-	}[scale]
+	switch scale {
+	case "half-match":
+		return "Half-match scale, 10–0, for a half of " + boardsText(o.boards)
+	case imps:
+		return "IMP scale, Law 78B (2017)"
+	}
+	return string(m.Scales.Name(scale))
 }
 
 // A namedRow is a row as it is printed, and its margins.

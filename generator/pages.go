@@ -32,7 +32,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[address.Page(p.Name())] = !b.hides(address.Page(p.Name()))
 	}
-	s, err := site.New(b.content, b.templates, sitePages(b.table), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
+	s, err := site.New(b.content, b.templates, sitePages(b.table), b.shownScales(), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package generator
 import (
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -13,10 +14,7 @@ import (
 // script writes the same tables for other questions.
 func (b *build) compareSections() ([]site.Section, error) {
 	shown := b.shownBoards()
-	at, err := b.compared(shown)
-	if err != nil {
-		return nil, err
-	}
+	at := b.compared(shown)
 	words, l := b.m.Script.Compare, b.m.Locale()
 	var heads []string
 	for _, t := range at {
@@ -34,14 +32,14 @@ func (b *build) compareSections() ([]site.Section, error) {
 	other := site.BesideBoards(counts, shown)
 	var pair []vp.Table
 	var pairHeads []string
-	for _, name := range []string{scale.WBFContinuous, scale.WBFDiscrete} {
+	for _, s := range b.series {
+		if !s.Scale.Main {
+			continue
+		}
 		for _, n := range []int{shown, other} {
-			t, err := scale.Built().Table(name, n)
-			if err != nil {
-				return nil, err
-			}
+			t, _ := s.Table(n) // both are published
 			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column.With("scale", string(b.m.Scales.Name(name)), "boards", b.m.Boards.Of(n, l)))
+			pairHeads = append(pairHeads, words.Column.With("scale", string(b.m.Scales.Name(t.Name)), "boards", b.m.Boards.Of(n, l)))
 		}
 	}
 	caption := words.BesideOf.With("boards", boards, "other", b.m.Boards.Of(other, l))
@@ -53,24 +51,13 @@ func (b *build) compareSections() ([]site.Section, error) {
 	}, nil
 }
 
-// compared are the tables of the scales that are shown and have one for a board
-// count.
-func (b *build) compared(boards int) ([]vp.Table, error) {
-	var tables []vp.Table
-	shown := b.scaleNames()
-	for _, name := range []string{scale.WBFContinuous, scale.WBFDiscrete, "acbl-nabc", "acbl-20", "acbl-30"} {
-		s, err := scale.Built().Find(name)
-		if err != nil {
-			return nil, err
+// compared are the tables for a board count of the scales that are compared.
+func (b *build) compared(boards int) (tables []vp.Table) {
+	for _, s := range scale.Compared(b.shownScales()) {
+		at := slices.IndexFunc(b.series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
+		if t, ok := b.series[at].Table(boards); ok {
+			tables = append(tables, t)
 		}
-		if !s.Has(boards) || !slices.Contains(shown, name) {
-			continue
-		}
-		t, err := s.Table(boards)
-		if err != nil {
-			return nil, err
-		}
-		tables = append(tables, t)
 	}
-	return tables, nil
+	return tables
 }

@@ -1,11 +1,10 @@
 package generator
 
 import (
-	"slices"
+	"path"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -15,15 +14,21 @@ import (
 func (b *build) dataSections() ([]site.Section, error) {
 	m, l := b.m.Data, b.m.Locale()
 	names := wordTable("names", string(m.Names), string(m.Scale), string(m.Meaning), string(m.Boards))
-	shown := b.scaleNames()
-	for _, n := range scale.Built().All() {
-		if slices.Contains(shown, n.Name) {
-			meaning := string(b.m.Scales.Name(n.Name))
-			if n.Name == "half-match" {
-				meaning = m.Half.With("scale", meaning)
-			}
-			names.Rows = append(names.Rows, sheet.Row{Cells: []string{n.Name, meaning, l.Range(n.From, n.To)}})
+	if b.makes(Data) {
+		names.Heads = append(names.Heads, string(m.File), string(m.Columns))
+	}
+	for _, s := range b.series {
+		meaning := string(b.m.Scales.Name(s.Scale.Name))
+		if s.Scale.Half {
+			meaning = m.Half.With("scale", meaning)
 		}
+		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
+		if b.makes(Data) && len(s.Tables) > 0 {
+			file := site.ScaleCSV(s.Scale.Name)
+			row.Cells = append(row.Cells, path.Base(file), dataset.SeriesColumns(s))
+			row.Links = []sheet.Link{3: {Path: file}}
+		}
+		names.Rows = append(names.Rows, row)
 	}
 	schema, err := dataset.SchemaKeys()
 	if err != nil {

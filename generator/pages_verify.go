@@ -1,13 +1,10 @@
 package generator
 
 import (
-	"strings"
-
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -56,33 +53,27 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 // identities are the digits that identify each table: a row for each board count, a
 // column for each scale.
 func (b *build) identities() (sheet.Table, error) {
-	scales := b.shownScales()
 	t := sheet.Table{ID: "identities", Caption: string(b.m.ToolsVerify.Caption), Heads: []string{string(b.m.Table.Boards)}}
-	last := b.boards[len(b.boards)-1].boards
-	for _, s := range scales {
-		t.Heads = append(t.Heads, string(b.m.Scales.Name(s.Name)))
-		if !s.Follows {
-			last = max(last, s.To)
+	last := 0
+	for _, s := range b.series {
+		t.Heads = append(t.Heads, string(b.m.Scales.Name(s.Scale.Name)))
+		if len(s.Tables) > 0 {
+			last = max(last, s.Tables[len(s.Tables)-1].Boards)
 		}
 	}
 	rows := make([]sheet.Row, last+1) // by board count
 	err := parallel.Each(len(rows), func(n int) error {
-		cells := make([]string, len(scales))
-		for i, s := range scales {
-			var err error
-			if cells[i], err = b.identity(s, n); err != nil {
-				return err
+		row, found := []string{b.m.Locale().Int(n)}, false
+		for _, s := range b.series {
+			digits := string(b.m.ToolsVerify.Nothing)
+			if table, ok := s.Table(n); ok {
+				digits, found = dataset.ID(table), true
 			}
+			row = append(row, digits)
 		}
-		if strings.Join(cells, "") == "" {
-			return nil
+		if found {
+			rows[n].Cells = row
 		}
-		for i, cell := range cells {
-			if cell == "" {
-				cells[i] = string(b.m.ToolsVerify.Nothing)
-			}
-		}
-		rows[n].Cells = append([]string{b.m.Locale().Int(n)}, cells...)
 		return nil
 	})
 	for _, row := range rows {
@@ -91,13 +82,4 @@ func (b *build) identities() (sheet.Table, error) {
 		}
 	}
 	return t, err
-}
-
-// identity is that of a scale's table for n boards, "" where none is published.
-func (b *build) identity(s scale.Scale, n int) (string, error) {
-	if i := n - b.boards[0].boards; s.Follows && (i < 0 || i >= len(b.boards)) || !s.Has(n) {
-		return "", nil
-	}
-	t, err := s.Table(n)
-	return dataset.ID(t), err
 }

@@ -39,7 +39,7 @@ func (b *build) drawnPrints() (all []sharedPrint) {
 func (b *build) nomogramDocument(pages []mark.Page) mark.Document {
 	l := b.m.Locale()
 	with := func(m content.Message) string {
-		return m.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(b.m.Scales.Continuous))
+		return m.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(b.m.Scales.Name(scale.WBFContinuous)))
 	}
 	return b.document(with(b.m.Nomogram.Document), with(b.m.Nomogram.Subject), pages)
 }

@@ -52,7 +52,7 @@ func (b *build) venuePieces(v *press.Venue) []venuePiece {
 	if len(v.Scales) == 0 {
 		discrete = func(format.Format) (typeset.Piece, error) { return typeset.Piece{}, errNoUsual }
 	}
-	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Discrete)), discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
+	add("venue", b.titleOf(counts(v.Scales), string(m.Scales.Name(scale.WBFDiscrete))), discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
 	for _, points := range []int{20, 30} {
 		acbl := func(f format.Format) (typeset.Piece, error) { return v.ACBL(f, points) }
 		name := fmt.Sprintf("acbl-%d", points)
@@ -63,7 +63,7 @@ func (b *build) venuePieces(v *press.Venue) []venuePiece {
 	director := func(tables ...string) string {
 		return m.Cards.DirectorDoc.With("title", string(m.Cards.Director), "tables", strings.Join(tables, "; "))
 	}
-	example := m.Cards.TableFor.With("scale", string(m.Scales.Continuous), "boards", m.Boards.Of(press.ExampleBoards, m.Locale()))
+	example := m.Cards.TableFor.With("scale", string(m.Scales.Name(scale.WBFContinuous)), "boards", m.Boards.Of(press.ExampleBoards, m.Locale()))
 	back := ebu
 	if v.NoEBU {
 		back = string(m.Chart.IMPName)
@@ -141,9 +141,9 @@ func (b *build) book(v *press.Venue, f format.Format) (mark.Document, error) {
 	line := m.Cards.BookLine.With("range", sheet.Runs(boards, l))
 	book.Head = typeset.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
 	var err error
-	scales, tables := []string{scale.WBFContinuous, scale.WBFDiscrete}, []string{string(m.Scales.Continuous), string(m.Scales.Discrete)}
+	scales, tables := []string{scale.WBFContinuous, scale.WBFDiscrete}, []string{string(m.Scales.Name(scale.WBFContinuous)), string(m.Scales.Name(scale.WBFDiscrete))}
 	if !v.NoACBL {
-		scales, tables = append(scales, "acbl-20", "acbl-30"), append(tables, b.acblName(m.Scales.ACBL20), b.acblName(m.Scales.ACBL30))
+		scales, tables = append(scales, "acbl-20", "acbl-30"), append(tables, b.acblName(m.Scales.Name("acbl-20")), b.acblName(m.Scales.Name("acbl-30")))
 	}
 	if tables = append(tables, string(m.Chart.IMPName)); !v.NoEBU {
 		tables = append(tables, m.Cards.EBUDoc.With("title", string(m.Cards.EBU), "edition", string(m.Cards.EBULine)))

@@ -26,7 +26,7 @@ const (
 	// with the heads of the answers.
 	mostTransfer = 40_000
 	// mostScript is what the scripts of one page may weigh, each by gzip -9.
-	mostScript = 15_000
+	mostScript = 15_500
 )
 
 // A transfer is what a page brought over the line, byte for byte, by address.

@@ -114,8 +114,8 @@ func TestEveryWordOfEveryChartIsTheOracles(t *testing.T) {
 		s := scaleOf(c.boards)
 		r := &chartReader{path: c.path, words: found, cells: cells, other: other}
 		r.text(boardsText(c.boards), string(m.Chart.Line), string(m.Chart.Kicker))
-		r.table(s.continuousCells(), m, m.Scales.Continuous)
-		r.table(s.discreteCells(), m, m.Scales.Discrete)
+		r.table(s.continuousCells(), m, m.Scales.Name("wbf-continuous"))
+		r.table(s.discreteCells(), m, m.Scales.Name("wbf-discrete"))
 		for _, f := range s.facts(m) {
 			r.text(f.label, f.value)
 		}

@@ -64,11 +64,11 @@ func TestEveryScoreOfScalesJSIsTheOraclesOrThePrints(t *testing.T) {
 			margins := 1 + l.from[len(l.from)-1] + beyond
 			tables, want = tables+1, want+margins
 			for margin := range margins {
-				winner, err := read.Winner(name, n, margin)
+				winner, loser, err := read.Score(name, n, margin)
 				if err != nil {
 					r.fault("%s: %v", scalesJS, err)
 				}
-				r.same(pair(winner, 2*s.Drawn-winner), pair(l.scoreOf(margin), l.scoreOf(-margin)), "%s, %s, %d boards, %d IMPs", scalesJS, name, n, margin)
+				r.same(pair(winner, loser), pair(l.scoreOf(margin), l.scoreOf(-margin)), "%s, %s, %d boards, %d IMPs", scalesJS, name, n, margin)
 			}
 		}
 	}
@@ -88,7 +88,7 @@ func TestTheRestOfScalesJSIsTheOraclesAndTheLaws(t *testing.T) {
 	if len(read.Blitz.X) != 97 || len(read.IMPs) != 24 {
 		t.Fatalf("%s: %d blitzes and %d differences, should be 97 and 24", scalesJS, len(read.Blitz.X), len(read.IMPs))
 	}
-	r.same(strconv.Itoa(read.Version), "1", "%s, version", scalesJS)
+	r.same(strconv.Itoa(read.Version), "2", "%s, version", scalesJS)
 	r.same(strconv.Itoa(read.Blitz.First), strconv.Itoa(firstBoards), "%s, blitz.first", scalesJS)
 	for i, n := range everyBoards() {
 		x, err := strconv.ParseFloat(scaleOf(n).continuous.X.Text('f', 2), 64)

@@ -33,9 +33,9 @@ func newCard() *cobra.Command {
 		Long: "Makes cards with a scale on the front and, if wanted, something on the back, as a PDF file:\n" +
 			"several on a sheet of paper for an office printer (--sheet), or one to a page for a press\n" +
 			"(--sheet none). For several board counts there is a card for each.\n\n" +
-			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".\n\n" + halfMatchHelp,
+			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
-			"  vpcharts card --boards 6-10 --scale wbf-discrete --size id1 --back imps --dim\n" +
+			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -72,7 +72,7 @@ func newCard() *cobra.Command {
 	}
 	f := cmd.Flags()
 	f.StringVar(&c.boards, "boards", "", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
-	f.StringVar(&c.Scale, "scale", scale.WBFContinuous, "the `NAME` of the scale on the front")
+	f.StringVar(&c.Scale, "scale", usualScale, "the `NAME` of the scale on the front")
 	f.StringVar(&c.Back, "back", generator.BackNone, "the back: "+strings.Join(generator.Backs(), ", "))
 	f.StringVar(&c.Size, "size", "a6", "the `SIZE` of a card")
 	f.StringVar(&c.Sheet, "sheet", "a4", "the paper that cards are set on: "+strings.Join(generator.CardSheets(), ", "))

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // The WBF discrete scale for 8 boards, as printed in the EBU White Book 2025, 3.1.1.
@@ -61,7 +63,7 @@ func TestTableKnowsEveryPublishedScale(t *testing.T) {
 			t.Errorf("the CSV of %s for 12 boards should end with %q:\n%s", name, last, got)
 		}
 	}
-	if n := len(scaleNames()); n != 6 {
+	if n := len(scale.Built().Names()); n != 6 {
 		t.Errorf("%d scales are published, of which 6 are tested here", n)
 	}
 }

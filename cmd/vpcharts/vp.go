@@ -15,14 +15,15 @@ const mostIMPs = 10000
 
 func newVP() *cobra.Command {
 	var name, adjust string
+	var own scaleFlags
 	cmd := &cobra.Command{
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
 			"and says what the next IMP is worth. A negative margin is a loss.\n\n" +
 			"With --adjust, each side is given IMPs on adjusted boards and is converted from its own\n" +
-			"margin, so that the two scores need not add up to the scale's total.\n\n" + halfMatchHelp,
-		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale wbf-discrete\n  vpcharts vp 8 47-37 --adjust 3,3",
+			"margin, so that the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
+		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete + "\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args:    arguments(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			boards, err := wholeNumber("board count", args[0], 1, vp.MaxBoards)
@@ -39,22 +40,31 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			t, err := scale.Built().Table(name, boards)
+			scales, err := own.scales()
+			if err != nil {
+				return err
+			}
+			s, err := scales.Find(name)
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, m, adjusted))
+			t, err := s.Table(boards)
+			if err != nil {
+				return fmt.Errorf("--scale: %w", err)
+			}
+			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted))
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&name, "scale", scale.WBFContinuous, "the `NAME` of the scale")
+	cmd.Flags().StringVar(&name, "scale", usualScale, "the `NAME` of the scale")
 	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
+	own.add(cmd)
 	completeScale(cmd, "scale")
 	return cmd
 }
 
-// answer is what vp prints.
-func answer(t vp.Table, m vp.Match, adjusted bool) string {
+// answer is what vp prints. A total of 0 is none that both sides' scores always add up to.
+func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
 	our, their := m.Margins()
@@ -66,7 +76,7 @@ func answer(t vp.Table, m vp.Match, adjusted bool) string {
 	if adjusted {
 		fmt.Fprintf(&b, "%d %s, %s; our margin is %s IMPs and theirs %s, each converted by itself.\n",
 			t.Boards, boards, t.Name, signed(our), signed(their))
-		if total := t.Rows[0].Winner + t.Rows[0].Loser; ours+theirs != total {
+		if total != 0 && ours+theirs != total {
 			fmt.Fprintf(&b, "The two add up to %s, not %s, as the adjustments do not cancel.\n", score(t, ours+theirs), score(t, total))
 		}
 	} else {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -40,16 +41,17 @@ func BenchmarkScaleJSON(b *testing.B) {
 // Of a whole build.
 
 func BenchmarkCombinedCSV(b *testing.B) {
-	all := computeAll(b, 4, 100)
+	all := series(b, computeAll(b, 4, 100), tabled()...)
 	for b.Loop() {
-		dataset.ContinuousCSV(all)
-		dataset.DiscreteCSV(all)
+		for _, s := range all {
+			dataset.SeriesCSV(s)
+		}
 	}
 }
 
 func BenchmarkVectors(b *testing.B) {
 	for b.Loop() {
-		if _, err := dataset.Vectors(); err != nil {
+		if _, err := dataset.Vectors(scale.Built()); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -64,9 +66,10 @@ func BenchmarkModelCSV(b *testing.B) {
 }
 
 func BenchmarkScalesJS(b *testing.B) {
-	all, names := computeAll(b, 4, 100), tabled()
+	all := computeAll(b, 4, 100)
+	scales := series(b, all, tabled()...)
 	for b.Loop() {
-		if _, err := dataset.ScalesJS(all, names); err != nil {
+		if _, err := dataset.ScalesJS(all, scales); err != nil {
 			b.Fatal(err)
 		}
 	}

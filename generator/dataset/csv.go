@@ -7,6 +7,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+// The columns of a table: of one with a row for each margin, and of one of ranges.
+const (
+	marginColumns = "imps,winner,loser"
+	rangeColumns  = "from,to,winner,loser"
+)
+
 // CSV is a table as the site publishes it. A per-margin table has the columns
 // imps,winner,loser and two decimals. A table of ranges has from,to,winner,loser
 // and whole VPs, or two decimals where a score is not whole; the last row's to is
@@ -14,9 +20,9 @@ import (
 func CSV(t vp.Table) []byte {
 	b := make([]byte, 0, 32+20*len(t.Rows))
 	if t.PerMargin {
-		return appendMargins(append(b, "imps,winner,loser\n"...), "", t)
+		return appendMargins(append(b, marginColumns+"\n"...), "", t)
 	}
-	return appendRanges(append(b, "from,to,winner,loser\n"...), "", t)
+	return appendRanges(append(b, rangeColumns+"\n"...), "", t)
 }
 
 // ID identifies a table's numbers: the first eight hex digits of the SHA-256 of
@@ -26,24 +32,31 @@ func ID(t vp.Table) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// ContinuousCSV is the continuous scale of every board count given, with the
-// columns boards,imps,winner,loser.
-func ContinuousCSV(all []Scales) []byte {
-	b := append(make([]byte, 0, 2400*len(all)), "boards,imps,winner,loser\n"...)
-	for _, s := range all {
-		b = appendMargins(b, prefix(s.Boards), s.ContinuousTable)
+// SeriesCSV is every table of a scale, one below the other: the column boards, and then
+// those of CSV.
+func SeriesCSV(s Series) []byte {
+	rows := 0
+	for _, t := range s.Tables {
+		rows += len(t.Rows)
+	}
+	b := append(make([]byte, 0, 64+24*rows), SeriesColumns(s)...)
+	b = append(b, '\n')
+	for _, t := range s.Tables {
+		if t.PerMargin {
+			b = appendMargins(b, prefix(t.Boards), t)
+		} else {
+			b = appendRanges(b, prefix(t.Boards), t)
+		}
 	}
 	return b
 }
 
-// DiscreteCSV is the discrete scale of every board count given, with the columns
-// boards,from,to,winner,loser.
-func DiscreteCSV(all []Scales) []byte {
-	b := append(make([]byte, 0, 200*len(all)), "boards,from,to,winner,loser\n"...)
-	for _, s := range all {
-		b = appendRanges(b, prefix(s.Boards), s.DiscreteTable)
+// SeriesColumns are the columns of SeriesCSV.
+func SeriesColumns(s Series) string {
+	if len(s.Tables) > 0 && s.Tables[0].PerMargin {
+		return "boards," + marginColumns
 	}
-	return b
+	return "boards," + rangeColumns
 }
 
 func prefix(boards int) string { return string(append(appendInt(nil, boards), ',')) }

@@ -148,8 +148,45 @@ func TestCombinedCSVHoldsEveryBoardCount(t *testing.T) {
 			discrete = append(discrete, append([]string{n}, r...))
 		}
 	}
-	checkCSV(t, "wbf-continuous.csv", dataset.ContinuousCSV(all), "boards,imps,winner,loser", continuous)
-	checkCSV(t, "wbf-discrete.csv", dataset.DiscreteCSV(all), "boards,from,to,winner,loser", discrete)
+	checkCSV(t, "wbf-continuous.csv", dataset.SeriesCSV(series(t, all, "wbf-continuous")[0]), "boards,imps,winner,loser", continuous)
+	checkCSV(t, "wbf-discrete.csv", dataset.SeriesCSV(series(t, all, "wbf-discrete")[0]), "boards,from,to,winner,loser", discrete)
+}
+
+// A file of a scale that does not follow the site's board counts has all of its own, each
+// as the file of its table alone has it.
+func TestASeriesIsEveryPublishedTableInItsOrder(t *testing.T) {
+	all := computeAll(t, 4, 6)
+	for _, name := range []string{"acbl-20", "acbl-30", "acbl-nabc", "half-match"} {
+		s := series(t, all, name)[0]
+		head, rows, _ := strings.Cut(string(dataset.SeriesCSV(s)), "\n")
+		var want strings.Builder
+		for _, boards := range map[string][]int{"acbl-20": {6, 36}, "acbl-30": {6, 36}, "acbl-nabc": {4, 6}, "half-match": {2, 50}}[name] {
+			if _, ok := s.Table(boards); !ok {
+				t.Errorf("%s has no table for %d boards", name, boards)
+			}
+		}
+		for boards := range 60 {
+			table, ok := s.Table(boards)
+			if !ok {
+				continue
+			}
+			ofTable, lines, _ := strings.Cut(string(dataset.CSV(table)), "\n")
+			if head != "boards,"+ofTable {
+				t.Errorf("%s: the columns are %s, those of a table %s", name, head, ofTable)
+			}
+			for line := range strings.Lines(lines) {
+				fmt.Fprintf(&want, "%d,%s", boards, line)
+			}
+		}
+		if rows != want.String() {
+			t.Errorf("%s: the rows are not those of its tables, one below the other: %.200q", name, rows)
+		}
+		for _, boards := range map[string][]int{"acbl-20": {5, 37}, "acbl-30": {5, 37}, "acbl-nabc": {3, 7}, "half-match": {1, 51}}[name] {
+			if _, ok := s.Table(boards); ok {
+				t.Errorf("%s has a table for %d boards", name, boards)
+			}
+		}
+	}
 }
 
 func TestModelCSVIsThatOfTheSecondImplementation(t *testing.T) {

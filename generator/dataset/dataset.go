@@ -7,8 +7,10 @@
 package dataset
 
 import (
+	"cmp"
 	"encoding/json"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -28,11 +30,20 @@ const Report = scale.Report
 
 // Sources lists the clauses that scale.json rests on.
 func Sources() []string {
-	return []string{
-		Report + ", section 2, eq. (1)–(3) and (8): curve, blitz and inverse",
-		Report + ", section 3: continuous scale and its concavity correction",
-		Report + ", section 4: discrete scale, its concavity correction and range violations",
+	others := func(s scale.Scale) bool { return s.Name != scale.WBFContinuous && s.Name != scale.WBFDiscrete }
+	return cited(slices.DeleteFunc(scale.Built().All(), others))
+}
+
+// cited are the clauses that scales rest on, each once.
+func cited(scales []scale.Scale) (all []string) {
+	for _, s := range scales {
+		for _, clause := range s.Cited {
+			if !slices.Contains(all, clause) {
+				all = append(all, clause)
+			}
+		}
 	}
+	return all
 }
 
 // Scales is all that the report gives for one board count, computed once and
@@ -44,6 +55,45 @@ type Scales struct {
 
 	// The two scales in their finished form.
 	ContinuousTable, DiscreteTable vp.Table
+}
+
+// A Series is a scale with its tables for the board counts that a site publishes, in
+// their order. All tables have the same columns.
+type Series struct {
+	Scale  scale.Scale
+	Tables []vp.Table
+}
+
+// NewSeries makes the tables of a scale for the board counts of a site. Tables that are
+// there already need not be made again.
+func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
+	series := Series{Scale: s}
+	made := map[int]vp.Table{}
+	for _, t := range there {
+		if t.Name == s.Name {
+			made[t.Boards] = t
+		}
+	}
+	for _, n := range s.Counts(counts) {
+		t, ok := made[n]
+		if !ok {
+			var err error
+			if t, err = s.Table(n); err != nil {
+				return series, err
+			}
+		}
+		series.Tables = append(series.Tables, t)
+	}
+	return series, nil
+}
+
+// Table is the one for a board count; ok is false where none is published.
+func (s Series) Table(boards int) (t vp.Table, ok bool) {
+	at, ok := slices.BinarySearchFunc(s.Tables, boards, func(t vp.Table, n int) int { return cmp.Compare(t.Boards, n) })
+	if !ok {
+		return vp.Table{}, false
+	}
+	return s.Tables[at], true
 }
 
 // Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards; both exist

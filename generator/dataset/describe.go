@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A Key is a key of a JSON file, as documentation lists it.
@@ -135,7 +137,7 @@ func (w *schemaWalk) resolve(n schemaNode) (schemaNode, error) {
 // VectorKeys are the keys of a vector in vectors.json, and the calls that vectors
 // make, each with its meaning.
 func VectorKeys() (keys, calls []Key) {
-	head := newVectorsHead()
+	head := newVectorsHead(scale.Built())
 	for _, m := range head.Fields {
 		keys = append(keys, Key{Path: m.Name, Meaning: m.Meaning})
 	}

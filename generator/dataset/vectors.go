@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A vector is one line of vectors.json: a call, its input, and either what it
@@ -55,12 +54,16 @@ type meaning struct {
 	Meaning string `json:"meaning"`
 }
 
-func newVectorsHead() vectorsHead {
+func newVectorsHead(r scale.Register) vectorsHead {
+	boards := "the number of boards in the match"
+	for _, s := range r.Published() {
+		if s.Half {
+			boards += "; of " + s.Name + ": in the half"
+		}
+	}
 	return vectorsHead{
 		SchemaVersion: SchemaVersion,
-		Sources: append(Sources(),
-			"ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)",
-			"half-match: "+Report+", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"),
+		Sources:       cited(r.Published()),
 		Calls: []meaning{
 			{callTable, "make the scale's table for this board count; all such vectors fail"},
 			{callScore, "margin → ours_hundredths and theirs_hundredths"},
@@ -69,7 +72,7 @@ func newVectorsHead() vectorsHead {
 		},
 		Fields: []meaning{
 			{"scale", "the scale's name"},
-			{"boards", "the number of boards in the match; of half-match: in the half"},
+			{"boards", boards},
 			{"call", "what is computed: see calls"},
 			{"why", "what the vector is for"},
 			{"margin", "our IMPs less theirs; negative when we lost"},
@@ -87,46 +90,33 @@ func newVectorsHead() vectorsHead {
 	}
 }
 
-// thoroughBoards gives the board counts of a scale for which every kind of call
-// has vectors: the ends of its domain, and those with something to get wrong.
-func thoroughBoards(name string) []int {
-	switch name {
-	case scale.WBFContinuous:
-		return []int{1, 4, 8, 16, 24, 60, 64, 100, 1000} // 4, 16, 64, 100: X is whole
-	case scale.WBFDiscrete:
-		return []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000} // 5, 6, 7: range violations
-	case "acbl-20", "acbl-30":
-		return []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36} // both ends of each column
-	case "acbl-nabc":
-		return []int{1, 8, 24, 60, 1000}
-	case "half-match":
-		return []int{2, 3, 4, 8, 12, 50} // 3, 4: printed by the EBU
+// thoroughBoards are the board counts of a scale for which every kind of call has vectors:
+// those that its entry names, else the ends of its domain.
+func thoroughBoards(s scale.Scale) []int {
+	if s.Thorough == nil {
+		return slices.Compact([]int{s.From, s.To})
 	}
-	return nil
+	return s.Thorough
 }
 
-// vectorBoards adds the board counts that the WBF's report tested, for which both
-// its scales have the vectors of their scores.
-func vectorBoards(name string) []int {
-	boards := thoroughBoards(name)
-	if name == scale.WBFContinuous || name == scale.WBFDiscrete {
-		for n := vp.MinTested; n <= vp.MaxTested; n++ {
-			boards = append(boards, n)
-		}
-		slices.Sort(boards)
-		boards = slices.Compact(boards)
+// vectorBoards adds the board counts that have vectors of their scores alone.
+func vectorBoards(s scale.Scale) []int {
+	boards := slices.Clone(thoroughBoards(s))
+	for n := max(s.Scored[0], s.From); n <= s.Scored[1]; n++ {
+		boards = append(boards, n)
 	}
-	return boards
+	slices.Sort(boards)
+	return slices.Compact(boards)
 }
 
 // Vectors is vectors.json: inputs and what they give on every published scale,
 // and inputs that must fail.
-func Vectors() ([]byte, error) {
-	all, err := vectors()
+func Vectors(r scale.Register) ([]byte, error) {
+	all, err := vectors(r)
 	if err != nil {
 		return nil, err
 	}
-	head, err := json.MarshalIndent(newVectorsHead(), "", "  ")
+	head, err := json.MarshalIndent(newVectorsHead(r), "", "  ")
 	if err != nil {
 		return nil, err
 	}
@@ -145,43 +135,59 @@ func Vectors() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func vectors() ([]vector, error) {
+func vectors(r scale.Register) ([]vector, error) {
 	var all []vector
-	for _, entry := range scale.Built().All() {
-		if !entry.Published() {
-			all = append(all, vector{Scale: entry.Name, Boards: 16, Call: callTable,
-				Why: "a name without a scale", Fails: "not published yet"})
+	for _, s := range r.All() {
+		if !s.Published() {
+			all = append(all, vector{Scale: s.Name, Boards: 16, Call: callTable,
+				Why: "a name without a scale", Fails: scale.ErrNotPublished.Error()})
 			continue
 		}
-		for _, boards := range vectorBoards(entry.Name) {
-			t, err := scale.Built().Table(entry.Name, boards)
+		for _, boards := range vectorBoards(s) {
+			vectors, err := tableVectorsOf(s, boards)
 			if err != nil {
 				return nil, fmt.Errorf("test vectors: %w", err)
 			}
-			cells, err := cellsToTest(t)
-			if err != nil {
-				return nil, fmt.Errorf("test vectors: %w", err)
-			}
-			tv := tableVectors{t: t}
-			tv.scores(cells)
-			if slices.Contains(thoroughBoards(entry.Name), boards) {
-				if err := tv.inverses(); err != nil {
-					return nil, fmt.Errorf("test vectors: %w", err)
-				}
-				tv.matches()
-			}
-			all = append(all, tv.all...)
+			all = append(all, vectors...)
 		}
-		outside := fmt.Sprintf("board count outside %d to %d", entry.From, entry.To)
-		for _, boards := range []int{-1, 0, entry.From - 1, entry.To + 1} {
-			if boards == 0 && entry.From == 1 {
+		outside := fmt.Sprintf("board count outside %d to %d", s.From, s.To)
+		for _, boards := range []int{-1, 0, s.From - 1, s.To + 1} {
+			if boards == 0 && s.From == 1 {
 				continue // From − 1 is 0
 			}
-			all = append(all, vector{Scale: entry.Name, Boards: boards, Call: callTable, Why: "no such match", Fails: outside})
+			all = append(all, vector{Scale: s.Name, Boards: boards, Call: callTable, Why: "no such match", Fails: outside})
+		}
+		for n := s.From; n <= s.To; n++ {
+			if !s.Has(n) {
+				all = append(all, vector{Scale: s.Name, Boards: n, Call: callTable, Why: "between two tables", Fails: "no table for this board count"})
+			}
 		}
 	}
 	for _, name := range []string{"wbf", "WBF-continuous", ""} {
 		all = append(all, vector{Scale: name, Boards: 16, Call: callTable, Why: "no such scale", Fails: "unknown scale"})
 	}
 	return all, nil
+}
+
+// tableVectorsOf are those of one table.
+func tableVectorsOf(s scale.Scale, boards int) ([]vector, error) {
+	t, err := s.Table(boards)
+	if err != nil {
+		return nil, err
+	}
+	var touched []scale.Touch
+	if s.Touched != nil {
+		if touched, err = s.Touched(boards); err != nil {
+			return nil, err
+		}
+	}
+	v := tableVectors{t: t}
+	v.scores(touched)
+	if slices.Contains(thoroughBoards(s), boards) {
+		if err := v.inverses(); err != nil {
+			return nil, err
+		}
+		v.matches()
+	}
+	return v.all, nil
 }

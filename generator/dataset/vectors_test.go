@@ -47,7 +47,7 @@ func (v vector) String() string {
 
 func readVectors(t testing.TB) vectorsFile {
 	t.Helper()
-	file, err := dataset.Vectors()
+	file, err := dataset.Vectors(scale.Built())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func TestVectorsOfEveryTableReachItsEnds(t *testing.T) {
 }
 
 func TestVectorsExplainThemselves(t *testing.T) {
-	file, err := dataset.Vectors()
+	file, err := dataset.Vectors(scale.Built())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,11 +319,11 @@ func TestVectorsExplainThemselves(t *testing.T) {
 func TestFilesAreTheSameEveryTime(t *testing.T) {
 	all := computeAll(t, 4, 12)
 	files := func() (files [][]byte) {
-		v, err := dataset.Vectors()
+		v, err := dataset.Vectors(scale.Built())
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, v, dataset.Schema(), dataset.ContinuousCSV(all), dataset.DiscreteCSV(all))
+		files = append(files, v, dataset.Schema(), dataset.SeriesCSV(series(t, all, "wbf-continuous")[0]), dataset.SeriesCSV(series(t, all, "wbf-discrete")[0]))
 		for _, s := range all {
 			files = append(files, dataset.ScaleJSON(s), dataset.CSV(s.ContinuousTable), dataset.CSV(s.DiscreteTable))
 		}

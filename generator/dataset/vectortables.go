@@ -3,82 +3,9 @@ package dataset
 import (
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// A cell is a margin worth a test, and why.
-type cell struct {
-	margin int
-	why    string
-}
-
-// cellsToTest gives the cells of a table that its corrections touch: those of
-// the WBF scales themselves, and for the NABC+ scale, which has none, the cells
-// where it differs from the WBF's for that reason. Of the ACBL's printed tables
-// it gives the ends of the ranges that are not used as they are printed.
-func cellsToTest(t vp.Table) ([]cell, error) {
-	var found []cell
-	switch t.Name {
-	case scale.WBFContinuous, "acbl-nabc":
-		s, err := vp.WBFContinuous(t.Boards)
-		if err != nil {
-			return nil, err
-		}
-		why := "moved by the concavity correction"
-		if t.Name == "acbl-nabc" {
-			why = "not moved here, unlike on " + scale.WBFContinuous
-		}
-		for _, m := range s.Rows {
-			if m.Corrected() && (t.Boards <= 100 || len(found) < 40) { // of 1000 boards hundreds
-				found = append(found, cell{m.IMPs, why})
-			}
-		}
-	case scale.WBFDiscrete, "half-match":
-		s, err := discrete(t)
-		if err != nil {
-			return nil, err
-		}
-		for k, last := range s.Last {
-			if first := s.FirstPass[k]; first != last {
-				found = append(found, cell{first, "in the range below before the concavity correction"})
-			}
-		}
-	}
-	return append(found, printedFaults(t)...), nil
-}
-
-// printedFaults gives no cells for tables other than the ACBL's.
-func printedFaults(t vp.Table) []cell {
-	points := 0
-	switch t.Name {
-	case "acbl-20":
-		points = 20
-	case "acbl-30":
-		points = 30
-	}
-	columns, _ := official.ACBLRanges(points) // an error for what is no scale of the ACBL's
-	var found []cell
-	for _, c := range columns {
-		if t.Boards < c.BoardsFrom || c.BoardsTo < t.Boards {
-			continue
-		}
-		for _, l := range c.Faults() {
-			if l.Used {
-				found = append(found, cell{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
-			}
-		}
-	}
-	return found
-}
-
-func discrete(t vp.Table) (vp.Discrete, error) {
-	if t.Name == "half-match" {
-		return vp.HalfMatch(t.Boards)
-	}
-	return vp.WBFDiscrete(t.Boards)
-}
 
 // tableVectors collects the vectors of one table.
 type tableVectors struct {
@@ -103,12 +30,12 @@ func (v *tableVectors) score(margin int, why string) {
 	n.Margin, n.Ours, n.Theirs = new(margin), new(int(ours)), new(int(theirs))
 }
 
-func (v *tableVectors) scores(special []cell) {
+func (v *tableVectors) scores(touched []scale.Touch) {
 	rows := v.t.Rows
 	end := rows[len(rows)-1].From
 	v.score(0, "a drawn match")
-	for _, c := range special {
-		v.score(c.margin, c.why)
+	for _, c := range touched {
+		v.score(c.Margin, c.Why)
 	}
 	v.score(1, "the least win")
 	v.score(-1, "the least loss: our score comes first")
@@ -144,6 +71,9 @@ func (v *tableVectors) inverses() error {
 		{most - 1, "a hundredth less than the maximum"},
 		{most, "the maximum: the blitz margin"},
 	} {
+		if want.score < drawn || want.score > most {
+			continue // of a scale with few scores
+		}
 		margin, err := v.t.MarginFor(want.score)
 		if err != nil {
 			return err

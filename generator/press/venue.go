@@ -235,7 +235,9 @@ func (v *Venue) Chapters(f format.Format) ([]Chapter, error) {
 	}
 	imps := sheet.IMPTable(v.Messages)
 	imps.Name = imps.Full
-	scales.Table.Name = string(v.Messages.Scales.Discrete)
+	if len(v.Scales) > 0 {
+		scales.Table.Name = string(v.Messages.Scales.Name(v.Scales[0].Name))
+	}
 	bands := []typeset.Band{scales, typeset.Grid{Table: imps, Parts: 3}}
 	head, imprint := v.discreteHead(), v.Imprints.Discrete
 	if len(v.Scales) == 0 {

@@ -45,7 +45,7 @@ var built = sync.OnceValue(func() Register {
 			Vouched:   official.PublishedContinuous,
 			Explained: "theory/mathematics", Tables: "boards/{boards}",
 			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
-			Compared: 1, Beside: true, Calculator: true,
+			Main: true, Compared: 1,
 			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
 			Touched: func(boards int) ([]Touch, error) {
@@ -67,7 +67,7 @@ var built = sync.OnceValue(func() Register {
 			Vouched:   official.PublishedDiscrete,
 			Explained: "theory/mathematics", Tables: "boards/{boards}",
 			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",
-			Compared: 2, Beside: true, Calculator: true,
+			Main: true, Compared: 2,
 			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
 			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.WBFDiscrete(boards)) },

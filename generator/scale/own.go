@@ -119,7 +119,7 @@ func (d description) scale(name, file string, tables []vp.Table) Scale {
 		Name: name, Kind: File, From: tables[0].Boards, To: tables[len(tables)-1].Boards,
 		Total: vp.Hundredths(d.Total) * vp.VP,
 		Own:   &Own{d.Title, d.Short, d.Whose, d.Source, d.Edition, d.Link, d.Note, file},
-		Sign:  d.Short, Calculator: true,
+		Sign:  d.Short,
 	}
 	byBoards := map[int]vp.Table{}
 	for _, t := range tables {

@@ -1,6 +1,7 @@
 package scale
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -86,6 +87,20 @@ func Names(scales []Scale) []string {
 		names[i] = s.Name
 	}
 	return names
+}
+
+// Main are those of some scales that the site is about.
+func Main(scales []Scale) []Scale {
+	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
+}
+
+// Compared are those of some scales that can be compared at one board count, in the order
+// in which they stand side by side.
+func Compared(scales []Scale) []Scale {
+	all := slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return s.Half })
+	last := func(s Scale) int { return cmp.Or(s.Compared, len(all)+1) }
+	slices.SortStableFunc(all, func(a, b Scale) int { return cmp.Compare(last(a), last(b)) })
+	return all
 }
 
 // Find gives the scale of a name. The error is a *DomainError where there is none, and

@@ -69,12 +69,13 @@ type Scale struct {
 	// Words are the keys of its messages, Sign its name on a card without words.
 	Words Words
 	Sign  string
+	// Main says that it is one of the scales that the site is about: the page of a board count has
+	// their tables, the calculator and the comparison of two board counts show them, and an
+	// authority that names no scales vouches for them.
+	Main bool
 	// Compared is its place among the scales that are compared, from 1 on; 0 is after
-	// all that have one. Beside says that two board counts of it can be compared as well.
+	// all that have one. Scales of half a match are not compared with those of a whole one.
 	Compared int
-	Beside   bool
-	// Calculator says that the calculator of a match shows it.
-	Calculator bool
 	// Note is what commands say of its board counts, as lines of help; "" is nothing.
 	Note string
 
@@ -136,14 +137,21 @@ func (s Scale) Has(boards int) bool {
 	return s.Only == nil || slices.Contains(s.Only, boards)
 }
 
+// Boards are the board counts of all its tables.
+func (s Scale) Boards() (all []int) {
+	for n := s.From; n <= s.To; n++ {
+		if s.Has(n) {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
 // Counts are the board counts of the tables that a site publishes; counts are the site's
 // own.
 func (s Scale) Counts(counts []int) []int {
 	if !s.Follows {
-		counts = counts[:0:0]
-		for n := s.From; n <= s.To; n++ {
-			counts = append(counts, n)
-		}
+		return s.Boards()
 	}
 	return slices.DeleteFunc(slices.Clone(counts), func(n int) bool { return !s.Has(n) })
 }

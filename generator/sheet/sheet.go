@@ -40,8 +40,10 @@ type Table struct {
 	Caption string
 	Heads   []string
 	Rows    []Row
-	Strong  int  // the column that is looked for
-	Text    bool // cells are words, not figures: to be set to the left
+	// HeadLinks are what the heads lead to on a page: nil for nothing.
+	HeadLinks []Link
+	Strong    int  // the column that is looked for
+	Text      bool // cells are words, not figures: to be set to the left
 }
 
 // A Row is the cells of one row.
@@ -49,9 +51,18 @@ type Row struct {
 	Cells []string
 	// Corrected rows carry the sheet's correction mark beside their head.
 	Corrected bool
+	// Links are what the cells lead to on a page: nil for nothing.
+	Links []Link
 	// Cusps are the columns whose score ends at this row's margin. Their cells carry
 	// the CuspMark.
 	Cusps []int
+}
+
+// A Link is what a cell leads to.
+type Link struct {
+	Path string // of the site, "" for nothing
+	// Place is what a script makes paths from, "boards/{boards}/index.html"; "" is nothing.
+	Place string
 }
 
 // CorrectionMark stands beside the head of a corrected row.

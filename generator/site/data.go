@@ -23,6 +23,9 @@ func dataFiles(paths ...string) []DataFile {
 	return files
 }
 
+// ScaleCSV is the file of a scale's published tables.
+func ScaleCSV(name string) string { return "data/" + name + ".csv" }
+
 // boardData is what the page of a board count tells search engines of its data.
 func boardData(boards int, name, description string) *Dataset {
 	at := func(file string) string { return address.Board(boards, file) }
@@ -35,8 +38,12 @@ func boardData(boards int, name, description string) *Dataset {
 // allData is what the page of the data tells search engines: of the files that hold
 // every board count.
 func (s *Site) allData(description string) *Dataset {
+	var tables []string
+	for _, of := range s.scales {
+		tables = append(tables, ScaleCSV(of.Name))
+	}
 	return &Dataset{
 		Name: string(s.content.Messages.Data.Name), Description: description, Source: dataset.Report,
-		Files: dataFiles("data/wbf-continuous.csv", "data/wbf-discrete.csv", "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json"),
+		Files: dataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
 	}
 }

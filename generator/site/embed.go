@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -40,7 +41,7 @@ func (e embed) Canonical() string { return address.Full(e.site.baseURL, e.Whole)
 // Vouched says that the authority's statement is about a table of this page: it stands on
 // nothing else.
 func (e embed) Vouched() bool {
-	return e.S().Vouches(scale.WBFContinuous) || e.S().Vouches(scale.WBFDiscrete)
+	return slices.ContainsFunc(e.site.scales, func(s scale.Scale) bool { return s.Main && e.S().Vouches(s.Name) })
 }
 
 // A Snippet is the code that others paste into their pages.

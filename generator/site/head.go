@@ -12,6 +12,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // Scripts are the paths of the page's scripts that wait for the page.
@@ -38,6 +39,15 @@ const ShownMargin = 31
 
 // ShownMargin is that margin, for a template.
 func (f frame) ShownMargin() int { return ShownMargin }
+
+// Compared are the names of the scales that are compared at one board count, for a script.
+func (f frame) Compared() string {
+	return strings.Join(scale.Names(scale.Compared(f.site.scales)), " ")
+}
+
+// Main are the names of the scales that the site is about, of which two board counts are
+// compared as well.
+func (f frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.scales)), " ") }
 
 // ShownBoards is the board count that pages show before one is asked for.
 func (f frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }

@@ -133,7 +133,7 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f, Curve: plots("curve", []mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks())}
+	h := home{frame: f, Curve: plots("curve", []mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
 	for _, n := range s.boards {
 		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)
@@ -147,10 +147,29 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 // A named thing has a name for programs and one for people.
 type named struct{ Name, Text string }
 
-// Scales are the scales that the calculator shows.
-func (h home) Scales() []named {
-	m := h.M().Scales
-	return []named{{scale.WBFContinuous, string(m.Continuous)}, {scale.WBFDiscrete, string(m.Discrete)}}
+// Scales are the scales that the calculator of a match shows.
+func (h home) Scales() (all []named) {
+	for _, s := range scale.Main(h.site.scales) {
+		all = append(all, named{s.Name, string(h.M().Scales.Name(s.Name))})
+	}
+	return all
+}
+
+// Half is the scale of half a match, and the board counts for which somebody printed it, for
+// a script: "3 4".
+func (h home) Half() (half struct{ Name, Printed string }) {
+	at := slices.IndexFunc(h.site.scales, func(s scale.Scale) bool { return s.Half })
+	if at < 0 {
+		return half
+	}
+	var printed []string
+	if s := h.site.scales[at]; s.Vouched != nil {
+		for _, t := range s.Vouched().Tables {
+			printed = append(printed, fmt.Sprint(t.Boards))
+		}
+	}
+	half.Name, half.Printed = h.site.scales[at].Name, strings.Join(printed, " ")
+	return half
 }
 
 // asked is the fields of a calculator: of a match, or of half a match.
@@ -229,7 +248,7 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 	for _, sec := range sections {
 		out := section{Section: sec, Plots: plots(sec.ID, sec.Drawings)}
 		for _, t := range sec.Tables {
-			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks())})
+			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks(), f.Rel)})
 		}
 		out.Section.Links = s.thereLinks(sec.Links)
 		out.Section.Pictures = s.there(sec.Pictures)

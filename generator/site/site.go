@@ -15,6 +15,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -28,8 +29,9 @@ type File struct {
 // pages can be rendered from several goroutines.
 type Site struct {
 	content   *content.Content
-	boards    []int  // the board counts that are published
-	baseURL   string // "" or an address that ends in a slash
+	scales    []scale.Scale // that are shown
+	boards    []int         // the board counts that are published
+	baseURL   string        // "" or an address that ends in a slash
 	has       func(path string) bool
 	files     templates.Set
 	pages     Pages
@@ -43,15 +45,15 @@ type Site struct {
 // A Link leads to a file of the site.
 type Link struct{ Path, Text string }
 
-// New makes a site of these pages and board counts. has tells which files are published:
+// New makes a site of these pages, scales and board counts. has tells which files are published:
 // what is not there is not linked to; leftOut tells which other files this build
 // was told not to make, so that a link to one is no fault. Without a base URL the site carries no
 // address of its own.
-func New(c *content.Content, files templates.Set, pages Pages, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
+func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
+	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
 	s.markdown.about = s.aboutFile

@@ -41,10 +41,10 @@ func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
 	part := s.content.Messages.Table.Part
 	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
 	discrete, _ := of.Table(sheet.DiscreteID)
-	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks())}
+	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks(), nil)}
 	caption := func(from, to string) string { return part.With("from", from, "to", to, "boards", of.Title) }
 	for _, part := range parts(continuous, caption) {
-		t.Continuous = append(t.Continuous, tableHTML(part, s.marks()))
+		t.Continuous = append(t.Continuous, tableHTML(part, s.marks(), nil))
 	}
 	return t
 }
@@ -56,7 +56,7 @@ const groupOf = 5
 // html/template takes four times as long on tables this long; all texts are
 // escaped here. End tags that HTML does not need are left out, as a row's would
 // be a third of it; and so are line ends, which would be part of its last cell.
-func tableHTML(t sheet.Table, marks marks) template.HTML {
+func tableHTML(t sheet.Table, marks marks, rel func(path string) string) template.HTML {
 	b := make([]byte, 0, 256+len(t.Rows)*64)
 	class := "figures"
 	if t.Text {
@@ -67,9 +67,9 @@ func tableHTML(t sheet.Table, marks marks) template.HTML {
 	b = append(b, `"><caption>`...)
 	b = appendEscaped(b, t.Caption)
 	b = append(b, "</caption><thead><tr>"...)
-	for _, h := range t.Heads {
+	for k, h := range t.Heads {
 		b = append(b, `<th scope=col>`...)
-		b = appendEscaped(b, h)
+		b = appendLinked(b, h, linkAt(t.HeadLinks, k), rel)
 	}
 	for i, r := range t.Rows {
 		if i == 0 || !t.Text && i%groupOf == 0 {
@@ -85,7 +85,7 @@ func tableHTML(t sheet.Table, marks marks) template.HTML {
 			case k > 0:
 				b = append(b, "<td>"...)
 			}
-			b = appendEscaped(b, cell)
+			b = appendLinked(b, cell, linkAt(r.Links, k), rel)
 			if k == 0 && r.Corrected {
 				b = append(b, `<span class=mark aria-hidden=true>`+sheet.CorrectionMark+`</span><span class=vh> `...)
 				b = appendEscaped(b, marks.corrected)
@@ -100,6 +100,28 @@ func tableHTML(t sheet.Table, marks marks) template.HTML {
 	}
 	b = append(b, "</table>"...)
 	return template.HTML(b)
+}
+
+// linkAt is the k-th of some links.
+func linkAt(links []sheet.Link, k int) sheet.Link {
+	if k < len(links) {
+		return links[k]
+	}
+	return sheet.Link{}
+}
+
+// appendLinked appends a cell's text, as a link where it leads somewhere. rel is the way there
+// from the page.
+func appendLinked(b []byte, text string, to sheet.Link, rel func(path string) string) []byte {
+	if to.Path == "" {
+		return appendEscaped(b, text)
+	}
+	b = appendEscaped(append(b, `<a href="`...), rel(to.Path))
+	if to.Place != "" {
+		b = appendEscaped(append(b, `" data-place="`...), to.Place)
+	}
+	b = appendEscaped(append(b, `">`...), text)
+	return append(b, "</a>"...)
 }
 
 // marks are the words for the marks in a table's cells, for those who do not see

@@ -11,7 +11,7 @@ import (
 func TestEveryTextOfATableIsEscaped(t *testing.T) {
 	const harm = `<b>&"'`
 	table := sheet.Table{ID: harm, Caption: harm, Heads: []string{harm, harm}, Rows: []sheet.Row{{Cells: []string{harm, harm}, Corrected: true}}}
-	got := string(tableHTML(table, marks{corrected: harm}))
+	got := string(tableHTML(table, marks{corrected: harm}, nil))
 	if strings.Contains(got, harm) || strings.Contains(got, "<b>") || strings.Contains(got, `"'`) {
 		t.Errorf("a text is not escaped:\n%s", got)
 	}
@@ -29,8 +29,21 @@ func TestTableHTMLIsAccessible(t *testing.T) {
 		`<thead><tr><th scope=col>IMPs<th scope=col>Winner<th scope=col>Loser` +
 		`<tbody><tr><th scope=row>0–1<td>10<td>10` +
 		`<tr><th scope=row>2+<span class=mark aria-hidden=true>·</span><span class=vh> corrected</span><td>11<td>9</table>`
-	if got := string(tableHTML(table, marks{corrected: "corrected"})); got != want {
+	if got := string(tableHTML(table, marks{corrected: "corrected"}, nil)); got != want {
 		t.Errorf("the table is\n%s\nshould be\n%s", got, want)
+	}
+}
+
+func TestCellsAndHeadsLeadWhereTheyShould(t *testing.T) {
+	table := sheet.Table{
+		ID: "names", Caption: "Names", Text: true, Heads: []string{"a", "b"},
+		HeadLinks: []sheet.Link{1: {Path: "scales/b&c/index.html", Place: "boards/{boards}/index.html"}},
+		Rows:      []sheet.Row{{Cells: []string{"c", "d"}, Links: []sheet.Link{{Path: "data/c.csv"}}}, {Cells: []string{"e", "f"}}},
+	}
+	const want = `<thead><tr><th scope=col>a<th scope=col><a href="../scales/b&amp;c/index.html" data-place="boards/{boards}/index.html">b</a>` +
+		`<tbody><tr><th scope=row><a href="../data/c.csv">c</a><td data-head="b">d<tr><th scope=row>e<td data-head="b">f</table>`
+	if got := string(tableHTML(table, marks{}, func(path string) string { return "../" + path })); !strings.HasSuffix(got, want) {
+		t.Errorf("the table is\n%s\nshould end\n%s", got, want)
 	}
 }
 
@@ -45,13 +58,13 @@ func margins(rows int) sheet.Table {
 
 func TestFiguresStandInGroupsOfFiveRowsAndWordsDoNot(t *testing.T) {
 	for rows, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 3} {
-		if got := strings.Count(string(tableHTML(margins(rows), marks{})), "<tbody>"); got != want {
+		if got := strings.Count(string(tableHTML(margins(rows), marks{}, nil)), "<tbody>"); got != want {
 			t.Errorf("%d rows stand in %d groups, should be %d", rows, got, want)
 		}
 	}
 	words := margins(11)
 	words.Text = true
-	got := string(tableHTML(words, marks{}))
+	got := string(tableHTML(words, marks{}, nil))
 	if strings.Count(got, "<tbody>") != 1 || !strings.Contains(got, `class=words`) {
 		t.Errorf("a table of words is set as figures:\n%s", got)
 	}

@@ -10,7 +10,7 @@ vp.compare = {
 
   // cusp says that a winner's margin is the last of its range, on a scale of ranges whose
   // scores by margin are these.
-  cusp: (name, scores, margin) => vpScales.scales[name].step !== undefined && scores[margin + 1] > scores[margin],
+  cusp: (name, scores, margin) => vp.lookup.ranges(name) && scores[margin + 1] > scores[margin],
 
   // range is the first and the last of the margins that earn what one does. From the
   // blitz margin on there is no last one.
@@ -24,10 +24,11 @@ vp.compare = {
 
 (() => {
   const words = vpWords.compare;
-  const names = ["wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30"].filter((name) => name in vpScales.scales);
   const [boards, margin, other] = ["boards", "margin", "other"].map((id) => document.getElementById(id));
   const form = boards.form;
-  const most = (name) => 2 * vpScales.scales[name].drawn;
+  // The scales to compare, and those of which two board counts stand side by side.
+  const [names, main] = [form.dataset.scales, form.dataset.main].map((list) => list.split(" ").filter((name) => name in vpScales.scales));
+  const most = (name, n) => vp.lookup.row(name, n).at(-1);
 
   const share = (score, most) => vp.fill(words.percent, { n: vp.number((vp.compare.share(score, most) / 10).toFixed(1)) });
 
@@ -51,9 +52,9 @@ vp.compare = {
     const last = Math.max(...scores.map((s) => s.length)) - 1;
     const rows = [];
     for (let m = 0; m <= last; m++) {
-      rows.push(row([vp.number(m), ...of.map(([name], k) => {
+      rows.push(row([vp.number(m), ...of.map(([name, n], k) => {
         const score = scores[k][Math.min(m, scores[k].length - 1)];
-        const text = shares ? share(score, most(name)) : vp.lookup.write(name, score);
+        const text = shares ? share(score, most(name, n)) : vp.lookup.write(name, score);
         return vp.compare.cusp(name, scores[k], m) ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
       })]));
     }
@@ -102,11 +103,11 @@ vp.compare = {
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => {
       if (m === undefined) return row([vpWords.scales[name], ...heads.slice(1).map(() => "–")]);
       const [winner, loser] = vp.lookup.score(name, n, m);
-      return row([vpWords.scales[name], vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name)), same(name, n, m)]);
+      return row([vpWords.scales[name], vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name, n)), same(name, n, m)]);
     }));
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares);
     const beside = second ?? usual(n);
-    const pair = ["wbf-continuous", "wbf-discrete"].flatMap((name) => [[name, n], [name, beside]]);
+    const pair = main.flatMap((name) => [[name, n], [name, beside]]);
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares);
     mark(m);

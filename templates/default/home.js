@@ -4,10 +4,11 @@
 "use strict";
 (() => {
   const words = vpWords.home;
-  const continuous = "wbf-continuous", halves = "half-match";
   const field = (id) => document.getElementById(id);
   const ask = document.querySelector("form.ask"), half = document.querySelector("form.half");
   const answers = [...ask.querySelectorAll(".answer")];
+  // The scale of an address that names none, whose curve is drawn; and that of half a match.
+  const first = answers[0].dataset.scale, halves = half.dataset.scale;
   const choices = [...ask.querySelectorAll("[name=scale]")];
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   const total = (name) => 2 * vpScales.scales[name].drawn;
@@ -101,7 +102,7 @@
   const chosen = () => choices.find((c) => c.checked).value;
   const choose = (name) => { for (const c of choices) c.checked = c.value === name; };
   const toAddress = (n, match) => {
-    const hash = "#" + [n, written(match), chosen() === continuous ? "" : chosen()].join("/").replace(/\/+$/, "");
+    const hash = "#" + [n, written(match), chosen() === first ? "" : chosen()].join("/").replace(/\/+$/, "");
     if (location.hash !== hash) history.replaceState(null, "", hash);
   };
   const fromAddress = () => {
@@ -110,7 +111,7 @@
     const [margin, ...adjusted] = (result ?? "").split(",");
     [asked.boards.value, asked.imps.value, asked.theirs.value] = [n, ...vp.lookup.totals(margin) ?? [margin, ""]];
     asked.given.forEach((input, i) => { input.value = adjusted[i] && adjusted[i] !== "0" ? adjusted[i] : ""; });
-    choose(choices.some((c) => c.value === scale) ? scale : continuous);
+    choose(choices.some((c) => c.value === scale) ? scale : first);
     return true;
   };
 
@@ -155,7 +156,7 @@
     const shown = margin !== undefined;
     for (const e of [lines, dot, text]) vp.set(e, { visibility: shown ? "visible" : "hidden" });
     if (!shown) return;
-    const score = vp.lookup.score(continuous, n, margin)[0];
+    const score = vp.lookup.score(first, n, margin)[0];
     const x = plot.x(margin / vp.lookup.blitz(n)), y = plot.y(score / 100);
     vp.set(lines, { d: `M${plot.left} ${y}H${x}V${plot.bottom}` });
     vp.set(dot, { cx: x, cy: y });
@@ -216,7 +217,7 @@
     const match = Number.isInteger(n) ? typed : undefined;
     tell(half, halves, match);
     explain(half, halves, match);
-    vp.say(half.querySelector(".printed"), !match ? "" : n === 3 || n === 4 ? words.half_printed : vp.fill(words.half_ours, { boards: vp.count(vpWords.boards, n) }));
+    vp.say(half.querySelector(".printed"), !match ? "" : half.dataset.printed.split(" ").includes(String(n)) ? words.half_printed : vp.fill(words.half_ours, { boards: vp.count(vpWords.boards, n) }));
   };
 
   const asked = fieldsOf(ask, "", show), triangle = fieldsOf(half, "half-", showHalf);
@@ -232,7 +233,7 @@
   // Without a question in the address: the last board count, and the site's scale.
   if (!fromAddress()) {
     const last = Number(vp.kept.get("boards"));
-    asked.boards.value = String(vp.lookup.has(continuous, last) ? last : document.documentElement.dataset.shown);
+    asked.boards.value = String(vp.lookup.has(first, last) ? last : document.documentElement.dataset.shown);
     choose(document.documentElement.dataset.scale);
   }
   show();

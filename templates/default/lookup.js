@@ -3,21 +3,22 @@
 "use strict";
 
 vp.lookup = {
-  // tables are a scale's, and from and to the board counts that they are for.
-  tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.from ?? s.less; },
+  // tables are a scale's, and from and to the board counts that they are for; of one that it
+  // has no table for there is null.
+  tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.winner ?? s.from; },
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
-  has: (name, boards) => name in vpScales.scales && Number.isInteger(boards) && boards >= vp.lookup.from(name) && boards <= vp.lookup.to(name),
+  has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
   blitz: (boards) => vpScales.blitz.x[boards - vpScales.blitz.first],
 
-  // row is the winner's scores by margin, in hundredths, to the blitz margin.
+  // ranges says that a scale has ranges of margins, whose scores are whole where they can be.
+  ranges: (name) => { const s = vpScales.scales[name]; return !!(s.from || s.ranges); },
+
+  // row is the winner's scores by margin, in hundredths, to the last that differs from the one
+  // before; losers is the loser's.
   row(name, boards) {
-    const scale = vpScales.scales[name];
-    const table = vp.lookup.tables(name)[boards - scale.first];
-    if (scale.less) {
-      const scores = vp.lookup.row(scale.of, boards).map((score, m) => score - parseInt(table[m] ?? "0", 36));
-      return scores.slice(0, scores.indexOf(2 * scale.drawn) + 1 || undefined);
-    }
+    const scale = vpScales.scales[name], table = vp.lookup.tables(name)[boards - scale.first];
+    if (scale.winner) return table;
     const scores = [scale.drawn];
     if (scale.gains) {
       for (const gain of table) scores.push(scores.at(-1) + gain);
@@ -29,20 +30,22 @@ vp.lookup = {
     }
     return scores;
   },
+  losers(name, boards) {
+    const scale = vpScales.scales[name];
+    return scale.loser?.[boards - scale.first] ?? vp.lookup.row(name, boards).map((score) => 2 * scale.drawn - score);
+  },
 
   // score is what our side and theirs earn with our margin.
   score(name, boards, margin) {
-    const row = vp.lookup.row(name, boards);
-    const winner = row[Math.min(Math.abs(margin), row.length - 1)];
-    const loser = 2 * row[0] - winner;
+    const [winner, loser] = [vp.lookup.row(name, boards), vp.lookup.losers(name, boards)]
+      .map((scores) => scores[Math.min(Math.abs(margin), scores.length - 1)]);
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
 
   // marginFor is the least margin, of a defeat too, that earns so many hundredths.
   marginFor(name, boards, hundredths) {
-    const row = vp.lookup.row(name, boards);
-    const losses = row.filter((score) => 2 * row[0] - score >= hundredths).length; // the first ones
-    return losses > 0 ? 1 - losses : row.findIndex((score) => score >= hundredths);
+    const losses = vp.lookup.losers(name, boards).filter((score) => score >= hundredths).length; // the first ones
+    return losses > 0 ? 1 - losses : vp.lookup.row(name, boards).findIndex((score) => score >= hundredths);
   },
 
   // needed is the least margin of a winner that earns so many: 0 for what a draw does.
@@ -65,6 +68,6 @@ vp.lookup = {
   // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.
   totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
 
-  // write gives a score as its scale does: whole on a scale of whole scores.
-  write: (name, hundredths) => vpScales.scales[name].step ? vp.number(hundredths / 100) : vp.score(hundredths),
+  // write gives a score as its scale does: whole, where it is, on a scale of ranges.
+  write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
 };

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -121,14 +122,23 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 func scalesJS(t *testing.T) string {
 	t.Helper()
 	var all []dataset.Scales
+	var counts []int
 	for n := 4; n <= 100; n++ {
 		s, err := dataset.Compute(n)
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, s)
+		all, counts = append(all, s), append(counts, n)
 	}
-	text, err := dataset.ScalesJS(all, []string{"wbf-continuous", "wbf-discrete", "acbl-30", "half-match"})
+	var series []dataset.Series
+	for _, entry := range scale.Built().Published() {
+		s, err := dataset.NewSeries(entry, counts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		series = append(series, s)
+	}
+	text, err := dataset.ScalesJS(all, series)
 	if err != nil {
 		t.Fatal(err)
 	}

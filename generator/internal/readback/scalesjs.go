@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"strconv"
 )
 
 // ScalesJS is what scales.js holds; numbers that may be real are kept as they are
@@ -19,19 +18,39 @@ type ScalesJS struct {
 	Scales map[string]ScaleJS `json:"scales"`
 }
 
-// ScaleJS is one scale, its tables in one of three forms.
+// ScaleJS is one scale, its tables in one of three forms: gains; from and step; winner
+// and loser, perhaps with ranges.
 type ScaleJS struct {
-	Drawn int      `json:"drawn"`
-	First int      `json:"first"`
-	Gains [][]int  `json:"gains"`
-	Step  int      `json:"step"`
-	From  [][]int  `json:"from"`
-	Of    string   `json:"of"`
-	Less  []string `json:"less"`
+	First  int     `json:"first"`
+	Drawn  int     `json:"drawn"`
+	Gains  [][]int `json:"gains"`
+	Step   int     `json:"step"`
+	From   [][]int `json:"from"`
+	Winner [][]int `json:"winner"`
+	Loser  [][]int `json:"loser"`
+	Ranges bool    `json:"ranges"`
 }
 
-// Tables is how many tables the scale has: for first boards, first + 1 …
-func (s ScaleJS) Tables() int { return len(s.Gains) + len(s.From) + len(s.Less) }
+// Tables is for how many board counts, first, first + 1 …, the scale has a table or null.
+func (s ScaleJS) Tables() int { return max(len(s.Gains), len(s.From), len(s.Winner)) }
+
+// form says that the scale is in one of the forms, and in no other.
+func (s ScaleJS) form() bool {
+	switch {
+	case s.Gains != nil:
+		return s.Drawn > 0 && s.Step == 0 && s.From == nil && s.Winner == nil && s.Loser == nil && !s.Ranges
+	case s.Step != 0:
+		return s.Drawn > 0 && s.From != nil && s.Winner == nil && s.Loser == nil && !s.Ranges
+	case s.Drawn != 0 || s.From != nil || s.Winner == nil || len(s.Winner) != len(s.Loser):
+		return false
+	}
+	for i, winner := range s.Winner {
+		if len(winner) != len(s.Loser[i]) {
+			return false
+		}
+	}
+	return true
+}
 
 // ReadScalesJS reads scales.js: a line of comment, "use strict", and one constant
 // of JSON, in ASCII.
@@ -62,56 +81,39 @@ func ReadScalesJS(file []byte) (ScalesJS, error) {
 		return all, err
 	}
 	for name, s := range all.Scales {
-		forms := 0
-		for _, has := range []bool{s.Gains != nil && s.Step == 0, s.From != nil && s.Step > 0, s.Less != nil && s.Of != "" && s.Step == 0} {
-			if has {
-				forms++
-			}
-		}
-		if forms != 1 || s.Less == nil && s.Of != "" {
+		if !s.form() {
 			return all, fmt.Errorf("%s is not in one of the three forms", name)
 		}
 	}
 	return all, nil
 }
 
-// Winner is what a winner by so many IMPs earns, in hundredths of a VP.
-func (all ScalesJS) Winner(name string, boards, margin int) (int, error) {
+// Score is what winner and loser earn by so many IMPs, in hundredths of a VP.
+func (all ScalesJS) Score(name string, boards, margin int) (winner, loser int, err error) {
 	s, there := all.Scales[name]
 	i := boards - s.First
 	if !there || i < 0 || i >= s.Tables() {
-		return 0, fmt.Errorf("no table of %s for %d boards", name, boards)
+		return 0, 0, fmt.Errorf("no table of %s for %d boards", name, boards)
 	}
 	score := s.Drawn
 	switch {
-	case s.Gains != nil:
+	case s.Gains != nil && s.Gains[i] != nil:
 		for m, gain := range s.Gains[i] {
 			if m < margin {
 				score += gain
 			}
 		}
-	case s.From != nil:
+	case s.Step > 0 && s.From[i] != nil:
 		for _, from := range s.From[i] {
 			if from <= margin {
 				score += s.Step
 			}
 		}
+	case s.Winner != nil && s.Winner[i] != nil:
+		at := min(margin, len(s.Winner[i])-1)
+		return s.Winner[i][at], s.Loser[i][at], nil
 	default:
-		if s.Of == name || all.Scales[s.Of].Less != nil || all.Scales[s.Of].Drawn != s.Drawn {
-			return 0, fmt.Errorf("%s cannot be told from %q", name, s.Of)
-		}
-		of, err := all.Winner(s.Of, boards, margin)
-		if err != nil {
-			return 0, err
-		}
-		score = of
-		if margin < len(s.Less[i]) {
-			less, err := strconv.ParseInt(s.Less[i][margin:margin+1], 36, 0)
-			if err != nil {
-				return 0, fmt.Errorf("%s for %d boards: %w", name, boards, err)
-			}
-			score -= int(less)
-		}
+		return 0, 0, fmt.Errorf("no table of %s for %d boards", name, boards)
 	}
-	return score, nil
+	return score, 2*s.Drawn - score, nil
 }

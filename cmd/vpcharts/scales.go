@@ -1,0 +1,60 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/scale"
+)
+
+// scaleFlags are the flags of a command that looks something up in the scales.
+type scaleFlags struct{ content string }
+
+func (f *scaleFlags) add(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&f.content, "content", "", "read a publisher's own scales from this `DIR`, beside the built-in ones (default: ./content, if it is there)")
+}
+
+// scales are the program's scales and those of the content folder.
+func (f *scaleFlags) scales() (scale.Register, error) {
+	folder, err := contentFolder(f.content)
+	if err != nil {
+		return scale.Register{}, err
+	}
+	r, _, err := generator.Scales(folder)
+	return r, err
+}
+
+// usualScale is the one that commands take unless they are told another.
+const usualScale = scale.WBFContinuous
+
+// boardsHelp says of scales what is to be known of their board counts.
+func boardsHelp() string {
+	var notes []string
+	for _, s := range scale.Built().Published() {
+		if s.Note != "" {
+			notes = append(notes, s.Note)
+		}
+	}
+	return strings.Join(notes, "\n\n")
+}
+
+// completeScales completes the name of a scale: also one of a publisher's own.
+func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	var f scaleFlags
+	if given := cmd.Flags().Lookup("content"); given != nil {
+		f.content = given.Value.String()
+	}
+	r, err := f.scales()
+	if err != nil {
+		r = scale.Built()
+	}
+	return r.Names(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// completeScale completes the scale that a flag names. An unregistered flag is the only error
+// that completion knows.
+func completeScale(cmd *cobra.Command, flag string) {
+	_ = cmd.RegisterFlagCompletionFunc(flag, completeScales)
+}

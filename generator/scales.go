@@ -1,0 +1,93 @@
+package generator
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// scalesFolder is the folder of a publisher's own scales.
+const scalesFolder = "scales"
+
+// Scales are the scales of the program and a publisher's own, of a content folder that may be
+// nil. notes say which files of it are ignored.
+func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
+	r = scale.Built()
+	if folder == nil {
+		return r, nil, nil
+	}
+	own, err := fs.Sub(folder, scalesFolder)
+	if err != nil {
+		return r, nil, err
+	}
+	scales, notes, err := scale.ReadOwn(own, path.Join(content.FolderName(folder, "content"), scalesFolder))
+	if err != nil {
+		return r, nil, err
+	}
+	r, err = r.With(scales...)
+	return r, notes, err
+}
+
+// load reads the content, and the scales with it: their names are words too.
+func load(folder fs.FS) (*content.Content, scale.Register, error) {
+	r, notes, errScales := Scales(folder)
+	c, err := content.Load(folder)
+	if err := errors.Join(err, errScales); err != nil {
+		return nil, r, err
+	}
+	c.Notes = append(c.Notes, notes...)
+	c.Messages.Scales = c.Messages.Scales.With(titles(r))
+	return c, r, checkAuthority(c, r)
+}
+
+// titles are the names of the scales that have them from a file.
+func titles(r scale.Register) map[string]string {
+	names := map[string]string{}
+	for _, s := range r.All() {
+		if s.Own != nil {
+			names[s.Name] = s.Own.Title
+		}
+	}
+	return names
+}
+
+// checkAuthority says which of the scales that the authority vouches for does not exist.
+func checkAuthority(c *content.Content, r scale.Register) error {
+	for _, name := range c.Settings.Authority.Scales {
+		if known := r.Names(); !slices.Contains(known, name) {
+			return fmt.Errorf("%s: no scale %q; the scales are %s", c.WhereSetting("authority.scales"), name, strings.Join(known, ", "))
+		}
+	}
+	return nil
+}
+
+// shownScales are the scales that there are tables of, without those whose section is
+// hidden.
+func (b *build) shownScales() []scale.Scale {
+	return slices.DeleteFunc(b.register.Published(), func(s scale.Scale) bool {
+		return s.Section != "" && !b.content.Settings.Shows(s.Section)
+	})
+}
+
+// publish makes the tables of the scales that are shown.
+func (b *build) publish() error {
+	var there []vp.Table
+	for i := range b.boards {
+		there = append(there, b.boards[i].scales.ContinuousTable, b.boards[i].scales.DiscreteTable)
+	}
+	shown := b.shownScales()
+	b.series = make([]dataset.Series, len(shown))
+	return parallel.Each(len(shown), func(i int) (err error) {
+		b.series[i], err = dataset.NewSeries(shown[i], b.counts(), there...)
+		return err
+	})
+}
