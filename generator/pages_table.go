@@ -37,7 +37,7 @@ func pageTable() []page {
 		{
 			Page: site.Page{
 				Name: "print", Word: func(w content.Frame) content.Message { return w.Print },
-				Script: "print", EveryBoard: true,
+				Script: "print", Gallery: true,
 			},
 			below: (*build).printSections,
 		},

@@ -1,8 +1,13 @@
 package generator_test
 
 import (
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
+	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -122,5 +127,44 @@ func TestEveryTemplateIsOneOfAPage(t *testing.T) {
 		if pages.IsTemplate(name) {
 			t.Errorf("%s is said to be the template of a page's own tools", name)
 		}
+	}
+}
+
+// A page's name stands in the table, and nowhere else in what makes pages: what one page has
+// and others have not is a field of its entry.
+func TestTheSiteKnowsNoPageByItsName(t *testing.T) {
+	names := map[string]bool{}
+	for _, p := range generator.SitePages() {
+		names[p.Name] = true
+	}
+	delete(names, "imps") // is a field of the calculator and a word's placeholder, too
+	files, err := filepath.Glob("site/*.go")
+	if err != nil || len(files) < 10 {
+		t.Fatalf("%d files were found (%v)", len(files), err)
+	}
+	texts := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			literal, ok := n.(*ast.BasicLit)
+			if !ok || literal.Kind != token.STRING {
+				return true
+			}
+			texts++
+			if text, err := strconv.Unquote(literal.Value); err == nil && names[text] {
+				t.Errorf("%s names the page %q: let its entry in pages_table.go say what is special about it", set.Position(literal.Pos()), text)
+			}
+			return true
+		})
+	}
+	if texts < 100 {
+		t.Errorf("only %d texts were looked at", texts)
 	}
 }

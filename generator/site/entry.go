@@ -18,9 +18,14 @@ type Page struct {
 	Script     string // its own script, without the ending; "" for none
 	Scales     bool   // its script needs the scales, and how scripts look things up in them
 	ScaleNames bool   // its script writes the scales' names, so that they are among its words
-	Dataset    bool   // it is about the data: it ends with what changed in them, and search engines are told of them
-	EveryBoard bool   // its script shows other board counts' pieces
 	Unlisted   bool   // it is no address of the sitemap
+	// Dataset says that it is about the data: it ends with what changed in them, and search
+	// engines are told of them. They lie in its folder, and stay where it is hidden: other
+	// people's programs read them.
+	Dataset bool
+	// Gallery says that it shows what can be printed: its script turns to other board counts,
+	// and its folder holds pieces of other sections, such as print/acbl-20-a5.pdf.
+	Gallery bool
 }
 
 // Pages are all of them.
@@ -45,23 +50,17 @@ func (p Pages) Sections() (names []string) {
 }
 
 // Hides says that the settings leave a file out, as its section is not shown: what
-// lies in the section's folder, and its prints, print/acbl-20-a5.pdf. Files under
-// data/ are always there: other people's programs read them.
+// lies in the section's folder, and its pieces.
 func (p Pages) Hides(s *content.Settings, path string) bool {
-	section, rest, _ := strings.Cut(path, "/")
-	if section == "data" && rest != "index.html" {
+	folder, rest, _ := strings.Cut(path, "/")
+	hidden := func(section Page) bool { return section.Word != nil && !s.Shows(section.Name) }
+	page, _ := p.find(folder)
+	if page.Dataset && rest != "index.html" {
 		return false
 	}
-	if p.hides(s, section) {
-		return true
-	}
 	piece, _, _ := strings.Cut(rest, "-")
-	return section == "print" && p.hides(s, piece)
-}
-
-func (p Pages) hides(s *content.Settings, section string) bool {
-	page, _ := p.find(section)
-	return page.Word != nil && !s.Shows(section)
+	of, _ := p.find(piece)
+	return hidden(page) || page.Gallery && hidden(of)
 }
 
 // HidesPage says the same of a page of Markdown, by its name.

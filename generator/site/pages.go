@@ -55,7 +55,7 @@ func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures}
 // Without is the board counts whose like of a board count's file is not there, as a
 // script reads them, "120-150 160-160": large ones do not fit on every piece.
 func (g Gallery) Without(file string) string {
-	if !g.page.EveryBoard || !strings.HasPrefix(file, "boards/") {
+	if !g.page.Gallery || !strings.HasPrefix(file, "boards/") {
 		return ""
 	}
 	name := path.Base(file)

@@ -19,7 +19,7 @@ import (
 var known = Pages{
 	{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true},
 	{Name: "compare", Script: "compare", Scales: true, Word: func(f content.Frame) content.Message { return f.Compare }},
-	{Name: "print", Script: "print", EveryBoard: true, Word: func(f content.Frame) content.Message { return f.Print }},
+	{Name: "print", Script: "print", Gallery: true, Word: func(f content.Frame) content.Message { return f.Print }},
 	{Name: "models", Word: func(f content.Frame) content.Message { return f.Models }},
 	{Name: "models/exponential"}, {Name: "models/quadratic"}, {Name: "models/logarithmic"}, {Name: "models/square-root"},
 	{Name: "imps", Script: "points", Scales: true, Word: func(f content.Frame) content.Message { return f.IMPs }},
