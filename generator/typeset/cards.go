@@ -132,7 +132,7 @@ func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
 			{h.Title, t.Format.LeastTitle, font.Semibold},
 			{h.Kicker, t.Format.Small * kickerSize, font.Semibold},
 		} {
-			if w := mark.Width(s.face, s.size, s.text); w > room {
+			if w := t.memo.width(s.face, s.size, s.text); w > room {
 				return &TextError{t.Format.Name + " " + name, s.text, w, room, s.size}
 			}
 		}
