@@ -35,8 +35,9 @@ type place struct {
 // heldMost is how many objects share a stream: readers unpack all of them for one.
 const heldMost = 2000
 
-func (f *file) reset(objects, size int) {
-	f.out = append(make([]byte, 0, size), "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)
+// reset begins a file with so many objects, 0 among them.
+func (f *file) reset(objects int) {
+	f.out = append(f.out[:0], "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)
 	f.places = append(f.places[:0], make([]place, objects)...)
 	f.numbers, f.heads, f.bodies, f.line = f.numbers[:0], f.heads[:0], f.bodies[:0], 0
 }
@@ -208,7 +209,8 @@ func (f *file) end(root, info int) ([]byte, error) {
 	}
 	f.stream(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]"+
 		"/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns %d>>", len(f.places), root, info, id[:16], id[:16], width), data)
-	return fmt.Appendf(f.out, "startxref\n%d\n%%%%EOF\n", at), nil
+	f.out = append(strconv.AppendInt(append(f.out, "startxref\n"...), int64(at), 10), "\n%%EOF\n"...)
+	return bytes.Clone(f.out), nil // just as large as it must be, as a build holds all files
 }
 
 // reference appends a reference to an object.

@@ -24,14 +24,15 @@ type Fonts struct {
 	codes   [][]byte     // by face and rune; 0 for what the face has no code for
 	faces   [][]embedded // by face: the whole set of runes, then smaller ones
 	unicode []byte       // the ToUnicode map of every face: a stream's bytes, compressed
+
+	skeletons []func() (*skeleton, error) // by choice of subsets
 }
 
 // embedded is a face in the form that fpdf takes.
 type embedded struct {
-	has      codes
-	resource string // what fpdf would have page content call it
-	def      []byte // fpdf's font definition, JSON
-	file     []byte // the TrueType subset, zlib
+	has  codes
+	def  []byte // fpdf's font definition, JSON
+	file []byte // the TrueType subset, zlib
 }
 
 // codes are a set of a font's codes.
@@ -111,6 +112,7 @@ func NewFonts(runes ...[]rune) (*Fonts, error) {
 		}
 		fonts.codes, fonts.faces = append(fonts.codes, own), append(fonts.faces, whole)
 	}
+	fonts.skeletons = newSkeletons(fonts.faces)
 	return fonts, nil
 }
 
@@ -134,18 +136,19 @@ func (f *Fonts) For(docs ...mark.Document) (*Fonts, error) {
 		}
 		more.faces = append(more.faces, faces)
 	}
+	more.skeletons = newSkeletons(more.faces)
 	return more, nil
 }
 
-// smallest is the smallest subset of a face that has some codes.
-func (f *Fonts) smallest(face font.Face, needed *codes) *embedded {
+// smallest is the index of a face's smallest subset that has some codes.
+func (f *Fonts) smallest(face font.Face, needed *codes) int {
 	all := f.faces[face]
 	for i := len(all) - 1; i > 0; i-- {
 		if all[i].has.include(needed) {
-			return &all[i]
+			return i
 		}
 	}
-	return &all[0]
+	return 0
 }
 
 // Runes are those that documents have text in, face by face: what NewFonts takes.
@@ -275,8 +278,7 @@ func embed(f font.Face, runes []rune, codes []byte) (embedded, error) {
 	for _, r := range runes {
 		e.has[codes[r]] = true
 	}
-	e.resource, err = resource(f, e)
-	return e, err
+	return e, nil
 }
 
 // pack compresses what is made once and written often.
@@ -339,23 +341,4 @@ func tag(cut []byte) string {
 		letters[i] = 'A' + sum[i]%26
 	}
 	return string(letters)
-}
-
-// resource asks fpdf what it calls the font on a page: a hash that it does not
-// export. It also shows that fpdf takes the definition, before a document needs it.
-func resource(f font.Face, e embedded) (string, error) {
-	doc := newDocument(1, 1)
-	doc.AddFontFromBytes(f.String(), "", e.def, e.file)
-	doc.AddPage()
-	doc.SetFont(f.String(), "", 1)
-	var out bytes.Buffer
-	if err := doc.Output(&out); err != nil {
-		return "", err
-	}
-	_, rest, found := bytes.Cut(out.Bytes(), []byte("BT "))
-	word, _, ended := bytes.Cut(rest, []byte(" "))
-	if !found || !ended || !bytes.HasPrefix(word, []byte("/F")) {
-		return "", errors.New("fpdf no longer writes the font's name where it is looked for")
-	}
-	return string(word), nil
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -46,11 +45,6 @@ func (c *content) image(m mark.Image) error {
 	c.out = appendPicture(c.out, i)
 	c.op(" Do Q")
 	return nil
-}
-
-// appendPicture appends what page content calls the document's picture of that number.
-func appendPicture(b []byte, i int) []byte {
-	return strconv.AppendInt(append(b, "/I"...), int64(i), 10)
 }
 
 // writePicture writes a picture's samples as an image of the file. Several

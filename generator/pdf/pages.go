@@ -33,11 +33,20 @@ func boxes(p mark.Page) ([3]rectangle, error) {
 	return all, nil
 }
 
-// writePages writes the pages' own objects. Those of the links begin at links.
+// writePages writes the pages' tree, and the pages' own objects. Those of the links begin at links.
 func (d *desk) writePages(doc mark.Document, links int) error {
 	f, next := &d.file, 0
+	if err := f.object(treeObject); err != nil {
+		return err
+	}
+	b := append(f.bodies, "<</Type/Pages/Kids["...)
+	for _, p := range d.tree.pages {
+		b = append(reference(b, p.object), ' ')
+	}
+	f.bodies = append(field(b, "]/Count", len(doc.Pages)), ">>"...)
 	for i, p := range doc.Pages {
-		if err := f.object(pageObject(i)); err != nil {
+		object := d.tree.pages[i].object
+		if err := f.object(object); err != nil {
 			return err
 		}
 		all, err := boxes(p)
@@ -50,7 +59,7 @@ func (d *desk) writePages(doc mark.Document, links int) error {
 		}
 		b = all[0].append(append(b, "/CropBox"...))
 		b = fieldTo(b, "/Resources", resourcesObject)
-		b = fieldTo(b, "/Contents", pageObject(i)+1)
+		b = fieldTo(b, "/Contents", object+1)
 		if d.tree.pages[i].section != 0 {
 			b = field(b, "/StructParents", i)
 		}
@@ -69,7 +78,8 @@ func (d *desk) writePages(doc mark.Document, links int) error {
 
 // writeOutline writes the bookmarks, each of which opens its page, and returns the
 // object of their list; 0 for none.
-func writeOutline(f *file, doc mark.Document) (int, error) {
+func (d *desk) writeOutline(doc mark.Document) (int, error) {
+	f := &d.file
 	var marked []int
 	for i, p := range doc.Pages {
 		if p.Bookmark != "" {
@@ -102,7 +112,7 @@ func writeOutline(f *file, doc mark.Document) (int, error) {
 		if i+1 < len(marked) {
 			b = fieldTo(b, "/Next", n+1)
 		}
-		b = fieldTo(b, "/Dest[", pageObject(page))
+		b = fieldTo(b, "/Dest[", d.tree.pages[page].object)
 		f.bodies = append(b, "/Fit]>>"...)
 	}
 	return list, nil

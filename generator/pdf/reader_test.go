@@ -96,7 +96,7 @@ func (f pdfFile) root() int {
 // pages are the numbers of the pages' objects, in order.
 func (f pdfFile) pages() (pages []int) {
 	for _, m := range regexp.MustCompile(`(\d+) 0 R`).FindAllStringSubmatch(
-		regexp.MustCompile(`/Kids \[(.*?)\]`).FindString(f.dict(f.ref(f.root(), "/Pages"))), -1) {
+		regexp.MustCompile(`/Kids\[(.*?)\]`).FindString(f.dict(f.ref(f.root(), "/Pages"))), -1) {
 		n, _ := strconv.Atoi(m[1])
 		pages = append(pages, n)
 	}
@@ -181,7 +181,7 @@ type pdfFont struct {
 func (f pdfFile) fonts() map[string]pdfFont {
 	f.t.Helper()
 	fonts := map[string]pdfFont{}
-	for _, m := range regexp.MustCompile(`(/\w+) (\d+) 0 R\n`).FindAllStringSubmatch(f.dict(2), -1) {
+	for _, m := range regexp.MustCompile(`(/[RS]) (\d+) 0 R`).FindAllStringSubmatch(f.dict(2), -1) {
 		n, _ := strconv.Atoi(m[2])
 		font := pdfFont{ttf: f.stream(f.ref(f.ref(n, "/FontDescriptor"), "/FontFile2"))}
 		font.name = regexp.MustCompile(`/BaseFont /(\S+)`).FindStringSubmatch(f.dict(n))[1]

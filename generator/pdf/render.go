@@ -40,17 +40,13 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
 	"strings"
 	"sync"
-	"time"
 	"unicode/utf16"
 
-	"github.com/go-pdf/fpdf"
 	"github.com/klauspost/compress/zlib"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -82,7 +78,7 @@ func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	defer desks.Put(d)
 	defer d.end()
 	d.begin(doc, fonts)
-	d.file.reset(firstPage+2*len(doc.Pages), 32000+8000*len(doc.Pages))
+	d.contents, d.ends = d.contents[:0], d.ends[:0]
 	for i, page := range doc.Pages {
 		if err := d.draw(page); err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
@@ -91,41 +87,19 @@ func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 		if err != nil {
 			return nil, fmt.Errorf("page %d: %w", i+1, err)
 		}
-		d.file.stream(pageObject(i)+1, "/Filter/FlateDecode", packed)
+		d.contents = append(d.contents, packed...)
+		d.ends = append(d.ends, len(d.contents))
 	}
-	made, err := d.fpdf(doc)
-	if err != nil {
-		return nil, err
-	}
-	return d.finish(doc, made)
-}
-
-// fpdf has the document written with empty pages.
-func (d *desk) fpdf(doc mark.Document) ([]byte, error) {
-	f := newDocument(size(doc.Pages[0].W), size(doc.Pages[0].H))
-	for _, face := range font.Faces() {
-		if d.used[face] {
-			e := d.fonts.smallest(face, &d.needed[face])
-			f.AddFontFromBytes(face.String(), "", e.def, e.file)
-		}
-	}
-	f.SetTitle(textString(doc.Title), false)
-	f.SetAuthor(textString(doc.Author), false)
-	f.SetSubject(textString(doc.Subject), false)
-	for range doc.Pages {
-		f.AddPage()
-	}
-	d.made.Reset()
-	err := f.Output(&d.made) // fpdf's first error, whenever it happened
-	return d.made.Bytes(), err
+	return d.finish(doc)
 }
 
 // A desk is what rendering needs beside it, to be used again: buffers, and a
 // compressor, whose tables are 1.2 MB.
 type desk struct {
 	content
-	file file
-	made bytes.Buffer // by fpdf
+	contents []byte // of the pages, compressed
+	ends     []int  // of each page's
+	file     file
 }
 
 var desks = sync.Pool{New: func() any {
@@ -133,25 +107,6 @@ var desks = sync.Pool{New: func() any {
 	d.file.z, _ = zlib.NewWriterLevel(&d.file.packed, zlib.BestSpeed) // fails for unknown levels only
 	return d
 }}
-
-// newDocument is an empty fpdf document with a first page of w × h points.
-func newDocument(w, h float64) *fpdf.Fpdf {
-	f := fpdf.NewCustom(&fpdf.InitType{
-		OrientationStr: "P", // of width × height as given, also where that is wider than high
-		UnitStr:        "pt",
-		Size:           fpdf.SizeType{Wd: w, Ht: h},
-	})
-	f.SetCompression(false) // of what finish replaces
-	f.SetCatalogSort(true)
-	f.SetAutoPageBreak(false, 0)
-	f.SetCreationDate(time.Unix(0, 0).UTC()) // or it reads the clock; finish takes it out
-	f.SetModificationDate(time.Unix(0, 0).UTC())
-	return f
-}
-
-// size is a page's width or height in points, to the hundredth that is written:
-// the page's marks count from the same edge.
-func size(m mark.MM) float64 { return float64(hundredths(m)) / 100 }
 
 // pageLimit is the longest side of a page that readers are bound to take, in points.
 const pageLimit = 14400

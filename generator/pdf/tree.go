@@ -73,6 +73,7 @@ type taggedPage struct {
 	nodes   int   // where its part of tree.nodes begins
 	owners  int   // where its part of tree.owners begins
 	key     int   // the object that lists the owners
+	object  int   // the page's own
 }
 
 // tableRows are a table's rows, by their numbers: the nodes, 0 for none yet.

@@ -15,14 +15,14 @@ type treeWriter struct {
 // perLine is how many references of a long list go on a line.
 const perLine = 5
 
-// writeTree writes the tree, page by page, and returns the object of its root. The
-// keys of the parent tree are the pages' numbers, and after them the links'.
-func writeTree(t *tree, f *file, links []link) (int, error) {
-	w := treeWriter{tree: t, f: f, root: f.number()}
+// writeTree writes the tree, page by page, and its root, the object of that number.
+// The keys of the parent tree are the pages' numbers, and after them the links'.
+func writeTree(t *tree, f *file, root int, links []link) error {
+	w := treeWriter{tree: t, f: f, root: root}
 	for i, scope := range []string{"Column", "Row"} {
 		w.columns[i] = f.number()
 		if err := f.object(w.columns[i]); err != nil {
-			return 0, err
+			return err
 		}
 		f.bodies = append(f.bodies, "<</O/Table/Scope/"+scope+">>"...)
 	}
@@ -34,16 +34,16 @@ func writeTree(t *tree, f *file, links []link) (int, error) {
 	w.line = (w.line + 9) / 10 * 10
 
 	if err := f.object(w.root); err != nil {
-		return 0, err
+		return err
 	}
 	f.bodies = fieldTo(f.bodies, "<</Type/StructTreeRoot/K", int(t.nodes[0].number))
 	f.bodies = fieldTo(f.bodies, "/ParentTree", parents)
 	f.bodies = append(field(f.bodies, "/ParentTreeNextKey", len(t.pages)+len(links)), ">>"...)
 	if err := w.element(0, w.root); err != nil {
-		return 0, err
+		return err
 	}
 	if err := f.object(parents); err != nil {
-		return 0, err
+		return err
 	}
 	f.bodies = append(f.bodies, "<</Nums["...)
 	for i, p := range t.pages {
@@ -55,14 +55,17 @@ func writeTree(t *tree, f *file, links []link) (int, error) {
 		f.bodies = append(fieldTo(f.bodies, fmt.Sprint(len(t.pages)+i), int(t.nodes[l.node].number)), ' ')
 	}
 	f.bodies = append(f.bodies, "]>>"...)
+	if err := f.rule(w.line); err != nil {
+		return err
+	}
 	for i := range t.pages {
 		if t.pages[i].section != 0 {
 			if err := w.page(i); err != nil {
-				return 0, err
+				return err
 			}
 		}
 	}
-	return w.root, f.rule(0)
+	return nil
 }
 
 // ranks are the order in which a page's elements are written: those that look
@@ -101,9 +104,6 @@ func (t *tree) of(page int) []node {
 
 // page writes a page's elements, and which of them its content belongs to.
 func (w *treeWriter) page(page int) error {
-	if err := w.f.rule(w.line); err != nil {
-		return err
-	}
 	nodes, first := w.of(page), w.pages[page].nodes
 	for rank := range uint8(rankLast + 1) {
 		for k := range nodes {
@@ -159,7 +159,7 @@ func (w *treeWriter) element(n int32, parent int) error {
 		shown = shown || w.nodes[c].role == roleContent
 	}
 	if shown {
-		b = w.reference(append(b, "/Pg"...), pageObject(int(node.page)))
+		b = w.reference(append(b, "/Pg"...), w.pages[node.page].object)
 	}
 	b = append(b, "/K["...)
 	if count == 1 && shown {
