@@ -24,11 +24,20 @@ type content struct {
 	needed   [len(resourceName)]codes
 	copies   []copyOf // the groups that the page has had
 
+	forms []form   // of the document, in the order of their names
+	often []copyOf // the groups that the page shows often
+	now
+}
+
+// A now is where drawing has come to.
+type now struct {
 	object object // what is open
 	x, y   int    // where the text line begins, in a text object
 	turned bool   // and whether it is turned
 	marked int32  // the node whose content is open; none, or artifact
 	copied bool   // inside of a copy, which is not read
+	formed bool   // inside of a form, where nothing is marked
+	shared bool   // inside of a group that is drawn as a form as well, or of that form
 	goesOn bool   // the text at hand has another line
 	depth  int    // of groups
 
@@ -77,12 +86,15 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.pages, c.colour = fonts, len(doc.Pages), doc.Colour
 	c.tree.reset()
+	c.forms = c.forms[:0]
 	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
 }
 
 // end lets go of what was drawn.
 func (c *content) end() {
 	clear(c.copies[:cap(c.copies)])
+	clear(c.often[:cap(c.often)])
+	clear(c.forms)
 	clear(c.links)
 	clear(c.tree.figures)
 	c.fonts, c.pictures = nil, nil
@@ -92,9 +104,8 @@ func (c *content) end() {
 func (c *content) draw(p mark.Page) error {
 	c.tree.turnPage()
 	c.out, c.copies = c.out[:0], c.copies[:0]
-	c.object, c.marked, c.copied, c.depth = nothing, none, false, 0
-	c.frame, c.height = frame{}, hundredths(p.H)
-	c.state = state{width: -1}
+	c.now = now{height: hundredths(p.H), state: state{width: -1}}
+	c.count(p.Marks)
 	if err := c.draws(p.Marks); err != nil {
 		return err
 	}
@@ -161,7 +172,7 @@ func (c *content) paint() {
 
 // mark makes what follows the content of a node, a new piece of it, or an artifact.
 func (c *content) mark(node int32) {
-	if node == artifact && c.marked == artifact {
+	if c.formed || node == artifact && c.marked == artifact {
 		return
 	}
 	c.endMarked()

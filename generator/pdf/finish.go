@@ -30,6 +30,10 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 	for range d.pictures {
 		f.number()
 	}
+	forms := len(f.places)
+	for range d.forms {
+		f.number()
+	}
 	d.numberPages()
 	for _, o := range s.streams {
 		f.begin(o.number)
@@ -40,6 +44,9 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 	for i, end := range d.ends {
 		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
 		from = end
+	}
+	if err := d.writeForms(forms); err != nil {
+		return nil, err
 	}
 	for i, p := range d.pictures {
 		if err := writePicture(f, pictures+i, p, doc.Colour); err != nil {
@@ -55,7 +62,7 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 		}
 		f.bodies = append(f.bodies, o.body...)
 	}
-	if err := d.writeResources(s, pictures); err != nil {
+	if err := d.writeResources(s, pictures, forms); err != nil {
 		return nil, err
 	}
 	if err := writeInformation(f, s, doc); err != nil {
@@ -86,8 +93,8 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 	return f.end(s.last, s.last-1)
 }
 
-// writeResources writes what pages draw with: the fonts in use, the pictures.
-func (d *desk) writeResources(s *skeleton, pictures int) error {
+// writeResources writes what pages draw with: the fonts in use, pictures, forms.
+func (d *desk) writeResources(s *skeleton, pictures, forms int) error {
 	f := &d.file
 	if err := f.object(resourcesObject); err != nil {
 		return err
@@ -101,6 +108,9 @@ func (d *desk) writeResources(s *skeleton, pictures int) error {
 	b = append(b, ">>/XObject<<"...)
 	for i := range d.pictures {
 		b = fieldTo(appendPicture(b, i), "", pictures+i)
+	}
+	for i := range d.forms {
+		b = fieldTo(appendForm(b, i), "", forms+i)
 	}
 	f.bodies = append(b, ">>>>"...)
 	return nil

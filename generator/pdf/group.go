@@ -25,23 +25,34 @@ func (c *content) group(g mark.Group) error {
 		return nil
 	}
 	c.open(nothing)
+	self := copyOf{&g.Marks[0], len(g.Marks)}
+	often := slices.Contains(c.often, self)
+	turns := (g.Turns%4 + 4) % 4
+	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
+	seen := slices.Contains(c.copies, self)
+	if seen && often && !c.formed {
+		i, err := c.groupForm(self, g.Marks)
+		if err == nil {
+			c.showForm(i, x, y, turns)
+		}
+		return err
+	}
 	c.endMarked()
-	copied, group, frame, height, state := c.copied, c.tree.group, c.frame, c.height, c.state
-	if self := (copyOf{&g.Marks[0], len(g.Marks)}); slices.Contains(c.copies, self) {
+	before, group := c.now, c.tree.group
+	if seen {
 		c.copied = true
 	} else if !c.copied {
 		c.copies = append(c.copies, self)
 	}
 	c.tree.groups++
 	c.tree.group, c.tree.flowing = c.tree.groups, 0
-	turns := (g.Turns%4 + 4) % 4
-	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
 	c.out = append(c.out, "q "...)
 	c.out = append(c.out, turned[turns]...)
 	c.point(x, y)
 	c.op("cm")
 	c.frame, c.height = c.frame.within(x, y, turns), 0
 	c.depth++
+	c.shared = c.shared || often
 
 	if err := c.draws(g.Marks); err != nil {
 		return err
@@ -49,9 +60,8 @@ func (c *content) group(g mark.Group) error {
 	c.open(nothing)
 	c.endMarked()
 	c.op("Q")
-	c.depth--
 	c.tree.group, c.tree.flowing = group, 0
-	c.copied, c.frame, c.height, c.state = copied, frame, height, state
+	c.now = before
 	return nil
 }
 

@@ -49,8 +49,25 @@ func (c *content) path(p mark.Path) error {
 			c.op("4 M") // SVG's limit for pointed joins; PDF's own is 10
 		}
 	}
-	for _, o := range p.Ops {
-		switch o.Verb {
+	if c.shared && len(p.Ops) >= formOps {
+		i, err := c.form(&p.Ops[0], func() error { c.shape(p); return nil })
+		c.out = appendForm(c.out, i)
+		c.op(" Do")
+		return err
+	}
+	c.shape(p)
+	return nil
+}
+
+// shape writes a path's operators.
+func (c *content) shape(p mark.Path) {
+	for ops := p.Ops; len(ops) > 0; {
+		if a, z, ok := rectangular(ops); ok {
+			c.rectangular(a, z)
+			ops = ops[5:]
+			continue
+		}
+		switch o := &ops[0]; o.Verb {
 		case mark.Move:
 			c.place(o.P[0])
 			c.op("m")
@@ -65,6 +82,7 @@ func (c *content) path(p mark.Path) error {
 		case mark.Close:
 			c.op("h")
 		}
+		ops = ops[1:]
 	}
 	switch {
 	case p.Fill && p.Width > 0:
@@ -74,7 +92,26 @@ func (c *content) path(p mark.Path) error {
 	default:
 		c.op("S")
 	}
-	return nil
+}
+
+// rectangular says whether a path goes on with a rectangle that begins with a
+// horizontal side, and gives two opposite corners, the first point and the third.
+func rectangular(ops []mark.Op) (a, z mark.Point, ok bool) {
+	if len(ops) < 5 || ops[0].Verb != mark.Move || ops[1].Verb != mark.Line || ops[2].Verb != mark.Line ||
+		ops[3].Verb != mark.Line || ops[4].Verb != mark.Close {
+		return a, z, false
+	}
+	a, z = ops[0].P[0], ops[2].P[0]
+	return a, z, ops[1].P[0] == mark.Point{X: z.X, Y: a.Y} && ops[3].P[0] == mark.Point{X: a.X, Y: z.Y}
+}
+
+// rectangular writes a rectangle as such, which is the same path to a reader. A QR
+// code, of 226 of them, takes 6 KB, as lines 14 KB and 2.6 times as long.
+func (c *content) rectangular(a, z mark.Point) {
+	x, y := hundredths(a.X), c.height-hundredths(a.Y)
+	c.point(x, y)
+	c.point(hundredths(z.X)-x, c.height-hundredths(z.Y)-y)
+	c.op("re")
 }
 
 // place writes a point of the page, turned to count upwards.

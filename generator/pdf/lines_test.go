@@ -21,6 +21,22 @@ func TestLinesBecomeTheseOperators(t *testing.T) {
 		}},
 		mark.Path{Width: 1, Fill: true, Ops: []mark.Op{{Verb: mark.Move}, {Verb: mark.Line, P: [3]mark.Point{at(1, 1)}}}},
 		mark.Rule{X2: mark.Pt(10).MM(), Width: 1},
+		mark.Path{Fill: true, Ops: []mark.Op{
+			{Verb: mark.Move, P: [3]mark.Point{at(1, 2)}}, // a rectangle
+			{Verb: mark.Line, P: [3]mark.Point{at(5.5, 2)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(5.5, 8)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(1, 8)}},
+			{Verb: mark.Close},
+			{Verb: mark.Move, P: [3]mark.Point{at(1, 2)}}, // begun with its upright side
+			{Verb: mark.Line, P: [3]mark.Point{at(1, 8)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(5, 8)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(5, 2)}},
+			{Verb: mark.Close},
+			{Verb: mark.Move, P: [3]mark.Point{at(1, 2)}}, // not closed
+			{Verb: mark.Line, P: [3]mark.Point{at(5, 2)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(5, 8)}},
+			{Verb: mark.Line, P: [3]mark.Point{at(1, 8)}},
+		}},
 	}}}}
 	want := `/Artifact BMC
 .25 w
@@ -50,6 +66,17 @@ B
 0 72 m
 10 72 l
 S
+1 70 4.5 -6 re
+1 70 m
+1 64 l
+5 64 l
+5 70 l
+h
+1 70 m
+5 70 l
+5 64 l
+1 64 l
+f
 EMC
 `
 	got := readPDF(t, mustRender(t, doc, newFonts(t))).content()[0]

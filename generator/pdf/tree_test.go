@@ -130,7 +130,7 @@ func (f pdfFile) marked(page int, content string, fonts map[string]pdfFont) map[
 		stack = stack[:len(stack)-1]
 	}
 	for _, line := range strings.Split(content, "\n") {
-		paints := regexp.MustCompile(`(^| )(S|f|B|Do Q)$`).MatchString(line)
+		paints := regexp.MustCompile(`(^| )(S|f|B|Do|Do Q)$`).MatchString(line)
 		switch {
 		case line == "BT":
 			push("BT")

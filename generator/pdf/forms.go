@@ -1,0 +1,106 @@
+package pdf
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A form is a drawing that the file holds once, however often pages show it.
+//
+// A sheet of cards draws one card many times. The first is tagged, piece by piece;
+// PDF/UA allows no form with such content to be shown twice (ISO 14289-1, 7.20). So
+// the others, which are artifacts, are one form, and what is never tagged and large,
+// the QR code, is a form of both. Without forms, a page of ten bank cards took
+// 180 KB before compression and 18 KB after, with them FORMRAW and FORMPACKED.
+type form struct {
+	of   any // copyOf a group's marks, or a path's first operator
+	data []byte
+}
+
+const (
+	formGroups = 4  // how often a page shows a group that is made a form
+	formOps    = 50 // of a path that is made a form within such a group
+)
+
+// count finds the groups of a page that are made forms.
+func (c *content) count(marks []mark.Mark) {
+	c.often = c.often[:0]
+	var all []copyOf
+	for _, m := range marks {
+		if g, ok := m.(mark.Group); ok && len(g.Marks) > 0 {
+			all = append(all, copyOf{&g.Marks[0], len(g.Marks)})
+		}
+	}
+	if len(all) < formGroups {
+		return
+	}
+	for _, g := range all {
+		count := 0
+		for _, other := range all {
+			if other == g {
+				count++
+			}
+		}
+		if count >= formGroups && !slices.Contains(c.often, g) {
+			c.often = append(c.often, g)
+		}
+	}
+}
+
+// form is the number of a form, which is drawn when it is first asked for.
+func (c *content) form(of any, draw func() error) (int, error) {
+	if i := slices.IndexFunc(c.forms, func(f form) bool { return f.of == of }); i >= 0 {
+		return i, nil
+	}
+	page := c.out
+	c.out = nil
+	err := draw()
+	data := c.out
+	c.out = page
+	c.forms = append(c.forms, form{of, data})
+	return len(c.forms) - 1, err
+}
+
+// groupForm is the number of the form that draws the marks of a group. Colours and
+// dashes are what they are where the form is shown, so that it begins with its own.
+func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
+	return c.form(self, func() error {
+		before := c.now
+		c.now = now{formed: true, copied: true, shared: true, depth: before.depth + 1, state: state{width: -1}}
+		c.op("0 g 0 G[]0 d")
+		err := c.draws(marks)
+		c.open(nothing)
+		c.now = before
+		return err
+	})
+}
+
+// showForm shows a form in a frame of its own, as an artifact.
+func (c *content) showForm(i, x, y, turns int) {
+	c.mark(artifact)
+	c.out = append(c.out, "q "...)
+	c.out = append(c.out, turned[turns]...)
+	c.point(x, y)
+	c.out = append(c.out, "cm "...)
+	c.out = appendForm(c.out, i)
+	c.op(" Do Q")
+}
+
+// appendForm appends what content calls the document's form of that number.
+func appendForm(b []byte, i int) []byte {
+	return strconv.AppendInt(append(b, "/X"...), int64(i), 10)
+}
+
+// writeForms writes the forms, as objects from a number on.
+func (d *desk) writeForms(forms int) error {
+	for i, f := range d.forms {
+		packed, err := d.file.deflate(f.data)
+		if err != nil {
+			return err
+		}
+		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 2 0 R/Filter/FlateDecode", packed)
+	}
+	return nil
+}
