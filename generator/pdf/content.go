@@ -94,7 +94,9 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 func (c *content) end() {
 	clear(c.copies[:cap(c.copies)])
 	clear(c.often[:cap(c.often)])
-	clear(c.forms)
+	for i := range c.forms {
+		c.forms[i].of = nil
+	}
 	clear(c.links)
 	clear(c.tree.figures)
 	c.fonts, c.pictures = nil, nil

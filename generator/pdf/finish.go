@@ -25,7 +25,7 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 		return nil, err
 	}
 	f := &d.file
-	f.reset(s.unicode() + 1)
+	s.write(f, d.fonts.unicode)
 	pictures := len(f.places)
 	for range d.pictures {
 		f.number()
@@ -35,11 +35,6 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 		f.number()
 	}
 	d.numberPages()
-	for _, o := range s.streams {
-		f.begin(o.number)
-		f.out = append(append(f.out, o.body...), "\nendobj\n"...)
-	}
-	f.stream(s.unicode(), "/Filter/FlateDecode", d.fonts.unicode)
 	from := 0
 	for i, end := range d.ends {
 		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
@@ -56,12 +51,6 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 	metadata := f.number()
 	f.stream(metadata, "/Type/Metadata/Subtype/XML", metadataOf(doc))
 
-	for _, o := range s.held {
-		if err := f.object(o.number); err != nil {
-			return nil, err
-		}
-		f.bodies = append(f.bodies, o.body...)
-	}
 	if err := d.writeResources(s, pictures, forms); err != nil {
 		return nil, err
 	}

@@ -54,13 +54,17 @@ func (c *content) form(of any, draw func() error) (int, error) {
 	if i := slices.IndexFunc(c.forms, func(f form) bool { return f.of == of }); i >= 0 {
 		return i, nil
 	}
+	i := len(c.forms)
+	if i < cap(c.forms) {
+		c.forms = c.forms[:i+1] // for its buffer
+	} else {
+		c.forms = append(c.forms, form{})
+	}
 	page := c.out
-	c.out = nil
+	c.forms[i].of, c.out = of, c.forms[i].data[:0]
 	err := draw()
-	data := c.out
-	c.out = page
-	c.forms = append(c.forms, form{of, data})
-	return len(c.forms) - 1, err
+	c.forms[i].data, c.out = c.out, page
+	return i, err
 }
 
 // groupForm is the number of the form that draws the marks of a group. Colours and
