@@ -32,6 +32,10 @@ const (
 	MessagesFile = "messages/en.toml"
 )
 
+// ScalesFolder is the folder of a publisher's own scales. They are read where scales are
+// known: this package knows of their texts alone.
+const ScalesFolder = "scales"
+
 // changelog is the page with the changes from version to version: the newest first,
 // each below a heading "### 1.2.3". A release takes its notes from there.
 const changelog = "changelog"

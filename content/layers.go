@@ -22,8 +22,8 @@ type layer struct {
 }
 
 // others are the folders in a content folder that are not this package's: the
-// program's own content, in its repository, and files to publish as they are.
-var others = []string{"default", FilesFolder, RootFolder}
+// program's own content, in its repository, files to publish as they are, and scales.
+var others = []string{"default", FilesFolder, RootFolder, ScalesFolder}
 
 func newLayer(fsys fs.FS) (layer, error) {
 	l := layer{FS: fsys, name: FolderName(fsys, "content")}
@@ -137,6 +137,8 @@ func (c *Content) noteUnread(l layer) {
 			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))
 		case path.Dir(name) == path.Dir(MessagesFile):
 			c.note(l, name, fmt.Sprintf("the messages that are read are those of %s", MessagesFile))
+		case path.Ext(name) == ".csv":
+			c.note(l, name, fmt.Sprintf("a scale lies in %s/, and a file to publish as it is in %s/", ScalesFolder, FilesFolder))
 		case isFolder:
 			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
 		default:

@@ -151,12 +151,15 @@ func TestWhatIsIgnoredIsSaid(t *testing.T) {
 		// The program's own, an editor's, and those of other parts are passed over.
 		"default/site.toml": "x", "content.go": "x", ".DS_Store": "x", ".git/index": "x", "club/.#rules.md": "x",
 		"files/rules.pdf": "%PDF-", "files/2027/rules.pdf": "%PDF-", "root/CNAME": "vp.example.org",
+		"scales/own.csv": "x", "scales/notes.md": page,
+		"own.csv": "x",
 	}))
 	want := []string{
 		"content/About.md is ignored: its name differs from about.md in capital letters alone",
 		"content/club/rules.md is ignored: its name differs from club/Rules.md in capital letters alone",
 		"content/Site.toml is ignored: the file that is read is site.toml, spelled exactly so",
 		"content/notes.txt is ignored: " + read,
+		"content/own.csv is ignored: a scale lies in scales/, and a file to publish as it is in files/",
 		"content/rules.MD is ignored: " + read,
 		"content/club/2027 is ignored: pages lie in the content folder or in a folder of it, not deeper",
 		"content/images/old.svg is ignored: " + read,
@@ -204,7 +207,8 @@ func TestSectionsMayNameAPublishersOwnPages(t *testing.T) {
 func TestAPublishersNameOfAScaleStandsInThePlaceOfOurs(t *testing.T) {
 	without := mustLoad(t, nil).Messages.Scales
 	c := mustLoad(t, overlay(map[string]string{"messages/en.toml": "[scales]\nacbl-20 = \"20 points\"\n"}))
-	want := without.With(map[string]string{"acbl-20": "20 points"})
+	want := maps.Clone(without)
+	want["acbl-20"] = "20 points"
 	if !maps.Equal(c.Messages.Scales, want) {
 		t.Errorf("the names are %v, should be %v", c.Messages.Scales, want)
 	}

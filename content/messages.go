@@ -92,6 +92,8 @@ type Messages struct {
 	Calibration Calibration `toml:"calibration"`
 
 	OwnFiles OwnFileWords `toml:"own_files"`
+
+	own []OwnScale // a publisher's scales
 }
 
 // Locale writes figures in the messages' language.
@@ -145,15 +147,6 @@ func (s Scales) over(f *place.TOML, set Scales) Scales {
 			continue
 		}
 		all[name] = set[name]
-	}
-	return all
-}
-
-// With is the names with those of a publisher's own scales.
-func (s Scales) With(names map[string]string) Scales {
-	all := maps.Clone(s)
-	for scale, name := range names {
-		all[scale] = Message(name)
 	}
 	return all
 }

@@ -18,6 +18,9 @@ type leaf struct{ parent, field, key, text, args string }
 func leaves(v reflect.Value, key string) (all []leaf) {
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
+		if !f.IsExported() { // a publisher's scales: what is said of them is no message
+			continue
+		}
 		key := strings.TrimPrefix(key+"."+f.Tag.Get("toml"), ".")
 		switch value := v.Field(i); value.Kind() {
 		case reflect.Struct:
@@ -155,6 +158,9 @@ func TestEveryMessageIsUsed(t *testing.T) {
 		parent := messages.Field(i)
 		key := parent.Tag.Get("toml")
 		if parent.Type.Kind() == reflect.String { // what the Locale and the pages' head use
+			continue
+		}
+		if !parent.IsExported() {
 			continue
 		}
 		if parent.Type == reflect.TypeFor[Script]() { // TestEveryMessageForScriptsIsUsed

@@ -8,14 +8,17 @@ import (
 	"unicode"
 )
 
-// A Text is one text that prints may carry: a message, or a setting.
+// A Text is one text that prints may carry: a message, a setting, or one of a publisher's
+// scale.
 type Text struct {
 	Key      string // "authority.statement"
 	Value    string
 	settings bool
+	scale    string // the publisher's scale of whose file it is; "" for none
 }
 
-// Texts are the texts that prints may carry: settings first, in their order.
+// Texts are the texts that prints may carry: settings first, in their order, and those of
+// a publisher's scales last.
 func (c *Content) Texts() (all []Text) {
 	c.MapTexts(func(t Text) string {
 		all = append(all, t)
@@ -29,17 +32,24 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 	other := *c
 	for _, s := range settings {
 		if text, ok := s.field(&other.Settings).(*string); ok && s.printed {
-			*text = do(Text{s.key, *text, true})
+			*text = do(Text{Key: s.key, Value: *text, settings: true})
 		}
 	}
 	messages("", reflect.ValueOf(&other.Messages).Elem(), func(key string, v reflect.Value) {
-		v.SetString(do(Text{key, v.String(), false}))
+		scale, _ := strings.CutPrefix(key, "scales.")
+		if _, own := c.Messages.Own(scale); !own { // whose title is a text of its own file
+			v.SetString(do(Text{Key: key, Value: v.String()}))
+		}
 	})
+	other.Messages.mapOwn(do)
 	return &other
 }
 
 // Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
 func (c *Content) Where(t Text) string {
+	if own, ok := c.Messages.Own(t.scale); ok {
+		return own.Places[t.Key]
+	}
 	files := c.messages
 	if t.settings {
 		files = c.settings
@@ -57,6 +67,9 @@ func messages(at string, v reflect.Value, do func(key string, v reflect.Value)) 
 	case reflect.Struct:
 		for i := range v.NumField() {
 			key := v.Type().Field(i).Tag.Get("toml")
+			if key == "-" { // no text
+				continue
+			}
 			if at != "" {
 				key = at + "." + key
 			}

@@ -43,7 +43,10 @@ func (b *build) explain(faults []missing) error {
 func wordings(c, fit *content.Content) (all []wording) {
 	fits := fit.Texts()
 	for i, t := range c.Texts() {
-		w := wording{value: t.Value, fits: fits[i].Value}
+		w := wording{value: t.Value}
+		if i < len(fits) { // the default content has no scales of a publisher
+			w.fits = fits[i].Value
+		}
 		if w.fits == "" && w.value != "" {
 			w.fits = "–" // a setting: what is shown only beside it is to be there
 		}

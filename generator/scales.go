@@ -15,9 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// scalesFolder is the folder of a publisher's own scales.
-const scalesFolder = "scales"
-
 // Scales are the scales of the program and a publisher's own, of a content folder that may be
 // nil. notes say which files of it are ignored.
 func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
@@ -25,11 +22,11 @@ func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
 	if folder == nil {
 		return r, nil, nil
 	}
-	own, err := fs.Sub(folder, scalesFolder)
+	own, err := fs.Sub(folder, content.ScalesFolder)
 	if err != nil {
 		return r, nil, err
 	}
-	scales, notes, err := scale.ReadOwn(own, path.Join(content.FolderName(folder, "content"), scalesFolder))
+	scales, notes, err := scale.ReadOwn(own, path.Join(content.FolderName(folder, "content"), content.ScalesFolder))
 	if err != nil {
 		return r, nil, err
 	}
@@ -45,19 +42,15 @@ func load(folder fs.FS) (*content.Content, scale.Register, error) {
 		return nil, r, err
 	}
 	c.Notes = append(c.Notes, notes...)
-	c.Messages.Scales = c.Messages.Scales.With(titles(r))
-	return c, r, checkAuthority(c, r)
-}
-
-// titles are the names of the scales that have them from a file.
-func titles(r scale.Register) map[string]string {
-	names := map[string]string{}
-	for _, s := range r.All() {
-		if s.Own != nil {
-			names[s.Name] = s.Own.Title
+	for _, s := range r.Published() {
+		if o := s.Own; o != nil {
+			c.AddScale(content.OwnScale{
+				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
+				Link: o.Link, Note: o.Note, Places: o.Places,
+			})
 		}
 	}
-	return names
+	return c, r, checkAuthority(c, r)
 }
 
 // checkAuthority says which of the scales that the authority vouches for does not exist.

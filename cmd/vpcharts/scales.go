@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,6 +25,22 @@ func (f *scaleFlags) scales() (scale.Register, error) {
 	}
 	r, _, err := generator.Scales(folder)
 	return r, err
+}
+
+// find finds a scale by its name. A publisher's files are read only for a name that is not
+// the program's, so that a fault of one keeps nobody from asking for another.
+func (f *scaleFlags) find(name string) (scale.Scale, error) {
+	r := scale.Built()
+	if _, err := contentFolder(f.content); err != nil {
+		return scale.Scale{}, err
+	}
+	if !slices.Contains(scale.Names(r.All()), name) {
+		var err error
+		if r, err = f.scales(); err != nil {
+			return scale.Scale{}, err
+		}
+	}
+	return r.Find(name)
 }
 
 // usualScale is the one that commands take unless they are told another.

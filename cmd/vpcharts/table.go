@@ -30,11 +30,7 @@ func newTable() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			scales, err := own.scales()
-			if err != nil {
-				return err
-			}
-			s, err := scales.Find(args[0])
+			s, err := own.find(args[0])
 			if err != nil {
 				return fmt.Errorf("table: %w", err)
 			}

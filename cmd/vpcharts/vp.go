@@ -40,11 +40,7 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			scales, err := own.scales()
-			if err != nil {
-				return err
-			}
-			s, err := scales.Find(name)
+			s, err := own.find(name)
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}

@@ -88,12 +88,13 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 		errs = append(errs, fmt.Errorf("%s:1: there is no %s%s beside it, %s", path.Join(dir, first), name, ending, needed))
 	}
 	var about description
+	var texts *place.TOML
 	if there[name+aboutEnding] {
-		t := place.Read(folder, name+aboutEnding, path.Join(dir, name+aboutEnding)).TOML()
-		if t.Decode(&about) {
-			about.check(t)
+		texts = place.Read(folder, name+aboutEnding, path.Join(dir, name+aboutEnding)).TOML()
+		if texts.Decode(&about) {
+			about.check(texts)
 		}
-		errs = append(errs, t.Err())
+		errs = append(errs, texts.Err())
 	} else {
 		missing(aboutEnding, "which should say what the scale is: title, whose, source, edition, and total where all scores add up to the same")
 	}
@@ -110,15 +111,20 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 	if err := errors.Join(errs...); err != nil {
 		return Scale{}, err
 	}
-	return about.scale(name, path.Join(dir, name+tableEnding), tables), nil
+	s := about.scale(name, tables)
+	s.Own.File, s.Own.Places = path.Join(dir, name+tableEnding), map[string]string{}
+	for _, key := range []string{"title", "short", "whose", "source", "edition", "link", "note"} {
+		s.Own.Places[key] = fmt.Sprintf("%s:%d: %s", texts.Path(), texts.Line(key), key)
+	}
+	return s, nil
 }
 
 // scale is the entry of a scale with the tables, of which there is at least one.
-func (d description) scale(name, file string, tables []vp.Table) Scale {
+func (d description) scale(name string, tables []vp.Table) Scale {
 	s := Scale{
 		Name: name, Kind: File, From: tables[0].Boards, To: tables[len(tables)-1].Boards,
 		Total: vp.Hundredths(d.Total) * vp.VP,
-		Own:   &Own{d.Title, d.Short, d.Whose, d.Source, d.Edition, d.Link, d.Note, file},
+		Own:   &Own{Title: d.Title, Short: d.Short, Whose: d.Whose, Source: d.Source, Edition: d.Edition, Link: d.Link, Note: d.Note},
 		Sign:  d.Short,
 	}
 	byBoards := map[int]vp.Table{}

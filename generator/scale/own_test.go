@@ -2,6 +2,7 @@ package scale
 
 import (
 	"fmt"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -91,7 +92,12 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 	}
 	isInvented(t, "as it is written", all[0])
 	want := Own{Title: "Ruritania 25–0", Short: "Ruritania 25–0", Whose: "Bridge League of Ruritania", Source: "Regulation 7", Edition: "2027", File: "content/scales/ruritania.csv"}
-	if s := all[0]; s.Name != "ruritania" || s.Kind != File || s.Total != 0 || *s.Own != want {
+	s := all[0]
+	if where := s.Own.Places["source"]; where != "content/scales/ruritania.toml:3: source" {
+		t.Errorf("its source is at %s", where)
+	}
+	want.Places = s.Own.Places
+	if s.Name != "ruritania" || s.Kind != File || s.Total != 0 || !reflect.DeepEqual(*s.Own, want) {
 		t.Errorf("it is %+v of %+v, should be of %+v", s, s.Own, want)
 	}
 	if want := []string{

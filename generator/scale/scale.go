@@ -117,7 +117,10 @@ type Own struct {
 	Edition string // of the source
 	Link    string // to the source; may be ""
 	Note    string // what else is to be known; may be ""
-	File    string // that it was read from: "content/scales/ruritania.csv"
+	File    string // that its tables were read from: "content/scales/ruritania.csv"
+	// Places are those of its texts, by their keys in the file, as messages name them:
+	// "content/scales/ruritania.toml:7: title".
+	Places map[string]string
 }
 
 // A Touch is a margin of a table that is worth a test, and why.
