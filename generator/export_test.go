@@ -14,7 +14,7 @@ func SitePages() site.Pages { return sitePages(pageTable()) }
 // BuildWithPage makes a site with one page more in the table, which has these sections
 // below its Markdown.
 func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error) {
-	entry := page{Page: p, below: func(*build) ([]site.Section, error) { return below, nil }}
+	entry := page{Page: p, below: func(*known) ([]site.Section, error) { return below, nil }}
 	b, err := beginWith(o, append(pageTable(), entry))
 	if err != nil {
 		return Result{}, err
@@ -48,7 +48,7 @@ func CardSides(o CardOptions, c *content.Content) (typeset.Piece, error) {
 // BoardSides lays out the pieces of a board count, and makes no file: each piece's
 // pages, with the title and subject of its file, and the title of its picture.
 func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Sides, error) {
-	b := &build{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}
+	b := &build{known: known{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}}
 	w := &boardWork{boards: boards}
 	if err := b.compute(w); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ type Sides struct {
 
 // VenueSides lays out the pieces for a venue, and makes no file.
 func VenueSides(c *content.Content, baseURL string, boards ...int) (map[string]Sides, error) {
-	b := &build{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}
+	b := &build{known: known{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}}
 	for _, n := range boards {
 		b.boards = append(b.boards, boardWork{boards: n})
 	}

@@ -32,7 +32,7 @@ type shownFile struct {
 // shownPieces are a board count's pieces as galleries show them, those for A4 first,
 // but for those that belong to no paper of the settings. A piece whose picture would
 // stand beside that of such a one has it shown itself.
-func (b *build) shownPieces() (pieces []shown) {
+func (b *known) shownPieces() (pieces []shown) {
 	for _, s := range b.allPieces() {
 		s.files = slices.DeleteFunc(s.files, func(f shownFile) bool { return b.offPaper(f.name) })
 		if len(s.files) == 0 {
@@ -46,7 +46,7 @@ func (b *build) shownPieces() (pieces []shown) {
 	return pieces
 }
 
-func (b *build) allPieces() []shown {
+func (b *known) allPieces() []shown {
 	p, l := b.m.Print, b.m.Locale()
 	captions := map[string]content.Message{
 		format.A5.Name: p.A5, format.A6.Name: p.A6, format.A7.Name: p.A7, format.ID1.Name: p.ID1,
@@ -91,7 +91,7 @@ func (b *build) allPieces() []shown {
 }
 
 // boardPicture is a piece as a gallery has it.
-func (b *build) boardPicture(boards int, s shown) site.Picture {
+func (b *known) boardPicture(boards int, s shown) site.Picture {
 	p := site.Picture{
 		Paper:   s.paper.Name,
 		Caption: string(s.caption), Alt: b.m.Script.Print.Picture.With("piece", string(s.caption), "boards", b.m.Boards.Of(boards, b.m.Locale())),
@@ -105,7 +105,7 @@ func (b *build) boardPicture(boards int, s shown) site.Picture {
 }
 
 // boardPictures is the whole gallery of a board count, a picture for each piece.
-func (b *build) boardPictures(boards int) []site.Picture {
+func (b *known) boardPictures(boards int) []site.Picture {
 	var all []site.Picture
 	for _, s := range b.shownPieces() {
 		all = append(all, b.boardPicture(boards, s))
@@ -116,7 +116,7 @@ func (b *build) boardPictures(boards int) []site.Picture {
 // pagePictures is that gallery as the board count's own page has it: half the
 // pictures, as a first visit pays for them. The other pieces stand with those that
 // are like them, their pictures as links.
-func (b *build) pagePictures(boards int, pieces []shown) []site.Picture {
+func (b *known) pagePictures(boards int, pieces []shown) []site.Picture {
 	var all []site.Picture
 	beside := map[string]int{}
 	for _, s := range pieces {

@@ -23,7 +23,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/record"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -83,12 +82,14 @@ func beginWith(o Options, pages []page) (*build, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &build{table: pages, content: c, register: register, m: &c.Messages, notes: c.Notes, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL)}
+	b := &build{notes: c.Notes, known: known{
+		table: pages, content: c, m: &c.Messages, register: register, kinds: o.Kinds, baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL),
+	}}
 	if len(b.kinds) == 0 {
 		b.kinds = Kinds()
 	}
 	b.templates = templates.Over(o.Templates, content.FolderName(o.Templates, "templates"))
-	unread, err := b.templates.Unread(sitePages(b.table).IsTemplate)
+	unread, err := b.templates.Unread(b.pages().IsTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -172,26 +173,15 @@ func CheckBoards(first, last int) error {
 
 // build is one build in the making.
 type build struct {
-	table   []page // of the pages that the program knows of
-	content *content.Content
-	m       *content.Messages
-	kinds   []Kind
-	baseURL string
-
-	register  scale.Register
+	known
 	templates templates.Set
-	boards    []boardWork
-	series    []dataset.Series // the published tables of every scale that is shown
 	notes     []string
-	early     bool // its prints are of other words or settings: its own are still to come
 	fonts     *pdf.Fonts
-	proceed   func() error              // for print
-	painter   *preview.Painter          // nil without a base URL
-	models    map[string][]mark.Drawing // by the folder of their page
-	missing   []missing                 // of its shared prints
-	absent    map[string]bool           // the prints that were left out, by their paths
-	lost      []missing                 // of the pictures that are no part of the prints
-	unset     []content.Text            // texts that print cannot set
+	proceed   func() error     // for print
+	painter   *preview.Painter // nil without a base URL
+	missing   []missing        // of its shared prints
+	lost      []missing        // of the pictures that are no part of the prints
+	unset     []content.Text   // texts that print cannot set
 	by        typeset.Publisher
 }
 
@@ -205,22 +195,6 @@ type boardWork struct {
 	missing  []missing       // prints that cannot be made
 	charts   []typeset.Piece // for the books
 }
-
-// counts are the board counts that are published.
-func (b *build) counts() []int {
-	counts := make([]int, len(b.boards))
-	for i := range b.boards {
-		counts[i] = b.boards[i].boards
-	}
-	return counts
-}
-
-// shownBoards is the board count that pages show before one is asked for.
-func (b *build) shownBoards() int {
-	return site.ShownBoards(b.counts(), b.content.Settings.UsualBoards)
-}
-
-func (b *build) makes(k Kind) bool { return slices.Contains(b.kinds, k) }
 
 // files makes every file but the sums, and adds them to the prints: pages last, as
 // they link only to what is there.
@@ -240,7 +214,7 @@ func (b *build) files(prints []site.File) ([]site.File, error) {
 	if !b.makes(HTML) {
 		return files, nil
 	}
-	pages, err := b.pages(files)
+	pages, err := b.site(files)
 	return append(files, pages...), err
 }
 

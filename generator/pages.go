@@ -13,9 +13,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// pages makes the site's pages, and what else of it only a site needs. made is
+// site makes the site's pages, and what else of it only a site needs. made is
 // everything else that will be there; pages link to nothing that is not.
-func (b *build) pages(made []site.File) ([]site.File, error) {
+func (b *build) site(made []site.File) ([]site.File, error) {
 	extras, err := b.extras()
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func (b *build) pages(made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[address.Page(p.Name())] = !b.hides(address.Page(p.Name()))
 	}
-	s, err := site.New(b.content, b.templates, sitePages(b.table), b.shownScales(), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
+	s, err := site.New(b.content, b.templates, b.pages(), b.shownScales(), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
 	}
@@ -96,13 +96,10 @@ func (b *build) leftOut(name string) bool {
 	return ok && !inFiles(name) && (b.early || !b.makes(kind) || b.absent[name] || b.offPaper(name))
 }
 
-// hides says that the settings leave a file out, as its section is not shown.
-func (b *build) hides(path string) bool { return sitePages(b.table).Hides(&b.content.Settings, path) }
-
 // extras are the files that pages need beside themselves.
 func (b *build) extras() ([]site.File, error) {
 	var files []site.File
-	pages := sitePages(b.table)
+	pages := b.pages()
 	scripts := pages.Scripts(&b.content.Settings, b.makes(Data))
 	words := map[string]site.Page{site.WordsFile(""): {}} // the pages whose scripts need them
 	for _, p := range pages.Scripted() {

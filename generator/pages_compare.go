@@ -12,50 +12,50 @@ import (
 
 // compareSections are the comparison as it is before anything is asked for: its
 // script writes the same tables for other questions.
-func (b *build) compareSections() ([]site.Section, error) {
-	shown := b.shownBoards()
-	at := b.compared(shown)
-	words, l := b.m.Script.Compare, b.m.Locale()
+func compareSections(k *known) ([]site.Section, error) {
+	shown := k.shownBoards()
+	at := k.compared(shown)
+	words, l := k.m.Script.Compare, k.m.Locale()
 	var heads []string
 	for _, t := range at {
-		heads = append(heads, string(b.m.Scales.Name(t.Name)))
+		heads = append(heads, string(k.m.Scales.Name(t.Name)))
 	}
-	boards := b.m.Boards.Of(shown, l)
-	result := sheet.CompareResult(site.ShownMargin, at, b.m)
-	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, b.m)
-	marked := b.m.Compare.Marked.With("mark", sheet.CuspMark)
+	boards := k.m.Boards.Of(shown, l)
+	result := sheet.CompareResult(site.ShownMargin, at, k.m)
+	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, k.m)
+	marked := k.m.Compare.Marked.With("mark", sheet.CuspMark)
 
 	var counts []int
-	for _, w := range b.boards {
+	for _, w := range k.boards {
 		counts = append(counts, w.boards)
 	}
 	other := site.BesideBoards(counts, shown)
 	var pair []vp.Table
 	var pairHeads []string
-	for _, s := range b.series {
+	for _, s := range k.series {
 		if !s.Scale.Main {
 			continue
 		}
 		for _, n := range []int{shown, other} {
 			t, _ := s.Table(n) // both are published
 			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column.With("scale", string(b.m.Scales.Name(t.Name)), "boards", b.m.Boards.Of(n, l)))
+			pairHeads = append(pairHeads, words.Column.With("scale", string(k.m.Scales.Name(t.Name)), "boards", k.m.Boards.Of(n, l)))
 		}
 	}
-	caption := words.BesideOf.With("boards", boards, "other", b.m.Boards.Of(other, l))
-	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, b.m)
+	caption := words.BesideOf.With("boards", boards, "other", k.m.Boards.Of(other, l))
+	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, k.m)
 	return []site.Section{
-		{ID: "one", Heading: string(b.m.Compare.Result), Tables: []sheet.Table{result}},
-		{ID: "every", Heading: string(b.m.Compare.Margins), Text: []string{marked}, Tables: []sheet.Table{margins}},
-		{ID: "two", Heading: string(b.m.Compare.Beside), Tables: []sheet.Table{beside}},
+		{ID: "one", Heading: string(k.m.Compare.Result), Tables: []sheet.Table{result}},
+		{ID: "every", Heading: string(k.m.Compare.Margins), Text: []string{marked}, Tables: []sheet.Table{margins}},
+		{ID: "two", Heading: string(k.m.Compare.Beside), Tables: []sheet.Table{beside}},
 	}, nil
 }
 
 // compared are the tables for a board count of the scales that are compared.
-func (b *build) compared(boards int) (tables []vp.Table) {
-	for _, s := range scale.Compared(b.shownScales()) {
-		at := slices.IndexFunc(b.series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
-		if t, ok := b.series[at].Table(boards); ok {
+func (k *known) compared(boards int) (tables []vp.Table) {
+	for _, s := range scale.Compared(k.shownScales()) {
+		at := slices.IndexFunc(k.series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
+		if t, ok := k.series[at].Table(boards); ok {
 			tables = append(tables, t)
 		}
 	}

@@ -11,19 +11,19 @@ import (
 
 // dataSections are what the page of the data lists from the data themselves: the
 // scales' names, and the keys of the JSON files.
-func (b *build) dataSections() ([]site.Section, error) {
-	m, l := b.m.Data, b.m.Locale()
+func dataSections(k *known) ([]site.Section, error) {
+	m, l := k.m.Data, k.m.Locale()
 	names := wordTable("names", string(m.Names), string(m.Scale), string(m.Meaning), string(m.Boards))
-	if b.makes(Data) {
+	if k.makes(Data) {
 		names.Heads = append(names.Heads, string(m.File), string(m.Columns))
 	}
-	for _, s := range b.series {
-		meaning := string(b.m.Scales.Name(s.Scale.Name))
+	for _, s := range k.series {
+		meaning := string(k.m.Scales.Name(s.Scale.Name))
 		if s.Scale.Half {
 			meaning = m.Half.With("scale", meaning)
 		}
 		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
-		if b.makes(Data) && len(s.Tables) > 0 {
+		if k.makes(Data) && len(s.Tables) > 0 {
 			file := site.ScaleCSV(s.Scale.Name)
 			row.Cells = append(row.Cells, path.Base(file), dataset.SeriesColumns(s))
 			row.Links = []sheet.Link{3: {Path: file}}
@@ -37,16 +37,15 @@ func (b *build) dataSections() ([]site.Section, error) {
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
-		{ID: "scale-json", Heading: string(m.Schema), Tables: []sheet.Table{b.keyTable("scale-json-keys", m.Schema, m.Key, schema)}},
+		{ID: "scale-json", Heading: string(m.Schema), Tables: []sheet.Table{keyTable(k.m.Data, "scale-json-keys", m.Schema, m.Key, schema)}},
 		{ID: "vectors-json", Heading: string(m.Vectors), Tables: []sheet.Table{
-			b.keyTable("vectors-json-keys", m.Vectors, m.Key, keys), b.keyTable("vectors-json-calls", m.Calls, m.Call, calls),
+			keyTable(k.m.Data, "vectors-json-keys", m.Vectors, m.Key, keys), keyTable(k.m.Data, "vectors-json-calls", m.Calls, m.Call, calls),
 		}},
 	}, nil
 }
 
 // keyTable lists keys, with their types if they have any.
-func (b *build) keyTable(id string, caption, head content.Message, keys []dataset.Key) sheet.Table {
-	m := b.m.Data
+func keyTable(m content.Data, id string, caption, head content.Message, keys []dataset.Key) sheet.Table {
 	heads := []string{string(head), string(m.Type), string(m.Meaning)}
 	if keys[0].Type == "" {
 		heads = []string{string(head), string(m.Meaning)}

@@ -8,15 +8,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// home is the front page: its calculator's curve, and the margins that are needed at the
+// homePage is the front page: its calculator's curve, and the margins that are needed at the
 // board count that it shows first.
-func (b *build) home(s *site.Site) (site.File, error) {
-	curve, err := b.curve()
+func homePage(k *known, s *site.Site) (site.File, error) {
+	curve, err := k.curve()
 	if err != nil {
 		return site.File{}, err
 	}
-	shown := &b.boards[slices.Index(b.counts(), b.shownBoards())].scales
-	needed, err := sheet.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, b.m)
+	shown := &k.boards[slices.Index(k.counts(), k.shownBoards())].scales
+	needed, err := sheet.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, k.m)
 	if err != nil {
 		return site.File{}, err
 	}

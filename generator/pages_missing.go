@@ -9,15 +9,15 @@ import (
 
 // missingSections help who came to an address that is not there: the usual match
 // lengths are one step away. (The head of every page takes any other.)
-func (b *build) missingSections() ([]site.Section, error) {
-	s := site.Section{ID: "usual", Heading: string(b.m.Home.Usual)}
-	usual := func(n int) bool { return slices.Contains(b.content.Settings.UsualBoards, n) }
-	if !slices.ContainsFunc(b.counts(), usual) { // of a few board counts none may be
-		s.Heading, usual = string(b.m.Home.Every), func(int) bool { return true }
+func missingSections(k *known) ([]site.Section, error) {
+	s := site.Section{ID: "usual", Heading: string(k.m.Home.Usual)}
+	usual := func(n int) bool { return slices.Contains(k.content.Settings.UsualBoards, n) }
+	if !slices.ContainsFunc(k.counts(), usual) { // of a few board counts none may be
+		s.Heading, usual = string(k.m.Home.Every), func(int) bool { return true }
 	}
-	for _, n := range b.counts() {
+	for _, n := range k.counts() {
 		if usual(n) {
-			s.Links = append(s.Links, site.Link{Path: address.Board(n, "index.html"), Text: b.m.Boards.Of(n, b.m.Locale())})
+			s.Links = append(s.Links, site.Link{Path: address.Board(n, "index.html"), Text: k.m.Boards.Of(n, k.m.Locale())})
 		}
 	}
 	return []site.Section{s}, nil

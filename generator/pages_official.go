@@ -14,71 +14,71 @@ import (
 
 // acblSections are the ACBL's printed scales, where their text does not fit itself, and
 // the NABC+ formula.
-func (b *build) acblSections() ([]site.Section, error) {
+func acblSections(k *known) ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
-		t, err := sheet.ACBLTable(points, b.m)
+		t, err := sheet.ACBLTable(points, k.m)
 		if err != nil {
 			return nil, err
 		}
 		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []sheet.Table{t}})
 	}
-	faults, err := sheet.ACBLFaults(b.m)
+	faults, err := sheet.ACBLFaults(k.m)
 	if err != nil {
 		return nil, err
 	}
-	nabc, err := sheet.NABCTable(b.counts(), b.m)
+	nabc, err := sheet.NABCTable(k.counts(), k.m)
 	if err != nil {
 		return nil, err
 	}
 	return append(sections,
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
-		site.Section{ID: "formula", Heading: string(b.m.ACBL.NABC), Text: []string{string(b.m.ACBL.Formula), string(b.m.ACBL.NABCIntro)}, Tables: []sheet.Table{nabc}},
+		site.Section{ID: "formula", Heading: string(k.m.ACBL.NABC), Text: []string{string(k.m.ACBL.Formula), string(k.m.ACBL.NABCIntro)}, Tables: []sheet.Table{nabc}},
 	), nil
 }
 
 // claims are those of the sources of all sections that are shown. A claim's ID
 // begins with its source: "acbl-tau".
-func (b *build) claims() ([]claims.Worded, error) {
-	all, err := claims.InWords(claims.All(), b.content)
+func (k *known) claims() ([]claims.Worded, error) {
+	all, err := claims.InWords(claims.All(), k.content)
 	return slices.DeleteFunc(all, func(c claims.Worded) bool {
 		source, _, _ := strings.Cut(c.ID, "-")
-		return b.hides(address.Page(source))
+		return k.hides(address.Page(source))
 	}), err
 }
 
 // ebuSections are the EBU's standard amounts, and examples of what goes with them.
-func (b *build) ebuSections() ([]site.Section, error) {
-	vps, err := sheet.VPAmounts(b.m)
+func ebuSections(k *known) ([]site.Section, error) {
+	vps, err := sheet.VPAmounts(k.m)
 	if err != nil {
 		return nil, err
 	}
-	methods := sheet.StandardAmounts(b.m)
+	methods := sheet.StandardAmounts(k.m)
 	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
-	notes := site.Section{ID: "notes", Heading: string(b.m.EBU.Notes)}
+	notes := site.Section{ID: "notes", Heading: string(k.m.EBU.Notes)}
 	for _, n := range official.EBUNotes() {
-		notes.Text = append(notes.Text, b.m.EBU.Note.With("n", b.m.Locale().Int(n.Number), "text", n.Text))
+		notes.Text = append(notes.Text, k.m.EBU.Note.With("n", k.m.Locale().Int(n.Number), "text", n.Text))
 	}
-	examples := site.Section{ID: "examples", Heading: string(b.m.EBU.Examples)}
-	if examples.Text, err = sheet.EBUExamples(b.m); err != nil {
+	examples := site.Section{ID: "examples", Heading: string(k.m.EBU.Examples)}
+	if examples.Text, err = sheet.EBUExamples(k.m); err != nil {
 		return nil, err
 	}
 	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples}, nil
 }
 
 // impsSections are the IMP scale.
-func (b *build) impsSections() ([]site.Section, error) {
-	t := sheet.IMPTable(b.m)
+func impsSections(k *known) ([]site.Section, error) {
+	t := sheet.IMPTable(k.m)
 	return []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
 }
 
 // cited is the section of the sources that a page of Markdown rests on; ok is false
 // for one that names none. Sources of hidden sections are left out.
-func (b *build) cited(page string) (section site.Section, ok bool) {
-	m := b.m.Cited
+func (k *known) cited(page string) (section site.Section, ok bool) {
+	m := k.m.Cited
 	section = site.Section{ID: "cited", Heading: string(m.Heading)}
 	for _, s := range official.Sources() {
-		if !slices.Contains(s.Pages, page) || b.hides(address.Page(s.ID)) {
+		if !slices.Contains(s.Pages, page) || k.hides(address.Page(s.ID)) {
 			continue
 		}
 		text := m.Source.With("author", s.Author, "title", s.Title)

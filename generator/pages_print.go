@@ -33,7 +33,7 @@ var (
 )
 
 // printCaption is what a piece under /print/ is called.
-func (b *build) printCaption(name string) string {
+func (b *known) printCaption(name string) string {
 	p, c, l := b.m.Print, b.m.Cards, b.m.Locale()
 	switch name {
 	case "venue":
@@ -70,41 +70,41 @@ func pictureOf(pdf string) string { return strings.TrimSuffix(pdf, ".pdf") + ".s
 
 // printSections are the galleries of all that can be printed: the pieces of one
 // board count, the venue's, and the books.
-func (b *build) printSections() ([]site.Section, error) {
-	p := b.m.Print
+func printSections(k *known) ([]site.Section, error) {
+	p := k.m.Print
 	venue := site.Section{ID: "venue", Heading: string(p.Venue)}
 	for _, g := range venueGallery {
-		venue.Pictures = append(venue.Pictures, b.printPicture(g.name, b.used(g.formats...)))
+		venue.Pictures = append(venue.Pictures, k.printPicture(g.name, k.used(g.formats...)))
 	}
-	shown := b.shownBoards()
+	shown := k.shownBoards()
 	one := site.Section{
 		ID: "each", Heading: string(p.Boards),
-		Text:     []string{b.m.Script.Print.Intro.With("boards", b.m.Boards.Of(shown, b.m.Locale()))},
-		Pictures: b.boardPictures(shown),
+		Text:     []string{k.m.Script.Print.Intro.With("boards", k.m.Boards.Of(shown, k.m.Locale()))},
+		Pictures: k.boardPictures(shown),
 	}
-	for i := range b.boards {
-		if n := b.boards[i].boards; b.makes(PDF) && slices.Contains(b.content.Settings.UsualBoards, n) && b.anyPrint(n) {
-			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: b.m.Boards.Of(n, b.m.Locale())})
+	for i := range k.boards {
+		if n := k.boards[i].boards; k.makes(PDF) && slices.Contains(k.content.Settings.UsualBoards, n) && k.anyPrint(n) {
+			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: k.m.Boards.Of(n, k.m.Locale())})
 		}
 	}
 	return []site.Section{one, venue}, nil
 }
 
 // anyPrint says that some piece of a board count is there.
-func (b *build) anyPrint(boards int) bool {
-	return slices.ContainsFunc(b.shownPieces(), func(s shown) bool {
-		return slices.ContainsFunc(s.files, func(f shownFile) bool { return !b.absent[address.Board(boards, f.name)] })
+func (k *known) anyPrint(boards int) bool {
+	return slices.ContainsFunc(k.shownPieces(), func(s shown) bool {
+		return slices.ContainsFunc(s.files, func(f shownFile) bool { return !k.absent[address.Board(boards, f.name)] })
 	})
 }
 
 // printPicture is a piece under /print/ in the gallery, with a file for each format.
-func (b *build) printPicture(name string, formats []format.Format) site.Picture {
-	caption := b.printCaption(name)
+func (k *known) printPicture(name string, formats []format.Format) site.Picture {
+	caption := k.printCaption(name)
 	p := site.Picture{Caption: caption, Alt: caption, SVG: printPath(name, formats[0], "svg")}
 	p.Width, p.Height, p.Ratio = pictureSize(formats[0])
 	texts := map[string]content.Message{
-		format.A4.Name: b.m.Print.OnA4, format.Letter.Name: b.m.Print.OnLetter,
-		format.A5.Name: b.m.Print.OnA5, format.Half.Name: b.m.Print.OnHalf,
+		format.A4.Name: k.m.Print.OnA4, format.Letter.Name: k.m.Print.OnLetter,
+		format.A5.Name: k.m.Print.OnA5, format.Half.Name: k.m.Print.OnHalf,
 	}
 	for _, f := range formats {
 		p.Links = append(p.Links, site.Link{Path: printPath(name, f, "pdf"), Text: string(texts[f.Name])})

@@ -18,45 +18,45 @@ type page struct {
 	// warning stands above its Markdown; nil for none.
 	warning func(m *content.Messages) content.Message
 	// below is what stands below its Markdown; nil for nothing.
-	below func(b *build) ([]site.Section, error)
+	below func(k *known) ([]site.Section, error)
 	// whole makes a page that has more to it than that.
-	whole func(b *build, s *site.Site) (site.File, error)
+	whole func(k *known, s *site.Site) (site.File, error)
 }
 
 // pageTable are all of them.
 func pageTable() []page {
 	all := []page{
-		{Page: site.Page{Name: address.Home, Script: "home", Scales: true}, whole: (*build).home},
+		{Page: site.Page{Name: address.Home, Script: "home", Scales: true}, whole: homePage},
 		{
 			Page: site.Page{
 				Name: "compare", Word: func(w content.Frame) content.Message { return w.Compare },
 				Script: "compare", Scales: true, ScaleNames: true,
 			},
-			below: (*build).compareSections,
+			below: compareSections,
 		},
 		{
 			Page: site.Page{
 				Name: "print", Word: func(w content.Frame) content.Message { return w.Print },
 				Script: "print", Gallery: true,
 			},
-			below: (*build).printSections,
+			below: printSections,
 		},
 		{
 			Page:  site.Page{Name: "models", Word: func(w content.Frame) content.Message { return w.Models }},
-			below: (*build).modelsSections,
+			below: modelsSections,
 		},
 		{
 			Page:  site.Page{Name: "imps", Word: func(w content.Frame) content.Message { return w.IMPs }, Script: "points", Scales: true},
-			below: (*build).impsSections,
+			below: impsSections,
 		},
 		{
 			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) content.Message { return w.ACBL }},
-			below: (*build).acblSections,
+			below: acblSections,
 		},
 		{
 			Page:    site.Page{Name: "ebu", Word: func(w content.Frame) content.Message { return w.EBU }, Script: "ebu"},
 			warning: func(m *content.Messages) content.Message { return m.EBU.Older },
-			below:   (*build).ebuSections,
+			below:   ebuSections,
 		},
 		{Page: site.Page{Name: "theory", Word: func(w content.Frame) content.Message { return w.Theory }}},
 		{
@@ -64,19 +64,19 @@ func pageTable() []page {
 				Name: "verify", Word: func(w content.Frame) content.Message { return w.Verify },
 				Script: "verify", ScaleNames: true,
 			},
-			below: (*build).verifySections,
+			below: verifySections,
 		},
 		{
 			Page:  site.Page{Name: "data", Word: func(w content.Frame) content.Message { return w.Data }, Dataset: true},
-			below: (*build).dataSections,
+			below: dataSections,
 		},
 		{Page: site.Page{Name: "about", Word: func(w content.Frame) content.Message { return w.About }}},
-		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: (*build).missingSections},
+		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections},
 	}
 	for _, m := range vp.Models() {
 		all = append(all, page{
 			Page:  site.Page{Name: "models/" + m.Name},
-			below: func(b *build) ([]site.Section, error) { return b.modelSections(m), nil },
+			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
 		})
 	}
 	return all
@@ -91,26 +91,26 @@ func sitePages(table []page) (pages site.Pages) {
 }
 
 // page makes a page of Markdown; one that the table does not have is a publisher's own.
-func (b *build) page(s *site.Site, name string) (site.File, error) {
+func (k *known) page(s *site.Site, name string) (site.File, error) {
 	var p page
-	if i := slices.IndexFunc(b.table, func(p page) bool { return p.Name == name }); i >= 0 {
-		p = b.table[i]
+	if i := slices.IndexFunc(k.table, func(p page) bool { return p.Name == name }); i >= 0 {
+		p = k.table[i]
 	}
 	if p.whole != nil {
-		return p.whole(b, s)
+		return p.whole(k, s)
 	}
 	warning := ""
 	if p.warning != nil {
-		warning = string(p.warning(b.m))
+		warning = string(p.warning(k.m))
 	}
 	var sections []site.Section
 	if p.below != nil {
 		var err error
-		if sections, err = p.below(b); err != nil {
+		if sections, err = p.below(k); err != nil {
 			return site.File{}, err
 		}
 	}
-	if cited, ok := b.cited(name); ok {
+	if cited, ok := k.cited(name); ok {
 		sections = append(sections, cited)
 	}
 	return s.Page(name, warning, sections)

@@ -10,19 +10,19 @@ import (
 )
 
 // verifySections are the claims of the sources, and the digits that cards carry.
-func (b *build) verifySections() ([]site.Section, error) {
-	all, err := b.claims()
+func verifySections(k *known) ([]site.Section, error) {
+	all, err := k.claims()
 	if err != nil {
 		return nil, err
 	}
-	claims := claimsTable(all, b.m.Claims)
-	tables, err := b.identities()
+	claims := claimsTable(all, k.m.Claims)
+	tables, err := k.identities()
 	if err != nil {
 		return nil, err
 	}
-	m := b.m.ToolsVerify
-	edition := m.Version.With("version", b.m.Locale().Int(dataset.Version))
-	if full, _ := authorityOn(b.content, false, b.content.Settings.Vouched()...); full != "" {
+	m := k.m.ToolsVerify
+	edition := m.Version.With("version", k.m.Locale().Int(dataset.Version))
+	if full, _ := authorityOn(k.content, false, k.content.Settings.Vouched()...); full != "" {
 		edition += " " + full
 	}
 	return []site.Section{
@@ -52,20 +52,20 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 
 // identities are the digits that identify each table: a row for each board count, a
 // column for each scale.
-func (b *build) identities() (sheet.Table, error) {
-	t := sheet.Table{ID: "identities", Caption: string(b.m.ToolsVerify.Caption), Heads: []string{string(b.m.Table.Boards)}}
+func (k *known) identities() (sheet.Table, error) {
+	t := sheet.Table{ID: "identities", Caption: string(k.m.ToolsVerify.Caption), Heads: []string{string(k.m.Table.Boards)}}
 	last := 0
-	for _, s := range b.series {
-		t.Heads = append(t.Heads, string(b.m.Scales.Name(s.Scale.Name)))
+	for _, s := range k.series {
+		t.Heads = append(t.Heads, string(k.m.Scales.Name(s.Scale.Name)))
 		if len(s.Tables) > 0 {
 			last = max(last, s.Tables[len(s.Tables)-1].Boards)
 		}
 	}
 	rows := make([]sheet.Row, last+1) // by board count
 	err := parallel.Each(len(rows), func(n int) error {
-		row, found := []string{b.m.Locale().Int(n)}, false
-		for _, s := range b.series {
-			digits := string(b.m.ToolsVerify.Nothing)
+		row, found := []string{k.m.Locale().Int(n)}, false
+		for _, s := range k.series {
+			digits := string(k.m.ToolsVerify.Nothing)
 			if table, ok := s.Table(n); ok {
 				digits, found = dataset.ID(table), true
 			}

@@ -61,10 +61,10 @@ func (b *build) modelPlots() (files []site.File, err error) {
 
 // curve is the WBF's scale for every board count, on which the calculator shows
 // its answer.
-func (b *build) curve() (mark.Drawing, error) {
-	words := plotWords(b.m, figure.Scale)
-	words.Title, words.Desc, words.X = string(b.m.Home.Curve), string(b.m.Home.CurveDesc), string(b.m.Home.CurveX)
-	return figure.OfShare(b.boards[0].scales.Continuous.Curve, words)
+func (k *known) curve() (mark.Drawing, error) {
+	words := plotWords(k.m, figure.Scale)
+	words.Title, words.Desc, words.X = string(k.m.Home.Curve), string(k.m.Home.CurveDesc), string(k.m.Home.CurveX)
+	return figure.OfShare(k.boards[0].scales.Continuous.Curve, words)
 }
 
 // plotWords is what a plot of a kind says wherever it stands.
@@ -87,10 +87,10 @@ func plotName(m *content.Messages, k figure.Kind) string {
 }
 
 // plotLinks are the plots of a folder as files.
-func (b *build) plotLinks(folder string) []site.Link {
+func plotLinks(m *content.Messages, folder string) []site.Link {
 	var links []site.Link
 	for _, k := range figure.Kinds() {
-		links = append(links, site.Link{Path: folder + "/" + k.String() + ".svg", Text: b.m.Board.PlotFile.With("plot", plotName(b.m, k))})
+		links = append(links, site.Link{Path: folder + "/" + k.String() + ".svg", Text: m.Board.PlotFile.With("plot", plotName(m, k))})
 	}
 	return links
 }

@@ -19,12 +19,12 @@ var papers = []struct {
 }
 
 // takes says that sheets of a paper are made.
-func (b *build) takes(p format.Paper) bool {
+func (b *known) takes(p format.Paper) bool {
 	return slices.Contains(b.content.Settings.Papers, p.Name)
 }
 
 // used are those of some formats that belong to a paper of the settings.
-func (b *build) used(formats ...format.Format) (used []format.Format) {
+func (b *known) used(formats ...format.Format) (used []format.Format) {
 	for _, f := range formats {
 		if b.uses(f.Name) {
 			used = append(used, f)
@@ -33,7 +33,7 @@ func (b *build) used(formats ...format.Format) (used []format.Format) {
 	return used
 }
 
-func (b *build) uses(size string) bool {
+func (b *known) uses(size string) bool {
 	for _, p := range papers {
 		if b.takes(p.paper) && slices.ContainsFunc(p.formats, func(f format.Format) bool { return f.Name == size }) {
 			return true
@@ -45,7 +45,7 @@ func (b *build) uses(size string) bool {
 // offPaper says that a file is a piece, or a piece's picture, that is for other
 // papers than the settings': "sheet-letter-id1.pdf" goes by its paper,
 // "card-a6.svg" by its format.
-func (b *build) offPaper(name string) bool {
+func (b *known) offPaper(name string) bool {
 	if ext := path.Ext(name); ext != ".pdf" && ext != ".svg" {
 		return false
 	}

@@ -65,7 +65,7 @@ func checkAuthority(c *content.Content, r scale.Register) error {
 
 // shownScales are the scales that there are tables of, without those whose section is
 // hidden.
-func (b *build) shownScales() []scale.Scale {
+func (b *known) shownScales() []scale.Scale {
 	return slices.DeleteFunc(b.register.Published(), func(s scale.Scale) bool {
 		return s.Section != "" && !b.content.Settings.Shows(s.Section)
 	})
