@@ -62,7 +62,7 @@ func TestAnOlderBrowserDropsWhatItDoesNotKnow(t *testing.T) {
 
 // styleSheets are those that the templates and the program hold.
 func styleSheets(t *testing.T) map[string]string {
-	return sources(t, "../templates/default/*.css", "figure/*.css", "*.css")
+	return sources(t, "../templates/default/*.css", "figure/*.css", "devserver/*.css")
 }
 
 // The dark theme stands twice in the style sheet of the pages, and both places say
