@@ -290,6 +290,15 @@ type Chart struct {
 	Licence      Message `toml:"licence" args:"licence"`
 }
 
+// ByKey is a message on where a scale's tables come from, or on what its board counts are,
+// by its key.
+func (c Chart) ByKey(key string) Message {
+	return map[string]Message{
+		"source": c.Source, "source_half": c.SourceHalf, "source_acbl": c.SourceACBL, "source_nabc": c.SourceNABC,
+		"source_ebu": c.SourceEBU, "source_own": c.SourceOwn, "half": c.Half,
+	}[key]
+}
+
 // Plot is the words of the plots.
 type Plot struct {
 	Scale           Message `toml:"scale"`

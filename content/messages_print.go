@@ -39,3 +39,25 @@ type Print struct {
 	LetterPicture Message `toml:"letter_picture"`
 	PosterPicture Message `toml:"poster_picture"`
 }
+
+// Card is what galleries call the card of a board count, by the name of its format.
+func (p Print) Card(format string) Message {
+	return map[string]Message{
+		"a5": p.A5, "a6": p.A6, "a7": p.A7, "id1": p.ID1, "half": p.Half, "quarter": p.Quarter, "eighth": p.Eighth,
+	}[format]
+}
+
+// On is what links call a piece's file in a format of its own, by the format's name.
+func (p Print) On(format string) Message {
+	return map[string]Message{"a3": p.OnA3, "a4": p.OnA4, "letter": p.OnLetter, "a5": p.OnA5, "half": p.OnHalf}[format]
+}
+
+// Sheet is what links call a file with n cards on a paper, by the paper's name.
+func (p Print) Sheet(paper string) Message {
+	return map[string]Message{"a4": p.SheetA4, "letter": p.SheetLetter}[paper]
+}
+
+// Paper is the name of a paper.
+func (p Print) Paper(paper string) Message {
+	return map[string]Message{"a4": p.A4, "letter": p.Letter}[paper]
+}

@@ -6,15 +6,10 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // accent is the one colour of pages, prints and icons.
 func (b *build) accent() colour.RGB { return b.content.Settings.Accent }
-
-// look is that of what is printed: the settings see to it that the accent can be
-// read on white.
-func (b *build) look() mark.Look { return mark.White(mark.Ink(b.accent())) }
 
 // The grounds that themed measures by, as in site.css: the darkest on which the
 // light theme has the accent (--found), and the paper of the dark theme, where a

@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
@@ -36,8 +37,8 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 	const continuous, discrete = "WBF continuous scale", "WBF discrete scale"
 	card := func(scale, back string) func(*content.Content) (string, error) {
 		return func(c *content.Content) (string, error) {
-			side, err := generator.CardSides(generator.CardOptions{
-				Boards: []int{8}, Scale: scale, Back: back, Size: "a5", Sheet: generator.NoSheet,
+			side, err := generator.CardSides(press.Order{
+				Boards: []int{8}, Scale: scale, Back: back, Size: "a5", Paper: press.NoPaper,
 			}, c)
 			return sideText(side), err
 		}
@@ -60,16 +61,16 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		scales []string // vouched for; nil for those that the settings need not name
 		named  string   // the scales before the statement; "-" for no statement at all
 	}{
-		{"continuous card", card("wbf-continuous", generator.BackNone), nil, ""},
-		{"continuous and discrete card", card("wbf-continuous", generator.BackDiscrete), nil, ""},
-		{"discrete card with the IMP scale", card("wbf-discrete", generator.BackIMPs), nil, discrete},
-		{"NABC card", card("acbl-nabc", generator.BackNone), nil, "-"},
-		{"ACBL card", card("acbl-20", generator.BackNone), nil, "-"},
-		{"ACBL card with the IMP scale", card("acbl-30", generator.BackIMPs), nil, "-"},
-		{"half-match card", card("half-match", generator.BackNone), nil, "-"},
-		{"half-match and continuous card", card("half-match", generator.BackContinuous), nil, continuous},
-		{"ACBL card of the ACBL", card("acbl-20", generator.BackNone), []string{"acbl-20", "acbl-30"}, ""},
-		{"continuous card of the ACBL", card("wbf-continuous", generator.BackNone), []string{"acbl-20"}, "-"},
+		{"continuous card", card("wbf-continuous", press.NoBack), nil, ""},
+		{"continuous and discrete card", card("wbf-continuous", "discrete"), nil, ""},
+		{"discrete card with the IMP scale", card("wbf-discrete", "imps"), nil, discrete},
+		{"NABC card", card("acbl-nabc", press.NoBack), nil, "-"},
+		{"ACBL card", card("acbl-20", press.NoBack), nil, "-"},
+		{"ACBL card with the IMP scale", card("acbl-30", "imps"), nil, "-"},
+		{"half-match card", card("half-match", press.NoBack), nil, "-"},
+		{"half-match and continuous card", card("half-match", "continuous"), nil, continuous},
+		{"ACBL card of the ACBL", card("acbl-20", press.NoBack), []string{"acbl-20", "acbl-30"}, ""},
+		{"continuous card of the ACBL", card("wbf-continuous", press.NoBack), []string{"acbl-20"}, "-"},
 		{"chart", piece("chart-a4.pdf"), nil, ""},
 		{"chart where one is vouched for", piece("chart-a4.pdf"), []string{"wbf-discrete"}, discrete},
 		{"poster", piece("poster-a3.pdf"), nil, ""},
@@ -144,7 +145,7 @@ func TestAScaleThatDoesNotExistIsNotVouchedFor(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), "site.toml:") {
 			t.Errorf("scales = %s: %v; should say %s", c.scales, err, c.want)
 		}
-		_, _, err = generator.Cards(generator.CardOptions{Content: o.Content, Boards: []int{8}, Scale: "wbf-discrete", Back: generator.BackNone, Size: "a6", Sheet: "a4"})
+		_, _, err = cards(o.Content, press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"})
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("scales = %s, for a card: %v; should say %s", c.scales, err, c.want)
 		}
@@ -161,19 +162,19 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 		hidden      string // a section
 		want        string
 	}{
-		{"wbf-continuous", generator.BackNone, 8, "", "boards/8/"},
-		{"wbf-discrete", generator.BackContinuous, 8, "", "boards/8/"},
-		{"wbf-discrete", generator.BackIMPs, 24, "", "boards/24/"},
-		{"wbf-discrete", generator.BackIMPs, 3, "", ""},
-		{"wbf-continuous", generator.BackNone, 101, "", ""},
-		{"acbl-20", generator.BackNone, 8, "", "acbl/"},
-		{"acbl-30", generator.BackIMPs, 8, "", "acbl/"},
-		{"acbl-30", generator.BackNone, 8, "acbl", ""},
-		{"acbl-20", generator.BackDiscrete, 8, "", ""},
-		{"acbl-nabc", generator.BackNone, 8, "", ""},
-		{"acbl-nabc", generator.BackContinuous, 8, "", ""},
-		{"half-match", generator.BackNone, 8, "", ""},
-		{"half-match", generator.BackDiscrete, 8, "", ""},
+		{"wbf-continuous", press.NoBack, 8, "", "boards/8/"},
+		{"wbf-discrete", "continuous", 8, "", "boards/8/"},
+		{"wbf-discrete", "imps", 24, "", "boards/24/"},
+		{"wbf-discrete", "imps", 3, "", ""},
+		{"wbf-continuous", press.NoBack, 101, "", ""},
+		{"acbl-20", press.NoBack, 8, "", "acbl/"},
+		{"acbl-30", "imps", 8, "", "acbl/"},
+		{"acbl-30", press.NoBack, 8, "acbl", ""},
+		{"acbl-20", "discrete", 8, "", ""},
+		{"acbl-nabc", press.NoBack, 8, "", ""},
+		{"acbl-nabc", "continuous", 8, "", ""},
+		{"half-match", press.NoBack, 8, "", ""},
+		{"half-match", "discrete", 8, "", ""},
 	} {
 		folder := content.Default
 		if c.hidden != "" {
@@ -183,7 +184,7 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := generator.CardOptions{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5", Sheet: generator.NoSheet, BaseURL: underRepo}
+		o := press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5", Paper: press.NoPaper, BaseURL: underRepo}
 		card, err := generator.CardSides(o, loaded)
 		if err != nil {
 			t.Errorf("%+v: %v", c, err)
@@ -232,9 +233,9 @@ func TestAHalfMatchCardSaysWhoPrintsItsTable(t *testing.T) {
 		4: {"The EBU has printed the same table", "at second hand"},
 		8: {"The EBU has printed such tables for halves of 3 and 4 boards", "at second hand", "for 8 boards this is our extension", "N the boards of the half", "X = 30.00 IMPs"},
 	} {
-		for _, size := range generator.CardSizes() {
-			card, err := generator.CardSides(generator.CardOptions{
-				Boards: []int{boards}, Scale: "half-match", Back: generator.BackNone, Size: size, Sheet: generator.NoSheet,
+		for _, size := range press.CardSizes() {
+			card, err := generator.CardSides(press.Order{
+				Boards: []int{boards}, Scale: "half-match", Back: press.NoBack, Size: size, Paper: press.NoPaper,
 			}, c)
 			if err != nil {
 				t.Errorf("half of %d boards, %s: %v", boards, size, err)
@@ -247,8 +248,8 @@ func TestAHalfMatchCardSaysWhoPrintsItsTable(t *testing.T) {
 			}
 		}
 	}
-	card, err := generator.CardSides(generator.CardOptions{
-		Boards: []int{8}, Scale: "acbl-nabc", Back: generator.BackNone, Size: "a6", Sheet: generator.NoSheet,
+	card, err := generator.CardSides(press.Order{
+		Boards: []int{8}, Scale: "acbl-nabc", Back: press.NoBack, Size: "a6", Paper: press.NoPaper,
 	}, c)
 	if text := sideText(card); err != nil || !strings.Contains(text, "clause 1.7") || !strings.Contains(text, "our reading") {
 		t.Errorf("the NABC+ card does not say that its rounding is our reading of clause 1.7 (%v): %s", err, text)

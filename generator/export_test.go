@@ -3,6 +3,7 @@ package generator
 import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -26,49 +27,9 @@ func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error
 	return b.finish(prints)
 }
 
-// CardSides lays out a card of the first board count ordered, as Cards does, and makes
-// no file.
-func CardSides(o CardOptions, c *content.Content) (typeset.Piece, error) {
-	o.register = scale.Built()
-	c = o.said(c)
-	if o.Accent == nil {
-		o.Accent = (*mark.Ink)(&c.Settings.Accent)
-	}
-	f, err := o.format()
-	if err != nil {
-		return typeset.Piece{}, err
-	}
-	order, err := o.tables(o.Boards[0])
-	if err != nil {
-		return typeset.Piece{}, err
-	}
-	return o.card(c, f, order)
-}
-
-// BoardSides lays out the pieces of a board count, and makes no file: each piece's
-// pages, with the title and subject of its file, and the title of its picture.
-func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Sides, error) {
-	b := &build{known: known{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}}
-	w := &boardWork{boards: boards}
-	if err := b.compute(w); err != nil {
-		return nil, err
-	}
-	pieces, err := b.boardPieces(w)
-	if err != nil {
-		return nil, err
-	}
-	all := map[string]Sides{}
-	for _, p := range pieces {
-		if p.err != nil {
-			return nil, p.err
-		}
-		s := Sides{Document: b.boardDocument(w, p)}
-		if p.front != nil {
-			s.Picture, _ = documentOf(b.m, []int{boards}, p.front.Tables)
-		}
-		all[p.name] = s
-	}
-	return all, nil
+// CardSides lays out a card of the first board count ordered, and makes no file.
+func CardSides(o press.Order, c *content.Content) (typeset.Piece, error) {
+	return o.Piece(c, scale.Built(), o.Boards[0])
 }
 
 // Sides are a piece's document, and the title of its picture, if it has one.
@@ -77,43 +38,73 @@ type Sides struct {
 	Picture string
 }
 
-// VenueSides lays out the pieces for a venue, and makes no file.
-func VenueSides(c *content.Content, baseURL string, boards ...int) (map[string]Sides, error) {
-	b := &build{known: known{table: pageTable(), content: c, m: &c.Messages, register: scale.Built(), baseURL: baseURL}}
-	for _, n := range boards {
-		b.boards = append(b.boards, boardWork{boards: n})
+// BoardSides lays out the pieces of a board count, and makes no file: by the file's name.
+func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Sides, error) {
+	all := map[string]Sides{}
+	_, err := layBoard(c, baseURL, boards, func(p press.Piece, f int) string { return p.Files[f].Name }, all)
+	return all, err
+}
+
+func layBoard(c *content.Content, baseURL string, boards int, name func(press.Piece, int) string, all map[string]Sides) ([]press.Laid, error) {
+	shop := &press.Shop{Content: c, BaseURL: baseURL, Scales: scale.Built()}
+	board, err := shop.Board(boards)
+	if err != nil {
+		return nil, err
 	}
-	for i := range b.boards {
-		if err := b.compute(&b.boards[i]); err != nil {
+	laid, err := shop.LayBoard(press.Built().For(&c.Settings).Only(press.OfBoardCount), board)
+	if err != nil {
+		return nil, err
+	}
+	for _, l := range laid {
+		if err := add(l, name, all); err != nil {
 			return nil, err
 		}
-		if _, err := b.boardPieces(&b.boards[i]); err != nil { // the books' charts
+	}
+	return laid, nil
+}
+
+func add(l press.Laid, name func(press.Piece, int) string, all map[string]Sides) error {
+	if l.Err != nil {
+		return l.Err
+	}
+	for i, f := range l.Files {
+		if f.Err != nil {
+			return f.Err
+		}
+		all[name(l.Piece, i)] = Sides{f.Document, l.Picture.Title}
+	}
+	return nil
+}
+
+// VenueSides lays out the pieces for a venue and the books, and makes no file: by the
+// file's path.
+func VenueSides(c *content.Content, baseURL string, counts ...int) (map[string]Sides, error) {
+	shop := &press.Shop{Content: c, BaseURL: baseURL, Scales: scale.Built()}
+	var boards []press.Board
+	var charts []press.Chart
+	for _, n := range counts {
+		board, err := shop.Board(n)
+		if err != nil {
 			return nil, err
 		}
+		laid, err := layBoard(c, baseURL, n, func(p press.Piece, f int) string { return p.Files[f].Name }, map[string]Sides{})
+		if err != nil {
+			return nil, err
+		}
+		boards, charts = append(boards, board), append(charts, press.Charts(laid)...)
 	}
-	v, err := b.venue()
+	venue, err := shop.Venue(boards, charts)
 	if err != nil {
 		return nil, err
 	}
 	all := map[string]Sides{}
-	for _, p := range b.venuePieces(v) {
-		if p.err != nil {
-			return nil, p.err
+	for _, p := range press.Built().For(&c.Settings) {
+		if p.Of == press.OfBoardCount {
+			continue
 		}
-		all[p.path] = Sides{b.venueDocument(p), p.front}
-	}
-	for _, p := range b.drawnPrints() {
-		if p.err != nil {
-			return nil, p.err
-		}
-		all[p.path] = Sides{p.doc, p.doc.Title}
-	}
-	for _, f := range largeFormats {
-		d, err := b.book(v, f)
-		if err != nil {
+		if err := add(venue.Lay(p), func(p press.Piece, f int) string { return "print/" + p.Files[f].Name }, all); err != nil {
 			return nil, err
 		}
-		all[printPath("book", f, "pdf")] = Sides{d, d.Title}
 	}
 	return all, nil
 }

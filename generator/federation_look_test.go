@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 // accents are colours at the edge of what settings allow, and from all around.
@@ -141,9 +142,9 @@ func TestAVenuesOwnCardsHaveTheSettingsAccentUnlessToldOtherwise(t *testing.T) {
 	qpdf := readback.Tool(t, "qpdf")
 	const green = "#008000"
 	for told, want := range map[*mark.Ink]string{nil: green, {R: 0xc8, G: 0x10, B: 0x2e}: "#c8102e"} {
-		file, _, err := generator.Cards(generator.CardOptions{
-			Content: withAccent(t, green).Content, Accent: told, Boards: []int{8}, Scale: "wbf-discrete",
-			Size: "a6", Sheet: "a4", Back: generator.BackNone,
+		file, _, err := cards(withAccent(t, green).Content, press.Order{
+			Accent: told, Boards: []int{8}, Scale: "wbf-discrete",
+			Size: "a6", Paper: "a4", Back: press.NoBack,
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -20,7 +20,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -78,7 +78,7 @@ func Build(o Options) (Result, error) {
 func begin(o Options) (*build, error) { return beginWith(o, pageTable()) }
 
 func beginWith(o Options, pages []page) (*build, error) {
-	c, register, err := load(o.Content)
+	c, register, err := Load(o.Content)
 	if err != nil {
 		return nil, err
 	}
@@ -109,10 +109,10 @@ func beginWith(o Options, pages []page) (*build, error) {
 	for i := range b.boards {
 		b.boards[i].boards = first + i
 	}
-	b.unset = unset(c)
+	b.pieces = press.Built().For(&c.Settings)
 	if b.makes(PDF) {
 		var note string
-		if b.by, note, err = publisher(c); err != nil {
+		if b.by, note, err = press.Publisher(c); err != nil {
 			return nil, err
 		}
 		if note != "" {
@@ -148,7 +148,7 @@ func (b *build) finish(prints printSet) (Result, error) {
 	b.early = !prints.of.same(b.printSource())
 	b.absent = map[string]bool{}
 	for _, m := range prints.leftOut {
-		b.absent[m.path], b.absent[m.picture] = true, true
+		b.absent[m.Path], b.absent[m.Picture] = true, true
 	}
 	files, err := b.files(prints.files)
 	if err != nil {
@@ -160,7 +160,7 @@ func (b *build) finish(prints printSet) (Result, error) {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
 		}
 	}
-	return Result{append([]site.File{record.Sums(files)}, files...), slices.Concat(b.notes, b.notesOf(prints))}, nil
+	return Result{append([]site.File{record.Sums(files)}, files...), slices.Concat(b.notes, press.Notes(b.content, slices.Concat(prints.leftOut, b.lost), prints.hasPrint()))}, nil
 }
 
 // CheckBoards says what is wrong with a range of board counts to publish.
@@ -176,12 +176,8 @@ type build struct {
 	known
 	templates templates.Set
 	notes     []string
-	fonts     *pdf.Fonts
-	proceed   func() error     // for print
 	painter   *preview.Painter // nil without a base URL
-	missing   []missing        // of its shared prints
-	lost      []missing        // of the pictures that are no part of the prints
-	unset     []content.Text   // texts that print cannot set
+	lost      []press.Missing  // of the pictures that are no part of the prints
 	by        typeset.Publisher
 }
 
@@ -191,9 +187,7 @@ type boardWork struct {
 	scales   dataset.Scales
 	sheet    sheet.Sheet
 	drawings []mark.Drawing
-	files    []site.File     // made of it, but for its page
-	missing  []missing       // prints that cannot be made
-	charts   []typeset.Piece // for the books
+	files    []site.File // made of it, but for its page
 }
 
 // files makes every file but the sums, and adds them to the prints: pages last, as

@@ -40,11 +40,12 @@ var layout = []struct {
 	{"generator/format", []string{"generator/mark"}},
 	{"generator/typeset", []string{"generator/font", "generator/mark", "generator/sheet", "generator/format"}},
 	{"generator/impose", []string{"generator/font", "generator/mark", "generator/format", "generator/typeset"}},
-	{"generator/press", []string{"generator/vp", "generator/font", "generator/official", "generator/mark", "generator/sheet", "generator/format", "generator/typeset", "generator/impose"}},
 	{"generator/figure", []string{"generator/vp", "generator/font", "generator/mark"}},
 	{"generator/pdf", []string{"generator/font", "generator/mark"}},
 	{"generator/preview", []string{"generator/colour", "generator/font"}},
 	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
+	{"generator/press", []string{"generator/address", "generator/vp", "generator/font", "generator/official", "generator/scale", "generator/dataset", "generator/mark", "generator/sheet",
+		"generator/format", "generator/typeset", "generator/impose", "generator/figure", "generator/pdf"}},
 	{"generator/workbook", []string{"generator/vp", "generator/dataset"}},
 	{"generator/site", []string{"generator/address", "generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
 	{"generator/parallel", nil},
@@ -54,7 +55,7 @@ var layout = []struct {
 	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
 	{"generator/check", []string{"generator/address", "generator/record"}},
 	{"generator/devserver", []string{"generator/address", "generator", "generator/asset", "generator/record", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/colour", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/dataset", "generator/scale"}},
+	{"cmd/vpcharts", []string{"generator", "generator/colour", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/press", "generator/dataset", "generator/scale"}},
 }
 
 // leaves may be imported by all but those that stand below words and pages.
@@ -221,7 +222,7 @@ func TestScoringProgramsGetNothingButTheStandardLibraryWithVP(t *testing.T) {
 // needs tables, words, layout and PDF, and none of these.
 func TestAnOrderBecomesAFileWithoutWhatSitesNeedAlone(t *testing.T) {
 	module := strings.TrimSpace(string(goList(t, "-m")))
-	deps := strings.Fields(string(goList(t, "-deps", "./generator/press", "./generator/impose", "./generator/pdf", "./generator/dataset")))
+	deps := strings.Fields(string(goList(t, "-deps", "./generator/press")))
 	for _, pkg := range []string{"content", "generator/typeset", "generator/scale", "generator/vp"} {
 		if !slices.Contains(deps, module+"/"+pkg) {
 			t.Errorf("%s is not among what an order needs: the test looks at the wrong packages", pkg)

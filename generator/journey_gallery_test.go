@@ -19,7 +19,7 @@ import (
 type galleryShown struct {
 	Intro string `json:"intro"`
 	Figs  []struct {
-		Paper  string   `json:"paper"`
+		Paper  string   `json:"paper"` // of all its files, "" where they are not for one
 		Shown  bool     `json:"shown"`
 		Src    string   `json:"src"`
 		Alt    string   `json:"alt"`
@@ -32,7 +32,7 @@ type galleryShown struct {
 const readGallery = `({
   intro: document.querySelector(".gallery").closest("section").querySelector("p").textContent,
   figs: [...document.querySelectorAll(".gallery figure")].map((f) => ({
-    paper: f.dataset.paper ?? "", shown: f.checkVisibility(),
+    paper: ((papers) => papers.size === 1 ? [...papers][0] : "")(new Set([...f.querySelectorAll("li a")].map((a) => a.dataset.paper ?? ""))), shown: f.checkVisibility(),
     src: f.querySelector("img").getAttribute("src"), alt: f.querySelector("img").alt,
     name: f.querySelector("figcaption").firstChild.textContent.trim(),
     links: [...f.querySelectorAll("a")].map((a) => a.getAttribute("href")),
@@ -225,7 +225,7 @@ func TestTheGalleryIsForOnesPaper(t *testing.T) {
 		}
 		sees(t, b, "a piece that is hidden takes no room", `(() => {
 			document.querySelector("[name=paper][value=letter]").click();
-			return [...document.querySelectorAll(".gallery figure[data-paper=a4]")].every((f) => f.getBoundingClientRect().height === 0);
+			return [...document.querySelectorAll(".gallery figure:not(:has(li:not([hidden])))")].every((f) => f.getBoundingClientRect().height === 0);
 		})()`, true)
 	}, "under /repo/")
 }

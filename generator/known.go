@@ -6,6 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -21,6 +22,7 @@ type known struct {
 	boards   []boardWork
 	series   []dataset.Series          // the published tables of every scale that is shown
 	models   map[string][]mark.Drawing // by the folder of their page
+	pieces   press.Catalogue           // those that the settings choose
 	absent   map[string]bool           // the prints that were left out, by their paths
 	early    bool                      // its prints are of other words or settings: its own are still to come
 }
@@ -46,3 +48,7 @@ func (k *known) pages() site.Pages { return sitePages(k.table) }
 
 // hides says that the settings leave a file out, as its section is not shown.
 func (k *known) hides(path string) bool { return k.pages().Hides(&k.content.Settings, path) }
+
+// offPaper says that a file is a piece's, or its picture, and that the settings choose none
+// of its papers.
+func (k *known) offPaper(name string) bool { return press.Built().Has(name) && !k.pieces.Has(name) }

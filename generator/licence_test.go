@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 const cc0 = "https://creativecommons.org/publicdomain/zero/1.0/"
@@ -21,13 +21,13 @@ func TestEveryPrintSaysItsLicence(t *testing.T) {
 	for _, p := range b.ending(".pdf") {
 		prints[p] = b.file(t, p)
 	}
-	cards, _, err := generator.Cards(generator.CardOptions{
-		Content: options().Content, Boards: []int{8}, Scale: "wbf-continuous", Back: generator.BackDiscrete, Size: "a6", Sheet: "a4", Title: "Club",
+	own, _, err := cards(options().Content, press.Order{
+		Boards: []int{8}, Scale: "wbf-continuous", Back: "discrete", Size: "a6", Paper: "a4", Title: "Club",
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	prints["a club's cards"] = cards
+	prints["a club's cards"] = own
 	r := &reading{t: t, why: "whoever wants to use a print cannot know whether they may"}
 	for p, file := range prints {
 		r.checked.Add(1)

@@ -8,14 +8,15 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // orderOf is what a card's options order.
-func orderOf(o generator.CardOptions) ordered {
+func orderOf(o press.Order) ordered {
 	back := map[string][]string{
-		generator.BackContinuous: {"wbf-continuous"}, generator.BackDiscrete: {"wbf-discrete"}, generator.BackIMPs: {imps},
+		"continuous": {"wbf-continuous"}, "discrete": {"wbf-discrete"}, "imps": {imps},
 	}
 	return ordered{o.Boards[0], append([]string{o.Scale}, back[o.Back]...), o.Neutral}
 }
@@ -23,19 +24,19 @@ func orderOf(o generator.CardOptions) ordered {
 // everyCard is a card in every combination of the options that its layout depends on.
 // Dim has other inks and the same layout: without VPCHARTS_ALL every second card is dim,
 // not each card both.
-func everyCard(boards int) (all []generator.CardOptions) {
+func everyCard(boards int) (all []press.Order) {
 	for _, s := range scale.Built().Published() {
 		if !s.Has(boards) {
 			continue
 		}
-		for _, back := range generator.Backs() {
-			for i, size := range generator.CardSizes() {
+		for _, back := range press.Backs() {
+			for i, size := range press.CardSizes() {
 				for on := range 16 {
 					if odd := (on^on>>1^on>>2^on>>3^i)&1 != 0; odd && !everything() {
 						continue
 					}
-					o := generator.CardOptions{
-						Boards: []int{boards}, Scale: s.Name, Back: back, Size: size, Sheet: generator.NoSheet,
+					o := press.Order{
+						Boards: []int{boards}, Scale: s.Name, Back: back, Size: size, Paper: press.NoPaper,
 						Large: on&1 != 0, Neutral: on&2 != 0, Dim: on&4 != 0,
 					}
 					if on&8 != 0 {
@@ -59,7 +60,7 @@ func TestEveryCardNamesItsBoardCountAndTablesWhateverItsOptions(t *testing.T) {
 	for _, boards := range []int{8, 24, 100} {
 		orders := everyCard(boards)
 		var laid atomic.Int64
-		together(orders, func(o generator.CardOptions) {
+		together(orders, func(o press.Order) {
 			card, err := generator.CardSides(o, c)
 			if err != nil {
 				return // there is no card: it says so, and what would fit
@@ -101,7 +102,7 @@ var leastOnCards = map[string][2]float64{
 }
 
 // checkLeastType: what is named takes no room from the size of type.
-func checkLeastType(r *reading, what string, o generator.CardOptions, card typeset.Piece) {
+func checkLeastType(r *reading, what string, o press.Order, card typeset.Piece) {
 	least, more := leastOnCards[o.Size], 1.
 	if o.Large {
 		more = 4. / 3

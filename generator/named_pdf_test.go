@@ -13,54 +13,55 @@ import (
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A choice is the values of an option of cards, each as a change of an order.
 type choice struct {
 	name   string
-	values []func(*generator.CardOptions)
+	values []func(*press.Order)
 }
 
 // optionsOfCards are all options that a card has. A board count of every choice is one
 // of every scale.
 func optionsOfCards() []choice {
-	var scales, backs, sizes, sheets []func(*generator.CardOptions)
+	var scales, backs, sizes, sheets []func(*press.Order)
 	for _, s := range scale.Built().All() {
 		if s.Published() {
-			scales = append(scales, func(o *generator.CardOptions) { o.Scale = s.Name })
+			scales = append(scales, func(o *press.Order) { o.Scale = s.Name })
 		}
 	}
-	for _, b := range generator.Backs() {
-		backs = append(backs, func(o *generator.CardOptions) { o.Back = b })
+	for _, b := range press.Backs() {
+		backs = append(backs, func(o *press.Order) { o.Back = b })
 	}
-	for _, s := range generator.CardSizes() {
-		sizes = append(sizes, func(o *generator.CardOptions) { o.Size = s })
+	for _, s := range press.CardSizes() {
+		sizes = append(sizes, func(o *press.Order) { o.Size = s })
 	}
-	for _, s := range generator.CardSheets() {
-		sheets = append(sheets, func(o *generator.CardOptions) { o.Sheet = s })
+	for _, s := range press.CardPapers() {
+		sheets = append(sheets, func(o *press.Order) { o.Paper = s })
 	}
-	onOff := func(on func(*generator.CardOptions)) []func(*generator.CardOptions) {
-		return []func(*generator.CardOptions){func(*generator.CardOptions) {}, on}
+	onOff := func(on func(*press.Order)) []func(*press.Order) {
+		return []func(*press.Order){func(*press.Order) {}, on}
 	}
-	boards := func(n ...int) func(*generator.CardOptions) {
-		return func(o *generator.CardOptions) { o.Boards = n }
+	boards := func(n ...int) func(*press.Order) {
+		return func(o *press.Order) { o.Boards = n }
 	}
-	colour := func(c mark.Colour) func(*generator.CardOptions) {
-		return func(o *generator.CardOptions) { o.Colour = c }
+	colour := func(c mark.Colour) func(*press.Order) {
+		return func(o *press.Order) { o.Colour = c }
 	}
 	return []choice{
 		{"scale", scales}, {"back", backs}, {"size", sizes}, {"sheet", sheets},
-		{"boards", []func(*generator.CardOptions){boards(8), boards(24), boards(6, 7, 8)}},
-		{"colour", []func(*generator.CardOptions){colour(0), colour(mark.ColourGrey), colour(mark.ColourPress)}},
-		{"title", onOff(func(o *generator.CardOptions) { o.Title = "Riverside Bridge Club" })},
-		{"large", onOff(func(o *generator.CardOptions) { o.Large = true })},
-		{"neutral", onOff(func(o *generator.CardOptions) { o.Neutral = true })},
-		{"dim", onOff(func(o *generator.CardOptions) { o.Dim = true })},
-		{"accent", onOff(func(o *generator.CardOptions) { o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e} })},
-		{"bleed", onOff(func(o *generator.CardOptions) { o.Bleed, o.Marks = o.Sheet == generator.NoSheet, true })},
-		{"flip", onOff(func(o *generator.CardOptions) { o.Flip = impose.ShortEdge })},
-		{"address", onOff(func(o *generator.CardOptions) { o.BaseURL = underRepo })},
+		{"boards", []func(*press.Order){boards(8), boards(24), boards(6, 7, 8)}},
+		{"colour", []func(*press.Order){colour(0), colour(mark.ColourGrey), colour(mark.ColourPress)}},
+		{"title", onOff(func(o *press.Order) { o.Title = "Riverside Bridge Club" })},
+		{"large", onOff(func(o *press.Order) { o.Large = true })},
+		{"neutral", onOff(func(o *press.Order) { o.Neutral = true })},
+		{"dim", onOff(func(o *press.Order) { o.Dim = true })},
+		{"accent", onOff(func(o *press.Order) { o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e} })},
+		{"bleed", onOff(func(o *press.Order) { o.Bleed, o.Marks = o.Paper == press.NoPaper, true })},
+		{"flip", onOff(func(o *press.Order) { o.Flip = impose.ShortEdge })},
+		{"address", onOff(func(o *press.Order) { o.BaseURL = underRepo })},
 	}
 }
 
@@ -148,11 +149,10 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 		t.Fatal(err)
 	}
 	options := optionsOfCards()
-	order := func(values []int) (o generator.CardOptions) {
+	order := func(values []int) (o press.Order) {
 		for i, v := range values {
 			options[i].values[v](&o)
 		}
-		o.Content = content.Default
 		return o
 	}
 	orders, missed := covering(options, func(values []int) bool {
@@ -164,7 +164,7 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 				return false
 			}
 		}
-		if o.Sheet == generator.NoSheet {
+		if o.Paper == press.NoPaper {
 			return true
 		}
 		return !slices.Contains([]string{"a3", "a4", "letter"}, o.Size) // no card is cut from a paper of its own size
@@ -176,8 +176,8 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 	dir := t.TempDir()
 	together(orders, func(values []int) {
 		o := order(values)
-		what := fmt.Sprintf("%d boards, %s, back %s, %s on %s, large %v, neutral %v, title %q", o.Boards, o.Scale, o.Back, o.Size, o.Sheet, o.Large, o.Neutral, o.Title)
-		data, picture, err := generator.Cards(o)
+		what := fmt.Sprintf("%d boards, %s, back %s, %s on %s, large %v, neutral %v, title %q", o.Boards, o.Scale, o.Back, o.Size, o.Paper, o.Large, o.Neutral, o.Title)
+		data, picture, err := cards(content.Default, o)
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 			return

@@ -40,7 +40,6 @@ func (b *build) site(made []site.File) ([]site.File, error) {
 
 	type job func() (site.File, error)
 	var jobs []job
-	pieces := b.shownPieces()                  // the same for every board count
 	embeds := make([]site.File, len(b.boards)) // not for search engines: they are no addresses of the sitemap
 	markdown := b.content.Pages
 	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home }) // New has seen to it
@@ -52,7 +51,7 @@ func (b *build) site(made []site.File) ([]site.File, error) {
 	for i := range b.boards {
 		w := &b.boards[i]
 		jobs = append(jobs, func() (page site.File, err error) {
-			page, embeds[i], err = s.Board(w.boards, w.sheet, w.drawings, b.pagePictures(w.boards, pieces))
+			page, embeds[i], err = s.Board(w.boards, w.sheet, w.drawings, pictures(b.pieces.BoardFigures(b.m, w.boards)))
 			return page, err
 		})
 	}

@@ -5,6 +5,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -22,7 +23,7 @@ func verifySections(k *known) ([]site.Section, error) {
 	}
 	m := k.m.ToolsVerify
 	edition := m.Version.With("version", k.m.Locale().Int(dataset.Version))
-	if full, _ := authorityOn(k.content, false, k.content.Settings.Vouched()...); full != "" {
+	if full, _ := press.Authority(k.content, false, k.content.Settings.Vouched()...); full != "" {
 		edition += " " + full
 	}
 	return []site.Section{

@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,13 +13,22 @@ import (
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
+// cards makes what is ordered, with a folder's words and settings.
+func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
+	c, scales, err := generator.Load(folder)
+	if err != nil {
+		return nil, nil, err
+	}
+	return press.Cards(c, scales, o)
+}
+
 // ownCards makes a venue's own cards and reads them from the finished file.
-func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
+func ownCards(t *testing.T, o press.Order) *paperCase {
 	t.Helper()
-	o.Content = content.Default
-	file, _, err := generator.Cards(o)
+	file, _, err := cards(content.Default, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +36,7 @@ func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
 	if err := os.WriteFile(disk, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	again, _, err := generator.Cards(o)
+	again, _, err := cards(content.Default, o)
 	if err != nil || string(again) != string(file) {
 		t.Errorf("made again, the file has other bytes (%v)", err)
 	}
@@ -36,10 +46,10 @@ func ownCards(t *testing.T, o generator.CardOptions) *paperCase {
 	}
 	c := &paperCase{paperFile: p, m: words(t)}
 	i := slices.IndexFunc(paperPieces, func(p paperPiece) bool {
-		return p.name == "sheet-"+o.Sheet+"-"+o.Size || o.Sheet == generator.NoSheet && p.name == "card-"+o.Size
+		return p.name == "sheet-"+o.Paper+"-"+o.Size || o.Paper == press.NoPaper && p.name == "card-"+o.Size
 	})
 	if i < 0 {
-		t.Fatalf("no piece of size %s on %s", o.Size, o.Sheet)
+		t.Fatalf("no piece of size %s on %s", o.Size, o.Paper)
 	}
 	c.piece = paperPieces[i]
 	return c
@@ -58,8 +68,8 @@ func TestOwnCardsRegisterOnEitherEdge(t *testing.T) {
 			flip impose.Flip
 			told flip
 		}{{impose.LongEdge, flipLong}, {impose.ShortEdge, flipShort}} {
-			o := generator.CardOptions{
-				Sheet: parts[1], Size: parts[2], Flip: turn.flip, Scale: "wbf-discrete", Back: generator.BackDiscrete, Title: "Club",
+			o := press.Order{
+				Paper: parts[1], Size: parts[2], Flip: turn.flip, Scale: "wbf-discrete", Back: "discrete", Title: "Club",
 			}
 			for n := range piece.count {
 				o.Boards = append(o.Boards, 7+n)
@@ -104,20 +114,20 @@ func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
 	t.Parallel()
 	r := &reading{t: t, why: "in a dim room nobody could read it, or a press would refuse it"}
 	for name, c := range map[string]struct {
-		o     generator.CardOptions
+		o     press.Order
 		inks  string // the operators allowed
 		shown string // one that must be there
 	}{
-		"colour":     {generator.CardOptions{Sheet: "a4", Size: "a7"}, "g G rg RG", "RG"},
-		"grey":       {generator.CardOptions{Sheet: "a4", Size: "a6", Colour: mark.ColourGrey}, "g G", "G"},
-		"press":      {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "K"},
-		"dim":        {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Dim: true, Bleed: true, Marks: true, BaseURL: underRepo}, "g G", "g"},
-		"dim sheet":  {generator.CardOptions{Sheet: "a4", Size: "a7", Dim: true, BaseURL: underRepo}, "g G", "g"},
-		"dim press":  {generator.CardOptions{Sheet: generator.NoSheet, Size: "id1", Dim: true, Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "g"},
-		"pale":       {generator.CardOptions{Sheet: "a4", Size: "a6", Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
-		"pale press": {generator.CardOptions{Sheet: generator.NoSheet, Size: "a6", Colour: mark.ColourPress, Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
+		"colour":     {press.Order{Paper: "a4", Size: "a7"}, "g G rg RG", "RG"},
+		"grey":       {press.Order{Paper: "a4", Size: "a6", Colour: mark.ColourGrey}, "g G", "G"},
+		"press":      {press.Order{Paper: press.NoPaper, Size: "a6", Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "K"},
+		"dim":        {press.Order{Paper: press.NoPaper, Size: "a6", Dim: true, Bleed: true, Marks: true, BaseURL: underRepo}, "g G", "g"},
+		"dim sheet":  {press.Order{Paper: "a4", Size: "a7", Dim: true, BaseURL: underRepo}, "g G", "g"},
+		"dim press":  {press.Order{Paper: press.NoPaper, Size: "id1", Dim: true, Colour: mark.ColourPress, Bleed: true, Marks: true}, "g G k K", "g"},
+		"pale":       {press.Order{Paper: "a4", Size: "a6", Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}}, "g G rg RG", "RG"},
+		"pale press": {press.Order{Paper: press.NoPaper, Size: "a6", Colour: mark.ColourPress, Accent: &mark.Ink{R: 0xff, G: 0xd0, B: 0x40}, Marks: true, Bleed: true}, "g G k K", "K"},
 	} {
-		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, "wbf-discrete", generator.BackIMPs, "Club"
+		c.o.Boards, c.o.Scale, c.o.Back, c.o.Title = []int{8}, "wbf-discrete", "imps", "Club"
 		p := ownCards(t, c.o)
 		p.path, p.boards = name, 8
 		shown := map[string]bool{}
@@ -132,7 +142,7 @@ func TestOwnCardsAreInTheInksAskedFor(t *testing.T) {
 				}
 			}
 			if c.o.Dim {
-				p.lookAtGround(r, page, c.o.Sheet == generator.NoSheet)
+				p.lookAtGround(r, page, c.o.Paper == press.NoPaper)
 			}
 		}
 		if !shown[c.shown] {

@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -35,10 +35,10 @@ func (b *build) newPainter(accent colour.RGB) (*preview.Painter, error) {
 		Low:    l.Int(drawn),
 		High:   l.Int(2 * drawn),
 	}
-	if err := b.placeableTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
-		b.lost = append(b.lost, missing{path: previewFile, why: err})
+	if err := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
+		b.lost = append(b.lost, press.Missing{Path: previewFile, Why: err})
 		for _, n := range b.counts() {
-			b.lost = append(b.lost, missing{path: address.Board(n, previewFile), boards: n, why: err})
+			b.lost = append(b.lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
 		}
 		return nil, nil
 	}
@@ -51,12 +51,12 @@ func (b *build) placeableCard(c preview.Card) error {
 	for _, r := range c.Rows {
 		texts = append(texts, r.Label, r.Value)
 	}
-	return b.placeableTexts(texts...)
+	return press.CheckTexts(texts...)
 }
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
 // few of its rows.
-func (b *build) boardPreview(w *boardWork) error {
+func (b *build) boardPreview(w *boardWork, r *run) error {
 	if b.painter == nil {
 		return nil
 	}
@@ -71,11 +71,11 @@ func (b *build) boardPreview(w *boardWork) error {
 		})
 	}
 	if err := b.placeableCard(card); err != nil {
-		w.missing = append(w.missing, missing{path: address.Board(w.boards, previewFile), boards: w.boards, why: err})
+		r.missing = append(r.missing, press.Missing{Path: address.Board(w.boards, previewFile), Boards: w.boards, Why: err})
 		return nil
 	}
 	data, err := b.painter.Draw(card)
-	w.add(previewFile, data)
+	r.files = append(r.files, site.File{Path: address.Board(w.boards, previewFile), Data: data})
 	return err
 }
 
@@ -129,12 +129,12 @@ func (b *build) homePreview() ([]site.File, error) {
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
 			Label: b.m.Boards.Of(n, l),
-			Value: w.sheet.Facts[sheet.FactContinuous].Value,
+			Value: w.sheet.BlitzContinuous,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}
 	if err := b.placeableCard(card); err != nil {
-		b.lost = append(b.lost, missing{path: previewFile, why: err})
+		b.lost = append(b.lost, press.Missing{Path: previewFile, Why: err})
 		return nil, nil
 	}
 	data, err := b.painter.Draw(card)

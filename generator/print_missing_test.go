@@ -18,7 +18,7 @@ func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 	}
 	want := []string{
 		"the WBF's report speaks of tests for 4 to 100 boards only",
-		"left out: print/venue-a4.pdf, print/venue-a5.pdf, print/venue-letter.pdf: no usual match length is among the board counts",
+		"left out: print/venue-a4.pdf, print/venue-letter.pdf, print/venue-a5.pdf: no usual match length is among the board counts",
 		"left out: poster-a3.pdf for 127-138 boards: its figures do not fit at 24 pt, the least allowed",
 		"left out: chart-letter.pdf for 137-138 boards: its figures do not fit at 12 pt, the least allowed",
 	}
@@ -62,7 +62,7 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		"statement": {
 			settings: "title = \"x\"\n\n[authority]\nstatement = \"日本橋\"\n",
 			note:     "content/site.toml:4: authority.statement: " + noJapanese,
-			names:    []string{"card-id1.pdf", "sheet-letter-id1.pdf for 8-9 boards", "print/book-a4.pdf"},
+			names:    []string{"card-id1.pdf", "sheet-letter-eighth.pdf for 8-9 boards", "print/book-a4.pdf"},
 			there:    []string{"print/acbl-20-a5.pdf", "print/ebu-a5.svg", "print/calibration-a4.pdf"}, gone: []string{"boards/8/card-id1.pdf", "print/director-a5.pdf", "print/director-a5.svg"},
 			pictures: 3,
 		},

@@ -1,13 +1,13 @@
 package generator
 
 import (
+	"path"
 	"reflect"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -17,7 +17,7 @@ import (
 type printSet struct {
 	of      printSource
 	files   []site.File
-	leftOut []missing
+	leftOut []press.Missing
 }
 
 // A printSource is all that a set of prints is made from: the same source gives
@@ -47,67 +47,55 @@ func (s printSource) same(other printSource) bool { return reflect.DeepEqual(s, 
 // goroutines, and gives up with its error, if any.
 func (b *build) print(proceed func() error) (printSet, error) {
 	set := printSet{of: b.printSource()}
-	p := *b // with nothing but what its source says
-	p.content = &content.Content{Settings: set.of.settings, Messages: set.of.messages}
-	p.m = &p.content.Messages
-	p.boards = make([]boardWork, len(b.boards))
-	for i := range b.boards {
-		w := &b.boards[i]
-		p.boards[i] = boardWork{boards: w.boards, scales: w.scales, sheet: w.sheet}
-	}
-	p.proceed = proceed
-	var shared []func() ([]site.File, error)
-	boards := []func(*boardWork) error{p.boardPreview}
+	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
+	p := &printer{shop: &press.Shop{Content: c, BaseURL: b.baseURL, By: b.by, Scales: b.register}, pieces: b.pieces, unset: len(press.Unset(b.content)) > 0, proceed: proceed}
 	if b.makes(PDF) {
-		shared, boards = append(shared, p.venuePrints), append(boards, p.boardPrints)
-		var err error
-		if p.fonts, err = p.makeFonts(); err != nil {
+		if err := p.makeFonts(); err != nil {
 			return set, err
 		}
 	}
-	err := parallel.Each(len(p.boards), func(i int) error {
-		for _, do := range boards {
-			if err := proceed(); err != nil {
-				return err
-			}
-			if err := do(&p.boards[i]); err != nil {
+	runs := make([]run, len(b.boards))
+	err := parallel.Each(len(b.boards), func(i int) (err error) {
+		if err := proceed(); err != nil {
+			return err
+		}
+		w := &b.boards[i]
+		if b.makes(PDF) {
+			if runs[i], err = p.board(w); err != nil {
 				return err
 			}
 		}
-		return nil
+		return b.boardPreview(w, &runs[i])
 	})
 	if err != nil {
 		return set, err
 	}
-	var all []missing
-	for i := range p.boards {
-		set.files = append(set.files, p.boards[i].files...)
-		all = append(all, p.boards[i].missing...)
+	var all []press.Missing
+	var charts []press.Chart
+	var boards []press.Board
+	for i, r := range runs {
+		set.files, all = append(set.files, r.files...), append(all, r.missing...)
+		charts, boards = append(charts, r.charts...), append(boards, b.boards[i].pressed())
 	}
-	made := make([][]site.File, len(shared))
-	err = parallel.Each(len(shared), func(i int) (err error) {
-		made[i], err = shared[i]()
-		return err
-	})
-	if err != nil {
-		return set, err
+	if b.makes(PDF) {
+		r, err := p.others(boards, charts)
+		if err != nil {
+			return set, err
+		}
+		set.files, all = append(set.files, r.files...), append(all, r.missing...)
 	}
-	set.files = slices.Concat(set.files, slices.Concat(made...))
-	var faults []missing
-	for _, m := range append(all, p.missing...) {
-		if m.fault() {
+	var faults []press.Missing
+	for _, m := range all {
+		if m.Fault() {
 			faults = append(faults, m)
 		} else {
 			set.leftOut = append(set.leftOut, m)
 		}
 	}
-	return set, b.explain(faults)
+	return set, p.shop.Explain(b.content, b.pieces, b.counts(), faults)
 }
 
-// render writes a document of a set of prints.
-func (b *build) render(d mark.Document) ([]byte, error) {
-	if err := b.proceed(); err != nil {
-		return nil, err
-	}
-	return pdf.Render(d, b.fonts)
+// hasPrint says that there is a piece in a set.
+func (s printSet) hasPrint() bool {
+	return slices.ContainsFunc(s.files, func(f site.File) bool { return path.Ext(f.Path) == ".pdf" })
 }

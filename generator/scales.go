@@ -34,8 +34,8 @@ func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
 	return r, notes, err
 }
 
-// load reads the content, and the scales with it: their names are words too.
-func load(folder fs.FS) (*content.Content, scale.Register, error) {
+// Load reads the content, and the scales with it: their names are words too.
+func Load(folder fs.FS) (*content.Content, scale.Register, error) {
 	r, notes, errScales := Scales(folder)
 	c, err := content.Load(folder)
 	if err := errors.Join(err, errScales); err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -22,7 +24,8 @@ import (
 type cardFlags struct {
 	boards, logo, accent, flip, out, svg, content, bleed, marks string
 	grey, press                                                 bool
-	generator.CardOptions
+	folder                                                      fs.FS // with the content; nil for the built-in one
+	press.Order
 }
 
 func newCard() *cobra.Command {
@@ -33,7 +36,7 @@ func newCard() *cobra.Command {
 		Long: "Makes cards with a scale on the front and, if wanted, something on the back, as a PDF file:\n" +
 			"several on a sheet of paper for an office printer (--sheet), or one to a page for a press\n" +
 			"(--sheet none). For several board counts there is a card for each.\n\n" +
-			"The sizes are " + strings.Join(generator.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
+			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
@@ -42,8 +45,12 @@ func newCard() *cobra.Command {
 			if err := c.parse(cmd); err != nil {
 				return err
 			}
-			file, preview, err := generator.Cards(c.CardOptions)
-			var option *generator.OptionError
+			words, scales, err := generator.Load(c.folder)
+			if err != nil {
+				return err
+			}
+			file, preview, err := press.Cards(words, scales, c.Order)
+			var option *press.OptionError
 			if errors.As(err, &option) {
 				return usageError{err}
 			}
@@ -66,16 +73,16 @@ func newCard() *cobra.Command {
 			if len(c.Boards) == 1 {
 				cards = "card"
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n%d %s in %s\n", layered(c.Content, "content"), len(c.Boards), cards, c.out)
+			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n%d %s in %s\n", layered(c.folder, "content"), len(c.Boards), cards, c.out)
 			return nil
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&c.boards, "boards", "", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	f.StringVar(&c.Scale, "scale", usualScale, "the `NAME` of the scale on the front")
-	f.StringVar(&c.Back, "back", generator.BackNone, "the back: "+strings.Join(generator.Backs(), ", "))
+	f.StringVar(&c.Back, "back", press.NoBack, "the back: "+strings.Join(press.Backs(), ", "))
 	f.StringVar(&c.Size, "size", "a6", "the `SIZE` of a card")
-	f.StringVar(&c.Sheet, "sheet", "a4", "the paper that cards are set on: "+strings.Join(generator.CardSheets(), ", "))
+	f.StringVar(&c.Paper, "sheet", "a4", "the paper that cards are set on: "+strings.Join(press.CardPapers(), ", "))
 	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
 	f.StringVar(&c.accent, "accent", "", "the accent `COLOUR`, as #rrggbb (default: as the settings say)")
@@ -93,7 +100,7 @@ func newCard() *cobra.Command {
 	f.StringVar(&c.content, "content", "", contentUsage)
 	completeScale(cmd, "scale")
 	for flag, values := range map[string][]string{
-		"back": generator.Backs(), "size": generator.CardSizes(), "sheet": generator.CardSheets(),
+		"back": press.Backs(), "size": press.CardSizes(), "sheet": press.CardPapers(),
 		"flip": {"long", "short"}, "bleed": {"on", "off"}, "marks": {"on", "off"},
 	} {
 		_ = cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
@@ -113,7 +120,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if err := content.CheckBaseURL(c.BaseURL); err != nil {
 		return usagef("--base-url: %w", err)
 	}
-	if c.Content, err = contentFolder(c.content); err != nil {
+	if c.folder, err = contentFolder(c.content); err != nil {
 		return err
 	}
 	if c.accent != "" {
@@ -146,10 +153,10 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 		flag, value string
 		to          *bool
 	}{{"bleed", c.bleed, &c.Bleed}, {"marks", c.marks, &c.Marks}} {
-		single := c.Sheet == generator.NoSheet
+		single := c.Paper == press.NoPaper
 		switch {
 		case s.value != "" && !single:
-			return usagef("--%s is for single cards: give --sheet %s too", s.flag, generator.NoSheet)
+			return usagef("--%s is for single cards: give --sheet %s too", s.flag, press.NoPaper)
 		case s.value != "" && s.value != "on" && s.value != "off":
 			return usagef("--%s %q: it is on or off", s.flag, s.value)
 		}

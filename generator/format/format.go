@@ -2,14 +2,15 @@
 package format
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Format is a kind of printed piece: its size once trimmed, and what its type
-// may measure. Other text than a table's figures is set at Small, its title at
-// Title.
+// A Format is the size of a piece once trimmed, and what its type may measure. Other
+// text than a table's figures is set at Small, its title at Title.
 type Format struct {
-	Name        string  // as files are named: "a6"
+	Name        string  // as files are named: "a6"; also the key of its words
 	W, H        mark.MM // trim
 	Corner      mark.MM // radius of its corners, once cut
 	Safe        mark.MM // kept free of print along the trim
@@ -21,22 +22,57 @@ type Format struct {
 	Group       int     // rows of figures between two hairlines
 	Leading     mark.MM // from line to line of figures at least, in their size
 	Give        mark.Pt // what figures may lose for the publisher's name and logo; 0 for a format without room for a logo
+
+	Family Family // the papers that it belongs to
+	Holds  Room   // what the card of a board count has room for in this format
+	Press  bool   // such cards are also made for a press
 }
+
+// A Family is papers and the formats that belong to them. A bank card belongs to both.
+type Family uint8
+
+// The families.
+const (
+	ISO      Family = 1 << iota // A4, its parts, and A3
+	American                    // Letter and its parts
+)
+
+// Room is how much a card has room for.
+type Room uint8
+
+// The rooms. What is no card has none.
+const (
+	NoCard Room = iota
+	Little      // a short scale on a side
+	Some        // a scale on a side
+	Much        // two tables on a side
+)
 
 // The formats. Charts and posters are printed on the paper itself; its edge is
 // their trim, and printers leave it white.
 var (
-	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
-	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
-	Eighth  = Format{Name: "eighth", W: 69.85, H: 107.95, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
-	A6      = Format{Name: "a6", W: 105, H: 148, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
-	Quarter = Format{Name: "quarter", W: 107.95, H: 139.7, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
-	A5      = Format{Name: "a5", W: 148, H: 210, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
-	Half    = Format{Name: "half", W: 139.7, H: 215.9, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
-	A4      = Format{Name: "a4", W: 210, H: 297, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
-	Letter  = Format{Name: "letter", W: 215.9, H: 279.4, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
-	A3      = Format{Name: "a3", W: 297, H: 420, Safe: 14, Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2}
+	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03, Family: ISO | American, Holds: Little, Press: true}
+	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14, Family: ISO, Holds: Little, Press: true}
+	Eighth  = Format{Name: "eighth", W: 69.85, H: 107.95, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14, Family: American, Holds: Little}
+	A6      = Format{Name: "a6", W: 105, H: 148, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1, Family: ISO, Holds: Some, Press: true}
+	Quarter = Format{Name: "quarter", W: 107.95, H: 139.7, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1, Family: American, Holds: Some}
+	A5      = Format{Name: "a5", W: 148, H: 210, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1, Family: ISO, Holds: Much, Press: true}
+	Half    = Format{Name: "half", W: 139.7, H: 215.9, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1, Family: American, Holds: Much}
+	A4      = Format{Name: "a4", W: 210, H: 297, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1, Family: ISO}
+	Letter  = Format{Name: "letter", W: 215.9, H: 279.4, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1, Family: American}
+	A3      = Format{Name: "a3", W: 297, H: 420, Safe: 14, Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2, Family: ISO}
 )
+
+// All are the formats, those of the smaller pieces first.
+func All() []Format { return []Format{ID1, A7, A6, A5, A4, A3, Eighth, Quarter, Half, Letter} }
+
+// Names are the names of formats.
+func Names(formats []Format) (names []string) {
+	for _, f := range formats {
+		names = append(names, f.Name)
+	}
+	return names
+}
 
 // Large is the format with large print: no type but its title is smaller than
 // four thirds of what it may be otherwise.
@@ -55,12 +91,26 @@ func (f Format) Turned() Format {
 
 // A Paper is a size of paper that a printer takes.
 type Paper struct {
-	Name string // as files are named: "a4"
-	W, H mark.MM
+	Name   string // as files and settings name it: "a4"
+	W, H   mark.MM
+	Family Family
 }
 
 // The papers.
 var (
-	PaperA4     = Paper{"a4", 210, 297}
-	PaperLetter = Paper{"letter", 215.9, 279.4}
+	PaperA4     = Paper{"a4", 210, 297, ISO}
+	PaperLetter = Paper{"letter", 215.9, 279.4, American}
 )
+
+// Papers are the papers.
+func Papers() []Paper { return []Paper{PaperA4, PaperLetter} }
+
+// FamilyOf is that of papers by their names, as settings choose them.
+func FamilyOf(papers []string) (f Family) {
+	for _, p := range Papers() {
+		if slices.Contains(papers, p.Name) {
+			f |= p.Family
+		}
+	}
+	return f
+}

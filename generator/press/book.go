@@ -1,5 +1,3 @@
-// Package press makes the pieces that are printed: books, the venue's pieces and the
-// calibration sheet.
 package press
 
 import (

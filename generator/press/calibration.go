@@ -8,29 +8,42 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// Calibration is a sheet, front and back, that shows what a printer does to
-// lengths, to a sheet's two sides and to small type, and that tells what helps.
+// layCalibration is a calibration sheet on its paper.
+func layCalibration(v *Venue, f format.Format) (laidOut, error) {
+	m := v.words()
+	title := string(m.Calibration.Title)
+	return laidOut{
+		Piece:  typeset.Piece{Format: f, Sides: Calibration(f, v.look(), m)},
+		titles: titles{title, string(m.Calibration.Subject), title},
+	}, nil
+}
+
+// Calibration is a paper, front and back, that shows what a printer does to
+// lengths, to a paper's two sides and to small type, and that tells what helps.
 // Flipped on the long edge, the crosses of front and back lie on each other. On
 // the back is a placing guide for cards in a pouch. Nothing is printed within 5 mm
 // of the paper's edge.
-func Calibration(p format.Paper, look mark.Look, m *content.Messages) []mark.Page {
-	c := &calibration{paper: p, look: look, m: m.Calibration, l: m.Locale(), name: string(m.Calibration.A4), card: format.A7}
-	if p.Name == format.PaperLetter.Name {
-		c.name, c.card = string(m.Calibration.Letter), format.Eighth
+func Calibration(f format.Format, look mark.Look, m *content.Messages) []mark.Page {
+	c := &calibration{paper: f, look: look, m: m.Calibration, l: m.Locale()}
+	c.name, c.card, c.cardIs = string(m.Calibration.A4), format.A7, string(m.Calibration.A7)
+	if f.Family == format.American {
+		c.name, c.card, c.cardIs = string(m.Calibration.Letter), format.Eighth, string(m.Calibration.Eighth)
 	}
 	return []mark.Page{c.front(), c.back()}
 }
 
 type calibration struct {
-	paper format.Paper
-	name  string        // of the paper, for people
-	card  format.Format // what the placing guide is for, beside ID-1
-	look  mark.Look
-	m     content.Calibration
-	l     content.Locale
-	page  mark.Page
+	paper  format.Format
+	name   string        // of the paper, for people
+	card   format.Format // what the placing guide is for, beside ID-1
+	cardIs string        // its name, for people
+	look   mark.Look
+	m      content.Calibration
+	l      content.Locale
+	page   mark.Page
 }
 
 // The measures of a calibration sheet.

@@ -57,11 +57,7 @@ func (c *calibration) pouch(y mark.MM) {
 		id.Width, id.Ink = 0.5, c.look.Text
 		c.add(id)
 	}
-	name := c.m.A7
-	if card.Name == format.Eighth.Name {
-		name = c.m.Eighth
-	}
-	c.cardName(large[0], string(name), card)
+	c.cardName(large[0], c.cardIs, card)
 	c.cardName(small[0], string(c.m.Card), format.ID1)
 	c.howToSeal(large[1])
 

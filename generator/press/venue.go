@@ -1,82 +1,167 @@
 package press
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Venue is what the pieces for a venue are made from: those that are not of one
-// board count.
+// A Venue is what the pieces are made from that are not of one board count: those for a
+// venue, and books.
 type Venue struct {
-	Messages *content.Messages
-	Look     mark.Look
-	Scales   []vp.Table       // the discrete scales of usual match lengths
-	Example  vp.Table         // the continuous scale of ExampleBoards
-	Director content.Director // what the settings say of matches that were not played
-	// NoACBL and NoEBU leave their tables out of what is not theirs alone.
-	NoACBL, NoEBU bool
-	// Imprints say where each piece's numbers come from.
-	Imprints VenueImprints
+	*Shop
+	usual   []vp.Table   // the discrete scales of usual match lengths
+	example carriedScale // the continuous scale of ExampleBoards
+	charts  []Chart      // for books
 }
 
-// VenueImprints are the imprints of a venue's pieces.
-type VenueImprints struct{ Discrete, ACBL20, ACBL30, EBU, Director typeset.Imprint }
+// A Chart is the side of a board count's chart, as a book binds it.
+type Chart struct {
+	Boards int
+	Format format.Format
+	Side   mark.Page
+}
 
-// acbl is the imprint of the ACBL's scale of 20 or 30 points.
-func (i VenueImprints) acbl(points int) typeset.Imprint {
-	if points == 30 {
-		return i.ACBL30
+// Charts are the sides of charts among what is laid out.
+func Charts(laid []Laid) (all []Chart) {
+	for _, l := range laid {
+		if l.Piece.bound && l.Err == nil {
+			all = append(all, Chart{l.Boards, l.Piece.Format, l.Sides[0]})
+		}
 	}
-	return i.ACBL20
+	return all
 }
 
-// Discrete is the discrete scales of usual match lengths, with the IMP scale on
-// the back.
-func (v *Venue) Discrete(f format.Format) (typeset.Piece, error) {
-	t := typeset.NewTypesetter(f, v.Look, v.Imprints.Discrete)
+// Venue is what such pieces are made from for these board counts.
+func (s *Shop) Venue(boards []Board, charts []Chart) (*Venue, error) {
+	v := &Venue{Shop: s, charts: charts}
+	for _, b := range boards {
+		if slices.Contains(s.settings().UsualBoards, b.Boards) {
+			v.usual = append(v.usual, b.Discrete)
+		}
+	}
+	c, err := s.carry(ExampleBoards, []string{scale.WBFContinuous})
+	if err != nil {
+		return nil, err
+	}
+	v.example = c.scales[0]
+	return v, nil
+}
+
+// Lay lays out one of these pieces.
+func (v *Venue) Lay(p Piece) Laid {
+	l := Laid{Piece: p}
+	made, err := p.venue(v, p.Format)
+	if l.Untested, l.Err = made.untested, err; err == nil {
+		v.finish(&l, made.Piece, made.titles)
+	}
+	return l
+}
+
+// A venueLayout lays out one of these pieces in a format.
+type venueLayout func(v *Venue, f format.Format) (laidOut, error)
+
+type laidOut struct {
+	typeset.Piece
+	titles
+	untested bool // it carries a board count that the report did not test
+}
+
+// errNoUsual is why there is no card of the usual match lengths.
+var errNoUsual = errors.New("no usual match length is among the board counts")
+
+// layUsual is the discrete scales of usual match lengths, with the IMP scale on the back.
+func layUsual(v *Venue, f format.Format) (laidOut, error) {
+	m := v.words()
+	if len(v.usual) == 0 {
+		return laidOut{}, errNoUsual
+	}
+	var boards []int
+	for _, t := range v.usual {
+		boards = append(boards, t.Boards)
+	}
+	out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(scale.WBFDiscrete))), untested: !vp.Tested(boards[len(boards)-1])}
+	imprint, err := v.imprint(v.usualOrigin())
+	if err != nil {
+		return out, err
+	}
 	front, err := v.discrete()
 	if err != nil {
-		return typeset.Piece{}, err
+		return out, err
 	}
-	return v.withIMPs(t, fmt.Sprintf("discrete scales for %d match lengths", len(v.Scales)), v.discreteHead(), front)
+	t := typeset.NewTypesetter(f, v.look(), imprint)
+	out.Piece, err = v.withIMPs(t, fmt.Sprintf("discrete scales for %d match lengths", len(v.usual)), v.discreteHead(), front)
+	return out, err
+}
+
+// titlesOf are those of a piece with a scale for many board counts, and the IMP scale on
+// its back.
+func (v *Venue) titlesOf(boards []int, scale string) titles {
+	title, _ := titleOf(v.words(), boards, []string{scale, string(v.words().Chart.IMPName)})
+	front, _ := titleOf(v.words(), boards, []string{scale})
+	return v.titled(title, front)
+}
+
+// titled are the titles of a piece for a venue.
+func (v *Venue) titled(title, front string) titles {
+	return titles{title, v.words().Cards.Subject.With("title", title), front}
 }
 
 func (v *Venue) discreteHead() typeset.Head {
-	m := v.Messages
+	m := v.words()
 	return typeset.Head{Title: string(m.Cards.Discrete), Kicker: string(m.Chart.Kicker), Line: string(m.Cards.DiscreteLine)}
 }
 
 func (v *Venue) discrete() (typeset.Grid, error) {
-	t, err := DiscreteTable(v.Scales, v.Messages)
-	return typeset.Grid{Table: t, Over: string(v.Messages.Cards.ByIMPs)}, err
+	t, err := DiscreteTable(v.usual, v.words())
+	return typeset.Grid{Table: t, Over: string(v.words().Cards.ByIMPs)}, err
 }
 
-// ACBL is the ACBL's scale of 20 or 30 points for all six ranges of board counts,
+// layACBL is the ACBL's scale of 20 or 30 points for all six ranges of board counts,
 // with the IMP scale on the back.
-func (v *Venue) ACBL(f format.Format, points int) (typeset.Piece, error) {
-	m := v.Messages
-	t := typeset.NewTypesetter(f, v.Look, v.Imprints.acbl(points))
-	g, notes, err := acblGrid(points, m)
-	if err != nil {
-		return typeset.Piece{}, err
+func layACBL(points int) venueLayout {
+	return func(v *Venue, f format.Format) (laidOut, error) {
+		m := v.words()
+		var boards []int
+		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
+			boards = append(boards, n)
+		}
+		out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(acblName(points))))}
+		o, err := v.acblOrigin(points)
+		if err != nil {
+			return out, err
+		}
+		imprint, err := v.imprint(o)
+		if err != nil {
+			return out, err
+		}
+		g, notes, err := acblGrid(points, m)
+		if err != nil {
+			return out, err
+		}
+		head := typeset.Head{
+			Title:  m.Cards.ACBL.With("points", m.Locale().Int(points)),
+			Kicker: string(m.Chart.Kicker), Line: v.acblLine(),
+		}
+		out.Piece, err = v.withIMPs(typeset.NewTypesetter(f, v.look(), imprint), head.Title, head, g, notes)
+		return out, err
 	}
-	head := typeset.Head{
-		Title:  m.Cards.ACBL.With("points", m.Locale().Int(points)),
-		Kicker: string(m.Chart.Kicker), Line: v.acblLine(),
-	}
-	return v.withIMPs(t, head.Title, head, g, notes)
 }
+
+// acblName is the name of the ACBL's scale of 20 or 30 points.
+func acblName(points int) string { return fmt.Sprintf("acbl-%d", points) }
 
 func (v *Venue) acblLine() string {
-	return v.Messages.Cards.ACBLLine.With("range", v.Messages.Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
+	return v.words().Cards.ACBLLine.With("range", v.words().Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
 }
 
 // withIMPs is a card with bands on its front and the IMP scale on its back.
@@ -85,12 +170,8 @@ func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, ban
 	if err != nil {
 		return typeset.Piece{}, err
 	}
-	back, err := t.StackSide(name+", IMP scale", v.impsHead(), false, v.imps(t.Format))
+	back, err := t.StackSide(name+", IMP scale", v.impHead(), false, v.imps(t.Format))
 	return typeset.Piece{Format: t.Format, Sides: []mark.Page{front, back}}, err
-}
-
-func (v *Venue) impsHead() typeset.Head {
-	return typeset.Head{Title: string(v.Messages.Chart.IMPScale), Kicker: string(v.Messages.Chart.IMPLaw)}
 }
 
 // imps is the IMP scale, in as many parts as a format's shape asks for.
@@ -99,27 +180,40 @@ func (v *Venue) imps(f format.Format) typeset.Band {
 	if f.W > f.H {
 		parts = 3
 	}
-	return typeset.Grid{Table: sheet.IMPTable(v.Messages), Parts: parts}
+	return typeset.Grid{Table: sheet.IMPTable(v.words()), Parts: parts}
 }
 
-// EBU is the EBU's standard amounts: by method of scoring on the front, with the
+// layEBU is the EBU's standard amounts: by method of scoring on the front, with the
 // amounts in VPs, and the notes on the back.
-func (v *Venue) EBU(f format.Format) (typeset.Piece, error) {
-	t := typeset.NewTypesetter(f, v.Look, v.Imprints.EBU)
+func layEBU(v *Venue, f format.Format) (laidOut, error) {
+	title := v.ebuTitle()
+	out := laidOut{titles: v.titled(title, title)}
+	imprint, err := v.imprint(v.ebuOrigin())
+	if err != nil {
+		return out, err
+	}
 	a, err := v.amounts()
 	if err != nil {
-		return typeset.Piece{}, err
+		return out, err
 	}
+	t := typeset.NewTypesetter(f, v.look(), imprint)
 	front, err := t.StackSide("standard amounts", v.ebuHead(), true, a.rule, a.methods, a.vps)
 	if err != nil {
-		return typeset.Piece{}, err
+		return out, err
 	}
 	back, err := t.StackSide("notes to the standard amounts", v.ebuHead(), false, a.notes, a.imps)
-	return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
+	out.Piece = typeset.Piece{Format: f, Sides: []mark.Page{front, back}}
+	return out, err
+}
+
+// ebuTitle is what carries the standard amounts.
+func (v *Venue) ebuTitle() string {
+	m := v.words().Cards
+	return m.EBUDoc.With("title", string(m.EBU), "edition", string(m.EBULine))
 }
 
 func (v *Venue) ebuHead() typeset.Head {
-	m := v.Messages.Cards
+	m := v.words().Cards
 	return typeset.Head{Title: string(m.EBU), Kicker: string(m.EBUKicker), Line: string(m.EBULine)}
 }
 
@@ -134,7 +228,7 @@ type amounts struct {
 const mostAmount = 12
 
 func (v *Venue) amounts() (amounts, error) {
-	m := v.Messages
+	m := v.words()
 	vps, err := sheet.VPAmounts(m)
 	if err != nil {
 		return amounts{}, err
@@ -160,33 +254,49 @@ func (v *Venue) amounts() (amounts, error) {
 	}, nil
 }
 
-// DirectorCard is what a director needs where boards are adjusted, with the standard
+// layDirector is what a director needs where boards are adjusted, with the standard
 // amounts on the back, or without the EBU's the IMP scale.
-func (v *Venue) DirectorCard(f format.Format) (typeset.Piece, error) {
-	t := typeset.NewTypesetter(f, v.Look, v.Imprints.Director)
+func layDirector(v *Venue, f format.Format) (laidOut, error) {
+	m := v.words()
+	titled := func(tables ...string) string {
+		return m.Cards.DirectorDoc.With("title", string(m.Cards.Director), "tables", strings.Join(tables, "; "))
+	}
+	example := m.Cards.TableFor.With("scale", string(m.Scales.Name(scale.WBFContinuous)), "boards", m.Boards.Of(ExampleBoards, m.Locale()))
+	onBack := string(m.Chart.IMPName)
+	if v.shows(ebuSection) {
+		onBack = v.ebuTitle()
+	}
+	out := laidOut{titles: v.titled(titled(example, onBack), titled(example))}
+	imprint, err := v.imprint(v.directorOrigin())
+	if err != nil {
+		return out, err
+	}
+	t := typeset.NewTypesetter(f, v.look(), imprint)
 	front, err := t.StackSide("director's card", v.directorHead(), true, v.director()...)
 	if err != nil {
-		return typeset.Piece{}, err
+		return out, err
 	}
-	if v.NoEBU {
-		back, err := t.StackSide("director's card, IMP scale", v.impsHead(), false, v.imps(f))
-		return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
+	var back mark.Page
+	if v.shows(ebuSection) {
+		var a amounts
+		if a, err = v.amounts(); err != nil {
+			return out, err
+		}
+		back, err = t.StackSide("director's card, back", v.ebuHead(), false, a.rule, a.methods, a.vps)
+	} else {
+		back, err = t.StackSide("director's card, IMP scale", v.impHead(), false, v.imps(f))
 	}
-	a, err := v.amounts()
-	if err != nil {
-		return typeset.Piece{}, err
-	}
-	back, err := t.StackSide("director's card, back", v.ebuHead(), false, a.rule, a.methods, a.vps)
-	return typeset.Piece{Format: f, Sides: []mark.Page{front, back}}, err
+	out.Piece = typeset.Piece{Format: f, Sides: []mark.Page{front, back}}
+	return out, err
 }
 
 func (v *Venue) directorHead() typeset.Head {
-	m := v.Messages
+	m := v.words()
 	return typeset.Head{Title: string(m.Cards.Director), Kicker: string(m.Cards.DirectorKicker), Line: string(m.Chart.Kicker)}
 }
 
 func (v *Venue) director() []typeset.Band {
-	m, l := v.Messages, v.Messages.Locale()
+	m, l := v.words(), v.words().Locale()
 	c := m.Cards
 	bands := []typeset.Band{
 		typeset.Prose{
@@ -197,17 +307,17 @@ func (v *Venue) director() []typeset.Band {
 			{Text: c.OwnText.With("imps", m.IMPs.Of(averageIMPs, l))},
 			{Kind: typeset.Note, Text: string(c.OwnSource)},
 		},
-		typeset.Grid{Table: ownMargins(v.Example, m)},
-		typeset.Prose{{Kind: typeset.Strong, Text: together(v.Example, m)}},
-		typeset.Grid{Table: moreBoards(v.Example, m)},
+		typeset.Grid{Table: ownMargins(v.example.table, m)},
+		typeset.Prose{{Kind: typeset.Strong, Text: together(v.example.table, m)}},
+		typeset.Grid{Table: moreBoards(v.example.table, m)},
 	}
 	var known typeset.Prose
 	open := typeset.Blanks{Second: string(c.Regulation)}
-	for _, r := range []struct{ label, text string }{{string(c.Bye), v.Director.Bye}, {string(c.Void), v.Director.Void}} {
+	for _, r := range []struct{ label, text string }{{string(c.Bye), v.settings().Director.Bye}, {string(c.Void), v.settings().Director.Void}} {
 		if r.text == "" {
 			open.Labels = append(open.Labels, r.label)
 		} else {
-			known = append(known, typeset.Para{Text: c.Ruled.With("match", r.label, "ruling", r.text, "regulation", v.Director.Regulation)})
+			known = append(known, typeset.Para{Text: c.Ruled.With("match", r.label, "ruling", r.text, "regulation", v.settings().Director.Regulation)})
 		}
 	}
 	if known != nil {
@@ -217,68 +327,4 @@ func (v *Venue) director() []typeset.Band {
 		bands = append(bands, open)
 	}
 	return bands
-}
-
-// Chapters are the venue's pieces as pages of a book.
-func (v *Venue) Chapters(f format.Format) ([]Chapter, error) {
-	var all []Chapter
-	add := func(name content.Message, h typeset.Head, imprint typeset.Imprint, bands ...typeset.Band) error {
-		imprint.Club = "" // the book has one
-		p, err := typeset.NewTypesetter(f, v.Look, imprint).StackSide("page "+h.Title, h, true, bands...)
-		all = append(all, Chapter{Name: string(name), Page: p})
-		return err
-	}
-	c := v.Messages.Cards
-	scales, err := v.discrete()
-	if err != nil {
-		return nil, err
-	}
-	imps := sheet.IMPTable(v.Messages)
-	imps.Name = imps.Full
-	if len(v.Scales) > 0 {
-		scales.Table.Name = string(v.Messages.Scales.Name(v.Scales[0].Name))
-	}
-	bands := []typeset.Band{scales, typeset.Grid{Table: imps, Parts: 3}}
-	head, imprint := v.discreteHead(), v.Imprints.Discrete
-	if len(v.Scales) == 0 {
-		bands, head = bands[1:], v.impsHead()
-	}
-	if err := add(c.BookDiscrete, head, imprint, bands...); err != nil {
-		return nil, err
-	}
-	if !v.NoACBL {
-		if bands, imprint, err = v.acblBoth(); err != nil {
-			return nil, err
-		}
-		if err := add(c.BookACBL, typeset.Head{Title: string(c.ACBLBoth), Kicker: string(v.Messages.Chart.Kicker), Line: v.acblLine()}, imprint, bands...); err != nil {
-			return nil, err
-		}
-	}
-	if err := add(c.BookDirector, v.directorHead(), v.Imprints.Director, v.director()...); err != nil {
-		return nil, err
-	}
-	if v.NoEBU {
-		return all, nil
-	}
-	a, err := v.amounts()
-	if err != nil {
-		return nil, err
-	}
-	return all, add(c.BookEBU, v.ebuHead(), v.Imprints.EBU, a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps})
-}
-
-// acblBoth is both scales of the ACBL, with what they say in common once.
-func (v *Venue) acblBoth() (bands []typeset.Band, imprint typeset.Imprint, err error) {
-	var notes typeset.Prose
-	for _, points := range []int{20, 30} {
-		var g typeset.Grid
-		if g, notes, err = acblGrid(points, v.Messages); err != nil { // the notes are the same for both
-			return nil, typeset.Imprint{}, err
-		}
-		g.Table.Name = v.Messages.ACBL.Table.With("total", v.Messages.Locale().Int(points))
-		bands = append(bands, g)
-	}
-	imprint = v.Imprints.ACBL20
-	imprint.Lines = slices.Concat(imprint.Lines, v.Imprints.ACBL30.Lines)
-	return append(bands, notes), imprint, nil
 }

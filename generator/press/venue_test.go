@@ -8,8 +8,8 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
-	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/official"
@@ -30,26 +30,60 @@ func table(t testing.TB, name string, boards int) vp.Table {
 	return scale
 }
 
-// venue is what the venue's pieces are made from, with imprints as long as they
-// are with a QR code.
+// venue is what the venue's pieces are made from, with imprints that are as long as they
+// get: an authority vouches for all scales, and there is a QR code.
 func venue(t testing.TB, boards ...int) *press.Venue {
+	return venueWith(t, func(*content.Settings) {}, boards...)
+}
+
+func venueWith(t testing.TB, set func(*content.Settings), boards ...int) *press.Venue {
 	t.Helper()
-	qr, err := typeset.NewQR("https://bridge.example.org/vp-charts/print/")
+	c, err := content.Load(content.Default)
 	if err != nil {
 		t.Fatal(err)
 	}
-	i := typeset.Imprint{
-		Lines: []string{strings.Repeat("12: 1234abcd, ", len(boards)), "A federation’s statement, the regulation, its edition and the day from which it is in force."},
-		QR:    qr, Check: "50 mm", Club: "Club",
+	c.Settings.Accent, c.Settings.UsualBoards = colour.RGB{B: 0x60}, boards
+	c.Settings.Authority = content.Authority{
+		Statement: "A federation’s statement, the regulation, its edition and the day from which it is in force.",
+		Scales:    scale.Built().Names(),
 	}
-	v := &press.Venue{
-		Messages: sample.Words(t), Look: mark.White(mark.Ink{B: 0x60}), Example: table(t, "wbf-continuous", press.ExampleBoards),
-		Imprints: press.VenueImprints{Discrete: i, ACBL20: i, ACBL30: i, EBU: i, Director: i},
-	}
+	set(&c.Settings)
+	shop := &press.Shop{Content: c, BaseURL: "https://bridge.example.org/vp-charts/", Scales: scale.Built()}
+	var all []press.Board
 	for _, n := range boards {
-		v.Scales = append(v.Scales, table(t, "wbf-discrete", n))
+		b, err := shop.Board(n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, b)
+	}
+	v, err := shop.Venue(all, nil)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return v
+}
+
+// laid lays out the piece of a name.
+func laid(t testing.TB, v *press.Venue, name string) press.Laid {
+	t.Helper()
+	for _, p := range press.Built() {
+		if p.Name == name {
+			return v.Lay(p)
+		}
+	}
+	t.Fatalf("the catalogue has no %s", name)
+	return press.Laid{}
+}
+
+// sides are those of a piece that there is.
+func sides(t testing.TB, v *press.Venue, name string) []mark.Page {
+	t.Helper()
+	l := laid(t, v, name)
+	if l.Err != nil {
+		t.Fatal(l.Err)
+	}
+	return l.Sides
 }
 
 type piece struct {
@@ -57,35 +91,22 @@ type piece struct {
 	typeset.Piece
 }
 
-// pieces are all cards of a venue, in every format that they are published in.
+// pieces are all cards of a venue that have tables, in every format that they are published
+// in, and what books have beside charts.
 func pieces(t testing.TB, v *press.Venue) (all []piece) {
 	t.Helper()
-	add := func(name string, make func(format.Format) (typeset.Piece, error), formats ...format.Format) {
-		for _, f := range formats {
-			c, err := make(f)
-			if err != nil {
-				t.Fatal(err)
-			}
-			all = append(all, piece{name + "-" + f.Name, c})
+	for _, p := range press.Built() {
+		if p.Of == press.OfBoardCount || strings.HasPrefix(p.Name, "nomogram-") || strings.HasPrefix(p.Name, "calibration-") {
+			continue
 		}
+		of := sides(t, v, p.Name)
+		if p.Of == press.OfBoardCounts {
+			of = of[1:] // without its contents
+		}
+		all = append(all, piece{p.Name, typeset.Piece{Format: p.Format, Sides: of}})
 	}
-	add("venue", v.Discrete, format.A4.Turned(), format.A5.Turned(), format.Letter.Turned())
-	for _, points := range []int{20, 30} {
-		acbl := func(f format.Format) (typeset.Piece, error) { return v.ACBL(f, points) }
-		add(fmt.Sprintf("acbl-%d", points), acbl, format.A5, format.Half)
-	}
-	add("ebu", v.EBU, format.A5, format.Half)
-	add("director", v.DirectorCard, format.A5, format.Half)
-	for _, f := range []format.Format{format.A4, format.Letter} {
-		chapters, err := v.Chapters(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		c := typeset.Piece{Format: f}
-		for _, chapter := range chapters {
-			c.Sides = append(c.Sides, chapter.Page)
-		}
-		all = append(all, piece{"book-" + f.Name, c})
+	if len(all) != 3+2*4+2 {
+		t.Fatalf("%d pieces, should be 13", len(all))
 	}
 	return all
 }
@@ -282,20 +303,18 @@ func turned(columns [][]string) (rows [][]string) {
 
 func TestTheVenueCardHasEveryRangeOfEveryUsualMatchLength(t *testing.T) {
 	v := venue(t, usual...)
-	columns := [][]string{append([]string{"VPs"}, scores(v.Scales[0].Rows)...)}
-	for _, s := range v.Scales {
+	columns := [][]string{append([]string{"VPs"}, scores(table(t, "wbf-discrete", usual[0]).Rows)...)}
+	for _, n := range usual {
+		s := table(t, "wbf-discrete", n)
 		columns = append(columns, append([]string{fmt.Sprint(s.Boards)}, column(s.Rows)...))
 	}
-	c, err := v.Discrete(format.A5.Turned())
-	if err != nil {
-		t.Fatal(err)
-	}
-	same(t, "venue-a5", cells(c.Sides[0], 1), turned(columns))
+	of := sides(t, v, "venue-a5")
+	same(t, "venue-a5", cells(of[0], 1), turned(columns))
 	imps := [][]string{{"Points", "IMPs"}}
 	for _, r := range official.IMPs() {
 		imps = append(imps, []string{column([]vp.Row{{From: r.From, To: r.To}})[0], fmt.Sprint(r.IMPs)})
 	}
-	same(t, "its back", cells(c.Sides[1], 1), imps)
+	same(t, "its back", cells(of[1], 1), imps)
 }
 
 func TestTheACBLCardsHaveEveryRangeAndAccuseNobody(t *testing.T) {
@@ -308,12 +327,9 @@ func TestTheACBLCardsHaveEveryRangeAndAccuseNobody(t *testing.T) {
 		for _, c := range printed {
 			columns = append(columns, append([]string{fmt.Sprintf("%d–%d", c.BoardsFrom, c.BoardsTo)}, column(c.Rows())...))
 		}
-		card, err := venue(t).ACBL(format.A5, points)
-		if err != nil {
-			t.Fatal(err)
-		}
-		same(t, fmt.Sprintf("acbl-%d", points), cells(card.Sides[0], 1), turned(columns))
-		all := running(card.Sides[0])
+		front := sides(t, venue(t), fmt.Sprintf("acbl-%d-a5", points))[0]
+		same(t, fmt.Sprintf("acbl-%d", points), cells(front, 1), turned(columns))
+		all := running(front)
 		for _, no := range []string{"25-39", "25–39", "fault", "misprint", "1.1"} {
 			if strings.Contains(all, no) {
 				t.Errorf("acbl-%d says %q; what is doubtful in the text that we have is for the page: %s", points, no, all)
@@ -332,12 +348,9 @@ func running(p mark.Page) string {
 }
 
 func TestTheDirectorsCardConvertsEachSideByItsOwnMargin(t *testing.T) {
-	c, err := venue(t).DirectorCard(format.A5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	front := sides(t, venue(t), "director-a5")[0]
 	// 14.68 and 7.23 are the project's own example ("The command").
-	own := cells(c.Sides[0], 1)
+	own := cells(front, 1)
 	same(t, "the example", own[1:], [][]string{{"47–37", "+10", "+3", "+13", "14.68"}, {"37–47", "−10", "+3", "−7", "7.23"}})
 	scale := table(t, "wbf-continuous", 8)
 	var want [][]string
@@ -349,8 +362,8 @@ func TestTheDirectorsCardConvertsEachSideByItsOwnMargin(t *testing.T) {
 			fmt.Sprintf("+%d", 10+3*k), ours.String(), fmt.Sprintf("−%d", 10-3*k), theirs.String(),
 		})
 	}
-	same(t, "1, 2 and 3 boards", cells(c.Sides[0], 2)[1:], want)
-	if all := running(c.Sides[0]); !strings.Contains(all, "21.91, not 20") {
+	same(t, "1, 2 and 3 boards", cells(front, 2)[1:], want)
+	if all := running(front); !strings.Contains(all, "21.91, not 20") {
 		t.Errorf("the card does not say that the two scores add up to 21.91, not 20: %s", all)
 	}
 }
@@ -364,36 +377,27 @@ func TestTheAmountOfAverageIsTheEBUsForTeamsOfFour(t *testing.T) {
 
 func TestByeAndVoidMatchAreLinesToFillInOrTheSettingsWithTheirRegulation(t *testing.T) {
 	m := sample.Words(t)
-	v := venue(t)
-	open, err := v.DirectorCard(format.A5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	v.Director = content.Director{Bye: "12 VPs", Regulation: "Regulation 7"}
-	half, err := v.DirectorCard(format.A5)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := strings.Count(running(open.Sides[0]), string(m.Cards.Regulation)); n != 2 {
+	open := sides(t, venue(t), "director-a5")
+	half := sides(t, venueWith(t, func(s *content.Settings) {
+		s.Director = content.Director{Bye: "12 VPs", Regulation: "Regulation 7"}
+	}), "director-a5")
+	if n := strings.Count(running(open[0]), string(m.Cards.Regulation)); n != 2 {
 		t.Errorf("without settings there are %d lines for a regulation, should be 2", n)
 	}
-	all := running(half.Sides[0])
+	all := running(half[0])
 	if !strings.Contains(all, "Bye: 12 VPs (Regulation 7).") || strings.Count(all, string(m.Cards.Void)) != 1 {
 		t.Errorf("with a bye in the settings the card says: %s", all)
 	}
 }
 
 func TestTheEBUCardHasTheAmountsOfThreeMaxima(t *testing.T) {
-	c, err := venue(t).EBU(format.Half)
-	if err != nil {
-		t.Fatal(err)
-	}
+	of := sides(t, venue(t), "ebu-half")
 	want := [][]string{
 		{"1", "3.0", "3.5", "4.0"}, {"2", "1.5", "2.0", "2.0"}, {"3", "1.0", "1.5", "1.5"}, {"4", "1.0", "1.0", "1.0"},
 		{"5", "1.0", "1.0", "1.0"}, {"6", "0.5", "1.0", "1.0"}, {"7", "0.5", "0.5", "1.0"}, {"8+", "0.5", "0.5", "0.5"},
 	} // maximum/(7.5·boards), rounded up to 0.5, by hand
-	same(t, "ebu-half", cells(c.Sides[0], 2)[1:], want)
-	all := running(c.Sides[0]) + running(c.Sides[1])
+	same(t, "ebu-half", cells(of[0], 2)[1:], want)
+	all := running(of[0]) + running(of[1])
 	for _, a := range official.StandardAmounts() {
 		if !strings.Contains(all, a.Method) || !strings.Contains(all, a.Unit) {
 			t.Errorf("the card lacks %q or its unit %q", a.Method, a.Unit)
@@ -404,7 +408,7 @@ func TestTheEBUCardHasTheAmountsOfThreeMaxima(t *testing.T) {
 			t.Errorf("the card lacks note %d, %q", n.Number, n.Text)
 		}
 	}
-	if !strings.Contains(running(c.Sides[0]), string(sample.Words(t).Cards.EBUOlder)) {
+	if !strings.Contains(running(of[0]), string(sample.Words(t).Cards.EBUOlder)) {
 		t.Error("the front does not say that the White Book is an older one")
 	}
 }
@@ -414,13 +418,13 @@ func TestACardThatDoesNotFitIsNamedWithWhatWouldFit(t *testing.T) {
 	for n := 60; n < 74; n++ {
 		boards = append(boards, n)
 	}
-	_, err := venue(t, boards...).Discrete(format.A5.Turned())
+	err := laid(t, venue(t, boards...), "venue-a5").Err
 	// A little less than 12 pt would do: the least is not gone under even so.
 	want := regexp.MustCompile(`^a5 discrete scales for 14 match lengths: .* 12 pt .* figures at 1[01][0-9.]* pt would fit$`)
 	if err == nil || !want.MatchString(err.Error()) {
 		t.Errorf("14 columns of long margins on A5: %v; should match %v", err, want)
 	}
-	if _, err := venue(t, boards[:12]...).Discrete(format.A5.Turned()); err != nil {
+	if err := laid(t, venue(t, boards[:12]...), "venue-a5").Err; err != nil {
 		t.Errorf("12 columns of long margins on A5 fit with less between them: %v", err)
 	}
 }

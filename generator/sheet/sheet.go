@@ -16,6 +16,9 @@ type Sheet struct {
 	Facts  []Fact
 	Tables []Table
 	Notes  []string
+	// BlitzContinuous and BlitzDiscrete are what earns the maximum on the scales of a board
+	// count: "20.00 from 74 IMPs".
+	BlitzContinuous, BlitzDiscrete string
 }
 
 // A Fact is a label and what it says.
@@ -118,13 +121,6 @@ func (s Sheet) GroupedFacts() []Fact {
 	return facts
 }
 
-// The places of a board sheet's first facts.
-const (
-	FactBlitz = iota
-	FactContinuous
-	FactDiscrete
-)
-
 // The IDs of a board sheet's tables.
 const (
 	ContinuousID = "continuous"
@@ -146,11 +142,12 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 			wbfTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete, discrete, m,
 				func(k int) bool { return movedRange(d, k) }),
 		},
-		Facts: []Fact{
-			{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.Curve.X(), 2))},
-			{string(m.Facts.BlitzContinuous), blitzMargin(continuous, m)},
-			{string(m.Facts.BlitzDiscrete), blitzMargin(discrete, m)},
-		},
+		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
+	}
+	s.Facts = []Fact{
+		{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.Curve.X(), 2))},
+		{string(m.Facts.BlitzContinuous), s.BlitzContinuous},
+		{string(m.Facts.BlitzDiscrete), s.BlitzDiscrete},
 	}
 	var corrections []string
 	if c.Moved > 0 {

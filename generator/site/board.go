@@ -68,7 +68,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		Embed:       s.snippet(boards, name),
 	}
 	b.Description = m.Board.Description.With("boards", name,
-		"continuous", of.Facts[sheet.FactContinuous].Value, "discrete", of.Facts[sheet.FactDiscrete].Value)
+		"continuous", of.BlitzContinuous, "discrete", of.BlitzDiscrete)
 	b.data = boardData(boards, m.Chart.Title.With("boards", name), b.Description)
 	at := slices.Index(s.boards, boards)
 	if at > 0 {

@@ -33,14 +33,15 @@ type Citation struct {
 	Link, About string // both may be empty
 }
 
-// A Picture is a piece of print in a gallery: what it looks like, and its files.
+// A Picture is a piece in a gallery: what it looks like, and its files.
 type Picture struct {
-	Paper         string // the paper that it is for: "a4", "letter"; "" for any
+	Boards        int // the board count that it is of; 0 for none
 	Caption, Alt  string
 	SVG           string  // the path of its picture; may be empty
 	Width, Height int     // in CSS pixels
 	Ratio         float64 // of the piece's width to its height
 	Links         []Link
+	Papers        map[string]string // by the paths of links to what is for one paper alone: that paper
 }
 
 // A Gallery is pictures as the template of a page shows them.
@@ -52,11 +53,15 @@ type Gallery struct {
 // Gallery is pictures for a template.
 func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
 
-// Without is the board counts whose like of a board count's file is not there, as a
-// script reads them, "120-150 160-160": large ones do not fit on every piece.
-func (g Gallery) Without(file string) string {
-	if !g.page.Gallery || !strings.HasPrefix(file, "boards/") {
-		return ""
+// An Each says of a board count's file where those of the others are, as a script reads it:
+// the address with {boards} in it, and the board counts that have none, "120-150 160-160".
+type Each struct{ Address, Without string }
+
+// Each is that of a file of a picture. Only the page of all prints turns to other board
+// counts; large ones do not fit on every piece.
+func (g Gallery) Each(of Picture, file string) Each {
+	if !g.page.Gallery || of.Boards == 0 {
+		return Each{}
 	}
 	name := path.Base(file)
 	var ranges []string
@@ -69,7 +74,16 @@ func (g Gallery) Without(file string) string {
 			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.boards[from], g.site.boards[i-1]))
 		}
 	}
-	return strings.Join(ranges, " ")
+	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
+}
+
+// Paper is the paper that a file of a picture is for, "" where that is any, and where
+// readers cannot choose.
+func (g Gallery) Paper(of Picture, file string) string {
+	if !g.page.Gallery {
+		return ""
+	}
+	return of.Papers[file]
 }
 
 // A Field is what people type into: its label, a hint where one is needed, and room

@@ -7,16 +7,13 @@
   if (!form) return; // nothing is printed here
   const boards = form.elements.boards;
   const figures = [...document.querySelectorAll(".gallery figure")];
-  const ofBoards = figures.filter((figure) => /(^|\/)boards\//.test(figure.querySelector("li a").getAttribute("href")));
+  // What is of one board count says where the like of another is.
+  const ofBoards = figures.filter((figure) => figure.querySelector("[data-each]"));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
   const caption = (figure) => figure.querySelector("figcaption").firstChild.textContent.trim();
 
-  // What is for neither paper alone is for both.
-  const isFor = (paper, figure, link) => {
-    const [, of] = /-(letter|half|a4|a5)[-.]/.exec(link.getAttribute("href")) ?? [];
-    const only = figure.dataset.paper ?? { letter: "letter", half: "letter", a4: "a4", a5: "a4" }[of];
-    return !paper || !only || only === paper;
-  };
+  // What is for no paper alone is for all.
+  const isFor = (paper, link) => !paper || (link.dataset.paper ?? paper) === paper;
   // Not every piece is there for every board count.
   const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => {
     const [from, to] = range.split("-");
@@ -34,19 +31,18 @@
     }
     for (const figure of figures) {
       const items = [...figure.querySelectorAll("li")];
-      for (const item of items) item.hidden = !isFor(paper, figure, item.firstElementChild) || !isThere(item.firstElementChild, shown);
+      for (const item of items) item.hidden = !isFor(paper, item.firstElementChild) || !isThere(item.firstElementChild, shown);
       figure.hidden = items.every((item) => item.hidden);
     }
     const name = vp.count(vpWords.boards, shown);
-    const turned = (address) => address.replace(/(^|\/)boards\/\d+\//, `$1boards/${shown}/`);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
     for (const figure of ofBoards) {
-      for (const link of figure.querySelectorAll("a")) link.setAttribute("href", turned(link.getAttribute("href")));
+      for (const link of figure.querySelectorAll("a")) link.setAttribute("href", vp.fill(link.dataset.each, { boards: shown }));
       const image = figure.querySelector("img");
       if (!image) continue;
       image.parentElement.hidden = !isThere(image.parentElement, shown);
       if (image.parentElement.hidden) continue;
-      const source = turned(image.getAttribute("src"));
+      const source = image.parentElement.getAttribute("href");
       if (source !== image.getAttribute("src")) image.setAttribute("src", source);
       image.alt = vp.fill(words.picture, { piece: caption(figure), boards: name });
     }

@@ -1,4 +1,4 @@
-package generator
+package press
 
 import (
 	"cmp"
@@ -6,35 +6,37 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// cardOrExplain lays out the card of one board count, or says which text is in its way.
-func (o CardOptions) cardOrExplain(c *content.Content, f format.Format, order orderTables) (typeset.Piece, error) {
-	card, err := o.card(o.said(c), f, order)
+// layOrExplain lays out the card of one board count, or says which text of the content is
+// in its way.
+func (j job) layOrExplain(c *content.Content, boards int) (typeset.Piece, carried, error) {
+	card, carried, err := j.lay(boards)
 	var text *typeset.TextError
 	var fit *typeset.FitError
 	if errors.As(err, &text) || errors.As(err, &fit) {
-		err = o.explain(c, f, order, err)
+		err = j.explain(c, boards, err)
 	}
-	return card, err
+	return card, carried, err
 }
 
 // explain says which texts keep a board count's card from being made, the title
 // among them.
-func (o CardOptions) explain(c *content.Content, f format.Format, order orderTables, why error) error {
+func (j job) explain(c *content.Content, boards int, why error) error {
 	plain, err := content.Load(nil)
 	if err != nil {
 		return err
 	}
-	name := fmt.Sprintf("card-%s for %d boards", f.Name, order.boards)
-	texts := append(wordings(c, plain), wording{where: "--title", value: o.Title})
-	return blame(texts, []missing{{path: name, why: why}}, func(values []string) []missing {
-		with := o
+	name := fmt.Sprintf("card-%s for %d boards", j.format.Name, boards)
+	texts := append(wordings(c, plain), wording{where: "--title", value: j.Title})
+	return blame(texts, []Missing{{Path: name, Why: why}}, func(values []string) []Missing {
+		with, shop := j, *j.Shop
 		with.Title = values[len(values)-1]
-		if _, err := with.card(o.said(withTexts(c, values)), f, order); err != nil {
-			return []missing{{path: name, why: err}}
+		shop.Content = j.said(withTexts(c, values), j.Scales)
+		with.Shop = &shop
+		if _, _, err := with.lay(boards); err != nil {
+			return []Missing{{Path: name, Why: err}}
 		}
 		return nil
 	})
@@ -47,7 +49,7 @@ func unsetTexts(c *content.Content, err error) error {
 		return err
 	}
 	var errs []error
-	for _, t := range unset(c) {
+	for _, t := range Unset(c) {
 		if words.of(t) {
 			r, _ := content.Unplaceable(t.Value, inPrint)
 			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), content.WhyUnplaceable(r)))

@@ -1,4 +1,4 @@
-package generator
+package press
 
 import (
 	"errors"
@@ -11,9 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A wording is a text that pieces may have no room for, with one for which they
@@ -23,10 +21,11 @@ type wording struct {
 	value, fits string
 }
 
-// explain says which texts keep prints from being made: a line for each, with its
-// file. Texts stand on a piece in many ways, whole, as a part of others or broken
-// into lines; so each is tried alone, all others being the default content's.
-func (b *build) explain(faults []missing) error {
+// Explain says which texts keep pieces from being made on a site with these board counts:
+// a line for each, with its file. Texts stand on a piece in many ways, whole, as a part of
+// others or broken into lines; so each is tried alone, all others being the default
+// content's.
+func (s *Shop) Explain(c *content.Content, pieces Catalogue, counts []int, faults []Missing) error {
 	if len(faults) == 0 {
 		return nil
 	}
@@ -35,8 +34,15 @@ func (b *build) explain(faults []missing) error {
 		return err
 	}
 	boards, shared := samplesOf(faults)
-	try := func(values []string) []missing { return b.retry(values, boards, shared) }
-	return blame(wordings(b.content, plain), faults, try)
+	if !shared {
+		pieces = pieces.Only(OfBoardCount)
+	}
+	try := func(values []string) []Missing {
+		t := *s
+		t.Content = withTexts(c, values)
+		return t.retry(pieces, boards, counts)
+	}
+	return blame(wordings(c, plain), faults, try)
 }
 
 // wordings are the texts of a content, beside those of another.
@@ -66,12 +72,12 @@ func withTexts(c *content.Content, values []string) *content.Content {
 
 // samplesOf are board counts among which is one for each kind of piece that cannot
 // be made, the last, and whether any other print cannot.
-func samplesOf(faults []missing) (boards []int, shared bool) {
+func samplesOf(faults []Missing) (boards []int, shared bool) {
 	last := map[string]int{}
 	for _, m := range faults {
-		shared = shared || m.boards == 0
-		if m.boards > 0 {
-			last[path.Base(m.path)] = max(last[path.Base(m.path)], m.boards)
+		shared = shared || m.Boards == 0
+		if m.Boards > 0 {
+			last[path.Base(m.Path)] = max(last[path.Base(m.Path)], m.Boards)
 		}
 	}
 	for _, n := range last {
@@ -81,53 +87,63 @@ func samplesOf(faults []missing) (boards []int, shared bool) {
 	return slices.Compact(boards), shared
 }
 
-// retry lays out the pieces of some board counts, and those that are not of one, with
-// other texts, and tells which cannot be made.
-func (b *build) retry(values []string, boards []int, shared bool) (faults []missing) {
-	t := *b
-	t.content = withTexts(b.content, values)
-	t.m, t.unset = &t.content.Messages, nil
-	t.boards = make([]boardWork, len(b.boards))
-	for i := range b.boards {
-		w := &t.boards[i]
-		w.boards, w.scales = b.boards[i].boards, b.boards[i].scales
-		s := w.scales
-		if slices.Contains(boards, w.boards) {
-			w.sheet = sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, t.m)
-			pieces, err := t.boardPieces(w)
-			if err != nil {
-				faults = append(faults, missing{path: address.Board(w.boards, "chart-a4.pdf"), boards: w.boards, why: err})
-			}
-			for _, p := range pieces {
-				if p.err != nil {
-					faults = append(faults, missing{path: address.Board(w.boards, p.name), boards: w.boards, untested: !vp.Tested(w.boards), why: p.err})
-				}
-			}
-		}
-		w.charts = nil
-		for _, f := range largeFormats { // in a book they are pages among others
-			w.charts = append(w.charts, typeset.Piece{Format: f, Sides: []mark.Page{{W: f.W, H: f.H}}})
-		}
+// retry lays out the pieces of some board counts, and those that are not of one, and tells
+// which cannot be made. counts are the site's board counts.
+func (s *Shop) retry(pieces Catalogue, boards, counts []int) (faults []Missing) {
+	fault := func(path string, boards int, err error) {
+		faults = append(faults, Missing{Path: path, Boards: boards, Why: err})
 	}
-	if shared {
-		prints, err := t.sharedPrints()
+	add := func(l Laid) {
+		faults = append(faults, slices.DeleteFunc(l.Missing(), func(m Missing) bool { return !m.Fault() })...)
+	}
+	for _, n := range boards {
+		b, err := s.Board(n)
+		var laid []Laid
+		if err == nil {
+			laid, err = s.LayBoard(pieces.Only(OfBoardCount), b)
+		}
 		if err != nil {
-			faults = append(faults, missing{path: "print", why: err})
+			fault(address.Board(n, ""), n, err)
 		}
-		for _, p := range prints {
-			if p.err != nil {
-				faults = append(faults, missing{path: p.path, untested: p.untested, why: p.err})
-			}
+		for _, l := range laid {
+			add(l)
 		}
 	}
-	return slices.DeleteFunc(faults, func(m missing) bool { return !m.fault() })
+	others := slices.Concat(pieces.Only(OfBoardCounts), pieces.Only(OfVenue))
+	if len(others) == 0 {
+		return faults
+	}
+	var usual []Board
+	var bound []Chart
+	for _, n := range counts {
+		if slices.Contains(s.settings().UsualBoards, n) {
+			b, err := s.Board(n)
+			if err != nil {
+				fault("print", 0, err)
+				continue
+			}
+			usual = append(usual, b)
+		}
+		for _, f := range charts { // in a book they are pages among others
+			bound = append(bound, Chart{n, f, mark.Page{W: f.W, H: f.H}})
+		}
+	}
+	v, err := s.Venue(usual, bound)
+	if err != nil {
+		fault("print", 0, err)
+		return faults
+	}
+	for _, p := range others {
+		add(v.Lay(p))
+	}
+	return faults
 }
 
 // blame finds the texts for which pieces have no room, by trying. try lays out pieces
 // with the values in the place of texts, and tells which cannot be made; faults are
 // those with the texts themselves.
-func blame(texts []wording, faults []missing, try func(values []string) []missing) error {
-	with := func(own []int, value func(i int) string) []missing {
+func blame(texts []wording, faults []Missing, try func(values []string) []Missing) error {
+	with := func(own []int, value func(i int) string) []Missing {
 		values := make([]string, len(texts))
 		for i, t := range texts {
 			values[i] = t.fits
@@ -147,7 +163,7 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 		}
 		if len(own) == 1 {
 			i := own[0]
-			errs = append(errs, tooLong(texts[i], found, func(n int) []missing {
+			errs = append(errs, tooLong(texts[i], found, func(n int) []Missing {
 				return with(own, func(int) string { return string([]rune(texts[i].value)[:n]) })
 			}))
 			return true
@@ -167,7 +183,7 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 				places = append(places, texts[i].where)
 			}
 			m := found[0]
-			errs = append(errs, fmt.Errorf("%s: together they are too long for %s: %s; shorten one", strings.Join(places, ", "), m.path, reason(m)))
+			errs = append(errs, fmt.Errorf("%s: together they are too long for %s: %s; shorten one", strings.Join(places, ", "), m.Path, reason(m)))
 		}
 		return true
 	}
@@ -180,31 +196,31 @@ func blame(texts []wording, faults []missing, try func(values []string) []missin
 	if len(with(nil, whole)) == 0 && search(own) {
 		return errors.Join(errs...)
 	}
-	for _, of := range grouped(faults, func(m missing) string { return path.Base(m.path) }) { // no text's fault
+	for _, of := range grouped(faults, func(m Missing) string { return path.Base(m.Path) }) { // no text's fault
 		m := of[len(of)-1]
-		errs = append(errs, fmt.Errorf("%s: %w", m.path, m.why))
+		errs = append(errs, fmt.Errorf("%s: %w", m.Path, m.Why))
 	}
 	return errors.Join(errs...)
 }
 
 // tooLong says of a text how much of it there is room for. first tells what cannot be
 // made with its first n characters.
-func tooLong(t wording, found []missing, first func(n int) []missing) error {
+func tooLong(t wording, found []Missing, first func(n int) []Missing) error {
 	var worst *typeset.TextError
 	at := found[0]
 	for _, m := range found {
 		var text *typeset.TextError
-		if errors.As(m.why, &text) && (worst == nil || text.Length*worst.Room > worst.Length*text.Room) {
+		if errors.As(m.Why, &text) && (worst == nil || text.Length*worst.Room > worst.Length*text.Room) {
 			worst, at = text, m
 		}
 	}
 	more := ""
-	if n := len(grouped(found, func(m missing) string { return path.Base(m.path) })); n > 1 {
+	if n := len(grouped(found, func(m Missing) string { return path.Base(m.Path) })); n > 1 {
 		more = " and on others"
 	}
 	if worst != nil {
 		return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s%s; there is room for %.0f mm; shorten it",
-			t.where, quoted(worst.Text), math.Ceil(float64(worst.Length)), float64(worst.Size), at.path, more, math.Floor(float64(worst.Room)))
+			t.where, quoted(worst.Text), math.Ceil(float64(worst.Length)), float64(worst.Size), at.Path, more, math.Floor(float64(worst.Room)))
 	}
 	all := len([]rune(t.value))
 	enough, most := 0, all // of most characters it is too long
@@ -217,7 +233,7 @@ func tooLong(t wording, found []missing, first func(n int) []missing) error {
 		}
 	}
 	return fmt.Errorf("%s: %s has %d characters; there is room for about %d on %s%s (%s); shorten it",
-		t.where, quoted(t.value), all, enough, at.path, more, reason(at))
+		t.where, quoted(t.value), all, enough, at.Path, more, reason(at))
 }
 
 // quoted is the beginning of a text, in quotation marks.

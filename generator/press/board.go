@@ -1,0 +1,124 @@
+package press
+
+import (
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Board is what the pieces of a board count are made from: its sheet, and the tables of
+// the scales that the sheet shows.
+type Board struct {
+	Boards               int
+	Sheet                sheet.Sheet
+	Continuous, Discrete vp.Table
+}
+
+// Board computes a board count.
+func (s *Shop) Board(boards int) (Board, error) {
+	c, err := vp.WBFContinuous(boards)
+	if err != nil {
+		return Board{}, err
+	}
+	d, err := vp.WBFDiscrete(boards)
+	if err != nil {
+		return Board{}, err
+	}
+	b := Board{Boards: boards, Continuous: c.Table(), Discrete: d.Table()}
+	b.Sheet = sheet.BoardSheet(c, d, b.Continuous, b.Discrete, s.words())
+	return b, nil
+}
+
+// known are the tables of a board's sheet.
+func (s *Shop) known(b Board) ([]carriedScale, error) {
+	var all []carriedScale
+	for _, k := range []struct {
+		id    string
+		table vp.Table
+	}{{sheet.ContinuousID, b.Continuous}, {sheet.DiscreteID, b.Discrete}} {
+		of, err := s.Scales.Find(k.table.Name)
+		if err != nil {
+			return nil, err
+		}
+		shown, _ := b.Sheet.Table(k.id)
+		all = append(all, carriedScale{of, k.table, shown})
+	}
+	return all, nil
+}
+
+// A boardLayout lays out the piece of a board count with these tables.
+type boardLayout func(d typeset.Design, f format.Format, of sheet.Sheet, line string, tables []sheet.Table) (typeset.Piece, error)
+
+func layChart(d typeset.Design, f format.Format, of sheet.Sheet, line string, _ []sheet.Table) (typeset.Piece, error) {
+	d.Heads.Several = line
+	return d.Chart(f, of)
+}
+
+func layPoster(d typeset.Design, f format.Format, _ sheet.Sheet, _ string, tables []sheet.Table) (typeset.Piece, error) {
+	return d.Poster(f, tables[0])
+}
+
+func layCard(d typeset.Design, f format.Format, _ sheet.Sheet, _ string, tables []sheet.Table) (typeset.Piece, error) {
+	return d.Card(f, tables[0], tables[1:]...)
+}
+
+// LayBoard lays out pieces of a board count.
+func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
+	known, err := s.known(b)
+	if err != nil {
+		return nil, err
+	}
+	// Pieces with the same tables have one design.
+	designs := map[string]typeset.Design{}
+	all := make([]Laid, 0, len(pieces))
+	for _, p := range pieces {
+		c, err := s.carry(b.Boards, p.Tables, known...)
+		if err != nil {
+			return nil, err
+		}
+		key := strings.Join(p.Tables, " ")
+		d, made := designs[key]
+		if !made {
+			if d, err = s.design(c, s.boardHead(b.Boards), s.look()); err != nil {
+				return nil, err
+			}
+			designs[key] = d
+		}
+		piece, err := p.board(d, p.Format, b.Sheet, string(s.words().Chart.Line), c.tables(s.words()))
+		laid := Laid{Piece: p, Boards: b.Boards, Untested: !vp.Tested(b.Boards), Err: err}
+		if err == nil {
+			of := []int{b.Boards}
+			title, subject := titleOf(s.words(), of, c.titles(s.words(), false))
+			front, _ := titleOf(s.words(), of, piece.Sides[0].Tables)
+			s.finish(&laid, piece, titles{title, subject, front})
+		}
+		all = append(all, laid)
+	}
+	return all, nil
+}
+
+// boardHead is the head of a side with a table of a board count.
+func (s *Shop) boardHead(boards int) typeset.Head {
+	m := s.words()
+	return typeset.Head{Title: m.Boards.Of(boards, m.Locale()), Kicker: string(m.Chart.Kicker)}
+}
+
+// impHead is the head of a side with the IMP scale.
+func (s *Shop) impHead() typeset.Head {
+	m := s.words()
+	return typeset.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
+}
+
+// design is what pieces with the same tables have in common.
+func (s *Shop) design(c carried, head typeset.Head, look mark.Look) (typeset.Design, error) {
+	imprint, err := s.imprint(s.origin(c))
+	return typeset.Design{
+		Name:    head.Title,
+		Heads:   typeset.Heads{Board: head, General: s.impHead()},
+		Imprint: imprint, Look: look,
+	}, err
+}

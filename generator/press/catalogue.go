@@ -1,0 +1,121 @@
+package press
+
+import (
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Piece is an entry of the catalogue: a thing to hold in one format, and all that is
+// needed to lay it out, to set it on papers and to show it. Builds, galleries, commands and
+// pages range over the catalogue; nothing else asks for a piece's name to know what to do.
+type Piece struct {
+	Name    string // of its picture: "card-a6"
+	Of      Of
+	Format  format.Format
+	Section string // the section of a site without which it is not made; "" for none
+	Files   []File // in the order in which galleries name them
+
+	// Figure is its figure in the gallery of all prints. Pieces of one figure share the
+	// picture of the first.
+	Figure   string
+	pictured bool // it is that first one, of what is made
+	// Beside is the figure that its own stands with on a board count's page, where its
+	// picture is only a link, called Link.
+	Beside string
+	Link   func(content.Print) content.Message
+	// Caption is what galleries call its figure.
+	Caption func(*content.Messages) string
+	// Large pieces go to a press, which has paper for them, whatever a reader's printer
+	// takes.
+	Large bool
+
+	// Tables are what the piece of a board count carries: the names of scales, and IMPs.
+	Tables []string
+	bound  bool // in books
+	board  boardLayout
+	venue  venueLayout
+}
+
+// Of is what a piece is of.
+type Of int
+
+// What pieces are of.
+const (
+	OfBoardCount  Of = iota // one board count: each has its own
+	OfVenue                 // none, or all
+	OfBoardCounts           // every board count, bound as a book
+)
+
+// A File is a piece as it goes to a printer.
+type File struct {
+	Name   string        // "sheet-a4-a6.pdf"
+	Paper  *format.Paper // with as many cards on it as fit; nil for the piece alone
+	Bleed  bool          // for a press: bleed, crop marks and a check line
+	Colour mark.Colour
+}
+
+// A Catalogue is what can be printed, in the order of the galleries.
+type Catalogue []Piece
+
+// Path is the site's path of a piece's file, or of its picture. boards is not used for
+// what is not of one board count.
+func (p Piece) path(boards int, name string) string {
+	if p.Of == OfBoardCount {
+		return address.Board(boards, name)
+	}
+	return "print/" + name
+}
+
+// picture is the name of its picture.
+func (p Piece) picture() string { return p.Name + ".svg" }
+
+// takes says that settings choose a file's paper, or one that its piece belongs to.
+func (p Piece) takes(s *content.Settings, f File) bool {
+	family := p.Format.Family
+	if f.Paper != nil {
+		family = f.Paper.Family
+	}
+	return family&format.FamilyOf(s.Papers) != 0
+}
+
+// For is the catalogue of a site: without what its settings leave out.
+func (c Catalogue) For(s *content.Settings) (all Catalogue) {
+	for _, p := range c {
+		if p.Section != "" && !s.Shows(p.Section) || p.Of != OfBoardCount && !s.Shows("print") {
+			continue // no page leads to it
+		}
+		p.Files = slices.DeleteFunc(slices.Clone(p.Files), func(f File) bool { return !p.takes(s, f) })
+		if len(p.Files) > 0 {
+			p.pictured = !slices.ContainsFunc(all, func(other Piece) bool { return other.Figure == p.Figure })
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// Only are the pieces that are of something.
+func (c Catalogue) Only(of Of) Catalogue {
+	return slices.DeleteFunc(slices.Clone(c), func(p Piece) bool { return p.Of != of })
+}
+
+// Has says that a file of the site is a piece's, or its picture.
+func (c Catalogue) Has(file string) bool {
+	return slices.ContainsFunc(c, func(p Piece) bool { return p.has(file) })
+}
+
+func (p Piece) has(file string) bool {
+	name, folder := path.Base(file), "print"
+	if p.Of == OfBoardCount {
+		folder = "boards"
+	}
+	if first, _, _ := strings.Cut(file, "/"); first != folder {
+		return false
+	}
+	return name == p.picture() || slices.ContainsFunc(p.Files, func(f File) bool { return f.Name == name })
+}

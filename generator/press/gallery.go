@@ -1,0 +1,139 @@
+package press
+
+import (
+	"math"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Figure is a picture of a piece as a gallery shows it, with the files that it comes in.
+type Figure struct {
+	Boards        int // the board count that it is of; 0 for none
+	Caption, Alt  string
+	Picture       string // its path
+	Width, Height int    // in CSS pixels
+	Ratio         float64
+	Links         []Link
+}
+
+// A Link leads to a file of a piece, or to the picture of another that stands in its
+// figure.
+type Link struct {
+	Path, Text string
+	Paper      string // the paper whose owners want it; "" for any
+}
+
+// Figures are those of the gallery of all prints: of a board count's pieces, or of the
+// others.
+func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure) {
+	var names []string
+	for _, p := range c {
+		if p.Of != of {
+			continue
+		}
+		at := slices.Index(names, p.Figure)
+		if at < 0 {
+			at = len(all)
+			names, all = append(names, p.Figure), append(all, p.figure(m, boards))
+		}
+		all[at].Links = append(all[at].Links, p.links(m, boards)...)
+	}
+	return all
+}
+
+// BoardFigures are those of a board count's own page: half the pictures, as a first visit
+// pays for them. The other pieces stand with those that are like them, their pictures as
+// links. A piece whose like is not made has a figure of its own.
+func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) {
+	beside := map[string]int{}
+	for _, p := range c.Only(OfBoardCount) {
+		if !slices.ContainsFunc(c, func(other Piece) bool { return other.Figure == p.Beside }) {
+			p.Beside = p.Figure
+		}
+		at, there := beside[p.Beside]
+		if !there {
+			at = len(all)
+			beside[p.Beside], all = at, append(all, p.figure(m, boards))
+		}
+		all[at].Links = append(all[at].Links, p.links(m, boards)...)
+		if there && p.Figure != p.Beside {
+			all[at].Links = append(all[at].Links, Link{Path: p.path(boards, p.picture()), Text: string(p.Link(m.Print))})
+		}
+	}
+	return all
+}
+
+// figure is a piece's, as yet without links.
+func (p Piece) figure(m *content.Messages, boards int) Figure {
+	f := Figure{Caption: p.Caption(m), Picture: p.path(boards, p.picture())}
+	if f.Alt = f.Caption; p.Of == OfBoardCount {
+		f.Boards = boards
+		f.Alt = m.Script.Print.Picture.With("piece", f.Caption, "boards", m.Boards.Of(boards, m.Locale()))
+	}
+	f.Width, f.Height, f.Ratio = shownSize(p.Format)
+	return f
+}
+
+// links lead to a piece's files.
+func (p Piece) links(m *content.Messages, boards int) (all []Link) {
+	for _, f := range p.Files {
+		all = append(all, Link{p.path(boards, f.Name), p.linkText(m, f), p.paper(f)})
+	}
+	return all
+}
+
+func (p Piece) linkText(m *content.Messages, f File) string {
+	switch {
+	case f.Paper != nil:
+		return m.Print.Sheet(f.Paper.Name).With("n", m.Locale().Int(impose.Copies(p.Format, *f.Paper)))
+	case f.Colour == mark.ColourPress:
+		return string(m.Print.Press)
+	}
+	return string(m.Print.On(p.Format.Name))
+}
+
+// paper is the one whose owners want a file, "" where any may.
+func (p Piece) paper(f File) string {
+	if f.Paper != nil {
+		return f.Paper.Name
+	}
+	var of []string
+	for _, paper := range format.Papers() {
+		if paper.Family&p.Format.Family != 0 {
+			of = append(of, paper.Name)
+		}
+	}
+	if len(of) > 1 || p.Large {
+		return ""
+	}
+	return of[0]
+}
+
+// AnyMade says that some file of a board count's pieces is not among those that are absent.
+func (c Catalogue) AnyMade(boards int, absent map[string]bool) bool {
+	return slices.ContainsFunc(c.Only(OfBoardCount), func(p Piece) bool {
+		return slices.ContainsFunc(p.Files, func(f File) bool { return !absent[p.path(boards, f.Name)] })
+	})
+}
+
+// shownSize is the size of a format's picture in CSS pixels, and the ratio of its
+// sides: larger formats are larger, though not in proportion, so that small ones can
+// be seen.
+func shownSize(f format.Format) (w, h int, ratio float64) {
+	width, height := float64(f.W), float64(f.H)
+	scale := 224 / (0.45*width + 0.55*210)
+	return int(math.Round(width * scale)), int(math.Round(height * scale)), width / height
+}
+
+// pictureCSS sets the pictures of what is printed in the nearest face that the
+// reader has; the texts' own lengths keep everything in its place.
+const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
+
+// SVG draws the picture.
+func (p Picture) SVG() []byte {
+	return mark.SVG(mark.Drawing{W: p.Front.W, H: p.Front.H, Title: p.Title, Marks: p.Front.Marks}, pictureCSS)
+}

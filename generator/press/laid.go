@@ -1,0 +1,78 @@
+package press
+
+import (
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// A Laid is a piece of the catalogue, laid out: its files and the picture of its front; or
+// why there is none.
+type Laid struct {
+	Piece    Piece
+	Boards   int  // the board count that it is of; 0 for none
+	Untested bool // it carries a board count that the WBF's report did not test
+	Sides    []mark.Page
+	Picture  Picture
+	Files    []Made // for each of the piece's files
+	Err      error
+}
+
+// A Made is a file of a piece, or why there is none.
+type Made struct {
+	Path     string
+	Document mark.Document
+	Err      error
+}
+
+// A Picture shows the front of a piece. Without a path it is no file of the site.
+type Picture struct {
+	Path, Title string
+	Front       mark.Page
+}
+
+// titles are what is said of a piece: the title and subject of its files, and the title of
+// its picture.
+type titles struct{ title, subject, front string }
+
+// finish sets the sides of a piece on papers, and shows its front.
+func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
+	l.Sides = piece.Sides
+	l.Picture = Picture{Title: t.front, Front: piece.Sides[0]}
+	if l.Piece.pictured {
+		l.Picture.Path = l.Piece.path(l.Boards, l.Piece.picture())
+	}
+	for _, f := range l.Piece.Files {
+		made := Made{Path: l.Piece.path(l.Boards, f.Name)}
+		var pages []mark.Page
+		if pages, made.Err = s.set(f, piece); made.Err == nil {
+			made.Document = s.document(t.title, t.subject, pages)
+			made.Document.Colour, made.Document.Duplex = f.Colour, l.Piece.duplex(f, pages)
+		}
+		l.Files = append(l.Files, made)
+	}
+}
+
+// set sets a piece's sides on what its file is printed on.
+func (s *Shop) set(f File, piece typeset.Piece) ([]mark.Page, error) {
+	check := string(s.words().Chart.Check)
+	switch {
+	case f.Paper != nil:
+		return impose.NUp([]typeset.Piece{piece}, *f.Paper, impose.LongEdge, s.look(), check)
+	case f.Bleed:
+		return impose.ForPress(piece, s.look(), check), nil
+	}
+	return piece.Sides, nil
+}
+
+// duplex is how printers are told to turn over what they print on both sides. A press
+// knows itself; what lies on its side is turned like a leaf.
+func (p Piece) duplex(f File, pages []mark.Page) mark.Duplex {
+	switch {
+	case len(pages) < 2 || p.Of == OfBoardCounts || f.Colour == mark.ColourPress:
+		return mark.DuplexNone
+	case f.Paper == nil && pages[0].W > pages[0].H:
+		return mark.DuplexFlipShortEdge
+	}
+	return mark.DuplexFlipLongEdge
+}

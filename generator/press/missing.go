@@ -1,0 +1,138 @@
+package press
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// A Missing is a file of a piece, or a picture that text is drawn in, that cannot be made.
+type Missing struct {
+	Path     string // of the file
+	Picture  string // of its piece's picture; may be empty
+	Boards   int    // the board count that it is of; 0 for none
+	Untested bool   // it carries a board count that the report did not test
+	Why      error
+}
+
+// Missing are the files of a piece that cannot be made.
+func (l Laid) Missing() (all []Missing) {
+	of := func(path string, why error) {
+		all = append(all, Missing{path, l.Piece.path(l.Boards, l.Piece.picture()), l.Boards, l.Untested, why})
+	}
+	if l.Err != nil {
+		for _, f := range l.Piece.Files {
+			of(l.Piece.path(l.Boards, f.Name), l.Err)
+		}
+	}
+	for _, f := range l.Files {
+		if f.Err != nil {
+			of(f.Path, f.Err)
+		}
+	}
+	return all
+}
+
+// Fault says that a file should be there. What does not fit for a board count that the
+// report did not test is left out; so is what needs a character that the typeface lacks.
+func (m Missing) Fault() bool {
+	var fit *typeset.FitError
+	var unset *unsetError
+	return !errors.As(m.Why, &unset) && !errors.Is(m.Why, errNoUsual) && !(m.Untested && errors.As(m.Why, &fit))
+}
+
+// inPrint says that every face of print has a character.
+func inPrint(r rune) bool {
+	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
+}
+
+// Unset are the texts of a content that print cannot set.
+func Unset(c *content.Content) []content.Text {
+	return slices.DeleteFunc(c.Texts(), func(t content.Text) bool {
+		_, found := content.Unplaceable(t.Value, inPrint)
+		return !found
+	})
+}
+
+// Placeable are the characters that print can set.
+func Placeable(runes []rune) []rune {
+	return slices.DeleteFunc(runes, func(r rune) bool {
+		_, found := content.Unplaceable(string(r), inPrint)
+		return found
+	})
+}
+
+// An unsetError says which words keep a print from being made.
+type unsetError struct{ words []string }
+
+func (e *unsetError) Error() string {
+	r, _ := content.Unplaceable(e.words[0], inPrint)
+	return fmt.Sprintf("%q: %s", e.words[0], content.WhyUnplaceable(r))
+}
+
+// of says that a text has one of the words.
+func (e *unsetError) of(t content.Text) bool {
+	return slices.ContainsFunc(e.words, func(word string) bool { return strings.Contains(t.Value, word) })
+}
+
+// CheckText marks a piece as missing whose sides have a character that print cannot set.
+func (l *Laid) CheckText() {
+	if l.Err == nil {
+		l.Err = unsetIn(l.Sides)
+	}
+}
+
+// unsetIn says why pages cannot be printed: an unsetError.
+func unsetIn(pages []mark.Page) error {
+	var words []string
+	for _, p := range pages {
+		eachText(p.Marks, func(t mark.Text) { words = addUnset(words, t.S) })
+	}
+	return unsetOf(words)
+}
+
+func eachText(marks []mark.Mark, do func(mark.Text)) {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case mark.Text:
+			do(m)
+		case mark.Group:
+			eachText(m.Marks, do)
+		}
+	}
+}
+
+// CheckTexts says why texts cannot be set in print, or in a picture in its typeface.
+func CheckTexts(texts ...string) error {
+	var words []string
+	for _, t := range texts {
+		words = addUnset(words, t)
+	}
+	return unsetOf(words)
+}
+
+func unsetOf(words []string) error {
+	if words == nil {
+		return nil
+	}
+	return &unsetError{words}
+}
+
+// addUnset adds the words of a text that print cannot set.
+func addUnset(words []string, text string) []string {
+	if _, found := content.Unplaceable(text, inPrint); !found {
+		return words
+	}
+	for _, word := range strings.Fields(text) {
+		if _, found := content.Unplaceable(word, inPrint); found && !slices.Contains(words, word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}

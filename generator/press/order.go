@@ -1,0 +1,300 @@
+package press
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+// An Order is what somebody wants printed: cards of their own, one for each of some board
+// counts.
+type Order struct {
+	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
+
+	Boards []int
+	Scale  string // the scale on the front, by its name
+	Back   string // what is on the back: one of Backs
+	Size   string // of a card: one of CardSizes
+	Paper  string // that cards are set on: one of CardPapers
+
+	Title  string        // instead of "IMPs to Victory Points"; may be empty
+	Logo   *mark.Picture // may be nil
+	Accent *mark.Ink     // nil means as the settings say
+	Colour mark.Colour
+	Large  bool // larger figures and text
+	Dim    bool // white on black, for a dim room
+	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
+	Bleed, Marks bool
+	Flip         impose.Flip
+	Neutral      bool // signs instead of words
+}
+
+// backs are what a card can have on its back: a name, and the table.
+var backs = []struct{ name, table string }{
+	{"continuous", scale.WBFContinuous}, {"discrete", scale.WBFDiscrete}, {"imps", IMPs}, {NoBack, ""},
+}
+
+// NoBack leaves a card's back empty, NoPaper sets cards one to a page, for a press.
+const (
+	NoBack  = "none"
+	NoPaper = "none"
+)
+
+// Backs lists what can be on the back of a card.
+func Backs() (names []string) {
+	for _, b := range backs {
+		names = append(names, b.name)
+	}
+	return names
+}
+
+// CardSizes lists the sizes of cards.
+func CardSizes() []string { return format.Names(format.All()) }
+
+// CardPapers lists what cards can be set on.
+func CardPapers() (names []string) {
+	for _, p := range format.Papers() {
+		names = append(names, p.Name)
+	}
+	return append(names, NoPaper)
+}
+
+// An OptionError is about a part of an order that is outside its domain.
+type OptionError struct{ text string }
+
+func (e *OptionError) Error() string { return e.text }
+
+func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
+
+// Cards makes a file of what is ordered, and a picture of the first card's front as SVG.
+// The error for what is outside its domain is an OptionError.
+func Cards(c *content.Content, scales scale.Register, o Order) (file, preview []byte, err error) {
+	o.Title = norm.NFC.String(o.Title) // as fonts have letters; a Mac may type them in parts
+	doc, picture, err := o.Lay(c, scales)
+	if err != nil {
+		return nil, nil, err
+	}
+	said := o.said(c, scales)
+	fonts, err := pdf.NewFonts(Placeable(append(said.Runes(), []rune(o.Title)...)))
+	if err != nil {
+		return nil, nil, err
+	}
+	if fonts, err = fonts.For(doc); err != nil {
+		return nil, nil, err
+	}
+	file, err = pdf.Render(doc, fonts)
+	return file, picture.SVG(), err
+}
+
+// Lay lays out what is ordered, and shows the first card's front.
+func (o Order) Lay(c *content.Content, scales scale.Register) (doc mark.Document, picture Picture, err error) {
+	by, _, err := Publisher(c)
+	if err != nil {
+		return doc, picture, err
+	}
+	o.Title = norm.NFC.String(o.Title)
+	j, err := o.job(c, scales, by)
+	if err != nil {
+		return doc, picture, err
+	}
+	var pieces []typeset.Piece
+	var tables []string // that the file has, each once
+	for _, n := range o.Boards {
+		piece, carried, err := j.layOrExplain(c, n)
+		if err != nil {
+			return doc, picture, err
+		}
+		pieces = append(pieces, piece)
+		for _, name := range carried.titles(j.words(), len(o.Boards) > 1) {
+			if !slices.Contains(tables, name) {
+				tables = append(tables, name)
+			}
+		}
+	}
+	doc.Title, doc.Subject = titleOf(j.words(), o.Boards, tables)
+	if doc, err = j.document(doc.Title, doc.Subject, pieces); err != nil {
+		return doc, picture, err
+	}
+	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
+		return doc, picture, err
+	}
+	front := pieces[0].Sides[0]
+	picture.Title, _ = titleOf(j.words(), o.Boards[:1], front.Tables)
+	picture.Title = j.titled(picture.Title)
+	if look := j.look(); look.Filled {
+		ground := mark.Filled(mark.Rect{W: front.W, H: front.H}, look.Ground)
+		front.Marks = append([]mark.Mark{ground}, front.Marks...)
+	}
+	picture.Front = front
+	return doc, picture, nil
+}
+
+// Piece lays out the card of one board count, not yet on its paper.
+func (o Order) Piece(c *content.Content, scales scale.Register, boards int) (typeset.Piece, error) {
+	by, _, err := Publisher(c)
+	if err != nil {
+		return typeset.Piece{}, err
+	}
+	j, err := o.job(c, scales, by)
+	if err != nil {
+		return typeset.Piece{}, err
+	}
+	piece, _, err := j.lay(boards)
+	return piece, err
+}
+
+// A job is an order as the shop understands it.
+type job struct {
+	*Shop
+	Order
+	format format.Format
+	paper  *format.Paper // nil for cards one to a page
+	tables []string
+}
+
+// job says what is wrong with an order, or how it is to be done.
+func (o Order) job(c *content.Content, scales scale.Register, by typeset.Publisher) (job, error) {
+	j := job{Order: o, tables: []string{o.Scale}}
+	size := slices.Index(CardSizes(), o.Size)
+	back := slices.Index(Backs(), o.Back)
+	switch {
+	case size < 0:
+		return j, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
+	case !slices.Contains(CardPapers(), o.Paper):
+		return j, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
+	case back < 0:
+		return j, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+	case len(o.Boards) == 0:
+		return j, optionf("boards: for which board counts?")
+	}
+	if err := o.checkTitle(); err != nil {
+		return j, err
+	}
+	if j.format = format.All()[size]; o.Large {
+		j.format = j.format.Large()
+	}
+	for _, p := range format.Papers() {
+		if p.Name == o.Paper {
+			j.paper = &p
+		}
+	}
+	if table := backs[back].table; table != "" {
+		j.tables = append(j.tables, table)
+	}
+	if o.Title != "" {
+		by.Name = "" // the title says whose the cards are
+	}
+	if o.Logo != nil {
+		by.Logo = nil
+	}
+	j.Shop = &Shop{Content: o.said(c, scales), BaseURL: o.BaseURL, By: by, Scales: scales}
+	if o.BaseURL == "" {
+		j.Shop.BaseURL = c.Settings.BaseURL
+	}
+	return j, nil
+}
+
+// checkTitle says which characters of the title cannot be printed.
+func (o Order) checkTitle() error {
+	if i := strings.IndexFunc(o.Title, unicode.IsControl); i >= 0 {
+		return optionf("--title %q: it has the control character %U", o.Title, o.Title[i])
+	}
+	if r, found := content.Unplaceable(o.Title, inPrint); found {
+		return optionf("--title %q: %s", o.Title, content.WhyUnplaceable(r))
+	}
+	return nil
+}
+
+// said is the content as the cards say it.
+func (o Order) said(c *content.Content, scales scale.Register) *content.Content {
+	if !o.Neutral {
+		return c
+	}
+	signs := content.Scales{}
+	for _, s := range scales.Published() {
+		signs[s.Name] = content.Message(s.Sign)
+	}
+	neutral := *c
+	neutral.Messages = c.Messages.Neutral(signs)
+	return &neutral
+}
+
+func (j job) look() mark.Look {
+	switch {
+	case j.Dim:
+		return mark.Dim()
+	case j.Accent != nil:
+		return mark.White(*j.Accent)
+	}
+	return j.Shop.look()
+}
+
+// lay lays out the card of one board count.
+func (j job) lay(boards int) (typeset.Piece, carried, error) {
+	c, err := j.carry(boards, j.tables)
+	if err != nil {
+		return typeset.Piece{}, c, err
+	}
+	head := j.boardHead(boards)
+	head.Logo = j.Logo
+	if j.Title != "" {
+		head.Kicker = j.Title
+	}
+	d, err := j.design(c, head, j.look())
+	if err != nil {
+		return typeset.Piece{}, c, err
+	}
+	tables := c.tables(j.words())
+	piece, err := d.Card(j.format, tables[0], tables[1:]...)
+	return piece, c, err
+}
+
+// document sets cards on their paper. A title of the venue's own stands before what the
+// file carries.
+func (j job) document(title, subject string, cards []typeset.Piece) (mark.Document, error) {
+	check := string(j.words().Chart.Check)
+	var pages []mark.Page
+	duplex := mark.DuplexNone
+	if j.paper != nil {
+		var err error
+		if pages, err = impose.NUp(cards, *j.paper, j.Flip, j.look(), check); err != nil {
+			return mark.Document{}, optionf("sheet: %v", err)
+		}
+		if len(cards[0].Sides) > 1 {
+			duplex = map[impose.Flip]mark.Duplex{impose.LongEdge: mark.DuplexFlipLongEdge, impose.ShortEdge: mark.DuplexFlipShortEdge}[j.Flip]
+		}
+	} else {
+		bleed := mark.MM(0)
+		if j.Bleed {
+			bleed = impose.BleedWidth
+		}
+		for _, card := range cards {
+			pages = append(pages, impose.Single(card, j.look(), bleed, j.Marks, check)...)
+		}
+	}
+	doc := j.Shop.document(j.titled(title), subject, pages)
+	doc.Colour, doc.Duplex = j.Colour, duplex
+	if j.Title != "" {
+		doc.Author = j.Title
+	}
+	return doc, nil
+}
+
+// titled is a title with the venue's own before it.
+func (j job) titled(title string) string {
+	if j.Title == "" {
+		return title
+	}
+	return j.Title + " – " + title
+}

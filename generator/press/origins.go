@@ -1,0 +1,75 @@
+package press
+
+import (
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Where the numbers of a venue's pieces come from.
+
+// The sections of a site whose tables stand on pieces of others, where they are shown.
+const (
+	acblSection = "acbl"
+	ebuSection  = "ebu"
+)
+
+func (v *Venue) shows(section string) bool { return v.settings().Shows(section) }
+
+// report is the origin of what shows the WBF's scales.
+func (v *Venue) report(facts string, scales ...string) origin {
+	return origin{facts: facts, scales: scales, sources: []string{string(v.words().Chart.Source)}, page: address.Page("print")}
+}
+
+func (v *Venue) usualOrigin() origin {
+	l := v.words().Locale()
+	var all []identified
+	for _, t := range v.usual {
+		all = append(all, identified{l.Int(t.Boards), t})
+	}
+	return v.report(string(v.words().Cards.DiscreteFacts)+" "+listed(v.words(), all), scale.WBFDiscrete)
+}
+
+func (v *Venue) directorOrigin() origin {
+	m, of := v.words(), v.example
+	facts := m.Cards.DirectorFacts.With("boards", m.Boards.Of(ExampleBoards, m.Locale()), "x", of.x(m, ExampleBoards), "table", dataset.ID(of.table))
+	return v.report(facts, of.Name)
+}
+
+func (v *Venue) ebuOrigin() origin {
+	return origin{facts: string(v.words().Cards.EBUSource), page: address.Page(ebuSection)}
+}
+
+func (v *Venue) acblOrigin(points int) (origin, error) {
+	columns, err := official.ACBLRanges(points)
+	if err != nil {
+		return origin{}, err
+	}
+	m := v.words()
+	var all []identified
+	for _, c := range columns {
+		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
+	}
+	facts := m.Cards.Clause.With("source", columns[0].Source, "clause", columns[0].Clause) + " " + listed(m, all)
+	return origin{facts: facts, scales: []string{acblName(points)}, page: address.Page(acblSection)}, nil
+}
+
+// An identified is a table among several, with its board counts.
+type identified struct {
+	boards string
+	table  vp.Table
+}
+
+// listed lists tables by their board counts, with the digits of each.
+func listed(m *content.Messages, all []identified) string {
+	var of []string
+	for _, t := range all {
+		of = append(of, m.Cards.TableOf.With("boards", t.boards, "table", dataset.ID(t.table)))
+	}
+	return m.Cards.Tables.With("tables", strings.Join(of, ", "))
+}

@@ -1,0 +1,133 @@
+package generator
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A printer makes the files of pieces.
+type printer struct {
+	shop    *press.Shop
+	pieces  press.Catalogue // those that the settings choose
+	fonts   *pdf.Fonts
+	unset   bool         // texts have characters that print cannot set
+	proceed func() error // called before each file
+}
+
+// A run is what a printer made.
+type run struct {
+	files   []site.File
+	missing []press.Missing
+	charts  []press.Chart // for books
+}
+
+// pressed is what the pieces of a board count are made from.
+func (w *boardWork) pressed() press.Board {
+	return press.Board{Boards: w.boards, Sheet: w.sheet, Continuous: w.scales.ContinuousTable, Discrete: w.scales.DiscreteTable}
+}
+
+// board makes a board count's pieces.
+func (p *printer) board(w *boardWork) (run, error) {
+	laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), w.pressed())
+	if err != nil {
+		return run{}, err
+	}
+	r := run{charts: press.Charts(laid)}
+	for _, l := range laid {
+		if err := p.make(l, &r); err != nil {
+			return run{}, err
+		}
+	}
+	return r, nil
+}
+
+// others makes all that is not of one board count: books first, as they take longest.
+func (p *printer) others(boards []press.Board, charts []press.Chart) (all run, err error) {
+	venue, err := p.shop.Venue(boards, charts)
+	if err != nil {
+		return run{}, err
+	}
+	pieces := slices.Concat(p.pieces.Only(press.OfBoardCounts), p.pieces.Only(press.OfVenue))
+	runs := make([]run, len(pieces))
+	err = parallel.Each(len(pieces), func(i int) error { return p.make(venue.Lay(pieces[i]), &runs[i]) })
+	for _, r := range runs {
+		all.files, all.missing = append(all.files, r.files...), append(all.missing, r.missing...)
+	}
+	return all, err
+}
+
+// make adds a piece's files to a run, with the picture of its front, or why there are none.
+func (p *printer) make(l press.Laid, r *run) error {
+	if p.unset {
+		l.CheckText()
+	}
+	r.missing = append(r.missing, l.Missing()...)
+	if l.Err != nil {
+		return nil
+	}
+	for _, f := range l.Files {
+		if f.Err != nil {
+			continue
+		}
+		data, err := p.render(f.Document)
+		if err != nil {
+			return fmt.Errorf("%s: %w", f.Path, err)
+		}
+		r.files = append(r.files, site.File{Path: f.Path, Data: data})
+	}
+	if l.Picture.Path != "" {
+		r.files = append(r.files, site.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
+	}
+	return nil
+}
+
+// render writes a document.
+func (p *printer) render(d mark.Document) ([]byte, error) {
+	if err := p.proceed(); err != nil {
+		return nil, err
+	}
+	return pdf.Render(d, p.fonts)
+}
+
+// sampleBoards are board counts whose pieces together have about every character
+// that a piece of any board count has.
+var sampleBoards = []int{5, 8, 100}
+
+// makeFonts makes the fonts of all pieces: whole ones, and smaller ones for what
+// the pieces of a board count use, which takes a third off their size. They are
+// the same in every build.
+func (p *printer) makeFonts() error {
+	fonts, err := pdf.NewFonts(press.Placeable(p.shop.Content.Runes()))
+	if err != nil {
+		return err
+	}
+	var samples []mark.Document
+	for _, n := range sampleBoards {
+		board, err := p.shop.Board(n)
+		if err != nil {
+			return err
+		}
+		laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), board)
+		if err != nil {
+			return err
+		}
+		for _, l := range laid {
+			if l.CheckText(); l.Err != nil {
+				continue // what is left out needs no fonts
+			}
+			for _, f := range l.Files {
+				if f.Err == nil {
+					samples = append(samples, f.Document)
+				}
+			}
+		}
+	}
+	p.fonts, err = fonts.For(samples...)
+	return err
+}
