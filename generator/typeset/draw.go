@@ -20,7 +20,7 @@ func (t *Typesetter) draw(s side, front bool) mark.Page {
 	with.Format.Title, with.low = s.title, s.low
 	d := &Drawing{Typesetter: &with, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: s.head.Title}}
 	for _, table := range s.tables {
-		d.Page.Tables = append(d.Page.Tables, d.memo.name(table))
+		d.Page.Tables = append(d.Page.Tables, table.name())
 	}
 	d.Head(s.head)
 	body := d.Body(s.head, front, s.aside)

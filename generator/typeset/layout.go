@@ -55,7 +55,7 @@ func NewTypesetter(f format.Format, l mark.Look, i Imprint) *Typesetter {
 func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 	for _, way := range ways {
 		for _, p := range way {
-			if err := t.CheckHeads(name, p.possible(t.memo)...); err != nil {
+			if err := t.CheckHeads(name, p.possible()...); err != nil {
 				return Piece{}, err
 			}
 		}

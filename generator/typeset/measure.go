@@ -55,23 +55,16 @@ func (s *setting) width(t sheet.Table) mark.MM {
 	return w
 }
 
-// memo keeps what a typesetter measures again and again while it searches for the
-// largest type: without it nine tenths of its time go into measuring.
+// memo keeps what a typesetter measures for several ways to set a piece: without its
+// tables it takes three times as long, without its texts a tenth more.
 type memo struct {
 	imprint []imprintText
 	tables  map[*sheet.Row]tableEms // by their first row
 	texts   map[faced]float64       // in em
-	names   map[shownRows]string
-}
-
-// shownRows are rows of a table, which is known by its first one.
-type shownRows struct {
-	table    *sheet.Row
-	from, to int
 }
 
 func newMemo() *memo {
-	return &memo{tables: map[*sheet.Row]tableEms{}, texts: map[faced]float64{}, names: map[shownRows]string{}}
+	return &memo{tables: map[*sheet.Row]tableEms{}, texts: map[faced]float64{}}
 }
 
 type faced struct {

@@ -18,21 +18,8 @@ type shown struct {
 	first, last int // the columns that they stand in
 }
 
-// name is that of a table as a side shows it. A search asks for the same few again and
-// again.
-func (m *memo) name(t shown) string {
-	rows := t.block.table.Rows
-	if len(rows) == 0 {
-		return t.block.table.Full
-	}
-	key := shownRows{&rows[0], t.from, t.to}
-	name, ok := m.names[key]
-	if !ok {
-		name = t.block.table.Named(t.from, t.to)
-		m.names[key] = name
-	}
-	return name
-}
+// name is that of a table as a side shows it.
+func (t shown) name() string { return t.block.table.Named(t.from, t.to) }
 
 // tablesOn are the tables of columns, in their order.
 func tablesOn(columns []column) []shown {
@@ -56,7 +43,7 @@ func tablesOn(columns []column) []shown {
 func (s side) nameOf(b *block) string {
 	for _, t := range s.tables {
 		if t.block == b {
-			return s.setting.memo.name(t)
+			return t.name()
 		}
 	}
 	return ""
@@ -88,7 +75,7 @@ func (s *setting) widened(columns []column) ([]column, mark.MM) {
 			for _, c := range columns[t.first : t.last+1] {
 				w += c.width
 			}
-			name := s.memo.width(font.Semibold, s.small*nameSize, s.memo.name(t))
+			name := s.memo.width(font.Semibold, s.small*nameSize, t.name())
 			columns[t.last].width += max(0, name-w)
 		}
 	}
@@ -111,7 +98,7 @@ func (p part) named() bool {
 }
 
 // head is that of a side with these tables.
-func (p part) head(m *memo, tables []shown) Head {
+func (p part) head(tables []shown) Head {
 	h := p.heads.General
 	var alone []shown // tables with the winner's score alone
 	one := true       // note would say it of all of them
@@ -119,7 +106,7 @@ func (p part) head(m *memo, tables []shown) Head {
 		if !t.block.table.General {
 			h = p.heads.Board
 			if h.Line = p.heads.Several; !p.named() {
-				h.Line = m.name(t)
+				h.Line = t.name()
 			}
 		}
 		if t.block.alone {
@@ -142,7 +129,7 @@ func (p part) head(m *memo, tables []shown) Head {
 
 // possible are the heads that a side of a part may get, those with the longest lines
 // among them.
-func (p part) possible(m *memo) (all []Head) {
+func (p part) possible() (all []Head) {
 	var every []shown
 	for i := range p.blocks {
 		b := &p.blocks[i]
@@ -151,9 +138,9 @@ func (p part) possible(m *memo) (all []Head) {
 		}
 		to := len(b.table.Rows)
 		every = append(every, shown{block: b, to: to})
-		all = append(all, p.head(m, every), p.head(m, []shown{{block: b, to: to}}))
+		all = append(all, p.head(every), p.head([]shown{{block: b, to: to}}))
 		if !p.named() && p.sides > 1 && to > 1 {
-			all = append(all, p.head(m, []shown{{block: b, from: to - 2, to: to}}), p.head(m, []shown{{block: b, to: to - 1}}))
+			all = append(all, p.head([]shown{{block: b, from: to - 2, to: to}}), p.head([]shown{{block: b, to: to - 1}}))
 		}
 	}
 	return all

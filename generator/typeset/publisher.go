@@ -56,7 +56,7 @@ func (t *Typesetter) Signatures() (all []signature) {
 func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter, head Head, ok bool) {
 	with = NewTypesetter(t.Format, t.Look, t.imprint)
 	with.signature = s
-	with.memo.tables, with.memo.texts, with.memo.names = t.memo.tables, t.memo.texts, t.memo.names
+	with.memo.tables, with.memo.texts = t.memo.tables, t.memo.texts
 	if s&signedLogo != 0 && h.Logo == nil {
 		beside := with.beside(h)
 		h.Logo = t.imprint.By.Logo

@@ -53,7 +53,7 @@ func (t *Typesetter) sizes(p part, only mark.Pt) (all []mark.Pt) {
 // rows in them.
 func (t *Typesetter) fitPart(p part, size mark.Pt, front bool) ([]side, bool) {
 	sizes := t.sizes(p, size)
-	heads := p.possible(t.memo)
+	heads := p.possible()
 	for _, with := range t.titles() {
 		var heights [2]mark.MM
 		first := [2]int{len(sizes), len(sizes)} // of the sizes at which there may be room
@@ -166,7 +166,7 @@ func (t *Typesetter) fitAt(p part, size mark.Pt, height mark.MM, unit int, front
 			return nil, false
 		}
 		tables := tablesOn(on)
-		head := p.head(t.memo, tables)
+		head := p.head(tables)
 		if len(sides) == 0 && p.logo != nil {
 			head.Logo = p.logo
 		}

@@ -32,7 +32,7 @@ func (t *Typesetter) fitPlainly(p part, size mark.Pt, front bool) ([]side, bool)
 				if aside && (!front || !t.hasAside()) {
 					continue
 				}
-				height := with.least(p, p.possible(t.memo), front, aside)
+				height := with.least(p, p.possible(), front, aside)
 				for _, unit := range []int{t.Format.Group, 1} {
 					if sides, ok := with.fitAt(p, size, height, unit, front, aside); ok {
 						return sides, true
