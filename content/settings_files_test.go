@@ -275,6 +275,29 @@ func TestAnEntryAddsASetting(t *testing.T) {
 	}
 }
 
+// A text that print cannot set, or that is too long, is found among these, and reported with
+// its place.
+func TestTheSettingsThatPrintsSet(t *testing.T) {
+	var got []string
+	for _, text := range mustLoad(t, nil).Texts() {
+		if text.settings {
+			got = append(got, text.Key)
+		}
+	}
+	want := []string{
+		"title", "organisation", "authority.statement", "authority.regulation", "authority.in_force", "authority.edition",
+		"director.bye", "director.void", "director.regulation",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("prints set the settings\n%q, should be\n%q", got, want)
+	}
+	for _, s := range settings {
+		if _, isText := s.field(&Settings{}).(*string); s.printed && !isText {
+			t.Errorf("%s is said to be a text that prints set", s.key)
+		}
+	}
+}
+
 // Every field of Settings has an entry, and every entry a field of its own.
 func TestEveryFieldOfSettingsHasOneEntry(t *testing.T) {
 	var s Settings
