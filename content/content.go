@@ -119,7 +119,7 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 			continue
 		}
 		for _, setting := range settings {
-			if setting.suit != nil && i > 0 && !f.Sets(setting.key) {
+			if setting.suit != nil && !f.Sets(setting.key) {
 				setting.suit(&c.Settings)
 			}
 		}
