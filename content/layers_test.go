@@ -87,7 +87,7 @@ func TestDefaultUsualBoardsOutsideAPublishersRangeAreLeftOut(t *testing.T) {
 	for settings, want := range map[string]string{
 		"usual_boards = [8, 32]\nlast_boards = 15\n": "content/site.toml:1: usual_boards: 32 is outside 4 to 15, first_boards to last_boards",
 		"title = \"x\"\nfirst_boards = 120\n":        "content/site.toml:2: first_boards: 120 is above last_boards, which is 100 where it is not set",
-		"first_boards = 9\nlast_boards = 8\n":         "content/site.toml:2: last_boards: 8 is outside first_boards to 400",
+		"first_boards = 9\nlast_boards = 8\n":        "content/site.toml:2: last_boards: 8 is outside first_boards to 400",
 		"title = \"x\"\nlast_boards = 3\n":           "content/site.toml:2: last_boards: 3 is below first_boards, which is 4 where it is not set",
 	} {
 		if got := faults(t, overlay(map[string]string{"site.toml": settings})); !slices.Equal(got, []string{want}) {
