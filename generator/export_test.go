@@ -29,7 +29,7 @@ func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error
 
 // CardSides lays out a card of the first board count ordered, and makes no file.
 func CardSides(o press.Order, c *content.Content) (typeset.Piece, error) {
-	return o.Piece(c, scale.Built(), o.Boards[0])
+	return press.NewShop(c, scale.Built()).Card(o, o.Boards[0])
 }
 
 // Sides are a piece's document, and the title of its picture, if it has one.
@@ -46,12 +46,13 @@ func BoardSides(c *content.Content, baseURL string, boards int) (map[string]Side
 }
 
 func layBoard(c *content.Content, baseURL string, boards int, name func(press.Piece, int) string, all map[string]Sides) ([]press.Laid, error) {
-	shop := &press.Shop{Content: c, BaseURL: baseURL, Scales: scale.Built()}
+	shop := press.NewShop(c, scale.Built())
+	shop.BaseURL = baseURL
 	board, err := shop.Board(boards)
 	if err != nil {
 		return nil, err
 	}
-	laid, err := shop.LayBoard(press.Built().For(&c.Settings).Only(press.OfBoardCount), board)
+	laid, err := shop.LayBoard(shop.Catalogue().Only(press.OfBoardCount), board)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +80,8 @@ func add(l press.Laid, name func(press.Piece, int) string, all map[string]Sides)
 // VenueSides lays out the pieces for a venue and the books, and makes no file: by the
 // file's path.
 func VenueSides(c *content.Content, baseURL string, counts ...int) (map[string]Sides, error) {
-	shop := &press.Shop{Content: c, BaseURL: baseURL, Scales: scale.Built()}
+	shop := press.NewShop(c, scale.Built())
+	shop.BaseURL = baseURL
 	var boards []press.Board
 	var charts []press.Chart
 	for _, n := range counts {
@@ -98,7 +100,7 @@ func VenueSides(c *content.Content, baseURL string, counts ...int) (map[string]S
 		return nil, err
 	}
 	all := map[string]Sides{}
-	for _, p := range press.Built().For(&c.Settings) {
+	for _, p := range shop.Catalogue() {
 		if p.Of == press.OfBoardCount {
 			continue
 		}

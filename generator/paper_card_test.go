@@ -22,7 +22,11 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	return press.Cards(c, scales, o)
+	shop := press.NewShop(c, scales)
+	if shop.By, _, err = press.Publisher(c); err != nil {
+		return nil, nil, err
+	}
+	return shop.Cards(o)
 }
 
 // ownCards makes a venue's own cards and reads them from the finished file.

@@ -48,7 +48,9 @@ func (s printSource) same(other printSource) bool { return reflect.DeepEqual(s, 
 func (b *build) print(proceed func() error) (printSet, error) {
 	set := printSet{of: b.printSource()}
 	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
-	p := &printer{shop: &press.Shop{Content: c, BaseURL: b.baseURL, By: b.by, Scales: b.register}, pieces: b.pieces, unset: len(press.Unset(b.content)) > 0, proceed: proceed}
+	shop := press.NewShop(c, b.register)
+	shop.BaseURL, shop.By = b.baseURL, b.by
+	p := &printer{shop: shop, pieces: b.pieces, unset: len(press.Unset(b.content)) > 0, proceed: proceed}
 	if b.makes(PDF) {
 		if err := p.makeFonts(); err != nil {
 			return set, err

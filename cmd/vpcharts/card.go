@@ -49,7 +49,11 @@ func newCard() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			file, preview, err := press.Cards(words, scales, c.Order)
+			shop := press.NewShop(words, scales)
+			if shop.By, _, err = press.Publisher(words); err != nil {
+				return err
+			}
+			file, preview, err := shop.Cards(c.Order)
 			var option *press.OptionError
 			if errors.As(err, &option) {
 				return usageError{err}

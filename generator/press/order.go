@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -79,13 +80,13 @@ func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf
 
 // Cards makes a file of what is ordered, and a picture of the first card's front as SVG.
 // The error for what is outside its domain is an OptionError.
-func Cards(c *content.Content, scales scale.Register, o Order) (file, preview []byte, err error) {
+func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
 	o.Title = norm.NFC.String(o.Title) // as fonts have letters; a Mac may type them in parts
-	doc, picture, err := o.Lay(c, scales)
+	doc, picture, err := s.LayCards(o)
 	if err != nil {
 		return nil, nil, err
 	}
-	said := o.said(c, scales)
+	said := o.said(s.Content, s.Scales)
 	fonts, err := pdf.NewFonts(Placeable(append(said.Runes(), []rune(o.Title)...)))
 	if err != nil {
 		return nil, nil, err
@@ -97,21 +98,17 @@ func Cards(c *content.Content, scales scale.Register, o Order) (file, preview []
 	return file, picture.SVG(), err
 }
 
-// Lay lays out what is ordered, and shows the first card's front.
-func (o Order) Lay(c *content.Content, scales scale.Register) (doc mark.Document, picture Picture, err error) {
-	by, _, err := Publisher(c)
-	if err != nil {
-		return doc, picture, err
-	}
+// LayCards lays out what is ordered, and shows the first card's front.
+func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error) {
 	o.Title = norm.NFC.String(o.Title)
-	j, err := o.job(c, scales, by)
+	j, err := s.job(o)
 	if err != nil {
 		return doc, picture, err
 	}
 	var pieces []typeset.Piece
 	var tables []string // that the file has, each once
 	for _, n := range o.Boards {
-		piece, carried, err := j.layOrExplain(c, n)
+		piece, carried, err := j.layOrExplain(s.Content, n)
 		if err != nil {
 			return doc, picture, err
 		}
@@ -126,7 +123,7 @@ func (o Order) Lay(c *content.Content, scales scale.Register) (doc mark.Document
 	if doc, err = j.document(doc.Title, doc.Subject, pieces); err != nil {
 		return doc, picture, err
 	}
-	if err := unsetTexts(c, unsetIn(doc.Pages)); err != nil {
+	if err := unsetTexts(s.Content, unsetIn(doc.Pages)); err != nil {
 		return doc, picture, err
 	}
 	front := pieces[0].Sides[0]
@@ -140,13 +137,9 @@ func (o Order) Lay(c *content.Content, scales scale.Register) (doc mark.Document
 	return doc, picture, nil
 }
 
-// Piece lays out the card of one board count, not yet on its paper.
-func (o Order) Piece(c *content.Content, scales scale.Register, boards int) (typeset.Piece, error) {
-	by, _, err := Publisher(c)
-	if err != nil {
-		return typeset.Piece{}, err
-	}
-	j, err := o.job(c, scales, by)
+// Card lays out the card of one board count, not yet on its paper.
+func (s *Shop) Card(o Order, boards int) (typeset.Piece, error) {
+	j, err := s.job(o)
 	if err != nil {
 		return typeset.Piece{}, err
 	}
@@ -164,13 +157,14 @@ type job struct {
 }
 
 // job says what is wrong with an order, or how it is to be done.
-func (o Order) job(c *content.Content, scales scale.Register, by typeset.Publisher) (job, error) {
+func (s *Shop) job(o Order) (job, error) {
 	j := job{Order: o, tables: []string{o.Scale}}
-	size := slices.Index(CardSizes(), o.Size)
+	sizes := format.Names(s.Formats)
+	size := slices.Index(sizes, o.Size)
 	back := slices.Index(Backs(), o.Back)
 	switch {
 	case size < 0:
-		return j, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
+		return j, optionf("size %q: the sizes are %s", o.Size, strings.Join(sizes, ", "))
 	case !slices.Contains(CardPapers(), o.Paper):
 		return j, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
 	case back < 0:
@@ -181,7 +175,7 @@ func (o Order) job(c *content.Content, scales scale.Register, by typeset.Publish
 	if err := o.checkTitle(); err != nil {
 		return j, err
 	}
-	if j.format = format.All()[size]; o.Large {
+	if j.format = s.Formats[size]; o.Large {
 		j.format = j.format.Large()
 	}
 	for _, p := range format.Papers() {
@@ -192,16 +186,15 @@ func (o Order) job(c *content.Content, scales scale.Register, by typeset.Publish
 	if table := backs[back].table; table != "" {
 		j.tables = append(j.tables, table)
 	}
+	shop := *s
 	if o.Title != "" {
-		by.Name = "" // the title says whose the cards are
+		shop.By.Name = "" // the title says whose the cards are
 	}
 	if o.Logo != nil {
-		by.Logo = nil
+		shop.By.Logo = nil
 	}
-	j.Shop = &Shop{Content: o.said(c, scales), BaseURL: o.BaseURL, By: by, Scales: scales}
-	if o.BaseURL == "" {
-		j.Shop.BaseURL = c.Settings.BaseURL
-	}
+	shop.Content, shop.BaseURL = o.said(s.Content, s.Scales), cmp.Or(o.BaseURL, s.BaseURL)
+	j.Shop = &shop
 	return j, nil
 }
 

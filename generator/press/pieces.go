@@ -28,11 +28,11 @@ var (
 	venueCards = []format.Format{format.A5, format.Half}
 )
 
-// Built is the catalogue of what the program prints.
+// Built is the catalogue of all that the program prints.
 func Built() Catalogue { return CatalogueOf(format.All()) }
 
 // CatalogueOf is the catalogue with the cards of board counts in those of some formats
-// that are for cards.
+// that have room for them.
 func CatalogueOf(formats []format.Format) Catalogue {
 	all := slices.Concat(boardPieces(formats),
 		venuePieces("venue", "", []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()},

@@ -48,7 +48,8 @@ func venueWith(t testing.TB, set func(*content.Settings), boards ...int) *press.
 		Scales:    scale.Built().Names(),
 	}
 	set(&c.Settings)
-	shop := &press.Shop{Content: c, BaseURL: "https://bridge.example.org/vp-charts/", Scales: scale.Built()}
+	shop := press.NewShop(c, scale.Built())
+	shop.BaseURL = "https://bridge.example.org/vp-charts/"
 	var all []press.Board
 	for _, n := range boards {
 		b, err := shop.Board(n)
