@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -144,15 +145,16 @@ func (d *description) check(t *place.TOML) {
 	for _, text := range []struct {
 		key    string
 		value  *string
+		most   int // characters: more is no name, and would not fit on cards
 		needed string
 	}{
-		{"title", &d.Title, `what people call the scale, such as "Ruritania 25–0"`},
-		{"short", &d.Short, ""},
-		{"whose", &d.Whose, "the federation or club whose scale it is"},
-		{"source", &d.Source, "where its tables are laid down, such as a regulation"},
-		{"edition", &d.Edition, "the source's edition or year"},
-		{"link", &d.Link, ""},
-		{"note", &d.Note, ""},
+		{"title", &d.Title, 60, `what people call the scale, such as "Ruritania 25–0"`},
+		{"short", &d.Short, 24, ""},
+		{"whose", &d.Whose, 80, "the federation or club whose scale it is"},
+		{"source", &d.Source, 160, "where its tables are laid down, such as a regulation"},
+		{"edition", &d.Edition, 40, "the source's edition or year"},
+		{"link", &d.Link, 400, ""},
+		{"note", &d.Note, 400, ""},
 	} {
 		*text.value = strings.TrimSpace(*text.value)
 		switch {
@@ -160,6 +162,8 @@ func (d *description) check(t *place.TOML) {
 			t.At(text.key, "%s: say %s", text.key, text.needed)
 		case strings.Contains(*text.value, "\n"):
 			t.At(text.key, "%s: a text of one line is needed here", text.key)
+		case utf8.RuneCountInString(*text.value) > text.most:
+			t.At(text.key, "%s: %d characters; there is room for %d: shorten it", text.key, utf8.RuneCountInString(*text.value), text.most)
 		}
 	}
 	d.Short = cmp.Or(d.Short, d.Title)

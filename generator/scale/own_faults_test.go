@@ -102,11 +102,17 @@ func TestAFaultOfADescriptionIsToldWithItsLine(t *testing.T) {
 		{inventedAbout + "total = 2001\n", "5: total: 2001 is outside 1 to 2000; leave it out where the scores do not add up to the same"},
 		{inventedAbout + "link = \"league.example\"\n", `5: link: "league.example" is not an http or https address`},
 		{inventedAbout + "note = \"\"\"one\ntwo\"\"\"\n", "5: note: a text of one line is needed here"},
+		{inventedAbout + "short = \"" + strings.Repeat("ŵ", 24) + "\"\n", "<nil>"},
+		{inventedAbout + "short = \"" + strings.Repeat("ŵ", 25) + "\"\n", "5: short: 25 characters; there is room for 24: shorten it"},
+		{strings.Replace(inventedAbout, "Ruritania 25–0", strings.Repeat("x", 61), 1), "1: title: 61 characters; there is room for 60: shorten it"},
 		{strings.Replace(inventedAbout, `"Regulation 7"`, `" "`, 1), "3: source: say where its tables are laid down, such as a regulation"},
 		{strings.Replace(inventedAbout, `"2027"`, `2027`, 1), "4: edition: a text in quotation marks is needed here"},
 	} {
 		_, _, err := readTexts(map[string]string{"own.csv": inventedTable, "own.toml": c.text})
 		want := "content/scales/own.toml:" + strings.ReplaceAll(c.want, "\n", "\ncontent/scales/own.toml:")
+		if c.want == "<nil>" {
+			want = c.want
+		}
 		if fmt.Sprint(err) != want {
 			t.Errorf("of %q it says\n%v\nshould say\n%s", c.text, err, want)
 		}

@@ -33,7 +33,7 @@ type Table struct {
 	Full string
 	Part func(from, to int) string
 	// Alone says what the loser gets, for where the winner's score stands alone; "" for a
-	// table without a loser.
+	// table without a loser, and for one whose winner's score does not tell the loser's.
 	Alone string
 	// General tables are for every match, not for the board count of their piece.
 	General bool
@@ -197,6 +197,19 @@ func wbfTable(id string, name, caption content.Message, t vp.Table, m *content.M
 	return table
 }
 
+// constantTotal is what both sides earn together in every row of a table; ok is false where
+// that is not the same.
+func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
+	for i, r := range t.Rows {
+		if sum := r.Winner + r.Loser; i == 0 {
+			total = sum
+		} else if sum != total {
+			return 0, false
+		}
+	}
+	return total, true
+}
+
 // ScaleTable is a scale as margins, winner and loser.
 func ScaleTable(t vp.Table, m *content.Messages) Table {
 	l := m.Locale()
@@ -214,7 +227,9 @@ func ScaleTable(t vp.Table, m *content.Messages) Table {
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
 	table.Full = m.PrintedScale(t.Name, t.Boards)
-	table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, t.Rows[0].Winner+t.Rows[0].Loser))
+	if total, ok := constantTotal(t); ok {
+		table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, total))
+	}
 	table.Part = func(from, to int) string {
 		last := t.Rows[to-1]
 		if t.PerMargin {

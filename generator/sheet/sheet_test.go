@@ -2,9 +2,12 @@ package sheet_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 func TestATableWithoutAColumnSharesNothingWithItsLikes(t *testing.T) {
@@ -33,5 +36,21 @@ func TestATableWithoutAColumnSharesNothingWithItsLikes(t *testing.T) {
 	}
 	if alone.Rows[1].Cells[1] != "10.44" {
 		t.Errorf("after adding to a row, the next has %q", alone.Rows[1].Cells)
+	}
+}
+
+// Where the loser's score is not what is missing to a total, no table may leave it out.
+func TestATableSaysWhatTheLoserGetsOnlyWhereTheWinnersScoreTells(t *testing.T) {
+	m := sample.Words(t)
+	of := func(loser vp.Hundredths) string {
+		return sheet.ScaleTable(vp.Table{Name: "x", Boards: 8, Rows: []vp.Row{
+			{From: 0, To: 9, Winner: 1500, Loser: 1500}, {From: 10, To: 19, Winner: 2500, Loser: 500}, {From: 20, To: vp.Open, Winner: 2500, Loser: loser},
+		}}, m).Alone
+	}
+	if got := of(500); !strings.Contains(got, "30") {
+		t.Errorf("of scores that add up to 30 it says %q", got)
+	}
+	if got := of(400); got != "" {
+		t.Errorf("of scores that add up to 30 and to 29 it says %q", got)
 	}
 }
