@@ -31,9 +31,7 @@ type Settings struct {
 // Statement is empty the site says only what it computed, and from which source.
 type Authority struct {
 	Statement, Regulation, Link, InForce, Edition string
-	// Scales are those that the statement vouches for: VouchedScales where none are
-	// named.
-	Scales []string
+	Scales                                        []string // those that the statement vouches for
 }
 
 // Director is what the director's card says of matches that were not played.
@@ -49,21 +47,10 @@ type WebLink struct {
 // DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.
 var DefaultAccent = colour.RGB{R: 0x0a, G: 0x5c, B: 0x8c}
 
-// DefaultScales are the scales that the calculator can show large: the first one
-// where settings name none.
-func DefaultScales() []string { return []string{"wbf-continuous", "wbf-discrete"} }
-
-// VouchedScales are the scales that an authority's statement vouches for, unless the
-// settings name them.
-func VouchedScales() []string { return []string{"wbf-continuous", "wbf-discrete"} }
-
 // Vouched are the scales that the authority vouches for, if there is one.
 func (s *Settings) Vouched() []string {
-	switch {
-	case s.Authority.Statement == "":
+	if s.Authority.Statement == "" {
 		return nil
-	case s.Authority.Scales == nil:
-		return VouchedScales()
 	}
 	return s.Authority.Scales
 }

@@ -97,12 +97,7 @@ var settings = []setting{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
 		meaning: `the scale that the calculator shows large: "wbf-continuous" or "wbf-discrete"`,
-		more:    "An address that names a scale comes first.",
-		check: func(c *checking) {
-			if c.DefaultScale != "" && !slices.Contains(DefaultScales(), c.DefaultScale) {
-				c.fault("%q is not one of %s", c.DefaultScale, strings.Join(DefaultScales(), ", "))
-			}
-		},
+		more:    "An address that names a scale comes first.", // which scales there are is checked where they are known
 	},
 	{
 		key: "sections", field: func(s *Settings) any { return &s.Sections },

@@ -36,7 +36,6 @@ func TestSettingsOutsideTheirDomainAreRefused(t *testing.T) {
 		{`accent = "#0a5c8c"`, `accent = "#0a5c8g"`, `accent: "#0a5c8g": a colour is # and six`},
 		{`accent = "#0a5c8c"`, `accent = "#ffd040"`, "accent: #ffd040 on white has a contrast of 1.46 to 1; to be read it needs at least 4.5 to 1"},
 		{`accent = "#0a5c8c"`, `accent = "#777777"`, "accent: #777777 on white has a contrast of 4.47 to 1; to be read it needs at least 4.5 to 1"},
-		{`default_scale = "wbf-continuous"`, `default_scale = "acbl-20"`, `default_scale: "acbl-20" is not one of wbf-continuous, wbf-discrete`},
 		{`default_scale = "wbf-continuous"`, `default_scale = ["wbf-discrete"]`, "default_scale: a text in quotation marks is needed here"},
 		{`"models", "imps"`, `"modles", "imps"`, `sections: no section "modles"; the sections are compare, print, models, imps, acbl, ebu, theory, verify, data, about`},
 		{`"models", "imps"`, `"home", "imps"`, `sections: no section "home"; the sections are compare`},
@@ -173,7 +172,7 @@ url = "http://bridge.example/days?from=1"
 		FirstBoards: 1, LastBoards: 400, UsualBoards: []int{},
 		Accent: colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, Papers: []string{"letter"}, HomeText: "Our *scales*.\n",
 		Links:     []WebLink{{"Bridge League", "https://bridge.example/"}, {"Calendar", "http://bridge.example/days?from=1"}},
-		Authority: Authority{"Official scale.", "Regulation 7", "https://example.org/7", "1 January 2027", "2", VouchedScales()},
+		Authority: Authority{"Official scale.", "Regulation 7", "https://example.org/7", "1 January 2027", "2", []string{"wbf-continuous", "wbf-discrete"}},
 		Director:  Director{Bye: "12 VPs", Regulation: "Regulation 8"},
 	}
 	if !reflect.DeepEqual(got.Settings, want) {
@@ -210,8 +209,8 @@ func TestSettingsThatAreLeftOutHaveTheirDefaults(t *testing.T) {
 		}
 	}
 	// What we publish spells the defaults out.
-	if s := whole.Settings; s.Accent != DefaultAccent || !slices.Equal(s.Sections, Sections()) || s.DefaultScale != DefaultScales()[0] ||
-		!slices.Equal(s.Papers, Papers()) || !slices.Equal(s.Authority.Scales, VouchedScales()) {
+	if s := whole.Settings; s.Accent != DefaultAccent || !slices.Equal(s.Sections, Sections()) || s.DefaultScale != "wbf-continuous" ||
+		!slices.Equal(s.Papers, Papers()) || !slices.Equal(s.Authority.Scales, []string{"wbf-continuous", "wbf-discrete"}) {
 		t.Errorf("%s has other values than it says are the defaults: %v, %q, %q, %q, %q", SettingsFile, s.Accent, s.Sections, s.DefaultScale, s.Papers, s.Authority.Scales)
 	}
 }

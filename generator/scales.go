@@ -50,17 +50,23 @@ func Load(folder fs.FS) (*content.Content, scale.Register, error) {
 			})
 		}
 	}
-	return c, r, checkAuthority(c, r)
+	return c, r, checkScales(c, r)
 }
 
-// checkAuthority says which of the scales that the authority vouches for does not exist.
-func checkAuthority(c *content.Content, r scale.Register) error {
+// checkScales says which of the scales that the settings name do not exist, or are not the
+// calculator's.
+func checkScales(c *content.Content, r scale.Register) error {
+	var errs []error
+	known, main := r.Names(), scale.Names(scale.Main(r.All()))
+	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(main, name) {
+		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(main, ", ")))
+	}
 	for _, name := range c.Settings.Authority.Scales {
-		if known := r.Names(); !slices.Contains(known, name) {
-			return fmt.Errorf("%s: no scale %q; the scales are %s", c.WhereSetting("authority.scales"), name, strings.Join(known, ", "))
+		if !slices.Contains(known, name) {
+			errs = append(errs, fmt.Errorf("%s: no scale %q; the scales are %s", c.WhereSetting("authority.scales"), name, strings.Join(known, ", ")))
 		}
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // shownScales are the scales that there are tables of, without those whose section is

@@ -174,6 +174,7 @@ func TestAFederationsWordsAreOnEveryPage(t *testing.T) {
 	c := load(t, nil, func(s *content.Settings) {
 		s.Title, s.Organisation, s.Logo = "VPs & more", "Club <One>", "images/club.svg"
 		s.Authority = content.Authority{
+			Scales:    []string{"wbf-continuous", "wbf-discrete"},
 			Statement: "Official scale of Ruritania.", Regulation: "Rule 7 & 8", Link: "https://example.org/?a=1&b=2",
 			InForce: "1 January 2027", Edition: "2",
 		}

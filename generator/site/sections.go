@@ -1,8 +1,10 @@
 package site
 
 import (
-	"github.com/vpcharts/vpcharts/content"
+	"cmp"
+
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // hides says that the site leaves a file out.
@@ -29,8 +31,5 @@ func (f frame) DefaultScale() string {
 	if !f.IsHome() {
 		return ""
 	}
-	if scale := f.S().DefaultScale; scale != "" {
-		return scale
-	}
-	return content.DefaultScales()[0]
+	return cmp.Or(f.S().DefaultScale, scale.Main(f.site.scales)[0].Name)
 }

@@ -77,6 +77,23 @@ func TestActionsAreNamedByTheirCommits(t *testing.T) {
 	}
 }
 
+// What there is to choose from is known by the command, which says so of a wrong name: a
+// list in a form would be one more place that names every scale and every size.
+func TestAFormHasNoListsOfItsOwn(t *testing.T) {
+	t.Parallel()
+	for _, file := range workflows(t) {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			if list := strings.TrimSpace(line); strings.HasPrefix(list, "options: [") || list == "options:" || list == "type: choice" {
+				t.Errorf("%s:%d: %s: let people type it, and the command judge", file, n+1, list)
+			}
+		}
+	}
+}
+
 // What people type into a form must not become part of a script.
 func TestWorkflowScriptsHoldNoExpressions(t *testing.T) {
 	t.Parallel()
