@@ -64,6 +64,7 @@ type Messages struct {
 	Violations Plural  `toml:"violations"`
 	Frame      Frame   `toml:"frame"`
 	Scales     Scales  `toml:"scales"`
+	Scale      Scale   `toml:"scale"`
 	Models     Models  `toml:"models"`
 	Table      Table   `toml:"table"`
 	Facts      Facts   `toml:"facts"`

@@ -3,6 +3,7 @@ package generator
 import (
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -64,7 +65,7 @@ func (b *build) combined() ([]site.File, error) {
 	}
 	for _, s := range b.series {
 		if len(s.Tables) > 0 {
-			files = append(files, site.File{Path: site.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
+			files = append(files, site.File{Path: address.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
 		}
 	}
 	for _, m := range vp.Models() {

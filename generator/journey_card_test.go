@@ -41,14 +41,10 @@ func printedTables(t *testing.T, b *built) map[string][]printedTable {
 		page, boards := "../"+boardPath(n, "index.html"), strconv.Itoa(n)
 		add(b.file(t, boardPath(n, "continuous.csv")), "wbf-continuous", boards, page)
 		add(b.file(t, boardPath(n, "discrete.csv")), "wbf-discrete", boards, page)
-		add(made("acbl-nabc", n), "acbl-nabc", boards, page)
+		add(made("acbl-nabc", n), "acbl-nabc", boards, "../scales/acbl-nabc/index.html#"+boards)
 	}
 	for n := 2; n <= 50; n++ {
-		page := "../" + boardPath(n, "index.html")
-		if n < firstBoards {
-			page = "" // has none
-		}
-		add(made("half-match", n), "half-match", strconv.Itoa(n), page)
+		add(made("half-match", n), "half-match", strconv.Itoa(n), fmt.Sprintf("../scales/half-match/index.html#%d", n))
 	}
 	for points, page := range map[int]string{20: "../acbl/index.html#points-20", 30: "../acbl/index.html#points-30"} {
 		for _, c := range printedACBL(t, points) {

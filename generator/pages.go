@@ -32,6 +32,9 @@ func (b *build) site(made []site.File) ([]site.File, error) {
 	for _, p := range b.content.Pages {
 		there[address.Page(p.Name())] = !b.hides(address.Page(p.Name()))
 	}
+	for _, of := range b.series {
+		there[address.ScalePage(of.Scale.Name)] = hasPage(of)
+	}
 	s, err := site.New(b.content, b.templates, b.pages(), b.shownScales(), counts, b.baseURL, func(path string) bool { return there[path] }, b.leftOut)
 	if err != nil {
 		return nil, err
@@ -46,6 +49,11 @@ func (b *build) site(made []site.File) ([]site.File, error) {
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !b.hides(address.Page(p.Name())) {
 			jobs = append(jobs, func() (site.File, error) { return b.page(s, p.Name()) })
+		}
+	}
+	for _, of := range b.series {
+		if hasPage(of) {
+			jobs = append(jobs, func() (site.File, error) { return b.scalePage(s, of) })
 		}
 	}
 	for i := range b.boards {

@@ -3,6 +3,7 @@ package generator
 import (
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -22,6 +23,9 @@ func compareSections(k *known) ([]site.Section, error) {
 	}
 	boards := k.m.Boards.Of(shown, l)
 	result := sheet.CompareResult(site.ShownMargin, at, k.m)
+	for i, t := range at {
+		result.Rows[i].Links = []sheet.Link{{Path: address.Scale(t.Name, shown)}}
+	}
 	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, k.m)
 	marked := k.m.Compare.Marked.With("mark", sheet.CuspMark)
 

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -23,10 +24,13 @@ func dataSections(k *known) ([]site.Section, error) {
 			meaning = m.Half.With("scale", meaning)
 		}
 		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
+		if hasPage(s) {
+			row.Links = []sheet.Link{{Path: address.ScalePage(s.Scale.Name)}}
+		}
 		if k.makes(Data) && len(s.Tables) > 0 {
-			file := site.ScaleCSV(s.Scale.Name)
+			file := address.ScaleCSV(s.Scale.Name)
 			row.Cells = append(row.Cells, path.Base(file), dataset.SeriesColumns(s))
-			row.Links = []sheet.Link{3: {Path: file}}
+			row.Links = append(row.Links, sheet.Link{}, sheet.Link{}, sheet.Link{Path: file})
 		}
 		names.Rows = append(names.Rows, row)
 	}

@@ -62,7 +62,7 @@ func pageTable() []page {
 		{
 			Page: site.Page{
 				Name: "verify", Word: func(w content.Frame) content.Message { return w.Verify },
-				Script: "verify", ScaleNames: true,
+				Script: "verify",
 			},
 			below: verifySections,
 		},

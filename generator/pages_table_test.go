@@ -113,7 +113,7 @@ func TestEveryTemplateIsOneOfAPage(t *testing.T) {
 	pages := generator.SitePages()
 	all := &content.Settings{Sections: pages.Sections()}
 	used := append(pages.Scripts(all, true),
-		"base.html", "page.html", "home.html", "board.html", "embed.html", "site.css", "embed.css", "icon.svg", "sw.js")
+		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "site.css", "embed.css", "icon.svg", "sw.js")
 	entries, err := fs.ReadDir(templates.Default, ".")
 	if err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -54,10 +55,15 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 // identities are the digits that identify each table: a row for each board count, a
 // column for each scale.
 func (k *known) identities() (sheet.Table, error) {
-	t := sheet.Table{ID: "identities", Caption: string(k.m.ToolsVerify.Caption), Heads: []string{string(k.m.Table.Boards)}}
+	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Caption: string(k.m.ToolsVerify.Caption), Heads: []string{string(k.m.Table.Boards)}}
 	last := 0
 	for _, s := range k.series {
 		t.Heads = append(t.Heads, string(k.m.Scales.Name(s.Scale.Name)))
+		link := sheet.Link{}
+		if hasPage(s) {
+			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, boardsMark)}
+		}
+		t.HeadLinks = append(t.HeadLinks, link)
 		if len(s.Tables) > 0 {
 			last = max(last, s.Tables[len(s.Tables)-1].Boards)
 		}

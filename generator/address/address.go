@@ -32,13 +32,34 @@ func Board(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", 
 // page: "embed/24/index.html".
 func Embed(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards) }
 
-// Full is a file's whole address, as documentation, canonical links and QR codes write
-// it: of a page the folder, without the name of its index. Without a base URL it is "".
+// ScalePage is the page of a scale.
+func ScalePage(name string) string { return "scales/" + name + "/index.html" }
+
+// Scale is the place of a scale's table for a board count on the scale's page:
+// "scales/acbl-nabc/index.html#8".
+func Scale(name string, boards int) string { return fmt.Sprintf("%s#%d", ScalePage(name), boards) }
+
+// ScaleCSV is the file of a scale's published tables.
+func ScaleCSV(name string) string { return "data/" + name + ".csv" }
+
+// Place is a file and the place in it, "" for none.
+func Place(path string) (file, place string) {
+	file, place, _ = strings.Cut(path, "#")
+	return file, place
+}
+
+// Full is a file's whole address, or that of a place in it, as documentation, canonical
+// links and QR codes write it: of a page the folder, without the name of its index. Without
+// a base URL it is "".
 func Full(baseURL, path string) string {
 	if baseURL == "" {
 		return ""
 	}
-	return Base(baseURL) + strings.TrimSuffix(path, "index.html")
+	file, place := Place(path)
+	if place != "" {
+		place = "#" + place
+	}
+	return Base(baseURL) + strings.TrimSuffix(file, "index.html") + place
 }
 
 // Base is a base URL with a slash at its end; "" stays as it is.

@@ -40,10 +40,10 @@ var built = sync.OnceValue(func() Register {
 				return s.Table(), nil
 			},
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
-			Clauses:   []Clause{{"wbf", "section 3"}},
+			Clauses:   []Clause{{"wbf", "Section 3"}},
 			Cited:     []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
 			Vouched:   official.PublishedContinuous,
-			Explained: "theory/mathematics", Tables: "boards/{boards}",
+			Explained: "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
 			Main: true, Compared: 1,
 			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
@@ -62,10 +62,10 @@ var built = sync.OnceValue(func() Register {
 				return s.Table(), nil
 			},
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
-			Clauses:   []Clause{{"wbf", "section 4"}},
+			Clauses:   []Clause{{"wbf", "Section 4"}},
 			Cited:     []string{citedCurve, Report + ", section 4: discrete scale, its concavity correction and range violations"},
 			Vouched:   official.PublishedDiscrete,
-			Explained: "theory/mathematics", Tables: "boards/{boards}",
+			Explained: "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",
 			Main: true, Compared: 2,
 			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
@@ -77,7 +77,7 @@ var built = sync.OnceValue(func() Register {
 		{
 			Name: "acbl-nabc", Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
 			Make: official.NABC, Curve: wbfCurve, Total: 2 * vp.ScoreDrawn, // 1.7 has the formula of the report
-			Clauses: []Clause{{"acbl", "1.7"}}, Cited: []string{citedACBL},
+			Clauses: []Clause{{"acbl", "Clause 1.7"}}, Cited: []string{citedACBL},
 			Section: "acbl", Explained: "acbl#formula",
 			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
 			Compared: 3,
@@ -100,8 +100,8 @@ var built = sync.OnceValue(func() Register {
 				return s.Curve, err
 			},
 			Total:   vp.ScoreDrawn,
-			Clauses: []Clause{{"wbf", "section 4"}, {"ebu-scales", "3.1.2"}}, Cited: []string{citedHalf},
-			Vouched: official.PublishedHalfMatch, Extended: true,
+			Clauses: []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
+			Vouched: official.PublishedHalfMatch, Extended: true, Explained: "theory",
 			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
 			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
 				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
@@ -119,7 +119,7 @@ func acbl(points, compared int) Scale {
 		Name: fmt.Sprintf("acbl-%d", points), Kind: Printed, From: official.ACBLMinBoards, To: official.ACBLMaxBoards,
 		Make:    func(boards int) (vp.Table, error) { return official.ACBL(points, boards) },
 		Total:   vp.Hundredths(points) * vp.VP,
-		Clauses: []Clause{{"acbl", "1.4"}}, Cited: []string{citedACBL},
+		Clauses: []Clause{{"acbl", "Clause 1.4"}}, Cited: []string{citedACBL},
 		Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points),
 		Words: Words{Source: "source_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
 		Compared: compared,

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -165,4 +166,35 @@ func find(t *testing.T, name string) scale.Scale {
 		t.Fatal(err)
 	}
 	return s
+}
+
+func TestScalesAreComparedInTheirPlacesAndHalvesAreNot(t *testing.T) {
+	r, err := scale.Built().With(tiny("ruritania"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30", "ruritania"}
+	if got := scale.Names(scale.Compared(r.Published())); !slices.Equal(got, want) {
+		t.Errorf("compared are %q, should be %q", got, want)
+	}
+	if got := scale.Names(scale.Main(r.Published())); !slices.Equal(got, want[:2]) {
+		t.Errorf("the site is about %q, should be about %q", got, want[:2])
+	}
+}
+
+// What an entry says of its sources and of its board counts is there.
+func TestEveryEntryNamesItsSources(t *testing.T) {
+	for _, s := range scale.Built().Published() {
+		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" {
+			t.Errorf("%s does not say where it comes from", s.Name)
+		}
+		for _, c := range s.Clauses {
+			if _, err := official.SourceOf(c.Source); err != nil || c.Clause == "" {
+				t.Errorf("%s rests on %+v: %v", s.Name, c, err)
+			}
+		}
+		if s.Half != (s.Note != "") {
+			t.Errorf("%s is for halves of a match: %v; commands say %q of it", s.Name, s.Half, s.Note)
+		}
+	}
 }

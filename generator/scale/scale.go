@@ -59,7 +59,7 @@ type Scale struct {
 	// Section is the section of a site that it belongs to: where settings hide the section,
 	// they hide the scale. "" is none.
 	Section string
-	// Explained is the place that explains it best: "theory/mathematics", "acbl#formula".
+	// Explained is the place that explains it best: "theory", "acbl#formula".
 	// "" is its own page.
 	Explained string
 	// Tables is the place with its table for a board count, "boards/{boards}" or "acbl#points-20";
@@ -91,7 +91,7 @@ type Scale struct {
 // A Clause is a part of one of official.Sources.
 type Clause struct {
 	Source string // its ID
-	Clause string // "section 4"
+	Clause string // "Section 4"
 }
 
 // Words are the keys of a scale's messages. Its name is the message of the scale's own

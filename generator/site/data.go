@@ -23,9 +23,6 @@ func dataFiles(paths ...string) []DataFile {
 	return files
 }
 
-// ScaleCSV is the file of a scale's published tables.
-func ScaleCSV(name string) string { return "data/" + name + ".csv" }
-
 // boardData is what the page of a board count tells search engines of its data.
 func boardData(boards int, name, description string) *Dataset {
 	at := func(file string) string { return address.Board(boards, file) }
@@ -40,7 +37,7 @@ func boardData(boards int, name, description string) *Dataset {
 func (s *Site) allData(description string) *Dataset {
 	var tables []string
 	for _, of := range s.scales {
-		tables = append(tables, ScaleCSV(of.Name))
+		tables = append(tables, address.ScaleCSV(of.Name))
 	}
 	return &Dataset{
 		Name: string(s.content.Messages.Data.Name), Description: description, Source: dataset.Report,

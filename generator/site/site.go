@@ -83,7 +83,7 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 func (s *Site) parse() error {
 	sets := map[string][]string{
 		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, "page": {"base.html", "page.html"},
-		"embed": {"embed.html"},
+		"embed": {"embed.html"}, "scale": {"base.html", "scale.html"},
 	}
 	for _, p := range s.pages {
 		if own := p.Name + ".html"; s.pages.IsTemplate(own) && exists(s.files, own) {
@@ -137,6 +137,9 @@ func (s *Site) page(name string) (content.Page, error) {
 	}
 	return content.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
 }
+
+// Title is that of a page of Markdown.
+func (s *Site) Title(page string) string { return s.fronts[page].Title }
 
 // Description is that of a page of Markdown.
 func (s *Site) Description(page string) string { return s.fronts[page].Description }

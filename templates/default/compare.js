@@ -100,10 +100,11 @@ vp.compare = {
       vp.fill(words.no_table, { scale: vpWords.scales[name], from: vp.lookup.from(name), to: vp.lookup.to(name) })).join(" "));
     const heads = [...document.getElementById("result").tHead.rows[0].cells].map((c) => c.textContent);
     const imps = m === undefined ? "–" : vp.count(vpWords.imps, m);
+    const link = (name) => vp.element("a", { href: `${vp.root}scales/${name}/index.html#${n}` }, vpWords.scales[name]);
     write("result", vp.fill(words.at, { boards: count(n), imps }), heads, there.map((name) => {
-      if (m === undefined) return row([vpWords.scales[name], ...heads.slice(1).map(() => "–")]);
+      if (m === undefined) return row([link(name), ...heads.slice(1).map(() => "–")]);
       const [winner, loser] = vp.lookup.score(name, n, m);
-      return row([vpWords.scales[name], vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name, n)), same(name, n, m)]);
+      return row([link(name), vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name, n)), same(name, n, m)]);
     }));
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares);
     const beside = second ?? usual(n);

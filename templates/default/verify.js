@@ -8,9 +8,10 @@
   const table = document.getElementById("identities");
   const edition = table.closest("section").querySelector("p:last-of-type").textContent;
 
-  // known has, for each table's digits, the scales and board counts that it is for.
+  // known has, for each table's digits, the scales and board counts that it is for: a head
+  // of the table is a scale's name and leads to the place of its tables.
   const known = new Map();
-  const scales = [...table.tHead.rows[0].cells].map((cell) => cell.textContent.trim());
+  const scales = [...table.tHead.rows[0].cells].map((cell) => ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
   for (const row of table.querySelectorAll("tbody tr")) {
     const [boards, ...digits] = [...row.cells].map((cell) => cell.textContent.trim());
     digits.forEach((id, i) => {
@@ -20,20 +21,13 @@
     });
   }
 
-  // tables are links to those that have the digits. The ACBL prints one for a range
-  // of board counts, and its tables have a page of their own; the others' stand on
-  // the page of their board count.
-  const printed = { [vpWords.scales["acbl-20"]]: "acbl/index.html#points-20", [vpWords.scales["acbl-30"]]: "acbl/index.html#points-30" };
-  const link = (scale, boards, page) => {
-    const text = vp.fill(words.table, { scale, boards });
-    return page ? vp.element("a", { href: vp.root + page }, text) : text;
-  };
-  const tables = (id) => [...known.get(id)].flatMap(([scale, counts]) => {
-    if (scale in printed) {
-      const n = [counts[0], counts.at(-1)].map(vp.number).join("–");
-      return [link(scale, vp.fill(vpWords.boards.other, { n }), printed[scale])];
-    }
-    return counts.map((n) => link(scale, vp.count(vpWords.boards, n), n >= vp.boards[0] && n <= vp.boards[1] ? `boards/${n}/index.html` : undefined));
+  // tables are links to those that have the digits: one for each board count that has a
+  // place of its own, one for all where they have one place.
+  const tables = (id) => [...known.get(id)].flatMap(([{ name, place }, counts]) => {
+    const link = (boards, page) => vp.element("a", { href: vp.root + page }, vp.fill(words.table, { scale: name, boards }));
+    if (place.includes("{boards}")) return counts.map((n) => link(vp.count(vpWords.boards, n), place.replace("{boards}", n)));
+    const n = [...new Set([counts[0], counts.at(-1)])].map(vp.number).join("–");
+    return [link(vp.fill(vpWords.boards.other, { n }), place)];
   }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
 
   // Digits that differ from a table's in one place only are a slip, where there is

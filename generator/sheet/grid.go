@@ -1,0 +1,32 @@
+package sheet
+
+import (
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// gridOf is how many margins stand side by side in a grid.
+const gridOf = 5
+
+// WinnerGrid is the winner's scores of a table with a row for each margin, five side by
+// side: a third as long and light as the table itself. The last score is that of every larger
+// margin.
+func WinnerGrid(t vp.Table, m *content.Messages) Table {
+	l := m.Locale()
+	grid := Table{ID: t.Name, Caption: string(m.Scales.Name(t.Name)), Heads: []string{string(m.Table.IMPs)}}
+	for i := range gridOf {
+		grid.Heads = append(grid.Heads, m.Scale.More.With("n", l.Int(i)))
+	}
+	for from := 0; from < len(t.Rows); from += gridOf {
+		row := Row{Cells: []string{l.Int(from)}}
+		for i := range gridOf {
+			cell := "" // beyond the last
+			if from+i < len(t.Rows) {
+				cell = l.ScoreOf(t, t.Rows[from+i].Winner)
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		grid.Rows = append(grid.Rows, row)
+	}
+	return grid
+}
