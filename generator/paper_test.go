@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -69,7 +70,13 @@ func sameSize(b box, w, h float64) bool {
 // What is said of the document, to viewers and printers.
 func lookAtDocument(c *paperCase, r *reading) {
 	trailer := c.file["trailer"].Value
-	carries := boardsText(c.boards) + ": " + ordered{boards: c.boards, scales: c.piece.scalesOn()}.listed(c.m)
+	var names []string
+	for _, table := range c.piece.carries {
+		names = append(names, map[carried]string{
+			theContinuous: string(c.m.Scales.Name("wbf-continuous")), theDiscrete: string(c.m.Scales.Name("wbf-discrete")), theIMPs: "IMP scale, Law 78B (2017)",
+		}[table])
+	}
+	carries := boardsText(c.boards) + ": " + strings.Join(names, "; ")
 	for _, w := range []struct {
 		what, want string
 		keys       []string

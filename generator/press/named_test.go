@@ -1,4 +1,4 @@
-package generator_test
+package press_test
 
 import (
 	"cmp"

@@ -1,4 +1,4 @@
-package generator_test
+package press_test
 
 import (
 	"fmt"
@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -144,10 +142,7 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 	t.Parallel()
 	readback.Tool(t, "pdftotext")
 	pdfinfo := readback.Tool(t, "pdfinfo")
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := loaded(t)
 	options := optionsOfCards()
 	order := func(values []int) (o press.Order) {
 		for i, v := range values {
@@ -160,7 +155,7 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 		for _, n := range o.Boards {
 			one := o
 			one.Boards = []int{n}
-			if _, err := generator.CardSides(one, c); err != nil {
+			if _, err := cardSides(one, c); err != nil {
 				return false
 			}
 		}
@@ -177,7 +172,7 @@ func TestFilesOfAnyTwoOptionsNameWhatTheyCarry(t *testing.T) {
 	together(orders, func(values []int) {
 		o := order(values)
 		what := fmt.Sprintf("%d boards, %s, back %s, %s on %s, large %v, neutral %v, title %q", o.Boards, o.Scale, o.Back, o.Size, o.Paper, o.Large, o.Neutral, o.Title)
-		data, picture, err := cards(content.Default, o)
+		data, picture, err := press.NewShop(c, scale.Built()).Cards(o)
 		if err != nil {
 			t.Errorf("%s: %v", what, err)
 			return

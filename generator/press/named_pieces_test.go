@@ -1,4 +1,4 @@
-package generator_test
+package press_test
 
 import (
 	"fmt"
@@ -7,16 +7,16 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// scalesOn are the names of what a piece of paperPieces carries.
-func (p paperPiece) scalesOn() (all []string) {
-	for _, c := range p.carries {
-		all = append(all, map[carried]string{theContinuous: "wbf-continuous", theDiscrete: "wbf-discrete", theIMPs: imps}[c])
-	}
-	return all
+// carriedBy are the tables that each file of a board count carries, by hand.
+var carriedBy = map[string][]string{
+	"chart-a4": {"wbf-continuous", "wbf-discrete"}, "chart-letter": {"wbf-continuous", "wbf-discrete"}, "poster-a3": {"wbf-continuous"},
+	"card-a5": {"wbf-continuous", "wbf-discrete", imps}, "sheet-a4-a5": {"wbf-continuous", "wbf-discrete", imps}, "sheet-letter-half": {"wbf-continuous", "wbf-discrete", imps},
+	"card-a6": {"wbf-continuous", "wbf-discrete"}, "sheet-a4-a6": {"wbf-continuous", "wbf-discrete"}, "sheet-letter-quarter": {"wbf-continuous", "wbf-discrete"},
+	"card-a7": {"wbf-discrete", imps}, "sheet-a4-a7": {"wbf-discrete", imps}, "sheet-letter-eighth": {"wbf-discrete", imps},
+	"card-id1": {"wbf-discrete", imps}, "sheet-a4-id1": {"wbf-discrete", imps}, "sheet-letter-id1": {"wbf-discrete", imps},
 }
 
 // listed are the names of tables as a title has them.
@@ -30,38 +30,38 @@ func (o ordered) listed(m *content.Messages) string {
 
 func TestEveryPieceOfABoardCountNamesItAndItsTables(t *testing.T) {
 	t.Parallel()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := loaded(t)
 	m := &c.Messages
 	r := &reading{t: t, why: "in a drawer with others, nobody could tell which card it is"}
 	boards := everyBoards()
 	together(boards, func(n int) {
-		all, err := generator.BoardSides(c, underRepo, n)
+		all, err := boardSides(c, underRepo, n)
 		if err != nil {
 			t.Errorf("%d boards: %v", n, err)
 			return
 		}
-		for _, piece := range paperPieces {
-			s, there := all[piece.name+".pdf"]
+		if len(all) != len(carriedBy) {
+			t.Errorf("%d boards: there are %d files, should be %d", n, len(all), len(carriedBy))
+		}
+		for name, tables := range carriedBy {
+			s, there := all[name+".pdf"]
 			if !there {
-				t.Errorf("%d boards: there is no %s", n, piece.name)
+				t.Errorf("%d boards: there is no %s", n, name)
 				continue
 			}
-			order := ordered{boards: n, scales: piece.scalesOn()}
+			order := ordered{boards: n, scales: tables}
 			var onFront []string
 			for i, page := range s.Pages {
 				r.checked.Add(1)
 				for _, seen := range order.checkSide(t, m, page, func(format string, args ...any) {
-					r.fault("%d boards, %s, side %d: %s", n, piece.name, i+1, fmt.Sprintf(format, args...))
+					r.fault("%d boards, %s, side %d: %s", n, name, i+1, fmt.Sprintf(format, args...))
 				}) {
 					if i == 0 {
 						onFront = append(onFront, seen.name(order, m, len(seen.rows)))
 					}
 				}
 			}
-			what := fmt.Sprintf("%d boards, %s", n, piece.name)
+			what := fmt.Sprintf("%d boards, %s", n, name)
 			r.same(s.Title, "Victory Points, "+boardsText(n)+": "+order.listed(m), "%s, its title", what)
 			r.same(s.Subject, "IMPs to Victory Points for "+boardsText(n)+": "+order.listed(m), "%s, its subject", what)
 			if s.Picture != "" {
@@ -69,7 +69,7 @@ func TestEveryPieceOfABoardCountNamesItAndItsTables(t *testing.T) {
 			}
 		}
 	})
-	if n := int(r.checked.Load()); n < len(boards)*len(paperPieces)*4 {
+	if n := int(r.checked.Load()); n < len(boards)*len(carriedBy)*4 {
 		t.Errorf("only %d sides and titles were looked at", n)
 	}
 }
@@ -77,11 +77,8 @@ func TestEveryPieceOfABoardCountNamesItAndItsTables(t *testing.T) {
 // What each side of a venue's pieces has to say of itself, and what their titles have to.
 func TestEveryPieceForAVenueSaysWhatItIs(t *testing.T) {
 	t.Parallel()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all, err := generator.VenueSides(c, underRepo, 8, 24)
+	c := loaded(t)
+	all, err := venueSides(c, underRepo, 8, 24)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,12 +137,9 @@ func TestEveryPieceForAVenueSaysWhatItIs(t *testing.T) {
 // What a card says is as true in twenty years, and no card accuses anybody of a misprint.
 func TestNoCardSaysWhatAgeMakesUntrue(t *testing.T) {
 	t.Parallel()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := loaded(t)
 	said := map[string]string{}
-	venue, err := generator.VenueSides(c, underRepo, 8)
+	venue, err := venueSides(c, underRepo, 8)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +149,7 @@ func TestNoCardSaysWhatAgeMakesUntrue(t *testing.T) {
 		}
 	}
 	for _, o := range everyCard(24) {
-		if card, err := generator.CardSides(o, c); err == nil && o.Title == "" {
+		if card, err := cardSides(o, c); err == nil && o.Title == "" {
 			said[o.Scale+", "+o.Size] += " " + sideText(card)
 		}
 	}

@@ -1,12 +1,10 @@
-package generator_test
+package press_test
 
 import (
 	"fmt"
 	"sync/atomic"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -52,16 +50,13 @@ func everyCard(boards int) (all []press.Order) {
 
 func TestEveryCardNamesItsBoardCountAndTablesWhateverItsOptions(t *testing.T) {
 	t.Parallel()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
+	c := loaded(t)
 	r := &reading{t: t, why: "in a drawer with others, nobody could tell which card it is"}
 	for _, boards := range []int{8, 24, 100} {
 		orders := everyCard(boards)
 		var laid atomic.Int64
 		together(orders, func(o press.Order) {
-			card, err := generator.CardSides(o, c)
+			card, err := cardSides(o, c)
 			if err != nil {
 				return // there is no card: it says so, and what would fit
 			}
