@@ -18,7 +18,10 @@ const statement = "Official scale of Ruritania."
 func vouching(t *testing.T, scales ...string) *content.Content {
 	t.Helper()
 	c := loaded(t)
-	c.Settings.Authority = content.Authority{Statement: statement, Edition: "12", Scales: scales}
+	c.Settings.Authority.Statement, c.Settings.Authority.Edition = statement, "12"
+	if scales != nil {
+		c.Settings.Authority.Scales = scales
+	}
 	return c
 }
 
@@ -99,8 +102,8 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 	}
 }
 
-// Where a card's QR code leads, its tables are. No page has those of a half match or of
-// NABC+, nor those of two federations.
+// Where a card's QR code leads, its tables are. No page has those of two federations, and
+// none a table that the site does not publish.
 func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -118,9 +121,12 @@ func TestACardsQRCodeLeadsToItsTablesOrThereIsNone(t *testing.T) {
 		{"acbl-30", "imps", 8, "", "acbl/"},
 		{"acbl-30", press.NoBack, 8, "acbl", ""},
 		{"acbl-20", "discrete", 8, "", ""},
-		{"acbl-nabc", press.NoBack, 8, "", ""},
+		{"acbl-nabc", press.NoBack, 8, "", "scales/acbl-nabc/#8"},
+		{"acbl-nabc", press.NoBack, 101, "", ""},
+		{"acbl-nabc", press.NoBack, 8, "acbl", ""},
 		{"acbl-nabc", "continuous", 8, "", ""},
-		{"half-match", press.NoBack, 8, "", ""},
+		{"half-match", press.NoBack, 8, "", "scales/half-match/#8"},
+		{"half-match", "imps", 3, "", "scales/half-match/#3"},
 		{"half-match", "discrete", 8, "", ""},
 	} {
 		words := loaded(t)

@@ -178,21 +178,17 @@ func (s *Shop) page(c carried) string {
 	return page
 }
 
-// pageOf is the file of the page that has a scale's table for a board count.
+// pageOf is the page that has a scale's table for a board count: the one that its entry
+// names, or the place on its own page; "" where the site publishes no such table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	set := s.settings()
-	if of.Section != "" && !set.Shows(of.Section) {
+	published := !of.Follows || set.FirstBoards <= boards && boards <= set.LastBoards
+	if !published || !of.Has(boards) || of.Section != "" && !set.Shows(of.Section) {
 		return ""
 	}
-	place, _, _ := strings.Cut(of.Tables, "#")
-	if place == "" {
-		return ""
+	if of.Tables == "" {
+		return address.Scale(of.Name, boards)
 	}
-	if strings.Contains(place, "{boards}") {
-		if boards < set.FirstBoards || set.LastBoards < boards {
-			return ""
-		}
-		place = strings.ReplaceAll(place, "{boards}", fmt.Sprint(boards))
-	}
-	return address.Page(place)
+	page, _ := address.Place(of.Tables)
+	return address.Page(strings.ReplaceAll(page, "{boards}", fmt.Sprint(boards)))
 }
