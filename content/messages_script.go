@@ -40,6 +40,8 @@ type ScriptHome struct {
 	Own         Message `toml:"own" args:"ours theirs sum total"`
 	OwnEqual    Message `toml:"own_equal" args:"ours theirs"`
 	OwnSame     Message `toml:"own_same" args:"ours theirs total"`
+	OwnAlone    Message `toml:"own_alone" args:"ours theirs"` // on a scale without a total
+	NoTable     Message `toml:"no_table" args:"boards"`
 	Us          Message `toml:"us"`
 	Them        Message `toml:"them"`
 	Winner      Message `toml:"winner"`

@@ -96,7 +96,7 @@ var settings = []setting{
 	{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
-		meaning: `the scale that the calculator shows large: "wbf-continuous" or "wbf-discrete"`,
+		meaning: `the scale that the calculator shows large: "wbf-continuous", "wbf-discrete" or one of your own`,
 		more:    "An address that names a scale comes first.", // which scales there are is checked where they are known
 	},
 	{

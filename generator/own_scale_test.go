@@ -3,14 +3,20 @@ package generator_test
 import (
 	"crypto/sha256"
 	"fmt"
+	"os"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/net/html"
+
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // The scale of Ruritania, which does not exist; its figures are invented. It goes from 25 to
@@ -259,5 +265,66 @@ func TestAPublishersScaleStandsInTheComparison(t *testing.T) {
 	}
 	if len(table.Rows) < 34 {
 		t.Errorf("the comparison has %d margins, and 25 begins at 33", len(table.Rows))
+	}
+}
+
+// Its page says what its file says, and has every table, with a place for each board count.
+func TestAPublishersScaleHasItsPage(t *testing.T) {
+	t.Parallel()
+	on := ruritania(t)
+	const path = "scales/ruritania/index.html"
+	page, err := readback.HTML(on.file(t, path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := readback.Text(page)
+	for _, want := range []string{"Ruritania 25–0", "Bridge League of Ruritania", "Regulation 9, Appendix B", "2027", "Its figures are invented.", "6–8, 12, 16 boards"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%s does not say %q", path, want)
+		}
+	}
+	if links := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "href") == "https://league.example/regulations/9" }); len(links) != 1 {
+		t.Errorf("%s has %d links to its source", path, len(links))
+	}
+	for _, n := range ruritanianBoards {
+		if places := readback.Elements(page, func(e *html.Node) bool { return readback.Attr(e, "id") == strconv.Itoa(n) }); len(places) != 1 {
+			t.Errorf("%s has %d places for %d boards", path, len(places), n)
+		}
+	}
+	for _, n := range []int{6, 12, 16} { // 6 to 8 boards have one table
+		var want [][]string
+		for _, r := range ruritanianTable(n) {
+			want = append(want, []string{readMargins(r), r.winner, r.loser})
+		}
+		if got := on.tableOn(t, path, fmt.Sprintf("table-%d", n)).Rows; !reflect.DeepEqual(got, want) {
+			t.Errorf("%d boards: the page has the rows\n%q\nshould have\n%q", n, got, want)
+		}
+	}
+	if home := string(on.file(t, "index.html")); !strings.Contains(home, `data-scale="ruritania"`) || !strings.Contains(home, `value="ruritania"`) {
+		t.Error("the calculator does not show it")
+	}
+	if err := check.Site(os.DirFS(on.dir)); err != nil {
+		t.Errorf("the site is not sound: %v", err)
+	}
+}
+
+// A default scale can be a publisher's own, and a scale of nobody cannot.
+func TestAPublishersScaleCanBeTheOneThatTheCalculatorShowsLarge(t *testing.T) {
+	t.Parallel()
+	build := func(name string) (generator.Result, error) {
+		folder := withRuritania(fstest.MapFS{"site.toml": {Data: []byte("default_scale = \"" + name + "\"\n")}})
+		return generator.Build(generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}})
+	}
+	r, err := build("ruritania")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(r.Files, func(f site.File) bool { return f.Path == "index.html" })
+	if !strings.Contains(string(r.Files[at].Data), `data-scale="ruritania" data-own`) || !strings.Contains(string(r.Files[at].Data), `<div class="answer chosen" data-scale="ruritania"`) {
+		t.Error("the calculator does not show it large")
+	}
+	const want = `content/site.toml:1: default_scale: "acbl-20" is not one of wbf-continuous, wbf-discrete, ruritania`
+	if _, err := build("acbl-20"); fmt.Sprint(err) != want {
+		t.Errorf("of another scale it says %v, should say %s", err, want)
 	}
 }

@@ -57,9 +57,9 @@ func Load(folder fs.FS) (*content.Content, scale.Register, error) {
 // calculator's.
 func checkScales(c *content.Content, r scale.Register) error {
 	var errs []error
-	known, main := r.Names(), scale.Names(scale.Main(r.All()))
-	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(main, name) {
-		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(main, ", ")))
+	known, calculated := r.Names(), scale.Names(scale.Calculated(r.All()))
+	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
+		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(calculated, ", ")))
 	}
 	for _, name := range c.Settings.Authority.Scales {
 		if !slices.Contains(known, name) {

@@ -94,6 +94,12 @@ func Main(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
+// Calculated are those of some scales that the calculator of a match shows: the main ones,
+// and a publisher's own.
+func Calculated(scales []Scale) []Scale {
+	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main && s.Own == nil })
+}
+
 // Compared are those of some scales that can be compared at one board count, in the order
 // in which they stand side by side.
 func Compared(scales []Scale) []Scale {

@@ -161,10 +161,17 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 // A named thing has a name for programs and one for people.
 type named struct{ Name, Text string }
 
+// A calculated scale is one that the calculator of a match shows. A publisher's own need not
+// have a table for every board count, nor a sum that both sides' scores always make.
+type calculated struct {
+	named
+	Own bool
+}
+
 // Scales are the scales that the calculator of a match shows.
-func (h home) Scales() (all []named) {
-	for _, s := range scale.Main(h.site.scales) {
-		all = append(all, named{s.Name, string(h.M().Scales.Name(s.Name))})
+func (h home) Scales() (all []calculated) {
+	for _, s := range scale.Calculated(h.site.scales) {
+		all = append(all, calculated{named{s.Name, string(h.M().Scales.Name(s.Name))}, s.Own != nil})
 	}
 	return all
 }

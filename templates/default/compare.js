@@ -12,10 +12,11 @@ vp.compare = {
   // scores by margin are these.
   cusp: (name, scores, margin) => vp.lookup.ranges(name) && scores[margin + 1] > scores[margin],
 
-  // range is the first and the last of the margins that earn what one does. From the
-  // blitz margin on there is no last one.
+  // range is the first and the last of the margins that earn both sides what one does. Of
+  // those that earn the most, and leave the loser the least, there is no last one.
   range(name, boards, margin) {
-    const scores = vp.lookup.row(name, boards);
+    const losers = vp.lookup.losers(name, boards);
+    const scores = vp.lookup.row(name, boards).map((score, m) => score + "–" + losers[m]);
     const at = Math.min(margin, scores.length - 1);
     const first = scores.indexOf(scores[at]), last = scores.lastIndexOf(scores[at]);
     return last === scores.length - 1 ? [first] : [first, last];

@@ -11,7 +11,8 @@
   const first = answers[0].dataset.scale, halves = half.dataset.scale;
   const choices = [...ask.querySelectorAll("[name=scale]")];
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
-  const total = (name) => 2 * vpScales.scales[name].drawn;
+  // The sum of both scores, where it is always the same.
+  const total = (name) => 2 * vpScales.scales[name].drawn || undefined;
   const whole = (least, most) => (text) => vp.whole(text, least, most);
   const anyIMPs = whole(-vp.mostIMPs, vp.mostIMPs);
 
@@ -87,9 +88,10 @@
   // explain says why the scores of adjusted boards are what they are.
   const explain = (form, name, match) => {
     const sum = match && earned(name, match).reduce((a, b) => a + b);
-    const own = match?.margin === -match?.their ? words.own_equal : sum === total(name) ? words.own_same : words.own;
+    const all = total(name);
+    const own = match?.margin === -match?.their ? words.own_equal : !all ? words.own_alone : sum === all ? words.own_same : words.own;
     vp.say(form.querySelector(".own"), !match?.adjusted ? "" : vp.fill(own, {
-      ours: signed(match.margin), theirs: signed(match.their), total: vp.lookup.write(name, total(name)), sum: vp.lookup.write(name, sum),
+      ours: signed(match.margin), theirs: signed(match.their), total: all ? vp.lookup.write(name, all) : "", sum: vp.lookup.write(name, sum),
     }));
   };
 
@@ -123,6 +125,9 @@
     return more.imps === 1 ? vp.fill(words.next, { vps }) : vp.fill(words.next_later, { imps: vp.number(more.imps), vps });
   };
 
+  // on is a match, if a scale has a table for it: a publisher's need not.
+  const on = (name, match) => match && vp.lookup.has(name, match.boards) ? match : undefined;
+
   const show = () => {
     const n = vp.read(asked.boards, whole(...vp.boards));
     const typed = readMatch(asked, n);
@@ -130,11 +135,12 @@
     if (n !== undefined) vp.kept.set("boards", n);
     for (const answer of answers) {
       const name = answer.dataset.scale;
+      const there = on(name, match);
       answer.classList.toggle("chosen", name === chosen());
-      tell(answer, name, match);
-      vp.say(answer.querySelector(".next"), match ? next(name, n, match.margin) : "");
+      tell(answer, name, there);
+      vp.say(answer.querySelector(".next"), there ? next(name, n, match.margin) : match ? vp.fill(words.no_table, { boards: vp.count(vpWords.boards, n) }) : "");
     }
-    explain(ask, chosen(), match);
+    explain(ask, chosen(), on(chosen(), match));
     vp.say(ask.querySelector(".question"), !match ? "" : vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
       boards: vp.count(vpWords.boards, n), result: match.totals ? `${match.ours}–${match.theirs}` : vp.count(vpWords.imps, match.ours),
       ours: signed(match.given[0]), theirs: signed(match.given[1]),
@@ -174,7 +180,8 @@
 
   // What do I need? IMPs for a score, to be level with an opponent or ahead, and for each VP.
   const need = (n) => {
-    const names = answers.map((a) => a.dataset.scale);
+    const main = answers.filter((a) => !("own" in a.dataset));
+    const names = main.map((a) => a.dataset.scale);
     const rows = [...field("needed").rows].slice(1);
     if (n !== undefined) vp.say(field("needed").caption, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }));
     rows.forEach((row, i) => names.forEach((name, k) => {
@@ -185,7 +192,7 @@
       const value = vp.read(field(id), read, null);
       const output = field(id).closest(".field").querySelector("output");
       output.replaceChildren(...(n === undefined || value === null || value === undefined ? [] :
-        names.map((name, k) => vp.element("p", {}, vp.element("b", {}, answers[k].firstElementChild.textContent), " ", say(name, value)))));
+        names.map((name, k) => vp.element("p", {}, vp.element("b", {}, main[k].firstElementChild.textContent), " ", say(name, value)))));
     };
     // Of a third decimal the next hundredth is needed; a float's own error is less.
     tell("wanted", (text) => Math.ceil(100 * vp.real(text, 0, 20) - 1e-6), (name, score) => {

@@ -159,6 +159,23 @@ var seen = map[string]func(s site){
 			s.Errorf("the navigation is %q; Rules should be third", s.navigation("index.html"))
 		}
 	},
+	"A scale of your own": func(s site) {
+		const table = "boards,from,to,winner,loser\n6,0,3,15,15\n6,4,10,17,13\n6,11,19,20,10\n6,20,29,23,7\n6,30,39,25,4\n6,40,,25,0\n7,0,3,15,15\n"
+		if data, err := fs.ReadFile(s, "data/ruritania.csv"); err != nil || !strings.HasPrefix(string(data), table) {
+			t := string(data)
+			s.Errorf("data/ruritania.csv (%v) begins with\n%s\nshould begin with\n%s", err, t[:min(len(t), len(table))], table)
+		}
+		s.says("scales/ruritania/index.html", "Bridge League of Ruritania")
+		s.says("scales/ruritania/index.html", "Regulation 9")
+		for _, boards := range []string{"6", "7", "8", "12"} {
+			if at := readback.Elements(s.page("scales/ruritania/index.html"), func(n *html.Node) bool { return readback.Attr(n, "id") == boards }); len(at) != 1 {
+				s.Errorf("the page of the scale has %d places for %s boards", len(at), boards)
+			}
+		}
+		for _, page := range []string{"index.html", "data/index.html", "verify/index.html"} {
+			s.says(page, "Ruritania 25–0")
+		}
+	},
 	"Other words on a page": func(s site) {
 		s.says("about/index.html", "Questions go to the tournament committee.")
 		s.says("boards/8/index.html", "Computed by VP Charts from the WBF's published algorithm.")
@@ -213,6 +230,7 @@ func TestAFaultInContentStopsThePublicationWithItsPlace(t *testing.T) {
 		settings:                   "title = \"Ours\"\nsections = [\"modles\"]\n",
 		"content/rules.md":         "# Rules\n[nowhere](/nowhere/)\n",
 		"content/messages/en.toml": "[frame]\nskipp = \"x\"\n",
+		"content/scales/our.csv":   "boards,imps,winner,loser\n8,0,15,14\n",
 	} {
 		f.run("git reset -q --hard && git clean -qfd")
 		f.write(file, []byte(fault))

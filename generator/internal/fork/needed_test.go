@@ -16,6 +16,7 @@ func TestTheProgramIsTestedWhereItChanged(t *testing.T) {
 		"content/rules.md":          "test=false",
 		"content/files/cup.png":     "test=false",
 		"content/new.toml":          "test=false",
+		"content/scales/our.csv":    "test=false",
 		"templates/page.html":       "test=false",
 		"content/default/about.md":  "test=true",
 		"content/content.go":        "test=true",

@@ -148,9 +148,11 @@ func TestTheReadmeShowsEachEdit(t *testing.T) {
 	for file, wants := range map[string][]string{
 		settings: {"title =", "organisation =", "logo =", "accent =", "first_boards = 4\n", "last_boards = 64\n", "papers =",
 			"sections =", `home_text = """`, "[authority]", "statement =", "scales =", "[[links]]"},
-		"content/rules.md":         {"# ", "|-----", "](/files/", "!["},
-		"content/about.md":         {"# "},
-		"content/messages/en.toml": {"["},
+		"content/rules.md":              {"# ", "|-----", "](/files/", "!["},
+		"content/about.md":              {"# "},
+		"content/scales/ruritania.csv":  {"boards,from,to,winner,loser\n", "6-8,0,", ",25,4\n", ",25,0\n"},
+		"content/scales/ruritania.toml": {"title =", "short =", "whose =", "source =", "edition =", "link ="},
+		"content/messages/en.toml":      {"["},
 	} {
 		for _, want := range wants {
 			if !strings.Contains(all.files[file], want) {
