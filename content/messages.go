@@ -399,7 +399,7 @@ type Cited struct {
 
 // Data is the page of the data files.
 type Data struct {
-	Half    Message `toml:"half" args:"scale"` // what half-match means
+	Half    Message `toml:"half" args:"scale"` // what its board counts are
 	Name    Message `toml:"name"`              // of all of it, for search engines
 	Names   Message `toml:"names"`
 	Scale   Message `toml:"scale"`
@@ -415,11 +415,11 @@ type Data struct {
 	Call    Message `toml:"call"`
 }
 
-// PrintedScale is the name of a scale on a piece of print, where nothing beside it
-// says what its board count is.
-func (m *Messages) PrintedScale(scale string, boards int) string {
-	if scale == "half-match" {
-		return m.Chart.Half.With("boards", m.Boards.Of(boards, m.Locale()))
+// PrintedScale is the name of a scale on a piece of print, where nothing beside it says what
+// its board count is: the words of the key, if there is one.
+func (m *Messages) PrintedScale(scale, key string, boards int) string {
+	if words := m.Chart.ByKey(key); words != "" {
+		return words.With("boards", m.Boards.Of(boards, m.Locale()))
 	}
 	return string(m.Scales.Name(scale))
 }

@@ -1,6 +1,10 @@
 package generator
 
 import (
+	"maps"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -11,10 +15,30 @@ func SitePages() site.Pages { return sitePages(pageTable()) }
 // below its Markdown.
 func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error) {
 	entry := page{Page: p, below: func(*known) ([]site.Section, error) { return below, nil }}
-	b, err := beginWith(o, append(pageTable(), entry))
+	b, err := beginWith(o, append(pageTable(), entry), scale.Built())
 	if err != nil {
 		return Result{}, err
 	}
+	prints, err := b.print(func() error { return nil })
+	if err != nil {
+		return Result{}, err
+	}
+	return b.finish(prints)
+}
+
+// BuildWithScale makes a site with one scale more in the register, which has this name in
+// words.
+func BuildWithScale(o Options, s scale.Scale, name content.Message) (Result, error) {
+	scales, err := scale.Built().With(s)
+	if err != nil {
+		return Result{}, err
+	}
+	b, err := beginWith(o, pageTable(), scales)
+	if err != nil {
+		return Result{}, err
+	}
+	b.m.Scales = maps.Clone(b.m.Scales)
+	b.m.Scales[s.Name] = name
 	prints, err := b.print(func() error { return nil })
 	if err != nil {
 		return Result{}, err

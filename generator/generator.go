@@ -23,6 +23,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -75,10 +76,10 @@ func Build(o Options) (Result, error) {
 }
 
 // begin reads the content, and computes every board count's scales and sheet.
-func begin(o Options) (*build, error) { return beginWith(o, pageTable()) }
+func begin(o Options) (*build, error) { return beginWith(o, pageTable(), scale.Built()) }
 
-func beginWith(o Options, pages []page) (*build, error) {
-	c, register, err := Load(o.Content)
+func beginWith(o Options, pages []page, scales scale.Register) (*build, error) {
+	c, register, err := loadWith(o.Content, scales)
 	if err != nil {
 		return nil, err
 	}

@@ -20,16 +20,13 @@ import (
 // hasPage says that a scale has a page: that some table of it is published.
 func hasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 
-// boardsMark stands in the place of a scale's tables for their board count.
-const boardsMark = "{boards}"
-
 // placeOf is where a scale's table for a board count stands: the place that its entry
 // names, else the one on its own page. A board count is written as it is given.
 func placeOf(s scale.Scale, boards string) string {
 	if s.Tables == "" {
 		return address.ScalePage(s.Name) + "#" + boards
 	}
-	page, place := address.Place(strings.ReplaceAll(s.Tables, boardsMark, boards))
+	page, place := address.Place(strings.ReplaceAll(s.Tables, scale.BoardsMark, boards))
 	if page = address.Page(page); place != "" {
 		page += "#" + place
 	}
@@ -51,7 +48,7 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	p.Notes = append(p.Notes, string(m.Beyond))
 	for i := 0; i < len(s.Tables); {
 		t := s.Tables[i]
-		of := site.ScaleTable{Table: sheet.ScaleTable(t, k.m)}
+		of := site.ScaleTable{Table: sheet.ScaleTable(t, title, k.m)}
 		if grid {
 			of.Table = sheet.WinnerGrid(t, k.m)
 		}

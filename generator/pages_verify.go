@@ -7,6 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -61,7 +62,7 @@ func (k *known) identities() (sheet.Table, error) {
 		t.Heads = append(t.Heads, string(k.m.Scales.Name(s.Scale.Name)))
 		link := sheet.Link{}
 		if hasPage(s) {
-			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, boardsMark)}
+			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, scale.BoardsMark)}
 		}
 		t.HeadLinks = append(t.HeadLinks, link)
 		if len(s.Tables) > 0 {

@@ -18,7 +18,11 @@ import (
 // Scales are the scales of the program and a publisher's own, of a content folder that may be
 // nil. notes say which files of it are ignored.
 func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
-	r = scale.Built()
+	return withOwn(scale.Built(), folder)
+}
+
+// withOwn adds a publisher's own scales.
+func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string, err error) {
 	if folder == nil {
 		return r, nil, nil
 	}
@@ -36,7 +40,11 @@ func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
 
 // Load reads the content, and the scales with it: their names are words too.
 func Load(folder fs.FS) (*content.Content, scale.Register, error) {
-	r, notes, errScales := Scales(folder)
+	return loadWith(folder, scale.Built())
+}
+
+func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Register, error) {
+	r, notes, errScales := withOwn(scales, folder)
 	c, err := content.Load(folder)
 	if err := errors.Join(err, errScales); err != nil {
 		return nil, r, err

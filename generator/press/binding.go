@@ -38,7 +38,7 @@ func layBook(v *Venue, f format.Format) (laidOut, error) {
 	}
 	if v.shows(acblSection) {
 		for _, points := range []int{20, 30} {
-			name := acblName(points)
+			name := scale.ACBL(points)
 			scales = append(scales, name)
 			counts := m.Boards.Other.With("n", l.Range(official.ACBLMinBoards, official.ACBLMaxBoards))
 			tables = append(tables, m.Cards.TableFor.With("scale", string(m.Scales.Name(name)), "boards", counts))

@@ -165,7 +165,7 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 	return all
 }
 
-// page is the file of a page of the site that has all of the tables, "" if none has.
+// page is a page of the site that has all of the tables, "" if none has.
 func (s *Shop) page(c carried) string {
 	page := ""
 	for i, of := range c.scales {
@@ -190,5 +190,5 @@ func (s *Shop) pageOf(of scale.Scale, boards int) string {
 		return address.Scale(of.Name, boards)
 	}
 	page, _ := address.Place(of.Tables)
-	return address.Page(strings.ReplaceAll(page, "{boards}", fmt.Sprint(boards)))
+	return address.Page(strings.ReplaceAll(page, scale.BoardsMark, fmt.Sprint(boards)))
 }

@@ -56,7 +56,7 @@ func (v *Venue) acblOrigin(points int) (origin, error) {
 		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
 	}
 	facts := m.Cards.Clause.With("source", columns[0].Source, "clause", columns[0].Clause) + " " + listed(m, all)
-	return origin{facts: facts, scales: []string{acblName(points)}, page: address.Page(acblSection)}, nil
+	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}, nil
 }
 
 // An identified is a table among several, with its board counts.

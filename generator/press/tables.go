@@ -45,7 +45,7 @@ func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried
 		if err != nil {
 			return carried{}, err
 		}
-		c.scales = append(c.scales, carriedScale{of, t, sheet.ScaleTable(t, s.words())})
+		c.scales = append(c.scales, carriedScale{of, t, sheet.ScaleTable(t, s.words().PrintedScale(of.Name, of.Words.For, boards), s.words())})
 	}
 	return c, nil
 }
@@ -66,7 +66,7 @@ func (c carried) tables(m *content.Messages) (all []sheet.Table) {
 func (c carried) titles(m *content.Messages, several bool) []string {
 	var all []string
 	for _, s := range c.scales {
-		name := m.PrintedScale(s.Name, c.boards)
+		name := m.PrintedScale(s.Name, s.Words.For, c.boards)
 		if several {
 			name = string(m.Scales.Name(s.Name))
 		}

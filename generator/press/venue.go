@@ -135,7 +135,7 @@ func layACBL(points int) venueLayout {
 		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
 			boards = append(boards, n)
 		}
-		out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(acblName(points))))}
+		out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(scale.ACBL(points))))}
 		o, err := v.acblOrigin(points)
 		if err != nil {
 			return out, err
@@ -156,9 +156,6 @@ func layACBL(points int) venueLayout {
 		return out, err
 	}
 }
-
-// acblName is the name of the ACBL's scale of 20 or 30 points.
-func acblName(points int) string { return fmt.Sprintf("acbl-%d", points) }
 
 func (v *Venue) acblLine() string {
 	return v.words().Cards.ACBLLine.With("range", v.words().Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))

@@ -15,6 +15,9 @@ const (
 	WBFDiscrete   = vp.DiscreteName
 )
 
+// ACBL is the name of the ACBL's printed scale of 20 or 30 points.
+func ACBL(points int) string { return fmt.Sprintf("acbl-%d", points) }
+
 // Report is how data name the source of the WBF scales: as official.Sources does.
 const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013)"
 
@@ -116,7 +119,7 @@ var built = sync.OnceValue(func() Register {
 // acbl is one of the ACBL's printed scales.
 func acbl(points, compared int) Scale {
 	return Scale{
-		Name: fmt.Sprintf("acbl-%d", points), Kind: Printed, From: official.ACBLMinBoards, To: official.ACBLMaxBoards,
+		Name: ACBL(points), Kind: Printed, From: official.ACBLMinBoards, To: official.ACBLMaxBoards,
 		Make:    func(boards int) (vp.Table, error) { return official.ACBL(points, boards) },
 		Total:   vp.Hundredths(points) * vp.VP,
 		Clauses: []Clause{{"acbl", "Clause 1.4"}}, Cited: []string{citedACBL},

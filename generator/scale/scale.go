@@ -88,6 +88,9 @@ type Scale struct {
 	Touched func(boards int) ([]Touch, error)
 }
 
+// BoardsMark stands for the board count in the place of a scale's tables.
+const BoardsMark = "{boards}"
+
 // A Clause is a part of one of official.Sources.
 type Clause struct {
 	Source string // its ID

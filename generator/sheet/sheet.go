@@ -188,7 +188,7 @@ func blitzMargin(t vp.Table, m *content.Messages) string {
 
 // wbfTable is one of the WBF's scales, with its corrected rows.
 func wbfTable(id string, name, caption content.Message, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
-	table := ScaleTable(t, m)
+	table := ScaleTable(t, string(m.Scales.Name(t.Name)), m)
 	table.ID, table.Name = id, string(name)
 	table.Caption = caption.With("boards", m.Boards.Of(t.Boards, m.Locale()))
 	for i := range table.Rows {
@@ -210,8 +210,8 @@ func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
 	return total, true
 }
 
-// ScaleTable is a scale as margins, winner and loser.
-func ScaleTable(t vp.Table, m *content.Messages) Table {
+// ScaleTable is a scale as margins, winner and loser. Its whole name is what print calls it.
+func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
 	l := m.Locale()
 	table := Table{
 		ID: t.Name, Caption: string(m.Scales.Name(t.Name)),
@@ -226,7 +226,7 @@ func ScaleTable(t vp.Table, m *content.Messages) Table {
 		}
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
-	table.Full = m.PrintedScale(t.Name, t.Boards)
+	table.Full = name
 	if total, ok := constantTotal(t); ok {
 		table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, total))
 	}

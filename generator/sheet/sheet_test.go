@@ -45,7 +45,7 @@ func TestATableSaysWhatTheLoserGetsOnlyWhereTheWinnersScoreTells(t *testing.T) {
 	of := func(loser vp.Hundredths) string {
 		return sheet.ScaleTable(vp.Table{Name: "x", Boards: 8, Rows: []vp.Row{
 			{From: 0, To: 9, Winner: 1500, Loser: 1500}, {From: 10, To: 19, Winner: 2500, Loser: 500}, {From: 20, To: vp.Open, Winner: 2500, Loser: loser},
-		}}, m).Alone
+		}}, "X", m).Alone
 	}
 	if got := of(500); !strings.Contains(got, "30") {
 		t.Errorf("of scores that add up to 30 it says %q", got)

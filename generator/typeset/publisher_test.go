@@ -37,7 +37,7 @@ func signedCard(t *testing.T, f format.Format, boards int, by typeset.Publisher,
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := p.Card(f, sheet.ScaleTable(table, m), sheet.IMPTable(m))
+	c, err := p.Card(f, sheet.ScaleTable(table, string(m.Scales.Name(of)), m), sheet.IMPTable(m))
 	if err != nil {
 		t.Fatal(err)
 	}
