@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 // A paperPiece is a kind of file, by what DESIGN.md's "Print" asks of it.
@@ -48,36 +49,47 @@ const (
 
 const inch = 25.4
 
-// paperPieces are all that a board count comes as.
+// paperFormats are what is asked of a piece in each format, by hand.
+var paperFormats = map[string]paperPiece{
+	"a5":      {w: 148, h: 210, count: 2, figures: 12, text: 7},
+	"a6":      {w: 105, h: 148, count: 4, figures: 10, text: 7},
+	"a7":      {w: 74, h: 105, count: 8, figures: 10, text: 7},
+	"half":    {w: 5.5 * inch, h: 8.5 * inch, count: 2, figures: 12, text: 7},
+	"quarter": {w: 4.25 * inch, h: 5.5 * inch, count: 4, figures: 10, text: 7},
+	"eighth":  {w: 2.75 * inch, h: 4.25 * inch, count: 8, figures: 10, text: 7},
+	"id1":     {w: 85.6, h: 53.98, count: 10, figures: 9, text: 6.5, round: true},
+	"a4":      {w: 210, h: 297, count: 1, figures: 12, text: 7},
+	"letter":  {w: 8.5 * inch, h: 11 * inch, count: 1, figures: 12, text: 7},
+	"a3":      {w: 297, h: 420, count: 1, figures: 24, text: 7},
+}
+
+// paperAtMost are how many bytes a file may have.
+var paperAtMost = map[string]int{"chart-a4": 40_000, "card-a6": 25_000}
+
+// paperPieces are all that a board count comes as, by the catalogue.
 var paperPieces = func() (all []paperPiece) {
-	both, continuous, discrete := []string{"continuous.csv", "discrete.csv"}, []string{"continuous.csv"}, []string{"discrete.csv"}
-	a4, letter, a3 := box{0, 0, 210, 297}, box{0, 0, 8.5 * inch, 11 * inch}, box{0, 0, 297, 420}
-	scales := []carried{theContinuous, theDiscrete}
-	all = append(all,
-		paperPiece{name: "chart-a4", w: 210, h: 297, paper: a4, count: 1, figures: 12, text: 7, carries: scales, csv: both, atMost: 40_000, frontOnly: true, frontPicture: true},
-		paperPiece{name: "chart-letter", w: 8.5 * inch, h: 11 * inch, paper: letter, count: 1, figures: 12, text: 7, carries: scales, csv: both, frontOnly: true},
-		paperPiece{name: "poster-a3", w: 297, h: 420, paper: a3, count: 1, figures: 24, text: 7, carries: scales[:1], csv: continuous, frontOnly: true, frontPicture: true})
-	for _, c := range []struct {
-		paperPiece
-		sheet string
-	}{
-		{paperPiece{name: "a5", w: 148, h: 210, count: 2, figures: 12, text: 7, carries: []carried{theContinuous, theDiscrete, theIMPs}, csv: both}, "a4"},
-		{paperPiece{name: "a6", w: 105, h: 148, count: 4, figures: 10, text: 7, carries: scales, csv: both, atMost: 25_000}, "a4"},
-		{paperPiece{name: "a7", w: 74, h: 105, count: 8, figures: 10, text: 7, carries: []carried{theDiscrete, theIMPs}, csv: discrete}, "a4"},
-		{paperPiece{name: "half", w: 5.5 * inch, h: 8.5 * inch, count: 2, figures: 12, text: 7, carries: []carried{theContinuous, theDiscrete, theIMPs}, csv: both}, "letter"},
-		{paperPiece{name: "quarter", w: 4.25 * inch, h: 5.5 * inch, count: 4, figures: 10, text: 7, carries: scales, csv: both}, "letter"},
-		{paperPiece{name: "eighth", w: 2.75 * inch, h: 4.25 * inch, count: 8, figures: 10, text: 7, carries: []carried{theDiscrete, theIMPs}, csv: discrete}, "letter"},
-		{paperPiece{name: "id1", w: 85.6, h: 53.98, count: 10, figures: 9, text: 6.5, carries: []carried{theDiscrete, theIMPs}, csv: discrete, round: true}, "a4"},
-		{paperPiece{name: "id1", w: 85.6, h: 53.98, count: 10, figures: 9, text: 6.5, carries: []carried{theDiscrete, theIMPs}, csv: discrete, round: true}, "letter"},
-	} {
-		one, sheet := c.paperPiece, c.paperPiece
-		if c.sheet == "a4" { // the sizes of a press
-			one.name, one.kind, one.count, one.frontPicture = "card-"+one.name, forPress, 1, true
-			all = append(all, one)
+	for _, p := range press.Built().Only(press.OfBoardCount) {
+		for _, f := range p.Files {
+			c := paperFormats[p.Format.Name] // of a format that is not there each check finds faults
+			c.name = strings.TrimSuffix(f.Name, ".pdf")
+			c.atMost = paperAtMost[c.name]
+			for _, table := range p.Tables {
+				c.carries = append(c.carries, map[string]carried{"wbf-continuous": theContinuous, "wbf-discrete": theDiscrete, "imps": theIMPs}[table])
+				if file, ok := map[string]string{"wbf-continuous": "continuous.csv", "wbf-discrete": "discrete.csv"}[table]; ok {
+					c.csv = append(c.csv, file)
+				}
+			}
+			switch {
+			case f.Paper != nil:
+				on := paperFormats[f.Paper.Name]
+				c.kind, c.paper = forOffice, box{0, 0, on.w, on.h}
+			case f.Bleed:
+				c.kind, c.count, c.frontPicture = forPress, 1, true
+			default:
+				c.paper, c.frontOnly, c.frontPicture = box{0, 0, c.w, c.h}, true, true
+			}
+			all = append(all, c)
 		}
-		sheet.name, sheet.kind, sheet.atMost = "sheet-"+c.sheet+"-"+sheet.name, forOffice, 0
-		sheet.paper = map[string]box{"a4": a4, "letter": letter}[c.sheet]
-		all = append(all, sheet)
 	}
 	return all
 }()
