@@ -180,7 +180,11 @@ func (w writer) putFolder(f folder) error {
 	}
 	defer dir.Close()
 	for _, file := range f.files {
-		if err := w.put(dir, path.Base(file.Path), file.Data); err != nil {
+		data, err := file.Read()
+		if err != nil {
+			return err
+		}
+		if err := w.put(dir, path.Base(file.Path), data); err != nil {
 			return err
 		}
 	}

@@ -26,8 +26,7 @@ func Sums(files []site.File) site.File {
 	files = slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return Hidden(f.Path) })
 	lines := make([][]byte, len(files))
 	parallel.Each(len(files), func(i int) error {
-		sum := sha256.Sum256(files[i].Data)
-		lines[i] = fmt.Appendf(nil, "%x  %s\n", sum, files[i].Path)
+		lines[i] = fmt.Appendf(nil, "%x  %s\n", files[i].Sum(), files[i].Path)
 		return nil
 	})
 	return site.File{Path: SumsFile, Data: bytes.Join(lines, nil)}

@@ -11,7 +11,7 @@ import (
 func (s *Site) Robots(pages []string) ([]File, error) {
 	robots := "User-agent: *\nAllow: /\n"
 	if s.baseURL == "" {
-		return []File{{"robots.txt", []byte(robots)}}, nil
+		return []File{{Path: "robots.txt", Data: []byte(robots)}}, nil
 	}
 	type url struct {
 		Loc string `xml:"loc"`
@@ -30,7 +30,7 @@ func (s *Site) Robots(pages []string) ([]File, error) {
 		return nil, err
 	}
 	return []File{
-		{"robots.txt", []byte(robots + "Sitemap: " + s.baseURL + "sitemap.xml\n")},
-		{"sitemap.xml", append([]byte(xml.Header), append(sitemap, '\n')...)},
+		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + s.baseURL + "sitemap.xml\n")},
+		{Path: "sitemap.xml", Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
 	}, nil
 }

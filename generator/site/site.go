@@ -4,6 +4,7 @@ package site
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"html/template"
@@ -22,7 +23,30 @@ import (
 // A File is something published, under its path from the site's root.
 type File struct {
 	Path string // with slashes: "boards/24/index.html"
-	Data []byte
+	Data []byte // nil where Kept has it
+	Kept Kept   // nil for a file in memory
+}
+
+// Kept is what a file holds, where that is not in memory until the site is whole.
+type Kept interface {
+	Sum() [sha256.Size]byte
+	Read() ([]byte, error)
+}
+
+// Read gives what a file holds.
+func (f File) Read() ([]byte, error) {
+	if f.Kept != nil {
+		return f.Kept.Read()
+	}
+	return f.Data, nil
+}
+
+// Sum is the SHA-256 of what a file holds.
+func (f File) Sum() [sha256.Size]byte {
+	if f.Kept != nil {
+		return f.Kept.Sum()
+	}
+	return sha256.Sum256(f.Data)
 }
 
 // A Site knows what all pages share. It does not change once made, so that
@@ -232,5 +256,5 @@ func (s *Site) render(name, path string, data any) (File, error) {
 	if err := s.templates[name].Execute(&b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
 	}
-	return File{path, b.Bytes()}, nil
+	return File{Path: path, Data: b.Bytes()}, nil
 }
