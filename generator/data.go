@@ -11,59 +11,56 @@ import (
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
-// boardData makes a board count's data files.
-func (b *build) boardData(w *boardWork) error {
-	w.add("continuous.csv", dataset.CSV(w.scales.ContinuousTable))
-	w.add("discrete.csv", dataset.CSV(w.scales.DiscreteTable))
-	w.add("scale.json", dataset.ScaleJSON(w.scales))
-	book, err := workbook.Scale(w.scales)
-	w.add("scale.xlsx", book)
-	return err
-}
-
-// shared makes the files that are not of one board count, prints aside: the
-// combined data, and the models' plots and values where the models are shown.
-func (b *build) shared() ([]site.File, error) {
-	var jobs []func() ([]site.File, error)
-	if b.makes(Data) {
-		jobs = append(jobs, b.vectors, b.combined)
+// data makes the files for programs: those of each board count, and those of all together.
+func (p *plan) data(boards []board, series []dataset.Series) ([]site.File, error) {
+	if !p.makes(Data) {
+		return nil, nil
 	}
-	if b.makes(Plots) {
-		jobs = append(jobs, b.modelPlots)
-	}
-	made := make([][]site.File, len(jobs))
-	err := parallel.Each(len(jobs), func(i int) (err error) {
-		made[i], err = jobs[i]()
-		return err
-	})
-	files := slices.DeleteFunc(slices.Concat(made...), func(f site.File) bool { return b.hides(f.Path) })
-	return files, err
-}
-
-// vectors are the test vectors for programs.
-func (b *build) vectors() ([]site.File, error) {
-	data, err := dataset.Vectors(b.register)
-	return []site.File{{Path: "data/vectors.json", Data: data}}, err
-}
-
-// combined are the data of every board count together, for programs and for the
-// site's own scripts, their schema, and the models' values.
-func (b *build) combined() ([]site.File, error) {
-	all := make([]dataset.Scales, len(b.boards))
-	for i := range b.boards {
-		all[i] = b.boards[i].scales
-	}
-	book, err := workbook.All(all)
+	each, err := each(boards, boardData)
 	if err != nil {
 		return nil, err
 	}
-	scales, err := dataset.ScalesJS(all, b.series)
-	files := []site.File{
-		{Path: "data/vp-scales.xlsx", Data: book},
-		{Path: "data/schema.json", Data: dataset.Schema()},
-		{Path: "data/scales.js", Data: scales},
+	all, err := p.combined(boards, series)
+	if err != nil {
+		return nil, err
 	}
-	for _, s := range b.series {
+	return append(each, slices.DeleteFunc(all, func(f site.File) bool { return p.hides(f.Path) })...), nil
+}
+
+// boardData makes a board count's data files.
+func boardData(b *board) ([]site.File, error) {
+	book, err := workbook.Scale(b.scales)
+	return []site.File{
+		b.file("continuous.csv", dataset.CSV(b.scales.ContinuousTable)),
+		b.file("discrete.csv", dataset.CSV(b.scales.DiscreteTable)),
+		b.file("scale.json", dataset.ScaleJSON(b.scales)),
+		b.file("scale.xlsx", book),
+	}, err
+}
+
+// combined are the data of every board count together, for programs and for the
+// site's own scripts, their schema, test vectors, and the models' values.
+func (p *plan) combined(boards []board, series []dataset.Series) ([]site.File, error) {
+	all := make([]dataset.Scales, len(boards))
+	for i := range boards {
+		all[i] = boards[i].scales
+	}
+	files := []site.File{{Path: "data/schema.json", Data: dataset.Schema()}}
+	slow := []struct {
+		path string
+		make func() ([]byte, error)
+	}{
+		{"data/vectors.json", func() ([]byte, error) { return dataset.Vectors(p.register) }},
+		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(all) }},
+		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(all, series) }},
+	}
+	made := make([]site.File, len(slow))
+	err := parallel.Each(len(slow), func(i int) error {
+		data, err := slow[i].make()
+		made[i] = site.File{Path: slow[i].path, Data: data}
+		return err
+	})
+	for _, s := range series {
 		if len(s.Tables) > 0 {
 			files = append(files, site.File{Path: address.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
 		}
@@ -71,5 +68,5 @@ func (b *build) combined() ([]site.File, error) {
 	for _, m := range vp.Models() {
 		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
 	}
-	return files, err
+	return append(files, made...), err
 }

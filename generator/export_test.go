@@ -15,15 +15,11 @@ func SitePages() site.Pages { return sitePages(pageTable()) }
 // below its Markdown.
 func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error) {
 	entry := page{Page: p, below: func(*known) ([]site.Section, error) { return below, nil }}
-	b, err := beginWith(o, append(pageTable(), entry), scale.Built())
+	plan, err := read(o, append(pageTable(), entry), scale.Built())
 	if err != nil {
 		return Result{}, err
 	}
-	prints, err := b.print(func() error { return nil })
-	if err != nil {
-		return Result{}, err
-	}
-	return b.finish(prints)
+	return plan.make()
 }
 
 // BuildWithScale makes a site with one scale more in the register, which has this name in
@@ -33,15 +29,11 @@ func BuildWithScale(o Options, s scale.Scale, name content.Message) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
-	b, err := beginWith(o, pageTable(), scales)
+	p, err := read(o, pageTable(), scales)
 	if err != nil {
 		return Result{}, err
 	}
-	b.m.Scales = maps.Clone(b.m.Scales)
-	b.m.Scales[s.Name] = name
-	prints, err := b.print(func() error { return nil })
-	if err != nil {
-		return Result{}, err
-	}
-	return b.finish(prints)
+	p.m.Scales = maps.Clone(p.m.Scales)
+	p.m.Scales[s.Name] = name
+	return p.make()
 }

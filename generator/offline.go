@@ -7,9 +7,9 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"io"
 	"path"
 	"slices"
-	"sort"
 	"strings"
 
 	"github.com/klauspost/compress/gzip"
@@ -132,7 +132,10 @@ func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack [
 	if pack = packed(kept); len(pack) <= limit {
 		return kept, pack, "", nil
 	}
-	fit := sort.Search(len(boards), func(n int) bool { return len(packed(slices.Concat(shared, boards[:n]))) > limit }) - 1
+	fit := mostWithin(limit, shared, boards)
+	for fit >= 0 && len(packed(slices.Concat(shared, boards[:fit]))) > limit {
+		fit--
+	}
 	if fit < 0 {
 		largest := slices.MaxFunc(shared, func(a, b site.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
 		return nil, nil, "", fmt.Errorf("%s: more than %d bytes even without the pages of board counts; the largest file in it is %s with %d bytes",
@@ -173,24 +176,64 @@ func pagesFrom(pages []site.File) string {
 	return fmt.Sprintf("the pages of %d to %d boards", first, last)
 }
 
+// mostWithin is how many of boards a pack of so many bytes may have: rarely more than it
+// has room for, by as few as the compressor holds back. It packs all once, where halving
+// packed nine times: a tenth of the processor time of a build of 4 to 400 boards.
+func mostWithin(limit int, shared, boards []site.File) int {
+	var size counter
+	w := newPacker(&size)
+	for _, f := range shared {
+		w.write(f)
+	}
+	for i, f := range boards {
+		if w.write(f); int(size) > limit {
+			return i
+		}
+	}
+	return len(boards)
+}
+
+// counter counts the bytes that are written to it.
+type counter int
+
+func (c *counter) Write(b []byte) (int, error) {
+	*c += counter(len(b))
+	return len(b), nil
+}
+
 // packed is the files' bytes, one after the other, compressed as a whole: the page
 // of a board count is much like the one before it. This gzip takes a tenth of the
 // time that the standard library's takes at its best, for a pack 2 % larger.
 func packed(files []site.File) []byte {
 	var pack bytes.Buffer
-	w, err := gzip.NewWriterLevel(&pack, gzipLevel)
+	w := newPacker(&pack)
 	for _, f := range files {
-		if err == nil {
-			_, err = w.Write(f.Data)
-		}
+		w.write(f)
 	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil { // it writes to memory
+	w.close()
+	return pack.Bytes()
+}
+
+// A packer compresses files into memory, which does not fail.
+type packer struct{ gzip *gzip.Writer }
+
+func newPacker(to io.Writer) packer {
+	w, err := gzip.NewWriterLevel(to, gzipLevel)
+	must(err)
+	return packer{w}
+}
+
+func (p packer) write(f site.File) {
+	_, err := p.gzip.Write(f.Data)
+	must(err)
+}
+
+func (p packer) close() { must(p.gzip.Close()) }
+
+func must(err error) {
+	if err != nil {
 		panic(fmt.Sprintf("%s: %v", packFile, err))
 	}
-	return pack.Bytes()
 }
 
 func hash(data []byte) string {

@@ -15,7 +15,7 @@ func modelsSections(k *known) ([]site.Section, error) {
 	}
 	return []site.Section{
 		links,
-		{ID: "plots", Heading: string(m.Overview), Drawings: k.models["models"], Links: plotLinks(k.m, "models")},
+		{ID: "plots", Heading: string(m.Overview), Drawings: k.plots.models["models"], Links: plotLinks(k.m, "models")},
 	}, nil
 }
 
@@ -24,7 +24,7 @@ func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
 	return []site.Section{{
-		ID: "plots", Heading: string(m.Plots), Text: []string{string(m.Units)}, Drawings: k.models[folder],
+		ID: "plots", Heading: string(m.Plots), Text: []string{string(m.Units)}, Drawings: k.plots.models[folder],
 		Links: append(plotLinks(k.m, folder), site.Link{Path: folder + "/values.csv", Text: string(m.Download)}),
 	}}
 }

@@ -2,61 +2,94 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// boardPlots draws the four models for a board count, in VPs and IMPs.
-func (b *build) boardPlots(w *boardWork) error {
-	for _, k := range figure.Kinds() {
-		words := plotWords(b.m, k)
-		words.Title = b.m.Plot.Title.With("plot", words.Title, "boards", b.m.Boards.Of(w.boards, b.m.Locale()))
-		words.X, words.Blitz = string(b.m.Plot.Margin), string(b.m.Plot.Blitz)
-		d, err := figure.OfMatch(k, w.scales.Continuous.Curve, words)
-		if err != nil {
-			return err
-		}
-		w.drawings = append(w.drawings, d)
-		w.add(k.String()+".svg", mark.SVG(d, figure.FileCSS))
-	}
-	return nil
+// plots are all drawings of a build, and their files.
+type plots struct {
+	boards [][]mark.Drawing          // of each board count
+	models map[string][]mark.Drawing // by the folder of their page
+	files  []site.File
 }
 
-// modelPlots draws the models without units: all four together, and each one
-// with the others behind it.
-func (b *build) modelPlots() (files []site.File, err error) {
-	b.models = map[string][]mark.Drawing{}
-	draw := func(folder, front, name string) error {
-		for _, k := range figure.Kinds() {
-			words := plotWords(b.m, k)
-			words.Y = string([]content.Message{b.m.Plot.ShareV, b.m.Plot.ShareS, b.m.Plot.ShareC}[k])
-			if front == "" {
-				words.Title = b.m.Plot.TitleOverview.With("plot", words.Title)
-			} else {
-				words.Title = b.m.Plot.TitleModel.With("plot", words.Title, "model", name)
-				words.Desc = b.m.Plot.DescModel.With("plot", words.Desc, "model", name)
+// draw draws the models for each board count, and without units where their pages are shown.
+func (p *plan) draw(boards []board) (all plots, err error) {
+	all.boards = make([][]mark.Drawing, len(boards))
+	if !p.makes(Plots) {
+		return all, nil
+	}
+	all.models = map[string][]mark.Drawing{}
+	all.files, err = each(boards, func(b *board) (files []site.File, err error) {
+		drawings, err := p.boardPlots(b)
+		for i, k := range figure.Kinds() {
+			if err == nil {
+				files = append(files, b.file(k.String()+".svg", mark.SVG(drawings[i], figure.FileCSS)))
 			}
-			words.X = string(b.m.Plot.Share)
-			d, err := figure.OfModels(k, front, words)
-			if err != nil {
-				return err
-			}
-			b.models[folder] = append(b.models[folder], d)
-			files = append(files, site.File{Path: folder + "/" + k.String() + ".svg", Data: mark.SVG(d, figure.FileCSS)})
 		}
-		return nil
+		all.boards[b.boards-boards[0].boards] = drawings
+		return files, err
+	})
+	if err != nil || p.hides(address.Page("models")) {
+		return all, err
 	}
-	if err := draw("models", "", ""); err != nil {
-		return nil, err
-	}
+	type page struct{ folder, front, name string }
+	pages := []page{{folder: "models"}}
 	for _, m := range vp.Models() {
-		if err := draw("models/"+m.Name, m.Name, b.m.Models.Name(m)); err != nil {
+		pages = append(pages, page{"models/" + m.Name, m.Name, p.m.Models.Name(m)})
+	}
+	for _, of := range pages {
+		drawings, err := p.modelPlots(of.front, of.name)
+		if err != nil {
+			return all, err
+		}
+		all.models[of.folder] = drawings
+		for i, k := range figure.Kinds() {
+			all.files = append(all.files, site.File{Path: of.folder + "/" + k.String() + ".svg", Data: mark.SVG(drawings[i], figure.FileCSS)})
+		}
+	}
+	return all, nil
+}
+
+// boardPlots draws the four models for a board count, in VPs and IMPs.
+func (p *plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
+	for _, k := range figure.Kinds() {
+		words := plotWords(p.m, k)
+		words.Title = p.m.Plot.Title.With("plot", words.Title, "boards", p.m.Boards.Of(b.boards, p.m.Locale()))
+		words.X, words.Blitz = string(p.m.Plot.Margin), string(p.m.Plot.Blitz)
+		d, err := figure.OfMatch(k, b.scales.Continuous.Curve, words)
+		if err != nil {
 			return nil, err
 		}
+		drawings = append(drawings, d)
 	}
-	return files, nil
+	return drawings, nil
+}
+
+// modelPlots draws the models without units: all four together, or one of this name with
+// the others behind it.
+func (p *plan) modelPlots(front, name string) (drawings []mark.Drawing, err error) {
+	m := p.m.Plot
+	for _, k := range figure.Kinds() {
+		words := plotWords(p.m, k)
+		words.Y = string([]content.Message{m.ShareV, m.ShareS, m.ShareC}[k])
+		if front == "" {
+			words.Title = m.TitleOverview.With("plot", words.Title)
+		} else {
+			words.Title = m.TitleModel.With("plot", words.Title, "model", name)
+			words.Desc = m.DescModel.With("plot", words.Desc, "model", name)
+		}
+		words.X = string(m.Share)
+		d, err := figure.OfModels(k, front, words)
+		if err != nil {
+			return nil, err
+		}
+		drawings = append(drawings, d)
+	}
+	return drawings, nil
 }
 
 // curve is the WBF's scale for every board count, on which the calculator shows

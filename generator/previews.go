@@ -20,33 +20,35 @@ const previewFile = "og.png"
 
 // newPainter makes the painter of the pages' pictures, none for a site without an
 // address of its own: nobody could ask for them.
-func (b *build) newPainter(accent colour.RGB) (*preview.Painter, error) {
-	if b.baseURL == "" {
-		return nil, nil
+// lost are the pictures that it cannot paint.
+func (p *plan) newPainter() (painter *preview.Painter, lost []press.Missing, err error) {
+	if p.baseURL == "" {
+		return nil, nil, nil
 	}
-	words, l := b.m.Preview, b.m.Locale()
+	words, l := p.m.Preview, p.m.Locale()
 	const drawn = int(vp.ScoreDrawn / vp.VP)
 	frame := preview.Frame{
-		Accent: accent,
-		Site:   b.content.Settings.Title,
-		Kicker: string(b.m.Chart.Kicker),
+		Accent: p.accent(),
+		Site:   p.content.Settings.Title,
+		Kicker: string(p.m.Chart.Kicker),
 		X:      string(words.IMPs),
 		Y:      string(words.VPs),
 		Low:    l.Int(drawn),
 		High:   l.Int(2 * drawn),
 	}
 	if err := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
-		b.lost = append(b.lost, press.Missing{Path: previewFile, Why: err})
-		for _, n := range b.counts() {
-			b.lost = append(b.lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
+		lost = append(lost, press.Missing{Path: previewFile, Why: err})
+		for _, n := range p.counts() {
+			lost = append(lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
 		}
-		return nil, nil
+		return nil, lost, nil
 	}
-	return preview.New(frame)
+	painter, err = preview.New(frame)
+	return painter, nil, err
 }
 
 // placeableCard says why a picture cannot be drawn, as text is set in it as in print.
-func (b *build) placeableCard(c preview.Card) error {
+func placeableCard(c preview.Card) error {
 	texts := []string{c.Title, c.Plot.Last}
 	for _, r := range c.Rows {
 		texts = append(texts, r.Label, r.Value)
@@ -56,27 +58,25 @@ func (b *build) placeableCard(c preview.Card) error {
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
 // few of its rows.
-func (b *build) boardPreview(w *boardWork, r *run) error {
-	if b.painter == nil {
-		return nil
+func (p *plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
+	if p.painter == nil {
+		return nil, nil, nil
 	}
-	t, l := w.scales.ContinuousTable, b.m.Locale()
-	card := preview.Card{Title: b.m.Boards.Of(w.boards, l), Plot: previewPlot(w.scales, l)}
+	t, l := b.scales.ContinuousTable, p.m.Locale()
+	card := preview.Card{Title: p.m.Boards.Of(b.boards, l), Plot: previewPlot(b.scales, l)}
 	for _, imps := range previewMargins(t.BlitzMargin()) {
 		winner, loser := t.Score(imps)
 		card.Rows = append(card.Rows, preview.Row{
-			Label: b.m.IMPs.Of(imps, l),
-			Value: b.m.Preview.Score.With("winner", l.Score(winner), "loser", l.Score(loser)),
+			Label: p.m.IMPs.Of(imps, l),
+			Value: p.m.Preview.Score.With("winner", l.Score(winner), "loser", l.Score(loser)),
 			At:    previewPoint(imps, winner),
 		})
 	}
-	if err := b.placeableCard(card); err != nil {
-		r.missing = append(r.missing, press.Missing{Path: address.Board(w.boards, previewFile), Boards: w.boards, Why: err})
-		return nil
+	if err := placeableCard(card); err != nil {
+		return nil, []press.Missing{{Path: address.Board(b.boards, previewFile), Boards: b.boards, Why: err}}, nil
 	}
-	data, err := b.painter.Draw(card)
-	r.files = append(r.files, site.File{Path: address.Board(w.boards, previewFile), Data: data})
-	return err
+	data, err := p.painter.Draw(card)
+	return []site.File{b.file(previewFile, data)}, nil, err
 }
 
 // previewSteps are round steps between margins.
@@ -112,33 +112,32 @@ func previewPlot(s dataset.Scales, l content.Locale) preview.Plot {
 
 // homePreview draws the home page: some board counts, each with its curve and its
 // blitz margin. There is no file without a base URL.
-func (b *build) homePreview() ([]site.File, error) {
-	if b.painter == nil {
-		return nil, nil
+func (p *plan) homePreview(boards []board) ([]site.File, []press.Missing, error) {
+	if p.painter == nil {
+		return nil, nil, nil
 	}
-	l := b.m.Locale()
-	first, last := b.boards[0].boards, b.boards[len(b.boards)-1].boards
-	card := preview.Card{Title: b.m.Boards.Of(last, l)}
+	l := p.m.Locale()
+	first, last := boards[0].boards, boards[len(boards)-1].boards
+	card := preview.Card{Title: p.m.Boards.Of(last, l)}
 	if first != last {
-		card.Title = b.m.Boards.Other.With("n", l.Range(first, last))
+		card.Title = p.m.Boards.Other.With("n", l.Range(first, last))
 	}
 	for _, n := range homeBoards(first, last) {
-		w := &b.boards[n-first]
-		plot := previewPlot(w.scales, l)
+		b := &boards[n-first]
+		plot := previewPlot(b.scales, l)
 		plot.Curves = append(card.Plot.Curves, plot.Curves...)
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
-			Label: b.m.Boards.Of(n, l),
-			Value: w.sheet.BlitzContinuous,
+			Label: p.m.Boards.Of(n, l),
+			Value: b.sheet.BlitzContinuous,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}
-	if err := b.placeableCard(card); err != nil {
-		b.lost = append(b.lost, press.Missing{Path: previewFile, Why: err})
-		return nil, nil
+	if err := placeableCard(card); err != nil {
+		return nil, []press.Missing{{Path: previewFile, Why: err}}, nil
 	}
-	data, err := b.painter.Draw(card)
-	return []site.File{{Path: previewFile, Data: data}}, err
+	data, err := p.painter.Draw(card)
+	return []site.File{{Path: previewFile, Data: data}}, nil, err
 }
 
 // homeBoards are the board counts that the home page's picture shows: the first and
@@ -156,17 +155,10 @@ func homeBoards(first, last int) []int {
 const appleIcon = 180
 
 // icons are the app's icons in an accent colour.
-func (b *build) icons(accent colour.RGB) []site.File {
+func icons(accent colour.RGB) []site.File {
 	files := []site.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
 	for _, size := range []int{192, 512} {
 		files = append(files, site.File{Path: fmt.Sprintf("icon-%d.png", size), Data: preview.Icon(accent, size)})
 	}
 	return files
-}
-
-// sharedPreviews are the pictures that are not of one board count: the app's icons,
-// and the home page's picture.
-func (b *build) sharedPreviews() ([]site.File, error) {
-	home, err := b.homePreview()
-	return append(b.icons(b.accent()), home...), err
 }

@@ -29,15 +29,15 @@ type printSource struct {
 	logo     []byte
 }
 
-// printSource is what this build's prints are made from; where it makes none,
+// printSource is what a build's prints are made from; where it makes none,
 // that is nothing.
-func (b *build) printSource() printSource {
-	if !b.makes(PDF) && b.painter == nil {
+func (p *plan) printSource() printSource {
+	if !p.makes(PDF) && p.painter == nil {
 		return printSource{}
 	}
-	settings := b.content.Settings
+	settings := p.content.Settings
 	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // of pages alone
-	return printSource{settings, b.content.Messages, b.baseURL, b.content.Logo}
+	return printSource{settings, p.content.Messages, p.baseURL, p.content.Logo}
 }
 
 // same says whether another source gives the same prints.
@@ -45,56 +45,69 @@ func (s printSource) same(other printSource) bool { return reflect.DeepEqual(s, 
 
 // print makes the set of prints. It calls proceed before each file, from several
 // goroutines, and gives up with its error, if any.
-func (b *build) print(proceed func() error) (printSet, error) {
-	set := printSet{of: b.printSource()}
+func (p *plan) print(boards []board, proceed func() error) (printSet, error) {
+	set := printSet{of: p.printSource()}
 	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
-	shop := press.NewShop(c, b.register)
-	shop.BaseURL, shop.By = b.baseURL, b.by
-	p := &printer{shop: shop, pieces: b.pieces, unset: len(press.Unset(b.content)) > 0, proceed: proceed}
-	if b.makes(PDF) {
-		if err := p.makeFonts(); err != nil {
+	shop := press.NewShop(c, p.register)
+	shop.BaseURL, shop.By = p.baseURL, p.by
+	pr := &printer{
+		shop: shop, pieces: p.pieces, unset: len(press.Unset(p.content)) > 0, proceed: proceed, keep: p.keep,
+	}
+	if p.makes(PDF) {
+		if err := pr.makeFonts(); err != nil {
 			return set, err
 		}
 	}
-	runs := make([]run, len(b.boards))
-	err := parallel.Each(len(b.boards), func(i int) (err error) {
+	runs := make([]run, len(boards), len(boards)+1)
+	err := parallel.Each(len(boards), func(i int) (err error) {
 		if err := proceed(); err != nil {
 			return err
 		}
-		w := &b.boards[i]
-		if b.makes(PDF) {
-			if runs[i], err = p.board(w); err != nil {
+		if p.makes(PDF) {
+			if runs[i], err = pr.board(&boards[i]); err != nil {
 				return err
 			}
 		}
-		return b.boardPreview(w, &runs[i])
+		files, missing, err := p.boardPreview(&boards[i])
+		runs[i].files, runs[i].missing = append(runs[i].files, files...), append(runs[i].missing, missing...)
+		return err
 	})
 	if err != nil {
 		return set, err
 	}
-	var all []press.Missing
-	var charts []press.Chart
-	var boards []press.Board
-	for i, r := range runs {
-		set.files, all = append(set.files, r.files...), append(all, r.missing...)
-		charts, boards = append(charts, r.charts...), append(boards, b.boards[i].pressed())
-	}
-	if b.makes(PDF) {
-		r, err := p.others(boards, charts)
+	if p.makes(PDF) {
+		var charts []press.Chart
+		var bound []press.Board
+		for i, r := range runs {
+			charts, bound = append(charts, r.charts...), append(bound, boards[i].pressed())
+		}
+		others, err := pr.others(bound, charts)
 		if err != nil {
 			return set, err
 		}
-		set.files, all = append(set.files, r.files...), append(all, r.missing...)
+		runs = append(runs, others)
 	}
 	var faults []press.Missing
-	for _, m := range all {
-		if m.Fault() {
-			faults = append(faults, m)
-		} else {
-			set.leftOut = append(set.leftOut, m)
+	for _, r := range runs {
+		set.files = append(set.files, r.files...)
+		for _, m := range r.missing {
+			if m.Fault() {
+				faults = append(faults, m)
+			} else {
+				set.leftOut = append(set.leftOut, m)
+			}
 		}
 	}
-	return set, p.shop.Explain(b.content, b.pieces, b.counts(), faults)
+	return set, pr.shop.Explain(p.content, p.pieces, p.counts(), faults)
+}
+
+// absent are the files of a set that were left out, by their paths.
+func (s printSet) absent() map[string]bool {
+	all := map[string]bool{}
+	for _, m := range s.leftOut {
+		all[m.Path], all[m.Picture] = true, true
+	}
+	return all
 }
 
 // hasPrint says that there is a piece in a set.

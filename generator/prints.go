@@ -16,8 +16,9 @@ type printer struct {
 	shop    *press.Shop
 	pieces  press.Catalogue // those that the settings choose
 	fonts   *pdf.Fonts
-	unset   bool         // texts have characters that print cannot set
-	proceed func() error // called before each file
+	unset   bool                                 // texts have characters that print cannot set
+	proceed func() error                         // called before each file
+	keep    func(data []byte) (site.Kept, error) // nil keeps files in memory
 }
 
 // A run is what a printer made.
@@ -27,14 +28,9 @@ type run struct {
 	charts  []press.Chart // for books
 }
 
-// pressed is what the pieces of a board count are made from.
-func (w *boardWork) pressed() press.Board {
-	return press.Board{Boards: w.boards, Sheet: w.sheet, Continuous: w.scales.ContinuousTable, Discrete: w.scales.DiscreteTable}
-}
-
 // board makes a board count's pieces.
-func (p *printer) board(w *boardWork) (run, error) {
-	laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), w.pressed())
+func (p *printer) board(b *board) (run, error) {
+	laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), b.pressed())
 	if err != nil {
 		return run{}, err
 	}
@@ -79,12 +75,25 @@ func (p *printer) make(l press.Laid, r *run) error {
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
 		}
-		r.files = append(r.files, site.File{Path: f.Path, Data: data})
+		if err := p.add(r, f.Path, data); err != nil {
+			return err
+		}
 	}
 	if l.Picture.Path != "" {
-		r.files = append(r.files, site.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
+		return p.add(r, l.Picture.Path, l.Picture.SVG())
 	}
 	return nil
+}
+
+// add adds a file to a run.
+func (p *printer) add(r *run, path string, data []byte) (err error) {
+	f := site.File{Path: path, Data: data}
+	if p.keep != nil {
+		f.Data = nil
+		f.Kept, err = p.keep(data)
+	}
+	r.files = append(r.files, f)
+	return err
 }
 
 // render writes a document.

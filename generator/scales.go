@@ -79,22 +79,22 @@ func checkScales(c *content.Content, r scale.Register) error {
 
 // shownScales are the scales that there are tables of, without those whose section is
 // hidden.
-func (b *known) shownScales() []scale.Scale {
-	return slices.DeleteFunc(b.register.Published(), func(s scale.Scale) bool {
-		return s.Section != "" && !b.content.Settings.Shows(s.Section)
+func (p *plan) shownScales() []scale.Scale {
+	return slices.DeleteFunc(p.register.Published(), func(s scale.Scale) bool {
+		return s.Section != "" && !p.content.Settings.Shows(s.Section)
 	})
 }
 
 // publish makes the tables of the scales that are shown.
-func (b *build) publish() error {
+func (p *plan) publish(boards []board) ([]dataset.Series, error) {
 	var there []vp.Table
-	for i := range b.boards {
-		there = append(there, b.boards[i].scales.ContinuousTable, b.boards[i].scales.DiscreteTable)
+	for i := range boards {
+		there = append(there, boards[i].scales.ContinuousTable, boards[i].scales.DiscreteTable)
 	}
-	shown := b.shownScales()
-	b.series = make([]dataset.Series, len(shown))
-	return parallel.Each(len(shown), func(i int) (err error) {
-		b.series[i], err = dataset.NewSeries(shown[i], b.counts(), there...)
+	shown := p.shownScales()
+	series := make([]dataset.Series, len(shown))
+	return series, parallel.Each(len(shown), func(i int) (err error) {
+		series[i], err = dataset.NewSeries(shown[i], p.counts(), there...)
 		return err
 	})
 }

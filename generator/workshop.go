@@ -3,6 +3,8 @@ package generator
 import (
 	"errors"
 	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A Workshop builds a site again and again, as its folders change. It keeps what
@@ -41,24 +43,29 @@ func (w *Workshop) Build() (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	b, err := begin(o)
+	p, err := read(o, pageTable(), scale.Built())
+	if err != nil {
+		return Result{}, err
+	}
+	boards, err := p.compute()
 	if err != nil {
 		return Result{}, err
 	}
 	if w.prints == nil {
-		first, err := b.print(func() error { return nil })
+		first, err := p.print(boards, func() error { return nil })
 		if err != nil {
 			return Result{}, err
 		}
 		w.prints = &first
 	}
-	result, err := b.finish(*w.prints)
-	if err != nil || !b.early {
+	result, err := p.finish(boards, *w.prints)
+	source := p.printSource()
+	if err != nil || w.prints.of.same(source) {
 		return result, err
 	}
-	if source := b.printSource(); coming == nil || !coming.of.same(source) {
+	if coming == nil || !coming.of.same(source) {
 		coming = &printing{of: source}
-		go w.print(b, coming)
+		go w.print(p, boards, coming)
 	}
 	w.coming = coming
 	if coming.err == nil {
@@ -83,21 +90,21 @@ var errGivenUp = errors.New("newer prints are wanted")
 
 // print makes a build's prints. It pauses while a site is built, and ends early
 // when other prints are wanted, or none.
-func (w *Workshop) print(b *build, p *printing) {
-	set, err := b.print(func() error {
+func (w *Workshop) print(p *plan, boards []board, coming *printing) {
+	set, err := p.print(boards, func() error {
 		w.mu.Lock()
 		defer w.mu.Unlock()
-		if w.coming != p {
+		if w.coming != coming {
 			return errGivenUp
 		}
 		return nil
 	})
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.coming != p {
+	if w.coming != coming {
 		return
 	}
-	if p.err = err; err == nil {
+	if coming.err = err; err == nil {
 		w.prints, w.coming = &set, nil
 	}
 	select {

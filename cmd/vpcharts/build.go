@@ -136,6 +136,12 @@ func newBuild() *cobra.Command {
 				return err
 			}
 			spareMemory()
+			spool, err := publish.NewSpool(out)
+			if err != nil {
+				return err
+			}
+			defer spool.Close()
+			o.Keep = spool.Keep
 			result, err := generator.Build(o)
 			if err != nil {
 				return err

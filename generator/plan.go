@@ -1,0 +1,124 @@
+package generator
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/templates"
+)
+
+// A plan is what a build is to make, and of what. It does not change once it is read.
+type plan struct {
+	content   *content.Content
+	m         *content.Messages // the content's
+	register  scale.Register
+	table     []page // of the pages that the program knows of
+	templates templates.Set
+	kinds     []Kind
+	baseURL   string
+	pieces    press.Catalogue   // those that the settings choose
+	by        typeset.Publisher // whose pieces they are
+	painter   *preview.Painter  // nil for a site without an address of its own
+	keep      func(data []byte) (site.Kept, error)
+	notes     []string        // what its maker should know
+	lost      []press.Missing // pictures that cannot be painted
+}
+
+// read reads what a build's options name, and says all that is wrong with it. table and
+// scales are the pages and the scales that the program knows of.
+func read(o Options, table []page, scales scale.Register) (*plan, error) {
+	c, register, err := loadWith(o.Content, scales)
+	if err != nil {
+		return nil, err
+	}
+	p := &plan{
+		content: c, m: &c.Messages, register: register, table: table, kinds: o.Kinds,
+		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), keep: o.Keep, notes: c.Notes,
+		templates: templates.Over(o.Templates, content.FolderName(o.Templates, "templates")),
+	}
+	if len(p.kinds) == 0 {
+		p.kinds = Kinds()
+	}
+	unread, err := p.templates.Unread(p.pages().IsTemplate)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range unread {
+		p.notes = append(p.notes, name+" is ignored: the site has no template of this name")
+	}
+	p.notes = shortened(p.notes)
+	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
+	if err := CheckBoards(first, last); err != nil {
+		return nil, err
+	}
+	if first < vp.MinTested || last > vp.MaxTested {
+		p.notes = append(p.notes, fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested))
+	}
+	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
+	p.pieces = press.Built().For(&c.Settings)
+	if p.makes(PDF) {
+		var note string
+		if p.by, note, err = press.Publisher(c); err != nil {
+			return nil, err
+		}
+		if note != "" {
+			p.notes = append(p.notes, note)
+		}
+	}
+	if p.makes(HTML) {
+		p.painter, p.lost, err = p.newPainter()
+	}
+	return p, err
+}
+
+// mostIgnored is how many ignored files are named one by one: a folder that was meant
+// for something else may hold any number of them.
+const mostIgnored = 20
+
+// shortened are notes on ignored files without those that are too many to read.
+func shortened(notes []string) []string {
+	if len(notes) <= mostIgnored {
+		return notes
+	}
+	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more files are ignored", len(notes)-mostIgnored))
+}
+
+// counts are the board counts that are published.
+func (p *plan) counts() []int {
+	s := &p.content.Settings
+	counts := make([]int, s.LastBoards-s.FirstBoards+1)
+	for i := range counts {
+		counts[i] = s.FirstBoards + i
+	}
+	return counts
+}
+
+// shownBoards is the board count that pages show before one is asked for.
+func (p *plan) shownBoards() int {
+	return site.ShownBoards(p.counts(), p.content.Settings.UsualBoards)
+}
+
+func (p *plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
+
+// pages are the pages that the program knows of, as the site knows them.
+func (p *plan) pages() site.Pages { return sitePages(p.table) }
+
+// hides says that the settings leave a file out, as its section is not shown.
+func (p *plan) hides(path string) bool { return p.pages().Hides(&p.content.Settings, path) }
+
+// offPaper says that a file is a piece, or its picture, that the settings leave out.
+func (p *plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }
+
+// isOwn says that a file is one of the publisher's own.
+func (p *plan) isOwn(path string) bool {
+	_, own := p.content.OwnFile(path)
+	return own
+}
