@@ -24,7 +24,11 @@ type Missing struct {
 // Missing are the files of a piece that cannot be made.
 func (l Laid) Missing() (all []Missing) {
 	of := func(path string, why error) {
-		all = append(all, Missing{path, l.Piece.path(l.Boards, l.Piece.picture()), l.Boards, l.Untested, why})
+		m := Missing{path, l.Piece.path(l.Boards, l.Piece.picture()), l.Boards, l.Untested, why}
+		if fit, ok := errors.AsType[*typeset.FitError](why); ok && !m.Fault() {
+			m.Why = fit.Brief() // notes say no more
+		}
+		all = append(all, m)
 	}
 	if l.Err != nil {
 		for _, f := range l.Piece.Files {
