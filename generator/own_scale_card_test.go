@@ -1,12 +1,19 @@
 package generator_test
 
 import (
+	"bytes"
+	"image/png"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/makiuchi-d/gozxing"
+	"github.com/makiuchi-d/gozxing/qrcode"
+	"golang.org/x/net/html"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -17,11 +24,18 @@ import (
 // ruritanianCard makes a card of the scale, and gives the file and its text.
 func ruritanianCard(t *testing.T, o press.Order) (file, text string) {
 	t.Helper()
-	o.Scale, o.Paper = "ruritania", press.NoPaper
+	o.Scale = "ruritania"
+	return cardText(t, withRuritania(fstest.MapFS{}), o)
+}
+
+// cardText makes cards, one to a page, and gives the file and its text.
+func cardText(t *testing.T, folder fs.FS, o press.Order) (file, text string) {
+	t.Helper()
+	o.Paper = press.NoPaper
 	if o.Back == "" {
 		o.Back = press.NoBack
 	}
-	data, _, err := cards(withRuritania(fstest.MapFS{}), o)
+	data, _, err := cards(folder, o)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,6 +92,51 @@ func TestACardOfAPublishersScaleHasEveryScore(t *testing.T) {
 				t.Errorf("%s: there is no row %q after %q in\n%s", size, row, last, text)
 			}
 			last = row
+		}
+	}
+}
+
+// Its code leads to its table on its page.
+func TestTheCodeOfACardOfAPublishersScaleLeadsToItsTable(t *testing.T) {
+	t.Parallel()
+	file, _ := ruritanianCard(t, press.Order{Boards: []int{12}, Size: "a6", BaseURL: "https://bridge.example/vp"})
+	picture, err := output(readback.Tool(t, "pdftoppm"), "-r", "400", "-gray", "-png", "-singlefile", file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	bitmap, err := gozxing.NewBinaryBitmapFromImage(img)
+	if err != nil {
+		t.Fatal(err)
+	}
+	code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+	if err != nil {
+		t.Fatal("no QR code is read: ", err)
+	}
+	const want = "https://bridge.example/vp/scales/ruritania/#12"
+	if got := code.GetText(); got != want {
+		t.Errorf("it leads to %s, should lead to %s", got, want)
+	}
+	page, err := readback.HTML(ruritania(t).file(t, "scales/ruritania/index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if places := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "id") == "12" }); len(places) != 1 {
+		t.Errorf("its page has %d places #12, should have one", len(places))
+	}
+}
+
+// The authority that vouches for it says so on its cards, and on no others'.
+func TestTheAuthorityOfAPublishersScaleVouchesForItAlone(t *testing.T) {
+	t.Parallel()
+	const statement = "Official scale of Ruritania."
+	folder := withRuritania(fstest.MapFS{"site.toml": {Data: []byte("[authority]\nscales = [\"ruritania\"]\nstatement = \"" + statement + "\"\n")}})
+	for name, want := range map[string]bool{"ruritania": true, "wbf-discrete": false} {
+		if _, text := cardText(t, folder, press.Order{Scale: name, Boards: []int{8}, Size: "a6"}); strings.Contains(text, statement) != want {
+			t.Errorf("that a card of %s says who vouches for it should be %v; it says\n%s", name, want, text)
 		}
 	}
 }
