@@ -181,6 +181,20 @@ func TestServeShowsEveryChangeOfTheFolders(t *testing.T) {
 	v.sees("club/rules/", "There is no page at this address.")
 }
 
+// A scale that is begun is a fault until both of its files are there.
+func TestServeShowsAPublishersScaleAndItsChanges(t *testing.T) {
+	dir := t.TempDir()
+	put(t, dir, "content/site.toml", "")
+	v := visit(t, dir, "--only", "html,data")
+	put(t, dir, "content/scales/ruritania.csv", ruritania)
+	v.expect("failed")
+	put(t, dir, "content/scales/ruritania.toml", aboutIt)
+	v.sees("scales/ruritania/", "Bridge League of Ruritania")
+	v.sees("data/ruritania.csv", "8,40,,25,0\n")
+	put(t, dir, "content/scales/ruritania.csv", strings.Replace(ruritania, "25;0\r", "25;1\r", 1))
+	v.sees("data/ruritania.csv", "8,40,,25,1\n")
+}
+
 func TestServeKeepsTheLastGoodSiteWhenABuildFails(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "content/about.md", about("Good."))
