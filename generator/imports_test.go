@@ -8,61 +8,70 @@ import (
 	"go/parser"
 	"go/token"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// The layout: which package of the module may import which. The order is
-// one-way, downwards in this list; a new package needs a row.
-var layout = []struct {
-	pkg     string
-	imports []string
-}{
-	{"generator/vp", nil},
-	{"generator/asset", nil},
-	{"generator/place", nil},
-	{"generator/address", nil},
-	{"content", []string{"generator/colour", "generator/vp", "generator/asset", "generator/place"}}, // its Locale writes scores; own files are checked
-	{"generator/colour", nil},
-	{"templates", nil},
-	{"generator/font", nil},
-	{"generator/official", []string{"generator/vp"}},
-	{"generator/claims", []string{"generator/vp", "generator/official"}},
-	{"generator/scale", []string{"generator/vp", "generator/official", "generator/place"}},
-	{"generator/mark", []string{"generator/colour", "generator/font"}},
-	{"generator/sheet", []string{"generator/vp", "generator/official"}},
-	{"generator/format", []string{"generator/mark"}},
-	{"generator/typeset", []string{"generator/font", "generator/mark", "generator/sheet", "generator/format"}},
-	{"generator/impose", []string{"generator/font", "generator/mark", "generator/format", "generator/typeset"}},
-	{"generator/figure", []string{"generator/vp", "generator/font", "generator/mark"}},
-	{"generator/pdf", []string{"generator/font", "generator/mark"}},
-	{"generator/preview", []string{"generator/colour", "generator/font"}},
-	{"generator/dataset", []string{"generator/vp", "generator/official", "generator/scale"}},
-	{"generator/press", []string{"generator/address", "generator/vp", "generator/font", "generator/official", "generator/scale", "generator/dataset", "generator/mark", "generator/sheet",
-		"generator/format", "generator/typeset", "generator/impose", "generator/figure", "generator/pdf"}},
-	{"generator/workbook", []string{"generator/vp", "generator/dataset"}},
-	{"generator/site", []string{"generator/address", "generator/vp", "generator/asset", "generator/official", "generator/mark", "generator/sheet", "generator/figure", "generator/dataset", "generator/scale"}},
-	{"generator/parallel", nil},
-	{"generator/record", []string{"generator/parallel", "generator/site"}},
-	{"generator", []string{"generator/colour", "generator/address", "generator/vp", "generator/asset", "generator/font", "generator/official", "generator/claims", "generator/mark", "generator/sheet", "generator/format", "generator/typeset",
-		"generator/impose", "generator/press", "generator/figure", "generator/pdf", "generator/preview", "generator/dataset", "generator/workbook", "generator/scale", "generator/site", "generator/parallel", "generator/record"}},
-	{"generator/publish", []string{"generator/parallel", "generator/record", "generator/site"}},
-	{"generator/check", []string{"generator/address", "generator/record"}},
-	{"generator/devserver", []string{"generator/address", "generator", "generator/asset", "generator/record", "generator/site"}},
-	{"cmd/vpcharts", []string{"generator", "generator/colour", "generator/publish", "generator/check", "generator/devserver", "generator/vp", "generator/claims", "generator/mark", "generator/impose", "generator/press", "generator/dataset", "generator/scale"}},
+// layout is the README's drawing: which package of the module imports which. What it leaves
+// out, as one of the others imports it already, is allowed too.
+var layout = sync.OnceValues(func() (map[string][]string, error) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		return nil, err
+	}
+	const head = "holds this drawing equal to them."
+	_, text, ok := strings.Cut(string(readme), head)
+	if !ok {
+		return nil, fmt.Errorf("README.md has no drawing of packages after %q", head)
+	}
+	_, text, _ = strings.Cut(text, "\n\n")
+	text, _, _ = strings.Cut(text, "\n\n")
+	drawn := map[string][]string{}
+	path := func(name string) string {
+		if slices.Contains([]string{"content", "templates", "generator", "cmd/vpcharts"}, name) {
+			return name
+		}
+		return "generator/" + name
+	}
+	for _, line := range strings.Split(text, "\n") {
+		name, imports, _ := strings.Cut(strings.TrimSpace(line), "←")
+		pkg := path(strings.TrimSpace(name))
+		if drawn[pkg] = []string{}; strings.TrimSpace(imports) == "" {
+			continue
+		}
+		for _, to := range strings.Split(imports, ",") {
+			to = path(strings.TrimSpace(to))
+			if drawn[to] == nil {
+				return nil, fmt.Errorf("README.md draws %s, which imports %s, above it", pkg, to)
+			}
+			drawn[pkg] = append(drawn[pkg], to)
+		}
+	}
+	return drawn, nil
+})
+
+// drawing reads it.
+func drawing(t *testing.T) map[string][]string {
+	t.Helper()
+	l, err := layout()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
 }
 
-// leaves may be imported by all but those that stand below words and pages.
-var (
-	leaves      = []string{"content", "templates"}
-	belowLeaves = []string{"generator/mark", "generator/pdf", "generator/figure", "generator/format", "content", "templates", "generator/vp", "generator/asset", "generator/place", "generator/address", "generator/font", "generator/official", "generator/scale"}
-)
+// reaches says that a package imports another, or imports one that does.
+func reaches(edges map[string][]string, from, to string) bool {
+	return slices.ContainsFunc(edges[from], func(via string) bool { return via == to || reaches(edges, via, to) })
+}
 
 // confined packages are imported in few places, so that exchanging one is a
 // change to one package, and that all but the edges are values in, bytes out.
@@ -97,21 +106,17 @@ func forbidden(module, pkg, path string, test bool) string {
 			return ""
 		case test || own:
 			return ""
-		case slices.Contains(leaves, target):
-			if slices.Contains(belowLeaves, pkg) {
-				return "words and pages are above this package"
-			}
-			return ""
 		}
-		for _, l := range layout {
-			if l.pkg == pkg {
-				if slices.Contains(l.imports, target) {
-					return ""
-				}
-				return fmt.Sprintf("the layout allows it %s", orNothing(l.imports))
-			}
+		edges, err := layout()
+		switch {
+		case err != nil:
+			return err.Error()
+		case edges[pkg] == nil:
+			return "README.md does not draw this package"
+		case !reaches(edges, pkg, target):
+			return fmt.Sprintf("README.md draws it with %s, and what these import", orNothing(edges[pkg]))
 		}
-		return "the layout has no row for this package"
+		return ""
 	}
 	if test || own {
 		return ""
@@ -156,13 +161,13 @@ func goList(t *testing.T, args ...string) []byte {
 	return out
 }
 
-func TestEveryImportIsAnEdgeOfTheLayout(t *testing.T) {
+func TestEveryImportIsInTheReadmesDrawing(t *testing.T) {
 	module := strings.TrimSpace(string(goList(t, "-m")))
 	root, err := filepath.Abs("..")
 	if err != nil {
 		t.Fatal(err)
 	}
-	seen, edges := map[string]bool{}, 0
+	seen, made, edges := map[string]bool{}, map[string][]string{}, 0
 	for d := json.NewDecoder(bytes.NewReader(goList(t, "-e", "-find",
 		"-json=Dir,ImportPath,GoFiles,CgoFiles,IgnoredGoFiles,TestGoFiles,XTestGoFiles", "./..."))); ; {
 		var p struct {
@@ -192,6 +197,9 @@ func TestEveryImportIsAnEdgeOfTheLayout(t *testing.T) {
 					t.Fatal(err)
 				}
 				edges++
+				if target, in := inModule(module, path); in && !strings.HasSuffix(name, "_test.go") {
+					made[pkg] = append(made[pkg], target)
+				}
 				if why := forbidden(module, pkg, path, strings.HasSuffix(name, "_test.go")); why != "" {
 					at := files.Position(spec.Pos())
 					file, _ := filepath.Rel(root, at.Filename)
@@ -200,9 +208,17 @@ func TestEveryImportIsAnEdgeOfTheLayout(t *testing.T) {
 			}
 		}
 	}
-	for _, l := range layout {
-		if !seen[l.pkg] {
-			t.Errorf("the layout has a row for %s, the module no such package", l.pkg)
+	for pkg, imports := range drawing(t) {
+		if !seen[pkg] {
+			t.Errorf("README.md draws %s, and the module has no such package", pkg)
+		}
+		for _, to := range imports {
+			switch {
+			case !slices.Contains(made[pkg], to):
+				t.Errorf("README.md draws %s with %s, which it does not import", pkg, to)
+			case slices.ContainsFunc(made[pkg], func(via string) bool { return reaches(made, via, to) }):
+				t.Errorf("README.md draws %s with %s, which another of its imports imports: leave it out", pkg, to)
+			}
 		}
 	}
 	if edges == 0 {
@@ -228,16 +244,13 @@ func TestAnOrderBecomesAFileWithoutWhatSitesNeedAlone(t *testing.T) {
 			t.Errorf("%s is not among what an order needs: the test looks at the wrong packages", pkg)
 		}
 	}
-	known := map[string]bool{}
-	for _, l := range layout {
-		known[l.pkg] = true
-	}
+	known := drawing(t)
 	for _, own := range []string{"generator", "generator/claims", "generator/workbook", "generator/site", "generator/preview", "templates"} {
 		if slices.Contains(deps, module+"/"+own) {
 			t.Errorf("an order needs %s", own)
 		}
-		if !known[own] {
-			t.Errorf("the layout has no package %s, which an order should not need", own)
+		if known[own] == nil {
+			t.Errorf("README.md draws no package %s, which an order should not need", own)
 		}
 	}
 	for _, dep := range deps {
