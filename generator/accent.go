@@ -9,7 +9,7 @@ import (
 )
 
 // accent is the one colour of pages, prints and icons.
-func (p *plan) accent() colour.RGB { return p.content.Settings.Accent }
+func (p *Plan) accent() colour.RGB { return p.content.Settings.Accent }
 
 // The grounds that themed measures by, as in site.css: the darkest on which the
 // light theme has the accent (--found), and the paper of the dark theme, where a

@@ -16,10 +16,13 @@ type board struct {
 	sheet  sheet.Sheet
 }
 
-// compute makes each board count's scales, and its sheet.
-func (p *plan) compute() ([]board, error) {
+// Boards are what all else is made of, for every board count in order.
+type Boards []board
+
+// Compute makes each board count's scales, and its sheet.
+func (p *Plan) Compute() (Boards, error) {
 	counts := p.counts()
-	all := make([]board, len(counts))
+	all := make(Boards, len(counts))
 	return all, parallel.Each(len(all), func(i int) error {
 		s, err := dataset.Compute(counts[i])
 		all[i] = board{counts[i], s, sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, p.m)}
@@ -38,7 +41,7 @@ func (b *board) file(name string, data []byte) site.File {
 }
 
 // each makes files for every board count.
-func each(boards []board, do func(*board) ([]site.File, error)) (all []site.File, err error) {
+func each(boards Boards, do func(*board) ([]site.File, error)) (all []site.File, err error) {
 	made := make([][]site.File, len(boards))
 	err = parallel.Each(len(boards), func(i int) (err error) {
 		made[i], err = do(&boards[i])

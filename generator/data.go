@@ -12,7 +12,7 @@ import (
 )
 
 // data makes the files for programs: those of each board count, and those of all together.
-func (p *plan) data(boards []board, series []dataset.Series) ([]site.File, error) {
+func (p *Plan) data(boards Boards, series []dataset.Series) ([]site.File, error) {
 	if !p.makes(Data) {
 		return nil, nil
 	}
@@ -40,7 +40,7 @@ func boardData(b *board) ([]site.File, error) {
 
 // combined are the data of every board count together, for programs and for the
 // site's own scripts, their schema, test vectors, and the models' values.
-func (p *plan) combined(boards []board, series []dataset.Series) ([]site.File, error) {
+func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, error) {
 	all := make([]dataset.Scales, len(boards))
 	for i := range boards {
 		all[i] = boards[i].scales

@@ -5,9 +5,9 @@
 // A build is a row of functions. Each takes what the ones before it returned, and changes
 // nothing of it:
 //
-//	read      the content, the templates and the options: a plan
-//	compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
-//	print     the pieces (press, pdf), and the pictures beside links (preview)
+//	Read      the content, the templates and the options: a plan
+//	Compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
+//	Print     the pieces (press, pdf), and the pictures beside links (preview)
 //	draw      the plots (figure)
 //	publish   the tables of every scale, and the data files (dataset, workbook)
 //	site      the pages, which link only to what is there
@@ -23,7 +23,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/record"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -63,7 +62,7 @@ type Result struct {
 // Build makes a site. It reads and writes nothing but its options' folders, and
 // the same options give the same bytes.
 func Build(o Options) (Result, error) {
-	p, err := read(o, pageTable(), scale.Built())
+	p, err := Read(o)
 	if err != nil {
 		return Result{}, err
 	}
@@ -71,21 +70,21 @@ func Build(o Options) (Result, error) {
 }
 
 // make makes what is planned.
-func (p *plan) make() (Result, error) {
-	boards, err := p.compute()
+func (p *Plan) make() (Result, error) {
+	boards, err := p.Compute()
 	if err != nil {
 		return Result{}, err
 	}
-	prints, err := p.print(boards, func() error { return nil })
+	prints, err := p.Print(boards, func() error { return nil })
 	if err != nil {
 		return Result{}, err
 	}
-	return p.finish(boards, prints)
+	return p.Finish(boards, prints)
 }
 
-// finish makes a site of prints and all else. The prints may be those of an earlier
+// Finish makes a site of prints and all else. The prints may be those of an earlier
 // build, until this build's own are there.
-func (p *plan) finish(boards []board, prints printSet) (Result, error) {
+func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	plots, err := p.draw(boards)
 	if err != nil {
 		return Result{}, err
@@ -98,7 +97,7 @@ func (p *plan) finish(boards []board, prints printSet) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	k := &known{plan: p, boards: boards, series: series, plots: plots, absent: prints.absent(), early: !prints.of.same(p.printSource())}
+	k := &known{Plan: p, boards: boards, series: series, plots: plots, absent: prints.absent(), early: !prints.of.Same(p.PrintSource())}
 	made := slices.Concat(prints.files, plots.files, data)
 	pages, err := k.site(made)
 	if err != nil {

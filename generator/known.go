@@ -4,8 +4,8 @@ import "github.com/vpcharts/vpcharts/generator/dataset"
 
 // known is what is known of a site when its pages are made, and all that they are made of.
 type known struct {
-	*plan
-	boards []board
+	*Plan
+	boards Boards
 	series []dataset.Series // the published tables of every scale that is shown
 	plots  plots
 	absent map[string]bool // the prints that were left out, by their paths

@@ -15,8 +15,8 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// A plan is what a build is to make, and of what. It does not change once it is read.
-type plan struct {
+// A Plan is what a build is to make, and of what. It does not change once it is read.
+type Plan struct {
 	content   *content.Content
 	m         *content.Messages // the content's
 	register  scale.Register
@@ -32,14 +32,16 @@ type plan struct {
 	lost      []press.Missing // pictures that cannot be painted
 }
 
-// read reads what a build's options name, and says all that is wrong with it. table and
-// scales are the pages and the scales that the program knows of.
-func read(o Options, table []page, scales scale.Register) (*plan, error) {
+// Read reads what a build's options name, and says all that is wrong with it.
+func Read(o Options) (*Plan, error) { return read(o, pageTable(), scale.Built()) }
+
+// read is Read, with the pages and the scales that the program knows of.
+func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	c, register, err := loadWith(o.Content, scales)
 	if err != nil {
 		return nil, err
 	}
-	p := &plan{
+	p := &Plan{
 		content: c, m: &c.Messages, register: register, table: table, kinds: o.Kinds,
 		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), keep: o.Keep, notes: c.Notes,
 		templates: templates.Over(o.Templates, content.FolderName(o.Templates, "templates")),
@@ -92,7 +94,7 @@ func shortened(notes []string) []string {
 }
 
 // counts are the board counts that are published.
-func (p *plan) counts() []int {
+func (p *Plan) counts() []int {
 	s := &p.content.Settings
 	counts := make([]int, s.LastBoards-s.FirstBoards+1)
 	for i := range counts {
@@ -102,23 +104,23 @@ func (p *plan) counts() []int {
 }
 
 // shownBoards is the board count that pages show before one is asked for.
-func (p *plan) shownBoards() int {
+func (p *Plan) shownBoards() int {
 	return site.ShownBoards(p.counts(), p.content.Settings.UsualBoards)
 }
 
-func (p *plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
+func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 
 // pages are the pages that the program knows of, as the site knows them.
-func (p *plan) pages() site.Pages { return sitePages(p.table) }
+func (p *Plan) pages() site.Pages { return sitePages(p.table) }
 
 // hides says that the settings leave a file out, as its section is not shown.
-func (p *plan) hides(path string) bool { return p.pages().Hides(&p.content.Settings, path) }
+func (p *Plan) hides(path string) bool { return p.pages().Hides(&p.content.Settings, path) }
 
 // offPaper says that a file is a piece, or its picture, that the settings leave out.
-func (p *plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }
+func (p *Plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }
 
 // isOwn says that a file is one of the publisher's own.
-func (p *plan) isOwn(path string) bool {
+func (p *Plan) isOwn(path string) bool {
 	_, own := p.content.OwnFile(path)
 	return own
 }

@@ -17,7 +17,7 @@ type plots struct {
 }
 
 // draw draws the models for each board count, and without units where their pages are shown.
-func (p *plan) draw(boards []board) (all plots, err error) {
+func (p *Plan) draw(boards Boards) (all plots, err error) {
 	all.boards = make([][]mark.Drawing, len(boards))
 	if !p.makes(Plots) {
 		return all, nil
@@ -55,7 +55,7 @@ func (p *plan) draw(boards []board) (all plots, err error) {
 }
 
 // boardPlots draws the four models for a board count, in VPs and IMPs.
-func (p *plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
+func (p *Plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
 	for _, k := range figure.Kinds() {
 		words := plotWords(p.m, k)
 		words.Title = p.m.Plot.Title.With("plot", words.Title, "boards", p.m.Boards.Of(b.boards, p.m.Locale()))
@@ -71,7 +71,7 @@ func (p *plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
 
 // modelPlots draws the models without units: all four together, or one of this name with
 // the others behind it.
-func (p *plan) modelPlots(front, name string) (drawings []mark.Drawing, err error) {
+func (p *Plan) modelPlots(front, name string) (drawings []mark.Drawing, err error) {
 	m := p.m.Plot
 	for _, k := range figure.Kinds() {
 		words := plotWords(p.m, k)

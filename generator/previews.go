@@ -21,7 +21,7 @@ const previewFile = "og.png"
 // newPainter makes the painter of the pages' pictures, none for a site without an
 // address of its own: nobody could ask for them.
 // lost are the pictures that it cannot paint.
-func (p *plan) newPainter() (painter *preview.Painter, lost []press.Missing, err error) {
+func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err error) {
 	if p.baseURL == "" {
 		return nil, nil, nil
 	}
@@ -58,7 +58,7 @@ func placeableCard(c preview.Card) error {
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
 // few of its rows.
-func (p *plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
+func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
 	if p.painter == nil {
 		return nil, nil, nil
 	}
@@ -112,7 +112,7 @@ func previewPlot(s dataset.Scales, l content.Locale) preview.Plot {
 
 // homePreview draws the home page: some board counts, each with its curve and its
 // blitz margin. There is no file without a base URL.
-func (p *plan) homePreview(boards []board) ([]site.File, []press.Missing, error) {
+func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) {
 	if p.painter == nil {
 		return nil, nil, nil
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
 func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
@@ -142,7 +143,7 @@ func TestPagesMayHaveEveryCharacter(t *testing.T) {
 
 func TestAWorkshopGoesOnWhenPrintsCannotBeSet(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	finished(t, w, w.Build)
 	d.set("site.toml", "organisation", "日本")

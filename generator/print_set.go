@@ -11,42 +11,45 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A printSet is all that is printed, for every board count and for a venue, and
+// Prints are all that is printed, for every board count and for a venue, and
 // the pictures of it, with the pictures that stand beside links to board counts. It
 // takes nine tenths of a build's time.
-type printSet struct {
-	of      printSource
+type Prints struct {
+	of      PrintSource
 	files   []site.File
 	leftOut []press.Missing
 }
 
-// A printSource is all that a set of prints is made from: the same source gives
+// A PrintSource is all that a set of prints is made from: the same source gives
 // the same bytes. Markdown and templates are no part of it.
-type printSource struct {
+type PrintSource struct {
 	settings content.Settings // with the board counts that are built
 	messages content.Messages
 	baseURL  string
 	logo     []byte
 }
 
-// printSource is what a build's prints are made from; where it makes none,
+// PrintSource is what a build's prints are made from; where it makes none,
 // that is nothing.
-func (p *plan) printSource() printSource {
+func (p *Plan) PrintSource() PrintSource {
 	if !p.makes(PDF) && p.painter == nil {
-		return printSource{}
+		return PrintSource{}
 	}
 	settings := p.content.Settings
 	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // of pages alone
-	return printSource{settings, p.content.Messages, p.baseURL, p.content.Logo}
+	return PrintSource{settings, p.content.Messages, p.baseURL, p.content.Logo}
 }
 
-// same says whether another source gives the same prints.
-func (s printSource) same(other printSource) bool { return reflect.DeepEqual(s, other) }
+// Same says whether another source gives the same prints.
+func (s PrintSource) Same(other PrintSource) bool { return reflect.DeepEqual(s, other) }
 
-// print makes the set of prints. It calls proceed before each file, from several
+// Of is what they were made from.
+func (s Prints) Of() PrintSource { return s.of }
+
+// Print makes the set of prints. It calls proceed before each file, from several
 // goroutines, and gives up with its error, if any.
-func (p *plan) print(boards []board, proceed func() error) (printSet, error) {
-	set := printSet{of: p.printSource()}
+func (p *Plan) Print(boards Boards, proceed func() error) (Prints, error) {
+	set := Prints{of: p.PrintSource()}
 	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
 	shop := press.NewShop(c, p.register)
 	shop.BaseURL, shop.By = p.baseURL, p.by
@@ -102,7 +105,7 @@ func (p *plan) print(boards []board, proceed func() error) (printSet, error) {
 }
 
 // absent are the files of a set that were left out, by their paths.
-func (s printSet) absent() map[string]bool {
+func (s Prints) absent() map[string]bool {
 	all := map[string]bool{}
 	for _, m := range s.leftOut {
 		all[m.Path], all[m.Picture] = true, true
@@ -111,6 +114,6 @@ func (s printSet) absent() map[string]bool {
 }
 
 // hasPrint says that there is a piece in a set.
-func (s printSet) hasPrint() bool {
+func (s Prints) hasPrint() bool {
 	return slices.ContainsFunc(s.files, func(f site.File) bool { return path.Ext(f.Path) == ".pdf" })
 }

@@ -79,14 +79,14 @@ func checkScales(c *content.Content, r scale.Register) error {
 
 // shownScales are the scales that there are tables of, without those whose section is
 // hidden.
-func (p *plan) shownScales() []scale.Scale {
+func (p *Plan) shownScales() []scale.Scale {
 	return slices.DeleteFunc(p.register.Published(), func(s scale.Scale) bool {
 		return s.Section != "" && !p.content.Settings.Shows(s.Section)
 	})
 }
 
 // publish makes the tables of the scales that are shown.
-func (p *plan) publish(boards []board) ([]dataset.Series, error) {
+func (p *Plan) publish(boards Boards) ([]dataset.Series, error) {
 	var there []vp.Table
 	for i := range boards {
 		there = append(there, boards[i].scales.ContinuousTable, boards[i].scales.DiscreteTable)

@@ -20,7 +20,7 @@ func serveDraft(t *testing.T) (*draft, *devserver.Server) {
 	t.Helper()
 	d := smallDraft(t)
 	d.kinds = []generator.Kind{generator.HTML, generator.Data}
-	s := devserver.New(generator.NewWorkshop(d.options).Build)
+	s := devserver.New(devserver.NewWorkshop(d.options).Build)
 	if _, err := s.Rebuild(); err != nil {
 		t.Fatal(err)
 	}

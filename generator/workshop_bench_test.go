@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
@@ -24,7 +23,7 @@ func BenchmarkRebuild(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/printing=%t", c.name, busy), func(b *testing.B) {
 				d := newDraft(b)
 				d.set("site.toml", "base_url", "https://example.org/vp/") // which makes the most files
-				w := generator.NewWorkshop(d.options)
+				w := devserver.NewWorkshop(d.options)
 				defer w.Close()
 				s := devserver.New(w.Build)
 				for n := 0; b.Loop(); n++ {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -106,7 +107,7 @@ func early(r generator.Result) bool {
 }
 
 // finished builds until no prints are to come.
-func finished(t testing.TB, w *generator.Workshop, build func() (generator.Result, error)) generator.Result {
+func finished(t testing.TB, w *devserver.Workshop, build func() (generator.Result, error)) generator.Result {
 	t.Helper()
 	for {
 		r, err := build()
@@ -120,7 +121,7 @@ func finished(t testing.TB, w *generator.Workshop, build func() (generator.Resul
 	}
 }
 
-func awaitPrints(t testing.TB, w *generator.Workshop) {
+func awaitPrints(t testing.TB, w *devserver.Workshop) {
 	t.Helper()
 	select {
 	case <-w.Printed():
@@ -133,7 +134,7 @@ func awaitPrints(t testing.TB, w *generator.Workshop) {
 // one that a build from nothing makes.
 func TestAWorkshopsSiteIsABuildsByteForByte(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	same := func(after string) {
 		t.Helper()
@@ -182,7 +183,7 @@ func TestAWorkshopsSiteIsABuildsByteForByte(t *testing.T) {
 // Pages are there at once, with the prints of before; the new prints follow.
 func TestPagesDoNotWaitForPrints(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	before := dataOf(finished(t, w, w.Build).Files)
 	d.set("messages/en.toml", "winner", "Winners")
@@ -216,7 +217,7 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 // Whatever changes while prints are made, in the end all is of the newest words.
 func TestNewerWordsTakeThePlaceOfPrintsUnderWay(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	first := dataOf(finished(t, w, w.Build).Files)
 	title := func(s string) generator.Result {
@@ -249,7 +250,7 @@ func TestNewerWordsTakeThePlaceOfPrintsUnderWay(t *testing.T) {
 // A fault may lie between: what comes after it is right all the same.
 func TestAWorkshopGoesOnAfterAFault(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	finished(t, w, w.Build)
 	d.set("site.toml", "organisation", "Riverside Bridge Club")
@@ -269,7 +270,7 @@ func TestAWorkshopGoesOnAfterAFault(t *testing.T) {
 // Prints that cannot be made are a fault beside pages that can.
 func TestPrintsThatFailLeaveThePages(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	before := dataOf(finished(t, w, w.Build).Files)
 	d.set("site.toml", "statement", strings.Repeat("No card has room for this. ", 200))
@@ -301,7 +302,7 @@ func TestPrintsThatFailLeaveThePages(t *testing.T) {
 // A page may name a print that is still to come, but none that never comes.
 func TestALinkToAPrintStillToComeIsNoFault(t *testing.T) {
 	d := smallDraft(t)
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	defer w.Close()
 	finished(t, w, w.Build)
 	const link = "boards/10/chart-a4.pdf"
@@ -328,7 +329,7 @@ func TestALinkToAPrintStillToComeIsNoFault(t *testing.T) {
 func TestAWorkshopWithoutPrintsHasNoneToCome(t *testing.T) {
 	d := smallDraft(t)
 	d.kinds = []generator.Kind{generator.HTML, generator.Data}
-	w := generator.NewWorkshop(d.options)
+	w := devserver.NewWorkshop(d.options)
 	for _, title := range []string{"Club", "Another club"} {
 		d.set("site.toml", "title", title)
 		r, err := w.Build()

@@ -62,7 +62,7 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	}
 	defer changes.Close()
 	read, said := "", "" // where the newest build read, and where people were told last
-	workshop := generator.NewWorkshop(func() (generator.Options, error) {
+	workshop := devserver.NewWorkshop(func() (generator.Options, error) {
 		o, err := from.options()
 		read = sources(o)
 		return o, err

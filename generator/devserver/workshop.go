@@ -1,69 +1,69 @@
-package generator
+package devserver
 
 import (
 	"errors"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator"
 )
 
 // A Workshop builds a site again and again, as its folders change. It keeps what
 // takes long and seldom changes, the prints: where words or settings are new, it
 // gives a site with the prints of before at once, and makes the new ones meanwhile.
 type Workshop struct {
-	options func() (Options, error)
+	options func() (generator.Options, error)
 	printed chan struct{}
 
-	mu     sync.Mutex // held while a site is built, so that pages come before prints
-	prints *printSet  // the newest that there are; nil before the first
-	coming *printing  // those of newer words or settings; nil for none
+	mu     sync.Mutex        // held while a site is built, so that pages come before prints
+	prints *generator.Prints // the newest that there are; nil before the first
+	coming *printing         // those of newer words or settings; nil for none
 }
 
 // A printing is a set of prints in the making.
 type printing struct {
-	of  printSource
+	of  generator.PrintSource
 	err error // why they cannot be made
 }
 
 // NewWorkshop makes a workshop for the site of these options, which it reads anew
 // for each build.
-func NewWorkshop(options func() (Options, error)) *Workshop {
+func NewWorkshop(options func() (generator.Options, error)) *Workshop {
 	return &Workshop{options: options, printed: make(chan struct{}, 1)}
 }
 
 // Build builds the site as its folders are now, the first time with its prints;
 // later a note says so where these are still to come. Where they cannot be made,
 // it gives the site with the prints of before besides the error.
-func (w *Workshop) Build() (Result, error) {
+func (w *Workshop) Build() (generator.Result, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	coming := w.coming
 	w.coming = nil // what is under way is given up, unless it is found to be of use
 	o, err := w.options()
 	if err != nil {
-		return Result{}, err
+		return generator.Result{}, err
 	}
-	p, err := read(o, pageTable(), scale.Built())
+	p, err := generator.Read(o)
 	if err != nil {
-		return Result{}, err
+		return generator.Result{}, err
 	}
-	boards, err := p.compute()
+	boards, err := p.Compute()
 	if err != nil {
-		return Result{}, err
+		return generator.Result{}, err
 	}
 	if w.prints == nil {
-		first, err := p.print(boards, func() error { return nil })
+		first, err := p.Print(boards, func() error { return nil })
 		if err != nil {
-			return Result{}, err
+			return generator.Result{}, err
 		}
 		w.prints = &first
 	}
-	result, err := p.finish(boards, *w.prints)
-	source := p.printSource()
-	if err != nil || w.prints.of.same(source) {
+	result, err := p.Finish(boards, *w.prints)
+	source := p.PrintSource()
+	if err != nil || w.prints.Of().Same(source) {
 		return result, err
 	}
-	if coming == nil || !coming.of.same(source) {
+	if coming == nil || !coming.of.Same(source) {
 		coming = &printing{of: source}
 		go w.print(p, boards, coming)
 	}
@@ -90,8 +90,8 @@ var errGivenUp = errors.New("newer prints are wanted")
 
 // print makes a build's prints. It pauses while a site is built, and ends early
 // when other prints are wanted, or none.
-func (w *Workshop) print(p *plan, boards []board, coming *printing) {
-	set, err := p.print(boards, func() error {
+func (w *Workshop) print(p *generator.Plan, boards generator.Boards, coming *printing) {
+	set, err := p.Print(boards, func() error {
 		w.mu.Lock()
 		defer w.mu.Unlock()
 		if w.coming != coming {
