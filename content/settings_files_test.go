@@ -126,13 +126,26 @@ func readmeList() string {
 	return out.String()
 }
 
+// setsSomething says that a file has more than comments.
+func setsSomething(text string) bool {
+	return slices.ContainsFunc(strings.Split(text, "\n"), func(line string) bool {
+		line = strings.TrimSpace(line)
+		return line != "" && !strings.HasPrefix(line, "#")
+	})
+}
+
 func TestSettingsAreExplainedAsTheirTableHasThem(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		want func(is string) string
 	}{
 		{"default/site.toml", func(string) string { return defaults() }},
-		{"site.toml", func(string) string { return examples() }},
+		{"site.toml", func(is string) string {
+			if setsSomething(is) {
+				return is // a publisher's: what it says is theirs
+			}
+			return examples()
+		}},
 		{"../README.md", func(is string) string {
 			before, list, ok := strings.Cut(is, readmeHead)
 			_, after, ends := strings.Cut(list, "\n\n")
