@@ -47,7 +47,8 @@ func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure
 
 // BoardFigures are those of a board count's own page: half the pictures, as a first visit
 // pays for them. The other pieces stand with those that are like them, their pictures as
-// links. A piece whose like is not made has a figure of its own.
+// links. A piece has a figure of its own where the one that it would stand
+// beside is not made.
 func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) {
 	beside := map[string]int{}
 	for _, p := range c.Only(OfBoardCount) {
