@@ -17,6 +17,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -144,11 +145,7 @@ func (b *built) ending(endings ...string) (paths []string) {
 // words are the site's messages: what is said is theirs, the numbers are not.
 func words(t testing.TB) *content.Messages {
 	t.Helper()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &c.Messages
+	return sample.Words(t)
 }
 
 // withSettings is the embedded content with lines of its site.toml replaced, and
