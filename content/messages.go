@@ -12,12 +12,35 @@ import (
 // A Message is a text that people read, perhaps with placeholders: "{n} boards".
 type Message string
 
-// With fills in placeholders, given as pairs of name and value.
+// With fills in placeholders, given as pairs of name and value. It goes through the message
+// once, as nearly every text on a page is one: a strings.Replacer for each took a tenth of the
+// time of all pages.
 func (m Message) With(pairs ...string) string {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		pairs[i] = "{" + pairs[i] + "}"
+	var filled []byte
+	rest := string(m)
+	for {
+		before, after, ok := strings.Cut(rest, "{")
+		name, after, closed := strings.Cut(after, "}")
+		if !ok || !closed {
+			return string(append(filled, rest...))
+		}
+		filled = append(filled, before...)
+		if value, ok := valueOf(name, pairs); ok {
+			filled, rest = append(filled, value...), after
+		} else {
+			filled, rest = append(filled, '{'), rest[len(before)+1:]
+		}
 	}
-	return strings.NewReplacer(pairs...).Replace(string(m))
+}
+
+// valueOf finds a name among pairs of name and value.
+func valueOf(name string, pairs []string) (value string, ok bool) {
+	for i := 0; i+1 < len(pairs); i += 2 {
+		if pairs[i] == name {
+			return pairs[i+1], true
+		}
+	}
+	return "", false
 }
 
 // Placeholders are the names of what is to be filled in.

@@ -70,9 +70,17 @@ func TestKeysAreSpelledOnce(t *testing.T) {
 }
 
 func TestPlaceholdersAreFilledIn(t *testing.T) {
-	m := Message("{a} of {b}, {a} {c}")
-	if got, want := m.With("a", "1", "b", "{a}"), "1 of {a}, 1 {c}"; got != want {
-		t.Errorf("With gives %q, should be %q: what is filled in is not looked at again", got, want)
+	filled := map[Message]string{
+		"{a} of {b}, {a} {c}": "1 of {a}, 1 {c}", // what is filled in is not looked at again
+		"{{a}} {b {a}} {a":    "{1} {b 1} {a",
+		"{a}":                 "1",
+		"a}":                  "a}",
+		"":                    "",
+	}
+	for m, want := range filled {
+		if got := m.With("a", "1", "b", "{a}"); got != want {
+			t.Errorf("%q is filled in as %q, should be %q", m, got, want)
+		}
 	}
 	if got := placeholders("{a} b {c d}{}{e"); !slices.Equal(got, []string{"a", "c d", "", "e"}) {
 		t.Errorf("the placeholders are %q", got)
