@@ -131,7 +131,7 @@ func (c Curve) hundredths(imps float64) float64 {
 	if 3*imps == c.x {
 		return 1.5 * v0
 	}
-	return v0 + v0*(1-math.Pow(R, imps/c.x))/(1-R)
+	return v0 + v0*(1-math.Exp(lnR*imps/c.x))/(1-R)
 }
 
 // IMPs gives the margin, in general not whole, that earns v Victory Points on
@@ -161,7 +161,7 @@ func (c Curve) imps(w float64) float64 {
 	case 1:
 		return c.x
 	}
-	return c.x * math.Log1p((R-1)*w) / math.Log(R)
+	return c.x * math.Log1p((R-1)*w) / lnR
 }
 
 // wbf is the curve of the WBF scales for a board count.
