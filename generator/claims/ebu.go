@@ -55,10 +55,11 @@ func checkAssignedProse(evidence) Result {
 }
 
 // compositions calls f with every way to write n as an ordered sum: every board
-// with n scores, as frequencies from the lowest score upwards.
+// with n scores, as frequencies from the lowest score upwards. They are f's until it returns.
 func compositions(n int, f func(frequencies []int)) {
+	parts := make([]int, 0, n)
 	for cuts := range 1 << (n - 1) {
-		parts := []int{1}
+		parts = append(parts[:0], 1)
 		for bit := range n - 1 {
 			if cuts>>bit&1 == 1 {
 				parts = append(parts, 1)
@@ -77,7 +78,7 @@ func share(scoring official.Matchpointing, times int) official.Tenths {
 
 // matchpoint gives the neighbours on a board, lowest first, by counting pairs.
 func matchpoint(frequencies []int, scoring official.Matchpointing) []official.Neighbour {
-	var board []official.Neighbour
+	board := make([]official.Neighbour, 0, len(frequencies))
 	for i, f := range frequencies {
 		half := f - 1 // ties earn half of what a pair beaten does
 		for _, below := range frequencies[:i] {
