@@ -48,9 +48,11 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	p.Notes = append(p.Notes, string(m.Beyond))
 	for i := 0; i < len(s.Tables); {
 		t := s.Tables[i]
-		of := site.ScaleTable{Table: sheet.ScaleTable(t, title, k.m)}
+		var of site.ScaleTable
 		if grid {
 			of.Table = sheet.WinnerGrid(t, k.m)
+		} else {
+			of.Table = sheet.ScaleTable(t, title, k.m)
 		}
 		for ; i < len(s.Tables) && slices.Equal(s.Tables[i].Rows, t.Rows); i++ { // board counts with the same table
 			of.Boards = append(of.Boards, s.Tables[i].Boards)

@@ -17,8 +17,9 @@ func WinnerGrid(t vp.Table, m *content.Messages) Table {
 	for i := range gridOf {
 		grid.Heads = append(grid.Heads, m.Scale.More.With("n", l.Int(i)))
 	}
+	grid.Rows = make([]Row, 0, len(t.Rows)/gridOf+1)
 	for from := 0; from < len(t.Rows); from += gridOf {
-		row := Row{Cells: []string{l.Int(from)}}
+		row := Row{Cells: append(make([]string, 0, 1+gridOf), l.Int(from))}
 		for i := range gridOf {
 			cell := "" // beyond the last
 			if from+i < len(t.Rows) {
