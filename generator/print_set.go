@@ -50,6 +50,9 @@ func (s Prints) Of() PrintSource { return s.of }
 // goroutines, and gives up with its error, if any.
 func (p *Plan) Print(boards Boards, proceed func() error) (Prints, error) {
 	set := Prints{of: p.PrintSource()}
+	if !p.makes(PDF) && p.painter == nil {
+		return set, nil
+	}
 	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
 	shop := press.NewShop(c, p.register)
 	shop.BaseURL, shop.By = p.baseURL, p.by

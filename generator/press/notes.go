@@ -16,6 +16,9 @@ import (
 // cannot set, and one for each kind of piece that does not fit. made says that some piece
 // was made.
 func Notes(c *content.Content, all []Missing, made bool) []string {
+	if len(all) == 0 {
+		return nil
+	}
 	var notes []string
 	for _, t := range Unset(c) {
 		var of []Missing
