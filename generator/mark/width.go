@@ -11,12 +11,12 @@ import (
 func Width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
 
 // Wrap breaks a text into lines of at most the given width, at plain spaces. A word
-// that is longer stands on a line of its own.
+// that is longer stands on a line of its own: Longest tells whether there is one.
 //
 // Each word is measured once: a line is as long as its words and the spaces between them,
 // kerned. To measure the whole line again with each word takes twice as long.
 func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
-	words := strings.FieldsFunc(s, func(r rune) bool { return r == ' ' })
+	words := strings.FieldsFunc(s, isSpace)
 	first, units := 0, 0 // of the line in the making
 	for i, word := range words {
 		own := f.Units(word)
@@ -33,6 +33,18 @@ func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
 	}
 	return append(lines, strings.Join(words[first:], " "))
 }
+
+// Longest is the width of a text's longest word: no line that Wrap makes of it is wider
+// than that and the width given, whichever is more.
+func Longest(f font.Face, size Pt, s string) (most MM) {
+	for word := range strings.FieldsFuncSeq(s, isSpace) {
+		most = max(most, Width(f, size, word))
+	}
+	return most
+}
+
+// isSpace says that a line may end at a character.
+func isSpace(r rune) bool { return r == ' ' }
 
 // space is the width of the space between two words, in units.
 func space(f font.Face, left, right string) int {

@@ -41,6 +41,7 @@ func (b Book) Pages() ([]mark.Page, error) {
 	if err := c.t.CheckWords("contents"); err != nil {
 		return nil, err
 	}
+	c.t = c.t.Titled(b.Head)
 	if !c.fit() {
 		return nil, &typeset.FitError{Piece: b.Format.Name + " book", Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
 	}

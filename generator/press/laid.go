@@ -35,8 +35,12 @@ type Picture struct {
 // its picture.
 type titles struct{ title, subject, front string }
 
-// finish sets the sides of a piece on papers, and shows its front.
+// finish sets the sides of a piece on papers, and shows its front, or says which of its texts
+// runs over an edge.
 func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
+	if l.Err = checkEdges(piece, l.Piece.Name); l.Err != nil {
+		return
+	}
 	l.Sides = piece.Sides
 	l.Picture = Picture{Title: t.front, Front: piece.Sides[0]}
 	if l.Piece.pictured {
@@ -51,6 +55,16 @@ func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
 		}
 		l.Files = append(l.Files, made)
 	}
+}
+
+// checkEdges says which text of a piece runs over the edge of a side.
+func checkEdges(p typeset.Piece, name string) error {
+	for _, side := range p.Sides {
+		if err := typeset.CheckEdges(name, side); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // set sets a piece's sides on what its file is printed on.

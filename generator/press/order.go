@@ -250,6 +250,9 @@ func (j job) lay(boards int) (typeset.Piece, carried, error) {
 	}
 	tables := c.tables(j.words())
 	piece, err := d.Card(j.format, tables[0], tables[1:]...)
+	if err == nil {
+		err = checkEdges(piece, d.Name)
+	}
 	return piece, c, err
 }
 

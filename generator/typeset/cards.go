@@ -117,13 +117,11 @@ func versions(t sheet.Table) []block {
 
 func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
 
-// CheckHeads says which text of a head is too long for its piece.
+// CheckHeads says which text of a head is too long for its piece, or which word of a line
+// that is broken where it stands below the title.
 func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
 	for _, h := range heads {
-		room := t.Inner().W
-		if h.Logo != nil {
-			room -= t.logo(h).W + 2
-		}
+		room := t.headRoom(h)
 		for _, s := range []struct {
 			text string
 			size mark.Pt
@@ -134,6 +132,11 @@ func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
 		} {
 			if w := t.memo.width(s.face, s.size, s.text); w > room {
 				return &TextError{t.Format.Name + " " + name, s.text, w, room, s.size}
+			}
+		}
+		for _, line := range h.lines() {
+			if err := t.checkWords(name, font.Regular, line, room); err != nil {
+				return err
 			}
 		}
 	}

@@ -16,6 +16,7 @@ func DrawingCard(f format.Format, look mark.Look, h Head, i Imprint, draw func(b
 	if err := errors.Join(t.CheckHeads(h.Title, h), t.CheckWords(h.Title)); err != nil {
 		return Piece{}, err
 	}
+	t = t.Titled(h)
 	card, err := t.drawn(h, draw)
 	if err != nil {
 		return Piece{}, fmt.Errorf("%s %s: %w", f.Name, h.Title, err)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -42,10 +43,44 @@ func (e *TextError) Error() string {
 func (t *Typesetter) CheckWords(name string) error {
 	room := t.imprintRoom()
 	for _, line := range t.imprintTexts() {
-		for _, word := range strings.Split(line.text, " ") {
-			if w := mark.Width(line.face, t.Format.Small, word); w > room {
-				return &TextError{t.Format.Name + " " + name, word, w, room, t.Format.Small}
-			}
+		if err := t.checkWords(name, line.face, line.text, room); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkWords says which word of a small text that is broken into lines is too long for one.
+func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark.MM) error {
+	for word := range strings.SplitSeq(text, " ") {
+		if w := mark.Width(f, t.Format.Small, word); w > room {
+			return &TextError{t.Format.Name + " " + name, word, w, room, t.Format.Small}
+		}
+	}
+	return nil
+}
+
+// CheckEdges says which text of a side reaches into its outer 5 mm, which a cut or a printer
+// may take away. It is the net below all layouts, for words that a publisher or a translator
+// made long. It passes over figures, as columns are as wide as they are, and over texts that
+// are turned.
+func CheckEdges(name string, side mark.Page) error {
+	const outer mark.MM = 5
+	for _, m := range side.Marks {
+		t, ok := m.(mark.Text)
+		if !ok || t.Turn || t.Align == mark.Right && (t.Tag.Kind == mark.Cell || t.Tag.Kind == mark.RowHead) {
+			continue
+		}
+		w := mark.Width(t.Face, t.Size, t.S)
+		left := t.X
+		switch t.Align {
+		case mark.Center:
+			left -= w / 2
+		case mark.Right:
+			left -= w
+		}
+		if room := min(left+w, side.W-outer) - max(left, outer); room < w-0.01 {
+			return &TextError{name, t.S, w, max(room, 0), t.Size}
 		}
 	}
 	return nil

@@ -182,9 +182,13 @@ func (s *setting) perColumn(b *block) int {
 	return min(most, (per+s.unit-1)/s.unit*s.unit)
 }
 
-// addText adds paragraphs to a column, or reports that there is no room for them.
+// addText adds paragraphs to a column, which may become as wide as their longest word, or
+// reports that there is no room for them.
 func (s *setting) addText(c *column, b *block) bool {
 	w := max(c.width, s.narrowest)
+	for _, para := range b.text {
+		w = max(w, mark.Longest(paragraphFace(para), s.small, para.text))
+	}
 	p := portion{block: b}
 	step := s.small.MM() * mark.SmallLeading
 	if c.used > 0 {

@@ -38,10 +38,7 @@ func (t *Typesetter) headLines(h Head) []string {
 	if t.beside(h) {
 		return h.lines()
 	}
-	room := t.Inner().W
-	if h.Logo != nil {
-		room -= t.logo(h).W + 2
-	}
+	room := t.headRoom(h)
 	var all []string
 	for _, line := range h.lines() {
 		all = append(all, mark.Wrap(font.Regular, t.Format.Small, room, line)...)
@@ -85,11 +82,31 @@ func (t *Typesetter) headOver(h Head) mark.MM {
 	for _, line := range h.lines() {
 		right = max(right, t.memo.width(font.Regular, f.Small, line))
 	}
+	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - t.headRoom(h)
+}
+
+// headRoom is the width that a head's texts have: its logo stands beside them.
+func (t *Typesetter) headRoom(h Head) mark.MM {
 	room := t.Inner().W
 	if h.Logo != nil {
 		room -= t.logo(h).W + 2
 	}
-	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - room
+	return room
+}
+
+// holds says that a head's title is not wider than there is room for.
+func (t *Typesetter) holds(h Head) bool {
+	return t.memo.width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
+}
+
+// Titled is the typesetter with a title that a head has room for: the largest, or the least.
+func (t *Typesetter) Titled(h Head) *Typesetter {
+	if t.holds(h) {
+		return t
+	}
+	with := *t
+	with.Format.Title = t.Format.LeastTitle
+	return &with
 }
 
 // inline is the width of a head's lines where they stand beside its kicker, on one line

@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -128,7 +129,7 @@ func (p part) head(tables []shown) Head {
 }
 
 // possible are the heads that a side of a part may get, those with the longest lines
-// among them.
+// among them. Each has the part's logo, which the first side gets.
 func (p part) possible() (all []Head) {
 	var every []shown
 	for i := range p.blocks {
@@ -143,6 +144,9 @@ func (p part) possible() (all []Head) {
 			all = append(all, p.head([]shown{{block: b, from: to - 2, to: to}}), p.head([]shown{{block: b, to: to - 1}}))
 		}
 	}
+	for i := range all {
+		all[i].Logo = cmp.Or(p.logo, all[i].Logo)
+	}
 	return all
 }
 
@@ -151,9 +155,6 @@ func (p part) possible() (all []Head) {
 func (t *Typesetter) least(p part, heads []Head, front, aside bool) mark.MM {
 	height := t.Format.H
 	for _, h := range heads {
-		if p.logo != nil {
-			h.Logo = p.logo
-		}
 		height = min(height, t.Body(h, front, aside).H)
 	}
 	return height

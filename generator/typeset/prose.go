@@ -39,7 +39,8 @@ func (s stack) para(p Para) (size mark.Pt, f font.Face) {
 	return s.text, font.Regular
 }
 
-// lines breaks a paragraph; indent is the room of its mark.
+// lines breaks a paragraph; indent is the room of its mark. A word that is longer than
+// the measure may take all of the width.
 func (s stack) lines(p Para, w mark.MM) (lines []string, indent mark.MM) {
 	size, f := s.para(p)
 	if p.Mark != "" {
@@ -65,8 +66,11 @@ func (b Prose) size(s stack, w mark.MM) (mark.MM, int, bool) {
 		if i > 0 {
 			height += s.before(p)
 		}
-		size, _ := s.para(p)
-		lines, _ := s.lines(p, w)
+		size, f := s.para(p)
+		lines, indent := s.lines(p, w)
+		if mark.Longest(f, size, p.Text) > w-indent {
+			return 0, 0, false
+		}
 		height += size.MM() * textLeading * mark.MM(len(lines))
 	}
 	return height, 0, true

@@ -72,7 +72,7 @@ func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter,
 		h.Logo = h.Logo.Printed(at.W, at.H)
 	}
 	ok = with.CheckHeads(name, h) == nil && with.CheckWords(name) == nil
-	return with, h, ok
+	return with.Titled(h), h, ok
 }
 
 // sign finds the best signature for sides that are known to fit without one: with it

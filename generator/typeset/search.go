@@ -1,6 +1,7 @@
 package typeset
 
 import (
+	"slices"
 	"sort"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -55,6 +56,9 @@ func (t *Typesetter) fitPart(p part, size mark.Pt, front bool) ([]side, bool) {
 	sizes := t.sizes(p, size)
 	heads := p.possible()
 	for _, with := range t.titles() {
+		if slices.ContainsFunc(heads, func(h Head) bool { return !with.holds(h) }) {
+			continue
+		}
 		var heights [2]mark.MM
 		first := [2]int{len(sizes), len(sizes)} // of the sizes at which there may be room
 		for i, aside := range []bool{false, true} {

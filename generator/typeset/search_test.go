@@ -212,3 +212,22 @@ func TestMostIsTheLargestNumberOfRowsThatFits(t *testing.T) {
 		}
 	}
 }
+
+// A logo takes room from a head: what is laid out has to reckon with it.
+func TestEveryHeadThatAPartMayGetHasItsLogo(t *testing.T) {
+	club, logo := new(mark.Picture), new(mark.Picture)
+	rows := []sheet.Row{{Cells: []string{"0", "10"}}, {Cells: []string{"1", "11"}}}
+	p := part{blocks: []block{{table: sheet.Table{Heads: []string{"IMPs", "Winner"}, Rows: rows}}}, sides: 2, heads: Heads{Board: Head{Logo: club}}}
+	for _, want := range []*mark.Picture{club, logo} {
+		heads := p.possible()
+		for _, h := range heads {
+			if h.Logo != want {
+				t.Errorf("the head %+v has another logo", h)
+			}
+		}
+		if len(heads) != 4 {
+			t.Errorf("%d heads, should be 4: with all, one, the first and the last of its rows", len(heads))
+		}
+		p.logo = logo
+	}
+}

@@ -67,7 +67,7 @@ func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (
 	}{{f.Title, f.Small + goodText, gridGap}, {f.LeastTitle, f.Small, gridGap}, {f.LeastTitle, f.Small, leastGridGap}} {
 		with := *t
 		with.Format.Title = try.title
-		if !with.beside(h) && low.beside(h) {
+		if !with.holds(h) || !with.beside(h) && low.beside(h) {
 			continue
 		}
 		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
