@@ -60,7 +60,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 	name := m.Boards.Of(boards, l)
 	path := address.Board(boards, "index.html")
 	b := board{
-		frame:       frame{site: s, page: boardPage, Path: path, Title: of.Title},
+		frame:       frame{around: around{s, path}, page: boardPage, Title: of.Title},
 		scaleTables: s.scaleTables(of),
 		sheet:       of,
 		Plots:       plots("plot", drawings),

@@ -27,8 +27,8 @@ func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, e
 	path := address.Embed(boards)
 	return s.render("embed", path, embed{
 		frame: frame{
-			site: s, Path: path,
-			Title: m.Title.With("boards", sheet.Title), Description: m.Description.With("boards", sheet.Title),
+			around: around{s, path},
+			Title:  m.Title.With("boards", sheet.Title), Description: m.Description.With("boards", sheet.Title),
 		},
 		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes,
 	})

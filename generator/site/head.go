@@ -108,12 +108,6 @@ type Dataset struct {
 // A DataFile is one of a Dataset's files.
 type DataFile struct{ Path, MediaType string }
 
-// Statement is the authority's, with the scales that it vouches for, as there is no page
-// without other figures.
-func (f frame) Statement() string {
-	return f.M().Vouched(f.S().Authority.Statement, f.S().Vouched())
-}
-
 // JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
 // where the site has no address: a search engine needs one.
 func (f frame) JSONLD() template.HTML {

@@ -228,7 +228,7 @@ func (s *Site) frame(name string) (frame, error) {
 		return frame{}, err
 	}
 	known, _ := s.pages.find(name)
-	f := frame{site: s, page: known, Path: address.Page(name), Title: s.fronts[name].Title, Description: s.fronts[name].Description}
+	f := frame{around: around{s, address.Page(name)}, page: known, Title: s.fronts[name].Title, Description: s.fronts[name].Description}
 	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || !known.Dataset {
 		return f, err
 	}
@@ -279,5 +279,5 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		}
 		p.Sections = append(p.Sections, out)
 	}
-	return s.render(cmp.Or(f.page.Name, "page"), f.Path, p) // "page" for one that the program does not know, such as board.md
+	return s.render(cmp.Or(f.page.Name, anyPage), f.Path, p) // anyPage for one that the program does not know, such as board.md
 }

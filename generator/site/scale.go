@@ -54,7 +54,7 @@ type placedTable struct {
 // Scale is the page of a scale. What its facts lead to is left out where it is not there.
 func (s *Site) Scale(p ScalePage) (File, error) {
 	page := scalePage{
-		frame: frame{site: s, Path: address.ScalePage(p.Name), Title: p.Title, Description: p.Description},
+		frame: frame{around: around{s, address.ScalePage(p.Name)}, Title: p.Title, Description: p.Description},
 		Notes: p.Notes,
 	}
 	for _, f := range p.Facts {

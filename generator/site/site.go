@@ -65,6 +65,7 @@ type Site struct {
 	extra     []Link                   // pages of Markdown that the program does not know of
 	fronts    map[string]content.Front // of the pages of Markdown, by their names
 	markdown  markdown
+	parts     sync.Map // by part: what stands around the pages, as it is made once for many
 }
 
 // A Link leads to a file of the site.
@@ -103,11 +104,14 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 	return s, errors.Join(errs...)
 }
 
+// anyPage is the template of a page that has none of its own.
+const anyPage = "page"
+
 // parse reads the templates: the front page's, a board count's and that of its page
 // to embed, which has nothing in common with the others, that of all other pages, and, of these, those to which a template of the page's own adds its tools.
 func (s *Site) parse() error {
 	sets := map[string][]string{
-		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, "page": {"base.html", "page.html"},
+		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, anyPage: {"base.html", "page.html"},
 		"embed": {"embed.html"}, "scale": {"base.html", "scale.html"},
 	}
 	for _, p := range s.pages {
@@ -126,7 +130,7 @@ func (s *Site) parse() error {
 	}
 	for _, p := range s.pages {
 		if s.templates[p.Name] == nil {
-			s.templates[p.Name] = s.templates["page"]
+			s.templates[p.Name] = s.templates[anyPage]
 		}
 	}
 	var errs []error
@@ -171,19 +175,13 @@ func (s *Site) Description(page string) string { return s.fronts[page].Descripti
 
 // frame is what every template is given.
 type frame struct {
-	site        *Site
+	around
 	page        Page
-	Path        string
 	Title       string
 	Description string
 	Body        template.HTML
 	data        *Dataset // what the page is about, nil for no set of data
 }
-
-func (f frame) M() *content.Messages { return &f.site.content.Messages }
-func (f frame) S() *content.Settings { return &f.site.content.Settings }
-func (f frame) Nav() []Link          { return f.site.nav }
-func (f frame) Extra() []Link        { return f.site.extra }
 
 // HeadTitle is the page's title for a browser's tab.
 func (f frame) HeadTitle() string {
@@ -198,30 +196,12 @@ func (f frame) Canonical() string {
 	return address.Full(f.site.baseURL, f.Path)
 }
 
-// Logo is the path of the logo in the site, "" without one.
-func (f frame) Logo() string { return f.site.LogoPath() }
-
-// Rel is the address of a file as seen from this page. The page for missing
-// addresses is shown at any depth, so it names files from the root.
-func (f frame) Rel(path string) string { return f.site.rel(f.Path, path) }
-
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
 		return s.root() + to
 	}
 	return relative(from, to)
 }
-
-// Root is the way from the page to the site's root.
-func (f frame) Root() string {
-	if f.Path == address.Page(address.Missing) {
-		return f.site.root()
-	}
-	return strings.Repeat("../", strings.Count(f.Path, "/"))
-}
-
-// IsHome says that the page is the front page.
-func (f frame) IsHome() bool { return f.page.Name == address.Home }
 
 // IsBoard says that the page is a board count's, which has neighbours.
 func (f frame) IsBoard() bool { return f.page.Name == boardPage.Name }
@@ -260,6 +240,9 @@ func (s *Site) render(name, path string, data any) (File, error) {
 	defer buffers.Put(b)
 	b.Reset()
 	if err := s.templates[name].Execute(b, data); err != nil {
+		if part, ok := errors.AsType[*partError](err); ok {
+			err = part.err
+		}
 		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
 	}
 	return File{Path: path, Data: bytes.Clone(b.Bytes())}, nil
