@@ -45,7 +45,7 @@ var built = sync.OnceValue(func() Register {
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
 			Clauses:   []Clause{{"wbf", "Section 3"}},
 			Cited:     []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
-			Vouched:   official.PublishedContinuous,
+			Vouched:   sync.OnceValue(official.PublishedContinuous),
 			Explained: "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "continuous_name", Source: "source"}, Sign: "WBF 0.00",
 			Main: true, Compared: 1,
@@ -67,7 +67,7 @@ var built = sync.OnceValue(func() Register {
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
 			Clauses:   []Clause{{"wbf", "Section 4"}},
 			Cited:     []string{citedCurve, Report + ", section 4: discrete scale, its concavity correction and range violations"},
-			Vouched:   official.PublishedDiscrete,
+			Vouched:   sync.OnceValue(official.PublishedDiscrete),
 			Explained: "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",
 			Main: true, Compared: 2,
@@ -104,7 +104,7 @@ var built = sync.OnceValue(func() Register {
 			},
 			Total:   vp.ScoreDrawn,
 			Clauses: []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
-			Vouched: official.PublishedHalfMatch, Extended: true, Explained: "theory",
+			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory",
 			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
 			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
 				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +

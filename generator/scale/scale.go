@@ -49,8 +49,8 @@ type Scale struct {
 	Clauses []Clause
 	Cited   []string
 	// Vouched are tables of it that somebody printed and that ours were compared with; nil
-	// where there are none. Extended says that its other board counts are our own
-	// extension.
+	// where there are none; they are shared, and nobody writes to them. Extended says that
+	// its other board counts are our own extension.
 	Vouched  func() official.Published
 	Extended bool
 	// Own is what a publisher's file says of its scale; nil for a scale of ours.
