@@ -48,8 +48,8 @@ type Options struct {
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
-	// Keep takes what a print holds until the whole site is there; nil keeps it in memory.
-	// It may be called from several goroutines.
+	// Keep takes what a print holds until the whole site is there, and does not hold on to
+	// data; nil keeps it in memory. It may be called from several goroutines.
 	Keep func(data []byte) (site.Kept, error)
 }
 

@@ -3,6 +3,7 @@ package generator
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -19,6 +20,7 @@ type printer struct {
 	unset   bool                                 // texts have characters that print cannot set
 	proceed func() error                         // called before each file
 	keep    func(data []byte) (site.Kept, error) // nil keeps files in memory
+	rooms   sync.Pool                            // what files that are kept elsewhere are made in
 }
 
 // A run is what a printer made.
@@ -71,37 +73,49 @@ func (p *printer) make(l press.Laid, r *run) error {
 		if f.Err != nil {
 			continue
 		}
-		data, err := p.render(f.Document)
-		if err != nil {
+		if err := p.add(r, f.Path, func(b []byte) ([]byte, error) { return p.render(b, f.Document) }); err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
-		}
-		if err := p.add(r, f.Path, data); err != nil {
-			return err
 		}
 	}
 	if l.Picture.Path != "" {
-		return p.add(r, l.Picture.Path, l.Picture.SVG())
+		return p.add(r, l.Picture.Path, func(b []byte) ([]byte, error) { return l.Picture.AppendSVG(b), nil })
 	}
 	return nil
 }
 
-// add adds a file to a run.
-func (p *printer) add(r *run, path string, data []byte) (err error) {
-	f := site.File{Path: path, Data: data}
-	if p.keep != nil {
-		f.Data = nil
-		f.Kept, err = p.keep(data)
+// add adds a file to a run. write appends what it holds.
+func (p *printer) add(r *run, path string, write func(b []byte) ([]byte, error)) (err error) {
+	f := site.File{Path: path}
+	if p.keep == nil {
+		f.Data, err = write(nil)
+	} else {
+		f.Kept, err = p.kept(write)
 	}
 	r.files = append(r.files, f)
 	return err
 }
 
-// render writes a document.
-func (p *printer) render(d mark.Document) ([]byte, error) {
+// kept is a file that is kept elsewhere.
+func (p *printer) kept(write func(b []byte) ([]byte, error)) (site.Kept, error) {
+	room, _ := p.rooms.Get().(*[]byte)
+	if room == nil {
+		room = new([]byte)
+	}
+	defer p.rooms.Put(room)
+	data, err := write((*room)[:0])
+	if err != nil {
+		return nil, err
+	}
+	*room = data
+	return p.keep(data)
+}
+
+// render appends a document.
+func (p *printer) render(b []byte, d mark.Document) ([]byte, error) {
 	if err := p.proceed(); err != nil {
 		return nil, err
 	}
-	return pdf.Render(d, p.fonts)
+	return pdf.Append(b, d, p.fonts)
 }
 
 // sampleBoards are board counts whose pieces together have about every character

@@ -1,7 +1,6 @@
 package mark
 
 import (
-	"bytes"
 	"encoding/hex"
 	"fmt"
 	"math"
@@ -24,7 +23,7 @@ func InlineSVG(d Drawing, idPrefix string) []byte {
 		plane = fmt.Sprintf(` data-plane="%s %s %s %s %.2f %.2f %.2f"`,
 			number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax)
 	}
-	return written(func(w *svgWriter) {
+	return written(nil, func(w *svgWriter) {
 		w.open(d, idPrefix, plane)
 		w.body(d, idPrefix)
 	})
@@ -34,9 +33,12 @@ func InlineSVG(d Drawing, idPrefix string) []byte {
 // millimetres, and css as its style sheet, which should hold plain colours and
 // media queries only (some viewers know no more). A page of print is a drawing
 // too: marks without a class carry their ink, and css may be empty.
-func SVG(d Drawing, css string) []byte {
+func SVG(d Drawing, css string) []byte { return AppendSVG(nil, d, css) }
+
+// AppendSVG is SVG into the room that a slice has left.
+func AppendSVG(b []byte, d Drawing, css string) []byte {
 	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
-	return written(func(w *svgWriter) {
+	return written(b, func(w *svgWriter) {
 		w.open(d, "", size)
 		if css != "" {
 			w.put("<style>")
@@ -56,13 +58,13 @@ type svgWriter struct{ out []byte }
 // BenchmarkSVG from 0.32 to 0.08 ms, and 0.2 s of the processor off a build.
 var writers = sync.Pool{New: func() any { return &svgWriter{} }}
 
-// written is what a writer writes, in a slice of just that length.
-func written(write func(*svgWriter)) []byte {
+// written appends what a writer writes.
+func written(b []byte, write func(*svgWriter)) []byte {
 	w := writers.Get().(*svgWriter)
 	defer writers.Put(w)
 	w.out = w.out[:0]
 	write(w)
-	return bytes.Clone(w.out)
+	return append(b, w.out...)
 }
 
 func (w *svgWriter) put(s string) { w.out = append(w.out, s...) }

@@ -201,9 +201,9 @@ func (f *file) deflate(parts ...[]byte) ([]byte, error) {
 
 // end writes what is held, and the cross-reference stream. Its rows are filtered
 // as differences from the row above, most of which are the same.
-func (f *file) end(root, info int) ([]byte, error) {
+func (f *file) end(root, info int) error {
 	if err := f.pack(); err != nil {
-		return nil, err
+		return err
 	}
 	id := sha256.Sum256(f.out)
 	n := f.number()
@@ -219,7 +219,7 @@ func (f *file) end(root, info int) ([]byte, error) {
 		if i == 0 {
 			binary.BigEndian.PutUint16(row[5:], 65535) // the free object that every file has
 		} else if p.kind == 0 {
-			return nil, fmt.Errorf("object %d has no place in the file", i)
+			return fmt.Errorf("object %d has no place in the file", i)
 		}
 		rows = append(rows, 2)
 		for k := range row {
@@ -229,12 +229,12 @@ func (f *file) end(root, info int) ([]byte, error) {
 	}
 	data, err := f.deflate(rows)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	f.stream(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]"+
 		"/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns %d>>", len(f.places), root, info, id[:16], id[:16], width), data)
 	f.out = append(strconv.AppendInt(append(f.out, "startxref\n"...), int64(at), 10), "\n%%EOF\n"...)
-	return bytes.Clone(f.out), nil // just as large as it must be, as a build holds all files
+	return nil
 }
 
 // reference appends a reference to an object.

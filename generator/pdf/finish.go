@@ -19,10 +19,10 @@ import (
 //   - an information dictionary without dates, for a build reads no clock and a
 //     made-up date would be false;
 //   - object streams, and an ID from the file's own bytes.
-func (d *desk) finish(doc mark.Document) ([]byte, error) {
+func (d *desk) finish(doc mark.Document) error {
 	s, err := d.fonts.skeleton(&d.used, &d.needed)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	f := &d.file
 	s.write(f, d.fonts.unicode)
@@ -41,21 +41,21 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 		from = end
 	}
 	if err := d.writeForms(forms); err != nil {
-		return nil, err
+		return err
 	}
 	for i, p := range d.pictures {
 		if err := writePicture(f, pictures+i, p, doc.Colour); err != nil {
-			return nil, err
+			return err
 		}
 	}
 	metadata := f.number()
 	f.stream(metadata, "/Type/Metadata/Subtype/XML", metadataOf(doc))
 
 	if err := d.writeResources(s, pictures, forms); err != nil {
-		return nil, err
+		return err
 	}
 	if err := writeInformation(f, s, doc); err != nil {
-		return nil, err
+		return err
 	}
 	links := len(f.places)
 	for i, l := range d.links {
@@ -63,21 +63,21 @@ func (d *desk) finish(doc mark.Document) ([]byte, error) {
 		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
 	}
 	if err := d.writePages(doc, links); err != nil {
-		return nil, err
+		return err
 	}
 	if err := d.writeLinks(doc, links); err != nil {
-		return nil, err
+		return err
 	}
 	outline, err := d.writeOutline(doc)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	structure := f.number()
 	if err := writeCatalogue(f, s, doc, structure, metadata, outline); err != nil {
-		return nil, err
+		return err
 	}
 	if err := writeTree(&d.tree, f, structure, d.links); err != nil {
-		return nil, err
+		return err
 	}
 	return f.end(s.last, s.last-1)
 }

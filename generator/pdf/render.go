@@ -68,15 +68,19 @@ import (
 // lies beyond what the format can hold, a path that does not begin with Move, a
 // picture that is none, a tag or link to nowhere, and a trim that is not within its
 // bleed are errors that name page and mark. A line without width is not drawn, as in SVG.
-func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
-	out, err := render(doc, fonts)
+func Render(doc mark.Document, fonts *Fonts) ([]byte, error) { return Append(nil, doc, fonts) }
+
+// Append is Render into the room that a slice has left, for those who write many
+// documents and keep none.
+func Append(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
+	b, err := render(b, doc, fonts)
 	if err != nil {
 		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
 	}
-	return out, nil
+	return b, nil
 }
 
-func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
+func render(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
 	if err := check(doc, fonts); err != nil {
 		return nil, err
 	}
@@ -96,7 +100,10 @@ func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 		d.contents = append(d.contents, packed...)
 		d.ends = append(d.ends, len(d.contents))
 	}
-	return d.finish(doc)
+	if err := d.finish(doc); err != nil {
+		return nil, err
+	}
+	return append(b, d.file.out...), nil
 }
 
 // A desk is what rendering needs beside it, to be used again: buffers, and a

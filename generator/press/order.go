@@ -95,7 +95,7 @@ func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	file, err = pdf.Render(doc, fonts)
-	return file, picture.SVG(), err
+	return file, picture.AppendSVG(nil), err
 }
 
 // LayCards lays out what is ordered, and shows the first card's front.

@@ -3,8 +3,10 @@ package publish
 import (
 	"crypto/sha256"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -36,7 +38,8 @@ func NewSpool(dir string) (*Spool, error) {
 	return &Spool{file: f, named: os.Remove(f.Name()) != nil}, nil
 }
 
-// Keep adds what a file holds. It may be called from several goroutines.
+// Keep adds what a file holds, which is the caller's again when it returns. It may be
+// called from several goroutines.
 func (s *Spool) Keep(data []byte) (site.Kept, error) {
 	s.mu.Lock()
 	at := s.end
@@ -67,8 +70,16 @@ type spooled struct {
 
 func (k spooled) Sum() [sha256.Size]byte { return k.sum }
 
-func (k spooled) Read() ([]byte, error) {
-	data := make([]byte, k.size)
-	_, err := k.file.ReadAt(data, k.at)
-	return data, err
+func (k spooled) WriteTo(w io.Writer) (int64, error) {
+	room := rooms.Get().(*[]byte)
+	defer rooms.Put(room)
+	*room = slices.Grow((*room)[:0], k.size)[:k.size]
+	if _, err := k.file.ReadAt(*room, k.at); err != nil {
+		return 0, err
+	}
+	n, err := w.Write(*room)
+	return int64(n), err
 }
+
+// rooms are what files are read into, used again.
+var rooms = sync.Pool{New: func() any { return new([]byte) }}

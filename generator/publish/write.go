@@ -2,9 +2,11 @@
 package publish
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -106,7 +108,7 @@ func (w writer) replace(s *survey, files []site.File) error {
 			done.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
 		}
 	}
-	if err := w.put(w.root, record.MarkFile, all.Bytes()); err != nil {
+	if err := w.put(w.root, record.MarkFile, bytes.NewReader(all.Bytes())); err != nil {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.ours)) {
@@ -125,7 +127,7 @@ func (w writer) replace(s *survey, files []site.File) error {
 	if err := w.putAll(s, files); err != nil {
 		return err
 	}
-	return w.put(w.root, record.MarkFile, done.Bytes())
+	return w.put(w.root, record.MarkFile, bytes.NewReader(done.Bytes()))
 }
 
 // putAll writes the files that are not there yet as they should be, SumsFile first.
@@ -137,7 +139,7 @@ func (w writer) putAll(s *survey, files []site.File) error {
 		}
 		if f.Path != record.SumsFile {
 			changed = append(changed, f)
-		} else if err := w.put(w.root, record.SumsFile, f.Data); err != nil {
+		} else if err := w.put(w.root, record.SumsFile, f); err != nil {
 			return err
 		}
 	}
@@ -180,11 +182,7 @@ func (w writer) putFolder(f folder) error {
 	}
 	defer dir.Close()
 	for _, file := range f.files {
-		data, err := file.Read()
-		if err != nil {
-			return err
-		}
-		if err := w.put(dir, path.Base(file.Path), data); err != nil {
+		if err := w.put(dir, path.Base(file.Path), file); err != nil {
 			return err
 		}
 	}
@@ -193,7 +191,7 @@ func (w writer) putFolder(f folder) error {
 
 // put writes a file whole or not at all. The begun file must be new: nothing that
 // others put there is written over.
-func (w writer) put(dir *os.Root, name string, data []byte) error {
+func (w writer) put(dir *os.Root, name string, file io.WriterTo) error {
 	if err := w.step(); err != nil {
 		return err
 	}
@@ -201,7 +199,7 @@ func (w writer) put(dir *os.Root, name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(data)
+	_, err = file.WriteTo(f)
 	if err := cmp.Or(err, f.Close()); err != nil {
 		return err
 	}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
 	"maps"
 	"regexp"
@@ -31,15 +32,16 @@ type File struct {
 // Kept is what a file holds, where that is not in memory until the site is whole.
 type Kept interface {
 	Sum() [sha256.Size]byte
-	Read() ([]byte, error)
+	io.WriterTo
 }
 
-// Read gives what a file holds.
-func (f File) Read() ([]byte, error) {
+// WriteTo writes what a file holds.
+func (f File) WriteTo(w io.Writer) (int64, error) {
 	if f.Kept != nil {
-		return f.Kept.Read()
+		return f.Kept.WriteTo(w)
 	}
-	return f.Data, nil
+	n, err := w.Write(f.Data)
+	return int64(n), err
 }
 
 // Sum is the SHA-256 of what a file holds.
