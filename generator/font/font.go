@@ -59,16 +59,29 @@ func (f Face) Glyph(r rune) int { return f.tables().glyphOf(r) }
 
 // Advance is how far r moves the pen, in units (see [UnitsPerEm]). For a rune
 // that the face lacks it is the advance of the empty box.
-func (f Face) Advance(r rune) int { return f.tables().advanceOf(r) }
+func (f Face) Advance(r rune) int { return f.Measures().Advance(r) }
 
 // Kern is what the font adds between a and b when a stands left of b, in units;
 // negative brings them together. It is the font's own pair kerning (GPOS), but 0
 // wherever both belong to figures, see [Aligned].
-func (f Face) Kern(a, b rune) int {
+func (f Face) Kern(a, b rune) int { return f.Measures().Kern(a, b) }
+
+// Measures are a face's advances and kerning, for those who ask for many: to find them
+// takes half as long as to read one.
+type Measures struct{ tables *tables }
+
+// Measures are the face's.
+func (f Face) Measures() Measures { return Measures{f.tables()} }
+
+// Advance is Face.Advance.
+func (m Measures) Advance(r rune) int { return m.tables.advanceOf(r) }
+
+// Kern is Face.Kern.
+func (m Measures) Kern(a, b rune) int {
 	if Aligned(a) && Aligned(b) {
 		return 0
 	}
-	return f.tables().kernOf(a, b)
+	return m.tables.kernOf(a, b)
 }
 
 // Width is the length of s on one line, in em, kerning included: times the type

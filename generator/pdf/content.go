@@ -3,7 +3,6 @@ package pdf
 import (
 	"fmt"
 	"math"
-	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -263,24 +262,26 @@ func appendNumber(b []byte, v, decimals int) []byte {
 		b = append(b, '-')
 		v = -v
 	}
-	one := 1
+	var digits [24]byte // from its end
+	i := len(digits)
+	put := func(c byte) {
+		i--
+		digits[i] = c
+	}
 	for range decimals {
-		one *= 10
+		if v%10 != 0 || i < len(digits) {
+			put(byte('0' + v%10))
+		}
+		v /= 10
 	}
-	if whole := v / one; whole != 0 || v == 0 {
-		b = strconv.AppendInt(b, int64(whole), 10)
+	if i < len(digits) {
+		put('.')
 	}
-	rest := v % one
-	if rest == 0 {
-		return b
+	for whole := i == len(digits); v != 0 || whole; v /= 10 {
+		put(byte('0' + v%10))
+		whole = false
 	}
-	b = append(b, '.')
-	for rest != 0 {
-		one /= 10
-		b = append(b, byte('0'+rest/one))
-		rest %= one
-	}
-	return b
+	return append(b, digits[i:]...)
 }
 
 // within is an error for a length that cannot be written: no number, or off any page.

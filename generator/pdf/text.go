@@ -79,14 +79,14 @@ func (c *content) show(t mark.Text) (width int, err error) {
 	b := append(c.shown[:0], '(')
 	kerned := false
 	needed := &c.needed[t.Face]
-	last := rune(-1)
+	measures, last := t.Face.Measures(), rune(-1)
 	for _, r := range t.S {
 		code := c.fonts.code(t.Face, r)
 		if code == 0 {
 			return 0, missing(t.Face, r)
 		}
 		if last >= 0 {
-			if k := t.Face.Kern(last, r); k != 0 {
+			if k := measures.Kern(last, r); k != 0 {
 				if !kerned { // only now is it an array
 					kerned = true
 					b = append(b, 0)
@@ -104,7 +104,7 @@ func (c *content) show(t mark.Text) (width int, err error) {
 		}
 		b = append(b, code)
 		needed[code] = true
-		width += t.Face.Advance(r)
+		width += measures.Advance(r)
 		last = r
 	}
 	if space := c.fonts.code(t.Face, ' '); c.goesOn && space != 0 {
