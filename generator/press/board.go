@@ -72,33 +72,43 @@ func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
 	if err != nil {
 		return nil, err
 	}
-	// Pieces with the same tables have one design.
-	designs := map[string]typeset.Design{}
+	same := map[string]*common{}
 	all := make([]Laid, 0, len(pieces))
 	for _, p := range pieces {
-		c, err := s.carry(b.Boards, p.Tables, known...)
-		if err != nil {
-			return nil, err
-		}
 		key := strings.Join(p.Tables, " ")
-		d, made := designs[key]
-		if !made {
-			if d, err = s.design(c, s.boardHead(b.Boards), s.look()); err != nil {
+		if same[key] == nil {
+			if same[key], err = s.common(b.Boards, p.Tables, known); err != nil {
 				return nil, err
 			}
-			designs[key] = d
 		}
-		piece, err := p.board(d, p.Format, b.Sheet, string(s.words().Chart.Line), c.tables(s.words()))
+		c := same[key]
+		piece, err := p.board(c.design, p.Format, b.Sheet, string(s.words().Chart.Line), c.tables)
 		laid := Laid{Piece: p, Boards: b.Boards, Untested: !vp.Tested(b.Boards), Err: err}
 		if err == nil {
-			of := []int{b.Boards}
-			title, subject := titleOf(s.words(), of, c.titles(s.words(), false))
-			front, _ := titleOf(s.words(), of, piece.Sides[0].Tables)
-			s.finish(&laid, piece, titles{title, subject, front})
+			front, _ := titleOf(s.words(), []int{b.Boards}, piece.Sides[0].Tables)
+			s.finish(&laid, piece, titles{c.title, c.subject, front})
 		}
 		all = append(all, laid)
 	}
 	return all, nil
+}
+
+// A common is what pieces of a board count with the same tables have in common.
+type common struct {
+	tables         []sheet.Table
+	design         typeset.Design
+	title, subject string
+}
+
+func (s *Shop) common(boards int, names []string, known []carriedScale) (*common, error) {
+	carried, err := s.carry(boards, names, known...)
+	if err != nil {
+		return nil, err
+	}
+	c := &common{tables: carried.tables(s.words())}
+	c.title, c.subject = titleOf(s.words(), []int{boards}, carried.titles(s.words(), false))
+	c.design, err = s.design(carried, s.boardHead(boards), s.look())
+	return c, err
 }
 
 // boardHead is the head of a side with a table of a board count.

@@ -72,8 +72,9 @@ func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (P
 		return d.setter(f).typeset(d.Name, ways)
 	}
 	var ways [][]part
+	scales := versions(front)
 	for _, rest := range d.backs(back) {
-		for _, scale := range versions(front) {
+		for _, scale := range scales {
 			// In good type, the scale on the front and all else on the back; else all in
 			// their order.
 			ways = append(ways, []part{

@@ -18,7 +18,13 @@ type Drawing struct {
 func (t *Typesetter) draw(s side, front bool) mark.Page {
 	with := *t
 	with.Format.Title, with.low = s.title, s.low
-	d := &Drawing{Typesetter: &with, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: s.head.Title}}
+	marks := 40 // about what stands above and below the columns
+	for _, c := range s.columns {
+		for _, p := range c.portions {
+			marks += (p.to-p.from+2)*(len(c.cells)+1) + len(p.lines)
+		}
+	}
+	d := &Drawing{Typesetter: &with, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: s.head.Title, Marks: make([]mark.Mark, 0, marks)}}
 	for _, table := range s.tables {
 		d.Page.Tables = append(d.Page.Tables, table.name())
 	}
