@@ -45,7 +45,9 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	if grid {
 		p.Notes = append(p.Notes, m.Grid.With("total", k.points(s.Scale.Total)))
 	}
-	p.Notes = append(p.Notes, string(m.Beyond))
+	if s.Tables[0].PerMargin { // the last row of ranges says it itself: "40+"
+		p.Notes = append(p.Notes, string(m.Beyond))
+	}
 	for i := 0; i < len(s.Tables); {
 		t := s.Tables[i]
 		var of site.ScaleTable

@@ -154,6 +154,11 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 				t.Errorf("%s does not say %q: %s", path, part, said)
 			}
 		}
+		// Beyond the last row there is more to say only where it is not "40+".
+		open := slices.ContainsFunc(texts(tableAt(doc, strconv.Itoa(boards.first)), is(atom.Th)), func(head string) bool { return strings.HasSuffix(head, "+") })
+		if said := strings.Contains(readback.Text(doc), string(m.Scale.Beyond)); said == open {
+			t.Errorf("%s says of larger margins: %v, and its last row does: %v", path, said, open)
+		}
 		for n := boards.first; n <= boards.last; n++ {
 			table := tableAt(doc, strconv.Itoa(n))
 			if table == nil {
