@@ -113,3 +113,17 @@ func TestAScalesNameThatIsTooWideForACardIsRefusedByItsFileAndLine(t *testing.T)
 		t.Errorf("a word of 60 letters on A6: %v; it is 73 mm long, and there is room for 95", err)
 	}
 }
+
+func TestACardThatDoesNotFitIsNamedOnce(t *testing.T) {
+	order := press.Order{Boards: []int{100}, Scale: "wbf-continuous", Back: press.NoBack, Size: "a7", Paper: press.NoPaper}
+	_, _, err := press.NewShop(loaded(t), scale.Built()).LayCards(order)
+	const want = "card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; 7.25 pt would fit"
+	if err == nil || err.Error() != want {
+		t.Errorf("100 boards on A7 are answered %v; should be %s", err, want)
+	}
+	order.Size, order.Title = "id1", long
+	_, _, err = press.NewShop(loaded(t), scale.Built()).LayCards(order)
+	if want := `card-id1 for 100 boards: the text "` + long + `" is `; err == nil || !strings.HasPrefix(err.Error(), want) {
+		t.Errorf("a long title on a bank card is answered %v; should begin with %s", err, want)
+	}
+}

@@ -197,10 +197,25 @@ func blame(texts []wording, faults []Missing, try func(values []string) []Missin
 		return errors.Join(errs...)
 	}
 	for _, of := range grouped(faults, func(m Missing) string { return path.Base(m.Path) }) { // no text's fault
-		m := of[len(of)-1]
-		errs = append(errs, fmt.Errorf("%s: %w", m.Path, m.Why))
+		errs = append(errs, of[len(of)-1].named())
 	}
 	return errors.Join(errs...)
+}
+
+// named is why a print is missing, with the print's name: the file's, in the place of what
+// layouts call it.
+func (m Missing) named() error {
+	if fit, ok := errors.AsType[*typeset.FitError](m.Why); ok {
+		of := *fit
+		of.Piece = m.Path
+		return &of
+	}
+	if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
+		of := *text
+		of.Piece = m.Path
+		return &of
+	}
+	return fmt.Errorf("%s: %w", m.Path, m.Why)
 }
 
 // tooLong says of a text how much of it there is room for. first tells what cannot be
