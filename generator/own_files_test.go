@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,6 +24,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // smallestWebP is a picture without loss, 1 by 1.
@@ -116,6 +119,31 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	for _, mode := range []readback.Mode{readback.AtRoot(), readback.Under("/repo/"), readback.FromDisk()} {
 		if found := site.Follow(mode); len(found.Broken)+len(found.Orphans) > 0 || found.Followed < 100 {
 			t.Errorf("%v: %d links hold; broken are %v; nothing leads to %v", mode, found.Followed, found.Broken, found.Orphans)
+		}
+	}
+}
+
+// A page may show a picture of a piece. Its size stands in the page wherever the pictures are
+// kept until the site is whole.
+func TestAPagesPictureOfAPieceHasItsSize(t *testing.T) {
+	t.Parallel()
+	o := generator.Options{First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.PDF}, Content: fstest.MapFS{
+		"club.md": {Data: []byte("+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n![Our card](/boards/8/card-a6.svg)\n")},
+	}}
+	spool, err := publish.NewSpool(filepath.Join(t.TempDir(), "public"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer spool.Close()
+	for name, keep := range map[string]func([]byte) (site.Kept, error){"in memory": nil, "in a spool": spool.Keep} {
+		o.Keep = keep
+		result, err := generator.Build(o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := slices.IndexFunc(result.Files, func(f site.File) bool { return f.Path == "club/index.html" })
+		if page := string(result.Files[at].Data); !regexp.MustCompile(`<img src="../boards/8/card-a6.svg" alt="Our card" width="\d+" height="\d+"`).MatchString(page) {
+			t.Errorf("%s: the page shows the card without its size:\n%s", name, page)
 		}
 	}
 }

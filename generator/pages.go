@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"bytes"
 	"io/fs"
 	"path"
 	"regexp"
@@ -36,9 +37,9 @@ func (k *known) site(made []site.File) (paged, error) {
 		return paged{}, err
 	}
 	extras = append(extras, preview...)
-	there, data := map[string]bool{record.SumsFile: true}, map[string][]byte{}
+	there, files := map[string]bool{record.SumsFile: true}, map[string]site.File{}
 	for _, f := range append(extras, made...) {
-		there[f.Path], data[f.Path] = true, f.Data
+		there[f.Path], files[f.Path] = true, f
 	}
 	counts := k.counts()
 	for _, n := range counts {
@@ -55,7 +56,11 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	s.Reads(func(path string) []byte { return data[path] })
+	s.Reads(func(path string) ([]byte, error) {
+		var data bytes.Buffer
+		_, err := files[path].WriteTo(&data)
+		return data.Bytes(), err
+	})
 
 	type job func() (site.File, error)
 	var jobs []job

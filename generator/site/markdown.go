@@ -30,8 +30,8 @@ type markdown struct {
 	goldmark            goldmark.Markdown
 	facts               content.NamedFacts
 	has, leftOut, hides func(path string) bool
-	about               func(path string) string // what a link to a file says after its text; may be nil
-	file                func(path string) []byte // of the site, for the size of pictures; may be nil
+	about               func(path string) string          // what a link to a file says after its text; may be nil
+	file                func(path string) ([]byte, error) // of the site, for the size of pictures; may be nil
 }
 
 func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {

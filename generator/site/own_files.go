@@ -15,7 +15,7 @@ import (
 
 // Reads gives the site the files that its Markdown may show as pictures, nil for one
 // that is not there: a page says how large each is before a browser has it.
-func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
+func (s *Site) Reads(file func(path string) ([]byte, error)) { s.markdown.file = file }
 
 // aboutFile is what a link to a file below /files/ says after its own text: what
 // opens, and how large it is. Of other files it is "".
@@ -45,12 +45,12 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 	if !asset.IsPicture(path) {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
 	}
-	var data []byte
-	if m.file != nil {
-		data = m.file(path)
-	}
-	if data == nil {
+	if m.file == nil {
 		return nil
+	}
+	data, err := m.file(path)
+	if data == nil || err != nil {
+		return err
 	}
 	width, height, err := asset.Size(path, data)
 	if err != nil {

@@ -28,9 +28,9 @@ func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)
 		_, own := c.OwnFile(path)
 		return own || !strings.HasPrefix(path, "files/")
 	})
-	s.Reads(func(path string) []byte {
+	s.Reads(func(path string) ([]byte, error) {
 		f, _ := c.OwnFile(path)
-		return f.Data
+		return f.Data, nil
 	})
 	return s
 }
