@@ -17,6 +17,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // dataText is what /data/ says.
@@ -239,15 +240,15 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 			r.fault("%s: the security policy does not let %s through: %s", p, hash, policy)
 		}
 		var set struct {
-			Context     string `json:"@context"`
-			Type        string `json:"@type"`
-			Name        string `json:"name"`
-			Description string `json:"description"`
-			URL         string `json:"url"`
-			Language    string `json:"inLanguage"`
-			Free        bool   `json:"isAccessibleForFree"`
-			Licence     string `json:"license"`
-			Source      string `json:"isBasedOn"`
+			Context     string   `json:"@context"`
+			Type        string   `json:"@type"`
+			Name        string   `json:"name"`
+			Description string   `json:"description"`
+			URL         string   `json:"url"`
+			Language    string   `json:"inLanguage"`
+			Free        bool     `json:"isAccessibleForFree"`
+			Licence     string   `json:"license"`
+			Sources     []string `json:"isBasedOn"`
 			Creator     struct {
 				Type string `json:"@type"`
 				Name string `json:"name"`
@@ -263,7 +264,19 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 			continue
 		}
 		r.same(set.Context+" "+set.Type+" "+set.URL, "https://schema.org Dataset "+address(underRepo, p), "%s", p)
-		r.same(set.Source+" "+set.Creator.Name, dataset.Report+" VP Charts", "%s", p)
+		r.same(set.Creator.Name, "VP Charts", "%s", p)
+		rests := []string{dataset.Report}
+		if p == "data/index.html" { // of every scale
+			rests = nil
+			for _, s := range scale.Built().All() {
+				for _, clause := range s.Cited {
+					if !slices.Contains(rests, clause) {
+						rests = append(rests, clause)
+					}
+				}
+			}
+		}
+		r.same(strings.Join(set.Sources, "\n"), strings.Join(rests, "\n"), "%s, what it is based on", p)
 		r.same(set.Licence, "https://creativecommons.org/publicdomain/zero/1.0/", "%s", p)
 		once(r, p, "name in its JSON-LD", set.Name, names)
 		if n := len([]rune(set.Description)); n < 50 || n > 5000 {
@@ -278,7 +291,7 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		}
 		r.same(strings.Join(files, " "), strings.Join(want[p], " "), "%s, files", p)
 	}
-	r.must(97*(4+4)+4+9, "statements of 97 pages and that of the data")
+	r.must(97*(5+4)+5+9, "statements of 97 pages and that of the data")
 	for _, p := range whole(t).ending(".html") {
 		if len(jsonLD(t, whole(t), p)) > 0 {
 			t.Errorf("%s: without an address of its own the site has no data to tell of", p)

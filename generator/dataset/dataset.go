@@ -31,11 +31,11 @@ const Report = scale.Report
 // Sources lists the clauses that scale.json rests on.
 func Sources() []string {
 	others := func(s scale.Scale) bool { return s.Name != scale.WBFContinuous && s.Name != scale.WBFDiscrete }
-	return cited(slices.DeleteFunc(scale.Built().All(), others))
+	return Cited(slices.DeleteFunc(scale.Built().All(), others))
 }
 
-// cited are the clauses that scales rest on, each once.
-func cited(scales []scale.Scale) (all []string) {
+// Cited are the clauses that scales rest on, each once.
+func Cited(scales []scale.Scale) (all []string) {
 	for _, s := range scales {
 		for _, clause := range s.Cited {
 			if !slices.Contains(all, clause) {

@@ -63,7 +63,7 @@ func newVectorsHead(r scale.Register) vectorsHead {
 	}
 	return vectorsHead{
 		SchemaVersion: SchemaVersion,
-		Sources:       cited(r.Published()),
+		Sources:       Cited(r.Published()),
 		Calls: []meaning{
 			{callTable, "make the scale's table for this board count; all such vectors fail"},
 			{callScore, "margin → ours_hundredths and theirs_hundredths"},

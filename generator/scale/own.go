@@ -126,6 +126,7 @@ func (d description) scale(name string, tables []vp.Table) Scale {
 		Name: name, Kind: File, From: tables[0].Boards, To: tables[len(tables)-1].Boards,
 		Total: vp.Hundredths(d.Total) * vp.VP,
 		Own:   &Own{Title: d.Title, Short: d.Short, Whose: d.Whose, Source: d.Source, Edition: d.Edition, Link: d.Link, Note: d.Note},
+		Cited: []string{d.Whose + ": " + d.Source},
 		Sign:  d.Short,
 	}
 	byBoards := map[int]vp.Table{}

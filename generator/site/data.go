@@ -27,7 +27,7 @@ func dataFiles(paths ...string) []DataFile {
 func boardData(boards int, name, description string) *Dataset {
 	at := func(file string) string { return address.Board(boards, file) }
 	return &Dataset{
-		Name: name, Description: description, Source: dataset.Report,
+		Name: name, Description: description, Sources: []string{dataset.Report},
 		Files: dataFiles(at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")),
 	}
 }
@@ -40,7 +40,7 @@ func (s *Site) allData(description string) *Dataset {
 		tables = append(tables, address.ScaleCSV(of.Name))
 	}
 	return &Dataset{
-		Name: string(s.content.Messages.Data.Name), Description: description, Source: dataset.Report,
+		Name: string(s.content.Messages.Data.Name), Description: description, Sources: dataset.Cited(s.scales),
 		Files: dataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
 	}
 }

@@ -101,7 +101,7 @@ func (f frame) Policy() string {
 // A Dataset is what a page tells search engines of the data that it links to.
 type Dataset struct {
 	Name, Description string
-	Source            string // what the data are computed from
+	Sources           []string // what the data rest on
 	Files             []DataFile
 }
 
@@ -140,12 +140,12 @@ func (f frame) jsonLD() []byte {
 		Language     string       `json:"inLanguage"`
 		Free         bool         `json:"isAccessibleForFree"`
 		Licence      string       `json:"license"`
-		Source       string       `json:"isBasedOn,omitempty"`
+		Sources      []string     `json:"isBasedOn,omitempty"`
 		Creator      organization `json:"creator"`
 		Distribution []download   `json:"distribution"`
 	}{
 		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
-		Language: f.M().Language, Free: true, Licence: dataset.LicenceURL, Source: f.data.Source,
+		Language: f.M().Language, Free: true, Licence: dataset.LicenceURL, Sources: f.data.Sources,
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
 	for _, file := range f.data.Files {
