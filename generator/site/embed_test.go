@@ -26,7 +26,7 @@ func TestThePageToEmbedStandsForItself(t *testing.T) {
 	for _, want := range []string{
 		`<meta name="robots" content="noindex">`, `<title>8 boards, to embed – VP Charts</title>`, `<h1>8 boards</h1>`,
 		`<a href="../../boards/8/index.html" target="_blank" rel="noopener">VP Charts</a>`,
-		`href="../../embed.css"`, "WBF scales, computed by the algorithm that the WBF published.",
+		`href="../../embed.css"`, "The WBF’s scales are computed by the algorithm that the WBF published.",
 	} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the page to embed lacks %s:\n%s", want, got)

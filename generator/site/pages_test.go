@@ -186,7 +186,7 @@ func TestAFederationsWordsAreOnEveryPage(t *testing.T) {
 			`<a href="https://example.org/?a=1&amp;b=2">Rule 7 &amp; 8</a>`,
 			"In force from 1 January 2027.", "Edition 2.", "Published by Club &lt;One&gt;.", "VPs &amp; more",
 			`<img src="` + s.rel(path, "images/club.svg") + `"`,
-			"WBF scales, computed by the algorithm that the WBF published.",
+			"The WBF’s scales are computed by the algorithm that the WBF published.",
 		} {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s does not say %s", path, want)
