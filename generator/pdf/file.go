@@ -20,7 +20,7 @@ type file struct {
 	heads   []byte  // of the object stream at hand: each object's number and place
 	bodies  []byte  // its objects
 	line    int     // the length of the lines that they are written on, see rule; 0 for none
-	lines   []byte  // such lines, filtered
+	lines   []byte  // such lines, or rows of the cross-reference stream, filtered
 	packed  bytes.Buffer
 	z       *zlib.Writer
 }
@@ -210,7 +210,7 @@ func (f *file) end(root, info int) error {
 	at := len(f.out)
 	f.places[n] = place{kind: 1, where: uint32(at)}
 	const width = 1 + 4 + 2
-	rows := make([]byte, 0, len(f.places)*(1+width))
+	rows := f.lines[:0]
 	var last, row [width]byte
 	for i, p := range f.places {
 		row[0] = p.kind
@@ -227,6 +227,7 @@ func (f *file) end(root, info int) error {
 		}
 		last = row
 	}
+	f.lines = rows
 	data, err := f.deflate(rows)
 	if err != nil {
 		return err

@@ -49,7 +49,9 @@ func (d *desk) finish(doc mark.Document) error {
 		}
 	}
 	metadata := f.number()
-	f.stream(metadata, "/Type/Metadata/Subtype/XML", metadataOf(doc))
+	d.metadata.Reset()
+	writeMetadata(&d.metadata, doc)
+	f.stream(metadata, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
 	if err := d.writeResources(s, pictures, forms); err != nil {
 		return err

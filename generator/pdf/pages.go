@@ -118,15 +118,15 @@ func (d *desk) writeOutline(doc mark.Document) (int, error) {
 	return list, nil
 }
 
-// metadataOf says of a document in XMP what its information dictionary does, and its
+// writeMetadata says of a document in XMP what its information dictionary does, and its
 // rights, for which that has no place.
-func metadataOf(doc mark.Document) []byte {
-	var b bytes.Buffer
+func writeMetadata(b *bytes.Buffer, doc mark.Document) {
 	element := func(begin, text, end string) {
 		if text != "" {
 			b.WriteString(begin)
-			xml.EscapeText(&b, []byte(text)) // a buffer takes everything
-			b.WriteString(end + "\n")
+			xml.EscapeText(b, []byte(text)) // a buffer takes everything
+			b.WriteString(end)
+			b.WriteByte('\n')
 		}
 	}
 	b.WriteString("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
@@ -140,5 +140,4 @@ func metadataOf(doc mark.Document) []byte {
 	element(`<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Rights.Text, "</rdf:li></rdf:Alt></dc:rights>")
 	element("<xmpRights:WebStatement>", doc.Rights.Address, "</xmpRights:WebStatement>")
 	b.WriteString("</rdf:Description>\n</rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>")
-	return b.Bytes()
 }

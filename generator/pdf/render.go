@@ -46,6 +46,7 @@
 package pdf
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"sync"
@@ -112,6 +113,7 @@ type desk struct {
 	content
 	contents []byte // of the pages, compressed
 	ends     []int  // of each page's
+	metadata bytes.Buffer
 	file     file
 }
 

@@ -1,6 +1,9 @@
 package pdf
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // treeWriter writes a tree.
 type treeWriter struct {
@@ -76,6 +79,7 @@ const rankLast = 2
 
 // numberTree gives each page's elements their objects.
 func (f *file) numberTree(t *tree) {
+	f.places = slices.Grow(f.places, len(t.nodes))
 	for i := range t.pages {
 		p := &t.pages[i]
 		if p.section == 0 {
