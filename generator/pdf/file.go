@@ -23,6 +23,8 @@ type file struct {
 	lines   []byte  // such lines, or rows of the cross-reference stream, filtered
 	packed  bytes.Buffer
 	z       *zlib.Writer
+	trees   []written // the last ones
+	newest  int       // of them
 }
 
 // A place is where an object is: an entry of the cross-reference stream.

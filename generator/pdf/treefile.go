@@ -31,7 +31,9 @@ func writeTree(t *tree, f *file, root int, links []link) error {
 	}
 	t.nodes[0].number = int32(f.number())
 	parents := f.number()
+	at := span{first: len(f.places)}
 	f.numberTree(t)
+	at.end = len(f.places)
 	w.digits = len(fmt.Sprint(len(f.places)))
 	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
 	w.line = (w.line + 9) / 10 * 10
@@ -61,6 +63,11 @@ func writeTree(t *tree, f *file, root int, links []link) error {
 	if err := f.rule(w.line); err != nil {
 		return err
 	}
+	at.streams = len(f.places)
+	if f.sameTree(t, at) {
+		return f.rule(0)
+	}
+	start := len(f.out)
 	for i := range t.pages {
 		if t.pages[i].section != 0 {
 			if err := w.page(i); err != nil {
@@ -68,6 +75,10 @@ func writeTree(t *tree, f *file, root int, links []link) error {
 			}
 		}
 	}
+	if err := f.rule(0); err != nil {
+		return err
+	}
+	f.keepTree(t, at, start)
 	return nil
 }
 
