@@ -71,7 +71,7 @@ func BenchmarkPage(b *testing.B) {
 		b.Run(fmt.Sprintf("boards=%d", n), func(b *testing.B) {
 			w := newWorkbench(b, n)
 			drawings := w.drawings(b)
-			s, err := site.New(w.content, templates.Over(nil, ""), generator.SitePages(), scale.Built().Published(), everyBoards(), "", func(string) bool { return true }, func(string) bool { return false })
+			s, err := site.New(w.content, templates.Over(nil, ""), generator.SitePages(), scale.Built().Published(), everyBoards(), "", func(string) bool { return true }, func(string) bool { return false }, func(string) bool { return false })
 			if err != nil {
 				b.Fatal(err)
 			}

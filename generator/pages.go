@@ -52,7 +52,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	for _, of := range k.series {
 		there[address.ScalePage(of.Scale.Name)] = hasPage(of)
 	}
-	s, err := site.New(k.content, k.templates, k.pages(), k.shownScales(), counts, k.baseURL, func(path string) bool { return there[path] }, k.leftOut)
+	s, err := site.New(k.content, k.templates, k.pages(), k.shownScales(), counts, k.baseURL, func(path string) bool { return there[path] }, k.leftOut, k.hides)
 	if err != nil {
 		return paged{}, err
 	}

@@ -114,7 +114,10 @@ func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 func (p *Plan) pages() site.Pages { return sitePages(p.table) }
 
 // hides says that the settings leave a file out, as its section is not shown.
-func (p *Plan) hides(path string) bool { return p.pages().Hides(&p.content.Settings, path) }
+func (p *Plan) hides(path string) bool {
+	s := &p.content.Settings
+	return p.pages().Hides(s, path) || press.Built().Hides(s, path)
+}
 
 // offPaper says that a file is a piece, or its picture, that the settings leave out.
 func (p *Plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }

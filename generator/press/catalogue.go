@@ -109,6 +109,12 @@ func (c Catalogue) Has(file string) bool {
 	return slices.ContainsFunc(c, func(p Piece) bool { return p.has(file) })
 }
 
+// Hides says that a file of the site is a piece's, or its picture, and goes with a section that
+// the settings leave out.
+func (c Catalogue) Hides(s *content.Settings, file string) bool {
+	return slices.ContainsFunc(c, func(p Piece) bool { return p.Section != "" && !s.Shows(p.Section) && p.has(file) })
+}
+
 func (p Piece) has(file string) bool {
 	name, folder := path.Base(file), "print"
 	if p.Of == OfBoardCount {

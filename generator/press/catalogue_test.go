@@ -118,6 +118,21 @@ func TestEveryPieceIsFoundByItsFilesAndPicture(t *testing.T) {
 	}
 }
 
+func TestAPieceIsHiddenWithItsSection(t *testing.T) {
+	all := press.Built()
+	for path, section := range map[string]string{
+		"print/acbl-20-a5.pdf": "acbl", "print/acbl-30-half.pdf": "acbl", "print/ebu-a5.svg": "ebu",
+		"print/venue-a4.pdf": "", "boards/24/card-a6.pdf": "", "print/index.html": "", "files/acbl-20-a5.pdf": "",
+	} {
+		for _, left := range content.Sections() {
+			others := slices.DeleteFunc(content.Sections(), func(s string) bool { return s == left })
+			if got, want := all.Hides(&content.Settings{Sections: others}, path), left == section; got != want {
+				t.Errorf("without the section %s, %s is hidden: %v, should be %v", left, path, got, want)
+			}
+		}
+	}
+}
+
 func TestEveryFigureHasItsWords(t *testing.T) {
 	c := loaded(t)
 	for _, papers := range [][]string{{"a4", "letter"}, {"a4"}, {"letter"}} {

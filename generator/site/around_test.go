@@ -65,7 +65,7 @@ func TestAFaultInAHeaderIsNamed(t *testing.T) {
 	fault := strings.Replace(text, "{{.M.Frame.Menu}}", "{{.M.Frame.Mnu}}", 1)
 	line := strings.Count(fault[:strings.Index(fault, ".Mnu")], "\n") + 1
 	all["base.html"] = &fstest.MapFile{Data: []byte(fault)}
-	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, scale.Built().Published(), []int{8}, "", everything, nothing)
+	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, scale.Built().Published(), []int{8}, "", everything, nothing, nothing)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,8 +23,7 @@ type Page struct {
 	// engines are told of them. They lie in its folder, and stay where it is hidden: other
 	// people's programs read them.
 	Dataset bool
-	// Gallery says that it shows what can be printed: its script turns to other board counts,
-	// and its folder holds pieces of other sections, such as print/acbl-20-a5.pdf.
+	// Gallery says that it shows what can be printed: its script turns to other board counts.
 	Gallery bool
 }
 
@@ -49,18 +48,15 @@ func (p Pages) Sections() (names []string) {
 	return names
 }
 
-// Hides says that the settings leave a file out, as its section is not shown: what
-// lies in the section's folder, and its pieces.
+// Hides says that the settings leave a file out, as it lies in the folder of a section that is
+// not shown.
 func (p Pages) Hides(s *content.Settings, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
-	hidden := func(section Page) bool { return section.Word != nil && !s.Shows(section.Name) }
-	page, _ := p.find(folder)
-	if page.Dataset && rest != "index.html" {
+	section, _ := p.find(folder)
+	if section.Dataset && rest != "index.html" {
 		return false
 	}
-	piece, _, _ := strings.Cut(rest, "-")
-	of, _ := p.find(piece)
-	return hidden(page) || page.Gallery && hidden(of)
+	return section.Word != nil && !s.Shows(section.Name)
 }
 
 // HidesPage says the same of a page of Markdown, by its name.

@@ -38,7 +38,7 @@ func TestAPageHasItsTitleAndDescriptionFromItsText(t *testing.T) {
 func TestAPageWithoutATitleIsRefused(t *testing.T) {
 	for _, text := range []string{"", "Ours.\n", "#\n", "> # Rules\n", "```\n# Rules\n```\n", "# ![a](/icon.svg)\n"} {
 		c := load(t, map[string]string{"rules.md": text}, nil)
-		_, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{8}, "", everything, nothing)
+		_, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{8}, "", everything, nothing, nothing)
 		if want := "content/rules.md:1: the page needs a title: begin it with a heading, such as # Rules"; err == nil || err.Error() != want {
 			t.Errorf("%q: %v, should be %s", text, err, want)
 		}

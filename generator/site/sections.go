@@ -7,9 +7,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// hides says that the site leaves a file out.
-func (s *Site) hides(path string) bool { return s.pages.Hides(&s.content.Settings, path) }
-
 // navigation leads to the calculator, and to each section that is shown. A page of
 // the publisher's own is called by its title.
 func (s *Site) navigation() []Link {

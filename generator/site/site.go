@@ -75,15 +75,16 @@ type Link struct{ Path, Text string }
 
 // New makes a site of these pages, scales and board counts. has tells which files are published:
 // what is not there is not linked to; leftOut tells which other files this build
-// was told not to make, so that a link to one is no fault. Without a base URL the site carries no
+// was told not to make, and hidden which go with a section that the settings leave out, so that a
+// link to one is no fault. Without a base URL the site carries no
 // address of its own.
-func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, has, leftOut func(path string) bool) (*Site, error) {
+func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, has, leftOut, hidden func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
 	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
-	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, s.hides)
+	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
 	s.markdown.about = s.aboutFile
 	for _, p := range c.Pages {
 		front, err := s.readFront(p)
