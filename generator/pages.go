@@ -80,7 +80,11 @@ func (k *known) site(made []site.File) (paged, error) {
 	for i := range k.boards {
 		b := &k.boards[i]
 		jobs = append(jobs, func() (page site.File, err error) {
-			page, embeds[i], err = s.Board(b.boards, b.sheet, k.plots.boards[i], pictures(k.pieces.BoardFigures(k.m, b.boards)))
+			var prints []site.Picture
+			if k.makes(PDF) {
+				prints = pictures(k.pieces.BoardFigures(k.m, b.boards))
+			}
+			page, embeds[i], err = s.Board(b.boards, b.sheet, k.plots.boards[i], prints)
 			return page, err
 		})
 	}

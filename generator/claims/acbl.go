@@ -166,7 +166,7 @@ func checkNABCMaximum(evidence) Result {
 
 // checkNABC and checkNABCMaximum stop at 100 boards for the sake of time; the
 // tests go on to 1000.
-func checkNABC(evidence) Result {
+func checkNABC(e evidence) Result {
 	beforeCorrection, cells, differ, alike := 0, 0, 0, []Count(nil)
 	elsewhere := 0
 	for n := 1; n <= vp.MaxTested; n++ {
@@ -176,7 +176,7 @@ func checkNABC(evidence) Result {
 		}
 		tested := vp.Tested(n)
 		same := true
-		for i, m := range continuous(n).Rows {
+		for i, m := range e.continuousFor(n).Rows {
 			if t.Rows[i].Winner != m.Rounded {
 				beforeCorrection++
 			}

@@ -22,6 +22,14 @@ func gather() evidence {
 	return e
 }
 
+// continuousFor is the continuous scale for any board count.
+func (e evidence) continuousFor(boards int) vp.Continuous {
+	if vp.Tested(boards) {
+		return e.continuous[boards-vp.MinTested]
+	}
+	return continuous(boards)
+}
+
 // continuous, discrete and halfMatch are for board counts in the domain, where they
 // exist.
 func continuous(boards int) vp.Continuous { return must(vp.WBFContinuous(boards)) }
