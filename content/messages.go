@@ -13,8 +13,8 @@ import (
 type Message string
 
 // With fills in placeholders, given as pairs of name and value. It goes through the message
-// once, as nearly every text on a page is one: a strings.Replacer for each took a tenth of the
-// time of all pages.
+// once. Nearly every text on a page is filled in here: with a strings.Replacer for each, that
+// took a tenth of the time of all pages.
 func (m Message) With(pairs ...string) string {
 	var filled []byte
 	rest := string(m)

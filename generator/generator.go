@@ -48,8 +48,8 @@ type Options struct {
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
-	// Keep takes what a print holds until the whole site is there, and does not hold on to
-	// data; nil keeps it in memory. It may be called from several goroutines.
+	// Keep stores a finished print until the whole site is there. It copies data, which the
+	// caller uses again. nil keeps prints in memory. Several goroutines may call it.
 	Keep func(data []byte) (site.Kept, error)
 }
 

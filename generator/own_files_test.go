@@ -123,8 +123,8 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	}
 }
 
-// A page may show a picture of a piece. Its size stands in the page wherever the pictures are
-// kept until the site is whole.
+// A page that shows a picture of a piece gives its size, whether the build keeps its prints in
+// memory or on the disk.
 func TestAPagesPictureOfAPieceHasItsSize(t *testing.T) {
 	t.Parallel()
 	o := generator.Options{First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.PDF}, Content: fstest.MapFS{

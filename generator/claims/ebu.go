@@ -55,7 +55,8 @@ func checkAssignedProse(evidence) Result {
 }
 
 // compositions calls f with every way to write n as an ordered sum: every board
-// with n scores, as frequencies from the lowest score upwards. They are f's until it returns.
+// with n scores, as frequencies from the lowest score upwards. f must not keep them: the
+// slice is used again.
 func compositions(n int, f func(frequencies []int)) {
 	parts := make([]int, 0, n)
 	for cuts := range 1 << (n - 1) {

@@ -66,8 +66,8 @@ func (f Face) Advance(r rune) int { return f.Measures().Advance(r) }
 // wherever both belong to figures, see [Aligned].
 func (f Face) Kern(a, b rune) int { return f.Measures().Kern(a, b) }
 
-// Measures are a face's advances and kerning, for those who ask for many: to find them
-// takes half as long as to read one.
+// Measures gives a face's advances and kerning. Code that measures many letters gets it once,
+// because finding it takes half as long as measuring a letter.
 type Measures struct{ tables *tables }
 
 // Measures are the face's.

@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
-// around is what a header and a footer are made of: the site, and where they stand, but
-// nothing else of their page.
+// around is what a header and a footer are made of: the site, and the path of their page.
+// They know nothing else of the page.
 type around struct {
 	site *Site
 	Path string
@@ -47,8 +47,8 @@ func (a around) Statement() string {
 }
 
 // Header is what stands above every page, and Footer what stands below: the templates of
-// these names. They are made once for all pages that they are the same on, which is every
-// board count's: with one for each, they took an eighth of the time of all pages.
+// these names. All pages on which they are the same share one, as those of board counts do.
+// When each page made its own, that took an eighth of the time of all pages.
 func (a around) Header() (template.HTML, error) { return a.part("header") }
 func (a around) Footer() (template.HTML, error) { return a.part("footer") }
 
@@ -72,8 +72,9 @@ func (a around) part(name string) (template.HTML, error) {
 	return made, nil
 }
 
-// shared is a place from which every other page of the site is found as from this one. It
-// is the page's own where a header or a footer leads to something in its folder.
+// shared stands for all places with the same header and footer. From folders side by side,
+// the rest of the site has the same relative addresses, so that they share one place. A page
+// keeps its own place if a header or a footer leads to something in the page's own folder.
 func (a around) shared() around {
 	folder := path.Dir(a.Path) + "/"
 	near := func(l Link) bool { return strings.HasPrefix(l.Path, folder) }
@@ -84,7 +85,8 @@ func (a around) shared() around {
 	return a
 }
 
-// A partError is a fault in a part, whose place says more than that of the page around it.
+// A partError is a fault in a header or a footer. It names the line there; the line of the
+// page that shows it would help nobody.
 type partError struct{ err error }
 
 func (e *partError) Error() string { return e.err.Error() }

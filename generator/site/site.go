@@ -67,7 +67,7 @@ type Site struct {
 	extra     []Link                   // pages of Markdown that the program does not know of
 	fronts    map[string]content.Front // of the pages of Markdown, by their names
 	markdown  markdown
-	parts     sync.Map // by part: what stands around the pages, as it is made once for many
+	parts     sync.Map // the headers and footers that are made, by part
 }
 
 // A Link leads to a file of the site.
@@ -233,8 +233,8 @@ func relative(from, to string) string {
 // LogoPath is where the logo is published, "" without one.
 func (s *Site) LogoPath() string { return s.content.Settings.Logo }
 
-// buffers are what pages are written to, which a page then takes no more of than it needs:
-// a fifth of the memory that pages took was room that was left.
+// buffers are used again: a page is written to one, and keeps a copy of just its length.
+// When each had a buffer of its own, a fifth of the memory of all pages was unused.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
 // render fills a template. Templates come from people, so an error names them.
