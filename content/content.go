@@ -10,7 +10,6 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"reflect"
 	"strings"
 )
 
@@ -29,7 +28,7 @@ var Default = func() fs.FS {
 // The names of the files in a content folder.
 const (
 	SettingsFile = "site.toml"
-	MessagesFile = "messages/en.toml"
+	MessagesFile = "messages/" + builtIn + ".toml" // the words of the language in which all are there
 )
 
 // ScalesFolder is the folder of a publisher's own scales. They are read where scales are
@@ -55,6 +54,17 @@ type Content struct {
 	// Claims are the words of the sources' claims, by the claims' names.
 	Claims map[string]ClaimWords
 	claims texts
+
+	// Folder is that of the language's pages: "fr", and "" for the site's first language.
+	Folder string
+	// Translations are the site in its other languages, in the settings' order. They share all
+	// that has no language with the first.
+	Translations []*Content
+	languages    map[string]inLanguage // settings for the site's languages
+	// What a language lacks, and how many of its files are its own.
+	missing        []string
+	missingClaims  [][]string
+	own, ownClaims int
 }
 
 // A Folder is a folder with the name that messages call it by.
@@ -79,25 +89,37 @@ func Load(own fs.FS) (*Content, error) {
 }
 
 func load(base Folder, own fs.FS) (*Content, error) {
-	layers := make([]layer, 1, 2)
-	var errs []error
-	var err error
-	layers[0], err = newLayer(base)
-	errs = append(errs, err)
+	folders := []fs.FS{base}
 	if own != nil {
-		over, err := newLayer(own)
-		layers, errs = append(layers, over), append(errs, err)
+		folders = append(folders, own)
+	}
+	languages := languagesOf(folders...)
+	var layers []layer
+	var errs []error
+	for _, folder := range folders {
+		l, err := newLayer(folder, languages...)
+		layers, errs = append(layers, l), append(errs, err)
 	}
 	c := &Content{}
 	pages := c.choosePages(layers)
-	c.readSettings(layers, ownPages(layers, pages))
-	c.readMessages(layers)
-	c.readClaims(layers)
-	errs = append(errs, c.settings.err(), c.messages.err(), c.claims.err(), c.readPages(pages))
+	c.readSettings(layers, ownPages(layers, pages), languages)
+	first, below := builtIn, (*Content)(nil)
+	if len(languages) > 0 && languages[0] != builtIn {
+		first, below = languages[0], &Content{}
+		below.readWords(layers, builtIn, nil)
+		errs = append(errs, below.messages.err(), below.claims.err())
+	}
+	c.readWords(layers, first, below)
+	errs = append(errs, c.settings.err(), c.messages[len(c.messages)-c.own:].err(), c.claims[len(c.claims)-c.ownClaims:].err(), c.readPages(pages))
 	if own != nil {
 		c.noteUnread(layers[1])
+		var err error
 		c.OwnFiles, err = ownFiles(own, layers[1].name, mostBytes)
 		errs = append(errs, err)
+	}
+	for _, tag := range languages[min(1, len(languages)):] {
+		t, err := c.translate(layers, tag)
+		c.Translations, c.Notes, errs = append(c.Translations, t), append(c.Notes, t.Notes...), append(errs, err)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
@@ -107,7 +129,19 @@ func load(base Folder, own fs.FS) (*Content, error) {
 
 // readSettings reads the settings of all layers, the uppermost last. Those of a
 // layer are checked together with what lies below, and a fault is the layer's own.
-func (c *Content) readSettings(layers []layer, ownPages []string) {
+func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
+	c.languages = map[string]inLanguage{}
+	for _, tag := range languages {
+		c.languages[tag] = newInLanguage()
+	}
+	translated := []string{builtIn}
+	for _, l := range layers {
+		for _, tag := range languages {
+			if l.has(messagesFile(tag)) {
+				translated = append(translated, tag)
+			}
+		}
+	}
 	for i, l := range layers {
 		if i > 0 && !l.has(SettingsFile) {
 			continue
@@ -115,7 +149,11 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 		f := l.read(SettingsFile).TOML()
 		sound := c.settings.err() == nil
 		c.settings = append(c.settings, f)
-		if !f.Decode(c.Settings.fields()) || !sound {
+		fields := c.Settings.fields()
+		for tag, of := range c.languages {
+			of.fields(tag, fields)
+		}
+		if !f.Decode(fields) || !sound {
 			continue
 		}
 		for _, setting := range settings {
@@ -127,28 +165,9 @@ func (c *Content) readSettings(layers []layer, ownPages []string) {
 		if f.Sets("logo") {
 			logo = l.FS
 		}
-		checking{Settings: c.Settings, file: f, folder: logo, ownPages: ownPages}.check()
+		checking{Settings: c.Settings, file: f, folder: logo, ownPages: ownPages, translated: translated}.check()
 		if c.Logo = nil; c.Settings.Logo != "" {
 			c.Logo, _ = fs.ReadFile(logo, c.Settings.Logo) // check has reported a missing one
-		}
-	}
-}
-
-// readMessages reads the messages of all layers. The lowest has all of them.
-func (c *Content) readMessages(layers []layer) {
-	for i, l := range layers {
-		if i > 0 && !l.has(MessagesFile) {
-			continue
-		}
-		f := l.read(MessagesFile).TOML()
-		c.messages = append(c.messages, f)
-		below := c.Messages.Scales
-		sound := f.Decode(&c.Messages)
-		if i > 0 {
-			c.Messages.Scales = below.over(f, c.Messages.Scales)
-		}
-		if sound {
-			checkMessages(f, i == 0, "", reflect.ValueOf(c.Messages))
 		}
 	}
 }
@@ -158,6 +177,7 @@ func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
 	for _, p := range chosen {
 		page, err := p.layer.readPage(p.name)
+		page.translated = p.translated
 		errs = append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")

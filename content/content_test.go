@@ -69,8 +69,8 @@ func TestEmbeddedContentLoads(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Settings.Title == "" || c.Messages.Language != "en" || c.Logo != nil {
-		t.Errorf("title %q, language %q, logo of %d bytes; should be a title, en, and no logo", c.Settings.Title, c.Messages.Language, len(c.Logo))
+	if c.Settings.Title == "" || c.Messages.Language.Tag() != "en" || c.Logo != nil {
+		t.Errorf("title %q, language %q, logo of %d bytes; should be a title, en, and no logo", c.Settings.Title, c.Messages.Language.Tag(), len(c.Logo))
 	}
 	if c.Settings.FirstBoards != 4 || c.Settings.LastBoards != 100 {
 		t.Errorf("board counts %d to %d are published; the WBF's report tested 4 to 100", c.Settings.FirstBoards, c.Settings.LastBoards)
@@ -102,7 +102,7 @@ func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
 	replace(t, c, SettingsFile, "first_boards = 4\n", "first_boards = \"four\"\n")
 	replace(t, c, SettingsFile, "[authority]\n", "[authority]\ntitle = \"Federation\"\n")
 	replace(t, c, MessagesFile, "skip = ", "skipp = ")
-	replace(t, c, MessagesFile, `one = "{n} step"`, `one = "{m} step"`)
+	replace(t, c, MessagesFile, `one = "{n:int} step"`, `one = "{m} step"`)
 	replace(t, c, "about.md", "title = ", "titel = ")
 	c["club/rules.md"] = &fstest.MapFile{Data: []byte("+++\n# Rules\n")}
 	got := faults(t, c)

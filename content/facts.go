@@ -14,9 +14,9 @@ type NamedFacts map[string]string
 // Facts are those of a site with board counts from first to last.
 func (c *Content) Facts(first, last int) NamedFacts {
 	l := c.Messages.Locale()
-	boards := c.Messages.Boards.Of(first, l)
+	boards := c.Messages.Boards(first)
 	if first != last {
-		boards = c.Messages.Frame.Range.With("first", l.Int(first), "last", l.Int(last))
+		boards = c.Messages.Frame.Range(first, last)
 	}
 	return NamedFacts{
 		"boards":       boards, // "4 to 100 boards"
@@ -26,6 +26,8 @@ func (c *Content) Facts(first, last int) NamedFacts {
 		"title":        c.Settings.Title,
 		"organisation": c.Settings.Organisation,
 		"publisher":    c.Settings.Publisher(),
+
+		"vp": c.Messages.Language.VP(), "vps": c.Messages.Language.VPs(), "victory_points": c.Messages.Language.VictoryPoints(),
 	}
 }
 

@@ -25,7 +25,8 @@ type layer struct {
 // program's own content, in its repository, files to publish as they are, and scales.
 var others = []string{"default", FilesFolder, RootFolder, ScalesFolder}
 
-func newLayer(fsys fs.FS) (layer, error) {
+// newLayer reads a folder's names. The folders of languages are layers of their own.
+func newLayer(fsys fs.FS, languages ...string) (layer, error) {
 	l := layer{FS: fsys, name: FolderName(fsys, "content")}
 	list := func(dir string, do func(name string, isDir bool)) error {
 		entries, err := fs.ReadDir(fsys, dir)
@@ -50,7 +51,7 @@ func newLayer(fsys fs.FS) (layer, error) {
 	errs := []error{list(".", func(name string, isDir bool) {
 		if !isDir {
 			l.files = append(l.files, name)
-		} else if !slices.Contains(others, name) {
+		} else if !slices.Contains(others, name) && !slices.Contains(languages, name) {
 			folders = append(folders, name)
 		}
 	})}
@@ -70,8 +71,9 @@ func (l layer) has(name string) bool { return slices.Contains(l.files, name) }
 
 // A chosenPage is a page of Markdown and the layer that it is read from.
 type chosenPage struct {
-	layer layer
-	name  string
+	layer      layer
+	name       string
+	translated bool // it is in the language that it is read for
 }
 
 // choosePages finds the pages of all layers. A page lies over one of the same name
@@ -87,7 +89,7 @@ func (c *Content) choosePages(layers []layer) []chosenPage {
 			i := slices.IndexFunc(chosen, func(p chosenPage) bool { return strings.EqualFold(p.name, name) })
 			switch {
 			case i < 0:
-				chosen = append(chosen, chosenPage{l, name})
+				chosen = append(chosen, chosenPage{layer: l, name: name})
 			case chosen[i].name == name:
 				chosen[i].layer = l
 			default:
@@ -95,10 +97,15 @@ func (c *Content) choosePages(layers []layer) []chosenPage {
 			}
 		}
 	}
-	slices.SortFunc(chosen, func(a, b chosenPage) int {
+	sortPages(chosen)
+	return chosen
+}
+
+// sortPages sorts those of the folder before those of its subfolders, each by name.
+func sortPages(pages []chosenPage) {
+	slices.SortFunc(pages, func(a, b chosenPage) int {
 		return cmp.Or(cmp.Compare(strings.Count(a.name, "/"), strings.Count(b.name, "/")), strings.Compare(a.name, b.name))
 	})
-	return chosen
 }
 
 // ownPages are the names of the pages that the lowest layer does not have.
@@ -119,7 +126,10 @@ func (c *Content) note(l layer, name, why string) {
 // noteUnread says which other files of a publisher's layer are not read, and what
 // would be.
 func (c *Content) noteUnread(l layer) {
-	known := []string{SettingsFile, MessagesFile, ClaimsFile}
+	known := []string{SettingsFile}
+	for _, tag := range append([]string{builtIn}, c.Settings.Languages...) {
+		known = append(known, messagesFile(tag), claimsFile(tag))
+	}
 	for _, name := range l.files {
 		isFolder := strings.HasSuffix(name, "/")
 		meant := slices.IndexFunc(known, func(k string) bool { return strings.EqualFold(k, name) })
@@ -136,7 +146,7 @@ func (c *Content) noteUnread(l layer) {
 		case meant >= 0:
 			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))
 		case path.Dir(name) == path.Dir(MessagesFile):
-			c.note(l, name, fmt.Sprintf("the messages that are read are those of %s", MessagesFile))
+			c.note(l, name, fmt.Sprintf("the languages of the site are %s", strings.Join(c.Settings.Languages, ", ")))
 		case path.Ext(name) == ".csv":
 			c.note(l, name, fmt.Sprintf("a scale lies in %s/, and a file to publish as it is in %s/", ScalesFolder, FilesFolder))
 		case isFolder:

@@ -2,7 +2,6 @@ package content
 
 import (
 	"io/fs"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -47,13 +46,12 @@ func TestWhatAPublisherChangedLiesOverTheDefault(t *testing.T) {
 		"about.md":         front + "Our club.\n",
 		"club/rules.md":    front,
 	}))
-	wantSettings, wantMessages := without.Settings, without.Messages
+	wantSettings := without.Settings
 	wantSettings.LastBoards, wantSettings.Authority.Statement = 64, "Ours."
-	wantMessages.Frame.Skip = "Past the menu"
 	if !reflect.DeepEqual(c.Settings, wantSettings) {
 		t.Errorf("the settings are\n%+v\nshould be the default ones but for two:\n%+v", c.Settings, wantSettings)
 	}
-	if !reflect.DeepEqual(c.Messages, wantMessages) {
+	if !reflect.DeepEqual(c.Messages.w.raw, without.Messages.With(map[string]string{"frame.skip": "Past the menu"}).w.raw) {
 		t.Error("other messages are changed than the one that the publisher changed")
 	}
 	if len(c.Pages) != len(without.Pages)+1 {
@@ -72,7 +70,7 @@ func TestWhatAPublisherChangedLiesOverTheDefault(t *testing.T) {
 func TestAnEmptyFolderChangesNothing(t *testing.T) {
 	without, over, itself := mustLoad(t, nil), mustLoad(t, fstest.MapFS{}), mustLoad(t, Folder{Default, "content/default"})
 	for what, c := range map[string]*Content{"an empty folder": over, "the default folder": itself} {
-		if !reflect.DeepEqual(c.Settings, without.Settings) || !reflect.DeepEqual(c.Messages, without.Messages) || !reflect.DeepEqual(c.Pages, without.Pages) || c.Notes != nil {
+		if !reflect.DeepEqual(c.Settings, without.Settings) || !reflect.DeepEqual(c.Messages.w.raw, without.Messages.w.raw) || !reflect.DeepEqual(c.Pages, without.Pages) || c.Notes != nil {
 			t.Errorf("%s over the default content changes it", what)
 		}
 	}
@@ -164,8 +162,8 @@ func TestWhatIsIgnoredIsSaid(t *testing.T) {
 		"content/rules.MD is ignored: " + read,
 		"content/club/2027 is ignored: pages lie in the content folder or in a folder of it, not deeper",
 		"content/images/old.svg is ignored: " + read,
-		"content/messages/fr.toml is ignored: the messages that are read are those of messages/en.toml",
-		"content/messages/notes.md is ignored: the messages that are read are those of messages/en.toml",
+		"content/messages/fr.toml is ignored: the languages of the site are en",
+		"content/messages/notes.md is ignored: the languages of the site are en",
 	}
 	if !slices.Equal(c.Notes, want) {
 		t.Errorf("the notes are\n\t%s\nshould be\n\t%s", strings.Join(c.Notes, "\n\t"), strings.Join(want, "\n\t"))
@@ -202,29 +200,5 @@ func TestSectionsMayNameAPublishersOwnPages(t *testing.T) {
 		if got := faults(t, overlay(files)); !slices.Equal(got, []string{want}) {
 			t.Errorf("the section %s: Load reports %q, should be %q", wrong, got, want)
 		}
-	}
-}
-
-func TestAPublishersNameOfAScaleStandsInThePlaceOfOurs(t *testing.T) {
-	without := mustLoad(t, nil).Messages.Scales
-	c := mustLoad(t, overlay(map[string]string{"messages/en.toml": "[scales]\nacbl-20 = \"20 points\"\n"}))
-	want := maps.Clone(without)
-	want["acbl-20"] = "20 points"
-	if !maps.Equal(c.Messages.Scales, want) {
-		t.Errorf("the names are %v, should be %v", c.Messages.Scales, want)
-	}
-	if without.Name("acbl-20") == "20 points" || len(without) < 6 {
-		t.Errorf("the default names were changed: %v", without)
-	}
-	got := faults(t, overlay(map[string]string{"messages/en.toml": "[scales]\nacbl-20 = \"\"\nacbl-21 = \"x\"\nhalf-match = \"{n}\"\n"}))
-	wanted := []string{
-		`content/messages/en.toml:3: unknown key "scales.acbl-21"; the scales are acbl-20, acbl-30, acbl-nabc, half-match, wbf-continuous, wbf-discrete`,
-		`content/messages/en.toml:2: no message "scales.acbl-20"`,
-		`content/messages/en.toml:4: message "scales.half-match" has the placeholder {n}; it knows []`,
-	}
-	slices.Sort(got)
-	slices.Sort(wanted)
-	if !slices.Equal(got, wanted) {
-		t.Errorf("the faults are\n%s\nshould be\n%s", strings.Join(got, "\n"), strings.Join(wanted, "\n"))
 	}
 }

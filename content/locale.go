@@ -10,6 +10,7 @@ import (
 // Locale writes figures for people to read. Figures in data never go through it.
 type Locale struct {
 	Decimal string // the decimal separator
+	Group   string // stands between thousands; "" for nothing
 }
 
 // Score writes a score with two decimals: 15.97.
@@ -58,7 +59,18 @@ func (l Locale) Range(from, to int) string {
 	return l.Int(from) + "–" + l.Int(to)
 }
 
+// localise writes a number as the locale does.
 func (l Locale) localise(s string) string {
-	s = strings.Replace(s, "-", "−", 1)
-	return strings.Replace(s, ".", l.Decimal, 1)
+	whole, fraction, isReal := strings.Cut(s, ".")
+	if l.Group != "" {
+		digits := strings.TrimPrefix(whole, "-")
+		for i := len(digits) - 3; i > 0; i -= 3 {
+			digits = digits[:i] + l.Group + digits[i:]
+		}
+		whole = whole[:len(whole)-len(strings.TrimPrefix(whole, "-"))] + digits
+	}
+	if isReal {
+		whole += l.Decimal + fraction
+	}
+	return strings.Replace(whole, "-", "−", 1)
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func TestFiguresForPeopleFollowTheLocale(t *testing.T) {
-	en, fr := Locale{"."}, Locale{","}
+	en, fr := Locale{Decimal: "."}, Locale{Decimal: ",", Group: "\u202f"}
 	discrete := vp.Table{PerMargin: false}
 	continuous := vp.Table{PerMargin: true}
 	for _, c := range []struct{ what, got, want string }{

@@ -1,26 +1,51 @@
 package content
 
+import "slices"
+
 // Neutral are the messages for a card that is read in any language: abbreviations
-// and signs instead of words, those for scales as they are given.
-func (m Messages) Neutral(scales Scales) Messages {
-	m.Boards = Plural{One: "{n}", Other: "{n}"}
-	m.Table.IMPs, m.Table.Winner, m.Table.Loser = "IMP", "+", "−"
-	m.Table.ContinuousName, m.Table.DiscreteName = "0.00", "0"
-	m.Chart.Kicker, m.Chart.Line = "IMP : VP", ""
-	m.Chart.Loser = "− = {total} − (+)"
-	m.Chart.IMPScale, m.Chart.IMPLaw, m.Chart.IMPName = "IMP", "78B (2017)", "IMP 78B (2017)"
-	m.Scales = scales
-	m.Chart.Half = "½ = {boards}: 10–0"
-	m.Chart.Part, m.Chart.PartPoints = "{name}: {range} IMP", "{name}: Σ {range}"
-	m.Chart.Document, m.Chart.Subject = "IMP : VP, {boards}: {tables}", "{boards}: {tables}"
-	m.Chart.Facts = "{boards}: X = {x} IMP"
-	m.Chart.FactsPrinted = "{boards}"
-	m.Chart.Source, m.Chart.SourceHalf = "WBF", "WBF: V0 = 5, X = 15√(N/2)"
-	m.Chart.SourceEBU, m.Chart.SourceOwn = "= EBU 3.1.2", ""
-	m.Chart.SourceACBL, m.Chart.SourceNABC = "ACBL 1.4", "ACBL 1.7"
-	m.Chart.Identity, m.Chart.IdentityOne = "{continuous}, {discrete}", "{table}"
-	m.Chart.Identities, m.Chart.IdentityOf, m.Chart.IdentityX = "{tables}", "{table} = {scale}", "{table} = {scale}, X = {x} IMP"
-	m.Chart.Club = ""
-	m.IMPScale.Points, m.IMPScale.IMPs = "Σ", "IMP"
-	return m
+// and signs instead of words, and the scales' names as they are given.
+func (m Messages) Neutral(scales map[string]string) Messages {
+	texts := map[string]string{
+		"boards":                "{n}",
+		"table.imps":            "IMP",
+		"table.winner":          "+",
+		"table.loser":           "−",
+		"table.continuous_name": "0.00",
+		"table.discrete_name":   "0",
+		"chart.kicker":          "IMP : VP",
+		"chart.line":            "",
+		"chart.loser":           "− = {total} − (+)",
+		"chart.imp_scale":       "IMP",
+		"chart.imp_law":         "78B (2017)",
+		"chart.imp_name":        "IMP 78B (2017)",
+		"chart.half":            "½ = {boards}: 10–0",
+		"chart.part":            "{name}: {range} IMP",
+		"chart.part_points":     "{name}: Σ {range}",
+		"chart.document":        "IMP : VP, {boards}: {tables}",
+		"chart.subject":         "{boards}: {tables}",
+		"chart.facts":           "{boards}: X = {x} IMP",
+		"chart.facts_printed":   "{boards}",
+		"chart.source":          "WBF",
+		"chart.source_half":     "WBF: V0 = 5, X = 15√(N/2)",
+		"chart.source_ebu":      "= EBU 3.1.2",
+		"chart.source_own":      "",
+		"chart.source_acbl":     "ACBL 1.4",
+		"chart.source_nabc":     "ACBL 1.7",
+		"chart.identity":        "{continuous}, {discrete}",
+		"chart.identity_one":    "{table}",
+		"chart.identities":      "{tables}",
+		"chart.identity_of":     "{table} = {scale}",
+		"chart.identity_x":      "{table} = {scale}, X = {x} IMP",
+		"chart.club":            "",
+		"imp_scale.points":      "Σ",
+		"imp_scale.imps":        "IMP",
+	}
+	for scale, sign := range scales {
+		texts["scales."+scale] = sign
+	}
+	own := slices.Clone(m.w.own)
+	for i := range own {
+		own[i].Title = scales[own[i].Name]
+	}
+	return m.With(texts).withOwn(own)
 }

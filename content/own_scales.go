@@ -1,10 +1,6 @@
 package content
 
-import (
-	"maps"
-	"reflect"
-	"slices"
-)
+import "slices"
 
 // An OwnScale is what a publisher says of a scale of its own, in the scale's file: texts
 // that pages and prints show like messages.
@@ -25,35 +21,41 @@ type OwnScale struct {
 // AddScale adds what a publisher says of a scale of its own to the messages: its title
 // names it like the message of another scale.
 func (c *Content) AddScale(own OwnScale) {
-	c.Messages.setOwn(append(slices.Clone(c.Messages.own), own))
+	c.Messages = c.Messages.withOwn(append(slices.Clone(c.Messages.w.own), own))
 }
 
-func (m *Messages) setOwn(all []OwnScale) {
-	m.own, m.Scales = all, maps.Clone(m.Scales)
-	for _, own := range all {
-		m.Scales[own.Name] = Message(own.Title)
-	}
+func (m Messages) withOwn(all []OwnScale) Messages {
+	w := *m.w
+	w.own = all
+	return newMessages(&w)
 }
 
 // Own is what a publisher says of a scale of its own.
-func (m *Messages) Own(scale string) (own OwnScale, ok bool) {
-	i := slices.IndexFunc(m.own, func(o OwnScale) bool { return o.Name == scale })
+func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.w.ownScale(scale) }
+
+func (w *words) ownScale(name string) (own OwnScale, ok bool) {
+	i := slices.IndexFunc(w.own, func(o OwnScale) bool { return o.Name == name })
 	if i < 0 {
 		return own, false
 	}
-	return m.own[i], true
+	return w.own[i], true
 }
 
-// mapOwn puts other texts in the place of those of a publisher's scales, but for links,
-// which no print shows.
-func (m *Messages) mapOwn(do func(t Text) string) {
-	all := slices.Clone(m.own)
+// mapOwn puts other texts in the place of those of a publisher's scales. Links stay: no print
+// shows them.
+func (m Messages) mapOwn(do func(t Text) string) Messages {
+	all := slices.Clone(m.w.own)
 	for i := range all {
-		messages("", reflect.ValueOf(&all[i]).Elem(), func(key string, v reflect.Value) {
-			if key != "link" {
-				v.SetString(do(Text{Key: key, Value: v.String(), scale: all[i].Name}))
-			}
-		})
+		own := &all[i]
+		for _, text := range []struct {
+			key   string
+			value *string
+		}{
+			{"title", &own.Title}, {"short", &own.Short}, {"whose", &own.Whose},
+			{"source", &own.Source}, {"edition", &own.Edition}, {"note", &own.Note},
+		} {
+			*text.value = do(Text{Key: text.key, Value: *text.value, scale: own.Name})
+		}
 	}
-	m.setOwn(all)
+	return m.withOwn(all)
 }

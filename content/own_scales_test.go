@@ -29,7 +29,7 @@ func TestAPublishersScaleHasItsNameWhereverAScaleHas(t *testing.T) {
 	if got := m.Scales.Name("ruritanian"); got != "" {
 		t.Errorf("a scale that is not there is called %q", got)
 	}
-	if _, there := before.Scales["ruritania"]; there {
+	if _, there := before.Own("ruritania"); there {
 		t.Error("the messages that it was added to have it before")
 	}
 	words, err := m.ForScript("compare", true)
@@ -64,7 +64,7 @@ func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
 	if own, _ := other.Messages.Own("ruritania"); other.Messages.Scales.Name("ruritania") != "<title>" || own.Title != "<title>" || own.Edition != "<edition>" || own.Link != ruritania().Link {
 		t.Errorf("with other texts it is %+v", own)
 	}
-	if own, _ := c.Messages.Own("ruritania"); own.Title != ruritania().Title || c.Messages.Scales.Name("ruritania") != Message(own.Title) {
+	if own, _ := c.Messages.Own("ruritania"); own.Title != ruritania().Title || c.Messages.Scales.Name("ruritania") != own.Title {
 		t.Errorf("its own title has become %q", own.Title)
 	}
 }

@@ -13,11 +13,12 @@ import (
 
 // A Page is a file of Markdown, perhaps with front matter.
 type Page struct {
-	Folder string // the content folder, as messages call it
-	File   string // its name there: "about.md", "models/quadratic.md"
-	Front  Front
-	Body   []byte // the Markdown
-	Line   int    // the line of the file on which Body begins, from 1
+	translated bool   // it is in the language of its content
+	Folder     string // the content folder, as messages call it
+	File       string // its name there: "about.md", "models/quadratic.md"
+	Front      Front
+	Body       []byte // the Markdown
+	Line       int    // the line of the file on which Body begins, from 1
 
 	bodyFile string // that Body is from where that is not File, as messages name it
 	lastLine int    // of Body in its file; 0 where each line of Body is one of the file
@@ -88,7 +89,7 @@ func (l layer) readPage(name string) (Page, error) {
 		if p.Front.Description == "" {
 			f.At("description", "the front matter needs a description")
 		}
-		names := (&Content{}).Facts(0, 0)
+		names := (&Content{Messages: firstMessages()}).Facts(0, 0)
 		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
 			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
 				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())

@@ -54,8 +54,8 @@ func TestFaultsOfAPageAreReportedOnTheirLine(t *testing.T) {
 		"no description":   {"+++\ntitle = \"x\"\n+++\n", "content/rules.md:1: the front matter needs a description"},
 		"unknown key":      {"+++\ntitle = \"x\"\ndescription = \"x\"\n\nauthor = \"me\"\n+++\n", `content/rules.md:5: unknown key "author"`},
 		"wrong kind":       {"+++\ntitle = \"x\"\ndescription = [\"x\"]\n+++\n", "content/rules.md:3: description: a text in quotation marks is needed here"},
-		"unknown fact": {"+++\ntitle = \"From {frist}\"\ndescription = 'to {last} {a} \\{b} { and {2}'\n+++\n", `content/rules.md:2: title: no fact {frist}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title}, and \\{ is a brace
-content/rules.md:3: description: no fact {a}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title}, and \\{ is a brace`},
+		"unknown fact": {"+++\ntitle = \"From {frist}\"\ndescription = 'to {last} {a} \\{b} { and {2}'\n+++\n", `content/rules.md:2: title: no fact {frist}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title} {victory_points} {vp} {vps}, and \\{ is a brace
+content/rules.md:3: description: no fact {a}; the facts are {boards} {count} {first} {last} {organisation} {publisher} {title} {victory_points} {vp} {vps}, and \\{ is a brace`},
 		"both": {"+++\na = 1\nb = 2\ntitle = \"x\"\ndescription = \"x\"\n+++\n", "content/rules.md:2: unknown key \"a\"\ncontent/rules.md:3: unknown key \"b\""},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -25,6 +25,7 @@ type Settings struct {
 	Authority    Authority
 	Director     Director
 	Links        []WebLink
+	Languages    []string // tags; the first one's pages have no folder
 }
 
 // Authority is what a federation says of the scales in its own copy. Where

@@ -30,7 +30,9 @@ type checking struct {
 	file     *place.TOML
 	folder   fs.FS    // that a logo lies in
 	ownPages []string // the pages that sections may name too
-	key      string   // of the setting
+	// translated are the languages that there are words of.
+	translated []string
+	key        string // of the setting
 }
 
 // check reports settings that are outside their domain.

@@ -22,6 +22,7 @@ type setting struct {
 	more    string                // what else there is to say, in content/default/site.toml
 	above   string                // what is said there of those that begin here
 	printed bool                  // a text that prints set
+	words   bool                  // a text in a language: [language.fr] can have another
 	check   func(c *checking)     // reports what is wrong with its value; may be nil
 
 	// suit changes the usual value where a publisher's other settings ask for it.
@@ -34,7 +35,7 @@ var settings = []setting{
 	{
 		key: "title", field: func(s *Settings) any { return &s.Title },
 		usual: `"VP Charts"`, example: `"Ruritania's VP scales"`,
-		meaning: "the site's name", printed: true,
+		meaning: "the site's name", printed: true, words: true,
 		check: func(c *checking) {
 			if c.Title == "" {
 				c.fault("the site needs a title")
@@ -44,7 +45,7 @@ var settings = []setting{
 	{
 		key: "organisation", field: func(s *Settings) any { return &s.Organisation },
 		usual: `""`, example: `"Bridge League of Ruritania"`,
-		meaning: "who publishes this copy", printed: true,
+		meaning: "who publishes this copy", printed: true, words: true,
 	},
 	{
 		key: "logo", field: func(s *Settings) any { return &s.Logo },
@@ -121,15 +122,22 @@ var settings = []setting{
 		},
 	},
 	{
+		key: "languages", field: func(s *Settings) any { return &s.Languages },
+		usual:   `["en"]`,
+		meaning: "the languages of the site, by their tags: the first one's pages have no folder, those of the others stand in /fr/ and so on",
+		more:    "Each needs its words, messages/fr.toml, and may have pages in a folder, fr.",
+		check:   (*checking).languages,
+	},
+	{
 		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
 		usual:   `""`,
 		example: "\"\"\"\nThe scales of all our events, for matches of {first} to {last} boards.\n\"\"\"",
-		meaning: "what the front page says instead of home.md: Markdown, which may take several lines",
+		meaning: "what the front page says instead of home.md: Markdown, which may take several lines", words: true,
 	},
 	{
 		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
 		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
-		meaning: "what a federation says of scales: on every page, and on their prints", printed: true,
+		meaning: "what a federation says of scales: on every page, and on their prints", printed: true, words: true,
 		above: "For a federation's own copy. Without a statement the site claims no authority: " +
 			"it says what it computed, and from which source.",
 		check: func(c *checking) {
@@ -141,7 +149,7 @@ var settings = []setting{
 	{
 		key: "authority.regulation", field: func(s *Settings) any { return &s.Authority.Regulation },
 		usual: `""`, example: `"Regulation 7"`,
-		meaning: "the regulation's name", printed: true,
+		meaning: "the regulation's name", printed: true, words: true,
 	},
 	{
 		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
@@ -156,12 +164,12 @@ var settings = []setting{
 	{
 		key: "authority.in_force", field: func(s *Settings) any { return &s.Authority.InForce },
 		usual: `""`, example: `"1 January 2027"`,
-		meaning: "the day from which it is in force, as people are to read it", printed: true,
+		meaning: "the day from which it is in force: 2027-01-01, or as people are to read it", printed: true, words: true,
 	},
 	{
 		key: "authority.edition", field: func(s *Settings) any { return &s.Authority.Edition },
 		usual: `""`, example: `"3"`,
-		meaning: "the regulation's edition", printed: true,
+		meaning: "the regulation's edition", printed: true, words: true,
 	},
 	{
 		key: "authority.scales", field: func(s *Settings) any { return &s.Authority.Scales },
@@ -172,18 +180,18 @@ var settings = []setting{
 	{
 		key: "director.bye", field: func(s *Settings) any { return &s.Director.Bye },
 		usual:   `""`,
-		meaning: `what a bye is worth: "12 VPs"`, printed: true,
+		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
 		above: "For the director's card: what a bye and a match that was not played are worth. What is empty is a line to fill in.",
 	},
 	{
 		key: "director.void", field: func(s *Settings) any { return &s.Director.Void },
 		usual:   `""`,
-		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true,
+		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true, words: true,
 	},
 	{
 		key: "director.regulation", field: func(s *Settings) any { return &s.Director.Regulation },
 		usual:   `""`,
-		meaning: "where both are laid down: a regulation's name, needed with either", printed: true,
+		meaning: "where both are laid down: a regulation's name, needed with either", printed: true, words: true,
 		check: func(c *checking) {
 			if d := c.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
 				c.fault("a bye or void match is printed only with the regulation that it comes from")

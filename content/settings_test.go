@@ -172,6 +172,7 @@ url = "http://bridge.example/days?from=1"
 		FirstBoards: 1, LastBoards: 400, UsualBoards: []int{},
 		Accent: colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}, DefaultScale: "wbf-discrete", Sections: []string{"data", "compare"}, Papers: []string{"letter"}, HomeText: "Our *scales*.\n",
 		Links:     []WebLink{{"Bridge League", "https://bridge.example/"}, {"Calendar", "http://bridge.example/days?from=1"}},
+		Languages: []string{"en"},
 		Authority: Authority{"Official scale.", "Regulation 7", "https://example.org/7", "1 January 2027", "2", []string{"wbf-continuous", "wbf-discrete"}},
 		Director:  Director{Bye: "12 VPs", Regulation: "Regulation 8"},
 	}

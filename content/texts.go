@@ -2,9 +2,8 @@ package content
 
 import (
 	"fmt"
-	"reflect"
+	"maps"
 	"slices"
-	"strings"
 	"unicode"
 )
 
@@ -35,13 +34,11 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 			*text = do(Text{Key: s.key, Value: *text, settings: true})
 		}
 	}
-	messages("", reflect.ValueOf(&other.Messages).Elem(), func(key string, v reflect.Value) {
-		scale, _ := strings.CutPrefix(key, "scales.")
-		if _, own := c.Messages.Own(scale); !own { // whose title is a text of its own file
-			v.SetString(do(Text{Key: key, Value: v.String()}))
-		}
-	})
-	other.Messages.mapOwn(do)
+	raw := maps.Clone(c.Messages.w.raw)
+	for _, key := range slices.Sorted(maps.Keys(raw)) {
+		raw[key] = do(Text{Key: key, Value: raw[key]})
+	}
+	other.Messages = c.Messages.With(raw).mapOwn(do)
 	return &other
 }
 
@@ -60,36 +57,6 @@ func (c *Content) Where(t Text) string {
 
 // WhereSetting is the place of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
-
-// messages calls do for each message of a struct, with its key.
-func messages(at string, v reflect.Value, do func(key string, v reflect.Value)) {
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			key := v.Type().Field(i).Tag.Get("toml")
-			if key == "-" { // no text
-				continue
-			}
-			if at != "" {
-				key = at + "." + key
-			}
-			messages(key, v.Field(i), do)
-		}
-	case reflect.Map: // a value of its own, as texts may take the place of others
-		all := reflect.MakeMapWithSize(v.Type(), v.Len())
-		for _, name := range slices.SortedFunc(slices.Values(v.MapKeys()), func(a, b reflect.Value) int { return strings.Compare(a.String(), b.String()) }) {
-			text := reflect.New(v.Type().Elem()).Elem()
-			text.Set(v.MapIndex(name))
-			do(at+"."+name.String(), text)
-			all.SetMapIndex(name, text)
-		}
-		if v.Len() > 0 {
-			v.Set(all)
-		}
-	case reflect.String:
-		do(at, v)
-	}
-}
 
 // Unplaceable is the first character of a text that print cannot set: one that
 // its typeface lacks, as has tells; one beyond U+FFFF, which its files cannot hold; or

@@ -8,12 +8,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
-// accent is the one colour of pages, prints and icons.
+// accent is the accent colour of pages, prints and icons.
 func (p *Plan) accent() colour.RGB { return p.content.Settings.Accent }
 
-// The grounds that themed measures by, as in site.css: the darkest on which the
-// light theme has the accent (--found), and the paper of the dark theme, where a
-// higher contrast leaves enough on lighter grounds.
+// The backgrounds for which themed looks, as in site.css. In the light theme it is the darkest
+// one that the accent stands on (--found). In the dark theme it is the page: the higher contrast
+// there leaves enough on the lighter backgrounds.
 var (
 	lightGround = colour.RGB{R: 0xdc, G: 0xec, B: 0xf7}
 	darkGround  = colour.RGB{R: 0x14, G: 0x17, B: 0x1a}
@@ -21,15 +21,15 @@ var (
 
 const darkContrast = 7
 
-// themed is the accent as pages show it: in the light theme it is made darker, in
-// the dark theme lighter, as little as it must be.
+// themed returns the accent as pages show it: darker in the light theme and lighter in the dark
+// theme, but only as much as is needed to read it.
 func themed(accent colour.RGB) (light, dark colour.RGB) {
 	return toward(accent, colour.RGB{}, lightGround, content.LeastContrast),
 		toward(accent, colour.RGB{R: 0xff, G: 0xff, B: 0xff}, darkGround, darkContrast)
 }
 
-// toward mixes a colour with another until its contrast with a ground is enough.
-// The other's must be.
+// toward mixes a colour with another until its contrast with a background is enough. The
+// contrast of the other colour must be enough.
 func toward(c, other, ground colour.RGB, enough float64) colour.RGB {
 	for part := range 255 {
 		if mixed := c.Toward(other, part); colour.Contrast(mixed, ground) >= enough {
@@ -39,14 +39,13 @@ func toward(c, other, ground colour.RGB, enough float64) colour.RGB {
 	return other
 }
 
-// The accent as the style sheets of the templates have it, in both themes.
+// The accent of both themes in the style sheets of the templates.
 var (
 	lightAccent = content.DefaultAccent
 	darkAccent  = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
 )
 
-// accented is a style sheet or picture of the templates in the accent colour, where
-// that is not the templates' own.
+// accented replaces the accent in a style sheet or picture of the templates.
 func accented(name string, data []byte, accent colour.RGB) []byte {
 	if accent == content.DefaultAccent {
 		return data

@@ -1,6 +1,8 @@
 package generator
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -9,38 +11,52 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A board is what all else is made of for one board count.
+// A board is what everything of one board count is made from.
 type board struct {
 	boards int
 	scales dataset.Scales
 	sheet  sheet.Sheet
 }
 
-// Boards are what all else is made of, for every board count in order.
+// Boards are all board counts, in order.
 type Boards []board
 
-// Compute makes each board count's scales, and its sheet.
+// Compute computes the scales and the sheet of each board count.
 func (p *Plan) Compute() (Boards, error) {
 	counts := p.counts()
 	all := make(Boards, len(counts))
 	return all, parallel.Each(len(all), func(i int) error {
 		s, err := dataset.Compute(counts[i])
-		all[i] = board{counts[i], s, sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, p.m)}
+		all[i] = board{counts[i], s, p.sheetOf(s)}
 		return err
 	})
 }
 
-// pressed is what the pieces of a board count are made from.
+// inWords are the board counts with their sheets in the plan's language.
+func (p *Plan) inWords(boards Boards) Boards {
+	all := slices.Clone(boards)
+	for i := range all {
+		all[i].sheet = p.sheetOf(all[i].scales)
+	}
+	return all
+}
+
+// sheetOf is the sheet of a board count in the plan's language.
+func (p *Plan) sheetOf(s dataset.Scales) sheet.Sheet {
+	return sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, p.m)
+}
+
+// pressed returns what the pieces of a board count are made from.
 func (b *board) pressed() press.Board {
 	return press.Board{Boards: b.boards, Sheet: b.sheet, Continuous: b.scales.ContinuousTable, Discrete: b.scales.DiscreteTable}
 }
 
-// file is a file in the board count's folder.
+// file makes a file in the folder of the board count.
 func (b *board) file(name string, data []byte) site.File {
 	return site.File{Path: address.Board(b.boards, name), Data: data}
 }
 
-// each makes files for every board count.
+// each calls do for every board count, on all processors, and returns all files in order.
 func each(boards Boards, do func(*board) ([]site.File, error)) (all []site.File, err error) {
 	made := make([][]site.File, len(boards))
 	err = parallel.Each(len(boards), func(i int) (err error) {

@@ -3,21 +3,22 @@ package generator_test
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"mime"
 	"net/http"
 	"net/http/httptest"
-	"net/url"
 	"path"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
@@ -32,9 +33,9 @@ var chromium struct {
 	err   error
 }
 
-// openBrowser gives a test a browser of its own within chromium: what it stores
-// and keeps no other test sees. Its tabs are contexts below the one returned.
-func openBrowser(t *testing.T) context.Context {
+// openBrowser gives a test a browser of its own within chromium: no other test sees
+// what it stores. Its tabs are contexts below the one returned.
+func openBrowser(t testing.TB) context.Context {
 	t.Helper()
 	path := readback.Browser(t)
 	chromium.start.Do(func() {
@@ -58,9 +59,14 @@ func openBrowser(t *testing.T) context.Context {
 	return ctx
 }
 
-// A tab keeps what happened since its last page was opened.
+// A tab of a browser keeps what happened since its last page was opened.
 type tab struct {
-	ctx context.Context
+	t    testing.TB
+	ctx  context.Context
+	site *built // the site that it visits, and the address of its root
+	base string
+	cut  bool     // the network was taken away
+	done []string // what a person did since the page was opened
 
 	mu       sync.Mutex
 	said     []string // by the page, or by the browser about it
@@ -68,42 +74,25 @@ type tab struct {
 	failed   []string
 }
 
-func openTab(t *testing.T, browser context.Context) *tab {
+func openTab(t testing.TB, browser context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser)
 	t.Cleanup(closeTab)
-	b := &tab{ctx: ctx}
+	b := &tab{t: t, ctx: ctx}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
-	for _, enable := range []func() error{
-		func() error { _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); return err },
-		func() error {
-			_, err := chromedp.Call(ctx, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
-			return err
-		},
-	} {
-		if err := enable(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	call(b, network.Enable, network.EnableParams{})
+	call(b, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
 	return b
 }
 
-// inTabs does something on each page, in two tabs at once, without the service worker.
-func inTabs(t *testing.T, browser context.Context, pages []string, do func(tab *tab, page string)) {
-	t.Helper()
-	tabs := make(chan *tab, 2)
-	for range cap(tabs) {
-		tab := openTab(t, browser)
-		tab.withoutWorker(t)
-		tabs <- tab
+// call gives the browser a command, and ends the test where it fails.
+func call[P, R any](b *tab, command cdp.Command[P, R], params P) {
+	b.t.Helper()
+	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
+		b.t.Fatal(err)
 	}
-	together(pages, func(page string) {
-		tab := <-tabs
-		defer func() { tabs <- tab }()
-		do(tab, page)
-	})
 }
 
 func (b *tab) hear(event any) {
@@ -141,6 +130,25 @@ func (b *tab) open(address string) error {
 	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
 
+// before runs a script in every page that the tab opens, before the page's own.
+func (b *tab) before(script string) {
+	b.t.Helper()
+	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+}
+
+// withoutScripts turns scripts off.
+func (b *tab) withoutScripts() {
+	b.t.Helper()
+	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+}
+
+// ask evaluates an expression, or what its promise gives.
+func ask[T any](b *tab, expression string) (T, error) {
+	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	defer stop()
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
 // A look is how a page is met: a window's width, and the system's theme.
 type look struct {
 	width  int64
@@ -150,6 +158,17 @@ type look struct {
 func (l look) String() string { return fmt.Sprintf("%d px wide, %s", l.width, l.scheme) }
 
 func looks() []look { return []look{{320, "light"}, {320, "dark"}, {1280, "light"}, {1280, "dark"}} }
+
+// show gives the page that is open a look.
+func (b *tab) show(l look) error {
+	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(l.width, 800)); err != nil {
+		return err
+	}
+	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}},
+	})
+	return err
+}
 
 // A measure is what measure.js found.
 type measure struct {
@@ -173,17 +192,6 @@ type measure struct {
 //go:embed testdata/measure.js
 var measureScript string
 
-// show gives the page that is open a look.
-func (b *tab) show(l look) error {
-	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(l.width, 800)); err != nil {
-		return err
-	}
-	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}},
-	})
-	return err
-}
-
 // measure looks at the page that is open.
 func (b *tab) measure(l look) (measure, error) {
 	if err := b.show(l); err != nil {
@@ -192,43 +200,9 @@ func (b *tab) measure(l look) (measure, error) {
 	return chromedp.Run(b.ctx, chromedp.Evaluate[measure](measureScript))
 }
 
-// A place is where a site can be met: its address, whether that is a folder of
-// this disk, and how its pages are looked at there.
-type place struct {
-	name, address string
-	site          *built
-	disk          bool
-	looks         []look
-}
-
-// boards are those whose pages are looked at there: the pages are the same in all
-// places, so that one place sees all that are to be seen.
-func (p place) boards() []int {
-	if p.name == "at /" {
-		return someBoards()
-	}
-	return fewBoards()
-}
-
-// places are all of them: a domain's root, a folder of a domain, and the disk.
-func places(t *testing.T) []place {
-	t.Helper()
-	site := whole(t)
-	elsewhere := looks()[1:2] // it is the same style sheet; narrow and dark shows that it is there
-	here := looks()
-	if !everything() {
-		here = []look{here[0], here[3]} // both widths and both themes
-	}
-	return []place{
-		{"at /", host(t, site, "/"), site, false, here},
-		{"under /repo/", host(t, repo(t), "/repo/"), repo(t), false, elsewhere},
-		{"from disk", (&url.URL{Scheme: "file", Path: filepath.ToSlash(site.dir) + "/"}).String(), site, true, elsewhere},
-	}
-}
-
-// host serves a site below a path of a loopback address, as hosts of static
-// files do: index.html for a folder, 404.html for what is not there.
-func host(t *testing.T, b *built, prefix string) string {
+// host serves a site below a path of a loopback address, as hosts of static files do:
+// index.html for a folder, 404.html for what is not there.
+func host(t testing.TB, b *built, prefix string) string {
 	t.Helper()
 	server := httptest.NewServer(serving(b, prefix))
 	t.Cleanup(server.Close)
@@ -250,4 +224,13 @@ func serving(b *built, prefix string) http.HandlerFunc {
 		w.WriteHeader(status)
 		_, _ = w.Write(data) // a browser that has gone away fails the test by itself
 	}
+}
+
+func asJSON(t testing.TB, v any) string {
+	t.Helper()
+	b, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
-// data makes the files for programs: those of each board count, and those of all together.
+// data makes the data files, of each board count and of all together.
 func (p *Plan) data(boards Boards, series []dataset.Series) ([]site.File, error) {
 	if !p.makes(Data) {
 		return nil, nil
@@ -38,8 +38,8 @@ func boardData(b *board) ([]site.File, error) {
 	}, err
 }
 
-// combined are the data of every board count together, for programs and for the
-// site's own scripts, their schema, test vectors, and the models' values.
+// combined makes the data of all board counts together, their schema, the test vectors, the
+// script of all scales, and the values of the models.
 func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, error) {
 	all := make([]dataset.Scales, len(boards))
 	for i := range boards {

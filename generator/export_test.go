@@ -1,9 +1,6 @@
 package generator
 
 import (
-	"maps"
-
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -24,7 +21,7 @@ func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error
 
 // BuildWithScale makes a site with one scale more in the register, which has this name in
 // words.
-func BuildWithScale(o Options, s scale.Scale, name content.Message) (Result, error) {
+func BuildWithScale(o Options, s scale.Scale, name string) (Result, error) {
 	scales, err := scale.Built().With(s)
 	if err != nil {
 		return Result{}, err
@@ -33,7 +30,6 @@ func BuildWithScale(o Options, s scale.Scale, name content.Message) (Result, err
 	if err != nil {
 		return Result{}, err
 	}
-	p.m.Scales = maps.Clone(p.m.Scales)
-	p.m.Scales[s.Name] = name
+	*p.m = p.m.With(map[string]string{"scales." + s.Name: name})
 	return p.make()
 }

@@ -6,10 +6,8 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"io/fs"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,272 +15,129 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/check"
-	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// federation is a federation's copy of the site: one board count, its own
-// statement, logo and page. Its pages in frames on others' pages have no links in
-// their foot.
-func federation(t *testing.T) *built {
-	t.Helper()
-	add := fstest.MapFS{
-		"images/club.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
-		"rules.md":        {Data: []byte("+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\nSee [8 boards](/boards/8/).\n")},
-	}
-	o := options()
-	o.First, o.Last = 8, 8
-	o.BaseURL = "https://bridge.example/vp"
-	o.Content = withSettings(t, add,
-		`logo = ""`, `logo = "images/club.svg"`,
-		`organisation = ""`, `organisation = "Bridge League of Ruritania"`,
-		`statement = ""`, `statement = "Official scale of Ruritania."`,
-		"# The regulation's name.\nregulation = \"\"", `regulation = "Rule Seven"`,
-		`in_force = ""`, `in_force = "1 January 2027"`,
-		`edition = ""`, `edition = "12"`,
-	)
-	return buildOnly(t, o)
+// sectionsLine is a line of site.toml that names sections.
+func sectionsLine(names []string) string {
+	return "sections = " + strings.ReplaceAll(fmt.Sprintf("%q", names), `" "`, `", "`)
 }
 
-func TestAFederationsStatementIsOnEveryPage(t *testing.T) {
-	t.Parallel()
-	site := federation(t)
-	pages := site.ending(".html")
-	if len(pages) < 15 {
-		t.Fatalf("there are only %d pages", len(pages))
-	}
-	for _, path := range pages {
-		text := string(site.file(t, path))
-		for _, want := range []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12.",
-			"Published by Bridge League of Ruritania.", "images/club.svg", "Our rules</a>"} {
-			if !strings.Contains(text, want) && !(strings.HasPrefix(path, "embed/") && strings.HasSuffix(want, "</a>")) {
-				t.Errorf("%s does not say %q", path, want)
-			}
-		}
-	}
-	site.file(t, "images/club.svg")
-	if page := string(site.file(t, "rules/index.html")); !strings.Contains(page, `href="../boards/8/index.html"`) {
-		t.Errorf("the federation's own page does not lead to 8 boards:\n%s", page)
-	}
-	if err := check.Site(os.DirFS(site.dir)); err != nil {
-		t.Errorf("the federation's site is not sound: %v", err)
-	}
-}
-
-func TestAFederationsStatementIsInTheFootOfEveryChart(t *testing.T) {
-	t.Parallel()
-	pdftotext := readback.Tool(t, "pdftotext")
-	site := federation(t)
-	for _, path := range []string{"boards/8/chart-a4.pdf", "boards/8/chart-letter.pdf"} {
-		site.file(t, path)
-		out, err := output(pdftotext, "-layout", site.onDisk(path), "-")
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := strings.Join(strings.Fields(string(out)), " ")
-		for _, want := range []string{"Official scale of Ruritania.", "Rule Seven.", "In force from 1 January 2027.", "Edition 12."} {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s does not say %q; a card without its authority is nobody's:\n%s", path, want, text)
-			}
-		}
-	}
-}
-
-// The line of site.toml that names every section.
-const everySection = `sections = ["compare", "print", "models", "imps", "acbl", "ebu", "theory", "verify", "data", "about"]`
-
-// sectionsLine is that line with the sections named.
-func sectionsLine(names ...string) string { return fmt.Sprintf("sections = [%s]", quotedList(names)) }
-
-func quotedList(names []string) string {
-	var all []string
-	for _, n := range names {
-		all = append(all, strconv.Quote(n))
-	}
-	return strings.Join(all, ", ")
+// sectionsWithout are all sections but these.
+func sectionsWithout(names ...string) []string {
+	return slices.DeleteFunc(content.Sections(), func(s string) bool { return slices.Contains(names, s) })
 }
 
 const (
 	europeanAccent = "#c8102e"
 	europeanText   = "Der **Verband** spielt nach [seinen Regeln](/rules/), nicht nach [anderen](/acbl/). <script>alert(1)</script> [x](javascript:alert(1))"
+	europeanRules  = "+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\n\n- [The scale](/theory/)\n- [Overseas](/acbl/)\n- [Both](/theory/) of [them](/acbl/)\n"
 )
 
 // european is a European federation's copy of the site: everything that settings
 // can say, and nothing of the ACBL, not even the page of Markdown.
 func european(t *testing.T) *built {
 	t.Helper()
-	add := fstest.MapFS{
-		"club.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
-		"rules.md": {Data: []byte("+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\n\n- [The scale](/theory/)\n- [Overseas](/acbl/)\n- [Both](/theory/) of [them](/acbl/)\n")},
-	}
 	o := options()
-	o.First, o.Last = 8, 9
-	o.BaseURL = "https://bridge.example/vp/"
-	o.Content = without(t, withSettings(t, add,
+	o.First, o.Last, o.BaseURL = 8, 9, "https://bridge.example/vp/"
+	folder := withSettings(t, fstest.MapFS{
+		"club.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
+		"rules.md": {Data: []byte(europeanRules)},
+	},
 		`logo = ""`, `logo = "club.svg"`,
 		`accent = "#0a5c8c"`, `accent = "`+europeanAccent+`"`,
 		`organisation = ""`, `organisation = "Bridge League of Ruritania"`,
 		`statement = ""`, `statement = "Official scale of Ruritania."`,
 		"# The regulation's name.\nregulation = \"\"", `regulation = "Rule Seven"`,
 		`link = ""`, `link = "https://league.example/7"`,
+		`in_force = ""`, `in_force = "1 January 2027"`,
+		`edition = ""`, `edition = "12"`,
 		`default_scale = "wbf-continuous"`, `default_scale = "wbf-discrete"`,
 		`home_text = ""`, "home_text = \"\"\"\n"+europeanText+"\n\"\"\"",
-		everySection, sectionsLine("verify", "compare", "print", "models", "imps", "ebu", "theory", "data", "about"),
+		sectionsLine(content.Sections()), sectionsLine(append([]string{"verify"}, sectionsWithout("verify", "acbl")...)),
 		`[director]`, "[[links]]\ntext = \"League & Laws\"\nurl = \"https://league.example/laws?a=1&b=2\"\n\n"+
 			"[[links]]\ntext = \"Calendar\"\nurl = \"http://calendar.example/\"\n\n[director]",
-	), "acbl.md")
+	).(fstest.MapFS)
+	delete(folder, "acbl.md")
+	o.Content = folder
 	return buildOnly(t, o)
-}
-
-// without is a folder of content without some of its files.
-func without(t *testing.T, folder fs.FS, names ...string) fs.FS {
-	t.Helper()
-	all := folder.(fstest.MapFS)
-	for _, name := range names {
-		if all[name] == nil {
-			t.Fatalf("the content has no %s", name)
-		}
-		delete(all, name)
-	}
-	return all
 }
 
 func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	t.Parallel()
-	site := european(t)
-	pages := site.ending(".html")
-	if len(pages) < 20 {
-		t.Fatalf("there are only %d pages", len(pages))
+	b := european(t)
+	pages := b.ending(".html")
+	if err := check.Site(os.DirFS(b.dir)); err != nil || len(pages) < 20 {
+		t.Errorf("the site of %d pages is not sound: %v", len(pages), err)
 	}
 	t.Run("nothing of what is not shown", func(t *testing.T) {
-		for _, path := range site.paths {
-			if strings.Contains(path, "acbl") {
-				t.Errorf("there is %s", path)
-			}
-		}
-		for _, path := range append(site.ending(".svg", ".xml", ".webmanifest"), pages...) {
-			text := string(site.file(t, path))
-			for _, word := range []string{"ACBL", "acbl/", "print/acbl"} {
-				if at := strings.Index(text, word); at >= 0 {
-					t.Errorf("%s says %q: … %s …", path, word, text[max(0, at-60):min(len(text), at+60)])
+		for _, path := range append(b.ending(".svg", ".xml", ".webmanifest"), pages...) {
+			for _, word := range []string{"ACBL", "acbl/"} {
+				if _, after, said := strings.Cut(string(b.files[path]), word); said {
+					t.Errorf("%s says %s%.60q", path, word, after)
 				}
 			}
 		}
-		if scales := string(site.file(t, "data/scales.js")); strings.Contains(scales, `"acbl-`) || !strings.Contains(scales, `"wbf-discrete"`) {
-			t.Error("data/scales.js has the ACBL's scales, or lacks the WBF's")
+		if named := b.ending("acbl.pdf", "acbl-20.csv", "acbl/index.html"); len(named) > 0 {
+			t.Errorf("there are %q", named)
 		}
-		// Other people's programs go on.
-		if vectors := string(site.file(t, "data/vectors.json")); !strings.Contains(vectors, `"acbl-20"`) {
-			t.Error("data/vectors.json has lost acbl-20: a setting changed the data")
-		}
-	})
-	t.Run("claims of what is shown", func(t *testing.T) {
-		var shown []string
-		for _, th := range readback.Elements(site.page(t, "verify/index.html"), is(atom.Th)) {
-			shown = append(shown, readback.Text(th))
-		}
-		def, err := content.Load(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all, err := claims.InWords(claims.All(), def)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, c := range all {
-			is := slices.Contains(shown, c.Text)
-			if want := !strings.HasPrefix(c.ID, "acbl-"); is != want {
-				t.Errorf("the claim %s is on the page: %v, should be %v", c.ID, is, want)
+		// Other people's programs go on: a setting changes no data.
+		hold(t, b, map[string][]string{"data/scales.js": {`"wbf-discrete"`}, "data/vectors.json": {`"acbl-20"`}})
+		for _, path := range []string{"print/book-a4.pdf", "print/venue-a4.pdf"} {
+			if text := strings.Join(pagesOf(t, path, b.file(t, path)), " "); strings.Contains(text, "ACBL") || !strings.Contains(text, "Ruritania") {
+				t.Errorf("%s is not the federation's own:\n%s", path, text)
 			}
 		}
 	})
 	t.Run("links", func(t *testing.T) {
-		var foreign []string
-		for _, to := range follow(t, site, 20*len(pages)/2) {
-			if !slices.Contains(foreign, to) {
-				foreign = append(foreign, to)
-			}
-		}
-		slices.Sort(foreign)
-		if want := []string{"http://calendar.example/", "https://league.example/7", "https://league.example/laws?a=1&b=2"}; !slices.Equal(foreign, want) {
-			t.Errorf("links to other hosts are %q, should be %q", foreign, want)
-		}
-		if err := check.Site(os.DirFS(site.dir)); err != nil {
-			t.Errorf("the site is not sound: %v", err)
-		}
-		rules := string(site.file(t, "rules/index.html"))
-		if strings.Contains(rules, "Overseas") || !strings.Contains(rules, `Both</a> of them`) || !strings.Contains(rules, `>The scale</a>`) {
-			t.Errorf("in a list, what is about a hidden page alone is to be left out, and nothing else:\n%s", rules)
-		}
+		to := follow(t, b, 10*len(pages), everyMode, nil)
+		slices.Sort(to)
+		sameLines(t, "links to other hosts", slices.Compact(to), []string{"http://calendar.example/", "https://league.example/7", "https://league.example/laws?a=1&b=2"})
+		nav := readback.Elements(b.page(t, "index.html"), is(atom.Nav))[0]
+		sameLines(t, "the navigation", targets(nav), strings.Fields("index.html verify/index.html compare/index.html print/index.html "+
+			"models/index.html imps/index.html ebu/index.html theory/index.html data/index.html about/index.html"))
 	})
 	t.Run("every page", func(t *testing.T) {
 		for _, path := range pages {
-			text := string(site.file(t, path))
-			for _, want := range []string{"Official scale of Ruritania.", "Rule Seven", "club.svg", "Our rules</a>",
-				`<a href="https://league.example/laws?a=1&amp;b=2">League &amp; Laws</a>`, `<a href="http://calendar.example/">Calendar</a>`} {
-				if !strings.Contains(text, want) && !(strings.HasPrefix(path, "embed/") && strings.HasSuffix(want, "</a>")) {
-					t.Errorf("%s does not say %q", path, want)
-				}
+			wants := []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12.", "Published by Bridge League of Ruritania.", "club.svg"}
+			if !isEmbed(path) {
+				wants = append(wants, "Our rules</a>", `<a href="http://calendar.example/">Calendar</a>`,
+					`<a href="https://league.example/laws?a=1&amp;b=2">League &amp; Laws</a>`)
 			}
-			if got, want := strings.Contains(text[:strings.Index(text, "<head>")], `data-scale="wbf-discrete"`), path == "index.html"; got != want {
-				t.Errorf("%s names the default scale: %v, should be %v", path, got, want)
+			hold(t, b, map[string][]string{path: wants})
+		}
+		pdf := strings.Join(pagesOf(t, "boards/8/chart-a4.pdf", b.file(t, "boards/8/chart-a4.pdf")), " ")
+		for _, want := range []string{"Official scale of Ruritania.", "Rule Seven.", "In force from 1 January 2027.", "Edition 12."} {
+			if !strings.Contains(pdf, want) {
+				t.Errorf("the chart does not say %q; a card without its authority is nobody's:\n%s", want, pdf)
 			}
 		}
 	})
-	t.Run("navigation", func(t *testing.T) {
-		var to []string
-		for _, nav := range readback.Elements(site.page(t, "index.html"), is(atom.Nav)) {
-			for _, a := range readback.Elements(nav, is(atom.A)) {
-				to = append(to, readback.Attr(a, "href"))
-			}
-		}
-		want := []string{"index.html"}
-		for _, s := range []string{"verify", "compare", "print", "models", "imps", "ebu", "theory", "data", "about"} {
-			want = append(want, s+"/index.html")
-		}
-		if !slices.Equal(to, want) {
-			t.Errorf("the navigation leads to %q, should lead to %q", to, want)
-		}
-	})
-	t.Run("home text", func(t *testing.T) {
-		text := string(site.file(t, "index.html"))
-		if want := `Der <strong>Verband</strong> spielt nach <a href="rules/index.html">seinen Regeln</a>, nicht nach anderen.`; !strings.Contains(text, want) {
-			t.Errorf("the front page does not say %q", want)
-		}
-		if strings.Contains(text, "alert(1)</script>") || strings.Contains(text, "javascript:") {
+	t.Run("own words", func(t *testing.T) {
+		hold(t, b, map[string][]string{
+			"index.html": {`data-scale="wbf-discrete"`,
+				`Der <strong>Verband</strong> spielt nach <a href="rules/index.html">seinen Regeln</a>, nicht nach anderen.`},
+			"rules/index.html":  {`>The scale</a>`, `Both</a> of them`},
+			"verify/index.html": {"Rule Seven</a>", "Official scale of Ruritania. Rule Seven. In force from 1 January 2027. Edition 12."},
+		})
+		if home := string(b.file(t, "index.html")); strings.Contains(home, "alert(1)</script>") || strings.Contains(home, "javascript:") {
 			t.Error("the front page runs a script of the settings' text")
 		}
-		own, err := content.Load(content.Default)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, p := range own.Pages {
-			if first, _, _ := strings.Cut(strings.TrimSpace(string(p.Body)), "\n"); p.Name() == "home" && strings.Contains(text, first) {
-				t.Errorf("the front page still says %q of home.md", first)
-			}
+		if strings.Contains(string(b.file(t, "rules/index.html")), "Overseas") {
+			t.Error("of a list, what is about a hidden page alone is still there")
 		}
 	})
 	t.Run("accent", func(t *testing.T) {
-		for path, want := range map[string]string{
-			"icon.svg": `fill="` + europeanAccent + `"`, "manifest.webmanifest": `"` + europeanAccent + `"`,
-			"site.css": "--accent: " + europeanAccent + ";", "embed.css": "--accent: " + europeanAccent + ";",
-		} {
-			text := string(site.file(t, path))
-			if !strings.Contains(text, want) {
-				t.Errorf("%s does not hold %s", path, want)
-			}
-			if strings.HasPrefix(path, "icon") && strings.Contains(text, "#0a5c8c") {
-				t.Errorf("%s still has the colour that is not the federation's", path)
-			}
-		}
+		hold(t, b, map[string][]string{
+			"icon.svg": {`fill="` + europeanAccent + `"`}, "manifest.webmanifest": {`"theme_color": "` + europeanAccent + `"`},
+			"site.css": {"--accent: " + europeanAccent + ";"}, "embed.css": {"--accent: " + europeanAccent + ";"}, "boards/8/chart-a4.svg": {europeanAccent},
+		})
 		for _, path := range []string{"apple-touch-icon.png", "icon-512.png", "og.png", "boards/8/og.png"} {
-			picture, err := png.Decode(bytes.NewReader(site.file(t, path)))
-			if err != nil {
-				t.Fatalf("%s: %v", path, err)
-			}
-			if !shows(picture, color.RGBA{0xc8, 0x10, 0x2e, 0xff}) {
-				t.Errorf("%s has no point of the federation's colour", path)
+			picture, err := png.Decode(bytes.NewReader(b.file(t, path)))
+			if err != nil || !shows(picture, color.RGBA{0xc8, 0x10, 0x2e, 0xff}) {
+				t.Errorf("%s has no point of the federation's colour (%v)", path, err)
 			}
 		}
 	})
@@ -298,4 +153,46 @@ func shows(picture image.Image, wanted color.RGBA) bool {
 		}
 	}
 	return false
+}
+
+// A section's page of Markdown may go with it, and what is left is sound.
+func TestEverySectionCanBeLeftOut(t *testing.T) {
+	t.Parallel()
+	choices := map[string][]string{"nothing but the calculator": {}}
+	for _, name := range content.Sections() {
+		choices["all but "+name] = sectionsWithout(name)
+	}
+	for name, shown := range choices {
+		t.Run(name, func(t *testing.T) {
+			hidden := sectionsWithout(shown...)
+			folder := withSettings(t, nil, sectionsLine(content.Sections()), sectionsLine(shown)).(fstest.MapFS)
+			for _, s := range hidden {
+				delete(folder, s+".md")
+			}
+			o := options()
+			o.First, o.Last, o.Content = 8, 8, folder
+			if !readback.Everything() && !slices.Contains(hidden, "print") {
+				o.Kinds = []generator.Kind{generator.HTML, generator.Plots, generator.Data}
+			}
+			b := buildOnly(t, o)
+			for _, path := range b.paths {
+				of, rest, _ := strings.Cut(strings.TrimPrefix(path, "print/"), "/")
+				of, _, _ = strings.Cut(of, "-")
+				if slices.Contains(hidden, strings.TrimSuffix(of, ".js")) && (of != "data" || rest == "index.html") {
+					t.Errorf("there is %s", path)
+				}
+			}
+			for _, path := range []string{"boards/8/index.html", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {
+				b.file(t, path)
+			}
+			follow(t, b, 0, everyMode[:1], func(path string) bool {
+				ofData := strings.HasPrefix(path, "data/") || path == "SHA256SUMS"
+				// A card's QR code leads to the page of its scale, whatever else is shown.
+				return len(shown) == 0 && strings.HasPrefix(path, "scales/") || ofData && slices.Contains(hidden, "data")
+			})
+			if err := check.Site(os.DirFS(b.dir)); err != nil {
+				t.Errorf("the site is not sound: %v", err)
+			}
+		})
+	}
 }

@@ -2,10 +2,10 @@
 // pages, charts, plots and data files of every board count from one set of
 // numbers.
 //
-// A build is a row of functions. Each takes what the ones before it returned, and changes
-// nothing of it:
+// A build is a sequence of functions. Each takes what the ones before it returned, and does
+// not change it:
 //
-//	Read      the content, the templates and the options: a plan
+//	Read      the content, the templates and the options; the result is a plan
 //	Compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
 //	Print     the pieces (press, pdf), and the pictures beside links (preview)
 //	draw      the plots (figure)
@@ -40,7 +40,7 @@ const (
 // Kinds are all kinds.
 func Kinds() []Kind { return []Kind{HTML, PDF, Plots, Data} }
 
-// Options say what to build.
+// Options say what to build, and from what.
 type Options struct {
 	Content   fs.FS  // a publisher's content folder; nil is none
 	Templates fs.FS  // a publisher's templates folder; nil is none
@@ -48,19 +48,19 @@ type Options struct {
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
-	// Keep stores a finished print until the whole site is there. It copies data, which the
-	// caller uses again. nil keeps prints in memory. Several goroutines may call it.
+	// Keep stores a finished print until the whole site is written. It must copy data, because
+	// the caller uses it again. Several goroutines call it. nil keeps prints in memory.
 	Keep func(data []byte) (site.Kept, error)
 }
 
 // A Result is a built site.
 type Result struct {
 	Files []site.File // in the order of their paths, SumsFile first
-	Notes []string    // what its maker should know: what was left out, and why
+	Notes []string    // what the publisher should know: what was left out, and why
 }
 
-// Build makes a site. It reads and writes nothing but its options' folders, and
-// the same options give the same bytes.
+// Build makes a site. It reads the folders of its options and nothing else, and writes
+// nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
 	p, err := Read(o)
 	if err != nil {
@@ -69,7 +69,7 @@ func Build(o Options) (Result, error) {
 	return p.make()
 }
 
-// make makes what is planned.
+// make makes the whole site.
 func (p *Plan) make() (Result, error) {
 	boards, err := p.Compute()
 	if err != nil {
@@ -82,32 +82,60 @@ func (p *Plan) make() (Result, error) {
 	return p.Finish(boards, prints)
 }
 
-// Finish makes a site of prints and all else. The prints may be those of an earlier
-// build, until this build's own are there.
+// Finish makes the rest of a site. The prints may be those of an earlier build, while this
+// build's own are still being made.
 func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
-	plots, err := p.draw(boards)
-	if err != nil {
-		return Result{}, err
-	}
 	series, err := p.publish(boards)
 	if err != nil {
 		return Result{}, err
 	}
-	data, err := p.data(boards, series)
+	shared, err := p.data(boards, series)
 	if err != nil {
 		return Result{}, err
 	}
-	k := &known{Plan: p, boards: boards, series: series, plots: plots, absent: prints.absent(), early: !prints.of.Same(p.PrintSource())}
-	made := slices.Concat(prints.files, plots.files, data)
-	pages, err := k.site(made)
-	if err != nil {
-		return Result{}, err
+	if p.makes(HTML) {
+		extras, err := p.extras()
+		if err != nil {
+			return Result{}, err
+		}
+		shared = append(shared, extras...)
 	}
-	notes := press.Notes(p.content, slices.Concat(prints.leftOut, p.lost, pages.lost), prints.hasPrint())
-	return gather(slices.Concat(made, pages.files), slices.Concat(p.notes, pages.notes, notes))
+	early := !prints.of.Same(p.PrintSource())
+	editions := p.editions(shared, series)
+	files, notes := slices.Clone(shared), p.notes
+	var listed []string
+	for i, in := range append([]*Plan{p}, p.translations...) {
+		b, printed := boards, prints
+		if i > 0 {
+			b, printed = in.inWords(boards), prints.in(i-1)
+		}
+		plots, err := in.draw(b)
+		if err != nil {
+			return Result{}, err
+		}
+		made := slices.Concat(printed.files, plots.files)
+		k := &known{Plan: in, boards: b, series: series, plots: plots, absent: printed.absent(), early: early, in: editions[i], shared: shared}
+		pages, err := k.site(made)
+		if err != nil {
+			return Result{}, err
+		}
+		for _, f := range slices.Concat(made, pages.files) {
+			files = append(files, editions[i].Place(f))
+		}
+		listed = append(listed, pages.listed...)
+		notes = slices.Concat(notes, pages.notes, press.Notes(in.content, slices.Concat(printed.leftOut, in.lost, pages.lost), printed.hasPrint()))
+	}
+	if p.makes(HTML) {
+		robots, err := site.Robots(p.baseURL, listed)
+		if err != nil {
+			return Result{}, err
+		}
+		files = append(files, robots...)
+	}
+	return gather(files, notes)
 }
 
-// gather puts a site's files in the order of their paths, with their sums.
+// gather sorts a site's files by path, and adds their sums.
 func gather(files []site.File, notes []string) (Result, error) {
 	slices.SortFunc(files, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
 	for i := 1; i < len(files); i++ {
@@ -118,7 +146,7 @@ func gather(files []site.File, notes []string) (Result, error) {
 	return Result{append([]site.File{record.Sums(files)}, files...), notes}, nil
 }
 
-// CheckBoards says what is wrong with a range of board counts to publish.
+// CheckBoards returns an error if a range of board counts cannot be published.
 func CheckBoards(first, last int) error {
 	if first < content.MinBoards || last > content.MaxBoards || first > last {
 		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published", first, last, content.MinBoards, content.MaxBoards)

@@ -1,58 +1,58 @@
 package generator_test
 
 import (
-	"context"
+	"bytes"
+	"compress/gzip"
+	"fmt"
+	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 	"time"
 
 	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-	"golang.org/x/net/html/atom"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
 )
 
-// A stage serves one site after another at the same address, as a host does whose
-// publisher makes new editions, with GitHub Pages' ten minutes for which browsers
-// may keep each file. It remembers what it was asked for.
+// A stage serves one site after another at the same address, as a host does whose publisher
+// makes new editions, with GitHub Pages' ten minutes for which browsers may keep each file.
 type stage struct {
 	address, prefix string
 	server          *httptest.Server
 
 	mu    sync.Mutex
 	site  *built
-	asked []string                 // paths below the address, in order
-	held  map[string]chan struct{} // paths that are not answered before the channel closes
+	asked []string // paths below the address
 }
 
-func newStage(t *testing.T, b *built, prefix string) *stage {
+func newStage(t *testing.T, b *built) *stage {
 	t.Helper()
-	s := &stage{site: b, prefix: prefix, held: map[string]chan struct{}{}}
+	s := &stage{site: b, prefix: "/repo/"}
 	s.server = httptest.NewServer(s)
 	t.Cleanup(s.goDown)
-	s.address = s.server.URL + prefix
+	s.address = s.server.URL + s.prefix
 	return s
 }
 
 func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := strings.TrimPrefix(r.URL.Path, s.prefix)
 	s.mu.Lock()
-	site, held := s.site, s.held[path]
+	site := s.site
 	s.asked = append(s.asked, path)
 	s.mu.Unlock()
-	if held != nil {
-		<-held
-	}
 	w.Header().Set("Cache-Control", "max-age=600")
 	serving(site, s.prefix)(w, r)
 }
 
-// published puts another site in the place of the one before.
 func (s *stage) publish(b *built) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,83 +65,39 @@ func (s *stage) goDown() {
 	s.server.Close()
 }
 
-// waitFor waits until somebody has asked for a file.
-func (s *stage) waitFor(t *testing.T, path string) {
-	t.Helper()
-	for end := time.Now().Add(20 * time.Second); !s.askedFor(path); time.Sleep(10 * time.Millisecond) {
-		if time.Now().After(end) {
-			t.Fatalf("after 20 seconds nobody has asked for %s", path)
-		}
+// askedFor waits until somebody has asked for a file.
+func (s *stage) askedFor(path string) {
+	for asked := false; !asked; time.Sleep(10 * time.Millisecond) {
+		s.mu.Lock()
+		asked = slices.Contains(s.asked, path)
+		s.mu.Unlock()
 	}
 }
 
-func (s *stage) askedFor(path string) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return slices.Contains(s.asked, path)
+// visitor opens a tab in a new browser for the stage, with the service worker.
+func (s *stage) visitor(t *testing.T) *tab {
+	b := openTab(t, openBrowser(t))
+	b.base, b.site = s.address, s.site
+	return b
 }
 
-// offline tells a tab what its system would: there is no network.
-func (b *tab) offline(t *testing.T) {
-	t.Helper()
-	_, err := chromedp.Call(b.ctx, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
-	if err != nil {
-		t.Fatal(err)
-	}
+// loses takes the network away, and tells a tab so, as its system would.
+func (b *tab) loses(s *stage) {
+	b.t.Helper()
+	s.goDown()
+	b.cut = true
+	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// ask evaluates an expression, or what its promise gives.
-func ask[T any](b *tab, expression string) (T, error) {
-	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
-	defer stop()
-	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
-}
-
-// until waits until an expression gives what is wanted. The page may change
-// meanwhile.
-func until[T comparable](t *testing.T, b *tab, expression string, want T) {
-	t.Helper()
-	var got T
-	var err error
-	for deadline := time.Now().Add(20 * time.Second); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
-		if got, err = ask[T](b, expression); err == nil && got == want {
-			return
-		}
-	}
-	t.Fatalf("after 20 seconds %s is %v (%v), want %v", expression, got, err, want)
-}
-
-// visit opens a page and ends the test where it does not open.
-func (b *tab) visit(t *testing.T, address string) {
-	t.Helper()
-	if err := b.open(address); err != nil {
-		t.Fatalf("%s: %v", address, err)
-	}
-}
-
-// quiet reports what was said on the console since the page was opened. Without a
-// network that may be that there are no pictures of prints.
-func (b *tab) quiet(t *testing.T, when string) {
-	t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	for _, said := range b.said {
-		if strings.Contains(said, "net::ERR_CONNECTION_REFUSED") && strings.HasSuffix(said, ".svg") {
-			continue
-		}
-		t.Errorf("%s: the browser's console has %q", when, said)
-	}
-}
-
-// The expressions by which a test sees a page as its reader does.
+// What a test sees of the service worker.
 const (
-	readyText  = `document.getElementById("offline").textContent`
-	noticeText = `document.getElementById("newer")?.firstChild.textContent ?? ""`
+	ready      = "#offline" // what the page says
+	worksNow   = "Works offline"
 	controlled = `navigator.serviceWorker.controller !== null`
 	// caches of the site's own: one for each edition that is there.
 	editions = `caches.keys().then((names) => names.filter((n) => n.startsWith("vpcharts " + new URL(vp.root || "./", location).pathname + " ")).map((n) => n.split(" ").pop()).sort().join())`
-	// update looks for a new edition, and gives how its worker ended up: installed,
-	// or redundant where it was refused; "" where there is none.
+	// update looks for a new edition, and gives how its worker ended up: installed, or
+	// redundant where it was refused.
 	update = `navigator.serviceWorker.getRegistration().then((r) => r.update()).then((r) => new Promise((done) => {
 		const worker = r.installing;
 		if (!worker) return done(r.waiting ? "installed" : "");
@@ -149,213 +105,257 @@ const (
 	}))`
 )
 
-// beginOffline opens a page of a site that the browser has never seen, and waits
-// until it says that it is ready for a time without a network.
-func beginOffline(t *testing.T, browser context.Context, address string) *tab {
-	t.Helper()
-	b := openTab(t, browser)
-	b.visit(t, address)
-	until(t, b, readyText, string(words(t).Script.Offline.Ready))
-	b.quiet(t, "a first visit")
-	return b
+// changed is a site with one of its files changed on the way.
+func changed(b *built, path string, change func(data []byte) []byte) *built {
+	other := *b
+	other.files = maps.Clone(b.files)
+	other.files[path] = change(bytes.Clone(b.files[path]))
+	return &other
 }
 
-// bothPlaces runs a journey in a folder of a domain, and if everything is asked for
-// at its root too, where less can go wrong.
-func bothPlaces(t *testing.T, journey func(t *testing.T, browser context.Context, prefix string)) {
-	browser := openBrowser(t)
-	prefixes := []string{"/repo/"}
-	if everything() {
-		prefixes = append(prefixes, "/")
-	}
-	for _, prefix := range prefixes {
-		t.Run(prefix, func(t *testing.T) { journey(t, browser, prefix) })
-	}
+func headed(text string) func([]byte) []byte {
+	return func(data []byte) []byte { return slices.Concat([]byte(text), data) }
 }
 
 func TestAfterOneVisitEveryTableIsThereWithoutANetwork(t *testing.T) {
 	t.Parallel()
-	bothPlaces(t, func(t *testing.T, browser context.Context, prefix string) {
-		site := whole(t)
-		if prefix != "/" {
-			site = repo(t)
+	s := newStage(t, repo(t))
+	b := s.visitor(t)
+	b.opens("boards/24/")
+	b.sees(ready, worksNow)
+	b.loses(s)
+	b.does("reload", chromedp.Reload())
+	b.types("jump", "60"+kb.Enter)
+	b.isAt("boards/60/index.html")
+	for _, page := range []string{"index.html", "boards/60/index.html", "compare/index.html", "print/index.html", "theory/index.html"} {
+		b.opens(page)
+		m, err := b.measure(look{1280, "light"})
+		if got, want := fmt.Sprint(m.Figures), fmt.Sprint(tablesOf(t, s.site, page)); err != nil || got != want {
+			t.Errorf("%s: without a network the browser shows other tables than the site has (%v)", page, err)
 		}
-		s := newStage(t, site, prefix)
-		b := beginOffline(t, browser, s.address+"boards/24/")
-		s.goDown()
-		b.offline(t)
-		sameTables := func(page string) {
-			t.Helper()
-			until(t, b, `document.readyState`, "complete")
-			m, err := b.measure(look{1280, "light"})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got, want := asJSON(t, m.Figures), asJSON(t, tablesOf(t, site, page)); got != want || len(m.Figures) == 0 {
-				t.Errorf("%s: without a network the browser shows other tables than the site has", page)
-			}
-			until(t, b, readyText, string(words(t).Script.Offline.Ready))
-			b.quiet(t, page)
-		}
-		if err := chromedp.Do(b.ctx, chromedp.Reload()); err != nil {
-			t.Fatalf("reload: %v", err)
-		}
-		sameTables("boards/24/index.html")
-
-		// Another board count, by the field in the page's head.
-		if err := chromedp.Do(b.ctx, chromedp.SendKeys(chromedp.CSS("#jump"), "60"+kb.Enter)); err != nil {
-			t.Fatal(err)
-		}
-		until(t, b, `location.href`, s.address+"boards/60/index.html")
-		sameTables("boards/60/index.html")
-		for _, page := range pagesToOpen(site, fewBoards()) {
-			if strings.HasPrefix(page, "embed/") || page == "404.html" {
-				continue
-			}
-			b.visit(t, s.address+page)
-			if title, err := ask[string](b, `document.querySelector("h1").textContent`); err != nil || title == "" {
-				t.Errorf("%s: no page: %v", page, err)
-			}
-			until(t, b, readyText, string(words(t).Script.Offline.Ready))
-			b.quiet(t, page)
-		}
-		b.visit(t, s.address)
-		if names, err := ask[int](b, `Object.keys(vpScales.scales).length`); err != nil || names < 6 {
-			t.Errorf("the calculator has the tables of %d scales: %v", names, err)
-		}
-		// A folder without its slash, and with a question, as links from elsewhere write it.
-		b.visit(t, s.address+"boards/7?from=elsewhere")
-		until(t, b, `location.href`, s.address+"boards/7/?from=elsewhere")
-		sameTables("boards/7/index.html")
-
-		b.visit(t, s.address+"boards/9999/")
-		until(t, b, `document.querySelector("h1").textContent`, headingOf(t, site, "404.html"))
-		if err := b.open(s.address + "boards/24/continuous.csv"); err == nil {
-			t.Error("a file that is not kept is answered without a network: by what?")
-		}
-	})
-}
-
-func headingOf(t *testing.T, b *built, page string) string {
-	t.Helper()
-	return texts(b.page(t, page), is(atom.H1))[0]
-}
-
-// Nothing is fetched for later before the page itself is there.
-func TestTheWorkerWaitsForThePage(t *testing.T) {
-	t.Parallel()
-	s := newStage(t, whole(t), "/")
-	script := make(chan struct{})
-	s.held["board.js"] = script
-	b := openTab(t, openBrowser(t))
-	opened := make(chan error, 1)
-	go func() { opened <- b.open(s.address + "boards/24/index.html") }()
-	s.waitFor(t, "board.js")
-	time.Sleep(time.Second)
-	for _, path := range unlinked {
-		if s.askedFor(path) {
-			t.Errorf("%s is fetched while the page still waits for its script", path)
-		}
+		b.sees(ready, worksNow)
 	}
-	close(script)
-	if err := <-opened; err != nil {
-		t.Fatal(err)
+	b.opens("boards/7?from=elsewhere") // a folder without its slash, and with a question
+	b.isAt("boards/7/?from=elsewhere")
+	b.opens("boards/9999/")
+	b.sees("h1", "Page not found")
+	if err := b.open(s.address + "boards/24/continuous.csv"); err == nil {
+		t.Error("a file that is not kept is answered without a network: by what?")
 	}
-	until(t, b, readyText, string(words(t).Script.Offline.Ready))
-	for _, path := range unlinked[:2] {
-		if !s.askedFor(path) {
-			t.Errorf("%s was not fetched", path)
-		}
-	}
+	b.opens("index.html#24/31")
+	b.sees(".ask .chosen .vps", "15.97 | 4.03")
+	finds(b, "kept files of no type or another", `caches.keys().then(([name]) => caches.open(name)).then(async (cache) => (await Promise.all((await cache.keys()).map(async (key) =>
+		key.url.split(".").pop() + " " + (await cache.match(key)).headers.get("Content-Type").split(";")[0]))).filter((type, i, all) => all.indexOf(type) === i).sort().join())`,
+		"css text/css,html text/html,js text/javascript,png image/png,svg image/svg+xml,webmanifest application/manifest+json")
 }
 
 func TestFromDiskThereIsNoWorker(t *testing.T) {
 	t.Parallel()
 	b := openTab(t, openBrowser(t))
-	b.visit(t, places(t)[2].address+"boards/24/index.html")
-	time.Sleep(3 * time.Second) // the worker would be registered two seconds after the page at the latest
-	if links, err := ask[int](b, `document.querySelectorAll("link[rel=manifest]").length`); err != nil || links != 0 {
-		t.Errorf("%d manifests are linked to (%v): from disk each is an error on the console", links, err)
-	}
-	until(t, b, readyText, "")
-	b.quiet(t, "from disk")
+	b.base = onDisk(repo(t))
+	b.opens("boards/24/index.html")
+	time.Sleep(time.Second)
+	finds(b, "links to a manifest, each an error from disk, and requests for offline.js",
+		`document.querySelectorAll("link[rel=manifest], script[src$='offline.js']").length`, 0)
+	b.calm()
 }
 
-// On iOS, which alone has navigator.standalone, a page says once how to keep the
-// site, until its reader closes that; on the home screen it says nothing.
+// On iOS, which alone has navigator.standalone, a page says how to keep the site, until its
+// reader closes that; on the home screen it says nothing.
 func TestOnIOSThePageTellsHowToKeepTheSite(t *testing.T) {
 	t.Parallel()
-	browser := openBrowser(t)
-	s := newStage(t, whole(t), "/")
-	shown := func(standalone string) *tab {
-		b := openTab(t, browser)
-		script := "Object.defineProperty(navigator, 'standalone', { value: " + standalone + " })"
-		if _, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
-			t.Fatal(err)
+	s := newStage(t, threeBoards(t))
+	const hint = "#home-screen p"
+	for _, standalone := range []string{"true", "false"} {
+		b := s.visitor(t)
+		b.before("Object.defineProperty(navigator, 'standalone', { value: " + standalone + " })")
+		b.opens("")
+		b.sees(ready, worksNow)
+		if standalone == "true" {
+			b.sees(hint, "")
+			continue
 		}
-		b.visit(t, s.address)
-		until(t, b, readyText, string(words(t).Script.Offline.Ready))
-		return b
-	}
-	const hint = `document.getElementById("home-screen")?.firstChild.textContent ?? ""`
-	want := string(words(t).Script.Offline.HomeScreen)
-	until(t, shown("true"), hint, "")
-	b := shown("false")
-	until(t, b, hint, want)
-	b.visit(t, s.address+"boards/24/")
-	until(t, b, hint, want)
-	if err := chromedp.Do(b.ctx, chromedp.Click(chromedp.CSS("#home-screen button"))); err != nil {
-		t.Fatal(err)
-	}
-	until(t, b, hint, "")
-	b.visit(t, s.address+"boards/25/")
-	until(t, b, readyText, string(words(t).Script.Offline.Ready))
-	until(t, b, hint, "")
-	b.quiet(t, "on iOS")
-}
-
-// A site that is served while it is made has a worker that keeps nothing, and
-// removes itself.
-func TestAWorkerThatKeepsNothingIsNotReady(t *testing.T) {
-	t.Parallel()
-	browser := openBrowser(t)
-	for name, activate := range map[string]string{"removes itself": `registration.unregister()`, "stays": `Promise.resolve()`} {
-		worker := `addEventListener("install", () => skipWaiting());
-			addEventListener("activate", (e) => e.waitUntil(` + activate + `.then(() => caches.open("over"))));`
-		s := newStage(t, changed(whole(t), "sw.js", func([]byte) []byte { return []byte(worker) }), "/")
-		b := openTab(t, browser)
-		b.visit(t, s.address+"boards/24/")
-		until(t, b, `caches.has("over")`, true)
-		time.Sleep(time.Second)
-		if said, err := ask[string](b, readyText); err != nil || said != "" {
-			t.Errorf("a worker that keeps nothing and %s: the page says %q (%v)", name, said, err)
-		}
-		b.quiet(t, name)
+		b.sees(hint, "On an iPhone or iPad: Share, then “Add to Home Screen”. Otherwise the browser forgets this site after a week without a visit.")
+		b.clicks("#home-screen button")
+		b.sees(hint, "")
+		b.opens("boards/8/")
+		b.sees(ready, worksNow)
+		b.sees(hint, "")
+		b.calm()
 	}
 }
 
-// Nothing promises what is not there, should a browser throw away a part.
-func TestWithoutAllFilesThePageDoesNotSayThatItWorksOffline(t *testing.T) {
+// threeBoards is a small site under /repo/.
+func threeBoards(t *testing.T) *built {
+	o := options()
+	o.First, o.Last, o.BaseURL, o.Kinds = 7, 9, underRepo, []generator.Kind{generator.HTML, generator.Data}
+	return buildOnly(t, o)
+}
+
+// Nothing promises what is not there: with a worker that keeps nothing, as that of a site
+// which is served while it is made, and where a browser threw away a part.
+func TestAPageThatIsNotKeptDoesNotSaySo(t *testing.T) {
 	t.Parallel()
-	s := newStage(t, whole(t), "/")
-	b := beginOffline(t, openBrowser(t), s.address+"boards/24/")
-	const lose = `caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.delete("/boards/60/index.html"))`
-	if lost, err := ask[bool](b, lose); err != nil || !lost {
-		t.Fatalf("the page of 60 boards cannot be deleted: %v", err)
-	}
-	b.visit(t, s.address+"boards/24/")
-	// The worker answers whoever asks; the page asked first.
-	const answer = `new Promise((done) => {
+	site := threeBoards(t)
+	const empty = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(caches.open("over")));`
+	s := newStage(t, changed(site, "sw.js", func([]byte) []byte { return []byte(empty) }))
+	b := s.visitor(t)
+	b.opens("boards/8/")
+	finds(b, "the worker", `caches.has("over")`, true)
+	time.Sleep(300 * time.Millisecond)
+	b.sees(ready, "")
+
+	s = newStage(t, site)
+	b = s.visitor(t)
+	b.opens("boards/8/")
+	b.sees(ready, worksNow)
+	gives[bool](b, `caches.keys().then(([name]) => caches.open(name)).then((cache) => cache.delete("/repo/boards/9/index.html"))`)
+	b.opens("boards/8/")
+	finds(b, "what the worker answers to whoever asks it", `new Promise((done) => {
 		const { port1, port2 } = new MessageChannel();
 		port1.onmessage = (e) => done(e.data);
 		navigator.serviceWorker.controller.postMessage("edition", [port2]);
-	})`
-	until(t, b, `document.querySelectorAll("link[rel=manifest]").length`, 1)
-	time.Sleep(time.Second)
-	until(t, b, answer, "")
-	until(t, b, readyText, "")
-	// What is lost comes from the network.
-	b.visit(t, s.address+"boards/60/")
-	until(t, b, `document.querySelector("h1").textContent`, headingOf(t, whole(t), boardPath(60, "index.html")))
-	b.quiet(t, "a part is lost")
+	})`, "")
+	b.sees(ready, "")
+	b.opens("boards/9/") // what is lost comes from the network
+	b.sees("h1", "9 boards")
+	b.calm()
+}
+
+// twoEditions are two builds of one site that differ in what a page says, in its style
+// sheet, in its scripts and in their words; the second has one page more.
+func twoEditions(t *testing.T) (first, second *built) {
+	t.Helper()
+	edition := func(name string, last int) *built {
+		o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		files := withSettings(t, nil, `title = "VP Charts"`, `title = "`+name+`"`).(fstest.MapFS)
+		replaceOnce(t, files, content.MessagesFile, `ready = "Works offline"`, `ready = "`+name+` works offline"`)
+		o.Content = files
+		o.Templates = withTemplate(t, "site.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --edition: "+name+";\n")
+		script := o.Templates.(fstest.MapFS)["theme.js"]
+		script.Data = append(script.Data, "document.documentElement.dataset.edition = \""+name+"\";\n"...)
+		return buildOnly(t, o)
+	}
+	return edition("First", 9), edition("Second", 10)
+}
+
+// parts are all that a page shows of its edition, each once.
+const parts = `[...new Set([document.querySelector("header .home").textContent.trim(),
+	getComputedStyle(document.documentElement).getPropertyValue("--edition").trim(),
+	document.documentElement.dataset.edition, vpWords.offline.ready.split(" ")[0]])].join(" and ")`
+
+func (b *tab) isWholly(edition string) {
+	b.t.Helper()
+	finds(b, "the edition of page, style sheet, script and words", parts, edition)
+}
+
+func TestAnUpdateNeverMixesTwoEditions(t *testing.T) {
+	t.Parallel()
+	first, second := twoEditions(t)
+	s := newStage(t, first)
+	a := s.visitor(t)
+	a.opens("boards/8/")
+	a.sees(ready, "First works offline")
+	finds(a, "that the page, which came from the network, stays as it is", controlled, false)
+	// What other sites of the same host keep is not ours to delete.
+	gives[bool](a, `Promise.all(["vpcharts /other/ 0123", "elsewhere"].map((n) => caches.open(n))).then(() => true)`)
+	a.opens("boards/8/")
+	finds(a, "that the worker answers", controlled, true)
+	b := openTab(t, a.ctx)
+	b.base = a.base
+	b.opens("boards/9/")
+	finds(b, "that the worker answers", controlled, true)
+
+	const notice, newer = "#newer p", "A newer edition of this site is here."
+	s.publish(second)
+	a.opens("compare/")
+	a.isWholly("First")
+	finds(a, "the new edition's worker", update, "installed")
+	a.sees(notice, newer)
+	b.sees(notice, newer)
+	for _, step := range []struct{ page, edition string }{{"boards/7/", "First"}, {"boards/10/", "Second"}, {"boards/8/", "First"}} { // a page that only it has comes whole from the network
+		a.opens(step.page)
+		a.isWholly(step.edition)
+	}
+	a.sees(notice, newer)
+	a.clicks("#newer button:last-child") // later
+	a.sees(notice, "")
+	a.opens("boards/7/")
+	a.sees(ready, "First works offline")
+	time.Sleep(200 * time.Millisecond)
+	a.sees(notice, "")
+
+	b.clicks("#newer button") // one reader's wish is for all tabs
+	for _, tab := range []*tab{a, b} {
+		tab.isWholly("Second")
+		tab.sees(ready, "Second works offline")
+		tab.sees(notice, "")
+	}
+	finds(a, "the caches", `caches.keys().then((names) => names.length)`, 2+1)
+	a.loses(s)
+	for _, page := range []string{"", "boards/10/"} {
+		a.opens(page)
+		a.isWholly("Second")
+	}
+}
+
+func TestATamperedPackIsNotInstalled(t *testing.T) {
+	t.Parallel()
+	first, second := twoEditions(t)
+	e, firstID := editionOf(t, second), editionOf(t, first).ID
+	again := func(pack []byte) []byte { // the same files in other bytes
+		r, err := gzip.NewReader(bytes.NewReader(pack))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return gzipped(bytesOf(t)(io.ReadAll(r)), gzip.BestSpeed)
+	}
+	put := func(old, new string) func([]byte) []byte {
+		return func(data []byte) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
+	}
+	length := e.Files[3].Length
+	s := newStage(t, first)
+	b := s.visitor(t)
+	b.opens("boards/8/")
+	b.sees(ready, "First works offline")
+	for name, tampered := range map[string]*built{ // the pack or the list is not that of the build; in the last two the pack is whole
+		"packed anew":   changed(second, "offline.bin", again),
+		"cut short":     changed(second, "offline.bin", func(data []byte) []byte { return data[:len(data)-1] }),
+		"another file":  changed(second, "sw.js", put(e.Files[3].SHA256, strings.Repeat("0", 64))),
+		"other lengths": changed(second, "sw.js", put(fmt.Sprintf(`"length":%d`, length), fmt.Sprintf(`"length":%d`, length-1))),
+	} {
+		s.publish(tampered)
+		finds(b, name+": the worker", update, "redundant")
+		finds(b, name+": the editions", editions, firstID)
+		b.opens("boards/9/")
+		b.isWholly("First")
+	}
+	s.publish(second)
+	finds(b, "mended: the worker", update, "installed")
+	b.calm()
+}
+
+// Where the pack cannot be opened, every page is kept all the same, and none of another
+// edition.
+func TestWithoutThePackTheSiteIsKeptFileByFile(t *testing.T) {
+	t.Parallel()
+	const old = "delete self.DecompressionStream;\n"
+	site := changed(threeBoards(t), "sw.js", headed(old))
+	s := newStage(t, site)
+	b := s.visitor(t)
+	b.opens("boards/8/")
+	b.sees(ready, worksNow)
+	b.loses(s)
+	for page, heading := range map[string]string{"boards/7/": "7 boards", "theory/": "Theory", "index.html#8/31": "IMPs to Victory Points"} {
+		b.opens(page)
+		b.sees("h1", heading)
+	}
+
+	s = newStage(t, changed(site, "theory/index.html", func(page []byte) []byte { return append(page, "\n<!-- newer -->"...) }))
+	b = s.visitor(t)
+	b.opens("boards/8/")
+	s.askedFor("theory/index.html")
+	finds(b, "a worker", `navigator.serviceWorker.getRegistration().then((r) => String(r?.installing ?? r?.waiting ?? r?.active))`, "undefined")
+	finds(b, "what is kept", `caches.keys().then((names) => names.length)`, 0)
+	b.sees(ready, "")
 }

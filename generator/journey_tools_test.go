@@ -1,247 +1,176 @@
 package generator_test
 
 import (
-	"context"
 	"crypto/sha256"
 	"fmt"
+	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// An entry is what is typed into a form: by a field's id, its text; for a box, "x" to
-// tick it. "scoring" is the group of radio buttons.
-type entry map[string]string
-
-// An answered entry is what a form then says.
-type answered struct {
-	Answer  string            `json:"answer"`
-	Because []string          `json:"because"`
-	Faults  map[string]string `json:"faults"` // by their place's id
-	Marked  []string          `json:"marked"` // the fields that are said to be invalid
-	Found   []string          `json:"found"`  // the rows of tables that stand out
-	Links   []string          `json:"links"`
-	Mark    string            `json:"mark"` // beside the answer
-}
-
-// enterForm types as people do, as far as a page can tell: a field's value, then the
-// event that says so.
-const enterForm = `((id, entries) => {
-  const form = document.getElementById(id);
-  const text = (e) => e?.textContent.trim() ?? "";
-  return entries.map((entry) => {
-    for (const [name, value] of Object.entries(entry)) {
-      const e = name === "scoring" ? form.querySelector("[name=scoring][value='" + value + "']") : document.getElementById(name);
-      if (e.type === "checkbox" || e.type === "radio") e.checked = value !== "";
-      else e.value = value;
-      for (const event of ["input", "change"]) e.dispatchEvent(new Event(event, { bubbles: true }));
-    }
-    const shown = (selector) => [...form.querySelectorAll(selector)].filter((e) => !e.closest("[hidden]"));
-    return {
-      answer: text(form.querySelector("output, .identified")),
-      because: shown("p.because, .because p").map(text),
-      faults: Object.fromEntries(shown(".fault").filter(text).map((e) => [e.id, text(e)])),
-      marked: shown("[aria-invalid=true]").map((e) => e.id),
-      found: [...document.querySelectorAll("tr.found")].map((row) => [...row.cells].map(text).join(" ")),
-      links: shown("a").map((a) => a.getAttribute("href")),
-      mark: text(form.querySelector(".older")),
-    };
-  });
-})(%s, %s)`
-
-// enter fills in the form of the page that is open, time after time.
-func (b *tab) enter(t *testing.T, form string, entries ...entry) []answered {
-	t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
-	defer stop()
-	all, err := chromedp.Run(ctx, chromedp.Evaluate[[]answered](fmt.Sprintf(enterForm, asJSON(t, form), asJSON(t, entries))))
-	if err != nil {
-		t.Fatalf("#%s: %v", form, err)
-	}
-	if len(all) != len(entries) {
-		t.Fatalf("#%s: %d answers to %d questions", form, len(all), len(entries))
-	}
-	return all
-}
-
-// onEveryTool runs a test on a page of the site, from a server and from disk.
-func onEveryTool(t *testing.T, page string, test func(t *testing.T, tab *tab, address string)) {
-	browser := openBrowser(t)
-	for _, where := range []place{places(t)[0], places(t)[2]} {
-		t.Run(where.name, func(t *testing.T) {
-			tab := openTab(t, browser)
-			tab.goTo(t, where, page)
-			test(t, tab, where.address+page)
-			tab.calm(t, where)
-		})
-	}
-}
-
-// Each difference around each threshold of Law 78B, of one score or two, and the
-// row of the table that it is found in.
-func TestPointsBecomeTheIMPsOfLaw78B(t *testing.T) {
+func TestASwingBecomesIMPs(t *testing.T) {
 	t.Parallel()
-	m := words(t)
-	said := m.Script.Points
-	onEveryTool(t, "imps/index.html", func(t *testing.T, tab *tab, _ string) {
-		var entries []entry
-		var want []answered
-		add := func(ours, other string, points, sign int) {
-			imps, _ := slices.BinarySearch(law78B, points)
-			answer := m.IMPs.Of(imps, m.Locale())
-			switch {
-			case imps == 0:
-			case sign > 0:
-				answer = said.ForUs.With("imps", answer)
-			case sign < 0:
-				answer = said.ForThem.With("imps", answer)
-			}
-			first := 0
-			if imps > 0 {
-				first = law78B[imps-1] + 10
-			}
-			row := strconv.Itoa(first) + "+"
-			if imps < len(law78B) {
-				row = rangeText(first, law78B[imps])
-			}
-			entries = append(entries, entry{"ours": ours, "other": other})
-			want = append(want, answered{Answer: answer, Found: []string{row + " " + strconv.Itoa(imps)}})
-		}
-		for _, last := range law78B {
-			for points := last - 10; points <= last+20; points += 10 {
-				text := strconv.Itoa(points)
-				add(text, "", points, 0)
-				add("-"+text, "", points, -1)
-				add(" −"+text+" ", "0", points, -1)
-				add("+"+text, "0", points, 1)
-				add("1500", strconv.Itoa(points-1500), points, 1)
-				add("-1500", strconv.Itoa(1500-points), points, -1)
-			}
-		}
-		add("20000", "", 20000, 0)
-		add("20000", "20000", 40000, 1)
-		add("620", "-100", 520, 1)
-		if len(entries) < 24*4*6 {
-			t.Fatalf("%d questions, want more", len(entries))
-		}
-		for i, got := range tab.enter(t, "points", entries...) {
-			if got.Answer != want[i].Answer || !slices.Equal(got.Found, want[i].Found) || len(got.Faults) > 0 {
-				t.Errorf("%v gives %q and the row %q, want %q and %q; faults: %v", entries[i], got.Answer, got.Found, want[i].Answer, want[i].Found, got.Faults)
-			}
-		}
-		last := tab.enter(t, "points", entries[len(entries)-1])[0]
-		if got, want := strings.Join(last.Because, " "), said.Together.With("ours", "620", "other", "−100", "points", "520", "range", "500–590", "imps", "11 IMPs"); got != want {
-			t.Errorf("620 and −100 are explained by %q, want %q", got, want)
-		}
+	const answer, because = "#points output", "#points .because"
+	journey(t, func(b *tab) {
+		b.opens("imps/index.html")
+		b.types("ours", "620")
+		b.presses(kb.Tab + "-100")
+		b.sees(answer, "11 IMPs for us")
+		b.sees(because, "620 and −100 together are 520 points: 500–590 is 11 IMPs.")
+		b.sees(rows, "500–590 11")
+		b.tries(
+			trial{"ours=-620;other=0", answer, "12 IMPs for them"}, trial{"ours=1500;other=-1490", answer, "0 IMPs"},
+			trial{"ours=20;other=", answer, "1 IMP"}, trial{"", because, "20 points: 20–40 is 1 IMP."},
+			trial{"ours=−50", answer, "2 IMPs for them"}, trial{"ours=20000;other=20000", answer, "24 IMPs for us"},
+			trial{"", rows, "4000+ 24"},
+		)
 	})
 }
 
-// As a person does it: with keys alone, from the fields' tab order.
-func TestToolsAreUsedWithKeysAlone(t *testing.T) {
+func TestADirectorWorksOutAnAdjustedScore(t *testing.T) {
 	t.Parallel()
-	thorough(t)
-	m := words(t)
-	browser := openBrowser(t)
-	where := places(t)[0]
-	discrete := sha256.Sum256(whole(t).file(t, boardPath(24, "discrete.csv")))
-	id := fmt.Sprintf("%x", discrete[:4])
-	mps := func(n string) string { return m.Script.EBU.MPs.Other.With("n", n) }
-	for _, journey := range []struct {
-		page, first, form string
-		keys              []string
-		want              string
-	}{
-		{"imps/index.html", "ours", "points", []string{"620", kb.Tab, "-100"}, m.Script.Points.ForUs.With("imps", "11 IMPs")},
-		{"ebu/index.html", "method", "amount", []string{kb.Tab, "24"}, mps("2.4")},
-		{"ebu/index.html", "method", "amount", []string{"V", kb.Tab, "20", kb.Tab, "8"}, m.Script.EBU.VPs.Other.With("n", "0.5")},
-		{"ebu/index.html", "assigned-top", "assigned", []string{"24", kb.Tab, kb.Tab, "4", kb.Tab, "5", kb.Tab, kb.Tab, "11", kb.Tab, "2"}, mps("9")},
-		{"ebu/index.html", "assigned-top", "assigned", []string{"6", kb.Tab, kb.ArrowDown, kb.Tab, "5.5", kb.Tab, "1", kb.Tab, kb.Tab, kb.Tab, kb.Tab, " "}, mps("6")},
-		{"verify/index.html", "digits", "card", []string{id, kb.Enter}, id + " " + m.Script.Verify.Table.With("scale", string(m.Scales.Name("wbf-discrete")), "boards", "24 boards")},
-	} {
-		tab := openTab(t, browser)
-		tab.goTo(t, where, journey.page)
-		if err := chromedp.Do(tab.ctx, chromedp.Focus(chromedp.CSS("#"+journey.first))); err != nil {
+	const amount, because, older = "#amount output", "#amount .because", "older White Book"
+	journey(t, func(b *tab) {
+		b.opens("ebu/index.html")
+		b.sees("#amount .fault, #assigned .fault", "") // nobody has typed yet
+		b.does("focus on the method", chromedp.Focus(chromedp.CSS("#method")))
+		b.presses(kb.Tab + "24")
+		b.sees(amount, "2.4 matchpoints")
+		b.sees(because, "12.8: 10% of top. 10 % of a top of 24 is 2.4 matchpoints. Average plus is 14.4, average minus 9.6.")
+		b.sees("#amount .older", older)
+		b.tries(
+			trial{"top=24.5", because, "12.8: 10% of top. 10 % of a top of 24.5 lies between 2.4 and 2.5 matchpoints, and is rounded up: the unit is 0.1. " +
+				"Average plus is 14.75, average minus 9.75."},
+			trial{"method=imps;played=3", because, "12.8: Sqrt(4x), where x = the number of times the board was played in the match. √(4 × 3) lies between 3 and 4 IMPs, " +
+				"and is rounded up: the unit is 1. Average plus is +4, average minus −4. " +
+				"Note 1. 3 IMPs for teams of four, and 4 IMPs for teams of eight (where the four scores are aggregated before conversion to IMPs)."},
+			trial{"method=cross-imps;compared=2", amount, "4 IMPs"},
+			trial{"method=vps;maximum=20;match-boards=8", amount, "0.5 VPs"},
+			trial{"method=butler", because, "12.8: 2 IMPs. Average plus is +2, average minus −2."},
+			trial{"method=aggregate", because, "12.8: 100 points."},
+			trial{"method=point-a-board", because, "12.8: 0.5 point (assuming 2 points for a win). Average plus is 1.5, average minus 0.5."},
+			trial{"", "#amount label", "Method of scoring"},
+		)
+		const points, why = "#assigned output", "#assigned .because p"
+		b.types("lower", "4")
+		b.presses(kb.Tab + "5")
+		b.types("assigned-top", "24")
+		b.sees(why, "From the next lower score: 4 + 5 = 9. | The other neighbour is needed too, or that there is none: what the two give must agree.")
+		b.types("higher", "11")
+		b.presses(kb.Tab + "2")
+		b.sees(points, "9 matchpoints")
+		b.sees(why, "From the next lower score: 4 + 5 = 9. | From the next higher score: 11 − 2 = 9. | The two agree.")
+		b.tries(
+			trial{"higher=12", "#assigned-fault", "From the next lower score: 4 + 5 = 9. From the next higher score: 12 − 2 = 10. The two should be equal: one of these figures is not that of the next score, or the board was scored in another way."},
+			trial{"", points, "–"},
+			trial{"assigned-top=6;scoring=1;lower=5.5;lower-times=1;higher-none=x", why, "From the next lower score: 5.5 + ½ × 1 = 6. | None is higher, and nothing earns more than a top."},
+			trial{"", points, "6 matchpoints"},
+			trial{"lower-none=x", "#assigned-fault", "There is no score to go by: give the next lower or the next higher one."},
+			trial{"higher-none=;higher=1;higher-times=1", "#assigned-fault", "From the next higher score: 1 − ½ × 1 = 0.5. That is more than zero: there are lower scores on the board, and the next lower one is needed."},
+		)
+		finds(b, "fields of a score that is not there", `document.getElementById("lower").disabled + "," + document.getElementById("higher").disabled`, "true,false")
+	})
+}
+
+// A table of a scale has eight digits, which lead from a card to the table.
+func TestACardsDigitsLeadToItsTable(t *testing.T) {
+	t.Parallel()
+	site := repo(t)
+	known := map[string][]string{} // by digits: where they lead to
+	add := func(csv []byte, page string) {
+		id := fmt.Sprintf("%x", sha256.Sum256(csv))[:8]
+		known[id] = append(known[id], page)
+	}
+	made := func(name string, n int) []byte {
+		table, err := scale.Built().Table(name, n)
+		if err != nil {
 			t.Fatal(err)
 		}
-		for _, keys := range journey.keys {
-			if err := chromedp.Do(tab.ctx, chromedp.KeyEvent(keys)); err != nil {
-				t.Fatal(err)
-			}
+		return dataset.CSV(table)
+	}
+	for _, n := range everyBoards() {
+		add(site.file(t, boardPath(n, "continuous.csv")), "../"+boardPath(n, "index.html"))
+		add(site.file(t, boardPath(n, "discrete.csv")), "../"+boardPath(n, "index.html"))
+		add(made("acbl-nabc", n), fmt.Sprintf("../scales/acbl-nabc/index.html#%d", n))
+	}
+	for n := 2; n <= 50; n++ {
+		add(made("half-match", n), fmt.Sprintf("../scales/half-match/index.html#%d", n))
+	}
+	for points, page := range map[int]string{20: "../acbl/index.html#points-20", 30: "../acbl/index.html#points-30"} {
+		columns, err := official.ACBLRanges(points)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got := tab.enter(t, journey.form, entry{})[0]; !strings.HasPrefix(got.Answer, journey.want) || len(got.Faults) > 0 {
-			t.Errorf("%s: %q into #%s gives %q, want %q; faults: %v", journey.page, journey.keys, journey.first, got.Answer, journey.want, got.Faults)
+		for _, c := range columns {
+			add(made(fmt.Sprintf("acbl-%d", points), c.BoardsFrom), page)
 		}
-		tab.calm(t, where)
+	}
+	ids := slices.Sorted(maps.Keys(known))
+	r := &readback.Reading{T: t, Why: "a card's table cannot be found by its digits"}
+	journey(t, func(b *tab) {
+		b.opens("verify/index.html")
+		got := gives[[]string](b, fmt.Sprintf(`%s.map((digits) => {
+			const e = document.getElementById("digits");
+			e.value = digits;
+			e.dispatchEvent(new Event("input", { bubbles: true }));
+			return [...document.querySelectorAll(".identified a")].map((a) => a.getAttribute("href")).join("; ");
+		})`, asJSON(t, ids)))
+		for i, id := range ids {
+			r.Same(got[i], strings.Join(known[id], "; "), "where %s leads to", id)
+		}
+	})
+	if least := 2*97 + 49 + 12; len(ids) < least {
+		t.Errorf("%d different tables, want %d at least", len(ids), least)
 	}
 }
 
-// Whatever is typed, there is a message beside the field, and no answer.
-func TestBadInputIsAnsweredBesideItsField(t *testing.T) {
+func TestSomebodyLooksUpACard(t *testing.T) {
 	t.Parallel()
-	thorough(t)
-	bad := []string{"", " ", "x", "-", "1e3", "0x10", "NaN", "Infinity", "٣", "1 2", "<b>", "{text}", strings.Repeat("9", 12), "-7", "1.234", "1,234,567"}
-	type field struct {
-		form, id string
-		with     entry    // the rest of the form
-		also     []string // bad for this field
-		good     string
+	const answer, fault = ".identified", "#digits-fault"
+	digits := func(file string) string {
+		return fmt.Sprintf("%x", sha256.Sum256(repo(t).file(t, boardPath(24, file))))[:8]
 	}
-	for page, fields := range map[string][]field{
-		"imps/index.html": {
-			{"points", "ours", entry{"other": ""}, []string{"5", "625", "-5", "20010", "1.5"}, "620"},
-			{"points", "other", entry{"ours": "620"}, []string{"5", "625", "-5", "20010", "1.5"}, "-100"},
-		},
-		"ebu/index.html": {
-			{"amount", "top", entry{"method": "match-points"}, []string{"0", "0.05", "24.55", "1000000.1"}, "24.5"},
-			{"amount", "played", entry{"method": "imps"}, []string{"0", "1.5", "1000001"}, "2"},
-			{"amount", "compared", entry{"method": "cross-imps"}, []string{"0", "1.5", "1000001"}, "4"},
-			{"amount", "maximum", entry{"method": "vps", "match-boards": "8"}, []string{"0", "2000.01", "20.005"}, "20"},
-			{"amount", "match-boards", entry{"method": "vps", "maximum": "20"}, []string{"0", "1001", "8.5"}, "8"},
-			{"assigned", "assigned-top", assignedExample, []string{"0", "24.05"}, "24"},
-			{"assigned", "lower", assignedExample, []string{"24.1", "-0.5", "4.25"}, "4"},
-			{"assigned", "lower-times", assignedExample, []string{"0", "1.5"}, "5"},
-			{"assigned", "higher", assignedExample, []string{"24.1", "-0.5", "4.25"}, "11"},
-			{"assigned", "higher-times", assignedExample, []string{"0", "1.5"}, "2"},
-		},
-		"verify/index.html": {
-			{"card", "digits", entry{}, []string{"1a2b3c4", "1a2b3c4g", "1a2b3c4d5", "()"}, "1a2b3c4d"},
-		},
-	} {
-		onEveryTool(t, page, func(t *testing.T, tab *tab, _ string) {
-			for _, f := range fields {
-				for _, text := range append(slices.Clone(bad), f.also...) {
-					said := strings.TrimSpace(text)
-					if f.id == "other" && said == "" {
-						continue // may stay empty
-					}
-					got := tab.enter(t, f.form, f.with, entry{f.id: f.good}, entry{f.id: text})[1:]
-					if len(got[0].Faults) > 0 || got[0].Answer == "–" || got[0].Answer == "" {
-						t.Fatalf("#%s: %q gives %q and the faults %v", f.id, f.good, got[0].Answer, got[0].Faults)
-					}
-					fault := got[1].Faults[f.id+"-fault"]
-					if fault == "" || len(got[1].Faults) != 1 || !slices.Equal(got[1].Marked, []string{f.id}) {
-						t.Errorf("#%s: %q: the faults are %v, beside %q", f.id, text, got[1].Faults, got[1].Marked)
-					}
-					if f.id == "digits" { // each part by itself
-						said, _, _ = strings.Cut(said, ",")
-					}
-					if !strings.Contains(fault, said) || strings.Contains(fault, "undefined") {
-						t.Errorf("#%s: the fault %q does not say what is wrong with %q", f.id, fault, said)
-					}
-					if answer := got[1].Answer; answer != "–" && answer != "" {
-						t.Errorf("#%s: %q is answered: %q", f.id, text, answer)
-					}
-				}
-			}
-		})
+	continuous, discrete := digits("continuous.csv"), digits("discrete.csv")
+	one := continuous + " WBF continuous scale, 24 boards"
+	two := discrete + " WBF discrete scale, 24 boards"
+	const edition = " These are the tables of version 1 of the data."
+	slip := []byte(continuous)
+	slip[7] = "0123456789abcdef"[(strings.IndexByte("0123456789abcdef", slip[7])+1)%16]
+	unknown := func(id string) string {
+		return "No table of this edition has the digits " + id + ": the card may be of another edition or publisher, or mistyped."
 	}
+	journey(t, func(b *tab) {
+		b.opens("verify/index.html")
+		b.types("digits", continuous[:4])
+		b.sees(fault, "") // while one types nothing is a fault
+		b.presses(kb.Enter)
+		b.sees(fault, "“"+continuous[:4]+"” is not eight digits from 0 to 9 and a to f.")
+		b.presses(continuous[4:])
+		b.sees(answer, one+edition)
+		b.types("digits", "Tables 24: "+continuous[:4]+" "+continuous[4:]+" (continuous), "+discrete+" (discrete)")
+		b.sees(answer, one+" "+two+edition)
+		b.tries(
+			trial{"digits=" + strings.ToUpper(continuous), answer, one + edition},
+			trial{"digits=" + continuous[:4] + "·" + continuous[4:] + " " + discrete, answer, one + " " + two + edition},
+			trial{"digits=" + string(slip), answer, unknown(string(slip)) + " If one digit is a slip, it is " + continuous + ": WBF continuous scale, 24 boards"},
+			trial{"digits=00000000", answer, unknown("00000000")},
+			trial{"digits=1a2b3c4g", fault, "“1a2b3c4g” is not eight digits from 0 to 9 and a to f."},
+			trial{"digits=", fault, "Type the eight digits of a card."},
+		)
+		b.opens("verify/index.html#" + strings.ToUpper(discrete))
+		b.sees(answer, two+edition)
+		for _, hash := range []string{"#tables", "#%zz"} {
+			b.opens("verify/index.html" + hash)
+			b.sees(answer+", "+fault, "")
+		}
+	})
 }
-
-// assignedExample is the example of 12.6.
-var assignedExample = entry{"scoring": "2", "assigned-top": "24", "lower": "4", "lower-times": "5", "higher": "11", "higher-times": "2",
-	"lower-none": "", "higher-none": ""}

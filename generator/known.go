@@ -1,13 +1,18 @@
 package generator
 
-import "github.com/vpcharts/vpcharts/generator/dataset"
+import (
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
 
-// known is what is known of a site when its pages are made, and all that they are made of.
+// known is what the pages are made from.
 type known struct {
 	*Plan
 	boards Boards
-	series []dataset.Series // the published tables of every scale that is shown
+	series []dataset.Series // the tables of every scale that is shown
 	plots  plots
-	absent map[string]bool // the prints that were left out, by their paths
-	early  bool            // its prints are of other words or settings: its own are still to come
+	absent map[string]bool // the paths of prints that were left out
+	in     site.Edition
+	shared []site.File // those that have no language
+	early  bool        // the prints are from an earlier build: this build's own are still being made
 }

@@ -12,10 +12,10 @@ import (
 // manifestFile is the web app's manifest.
 const manifestFile = "manifest.webmanifest"
 
-// manifest is what a system needs to know to install the site. It has no id: that
-// would be an address from the root of the host, which several sites can share.
-// Without one it is the start's address.
-func manifest(c *content.Content, description string, files []site.File) (site.File, error) {
+// manifest makes the file with which a browser installs the site. It has no id, because an id
+// is an address from the root of the host, which several sites may share. Without an id the
+// address of the start page identifies the app.
+func manifest(c *content.Content, description string, files []site.File, way func(path string) string) (site.File, error) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -35,7 +35,7 @@ func manifest(c *content.Content, description string, files []site.File) (site.F
 		Theme       string `json:"theme_color"`
 		Icons       []icon `json:"icons"`
 	}{
-		Name: s.Title, ShortName: s.Title, Description: description, Lang: c.Messages.Language,
+		Name: s.Title, ShortName: s.Title, Description: description, Lang: c.Messages.Language.Tag(),
 		StartURL: "./index.html", Scope: "./", Display: "standalone",
 		Background: "#ffffff", Theme: s.Accent.String(),
 	}
@@ -45,11 +45,11 @@ func manifest(c *content.Content, description string, files []site.File) (site.F
 	for _, size := range []int{192, 512} {
 		name, sizes := fmt.Sprintf("icon-%d.png", size), fmt.Sprintf("%dx%d", size, size)
 		if has(name) {
-			m.Icons = append(m.Icons, icon{name, sizes, "image/png", "any"}, icon{name, sizes, "image/png", "maskable"})
+			m.Icons = append(m.Icons, icon{way(name), sizes, "image/png", "any"}, icon{way(name), sizes, "image/png", "maskable"})
 		}
 	}
 	if has("icon.svg") {
-		m.Icons = append(m.Icons, icon{"icon.svg", "any", "image/svg+xml", "any"})
+		m.Icons = append(m.Icons, icon{way("icon.svg"), "any", "image/svg+xml", "any"})
 	}
 	data, err := json.MarshalIndent(m, "", "  ")
 	return site.File{Path: manifestFile, Data: append(data, '\n')}, err

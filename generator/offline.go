@@ -18,8 +18,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// The files by which a site works without a network. The pack's name does not say
-// that it is compressed, as some servers would then tell browsers to unpack it.
+// The files that make a site work without a network. The pack's name must not say that it is
+// compressed: some servers would then tell browsers to unpack it.
 const (
 	workerFile = "sw.js"
 	packFile   = "offline.bin"
@@ -28,13 +28,12 @@ const (
 // gzipLevel is that of the pack.
 const gzipLevel = 6
 
-// packLimit is how many bytes a pack has at most: a reader pays for them unasked.
+// packLimit is the most bytes that a pack may have: readers load it without having asked.
 const packLimit = 2_000_000
 
 // An edition is a build as its service worker knows it.
 type edition struct {
-	// ID tells this build's worker from every other: it is of the files, and of the
-	// worker itself.
+	// ID is different for each build: a hash of the files and of the worker itself.
 	ID     string       `json:"id"`
 	SHA256 string       `json:"sha256"` // of the pack
 	Files  []packedFile `json:"files"`  // of the pack, in their order
@@ -46,17 +45,18 @@ type packedFile struct {
 	SHA256 string `json:"sha256"`
 }
 
-// A packing is what the pack for times without a network is made of.
+// A packing holds what the worker and its pack are made from.
 type packing struct {
 	worker   []byte      // the service worker's script, as it is in the templates
 	files    []site.File // all of the site but those that packing makes
 	logo     string      // the path of the site's logo, "" for none
 	own      func(path string) bool
-	pictures []string // the publisher's own ones that pages show
+	way      func(path string) string // from the pack to a file
+	pictures []string                 // the publisher's own ones that pages show
 }
 
-// pack makes the service worker and the pack of all files that it keeps. notes name
-// what the pack has no room for.
+// pack makes the service worker and the pack of the files that it keeps. The notes name what
+// the pack has no room for.
 func (p packing) pack(limit int) (files []site.File, notes []string, err error) {
 	var shared, boards, shown []site.File
 	for _, f := range p.files {
@@ -83,7 +83,7 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 	kept, pack, more := packPictures(limit, kept, pack, shown)
 	e := edition{SHA256: hash(pack)}
 	for _, f := range kept {
-		e.Files = append(e.Files, packedFile{f.Path, len(f.Data), hash(f.Data)})
+		e.Files = append(e.Files, packedFile{p.way(f.Path), len(f.Data), hash(f.Data)})
 	}
 	list, err := json.Marshal(e)
 	if err != nil {
@@ -97,8 +97,8 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}}, append(notes, more...), nil
 }
 
-// keeps tells of the files that are kept for times without a network: every page but
-// those for other people's sites, and what pages need.
+// keeps says whether a file is kept for use without a network: every page, except those for
+// other people's sites, and what pages load.
 func (p packing) keeps(name string) bool {
 	if p.own(name) {
 		return name == p.logo
@@ -116,7 +116,7 @@ func (p packing) keeps(name string) bool {
 	return name == p.logo
 }
 
-// boardsOf is the board count whose page a path is, 0 where it is another file.
+// boardsOf is the board count of a board count's page, and 0 for any other file.
 func boardsOf(name string) int {
 	var n int
 	if _, err := fmt.Sscanf(name, "boards/%d/index.html", &n); err != nil || name != address.Board(n, "index.html") {
@@ -125,8 +125,8 @@ func boardsOf(name string) int {
 	return n
 }
 
-// packWithin packs all of shared, and as many of boards, the first of them, as make
-// no more than limit bytes. note says which are left out, if any.
+// packWithin packs all of shared and the first of boards, as many as fit into limit bytes.
+// note says which are left out, if any.
 func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack []byte, note string, err error) {
 	kept = slices.Concat(shared, boards)
 	if pack = packed(kept); len(pack) <= limit {
@@ -145,12 +145,11 @@ func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack [
 	return kept, packed(kept), fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes", pagesFrom(boards[fit:]), packFile, limit), nil
 }
 
-// packPictures adds as many of the pictures that pages show to what is kept for
-// times without a network as make no more than limit bytes: a page without a picture
-// still has the text that stands for it. A note names what is left out.
+// packPictures adds the pictures that pages show, as many as fit into limit bytes. Notes name
+// those that are left out: their pages show the text in their place.
 //
-// What a picture adds is taken to be what it comes to by itself, as packing all
-// anew for each would take too long.
+// A picture is taken to add as many bytes as it has when it is packed alone: to pack
+// everything again for each picture would take too long.
 func packPictures(limit int, kept []site.File, pack []byte, pictures []site.File) (all []site.File, with []byte, notes []string) {
 	all = kept[:len(kept):len(kept)]
 	size := len(pack)
@@ -176,9 +175,9 @@ func pagesFrom(pages []site.File) string {
 	return fmt.Sprintf("the pages of %d to %d boards", first, last)
 }
 
-// mostWithin is how many of boards a pack of so many bytes may have: rarely more than it
-// has room for, by as few as the compressor holds back. It packs all once, where halving
-// packed nine times: a tenth of the processor time of a build of 4 to 400 boards.
+// mostWithin says how many of boards fit into so many bytes. It may be a few too many, as the
+// compressor holds some bytes back. It packs everything once; a search by halves packed nine
+// times, a tenth of the processor time of a build of 4 to 400 boards.
 func mostWithin(limit int, shared, boards []site.File) int {
 	var size counter
 	w := newPacker(&size)
@@ -201,9 +200,9 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// packed is the files' bytes, one after the other, compressed as a whole: the page
-// of a board count is much like the one before it. This gzip takes a tenth of the
-// time that the standard library's takes at its best, for a pack 2 % larger.
+// packed is the files' bytes, one after the other, compressed together, as the pages of two
+// board counts are much alike. This gzip takes a tenth of the time of the standard library's
+// best level, for a pack that is 2 % larger.
 func packed(files []site.File) []byte {
 	var pack bytes.Buffer
 	w := newPacker(&pack)

@@ -6,6 +6,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 )
 
-// inFiles says that a path is one that only a publisher's own file can have,
-// whether or not it is there.
+// inFiles reports whether only a publisher's own file can have a path, even if there is no
+// such file.
 func inFiles(path string) bool { return strings.HasPrefix(path, content.FilesFolder+"/") }

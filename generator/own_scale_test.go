@@ -4,105 +4,76 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // The scale of Ruritania, which does not exist; its figures are invented. It goes from 25 to
 // 0, as old ones did: the winner's score stops at 25, the loser's goes on falling, so that
 // the two do not add up to the same. It is written here once, as the first margins of its
-// scores, and from that made what a spreadsheet saves and what the site is to publish.
+// scores, and from that made what the publisher has in its folder and what the site is to publish.
 var (
-	ruritanianScores = []string{"15–15", "16–14", "17–13", "18–12", "19–11", "20–10", "21–9", "22–8", "23–7", "24–6",
-		"25–5", "25–4", "25–2.50", "25–1", "25–0"}
-	ruritanianStarts = []struct {
-		boards []int
-		from   []int
-	}{
-		{[]int{16}, []int{0, 3, 7, 11, 16, 20, 24, 30, 35, 41, 47, 54, 61, 69, 88}},
-		{[]int{6, 7, 8}, []int{0, 2, 5, 8, 11, 14, 17, 21, 25, 29, 33, 38, 43, 49, 62}},
-		{[]int{12}, []int{0, 3, 6, 10, 14, 17, 21, 26, 31, 36, 41, 47, 53, 60, 76}},
+	ruritanianScores = strings.Fields("15–15 16–14 17–13 18–12 19–11 20–10 21–9 22–8 23–7 24–6 25–5 25–4 25–2.50 25–1 25–0")
+	ruritanianEight  = []int{0, 2, 5, 8, 11, 14, 17, 21, 25, 29, 33, 38, 43, 49, 62}
+	ruritanianStarts = map[int][]int{
+		6: ruritanianEight, 7: ruritanianEight, 8: ruritanianEight,
+		12: {0, 3, 6, 10, 14, 17, 21, 26, 31, 36, 41, 47, 53, 60, 76},
+		16: {0, 3, 7, 11, 16, 20, 24, 30, 35, 41, 47, 54, 61, 69, 88},
 	}
+	ruritanianBoards = []int{6, 7, 8, 12, 16}
 )
 
-// A ruritanianRow is a row of the scale.
-type ruritanianRow struct {
-	from, to      int // to is -1 in the last one
-	winner, loser string
-}
-
-// ruritanianTable is the table for a board count, nil where it has none.
-func ruritanianTable(boards int) (rows []ruritanianRow) {
-	for _, t := range ruritanianStarts {
-		for _, n := range t.boards {
-			if n != boards {
-				continue
-			}
-			for i, from := range t.from {
-				r := ruritanianRow{from: from, to: -1}
-				if i+1 < len(t.from) {
-					r.to = t.from[i+1] - 1
-				}
-				r.winner, r.loser, _ = strings.Cut(ruritanianScores[i], "–")
-				rows = append(rows, r)
-			}
+// ruritanianRows are the rows of its table for a board count: margins, winner and loser.
+func ruritanianRows(boards int) (rows [][]string) {
+	starts := ruritanianStarts[boards]
+	for i, from := range starts {
+		to := ""
+		if i+1 < len(starts) {
+			to = strconv.Itoa(starts[i+1] - 1)
 		}
+		winner, loser, _ := strings.Cut(ruritanianScores[i], "–")
+		rows = append(rows, []string{strconv.Itoa(from), to, winner, loser})
 	}
 	return rows
 }
 
-// ruritanianBoards are its board counts in their order.
-var ruritanianBoards = []int{6, 7, 8, 12, 16}
-
-// ruritanianCSV is what the site is to publish: of one board count, or of all with the
-// column boards.
-func ruritanianCSV(boards ...int) string {
-	var b strings.Builder
-	b.WriteString(map[bool]string{true: "", false: "boards,"}[len(boards) == 1] + "from,to,winner,loser\n")
-	for _, n := range boards {
-		for _, r := range ruritanianTable(n) {
-			if len(boards) > 1 {
-				fmt.Fprintf(&b, "%d,", n)
-			}
-			to := ""
-			if r.to >= 0 {
-				to = fmt.Sprint(r.to)
-			}
-			fmt.Fprintf(&b, "%d,%s,%s,%s\n", r.from, to, r.winner, r.loser)
+// ruritanianLines are its rows as people read them.
+func ruritanianLines(boards int) (lines []string) {
+	for _, r := range ruritanianRows(boards) {
+		margins := strings.Replace(r[0]+"–"+r[1], r[0]+"–"+r[0], r[0], 1)
+		if r[1] == "" {
+			margins = r[0] + "+"
 		}
+		lines = append(lines, row(margins, r[2], r[3]))
 	}
-	return b.String()
+	return lines
 }
 
-// ruritanianSheet is the scale as a spreadsheet in a country with decimal commas saves it.
-func ruritanianSheet() string {
+// ruritanianCSV is its file for one board count, or for several with the column boards.
+func ruritanianCSV(boards ...int) string {
 	var b strings.Builder
-	b.WriteString("\ufeffBoards;From;To;Winner;Loser;;\r\n")
-	for _, t := range ruritanianStarts {
-		boards := fmt.Sprint(t.boards[0])
-		if len(t.boards) > 1 {
-			boards += fmt.Sprintf(" – %d", t.boards[len(t.boards)-1])
+	heads := "boards,from,to,winner,loser\n"
+	for i, n := range boards {
+		prefix := fmt.Sprintf("%d,", n)
+		if len(boards) == 1 {
+			prefix, heads = "", heads[len("boards,"):]
 		}
-		for _, r := range ruritanianTable(t.boards[0]) {
-			to := ""
-			if r.to >= 0 {
-				to = fmt.Sprint(r.to)
-			}
-			fmt.Fprintf(&b, "%s;%d;%s;%s;\"%s\";;\r\n", boards, r.from, to, r.winner, strings.ReplaceAll(r.loser, ".", ","))
+		if i == 0 {
+			b.WriteString(heads)
+		}
+		for _, r := range ruritanianRows(n) {
+			b.WriteString(prefix + strings.Join(r, ",") + "\n")
 		}
 	}
-	b.WriteString(";;;;;;\r\n")
 	return b.String()
 }
 
@@ -117,214 +88,76 @@ note = "Its figures are invented."
 
 // withRuritania adds the scale to a content folder.
 func withRuritania(folder fstest.MapFS) fstest.MapFS {
-	folder["scales/ruritania.csv"] = &fstest.MapFile{Data: []byte(ruritanianSheet())}
+	folder["scales/ruritania.csv"] = &fstest.MapFile{Data: []byte(ruritanianCSV(16, 6, 7, 8, 12))}
 	folder["scales/ruritania.toml"] = &fstest.MapFile{Data: []byte(ruritanianAbout)}
 	return folder
 }
 
-// ruritania is a site of 6 to 8 boards with the scale, for which its authority vouches.
-func ruritania(t *testing.T) *built {
-	t.Helper()
-	o := generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8}
-	o.Content = withRuritania(fstest.MapFS{"site.toml": {Data: []byte(`organisation = "Bridge League of Ruritania"
-[authority]
-scales = ["ruritania"]
-statement = "Official scale of Ruritania."
-`)}})
-	return buildOnly(t, o)
-}
-
-// score is what winner and loser earn by so many IMPs, as people read it.
+// ruritanianScore is what winner and loser earn by so many IMPs, as people read it.
 func ruritanianScore(boards, margin int) (winner, loser string) {
-	for _, r := range ruritanianTable(boards) {
-		if r.from <= margin {
-			winner, loser = r.winner, r.loser
+	for i, from := range ruritanianStarts[boards] {
+		if from <= margin {
+			winner, loser, _ = strings.Cut(ruritanianScores[i], "–")
 		}
 	}
 	return winner, loser
 }
 
-// tableOn is a table of one of the site's pages.
-func (b *built) tableOn(t *testing.T, path, id string) readback.Table {
-	t.Helper()
-	page, err := readback.HTML(b.file(t, path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	table, err := readback.HTMLTable(page, id)
-	if err != nil {
-		t.Fatal(path, ": ", err)
-	}
-	return table
-}
-
-func TestTheDataOfAPublishersScaleAreItsFilesNumbers(t *testing.T) {
-	t.Parallel()
-	site := ruritania(t)
-	if got, want := string(site.file(t, "data/ruritania.csv")), ruritanianCSV(ruritanianBoards...); got != want {
-		t.Errorf("data/ruritania.csv is\n%s\nshould be\n%s", got, want)
-	}
-	scales, err := readback.ReadScalesJS(site.file(t, "data/scales.js"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	read := 0
-	for n := range 20 {
-		if !slices.Contains(ruritanianBoards, n) {
-			if _, _, err := scales.Score("ruritania", n, 0); err == nil {
-				t.Errorf("scales.js has a table for %d boards", n)
-			}
-			continue
-		}
-		for m := range 100 {
-			winner, loser, err := scales.Score("ruritania", n, m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			read++
-			wantWinner, wantLoser := ruritanianScore(n, m)
-			if got, want := twoDecimals(winner)+"–"+twoDecimals(loser), withDecimals(wantWinner)+"–"+withDecimals(wantLoser); got != want {
-				t.Errorf("scales.js, %d boards, %d IMPs: %s, should be %s", n, m, got, want)
-			}
-		}
-	}
-	if read != 500 {
-		t.Errorf("%d scores were read, should be 500", read)
-	}
-	names := site.tableOn(t, "data/index.html", "names")
-	last := names.Rows[len(names.Rows)-1]
-	if last[0] != "ruritania" || last[1] != "Ruritania 25–0" || !strings.Contains(strings.Join(last, "|"), "|6–8, 12, 16|") {
-		t.Errorf("the page of the data says of it %q", last)
-	}
-}
-
 // digitsOf is the digits that identify a table by its file.
 func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(csv)))[:8] }
 
-// readMargins are a row's margins as people read them.
-func readMargins(r ruritanianRow) string {
-	switch {
-	case r.to < 0:
-		return fmt.Sprintf("%d+", r.from)
-	case r.to == r.from:
-		return fmt.Sprint(r.from)
-	}
-	return fmt.Sprintf("%d–%d", r.from, r.to)
-}
-
-// withDecimals is a score with two decimals.
-func withDecimals(score string) string {
-	if !strings.Contains(score, ".") {
-		score += ".00"
-	}
-	return score
-}
-
-// Its digits are those of the bytes that are its file's for the board count.
-func TestAPublishersScaleIsFoundByItsDigits(t *testing.T) {
+// A publisher's scale is one like ours: it has its data, its page, and its places on those of all.
+func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	t.Parallel()
-	site := ruritania(t)
-	table := site.tableOn(t, "verify/index.html", "identities")
-	column := slices.Index(table.Head[0], "Ruritania 25–0")
-	if column < 1 {
-		t.Fatalf("the look-up has the columns %q", table.Head)
-	}
-	found := 0
-	for _, row := range table.Rows {
-		n, err := strconv.Atoi(row[0])
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := ""
-		if slices.Contains(ruritanianBoards, n) {
-			want = digitsOf(ruritanianCSV(n))
-			found++
-		}
-		if got := row[column]; got != want && !(want == "" && (got == "–" || got == "")) {
-			t.Errorf("%d boards: the digits are %q, should be %q", n, got, want)
-		}
-	}
-	if found != len(ruritanianBoards) {
-		t.Errorf("the look-up has %d of its board counts, should have %d", found, len(ruritanianBoards))
-	}
-}
-
-func TestAPublishersScaleStandsInTheComparison(t *testing.T) {
-	t.Parallel()
-	site := ruritania(t)
-	table := site.tableOn(t, "compare/index.html", "margins") // of 8 boards, the usual number among these
-	column := slices.Index(table.Head[0], "Ruritania 25–0")
-	if column < 1 {
-		t.Fatalf("the comparison has the columns %q", table.Head)
-	}
-	for m, row := range table.Rows {
-		winner, _ := ruritanianScore(8, m)
-		if got, _, _ := strings.Cut(row[column], "⌟"); got != winner {
-			t.Errorf("%d IMPs: it earns %s, should be %s", m, got, winner)
-		}
-	}
-	if len(table.Rows) < 34 {
-		t.Errorf("the comparison has %d margins, and 25 begins at 33", len(table.Rows))
-	}
-}
-
-// Its page says what its file says, and has every table, with a place for each board count.
-func TestAPublishersScaleHasItsPage(t *testing.T) {
-	t.Parallel()
-	on := ruritania(t)
-	const path = "scales/ruritania/index.html"
-	page, err := readback.HTML(on.file(t, path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := readback.Text(page)
-	for _, want := range []string{"Ruritania 25–0", "Bridge League of Ruritania", "Regulation 9, Appendix B", "2027", "Its figures are invented.", "6–8, 12, 16 boards"} {
-		if !strings.Contains(text, want) {
-			t.Errorf("%s does not say %q", path, want)
-		}
-	}
-	if links := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "href") == "https://league.example/regulations/9" }); len(links) != 1 {
-		t.Errorf("%s has %d links to its source", path, len(links))
-	}
-	for _, n := range ruritanianBoards {
-		if places := readback.Elements(page, func(e *html.Node) bool { return readback.Attr(e, "id") == strconv.Itoa(n) }); len(places) != 1 {
-			t.Errorf("%s has %d places for %d boards", path, len(places), n)
-		}
-	}
-	for _, n := range []int{6, 12, 16} { // 6 to 8 boards have one table
-		var want [][]string
-		for _, r := range ruritanianTable(n) {
-			want = append(want, []string{readMargins(r), r.winner, r.loser})
-		}
-		if got := on.tableOn(t, path, fmt.Sprintf("table-%d", n)).Rows; !reflect.DeepEqual(got, want) {
-			t.Errorf("%d boards: the page has the rows\n%q\nshould have\n%q", n, got, want)
-		}
-	}
-	if home := string(on.file(t, "index.html")); !strings.Contains(home, `data-scale="ruritania"`) || !strings.Contains(home, `value="ruritania"`) {
-		t.Error("the calculator does not show it")
-	}
-	if err := check.Site(os.DirFS(on.dir)); err != nil {
+	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Content: withRuritania(overlay(
+		"default_scale = \"ruritania\"\n[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n",
+	))})
+	if err := check.Site(os.DirFS(b.dir)); err != nil {
 		t.Errorf("the site is not sound: %v", err)
 	}
+	const name, path = "Ruritania 25–0", "scales/ruritania/index.html"
+	hold(t, b, map[string][]string{
+		"data/ruritania.csv": {ruritanianCSV(ruritanianBoards...)},
+		"data/scales.js":     {`"ruritania":{"first":6,`},
+		"index.html":         {`data-scale="ruritania" data-own`, `<div class="answer chosen" data-scale="ruritania"`, `value="ruritania"`},
+		path: {name, "Bridge League of Ruritania", "Regulation 9, Appendix B", "2027", "Its figures are invented.", "6–8, 12, 16 boards",
+			`href="https://league.example/regulations/9"`},
+	})
+	doc, digits := b.page(t, path), b.page(t, "verify/index.html")
+	for _, n := range ruritanianBoards {
+		table := readback.Elements(placeOn(doc, n), is(atom.Table))[0]
+		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], ruritanianLines(n))
+		line := fmt.Sprintf("%d | ", n)
+		for _, l := range tableLines(t, digits, "identities") {
+			if strings.HasPrefix(l, line) && !strings.HasSuffix(l, " | "+digitsOf(ruritanianCSV(n))) {
+				t.Errorf("%d boards: the digits are %q, should end with %s", n, l, digitsOf(ruritanianCSV(n)))
+			}
+		}
+	}
+	margins := tableLines(t, b.page(t, "compare/index.html"), "margins") // of 8 boards, the usual number among these
+	column := slices.Index(strings.Split(margins[1], " | "), name)
+	for m := range 34 {
+		cells := strings.Split(margins[m+2], " | ")
+		if want, _ := ruritanianScore(8, m); strings.TrimSuffix(at(cells, column), "⌟ cusp") != want {
+			t.Errorf("%d IMPs: the comparison says %q, should say that it earns %s", m, cells, want)
+		}
+	}
 }
 
-// A default scale can be a publisher's own, and a scale of nobody cannot.
-func TestAPublishersScaleCanBeTheOneThatTheCalculatorShowsLarge(t *testing.T) {
+// The scale that the calculator shows large is one of its own, or a publisher's.
+func TestOnlyAScaleOfTheCalculatorIsShownLarge(t *testing.T) {
 	t.Parallel()
-	build := func(name string) (generator.Result, error) {
-		folder := withRuritania(fstest.MapFS{"site.toml": {Data: []byte("default_scale = \"" + name + "\"\n")}})
-		return generator.Build(generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}})
+	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
+	for _, name := range []string{"acbl-20", "half-match", "wbf-joint", "wbf"} {
+		folder["site.toml"].Data = []byte(`default_scale = "` + name + `"`)
+		want := `content/site.toml:1: default_scale: "` + name + `" is not one of wbf-continuous, wbf-discrete, ruritania`
+		if _, err := generator.Build(generator.Options{Content: folder}); fmt.Sprint(err) != want {
+			t.Errorf("of another scale it says %v, should say %s", err, want)
+		}
 	}
-	r, err := build("ruritania")
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := slices.IndexFunc(r.Files, func(f site.File) bool { return f.Path == "index.html" })
-	if !strings.Contains(string(r.Files[at].Data), `data-scale="ruritania" data-own`) || !strings.Contains(string(r.Files[at].Data), `<div class="answer chosen" data-scale="ruritania"`) {
-		t.Error("the calculator does not show it large")
-	}
-	const want = `content/site.toml:1: default_scale: "acbl-20" is not one of wbf-continuous, wbf-discrete, ruritania`
-	if _, err := build("acbl-20"); fmt.Sprint(err) != want {
-		t.Errorf("of another scale it says %v, should say %s", err, want)
+	folder["site.toml"].Data = nil
+	r, err := generator.Build(generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
+	if err != nil || !slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
+		t.Errorf("the build's notes are %q (%v), none names the file that is no scale", r.Notes, err)
 	}
 }

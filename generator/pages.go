@@ -15,20 +15,21 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// paged is a site's pages, and what else of it only a site needs.
+// paged is a site's pages, and the files that only pages need.
 type paged struct {
-	files []site.File
-	notes []string        // what its maker should know
-	lost  []press.Missing // pictures that cannot be painted
+	files  []site.File
+	listed []string        // the pages that search engines are told of
+	notes  []string        // what the publisher should know
+	lost   []press.Missing // pictures that cannot be painted
 }
 
-// site makes the site's pages. made is everything else that will be there; pages link to
-// nothing that is not.
+// site makes the pages. made is everything else of the site; pages link only to files that
+// are there.
 func (k *known) site(made []site.File) (paged, error) {
 	if !k.makes(HTML) {
 		return paged{}, nil
 	}
-	extras, err := k.extras()
+	words, err := k.words()
 	if err != nil {
 		return paged{}, err
 	}
@@ -36,23 +37,14 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	extras = append(extras, preview...)
-	there, files := map[string]bool{record.SumsFile: true}, map[string]site.File{}
-	for _, f := range append(extras, made...) {
+	extras := append(words, preview...)
+	there, files := k.pageFiles(k.series), map[string]site.File{}
+	there[record.SumsFile] = true
+	for _, f := range slices.Concat(extras, made, k.shared) {
 		there[f.Path], files[f.Path] = true, f
 	}
 	counts := k.counts()
-	for _, n := range counts {
-		there[address.Board(n, "index.html")] = true
-		there[address.Embed(n)] = true
-	}
-	for _, p := range k.content.Pages {
-		there[address.Page(p.Name())] = !k.hides(address.Page(p.Name()))
-	}
-	for _, of := range k.series {
-		there[address.ScalePage(of.Scale.Name)] = hasPage(of)
-	}
-	s, err := site.New(k.content, k.templates, k.pages(), k.shownScales(), counts, k.baseURL, func(path string) bool { return there[path] }, k.leftOut, k.hides)
+	s, err := site.New(k.content, k.templates, k.pages(), k.shownScales(), counts, k.baseURL, k.in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
 	if err != nil {
 		return paged{}, err
 	}
@@ -64,9 +56,9 @@ func (k *known) site(made []site.File) (paged, error) {
 
 	type job func() (site.File, error)
 	var jobs []job
-	embeds := make([]site.File, len(k.boards)) // not for search engines: they are no addresses of the sitemap
+	embeds := make([]site.File, len(k.boards)) // are not in the sitemap
 	markdown := k.content.Pages
-	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home }) // New has seen to it
+	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home }) // site.New has checked that it is there
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !k.hides(address.Page(p.Name())) {
 			jobs = append(jobs, func() (site.File, error) { return k.page(s, p.Name()) })
@@ -100,12 +92,8 @@ func (k *known) site(made []site.File) (paged, error) {
 	for i, p := range pages {
 		paths[i] = p.Path
 	}
-	robots, err := s.Robots(paths)
-	if err != nil {
-		return paged{}, err
-	}
-	others := slices.Concat(pages, extras, made)
-	app, err := manifest(k.content, s.Description(address.Home), others)
+	others := slices.Concat(pages, extras, made, k.shared)
+	app, err := manifest(k.content, s.Description(address.Home), others, s.Way)
 	if err != nil {
 		return paged{}, err
 	}
@@ -114,57 +102,75 @@ func (k *known) site(made []site.File) (paged, error) {
 		return paged{}, err
 	}
 	offline, notes, err := packing{
-		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn, pictures: s.Pictures(),
+		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn, pictures: s.Pictures(), way: s.Way,
 	}.pack(packLimit)
-	return paged{slices.Concat(pages, embeds, extras, robots, offline, []site.File{app}), notes, lost}, err
+	return paged{slices.Concat(pages, embeds, extras, offline, []site.File{app}), s.Listed(paths), notes, lost}, err
 }
 
-// leftOut says that a file is of a kind or for a paper that this build does not make,
-// that it is a print that cannot be made, or may be among those that are still to come.
+// leftOut reports whether a link to a missing file is no fault: the build does not make files
+// of this kind or for this paper, the print could not be made, or it is still being made.
 func (k *known) leftOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
 	return ok && !inFiles(name) && (k.early || !k.makes(kind) || k.absent[name] || k.offPaper(name))
 }
 
-// extras are the files that pages need beside themselves.
-func (k *known) extras() ([]site.File, error) {
+// extras makes the files that pages need, and that have no language: style sheets, scripts,
+// icons, the logo and the publisher's own files.
+func (p *Plan) extras() ([]site.File, error) {
 	var files []site.File
-	pages := k.pages()
-	scripts := pages.Scripts(&k.content.Settings, k.makes(Data))
-	words := map[string]site.Page{site.WordsFile(""): {}} // the pages whose scripts need them
-	for _, p := range pages.Scripted() {
-		words[site.WordsFile(p.Script)] = p
+	words := p.wordsFiles()
+	for _, name := range append([]string{"site.css", "embed.css", "icon.svg"}, p.scripts()...) {
+		if _, ok := words[name]; ok || path.Dir(name) != "." { // data/scales.js is a data file
+			continue
+		}
+		data, err := fs.ReadFile(p.templates, name)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, site.File{Path: name, Data: accented(name, lean(name, data), p.accent())})
 	}
-	for _, name := range append([]string{"site.css", "embed.css", "icon.svg"}, scripts...) {
+	if logo := p.content.Settings.Logo; logo != "" && !p.isOwn(logo) {
+		files = append(files, site.File{Path: logo, Data: p.content.Logo})
+	}
+	for _, f := range p.content.OwnFiles {
+		files = append(files, site.File{Path: f.Path, Data: f.Data})
+	}
+	return append(files, icons(p.accent())...), nil
+}
+
+// words makes the files with the words of scripts.
+func (p *Plan) words() (files []site.File, err error) {
+	words := p.wordsFiles()
+	for _, name := range p.scripts() {
 		if page, ok := words[name]; ok {
-			data, err := k.m.ForScript(page.Script, page.ScaleNames)
+			data, err := p.m.ForScript(page.Script, page.ScaleNames)
 			if err != nil {
 				return nil, err
 			}
 			files = append(files, site.File{Path: name, Data: data})
-		} else if path.Dir(name) == "." { // data/scales.js is among the data
-			data, err := fs.ReadFile(k.templates, name)
-			if err != nil {
-				return nil, err
-			}
-			files = append(files, site.File{Path: name, Data: accented(name, lean(name, data), k.accent())})
 		}
 	}
-	if logo := k.content.Settings.Logo; logo != "" && !k.isOwn(logo) {
-		files = append(files, site.File{Path: logo, Data: k.content.Logo})
-	}
-	for _, f := range k.content.OwnFiles {
-		files = append(files, site.File{Path: f.Path, Data: f.Data})
-	}
-	return append(files, icons(k.accent())...), nil
+	return files, nil
 }
 
-// aComment is a line of a script that is nothing but a comment.
+// scripts are the paths of all scripts of the site.
+func (p *Plan) scripts() []string { return p.pages().Scripts(&p.content.Settings, p.makes(Data)) }
+
+// wordsFiles are the files of words, each with the page whose script needs it.
+func (p *Plan) wordsFiles() map[string]site.Page {
+	words := map[string]site.Page{site.WordsFile(""): {}}
+	for _, page := range p.pages().Scripted() {
+		words[site.WordsFile(page.Script)] = page
+	}
+	return words
+}
+
+// aComment is a line of a script with only a comment.
 var aComment = regexp.MustCompile(`(?m)^[\t ]*//.*\n`)
 
-// lean is a script without its comments, which readers would wait for: they are for
-// those who change the templates.
+// lean removes the comments of a script. They are for people who change the templates, and
+// would only make readers wait.
 func lean(name string, data []byte) []byte {
 	if path.Ext(name) != ".js" {
 		return data

@@ -11,23 +11,23 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// compareSections are the comparison as it is before anything is asked for: its
-// script writes the same tables for other questions.
+// compareSections makes the comparison that the page shows first. Its script writes the same
+// tables for other questions.
 func compareSections(k *known) ([]site.Section, error) {
 	shown := k.shownBoards()
 	at := k.compared(shown)
-	words, l := k.m.Script.Compare, k.m.Locale()
+	words := k.m.Script.Compare
 	var heads []string
 	for _, t := range at {
-		heads = append(heads, string(k.m.Scales.Name(t.Name)))
+		heads = append(heads, k.m.Scales.Name(t.Name))
 	}
-	boards := k.m.Boards.Of(shown, l)
+	boards := k.m.Boards(shown)
 	result := sheet.CompareResult(site.ShownMargin, at, k.m)
 	for i, t := range at {
 		result.Rows[i].Links = []sheet.Link{{Path: address.Scale(t.Name, shown)}}
 	}
-	margins := sheet.CompareMargins("margins", words.Every.With("boards", boards), heads, at, k.m)
-	marked := k.m.Compare.Marked.With("mark", sheet.CuspMark)
+	margins := sheet.CompareMargins("margins", words.Every(boards), heads, at, k.m)
+	marked := k.m.Compare.Marked(sheet.CuspMark)
 
 	var counts []int
 	for _, w := range k.boards {
@@ -43,19 +43,19 @@ func compareSections(k *known) ([]site.Section, error) {
 		for _, n := range []int{shown, other} {
 			t, _ := s.Table(n) // both are published
 			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column.With("scale", string(k.m.Scales.Name(t.Name)), "boards", k.m.Boards.Of(n, l)))
+			pairHeads = append(pairHeads, words.Column(n, k.m.Scales.Name(t.Name)))
 		}
 	}
-	caption := words.BesideOf.With("boards", boards, "other", k.m.Boards.Of(other, l))
+	caption := words.BesideOf(boards, k.m.Boards(other))
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, k.m)
 	return []site.Section{
-		{ID: "one", Heading: string(k.m.Compare.Result), Tables: []sheet.Table{result}},
-		{ID: "every", Heading: string(k.m.Compare.Margins), Text: []string{marked}, Tables: []sheet.Table{margins}},
-		{ID: "two", Heading: string(k.m.Compare.Beside), Tables: []sheet.Table{beside}},
+		{ID: "one", Heading: k.m.Compare.Result(), Tables: []sheet.Table{result}},
+		{ID: "every", Heading: k.m.Compare.Margins(), Text: []string{marked}, Tables: []sheet.Table{margins}},
+		{ID: "two", Heading: k.m.Compare.Beside(), Tables: []sheet.Table{beside}},
 	}, nil
 }
 
-// compared are the tables for a board count of the scales that are compared.
+// compared returns the tables of all compared scales for a board count.
 func (k *known) compared(boards int) (tables []vp.Table) {
 	for _, s := range scale.Compared(k.shownScales()) {
 		at := slices.IndexFunc(k.series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })

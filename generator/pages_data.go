@@ -10,18 +10,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// dataSections are what the page of the data lists from the data themselves: the
-// scales' names, and the keys of the JSON files.
+// dataSections lists the names of the scales and the keys of the JSON files on the page of the
+// data.
 func dataSections(k *known) ([]site.Section, error) {
 	m, l := k.m.Data, k.m.Locale()
-	names := wordTable("names", string(m.Names), string(m.Scale), string(m.Meaning), string(m.Boards))
+	names := wordTable("names", m.Names(), m.Scale(), m.Meaning(), m.Boards())
 	if k.makes(Data) {
-		names.Heads = append(names.Heads, string(m.File), string(m.Columns))
+		names.Heads = append(names.Heads, m.File(), m.Columns())
 	}
 	for _, s := range k.series {
-		meaning := string(k.m.Scales.Name(s.Scale.Name))
+		meaning := k.m.Scales.Name(s.Scale.Name)
 		if s.Scale.Half {
-			meaning = m.Half.With("scale", meaning)
+			meaning = m.Half(meaning)
 		}
 		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
 		if hasPage(s) {
@@ -41,20 +41,20 @@ func dataSections(k *known) ([]site.Section, error) {
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
-		{ID: "scale-json", Heading: string(m.Schema), Tables: []sheet.Table{keyTable(k.m.Data, "scale-json-keys", m.Schema, m.Key, schema)}},
-		{ID: "vectors-json", Heading: string(m.Vectors), Tables: []sheet.Table{
-			keyTable(k.m.Data, "vectors-json-keys", m.Vectors, m.Key, keys), keyTable(k.m.Data, "vectors-json-calls", m.Calls, m.Call, calls),
+		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(k.m.Data, "scale-json-keys", m.Schema(), m.Key(), schema)}},
+		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
+			keyTable(k.m.Data, "vectors-json-keys", m.Vectors(), m.Key(), keys), keyTable(k.m.Data, "vectors-json-calls", m.Calls(), m.Call(), calls),
 		}},
 	}, nil
 }
 
-// keyTable lists keys, with their types if they have any.
-func keyTable(m content.Data, id string, caption, head content.Message, keys []dataset.Key) sheet.Table {
-	heads := []string{string(head), string(m.Type), string(m.Meaning)}
+// keyTable makes a table of keys, with a column of types if the keys have types.
+func keyTable(m content.Data, id string, caption, head string, keys []dataset.Key) sheet.Table {
+	heads := []string{head, m.Type(), m.Meaning()}
 	if keys[0].Type == "" {
-		heads = []string{string(head), string(m.Meaning)}
+		heads = []string{head, m.Meaning()}
 	}
-	t := wordTable(id, string(caption), heads...)
+	t := wordTable(id, caption, heads...)
 	for _, k := range keys {
 		row := sheet.Row{Cells: []string{k.Path, k.Type, k.Meaning}}
 		switch {
@@ -68,7 +68,7 @@ func keyTable(m content.Data, id string, caption, head content.Message, keys []d
 	return t
 }
 
-// wordTable is a table of words, without rows yet.
+// wordTable makes a table of words without rows.
 func wordTable(id, caption string, heads ...string) sheet.Table {
 	return sheet.Table{ID: id, Caption: caption, Text: true, Heads: heads}
 }

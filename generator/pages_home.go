@@ -8,8 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// homePage is the front page: its calculator's curve, and the margins that are needed at the
-// board count that it shows first.
+// homePage makes the front page, with the curve of its calculator and the table of needed
+// margins for the board count that it shows first.
 func homePage(k *known, s *site.Site) (site.File, error) {
 	curve, err := k.curve()
 	if err != nil {

@@ -6,25 +6,25 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// modelsSections are the overview of the models.
+// modelsSections makes the overview of the models.
 func modelsSections(k *known) ([]site.Section, error) {
 	m := k.m.Models
-	links := site.Section{ID: "models", Heading: string(m.Others)}
+	links := site.Section{ID: "models", Heading: m.Others()}
 	for _, model := range vp.Models() {
 		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}
 	return []site.Section{
 		links,
-		{ID: "plots", Heading: string(m.Overview), Drawings: k.plots.models["models"], Links: plotLinks(k.m, "models")},
+		{ID: "plots", Heading: m.Overview(), Drawings: k.plots.models["models"], Links: plotLinks(k.m, "models")},
 	}, nil
 }
 
-// modelSections are one model's plots and values.
+// modelSections makes the plots of a model, with a link to its values.
 func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
 	return []site.Section{{
-		ID: "plots", Heading: string(m.Plots), Text: []string{string(m.Units)}, Drawings: k.plots.models[folder],
-		Links: append(plotLinks(k.m, folder), site.Link{Path: folder + "/values.csv", Text: string(m.Download)}),
+		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Drawings: k.plots.models[folder],
+		Links: append(plotLinks(k.m, folder), site.Link{Path: folder + "/values.csv", Text: m.Download()}),
 	}}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// acblSections are the ACBL's printed scales, where their text does not fit itself, and
-// the NABC+ formula.
+// acblSections makes the ACBL's printed scales, the places where their text contradicts itself,
+// and the NABC+ formula.
 func acblSections(k *known) ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
@@ -33,12 +33,12 @@ func acblSections(k *known) ([]site.Section, error) {
 	}
 	return append(sections,
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
-		site.Section{ID: "formula", Heading: string(k.m.ACBL.NABC), Text: []string{string(k.m.ACBL.Formula), string(k.m.ACBL.NABCIntro)}, Tables: []sheet.Table{nabc}},
+		site.Section{ID: "formula", Heading: k.m.ACBL.NABC(), Text: []string{k.m.ACBL.Formula(), k.m.ACBL.NABCIntro()}, Tables: []sheet.Table{nabc}},
 	), nil
 }
 
-// claims are those of the sources of all sections that are shown. A claim's ID
-// begins with its source: "acbl-tau".
+// claims returns the claims of the sources, without those of hidden sections. The ID of a
+// claim begins with its source: "acbl-tau".
 func (k *known) claims() ([]claims.Worded, error) {
 	all, err := claims.InWords(claims.All(), k.content)
 	return slices.DeleteFunc(all, func(c claims.Worded) bool {
@@ -47,7 +47,7 @@ func (k *known) claims() ([]claims.Worded, error) {
 	}), err
 }
 
-// ebuSections are the EBU's standard amounts, and examples of what goes with them.
+// ebuSections makes the EBU's standard amounts with their notes and worked examples.
 func ebuSections(k *known) ([]site.Section, error) {
 	vps, err := sheet.VPAmounts(k.m)
 	if err != nil {
@@ -55,39 +55,39 @@ func ebuSections(k *known) ([]site.Section, error) {
 	}
 	methods := sheet.StandardAmounts(k.m)
 	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
-	notes := site.Section{ID: "notes", Heading: string(k.m.EBU.Notes)}
+	notes := site.Section{ID: "notes", Heading: k.m.EBU.Notes()}
 	for _, n := range official.EBUNotes() {
-		notes.Text = append(notes.Text, k.m.EBU.Note.With("n", k.m.Locale().Int(n.Number), "text", n.Text))
+		notes.Text = append(notes.Text, k.m.EBU.Note(k.m.Locale().Int(n.Number), n.Text))
 	}
-	examples := site.Section{ID: "examples", Heading: string(k.m.EBU.Examples)}
+	examples := site.Section{ID: "examples", Heading: k.m.EBU.Examples()}
 	if examples.Text, err = sheet.EBUExamples(k.m); err != nil {
 		return nil, err
 	}
 	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples}, nil
 }
 
-// impsSections are the IMP scale.
+// impsSections makes the IMP scale.
 func impsSections(k *known) ([]site.Section, error) {
 	t := sheet.IMPTable(k.m)
 	return []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
 }
 
-// cited is the section of the sources that a page of Markdown rests on; ok is false
-// for one that names none. Sources of hidden sections are left out.
+// cited makes the section of sources of a page of Markdown, without those of hidden sections.
+// ok is false for a page without sources.
 func (k *known) cited(page string) (section site.Section, ok bool) {
 	m := k.m.Cited
-	section = site.Section{ID: "cited", Heading: string(m.Heading)}
+	section = site.Section{ID: "cited", Heading: m.Heading()}
 	for _, s := range official.Sources() {
 		if !slices.Contains(s.Pages, page) || k.hides(address.Page(s.ID)) {
 			continue
 		}
-		text := m.Source.With("author", s.Author, "title", s.Title)
+		text := m.Source(s.Author, s.Title)
 		if s.Year != "" {
-			text = m.Dated.With("author", s.Author, "title", s.Title, "year", s.Year)
+			text = m.Dated(s.Author, s.Title, s.Year)
 		}
-		c := site.Citation{ID: s.ID, Text: m.Text.With("source", text, "text", s.Text), Link: s.Link}
+		c := site.Citation{ID: s.ID, Text: m.Text(text, s.Text), Link: s.Link}
 		if s.Link != "" {
-			c.About = m.About.With("page", s.About)
+			c.About = m.About(s.About)
 		}
 		section.Citations = append(section.Citations, c)
 	}

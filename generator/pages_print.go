@@ -8,28 +8,28 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// printSections are the galleries of all that can be printed: the pieces of one
-// board count, the venue's, and the books.
+// printSections makes the galleries of everything that can be printed: the pieces of one board
+// count, the pieces for a venue, and the books.
 func printSections(k *known) ([]site.Section, error) {
 	p, shown := k.m.Print, k.shownBoards()
 	one := site.Section{
-		ID: "each", Heading: string(p.Boards),
-		Text:     []string{k.m.Script.Print.Intro.With("boards", k.m.Boards.Of(shown, k.m.Locale()))},
+		ID: "each", Heading: p.Boards(),
+		Text:     []string{k.m.Script.Print.Intro(shown)},
 		Pictures: pictures(k.pieces.Figures(k.m, press.OfBoardCount, shown)),
 	}
 	for i := range k.boards {
 		if n := k.boards[i].boards; k.makes(PDF) && slices.Contains(k.content.Settings.UsualBoards, n) && k.pieces.AnyMade(n, k.absent) {
-			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: k.m.Boards.Of(n, k.m.Locale())})
+			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: k.m.Boards(n)})
 		}
 	}
-	venue := site.Section{ID: "venue", Heading: string(p.Venue)}
+	venue := site.Section{ID: "venue", Heading: p.Venue()}
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		venue.Pictures = append(venue.Pictures, pictures(k.pieces.Figures(k.m, of, shown))...)
 	}
 	return []site.Section{one, venue}, nil
 }
 
-// pictures are figures of pieces as a page has them.
+// pictures turns figures of pieces into pictures of a page.
 func pictures(figures []press.Figure) (all []site.Picture) {
 	for _, f := range figures {
 		p := site.Picture{Boards: f.Boards, Caption: f.Caption, Alt: f.Alt, SVG: f.Picture, Width: f.Width, Height: f.Height, Ratio: f.Ratio, Papers: map[string]string{}}

@@ -14,14 +14,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every scale has a page: what it is, and each of its published tables at a place of its
-// own. Cards lead there where no better page has their tables.
-
-// hasPage says that a scale has a page: that some table of it is published.
+// hasPage reports whether a scale has a page. The page says what the scale is, and has each of
+// its published tables at its own place. The QR codes of cards lead there if no better page has
+// the table.
 func hasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 
-// placeOf is where a scale's table for a board count stands: the place that its entry
-// names, else the one on its own page. A board count is written as it is given.
+// placeOf returns the place of a scale's table for a board count: the one that its entry names,
+// or else the one on its own page. boards is written into the place as it is.
 func placeOf(s scale.Scale, boards string) string {
 	if s.Tables == "" {
 		return address.ScalePage(s.Name) + "#" + boards
@@ -33,20 +32,20 @@ func placeOf(s scale.Scale, boards string) string {
 	return page
 }
 
-// scalePage is the page of a scale.
+// scalePage makes the page of a scale.
 func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	m := k.m.Scale
-	title := string(k.m.Scales.Name(s.Scale.Name))
+	title := k.m.Scales.Name(s.Scale.Name)
 	p := site.ScalePage{
 		Name: s.Scale.Name, Title: title, Facts: k.scaleFacts(on, s),
-		Description: m.Description.With("scale", title, "name", s.Scale.Name, "boards", k.boardsOf(s.Scale.Boards())),
+		Description: m.Description(k.boardsOf(s.Scale.Boards()), s.Scale.Name, title),
 	}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {
-		p.Notes = append(p.Notes, m.Grid.With("total", k.points(s.Scale.Total)))
+		p.Notes = append(p.Notes, m.Grid(k.points(s.Scale.Total)))
 	}
-	if s.Tables[0].PerMargin { // the last row of ranges says it itself: "40+"
-		p.Notes = append(p.Notes, string(m.Beyond))
+	if s.Tables[0].PerMargin { // a table of ranges says it in its last row: "40+"
+		p.Notes = append(p.Notes, m.Beyond())
 	}
 	for i := 0; i < len(s.Tables); {
 		t := s.Tables[i]
@@ -72,15 +71,15 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 // boardsOf writes board counts: "6–8 boards".
 func (k *known) boardsOf(boards []int) string {
 	if len(boards) == 1 {
-		return k.m.Boards.Of(boards[0], k.m.Locale())
+		return k.m.Boards(boards[0])
 	}
-	return k.m.Boards.Other.With("n", sheet.Runs(boards, k.m.Locale()))
+	return k.m.BoardsIn(sheet.Runs(boards, k.m.Locale()), 2)
 }
 
-// points writes a score that need not be whole.
+// points writes a score that may have a fraction.
 func (k *known) points(h vp.Hundredths) string { return k.m.Locale().ScoreOf(vp.Table{}, h) }
 
-// scaleFacts are what is to be known of a scale.
+// scaleFacts makes the facts on the page of a scale.
 func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 	m, of := k.m.Scale, s.Scale
 	said := func(texts ...string) (values []site.ScaleValue) {
@@ -93,7 +92,7 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 	}
 	boards := k.boardsOf(of.Boards())
 	if of.Half {
-		boards = m.Half.With("boards", boards)
+		boards = m.Half(boards)
 	}
 	shown := ""
 	if len(s.Tables) < len(of.Boards()) {
@@ -101,13 +100,13 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		for _, t := range s.Tables {
 			counts = append(counts, t.Boards)
 		}
-		shown = m.Published.With("boards", k.boardsOf(counts))
+		shown = m.Published(k.boardsOf(counts))
 	}
-	total := string(m.Varies)
+	total := m.Varies()
 	if of.Total != 0 {
-		total = m.Points.With("total", k.points(of.Total))
+		total = m.Points(k.points(of.Total))
 	}
-	made := map[scale.Kind]string{scale.Computed: string(m.Computed), scale.Printed: string(m.Printed), scale.File: string(m.File)}[of.Kind]
+	made := map[scale.Kind]string{scale.Computed: m.Computed(), scale.Printed: m.Printed(), scale.File: m.File()}[of.Kind]
 	whose, sources, note := k.originOf(of)
 	var vouched []site.ScaleValue
 	if of.Vouched != nil {
@@ -115,18 +114,18 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		for _, t := range of.Vouched().Tables {
 			counts = append(counts, t.Boards)
 		}
-		vouched = said(m.Same.With("boards", k.boardsOf(counts), "source", of.Vouched().Source))
+		vouched = said(m.Same(k.boardsOf(counts), of.Vouched().Source))
 	}
 	file := address.ScaleCSV(of.Name)
 	facts := []site.ScaleFact{
-		{Label: string(m.Whose), Values: said(whose)},
-		{Label: string(m.Source), Values: sources},
-		{Label: string(m.Boards), Values: said(boards, shown)},
-		{Label: string(m.Made), Values: said(made)},
-		{Label: string(m.Total), Values: said(total)},
-		{Label: string(m.Vouched), Values: vouched},
-		{Label: string(m.Note), Values: said(note)},
-		{Label: string(m.Data), Values: []site.ScaleValue{{Text: path.Base(file), Path: file}}},
+		{Label: m.Whose(), Values: said(whose)},
+		{Label: m.Source(), Values: sources},
+		{Label: m.Boards(), Values: said(boards, shown)},
+		{Label: m.Made(), Values: said(made)},
+		{Label: m.Total(), Values: said(total)},
+		{Label: m.Vouched(), Values: vouched},
+		{Label: m.Note(), Values: said(note)},
+		{Label: m.Data(), Values: []site.ScaleValue{{Text: path.Base(file), Path: file}}},
 	}
 	if of.Explained != "" {
 		page, place := address.Place(of.Explained)
@@ -134,36 +133,36 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		if place != "" {
 			at += "#" + place
 		}
-		facts = append(facts, site.ScaleFact{Label: string(m.Explained), Values: []site.ScaleValue{{Text: on.Title(page), Path: at}}})
+		facts = append(facts, site.ScaleFact{Label: m.Explained(), Values: []site.ScaleValue{{Text: on.Title(page), Path: at}}})
 	}
 	return facts
 }
 
-// originOf is whose a scale is, where it is laid down, and what else its publisher says.
+// originOf says whose a scale is, where it is published, and what note its publisher adds.
 func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue, note string) {
 	m := k.m.Scale
 	if own := s.Own; own != nil {
 		text := own.Source
 		if own.Edition != "" {
-			text = m.Edition.With("source", text, "edition", own.Edition)
+			text = m.Edition(own.Edition, text)
 		}
 		return own.Whose, []site.ScaleValue{{Text: text, URL: own.Link}}, own.Note
 	}
 	for _, c := range s.Clauses {
 		source, err := official.SourceOf(c.Source)
 		if err != nil {
-			continue // the tests of the register have found every one
+			continue // a test of the register shows that there is none
 		}
 		if whose == "" {
 			whose = source.Author
 		}
-		text := k.m.Cited.Source.With("author", source.Author, "title", source.Title)
+		text := k.m.Cited.Source(source.Author, source.Title)
 		if source.Year != "" {
-			text = k.m.Cited.Dated.With("author", source.Author, "title", source.Title, "year", source.Year)
+			text = k.m.Cited.Dated(source.Author, source.Title, source.Year)
 		}
-		sources = append(sources, site.ScaleValue{Text: m.Clause.With("source", text, "clause", c.Clause)})
+		sources = append(sources, site.ScaleValue{Text: m.Clause(c.Clause, text)})
 		if source.Link != "" {
-			sources = append(sources, site.ScaleValue{Text: k.m.Cited.About.With("page", source.About), URL: source.Link})
+			sources = append(sources, site.ScaleValue{Text: k.m.Cited.About(source.About), URL: source.Link})
 		}
 	}
 	if s.Extended && s.Vouched != nil {
@@ -171,7 +170,7 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 		for _, t := range s.Vouched().Tables {
 			counts = append(counts, t.Boards)
 		}
-		whose = m.Extension.With("boards", k.boardsOf(counts))
+		whose = m.Extension(k.boardsOf(counts))
 	}
 	return whose, sources, ""
 }

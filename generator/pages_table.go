@@ -9,68 +9,67 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A page is a page of Markdown that the program knows of. To add one, put an entry below and
-// its Markdown into content/default; its section's name goes into the sections of
-// content/default/site.toml. Its words, its template (tools above what stands below) and its script
-// are added where it has such.
+// A page is a page of Markdown that the program knows. To add one, write an entry below and its
+// Markdown in content/default, and add the name of its section to the sections of
+// content/default/site.toml. It may also have words, a template for its tools, and a script.
 type page struct {
 	site.Page
-	// warning stands above its Markdown; nil for none.
-	warning func(m *content.Messages) content.Message
-	// below is what stands below its Markdown; nil for nothing.
+	// warning makes the text above the Markdown; nil is none.
+	warning func(m *content.Messages) string
+	// below makes the sections below the Markdown; nil is none.
 	below func(k *known) ([]site.Section, error)
-	// whole makes a page that has more to it than that.
+	// whole makes the page instead of all this; nil for most pages.
 	whole func(k *known, s *site.Site) (site.File, error)
 }
 
-// pageTable are all of them.
+// pageTable returns all of them.
 func pageTable() []page {
 	all := []page{
 		{Page: site.Page{Name: address.Home, Script: "home", Scales: true}, whole: homePage},
 		{
 			Page: site.Page{
-				Name: "compare", Word: func(w content.Frame) content.Message { return w.Compare },
+				Name: "compare", Word: func(w content.Frame) string { return w.Compare() },
 				Script: "compare", Scales: true, ScaleNames: true,
 			},
 			below: compareSections,
 		},
 		{
 			Page: site.Page{
-				Name: "print", Word: func(w content.Frame) content.Message { return w.Print },
+				Name: "print", Word: func(w content.Frame) string { return w.Print() },
 				Script: "print", Gallery: true,
 			},
 			below: printSections,
 		},
 		{
-			Page:  site.Page{Name: "models", Word: func(w content.Frame) content.Message { return w.Models }},
+			Page:  site.Page{Name: "models", Word: func(w content.Frame) string { return w.Models() }},
 			below: modelsSections,
 		},
 		{
-			Page:  site.Page{Name: "imps", Word: func(w content.Frame) content.Message { return w.IMPs }, Script: "points", Scales: true},
+			Page:  site.Page{Name: "imps", Word: func(w content.Frame) string { return w.IMPs() }, Script: "points", Scales: true},
 			below: impsSections,
 		},
 		{
-			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) content.Message { return w.ACBL }},
+			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }},
 			below: acblSections,
 		},
 		{
-			Page:    site.Page{Name: "ebu", Word: func(w content.Frame) content.Message { return w.EBU }, Script: "ebu"},
-			warning: func(m *content.Messages) content.Message { return m.EBU.Older },
+			Page:    site.Page{Name: "ebu", Word: func(w content.Frame) string { return w.EBU() }, Script: "ebu"},
+			warning: func(m *content.Messages) string { return m.EBU.Older() },
 			below:   ebuSections,
 		},
-		{Page: site.Page{Name: "theory", Word: func(w content.Frame) content.Message { return w.Theory }}},
+		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }}},
 		{
 			Page: site.Page{
-				Name: "verify", Word: func(w content.Frame) content.Message { return w.Verify },
+				Name: "verify", Word: func(w content.Frame) string { return w.Verify() },
 				Script: "verify",
 			},
 			below: verifySections,
 		},
 		{
-			Page:  site.Page{Name: "data", Word: func(w content.Frame) content.Message { return w.Data }, Dataset: true},
+			Page:  site.Page{Name: "data", Word: func(w content.Frame) string { return w.Data() }, Dataset: true},
 			below: dataSections,
 		},
-		{Page: site.Page{Name: "about", Word: func(w content.Frame) content.Message { return w.About }}},
+		{Page: site.Page{Name: "about", Word: func(w content.Frame) string { return w.About() }}},
 		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections},
 	}
 	for _, m := range vp.Models() {
@@ -82,7 +81,7 @@ func pageTable() []page {
 	return all
 }
 
-// sitePages are the pages as the site knows them.
+// sitePages returns the pages as package site has them.
 func sitePages(table []page) (pages site.Pages) {
 	for _, p := range table {
 		pages = append(pages, p.Page)
@@ -90,7 +89,7 @@ func sitePages(table []page) (pages site.Pages) {
 	return pages
 }
 
-// page makes a page of Markdown; one that the table does not have is a publisher's own.
+// page makes a page of Markdown. A page that is not in the table is a publisher's own.
 func (k *known) page(s *site.Site, name string) (site.File, error) {
 	var p page
 	if i := slices.IndexFunc(k.table, func(p page) bool { return p.Name == name }); i >= 0 {
@@ -101,7 +100,7 @@ func (k *known) page(s *site.Site, name string) (site.File, error) {
 	}
 	warning := ""
 	if p.warning != nil {
-		warning = string(p.warning(k.m))
+		warning = p.warning(k.m)
 	}
 	var sections []site.Section
 	if p.below != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// verifySections are the claims of the sources, and the digits that cards carry.
+// verifySections makes the claims of the sources, and the digits that cards carry.
 func verifySections(k *known) ([]site.Section, error) {
 	all, err := k.claims()
 	if err != nil {
@@ -24,42 +24,42 @@ func verifySections(k *known) ([]site.Section, error) {
 		return nil, err
 	}
 	m := k.m.ToolsVerify
-	edition := m.Version.With("version", k.m.Locale().Int(dataset.Version))
+	edition := m.Version(k.m.Locale().Int(dataset.Version))
 	if full, _ := press.Authority(k.content, false, k.content.Settings.Vouched()...); full != "" {
 		edition += " " + full
 	}
 	return []site.Section{
 		{ID: "sources", Heading: claims.Caption, Tables: []sheet.Table{claims}},
-		// The last of these texts stands beside what the page's script finds, too.
-		{ID: "tables", Heading: string(m.Identities), Text: []string{string(m.Intro), edition}, Tables: []sheet.Table{tables}},
+		// The page's script repeats the last of these texts beside what it finds.
+		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), edition}, Tables: []sheet.Table{tables}},
 	}, nil
 }
 
-// claimsTable is what the sources claim, with what was found.
+// claimsTable makes the table of claims with what was found.
 func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
-	findings := map[claims.Finding]content.Message{
-		claims.Holds:             m.Holds,
-		claims.HoldsUnderReading: m.Reading,
-		claims.Fault:             m.Fault,
-		claims.NoData:            m.NoData,
+	findings := map[claims.Finding]string{
+		claims.Holds:             m.Holds(),
+		claims.HoldsUnderReading: m.Reading(),
+		claims.Fault:             m.Fault(),
+		claims.NoData:            m.NoData(),
 	}
 	t := sheet.Table{
-		ID: "claims", Caption: string(m.Caption), Text: true,
-		Heads: []string{string(m.Claim), string(m.Source), string(m.Finding), string(m.Found)},
+		ID: "claims", Caption: m.Caption(), Text: true,
+		Heads: []string{m.Claim(), m.Source(), m.Finding(), m.Found()},
 	}
 	for _, c := range all {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, string(findings[c.Finding]), c.Found}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, findings[c.Finding], c.Found}})
 	}
 	return t
 }
 
-// identities are the digits that identify each table: a row for each board count, a
-// column for each scale.
+// identities makes the table of the digits that identify each table of a scale, with a row for
+// each board count and a column for each scale.
 func (k *known) identities() (sheet.Table, error) {
-	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Caption: string(k.m.ToolsVerify.Caption), Heads: []string{string(k.m.Table.Boards)}}
+	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Caption: k.m.ToolsVerify.Caption(), Heads: []string{k.m.Table.Boards()}}
 	last := 0
 	for _, s := range k.series {
-		t.Heads = append(t.Heads, string(k.m.Scales.Name(s.Scale.Name)))
+		t.Heads = append(t.Heads, k.m.Scales.Name(s.Scale.Name))
 		link := sheet.Link{}
 		if hasPage(s) {
 			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, scale.BoardsMark)}
@@ -73,7 +73,7 @@ func (k *known) identities() (sheet.Table, error) {
 	err := parallel.Each(len(rows), func(n int) error {
 		row, found := []string{k.m.Locale().Int(n)}, false
 		for _, s := range k.series {
-			digits := string(k.m.ToolsVerify.Nothing)
+			digits := k.m.ToolsVerify.Nothing()
 			if table, ok := s.Table(n); ok {
 				digits, found = dataset.ID(table), true
 			}

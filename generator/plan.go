@@ -15,27 +15,28 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// A Plan is what a build is to make, and of what. It does not change once it is read.
+// A Plan says what a build makes, and from what. It does not change after it was read.
 type Plan struct {
-	content   *content.Content
-	m         *content.Messages // the content's
-	register  scale.Register
-	table     []page // of the pages that the program knows of
-	templates templates.Set
-	kinds     []Kind
-	baseURL   string
-	pieces    press.Catalogue   // those that the settings choose
-	by        typeset.Publisher // whose pieces they are
-	painter   *preview.Painter  // nil for a site without an address of its own
-	keep      func(data []byte) (site.Kept, error)
-	notes     []string        // what its maker should know
-	lost      []press.Missing // pictures that cannot be painted
+	content      *content.Content
+	m            *content.Messages // the content's
+	register     scale.Register
+	table        []page // the pages that the program knows
+	templates    templates.Set
+	kinds        []Kind
+	baseURL      string
+	pieces       press.Catalogue   // the ones that the settings choose
+	by           typeset.Publisher // who publishes the pieces
+	painter      *preview.Painter  // nil for a site without a base URL
+	keep         func(data []byte) (site.Kept, error)
+	notes        []string        // what the publisher should know
+	lost         []press.Missing // pictures that cannot be painted
+	translations []*Plan         // the site in its other languages
 }
 
-// Read reads what a build's options name, and says all that is wrong with it.
+// Read reads the folders of a build's options. Its error names everything that is wrong.
 func Read(o Options) (*Plan, error) { return read(o, pageTable(), scale.Built()) }
 
-// read is Read, with the pages and the scales that the program knows of.
+// read is Read with other pages and scales than the program's own, for tests.
 func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	c, register, err := loadWith(o.Content, scales)
 	if err != nil {
@@ -66,10 +67,27 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
 	p.pieces = press.Built().For(&c.Settings)
+	if err := p.prepare(); err != nil {
+		return nil, err
+	}
+	for _, t := range c.Translations {
+		t.Settings.FirstBoards, t.Settings.LastBoards = first, last
+		in := *p
+		in.content, in.m, in.notes, in.lost = t, &t.Messages, nil, nil
+		if err := in.prepare(); err != nil {
+			return nil, err
+		}
+		p.translations = append(p.translations, &in)
+	}
+	return p, nil
+}
+
+// prepare makes what prints and pictures need in the plan's language.
+func (p *Plan) prepare() (err error) {
 	if p.makes(PDF) {
 		var note string
-		if p.by, note, err = press.Publisher(c); err != nil {
-			return nil, err
+		if p.by, note, err = press.Publisher(p.content); err != nil {
+			return err
 		}
 		if note != "" {
 			p.notes = append(p.notes, note)
@@ -78,14 +96,14 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	if p.makes(HTML) {
 		p.painter, p.lost, err = p.newPainter()
 	}
-	return p, err
+	return err
 }
 
-// mostIgnored is how many ignored files are named one by one: a folder that was meant
-// for something else may hold any number of them.
+// mostIgnored is how many ignored files are named. A folder that was meant for something
+// else may hold any number of them.
 const mostIgnored = 20
 
-// shortened are notes on ignored files without those that are too many to read.
+// shortened keeps the first notes on ignored files, and says how many more there are.
 func shortened(notes []string) []string {
 	if len(notes) <= mostIgnored {
 		return notes
@@ -93,7 +111,7 @@ func shortened(notes []string) []string {
 	return append(notes[:mostIgnored:mostIgnored], fmt.Sprintf("%d more files are ignored", len(notes)-mostIgnored))
 }
 
-// counts are the board counts that are published.
+// counts returns the board counts that are published.
 func (p *Plan) counts() []int {
 	s := &p.content.Settings
 	counts := make([]int, s.LastBoards-s.FirstBoards+1)
@@ -103,26 +121,27 @@ func (p *Plan) counts() []int {
 	return counts
 }
 
-// shownBoards is the board count that pages show before one is asked for.
+// shownBoards returns the board count that pages show first.
 func (p *Plan) shownBoards() int {
 	return site.ShownBoards(p.counts(), p.content.Settings.UsualBoards)
 }
 
 func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 
-// pages are the pages that the program knows of, as the site knows them.
+// pages returns the pages that the program knows, as package site has them.
 func (p *Plan) pages() site.Pages { return sitePages(p.table) }
 
-// hides says that the settings leave a file out, as its section is not shown.
+// hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
 	s := &p.content.Settings
 	return p.pages().Hides(s, path) || press.Built().Hides(s, path)
 }
 
-// offPaper says that a file is a piece, or its picture, that the settings leave out.
+// offPaper reports whether a file is a piece, or the picture of a piece, for a paper that the
+// settings leave out.
 func (p *Plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }
 
-// isOwn says that a file is one of the publisher's own.
+// isOwn reports whether a file is one of the publisher's own.
 func (p *Plan) isOwn(path string) bool {
 	_, own := p.content.OwnFile(path)
 	return own

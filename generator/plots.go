@@ -9,14 +9,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// plots are all drawings of a build, and their files.
+// plots holds all drawings of a build, and their files.
 type plots struct {
 	boards [][]mark.Drawing          // of each board count
 	models map[string][]mark.Drawing // by the folder of their page
 	files  []site.File
 }
 
-// draw draws the models for each board count, and without units where their pages are shown.
+// draw draws the models for each board count. It also draws them without units, if the site shows
+// the pages of the models.
 func (p *Plan) draw(boards Boards) (all plots, err error) {
 	all.boards = make([][]mark.Drawing, len(boards))
 	if !p.makes(Plots) {
@@ -58,9 +59,9 @@ func (p *Plan) draw(boards Boards) (all plots, err error) {
 func (p *Plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
 	for _, k := range figure.Kinds() {
 		words := plotWords(p.m, k)
-		words.Title = p.m.Plot.Title.With("plot", words.Title, "boards", p.m.Boards.Of(b.boards, p.m.Locale()))
-		words.X, words.Blitz = string(p.m.Plot.Margin), string(p.m.Plot.Blitz)
-		d, err := figure.OfMatch(k, b.scales.Continuous.Curve, words)
+		words.Title = p.m.Plot.Title(b.boards, words.Title)
+		words.X, words.Blitz = p.m.Plot.Margin(), p.m.Plot.Blitz()
+		d, err := p.withNames(words, func(w figure.Words) (mark.Drawing, error) { return figure.OfMatch(k, b.scales.Continuous.Curve, w) })
 		if err != nil {
 			return nil, err
 		}
@@ -69,21 +70,21 @@ func (p *Plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
 	return drawings, nil
 }
 
-// modelPlots draws the models without units: all four together, or one of this name with
-// the others behind it.
+// modelPlots draws the models without units: all four alike, or the model of a name in front of
+// the others.
 func (p *Plan) modelPlots(front, name string) (drawings []mark.Drawing, err error) {
 	m := p.m.Plot
 	for _, k := range figure.Kinds() {
 		words := plotWords(p.m, k)
-		words.Y = string([]content.Message{m.ShareV, m.ShareS, m.ShareC}[k])
+		words.Y = []string{m.ShareV(), m.ShareS(), m.ShareC()}[k]
 		if front == "" {
-			words.Title = m.TitleOverview.With("plot", words.Title)
+			words.Title = m.TitleOverview(words.Title)
 		} else {
-			words.Title = m.TitleModel.With("plot", words.Title, "model", name)
-			words.Desc = m.DescModel.With("plot", words.Desc, "model", name)
+			words.Title = m.TitleModel(name, words.Title)
+			words.Desc = m.DescModel(name, words.Desc)
 		}
-		words.X = string(m.Share)
-		d, err := figure.OfModels(k, front, words)
+		words.X = m.Share()
+		d, err := p.withNames(words, func(w figure.Words) (mark.Drawing, error) { return figure.OfModels(k, front, w) })
 		if err != nil {
 			return nil, err
 		}
@@ -92,21 +93,34 @@ func (p *Plan) modelPlots(front, name string) (drawings []mark.Drawing, err erro
 	return drawings, nil
 }
 
-// curve is the WBF's scale for every board count, on which the calculator shows
-// its answer.
+// withNames draws a plot with the models' names. Where one finds no room beside its line, it
+// takes their short names.
+func (p *Plan) withNames(words figure.Words, draw func(figure.Words) (mark.Drawing, error)) (mark.Drawing, error) {
+	d, err := draw(words)
+	if err == nil {
+		return d, nil
+	}
+	words.Models = nil
+	for _, model := range vp.Models() {
+		words.Models = append(words.Models, p.m.Models.Short(model))
+	}
+	return draw(words)
+}
+
+// curve draws the WBF's scale without units. The calculator shows its answer on it.
 func (k *known) curve() (mark.Drawing, error) {
 	words := plotWords(k.m, figure.Scale)
-	words.Title, words.Desc, words.X = string(k.m.Home.Curve), string(k.m.Home.CurveDesc), string(k.m.Home.CurveX)
+	words.Title, words.Desc, words.X = k.m.Home.Curve(), k.m.Home.CurveDesc(), k.m.Home.CurveX()
 	return figure.OfShare(k.boards[0].scales.Continuous.Curve, words)
 }
 
-// plotWords is what a plot of a kind says wherever it stands.
+// plotWords returns the texts that all plots of a kind share.
 func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 	p := m.Plot
 	w := figure.Words{
 		Title:  plotName(m, k),
-		Desc:   string([]content.Message{p.DescScale, p.DescSensitivity, p.DescConcavity}[k]),
-		Y:      string([]content.Message{p.VP, p.VPPerIMP, p.VPPerIMP2}[k]),
+		Desc:   []string{p.DescScale(), p.DescSensitivity(), p.DescConcavity()}[k],
+		Y:      []string{p.VP(), p.VPPerIMP(), p.VPPerImp2()}[k],
 		Number: m.Locale().Real,
 	}
 	for _, model := range vp.Models() {
@@ -116,14 +130,14 @@ func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 }
 
 func plotName(m *content.Messages, k figure.Kind) string {
-	return string([]content.Message{m.Plot.Scale, m.Plot.Sensitivity, m.Plot.Concavity}[k])
+	return []string{m.Plot.Scale(), m.Plot.Sensitivity(), m.Plot.Concavity()}[k]
 }
 
-// plotLinks are the plots of a folder as files.
+// plotLinks returns links to the plots of a folder as files.
 func plotLinks(m *content.Messages, folder string) []site.Link {
 	var links []site.Link
 	for _, k := range figure.Kinds() {
-		links = append(links, site.Link{Path: folder + "/" + k.String() + ".svg", Text: m.Board.PlotFile.With("plot", plotName(m, k))})
+		links = append(links, site.Link{Path: folder + "/" + k.String() + ".svg", Text: m.Board.PlotFile(plotName(m, k))})
 	}
 	return links
 }

@@ -15,12 +15,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// previewFile is a page's picture beside a link to it.
+// previewFile is the picture that other sites show beside a link to a page.
 const previewFile = "og.png"
 
-// newPainter makes the painter of the pages' pictures, none for a site without an
-// address of its own: nobody could ask for them.
-// lost are the pictures that it cannot paint.
+// newPainter returns the painter of the pages' pictures. It is nil for a site without a base URL,
+// as nobody could ask for them. lost are the pictures that it cannot paint.
 func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err error) {
 	if p.baseURL == "" {
 		return nil, nil, nil
@@ -30,9 +29,9 @@ func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err
 	frame := preview.Frame{
 		Accent: p.accent(),
 		Site:   p.content.Settings.Title,
-		Kicker: string(p.m.Chart.Kicker),
-		X:      string(words.IMPs),
-		Y:      string(words.VPs),
+		Kicker: p.m.Chart.Kicker(),
+		X:      words.IMPs(),
+		Y:      words.VPs(),
 		Low:    l.Int(drawn),
 		High:   l.Int(2 * drawn),
 	}
@@ -47,7 +46,7 @@ func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err
 	return painter, nil, err
 }
 
-// placeableCard says why a picture cannot be drawn, as text is set in it as in print.
+// placeableCard returns an error if the typeface lacks a character of a picture.
 func placeableCard(c preview.Card) error {
 	texts := []string{c.Title, c.Plot.Last}
 	for _, r := range c.Rows {
@@ -63,12 +62,12 @@ func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
 		return nil, nil, nil
 	}
 	t, l := b.scales.ContinuousTable, p.m.Locale()
-	card := preview.Card{Title: p.m.Boards.Of(b.boards, l), Plot: previewPlot(b.scales, l)}
+	card := preview.Card{Title: p.m.Boards(b.boards), Plot: previewPlot(b.scales, l)}
 	for _, imps := range previewMargins(t.BlitzMargin()) {
 		winner, loser := t.Score(imps)
 		card.Rows = append(card.Rows, preview.Row{
-			Label: p.m.IMPs.Of(imps, l),
-			Value: p.m.Preview.Score.With("winner", l.Score(winner), "loser", l.Score(loser)),
+			Label: p.m.IMPs(imps),
+			Value: p.m.Preview.Score(l.Score(loser), l.Score(winner)),
 			At:    previewPoint(imps, winner),
 		})
 	}
@@ -82,8 +81,8 @@ func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
 // previewSteps are round steps between margins.
 var previewSteps = []int{1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 75}
 
-// previewMargins are the margins that a picture names: three in round steps, as
-// large as leave half a step to the blitz margin, and that one.
+// previewMargins returns the margins that a picture names: three in round steps, and the blitz
+// margin. The steps are as large as possible with half a step before the blitz.
 func previewMargins(blitz int) []int {
 	step := previewSteps[0]
 	for _, s := range previewSteps {
@@ -94,13 +93,13 @@ func previewMargins(blitz int) []int {
 	return []int{step, 2 * step, 3 * step, blitz}
 }
 
-// previewPoint is a margin and what it earns above a drawn match, in hundredths.
+// previewPoint returns a margin with the score above a drawn match, in hundredths.
 func previewPoint(imps int, winner vp.Hundredths) preview.Point {
 	return preview.Point{X: imps, Y: int(winner - vp.ScoreDrawn)}
 }
 
-// previewPlot is the continuous scale from a drawn match to the blitz margin, as it
-// was before its correction: that moves hardly a pixel, but gives the curve corners.
+// previewPlot draws the continuous scale from a drawn match to the blitz margin, without the
+// correction, which moves hardly a pixel but gives the curve corners.
 func previewPlot(s dataset.Scales, l content.Locale) preview.Plot {
 	blitz := s.ContinuousTable.BlitzMargin()
 	curve := make([]preview.Point, blitz+1)
@@ -110,17 +109,17 @@ func previewPlot(s dataset.Scales, l content.Locale) preview.Plot {
 	return preview.Plot{Across: blitz, Up: int(vp.ScoreDrawn), Last: l.Int(blitz), Curves: [][]preview.Point{curve}}
 }
 
-// homePreview draws the home page: some board counts, each with its curve and its
-// blitz margin. There is no file without a base URL.
+// homePreview draws the home page: some board counts, each with its curve and its blitz margin.
+// Without a base URL there is no file.
 func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) {
 	if p.painter == nil {
 		return nil, nil, nil
 	}
 	l := p.m.Locale()
 	first, last := boards[0].boards, boards[len(boards)-1].boards
-	card := preview.Card{Title: p.m.Boards.Of(last, l)}
+	card := preview.Card{Title: p.m.Boards(last)}
 	if first != last {
-		card.Title = p.m.Boards.Other.With("n", l.Range(first, last))
+		card.Title = p.m.BoardsIn(l.Range(first, last), last)
 	}
 	for _, n := range homeBoards(first, last) {
 		b := &boards[n-first]
@@ -128,7 +127,7 @@ func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) 
 		plot.Curves = append(card.Plot.Curves, plot.Curves...)
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
-			Label: p.m.Boards.Of(n, l),
+			Label: p.m.Boards(n),
 			Value: b.sheet.BlitzContinuous,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
@@ -140,8 +139,8 @@ func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) 
 	return []site.File{{Path: previewFile, Data: data}}, nil, err
 }
 
-// homeBoards are the board counts that the home page's picture shows: the first and
-// the last published one, and two in equal proportions between.
+// homeBoards returns the board counts on the home page's picture: the first and the last, and two
+// between them in equal proportions.
 func homeBoards(first, last int) []int {
 	var counts []int
 	for i := range preview.MaxRows {
@@ -151,10 +150,10 @@ func homeBoards(first, last int) []int {
 	return slices.Compact(counts)
 }
 
-// appleIcon is the size of the icon that iOS asks for, and knows no other.
+// appleIcon is the only size of icon that iOS asks for.
 const appleIcon = 180
 
-// icons are the app's icons in an accent colour.
+// icons returns the app's icons in an accent colour.
 func icons(accent colour.RGB) []site.File {
 	files := []site.File{{Path: "apple-touch-icon.png", Data: preview.Icon(accent, appleIcon)}}
 	for _, size := range []int{192, 512} {

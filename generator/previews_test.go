@@ -3,6 +3,7 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
+	"html"
 	"image"
 	"image/color"
 	"image/png"
@@ -15,9 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/preview"
 )
-
-// mostPreview is how many bytes a page's picture may have.
-const mostPreview = 15_000
 
 // pictureOf reads a PNG with a palette.
 func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
@@ -33,38 +31,21 @@ func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
 	return p
 }
 
-// previewPaths are where the pages' pictures should be.
-func previewPaths() []string {
-	paths := []string{"og.png"}
-	for _, n := range everyBoards() {
-		paths = append(paths, boardPath(n, "og.png"))
-	}
-	return paths
-}
-
 // looksLikeAPreview checks a page's picture as those see it who show it.
 func looksLikeAPreview(t *testing.T, b *built, path string) {
 	t.Helper()
 	m := pictureOf(t, b, path)
-	if m.Rect != image.Rect(0, 0, 1200, 630) || len(m.Palette) > 4 {
-		t.Errorf("%s: %v in %d colours, should be 1200 × 630 in 4", path, m.Rect, len(m.Palette))
-	}
-	if size := len(b.files[path]); size > mostPreview {
-		t.Errorf("%s: %d bytes, should be %d at most", path, size, mostPreview)
+	if size := len(b.files[path]); m.Rect != image.Rect(0, 0, 1200, 630) || len(m.Palette) > 4 || size > 15_000 {
+		t.Errorf("%s: %v in %d colours, %d bytes; should be 1200 × 630 in 4, and small", path, m.Rect, len(m.Palette), size)
 	}
 	inked := 0
-	for y := range m.Rect.Dy() {
-		for x := range m.Rect.Dx() {
-			if m.ColorIndexAt(x, y) == 0 {
-				continue
-			}
-			inked++
-			if x < 40 || y < 40 || x >= 1160 || y >= 590 {
+	for i, ink := range m.Pix {
+		if x, y := i%m.Stride, i/m.Stride; ink != 0 {
+			if inked++; x < 40 || y < 40 || x >= 1160 || y >= 590 {
 				t.Fatalf("%s: ink at %d, %d; what is so near the edge may be cut off", path, x, y)
 			}
 		}
 	}
-	// The home page's has no tint below its curves.
 	if inked < 40_000 {
 		t.Errorf("%s: %d pixels of ink, want 40000", path, inked)
 	}
@@ -73,11 +54,13 @@ func looksLikeAPreview(t *testing.T, b *built, path string) {
 func TestPagesHaveTheirPicturesIfTheSiteHasAnAddress(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
-	got := slices.DeleteFunc(slices.Clone(b.paths), func(p string) bool { return path.Base(p) != "og.png" })
-	want := previewPaths()
-	slices.Sort(want)
-	if !slices.Equal(got, want) {
-		t.Errorf("there are %d pictures of pages, should be %d: %q", len(got), len(want), got)
+	want := []string{"og.png"}
+	for _, n := range everyBoards() {
+		want = append(want, boardPath(n, "og.png"))
+	}
+	got := b.ending("og.png")
+	if slices.Sort(want); !slices.Equal(got, want) || len(whole(t).ending("og.png")) > 0 {
+		t.Errorf("there are %d pictures of pages, should be %d; and none without a base URL", len(got), len(want))
 	}
 	seen := map[string]string{}
 	for _, p := range got {
@@ -87,31 +70,30 @@ func TestPagesHaveTheirPicturesIfTheSiteHasAnAddress(t *testing.T) {
 		}
 		seen[string(b.files[p])] = p
 	}
-	for _, p := range whole(t).paths {
-		if path.Base(p) == "og.png" {
-			t.Errorf("without a base URL there is %s, which no page can name", p)
+	// A long title and another accent make none too large; every board count can have one.
+	for first, last := range map[int]int{24: 24, 1: 2, 399: 400, 97: 100} {
+		o := options()
+		o.Kinds, o.BaseURL, o.First, o.Last = []generator.Kind{generator.HTML}, underRepo, first, last
+		o.Content = withSettings(t, nil, `title = "VP Charts"`, `title = "Fédération Internationale de Bridge de Très-Longue-Dénomination"`,
+			`accent = "#0a5c8c"`, `accent = "#9b111e"`)
+		b := buildOnly(t, o)
+		for _, p := range []string{"og.png", boardPath(first, "og.png"), boardPath(last, "og.png")} {
+			looksLikeAPreview(t, b, p)
+			if m := pictureOf(t, b, p); m.Palette[3] != (color.RGBA{0x9b, 0x11, 0x1e, 0xff}) {
+				t.Errorf("%s: the darkest colour is %v, should be the settings' accent", p, m.Palette[3])
+			}
+		}
+	}
+	for path, size := range map[string]int{"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180} {
+		m, a := pictureOf(t, whole(t), path), content.DefaultAccent
+		if want := (color.RGBA{a.R, a.G, a.B, 0xff}); m.Rect != image.Rect(0, 0, size, size) || m.At(0, size-1) != want || m.At(size-1, 0) != want {
+			t.Errorf("%s: %v, should be %d × %d, in the accent up to its corners", path, m.Rect, size, size)
 		}
 	}
 }
 
-// A long title and another accent make no picture too large.
-func TestPicturesOfALongTitleAreSmallToo(t *testing.T) {
-	t.Parallel()
-	o := options()
-	o.Kinds, o.BaseURL = []generator.Kind{generator.HTML}, underRepo
-	o.Content = withSettings(t, nil, `title = "VP Charts"`, `title = "Fédération Internationale de Bridge de Très-Longue-Dénomination"`,
-		`accent = "#0a5c8c"`, `accent = "#9b111e"`)
-	b := buildOnly(t, o)
-	for _, p := range previewPaths() {
-		looksLikeAPreview(t, b, p)
-		if m := pictureOf(t, b, p); m.Palette[3] != (color.RGBA{0x9b, 0x11, 0x1e, 0xff}) {
-			t.Errorf("%s: the darkest colour is %v, should be the settings' accent", p, m.Palette[3])
-		}
-	}
-}
-
-// curveOf is a scale's curve as pictures have it: without the correction, which
-// would give it corners.
+// curveOf is a scale's curve as pictures have it: without the correction, which would give it
+// corners.
 func (s secondScale) curveOf() (curve []preview.Point) {
 	for _, r := range s.continuous.Rows[:s.continuous.Blitz+1] {
 		curve = append(curve, preview.Point{X: r.IMPs, Y: r.Cut - 1000})
@@ -131,17 +113,12 @@ func TestPicturesShowTheScale(t *testing.T) {
 	}
 	same := func(path string, c preview.Card) {
 		t.Helper()
-		want, err := p.Draw(c)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !bytes.Equal(b.file(t, path), want) {
-			t.Errorf("%s does not show what it should: %q, %v, up to %s", path, c.Title, c.Rows, c.Plot.Last)
+		if want, err := p.Draw(c); err != nil || !bytes.Equal(b.file(t, path), want) {
+			t.Errorf("%s does not show what it should: %q, %v, up to %s (%v)", path, c.Title, c.Rows, c.Plot.Last, err)
 		}
 	}
-	margins := map[int][]int{4: {5, 10, 15, 30}, 5: {5, 10, 15, 34}, 6: {10, 20, 30, 37}, 8: {10, 20, 30, 43}, 16: {15, 30, 45, 60},
-		24: {20, 40, 60, 74}, 60: {30, 60, 90, 117}, 64: {30, 60, 90, 120}, 100: {40, 80, 120, 150}}
-	for n, named := range margins {
+	for n, named := range map[int][]int{4: {5, 10, 15, 30}, 5: {5, 10, 15, 34}, 6: {10, 20, 30, 37}, 8: {10, 20, 30, 43}, 16: {15, 30, 45, 60},
+		24: {20, 40, 60, 74}, 49: {30, 60, 90, 105}, 60: {30, 60, 90, 117}, 64: {30, 60, 90, 120}, 100: {40, 80, 120, 150}} {
 		s := scaleOf(n)
 		c := preview.Card{Title: fmt.Sprintf("%d boards", n)}
 		for _, imps := range named {
@@ -165,44 +142,32 @@ func TestPicturesShowTheScale(t *testing.T) {
 	same("og.png", home)
 }
 
-// One board count alone is a site too, and so is every one that can be published.
-func TestPicturesOfOtherBoardCounts(t *testing.T) {
+func TestEveryPlotSaysWhatItShows(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct{ first, last int }{{24, 24}, {1, 2}, {399, 400}} {
-		o := options()
-		o.Kinds, o.BaseURL, o.First, o.Last = []generator.Kind{generator.HTML}, underRepo, c.first, c.last
-		b := buildOnly(t, o)
-		for _, p := range []string{"og.png", boardPath(c.first, "og.png"), boardPath(c.last, "og.png")} {
-			looksLikeAPreview(t, b, p)
-		}
-	}
-}
-
-func TestAppIconsAreThere(t *testing.T) {
-	t.Parallel()
-	for path, size := range map[string]int{"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180} {
-		m := pictureOf(t, whole(t), path)
-		if m.Rect != image.Rect(0, 0, size, size) {
-			t.Errorf("%s: %v, should be %d × %d", path, m.Rect, size, size)
-		}
-		a := content.DefaultAccent
-		for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
-			if got := m.At(corner.X, corner.Y); got != (color.RGBA{a.R, a.G, a.B, 0xff}) {
-				t.Errorf("%s: at %v it is %v, should be the accent up to the corners", path, corner, got)
+	b, m := whole(t), words(t).Plot
+	for kind, want := range map[string][2]string{
+		"scale": {m.Scale(), m.ShareV()}, "sensitivity": {m.Sensitivity(), m.ShareS()}, "concavity": {m.Concavity(), m.ShareC()},
+	} {
+		for path, parts := range map[string][]string{
+			boardPath(24, kind+".svg"):          {want[0], "24 boards", m.Margin()},
+			"models/" + kind + ".svg":           {want[0], want[1], m.Share()},
+			"models/quadratic/" + kind + ".svg": {want[0], want[1], "Quadratic"},
+		} {
+			for _, part := range parts {
+				if text := html.UnescapeString(string(b.file(t, path))); !strings.Contains(text, part) {
+					t.Errorf("%s does not say %q", path, part)
+				}
 			}
 		}
 	}
 }
 
-func TestPicturesAreTheSameOnARM64(t *testing.T) {
-	t.Parallel()
-	files := builtOnARM64(t, "--only", "html", "--base-url", underRepo, "--boards", "24-26")
-	want := map[string][]byte{}
-	for _, p := range []string{boardPath(24, "og.png"), boardPath(25, "og.png"), boardPath(26, "og.png"), "apple-touch-icon.png", "icon-192.png", "icon-512.png"} {
-		want[p] = repo(t).file(t, p)
+func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
+	files := builtOnARM64(t, "--only", "html,data", "--base-url", underRepo)
+	which := func(p string) bool {
+		return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") && path.Base(p) != "og.png" || strings.HasSuffix(p, "/og.png")
 	}
-	isPicture := func(p string) bool { return strings.HasSuffix(p, ".png") && p != "og.png" } // that one shows which there are
-	if n := sameFiles(t, files, want, isPicture); n != 6 {
-		t.Errorf("%d pictures were compared, should be three of pages and three icons", n)
+	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
+		t.Errorf("%d files were compared, there are 5 for each board count, 4 of models, 5 in data/ and 3 icons at least", n)
 	}
 }

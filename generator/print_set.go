@@ -11,51 +11,73 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// Prints are all that is printed, for every board count and for a venue, and
-// the pictures of it, with the pictures that stand beside links to board counts. It
-// takes nine tenths of a build's time.
+// Prints are everything that is printed, for every board count and for a venue, with its
+// pictures, and the pictures that stand beside links to the site. They take nine tenths of a
+// build's time.
 type Prints struct {
 	of      PrintSource
 	files   []site.File
 	leftOut []press.Missing
+
+	translations []Prints // of the site in its other languages
 }
 
-// A PrintSource is all that a set of prints is made from: the same source gives
-// the same bytes. Markdown and templates are no part of it.
+// A PrintSource is everything that a set of prints is made from: the same source gives the same
+// bytes. Markdown and templates are no part of it.
 type PrintSource struct {
 	settings content.Settings // with the board counts that are built
 	messages content.Messages
 	baseURL  string
 	logo     []byte
+
+	translations []PrintSource // of the site in its other languages
 }
 
-// PrintSource is what a build's prints are made from; where it makes none,
-// that is nothing.
+// PrintSource returns what the prints of a build are made from. It is empty for a build without
+// prints.
 func (p *Plan) PrintSource() PrintSource {
 	if !p.makes(PDF) && p.painter == nil {
 		return PrintSource{}
 	}
 	settings := p.content.Settings
-	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // of pages alone
-	return PrintSource{settings, p.content.Messages, p.baseURL, p.content.Logo}
+	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // only pages use them
+	source := PrintSource{settings: settings, messages: p.content.Messages, baseURL: p.base(), logo: p.content.Logo}
+	for _, in := range p.translations {
+		source.translations = append(source.translations, in.PrintSource())
+	}
+	return source
 }
 
-// Same says whether another source gives the same prints.
+// Same reports whether another source gives the same prints.
 func (s PrintSource) Same(other PrintSource) bool { return reflect.DeepEqual(s, other) }
 
-// Of is what they were made from.
+// Of returns what they were made from.
 func (s Prints) Of() PrintSource { return s.of }
 
-// Print makes the set of prints. It calls proceed before each file, from several
-// goroutines, and gives up with its error, if any.
+// Print makes the set of prints. Before each file it calls proceed, from several goroutines; if
+// proceed returns an error, Print stops and returns it.
 func (p *Plan) Print(boards Boards, proceed func() error) (Prints, error) {
+	set, err := p.print(boards, proceed)
+	for _, in := range p.translations {
+		if err != nil {
+			return set, err
+		}
+		var translated Prints
+		translated, err = in.print(in.inWords(boards), proceed)
+		set.translations = append(set.translations, translated)
+	}
+	return set, err
+}
+
+// print makes those of the plan's own language.
+func (p *Plan) print(boards Boards, proceed func() error) (Prints, error) {
 	set := Prints{of: p.PrintSource()}
 	if !p.makes(PDF) && p.painter == nil {
 		return set, nil
 	}
-	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // nothing but what its source says
+	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // prints use nothing else
 	shop := press.NewShop(c, p.register)
-	shop.BaseURL, shop.By = p.baseURL, p.by
+	shop.BaseURL, shop.By = p.base(), p.by
 	pr := &printer{
 		shop: shop, pieces: p.pieces, unset: len(press.Unset(p.content)) > 0, proceed: proceed, keep: p.keep,
 	}
@@ -107,7 +129,15 @@ func (p *Plan) Print(boards Boards, proceed func() error) (Prints, error) {
 	return set, pr.shop.Explain(p.content, p.pieces, p.counts(), faults)
 }
 
-// absent are the files of a set that were left out, by their paths.
+// in are the prints of another of the site's languages. An earlier build may have had fewer.
+func (s Prints) in(i int) Prints {
+	if i < len(s.translations) {
+		return s.translations[i]
+	}
+	return Prints{}
+}
+
+// absent returns the paths of the files that were left out.
 func (s Prints) absent() map[string]bool {
 	all := map[string]bool{}
 	for _, m := range s.leftOut {
@@ -116,7 +146,7 @@ func (s Prints) absent() map[string]bool {
 	return all
 }
 
-// hasPrint says that there is a piece in a set.
+// hasPrint reports whether a set has any piece.
 func (s Prints) hasPrint() bool {
 	return slices.ContainsFunc(s.files, func(f site.File) bool { return path.Ext(f.Path) == ".pdf" })
 }

@@ -15,22 +15,22 @@ import (
 // A printer makes the files of pieces.
 type printer struct {
 	shop    *press.Shop
-	pieces  press.Catalogue // those that the settings choose
+	pieces  press.Catalogue // the ones that the settings choose
 	fonts   *pdf.Fonts
-	unset   bool                                 // texts have characters that print cannot set
+	unset   bool                                 // some texts have characters that the print's typeface lacks
 	proceed func() error                         // called before each file
 	keep    func(data []byte) (site.Kept, error) // nil keeps files in memory
-	rooms   sync.Pool                            // what files that are kept elsewhere are made in
+	rooms   sync.Pool                            // buffers for files that keep takes
 }
 
-// A run is what a printer made.
+// A run is the result of some of a printer's work.
 type run struct {
 	files   []site.File
 	missing []press.Missing
 	charts  []press.Chart // for books
 }
 
-// board makes a board count's pieces.
+// board makes the pieces of a board count.
 func (p *printer) board(b *board) (run, error) {
 	laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), b.pressed())
 	if err != nil {
@@ -45,7 +45,8 @@ func (p *printer) board(b *board) (run, error) {
 	return r, nil
 }
 
-// others makes all that is not of one board count: books first, as they take longest.
+// others makes the pieces that are not of one board count. Books come first, because they take
+// longest.
 func (p *printer) others(boards []press.Board, charts []press.Chart) (all run, err error) {
 	venue, err := p.shop.Venue(boards, charts)
 	if err != nil {
@@ -60,7 +61,8 @@ func (p *printer) others(boards []press.Board, charts []press.Chart) (all run, e
 	return all, err
 }
 
-// make adds a piece's files to a run, with the picture of its front, or why there are none.
+// make adds the files of a piece and the picture of its front to a run, or the reason why there
+// are none.
 func (p *printer) make(l press.Laid, r *run) error {
 	if p.unset {
 		l.CheckText()
@@ -83,7 +85,7 @@ func (p *printer) make(l press.Laid, r *run) error {
 	return nil
 }
 
-// add adds a file to a run. write appends what it holds.
+// add adds a file to a run. write appends its contents.
 func (p *printer) add(r *run, path string, write func(b []byte) ([]byte, error)) (err error) {
 	f := site.File{Path: path}
 	if p.keep == nil {
@@ -95,7 +97,7 @@ func (p *printer) add(r *run, path string, write func(b []byte) ([]byte, error))
 	return err
 }
 
-// kept is a file that is kept elsewhere.
+// kept makes a file and gives it to keep.
 func (p *printer) kept(write func(b []byte) ([]byte, error)) (site.Kept, error) {
 	room, _ := p.rooms.Get().(*[]byte)
 	if room == nil {
@@ -110,7 +112,7 @@ func (p *printer) kept(write func(b []byte) ([]byte, error)) (site.Kept, error) 
 	return p.keep(data)
 }
 
-// render appends a document.
+// render appends a document as PDF.
 func (p *printer) render(b []byte, d mark.Document) ([]byte, error) {
 	if err := p.proceed(); err != nil {
 		return nil, err
@@ -118,13 +120,12 @@ func (p *printer) render(b []byte, d mark.Document) ([]byte, error) {
 	return pdf.Append(b, d, p.fonts)
 }
 
-// sampleBoards are board counts whose pieces together have about every character
-// that a piece of any board count has.
+// sampleBoards are board counts whose pieces together have nearly every character that the
+// pieces of any board count have.
 var sampleBoards = []int{5, 8, 100}
 
-// makeFonts makes the fonts of all pieces: whole ones, and smaller ones for what
-// the pieces of a board count use, which takes a third off their size. They are
-// the same in every build.
+// makeFonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
+// board counts use, which makes those a third smaller. They are the same in every build.
 func (p *printer) makeFonts() error {
 	fonts, err := pdf.NewFonts(press.Placeable(p.shop.Content.Runes()))
 	if err != nil {
@@ -142,7 +143,7 @@ func (p *printer) makeFonts() error {
 		}
 		for _, l := range laid {
 			if l.CheckText(); l.Err != nil {
-				continue // what is left out needs no fonts
+				continue // a piece that is left out needs no fonts
 			}
 			for _, f := range l.Files {
 				if f.Err == nil {

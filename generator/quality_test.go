@@ -3,85 +3,50 @@ package generator_test
 import (
 	"bytes"
 	"compress/gzip"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
-	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// A publisher serves a site as GitHub Pages does, as far as a browser and a
-// measuring tool see it: text is compressed, and may be kept for ten minutes.
-// It remembers what it was asked for.
-type publisher struct {
-	address string
-
-	mu    sync.Mutex
-	asked map[string]int // times, by the path below the address
-}
-
-func published(t *testing.T, b *built, prefix string) *publisher {
+// published serves a site under /repo/ as GitHub Pages does, as far as a browser and a
+// measuring tool see it: by HTTP/2, texts compressed. Nobody vouches for the certificate.
+func published(t testing.TB, b *built, secure bool) (address string) {
 	t.Helper()
-	p := &publisher{asked: map[string]int{}}
-	server := httptest.NewServer(p.answers(b, prefix))
-	t.Cleanup(server.Close)
-	p.address = server.URL + prefix
-	return p
-}
-
-// publishSecurely does so by HTTP/2 as well, as GitHub Pages do. Nobody vouches for
-// the certificate.
-func publishSecurely(t *testing.T, b *built, prefix string) *publisher {
-	t.Helper()
-	p := &publisher{asked: map[string]int{}}
-	server := httptest.NewUnstartedServer(p.answers(b, prefix))
-	server.EnableHTTP2 = true
-	server.StartTLS()
-	t.Cleanup(server.Close)
-	p.address = server.URL + prefix
-	return p
-}
-
-func (p *publisher) answers(b *built, prefix string) http.HandlerFunc {
-	files := serving(b, prefix)
-	return func(w http.ResponseWriter, r *http.Request) {
-		name := strings.TrimPrefix(r.URL.Path, prefix)
-		p.mu.Lock()
-		p.asked[name]++
-		p.mu.Unlock()
+	files := serving(b, "/repo/")
+	server := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := httptest.NewRecorder()
 		files(found, r)
 		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
 		w.Header().Set("Cache-Control", "max-age=600")
 		body := found.Body.Bytes()
-		if compressible(found.Header().Get("Content-Type")) {
-			w.Header().Set("Vary", "Accept-Encoding")
-			if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
-				w.Header().Set("Content-Encoding", "gzip")
-				body = gzipped(body, gzip.DefaultCompression)
-			}
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") && !slices.Contains([]string{".png", ".bin"}, path.Ext(r.URL.Path)) {
+			w.Header().Set("Content-Encoding", "gzip")
+			body = gzipped(body, gzip.DefaultCompression)
 		}
 		w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 		w.WriteHeader(found.Code)
 		_, _ = w.Write(body) // who has gone away fails the test by itself
+	}))
+	if server.EnableHTTP2 = secure; secure {
+		server.StartTLS()
+	} else {
+		server.Start()
 	}
-}
-
-// times says how often a path was asked for.
-func (p *publisher) times(path string) int {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.asked[path]
-}
-
-// compressible tells of the types that the host compresses.
-func compressible(mediaType string) bool {
-	mediaType, _, _ = strings.Cut(mediaType, ";")
-	return strings.HasPrefix(mediaType, "text/") || slices.ContainsFunc(
-		[]string{"javascript", "json", "xml"}, func(part string) bool { return strings.HasSuffix(mediaType, part) })
+	t.Cleanup(server.Close)
+	return server.URL + "/repo/"
 }
 
 // gzipped panics where gzip fails: in memory it cannot.
@@ -100,8 +65,127 @@ func gzipped(data []byte, level int) []byte {
 	return out.Bytes()
 }
 
-// took is logged, for these tests are the slowest of all.
-func took(t *testing.T) {
-	start := time.Now()
-	t.Cleanup(func() { t.Logf("took %.1f s", time.Since(start).Seconds()) })
+// runAxe asks for every rule of WCAG 2.2, levels A and AA, and of good practice, those too
+// that axe leaves out by itself, such as the size of targets.
+const runAxe = `(async () => {
+  const answer = await axe.run(document, {
+    runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
+    resultTypes: ["violations"], // of what passes no details, which take a fifth of the time
+  });
+  return {
+    rules: answer.passes.length + answer.violations.length + answer.incomplete.length,
+    found: answer.violations.map((r) => r.id + ": " + r.help + ": " + r.nodes.map((n) => n.target.join(" ")).join(" | ")),
+  };
+})()`
+
+// leastRules of axe have something to look at on the smallest page.
+const leastRules = 12
+
+// Each page is free of barriers that axe knows. What axe cannot tell, the contrast of text
+// in plots above all, TestEveryPageIsAtHomeInABrowser measures.
+func TestNoPageHasABarrier(t *testing.T) {
+	t.Parallel()
+	axe := string(bytesOf(t)(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
+	site := repo(t)
+	pages := slices.DeleteFunc(oneOfEachKind(site), func(p string) bool { return p == "404.html" })
+	r := &readback.Reading{T: t, Why: "someone cannot read or use this"}
+	inTabs(t, site, host(t, site, "/repo/"), pages, func(b *tab, page string) {
+		l := []look{{320, "light"}, {1280, "dark"}}[slices.Index(pages, page)%2] // by turns
+		if err := b.show(l); err != nil {
+			r.Fault("%s: %v", page, err)
+		}
+		// The browser's debugger is not bound by a page's security policy.
+		if err := chromedp.Do(b.ctx, chromedp.Evaluate[chromedp.Void](axe)); err != nil {
+			r.Fault("%s: axe does not load: %v", page, err)
+		}
+		got, err := chromedp.Run(b.ctx, chromedp.Evaluate[struct {
+			Rules int
+			Found []string
+		}](runAxe, chromedp.EvalAwaitPromise))
+		if err != nil || got.Rules < leastRules {
+			r.Fault("%s, %v: axe found use for %d rules, should for %d at least (%v)", page, l, got.Rules, leastRules, err)
+		}
+		r.Same(strings.Join(got.Found, "\n"), "", "%s, %v: barriers", page, l)
+	})
+	r.Must(len(pages), "pages")
+}
+
+// Every page is valid HTML: no error and no warning of the Nu HTML checker. It reads pages
+// at their addresses, for on a disk it takes each style sheet for a breach of the page's
+// security policy.
+func TestEveryPageIsValidHTML(t *testing.T) {
+	t.Parallel()
+	root := host(t, repo(t), "/repo/")
+	pages := oneOfEachKind(repo(t))
+	args := []string{"-XX:TieredStopAtLevel=1", "-Xss4m", "-Dnu.validator.servlet.allow-forbidden-hosts=true", // loopback is one
+		"-jar", readback.Module(t, "vnu-jar", "build/dist/vnu.jar"), "--format", "json", "--stdout"}
+	for _, page := range pages {
+		args = append(args, root+page)
+	}
+	// That it reads pages at all: of one that is not there it must say so.
+	out, err := exec.Command(readback.Tool(t, "java"), append(args, root+"no-such-page")...).Output()
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) { // 1 says that there are errors
+		t.Fatalf("vnu: %v: %s", err, out)
+	}
+	var answer struct {
+		Messages []struct {
+			Type, SubType, URL, Message, Extract string
+			LastLine                             int
+		}
+	}
+	if err := json.Unmarshal(out, &answer); err != nil {
+		t.Fatalf("vnu: %v: %s", err, out)
+	}
+	missing := 0
+	for _, m := range answer.Messages {
+		switch {
+		case m.Type == "non-document-error" && strings.HasSuffix(m.URL, "/no-such-page"):
+			missing++
+		case m.Type != "info" || m.SubType != "":
+			t.Errorf("%s:%d: %s %s: %s (%q)", m.URL, m.LastLine, m.Type, m.SubType, m.Message, m.Extract)
+		}
+	}
+	if missing != 1 || len(pages) < 15 {
+		t.Errorf("vnu finds %d pages missing, should one, and was given %d", missing, len(pages))
+	}
+}
+
+// Full marks in every category of Lighthouse but the times, which no busy machine measures:
+// BenchmarkLargestPaint does.
+func TestLighthouseFindsNothingToWish(t *testing.T) {
+	t.Parallel()
+	readback.LeaveToAll(t, "half a minute")
+	root := published(t, repo(t), true)
+	for _, page := range []string{"", "boards/24/", "print/"} {
+		report := filepath.Join(t.TempDir(), "report.json")
+		cmd := exec.Command(readback.Tool(t, "node"), readback.Module(t, "lighthouse", "cli/index.js"), root+page,
+			"--output=json", "--output-path="+report, "--quiet", "--no-enable-error-reporting", "--only-categories=accessibility,best-practices,seo",
+			"--chrome-flags=--headless --no-sandbox --disable-gpu --disable-component-update --disable-background-networking --no-first-run --ignore-certificate-errors")
+		cmd.Env = append(os.Environ(), "CHROME_PATH="+readback.Browser(t))
+		if said, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("lighthouse %s: %v: %s", page, err, said)
+		}
+		var judgement struct {
+			Categories map[string]struct{ Score float64 }
+			Audits     map[string]struct {
+				Title string
+				Score *float64
+			}
+		}
+		if err := json.Unmarshal(bytesOf(t)(os.ReadFile(report)), &judgement); err != nil || len(judgement.Categories) != 3 {
+			t.Fatalf("lighthouse %s: %v", page, err)
+		}
+		for category, c := range judgement.Categories {
+			if c.Score == 1 {
+				continue
+			}
+			t.Errorf("/%s: %s is %.0f of 100", page, category, 100*c.Score)
+			for id, audit := range judgement.Audits {
+				if audit.Score != nil && *audit.Score < 1 {
+					t.Logf("/%s: %s: %s", page, id, audit.Title)
+				}
+			}
+		}
+	}
 }

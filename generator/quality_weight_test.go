@@ -3,250 +3,193 @@ package generator_test
 import (
 	"bytes"
 	"context"
-	"crypto/sha256"
 	"fmt"
-	"maps"
+	"net/http"
+	"net/http/httptest"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
-	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 const (
-	// mostTransfer is what a first visit of a board page may bring over the
-	// line: the page, its style sheet, scripts, plots and pictures, compressed,
-	// with the heads of the answers.
+	// mostTransfer is what a first visit of a page may bring over the line: the page, its
+	// style sheet, scripts and pictures, compressed, with the heads of the answers.
 	mostTransfer = 40_000
-	// mostScript is what the scripts of one page may weigh, each by gzip -9.
-	mostScript = 15_500
+	mostRequests = 14
+	// leastShift is the share of the window that moves, times how far. Less moves where a
+	// busy machine paints a page before all of it is parsed.
+	leastShift = 0.002
 )
 
-// A transfer is what a page brought over the line, byte for byte, by address.
-// What a service worker fetches for later visits is its own affair, and not here.
-type transfer struct {
-	mu     sync.Mutex
-	names  map[network.RequestID]string
-	bytes  map[string]float64
-	moving map[network.RequestID]bool
-}
-
-func (f *transfer) hear(event any) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	switch e := event.(type) {
-	case *network.EventRequestWillBeSent:
-		f.names[e.RequestID], f.moving[e.RequestID] = e.Request.URL, true
-	case *network.EventLoadingFinished:
-		f.bytes[f.names[e.RequestID]] += e.EncodedDataLength
-		delete(f.moving, e.RequestID)
-	case *network.EventLoadingFailed:
-		delete(f.moving, e.RequestID)
-	}
-}
-
-// settled says that nothing is on its way.
-func (f *transfer) settled() bool {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return len(f.moving) == 0
-}
-
-// firstVisit opens a page in a browser that has never seen the site, waits until
-// it is loaded and nothing has come for half a second, and gives the bytes
-// of every answer.
-func firstVisit(browser context.Context, address string, width int64) (map[string]float64, error) {
-	ctx, forget := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
-	defer forget()
-	f := &transfer{names: map[network.RequestID]string{}, bytes: map[string]float64{}, moving: map[network.RequestID]bool{}}
-	if err := chromedp.Listen(ctx, f.hear); err != nil {
-		return nil, err
-	}
-	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
-		return nil, err
-	}
-	limited, stop := context.WithTimeout(ctx, 30*time.Second)
-	defer stop()
-	if err := chromedp.Do(limited, chromedp.EmulateViewport(width, 800)); err != nil {
-		return nil, err
-	}
-	if err := chromedp.Do(limited, chromedp.Navigate(address)); err != nil {
-		return nil, err
-	}
-	for quiet := 0; quiet < 5; {
-		time.Sleep(100 * time.Millisecond)
-		if quiet++; !f.settled() {
-			quiet = 0
-		}
-		if err := limited.Err(); err != nil {
-			return nil, fmt.Errorf("still being loaded: %w", err)
-		}
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	return maps.Clone(f.bytes), nil
-}
-
-func TestAFirstVisitOfABoardPageIsLight(t *testing.T) {
+// A phone in a hall waits for each byte, and nothing that is not needed to paint holds the
+// painting up. What the service worker fetches for later is its own affair.
+func TestAFirstVisitIsLight(t *testing.T) {
 	t.Parallel()
-	took(t)
-	p := published(t, whole(t), "/")
-	browser := openBrowser(t)
-	type visit struct {
-		page  string
-		width int64
-	}
-	var visits []visit
-	for _, n := range []int{4, 24, 100} {
-		visits = append(visits, visit{fmt.Sprintf("boards/%d/", n), 360}, visit{fmt.Sprintf("boards/%d/", n), 1280})
-	}
-	together(visits, func(v visit) {
-		parts, err := firstVisit(browser, p.address+v.page, v.width)
-		if err != nil {
-			t.Errorf("%s, %d px wide: %v", v.page, v.width, err)
-			return
+	root := published(t, repo(t), false)
+	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/"} {
+		b := visitor(t, repo(t), root)
+		b.window(360, 800)
+		b.opens(page)
+		got := gives[struct {
+			Bytes, Requests int
+			Blocking, All   []string
+		}](b, `new Promise((done) => setTimeout(() => {
+			const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
+			const path = (e) => new URL(e.name).pathname.split("/").pop();
+			done({
+				Bytes: all.reduce((sum, e) => sum + e.transferSize, 0), Requests: all.length,
+				Blocking: all.filter((e) => e.renderBlockingStatus === "blocking").map(path).sort(), All: all.map((e) => path(e) + " " + e.transferSize),
+			});
+		}, 600))`) // after the script that is asked for when the page is there
+		most := mostTransfer
+		if page == "verify/" || page == "" {
+			most = 60_000 // with the digits of every table, and all scales
 		}
-		sum, listed := weigh(parts, p.address)
-		if sum > mostTransfer {
-			t.Errorf("%s, %d px wide: %.0f bytes came, the most is %d: a phone in a hall waits for each", v.page, v.width, sum, mostTransfer)
+		if got.Bytes > most || got.Bytes < 10_000 || got.Requests > mostRequests {
+			t.Errorf("/%s: %d bytes came in %d answers, the most are %d in %d: %v", page, got.Bytes, got.Requests, most, mostRequests, got.All)
 		}
-		t.Logf("%s, %d px wide: %.0f bytes\n%s", v.page, v.width, sum, listed)
-		for _, part := range []string{v.page, "site.css"} {
-			if parts[p.address+part] == 0 {
-				t.Errorf("%s, %d px wide: %s was not seen to come", v.page, v.width, part)
-			}
+		if want := []string{"site.css", "theme.js"}; !slices.Equal(slices.DeleteFunc(got.Blocking, func(name string) bool { return name == "" }), want) {
+			t.Errorf("/%s: the painting waits for %q, should only for %q", page, got.Blocking, want)
 		}
-	})
-}
-
-// weigh adds what came, and lists it.
-func weigh(parts map[string]float64, address string) (sum float64, listed string) {
-	var lines []string
-	for part, bytes := range parts {
-		sum += bytes
-		lines = append(lines, fmt.Sprintf("%8.0f  %s", bytes, strings.TrimPrefix(part, address)))
-	}
-	slices.Sort(lines)
-	return sum, strings.Join(lines, "\n")
-}
-
-// noise cannot be compressed.
-func noise(n int) []byte {
-	var all []byte
-	for sum := sha256.Sum256(nil); len(all) < n; sum = sha256.Sum256(sum[:]) {
-		all = append(all, sum[:]...)
-	}
-	return all[:n]
-}
-
-// That the scales are right: what cannot be compressed weighs what it is long,
-// what can be weighs less, and what a script asks for after the page counts too.
-func TestTheWeightOfAVisitIsSeen(t *testing.T) {
-	t.Parallel()
-	p := published(t, &built{files: map[string][]byte{
-		"index.html": []byte(`<!doctype html><title>A page</title><link rel="stylesheet" href="a.css"><link rel="stylesheet" href="noise.css"><script src="a.js"></script>`),
-		"a.css":      bytes.Repeat([]byte("/* The same again. */"), 1000),
-		"a.js":       []byte(`addEventListener("load", () => setTimeout(() => document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: "late.css" })), 100))`),
-		"noise.css":  noise(20_000), // no picture: a browser stops to load one that it cannot draw
-		"late.css":   noise(10_000),
-		"404.html":   nil,
-	}}, "/")
-	parts, err := firstVisit(openBrowser(t), p.address, 360)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, between := range map[string][2]float64{"": {100, 500}, "a.css": {50, 1000}, "noise.css": {20_000, 20_400}, "late.css": {10_000, 10_400}} {
-		if got := parts[p.address+name]; got < between[0] || got > between[1] {
-			t.Errorf("%q: %.0f bytes, should be from %v to %v", name, got, between[0], between[1])
+		if !slices.ContainsFunc(got.All, func(part string) bool { return strings.HasPrefix(part, "offline.js") }) {
+			t.Errorf("/%s: not all was seen to come: %v", page, got.All)
 		}
 	}
 }
 
-// scripts are the paths of a page's scripts.
-func (b *built) scripts(t testing.TB, page string) (paths []string) {
-	for _, e := range readback.Elements(b.page(t, page), is(atom.Script)) {
-		if src := readback.Attr(e, "src"); src != "" {
-			paths = append(paths, path.Join(path.Dir(page), src))
-		}
-	}
-	if slices.Contains(paths, "site.js") {
-		paths = append(paths, "offline.js") // site.js asks for it
-	}
-	return paths
-}
-
-// scriptWeight is that of all scripts of a page; a script that is not there
-// ends the test.
-func (b *built) scriptWeight(t testing.TB, page string) (sum int) {
-	for _, p := range b.scripts(t, page) {
-		sum += len(gzipped(b.file(t, p), 9))
-	}
-	return sum
-}
-
-// That all scripts are found, above the page and at the root too.
-func TestTheWeightOfScriptsIsSeen(t *testing.T) {
-	t.Parallel()
-	b := &built{files: map[string][]byte{
-		"a/index.html": []byte(`<script src="../b.js"></script><script src="c.js" defer></script><script type="application/ld+json">{}</script>`),
-		"404.html":     []byte(`<script src="/b.js"></script>`),
-		"b.js":         noise(9000),
-		"a/c.js":       noise(7000),
-	}}
-	for page, want := range map[string]int{"a/index.html": 16_000, "404.html": 9000} {
-		if got := b.scriptWeight(t, page); got < want || got > want+100 {
-			t.Errorf("%s: its scripts weigh %d bytes, should about %d", page, got, want)
-		}
-	}
-}
-
-func TestNoPageNeedsMuchScript(t *testing.T) {
-	t.Parallel()
-	b := whole(t)
-	weights := map[string]int{}
-	largest := ""
-	for _, page := range b.ending(".html") {
-		weights[page] = b.scriptWeight(t, page)
-		if weights[page] > mostScript {
-			t.Errorf("%s: its scripts are %d bytes compressed, the most is %d: %v", page, weights[page], mostScript, b.scripts(t, page))
-		}
-		if largest == "" || weights[page] > weights[largest] {
-			largest = page
-		}
-	}
-	if len(weights) < 97+14 {
-		t.Errorf("%d pages were weighed, want at least %d", len(weights), 97+14)
-	}
-	t.Logf("the most script has %s: %d bytes compressed: %v", largest, weights[largest], b.scripts(t, largest))
-}
-
-// Comments are for those who change the templates: readers do not wait for them, and
-// lose nothing else.
+// Scripts are published without their comments, line by line, and lose nothing else. sw.js
+// keeps them: it is fetched after the page, with a list that is longer than it.
 func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 	t.Parallel()
-	site := whole(t)
-	for name, template := range sources(t, "../templates/default/*.js") {
-		if name == "sw.js" {
-			continue // it is fetched after the page, with a list that is longer than it
+	for name, template := range filesOf(t, templates.Default) {
+		if path.Ext(name) != ".js" || name == "sw.js" {
+			continue
 		}
-		var kept []string
-		for line := range strings.Lines(template) {
+		var kept strings.Builder
+		for line := range strings.Lines(string(template.Data)) {
 			if !strings.HasPrefix(strings.TrimSpace(line), "//") {
-				kept = append(kept, line)
+				kept.WriteString(line)
 			}
 			if strings.Count(line, "`")%2 != 0 {
 				t.Errorf("%s: a text goes on after the line %q: one of its lines could be taken for a comment", name, line)
 			}
 		}
-		if got := string(site.file(t, name)); got != strings.Join(kept, "") {
+		if string(repo(t).file(t, name)) != kept.String() {
 			t.Errorf("%s is not the template's, line by line, without those that are comments", name)
 		}
 	}
+}
+
+// moved waits until a page has done what it does by itself, and names what has moved
+// meanwhile, that can be seen and is not at its reader's wish.
+const moved = `(async () => {
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const seen = [];
+  const name = (n) => n ? n.nodeName.toLowerCase() + (n.id ? "#" + n.id : "") + "." + n.getAttribute?.("class") : "what is gone";
+  const hear = (entries) => entries.filter((e) => !e.hadRecentInput && e.value >= %v).forEach((e) =>
+    seen.push(e.value.toFixed(4) + " by " + e.sources.map((s) => name(s.node) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")));
+  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  await wait(900); // longer than until the worker is asked for
+  hear(observer.takeRecords());
+  return seen.join("; ");
+})()`
+
+// Pages come in pieces, as on a slow line, and are painted between any two: what comes
+// later, and what scripts add when all is there, must have had its room from the start.
+func TestNothingMovesWhileAPageLoads(t *testing.T) {
+	t.Parallel()
+	root := inPieces(t, repo(t))
+	windows := []int64{412, 1280}
+	pages := []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html"}
+	if readback.Everything() {
+		pages = pagesToOpen(repo(t), 24)
+	}
+	var wait sync.WaitGroup
+	tabs := make(chan bool, 8) // most of the time is waiting: more are open than there are processors
+	for _, width := range windows {
+		for _, page := range pages {
+			if page == "404.html" {
+				continue
+			}
+			b := openTab(t, openBrowser(t))
+			wait.Go(func() {
+				tabs <- true
+				defer func() { <-tabs }()
+				limited, stop := context.WithTimeout(b.ctx, 60*time.Second)
+				defer stop()
+				err := chromedp.Do(limited, chromedp.EmulateViewport(width, 820), chromedp.Navigate(root+page))
+				seen := ""
+				if err == nil {
+					seen, err = chromedp.Run(limited, chromedp.Evaluate[string](fmt.Sprintf(moved, leastShift), chromedp.EvalAwaitPromise))
+				}
+				if err != nil || seen != "" {
+					t.Errorf("/%s, %d px wide, moves while it is read, by %s (%v)", page, width, seen, err)
+				}
+			})
+		}
+	}
+	wait.Wait()
+}
+
+// inPieces serves a site whose pages come in pieces: of the main part the first pieces,
+// more than a window shows, come one by one.
+func inPieces(t *testing.T, b *built) (address string) {
+	endOfPiece := regexp.MustCompile(`\n|<tbody>`) // of a line, and of five lines of a table
+	files := serving(b, "/repo/")
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		found := httptest.NewRecorder()
+		files(found, r)
+		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
+		head, body, _ := bytes.Cut(found.Body.Bytes(), []byte("<main"))
+		_, _ = w.Write(head) // who has gone away fails the test by itself
+		if body == nil {
+			return
+		}
+		send := func(piece []byte) {
+			_, _ = w.Write(piece)
+			w.(http.Flusher).Flush()
+			time.Sleep(20 * time.Millisecond) // longer than a screen shows a picture
+		}
+		send([]byte("<main"))
+		for range 120 {
+			end := endOfPiece.FindIndex(body)
+			if end == nil {
+				break
+			}
+			send(body[:end[1]])
+			body = body[end[1]:]
+		}
+		_, _ = w.Write(body)
+	}))
+	t.Cleanup(server.Close)
+	return server.URL + "/repo/"
+}
+
+// BenchmarkLargestPaint is the time until the largest thing in sight of a board page is
+// painted, on a machine that has nothing else to do.
+func BenchmarkLargestPaint(b *testing.B) {
+	root := published(b, repo(b), false)
+	tab := openTab(b, openBrowser(b))
+	var sum float64
+	for b.Loop() {
+		if err := tab.open(root + "boards/24/"); err != nil {
+			b.Fatal(err)
+		}
+		ms, err := ask[float64](tab, `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true }))`)
+		if err != nil {
+			b.Fatal(err)
+		}
+		sum += ms
+	}
+	b.ReportMetric(sum/float64(b.N), "ms/paint")
 }

@@ -1,10 +1,13 @@
 package generator_test
 
 import (
+	"fmt"
 	"io/fs"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
@@ -13,10 +16,16 @@ import (
 // usualRange is the range of the default settings, as text may repeat it.
 var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis)(&nbsp;|\s)*(100|a hundred|one hundred)\b|\b97 board|\b100 boards`)
 
-// aboutTheReport says that a text is about what the WBF's report, or our check of it,
-// looked at, and not about what the site publishes.
-func aboutTheReport(name, text string) bool {
-	return name == "verify/index.html" || name == "claims/en.toml" || strings.Contains(text, "speaks of tests for 4 to 100 boards")
+// rangesIn are the places where a text repeats that range. What the WBF's report, or our check
+// of it, looked at is not what the site publishes.
+func rangesIn(name, text string) (all []string) {
+	for _, at := range usualRange.FindAllStringIndex(text, -1) {
+		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
+		if name != "verify/index.html" && name != "claims/en.toml" && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
+			all = append(all, around)
+		}
+	}
+	return all
 }
 
 func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
@@ -26,11 +35,8 @@ func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
 	site := buildOnly(t, o)
 	texts := site.ending(".html", ".js", ".webmanifest", ".svg", ".txt", ".csv", "scale.json", "schema.json")
 	for _, name := range texts {
-		text := string(site.file(t, name))
-		for _, at := range usualRange.FindAllStringIndex(text, -1) {
-			if around := text[max(0, at[0]-60):min(len(text), at[1]+40)]; !aboutTheReport(name, around) {
-				t.Errorf("%s, of a site of 6 to 20 boards, says %q", name, around)
-			}
+		if found := rangesIn(name, string(site.file(t, name))); found != nil {
+			t.Errorf("%s, of a site of 6 to 20 boards, says %q", name, found)
 		}
 	}
 	for _, name := range []string{"index.html", "about/index.html", "manifest.webmanifest"} {
@@ -39,29 +45,100 @@ func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
 		}
 	}
 	o.Last = 6
-	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "for bridge matches of 6 boards: ") {
-		t.Error("the front page of a site of 6 boards does not say so")
+	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "for bridge matches of 6 boards: ") || len(texts) < 100 {
+		t.Errorf("the front page of a site of 6 boards does not say so, or of %d texts too few were read", len(texts))
 	}
-	if len(texts) < 100 {
-		t.Errorf("only %d texts were read", len(texts))
+	// What is typed into the default content holds for every range, whatever is built.
+	for name, file := range filesOf(t, content.Default) {
+		if found := rangesIn(name, string(file.Data)); found != nil && name != content.SettingsFile {
+			t.Errorf("%s says %q: name the fact {boards}", name, found)
+		}
 	}
 }
 
-// What is typed into the default content holds for every range, whatever is built.
-func TestNoRangeIsTypedIntoTheDefaultContent(t *testing.T) {
-	err := fs.WalkDir(content.Default, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || name == content.SettingsFile {
-			return err
+// A build of a part of the site has no heading and no form for what is not there.
+func TestAPartOfTheSiteHasNoEmptySections(t *testing.T) {
+	t.Parallel()
+	only := func(first, last int, kinds ...generator.Kind) *built {
+		o := options()
+		o.First, o.Last, o.Kinds = first, last, kinds
+		return buildOnly(t, o)
+	}
+	full, pages := only(8, 8, generator.Kinds()...), only(8, 8, generator.HTML)
+	for _, p := range []struct{ page, part string }{
+		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", "<form class=\"print"},
+		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
+	} {
+		if in := strings.Contains(string(full.files[p.page]), p.part); !in || strings.Contains(string(pages.files[p.page]), p.part) {
+			t.Errorf("%s of the whole site has %s: %v; that of pages alone should not", p.page, p.part, in)
 		}
-		text := string(bytesOf(t)(fs.ReadFile(content.Default, name)))
-		for _, at := range usualRange.FindAllStringIndex(text, -1) {
-			if around := text[max(0, at[0]-60):min(len(text), at[1]+40)]; !aboutTheReport(name, around) {
-				t.Errorf("%s says %q: name the fact {boards}", name, around)
-			}
+	}
+	few := only(1, 3, generator.Kinds()...) // no usual match length is among them
+	for n := 1; n <= 3; n++ {
+		if link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n); !strings.Contains(string(few.files["404.html"]), link) {
+			t.Errorf("the page for missing addresses lacks %s", link)
 		}
-		return nil
-	})
+	}
+	o := options()
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.Plots, generator.HTML}
+	o.Content = overlay("sections = [\"print\"]\n")
+	if hidden := buildOnly(t, o); hidden.files["models/scale.svg"] != nil || hidden.files["boards/8/scale.svg"] == nil {
+		t.Error("plots of pages that are not shown are made, or those of others are not")
+	}
+}
+
+// The names of the program's own templates are no less good for a page.
+func TestAPageMayHaveAnyName(t *testing.T) {
+	t.Parallel()
+	o := options()
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.HTML, generator.Data}
+	added := fstest.MapFS{}
+	names := []string{"board", "embed", "page", "base"}
+	for _, name := range names {
+		added[name+".md"] = &fstest.MapFile{Data: fmt.Appendf(nil, "+++\ntitle = \"The %s of our league\"\ndescription = \"Who sits on the %s.\"\n+++\n\nFour people.\n", name, name)}
+	}
+	o.Content = withSettings(t, added)
+	site := buildOnly(t, o)
+	for _, name := range names {
+		page := string(site.files[name+"/index.html"])
+		if !strings.Contains(page, "<p>Four people.</p>") || !strings.Contains(page, `src="../words.js"`) {
+			t.Errorf("%s.md becomes %.200q", name, page)
+		}
+	}
+}
+
+const statement = "Official scale of Ruritania."
+
+// On every page there are other figures too: the foot names what is vouched for. A scale that
+// does not exist is not vouched for.
+func TestTheStatementInAPagesFootNamesItsScales(t *testing.T) {
+	t.Parallel()
+	o := options()
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.HTML, generator.Data}
+	o.Content = withSettings(t, nil, `statement = ""`, `statement = "`+statement+`"`)
+	site := buildOnly(t, o)
+	for _, path := range site.ending(".html") {
+		text := string(site.file(t, path))
+		const named = "WBF continuous scale, WBF discrete scale: " + statement
+		if n, of := strings.Count(text, statement), strings.Count(text, named); n == 0 || n != of {
+			t.Errorf("%s says %q %d times, and %d times of what", path, statement, n, of)
+		}
+	}
+	settings, err := fs.ReadFile(content.Default, content.SettingsFile)
 	if err != nil {
 		t.Fatal(err)
+	}
+	above, _, _ := strings.Cut(string(settings), `scales = ["wbf-`)
+	line := "site.toml:" + strconv.Itoa(strings.Count(above, "\n")+1)
+	for scales, want := range map[string]string{
+		`["wbf-continous"]`: `: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`, `["wbf-joint"]`: `no scale "wbf-joint"`,
+		`[]`: "a statement vouches for at least one scale", `["acbl-20", "acbl-20"]`: `"acbl-20" is named twice`,
+	} {
+		o.Content = withSettings(t, nil, `statement = ""`, `statement = "x"`, `scales = ["wbf-continuous", "wbf-discrete"]`, "scales = "+scales)
+		_, err := generator.Build(o)
+		_, _, cardErr := generator.Load(o.Content)
+		if err == nil || cardErr == nil || !strings.Contains(err.Error(), want) || !strings.Contains(cardErr.Error(), want) || !strings.Contains(err.Error(), line) {
+			t.Errorf("scales = %s: %v, for a card: %v; should say %s", scales, err, cardErr, want)
+		}
 	}
 }

@@ -15,8 +15,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Scales are the scales of the program and a publisher's own, of a content folder that may be
-// nil. notes say which files of it are ignored.
+// Scales returns the scales of the program and a publisher's own, which it reads from a content
+// folder; nil is none. notes name the files that are ignored.
 func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
 	return withOwn(scale.Built(), folder)
 }
@@ -38,7 +38,7 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 	return r, notes, err
 }
 
-// Load reads the content, and the scales with it: their names are words too.
+// Load reads the content and the scales together, because the names of scales are words too.
 func Load(folder fs.FS) (*content.Content, scale.Register, error) {
 	return loadWith(folder, scale.Built())
 }
@@ -52,17 +52,20 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 	c.Notes = append(c.Notes, notes...)
 	for _, s := range r.Published() {
 		if o := s.Own; o != nil {
-			c.AddScale(content.OwnScale{
+			own := content.OwnScale{
 				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
 				Link: o.Link, Note: o.Note, Places: o.Places,
-			})
+			}
+			for _, in := range append([]*content.Content{c}, c.Translations...) {
+				in.AddScale(own)
+			}
 		}
 	}
 	return c, r, checkScales(c, r)
 }
 
-// checkScales says which of the scales that the settings name do not exist, or are not the
-// calculator's.
+// checkScales returns an error for each scale in the settings that does not exist, or that the
+// calculator does not show.
 func checkScales(c *content.Content, r scale.Register) error {
 	var errs []error
 	known, calculated := r.Names(), scale.Names(scale.Calculated(r.All()))
@@ -77,15 +80,14 @@ func checkScales(c *content.Content, r scale.Register) error {
 	return errors.Join(errs...)
 }
 
-// shownScales are the scales that there are tables of, without those whose section is
-// hidden.
+// shownScales returns the scales that have tables, without those of hidden sections.
 func (p *Plan) shownScales() []scale.Scale {
 	return slices.DeleteFunc(p.register.Published(), func(s scale.Scale) bool {
 		return s.Section != "" && !p.content.Settings.Shows(s.Section)
 	})
 }
 
-// publish makes the tables of the scales that are shown.
+// publish makes the tables of all shown scales.
 func (p *Plan) publish(boards Boards) ([]dataset.Series, error) {
 	var there []vp.Table
 	for i := range boards {

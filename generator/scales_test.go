@@ -1,7 +1,7 @@
 package generator_test
 
 import (
-	"regexp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,229 +11,150 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every scale of the register has its words, and words for other scales there are none.
-func TestEveryScaleHasItsName(t *testing.T) {
+// The settings that nobody has touched name the scales that the site is about, and every scale
+// of the register has its words.
+func TestTheDefaultContentKnowsEveryScale(t *testing.T) {
 	c, err := content.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	published := scale.Built().Published()
 	for _, s := range published {
-		if c.Messages.Scales.Name(s.Name) == "" {
-			t.Errorf("content/default/messages/en.toml has no name for %s", s.Name)
-		}
-		if s.Sign == "" {
-			t.Errorf("%s has no sign for cards without words", s.Name)
+		if c.Messages.Scales.Name(s.Name) == "" || s.Sign == "" {
+			t.Errorf("%s has no name in en.toml, or no sign for cards without words", s.Name)
 		}
 	}
-	if len(c.Messages.Scales) != len(published) {
-		t.Errorf("%d scales have a name, should be the %d of the register: %v", len(c.Messages.Scales), len(published), c.Messages.Scales)
+	main := scale.Names(scale.Main(published))
+	if s := c.Settings; s.DefaultScale != main[0] || !slices.Equal(s.Authority.Scales, main) {
+		t.Errorf("the settings name %s and %v, the register %v", s.DefaultScale, s.Authority.Scales, main)
 	}
 }
 
-// The file of a scale has every table that the site publishes of it: the row that a margin
-// lies in gives what the oracle or the print does.
-func TestEveryScalesFileIsTheOraclesOrThePrints(t *testing.T) {
+// tableFor is the table of a scale of the program. The packages of the scales compare it with
+// the second computation and with print.
+func tableFor(t testing.TB, name string, boards int) vp.Table {
+	t.Helper()
+	table, err := scale.Built().Table(name, boards)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
+
+// tableOfScale is the table of a scale's page with the lines that it should have.
+func tableOfScale(table vp.Table, caption string, grid bool, m *content.Messages) []string {
+	lines := []string{caption, row(m.Table.IMPs(), m.Table.Winner(), m.Table.Loser())}
+	if grid {
+		lines[1] = row(m.Table.IMPs(), "+0", "+1", "+2", "+3", "+4")
+		for five := range slices.Chunk(table.Rows, 5) {
+			cells := []string{strconv.Itoa(five[0].From), "", "", "", "", ""}
+			for i, r := range five {
+				cells[i+1] = twoDecimals(int(r.Winner))
+			}
+			lines = append(lines, row(cells...))
+		}
+		return lines
+	}
+	for _, r := range table.Rows {
+		lines = append(lines, row(marginsOfRow(r), shortScore(r.Winner), shortScore(r.Loser)))
+	}
+	return lines
+}
+
+// shortScore writes a score as people read it in a scale of whole scores.
+func shortScore(h vp.Hundredths) string { return strings.TrimSuffix(twoDecimals(int(h)), ".00") }
+
+// placeOn finds the section of a scale's page that has a board count's place.
+func placeOn(doc *html.Node, boards int) (section *html.Node) {
+	for _, s := range readback.Elements(doc, is(atom.Section)) {
+		if len(readback.Elements(s, hasID(strconv.Itoa(boards)))) == 1 {
+			section = s
+		}
+	}
+	return section
+}
+
+// A card's QR code leads to a scale's page, to the place of its board count.
+func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 	t.Parallel()
-	r := &reading{t: t, why: "scoring programs take their tables from this file"}
-	acbl := map[string][]acblColumn{"acbl-20": printedACBL(t, 20), "acbl-30": printedACBL(t, 30)}
-	scores := 0
-	for name, boards := range scalesInJS {
-		path := "data/" + name + ".csv"
-		head, rows, err := readback.CSV(whole(t).file(t, path))
+	b, m := whole(t), words(t)
+	const theory, acbl, here = "../../theory/index.html", "../../acbl/index.html", "shown here: 4–100 boards"
+	said := map[string][]string{
+		"wbf-continuous": {"WBF Scoring Panel", "Section 3", "1–1000 boards", here, "computed", "4–10 boards: WBF continuous scale as printed", theory},
+		"wbf-discrete":   {"Section 4", "1–1000 boards", here, theory},
+		"acbl-20":        {"American Contract Bridge League", "Clause 1.4", "6–36 boards", "as they were printed", "20 VPs in every match", acbl},
+		"acbl-30":        {"30 VPs in every match", acbl},
+		"acbl-nabc":      {"Clause 1.7", here, "computed", acbl + "#formula"},
+		"half-match": {"3–4 boards are as others printed them", "our extension", "halves of 2–50 boards", "Clause 3.1.2", "10 VPs in every match",
+			"3–4 boards: EBU White Book", theory},
+	}
+	for _, s := range scale.Built().Published() {
+		path := "scales/" + s.Name + "/index.html"
+		doc := b.page(t, path)
+		sameLines(t, path+", title", texts(doc, is(atom.H1)), []string{m.Scales.Name(s.Name)})
+		facts := readback.Elements(doc, is(atom.Dl))[0]
+		text := readback.Text(facts) + strings.Join(targets(facts), " ")
+		for _, part := range append(said[s.Name], "../../data/"+s.Name+".csv") {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s does not say %q: %s", path, part, text)
+			}
+		}
+		of, err := dataset.NewSeries(s, everyBoards())
 		if err != nil {
 			t.Fatal(err)
 		}
-		perMargin := head[1] == "imps"
-		next, at, want, total := boards.first, 0, (*ladder)(nil), 0
-		for i, row := range rows {
-			n, _ := strconv.Atoi(row[0])
-			from, _ := strconv.Atoi(row[1])
-			if from == 0 {
-				if want != nil && at <= want.from[len(want.from)-1] {
-					r.fault("%s:%d: the table before ends at %d IMPs", path, i+2, at)
-				}
-				if n != next {
-					r.fault("%s:%d: a table for %d boards, should be for %d", path, i+2, n, next)
-				}
-				next, at, want = n+1, 0, ladderOf(name, n, acbl)
-				total++
-			}
-			if n != next-1 || from != at {
-				r.fault("%s:%d: %s boards, %s IMPs; should be %d and %d", path, i+2, row[0], row[1], next-1, at)
-				break
-			}
-			to := from
-			if !perMargin {
-				if to, err = strconv.Atoi(row[2]); err != nil {
-					to = max(from, want.from[len(want.from)-1]) // the last row is open
-				}
-			}
-			winner, loser := row[len(row)-2], row[len(row)-1]
-			for ; at <= to; at++ {
-				scores++
-				r.same(winner+" – "+loser, writeScore(name, want.scoreOf(at))+" – "+writeScore(name, want.scoreOf(-at)), "%s:%d, %d IMPs", path, i+2, at)
-			}
+		// Only a table that ends with "40+" says by itself what larger margins earn.
+		grid := of.Tables[0].PerMargin
+		if beyond := strings.Contains(readback.Text(doc), m.Scale.Beyond()); beyond != grid {
+			t.Errorf("%s says of larger margins: %v, should be %v", path, beyond, grid)
 		}
-		if want := boards.last - boards.first + 1; total != want {
-			r.fault("%s has %d tables, should have %d", path, total, want)
-		}
-	}
-	r.must(scores, "scores of every scale's file")
-	if scores < 2*97*100 {
-		t.Errorf("%d scores were read, that is too few", scores)
-	}
-}
-
-// tableAt is the table at a place of a scale's page: the first below its heading, which may
-// have several places.
-func tableAt(doc *html.Node, id string) *html.Node {
-	for _, section := range readback.Elements(doc, is(atom.Section)) {
-		if tables := readback.Elements(section, is(atom.Table)); len(tables) == 1 && len(readback.Elements(section, hasID(id))) == 1 {
-			return tables[0]
-		}
-	}
-	return nil
-}
-
-var aRange = regexp.MustCompile(`^(\d+)(?:–(\d+)|(\+))?$`)
-
-// winners reads a table's scores, winner and loser, by margin: of a grid the winner's alone.
-func winners(t *testing.T, table *html.Node) (scores []string, grid bool) {
-	t.Helper()
-	rows := readback.Elements(table, is(atom.Tr))
-	heads := texts(rows[0], is(atom.Th))
-	grid = heads[1] == "+0"
-	for _, row := range rows[1:] {
-		cells := slices.Concat(texts(row, is(atom.Th)), texts(row, is(atom.Td)))
-		at := aRange.FindStringSubmatch(cells[0])
-		if at == nil || at[1] != strconv.Itoa(len(scores)) {
-			t.Fatalf("a row begins with %q, should with %d", cells[0], len(scores))
-		}
-		if grid {
-			for _, cell := range cells[1:] {
-				if cell != "" {
-					scores = append(scores, cell)
-				}
-			}
-			continue
-		}
-		last := len(scores)
-		if at[2] != "" {
-			last, _ = strconv.Atoi(at[2])
-		}
-		for len(scores) <= last {
-			scores = append(scores, cells[1]+" – "+cells[2])
-		}
-	}
-	return scores, grid
-}
-
-// Every scale has a page with a place for every board count, where the scores are the oracle's
-// or the print's. What leads to it can be followed: the table of names, the comparison and the
-// digits.
-func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
-	t.Parallel()
-	b := whole(t)
-	r := &reading{t: t, why: "a card's QR code leads there"}
-	acbl := map[string][]acblColumn{"acbl-20": printedACBL(t, 20), "acbl-30": printedACBL(t, 30)}
-	m := words(t)
-	scores := 0
-	for name, boards := range scalesInJS {
-		path := "scales/" + name + "/index.html"
-		doc := b.page(t, path)
-		r.same(strings.Join(texts(doc, is(atom.H1)), " "), string(m.Scales.Name(name)), "%s, title", path)
-		said := strings.Join(texts(doc, is(atom.Dl)), " ")
-		for _, part := range []string{"Whose it is", "Source", "For", name + ".csv", map[bool]string{true: "printed", false: "computed"}[acbl[name] != nil]} {
-			if !strings.Contains(said, part) {
-				t.Errorf("%s does not say %q: %s", path, part, said)
-			}
-		}
-		// Beyond the last row there is more to say only where it is not "40+".
-		open := slices.ContainsFunc(texts(tableAt(doc, strconv.Itoa(boards.first)), is(atom.Th)), func(head string) bool { return strings.HasSuffix(head, "+") })
-		if said := strings.Contains(readback.Text(doc), string(m.Scale.Beyond)); said == open {
-			t.Errorf("%s says of larger margins: %v, and its last row does: %v", path, said, open)
-		}
-		for n := boards.first; n <= boards.last; n++ {
-			table := tableAt(doc, strconv.Itoa(n))
-			if table == nil {
-				r.fault("%s has no place for %d boards", path, n)
+		for _, table := range of.Tables {
+			section := placeOn(doc, table.Boards)
+			if section == nil {
+				t.Errorf("%s has no place for %d boards", path, table.Boards)
 				continue
 			}
-			l := ladderOf(name, n, acbl)
-			got, grid := winners(t, table)
-			if blitz := l.from[len(l.from)-1]; len(got) <= blitz {
-				r.fault("%s: the table for %d boards ends at %d IMPs, before the maximum at %d", path, n, len(got)-1, blitz)
-			}
-			for margin, score := range got {
-				want := writeScore(name, l.scoreOf(margin))
-				if !grid {
-					want += " – " + writeScore(name, l.scoreOf(-margin))
-				}
-				r.same(score, want, "%s, %d boards, %d IMPs", path, n, margin)
-				scores++
-			}
-			if caption := readback.Text(readback.Elements(table, is(atom.Caption))[0]); caption == "" {
-				t.Errorf("%s: the table for %d boards has no name", path, n)
-			}
+			node := readback.Elements(section, is(atom.Table))[0]
+			got := tableLines(t, doc, readback.Attr(node, "id"))
+			sameLines(t, fmt.Sprintf("%s, %d boards", path, table.Boards), got, tableOfScale(table, texts(section, is(atom.H3))[0], grid, m))
 		}
-		if tableAt(doc, strconv.Itoa(boards.first-1)) != nil || tableAt(doc, strconv.Itoa(boards.last+1)) != nil {
-			t.Errorf("%s has places for board counts outside %d to %d", path, boards.first, boards.last)
-		}
-		for _, from := range []string{"data/index.html", "verify/index.html"} {
-			if !slices.ContainsFunc(readback.Elements(b.page(t, from), is(atom.A)), func(a *html.Node) bool { return readback.Attr(a, "href") == "../"+path }) {
-				t.Errorf("%s does not lead to %s", from, path)
-			}
+		if first, last := of.Tables[0].Boards, of.Tables[len(of.Tables)-1].Boards; placeOn(doc, first-1) != nil || placeOn(doc, last+1) != nil {
+			t.Errorf("%s has places for board counts outside %d to %d", path, first, last)
 		}
 	}
-	r.must(scores+len(scalesInJS), "scores of every scale's page, and titles")
 }
 
 // Where digits are found, a reader is led to the table: the page of the board count, the
 // ACBL's page, or the scale's own.
 func TestTheDigitsOfEveryScaleLeadToItsTables(t *testing.T) {
 	t.Parallel()
-	want := map[string]string{
-		"wbf-continuous": "boards/{boards}/index.html", "wbf-discrete": "boards/{boards}/index.html",
-		"acbl-20": "acbl/index.html#points-20", "acbl-30": "acbl/index.html#points-30",
-		"acbl-nabc": "scales/acbl-nabc/index.html#{boards}", "half-match": "scales/half-match/index.html#{boards}",
+	doc := whole(t).page(t, "verify/index.html")
+	var got []string
+	for _, a := range readback.Elements(readback.Elements(doc, hasID("identities"))[0], is(atom.A)) {
+		got = append(got, readback.Attr(a, "href")+" "+readback.Attr(a, "data-place"))
 	}
-	table := readback.Elements(whole(t).page(t, "verify/index.html"), hasID("identities"))[0]
-	for _, a := range readback.Elements(table, is(atom.A)) {
-		name, _ := strings.CutSuffix(strings.TrimPrefix(readback.Attr(a, "href"), "../scales/"), "/index.html")
-		if got := readback.Attr(a, "data-place"); got != want[name] {
-			t.Errorf("the digits of %s lead to %s, should to %s", name, got, want[name])
+	sameLines(t, "the heads of the digits", got, []string{
+		"../scales/wbf-continuous/index.html boards/{boards}/index.html", "../scales/wbf-discrete/index.html boards/{boards}/index.html",
+		"../scales/acbl-20/index.html acbl/index.html#points-20", "../scales/acbl-30/index.html acbl/index.html#points-30",
+		"../scales/acbl-nabc/index.html scales/acbl-nabc/index.html#{boards}", "../scales/half-match/index.html scales/half-match/index.html#{boards}",
+	})
+	want := tableLines(t, doc, "identities")[:2]
+	for n := 2; n <= lastBoards; n++ {
+		cells := []string{strconv.Itoa(n)}
+		for _, s := range scale.Built().Published() {
+			digits := "–"
+			if table, err := scale.Built().Table(s.Name, n); err == nil && (n >= firstBoards || s.Half) {
+				digits = dataset.ID(table)
+			}
+			cells = append(cells, digits)
 		}
-		delete(want, name)
+		want = append(want, row(cells...))
 	}
-	if len(want) > 0 {
-		t.Errorf("these scales have no head that leads to them: %v", want)
-	}
-}
-
-// The settings that nobody has touched name the scales that the site is about.
-func TestTheUsualSettingsNameTheMainScales(t *testing.T) {
-	c, err := content.Load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	main := scale.Names(scale.Main(scale.Built().Published()))
-	if s := c.Settings; s.DefaultScale != main[0] || !slices.Equal(s.Authority.Scales, main) {
-		t.Errorf("the settings name %s and %v, the register %v", s.DefaultScale, s.Authority.Scales, main)
-	}
-}
-
-func TestOnlyAScaleOfTheCalculatorIsShownLarge(t *testing.T) {
-	for _, name := range []string{"acbl-20", "half-match", "wbf-joint", "wbf"} {
-		o := generator.Options{Content: withSettings(t, nil, `default_scale = "wbf-continuous"`, `default_scale = "`+name+`"`)}
-		_, err := generator.Build(o)
-		if err == nil || !strings.Contains(err.Error(), `site.toml:`) || !strings.Contains(err.Error(), `default_scale: "`+name+`" is not one of wbf-continuous, wbf-discrete`) {
-			t.Errorf("default_scale = %q: %v, should name the setting's line and the scales that it can be", name, err)
-		}
-	}
+	sameLines(t, "the digits", tableLines(t, doc, "identities"), want)
 }

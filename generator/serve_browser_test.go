@@ -8,151 +8,105 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/chromedp"
-
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
 )
 
-// serveDraft serves the pages of a draft of three board counts.
-func serveDraft(t *testing.T) (*draft, *devserver.Server) {
+// serveDraft serves the pages of a small draft, and opens a tab for it.
+func serveDraft(t *testing.T) (d *draft, rebuild func(ok bool), handler *atomic.Value, b *tab) {
 	t.Helper()
-	d := smallDraft(t)
+	d = smallDraft(t)
 	d.kinds = []generator.Kind{generator.HTML, generator.Data}
 	s := devserver.New(devserver.NewWorkshop(d.options).Build)
-	if _, err := s.Rebuild(); err != nil {
-		t.Fatal(err)
-	}
-	return d, s
-}
-
-// noteLook is the fault above a page as its reader sees it: its words, where it
-// stands, and the contrast of each of its texts.
-const noteLook = `(() => {
-  const note = document.getElementById("serve-error");
-  if (!note || getComputedStyle(note).position !== "sticky") return "";
-  const luminance = (colour) => {
-    const [r, g, b] = colour.match(/\d+/g).map((v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const ground = luminance(getComputedStyle(note).backgroundColor);
-  const contrasts = [...note.children].map((e) => (luminance(getComputedStyle(e).color) + 0.05) / (ground + 0.05));
-  const { top, left, right } = note.getBoundingClientRect();
-  const below = document.body.getBoundingClientRect().top >= note.offsetHeight;
-  return [...note.children].map((e) => e.innerText).join("|") +
-    "|top " + top + ", width " + (right - left === document.documentElement.clientWidth) +
-    ", legible " + contrasts.every((c) => c >= 7) + ", page below " + (below || scrollY > 0);
-})()`
-
-func TestAnOpenPageFollowsTheBuilds(t *testing.T) {
-	d, s := serveDraft(t)
-	web := httptest.NewServer(s)
-	tab := openTab(t, openBrowser(t))
-	t.Cleanup(web.CloseClientConnections)
-	rebuild := func(ok bool) {
+	rebuild = func(ok bool) {
 		t.Helper()
 		if _, err := s.Rebuild(); (err == nil) != ok {
 			t.Fatalf("the build says %v", err)
 		}
 	}
-	tab.visit(t, web.URL+"/about/")
-	const says = `document.querySelector("main").innerText.includes("%s")`
-	const marked = `window.marked === true`
-	mark := func() {
-		t.Helper()
-		if _, err := ask[bool](tab, "window.marked = true"); err != nil {
-			t.Fatal(err)
-		}
-	}
+	rebuild(true)
+	handler = &atomic.Value{} // of http.HandlerFunc
+	handler.Store(http.HandlerFunc(s.ServeHTTP))
+	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.Load().(http.HandlerFunc)(w, r) }))
+	b = openTab(t, openBrowser(t))
+	b.base = web.URL + "/"
+	t.Cleanup(web.CloseClientConnections)
+	return d, rebuild, handler, b
+}
 
-	mark()
+func TestAnOpenPageFollowsTheBuilds(t *testing.T) {
+	t.Parallel()
+	d, rebuild, _, b := serveDraft(t)
+	const note, marked = "#serve-error", `window.marked === true`
+	says := func(words string) {
+		t.Helper()
+		finds(b, words, fmt.Sprintf(`document.querySelector("main").innerText.includes(%q)`, words), true)
+	}
+	b.opens("about/")
+	gives[bool](b, "window.marked = true")
 	d.add("about.md", "\nA new line.\n")
 	rebuild(true)
-	until(t, tab, fmt.Sprintf(says, "A new line."), true)
-	until(t, tab, marked, false)
+	says("A new line.")
+	finds(b, "that the page was loaded again", marked, false)
 
+	gives[bool](b, "window.marked = true")
 	good := d.content["about.md"]
 	d.add("about.md", "\n[x](/nowhere/) [y](/neither/)\n")
-	for _, scheme := range []string{"light", "dark"} {
-		_, err := chromedp.Call(tab.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		mark()
-		rebuild(false)
-		const want = "The build failed|%[1]s: no page or file \"/nowhere/\" on this site\n%[1]s: no page or file \"/neither/\" on this site\n" +
-			"|Below is the last good site. This goes away with the next build that succeeds.|top 0, width true, legible true, page below true"
-		at := fmt.Sprintf("content/about.md:%d", strings.Count(string(d.content["about.md"].Data), "\n"))
-		until(t, tab, noteLook, strings.Replace(fmt.Sprintf(want, at), "site\n|", "site|", 1))
-		until(t, tab, fmt.Sprintf(says, "A new line."), true)
-		if _, err := ask[bool](tab, "scrollTo(0, 1e6), true"); err != nil {
-			t.Fatal(err)
-		}
-		until(t, tab, `document.getElementById("serve-error").getBoundingClientRect().top`, 0.0)
-
-		// The same pages as before need not be loaded again.
-		broken := d.content["about.md"]
-		d.content["about.md"] = good
-		rebuild(true)
-		until(t, tab, `document.getElementById("serve-error") === null`, true)
-		until(t, tab, marked, true)
-		d.content["about.md"] = broken
-	}
+	at := fmt.Sprintf("content/about.md:%d", strings.Count(string(d.content["about.md"].Data), "\n"))
+	rebuild(false)
+	b.sees(note, "The build failed "+at+`: no page or file "/nowhere/" on this site `+at+`: no page or file "/neither/" on this site `+
+		"Below is the last good site. This goes away with the next build that succeeds.")
+	says("A new line.")
+	gives[bool](b, "scrollTo(0, 1e6), true")
+	finds(b, "the fault's place", `document.getElementById("serve-error").getBoundingClientRect().top`, 0)
+	d.content["about.md"] = good
+	rebuild(true)
+	b.sees(note, "")
+	finds(b, "that the same page as before is not loaded again", marked, true)
 
 	// A page that is opened while builds fail says so, and is loaded when they do not.
+	d.add("about.md", "\n[x](/nowhere/)\n")
 	rebuild(false)
-	tab.visit(t, web.URL+"/nope/")
-	until(t, tab, `document.getElementById("serve-error")?.innerText.includes("/nowhere/")`, true)
+	if err := b.open(b.base + "nope/"); err != nil {
+		t.Fatal(err)
+	}
+	finds(b, "the fault", `document.getElementById("serve-error")?.innerText.includes("/nowhere/")`, true)
 	d.content["about.md"] = good
 	d.add("404.md", "\nMended.\n")
 	rebuild(true)
-	until(t, tab, fmt.Sprintf(says, "Mended."), true)
-	until(t, tab, `document.getElementById("serve-error") === null`, true)
+	says("Mended.")
+	b.sees(note, "")
 }
 
-// A site that was once at the server's address left its worker in the browser,
-// which shows its pages whatever the server has.
+// A site that was once at the server's address left its worker in the browser, which shows
+// its pages whatever the server has.
 func TestNoServiceWorkerOfAnEarlierSiteShowsItsPages(t *testing.T) {
-	d, s := serveDraft(t)
-	earlier := &built{files: d.fresh()}
-	var at atomic.Value // of http.HandlerFunc
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { at.Load().(http.HandlerFunc)(w, r) }))
-	tab := openTab(t, openBrowser(t))
-	t.Cleanup(web.CloseClientConnections)
-
-	at.Store(serving(earlier, "/"))
-	tab.visit(t, web.URL+"/about/")
-	until(t, tab, `navigator.serviceWorker.getRegistration().then((r) => Boolean(r?.active))`, true)
-	if _, err := ask[bool](tab, `caches.open("somebody else’s").then(() => true)`); err != nil {
+	t.Parallel()
+	d, rebuild, handler, b := serveDraft(t)
+	server := handler.Load()
+	handler.Store(serving(&built{files: d.fresh()}, "/"))
+	if err := b.open(b.base + "about/"); err != nil {
 		t.Fatal(err)
 	}
+	b.sees(ready, worksNow)
+	gives[bool](b, `caches.open("somebody else’s").then(() => true)`)
 	d.add("about.md", "\nThe newest line.\n")
-	if _, err := s.Rebuild(); err != nil {
-		t.Fatal(err)
-	}
+	rebuild(true)
 	const newest = `document.querySelector("main").innerText.includes("The newest line.")`
 	const left = `Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()]).then(([all, names]) => all.length + " " + names)`
+	handler.Store(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "out of order", http.StatusBadGateway) }))
+	b.open(b.base + "about/") // the worker is indeed one that keeps pages
+	finds(b, "the newest line", newest, false)
 
-	// The worker is indeed one that keeps pages.
-	at.Store(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "out of order", http.StatusBadGateway) }))
-	tab.visit(t, web.URL+"/about/")
-	until(t, tab, newest, false)
-
-	at.Store(http.HandlerFunc(s.ServeHTTP))
-	tab.visit(t, web.URL+"/about/")
-	until(t, tab, newest, true)
-	until(t, tab, left, "0 somebody else’s")
-
+	handler.Store(server)
+	b.open(b.base + "about/")
+	finds(b, "the newest line", newest, true)
+	finds(b, "workers and caches", left, "0 somebody else’s")
 	// Nor does the site's own script bring one back that keeps anything.
-	tab.visit(t, web.URL+"/boards/8/")
-	until(t, tab, `document.querySelector("link[rel=manifest]") !== null`, true) // it has begun to register
-	until(t, tab, left, "0 somebody else’s")
-	tab.visit(t, web.URL+"/about/")
-	if controlled, err := ask[bool](tab, `navigator.serviceWorker.controller !== null`); err != nil || controlled {
-		t.Errorf("a page of the server is in a worker's hands (%v)", err)
-	}
-	until(t, tab, newest, true)
+	b.opens("boards/8/")
+	finds(b, "that it has begun to register", `document.querySelector("link[rel=manifest]") !== null`, true)
+	finds(b, "workers and caches", left, "0 somebody else’s")
+	b.open(b.base + "about/")
+	finds(b, "a worker's hands", controlled, false)
+	finds(b, "the newest line", newest, true)
 }

@@ -6,17 +6,19 @@ import (
 	"io/fs"
 	"maps"
 	"os"
+	"path"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/fstest"
 
+	"golang.org/x/net/html"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/templates"
@@ -25,17 +27,12 @@ import (
 // underRepo is the base URL of the site that is built for a folder of a domain.
 const underRepo = "https://example.org/repo/"
 
-// The whole site is built once for all tests: without a base URL, and for
-// underRepo.
+// The whole site is built once for all tests, without a base URL and for underRepo. scratch is
+// the folder of both, which TestMain removes.
 var (
-	wholeSite = sync.OnceValues(func() (*built, error) { return buildAndWrite("site", options()) })
-	repoSite  = sync.OnceValues(func() (*built, error) {
-		o := options()
-		o.BaseURL = underRepo
-		return buildAndWrite("repo", o)
-	})
-	// scratch is where they lie. TestMain removes it.
-	scratch = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "vpcharts-site-") })
+	scratch   = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "vpcharts-site-") })
+	wholeSite = sync.OnceValues(func() (*built, error) { return buildShared("") })
+	repoSite  = sync.OnceValues(func() (*built, error) { return buildShared(underRepo) })
 )
 
 func TestMain(m *testing.M) {
@@ -49,6 +46,35 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
+// whole is the whole site without a base URL.
+func whole(t testing.TB) *built { return shared(t, wholeSite) }
+
+// repo is the whole site for underRepo.
+func repo(t testing.TB) *built { return shared(t, repoSite) }
+
+func shared(t testing.TB, site func() (*built, error)) *built {
+	t.Helper()
+	b, err := site()
+	if err != nil {
+		t.Fatalf("the site cannot be built: %v", err)
+	}
+	return b
+}
+
+func buildShared(baseURL string) (*built, error) {
+	dir, err := scratch()
+	if err != nil {
+		return nil, err
+	}
+	o := options()
+	o.BaseURL = baseURL
+	b, err := build(o, filepath.Join(dir, "site-"+path.Base(baseURL)))
+	if err == nil {
+		b.parsed = new(sync.Map)
+	}
+	return b, err
+}
+
 // options are those of a build from the embedded content.
 func options() generator.Options {
 	return generator.Options{Content: content.Default, Templates: templates.Default}
@@ -60,62 +86,37 @@ type built struct {
 	baseURL string
 	paths   []string // in order
 	files   map[string][]byte
+	parsed  *sync.Map // pages by their bytes, of a site that many tests read
 }
 
-func buildAndWrite(name string, o generator.Options) (*built, error) {
-	dir, err := scratch()
-	if err != nil {
-		return nil, err
-	}
-	b := &built{dir: filepath.Join(dir, name), baseURL: o.BaseURL, files: map[string][]byte{}}
+// build builds a site, and writes it into a folder.
+func build(o generator.Options, dir string) (*built, error) {
 	r, err := generator.Build(o)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range r.Files {
-		b.files[f.Path] = f.Data
-	}
-	b.paths = slices.Sorted(maps.Keys(b.files))
-	return b, publish.Write(b.dir, r.Files)
-}
-
-// whole is the whole site without a base URL.
-func whole(t testing.TB) *built {
-	t.Helper()
-	return must(t)(wholeSite())
-}
-
-// repo is the whole site for underRepo.
-func repo(t testing.TB) *built {
-	t.Helper()
-	return must(t)(repoSite())
-}
-
-func must(t testing.TB) func(*built, error) *built {
-	return func(b *built, err error) *built {
-		t.Helper()
-		if err != nil {
-			t.Fatalf("the site cannot be built: %v", err)
-		}
-		return b
-	}
+	b := inMemory(r)
+	b.dir, b.baseURL = dir, o.BaseURL
+	return b, publish.Write(dir, r.Files)
 }
 
 // buildOnly builds a site for one test.
 func buildOnly(t testing.TB, o generator.Options) *built {
 	t.Helper()
-	r, err := generator.Build(o)
+	b, err := build(o, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &built{dir: t.TempDir(), baseURL: o.BaseURL, files: map[string][]byte{}}
+	return b
+}
+
+// inMemory is a site that a build made and that is not on disk.
+func inMemory(r generator.Result) *built {
+	b := &built{files: map[string][]byte{}}
 	for _, f := range r.Files {
 		b.files[f.Path] = f.Data
 	}
 	b.paths = slices.Sorted(maps.Keys(b.files))
-	if err := publish.Write(b.dir, r.Files); err != nil {
-		t.Fatal(err)
-	}
 	return b
 }
 
@@ -127,6 +128,25 @@ func (b *built) file(t testing.TB, path string) []byte {
 		t.Fatalf("the site has no %s", path)
 	}
 	return data
+}
+
+// page parses one of the site's pages.
+func (b *built) page(t testing.TB, path string) *html.Node {
+	t.Helper()
+	data := b.file(t, path)
+	if b.parsed != nil {
+		if doc, there := b.parsed.Load(&data[0]); there {
+			return doc.(*html.Node)
+		}
+	}
+	doc, err := readback.HTML(data)
+	if err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	if b.parsed != nil {
+		b.parsed.Store(&data[0], doc)
+	}
+	return doc
 }
 
 // onDisk is where one of its files lies, for tools.
@@ -199,82 +219,8 @@ func everyBoards() (all []int) {
 	return all
 }
 
-// someBoards are those for what is too slow to be done with all in every run:
-// the ends, X whole (4, 16, 64, 100), range violations (7), many corrections
-// (60), a printed length (24) and two that no one prints. With VPCHARTS_ALL
-// they are all.
-func someBoards() []int {
-	if everything() {
-		return everyBoards()
-	}
-	return chosenBoards
-}
-
-// fewBoards stand for others where no more is to be seen of each.
-func fewBoards() []int {
-	if everything() {
-		return chosenBoards
-	}
-	return []int{4, 24, 100}
-}
-
+// chosenBoards are the ends, X whole (4, 16, 64, 100), range violations (7), many corrections
+// (60), a printed length (24) and two that no one prints.
 var chosenBoards = []int{4, 7, 16, 24, 41, 60, 64, 100}
 
-// everything says that nothing is to be left out, however slow.
-func everything() bool { return os.Getenv("VPCHARTS_ALL") != "" }
-
 func boardPath(n int, file string) string { return fmt.Sprintf("boards/%d/%s", n, file) }
-
-// together calls do for every item, as many at once as there are processors.
-func together[T any](items []T, do func(T)) {
-	var next atomic.Int64
-	var wait sync.WaitGroup
-	for range min(len(items), runtime.GOMAXPROCS(0)) {
-		wait.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(items); i = int(next.Add(1)) - 1 {
-				do(items[i])
-			}
-		})
-	}
-	wait.Wait()
-}
-
-// A reading compares what was written with what should be, and counts. It may
-// be used by several goroutines.
-type reading struct {
-	t       testing.TB
-	why     string // what a difference would do to people
-	checked atomic.Int64
-	wrong   atomic.Int64
-}
-
-// mostReports is after how many differences a reading falls silent.
-const mostReports = 20
-
-// same compares; place and args say where the value was read.
-func (r *reading) same(got, want, place string, args ...any) {
-	r.t.Helper()
-	r.checked.Add(1)
-	if got != want {
-		r.fault("%s: %q was read, %q should be there", fmt.Sprintf(place, args...), got, want)
-	}
-}
-
-func (r *reading) fault(format string, args ...any) {
-	r.t.Helper()
-	switch n := r.wrong.Add(1); {
-	case n <= mostReports:
-		r.t.Errorf(format+" (%s)", append(args, r.why)...)
-	case n == mostReports+1:
-		r.t.Errorf("… and more")
-	}
-}
-
-// must fails the test unless exactly so many values were compared.
-func (r *reading) must(want int, what string) {
-	r.t.Helper()
-	if got := int(r.checked.Load()); got != want {
-		r.t.Errorf("%d values were compared, should be %d: %s", got, want, what)
-	}
-	r.t.Logf("%d values compared", r.checked.Load())
-}

@@ -30,8 +30,8 @@ type Set struct {
 	name string
 }
 
-// Over lays a publisher's folder over the default templates; nil is no folder.
-// Messages call it by the name.
+// Over lays a publisher's folder over the default templates. Without a folder, own is nil.
+// Messages use the name for the folder.
 func Over(own fs.FS, name string) Set { return Set{own, name} }
 
 // isOwn says that a file is the publisher's.
@@ -59,9 +59,8 @@ func (s Set) Path(name string) string {
 	return path.Join("templates/default", name)
 }
 
-// Unread lists the publisher's files that lie over no default one, and that are not
-// otherwise known. Dotfiles are none, and Go files and default/ are the program's, in
-// its repository.
+// Unread lists the publisher's files that replace no default one and are not known in
+// another way. It leaves out dotfiles, and the program's own Go files and default/.
 func (s Set) Unread(known func(name string) bool) (paths []string, err error) {
 	if s.own == nil {
 		return nil, nil

@@ -78,8 +78,8 @@ func (s *source) options() (generator.Options, error) {
 // contentFolder opens the publisher's content, nil where there is none.
 func contentFolder(given string) (fs.FS, error) { return folder("--content", given, "content") }
 
-// folder opens what lies over the binary's own files: the folder that a flag names,
-// or the usual one where it is in the working directory, else nil.
+// folder opens a folder that lies over the built-in files: the one that a flag names, or
+// the usual one if the working directory has it. Else it is nil.
 func folder(flag, given, usual string) (fs.FS, error) {
 	dir := cmp.Or(given, usual)
 	info, err := os.Stat(dir)
@@ -164,11 +164,11 @@ func newBuild() *cobra.Command {
 // memoryLimit is how much memory a build may take before garbage is collected.
 const memoryLimit = 192 << 20
 
-// collectLate has garbage collected only where a build would take more than memoryLimit. A
-// build of pages never does. It takes 90 ms; with Go's own setting it takes 120. A build of 4
-// to 400 boards takes a tenth less processor time, and 205 MB where it took 252. A build that
-// always needs more than the limit takes at most twice as long, because Go gives the collector
-// at most half of the processors. If GOGC or GOMEMLIMIT is set, it holds instead.
+// collectLate makes Go collect garbage only when a build would take more than memoryLimit.
+// A build of pages never does: it takes 90 ms instead of 120. A build of 4 to 400 boards
+// takes a tenth less processor time, and 205 MB instead of 252. A build that always needs
+// more than the limit takes at most twice as long, because Go gives the collector at most
+// half of the processors. If GOGC or GOMEMLIMIT is set, that is used instead.
 func collectLate() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(-1)

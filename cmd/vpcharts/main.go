@@ -67,12 +67,12 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%w (see %s --help)", err, cmd.CommandPath())
 	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newCard(), newVerify(), newCheck())
+	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck())
 	root.SetHelpCommand(newHelp())
 	return root
 }
 
-// newHelp is cobra's help command, but for an unknown command it fails.
+// newHelp is cobra's help command, except that it fails for an unknown command.
 func newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
@@ -114,8 +114,8 @@ func arguments(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// minus is the true minus sign. A negative number that begins with it is no
-// flag to cobra, so that "vpcharts vp 24 -31" can be said.
+// minus is the true minus sign. cobra does not take a number that begins with it for a
+// flag. So "vpcharts vp 24 -31" works.
 const minus = "−"
 
 // shieldNegatives writes negative numbers among the arguments of the vp command

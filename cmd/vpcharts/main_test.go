@@ -2,156 +2,147 @@ package main
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/claims"
+	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// An outcome is what a run of the command gave.
-type outcome struct {
-	status         int
-	stdout, stderr string
-}
-
-func command(args ...string) outcome {
-	var stdout, stderr bytes.Buffer
-	status := run(args, &stdout, &stderr)
-	return outcome{status, stdout.String(), stderr.String()}
-}
-
-// does runs the command, which has to succeed without a message, and gives what
-// it prints.
+// does runs the command, which has to succeed without a message, and gives what it prints.
 func does(t *testing.T, args ...string) string {
 	t.Helper()
-	o := command(args...)
-	if o.status != exitDone || o.stderr != "" {
-		t.Fatalf("vpcharts %s: exit status %d, messages %q", quote(args), o.status, o.stderr)
+	var stdout, stderr bytes.Buffer
+	if status := run(args, &stdout, &stderr); status != exitDone || stderr.Len() > 0 {
+		t.Fatalf("vpcharts %q: exit status %d, messages %q", args, status, &stderr)
 	}
-	return o.stdout
+	return stdout.String()
 }
 
-// refuses runs the command, which has to print nothing, to end with the given
-// status, and to name what is wrong in one message.
-func refuses(t *testing.T, status int, want string, args ...string) {
-	t.Helper()
-	o := command(args...)
-	if o.status != status || o.stdout != "" {
-		t.Errorf("vpcharts %s: exit status %d, should be %d; printed %q, should be nothing", quote(args), o.status, status, o.stdout)
-	}
-	if !strings.HasPrefix(o.stderr, "vpcharts: ") || !strings.Contains(o.stderr, want) || strings.Count(o.stderr, "\n") != 1+strings.Count(want, "\n") {
-		t.Errorf("vpcharts %s: messages\n%s\nshould be one with %q", quote(args), o.stderr, want)
-	}
-}
-
-// quote shows arguments as one would type them.
-func quote(args []string) string {
-	shown := make([]string, len(args))
-	for i, a := range args {
-		if shown[i] = a; a == "" || strings.Contains(a, " ") {
-			shown[i] = "'" + a + "'"
+// One page of each template is compared as a whole, and the list of all files.
+func TestBuildMakesWhatItMadeBefore(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "site")
+	does(t, "build", "-o", dir, "--boards", "8", "--base-url", "https://example.org/vp/")
+	var names []string
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && name != record.MarkFile {
+			names = append(names, name)
 		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
-	return strings.Join(shown, " ")
-}
-
-// commands are all that there are, and a word that each one's help has to say.
-var commands = []struct{ name, says string }{
-	{"build", "--base-url URL"},
-	{"serve", "--address HOST:PORT"},
-	{"card", "--size"},
-	{"vp", "--adjust OURS,THEIRS"},
-	{"table", "--format string"},
-	{"verify", "Usage:\n  vpcharts verify"},
-	{"check", "check DIR"},
-	{"completion", "powershell"},
-	{"help", "help [COMMAND]"},
-}
-
-func TestHelpTellsOfEveryCommand(t *testing.T) {
-	root := does(t, "--help")
-	for _, args := range [][]string{{}, {"help"}, {"-h"}} {
-		if got := does(t, args...); got != root {
-			t.Errorf("vpcharts %s prints another help than vpcharts --help:\n%s", quote(args), got)
-		}
-	}
-	for _, c := range commands {
-		if !strings.Contains(root, "\n  "+c.name+" ") {
-			t.Errorf("the help does not name the command %s:\n%s", c.name, root)
-		}
-		help := does(t, c.name, "--help")
-		if !strings.Contains(help, c.says) || !strings.Contains(help, "Usage:\n  vpcharts "+c.name) {
-			t.Errorf("the help of %s does not say %q:\n%s", c.name, c.says, help)
-		}
-		if got := does(t, "help", c.name); got != help {
-			t.Errorf("vpcharts help %s prints another help than vpcharts %s --help:\n%s", c.name, c.name, got)
-		}
-	}
-	if n := strings.Count(root[strings.Index(root, "Commands:"):strings.Index(root, "Flags:")], "\n  "); n != len(commands) {
-		t.Errorf("there are %d commands, of which %d are tested here", n, len(commands))
-	}
-}
-
-func TestEveryFlagOfTheContractIsThere(t *testing.T) {
-	for name, flags := range map[string][]string{
-		"build": {"-o, --output", "--only", "--boards", "--base-url", "--content", "--templates"},
-		"serve": {"--only", "--boards", "--base-url", "--content", "--templates", "--address"},
-		"vp":    {"--scale", "--adjust"},
-		"table": {"--boards", "--format"},
+	golden(t, "testdata/build/FILES", strings.Join(names, "\n")+"\n")
+	for _, name := range []string{
+		"404.html", "boards/8/index.html", "boards/8/scale.json", "embed/8/index.html", "index.html", "scales/acbl-nabc/index.html", "sitemap.xml",
 	} {
-		help := does(t, name, "--help")
-		for _, f := range flags {
-			if !strings.Contains(help, f+" ") {
-				t.Errorf("the help of %s does not name %s:\n%s", name, f, help)
+		golden(t, "testdata/build/"+name, get(t, filepath.Join(dir, name)))
+	}
+}
+
+// A flag that changes nothing was lost on its way to the card, and so was one that changes what
+// another does.
+func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
+	t.Chdir(t.TempDir())
+	logo := image.NewRGBA(image.Rect(0, 0, 300, 200))
+	for x := range 300 {
+		logo.Set(x, x/2, color.RGBA{R: 200, A: 255})
+	}
+	var b bytes.Buffer
+	if err := png.Encode(&b, logo); err != nil {
+		t.Fatal(err)
+	}
+	put(t, "logo.png", b.String())
+	put(t, "league/logo.png", b.String())
+	put(t, "league/site.toml", "organisation = \"Bridge League of Ruritania\"\nlogo = \"logo.png\"\n")
+	made := map[string]string{} // what made a card, by the card
+	for _, same := range []string{
+		"--scale wbf-continuous|--back none|--size a6|--sheet a4|--flip long", // the flags as they are by themselves
+		"--back discrete", "--back discrete --flip short", "--scale wbf-discrete", "--size a7 --scale wbf-discrete", "--sheet letter",
+		"--size a5", "--boards 9", "--boards 8,9|--boards 8-9", "--large", "--dim", "--neutral", "--grey", "--press", "--accent #ffd000",
+		"--sheet none|--sheet none --bleed on --marks on", "--sheet none --bleed off", "--sheet none --marks off", "--sheet none --press",
+		"--title Café|--title Cafe\u0301", "--logo logo.png", "--base-url https://example.org/", "--content league",
+		"--content league --title Riverside", "--content league --logo logo.png --title Café",
+	} {
+		var first string
+		for _, args := range strings.Split(same, "|") {
+			all := append([]string{"card", "-o", "card.pdf"}, strings.Fields(args)...)
+			if !strings.Contains(args, "--boards") {
+				all = append(all, "--boards", "8")
 			}
+			does(t, all...)
+			card := get(t, "card.pdf")
+			if first != "" && card != first {
+				t.Errorf("%s makes another card than what should be the same, %s", args, same)
+			}
+			first = card
 		}
-	}
-}
-
-func TestAWrongCommandLineIsStatus2(t *testing.T) {
-	refuses(t, exitUsage, `unknown command "bild"`, "bild")
-	refuses(t, exitUsage, `help: no command "bild"`, "help", "bild")
-	refuses(t, exitUsage, `help: no command "build now"`, "help", "build", "now")
-	refuses(t, exitUsage, "unknown flag: --version (see vpcharts --help)", "--version")
-	refuses(t, exitUsage, "unknown shorthand flag: 'x' in -x", "-x")
-	refuses(t, exitUsage, `unknown command "tcsh" for "vpcharts completion"`, "completion", "tcsh")
-	refuses(t, exitUsage, `unknown command "now" for "vpcharts completion bash"`, "completion", "bash", "now")
-	for _, name := range []string{"build", "serve", "card", "vp", "table", "verify", "check", "completion"} {
-		refuses(t, exitUsage, "unknown flag: --nope (see vpcharts "+name+" --help)", name, "--nope")
-	}
-	for _, name := range []string{"build", "serve", "verify"} {
-		refuses(t, exitUsage, `unknown command "extra" for "vpcharts `+name+`" (usage: vpcharts `+name, name, "extra")
-	}
-	for _, args := range [][]string{{"build", "-o"}, {"build", "--only"}, {"vp", "24", "31", "--scale"}, {"table", "acbl-20", "--boards"}, {"serve", "--address"}} {
-		refuses(t, exitUsage, "flag needs an argument", args...)
-	}
-}
-
-func TestCompletionScriptsAreForTheirShells(t *testing.T) {
-	for shell, says := range map[string]string{
-		"bash":       "complete -o default -F __start_vpcharts vpcharts",
-		"zsh":        "#compdef vpcharts",
-		"fish":       "complete -c vpcharts",
-		"powershell": "Register-ArgumentCompleter -CommandName 'vpcharts'",
-	} {
-		if script := does(t, "completion", shell); !strings.Contains(script, says) {
-			t.Errorf("the script for %s does not say %q", shell, says)
+		if other, ok := made[first]; ok {
+			t.Errorf("%s makes the same card as %s", same, other)
 		}
+		made[first] = same
 	}
 }
 
-func TestCompletionKnowsScalesAndFormats(t *testing.T) {
-	for _, c := range []struct {
-		typed []string
-		want  string
-	}{
-		{[]string{"table", ""}, "wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nabc half-match"},
-		{[]string{"vp", "24", "31", "--scale", ""}, "wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nabc half-match"},
-		{[]string{"table", "acbl-20", "--format", ""}, "text csv json markdown"},
-		{[]string{"ver"}, "verify"},
-	} {
-		o := command(append([]string{"__completeNoDesc"}, c.typed...)...)
-		offered, _, _ := strings.Cut(o.stdout, "\n:")
-		if got := strings.Join(strings.Fields(offered), " "); o.status != exitDone || got != c.want {
-			t.Errorf("after vpcharts %s the shell offers %q, should offer %q", quote(c.typed), got, c.want)
+func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
+	c, err := content.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, err := claims.InWords(claims.All(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest := does(t, "verify")
+	for _, c := range all {
+		entry := c.ID + "\n  " + c.Source.Name + ", " + c.Clause + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
+		if !strings.HasPrefix(rest, entry) {
+			t.Fatalf("verify prints\n%.300s\nshould go on with\n%s", rest, entry)
+		}
+		rest = rest[len(entry):]
+	}
+	counts := map[claims.Finding]int{}
+	for _, c := range all {
+		counts[c.Finding]++
+	}
+	end := fmt.Sprintf("\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
+		len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
+	if rest != end {
+		t.Errorf("verify ends %q, should end %q", rest, end)
+	}
+	changed := slices.Clone(all)
+	changed[7].Finding = "another"
+	var out bytes.Buffer
+	if err := verify(&out, changed); err == nil || !strings.HasPrefix(err.Error(), "1 of ") {
+		t.Errorf("verify says %v, should say that 1 finding has changed", err)
+	}
+	want := "another: " + all[7].Found + "\n  NOT AS RECORDED: " + string(all[7].RecordedFinding) + ": " + all[7].Recorded + "\n"
+	if !strings.Contains(out.String(), want) || strings.Count(out.String(), "NOT AS RECORDED") != 1 {
+		t.Errorf("verify does not show both findings of %s:\n%s", all[7].ID, &out)
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no space left on device") }
+
+func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
+	for _, args := range []string{"vp 24 31", "table wbf-discrete --boards 8", "verify"} {
+		var stderr strings.Builder
+		if status := run(strings.Fields(args), full{}, &stderr); status != exitFailed || !strings.Contains(stderr.String(), "no space left on device") {
+			t.Errorf("vpcharts %s on a full disk: exit status %d, %q", args, status, stderr.String())
 		}
 	}
 }

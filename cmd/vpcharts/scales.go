@@ -27,8 +27,8 @@ func (f *scaleFlags) scales() (scale.Register, error) {
 	return r, err
 }
 
-// find finds a scale by its name. A publisher's files are read only for a name that is not
-// the program's, so that a fault of one keeps nobody from asking for another.
+// find finds a scale by its name. It reads a publisher's files only if the name is not one
+// of the program's. So a fault in them does not stop people who ask for another scale.
 func (f *scaleFlags) find(name string) (scale.Scale, error) {
 	r := scale.Built()
 	if _, err := contentFolder(f.content); err != nil {
@@ -43,10 +43,10 @@ func (f *scaleFlags) find(name string) (scale.Scale, error) {
 	return r.Find(name)
 }
 
-// usualScale is the one that commands take unless they are told another.
+// usualScale is the scale of a command that names none.
 const usualScale = scale.WBFContinuous
 
-// boardsHelp says of scales what is to be known of their board counts.
+// boardsHelp is what the help says about the scales' board counts.
 func boardsHelp() string {
 	var notes []string
 	for _, s := range scale.Built().Published() {

@@ -59,7 +59,8 @@ func newVP() *cobra.Command {
 	return cmd
 }
 
-// answer is what vp prints. A total of 0 is none that both sides' scores always add up to.
+// answer is what vp prints. A total of 0 means that both sides' scores need not add up to
+// the same.
 func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
@@ -135,8 +136,8 @@ func parseAdjust(s string) (ours, theirs int, err error) {
 	return ours, theirs, err
 }
 
-// wholeNumber reads a whole number within its domain, and names it where it is
-// not one.
+// wholeNumber reads a whole number from least to most. Its error says what the number is
+// for.
 func wholeNumber(what, s string, least, most int) (int, error) {
 	plain := strings.ReplaceAll(strings.TrimSpace(s), minus, "-")
 	n, err := strconv.Atoi(plain)

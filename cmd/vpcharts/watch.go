@@ -42,9 +42,9 @@ func (w *watcher) there() []string {
 	})
 }
 
-// concerns says whether an event is a change in one of the folders. Dotfiles, and
-// folders whose names begin with a dot, are none: editors and git keep their own
-// things in them. One such folder can be a publisher's: .well-known.
+// concerns says whether an event is a change in one of the folders. It ignores files and
+// folders whose names begin with a dot, which editors and git use, except .well-known,
+// which a publisher may have.
 func (w *watcher) concerns(e fsnotify.Event) bool {
 	if e.Op == fsnotify.Chmod {
 		return false
@@ -62,7 +62,7 @@ func (w *watcher) concerns(e fsnotify.Event) bool {
 	return false
 }
 
-// hidden says that a path goes through a dotfile that is nobody's content.
+// hidden says whether a path has a name with a dot in front that is not a publisher's.
 func hidden(path string) bool {
 	shown := strings.TrimPrefix(strings.ReplaceAll("/"+filepath.ToSlash(path)+"/", "/.well-known/", "/"), "/./")
 	return strings.Contains(shown, "/.")

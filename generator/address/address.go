@@ -1,5 +1,5 @@
-// Package address says where the site's pages and files are. Other people's links and
-// programs depend on it.
+// Package address has the addresses of the site's pages and files. Other people's links and
+// programs depend on them.
 package address
 
 import (
@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// The pages of Markdown that do not lie below their names: the site's front page, and the
-// page for addresses that are not there, which has the name that web servers look for.
+// The pages of Markdown that are not in a folder with their name: the site's front page, and
+// the page for missing addresses, which has the name that web servers look for.
 const (
 	Home    = "home"
 	Missing = "404"
 )
 
-// Page is the file of a page of Markdown.
+// Page is the file of a page that is written in Markdown.
 func Page(name string) string {
 	switch name {
 	case Home:
@@ -42,15 +42,14 @@ func Scale(name string, boards int) string { return fmt.Sprintf("%s#%d", ScalePa
 // ScaleCSV is the file of a scale's published tables.
 func ScaleCSV(name string) string { return "data/" + name + ".csv" }
 
-// Place is a file and the place in it, "" for none.
+// Place divides a path into a file and the place in it, "" for none.
 func Place(path string) (file, place string) {
 	file, place, _ = strings.Cut(path, "#")
 	return file, place
 }
 
-// Full is a file's whole address, or that of a place in it, as documentation, canonical
-// links and QR codes write it: of a page the folder, without the name of its index. Without
-// a base URL it is "".
+// Full is the whole address of a file, or of a place in it, for documentation, canonical
+// links and QR codes. The name index.html is left out. Without a base URL it is "".
 func Full(baseURL, path string) string {
 	if baseURL == "" {
 		return ""

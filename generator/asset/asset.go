@@ -63,11 +63,11 @@ const (
 var program = strings.Fields(`html htm xhtml xht shtml mht mhtml xml xsl xslt js mjs cjs wasm css svgz swf jar
 	php phtml phar cgi asp aspx jsp htaccess exe msi bat cmd com scr ps1 vbs sh`)
 
-// served are those that some servers go by wherever they stand in a name:
-// rules.php.pdf.
+// served are endings that some servers act on anywhere in a name: rules.php.pdf.
 var served = strings.Fields("shtml php phtml phar cgi asp aspx jsp htaccess")
 
-// instead says what to publish in the place of kinds that people may well have.
+// instead says what to publish in place of kinds of files that are refused but that people
+// often have.
 var instead = map[string]string{
 	".md":   "a page of your own lies beside site.toml, not in this folder",
 	".avif": "browsers that the site works in do not show it: save it as PNG, JPEG or WebP",
@@ -94,7 +94,8 @@ func KindOf(name string) (Kind, bool) {
 
 func ending(name string) string { return strings.ToLower(path.Ext(name)) }
 
-// IsPicture says that browsers show a file as a picture, by its name's ending.
+// IsPicture says whether browsers show a file as a picture. It looks at the ending of the
+// name.
 func IsPicture(name string) bool { return kinds[ending(name)].size != nil }
 
 // Size reads the width and height of a picture, in CSS pixels.

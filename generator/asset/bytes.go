@@ -18,8 +18,8 @@ func isNot(kind string, data []byte) []Fault {
 	return faultf("the file is no %s, as its name says, but %s", kind, found)
 }
 
-// signatures are what files begin with, for people who meet another than they took
-// it for.
+// signatures are what files begin with. They help to say what a file is that is not what
+// its name says.
 var signatures = []struct{ begins, what string }{
 	{"%PDF-", "a PDF"}, {"\x89PNG\r\n", "a PNG picture"}, {"\xff\xd8\xff", "a JPEG picture"}, {"GIF8", "a GIF picture"},
 	{"PK\x03\x04", "a ZIP archive or a file of an office program"}, {"\xd0\xcf\x11\xe0", "a file of an older office program"},

@@ -25,7 +25,8 @@ func pngSize(data []byte) (int, int, error)  { return pixels(png.DecodeConfig, d
 func gifSize(data []byte) (int, int, error)  { return pixels(gif.DecodeConfig, data) }
 func webpSize(data []byte) (int, int, error) { return pixels(webp.DecodeConfig, data) }
 
-// jpegSize is that of the picture as browsers show it: turned as the camera was.
+// jpegSize is the size of the picture as browsers show it: they turn it as the camera was
+// turned.
 func jpegSize(data []byte) (int, int, error) {
 	width, height, err := pixels(jpeg.DecodeConfig, data)
 	if orientation(data) >= 5 {
@@ -39,8 +40,8 @@ func pixels(decode func(io.Reader) (image.Config, error), data []byte) (int, int
 	return config.Width, config.Height, err
 }
 
-// orientation reads how a JPEG picture is turned: Exif's tag 0x0112, from 1 to 8; of
-// these 5 to 8 lie on a side. Without the tag it is 1.
+// orientation reads how a JPEG picture is turned: Exif's tag 0x0112, from 1 to 8. From 5 on
+// the picture lies on its side. Without the tag it is 1.
 func orientation(data []byte) int {
 	const upright = 1
 	for at := 2; at+4 <= len(data) && data[at] == 0xff; {

@@ -33,7 +33,6 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 		"PNG": {"a.png", all[".png"], 40, 30}, "JPEG": {"a.JPEG", all[".jpg"], 40, 30}, "GIF": {"a.gif", all[".gif"], 40, 30},
 		"WebP": {"a.webp", webp, 40, 30}, "animated WebP": {"a.webp", extended, 40, 30}, "SVG": {"a.svg", all[".svg"], 40, 30},
 		"photograph":           {"a.jpg", turned(t, 1), 40, 30},
-		"upside down":          {"a.jpg", turned(t, 3), 40, 30},
 		"on its side":          {"a.jpg", turned(t, 6), 30, 40},
 		"on its other side":    {"a.jpg", turned(t, 8), 30, 40},
 		"no such way":          {"a.jpg", turned(t, 9), 40, 30},
@@ -42,7 +41,6 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 		"SVG, one side":        {"a.svg", []byte(`<svg width="100" viewBox="0 0 40 30"/>`), 100, 75},
 		"SVG, the other":       {"a.svg", []byte(`<svg height="100" viewBox="0,0,30,40"/>`), 75, 100},
 		"SVG, share of a page": {"a.svg", []byte(`<svg width="100%" height="100%" viewBox="0 0 40.4 29.6"/>`), 40, 30},
-		"SVG, very small":      {"a.svg", []byte(`<svg viewBox="0 0 .1 .1"/>`), 1, 1},
 	} {
 		width, height, err := Size(c.name, c.data)
 		if err != nil || width != c.width || height != c.height {
@@ -59,16 +57,16 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 	}
 }
 
-// Whatever is cut from a photograph's head, its turn is read without a fault.
+// A damaged photograph is upright, unless its turn can still be read.
 func TestADamagedPhotographIsUpright(t *testing.T) {
 	whole := turned(t, 6)
-	for n := range min(len(whole), 60) {
+	far := bytes.Replace(whole, []byte("\x00\x2a\x00\x00\x00\x08"), []byte("\x00\x2a\xff\xff\xff\xff"), 1) // beyond its end
+	if got := orientation(far); got != 1 {
+		t.Errorf("with its directory beyond its end the orientation is %d", got)
+	}
+	for n := range 60 {
 		if got := orientation(whole[:n]); got != 1 && got != 6 {
 			t.Errorf("of %d bytes the orientation is %d", n, got)
 		}
-	}
-	far := bytes.Replace(whole, []byte("\x00\x2a\x00\x00\x00\x08"), []byte("\x00\x2a\xff\xff\xff\xff"), 1)
-	if got := orientation(far); got != 1 {
-		t.Errorf("with its directory beyond its end the orientation is %d", got)
 	}
 }

@@ -14,8 +14,8 @@ type rootFile struct {
 	check func(name, text string) []Fault
 }
 
-// rootFiles are all of them. What a search engine asks for proves to it whose the
-// site is.
+// rootFiles are all of them. The files that search engines ask for prove to them who owns
+// the site.
 var rootFiles = []rootFile{
 	{"CNAME", regexp.MustCompile(`^CNAME$`), checkCNAME},
 	{SecurityFile, regexp.MustCompile(`^\.well-known/security\.txt$`), checkSecurity},

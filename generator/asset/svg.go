@@ -13,23 +13,23 @@ import (
 
 const svgSpace = "http://www.w3.org/2000/svg"
 
-// active are the elements, in small letters, that run something, or bring in what
-// SVG does not draw.
+// active are the elements, in lower case, that run something or show something else than
+// SVG.
 var active = strings.Fields("script handler listener foreignobject iframe frame embed object applet audio video canvas link meta base html body form")
 
 // addresses are the attributes that hold an address, whatever their namespace.
 var addresses = strings.Fields("href src base data action formaction ping poster srcset")
 
-// inside says that an address stays within the file: a place in it, or a picture or
-// typeface that is part of it.
+// inside matches an address within the file: a place in it, or a picture or typeface that
+// is part of it.
 var inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpeg|jpg|gif|webp)|font/[a-z0-9-]+|application/(x-)?font-[a-z0-9-]+)[;,])`)
 
-// cssAddress finds addresses in CSS: url(…), and the words that need none.
+// cssAddress finds addresses in CSS: url(…), and the words that load something without it.
 var cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)|@import|image-set\s*\(|\bsrc\s*\(|\bexpression\s*\(`)
 
-// checkSVG refuses a drawing that runs something or loads something: browsers do
-// neither where a page shows it as a picture, but all of it where a reader opens the
-// file by itself, on the site's own address.
+// checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page
+// shows it as a picture. But they do both when a reader opens the file by itself, at the
+// site's own address.
 func checkSVG(data []byte) []Fault {
 	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
 	for {
@@ -74,7 +74,7 @@ func (s *svgReader) faultAt(line int, format string, args ...any) {
 	s.faults = append(s.faults, Fault{line, fmt.Sprintf(format, args...)})
 }
 
-// token looks at one token. It says false where the file is none of SVG.
+// token looks at one token. It returns false if the file is not SVG.
 func (s *svgReader) token(token xml.Token) bool {
 	switch token := token.(type) {
 	case xml.Directive:
@@ -136,7 +136,7 @@ func (s *svgReader) element(e xml.StartElement) {
 	}
 }
 
-// changes says that an animation of an attribute could bring in a script.
+// changes says whether an animation of this attribute could bring in a script.
 func changes(attribute string) bool {
 	attribute = strings.ToLower(strings.TrimSpace(attribute))
 	_, local, ok := strings.Cut(attribute, ":")

@@ -18,9 +18,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// Site says what is wrong with a built site: files that are missing, changed or not
-// listed in its SumsFile, a mark of another build or of one that was interrupted, and
-// links that lead nowhere. All faults are reported.
+// Site reports everything that is wrong with a built site: files that are missing, changed or
+// not listed in its SumsFile, the mark of another build or of one that was interrupted, and
+// links that lead nowhere.
 func Site(folder fs.FS) error {
 	data, err := fs.ReadFile(folder, record.SumsFile)
 	if err != nil {
@@ -70,8 +70,8 @@ func Site(folder fs.FS) error {
 	return errors.Join(errs...)
 }
 
-// checkMark says what is wrong with the mark of a site's build, and with the dotfiles
-// that it lists. A site without a mark is whole: hosts leave dotfiles out.
+// checkMark reports what is wrong with the mark of a site's build, and with the dotfiles that
+// it lists. A site may lack the mark, since hosts leave dotfiles out.
 func checkMark(folder fs.FS) (errs []error) {
 	m, bound, err := record.ReadMark(folder)
 	switch {
@@ -125,9 +125,8 @@ func readLinks(page []byte) *links {
 	return l
 }
 
-// rootOf finds the folder of its server in which the site takes itself to be, as
-// "/" or "/vp/": the one in which most links of the page for missing addresses
-// lead somewhere.
+// rootOf finds the folder of the server for which the site was built, "/" or "/vp/": the one
+// in which most links of the page for missing addresses lead to a file.
 func rootOf(folder fs.FS, missing *links) string {
 	root, counts := "/", map[string]int{}
 	if missing == nil {
@@ -150,10 +149,9 @@ func rootOf(folder fs.FS, missing *links) string {
 	return root
 }
 
-// follow says why a link of a page leads nowhere, "" if it does lead somewhere.
-// Links to other hosts are not followed. The page for missing addresses is shown
-// at any depth and names files from the root of the server; no other page may,
-// as the site need not be there.
+// follow says why a link of a page leads nowhere; "" if it leads somewhere. Links to other
+// hosts are not followed. The page for missing addresses is shown at any depth, so it names
+// files from the root of the server. No other page may, as the site need not be there.
 func follow(folder fs.FS, pages map[string]*links, root, from, link string) string {
 	u, err := url.Parse(link)
 	if err != nil {
@@ -162,14 +160,14 @@ func follow(folder fs.FS, pages map[string]*links, root, from, link string) stri
 	if u.Scheme != "" || u.Host != "" {
 		return ""
 	}
-	fromRoot := strings.HasPrefix(u.Path, "/")
+	fromRoot, isMissing := strings.HasPrefix(u.Path, "/"), path.Base(from) == missingPage // of any language
 	to := path.Join(path.Dir(from), u.Path)
 	switch {
 	case u.Path == "":
 		to = from
-	case from == missingPage && !fromRoot:
+	case isMissing && !fromRoot:
 		return "the page is shown at any depth, so its links begin at the server's root"
-	case from == missingPage:
+	case isMissing:
 		to, _ = strings.CutPrefix(u.Path, root) // what does not begin with root is no file's path
 	case fromRoot:
 		return "it leads to the server's root, where the site need not be"

@@ -1,6 +1,6 @@
-// Package claims goes through what the sources say of their scales (the WBF's report,
-// the ACBL's and the EBU's texts, and tables that federations printed) and computes it
-// again. It finds figures; the words around them are the content's (claims/en.toml).
+// Package claims computes again what the sources say about their scales: the WBF's report,
+// the ACBL's and the EBU's texts, and tables that federations printed. It finds figures; the
+// words around them are in the content (claims/en.toml).
 package claims
 
 import (
@@ -13,13 +13,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 )
 
-// A Finding is what became of a claim.
+// A Finding is the result of checking a claim.
 type Finding string
 
-// The findings. HoldsUnderReading: true if the words are read as what was found
-// says. Fault: the text, as we have it, contradicts itself, a computation or a table
-// in print. NoData: what the claim speaks of was not published with it; what was
-// found follows from it, or stands beside it.
+// The findings. HoldsUnderReading: the claim is true if its words are read as the message
+// says. Fault: the text that we have contradicts itself, a computation or a printed table.
+// NoData: the data for the claim were not published; the message says what follows from it.
 const (
 	Holds             Finding = "holds"
 	HoldsUnderReading Finding = "holds under a reading"
@@ -30,7 +29,7 @@ const (
 // Findings gives every finding, in the order in which they are counted.
 func Findings() []Finding { return []Finding{Holds, HoldsUnderReading, Fault, NoData} }
 
-// A Claim is something that a source says and that could be computed again.
+// A Claim is something that a source says and that can be computed again.
 type Claim struct {
 	ID     string
 	Source official.Source
@@ -41,10 +40,10 @@ type Claim struct {
 	RecordedFinding Finding
 	Recorded        string // the figures, as Result writes them
 
-	shared string // whose messages it has where it has none of its own, "" for nobody's
+	shared string // the ID whose messages it takes where it has none of its own, or ""
 }
 
-// AsRecorded says that what was found is what has been recorded.
+// AsRecorded reports whether the finding and its figures are those that were recorded.
 func (c Claim) AsRecorded() bool {
 	return c.Finding == c.RecordedFinding && c.String() == c.Recorded
 }

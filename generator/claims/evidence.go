@@ -6,8 +6,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// evidence is what several claims are checked against, computed once: the WBF
-// scales of the board counts tested, the first at index 0.
+// evidence is what several checks need, computed once: the WBF scales of the tested board
+// counts, the first at index 0.
 type evidence struct {
 	continuous []vp.Continuous
 	discrete   []vp.Discrete
@@ -43,10 +43,10 @@ func must[S any](s S, err error) S {
 	return s
 }
 
-// near says that two scores or margins are the same but for float64's rounding.
+// near reports whether two scores or margins are the same but for float64's rounding.
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// holdsIf is the finding of a claim that needs no reading.
+// holdsIf is the finding of a claim whose words have one meaning.
 func holdsIf(ok bool) Finding { return readingIf(ok, false) }
 
 // readingIf is the finding of a claim that holds as the words stand, or else

@@ -13,7 +13,7 @@ import (
 type Result struct {
 	Finding Finding
 	Said
-	Not bool // what the message says is not so, which nobody recorded
+	Not bool // the message is not true of what was found
 }
 
 // String writes the figures as claims.csv has them, in no language.
@@ -24,14 +24,14 @@ func (r Result) String() string {
 	return r.Said.String()
 }
 
-// The keys of the messages that every claim has. Where a claim can be found in
-// several ways, the others have keys of their own.
+// The keys of the messages that every claim has. A check with several possible results has
+// further keys.
 const (
 	TextKey  = "text"  // what the source says, in brief or in its words
 	FoundKey = "found" // what was found
 )
 
-// failedKey is that of no claim: the message is for all of them.
+// failedKey is the key of the message for any check that fails.
 const failedKey = "failed"
 
 // found is a result with the usual message.
@@ -42,7 +42,7 @@ func foundAs(key string, f Finding, facts ...Fact) Result {
 	return Result{Finding: f, Said: Said{key, facts}}
 }
 
-// soIf marks the result of a comparison that either holds everywhere or is broken.
+// soIf marks the result as not true unless ok.
 func (r Result) soIf(ok bool) Result {
 	r.Not = !ok
 	return r

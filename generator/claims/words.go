@@ -14,9 +14,9 @@ type Worded struct {
 	Text, Found string
 }
 
-// InWords says all claims in the words of a content. It is an error if messages are
-// missing or name a figure that is not found, or if they are about no claim; it names
-// the file and the line.
+// InWords puts all claims into the words of a content. It is an error if a message is
+// missing, names a figure that the check does not find, or belongs to no claim; the error
+// names the file and the line.
 func InWords(all []Claim, c *content.Content) ([]Worded, error) {
 	known := map[string]bool{}
 	worded := make([]Worded, len(all))
@@ -25,7 +25,7 @@ func InWords(all []Claim, c *content.Content) ([]Worded, error) {
 		w := &wording{content: c, locale: c.Messages.Locale(), of: claim}
 		worded[i] = Worded{claim, w.say(Said{Key: TextKey}), w.say(claim.Said)}
 		if claim.Not {
-			worded[i].Found = c.Messages.Claims.NotSo.With("found", worded[i].Found)
+			worded[i].Found = c.Messages.Claims.NotSo(worded[i].Found)
 		}
 		if w.err != nil {
 			return nil, w.err
@@ -49,10 +49,10 @@ type wording struct {
 
 // say gives a message of the claim, with its figures filled in.
 func (w *wording) say(s Said) string {
-	message, id := w.content.Messages.Claims.Failed, ""
-	if s.Key != failedKey {
-		message, id = w.message(s.Key)
+	if s.Key == failedKey {
+		return w.content.Messages.Claims.Failed(s.Facts[0].Value.in(w))
 	}
+	message, id := w.message(s.Key)
 	var pairs, names []string
 	for _, f := range s.Facts {
 		names = append(names, f.Name)

@@ -1,4 +1,4 @@
-// Package colour is colours in sRGB, and how well one can be read on another.
+// Package colour has colours in sRGB, and tells how well one can be read on another.
 package colour
 
 import (
@@ -56,7 +56,7 @@ func (c RGB) weighted() uint32 { return 2126*linear[c.R] + 7152*linear[c.G] + 72
 // white.
 func (c RGB) Luminance() int { return int(c.weighted()+5000) / 10000 }
 
-// Contrast is that of two colours as WCAG 2 counts it, 1 to 21.
+// Contrast is the contrast of two colours by WCAG 2, from 1 to 21.
 func Contrast(a, b RGB) float64 {
 	light := func(c RGB) float64 { return float64(c.weighted())/(10000*65535) + 0.05 }
 	x, y := light(a), light(b)

@@ -7,7 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The columns of a table: of one with a row for each margin, and of one of ranges.
+// The columns of a table with a row for each margin, and of a table of ranges.
 const (
 	marginColumns = "imps,winner,loser"
 	rangeColumns  = "from,to,winner,loser"
@@ -32,7 +32,7 @@ func ID(t vp.Table) string {
 	return hex.EncodeToString(sum[:4])
 }
 
-// SeriesCSV is every table of a scale, one below the other: the column boards, and then
+// SeriesCSV is every table of a scale, one below the other. Its columns are boards, and then
 // those of CSV.
 func SeriesCSV(s Series) []byte {
 	rows := 0

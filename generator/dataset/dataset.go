@@ -17,24 +17,24 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// SchemaVersion is that of scale.json and vectors.json. It changes when a key
+// SchemaVersion is the version of scale.json and vectors.json. It changes when a key
 // is taken away or changes its meaning, not when one is added.
 const SchemaVersion = 1
 
-// Version is that of the figures themselves. It changes when a published figure
-// does; the page of the data says which, and why.
+// Version is the version of the figures. It changes when a published figure changes; the
+// page of the data says which, and why.
 const Version = 1
 
-// Report is how the data name the source of the WBF scales: as official.Sources does.
+// Report is the source of the WBF scales, as data files name it.
 const Report = scale.Report
 
-// Sources lists the clauses that scale.json rests on.
+// Sources lists the clauses that scale.json is based on.
 func Sources() []string {
 	others := func(s scale.Scale) bool { return s.Name != scale.WBFContinuous && s.Name != scale.WBFDiscrete }
 	return Cited(slices.DeleteFunc(scale.Built().All(), others))
 }
 
-// Cited are the clauses that scales rest on, each once.
+// Cited are the clauses that scales are based on, each once.
 func Cited(scales []scale.Scale) (all []string) {
 	for _, s := range scales {
 		for _, clause := range s.Cited {
@@ -64,8 +64,8 @@ type Series struct {
 	Tables []vp.Table
 }
 
-// NewSeries makes the tables of a scale for the board counts of a site. Tables that are
-// there already need not be made again.
+// NewSeries makes the tables of a scale for the board counts of a site. It takes tables that
+// are there already, and makes the others.
 func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
 	series := Series{Scale: s}
 	made := map[int]vp.Table{}
@@ -87,7 +87,7 @@ func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
 	return series, nil
 }
 
-// Table is the one for a board count; ok is false where none is published.
+// Table is the table for a board count; ok is false where none is published.
 func (s Series) Table(boards int) (t vp.Table, ok bool) {
 	at, ok := slices.BinarySearchFunc(s.Tables, boards, func(t vp.Table, n int) int { return cmp.Compare(t.Boards, n) })
 	if !ok {
@@ -119,9 +119,8 @@ func Compute(boards int) (Scales, error) {
 	}, nil
 }
 
-// AppendReal appends a finite real with exactly nine decimals. What rounds to
-// zero has no sign: a processor that fuses multiply and add may come to the
-// other side of zero.
+// AppendReal appends a finite real with exactly nine decimals. What rounds to zero has no
+// sign, since processors differ in the last place and may be on either side of zero.
 func AppendReal(b []byte, x float64) []byte {
 	if math.Abs(x) < 0.5e-9 {
 		x = 0 // also −0

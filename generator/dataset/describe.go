@@ -30,7 +30,7 @@ func SchemaKeys() ([]Key, error) {
 	return w.keys, nil
 }
 
-// schemaNode is what documentation needs of a schema.
+// schemaNode is the part of a schema that documentation needs.
 type schemaNode struct {
 	Ref         string                `json:"$ref"`
 	Defs        map[string]schemaNode `json:"$defs"`
@@ -134,8 +134,7 @@ func (w *schemaWalk) resolve(n schemaNode) (schemaNode, error) {
 	return n, nil
 }
 
-// VectorKeys are the keys of a vector in vectors.json, and the calls that vectors
-// make, each with its meaning.
+// VectorKeys are the keys and the calls of vectors in vectors.json, each with its meaning.
 func VectorKeys() (keys, calls []Key) {
 	head := newVectorsHead(scale.Built())
 	for _, m := range head.Fields {

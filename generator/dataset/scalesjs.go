@@ -9,7 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// scalesJSVersion is that of scales.js. It changes when a key is taken away or
+// scalesJSVersion is the version of scales.js. It changes when a key is taken away or
 // changes its meaning, not when one is added.
 const scalesJSVersion = 2
 
@@ -44,11 +44,11 @@ const vpScales=`
 //	         loser; beyond their end the last numbers hold. With ranges, which is true, the
 //	         scale has ranges of margins, as one with from does
 //
-// The third is for a scale whose two scores do not always add up to the same, whose drawn
-// matches do not, or whose scores are not whole.
+// The third form is for a scale whose two scores do not always add up to the same, whose
+// drawn score differs between board counts, or whose ranges have scores that are not whole.
 //
-// The blitz is that of all, which are consecutive. The error names the scale and board
-// count whose rows are out of order.
+// all are the site's board counts, one after the other, for the blitz. It is an error if a
+// table's rows are out of order.
 func ScalesJS(all []Scales, series []Series) ([]byte, error) {
 	for i, s := range all {
 		if s.Boards != all[0].Boards+i {
@@ -85,8 +85,7 @@ func ScalesJS(all []Scales, series []Series) ([]byte, error) {
 	return append(b, "\n}};\n"...), nil
 }
 
-// inOrder says which table's rows are not in their order. No form can say such a one, and
-// no look-up would find its scores.
+// inOrder is an error if a table's rows are not in order: no form can hold such a table.
 func (s Series) inOrder() error {
 	for _, t := range s.Tables {
 		before := vp.Row{Winner: t.Rows[0].Winner}
@@ -111,7 +110,7 @@ func (s Series) inOrder() error {
 	return nil
 }
 
-// append appends a scale in the shortest form that can say it, without its closing brace.
+// append appends a scale in the shortest form that holds its tables, without the closing brace.
 func (s Series) append(b []byte) []byte {
 	b = appendInt(append(b, `{"first":`...), s.Tables[0].Boards)
 	drawn := s.Tables[0].Rows[0].Winner
@@ -137,8 +136,8 @@ func (s Series) append(b []byte) []byte {
 	return b
 }
 
-// says that gains from a common score of drawn matches, in multiples of step, say every
-// table: winners begin with it, and losers have the rest to twice as much.
+// says reports whether gains in multiples of step can hold every table: winners begin with
+// the same drawn score, and the two scores of each row add up to twice that.
 func (s Series) says(drawn, step vp.Hundredths) bool {
 	for _, t := range s.Tables {
 		if t.Rows[0].Winner != drawn {
@@ -153,8 +152,8 @@ func (s Series) says(drawn, step vp.Hundredths) bool {
 	return true
 }
 
-// appendTables appends a list with what write makes of each table, and null for each board
-// count between them that has none.
+// appendTables appends a list of the tables, each as write has it, with null for each board
+// count between them that has no table.
 func (s Series) appendTables(b []byte, write func(b []byte, t vp.Table) []byte) []byte {
 	b = append(b, '[')
 	at := s.Tables[0].Boards
@@ -176,8 +175,8 @@ func appendGains(b []byte, t vp.Table) []byte {
 	return b
 }
 
-// appendFirstMargins appends the first margin of each range of a table but that
-// of a draw, as often as its score is steps above that of the range before.
+// appendFirstMargins appends the first margin of each range but that of a draw. A margin
+// stands there once for each step that its score is above the score of the range before.
 func appendFirstMargins(b []byte, t vp.Table) []byte {
 	score, steps := t.Rows[0].Winner, 0
 	for _, r := range t.Rows {

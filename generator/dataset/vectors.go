@@ -41,7 +41,7 @@ const (
 	callMatch     = "match"
 )
 
-// vectorsHead is vectors.json but for its vectors.
+// vectorsHead is vectors.json without the vectors.
 type vectorsHead struct {
 	SchemaVersion int       `json:"schema_version"`
 	Sources       []string  `json:"sources"`
@@ -90,8 +90,8 @@ func newVectorsHead(r scale.Register) vectorsHead {
 	}
 }
 
-// thoroughBoards are the board counts of a scale for which every kind of call has vectors:
-// those that its entry names, else the ends of its domain.
+// thoroughBoards are the board counts of a scale with vectors for every call: those that
+// its entry names, else the ends of its domain.
 func thoroughBoards(s scale.Scale) []int {
 	if s.Thorough == nil {
 		return slices.Compact([]int{s.From, s.To})
@@ -99,7 +99,7 @@ func thoroughBoards(s scale.Scale) []int {
 	return s.Thorough
 }
 
-// vectorBoards adds the board counts that have vectors of their scores alone.
+// vectorBoards are thoroughBoards and the board counts with vectors for scores alone.
 func vectorBoards(s scale.Scale) []int {
 	boards := slices.Clone(thoroughBoards(s))
 	for n := max(s.Scored[0], s.From); n <= s.Scored[1]; n++ {
@@ -169,7 +169,7 @@ func vectors(r scale.Register) ([]vector, error) {
 	return all, nil
 }
 
-// tableVectorsOf are those of one table.
+// tableVectorsOf are the vectors of one table.
 func tableVectorsOf(s scale.Scale, boards int) ([]vector, error) {
 	t, err := s.Table(boards)
 	if err != nil {

@@ -41,9 +41,9 @@ func New(build func() (generator.Result, error)) *Server {
 	return &Server{build: build, listeners: map[chan struct{}]bool{}}
 }
 
-// Rebuild builds again, and tells open pages if they look different now, or if the
-// build failed, or does no longer. A build that gives a site besides its error has
-// it served.
+// Rebuild builds again. It tells open pages if they look different now, if the build
+// failed, or if it works again. If a build gives a site as well as an error, the site is
+// served.
 func (s *Server) Rebuild() (generator.Result, error) {
 	result, err := s.build()
 	seen, failure := look(result.Files), ""
@@ -68,8 +68,8 @@ func (s *Server) Rebuild() (generator.Result, error) {
 	return result, err
 }
 
-// look names what a site shows in its pages: all but what is printed. It is the
-// same for the same site after the server was started again.
+// look is an id of what the pages of a site show, which is all but the prints. The same
+// site has the same id after the server was started again.
 func look(files []site.File) string {
 	var shown []site.File
 	for _, f := range files {
@@ -155,8 +155,8 @@ func answer(w http.ResponseWriter, r *http.Request, status int, name string, dat
 	}
 }
 
-// dataLines sets a text of several lines as the data of an event, in which every
-// kind of line break would end one.
+// dataLines writes a text of several lines as the data of an event. Any kind of line break
+// would end the data.
 var dataLines = strings.NewReplacer("\r\n", "\ndata: ", "\n", "\ndata: ", "\r", "\ndata: ")
 
 // events tells a page, by server-sent events, which site is served, and why the

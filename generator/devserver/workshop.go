@@ -7,9 +7,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 )
 
-// A Workshop builds a site again and again, as its folders change. It keeps what
-// takes long and seldom changes, the prints: where words or settings are new, it
-// gives a site with the prints of before at once, and makes the new ones meanwhile.
+// A Workshop builds a site again and again, as its folders change. It keeps the prints,
+// which take long and seldom change. After a change of words or settings it gives a site
+// with the old prints at once, and makes the new ones meanwhile.
 type Workshop struct {
 	options func() (generator.Options, error)
 	printed chan struct{}
@@ -25,15 +25,14 @@ type printing struct {
 	err error // why they cannot be made
 }
 
-// NewWorkshop makes a workshop for the site of these options, which it reads anew
-// for each build.
+// NewWorkshop makes a workshop for a site. It reads the options again for each build.
 func NewWorkshop(options func() (generator.Options, error)) *Workshop {
 	return &Workshop{options: options, printed: make(chan struct{}, 1)}
 }
 
-// Build builds the site as its folders are now, the first time with its prints;
-// later a note says so where these are still to come. Where they cannot be made,
-// it gives the site with the prints of before besides the error.
+// Build builds the site from its folders as they are now. The first build makes the prints
+// too. Later builds may come with the old prints; a note says so. If the new prints cannot
+// be made, Build gives the site with the old ones, and the error.
 func (w *Workshop) Build() (generator.Result, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -88,8 +87,8 @@ func (w *Workshop) Close() {
 // errGivenUp ends prints that nobody waits for any more.
 var errGivenUp = errors.New("newer prints are wanted")
 
-// print makes a build's prints. It pauses while a site is built, and ends early
-// when other prints are wanted, or none.
+// print makes a build's prints. It pauses while a site is built. It ends early when other
+// prints are wanted, or none.
 func (w *Workshop) print(p *generator.Plan, boards generator.Boards, coming *printing) {
 	set, err := p.Print(boards, func() error {
 		w.mu.Lock()

@@ -59,8 +59,8 @@ func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 
 func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
 
-// linear gives the ticks from lo to hi at the smallest step of 1, 2, 2.5 or 5
-// times a power of ten that makes at most so many intervals.
+// linear gives the ticks from lo to hi. Their step is 1, 2, 2.5 or 5 times a power of ten: the
+// smallest that makes at most so many intervals.
 func linear(lo, hi float64, intervals int, number func(float64, int) string) plot.ConstantTicks {
 	decimals := int(2 - math.Floor(math.Log10(hi-lo))) // start below any step that could do
 	for {
@@ -107,8 +107,8 @@ func scaled(i float64, decimals int) float64 {
 	return i / math.Pow10(decimals)
 }
 
-// words writes what the axes measure, the y axis' words above it and not turned,
-// and marks the blitz at the plot's right end.
+// words writes what the axes measure, and marks the blitz at the right end of the plot. The
+// words of the y axis stand above it and are not turned.
 type words struct {
 	Words
 	r *recorder

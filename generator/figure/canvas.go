@@ -21,12 +21,12 @@ type class string
 func (class) RGBA() (r, g, b, a uint32) { return color.Black.RGBA() }
 
 // recorder is a canvas for gonum's plot that keeps chart marks. It is also the
-// handler of all text, so that text keeps its alignment and is measured in our
-// typeface by a look-up of its advances: gonum's own handler asks the font file
-// each time, which takes longer than all the rest of a plot.
+// handler of all text: so text keeps its alignment, and is measured in our typeface by its
+// advances. gonum's own handler asks the font file each time, which takes longer than all the
+// rest of a plot.
 //
-// Of vg.Canvas it has what plots use; a call of another method is a nil
-// pointer's panic, in every plot that makes it.
+// It has the methods of vg.Canvas that plots use. A call of another method panics, as the
+// embedded canvas is nil.
 type recorder struct {
 	vg.Canvas
 	h     mark.MM
@@ -48,8 +48,8 @@ func (r *recorder) SetLineDash(dash []vg.Length, _ vg.Length) {
 	}
 }
 
-// Stroke keeps a line, unless it has no width or no class. Lines of one class that follow each other, such as those
-// of a grid, become one path.
+// Stroke keeps a line, unless it has no width or no class. Lines of one class that follow each
+// other, such as those of a grid, become one path.
 func (r *recorder) Stroke(p vg.Path) {
 	if r.width <= 0 || r.class == "" {
 		return
@@ -118,7 +118,7 @@ func (r *recorder) point(p vg.Point) mark.Point {
 	return mark.Point{X: mark.Pt(p.X).MM(), Y: r.h - mark.Pt(p.Y).MM()}
 }
 
-// style is that of a text in the one size that plots have.
+// style is the style of a text, in the only size that plots have.
 func (r *recorder) style(c class, x draw.XAlignment, y draw.YAlignment) text.Style {
 	return text.Style{
 		Color: c, XAlign: x, YAlign: y, Handler: r,
@@ -129,9 +129,9 @@ func (r *recorder) style(c class, x draw.XAlignment, y draw.YAlignment) text.Sty
 // Cache is part of a handler; nothing of ours asks for gonum's fonts.
 func (r *recorder) Cache() *gfont.Cache { return nil }
 
-// Extents says that text is as high as its figures, with a little air above and
-// below, and has no depth: numbers are then centred on their ticks, and the room for
-// descenders is kept where words are.
+// Extents says that text is as high as its figures, with a little air above and below, and has
+// no depth. So numbers are centred on their ticks; for words, room for descenders is kept
+// elsewhere.
 func (r *recorder) Extents(f gfont.Font) gfont.Extents {
 	h := f.Size * vg.Length(font.Regular.FigureHeight()+2*air)
 	return gfont.Extents{Ascent: h, Height: h}

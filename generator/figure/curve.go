@@ -67,8 +67,8 @@ func (c *curve) Plot(to draw.Canvas, p *plot.Plot) {
 // pixel on a phone.
 const bend = 0.085
 
-// sampled gives as few points of a curve over [0, 1] as keep within bend of it, by
-// halving. Our curves bend one way only, so that the middle of a piece tells.
+// sampled gives few points of a curve over [0, 1]: lines between them stay within bend of it. It
+// halves pieces until the middle of each is near enough, as our curves bend one way only.
 func sampled(at func(u float64) vg.Point) []vg.Point {
 	pts := make([]vg.Point, 0, 40)
 	from, to := at(0), at(1)

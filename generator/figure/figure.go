@@ -30,8 +30,8 @@ const (
 	Scale Kind = iota
 	// Sensitivity is S = dV/dx, from zero upwards.
 	Sensitivity
-	// Concavity is C = −d²V/dx². Its axis is logarithmic: at a margin of 0 the
-	// square-root model's is 24 times the quadratic's, at the blitz a fifth of it.
+	// Concavity is C = −d²V/dx². Its axis is logarithmic: at a margin of 0 the C of the
+	// square-root model is 24 times that of the quadratic, at the blitz a fifth.
 	Concavity
 )
 
@@ -62,9 +62,8 @@ type Words struct {
 	Number func(v float64, decimals int) string
 }
 
-// OfMatch draws the models for one curve's V0 and X, x from 0 to X in IMPs, with
-// the WBF's choice, the exponential, in front. Beyond X there is nothing to see: V is
-// 2·V0, S and C are zero.
+// OfMatch draws the models for the V0 and X of a curve, with x from 0 to X in IMPs. The WBF's
+// choice, the exponential, is in front. Beyond X, V is 2·V0, and S and C are zero.
 func OfMatch(k Kind, of vp.Curve, w Words) (mark.Drawing, error) {
 	return draw4(k, w, frame{
 		xmax: of.X(),
@@ -76,9 +75,9 @@ func OfMatch(k Kind, of vp.Curve, w Words) (mark.Drawing, error) {
 	})
 }
 
-// OfModels draws the models without units, u = x/X from 0 to 1: v, s or c. The
-// model that front names stands out, the others are faint behind it; with
-// an empty front all four are equal.
+// OfModels draws v, s or c of the models, which have no units, with u = x/X from 0 to 1. The
+// model that front names stands out, and the others are faint behind it. If front is empty, all
+// four look equal.
 func OfModels(k Kind, front string, w Words) (mark.Drawing, error) {
 	return draw4(k, w, frame{
 		xmax: 1,
@@ -104,7 +103,7 @@ func OfShare(of vp.Curve, w Words) (mark.Drawing, error) {
 	})
 }
 
-// A frame is what a plot is drawn in.
+// A frame has the units of a plot, and which models it shows.
 type frame struct {
 	xmax  float64
 	at    func(m vp.Model, x float64) [3]float64 // V, S, C in the frame's units, by Kind
@@ -199,8 +198,8 @@ func check(k Kind, w Words, f frame, models []vp.Model) error {
 	return fmt.Errorf("%v plot: no model is named %q", k, f.front)
 }
 
-// room is how much wider than in our own typeface a text may come out in
-// whatever a reader's system sets the inlined plot in.
+// room is how much wider a text may be than in our typeface: the system of a reader may set the
+// inlined plot in another one.
 const room = 1.2
 
 // widthOf is the room that a text takes.
@@ -208,8 +207,7 @@ func widthOf(s string, f font.Face) mark.MM {
 	return mark.MM(f.Width(s)*room) * typeSize.MM()
 }
 
-// legible reports text that leaves the picture or runs into other text, as longer
-// words might.
+// legible reports text that leaves the picture or runs into other text, as long words may.
 func legible(marks []mark.Mark) error {
 	type box struct {
 		s              string

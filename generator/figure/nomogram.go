@@ -15,8 +15,7 @@ type NomogramWords struct {
 	Winner, Loser string   // over the two sides of the middle scale
 	Blitz         string   // along its end
 	How           []string // paragraphs
-	// What is asked at ExampleBoards and ExampleIMPs, what is read there, and what
-	// it would be exactly.
+	// The question at ExampleBoards and ExampleIMPs, what is read there, and the exact value.
 	Example, Result, Exactly string
 	Usual                    []int // board counts that stand out
 	// Number writes a number with so many decimals.
@@ -143,8 +142,8 @@ func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, i
 	n.marks = append(n.marks, mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
 }
 
-// words sets what is to be done where fewest readings cross it, above the lines of
-// many boards, and the names of the scales.
+// words sets the names of the scales, and how to use them: above the lines of many boards, where
+// few readings cross the words.
 func (n *nomogram) words() {
 	left, right := n.open()
 	y := n.boards.top - 1
@@ -180,8 +179,8 @@ func (n *nomogram) open() (left, right mark.MM) {
 	return n.boards.x + 9, n.scores.x - 13
 }
 
-// example draws a ruler's line and says what is read there. The line makes way for
-// labels of the middle scale.
+// example draws the line of a ruler, and says what is read there. The line leaves out the labels
+// of the middle scale.
 func (n *nomogram) example() {
 	from, _ := n.boards.at(ExampleBoards) // both are inside the scales
 	to, _ := n.imps.at(ExampleIMPs)

@@ -6,63 +6,69 @@ import (
 	"strings"
 	"testing"
 
+	"gonum.org/v1/plot/vg"
+
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func nomogramWords() NomogramWords {
-	return NomogramWords{
-		Boards: "Boards", IMPs: "IMPs", Winner: "Winner", Loser: "Loser", Blitz: "Blitz", How: []string{"How."},
-		Example: "Example", Result: "16.0", Exactly: "15.97", Usual: []int{8, 24},
-		Number: func(v float64, d int) string { return strconv.FormatFloat(v, 'f', d, 64) },
+// The pieces of an arc end on its circle, and so do their middles.
+func TestArcsAreRound(t *testing.T) {
+	from, pieces := vg.Point{X: 3}, 0
+	quarters(vg.PathComp{Radius: 3, Angle: 2 * math.Pi}, func(a, b, end vg.Point) {
+		middle := from.Add(a.Scale(3)).Add(b.Scale(3)).Add(end).Scale(1. / 8)
+		for _, p := range []vg.Point{middle, end} {
+			if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-3) > 0.001 {
+				t.Errorf("%v is %.4f from the middle, want 3", p, r)
+			}
+		}
+		from, pieces = end, pieces+1
+	})
+	if pieces != 4 {
+		t.Errorf("a circle has %d pieces, want 4", pieces)
 	}
+}
+
+var nomogramWords = NomogramWords{
+	Boards: "Boards", IMPs: "IMPs", Winner: "Winner", Loser: "Loser", Blitz: "Blitz", How: []string{"How."},
+	Example: "Example", Result: "16.0", Exactly: "15.97", Usual: []int{8, 24},
+	Number: func(v float64, d int) string { return strconv.FormatFloat(v, 'f', d, 64) },
 }
 
 var a5Body = mark.Rect{X: 6, Y: 20, W: 136, H: 168}
 
-// V is rational at X/3 and X alone, which are whole where N is a square: there the
-// ruler must meet the ticks of 15 and 20 themselves.
-func TestNomogramIsExactWhereVIsRational(t *testing.T) {
-	n, err := newNomogram(a5Body, mark.White(mark.Ink{}), nomogramWords())
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := func(a axis, v float64) float64 {
-		t.Helper()
-		for _, tick := range a.ticks() {
-			if tick.value == v {
-				y, err := a.at(v)
-				if err != nil {
-					t.Fatal(err)
-				}
-				return float64(y)
-			}
+// Ticks have as many decimals as they need, and all of them the same number.
+func TestTicksHaveTheDecimalsThatTheyNeed(t *testing.T) {
+	for _, c := range []struct {
+		hi        float64
+		intervals int
+		want      string
+	}{
+		{1, 4, "0.00 0.25 0.50 0.75 1.00"}, {1, 5, "0.0 0.2 0.4 0.6 0.8 1.0"},
+		{73.48, 8, "0 10 20 30 40 50 60 70"}, {10, 4, "0.0 2.5 5.0 7.5 10.0"},
+	} {
+		var got []string
+		for _, tick := range linear(0, c.hi, c.intervals, nomogramWords.Number) {
+			got = append(got, tick.Label)
 		}
-		t.Fatalf("no tick at %v on the scale of %s", v, a.name)
-		return 0
-	}
-	for root := 2; root <= 10; root += 2 {
-		for _, c := range []struct{ imps, score float64 }{{5 * float64(root), 15}, {15 * float64(root), 20}} {
-			left, right := at(n.boards, float64(root*root)), at(n.imps, c.imps)
-			share := float64((n.scores.x - n.boards.x) / (n.imps.x - n.boards.x))
-			if y, want := left+share*(right-left), at(n.scores, c.score); math.Abs(y-want) > 1e-9 {
-				t.Errorf("%d boards, %v IMPs: the ruler passes at %v mm, the tick of %v VP lies at %v", root*root, c.imps, y, c.score, want)
-			}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("up to %v: %v, want %s", c.hi, got, c.want)
 		}
 	}
 }
 
-func TestNomogramStaysInItsBody(t *testing.T) {
-	marks, err := Nomogram(a5Body, mark.White(mark.Ink{}), nomogramWords())
+// It stays in its body, and beside each of the winner's scores stands the loser's.
+func TestANomogramStaysInItsBody(t *testing.T) {
+	marks, err := Nomogram(a5Body, mark.White(mark.Ink{}), nomogramWords)
 	if err != nil {
 		t.Fatal(err)
 	}
 	inside := func(what string, x, y mark.MM) {
-		const near = 0.01
-		if x < a5Body.X-near || x > a5Body.X+a5Body.W+near || y < a5Body.Y-near || y > a5Body.Y+a5Body.H+near {
+		t.Helper()
+		if body := a5Body.Inset(-0.01); x < body.X || x > body.X+body.W || y < body.Y || y > body.Y+body.H {
 			t.Errorf("%s at (%.2f, %.2f) is outside %+v", what, x, y, a5Body)
 		}
 	}
-	rules, texts := 0, 0
+	rules, scores := 0, map[mark.MM]float64{} // by their height, of both sides together
 	for _, m := range marks {
 		switch m := m.(type) {
 		case mark.Rule:
@@ -76,44 +82,33 @@ func TestNomogramStaysInItsBody(t *testing.T) {
 				}
 			}
 		case mark.Text:
-			texts++
-			w := mark.MM(m.Face.Width(m.S)) * m.Size.MM()
-			left := m.X
-			switch m.Align {
-			case mark.Center:
-				left -= w / 2
-			case mark.Right:
-				left -= w
-			}
+			w := mark.Width(m.Face, m.Size, m.S)
+			left := m.X - w*map[mark.Align]mark.MM{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}[m.Align]
 			if m.Turn {
 				left, w = m.X, 0
 			}
 			inside(m.S, left, m.Y)
 			inside(m.S, left+w, m.Y)
-			if m.Size < 7 {
-				t.Errorf("%q is set in %v pt, the least is 7", m.S, m.Size)
+			if v, err := strconv.ParseFloat(m.S, 64); err == nil && m.Tag.Kind == mark.Artifact && m.X > 40 && m.X < 110 {
+				middle := m.Y - m.Size.MM()*mark.MM(m.Face.FigureHeight())/2
+				scores[mark.MM(math.Round(float64(middle*100)))] += v
 			}
 		}
 	}
-	if rules < 200 || texts < 60 {
-		t.Errorf("%d rules and %d texts: that is no nomogram", rules, texts)
+	for at, sum := range scores {
+		if math.Abs(sum-20) > 1e-9 {
+			t.Errorf("at %.2f mm the winner's and the loser's score are %v together", at/100, sum)
+		}
 	}
-}
-
-func TestNomogramRefusesWhatCannotBeRead(t *testing.T) {
+	if rules < 200 || len(scores) < 15 {
+		t.Errorf("%d rules and %d scores: that is no nomogram", rules, len(scores))
+	}
 	low := a5Body
 	low.H = 90
-	for name, c := range map[string]struct {
-		body mark.Rect
-		w    NomogramWords
-		want string
-	}{
-		"a low body":          {low, nomogramWords(), "boards"},
-		"no form for numbers": {a5Body, NomogramWords{}, "Number"},
-	} {
-		_, err := Nomogram(c.body, mark.White(mark.Ink{}), c.w)
-		if err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("%s: the error is %v, should tell of %q", name, err, c.want)
-		}
+	if _, err := Nomogram(low, mark.White(mark.Ink{}), nomogramWords); err == nil || !strings.Contains(err.Error(), "boards") {
+		t.Errorf("a body that is too low: error %v", err)
+	}
+	if _, err := Nomogram(a5Body, mark.White(mark.Ink{}), NomogramWords{}); err == nil || !strings.Contains(err.Error(), "Number") {
+		t.Errorf("no form for numbers: error %v", err)
 	}
 }

@@ -24,10 +24,9 @@ type axis struct {
 	top, bottom mark.MM
 }
 
-// A stretch of a scale has ticks at the multiples of step from one value to
-// another, longer ones at those of mid and label, and labels at those of label:
-// between two labels all ticks are equally many values apart. All are in units
-// of 1/of.
+// A stretch of a scale has ticks at the multiples of step from one value to another, longer ones
+// at the multiples of mid and label, and labels at the multiples of label. So between two labels
+// all ticks are equally many values apart. All numbers are in units of 1/of.
 type stretch struct{ from, to, step, mid, label, of int }
 
 // The scales' stretches: ticks at half a millimetre or more, labels a line apart.
@@ -112,7 +111,7 @@ func (a axis) ticks() (all []tick) {
 	return all
 }
 
-// room is what the axis' ticks and labels take beside it.
+// room is the width that ticks and labels take beside the axis.
 func (a axis) room() mark.MM {
 	widest := mark.MM(0)
 	for _, t := range a.ticks() {

@@ -2,9 +2,9 @@
 // coverage, its measures and its kerning, read from the font files themselves.
 //
 // The files are the foundry's, unmodified: "Source" is a reserved name (see
-// OFL.txt), so whoever subsets does it in memory. They have tabular figures by
-// default, and no part of this package chooses other glyphs than a font's own
-// character map does: text is expected in its composed form (NFC).
+// OFL.txt), so subsets are only made in memory. Their figures are equally wide by default.
+// This package uses the glyphs of the font's own character map: it expects text in composed
+// form (NFC).
 //
 // Everything here may be used from several goroutines at once, and touches
 // neither disk nor clock nor network.
@@ -61,9 +61,9 @@ func (f Face) Glyph(r rune) int { return f.tables().glyphOf(r) }
 // that the face lacks it is the advance of the empty box.
 func (f Face) Advance(r rune) int { return f.Measures().Advance(r) }
 
-// Kern is what the font adds between a and b when a stands left of b, in units;
-// negative brings them together. It is the font's own pair kerning (GPOS), but 0
-// wherever both belong to figures, see [Aligned].
+// Kern is what the font adds between a and b when a stands left of b, in units; below zero it
+// brings them together. It is the font's own pair kerning (GPOS), but 0 if both belong to
+// figures, see [Aligned].
 func (f Face) Kern(a, b rune) int { return f.Measures().Kern(a, b) }
 
 // Measures gives a face's advances and kerning. Code that measures many letters gets it once,
@@ -84,8 +84,8 @@ func (m Measures) Kern(a, b rune) int {
 	return m.tables.kernOf(a, b)
 }
 
-// Width is the length of s on one line, in em, kerning included: times the type
-// size it is a length. A rune that the face lacks counts as its empty box.
+// Width is the width of s on one line, in em, with its kerning. A rune that the face lacks is
+// as wide as its empty box.
 func (f Face) Width(s string) float64 {
 	return float64(f.Units(s)) / UnitsPerEm
 }
@@ -108,8 +108,8 @@ func (f Face) Units(s string) int {
 
 // Aligned reports whether r is a figure or is set among figures: a sign, a
 // decimal point or comma, a dash between two numbers, the fixed and thin spaces.
-// No pair of these is kerned, so that 17.40 and 11.11 are equally wide and their
-// points stand under each other, whatever a later release of the font kerns.
+// No pair of these is kerned, so 17.40 and 11.11 are equally wide and their points stand under
+// each other, even if a later release of the font kerns figures.
 func Aligned(r rune) bool {
 	switch {
 	case '0' <= r && r <= '9':

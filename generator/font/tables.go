@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// charted runes have their glyph and advance in an array: 0.2 ms once, then
-	// 2 ns instead of 20. It reaches past the suits (U+2660).
+	// Runes below charted have their glyph and advance in an array: that takes 0.2 ms once,
+	// and then 2 ns instead of 20. It reaches past the suits (U+2660).
 	charted = 0x2700
 
 	// pairs is the side of the kerning matrix: Latin to Extended-A, and General
@@ -25,7 +25,7 @@ const (
 	known = 1 << 20
 )
 
-// tables is what has been read from one font file.
+// tables has what was read from one font file.
 type tables struct {
 	sfnt    *sfnt.Font
 	glyph   [charted]uint16
@@ -55,8 +55,8 @@ func (f Face) tables() *tables {
 // unit per 1/64 pixel, it scales by one.
 const unscaled = fixed.Int26_6(UnitsPerEm)
 
-// read panics where an embedded file is not the font that it should be: no input
-// can bring that about, and the tests read both.
+// read panics if an embedded file is not the font that it should be. No input can cause that,
+// and the tests read both files.
 func read(f Face) *tables {
 	font, err := sfnt.Parse(f.TTF())
 	if err != nil {
@@ -143,8 +143,8 @@ func (t *tables) readAdvance(g sfnt.GlyphIndex) int {
 	return int(a)
 }
 
-// readKern is 0 for a pair that the font does not list: x/image reports that as
-// an error. A box in place of a missing glyph is not kerned.
+// readKern is 0 for a pair that the font does not list, which is an error of x/image. A box in
+// place of a missing glyph is not kerned.
 func (t *tables) readKern(a, b rune) int {
 	g, h := t.readGlyph(a), t.readGlyph(b)
 	if g == 0 || h == 0 {

@@ -8,19 +8,19 @@ import (
 )
 
 // A Format is the size of a piece once trimmed, and what its type may measure. Other
-// text than a table's figures is set at Small, its title at Title.
+// text than the figures of tables has the size Small; the title of a piece has Title.
 type Format struct {
 	Name        string  // as files are named: "a6"; also the key of its words
 	W, H        mark.MM // trim
 	Corner      mark.MM // radius of its corners, once cut
-	Safe        mark.MM // kept free of print along the trim
+	Safe        mark.MM // nothing is printed so near to the trim
 	Least, Most mark.Pt // figures
 	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
 	Small       mark.Pt
-	Title       mark.Pt // of its title, and LeastTitle where that leaves too little room
+	Title       mark.Pt // of its title; LeastTitle is used where Title leaves too little room
 	LeastTitle  mark.Pt
 	Group       int     // rows of figures between two hairlines
-	Leading     mark.MM // from line to line of figures at least, in their size
+	Leading     mark.MM // least distance of two lines of figures, in the size of the figures
 	Give        mark.Pt // what figures may lose for the publisher's name and logo; 0 for a format without room for a logo
 
 	Family Family // the papers that it belongs to
@@ -40,7 +40,7 @@ const (
 // Room is how much a card has room for.
 type Room uint8
 
-// The rooms. What is no card has none.
+// The rooms. Only cards have one.
 const (
 	NoCard Room = iota
 	Little      // a short scale on a side
@@ -63,7 +63,7 @@ var (
 	A3      = Format{Name: "a3", W: 297, H: 420, Safe: 14, Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2, Family: ISO}
 )
 
-// All are the formats, those of the smaller pieces first.
+// All lists the formats: ISO's first, each family from small to large.
 func All() []Format { return []Format{ID1, A7, A6, A5, A4, A3, Eighth, Quarter, Half, Letter} }
 
 // Names are the names of formats.
@@ -74,8 +74,7 @@ func Names(formats []Format) (names []string) {
 	return names
 }
 
-// Large is the format with large print: no type but its title is smaller than
-// four thirds of what it may be otherwise.
+// Large is the format with large print: all type but the title is a third larger.
 func (f Format) Large() Format {
 	for _, size := range []*mark.Pt{&f.Least, &f.Good, &f.Most, &f.Small} {
 		*size *= 4. / 3
@@ -105,7 +104,7 @@ var (
 // Papers are the papers.
 func Papers() []Paper { return []Paper{PaperA4, PaperLetter} }
 
-// FamilyOf is that of papers by their names, as settings choose them.
+// FamilyOf is the family, or both, of papers that settings choose by name.
 func FamilyOf(papers []string) (f Family) {
 	for _, p := range Papers() {
 		if slices.Contains(papers, p.Name) {

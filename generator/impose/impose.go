@@ -32,7 +32,7 @@ const (
 	slug       mark.MM = 10 // from the trim to the medium's edge
 )
 
-// Press sets a card's sides for a press, one to a page: bleed, crop marks outside
+// ForPress sets a card's sides for a press, one to a page: bleed, crop marks outside
 // it, and a check line between the marks. Front and back are head to head.
 func ForPress(c typeset.Piece, look mark.Look, check string) []mark.Page {
 	return Single(c, look, BleedWidth, true, check)
@@ -137,7 +137,7 @@ func impose(f format.Format, paper format.Paper) (imposition, error) {
 	return best, nil
 }
 
-// Copies is how many cards of a format fit on a sheet of paper, 0 where none does.
+// Copies is how many cards of a format fit on a sheet of paper; it may be 0.
 func Copies(f format.Format, paper format.Paper) int {
 	i, err := impose(f, paper)
 	if err != nil {
@@ -209,11 +209,11 @@ func (i imposition) page(cards []typeset.Piece, side int, flip Flip, look mark.L
 	return p
 }
 
-// behind is the place on the back of a sheet that lies behind a place on its
-// front, and whether what stands there is turned upside down. About a vertical
-// axis the sheet is flipped like a leaf of a book; about a horizontal one its
-// back's top is its front's bottom.
-func (i imposition) behind(r mark.Rect, flip Flip) (mark.Rect, bool) {
+// behind is the place on the back of a sheet that lies behind a place on its front. turned
+// says that what is printed there is upside down. A sheet that is flipped about a vertical
+// axis turns like a leaf of a book; about a horizontal axis the top of its back is behind the
+// bottom of its front.
+func (i imposition) behind(r mark.Rect, flip Flip) (place mark.Rect, turned bool) {
 	upright := i.h >= i.w
 	if vertical := upright == (flip == LongEdge); vertical {
 		r.X = i.w - r.X - r.W
@@ -223,7 +223,7 @@ func (i imposition) behind(r mark.Rect, flip Flip) (mark.Rect, bool) {
 	return r, true
 }
 
-// edge is what an office printer leaves white along the paper's edge.
+// edge is the width of the border that an office printer leaves white.
 const edge mark.MM = 5
 
 // cuts marks the cuts between cards: short lines where a cut begins at the edge of
@@ -252,8 +252,8 @@ func (i imposition) cuts(f format.Format) []mark.Mark {
 	return marks
 }
 
-// corners marks the cuts of a card that has none in common with its neighbours, by
-// lines between the cards where a printer prints.
+// corners marks the cuts of a card that shares none with its neighbours: by lines between the
+// cards, where a printer prints.
 func (i imposition) corners(r mark.Rect) []mark.Mark {
 	const from mark.MM = 0.3
 	across, down := min(2, i.gapX/2-from), min(2, i.gapY/2-from)

@@ -2,6 +2,7 @@ package impose_test
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"testing"
@@ -12,33 +13,27 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-const (
-	near      = 1e-6
-	unprinted = 5 // mm at a paper's edge that office printers leave white
-)
-
 // numbered are cards with their number on both sides.
 func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	for i := range n {
 		c := typeset.Piece{Format: f}
 		for side := range 2 {
-			c.Sides = append(c.Sides, mark.Page{W: f.W, H: f.H, Marks: []mark.Mark{mark.Text{X: f.W / 2, Y: f.H / 2, S: fmt.Sprintf("%d/%d", i, side)}}})
+			c.Sides = append(c.Sides, mark.Page{W: f.W, H: f.H, Marks: []mark.Mark{mark.Text{S: fmt.Sprintf("%d/%d", i, side)}}})
 		}
 		cards = append(cards, c)
 	}
 	return cards
 }
 
-// onSheet is a card on a paper: where it lies, and how many quarters it is turned.
-type onSheet struct {
+// A laid is a card on a paper: what it says, where it lies, and how many quarters it is turned.
+type laid struct {
+	says  string
 	r     mark.Rect
 	turns int
 }
 
-// laid are the cards of a page by what their sides say, and the rules around them.
-func laid(t *testing.T, f format.Format, p mark.Page) (cards map[string]onSheet, rules []mark.Rule) {
-	t.Helper()
-	cards = map[string]onSheet{}
+// read are the cards of a page, the rules around them, and where a line of 50 mm stands.
+func read(f format.Format, p mark.Page) (cards []laid, rules []mark.Rule, check *mark.Point) {
 	for _, m := range p.Marks {
 		switch m := m.(type) {
 		case mark.Rule:
@@ -46,89 +41,76 @@ func laid(t *testing.T, f format.Format, p mark.Page) (cards map[string]onSheet,
 		case mark.Group:
 			text, ok := m.Marks[0].(mark.Text)
 			if !ok {
-				continue // the check line
+				if r := m.Marks[0].(mark.Rule); r.X2-r.X1 == 50 {
+					check = &m.At
+				}
+				continue
 			}
 			r := mark.Rect{X: m.At.X, Y: m.At.Y, W: f.W, H: f.H}
 			if m.Turns == 2 {
 				r.X, r.Y = r.X-f.W, r.Y-f.H
 			}
-			if _, twice := cards[text.S]; twice {
-				t.Errorf("%s lies on the page twice", text.S)
-			}
-			cards[text.S] = onSheet{r, m.Turns}
+			cards = append(cards, laid{text.S, r, m.Turns})
 		}
 	}
-	return cards, rules
+	return cards, rules, check
 }
+
+func near(a, b mark.MM) bool { return math.Abs(float64(a-b)) < 1e-6 }
 
 func same(a, b mark.Rect) bool {
-	return math.Abs(float64(a.X-b.X))+math.Abs(float64(a.Y-b.Y))+math.Abs(float64(a.W-b.W))+math.Abs(float64(a.H-b.H)) < near
+	return near(a.X, b.X) && near(a.Y, b.Y) && near(a.W, b.W) && near(a.H, b.H)
 }
 
-// How many cards go on a paper, by hand ("Print": A6 and quarter 4-up …).
+// How many cards go on a paper, by hand.
 var copies = map[string]map[string]int{
 	"a4":     {"id1": 10, "a7": 8, "a6": 4, "a5": 2, "a4": 1, "a3": 0},
 	"letter": {"id1": 10, "eighth": 8, "quarter": 4, "half": 2, "letter": 1, "a3": 0},
 }
 
-func formatOf(t *testing.T, name string) format.Format {
-	t.Helper()
-	i := slices.IndexFunc(format.All(), func(f format.Format) bool { return f.Name == name })
-	if i < 0 {
-		t.Fatalf("no format %s", name)
-	}
-	return format.All()[i]
-}
-
-func TestAsManyCardsLieOnAPaperAsFit(t *testing.T) {
+// each calls do for every format of cards on every paper that takes it, with a front and a
+// back of as many cards as fit.
+func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format, n int, front, back mark.Page)) {
 	for _, paper := range format.Papers() {
-		for name, want := range copies[paper.Name] {
-			f := formatOf(t, name)
-			if got := impose.Copies(f, paper); got != want {
-				t.Errorf("%d cards of %s lie on %s, should be %d", got, name, paper.Name, want)
-			}
-			pages, err := impose.NUp(numbered(f, 1), paper, impose.LongEdge, mark.White(mark.Black), "50 mm")
-			if want == 0 {
-				if err == nil {
-					t.Errorf("%s on %s: there is no error", name, paper.Name)
-				}
-				continue
-			}
-			if err != nil || len(pages) != 2 {
-				t.Errorf("%s on %s: %d pages (%v), should be a front and a back", name, paper.Name, len(pages), err)
-			}
-			for i, p := range pages { // one card fills the paper with copies
-				n := 0
-				for _, m := range p.Marks {
-					if g, ok := m.(mark.Group); ok {
-						if text, ok := g.Marks[0].(mark.Text); ok && text.S == fmt.Sprintf("0/%d", i) {
-							n++
-						}
+		for _, f := range format.All() {
+			if n := copies[paper.Name][f.Name]; n > 0 {
+				t.Run(f.Name+" on "+paper.Name, func(t *testing.T) {
+					pages, err := impose.NUp(numbered(f, n), paper, flip, mark.White(mark.Black), "50 mm")
+					if err != nil || len(pages) != 2 {
+						t.Fatalf("%d pages (%v)", len(pages), err)
 					}
-				}
-				if n != want {
-					t.Errorf("%s on %s: page %d has %d copies, should have %d", name, paper.Name, i+1, n, want)
-				}
+					do(t, f, n, pages[0], pages[1])
+				})
 			}
 		}
 	}
 }
 
-// each calls do for every format of cards on every paper that takes it.
-func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format, pages []mark.Page)) {
+func TestAsManyCardsLieOnAPaperAsFit(t *testing.T) {
 	for _, paper := range format.Papers() {
-		for name, n := range copies[paper.Name] {
-			if n == 0 {
+		for _, f := range format.All() {
+			want, listed := copies[paper.Name][f.Name]
+			if !listed {
 				continue
 			}
-			f := formatOf(t, name)
-			t.Run(name+" on "+paper.Name, func(t *testing.T) {
-				pages, err := impose.NUp(numbered(f, n), paper, flip, mark.White(mark.Black), "50 mm")
-				if err != nil || len(pages) != 2 {
-					t.Fatalf("%d pages (%v)", len(pages), err)
+			// One card fills the paper; of one more than fit, the last has a paper of its own.
+			for given, onPages := range map[int][]int{1: {want, want}, want + 1: {want, want, 1, 1}} {
+				pages, err := impose.NUp(numbered(f, given), paper, impose.LongEdge, mark.Dim(), "50 mm")
+				if want == 0 {
+					if err == nil {
+						t.Errorf("%s on %s: there is no error", f.Name, paper.Name)
+					}
+					continue
 				}
-				do(t, f, pages)
-			})
+				var got []int
+				for _, p := range pages {
+					cards, _, _ := read(f, p)
+					got = append(got, len(cards))
+				}
+				if err != nil || !slices.Equal(got, onPages) || impose.Copies(f, paper) != want {
+					t.Errorf("%d cards of %s on %s lie on pages of %v (%v), should be %v", given, f.Name, paper.Name, got, err, onPages)
+				}
+			}
 		}
 	}
 }
@@ -137,172 +119,123 @@ func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format,
 // edge an upright paper turns about an upright axis, one on its side about a level one.
 func TestABackLiesBehindItsFrontHeadToHead(t *testing.T) {
 	for _, flip := range []impose.Flip{impose.LongEdge, impose.ShortEdge} {
-		each(t, flip, func(t *testing.T, f format.Format, pages []mark.Page) {
-			fronts, _ := laid(t, f, pages[0])
-			backs, _ := laid(t, f, pages[1])
-			upright := pages[0].H >= pages[0].W
-			asLeaf := upright == (flip == impose.LongEdge)
-			for i := range len(fronts) {
-				front, back := fronts[fmt.Sprintf("%d/0", i)], backs[fmt.Sprintf("%d/1", i)]
-				through := back.r
+		each(t, flip, func(t *testing.T, f format.Format, n int, front, back mark.Page) {
+			fronts, _, _ := read(f, front)
+			backs, rules, _ := read(f, back)
+			asLeaf := (front.H >= front.W) == (flip == impose.LongEdge)
+			for i, c := range fronts {
+				through := backs[i].r
 				if asLeaf {
-					through.X = pages[1].W - back.r.X - back.r.W
+					through.X = back.W - through.X - through.W
 				} else {
-					through.Y = pages[1].H - back.r.Y - back.r.H
+					through.Y = back.H - through.Y - through.H
 				}
-				if !same(front.r, through) {
-					t.Errorf("card %d: its back is behind %v, its front at %v", i, through, front.r)
-				}
-				if turned := back.turns == 2; front.turns != 0 || turned == asLeaf {
-					t.Errorf("card %d: the back is turned: %t; the paper is flipped like a leaf: %t", i, turned, asLeaf)
+				if c.says != fmt.Sprintf("%d/0", i) || backs[i].says != fmt.Sprintf("%d/1", i) || !same(c.r, through) ||
+					c.turns != 0 || (backs[i].turns == 2) == asLeaf {
+					t.Errorf("front %v has back %v behind it", c, backs[i])
 				}
 			}
-			if len(fronts) != len(backs) || len(fronts) == 0 {
-				t.Errorf("%d fronts and %d backs", len(fronts), len(backs))
+			if len(fronts) != n || len(backs) != n || len(rules) > 0 {
+				t.Errorf("%d fronts, %d backs, and %d lines on the back: cuts are made on the front", len(fronts), len(backs), len(rules))
 			}
 		})
 	}
 }
 
-func TestCardsLieOnThePaperApartFromEachOther(t *testing.T) {
-	each(t, impose.LongEdge, func(t *testing.T, f format.Format, pages []mark.Page) {
-		for _, p := range pages {
-			cards, _ := laid(t, f, p)
-			for a, one := range cards {
-				if one.r.X < -near || one.r.Y < -near || one.r.X+f.W > p.W+near || one.r.Y+f.H > p.H+near {
-					t.Errorf("%s at %v hangs over the paper", a, one.r)
-				}
-				gap := mark.MM(0)
-				if f.Corner > 0 {
-					gap = 1.5 // each is cut out by itself
-				}
-				for b, other := range cards {
-					apartX := max(one.r.X, other.r.X) - min(one.r.X, other.r.X) - f.W
-					apartY := max(one.r.Y, other.r.Y) - min(one.r.Y, other.r.Y) - f.H
-					if a != b && max(apartX, apartY) < gap-near {
-						t.Errorf("%s at %v and %s at %v are %.2f mm apart, should be %v", a, one.r, b, other.r, max(apartX, apartY), gap)
-					}
-				}
-			}
-		}
-	})
-}
-
-// A cut runs along the sides of cards: each line stands where a card ends, and none on a
-// card where ink would stay, but for crosses of 1.5 mm where cuts meet.
+// Cards lie on the paper apart from each other. Cuts are marked where cards end and printers
+// print, and none on a card that has a cut of its own.
 func TestCutsStandWhereCardsEnd(t *testing.T) {
-	each(t, impose.LongEdge, func(t *testing.T, f format.Format, pages []mark.Page) {
-		cards, rules := laid(t, f, pages[0])
-		is := func(at mark.MM, edge func(mark.Rect) (mark.MM, mark.MM)) bool {
-			for _, c := range cards {
-				if a, b := edge(c.r); math.Abs(float64(at-a)) < near || math.Abs(float64(at-b)) < near {
-					return true
+	const unprinted = 5 // mm at a paper's edge that office printers leave white
+	each(t, impose.LongEdge, func(t *testing.T, f format.Format, n int, front, _ mark.Page) {
+		cards, rules, _ := read(f, front)
+		gap := mark.MM(0)
+		if f.Corner > 0 {
+			gap = 1.5 // each is cut out by itself
+		}
+		for i, c := range cards {
+			if c.r.X < -1e-6 || c.r.Y < -1e-6 || c.r.X+f.W > front.W+1e-6 || c.r.Y+f.H > front.H+1e-6 {
+				t.Errorf("%v hangs over the paper", c)
+			}
+			for _, o := range cards[:i] {
+				if apart := max(max(c.r.X, o.r.X)-min(c.r.X, o.r.X)-f.W, max(c.r.Y, o.r.Y)-min(c.r.Y, o.r.Y)-f.H); apart < gap-1e-6 {
+					t.Errorf("%v and %v are %.2f mm apart, should be %v", c, o, apart, gap)
 				}
 			}
-			return false
 		}
 		for _, r := range rules {
-			if r.X1 < unprinted-near || r.Y1 < unprinted-near || r.X2 > pages[0].W-unprinted+near || r.Y2 > pages[0].H-unprinted+near {
-				t.Errorf("%v stands where an office printer does not print", r)
-			}
-			upright := r.X1 == r.X2
-			if upright && !is(r.X1, func(c mark.Rect) (mark.MM, mark.MM) { return c.X, c.X + c.W }) ||
-				!upright && !is(r.Y1, func(c mark.Rect) (mark.MM, mark.MM) { return c.Y, c.Y + c.H }) {
-				t.Errorf("%v stands where no card ends", r)
-			}
-			for s, c := range cards {
-				overX, overY := min(r.X2, c.r.X+c.r.W)-max(r.X1, c.r.X), min(r.Y2, c.r.Y+c.r.H)-max(r.Y1, c.r.Y)
-				if f.Corner > 0 && min(overX, overY) > -near && max(overX, overY) > near {
-					t.Errorf("%v stands on card %s, which has a cut of its own", r, s)
+			ends := false
+			for _, c := range cards {
+				ends = ends || r.X1 == r.X2 && (near(r.X1, c.r.X) || near(r.X1, c.r.X+f.W)) ||
+					r.Y1 == r.Y2 && (near(r.Y1, c.r.Y) || near(r.Y1, c.r.Y+f.H))
+				overX, overY := min(r.X2, c.r.X+f.W)-max(r.X1, c.r.X), min(r.Y2, c.r.Y+f.H)-max(r.Y1, c.r.Y)
+				if f.Corner > 0 && min(overX, overY) > -1e-6 && max(overX, overY) > 1e-6 {
+					t.Errorf("%v stands on card %v", r, c)
 				}
+			}
+			if !ends || r.X1 < unprinted-1e-6 || r.Y1 < unprinted-1e-6 || r.X2 > front.W-unprinted+1e-6 || r.Y2 > front.H-unprinted+1e-6 {
+				t.Errorf("%v stands where no card ends, or where an office printer does not print", r)
 			}
 		}
 		if f.Holds != format.NoCard && len(rules) < 2 {
 			t.Errorf("only %d lines show where to cut", len(rules))
 		}
-		if _, onBack := laid(t, f, pages[1]); len(onBack) > 0 {
-			t.Errorf("the back has %d lines: cuts are made on the front", len(onBack))
-		}
 	})
 }
 
-// Several cards follow each other, and the last paper may have room left.
-func TestCardsFillOnePaperAfterAnother(t *testing.T) {
-	pages, err := impose.NUp(numbered(format.A6, 6), format.PaperA4, impose.LongEdge, mark.White(mark.Black), "50 mm")
-	if err != nil || len(pages) != 4 {
-		t.Fatalf("%d pages (%v), should be two fronts and two backs", len(pages), err)
-	}
-	for i, want := range [][]string{{"0/0", "1/0", "2/0", "3/0"}, {"0/1", "1/1", "2/1", "3/1"}, {"4/0", "5/0"}, {"4/1", "5/1"}} {
-		cards, _ := laid(t, format.A6, pages[i])
-		for _, s := range want {
-			if _, ok := cards[s]; !ok || len(cards) != len(want) {
-				t.Errorf("page %d has %d cards, should have %v", i+1, len(cards), want)
-			}
-		}
-	}
-}
-
-// What a press is given: each side by itself, 3 mm of bleed, and marks outside of it.
+// A press gets each side by itself, with 3 mm of bleed, and marks and a line of 50 mm outside.
 func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, f := range format.All() {
-		if !f.Press {
-			continue
-		}
-		pages := impose.ForPress(numbered(f, 1)[0], mark.Dim(), "50 mm")
-		if len(pages) != 2 {
-			t.Fatalf("%s: %d pages, should be two", f.Name, len(pages))
-		}
-		for _, p := range pages {
+		for _, p := range impose.ForPress(numbered(f, 1)[0], mark.Dim(), "50 mm") {
+			cards, rules, check := read(f, p)
 			trim, bleed := p.Trim, p.Bleed
-			if trim.W != f.W || trim.H != f.H || !same(bleed, trim.Inset(-3)) {
-				t.Errorf("%s: trim %v, bleed %v; should be %v × %v mm with 3 mm more on each side", f.Name, trim, bleed, f.W, f.H)
+			if !same(cards[0].r, trim) || !same(bleed, trim.Inset(-3)) || bleed.X < 0 || bleed.Y < 0 || bleed.X+bleed.W > p.W ||
+				bleed.Y+bleed.H > p.H {
+				t.Errorf("%s: the card is at %v, trim %v, bleed %v", f.Name, cards[0].r, trim, bleed)
 			}
-			if bleed.X < 0 || bleed.Y < 0 || bleed.X+bleed.W > p.W || bleed.Y+bleed.H > p.H {
-				t.Errorf("%s: the bleed %v is not within the paper", f.Name, bleed)
+			if ground, ok := p.Marks[0].(mark.Path); !ok || !ground.Fill ||
+				fmt.Sprint(ground) != fmt.Sprint(mark.Filled(bleed, mark.Dim().Ground)) {
+				t.Errorf("%s: the ground of a dim card is not the bleed's: %v", f.Name, p.Marks[0])
+			}
+			if check == nil || check.Y <= bleed.Y+bleed.H {
+				t.Errorf("%s: a line of 50 mm is at %v", f.Name, check)
 			}
 			corners := map[mark.Point]int{}
-			filled, checked := false, false
-			for _, m := range p.Marks {
-				switch m := m.(type) {
-				case mark.Path:
-					var want mark.Path
-					want.Rect(bleed)
-					filled = filled || m.Fill && m.Ink == mark.Dim().Ground && slices.Equal(m.Ops, want.Ops)
-				case mark.Rule:
-					if m.X2 > bleed.X+near && m.X1 < bleed.X+bleed.W-near && m.Y2 > bleed.Y+near && m.Y1 < bleed.Y+bleed.H-near {
-						t.Errorf("%s: %v stands in the bleed", f.Name, m)
-					}
-					for _, x := range []mark.MM{trim.X, trim.X + trim.W} {
-						for _, y := range []mark.MM{trim.Y, trim.Y + trim.H} {
-							if m.X1 == x && m.X2 == x && min(max(m.Y1-y, y-m.Y1), max(m.Y2-y, y-m.Y2)) < 10 || m.Y1 == y && m.Y2 == y && min(max(m.X1-x, x-m.X1), max(m.X2-x, x-m.X2)) < 10 {
-								corners[mark.Point{X: x, Y: y}]++
-							}
-						}
-					}
-				case mark.Group:
-					if r, ok := m.Marks[0].(mark.Rule); ok {
-						checked = math.Abs(float64(r.X2-r.X1))+math.Abs(float64(r.Y2-r.Y1)) == 50 && (m.At.Y > bleed.Y+bleed.H || m.At.X < bleed.X)
-					} else if m.At.X != trim.X || m.At.Y != trim.Y || m.Turns != 0 {
-						t.Errorf("%s: the side lies at %v, not on its trim %v", f.Name, m.At, trim)
+			for _, r := range rules {
+				if r.X2 > bleed.X && r.X1 < bleed.X+bleed.W && r.Y2 > bleed.Y && r.Y1 < bleed.Y+bleed.H {
+					t.Errorf("%s: %v stands in the bleed", f.Name, r)
+				}
+				for i := range 4 {
+					x, y := trim.X+trim.W*mark.MM(i%2), trim.Y+trim.H*mark.MM(i/2)
+					if r.X1 == x && r.X2 == x && min(max(r.Y1-y, y-r.Y1), max(r.Y2-y, y-r.Y2)) < 10 ||
+						r.Y1 == y && r.Y2 == y && min(max(r.X1-x, x-r.X1), max(r.X2-x, x-r.X2)) < 10 {
+						corners[mark.Point{X: x, Y: y}]++
 					}
 				}
 			}
-			if !filled || !checked || len(corners) != 4 {
-				t.Errorf("%s: a dim card's ground fills the bleed: %t; a line of 50 mm stands outside it: %t; %d corners have marks", f.Name, filled, checked, len(corners))
+			if len(rules) != 8 || len(corners) != 4 || slices.Max(slices.Collect(maps.Values(corners))) != 2 {
+				t.Errorf("%s: crop marks point at %v, should be two at each corner", f.Name, corners)
 			}
-			for at, n := range corners {
-				if n != 2 {
-					t.Errorf("%s: %d crop marks point at %v, should be two", f.Name, n, at)
-				}
-			}
+		}
+	}
+	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(mark.Black), 0, false, "50 mm") {
+		if p.W != format.A6.W || p.H != format.A6.H || len(p.Marks) != 1 || !same(p.Trim, mark.Rect{W: p.W, H: p.H}) || !same(p.Bleed, p.Trim) {
+			t.Errorf("without bleed and marks the page is %v × %v mm with %d marks, trim %v, bleed %v", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
 		}
 	}
 }
 
-func TestASingleCardWithoutBleedAndMarksIsThePageItself(t *testing.T) {
-	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(mark.Black), 0, false, "50 mm") {
-		if p.W != format.A6.W || p.H != format.A6.H || len(p.Marks) != 1 || !same(p.Trim, mark.Rect{W: p.W, H: p.H}) || !same(p.Bleed, p.Trim) {
-			t.Errorf("the page is %v × %v mm with %d marks, trim %v, bleed %v", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
+// The bank card is that of ISO 7810: the only one with round corners. Large print is a third
+// larger in all but its title; a publisher of both papers has the cards of both.
+func TestFormats(t *testing.T) {
+	for _, f := range format.All() {
+		if (f.Corner == 3.18) != (f.Name == "id1") || f.Corner != 0 && f.Corner != 3.18 {
+			t.Errorf("%s has corners of %v mm", f.Name, f.Corner)
 		}
+		if large := f.Large(); !near(large.Small.MM(), f.Small.MM()*4/3) || !near(large.Least.MM(), f.Least.MM()*4/3) || large.Title != f.Title {
+			t.Errorf("large print on %s has small text of %v pt, and figures of %v", f.Name, large.Small, large.Least)
+		}
+	}
+	if both := format.FamilyOf([]string{"a4", "letter"}); both != format.ISO|format.American {
+		t.Errorf("A4 and Letter have the cards of %v", both)
 	}
 }

@@ -16,8 +16,8 @@ const (
 	ColourGrey                // greys only
 )
 
-// Grey is the grey that is as light as the ink: of the same relative luminance,
-// so that contrasts as WCAG 2 counts them are kept.
+// Grey is the grey with the same relative luminance as the ink: contrasts by WCAG 2 stay
+// as they are.
 func (i Ink) Grey() Ink {
 	if i.R == i.G && i.G == i.B {
 		return i
@@ -26,8 +26,8 @@ func (i Ink) Grey() Ink {
 	return Ink{v, v, v}
 }
 
-// CMYK is the ink for a press, 255 for full coverage. It is plain arithmetic, with
-// no profile of any press: what the three colours share is left to black.
+// CMYK is the ink for a press; 255 is full coverage. It is plain arithmetic without a profile
+// of any press: the part that the three colours share is printed in black.
 func (i Ink) CMYK() (c, m, y, k uint8) {
 	light := max(i.R, i.G, i.B)
 	if light == 0 {
@@ -37,7 +37,7 @@ func (i Ink) CMYK() (c, m, y, k uint8) {
 	return part(i.R), part(i.G), part(i.B), 255 - light
 }
 
-// luminance is the grey, as an sRGB value, of the same relative luminance.
+// luminance is the value of the grey that has the same relative luminance, in sRGB.
 func luminance(r, g, b uint8) uint8 {
 	light := colour.RGB{R: r, G: g, B: b}.Luminance()
 	of := func(v int) int { return colour.RGB{R: uint8(v), G: uint8(v), B: uint8(v)}.Luminance() }
@@ -48,7 +48,7 @@ func luminance(r, g, b uint8) uint8 {
 	return uint8(v)
 }
 
-// Contrast is that of two inks as WCAG 2 counts it, 1 to 21.
+// Contrast is the contrast of two inks by WCAG 2, from 1 to 21.
 func Contrast(a, b Ink) float64 {
 	return colour.Contrast(colour.RGB(a), colour.RGB(b))
 }

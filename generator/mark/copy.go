@@ -2,7 +2,7 @@ package mark
 
 import "github.com/vpcharts/vpcharts/generator/font"
 
-// SmallLeading is from line to line of small text, in its size.
+// SmallLeading is the distance of two lines of small text, in the size of the text.
 const SmallLeading = 1.25
 
 // A Copy is running text for a place on a page.
@@ -15,7 +15,7 @@ type Copy struct {
 	Class string
 }
 
-// Set breaks a paragraph into lines and returns them, with the y below the last.
+// Set breaks a paragraph into lines. It returns them, and the y below the last one.
 func (c Copy) Set(s string) ([]Mark, MM) {
 	var marks []Mark
 	step := c.Size.MM() * SmallLeading
@@ -32,5 +32,5 @@ func (c Copy) Set(s string) ([]Mark, MM) {
 	return marks, c.Y + MM(len(marks))*step
 }
 
-// CopyAscent is from a line's top to its baseline, in its size.
+// CopyAscent is the distance from the top of a line to its baseline, in the size of its type.
 const CopyAscent = 0.95

@@ -8,7 +8,7 @@ type Look struct {
 	Filled                    bool // the ground is printed, over the trim
 }
 
-// leastContrast is that of text with what lies under it, by WCAG 2's level AAA.
+// leastContrast is the least contrast between text and its background, by level AAA of WCAG 2.
 const leastContrast = 7
 
 // White is black on white with an accent.

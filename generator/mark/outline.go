@@ -1,6 +1,6 @@
 package mark
 
-// MarkWidth is that of a line to cut along.
+// MarkWidth is the width of a line to cut along.
 const MarkWidth Pt = 0.25
 
 // Ring is the outline of a circle.

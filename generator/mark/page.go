@@ -25,7 +25,7 @@ type Ink struct{ R, G, B uint8 }
 // Black is pure black.
 var Black = Ink{}
 
-// A Document is what becomes one file: pages in order, and what is said of them.
+// A Document becomes one file: its pages in order, and what the file says of itself.
 type Document struct {
 	Title, Author, Subject, Lang string
 	Rights                       Rights
@@ -38,8 +38,8 @@ type Document struct {
 // licence.
 type Rights struct{ Text, Address string }
 
-// Duplex says about which edge a document's sheets are turned over, where the
-// printer prints both sides.
+// Duplex says about which edge a printer that prints both sides turns the sheets of a
+// document over.
 type Duplex uint8
 
 // The ways. DuplexNone leaves it to whoever prints.
@@ -52,13 +52,13 @@ const (
 // A Page is one side of a sheet of paper.
 type Page struct {
 	W, H MM // of the medium
-	// Trim is what is left once the paper is cut, Bleed how far its ink runs over
-	// the cut. Empty rectangles mean the whole page.
+	// Trim is what is left once the paper is cut. Bleed is the area that its ink covers, some of
+	// which is cut off. An empty rectangle means the whole page.
 	Trim, Bleed Rect
 	Marks       []Mark // in painting order, which is also the reading order of the text
 	Bookmark    string // its name in the document's outline; may be empty
-	// Tables names the tables that it carries, as it does itself: "WBF continuous scale,
-	// 0–59 IMPs". Sides that are no card or chart of a board count have none.
+	// Tables are the names of the tables on it, as it prints them: "WBF continuous scale,
+	// 0–59 IMPs". Only cards and charts of a board count have any.
 	Tables []string
 }
 
@@ -68,11 +68,11 @@ type Rect struct{ X, Y, W, H MM }
 // Empty says that a rectangle has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
-// Inset is the rectangle with so much less on every side; more where d is negative.
+// Inset is the rectangle, smaller by d on every side; a negative d makes it larger.
 func (r Rect) Inset(d MM) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
-// A Drawing is a picture of its own, for the screen or for a place on a page.
-// Its marks' classes tell a style sheet what they are.
+// A Drawing is a picture for the screen or for a place on a page. The classes of its marks
+// tell a style sheet what they are.
 type Drawing struct {
 	W, H        MM
 	Title, Desc string // the text alternative: a name, and what is to be seen
@@ -114,8 +114,8 @@ type Text struct {
 	S     string
 }
 
-// A Tag says what a text is in the structure of its document, for those who have
-// it read to them. The zero Tag is a paragraph.
+// A Tag says what a text is in the structure of its document, for people who have the document
+// read to them. The zero Tag is a paragraph.
 type Tag struct {
 	Kind TagKind
 	// A cell's place: the number of its table, then row and column from 0; the
@@ -142,8 +142,7 @@ const (
 
 // A Group is marks placed together: moved to At, and turned by so many quarters
 // clockwise about it. The marks' own positions count from At. Groups of one page
-// that hold the very same slice of marks are copies: the first is read to those
-// who have the document read to them, the others are not.
+// that hold the very same slice of marks are copies: only the first is read aloud.
 type Group struct {
 	At    Point
 	Turns int

@@ -15,8 +15,8 @@ import (
 	"sync"
 )
 
-// An Image is a Picture, stretched over a rectangle. Without Alt it is an
-// ornament, which is not read to anyone.
+// An Image is a Picture, stretched over a rectangle. Without Alt it is an ornament, which is
+// not read aloud.
 type Image struct {
 	X, Y, W, H MM // its top left corner and its size
 	Picture    *Picture
@@ -42,18 +42,17 @@ type Picture struct {
 const (
 	// PictureLimit is the most pixels that a picture may have on a side.
 	PictureLimit = 4000
-	// pictureSide is what larger pictures are brought down to: 300 dots per inch
-	// at 127 mm.
+	// Larger pictures are made smaller, to pictureSide pixels: 300 dots per inch at 127 mm.
 	pictureSide    = 1500
 	pictureQuality = 92 // of a JPEG that is brought down
 )
 
-// ReadPicture reads a PNG or JPEG file; name is what errors call it. Transparent
-// parts become white, see [Picture.On]; a picture of more than 1,500 pixels on a
-// side is brought down to that. Nothing of a JPEG's metadata is kept.
+// ReadPicture reads a PNG or JPEG file, which errors call by its name. Transparent parts
+// become white (see [Picture.On]). A picture of more than 1,500 pixels on a side is made
+// smaller. The metadata of a JPEG are left out.
 //
-// It is an error if the data is neither, is damaged or cut short, or has more
-// pixels on a side than PictureLimit, which is found before they are read.
+// It is an error if the data is neither PNG nor JPEG, is damaged or cut short, or has more
+// pixels on a side than PictureLimit. Too large a size is found before the pixels are read.
 func ReadPicture(data []byte, name string) (*Picture, error) {
 	p, err := readPicture(data)
 	if err != nil {
@@ -124,15 +123,15 @@ func (p *Picture) On(ground Ink) *Picture {
 // Size is how many pixels it has.
 func (p *Picture) Size() (w, h int) { return p.image.Rect.Dx(), p.image.Rect.Dy() }
 
-// The resolution that print needs, and what a picture that was brought down to it may
-// take in a file before it is held as a JPEG: it lies in every one of a site's prints.
+// The resolution that print needs. A picture that was made smaller for it is kept as a JPEG if
+// it takes more bytes than mostPacked otherwise: it lies in every one of a site's prints.
 const (
 	dotsPerInch = 300
 	mostPacked  = 12 << 10
 )
 
-// Printed is the picture for a place of that size: brought down to 300 dots per inch
-// where it has more. It is made once for each size.
+// Printed is the picture for a place of that size: if it has more than 300 dots per inch
+// there, it is made smaller. It is made once for each size.
 func (p *Picture) Printed(w, h MM) *Picture {
 	side := int(math.Ceil(float64(max(w, h)) / 25.4 * dotsPerInch))
 	if pw, ph := p.Size(); max(pw, ph) <= side {
@@ -187,8 +186,8 @@ func flatten(img *image.NRGBA, ground Ink) *Picture {
 	return p
 }
 
-// reduce brings an image down to so many pixels on its longer side. Each pixel is
-// the mean of those that it stands for, weighted by how much of it there is.
+// reduce makes an image smaller, to so many pixels on its longer side. Each pixel is the mean
+// of those in its place, weighted by their opacity.
 func reduce(img *image.NRGBA, most int) *image.NRGBA {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	side := max(w, h)
@@ -222,9 +221,9 @@ func reduce(img *image.NRGBA, most int) *image.NRGBA {
 	return out
 }
 
-// bareJPEG is a JPEG file without comments and without the segments of
-// applications, where cameras note place and time and which way is up: but for
-// those that say how its colours are meant.
+// bareJPEG is a JPEG file without comments and without the segments of applications, in which
+// cameras note place, time and which way is up. It keeps the segments that say how colours
+// are meant.
 func bareJPEG(data []byte) ([]byte, error) {
 	const (
 		sos, com           = 0xda, 0xfe

@@ -9,27 +9,19 @@ import (
 	"hash/crc32"
 	"image"
 	"image/color"
-	"image/gif"
 	"image/png"
 	"io"
 	"math"
+	"math/rand/v2"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func read(t testing.TB, data []byte) *mark.Picture {
-	t.Helper()
-	p, err := mark.ReadPicture(data, "logo")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
+func read(data []byte) *mark.Picture { return sample.Must(mark.ReadPicture(data, "logo")) }
 
 // claiming is a PNG file whose header says that it is so large, and no more.
 func claiming(w, h uint32) []byte {
@@ -39,289 +31,179 @@ func claiming(w, h uint32) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(header))
 }
 
-func TestWhatIsNoPicture(t *testing.T) {
-	logo := sample.Filled(64, 64, color.NRGBA{R: 200, G: 40, B: 10, A: 255})
-	for i := range logo.Pix {
-		logo.Pix[i] ^= uint8(i * i / 7 % 9) // so that the data is longer than a header
+// noise is a picture that compresses badly.
+func noise(w, h int) *image.NRGBA {
+	img, random := image.NewNRGBA(image.Rect(0, 0, w, h)), rand.New(rand.NewPCG(1, 2))
+	for i := range img.Pix {
+		img.Pix[i] = uint8(random.Uint32()) | uint8(i%4/3*255)
 	}
-	var gifFile bytes.Buffer
-	if err := gif.Encode(&gifFile, logo, nil); err != nil {
-		t.Fatal(err)
-	}
-	asPNG, asJPEG := sample.PNG(t, logo), sample.JPEG(t, logo)
+	return img
+}
+
+func TestWhatIsNoPictureIsAnError(t *testing.T) {
+	asPNG, asJPEG := sample.PNG(t, noise(64, 64)), sample.JPEG(t, noise(64, 64))
 	broken := bytes.Clone(asPNG)
 	broken[len(broken)/2] ^= 0xff
-	wide := sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8)))
-	for _, c := range []struct {
-		what string
+	for what, c := range map[string]struct {
 		data []byte
 		want string
 	}{
-		{"nothing", nil, "the file is empty"},
-		{"text", []byte("<svg/>"), "neither a PNG nor a JPEG image"},
-		{"a GIF", gifFile.Bytes(), "neither a PNG nor a JPEG image"},
-		{"the first bytes of a PNG", asPNG[:20], "PNG image is damaged or cut short"},
-		{"half a PNG", asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
-		{"a PNG without its end", asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
-		{"half a JPEG", asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
-		{"the first bytes of a JPEG", asJPEG[:5], "JPEG image is damaged or cut short"},
-		{"a damaged PNG", broken, "PNG image is damaged or cut short"},
-		{"a wide JPEG", wide, "4001 × 8 pixels, at most 4000 × 4000"},
-		{"a wide PNG", claiming(20000, 10), "20000 × 10 pixels, at most 4000 × 4000"},
-		{"a PNG of four thousand million pixels", claiming(65535, 65535), "65535 × 65535 pixels"},
-		{"a PNG of no size", claiming(0, 5), "PNG image is damaged or cut short"},
-		{"a PNG of more than any memory", claiming(math.MaxInt32, math.MaxInt32), "PNG image is damaged or cut short"},
+		"nothing":                    {nil, "the file is empty"},
+		"text":                       {[]byte("<svg/>"), "neither a PNG nor a JPEG image"},
+		"the first bytes of a PNG":   {asPNG[:20], "PNG image is damaged or cut short"},
+		"half a PNG":                 {asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
+		"a PNG without its end":      {asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
+		"a damaged PNG":              {broken, "PNG image is damaged or cut short"},
+		"half a JPEG":                {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
+		"a wide JPEG":                {sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000"},
+		"a high PNG":                 {claiming(10, 20000), "10 × 20000 pixels, at most 4000 × 4000"},
+		"a PNG larger than memories": {claiming(math.MaxInt32, math.MaxInt32), "PNG image is damaged or cut short"},
 	} {
-		p, err := mark.ReadPicture(c.data, "club.png")
-		if err == nil || p != nil {
-			t.Errorf("%s was read as a picture", c.what)
-			continue
-		}
-		if !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), `picture "club.png": `) {
-			t.Errorf("%s: %q does not say %q", c.what, err, c.want)
+		if p, err := mark.ReadPicture(c.data, "club.png"); err == nil || p != nil ||
+			!strings.Contains(err.Error(), `picture "club.png": `) || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: error %v, want one that says %q", what, err, c.want)
 		}
 	}
-}
-
-// The size is refused before memory for the pixels is asked for.
-func TestAHostileSizeCostsNothing(t *testing.T) {
-	data := claiming(60000, 60000)
-	if kb := testing.AllocsPerRun(5, func() { mark.ReadPicture(data, "x") }); kb > 100 {
-		t.Errorf("%v allocations for a header", kb)
+	// A size is refused before memory for its pixels is asked for.
+	huge := claiming(60000, 60000)
+	if n := testing.AllocsPerRun(5, func() { mark.ReadPicture(huge, "x") }); n > 100 {
+		t.Errorf("%v allocations for a header", n)
 	}
 }
 
 func FuzzReadPicture(f *testing.F) {
 	f.Add(sample.PNG(f, sample.Filled(3, 2, color.NRGBA{A: 100})))
 	f.Add(sample.JPEG(f, sample.Filled(9, 9, color.NRGBA{R: 255, A: 255})))
-	f.Add(claiming(5, 5))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := mark.ReadPicture(data, "fuzz")
-		if err != nil {
-			return
-		}
-		w, h := p.Size()
-		for colour := range mark.ColourGrey + 1 {
-			s := p.Samples(colour)
-			if !s.JPEG && len(pixels(t, s, w)) != w*h*s.Channels {
+		if p, err := mark.ReadPicture(data, "fuzz"); err == nil {
+			w, h := p.Size()
+			if s := p.Samples(mark.ColourPress); len(unpacked(s.Data)) != w*h*s.Channels {
 				t.Errorf("%d × %d pixels in %d channels, and other bytes", w, h, s.Channels)
 			}
 		}
 	})
 }
 
-// pixels are samples that are not a JPEG's. PNG's filters are undone by image/png.
-func pixels(t testing.TB, s mark.Samples, w int) []byte {
-	t.Helper()
-	z, err := zlib.NewReader(bytes.NewReader(s.Data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	raw, err := io.ReadAll(z)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !s.Filtered {
-		return raw
-	}
-	kind := map[int]byte{1: 0, 3: 2}[s.Channels]
-	row := 1 + w*s.Channels
-	file := claiming(uint32(w), uint32(len(raw)/row))[:33]
-	file[25] = kind
-	binary.BigEndian.PutUint32(file[29:], crc32.ChecksumIEEE(file[12:29]))
-	for _, chunk := range []string{"IDAT" + string(s.Data), "IEND"} {
-		file = binary.BigEndian.AppendUint32(file, uint32(len(chunk)-4))
-		file = append(file, chunk...)
-		file = binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE([]byte(chunk)))
-	}
-	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var out []byte
-	for y := range img.Bounds().Dy() {
-		for x := range w {
-			r, g, b, _ := img.At(x, y).RGBA()
-			out = append(out, []byte{byte(r >> 8), byte(g >> 8), byte(b >> 8)}[:s.Channels]...)
-		}
-	}
-	return out
+func unpacked(data []byte) []byte {
+	return sample.Must(io.ReadAll(sample.Must(zlib.NewReader(bytes.NewReader(data)))))
 }
 
-func TestSamples(t *testing.T) {
-	orange, half := color.NRGBA{R: 213, G: 94, A: 255}, color.NRGBA{R: 213, G: 94, A: 128}
-	for _, c := range []struct {
-		what   string
-		p      *mark.Picture
-		colour mark.Colour
-		want   []byte // a pixel
+var dataURI = regexp.MustCompile(`data:image/(\w+);base64,([^"]+)`)
+
+// inSVG is the picture as an SVG file holds it: its kind, and the file.
+func inSVG(p *mark.Picture) (kind string, file []byte) {
+	m := dataURI.FindSubmatch(mark.SVG(mark.Drawing{Marks: []mark.Mark{mark.Image{W: 1, H: 1, Picture: p}}}, ""))
+	return string(m[1]), sample.Must(base64.StdEncoding.DecodeString(string(m[2])))
+}
+
+// The pictures for RGB are also those of SVG; what readers paint of them, package pdf looks at.
+func TestPicturesHaveTheColoursOfTheirDocument(t *testing.T) {
+	orange := read(sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 213, G: 94, A: 255})))
+	half := read(sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 213, G: 94, A: 128})))
+	grey := read(sample.PNG(t, sample.Filled(3, 2, color.NRGBA{99, 99, 99, 255})))
+	for what, c := range map[string]struct {
+		p           *mark.Picture
+		shown       string // in SVG
+		press, grey []byte // a pixel
+		channels    int    // of RGB
 	}{
-		{"orange", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), mark.ColourRGB, []byte{213, 94, 0}},
-		{"orange for a press", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), mark.ColourPress, []byte{0, 142, 255, 42}},
-		{"orange in grey", read(t, sample.PNG(t, sample.Filled(3, 2, orange))), mark.ColourGrey, []byte{130}},
-		{"half orange, on white", read(t, sample.PNG(t, sample.Filled(3, 2, half))), mark.ColourRGB, []byte{234, 174, 127}},
-		{"half orange, on black", read(t, sample.PNG(t, sample.Filled(3, 2, half))).On(mark.Black), mark.ColourRGB, []byte{107, 47, 0}},
-		{"orange, on black", read(t, sample.PNG(t, sample.Filled(3, 2, orange))).On(mark.Black), mark.ColourRGB, []byte{213, 94, 0}},
-		{"nothing, on white", read(t, sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 9}))), mark.ColourPress, []byte{255}},
-		{"grey for a press", read(t, sample.PNG(t, sample.Filled(3, 2, color.NRGBA{99, 99, 99, 255}))), mark.ColourPress, []byte{99}},
-		{"grey", read(t, sample.PNG(t, image.NewGray(image.Rect(0, 0, 3, 2)))), mark.ColourRGB, []byte{0}},
+		"orange":               {orange, "{213 94 0 255}", []byte{0, 142, 255, 42}, []byte{130}, 3},
+		"orange on black":      {orange.On(mark.Black), "{213 94 0 255}", []byte{0, 142, 255, 42}, []byte{130}, 3},
+		"half orange on white": {half, "{234 174 127 255}", []byte{0, 65, 117, 21}, []byte{186}, 3},
+		"half orange on black": {half.On(mark.Black), "{107 47 0 255}", []byte{0, 143, 255, 148}, []byte{64}, 3},
+		"grey":                 {grey, "{99 99 99 255}", []byte{99}, []byte{99}, 1},
 	} {
-		s := c.p.Samples(c.colour)
-		if s.JPEG || s.Channels != len(c.want) {
-			t.Errorf("%s has %d channels (JPEG %v), want %d", c.what, s.Channels, s.JPEG, len(c.want))
-			continue
+		kind, file := inSVG(c.p)
+		img, err := png.Decode(bytes.NewReader(file))
+		if err != nil || kind != "png" || fmt.Sprint(color.NRGBAModel.Convert(img.At(1, 1))) != c.shown {
+			t.Errorf("%s: the SVG shows a %s of %v (%v), want %s", what, kind, img.At(1, 1), err, c.shown)
 		}
-		got := pixels(t, s, 3)
-		want := bytes.Repeat(c.want, 6)
-		for i := range want {
-			if len(got) != len(want) || math.Abs(float64(got[i])-float64(want[i])) > 1 {
-				t.Errorf("%s: samples %v, want %v", c.what, got, want)
-				break
+		for colour, want := range map[mark.Colour][]byte{mark.ColourPress: c.press, mark.ColourGrey: c.grey} {
+			s := c.p.Samples(colour)
+			if got := unpacked(s.Data); s.Channels != len(want) || !bytes.Equal(got, bytes.Repeat(want, 6)) {
+				t.Errorf("%s in colour %d: %v, want %v six times", what, colour, got, want)
 			}
+		}
+		if s := c.p.Samples(mark.ColourRGB); s.Channels != c.channels || !s.Filtered || &s.Data[0] != &c.p.Samples(mark.ColourRGB).Data[0] {
+			t.Errorf("%s: %d channels, filtered: %v; or it is made anew each time", what, s.Channels, s.Filtered)
 		}
 	}
 }
 
 func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
-	img := sample.Filled(40, 30, color.NRGBA{R: 213, G: 94, A: 255})
-	plain := sample.JPEG(t, img)
-	secret := []byte("Exif\x00\x00 52.1N 4.3E")
-	segment := func(marker byte) []byte {
-		return append([]byte{0xff, marker, 0, byte(len(secret) + 2)}, secret...)
+	plain := sample.JPEG(t, sample.Filled(40, 30, color.NRGBA{R: 213, G: 94, A: 255}))
+	data := []byte{0xff, 0xd8}
+	for _, marker := range []byte{0xe1, 0xfe, 0xed} {
+		const secret = "Exif\x00\x00 52.1N 4.3E"
+		data = append(append(data, 0xff, marker, 0, byte(len(secret)+2)), secret...)
 	}
-	data := append([]byte{0xff, 0xd8}, segment(0xe1)...)
-	data = append(append(append(data, segment(0xfe)...), segment(0xed)...), plain[2:]...)
-	s := read(t, data).Samples(mark.ColourRGB)
-	if !s.JPEG || s.Channels != 3 || !bytes.Equal(s.Data, plain) {
+	p := read(append(data, plain[2:]...))
+	if s := p.Samples(mark.ColourRGB); !s.JPEG || s.Channels != 3 || !bytes.Equal(s.Data, plain) {
 		t.Errorf("%d channels, JPEG %v, %d bytes; want the %d bytes without metadata", s.Channels, s.JPEG, len(s.Data), len(plain))
 	}
-	gray := read(t, sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(mark.ColourRGB)
-	if !gray.JPEG || gray.Channels != 1 {
-		t.Errorf("a grey JPEG has %d channels, JPEG %v", gray.Channels, gray.JPEG)
+	if s := read(sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(mark.ColourRGB); !s.JPEG || s.Channels != 1 {
+		t.Errorf("a grey JPEG has %d channels, JPEG %v", s.Channels, s.JPEG)
 	}
-	for colour, channels := range map[mark.Colour]int{mark.ColourPress: 4, mark.ColourGrey: 1} {
-		if s := read(t, plain).Samples(colour); s.JPEG || s.Channels != channels {
-			t.Errorf("a JPEG in colour %d has %d channels, JPEG %v", colour, s.Channels, s.JPEG)
-		}
+	if s := p.Samples(mark.ColourPress); s.JPEG || s.Channels != 4 {
+		t.Errorf("for a press a JPEG has %d channels, JPEG %v", s.Channels, s.JPEG)
 	}
 }
 
-func TestLargePicturesAreBroughtDown(t *testing.T) {
-	img := image.NewNRGBA(image.Rect(0, 0, 4000, 1000))
-	for y := range 1000 {
-		for x := range 4000 {
-			v := uint8(255 * ((x + y) % 2)) // grey from afar
-			img.SetNRGBA(x, y, color.NRGBA{v, v, v, 255})
-		}
+// A site has 1,700 prints: what a logo takes in one it takes 1,700 times.
+func TestAPictureIsBroughtDownToWhatPrintNeeds(t *testing.T) {
+	checks := image.NewNRGBA(image.Rect(0, 0, 4000, 1000)) // grey from afar
+	for i := range checks.Pix {
+		checks.Pix[i] = uint8(255 * max((i/4+i/16000)%2, i%4/3))
 	}
-	for kind, data := range map[string][]byte{"PNG": sample.PNG(t, img), "JPEG": sample.JPEG(t, img)} {
-		p := read(t, data)
-		w, h := p.Size()
-		if w != 1500 || h != 375 {
-			t.Fatalf("%s: %d × %d pixels, want 1500 × 375", kind, w, h)
-		}
+	for kind, encode := range map[string]func(testing.TB, image.Image) []byte{"PNG": sample.PNG, "JPEG": sample.JPEG} {
+		p := read(encode(t, checks))
 		sum := 0
-		for _, v := range pixels(t, p.Samples(mark.ColourGrey), w) {
+		for _, v := range unpacked(p.Samples(mark.ColourGrey).Data) {
 			sum += int(v)
 		}
-		if mean := float64(sum) / float64(w*h); mean < 124 || mean > 131 {
-			t.Errorf("%s: its mean is %.1f, want that of black and white", kind, mean)
+		if w, h := p.Size(); w != 1500 || h != 375 || sum/(w*h) < 124 || sum/(w*h) > 131 {
+			t.Errorf("%s: %d × %d pixels of %d in the mean, want 1500 × 375 of about 127", kind, w, h, sum/(w*h))
 		}
+		p = read(encode(t, noise(600, 750)))
+		printed := p.Printed(8, 10)
+		if w, h := printed.Size(); w != 95 || h != 119 || printed != p.Printed(8, 10) {
+			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d, should be 300 to the inch; or they are made twice", kind, w, h)
+		}
+		for c := range mark.ColourGrey + 1 {
+			if n := len(printed.Samples(c).Data); n > 50<<10 {
+				t.Errorf("%s: colour %d takes %d bytes in a file", kind, c, n)
+			}
+		}
+	}
+	if few := read(sample.PNG(t, noise(30, 20))); few.Printed(8, 10) != few {
+		t.Error("a picture with fewer pixels than print can use is changed")
 	}
 }
 
-func TestPicturesAreMadeOnceForAll(t *testing.T) {
-	p := read(t, sample.PNG(t, sample.Filled(50, 50, color.NRGBA{R: 213, G: 94, A: 200})))
-	var wg sync.WaitGroup
-	for i := range 9 {
-		wg.Go(func() {
-			c := mark.Colour(i % 3)
-			if a, b := p.Samples(c), p.Samples(c); len(a.Data) == 0 || &a.Data[0] != &b.Data[0] {
-				t.Errorf("colour %d was made twice", c)
-			}
-		})
-	}
-	wg.Wait()
-}
-
-func TestGreysAreAsLight(t *testing.T) {
-	light := func(i mark.Ink) float64 {
-		part := func(v uint8) float64 {
-			s := float64(v) / 255
-			if s <= 0.03928 {
-				return s / 12.92
-			}
-			return math.Pow((s+0.055)/1.055, 2.4)
-		}
-		return 0.2126*part(i.R) + 0.7152*part(i.G) + 0.0722*part(i.B)
-	}
+func TestInksInGreyAndForAPress(t *testing.T) {
 	for r := 0; r < 256; r += 15 {
 		for g := 0; g < 256; g += 15 {
 			for b := 0; b < 256; b += 15 {
 				ink := mark.Ink{R: uint8(r), G: uint8(g), B: uint8(b)}
 				grey := ink.Grey()
-				if grey.R != grey.G || grey.G != grey.B {
-					t.Fatalf("%v becomes %v, which is no grey", ink, grey)
-				}
-				if a, b := light(ink)+0.05, light(grey)+0.05; a/b > 1.015 || b/a > 1.015 {
-					t.Errorf("%v becomes %v: their contrast is %.3f", ink, grey, max(a/b, b/a))
-				}
-				if r == g && g == b && grey != ink {
-					t.Errorf("%v was a grey, and becomes %v", ink, grey)
+				if grey.R != grey.G || grey.G != grey.B || mark.Contrast(ink, grey) > 1.015 || r == g && g == b && grey != ink {
+					t.Errorf("%v becomes %v: their contrast is %.3f", ink, grey, mark.Contrast(ink, grey))
 				}
 			}
 		}
 	}
-}
-
-func TestPressInks(t *testing.T) {
-	for ink, want := range map[mark.Ink][4]uint8{
-		{}: {0, 0, 0, 255}, {R: 255, G: 255, B: 255}: {}, {R: 100, G: 100, B: 100}: {0, 0, 0, 155},
-		{R: 255}: {0, 255, 255, 0}, {R: 0x0a, G: 0x5c, B: 0x8c}: {237, 87, 0, 115},
+	for ink, want := range map[mark.Ink]string{
+		{}: "0 0 0 255", {R: 255, G: 255, B: 255}: "0 0 0 0", {R: 100, G: 100, B: 100}: "0 0 0 155",
+		{R: 255}: "0 255 255 0", {R: 0x0a, G: 0x5c, B: 0x8c}: "237 87 0 115",
 	} {
 		c, m, y, k := ink.CMYK()
-		if got := [4]uint8{c, m, y, k}; got != want {
+		if got := fmt.Sprint(c, m, y, k); got != want {
 			t.Errorf("%v is %v in a press's inks, want %v", ink, got, want)
 		}
 	}
-}
-
-func TestSVGHasGroupsAndPictures(t *testing.T) {
-	p := read(t, sample.PNG(t, sample.Filled(2, 2, color.NRGBA{R: 255, A: 128})))
-	rule := mark.Rule{X2: 5, Width: 72 / 25.4}
-	got := string(mark.SVG(mark.Drawing{W: 20, H: 20, Marks: []mark.Mark{
-		mark.Group{At: at(3, 4.5), Turns: 5, Marks: []mark.Mark{rule, mark.Group{At: at(1, 0), Marks: []mark.Mark{rule}}}},
-		mark.Group{Turns: -1, Marks: []mark.Mark{rule}},
-		mark.Image{X: 1, Y: 2, W: 3, H: 4, Picture: p, Alt: `Club "A" & B`},
-		mark.Image{W: 3, H: 4, Picture: p},
-		mark.Image{W: 3, H: 4},
-	}}, ""))
-	uri := regexp.MustCompile(`data:image/png;base64,([^"]+)`)
-	data := uri.FindStringSubmatch(got)
-	const path = `<path fill="none" stroke="#000000" stroke-width="1" d="M0 0h5"/>` + "\n"
-	want := `<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="20mm" viewBox="0 0 20 20" fill="currentColor" aria-hidden="true">
-<g transform="translate(3 4.5)rotate(90)">
-` + path + `<g transform="translate(1 0)">
-` + path + `</g>
-</g>
-<g transform="rotate(270)">
-` + path + `</g>
-<image x="1" y="2" width="3" height="4" preserveAspectRatio="none" role="img" aria-label="Club &quot;A&quot; &amp; B" href="URI"/>
-<image x="0" y="0" width="3" height="4" preserveAspectRatio="none" aria-hidden="true" href="URI"/>
-</svg>
-`
-	if shown := uri.ReplaceAllString(got, "URI"); shown != want {
-		t.Fatalf("got\n%s\nwant\n%s", shown, want)
-	}
-	file, err := base64.StdEncoding.DecodeString(data[1])
-	if err != nil {
-		t.Fatal(err)
-	}
-	img, err := png.Decode(bytes.NewReader(file))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if c := fmt.Sprint(color.NRGBAModel.Convert(img.At(1, 1))); c != "{255 127 127 255}" {
-		t.Errorf("the picture's pixels are %s, want red on white", c)
+	// A name is set in the accent where that can be read: with a contrast of 7 or more.
+	if dark, bright := mark.White(mark.Ink{B: 0x60}), mark.White(mark.Ink{R: 213, G: 94}); dark.Name != dark.Accent ||
+		bright.Name != mark.Black {
+		t.Errorf("names are %v for a dark accent, and %v for a bright one", dark.Name, bright.Name)
 	}
 }

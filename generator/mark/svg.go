@@ -71,8 +71,7 @@ func (w *svgWriter) put(s string) { w.out = append(w.out, s...) }
 
 func (w *svgWriter) printf(format string, args ...any) { w.out = fmt.Appendf(w.out, format, args...) }
 
-// open writes the root element. Its fill is what text falls back on where no
-// style sheet is at hand.
+// open writes the root element. Its fill is the colour of text where there is no style sheet.
 func (w *svgWriter) open(d Drawing, idPrefix, more string) {
 	w.printf(`<svg%s viewBox="0 0 %s %s" fill="currentColor"`, more, number(d.W), number(d.H))
 	switch {

@@ -3,48 +3,68 @@ package mark_test
 import (
 	"bytes"
 	"encoding/xml"
-	"io"
+	"fmt"
+	"image/color"
+	"math"
+	"math/rand/v2"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func at(x, y mark.MM) mark.Point { return mark.Point{X: x, Y: y} }
-
-func op(v mark.Verb, p ...mark.Point) mark.Op {
+func op(v mark.Verb, coordinates ...mark.MM) mark.Op {
 	o := mark.Op{Verb: v}
-	copy(o.P[:], p)
+	for i, c := range coordinates {
+		if p := &o.P[i/2]; i%2 == 0 {
+			p.X = c
+		} else {
+			p.Y = c
+		}
+	}
 	return o
 }
 
 // specimen has every kind of mark, with class and with ink.
-var specimen = mark.Drawing{
-	W: 100, H: 66.125, Title: `Curves & "lines"`, Desc: "a < b > c",
-	Marks: []mark.Mark{
-		mark.Text{X: 1.005, Y: 2, Size: 72 / 25.4 * 3.7, Class: "tick", S: "0.5 & <1>"},
-		mark.Text{X: 50, Y: -0.25, Size: 12, Face: font.Semibold, Align: mark.Center, Ink: mark.Ink{R: 0xb8, G: 0x4f}, S: "♠ “½”"},
-		mark.Text{X: 5, Y: 30, Size: 12, Align: mark.Right, Turn: true, S: "up\x00"},
-		mark.Rule{X1: 1, Y1: 2, X2: 11, Y2: 2, Width: 0.5, Class: "grid"},
-		mark.Rule{X1: 1, Y1: 2, X2: 1, Y2: 12.5, Width: 0.5},
-		mark.Path{
-			Ops: []mark.Op{
-				op(mark.Move, at(1, 1)), op(mark.Line, at(2.333, 3)), op(mark.Line, at(3.666, 2)), op(mark.Line, at(3.666, 2)),
-				op(mark.Move, at(10, 10)), op(mark.Line, at(12, 11)), op(mark.Line, at(12, 13)), op(mark.Line, at(10, 13)),
+func specimen(t *testing.T) mark.Drawing {
+	p := read(sample.PNG(t, sample.Filled(2, 2, color.NRGBA{R: 255, A: 128})))
+	rule := mark.Rule{X2: 5, Width: 72 / 25.4}
+	return mark.Drawing{
+		W: 100, H: 66.125, Title: `Curves & "lines"`, Desc: "a < b > c",
+		Marks: []mark.Mark{
+			mark.Text{X: 1.005, Y: 2, Size: 72 / 25.4 * 3.7, Class: "tick", S: "0.5 & <1>"},
+			mark.Text{X: 50, Y: -0.25, Size: 12, Face: font.Semibold, Align: mark.Center, Ink: mark.Ink{R: 0xb8, G: 0x4f}, S: "♠ “½”"},
+			mark.Text{X: 5, Y: 30, Size: 12, Align: mark.Right, Turn: true, S: "up\x00"},
+			mark.Rule{X1: 1, Y1: 2, X2: 11, Y2: 2, Width: 0.5, Class: "grid"},
+			mark.Rule{X1: 1, Y1: 2, X2: 1, Y2: 12.5, Width: 0.5},
+			mark.Path{
+				Ops: []mark.Op{
+					op(mark.Move, 1, 1), op(mark.Line, 2.333, 3), op(mark.Line, 3.666, 2), op(mark.Line, 3.666, 2),
+					op(mark.Move, 10, 10), op(mark.Line, 12, 11), op(mark.Line, 12, 13), op(mark.Line, 10, 13),
+				},
+				Width: 1, Dash: []mark.Pt{6, 2}, Class: "curve quadratic",
 			},
-			Width: 1, Dash: []mark.Pt{6, 2}, Class: "curve quadratic",
-		},
-		mark.Path{
-			Ops: []mark.Op{
-				op(mark.Move, at(20, 20)), op(mark.Curve, at(20, 21), at(21, 22), at(22, 22)), op(mark.Curve, at(23, 22), at(24, 21), at(24, 20)),
-				op(mark.Close), op(mark.Move, at(30, 30)), op(mark.Line, at(31, 31)), op(mark.Line, at(30, 31)), op(mark.Close),
+			mark.Path{
+				Ops: []mark.Op{
+					op(mark.Move, 20, 20), op(mark.Curve, 20, 21, 21, 22, 22, 22), op(mark.Curve, 23, 22, 24, 21, 24, 20),
+					op(mark.Close), op(mark.Move, 30, 30), op(mark.Line, 31, 31), op(mark.Line, 30, 31), op(mark.Close),
+				},
+				Fill: true, Ink: mark.Ink{G: 0x72, B: 0xb2},
 			},
-			Fill: true, Ink: mark.Ink{G: 0x72, B: 0xb2},
+			mark.Path{Ops: []mark.Op{op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}, // neither stroked nor filled
+			mark.Group{At: mark.Point{X: 3, Y: 4.5}, Turns: 5, Marks: []mark.Mark{
+				rule, mark.Group{At: mark.Point{X: 1}, Marks: []mark.Mark{rule}},
+			}},
+			mark.Group{Turns: -1, Marks: []mark.Mark{rule}},
+			mark.Image{X: 1, Y: 2, W: 3, H: 4, Picture: p, Alt: `Club "A" & B`},
+			mark.Image{W: 3, H: 4, Picture: p},
+			mark.Image{W: 3, H: 4},
 		},
-		mark.Path{Ops: []mark.Op{op(mark.Move, at(1, 1)), op(mark.Line, at(2, 2))}}, // neither stroked nor filled
-	},
+	}
 }
 
 const body = `<title id="%t">Curves &amp; &quot;lines&quot;</title>
@@ -56,89 +76,143 @@ const body = `<title id="%t">Curves &amp; &quot;lines&quot;</title>
 <path fill="none" stroke="#000000" stroke-width=".18" d="M1 2v10.5"/>
 <path class="curve quadratic" fill="none" stroke="currentColor" stroke-width=".35" stroke-dasharray="2.12 .71" d="M1 1l1.33 2 1.34-1m6.33 8 2 1v2h-2"/>
 <path fill="#0072b2" d="M20 20c0 1 1 2 2 2 1 0 2-1 2-2zm10 10 1 1h-1z"/>
+<g transform="translate(3 4.5)rotate(90)">
+%r<g transform="translate(1 0)">
+%r</g>
+</g>
+<g transform="rotate(270)">
+%r</g>
+<image x="1" y="2" width="3" height="4" preserveAspectRatio="none" role="img" aria-label="Club &quot;A&quot; &amp; B" href="URI"/>
+<image x="0" y="0" width="3" height="4" preserveAspectRatio="none" aria-hidden="true" href="URI"/>
 </svg>`
 
-func TestInlineSVG(t *testing.T) {
-	want := `<svg viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="plot-t plot-d">` + "\n" +
-		strings.NewReplacer("%t", "plot-t", "%d", "plot-d").Replace(body)
-	if got := string(mark.InlineSVG(specimen, "plot-")); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
-func TestSVGFileIsTheSameBodyWithSizeAndStyle(t *testing.T) {
-	want := `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="66.13mm" viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="t d">` +
-		"\n<style>.grid{stroke:#ddd}\n.a&gt;.b{fill:none}</style>\n" + strings.NewReplacer("%t", "t", "%d", "d").Replace(body) + "\n"
-	if got := string(mark.SVG(specimen, ".grid{stroke:#ddd}\n.a>.b{fill:none}")); got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-	if got := mark.SVG(specimen, ""); bytes.Contains(got, []byte("style")) {
-		t.Errorf("without a style sheet there is still a style:\n%s", got)
-	}
-}
-
-func TestSVGWithoutWordsIsHiddenFromScreenReaders(t *testing.T) {
-	for _, test := range []struct{ title, desc, want string }{
-		{"", "", `<svg viewBox="0 0 1 1" fill="currentColor" aria-hidden="true">`},
-		{"A", "", `<svg viewBox="0 0 1 1" fill="currentColor" role="img" aria-labelledby="p-t">`},
+// Without words a drawing is hidden from screen readers. An SVG file is the same as an inline
+// one, with its size and its style.
+func TestSVG(t *testing.T) {
+	d := specimen(t)
+	for what, c := range map[string]struct{ got, head, prefix string }{
+		"inline": {string(mark.InlineSVG(d, "plot-")), `<svg viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="plot-t plot-d">` + "\n", "plot-"},
+		"a file": {strings.TrimSuffix(string(mark.SVG(d, ".a>.b{fill:none}")), "\n"), `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="66.13mm" ` +
+			`viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="t d">` + "\n<style>.a&gt;.b{fill:none}</style>\n", ""},
 	} {
-		got := string(mark.InlineSVG(mark.Drawing{W: 1, H: 1, Title: test.title, Desc: test.desc}, "p-"))
-		if !strings.HasPrefix(got, test.want) || strings.Contains(got, "<desc") {
-			t.Errorf("title %q, no description: got\n%s\nwant it to start %s", test.title, got, test.want)
+		want := c.head + strings.NewReplacer("%t", c.prefix+"t", "%d", c.prefix+"d",
+			"%r", `<path fill="none" stroke="#000000" stroke-width="1" d="M0 0h5"/>`+"\n").Replace(body)
+		if got := dataURI.ReplaceAllString(c.got, "URI"); got != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", what, got, want)
 		}
 	}
-}
-
-func TestSVGIsWellFormed(t *testing.T) {
-	nasty := specimen
-	nasty.Title = "]]> & <b> \x1b \ufffe \xff ' \""
-	for name, svg := range map[string][]byte{"inline": mark.InlineSVG(nasty, `p"<&`), "file": mark.SVG(nasty, "a{}")} {
-		dec := xml.NewDecoder(bytes.NewReader(svg))
-		for {
-			if _, err := dec.Token(); err == io.EOF {
-				break
-			} else if err != nil {
-				t.Fatalf("%s: %v\n%s", name, err, svg)
-			}
+	d = mark.Drawing{W: 1, H: 1}
+	for title, want := range map[string]string{
+		"":  `<svg viewBox="0 0 1 1" fill="currentColor" aria-hidden="true">` + "\n</svg>",
+		"A": `<svg viewBox="0 0 1 1" fill="currentColor" role="img" aria-labelledby="p-t">` + "\n" + `<title id="p-t">A</title>` + "\n</svg>",
+	} {
+		d.Title = title
+		if got := string(mark.InlineSVG(d, "p-")); got != want {
+			t.Errorf("titled %q: got\n%s\nwant\n%s", title, got, want)
+		}
+	}
+	d.Title, d.Plane = "]]> & <b> \x1b \ufffe \xff ' \"", &mark.Plane{Left: 1, Right: 9, Bottom: 8, Top: 2, XMax: 73.484, YMax: 20}
+	d.Marks = []mark.Mark{mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, 5, 5), op(mark.Line, 9, 9), op(mark.Line, 5, 9),
+		op(mark.Close), op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}}
+	nasty := mark.InlineSVG(d, `p"<&`)
+	if err := xml.Unmarshal(nasty, new(struct{})); err != nil {
+		t.Errorf("it is not well-formed: %v\n%s", err, nasty)
+	}
+	for _, want := range []string{` data-plane="1 9 8 2 73.48 0.00 20.00"`, ` d="M5 5l4 4h-4zm-4-4 1 1"`} {
+		if !bytes.Contains(nasty, []byte(want)) {
+			t.Errorf("it lacks %s:\n%s", want, nasty)
 		}
 	}
 }
 
 // Rounding each difference would let a line of many short pieces drift.
-func TestSVGPathDoesNotDrift(t *testing.T) {
-	p := mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, at(0, 0))}}
-	for i := 1; i <= 300; i++ {
-		p.Ops = append(p.Ops, op(mark.Line, at(mark.MM(i)/3, mark.MM(i)/3+mark.MM(i%2))))
+func TestAPathInSVGDoesNotDrift(t *testing.T) {
+	p := mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, 0, 0)}}
+	for i := range 300 {
+		x := mark.MM(i+1) / 3
+		p.Ops = append(p.Ops, op(mark.Line, x, x+mark.MM((i+1)%2)))
 	}
 	svg := mark.InlineSVG(mark.Drawing{W: 100, H: 100, Marks: []mark.Mark{p}}, "")
-	d := regexp.MustCompile(` d="M0 0l([^"]*)"`).FindSubmatch(svg)
-	if d == nil {
-		t.Fatalf("no path in\n%s", svg)
-	}
-	var sum [2]int
-	numbers := regexp.MustCompile(`-?[0-9.]+`).FindAllString(string(d[1]), -1)
+	numbers := regexp.MustCompile(`-?(\d+\.?|\.)\d?\d?`).FindAll(regexp.MustCompile(` d="M0 0l([^"]*)"`).FindSubmatch(svg)[1], -1)
+	var sum [2]float64
 	for i, n := range numbers {
-		sum[i%2] += hundredths(t, n)
+		var v float64
+		fmt.Sscan(string(n), &v)
+		sum[i%2] += v
 	}
-	if len(numbers) != 600 || sum != [2]int{10000, 10000} {
-		t.Errorf("%d numbers, their sum is %v hundredths of a millimetre; want 600 and [10000 10000]", len(numbers), sum)
+	if len(numbers) != 600 || math.Abs(sum[0]-100) > 1e-9 || math.Abs(sum[1]-100) > 1e-9 {
+		t.Errorf("%d numbers, their sum is %v; want 600 and 100 mm each way", len(numbers), sum)
 	}
 }
 
-// hundredths reads a number of at most two decimals.
-func hundredths(t *testing.T, s string) int {
-	t.Helper()
-	digits, sign := s, 1
-	if strings.HasPrefix(s, "-") {
-		digits, sign = s[1:], -1
+// The corner of a card is a quarter of a circle.
+func TestRoundedCornersAreRound(t *testing.T) {
+	p := mark.Rounded(mark.Rect{X: 10, Y: 20, W: 85.6, H: 53.98}, 3.18)
+	from, c := p.Ops[1].P[0], p.Ops[2].P
+	for i := range 11 {
+		s := mark.MM(i) / 10
+		at := func(a, b, c, d mark.MM) mark.MM {
+			return (1-s)*(1-s)*(1-s)*a + 3*s*(1-s)*(1-s)*b + 3*s*s*(1-s)*c + s*s*s*d
+		}
+		x, y := at(from.X, c[0].X, c[1].X, c[2].X), at(from.Y, c[0].Y, c[1].Y, c[2].Y)
+		if r := math.Hypot(float64(x-(10+85.6-3.18)), float64(y-(20+3.18))); math.Abs(r-3.18) > 0.002 {
+			t.Errorf("at %v of its first corner the outline is %.4f mm from the corner's centre, want 3.18", s, r)
+		}
 	}
-	whole, part, _ := strings.Cut(digits, ".")
-	if len(part) > 2 {
-		t.Fatalf("%s has more than two decimals", s)
+}
+
+// A line is broken where it as a whole is too long: with its kerning, on both sides of
+// spaces. The texts have several spaces, spaces that are not plain, and bytes that are no text.
+func TestLinesAreBrokenWhereTheWholeLineIsTooLong(t *testing.T) {
+	words := []string{"T", "AV", "Wa.", "“To", "24", "boards,", "−17.5", "½", "Łódź", "W.", "", "1\u00a0000", "\xff", "a\xc3"}
+	random := rand.New(rand.NewPCG(11, 12))
+	broken := 0
+	for range 3000 {
+		var text []string
+		for range 1 + random.IntN(12) {
+			text = append(text, words[random.IntN(len(words))])
+		}
+		s := strings.Join(text, " ")
+		f, size := font.Faces()[random.IntN(2)], mark.Pt(5+random.Float64()*20)
+		most := mark.Width(f, size, strings.Join(text[:len(text)/2], " ")) // exactly as wide as its first half
+		if random.IntN(2) == 0 {
+			most = mark.Width(f, size, s) * mark.MM(random.Float64())
+		}
+		want := []string{""}
+		for word := range strings.SplitSeq(s, " ") {
+			last := &want[len(want)-1]
+			switch {
+			case *last == "":
+				*last = word
+			case word == "":
+			case mark.Width(f, size, *last+" "+word) <= most:
+				*last += " " + word
+			default:
+				want = append(want, word)
+			}
+		}
+		if got := mark.Wrap(f, size, most, s); !slices.Equal(got, want) {
+			t.Fatalf("%q in %v of %v pt and %v mm:\n%q, want\n%q", s, f, size, most, got, want)
+		}
+		broken += min(len(want)-1, 1)
 	}
-	h := 0
-	for _, c := range whole + (part + "00")[:2] {
-		h = 10*h + int(c-'0')
+	if broken < 1000 {
+		t.Errorf("only %d of 3000 texts were broken", broken)
 	}
-	return sign * h
+}
+
+// BenchmarkSVG writes the picture of a card: 300 texts and a rule after every tenth.
+func BenchmarkSVG(b *testing.B) {
+	d := mark.Drawing{W: 148, H: 210, Title: "A card"}
+	for i := range 300 {
+		x, y := 10+mark.MM(i%10)*12.5, 10+mark.MM(i/10)*6.3
+		d.Marks = append(d.Marks, mark.Text{X: x, Y: y, Size: 8.5, Align: mark.Right, Ink: mark.Ink{R: 26, G: 35, B: 126}, S: "17.43"})
+		if i%10 == 9 {
+			d.Marks = append(d.Marks, mark.Rule{X1: 10, Y1: y + 1, X2: 138, Y2: y + 1, Width: 0.35})
+		}
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		b.SetBytes(int64(len(mark.SVG(d, ""))))
+	}
 }

@@ -11,7 +11,7 @@ import (
 func Width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
 
 // Wrap breaks a text into lines of at most the given width, at plain spaces. A word
-// that is longer stands on a line of its own: Longest tells whether there is one.
+// that is longer stands on a line of its own; Longest tells whether there is such a word.
 //
 // Each word is measured once: a line is as long as its words and the spaces between them,
 // kerned. To measure the whole line again with each word takes twice as long.
@@ -34,8 +34,8 @@ func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
 	return append(lines, strings.Join(words[first:], " "))
 }
 
-// Longest is the width of a text's longest word: no line that Wrap makes of it is wider
-// than that and the width given, whichever is more.
+// Longest is the width of the longest word of a text. A line that Wrap makes is only wider
+// than it was told to be if a word is.
 func Longest(f font.Face, size Pt, s string) (most MM) {
 	for word := range strings.FieldsFuncSeq(s, isSpace) {
 		most = max(most, Width(f, size, word))

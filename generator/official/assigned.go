@@ -83,6 +83,7 @@ func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpoin
 // a half where it earns a half.
 func (m Matchpointing) share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }
 
+// check says what is wrong with a neighbour; nil is none.
 func (n *Neighbour) check(which string, top Tenths) error {
 	if n == nil {
 		return nil

@@ -20,15 +20,14 @@ func (t Tenths) String() string {
 	return fmt.Sprintf("%s%d.%d", sign, t/10, t%10)
 }
 
-// The standard amounts of clause 12.8 that depend on nothing.
+// The standard amounts of clause 12.8 that are the same for every event.
 const (
 	AggregateAmount          = 100 // points
 	PointABoardAmount Tenths = 5   // points, where a win is worth 2
 	ButlerAmount      Tenths = 20  // IMPs
 )
 
-// What the calculators take: far more than any event needs, and far from the
-// ends of an int.
+// The greatest input: far more than any event needs, and too small for an overflow.
 const (
 	maxCount              = 1_000_000
 	maxTop         Tenths = 10 * maxCount

@@ -14,7 +14,7 @@ import (
 //	V = 20                                    for M ≥ B
 //
 // The clause gives no rounding: two decimals, halves up, is our reading. It has
-// no concavity correction either. Rows are 0 to ⌈B⌉, B itself when whole.
+// no concavity correction either. There are rows for the margins 0 to ⌈B⌉.
 func NABC(boards int) (vp.Table, error) {
 	if boards < 1 || boards > vp.MaxBoards {
 		return vp.Table{}, fmt.Errorf("acbl-nabc: board count %d is outside 1 to %d", boards, vp.MaxBoards)

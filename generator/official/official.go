@@ -2,7 +2,7 @@
 // source and clause: the ACBL's scales, the WBF scales that federations have
 // printed, the IMP scale, and the EBU's rules for score adjustments. Where what
 // was printed cannot be right, the value as printed, the value used and the
-// reason are all kept. What the sources say of themselves is package claims' matter.
+// reason are all kept. Package claims checks what the sources say about their scales.
 package official
 
 import (

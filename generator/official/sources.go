@@ -7,7 +7,7 @@ import (
 	"sync"
 )
 
-// A Source is what something on the site rests on, as far as it is known.
+// A Source is a text that something on the site is based on.
 type Source struct {
 	ID     string // "wbf": claims name their source by it
 	Name   string // in a word: "WBF report"

@@ -31,8 +31,8 @@ func parseRange(printed string) (from, to int, err error) {
 	return from, from, nil
 }
 
-// AsPrinted gives the rows of a column by its printed text alone, and an error where
-// that names no margins or no score.
+// AsPrinted reads the rows of a column from its printed text alone. It is an error if a line
+// of that has no margins or no score.
 func (c Column) AsPrinted() ([]vp.Row, error) {
 	var rows []vp.Row
 	for _, l := range c.Lines {
@@ -51,15 +51,15 @@ func (c Column) AsPrinted() ([]vp.Row, error) {
 	return rows, nil
 }
 
-// A Flaw is a row with which rows do not cover the margins from 0 upwards, each once,
-// with rising scores that add up to the maximum.
+// A Flaw is a fault of a row. Rows without flaws cover each margin from 0 upwards once, and
+// their scores rise and add up to the maximum.
 type Flaw struct {
 	Kind     FlawKind
 	Row      vp.Row // zero where there is no row at all
-	From, To int    // of a Gap the margins without a score; To of an Overlap the last margin above the row
+	From, To int    // for a Gap the margins without a score; for an Overlap To is the last margin of the row above
 }
 
-// A FlawKind is what is the matter with a row.
+// A FlawKind is what is wrong with a row.
 type FlawKind string
 
 // The kinds of flaws.
@@ -80,7 +80,7 @@ func Flaws(rows []vp.Row, points int) (flaws []Flaw) {
 	for i, r := range rows {
 		last := i == len(rows)-1
 		switch {
-		case next == vp.Open: // which the row above has been blamed for
+		case next == vp.Open: // the row above has the flaw
 		case r.From > next:
 			flaws = append(flaws, Flaw{Gap, r, next, r.From - 1})
 		case r.From < next:

@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do for 0 to n−1, on all processors at once, and joins the errors in
-// the order of the indices, whatever the order of the calls was.
+// Each calls do for 0 to n−1, on all processors at once. It joins the errors in the order
+// of the indices.
 func Each(n int, do func(i int) error) error {
 	errs := make([]error, n)
 	var next atomic.Int64

@@ -8,8 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A content turns one page's marks into the operators that draw them. It knows
-// what the reader's graphics state is, and writes only what changes it.
+// A content turns the marks of a page into operators. It knows the reader's graphics state,
+// and writes only what changes it.
 type content struct {
 	fonts    *Fonts
 	pages    int // of the document, for links
@@ -28,7 +28,7 @@ type content struct {
 	now
 }
 
-// A now is where drawing has come to.
+// A now is the state of drawing at a mark.
 type now struct {
 	object object // what is open
 	x, y   int    // where the text line begins, in a text object
@@ -45,7 +45,7 @@ type now struct {
 	state
 }
 
-// A state is what q keeps and Q brings back.
+// A state is what the operator q saves and Q restores.
 type state struct {
 	face    font.Face
 	size    int // thousandths of a point; 0 before the first text
@@ -56,27 +56,26 @@ type state struct {
 	mitered bool
 }
 
-// What marked content may be, besides a node's.
+// Values of now.marked that are no node.
 const (
 	none     = 0
 	artifact = -1
 )
 
-// An object is the run of operators that page content is inside of: text and
-// lines cannot be mixed.
+// An object is the kind of the operators at hand: text and lines cannot be mixed.
 type object uint8
 
 const (
 	nothing object = iota
 	text           // between BT and ET
-	lines          // rules that await their S: alike and neighbours, they are one path
+	lines          // rules that are not stroked yet: neighbours that are alike are one path
 )
 
-// limit bounds lengths on a page, in points: far outside any page, and within
-// what readers hold in 16 bits before the point.
+// limit bounds the lengths on a page, in points: it is far larger than any page, and readers
+// can hold it in 16 bits.
 const limit = 32000
 
-// hundredths of a point are what positions are written in: 0.0035 mm.
+// hundredths is a length in hundredths of a point, the unit of positions: 0.0035 mm.
 func hundredths(m mark.MM) int { return int(math.Round(float64(m.Pt()) * 100)) }
 
 func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
@@ -93,7 +92,7 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
 }
 
-// end lets go of what was drawn.
+// end drops the references to what was drawn.
 func (c *content) end() {
 	clear(c.copies[:cap(c.copies)])
 	clear(c.often[:cap(c.often)])
@@ -144,8 +143,8 @@ func (c *content) draws(marks []mark.Mark) error {
 	return nil
 }
 
-// open ends the object that is open, if it is another, and begins the next.
-// Marked content may not reach into a text object or out of it.
+// open ends the object that is open, if it is another one, and begins the next. Marked content
+// may not reach into a text object or out of it.
 func (c *content) open(o object) {
 	if c.object == o {
 		return
@@ -175,7 +174,7 @@ func (c *content) paint() {
 	}
 }
 
-// mark makes what follows the content of a node, a new piece of it, or an artifact.
+// mark makes what follows a new piece of the content of a node, or an artifact.
 func (c *content) mark(node int32) {
 	if c.formed || node == artifact && c.marked == artifact {
 		return
@@ -216,8 +215,8 @@ func (c *content) setStroke(ink mark.Ink) {
 	}
 }
 
-// ink writes a grey as a grey, so that black is printed with black alone, and
-// other inks in the document's colours. Operators are given for grey, RGB, CMYK.
+// ink writes a grey as a grey, so that black is printed with black ink alone, and other inks in
+// the colours of the document. The operators are those for grey, RGB and CMYK.
 func (c *content) ink(ink mark.Ink, operators [3]string) {
 	part := func(v uint8) { c.number((int(v)*1000+127)/255, 3) }
 	if c.colour == mark.ColourGrey {
@@ -248,7 +247,7 @@ func (c *content) op(s string) {
 	c.out = append(c.out, '\n')
 }
 
-// number writes an operand: v with the last decimals of its digits after the point.
+// number writes an operand: v/10^decimals.
 func (c *content) number(v, decimals int) {
 	c.out = appendNumber(c.out, v, decimals)
 	c.out = append(c.out, ' ')
@@ -288,7 +287,7 @@ func appendNumber(b []byte, v, decimals int) []byte {
 	return append(b, digits[i:]...)
 }
 
-// within is an error for a length that cannot be written: no number, or off any page.
+// within is an error if a length cannot be written: if it is no number, or larger than limit.
 func within(lengths ...mark.MM) error {
 	for _, m := range lengths {
 		if !(math.Abs(float64(m.Pt())) <= limit) { // NaN is not within either

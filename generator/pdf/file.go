@@ -10,16 +10,16 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// A file is the bytes of a PDF file in the making. Streams are written as they
-// come; all other objects are held and written many at a time in compressed
-// object streams, which makes the structure tree a tenth of its size.
+// A file is a PDF file that is being written. Streams are written at once. All other objects
+// are held, and written many at a time in compressed object streams: that makes the structure
+// tree a tenth as large.
 type file struct {
 	out     []byte
 	places  []place // by object number
 	numbers []int   // of the objects that are held
 	heads   []byte  // of the object stream at hand: each object's number and place
 	bodies  []byte  // its objects
-	line    int     // the length of the lines that they are written on, see rule; 0 for none
+	line    int     // the length of the lines on which objects are written, see rule; 0 for none
 	lines   []byte  // such lines, or rows of the cross-reference stream, filtered
 	packed  bytes.Buffer
 	z       *zlib.Writer
@@ -34,7 +34,7 @@ type place struct {
 	index uint16 // which of the object stream it is
 }
 
-// heldMost is how many objects share a stream: readers unpack all of them for one.
+// heldMost is how many objects share a stream at most: to read one, readers unpack all.
 const heldMost = 2000
 
 // reset begins a file with so many objects, 0 among them.
@@ -44,14 +44,14 @@ func (f *file) reset(objects int) {
 	f.numbers, f.heads, f.bodies, f.line = f.numbers[:0], f.heads[:0], f.bodies[:0], 0
 }
 
-// number is that of a new object.
+// number is the number of a new object.
 func (f *file) number() int {
 	f.places = append(f.places, place{})
 	return len(f.places) - 1
 }
 
-// object begins an object that is not a stream: its bytes are then appended to
-// f.bodies, until the next begins.
+// object begins an object that is not a stream. Its bytes are then appended to f.bodies, until
+// the next object begins.
 func (f *file) object(n int) error {
 	if len(f.numbers) == heldMost {
 		if err := f.pack(); err != nil {
@@ -78,10 +78,10 @@ func (f *file) object(n int) error {
 	return nil
 }
 
-// rule begins objects that are written on lines of one length, each with its
-// numbers in columns; 0 goes back to others. Then most lines are the line above
-// but for a digit or two, and filtered as PNG does it with rows of pixels an
-// object of the tree takes three bytes, not fifteen, in half the time.
+// rule begins objects that are written on lines of one length, with their numbers in columns;
+// 0 ends that. Most of these lines differ in a digit or two from the line above. Filtered as
+// PNG filters rows of pixels, an object of the tree takes three bytes, not fifteen, and half
+// the time.
 func (f *file) rule(line int) error {
 	err := f.pack()
 	f.line = line
@@ -90,7 +90,7 @@ func (f *file) rule(line int) error {
 
 const spaces = "                                                                                "
 
-// toLine fills up with spaces, to a multiple of length, which is less than that many.
+// toLine fills up with spaces to a multiple of length, which is at most the length of spaces.
 func toLine(b []byte, length int) []byte {
 	if over := len(b) % length; over > 0 {
 		b = append(b, spaces[:length-over]...)
@@ -98,7 +98,7 @@ func toLine(b []byte, length int) []byte {
 	return b
 }
 
-// appendRight appends a number, to the right of a column.
+// appendRight appends a number at the right end of a column.
 func appendRight(b []byte, v, width int) []byte {
 	start := len(b)
 	b = append(b, spaces[:width]...)
@@ -158,12 +158,13 @@ func (f *file) pack() error {
 	return nil
 }
 
-// objectStream is the dictionary of one of so many objects, after a head so long.
+// objectStream is the dictionary of an object stream, with so many objects after a head of so
+// many bytes.
 func objectStream(objects, head int) string {
 	return fmt.Sprintf("/Type/ObjStm/N %d/First %d/Filter/FlateDecode", objects, head)
 }
 
-// stream writes a stream; dict is its dictionary but for the length.
+// stream writes a stream; dict is its dictionary without the length.
 func (f *file) stream(n int, dict string, data []byte) {
 	f.begin(n)
 	f.out = append(f.out, "<<"...)
@@ -173,7 +174,7 @@ func (f *file) stream(n int, dict string, data []byte) {
 	f.out = append(f.out, "\nendstream\nendobj\n"...)
 }
 
-// begin is for an object that stands in the file by itself.
+// begin begins an object that stands in the file by itself.
 func (f *file) begin(n int) {
 	f.places[n] = place{kind: 1, where: uint32(len(f.out))}
 	f.out = strconv.AppendInt(f.out, int64(n), 10)
@@ -186,7 +187,7 @@ func (f *file) whole(n int, body []byte) {
 	f.out = append(append(f.out, body...), "\nendobj\n"...)
 }
 
-// deflate compresses the parts, as one. What it returns is good until it is called again.
+// deflate compresses the parts as one. The next call overwrites what it returns.
 func (f *file) deflate(parts ...[]byte) ([]byte, error) {
 	f.packed.Reset()
 	f.z.Reset(&f.packed)
@@ -201,8 +202,8 @@ func (f *file) deflate(parts ...[]byte) ([]byte, error) {
 	return f.packed.Bytes(), nil
 }
 
-// end writes what is held, and the cross-reference stream. Its rows are filtered
-// as differences from the row above, most of which are the same.
+// end writes the objects that are held, and the cross-reference stream. Its rows are written as
+// differences from the row above, which are mostly the same.
 func (f *file) end(root, info int) error {
 	if err := f.pack(); err != nil {
 		return err

@@ -6,18 +6,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// finish writes the file, after its pages have been drawn. The fonts and the head
-// of the information dictionary are fpdf's, see skeleton. What fpdf cannot do, or
-// not well, is written here:
+// finish writes the file, after its pages have been drawn. The fonts and the head of the
+// information dictionary come from fpdf, see skeleton. What fpdf does not do, or not well, is
+// written here:
 //
-//   - page content, compressed already: through fpdf it would be copied six times,
-//     and compressed by a compressor made anew for each page;
+//   - page content, which is compressed already: fpdf would copy it six times, and make a new
+//     compressor for each page;
 //   - pages with their boxes, links and structure; pictures and forms; the outline;
 //     the structure tree; the metadata; the catalogue with the viewers' preferences;
-//   - a ToUnicode map, one for all fonts: the encoding's names are enough for the
-//     readers that we tried, but not for every check of a print shop;
-//   - an information dictionary without dates, for a build reads no clock and a
-//     made-up date would be false;
+//   - one ToUnicode map for all fonts: for readers the names of the encoding are enough, but not
+//     for every check of a print shop;
+//   - an information dictionary without dates, as a build reads no clock;
 //   - object streams, and an ID from the file's own bytes.
 func (d *desk) finish(doc mark.Document) error {
 	s, err := d.fonts.skeleton(&d.used, &d.needed)
@@ -107,7 +106,7 @@ func (d *desk) writeResources(s *skeleton, pictures, forms int) error {
 	return nil
 }
 
-// writeInformation adds to what fpdf says of itself what a document says of itself.
+// writeInformation writes what fpdf says of itself, and what the document says of itself.
 func writeInformation(f *file, s *skeleton, doc mark.Document) error {
 	if err := f.object(s.last - 1); err != nil {
 		return err
@@ -160,8 +159,8 @@ func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata
 	return nil
 }
 
-// numberPages gives the pages' objects and contents their numbers. The first
-// page's are those that it has in fpdf's file.
+// numberPages gives the pages and their contents the numbers of their objects. The first page
+// has the same numbers as in fpdf's file.
 func (d *desk) numberPages() {
 	for i := range d.tree.pages {
 		n := firstPage
@@ -173,7 +172,7 @@ func (d *desk) numberPages() {
 	}
 }
 
-// appendPicture appends what page content calls the document's picture of that number.
+// appendPicture appends the name of a picture in page content.
 func appendPicture(b []byte, i int) []byte {
 	return strconv.AppendInt(append(b, "/I"...), int64(i), 10)
 }

@@ -17,9 +17,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// Fonts are the faces as they go into files: cut down to the runes that one
-// build prints, compressed, with one byte code for each rune. They are made once
-// (4 ms) and then only read, by any number of goroutines.
+// Fonts are the faces as they go into files: with only the runes that a build prints,
+// compressed, with a code of one byte for each rune. They are made once (4 ms); then any number
+// of goroutines may use them.
 type Fonts struct {
 	codes   [][]byte     // by face and rune; 0 for what the face has no code for
 	faces   [][]embedded // by face: the whole set of runes, then smaller ones
@@ -28,7 +28,7 @@ type Fonts struct {
 	skeletons []func() (*skeleton, error) // by choice of subsets
 }
 
-// embedded is a face in the form that fpdf takes.
+// embedded is a face as fpdf takes it.
 type embedded struct {
 	has  codes
 	def  []byte // fpdf's font definition, JSON
@@ -47,7 +47,7 @@ func (c *codes) include(other *codes) bool {
 	return true
 }
 
-// resourceName is what page content calls a face.
+// resourceName is the name of a face in page content.
 var resourceName = [...]string{font.Regular: "/R", font.Semibold: "/S"}
 
 const (
@@ -56,11 +56,10 @@ const (
 	maxRunes  = 256 - firstCode
 )
 
-// NewFonts makes the faces, each for a set of runes: in the order of font.Faces,
-// a face without a set of its own having the last one given. Fewer runes make
-// smaller files, by 60 bytes for each. Order and repetition do not matter. At most
-// 224 different runes can be had, all in the Basic Multilingual Plane; a rune that
-// a face lacks is an error that names both.
+// NewFonts makes the faces, each for a set of runes, in the order of font.Faces. A face without
+// a set of its own has the last set. Each rune fewer makes files 60 bytes smaller. Order and
+// repetition do not matter. There may be 224 different runes, all in the Basic Multilingual
+// Plane. If a face lacks a rune, the error names both.
 func NewFonts(runes ...[]rune) (*Fonts, error) {
 	fonts := &Fonts{}
 	var sets [][]rune
@@ -116,10 +115,10 @@ func NewFonts(runes ...[]rune) (*Fonts, error) {
 	return fonts, nil
 }
 
-// For is the same fonts with smaller subsets besides, for just the runes that some
-// documents have text in. A document gets the smallest subset that has all it
-// needs, so that documents like those given come out smaller, and others no worse.
-// A rune that the fonts were made without is left to Render to report.
+// For adds smaller subsets to the fonts, with just the runes that some documents have text in.
+// A document gets the smallest subset that has all its runes, so documents like those given
+// become smaller, and others stay the same. If the fonts were made without a rune, Render
+// reports it.
 func (f *Fonts) For(docs ...mark.Document) (*Fonts, error) {
 	more := &Fonts{codes: f.codes, unicode: f.unicode}
 	for i, set := range Runes(docs...) {
@@ -151,7 +150,7 @@ func (f *Fonts) smallest(face font.Face, needed *codes) int {
 	return 0
 }
 
-// Runes are those that documents have text in, face by face: what NewFonts takes.
+// Runes are the runes of the texts of documents, by face, as NewFonts takes them.
 func Runes(docs ...mark.Document) [][]rune {
 	sets := make([][]rune, len(font.Faces()))
 	var collect func([]mark.Mark)
@@ -179,7 +178,7 @@ func Runes(docs ...mark.Document) [][]rune {
 	return sets
 }
 
-// name writes a rune so that it can be found: the sign, if it can be seen, and its number.
+// name writes a rune for messages: the sign, if it can be seen, and its number.
 func name(r rune) string { return fmt.Sprintf("%q (%U)", r, r) }
 
 // code is r's code in a face, 0 where that was made without it.
@@ -190,9 +189,9 @@ func (f *Fonts) code(face font.Face, r rune) byte {
 	return 0
 }
 
-// encode gives each rune a code. ASCII keeps its own, which needs no names in
-// the file and leaves page content legible; the others follow in order from 127
-// upwards, and then where ASCII has left room.
+// encode gives each rune a code. ASCII keeps its own codes: they need no names in the file, and
+// page content can be read. The others follow in order from 127 upwards, and then on the codes
+// of ASCII that are not used.
 func encode(runes []rune) []byte {
 	codes := make([]byte, runes[len(runes)-1]+1)
 	taken := [256]bool{}
@@ -242,8 +241,7 @@ func differences(runes []rune, codes []byte) string {
 	return strings.TrimPrefix(b.String(), " ")
 }
 
-// toUnicode is the map from codes back to runes, as text extraction, search and
-// copying read it.
+// toUnicode is the map from codes back to runes, for text extraction, search and copying.
 func toUnicode(runes []rune, codes []byte) []byte {
 	b := []byte("/CIDInit/ProcSet findresource begin 12 dict begin begincmap" +
 		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
@@ -281,7 +279,7 @@ func embed(f font.Face, runes []rune, codes []byte) (embedded, error) {
 	return e, nil
 }
 
-// pack compresses what is made once and written often.
+// pack compresses data that is made once and written often.
 func pack(data []byte) ([]byte, error) {
 	var out bytes.Buffer
 	z, err := zlib.NewWriterLevel(&out, zlib.BestCompression)
@@ -297,8 +295,8 @@ func pack(data []byte) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// define is fpdf's definition of a TrueType font. Widths are in 1/1000 em, which
-// are this typeface's own units, and so exact.
+// define is fpdf's definition of a TrueType font. Widths are in 1/1000 em, the units of this
+// typeface, and so exact.
 func define(f font.Face, runes []rune, codes []byte, cut []byte) ([]byte, error) {
 	bounds, weight, err := describe(f.TTF())
 	if err != nil {

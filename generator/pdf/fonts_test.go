@@ -12,207 +12,37 @@ import (
 	"golang.org/x/image/math/fixed"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// printable are n runes that the faces have.
-func printable(t *testing.T, n int) []rune {
-	t.Helper()
-	var runes []rune
-	for r := ' '; len(runes) < n && r < 0x250; r++ {
+// printable are the first n runes that the faces have.
+func printable(n int) (runes []rune) {
+	for r := ' '; len(runes) < n; r++ {
 		if font.Regular.Has(r) && font.Semibold.Has(r) {
 			runes = append(runes, r)
 		}
-	}
-	if len(runes) < n {
-		t.Fatalf("the faces have only %d of the %d runes that the test needs", len(runes), n)
 	}
 	return runes
 }
 
 func TestFontsThatCannotBe(t *testing.T) {
-	many := printable(t, 225)
-	for _, c := range []struct {
-		runes []rune
-		want  []string
-	}{
-		{nil, []string{"no runes"}},
-		{[]rune("ab字"), []string{"SourceSans3-Regular", "'字' (U+5B57)"}},
-		{[]rune("a\n"), []string{`'\n' (U+000A)`}},
-		{[]rune{-1, 'a'}, []string{"no glyph for"}},
-		{[]rune{'a', '\U0001f512'}, []string{"'🔒' (U+1F512)", "beyond U+FFFF"}}, // the faces have it
-		{many, []string{"225 runes", "hold 224", name(many[224])}},
+	for want, runes := range map[string][]rune{
+		"no runes": nil,
+		"SourceSans3-Regular has no glyph for '字' (U+5B57)": []rune("ab字"),
+		`'\n' (U+000A)`:             []rune("a\n"),
+		"'🔒' (U+1F512) lies beyond": []rune("a🔒"), // the faces have it
+		"225 runes, embedded fonts hold 224; the first too many is " + name(printable(225)[224]): printable(225),
 	} {
-		fonts, err := NewFonts(c.runes)
-		if err == nil || fonts != nil {
-			t.Errorf("fonts of %q were made", string(c.runes))
-			continue
-		}
-		for _, want := range c.want {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("fonts of %d runes: %q does not say %q", len(c.runes), err, want)
-			}
+		if fonts, err := NewFonts(runes); err == nil || fonts != nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("error %v, want one that says %q", err, want)
 		}
 	}
-}
-
-func TestAFontHolds224Runes(t *testing.T) {
-	runes := printable(t, 224)[1:] // without the space, whose code must then be used too
-	runes = append(runes, '♠')
-	fonts, err := NewFonts(runes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	seen := map[byte]rune{}
-	for _, r := range runes {
-		code := fonts.code(font.Regular, r)
-		if other, ok := seen[code]; ok || code < firstCode {
-			t.Errorf("%s has code %d, as has %s", name(r), code, name(other))
-		}
-		seen[code] = r
-	}
-	out := mustRender(t, page(mark.Text{X: 5, Y: 5, Size: 1, S: string(runes)}), fonts)
-	file := readPDF(t, out)
-	read := ""
-	for _, c := range texts(t, file.content()[0])[0].codes {
-		read += string(file.fonts()["/R"].runes[c])
-	}
-	if read != string(runes) {
-		t.Errorf("the file's encoding reads\n%s\nwant\n%s", read, string(runes))
-	}
-	run(t, "qpdf", "--check", saved(t, out))
-}
-
-func TestOrderAndRepetitionOfRunesDoNotMatter(t *testing.T) {
-	runes := site()
-	want := mustRender(t, sample(), newFonts(t))
-	slices.Reverse(runes)
-	given := append(runes, runes[:50]...)
-	before := slices.Clone(given)
-	fonts, err := NewFonts(given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !bytes.Equal(mustRender(t, sample(), fonts), want) {
-		t.Error("another order of the runes gives another file")
-	}
-	if !slices.Equal(given, before) {
-		t.Error("NewFonts changed its argument")
-	}
-}
-
-func TestTheFacesAreLeftAlone(t *testing.T) {
-	for _, f := range font.Faces() {
-		before := bytes.Clone(f.TTF())
-		newFonts(t)
-		if !bytes.Equal(f.TTF(), before) {
-			t.Errorf("%v: the shared bytes were written to", f)
-		}
-	}
-}
-
-// Of every rune, the embedded font has the outline and the advance of the face:
-// nothing is missing, mixed up or cut off.
-func TestSubsetHasTheFacesOwnGlyphs(t *testing.T) {
-	runes := printable(t, 200)
-	runes = append(runes, []rune("♠♥♦♣τ√≤−–—†‡’“”…")...)
-	fonts, err := NewFonts(runes)
-	if err != nil {
-		t.Fatal(err)
-	}
-	file := readPDF(t, mustRender(t, page(
-		mark.Text{Size: 9, S: "a"}, mark.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts))
-	for _, f := range font.Faces() {
-		full := parse(t, f.TTF())
-		sub := parse(t, file.fonts()[resourceName[f]].ttf)
-		inked := 0
-		for _, r := range runes {
-			g, err := sub.GlyphIndex(nil, r)
-			if err != nil || g == 0 {
-				t.Errorf("%v: the embedded font has no glyph for %s", f, name(r))
-				continue
-			}
-			got, want := outline(t, sub, g), outline(t, full, sfnt.GlyphIndex(f.Glyph(r)))
-			if got != want {
-				t.Errorf("%v: %s is drawn as\n%s\nwant\n%s", f, name(r), got, want)
-			}
-			if strings.Contains(got, "{") {
-				inked++
-			}
-		}
-		if inked < len(runes)-5 { // spaces have none
-			t.Errorf("%v: only %d of %d glyphs have an outline", f, inked, len(runes))
-		}
-	}
-}
-
-func parse(t *testing.T, ttf []byte) *sfnt.Font {
-	t.Helper()
-	f, err := sfnt.Parse(ttf)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return f
-}
-
-// outline is a glyph's advance and segments, as text to be compared.
-func outline(t *testing.T, f *sfnt.Font, g sfnt.GlyphIndex) string {
-	t.Helper()
-	var b sfnt.Buffer
-	upem := fixed.Int26_6(f.UnitsPerEm())
-	advance, err := f.GlyphAdvance(&b, g, upem, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	segments, err := f.LoadGlyph(&b, g, upem, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return fmt.Sprint(advance, segments)
-}
-
-func TestSubsetFileIsWellFormed(t *testing.T) {
-	file := readPDF(t, mustRender(t, sample(), newFonts(t)))
-	for name, f := range file.fonts() {
-		list, err := tables(f.ttf)
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		last := ""
-		for i, table := range list {
-			if slices.Contains(dropped, table.tag) {
-				t.Errorf("%s still has table %q", name, table.tag)
-			}
-			if table.tag <= last {
-				t.Errorf("%s: table %q after %q", name, table.tag, last)
-			}
-			last = table.tag
-			data := bytes.Clone(table.data)
-			if table.tag == "head" {
-				clear(data[8:12])
-			}
-			if got, want := checksum(data), binary.BigEndian.Uint32(f.ttf[sfntHeader+sfntEntry*i+4:]); got != want {
-				t.Errorf("%s: table %q sums to %08x, the directory says %08x", name, table.tag, got, want)
-			}
-		}
-		if len(list) < 9 { // OS/2 cmap glyf head hhea hmtx loca maxp post
-			t.Errorf("%s has only %d tables", name, len(list))
-		}
-		if sum := checksum(f.ttf); sum != 0xb1b0afba {
-			t.Errorf("%s: the file sums to %08x, want b1b0afba", name, sum)
-		}
-	}
-}
-
-func TestABrokenFontIsAnError(t *testing.T) {
 	ttf := font.Regular.TTF()
 	for what, data := range map[string][]byte{
-		"nothing":          nil,
-		"a short header":   ttf[:11],
-		"a cut directory":  ttf[:60],
-		"a cut table":      ttf[:1000],
-		"another file":     []byte("%PDF-1.7 and more of that kind"),
-		"no tables at all": {0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},
+		"nothing": nil, "a short header": ttf[:11], "a cut directory": ttf[:60], "a cut table": ttf[:1000], "no tables": ttf[:4:4],
+		"another file": []byte("%PDF-1.7 and more of that kind"),
 	} {
 		if _, err := strip(data); err == nil {
 			t.Errorf("%s was taken for a font", what)
@@ -221,59 +51,103 @@ func TestABrokenFontIsAnError(t *testing.T) {
 			t.Errorf("%s was described as a font", what)
 		}
 	}
+	for what, file := range map[string]string{
+		"nothing":      "",
+		"no table":     "%PDF-1.3\nstartxref\n5\n%%EOF\n",
+		"a wild table": "%PDF-1.3\nstartxref\n99999\n%%EOF\n",
+		"wrong places": "%PDF-1.3\nxref\n0 4\n0000000000 65535 f \n0000000001 00000 n \n0000000001 00000 n \n0000099999 00000 n \ntrailer\nstartxref\n9\n%%EOF\n",
+	} {
+		if s, err := readSkeleton([]byte(file)); err == nil {
+			t.Errorf("%s, which fpdf does not write, was read as %+v", what, s)
+		}
+	}
 }
 
-func TestEachFaceMayHaveRunesOfItsOwn(t *testing.T) {
-	fonts, err := NewFonts([]rune("abc♠"), []rune("b"))
-	if err != nil {
-		t.Fatal(err)
+// Of every rune, the embedded font has the outline and the advance of the face, and the
+// file's encoding reads it as what it is. 224 are the most that a font can hold: without the
+// space, whose code must then be used too. Order and repetition of the runes do not matter.
+func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
+	runes := append(printable(200)[1:], []rune("♠♥♦♣τ√≤−“”…")...)
+	runes = append(runes, printable(224)[210:]...)
+	given := slices.Concat(runes[50:], runes)
+	fonts, err := NewFonts(given)
+	if err != nil || !slices.Equal(given, slices.Concat(runes[50:], runes)) {
+		t.Fatalf("fonts of %d runes: %v, or the argument was changed", len(runes), err)
 	}
-	out := mustRender(t, page(mark.Text{Size: 9, S: "a♠"}, mark.Text{Size: 9, Face: font.Semibold, S: "b"}), fonts)
-	for name, runes := range map[string]string{"/R": "abc♠", "/S": "b"} {
-		ttf := parse(t, readPDF(t, out).fonts()[name].ttf)
-		for _, r := range "abc♠" {
-			g, err := ttf.GlyphIndex(nil, r)
-			if has := err == nil && g != 0; has != strings.ContainsRune(runes, r) {
-				t.Errorf("%s has a glyph for %s: %v", name, string(r), has)
+	doc := page(mark.Text{Y: 20, Size: 1, S: string(runes)}, mark.Text{Y: 30, Size: 1, Face: font.Semibold, S: string(runes)})
+	file := readPDF(t, sample.Must(Render(doc, fonts)))
+	path := saved(t, sample.Must(Render(doc, fonts)))
+	for i, g := range sample.Must(readback.Painted(t, path))[0].Glyphs {
+		if g.Rune != runes[i%len(runes)] || g.Missing {
+			t.Errorf("%s is read as %s", name(runes[i%len(runes)]), name(g.Rune))
+		}
+	}
+	for _, f := range font.Faces() {
+		ttf := []byte(file.fonts()[resourceName[f]])
+		full, sub := sample.Must(sfnt.Parse(f.TTF())), sample.Must(sfnt.Parse(ttf))
+		for _, r := range runes {
+			g, err := sub.GlyphIndex(nil, r)
+			if got, want := outline(sub, g), outline(full, sfnt.GlyphIndex(f.Glyph(r))); err != nil || g == 0 || got != want {
+				t.Errorf("%v: %s is drawn as\n%s\nwant\n%s", f, name(r), got, want)
+			}
+		}
+		list, err := tables(ttf)
+		if err != nil || checksum(ttf) != 0xb1b0afba || len(list) < 9 ||
+			!slices.IsSortedFunc(list, func(a, b table) int { return strings.Compare(a.tag, b.tag) }) {
+			t.Errorf("%v: %d tables, which sum to %08x (%v)", f, len(list), checksum(ttf), err)
+		}
+		for k, table := range list {
+			if table.tag == "head" {
+				table.data = bytes.Clone(table.data)
+				clear(table.data[8:12])
+			}
+			if want := binary.BigEndian.Uint32(ttf[sfntHeader+sfntEntry*k+4:]); checksum(table.data) != want ||
+				slices.Contains(dropped, table.tag) {
+				t.Errorf("%v: table %q is there, and sums to %08x; the directory says %08x", f, table.tag, checksum(table.data), want)
 			}
 		}
 	}
-	for _, s := range []string{"a", "♠"} {
-		if _, err := Render(page(mark.Text{Size: 9, Face: font.Semibold, S: s}), fonts); err == nil || !strings.Contains(err.Error(), "SourceSans3-SemiBold was made without") {
-			t.Errorf("%q in a face that was made without it: error %v", s, err)
-		}
-	}
-	if fonts, err = NewFonts([]rune("a"), nil); err != nil {
-		t.Fatal(err)
-	}
-	mustRender(t, page(mark.Text{Size: 9, S: "a"}), fonts)
-	if _, err := Render(page(mark.Text{Size: 9, Face: font.Semibold, S: "a"}), fonts); err == nil {
-		t.Error("text was set in a face without runes")
-	}
 }
 
+// outline is a glyph's advance and segments, as text to be compared.
+func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
+	upem := fixed.Int26_6(f.UnitsPerEm())
+	return fmt.Sprint(sample.Must(f.GlyphAdvance(nil, g, upem, 0)), sample.Must(f.LoadGlyph(&sfnt.Buffer{}, g, upem, nil)))
+}
+
+// A file has the faces that it uses, each in the smallest subset that has its runes.
 func TestDocumentsGetTheSmallestFontsThatDo(t *testing.T) {
-	whole := newFonts(t)
-	card, other := scale(1, 10, 1), page(mark.Text{Size: 9, S: "0 ♥ boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"})
-	small, err := whole.For(card)
-	if err != nil {
-		t.Fatal(err)
+	whole := newFonts()
+	regular, semibold := mark.Text{Size: 9, S: "0 boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"}
+	small := sample.Must(whole.For(page(regular, semibold), page(mark.Text{Size: 9, S: "ж"}))) // which no font has
+	sizes := func(fonts *Fonts, marks ...mark.Mark) map[string]int {
+		all := map[string]int{}
+		for name, f := range readPDF(t, sample.Must(Render(page(marks...), fonts))).fonts() {
+			all[name] = len(f)
+		}
+		return all
 	}
-	before, after := mustRender(t, card, whole), mustRender(t, card, small)
-	if len(after) > len(before)-8000 {
-		t.Errorf("%d bytes with fonts for all, %d with fonts for this", len(before), len(after))
+	few, many := sizes(small, regular, semibold), sizes(whole, regular, semibold)
+	if few["/R"] > many["/R"]/3 || few["/S"] > many["/S"]/3 {
+		t.Errorf("fonts for a few runes take %v bytes, those for all %v", few, many)
 	}
-	if a, b := readPDF(t, before).told(), readPDF(t, after).told(); a != b {
-		t.Errorf("other text in smaller fonts:\n%s\n%s", a, b)
+	// That one face lacks a rune is no reason for a larger font of the other.
+	other := sizes(small, mark.Text{Size: 9, S: "♥"}, semibold)
+	if other["/R"] != many["/R"] || other["/S"] != few["/S"] {
+		t.Errorf("fonts take %v bytes where one subset lacks a rune; the small ones %v, the whole ones %v", other, few, many)
 	}
-	// What one face lacks is no reason for the other's larger font.
-	file := readPDF(t, mustRender(t, other, small))
-	a, b := file.fonts(), readPDF(t, after).fonts()
-	if bytes.Equal(a["/R"].ttf, b["/R"].ttf) || !bytes.Equal(a["/S"].ttf, b["/S"].ttf) {
-		t.Errorf("fonts of %d and %d bytes for what lacks ♥ in one face, of %d and %d for what lacks nothing",
-			len(a["/R"].ttf), len(a["/S"].ttf), len(b["/R"].ttf), len(b["/S"].ttf))
+	for want, marks := range map[string][]mark.Mark{
+		"[]": {mark.Text{Size: 9, Face: font.Semibold}}, "[/R]": {regular}, "[/S]": {semibold},
+	} {
+		var names []string
+		for name := range sizes(whole, marks...) {
+			names = append(names, name)
+		}
+		if fmt.Sprint(names) != want {
+			t.Errorf("the file has the fonts %v, want %s", names, want)
+		}
 	}
-	if _, err := small.For(page(mark.Text{Size: 9, S: "ж"})); err != nil {
-		t.Errorf("a rune that no subset has: %v", err)
-	}
+	own := sample.Must(NewFonts([]rune("abc♠"), []rune("b")))
+	sample.Must(Render(page(mark.Text{Size: 9, S: "a♠"}, mark.Text{Size: 9, Face: font.Semibold, S: "b"}), own))
+	fails(t, page(mark.Text{Size: 9, Face: font.Semibold, S: "♠"}), own, "SourceSans3-SemiBold was made without")
 }

@@ -7,14 +7,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A form is a drawing that the file holds once, however often pages show it.
+// A form is a drawing that is in the file once, however often pages show it.
 //
-// A sheet of cards draws one card many times. The first is tagged, piece by piece;
-// PDF/UA allows no form with such content to be shown twice (ISO 14289-1, 7.20). So
-// the others, which are artifacts, are one form, and what is never tagged and large,
-// the QR code, is a form of both. A page of ten bank cards takes 14 KB of content,
-// compressed to 4 KB, and took 180 KB and 18 KB. A site's page content took 1.3 s of
-// the processor to draw and compress, and takes 0.8 s.
+// A sheet of cards shows one card many times. The first is tagged, piece by piece; PDF/UA does
+// not allow a form with tags to be shown twice (ISO 14289-1, 7.20). The others are artifacts:
+// they are one form. The QR code is large and never tagged: it is a form in the first card and
+// in the others. With forms a page of ten bank cards takes 14 KB of content, compressed 4 KB;
+// without them 180 KB and 18 KB. The page content of a site took 1.3 s of the processor, and
+// takes 0.8 s.
 type form struct {
 	of   any // copyOf a group's marks, or a path's first operator
 	data []byte
@@ -68,8 +68,8 @@ func (c *content) form(of any, draw func() error) (int, error) {
 	return i, err
 }
 
-// groupForm is the number of the form that draws the marks of a group. Colours and
-// dashes are what they are where the form is shown, so that it begins with its own.
+// groupForm is the number of the form that draws the marks of a group. A form begins with the
+// colours and dashes of the place where it is shown, so it sets its own first.
 func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
 	return c.form(self, func() error {
 		before := c.now
@@ -93,7 +93,7 @@ func (c *content) showForm(i, x, y, turns int) {
 	c.op(" Do Q")
 }
 
-// appendForm appends what content calls the document's form of that number.
+// appendForm appends the name of a form in page content.
 func appendForm(b []byte, i int) []byte {
 	return strconv.AppendInt(append(b, "/X"...), int64(i), 10)
 }

@@ -12,8 +12,8 @@ import (
 // depthLimit is how deep groups may be nested: readers keep 28 states.
 const depthLimit = 24
 
-// group draws marks in a frame of their own. The first of several copies is what
-// the tree knows of; the others are artifacts.
+// group draws marks in a frame of their own. Of several copies only the first is in the tree;
+// the others are artifacts.
 func (c *content) group(g mark.Group) error {
 	if err := within(g.At.X, g.At.Y); err != nil {
 		return fmt.Errorf("group: %w", err)
@@ -126,8 +126,8 @@ type link struct {
 	node     int32
 }
 
-// tagged opens a text object, and the marked content that a text belongs to. The
-// text is so wide in units of the font, and begins so far before its point.
+// tagged opens a text object, and the marked content that a text belongs to. width is the width
+// of the text in units of the font; back is how far before its point it begins.
 func (c *content) tagged(t mark.Text, width int, back float64) error {
 	if t.Link < 0 || t.Link > c.pages {
 		return fmt.Errorf("it links to page %d of %d", t.Link, c.pages)

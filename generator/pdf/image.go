@@ -8,7 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// image draws a picture, which the file holds once however often it is drawn.
+// image draws a picture, which is in the file once, however often it is drawn.
 func (c *content) image(m mark.Image) error {
 	if err := within(m.X, m.Y, m.W, m.H); err != nil {
 		return fmt.Errorf("image %q: %w", m.Alt, err)

@@ -105,8 +105,8 @@ func rectangular(ops []mark.Op) (a, z mark.Point, ok bool) {
 	return a, z, ops[1].P[0] == mark.Point{X: z.X, Y: a.Y} && ops[3].P[0] == mark.Point{X: a.X, Y: z.Y}
 }
 
-// rectangular writes a rectangle as such, which is the same path to a reader. A QR
-// code, of 226 of them, takes 6 KB, as lines 14 KB and 2.6 times as long.
+// rectangular writes a rectangle by the operator for rectangles. A QR code of 226 of them takes
+// 6 KB; as lines it takes 14 KB and 2.6 times as long.
 func (c *content) rectangular(a, z mark.Point) {
 	x, y := hundredths(a.X), c.height-hundredths(a.Y)
 	c.point(x, y)
@@ -119,7 +119,7 @@ func (c *content) place(p mark.Point) {
 	c.point(hundredths(p.X), c.height-hundredths(p.Y))
 }
 
-// setLine makes the reader's pen such.
+// setLine sets the reader's pen.
 func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink mark.Ink) {
 	c.setStroke(ink)
 	if w := thousandths(width); w != c.width {
@@ -140,7 +140,7 @@ func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink mark.Ink) {
 	}
 }
 
-// checkPath finds what a reader would reject, or draw otherwise than a browser.
+// checkPath finds what a reader would reject, or would not draw as a browser does.
 func checkPath(p mark.Path) error {
 	if err := within(p.Width.MM()); err != nil {
 		return err

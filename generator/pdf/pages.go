@@ -118,8 +118,8 @@ func (d *desk) writeOutline(doc mark.Document) (int, error) {
 	return list, nil
 }
 
-// writeMetadata says of a document in XMP what its information dictionary does, and its
-// rights, for which that has no place.
+// writeMetadata writes, in XMP, what the information dictionary says of a document, and its
+// rights, which cannot be written there.
 func writeMetadata(b *bytes.Buffer, doc mark.Document) {
 	element := func(begin, text, end string) {
 		if text != "" {

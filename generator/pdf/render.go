@@ -1,26 +1,23 @@
 // Package pdf writes documents: mark's Pages to the bytes of a PDF file. The fonts
-// are fpdf's work, and so is what every document has of them (skeleton). It draws what it
-// is given and decides nothing: no layout, no line breaking, no font but what a Text
-// names.
+// are fpdf's work (see skeleton). It draws what it is given and decides nothing: no layout, no
+// line breaks, no font but the one that a Text names.
 //
 // # What makes it fast and small
 //
-// What lies in one place has its gain in a comment there: fpdf asked once for each
-// choice of fonts (skeleton), forms (form), rectangles as such (rectangular), lines
-// filtered by eights (filter), trees that were written before (written). The first four
-// took all PDFs of a site from 40.4 to 32.5 MB, and a whole build from 5.1 to 3.5 s of the
-// processor on a busy machine.
+// Some gains have a comment where they are made: see skeleton, form, rectangular, filter and
+// written. The first four took all PDFs of a site from 40.4 to 32.5 MB, and a whole build from
+// 5.1 to 3.5 s of the processor on a busy machine.
 //
-// BenchmarkChart draws an A4 chart of 556 texts, tagged. Before those it took 0.85 ms of
-// a busy core and 14.6 KB, 3.2 KB of them the fonts and 2.6 KB the structure tree. What
-// that would have been without:
+// BenchmarkChart draws an A4 chart of 556 texts, tagged. Before those gains it took 0.85 ms of
+// a busy core and 14.6 KB: 3.2 KB of fonts, 2.6 KB of structure tree. Without the following it
+// would have taken:
 //
 //	fonts for such documents (Fonts.For)                      29.1 KB
 //	the tree's objects on lines, filtered (file.rule)         23.2 KB, and slower
 //	klauspost's deflate, not the standard library's           1.2 ms, not 0.77, for tags as well
 //	object streams                                            74 KB
 //
-// And of a page of 600 texts without tags, when that took 0.33 ms and 25.4 KB:
+// A page of 600 texts without tags took 0.33 ms and 25.4 KB, and without the following:
 //
 //	one pair of 8-bit subsets for all documents (NewFonts)    4.1 ms
 //	buffers and compressor used again (desk)                  0.57 ms, and 1.5 MB allocated, not 0.17
@@ -37,13 +34,12 @@
 //
 // # What the files are, and are not
 //
-// They are tagged, in the way of PDF/UA-1 (ISO 14289-1): a structure tree of the
-// format's own types, all else an artifact, tables with their heads, links with
-// their annotations, language, title and XMP, fonts embedded with their Unicode
-// maps. They do not claim it, as no validator for it has gone over them, and as the
-// fonts' glyph names (/uni2212) are not on Adobe's list. For a press they have
-// boxes, no transparency and, in ColourPress, no RGB, but they are no PDF/X: that
-// wants a profile of the press and a date, and a build has neither.
+// They are tagged as PDF/UA-1 (ISO 14289-1) asks: a structure tree of the format's own types,
+// tables with their heads, links with their annotations, all else an artifact; language, title
+// and XMP; embedded fonts with Unicode maps. They do not claim to be PDF/UA, as no validator has
+// checked them, and as the glyph names of the fonts (/uni2212) are not on Adobe's list. For a
+// press they have boxes, no transparency and, in ColourPress, no RGB. They are no PDF/X: that
+// needs a profile of the press and a date, and a build has neither.
 package pdf
 
 import (
@@ -61,19 +57,18 @@ import (
 // Render writes a document. The same document and fonts give the same bytes, and
 // several documents may be rendered at once.
 //
-// The structure follows the texts' tags, see mark.Tag; whatever has none to give
-// (lines, shapes, pictures without Alt, copies of a group) is an artifact. A line
-// that its paragraph goes on from ends with a space, which moves nothing.
+// The structure follows the tags of the texts, see mark.Tag. Lines, shapes, pictures without
+// Alt and copies of a group are artifacts. If a paragraph goes on on another line, a space is
+// added to the line, so that readers do not join two words.
 //
-// Text is set in the composed form that it comes in, on one line, with the font's
-// kerning. A rune that the fonts were made without, a length that is no number or
-// lies beyond what the format can hold, a path that does not begin with Move, a
-// picture that is none, a tag or link to nowhere, and a trim that is not within its
-// bleed are errors that name page and mark. A line without width is not drawn, as in SVG.
+// Text is set as it is, on one line, with the kerning of the font. These are errors, which name
+// page and mark: a rune that the fonts were made without; a length that is no number, or too
+// large for the format; a path that does not begin with Move; a missing picture; a tag or link
+// to nowhere; a trim that is not within its bleed. A line without width is not drawn, as in SVG.
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) { return Append(nil, doc, fonts) }
 
-// Append is Render into the room that a slice has left, for those who write many
-// documents and keep none.
+// Append is Render that appends to a slice: it saves memory for callers who write many documents
+// and keep none.
 func Append(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
 	b, err := render(b, doc, fonts)
 	if err != nil {
@@ -112,8 +107,8 @@ func (d *desk) render(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error)
 	return append(b, d.file.out...), nil
 }
 
-// A desk is what rendering needs beside it, to be used again: buffers, and a
-// compressor, whose tables are 1.2 MB.
+// A desk has what rendering needs and what can be used again: buffers, and a compressor, whose
+// tables are 1.2 MB.
 type desk struct {
 	content
 	contents []byte // of the pages, compressed
@@ -130,10 +125,10 @@ func newDesk() *desk {
 	return d
 }
 
-// pageLimit is the longest side of a page that readers are bound to take, in points.
+// pageLimit is the longest side of a page that every reader has to accept, in points.
 const pageLimit = 14400
 
-// check finds what would make a broken file before any of it is written.
+// check finds what would make a broken file, before anything is written.
 func check(doc mark.Document, fonts *Fonts) error {
 	if fonts == nil {
 		return fmt.Errorf("no fonts: make them with NewFonts")
@@ -159,8 +154,8 @@ func check(doc mark.Document, fonts *Fonts) error {
 	return nil
 }
 
-// textString is s as the file's own dictionaries hold it: ASCII as it is, all
-// else in UTF-16 with a byte order mark. fpdf can do that too, but not beyond U+FFFF.
+// textString is s as dictionaries of the file hold it: ASCII as it is, all else in UTF-16 with a
+// byte order mark.
 func textString(s string) string {
 	if strings.IndexFunc(s, func(r rune) bool { return !ascii(r) }) < 0 {
 		return s

@@ -1,14 +1,14 @@
 package pdf
 
 import (
-	"bytes"
 	"fmt"
-	"image"
 	"image/color"
-	"image/png"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -24,55 +24,15 @@ func site() []rune {
 	return append(runes, []rune(special)...)
 }
 
-func newFonts(t testing.TB) *Fonts {
-	t.Helper()
-	fonts, err := NewFonts(site())
-	if err != nil {
-		t.Fatalf("fonts for the sample's runes: %v", err)
-	}
-	return fonts
+func newFonts() *Fonts { return sample.Must(NewFonts(site())) }
+
+// page is a document of one A6 page.
+func page(marks ...mark.Mark) mark.Document {
+	return mark.Document{Title: "test", Lang: "en", Pages: []mark.Page{{W: 105, H: 148, Marks: marks}}}
 }
 
-// sample is a page such as a chart is: 600 texts and some lines and shapes.
-func sample() mark.Document {
-	page := mark.Page{W: 210, H: 297}
-	add := func(m mark.Mark) { page.Marks = append(page.Marks, m) }
-	add(mark.Text{X: 15, Y: 20, Size: 18, Face: font.Semibold, S: "Victory Points: 24 boards"})
-	add(mark.Text{X: 195, Y: 20, Size: 9, Align: mark.Right, S: "X = 15√24 = 73.48 IMPs, τ = ½"})
-	for row := range 37 {
-		y := mark.MM(30 + 6.7*float64(row))
-		if row%5 == 0 {
-			add(mark.Rule{X1: 15, Y1: y - 5, X2: 195, Y2: y - 5, Width: 0.25, Ink: mark.Ink{R: 128, G: 128, B: 128}})
-		}
-		for col := range 8 {
-			x := mark.MM(22 + 23*float64(col))
-			imps := row + 37*col
-			win := 1000 + imps*1000/300
-			add(mark.Text{X: x, Y: y, Size: 10, Face: font.Semibold, Align: mark.Right, S: fmt.Sprint(imps)})
-			add(mark.Text{X: x + 12, Y: y, Size: 10, Align: mark.Right, S: fmt.Sprintf("%d.%02d", win/100, win%100)})
-		}
-	}
-	add(mark.Path{Width: 0.8, Ink: mark.Ink{R: 0, G: 114, B: 178}, Dash: []mark.Pt{3, 1.5}, Ops: []mark.Op{
-		{Verb: mark.Move, P: [3]mark.Point{{X: 20, Y: 290}}},
-		{Verb: mark.Curve, P: [3]mark.Point{{X: 40, Y: 280}, {X: 60, Y: 292}, {X: 80, Y: 285}}},
-		{Verb: mark.Line, P: [3]mark.Point{{X: 100, Y: 285}}},
-	}})
-	add(mark.Path{Fill: true, Ops: []mark.Op{
-		{Verb: mark.Move, P: [3]mark.Point{{X: 110, Y: 284}}},
-		{Verb: mark.Line, P: [3]mark.Point{{X: 116, Y: 284}}},
-		{Verb: mark.Line, P: [3]mark.Point{{X: 116, Y: 290}}},
-		{Verb: mark.Close},
-	}})
-	add(mark.Text{X: 8, Y: 200, Size: 8, Turn: true, Align: mark.Center, S: "Turned: AV To (a\\b) – “WBF”"})
-	add(mark.Text{X: 15, Y: 291, Size: 8, S: special})
-	return mark.Document{
-		Title: "VP scale – 24 boards", Author: "VP Charts", Subject: "Victory Points (WBF)", Lang: "en",
-		Pages: []mark.Page{page},
-	}
-}
-
-// scale is pages such as a board count's chart has: a table of three columns, in
-// so many parts of so many rows, tagged.
+// scale is pages such as the chart of a board count has: a table of three columns, in so
+// many parts of so many rows.
 func scale(pages, rows, parts int) mark.Document {
 	doc := mark.Document{Title: "Scale", Author: "VP Charts", Subject: "Victory Points", Lang: "en"}
 	for i := range pages {
@@ -100,31 +60,83 @@ func scale(pages, rows, parts int) mark.Document {
 	return doc
 }
 
-// logo is a picture of so many pixels, red on one side and blue on the other.
-func logo(t testing.TB, side int) *mark.Picture {
-	t.Helper()
-	img := image.NewNRGBA(image.Rect(0, 0, side, side))
-	for y := range side {
-		for x := range side {
-			c := color.NRGBA{R: 213, G: 94, A: 255}
-			if x >= side/2 {
-				c = color.NRGBA{G: 114, B: 178, A: 255}
-			}
-			img.SetNRGBA(x, y, c)
-		}
+// book is a contents page, and pages that it leads to.
+func book(pages int) mark.Document {
+	doc := scale(pages, 37, 3)
+	contents := mark.Page{W: 210, H: 297, Bookmark: "Contents"}
+	for i := range pages {
+		contents.Marks = append(contents.Marks, mark.Text{X: mark.MM(15 + 30*(i/50)), Y: 30 + 5*mark.MM(i%50), Size: 9,
+			Link: i + 2, S: fmt.Sprintf("%d boards", 4+i)})
 	}
-	return picture(t, img)
+	doc.Pages = append([]mark.Page{contents}, doc.Pages...)
+	return doc
 }
 
-func picture(t testing.TB, img image.Image) *mark.Picture {
+// logo is a picture of so many pixels, of one colour.
+func logo(t testing.TB, side int) *mark.Picture {
+	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 213, G: 94, A: 255})), "logo"))
+}
+
+// colourful has ink of every kind in every kind of mark.
+func colourful(t testing.TB) mark.Document {
+	orange := mark.Ink{R: 213, G: 94}
+	photo := sample.Must(mark.ReadPicture(sample.JPEG(t, sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})), "photo"))
+	grey := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey"))
+	return page(
+		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // which is what a page begins with
+		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
+		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: mark.Ink{R: 89, G: 89, B: 89}},
+		mark.Rule{X2: 10, Width: 1, Ink: orange},
+		mark.Path{Fill: true, Ink: mark.Ink{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
+		mark.Group{Marks: []mark.Mark{mark.Rule{X2: 10, Width: 1, Ink: orange}}},
+		mark.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},
+		mark.Image{X: 40, Y: 40, W: 20, H: 20, Picture: photo, Alt: "photo"},
+		mark.Image{X: 70, Y: 40, W: 20, H: 20, Picture: grey, Alt: "grey"},
+	)
+}
+
+// cards is a page with so many of a card, which has every kind of mark, a code large enough
+// to be a form, and colours, dashes and groups of its own. Between the cards the page has
+// the colours and dashes that the card comes to later.
+func cards(t *testing.T, times int, same bool) mark.Document {
+	blue, red := mark.Ink{B: 255}, mark.Ink{R: 255}
+	code := mark.Path{Fill: true, Class: "qr"}
+	for i := range 60 {
+		code.Rect(mark.Rect{X: 1 + mark.MM(i%8), Y: 20 + mark.MM(i/8), W: 1, H: .5 + mark.MM(i%3)/4})
+	}
+	line := func(x1, y1, x2, y2 mark.MM) []mark.Op {
+		return []mark.Op{{Verb: mark.Move, P: [3]mark.Point{{X: x1, Y: y1}}}, {Verb: mark.Line, P: [3]mark.Point{{X: x2, Y: y2}}}}
+	}
+	card := []mark.Mark{
+		mark.Text{X: 1, Y: 5, Size: 9, Ink: red, S: "red", Tag: mark.Tag{Kind: mark.Heading}},
+		mark.Rule{X1: 1, Y1: 7, X2: 20, Y2: 7, Width: 1},
+		mark.Text{X: 1, Y: 12, Size: 9, Face: font.Semibold, S: "black"},
+		mark.Path{Width: 1, Ops: line(12, 22, 20, 28)}, mark.Group{Marks: []mark.Mark{code}},
+		mark.Path{Width: .7, Dash: []mark.Pt{2, 1}, Ink: blue, Ops: line(12, 22, 20, 22)},
+		mark.Group{At: mark.Point{X: 15, Y: 16}, Turns: 1, Marks: []mark.Mark{mark.Text{Size: 7, S: "turned"}}},
+		mark.Image{X: 14, Y: 10, W: 4, H: 4, Picture: logo(t, 4)},
+	}
+	doc := page()
+	for i := range times {
+		g := mark.Group{At: mark.Point{X: 5 + 24*mark.MM(i%4), Y: 5 + 34*mark.MM(i/4)}, Marks: card}
+		if !same {
+			g.Marks = slices.Clone(card)
+		}
+		x, y := g.At.X, g.At.Y
+		if i%2 == 1 {
+			g.At, g.Turns = mark.Point{X: x + 21, Y: y + 30}, 2
+		}
+		doc.Pages[0].Marks = append(doc.Pages[0].Marks, g,
+			mark.Path{Width: .7, Dash: []mark.Pt{2, 1}, Ink: blue, Ops: line(x, y, x+20, y)},
+			mark.Text{X: x, Y: y + 33, Size: 6, Ink: red, S: "between"})
+	}
+	return doc
+}
+
+// fails checks that a document is refused by an error that says why.
+func fails(t *testing.T, doc mark.Document, fonts *Fonts, want string) {
 	t.Helper()
-	var b bytes.Buffer
-	if err := png.Encode(&b, img); err != nil {
-		t.Fatal(err)
+	if out, err := Render(doc, fonts); err == nil || out != nil || !strings.Contains(err.Error(), want) {
+		t.Errorf("error %v, want one that says %q", err, want)
 	}
-	p, err := mark.ReadPicture(b.Bytes(), "logo.png")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }

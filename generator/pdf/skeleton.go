@@ -16,10 +16,10 @@ import (
 
 // This is the one file that calls fpdf for documents and reads what it wrote.
 
-// A skeleton is what fpdf writes in every document that has the same fonts: the
-// fonts, and the head of the information dictionary. fpdf is asked for it once, for
-// an empty document of one page, and every document takes it over as it is. When each
-// file had a document of fpdf's own, a fifth of Render's time went there.
+// A skeleton is what fpdf writes for every document with the same fonts: the fonts, and the head
+// of the information dictionary. fpdf writes an empty document of one page once, and every
+// document takes these parts over. When fpdf wrote a document for each file, that took a fifth
+// of Render's time.
 type skeleton struct {
 	last        int        // the number of the last object: the catalogue, with the information before it
 	streams     []numbered // the fonts' files
@@ -66,8 +66,8 @@ func newSkeletons(faces [][]embedded) (all []func() (*skeleton, error)) {
 	return all
 }
 
-// skeleton is that of a document with the faces in use, each in the smallest subset
-// that has the codes that are needed of it.
+// skeleton is the skeleton for a document that uses some faces, each in its smallest subset that
+// has the needed codes.
 func (f *Fonts) skeleton(used *[len(resourceName)]bool, needed *[len(resourceName)]codes) (*skeleton, error) {
 	choice := 0
 	for face, subsets := range f.faces {
@@ -178,8 +178,8 @@ func (s *skeleton) write(f *file, unicode []byte) {
 	}
 }
 
-// faceNamed is the face that a font's dictionary begins with, after the letters
-// of its subset; -1 for none.
+// faceNamed is the face that the dictionary of a font names, after the letters of its subset; -1
+// for none.
 func faceNamed(name []byte) int {
 	line, _, _ := bytes.Cut(name, []byte("\n"))
 	for _, f := range font.Faces() {

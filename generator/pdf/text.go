@@ -73,8 +73,8 @@ func align(a mark.Align) float64 {
 	return 0
 }
 
-// show puts the operator that shows the text into c.shown, and returns the
-// text's width in units of the font: what font.Face.Units would say.
+// show puts the operator that shows the text into c.shown. It returns the width of the text in
+// units of the font, as font.Face.Units does.
 func (c *content) show(t mark.Text) (width int, err error) {
 	b := append(c.shown[:0], '(')
 	kerned := false
@@ -120,7 +120,7 @@ func (c *content) show(t mark.Text) (width int, err error) {
 	return width, nil
 }
 
-// goesOn says whether what follows on a text is another line of its paragraph or cell.
+// goesOn says whether the next text is another line of the same paragraph or cell.
 func goesOn(t mark.Text, marks []mark.Mark) bool {
 	if t.Tag.Kind == mark.Artifact {
 		return false

@@ -7,9 +7,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A tree is a document's structure: headings, paragraphs, tables and figures, in
-// the order in which they are read, and which parts of the pages' content show
-// them. It grows while pages are drawn.
+// A tree is the structure of a document: headings, paragraphs, tables and figures, in the order
+// in which they are read, each with the parts of page content that show it. It grows while
+// pages are drawn.
 type tree struct {
 	nodes  []node // the document is the first
 	pages  []taggedPage
@@ -35,13 +35,13 @@ type node struct {
 	column            int32 // of a cell; which of the tree's figures it is
 }
 
-// A figure is what is said of a picture.
+// A figure is what the tree says of a picture.
 type figure struct {
 	alt  string
 	area rectangle
 }
 
-// role is what a node is.
+// role is the kind of a node.
 type role uint8
 
 const (
@@ -87,8 +87,8 @@ type tableRows struct {
 // rowLimit bounds a cell's place, as a guard against numbers gone wrong.
 const rowLimit = 10000
 
-// reset begins a document with so many marks. A book has 50 000 texts: nodes that grew with
-// them took a tenth of what a site's prints allocate.
+// reset begins a document with so many marks. A book has 50 000 texts: when the nodes grew one
+// by one, that was a tenth of what the prints of a site allocate.
 func (t *tree) reset(marks int) {
 	t.nodes = append(slices.Grow(t.nodes[:0], 2*marks), node{role: roleDocument}) // an element of each, and its content
 	t.owners = slices.Grow(t.owners, marks)

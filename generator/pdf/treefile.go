@@ -82,8 +82,8 @@ func writeTree(t *tree, f *file, root int, links []link) error {
 	return nil
 }
 
-// ranks are the order in which a page's elements are written: those that look
-// alike follow each other.
+// ranks give the order in which the elements of a page are written: similar ones follow each
+// other.
 var ranks = [...]uint8{roleRow: 1, roleColumnHead: 2, roleRowHead: 2, roleCell: 2, roleContent: 3, roleAnnotation: 3}
 
 const rankLast = 2
@@ -154,7 +154,7 @@ func (w *treeWriter) reference(b []byte, n int) []byte {
 	return append(appendRight(b, n, w.digits+1), " 0 R"...)
 }
 
-// element writes an element. Its parent is not in its node only for the document.
+// element writes an element. Its parent is an argument because the document's is in no node.
 func (w *treeWriter) element(n int32, parent int) error {
 	node := &w.nodes[n]
 	if err := w.f.object(int(node.number)); err != nil {

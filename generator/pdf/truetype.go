@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// dropped are tables that a PDF has no use for: hinting, which these fonts do
-// not have beyond a stub, and names, which say that this is the whole font.
+// dropped are tables that a PDF does not use: hinting, which these fonts hardly have, and names,
+// which say that this is the whole font.
 var dropped = []string{"fpgm", "prep", "cvt ", "gasp", "name"}
 
 const (
@@ -45,8 +45,8 @@ func tables(ttf []byte) ([]table, error) {
 	return list, nil
 }
 
-// strip writes a TrueType file again without the dropped tables: directory and
-// checksums follow from what is left.
+// strip writes a TrueType file again without the dropped tables, with a directory and checksums
+// for the others.
 func strip(ttf []byte) ([]byte, error) {
 	list, err := tables(ttf)
 	if err != nil {
@@ -101,11 +101,11 @@ func checksum(data []byte) uint32 {
 	return sum + binary.BigEndian.Uint32(last[:])
 }
 
-// A box is what all glyphs of a font fit into, in its units.
+// A box is the bounding box of all glyphs of a font, in its units.
 type box = struct{ Xmin, Ymin, Xmax, Ymax int }
 
-// describe reads what a font descriptor says and package font does not: the
-// glyphs' box from head, the weight (400 is regular) from OS/2.
+// describe reads what a font descriptor needs beyond package font: the box of the glyphs from
+// the table head, and the weight (400 is regular) from OS/2.
 func describe(ttf []byte) (bounds box, weight int, err error) {
 	list, err := tables(ttf)
 	if err != nil {

@@ -15,8 +15,8 @@ type entry struct {
 	body        bool // the value is a text that begins on the line below first
 }
 
-// Line is the line of the file on which a key gets its value; for a key that is not there
-// that of the table that it would be in, or 1.
+// Line is the line of the file on which a key gets its value. For a missing key it is the
+// line of the table that it would be in, or 1.
 func (t *TOML) Line(key string) int {
 	line, longest := 1, -1
 	for _, e := range t.all() {
@@ -49,8 +49,7 @@ func (t *TOML) all() []entry {
 	return t.entries
 }
 
-// find gives each piece of the text its lines, and its keys those of the table that it is
-// in.
+// find gives each piece of the text its lines, and puts the table's key before its keys.
 func (t *TOML) find() (all []entry) {
 	var table string
 	counts := map[string]int{} // of the tables in lists
@@ -91,12 +90,12 @@ type piece struct {
 
 // pieces takes a text of TOML apart into lines, but for values that take several.
 //
-// No library that promises to stay the same tells where a key stands. BurntSushi/toml keeps
-// it to itself (its issue 462 asks for it). Where a type of ours refuses a value, its error
-// has the value's last line, and of a list of tables always that of the last table.
-// pelletier/go-toml has it in its package "unstable" alone, since version 2. So toml is asked
-// again and again, each time for a line more: the fewest lines that it takes are one piece.
-// What a text, a comment or a list is, toml knows, and nothing here does.
+// No library with a stable interface tells where a key stands. BurntSushi/toml keeps it to
+// itself (its issue 462 asks for it). Where a type of ours refuses a value, its error has
+// the value's last line, and of a list of tables always that of the last table.
+// pelletier/go-toml has it in its package "unstable" alone, since version 2. So toml is
+// asked again and again, each time for a line more: the fewest lines that it takes are one
+// piece. Only toml needs to know what a text, a comment or a list is.
 func pieces(text string) (all []piece) {
 	for text != "" {
 		end, p, quote := 0, piece{}, ""
@@ -123,8 +122,8 @@ func pieces(text string) (all []piece) {
 	return all
 }
 
-// numbered is a header's key with the numbers of the tables in lists that it is in: of
-// the last ones so far, and of one that begins with it the next.
+// numbered is a header's key with the numbers of the tables in lists that it is in. It
+// takes the last table so far; a header that begins a table takes the next number.
 func numbered(header toml.Key, counts map[string]int, begins bool) (key string) {
 	for i, name := range header {
 		key = join(key, name)

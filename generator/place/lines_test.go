@@ -3,6 +3,7 @@ package place
 import (
 	"errors"
 	"fmt"
+	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -17,36 +18,7 @@ func tomlOf(text string) *TOML {
 }
 
 func TestAKeyIsFoundOnItsLine(t *testing.T) {
-	const text = `# title = 0
-title = "[x]" # a
-text = """
-[no]
-header = 1
-\"""
-"""
-"a.b" = { c = 1,   d = [2] }
-list = [
-  1, # "]"
-  # ]
-  2,
-]
-'x = y'.z = 1
-[club] # [other]
-name = '''a
-name = 2'''
-[[ links ]]
-url = 1
-[[links]]
-
-url = 2
-[links.more]
-url = 3
-[[links.more.deep]]
-url = 4
-[other]
-url = 5
-`
-	f := tomlOf(text)
+	f := Read(os.DirFS("testdata"), "lines.toml", "f").TOML()
 	for key, want := range map[string]int{
 		"title": 2, "text": 3, `"a.b"`: 8, `"a.b".c`: 8, `"a.b".e`: 8, "list": 9, `"x = y".z`: 14, "club": 15, "club.name": 16,
 		"links.1": 18, "links.1.url": 19, "links.2": 20, "links.2.url": 22, "links.2.text": 20, "links.2.more": 23, "links.2.more.url": 24,
@@ -64,9 +36,8 @@ url = 5
 	}
 }
 
-// FuzzLines compares what is found with what toml says of the whole text: the same keys,
-// in the same order, on lines that are a part of the text; and where toml's error of a
-// value has a line, it is one of the key's.
+// FuzzLines compares the keys with those that toml finds in the whole text: they are the same, in
+// the same order. Where toml's error of a value has a line, it is one of the key's lines.
 func FuzzLines(f *testing.F) {
 	for _, text := range []string{
 		"a = 1\n[b.c]\nd = '''\n[x]\n'''\n[[e]]\nf = [\n1,\n]\n[[e]]\nf = {g = 1, h = []}\n[e.i]\n", "'a.b'.c = \"\"\"\\\"\"\"\"\n\"\" = 1\n# [x]\n",
@@ -119,12 +90,12 @@ func FuzzLines(f *testing.F) {
 	})
 }
 
-// A refusal is of any value.
+// A refusal refuses any value.
 type refusal struct{}
 
 func (*refusal) UnmarshalTOML(any) error { return errors.New("refused") }
 
-// A text of many lines, such as a page's, is taken apart in a moment.
+// A page's text of many lines must not slow a build down.
 func BenchmarkLines(b *testing.B) {
 	for _, lines := range []int{20, 200} {
 		b.Run(fmt.Sprint(lines), func(b *testing.B) {

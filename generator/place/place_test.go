@@ -8,19 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
-// What a reader of a file does: it takes the text apart, goes on after a fault, and gives
-// all of them at the end.
-func ExampleRead() {
-	folder := fstest.MapFS{"ours.csv": {Data: []byte("boards,imps\n8,30\n8,\n8,thirty\n")}}
-	f := place.Read(folder, "ours.csv", "content/scales/ours.csv")
-	f.Fault(4, "thirty is no whole number")
-	f.Fault(3, "the number of IMPs is missing")
-	fmt.Println(f.Err())
-	// Output:
-	// content/scales/ours.csv:3: the number of IMPs is missing
-	// content/scales/ours.csv:4: thirty is no whole number
-}
-
+// What a reader of a file does: it goes on after a fault, and gives all of them at the end.
 func ExampleTOML_Decode() {
 	folder := fstest.MapFS{"ours.toml": {Data: []byte("title = \"Ours\"\nedtion = 3\nboards = [6, \"8\"]\n")}}
 	ours := struct {

@@ -38,8 +38,8 @@ func (f *File) PartTOML(text string, above int) *TOML {
 // Sets says that the text gives a key a value.
 func (t *TOML) Sets(key string) bool { return t.set[key] }
 
-// At reports a fault of a key's value, unless it, or a table that it is in, is of the
-// wrong kind: then that has been said, and the rest follows from it.
+// At reports a fault of a key's value. It says nothing if the value, or a table that it is
+// in, is of the wrong kind: that has been reported, and other faults follow from it.
 func (t *TOML) At(key string, format string, args ...any) {
 	for wrong := range t.wrong {
 		if within(key, wrong) {
@@ -49,7 +49,8 @@ func (t *TOML) At(key string, format string, args ...any) {
 	t.Fault(t.Line(key), format, args...)
 }
 
-func (t *TOML) wrongKind(key, needed string) {
+// WrongKind reports that a key has a value of another kind than the one that is needed.
+func (t *TOML) WrongKind(key, needed string) {
 	t.At(key, "%s: %s is needed here", key, needed)
 	t.wrong[key] = true
 }
@@ -74,11 +75,10 @@ func join(table, name string) string {
 // Fields are what a text may set: by each key a pointer to the value.
 type Fields map[string]any
 
-// Decode reads the text into v, and says whether it is TOML: into a struct that v points
-// to, by its toml tags, or into Fields. It refuses keys that are not there, spelled exactly
-// so, and reports every value of a wrong kind. What the text does not set stays as it is.
-// A map that v points to, or in the struct, takes all keys, and has none but those of the
-// text.
+// Decode reads the text into v and says whether the text is TOML. v points to a struct with
+// toml tags or to a map, or is Fields. Decode reports unknown keys, also those spelled with
+// other capitals, and every value of a wrong kind. What the text does not set keeps its
+// value. A map takes all keys; afterwards it has only those of the text.
 func (t *TOML) Decode(v any) bool {
 	if !t.isText {
 		return false
@@ -106,24 +106,37 @@ func (t *TOML) Decode(v any) bool {
 	return true
 }
 
+// A Reader reads itself from a value of a text. It calls Value for what it takes.
+type Reader interface {
+	ReadTOML(t *TOML, key string, value any)
+}
+
+// Value sets what into points to, as Decode does for the value of a key, or reports that the
+// value is of another kind.
+func (t *TOML) Value(key string, value, into any) {
+	t.value(key, value, reflect.ValueOf(into).Elem())
+}
+
 // fields sets those of a table.
 func (t *TOML) fields(at string, table map[string]any, all Fields) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		key := join(at, name)
 		field, known := all[key]
+		if known {
+			t.value(key, table[name], reflect.ValueOf(field).Elem())
+			continue
+		}
 		needed := false // a table
 		for other := range all {
-			needed = needed || other != key && within(other, key)
+			needed = needed || within(other, key)
 		}
 		inner, isTable := table[name].(map[string]any)
 		switch {
-		case known:
-			t.value(key, table[name], reflect.ValueOf(field).Elem())
 		case needed && isTable:
 			t.set[key] = true
 			t.fields(key, inner, all)
 		case needed:
-			t.wrongKind(key, "a table")
+			t.WrongKind(key, "a table")
 		default:
 			t.At(key, "unknown key %q", key)
 		}
@@ -155,13 +168,17 @@ func (t *TOML) tables(at string, table map[string]any, into reflect.Value) {
 	}
 }
 
-// value sets a field: a struct, a map, a text, a whole number, a list of those, or what reads
-// itself from a text.
+// value sets a field: a struct, a map, a text, a whole number, a list of those, or a type
+// that can read itself from a text.
 func (t *TOML) value(key string, value any, into reflect.Value) {
 	t.set[key] = true
+	if own, ok := into.Addr().Interface().(Reader); ok {
+		own.ReadTOML(t, key, value)
+		return
+	}
 	if own, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		if text, ok := value.(string); !ok {
-			t.wrongKind(key, "a text in quotation marks")
+			t.WrongKind(key, "a text in quotation marks")
 		} else if err := own.UnmarshalText([]byte(text)); err != nil {
 			t.At(key, "%s: %v", key, err)
 		}
@@ -173,13 +190,13 @@ func (t *TOML) value(key string, value any, into reflect.Value) {
 			t.table(key, table, into)
 			return
 		}
-		t.wrongKind(key, "a table")
+		t.WrongKind(key, "a table")
 	case reflect.Map:
 		if table, ok := value.(map[string]any); ok {
 			t.tables(key, table, into)
 			return
 		}
-		t.wrongKind(key, "a table")
+		t.WrongKind(key, "a table")
 	case reflect.String:
 		if text, ok := value.(string); ok {
 			text = norm.NFC.String(text) // it may have been written with escapes
@@ -189,13 +206,13 @@ func (t *TOML) value(key string, value any, into reflect.Value) {
 			into.SetString(text)
 			return
 		}
-		t.wrongKind(key, "a text in quotation marks")
+		t.WrongKind(key, "a text in quotation marks")
 	case reflect.Int:
 		if n, ok := value.(int64); ok && math.MinInt <= n && n <= math.MaxInt {
 			into.SetInt(n)
 			return
 		}
-		t.wrongKind(key, "a whole number")
+		t.WrongKind(key, "a whole number")
 	case reflect.Slice:
 		t.list(key, value, into)
 	default:
@@ -216,9 +233,9 @@ func (t *TOML) list(key string, value any, into reflect.Value) {
 		}
 	default:
 		if tables {
-			t.wrongKind(key, fmt.Sprintf("[[%s]] before each", key))
+			t.WrongKind(key, fmt.Sprintf("[[%s]] before each", key))
 		} else {
-			t.wrongKind(key, "a list in square brackets")
+			t.WrongKind(key, "a list in square brackets")
 		}
 		return
 	}

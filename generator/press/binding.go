@@ -11,13 +11,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// layBook is every board count's chart of a format, and what is for every match.
+// layBook binds the charts of all board counts in one format, and the pages for every match.
 func layBook(v *Venue, f format.Format) (laidOut, error) {
 	m, l := v.words(), v.words().Locale()
 	var boards []int
 	book := Book{
 		Format: f, Look: v.look(),
-		Boards: string(m.Table.Boards), Page: string(m.Cards.Page), Every: string(m.Cards.Every),
+		Boards: m.Table.Boards(), Page: m.Cards.Page(), Every: m.Cards.Every(),
 	}
 	for _, c := range v.charts {
 		if c.Format == f {
@@ -27,24 +27,24 @@ func layBook(v *Venue, f format.Format) (laidOut, error) {
 			})
 		}
 	}
-	line := m.Cards.BookLine.With("range", sheet.Runs(boards, l))
-	book.Head = typeset.Head{Title: string(m.Cards.Book), Kicker: string(m.Chart.Kicker), Line: line}
+	line := m.Cards.BookLine(sheet.Runs(boards, l))
+	book.Head = typeset.Head{Title: m.Cards.Book(), Kicker: m.Chart.Kicker(), Line: line}
 	scales := []string{scale.WBFContinuous, scale.WBFDiscrete}
 	var tables []string
 	if len(boards) > 0 { // else none of their charts fits
 		for _, name := range scales {
-			tables = append(tables, string(m.Scales.Name(name)))
+			tables = append(tables, m.Scales.Name(name))
 		}
 	}
 	if v.shows(acblSection) {
 		for _, points := range []int{20, 30} {
 			name := scale.ACBL(points)
 			scales = append(scales, name)
-			counts := m.Boards.Other.With("n", l.Range(official.ACBLMinBoards, official.ACBLMaxBoards))
-			tables = append(tables, m.Cards.TableFor.With("scale", string(m.Scales.Name(name)), "boards", counts))
+			counts := m.BoardsIn(l.Range(official.ACBLMinBoards, official.ACBLMaxBoards), official.ACBLMaxBoards)
+			tables = append(tables, m.Cards.TableFor(counts, m.Scales.Name(name)))
 		}
 	}
-	if tables = append(tables, string(m.Chart.IMPName)); v.shows(ebuSection) {
+	if tables = append(tables, m.Chart.IMPName()); v.shows(ebuSection) {
 		tables = append(tables, v.ebuTitle())
 	}
 	title, subject := titleOf(m, boards, tables)

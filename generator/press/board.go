@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Board is what the pieces of a board count are made from: its sheet, and the tables of
-// the scales that the sheet shows.
+// A Board holds what the pieces of a board count are made from: its sheet, and the tables of
+// the scales on it.
 type Board struct {
 	Boards               int
 	Sheet                sheet.Sheet
@@ -33,7 +33,7 @@ func (s *Shop) Board(boards int) (Board, error) {
 	return b, nil
 }
 
-// known are the tables of a board's sheet.
+// known returns the tables of a board's sheet.
 func (s *Shop) known(b Board) ([]carriedScale, error) {
 	var all []carriedScale
 	for _, k := range []struct {
@@ -82,7 +82,7 @@ func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
 			}
 		}
 		c := same[key]
-		piece, err := p.board(c.design, p.Format, b.Sheet, string(s.words().Chart.Line), c.tables)
+		piece, err := p.board(c.design, p.Format, b.Sheet, s.words().Chart.Line(), c.tables)
 		laid := Laid{Piece: p, Boards: b.Boards, Untested: !vp.Tested(b.Boards), Err: err}
 		if err == nil {
 			front, _ := titleOf(s.words(), []int{b.Boards}, piece.Sides[0].Tables)
@@ -93,7 +93,7 @@ func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
 	return all, nil
 }
 
-// A common is what pieces of a board count with the same tables have in common.
+// A common holds what pieces of a board count with the same tables share.
 type common struct {
 	tables         []sheet.Table
 	design         typeset.Design
@@ -111,19 +111,19 @@ func (s *Shop) common(boards int, names []string, known []carriedScale) (*common
 	return c, err
 }
 
-// boardHead is the head of a side with a table of a board count.
+// boardHead returns the head of a side with a table of a board count.
 func (s *Shop) boardHead(boards int) typeset.Head {
 	m := s.words()
-	return typeset.Head{Title: m.Boards.Of(boards, m.Locale()), Kicker: string(m.Chart.Kicker)}
+	return typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker()}
 }
 
-// impHead is the head of a side with the IMP scale.
+// impHead returns the head of a side with the IMP scale.
 func (s *Shop) impHead() typeset.Head {
 	m := s.words()
-	return typeset.Head{Title: string(m.Chart.IMPScale), Kicker: string(m.Chart.IMPLaw)}
+	return typeset.Head{Title: m.Chart.IMPScale(), Kicker: m.Chart.IMPLaw()}
 }
 
-// design is what pieces with the same tables have in common.
+// design returns the design of pieces with these tables.
 func (s *Shop) design(c carried, head typeset.Head, look mark.Look) (typeset.Design, error) {
 	imprint, err := s.imprint(s.origin(c))
 	return typeset.Design{

@@ -10,24 +10,23 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Book is pages of one format bound together: contents, charts, and what is for
-// every match.
+// A Book binds pages of one format: contents, charts, and pages for every match.
 type Book struct {
 	Format  format.Format
 	Look    mark.Look
 	Head    typeset.Head
 	Imprint typeset.Imprint
-	Boards  string    // heads the charts in the contents
-	Page    string    // heads the numbers of their pages
+	Boards  string    // the heading above the charts in the contents
+	Page    string    // the heading above the page numbers
 	Charts  []Chapter // listed in columns, by their figures
-	Every   string    // names what follows them
+	Every   string    // the heading above More
 	More    []Chapter // listed by their names
 }
 
 // A Chapter is a page and its name in the contents.
 type Chapter struct {
 	Name  string
-	Usual bool // stands out
+	Usual bool // printed in bold
 	Page  mark.Page
 }
 
@@ -55,8 +54,8 @@ func (b Book) Pages() ([]mark.Page, error) {
 	return pages, nil
 }
 
-// signed is the contents with the publisher's best signature for which they need
-// no smaller figures and no more pages.
+// signed adds the publisher's best signature that makes the figures no smaller and needs no
+// more pages.
 func (c *contents) signed() *contents {
 	for _, sign := range c.t.Signatures() {
 		with := *c
@@ -68,7 +67,7 @@ func (c *contents) signed() *contents {
 	return c
 }
 
-// number is a page's number, in the middle of its foot.
+// number returns the page number, in the middle of the foot.
 func (b Book) number(n int, p mark.Page) mark.Mark {
 	const size mark.Pt = 9
 	return mark.Text{
@@ -77,7 +76,7 @@ func (b Book) number(n int, p mark.Page) mark.Mark {
 	}
 }
 
-// contents is the first pages of a book in the making.
+// A contents lays out the first pages of a book.
 type contents struct {
 	Book
 	t       *typeset.Typesetter
@@ -87,7 +86,7 @@ type contents struct {
 	count   int // of its pages
 }
 
-// The measures of contents, in the size of their figures.
+// Lengths in the contents, as multiples of the size of their figures.
 const (
 	contentsLeading = 1.32
 	contentsWidth   = 5.5 // of a column
@@ -102,19 +101,19 @@ func (c *contents) body() mark.Rect {
 	return r
 }
 
-// more is the height of the lines below the columns.
+// more returns the height of the lines below the columns.
 func (c *contents) more(n int) mark.MM {
 	return c.figures.MM() * (contentsLeading*mark.MM(n) + 3.2)
 }
 
-// height is that of a column of so many rows, in groups of five.
+// height returns the height of a column of so many rows, in groups of five.
 func (c *contents) height(rows int) mark.MM {
 	em := c.figures.MM()
 	return em*(contentsLeading*mark.MM(rows)+typeset.GroupGap*mark.MM((rows-1)/c.Format.Group)) + c.t.Format.Small.MM()*1.9
 }
 
-// fit finds the largest figures for which all charts are on one page in four
-// columns, or in as many as there is room for; or else for several pages the least.
+// fit finds the largest figures with which all charts fit on one page, in four columns or
+// more. If there are none, it takes the smallest figures allowed and several pages.
 func (c *contents) fit() bool {
 	em := func() mark.MM { return c.figures.MM() }
 	for c.figures = c.Format.Least + 3; c.figures >= c.Format.Least; c.figures -= typeset.SizeStep {
@@ -165,14 +164,14 @@ func (c *contents) pages() []mark.Page {
 	return pages
 }
 
-// pitch is from the left of a column to that of the next.
+// pitch returns the distance from one column to the next.
 func (c *contents) pitch(w mark.MM) mark.MM {
 	column := c.figures.MM() * contentsWidth
 	return column + (w-column*mark.MM(c.columns))/mark.MM(max(c.columns-1, 1))
 }
 
-// list sets charts in columns, the first of them on the page of the given number,
-// and returns the y below the longest.
+// list sets charts in columns and returns the y below the longest column. number is the page
+// of the first chart.
 func (c *contents) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, number int) mark.MM {
 	em, small := c.figures.MM(), c.Format.Small
 	column := em * contentsWidth
@@ -211,7 +210,7 @@ func (c *contents) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, nu
 	return end
 }
 
-// entry sets a name and the number of its page, which both lead there.
+// entry sets a name and its page number. Both are links to the page.
 func (c *contents) entry(d *typeset.Drawing, x, right, base mark.MM, a mark.Align, f font.Face, name string, tag mark.Tag, number int) {
 	tag.Kind = mark.RowHead
 	d.Add(mark.Text{X: x, Y: base, Size: c.figures, Face: f, Align: a, Ink: d.Look.Text, Tag: tag, Link: number, S: name})
@@ -219,8 +218,7 @@ func (c *contents) entry(d *typeset.Drawing, x, right, base mark.MM, a mark.Alig
 	d.Add(mark.Text{X: right, Y: base, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Tag: tag, Link: number, S: fmt.Sprint(number)})
 }
 
-// listMore sets what is for every match below the columns, over the width of as
-// many as its names need.
+// listMore lists the pages for every match below the columns, as wide as their names need.
 func (c *contents) listMore(d *typeset.Drawing, x, y mark.MM, number int) mark.MM {
 	em := c.figures.MM()
 	w := d.Inner().W

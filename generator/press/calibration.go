@@ -11,26 +11,25 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// layCalibration is a calibration sheet on its paper.
+// layCalibration lays out a calibration sheet on its paper.
 func layCalibration(v *Venue, f format.Format) (laidOut, error) {
 	m := v.words()
-	title := string(m.Calibration.Title)
+	title := m.Calibration.Title()
 	return laidOut{
 		Piece:  typeset.Piece{Format: f, Sides: Calibration(f, v.look(), m)},
-		titles: titles{title, string(m.Calibration.Subject), title},
+		titles: titles{title, m.Calibration.Subject(), title},
 	}, nil
 }
 
-// Calibration is a paper, front and back, that shows what a printer does to
-// lengths, to a paper's two sides and to small type, and that tells what helps.
-// Flipped on the long edge, the crosses of front and back lie on each other. On
-// the back is a placing guide for cards in a pouch. Nothing is printed within 5 mm
-// of the paper's edge.
+// Calibration returns the front and back of a sheet that shows what a printer does to
+// lengths, to the two sides of a paper and to small type, and how to correct it. When the
+// sheet is flipped on the long edge, the crosses of front and back coincide. The back has a
+// guide for placing cards in a pouch. The outer 5 mm stay empty.
 func Calibration(f format.Format, look mark.Look, m *content.Messages) []mark.Page {
 	c := &calibration{paper: f, look: look, m: m.Calibration, l: m.Locale()}
-	c.name, c.card, c.cardIs = string(m.Calibration.A4), format.A7, string(m.Calibration.A7)
+	c.name, c.card, c.cardIs = m.Calibration.A4(), format.A7, m.Calibration.A7()
 	if f.Family == format.American {
-		c.name, c.card, c.cardIs = string(m.Calibration.Letter), format.Eighth, string(m.Calibration.Eighth)
+		c.name, c.card, c.cardIs = m.Calibration.Letter(), format.Eighth, m.Calibration.Eighth()
 	}
 	return []mark.Page{c.front(), c.back()}
 }
@@ -38,7 +37,7 @@ func Calibration(f format.Format, look mark.Look, m *content.Messages) []mark.Pa
 type calibration struct {
 	paper  format.Format
 	name   string        // of the paper, for people
-	card   format.Format // what the placing guide is for, beside ID-1
+	card   format.Format // the size that the placing guide is for, beside ID-1
 	cardIs string        // its name, for people
 	look   mark.Look
 	m      content.Calibration
@@ -46,7 +45,7 @@ type calibration struct {
 	page   mark.Page
 }
 
-// The measures of a calibration sheet.
+// Lengths on a calibration sheet.
 const (
 	boxW, boxH  mark.MM = 100, 50
 	crossX      mark.MM = 32 // from the paper's edge to a cross
@@ -60,7 +59,7 @@ const (
 func (c *calibration) begin(line string) {
 	c.page = mark.Page{W: c.paper.W, H: c.paper.H, Bookmark: line}
 	x, y := c.paper.W/2, crossY
-	c.text(x, y+1, 20, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Heading}, string(c.m.Title))
+	c.text(x, y+1, 20, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Heading}, c.m.Title())
 	c.text(x, y+6.5, headingSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, line)
 }
 
@@ -84,19 +83,19 @@ func (c *calibration) copy(x, y, w mark.MM, f font.Face, ink mark.Ink, s string)
 }
 
 func (c *calibration) front() mark.Page {
-	c.begin(c.m.Front.With("paper", c.name))
+	c.begin(c.m.Front(c.name))
 	w, h := c.paper.W, c.paper.H
 	const corner = 2 * ruledAt
 	for _, r := range []ruler{
-		millimetres(mark.Point{X: corner, Y: ruledAt}, mark.Point{X: 1}, mark.Point{Y: 1}, w-2*corner, string(c.m.MM)).centred(w - 2*corner),
-		millimetres(mark.Point{X: ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: 1}, h-2*corner, string(c.m.MM)).centred(h - 2*corner),
-		inches(mark.Point{X: corner, Y: h - ruledAt}, mark.Point{X: 1}, mark.Point{Y: -1}, w-2*corner, string(c.m.Inch)).centred(w - 2*corner),
-		inches(mark.Point{X: w - ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: -1}, h-2*corner, string(c.m.Inch)).centred(h - 2*corner),
+		millimetres(mark.Point{X: corner, Y: ruledAt}, mark.Point{X: 1}, mark.Point{Y: 1}, w-2*corner, c.m.Mm()).centred(w - 2*corner),
+		millimetres(mark.Point{X: ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: 1}, h-2*corner, c.m.Mm()).centred(h - 2*corner),
+		inches(mark.Point{X: corner, Y: h - ruledAt}, mark.Point{X: 1}, mark.Point{Y: -1}, w-2*corner, c.m.Inch()).centred(w - 2*corner),
+		inches(mark.Point{X: w - ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: -1}, h-2*corner, c.m.Inch()).centred(h - 2*corner),
 	} {
 		c.add(r.marks()...)
 	}
 	c.crosses(false)
-	// What is left over of the height goes between the rows.
+	// The height that is left goes between the rows.
 	const top = crossY + 14
 	rows := boxH + format.ID1.H + c.remedies(0, false)
 	gap := min(15, (h-crossY-9-top-rows)/2)
@@ -106,37 +105,37 @@ func (c *calibration) front() mark.Page {
 	return c.page
 }
 
-// width is what the text of the sheet is set in.
+// width returns the width of the text.
 func (c *calibration) width() mark.MM { return c.paper.W - 2*calibrated }
 
-// boxRow is the box with what to do in it, and the smallest type beside it.
+// boxRow draws the box with the instructions, and samples of small type beside it.
 func (c *calibration) boxRow(y mark.MM) mark.MM {
 	x := calibrated
 	c.add(mark.Path{Ops: outline(mark.Rect{X: x, Y: y, W: boxW, H: boxH}), Width: 0.5, Ink: c.look.Text})
-	size := c.m.Size.With("width", c.mm(boxW), "height", c.mm(boxH))
+	size := c.m.Size(c.mm(boxH), c.mm(boxW))
 	c.text(x+boxW-3, y+boxH-2.6, headingSize, font.Semibold, mark.Right, c.look.Text, mark.Tag{}, size)
-	at := c.heading(x+4, y+3.5, string(c.m.How))
+	at := c.heading(x+4, y+3.5, c.m.How())
 	for i, s := range []string{
-		c.m.Print.With("paper", c.name),
-		c.m.Measure.With("width", c.mm(boxW), "height", c.mm(boxH), "edge", c.mm(ruledAt)),
-		string(c.m.Light),
+		c.m.Print(c.name),
+		c.m.Measure(c.mm(ruledAt), c.mm(boxH), c.mm(boxW)),
+		c.m.Light(),
 	} {
 		c.text(x+4, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
 		at = c.copy(x+8, at, boxW-12, font.Regular, c.look.Text, s) + 1.2
 	}
 
 	x += boxW + columnGap
-	at = c.heading(x, y, string(c.m.Type))
+	at = c.heading(x, y, c.m.Type())
 	for _, size := range []mark.Pt{7, 8, 9, 10, 12} {
-		marks, below := mark.Copy{X: x + 9, Y: at, W: c.paper.W - calibrated - x - 9, Size: size, Ink: c.look.Text}.Set(string(c.m.Sample))
-		c.text(x, at+size.MM()*mark.CopyAscent, 7, font.Semibold, mark.Left, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, c.m.Points.With("size", c.l.Int(int(size))))
+		marks, below := mark.Copy{X: x + 9, Y: at, W: c.paper.W - calibrated - x - 9, Size: size, Ink: c.look.Text}.Set(c.m.Sample())
+		c.text(x, at+size.MM()*mark.CopyAscent, 7, font.Semibold, mark.Left, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, c.m.Points(int(size)))
 		c.add(marks...)
 		at = below + 2.6
 	}
 	return y + boxH
 }
 
-// mm writes a length for people: whole, or to a hundredth.
+// mm writes a length for people: a whole number, or with two decimals.
 func (c *calibration) mm(v mark.MM) string {
 	if v == mark.MM(math.Trunc(float64(v))) {
 		return c.l.Int(int(v))
@@ -144,19 +143,19 @@ func (c *calibration) mm(v mark.MM) string {
 	return c.l.Real(float64(v), 2)
 }
 
-// cardRow is a bank card's outline with grey steps and lines beside it.
+// cardRow draws the outline of a bank card, with grey steps and lines beside it.
 func (c *calibration) cardRow(y mark.MM) mark.MM {
 	x := calibrated
 	card := mark.Rounded(mark.Rect{X: x, Y: y, W: format.ID1.W, H: format.ID1.H}, format.ID1.Corner)
 	card.Width, card.Ink = 0.5, c.look.Text
 	c.add(card)
-	c.text(x+format.ID1.W/2, y+format.ID1.H/2-2, headingSize, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, string(c.m.Card)+": "+
-		c.m.Size.With("width", c.mm(format.ID1.W), "height", c.mm(format.ID1.H)))
-	c.text(x+format.ID1.W/2, y+format.ID1.H/2+3, plainSize, font.Regular, mark.Center, c.look.Text, mark.Tag{}, string(c.m.CardFits))
+	c.text(x+format.ID1.W/2, y+format.ID1.H/2-2, headingSize, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, c.m.Card()+": "+
+		c.m.Size(c.mm(format.ID1.H), c.mm(format.ID1.W)))
+	c.text(x+format.ID1.W/2, y+format.ID1.H/2+3, plainSize, font.Regular, mark.Center, c.look.Text, mark.Tag{}, c.m.CardFits())
 
 	x += format.ID1.W + columnGap
 	w := c.paper.W - calibrated - x
-	at := c.heading(x, y, string(c.m.Grey)+", "+string(c.m.Percent))
+	at := c.heading(x, y, c.m.Grey()+", "+c.m.Percent())
 	shares := []int{5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100}
 	patch := w / mark.MM(len(shares))
 	for i, share := range shares {
@@ -165,7 +164,7 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, mark.Ink{R: v, G: v, B: v}))
 		c.text(left+patch/2, at+14+rulerType.MM(), rulerType, font.Regular, mark.Center, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Int(share))
 	}
-	at = c.heading(x, at+14+rulerType.MM()+3.5, string(c.m.Lines))
+	at = c.heading(x, at+14+rulerType.MM()+3.5, c.m.Lines())
 	for _, width := range []mark.Pt{0.25, 0.35, 0.5, 0.75, 1} {
 		at += 3.4
 		c.text(x, at+rulerType.MM()*0.33, rulerType, font.Regular, mark.Left, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Shortest(float64(width)))
@@ -174,25 +173,25 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 	return y + format.ID1.H
 }
 
-// remedies is what helps against what is seen, in two columns. It returns how
-// much room they take, and may only measure it.
+// remedies lists what to do about each fault, in two columns. It returns their height. With
+// set false it only measures.
 func (c *calibration) remedies(y mark.MM, set bool) mark.MM {
 	marks, top, end := len(c.page.Marks), y, y
 	const remedyGap mark.MM = 1.8
 	w := (c.width() - columnGap) / 2
-	y = c.heading(calibrated, y, string(c.m.Off))
+	y = c.heading(calibrated, y, c.m.Off())
 	c.add(mark.Rule{X1: calibrated, Y1: y - 1, X2: c.paper.W - calibrated, Y2: y - 1, Width: 0.35, Ink: c.look.Hair})
 	safe, edge := c.mm(format.A7.Safe), c.mm(ruledAt)
 	columns := [2][][2]string{
 		{
-			{string(c.m.Length), c.m.LengthRemedy.With("width", c.mm(boxW))},
-			{c.m.Margins.With("edge", edge), string(c.m.MarginsRemedy)},
-			{string(c.m.Illegible), string(c.m.IllegibleAfter)},
+			{c.m.Length(), c.m.LengthRemedy(c.mm(boxW))},
+			{c.m.Margins(edge), c.m.MarginsRemedy()},
+			{c.m.Illegible(), c.m.IllegibleRemedy()},
 		},
 		{
-			{string(c.m.Flipped), string(c.m.FlippedRemedy)},
-			{string(c.m.Shifted), c.m.ShiftedRemedy.With("safe", safe)},
-			{string(c.m.Askew), string(c.m.AskewRemedy)},
+			{c.m.Flipped(), c.m.FlippedRemedy()},
+			{c.m.Shifted(), c.m.ShiftedRemedy(safe)},
+			{c.m.Askew(), c.m.AskewRemedy()},
 		},
 	}
 	for i, column := range columns {
@@ -209,19 +208,19 @@ func (c *calibration) remedies(y mark.MM, set bool) mark.MM {
 	return end - top
 }
 
-// outline is a rectangle's path.
+// outline returns the path of a rectangle.
 func outline(r mark.Rect) []mark.Op {
 	var p mark.Path
 	p.Rect(r)
 	return p.Ops
 }
 
-// crosses are the registration marks, A and B above, C and D below. What is on
-// the left of the front is on the right of the back. The back's have a scale.
+// crosses draws the registration marks: A and B at the top, C and D at the bottom. On the
+// back they are mirrored and have a scale.
 func (c *calibration) crosses(back bool) {
 	for i := range 4 {
 		at := mark.Point{X: crossX, Y: crossY}
-		side := mark.MM(1) // where its letter stands, towards the sheet's middle
+		side := mark.MM(1) // the side of its letter: towards the middle
 		if right := i%2 == 1; right != back {
 			at.X, side = c.paper.W-crossX, -1
 		}
@@ -233,8 +232,7 @@ func (c *calibration) crosses(back bool) {
 	}
 }
 
-// cross is a registration mark: two lines with a ring, or with a scale of
-// millimetres.
+// cross draws a registration mark: two lines with a ring, or with a scale of millimetres.
 func (c *calibration) cross(at mark.Point, scale bool) {
 	const arm mark.MM = 6
 	line := func(x1, y1, x2, y2 mark.MM, w mark.Pt) {

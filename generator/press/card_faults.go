@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// layOrExplain lays out the card of one board count, or says which text of the content is
-// in its way.
+// layOrExplain lays out the card of one board count. If a text does not fit, the error names
+// that text of the content.
 func (j job) layOrExplain(c *content.Content, boards int) (typeset.Piece, carried, error) {
 	card, carried, err := j.lay(boards)
 	var text *typeset.TextError
@@ -21,8 +21,7 @@ func (j job) layOrExplain(c *content.Content, boards int) (typeset.Piece, carrie
 	return card, carried, err
 }
 
-// explain says which texts keep a board count's card from being made, the title
-// among them.
+// explain names the texts that are too long for a card. The order's title may be one.
 func (j job) explain(c *content.Content, boards int, why error) error {
 	plain, err := content.Load(nil)
 	if err != nil {
@@ -42,7 +41,7 @@ func (j job) explain(c *content.Content, boards int, why error) error {
 	})
 }
 
-// unsetTexts says which texts of the content have the words of an unsetError.
+// unsetTexts names the texts of the content that have the words of an unsetError.
 func unsetTexts(c *content.Content, err error) error {
 	var words *unsetError
 	if !errors.As(err, &words) {

@@ -11,44 +11,43 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Piece is an entry of the catalogue: a thing to hold in one format, and all that is
-// needed to lay it out, to set it on papers and to show it. Builds, galleries, commands and
-// pages range over the catalogue; nothing else asks for a piece's name to know what to do.
+// A Piece is an entry of the catalogue: a thing to hold in one format, with all that is
+// needed to lay it out, print it and show it. Builds, galleries, commands and pages range
+// over the catalogue. Nothing else looks at a piece's name to decide what to do.
 type Piece struct {
 	Name    string // of its picture: "card-a6"
 	Of      Of
 	Format  format.Format
-	Section string // the section of a site without which it is not made; "" for none
+	Section string // it is made only if the site shows this section; "" for always
 	Files   []File // in the order in which galleries name them
 
 	// Figure is its figure in the gallery of all prints. Pieces of one figure share the
 	// picture of the first.
 	Figure   string
-	pictured bool // it is that first one, of what is made
-	// Beside is the figure that its own stands with on a board count's page, where its
-	// picture is only a link, called Link.
+	pictured bool // it is that first piece
+	// Beside is the figure that lists this piece on a board count's page. Its own picture is
+	// only a link there, with the text Link.
 	Beside string
-	Link   func(content.Print) content.Message
-	// Caption is what galleries call its figure.
+	Link   func(content.Print) string
+	// Caption is the caption of its figure in galleries.
 	Caption func(*content.Messages) string
-	// Large pieces go to a press, which has paper for them, whatever a reader's printer
-	// takes.
+	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.
 	Large bool
 
-	// Tables are what the piece of a board count carries: the names of scales, and IMPs.
+	// Tables are the tables on the piece of a board count: names of scales, and IMPs.
 	Tables []string
-	bound  bool // in books
+	bound  bool // it is a page of the books
 	board  boardLayout
 	venue  venueLayout
 }
 
-// Of is what a piece is of.
+// Of says what a piece is made for.
 type Of int
 
-// What pieces are of.
+// The values of Of.
 const (
 	OfBoardCount  Of = iota // one board count: each has its own
-	OfVenue                 // none, or all
+	OfVenue                 // a venue: any board count
 	OfBoardCounts           // every board count, bound as a book
 )
 
@@ -63,8 +62,8 @@ type File struct {
 // A Catalogue is what can be printed, in the order of the galleries.
 type Catalogue []Piece
 
-// Path is the site's path of a piece's file, or of its picture. boards is not used for
-// what is not of one board count.
+// path returns the site's path of a piece's file or picture. boards is used only for pieces
+// of one board count.
 func (p Piece) path(boards int, name string) string {
 	if p.Of == OfBoardCount {
 		return address.Board(boards, name)
@@ -72,10 +71,10 @@ func (p Piece) path(boards int, name string) string {
 	return "print/" + name
 }
 
-// picture is the name of its picture.
+// picture returns the name of its picture.
 func (p Piece) picture() string { return p.Name + ".svg" }
 
-// takes says that settings choose a file's paper, or one that its piece belongs to.
+// takes reports whether the settings choose the paper of a file, or one of its piece's family.
 func (p Piece) takes(s *content.Settings, f File) bool {
 	family := p.Format.Family
 	if f.Paper != nil {
@@ -84,7 +83,7 @@ func (p Piece) takes(s *content.Settings, f File) bool {
 	return family&format.FamilyOf(s.Papers) != 0
 }
 
-// For is the catalogue of a site: without what its settings leave out.
+// For returns the catalogue of a site, without what its settings leave out.
 func (c Catalogue) For(s *content.Settings) (all Catalogue) {
 	for _, p := range c {
 		if p.Section != "" && !s.Shows(p.Section) || p.Of != OfBoardCount && !s.Shows("print") {
@@ -99,18 +98,18 @@ func (c Catalogue) For(s *content.Settings) (all Catalogue) {
 	return all
 }
 
-// Only are the pieces that are of something.
+// Only returns the pieces of one kind.
 func (c Catalogue) Only(of Of) Catalogue {
 	return slices.DeleteFunc(slices.Clone(c), func(p Piece) bool { return p.Of != of })
 }
 
-// Has says that a file of the site is a piece's, or its picture.
+// Has reports whether a file of the site is a piece or the picture of one.
 func (c Catalogue) Has(file string) bool {
 	return slices.ContainsFunc(c, func(p Piece) bool { return p.has(file) })
 }
 
-// Hides says that a file of the site is a piece's, or its picture, and goes with a section that
-// the settings leave out.
+// Hides reports whether a file of the site is a piece, or the picture of one, whose section the
+// settings leave out.
 func (c Catalogue) Hides(s *content.Settings, file string) bool {
 	return slices.ContainsFunc(c, func(p Piece) bool { return p.Section != "" && !s.Shows(p.Section) && p.has(file) })
 }

@@ -8,50 +8,40 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// The addresses of what is printed, by hand: other people's links and programs depend on
-// them.
+// The addresses of what is printed, and of its pictures, by hand: other people's links and
+// programs depend on them.
 var promised = map[press.Of][]string{
-	press.OfBoardCount: {
-		"boards/24/chart-a4.pdf", "boards/24/chart-letter.pdf", "boards/24/poster-a3.pdf",
-		"boards/24/card-a5.pdf", "boards/24/card-a6.pdf", "boards/24/card-a7.pdf", "boards/24/card-id1.pdf",
-		"boards/24/sheet-a4-a5.pdf", "boards/24/sheet-a4-a6.pdf", "boards/24/sheet-a4-a7.pdf", "boards/24/sheet-a4-id1.pdf",
-		"boards/24/sheet-letter-half.pdf", "boards/24/sheet-letter-quarter.pdf", "boards/24/sheet-letter-eighth.pdf", "boards/24/sheet-letter-id1.pdf",
-	},
-	press.OfVenue: {
-		"print/venue-a4.pdf", "print/venue-a5.pdf", "print/venue-letter.pdf",
-		"print/acbl-20-a5.pdf", "print/acbl-20-half.pdf", "print/acbl-30-a5.pdf", "print/acbl-30-half.pdf",
-		"print/director-a5.pdf", "print/director-half.pdf", "print/ebu-a5.pdf", "print/ebu-half.pdf",
-		"print/nomogram-a5.pdf", "print/nomogram-half.pdf", "print/calibration-a4.pdf", "print/calibration-letter.pdf",
-	},
-	press.OfBoardCounts: {"print/book-a4.pdf", "print/book-letter.pdf"},
+	press.OfBoardCount: under("boards/24/", `chart-a4.pdf chart-letter.pdf poster-a3.pdf card-a5.pdf card-a6.pdf card-a7.pdf card-id1.pdf
+		sheet-a4-a5.pdf sheet-a4-a6.pdf sheet-a4-a7.pdf sheet-a4-id1.pdf
+		sheet-letter-half.pdf sheet-letter-quarter.pdf sheet-letter-eighth.pdf sheet-letter-id1.pdf`),
+	press.OfVenue: under("print/", `venue-a4.pdf venue-a5.pdf venue-letter.pdf acbl-20-a5.pdf acbl-20-half.pdf acbl-30-a5.pdf acbl-30-half.pdf
+		director-a5.pdf director-half.pdf ebu-a5.pdf ebu-half.pdf nomogram-a5.pdf nomogram-half.pdf calibration-a4.pdf calibration-letter.pdf`),
+	press.OfBoardCounts: under("print/", "book-a4.pdf book-letter.pdf"),
 }
 
-// The pictures of pieces, by hand likewise.
 var promisedPictures = map[press.Of][]string{
-	press.OfBoardCount: {
-		"boards/24/chart-a4.svg", "boards/24/chart-letter.svg", "boards/24/poster-a3.svg",
-		"boards/24/card-a5.svg", "boards/24/card-a6.svg", "boards/24/card-a7.svg", "boards/24/card-id1.svg",
-		"boards/24/card-half.svg", "boards/24/card-quarter.svg", "boards/24/card-eighth.svg",
-	},
-	press.OfVenue: {
-		"print/venue-a4.svg", "print/acbl-20-a5.svg", "print/acbl-30-a5.svg", "print/director-a5.svg", "print/ebu-a5.svg",
-		"print/nomogram-a5.svg", "print/calibration-a4.svg",
-	},
-	press.OfBoardCounts: {"print/book-a4.svg"},
+	press.OfBoardCount: under("boards/24/", `chart-a4.svg chart-letter.svg poster-a3.svg card-a5.svg card-a6.svg card-a7.svg card-id1.svg
+		card-half.svg card-quarter.svg card-eighth.svg`),
+	press.OfVenue:       under("print/", "venue-a4.svg acbl-20-a5.svg acbl-30-a5.svg director-a5.svg ebu-a5.svg nomogram-a5.svg calibration-a4.svg"),
+	press.OfBoardCounts: under("print/", "book-a4.svg"),
 }
 
-func loaded(t testing.TB) *content.Content {
-	t.Helper()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
+func under(folder, names string) (all []string) {
+	for _, name := range strings.Fields(names) {
+		all = append(all, folder+name)
 	}
-	return c
+	return all
+}
+
+func sameNames(t *testing.T, what string, got, want []string) {
+	t.Helper()
+	if got, want := slices.Sorted(slices.Values(got)), slices.Sorted(slices.Values(want)); !slices.Equal(got, want) {
+		t.Errorf("%s are\n%s\nshould be\n%s", what, strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
 }
 
 // inGallery are the paths that a gallery leads to: of files, and of pictures.
@@ -65,123 +55,140 @@ func inGallery(c press.Catalogue, m *content.Messages, of press.Of) (files, pict
 	return files, pictures
 }
 
-func sorted(all []string) []string { return slices.Sorted(slices.Values(all)) }
-
 func TestEveryPromisedAddressIsInTheCatalogueAndItsGalleryAndNoOther(t *testing.T) {
-	shop := press.NewShop(loaded(t), scale.Built())
-	all := shop.Catalogue()
+	c := loaded(t)
+	shop := shopOf(c)
 	for of := range promised {
-		files, pictures := inGallery(all, sample.Words(t), of)
-		if got, want := sorted(files), sorted(promised[of]); !slices.Equal(got, want) {
-			t.Errorf("the gallery leads to\n%s\npromised is\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
-		if got, want := sorted(pictures), sorted(promisedPictures[of]); !slices.Equal(got, want) {
-			t.Errorf("the gallery shows\n%s\npromised is\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-		}
-	}
-	board, err := shop.Board(24)
-	if err != nil {
-		t.Fatal(err)
-	}
-	laid, err := shop.LayBoard(all.Only(press.OfBoardCount), board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var made, shown []string
-	for _, l := range laid {
-		for _, f := range l.Files {
-			made = append(made, f.Path)
-		}
-		shown = append(shown, l.Picture.Path)
-	}
-	if got, want := sorted(made), sorted(promised[press.OfBoardCount]); !slices.Equal(got, want) {
-		t.Errorf("laid out are\n%s\npromised is\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-	if got, want := sorted(shown), sorted(promisedPictures[press.OfBoardCount]); !slices.Equal(got, want) {
-		t.Errorf("pictures are\n%s\npromised is\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-func TestEveryPieceIsFoundByItsFilesAndPicture(t *testing.T) {
-	all := press.Built()
-	for of, paths := range promised {
-		for _, path := range slices.Concat(paths, promisedPictures[of]) {
-			if !all.Has(path) {
+		files, pictures := inGallery(shop.Catalogue(), &c.Messages, of)
+		sameNames(t, "files of the gallery", files, promised[of])
+		sameNames(t, "pictures of the gallery", pictures, promisedPictures[of])
+		for _, path := range slices.Concat(promised[of], promisedPictures[of]) {
+			if !press.Built().Has(path) {
 				t.Errorf("the catalogue does not know %s", path)
 			}
 		}
 	}
-	for _, path := range []string{"print/card-a6.pdf", "boards/24/book-a4.pdf", "boards/24/card-b7.pdf", "boards/24/scale.svg", "print/index.html", "files/card-a6.pdf"} {
-		if all.Has(path) {
+	_, laid, err := layBoard(shop, 24)
+	if err != nil {
+		t.Fatal(err)
+	}
+	venue, err := layVenue(shop, 8)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, shown := map[press.Of][]string{}, map[press.Of][]string{}
+	add := func(l press.Laid) {
+		of := l.Piece.Of
+		for _, f := range l.Files {
+			made[of] = append(made[of], f.Path)
+		}
+		if l.Picture.Path != "" {
+			shown[of] = append(shown[of], l.Picture.Path)
+		}
+	}
+	for _, l := range laid {
+		add(l)
+	}
+	for _, f := range venue {
+		add(f.Laid)
+	}
+	for of := range promised {
+		sameNames(t, "files that are laid out", made[of], promised[of])
+		sameNames(t, "pictures", shown[of], promisedPictures[of])
+	}
+	for _, path := range strings.Fields("print/card-a6.pdf boards/24/book-a4.pdf boards/24/card-b7.pdf boards/24/scale.svg print/index.html files/card-a6.pdf") {
+		if press.Built().Has(path) {
 			t.Errorf("the catalogue knows %s, and it is no piece", path)
 		}
 	}
 }
 
-func TestAPieceIsHiddenWithItsSection(t *testing.T) {
+func TestAPieceIsMadeWithItsSectionAndPaperAlone(t *testing.T) {
 	all := press.Built()
 	for path, section := range map[string]string{
-		"print/acbl-20-a5.pdf": "acbl", "print/acbl-30-half.pdf": "acbl", "print/ebu-a5.svg": "ebu",
-		"print/venue-a4.pdf": "", "boards/24/card-a6.pdf": "", "print/index.html": "", "files/acbl-20-a5.pdf": "",
+		"print/acbl-20-a5.pdf": "acbl", "print/acbl-30-half.pdf": "acbl", "print/ebu-a5.svg": "ebu", "boards/24/card-a6.pdf": "", "print/venue-a4.pdf": "print",
 	} {
 		for _, left := range content.Sections() {
-			others := slices.DeleteFunc(content.Sections(), func(s string) bool { return s == left })
-			if got, want := all.Hides(&content.Settings{Sections: others}, path), left == section; got != want {
+			s := loaded(t).Settings
+			s.Sections = slices.DeleteFunc(content.Sections(), func(s string) bool { return s == left })
+			if got, want := all.Hides(&s, path), left == section && section != "print"; got != want {
 				t.Errorf("without the section %s, %s is hidden: %v, should be %v", left, path, got, want)
 			}
+			gone := left == section || left == "print" && strings.HasPrefix(path, "print/")
+			if got := all.For(&s).Has(path); got == gone {
+				t.Errorf("without the section %s, %s is made: %v", left, path, got)
+			}
 		}
 	}
-}
-
-func TestEveryFigureHasItsWords(t *testing.T) {
-	c := loaded(t)
-	for _, papers := range [][]string{{"a4", "letter"}, {"a4"}, {"letter"}} {
-		c.Settings.Papers = papers
-		all := press.Built().For(&c.Settings)
-		var figures []press.Figure
-		for _, of := range []press.Of{press.OfBoardCount, press.OfVenue, press.OfBoardCounts} {
-			figures = append(figures, all.Figures(&c.Messages, of, 24)...)
-		}
-		for _, f := range append(figures, all.BoardFigures(&c.Messages, 24)...) {
-			if f.Caption == "" || f.Alt == "" || len(f.Links) == 0 || f.Width == 0 {
-				t.Errorf("papers %v: the figure of %s is not whole: %+v", papers, f.Picture, f)
-			}
-			for _, l := range f.Links {
-				if l.Text == "" {
-					t.Errorf("papers %v: the link to %s has no text", papers, l.Path)
+	american, both := []string{"letter", "half", "quarter", "eighth"}, []string{"card-id1.pdf"}
+	for _, paper := range content.Papers() {
+		s := loaded(t).Settings
+		s.Papers = []string{paper}
+		for of, paths := range promised {
+			for _, path := range paths {
+				name := path[strings.LastIndex(path, "/")+1:]
+				of := "a4"
+				if slices.ContainsFunc(american, func(part string) bool { return strings.Contains(name, part) }) {
+					of = "letter"
+				}
+				if want := of == paper || slices.Contains(both, name); all.For(&s).Has(path) != want {
+					t.Errorf("for %s alone, %s is made: %v", paper, path, !want)
 				}
 			}
-		}
-		if len(figures) < 13 {
-			t.Errorf("papers %v: only %d figures", papers, len(figures))
+			if _, pictures := inGallery(all.For(&s), &loaded(t).Messages, of); len(pictures) == 0 || len(slices.Compact(slices.Sorted(slices.Values(pictures)))) != len(pictures) {
+				t.Errorf("for %s alone the gallery shows %q", paper, pictures)
+			}
 		}
 	}
 }
 
-func TestSettingsChooseAmongThePapersThatThereAre(t *testing.T) {
-	var names []string
-	for _, p := range format.Papers() {
-		names = append(names, p.Name)
-		if p.Family == 0 || sample.Words(t).Print.Paper(p.Name) == "" {
-			t.Errorf("paper %s has no family, or no name for people", p.Name)
+func TestEveryFigureHasItsWordsAndLinksForItsPapers(t *testing.T) {
+	c := loaded(t)
+	all := press.Built().For(&c.Settings)
+	figures := all.BoardFigures(&c.Messages, 24)
+	for of := range promised {
+		figures = append(figures, all.Figures(&c.Messages, of, 24)...)
+	}
+	links := map[string]press.Link{}
+	for _, f := range figures {
+		if f.Caption == "" || f.Alt == "" || len(f.Links) == 0 || f.Width == 0 || f.Height == 0 || f.Boards > 0 && !strings.Contains(f.Alt, "24 boards") {
+			t.Errorf("the figure of %s is not whole: %+v", f.Picture, f)
+		}
+		for _, l := range f.Links {
+			links[l.Path] = l
 		}
 	}
-	if !slices.Equal(names, content.Papers()) {
-		t.Errorf("there are the papers %v, settings choose among %v", names, content.Papers())
+	for path, want := range map[string][2]string{ // by hand
+		"boards/24/sheet-a4-a7.pdf": {"8", "a4"}, "boards/24/sheet-letter-half.pdf": {"2", "letter"}, "boards/24/sheet-letter-id1.pdf": {"10", "letter"},
+		"boards/24/card-a6.pdf": {c.Messages.Print.Press(), "a4"}, "boards/24/card-id1.pdf": {c.Messages.Print.Press(), ""},
+		"boards/24/poster-a3.pdf": {"A3", ""}, "print/book-letter.pdf": {"Letter", "letter"}, "boards/24/chart-a4.pdf": {"A4", "a4"},
+	} {
+		if l := links[path]; !strings.Contains(l.Text, want[0]) || l.Paper != want[1] {
+			t.Errorf("the link to %s says %q, for paper %q; should say %q", path, l.Text, l.Paper, want)
+		}
 	}
-	of := map[string]string{ // by hand, as the README has it
-		"id1": "a4 letter", "a7": "a4", "a6": "a4", "a5": "a4", "a4": "a4", "a3": "a4", "eighth": "letter", "quarter": "letter", "half": "letter", "letter": "letter",
-	}
-	for _, f := range format.All() {
-		var papers []string
-		for _, p := range format.Papers() {
-			if f.Family&p.Family != 0 {
-				papers = append(papers, p.Name)
+	// Half the pictures stand on a board count's own page; the others are links beside them.
+	var shown []string
+	for _, f := range all.BoardFigures(&c.Messages, 24) {
+		beside := ""
+		for _, l := range f.Links {
+			if strings.HasSuffix(l.Path, ".svg") {
+				beside += " " + l.Path[len("boards/24/"):]
 			}
 		}
-		if got := strings.Join(papers, " "); got != of[f.Name] {
-			t.Errorf("%s belongs to %q, should belong to %q", f.Name, got, of[f.Name])
+		shown = append(shown, f.Picture[len("boards/24/"):]+":"+beside)
+	}
+	sameNames(t, "pictures of a board count's page, with those beside them", shown,
+		[]string{"chart-a4.svg: poster-a3.svg chart-letter.svg", "card-a5.svg: card-half.svg", "card-a6.svg: card-quarter.svg", "card-a7.svg: card-eighth.svg", "card-id1.svg:"})
+	absent := map[string]bool{}
+	for _, path := range promised[press.OfBoardCount] {
+		if !all.AnyMade(24, absent) {
+			t.Errorf("with %s there is nothing", path)
 		}
+		absent[path] = true
+	}
+	if all.AnyMade(24, absent) {
+		t.Error("something is made, and all is absent")
 	}
 }
 
@@ -194,58 +201,69 @@ var b7 = format.Format{
 // A size of card is one entry among the formats: it has its files, a place in both
 // galleries, and can be ordered. Its caption is a message.
 func TestASizeOfCardIsOneEntry(t *testing.T) {
-	shop := press.NewShop(loaded(t), scale.Built())
+	c := loaded(t)
+	shop := shopOf(c)
 	shop.Formats = append(shop.Formats, b7)
-	all := shop.Catalogue()
-	files, pictures := inGallery(all, sample.Words(t), press.OfBoardCount)
-	for _, want := range []string{"boards/24/sheet-a4-b7.pdf", "boards/24/card-b7.pdf"} {
-		if !slices.Contains(files, want) || !all.Has(want) {
-			t.Errorf("the gallery has no %s: %v", want, files)
-		}
+	files, pictures := inGallery(shop.Catalogue(), &c.Messages, press.OfBoardCount)
+	says(t, "the gallery", strings.Join(append(files, pictures...), " "), "boards/24/sheet-a4-b7.pdf|boards/24/card-b7.pdf|boards/24/card-b7.svg")
+	laid, _, err := layBoard(shop, 24)
+	if err != nil || laid["card-b7"].Sides[0].W != b7.W || laid["sheet-a4-b7"].Picture.Path != "boards/24/card-b7.svg" {
+		t.Errorf("laid out it is %+v (%v)", laid["card-b7"].Laid, err)
 	}
-	if !slices.Contains(pictures, "boards/24/card-b7.svg") {
-		t.Errorf("the gallery does not show card-b7.svg: %v", pictures)
-	}
-	on := slices.IndexFunc(all.BoardFigures(sample.Words(t), 24), func(f press.Figure) bool { return strings.HasSuffix(f.Picture, "/card-b7.svg") })
-	if on < 0 {
-		t.Error("the board count's page has no figure of it")
-	}
-	board, err := shop.Board(24)
-	if err != nil {
-		t.Fatal(err)
-	}
-	laid, err := shop.LayBoard(all.Only(press.OfBoardCount), board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	found := 0
-	for _, l := range laid {
-		if l.Piece.Format != b7 {
-			continue
-		}
-		found++
-		if l.Err != nil || len(l.Files) != 2 || l.Picture.Path != "boards/24/card-b7.svg" || l.Sides[0].W != b7.W {
-			t.Errorf("laid out it is %+v", l)
-		}
-		for _, text := range texts(l.Sides[0]) {
-			if text.Size < b7.Small {
-				t.Errorf("%q is set at %v pt", text.S, text.Size)
-			}
-		}
-	}
-	if found != 1 {
-		t.Errorf("%d pieces of b7 were laid out, should be one", found)
-	}
-	if _, _, err := shop.Cards(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}); err != nil {
+	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}
+	if _, _, err := shop.Cards(order); err != nil {
 		t.Errorf("a card of it cannot be ordered: %v", err)
 	}
-	_, _, err = shop.Cards(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b8", Paper: "a4"})
-	if want := `size "b8": the sizes are id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter, b7`; fmt.Sprint(err) != want {
-		t.Errorf("an unknown size is answered %v, should be %s", err, want)
+}
+
+func TestWhatCannotBeOrderedIsNamed(t *testing.T) {
+	for want, change := range map[string]func(*press.Order){
+		`size "b8": the sizes are id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter`: func(o *press.Order) { o.Size = "b8" },
+		`sheet "a2": the sheets are a4, letter, none`:                                     func(o *press.Order) { o.Paper = "a2" },
+		`back "x": the backs are continuous, discrete, imps, none`:                        func(o *press.Order) { o.Back = "x" },
+		`boards: for which board counts?`:                                                 func(o *press.Order) { o.Boards = nil },
+		`--title "\tClub": it has the control character U+0009`:                           func(o *press.Order) { o.Title = "\tClub" },
+		`--title "日": the print's typeface has no character '日' (U+65E5)`:                 func(o *press.Order) { o.Title = "日" },
+	} {
+		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
+		change(&order)
+		if _, _, err := shopOf(loaded(t)).LayCards(order); fmt.Sprint(err) != want {
+			t.Errorf("the answer is %v, should be %s", err, want)
+		}
 	}
-	for _, f := range format.All() {
-		if f.Holds != format.NoCard && sample.Words(t).Print.Card(f.Name) == "" {
-			t.Errorf("the card of format %s has no caption among the messages of [print]", f.Name)
+}
+
+// A club's title and logo stand in the place of the federation's.
+func TestACardOfAClubHasNoOtherPublisher(t *testing.T) {
+	shop := shopOf(loaded(t))
+	logos := [2]*mark.Picture{}
+	for i := range logos {
+		var err error
+		if logos[i], err = mark.ReadPicture(picture(t, 20+i), "logo"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	shop.By.Name, shop.By.Logo = "Ruritania", logos[0]
+	for _, title := range []string{"", "Riverside Bridge Club"} {
+		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper, Title: title}
+		if title != "" {
+			order.Logo = logos[1]
+		}
+		card, err := shop.Card(order, 8)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Contains(running(card.Sides...), "Ruritania"); got != (title == "") {
+			t.Errorf("with the title %q the federation is named: %v", title, got)
+		}
+		var seen []mark.Image
+		for _, m := range card.Sides[0].Marks {
+			if i, is := m.(mark.Image); is {
+				seen = append(seen, i)
+			}
+		}
+		if len(seen) != 1 {
+			t.Errorf("with the title %q there are %d logos", title, len(seen))
 		}
 	}
 }

@@ -1,24 +1,23 @@
 package press
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// chapters are the venue's pieces as pages of a book.
+// chapters lays out the venue's pieces as pages of a book.
 func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 	var all []Chapter
-	add := func(name content.Message, h typeset.Head, o origin, bands ...typeset.Band) error {
+	add := func(name string, h typeset.Head, o origin, bands ...typeset.Band) error {
 		imprint, err := v.imprint(o)
 		if err != nil {
 			return err
 		}
 		imprint.Club = "" // the book has one
 		p, err := typeset.NewTypesetter(f, v.look(), imprint).StackSide("page "+h.Title, h, true, bands...)
-		all = append(all, Chapter{Name: string(name), Page: p})
+		all = append(all, Chapter{Name: name, Page: p})
 		return err
 	}
 	c := v.words().Cards
@@ -28,13 +27,13 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 	}
 	imps := sheet.IMPTable(v.words())
 	imps.Name = imps.Full
-	scales.Table.Name = string(v.words().Scales.Name(scale.WBFDiscrete))
+	scales.Table.Name = v.words().Scales.Name(scale.WBFDiscrete)
 	bands := []typeset.Band{scales, typeset.Grid{Table: imps, Parts: 3}}
 	head := v.discreteHead()
 	if len(v.usual) == 0 {
 		bands, head = bands[1:], v.impHead()
 	}
-	if err := add(c.BookDiscrete, head, v.usualOrigin(), bands...); err != nil {
+	if err := add(c.BookDiscrete(), head, v.usualOrigin(), bands...); err != nil {
 		return nil, err
 	}
 	if v.shows(acblSection) {
@@ -42,11 +41,11 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := add(c.BookACBL, typeset.Head{Title: string(c.ACBLBoth), Kicker: string(v.words().Chart.Kicker), Line: v.acblLine()}, o, bands...); err != nil {
+		if err := add(c.BookACBL(), typeset.Head{Title: c.ACBLBoth(), Kicker: v.words().Chart.Kicker(), Line: v.acblLine()}, o, bands...); err != nil {
 			return nil, err
 		}
 	}
-	if err := add(c.BookDirector, v.directorHead(), v.directorOrigin(), v.director()...); err != nil {
+	if err := add(c.BookDirector(), v.directorHead(), v.directorOrigin(), v.director()...); err != nil {
 		return nil, err
 	}
 	if !v.shows(ebuSection) {
@@ -56,10 +55,10 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 	if err != nil {
 		return nil, err
 	}
-	return all, add(c.BookEBU, v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps})
+	return all, add(c.BookEBU(), v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps})
 }
 
-// acblBoth is both scales of the ACBL, with what they say in common once.
+// acblBoth returns both scales of the ACBL. The note that they share is there once.
 func (v *Venue) acblBoth() (bands []typeset.Band, o origin, err error) {
 	var notes typeset.Prose
 	for i, points := range []int{20, 30} {
@@ -67,7 +66,7 @@ func (v *Venue) acblBoth() (bands []typeset.Band, o origin, err error) {
 		if g, notes, err = acblGrid(points, v.words()); err != nil { // the notes are the same for both
 			return nil, o, err
 		}
-		g.Table.Name = v.words().ACBL.Table.With("total", v.words().Locale().Int(points))
+		g.Table.Name = v.words().ACBL.Table(points)
 		bands = append(bands, g)
 		one, err := v.acblOrigin(points)
 		if err != nil {

@@ -14,17 +14,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A wording is a text that pieces may have no room for, with one for which they
-// are known to have room: the default content's.
+// A wording is a text that may be too long for pieces, with the default content's text, which
+// is known to fit.
 type wording struct {
 	where       string // "content/site.toml:7: authority.statement", "--title"
 	value, fits string
 }
 
-// Explain says which texts keep pieces from being made on a site with these board counts:
-// a line for each, with its file. Texts stand on a piece in many ways, whole, as a part of
-// others or broken into lines; so each is tried alone, all others being the default
-// content's.
+// Explain names the texts that are too long for pieces, one line for each, with its file. A text
+// can stand on a piece whole, inside another text or broken into lines. So each text is tried
+// alone, with the default content's for all others. counts are the site's board counts.
 func (s *Shop) Explain(c *content.Content, pieces Catalogue, counts []int, faults []Missing) error {
 	if len(faults) == 0 {
 		return nil
@@ -45,33 +44,33 @@ func (s *Shop) Explain(c *content.Content, pieces Catalogue, counts []int, fault
 	return blame(wordings(c, plain), faults, try)
 }
 
-// wordings are the texts of a content, beside those of another.
+// wordings pairs the texts of a content with those of another.
 func wordings(c, fit *content.Content) (all []wording) {
 	fits := fit.Texts()
 	for i, t := range c.Texts() {
 		w := wording{value: t.Value}
-		if i < len(fits) { // the default content has no scales of a publisher
+		if i < len(fits) { // the default content has no scale of a publisher
 			w.fits = fits[i].Value
 		}
 		if w.fits == "" && w.value != "" {
-			w.fits = "–" // a setting: what is shown only beside it is to be there
+			w.fits = "–" // not "": what is shown only with this setting must be there
 		}
 		if w.value != w.fits {
-			w.where = c.Where(t) // which takes a look at its file
+			w.where = c.Where(t) // slow: it reads the file
 		}
 		all = append(all, w)
 	}
 	return all
 }
 
-// withTexts is a content with the values in the place of its texts.
+// withTexts returns a content with other values for its texts.
 func withTexts(c *content.Content, values []string) *content.Content {
 	next := -1
 	return c.MapTexts(func(content.Text) string { next++; return values[next] })
 }
 
-// samplesOf are board counts among which is one for each kind of piece that cannot
-// be made, the last, and whether any other print cannot.
+// samplesOf returns the last board count for each kind of piece that cannot be made. shared
+// reports whether a piece of no board count cannot be made either.
 func samplesOf(faults []Missing) (boards []int, shared bool) {
 	last := map[string]int{}
 	for _, m := range faults {
@@ -87,8 +86,8 @@ func samplesOf(faults []Missing) (boards []int, shared bool) {
 	return slices.Compact(boards), shared
 }
 
-// retry lays out the pieces of some board counts, and those that are not of one, and tells
-// which cannot be made. counts are the site's board counts.
+// retry lays out the pieces of some board counts and all others, and returns those that
+// cannot be made. counts are the site's board counts.
 func (s *Shop) retry(pieces Catalogue, boards, counts []int) (faults []Missing) {
 	fault := func(path string, boards int, err error) {
 		faults = append(faults, Missing{Path: path, Boards: boards, Why: err})
@@ -124,7 +123,7 @@ func (s *Shop) retry(pieces Catalogue, boards, counts []int) (faults []Missing) 
 			}
 			usual = append(usual, b)
 		}
-		for _, f := range charts { // in a book they are pages among others
+		for _, f := range charts { // in a book any page will do for a chart
 			bound = append(bound, Chart{n, f, mark.Page{W: f.W, H: f.H}})
 		}
 	}
@@ -139,9 +138,9 @@ func (s *Shop) retry(pieces Catalogue, boards, counts []int) (faults []Missing) 
 	return faults
 }
 
-// blame finds the texts for which pieces have no room, by trying. try lays out pieces
-// with the values in the place of texts, and tells which cannot be made; faults are
-// those with the texts themselves.
+// blame finds by trial the texts that are too long. try lays out pieces with other values for
+// the texts and returns those that cannot be made. faults are those that cannot be made with
+// the texts as they are.
 func blame(texts []wording, faults []Missing, try func(values []string) []Missing) error {
 	with := func(own []int, value func(i int) string) []Missing {
 		values := make([]string, len(texts))
@@ -170,7 +169,7 @@ func blame(texts []wording, faults []Missing, try func(values []string) []Missin
 		}
 		half := len(own) / 2
 		before, after := search(own[:half]), search(own[half:])
-		if !before && !after { // only together are they too much
+		if !before && !after { // they are too long only together
 			least := slices.Clone(own)
 			for _, i := range own {
 				rest := slices.DeleteFunc(slices.Clone(least), func(k int) bool { return k == i })
@@ -196,14 +195,13 @@ func blame(texts []wording, faults []Missing, try func(values []string) []Missin
 	if len(with(nil, whole)) == 0 && search(own) {
 		return errors.Join(errs...)
 	}
-	for _, of := range grouped(faults, func(m Missing) string { return path.Base(m.Path) }) { // no text's fault
+	for _, of := range grouped(faults, func(m Missing) string { return path.Base(m.Path) }) { // no text is at fault
 		errs = append(errs, of[len(of)-1].named())
 	}
 	return errors.Join(errs...)
 }
 
-// named is why a print is missing, with the print's name: the file's, in the place of what
-// layouts call it.
+// named returns the reason with the path of the file, in place of the name that layouts use.
 func (m Missing) named() error {
 	if fit, ok := errors.AsType[*typeset.FitError](m.Why); ok {
 		of := *fit
@@ -218,8 +216,8 @@ func (m Missing) named() error {
 	return fmt.Errorf("%s: %w", m.Path, m.Why)
 }
 
-// tooLong says of a text how much of it there is room for. first tells what cannot be
-// made with its first n characters.
+// tooLong says how much of a text fits. first returns what cannot be made with the first n
+// characters of it.
 func tooLong(t wording, found []Missing, first func(n int) []Missing) error {
 	var worst *typeset.TextError
 	at := found[0]
@@ -238,11 +236,11 @@ func tooLong(t wording, found []Missing, first func(n int) []Missing) error {
 			t.where, quoted(worst.Text), math.Ceil(float64(worst.Length)), float64(worst.Size), at.Path, more, math.Floor(float64(worst.Room)))
 	}
 	all := len([]rune(t.value))
-	enough, most := 0, all // of most characters it is too long
+	enough, most := 0, all // enough characters fit, most do not
 	for most-enough > 1 {
 		half := (enough + most) / 2
 		if found := first(half); len(found) > 0 {
-			most, at = half, found[0] // in the end the piece with the least room
+			most, at = half, found[0] // ends with the piece that has the least room
 		} else {
 			enough = half
 		}
@@ -251,7 +249,7 @@ func tooLong(t wording, found []Missing, first func(n int) []Missing) error {
 		t.where, quoted(t.value), all, enough, at.Path, more, reason(at))
 }
 
-// quoted is the beginning of a text, in quotation marks.
+// quoted returns the beginning of a text in quotation marks.
 func quoted(s string) string {
 	const most = 60
 	if r := []rune(s); len(r) > most {

@@ -10,9 +10,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Figure is a picture of a piece as a gallery shows it, with the files that it comes in.
+// A Figure is the picture of a piece in a gallery, with links to its files.
 type Figure struct {
-	Boards        int // the board count that it is of; 0 for none
+	Boards        int // its board count; 0 for none
 	Caption, Alt  string
 	Picture       string // its path
 	Width, Height int    // in CSS pixels
@@ -20,15 +20,14 @@ type Figure struct {
 	Links         []Link
 }
 
-// A Link leads to a file of a piece, or to the picture of another that stands in its
-// figure.
+// A Link leads to a file of a piece, or to the picture of another piece in the same figure.
 type Link struct {
 	Path, Text string
-	Paper      string // the paper whose owners want it; "" for any
+	Paper      string // shown to users of this paper; "" for all
 }
 
-// Figures are those of the gallery of all prints: of a board count's pieces, or of the
-// others.
+// Figures returns the figures of the gallery of all prints: for the pieces of a board count,
+// or for others.
 func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure) {
 	var names []string
 	for _, p := range c {
@@ -45,10 +44,9 @@ func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure
 	return all
 }
 
-// BoardFigures are those of a board count's own page: half the pictures, as a first visit
-// pays for them. The other pieces stand with those that are like them, their pictures as
-// links. A piece has a figure of its own where the one that it would stand
-// beside is not made.
+// BoardFigures returns the figures of a board count's own page. To keep that page small it
+// shows half the pictures. The other pieces are listed with similar ones, and their pictures
+// are links. A piece has its own figure if the similar one is not made.
 func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) {
 	beside := map[string]int{}
 	for _, p := range c.Only(OfBoardCount) {
@@ -62,24 +60,24 @@ func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) 
 		}
 		all[at].Links = append(all[at].Links, p.links(m, boards)...)
 		if there && p.Figure != p.Beside {
-			all[at].Links = append(all[at].Links, Link{Path: p.path(boards, p.picture()), Text: string(p.Link(m.Print))})
+			all[at].Links = append(all[at].Links, Link{Path: p.path(boards, p.picture()), Text: p.Link(m.Print)})
 		}
 	}
 	return all
 }
 
-// figure is a piece's, as yet without links.
+// figure returns the figure of a piece, still without links.
 func (p Piece) figure(m *content.Messages, boards int) Figure {
 	f := Figure{Caption: p.Caption(m), Picture: p.path(boards, p.picture())}
 	if f.Alt = f.Caption; p.Of == OfBoardCount {
 		f.Boards = boards
-		f.Alt = m.Script.Print.Picture.With("piece", f.Caption, "boards", m.Boards.Of(boards, m.Locale()))
+		f.Alt = m.Script.Print.Picture(boards, f.Caption)
 	}
 	f.Width, f.Height, f.Ratio = shownSize(p.Format)
 	return f
 }
 
-// links lead to a piece's files.
+// links returns the links to a piece's files.
 func (p Piece) links(m *content.Messages, boards int) (all []Link) {
 	for _, f := range p.Files {
 		all = append(all, Link{p.path(boards, f.Name), p.linkText(m, f), p.paper(f)})
@@ -90,14 +88,14 @@ func (p Piece) links(m *content.Messages, boards int) (all []Link) {
 func (p Piece) linkText(m *content.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
-		return m.Print.Sheet(f.Paper.Name).With("n", m.Locale().Int(impose.Copies(p.Format, *f.Paper)))
+		return m.Print.Sheet(f.Paper.Name, impose.Copies(p.Format, *f.Paper))
 	case f.Colour == mark.ColourPress:
-		return string(m.Print.Press)
+		return m.Print.Press()
 	}
-	return string(m.Print.On(p.Format.Name))
+	return m.Print.On(p.Format.Name)
 }
 
-// paper is the one whose owners want a file, "" where any may.
+// paper returns the paper whose users a file is for, "" for all.
 func (p Piece) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name
@@ -114,24 +112,24 @@ func (p Piece) paper(f File) string {
 	return of[0]
 }
 
-// AnyMade says that some file of a board count's pieces is not among those that are absent.
+// AnyMade reports whether some file of a board count's pieces is not absent.
 func (c Catalogue) AnyMade(boards int, absent map[string]bool) bool {
 	return slices.ContainsFunc(c.Only(OfBoardCount), func(p Piece) bool {
 		return slices.ContainsFunc(p.Files, func(f File) bool { return !absent[p.path(boards, f.Name)] })
 	})
 }
 
-// shownSize is the size of a format's picture in CSS pixels, and the ratio of its
-// sides: larger formats are larger, though not in proportion, so that small ones can
-// be seen.
+// shownSize returns the size of a format's picture in CSS pixels, and the ratio of its sides.
+// Larger formats get larger pictures, but less than in proportion, so that small ones can be
+// seen.
 func shownSize(f format.Format) (w, h int, ratio float64) {
 	width, height := float64(f.W), float64(f.H)
 	scale := 224 / (0.45*width + 0.55*210)
 	return int(math.Round(width * scale)), int(math.Round(height * scale)), width / height
 }
 
-// pictureCSS sets the pictures of what is printed in the nearest face that the
-// reader has; the texts' own lengths keep everything in its place.
+// pictureCSS sets pictures in the nearest typeface that the reader has. The texts carry their
+// lengths, so that everything keeps its place.
 const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
 
 // AppendSVG draws the picture.

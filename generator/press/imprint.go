@@ -13,26 +13,25 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// An origin is what a piece says of where its numbers come from.
+// An origin says where the numbers of a piece come from.
 type origin struct {
-	// facts say which tables it carries; brief says it where there is little room. Without
-	// brief there is one imprint for any room.
+	// facts name the tables on the piece. brief does so where there is little room. Without
+	// brief the imprint is the same for all sizes.
 	facts, brief string
-	// scales are those for which an authority may vouch, only says that nothing else is on
-	// the piece.
+	// scales are the scales that an authority may vouch for. only says that the piece has
+	// nothing else.
 	scales  []string
 	only    bool
 	sources []string
-	page    string // the file of the site's page that is about it; "" for none
+	page    string // the site's page with the same tables; "" for none
 }
 
-// imprint is what a piece says of its origin: which tables it carries, who vouches for
-// them, their sources, and the address of the site's page with them. Where a piece is too
-// small for all of it, the address, all but the authority's statement, and what facts say
-// beyond brief are left out.
+// imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and
+// the address of the site's page with them. The short form, for small pieces, has the brief
+// facts, only the statement of the authority, and no address.
 func (s *Shop) imprint(o origin) (typeset.Imprint, error) {
 	m := s.words()
-	i := typeset.Imprint{Check: string(m.Chart.Check), Club: string(m.Chart.Club), By: s.By}
+	i := typeset.Imprint{Check: m.Chart.Check(), Club: m.Chart.Club(), By: s.By}
 	short := i
 	add := func(full, brief string) {
 		if full != "" {
@@ -52,7 +51,7 @@ func (s *Shop) imprint(o origin) (typeset.Imprint, error) {
 	return i, err
 }
 
-// origin is that of what a piece carries for a board count.
+// origin returns the origin of the tables of a board count.
 func (s *Shop) origin(c carried) origin {
 	o := origin{only: !c.imps, sources: s.sources(c), page: s.page(c)}
 	o.facts, o.brief = c.facts(s.words())
@@ -62,9 +61,9 @@ func (s *Shop) origin(c carried) origin {
 	return o
 }
 
-// Authority is what a content's authority says on what shows tables of the scales named: on
-// one line, and by its statement alone. Unless it vouches for all that is shown, the
-// scales that it vouches for are named. Both are "" where it vouches for none.
+// Authority returns what the authority says where tables of these scales are shown: full is
+// one line, brief only the statement. The scales that it vouches for are named, unless they
+// are all that is shown. Both are "" if it vouches for none.
 func Authority(c *content.Content, nothingElse bool, scales ...string) (full, brief string) {
 	m, a := &c.Messages, c.Settings.Authority
 	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !c.Settings.Vouches(scale) })
@@ -77,41 +76,41 @@ func Authority(c *content.Content, nothingElse bool, scales ...string) (full, br
 	return m.Authority(a), a.Statement
 }
 
-// facts is the board count, X, and the digits that identify each table. Where the tables
-// have not one X in common, each says its own, if there is room.
+// facts returns the board count, X, and the digits that identify each table. If the tables do
+// not share one X, each has its own in full.
 func (c carried) facts(m *content.Messages) (full, brief string) {
-	boards := m.Boards.Of(c.boards, m.Locale())
+	boards := m.Boards(c.boards)
 	var xs, ids, names []string
 	for _, s := range c.scales {
 		xs, ids, names = append(xs, s.x(m, c.boards)), append(ids, dataset.ID(s.table)), append(names, s.Name)
 	}
 	common := !slices.ContainsFunc(xs, func(x string) bool { return x != xs[0] })
-	facts := m.Chart.FactsPrinted.With("boards", boards)
+	facts := m.Chart.FactsPrinted(boards)
 	if common && xs[0] != "" {
-		facts = m.Chart.Facts.With("boards", boards, "x", xs[0])
+		facts = m.Chart.Facts(boards, xs[0])
 	}
 	continuous, discrete := slices.Index(names, scale.WBFContinuous), slices.Index(names, scale.WBFDiscrete)
 	switch {
 	case !slices.ContainsFunc(ids, func(id string) bool { return id != ids[0] }):
-		facts += " " + m.Chart.IdentityOne.With("table", ids[0])
+		facts += " " + m.Chart.IdentityOne(ids[0])
 		return facts, facts
 	case len(ids) == 2 && continuous >= 0 && discrete >= 0:
-		facts += " " + m.Chart.Identity.With("continuous", ids[continuous], "discrete", ids[discrete])
+		facts += " " + m.Chart.Identity(ids[continuous], ids[discrete])
 		return facts, facts
 	}
-	brief = facts + " " + m.Chart.Identities.With("tables", strings.Join(ids, ", "))
+	brief = facts + " " + m.Chart.Identities(strings.Join(ids, ", "))
 	for i, name := range names {
-		of := string(m.Scales.Name(name))
+		of := m.Scales.Name(name)
 		if common || xs[i] == "" {
-			ids[i] = m.Chart.IdentityOf.With("table", ids[i], "scale", of)
+			ids[i] = m.Chart.IdentityOf(of, ids[i])
 		} else {
-			ids[i] = m.Chart.IdentityX.With("table", ids[i], "scale", of, "x", xs[i])
+			ids[i] = m.Chart.IdentityX(of, ids[i], xs[i])
 		}
 	}
-	return facts + " " + m.Chart.Identities.With("tables", strings.Join(ids, ", ")), brief
+	return facts + " " + m.Chart.Identities(strings.Join(ids, ", ")), brief
 }
 
-// x is the blitz of a scale's curve, "" for a scale without one.
+// x returns X of a scale's curve, "" for a scale without a curve.
 func (s carriedScale) x(m *content.Messages, boards int) string {
 	if s.Curve == nil {
 		return ""
@@ -123,7 +122,7 @@ func (s carriedScale) x(m *content.Messages, boards int) string {
 	return m.Locale().Real(curve.X(), 2)
 }
 
-// sources say where the tables come from, each once.
+// sources returns where the tables come from, each source once.
 func (s *Shop) sources(c carried) []string {
 	var all []string
 	for _, of := range c.scales {
@@ -136,12 +135,12 @@ func (s *Shop) sources(c carried) []string {
 	return all
 }
 
-// sourcesOf say where a scale's table for a board count comes from: in its own words; of a
-// scale without any by its publisher's, or by its clauses.
+// sourcesOf returns where a scale's table for a board count comes from: in the words of its
+// entry, else of its publisher, else by its clauses.
 func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 	m := s.words()
 	in := func(key string) string {
-		return m.Chart.ByKey(key).With("boards", m.Boards.Of(boards, m.Locale()))
+		return m.Chart.Of(key, boards)
 	}
 	own, isOwn := m.Own(of.Name)
 	switch w := of.Words; {
@@ -165,7 +164,7 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 	return all
 }
 
-// page is a page of the site that has all of the tables, "" if none has.
+// page returns the page of the site that has all of the tables, "" if there is none.
 func (s *Shop) page(c carried) string {
 	page := ""
 	for i, of := range c.scales {
@@ -178,8 +177,8 @@ func (s *Shop) page(c carried) string {
 	return page
 }
 
-// pageOf is the page that has a scale's table for a board count: the one that its entry
-// names, or the place on its own page; "" where the site publishes no such table.
+// pageOf returns the page with a scale's table for a board count: the one that its entry names,
+// or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
 	set := s.settings()
 	published := !of.Follows || set.FirstBoards <= boards && boards <= set.LastBoards

@@ -6,37 +6,36 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Laid is a piece of the catalogue, laid out: its files and the picture of its front; or
-// why there is none.
+// A Laid is a piece of the catalogue, laid out: its files and the picture of its front. Err
+// says why there are none.
 type Laid struct {
 	Piece    Piece
-	Boards   int  // the board count that it is of; 0 for none
-	Untested bool // it carries a board count that the WBF's report did not test
+	Boards   int  // its board count; 0 for none
+	Untested bool // the WBF's report did not test its board count
 	Sides    []mark.Page
 	Picture  Picture
-	Files    []Made // for each of the piece's files
+	Files    []Made // one for each file of the piece
 	Err      error
 }
 
-// A Made is a file of a piece, or why there is none.
+// A Made is a file of a piece. Err says why there is none.
 type Made struct {
 	Path     string
 	Document mark.Document
 	Err      error
 }
 
-// A Picture shows the front of a piece. Without a path it is no file of the site.
+// A Picture shows the front of a piece. It is a file of the site only if it has a path.
 type Picture struct {
 	Path, Title string
 	Front       mark.Page
 }
 
-// titles are what is said of a piece: the title and subject of its files, and the title of
-// its picture.
+// titles are the title and subject of a piece's files, and the title of its picture.
 type titles struct{ title, subject, front string }
 
-// finish sets the sides of a piece on papers, and shows its front, or says which of its texts
-// runs over an edge.
+// finish sets the sides of a piece on its papers and makes the picture. It fails if a text runs
+// over an edge.
 func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
 	if l.Err = checkEdges(piece, l.Piece.Name); l.Err != nil {
 		return
@@ -57,7 +56,7 @@ func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
 	}
 }
 
-// checkEdges says which text of a piece runs over the edge of a side.
+// checkEdges names the text of a piece that runs over the edge of a side.
 func checkEdges(p typeset.Piece, name string) error {
 	for _, side := range p.Sides {
 		if err := typeset.CheckEdges(name, side); err != nil {
@@ -67,9 +66,9 @@ func checkEdges(p typeset.Piece, name string) error {
 	return nil
 }
 
-// set sets a piece's sides on what its file is printed on.
+// set puts the sides of a piece on the pages of a file.
 func (s *Shop) set(f File, piece typeset.Piece) ([]mark.Page, error) {
-	check := string(s.words().Chart.Check)
+	check := s.words().Chart.Check()
 	switch {
 	case f.Paper != nil:
 		return impose.NUp([]typeset.Piece{piece}, *f.Paper, impose.LongEdge, s.look(), check)
@@ -79,8 +78,8 @@ func (s *Shop) set(f File, piece typeset.Piece) ([]mark.Page, error) {
 	return piece.Sides, nil
 }
 
-// duplex is how printers are told to turn over what they print on both sides. A press
-// knows itself; what lies on its side is turned like a leaf.
+// duplex returns how printers turn the sheets over. A press needs no telling. A landscape page
+// is flipped on its short edge, like a leaf.
 func (p Piece) duplex(f File, pages []mark.Page) mark.Duplex {
 	switch {
 	case len(pages) < 2 || p.Of == OfBoardCounts || f.Colour == mark.ColourPress:

@@ -12,16 +12,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Missing is a file of a piece, or a picture that text is drawn in, that cannot be made.
+// A Missing is a file of a piece, or a picture with text, that cannot be made.
 type Missing struct {
 	Path     string // of the file
-	Picture  string // of its piece's picture; may be empty
-	Boards   int    // the board count that it is of; 0 for none
-	Untested bool   // it carries a board count that the report did not test
+	Picture  string // the path of its piece's picture; may be empty
+	Boards   int    // its board count; 0 for none
+	Untested bool   // the WBF's report did not test its board count
 	Why      error
 }
 
-// Missing are the files of a piece that cannot be made.
+// Missing returns the files of a piece that cannot be made.
 func (l Laid) Missing() (all []Missing) {
 	of := func(path string, why error) {
 		m := Missing{path, l.Piece.path(l.Boards, l.Piece.picture()), l.Boards, l.Untested, why}
@@ -43,20 +43,20 @@ func (l Laid) Missing() (all []Missing) {
 	return all
 }
 
-// Fault says that a file should be there. What does not fit for a board count that the
-// report did not test is left out; so is what needs a character that the typeface lacks.
+// Fault reports whether the build must fail. It need not if the board count was not tested by
+// the report, if the typeface lacks a character, or if no usual match length is published.
 func (m Missing) Fault() bool {
 	var fit *typeset.FitError
 	var unset *unsetError
 	return !errors.As(m.Why, &unset) && !errors.Is(m.Why, errNoUsual) && !(m.Untested && errors.As(m.Why, &fit))
 }
 
-// inPrint says that every face of print has a character.
+// inPrint reports whether all faces of print have a character.
 func inPrint(r rune) bool {
 	return !slices.ContainsFunc(font.Faces(), func(f font.Face) bool { return !f.Has(r) })
 }
 
-// Unset are the texts of a content that print cannot set.
+// Unset returns the texts of a content that print cannot set.
 func Unset(c *content.Content) []content.Text {
 	return slices.DeleteFunc(c.Texts(), func(t content.Text) bool {
 		_, found := content.Unplaceable(t.Value, inPrint)
@@ -64,7 +64,7 @@ func Unset(c *content.Content) []content.Text {
 	})
 }
 
-// Placeable are the characters that print can set.
+// Placeable returns the characters that print can set.
 func Placeable(runes []rune) []rune {
 	return slices.DeleteFunc(runes, func(r rune) bool {
 		_, found := content.Unplaceable(string(r), inPrint)
@@ -72,7 +72,7 @@ func Placeable(runes []rune) []rune {
 	})
 }
 
-// An unsetError says which words keep a print from being made.
+// An unsetError holds the words that print cannot set.
 type unsetError struct{ words []string }
 
 func (e *unsetError) Error() string {
@@ -80,19 +80,19 @@ func (e *unsetError) Error() string {
 	return fmt.Sprintf("%q: %s", e.words[0], content.WhyUnplaceable(r))
 }
 
-// of says that a text has one of the words.
+// of reports whether a text has one of the words.
 func (e *unsetError) of(t content.Text) bool {
 	return slices.ContainsFunc(e.words, func(word string) bool { return strings.Contains(t.Value, word) })
 }
 
-// CheckText marks a piece as missing whose sides have a character that print cannot set.
+// CheckText sets the error of a piece whose sides have a character that print cannot set.
 func (l *Laid) CheckText() {
 	if l.Err == nil {
 		l.Err = unsetIn(l.Sides)
 	}
 }
 
-// unsetIn says why pages cannot be printed: an unsetError.
+// unsetIn returns an unsetError if pages cannot be printed.
 func unsetIn(pages []mark.Page) error {
 	var words []string
 	for _, p := range pages {
@@ -112,7 +112,8 @@ func eachText(marks []mark.Mark, do func(mark.Text)) {
 	}
 }
 
-// CheckTexts says why texts cannot be set in print, or in a picture in its typeface.
+// CheckTexts returns an error if texts cannot be set in print, or in a picture with the same
+// typeface.
 func CheckTexts(texts ...string) error {
 	var words []string
 	for _, t := range texts {

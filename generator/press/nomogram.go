@@ -10,17 +10,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// layNomogram is the card with the nomogram. It is the same for every choice of board
-// counts.
+// layNomogram lays out the card with the nomogram. It does not depend on which board counts are
+// published.
 func layNomogram(v *Venue, f format.Format) (laidOut, error) {
-	m, l := v.words(), v.words().Locale()
-	with := func(text content.Message) string {
-		return text.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested), "scale", string(m.Scales.Name(scale.WBFContinuous)))
-	}
-	title := with(m.Nomogram.Document)
-	out := laidOut{titles: titles{title, with(m.Nomogram.Subject), title}}
+	m := v.words()
+	name := m.Scales.Name(scale.WBFContinuous)
+	title := m.Nomogram.Document(vp.MinTested, name, vp.MaxTested)
+	out := laidOut{titles: titles{title, m.Nomogram.Subject(vp.MinTested, name, vp.MaxTested), title}}
 	o := v.report("", scale.WBFContinuous) // the drawing shows it, so the authority's statement names it
-	o.sources = append(o.sources, string(m.Nomogram.Formula))
+	o.sources = append(o.sources, m.Nomogram.Formula())
 	imprint, err := v.imprint(o)
 	if err != nil {
 		return out, err
@@ -31,9 +29,9 @@ func layNomogram(v *Venue, f format.Format) (laidOut, error) {
 	}
 	words.Usual = v.settings().UsualBoards
 	head := typeset.Head{
-		Title:  m.Nomogram.Title.With("from", l.Int(vp.MinTested), "to", l.Int(vp.MaxTested)),
-		Kicker: string(m.Chart.Kicker),
-		Line:   string(m.Nomogram.Line),
+		Title:  m.Nomogram.Title(vp.MinTested, vp.MaxTested),
+		Kicker: m.Chart.Kicker(),
+		Line:   m.Nomogram.Line(),
 	}
 	out.Piece, err = typeset.DrawingCard(f, v.look(), head, imprint, func(body mark.Rect) ([]mark.Mark, error) {
 		return figure.Nomogram(body, v.look(), words)
@@ -41,8 +39,8 @@ func layNomogram(v *Venue, f format.Format) (laidOut, error) {
 	return out, err
 }
 
-// nomogramWords are what the nomogram says. What is read off the line that is drawn as an
-// example is the curve's value: to the tenth that can be read, and to hundredths.
+// nomogramWords returns the texts of the nomogram. The result of the example is the curve's
+// value: to the tenth that can be read off, and to hundredths.
 func nomogramWords(m *content.Messages) (figure.NomogramWords, error) {
 	s, err := vp.WBFContinuous(figure.ExampleBoards)
 	if err != nil {
@@ -53,17 +51,17 @@ func nomogramWords(m *content.Messages) (figure.NomogramWords, error) {
 	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }
 	winner, both := s.Rows[figure.ExampleIMPs].Exact, 2*float64(s.Curve.V0())/float64(vp.VP)
 	return figure.NomogramWords{
-		Boards: string(m.Table.Boards), IMPs: string(m.Table.IMPs),
-		Winner: string(m.Table.Winner), Loser: string(m.Table.Loser),
-		Blitz: m.Nomogram.Blitz.With("score", score(most)),
+		Boards: m.Table.Boards(), IMPs: m.Table.IMPs(),
+		Winner: m.Table.Winner(), Loser: m.Table.Loser(),
+		Blitz: m.Nomogram.Blitz(score(most)),
 		How: []string{
-			string(m.Nomogram.Lay), string(m.Nomogram.Read),
-			m.Nomogram.Beyond.With("blitz", score(most), "drawn", score(drawn)),
-			string(m.Nomogram.Exact),
+			m.Nomogram.Lay(), m.Nomogram.Read(),
+			m.Nomogram.Beyond(score(most), score(drawn)),
+			m.Nomogram.Exact(),
 		},
-		Example: m.Nomogram.Example.With("boards", m.Boards.Of(figure.ExampleBoards, l), "imps", m.IMPs.Of(figure.ExampleIMPs, l)),
-		Result:  m.Nomogram.Result.With("winner", l.Real(winner, 1), "loser", l.Real(both-winner, 1)),
-		Exactly: m.Nomogram.Exactly.With("exact", l.Real(winner, 2)),
+		Example: m.Nomogram.Example(m.Boards(figure.ExampleBoards), m.IMPs(figure.ExampleIMPs)),
+		Result:  m.Nomogram.Result(l.Real(both-winner, 1), l.Real(winner, 1)),
+		Exactly: m.Nomogram.Exactly(l.Real(winner, 2)),
 		Number:  l.Real,
 	}, nil
 }

@@ -12,9 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// Notes say what was left out of a build of a content: a line for each text that print
-// cannot set, and one for each kind of piece that does not fit. made says that some piece
-// was made.
+// Notes lists what a build left out: a line for each text that print cannot set, and one for
+// each kind of piece that does not fit. made says that some piece was made.
 func Notes(c *content.Content, all []Missing, made bool) []string {
 	if len(all) == 0 {
 		return nil
@@ -45,7 +44,7 @@ func Notes(c *content.Content, all []Missing, made bool) []string {
 	return notes
 }
 
-// reason is why a print is missing, in words that are the same for every board count.
+// reason says why a print is missing, in words that are the same for every board count.
 func reason(m Missing) string {
 	var fit *typeset.FitError
 	if errors.As(m.Why, &fit) {
@@ -54,8 +53,8 @@ func reason(m Missing) string {
 	return m.Why.Error()
 }
 
-// pieceName is a print's name, the same for all board counts; those of a
-// venue's card in several formats are one.
+// pieceName returns a print's name without its board count. Prints of no board count have none,
+// so that one note names all formats of a venue's card.
 func pieceName(m Missing) string {
 	if m.Boards == 0 {
 		return ""
@@ -63,8 +62,7 @@ func pieceName(m Missing) string {
 	return path.Base(m.Path)
 }
 
-// grouped puts together what has the same key, in the order of the first of each.
-// What has none is not in it.
+// grouped groups by key, in the order of the first of each. An empty key leaves out.
 func grouped(all []Missing, key func(Missing) string) (groups [][]Missing) {
 	at := map[string]int{}
 	for _, m := range all {
@@ -82,8 +80,8 @@ func grouped(all []Missing, key func(Missing) string) (groups [][]Missing) {
 	return groups
 }
 
-// files names prints: those of board counts by their name and ranges, "card-a7.pdf
-// for 163-400 boards", several that are missing for the same board counts at once.
+// files names prints. Those of board counts have their ranges, "card-a7.pdf for 163-400
+// boards"; prints with the same ranges stand together.
 func files(all []Missing) string {
 	var parts, names, counts []string
 	for _, of := range grouped(all, func(m Missing) string { return path.Base(m.Path) + strings.Repeat("/", min(m.Boards, 1)) }) {
@@ -116,13 +114,13 @@ func inBoards(counts string) string {
 	return counts + " boards"
 }
 
-// ranges writes ascending board counts as flags take them: 5-7.
+// ranges writes ascending board counts in the form of flags: 5-7.
 func ranges(boards []int) string {
 	return strings.ReplaceAll(sheet.Runs(boards, content.Locale{}), "–", "-")
 }
 
-// summary is what a text keeps from being made: every print, or those that carry
-// it, with their number.
+// summary says what a text prevents: every print, or the prints with that text, with their
+// number.
 func summary(of, all []Missing, made bool) string {
 	isPrint := func(p string) bool { return path.Ext(p) == ".pdf" }
 	var prints, others []Missing

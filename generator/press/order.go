@@ -18,8 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// An Order is what somebody wants printed: cards of their own, one for each of some board
-// counts.
+// An Order asks for cards of one's own, one for each of some board counts.
 type Order struct {
 	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
 
@@ -33,7 +32,7 @@ type Order struct {
 	Logo   *mark.Picture // may be nil
 	Accent *mark.Ink     // nil means as the settings say
 	Colour mark.Colour
-	Large  bool // larger figures and text
+	Large  bool // figures and text a third larger
 	Dim    bool // white on black, for a dim room
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
@@ -41,7 +40,7 @@ type Order struct {
 	Neutral      bool // signs instead of words
 }
 
-// backs are what a card can have on its back: a name, and the table.
+// backs are the names of what a card can have on its back, with the table.
 var backs = []struct{ name, table string }{
 	{"continuous", scale.WBFContinuous}, {"discrete", scale.WBFDiscrete}, {"imps", IMPs}, {NoBack, ""},
 }
@@ -52,7 +51,7 @@ const (
 	NoPaper = "none"
 )
 
-// Backs lists what can be on the back of a card.
+// Backs lists the names of what a card can have on its back.
 func Backs() (names []string) {
 	for _, b := range backs {
 		names = append(names, b.name)
@@ -63,7 +62,7 @@ func Backs() (names []string) {
 // CardSizes lists the sizes of cards.
 func CardSizes() []string { return format.Names(format.All()) }
 
-// CardPapers lists what cards can be set on.
+// CardPapers lists the papers for cards.
 func CardPapers() (names []string) {
 	for _, p := range format.Papers() {
 		names = append(names, p.Name)
@@ -71,17 +70,17 @@ func CardPapers() (names []string) {
 	return append(names, NoPaper)
 }
 
-// An OptionError is about a part of an order that is outside its domain.
+// An OptionError says which part of an order cannot be.
 type OptionError struct{ text string }
 
 func (e *OptionError) Error() string { return e.text }
 
 func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
 
-// Cards makes a file of what is ordered, and a picture of the first card's front as SVG.
-// The error for what is outside its domain is an OptionError.
+// Cards makes the file of an order, and a picture of the first card's front as SVG. If the order
+// cannot be, the error is an OptionError.
 func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
-	o.Title = norm.NFC.String(o.Title) // as fonts have letters; a Mac may type them in parts
+	o.Title = norm.NFC.String(o.Title) // fonts have whole letters; a Mac may send letter and accent
 	doc, picture, err := s.LayCards(o)
 	if err != nil {
 		return nil, nil, err
@@ -98,7 +97,7 @@ func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
 	return file, picture.AppendSVG(nil), err
 }
 
-// LayCards lays out what is ordered, and shows the first card's front.
+// LayCards lays out an order, with a picture of the first card's front.
 func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error) {
 	o.Title = norm.NFC.String(o.Title)
 	j, err := s.job(o)
@@ -106,7 +105,7 @@ func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error)
 		return doc, picture, err
 	}
 	var pieces []typeset.Piece
-	var tables []string // that the file has, each once
+	var tables []string // of the file, each once
 	for _, n := range o.Boards {
 		piece, carried, err := j.layOrExplain(s.Content, n)
 		if err != nil {
@@ -137,7 +136,7 @@ func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error)
 	return doc, picture, nil
 }
 
-// Card lays out the card of one board count, not yet on its paper.
+// Card lays out the card of one board count, without its paper.
 func (s *Shop) Card(o Order, boards int) (typeset.Piece, error) {
 	j, err := s.job(o)
 	if err != nil {
@@ -147,7 +146,7 @@ func (s *Shop) Card(o Order, boards int) (typeset.Piece, error) {
 	return piece, err
 }
 
-// A job is an order as the shop understands it.
+// A job is an order that was checked.
 type job struct {
 	*Shop
 	Order
@@ -156,7 +155,7 @@ type job struct {
 	tables []string
 }
 
-// job says what is wrong with an order, or how it is to be done.
+// job checks an order.
 func (s *Shop) job(o Order) (job, error) {
 	j := job{Order: o, tables: []string{o.Scale}}
 	sizes := format.Names(s.Formats)
@@ -198,7 +197,7 @@ func (s *Shop) job(o Order) (job, error) {
 	return j, nil
 }
 
-// checkTitle says which characters of the title cannot be printed.
+// checkTitle refuses a title with a character that cannot be printed.
 func (o Order) checkTitle() error {
 	if i := strings.IndexFunc(o.Title, unicode.IsControl); i >= 0 {
 		return optionf("--title %q: it has the control character %U", o.Title, o.Title[i])
@@ -209,14 +208,14 @@ func (o Order) checkTitle() error {
 	return nil
 }
 
-// said is the content as the cards say it.
+// said returns the content for the cards: with signs in place of words if they are neutral.
 func (o Order) said(c *content.Content, scales scale.Register) *content.Content {
 	if !o.Neutral {
 		return c
 	}
-	signs := content.Scales{}
+	signs := map[string]string{}
 	for _, s := range scales.Published() {
-		signs[s.Name] = content.Message(s.Sign)
+		signs[s.Name] = s.Sign
 	}
 	neutral := *c
 	neutral.Messages = c.Messages.Neutral(signs)
@@ -256,10 +255,9 @@ func (j job) lay(boards int) (typeset.Piece, carried, error) {
 	return piece, c, err
 }
 
-// document sets cards on their paper. A title of the venue's own stands before what the
-// file carries.
+// document sets cards on their paper.
 func (j job) document(title, subject string, cards []typeset.Piece) (mark.Document, error) {
-	check := string(j.words().Chart.Check)
+	check := j.words().Chart.Check()
 	var pages []mark.Page
 	duplex := mark.DuplexNone
 	if j.paper != nil {
@@ -287,7 +285,7 @@ func (j job) document(title, subject string, cards []typeset.Piece) (mark.Docume
 	return doc, nil
 }
 
-// titled is a title with the venue's own before it.
+// titled puts the order's own title before another.
 func (j job) titled(title string) string {
 	if j.Title == "" {
 		return title

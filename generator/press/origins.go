@@ -13,7 +13,7 @@ import (
 
 // Where the numbers of a venue's pieces come from.
 
-// The sections of a site whose tables stand on pieces of others, where they are shown.
+// The sections whose tables stand on other pieces too, if the site shows them.
 const (
 	acblSection = "acbl"
 	ebuSection  = "ebu"
@@ -21,9 +21,9 @@ const (
 
 func (v *Venue) shows(section string) bool { return v.settings().Shows(section) }
 
-// report is the origin of what shows the WBF's scales.
+// report returns the origin of a piece with the WBF's scales.
 func (v *Venue) report(facts string, scales ...string) origin {
-	return origin{facts: facts, scales: scales, sources: []string{string(v.words().Chart.Source)}, page: address.Page("print")}
+	return origin{facts: facts, scales: scales, sources: []string{v.words().Chart.Source()}, page: address.Page("print")}
 }
 
 func (v *Venue) usualOrigin() origin {
@@ -32,17 +32,17 @@ func (v *Venue) usualOrigin() origin {
 	for _, t := range v.usual {
 		all = append(all, identified{l.Int(t.Boards), t})
 	}
-	return v.report(string(v.words().Cards.DiscreteFacts)+" "+listed(v.words(), all), scale.WBFDiscrete)
+	return v.report(v.words().Cards.DiscreteFacts()+" "+listed(v.words(), all), scale.WBFDiscrete)
 }
 
 func (v *Venue) directorOrigin() origin {
 	m, of := v.words(), v.example
-	facts := m.Cards.DirectorFacts.With("boards", m.Boards.Of(ExampleBoards, m.Locale()), "x", of.x(m, ExampleBoards), "table", dataset.ID(of.table))
+	facts := m.Cards.DirectorFacts(ExampleBoards, dataset.ID(of.table), of.x(m, ExampleBoards))
 	return v.report(facts, of.Name)
 }
 
 func (v *Venue) ebuOrigin() origin {
-	return origin{facts: string(v.words().Cards.EBUSource), page: address.Page(ebuSection)}
+	return origin{facts: v.words().Cards.EBUSource(), page: address.Page(ebuSection)}
 }
 
 func (v *Venue) acblOrigin(points int) (origin, error) {
@@ -55,21 +55,21 @@ func (v *Venue) acblOrigin(points int) (origin, error) {
 	for _, c := range columns {
 		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
 	}
-	facts := m.Cards.Clause.With("source", columns[0].Source, "clause", columns[0].Clause) + " " + listed(m, all)
+	facts := m.Cards.Clause(columns[0].Clause, columns[0].Source) + " " + listed(m, all)
 	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}, nil
 }
 
-// An identified is a table among several, with its board counts.
+// An identified is one of several tables, with its board counts.
 type identified struct {
 	boards string
 	table  vp.Table
 }
 
-// listed lists tables by their board counts, with the digits of each.
+// listed names tables by their board counts, with the digits that identify each.
 func listed(m *content.Messages, all []identified) string {
 	var of []string
 	for _, t := range all {
-		of = append(of, m.Cards.TableOf.With("boards", t.boards, "table", dataset.ID(t.table)))
+		of = append(of, m.Cards.TableOf(t.boards, dataset.ID(t.table)))
 	}
-	return m.Cards.Tables.With("tables", strings.Join(of, ", "))
+	return m.Cards.Tables(strings.Join(of, ", "))
 }

@@ -15,7 +15,7 @@ import (
 // IMPs is the name of the IMP scale among the tables of a piece.
 const IMPs = "imps"
 
-// What the card of a board count carries in the formats that have room for it.
+// cardTables are the tables on the card of a board count, by the room that its format has.
 var cardTables = map[format.Room][]string{
 	format.Much:   {scale.WBFContinuous, scale.WBFDiscrete, IMPs},
 	format.Some:   {scale.WBFContinuous, scale.WBFDiscrete},
@@ -28,36 +28,36 @@ var (
 	venueCards = []format.Format{format.A5, format.Half}
 )
 
-// Built is the catalogue of all that the program prints.
+// Built returns the catalogue of all that the program prints.
 func Built() Catalogue { return CatalogueOf(format.All()) }
 
-// CatalogueOf is the catalogue with the cards of board counts in those of some formats
-// that have room for them.
+// CatalogueOf returns the catalogue with cards of board counts in these formats, as far as a
+// card fits into them.
 func CatalogueOf(formats []format.Format) Catalogue {
 	all := slices.Concat(boardPieces(formats),
 		venuePieces("venue", "", []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()},
-			func(m *content.Messages) string { return string(m.Print.VenueCard) }, layUsual),
-		venuePieces("director", "", venueCards, func(m *content.Messages) string { return string(m.Print.DirectorCard) }, layDirector))
+			func(m *content.Messages) string { return m.Print.VenueCard() }, layUsual),
+		venuePieces("director", "", venueCards, func(m *content.Messages) string { return m.Print.DirectorCard() }, layDirector))
 	for _, points := range []int{20, 30} {
 		all = append(all, venuePieces(fmt.Sprintf("acbl-%d", points), "acbl", venueCards,
-			func(m *content.Messages) string { return m.Cards.ACBL.With("points", m.Locale().Int(points)) }, layACBL(points))...)
+			func(m *content.Messages) string { return m.Cards.ACBL(points) }, layACBL(points))...)
 	}
-	all = append(all, venuePieces("ebu", "ebu", venueCards, func(m *content.Messages) string { return string(m.Print.EBUCard) }, layEBU)...)
-	all = append(all, venuePieces("nomogram", "", venueCards, func(m *content.Messages) string { return string(m.Print.Nomogram) }, layNomogram)...)
-	all = append(all, venuePieces("calibration", "", charts, func(m *content.Messages) string { return string(m.Print.Calibration) }, layCalibration)...)
-	books := venuePieces("book", "", charts, func(m *content.Messages) string { return string(m.Print.Book) }, layBook)
+	all = append(all, venuePieces("ebu", "ebu", venueCards, func(m *content.Messages) string { return m.Print.EBUCard() }, layEBU)...)
+	all = append(all, venuePieces("nomogram", "", venueCards, func(m *content.Messages) string { return m.Print.Nomogram() }, layNomogram)...)
+	all = append(all, venuePieces("calibration", "", charts, func(m *content.Messages) string { return m.Print.Calibration() }, layCalibration)...)
+	books := venuePieces("book", "", charts, func(m *content.Messages) string { return m.Print.Book() }, layBook)
 	for i := range books {
 		books[i].Of = OfBoardCounts
 	}
 	return append(all, books...)
 }
 
-// boardPieces are the pieces of a board count: charts, cards and a poster, those for A4
+// boardPieces returns the pieces of a board count: charts, cards and a poster. Those for A4 come
 // first.
 func boardPieces(formats []format.Format) (all Catalogue) {
 	cards := slices.DeleteFunc(slices.Clone(formats), func(f format.Format) bool { return f.Holds == format.NoCard })
 	slices.SortStableFunc(cards, func(a, b format.Format) int { return cmp.Compare(b.W*b.H, a.W*a.H) })
-	letterPicture := func(p content.Print) content.Message { return p.LetterPicture }
+	letterPicture := func(p content.Print) string { return p.LetterPicture() }
 	of := func(family format.Family) {
 		for _, f := range cards {
 			if f.Family&format.ISO != 0 == (family == format.ISO) {
@@ -70,36 +70,36 @@ func boardPieces(formats []format.Format) (all Catalogue) {
 		}
 	}
 	both := []string{scale.WBFContinuous, scale.WBFDiscrete}
-	first := chart("chart", format.A4, both, layChart, func(p content.Print) content.Message { return p.Chart })
+	first := chart("chart", format.A4, both, layChart, func(p content.Print) string { return p.Chart() })
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, both[:1], layPoster, func(p content.Print) content.Message { return p.Poster })
-	poster.Beside, poster.Link, poster.Large = first.Figure, func(p content.Print) content.Message { return p.PosterPicture }, true
-	letter := chart("chart", format.Letter, both, layChart, func(p content.Print) content.Message { return p.ChartLetter })
+	poster := chart("poster", format.A3, both[:1], layPoster, func(p content.Print) string { return p.Poster() })
+	poster.Beside, poster.Link, poster.Large = first.Figure, func(p content.Print) string { return p.PosterPicture() }, true
+	letter := chart("chart", format.Letter, both, layChart, func(p content.Print) string { return p.ChartLetter() })
 	letter.bound, letter.Beside, letter.Link = true, first.Figure, letterPicture
 	all = append(all, poster, letter)
 	of(format.American)
 	return all
 }
 
-// chart is a piece of a board count that is printed on the paper itself.
-func chart(name string, f format.Format, tables []string, lay boardLayout, caption func(content.Print) content.Message) Piece {
+// chart returns a piece of a board count that fills its paper.
+func chart(name string, f format.Format, tables []string, lay boardLayout, caption func(content.Print) string) Piece {
 	name += "-" + f.Name
 	return Piece{
 		Name: name, Format: f, Figure: name, Beside: name, Tables: tables, board: lay,
 		Files:   []File{{Name: name + ".pdf"}},
-		Caption: func(m *content.Messages) string { return string(caption(m.Print)) },
+		Caption: func(m *content.Messages) string { return caption(m.Print) },
 	}
 }
 
-// card is a board count's card in a format: as many as fit on each paper that the format
-// belongs to, and alone for a press.
+// card returns the card of a board count in a format. Its files are a full sheet of each paper of
+// that family, and a single card for a press.
 func card(f format.Format) Piece {
 	name := "card-" + f.Name
 	p := Piece{
 		Name: name, Format: f, Figure: name, Beside: name, Tables: cardTables[f.Holds], board: layCard,
-		Caption: func(m *content.Messages) string { return string(m.Print.Card(f.Name)) },
+		Caption: func(m *content.Messages) string { return m.Print.Card(f.Name) },
 	}
 	for _, paper := range format.Papers() {
 		if f.Family&paper.Family != 0 {
@@ -112,7 +112,7 @@ func card(f format.Format) Piece {
 	return p
 }
 
-// like is the figure of the card of A4's family that is nearest to a format in size.
+// like returns the figure of the card for A4 that is nearest in size to a format.
 func like(f format.Format, cards []format.Format) string {
 	area := func(f format.Format) float64 { return float64(f.W * f.H) }
 	best := f
@@ -124,8 +124,8 @@ func like(f format.Format, cards []format.Format) string {
 	return "card-" + best.Name
 }
 
-// venuePieces are a piece for a venue in several formats. Those of the size of a card are
-// for a press, others are printed on the paper itself.
+// venuePieces returns a piece for a venue in several formats. Those of the size of a card have a
+// bleed; others fill their paper.
 func venuePieces(name, section string, formats []format.Format, caption func(*content.Messages) string, lay venueLayout) (all Catalogue) {
 	for _, f := range formats {
 		p := Piece{

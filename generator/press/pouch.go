@@ -7,31 +7,31 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A card in a pouch is sealed by pouchSeal of film on every side; in a pouch for
-// several, cards lie twice that apart.
+// The film of a pouch extends pouchSeal beyond a card on every side. In a pouch for several
+// cards the distance between them is twice that.
 const (
 	pouchSeal mark.MM = 3
 	pouchGap          = 2 * pouchSeal
 )
 
 func (c *calibration) back() mark.Page {
-	c.begin(c.m.Back.With("paper", c.name))
+	c.begin(c.m.Back(c.name))
 	c.crosses(true)
-	y := c.copy(calibrated, crossY+12.5, c.width(), font.Regular, c.look.Text, string(c.m.Cross))
-	// In the middle of what is left above the lower crosses.
+	y := c.copy(calibrated, crossY+12.5, c.width(), font.Regular, c.look.Text, c.m.Cross())
+	// In the middle of the room above the lower crosses.
 	least, most := y+3, c.paper.H-crossY-9-c.film().H
 	c.pouch(max(least, (least+most)/2))
 	c.findings()
 	return c.page
 }
 
-// film is the smallest pouch for the cards of the guide.
+// film returns the smallest pouch for the cards of the guide.
 func (c *calibration) film() mark.Rect {
 	w, h := 2*format.ID1.W+pouchGap+2*pouchSeal, c.card.H+format.ID1.H+pouchGap+2*pouchSeal
 	return mark.Rect{X: (c.paper.W - w) / 2, Y: 0, W: w, H: h}
 }
 
-// pouch is the placing guide: two cards, and two of ID-1 below them.
+// pouch draws the placing guide: two cards, and two of ID-1 below them.
 func (c *calibration) pouch(y mark.MM) {
 	card := c.card
 	film := c.film()
@@ -58,51 +58,51 @@ func (c *calibration) pouch(y mark.MM) {
 		c.add(id)
 	}
 	c.cardName(large[0], c.cardIs, card)
-	c.cardName(small[0], string(c.m.Card), format.ID1)
+	c.cardName(small[0], c.m.Card(), format.ID1)
 	c.howToSeal(large[1])
 
 	in := small[1]
-	at := c.heading(in.X+5, in.Y+6, string(c.m.PouchFirst))
-	c.copy(in.X+5, at, in.W-10, font.Regular, c.look.Text, string(c.m.PouchWarning))
+	at := c.heading(in.X+5, in.Y+6, c.m.PouchFirst())
+	c.copy(in.X+5, at, in.W-10, font.Regular, c.look.Text, c.m.PouchWarning())
 
-	// How far cards are apart, and from the pouch's edge.
-	gap := c.m.Gap.With("gap", c.mm(pouchGap))
+	// The distance between cards, and to the edge of the pouch.
+	gap := c.m.Gap(c.mm(pouchGap))
 	level := large[0].Y + large[0].H - 14
 	c.distance(mark.Point{X: middle - pouchSeal, Y: level}, mark.Point{X: middle + pouchSeal, Y: level}, gap)
-	seal := c.m.Seal.With("seal", c.mm(pouchSeal))
+	seal := c.m.Seal(c.mm(pouchSeal))
 	level = small[0].Y + small[0].H - 10
 	c.distance(mark.Point{X: small[0].X - pouchSeal, Y: level}, mark.Point{X: small[0].X, Y: level}, seal)
 	c.add(mark.Text{
 		X: film.X + 4.5, Y: top + card.H/2, Size: rulerType, Align: mark.Center, Turn: true, Ink: c.look.Name,
-		S: c.m.Edge.With("width", c.mm(film.W), "height", c.mm(film.H)),
+		S: c.m.Edge(c.mm(film.H), c.mm(film.W)),
 	})
 }
 
-// cardName says in a card's outline which card it is.
+// cardName writes the name of a card into its outline.
 func (c *calibration) cardName(r mark.Rect, name string, f format.Format) {
 	x, y := r.X+r.W/2, r.Y+r.H*0.4
-	c.text(x, y, 12, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, name+": "+c.m.Size.With("width", c.mm(f.W), "height", c.mm(f.H)))
-	own := c.m.Pouch.With("width", c.mm(f.W+2*pouchSeal), "height", c.mm(f.H+2*pouchSeal))
+	c.text(x, y, 12, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, name+": "+c.m.Size(c.mm(f.H), c.mm(f.W)))
+	own := c.m.Pouch(c.mm(f.H+2*pouchSeal), c.mm(f.W+2*pouchSeal))
 	c.text(x, y+5, plainSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, own)
 }
 
-// howToSeal tells in a card's outline what to do, step by step.
+// howToSeal writes the steps into the outline of a card.
 func (c *calibration) howToSeal(r mark.Rect) {
 	x, w := r.X+5, r.W-10
-	at := c.heading(x, r.Y+8, string(c.m.CutFirst)) + 1
+	at := c.heading(x, r.Y+8, c.m.CutFirst()) + 1
 	for i, s := range []string{
-		string(c.m.CutCards),
-		c.m.LayPouch.With("gap", c.mm(pouchGap)),
-		c.m.CutPouch.With("seal", c.mm(pouchSeal)),
+		c.m.CutCards(),
+		c.m.LayPouch(c.mm(pouchGap)),
+		c.m.CutPouch(c.mm(pouchSeal)),
 	} {
 		c.text(x, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
 		at = c.copy(x+4, at, w-4, font.Regular, c.look.Text, s) + 1.4
 	}
-	c.copy(x, at+1, w, font.Regular, c.look.Quiet, c.m.Own.With("gap", c.mm(pouchGap)))
+	c.copy(x, at+1, w, font.Regular, c.look.Quiet, c.m.Own(c.mm(pouchGap)))
 }
 
-// distance marks what lies between two points of one height, with arrows from
-// outside, and its label behind the right one.
+// distance marks the distance between two points of one height by arrows from outside. The label
+// stands to the right.
 func (c *calibration) distance(from, to mark.Point, label string) {
 	const tail mark.MM = 5
 	for _, end := range []struct {
@@ -122,14 +122,14 @@ func (c *calibration) distance(from, to mark.Point, label string) {
 	c.text(to.X+tail+1, to.Y+plainSize.MM()*0.32, plainSize, font.Semibold, mark.Left, c.look.Name, mark.Tag{}, label)
 }
 
-// findings are lines to write on: what was found, for the next time.
+// findings draws lines to note what was found, for the next time.
 func (c *calibration) findings() {
 	left, right := crossX+16, c.paper.W-crossX-16
 	y := c.paper.H - crossY - 6
-	c.heading(left, y, string(c.m.Found))
+	c.heading(left, y, c.m.Found())
 	y += headingSize.MM() * 1.5
 	w := (right - left - 6) / 2
-	for i, label := range []string{string(c.m.Printer), string(c.m.Shift), string(c.m.Date)} {
+	for i, label := range []string{c.m.Printer(), c.m.Shift(), c.m.Date()} {
 		x, room := left, right-left
 		if i > 0 {
 			room = w

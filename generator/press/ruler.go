@@ -8,30 +8,30 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// inch is one, exactly.
+// inch is exact.
 const inch mark.MM = 25.4
 
 // A ruler is a straight scale for measuring what a printer does to lengths.
 type ruler struct {
 	from    mark.Point // its 0
-	along   mark.Point // the direction in which it counts: a unit vector along an axis
+	along   mark.Point // the direction of counting: a unit vector along an axis
 	inwards mark.Point // where its ticks go
 	unit    mark.MM    // from number to number
 	parts   int        // ticks to a unit
 	units   float64
-	by      int // what its numbers are multiplied by: 10 for centimetres told as mm
+	by      int // factor of its numbers: 10 for centimetres numbered in mm
 	name    string
-	// length says how long a tick is, by its number within a unit.
+	// length returns the length of a tick by its number within a unit.
 	length func(part int) mark.MM
 }
 
-// Rulers lie ruledAt from the paper's edge; their lines end where a tick may count.
+// Rulers lie ruledAt from the edge of the paper. rulerTick is the length of their longest ticks.
 const (
 	ruledAt   mark.MM = 10
 	rulerTick mark.MM = 5.5
 )
 
-// millimetres is a ruler of whole centimetres, no longer than most.
+// millimetres returns a ruler of whole centimetres, no longer than most.
 func millimetres(from, along, inwards mark.Point, most mark.MM, name string) ruler {
 	return ruler{
 		from: from, along: along, inwards: inwards, unit: 10, parts: 10, units: math.Floor(float64(most) / 10), by: 10, name: name,
@@ -47,7 +47,7 @@ func millimetres(from, along, inwards mark.Point, most mark.MM, name string) rul
 	}
 }
 
-// inches is a ruler of whole and half inches, no longer than most.
+// inches returns a ruler of whole and half inches, no longer than most.
 func inches(from, along, inwards mark.Point, most mark.MM, name string) ruler {
 	return ruler{
 		from: from, along: along, inwards: inwards, unit: inch, parts: 16, units: math.Floor(float64(most/inch)*2) / 2, by: 1, name: name,
@@ -67,10 +67,10 @@ func inches(from, along, inwards mark.Point, most mark.MM, name string) ruler {
 	}
 }
 
-// span is how long a ruler is.
+// span returns the length of a ruler.
 func (r ruler) span() mark.MM { return r.unit * mark.MM(r.units) }
 
-// centred moves a ruler to the middle of so much room.
+// centred moves a ruler to the middle of a length.
 func (r ruler) centred(room mark.MM) ruler {
 	by := (room - r.span()) / 2
 	r.from = mark.Point{X: r.from.X + r.along.X*by, Y: r.from.Y + r.along.Y*by}

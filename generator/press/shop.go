@@ -1,6 +1,6 @@
-// Package press makes all that is printed. A Catalogue says which pieces there are; a Shop
-// makes a piece of it, or of an Order, into a document of placed marks. It touches neither
-// disk nor network.
+// Package press makes all that is printed. A Catalogue lists the pieces. A Shop lays out a piece
+// of the catalogue, or an Order, as a document of placed marks. Nothing here uses the disk or
+// the network.
 package press
 
 import (
@@ -16,7 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// A Shop prints for one publisher: it is what all pieces have in common.
+// A Shop prints for one publisher. It holds what all pieces share.
 type Shop struct {
 	Content *content.Content // its messages and settings
 	BaseURL string           // of the site that QR codes lead to; may be ""
@@ -25,38 +25,38 @@ type Shop struct {
 	Formats []format.Format // that cards can be ordered in
 }
 
-// NewShop is the shop of a content, without whose pieces they are.
+// NewShop returns the shop of a content, still without the publisher's name and logo.
 func NewShop(c *content.Content, scales scale.Register) *Shop {
 	return &Shop{Content: c, BaseURL: c.Settings.BaseURL, Scales: scales, Formats: format.All()}
 }
 
-// Catalogue is what the shop prints.
+// Catalogue returns what the shop prints.
 func (s *Shop) Catalogue() Catalogue { return CatalogueOf(s.Formats).For(s.settings()) }
 
 func (s *Shop) words() *content.Messages    { return &s.Content.Messages }
 func (s *Shop) settings() *content.Settings { return &s.Content.Settings }
 
-// look is that of what is printed: the settings see to it that the accent can be
-// read on white.
+// look returns the look of all pieces. The settings refuse an accent that cannot be read on
+// white.
 func (s *Shop) look() mark.Look { return mark.White(mark.Ink(s.settings().Accent)) }
 
-// document is what becomes a file.
+// document returns the pages with what the file says of itself.
 func (s *Shop) document(title, subject string, pages []mark.Page) mark.Document {
 	m := s.words()
 	return mark.Document{
-		Title: title, Author: s.settings().Publisher(), Subject: subject, Lang: m.Language,
-		Rights: mark.Rights{Text: m.Chart.Licence.With("licence", dataset.Licence), Address: dataset.LicenceURL},
+		Title: title, Author: s.settings().Publisher(), Subject: subject, Lang: m.Language.Tag(),
+		Rights: mark.Rights{Text: m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL},
 		Pages:  pages,
 	}
 }
 
-// Publisher is whose pieces a content's are: its organisation, with its logo. note
-// says why the pieces are without a logo that the pages have.
+// Publisher returns the organisation of a content, with its logo. note says why the pieces have
+// no logo although the pages have one.
 func Publisher(c *content.Content) (by typeset.Publisher, note string, err error) {
 	s := &c.Settings
 	by.Name, by.Alt = s.Organisation, s.Publisher()
 	if by.Name != "" {
-		by.Published = c.Messages.Frame.Published.With("organisation", by.Name)
+		by.Published = c.Messages.Frame.Published(by.Name)
 	}
 	switch ending := strings.ToLower(path.Ext(s.Logo)); ending {
 	case "":

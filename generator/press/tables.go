@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A carried is what a piece carries for a board count: tables of scales, in their order,
-// and the IMP scale.
+// A carried holds the tables of a piece for a board count: scales in their order, and the IMP
+// scale.
 type carried struct {
 	boards int
 	scales []carriedScale
@@ -24,8 +24,7 @@ type carriedScale struct {
 	shown sheet.Table
 }
 
-// carry finds the tables of the names given for a board count. known are tables that are
-// made already.
+// carry finds tables by their names for a board count. known are tables that were made before.
 func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried, error) {
 	c := carried{boards: boards}
 	for _, name := range names {
@@ -50,7 +49,7 @@ func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried
 	return c, nil
 }
 
-// tables are all tables, as a piece shows them.
+// tables returns all tables as a piece shows them.
 func (c carried) tables(m *content.Messages) (all []sheet.Table) {
 	for _, s := range c.scales {
 		all = append(all, s.shown)
@@ -61,33 +60,32 @@ func (c carried) tables(m *content.Messages) (all []sheet.Table) {
 	return all
 }
 
-// titles are what a file is called that carries these tables, for one board count or for
-// several.
+// titles returns the names of the tables for a file's title. several says that the file has
+// several board counts.
 func (c carried) titles(m *content.Messages, several bool) []string {
 	var all []string
 	for _, s := range c.scales {
 		name := m.PrintedScale(s.Name, s.Words.For, c.boards)
 		if several {
-			name = string(m.Scales.Name(s.Name))
+			name = m.Scales.Name(s.Name)
 		}
 		all = append(all, name)
 	}
 	if c.imps {
-		all = append(all, string(m.Chart.IMPName))
+		all = append(all, m.Chart.IMPName())
 	}
 	return slices.Compact(all)
 }
 
-// titleOf is the title and subject of a file with tables for board counts, all of
-// which have the same scales.
+// titleOf returns the title and subject of a file with these tables for each board count.
 func titleOf(m *content.Messages, boards []int, tables []string) (title, subject string) {
 	list := strings.Join(tables, "; ")
 	if len(boards) == 0 {
 		return list, list
 	}
-	name := m.Boards.Of(boards[0], m.Locale())
+	name := m.Boards(boards[0])
 	if len(boards) > 1 {
-		name = m.Boards.Other.With("n", sheet.Runs(slices.Sorted(slices.Values(boards)), m.Locale()))
+		name = m.BoardsIn(sheet.Runs(slices.Sorted(slices.Values(boards)), m.Locale()), slices.Max(boards))
 	}
-	return m.Chart.Document.With("boards", name, "tables", list), m.Chart.Subject.With("boards", name, "tables", list)
+	return m.Chart.Document(name, list), m.Chart.Subject(name, list)
 }

@@ -15,8 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Venue is what the pieces are made from that are not of one board count: those for a
-// venue, and books.
+// A Venue makes the pieces that are not of one board count: pieces for a venue, and books.
 type Venue struct {
 	*Shop
 	usual   []vp.Table   // the discrete scales of usual match lengths
@@ -24,14 +23,14 @@ type Venue struct {
 	charts  []Chart      // for books
 }
 
-// A Chart is the side of a board count's chart, as a book binds it.
+// A Chart is the chart of a board count as a page of a book.
 type Chart struct {
 	Boards int
 	Format format.Format
 	Side   mark.Page
 }
 
-// Charts are the sides of charts among what is laid out.
+// Charts returns the charts among pieces.
 func Charts(laid []Laid) (all []Chart) {
 	for _, l := range laid {
 		if l.Piece.bound && l.Err == nil {
@@ -41,7 +40,7 @@ func Charts(laid []Laid) (all []Chart) {
 	return all
 }
 
-// Venue is what such pieces are made from for these board counts.
+// Venue prepares the pieces that are not of one board count, for a site with these board counts.
 func (s *Shop) Venue(boards []Board, charts []Chart) (*Venue, error) {
 	v := &Venue{Shop: s, charts: charts}
 	for _, b := range boards {
@@ -73,13 +72,13 @@ type venueLayout func(v *Venue, f format.Format) (laidOut, error)
 type laidOut struct {
 	typeset.Piece
 	titles
-	untested bool // it carries a board count that the report did not test
+	untested bool // the WBF's report did not test its board counts
 }
 
-// errNoUsual is why there is no card of the usual match lengths.
+// errNoUsual says why there is no card of the usual match lengths.
 var errNoUsual = errors.New("no usual match length is among the board counts")
 
-// layUsual is the discrete scales of usual match lengths, with the IMP scale on the back.
+// layUsual lays out the discrete scales of usual match lengths, with the IMP scale on the back.
 func layUsual(v *Venue, f format.Format) (laidOut, error) {
 	m := v.words()
 	if len(v.usual) == 0 {
@@ -89,7 +88,7 @@ func layUsual(v *Venue, f format.Format) (laidOut, error) {
 	for _, t := range v.usual {
 		boards = append(boards, t.Boards)
 	}
-	out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(scale.WBFDiscrete))), untested: !vp.Tested(boards[len(boards)-1])}
+	out := laidOut{titles: v.titlesOf(boards, m.Scales.Name(scale.WBFDiscrete)), untested: !vp.Tested(boards[len(boards)-1])}
 	imprint, err := v.imprint(v.usualOrigin())
 	if err != nil {
 		return out, err
@@ -103,31 +102,31 @@ func layUsual(v *Venue, f format.Format) (laidOut, error) {
 	return out, err
 }
 
-// titlesOf are those of a piece with a scale for many board counts, and the IMP scale on
-// its back.
+// titlesOf returns the titles of a piece with a scale for many board counts, and the IMP scale
+// on its back.
 func (v *Venue) titlesOf(boards []int, scale string) titles {
-	title, _ := titleOf(v.words(), boards, []string{scale, string(v.words().Chart.IMPName)})
+	title, _ := titleOf(v.words(), boards, []string{scale, v.words().Chart.IMPName()})
 	front, _ := titleOf(v.words(), boards, []string{scale})
 	return v.titled(title, front)
 }
 
-// titled are the titles of a piece for a venue.
+// titled returns the titles of a piece for a venue.
 func (v *Venue) titled(title, front string) titles {
-	return titles{title, v.words().Cards.Subject.With("title", title), front}
+	return titles{title, v.words().Cards.Subject(title), front}
 }
 
 func (v *Venue) discreteHead() typeset.Head {
 	m := v.words()
-	return typeset.Head{Title: string(m.Cards.Discrete), Kicker: string(m.Chart.Kicker), Line: string(m.Cards.DiscreteLine)}
+	return typeset.Head{Title: m.Cards.Discrete(), Kicker: m.Chart.Kicker(), Line: m.Cards.DiscreteLine()}
 }
 
 func (v *Venue) discrete() (typeset.Grid, error) {
 	t, err := DiscreteTable(v.usual, v.words())
-	return typeset.Grid{Table: t, Over: string(v.words().Cards.ByIMPs)}, err
+	return typeset.Grid{Table: t, Over: v.words().Cards.ByIMPs()}, err
 }
 
-// layACBL is the ACBL's scale of 20 or 30 points for all six ranges of board counts,
-// with the IMP scale on the back.
+// layACBL lays out the ACBL's scale of 20 or 30 points for all six ranges of board counts, with
+// the IMP scale on the back.
 func layACBL(points int) venueLayout {
 	return func(v *Venue, f format.Format) (laidOut, error) {
 		m := v.words()
@@ -135,7 +134,7 @@ func layACBL(points int) venueLayout {
 		for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
 			boards = append(boards, n)
 		}
-		out := laidOut{titles: v.titlesOf(boards, string(m.Scales.Name(scale.ACBL(points))))}
+		out := laidOut{titles: v.titlesOf(boards, m.Scales.Name(scale.ACBL(points)))}
 		o, err := v.acblOrigin(points)
 		if err != nil {
 			return out, err
@@ -149,8 +148,8 @@ func layACBL(points int) venueLayout {
 			return out, err
 		}
 		head := typeset.Head{
-			Title:  m.Cards.ACBL.With("points", m.Locale().Int(points)),
-			Kicker: string(m.Chart.Kicker), Line: v.acblLine(),
+			Title:  m.Cards.ACBL(points),
+			Kicker: m.Chart.Kicker(), Line: v.acblLine(),
 		}
 		out.Piece, err = v.withIMPs(typeset.NewTypesetter(f, v.look(), imprint), head.Title, head, g, notes)
 		return out, err
@@ -158,10 +157,10 @@ func layACBL(points int) venueLayout {
 }
 
 func (v *Venue) acblLine() string {
-	return v.words().Cards.ACBLLine.With("range", v.words().Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
+	return v.words().Cards.ACBLLine(v.words().Locale().Range(official.ACBLMinBoards, official.ACBLMaxBoards))
 }
 
-// withIMPs is a card with bands on its front and the IMP scale on its back.
+// withIMPs lays out a card with bands on its front and the IMP scale on its back.
 func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (typeset.Piece, error) {
 	front, err := t.StackSide(name, h, true, bands...)
 	if err != nil {
@@ -171,7 +170,7 @@ func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, ban
 	return typeset.Piece{Format: t.Format, Sides: []mark.Page{front, back}}, err
 }
 
-// imps is the IMP scale, in as many parts as a format's shape asks for.
+// imps returns the IMP scale: in two parts, or in three on a landscape card.
 func (v *Venue) imps(f format.Format) typeset.Band {
 	parts := 2
 	if f.W > f.H {
@@ -180,8 +179,8 @@ func (v *Venue) imps(f format.Format) typeset.Band {
 	return typeset.Grid{Table: sheet.IMPTable(v.words()), Parts: parts}
 }
 
-// layEBU is the EBU's standard amounts: by method of scoring on the front, with the
-// amounts in VPs, and the notes on the back.
+// layEBU lays out the EBU's standard amounts. The front has those by method of scoring and in
+// VPs, the back has the notes and those in IMPs.
 func layEBU(v *Venue, f format.Format) (laidOut, error) {
 	title := v.ebuTitle()
 	out := laidOut{titles: v.titled(title, title)}
@@ -203,25 +202,23 @@ func layEBU(v *Venue, f format.Format) (laidOut, error) {
 	return out, err
 }
 
-// ebuTitle is what carries the standard amounts.
+// ebuTitle returns the title of the standard amounts.
 func (v *Venue) ebuTitle() string {
 	m := v.words().Cards
-	return m.EBUDoc.With("title", string(m.EBU), "edition", string(m.EBULine))
+	return m.EBUDocument(m.EBULine(), m.EBU())
 }
 
 func (v *Venue) ebuHead() typeset.Head {
 	m := v.words().Cards
-	return typeset.Head{Title: string(m.EBU), Kicker: string(m.EBUKicker), Line: string(m.EBULine)}
+	return typeset.Head{Title: m.EBU(), Kicker: m.EBUKicker(), Line: m.EBULine()}
 }
 
-// amounts is what an average plus or minus is worth, by the EBU's older White
-// Book.
+// amounts say what an average plus or minus is worth, by the EBU's older White Book.
 type amounts struct {
 	rule, methods, vps, notes, imps typeset.Band
 }
 
-// mostAmount is up to how many IMPs the amounts at IMPs are listed: 18
-// comparisons.
+// mostAmount is the largest amount listed at IMPs: that of 18 comparisons.
 const mostAmount = 12
 
 func (v *Venue) amounts() (amounts, error) {
@@ -230,19 +227,19 @@ func (v *Venue) amounts() (amounts, error) {
 	if err != nil {
 		return amounts{}, err
 	}
-	vps.Name = string(m.EBU.VPs)
+	vps.Name = m.EBU.VPs()
 	imps, err := crossAmounts(mostAmount, m)
 	if err != nil {
 		return amounts{}, err
 	}
-	notes := typeset.Prose{{Kind: typeset.Title, Text: string(m.EBU.Notes)}}
+	notes := typeset.Prose{{Kind: typeset.Title, Text: m.EBU.Notes()}}
 	for _, n := range official.EBUNotes() {
 		notes = append(notes, typeset.Para{Mark: m.Locale().Int(n.Number), Text: n.Text})
 	}
 	return amounts{
 		rule: typeset.Prose{
-			{Kind: typeset.Strong, Text: string(m.Cards.EBUOlder)},
-			{Text: string(m.Cards.EBUAverage) + " " + string(m.Cards.EBURounded)},
+			{Kind: typeset.Strong, Text: m.Cards.EBUOlder()},
+			{Text: m.Cards.EBUAverage() + " " + m.Cards.EBURounded()},
 		},
 		methods: typeset.WordTable{Table: sheet.StandardAmounts(m)},
 		vps:     typeset.Grid{Table: vps},
@@ -251,15 +248,15 @@ func (v *Venue) amounts() (amounts, error) {
 	}, nil
 }
 
-// layDirector is what a director needs where boards are adjusted, with the standard
-// amounts on the back, or without the EBU's the IMP scale.
+// layDirector lays out the card for adjusted boards. Its back has the EBU's standard amounts, or
+// the IMP scale if the site does not show these.
 func layDirector(v *Venue, f format.Format) (laidOut, error) {
 	m := v.words()
 	titled := func(tables ...string) string {
-		return m.Cards.DirectorDoc.With("title", string(m.Cards.Director), "tables", strings.Join(tables, "; "))
+		return m.Cards.DirectorDocument(strings.Join(tables, "; "), m.Cards.Director())
 	}
-	example := m.Cards.TableFor.With("scale", string(m.Scales.Name(scale.WBFContinuous)), "boards", m.Boards.Of(ExampleBoards, m.Locale()))
-	onBack := string(m.Chart.IMPName)
+	example := m.Cards.TableFor(m.Boards(ExampleBoards), m.Scales.Name(scale.WBFContinuous))
+	onBack := m.Chart.IMPName()
 	if v.shows(ebuSection) {
 		onBack = v.ebuTitle()
 	}
@@ -289,7 +286,7 @@ func layDirector(v *Venue, f format.Format) (laidOut, error) {
 
 func (v *Venue) directorHead() typeset.Head {
 	m := v.words()
-	return typeset.Head{Title: string(m.Cards.Director), Kicker: string(m.Cards.DirectorKicker), Line: string(m.Chart.Kicker)}
+	return typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()}
 }
 
 func (v *Venue) director() []typeset.Band {
@@ -297,24 +294,24 @@ func (v *Venue) director() []typeset.Band {
 	c := m.Cards
 	bands := []typeset.Band{
 		typeset.Prose{
-			{Kind: typeset.Title, Mark: l.Int(1), Text: string(c.Scheduled)},
-			{Text: string(c.ScheduledText)},
-			{Kind: typeset.Note, Text: string(c.ScheduledSource)},
-			{Kind: typeset.Title, Mark: l.Int(2), Text: string(c.Own)},
-			{Text: c.OwnText.With("imps", m.IMPs.Of(averageIMPs, l))},
-			{Kind: typeset.Note, Text: string(c.OwnSource)},
+			{Kind: typeset.Title, Mark: l.Int(1), Text: c.Scheduled()},
+			{Text: c.ScheduledText()},
+			{Kind: typeset.Note, Text: c.ScheduledSource()},
+			{Kind: typeset.Title, Mark: l.Int(2), Text: c.Own()},
+			{Text: c.OwnText(averageIMPs)},
+			{Kind: typeset.Note, Text: c.OwnSource()},
 		},
 		typeset.Grid{Table: ownMargins(v.example.table, m)},
 		typeset.Prose{{Kind: typeset.Strong, Text: together(v.example.table, m)}},
 		typeset.Grid{Table: moreBoards(v.example.table, m)},
 	}
 	var known typeset.Prose
-	open := typeset.Blanks{Second: string(c.Regulation)}
-	for _, r := range []struct{ label, text string }{{string(c.Bye), v.settings().Director.Bye}, {string(c.Void), v.settings().Director.Void}} {
+	open := typeset.Blanks{Second: c.Regulation()}
+	for _, r := range []struct{ label, text string }{{c.Bye(), v.settings().Director.Bye}, {c.Void(), v.settings().Director.Void}} {
 		if r.text == "" {
 			open.Labels = append(open.Labels, r.label)
 		} else {
-			known = append(known, typeset.Para{Text: c.Ruled.With("match", r.label, "ruling", r.text, "regulation", v.settings().Director.Regulation)})
+			known = append(known, typeset.Para{Text: c.Ruled(r.label, v.settings().Director.Regulation, r.text)})
 		}
 	}
 	if known != nil {

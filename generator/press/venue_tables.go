@@ -10,11 +10,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// DiscreteTable is discrete scales side by side: a row for each VP, a column for
-// each board count. The scales have the same scores.
+// DiscreteTable puts discrete scales side by side: a row for each VP, a column for each board
+// count. The scales must have the same scores.
 func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) {
 	l := m.Locale()
-	t := sheet.Table{ID: "discrete", Heads: []string{string(m.ACBL.Score)}}
+	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
 	for k, s := range scales {
 		t.Heads = append(t.Heads, l.Int(s.Boards))
 		for i, r := range s.Rows {
@@ -30,7 +30,7 @@ func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) 
 	return t, nil
 }
 
-// acblGrid is one of the ACBL's scales of clause 1.4, and what is to be known of it.
+// acblGrid returns one of the ACBL's scales of clause 1.4, with a note on its board counts.
 // points is 20 or 30.
 func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose, error) {
 	l := m.Locale()
@@ -38,7 +38,7 @@ func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose, err
 	if err != nil {
 		return typeset.Grid{}, nil, err
 	}
-	g := typeset.Grid{Table: t, Over: string(m.Cards.ByIMPs)}
+	g := typeset.Grid{Table: t, Over: m.Cards.ByIMPs()}
 	g.Table.Caption = ""
 	columns, err := official.ACBLRanges(points)
 	if err != nil {
@@ -47,17 +47,17 @@ func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose, err
 	for k, c := range columns {
 		g.Table.Heads[k+1] = l.Range(c.BoardsFrom, c.BoardsTo)
 	}
-	fewer := m.Cards.ACBLFewer.With("most", l.Int(official.ACBLMaxBoards), "from", l.Int(official.ACBLMinBoards))
+	fewer := m.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)
 	return g, typeset.Prose{{Text: fewer}}, nil
 }
 
-// crossAmounts is the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a
-// row for each amount up to the given one, with what it is for.
+// crossAmounts returns the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a row for
+// each amount up to the given one, with the numbers of boards or comparisons.
 func crossAmounts(most int, m *content.Messages) (sheet.Table, error) {
 	l := m.Locale()
 	t := sheet.Table{
-		ID: "imp-amounts", Name: string(m.Cards.EBUIMPs),
-		Heads: []string{string(m.Cards.EBUAmount), string(m.Cards.EBUPlayed), string(m.Cards.EBUCompare)},
+		ID: "imp-amounts", Name: m.Cards.EBUIMPs(),
+		Heads: []string{m.Cards.EBUAmount(), m.Cards.EBUPlayed(), m.Cards.EBUCompare()},
 	}
 	played, err := inverse(official.IMPAmount, most)
 	if err != nil {
@@ -69,13 +69,13 @@ func crossAmounts(most int, m *content.Messages) (sheet.Table, error) {
 	}
 	for amount := range most + 1 {
 		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
-			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs.Of(amount, l), sheet.Runs(played[amount], l), sheet.Runs(compared[amount], l)}})
+			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), sheet.Runs(played[amount], l), sheet.Runs(compared[amount], l)}})
 		}
 	}
 	return t, nil
 }
 
-// inverse lists for each amount up to the given one the counts that have it.
+// inverse lists the counts for each amount up to the given one.
 func inverse(amountOf func(int) (int, error), most int) ([][]int, error) {
 	all := make([][]int, most+1)
 	for n := 1; ; n++ {
@@ -87,25 +87,24 @@ func inverse(amountOf func(int) (int, error), most int) ([][]int, error) {
 	}
 }
 
-// averageIMPs is what average plus gives a side on a board, and average minus
-// takes from it: Law 12C2(b), 2017.
+// averageIMPs is what average plus gives a side on a board, and what average minus takes: Law
+// 12C2(b), 2017.
 const averageIMPs = 3
 
-// The director's example: a match at which average plus for both sides makes two
-// scores that do not add up to 20. ExampleBoards is its board count.
+// ExampleBoards is the board count of the director's example: a match in which average plus for
+// both sides makes two scores that do not add up to 20.
 const ExampleBoards = 8
 
 var example = vp.Match{Ours: 47, Theirs: 37}
 
-// adjusted is the example with so many boards on which both sides have average
-// plus.
+// adjusted returns the example with average plus for both sides on so many boards.
 func adjusted(boards int) vp.Match {
 	match := example
 	match.ForOurs, match.ForTheirs = averageIMPs*boards, averageIMPs*boards
 	return match
 }
 
-// ownMargins is the example with one board adjusted: a row for each side.
+// ownMargins returns the example with one adjusted board: a row for each side.
 func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 	l, match := m.Locale(), adjusted(1)
 	our, their := match.Margins()
@@ -115,8 +114,8 @@ func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 	}
 	return sheet.Table{
 		ID:     "example",
-		Name:   m.Cards.Example.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
-		Heads:  []string{string(m.Cards.Score), string(m.Cards.Played), string(m.Cards.Given), string(m.Cards.OwnMargin), string(m.Cards.VPs)},
+		Name:   m.Cards.Example(scale.Boards, m.Scales.Name(scale.Name), l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
+		Heads:  []string{m.Cards.Score(), m.Cards.Played(), m.Cards.Given(), m.Cards.OwnMargin(), m.Cards.VPs()},
 		Strong: 4,
 		Rows: []sheet.Row{
 			side(match.Ours, match.Theirs, match.ForOurs, our, ours),
@@ -128,21 +127,20 @@ func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 // together says what the two scores of the example add up to.
 func together(scale vp.Table, m *content.Messages) string {
 	ours, theirs := adjusted(1).Score(scale)
-	return m.Cards.Together.With("sum", m.Locale().Score(ours+theirs), "total", m.Locale().ScoreOf(vp.Table{}, scale.Max()))
+	return m.Cards.Together(m.Locale().Score(ours+theirs), m.Locale().ScoreOf(vp.Table{}, scale.Max()))
 }
 
-// moreBoards is what 1, 2 and 3 adjusted boards give or take, and the example
-// with as many.
+// moreBoards says what 1, 2 and 3 adjusted boards give or take, with the example for each.
 func moreBoards(scale vp.Table, m *content.Messages) sheet.Table {
 	l := m.Locale()
-	ours := m.Cards.MarginOf.With("score", l.Int(example.Ours)+"–"+l.Int(example.Theirs))
-	theirs := m.Cards.MarginOf.With("score", l.Int(example.Theirs)+"–"+l.Int(example.Ours))
+	ours := m.Cards.MarginOf(l.Int(example.Ours) + "–" + l.Int(example.Theirs))
+	theirs := m.Cards.MarginOf(l.Int(example.Theirs) + "–" + l.Int(example.Ours))
 	t := sheet.Table{
 		ID:   "adjusted",
-		Name: m.Cards.More.With("scale", string(m.Scales.Name(scale.Name)), "boards", m.Boards.Of(scale.Boards, l), "score", l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
+		Name: m.Cards.More(scale.Boards, m.Scales.Name(scale.Name), l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
 		Heads: []string{
-			string(m.Cards.Adjusted), string(m.Cards.Plus), string(m.Cards.Minus),
-			ours, string(m.Cards.VPs), theirs, string(m.Cards.VPs),
+			m.Cards.Adjusted(), m.Cards.Plus(), m.Cards.Minus(),
+			ours, m.Cards.VPs(), theirs, m.Cards.VPs(),
 		},
 		Strong: -1,
 	}

@@ -2,12 +2,11 @@ package preview
 
 import "math"
 
-// A canvas is levels of a ramp, one to a pixel, row by row. What is drawn later
-// adds ink to what is there, or clears it, but never lies over it.
+// A canvas has a level of a ramp for each pixel, row by row. What is drawn later adds ink to what
+// is there, or takes it away, but never lies over it.
 //
-// All that decides a level is whole numbers, or a square root or quotient of them
-// alone, so that a picture has the same bytes on a processor that fuses multiply
-// and add.
+// Levels are computed from whole numbers, and their square roots and quotients alone. So a picture
+// has the same bytes also on a processor that fuses multiply and add.
 type canvas struct {
 	w, h    int
 	ramp    ramp
@@ -71,8 +70,8 @@ func (c *canvas) clear(line []spot, width length) {
 	})
 }
 
-// near calls put for each pixel that a stroke touches, with the part of it that
-// is covered, in 1/255: by how far the pixel's middle is from the line.
+// near calls put for each pixel that a stroke touches, with the part of the pixel that it covers,
+// in 1/255. That part follows from the distance of the pixel's middle from the line.
 func (c *canvas) near(line []spot, width length, put func(at *uint8, covered int)) {
 	reach := width/2 + pixel/2
 	for i := range max(len(line)-1, 1) {

@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
-// Where things are on a card, in pixels. Nothing comes nearer to its edges than
-// 48: what shows it may round or trim them.
+// Where things are on a card, in pixels. Nothing is nearer to its edges than 48 pixels: some
+// programs round or trim cards.
 const (
 	left, right = 64, Width - 64
 
@@ -32,7 +32,7 @@ const (
 	markDisc, markGap      = 19, 29 // the second is the white around the first
 )
 
-// How text is set. Below leastText it could not be read at a quarter's size.
+// How text is set. Text smaller than leastText could not be read at a quarter of the size.
 var (
 	titleText = style{font.Semibold, 264}
 	headText  = style{font.Semibold, 42}
@@ -112,7 +112,7 @@ func split(text string) (parts []string) {
 	return parts
 }
 
-// bearing is what a text leaves empty at its left, which shows in large figures.
+// bearing is the empty room at the left of a text, which can be seen in large figures.
 func (d *desk) bearing(s style, text string) int {
 	first, _ := utf8.DecodeRuneInString(text)
 	g, err := d.glyphs.of(character{s, first})

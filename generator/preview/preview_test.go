@@ -6,66 +6,46 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"io/fs"
+	"math"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
-var accent = content.DefaultAccent
+var red = colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
 
 const longTitle = "Fédération Internationale de Bridge de Très-Longue-Dénomination"
 
 func frame() Frame {
-	return Frame{Accent: accent, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
+	return Frame{Accent: red, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
 }
 
-// sample is a card for tests: its curve is a straight line from corner to corner.
-func sample(boards int) Card {
-	c := Card{Title: fmt.Sprintf("%d boards", boards), Plot: Plot{Across: 74, Up: 1000, Last: "74"}}
+// cardOf is a card whose curve is a straight line from corner to corner.
+func cardOf(boards int) Card {
+	c := Card{Title: fmt.Sprintf("%d boards", boards), Plot: Plot{Across: 74, Up: 1000, Last: "74", Curves: make([][]Point, 1)}}
 	for i, imps := range []int{20, 40, 60, 74} {
-		at := Point{imps, 1000 * imps / 74}
-		c.Rows = append(c.Rows, Row{fmt.Sprintf("%d IMPs", imps), fmt.Sprintf("1%d.25 – %d.75", i+2, 7-i), at})
+		c.Rows = append(c.Rows, Row{fmt.Sprintf("%d IMPs", imps), fmt.Sprintf("1%d.25 – %d.75", i+2, 7-i), Point{imps, 1000 * imps / 74}})
 	}
-	line := make([]Point, 75)
-	for i := range line {
-		line[i] = Point{i, 1000 * i / 74}
+	for i := range 75 {
+		c.Plot.Curves[0] = append(c.Plot.Curves[0], Point{i, 1000 * i / 74})
 	}
-	c.Plot.Curves = [][]Point{line}
 	return c
 }
 
-func painter(t testing.TB, f Frame) *Painter {
-	t.Helper()
-	p, err := New(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+// drawn is a card as a picture that was read again.
+func drawn(f Frame, c Card) *image.Paletted {
+	return decoded(sample.Must(sample.Must(New(f)).Draw(c)))
 }
 
-func drawn(t testing.TB, p *Painter, c Card) (data []byte, picture *image.Paletted) {
-	t.Helper()
-	data, err := p.Draw(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data, decoded(t, data)
-}
-
-func decoded(t testing.TB, data []byte) *image.Paletted {
-	t.Helper()
-	m, err := png.Decode(bytes.NewReader(data))
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, ok := m.(*image.Paletted)
-	if !ok {
-		t.Fatalf("a %T was read, a picture with a palette should be", m)
-	}
-	return p
+func decoded(data []byte) *image.Paletted {
+	return sample.Must(png.Decode(bytes.NewReader(data))).(*image.Paletted)
 }
 
 // inkedIn is the box of what is not ground within a rectangle.
@@ -80,152 +60,219 @@ func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-func TestACardIsASmallPictureInFourColours(t *testing.T) {
-	for _, site := range []string{"VP Charts", longTitle} {
-		f := frame()
-		f.Site, f.Accent = site, colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
-		data, m := drawn(t, painter(t, f), sample(88))
-		if m.Rect != image.Rect(0, 0, 1200, 630) {
-			t.Errorf("%s: %v, should be 1200 × 630", site, m.Rect)
+// ink adds up the shares of ink on a canvas, in whole pixels.
+func (c *canvas) ink() (sum float64) {
+	for _, level := range c.levels {
+		sum += float64(c.ramp[level]) / full
+	}
+	return sum
+}
+
+func near(got, want, part float64) bool { return math.Abs(got-want) <= part*want }
+
+func TestStrokesAndAreasHaveTheirInk(t *testing.T) {
+	at := func(x, y float64) spot { return spot{length(x * 64), length(y * 64)} }
+	const width = 9
+	for name, c := range map[string]struct {
+		line   []spot
+		length float64
+	}{
+		"a disc":          {[]spot{at(50.3, 49.6)}, 0},
+		"a level line":    {[]spot{at(20, 50.25), at(80, 50.25)}, 60},
+		"an upright line": {[]spot{at(33.75, 80), at(33.75, 20)}, 60},
+		"a slanting line": {[]spot{at(20, 20), at(60, 50)}, 50},
+		"a bent line":     {[]spot{at(20, 20), at(50, 20), at(80, 20), at(80, 20)}, 60},
+	} {
+		on := newCanvas(100, 100, sixteen)
+		on.stroke(c.line, px(width), full)
+		if got, want := on.ink(), c.length*width+math.Pi*width*width/4; !near(got, want, 0.02) {
+			t.Errorf("%s has %.1f pixels of ink, its area is %.1f", name, got, want)
 		}
-		if depth := data[24]; depth != 2 || len(m.Palette) != 4 {
-			t.Errorf("%s: %d bits a pixel and %d colours, should be 2 and 4", site, depth, len(m.Palette))
+		if on.clear(c.line, px(width+2)); on.ink() != 0 {
+			t.Errorf("of %s %.1f pixels of ink are left after it was cleared", name, on.ink())
 		}
-		if len(data) > 15_000 {
-			t.Errorf("%s: %d bytes, should be 15000 at most", site, len(data))
+	}
+	c := newCanvas(10, 10, four)
+	c.stroke([]spot{at(-50, -50), at(60, 60)}, px(4), full)
+	if c.levels[0] != 3 || c.levels[99] != 3 || c.levels[9] != 0 {
+		t.Errorf("a line from corner to corner left the levels %v", c.levels)
+	}
+	c = newCanvas(100, 100, four)
+	c.below([]spot{at(10, 90), at(50, 50), at(50, 50), at(90, 10)}, 90, tint)
+	if got, want := c.ink(), 80.0*80/2*tint/full; !near(got, want, 0.02) {
+		t.Errorf("%.1f pixels of ink, a triangle of 80 by 80 in a tint has %.1f", got, want)
+	}
+}
+
+// What image/png reads is what was drawn, whatever the width; a level is the nearest to its
+// share of ink.
+func TestPNGsHoldEveryPixel(t *testing.T) {
+	for _, r := range []ramp{four, sixteen} {
+		for w := 1; w <= 9; w++ {
+			c := newCanvas(w, 3, r)
+			for i := range c.levels {
+				c.levels[i] = uint8(i*7+i/3) % uint8(len(r))
+			}
+			p := decoded(encode(c, r.palette(white, red)))
+			if p.Rect != image.Rect(0, 0, w, 3) || len(p.Palette) != len(r) || p.Palette[0] != (color.RGBA{255, 255, 255, 255}) ||
+				p.Palette[len(r)-1] != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
+				t.Fatalf("%d pixels wide, %d levels: %v of %v was read", w, len(r), p.Rect, p.Palette)
+			}
+			for y := range 3 {
+				if got, want := p.Pix[y*p.Stride:][:w], c.levels[y*w:][:w]; !bytes.Equal(got, want) {
+					t.Errorf("%d pixels wide, %d levels: row %d reads %v, was %v", w, len(r), y, got, want)
+				}
+			}
 		}
-		if ground, ink := m.Palette[0], m.Palette[3]; ground != (color.RGBA{255, 255, 255, 255}) || ink != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
-			t.Errorf("%s: from %v to %v, should be from white to the accent", site, ground, ink)
+		for share, level := range r.nearest() {
+			off := func(l int) int { return max(share-int(r[l]), int(r[l])-share) }
+			for other := range r {
+				if off(other) < off(int(level)) {
+					t.Errorf("of %v the share %d becomes level %d, nearer is %d", r, share, level, other)
+				}
+			}
 		}
 	}
 }
 
-func TestNothingComesNearACardsEdges(t *testing.T) {
-	long := sample(100)
-	long.Title = "4–100 rozdań"
-	long.Plot.Last = "300"
-	for i := range long.Rows {
-		long.Rows[i].Label, long.Rows[i].Value = "100 rozdań", "20,00 przy 150 IMP-ach"
+func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
+	g := sample.Must(newGlyphs(four))
+	for _, text := range []string{"HIM", "H24H", "HVAVAVH", "H– 9.87H"} {
+		for _, s := range []style{{font.Regular, 36}, {font.Semibold, 264}} {
+			c := newCanvas(2400, 400, four)
+			if err := g.set(c, 100, 300, s, text); err != nil {
+				t.Fatal(err)
+			}
+			box := inkedIn(decoded(encode(c, four.palette(white, red))), image.Rect(0, 0, c.w, c.h))
+			first, _ := g.of(character{s, 'H'})
+			last, _ := g.of(character{s, rune(text[len(text)-1])})
+			end := 100 + s.width(text) - s.pixels(s.face.Advance(rune(text[len(text)-1]))) + last.x + last.w
+			tall := int(s.face.CapHeight() * float64(s.size))
+			if box.Min.X-100-first.x > 1 || box.Max.X < end-1 || box.Max.X > end+2 || box.Min.Y > 301-tall ||
+				box.Min.Y < 300-tall*5/4 || box.Max.Y < 300 || box.Max.Y > 301+s.size/50 {
+				t.Errorf("%q at %v has ink in %v; it should begin at %d, end at %d, and stand on 300", text, s, box, 100+first.x, end)
+			}
+		}
 	}
-	f := frame()
-	f.Site = longTitle + ", " + longTitle
-	f.Kicker = "Przeliczanie IMP-ów na punkty meczowe"
-	for name, m := range map[string]*image.Paletted{
-		"a card":         second(drawn(t, painter(t, frame()), sample(24))),
-		"the widest one": second(drawn(t, painter(t, f), long)),
-	} {
-		if box, inside := inkedIn(m, m.Rect), m.Rect.Inset(48); !box.In(inside) {
+	zero, err := g.of(character{style{font.Semibold, 264}, '0'})
+	if middle := zero.levels[zero.h/2*zero.w:][:zero.w]; err != nil || middle[zero.w/2] != 0 || middle[zero.w/8] != 3 ||
+		middle[zero.w*7/8] != 3 {
+		t.Errorf("across its middle a 0 has the levels %v, should have ink, a hole and ink", middle)
+	}
+	for text, least := range map[string]int{"VP Charts": 42, longTitle: 27, longTitle + longTitle: 26} {
+		s, fitted := style{font.Semibold, 42}.fit(text, 988, 26)
+		whole, cut := strings.CutSuffix(fitted, "…")
+		if s.size < least || s.width(fitted) > 988 || !strings.HasPrefix(text, whole) || cut != (least == 26) || cut && s.width(fitted) < 960 {
+			t.Errorf("%q became %q at %v, %d wide; at most 988 fit", text, fitted, s, s.width(fitted))
+		}
+	}
+}
+
+// Nothing comes near a card's edges, nor the table near the plot; a row's label and value
+// stand apart, however long they are.
+func TestACardHasRoomForWideWords(t *testing.T) {
+	wide, f := cardOf(100), frame()
+	wide.Title, wide.Plot.Last = "4–100 rozdań", "300"
+	for i := range wide.Rows {
+		wide.Rows[i].Label, wide.Rows[i].Value = "100 rozdań", "20,00 przy 150 IMP-ach"
+	}
+	f.Site, f.Kicker = longTitle+", "+longTitle, "Przeliczanie IMP-ów na punkty meczowe"
+	uneven := cardOf(24)
+	uneven.Rows[3] = wide.Rows[3]
+	uneven.Rows[0].Label, uneven.Rows[1].Value = "a very much longer label", "1"
+	for name, c := range map[string]struct {
+		f    Frame
+		card Card
+	}{"a card": {frame(), cardOf(24)}, "a wide one": {f, wide}, "an uneven one": {frame(), uneven}} {
+		m := drawn(c.f, c.card)
+		if box, inside := inkedIn(m, m.Rect), image.Rect(0, 0, 1200, 630).Inset(48); !box.In(inside) {
 			t.Errorf("%s has ink in %v, should be within %v", name, box, inside)
 		}
-		// Neither does the table come near the plot.
 		if box := inkedIn(m, image.Rect(columnRight+4, headRule+4, kickerLeft-20, Height)); !box.Empty() {
 			t.Errorf("%s: ink in %v, between table and plot", name, box)
 		}
-	}
-}
-
-// However long they are, a row's label and value stand apart.
-func TestLabelsAndValuesStandApart(t *testing.T) {
-	c := sample(24)
-	c.Rows[3].Label, c.Rows[3].Value = "100 rozdań", "20,00 przy 150 IMP-ach"
-	_, m := drawn(t, painter(t, frame()), c)
-	for i := range c.Rows {
-		foot := lastRow - (len(c.Rows)-1-i)*rowHeight
-		gap, widest := 0, 0
-		for x := left; x < columnRight; x++ {
-			gap++
-			if !inkedIn(m, image.Rect(x, foot-rowRule+hairline, x+1, foot+1)).Empty() {
-				gap = 0
+		for i := range c.card.Rows {
+			foot := lastRow - (len(c.card.Rows)-1-i)*rowHeight
+			gap, widest := 0, 0
+			for x := left; x < columnRight; x++ {
+				gap++
+				if !inkedIn(m, image.Rect(x, foot-rowRule+hairline, x+1, foot+1)).Empty() {
+					gap = 0
+				}
+				widest = max(widest, gap)
 			}
-			widest = max(widest, gap)
-		}
-		if widest < rowGap-4 {
-			t.Errorf("%v: the widest gap is %d pixels, should be about %d", c.Rows[i], widest, rowGap)
+			if widest < rowGap-4 {
+				t.Errorf("%s, %v: the widest gap is %d pixels, should be about %d", name, c.card.Rows[i], widest, rowGap)
+			}
 		}
 	}
+	empty := drawn(frame(), Card{Plot: Plot{Across: 1, Up: 1}})
+	if box := inkedIn(empty, image.Rect(0, headRule+4, columnRight, Height)); !box.Empty() {
+		t.Errorf("an empty card has ink in %v", box)
+	}
 }
-
-func second(_ []byte, m *image.Paletted) *image.Paletted { return m }
 
 // What is set largest says which board count it is.
 func TestTheNumberIsVeryLarge(t *testing.T) {
-	p := painter(t, frame())
-	place := image.Rect(0, headRule+4, columnRight, titleFoot+8)
 	seen := map[string]int{}
 	for n := 4; n <= 100; n++ {
-		_, m := drawn(t, p, sample(n))
-		box := inkedIn(m, place)
-		if box.Min.X != left || box.Dy() < 140 {
-			t.Errorf("%d boards: the title's ink is in %v, should begin at %d and be 140 high", n, box, left)
+		m := drawn(frame(), cardOf(n)).SubImage(image.Rect(0, headRule+4, columnRight, titleFoot+8)).(*image.Paletted)
+		box := inkedIn(m, m.Rect)
+		if dark := bytes.Count(m.Pix, []byte{3}); box.Min.X != left || box.Dy() < 140 || dark < 8000 {
+			t.Errorf("%d boards: the title's ink is in %v, %d pixels of it dark", n, box, dark)
 		}
-		dark, levels := 0, make([]byte, 0, place.Dx()*place.Dy())
-		for y := place.Min.Y; y < place.Max.Y; y++ {
-			row := m.Pix[y*m.Stride+place.Min.X:][:place.Dx()]
-			dark += bytes.Count(row, []byte{3})
-			levels = append(levels, row...)
-		}
-		if dark < 8000 {
-			t.Errorf("%d boards: the title has %d dark pixels, want 8000", n, dark)
-		}
-		if other, there := seen[string(levels)]; there {
+		if other, there := seen[string(m.Pix)]; there {
 			t.Errorf("the titles of %d and %d boards look the same", n, other)
 		}
-		seen[string(levels)] = n
+		seen[string(m.Pix)] = n
 	}
 }
 
-func TestTheCurveGoesThroughItsPoints(t *testing.T) {
-	card := sample(24)
+// The curve goes through its points, tinted below if it is the only one; each row has a disc.
+func TestThePlotShowsItsPoints(t *testing.T) {
+	card := cardOf(24)
+	place := func(p Point) (x, y int) {
+		return plotLeft + (plotRight-plotLeft)*p.X/74, plotFoot - (plotFoot-plotTop)*p.Y/1000
+	}
+	marks := card
+	marks.Plot.Curves = nil
+	m := drawn(frame(), marks)
+	for _, r := range card.Rows {
+		x, y := place(r.At)
+		box := inkedIn(m, image.Rect(x-markGap/2+2, y-markGap/2+2, x+markGap/2-1, y+markGap/2-1))
+		if m.ColorIndexAt(x, y) != 3 || !near(float64(box.Dx()), markDisc, 0.06) || !near(float64(box.Dy()), markDisc, 0.06) {
+			t.Errorf("%s: ink in %v, should be a disc of %d about %d, %d, with white around", r.Label, box, markDisc, x, y)
+		}
+	}
 	card.Rows = nil
-	_, single := drawn(t, painter(t, frame()), card)
+	single := drawn(frame(), card)
 	card.Plot.Curves = append(card.Plot.Curves, []Point{{0, 0}, {10, 1000}})
-	_, several := drawn(t, painter(t, frame()), card)
-	for i := 5; i < 74; i++ {
-		x, y := plotLeft+(plotRight-plotLeft)*i/74, plotFoot-(plotFoot-plotTop)*i/74
-		for _, c := range []struct {
-			what string
-			m    *image.Paletted
-			y    int
-			want uint8
-		}{{"on", single, y, 3}, {"above", single, y - 12, 0}, {"below", single, y + 12, 1}, {"on", several, y, 3}, {"below", several, y + 12, 0}} {
-			if c.y <= plotTop+hairline || c.y >= plotFoot {
-				continue
-			}
-			if got := c.m.ColorIndexAt(x, c.y); got != c.want {
-				t.Errorf("at %d of 74, %s the line: level %d, should be %d", i, c.what, got, c.want)
+	several := drawn(frame(), card)
+	for i := 10; i < 70; i++ {
+		x, y := place(card.Plot.Curves[0][i])
+		for at, want := range map[int][2]uint8{y: {3, 3}, y - 12: {0, 0}, y + 12: {1, 0}} {
+			if got := [2]uint8{single.ColorIndexAt(x, at), several.ColorIndexAt(x, at)}; got != want && at < plotFoot && i > 12 {
+				t.Errorf("at %d of 74, %d pixels below the line, the levels are %d, should be %d", i, at-y, got, want)
 			}
 		}
 	}
-	if x, y := plotLeft+(plotRight-plotLeft)*5/74, (plotTop+plotFoot)/2; several.ColorIndexAt(x, y) != 3 {
+	if x, y := place(Point{5, 500}); several.ColorIndexAt(x, y) != 3 {
 		t.Errorf("at %d, %d the second line is missing", x, y)
 	}
 }
 
-func TestRowsAreMarkedOnThePlot(t *testing.T) {
-	card := sample(24)
-	card.Plot.Curves = nil
-	_, m := drawn(t, painter(t, frame()), card)
-	for _, r := range card.Rows {
-		x, y := plotLeft+(plotRight-plotLeft)*r.At.X/74, plotFoot-(plotFoot-plotTop)*r.At.Y/1000
-		box := inkedIn(m, image.Rect(x-markGap/2+2, y-markGap/2+2, x+markGap/2-1, y+markGap/2-1))
-		if m.ColorIndexAt(x, y) != 3 || box.Dx() < markDisc-1 || box.Dx() > markDisc+1 || box.Dy() < markDisc-1 || box.Dy() > markDisc+1 {
-			t.Errorf("%s: ink in %v, should be a disc of %d about %d, %d, with white around", r.Label, box, markDisc, x, y)
-		}
+func TestTheSameCardHasTheSameBytesAndFew(t *testing.T) {
+	p := sample.Must(New(frame()))
+	want := sample.Must(p.Draw(cardOf(24)))
+	if m := decoded(want); m.Rect != image.Rect(0, 0, 1200, 630) || want[24] != 2 || len(want) > 15_000 {
+		t.Errorf("%v of %d bits a pixel in %d bytes, should be 1200 × 630 of 2 bits in 15000 at most", m.Rect, want[24], len(want))
 	}
-}
-
-func TestTheSameCardHasTheSameBytes(t *testing.T) {
-	want, _ := drawn(t, painter(t, frame()), sample(24))
-	shared := painter(t, frame())
 	var wait sync.WaitGroup
 	for range 8 {
 		wait.Go(func() {
-			for n := 20; n < 28; n++ {
-				got, err := shared.Draw(sample(n))
-				if err != nil {
-					t.Error(err)
-				} else if same := bytes.Equal(got, want); same != (n == 24) {
-					t.Errorf("the card of %d boards has the same bytes as that of 24: %v", n, same)
+			for n := 22; n < 26; n++ {
+				if got, err := p.Draw(cardOf(n)); err != nil || bytes.Equal(got, want) != (n == 24) {
+					t.Errorf("that the card of %d boards is that of 24 is %v (%v)", n, n != 24, err)
 				}
 			}
 		})
@@ -239,7 +286,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	if _, err := New(f); err == nil || !strings.Contains(err.Error(), "'橋'") || !strings.Contains(err.Error(), "VP Charts") {
 		t.Errorf("a title with a character that the typeface lacks: %v", err)
 	}
-	p := painter(t, frame())
+	p := sample.Must(New(frame()))
 	for want, spoil := range map[string]func(*Card){
 		"'橋'":                  func(c *Card) { c.Rows[1].Value = "橋" },
 		"'牌'":                  func(c *Card) { c.Title = "牌" },
@@ -250,7 +297,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		"the point 2, 1001":    func(c *Card) { c.Plot.Curves[0][2] = Point{2, 1001} },
 		"the point -1, 0 lies": func(c *Card) { c.Plot.Curves[0][0].X = -1 },
 	} {
-		c := sample(24)
+		c := cardOf(24)
 		spoil(&c)
 		if data, err := p.Draw(c); err == nil || data != nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d bytes and the error %v, should be none and one that says %s", len(data), err, want)
@@ -258,10 +305,54 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	}
 }
 
-// An empty card is an empty frame, and no fault.
-func TestACardMayBeEmpty(t *testing.T) {
-	_, m := drawn(t, painter(t, frame()), Card{Plot: Plot{Across: 1, Up: 1}})
-	if box := inkedIn(m, image.Rect(0, headRule+4, columnRight, Height)); !box.Empty() {
-		t.Errorf("an empty card has ink in %v", box)
+// An icon is the motif of icon.svg in white on the accent, within the circle that every
+// system leaves.
+func TestIcons(t *testing.T) {
+	for _, size := range []int{180, 192, 512} {
+		data := Icon(red, size)
+		m := decoded(data)
+		if m.Rect.Dx() != size || m.Rect.Dy() != size || len(data) > 15_000 || bytes.Contains(data, []byte("tRNS")) ||
+			m.Palette[0] != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
+			t.Errorf("%d: %v in %d bytes on %v; iOS paints what is transparent black", size, m.Rect, len(data), m.Palette[0])
+		}
+		count := map[uint8]float64{}
+		for y := range size {
+			for x := range size {
+				level := m.ColorIndexAt(x, y)
+				count[level] += 1 / float64(size*size)
+				if level > 0 && math.Hypot(float64(x)+0.5-float64(size)/2, float64(y)+0.5-float64(size)/2) > 0.4*float64(size) {
+					t.Fatalf("%d: ink at %d, %d, which a system may cut off", size, x, y)
+				}
+			}
+		}
+		// In icon.svg, of 32 × 32, the curve is about 29.5 long and 3 wide, the axes 40
+		// and 1.5; here they are at four fifths.
+		const shrunk = 0.8 * 0.8 / (32 * 32)
+		if !near(count[15], (29.5*3+7)*shrunk, 0.1) || !near(count[9], (40-7)*1.5*shrunk, 0.25) {
+			t.Errorf("%d: %.4f of it is white and %.4f faint axes", size, count[15], count[9])
+		}
+	}
+	svg := sample.Must(fs.ReadFile(templates.Default, "icon.svg"))
+	quarter := func(l length) string { return fmt.Sprint(float64(l) / 4) }
+	var curve []string
+	for _, p := range motifCurve {
+		curve = append(curve, quarter(p[0]), quarter(p[1]))
+	}
+	a := motifAxes
+	axes := []string{quarter(a[0][0]), quarter(a[0][1]), quarter(a[1][1] - a[0][1]), quarter(a[2][0] - a[1][0])} // "M6 6v20h20"
+	for i, want := range []string{fmt.Sprint(append(curve, quarter(curveWidth))), fmt.Sprint(append(axes, quarter(axisWidth)))} {
+		m := regexp.MustCompile(` d="([^"]*)"[^>]* stroke-width="([^"]*)"`).FindAllStringSubmatch(string(svg), -1)[i]
+		if got := fmt.Sprint(regexp.MustCompile(`[\d.]+`).FindAllString(m[1]+" "+m[2], -1)); got != want {
+			t.Errorf("icon.svg draws %s, PNGs %s", got, want)
+		}
+	}
+}
+
+// BenchmarkCard is a card, which may take 5 ms of the processor.
+func BenchmarkCard(b *testing.B) {
+	p := sample.Must(New(frame()))
+	b.ReportAllocs()
+	for b.Loop() {
+		sample.Must(p.Draw(cardOf(24)))
 	}
 }

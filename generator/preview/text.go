@@ -20,7 +20,7 @@ type style struct {
 	size int
 }
 
-// pixels is what units of the font are in a style, rounded.
+// pixels are units of the font in a style, rounded to pixels.
 func (s style) pixels(units int) int {
 	return (units*s.size + font.UnitsPerEm/2) / font.UnitsPerEm
 }
@@ -31,8 +31,8 @@ func (s style) width(text string) int { return s.pixels(s.face.Units(text)) }
 // figureHeight is how high a figure is.
 func (s style) figureHeight() int { return int(s.face.FigureHeight() * float64(s.size)) }
 
-// fit is the style, smaller where a text would else be wider than most. A text
-// that even the least size does not make narrow enough is cut.
+// fit is the style, made smaller until a text is not wider than most. If it is too wide even in
+// the least size, the text is cut.
 func (s style) fit(text string, most, least int) (style, string) {
 	for s.size > least && s.width(text) > most {
 		s.size--
@@ -118,8 +118,8 @@ func (g *glyphs) of(ch character) (*glyph, error) {
 // bend is how many straight lines stand for a curve of an outline.
 const bend = 8
 
-// draw draws a character. The rasteriser is given straight lines between 64ths of
-// a pixel: what it rounds is then the same on every processor, up to 512 pixels.
+// draw draws a character. The rasteriser gets straight lines between 64ths of a pixel: these it
+// rounds alike on every processor, up to 512 pixels.
 func (g *glyphs) draw(ch character) (*glyph, error) {
 	outline, err := g.fonts[ch.face].LoadGlyph(nil, sfnt.GlyphIndex(ch.face.Glyph(ch.r)), fixed.I(ch.size), nil)
 	if err != nil || len(outline) == 0 {

@@ -12,11 +12,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A Spool takes finished files until the whole site is there. It is one file on the disk
-// of the folder that is built into, so that a build of any number of board counts holds
-// little more than its pages in memory: of 4 to 400 boards 160 of 240 MB lie here. As
-// soon as it is open it has no name any more where the system allows that, so that
-// nothing of it stays, wherever the program ends.
+// A Spool keeps finished files until the site is complete. It is one file beside the folder
+// that is built into. So a build holds little more than its pages in memory: for 4 to 400
+// boards 160 of 240 MB are here. Where the system allows it, the file loses its name as
+// soon as it is open. Then nothing of it stays, however the program ends.
 type Spool struct {
 	file  *os.File
 	named bool // it is still to be removed
@@ -25,8 +24,8 @@ type Spool struct {
 	end int64
 }
 
-// NewSpool opens a spool beside a folder, which need not be there yet; where that is not
-// allowed, among the system's temporary files.
+// NewSpool opens a spool beside a folder that need not exist yet. If that is not allowed,
+// it is among the system's temporary files.
 func NewSpool(dir string) (*Spool, error) {
 	beside := filepath.Dir(filepath.Clean(dir))
 	f, err := os.CreateTemp(beside, ".vpcharts-spool-*")
@@ -38,8 +37,8 @@ func NewSpool(dir string) (*Spool, error) {
 	return &Spool{file: f, named: os.Remove(f.Name()) != nil}, nil
 }
 
-// Keep adds what a file holds, which is the caller's again when it returns. It may be
-// called from several goroutines.
+// Keep stores the contents of a file. The caller may change data afterwards. Several
+// goroutines may call Keep.
 func (s *Spool) Keep(data []byte) (site.Kept, error) {
 	s.mu.Lock()
 	at := s.end
@@ -81,5 +80,5 @@ func (k spooled) WriteTo(w io.Writer) (int64, error) {
 	return int64(n), err
 }
 
-// rooms are what files are read into, used again.
+// rooms are buffers for files that are read. They are used again.
 var rooms = sync.Pool{New: func() any { return new([]byte) }}

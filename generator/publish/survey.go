@@ -93,8 +93,8 @@ func (s *survey) walk(folder fs.FS) error {
 	})
 }
 
-// visit looks at one thing in the folder. Dotfiles that no build wrote or wants to
-// write are nobody's business.
+// visit looks at one thing in the folder. It ignores dotfiles that no build wrote and that
+// this one does not write.
 func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 	known := s.wrote[name] || s.fresh[name] != ""
 	switch {
@@ -118,8 +118,9 @@ func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 	return nil
 }
 
-// visitBegun looks at a file that may be left behind: anywhere by a build whose mark
-// is unfinished, else at the top, where the mark itself was begun.
+// visitBegun looks at a file with the name of a half-written one. If the mark is
+// unfinished, the interrupted build may have left it in any folder. Else only one at the
+// top may be left: there the mark itself is written.
 func (s *survey) visitBegun(folder fs.FS, name string, d fs.DirEntry) error {
 	ours := d.Type().IsRegular() && s.unfinished()
 	if !ours && d.Type().IsRegular() && name == record.BegunFile {
@@ -201,8 +202,8 @@ func sumFiles(root *os.Root, names []string) ([]string, error) {
 	return sums, nil
 }
 
-// judgeFolders refuses folders in the place of files: one that must become a file
-// and would not be empty by then, and one where the mark has a file.
+// judgeFolders refuses a folder where a file should be: where a new file must go and the
+// folder will not be empty, and where the mark lists a file.
 func (s *survey) judgeFolders() {
 	used := map[string]bool{}
 	for name := range s.ours {

@@ -18,22 +18,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// Write makes a folder hold exactly these files, SumsFile among them, the mark of
-// the build, and what dotfiles others keep there. It replaces and removes only
-// files that a build wrote and that nobody changed since, as the mark says (see
-// MarkFile), and refuses a folder with others before it has changed anything. What
-// is already there as it should be is left as it is.
+// Write makes a folder hold exactly these files, with SumsFile among them, and the mark of
+// the build. Dotfiles of others stay. It replaces and removes only files that a build wrote
+// and that nobody changed since, as the mark says (see MarkFile), and refuses a folder with
+// others before it has changed anything. A file that is already right is not written again.
 //
-// First comes a mark that lists the old files and the new; then stale files go, the
-// new SumsFile comes, and the files that it lists, each whole or not at all; at last
-// the mark of the finished build. Wherever that is interrupted, the mark knows
+// First it writes a mark that lists the old files and the new ones. Then it removes old
+// files, and writes SumsFile and the files that it lists, each completely or not at all.
+// Last it writes the mark of the finished build. If it is interrupted, the mark lists
 // everything that is there, and the next Write can go on.
 func Write(dir string, files []site.File) error {
 	return write(dir, files, func() error { return nil })
 }
 
-// write is Write; before it changes anything on the disk it calls step, with which
-// tests interrupt it.
+// write is Write. It calls step before each change on the disk; tests interrupt it there.
 func write(dir string, files []site.File, step func() error) error {
 	fresh, err := freshSums(files)
 	if err != nil {
@@ -92,7 +90,7 @@ type writer struct {
 	step func() error
 }
 
-// replace turns what the survey found into files.
+// replace puts files in the place of what the survey found.
 func (w writer) replace(s *survey, files []site.File) error {
 	for _, name := range s.begun {
 		if err := w.remove(w.root, name); err != nil {

@@ -1,28 +1,30 @@
-package publish_test
+package publish
 
 import (
 	"errors"
-	"io"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // siteOf is a site of these files, each with its own path and a version in it.
-func siteOf(version string, paths ...string) []site.File {
-	slices.Sort(paths)
+func siteOf(version, paths string) []site.File {
 	var files []site.File
-	for _, p := range paths {
+	for _, p := range slices.Sorted(slices.Values(strings.Fields(paths))) {
 		files = append(files, site.File{Path: p, Data: []byte(p + " " + version + "\n")})
 	}
 	return append([]site.File{record.Sums(files)}, files...)
@@ -60,21 +62,17 @@ func snapshot(t *testing.T, dir string) map[string]string {
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
-	if len(files) > 0 {
-		if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
-			t.Errorf("the mark of the build is %q", there[record.MarkFile])
-		}
-		delete(there, record.MarkFile)
+	if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
+		t.Errorf("the mark of the build is %q", there[record.MarkFile])
 	}
+	delete(there, record.MarkFile)
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
 			t.Errorf("%s holds %q, should hold %q", f.Path, there[f.Path], f.Data)
 		}
-		for d := f.Path; ; d = filepath.Dir(d) {
-			delete(there, d)
-			if delete(there, d+"/"); d == "." {
-				break
-			}
+		delete(there, f.Path)
+		for d := filepath.Dir(f.Path); d != "."; d = filepath.Dir(d) {
+			delete(there, d+"/")
 		}
 	}
 	for _, name := range also {
@@ -85,179 +83,212 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	}
 }
 
-func write(t *testing.T, dir string, files []site.File) {
+func mustWrite(t *testing.T, dir string, files []site.File) {
 	t.Helper()
-	if err := publish.Write(dir, files); err != nil {
+	if err := Write(dir, files); err != nil {
 		t.Fatalf("Write: %v", err)
 	}
 }
 
-func put(t *testing.T, dir, name, text string) {
+// change does in a folder what a script says, step by step: "put FILE TEXT", "add FILE TEXT" at
+// a file's end, "remove FILE", "folder NAME", "link NAME TO". "interrupt N" is a build that is interrupted before change N.
+func change(t *testing.T, dir, script string) {
 	t.Helper()
-	name = filepath.Join(dir, name)
-	if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, []byte(text), 0o666)); err != nil {
-		t.Fatal(err)
+	for step := range strings.SplitSeq(script, "\n") {
+		verb, rest, _ := strings.Cut(step, " ")
+		name, text, _ := strings.Cut(rest, " ")
+		name = filepath.Join(dir, name)
+		err := os.MkdirAll(filepath.Dir(name), 0o777)
+		switch verb {
+		case "add":
+			old, _ := os.ReadFile(name)
+			err = errors.Join(err, os.WriteFile(name, append(old, text...), 0o666))
+		case "put":
+			err = errors.Join(err, os.WriteFile(name, []byte(text), 0o666))
+		case "remove":
+			err = os.RemoveAll(name)
+		case "folder":
+			err = errors.Join(err, os.Mkdir(name, 0o777))
+		case "interrupt":
+			n, _ := strconv.ParseInt(rest, 10, 64)
+			if !killed(t, dir, siteOf("2", "index.html b.html c.html"), n) {
+				t.Fatalf("the build was not interrupted before change %d", n)
+			}
+			err = nil
+		case "link":
+			err = errors.Join(err, os.RemoveAll(name), os.Symlink(text, name))
+		default:
+			t.Fatalf("no step %q", step)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
 	}
 }
 
-func TestWriteReplacesTheOldSiteAndKeepsDotfiles(t *testing.T) {
+func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
+	cases.Texts(t, "testdata/refused.txt", func(steps string) string {
+		above := t.TempDir()
+		dir := filepath.Join(above, "public")
+		first := siteOf("1", "index.html old.html data/deep/all.csv .well-known/security.txt .old")
+		mustWrite(t, dir, first)
+		mustWrite(t, filepath.Join(above, "outside"), first)
+		change(t, dir, steps)
+		before := snapshot(t, above)
+		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"))
+		if !maps.Equal(before, snapshot(t, above)) {
+			t.Errorf("after %q something has changed, though Write refuses the folder", steps)
+		}
+		said := strings.ReplaceAll(fmt.Sprint(err), dir, "public")
+		said = strings.TrimPrefix(said, "the folder has 1 file or folder that no build wrote, or that changed since:\n  ")
+		return strings.TrimSuffix(said, "\nNothing was done. Move what is named out of the folder and build again, or build into another")
+	})
+}
+
+func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "public")
+	mustWrite(t, dir, siteOf("1", "index.html"))
+	want := ""
+	for i := range 13 {
+		name := fmt.Sprintf("mine/%02d.txt", i)
+		change(t, dir, "put "+name+" mine")
+		if i < 9 {
+			want += "  " + filepath.Join(dir, name) + ": no build wrote it\n"
+		}
+	}
+	change(t, dir, "put index.html mine")
+	want = "the folder has 14 files or folders that no build wrote, or that changed since:\n" +
+		"  " + filepath.Join(dir, "index.html") + ": changed since a build wrote it\n" + want +
+		"  and 4 more\nNothing was done. Move what is named out of the folder and build again, or build into another"
+	if err := Write(dir, siteOf("2", "index.html")); err == nil || err.Error() != want {
+		t.Errorf("the refusal is\n%v\nit should be\n%s", err, want)
+	}
+	if err := Write(filepath.Join(dir, "index.html"), siteOf("1", "index.html")); err == nil {
+		t.Error("Write takes a file for a folder")
+	}
+}
+
+func TestWriteReplacesTheOldSiteAndKeepsDotfilesOfOthers(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
-	write(t, dir, siteOf("1", "index.html", "boards/4/index.html", "boards/5/index.html", "boards/5/scale.svg", "data"))
-	put(t, dir, ".gitignore", "*\n")
-	put(t, dir, ".well-known/note.txt", "ours\n")
-	put(t, dir, "boards/4/.keep", "")
-	fresh := siteOf("2", "index.html", "about/index.html", "data/all.csv") // data was a file and is a folder now
-	write(t, dir, fresh)
-	holds(t, dir, fresh, ".gitignore", ".well-known/", ".well-known/note.txt", "boards/", "boards/4/", "boards/4/.keep")
-}
-
-func TestWriteRefusesAFolderWithForeignFilesBeforeItChangesAnything(t *testing.T) {
-	t.Parallel()
-	for _, foreign := range []string{"thesis.doc", "new.html", "boards/4/mine.txt", "aaa", "zzz/deep/in/it", "sha256sums"} {
-		t.Run(foreign, func(t *testing.T) {
-			dir := t.TempDir()
-			write(t, dir, siteOf("1", "index.html", "boards/4/index.html", "old.html"))
-			put(t, dir, foreign, "mine")
-			before := snapshot(t, dir)
-			err := publish.Write(dir, siteOf("2", "index.html", "new.html"))
-			if err == nil || !strings.Contains(err.Error(), filepath.Join(dir, foreign)+": no build wrote it\n") {
-				t.Errorf("Write says %v; it should refuse and name %s", err, foreign)
-			}
-			if !maps.Equal(before, snapshot(t, dir)) {
-				t.Error("the folder has changed, though Write refused it")
-			}
-		})
+	mustWrite(t, dir, siteOf("1", "index.html boards/4/index.html boards/5/scale.svg data .well-known/security.txt .well-known/pki/proof .proof"))
+	change(t, dir, "put .gitignore *\nput .git/config x\nput .well-known/note.txt mine\nput boards/4/.keep")
+	others := []string{".gitignore", ".git/", ".git/config", ".well-known/", ".well-known/note.txt", "boards/", "boards/4/", "boards/4/.keep"}
+	for version, paths := range []string{"index.html about/index.html data/all.csv .well-known/security.txt", "index.html", "index.html data"} {
+		fresh := siteOf(fmt.Sprint(version), paths)
+		mustWrite(t, dir, fresh)
+		holds(t, dir, fresh, others...)
 	}
 }
 
-func TestWriteRefusesAFolderThatIsNoSite(t *testing.T) {
+// A file comes whole or not at all: a reader of the old one, and a copy of it by a hard link,
+// keep what they have. A file that is as it should be is not written.
+func TestNoFileIsWrittenOver(t *testing.T) {
 	t.Parallel()
-	dir := t.TempDir()
-	put(t, dir, "thesis.doc", "mine")
-	if err := publish.Write(dir, siteOf("1", "index.html")); err == nil {
-		t.Error("Write took over a folder with a file and no SHA256SUMS")
+	dir, backup := t.TempDir(), t.TempDir()
+	old := siteOf("1", "index.html same.html boards/4/index.html .well-known/a")
+	mustWrite(t, dir, old)
+	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	for name := range snapshot(t, dir) {
+		if err := os.Chtimes(filepath.Join(dir, name), long, long); err != nil {
+			t.Fatal(err)
+		}
 	}
-	holds(t, dir, nil, "thesis.doc")
-	if err := publish.Write(filepath.Join(dir, "thesis.doc"), siteOf("1", "index.html")); err == nil {
-		t.Error("Write took a file for a folder")
+	mustWrite(t, dir, old)
+	for name := range snapshot(t, dir) {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || !info.ModTime().Equal(long) {
+			t.Errorf("%s was written again, though nothing in it is new (%v)", name, err)
+		}
 	}
-}
-
-func TestWriteTrustsNoSumsFileThatLeadsOutOfTheFolder(t *testing.T) {
-	t.Parallel()
-	sum := strings.Repeat("0a", 32)
-	for name, line := range map[string]string{
-		"parent":         sum + "  ../outside.txt",
-		"parent deeper":  sum + "  a/../../outside.txt",
-		"absolute":       sum + "  /etc/hostname",
-		"dotfile":        sum + "  .gitignore",
-		"dot folder":     sum + "  .git/config",
-		"deep dotfile":   sum + "  boards/.keep",
-		"itself":         sum + "  SHA256SUMS",
-		"the folder":     sum + "  .",
-		"empty name":     sum + "  ",
-		"folder":         sum + "  boards/",
-		"unclean":        sum + "  ./index.html",
-		"one space":      sum + " index.html",
-		"no sum":         "index.html",
-		"short sum":      sum[:62] + "  index.html",
-		"no hexadecimal": "zz" + sum[2:] + "  index.html",
-		"twice":          sum + "  index.html",
-		"empty line":     "",
-	} {
-		t.Run(name, func(t *testing.T) {
-			above := t.TempDir()
-			dir := filepath.Join(above, "public")
-			put(t, above, "outside.txt", "ours\n")
-			put(t, dir, ".gitignore", "*\n")
-			put(t, dir, ".git/config", "x\n")
-			put(t, dir, "index.html", "x\n")
-			sums := sum + "  index.html\n" + line + "\n"
-			put(t, dir, "SHA256SUMS", sums)
-			put(t, dir, ".vpcharts", markOf("finished", sha(sums)+"  SHA256SUMS"))
-			before := snapshot(t, above)
-			err := publish.Write(dir, siteOf("1", "a.html"))
-			if err == nil || !strings.Contains(err.Error(), "SHA256SUMS:2: ") {
-				t.Errorf("Write says %v; it should refuse line 2 of SHA256SUMS: %q", err, line)
-			}
-			if !maps.Equal(before, snapshot(t, above)) {
-				t.Error("something has changed, though Write refused the folder")
-			}
-		})
+	names := []string{"index.html", record.SumsFile, record.MarkFile}
+	before := snapshot(t, dir)
+	for _, name := range names {
+		if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fresh := siteOf("2", "index.html boards/4/index.html .well-known/a")
+	fresh = append(fresh[1:], site.File{Path: "same.html", Data: []byte("same.html 1\n")})
+	slices.SortFunc(fresh, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
+	mustWrite(t, dir, append(fresh, record.Sums(fresh)))
+	for _, name := range names {
+		if kept := snapshot(t, backup)[name]; kept != before[name] {
+			t.Errorf("the copy of %s holds %q now", name, kept)
+		}
+	}
+	if info, err := os.Stat(filepath.Join(dir, "same.html")); err != nil || !info.ModTime().Equal(long) {
+		t.Errorf("same.html was written again (%v)", err)
 	}
 }
 
-func TestTheNewSumsComeWholeOrNotAtAll(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	old := siteOf("1", "index.html")
-	write(t, dir, old)
-	before, err := os.Open(filepath.Join(dir, record.SumsFile))
-	if err != nil {
+// errKilled ends a Write as a kill does: from that step on nothing changes any more.
+var errKilled = errors.New("killed")
+
+// killed writes files until change n, and says whether it came to that. What was begun
+// is cut in half.
+func killed(t *testing.T, dir string, files []site.File, n int64) bool {
+	t.Helper()
+	var step atomic.Int64
+	err := write(dir, files, func() error {
+		if step.Add(1) >= n {
+			return errKilled
+		}
+		return nil
+	})
+	if err != nil && !errors.Is(err, errKilled) {
 		t.Fatal(err)
 	}
-	defer before.Close()
-	write(t, dir, siteOf("2", "index.html"))
-	if text, err := io.ReadAll(before); string(text) != string(old[0].Data) {
-		t.Errorf("the old sums were written over (%v): interrupted there, a folder would be listed in part, and refused for ever", err)
+	filepath.WalkDir(dir, func(name string, d fs.DirEntry, _ error) error {
+		if d.Name() == record.BegunFile {
+			info, _ := d.Info()
+			return os.Truncate(name, info.Size()/2)
+		}
+		return nil
+	})
+	return err != nil
+}
+
+// Two builds are interrupted, one after the other; the third has to make its site. Where
+// VPCHARTS_ALL is set every pair of sites is tried at every step.
+func TestWriteGoesOnWhereverItWasInterrupted(t *testing.T) {
+	t.Parallel()
+	old := siteOf("1", "index.html same.html boards/4/index.html gone/a.html gone/b.html data plots/a.svg .well-known/a .proof")
+	fresh := siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots .well-known/a .new/b")
+	third := siteOf("3", "index.html boards/6 data")
+	all, interrupted := readback.Everything(), 0
+	for n := int64(1); ; n++ {
+		for i, next := range [][]site.File{fresh, old, third, fresh, third} {
+			if !all && n%5 != int64(i) {
+				continue
+			}
+			dir := t.TempDir()
+			if i < 3 {
+				mustWrite(t, dir, old)
+			}
+			if killed(t, dir, fresh, n) {
+				interrupted++
+			} else if i < 3 {
+				if interrupted < 20 {
+					t.Errorf("only %d interruptions were tried", interrupted)
+				}
+				return
+			}
+			killed(t, dir, next, n/2+1) // and the next one, earlier
+			mustWrite(t, dir, next)
+			holds(t, dir, next)
+			if t.Failed() {
+				t.Fatalf("interrupted before change %d", n)
+			}
+		}
 	}
 }
 
-func TestWriteIsNotLedOutByLinks(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ name, link, to string }{
-		{"in a file's place", "index.html", "../outside/4/index.html"},
-		{"in a file's place, inside the folder", "index.html", "boards/4/index.html"},
-		{"in a folder's place", "boards", "../outside"},
-		{"in SHA256SUMS' place", "SHA256SUMS", "../outside/sums"},
-		{"in the mark's place", ".vpcharts", "../outside/mark"},
-		{"in a dotfile's place", ".well-known/security.txt", "../../outside/4/index.html"},
-		{"in a dotfile's folder's place", ".well-known", "../outside"},
-		{"in a new dotfile's folder's place", ".new", "../outside"},
-		{"in a new file's place", "new.html", "../outside/4/index.html"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			above := t.TempDir()
-			dir := filepath.Join(above, "public")
-			write(t, dir, siteOf("1", "index.html", "boards/4/index.html", ".well-known/security.txt"))
-			put(t, above, "outside/4/index.html", "ours\n")
-			put(t, above, "outside/sums", snapshot(t, dir)["SHA256SUMS"])
-			put(t, above, "outside/mark", snapshot(t, dir)[".vpcharts"])
-			link := filepath.Join(dir, c.link)
-			if err := errors.Join(os.RemoveAll(link), os.Symlink(c.to, link)); err != nil {
-				t.Fatal(err)
-			}
-			before := snapshot(t, above)
-			err := publish.Write(dir, siteOf("2", "boards/4/index.html", "index.html", "new.html", ".well-known/security.txt", ".new/a"))
-			if err == nil || !strings.Contains(err.Error(), c.link) {
-				t.Errorf("Write says %v; it should refuse and name the link %s", err, link)
-			}
-			if !maps.Equal(before, snapshot(t, above)) {
-				t.Error("something has changed, though Write refused the folder")
-			}
-		})
-	}
-}
-
-func TestSha256sumAcceptsWhatWasWritten(t *testing.T) {
-	t.Parallel()
-	sha256sum := readback.Tool(t, "sha256sum")
-	dir := t.TempDir()
-	files := siteOf("1", "index.html", "boards/24/continuous.csv", "data/a b.csv")
-	write(t, dir, files)
-	check := func() (string, error) {
-		cmd := exec.Command(sha256sum, "-c", "--strict", "SHA256SUMS")
-		cmd.Dir = dir
-		out, err := cmd.CombinedOutput()
-		return string(out), err
-	}
-	out, err := check()
-	if n := strings.Count(out, ": OK\n"); err != nil || n != len(files)-1 {
-		t.Errorf("sha256sum -c: %v, %d files of %d are right:\n%s", err, n, len(files)-1, out)
-	}
-	put(t, dir, "index.html", "changed")
-	if out, err := check(); err == nil {
-		t.Errorf("sha256sum -c does not see a changed file:\n%s", out)
-	}
+func TestCheckKnowsTheMark(t *testing.T) {
+	cases.Texts(t, "testdata/checked.txt", func(steps string) string {
+		dir := t.TempDir()
+		mustWrite(t, dir, siteOf("1", "index.html boards/4/index.html .well-known/security.txt"))
+		change(t, dir, steps)
+		return fmt.Sprint(check.Site(os.DirFS(dir)))
+	})
 }

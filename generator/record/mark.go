@@ -15,14 +15,13 @@ import (
 	"strings"
 )
 
-// MarkFile says which files of a folder a build wrote. An ordinary SumsFile does
-// not say so: anyone may keep one beside files of their own.
+// MarkFile says which files of a folder a build wrote. SumsFile alone does not say it:
+// people keep such files beside files of their own.
 //
-// The mark of a finished build lists its SumsFile, which lists the rest, and its
-// dotfiles, which SumsFile does not list. While a build writes, the mark lists all
-// files, the old and the new, so that the next build can go on wherever this one
-// is interrupted. The last line is the sum of the lines above it: a mark that was
-// edited is none.
+// The mark of a finished build lists its SumsFile, which lists the rest, and its dotfiles,
+// which SumsFile does not list. While a build writes, the mark lists all files, the old and
+// the new, so that the next build can go on wherever this one is interrupted. The last line
+// is the sum of the lines above it. So an edited mark is not accepted.
 const MarkFile = ".vpcharts"
 
 // BegunFile is a file while it is written. Renamed, it is there whole or not at all.
@@ -86,9 +85,9 @@ func parseMark(data []byte) (m Mark, err error) {
 	return m, nil
 }
 
-// ReadMark reads the mark of a folder. What a finished mark leaves to SumsFile is
-// read from there; bound says whether the folder's SumsFile is the one that the
-// mark lists. Without a mark the error is fs.ErrNotExist.
+// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are
+// read from SumsFile. bound says whether the folder's SumsFile is the one that the mark
+// lists. Without a mark the error is fs.ErrNotExist.
 func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
 	data, err := ReadRegular(folder, MarkFile)
 	if err != nil {
@@ -123,8 +122,8 @@ func ReadRegular(folder fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(folder, name)
 }
 
-// IsBegunMark says whether data are a mark as far as it was written when a build
-// was interrupted.
+// IsBegunMark says whether data are the first part of a mark: a build was interrupted while
+// it wrote the mark.
 func IsBegunMark(data []byte) bool {
 	n := min(len(data), len(markHead))
 	return string(data[:n]) == markHead[:n]

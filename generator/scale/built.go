@@ -8,8 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The names of the scales whose tables the program itself puts together: the page of a
-// board count has both.
+// The names of the two scales that the page of every board count shows.
 const (
 	WBFContinuous = vp.ContinuousName
 	WBFDiscrete   = vp.DiscreteName
@@ -18,7 +17,7 @@ const (
 // ACBL is the name of the ACBL's printed scale of 20 or 30 points.
 func ACBL(points int) string { return fmt.Sprintf("acbl-%d", points) }
 
-// Report is how data name the source of the WBF scales: as official.Sources does.
+// Report is the source of the WBF scales, as data files name it.
 const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Report (2013)"
 
 const (
@@ -138,7 +137,7 @@ func wbfCurve(boards int) (vp.Curve, error) {
 }
 
 // correctedMargins are the margins that the concavity correction of the WBF's continuous
-// scale moves; of 1000 boards hundreds, of which some are enough.
+// scale moves. For more than 100 boards the first 40 are enough.
 func correctedMargins(boards int, why string) ([]Touch, error) {
 	s, err := vp.WBFContinuous(boards)
 	if err != nil {
@@ -153,7 +152,7 @@ func correctedMargins(boards int, why string) ([]Touch, error) {
 	return found, nil
 }
 
-// correctedRanges are the margins that the concavity correction moved into another range.
+// correctedRanges are the margins that the concavity correction moves into another range.
 func correctedRanges(s vp.Discrete, err error) ([]Touch, error) {
 	var found []Touch
 	for k, last := range s.Last {
@@ -164,7 +163,7 @@ func correctedRanges(s vp.Discrete, err error) ([]Touch, error) {
 	return found, err
 }
 
-// misprinted are the ends of the ranges that are not used as they are printed.
+// misprinted are the ends of the ranges that are not used as printed.
 func misprinted(points, boards int) ([]Touch, error) {
 	columns, err := official.ACBLRanges(points)
 	var found []Touch

@@ -31,10 +31,10 @@ type description struct {
 // faults reports a fault of a line of a file.
 type faults func(line int, format string, args ...any)
 
-// ReadOwn reads a publisher's scales, in the order of their names: each is two files of the
-// folder, its tables in NAME.csv and what is said of it in NAME.toml. Messages call the
-// folder dir. Every fault is reported with its file and line; other files are noted as
-// ignored. Dotfiles are passed over: editors and systems leave theirs behind.
+// ReadOwn reads a publisher's scales, in the order of their names. Each scale has two files:
+// its tables in NAME.csv and its description in NAME.toml. Messages call the folder dir. Every
+// fault is reported with its file and line. Notes name other files, which are ignored, but no
+// dotfiles: editors and systems leave those behind.
 func ReadOwn(folder fs.FS, dir string) (all []Scale, notes []string, err error) {
 	entries, err := fs.ReadDir(folder, ".")
 	if errors.Is(err, fs.ErrNotExist) {
@@ -75,7 +75,7 @@ const (
 	aboutEnding = ".toml"
 )
 
-// readScale reads the two files of a scale, of which at least one is there.
+// readScale reads the two files of a scale. At least one of them is there.
 func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, error) {
 	var errs []error
 	first := name + tableEnding
@@ -120,7 +120,7 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 	return s, nil
 }
 
-// scale is the entry of a scale with the tables, of which there is at least one.
+// scale is the entry of a scale with these tables, at least one.
 func (d description) scale(name string, tables []vp.Table) Scale {
 	s := Scale{
 		Name: name, Kind: File, From: tables[0].Boards, To: tables[len(tables)-1].Boards,
@@ -141,12 +141,12 @@ func (d description) scale(name string, tables []vp.Table) Scale {
 	return s
 }
 
-// check reports what a description lacks, and what of it cannot be shown.
+// check reports what is missing in a description, and what cannot be shown.
 func (d *description) check(t *place.TOML) {
 	for _, text := range []struct {
 		key    string
 		value  *string
-		most   int // characters: more is no name, and would not fit on cards
+		most   int // characters: more would not fit on cards
 		needed string
 	}{
 		{"title", &d.Title, 60, `what people call the scale, such as "Ruritania 25–0"`},
@@ -177,14 +177,13 @@ func (d *description) check(t *place.TOML) {
 	}
 }
 
-// nameForm is that of a scale's name, which stands in addresses, commands and file names.
+// nameForm is the form of a scale's name. The name stands in addresses, commands and file names.
 var nameForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
-// mostName is how many characters a name can have.
+// mostName is the greatest length of a name.
 const mostName = 40
 
-// taken are names that a scale cannot have, as a file of the site, a word of the command or
-// a device of Windows has them.
+// taken are the names that a scale cannot have, and why.
 var taken = map[string]string{
 	"vectors": "a file of the site has it", "schema": "a file of the site has it",
 	"scales": "a file of the site has it", "vp-scales": "a file of the site has it", "index": "a file of the site has it",

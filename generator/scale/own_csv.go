@@ -16,8 +16,8 @@ type record struct {
 }
 
 // records reads CSV as spreadsheets write it: with commas, semicolons or tabs between
-// the cells, as the first line shows, and with empty rows and columns at the end. What
-// is no CSV is reported, and the rest is read on.
+// the cells, as the first line shows, and with empty rows and columns at the end. It reports
+// rows that are no CSV, and goes on with the next.
 func records(text string, fault faults) (all []record) {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma = separator(text)

@@ -23,8 +23,8 @@ const (
 	mostScore  = 2 * vp.MaxV0
 )
 
-// An ownRow is a row of a scale's file. What could not be read is unknown, and nothing
-// is said of it that follows from that.
+// An ownRow is a row of a scale's file. What could not be read is unknown; no further fault
+// is reported because of it.
 type ownRow struct {
 	line        int
 	first, last int // board counts
@@ -32,7 +32,7 @@ type ownRow struct {
 	boards, margins, scores bool // each could be read
 }
 
-// rowsOf reads the rows of a scale's file and says whether each is one margin's.
+// rowsOf reads the rows of a scale's file. perMargin says that there is one for each margin.
 func rowsOf(text string, fault faults) (rows []ownRow, perMargin bool) {
 	all := records(text, fault)
 	if len(all) == 0 {
@@ -154,7 +154,7 @@ func whole(cell string) (int, error) {
 	return 0, strconv.ErrRange
 }
 
-// points reads a score, whose decimal sign is a full stop or a comma.
+// points reads a score. Its decimal sign is a full stop or a comma.
 func points(cell string) (vp.Hundredths, error) {
 	h, err := vp.ParseHundredths(strings.Replace(cell, ",", ".", 1))
 	if err != nil || h > mostScore {

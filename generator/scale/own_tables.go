@@ -8,8 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// An ownTable is the rows of one table in a scale's file, in the file's order, and the
-// board counts that it is for: none, last being 0, where no row tells.
+// An ownTable is the rows of one table in a scale's file, in the file's order, and its board
+// counts. Where no row has a board count, first and last are 0.
 type ownTable struct {
 	first, last int
 	rows        []ownRow
@@ -31,9 +31,9 @@ func (t ownTable) boards() string {
 	return fmt.Sprintf("%d-%d boards", t.first, t.last)
 }
 
-// tablesOf makes the tables of a scale of the text of its file: one for each board
-// count, in their order. A total of 0 is none: then the two scores of a row may add up
-// to anything. Whatever is wrong is reported, and then the tables are of no use.
+// tablesOf reads the tables of a scale from the text of its file: one for each board
+// count, in their order. With a total of 0 the two scores of a row may add up to anything.
+// Where a fault is reported the tables are of no use.
 func tablesOf(name, text string, total vp.Hundredths, fault faults) (tables []vp.Table) {
 	rows, perMargin := rowsOf(text, fault)
 	for _, r := range rows {
@@ -67,9 +67,9 @@ func tablesOf(name, text string, total vp.Hundredths, fault faults) (tables []vp
 	return tables
 }
 
-// grouped are the tables that rows make: a table ends where the board counts change, or
-// where the margins begin at 0 again. A row whose board counts could not be read goes with
-// the rows before it.
+// grouped divides rows into tables. A new table begins where the board counts change, or
+// where the margins begin at 0 again. A row without a readable board count belongs to the
+// table of the row before it.
 func grouped(rows []ownRow) (tables []ownTable) {
 	for _, r := range rows {
 		n := len(tables)
@@ -86,7 +86,7 @@ func grouped(rows []ownRow) (tables []ownTable) {
 	return tables
 }
 
-// takes says that a row belongs to the table that the row before it is in.
+// takes reports whether a row belongs to the table, whose last row is the one before it.
 func (t ownTable) takes(r ownRow) bool {
 	again := r.margins && r.From == 0 && t.rows[len(t.rows)-1].From > 0
 	same := !r.boards || t.last == 0 || t.first == r.first && t.last == r.last
@@ -130,7 +130,7 @@ func (t ownTable) check(perMargin bool, fault faults) {
 	}
 }
 
-// after says why a row cannot follow another one of its table, "" if it can.
+// after says why a row cannot follow the one before it; "" if it can.
 func after(before, r ownRow) string {
 	next := before.To + 1
 	switch {

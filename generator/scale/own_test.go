@@ -2,13 +2,13 @@ package scale
 
 import (
 	"fmt"
-	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -36,14 +36,13 @@ edition = "2027"
 `
 )
 
-// inventedRows are its rows as fmt prints them, by board count.
-var inventedRows = map[int]string{
-	6:  "[{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]",
-	7:  "[{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]",
-	8:  "[{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]",
-	12: "[{0 3 15.00 15.00} {4 49 19.00 11.00} {50 -1 25.00 1.00}]",
-	16: "[{0 4 15.00 15.00} {5 39 20.00 10.00} {40 59 25.00 2.50} {60 -1 25.00 0.00}]",
-}
+// inventedTables are its tables as fmt prints them.
+var inventedTables = func() string {
+	const of6to8 = "false [{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]}"
+	return "[{ruritania 6 " + of6to8 + " {ruritania 7 " + of6to8 + " {ruritania 8 " + of6to8 +
+		" {ruritania 12 false [{0 3 15.00 15.00} {4 49 19.00 11.00} {50 -1 25.00 1.00}]}" +
+		" {ruritania 16 false [{0 4 15.00 15.00} {5 39 20.00 10.00} {40 59 25.00 2.50} {60 -1 25.00 0.00}]}]"
+}()
 
 // readTexts reads a folder of files with the texts.
 func readTexts(files map[string]string) ([]Scale, []string, error) {
@@ -55,50 +54,36 @@ func readTexts(files map[string]string) ([]Scale, []string, error) {
 }
 
 // tables are all tables of a scale.
-func tables(t testing.TB, s Scale) (all []vp.Table) {
-	t.Helper()
+func tables(s Scale) (all []vp.Table) {
 	for _, n := range s.Counts(nil) {
-		table, err := s.Table(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, table)
+		all = append(all, sample.Must(s.Table(n)))
 	}
 	return all
-}
-
-// isInvented says what of a scale's tables is not the invented scale's.
-func isInvented(t *testing.T, how string, s Scale) {
-	t.Helper()
-	var boards []int
-	for _, table := range tables(t, s) {
-		boards = append(boards, table.Boards)
-		if table.Name != "ruritania" || table.PerMargin || fmt.Sprint(table.Rows) != inventedRows[table.Boards] {
-			t.Errorf("%s: for %d boards it is %+v, should have the rows %s", how, table.Boards, table, inventedRows[table.Boards])
-		}
-	}
-	if want := []int{6, 7, 8, 12, 16}; !slices.Equal(boards, want) {
-		t.Errorf("%s: it has tables for %d boards, should have them for %d", how, boards, want)
-	}
 }
 
 func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 	all, notes, err := readTexts(map[string]string{
 		"ruritania.csv": inventedTable, "ruritania.toml": inventedAbout,
+		"whole.csv":          "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n",
+		"whole.toml":         inventedAbout + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) + " \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
 		".ruritania.csv.swp": "x", "old/ruritania.csv": "x", "ruritania.xlsx": "x", "RURITANIA.CSV": "x",
 	})
-	if err != nil || len(all) != 1 {
-		t.Fatalf("%d scales are read, should be one: %v", len(all), err)
+	if err != nil || len(all) != 2 {
+		t.Fatalf("%d scales are read, should be two: %v", len(all), err)
 	}
-	isInvented(t, "as it is written", all[0])
-	want := Own{Title: "Ruritania 25–0", Short: "Ruritania 25–0", Whose: "Bridge League of Ruritania", Source: "Regulation 7", Edition: "2027", File: "content/scales/ruritania.csv"}
-	s := all[0]
-	if where := s.Own.Places["source"]; where != "content/scales/ruritania.toml:3: source" {
+	for i, want := range []string{
+		"ruritania file 0.00 {Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   content/scales/ruritania.csv map[]} " + inventedTables,
+		"whole file 20.00 {Ruritania 25–0 " + strings.Repeat("ŵ", 24) + " Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. content/scales/whole.csv map[]} " +
+			"[{whole 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]}]",
+	} {
+		s, own := all[i], *all[i].Own
+		own.Places = nil
+		if got := fmt.Sprintf("%s %s %v %v %v", s.Name, s.Kind, s.Total, own, tables(s)); got != want {
+			t.Errorf("it is\n%s\nshould be\n%s", got, want)
+		}
+	}
+	if where := all[0].Own.Places["source"]; where != "content/scales/ruritania.toml:3: source" {
 		t.Errorf("its source is at %s", where)
-	}
-	want.Places = s.Own.Places
-	if s.Name != "ruritania" || s.Kind != File || s.Total != 0 || !reflect.DeepEqual(*s.Own, want) {
-		t.Errorf("it is %+v of %+v, should be of %+v", s, s.Own, want)
 	}
 	if want := []string{
 		"content/scales/RURITANIA.CSV is ignored: a scale is NAME.csv and NAME.toml",
@@ -106,12 +91,6 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 		"content/scales/ruritania.xlsx is ignored: a scale is NAME.csv and NAME.toml",
 	}; !slices.Equal(notes, want) {
 		t.Errorf("the notes are\n%s\nshould be\n%s", strings.Join(notes, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-func TestAFolderWithoutScalesIsNoFault(t *testing.T) {
-	if all, notes, err := ReadOwn(fstest.MapFS{}, "content/scales"); len(all)+len(notes) > 0 || err != nil {
-		t.Errorf("it gives %v, %v, %v", all, notes, err)
 	}
 }
 
@@ -142,49 +121,43 @@ func TestWhatSpreadsheetsMakeOfATableIsTheSameTable(t *testing.T) {
 		"with two decimals of score": replaced("15,15", "15.00,15.0"),
 	} {
 		all, _, err := readTexts(map[string]string{"ruritania.csv": text, "ruritania.toml": inventedAbout})
-		if err != nil {
-			t.Errorf("%s:\n%v", how, err)
-			continue
+		if err != nil || fmt.Sprint(tables(all[0])) != inventedTables {
+			t.Errorf("%s it is read as %v: %v", how, all, err)
 		}
-		isInvented(t, how, all[0])
 	}
 }
 
-func TestAScaleByIMPIsRead(t *testing.T) {
-	all, _, err := readTexts(map[string]string{
-		"ruritania.csv":  "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n",
-		"ruritania.toml": inventedAbout + "total = 20\nshort = \" Rur. 20 \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
+// No bytes make the reader panic; and what it takes is a scale: each margin has one row,
+// a winner's score does not fall, a loser's does not rise, and a draw is even.
+func FuzzOwnScale(f *testing.F) {
+	f.Add(inventedTable, inventedAbout)
+	f.Add("boards;imps;winner;loser\r\n8;0;10,00;10\r\n8;1;\"10,31\";9,69\r\n", inventedAbout+"total = 20\n")
+	f.Add("boards,from,to,winner,loser\n6-8,0,,15,15\n8,\"", "total = 20")
+	f.Fuzz(func(t *testing.T, table, about string) {
+		all, _, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
+		if err != nil {
+			return
+		}
+		boards := 0
+		for _, table := range tables(all[0]) {
+			before := table.Rows[0]
+			if table.Boards <= boards || table.Boards > vp.MaxBoards || before.From != 0 || before.Winner != before.Loser {
+				t.Fatalf("for %d boards, after %d, the rows are %v", table.Boards, boards, table.Rows)
+			}
+			boards = table.Boards
+			for _, r := range table.Rows[1:] {
+				total := all[0].Total
+				if r.From != before.To+1 || r.Winner < before.Winner || r.Loser > before.Loser || r.Loser < 0 || total > 0 && r.Winner+r.Loser != total {
+					t.Fatalf("for %d boards %v follows %v", boards, r, before)
+				}
+				before = r
+			}
+			if before.To != vp.Open {
+				t.Fatalf("for %d boards the last row is %v", boards, before)
+			}
+		}
+		if boards == 0 {
+			t.Fatal("without a fault there is no table")
+		}
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	const want = "[{ruritania 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]}]"
-	if got := fmt.Sprint(tables(t, all[0])); got != want {
-		t.Errorf("it is %s, should be %s", got, want)
-	}
-	if s := all[0]; s.Total != 2000 || s.Own.Short != "Rur. 20" || s.Own.Link != "https://league.example/7" || s.Own.Note != "Invented." {
-		t.Errorf("it is %+v of %+v", s, s.Own)
-	}
-}
-
-// For the rest of the program it is an entry like ours.
-func TestAScaleOfAFileJoinsTheRegister(t *testing.T) {
-	all, _, err := readTexts(map[string]string{"ruritania.csv": inventedTable, "ruritania.toml": inventedAbout})
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := Built().With(all...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if table, err := r.Table("ruritania", 12); err != nil || table.Boards != 12 {
-		t.Errorf("for 12 boards it has %v (%v)", table, err)
-	}
-	const want = "ruritania: no table for board count 9; it has them for 6-8, 12, 16"
-	if _, err := r.Table("ruritania", 9); fmt.Sprint(err) != want {
-		t.Errorf("of 9 boards it says %v, should say %s", err, want)
-	}
-	if got := r.Names(); got[len(got)-1] != "ruritania" {
-		t.Errorf("the names are %q, should end with ruritania", got)
-	}
 }

@@ -10,16 +10,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Register is scales in their usual order, each with its own name. It does not change
-// once made.
+// A Register is a list of scales with different names, in their usual order. It never
+// changes.
 type Register struct{ scales []Scale }
 
-// ErrNotPublished is wrapped by the error for a scale that has a name but no table yet.
+// ErrNotPublished is the error for a scale that has a name but no tables yet; errors.Is finds it.
 var ErrNotPublished = errors.New("not published yet")
 
-// A DomainError is about a value that was asked for and lies outside its
-// domain: a scale or format that does not exist, a board count that a scale is
-// not for. Its text names the value and the domain.
+// A DomainError says that a value is outside its domain: a scale or format that does not
+// exist, or a board count that a scale has no table for. Its text names the value and the
+// domain.
 type DomainError struct{ text string }
 
 func (e *DomainError) Error() string { return e.text }
@@ -27,7 +27,7 @@ func (e *DomainError) Error() string { return e.text }
 // Domainf makes a *DomainError.
 func Domainf(format string, args ...any) error { return &DomainError{fmt.Sprintf(format, args...)} }
 
-// check gives the error for a board count of which there is no table.
+// check gives the error for a board count without a table.
 func (s Scale) check(boards int) error {
 	switch {
 	case s.Make == nil:
@@ -57,8 +57,7 @@ func runs(numbers []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// With is the register with a publisher's own scales after its own. A name can be taken
-// once only.
+// With adds a publisher's own scales at the end. It is an error if two scales have one name.
 func (r Register) With(own ...Scale) (Register, error) {
 	all := slices.Concat(r.scales, own)
 	for i, s := range all {
@@ -72,12 +71,12 @@ func (r Register) With(own ...Scale) (Register, error) {
 // All gives every scale, also those that are not published yet.
 func (r Register) All() []Scale { return slices.Clone(r.scales) }
 
-// Published gives every scale that there are tables of.
+// Published gives every scale that has tables.
 func (r Register) Published() []Scale {
 	return slices.DeleteFunc(r.All(), func(s Scale) bool { return !s.Published() })
 }
 
-// Names are the names of the scales that there are tables of.
+// Names are the names of the scales that have tables.
 func (r Register) Names() []string { return Names(r.Published()) }
 
 // Names are the names of scales.
@@ -89,19 +88,19 @@ func Names(scales []Scale) []string {
 	return names
 }
 
-// Main are those of some scales that the site is about.
+// Main picks the scales that the site is about.
 func Main(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
-// Calculated are those of some scales that the calculator of a match shows: the main ones,
-// and a publisher's own.
+// Calculated picks the scales that the calculator of a match shows: the main ones, and a
+// publisher's own.
 func Calculated(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main && s.Own == nil })
 }
 
-// Compared are those of some scales that can be compared at one board count, in the order
-// in which they stand side by side.
+// Compared picks the scales that can be compared at one board count, in the order in which
+// they stand side by side.
 func Compared(scales []Scale) []Scale {
 	all := slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return s.Half })
 	last := func(s Scale) int { return cmp.Or(s.Compared, len(all)+1) }
@@ -109,8 +108,8 @@ func Compared(scales []Scale) []Scale {
 	return all
 }
 
-// Find gives the scale of a name. The error is a *DomainError where there is none, and
-// wraps ErrNotPublished where there is no table of it yet.
+// Find gives the scale with a name. The error is a *DomainError where there is none, and
+// wraps ErrNotPublished where it has no tables yet.
 func (r Register) Find(name string) (Scale, error) {
 	at := slices.IndexFunc(r.scales, func(s Scale) bool { return s.Name == name })
 	switch {

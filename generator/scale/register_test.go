@@ -1,115 +1,131 @@
-package scale_test
+package scale
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-func TestNamesAreThoseOfTheContractInItsOrder(t *testing.T) {
-	type entry struct {
-		name      string
-		from, to  int
-		published bool
-	}
-	want := []entry{
-		{"wbf-continuous", 1, 1000, true},
-		{"wbf-discrete", 1, 1000, true},
-		{"acbl-20", 6, 36, true},
-		{"acbl-30", 6, 36, true},
-		{"acbl-nabc", 1, 1000, true},
-		{"half-match", 2, 50, true},
-		{"wbf-joint", 0, 0, false},
-	}
-	got := scale.Built().All()
-	if len(got) != len(want) {
-		t.Fatalf("%d names, want %d", len(got), len(want))
-	}
-	for i := range want {
-		s := got[i]
-		if got := (entry{s.Name, s.From, s.To, s.Published()}); got != want[i] {
-			t.Errorf("name %d is %+v, want %+v: links and programs depend on it", i, got, want[i])
-		}
+// tiny is a scale for a few board counts with a hole between them.
+func tiny(name string) Scale {
+	return Scale{
+		Name: name, Kind: File, From: 4, To: 8, Only: []int{4, 6, 7, 8},
+		Make: func(boards int) (vp.Table, error) {
+			return vp.Table{Name: name, Boards: boards, Rows: []vp.Row{{To: 2, Winner: 500, Loser: 500}, {From: 3, To: vp.Open, Winner: 900}}}, nil
+		},
 	}
 }
 
-func TestEveryTableOfEveryScaleTilesTheMargins(t *testing.T) {
-	tables := 0
-	for _, entry := range scale.Built().All() {
-		if !entry.Published() {
+// Links and programs depend on the names and their order. What an entry says of its tables
+// holds for each of them.
+func TestEveryEntryIsTrueOfItsTables(t *testing.T) {
+	want := []string{"wbf-continuous 1 1000 7", "wbf-discrete 1 1000 11", "acbl-20 6 36 0", "acbl-30 6 36 0", "acbl-nabc 1 1000 0", "half-match 2 50 2", "wbf-joint 0 0 0"}
+	var got []string
+	for _, s := range Built().All() {
+		vouched := 0 // tables, by hand from the printed files
+		if s.Vouched != nil {
+			vouched = len(s.Vouched().Tables)
+		}
+		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To, vouched))
+		if !s.Published() {
 			continue
 		}
-		for boards := entry.From; boards <= entry.To; boards++ {
-			table, err := scale.Built().Table(entry.Name, boards)
-			if err != nil {
-				t.Fatalf("Table(%s, %d): %v", entry.Name, boards, err)
+		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || s.Half != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
+			t.Errorf("%s does not say where it comes from, or what its board counts are", s.Name)
+		}
+		for _, c := range s.Clauses {
+			if _, err := official.SourceOf(c.Source); err != nil || c.Clause == "" {
+				t.Errorf("%s rests on %+v: %v", s.Name, c, err)
 			}
-			tables++
-			if table.Name != entry.Name || table.Boards != boards {
-				t.Errorf("Table(%s, %d) calls itself %s, %d boards", entry.Name, boards, table.Name, table.Boards)
-			}
+		}
+		for boards := s.From; boards <= s.To; boards++ {
+			table := sample.Must(s.Table(boards))
 			next := 0
 			for i, r := range table.Rows {
-				if r.From != next {
-					t.Errorf("%s, %d boards: row %d starts at %d IMPs, want %d", entry.Name, boards, i, r.From, next)
+				if r.From != next || (r.To == vp.Open) != (i == len(table.Rows)-1) || r.Winner+r.Loser != s.Total {
+					t.Fatalf("%s, %d boards: row %d is %+v; it should begin at %d, and the total is %v", s.Name, boards, i, r, next, s.Total)
 				}
 				next = r.To + 1
 			}
-			if last := table.Rows[len(table.Rows)-1]; last.To != vp.Open || last.Loser != 0 {
-				t.Errorf("%s, %d boards: last row is %+v, want an open one with nothing for the loser", entry.Name, boards, last)
+			if table.Name != s.Name || table.Boards != boards {
+				t.Errorf("the table of %s for %d boards calls itself %s, %d boards", s.Name, boards, table.Name, table.Boards)
+			}
+			if s.Curve == nil || boards > 100 {
+				continue
+			}
+			curve, blitz := sample.Must(s.Curve(boards)), float64(table.BlitzMargin())
+			if 2*curve.V0() != s.Total || curve.V0() != table.Rows[0].Winner || blitz > curve.X()+1 || blitz < 0.8*curve.X() {
+				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, the table the total %v and the blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
 			}
 		}
+		if s.IsVouched(2) || vouched > 0 && !s.IsVouched(s.Vouched().Tables[0].Boards) {
+			t.Errorf("%s: who vouches for which table?", s.Name)
+		}
 	}
-	if want := 3*1000 + 2*31 + 49; tables != want {
-		t.Errorf("%d tables, want %d", tables, want)
+	if !slices.Equal(got, want) {
+		t.Errorf("the entries are %q, should be %q", got, want)
 	}
 }
 
-func TestTableRefusesWhatIsOutsideItsDomain(t *testing.T) {
-	for _, c := range []struct {
+func TestWhatIsNotThereIsRefused(t *testing.T) {
+	r := sample.Must(Built().With(tiny("ruritania")))
+	for want, of := range map[string]struct {
 		name   string
 		boards int
-		say    []string // what the message must contain
 	}{
-		{"wbf-continuous", 0, []string{"wbf-continuous", "0", "1 to 1000"}},
-		{"wbf-continuous", 1001, []string{"1001", "1 to 1000"}},
-		{"wbf-discrete", -3, []string{"-3", "1 to 1000"}},
-		{"acbl-20", 5, []string{"acbl-20", "5", "6 to 36"}},
-		{"acbl-20", 37, []string{"37", "6 to 36"}},
-		{"acbl-30", 5, []string{"acbl-30", "6 to 36"}},
-		{"acbl-30", 37, []string{"37", "6 to 36"}},
-		{"acbl-nabc", 0, []string{"acbl-nabc", "1 to 1000"}},
-		{"acbl-nabc", 1001, []string{"1001", "1 to 1000"}},
-		{"half-match", 1, []string{"half-match", "1", "2 to 50"}},
-		{"half-match", 51, []string{"51", "2 to 50"}},
-		{"swiss", 16, []string{`"swiss"`, "wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "half-match"}},
-		{"", 16, []string{`""`, "wbf-continuous"}},
-		{"WBF-Continuous", 16, []string{`"WBF-Continuous"`}},
+		"wbf-continuous: board count 0 is outside 1 to 1000":                   {"wbf-continuous", 0},
+		"acbl-20: board count 37 is outside 6 to 36":                           {"acbl-20", 37},
+		"half-match: board count 51 is outside 2 to 50":                        {"half-match", 51},
+		"ruritania: no table for board count 5; it has them for 4, 6-8":        {"ruritania", 5},
+		"ruritania: board count 9 is outside 4 to 8":                           {"ruritania", 9},
+		`no scale "WBF"; the scales are ` + strings.Join(Names(r.All()), ", "): {"WBF", 16},
 	} {
-		_, err := scale.Built().Table(c.name, c.boards)
-		var domain *scale.DomainError
-		if !errors.As(err, &domain) {
-			t.Errorf("Table(%q, %d): error %v, want a *DomainError: the command exits with 2 for it", c.name, c.boards, err)
-			continue
+		_, err := r.Table(of.name, of.boards)
+		var domain *DomainError
+		if !errors.As(err, &domain) || err.Error() != want {
+			t.Errorf("the error is %v, should be a *DomainError: the command exits with 2 for it: %s", err, want)
 		}
-		for _, part := range c.say {
-			if !strings.Contains(err.Error(), part) {
-				t.Errorf("Table(%q, %d): message %q does not name %s", c.name, c.boards, err, part)
-			}
+	}
+	_, err := r.Table("wbf-joint", 16)
+	var domain *DomainError
+	if !errors.Is(err, ErrNotPublished) || errors.As(err, &domain) || err.Error() != "wbf-joint: not published yet" {
+		t.Errorf("wbf-joint: %v, should be ErrNotPublished alone", err)
+	}
+	for _, taken := range []string{"acbl-20", "wbf-joint", "ruritania"} {
+		if _, err := r.With(tiny(taken)); fmt.Sprint(err) != "two scales are named "+taken {
+			t.Errorf("a second %s: %v", taken, err)
 		}
+	}
+	if _, err := Built().Find("ruritania"); err == nil {
+		t.Error("the register that was added to has changed")
 	}
 }
 
-func TestJointScaleIsNotPublishedYet(t *testing.T) {
-	_, err := scale.Built().Table("wbf-joint", 16)
-	if !errors.Is(err, scale.ErrNotPublished) || !strings.Contains(err.Error(), "not published yet") {
-		t.Errorf("Table(wbf-joint): error %v, want ErrNotPublished, in the words of the contract", err)
+func TestScalesArePickedForTheirUse(t *testing.T) {
+	published := sample.Must(Built().With(tiny("ruritania"))).Published()
+	want := []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30", "ruritania"}
+	if got := Names(Compared(published)); !slices.Equal(got, want) {
+		t.Errorf("compared are %q, should be %q", got, want)
 	}
-	var domain *scale.DomainError
-	if errors.As(err, &domain) {
-		t.Errorf("Table(wbf-joint): %v is a *DomainError, though the name is in the register", err)
+	if got := Names(Main(published)); !slices.Equal(got, want[:2]) {
+		t.Errorf("the site is about %q, should be about %q", got, want[:2])
+	}
+	site, follows := []int{4, 5, 6, 7}, tiny("tiny")
+	follows.Follows = true
+	for _, c := range []struct {
+		s    Scale
+		want []int
+	}{
+		{sample.Must(Built().Find("wbf-continuous")), site}, {tiny("tiny"), []int{4, 6, 7, 8}}, {follows, []int{4, 6, 7}},
+	} {
+		if got := c.s.Counts(site); !slices.Equal(got, c.want) || !slices.Equal(site, []int{4, 5, 6, 7}) {
+			t.Errorf("%s, follows %v: %v, should be %v", c.s.Name, c.s.Follows, got, c.want)
+		}
 	}
 }

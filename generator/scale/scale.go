@@ -1,7 +1,7 @@
 // Package scale is the register of scales: every scale by its name, whether it is
 // computed, was printed, or comes from a publisher's file. An entry says all that the
-// program needs to know of its scale; commands, data, pages and prints range over the
-// register, and nothing else asks for a scale's name to know what to do.
+// program needs to know about its scale. Commands, data, pages and prints go through the
+// register; no other code decides by a scale's name.
 package scale
 
 import (
@@ -21,70 +21,70 @@ const (
 	File     Kind = "file"     // of a publisher
 )
 
-// A Scale is an entry of the register. One that is added appears in every command, page,
-// piece and file that ranges over the register.
+// A Scale is an entry of the register. A new entry appears in all commands, pages, pieces
+// and files that list scales.
 type Scale struct {
 	Name string // in code, data, addresses and commands
 	Kind Kind
 
-	// The board counts that it is for: Only, in their order, or where that is nil all from
-	// From to To.
+	// The board counts that it has tables for: all from From to To or, where Only is not nil,
+	// those of Only, in their order.
 	From, To int
 	Only     []int
 	// Half says that the board counts are those of half a match.
 	Half bool
-	// Follows says that the tables that a site publishes are those of its own board counts,
-	// as there is one for any. Of another scale all tables are published.
+	// Follows says that a site publishes only the tables for its own board counts. For other
+	// scales it publishes all tables.
 	Follows bool
 
 	// Make makes the finished table for one of its board counts. It is nil for a scale that
-	// has a name, but is not published yet.
+	// is not published yet.
 	Make func(boards int) (vp.Table, error)
 	// Curve is the curve that its scores lie on; nil for a scale without one.
 	Curve func(boards int) (vp.Curve, error)
 	// Total is what both sides earn together in every match, 0 where that is not constant.
 	Total vp.Hundredths
 
-	// Clauses are the sources that it rests on, Cited the same as data files name them.
+	// Clauses are its sources. Cited are the same, as data files name them.
 	Clauses []Clause
 	Cited   []string
-	// Vouched are tables of it that somebody printed and that ours were compared with; nil
-	// where there are none; they are shared, and nobody writes to them. Extended says that
-	// its other board counts are our own extension.
+	// Vouched gives the tables of it that somebody printed; nil where there are none. Ours are
+	// compared with them. They are shared, so nobody may write to them. Extended says that
+	// the tables for its other board counts are our own extension.
 	Vouched  func() official.Published
 	Extended bool
 	// Own is what a publisher's file says of its scale; nil for a scale of ours.
 	Own *Own
 
-	// Section is the section of a site that it belongs to: where settings hide the section,
-	// they hide the scale. "" is none.
+	// Section is the section of a site that it belongs to, or "". Settings that hide the
+	// section hide the scale.
 	Section string
 	// Explained is the place that explains it best: "theory", "acbl#formula".
 	// "" is its own page.
 	Explained string
-	// Tables is the place with its table for a board count, "boards/{boards}" or "acbl#points-20";
+	// Tables is the place of its table for a board count, "boards/{boards}" or "acbl#points-20";
 	// "" is its own page.
 	Tables string
 
 	// Words are the keys of its messages, Sign its name on a card without words.
 	Words Words
 	Sign  string
-	// Main says that it is one of the scales that the site is about: the page of a board count has
+	// Main says that it is one of the scales that the site is about. The page of a board count has
 	// their tables, the calculator and the comparison of two board counts show them, and an
 	// authority that names no scales vouches for them.
 	Main bool
-	// Compared is its place among the scales that are compared, from 1 on; 0 is after
-	// all that have one. Scales of half a match are not compared with those of a whole one.
+	// Compared is its place among the scales that are compared, from 1 on; 0 is last. Scales
+	// for half a match are not compared with those for a whole one.
 	Compared int
 	// Note is what commands say of its board counts, as lines of help; "" is nothing.
 	Note string
 
-	// Thorough are the board counts for which its test vectors try everything. Those from
-	// Scored[0] to Scored[1] have vectors of their scores as well; none where both are 0.
+	// Thorough are the board counts with test vectors for every call. Those from Scored[0] to
+	// Scored[1] have vectors for scores; 0 and 0 are none.
 	Thorough []int
 	Scored   [2]int
-	// Touched are the margins of a table that something was done to beyond its rule, and so
-	// want a test; nil for a scale without any.
+	// Touched gives the margins of a table whose scores were changed by more than its rule,
+	// such as a correction, and which should be tested; nil for a scale without any.
 	Touched func(boards int) ([]Touch, error)
 }
 
@@ -100,14 +100,13 @@ type Clause struct {
 // Words are the keys of a scale's messages. Its name is the message of the scale's own
 // name; where there is none, as for a publisher's scale, Own has it.
 type Words struct {
-	// Short is that of its name beside other tables of the same board count, "" is the long one.
+	// Short is the key of its name beside other tables for the same board count; "" is the long name.
 	Short string
-	// Source is that of what a piece says of where its numbers come from; Printed and
-	// Extension those that a scale with Vouched tables adds for a board count of theirs, and
-	// for another. "" is nothing; a scale without Source names its Clauses.
+	// Source is the key of what a piece says about where its numbers come from. A scale with
+	// Vouched tables adds Printed for their board counts, and Extension for the others. "" is
+	// nothing; a scale without Source names its Clauses.
 	Source, Printed, Extension string
-	// For is that of its name on a piece that does not say what its board count means, ""
-	// where there is nothing to be said.
+	// For is the key of its name on a piece that does not say what the board count means, or "".
 	For string
 }
 
@@ -121,21 +120,21 @@ type Own struct {
 	Link    string // to the source; may be ""
 	Note    string // what else is to be known; may be ""
 	File    string // that its tables were read from: "content/scales/ruritania.csv"
-	// Places are those of its texts, by their keys in the file, as messages name them:
+	// Places are where its texts stand, by their keys in the file, as messages name them:
 	// "content/scales/ruritania.toml:7: title".
 	Places map[string]string
 }
 
-// A Touch is a margin of a table that is worth a test, and why.
+// A Touch is a margin of a table that should be tested, and why.
 type Touch struct {
 	Margin int
 	Why    string
 }
 
-// Published says that there are tables of it.
+// Published reports whether it has tables.
 func (s Scale) Published() bool { return s.Make != nil }
 
-// Has says that there is a table of it for a board count.
+// Has reports whether it has a table for a board count.
 func (s Scale) Has(boards int) bool {
 	if s.Make == nil || boards < s.From || s.To < boards {
 		return false
@@ -153,8 +152,8 @@ func (s Scale) Boards() (all []int) {
 	return all
 }
 
-// Counts are the board counts of the tables that a site publishes; counts are the site's
-// own.
+// Counts are the board counts of the tables that a site publishes. counts are the site's
+// board counts.
 func (s Scale) Counts(counts []int) []int {
 	if !s.Follows {
 		return s.Boards()
@@ -171,7 +170,7 @@ func (s Scale) Table(boards int) (vp.Table, error) {
 	return s.Make(boards)
 }
 
-// IsVouched says that somebody printed its table for a board count.
+// IsVouched reports whether somebody printed its table for a board count.
 func (s Scale) IsVouched(boards int) bool {
 	return s.Vouched != nil && slices.ContainsFunc(s.Vouched().Tables, func(t vp.Table) bool { return t.Boards == boards })
 }

@@ -53,11 +53,10 @@ func EBUExamples(m *content.Messages) ([]string, error) {
 		return nil, err
 	}
 	return []string{
-		m.EBU.Average.With("top", tenths(exampleTop), "amount", tenths(amount), "average", tenths(average),
-			"plus", tenths(average+amount), "minus", tenths(average-amount)),
-		m.EBU.Penalty.With("boards", m.Boards.Of(penaltyBoards, l), "amount", vps(penalty), "twice", vps(2*penalty)),
-		m.EBU.Weighted.With("high", tenths(assigned), "low", tenths(lower.Matchpoints), "weighted", tenths(weighted)),
-		m.EBU.Hybrid.With("points", l.Int(official.AggregateAmount), "point", tenths(official.PointABoardAmount)),
-		m.EBU.Threesome.With("normal", vps(normal), "own", vps(own)),
+		m.EBU.Average(tenths(amount), tenths(average), tenths(average-amount), tenths(average+amount), tenths(exampleTop)),
+		m.EBU.Penalty(vps(penalty), penaltyBoards, vps(2*penalty)),
+		m.EBU.Weighted(tenths(assigned), tenths(lower.Matchpoints), tenths(weighted)),
+		m.EBU.Hybrid(tenths(official.PointABoardAmount), official.AggregateAmount),
+		m.EBU.Threesome(vps(normal), vps(own)),
 	}, nil
 }

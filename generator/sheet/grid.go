@@ -8,14 +8,13 @@ import (
 // gridOf is how many margins stand side by side in a grid.
 const gridOf = 5
 
-// WinnerGrid is the winner's scores of a table with a row for each margin, five side by
-// side: a third as long and light as the table itself. The last score is that of every larger
-// margin.
+// WinnerGrid is the winner's scores of a table with a row for each margin, five side by side.
+// It takes a third of the room. The last score is also that of every larger margin.
 func WinnerGrid(t vp.Table, m *content.Messages) Table {
 	l := m.Locale()
-	grid := Table{ID: t.Name, Caption: string(m.Scales.Name(t.Name)), Heads: []string{string(m.Table.IMPs)}}
+	grid := Table{ID: t.Name, Caption: m.Scales.Name(t.Name), Heads: []string{m.Table.IMPs()}}
 	for i := range gridOf {
-		grid.Heads = append(grid.Heads, m.Scale.More.With("n", l.Int(i)))
+		grid.Heads = append(grid.Heads, m.Scale.More(i))
 	}
 	grid.Rows = make([]Row, 0, len(t.Rows)/gridOf+1)
 	for from := 0; from < len(t.Rows); from += gridOf {

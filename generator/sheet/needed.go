@@ -5,16 +5,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// NeededTable is the least margin that earns each whole score of a winner, on
-// scales for one board count. The scales have the same drawn score and maximum.
+// NeededTable is the least margin that earns each whole score of a winner, on several scales
+// for one board count. The scales have the same drawn score and maximum.
 func NeededTable(tables []vp.Table, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "needed", Caption: m.Script.Home.Needed.With("boards", m.Boards.Of(tables[0].Boards, l)),
-		Heads: []string{string(m.Home.NeedVP)},
+		ID: "needed", Caption: m.Script.Home.Needed(tables[0].Boards),
+		Heads: []string{m.Home.NeedVP()},
 	}
 	for _, of := range tables {
-		t.Heads = append(t.Heads, string(m.Scales.Name(of.Name)))
+		t.Heads = append(t.Heads, m.Scales.Name(of.Name))
 	}
 	for score := tables[0].Rows[0].Winner; score <= tables[0].Max(); score += vp.VP {
 		whole, _ := score.Whole()

@@ -19,11 +19,11 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
 		ID:      "acbl-" + strconv.Itoa(points),
-		Caption: m.ACBL.Table.With("total", l.Int(points)),
-		Heads:   []string{string(m.ACBL.Score)},
+		Caption: m.ACBL.Table(points),
+		Heads:   []string{m.ACBL.Score()},
 	}
 	for k, c := range columns {
-		t.Heads = append(t.Heads, m.ACBL.Range.With("range", l.Range(c.BoardsFrom, c.BoardsTo)))
+		t.Heads = append(t.Heads, m.ACBL.Range(l.Range(c.BoardsFrom, c.BoardsTo)))
 		for i, r := range c.Rows() {
 			if k == 0 {
 				t.Rows = append(t.Rows, Row{Cells: []string{ScorePair(r, l)}})
@@ -34,19 +34,20 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 	return t, nil
 }
 
+// ScorePair writes both scores of a row in whole VPs: 18–12.
 func ScorePair(r vp.Row, l content.Locale) string {
 	winner, _ := r.Winner.Whole()
 	loser, _ := r.Loser.Whole()
 	return l.Int(winner) + "–" + l.Int(loser)
 }
 
-// ACBLFaults is where the text that we have of the ACBL's tables contradicts itself: a
-// row for each reason to use something else than it says.
+// ACBLFaults lists where the text that we have of the ACBL's tables contradicts itself, with
+// what is used instead: a row for each reason.
 func ACBLFaults(m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "faults", Caption: string(m.ACBL.Faults), Text: true,
-		Heads: []string{string(m.ACBL.Clause), string(m.ACBL.Printed), string(m.ACBL.Used), string(m.ACBL.Reason)},
+		ID: "faults", Caption: m.ACBL.Faults(), Text: true,
+		Heads: []string{m.ACBL.Clause(), m.ACBL.Printed(), m.ACBL.Used(), m.ACBL.Reason()},
 	}
 	columns := []official.Column{official.ACBLSevenBoards(), official.ACBLAmended()}
 	for _, points := range []int{30, 20} {
@@ -59,14 +60,14 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 	for _, c := range columns {
 		clause := c.Clause
 		if c.BoardsFrom > 0 {
-			clause = m.ACBL.Column.With("clause", c.Clause, "points", l.Int(c.Points), "range", l.Range(c.BoardsFrom, c.BoardsTo))
+			clause = m.ACBL.Column(c.Clause, l.Int(c.Points), l.Range(c.BoardsFrom, c.BoardsTo))
 		}
 		var printed, used []string
 		faults := c.Faults()
 		for i, line := range faults {
-			printed = append(printed, m.ACBL.Line.With("imps", orNothing(line.PrintedIMPs, m), "score", orNothing(line.PrintedScore, m)))
+			printed = append(printed, m.ACBL.Line(orNothing(line.PrintedIMPs, m), orNothing(line.PrintedScore, m)))
 			if line.Used {
-				used = append(used, m.ACBL.Line.With("imps", l.Margins(line.Row), "score", ScorePair(line.Row, l)))
+				used = append(used, m.ACBL.Line(l.Margins(line.Row), ScorePair(line.Row, l)))
 			}
 			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
 				continue
@@ -78,8 +79,7 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 	return t, nil
 }
 
-// someOf are the first two lines of many, and the last: enough to see what they have in
-// common.
+// someOf joins lines. Of more than four it has the first two and the last.
 func someOf(lines []string) string {
 	if len(lines) > 4 {
 		lines = []string{lines[0], lines[1], "…", lines[len(lines)-1]}
@@ -89,18 +89,18 @@ func someOf(lines []string) string {
 
 func orNothing(printed string, m *content.Messages) string {
 	if printed == "" {
-		return string(m.ACBL.Nothing)
+		return m.ACBL.Nothing()
 	}
 	return printed
 }
 
-// NABCTable is where the NABC+ formula differs from the WBF's continuous scale: a
-// row for each board count at which it does.
+// NABCTable lists where the NABC+ formula differs from the WBF's continuous scale: a row for
+// each such board count.
 func NABCTable(boards []int, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "nabc", Caption: string(m.ACBL.NABCTable), Text: true,
-		Heads: []string{string(m.Table.Boards), string(m.ACBL.NABCCount), string(m.ACBL.NABCMargin)},
+		ID: "nabc", Caption: m.ACBL.NABCTable(), Text: true,
+		Heads: []string{m.Table.Boards(), m.ACBL.NABCCount(), m.ACBL.NABCMargin()},
 	}
 	for _, n := range boards {
 		differences, err := official.NABCDifferences(n)
@@ -119,7 +119,7 @@ func NABCTable(boards []int, m *content.Messages) (Table, error) {
 	return t, nil
 }
 
-// Runs writes ascending numbers with ranges for neighbours: 3, 5–7.
+// Runs writes ascending numbers, with ranges for neighbours: 3, 5–7.
 func Runs(numbers []int, l content.Locale) string {
 	var parts []string
 	for i := 0; i < len(numbers); {
@@ -137,14 +137,15 @@ func Runs(numbers []int, l content.Locale) string {
 func IMPTable(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
-		ID: "imps", Caption: string(m.IMPScale.Caption),
-		Full: string(m.Chart.IMPName), General: true,
-		Heads:  []string{string(m.IMPScale.Points), string(m.IMPScale.IMPs)},
+		ID: "imps", Caption: m.IMPScale.Caption(),
+		Full: m.Chart.IMPName(), General: true,
+		Heads:  []string{m.IMPScale.Points(), m.IMPScale.IMPs()},
+		Short:  []string{m.IMPScale.PointsShort(), m.IMPScale.IMPsShort()},
 		Strong: 1,
 	}
 	rows := official.IMPs()
 	t.Part = func(from, to int) string {
-		return m.Chart.PartPoints.With("name", t.Full, "range", l.Range(rows[from].From, rows[to-1].To))
+		return m.Chart.PartPoints(t.Full, l.Range(rows[from].From, rows[to-1].To))
 	}
 	for _, r := range rows {
 		t.Rows = append(t.Rows, Row{Cells: []string{l.Range(r.From, r.To), l.Int(r.IMPs)}})
@@ -155,8 +156,8 @@ func IMPTable(m *content.Messages) Table {
 // StandardAmounts is the EBU's table of clause 12.8, as printed.
 func StandardAmounts(m *content.Messages) Table {
 	t := Table{
-		ID: "amounts", Caption: string(m.EBU.Amounts), Text: true,
-		Heads: []string{string(m.EBU.Method), string(m.EBU.Standard), string(m.EBU.Unit), string(m.EBU.Notes)},
+		ID: "amounts", Caption: m.EBU.Amounts(), Text: true,
+		Heads: []string{m.EBU.Method(), m.EBU.Standard(), m.EBU.Unit(), m.EBU.Notes()},
 	}
 	for _, a := range official.StandardAmounts() {
 		var notes []string
@@ -179,9 +180,9 @@ var (
 // column for each maximum, a row for each board count.
 func VPAmounts(m *content.Messages) (Table, error) {
 	l := m.Locale()
-	t := Table{ID: "vp-amounts", Caption: string(m.EBU.VPs), Heads: []string{string(m.EBU.PerBoards)}}
+	t := Table{ID: "vp-amounts", Caption: m.EBU.VPs(), Heads: []string{m.EBU.PerBoards()}}
 	for _, maximum := range vpMaxima {
-		t.Heads = append(t.Heads, m.EBU.Maximum.With("total", l.Int(maximum)))
+		t.Heads = append(t.Heads, m.EBU.Maximum(maximum))
 	}
 	for n := 1; n <= vpAmountsTo; n++ {
 		row := Row{Cells: []string{l.Int(n)}}

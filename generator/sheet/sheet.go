@@ -7,12 +7,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Sheet is what a page or a chart says, before anything is known of sizes:
-// a heading, facts, tables and notes. Its texts are ready for people; the
-// renderers place them and decide nothing.
+// A Sheet is what a page or a chart says: a heading, facts, tables and notes, without sizes.
+// Its texts are ready for people; renderers only place them.
 type Sheet struct {
 	Title  string // "24 boards"
-	Figure string // the part of Title that is to be read from afar: "24"
+	Figure string // the part of Title that people read from afar: "24"
 	Facts  []Fact
 	Tables []Table
 	Notes  []string
@@ -28,22 +27,23 @@ type Fact struct{ Label, Value string }
 type Table struct {
 	ID   string // unique in its sheet: "continuous"
 	Name string // in a word: "Continuous"
-	// In print a table says by itself what it is: "WBF continuous scale", and of a part
-	// "WBF continuous scale, 0–59 IMPs". Part names its rows from … up to ….
+	// Full is its name in print, "WBF continuous scale". Part is that of its rows from … up to …:
+	// "WBF continuous scale, 0–59 IMPs".
 	Full string
 	Part func(from, to int) string
-	// Alone says what the loser gets, for where the winner's score stands alone; "" for a
-	// table without a loser, and for one whose winner's score does not tell the loser's.
+	// Alone says what the loser gets, for prints with the winner's score alone. It is "" for a
+	// table without a loser, and where the winner's score does not determine the loser's.
 	Alone string
-	// General tables are for every match, not for the board count of their piece.
+	// General says that the table is for every match, not for the board count of its piece.
 	General bool
 
 	Caption string
 	Heads   []string
+	Short   []string // heads for a narrow piece; nil for a table without other ones
 	Rows    []Row
 	// HeadLinks are what the heads lead to on a page: nil for nothing.
 	HeadLinks []Link
-	Strong    int  // the column that is looked for
+	Strong    int  // the column that readers look for
 	Text      bool // cells are words, not figures: to be set to the left
 }
 
@@ -93,6 +93,9 @@ func (t Table) Without(column int) Table {
 		return cells[from:len(cells):len(cells)]
 	}
 	t.Heads = cut(t.Heads)
+	if t.Short != nil {
+		t.Short = cut(t.Short)
+	}
 	rows := make([]Row, len(t.Rows))
 	for i, r := range t.Rows {
 		rows[i] = Row{Cells: cut(r.Cells), Corrected: r.Corrected}
@@ -109,8 +112,7 @@ func (t Table) Named(from, to int) string {
 	return t.Part(from, to)
 }
 
-// GroupedFacts are the facts with a label left empty where it would repeat the
-// one before.
+// GroupedFacts are the facts. A label that is the same as the one before is empty.
 func (s Sheet) GroupedFacts() []Fact {
 	facts := append([]Fact(nil), s.Facts...)
 	for i := len(facts) - 1; i > 0; i-- {
@@ -127,55 +129,53 @@ const (
 	DiscreteID   = "discrete"
 )
 
-// BoardSheet is the sheet of one board count: both WBF scales, each with its
-// finished table, and what is to be known of them.
+// BoardSheet is the sheet of one board count: the tables of both WBF scales, and facts about
+// them.
 func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *content.Messages) Sheet {
 	l := m.Locale()
 	boards := continuous.Boards
-	name := m.Boards.Of(boards, l)
+	name := m.Boards(boards)
 	s := Sheet{
 		Title:  name,
 		Figure: l.Int(boards),
 		Tables: []Table{
-			wbfTable(ContinuousID, m.Table.ContinuousName, m.Table.Continuous, continuous, m,
+			wbfTable(ContinuousID, m.Table.ContinuousName(), m.Table.Continuous, continuous, m,
 				func(i int) bool { return c.Rows[i].Corrected() }),
-			wbfTable(DiscreteID, m.Table.DiscreteName, m.Table.Discrete, discrete, m,
+			wbfTable(DiscreteID, m.Table.DiscreteName(), m.Table.Discrete, discrete, m,
 				func(k int) bool { return movedRange(d, k) }),
 		},
 		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
 	}
 	s.Facts = []Fact{
-		{string(m.Facts.Blitz), m.Facts.BlitzValue.With("n", l.Int(boards), "x", l.Real(c.Curve.X(), 2))},
-		{string(m.Facts.BlitzContinuous), s.BlitzContinuous},
-		{string(m.Facts.BlitzDiscrete), s.BlitzDiscrete},
+		{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())},
+		{m.Facts.BlitzContinuous(), s.BlitzContinuous},
+		{m.Facts.BlitzDiscrete(), s.BlitzDiscrete},
 	}
 	var corrections []string
 	if c.Moved > 0 {
-		corrections = append(corrections, m.Facts.Continuous.With("margins", m.Margins.Of(c.Moved, l),
-			"violations", m.Violations.Of(c.Violations, l), "steps", m.Steps.Of(c.Steps, l)))
+		corrections = append(corrections, m.Facts.CorrectionsContinuous(c.Moved, c.Steps, c.Violations))
 	}
 	if d.Steps > 0 {
-		corrections = append(corrections, m.Facts.Discrete.With("steps", m.Steps.Of(d.Steps, l)))
+		corrections = append(corrections, m.Facts.CorrectionsDiscrete(d.Steps))
 	}
 	if corrections == nil {
-		corrections = []string{string(m.Facts.NoCorrections)}
+		corrections = []string{m.Facts.NoCorrections()}
 	} else {
-		s.Notes = append(s.Notes, m.Facts.Marked.With("mark", CorrectionMark))
+		s.Notes = append(s.Notes, m.Facts.Marked(CorrectionMark))
 	}
 	for _, text := range corrections {
-		s.Facts = append(s.Facts, Fact{string(m.Facts.Corrections), text})
+		s.Facts = append(s.Facts, Fact{m.Facts.Corrections(), text})
 	}
 	for _, v := range d.RangeViolations {
-		s.Facts = append(s.Facts, Fact{string(m.Facts.RangeViolation), m.Facts.RangeViolationAt.With(
-			"vp", l.Int(v.VP), "imps", l.Real(v.IMPs, 2), "range", l.Range(v.From, v.To))})
+		s.Facts = append(s.Facts, Fact{m.Facts.RangeViolation(), m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))})
 	}
 	if !vp.Tested(boards) {
-		s.Notes = append(s.Notes, string(m.Facts.Untested))
+		s.Notes = append(s.Notes, m.Facts.Untested())
 	}
 	return s
 }
 
-// movedRange says that the correction moved an end of the k-th range.
+// movedRange reports whether the correction moved an end of the k-th range.
 func movedRange(d vp.Discrete, k int) bool {
 	moved := func(k int) bool { return k >= 0 && k < len(d.Last) && d.Last[k] != d.FirstPass[k] }
 	return moved(k) || moved(k-1)
@@ -183,14 +183,14 @@ func movedRange(d vp.Discrete, k int) bool {
 
 func blitzMargin(t vp.Table, m *content.Messages) string {
 	l := m.Locale()
-	return m.Facts.BlitzMargin.With("score", l.ScoreOf(t, t.Max()), "imps", m.IMPs.Of(t.BlitzMargin(), l))
+	return m.Facts.BlitzMargin(t.BlitzMargin(), l.ScoreOf(t, t.Max()))
 }
 
 // wbfTable is one of the WBF's scales, with its corrected rows.
-func wbfTable(id string, name, caption content.Message, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
-	table := ScaleTable(t, string(m.Scales.Name(t.Name)), m)
-	table.ID, table.Name = id, string(name)
-	table.Caption = caption.With("boards", m.Boards.Of(t.Boards, m.Locale()))
+func wbfTable(id, name string, caption func(boards int) string, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+	table := ScaleTable(t, m.Scales.Name(t.Name), m)
+	table.ID, table.Name = id, name
+	table.Caption = caption(t.Boards)
 	for i := range table.Rows {
 		table.Rows[i].Corrected = corrected(i)
 	}
@@ -210,12 +210,13 @@ func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
 	return total, true
 }
 
-// ScaleTable is a scale as margins, winner and loser. Its whole name is what print calls it.
+// ScaleTable is a scale as margins, winner and loser. name is its name in print.
 func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
 	l := m.Locale()
 	table := Table{
-		ID: t.Name, Caption: string(m.Scales.Name(t.Name)),
-		Heads:  []string{string(m.Table.IMPs), string(m.Table.Winner), string(m.Table.Loser)},
+		ID: t.Name, Caption: m.Scales.Name(t.Name),
+		Heads:  []string{m.Table.IMPs(), m.Table.Winner(), m.Table.Loser()},
+		Short:  []string{m.Table.IMPsShort(), m.Table.WinnerShort(), m.Table.LoserShort()},
 		Strong: 1,
 		Rows:   make([]Row, len(t.Rows)),
 	}
@@ -228,14 +229,14 @@ func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
 	}
 	table.Full = name
 	if total, ok := constantTotal(t); ok {
-		table.Alone = m.Chart.Loser.With("total", l.ScoreOf(vp.Table{}, total))
+		table.Alone = m.Chart.Loser(l.ScoreOf(vp.Table{}, total))
 	}
 	table.Part = func(from, to int) string {
 		last := t.Rows[to-1]
 		if t.PerMargin {
 			last.To = last.From // as its rows are headed
 		}
-		return m.Chart.Part.With("name", table.Full, "range", l.Range(t.Rows[from].From, last.To))
+		return m.Chart.Part(table.Full, l.Range(t.Rows[from].From, last.To))
 	}
 	return table
 }

@@ -1,56 +1,91 @@
 package sheet_test
 
 import (
-	"slices"
+	"fmt"
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-func TestATableWithoutAColumnSharesNothingWithItsLikes(t *testing.T) {
-	whole := sheet.Table{
-		ID: "continuous", Heads: []string{"IMPs", "Winner", "Loser"}, Strong: 1,
-		Rows: []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}, {Cells: []string{"1", "10.44", "9.56"}, Corrected: true}},
-	}
-	alone := whole.Without(2)
-	if want := []string{"IMPs", "Winner"}; !slices.Equal(alone.Heads, want) {
-		t.Errorf("heads %q, want %q", alone.Heads, want)
-	}
-	for i, want := range [][]string{{"0", "10.00"}, {"1", "10.44"}} {
-		if r := alone.Rows[i]; !slices.Equal(r.Cells, want) || r.Corrected != (i == 1) {
-			t.Errorf("row %d: %q, corrected %v; want %q", i, r.Cells, r.Corrected, want)
+// text is a table with a line for its heads and each row. A mark stands behind what is
+// corrected, and before a cusp.
+func text(t sheet.Table) string {
+	lines := []string{strings.Join(t.Heads, "|")}
+	for _, r := range t.Rows {
+		cells := append([]string(nil), r.Cells...)
+		for _, k := range r.Cusps {
+			cells[k] = sheet.CuspMark + cells[k]
 		}
+		if r.Corrected {
+			cells[0] += sheet.CorrectionMark
+		}
+		lines = append(lines, strings.Join(cells, "|"))
 	}
-	if got, want := whole.Without(0).Rows[1].Cells, []string{"10.44", "9.56"}; !slices.Equal(got, want) {
-		t.Errorf("without the first column: %q, want %q", got, want)
-	}
-	// What one of them gets is not written into another's cells.
-	_ = append(alone.Heads, "x")
-	_ = append(alone.Rows[0].Cells, "x")
-	alone.Rows[1].Cells[0] = "x"
-	if got := alone.Rows[0].Cells[0] + whole.Rows[1].Cells[0] + whole.Heads[2] + whole.Rows[0].Cells[2]; got != "01Loser10.00" {
-		t.Errorf("after writing to a row, others have %q", got)
-	}
-	if alone.Rows[1].Cells[1] != "10.44" {
-		t.Errorf("after adding to a row, the next has %q", alone.Rows[1].Cells)
-	}
+	return strings.Join(lines, "\n")
 }
 
-// Where the loser's score is not what is missing to a total, no table may leave it out.
-func TestATableSaysWhatTheLoserGetsOnlyWhereTheWinnersScoreTells(t *testing.T) {
+var (
+	ranges = vp.Table{Name: "wbf-discrete", Boards: 8, Rows: []vp.Row{
+		{From: 0, To: 2, Winner: 1000, Loser: 1000}, {From: 3, To: 4, Winner: 1100, Loser: 900}, {From: 5, To: vp.Open, Winner: 1200, Loser: 800},
+	}}
+	margins = vp.Table{Name: "wbf-continuous", Boards: 8, PerMargin: true, Rows: []vp.Row{
+		{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1050, Loser: 950}, {From: 2, To: 2, Winner: 1090, Loser: 910},
+		{From: 3, To: 3, Winner: 1120, Loser: 880}, {From: 4, To: 4, Winner: 1150, Loser: 850}, {From: 5, To: 5, Winner: 1170, Loser: 830}, {From: 6, To: vp.Open, Winner: 1200, Loser: 800},
+	}}
+)
+
+// facts are the title, facts and notes of a board sheet.
+func facts(s sheet.Sheet) string {
+	said := fmt.Sprintf("%s (%s)\n", s.Title, s.Figure)
+	for _, f := range s.GroupedFacts() {
+		said += f.Label + ": " + f.Value + "\n"
+	}
+	return said + strings.Join(s.Notes, "\n")
+}
+
+func TestSheetsSayWhatTheirScalesDo(t *testing.T) {
 	m := sample.Words(t)
-	of := func(loser vp.Hundredths) string {
-		return sheet.ScaleTable(vp.Table{Name: "x", Boards: 8, Rows: []vp.Row{
-			{From: 0, To: 9, Winner: 1500, Loser: 1500}, {From: 10, To: 19, Winner: 2500, Loser: 500}, {From: 20, To: vp.Open, Winner: 2500, Loser: loser},
-		}}, "X", m).Alone
+	both := []vp.Table{margins, ranges}
+	said := map[string]string{
+		"one result on two scales":     text(sheet.CompareResult(3, both, m)),
+		"every margin on two scales":   text(sheet.CompareMargins("margins", "", []string{"C", "D"}, both, m)),
+		"what is needed on two scales": text(sample.Must(sheet.NeededTable(both, m))),
+		"the grid of a scale":          text(sheet.WinnerGrid(margins, m)),
+		"a scale without its loser":    text(sheet.ScaleTable(ranges, "", m).Without(2)),
+		"the EBU's amounts":            text(sample.Must(sheet.VPAmounts(m))),
+		"neighbours":                   sheet.Runs([]int{3, 5, 6, 7, 9, 10}, m.Locale()),
 	}
-	if got := of(500); !strings.Contains(got, "30") {
-		t.Errorf("of scores that add up to 30 it says %q", got)
+	for _, n := range []int{4, 7, 60, 101} {
+		c, d := sample.Must(vp.WBFContinuous(n)), sample.Must(vp.WBFDiscrete(n))
+		s := sheet.BoardSheet(c, d, c.Table(), d.Table(), m)
+		said[fmt.Sprintf("%d boards", n)] = facts(s)
+		said[fmt.Sprintf("the ranges of %d boards", n)] = text(s.Tables[1])
 	}
-	if got := of(400); got != "" {
-		t.Errorf("of scores that add up to 30 and to 29 it says %q", got)
+	cases.Texts(t, "testdata/sheets.txt", func(name string) string { return said[name] })
+}
+
+// A table tells what the loser gets only where the winner's score alone tells it; and what is
+// written to a table without a column does not show in another.
+func TestATableStandsAlone(t *testing.T) {
+	m := sample.Words(t)
+	table := sheet.ScaleTable(ranges, "X", m)
+	uneven := ranges
+	uneven.Rows = append(ranges.Rows[:2:2], vp.Row{From: 5, To: vp.Open, Winner: 1200, Loser: 700})
+	if other := sheet.ScaleTable(uneven, "X", m); !strings.Contains(table.Alone, "20") || other.Alone != "" {
+		t.Errorf("of scores that add up to 20 it says %q, of others %q", table.Alone, other.Alone)
+	}
+	if whole, part := table.Named(0, 3), table.Named(1, 3); whole != "X" || part != "X, 3+ IMPs" {
+		t.Errorf("a table's names are %q and %q", whole, part)
+	}
+	before := text(table)
+	alone := table.Without(2)
+	_ = append(alone.Rows[0].Cells, "x")
+	alone.Rows[1].Cells[0] = "x"
+	if text(table) != before || alone.Rows[0].Cells[0] != "0–2" || alone.Rows[1].Cells[1] != "11" {
+		t.Errorf("after writing to a row, others have\n%s\n%s", text(alone), text(table))
 	}
 }

@@ -32,7 +32,7 @@ func (a around) Rel(path string) string { return a.site.rel(a.Path, path) }
 // Root is the way from the page to the site's root.
 func (a around) Root() string {
 	if a.Path == address.Page(address.Missing) {
-		return a.site.root()
+		return a.site.root() + a.site.in.place("")
 	}
 	return strings.Repeat("../", strings.Count(a.Path, "/"))
 }
@@ -40,8 +40,8 @@ func (a around) Root() string {
 // IsHome says that the page is the front page.
 func (a around) IsHome() bool { return a.Path == address.Page(address.Home) }
 
-// Statement is the authority's, with the scales that it vouches for, as there is no page
-// without other figures.
+// Statement is the authority's statement. It names the scales that it is about, because
+// every page has other figures too.
 func (a around) Statement() string {
 	return a.M().Vouched(a.S().Authority.Statement, a.S().Vouched())
 }
@@ -78,7 +78,8 @@ func (a around) part(name string) (template.HTML, error) {
 func (a around) shared() around {
 	folder := path.Dir(a.Path) + "/"
 	near := func(l Link) bool { return strings.HasPrefix(l.Path, folder) }
-	if folder == "./" || slices.ContainsFunc(a.site.nav, near) || slices.ContainsFunc(a.site.extra, near) || near(Link{Path: a.Logo()}) {
+	// Links to other languages are other ones on each page.
+	if len(a.site.in.Languages) > 1 || folder == "./" || slices.ContainsFunc(a.site.nav, near) || slices.ContainsFunc(a.site.extra, near) || near(Link{Path: a.Logo()}) {
 		return a
 	}
 	a.Path = path.Join(path.Dir(path.Dir(a.Path)), "*", path.Base(a.Path))

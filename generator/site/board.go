@@ -5,7 +5,6 @@ import (
 	"html/template"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -56,8 +55,7 @@ func (b board) Long() string {
 // plots and its downloads. Its tables are also those of the page to embed.
 func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints []Picture) (page, toEmbed File, err error) {
 	m := &s.content.Messages
-	l := m.Locale()
-	name := m.Boards.Of(boards, l)
+	name := m.Boards(boards)
 	path := address.Board(boards, "index.html")
 	b := board{
 		frame:       frame{around: around{s, path}, page: boardPage, Title: of.Title},
@@ -67,9 +65,8 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		Pictures:    s.there(prints),
 		Embed:       s.snippet(boards, name),
 	}
-	b.Description = m.Board.Description.With("boards", name,
-		"continuous", of.BlitzContinuous, "discrete", of.BlitzDiscrete)
-	b.data = boardData(boards, m.Chart.Title.With("boards", name), b.Description)
+	b.Description = m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)
+	b.data = boardData(boards, m.Chart.Title(name), b.Description)
 	at := slices.Index(s.boards, boards)
 	if at > 0 {
 		b.Previous = s.boardLink(s.boards[at-1])
@@ -79,18 +76,18 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 	}
 	for _, f := range []struct {
 		name string
-		text content.Message
+		text string
 	}{
-		{"continuous.csv", m.Board.ContinuousAs},
-		{"discrete.csv", m.Board.DiscreteAs},
-		{"scale.json", m.Board.ScaleJSON},
-		{"scale.xlsx", m.Board.ScaleXLSX},
-		{"scale.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Scale)))},
-		{"sensitivity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Sensitivity)))},
-		{"concavity.svg", content.Message(m.Board.PlotFile.With("plot", string(m.Plot.Concavity)))},
+		{"continuous.csv", m.Board.ContinuousCSV()},
+		{"discrete.csv", m.Board.DiscreteCSV()},
+		{"scale.json", m.Board.ScaleJSON()},
+		{"scale.xlsx", m.Board.ScaleXLSX()},
+		{"scale.svg", m.Board.PlotFile(m.Plot.Scale())},
+		{"sensitivity.svg", m.Board.PlotFile(m.Plot.Sensitivity())},
+		{"concavity.svg", m.Board.PlotFile(m.Plot.Concavity())},
 	} {
 		if path := address.Board(boards, f.name); s.has(path) {
-			b.Downloads = append(b.Downloads, Link{path, string(f.text)})
+			b.Downloads = append(b.Downloads, Link{path, f.text})
 		}
 	}
 	if page, err = s.render(boardPage.Name, path, b); err != nil {
@@ -102,7 +99,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 
 func (s *Site) boardLink(boards int) *Link {
 	m := &s.content.Messages
-	return &Link{address.Board(boards, "index.html"), m.Boards.Of(boards, m.Locale())}
+	return &Link{address.Board(boards, "index.html"), m.Boards(boards)}
 }
 
 // Facts are the sheet's facts, a label said once where it would repeat.

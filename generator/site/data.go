@@ -40,7 +40,7 @@ func (s *Site) allData(description string) *Dataset {
 		tables = append(tables, address.ScaleCSV(of.Name))
 	}
 	return &Dataset{
-		Name: string(s.content.Messages.Data.Name), Description: description, Sources: dataset.Cited(s.scales),
+		Name: s.content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.scales),
 		Files: dataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
 	}
 }

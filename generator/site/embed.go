@@ -28,7 +28,7 @@ func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, e
 	return s.render("embed", path, embed{
 		frame: frame{
 			around: around{s, path},
-			Title:  m.Title.With("boards", sheet.Title), Description: m.Description.With("boards", sheet.Title),
+			Title:  m.Title(sheet.Title), Description: m.Description(sheet.Title),
 		},
 		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes,
 	})
@@ -36,10 +36,10 @@ func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, e
 
 // Canonical is the address of the board count's own page, which says all that this
 // one says, "" where the site has no address.
-func (e embed) Canonical() string { return address.Full(e.site.baseURL, e.Whole) }
+func (e embed) Canonical() string { return e.site.full(e.Whole) }
 
-// Vouched says that the authority's statement is about a table of this page: it stands on
-// nothing else.
+// Vouched says whether the authority's statement is about a table of this page. Only then
+// is it on the page.
 func (e embed) Vouched() bool {
 	return slices.ContainsFunc(e.site.scales, func(s scale.Scale) bool { return s.Main && e.S().Vouches(s.Name) })
 }
@@ -54,12 +54,12 @@ type Snippet struct {
 // placeholder stands for the site's address in a Snippet until somebody knows it.
 const placeholder = "https://example.org/"
 
-// frameHeight is a Snippet's height in CSS pixels: 24 boards need no more at 720
-// pixels of width. What is higher scrolls in its frame, which on a phone is easier
-// to get past than a frame higher than the screen.
+// frameHeight is a Snippet's height in CSS pixels. 24 boards need no more at a width of 720
+// pixels. Longer tables scroll in their frame: on a phone that is better than a frame
+// higher than the screen.
 const frameHeight = 700
 
-// snippet is the code for a board count, nil without its page.
+// snippet is the code for a board count, nil if there is no page to embed.
 func (s *Site) snippet(boards int, name string) *Snippet {
 	path := address.Embed(boards)
 	if !s.has(path) {
@@ -71,6 +71,6 @@ func (s *Site) snippet(boards int, name string) *Snippet {
 		address = placeholder
 	}
 	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0"></iframe>`,
-		template.HTMLEscapeString(address+folder), template.HTMLEscapeString(s.content.Messages.Embed.Frame.With("boards", name)), frameHeight)
+		template.HTMLEscapeString(address+s.in.place(folder)), template.HTMLEscapeString(s.content.Messages.Embed.Frame(name)), frameHeight)
 	return &Snippet{path, folder, code}
 }

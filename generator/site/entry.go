@@ -8,20 +8,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
-// A Page is a page of Markdown that the program knows of: what its form is, and what it
-// needs. Its template adds tools to it: templates/NAME.html, if there is such a file.
+// A Page is a page of Markdown that the program knows. Its template, templates/NAME.html if
+// there is one, adds tools to it.
 type Page struct {
 	Name string // of its Markdown: "acbl", "models/quadratic"; address.Page says where it is
 	// Word is what the navigation calls it. A page with one is a section, which settings
 	// choose, and the pages below it go with it.
-	Word       func(content.Frame) content.Message
+	Word       func(content.Frame) string
 	Script     string // its own script, without the ending; "" for none
 	Scales     bool   // its script needs the scales, and how scripts look things up in them
 	ScaleNames bool   // its script writes the scales' names, so that they are among its words
 	Unlisted   bool   // it is no address of the sitemap
 	// Dataset says that it is about the data: it ends with what changed in them, and search
-	// engines are told of them. They lie in its folder, and stay where it is hidden: other
-	// people's programs read them.
+	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
+	// because other people's programs read them.
 	Dataset bool
 	// Gallery says that it shows what can be printed: its script turns to other board counts.
 	Gallery bool
@@ -48,8 +48,8 @@ func (p Pages) Sections() (names []string) {
 	return names
 }
 
-// Hides says that the settings leave a file out, as it lies in the folder of a section that is
-// not shown.
+// Hides says whether the settings leave a file out: it lies in the folder of a section that
+// is not shown.
 func (p Pages) Hides(s *content.Settings, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
 	section, _ := p.find(folder)
@@ -102,8 +102,8 @@ func (p Pages) Scripted() Pages {
 	return slices.DeleteFunc(all, func(page Page) bool { return page.Script == "" })
 }
 
-// Scripts are the paths of the scripts that pages use, and of their words: not of those
-// that the settings hide, and not of those that need the scales where no data are made.
+// Scripts are the paths of the scripts that pages use, and of their words. It leaves out
+// those of hidden pages, and without data those that need the scales.
 func (p Pages) Scripts(s *content.Settings, data bool) []string {
 	all := slices.Concat(everyPage, []string{"theme.js", "offline.js"})
 	for _, page := range p.Scripted() {
@@ -115,8 +115,7 @@ func (p Pages) Scripts(s *content.Settings, data bool) []string {
 	return slices.Compact(all)
 }
 
-// IsTemplate says that a template of that name is used where there is one: that of a
-// page's own.
+// IsTemplate says whether a template of that name would be used: it is named after a page.
 func (p Pages) IsTemplate(name string) bool {
 	page, ok := strings.CutSuffix(name, ".html")
 	_, known := p.find(page)

@@ -14,7 +14,7 @@ import (
 )
 
 // readFront gives a page's title and description. Without front matter the title is the
-// page's first heading, and the description the begin of its first paragraph.
+// page's first heading, and the description is the beginning of its first paragraph.
 func (s *Site) readFront(p content.Page) (content.Front, error) {
 	front := p.Front
 	if front == (content.Front{}) {

@@ -10,12 +10,11 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// Scripts are the paths of the page's scripts that wait for the page.
+// Scripts are the paths of the scripts that run when the page is loaded.
 func (f frame) Scripts() []string {
 	if f.Tools() {
 		return f.page.scripts()
@@ -23,7 +22,7 @@ func (f frame) Scripts() []string {
 	return everyPage
 }
 
-// Tools says that what the page's own scripts need is there. Without the data
+// Tools says whether everything is there that the page's own scripts need. Without the data
 // there is no calculator.
 func (f frame) Tools() bool {
 	return !slices.ContainsFunc(f.page.scripts(), func(path string) bool { return !f.site.has(path) })
@@ -52,9 +51,8 @@ func (f frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site
 // ShownBoards is the board count that pages show before one is asked for.
 func (f frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }
 
-// ShownBoards is the board count of those published that is shown before one is
-// asked for: the last of the usual match lengths up to a day's long match, else of
-// all of them, else the first.
+// ShownBoards is the board count that pages show before a reader asks for one: the largest
+// usual one up to 24; without a usual one the largest up to 24; else the first.
 func ShownBoards(boards, usual []int) int {
 	const wanted = 24
 	shown, isUsual := boards[0], false
@@ -66,8 +64,8 @@ func ShownBoards(boards, usual []int) int {
 	return shown
 }
 
-// BesideBoards is the board count that the comparison shows beside another where nobody
-// says which: twice as many, the last at most, and half of the last beside that.
+// BesideBoards is the board count that the comparison shows beside n until a reader
+// chooses: twice n, but at most the last one. Beside the last one it is half of that.
 func BesideBoards(boards []int, n int) int {
 	first, last := boards[0], boards[len(boards)-1]
 	if n == last {
@@ -85,9 +83,9 @@ func (f frame) BesideBoards() string {
 	return strings.Join(all, " ")
 }
 
-// Policy is the page's Content-Security-Policy: nothing from elsewhere, nothing
-// written into the page. What a page tells search engines is no script, but is
-// let through by its hash, as those who check pages want it.
+// Policy is the page's Content-Security-Policy: nothing from elsewhere, nothing written
+// into the page. What a page tells search engines is not a script, but its hash stands
+// here: without it, programs that check pages complain.
 func (f frame) Policy() string {
 	scripts := "'self'"
 	if text := f.jsonLD(); text != nil {
@@ -145,12 +143,12 @@ func (f frame) jsonLD() []byte {
 		Distribution []download   `json:"distribution"`
 	}{
 		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
-		Language: f.M().Language, Free: true, Licence: dataset.LicenceURL, Sources: f.data.Sources,
+		Language: f.M().Language.Tag(), Free: true, Licence: dataset.LicenceURL, Sources: f.data.Sources,
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
 	for _, file := range f.data.Files {
 		if f.site.has(file.Path) {
-			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, address.Full(f.site.baseURL, file.Path)})
+			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, f.site.full(file.Path)})
 		}
 	}
 	if set.Distribution == nil {
@@ -182,7 +180,7 @@ func (f frame) OpenGraph() []Meta {
 		image, alt = shared, f.S().Title
 	}
 	if f.site.has(image) {
-		metas = append(metas, Meta{"og:image", address.Full(f.site.baseURL, image)}, Meta{"og:image:width", "1200"},
+		metas = append(metas, Meta{"og:image", f.site.full(image)}, Meta{"og:image:width", "1200"},
 			Meta{"og:image:height", "630"}, Meta{"og:image:alt", alt})
 	}
 	return metas

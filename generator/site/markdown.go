@@ -17,15 +17,14 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// markdown renders pages of content. Raw HTML comes out harmless, as goldmark leaves
-// it out unless told otherwise, and of a link that runs a script there is only its
-// text. Links from the site's root ("/boards/24/") become relative ones, and must lead
-// somewhere; one to a file of a kind that is left out of this build, or of a section
-// that is hidden, is only its text. An item of a list whose links on this site all
-// lead to hidden sections is left out whole. A picture is one of this site's: the
-// security policy lets no other load. It has its size, and a link to one of the
-// publisher's own files says what and how large that is. A name in braces, {first}, is
-// a fact. The heading that is the page's title is left to the page's template.
+// markdown renders pages of content. goldmark leaves raw HTML out. A link that runs a
+// script becomes its text. A link from the site's root ("/boards/24/") becomes a relative
+// one, and must lead somewhere. A link to a file that this build does not make, or to a
+// hidden section, becomes its text. If all links of a list item lead to hidden sections,
+// the item is left out. Pictures must be on this site: the security policy loads no others.
+// They get their size. A link to a publisher's own file says what and how large it is. A
+// name in braces, {first}, is a fact. The heading that is the page's title is left out: the
+// page's template has it.
 type markdown struct {
 	goldmark            goldmark.Markdown
 	facts               content.NamedFacts

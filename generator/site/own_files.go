@@ -13,12 +13,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/asset"
 )
 
-// Reads gives the site the files that its Markdown may show as pictures, nil for one
-// that is not there: a page says how large each is before a browser has it.
+// Reads tells the site how to read the files that its Markdown shows as pictures: nil for a
+// missing one. A page gives each picture's size, so that browsers can keep room for it.
 func (s *Site) Reads(file func(path string) ([]byte, error)) { s.markdown.file = file }
 
-// aboutFile is what a link to a file below /files/ says after its own text: what
-// opens, and how large it is. Of other files it is "".
+// aboutFile is what a link to a file below /files/ says after its own text: the kind of the
+// file and its size. For other files it is "".
 func (s *Site) aboutFile(path string) string {
 	file, own := s.content.OwnFile(path)
 	kind, known := asset.KindOf(path)
@@ -26,7 +26,7 @@ func (s *Site) aboutFile(path string) string {
 		return ""
 	}
 	m := &s.content.Messages
-	return m.OwnFiles.Size.With("kind", kind.Name, "size", sizeWords(m, len(file.Data)))
+	return m.OwnFiles.Size(kind.Name, sizeWords(m, len(file.Data)))
 }
 
 // sizeWords is a number of bytes for people, in the units of a thousand that
@@ -34,13 +34,13 @@ func (s *Site) aboutFile(path string) string {
 func sizeWords(m *content.Messages, bytes int) string {
 	const kilo, mega = 1000, 1000 * 1000
 	if kb := max(1, (bytes+kilo/2)/kilo); kb < kilo {
-		return m.OwnFiles.Kilobytes.With("n", m.Locale().Int(kb))
+		return m.OwnFiles.Kilobytes(kb)
 	}
-	return m.OwnFiles.Megabytes.With("n", m.Locale().Real(float64(bytes)/mega, 1))
+	return m.OwnFiles.Megabytes(float64(bytes) / mega)
 }
 
-// setPicture gives a picture its size, and lets browsers wait with it until it comes
-// into sight. It says what is wrong with the picture.
+// setPicture gives a picture its size, and lets browsers load it when it comes into sight.
+// It returns what is wrong with the picture.
 func (m markdown) setPicture(n *ast.Image, path string) error {
 	if !asset.IsPicture(path) {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
@@ -62,8 +62,8 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 	return nil
 }
 
-// says tells whether a link has words, or a picture with words: those are what is
-// read aloud of it.
+// says tells whether a link has words, or a picture with words. Screen readers read those
+// aloud.
 func says(link ast.Node, source []byte) (words bool) {
 	_ = ast.Walk(link, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
 		switch n := n.(type) {

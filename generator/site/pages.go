@@ -53,12 +53,12 @@ type Gallery struct {
 // Gallery is pictures for a template.
 func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
 
-// An Each says of a board count's file where those of the others are, as a script reads it:
-// the address with {boards} in it, and the board counts that have none, "120-150 160-160".
+// An Each tells a script where the files of the other board counts are: the address with
+// {boards} in it, and the board counts that have no such file, "120-150 160-160".
 type Each struct{ Address, Without string }
 
-// Each is that of a file of a picture. Only the page of all prints turns to other board
-// counts; large ones do not fit on every piece.
+// Each is for a file of a picture. Only the page of all prints can show other board counts.
+// Large ones do not fit on every piece.
 func (g Gallery) Each(of Picture, file string) Each {
 	if !g.page.Gallery || of.Boards == 0 {
 		return Each{}
@@ -77,8 +77,8 @@ func (g Gallery) Each(of Picture, file string) Each {
 	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
 }
 
-// Paper is the paper that a file of a picture is for, "" where that is any, and where
-// readers cannot choose.
+// Paper is the paper that a file of a picture is for. It is "" if the file is for any
+// paper, or if readers cannot choose.
 func (g Gallery) Paper(of Picture, file string) string {
 	if !g.page.Gallery {
 		return ""
@@ -90,16 +90,16 @@ func (g Gallery) Paper(of Picture, file string) string {
 // for a fault.
 type Field struct {
 	ID          string
-	Label, Hint content.Message
+	Label, Hint string
 	Keys        string // that a phone shows: "numeric", "decimal", "text"
 }
 
 // Field is a field for a template, with one hint or none.
-func (f frame) Field(id string, label content.Message, keys string, hint ...content.Message) Field {
+func (f frame) Field(id string, label string, keys string, hint ...string) Field {
 	return Field{id, label, cmp.Or(hint...), keys}
 }
 
-// there leaves out of pictures what is not on the site.
+// there leaves out pictures and links to files that are not on the site.
 func (s *Site) there(pictures []Picture) []Picture {
 	var all []Picture
 	for _, p := range pictures {
@@ -161,8 +161,8 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 // A named thing has a name for programs and one for people.
 type named struct{ Name, Text string }
 
-// A calculated scale is one that the calculator of a match shows. A publisher's own need not
-// have a table for every board count, nor a sum that both sides' scores always make.
+// A calculated scale is one that the calculator of a match shows. A publisher's own may
+// lack tables for some board counts, and both sides' scores need not add up to the same.
 type calculated struct {
 	named
 	Own bool
@@ -171,7 +171,7 @@ type calculated struct {
 // Scales are the scales that the calculator of a match shows.
 func (h home) Scales() (all []calculated) {
 	for _, s := range scale.Calculated(h.site.scales) {
-		all = append(all, calculated{named{s.Name, string(h.M().Scales.Name(s.Name))}, s.Own != nil})
+		all = append(all, calculated{named{s.Name, h.M().Scales.Name(s.Name)}, s.Own != nil})
 	}
 	return all
 }
@@ -205,17 +205,17 @@ type asked struct {
 // a match, "half-" for that of half a match.
 func (h home) Asked(prefix string) asked {
 	m, n := h.M().Home, h.M().Locale().Int(3)
-	boards := h.Field("boards", m.Boards, "numeric")
+	boards := h.Field("boards", m.Boards(), "numeric")
 	if prefix != "" {
-		boards = h.Field(prefix+"boards", m.HalfBoards, "numeric")
+		boards = h.Field(prefix+"boards", m.HalfBoards(), "numeric")
 	}
-	adjust := func(id string, text content.Message) adjustment {
-		return adjustment{prefix + id, string(text), m.More.With("n", n, "side", string(text)), m.Less.With("n", n, "side", string(text))}
+	adjust := func(id string, text string) adjustment {
+		return adjustment{prefix + id, text, m.More(n, text), m.Less(n, text)}
 	}
 	return asked{
 		M: h.M(), Prefix: prefix,
-		Fields:      []Field{boards, h.Field(prefix+"imps", m.IMPs, "numeric"), h.Field(prefix+"theirs", m.Theirs, "numeric", m.TheirsHint)},
-		Adjustments: []adjustment{adjust("for-us", m.ForUs), adjust("for-them", m.ForThem)},
+		Fields:      []Field{boards, h.Field(prefix+"imps", m.IMPs(), "numeric"), h.Field(prefix+"theirs", m.Theirs(), "numeric", m.TheirsHint())},
+		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
 	}
 }
 

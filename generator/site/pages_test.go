@@ -1,14 +1,18 @@
 package site
 
 import (
+	"errors"
+	"html"
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -18,46 +22,27 @@ import (
 // known are the pages of the default content, as the table of pages has them.
 var known = Pages{
 	{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true},
-	{Name: "compare", Script: "compare", Scales: true, Word: func(f content.Frame) content.Message { return f.Compare }},
-	{Name: "print", Script: "print", Gallery: true, Word: func(f content.Frame) content.Message { return f.Print }},
-	{Name: "models", Word: func(f content.Frame) content.Message { return f.Models }},
+	{Name: "compare", Script: "compare", Scales: true, Word: func(f content.Frame) string { return f.Compare() }},
+	{Name: "print", Script: "print", Gallery: true, Word: func(f content.Frame) string { return f.Print() }},
+	{Name: "models", Word: func(f content.Frame) string { return f.Models() }},
 	{Name: "models/exponential"}, {Name: "models/quadratic"}, {Name: "models/logarithmic"}, {Name: "models/square-root"},
-	{Name: "imps", Script: "points", Scales: true, Word: func(f content.Frame) content.Message { return f.IMPs }},
-	{Name: "acbl", Word: func(f content.Frame) content.Message { return f.ACBL }},
-	{Name: "ebu", Script: "ebu", Word: func(f content.Frame) content.Message { return f.EBU }},
-	{Name: "theory", Word: func(f content.Frame) content.Message { return f.Theory }},
-	{Name: "verify", Script: "verify", Word: func(f content.Frame) content.Message { return f.Verify }},
-	{Name: "data", Dataset: true, Word: func(f content.Frame) content.Message { return f.Data }},
-	{Name: "about", Word: func(f content.Frame) content.Message { return f.About }},
+	{Name: "imps", Script: "points", Scales: true, Word: func(f content.Frame) string { return f.IMPs() }},
+	{Name: "acbl", Word: func(f content.Frame) string { return f.ACBL() }},
+	{Name: "ebu", Script: "ebu", Word: func(f content.Frame) string { return f.EBU() }},
+	{Name: "theory", Word: func(f content.Frame) string { return f.Theory() }},
+	{Name: "verify", Script: "verify", Word: func(f content.Frame) string { return f.Verify() }},
+	{Name: "data", Dataset: true, Word: func(f content.Frame) string { return f.Data() }},
+	{Name: "about", Word: func(f content.Frame) string { return f.About() }},
 }
 
-// files are the files of an embedded folder, to be changed.
-func files(t *testing.T, folder fs.FS) fstest.MapFS {
+// load reads the content of a publisher who has these files, and changes the settings.
+func load(t *testing.T, files map[string]string, change func(*content.Settings)) *content.Content {
 	t.Helper()
-	all := fstest.MapFS{}
-	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		data, err := fs.ReadFile(folder, name)
-		all[name] = &fstest.MapFile{Data: data}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+	own := fstest.MapFS{}
+	for name, text := range files {
+		own[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return all
-}
-
-// load reads the embedded content with files added or replaced, and its
-// settings changed.
-func load(t *testing.T, add map[string]string, change func(*content.Settings)) *content.Content {
-	t.Helper()
-	all := files(t, content.Default)
-	for name, text := range add {
-		all[name] = &fstest.MapFile{Data: []byte(text)}
-	}
-	c, err := content.Load(all)
+	c, err := content.Load(own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,30 +53,34 @@ func load(t *testing.T, add map[string]string, change func(*content.Settings)) *
 }
 
 func everything(string) bool { return true }
+func nothing(string) bool    { return false }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	t.Helper()
-	s, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{7, 8, 9}, baseURL, has, nothing, func(path string) bool { return known.Hides(&c.Settings, path) })
+	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
+	s, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{7, 8, 9}, baseURL, Edition{}, has, nothing, hidden)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-// sheet is a board count's in brief.
-func boardSheet() sheet.Sheet {
-	rows := []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}, {Cells: []string{"1", "10.44", "9.56"}, Corrected: true}}
-	return sheet.Sheet{
-		Title: "8 boards",
-		Facts: []sheet.Fact{{Label: "Blitz X", Value: "42"}, {Label: "Continuous", Value: "20.00 from 43"}, {Label: "Discrete", Value: "20 from 39"}},
-		Tables: []sheet.Table{
-			{ID: sheet.ContinuousID, Caption: "Continuous scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows},
-			{ID: sheet.DiscreteID, Caption: "Discrete scale", Heads: []string{"IMPs", "Winner", "Loser"}, Rows: rows[:1]},
-		},
-	}
+// trySite makes a site that may have faults. own are the publisher's templates.
+func trySite(c *content.Content, own fs.FS) (*Site, error) {
+	return New(c, templates.Over(own, "templates"), known, scale.Built().Published(), []int{7, 8, 9}, "", Edition{}, everything, nothing, nothing)
 }
 
-// pages renders every page of a site with the board count 8.
+// ofEight is a sheet of 8 boards.
+func ofEight() sheet.Sheet {
+	rows := []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}}
+	heads := []string{"IMPs", "Winner", "Loser"}
+	return sheet.Sheet{Title: "8 boards", Notes: []string{"A note."}, Tables: []sheet.Table{
+		{ID: sheet.ContinuousID, Caption: "Continuous scale", Heads: heads, Rows: rows},
+		{ID: sheet.DiscreteID, Caption: "Discrete scale", Heads: heads, Rows: rows},
+	}}
+}
+
+// pages renders every page of a site with the board count 8, and that to embed.
 func pages(t *testing.T, s *Site) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -103,178 +92,279 @@ func pages(t *testing.T, s *Site) map[string]string {
 		all[f.Path] = string(f.Data)
 	}
 	put(s.Home(mark.Drawing{W: 100, H: 66}, sheet.Table{ID: "needed", Caption: "needed"}))
-	page, _, err := s.Board(8, boardSheet(), nil, nil)
+	page, toEmbed, err := s.Board(8, ofEight(), nil, nil)
 	put(page, err)
+	put(toEmbed, err)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {
 			put(s.Page(p.Name(), "", nil))
 		}
 	}
-	if len(all) < len(known)+1 {
-		t.Fatalf("there are only %d pages", len(all))
-	}
 	return all
 }
 
-func TestAMissingPageIsNamed(t *testing.T) {
-	for _, name := range []string{"home", "404", "about", "models/quadratic"} {
-		c := load(t, nil, nil)
-		c.Pages = slices.DeleteFunc(c.Pages, func(p content.Page) bool { return p.Name() == name })
-		_, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{8}, "", everything, nothing, nothing)
-		if err == nil || !strings.Contains(err.Error(), "no page "+name+".md; the site needs it") {
-			t.Errorf("without %s.md the site is refused with %v; it should name that file", name, err)
-		}
-	}
+// between is the text between a begin and an end.
+func between(text, begin, end string) string {
+	_, text, _ = strings.Cut(text, begin)
+	text, _, _ = strings.Cut(text, end)
+	return text
 }
 
-func TestABrokenTemplateIsNamed(t *testing.T) {
-	for name, text := range map[string]string{
-		"base.html": "<html>{{if}}</html>",
-		"page.html": "{{define \"main\"}}{{.M.Home.Usual}{{end}}",
-	} {
-		all := files(t, templates.Default)
-		all[name] = &fstest.MapFile{Data: []byte(text)}
-		if _, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, scale.Built().Published(), []int{8}, "", everything, nothing, nothing); err == nil || !strings.Contains(err.Error(), name+":1") {
-			t.Errorf("a broken %s is refused with %v; it should name the file and line", name, err)
-		}
+func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
+	without := load(t, nil, nil)
+	without.Pages = slices.DeleteFunc(without.Pages, func(p content.Page) bool { return p.Name() == "models/quadratic" })
+	if _, err := trySite(without, nil); err == nil || err.Error() != "no page models/quadratic.md; the site needs it" {
+		t.Errorf("without a page the site is refused with %v", err)
 	}
-	all := files(t, templates.Default)
-	all["page.html"] = &fstest.MapFile{Data: []byte("{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}")}
-	s, err := New(load(t, nil, nil), templates.Over(all, "templates"), known, scale.Built().Published(), []int{8}, "", everything, nothing, nothing)
+	base, err := fs.ReadFile(templates.Default, "base.html")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Page("about", "", nil); err == nil || !strings.Contains(err.Error(), "page.html:2") || !strings.Contains(err.Error(), "about/index.html") {
-		t.Errorf("a field that does not exist is refused with %v; it should name the page, the template and the line", err)
-	}
-}
-
-func TestAnExtraPageIsPublishedAndLinkedFromEveryPage(t *testing.T) {
-	c := load(t, map[string]string{
-		"club/rules.md": "+++\ntitle = \"Our <rules>\"\ndescription = \"x\"\n+++\nSee [theory](/theory/).\n",
-	}, nil)
-	s := newSite(t, c, "", everything)
-	all := pages(t, s)
-	page := all["club/rules/index.html"]
-	if !strings.Contains(page, `See <a href="../../theory/index.html">theory</a>.`) || !strings.Contains(page, "<h1>Our &lt;rules&gt;</h1>") {
-		t.Errorf("club/rules.md becomes\n%s", page)
-	}
-	for path, text := range all {
-		want := `<a href="` + s.rel(path, "club/rules/index.html") + `">Our &lt;rules&gt;</a>`
-		if !strings.Contains(text, want) {
-			t.Errorf("%s does not link to the extra page: %s", path, want)
+	for _, c := range []struct{ file, text, want string }{
+		{"base.html", "<html>{{if}}</html>", "templates/base.html:1: "},
+		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},
+		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
+		// The place of a fault in a header is in the header, not where a page shows it.
+		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" + strings.Replace(string(base), `define "header"`, `define "old"`, 1), "about/index.html: templates/base.html:3:"},
+	} {
+		s, err := trySite(load(t, nil, nil), fstest.MapFS{c.file: {Data: []byte(c.text)}})
+		if err == nil {
+			_, err = s.Page("about", "", nil)
+		}
+		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s in %s is refused with %v; it should begin with %s", c.text, c.file, err, c.want)
 		}
 	}
-	if len(s.extra) != 1 || s.extra[0].Path != "club/rules/index.html" {
-		t.Errorf("the extra pages are %v", s.extra)
-	}
 }
 
-func TestAFederationsWordsAreOnEveryPage(t *testing.T) {
-	c := load(t, nil, func(s *content.Settings) {
-		s.Title, s.Organisation, s.Logo = "VPs & more", "Club <One>", "images/club.svg"
+// What a federation says stands on every page, escaped, and links lead there from each.
+func TestAFederationsWordsAndPagesAreOnEveryPage(t *testing.T) {
+	own := map[string]string{"club/rules.md": "# Our \\<rules>\nSee [theory](/theory/).\n", "days.md": "# Days\n"}
+	s := newSite(t, load(t, own, func(s *content.Settings) {
+		s.Title, s.Organisation, s.Logo, s.Sections = "VPs & more", "Club <One>", "images/club.svg", append(s.Sections, "days")
 		s.Authority = content.Authority{
-			Scales:    []string{"wbf-continuous", "wbf-discrete"},
-			Statement: "Official scale of Ruritania.", Regulation: "Rule 7 & 8", Link: "https://example.org/?a=1&b=2",
-			InForce: "1 January 2027", Edition: "2",
+			Scales: []string{"wbf-continuous"}, Statement: "Official scale of Ruritania.", Regulation: "Rule 7 & 8",
+			Link: "https://example.org/?a=1&b=2", InForce: "1 January 2027", Edition: "2",
 		}
-	})
-	s := newSite(t, c, "https://example.org/vp", everything)
-	for path, text := range pages(t, s) {
-		for _, want := range []string{
-			"Official scale of Ruritania.",
-			`<a href="https://example.org/?a=1&amp;b=2">Rule 7 &amp; 8</a>`,
-			"In force from 1 January 2027.", "Edition 2.", "Published by Club &lt;One&gt;.", "VPs &amp; more",
-			`<img src="` + s.rel(path, "images/club.svg") + `"`,
-			"The WBF’s scales are computed by the algorithm that the WBF published.",
-		} {
+	}), "https://example.org/vp", everything)
+	all := pages(t, s)
+	for path, text := range all {
+		wanted := []string{
+			"Official scale of Ruritania.", `href="https://example.org/?a=1&amp;b=2"`, ">Rule 7 &amp; 8</a>", "In force from 1 January 2027.", "Edition 2.",
+			"Published by Club &lt;One&gt;.", "VPs &amp; more", `<img src="` + s.rel(path, "images/club.svg") + `"`, "The WBF’s scales are computed by",
+		}
+		canonical := `<link rel="canonical" href="https://example.org/vp/` + strings.TrimSuffix(path, "index.html") + `">`
+		if rest, ok := strings.CutPrefix(path, "embed/"); ok { // its address is that of the whole page
+			canonical = `<link rel="canonical" href="https://example.org/vp/boards/` + strings.TrimSuffix(rest, "index.html") + `">`
+		} else {
+			wanted = append(wanted, `<a href="`+s.rel(path, "club/rules/index.html")+`">Our &lt;rules&gt;</a>`)
+		}
+		for _, want := range wanted {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s does not say %s", path, want)
 			}
 		}
+		if has := strings.Contains(text, canonical); has != (path != "404.html") || !has && strings.Contains(text, "canonical") {
+			t.Errorf("%s has the canonical link %s: %t", path, canonical, has)
+		}
+		for _, link := range s.nav { // the last is the page of its own that sections name
+			if want := `<li><a href="` + s.rel(path, link.Path) + `"`; !strings.Contains(text, want) && !strings.HasPrefix(path, "embed/") {
+				t.Errorf("the navigation of %s lacks %s", path, want)
+			}
+		}
 	}
-}
-
-func TestWithoutAStatementNoPageClaimsAnAuthority(t *testing.T) {
+	if last := s.nav[len(s.nav)-1]; last != (Link{"days/index.html", "Days"}) || len(s.extra) != 1 || s.nav[0] != (Link{"index.html", "Calculator"}) {
+		t.Errorf("the navigation is %v, the foot has %v", s.nav, s.extra)
+	}
+	if page := all["club/rules/index.html"]; !strings.Contains(page, `See <a href="../../theory/index.html">theory</a>.`) || strings.Count(page, "<h1>Our &lt;rules&gt;</h1>") != 1 {
+		t.Errorf("club/rules.md becomes\n%s", page)
+	}
 	for path, text := range pages(t, newSite(t, load(t, nil, nil), "", everything)) {
-		foot := text[strings.Index(text, "<footer"):]
-		for _, claim := range []string{"fficial", "In force", "Edition", "<cite"} {
-			if strings.Contains(foot, claim) {
-				t.Errorf("the foot of %s says %q, though no federation has spoken", path, claim)
+		for _, claim := range []string{"fficial scale", "In force", "Edition", "<cite", "canonical", "Published by"} {
+			if strings.Contains(text[strings.LastIndex(text, "<footer")+1:], claim) && (claim == "canonical" || !strings.HasPrefix(path, "embed/")) {
+				t.Errorf("%s says %q, though no federation has spoken, and nobody said where the site is", path, claim)
 			}
 		}
 	}
 }
 
-func TestOnlyAnAddressOfItsOwnMakesCanonicalLinks(t *testing.T) {
-	for path, text := range pages(t, newSite(t, load(t, nil, nil), "", everything)) {
-		if strings.Contains(text, "canonical") {
-			t.Errorf("%s has a canonical link, though the site knows no address", path)
+// A header and a footer are made once for many pages. Each page must have those that its own
+// place gives, wherever a header leads.
+func TestEveryPageHasTheHeaderAndFooterOfItsOwnPlace(t *testing.T) {
+	own := map[string]string{"club.md": "# Club\n", "club/rules.md": "# Rules\n", "club/rules/old.md": "# Old\n", "club/rules/old/1990.md": "# 1990\n"}
+	c := load(t, own, func(s *content.Settings) { s.Logo = "logos/club/logo.png" })
+	for _, baseURL := range []string{"", "https://example.org/vp/"} {
+		s := newSite(t, c, baseURL, everything)
+		for _, path := range []string{
+			"index.html", "404.html", "about/index.html", "models/index.html", "models/quadratic/index.html", "club/index.html",
+			"club/rules/index.html", "club/rules/old/index.html", "club/rules/old/1990/index.html", "logos/club/index.html",
+			"logos/index.html", "boards/7/index.html", "boards/8/index.html", "boards/7/index.html", "scales/half-match/index.html",
+		} {
+			at := around{s, path}
+			header, headerErr := at.Header()
+			footer, footerErr := at.Footer()
+			for name, got := range map[string]string{"header": string(header), "footer": string(footer)} {
+				var want strings.Builder
+				if err := s.templates[anyPage].ExecuteTemplate(&want, name, at); err != nil || got != want.String() {
+					t.Errorf("%s has the %s (%v)\n%s\nshould be\n%s", path, name, errors.Join(err, headerErr, footerErr), got, want.String())
+				}
+			}
 		}
 	}
-	for path, text := range pages(t, newSite(t, load(t, nil, nil), "https://example.org/vp/", everything)) {
-		want := `<link rel="canonical" href="https://example.org/vp/` + strings.TrimSuffix(path, "index.html") + `">`
-		if got := strings.Contains(text, want); got != (path != "404.html") {
-			t.Errorf("%s has the canonical link %s: %t", path, want, got)
+	s := newSite(t, c, "", everything)
+	made := 0
+	for _, path := range []string{"boards/7/index.html", "boards/8/index.html", "boards/100/index.html"} {
+		if _, err := (around{s, path}).Header(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.parts.Range(func(any, any) bool { made++; return true }); made != 1 {
+		t.Errorf("the header of three board counts is made %d times, should be once", made)
+	}
+}
+
+func TestThePageToEmbedHasTheTablesAndTheStatementAboutThem(t *testing.T) {
+	all := pages(t, newSite(t, load(t, nil, nil), "", everything))
+	for _, id := range []string{"continuous-0", "discrete"} {
+		table := between(all["boards/8/index.html"], `id="`+id+`">`, "</table>")
+		if table == "" || !strings.Contains(all["embed/8/index.html"], table) {
+			t.Errorf("the page to embed has not the table %s of the whole page:\n%s", id, table)
+		}
+	}
+	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false, "half-match": false} {
+		s := newSite(t, load(t, nil, func(s *content.Settings) {
+			s.Authority = content.Authority{Statement: "Official scale of Ruritania.", Scales: []string{scale}}
+		}), "", everything)
+		if text := pages(t, s)["embed/8/index.html"]; strings.Contains(text, "Official scale of Ruritania.") != want {
+			t.Errorf("the statement is about %s: the page to embed says it: %t", scale, !want)
+		}
+	}
+	for baseURL, want := range map[string]string{
+		"": "https://example.org/embed/8/", "https://bridge.example/vp": "https://bridge.example/vp/embed/8/", "https://bridge.example/a&b": "https://bridge.example/a&amp;b/embed/8/",
+	} {
+		page := pages(t, newSite(t, load(t, nil, nil), baseURL, everything))["boards/8/index.html"]
+		code := between(page, `<pre><code class="snippet" data-path="embed/8/">`, "</code>")
+		if got := html.UnescapeString(code); !strings.HasPrefix(got, `<iframe src="`+want+`" `) || !strings.HasSuffix(got, "></iframe>") || strings.Contains(code, "<") {
+			t.Errorf("with the base URL %q the snippet is %q, should begin with %q", baseURL, got, want)
 		}
 	}
 }
 
 func TestWhatIsNotThereIsNotLinkedTo(t *testing.T) {
-	c := load(t, nil, nil)
-	there := map[string]bool{}
-	for path := range pages(t, newSite(t, c, "", everything)) {
-		there[path] = true
+	s := newSite(t, load(t, nil, nil), "https://example.org/", func(p string) bool {
+		return strings.HasSuffix(p, "index.html") && !strings.HasPrefix(p, "embed/") || strings.HasSuffix(p, "discrete.csv")
+	})
+	page, _, err := s.Board(8, ofEight(), nil, []Picture{{Caption: "Chart", Links: []Link{{"boards/8/chart-a4.pdf", "A4"}}}})
+	text := string(page.Data)
+	for want, there := range map[string]bool{
+		`href="discrete.csv"`: true, `"contentUrl":"https://example.org/boards/8/discrete.csv"`: true, `"encodingFormat":"text/csv"`: true,
+		`<a rel="prev" href="../7/index.html">`: true, `<a rel="next" href="../9/index.html">`: true,
+		"continuous.csv": false, ".pdf": false, "<iframe": false, "board.js": false,
+	} {
+		if strings.Contains(text, want) != there {
+			t.Errorf("the page of 8 boards (%v) has %s: %t\n%s", err, want, !there, text)
+		}
 	}
-	s := newSite(t, c, "", func(p string) bool { return there[p] || strings.HasSuffix(p, "discrete.csv") })
-	f, _, err := s.Board(8, boardSheet(), nil, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text := string(f.Data); !strings.Contains(text, `href="discrete.csv"`) || strings.Contains(text, "continuous.csv") || strings.Contains(text, ".pdf") {
-		t.Errorf("the page of 8 boards links to files that are not there, or not to the one that is:\n%s", text)
-	}
-	f, err = s.Page("imps", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
+	page, err = s.Page("imps", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
 		{"data/gone.csv", "Gone"}, {"data/wbf-discrete.csv", "There & <here>"},
 	}}})
-	if err != nil {
-		t.Fatal(err)
+	text = string(page.Data)
+	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) ||
+		!strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {
+		t.Errorf("the page (%v) has wrong links or no warning:\n%s", err, text)
 	}
-	text := string(f.Data)
-	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) {
-		t.Errorf("the section's links are wrong:\n%s", text)
-	}
-	if !strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {
-		t.Errorf("the warning is not shown:\n%s", text)
+	g := Gallery{frame: frame{around: around{s, "print/index.html"}, page: Page{Gallery: true}}}
+	s.boards, s.has = []int{4, 5, 6, 7, 8, 9}, func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
+	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"), (Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
+		t.Errorf("a print is offered for each board count as %q, should be as %q", got, want)
 	}
 }
 
 func TestSitemapAndRobots(t *testing.T) {
-	c := load(t, nil, nil)
-	paths := []string{"index.html", "boards/8/index.html", "404.html"}
-	got := func(baseURL string) map[string]string {
-		files, err := newSite(t, c, baseURL, everything).Robots(paths)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all := map[string]string{}
+	const everyone = "User-agent: *\nAllow: /\n"
+	for baseURL, want := range map[string]map[string]string{
+		"": {"robots.txt": everyone},
+		"https://example.org/a&b": {
+			"robots.txt": everyone + "Sitemap: https://example.org/a&b/sitemap.xml\n",
+			"sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
+				`<url><loc>https://example.org/a&amp;b/</loc></url><url><loc>https://example.org/a&amp;b/boards/8/</loc></url></urlset>` + "\n",
+		},
+	} {
+		files, err := Robots(baseURL, newSite(t, load(t, nil, nil), baseURL, everything).Listed([]string{"index.html", "boards/8/index.html", "404.html"}))
+		got := map[string]string{}
 		for _, f := range files {
-			all[f.Path] = string(f.Data)
+			got[f.Path] = string(f.Data)
 		}
-		return all
-	}
-	want := map[string]string{"robots.txt": "User-agent: *\nAllow: /\n"}
-	if without := got(""); !maps.Equal(without, want) {
-		t.Errorf("without a base URL there are %q, should be %q", without, want)
-	}
-	want = map[string]string{
-		"robots.txt": "User-agent: *\nAllow: /\nSitemap: https://example.org/a&b/sitemap.xml\n",
-		"sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
-			`<url><loc>https://example.org/a&amp;b/</loc></url><url><loc>https://example.org/a&amp;b/boards/8/</loc></url></urlset>` + "\n",
-	}
-	if with := got("https://example.org/a&b"); !maps.Equal(with, want) {
-		t.Errorf("with a base URL there are\n%q, should be\n%q", with, want)
+		if err != nil || !maps.Equal(got, want) {
+			t.Errorf("with the base URL %q there are\n%q (%v), should be\n%q", baseURL, got, err, want)
+		}
 	}
 }
 
-func nothing(string) bool { return false }
+func TestFilesAndScriptsGoWithTheirSections(t *testing.T) {
+	showing := func(sections ...string) *content.Settings { return &content.Settings{Sections: sections} }
+	for _, path := range strings.Fields(`acbl/index.html models/index.html models/quadratic/index.html models/quadratic/values.csv
+		print/venue-a4.pdf data/index.html theory/index.html`) {
+		section, _, _ := strings.Cut(path, "/")
+		others := showing(slices.DeleteFunc(slices.Clone(content.Sections()), func(s string) bool { return s == section })...)
+		if !known.Hides(others, path) || known.Hides(showing(section), path) {
+			t.Errorf("%s does not go with the section %s", path, section)
+		}
+	}
+	for _, path := range strings.Fields("index.html 404.html site.css boards/24/card-a6.pdf embed/24/index.html data/vectors.json rules/index.html files/acbl.pdf") {
+		if known.Hides(showing(), path) {
+			t.Errorf("%s goes with a section; it belongs to none", path)
+		}
+	}
+	const always = "board.js offline.js site.js theme.js words-board.js words.js"
+	for _, c := range []struct {
+		sections string
+		data     bool
+		more     string
+	}{
+		{"", true, "home.js lookup.js data/scales.js words-home.js"},
+		{"ebu print", true, "home.js lookup.js data/scales.js words-home.js ebu.js words-ebu.js print.js words-print.js"},
+		{"ebu compare", false, "ebu.js words-ebu.js"},
+	} {
+		want := slices.Sorted(slices.Values(strings.Fields(always + " " + c.more)))
+		if got := known.Scripts(showing(strings.Fields(c.sections)...), c.data); !slices.Equal(got, want) {
+			t.Errorf("with the sections %q and data %t the scripts are\n%q, should be\n%q", c.sections, c.data, got, want)
+		}
+	}
+}
+
+func TestRelativeLinksLeadWhereTheyShould(t *testing.T) {
+	paths := strings.Fields("index.html 404.html a/index.html a/b/index.html a/b/c.svg a/bb/index.html b/index.html b/a/b/index.html database/x")
+	for _, from := range paths {
+		for _, to := range paths {
+			link := relative(from, to)
+			if got := path.Join(path.Dir(from), link); got != to || path.IsAbs(link) || path.Dir(from) == path.Dir(to) && strings.Contains(link, "/") {
+				t.Errorf("from %s the link %q leads to %s, should lead to %s", from, link, got, to)
+			}
+		}
+	}
+	// The page for missing addresses is shown at any depth.
+	for base, want := range map[string]string{"": "/site.css", "https://example.org": "/site.css", "http://127.0.0.1:8000/a/b/": "/a/b/site.css"} {
+		if got := (&Site{baseURL: address.Base(base)}).rel("404.html", "site.css"); got != want {
+			t.Errorf("with the base URL %q 404.html names %q, should name %q", base, got, want)
+		}
+	}
+}
+
+func TestBoardCountsThatNobodyAskedForAreUsualOnes(t *testing.T) {
+	for _, c := range []struct{ first, last, of, beside, shown int }{
+		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24}, {4, 100, 100, 50, 24}, // of the last half, not itself
+		{1, 7, 7, 3, 7}, {4, 5, 5, 4, 5}, {8, 12, 12, 8, 12}, {24, 24, 24, 24, 24}, {30, 40, 31, 40, 30}, {4, 23, 5, 10, 20},
+	} {
+		var boards []int
+		for n := c.first; n <= c.last; n++ {
+			boards = append(boards, n)
+		}
+		if got := BesideBoards(boards, c.of); got != c.beside {
+			t.Errorf("of %d to %d boards, %d stand beside %d, should be %d", c.first, c.last, got, c.of, c.beside)
+		}
+		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}); got != c.shown {
+			t.Errorf("of %d to %d boards, %d are shown, should be %d", c.first, c.last, got, c.shown)
+		}
+	}
+}

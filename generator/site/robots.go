@@ -8,9 +8,9 @@ import (
 )
 
 // Robots is robots.txt, and sitemap.xml where the site knows its address.
-func (s *Site) Robots(pages []string) ([]File, error) {
+func Robots(baseURL string, pages []string) ([]File, error) {
 	robots := "User-agent: *\nAllow: /\n"
-	if s.baseURL == "" {
+	if baseURL == "" {
 		return []File{{Path: "robots.txt", Data: []byte(robots)}}, nil
 	}
 	type url struct {
@@ -21,16 +21,25 @@ func (s *Site) Robots(pages []string) ([]File, error) {
 		URLs    []url    `xml:"url"`
 	}{}
 	for _, p := range pages {
-		if !slices.ContainsFunc(s.pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
-			set.URLs = append(set.URLs, url{address.Full(s.baseURL, p)})
-		}
+		set.URLs = append(set.URLs, url{address.Full(baseURL, p)})
 	}
 	sitemap, err := xml.MarshalIndent(set, "", "")
 	if err != nil {
 		return nil, err
 	}
 	return []File{
-		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + s.baseURL + "sitemap.xml\n")},
+		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + "sitemap.xml\n")},
 		{Path: "sitemap.xml", Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
 	}, nil
+}
+
+// Listed are those of these pages that search engines are told of, each in its place on a site
+// of several languages.
+func (s *Site) Listed(pages []string) (all []string) {
+	for _, p := range pages {
+		if !slices.ContainsFunc(s.pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
+			all = append(all, s.in.place(p))
+		}
+	}
+	return all
 }

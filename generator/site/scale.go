@@ -72,7 +72,7 @@ func (s *Site) Scale(p ScalePage) (File, error) {
 	for _, t := range p.Tables {
 		page.Tables = append(page.Tables, placedTable{t.Heading, t.Boards[0], t.Boards[1:], t.Page, tableHTML(t.Table, s.marks(), page.Rel)})
 		for _, n := range t.Boards {
-			page.Places = append(page.Places, boardTile{Link: Link{Text: m.Boards.Of(n, m.Locale())}, N: m.Locale().Int(n)})
+			page.Places = append(page.Places, boardTile{Link: Link{Text: m.Boards(n)}, N: m.Locale().Int(n)})
 		}
 	}
 	return s.render("scale", page.Path, page)

@@ -11,11 +11,11 @@ import (
 // the publisher's own is called by its title.
 func (s *Site) navigation() []Link {
 	m := s.content.Messages.Frame
-	links := []Link{{address.Page(address.Home), string(m.Boards)}}
+	links := []Link{{address.Page(address.Home), m.Boards()}}
 	for _, section := range s.content.Settings.Sections {
 		text := s.fronts[section].Title
 		if page, _ := s.pages.find(section); page.Word != nil {
-			text = string(page.Word(m))
+			text = page.Word(m)
 		}
 		links = append(links, Link{address.Page(section), text})
 	}

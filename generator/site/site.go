@@ -1,5 +1,5 @@
-// Package site turns content, sheets and drawings into web pages: one way from
-// values to bytes, without a look at disk, clock or network.
+// Package site turns content, sheets and drawings into web pages. It reads no disk, clock
+// or network.
 package site
 
 import (
@@ -29,7 +29,7 @@ type File struct {
 	Kept Kept   // nil for a file in memory
 }
 
-// Kept is what a file holds, where that is not in memory until the site is whole.
+// Kept is the contents of a file that are not kept in memory.
 type Kept interface {
 	Sum() [sha256.Size]byte
 	io.WriterTo
@@ -59,6 +59,7 @@ type Site struct {
 	scales    []scale.Scale // that are shown
 	boards    []int         // the board counts that are published
 	baseURL   string        // "" or an address that ends in a slash
+	in        Edition
 	has       func(path string) bool
 	files     templates.Set
 	pages     Pages
@@ -73,16 +74,15 @@ type Site struct {
 // A Link leads to a file of the site.
 type Link struct{ Path, Text string }
 
-// New makes a site of these pages, scales and board counts. has tells which files are published:
-// what is not there is not linked to; leftOut tells which other files this build
-// was told not to make, and hidden which go with a section that the settings leave out, so that a
-// link to one is no fault. Without a base URL the site carries no
-// address of its own.
-func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, has, leftOut, hidden func(path string) bool) (*Site, error) {
+// New makes a site of these pages, scales and board counts. has tells which files are
+// published; pages do not link to others. leftOut tells which files this build was told not
+// to make, and hidden which belong to a section that the settings leave out: a link to one
+// of these is not a fault. Without a base URL the site has no address of its own.
+func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Edition, has, leftOut, hidden func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
+	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
 	s.markdown.about = s.aboutFile
@@ -110,8 +110,8 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 // anyPage is the template of a page that has none of its own.
 const anyPage = "page"
 
-// parse reads the templates: the front page's, a board count's and that of its page
-// to embed, which has nothing in common with the others, that of all other pages, and, of these, those to which a template of the page's own adds its tools.
+// parse reads the templates: of the front page, of a board count, of its page to embed, of
+// a scale, and of all other pages. A page with a template of its own has that too.
 func (s *Site) parse() error {
 	sets := map[string][]string{
 		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, anyPage: {"base.html", "page.html"},
@@ -146,7 +146,7 @@ func (s *Site) parse() error {
 // templateFile is how errors of templates name one.
 var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
 
-// inFile is an error of a template, with the template's file as people know it.
+// inFile is an error of a template, with the path of the template's file.
 func (s *Site) inFile(err error) error {
 	text := err.Error()
 	m := templateFile.FindStringSubmatch(text)
@@ -188,7 +188,7 @@ type frame struct {
 
 // HeadTitle is the page's title for a browser's tab.
 func (f frame) HeadTitle() string {
-	return f.M().Frame.Title.With("page", f.Title, "site", f.S().Title)
+	return f.M().Frame.Title(f.Title, f.S().Title)
 }
 
 // Canonical is the page's address, "" where the site has none.
@@ -196,14 +196,14 @@ func (f frame) Canonical() string {
 	if f.Path == address.Page(address.Missing) {
 		return ""
 	}
-	return address.Full(f.site.baseURL, f.Path)
+	return f.site.full(f.Path)
 }
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
-		return s.root() + to
+		return s.root() + s.in.place(to)
 	}
-	return relative(from, to)
+	return relative(s.in.place(from), s.in.place(to))
 }
 
 // IsBoard says that the page is a board count's, which has neighbours.

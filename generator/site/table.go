@@ -38,11 +38,10 @@ type scaleTables struct {
 }
 
 func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
-	part := s.content.Messages.Table.Part
 	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
 	discrete, _ := of.Table(sheet.DiscreteID)
 	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks(), nil)}
-	caption := func(from, to string) string { return part.With("from", from, "to", to, "boards", of.Title) }
+	caption := func(from, to string) string { return s.content.Messages.Table.Part(of.Title, from, to) }
 	for _, part := range parts(continuous, caption) {
 		t.Continuous = append(t.Continuous, tableHTML(part, s.marks(), nil))
 	}
@@ -129,7 +128,7 @@ func appendLinked(b []byte, text string, to sheet.Link, rel func(path string) st
 type marks struct{ corrected, cusp string }
 
 func (s *Site) marks() marks {
-	return marks{string(s.content.Messages.Table.Corrected), string(s.content.Messages.Script.Compare.Cusp)}
+	return marks{s.content.Messages.Table.Corrected(), s.content.Messages.Script.Compare.Cusp()}
 }
 
 func appendEscaped(b []byte, s string) []byte {

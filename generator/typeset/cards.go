@@ -9,7 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A Design is what pieces with the same tables have in common.
+// A Design has all that pieces with the same tables share.
 type Design struct {
 	Name    string // for messages: "24 boards"
 	Heads   Heads
@@ -17,8 +17,8 @@ type Design struct {
 	Look    mark.Look
 }
 
-// Heads are those of a piece's sides. Each side's layout chooses among them by the
-// tables that it carries.
+// Heads are the heads that the sides of a piece may have. A side gets the one that fits its
+// tables.
 type Heads struct {
 	Board   Head   // of a side with a table of the piece's board count; the layout gives it its line
 	General Head   // of a side with tables for every match alone
@@ -54,15 +54,14 @@ func factParagraphs(s sheet.Sheet) []paragraph {
 	return all
 }
 
-// Poster is a scale on one side; the loser's scores are left out where they do not
-// fit.
+// Poster is a scale on one side. If the loser's scores do not fit, they are left out.
 func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
 	return d.setter(f).typeset(d.Name, d.onFront(f, front))
 }
 
-// Card has a scale on its front and other tables, if any, on its back. A scale
-// that is long for its front goes on on the back. The loser's scores are left out
-// where they do not fit: the front's first, as its table is the longest as a rule.
+// Card has a scale on its front, and other tables, if any, on its back. A scale that is too
+// long for the front goes on on the back. If the loser's scores do not fit, they are left out:
+// those of the front first, as its table is usually the longest.
 func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Piece, error) {
 	if len(back) == 0 {
 		ways := d.onFront(f, front)
@@ -86,8 +85,8 @@ func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (P
 	return d.setter(f).typeset(d.Name, ways)
 }
 
-// backs are the tables of a back with winner and loser, and, where one has both, with
-// the winner alone.
+// backs are the ways to set the tables of a back: with winner and loser, and, if one of the
+// tables has both, with the winner alone.
 func (d Design) backs(tables []sheet.Table) [][]block {
 	var both, alone []block
 	for _, t := range tables {
@@ -118,8 +117,8 @@ func versions(t sheet.Table) []block {
 
 func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
 
-// CheckHeads says which text of a head is too long for its piece, or which word of a line
-// that is broken where it stands below the title.
+// CheckHeads says which text of a head is too long for its piece. Lines below the title may be
+// broken: of those it says which word is too long.
 func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
 	for _, h := range heads {
 		room := t.headRoom(h)

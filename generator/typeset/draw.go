@@ -81,9 +81,9 @@ func (d *Drawing) Head(h Head) {
 	d.Rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)
 }
 
-// columns sets a side's columns: what is left over of its width goes between
-// columns first, then between cells, and what is left of its height between
-// lines, each up to a point. It returns the y below the lowest column.
+// columns sets the columns of a side. Width that is left over goes between columns first, then
+// between cells; height that is left over goes between lines; all of them up to a limit. It
+// returns the y below the lowest column.
 func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 	em := s.setting.figures.MM()
 	n := mark.MM(len(s.columns))
@@ -124,8 +124,8 @@ func (d *Drawing) columns(s side, body mark.Rect) mark.MM {
 	return end
 }
 
-// rowHeight is from line to line of a side's figures: as much as its fullest
-// column allows, up to a point.
+// rowHeight is the distance of two lines of figures: as much as the fullest column of the side
+// allows, up to a limit.
 func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 	em := s.figures.MM()
 	row := em * mostLeading
@@ -145,8 +145,8 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 	return row
 }
 
-// rows sets a portion of a table, below the table's name where it is the first of this
-// side, and returns the y below it.
+// rows sets a portion of a table, and above the first portion on this side the table's name. It
+// returns the y below it.
 func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, between mark.MM) mark.MM {
 	t := p.block.table
 	first := d.table != p.block // on this side

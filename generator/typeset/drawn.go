@@ -8,9 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// DrawingCard is a card of one side with a drawing where others have tables:
-// between the head and the imprint. draw fills the rectangle that it is given,
-// in millimetres of the card.
+// DrawingCard is a card of one side, with a drawing between its head and its imprint. draw
+// fills the rectangle that it is given, in millimetres of the card.
 func DrawingCard(f format.Format, look mark.Look, h Head, i Imprint, draw func(body mark.Rect) ([]mark.Mark, error)) (Piece, error) {
 	t := NewTypesetter(f, look, i)
 	if err := errors.Join(t.CheckHeads(h.Title, h), t.CheckWords(h.Title)); err != nil {

@@ -22,8 +22,8 @@ func (e *FitError) Error() string {
 	return e.Piece + ": " + e.Why + "; " + e.would()
 }
 
-// Brief is the error without what would fit. Finding that takes long, and keeps the tables
-// of the piece in memory: of 4 to 400 boards 60 MB.
+// Brief is the error without the size that would fit. To find that size takes long, and needs
+// the tables of the piece: those of 4 to 400 boards take 60 MB.
 func (e *FitError) Brief() *FitError { return &FitError{Piece: e.Piece, Why: e.Why} }
 
 // A TextError says that a text which is not broken into lines is longer than its
@@ -61,9 +61,8 @@ func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark
 }
 
 // CheckEdges says which text of a side reaches into its outer 5 mm, which a cut or a printer
-// may take away. It is the net below all layouts, for words that a publisher or a translator
-// made long. It passes over figures, as columns are as wide as they are, and over texts that
-// are turned.
+// may take away. It checks all layouts once more, as a publisher's or a translator's words may
+// be long. It passes over figures, whose columns are as wide as they are, and over turned texts.
 func CheckEdges(name string, side mark.Page) error {
 	const outer mark.MM = 5
 	for _, m := range side.Marks {

@@ -9,7 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// How figures are set, in their own size.
+// How figures are set, in the size of the figures.
 const (
 	mostLeading  = 1.5 // from line to line, where there is room
 	GroupGap     = 0.3 // between two groups of rows, for a hairline
@@ -20,8 +20,8 @@ const (
 	mostGutter   = 3
 )
 
-// A block is what flows into columns: a table, which begins a new column, or paragraphs,
-// which may stand below one.
+// A block flows into columns: a table, which begins a new column, or paragraphs, which may
+// stand below a table.
 type block struct {
 	table sheet.Table
 	text  []paragraph
@@ -52,7 +52,7 @@ type column struct {
 	used     mark.MM // of its height
 }
 
-// setting is the sizes at which a side is tried.
+// setting has the sizes with which a side is tried.
 type setting struct {
 	memo           *memo
 	figures, small mark.Pt
@@ -65,8 +65,7 @@ type setting struct {
 	leading        mark.MM // from line to line of figures at least, in their size
 }
 
-// heading is the height of a table's headings, with its name where tables have
-// theirs above them.
+// heading is the height of the headings of a table, and of its name if that stands above them.
 func (s *setting) heading() mark.MM {
 	h := s.small.MM() * headRow
 	if s.named {
@@ -99,8 +98,8 @@ func (s *setting) rows(from, n int) mark.MM {
 	return s.figures.MM() * (mark.MM(n)*s.leading + mark.MM(gaps)*GroupGap)
 }
 
-// most is how many rows from one on fit into a height: whole units, or all that
-// are left. More rows are never less high, so that it need not try each number.
+// most is how many rows, from one on, fit into a height: whole units, or all that are left. As
+// more rows are never less high, it need not try each number.
 func (s *setting) most(height mark.MM, from, left int) int {
 	units := sort.Search((left+s.unit-1)/s.unit, func(n int) bool {
 		return s.rows(from, min((n+1)*s.unit, left)) > height
@@ -132,8 +131,8 @@ func (s *setting) flow(blocks []block) ([]column, bool) {
 	return all, true
 }
 
-// addTable adds the columns of a table; not ok where they are too low, or a few rows
-// would have one of their own.
+// addTable adds the columns of a table. It is not ok if they are too low, or if a column would
+// have very few rows.
 func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 	per := s.perColumn(b)
 	if per == 0 {
@@ -165,8 +164,8 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 // fewRows are not worth a column.
 const fewRows = 2
 
-// perColumn is how many rows of a table go into a column: rather few full
-// columns than many short ones, of about the same length, in whole groups.
+// perColumn is how many rows of a table go into a column: it makes few columns of about the
+// same length, of whole groups of rows.
 func (s *setting) perColumn(b *block) int {
 	rows := len(b.table.Rows)
 	room := s.height - s.heading()

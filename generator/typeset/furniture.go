@@ -7,7 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Head is what stands above the columns of a side.
+// A Head stands above the columns of a side.
 type Head struct {
 	Title  string // to be read from across the table: "24 boards"
 	Kicker string // what it is: "IMPs to Victory Points"
@@ -27,13 +27,13 @@ type Imprint struct {
 	Short *Imprint // for a piece that has no room for all this; may be nil
 }
 
-// lines are those that stand with a head's kicker.
+// lines are the lines that stand with the kicker.
 func (h Head) lines() []string {
 	return slices.DeleteFunc([]string{h.Line, h.Note}, func(s string) bool { return s == "" })
 }
 
-// headLines are a head's lines as they are set: beside the title each is one, below
-// it a long one is broken.
+// headLines are the lines of a head as they are set. Below the title a long line is broken,
+// beside it not.
 func (t *Typesetter) headLines(h Head) []string {
 	if t.beside(h) {
 		return h.lines()
@@ -52,7 +52,7 @@ func (i Imprint) With(line string) Imprint {
 	return i
 }
 
-// CheckLength is that of the check line.
+// CheckLength is the length of the check line.
 const CheckLength mark.MM = 50
 
 // The measures of a head and an imprint, in the size of their type.
@@ -74,8 +74,8 @@ func (t *Typesetter) beside(h Head) bool {
 	return t.headOver(h) <= 0
 }
 
-// headOver is how much too long a head's title with its kicker and line beside it is;
-// below zero it is shorter than there is room for.
+// headOver is how much too long a title is with kicker and lines beside it. Below zero, there
+// is room left.
 func (t *Typesetter) headOver(h Head) mark.MM {
 	f := t.Format
 	right := t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker)
@@ -85,7 +85,7 @@ func (t *Typesetter) headOver(h Head) mark.MM {
 	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - t.headRoom(h)
 }
 
-// headRoom is the width that a head's texts have: its logo stands beside them.
+// headRoom is the width for the texts of a head, beside its logo.
 func (t *Typesetter) headRoom(h Head) mark.MM {
 	room := t.Inner().W
 	if h.Logo != nil {
@@ -99,7 +99,8 @@ func (t *Typesetter) holds(h Head) bool {
 	return t.memo.width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
 }
 
-// Titled is the typesetter with a title that a head has room for: the largest, or the least.
+// Titled is the typesetter with the largest size of title that a head has room for, or with
+// the least.
 func (t *Typesetter) Titled(h Head) *Typesetter {
 	if t.holds(h) {
 		return t
@@ -109,8 +110,8 @@ func (t *Typesetter) Titled(h Head) *Typesetter {
 	return &with
 }
 
-// inline is the width of a head's lines where they stand beside its kicker, on one line
-// with it; 0 where they do not, as they may not or there is no room.
+// inline is the width of a head's one line if that stands on the same line as the kicker; else
+// 0.
 func (t *Typesetter) inline(h Head) mark.MM {
 	if !t.low || len(h.lines()) != 1 {
 		return 0
@@ -141,11 +142,11 @@ func (t *Typesetter) logo(h Head) mark.Rect {
 	return mark.Rect{X: in.X + in.W - w, Y: in.Y, W: w, H: height}
 }
 
-// lineAbove is from a kicker's baseline up to that of the line above it, in the
-// size of small text.
+// lineAbove is the distance from the baseline of a kicker up to the baseline of the line above
+// it, in the size of small text.
 const lineAbove = kickerSize*ascent + descent + 0.08
 
-// baseline is that of a head's title.
+// baseline is the baseline of the title of a head.
 func (t *Typesetter) baseline(h Head) mark.MM {
 	base := t.Format.Title.MM() * ascent
 	if n := len(h.lines()); n > 0 && t.inline(h) == 0 && t.beside(h) {
@@ -192,8 +193,8 @@ func (t *Typesetter) hasAside() bool {
 	return i.QR != nil && (!t.checked() || t.Inner().W-i.QR.Size()-2 >= t.checkRoom())
 }
 
-// checked says that a piece carries the check line itself. Cards with round corners
-// have room around them for it, on a sheet as for a press.
+// checked says that a piece has the check line on itself. Around cards with round corners
+// there is room for it, on an office paper and for a press.
 func (t *Typesetter) checked() bool { return t.imprint.Check != "" && t.Format.Corner == 0 }
 
 // checkRoom is the room that the check line takes, with its label.
@@ -201,8 +202,8 @@ func (t *Typesetter) checkRoom() mark.MM {
 	return CheckLength + 1.4 + mark.Width(font.Regular, t.Format.Small, t.imprint.Check)
 }
 
-// imprintHeight is from the rule above an imprint to its end. A QR code that does
-// not stand beside the columns stands below the rule too.
+// imprintHeight is the distance from the rule above an imprint to its end. A QR code stands
+// beside the columns or, if not aside, below the rule.
 func (t *Typesetter) imprintHeight(aside bool) mark.MM {
 	small := t.Format.Small.MM()
 	height := small * (mark.MM(len(t.imprintLines())-1)*mark.SmallLeading + aboveImprint + descent)
@@ -212,7 +213,7 @@ func (t *Typesetter) imprintHeight(aside bool) mark.MM {
 	return height
 }
 
-// aboveQR is between the rule above an imprint and its QR code.
+// aboveQR is the distance between the rule above an imprint and its QR code.
 const aboveQR mark.MM = 1.7
 
 // Body is where a side's columns go.

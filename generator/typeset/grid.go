@@ -19,7 +19,7 @@ type Grid struct {
 const (
 	gridGap      = 0.75 // between columns, at least
 	leastGridGap = 0.5  // where figures would be too small otherwise
-	headGap      = 0.5  // more after the scores of a grid of ranges: they are alike
+	headGap      = 0.5  // more after the first column of a grid of ranges, as its figures look like the others
 	partGap      = 2.2  // between parts
 )
 
@@ -75,7 +75,7 @@ func (g Grid) head(s stack, lines int) mark.MM {
 	return s.text.MM()*1.15*mark.MM(lines) + below
 }
 
-// headGap is what a grid of ranges has more of between its first two columns.
+// headGap is how much wider the gap between the first two columns is in a grid of ranges.
 func (g Grid) headGap(em mark.MM) mark.MM {
 	if g.Over == "" {
 		return 0
@@ -140,7 +140,7 @@ func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 func (g Grid) drawHeads(d *Drawing, s stack, x, y mark.MM, widths, edges []mark.MM, gap mark.MM, again bool) mark.MM {
 	heads, lines := g.heads(s, widths)
 	if g.Over != "" {
-		// Above its columns; where they are few and it is long, it ends with them.
+		// It begins with its columns; if it is longer than they are, it ends with them.
 		from, last := x+edges[0]+gap+g.headGap(s.figures.MM()), x+edges[len(edges)-1]
 		from = min(from, last-mark.Width(font.Regular, s.text, g.Over))
 		d.Text(from, y+s.text.MM(), s.text, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{}, g.Over)

@@ -1,9 +1,10 @@
 // Package typeset sets sheets on formats: it lets tables flow into columns and sides, and
-// finds the largest type that fits. What it makes are pages of placed marks.
+// finds the largest type that fits. It makes pages of placed marks.
 package typeset
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -15,7 +16,7 @@ type Piece struct {
 	Sides  []mark.Page
 }
 
-// part is what has to go on so many sides.
+// part is blocks that have to fit on so many sides.
 type part struct {
 	blocks []block
 	sides  int // at most
@@ -24,7 +25,7 @@ type part struct {
 	least  mark.Pt       // of its figures
 }
 
-// side is a side that has been found to hold its columns.
+// side is a side whose columns fit.
 type side struct {
 	title   mark.Pt
 	low     bool
@@ -74,6 +75,9 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 			return c, nil
 		}
 	}
+	if ways, ok := withShortHeads(ways); ok && words == nil {
+		return t.typeset(name, ways)
+	}
 	if short := t.imprint.Short; short != nil {
 		shorter := *short
 		shorter.By = t.imprint.By
@@ -92,4 +96,25 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 		return "no type from 4 pt up would fit"
 	}
 	return Piece{}, &FitError{t.Format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least), would}
+}
+
+// withShortHeads is the ways with the short heads of their tables; ok is false where no table
+// has other ones. A word that is too long for a narrow piece has a short form, never smaller
+// type.
+func withShortHeads(ways [][]part) (short [][]part, ok bool) {
+	for _, way := range ways {
+		var parts []part
+		for _, p := range way {
+			p.blocks = slices.Clone(p.blocks)
+			for i := range p.blocks {
+				t := &p.blocks[i].table
+				if t.Short != nil && !slices.Equal(t.Heads, t.Short) {
+					t.Heads, ok = t.Short, true
+				}
+			}
+			parts = append(parts, p)
+		}
+		short = append(short, parts)
+	}
+	return short, ok
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// tableEms is the widths that a table's columns need, in ems: of their headings in
-// small type, and of their cells in that of figures.
+// tableEms has the widths that the columns of a table need, in ems: for their headings, in
+// small type, and for their cells, in the size of figures.
 type tableEms struct {
 	heads, cells []mark.MM
 	mark         mark.MM // right of the first column's figures
@@ -30,8 +30,7 @@ func measureTable(t sheet.Table) tableEms {
 	return m
 }
 
-// markRoom is what a correction mark takes beside the head of a row, in the
-// figures' size.
+// markRoom is the width of a correction mark beside the head of a row, in the size of figures.
 const markRoom mark.MM = 0.3
 
 // cellWidths is the widths of a table's columns.
@@ -55,8 +54,8 @@ func (s *setting) width(t sheet.Table) mark.MM {
 	return w
 }
 
-// memo keeps what a typesetter measures for several ways to set a piece: without its
-// tables it takes three times as long, without its texts a tenth more.
+// memo keeps what a typesetter measures, as it tries several ways to set a piece. Without the
+// tables it takes three times as long, without the texts a tenth longer.
 type memo struct {
 	imprint []imprintText
 	tables  map[*sheet.Row]tableEms // by their first row

@@ -8,9 +8,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// Every side names its board count, and every table on it its scale; a table that
-// goes on elsewhere names the range of what is here. A table that a part has alone is
-// named by the side's head. Several have their names above them.
+// Every side names its board count, and names the scale of each of its tables. If a table goes
+// on elsewhere, its name has the range of what is here. The only table of a part is named in
+// the head of the side; several tables have their names above them.
 
 // shown is a table as one side shows it.
 type shown struct {
@@ -19,7 +19,7 @@ type shown struct {
 	first, last int // the columns that they stand in
 }
 
-// name is that of a table as a side shows it.
+// name is the name of a table as a side shows it.
 func (t shown) name() string { return t.block.table.Named(t.from, t.to) }
 
 // tablesOn are the tables of columns, in their order.
@@ -50,7 +50,7 @@ func (s side) nameOf(b *block) string {
 	return ""
 }
 
-// across are as many columns as stand side by side in a room, as wide as their names.
+// across are as many columns as fit side by side into a width, each as wide as its name needs.
 func (s *setting) across(columns []column, room mark.MM) []column {
 	n, used := 0, -s.figures.MM()*gutter
 	for n < len(columns) && used+s.figures.MM()*gutter+columns[n].width <= room {
@@ -65,8 +65,8 @@ func (s *setting) across(columns []column, room mark.MM) []column {
 	return nil
 }
 
-// widened is columns as wide as the names above their tables, and the width that they
-// take with the gaps between them. A name may run over all columns of its table.
+// widened makes columns as wide as the names above their tables need, and gives the width of
+// all with the gaps between them. A name may run over all columns of its table.
 func (s *setting) widened(columns []column) ([]column, mark.MM) {
 	gap := s.figures.MM() * gutter
 	if s.named {
@@ -98,11 +98,11 @@ func (p part) named() bool {
 	return n > 1
 }
 
-// head is that of a side with these tables.
+// head is the head of a side with these tables.
 func (p part) head(tables []shown) Head {
 	h := p.heads.General
 	var alone []shown // tables with the winner's score alone
-	one := true       // note would say it of all of them
+	one := true       // one note says it of all of them
 	for _, t := range tables {
 		if !t.block.table.General {
 			h = p.heads.Board
@@ -128,8 +128,8 @@ func (p part) head(tables []shown) Head {
 	return h
 }
 
-// possible are the heads that a side of a part may get, those with the longest lines
-// among them. Each has the part's logo, which the first side gets.
+// possible are heads that a side of a part may get, with the longest lines that there may be.
+// Each has the logo of the part, which only the first side gets.
 func (p part) possible() (all []Head) {
 	var every []shown
 	for i := range p.blocks {

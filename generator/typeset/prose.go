@@ -39,8 +39,7 @@ func (s stack) para(p Para) (size mark.Pt, f font.Face) {
 	return s.text, font.Regular
 }
 
-// lines breaks a paragraph; indent is the room of its mark. A word that is longer than
-// the measure may take all of the width.
+// lines breaks a paragraph; indent is the room of its mark.
 func (s stack) lines(p Para, w mark.MM) (lines []string, indent mark.MM) {
 	size, f := s.para(p)
 	if p.Mark != "" {
@@ -110,7 +109,7 @@ type Blanks struct {
 	Second string
 }
 
-// blankHeight is from line to line, for a pen.
+// blankHeight is the distance of two lines: enough for a pen.
 const blankHeight mark.MM = 8.5
 
 func (b Blanks) size(s stack, w mark.MM) (mark.MM, int, bool) {

@@ -8,9 +8,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Publisher is whose pieces they are. A piece shows the name in its imprint, and the
-// logo in the right-hand corner of its front, where its figures leave room: it is
-// these that give way, not the figures.
+// A Publisher is the one whose pieces they are. A piece shows the name in its imprint, and the
+// logo in the right-hand corner of its front, if its figures leave room: figures do not give
+// way to them.
 type Publisher struct {
 	Name      string        // may be empty
 	Published string        // the name in a sentence, for a piece without room for a line of its own
@@ -27,8 +27,8 @@ const (
 	signedWithin           // in a sentence, after all else that an imprint says
 )
 
-// Signatures are what may be shown of the publisher, the best first. On the
-// formats that give nothing for it a logo would be too small.
+// Signatures are the ways to show the publisher, the best first. On formats whose figures give
+// up nothing for it, a logo would be too small.
 func (t *Typesetter) Signatures() (all []signature) {
 	by := t.imprint.By
 	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, func(l string) bool { return strings.Contains(l, by.Name) })
@@ -51,8 +51,8 @@ func (t *Typesetter) Signatures() (all []signature) {
 	return all
 }
 
-// Signed is the typesetter that shows a signature, and the head that goes with it;
-// not ok where the texts are too long for their lines.
+// Signed is the typesetter that shows a signature, and the head that goes with it. It is not
+// ok if the texts are too long for their lines.
 func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter, head Head, ok bool) {
 	with = NewTypesetter(t.Format, t.Look, t.imprint)
 	with.signature = s
@@ -75,8 +75,8 @@ func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter,
 	return with.Titled(h), h, ok
 }
 
-// sign finds the best signature for sides that are known to fit without one: with it
-// they must still fit in the same way, with figures that are hardly smaller.
+// sign finds the best signature for sides that fit without one. With it they must still fit in
+// the same way, and their figures may lose little.
 func (t *Typesetter) sign(name string, way []part, sides []side) (*Typesetter, []side) {
 	for _, s := range t.Signatures() {
 		with, head, ok := t.Signed(s, name, sides[0].head)
@@ -92,9 +92,9 @@ func (t *Typesetter) sign(name string, way []part, sides []side) (*Typesetter, [
 	return t, sides
 }
 
-// keeps says that sides lose no more than may be given for a signature: not the line of
-// their head, not their whole groups of rows, and hardly any of their figures' size. A
-// title may become as small as its format allows, which is still the largest text.
+// keeps says that sides lose no more to a signature than they may: not the line of their head,
+// not their whole groups of rows, and little of the size of their figures. A title may become
+// as small as its format allows: it is still the largest text.
 func (t *Typesetter) keeps(sides, signed []side) bool {
 	for i := range sides {
 		if len(signed) != len(sides) || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||
@@ -105,7 +105,7 @@ func (t *Typesetter) keeps(sides, signed []side) bool {
 	return true
 }
 
-// logoAlt is what a head's logo shows, for those who have it read to them.
+// logoAlt says what the logo of a head shows, for people who have the piece read to them.
 func (t *Typesetter) logoAlt(h Head) string {
 	if t.signature&signedLogo != 0 && t.imprint.By.Alt != "" {
 		return t.imprint.By.Alt
@@ -113,7 +113,7 @@ func (t *Typesetter) logoAlt(h Head) string {
 	return h.Kicker
 }
 
-// An imprintText is what is broken into lines of an imprint.
+// An imprintText is a text that is broken into lines of an imprint.
 type imprintText struct {
 	face font.Face
 	text string

@@ -7,11 +7,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// SizeStep is between two sizes of figures that are tried.
+// SizeStep is the difference between two sizes of figures that are tried.
 const SizeStep mark.Pt = 0.25
 
-// fit sets all parts of a way; a size above 0 takes the place of the sizes
-// allowed.
+// fit sets all parts of a way. If size is above 0, only that size is tried.
 func (t *Typesetter) fit(way []part, size mark.Pt) ([]side, bool) {
 	for i, p := range way {
 		if !t.mayFit(p, size, i == 0) {
@@ -29,8 +28,8 @@ func (t *Typesetter) fit(way []part, size mark.Pt) ([]side, bool) {
 	return all, true
 }
 
-// titles are the ways to set a head: where its title is smaller, or its lines are set
-// close, the columns have more room.
+// titles are the ways to set a head. With a smaller title, or with lines that are set close,
+// the columns have more room.
 func (t *Typesetter) titles() [3]Typesetter {
 	all := [3]Typesetter{*t, *t, *t}
 	all[1].Format.Title, all[2].Format.Title = t.Format.LeastTitle, t.Format.LeastTitle
@@ -38,7 +37,7 @@ func (t *Typesetter) titles() [3]Typesetter {
 	return all
 }
 
-// sizes are those of figures that are tried, the largest first.
+// sizes are the sizes of figures that are tried, the largest first.
 func (t *Typesetter) sizes(p part, only mark.Pt) (all []mark.Pt) {
 	if only > 0 {
 		return []mark.Pt{only}
@@ -105,14 +104,13 @@ func (t *Typesetter) mayFit(p part, size mark.Pt, front bool) bool {
 	return false
 }
 
-// mayFitAt reports whether the sides of a part have room side by side for as many columns
-// as its tables take at least. Where it says no, fitAt does not fit the part. And where it
-// says no to a size, it does so to every larger one, as rows are higher and columns wider:
-// the largest size that may fit is found by halving. Before that was so, each size was set
-// and thrown away, which took three quarters of the processor time of a build for 4 to 400
-// boards, and a fifth of one for 4 to 100.
+// mayFitAt reports whether the sides of a part are wide enough for the least number of columns
+// that its tables need. If it says no, fitAt does not fit the part. If it says no to a size, it
+// says no to every larger one, as rows are higher and columns wider then; so the largest size
+// that may fit is found by halving. When each size was set and thrown away, that took three
+// quarters of the processor time of a build for 4 to 400 boards, and a fifth for 4 to 100.
 func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside bool) bool {
-	const rounding mark.MM = 1e-6 // sums are not made in the order in which across makes them
+	const rounding mark.MM = 1e-6 // across adds the same widths in another order
 	s := t.setting(p, size, height, 1)
 	room := s.height - s.heading()
 	gap := size.MM() * gutter
@@ -142,7 +140,7 @@ func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside
 	return true
 }
 
-// setting is how one size of figures is tried.
+// setting is the setting for one size of figures.
 func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) setting {
 	return setting{
 		memo: t.memo, figures: size, small: t.Format.Small,

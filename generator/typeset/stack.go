@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A band is what takes the whole width of a side: a table, paragraphs, lines to
-// write on. Bands stand one below the other.
+// A Band takes the whole width of a side: a table, paragraphs, lines to write on. Bands stand
+// one below the other.
 type Band interface {
 	// size is the least height of the band in a width, and how many of its lines
 	// are figures, which may be set further apart; not ok where the width is too
@@ -19,12 +19,12 @@ type Band interface {
 	draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM
 }
 
-// stack is the sizes at which bands are tried.
+// stack has the sizes with which bands are tried.
 type stack struct {
 	figures mark.Pt
 	text    mark.Pt // words in tables, and paragraphs
 	note    mark.Pt // what is said of sources
-	gap     mark.MM // between columns of figures at least, in their size
+	gap     mark.MM // least gap between columns of figures, in their size
 	loose   mark.MM // between two lines of figures, above the least
 }
 
@@ -47,10 +47,10 @@ func (t *Typesetter) at(figures, text mark.Pt, gap mark.MM) stack {
 	return stack{figures: figures, text: text, note: max(t.Format.Small, text*noteSize), gap: gap}
 }
 
-// StackSide sets bands below a head on one side: the text as large as it can be
-// with the least figures allowed, then the figures as large as they can be. The
-// title gives way where the text would be small, or what belongs to it would have
-// to stand below it, and the gaps between columns where nothing else helps.
+// StackSide sets bands below a head on one side: first it makes the text as large as it can be
+// with the least figures allowed, then the figures. The title becomes smaller if the text would
+// be small, or if the kicker and lines would have to stand below it. The gaps between columns
+// become smaller if nothing else helps.
 func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (mark.Page, error) {
 	if err := t.CheckHeads(name, h); err != nil {
 		return mark.Page{}, err
@@ -88,8 +88,8 @@ func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (
 	return mark.Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
 }
 
-// signStack draws a front that fits without a signature with the best one with
-// which it still does, with type that is hardly smaller.
+// signStack draws a front that fits without a signature. It adds the best signature with which
+// the front still fits, and with which its type loses little.
 func (t *Typesetter) signStack(name string, h Head, bands []Band, s stack) mark.Page {
 	const giveText mark.Pt = 0.5
 	for _, sign := range t.Signatures() {
@@ -141,8 +141,8 @@ func heightOf(bands []Band, s stack, body mark.Rect) (mark.MM, bool) {
 	return height, height <= body.H
 }
 
-// drawStack gives what is left over of the height to the lines of figures first,
-// then to the gaps between bands, each up to a point.
+// drawStack gives height that is left over to the lines of figures first, then to the gaps
+// between bands, both up to a limit.
 func (t *Typesetter) drawStack(h Head, front bool, bands []Band, s stack) mark.Page {
 	body := t.stackBody(h, front)
 	d := &Drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
@@ -181,7 +181,7 @@ func (s stack) nameWidth(name string) mark.MM {
 	return mark.Width(font.Semibold, s.text*bandNameSize, name)
 }
 
-// bandNameSize is that of a band's name, in the size of text.
+// bandNameSize is the size of a band's name, in the size of text.
 const bandNameSize = 1.1
 
 // bandName sets the name of a band and returns the y below it.
@@ -193,7 +193,7 @@ func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
 // Pair is two bands side by side.
 type Pair struct{ Left, Right Band }
 
-// pairGutter is between them, in the size of text.
+// pairGutter is the gap between them, in the size of text.
 const pairGutter = 3
 
 func (p Pair) half(s stack, w mark.MM) mark.MM { return (w - s.text.MM()*pairGutter) / 2 }

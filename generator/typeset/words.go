@@ -18,9 +18,9 @@ const (
 	wordPad = 0.42 // above and below a row
 )
 
-// widths are those of the columns: what they need on one line, or where that is
-// too much for all, the widest as little cut as possible. A column that is too
-// narrow for one of its words is not ok.
+// widths are the widths of the columns: as much as each needs on one line. If that is too much
+// for all, the widest ones become narrower, but as little as possible. It is not ok if a column
+// is too narrow for one of its words.
 func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 	n := len(b.Table.Heads)
 	all, longest := make([]mark.MM, n), make([]mark.MM, n)
@@ -44,7 +44,7 @@ func (b WordTable) widths(s stack, w mark.MM) ([]mark.MM, bool) {
 		if over <= 0 {
 			break
 		}
-		// The widest gives way, down to the next widest at once.
+		// The widest columns become narrower, at most as narrow as the next widest.
 		most, next, widest := mark.MM(0), mark.MM(0), 0
 		for _, x := range all {
 			most = max(most, x)

@@ -10,15 +10,15 @@ type Margin struct {
 	Winner  Hundredths // after the concavity correction
 }
 
-// Corrected says that the concavity correction moved the margin's score.
+// Corrected reports whether the concavity correction moved the margin's score.
 func (m Margin) Corrected() bool { return m.Winner != m.Rounded }
 
 // Continuous is the continuous scale of section 3: a score for every IMP margin
 // from 0 to ⌈X⌉, where the maximum has been reached.
 type Continuous struct {
-	Name   string // as Table has it: ContinuousName, or what NewContinuous was given
+	Name   string // ContinuousName, or the name given to NewContinuous
 	Boards int
-	Curve  Curve    // what Rows were rounded from; its VP is not yet a score
+	Curve  Curve    // whose values were rounded to the scores of Rows
 	Rows   []Margin // Rows[i].IMPs == i
 
 	// Three counts of the concavity correction: the margins whose rounded score
@@ -29,13 +29,13 @@ type Continuous struct {
 	Violations, Steps, Moved int
 }
 
-// NewContinuous computes the continuous scale of a curve. Name and boards are for the
-// finished table and its messages, and change no score; a curve that is not about a
-// board count has 0. Of the zero Curve the scale has no rows.
+// NewContinuous computes the continuous scale of a curve. The name and the board count
+// (0 for none) stand in the table and in messages; they change no score. The zero Curve
+// gives a scale without rows.
 //
-// ceil(X) in step 1 of the algorithm is X itself when X is whole: the report's
-// words "smallest integer exceeding X" are contradicted by its own "round
-// towards infinity", and by tables in print that end at X.
+// ceil(X) in step 1 of the algorithm is X itself when X is whole. The report's words
+// "smallest integer exceeding X" contradict its own "round towards infinity", and printed
+// tables end at X.
 func NewContinuous(name string, boards int, c Curve) Continuous {
 	s := Continuous{Name: name, Boards: boards, Curve: c}
 	if c == (Curve{}) {
@@ -63,8 +63,8 @@ func NewContinuous(name string, boards int, c Curve) Continuous {
 	return s
 }
 
-// gainGrows says that the concavity rule, eq. (10), is broken at margin i: the
-// IMP after it gains more than the IMP before it.
+// gainGrows reports whether margin i breaks the concavity rule, eq. (10): the IMP after it
+// gains more than the IMP before it.
 func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 
 // correctConcavity runs the recursion of section 3, step 2, to its fixpoint and

@@ -10,7 +10,7 @@ import (
 // Discrete is the discrete scale of section 4: for every whole score from V0 to
 // 2·V0 a range of IMP margins.
 type Discrete struct {
-	Name      string // as Table has it: DiscreteName, HalfMatchName, or what NewDiscrete was given
+	Name      string // DiscreteName, HalfMatchName, or the name given to NewDiscrete
 	Boards    int
 	Curve     Curve     // from which the ranges come
 	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
@@ -19,7 +19,7 @@ type Discrete struct {
 	Steps     int       // steps of one IMP that the correction takes
 
 	// RangeViolations are the whole scores whose exact margin lies outside their
-	// range, section 4.1. The report lives with them, and so do we.
+	// range, section 4.1. The report accepts them.
 	RangeViolations []RangeViolation
 }
 
@@ -31,12 +31,12 @@ type RangeViolation struct {
 	From, To int     // the range that earns it
 }
 
-// NewDiscrete computes the discrete scale of a curve whose V0 is whole. Name and
-// boards are as for NewContinuous. It returns an error where the correction would leave a score without margins, as
-// it does when X is small for the number of scores: exactly when some mid-score
-// k, counted from 1, has I_k < k−1. (Otherwise last margins 0, 1, 2, … are a
-// solution below the first pass, so that the greatest one gives a draw at least
-// margin 0. Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
+// NewDiscrete computes the discrete scale of a curve whose V0 is whole. Name and boards are
+// as for NewContinuous. It returns an error where the correction would leave a score without
+// margins, as it does when X is small for the number of scores: exactly when some mid-score
+// k, counted from 1, has I_k < k−1. (Otherwise last margins 0, 1, 2, … are a solution below
+// the first pass, so that the greatest one gives a draw at least margin 0. Conversely, in a
+// scale every range has a margin, so I_k ≥ k−1.)
 func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	drawn, whole := c.v0.Whole()
 	if !whole || drawn < 1 { // the zero Curve, too
@@ -107,9 +107,9 @@ func WBFDiscrete(boards int) (Discrete, error) {
 	return s, nil
 }
 
-// The board counts of the half of a match. The EBU prints tables for 3 and 4 (White
-// Book 3.1.2); from 2 to 50, halves of the 4 to 100 boards that the report tested, is our
-// own extension.
+// The board counts of half a match. The EBU prints tables for 3 and 4 boards (White Book
+// 3.1.2). The others are our own extension: halves of the 4 to 100 boards that the report
+// tested.
 const (
 	MinHalfMatch = 2
 	MaxHalfMatch = 50
@@ -117,8 +117,8 @@ const (
 
 // HalfMatch is a 10–0 discrete scale for one half of a match that is scored in two
 // halves, as in a triangle: the report's discrete algorithm with V0 = 5 and
-// X = 15√(N/2) IMPs, where N is the boards of the half, MinHalfMatch to MaxHalfMatch;
-// another N is an error. For N = 3 and 4 it equals the EBU's tables (White Book 3.1.2).
+// X = 15√(N/2) IMPs. N is the number of boards in the half, MinHalfMatch to MaxHalfMatch.
+// For N = 3 and 4 it equals the EBU's tables (White Book 3.1.2).
 //
 // Its curve is that of the whole match of 2N boards with the IMPs doubled and the VPs
 // halved. Its ranges are its own: 3 boards won by 1 IMP are 6–4, where 2 IMPs in 6 boards

@@ -6,17 +6,16 @@ import (
 	"sort"
 )
 
-// What a calculator asks of a table. The site's scripts answer the same questions from
-// its data, in templates/default/lookup.js and compare.js; the cases of testdata are
-// tried on both.
+// The site's scripts have the same rules, in templates/default/lookup.js and compare.js.
+// Both are tried on the cases of testdata.
 
-// NextIMP says how many IMPs more than our margin earn more, the least that do, and how
-// much more they earn: 0 and 0 where the margin earns the maximum.
+// NextIMP gives the least number of further IMPs that raise our score, and by how much. Both
+// are 0 where the margin earns the maximum.
 func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
 	margin = max(margin, -math.MaxInt/2) // so that imps does not run over
 	now, _ := t.Score(margin)
 	if margin < 0 {
-		// A defeat by less: the rows nearest to ours come last, and their last margins first.
+		// A smaller defeat earns more. The nearest such margin is the To of the last row that does.
 		for _, r := range slices.Backward(t.Rows) {
 			if r.Loser > now {
 				return -r.To - margin, r.Loser - now
@@ -31,8 +30,8 @@ func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
 	return 0, 0
 }
 
-// Cusp says that a winner's margin is the last of its range on a discrete scale: one
-// IMP more earns another whole score. A scale with a row for each margin has none.
+// Cusp reports whether a winner's margin is the last of its range on a discrete scale: one
+// IMP more earns another score. A scale with a row for each margin has no cusps.
 func (t Table) Cusp(margin int) bool {
 	if t.PerMargin || margin < 0 || margin == math.MaxInt {
 		return false
@@ -42,8 +41,8 @@ func (t Table) Cusp(margin int) bool {
 	return next > now
 }
 
-// Range gives the winner's margins that earn what one does. From the blitz margin on it
-// is all, and to is Open, as it is for a table without rows.
+// Range gives the first and the last of the winner's margins that earn what a margin does.
+// For the maximum, and for a table without rows, to is Open.
 func (t Table) Range(margin int) (from, to int) {
 	won, _ := t.Score(magnitude(margin))
 	above := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].Winner > won })

@@ -10,9 +10,8 @@ type Match struct {
 }
 
 // Margins gives each side's own margin: its IMPs less the other side's, plus
-// what it was given. Without adjustments one is the other's negative. Of the four
-// numbers none counts as more than a quarter of what an int holds, so that no sum
-// runs over.
+// what it was given. Without adjustments one is the other's negative. None of the four
+// numbers counts for more than a quarter of the largest int, so that no sum overflows.
 func (m Match) Margins() (ours, theirs int) {
 	within := func(n int) int { return min(max(n, -math.MaxInt/4), math.MaxInt/4) }
 	lead := within(m.Ours) - within(m.Theirs)

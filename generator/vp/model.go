@@ -24,7 +24,7 @@ import "math"
 //     v = (√(1 + 24u) − 1)/4.
 //
 // Outside the curve the functions go on as the score does: beyond the blitz
-// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign. Of NaN
+// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign. For NaN
 // all three are NaN. Models gives the four; any other Model is 0 everywhere.
 type Model struct {
 	Name    string
@@ -99,7 +99,7 @@ func (m Model) C(u float64) float64 {
 }
 
 // At gives V in VP, S in VP per IMP and C in VP per IMP² at a margin in IMPs,
-// for the V0 and X of a curve. Of the zero Model or the zero Curve all are 0.
+// for the V0 and X of a curve. For the zero Model or the zero Curve all are 0.
 func (m Model) At(imps float64, of Curve) (v, s, c float64) {
 	if m.v == nil || of == (Curve{}) {
 		return 0, 0, 0

@@ -2,150 +2,180 @@ package vp_test
 
 import (
 	"math"
+	"os"
+	"reflect"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every cell against a second implementation on big floats, which finds the
-// corrections from straight lines instead of by recursion: so the recursion
-// ends at the least solution, and the greatest.
+// Every cell is compared with a second computation on big floats.
 
-// exactTo is how far a float64 score may lie from its exact value, in VP.
+// exactTo is how far a float64 may lie from its exact value, in VP or IMPs.
 const exactTo = 1e-11
 
-// compared is how far board counts are compared: all, or with -short those that
-// the site can publish with room to spare.
-func compared() int {
-	if testing.Short() {
-		return 128
+// compared are 1 to 128 boards and some of up to 1000, with VPCHARTS_ALL all.
+func compared() (boards []int) {
+	for n := 1; n <= vp.MaxBoards; n++ {
+		if n <= 128 || n%50 == 0 || os.Getenv("VPCHARTS_ALL") != "" {
+			boards = append(boards, n)
+		}
 	}
-	return vp.MaxBoards
+	return boards
 }
 
-func TestEveryCellOfTheContinuousScaleEqualsTheOracle(t *testing.T) {
+func TestEveryCellOfTheContinuousScaleIsThatOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
-	for n := 1; n <= compared(); n++ {
-		compareContinuous(t, mustContinuous(t, n), oracle.Continuous(n))
+	for _, n := range compared() {
+		compareContinuous(t, "wbf-continuous", n, sample.Must(vp.WBFContinuous(n)), oracle.Continuous(n))
 	}
 }
 
-func compareContinuous(t *testing.T, got vp.Continuous, want oracle.Scale) {
+// near is want, or got where that is as good.
+func near(got, want float64) float64 {
+	if math.Abs(got-want) <= exactTo {
+		return got
+	}
+	return want
+}
+
+func same(t *testing.T, what string, got, want any) {
 	t.Helper()
-	x := got.Curve.X()
-	if len(got.Rows) != len(want.Rows) {
-		t.Fatalf("X = %v: %d rows, the oracle has %d", x, len(got.Rows), len(want.Rows))
-	}
-	for i, g := range got.Rows {
-		w := want.Rows[i]
-		if g.IMPs != w.IMPs || math.Abs(g.Exact-w.Nearest) > exactTo {
-			t.Fatalf("X = %v, margin %d: exact value %.15g, the oracle's %.15g", x, i, g.Exact, w.Nearest)
-		}
-		if g.Rounded != vp.Hundredths(w.Cut) {
-			t.Fatalf("X = %v, margin %d: %.15g is rounded to %v, the oracle has %d hundredths", x, i, g.Exact, g.Rounded, w.Cut)
-		}
-		if g.Winner != vp.Hundredths(w.Final) {
-			t.Fatalf("X = %v, margin %d: %v is corrected to %v, the least solution has %d hundredths", x, i, g.Rounded, g.Winner, w.Final)
-		}
-	}
-	if c := want.Counts; got.Violations != c.Violations || got.Steps != c.Steps || got.Moved != c.Moved {
-		t.Fatalf("X = %v: %d violations, %d steps, %d moved; the oracle has %+v", x, got.Violations, got.Steps, got.Moved, c)
-	}
-	if blitz := got.Table().BlitzMargin(); blitz != want.Blitz {
-		t.Fatalf("X = %v: blitz margin %d, the oracle's %d", x, blitz, want.Blitz)
+	if !reflect.DeepEqual(got, want) {
+		t.Fatalf("%s is\n%+v\nshould be\n%+v", what, got, want)
 	}
 }
 
-func TestEveryRangeOfTheDiscreteScaleEqualsTheOracle(t *testing.T) {
+func compareContinuous(t *testing.T, name string, boards int, got vp.Continuous, second oracle.Scale) {
+	t.Helper()
+	c := second.Counts
+	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Violations: c.Violations, Steps: c.Steps, Moved: c.Moved}
+	table := vp.Table{Name: name, Boards: boards, PerMargin: true}
+	for i, m := range second.Rows {
+		winner := vp.Hundredths(m.Final)
+		want.Rows = append(want.Rows, vp.Margin{IMPs: i, Exact: near(got.Rows[min(i, len(got.Rows)-1)].Exact, m.Nearest), Rounded: vp.Hundredths(m.Cut), Winner: winner})
+		table.Rows = append(table.Rows, vp.Row{From: i, To: i, Winner: winner, Loser: 2*got.Curve.V0() - winner})
+	}
+	table.Rows[len(table.Rows)-1].To = vp.Open
+	same(t, "the scale", got, want)
+	same(t, "its table", got.Table(), table)
+	same(t, "its blitz margin", got.Table().BlitzMargin(), second.Blitz)
+}
+
+func TestEveryRangeOfTheDiscreteScalesIsThatOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
-	for n := 1; n <= compared(); n++ {
-		compareDiscrete(t, mustDiscrete(t, n), oracle.Discrete(n))
+	for _, n := range compared() {
+		compareDiscrete(t, "wbf-discrete", n, sample.Must(vp.WBFDiscrete(n)), oracle.Discrete(n))
 	}
-}
-
-func TestEveryRangeOfTheHalfMatchEqualsTheOracle(t *testing.T) {
 	for n := vp.MinHalfMatch; n <= vp.MaxHalfMatch; n++ {
-		s, err := vp.HalfMatch(n)
-		if err != nil {
-			t.Fatalf("half-match of %d boards: %v", n, err)
-		}
-		compareDiscrete(t, s, oracle.HalfMatch(n))
+		compareDiscrete(t, "half-match", n, sample.Must(vp.HalfMatch(n)), oracle.HalfMatch(n))
 	}
 }
 
-func compareDiscrete(t *testing.T, got vp.Discrete, want oracle.RangeScale) {
+func compareDiscrete(t *testing.T, name string, boards int, got vp.Discrete, second oracle.RangeScale) {
 	t.Helper()
-	x := got.Curve.X()
-	if len(got.Last) != len(want.Ends) || want.Empty {
-		t.Fatalf("X = %v: %d cusps, the oracle has %d, and an empty range: %v", x, len(got.Last), len(want.Ends), want.Empty)
+	want := vp.Discrete{Name: name, Boards: boards, Curve: got.Curve, FirstPass: second.FirstPass, Last: second.Ends, Steps: second.Steps}
+	for _, mid := range second.Mid {
+		want.Mid = append(want.Mid, float64(mid)/100)
 	}
-	for k := range got.Last {
-		if mid := float64(want.Mid[k]) / 100; got.Mid[k] != mid || got.FirstPass[k] != want.FirstPass[k] || got.Last[k] != want.Ends[k] {
-			t.Fatalf("X = %v: mid-score %v has I%d = %d, corrected to %d; the oracle: mid-score %v, %d, %d",
-				x, got.Mid[k], k+1, got.FirstPass[k], got.Last[k], mid, want.FirstPass[k], want.Ends[k])
+	for i, v := range second.Violations() {
+		violation := vp.RangeViolation{VP: v.VP, IMPs: v.Nearest, From: v.From, To: v.To}
+		if i < len(got.RangeViolations) {
+			violation.IMPs = near(got.RangeViolations[i].IMPs, v.Nearest)
 		}
+		want.RangeViolations = append(want.RangeViolations, violation)
 	}
-	if got.Steps != want.Steps {
-		t.Fatalf("X = %v: %d steps, the oracle has %d", x, got.Steps, want.Steps)
+	table := vp.Table{Name: name, Boards: boards}
+	for _, r := range second.Rows {
+		winner := vp.Hundredths(r.VP) * vp.VP
+		table.Rows = append(table.Rows, vp.Row{From: r.From, To: r.To, Winner: winner, Loser: 2*got.Curve.V0() - winner})
 	}
-	table := got.Table()
-	for k, w := range want.Rows {
-		if r := table.Rows[k]; r.From != w.From || r.To != w.To || r.Winner != vp.Hundredths(w.VP)*vp.VP {
-			t.Fatalf("X = %v: row %+v, the oracle has %+v", x, r, w)
+	same(t, "the scale", got, want)
+	same(t, "its table", got.Table(), table)
+	same(t, "its blitz margin", got.Table().BlitzMargin(), second.Blitz)
+}
+
+// compareCurve compares both scales of any curve; V0 is in hundredths. Where it is not
+// whole, or the second computation leaves a draw without margins, there is no discrete scale.
+func compareCurve(t *testing.T, v0 int, x float64) {
+	t.Helper()
+	c := sample.Must(vp.NewCurve(vp.Hundredths(v0), x))
+	compareContinuous(t, "club", 7, vp.NewContinuous("club", 7, c), oracle.ContinuousOf(v0, oracle.Float(x)))
+	s, err := vp.NewDiscrete("club", 7, c)
+	if v0%100 != 0 {
+		if err == nil {
+			t.Fatalf("V0 = %d hundredths has a discrete scale", v0)
 		}
+		return
 	}
-	if blitz := table.BlitzMargin(); blitz != want.Blitz {
-		t.Fatalf("X = %v: blitz margin %d, the oracle's %d", x, blitz, want.Blitz)
+	want := oracle.DiscreteOf(v0/100, oracle.Float(x))
+	if want.Empty != (err != nil) {
+		t.Fatalf("V0 = %d hundredths, X = %v: error %v; a draw is left without margins: %v", v0, x, err, want.Empty)
 	}
-	outside := want.Violations()
-	if len(got.RangeViolations) != len(outside) {
-		t.Fatalf("X = %v: range violations %+v, the oracle has %+v", x, got.RangeViolations, outside)
-	}
-	for i, w := range outside {
-		if g := got.RangeViolations[i]; g.VP != w.VP || g.From != w.From || g.To != w.To || math.Abs(g.IMPs-w.Nearest) > exactTo {
-			t.Fatalf("X = %v: range violation %+v, the oracle has %+v", x, g, w)
-		}
+	if err == nil {
+		compareDiscrete(t, "club", 7, s, want)
 	}
 }
 
-// Small V0 for X, odd hundredths, X whole and not: where the corrections work hardest.
-func TestOtherCurvesEqualTheOracle(t *testing.T) {
+// Small V0 for X, where the corrections work hardest; odd hundredths, where 3/2·V0 at X/3
+// is a tie; and X beside a whole number, where ⌊X/3⌋ turns.
+func TestBothScalesOfOtherCurvesAreThoseOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
-	for _, x := range []float64{1, 3, 15, 44.5, 120, 333.3} {
-		for _, v0 := range []int{1, 7, 100, 333, 1500, 4001} {
-			c := mustCurve(t, vp.Hundredths(v0), x)
-			compareContinuous(t, vp.NewContinuous("", 0, c), oracle.ContinuousOf(v0, oracle.Float(x)))
+	for _, x := range []float64{1, 3, 15, 44.5, 120, 333.3, 999, 1000} {
+		for _, v0 := range []int{1, 7, 100, 200, 333, 500, 1001, 1300, 3000, 6000, 10000, 99999} {
+			compareCurve(t, v0, x)
 		}
-		for _, v0 := range []int{1, 2, 5, 13, 30, 60, 100} {
-			s, err := vp.NewDiscrete("", 0, mustCurve(t, vp.Hundredths(v0)*vp.VP, x))
-			want := oracle.DiscreteOf(v0, oracle.Float(x))
-			if want.Empty != (err != nil) {
-				t.Fatalf("V0 = %d, X = %v: error %v, but by the oracle a range is left empty: %v", v0, x, err, want.Empty)
-			}
-			if err == nil {
-				compareDiscrete(t, s, want)
-			}
-		}
+		compareCurve(t, 500, max(1, math.Nextafter(x, 0)))
+		compareCurve(t, 500, math.Nextafter(x, 1))
 	}
 }
 
-func TestModelsEqualTheOracle(t *testing.T) {
-	want := oracle.Models()
-	for i, m := range vp.Models() {
-		w := want[i]
-		if m.Name != w.Name || len(w.Points) != 101 {
-			t.Fatalf("model %d is %s; the oracle has %s with %d points, want 101", i, m.Name, w.Name, len(w.Points))
+func FuzzCurve(f *testing.F) {
+	f.Add(1000, 73.48469228349535)
+	f.Add(400, math.Nextafter(9, 0)) // Î of 6 VP is just below 3, where its range begins
+	f.Add(0, math.NaN())
+	f.Add(-5, math.Inf(1))
+	f.Fuzz(func(t *testing.T, v0 int, x float64) {
+		_, err := vp.NewCurve(vp.Hundredths(v0), x)
+		inside := v0 >= 1 && v0 <= 100000 && x >= 1 && x <= 1000
+		if inside != (err == nil) {
+			t.Fatalf("V0 = %d hundredths, X = %v: error %v; the domain is 1 to 100000 and 1 to 1000", v0, x, err)
 		}
-		for _, p := range w.Points {
+		if third := x / 3; inside && (v0%2 == 0 || math.Abs(third-math.Round(third)) > 1e-9) { // else a tie may be too close
+			compareCurve(t, v0, x)
+		}
+	})
+}
+
+func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
+	curve := sample.Must(vp.NewCurve(500, 60))
+	for i, want := range oracle.Models() {
+		m := vp.Models()[i]
+		if m.Name != want.Name || len(want.Points) != 101 || len(vp.Models()) != 4 {
+			t.Fatalf("model %d is %s, should be %s", i, m.Name, want.Name)
+		}
+		for _, p := range want.Points {
+			v, s, c := m.At(60*p.U, curve)
 			for _, q := range []struct {
 				what      string
 				got, want float64
-			}{{"v", m.V(p.U), p.V}, {"s", m.S(p.U), p.S}, {"c", m.C(p.U), p.C}} {
-				if math.Abs(q.got-q.want) > 1e-11*max(1, math.Abs(q.want)) {
-					t.Errorf("%s at u = %v: %s = %.15g, integrated %.15g", m.Name, p.U, q.what, q.got, q.want)
+			}{
+				{"v", m.V(p.U), p.V}, {"s", m.S(p.U), p.S}, {"c", m.C(p.U), p.C},
+				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", v, 5 * (1 + p.V)}, {"S", s, p.S * 5 / 60}, {"C", c, p.C * 5 / 3600},
+			} {
+				if math.Abs(q.got-q.want) > exactTo*max(1, math.Abs(q.want)) {
+					t.Errorf("%s at u = %v: %s = %.15g, should be %.15g", m.Name, p.U, q.what, q.got, q.want)
 				}
 			}
 		}
+		if m.V(1.01) != 1 || m.S(1.01) != 0 || m.C(1.01) != 0 || m.V(-2) != -1 || m.S(-2) != 0 || m.C(-0.5) != -m.C(0.5) {
+			t.Errorf("%s does not go on beyond the blitz as the score does", m.Name)
+		}
+	}
+	vp.Models()[0].Name = "overwritten"
+	if name := vp.Models()[0].Name; name != "exponential" {
+		t.Errorf("a caller's change to the models reaches the next caller: %q", name)
 	}
 }

@@ -19,10 +19,10 @@ type Row struct {
 // from 0 upwards, the last of them open. All that prints, writes or looks up a
 // scale works on this form, whether it was computed or printed.
 //
-// The answers are right for what the tests show of every table: at least one row, the
-// first from 0, each from the margin after the last row's To, scores that never fall.
-// For other rows they may be wrong, but do not panic: a table without rows, or a margin
-// below the first, earns 0, and MarginFor returns an error.
+// The methods expect at least one row, the first from margin 0, each from the margin after
+// the To of the row before it, and scores that never fall. For other rows the answers may be
+// wrong, but nothing panics. In a table without rows every margin earns 0, and MarginFor
+// returns an error.
 type Table struct {
 	Name   string // the scale's name: "wbf-continuous", "acbl-20", …
 	Boards int

@@ -12,9 +12,9 @@
 // could take the wrong side. Up to MaxBoards they compare every cell with a
 // second implementation.
 //
-// No function or method panics, whatever it is given. Where a doc comment names no
-// error, a value that was not made by this package (a zero Table, a Curve that
-// NewCurve did not make) gives zero values.
+// No function or method panics, whatever it is given. A value that this package did not
+// make (a zero Table, a Curve that NewCurve did not make) gives zero values, or an error
+// where the doc comment says so.
 package vp
 
 import (
@@ -30,18 +30,18 @@ const (
 	MaxX                 = 1000.0
 )
 
-// The board counts for which the report says that it tested its discrete algorithm,
-// section 4. Of the continuous one it gives no such range.
+// The board counts with which the report says that its discrete algorithm was tested
+// (section 4). It gives no such range for the continuous one.
 const (
 	MinTested = 4
 	MaxTested = 100
 )
 
-// Tested says that a board count is one of those.
+// Tested reports whether the discrete algorithm was tested with a board count.
 func Tested(boards int) bool { return MinTested <= boards && boards <= MaxTested }
 
-// The names of the scales that are computed here, as Table gives them and as data
-// files, addresses and commands use them.
+// The names of the scales that are computed here, in tables, data files, addresses and
+// commands.
 const (
 	ContinuousName = "wbf-continuous"
 	DiscreteName   = "wbf-discrete"
@@ -101,8 +101,8 @@ func (c Curve) V0() Hundredths { return c.v0 }
 func (c Curve) X() float64 { return c.x }
 
 // VP gives V in Victory Points for a winner's margin in IMPs (which need not be
-// whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0. Nor is it what a
-// scale pays, which is rounded and corrected: that is Continuous.Score.
+// whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0. What a scale pays is
+// rounded and corrected: Continuous.Score gives that.
 func (c Curve) VP(imps float64) (float64, error) {
 	if c == (Curve{}) {
 		return 0, errZeroCurve

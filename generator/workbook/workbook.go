@@ -14,8 +14,8 @@ const (
 	discreteSheet   = "Discrete"
 )
 
-// Scale is scale.xlsx: both scales of one board count with what they were before
-// their corrections, and what is known about them.
+// Scale is scale.xlsx: both scales of one board count, with the values before their
+// corrections, and facts about them.
 func Scale(s dataset.Scales) ([]byte, error) {
 	return pack("WBF Victory Point scales", continuousOf(s), discreteOf(s), aboutOf(s))
 }
@@ -88,9 +88,8 @@ func sources(p *sheet) {
 	p.next().text(plain, dataset.Licence+", "+dataset.LicenceURL+": the numbers and this workbook, not the sources")
 }
 
-// All is vp-scales.xlsx: the scales of every board count given, a column each,
-// in the manner of the workbook that accompanies the report. It holds our
-// numbers, not that workbook's.
+// All is vp-scales.xlsx: the scales of all board counts given, a column for each, like the
+// workbook that accompanies the report. The numbers are ours, not that workbook's.
 func All(all []dataset.Scales) ([]byte, error) {
 	return pack("WBF Victory Point scales, every board count", allContinuous(all), allDiscrete(all), allAbout(all))
 }
@@ -140,7 +139,7 @@ func allDiscrete(all []dataset.Scales) *sheet {
 	return p
 }
 
-// allAbout has a row for every board count: what the other sheets do not show.
+// allAbout has a row for every board count with the facts that the other sheets do not show.
 func allAbout(all []dataset.Scales) *sheet {
 	p := newSheet(form{widths: []float64{12, 16, 14, 12, 12, 12, 14, 12, 18}})
 	for _, line := range []string{

@@ -1,5 +1,5 @@
-// Finds a margin, typed or under the pointer, in the tables and plots of a board
-// count's page. All that it shows stands in the page's tables.
+// Shows a margin, typed or under the pointer, in the tables and plots of a board count's
+// page. All that it shows stands in the page's tables.
 "use strict";
 (() => {
   const input = document.getElementById("margin");
@@ -10,8 +10,8 @@
   const first = (row) => parseInt(row.cells[0].textContent, 10);
   const starts = discrete.map(first);
 
-  // The plots, each with a line that stands at the margin; on the first, the scale's
-  // own, there is a point on the curve as well, and what it says.
+  // Each plot has a line at the margin. The first one, the scale's own, also has a point on
+  // the curve, with its score.
   const plots = rows(".plots svg[data-plane]").map((svg, i) => {
     const plot = vp.plane(svg);
     const hidden = { visibility: "hidden" };
@@ -59,9 +59,9 @@
     }));
   };
 
-  // What is typed stays; what a mouse points at is shown for as long as it does, and
-  // what a finger touched until something else is asked for. A page that scrolls below
-  // a mouse at rest is no pointing.
+  // The row that a mouse points at is shown until the mouse leaves; then the typed margin is
+  // shown again. The row that a finger touched stays until something else is asked for.
+  // Scrolling under a mouse at rest is not pointing.
   const typed = () => {
     const margin = vp.read(input, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)), null);
     return margin === null ? undefined : margin;

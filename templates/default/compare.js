@@ -1,5 +1,5 @@
-// Scales side by side: writes the page's tables anew for the boards and the margin
-// that are asked for. The address holds the question: #24/31, #24/31/32.
+// Compares scales: writes the page's tables again for the boards and the margin that are
+// asked for. The address holds the question: #24/31, #24/31/32.
 "use strict";
 
 // The rules of the comparison are those of generator/vp, and tried on its cases. They
@@ -12,8 +12,8 @@ vp.compare = {
   // scores by margin are these.
   cusp: (name, scores, margin) => vp.lookup.ranges(name) && scores[margin + 1] > scores[margin],
 
-  // range is the first and the last of the margins that earn both sides what one does. Of
-  // those that earn the most, and leave the loser the least, there is no last one.
+  // range is the first and the last of the margins that earn both sides the same as this one.
+  // Those that earn the most have no last one.
   range(name, boards, margin) {
     const losers = vp.lookup.losers(name, boards);
     const scores = vp.lookup.row(name, boards).map((score, m) => score + "–" + losers[m]);
@@ -68,7 +68,7 @@ vp.compare = {
     return last === undefined ? first + "+" : first === last ? first : `${first}–${last}`;
   };
 
-  // The boards that stand beside others where nobody says which: the page knows.
+  // The board count to stand beside each board count, unless the reader names one.
   const besides = form.dataset.beside.split(" ").map(Number);
   const usual = (n) => besides[n - vp.boards[0]];
 
@@ -121,7 +121,8 @@ vp.compare = {
   const fromAddress = () => {
     const [n, m, second = ""] = vp.asked();
     if (m === undefined) return false;
-    // The calculator's addresses mean the same: totals, adjustments and a scale are none of this page's.
+    // The calculator's addresses work here too. Of totals the margin counts; adjustments and a
+    // scale do not.
     const totals = vp.lookup.totals(m.split(",")[0]);
     [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : m, second in vpScales.scales ? "" : second];
     return true;
@@ -129,7 +130,7 @@ vp.compare = {
   form.addEventListener("submit", (e) => e.preventDefault());
   form.addEventListener("input", () => { form.dataset.asked = "yes"; show(); });
   addEventListener("hashchange", () => { if (fromAddress()) show(); });
-  // As the page comes, its tables stand for these.
+  // The page was built with these values.
   if (fromAddress()) show();
   else {
     [boards.value, margin.value] = [form.dataset.boards, form.dataset.margin];

@@ -6,7 +6,7 @@
 // The rules are those of generator/official, and tried on its cases. They know nothing
 // of the page.
 vp.ebu = (() => {
-  // Both round up, in whole numbers, to ⌈a/b⌉ and ⌈√n⌉, and say whether there was no need.
+  // Both round up to a whole number, ⌈a/b⌉ and ⌈√n⌉, and say whether the value was whole.
   const upTo = (a, b) => ({ units: (a + (b - a % b) % b) / b, exact: a % b === 0 });
   const rootUp = (n) => {
     let units = 0;
@@ -15,8 +15,8 @@ vp.ebu = (() => {
   };
 
   return {
-    // The standard amounts by the method of scoring, each in units of that many tenths of
-    // what the method counts.
+    // The standard amounts by the method of scoring. unit is the unit of the amount, in
+    // tenths of what the method counts.
     amounts: {
       "match-points": { unit: 1, of: (top) => upTo(top, 10) }, // a top in tenths
       "imps": { unit: 10, of: (played) => rootUp(4 * played) },
@@ -28,14 +28,14 @@ vp.ebu = (() => {
       "vps": { unit: 5, of: (maximum, boards) => upTo(4 * maximum, 15 * boards * 100) },
     },
 
-    // share is a frequency in matchpoints: half of what each pair beaten is worth, in tenths.
+    // share is half of what the pairs with this score are worth in matchpoints, in tenths.
     share: (perPair, times) => 5 * perPair * times,
 
-    // sums are what the next lower and the next higher score lead to.
+    // sums are the results that the next lower and the next higher score lead to.
     sums: (lower, higher) => [lower && lower.matchpoints + lower.share, higher && higher.matchpoints - higher.share],
 
-    // assigned gives the matchpoints of a score between its neighbours on the board, null
-    // where there is none, or the fault in them.
+    // assigned gives the matchpoints of a score between its neighbours on the board, or what
+    // is wrong with these. A neighbour that does not exist is null.
     assigned(lower, higher, top) {
       const [below, above] = vp.ebu.sums(lower, higher);
       if (!lower && !higher) return { fault: "no_score" };
@@ -66,8 +66,8 @@ vp.ebu = (() => {
     return Math.round(n * 10 ** places);
   };
 
-  // A field that nobody has typed into yet is no fault. It reads as null, a fault as
-  // undefined.
+  // An empty field is not a fault before somebody has typed into it: it reads as null. A
+  // fault reads as undefined.
   const typed = new Set();
   const read = (id, how) => vp.read(field(id), how, typed.has(id) ? undefined : null);
 
@@ -79,10 +79,10 @@ vp.ebu = (() => {
     place.replaceChildren(...because.map((text) => vp.element("p", {}, text)));
   };
 
-  // The methods of scoring. Each has its row in the page's table of 12.8, and what it
-  // counts. ask reads what its rule is given, and says what the amount was worked out
-  // from; without its fields it gives nothing. Where average plus and minus have a
-  // meaning of their own, average is what they are counted from, in hundredths.
+  // The methods of scoring: the row in the page's table of 12.8, and what the method counts.
+  // ask reads the fields of the rule; if one is missing it gives nothing. what says what the
+  // amount was worked out from. average is what average plus and minus are counted from, in
+  // hundredths, if the method has them.
   const one = (id, formula) => () => {
     const n = read(id, whole(1, most));
     return n && { given: [n], what: vp.fill(formula, { n: vp.number(n) }), average: 0 };
@@ -143,9 +143,9 @@ vp.ebu = (() => {
     return tell(form, counted, [...sentences, ...notes]);
   };
 
-  // A neighbour is the score next to the assigned one: its matchpoints, and the share
-  // of those who made it, in tenths. Where there is none it is null, and undefined
-  // as long as it is not known.
+  // A neighbour is the score next to the assigned one: its matchpoints, and the share of the
+  // pairs with this score, in tenths. It is null if there is none, and undefined while it is
+  // not known.
   const neighbour = (side, top, perPair) => {
     const none = field(side + "-none").checked;
     const inputs = [field(side), field(side + "-times")];
@@ -179,7 +179,7 @@ vp.ebu = (() => {
       if (found.fault) fault = vp.fill(words[found.fault], { top: figure(top) });
       if (fault === undefined) ways.push(!lower ? words.zero : !higher ? words.a_top : words.both);
     }
-    // Of a fault enough is said beside it.
+    // The text beside a field with a fault is enough.
     else if (form.querySelector("[aria-invalid]")) ways.length = 0;
     else if (ways.length > 0) ways.push(words.other);
     vp.say(field("assigned-fault"), fault === undefined ? "" : [...ways, fault].join(" "));

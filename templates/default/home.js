@@ -7,7 +7,8 @@
   const field = (id) => document.getElementById(id);
   const ask = document.querySelector("form.ask"), half = document.querySelector("form.half");
   const answers = [...ask.querySelectorAll(".answer")];
-  // The scale of an address that names none, whose curve is drawn; and that of half a match.
+  // first is the scale of an address that names none; its curve is drawn. halves is the
+  // scale of half a match.
   const first = answers[0].dataset.scale, halves = half.dataset.scale;
   const choices = [...ask.querySelectorAll("[name=scale]")];
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
@@ -16,8 +17,8 @@
   const whole = (least, most) => (text) => vp.whole(text, least, most);
   const anyIMPs = whole(-vp.mostIMPs, vp.mostIMPs);
 
-  // fieldsOf are the fields of a form, whose ids begin with a prefix, and its buttons:
-  // they change a field and call back.
+  // fieldsOf gives the fields of a form, whose ids begin with a prefix. The form's buttons
+  // change a field and call back.
   const fieldsOf = (form, prefix, changed) => {
     const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map((id) => field(prefix + id));
     const force = form.querySelector(".force"), next = form.querySelector(".next-match");
@@ -25,7 +26,7 @@
       const top = of.getBoundingClientRect().top;
       act();
       changed();
-      // What is said above a button for more of the same leaves it under the finger.
+      // Text that appears above the button must not move it away from the finger.
       if (of.dataset.step) scrollBy(0, of.getBoundingClientRect().top - top);
     });
     const empty = (...fields) => { for (const input of fields) input.value = ""; };
@@ -49,9 +50,9 @@
     return { boards, imps, theirs, given, force };
   };
 
-  // readMatch is a match of n boards as its fields say: both sides' IMPs, what each
-  // was given, and the margins from which each is converted. totals says that it was
-  // asked with both sides' IMPs.
+  // readMatch reads a match of n boards from its fields: both sides' IMPs, what each was given
+  // on adjusted boards, and the margin from which each side is converted. totals says that
+  // both sides' IMPs were typed.
   const readMatch = ({ imps, theirs, given, force }, n) => {
     const both = vp.read(imps, (text) => {
       const totals = vp.lookup.totals(text);
@@ -125,7 +126,8 @@
     return more.imps === 1 ? vp.fill(words.next, { vps }) : vp.fill(words.next_later, { imps: vp.number(more.imps), vps });
   };
 
-  // on is a match, if a scale has a table for it: a publisher's need not.
+  // on gives the match if the scale has a table for its board count: a publisher's scale may
+  // not.
   const on = (name, match) => match && vp.lookup.has(name, match.boards) ? match : undefined;
 
   const show = () => {
@@ -178,7 +180,8 @@
       vp.fill(words.page, { boards: vp.count(vpWords.boards, n) }))]));
   };
 
-  // What do I need? IMPs for a score, to be level with an opponent or ahead, and for each VP.
+  // What do I need? The IMPs for a score, to be level with an opponent or ahead of them, and
+  // for each VP.
   const need = (n) => {
     const main = answers.filter((a) => !("own" in a.dataset));
     const names = main.map((a) => a.dataset.scale);
@@ -200,8 +203,8 @@
       if (score === 0) return words.any_score;
       return vp.fill(margin > 0 ? words.wanted : margin < 0 ? words.lost : words.drawn, { margin: vp.count(vpWords.imps, Math.abs(margin)) });
     });
-    // We are level where winner − loser is what we trail by, which is less than nothing
-    // if we lead, and ahead with the next score; both scores add up to the total.
+    // We are level where our score less theirs is what we trail by, a negative number if we
+    // lead. With the next score we are ahead. Both scores add up to the total.
     tell("gain", (text) => Math.round(1e6 * vp.real(text, -vp.mostIMPs, vp.mostIMPs)) / 1e4, (name, gain) => {
       const score = (total(name) + gain) / 2;
       const result = (margin) => {
@@ -237,7 +240,8 @@
     if (fromAddress() || nothing) show();
   });
 
-  // Without a question in the address: the last board count, and the site's scale.
+  // Without a question in the address, the fields begin with the last board count and the
+  // site's scale.
   if (!fromAddress()) {
     const last = Number(vp.kept.get("boards"));
     asked.boards.value = String(vp.lookup.has(first, last) ? last : document.documentElement.dataset.shown);

@@ -1,17 +1,18 @@
-// Looks scores up in the tables of /data/scales.js. Nothing is computed here that
-// those tables do not say. The rules are those of generator/vp, and tried on its cases.
+// Looks scores up in the tables of /data/scales.js. All that is computed here stands in
+// those tables. The rules are those of generator/vp, and tried on its cases.
 "use strict";
 
 vp.lookup = {
-  // tables are a scale's, and from and to the board counts that they are for; of one that it
-  // has no table for there is null.
+  // tables are a scale's, from and to the board counts that they are for. Where a board count
+  // between has no table, there is null.
   tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.winner ?? s.from; },
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
   has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
   blitz: (boards) => vpScales.blitz.x[boards - vpScales.blitz.first],
 
-  // ranges says that a scale has ranges of margins, whose scores are whole where they can be.
+  // ranges says that a scale has ranges of margins. Its whole scores are written without
+  // decimals.
   ranges: (name) => { const s = vpScales.scales[name]; return !!(s.from || s.ranges); },
 
   // row is the winner's scores by margin, in hundredths, to the last that differs from the one
@@ -51,8 +52,8 @@ vp.lookup = {
   // needed is the least margin of a winner that earns so many: 0 for what a draw does.
   needed: (name, boards, hundredths) => Math.max(0, vp.lookup.marginFor(name, boards, hundredths)),
 
-  // next is how many IMPs more than a margin earn more, the least that do, and how much
-  // more; nothing where the margin earns the maximum.
+  // next says how many more IMPs the side needs to earn more, and how much more that is. It is
+  // undefined where the margin earns the maximum.
   next(name, boards, margin) {
     const at = (m) => vp.lookup.score(name, boards, m)[0];
     const now = at(margin);
@@ -68,6 +69,7 @@ vp.lookup = {
   // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.
   totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
 
-  // write gives a score as its scale does: whole, where it is, on a scale of ranges.
+  // write writes a score as its scale does: a whole score without decimals on a scale of
+  // ranges.
   write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
 };

@@ -36,8 +36,8 @@
     look();
   }
 
-  // ask calls back with the edition that a worker keeps. One that keeps nothing
-  // does not answer.
+  // ask calls back with the edition that a worker keeps. A worker that does not keep all of
+  // its edition does not call back.
   function ask(worker, then) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data: id }) => { if (id) then(id); };
@@ -64,8 +64,8 @@
     }], [words.later, () => vp.kept.set("later", id)]);
   }
 
-  // notice shows a text with buttons at the foot of the window. Each does what it
-  // does and closes it.
+  // notice shows a text with buttons at the foot of the window. Each button has its action,
+  // and closes the notice.
   function notice(id, text, ...buttons) {
     if (document.getElementById(id)) return;
     const said = vp.element("p", { role: "status" });
@@ -85,8 +85,8 @@
     vp.say(said, text); // once it is there, so that it is read aloud
   }
 
-  // room keeps room for notices below the page; where the window is small they give
-  // way while one types.
+  // room keeps room for notices below the page. In a small window they are hidden while
+  // somebody types.
   function room() {
     document.documentElement.classList.toggle("noticed", document.querySelector(".notices > div") !== null);
   }

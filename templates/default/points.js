@@ -1,5 +1,5 @@
-// Points to IMPs: of a difference, or of our scores at both tables. The scale is that
-// of scales.js, and its row in the page's table stands out.
+// Converts points to IMPs: a difference, or our scores at both tables. The scale is that of
+// scales.js, and its row in the page's table is marked.
 "use strict";
 
 // impsFor are the IMPs for a difference, as generator/official has them, tried on its cases.

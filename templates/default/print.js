@@ -1,5 +1,5 @@
-// The gallery of prints for another board count, and for one paper: turns the
-// page's own pictures and links to it.
+// Shows the gallery of prints for another board count or for one paper, by changing the
+// page's own pictures and links.
 "use strict";
 (() => {
   const words = vpWords.print;
@@ -7,12 +7,12 @@
   if (!form) return; // nothing is printed here
   const boards = form.elements.boards;
   const figures = [...document.querySelectorAll(".gallery figure")];
-  // What is of one board count says where the like of another is.
+  // The pieces of one board count have the address of the same piece for any other.
   const ofBoards = figures.filter((figure) => figure.querySelector("[data-each]"));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
   const caption = (figure) => figure.querySelector("figcaption").firstChild.textContent.trim();
 
-  // What is for no paper alone is for all.
+  // A file that names no paper is for every paper.
   const isFor = (paper, link) => !paper || (link.dataset.paper ?? paper) === paper;
   // Not every piece is there for every board count.
   const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => {

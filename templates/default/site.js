@@ -12,8 +12,10 @@ const vp = {
   // fill fills in a message's {names}.
   fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
 
-  // count says "31 IMPs".
-  count: (plural, n) => vp.fill(Math.abs(n) === 1 ? plural.one : plural.other, { n: vp.number(n) }),
+  // count says "31 IMPs", in the form that the page's language has for the number. A message of
+  // another language may lack that form. The number may be written as another text.
+  count: (forms, n, written) => vp.fill(forms[vp.plurals.select(n)] || forms.other, { n: written || vp.number(n) }),
+  plurals: new Intl.PluralRules(document.documentElement.lang),
 
   // number and score write figures for people; scores come in hundredths.
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
@@ -32,8 +34,8 @@ const vp = {
   },
   Fault: class extends Error {},
 
-  // read gives what a field says, an empty one empty if that is given, or undefined
-  // once its fault stands beside it.
+  // read gives the value of a field. For an empty field it gives empty, if that is given.
+  // Where the text is wrong, it shows the fault beside the field and gives undefined.
   read(input, how, empty) {
     const beside = document.getElementById(input.getAttribute("aria-describedby").split(" ").pop());
     try {
@@ -49,12 +51,12 @@ const vp = {
     }
   },
 
-  // say changes a text only where it differs, as changes are read aloud.
+  // say sets a text only if it differs, as screen readers read changes aloud.
   say(element, text) {
     if (element.textContent !== text) element.textContent = text;
   },
 
-  // asked is the address's question, part by part: #24/31. A mangled one is none.
+  // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
   asked() { try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; } },
 
   // set gives an element attributes, and element makes one.
@@ -94,7 +96,7 @@ const vp = {
     },
   },
 
-  // reload does so once, however many ask for it.
+  // reload loads the page again, once, however often it is called.
   reload() {
     if (!vp.reloading) location.reload();
     vp.reloading = true;
@@ -135,11 +137,11 @@ const vp = {
     const boards = read();
     if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
   });
-  // While one types nothing is a fault; but a fault goes once it is mended.
+  // While somebody types, no fault is shown; but a fault that is shown goes when it is mended.
   field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
 })();
 
-// A field for a board count holds one already: what is typed takes its place.
+// A field for a board count is filled already: a click selects it, so that typing replaces it.
 for (const id of ["boards", "jump"]) {
   const field = document.getElementById(id);
   field?.addEventListener("click", () => field.select());
@@ -163,13 +165,13 @@ if (document.documentElement.dataset.scripts === "menu") {
   });
 }
 
-// Whichever tab's reader loads a new edition, it takes over all tabs, at once.
+// When one tab loads a new edition, all tabs do.
 try {
   if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener("controllerchange", vp.reload);
 } catch { /* a frame without storage */ }
 
-// Once the page is painted, what makes it work without a network. From disk it does,
-// and the page for missing addresses does not know for sure where the site begins.
+// Once the page is painted, load the script that makes it work without a network. From disk
+// it is not needed, and the page for missing addresses does not know where the site begins.
 if (location.protocol.startsWith("http") && !vp.root.startsWith("/")) {
-  addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: vp.root + "offline.js" })), 200));
+  addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: (document.documentElement.dataset.base || vp.root) + "offline.js" })), 200));
 }

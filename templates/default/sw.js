@@ -11,7 +11,8 @@
 const scope = new URL(self.registration.scope).pathname;
 const own = `vpcharts ${scope} `;
 const name = own + edition.id;
-const kept = new Set(edition.files.map((file) => scope + file.path));
+const place = (path) => new URL(path, self.registration.scope).pathname;
+const kept = new Set(edition.files.map((file) => place(file.path)));
 
 const types = {
   html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
@@ -25,7 +26,7 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
     const cache = await caches.open(name);
     const put = ([path, data]) => {
       const type = types[path.split(".").pop().toLowerCase()];
-      return cache.put(scope + path, new Response(data, { headers: { "Content-Type": type } }));
+      return cache.put(place(path), new Response(data, { headers: { "Content-Type": type } }));
     };
     if ("DecompressionStream" in self) await Promise.all((await unpack()).map(put));
     else await eachFile(put);
@@ -84,7 +85,7 @@ const strangers = new Set();
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
   const page = e.request.mode === "navigate";
-  if (e.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(scope)) return;
+  if (e.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(scope) && !kept.has(url.pathname)) return;
   if (!page && strangers.has(e.clientId)) return;
   const file = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
   if (kept.has(file)) {

@@ -1,5 +1,5 @@
-// Sets, before anything is painted, the theme that the reader chose, and that there
-// are scripts: "menu" where the browser opens no menu by itself.
+// Before anything is painted, sets the theme that the reader chose, and notes that scripts
+// run: "menu" where the browser cannot open a menu by itself.
 "use strict";
 document.documentElement.dataset.scripts = "popover" in HTMLElement.prototype ? "" : "menu";
 try {

@@ -27,19 +27,19 @@
     const link = (boards, page) => vp.element("a", { href: vp.root + page }, vp.fill(words.table, { scale: name, boards }));
     if (place.includes("{boards}")) return counts.map((n) => link(vp.count(vpWords.boards, n), place.replace("{boards}", n)));
     const n = [...new Set([counts[0], counts.at(-1)])].map(vp.number).join("–");
-    return [link(vp.fill(vpWords.boards.other, { n }), place)];
+    return [link(vp.count(vpWords.boards, counts.at(-1), n), place)];
   }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
 
-  // Digits that differ from a table's in one place only are a slip, where there is
-  // but one such table.
+  // Digits that differ in one place from those of a table, and of one table only, are taken
+  // for a slip.
   const slipOf = (id) => {
     const near = [...known.keys()].filter((other) => [...other].filter((digit, i) => digit !== id[i]).length === 1);
     return near.length === 1 ? near[0] : undefined;
   };
 
-  // digitsOf reads what is typed. Spaces, points, and what cards print around the
-  // digits do not matter: "Tables 24: 1a2b 3c4d (continuous), 5e6f·7a8b". While it is
-  // still being typed, digits that are missing are no fault yet.
+  // digitsOf reads what is typed. It ignores spaces, points, and what cards print around the
+  // digits: "Tables 24: 1a2b 3c4d (continuous), 5e6f·7a8b". Missing digits are a fault only
+  // when the reader is done.
   const digitsOf = (text, done) => {
     const all = [];
     for (const part of text.split(/[,;]/)) {

@@ -1,169 +1,258 @@
-package cases_test
+package cases
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"io/fs"
+	"math"
+	"math/big"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// Rules that the program and the site's scripts both know are tried on the same cases:
-// the files lie beside the rule in Go, whose own tests read them too.
+// A fields is a case by the columns of its file: the question, the answer, and where the
+// answer is from, which is not the code that is tested.
+type fields map[string]string
+
+// parts is a number of a case in parts of one: 15.97 in hundredths, 100, is 1597.
+func (c fields) parts(column string, of int64) int {
+	r, ok := new(big.Rat).SetString(c[column])
+	if !ok || !r.Mul(r, big.NewRat(of, 1)).IsInt() {
+		panic(fmt.Sprintf("%v: %s is no whole number of 1/%d", c, column, of))
+	}
+	return int(r.Num().Int64())
+}
+
+func (c fields) int(column string) int { return c.parts(column, 1) }
+
+func (c fields) table() vp.Table {
+	return sample.Must(scale.Built().Table(c["scale"], c.int("boards")))
+}
+
 var rules = []struct {
-	cases   string
-	least   int
-	scripts []string // after scales.js
-	answers []string // the columns of the answer
-	// call gives those, as texts, of a case c.
-	call string
+	file    string
+	least   int                // cases
+	answers string             // the columns of the answer
+	program func(fields) []any // the answer
+	scripts string             // after scales.js
 }{
-	{"vp/testdata/next-imp.csv", 40, []string{"lookup.js"}, []string{"imps", "worth"}, `(c) => {
-		const next = vp.lookup.next(c.scale, +c.boards, +c.margin);
-		return next ? [next.imps, next.worth / 100] : [0, 0];
-	}`},
-	{"vp/testdata/needed.csv", 30, []string{"lookup.js"}, []string{"margin"}, `(c) => [vp.lookup.needed(c.scale, +c.boards, Math.round(100 * c.score))]`},
-	{"vp/testdata/match.csv", 14, []string{"lookup.js"}, []string{"our_margin", "their_margin", "our_score", "their_score"}, `(c) => {
-		const margins = vp.lookup.margins(+c.ours, +c.theirs, [+c.for_ours, +c.for_theirs]);
-		return [...margins, ...margins.map((m) => (vp.lookup.score("wbf-continuous", 8, m)[0] / 100).toFixed(2))];
-	}`},
-	{"vp/testdata/ranges.csv", 30, []string{"lookup.js", "compare.js"}, []string{"from", "to", "cusp"}, `(c) => {
-		const [from, to] = vp.compare.range(c.scale, +c.boards, +c.margin);
-		return [from, to ?? "", vp.compare.cusp(c.scale, vp.lookup.row(c.scale, +c.boards), +c.margin) ? "yes" : "no"];
-	}`},
-	{"vp/testdata/shares.csv", 20, []string{"lookup.js", "compare.js"}, []string{"share"}, `(c) => [vp.compare.share(Math.round(100 * c.score), 100 * c.most)]`},
-	{"official/testdata/imps-cases.csv", 50, []string{"points.js"}, []string{"imps"}, `(c) => [vp.impsFor(+c.points)]`},
-	{"official/testdata/ebu-12.8-cases.csv", 45, []string{"ebu.js"}, []string{"amount", "exact"}, `(c) => {
-		const parts = { "match-points": 10, vps: 100 }; // what the page reads
-		const { unit, of } = vp.ebu.amounts[c.method];
-		const { units, exact } = of(Math.round((parts[c.method] ?? 1) * c.of), +c.boards);
-		return [units * unit / 10, exact === undefined ? "" : exact ? "yes" : "no"];
-	}`},
-	{"official/testdata/ebu-12.6-cases.csv", 24, []string{"ebu.js"}, []string{"points", "fault"}, `(c) => {
-		const neighbour = (mps, times) => mps === "" ? null : { matchpoints: Math.round(10 * mps), share: vp.ebu.share(+c.per_pair, +times) };
-		const { points, fault } = vp.ebu.assigned(neighbour(c.lower, c.lower_times), neighbour(c.higher, c.higher_times), Math.round(10 * c.top));
-		return [points === undefined ? "" : points / 10, fault ?? ""];
-	}`},
-}
-
-// inNode runs scripts as a page has them, one after the other in one realm. What they do
-// with a page, which they begin after their rules, ends where there is none.
-const inNode = `const vm = require("node:vm");
-const { scripts, call, cases } = JSON.parse(require("node:fs").readFileSync(0, "utf8"));
-const page = vm.createContext({});
-for (const [name, source] of scripts) {
-  try {
-    vm.runInContext(source, page, { filename: name });
-  } catch (e) {
-    if (!/^(document|vpWords) is not defined$/.test(e.message)) throw e;
-  }
-}
-const rule = vm.runInContext("(" + call + ")", page);
-console.log(JSON.stringify(cases.map((c) => rule(c).map(String))));`
-
-func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
-	node := readback.Tool(t, "node")
-	scales := scalesJS(t)
-	for _, rule := range rules {
-		t.Run(strings.TrimSuffix(filepath.Base(rule.cases), ".csv"), func(t *testing.T) {
-			t.Parallel()
-			all := cases.Read(t, filepath.Join("../..", rule.cases), rule.least)
-			scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scales}}
-			for _, name := range rule.scripts {
-				source, err := fs.ReadFile(templates.Default, name)
-				if err != nil {
-					t.Fatal(err)
+	{
+		"vp/testdata/next-imp.csv", 40, "imps worth",
+		func(c fields) []any {
+			imps, worth := c.table().NextIMP(c.int("margin"))
+			return []any{imps, float64(worth) / 100}
+		},
+		"lookup.js",
+	}, {
+		"vp/testdata/needed.csv", 30, "margin",
+		func(c fields) []any {
+			return []any{sample.Must(c.table().MarginFor(vp.Hundredths(c.parts("score", 100))))}
+		},
+		"lookup.js",
+	}, {
+		"vp/testdata/match.csv", 14, "our_margin their_margin our_score their_score",
+		func(c fields) []any {
+			m := vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs"), ForOurs: c.int("for_ours"), ForTheirs: c.int("for_theirs")}
+			our, their := m.Margins()
+			ours, theirs := m.Score(sample.Must(vp.WBFContinuous(8)).Table())
+			return []any{our, their, ours, theirs}
+		},
+		"lookup.js",
+	}, {
+		"vp/testdata/ranges.csv", 30, "from to cusp",
+		func(c fields) []any {
+			from, to := c.table().Range(c.int("margin"))
+			cusp := map[bool]any{true: "yes", false: "no"}[c.table().Cusp(c.int("margin"))]
+			if to == vp.Open {
+				return []any{from, "", cusp}
+			}
+			return []any{from, to, cusp}
+		},
+		"lookup.js compare.js",
+	}, {
+		"vp/testdata/shares.csv", 20, "share",
+		func(c fields) []any {
+			table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}
+			return []any{table.Share(vp.Hundredths(c.parts("score", 100)))}
+		},
+		"lookup.js compare.js",
+	}, {
+		"official/testdata/imps-cases.csv", 50, "imps",
+		func(c fields) []any { return []any{sample.Must(official.IMPsFor(c.int("points")))} },
+		"points.js",
+	}, {
+		"official/testdata/ebu-12.8-cases.csv", 45, "amount",
+		func(c fields) []any {
+			switch c["method"] {
+			case "match-points":
+				return []any{float64(sample.Must(official.MatchpointAmount(official.Tenths(c.parts("of", 10))))) / 10}
+			case "imps":
+				return []any{sample.Must(official.IMPAmount(c.int("of")))}
+			case "cross-imps":
+				return []any{sample.Must(official.CrossIMPAmount(c.int("of")))}
+			case "aggregate":
+				return []any{official.AggregateAmount}
+			case "point-a-board":
+				return []any{float64(official.PointABoardAmount) / 10}
+			case "butler":
+				return []any{float64(official.ButlerAmount) / 10}
+			}
+			return []any{float64(sample.Must(official.VPAmount(vp.Hundredths(c.parts("of", 100)), c.int("boards")))) / 100}
+		},
+		"ebu.js",
+	}, {
+		"official/testdata/ebu-12.6-cases.csv", 24, "points fault",
+		func(c fields) []any {
+			neighbour := func(side string) *official.Neighbour {
+				if c[side] == "" {
+					return nil
 				}
-				scripts = append(scripts, [2]string{name, string(source)})
+				return &official.Neighbour{Matchpoints: official.Tenths(c.parts(side, 10)), Frequency: c.int(side + "_times")}
 			}
-			var fields []map[string]string
-			for _, c := range all {
-				fields = append(fields, c.Fields)
-			}
-			input, err := json.Marshal(map[string]any{"scripts": scripts, "call": rule.call, "cases": fields})
-			if err != nil {
-				t.Fatal(err)
-			}
-			cmd := exec.Command(node, "-e", inNode)
-			var said bytes.Buffer
-			cmd.Stdin, cmd.Stderr = bytes.NewReader(input), &said
-			out, err := cmd.Output()
-			if err != nil {
-				t.Fatalf("node: %v\n%s", err, said.String())
-			}
-			var got [][]string
-			if err := json.Unmarshal(out, &got); err != nil || len(got) != len(all) {
-				t.Fatalf("%d answers to %d cases, %v", len(got), len(all), err)
-			}
-			for i, c := range all {
-				if len(got[i]) != len(rule.answers) {
-					t.Fatalf("%s: the script says %q", c.At, got[i])
-				}
-				for k, column := range rule.answers {
-					if got[i][k] != c.Fields[column] {
-						t.Errorf("%s: the script says %s %s, want %s", c.At, column, got[i][k], c.Fields[column])
-					}
+			points, err := official.AssignedMatchpoints(neighbour("lower"), neighbour("higher"),
+				official.Tenths(c.parts("top", 10)), official.Matchpointing(c.int("per_pair")))
+			for fault, said := range map[string]string{
+				"no_score": "no score on the board", "needs_lower": "the next lower one is needed",
+				"needs_higher": "the next higher one is needed", "disagree": "the two should be equal",
+			} {
+				if err != nil && strings.Contains(err.Error(), said) {
+					return []any{"", fault}
 				}
 			}
-		})
-	}
+			sample.Must(points, err)
+			return []any{float64(points) / 10, ""}
+		},
+		"ebu.js",
+	},
 }
 
-// scalesJS is the site's, of 4 to 100 boards.
-func scalesJS(t *testing.T) string {
+// read reads a file of cases. Lines with # say where answers are from, and the last column,
+// source, does for each.
+func read(t *testing.T, path string, least int) (all []fields) {
 	t.Helper()
-	var all []dataset.Scales
-	var counts []int
-	for n := 4; n <= 100; n++ {
-		s, err := dataset.Compute(n)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all, counts = append(all, s), append(counts, n)
-	}
-	var series []dataset.Series
-	for _, entry := range scale.Built().Published() {
-		s, err := dataset.NewSeries(entry, counts)
-		if err != nil {
-			t.Fatal(err)
-		}
-		series = append(series, s)
-	}
-	text, err := dataset.ScalesJS(all, series)
+	text, err := os.ReadFile(filepath.Join("../..", path))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return string(text)
+	r := csv.NewReader(bytes.NewReader(text))
+	r.Comment = '#'
+	records, err := r.ReadAll()
+	if err != nil || len(records) < 1+least {
+		t.Fatalf("%s: %d cases, want at least %d; %v", path, len(records), least, err)
+	}
+	seen := map[string]bool{}
+	for _, record := range records[1:] {
+		c := fields{}
+		for i, name := range records[0] {
+			c[name] = record[i]
+		}
+		source := c["source"]
+		question := strings.TrimSuffix(strings.Join(record, ","), source)
+		if source == "" || seen[question] {
+			t.Errorf("%s: %s stands there twice, or without a source", path, question)
+		}
+		seen[question] = true
+		all = append(all, c)
+	}
+	return all
 }
 
-func TestEveryFileOfCasesIsTriedOnTheScripts(t *testing.T) {
-	var tried []string
+func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 	for _, rule := range rules {
-		tried = append(tried, rule.cases)
-	}
-	found := 0
-	for _, pattern := range []string{"vp/testdata/*.csv", "official/testdata/*-cases.csv"} {
-		files, err := filepath.Glob(filepath.Join("../..", pattern))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, file := range files {
-			name, _ := filepath.Rel("../..", file)
-			if found++; !slices.Contains(tried, filepath.ToSlash(name)) {
-				t.Errorf("generator/%s is tried on no script", filepath.ToSlash(name))
+		name := strings.TrimSuffix(filepath.Base(rule.file), ".csv")
+		all := read(t, rule.file, rule.least)
+		compare := func(t *testing.T, answers [][]any) {
+			t.Helper()
+			if len(answers) != len(all) {
+				t.Fatalf("%d answers to %d cases", len(answers), len(all))
+			}
+			for i, c := range all {
+				var want []any
+				for column := range strings.FieldsSeq(rule.answers) {
+					want = append(want, c[column])
+				}
+				if !slices.Equal(text(answers[i]), text(want)) {
+					t.Errorf("%v: the answer is %v", c, answers[i])
+				}
 			}
 		}
+		t.Run(name, func(t *testing.T) {
+			var answers [][]any
+			for _, c := range all {
+				answers = append(answers, rule.program(c))
+			}
+			compare(t, answers)
+		})
+		t.Run(name+" in a script", func(t *testing.T) {
+			t.Parallel()
+			compare(t, inNode(t, strings.Fields(rule.scripts), name, all))
+		})
 	}
-	if found != len(rules) {
+	files, _ := filepath.Glob("../../vp/testdata/*.csv")
+	more, _ := filepath.Glob("../../official/testdata/*-cases.csv")
+	if found := len(files) + len(more); found != len(rules) {
 		t.Errorf("%d files of cases, and %d rules", found, len(rules))
 	}
 }
+
+// text is an answer as the files write it: numbers without zeros at their ends.
+func text(answer []any) (all []string) {
+	for _, a := range answer {
+		s := fmt.Sprint(a)
+		if r, ok := new(big.Rat).SetString(s); ok {
+			f, _ := r.Float64()
+			s = fmt.Sprint(math.Round(1000*f) / 1000)
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// inNode gives the answers of scripts, which testdata/run.js runs as a page has them.
+func inNode(t *testing.T, names []string, rule string, all []fields) (answers [][]any) {
+	t.Helper()
+	scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scalesJS()}}
+	for _, name := range names {
+		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
+	}
+	cmd := exec.Command(readback.Tool(t, "node"), "testdata/run.js")
+	var said bytes.Buffer
+	cmd.Stdin, cmd.Stderr = bytes.NewReader(sample.Must(json.Marshal(map[string]any{"scripts": scripts, "rule": rule, "cases": all}))), &said
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("node: %v\n%s", err, said.String())
+	}
+	if err := json.Unmarshal(out, &answers); err != nil {
+		t.Fatal(err)
+	}
+	return answers
+}
+
+// scalesJS is the site's, of 4 to 100 boards.
+var scalesJS = sync.OnceValue(func() string {
+	var all []dataset.Scales
+	var counts []int
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		all, counts = append(all, sample.Must(dataset.Compute(n))), append(counts, n)
+	}
+	var series []dataset.Series
+	for _, entry := range scale.Built().Published() {
+		series = append(series, sample.Must(dataset.NewSeries(entry, counts)))
+	}
+	return string(sample.Must(dataset.ScalesJS(all, series)))
+})

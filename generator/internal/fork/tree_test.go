@@ -3,12 +3,11 @@ package fork
 import (
 	"bytes"
 	"image"
-	"image/color"
 	"image/png"
-	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -17,54 +16,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// A tree is a copy of the repository.
+// root is the top of the repository.
+const root = "../../.."
+
+// A tree is a checkout of git.
 type tree struct {
 	t   *testing.T
 	dir string
-}
-
-// copied is the repository as a commit of git in a folder.
-func copied(t *testing.T, dir string) tree {
-	t.Helper()
-	f := tree{t, dir}
-	err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		inside, err := filepath.Rel(root, name)
-		if err != nil {
-			return err
-		}
-		switch {
-		case inside == ".git" || strings.HasPrefix(inside, "public"+string(filepath.Separator)) && d.Name() != ".gitignore":
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		case d.IsDir():
-			return os.MkdirAll(filepath.Join(dir, inside), 0o777)
-		}
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		info, err := d.Info()
-		if err != nil {
-			return err
-		}
-		return os.WriteFile(filepath.Join(dir, inside), data, info.Mode())
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	f.run("git init -q -b main && git config user.name Fork && git config user.email fork@example.org")
-	f.commit("Upstream")
-	return f
-}
-
-func (f tree) commit(message string) {
-	f.t.Helper()
-	f.run("git add -A && git commit -q -m '" + message + "'")
 }
 
 // run runs a script in the tree, which has to succeed, and gives what it prints.
@@ -77,119 +35,133 @@ func (f tree) run(script string, env ...string) string {
 	return out
 }
 
-// try runs a script as GitHub does.
+// try runs a script as GitHub does. With -trimpath all copies of the program are compiled once.
 func (f tree) try(script string, env ...string) (string, error) {
 	f.t.Helper()
 	cmd := exec.Command(readback.Tool(f.t, "bash"), "-eo", "pipefail", "-c", script)
 	cmd.Dir = f.dir
-	cmd.Env = append(os.Environ(), env...)
+	cmd.Env = append(append(os.Environ(), "GOFLAGS=-trimpath"), env...)
 	out, err := cmd.CombinedOutput()
 	return string(out), err
 }
 
-func (f tree) write(name string, data []byte) {
+// begin makes the folder a repository of git.
+const begin = "git init -q -b main && git config user.name Fork && git config user.email fork@example.org"
+
+func (f tree) commit(message string) {
 	f.t.Helper()
-	name = filepath.Join(f.dir, filepath.FromSlash(name))
-	if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
-		f.t.Fatal(err)
-	}
-	if err := os.WriteFile(name, data, 0o666); err != nil {
-		f.t.Fatal(err)
-	}
+	f.run("git add -A && git commit -q -m '" + message + "'")
 }
 
-// make makes an edit, with the files that it needs and that are no text.
-func (f tree) make(e edit) {
+func (f tree) write(name, text string) {
 	f.t.Helper()
-	for name, text := range e.files {
-		f.write(name, []byte(text))
-		for file, data := range map[string]func(*testing.T) []byte{
-			"league.png": picture, "files/cup.png": picture, "files/regulation.pdf": document,
-		} {
-			if strings.Contains(text, file) {
-				f.write("content/"+file, data(f.t))
-			}
+	readback.Put(f.t, filepath.Join(f.dir, name), text)
+}
+
+func (f tree) read(name string) string {
+	f.t.Helper()
+	return readback.Get(f.t, filepath.Join(f.dir, name))
+}
+
+// A workflow is what the tests need to know of one.
+type workflow struct {
+	On struct {
+		Form struct {
+			Inputs map[string]struct{ Type string }
+		} `yaml:"workflow_dispatch"`
+	}
+	Jobs map[string]struct {
+		Steps []struct {
+			Uses, Run string
+			Env       map[string]string
 		}
 	}
 }
 
-// picture is a PNG of 120 × 80 pixels.
-func picture(t *testing.T) []byte {
+func readWorkflow(t *testing.T, file string) (w workflow) {
 	t.Helper()
-	p := image.NewRGBA(image.Rect(0, 0, 120, 80))
-	for x := range 120 {
-		for y := range 80 {
-			p.Set(x, y, color.RGBA{uint8(2 * x), uint8(3 * y), 90, 255})
-		}
+	if err := yaml.Unmarshal([]byte(readback.Get(t, file)), &w); err != nil || len(w.Jobs) == 0 {
+		t.Fatalf("%s has %d jobs (%v)", file, len(w.Jobs), err)
 	}
-	var b bytes.Buffer
-	if err := png.Encode(&b, p); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
+	return w
 }
 
-// document is a PDF of one empty page.
-func document(*testing.T) []byte {
-	return []byte("%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
-		"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n")
-}
-
-// baseURL is where GitHub is taken to publish the fork.
-const baseURL = "https://ruritania.example/vp/"
-
-// publish runs the scripts of the workflow's job that builds the site, in their
-// order, up to the first that fails.
+// publish runs the scripts of the workflow's job that builds and checks the site, up to the
+// first that fails.
 func (f tree) publish() (out string, err error) {
 	f.t.Helper()
-	text, err := os.ReadFile(filepath.Join(f.dir, ".github/workflows/pages.yml"))
-	if err != nil {
-		f.t.Fatal(err)
-	}
-	var workflow struct {
-		Jobs map[string]struct {
-			Steps []struct {
-				Run string
-				Env map[string]string
+	scripts := 0
+	for _, step := range readWorkflow(f.t, filepath.Join(f.dir, ".github/workflows/pages.yml")).Jobs["build"].Steps {
+		env := []string{"GITHUB_ACTIONS=true"}
+		for name, value := range step.Env {
+			env = append(env, name+"="+strings.ReplaceAll(value, "${{ steps.pages.outputs.base_url }}", "https://ruritania.example/vp"))
+		}
+		if step.Run != "" {
+			scripts++
+			said, err := f.try(step.Run, env...)
+			if out += said; err != nil {
+				return out, err
 			}
 		}
 	}
-	if err := yaml.Unmarshal(text, &workflow); err != nil {
-		f.t.Fatal(err)
-	}
-	scripts := 0
-	for _, step := range workflow.Jobs["build"].Steps {
-		if step.Run == "" {
-			continue
-		}
-		scripts++
-		env := []string{"GITHUB_ACTIONS=true"}
-		for name, value := range step.Env {
-			value = strings.ReplaceAll(value, "${{ steps.pages.outputs.base_url }}", strings.TrimSuffix(baseURL, "/"))
-			env = append(env, name+"="+value)
-		}
-		said, err := f.try(step.Run, env...)
-		if out += said; err != nil {
-			return out, err
-		}
-	}
-	if scripts < 2 {
-		f.t.Fatalf("the job build of pages.yml has %d scripts; it has to build and to check", scripts)
+	if scripts != 2 {
+		f.t.Errorf("the job build of pages.yml has %d scripts; it has to build and to check", scripts)
 	}
 	return out, nil
-}
-
-// published makes the tree's site, which has to succeed.
-func (f tree) published() fs.FS {
-	f.t.Helper()
-	if out, err := f.publish(); err != nil {
-		f.t.Fatalf("the workflow fails: %v\n%s", err, out)
-	}
-	return os.DirFS(filepath.Join(f.dir, "public"))
 }
 
 // testNeeded is what the workflow's first job says of the last commit.
 func (f tree) testNeeded() string {
 	f.t.Helper()
-	return strings.TrimSpace(f.run(".ci/test-needed", "BEFORE="+strings.TrimSpace(f.run("git rev-parse HEAD~")), "GITHUB_RUN_ID="))
+	return strings.TrimSpace(f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID="))
+}
+
+// settings is the file that most edits are in.
+const settings = "content/site.toml"
+
+var fenced = regexp.MustCompile("(?ms)^```(\\w+) ?(\\S*)\n(.*?)^```$")
+
+// readme gives what its chapter shows first, which is settings alone; then all edits together,
+// by their files, and the commands that take an update.
+func readme(t *testing.T) (alone string, edits map[string]string, update string) {
+	t.Helper()
+	_, chapter, _ := strings.Cut(tree{t, root}.read("README.md"), "\n## Publish your own\n")
+	chapter, _, _ = strings.Cut(chapter, "\n## ")
+	edits = map[string]string{}
+	for _, m := range fenced.FindAllStringSubmatch(chapter, -1) {
+		language, file, text := m[1], m[2], m[3]
+		switch {
+		case language == "sh":
+			update = text
+		case file == settings && edits[file] != "":
+			alone, edits[file] = edits[file], withKeys(edits[file], text)
+		case file != "":
+			edits[file] += text
+		}
+	}
+	return alone, edits, update
+}
+
+// withKeys gives settings with lines of others in the place of those with the same keys.
+func withKeys(text, others string) string {
+	for line := range strings.Lines(others) {
+		key, _, _ := strings.Cut(line, "=")
+		text = regexp.MustCompile("(?m)^"+regexp.QuoteMeta(key)+"=.*\n").ReplaceAllLiteralString(text, line)
+	}
+	return text
+}
+
+// make makes the edits, with the files that they show and that are no text.
+func (f tree) make(edits map[string]string) {
+	f.t.Helper()
+	for name, text := range edits {
+		f.write(name, text)
+	}
+	var picture bytes.Buffer
+	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 120, 80))); err != nil {
+		f.t.Fatal(err)
+	}
+	f.write("content/league.png", picture.String())
+	f.write("content/files/cup.png", picture.String())
+	f.write("content/files/regulation.pdf", "%PDF-1.4\n%%EOF\n")
 }

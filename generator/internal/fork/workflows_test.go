@@ -9,112 +9,116 @@ import (
 	"testing"
 )
 
-// root is the top of the tree.
-const root = "../../.."
-
-func workflows(t *testing.T) []string {
-	t.Helper()
-	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
-	if err != nil || len(files) == 0 {
-		t.Fatalf("no workflows in .github/workflows: %v", err)
-	}
-	return files
-}
-
-// The workflows cannot be run here, so that at least what a linter knows of their
-// language, of expressions and of scripts in them is checked.
-func TestWorkflowsAreClean(t *testing.T) {
+// The workflows cannot be run here. A linter knows their language. An action by its commit
+// stays what was read. What people type into a form must not become part of a script; the
+// command judges it, so that no list of sizes or scales has to be kept in the form.
+func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	t.Parallel()
-	out, err := exec.Command("go", append([]string{"tool", "actionlint"}, workflows(t)...)...).CombinedOutput()
-	if err != nil {
+	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
+	if err != nil || len(files) < 3 {
+		t.Fatalf("the workflows are %q (%v)", files, err)
+	}
+	if out, err := exec.Command("go", append([]string{"tool", "actionlint"}, files...)...).CombinedOutput(); err != nil {
 		t.Errorf("actionlint: %v\n%s", err, out)
 	}
+	pinned := regexp.MustCompile(`^actions/[a-z-]+@[0-9a-f]{40}$`)
+	for _, file := range files {
+		w := readWorkflow(t, file)
+		for name, input := range w.On.Form.Inputs {
+			if input.Type == "choice" {
+				t.Errorf("%s: the field %s is a list: let people type it, and the command judge", file, name)
+			}
+		}
+		for job, j := range w.Jobs {
+			for _, step := range j.Steps {
+				if step.Uses != "" && !pinned.MatchString(step.Uses) {
+					t.Errorf("%s: %s uses %s: name the action by its commit", file, job, step.Uses)
+				}
+				if strings.Contains(step.Run, "${{") {
+					t.Errorf("%s: %s has an expression in a script: pass it in env instead:\n%s", file, job, step.Run)
+				}
+			}
+		}
+	}
 }
 
-func TestWorkflowsDoWhatTheReadmeSays(t *testing.T) {
+// GitHub shows a fault or a note beside the file that it names, whatever the file's name is.
+func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 	t.Parallel()
-	for _, want := range []struct{ file, text, why string }{
-		{"pages.yml", "pull_request:", "pull requests are built"},
-		{"pages.yml", ".ci/run", "the tests run with nothing skipped"},
-		{"pages.yml", "image: golang:1.26-bookworm", "the tests find their tools"},
-		{"pages.yml", "github.event.repository.default_branch", "only the default branch is published"},
-		{"pages.yml", "steps.pages.outputs.base_url", "the base URL comes from the Pages configuration"},
-		{"pages.yml", "include-hidden-files: true", "what lies in .well-known is published"},
-		{"release.yml", `tags: ["v*"]`, "a tag makes a release"},
-		{"release.yml", "image: golang:1.26-bookworm", "the tests find their tools"},
-		{"release.yml", "windows/amd64", "there is a command for Windows"},
-		{"release.yml", "darwin/arm64", "there is a command for macOS"},
-		{"release.yml", "linux/amd64", "there is a command for Linux"},
-		{"release.yml", "sha256sum", "a release has checksums"},
-		{"release.yml", "cp LICENSE ", "a release has the licences"},
-		{"release.yml", "vpcharts-site.zip", "a release has the whole site as a zip"},
-		{"cards.yml", "workflow_dispatch:", "a club gets its cards from a form"},
+	script, err := filepath.Abs(root + "/.ci/annotate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := tree{t, t.TempDir()}
+	for _, name := range []string{"site.toml", "a b,c.html", "About.md"} {
+		f.write(name, "")
+	}
+	said, shown := "", ""
+	for _, c := range [][2]string{
+		{"vpcharts: site.toml:3: title: 5% is wrong", "::error file=site.toml,line=3::title: 5%25 is wrong\n"},
+		{"site.toml:12: title: wrong", "::error file=site.toml,line=12::title: wrong\n"},
+		{"a b,c.html: the name is wrong", "::error file=a b%2Cc.html::the name is wrong\n"},
+		{"vpcharts: note: site.toml:3: logo: large", "::warning file=site.toml,line=3::logo: large\n"},
+		{"vpcharts: note: About.md is ignored: why", "::warning file=About.md::is ignored: why\n"},
+		{"vpcharts: note: left out: a.pdf", ""},
+		{"missing.toml:3: title: wrong", ""},
+		{"3500 files in public", ""},
 	} {
-		text, err := os.ReadFile(filepath.Join(root+"/.github/workflows", want.file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !strings.Contains(string(text), want.text) {
-			t.Errorf("%s has no %q: %s", want.file, want.text, want.why)
+		said += c[0] + "\n"
+		shown += c[0] + "\n" + c[1]
+	}
+	for github, want := range map[string]string{"true": shown, "": said} {
+		cmd := exec.Command(script)
+		cmd.Dir, cmd.Stdin = f.dir, strings.NewReader(said)
+		cmd.Env = append(os.Environ(), "GITHUB_ACTIONS="+github)
+		if out, err := cmd.CombinedOutput(); err != nil || string(out) != want {
+			t.Errorf("it makes\n%s(%v), should make\n%s", out, err, want)
 		}
 	}
 }
 
-// An action by its commit stays what was read; its version says which one it is.
-func TestActionsAreNamedByTheirCommits(t *testing.T) {
+// What is a publisher's own needs no test of the program; all else does. A change of content
+// must not publish a program whose last test did not pass.
+func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
 	t.Parallel()
-	pinned := regexp.MustCompile(`uses: actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$`)
-	for _, file := range workflows(t) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	f := tree{t, t.TempDir()}
+	f.run(begin)
+	f.write(".ci/test-needed", tree{t, root}.read(".ci/test-needed"))
+	f.run("chmod +x .ci/test-needed")
+	f.commit("Begin")
+	for files, want := range map[string]string{
+		settings + " content/rules.md content/files/cup.png content/new.toml content/scales/our.csv templates/page.html": "test=false",
+		"content/default/about.md": "test=true", "content/content.go": "test=true", "templates/default/page.js": "test=true",
+		"templates/templates.go": "test=true", "generator/generator.go": "test=true", "go.mod": "test=true",
+	} {
+		for _, file := range strings.Fields(files) {
+			f.write(file, "// changed\n")
 		}
-		for n, line := range strings.Split(string(text), "\n") {
-			if strings.Contains(line, "uses:") && !pinned.MatchString(line) {
-				t.Errorf("%s:%d: %s: an action is named by its commit, with its version behind it", file, n+1, strings.TrimSpace(line))
-			}
+		f.commit("Change")
+		if got := f.testNeeded(); got != want {
+			t.Errorf("after a change of %s it says %s, should be %s", files, got, want)
 		}
 	}
-}
-
-// What there is to choose from is known by the command, which says so of a wrong name: a
-// list in a form would be one more place that names every scale and every size.
-func TestAFormHasNoListsOfItsOwn(t *testing.T) {
-	t.Parallel()
-	for _, file := range workflows(t) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for n, line := range strings.Split(string(text), "\n") {
-			if list := strings.TrimSpace(line); strings.HasPrefix(list, "options: [") || list == "options:" || list == "type: choice" {
-				t.Errorf("%s:%d: %s: let people type it, and the command judge", file, n+1, list)
-			}
+	for env, want := range map[string]string{
+		"BEFORE=0000000000000000000000000000000000000000": "test=true\n", // a new branch
+		"BEFORE=": "test=false\n", // started by hand
+	} {
+		if got := f.run(".ci/test-needed", env, "GITHUB_RUN_ID="); got != want {
+			t.Errorf("with %s it says %s", env, got)
 		}
 	}
-}
-
-// What people type into a form must not become part of a script.
-func TestWorkflowScriptsHoldNoExpressions(t *testing.T) {
-	t.Parallel()
-	for _, file := range workflows(t) {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		script, depth := false, 0
-		for n, line := range strings.Split(string(text), "\n") {
-			indent := len(line) - len(strings.TrimLeft(line, " "))
-			key := strings.TrimPrefix(strings.TrimSpace(line), "- ")
-			if script && strings.TrimSpace(line) != "" && indent <= depth {
-				script = false
-			}
-			if strings.HasPrefix(key, "run:") {
-				script, depth = true, indent
-			}
-			if script && strings.Contains(line, "${{") {
-				t.Errorf("%s:%d: an expression in a script: pass it in env instead", file, n+1)
-			}
+	bin := tree{t, t.TempDir()}
+	path := bin.dir + string(os.PathListSeparator) + os.Getenv("PATH")
+	for _, c := range []struct{ runs, passed, want string }{
+		{"", "", "test=false\n"}, // the first run of all
+		{"41", "true", "test=false\n"},
+		{"41", "false", "test=true\n"},
+		{"; exit 1", "", "test=true\n"}, // GitHub does not answer
+	} {
+		bin.write("gh", "#!/bin/sh\ncase $2 in list) echo "+c.runs+";; view) [ \"$3\" = 41 ] && echo "+c.passed+";; esac\n")
+		bin.run("chmod +x gh")
+		if got := f.run(".ci/test-needed", "BEFORE=HEAD", "GITHUB_RUN_ID=42", "GITHUB_REF_NAME=main", "PATH="+path); got != c.want {
+			t.Errorf("where the runs before are %q and passed is %q it says %s, should be %s", c.runs, c.passed, got, c.want)
 		}
 	}
 }

@@ -3,39 +3,41 @@ package oracle
 import (
 	"fmt"
 	"math/big"
+	"sync"
 )
 
-// curve is eq. (1) at whole margins 0 … ⌈X⌉, as R^{i/X}: everything else
-// follows from comparisons on those powers.
+// curve is eq. (1) at whole margins 0 … ⌈X⌉, as R^{i/X}: everything else follows from
+// comparisons on those powers.
 type curve struct {
 	x      *big.Float
 	last   int          // ⌈X⌉
 	powers []*big.Float // R^{i/X}, i = 0 … last
 }
 
-// newCurve takes the one root q = R^{1/X} through exp and ln, then multiplies:
-// a thousand roundings at 320 bits lose ten of them.
+// newCurve takes the one root q = R^{1/X} through exp and ln, then multiplies: a thousand
+// roundings at 320 bits lose ten of them.
 func newCurve(x *big.Float) curve {
 	if x.Cmp(whole(1)) < 0 || x.Cmp(whole(1000)) > 0 {
 		panic(fmt.Sprintf("oracle: X = %s, must be 1 … 1000", x.Text('g', 20)))
 	}
-	c := curve{x: fresh().Set(x), last: ceiling(x)}
-	q := exp(quo(lnR(), c.x))
-	c.powers = []*big.Float{whole(1)}
+	last, _ := x.Int64()
+	if !x.IsInt() {
+		last++
+	}
+	c := curve{x: x, last: int(last), powers: []*big.Float{whole(1)}}
+	q := exp(quo(lnR(), x))
 	for i := range c.last {
 		c.powers = append(c.powers, mul(c.powers[i], q))
 	}
 	return c
 }
 
-// A third of the way, and the blitz itself, are the exact points (see the
-// package's documentation); both are decided in integers.
+// A third of the way, and the blitz itself, are the exact points (see the package's
+// documentation); both are decided in integers.
 func (c curve) isThird(i int) bool { return c.isBlitz(3 * i) }
 func (c curve) isBlitz(i int) bool { return c.x.Cmp(whole(i)) == 0 }
 
-func (c curve) isExact(i int) bool { return i == 0 || c.isThird(i) || c.isBlitz(i) }
-
-// share is (V − V0)/V0 at margin i: 0 at a draw, 1 at the blitz, uncut beyond.
+// share is (V − V0)/V0 at margin i: 0 at a draw, 1 at the blitz, more beyond.
 func (c curve) share(i int) *big.Float {
 	switch {
 	case c.isBlitz(i):
@@ -43,7 +45,7 @@ func (c curve) share(i int) *big.Float {
 	case c.isThird(i):
 		return quo(whole(1), whole(2))
 	}
-	return quo(sub(whole(1), c.powers[i]), sub(whole(1), R()))
+	return quo(sub(whole(1), c.powers[i]), rest)
 }
 
 // hundredths is 100·V at margin i for V0 = v0 hundredths.
@@ -51,46 +53,29 @@ func (c curve) hundredths(v0, i int) *big.Float {
 	return mul(whole(v0), add(whole(1), c.share(i)))
 }
 
-// briggs finds shares' margins without exp or ln: the list of R^{1/2},
-// R^{1/4}, … by repeated square root.
-type briggs []*big.Float
-
-func newBriggs() briggs {
-	b := make(briggs, roots)
-	r := R()
-	for k := range b {
-		r = fresh().Sqrt(r)
-		b[k] = r
+// halvings is the list of R^{1/2}, R^{1/4}, … by repeated square root, as Briggs made his
+// tables of logarithms.
+var halvings = sync.OnceValue(func() []*big.Float {
+	list, root := make([]*big.Float, roots), r
+	for k := range list {
+		root = fresh().Sqrt(root)
+		list[k] = root
 	}
-	return b
-}
+	return list
+})
 
-// inverse is Imap/X of eq. (8) for the share num/den = (V − V0)/V0 between 0 and
-// 1: the t with R^t = 1 − (1 − R)·num/den, halving the interval at each bit.
-func (b briggs) inverse(num, den int) *big.Float {
-	switch {
-	case num == 0:
-		return whole(0)
-	case num == den:
-		return whole(1)
-	case 2*num == den:
-		return quo(whole(1), whole(3))
-	}
-	goal := sub(whole(1), quo(mul(sub(whole(1), R()), whole(num)), whole(den)))
-	t, power := whole(0), whole(1)
-	for k, root := range b {
-		if next := mul(power, root); next.Cmp(goal) >= 0 { // still at or before the goal: R^t falls
-			t, power = add(t, power2(-k-1)), next
-		}
-	}
-	return t
-}
-
-// margin is Imap of eq. (8) for the share num/den, in IMPs. It is exact when
-// its value is whole.
-func (c curve) margin(b briggs, num, den int) *big.Float {
+// margin is Imap of eq. (8), in IMPs, for the share num/den = (V − V0)/V0 between 0 and 1:
+// t·X where R^t = 1 − (1 − R)·num/den, with a bit of t from each halving.
+func (c curve) margin(num, den int) *big.Float {
 	if 2*num == den {
 		return quo(c.x, whole(3)) // one rounding: a whole third stays whole
 	}
-	return mul(c.x, b.inverse(num, den))
+	goal := sub(whole(1), quo(mul(rest, whole(num)), whole(den)))
+	t, power := whole(0), whole(1)
+	for k, root := range halvings() {
+		if next := mul(power, root); next.Cmp(goal) >= 0 { // R^t falls: not beyond the goal yet
+			t, power = add(t, power2(-k-1)), next
+		}
+	}
+	return mul(c.x, t)
 }

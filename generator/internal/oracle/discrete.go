@@ -2,7 +2,9 @@ package oracle
 
 import (
 	"fmt"
+	"math"
 	"math/big"
+	"slices"
 )
 
 // Open is the To of a discrete scale's last range.
@@ -51,15 +53,9 @@ func Discrete(boards int) RangeScale { return DiscreteOf(10, BlitzPoint(boards))
 func HalfMatch(boards int) RangeScale { return DiscreteOf(5, HalfMatchPoint(boards)) }
 
 // DiscreteOf is the discrete scale for any V0, in whole VPs, and X from 1 to 1000.
-//
-// The first pass asks the curve: I_m is the greatest margin with V(I_m) ≤ V_m,
-// which is ⌊Imap(V_m)⌋ since V rises. The comparison is exact at X/3, where
-// V = 3/2·V0 can be a mid-score.
+// The first pass asks the curve: I_m is the greatest margin with V(I_m) ≤ V_m.
 func DiscreteOf(v0 int, x *big.Float) RangeScale {
-	if v0 < 1 {
-		panic(fmt.Sprintf("oracle: V0 = %d VP", v0))
-	}
-	c, b := newCurve(x), newBriggs()
+	c := newCurve(x)
 	s := RangeScale{V0: v0, X: c.x}
 	i := 0
 	for m := range v0 {
@@ -69,7 +65,7 @@ func DiscreteOf(v0 int, x *big.Float) RangeScale {
 		}
 		s.FirstPass = append(s.FirstPass, i)
 	}
-	s.Ends = Minorant(s.FirstPass)
+	s.Ends = minorant(s.FirstPass)
 	from := 0
 	for k, end := range s.Ends {
 		s.Steps += s.FirstPass[k] - end
@@ -80,7 +76,7 @@ func DiscreteOf(v0 int, x *big.Float) RangeScale {
 	s.Rows = append(s.Rows, Range{2 * v0, from, Open})
 	s.Blitz = from
 	for k := 1; k < v0; k++ {
-		e := Estimate{Range: s.Rows[k], IMPs: c.margin(b, k, v0)}
+		e := Estimate{Range: s.Rows[k], IMPs: c.margin(k, v0)}
 		e.Nearest = nearest(e.IMPs)
 		e.Inside = whole(e.From).Cmp(e.IMPs) <= 0 && e.IMPs.Cmp(whole(e.To)) <= 0
 		s.Estimates = append(s.Estimates, e)
@@ -88,7 +84,8 @@ func DiscreteOf(v0 int, x *big.Float) RangeScale {
 	return s
 }
 
-// atMost tells whether (V(i) − V0)/V0 ≤ num/den.
+// atMost tells whether (V(i) − V0)/V0 ≤ num/den. It is exact at X/3, where V can be a
+// mid-score.
 func (c curve) atMost(i, num, den int) bool {
 	switch {
 	case c.isThird(i):
@@ -103,50 +100,26 @@ func (c curve) atMost(i, num, den int) bool {
 	return gap.Sign() < 0
 }
 
-// Minorant is the greatest sequence of integers I1 … In nowhere above the
-// given one that keeps eq. (13) and (14): I2 − I1 ≥ 2·I1 + 1, and steps that
-// never shrink.
-//
-// Put I(k) + ½ over k − ½. Eq. (13) and (14) then say that the points, with
-// (0, 0) before them, are convex: from the origin to the first the slope is
-// 2·I1 + 1, thereafter it is I(k+1) − I(k). So the sequence sought is the
-// greatest of all lines s·k + c of whole s and c that lie below the given
-// points and, at k = ½, not above −½: c ≤ −(s+1)/2. To see that the maximum g
-// of such lines obeys eq. (13), let g(1) = s + c; then 2·g(1) + 1 ≤ s, and g(2) ≥ g(1) + s.
-// And whatever obeys both is the maximum of its own tangents, which are such lines;
-// so it is nowhere above g.
-//
-// The report's recursion ends here too, in any order, by the argument given at
-// Majorant turned over; for eq. (13): 3·I1 + 1 > I2 ≥ g(2) ≥ 3·g(1) + 1 gives I1 > g(1).
-func Minorant(first []int) []int {
-	n := len(first)
-	if n < 2 {
-		return append([]int(nil), first...)
-	}
-	g := make([]int, n)
-	// The flattest line needed has the slope of the draw's own range, 2·g(1)+1;
-	// the steepest touches the last point alone.
-	low, high := -1, 1
-	for k, y := range first {
-		low, high = min(low, 2*y-1), max(high, 2*y+1)
-		if k > 0 {
-			high = max(high, y-first[k-1])
-		}
-	}
-	low *= 2
-	for s := low; s <= high; s++ {
-		c := -(s + 2) / 2 // −⌈(s+1)/2⌉ for s ≥ −1
-		if s < -1 {
-			c = (-s - 1) / 2
-		}
-		for k, y := range first {
-			c = min(c, y-s*(k+1))
-		}
-		for k := range g {
-			if line := s*(k+1) + c; s == low || line > g[k] {
-				g[k] = line
+// minorant is the greatest sequence of integers I1 … In nowhere above the given one that
+// keeps eq. (13), I2 − I1 ≥ 2·I1 + 1, and eq. (14), steps that never shrink. Each value is
+// lowered to the greatest that its neighbours allow, until all keep them. As for majorant,
+// whatever keeps both below the given one stays below.
+func minorant(first []int) []int {
+	g := slices.Clone(first)
+	for lowered := true; lowered; {
+		lowered = false
+		for k := 0; k+1 < len(g); k++ {
+			most := floorOf(g[1]-1, 3)
+			if k > 0 {
+				most = floorOf(g[k-1]+g[k+1], 2)
+			}
+			if g[k] > most {
+				g[k], lowered = most, true
 			}
 		}
 	}
 	return g
 }
+
+// floorOf is ⌊a/b⌋ for b > 0.
+func floorOf(a, b int) int { return int(math.Floor(float64(a) / float64(b))) }

@@ -3,6 +3,7 @@ package oracle
 import (
 	"fmt"
 	"math/big"
+	"sync"
 )
 
 const (
@@ -42,32 +43,32 @@ func fifteenRoots(n, over int) *big.Float {
 	return mul(whole(15), fresh().Sqrt(quo(whole(n), whole(over))))
 }
 
-// R is √5 − 2, eq. (5).
-func R() *big.Float { return sub(fresh().Sqrt(whole(5)), whole(2)) }
+// r is √5 − 2, eq. (5), and rest is 1 − r.
+var (
+	r    = sub(fresh().Sqrt(whole(5)), whole(2))
+	rest = sub(whole(1), r)
+)
 
-// Tau is the golden mean (√5 − 1)/2, eq. (2).
-func Tau() *big.Float { return quo(sub(fresh().Sqrt(whole(5)), whole(1)), whole(2)) }
-
-// lnR is ln R = −6·artanh R. With φ = 1/τ, ln R = −3 ln φ and
-// ln φ = 2·artanh((φ−1)/(φ+1)), and (φ−1)/(φ+1) = τ/φ² = R.
-func lnR() *big.Float { return mul(whole(-6), artanh(R())) }
+// lnR is ln r = −6·artanh r. With φ = 1/τ, ln r = −3 ln φ and
+// ln φ = 2·artanh((φ−1)/(φ+1)), and (φ−1)/(φ+1) = τ/φ² = r.
+var lnR = sync.OnceValue(func() *big.Float { return mul(whole(-6), artanh(r)) })
 
 // artanh is z + z³/3 + z⁵/5 + …, for |z| well below 1.
 func artanh(z *big.Float) *big.Float {
 	sum, power, square := fresh().Set(z), fresh().Set(z), mul(z, z)
-	for k := 3; power.Sign() != 0 && power.MantExp(nil) > -bits-8; k += 2 {
+	for k := 3; power.MantExp(nil) > -bits-8; k += 2 {
 		power = mul(power, square)
 		sum = add(sum, quo(power, whole(k)))
 	}
 	return sum
 }
 
-// exp is the exponential's series at z/2^k, then squared k times.
+// exp is the exponential's series at z/2^k, then squared k times, for z ≠ 0.
 func exp(z *big.Float) *big.Float {
 	const k = 12
 	small := fresh().SetMantExp(z, -k)
 	sum, term := whole(1), whole(1)
-	for n := 1; term.Sign() != 0 && term.MantExp(nil) > -bits-8; n++ {
+	for n := 1; term.MantExp(nil) > -bits-8; n++ {
 		term = quo(mul(term, small), whole(n))
 		sum = add(sum, term)
 	}
@@ -77,36 +78,15 @@ func exp(z *big.Float) *big.Float {
 	return sum
 }
 
-// ceiling is the least integer not below x > 0: x itself when whole.
-func ceiling(x *big.Float) int {
-	n, _ := x.Int64()
-	if !x.IsInt() {
-		n++
-	}
-	return int(n)
-}
-
-// floor is the greatest integer not above x, which must not be so close to an
+// floor is the greatest integer not above x > 0. It panics where x is so close to an
 // integer that the bits at hand do not tell.
 func floor(x *big.Float) int {
-	if d := fromWhole(x); d.Cmp(power2(-sure)) < 0 {
+	n, _ := x.Int64()
+	below, above := sub(x, whole(int(n))), sub(whole(int(n)+1), x)
+	if edge := power2(-sure); below.Cmp(edge) < 0 || above.Cmp(edge) < 0 {
 		panic(fmt.Sprintf("oracle: cannot tell on which side of an integer %s is", x.Text('g', 60)))
 	}
-	n, _ := x.Int64()
-	if x.Sign() < 0 {
-		n--
-	}
 	return int(n)
-}
-
-// fromWhole is the distance from x to the nearest integer.
-func fromWhole(x *big.Float) *big.Float {
-	n, _ := x.Int64()
-	d := fresh().Abs(sub(x, whole(int(n))))
-	if other := sub(whole(1), d); other.Cmp(d) < 0 {
-		return other
-	}
-	return d
 }
 
 func nearest(x *big.Float) float64 {

@@ -3,7 +3,6 @@ package readback
 import (
 	"bytes"
 	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"io"
 	"regexp"
@@ -75,59 +74,4 @@ func jsonValue(d *json.Decoder, at string, most int, out *[]string) error {
 		}
 	}
 	return nil
-}
-
-// SVGDecimals are the numbers of an SVG file with more than two decimals or an
-// exponent, in attributes, style sheets and text, each with its place. Names, links and
-// colours are not numbers: id, class, href, xmlns and the aria- and data- attributes are passed over.
-func SVGDecimals(file []byte) ([]string, error) {
-	d := xml.NewDecoder(bytes.NewReader(file))
-	var out, path []string
-	seen := false
-	note := func(where, text string) {
-		for _, n := range long(text, 2) {
-			out = append(out, where+" "+n)
-		}
-	}
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-		switch v := token.(type) {
-		case xml.StartElement:
-			if !seen && v.Name.Local != "svg" {
-				return nil, fmt.Errorf("the root is %s, not svg", v.Name.Local)
-			}
-			seen = true
-			path = append(path, v.Name.Local)
-			for _, a := range v.Attr {
-				if !isName(a.Name) {
-					note(strings.Join(path, "/")+"@"+a.Name.Local, a.Value)
-				}
-			}
-		case xml.EndElement:
-			path = path[:len(path)-1]
-		case xml.CharData:
-			note(strings.Join(path, "/"), colours.ReplaceAllString(string(v), ""))
-		}
-	}
-	if !seen {
-		return nil, fmt.Errorf("no svg element")
-	}
-	return out, nil
-}
-
-// colours such as #1e4000 look like numbers with an exponent.
-var colours = regexp.MustCompile(`#[0-9A-Fa-f]{3,8}\b`)
-
-func isName(n xml.Name) bool {
-	switch n.Local {
-	case "id", "class", "href", "xmlns", "fill", "stroke":
-		return true
-	}
-	return n.Space == "xmlns" || strings.HasPrefix(n.Local, "aria-") || strings.HasPrefix(n.Local, "data-")
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// A Mode is how a reader meets the site. Each finds faults that the others hide: a
-// link too far upwards works at a root, a link to a folder works on a server.
+// A Mode is a way to read the site. Each finds faults that the others hide: a link too far up
+// works at a root, a link to a folder works on a server.
 type Mode struct {
 	name, prefix string
 	disk         bool
@@ -69,22 +69,23 @@ func (s *Site) Follow(m Mode) Findings {
 	return f
 }
 
-// orphans walks from the front page, and has what the page for missing addresses is
-// made with; to a page that alone leads nobody.
+// orphans walks from the front page. It also counts the style and the pictures of 404.html, but
+// not the pages that only 404.html leads to.
 func (s *Site) orphans(edges map[string][]string) (out []string) {
 	reached := map[string]bool{}
-	queue := []string{"index.html"}
-	for _, file := range edges["404.html"] {
-		if path.Ext(file) != ".html" {
-			queue = append(queue, file)
-		}
-	}
-	for len(queue) > 0 {
-		file := queue[0]
-		queue = queue[1:]
+	var visit func(file string)
+	visit = func(file string) {
 		if !reached[file] {
 			reached[file] = true
-			queue = append(queue, edges[file]...)
+			for _, to := range edges[file] {
+				visit(to)
+			}
+		}
+	}
+	visit("index.html")
+	for _, file := range edges["404.html"] {
+		if path.Ext(file) != ".html" {
+			visit(file)
 		}
 	}
 	for file := range s.files {
@@ -97,16 +98,8 @@ func (s *Site) orphans(edges map[string][]string) (out []string) {
 }
 
 func (s *Site) isRoot(file string) bool {
-	switch file {
-	case "index.html", "404.html", "robots.txt", "sitemap.xml":
-		return s.files[file]
-	}
-	for part := range strings.SplitSeq(file, "/") {
-		if strings.HasPrefix(part, ".") {
-			return true
-		}
-	}
-	return slices.ContainsFunc(s.options.Roots, func(pattern string) bool {
+	roots := append([]string{"index.html", "404.html", "robots.txt", "sitemap.xml", ".*", ".*/*"}, s.options.Roots...)
+	return slices.ContainsFunc(roots, func(pattern string) bool {
 		ok, err := path.Match(pattern, file)
 		return ok && err == nil
 	})
@@ -119,7 +112,7 @@ func (s *Site) resolve(m Mode, l link) (file string, foreign bool, why string) {
 	case wrong:
 		return "", false, "must not be"
 	case idInPage:
-		if p := s.pages[l.from]; p == nil || p.ids[l.to] == 0 {
+		if !s.ids[l.from][l.to] {
 			return "", false, "no such id on the page"
 		}
 		return l.from, false, ""
@@ -204,16 +197,11 @@ func (s *Site) target(l link, inside string, to *url.URL, served bool) (file str
 	if id == "" || id == "top" {
 		return file, false, ""
 	}
-	if f := s.options.Fragment; f != nil && f(file, id) {
+	switch known := s.ids[file]; {
+	case known[id], known == nil && path.Ext(file) == ".pdf" && strings.HasPrefix(id, "page="):
 		return file, false, ""
-	}
-	switch p := s.pages[file]; {
-	case p != nil && p.ids[id] > 0:
-	case p == nil && path.Ext(file) == ".pdf" && strings.HasPrefix(id, "page="):
-	case p == nil:
+	case known == nil:
 		return "", false, fmt.Sprintf("%s has no ids", file)
-	default:
-		return "", false, fmt.Sprintf("no id %q in %s", id, file)
 	}
-	return file, false, ""
+	return "", false, fmt.Sprintf("no id %q in %s", id, file)
 }

@@ -9,13 +9,13 @@ import (
 	"testing"
 )
 
-// samplePDF is one page of 200 × 100 points with a word at 20, 20 from its top
-// left corner, in a Helvetica that is not embedded.
+// samplePDF is one page of 200 × 100 points with a word at 20, 20 from its top left corner,
+// in a Helvetica that is not embedded.
 func samplePDF() []byte {
 	var b bytes.Buffer
 	var at []int
 	b.WriteString("%PDF-1.4\n")
-	content := "BT /F1 12 Tf 20 80 Td (10.44) Tj ET"
+	content := "BT 0 1 0 0 k /F1 12 Tf 20 80 Td (10.44) Tj ET"
 	for i, object := range []string{
 		"<</Type/Catalog/Pages 2 0 R>>",
 		"<</Type/Pages/Kids[3 0 R]/Count 1>>",
@@ -44,47 +44,37 @@ func save(t *testing.T, file []byte) string {
 	return name
 }
 
-func TestPDFIsReadByPoppler(t *testing.T) {
+func TestPDFIsReadAndItsDamageSeen(t *testing.T) {
 	file := save(t, samplePDF())
 	text, err := PDFText(t, file)
 	if err != nil || len(text) != 1 || strings.TrimSpace(text[0]) != "10.44" {
 		t.Errorf("text %q, %v; want one page with 10.44", text, err)
 	}
-	fonts, err := PDFFonts(t, file)
-	if want := (Font{"Helvetica", "Type 1", "WinAnsi", false, false, false}); err != nil || len(fonts) != 1 || fonts[0] != want {
-		t.Errorf("fonts %+v, %v; want %+v", fonts, err, want)
+	pages, err := Painted(t, file)
+	if err != nil || len(pages) != 1 || len(pages[0].Glyphs) != 5 {
+		t.Fatalf("painted is %+v, %v; want one page with 10.44", pages, err)
 	}
-}
-
-func TestQPDFSeesDamage(t *testing.T) {
-	if err := PDFCheck(t, save(t, samplePDF())); err != nil {
-		t.Errorf("a sound file: %v", err)
+	page, g := pages[0], pages[0].Glyphs[0]
+	if got := fmt.Sprintf("%.2f %.2f %c %v %.2f %.2f %s", page.W, page.H, g.Rune, g.Size, g.X, g.Y, g.Ink); got != "70.56 35.28 1 12 7.06 7.06 DeviceCMYK 0 1 0 0" {
+		t.Errorf("the page and its first glyph are %s; want 200 × 100 points, a 1 of 12 pt in magenta, 20 points from the corner", got)
 	}
-	damaged := bytes.Replace(samplePDF(), []byte("\nstartxref\n"), []byte("\nstartxref\n9"), 1)
-	if err := PDFCheck(t, save(t, damaged)); err == nil {
-		t.Error("a file with a wrong startxref passed: qpdf's warnings must count")
+	pictures, err := Rendered(t, file, 72)
+	if err != nil || len(pictures) != 1 || pictures[0].Rect.Dx() != 200 || bytes.Count(pictures[0].Pix, []byte{255}) > 200*100-20 {
+		t.Errorf("it is rendered as %d pages, %v; want one of 200 × 100 points with some ink", len(pictures), err)
 	}
-}
-
-func TestPDFReadersRefuse(t *testing.T) {
+	damaged := save(t, bytes.Replace(samplePDF(), []byte("\nstartxref\n"), []byte("\nstartxref\n9"), 1))
+	if PDFCheck(t, file) != nil || PDFCheck(t, damaged) == nil {
+		t.Error("qpdf does not tell a sound file from one with a wrong startxref: its warnings must count")
+	}
 	broken := save(t, []byte("no PDF\n"))
 	for name, read := range map[string]func() error{
 		"PDFText":  func() error { _, err := PDFText(t, broken); return err },
-		"PDFFonts": func() error { _, err := PDFFonts(t, broken); return err },
+		"Painted":  func() error { _, err := Painted(t, broken); return err },
+		"Rendered": func() error { _, err := Rendered(t, broken, 72); return err },
 	} {
 		if read() == nil {
 			t.Errorf("%s of a text file: no error", name)
 		}
-	}
-	refused(t, "not a listing", func() error { _, err := pdfFonts("Syntax Error"); return err })
-	refused(t, "cannot read", func() error { _, err := pdfFonts("name\n----\nX Type1 WinAnsi maybe no no 5 0\n"); return err })
-}
-
-func TestLongFontNamesAreRead(t *testing.T) {
-	fonts, err := pdfFonts("name type encoding emb sub uni object ID\n---- ----\n" +
-		"ABCDEF+SourceSans3-SemiboldWithAVeryLongName CID TrueType      Identity-H       yes yes yes     12  0\n")
-	if err != nil || len(fonts) != 1 || fonts[0].Type != "CID TrueType" || !fonts[0].Embedded || !fonts[0].ToUnicode {
-		t.Errorf("fonts %+v, %v", fonts, err)
 	}
 }
 

@@ -1,6 +1,7 @@
 package readback
 
 import (
+	"encoding/xml"
 	"fmt"
 	"io/fs"
 	"net/url"
@@ -16,22 +17,19 @@ import (
 // A Site is a built site, parsed once, whose links can be followed in several ways.
 type Site struct {
 	files   map[string]bool
-	pages   map[string]*page // of HTML files
-	links   []link           // of all files, in order of file and place
+	ids     map[string]map[string]bool // of HTML and SVG files
+	links   []link                     // of all files, in order of file and place
 	options Options
 }
 
-// Options say what a site's own rules allow.
+// Options are the rules of a site.
 type Options struct {
-	// BaseURL is the address that the site was built for, with a slash at the
-	// end, or "". Links to it are links into the site.
+	// BaseURL is the address that the site was built for, with a slash at the end, or "".
+	// Links to it are links into the site.
 	BaseURL string
-	// Roots are files that nobody need link to, beside index.html, 404.html,
-	// robots.txt, sitemap.xml and dotfiles: path.Match patterns.
+	// Roots are files that need no link to them, beside index.html, 404.html, robots.txt,
+	// sitemap.xml and dotfiles: path.Match patterns.
 	Roots []string
-	// Fragment tells of fragments that are no ids but that a script answers,
-	// such as the calculator's 24/31 on index.html. May be nil.
-	Fragment func(file, fragment string) bool
 }
 
 // A link is an address as it stands in a file.
@@ -49,58 +47,45 @@ const (
 	wrong                // a fault by itself: place says which
 )
 
-type page struct {
-	ids map[string]int
-}
-
 // OpenSite parses all HTML, SVG and CSS files, the sitemap and robots.txt.
 func OpenSite(site fs.FS, options Options) (*Site, error) {
-	if options.BaseURL != "" {
-		if u, err := url.Parse(options.BaseURL); err != nil || u.Host == "" || !strings.HasSuffix(u.Path, "/") {
-			return nil, fmt.Errorf("base URL %q: must be absolute and end in a slash", options.BaseURL)
-		}
+	if u, err := url.Parse(options.BaseURL); options.BaseURL != "" && (err != nil || u.Host == "" || !strings.HasSuffix(u.Path, "/")) {
+		return nil, fmt.Errorf("base URL %q: must be absolute and end in a slash", options.BaseURL)
 	}
-	s := &Site{files: map[string]bool{}, pages: map[string]*page{}, options: options}
+	s := &Site{files: map[string]bool{}, ids: map[string]map[string]bool{}, options: options}
 	err := fs.WalkDir(site, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		s.files[name] = true
-		read, ok := readers[path.Ext(name)]
+		read := map[string]func(name string, text []byte) error{".html": s.readHTML, ".svg": s.readHTML, ".css": s.readCSS, ".xml": s.readSitemap}[path.Ext(name)]
 		if name == "robots.txt" {
-			read, ok = (*Site).readRobots, true
+			read = s.readRobots
 		}
-		if !ok {
+		if read == nil {
 			return nil
 		}
 		text, err := fs.ReadFile(site, name)
-		if err != nil {
-			return err
+		if err == nil {
+			err = read(name, text)
 		}
-		if err := read(s, name, text); err != nil {
+		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
+	if err == nil && (len(s.ids) == 0 || len(s.links) == 0) {
+		err = fmt.Errorf("%d pages and %d links: nothing to check", len(s.ids), len(s.links))
 	}
-	if len(s.pages) == 0 || len(s.links) == 0 {
-		return nil, fmt.Errorf("%d pages and %d links: nothing to check", len(s.pages), len(s.links))
-	}
-	return s, nil
-}
-
-var readers = map[string]func(s *Site, name string, text []byte) error{
-	".html": (*Site).readHTML, ".svg": (*Site).readHTML, ".css": (*Site).readCSS, ".xml": (*Site).readXML,
+	return s, err
 }
 
 func (s *Site) add(from, place, to string, k kind) {
 	s.links = append(s.links, link{from, place, to, k})
 }
 
-// addresses are the attributes that hold one address, whatever the element;
-// ids those that hold ids of the same page.
+// addresses are the attributes with one address, on any element; sets those with several; ids
+// those with ids of the same page.
 var (
 	addresses = []string{"href", "src", "poster", "data", "action", "formaction", "manifest", "background", "cite", "longdesc"}
 	sets      = []string{"srcset", "imagesrcset"}
@@ -114,23 +99,21 @@ func (s *Site) readHTML(name string, text []byte) error {
 	if err != nil {
 		return err
 	}
-	p := &page{ids: map[string]int{}}
-	s.pages[name] = p
+	s.ids[name] = map[string]bool{}
 	for _, n := range Elements(doc, func(*html.Node) bool { return true }) {
-		s.readElement(name, p, n)
+		s.readElement(name, n)
 	}
 	return nil
 }
 
-func (s *Site) readElement(name string, p *page, n *html.Node) {
-	if n.DataAtom == atom.Base {
+func (s *Site) readElement(name string, n *html.Node) {
+	switch n.DataAtom {
+	case atom.Base:
 		s.add(name, "<base>: links must not depend on it", Attr(n, "href"), wrong)
 		return
-	}
-	if n.DataAtom == atom.Meta {
+	case atom.Meta:
 		s.readMeta(name, n)
-	}
-	if n.DataAtom == atom.Style {
+	case atom.Style:
 		for c := n.FirstChild; c != nil; c = c.NextSibling {
 			s.css(name, "<style>", c.Data)
 		}
@@ -139,12 +122,10 @@ func (s *Site) readElement(name string, p *page, n *html.Node) {
 		place := "<" + n.Data + " " + a.Key + ">"
 		switch {
 		case a.Key == "id":
-			p.ids[a.Val]++
-			if p.ids[a.Val] == 2 {
+			if s.ids[name][a.Val] {
 				s.add(name, place+": an id that stands twice", a.Val, wrong)
 			}
-		case a.Key == "name" && n.DataAtom == atom.A:
-			p.ids[a.Val] = max(p.ids[a.Val], 1)
+			s.ids[name][a.Val] = true
 		case a.Key == "data" && n.DataAtom != atom.Object:
 		case slices.Contains(addresses, a.Key):
 			k := follow
@@ -175,15 +156,15 @@ func (s *Site) readMeta(name string, n *html.Node) {
 	case key == "og:url", key == "og:image", key == "twitter:image":
 		s.add(name, "<meta "+key+">", content, tells)
 	case strings.EqualFold(Attr(n, "http-equiv"), "refresh"):
-		if _, to, ok := strings.Cut(content, "="); ok {
-			s.add(name, "<meta refresh>", strings.Trim(to, `'" `), follow)
-		}
+		_, to, _ := strings.Cut(content, "=")
+		s.add(name, "<meta refresh>", strings.Trim(to, `'" `), follow)
 	}
 }
 
 var (
-	cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
-	cssURL     = regexp.MustCompile(`url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')`)
+	cssComment    = regexp.MustCompile(`(?s)/\*.*?\*/`)
+	cssURL        = regexp.MustCompile(`url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')`)
+	robotsSitemap = regexp.MustCompile(`(?im)^sitemap:[ \t]*(\S+)`)
 )
 
 func (s *Site) css(name, place, text string) {
@@ -197,11 +178,42 @@ func (s *Site) readCSS(name string, text []byte) error {
 	return nil
 }
 
-var robotsSitemap = regexp.MustCompile(`(?im)^sitemap:[ \t]*(\S+)`)
-
 func (s *Site) readRobots(name string, text []byte) error {
 	for _, m := range robotsSitemap.FindAllStringSubmatch(string(text), -1) {
 		s.add(name, "Sitemap", m[1], tells)
+	}
+	return nil
+}
+
+// readSitemap reads the addresses in loc and in links to other languages. Another XML file is an
+// error: nobody said how its links look.
+func (s *Site) readSitemap(name string, text []byte) error {
+	var m struct {
+		XMLName xml.Name
+		Entries []struct {
+			Loc   []string `xml:"loc"`
+			Links []struct {
+				Href string `xml:"href,attr"`
+			} `xml:"link"`
+		} `xml:",any"`
+	}
+	if err := xml.Unmarshal(text, &m); err != nil {
+		return err
+	}
+	switch root := m.XMLName.Local; {
+	case root != "urlset" && root != "sitemapindex":
+		return fmt.Errorf("an XML file whose root is %s: only sitemaps are known here", root)
+	case len(m.Entries) == 0:
+		return fmt.Errorf("an empty sitemap")
+	}
+	for i, e := range m.Entries {
+		if len(e.Loc) != 1 {
+			return fmt.Errorf("entry %d has %d loc, must have one", i+1, len(e.Loc))
+		}
+		s.add(name, "<loc>", e.Loc[0], tells)
+		for _, l := range e.Links {
+			s.add(name, "<link>", l.Href, tells)
+		}
 	}
 	return nil
 }

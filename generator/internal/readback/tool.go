@@ -60,15 +60,29 @@ func Skip(t testing.TB, why string) {
 	t.Skip(why)
 }
 
-// run gives a program's standard output; the error carries its messages.
-func run(path string, args ...string) ([]byte, error) {
-	cmd := exec.Command(path, args...)
-	cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
-	var out, messages bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &messages
-	if err := cmd.Run(); err != nil {
-		said := strings.TrimSpace(messages.String() + "\n" + out.String())
-		return out.Bytes(), fmt.Errorf("%s %s: %w: %s", path, strings.Join(args, " "), err, said)
+// Output is what a program prints that has nothing to complain of: a word on standard
+// error is an error too.
+func Output(tool string, args ...string) ([]byte, error) {
+	out, said, err := start(tool, args)
+	if err == nil && said != "" {
+		err = fmt.Errorf("%s %s: %s", tool, strings.Join(args, " "), said)
 	}
-	return out.Bytes(), nil
+	return out, err
+}
+
+// run is a program's standard output; the error has its messages.
+func run(tool string, args ...string) ([]byte, error) {
+	out, _, err := start(tool, args)
+	return out, err
+}
+
+func start(tool string, args []string) (out []byte, said string, err error) {
+	var standard, messages bytes.Buffer
+	cmd := exec.Command(tool, args...)
+	cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")
+	cmd.Stdout, cmd.Stderr = &standard, &messages
+	if err = cmd.Run(); err != nil {
+		err = fmt.Errorf("%s %s: %w: %s", tool, strings.Join(args, " "), err, strings.TrimSpace(messages.String()+"\n"+standard.String()))
+	}
+	return standard.Bytes(), messages.String(), err
 }

@@ -11,41 +11,32 @@ import (
 	"strings"
 )
 
-// A Workbook is an XLSX file's sheets, in order, as the text of their cells:
-// numbers as they are stored, an empty cell as "". Rows are as long as their last cell.
+// A Workbook is an XLSX file's sheets, in order, as the text of their cells: numbers as they
+// are stored, an empty cell as "". Rows are as long as their last cell.
 type Workbook struct {
 	Names  []string
 	Sheets map[string][][]string
 }
 
-// Column names are letters, base 26 without a zero; XLSX allows 16384 columns.
-const mostColumns, mostRows = 16384, 1 << 20
-
-// XLSX reads a workbook: shared, inline and plain strings, numbers, truth values. An error value,
-// a formula without its value, a cell given twice or a part that is missing is an error.
+// XLSX reads a workbook: shared, inline and plain strings, numbers, truth values. An error
+// value, a formula without its value, a cell given twice or a part that is missing is an error.
 func XLSX(file []byte) (Workbook, error) {
 	book := Workbook{Sheets: map[string][][]string{}}
 	z, err := zip.NewReader(bytes.NewReader(file), int64(len(file)))
 	if err != nil {
 		return book, err
 	}
-	parts := map[string][]byte{}
-	for _, f := range z.File {
-		r, err := f.Open()
-		if err != nil {
-			return book, fmt.Errorf("%s: %w", f.Name, err)
-		}
-		parts[f.Name], err = io.ReadAll(r) // also checks the CRC
-		r.Close()
-		if err != nil {
-			return book, fmt.Errorf("%s: %w", f.Name, err)
-		}
-	}
 	read := func(name string, into any) error {
-		if parts[name] == nil {
-			return fmt.Errorf("no part %s", name)
+		part, err := z.Open(name)
+		if err != nil {
+			return err
 		}
-		if err := xml.Unmarshal(parts[name], into); err != nil {
+		defer part.Close()
+		data, err := io.ReadAll(part) // also checks the CRC
+		if err == nil {
+			err = xml.Unmarshal(data, into)
+		}
+		if err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 		return nil
@@ -70,36 +61,35 @@ func XLSX(file []byte) (Workbook, error) {
 		return book, err
 	}
 	target := map[string]string{}
-	var shared []richText
+	var shared struct {
+		Items []richText `xml:"si"`
+	}
 	for _, r := range relations.All {
-		name := strings.TrimPrefix(r.Target, "/")
-		if name == r.Target {
+		name, rooted := strings.CutPrefix(r.Target, "/")
+		if !rooted {
 			name = path.Join("xl", r.Target)
 		}
-		target[r.ID] = name
-		if strings.HasSuffix(r.Type, "/sharedStrings") {
-			var table struct {
-				Items []richText `xml:"si"`
-			}
-			if err := read(name, &table); err != nil {
+		if target[r.ID] = name; strings.HasSuffix(r.Type, "/sharedStrings") {
+			if err := read(name, &shared); err != nil {
 				return book, err
 			}
-			shared = table.Items
 		}
 	}
 	for _, s := range contents.Sheets {
-		var sheet sheetXML
-		if err := read(target[s.ID], &sheet); err != nil {
-			return book, fmt.Errorf("sheet %q: %w", s.Name, err)
+		var sheet struct {
+			Cells []cellXML `xml:"sheetData>row>c"`
 		}
-		rows, err := sheet.rows(shared)
+		err := read(target[s.ID], &sheet)
+		if _, twice := book.Sheets[s.Name]; twice {
+			err = fmt.Errorf("it stands twice")
+		}
+		if err == nil {
+			book.Names = append(book.Names, s.Name)
+			book.Sheets[s.Name], err = rows(sheet.Cells, shared.Items)
+		}
 		if err != nil {
 			return book, fmt.Errorf("sheet %q: %w", s.Name, err)
 		}
-		if _, twice := book.Sheets[s.Name]; twice {
-			return book, fmt.Errorf("sheet %q stands twice", s.Name)
-		}
-		book.Names, book.Sheets[s.Name] = append(book.Names, s.Name), rows
 	}
 	if len(book.Names) == 0 {
 		return book, fmt.Errorf("no sheets")
@@ -115,80 +105,76 @@ type richText struct {
 
 func (r richText) String() string { return r.Plain + strings.Join(r.Runs, "") }
 
-type sheetXML struct {
-	Rows []struct {
-		Cells []struct {
-			At      string   `xml:"r,attr"`
-			Type    string   `xml:"t,attr"`
-			Value   *string  `xml:"v"`
-			Formula *string  `xml:"f"`
-			Inline  richText `xml:"is"`
-		} `xml:"c"`
-	} `xml:"sheetData>row"`
+type cellXML struct {
+	At      string   `xml:"r,attr"`
+	Type    string   `xml:"t,attr"`
+	Value   *string  `xml:"v"`
+	Formula *string  `xml:"f"`
+	Inline  richText `xml:"is"`
 }
 
-func (s sheetXML) rows(shared []richText) ([][]string, error) {
+func rows(cells []cellXML, shared []richText) ([][]string, error) {
 	var out [][]string
 	filled := map[string]bool{}
-	for _, row := range s.Rows {
-		for _, c := range row.Cells {
-			column, line, err := place(c.At)
-			if err != nil {
-				return nil, err
-			}
-			if filled[c.At] {
-				return nil, fmt.Errorf("cell %s stands twice", c.At)
-			}
-			filled[c.At] = true
-			if c.Value == nil && c.Formula == nil && c.Type != "inlineStr" {
-				continue // a style without a value
-			}
-			if c.Value == nil && c.Formula != nil {
-				return nil, fmt.Errorf("cell %s: the formula %q has no value", c.At, *c.Formula)
-			}
-			var text string
-			switch c.Type {
-			case "inlineStr":
-				text = c.Inline.String()
-			case "s":
-				n, err := strconv.Atoi(*c.Value)
-				if err != nil || n < 0 || n >= len(shared) {
-					return nil, fmt.Errorf("cell %s: no shared string %s", c.At, *c.Value)
-				}
-				text = shared[n].String()
-			case "", "n":
-				if _, err := strconv.ParseFloat(*c.Value, 64); err != nil {
-					return nil, fmt.Errorf("cell %s: %q is no number", c.At, *c.Value)
-				}
-				text = *c.Value
-			case "str", "b", "d":
-				text = *c.Value
-			default:
-				return nil, fmt.Errorf("cell %s: type %q, value %q", c.At, c.Type, *c.Value)
-			}
-			for len(out) < line {
-				out = append(out, nil)
-			}
-			for len(out[line-1]) < column {
-				out[line-1] = append(out[line-1], "")
-			}
-			out[line-1][column-1] = text
+	for _, c := range cells {
+		column, line, err := place(c.At)
+		if err == nil && filled[c.At] {
+			err = fmt.Errorf("cell %s stands twice", c.At)
 		}
+		if err != nil {
+			return nil, err
+		}
+		filled[c.At] = true
+		if c.Value == nil && c.Formula == nil && c.Type != "inlineStr" {
+			continue // a style without a value
+		}
+		text, err := c.text(shared)
+		if err != nil {
+			return nil, fmt.Errorf("cell %s: %w", c.At, err)
+		}
+		for len(out) < line {
+			out = append(out, nil)
+		}
+		for len(out[line-1]) < column {
+			out[line-1] = append(out[line-1], "")
+		}
+		out[line-1][column-1] = text
 	}
 	return out, nil
+}
+
+func (c cellXML) text(shared []richText) (string, error) {
+	if c.Type == "inlineStr" {
+		return c.Inline.String(), nil
+	}
+	if c.Value == nil {
+		return "", fmt.Errorf("the formula %q has no value", *c.Formula)
+	}
+	switch c.Type {
+	case "s":
+		if n, err := strconv.Atoi(*c.Value); err == nil && n >= 0 && n < len(shared) {
+			return shared[n].String(), nil
+		}
+		return "", fmt.Errorf("no shared string %s", *c.Value)
+	case "", "n":
+		if _, err := strconv.ParseFloat(*c.Value, 64); err != nil {
+			return "", fmt.Errorf("%q is no number", *c.Value)
+		}
+	case "str", "b", "d":
+	default:
+		return "", fmt.Errorf("type %q, value %q", c.Type, *c.Value)
+	}
+	return *c.Value, nil
 }
 
 // place reads a cell's address: "B3" is column 2, line 3.
 func place(address string) (column, line int, err error) {
 	digits := strings.TrimLeft(address, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 	for _, letter := range address[:len(address)-len(digits)] {
-		column = 26*column + int(letter-'A') + 1
-		if column > mostColumns {
-			break
-		}
+		column = min(26*column+int(letter-'A')+1, 1<<20)
 	}
 	line, err = strconv.Atoi(digits)
-	if err != nil || line < 1 || line > mostRows || column < 1 || column > mostColumns {
+	if err != nil || line < 1 || line > 1<<20 || column < 1 || column > 1<<14 {
 		return 0, 0, fmt.Errorf("%q is not a cell's address", address)
 	}
 	return column, line, nil

@@ -1,5 +1,5 @@
-// Package sample makes what several packages' tests begin with: pictures as files, and
-// the words of the default content.
+// Package sample makes what several packages' tests begin with: values without their errors,
+// pictures as files, and the words of the default content.
 package sample
 
 import (
@@ -13,14 +13,18 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 )
 
+// Must is a value that comes with no error. It panics where there is one.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
+}
+
 // Words are the messages of the default content.
 func Words(t testing.TB) *content.Messages {
 	t.Helper()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &c.Messages
+	return &Must(content.Load(content.Default)).Messages
 }
 
 // PNG is a picture as a PNG file.

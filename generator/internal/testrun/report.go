@@ -9,127 +9,83 @@ import (
 	"strings"
 )
 
-// A report turns events into what go test prints without -json, and counts skips.
+// An event is a line of go test's JSON.
+type event struct{ Action, Package, Test, Output string }
+
+// A report turns events into what go test prints without -json, and counts tests that were
+// skipped.
 type report struct {
-	out      io.Writer
-	packages map[string]*results
-	skipped  int
-	missing  map[string]int // skips by the tool that is not installed
-	later    int            // left to make test-all
-	others   map[string]int // by their reason
-}
-
-// results are those of a package that is being tested.
-type results struct {
-	tests map[string]*result
-	order []string // of the tests, as they began
-	lines []string // of the package itself
-}
-
-type result struct {
-	action string // "" while it runs
-	lines  []string
+	out     io.Writer
+	said    map[string][]string // by "package test" what a test said that has not ended
+	failed  map[string][]string // by package what its failed tests said
+	missing map[string]int      // skips by the tool that is not installed
+	later   int                 // skips that are left to make test-all
+	others  map[string]int      // skips by another reason
 }
 
 func newReport(out io.Writer) *report {
-	return &report{out: out, packages: map[string]*results{}, missing: map[string]int{}, others: map[string]int{}}
+	return &report{out, map[string][]string{}, map[string][]string{}, map[string]int{}, 0, map[string]int{}}
 }
 
 // take takes the next event.
 func (r *report) take(e event) {
+	id := e.Package + " " + e.Test
 	switch e.Action {
 	case "build-output":
 		fmt.Fprint(r.out, e.Output)
-		return
-	case "build-fail":
-		return
-	}
-	p := r.packages[e.Package]
-	if p == nil {
-		p = &results{tests: map[string]*result{}}
-		r.packages[e.Package] = p
-	}
-	if e.Test == "" {
-		switch e.Action {
-		case "output":
-			p.lines = append(p.lines, e.Output)
-		case "pass", "skip", "fail": // skip is that of a package without tests
-			p.print(r.out, e.Action == "fail")
-			delete(r.packages, e.Package)
-		}
-		return
-	}
-	t := p.tests[e.Test]
-	if t == nil {
-		t = &result{}
-		p.tests[e.Test] = t
-		p.order = append(p.order, e.Test)
-	}
-	switch e.Action {
 	case "output":
-		t.lines = append(t.lines, e.Output)
+		if !strings.HasPrefix(strings.TrimLeft(e.Output, " "), "=== ") {
+			r.said[id] = append(r.said[id], e.Output)
+		}
 	case "pass", "skip", "fail":
-		t.action = e.Action
+		if e.Test == "" { // the package has ended
+			r.print(e.Package, e.Action == "fail")
+			return
+		}
 		if e.Action == "skip" {
-			r.countSkip(strings.Join(t.lines, ""))
+			r.countSkip(strings.Join(r.said[id], ""))
 		}
-		if e.Action != "fail" {
-			t.lines = nil
+		if e.Action == "fail" {
+			r.failed[e.Package] = append(r.failed[e.Package], r.said[id]...)
 		}
+		delete(r.said, id)
 	}
 }
 
-// print prints a package's closing line, and before it what its failed tests said. A
-// test that did not come to its end was stopped by a panic or for its time.
-func (p *results) print(out io.Writer, failed bool) {
-	if failed {
-		for _, name := range p.order {
-			t := p.tests[name]
-			if t.action != "fail" && t.action != "" {
-				continue
-			}
-			var heads, rest []string
-			for _, line := range t.lines {
-				switch text := strings.TrimLeft(line, " "); {
-				case strings.HasPrefix(text, "=== "):
-				case strings.HasPrefix(text, "--- "):
-					heads = append(heads, line)
-				default:
-					rest = append(rest, line)
-				}
-			}
-			if t.action == "" && len(rest) == 0 {
-				continue
-			}
-			fmt.Fprint(out, strings.Join(append(heads, rest...), ""))
+// print prints what is to be said of a package. A test that did not come to its end was
+// stopped by a panic or for its time.
+func (r *report) print(of string, failed bool) {
+	last := r.said[of+" "]
+	delete(r.said, of+" ")
+	lines := r.failed[of]
+	for _, id := range slices.Sorted(maps.Keys(r.said)) {
+		if strings.HasPrefix(id, of+" ") {
+			lines = append(lines, r.said[id]...)
+			delete(r.said, id)
 		}
 	}
-	for _, line := range p.lines {
+	for _, line := range append(lines, last...) {
 		if failed || line != "PASS\n" {
-			fmt.Fprint(out, line)
+			fmt.Fprint(r.out, line)
 		}
 	}
 }
 
-var (
-	where  = regexp.MustCompile(`^ *[^ ]+\.go:\d+: `)
-	noTool = regexp.MustCompile(`^(.+) is not installed$`)
-)
+// where is the place at which a test says something.
+var where = regexp.MustCompile(`^ *[^ ]+\.go:\d+: `)
 
 const leftToAll = "make test-all"
 
-// countSkip counts a test that was skipped, by what it said: of a tool, of make
-// test-all, or else at last. What it cleans up may say more.
+// countSkip counts a test that was skipped by what it said.
 func (r *report) countSkip(said string) {
-	r.skipped++
-	reason := "without a reason"
-	for _, line := range strings.Split(said, "\n") {
+	reason := "nobody says why"
+	for line := range strings.SplitSeq(said, "\n") {
 		if !where.MatchString(line) {
 			continue
 		}
 		reason = strings.TrimSpace(where.ReplaceAllString(line, ""))
-		if m := noTool.FindStringSubmatch(reason); m != nil {
-			r.missing[m[1]]++
+		if tool, ok := strings.CutSuffix(reason, " is not installed"); ok {
+			r.missing[tool]++
 			return
 		}
 		if strings.Contains(reason, leftToAll) {
@@ -137,35 +93,35 @@ func (r *report) countSkip(said string) {
 			return
 		}
 	}
-	r.others[reason]++
+	r.others[reason]++ // the last thing that it said
 }
 
-// summary is the last line.
+// summary is the last line: what was skipped, and how to get it.
 func (r *report) summary() string {
 	var why []string
-	if len(r.missing) > 0 {
-		n := 0
-		for _, k := range r.missing {
-			n += k
-		}
-		tools := slices.Sorted(maps.Keys(r.missing))
-		is := "are"
-		if len(tools) == 1 {
-			is = "is"
-		}
-		why = append(why, fmt.Sprintf("%s %s not installed (%d)", strings.Join(tools, ", "), is, n))
+	all := r.later
+	add := func(n int, how string) {
+		why = append(why, fmt.Sprintf("%d %s", n, how))
 	}
-	for _, reason := range slices.Sorted(maps.Keys(r.others)) {
-		why = append(why, fmt.Sprintf("%s (%d)", reason, r.others[reason]))
+	lack := 0
+	for _, n := range r.missing {
+		lack += n
+	}
+	if all += lack; lack > 0 {
+		add(lack, "for want of "+strings.Join(slices.Sorted(maps.Keys(r.missing)), ", ")+" (on Debian .ci/tools installs what is missing)")
 	}
 	if r.later > 0 {
-		why = append(why, fmt.Sprintf("left to %s (%d)", leftToAll, r.later))
+		add(r.later, "that "+leftToAll+" runs")
 	}
-	switch r.skipped {
+	for _, reason := range slices.Sorted(maps.Keys(r.others)) {
+		all += r.others[reason]
+		add(r.others[reason], "as "+reason)
+	}
+	switch all {
 	case 0:
 		return "no test was skipped"
 	case 1:
-		return "1 test was skipped: " + strings.Join(why, "; ")
+		return "1 test was skipped: " + why[0]
 	}
-	return fmt.Sprintf("%d tests were skipped: %s", r.skipped, strings.Join(why, "; "))
+	return fmt.Sprintf("%d tests were skipped: %s", all, strings.Join(why, "; "))
 }

@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func TestWhatPeopleAskOfVP(t *testing.T)           { session(t, "vp") }
+func TestWhatPeopleAskOfTable(t *testing.T)        { session(t, "table") }
+func TestWhatAPublisherDoesWithBuild(t *testing.T) { session(t, "build") }
+func TestWhatAClubDoesWithCard(t *testing.T)       { session(t, "card") }
+func TestWhatANewcomerTypes(t *testing.T)          { session(t, "help") }
+
+// A session is what a person types, and what comes of it. In its file a line that begins with
+// "$ " is a command, "> " is a line of the file that write makes, and "# " is said to readers.
+// All else, behind a tab, is what the commands print, with an exit status other than 0. A
+// session has a folder of its own.
+func session(t *testing.T, name string) {
+	file := "testdata/sessions/" + name + ".txt"
+	text := get(t, filepath.Join(here, file))
+	t.Chdir(t.TempDir())
+	golden(t, file, replay(t, text))
+}
+
+// replay gives a session anew, with what its commands print now.
+func replay(t *testing.T, session string) string {
+	var out strings.Builder
+	lines := strings.Split(session, "\n")
+	for i := 0; i < len(lines); i++ {
+		command, isCommand := strings.CutPrefix(lines[i], "$ ")
+		if strings.HasPrefix(lines[i], "# ") {
+			if out.Len() > 0 && !strings.HasPrefix(lines[i-1], "# ") {
+				out.WriteByte('\n')
+			}
+			fmt.Fprintln(&out, lines[i])
+		}
+		if !isCommand {
+			continue
+		}
+		fmt.Fprintln(&out, lines[i])
+		var input strings.Builder
+		for ; i+1 < len(lines) && strings.HasPrefix(lines[i+1], "> "); i++ {
+			fmt.Fprintln(&out, lines[i+1])
+			fmt.Fprintln(&input, lines[i+1][2:])
+		}
+		for line := range strings.Lines(typed(t, command, input.String())) {
+			fmt.Fprintf(&out, "\t%s\n", strings.TrimSuffix(line, "\n"))
+		}
+	}
+	return out.String()
+}
+
+var word = regexp.MustCompile(`'[^']*'|\S+`)
+
+// typed does what a command says, and gives what it prints.
+func typed(t *testing.T, command, input string) string {
+	var out bytes.Buffer
+	command, into, redirected := strings.Cut(command, " > ")
+	args := word.FindAllString(command, -1)
+	for i, a := range args {
+		args[i] = strings.Trim(a, "'")
+	}
+	status := 0
+	if args[0] == "vpcharts" {
+		status = run(args[1:], &out, &out)
+	} else if args[0] == "write" {
+		put(t, args[1], input)
+	} else if err := onFiles(&out, args[0], args[1:]); err != nil {
+		fmt.Fprintln(&out, err)
+	}
+	if redirected {
+		put(t, into, out.String())
+		out.Reset()
+	}
+	if status != 0 {
+		fmt.Fprintf(&out, "[exit status %d]\n", status)
+	}
+	return out.String()
+}
+
+// onFiles does what a session does with files.
+func onFiles(out *bytes.Buffer, verb string, args []string) error {
+	switch verb {
+	case "rm":
+		return os.RemoveAll(args[0])
+	case "ls":
+		return fs.WalkDir(os.DirFS(args[0]), ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				fmt.Fprintln(out, name)
+			}
+			return err
+		})
+	case "grep", "cmp":
+		text, err := os.ReadFile(args[1])
+		other := []byte(args[0])
+		if verb == "cmp" && err == nil {
+			other, err = os.ReadFile(args[0])
+			fmt.Fprintf(out, "the same: %t\n", bytes.Equal(text, other))
+		} else {
+			fmt.Fprintf(out, "%d times\n", bytes.Count(text, other))
+		}
+		return err
+	}
+	return fmt.Errorf("no command %s", verb)
+}

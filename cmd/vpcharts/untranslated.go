@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/vpcharts/vpcharts/content"
+)
+
+func newUntranslated() *cobra.Command {
+	var folder string
+	cmd := &cobra.Command{
+		Use:   "untranslated [LANGUAGE]",
+		Short: "List the texts that a language of the site lacks",
+		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
+			"text that stands there instead: messages, what is said of claims, then pages. Without a\n" +
+			"LANGUAGE it lists those of all languages but the first.",
+		Args: arguments(cobra.MaximumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			own, err := contentFolder(folder)
+			if err != nil {
+				return err
+			}
+			c, err := content.Load(own)
+			if err != nil {
+				return err
+			}
+			var tags []string
+			for _, t := range c.Translations {
+				tags = append(tags, t.Folder)
+				if len(args) > 0 && args[0] != t.Folder {
+					continue
+				}
+				all := t.Untranslated()
+				for _, text := range all {
+					fmt.Fprintln(cmd.OutOrStdout(), strings.TrimSpace(text.Where+" "+text.Text))
+				}
+				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
+			}
+			if len(args) > 0 && !strings.Contains(" "+strings.Join(tags, " ")+" ", " "+args[0]+" ") {
+				return usagef("%q is no other language of the site; those are [%s]: languages in %s names them", args[0], strings.Join(tags, " "), content.SettingsFile)
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&folder, "content", "", contentUsage)
+	return cmd
+}

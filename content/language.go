@@ -1,0 +1,256 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/language"
+
+	"github.com/vpcharts/vpcharts/generator/message"
+	"github.com/vpcharts/vpcharts/generator/place"
+)
+
+// A site is in one language or in several. The first one's pages stand at the top of the site,
+// those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
+// messages/fr.toml and claims/fr.toml, its pages in the folder fr. What it lacks stands there
+// in the first language.
+
+// builtIn is the language in which the program has all words and all pages.
+const builtIn = "en"
+
+// messagesFile and claimsFile are a language's.
+func messagesFile(tag string) string { return "messages/" + tag + ".toml" }
+func claimsFile(tag string) string   { return "claims/" + tag + ".toml" }
+
+// isTag is a language's tag that can be a folder: fr, pt-BR.
+var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
+
+// languagesOf are the languages that the settings of these folders name. What is wrong with
+// the settings is reported where they are read.
+func languagesOf(folders ...fs.FS) []string {
+	all := []string{builtIn}
+	for _, folder := range folders {
+		text, err := fs.ReadFile(folder, SettingsFile)
+		if err != nil {
+			continue
+		}
+		var set struct {
+			Languages []string `toml:"languages"`
+		}
+		if _, err := toml.Decode(string(text), &set); err == nil && len(set.Languages) > 0 {
+			all = set.Languages
+		}
+	}
+	return slices.DeleteFunc(slices.Compact(slices.Clone(all)), func(tag string) bool { return !isTag.MatchString(tag) })
+}
+
+// languages is the check of that setting.
+func (c *checking) languages() {
+	if len(c.Languages) == 0 {
+		c.fault("a site needs a language: name at least one")
+	}
+	for i, tag := range c.Languages {
+		switch {
+		case !isTag.MatchString(tag):
+			c.fault("%q is no tag of a language such as fr or pt-BR", tag)
+		case slices.Contains(c.Languages[:i], tag):
+			c.fault("%q is named twice", tag)
+		case !slices.Contains(c.translated, tag):
+			c.fault("there is no %s with the words of %q", messagesFile(tag), tag)
+		}
+	}
+}
+
+// translatable are the settings that are texts in a language.
+func translatable() (all []setting) {
+	for _, s := range settings {
+		if s.words {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// ofPlace are the messages about a language that go by the place where the game is played.
+// Settings can set them.
+var ofPlace = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
+
+// inLanguage are the settings of [language.fr]: texts of the site, and how its place writes
+// figures and names of the game.
+type inLanguage map[string]*string
+
+// fields are where a file's settings for a language go.
+func (l inLanguage) fields(tag string, all place.Fields) {
+	for key, value := range l {
+		all[place.Key("language", tag)+"."+key] = value
+	}
+}
+
+// newInLanguage has room for every setting of a language.
+func newInLanguage() inLanguage {
+	l := inLanguage{}
+	for _, key := range ofPlace {
+		l[key] = new(string)
+	}
+	for _, s := range translatable() {
+		l[s.key] = new(string)
+	}
+	return l
+}
+
+// in is the settings in a language.
+func (s Settings) in(l inLanguage) Settings {
+	for _, setting := range translatable() {
+		if text := *l[setting.key]; text != "" {
+			*setting.field(&s).(*string) = text
+		}
+	}
+	return s
+}
+
+// readWords reads the messages and the claims of a language. Below it are those of the
+// language that stands in for what it lacks; nil for the language that has all.
+func (c *Content) readWords(layers []layer, tag string, below *Content) {
+	raw := map[string]string{"language.tag": tag}
+	var files texts
+	for i, l := range layers {
+		if !l.has(messagesFile(tag)) && (i > 0 || tag != builtIn) {
+			continue
+		}
+		f := l.read(messagesFile(tag)).TOML()
+		files = append(files, f)
+		readMessages(f, i == 0 && tag == builtIn, raw)
+	}
+	for _, key := range ofPlace {
+		if of, ok := c.languages[tag]; ok && *of[key] != "" {
+			raw["language."+key] = *of[key]
+		}
+	}
+	c.own = len(files)
+	lacks := map[string]language.Tag{}
+	if below != nil {
+		c.missing = missingFrom(raw)
+		for _, key := range c.missing {
+			if lacks[key] = below.Messages.w.tag; below.Messages.w.lacks[key] != language.Und {
+				lacks[key] = below.Messages.w.lacks[key]
+			}
+		}
+		for at, text := range below.Messages.w.raw {
+			if whole, _ := wholeKey(at); slices.Contains(c.missing, whole) {
+				raw[at] = text
+			}
+		}
+		files = slices.Concat(below.messages, files)
+	}
+	w := newWords(raw)
+	w.lacks = lacks
+	c.messages, c.Messages = files, newMessages(w)
+	c.readClaims(layers, tag, below)
+}
+
+// missingFrom are the keys of the messages that a language lacks.
+func missingFrom(raw map[string]string) (keys []string) {
+	for _, key := range slices.Sorted(maps.Keys(schema())) {
+		_, has := raw[key]
+		for name := range message.FormNames {
+			_, form := raw[key+"."+name]
+			has = has || form
+		}
+		if !has {
+			keys = append(keys, key)
+		}
+	}
+	return keys
+}
+
+// Untranslated is a text that a language lacks.
+type Untranslated struct {
+	Where string // of the text that stands in for it: "content/default/messages/en.toml:7: frame.skip"
+	Text  string // "" for a page
+}
+
+// Untranslated lists what the language lacks: messages, claims, then pages.
+func (c *Content) Untranslated() (all []Untranslated) {
+	for _, key := range c.missing {
+		w := c.Messages.w
+		text, at := w.raw[key], key
+		if text == "" {
+			at += ".other"
+			text = w.raw[at]
+		}
+		all = append(all, Untranslated{c.Where(Text{Key: at}), text})
+	}
+	for _, key := range c.missingClaims {
+		all = append(all, Untranslated{c.WhereClaim(key...) + ": " + strings.Join(key, "."), string(c.Claims[key[0]][key[1]])})
+	}
+	for _, p := range c.Pages {
+		if c.Folder != "" && !p.translated {
+			all = append(all, Untranslated{Where: path.Join(p.Folder, p.File)})
+		}
+	}
+	return all
+}
+
+// translate reads the site in another of its languages.
+func (c *Content) translate(layers []layer, tag string) (*Content, error) {
+	t := &Content{
+		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
+		languages: c.languages,
+	}
+	t.readWords(layers, tag, c)
+	var errs []error
+	inFolder, err := languageLayers(layers, tag)
+	errs = append(errs, err)
+	inLanguage := t.choosePages(inFolder)
+	if tag == builtIn { // the default pages are in it
+		inLanguage = layPages(t.choosePages(layers[:1]), inLanguage)
+	}
+	for i := range inLanguage {
+		inLanguage[i].translated = true
+	}
+	chosen := layPages(t.choosePages(layers), inLanguage)
+	errs = append(errs, t.readPages(chosen))
+	t.Notes = nil // said of the first language
+	if n := len(t.Untranslated()); n > 0 {
+		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): they are in %s there; vpcharts untranslated %s lists them",
+			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))
+	}
+	// The files below are the first language's, whose faults are reported with it.
+	errs = append(errs, t.messages[len(t.messages)-t.own:].err(), t.claims[len(t.claims)-t.ownClaims:].err())
+	return t, errors.Join(errs...)
+}
+
+// languageLayers are the folders of a language in the layers that have one.
+func languageLayers(layers []layer, tag string) (all []layer, err error) {
+	var errs []error
+	for _, l := range layers {
+		if info, err := fs.Stat(l.FS, tag); err != nil || !info.IsDir() {
+			continue
+		}
+		sub, err := fs.Sub(l.FS, tag)
+		errs = append(errs, err)
+		in, err := newLayer(Folder{sub, path.Join(l.name, tag)})
+		all, errs = append(all, in), append(errs, err)
+	}
+	return all, errors.Join(errs...)
+}
+
+// layPages lays pages over others of the same names.
+func layPages(below, over []chosenPage) []chosenPage {
+	for _, p := range over {
+		if i := slices.IndexFunc(below, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {
+			below[i] = p
+		} else {
+			below = append(below, p)
+		}
+	}
+	sortPages(below)
+	return below
+}

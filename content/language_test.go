@@ -1,0 +1,100 @@
+package content
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// translated is a site in English and French, of which a publisher has a few words.
+func translated(t *testing.T, settings, french string) (first, fr *Content) {
+	t.Helper()
+	c := mustLoad(t, overlay(map[string]string{
+		SettingsFile: settings, "messages/fr.toml": french, "claims/fr.toml": "[acbl-tau]\nfound = \"Il est {tau}.\"\n",
+		"rules.md": "# Rules\n", "fr/about.md": "# À propos\n", "fr/models/quadratic.md": "# Quadratique\n", "fr/club.md": "# Club\n",
+	}))
+	if len(c.Translations) != 1 {
+		t.Fatalf("the site has %d other languages, should have 1", len(c.Translations))
+	}
+	return c, c.Translations[0]
+}
+
+func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
+	c, fr := translated(t, "languages = [\"en\", \"fr\"]\ntitle = \"Club\"\n[language.fr]\ntitle = \"Cercle\"\ndecimal = \".\"\nvp = \"PV\"\n",
+		"imps = { one = \"{n} point\", many = \"{n} de points\", other = \"{n} points\" }\n[frame]\nskip = \"Aller\"\n[language]\nname = \"Français\"\ndecimal = \",\"\ngroup = \"\u202f\"\n")
+	for _, c := range []struct{ got, want string }{
+		{fr.Messages.Frame.Skip(), "Aller"},
+		{fr.Messages.Frame.Menu(), "Menu"},
+		{fr.Settings.Title, "Cercle"},
+		{c.Settings.Title, "Club"},
+		{fr.Messages.IMPs(0), "0 point"},
+		{fr.Messages.IMPs(4000), "4\u202f000 points"},
+		{fr.Messages.Boards(1), "1 board"},
+		{fr.Messages.Boards(0), "0 boards"},
+		{fr.Messages.Facts.BlitzValue(24, 73.4847), "15√24 = 73.48 IMPs"},
+		// the sign of its place
+		{fr.Messages.Script.Home.Next("1"), "The next IMP is worth 1 PV."},
+		{c.Messages.Script.Home.Next("1"), "The next IMP is worth 1 VP."},
+		{fr.Messages.InForce("2027-01-31"), "In force from 31 January 2027."},
+		{fr.Messages.InForce("next year"), "In force from next year."},
+		{string(fr.Claims["acbl-tau"]["found"]), "Il est {tau}."},
+		{string(fr.Claims["acbl-tau"]["text"]), string(c.Claims["acbl-tau"]["text"])},
+		{fr.Messages.Language.Tag(), "fr"},
+		{c.Messages.Language.Tag(), "en"},
+		{pageNamed(t, fr, "about").Where(0), "content/fr/about.md:1"},
+		{pageNamed(t, c, "about").Where(0), "content/default/about.md:5"},
+		{pageNamed(t, fr, "rules").Where(0), "content/rules.md:1"},
+		{pageNamed(t, fr, "models/quadratic").Where(0), "content/fr/models/quadratic.md:1"},
+		{pageNamed(t, fr, "club").Where(0), "content/fr/club.md:1"},
+	} {
+		if c.got != c.want {
+			t.Errorf("it is %q, should be %q", c.got, c.want)
+		}
+	}
+	if slices.ContainsFunc(c.Pages, func(p Page) bool { return strings.HasPrefix(p.Name(), "fr/") || p.Name() == "club" }) {
+		t.Error("pages of the other language are the first one's too")
+	}
+	all := fr.Untranslated()
+	has := func(where string) bool {
+		return slices.ContainsFunc(all, func(u Untranslated) bool { return strings.Contains(u.Where, where) })
+	}
+	for _, lacks := range []string{": frame.menu", ": boards.other", "claims/en.toml:", "content/rules.md", "content/default/theory.md", ": acbl-tau.text"} {
+		if !has(lacks) {
+			t.Errorf("what has no translation lacks %s", lacks)
+		}
+	}
+	for _, there := range []string{": frame.skip", ": imps", ": language.decimal", "about.md", "club.md", ": acbl-tau.found"} {
+		if has(there) {
+			t.Errorf("%s has a translation, and is listed", there)
+		}
+	}
+	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): they are in English there; vpcharts untranslated fr lists them") {
+		t.Errorf("the notes are %q", c.Notes)
+	}
+}
+
+// Where the first language is another one, English is in a folder like any other.
+func TestEnglishIsALanguageLikeOthers(t *testing.T) {
+	c, en := translated(t, "languages = [\"fr\", \"en\"]\n", "[frame]\nskip = \"Aller\"\n[language]\nname = \"Français\"\n")
+	if c.Folder != "" || en.Folder != "en" || c.Messages.Frame.Skip() != "Aller" || c.Messages.Frame.Menu() != "Menu" || en.Messages.Frame.Skip() != "Skip to the content" {
+		t.Errorf("the first language says %q, English in %q %q", c.Messages.Frame.Skip(), en.Folder, en.Messages.Frame.Skip())
+	}
+	for _, p := range en.Untranslated() {
+		if p.Where != "content/rules.md" { // the publisher's own page, in French
+			t.Errorf("English lacks %q", p.Where)
+		}
+	}
+}
+
+func TestLanguagesThatCannotBeAreRefused(t *testing.T) {
+	for setting, want := range map[string]string{
+		`languages = []`:           "languages: a site needs a language: name at least one",
+		`languages = ["en", "fr"]`: `languages: there is no messages/fr.toml with the words of "fr"`,
+		`languages = ["en", "en"]`: `languages: "en" is named twice`,
+		`languages = ["../en"]`:    `languages: "../en" is no tag of a language such as fr or pt-BR`,
+	} {
+		if got := faults(t, overlay(map[string]string{SettingsFile: setting + "\n"})); !slices.Contains(got, "content/site.toml:1: "+want) {
+			t.Errorf("%s: Load reports\n\t%q\nshould be\n\t%q", setting, got, want)
+		}
+	}
+}

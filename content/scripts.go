@@ -1,0 +1,71 @@
+package content
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"golang.org/x/text/feature/plural"
+
+	"github.com/vpcharts/vpcharts/generator/message"
+)
+
+// ForScript is the words of a page's scripts as vpWords: those of every page, with the
+// decimal separator and the plurals; those of the page's own script, unless that is "";
+// and the scales' names where it writes them. Keys are those of the messages' file.
+func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
+	words := map[string]any{"decimal": m.w.locale.Decimal}
+	for _, name := range []string{"boards", "imps"} {
+		words[name] = m.w.keyed(name)
+	}
+	for _, name := range []string{"site", "offline", script} {
+		if all := m.w.section("script." + name); len(all) > 0 {
+			words[name] = all
+		}
+	}
+	if scales {
+		words["scales"] = m.Scales.Names()
+	}
+	text, err := json.Marshal(words)
+	return fmt.Appendf(nil, "const vpWords = %s;\n", text), err
+}
+
+// section is the messages of a section by their keys in it.
+func (w *words) section(at string) map[string]any {
+	all := map[string]any{}
+	for key := range w.phrases {
+		if key, ok := strings.CutPrefix(key, at+"."); ok {
+			all[key] = w.keyed(at + "." + key)
+		}
+	}
+	return all
+}
+
+// keyed is a message as a script has it: a text, or its forms by their names. Scripts write
+// what they fill in by themselves: kinds are left out.
+func (w *words) keyed(key string) any {
+	p := w.phrases[key]
+	if !schema()[key].Forms {
+		return p.forms[plural.Other].plain()
+	}
+	all := map[string]string{}
+	for name, form := range message.FormNames {
+		if f, ok := p.forms[form]; ok {
+			all[name] = f.plain()
+		}
+	}
+	return all
+}
+
+// plain is the text with placeholders that are names alone.
+func (f filling) plain() string {
+	var text strings.Builder
+	for i, part := range f.parts {
+		if f.at[i] < 0 {
+			text.WriteString(part.Source)
+		} else {
+			text.WriteString("{" + part.Name + "}")
+		}
+	}
+	return text.String()
+}

@@ -1,0 +1,36 @@
+package colour
+
+import (
+	"math"
+	"testing"
+)
+
+// WCAG 2 gives the examples, but for the last: the two primaries in its own weights.
+func TestContrastIsThatOfWCAG(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want float64
+	}{
+		{"#000000", "#ffffff", 21}, {"#ffffff", "#ffffff", 1}, {"#777777", "#ffffff", 4.478}, {"#ffffff", "#767676", 4.542},
+		{"#ff0000", "#0000ff", (0.2126 + 0.05) / (0.0722 + 0.05)},
+	} {
+		var a, b RGB
+		if err := a.UnmarshalText([]byte(c.a)); err != nil || a.String() != c.a {
+			t.Errorf("%s is read as %v (%v)", c.a, a, err)
+		}
+		if err := b.UnmarshalText([]byte(c.b)); err != nil {
+			t.Error(err)
+		}
+		if got := Contrast(a, b); math.Abs(got-c.want) > 0.001 {
+			t.Errorf("the contrast of %s and %s is %.3f, want %.3f", c.a, c.b, got, c.want)
+		}
+	}
+	for _, text := range []string{"0a5c8c", "#0a5c8", "#00a5c8c", "#0a5c8g", "red", "#"} {
+		if c := (RGB{1, 2, 3}); c.UnmarshalText([]byte(text)) == nil || c != (RGB{1, 2, 3}) {
+			t.Errorf("%q is read as %v", text, c)
+		}
+	}
+	if got := (RGB{0, 100, 255}).Toward(RGB{255, 100, 0}, 51); got != (RGB{51, 100, 204}) {
+		t.Errorf("a fifth of the way it is %v", got)
+	}
+}

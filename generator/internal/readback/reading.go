@@ -1,0 +1,66 @@
+package readback
+
+import (
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// Everything says that every case is to be tried, however long that takes.
+func Everything() bool { return os.Getenv("VPCHARTS_ALL") != "" }
+
+// Together calls do for every item, as many at once as there are processors.
+func Together[T any](items []T, do func(T)) {
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range min(len(items), runtime.GOMAXPROCS(0)) {
+		wait.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(items); i = int(next.Add(1)) - 1 {
+				do(items[i])
+			}
+		})
+	}
+	wait.Wait()
+}
+
+// A Reading compares what was written with what should be, and counts. Several goroutines
+// may use it.
+type Reading struct {
+	T              testing.TB
+	Why            string // what a difference would do to people
+	Checked, Wrong atomic.Int64
+}
+
+// mostReports is after how many differences a reading falls silent.
+const mostReports = 20
+
+// Same compares; place and args say where the value was read.
+func (r *Reading) Same(got, want, place string, args ...any) {
+	r.T.Helper()
+	r.Checked.Add(1)
+	if got != want {
+		r.Fault("%s: %q was read, %q should be there", fmt.Sprintf(place, args...), got, want)
+	}
+}
+
+// Fault reports a difference.
+func (r *Reading) Fault(format string, args ...any) {
+	r.T.Helper()
+	switch n := r.Wrong.Add(1); {
+	case n <= mostReports:
+		r.T.Errorf(format+" (%s)", append(args, r.Why)...)
+	case n == mostReports+1:
+		r.T.Errorf("… and more")
+	}
+}
+
+// Must fails the test unless exactly so many values were compared.
+func (r *Reading) Must(want int, what string) {
+	r.T.Helper()
+	if got := int(r.Checked.Load()); got != want {
+		r.T.Errorf("%d values were compared, should be %d: %s", got, want, what)
+	}
+}

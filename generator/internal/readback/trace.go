@@ -1,0 +1,119 @@
+package readback
+
+import (
+	"encoding/xml"
+	"fmt"
+	"image"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const mmPerPoint = 25.4 / 72
+
+// A PaintedPage is what MuPDF paints of a finished file's page, with all that copies and
+// transforms do to it. Places are in millimetres from the page's top left corner.
+type PaintedPage struct {
+	W, H   float64
+	Glyphs []Glyph // in the order of painting
+	Inks   []Ink   // of all that is painted
+}
+
+// A Glyph is a character of a font where it is painted.
+type Glyph struct {
+	Rune    rune
+	Missing bool    // the embedded font draws nothing for it, or a box
+	Size    float64 // in points
+	X, Y    float64
+	Ink     Ink
+}
+
+// An Ink is a colour: its space and its parts, "DeviceGray 0".
+type Ink string
+
+// Painted reads a file on disk by "mutool trace".
+func Painted(t testing.TB, file string) ([]PaintedPage, error) {
+	t.Helper()
+	out, err := run(Tool(t, "mutool"), "trace", file)
+	if err != nil {
+		return nil, err
+	}
+	type painted struct {
+		XMLName   xml.Name
+		Space     string `xml:"colorspace,attr"`
+		Colour    string `xml:"color,attr"`
+		Transform string `xml:"transform,attr"`
+		Spans     []struct {
+			TRM    string `xml:"trm,attr"`
+			Glyphs []struct {
+				Unicode string  `xml:"unicode,attr"`
+				Glyph   string  `xml:"glyph,attr"`
+				X       float64 `xml:"x,attr"`
+				Y       float64 `xml:"y,attr"`
+			} `xml:"g"`
+		} `xml:"span"`
+	}
+	var doc struct {
+		Pages []struct {
+			Box   string    `xml:"mediabox,attr"`
+			Marks []painted `xml:",any"`
+		} `xml:"page"`
+	}
+	if err := xml.Unmarshal(out, &doc); err != nil {
+		return nil, fmt.Errorf("mutool trace: %w", err)
+	}
+	var pages []PaintedPage
+	for _, p := range doc.Pages {
+		box := numbers(p.Box)
+		page := PaintedPage{W: box[2] * mmPerPoint, H: box[3] * mmPerPoint}
+		for _, m := range p.Marks {
+			ink := Ink(m.Space + " " + m.Colour)
+			if m.Space != "" {
+				page.Inks = append(page.Inks, ink)
+			}
+			at := numbers(m.Transform)
+			for _, span := range m.Spans {
+				trm := numbers(span.TRM)
+				for _, g := range span.Glyphs {
+					r := []rune(g.Unicode)
+					page.Glyphs = append(page.Glyphs, Glyph{
+						Rune: r[0], Missing: g.Glyph == "0", Ink: ink, Size: trm[0] + max(trm[1], -trm[1]),
+						X: (at[0]*g.X + at[2]*g.Y + at[4]) * mmPerPoint, Y: (at[1]*g.X + at[3]*g.Y + at[5]) * mmPerPoint,
+					})
+				}
+			}
+		}
+		pages = append(pages, page)
+	}
+	if len(pages) == 0 {
+		return nil, fmt.Errorf("mutool trace: no pages")
+	}
+	return pages, nil
+}
+
+// numbers reads the six or fewer numbers of an attribute.
+func numbers(s string) (all [6]float64) {
+	for i, f := range strings.Fields(s) {
+		all[min(i, 5)], _ = strconv.ParseFloat(f, 64)
+	}
+	return all
+}
+
+// Rendered are a file's pages in greys, at so many dots per inch, as poppler paints them.
+func Rendered(t testing.TB, file string, dpi int) (pages []*image.Gray, err error) {
+	t.Helper()
+	out, err := run(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-gray", file)
+	for err == nil && len(out) > 0 {
+		var w, h int
+		if _, err := fmt.Sscanf(string(out[:min(len(out), 40)]), "P5\n%d %d\n255\n", &w, &h); err != nil {
+			return nil, fmt.Errorf("pdftoppm: not a picture of grey: %.20q", out)
+		}
+		head := len(fmt.Sprintf("P5\n%d %d\n255\n", w, h))
+		if len(out) < head+w*h {
+			return nil, fmt.Errorf("pdftoppm: %d bytes of %d × %d pixels", len(out)-head, w, h)
+		}
+		pages = append(pages, &image.Gray{Pix: out[head : head+w*h], Stride: w, Rect: image.Rect(0, 0, w, h)})
+		out = out[head+w*h:]
+	}
+	return pages, err
+}

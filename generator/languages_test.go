@@ -1,0 +1,136 @@
+package generator_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+)
+
+// asTheyAre are the parts of a text that no translator changes.
+var asTheyAre = regexp.MustCompile("\\{[^}]*\\}|`[^`]*`|\\]\\([^)]*\\)|<[^>]*>|https?://\\S+|\\\\[a-z]\\w*|\\$[^$]*\\$")
+
+var word = regexp.MustCompile(`[A-Za-z’]{2,}`)
+
+// pseudo is a text in the pseudo-language: every word is a third longer, and ends in a sign.
+func pseudo(text string) string {
+	var b strings.Builder
+	longer := func(s string) string {
+		return word.ReplaceAllStringFunc(s, func(w string) string { return w + strings.Repeat("ž", (len(w)+2)/3) })
+	}
+	at := 0
+	for _, m := range asTheyAre.FindAllStringIndex(text, -1) {
+		b.WriteString(longer(text[at:m[0]]) + text[m[0]:m[1]])
+		at = m[1]
+	}
+	return b.String() + longer(text[at:])
+}
+
+// pseudoContent is a publisher's folder with the default words in a pseudo-language beside
+// English. It has the plural forms of Polish, and a decimal comma.
+func pseudoContent(t *testing.T) fstest.MapFS {
+	t.Helper()
+	c := sample.Must(content.Load(nil))
+	var words, claims strings.Builder
+	for _, text := range c.Texts() {
+		value := pseudo(text.Value)
+		switch key := text.Key; {
+		case !strings.Contains(c.Where(text), content.MessagesFile), strings.HasPrefix(key, "language."):
+		case strings.HasSuffix(key, "short"):
+			fmt.Fprintf(&words, "%s = %q\n", key, text.Value[:1]+"ž")
+		case strings.HasSuffix(key, ".one") && value != text.Value:
+			fmt.Fprintf(&words, "%s = %q\n", key, value)
+		case strings.HasSuffix(key, ".other") && strings.HasPrefix(text.Value, "{n:int}"):
+			form := strings.TrimSuffix(key, "other")
+			fmt.Fprintf(&words, "%sfew = %q\n%smany = %q\n", form, value+" ff", form, value+" mm")
+		default:
+			fmt.Fprintf(&words, "%s = %q\n", key, value)
+		}
+	}
+	words.WriteString("[language]\nname = \"Pseudo\"\ndecimal = \",\"\ngroup = \"\u202f\"\nvp = \"PŽ\"\nvps = \"PŽY\"\nvictory_points = \"Punktyž\"\ndate = \"{year}-{month}-{day}\"\n")
+	for id, of := range c.Claims {
+		for key, text := range of {
+			fmt.Fprintf(&claims, "%s.%s = %q\n", id, key, pseudo(string(text)))
+		}
+	}
+	all := fstest.MapFS{
+		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\nfirst_boards = 7\nlast_boards = 24\npapers = [\"a4\"]\n")},
+		"messages/pl.toml":   {Data: []byte(words.String())}, "claims/pl.toml": {Data: []byte(claims.String())},
+	}
+	for _, p := range c.Pages {
+		front := fmt.Sprintf("+++\ntitle = %q\ndescription = %q\n+++\n", pseudo(p.Front.Title), pseudo(p.Front.Description))
+		all["pl/"+p.File] = &fstest.MapFile{Data: []byte(front + pseudo(string(p.Body)))}
+	}
+	return all
+}
+
+// One build makes both: the English prints, pictures and data are what they are without the
+// other language, and a page differs by its links to it alone.
+func TestASiteInTwoLanguages(t *testing.T) {
+	o := options()
+	o.Content, o.BaseURL = pseudoContent(t), underRepo
+	both := buildOnly(t, o)
+	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte("first_boards = 7\nlast_boards = 24\npapers = [\"a4\"]\n")}}
+	alone := inMemory(sample.Must(generator.Build(o)))
+
+	links := regexp.MustCompile(`<(link rel="alternate"|li><a href="[^"]*" lang=)[^\n]*\n`)
+	for _, name := range alone.paths {
+		switch got := both.file(t, name); {
+		case path.Ext(name) == ".html":
+			if !bytes.Equal(links.ReplaceAll(got, nil), alone.files[name]) {
+				t.Errorf("%s differs by more than its links to the other language", name)
+			}
+		case name == "SHA256SUMS", name == "sitemap.xml", name == "sw.js", name == "offline.bin": // which list files
+		case !bytes.Equal(got, alone.files[name]):
+			t.Errorf("%s is another file than on a site in English", name)
+		}
+	}
+	data := map[string]bool{".csv": true, ".json": true, ".xlsx": true, ".css": true}
+	for _, name := range both.paths {
+		english, translated := strings.CutPrefix(name, "pl/")
+		if translated && (data[path.Ext(name)] || alone.files[english] == nil) {
+			t.Errorf("%s is there in the other language", name)
+		}
+	}
+	for _, name := range alone.paths { // what people read and print
+		if ext := path.Ext(name); (ext == ".html" || ext == ".pdf" || strings.HasSuffix(name, "/og.png")) && both.files["pl/"+name] == nil {
+			t.Errorf("%s is not there in the other language", name)
+		}
+	}
+
+	page := string(both.file(t, "pl/boards/24/index.html"))
+	for _, want := range []string{
+		`<html lang="pl" data-root="../../" data-base="../../../"`, `<link rel="canonical" href="https://example.org/repo/pl/boards/24/">`,
+		`<link rel="alternate" hreflang="en" href="https://example.org/repo/boards/24/">`, `<link rel="alternate" hreflang="pl" href="https://example.org/repo/pl/boards/24/">`,
+		`<li><a href="../../../boards/24/index.html" lang="en" hreflang="en">English</a></li>`, `hreflang="pl" aria-current="true">Pseudo</a>`,
+		"15√24 = 73,48 IMPsžž", "24 boardsžž ff", `href="../../../boards/24/scale.json"`, `href="chart-a4.pdf"`, `src="../../words-board.js"`, `src="../../../site.js"`,
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("pl/boards/24/index.html lacks %s", want)
+		}
+	}
+	if script := string(both.file(t, "pl/words.js")); !strings.Contains(script, `"boards":{"few":"{n} boardsžž ff","many":"{n} boardsžž mm","one":"{n} boardžž"},"decimal":","`) {
+		t.Errorf("pl/words.js has %.300s", script)
+	}
+	if list := string(both.file(t, "sitemap.xml")); strings.Count(list, "<loc>https://example.org/repo/pl/") != strings.Count(list, "<loc>")/2 {
+		t.Error("the sitemap does not have every page in both languages")
+	}
+
+	if err := check.Site(os.DirFS(both.dir)); err != nil {
+		t.Error(err)
+	}
+	site := sample.Must(readback.OpenSite(os.DirFS(both.dir), readback.Options{BaseURL: underRepo, Roots: append(unlinked, "pl/404.html")}))
+	for _, fault := range site.Follow(readback.Under("/repo/")).Broken {
+		t.Errorf("a link leads nowhere: %v", fault)
+	}
+}

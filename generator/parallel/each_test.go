@@ -1,0 +1,35 @@
+package parallel
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+)
+
+func TestEachIsCalledOnceAndEveryErrorIsGiven(t *testing.T) {
+	for _, n := range []int{0, 1, 100} {
+		calls := make([]atomic.Int32, n)
+		var want []string
+		for i := range n {
+			if i%3 == 0 {
+				want = append(want, fmt.Sprint("error ", i))
+			}
+		}
+		err := Each(n, func(i int) error {
+			calls[i].Add(1)
+			if i%3 == 0 {
+				return fmt.Errorf("error %d", i)
+			}
+			return nil
+		})
+		if got := fmt.Sprint(err); n > 0 && got != strings.Join(want, "\n") || n == 0 && err != nil {
+			t.Errorf("the errors of %d calls are\n%s\nshould be in order\n%s", n, got, strings.Join(want, "\n"))
+		}
+		for i := range calls {
+			if got := calls[i].Load(); got != 1 {
+				t.Errorf("%d is called %d times", i, got)
+			}
+		}
+	}
+}

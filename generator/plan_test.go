@@ -1,0 +1,103 @@
+package generator_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"golang.org/x/net/html/atom"
+
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// What an option says stands above the setting, and the build says what it ignored.
+func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
+	t.Parallel()
+	folder := overlay("base_url = \"https://settings.example/\"\n")
+	for i := range 25 {
+		folder[fmt.Sprintf("notes-%d.txt", i)] = &fstest.MapFile{Data: []byte("x")}
+	}
+	r, err := generator.Build(generator.Options{
+		Content: folder, Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, BaseURL: "https://option.example/", First: 3, Last: 4,
+		Kinds: []generator.Kind{generator.HTML},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	hold(t, inMemory(r), map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/3/<"}})
+	notes := strings.Join(r.Notes, "\n")
+	for _, want := range []string{"content/notes-0.txt is ignored", "\n6 more files are ignored", "tests for 4 to 100 boards only"} {
+		if !strings.Contains(notes, want) {
+			t.Errorf("the notes do not say %q:\n%s", want, notes)
+		}
+	}
+	r, err = generator.Build(generator.Options{Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML}})
+	if want := "templates/strange.html is ignored: the site has no template of this name"; err != nil || !slices.Contains(r.Notes, want) {
+		t.Errorf("the notes are %q (%v), should be %q", r.Notes, err, want)
+	}
+	for _, c := range []struct {
+		first, last int
+		ok          bool
+	}{{1, 400, true}, {0, 4, false}, {4, 401, false}, {9, 8, false}} {
+		if err := generator.CheckBoards(c.first, c.last); (err == nil) != c.ok {
+			t.Errorf("board counts %d to %d: %v", c.first, c.last, err)
+		}
+	}
+}
+
+// Before anything is asked for, and without scripts, pages show what their tools begin with.
+func TestToolsBeginWithTheirTables(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	for _, c := range []struct{ page, id, line string }{
+		{"compare/index.html", "result", "WBF continuous scale | 15.97 | 4.03 | 79.9 % | 31"},
+		{"compare/index.html", "result", "ACBL 30-point scale | 24 | 6 | 80.0 % | 27–31"},
+		{"compare/index.html", "margins", "IMPs | WBF continuous scale | WBF discrete scale | ACBL NABC+ scale, to two decimals | ACBL 20-point scale | ACBL 30-point scale"},
+		{"compare/index.html", "margins", "31 | 15.97 | 16 | 15.97 | 15 | 24⌟ cusp"},
+		{"compare/index.html", "beside", row("IMPs", "WBF continuous scale, 24 boards", "WBF continuous scale, 48 boards", "WBF discrete scale, 24 boards", "WBF discrete scale, 48 boards")},
+		{"compare/index.html", "beside", "8 | 11.90 | 11.38 | 12 | 11⌟ cusp"},
+		{"index.html", "needed", "VPs | WBF continuous scale | WBF discrete scale"},
+		{"index.html", "needed", "16 | 32 | 28"},
+	} {
+		if lines := tableLines(t, b.page(t, c.page), c.id); !slices.Contains(lines, c.line) {
+			t.Errorf("%s, %s has no line %q:\n%s", c.page, c.id, c.line, strings.Join(lines, "\n"))
+		}
+	}
+	for _, m := range vp.Models() {
+		drawings := readback.Elements(b.page(t, "models/"+m.Name+"/index.html"), is(atom.Svg))
+		for _, d := range drawings {
+			if name := words(t).Models.Name(m); len(drawings) != 3 || !strings.Contains(strings.ToLower(readback.Text(d)), strings.ToLower(name)) {
+				t.Errorf("of %d drawings of the %s model one says %q", len(drawings), name, readback.Text(d))
+			}
+		}
+	}
+	hold(t, b, map[string][]string{"boards/24/index.html": {`<img src="chart-a4.svg" width="224" height="317"`, `<img src="card-id1.svg" width="124" height="79"`}})
+	var missing, gallery []string
+	for _, n := range usualBoards {
+		missing, gallery = append(missing, "/"+boardPath(n, "index.html")), append(gallery, "../"+boardPath(n, "index.html#print"))
+	}
+	sameLines(t, "404.html", targets(readback.Elements(b.page(t, "404.html"), labelled("usual"))[0]), missing)
+	links := targets(readback.Elements(b.page(t, "print/index.html"), labelled("each"))[0])
+	sameLines(t, "print/index.html", links[max(0, len(links)-len(gallery)):], gallery)
+}
+
+func TestPiecesHaveTheirTablesAndScriptsNoComments(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	card := strings.Join(pagesOf(t, "boards/24/card-a6.pdf", b.file(t, "boards/24/card-a6.pdf")), " ")
+	digits := dataset.ID(tableFor(t, "wbf-continuous", 24)) + " (continuous), " + dataset.ID(tableFor(t, "wbf-discrete", 24))
+	if !strings.Contains(card, digits) {
+		t.Errorf("a card does not have the digits %s:\n%s", digits, card)
+	}
+	for _, p := range b.ending(".js") {
+		if regexp.MustCompile(`(?m)^\s*//`).Match(b.files[p]) && p != "sw.js" && p != scalesJS { // no page waits for the worker
+			t.Errorf("readers wait for the comments of %s", p)
+		}
+	}
+}

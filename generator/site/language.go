@@ -1,0 +1,90 @@
+package site
+
+import (
+	"path"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+)
+
+// An Edition is a site in one of its languages. Paths are the same in each. In its folder lies
+// what is in words; what has no language lies at the top of the site, once.
+type Edition struct {
+	Folder string                 // "fr", and "" for the first language
+	Shared func(path string) bool // says which files have no language
+	// Languages are all of the site, the first one first: none on a site of one.
+	Languages []Language
+}
+
+// A Language is one that the site is in.
+type Language struct {
+	Tag, Name string
+	Folder    string
+	Has       func(path string) bool // says which pages there are
+}
+
+// place is where a file lies.
+func (e Edition) place(path string) string {
+	if e.Folder == "" || e.Shared(path) {
+		return path
+	}
+	return e.Folder + "/" + path
+}
+
+// Place is where a file of the edition lies on the whole site.
+func (e Edition) Place(f File) File {
+	f.Path = e.place(f.Path)
+	return f
+}
+
+// full is a file's whole address, "" where the site has none.
+func (s *Site) full(path string) string { return address.Full(s.baseURL, s.in.place(path)) }
+
+// Way is the way from the front page to a file.
+func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
+
+// Base is the way from the page to the top of the site, "" where that is its root.
+func (a around) Base() string {
+	if a.site.in.Folder == "" {
+		return ""
+	}
+	return a.Root() + "../"
+}
+
+// An Alternate is the page in one of the site's languages.
+type Alternate struct {
+	Language
+	Href    string // from this page
+	Address string // the whole one, for search engines; Href where the site has none
+	Here    bool
+}
+
+// Alternates are the page in all of the site's languages. Where a language has no such page,
+// its front page stands in; search engines are not told of that.
+func (a around) Alternates() (all []Alternate) { return a.alternates(address.Page(address.Home)) }
+
+// Translations are the pages that say the same in other languages, and this one.
+func (a around) Translations() []Alternate { return a.alternates("") }
+
+func (a around) alternates(otherwise string) (all []Alternate) {
+	for _, l := range a.site.in.Languages {
+		page := a.Path
+		if !l.Has(page) {
+			page = otherwise
+		}
+		if page == "" || page == address.Page(address.Missing) && otherwise == "" {
+			continue
+		}
+		to := path.Join(l.Folder, page)
+		alt := Alternate{Language: l, Here: l.Folder == a.site.in.Folder}
+		if a.Path == address.Page(address.Missing) {
+			alt.Href = a.site.root() + to
+		} else {
+			alt.Href = relative(a.site.in.place(a.Path), to)
+		}
+		if alt.Address = address.Full(a.site.baseURL, to); alt.Address == "" {
+			alt.Address = alt.Href
+		}
+		all = append(all, alt)
+	}
+	return all
+}

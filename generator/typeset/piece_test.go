@@ -1,0 +1,409 @@
+package typeset_test
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"math"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+)
+
+const league = "Bridge League of the Federated Ruritanian Islands"
+
+func logo(t testing.TB, w, h int) *mark.Picture {
+	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
+}
+
+// A kit is what the pieces of these tests are made of.
+type kit struct {
+	testing.TB
+	head   typeset.Head
+	by     typeset.Publisher
+	lines  []string // of the imprint, above its last
+	boards int
+	name   string // of the scale
+}
+
+func newKit(t testing.TB, boards int) kit {
+	title := fmt.Sprintf("%d boards", boards)
+	return kit{t, typeset.Head{Title: title, Kicker: "IMPs to Victory Points"}, typeset.Publisher{}, nil, boards, "WBF scale"}
+}
+
+func (k kit) design() typeset.Design {
+	qr := sample.Must(typeset.NewQR("https://example.org/vp/boards/24/"))
+	return typeset.Design{
+		Name: "a piece", Look: mark.White(mark.Ink{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
+		Imprint: typeset.Imprint{Lines: append(k.lines, "Computed by the WBF’s algorithm. Table 12345678."), QR: qr,
+			Check: "50 mm", Club: "Club", By: k.by},
+	}
+}
+
+// english are the default words, read once.
+var english = sync.OnceValue(func() *content.Messages { return sample.Words(&testing.T{}) })
+
+func (k kit) scale(of string) sheet.Table {
+	return sheet.ScaleTable(sample.Must(scale.Built().Table(of, k.boards)), k.name, english())
+}
+
+// card is a continuous scale, and on small formats a discrete one, with the scale of IMPs.
+func (k kit) card(f format.Format) ([]mark.Page, error) {
+	of := "wbf-continuous"
+	if f.Holds == format.Little {
+		of = "wbf-discrete"
+	}
+	p, err := k.design().Card(f, k.scale(of), sheet.IMPTable(english()))
+	return p.Sides, err
+}
+
+func (k kit) chart(f format.Format, facts ...sheet.Fact) ([]mark.Page, error) {
+	p, err := k.design().Chart(f, sheet.Sheet{Tables: []sheet.Table{k.scale("wbf-continuous"), k.scale("wbf-discrete")}, Facts: facts})
+	return p.Sides, err
+}
+
+func (k kit) stack(f format.Format, bands ...typeset.Band) ([]mark.Page, error) {
+	d := k.design()
+	p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).StackSide("a card", k.head, true, bands...)
+	return []mark.Page{p}, err
+}
+
+// words are the texts of sides.
+func words(sides ...mark.Page) (all []mark.Text) {
+	for _, s := range sides {
+		for _, m := range s.Marks {
+			if text, ok := m.(mark.Text); ok {
+				all = append(all, text)
+			}
+		}
+	}
+	return all
+}
+
+// ends are where a text begins and ends.
+func ends(t mark.Text) (left, right mark.MM) {
+	w := mark.Width(t.Face, t.Size, t.S)
+	left = t.X - w*map[mark.Align]mark.MM{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}[t.Align]
+	return left, left + w
+}
+
+// A word of any length in any of the places where a publisher's words stand fits between the
+// safe zones, a title also before the logo, or the piece is refused.
+func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
+	t.Parallel()
+	table := sheet.Table{Heads: []string{"", "Law"}, Rows: []sheet.Row{{Cells: []string{"a", "b"}}, {Cells: []string{"", ""}}}, Strong: 1}
+	for place, lay := range map[string]func(k kit, f format.Format, word string) ([]mark.Page, error){
+		"a title":              func(k kit, f format.Format, w string) ([]mark.Page, error) { k.head.Title = w; return k.card(f) },
+		"a scale's name":       func(k kit, f format.Format, w string) ([]mark.Page, error) { k.name = "The " + w; return k.card(f) },
+		"a line of an imprint": func(k kit, f format.Format, w string) ([]mark.Page, error) { k.lines = []string{w}; return k.card(f) },
+		"a fact": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			return k.chart(f, sheet.Fact{Label: "Blitz", Value: w})
+		},
+		"the title of paragraphs": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			k.head.Title = w
+			return k.stack(f, typeset.Prose{{Text: "a"}})
+		},
+		"a word of paragraphs": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			return k.stack(f, typeset.Pair{Left: typeset.Prose{{Mark: "1", Text: "a " + w}}, Right: typeset.Prose{{Text: "b"}}})
+		},
+		"a table's cell": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			table := table
+			table.Rows = append(table.Rows[:1:1], sheet.Row{Cells: []string{"a word " + w, w + " and a word"}})
+			return k.stack(f, typeset.WordTable{Table: table})
+		},
+		"a grid's head": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			table := table
+			table.Heads = []string{"IMPs and " + w, "Law"}
+			return k.stack(f, typeset.Grid{Table: table})
+		},
+		"a drawing's title": func(k kit, f format.Format, w string) ([]mark.Page, error) {
+			k.head.Title = w
+			d := k.design()
+			p, err := typeset.DrawingCard(f, d.Look, k.head, d.Imprint, func(mark.Rect) ([]mark.Mark, error) { return nil, nil })
+			return p.Sides, err
+		},
+	} {
+		fitted, refused, titles := 0, 0, map[mark.Pt]bool{}
+		for _, f := range []format.Format{format.ID1, format.A6, format.A5, format.Letter} {
+			for letters := 5; letters <= 145; letters += 10 {
+				k := newKit(t, 8)
+				k.by = typeset.Publisher{Logo: logo(t, 40, 20), Alt: "The league"}
+				sides, err := lay(k, f, strings.Repeat("Donaudampfschiff", 10)[:letters])
+				var text *typeset.TextError
+				var fit *typeset.FitError
+				switch {
+				case err == nil:
+					fitted++
+				case !errors.As(err, &text) && !errors.As(err, &fit):
+					t.Fatalf("%s of %d letters on %s: %v", place, letters, f.Name, err)
+				default:
+					refused++
+					continue
+				}
+				for i, side := range sides {
+					beside := side.W - f.Safe // of a title
+					for _, m := range side.Marks {
+						if logo, ok := m.(mark.Image); ok {
+							beside = logo.X
+						}
+					}
+					for _, text := range words(side) {
+						left, right := ends(text)
+						if text.Tag.Kind != mark.Heading {
+							beside = side.W - f.Safe
+						} else if f.Name == "a5" {
+							titles[text.Size] = true
+						}
+						if left < f.Safe-0.01 || right > beside+0.01 {
+							t.Errorf("%s of %d letters on %s, side %d: %q from %.1f to %.1f of %.1f mm", place, letters, f.Name,
+								i+1, text.S, left, right, side.W)
+						}
+					}
+				}
+			}
+		}
+		if fitted < 10 || refused < 10 {
+			t.Errorf("%s: %d words fitted and %d were refused; there should be many of both", place, fitted, refused)
+		}
+		if strings.HasSuffix(place, "title") && (!titles[format.A5.Title] || !titles[format.A5.LeastTitle] || len(titles) > 3) {
+			t.Errorf("%s on A5 is set at %v pt, should be at %v and, where it is longer, at %v", place, titles, format.A5.Title,
+				format.A5.LeastTitle)
+		}
+	}
+}
+
+// A side names its tables, and the rows of a table that goes on elsewhere; it says what the
+// loser gets where the table does not, and is the piece that its words describe.
+func TestASideSaysWhatItShows(t *testing.T) {
+	t.Parallel()
+	k := newKit(t, 100)
+	p, err := k.design().Card(format.A6, k.scale("wbf-continuous"))
+	if err != nil || len(p.Sides) != 2 {
+		t.Fatalf("%d sides (%v), should be two: a scale of 100 boards is long", len(p.Sides), err)
+	}
+	row := 0
+	for i, side := range p.Sides {
+		from, cells, said := row, 0, ""
+		var hairlines []mark.Rule
+		for _, m := range side.Marks {
+			switch m := m.(type) {
+			case mark.Text:
+				said += m.S + "\n"
+				if m.Tag.Kind == mark.RowHead {
+					if m.S != fmt.Sprint(row) || m.Tag.Row != row+1 {
+						t.Errorf("side %d: row %d is tagged %+v and says %s", i+1, row, m.Tag, m.S)
+					}
+					row++
+				}
+				if m.Tag.Kind == mark.Cell {
+					cells++
+					if strong := m.Tag.Column == 1; (m.Face == font.Semibold) != strong {
+						t.Errorf("side %d: column %d is set in %v", i+1, m.Tag.Column, m.Face)
+					}
+				}
+			case mark.Rule:
+				if m.Width == 0.35 && m.X2-m.X1 < side.W/2 {
+					hairlines = append(hairlines, m)
+				}
+			}
+		}
+		if want := fmt.Sprintf("%d–%d IMPs", from, row-1); !strings.Contains(said, want) || len(side.Tables) != 1 ||
+			!strings.Contains(side.Tables[0], want) {
+			t.Errorf("side %d does not say %s:\n%s%q", i+1, want, said, side.Tables)
+		}
+		alone := cells == row-from
+		if notes := strings.Contains(said, k.scale("wbf-continuous").Alone); notes != alone || strings.Contains(said, "Loser") == alone {
+			t.Errorf("side %d: that the loser is left out is %v, that the head says what he gets %v:\n%s", i+1, alone, notes, said)
+		}
+		for _, line := range hairlines {
+			below := mark.Text{Y: side.H}
+			for _, text := range words(side) {
+				if text.Tag.Kind == mark.RowHead && text.Y > line.Y1 && text.Y < below.Y && text.X > line.X1 && text.X < line.X2 {
+					below = text
+				}
+			}
+			if (below.Tag.Row-1)%format.A6.Group != 0 {
+				t.Errorf("side %d: a hairline stands above row %s: groups have %d rows", i+1, below.S, format.A6.Group)
+			}
+		}
+		if rows := row - from; len(hairlines) < rows/format.A6.Group-6 {
+			t.Errorf("side %d: %d rows have %d hairlines", i+1, rows, len(hairlines))
+		}
+	}
+	if row != len(k.scale("wbf-continuous").Rows) {
+		t.Errorf("both sides have %d rows", row)
+	}
+	table := k.scale("wbf-discrete")
+	table.Rows = slices.Clone(table.Rows)
+	table.Rows[2].Corrected = true
+	texts := words(sample.Must(k.design().Poster(format.A4, table)).Sides...)
+	for i, text := range texts {
+		marked := texts[min(i+1, len(texts)-1)].S == sheet.CorrectionMark
+		if corrected := text.Tag.Kind == mark.RowHead && text.Tag.Row == 3; marked != corrected {
+			t.Errorf("that %q has the mark of a correction is %v", text.S, marked)
+		}
+	}
+}
+
+// A check line is 50 mm long, and a QR code has four modules of 0.4 mm of white around it.
+func TestTheFootOfAPieceCanBeMeasured(t *testing.T) {
+	t.Parallel()
+	checks := 0
+	for _, m := range sample.Must(newKit(t, 24).card(format.A5))[0].Marks {
+		switch m := m.(type) {
+		case mark.Rule:
+			if m.Width == 0.5 && m.Y1 == m.Y2 && math.Abs(float64(m.X2-m.X1)-50) < 1e-9 {
+				checks++
+			}
+		case mark.Path:
+			quiet := format.A5.W
+			for _, o := range m.Ops {
+				if o.Verb != mark.Close {
+					quiet = min(quiet, format.A5.W-format.A5.Safe-o.P[0].X, format.A5.H-format.A5.Safe-o.P[0].Y)
+				}
+			}
+			if m.Class != "qr" || math.Abs(float64(quiet)-4*0.4) > 1e-9 {
+				t.Errorf("the code has %v mm of white around it", quiet)
+			}
+		}
+	}
+	if checks != 1 {
+		t.Errorf("%d lines are 50 mm long, want one", checks)
+	}
+}
+
+// The two parts of a grid are one table, whose rows are counted through.
+func TestTheRowsOfAGridAreCountedThroughItsParts(t *testing.T) {
+	t.Parallel()
+	table := sheet.Table{Heads: []string{"IMPs", "VP"}, Strong: 1}
+	for i := range 7 {
+		table.Rows = append(table.Rows, sheet.Row{Cells: []string{fmt.Sprint(i), "10.00"}})
+	}
+	row := 0
+	for _, text := range words(sample.Must(newKit(t, 24).stack(format.A6, typeset.Grid{Table: table, Parts: 2}))...) {
+		if text.Tag.Kind == mark.RowHead {
+			if row++; text.Tag.Row != row || text.S != fmt.Sprint(row-1) {
+				t.Errorf("row %d says %s and is tagged %+v", row, text.S, text.Tag)
+			}
+		}
+	}
+	if row != len(table.Rows) {
+		t.Errorf("%d rows, want %d", row, len(table.Rows))
+	}
+}
+
+// A publisher's name and logo take room from the figures, but not more than a format gives.
+func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
+	t.Parallel()
+	read := func(f format.Format, boards int, by typeset.Publisher, lines ...string) (figures mark.Pt, named int, logos []mark.Image) {
+		k := newKit(t, boards)
+		k.by, k.lines = by, lines
+		for _, m := range sample.Must(k.card(f))[0].Marks {
+			switch m := m.(type) {
+			case mark.Text:
+				if m.Tag.Kind == mark.RowHead {
+					figures = m.Size
+				}
+				named += strings.Count(m.S, "Ruritanian")
+			case mark.Image:
+				logos = append(logos, m)
+			}
+		}
+		return figures, named, logos
+	}
+	published := typeset.Publisher{Name: league, Published: "Published by " + league + ".", Alt: league}
+	for _, f := range []format.Format{format.ID1, format.A7, format.A6, format.A5, format.Letter} {
+		names, shown := 0, 0
+		for _, boards := range []int{4, 100} {
+			before, _, _ := read(f, boards, typeset.Publisher{})
+			for _, picture := range []*mark.Picture{nil, logo(t, 800, 200), logo(t, 100, 300)} {
+				by := published
+				by.Logo = picture
+				after, named, logos := read(f, boards, by)
+				if after < before-f.Give || after < f.Least {
+					t.Errorf("%s, %d boards: figures of %v pt are %v pt with the publisher's name; they may lose %v pt", f.Name,
+						boards, before, after, f.Give)
+				}
+				for _, l := range logos {
+					if l.Alt != league || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 ||
+						l.Y < f.Safe-0.01 || f.Give == 0 {
+						t.Errorf("%s: the logo, %q, is %v × %v mm at %v, %v", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
+					}
+				}
+				names, shown = names+min(named, 1), shown+len(logos)
+			}
+		}
+		// On A6 a wide logo finds no room beside the head of 100 boards.
+		if f.Give > 0 && (names < 6 || shown < 3) {
+			t.Errorf("%s has the name on %d of 6 cards, and a logo on %d of 4: there is room", f.Name, names, shown)
+		}
+	}
+	long := strings.Repeat("Ruritanian", 30)
+	for what, c := range map[string]struct {
+		f     format.Format
+		by    typeset.Publisher
+		line  string
+		named int
+	}{
+		"a card with room for a sentence": {format.A7, typeset.Publisher{Name: "Ruritanian League",
+			Published: "By the Ruritanian League."}, "24 boards.", 1},
+		"a statement that has the name": {format.A5, published, "Official scale of the " + league + ".", 1},
+		"a name longer than any line":   {format.A4, typeset.Publisher{Name: long, Published: long}, "24 boards.", 0},
+	} {
+		if _, named, _ := read(c.f, 24, c.by, c.line); named != c.named {
+			t.Errorf("%s: the name stands there %d times, want %d", what, named, c.named)
+		}
+	}
+}
+
+func TestTextsAtTheEdgesOfASideAreFound(t *testing.T) {
+	w := mark.Width(font.Regular, 10, "Club")
+	for _, c := range []struct {
+		x    mark.MM
+		a    mark.Align
+		k    mark.TagKind
+		turn bool
+		over bool
+	}{
+		{5, mark.Left, mark.Paragraph, false, false}, {4.9, mark.Left, mark.Paragraph, false, true}, {1, mark.Left, mark.Paragraph, true, false},
+		{95 - w, mark.Left, mark.Cell, false, false}, {95.1 - w, mark.Left, mark.Cell, false, true},
+		{95, mark.Right, mark.Heading, false, false}, {95.1, mark.Right, mark.ColumnHead, false, true},
+		{4.9 + w, mark.Right, mark.ColumnHead, false, true},
+		{5 + w/2, mark.Center, mark.Artifact, false, false}, {4.9 + w/2, mark.Center, mark.Artifact, false, true},
+		{95.1, mark.Right, mark.Cell, false, false}, // a figure: its column is as wide as it is
+	} {
+		text := mark.Text{X: c.x, Y: 50, Size: 10, Align: c.a, Turn: c.turn, Tag: mark.Tag{Kind: c.k, Table: 1}, S: "Club"}
+		var long *typeset.TextError
+		err := typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}})
+		if errors.As(err, &long) != c.over || c.over && (long.Text != "Club" || long.Room < 0 || long.Room >= long.Length) {
+			t.Errorf("%+v on a side of 100 mm: %v", text, err)
+		}
+	}
+}
+
+// BenchmarkPieces sets a chart and cards. Of 400 boards most do not fit, which must not cost
+// more than what is made.
+func BenchmarkPieces(b *testing.B) {
+	for _, boards := range []int{24, 100, 400} {
+		b.Run(fmt.Sprintf("boards=%d", boards), func(b *testing.B) {
+			k := newKit(b, boards)
+			b.ReportAllocs()
+			for b.Loop() {
+				k.chart(format.A4)
+				for _, f := range []format.Format{format.A5, format.A6, format.A7, format.ID1} {
+					k.card(f)
+				}
+			}
+		})
+	}
+}
