@@ -1,13 +1,14 @@
 # make        build the site into public/
 # make test   what a change must pass: two minutes; its last line counts what was skipped
 # make test-all   everything: every check on every board count
+# make mutants    shows that the tests find faults: each of them is put in, and a test has to fail
 
 # The limits of time leave room for a machine with other work to do. TESTFLAGS are more
 # flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
 TESTFLAGS ?=
 
-.PHONY: build test test-all lint check serve bench update
+.PHONY: build test test-all mutants lint check serve bench update
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -21,8 +22,12 @@ test-all: lint
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
-	$(GO) vet ./...
-	$(GO) tool staticcheck ./...
+	$(GO) vet ./... ./.ci/mutants
+	$(GO) tool staticcheck ./... ./.ci/mutants
+	$(GO) run ./.ci/mutants -n
+
+mutants:
+	$(GO) run ./.ci/mutants
 
 check: build
 	$(GO) run ./cmd/vpcharts check public
