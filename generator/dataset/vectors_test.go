@@ -27,12 +27,13 @@ func readVectors(t *testing.T) []map[string]any {
 	if err := d.Decode(&file); err != nil {
 		t.Fatal(err)
 	}
-	described := map[string]bool{}
-	for _, m := range append(file.Calls, file.Fields...) {
-		described[m.Name] = m.Meaning != ""
-	}
-	if file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 || len(file.Calls) != 4 || len(file.Fields) != 15 {
+	fields, calls := VectorKeys()
+	if file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 || len(file.Calls) != len(calls) || len(file.Fields) != len(fields) {
 		t.Errorf("version %d, sources %q, %d calls, %d fields", file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields))
+	}
+	described := map[string]bool{}
+	for _, key := range append(fields, calls...) {
+		described[key.Path] = key.Meaning != ""
 	}
 	for _, v := range file.Vectors {
 		for key, value := range v {
@@ -123,9 +124,5 @@ func TestVectorsOfEveryTableReachItsEnds(t *testing.T) {
 		if seen[name] < 2 {
 			t.Errorf("%d tables of %s have vectors", seen[name], name)
 		}
-	}
-	keys, calls := VectorKeys()
-	if len(keys) != 15 || len(calls) != 4 || keys[0].Path != "scale" || calls[0].Path != callTable || !strings.Contains(keys[1].Meaning, "of half-match: in the half") {
-		t.Errorf("the documented keys are %v and the calls %v", keys, calls)
 	}
 }

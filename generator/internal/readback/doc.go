@@ -1,4 +1,4 @@
-// Package readback reads produced files for tests: HTML, CSV, XLSX, SVG, JSON,
+// Package readback reads produced files for tests: HTML, SVG,
 // PDF, and a built site's links. It shares no code with what writes them; where
 // a writer uses a library, this package uses another.
 //
