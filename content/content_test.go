@@ -2,18 +2,28 @@ package content
 
 import (
 	"io/fs"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 )
 
-// folder is the embedded content, to be changed.
-func folder(t *testing.T) fstest.MapFS {
-	t.Helper()
+// overlay is a publisher's folder with these files.
+func overlay(files map[string]string) fstest.MapFS {
 	all := fstest.MapFS{}
+	for name, text := range files {
+		all[name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	return all
+}
+
+// defaultWith is the default folder with other files. A file without a text is not there.
+func defaultWith(t *testing.T, files map[string]string) Folder {
+	t.Helper()
+	all := overlay(files)
 	err := fs.WalkDir(Default, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
+		if err != nil || d.IsDir() || all[name] != nil {
 			return err
 		}
 		data, err := fs.ReadFile(Default, name)
@@ -23,32 +33,22 @@ func folder(t *testing.T) fstest.MapFS {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return all
-}
-
-// replace changes a file of the folder.
-func replace(t *testing.T, folder fstest.MapFS, name, old, new string) {
-	t.Helper()
-	text := string(folder[name].Data)
-	if strings.Count(text, old) != 1 {
-		t.Fatalf("%s holds %q %d times; the test needs it once", name, old, strings.Count(text, old))
+	for name, text := range files {
+		if text == "" {
+			delete(all, name)
+		}
 	}
-	folder[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, old, new, 1))}
+	return Folder{all, "content/default"}
 }
 
-// line is the line of the folder's file on which a text stands first, as an
-// error names it.
-func line(t *testing.T, folder fstest.MapFS, name, text string) string {
+// mustLoad reads a publisher's folder over the default one.
+func mustLoad(t *testing.T, own fs.FS) *Content {
 	t.Helper()
-	above, _, ok := strings.Cut(string(folder[name].Data), text)
-	if !ok {
-		t.Fatalf("%s does not hold %q", name, text)
+	c, err := Load(own)
+	if err != nil {
+		t.Fatal(err)
 	}
-	return "content/" + name + ":" + lineNumber(above) + ": "
-}
-
-func lineNumber(above string) string {
-	return Locale{}.Int(strings.Count(above, "\n") + 1)
+	return c
 }
 
 // faults are the single errors of Load.
@@ -64,111 +64,82 @@ func faults(t *testing.T, folder fs.FS) []string {
 	return strings.Split(err.Error(), "\n")
 }
 
+func pageNamed(t *testing.T, c *Content, name string) Page {
+	t.Helper()
+	i := slices.IndexFunc(c.Pages, func(p Page) bool { return p.Name() == name })
+	if i < 0 {
+		t.Fatalf("there is no page %s", name)
+	}
+	return c.Pages[i]
+}
+
+// The content that we publish claims no authority, and the WBF's report tested 4 to 100 boards.
 func TestEmbeddedContentLoads(t *testing.T) {
-	c, err := Load(Default)
-	if err != nil {
-		t.Fatal(err)
+	c := mustLoad(t, nil)
+	s := c.Settings
+	if s.Title == "" || s.FirstBoards != 4 || s.LastBoards != 100 || s.Authority.Statement != "" || c.Messages.Language.Tag() != "en" || c.Logo != nil || c.Notes != nil {
+		t.Errorf("the settings are %+v, the notes %q", s, c.Notes)
 	}
-	if c.Settings.Title == "" || c.Messages.Language.Tag() != "en" || c.Logo != nil {
-		t.Errorf("title %q, language %q, logo of %d bytes; should be a title, en, and no logo", c.Settings.Title, c.Messages.Language.Tag(), len(c.Logo))
-	}
-	if c.Settings.FirstBoards != 4 || c.Settings.LastBoards != 100 {
-		t.Errorf("board counts %d to %d are published; the WBF's report tested 4 to 100", c.Settings.FirstBoards, c.Settings.LastBoards)
-	}
-	if want := []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}; !slices.Equal(c.Settings.UsualBoards, want) {
-		t.Errorf("usual match lengths are %d, should be %d", c.Settings.UsualBoards, want)
-	}
-	if c.Settings.Authority.Statement != "" {
-		t.Errorf("the content that we publish claims an authority: %+v", c.Settings.Authority)
-	}
-	var names []string
-	for _, p := range c.Pages {
-		names = append(names, p.Name())
-		text := string(folder(t)[p.File].Data)
-		if body := strings.SplitAfter(text, "\n")[p.Line-1:]; strings.Join(body, "") != string(p.Body) {
-			t.Errorf("%s does not go on with its body on line %d", p.File, p.Line)
+	for _, name := range strings.Fields("404 about acbl data ebu home imps models theory verify models/exponential models/logarithmic models/quadratic models/square-root") {
+		p := pageNamed(t, c, name)
+		text, err := fs.ReadFile(Default, p.File)
+		if body := strings.SplitAfter(string(text), "\n")[p.Line-1:]; err != nil || strings.Join(body, "") != string(p.Body) {
+			t.Errorf("%s does not go on with its body on line %d (%v)", p.File, p.Line, err)
 		}
 	}
-	for _, want := range []string{"404", "about", "acbl", "data", "ebu", "home", "imps", "models", "theory", "verify",
-		"models/exponential", "models/logarithmic", "models/quadratic", "models/square-root"} {
-		if !slices.Contains(names, want) {
-			t.Errorf("there is no page %s; the pages are %q", want, names)
-		}
+	itself := mustLoad(t, Folder{Default, "content/default"})
+	if !reflect.DeepEqual(itself.Settings, s) || !reflect.DeepEqual(itself.Messages.w.raw, c.Messages.w.raw) || !reflect.DeepEqual(itself.Pages, c.Pages) || itself.Notes != nil {
+		t.Errorf("the default folder over itself changes the content, with the notes %q", itself.Notes)
 	}
 }
 
-func TestEveryFaultIsReportedAtOnceWithItsFileAndLine(t *testing.T) {
-	c := folder(t)
-	replace(t, c, SettingsFile, "first_boards = 4\n", "first_boards = \"four\"\n")
-	replace(t, c, SettingsFile, "[authority]\n", "[authority]\ntitle = \"Federation\"\n")
-	replace(t, c, MessagesFile, "skip = ", "skipp = ")
-	replace(t, c, MessagesFile, `one = "{n:int} step"`, `one = "{m} step"`)
-	replace(t, c, "about.md", "title = ", "titel = ")
-	c["club/rules.md"] = &fstest.MapFile{Data: []byte("+++\n# Rules\n")}
-	got := faults(t, c)
-	want := []string{
-		line(t, c, SettingsFile, "first_boards = ") + "first_boards: a whole number is needed here",
-		line(t, c, SettingsFile, `title = "Federation"`) + `unknown key "authority.title"`,
-		line(t, c, MessagesFile, `{m} step`) + `message "steps.one" has the placeholder {m}; it knows [n]`,
-		line(t, c, MessagesFile, "skipp = ") + `unknown key "frame.skipp"`,
-		"content/about.md:1: the front matter needs a title",
-		`content/about.md:2: unknown key "titel"`,
-		"content/club/rules.md:1: front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none",
+func TestFaultsAreInTheFolderThatTheyAreIn(t *testing.T) {
+	text := map[string]string{}
+	for name, change := range map[string][2]string{MessagesFile: {"skip = ", "skipp = "}, SettingsFile: {"last_boards = 100", "last_boards = 1000"}} {
+		data, err := fs.ReadFile(Default, name)
+		if text[name] = strings.Replace(string(data), change[0], change[1], 1); err != nil || text[name] == string(data) {
+			t.Fatalf("%s has no %q (%v)", name, change[0], err)
+		}
 	}
-	if !slices.Equal(got, want) {
+	text["club.md"] = "+++\n"
+	own := overlay(map[string]string{"messages/en.toml": "[frame]\nmenu = \"{x}\"\n", "site.toml": "\ntitle = \"\"\n"})
+	_, err := load(defaultWith(t, text), Folder{own, "ours"})
+	if err == nil {
+		t.Fatal("Load reports nothing")
+	}
+	inBase := func(file, at string) string {
+		above, _, _ := strings.Cut(text[file], at)
+		return "content/default/" + file + ":" + Locale{}.Int(strings.Count(above, "\n")+1) + ": "
+	}
+	want := []string{
+		inBase(SettingsFile, "last_boards = 1000") + "last_boards: 1000 is outside first_boards to 400",
+		inBase(MessagesFile, "[frame]") + `no message "frame.skip"`,
+		inBase(MessagesFile, "skipp = ") + `unknown key "frame.skipp"`,
+		`ours/messages/en.toml:2: message "frame.menu" has the placeholder {x}; it knows []`,
+		"content/default/club.md:1: front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none",
+	}
+	if got := strings.Split(err.Error(), "\n"); !slices.Equal(got, want) {
 		t.Errorf("Load reports\n\t%s\nshould be\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
 	}
 }
 
-func TestInvalidTOMLIsReportedOnItsLine(t *testing.T) {
-	for name, c := range map[string]struct{ file, text, want string }{
-		"no value":         {SettingsFile, "# mine\ntitle =\nlogo = \"\"\n", "content/site.toml:2: "},
-		"open text":        {SettingsFile, "title = \"Club\nlogo = \"\"\n", "content/site.toml:1: "},
-		"no key":           {SettingsFile, "\n\n= 3\n", "content/site.toml:3: "},
-		"twice":            {SettingsFile, "title = \"a\"\n\ntitle = \"b\"\n", "content/site.toml:3: "},
-		"bare text":        {SettingsFile, "title = Club\n", "content/site.toml:1: "},
-		"messages":         {MessagesFile, "language = \"en\"\n[frame\n", "content/messages/en.toml:2: "},
-		"front matter":     {"about.md", "+++\ntitle = \"About\"\ndescription = About\n+++\n", "content/about.md:3: "},
-		"windows' endings": {"about.md", "+++\r\ntitle = \"About\"\r\ndescription = About\r\n+++\r\n", "content/about.md:3: "},
-	} {
-		t.Run(name, func(t *testing.T) {
-			all := folder(t)
-			all[c.file] = &fstest.MapFile{Data: []byte(c.text)}
-			if got := faults(t, all); len(got) != 1 || !strings.HasPrefix(got[0], c.want) {
-				t.Errorf("Load reports %q; should be one fault at %s", got, c.want)
-			}
-		})
+func TestADefaultFolderLacksNoFile(t *testing.T) {
+	for _, name := range []string{SettingsFile, MessagesFile, ClaimsFile} {
+		if _, err := load(defaultWith(t, map[string]string{name: ""}), nil); err == nil || !strings.HasPrefix(err.Error(), "content/default/"+name+":1: ") {
+			t.Errorf("without %s the default content is refused with %v", name, err)
+		}
 	}
 }
 
-func TestEditorsLocksAndDraftsAreNoPages(t *testing.T) {
-	c := folder(t)
-	c[".#about.md"] = &fstest.MapFile{Mode: fs.ModeSymlink, Data: []byte("nobody@nowhere.1")}
-	c["models/.quadratic.md"] = &fstest.MapFile{Data: []byte("half a dra")}
-	c[".notes/draft.md"] = &fstest.MapFile{Data: []byte("half a dra")}
-	own, err := Load(Default)
-	if err != nil {
-		t.Fatal(err)
+func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {
+	large := overlay(map[string]string{"files/0.txt": strings.Repeat("x", 2_400_000), "files/more.txt": strings.Repeat("x", 3_100_000)})
+	_, err := ownFiles(large, "content", sizes{each: 3_000_000, all: 5_000_000})
+	want := "content/files/more.txt: 3.1 MB; a file can have at most 3.0 MB: make it smaller, or publish it elsewhere and link to it\n" +
+		"content/files: 5.5 MB in all; a site can hold 5.0 MB of own files: publish the largest elsewhere, and link to them"
+	if err == nil || err.Error() != want {
+		t.Errorf("too large files are reported as\n%v\nshould be\n%s", err, want)
 	}
-	got, err := Load(unreadable{c, ".#about.md"})
-	if err != nil {
-		t.Fatalf("with dotfiles in the folder: %v", err)
+	if _, err := ownFiles(large, "content", mostBytes); err != nil || mostBytes.all > 1_000_000_000 {
+		t.Errorf("with room for them: %v; GitHub Pages holds 1 GB, the most are %+v", err, mostBytes)
 	}
-	if len(got.Pages) != len(own.Pages) {
-		t.Errorf("with dotfiles in the folder there are %d pages, should be %d", len(got.Pages), len(own.Pages))
-	}
-}
-
-// unreadable is a folder in which one file cannot be read: a link that leads
-// nowhere.
-type unreadable struct {
-	fstest.MapFS
-	name string
-}
-
-func (u unreadable) ReadFile(name string) ([]byte, error) {
-	if name == u.name {
-		return nil, &fs.PathError{Op: "read", Path: name, Err: fs.ErrNotExist}
-	}
-	return u.MapFS.ReadFile(name)
 }

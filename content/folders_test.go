@@ -1,0 +1,114 @@
+package content
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+var update = flag.Bool("update", false, "write the files anew that are made from the program")
+
+// same fails the test where a file is not as it should be, and names the line. With -update it
+// writes the file.
+func same(t *testing.T, name, is, want string) {
+	t.Helper()
+	if is == want {
+		return
+	}
+	if *update && os.Getenv("CI") == "" {
+		if err := os.WriteFile(name, []byte(want), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	isLines, wantLines := strings.Split(is+"\n", "\n"), strings.Split(want+"\n", "\n")
+	at := 0
+	for isLines[at] == wantLines[at] {
+		at++
+	}
+	t.Errorf("content/%s:%d is\n\t%s\nand should be\n\t%s\ngo test ./content -update writes it", name, at+1, isLines[at], wantLines[at])
+}
+
+var fileHead = regexp.MustCompile(`(?m)^-- (.+?)(?: -> (.+))? --\n`)
+
+func TestWhatComesOfAPublishersFolder(t *testing.T) {
+	const name = "testdata/folders.txt"
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	folders := strings.Split(string(text), "\n=====\n")
+	for i, f := range folders[1:] {
+		f, _, _ = strings.Cut("\n"+f+"\n", "\n-----\n")
+		f = strings.TrimPrefix(f+"\n", "\n")
+		own := fstest.MapFS{}
+		put := func(name, text string, mode fs.FileMode) { own[name] = &fstest.MapFile{Data: []byte(text), Mode: mode} }
+		parts, heads := fileHead.Split(f, -1), fileHead.FindAllStringSubmatch(f, -1)
+		put(SettingsFile, parts[0], 0)
+		for i, head := range heads {
+			if head[2] != "" {
+				put(head[1], head[2], fs.ModeSymlink)
+			} else {
+				put(head[1], parts[i+1], 0)
+			}
+		}
+		folders[i+1] = f + "-----\n" + strings.TrimSuffix(comesOf(t, own), "\n")
+	}
+	same(t, name, string(text), strings.Join(folders, "\n=====\n")+"\n")
+}
+
+// comesOf are the faults of a publisher's folder, or else all in which the content differs from
+// the default one.
+func comesOf(t *testing.T, own fs.FS) string {
+	c, err := Load(own)
+	if err != nil {
+		return err.Error()
+	}
+	usual := mustLoad(t, nil)
+	var out strings.Builder
+	for _, s := range settings {
+		is, _ := json.Marshal(s.field(&c.Settings))
+		if was, _ := json.Marshal(s.field(&usual.Settings)); !bytes.Equal(is, was) {
+			fmt.Fprintf(&out, "%s: %s\n", s.key, is)
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(c.Messages.w.raw)) {
+		if text := c.Messages.w.raw[key]; text != usual.Messages.w.raw[key] {
+			fmt.Fprintf(&out, "%s: %s\n", key, text)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(c.Claims)) {
+		for key, words := range c.Claims[id] {
+			if words != usual.Claims[id][key] {
+				fmt.Fprintf(&out, "%s: %s.%s: %s\n", c.WhereClaim(id, key), id, key, words)
+			}
+		}
+	}
+	for _, p := range c.Pages {
+		if !slices.ContainsFunc(usual.Pages, func(u Page) bool { return reflect.DeepEqual(u, p) }) {
+			body := strings.TrimSpace(string(p.Body))
+			last := p.Where(max(strings.LastIndexByte(string(p.Body), '\n'), 0))
+			fmt.Fprintf(&out, "%s from %s to %s: %+v %q\n", p.Name(), p.Where(0), last, p.Front, body)
+		}
+	}
+	if len(c.Logo) > 0 {
+		fmt.Fprintf(&out, "the logo has %d bytes\n", len(c.Logo))
+	}
+	for _, f := range c.OwnFiles {
+		if got, ok := c.OwnFile(f.Path); !ok || !reflect.DeepEqual(got, f) {
+			t.Errorf("%s is not found by its path", f.Path)
+		}
+		fmt.Fprintf(&out, "%s has %d bytes\n", f.Path, len(f.Data))
+	}
+	return out.String() + strings.Join(c.Notes, "\n")
+}
