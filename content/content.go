@@ -51,9 +51,6 @@ type Content struct {
 	Changelog Page
 	settings  texts // what Settings is read from
 	messages  texts // and Messages
-	// Claims are the words of the sources' claims, by the claims' names.
-	Claims map[string]ClaimWords
-	claims texts
 
 	// Folder is that of the language's pages: "fr", and "" for the site's first language.
 	Folder string
@@ -62,9 +59,8 @@ type Content struct {
 	Translations []*Content
 	languages    map[string]inLanguage // settings for the site's languages
 	// What a language lacks, and how many of its files are its own.
-	missing        []string
-	missingClaims  [][]string
-	own, ownClaims int
+	missing []string
+	own     int
 }
 
 // A Folder is a folder with the name that messages call it by.
@@ -107,10 +103,10 @@ func load(base Folder, own fs.FS) (*Content, error) {
 	if len(languages) > 0 && languages[0] != builtIn {
 		first, below = languages[0], &Content{}
 		below.readWords(layers, builtIn, nil)
-		errs = append(errs, below.messages.err(), below.claims.err())
+		errs = append(errs, below.messages.err())
 	}
 	c.readWords(layers, first, below)
-	errs = append(errs, c.settings.err(), c.messages[len(c.messages)-c.own:].err(), c.claims[len(c.claims)-c.ownClaims:].err(), c.readPages(pages))
+	errs = append(errs, c.settings.err(), c.messages[len(c.messages)-c.own:].err(), c.readPages(pages))
 	if own != nil {
 		c.noteUnread(layers[1])
 		var err error

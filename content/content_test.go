@@ -124,7 +124,7 @@ func TestFaultsAreInTheFolderThatTheyAreIn(t *testing.T) {
 }
 
 func TestADefaultFolderLacksNoFile(t *testing.T) {
-	for _, name := range []string{SettingsFile, MessagesFile, ClaimsFile} {
+	for _, name := range []string{SettingsFile, MessagesFile} {
 		if _, err := load(defaultWith(t, map[string]string{name: ""}), nil); err == nil || !strings.HasPrefix(err.Error(), "content/default/"+name+":1: ") {
 			t.Errorf("without %s the default content is refused with %v", name, err)
 		}

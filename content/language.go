@@ -8,7 +8,6 @@ import (
 	"path"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/language"
@@ -19,15 +18,14 @@ import (
 
 // A site is in one language or in several. The first one's pages stand at the top of the site,
 // those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
-// messages/fr.toml and claims/fr.toml, its pages in the folder fr. What it lacks stands there
-// in the first language.
+// messages/fr.toml, its pages in the folder fr. Where it lacks a text, the first language's is
+// used.
 
 // builtIn is the language in which the program has all words and all pages.
 const builtIn = "en"
 
-// messagesFile and claimsFile are a language's.
+// messagesFile is the name of a language's file of messages.
 func messagesFile(tag string) string { return "messages/" + tag + ".toml" }
-func claimsFile(tag string) string   { return "claims/" + tag + ".toml" }
 
 // isTag is a language's tag that can be a folder: fr, pt-BR.
 var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
@@ -115,7 +113,7 @@ func (s Settings) in(l inLanguage) Settings {
 	return s
 }
 
-// readWords reads the messages and the claims of a language. Below it are those of the
+// readWords reads the messages of a language. Below it are those of the
 // language that stands in for what it lacks; nil for the language that has all.
 func (c *Content) readWords(layers []layer, tag string, below *Content) {
 	raw := map[string]string{"language.tag": tag}
@@ -152,7 +150,6 @@ func (c *Content) readWords(layers []layer, tag string, below *Content) {
 	w := newWords(raw)
 	w.lacks = lacks
 	c.messages, c.Messages = files, newMessages(w)
-	c.readClaims(layers, tag, below)
 }
 
 // missingFrom are the keys of the messages that a language lacks.
@@ -176,7 +173,7 @@ type Untranslated struct {
 	Text  string // "" for a page
 }
 
-// Untranslated lists what the language lacks: messages, claims, then pages.
+// Untranslated lists what the language lacks: messages, then pages.
 func (c *Content) Untranslated() (all []Untranslated) {
 	for _, key := range c.missing {
 		w := c.Messages.w
@@ -186,9 +183,6 @@ func (c *Content) Untranslated() (all []Untranslated) {
 			text = w.raw[at]
 		}
 		all = append(all, Untranslated{c.Where(Text{Key: at}), text})
-	}
-	for _, key := range c.missingClaims {
-		all = append(all, Untranslated{c.WhereClaim(key...) + ": " + strings.Join(key, "."), string(c.Claims[key[0]][key[1]])})
 	}
 	for _, p := range c.Pages {
 		if c.Folder != "" && !p.translated {
@@ -223,7 +217,7 @@ func (c *Content) translate(layers []layer, tag string) (*Content, error) {
 			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))
 	}
 	// The files below are the first language's, whose faults are reported with it.
-	errs = append(errs, t.messages[len(t.messages)-t.own:].err(), t.claims[len(t.claims)-t.ownClaims:].err())
+	errs = append(errs, t.messages[len(t.messages)-t.own:].err())
 	return t, errors.Join(errs...)
 }
 

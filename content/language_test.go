@@ -10,7 +10,7 @@ import (
 func translated(t *testing.T, settings, french string) (first, fr *Content) {
 	t.Helper()
 	c := mustLoad(t, overlay(map[string]string{
-		SettingsFile: settings, "messages/fr.toml": french, "claims/fr.toml": "[acbl-tau]\nfound = \"Il est {tau}.\"\n",
+		SettingsFile: settings, "messages/fr.toml": french + "[claim.acbl-tau]\nfound = \"Il est {tau}.\"\n",
 		"rules.md": "# Rules\n", "fr/about.md": "# À propos\n", "fr/models/quadratic.md": "# Quadratique\n", "fr/club.md": "# Club\n",
 	}))
 	if len(c.Translations) != 1 {
@@ -37,8 +37,8 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 		{c.Messages.Script.Home.Next("1"), "The next IMP is worth 1 VP."},
 		{fr.Messages.InForce("2027-01-31"), "In force from 31 January 2027."},
 		{fr.Messages.InForce("next year"), "In force from next year."},
-		{string(fr.Claims["acbl-tau"]["found"]), "Il est {tau}."},
-		{string(fr.Claims["acbl-tau"]["text"]), string(c.Claims["acbl-tau"]["text"])},
+		{fr.Messages.Claim("acbl-tau", "found", nil), "Il est {tau}."},
+		{fr.Messages.Claim("acbl-tau", "text", nil), c.Messages.Claim("acbl-tau", "text", nil)},
 		{fr.Messages.Language.Tag(), "fr"},
 		{c.Messages.Language.Tag(), "en"},
 		{pageNamed(t, fr, "about").Where(0), "content/fr/about.md:1"},
@@ -58,12 +58,12 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 	has := func(where string) bool {
 		return slices.ContainsFunc(all, func(u Untranslated) bool { return strings.Contains(u.Where, where) })
 	}
-	for _, lacks := range []string{": frame.menu", ": boards.other", "claims/en.toml:", "content/rules.md", "content/default/theory.md", ": acbl-tau.text"} {
+	for _, lacks := range []string{": frame.menu", ": boards.other", "content/rules.md", "content/default/theory.md", ": claim.acbl-tau.text"} {
 		if !has(lacks) {
 			t.Errorf("what has no translation lacks %s", lacks)
 		}
 	}
-	for _, there := range []string{": frame.skip", ": imps", ": language.decimal", "about.md", "club.md", ": acbl-tau.found"} {
+	for _, there := range []string{": frame.skip", ": imps", ": language.decimal", "about.md", "club.md", ": claim.acbl-tau.found"} {
 		if has(there) {
 			t.Errorf("%s has a translation, and is listed", there)
 		}

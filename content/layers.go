@@ -128,7 +128,7 @@ func (c *Content) note(l layer, name, why string) {
 func (c *Content) noteUnread(l layer) {
 	known := []string{SettingsFile}
 	for _, tag := range append([]string{builtIn}, c.Settings.Languages...) {
-		known = append(known, messagesFile(tag), claimsFile(tag))
+		known = append(known, messagesFile(tag))
 	}
 	for _, name := range l.files {
 		isFolder := strings.HasSuffix(name, "/")
@@ -147,13 +147,15 @@ func (c *Content) noteUnread(l layer) {
 			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))
 		case path.Dir(name) == path.Dir(MessagesFile):
 			c.note(l, name, fmt.Sprintf("the languages of the site are %s", strings.Join(c.Settings.Languages, ", ")))
+		case path.Dir(name) == "claims": // where their words once were
+			c.note(l, name, fmt.Sprintf("the words of the sources' claims are messages: write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile))
 		case path.Ext(name) == ".csv":
 			c.note(l, name, fmt.Sprintf("a scale lies in %s/, and a file to publish as it is in %s/", ScalesFolder, FilesFolder))
 		case isFolder:
 			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
 		default:
-			c.note(l, name, fmt.Sprintf("what is read is %s, %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
-				SettingsFile, MessagesFile, ClaimsFile, FilesFolder))
+			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
+				SettingsFile, MessagesFile, FilesFolder))
 		}
 	}
 }

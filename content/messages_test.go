@@ -12,19 +12,12 @@ func withMessages(t *testing.T, text string) Messages {
 	return mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
 }
 
-func TestPlaceholdersAreFilledInByTheirNames(t *testing.T) {
-	for text, want := range map[Message]string{
-		"{a} of {b}, {a} {c}": "1 of {a}, 1 {c}", // what is filled in is not looked at again
-		"{{a}} {b {a}} {a":    "{1} {b 1} {a",
-		"a}":                  "a}",
-		"":                    "",
-	} {
-		if got := text.With("a", "1", "b", "{a}"); got != want {
-			t.Errorf("%q is filled in as %q, should be %q", text, got, want)
-		}
-	}
-	if got := Message("{a} b {c d}{}{e").Placeholders(); !slices.Equal(got, []string{"a", "c d", ""}) {
-		t.Errorf("the placeholders are %q", got)
+// What is filled in is not looked at again, and a placeholder without a figure stays.
+func TestAMessageAboutAClaimTakesItsFiguresByName(t *testing.T) {
+	c := mustLoad(t, overlay(map[string]string{MessagesFile: "[claim.wbf-no-cusps]\nfound = \"{{most}} {from {from} {to}, {most} {@vp} {boards\"\n"}))
+	figures := map[string]string{"most": "{to}", "from": ""}
+	if got := c.Messages.Claim("wbf-no-cusps", "found", figures); got != "{{to}} {from  {to}, {to} VP {boards" {
+		t.Errorf("it says %q", got)
 	}
 }
 

@@ -27,7 +27,8 @@ func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
 // Prints need the characters of what they print, and not those that stand on pages alone.
 func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{
-		SettingsFile: "\norganisation = \"日e\u0301 q\u0308\"\nhome_text = \"橋\"\n", ClaimsFile: "[wbf-tail]\ntext = \"牌\"\n", MessagesFile: "[frame]\n\nskip = \"q\u0308\"\n",
+		SettingsFile: "\norganisation = \"日e\u0301 q\u0308\"\nhome_text = \"橋\"\n",
+		MessagesFile: "[frame]\n\nskip = \"q\u0308\"\n[claim.wbf-tail]\ntext = \"牌\"\n",
 	}))
 	var places []string
 	for _, text := range c.Texts() {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"unicode"
 )
 
@@ -35,6 +36,7 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 		}
 	}
 	raw := maps.Clone(c.Messages.w.raw)
+	maps.DeleteFunc(raw, func(key, _ string) bool { return strings.HasPrefix(key, inClaims) })
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
 		raw[key] = do(Text{Key: key, Value: raw[key]})
 	}

@@ -3,12 +3,15 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/BurntSushi/toml"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
@@ -36,36 +39,44 @@ func pseudo(text string) string {
 	return b.String() + longer(text[at:])
 }
 
+// pseudoWords are the messages of a table in the pseudo-language.
+func pseudoWords(english map[string]any) map[string]any {
+	words := map[string]any{}
+	for key, v := range english {
+		inner, isTable := v.(map[string]any)
+		text, _ := v.(string)
+		one, _ := inner["one"].(string)
+		other, _ := inner["other"].(string)
+		switch {
+		case one != "" && other != "":
+			words[key] = map[string]any{"one": pseudo(one), "few": pseudo(other) + " ff", "many": pseudo(other) + " mm"}
+		case isTable:
+			words[key] = pseudoWords(inner)
+		case strings.HasSuffix(key, "_short"), strings.HasSuffix(key, "-short"):
+			words[key] = text[:1] + "ž"
+		default:
+			words[key] = pseudo(text)
+		}
+	}
+	return words
+}
+
 // pseudoContent is a publisher's folder with the default words in a pseudo-language beside
 // English. It has the plural forms of Polish, and a decimal comma.
 func pseudoContent(t *testing.T) fstest.MapFS {
 	t.Helper()
 	c := sample.Must(content.Load(nil))
-	var words, claims strings.Builder
-	for _, text := range c.Texts() {
-		value := pseudo(text.Value)
-		switch key := text.Key; {
-		case !strings.Contains(c.Where(text), content.MessagesFile), strings.HasPrefix(key, "language."):
-		case strings.HasSuffix(key, "short"):
-			fmt.Fprintf(&words, "%s = %q\n", key, text.Value[:1]+"ž")
-		case strings.HasSuffix(key, ".one") && value != text.Value:
-			fmt.Fprintf(&words, "%s = %q\n", key, value)
-		case strings.HasSuffix(key, ".other") && strings.HasPrefix(text.Value, "{n:int}"):
-			form := strings.TrimSuffix(key, "other")
-			fmt.Fprintf(&words, "%sfew = %q\n%smany = %q\n", form, value+" ff", form, value+" mm")
-		default:
-			fmt.Fprintf(&words, "%s = %q\n", key, value)
-		}
+	var english map[string]any
+	if _, err := toml.DecodeFS(content.Default, content.MessagesFile, &english); err != nil {
+		t.Fatal(err)
 	}
-	words.WriteString("[language]\nname = \"Pseudo\"\ndecimal = \",\"\ngroup = \"\u202f\"\nvp = \"PŽ\"\nvps = \"PŽY\"\nvictory_points = \"Punktyž\"\ndate = \"{year}-{month}-{day}\"\n")
-	for id, of := range c.Claims {
-		for key, text := range of {
-			fmt.Fprintf(&claims, "%s.%s = %q\n", id, key, pseudo(string(text)))
-		}
-	}
+	words := pseudoWords(english)
+	maps.Copy(words["language"].(map[string]any), map[string]any{
+		"name": "Pseudo", "decimal": ",", "group": "\u202f", "vp": "PŽ", "vps": "PŽY", "victory_points": "Punktyž", "date": "{year}-{month}-{day}",
+	})
 	all := fstest.MapFS{
 		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\nfirst_boards = 7\nlast_boards = 24\npapers = [\"a4\"]\n")},
-		"messages/pl.toml":   {Data: []byte(words.String())}, "claims/pl.toml": {Data: []byte(claims.String())},
+		"messages/pl.toml":   {Data: sample.Must(toml.Marshal(words))},
 	}
 	for _, p := range c.Pages {
 		front := fmt.Sprintf("+++\ntitle = %q\ndescription = %q\n+++\n", pseudo(p.Front.Title), pseudo(p.Front.Description))

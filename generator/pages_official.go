@@ -39,12 +39,11 @@ func acblSections(k *known) ([]site.Section, error) {
 
 // claims returns the claims of the sources, without those of hidden sections. The ID of a
 // claim begins with its source: "acbl-tau".
-func (k *known) claims() ([]claims.Worded, error) {
-	all, err := claims.InWords(claims.All(), k.content)
-	return slices.DeleteFunc(all, func(c claims.Worded) bool {
+func (k *known) claims() []claims.Worded {
+	return slices.DeleteFunc(claims.InWords(claims.All(), *k.m), func(c claims.Worded) bool {
 		source, _, _ := strings.Cut(c.ID, "-")
 		return k.hides(address.Page(source))
-	}), err
+	})
 }
 
 // ebuSections makes the EBU's standard amounts with their notes and worked examples.

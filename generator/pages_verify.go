@@ -14,11 +14,7 @@ import (
 
 // verifySections makes the claims of the sources, and the digits that cards carry.
 func verifySections(k *known) ([]site.Section, error) {
-	all, err := k.claims()
-	if err != nil {
-		return nil, err
-	}
-	claims := claimsTable(all, k.m.Claims)
+	claims := claimsTable(k.claims(), k.m.Claims)
 	tables, err := k.identities()
 	if err != nil {
 		return nil, err

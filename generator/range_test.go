@@ -21,7 +21,7 @@ var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis
 func rangesIn(name, text string) (all []string) {
 	for _, at := range usualRange.FindAllStringIndex(text, -1) {
 		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
-		if name != "verify/index.html" && name != "claims/en.toml" && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
+		if name != "verify/index.html" && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
 			all = append(all, around)
 		}
 	}
@@ -50,7 +50,8 @@ func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
 	}
 	// What is typed into the default content holds for every range, whatever is built.
 	for name, file := range filesOf(t, content.Default) {
-		if found := rangesIn(name, string(file.Data)); found != nil && name != content.SettingsFile {
+		text, _, _ := strings.Cut(string(file.Data), "\n[claim.") // below are the sources' claims
+		if found := rangesIn(name, text); found != nil && name != content.SettingsFile {
 			t.Errorf("%s says %q: name the fact {boards}", name, found)
 		}
 	}

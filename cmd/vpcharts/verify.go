@@ -25,11 +25,7 @@ func newVerify() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			all, err := claims.InWords(claims.All(), c)
-			if err != nil {
-				return err
-			}
-			return verify(cmd.OutOrStdout(), all)
+			return verify(cmd.OutOrStdout(), claims.InWords(claims.All(), c.Messages))
 		},
 	}
 }

@@ -35,7 +35,11 @@ func Source(all []Signature) ([]byte, error) {
 		return s
 	}
 	for _, m := range all {
-		s := find(m.Key[:max(0, strings.LastIndexByte(m.Key, '.'))])
+		at := m.Key[:max(0, strings.LastIndexByte(m.Key, '.'))]
+		if strings.Contains(at, "-") { // a table of data's names, which are looked up
+			continue
+		}
+		s := find(at)
 		s.messages = append(s.messages, m)
 	}
 	var b bytes.Buffer
