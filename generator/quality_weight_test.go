@@ -27,7 +27,7 @@ const (
 	mostRequests = 14
 	// leastShift is the share of the window that moves, times how far. Less moves where a
 	// busy machine paints a page before all of it is parsed.
-	leastShift = 0.002
+	leastShift = 0.001
 )
 
 // A phone in a hall waits for each byte, and nothing that is not needed to paint holds the
