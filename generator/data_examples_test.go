@@ -138,7 +138,7 @@ func TestTheCommandForChecksumsPassesTheSite(t *testing.T) {
 	t.Parallel()
 	readback.Tool(t, "sha256sum")
 	cmd := exec.Command("sh", "-c", examples(t, "sh", 1)[0])
-	cmd.Dir = whole(t).dir
+	cmd.Dir = whole(t).dir()
 	if said, err := cmd.CombinedOutput(); err != nil || len(said) > 0 {
 		t.Errorf("of a whole site the command says %q (%v), should say nothing", said, err)
 	}

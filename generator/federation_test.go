@@ -69,7 +69,7 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	t.Parallel()
 	b := european(t)
 	pages := b.ending(".html")
-	if err := check.Site(os.DirFS(b.dir)); err != nil || len(pages) < 20 {
+	if err := check.Site(os.DirFS(b.dir())); err != nil || len(pages) < 20 {
 		t.Errorf("the site of %d pages is not sound: %v", len(pages), err)
 	}
 	t.Run("nothing of what is not shown", func(t *testing.T) {
@@ -190,7 +190,7 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 				// A card's QR code leads to the page of its scale, whatever else is shown.
 				return len(shown) == 0 && strings.HasPrefix(path, "scales/") || ofData && slices.Contains(hidden, "data")
 			})
-			if err := check.Site(os.DirFS(b.dir)); err != nil {
+			if err := check.Site(os.DirFS(b.dir())); err != nil {
 				t.Errorf("the site is not sound: %v", err)
 			}
 		})

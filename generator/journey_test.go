@@ -31,7 +31,7 @@ func journey(t *testing.T, do func(b *tab)) {
 }
 
 func onDisk(b *built) string {
-	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(b.dir) + "/"}).String()
+	return (&url.URL{Scheme: "file", Path: filepath.ToSlash(b.dir()) + "/"}).String()
 }
 
 // visitor opens a tab for a site. It is spared the fetching of the whole site for a time

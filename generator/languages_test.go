@@ -137,10 +137,10 @@ func TestASiteInTwoLanguages(t *testing.T) {
 		t.Error("the sitemap does not have every page in both languages")
 	}
 
-	if err := check.Site(os.DirFS(both.dir)); err != nil {
+	if err := check.Site(os.DirFS(both.dir())); err != nil {
 		t.Error(err)
 	}
-	site := sample.Must(readback.OpenSite(os.DirFS(both.dir), readback.Options{BaseURL: underRepo, Roots: append(unlinked, "pl/404.html")}))
+	site := sample.Must(readback.OpenSite(os.DirFS(both.dir()), readback.Options{BaseURL: underRepo, Roots: append(unlinked, "pl/404.html")}))
 	for _, fault := range site.Follow(readback.Under("/repo/")).Broken {
 		t.Errorf("a link leads nowhere: %v", fault)
 	}

@@ -22,7 +22,7 @@ var everyMode = []readback.Mode{readback.AtRoot(), readback.Under("/repo/"), rea
 // that nothing leads to are no fault where orphan says so.
 func follow(t *testing.T, b *built, least int, modes []readback.Mode, orphan func(path string) bool) (foreign []string) {
 	t.Helper()
-	site, err := readback.OpenSite(os.DirFS(b.dir), readback.Options{BaseURL: b.baseURL, Roots: unlinked})
+	site, err := readback.OpenSite(os.DirFS(b.dir()), readback.Options{BaseURL: b.baseURL, Roots: unlinked})
 	if err != nil {
 		t.Fatal(err)
 	}

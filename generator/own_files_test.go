@@ -85,7 +85,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	if strings.Contains(string(b.file(t, "sitemap.xml")), "google") {
 		t.Error("the sitemap has the proof for a search engine")
 	}
-	if err := check.Site(os.DirFS(b.dir)); err != nil {
+	if err := check.Site(os.DirFS(b.dir())); err != nil {
 		t.Errorf("the site is not sound: %v", err)
 	}
 	follow(t, b, 100, everyMode, func(path string) bool {
@@ -97,7 +97,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := publish.Write(b.dir, r.Files); err != nil {
+	if err := publish.Write(b.dir(), r.Files); err != nil {
 		t.Fatal(err)
 	}
 	for name := range own {

@@ -112,7 +112,7 @@ func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Content: withRuritania(overlay(
 		"default_scale = \"ruritania\"\n[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n",
 	))})
-	if err := check.Site(os.DirFS(b.dir)); err != nil {
+	if err := check.Site(os.DirFS(b.dir())); err != nil {
 		t.Errorf("the site is not sound: %v", err)
 	}
 	const name, path = "Ruritania 25–0", "scales/ruritania/index.html"

@@ -243,7 +243,7 @@ func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 		if slices.Sort(r.Notes); err != nil || !slices.Equal(r.Notes, c.want) {
 			t.Errorf("the notes are\n\t%s\nshould be\n\t%s", strings.Join(r.Notes, "\n\t"), strings.Join(c.want, "\n\t"))
 		}
-		if err := check.Site(os.DirFS(site.dir)); err != nil {
+		if err := check.Site(os.DirFS(site.dir())); err != nil {
 			t.Errorf("the site is not sound: %v", err)
 		}
 		if page := string(site.file(t, boardPath(c.last, "index.html"))); strings.Contains(page, "poster-a3.svg") != (c.want == nil) {
@@ -292,7 +292,7 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		if pictures := len(site.ending("og.png")); pictures != c.pictures {
 			t.Errorf("%s: %d pictures beside links, should be %d", c.note, pictures, c.pictures)
 		}
-		if err := check.Site(os.DirFS(site.dir)); err != nil {
+		if err := check.Site(os.DirFS(site.dir())); err != nil {
 			t.Errorf("%s: the site is not sound: %v", c.note, err)
 		}
 	}

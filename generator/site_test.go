@@ -80,24 +80,31 @@ func options() generator.Options {
 	return generator.Options{Content: content.Default, Templates: templates.Default}
 }
 
-// A built site, in memory and on disk.
+// A built site, in memory. Most tests do not need it on disk, where it takes longer to write
+// than to build.
 type built struct {
-	dir     string
+	dir     func() string // writes it there, once
 	baseURL string
 	paths   []string // in order
 	files   map[string][]byte
 	parsed  *sync.Map // pages by their bytes, of a site that many tests read
 }
 
-// build builds a site, and writes it into a folder.
+// build builds a site, whose folder is to be dir.
 func build(o generator.Options, dir string) (*built, error) {
 	r, err := generator.Build(o)
 	if err != nil {
 		return nil, err
 	}
 	b := inMemory(r)
-	b.dir, b.baseURL = dir, o.BaseURL
-	return b, publish.Write(dir, r.Files)
+	b.baseURL = o.BaseURL
+	b.dir = sync.OnceValue(func() string {
+		if err := publish.Write(dir, r.Files); err != nil {
+			panic(err)
+		}
+		return dir
+	})
+	return b, nil
 }
 
 // buildOnly builds a site for one test.
@@ -150,7 +157,7 @@ func (b *built) page(t testing.TB, path string) *html.Node {
 }
 
 // onDisk is where one of its files lies, for tools.
-func (b *built) onDisk(path string) string { return filepath.Join(b.dir, filepath.FromSlash(path)) }
+func (b *built) onDisk(path string) string { return filepath.Join(b.dir(), filepath.FromSlash(path)) }
 
 // ending are the paths with one of the endings.
 func (b *built) ending(endings ...string) (paths []string) {
