@@ -114,7 +114,7 @@ func (s secondScale) facts(m *content.Messages) []fact {
 	if s.discrete.Steps > 0 {
 		all = append(all, fact{f.Corrections(), f.CorrectionsDiscrete(s.discrete.Steps)})
 	}
-	for _, v := range s.discrete.Violations() {
+	for _, v := range s.discrete.Violations {
 		all = append(all, fact{f.RangeViolation(), f.RangeViolationAt(v.IMPs.Text('f', 2), rangeText(v.From, v.To), strconv.Itoa(v.VP))})
 	}
 	for i := len(all) - 1; i > 0; i-- {
@@ -145,7 +145,7 @@ func TestExpectedScalesHaveSomethingToShow(t *testing.T) {
 		if len(s.continuous.Rows) != continuousRows(n) || len(s.discrete.Rows) != discreteRows || s.discrete.Empty {
 			t.Errorf("%d boards: the oracle has %d margins, should be %d, and %d ranges", n, len(s.continuous.Rows), continuousRows(n), len(s.discrete.Rows))
 		}
-		moved, ranges, violations = moved+s.continuous.Counts.Moved, ranges+s.discrete.Steps, violations+len(s.discrete.Violations())
+		moved, ranges, violations = moved+s.continuous.Counts.Moved, ranges+s.discrete.Steps, violations+len(s.discrete.Violations)
 		if len(s.notes(words(t))) == 0 {
 			plain++
 		}

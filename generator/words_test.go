@@ -67,7 +67,7 @@ func TestPagesSayWhatTheyShould(t *testing.T) {
 	}
 	var violating []string
 	for _, n := range everyBoards() {
-		if len(scaleOf(n).discrete.Violations()) > 0 {
+		if len(scaleOf(n).discrete.Violations) > 0 {
 			violating = append(violating, fmt.Sprint(n))
 		}
 	}

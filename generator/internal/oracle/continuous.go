@@ -16,7 +16,6 @@ type Margin struct {
 
 // A Scale is a continuous scale: section 3 of the report.
 type Scale struct {
-	V0     int // hundredths
 	X      *big.Float
 	Rows   []Margin // margins 0 … ⌈X⌉, where X itself ends them when it is whole
 	Blitz  int      // the first margin whose Final is 2·V0
@@ -38,7 +37,7 @@ func Continuous(boards int) Scale { return ContinuousOf(1000, BlitzPoint(boards)
 // it only raises, by one hundredth a turn, and never past the fixpoint.
 func ContinuousOf(v0 int, x *big.Float) Scale {
 	c := newCurve(x)
-	s := Scale{V0: v0, X: c.x}
+	s := Scale{X: c.x}
 	cut := make([]int, c.last+1)
 	for i := range cut {
 		h := c.hundredths(v0, i)

@@ -15,8 +15,6 @@ type Range struct{ VP, From, To int }
 
 // A RangeScale is a discrete scale: section 4 of the report.
 type RangeScale struct {
-	V0        int // whole VPs
-	X         *big.Float
 	Mid       []int // eq. (12), hundredths: V0 + ½ … 2·V0 − ½
 	FirstPass []int // I1 … In by floors
 	Ends      []int // I1 … In after the correction
@@ -24,7 +22,8 @@ type RangeScale struct {
 	Empty     bool  // the correction leaves no margin for a draw: no such scale
 	Rows      []Range
 	Blitz     int // the first margin worth 2·V0
-	Estimates []Estimate
+
+	Estimates, Violations []Estimate // violations are not From ≤ Î ≤ To, eq. (15) to the letter
 }
 
 // An Estimate is Î of eq. (15) for a whole VP score between a draw and the
@@ -33,17 +32,6 @@ type Estimate struct {
 	Range
 	IMPs    *big.Float
 	Nearest float64
-	Inside  bool // From ≤ Î ≤ To, eq. (15) to the letter
-}
-
-// Violations are the estimates outside their ranges, by eq. (15) to the letter.
-func (s RangeScale) Violations() (out []Estimate) {
-	for _, e := range s.Estimates {
-		if !e.Inside {
-			out = append(out, e)
-		}
-	}
-	return out
 }
 
 // Discrete is the WBF's discrete scale for N ≥ 1 boards: V0 = 10, X = 15√N.
@@ -56,7 +44,7 @@ func HalfMatch(boards int) RangeScale { return DiscreteOf(5, HalfMatchPoint(boar
 // The first pass asks the curve: I_m is the greatest margin with V(I_m) ≤ V_m.
 func DiscreteOf(v0 int, x *big.Float) RangeScale {
 	c := newCurve(x)
-	s := RangeScale{V0: v0, X: c.x}
+	var s RangeScale
 	i := 0
 	for m := range v0 {
 		s.Mid = append(s.Mid, 100*(v0+m)+50)
@@ -78,8 +66,10 @@ func DiscreteOf(v0 int, x *big.Float) RangeScale {
 	for k := 1; k < v0; k++ {
 		e := Estimate{Range: s.Rows[k], IMPs: c.margin(k, v0)}
 		e.Nearest = nearest(e.IMPs)
-		e.Inside = whole(e.From).Cmp(e.IMPs) <= 0 && e.IMPs.Cmp(whole(e.To)) <= 0
 		s.Estimates = append(s.Estimates, e)
+		if whole(e.From).Cmp(e.IMPs) > 0 || e.IMPs.Cmp(whole(e.To)) > 0 {
+			s.Violations = append(s.Violations, e)
+		}
 	}
 	return s
 }
