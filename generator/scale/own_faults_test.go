@@ -46,23 +46,5 @@ content/scales/d.csv:6: 25 and 0 add up to 25, should be 30, the total in d.toml
 }
 
 func TestAScalesNameIsAnAddressOfItsOwn(t *testing.T) {
-	long := strings.Repeat("a", 41)
-	for name, want := range map[string]string{
-		"a": "", "league-25": "", "l2-3-b": "", long[1:]: "",
-		"wbf-joint": `the name "wbf-joint" is that of a scale of the program: choose another`,
-		"scales":    `the name "scales" is taken (a file of the site has it): choose another`,
-		"imps":      `the name "imps" is taken (it is a word of the command): choose another`,
-		"nul":       `the name "nul" is taken (Windows has a device of it): choose another`,
-		"com1":      `the name "com1" is taken (Windows has a device of it): choose another`,
-		long:        `the name "` + long + `" has 41 characters; a scale's has at most 40`,
-	} {
-		if got := badName(name); got != want {
-			t.Errorf("of %q it says %q, should say %q", name, got, want)
-		}
-	}
-	for _, name := range []string{"", "League", "25-0", "-a", "a-", "a--b", "a_b", "a.b", "a b", "größe"} {
-		if got := badName(name); !strings.Contains(got, "small letters from a to z and digits") {
-			t.Errorf("of %q it says %q, should say what a name is made of", name, got)
-		}
-	}
+	cases.Texts(t, "testdata/names.txt", badName)
 }

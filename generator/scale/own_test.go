@@ -126,38 +126,3 @@ func TestWhatSpreadsheetsMakeOfATableIsTheSameTable(t *testing.T) {
 		}
 	}
 }
-
-// No bytes make the reader panic; and what it takes is a scale: each margin has one row,
-// a winner's score does not fall, a loser's does not rise, and a draw is even.
-func FuzzOwnScale(f *testing.F) {
-	f.Add(inventedTable, inventedAbout)
-	f.Add("boards;imps;winner;loser\r\n8;0;10,00;10\r\n8;1;\"10,31\";9,69\r\n", inventedAbout+"total = 20\n")
-	f.Add("boards,from,to,winner,loser\n6-8,0,,15,15\n8,\"", "total = 20")
-	f.Fuzz(func(t *testing.T, table, about string) {
-		all, _, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
-		if err != nil {
-			return
-		}
-		boards := 0
-		for _, table := range tables(all[0]) {
-			before := table.Rows[0]
-			if table.Boards <= boards || table.Boards > vp.MaxBoards || before.From != 0 || before.Winner != before.Loser {
-				t.Fatalf("for %d boards, after %d, the rows are %v", table.Boards, boards, table.Rows)
-			}
-			boards = table.Boards
-			for _, r := range table.Rows[1:] {
-				total := all[0].Total
-				if r.From != before.To+1 || r.Winner < before.Winner || r.Loser > before.Loser || r.Loser < 0 || total > 0 && r.Winner+r.Loser != total {
-					t.Fatalf("for %d boards %v follows %v", boards, r, before)
-				}
-				before = r
-			}
-			if before.To != vp.Open {
-				t.Fatalf("for %d boards the last row is %v", boards, before)
-			}
-		}
-		if boards == 0 {
-			t.Fatal("without a fault there is no table")
-		}
-	})
-}
