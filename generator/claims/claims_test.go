@@ -76,26 +76,23 @@ func rewrite(t *testing.T, all []Claim) {
 // testdata/wbf-sentences.txt has what the WBF's report says that could be checked, each with
 // the claims that do.
 func TestTheSentencesOfTheReportAreItsClaims(t *testing.T) {
-	text := string(sample.Must(os.ReadFile("testdata/wbf-sentences.txt")))
-	made, known := map[string]bool{}, map[string]bool{}
-	for line := range strings.Lines(text) {
+	made, known := []string{}, []string{"published-continuous", "published-discrete"} // the report speaks of other bodies' tables too
+	for line := range strings.Lines(string(sample.Must(os.ReadFile("testdata/wbf-sentences.txt")))) {
 		if sentence, ids, found := strings.Cut(line, " → "); found {
-			for id := range strings.FieldsSeq(ids) {
-				made[id] = true
-			}
+			made = append(made, strings.Fields(ids)...)
 		} else if !strings.HasPrefix(line, "#") {
 			t.Errorf("%q: no claims after →", sentence)
 		}
 	}
 	for _, c := range All() {
-		if known[c.ID] = true; c.Source.ID == "wbf" && !made[c.ID] {
-			t.Errorf("no sentence of the report makes the claim %s", c.ID)
+		if c.Source.ID == "wbf" {
+			known = append(known, c.ID)
 		}
 	}
-	for id := range made {
-		if !known[id] {
-			t.Errorf("there is no claim %s", id)
-		}
+	slices.Sort(made)
+	slices.Sort(known)
+	if made = slices.Compact(made); !slices.Equal(made, known) {
+		t.Errorf("the sentences make the claims\n%q\nthe claims of the report are\n%q", made, known)
 	}
 }
 
@@ -212,13 +209,4 @@ func TestAPublishersWordsAreTaken(t *testing.T) {
 			t.Errorf("a publisher's words: %q, %q", w.Text, w.Found)
 		}
 	}
-}
-
-func Example() {
-	for _, c := range All() {
-		if c.ID == "ebu-note-4-example" {
-			fmt.Println(c.Finding, c.Result, "as recorded:", c.AsRecorded())
-		}
-	}
-	// Output: holds found(exact=1.111, amount=1.50) as recorded: true
 }
