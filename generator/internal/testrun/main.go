@@ -13,8 +13,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
+	"regexp"
+	"slices"
+	"strings"
 )
 
 func main() { os.Exit(run("", os.Args[1:], os.Stdout, os.Stderr)) }
@@ -22,21 +26,21 @@ func main() { os.Exit(run("", os.Args[1:], os.Stdout, os.Stderr)) }
 // run runs the tests of the module in a folder, "" for the working directory.
 func run(dir string, args []string, stdout, stderr io.Writer) int {
 	cmd := exec.Command("go", append([]string{"test", "-json"}, args...)...)
-	cmd.Dir = dir
-	cmd.Stderr = stderr
+	cmd.Dir, cmd.Stderr = dir, stderr
 	events, err := cmd.StdoutPipe()
 	if err = cmp.Or(err, cmd.Start()); err != nil {
 		fmt.Fprintf(stderr, "testrun: %v\n", err)
 		return 1
 	}
-	r := newReport(stdout)
+	r := report{stdout, map[string]string{}, map[string]int{}}
 	err = cmp.Or(r.read(events), cmd.Wait())
-	fmt.Fprintln(stdout, r.summary())
+	summary, missed := r.summary()
+	fmt.Fprintln(stdout, summary)
 	var failed *exec.ExitError
 	switch {
 	case errors.As(err, &failed) && failed.ExitCode() > 0:
 		return failed.ExitCode()
-	case err == nil && os.Getenv("CI") != "" && len(r.missing)+len(r.others) > 0:
+	case err == nil && os.Getenv("CI") != "" && missed:
 		err = errors.New("where CI is set, no test may be skipped")
 	case err == nil:
 		return 0
@@ -45,8 +49,19 @@ func run(dir string, args []string, stdout, stderr io.Writer) int {
 	return 1
 }
 
+// An event is a line of go test's JSON.
+type event struct{ Action, Package, Test, Output string }
+
+// A report turns events into what go test prints without -json, and counts tests that were
+// skipped.
+type report struct {
+	out     io.Writer
+	said    map[string]string // by "package test" what a test said that has failed, or not ended
+	skipped map[string]int    // by the reason
+}
+
 // read takes events to their end. A line that is none is printed as it is.
-func (r *report) read(events io.Reader) error {
+func (r report) read(events io.Reader) error {
 	lines := bufio.NewReader(events)
 	for {
 		line, err := lines.ReadBytes('\n')
@@ -62,4 +77,85 @@ func (r *report) read(events io.Reader) error {
 			return err
 		}
 	}
+}
+
+// take takes the next event.
+func (r report) take(e event) {
+	id := e.Package + " " + e.Test
+	ended := e.Action == "pass" || e.Action == "skip" || e.Action == "fail"
+	switch {
+	case e.Action == "build-output":
+		fmt.Fprint(r.out, e.Output)
+	case e.Action == "output" && !strings.HasPrefix(strings.TrimLeft(e.Output, " "), "=== "):
+		r.said[id] += e.Output
+	case ended && e.Test == "": // the package has ended
+		last := r.said[id]
+		delete(r.said, id)
+		for _, test := range slices.Sorted(maps.Keys(r.said)) {
+			if strings.HasPrefix(test, id) {
+				fmt.Fprint(r.out, r.said[test])
+				delete(r.said, test)
+			}
+		}
+		if e.Action != "fail" {
+			last = strings.TrimPrefix(last, "PASS\n")
+		}
+		fmt.Fprint(r.out, last)
+	case ended && e.Action != "fail":
+		if e.Action == "skip" {
+			r.skipped[reason(r.said[id])]++
+		}
+		delete(r.said, id)
+	}
+}
+
+// where is the place at which a test says something.
+var where = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: (.*)`)
+
+const (
+	notInstalled = " is not installed"
+	leftToAll    = "make test-all"
+)
+
+// reason is why a test was skipped, by what it said: the last thing, unless that is known.
+func reason(said string) string {
+	last := "nobody says why"
+	for _, m := range where.FindAllStringSubmatch(said, -1) {
+		if last = m[1]; strings.HasSuffix(last, notInstalled) || strings.Contains(last, leftToAll) {
+			break
+		}
+	}
+	return last
+}
+
+// summary is the last line: what was skipped, and how to get it. missed says that a test was
+// skipped that make test-all would skip as well.
+func (r report) summary() (text string, missed bool) {
+	all, later, lack := 0, 0, 0
+	var tools, why, others []string
+	for _, reason := range slices.Sorted(maps.Keys(r.skipped)) {
+		n := r.skipped[reason]
+		all += n
+		if tool, ok := strings.CutSuffix(reason, notInstalled); ok {
+			tools, lack = append(tools, tool), lack+n
+		} else if strings.Contains(reason, leftToAll) {
+			later += n
+		} else {
+			others = append(others, fmt.Sprintf("%d as %s", n, reason))
+		}
+	}
+	if lack > 0 {
+		why = append(why, fmt.Sprintf("%d for want of %s (on Debian .ci/tools installs what is missing)", lack, strings.Join(tools, ", ")))
+	}
+	if later > 0 {
+		why = append(why, fmt.Sprintf("%d that %s runs", later, leftToAll))
+	}
+	text = strings.Join(append(why, others...), "; ")
+	switch all {
+	case 0:
+		return "no test was skipped", false
+	case 1:
+		return "1 test was skipped: " + text, later < all
+	}
+	return fmt.Sprintf("%d tests were skipped: %s", all, text), later < all
 }
