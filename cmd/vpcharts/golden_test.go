@@ -11,6 +11,9 @@ import (
 var update = flag.Bool("update", false, "write what the tests print to testdata, for a reader of the difference to accept")
 
 func TestMain(m *testing.M) {
+	if os.Getenv(asCommand) != "" {
+		main()
+	}
 	flag.Parse()
 	if *update && os.Getenv("CI") != "" {
 		os.Stderr.WriteString("-update where CI is set would accept any change unseen\n")
