@@ -5,18 +5,8 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
-
-// BenchmarkKind is all files of one kind: pages, pieces (layout and PDF), plots or data.
-func BenchmarkKind(b *testing.B) {
-	for _, k := range generator.Kinds() {
-		b.Run(string(k), func(b *testing.B) {
-			o := options()
-			o.Kinds = []generator.Kind{k}
-			benchmarkBuild(b, o)
-		})
-	}
-}
 
 // BenchmarkBuild shows that a board count costs as much as it puts out: the time for each
 // kilobyte stays, however many board counts there are.
@@ -25,23 +15,15 @@ func BenchmarkBuild(b *testing.B) {
 		b.Run(fmt.Sprintf("counts=%d", n), func(b *testing.B) {
 			o := options()
 			o.First, o.Last = firstBoards, firstBoards+n-1
-			benchmarkBuild(b, o)
+			b.ReportAllocs()
+			bytes := 0
+			for b.Loop() {
+				bytes = 0
+				for _, f := range sample.Must(generator.Build(o)).Files {
+					bytes += len(f.Data)
+				}
+			}
+			b.ReportMetric(1e6*b.Elapsed().Seconds()/float64(b.N)/(float64(bytes)/1024), "µs/KB")
 		})
 	}
-}
-
-func benchmarkBuild(b *testing.B, o generator.Options) {
-	b.ReportAllocs()
-	bytes := 0
-	for b.Loop() {
-		r, err := generator.Build(o)
-		if err != nil {
-			b.Fatal(err)
-		}
-		bytes = 0
-		for _, f := range r.Files {
-			bytes += len(f.Data)
-		}
-	}
-	b.ReportMetric(1e6*b.Elapsed().Seconds()/float64(b.N)/(float64(bytes)/1024), "µs/KB")
 }

@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -12,12 +13,12 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
@@ -27,7 +28,7 @@ var boardOrModel = regexp.MustCompile(`^(boards/)\d+/|^(models/)[a-z-]+/`)
 // Nobody can rely on a file of which /data/ does not say what is in it, and in which columns.
 func TestEveryDataFileIsDocumented(t *testing.T) {
 	t.Parallel()
-	b := whole(t)
+	b := few(t)
 	text, kinds := pageText(t, b, "data/index.html"), map[string]bool{}
 	for _, p := range b.paths {
 		name, columns := "", ""
@@ -56,36 +57,25 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 // The page lists the scales with their files, and the keys of the JSON files with their types.
 func TestTheDataPageListsScalesAndKeys(t *testing.T) {
 	t.Parallel()
-	b, m := whole(t), words(t)
-	doc := b.page(t, "data/index.html")
+	m, doc := words(t), whole(t).page(t, "data/index.html")
 	boards := map[string]string{"acbl-20": "6–36", "acbl-30": "6–36", "half-match": "2–50"}
-	want := []string{row(m.Data.Scale(), m.Data.Meaning(), m.Data.Boards(), m.Data.File(), m.Data.Columns())}
-	var links []string
+	want, links := []string{row(m.Data.Scale(), m.Data.Meaning(), m.Data.Boards(), m.Data.File(), m.Data.Columns())}, []string{}
 	for _, s := range scale.Built().Published() {
-		columns, _, _ := strings.Cut(string(b.file(t, "data/"+s.Name+".csv")), "\n")
-		meaning, counts := m.Scales.Name(s.Name), boards[s.Name]
+		columns, _, _ := strings.Cut(string(whole(t).file(t, "data/"+s.Name+".csv")), "\n")
+		meaning := m.Scales.Name(s.Name)
 		if s.Half {
 			meaning = m.Data.Half(meaning)
 		}
-		if counts == "" {
-			counts = "1–1000"
-		}
-		want = append(want, row(s.Name, meaning, counts, s.Name+".csv", columns))
-		links = append(links, s.Name+": ../scales/"+s.Name+"/index.html", s.Name+".csv: "+s.Name+".csv")
+		want = append(want, row(s.Name, meaning, cmp.Or(boards[s.Name], "1–1000"), s.Name+".csv", columns))
+		links = append(links, "../scales/"+s.Name+"/index.html", s.Name+".csv")
 	}
 	sameLines(t, "the names of the scales", tableLines(t, doc, "names")[1:], want)
-	var got []string
-	for _, a := range readback.Elements(readback.Elements(doc, hasID("names"))[0], is(atom.A)) {
-		got = append(got, readback.Text(a)+": "+readback.Attr(a, "href"))
-	}
-	sameLines(t, "their links", got, links)
+	sameLines(t, "their links", targets(readback.Elements(doc, hasID("names"))[0]), links)
 
-	schema, err := dataset.SchemaKeys()
-	if err != nil {
-		t.Fatal(err)
-	}
 	vectors, calls := dataset.VectorKeys()
-	for id, keys := range map[string][]dataset.Key{"scale-json-keys": schema, "vectors-json-keys": vectors, "vectors-json-calls": calls} {
+	for id, keys := range map[string][]dataset.Key{
+		"scale-json-keys": sample.Must(dataset.SchemaKeys()), "vectors-json-keys": vectors, "vectors-json-calls": calls,
+	} {
 		var lines []string
 		for _, k := range keys {
 			kind := strings.TrimSuffix(k.Type+", "+k.Range, ", ")
@@ -100,11 +90,7 @@ func TestTheDataPageListsScalesAndKeys(t *testing.T) {
 // the first entry, by these headings.
 func TestTheChangesNameTheVersions(t *testing.T) {
 	t.Parallel()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, text, _ := strings.Cut("\n"+string(c.Changelog.Body), "\n## Changes\n")
+	_, text, _ := strings.Cut("\n"+string(sample.Must(content.Load(nil)).Changelog.Body), "\n## Changes\n")
 	entries := regexp.MustCompile(`(?m)^### (\d+)\.(\d+)\.(\d+)\n\s*Version (\d+) of the figures`).FindAllStringSubmatch(text, -1)
 	if len(entries) < 2 || len(entries) != strings.Count(text, "\n### ") {
 		t.Fatalf("%d entries of the changelog are named like 1.2.3 and begin with \"Version 1 of the figures\": %s", len(entries), text)
@@ -127,55 +113,38 @@ func TestTheChangesNameTheVersions(t *testing.T) {
 	}
 }
 
+// The command's tests compare what they are told of a board count, as a whole.
 func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 	t.Parallel()
-	b := repo(t)
-	files := map[string][]string{}
-	for _, s := range scale.Built().Published() {
-		files["data/index.html"] = append(files["data/index.html"], "data/"+s.Name+".csv text/csv")
-	}
-	const xlsx = ".xlsx application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	files["data/index.html"] = append(files["data/index.html"], "data/vp-scales"+xlsx, scalesJS+" text/javascript", "data/vectors.json application/json")
-	for _, n := range everyBoards() {
-		files[boardPath(n, "index.html")] = []string{
-			boardPath(n, "continuous.csv text/csv"), boardPath(n, "discrete.csv text/csv"), boardPath(n, "scale.json application/json"), boardPath(n, "scale"+xlsx),
-		}
-	}
+	b := few(t)
 	isJSON := func(n *html.Node) bool { return readback.Attr(n, "type") == "application/ld+json" }
 	for _, p := range b.ending(".html") {
 		doc := b.page(t, p)
 		found := readback.Elements(doc, isJSON)
-		if len(readback.Elements(whole(t).page(t, p), isJSON)) > 0 || (files[p] != nil) != (len(found) == 1) {
-			t.Errorf("%s tells search engines of %d sets of data, or does where the site has no address", p, len(found))
+		if told := p == "data/index.html" || strings.HasPrefix(p, "boards/"); told != (len(found) == 1) || strings.Contains(string(whole(t).files[p]), "ld+json") {
+			t.Fatalf("%s tells search engines of %d sets of data, or does where the site has no address", p, len(found))
 		}
-		if len(found) != 1 {
-			continue
-		}
-		text := found[0].FirstChild.Data
-		sum := sha256.Sum256([]byte(text))
-		hash := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
-		if policy := metaContent(doc, "Content-Security-Policy"); !strings.Contains(policy, hash) {
-			t.Errorf("%s: the security policy has no %s: %s", p, hash, policy)
-		}
-		sources, downloads := []string{dataset.Report}, []any{}
-		if p == "data/index.html" {
-			sources = dataset.Cited(scale.Built().All())
-		}
-		for _, file := range files[p] {
-			name, kind, _ := strings.Cut(file, " ")
-			downloads = append(downloads, map[string]any{"@type": "DataDownload", "contentUrl": underRepo + name, "encodingFormat": kind})
-		}
-		var got map[string]any
-		if err := json.Unmarshal([]byte(text), &got); err != nil || got["name"] == "" {
-			t.Errorf("%s: %v: %s", p, err, text)
-		}
-		want := map[string]any{
-			"@context": "https://schema.org", "@type": "Dataset", "url": underRepo + strings.TrimSuffix(p, "index.html"), "license": cc0, "inLanguage": "en",
-			"isAccessibleForFree": true, "isBasedOn": sources, "creator": map[string]any{"@type": "Organization", "name": "VP Charts"},
-			"name": got["name"], "description": metaContent(doc, "description"), "distribution": downloads,
-		}
-		if asJSON(t, got) != asJSON(t, want) {
-			t.Errorf("%s: search engines are told %s, should be %s", p, asJSON(t, got), asJSON(t, want))
+		for _, script := range found {
+			sum := sha256.Sum256([]byte(script.FirstChild.Data))
+			hash := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
+			if policy := metaContent(doc, "Content-Security-Policy"); !strings.Contains(policy, hash) {
+				t.Errorf("%s: the security policy has no %s: %s", p, hash, policy)
+			}
 		}
 	}
+	var files []string
+	for _, s := range scale.Built().Published() {
+		files = append(files, "data/"+s.Name+".csv")
+	}
+	var got struct {
+		IsBasedOn    []string
+		Distribution []struct{ ContentURL string }
+	}
+	err := json.Unmarshal([]byte(readback.Elements(b.page(t, "data/index.html"), isJSON)[0].FirstChild.Data), &got)
+	for i, file := range append(files, "data/vp-scales.xlsx", scalesJS, "data/vectors.json") {
+		if err != nil || len(got.Distribution) != len(files)+3 || got.Distribution[i].ContentURL != underRepo+file {
+			t.Fatalf("search engines are told of %v, should be of %s as number %d of %d (%v)", got.Distribution, file, i, len(files)+3, err)
+		}
+	}
+	sameLines(t, "the sources of all data", got.IsBasedOn, dataset.Cited(scale.Built().All()))
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
 // The scale of Ruritania, which does not exist; its figures are invented. It goes from 25 to
@@ -32,49 +33,37 @@ var (
 	ruritanianBoards = []int{6, 7, 8, 12, 16}
 )
 
-// ruritanianRows are the rows of its table for a board count: margins, winner and loser.
-func ruritanianRows(boards int) (rows [][]string) {
+// ruritanianRows are the rows of its table for a board count, in its file and as people read them.
+func ruritanianRows(boards int) (csv, lines []string) {
 	starts := ruritanianStarts[boards]
 	for i, from := range starts {
-		to := ""
+		to, margins := "", fmt.Sprintf("%d+", from)
 		if i+1 < len(starts) {
-			to = strconv.Itoa(starts[i+1] - 1)
+			to, margins = strconv.Itoa(starts[i+1]-1), rangeText(from, starts[i+1]-1)
 		}
 		winner, loser, _ := strings.Cut(ruritanianScores[i], "–")
-		rows = append(rows, []string{strconv.Itoa(from), to, winner, loser})
+		csv = append(csv, fmt.Sprintf("%d,%s,%s,%s\n", from, to, winner, loser))
+		lines = append(lines, row(margins, winner, loser))
 	}
-	return rows
-}
-
-// ruritanianLines are its rows as people read them.
-func ruritanianLines(boards int) (lines []string) {
-	for _, r := range ruritanianRows(boards) {
-		margins := strings.Replace(r[0]+"–"+r[1], r[0]+"–"+r[0], r[0], 1)
-		if r[1] == "" {
-			margins = r[0] + "+"
-		}
-		lines = append(lines, row(margins, r[2], r[3]))
-	}
-	return lines
+	return csv, lines
 }
 
 // ruritanianCSV is its file for one board count, or for several with the column boards.
 func ruritanianCSV(boards ...int) string {
-	var b strings.Builder
-	heads := "boards,from,to,winner,loser\n"
-	for i, n := range boards {
-		prefix := fmt.Sprintf("%d,", n)
-		if len(boards) == 1 {
-			prefix, heads = "", heads[len("boards,"):]
-		}
-		if i == 0 {
-			b.WriteString(heads)
-		}
-		for _, r := range ruritanianRows(n) {
-			b.WriteString(prefix + strings.Join(r, ",") + "\n")
+	text, heads := "", "from,to,winner,loser\n"
+	for _, n := range boards {
+		rows, _ := ruritanianRows(n)
+		for _, r := range rows {
+			if len(boards) > 1 {
+				r = fmt.Sprintf("%d,%s", n, r)
+			}
+			text += r
 		}
 	}
-	return b.String()
+	if len(boards) > 1 {
+		heads = "boards," + heads
+	}
+	return heads + text
 }
 
 const ruritanianAbout = `title = "Ruritania 25–0"
@@ -93,23 +82,13 @@ func withRuritania(folder fstest.MapFS) fstest.MapFS {
 	return folder
 }
 
-// ruritanianScore is what winner and loser earn by so many IMPs, as people read it.
-func ruritanianScore(boards, margin int) (winner, loser string) {
-	for i, from := range ruritanianStarts[boards] {
-		if from <= margin {
-			winner, loser, _ = strings.Cut(ruritanianScores[i], "–")
-		}
-	}
-	return winner, loser
-}
-
 // digitsOf is the digits that identify a table by its file.
 func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(csv)))[:8] }
 
 // A publisher's scale is one like ours: it has its data, its page, and its places on those of all.
 func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	t.Parallel()
-	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Content: withRuritania(overlay(
+	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: withRuritania(overlay(
 		"default_scale = \"ruritania\"\n[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n",
 	))})
 	if err := check.Site(os.DirFS(b.dir())); err != nil {
@@ -123,23 +102,42 @@ func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 		path: {name, "Bridge League of Ruritania", "Regulation 9, Appendix B", "2027", "Its figures are invented.", "6–8, 12, 16 boards",
 			`href="https://league.example/regulations/9"`},
 	})
-	doc, digits := b.page(t, path), b.page(t, "verify/index.html")
+	doc, digits := b.page(t, path), tableLines(t, b.page(t, "verify/index.html"), "identities")
 	for _, n := range ruritanianBoards {
+		_, want := ruritanianRows(n)
 		table := readback.Elements(placeOn(doc, n), is(atom.Table))[0]
-		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], ruritanianLines(n))
-		line := fmt.Sprintf("%d | ", n)
-		for _, l := range tableLines(t, digits, "identities") {
-			if strings.HasPrefix(l, line) && !strings.HasSuffix(l, " | "+digitsOf(ruritanianCSV(n))) {
-				t.Errorf("%d boards: the digits are %q, should end with %s", n, l, digitsOf(ruritanianCSV(n)))
-			}
+		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], want)
+		i := slices.IndexFunc(digits, func(line string) bool { return strings.HasPrefix(line, fmt.Sprintf("%d | ", n)) })
+		if line := at(digits, max(i, 0)); !strings.HasSuffix(line, " | "+digitsOf(ruritanianCSV(n))) {
+			t.Errorf("%d boards: the digits are %q, should end with %s", n, line, digitsOf(ruritanianCSV(n)))
 		}
 	}
 	margins := tableLines(t, b.page(t, "compare/index.html"), "margins") // of 8 boards, the usual number among these
 	column := slices.Index(strings.Split(margins[1], " | "), name)
-	for m := range 34 {
-		cells := strings.Split(margins[m+2], " | ")
-		if want, _ := ruritanianScore(8, m); strings.TrimSuffix(at(cells, column), "⌟ cusp") != want {
+	for m, want := range map[int]string{0: "15", 1: "15", 2: "16", 29: "24", 33: "25"} {
+		if cells := strings.Split(margins[m+2], " | "); strings.TrimSuffix(at(cells, column), "⌟ cusp") != want {
 			t.Errorf("%d IMPs: the comparison says %q, should say that it earns %s", m, cells, want)
+		}
+	}
+}
+
+// A card of the scale says whose its numbers are and has every score, the loser's too, as the
+// winner's do not tell them. Who vouches for a scale does so on its cards, and on no others.
+func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
+	t.Parallel()
+	folder := withRuritania(overlay("[authority]\nscales = [\"ruritania\"]\nstatement = \"" + statement + "\"\n"))
+	for name, own := range map[string]bool{"ruritania": true, "wbf-discrete": false} {
+		data, _, err := cards(folder, press.Order{Boards: []int{8}, Size: "a6", Scale: name, Back: press.NoBack, Paper: press.NoPaper})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.Join(strings.Fields(strings.Join(pagesOf(t, "cards.pdf", data), " ")), " ")
+		wants := []string{statement, "Ruritania 25–0", "Bridge League of Ruritania, Regulation 9, Appendix B, 2027.", digitsOf(ruritanianCSV(8))}
+		_, lines := ruritanianRows(8)
+		for _, want := range append(wants, lines...) {
+			if strings.Contains(text, strings.ReplaceAll(want, " | ", " ")) != own {
+				t.Errorf("that a card of %s says %q should be %v; it says\n%s", name, want, own, text)
+			}
 		}
 	}
 }
@@ -156,8 +154,8 @@ func TestOnlyAScaleOfTheCalculatorIsShownLarge(t *testing.T) {
 		}
 	}
 	folder["site.toml"].Data = nil
-	r, err := generator.Build(generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
-	if err != nil || !slices.ContainsFunc(r.Notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
-		t.Errorf("the build's notes are %q (%v), none names the file that is no scale", r.Notes, err)
+	b := buildOnly(t, generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
+	if !slices.ContainsFunc(b.notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
+		t.Errorf("the build's notes are %q, none names the file that is no scale", b.notes)
 	}
 }

@@ -29,12 +29,16 @@ func hold(t *testing.T, b *built, wants map[string][]string) {
 
 // An entry of the table and its Markdown are all that a page takes: it is published, stands
 // in the navigation and the sitemap, has what is below it, its template and its script with
-// the words; and it goes with its section.
+// the words; and it goes with its section. A publisher's page may have the name of one of the
+// program's own templates.
 func TestAnEntryAddsAPage(t *testing.T) {
 	t.Parallel()
 	entry := site.Page{Name: "records", Word: func(content.Frame) string { return "Our records" }, Script: "records"}
 	below := site.Section{ID: "ours", Heading: "Highest scores", Text: []string{"Not yet."}}
-	own := fstest.MapFS{"records.md": {Data: []byte("# Records of the league\n\nSince 2013, by [these tables](/scales/half-match/).\n")}}
+	own := fstest.MapFS{
+		"board.md": {Data: []byte("# The board of our league\n\nFour people.\n")}, "base.md": {Data: []byte("# The base of our league\n\nA house.\n")},
+		"records.md": {Data: []byte("# Records of the league\n\nSince 2013, by [these tables](/scales/half-match/).\n")},
+	}
 	o := generator.Options{
 		Content: own, First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, BaseURL: "https://example.org/vp/",
 		Templates: fstest.MapFS{
@@ -55,6 +59,7 @@ func TestAnEntryAddsAPage(t *testing.T) {
 			"<h1>Records of the league</h1>", `Since 2013, by <a href="../scales/half-match/index.html">`, `<p id="tool">Records of the league</p>`, `<h2 id="ours">Highest scores</h2>`, "<p>Not yet.</p>",
 			`<script src="../words-records.js" defer></script>`, `<script src="../records.js" defer></script>`,
 		},
+		"board/index.html": {"<p>Four people.</p>", `src="../words.js"`}, "base/index.html": {"<p>A house.</p>"},
 		"boards/8/index.html": {`<li><a href="../../records/index.html">Our records</a></li>`},
 		"sitemap.xml":         {"<loc>https://example.org/vp/records/</loc>"},
 		"words-records.js":    {"const vpWords = {"},

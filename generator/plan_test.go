@@ -13,7 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // What an option says stands above the setting, and the build says what it ignored.
@@ -23,23 +22,20 @@ func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
 	for i := range 25 {
 		folder[fmt.Sprintf("notes-%d.txt", i)] = &fstest.MapFile{Data: []byte("x")}
 	}
-	r, err := generator.Build(generator.Options{
+	b := buildOnly(t, generator.Options{
 		Content: folder, Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, BaseURL: "https://option.example/", First: 3, Last: 4,
 		Kinds: []generator.Kind{generator.HTML},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	hold(t, inMemory(r), map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/3/<"}})
-	notes := strings.Join(r.Notes, "\n")
+	hold(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/3/<"}})
+	notes := strings.Join(b.notes, "\n")
 	for _, want := range []string{"content/notes-0.txt is ignored", "\n6 more files are ignored", "tests for 4 to 100 boards only"} {
 		if !strings.Contains(notes, want) {
 			t.Errorf("the notes do not say %q:\n%s", want, notes)
 		}
 	}
-	r, err = generator.Build(generator.Options{Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML}})
-	if want := "templates/strange.html is ignored: the site has no template of this name"; err != nil || !slices.Contains(r.Notes, want) {
-		t.Errorf("the notes are %q (%v), should be %q", r.Notes, err, want)
+	b = buildOnly(t, generator.Options{Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
+	if want := "templates/strange.html is ignored: the site has no template of this name"; !slices.Contains(b.notes, want) {
+		t.Errorf("the notes are %q, should be %q", b.notes, want)
 	}
 	for _, c := range []struct {
 		first, last int
@@ -69,12 +65,9 @@ func TestToolsBeginWithTheirTables(t *testing.T) {
 			t.Errorf("%s, %s has no line %q:\n%s", c.page, c.id, c.line, strings.Join(lines, "\n"))
 		}
 	}
-	for _, m := range vp.Models() {
-		drawings := readback.Elements(b.page(t, "models/"+m.Name+"/index.html"), is(atom.Svg))
-		for _, d := range drawings {
-			if name := words(t).Models.Name(m); len(drawings) != 3 || !strings.Contains(strings.ToLower(readback.Text(d)), strings.ToLower(name)) {
-				t.Errorf("of %d drawings of the %s model one says %q", len(drawings), name, readback.Text(d))
-			}
+	for _, d := range readback.Elements(b.page(t, "models/quadratic/index.html"), is(atom.Svg)) {
+		if !strings.Contains(strings.ToLower(readback.Text(d)), "quadratic") {
+			t.Errorf("a drawing of the quadratic model says %q", readback.Text(d))
 		}
 	}
 	hold(t, b, map[string][]string{"boards/24/index.html": {`<img src="chart-a4.svg" width="224" height="317"`, `<img src="card-id1.svg" width="124" height="79"`}})
@@ -89,9 +82,9 @@ func TestToolsBeginWithTheirTables(t *testing.T) {
 
 func TestPiecesHaveTheirTablesAndScriptsNoComments(t *testing.T) {
 	t.Parallel()
-	b := whole(t)
+	b := few(t)
 	card := strings.Join(pagesOf(t, "boards/24/card-a6.pdf", b.file(t, "boards/24/card-a6.pdf")), " ")
-	digits := dataset.ID(tableFor(t, "wbf-continuous", 24)) + " (continuous), " + dataset.ID(tableFor(t, "wbf-discrete", 24))
+	digits := dataset.ID(tableFor("wbf-continuous", 24)) + " (continuous), " + dataset.ID(tableFor("wbf-discrete", 24))
 	if !strings.Contains(card, digits) {
 		t.Errorf("a card does not have the digits %s:\n%s", digits, card)
 	}

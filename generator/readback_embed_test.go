@@ -26,7 +26,7 @@ const mostEmbed = 20_000
 func TestPagesToEmbedAreSmallAndNotForSearchEngines(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
-	for _, n := range everyBoards() {
+	for _, n := range chosenBoards { // the longest tables are the last's
 		if code, want := snippet(t, b, n), fmt.Sprintf(`<iframe src="%sembed/%d/" title=`, underRepo, n); !strings.HasPrefix(code, want) {
 			t.Errorf("%d boards: the snippet is %s", n, code)
 		}

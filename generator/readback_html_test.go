@@ -11,7 +11,10 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 func is(a atom.Atom) func(*html.Node) bool {
@@ -124,53 +127,38 @@ func (s secondScale) scaleLines(t testing.TB, doc *html.Node, m *content.Message
 	return got, slices.Concat(want, []string{m.Table.Discrete(s.boards), heads}, rowsOf(s.discreteCells()))
 }
 
-// factLines are the facts below a page's tables.
-func factLines(doc *html.Node) (lines []string) {
-	for _, section := range readback.Elements(doc, labelled("facts")) {
-		lines = append(lines, texts(section, func(n *html.Node) bool {
-			return n.DataAtom == atom.Dt || n.DataAtom == atom.Dd || readback.Attr(n, "class") == "note"
-		})...)
-	}
-	return lines
-}
-
 // A director reads the score from this page, or from the same tables on somebody else's.
+// Package sheet shows what facts and notes say.
 func TestEveryPageOfABoardCountIsTheSecondComputations(t *testing.T) {
 	t.Parallel()
 	b, m := whole(t), words(t)
-	readback.Together(everyBoards(), func(n int) {
-		s, path := scaleOf(n), boardPath(n, "index.html")
-		page, toEmbed := b.page(t, path), b.page(t, embedPath(n))
-		got, want := s.scaleLines(t, page, m)
-		sameLines(t, path, got, want)
-		got, want = s.scaleLines(t, toEmbed, m)
-		sameLines(t, embedPath(n), got, want)
-		for _, doc := range []*html.Node{page, toEmbed} {
+	readback.Together(boardsToRead(), func(n int) {
+		path, s := boardPath(n, "index.html"), sample.Must(dataset.Compute(n))
+		of := sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, m)
+		page := b.page(t, path)
+		for _, doc := range []*html.Node{page, b.page(t, embedPath(n))} {
+			got, want := scaleOf(n).scaleLines(t, doc, m)
+			sameLines(t, path, got, want)
 			sameLines(t, path+", headings", texts(doc, is(atom.H1)), []string{boardsText(n)})
 		}
-		facts := s.facts(m)
-		want = nil
-		for _, f := range facts {
-			if f.label != "" {
-				want = append(want, f.label)
-			}
-			want = append(want, f.value)
+		var facts []string
+		for _, f := range of.GroupedFacts() {
+			facts = append(facts, f.Label, f.Value)
 		}
-		sameLines(t, path+", facts", factLines(page), append(want, s.notes(m)...))
-		description := m.Board.Description(boardsText(n), facts[1].value, facts[2].value)
+		facts = slices.DeleteFunc(append(facts, of.Notes...), func(text string) bool { return text == "" })
+		sameLines(t, path+", facts", texts(readback.Elements(page, labelled("facts"))[0], func(n *html.Node) bool {
+			return n.DataAtom == atom.Dt || n.DataAtom == atom.Dd || readback.Attr(n, "class") == "note"
+		}), facts)
+		description := m.Board.Description(boardsText(n), of.Facts[1].Value, of.Facts[2].Value)
 		sameLines(t, path+", description", []string{metaContent(page, "description")}, []string{description})
-		var near []string // that every other file is linked to is shown by following links
-		for _, link := range readback.Elements(page, func(n *html.Node) bool { return slices.Contains([]string{"prev", "next"}, readback.Attr(n, "rel")) }) {
-			near = append(near, readback.Attr(link, "href"))
+		// That the other files are linked to is shown by following links.
+		for rel, near := range map[string]int{"prev": n - 1, "next": n + 1} {
+			links := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "rel") == rel })
+			there := near >= firstBoards && near <= lastBoards
+			if there != (len(links) > 0) || there && readback.Attr(links[0], "href") != fmt.Sprintf("../%d/index.html", near) {
+				t.Errorf("%s does not lead to %d boards, or leads there where there are none", path, near)
+			}
 		}
-		neighbours := []string{fmt.Sprintf("../%d/index.html", n-1), fmt.Sprintf("../%d/index.html", n+1)}
-		switch n {
-		case firstBoards:
-			neighbours = neighbours[1:]
-		case lastBoards:
-			neighbours = neighbours[:1]
-		}
-		sameLines(t, path+", neighbours", near, neighbours)
 	})
 }
 

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -27,12 +26,15 @@ import (
 // underRepo is the base URL of the site that is built for a folder of a domain.
 const underRepo = "https://example.org/repo/"
 
-// The whole site is built once for all tests, without a base URL and for underRepo. scratch is
-// the folder of both, which TestMain removes.
+// fewFirst to fewLast are the board counts of the small site: of few.
+const fewFirst, fewLast = 23, 25
+
+// These sites are built once for all tests. scratch is their folder, which TestMain removes.
 var (
 	scratch   = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "vpcharts-site-") })
-	wholeSite = sync.OnceValues(func() (*built, error) { return buildShared("") })
-	repoSite  = sync.OnceValues(func() (*built, error) { return buildShared(underRepo) })
+	wholeSite = sync.OnceValues(func() (*built, error) { return buildShared("whole", "", 0, 0) })
+	repoSite  = sync.OnceValues(func() (*built, error) { return buildShared("repo", underRepo, 0, 0) })
+	fewSite   = sync.OnceValues(func() (*built, error) { return buildShared("few", underRepo, fewFirst, fewLast) })
 )
 
 func TestMain(m *testing.M) {
@@ -52,6 +54,15 @@ func whole(t testing.TB) *built { return shared(t, wholeSite) }
 // repo is the whole site for underRepo.
 func repo(t testing.TB) *built { return shared(t, repoSite) }
 
+// few is a site of few board counts for underRepo. Where every check is asked for, it is the
+// whole one.
+func few(t testing.TB) *built {
+	if readback.Everything() {
+		return repo(t)
+	}
+	return shared(t, fewSite)
+}
+
 func shared(t testing.TB, site func() (*built, error)) *built {
 	t.Helper()
 	b, err := site()
@@ -61,18 +72,14 @@ func shared(t testing.TB, site func() (*built, error)) *built {
 	return b
 }
 
-func buildShared(baseURL string) (*built, error) {
+func buildShared(name, baseURL string, first, last int) (*built, error) {
 	dir, err := scratch()
 	if err != nil {
 		return nil, err
 	}
 	o := options()
-	o.BaseURL = baseURL
-	b, err := build(o, filepath.Join(dir, "site-"+path.Base(baseURL)))
-	if err == nil {
-		b.parsed = new(sync.Map)
-	}
-	return b, err
+	o.BaseURL, o.First, o.Last = baseURL, first, last
+	return build(o, filepath.Join(dir, name))
 }
 
 // options are those of a build from the embedded content.
@@ -87,7 +94,8 @@ type built struct {
 	baseURL string
 	paths   []string // in order
 	files   map[string][]byte
-	parsed  *sync.Map // pages by their bytes, of a site that many tests read
+	notes   []string
+	parsed  *sync.Map // pages by their bytes
 }
 
 // build builds a site, whose folder is to be dir.
@@ -119,7 +127,7 @@ func buildOnly(t testing.TB, o generator.Options) *built {
 
 // inMemory is a site that a build made and that is not on disk.
 func inMemory(r generator.Result) *built {
-	b := &built{files: map[string][]byte{}}
+	b := &built{notes: r.Notes, files: map[string][]byte{}, parsed: new(sync.Map)}
 	for _, f := range r.Files {
 		b.files[f.Path] = f.Data
 	}
@@ -141,18 +149,14 @@ func (b *built) file(t testing.TB, path string) []byte {
 func (b *built) page(t testing.TB, path string) *html.Node {
 	t.Helper()
 	data := b.file(t, path)
-	if b.parsed != nil {
-		if doc, there := b.parsed.Load(&data[0]); there {
-			return doc.(*html.Node)
-		}
+	if doc, there := b.parsed.Load(&data[0]); there {
+		return doc.(*html.Node)
 	}
 	doc, err := readback.HTML(data)
 	if err != nil {
 		t.Fatalf("%s: %v", path, err)
 	}
-	if b.parsed != nil {
-		b.parsed.Store(&data[0], doc)
-	}
+	b.parsed.Store(&data[0], doc)
 	return doc
 }
 

@@ -35,6 +35,7 @@ func smallDraft(t testing.TB) *draft {
 	d.set("site.toml", "first_boards", 8)
 	d.set("site.toml", "last_boards", 9)
 	d.set("site.toml", "usual_boards", []int{8})
+	d.set("site.toml", "papers", []string{"a4"})
 	return d
 }
 
@@ -274,4 +275,30 @@ func TestAWorkshopGoesOnAfterAFault(t *testing.T) {
 	sameFiles(t, at, before, func(path string) bool { return strings.HasSuffix(path, ".pdf") })
 	d.set("site.toml", "statement", "Official scale")
 	sameFiles(t, dataOf(finished(t, w, w.Build).Files), d.fresh(), nil)
+}
+
+func TestAWorkshopGoesOnWhenPrintsCannotBeSet(t *testing.T) {
+	t.Parallel()
+	d := smallDraft(t)
+	w := devserver.NewWorkshop(d.options)
+	defer w.Close()
+	prints := func() (chart []byte, notes int) {
+		t.Helper()
+		r := finished(t, w, w.Build)
+		return dataOf(r.Files)["boards/8/chart-a4.pdf"], len(r.Notes)
+	}
+	prints()
+	d.set("site.toml", "organisation", "日本")
+	if chart, notes := prints(); chart != nil || notes != 1 {
+		t.Errorf("a chart without its publisher's name is made: %t, with %d notes", chart != nil, notes)
+	}
+	d.set("site.toml", "logo", "club.png")
+	d.content["club.png"] = &fstest.MapFile{Data: []byte(speckled(t, 40))}
+	d.set("site.toml", "organisation", "Ruritania")
+	before, notes := prints()
+	d.content["club.png"] = &fstest.MapFile{Data: []byte(speckled(t, 30))}
+	if after, _ := prints(); before == nil || notes > 0 || bytes.Equal(before, after) {
+		t.Errorf("with another name the chart is there: %t, with %d notes; another picture in the file of the logo is printed: %t",
+			before != nil, notes, !bytes.Equal(before, after))
+	}
 }
