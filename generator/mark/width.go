@@ -10,6 +10,16 @@ import (
 // Width is the width of a text in a face and size.
 func Width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
 
+// Box is the room of a text's capitals and figures on its page.
+func (t Text) Box() Rect {
+	w, h := Width(t.Face, t.Size, t.S), t.Size.MM()*MM(t.Face.CapHeight())
+	before := w * MM(t.Align) / 2 // what lies before the point that the text is placed by
+	if t.Turn {
+		return Rect{X: t.X - h, Y: t.Y + before - w, W: h, H: w}
+	}
+	return Rect{X: t.X - before, Y: t.Y - h, W: w, H: h}
+}
+
 // Wrap breaks a text into lines of at most the given width, at plain spaces. A word
 // that is longer stands on a line of its own; Longest tells whether there is such a word.
 //

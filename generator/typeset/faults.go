@@ -70,16 +70,9 @@ func CheckEdges(name string, side mark.Page) error {
 		if !ok || t.Turn || t.Align == mark.Right && (t.Tag.Kind == mark.Cell || t.Tag.Kind == mark.RowHead) {
 			continue
 		}
-		w := mark.Width(t.Face, t.Size, t.S)
-		left := t.X
-		switch t.Align {
-		case mark.Center:
-			left -= w / 2
-		case mark.Right:
-			left -= w
-		}
-		if room := min(left+w, side.W-outer) - max(left, outer); room < w-0.01 {
-			return &TextError{name, t.S, w, max(room, 0), t.Size}
+		b := t.Box()
+		if room := min(b.X+b.W, side.W-outer) - max(b.X, outer); room < b.W-0.01 {
+			return &TextError{name, t.S, b.W, max(room, 0), t.Size}
 		}
 	}
 	return nil
