@@ -5,74 +5,50 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-func TestWhatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
-	c := loaded(t)
-	board, err := shopOf(c).Board(130)
-	if err != nil {
-		t.Fatal(err)
-	}
-	laid, err := shopOf(c).LayBoard(press.Built().Only(press.OfBoardCount), board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range laid {
-		if gone := l.Missing(); (l.Err != nil) != (len(gone) > 0) || (l.Piece.Name == "poster-a3") != (l.Err != nil) || len(gone) > 0 && gone[0].Fault() {
-			t.Errorf("130 boards, %s: %v is missing", l.Piece.Name, gone)
-		}
-	}
-	c.Settings.Authority.Statement = strings.Repeat("More than any card has room for. ", 20)
-	if board, err = shopOf(c).Board(24); err != nil {
-		t.Fatal(err)
-	}
-	if laid, err = shopOf(c).LayBoard(press.Built().Only(press.OfBoardCount), board); err != nil {
-		t.Fatal(err)
-	}
-	faults := 0
-	for _, l := range laid {
-		for _, m := range l.Missing() {
-			if m.Fault() {
-				faults++
-			}
-		}
-	}
-	if faults < 3 {
-		t.Errorf("24 boards with a long statement: only %d files are at fault", faults)
-	}
-	// The longest text is named, and the piece with the least room for it.
-	c = longWord(t, "chart.kicker", "International Match Points to Victory Points, for everybody")
-	board, _ = shopOf(c).Board(8)
-	laid, _ = shopOf(c).LayBoard(press.Built().Only(press.OfBoardCount), board)
-	var all []press.Missing
-	for _, l := range laid {
+// missing is what cannot be made of a board count's pieces.
+func missing(c *content.Content, boards int) (all []press.Missing) {
+	for _, l := range sample.Must(layAll(shopOf(c), boards)) {
 		all = append(all, l.Missing()...)
 	}
-	err = shopOf(c).Explain(c, press.Built(), []int{8}, all)
+	return all
+}
+
+func TestWhatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
+	c := loaded()
+	if gone := missing(c, 130); len(gone) != 1 || gone[0].Path != "boards/130/poster-a3.pdf" || gone[0].Fault() {
+		t.Errorf("of 130 boards %v is missing", gone)
+	}
+	c.Settings.Authority.Statement = strings.Repeat("More than any card has room for. ", 20)
+	if gone := missing(c, 24); len(gone) < 3 || !gone[0].Fault() {
+		t.Errorf("24 boards with a long statement: only %d files are at fault", len(gone))
+	}
+	// The longest text is named, and the piece with the least room for it.
+	c = longWord("chart.kicker", "International Match Points to Victory Points, for everybody")
+	err := shopOf(c).Explain(c, press.Built(), []int{8}, missing(c, 8))
 	if want := `"International Match Points to Victory Points, for everybody" is 81 mm long at 9.1 pt on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it`; err == nil || !strings.HasSuffix(err.Error(), want) {
 		t.Errorf("the fault is %v, should end with %s", err, want)
 	}
 }
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
-	narrow := &typeset.FitError{Piece: "x", Why: "its figures do not fit"}
-	missing := func(name string, boards ...int) (all []press.Missing) {
+	narrow := func(name string, boards ...int) (all []press.Missing) {
 		for _, n := range boards {
-			all = append(all, press.Missing{Path: "boards/n/" + name, Boards: n, Untested: true, Why: narrow})
+			why := &typeset.FitError{Piece: "x", Why: "its figures do not fit"}
+			all = append(all, press.Missing{Path: "boards/n/" + name, Boards: n, Untested: true, Why: why})
 		}
 		return all
 	}
-	c := loaded(t)
-	for want, all := range map[string][]press.Missing{
-		"left out: card-a7.pdf for 1 board: its figures do not fit":                                                    missing("card-a7.pdf", 1),
-		"left out: card-a7.pdf for 163-165, 167 boards: its figures do not fit":                                        missing("card-a7.pdf", 163, 164, 165, 167),
-		"left out: a.pdf for 2-3 boards: its figures do not fit\nleft out: b.pdf for 3 boards: its figures do not fit": append(missing("a.pdf", 2, 3), missing("b.pdf", 3)...),
-	} {
-		if got := strings.Join(press.Notes(c, all, true), "\n"); got != want {
-			t.Errorf("the notes are\n%s\nshould be\n%s", got, want)
-		}
+	c := loaded()
+	both := append(narrow("a.pdf", 163, 164, 165, 167), narrow("b.pdf", 1)...)
+	want := "left out: a.pdf for 163-165, 167 boards: its figures do not fit\nleft out: b.pdf for 1 board: its figures do not fit"
+	if got := strings.Join(press.Notes(c, both, true), "\n"); got != want {
+		t.Errorf("the notes are\n%s\nshould be\n%s", got, want)
 	}
 	const name = "日本"
 	c.Settings.Organisation = name

@@ -3,208 +3,128 @@ package press_test
 import (
 	"cmp"
 	"fmt"
-	"maps"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // Each side names its board count, and each table on it its scale, and its range when it is
 // a part of a longer one. What has to be named follows from what was ordered, and from the
 // figures that stand there: nothing here asks the layout.
 
-const imps = "imps" // the IMP scale's table
+const imps = press.IMPs
+
+var every = []string{"wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "half-match", imps}
 
 // ordered is what a piece was ordered to carry.
 type ordered struct {
 	boards  int
 	scales  []string // names of the register, and imps
 	neutral bool
-	marked  bool // corrected rows are marked, as on the site's pieces
 }
 
-// name is that of a table for a board count.
-func (o ordered) name(m *content.Messages, scale string) string {
+// title is how a side names the board count.
+func (o ordered) title() string {
+	if o.neutral {
+		return strconv.Itoa(o.boards)
+	}
+	return boardsText(o.boards)
+}
+
+func (o ordered) words(c *content.Content) *content.Messages {
+	m := c.Messages
+	if o.neutral {
+		signs := map[string]string{}
+		for _, s := range scale.Built().Published() {
+			signs[s.Name] = s.Sign
+		}
+		m = m.Neutral(signs)
+	}
+	return &m
+}
+
+// name is that of a table.
+func (o ordered) name(m *content.Messages, of string) string {
 	switch {
-	case o.neutral:
-		return map[string]string{
-			"wbf-continuous": "WBF 0.00", "wbf-discrete": "WBF 0", "acbl-20": "ACBL 20", "acbl-30": "ACBL 30",
-			"acbl-nabc": "ACBL NABC+", "half-match": fmt.Sprintf("½ = %d: 10–0", o.boards), imps: "IMP 78B (2017)",
-		}[scale]
-	case scale == "half-match":
+	case of == imps:
+		return m.Chart.IMPName()
+	case of == "half-match" && o.neutral:
+		return fmt.Sprintf("½ = %d: 10–0", o.boards)
+	case of == "half-match":
 		return "Half-match scale, 10–0, for a half of " + boardsText(o.boards)
-	case scale == imps:
-		return "IMP scale, Law 78B (2017)"
 	}
-	return m.Scales.Name(scale)
+	return m.Scales.Name(of)
 }
 
-func (o ordered) names(m *content.Messages) string {
-	var all []string
-	for _, scale := range o.scales {
-		all = append(all, o.name(m, scale))
-	}
-	return strings.Join(all, "; ")
-}
-
-// A namedRow is a row as it is printed, and its margins. A loser's score need not be shown.
-type namedRow struct {
-	head, winner, loser string
-	from, to            int
-}
-
-func (r namedRow) shows(printed namedRow) bool {
-	return r.head == printed.head && r.winner == printed.winner && (printed.loser == "" || r.loser == printed.loser)
-}
-
-func rangeText(from, to int) string {
-	switch to {
-	case vp.Open:
-		return strconv.Itoa(from) + "+"
-	case from:
-		return strconv.Itoa(from)
-	}
-	return fmt.Sprintf("%d–%d", from, to)
-}
-
-// corrected stands beside a corrected row's margins.
-const corrected = "·"
-
-// knownRows are the rows of tables that were made already.
-var knownRows sync.Map
-
-// rowsOf are the rows of a table: for the WBF's scales by the second implementation.
-func (o ordered) rowsOf(t testing.TB, name string) (rows []namedRow) {
-	key := fmt.Sprint(o.boards, name, o.marked)
-	if known, there := knownRows.Load(key); there {
-		return known.([]namedRow)
-	}
-	defer func() { knownRows.Store(key, rows) }()
-	add := func(moved bool, from, to int, winner, loser string) {
-		head := rangeText(from, to)
-		if moved && o.marked {
-			head += corrected
-		}
-		rows = append(rows, namedRow{head, winner, loser, from, to})
-	}
-	switch name {
-	case imps:
-		for _, r := range official.IMPs() {
-			add(false, r.From, r.To, strconv.Itoa(r.IMPs), "")
-		}
-	case "wbf-continuous":
-		for _, r := range oracle.Continuous(o.boards).Rows {
-			add(r.Final != r.Cut, r.IMPs, r.IMPs, vp.Hundredths(r.Final).String(), vp.Hundredths(2000-r.Final).String())
-		}
-	case "wbf-discrete":
-		s := oracle.Discrete(o.boards)
-		moved := func(k int) bool { return k >= 0 && k < len(s.Ends) && s.Ends[k] != s.FirstPass[k] }
-		for k, r := range s.Rows {
-			if r.To == oracle.Open {
-				r.To = vp.Open
-			}
-			add(moved(k) || moved(k-1), r.From, r.To, strconv.Itoa(r.VP), strconv.Itoa(20-r.VP))
-		}
-	default: // its own tests compare it with what is printed
-		table, err := scale.Built().Table(name, o.boards)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, r := range table.Rows {
-			if table.PerMargin {
-				add(false, r.From, r.From, r.Winner.String(), r.Loser.String())
-			} else {
-				add(false, r.From, r.To, strconv.Itoa(int(r.Winner/vp.VP)), strconv.Itoa(int(r.Loser/vp.VP)))
-			}
+// tables are those ordered, as a sheet has them.
+func (o ordered) tables(c *content.Content) (all []sheet.Table) {
+	m := o.words(c)
+	for _, of := range o.scales {
+		if of == imps {
+			all = append(all, sheet.IMPTable(m))
+		} else {
+			all = append(all, sheet.ScaleTable(tableOf(of, o.boards), o.name(m, of), m))
 		}
 	}
-	return rows
+	return all
 }
 
 // A seenTable is a table as one side shows it.
 type seenTable struct {
-	scale    string
-	from, to int // its rows
-	rows     []namedRow
-	alone    bool // without the loser's score
-	top      mark.MM
-}
-
-// name is what it has to be called there.
-func (s seenTable) name(o ordered, m *content.Messages) string {
-	name := o.name(m, s.scale)
-	if s.to-s.from == len(s.rows) {
-		return name
-	}
-	part := rangeText(s.rows[s.from].from, s.rows[s.to-1].to)
-	switch {
-	case o.neutral && s.scale == imps:
-		return name + ": Σ " + part
-	case o.neutral:
-		return name + ": " + part + " IMP"
-	case s.scale == imps:
-		return name + ", " + part + " points"
-	}
-	return name + ", " + part + " IMPs"
+	sheet.Table
+	from, to int     // its rows
+	alone    bool    // without the loser's score
+	top      mark.MM // of its texts
 }
 
 // seen finds the tables of a side by their figures.
-func (o ordered) seen(t testing.TB, p mark.Page, fault func(string, ...any)) (tables []seenTable) {
+func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any)) (tables []seenTable) {
 	tops := map[int]mark.MM{}
 	for _, x := range texts(p) {
 		if n := x.Tag.Table; n > 0 && (tops[n] == 0 || x.Y < tops[n]) {
 			tops[n] = x.Y
 		}
 	}
-	for _, n := range slices.Sorted(maps.Keys(tops)) {
-		var lines []namedRow
-		for i, c := range cells(p, n) {
-			if i > 0 && len(c) > 1 { // a part may begin at any row
-				lines = append(lines, namedRow{head: c[0], winner: c[1], loser: strings.Join(c[2:], "")})
-			}
-		}
-		// Scales can have the same rows, as the NABC+ formula and the WBF's have: a side does not
-		// show one table twice.
-		ofSide := func(name string) bool {
-			return slices.ContainsFunc(tables, func(s seenTable) bool { return s.scale == name })
-		}
-		scales := slices.Clone(o.scales)
-		slices.SortStableFunc(scales, func(a, b string) int {
-			return cmp.Compare(strconv.FormatBool(ofSide(a)), strconv.FormatBool(ofSide(b)))
-		})
-		at := slices.IndexFunc(scales, func(name string) bool {
-			all := o.rowsOf(t, name)
-			for from := 0; from+len(lines) <= len(all); from++ {
-				if slices.EqualFunc(all[from:from+len(lines)], lines, namedRow.shows) {
-					tables = append(tables, seenTable{name, from, from + len(lines), all, name != imps && lines[0].loser == "", tops[n]})
+	all := o.tables(c)
+	for n, top := range tops {
+		lines := slices.DeleteFunc(cells(p, n)[1:], func(l []string) bool { return len(l) < 2 }) // a part may begin at any row
+		from := 0
+		at := slices.IndexFunc(all, func(t sheet.Table) bool {
+			for from = 0; from+len(lines) <= len(t.Rows); from++ {
+				if slices.EqualFunc(t.Rows[from:from+len(lines)], lines, func(r sheet.Row, l []string) bool { return slices.Equal(r.Cells[:len(l)], l) }) {
 					return true
 				}
 			}
 			return false
 		})
-		if at < 0 {
+		if at < 0 || len(lines) == 0 {
 			fault("a table begins %v, and no table that was ordered has these rows", lines[:min(2, len(lines))])
+			continue
 		}
+		tables = append(tables, seenTable{all[at], from, from + len(lines), len(lines[0]) < len(all[at].Heads), top})
+		// Scales can have the same rows, as the NABC+ formula and the WBF's have: a side does not
+		// show one table twice.
+		all = append(slices.Delete(slices.Clone(all), at, at+1), all[at])
 	}
 	return tables
 }
 
-// checkSide says what a side does not name, or names wrongly. It returns the tables that it
-// found there.
-func (o ordered) checkSide(t testing.TB, m *content.Messages, p mark.Page, fault func(string, ...any)) []seenTable {
-	tables := o.seen(t, p, fault)
+// checkSide says what a side does not name, or names wrongly. It returns how many rows stand there.
+func (o ordered) checkSide(c *content.Content, p mark.Page, fault func(string, ...any)) (rows int) {
+	tables := o.seen(c, p, fault)
 	if len(tables) == 0 {
 		fault("there is no table on it")
-		return nil
+		return 0
 	}
 	top := slices.MinFunc(tables, func(a, b seenTable) int { return cmp.Compare(a.top, b.top) }).top
 	var names []mark.Text // above the tables
@@ -220,69 +140,160 @@ func (o ordered) checkSide(t testing.TB, m *content.Messages, p mark.Page, fault
 		}
 	}
 	head = strings.Join(strings.Fields(head), " ")
-	ofBoards := slices.ContainsFunc(tables, func(s seenTable) bool { return s.scale != imps })
-	want := boardsText(o.boards)
-	if o.neutral {
-		want = strconv.Itoa(o.boards)
-	}
-	if ofBoards && title != want || !ofBoards && !(strings.HasPrefix(title, "IMP") && strings.Contains(head, "78B (2017)")) {
+	ofBoards := slices.ContainsFunc(tables, func(s seenTable) bool { return s.ID != imps })
+	if ofBoards && title != o.title() || !ofBoards && !(strings.HasPrefix(title, "IMP") && strings.Contains(head, "78B (2017)")) {
 		fault("its title is %q, under it %q", title, head)
 	}
-	o.checkNames(m, tables, names, head, ofBoards, fault)
-	o.checkAlone(t, tables, head, fault)
-	return tables
-}
-
-// checkNames: where a table is, its name is: in the side's head where it is alone, else
-// above it.
-func (o ordered) checkNames(m *content.Messages, tables []seenTable, names []mark.Text, head string, ofBoards bool, fault func(string, ...any)) {
+	// Where a table is, its name is: in the side's head where it is alone, else above it. Where the
+	// winner's score stands alone, the head says what the loser gets.
+	alone := ""
 	for _, s := range tables {
-		name := s.name(o, m)
+		rows += s.to - s.from
+		name := s.Named(s.from, s.to)
 		at := slices.IndexFunc(names, func(x mark.Text) bool { return x.S == name && x.Y < s.top })
 		if at >= 0 {
 			names = slices.Delete(names, at, at+1)
-		} else if alone := len(tables) == 1 && (strings.Contains(head, name) || s.scale == imps && !ofBoards); !alone {
+		} else if len(tables) > 1 || !strings.Contains(head, name) && ofBoards {
 			fault("no %q: %d tables, and the head says %q", name, len(tables), head)
+		}
+		if s.alone {
+			alone = s.Alone
 		}
 	}
 	if len(names) > 0 {
 		fault("%q stands above a table, and there is none of that name", names[0].S)
 	}
+	if !strings.Contains(head, alone) || alone == "" && (strings.Contains(head, "loser") || strings.Contains(head, "(+)")) {
+		fault("what the loser gets is %q, and the head says %q", alone, head)
+	}
 	// No head names a scale that is not here. A longer name is looked for first: "WBF 0.00"
 	// is no "WBF 0".
-	every := []string{"wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "half-match", imps}
-	slices.SortFunc(every, func(a, b string) int { return cmp.Compare(len(o.name(m, b)), len(o.name(m, a))) })
-	for _, scale := range every {
-		name := o.name(m, scale)
-		if strings.Contains(head, name) && !slices.ContainsFunc(tables, func(s seenTable) bool { return s.scale == scale }) {
+	m := o.words(c)
+	others := slices.Clone(every)
+	slices.SortFunc(others, func(a, b string) int { return cmp.Compare(len(o.name(m, b)), len(o.name(m, a))) })
+	for _, other := range others {
+		name := o.name(m, other)
+		if strings.Contains(head, name) && !slices.ContainsFunc(tables, func(s seenTable) bool { return s.ID == other }) {
 			fault("its head says %q, and that is not on it", name)
 		}
 		head = strings.ReplaceAll(head, name, "")
 	}
+	return rows
 }
 
-// checkAlone: where the winner's score stands alone, the side says what the loser gets.
-func (o ordered) checkAlone(t testing.TB, tables []seenTable, head string, fault func(string, ...any)) {
-	alone := false
-	for _, s := range tables {
-		if !s.alone {
-			continue
-		}
-		alone = true
-		table, err := scale.Built().Table(s.scale, o.boards)
-		if err != nil {
-			t.Fatal(err)
-		}
-		total := int(table.Max() / vp.VP)
-		want := fmt.Sprintf("loser: %d less it", total)
-		if o.neutral {
-			want = fmt.Sprintf("− = %d − (+)", total)
-		}
-		if !strings.Contains(head, want) {
-			fault("the winner's score stands alone, and the head does not say %q: %q", want, head)
-		}
+// check says what the sides of a piece do not name, and whether rows are missing.
+func (o ordered) check(r *readback.Reading, c *content.Content, what string, sides []mark.Page) {
+	r.Checked.Add(1)
+	rows, want := 0, 0
+	for i, side := range sides {
+		rows += o.checkSide(c, side, func(format string, args ...any) {
+			r.Fault("%s, side %d: %s", what, i+1, fmt.Sprintf(format, args...))
+		})
 	}
-	if !alone && (strings.Contains(head, "loser") || strings.Contains(head, "(+)")) {
-		fault("every table has the loser's score, and the head says %q", head)
+	for _, table := range o.tables(c) {
+		want += len(table.Rows)
+	}
+	if rows != want {
+		r.Fault("%s: its sides have %d rows together, should be %d", what, rows, want)
+	}
+}
+
+const drawer = "in a drawer with others, nobody could tell which card it is"
+
+func TestEveryPieceOfABoardCountNamesItAndHasItsTables(t *testing.T) {
+	t.Parallel()
+	carried := map[string][]string{ // by hand
+		"chart-a4": every[:2], "chart-letter": every[:2], "poster-a3": every[:1], "card-a6": every[:2], "sheet-a4-a6": every[:2], "sheet-letter-quarter": every[:2],
+	}
+	for _, name := range []string{"card-a5", "sheet-a4-a5", "sheet-letter-half"} {
+		carried[name] = []string{"wbf-continuous", "wbf-discrete", imps}
+	}
+	for _, name := range []string{"card-a7", "sheet-a4-a7", "sheet-letter-eighth", "card-id1", "sheet-a4-id1", "sheet-letter-id1"} {
+		carried[name] = []string{"wbf-discrete", imps}
+	}
+	c := loaded()
+	r := &readback.Reading{T: t, Why: drawer}
+	readback.Together(someBoards(), func(n int) {
+		files, err := layBoard(shopOf(c), n)
+		if err != nil || len(files) != len(carried) {
+			t.Errorf("%d boards: there are %d files, should be %d (%v)", n, len(files), len(carried), err)
+			return
+		}
+		for name, tables := range carried {
+			ordered{boards: n, scales: tables}.check(r, c, fmt.Sprintf("%d boards, %s", n, name), files[name].Pages)
+		}
+	})
+	r.Must(len(someBoards())*len(carried), "files")
+}
+
+// someOrders are orders of cards with options by chance, the same in every run.
+func someOrders(n int) (all []press.Order) {
+	rnd := rand.New(rand.NewPCG(1, 2))
+	one := func(names ...string) string { return names[rnd.IntN(len(names))] }
+	maybe := func() bool { return rnd.IntN(2) == 0 }
+	for range n {
+		o := press.Order{
+			Boards: [][]int{{8}, {24, 11, 14, 13, 12}, {36}}[rnd.IntN(3)], Scale: one(every[:6]...), Back: one(press.Backs()...),
+			Size: one(press.CardSizes()...), Paper: one(press.CardPapers()...), Title: one("", "Riverside Bridge Club"), BaseURL: one("", underRepo),
+			Colour: mark.Colour(rnd.IntN(3)), Flip: impose.Flip(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
+		}
+		if maybe() {
+			o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e}
+		}
+		if maybe() {
+			o.Bleed, o.Marks = o.Paper == press.NoPaper, true
+		}
+		all = append(all, o)
+	}
+	return all
+}
+
+func TestEveryCardNamesWhatItCarriesWhateverItsOptions(t *testing.T) {
+	t.Parallel()
+	c := loaded()
+	shop := press.NewShop(c, scale.Built())
+	r := &readback.Reading{T: t, Why: drawer}
+	orders := someOrders(100)
+	if readback.Everything() {
+		orders = someOrders(10_000)
+	}
+	readback.Together(orders, func(o press.Order) {
+		what := fmt.Sprintf("%+v", o)
+		doc, picture, err := shop.LayCards(o)
+		if err != nil {
+			return // there is no such card: it says so, and what would fit
+		}
+		for _, n := range o.Boards {
+			card, err := shop.Card(o, n)
+			if err != nil {
+				t.Errorf("%s: %v", what, err)
+			}
+			back := map[string][]string{"continuous": {"wbf-continuous"}, "discrete": {"wbf-discrete"}, "imps": {imps}}[o.Back]
+			ordered{n, append([]string{o.Scale}, back...), o.Neutral}.check(r, c, what, card.Sides)
+			for _, side := range card.Sides {
+				lookAtSide(r, what, o.Size, side, o.Large, o.Dim)
+			}
+		}
+		list := map[int]string{1: strconv.Itoa(o.Boards[0]), 5: "11–14, 24"}[len(o.Boards)]
+		if !o.Neutral {
+			list += " boards"
+		}
+		if !strings.HasPrefix(doc.Title, o.Title) || !strings.Contains(doc.Title, list) || !strings.Contains(doc.Subject, list) ||
+			!strings.HasPrefix(picture.Title, o.Title) || !strings.Contains(picture.Title, strconv.Itoa(o.Boards[0])) {
+			r.Fault("%s: its titles are %q, %q and %q", what, doc.Title, doc.Subject, picture.Title)
+		}
+		if doc.Author != cmp.Or(o.Title, "VP Charts") || doc.Lang != "en" || doc.Colour != o.Colour {
+			r.Fault("%s: its author is %q, its language %q, its colour %d", what, doc.Author, doc.Lang, doc.Colour)
+		}
+		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
+			r.Fault("%s: its picture begins with a ground: %t", what, ground)
+		}
+		if want := []mark.Duplex{mark.DuplexFlipLongEdge, mark.DuplexFlipShortEdge}[o.Flip]; o.Paper != press.NoPaper && len(doc.Pages) > 1 &&
+			len(o.Boards) == 1 && o.Size != "a4" && o.Size != "letter" && doc.Duplex != want {
+			r.Fault("%s: printers are told to turn it by %v, should be %v", what, doc.Duplex, want)
+		}
+	})
+	if n := int(r.Checked.Load()); n < len(orders)/3 {
+		t.Errorf("only %d cards of %d orders could be made", n, len(orders))
 	}
 }

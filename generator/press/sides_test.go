@@ -7,10 +7,14 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 const underRepo = "https://example.org/repo/"
@@ -18,11 +22,12 @@ const underRepo = "https://example.org/repo/"
 var usual = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
 
 // someBoards are board counts with all that can happen on a piece: the ends, X whole (4, 16,
-// 64, 100), range violations (7), many corrections (60).
-var someBoards = []int{4, 7, 16, 24, 60, 100}
-
-// everyBoards are the board counts that a site publishes unless told otherwise.
-func everyBoards() (all []int) {
+// 64, 100), range violations (7), many corrections (60). With VPCHARTS_ALL=1 they are all that
+// a site publishes unless told otherwise.
+func someBoards() (all []int) {
+	if !readback.Everything() {
+		return []int{4, 7, 16, 24, 60, 100}
+	}
 	for n := 4; n <= 100; n++ {
 		all = append(all, n)
 	}
@@ -31,14 +36,7 @@ func everyBoards() (all []int) {
 
 func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
 
-func loaded(t testing.TB) *content.Content {
-	t.Helper()
-	c, err := content.Load(content.Default)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c
-}
+func loaded() *content.Content { return sample.Must(content.Load(content.Default)) }
 
 func shopOf(c *content.Content) *press.Shop {
 	s := press.NewShop(c, scale.Built())
@@ -46,95 +44,71 @@ func shopOf(c *content.Content) *press.Shop {
 	return s
 }
 
+func tableOf(name string, boards int) vp.Table { return sample.Must(scale.Built().Table(name, boards)) }
+
 // A laidFile is a file of a piece, laid out.
 type laidFile struct {
 	mark.Document
 	press.Laid
 }
 
-// layBoard lays out the pieces of a board count: by the names of their files.
-func layBoard(s *press.Shop, boards int) (files map[string]laidFile, laid []press.Laid, err error) {
-	board, err := s.Board(boards)
-	if err != nil {
-		return nil, nil, err
-	}
-	if laid, err = s.LayBoard(s.Catalogue().Only(press.OfBoardCount), board); err != nil {
-		return nil, nil, err
-	}
-	files = map[string]laidFile{}
-	return files, laid, addFiles(files, laid)
-}
-
-func addFiles(files map[string]laidFile, laid []press.Laid) error {
+// filesOf are the files of pieces, by their names.
+func filesOf(laid []press.Laid) (map[string]laidFile, error) {
+	files := map[string]laidFile{}
 	for _, l := range laid {
 		if l.Err != nil {
-			return l.Err
+			return nil, l.Err
 		}
 		for i, f := range l.Files {
 			if f.Err != nil {
-				return f.Err
+				return nil, f.Err
 			}
 			files[strings.TrimSuffix(l.Piece.Files[i].Name, ".pdf")] = laidFile{f.Document, l}
 		}
 	}
-	return nil
+	return files, nil
 }
 
-// layVenue lays out the pieces for a venue, and the books.
-func layVenue(s *press.Shop, counts ...int) (map[string]laidFile, error) {
-	v, err := venueOf(s, counts...)
+// layAll lays out the pieces of a board count.
+func layAll(s *press.Shop, boards int) ([]press.Laid, error) {
+	board, err := s.Board(boards)
 	if err != nil {
 		return nil, err
 	}
-	var laid []press.Laid
-	for _, p := range s.Catalogue() {
-		if p.Of != press.OfBoardCount {
-			laid = append(laid, v.Lay(p))
-		}
-	}
-	files := map[string]laidFile{}
-	return files, addFiles(files, laid)
+	return s.LayBoard(s.Catalogue().Only(press.OfBoardCount), board)
 }
 
-func venueOf(s *press.Shop, counts ...int) (*press.Venue, error) {
+func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
+	laid, err := layAll(s, boards)
+	if err != nil {
+		return nil, err
+	}
+	return filesOf(laid)
+}
+
+// layVenue lays out the pieces for a venue and the books, those whose names begin so.
+func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile, error) {
 	var boards []press.Board
 	var charts []press.Chart
 	for _, n := range counts {
-		_, laid, err := layBoard(s, n)
-		if err != nil {
-			return nil, err
+		boards = append(boards, sample.Must(s.Board(n)))
+		if strings.HasPrefix("book-", prefix[:min(5, len(prefix))]) {
+			charts = append(charts, press.Charts(sample.Must(layAll(s, n)))...)
 		}
-		board, err := s.Board(n)
-		if err != nil {
-			return nil, err
-		}
-		boards, charts = append(boards, board), append(charts, press.Charts(laid)...)
 	}
-	return s.Venue(boards, charts)
+	v := sample.Must(s.Venue(boards, charts))
+	var laid []press.Laid
+	for _, p := range s.Catalogue() {
+		if p.Of != press.OfBoardCount && strings.HasPrefix(p.Name, prefix) {
+			laid = append(laid, v.Lay(p))
+		}
+	}
+	return filesOf(laid)
 }
 
 // venueSides are those of a piece for a venue that sees 12 usual match lengths.
-func venueSides(t testing.TB, c *content.Content, name string) []mark.Page {
-	t.Helper()
-	v, err := venueOf(shopOf(c), usual...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	l := v.Lay(pieceOf(t, name))
-	if l.Err != nil {
-		t.Fatal(l.Err)
-	}
-	return l.Sides
-}
-
-func pieceOf(t testing.TB, name string) press.Piece {
-	t.Helper()
-	all := press.Built()
-	i := slices.IndexFunc(all, func(p press.Piece) bool { return p.Name == name })
-	if i < 0 {
-		t.Fatalf("the catalogue has no %s", name)
-	}
-	return all[i]
+func venueSides(c *content.Content, name string) []mark.Page {
+	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Sides
 }
 
 // cardOf lays out a card of the first board count ordered.
@@ -148,19 +122,21 @@ func cardOf(o press.Order, c *content.Content) (typeset.Piece, error) {
 	return press.NewShop(c, scale.Built()).Card(o, o.Boards[0])
 }
 
-// texts are a side's, of a sheet those of its first copy.
-func texts(p mark.Page) (all []mark.Text) {
+// only are the marks of one kind on a side, of a sheet those of its first copy.
+func only[M mark.Mark](p mark.Page) (all []M) {
 	marks := p.Marks
 	if i := slices.IndexFunc(marks, func(m mark.Mark) bool { _, is := m.(mark.Group); return is }); i >= 0 {
 		marks = marks[i].(mark.Group).Marks
 	}
 	for _, m := range marks {
-		if t, ok := m.(mark.Text); ok {
-			all = append(all, t)
+		if m, ok := m.(M); ok {
+			all = append(all, m)
 		}
 	}
 	return all
 }
+
+func texts(p mark.Page) []mark.Text { return only[mark.Text](p) }
 
 // running is what sides say, in reading order.
 func running(sides ...mark.Page) string {
@@ -173,30 +149,14 @@ func running(sides ...mark.Page) string {
 	return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
 }
 
-// boxOf is the room that a text's capitals and figures take up.
-func boxOf(t mark.Text) mark.Rect {
-	w, h := t.Size.MM()*mark.MM(t.Face.Width(t.S)), t.Size.MM()*0.66
-	r := mark.Rect{X: t.X, Y: t.Y - h, W: w, H: h}
-	switch t.Align {
-	case mark.Center:
-		r.X -= w / 2
-	case mark.Right:
-		r.X -= w
-	}
-	if t.Turn {
-		r = mark.Rect{X: t.X - h, Y: t.Y - w + (t.X - r.X), W: h, H: w}
-	}
-	return r
-}
-
-// cells are a table's rows on a page, its heads first. Texts with one tag are one cell's
-// lines, or its mark.
+// cells are a table's rows on a page, its heads first, without the marks of corrections. Texts
+// with one tag that follow each other are one cell's lines.
 func cells(p mark.Page, table int) (rows [][]string) {
 	last := mark.Tag{}
 	for _, text := range texts(p) {
 		tag := text.Tag
-		if text.S == corrected && tag.Kind == mark.Artifact {
-			tag = last
+		if tag.Kind == mark.Artifact && text.S == sheet.CorrectionMark {
+			continue
 		}
 		again := tag == last
 		last = tag
@@ -215,16 +175,6 @@ func cells(p mark.Page, table int) (rows [][]string) {
 		rows[tag.Row][tag.Column] = text.S
 	}
 	return rows
-}
-
-func sameRows(t *testing.T, what string, got, want [][]string) {
-	t.Helper()
-	for i := range max(len(got), len(want)) {
-		if i >= len(got) || i >= len(want) || !slices.Equal(got[i], want[i]) {
-			t.Errorf("%s, row %d of %d: got %q, should be %q", what, i, len(want), got[min(i, len(got)):][:min(1, len(got)-i)], want[min(i, len(want)):])
-			return
-		}
-	}
 }
 
 // says looks for parts of a text, with bars between.

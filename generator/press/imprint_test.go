@@ -1,0 +1,178 @@
+package press_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
+	t.Parallel()
+	const statement, continuous, discrete = "Official scale of Ruritania.", "WBF continuous scale", "WBF discrete scale"
+	for _, c := range []struct {
+		what   string // a scale and the back of a card; or a piece
+		scales string // vouched for; "" for those that the settings need not name
+		named  string // the scales before the statement; "-" for no statement at all
+		page   int    // of a piece
+	}{
+		{"wbf-continuous discrete", "", "", 0}, {"wbf-discrete imps", "", discrete, 0}, {"acbl-nabc none", "", "-", 0}, {"acbl-30 imps", "", "-", 0},
+		{"half-match none", "", "-", 0}, {"half-match continuous", "", continuous, 0}, {"acbl-20 none", "acbl-20 acbl-30", "", 0}, {"wbf-continuous none", "acbl-20", "-", 0},
+		{"chart-a4", "", "", 0}, {"chart-a4", "wbf-discrete", discrete, 0}, {"poster-a3", "wbf-discrete", "-", 0}, {"card-id1", "", discrete, 0},
+		{"venue-a4", "", discrete, 0}, {"acbl-20-a5", "", "-", 0}, {"acbl-20-a5", "acbl-20", "ACBL 20-point scale", 0}, {"ebu-a5", "", "-", 0},
+		{"director-a5", "", continuous, 0}, {"director-a5", "wbf-discrete", "-", 0}, {"nomogram-a5", "", continuous, 0}, {"nomogram-a5", "wbf-discrete", "-", 0},
+		{"book-a4", "", continuous + ", " + discrete, 0}, {"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale, ACBL 30-point scale", 3},
+	} {
+		words := loaded()
+		words.Settings.Authority.Statement = statement
+		if c.scales != "" {
+			words.Settings.Authority.Scales = strings.Fields(c.scales)
+		}
+		shop := shopOf(words)
+		name, back, _ := strings.Cut(c.what, " ")
+		var sides []mark.Page
+		if back != "" {
+			sides = sample.Must(cardOf(press.Order{Boards: []int{8}, Scale: name, Back: back, Size: "a5"}, words)).Sides
+		} else {
+			files := sample.Must(layBoard(shop, 8))
+			maps.Copy(files, sample.Must(layVenue(shop, name, 8)))
+			sides = files[name].Pages[c.page : c.page+1]
+		}
+		text := running(sides...)
+		at := strings.Index(text, statement)
+		before := text[:max(at, 0)]
+		if text == "" || (at < 0) != (c.named == "-") || c.named == "" && strings.HasSuffix(before, ": ") ||
+			at >= 0 && c.named != "" && !strings.HasSuffix(before, c.named+": ") {
+			t.Errorf("%+v: the statement stands at %d: %s", c, at, text)
+		}
+	}
+}
+
+// leadsTo says that a side has a QR code for an address, or none if it is "".
+func leadsTo(p mark.Page, address string) bool {
+	codes := slices.DeleteFunc(only[mark.Path](p), func(path mark.Path) bool { return path.Class != "qr" })
+	if address == "" || len(codes) != 1 {
+		return address == "" && len(codes) == 0
+	}
+	qr := sample.Must(typeset.NewQR(address))
+	at, zero := codes[0].Ops[0].P[0], qr.Path(0, 0).Ops[0].P[0]
+	return slices.EqualFunc(qr.Path(at.X-zero.X, at.Y-zero.Y).Ops, codes[0].Ops, func(x, y mark.Op) bool {
+		return x.Verb == y.Verb && near(x.P[0].X, y.P[0].X) && near(x.P[0].Y, y.P[0].Y)
+	})
+}
+
+// Where a QR code leads, the tables are. No page has those of two federations, and none a
+// table that the site does not publish.
+func TestAQRCodeLeadsToThePieceTablesOrThereIsNone(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		scale, back string
+		boards      int
+		hidden      string // a section
+		want        string
+	}{
+		{"wbf-continuous", "none", 8, "", "boards/8/"}, {"wbf-discrete", "imps", 24, "", "boards/24/"}, {"wbf-discrete", "imps", 3, "", ""},
+		{"wbf-continuous", "none", 101, "", ""}, {"acbl-30", "imps", 8, "", "acbl/"}, {"acbl-30", "none", 8, "acbl", ""}, {"acbl-20", "discrete", 8, "", ""},
+		{"acbl-nabc", "none", 8, "", "scales/acbl-nabc/#8"}, {"acbl-nabc", "none", 101, "", ""}, {"acbl-nabc", "none", 8, "acbl", ""},
+		{"acbl-nabc", "continuous", 8, "", ""}, {"half-match", "imps", 3, "", "scales/half-match/#3"}, {"half-match", "discrete", 8, "", ""},
+	} {
+		words := loaded()
+		words.Settings.Sections = slices.DeleteFunc(words.Settings.Sections, func(s string) bool { return s == c.hidden })
+		if c.want != "" {
+			c.want = underRepo + c.want
+		}
+		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5", BaseURL: underRepo}, words))
+		if !leadsTo(card.Sides[0], c.want) {
+			t.Errorf("%+v: there should be a QR code to %q, or none", c, c.want)
+		}
+	}
+	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/", "director": "print/", "nomogram": "print/", "book": ""}
+	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
+		of := name[:strings.LastIndex(name, "-")]
+		if of != "calibration" && !leadsTo(f.Sides[0], underRepo+pages[of]) {
+			t.Errorf("%s: there should be a QR code to %s", name, underRepo+pages[of])
+		}
+	}
+}
+
+// Tables at second hand say so, and those that are ours.
+func TestACardSaysWhoPrintsItsTableAndOnlyTheWBFsClaimItsAlgorithm(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		scale  string
+		boards int
+		says   string
+	}{
+		{"half-match", 3, "The EBU has printed the same table (White Book 3.1.2, which we have at second hand)|X = 18.37 IMPs|for a half of 3 boards"},
+		{"half-match", 4, "The EBU has printed the same table|at second hand"},
+		{"half-match", 8, "The EBU has printed such tables for halves of 3 and 4 boards|at second hand|for 8 boards this is our extension|N the boards of the half|X = 30.00 IMPs"},
+		{"acbl-nabc", 8, "clause 1.7|our reading"}, {"wbf-continuous", 24, "X = 73.48 IMPs"},
+	} {
+		for _, size := range press.CardSizes() {
+			card, err := cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: size}, loaded())
+			if err == nil {
+				says(t, fmt.Sprint(c.scale, c.boards, size), running(card.Sides...), c.says)
+			} else if size == "a5" {
+				t.Error(err)
+			}
+		}
+	}
+	const computed = "Computed as in “The New WBF IMP to VP Scales”"
+	for want, entry := range map[string]scale.Scale{
+		"Riverside Bridge Club, Rules, page 3, 2026.": {Own: &scale.Own{Title: "Club scale", Whose: "Riverside Bridge Club", Source: "Rules, page 3", Edition: "2026"}},
+		", 9.9.": {Kind: scale.Printed, Clauses: []scale.Clause{{Source: "acbl", Clause: "9.9"}}}, "": {Kind: scale.Computed},
+	} {
+		words := loaded()
+		if own := entry.Own; own != nil {
+			entry.Kind = scale.File
+			words.AddScale(content.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source, Edition: own.Edition})
+		}
+		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} { // the scale beside it keeps its own claim
+			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
+			said := running(sample.Must(press.NewShop(words, withClub(entry)).Card(order, 8)).Sides[0])
+			says(t, "a card of a club's scale", said, want)
+			if strings.Count(said, computed) != claims || claims == 0 && (strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {
+				t.Errorf("a club's scale claims the WBF's algorithm: %s", said)
+			}
+		}
+	}
+	for _, s := range scale.Built().Published() {
+		card := sample.Must(cardOf(press.Order{Scale: s.Name, Size: "a4", Boards: []int{max(s.From, 8)}}, loaded()))
+		if got := strings.Contains(running(card.Sides...), computed); got != strings.HasPrefix(s.Name, "wbf-") {
+			t.Errorf("%s claims to be computed as the WBF's: %t", s.Name, got)
+		}
+	}
+}
+
+// withClub is the register with a made-up scale: 3–0 from one IMP on.
+func withClub(s scale.Scale) scale.Register {
+	s.Name, s.From, s.To = "club", 1, 100
+	s.Make = func(boards int) (vp.Table, error) {
+		return vp.Table{Name: "club", Boards: boards, Rows: []vp.Row{
+			{From: 0, To: 0, Winner: 150, Loser: 150}, {From: 1, To: vp.Open, Winner: 300, Loser: 0},
+		}}, nil
+	}
+	return sample.Must(scale.Built().With(s))
+}
+
+// Without settings the director's card has lines to write the regulation on.
+func TestTheDirectorsCardHasTheBye(t *testing.T) {
+	c := loaded()
+	c.Settings.Director = content.Director{Bye: "12 VPs", Regulation: "Regulation 7"}
+	c.Settings.Sections = slices.DeleteFunc(c.Settings.Sections, func(s string) bool { return s == "ebu" })
+	sides := sample.Must(layVenue(shopOf(c), "director-a5", 8))["director-a5"].Sides
+	says(t, "the card", running(sides[0]), "Bye: 12 VPs (Regulation 7).")
+	if strings.Count(running(sides[0]), c.Messages.Cards.Void()) != 1 {
+		t.Errorf("with a bye in the settings the card says: %s", running(sides[0]))
+	}
+	says(t, "the back without the EBU's amounts", running(sides[1]), "Law 78B (2017)")
+}

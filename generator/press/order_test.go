@@ -1,0 +1,89 @@
+package press_test
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
+)
+
+// A size of card is one entry among the formats: it has its files, a place in both
+// galleries, and can be ordered. Its caption is a message. Nobody prints B7 yet.
+func TestASizeOfCardIsOneEntry(t *testing.T) {
+	c := loaded()
+	shop := shopOf(c)
+	shop.Formats = append(shop.Formats, format.Format{
+		Name: "b7", W: 88, H: 125, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14,
+		Family: format.ISO, Holds: format.Little, Press: true,
+	})
+	gallery := shown(shop.Catalogue().Figures(&c.Messages, press.OfBoardCount, 24))
+	says(t, "the gallery", gallery, "boards/24/sheet-a4-b7.pdf|boards/24/card-b7.pdf|boards/24/card-b7.svg")
+	laid := sample.Must(layBoard(shop, 24))
+	if laid["card-b7"].Sides[0].W != 88 || laid["sheet-a4-b7"].Picture.Path != "boards/24/card-b7.svg" {
+		t.Errorf("laid out it is %+v", laid["card-b7"].Laid)
+	}
+	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}
+	if _, _, err := shop.Cards(order); err != nil {
+		t.Errorf("a card of it cannot be ordered: %v", err)
+	}
+}
+
+func TestWhatCannotBeOrderedIsNamed(t *testing.T) {
+	shop := shopOf(loaded())
+	for want, change := range map[string]func(*press.Order){
+		`size "b8": the sizes are id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter`: func(o *press.Order) { o.Size = "b8" },
+		`sheet "a2": the sheets are a4, letter, none`:                                     func(o *press.Order) { o.Paper = "a2" },
+		`back "x": the backs are continuous, discrete, imps, none`:                        func(o *press.Order) { o.Back = "x" },
+		`boards: for which board counts?`:                                                 func(o *press.Order) { o.Boards = nil },
+		`--title "\tClub": it has the control character U+0009`:                           func(o *press.Order) { o.Title = "\tClub" },
+		`--title "日": the print's typeface has no character '日' (U+65E5)`:                 func(o *press.Order) { o.Title = "日" },
+	} {
+		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
+		change(&order)
+		if _, _, err := shop.LayCards(order); fmt.Sprint(err) != want {
+			t.Errorf("the answer is %v, should be %s", err, want)
+		}
+	}
+}
+
+// A club's title and logo stand in the place of the federation's.
+func TestACardOfAClubHasNoOtherPublisher(t *testing.T) {
+	logo := func(side int) *mark.Picture {
+		return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
+	}
+	shop := shopOf(loaded())
+	shop.By.Name, shop.By.Logo = "Ruritania", logo(20)
+	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper}
+	clubs := order
+	clubs.Title, clubs.Logo = "Riverside Bridge Club", logo(21)
+	for _, o := range []press.Order{order, clubs} {
+		card := sample.Must(shop.Card(o, 8))
+		if got := strings.Contains(running(card.Sides...), "Ruritania"); got != (o.Title == "") {
+			t.Errorf("with the title %q the federation is named: %v", o.Title, got)
+		}
+		if logos := only[mark.Image](card.Sides[0]); len(logos) != 1 {
+			t.Errorf("with the title %q there are %d logos", o.Title, len(logos))
+		}
+	}
+}
+
+// A board count has prints as long as one of its files is made.
+func TestABoardCountWithoutItsFilesHasNoPrints(t *testing.T) {
+	all, absent := press.Built().Only(press.OfBoardCount), map[string]bool{}
+	for _, f := range all.Figures(&loaded().Messages, press.OfBoardCount, 24) {
+		for _, l := range f.Links {
+			if !all.AnyMade(24, absent) {
+				t.Errorf("with %s there is nothing", l.Path)
+			}
+			absent[l.Path] = true
+		}
+	}
+	if all.AnyMade(24, absent) {
+		t.Error("something is made, and all is absent")
+	}
+}
