@@ -1,9 +1,7 @@
 package fork
 
 import (
-	"bytes"
 	"image"
-	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -14,6 +12,7 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // root is the top of the repository.
@@ -45,8 +44,8 @@ func (f tree) try(script string, env ...string) (string, error) {
 	return string(out), err
 }
 
-// begin makes the folder a repository of git.
-const begin = "git init -q -b main && git config user.name Fork && git config user.email fork@example.org"
+// begin makes the folder a repository of git, which need not save room.
+const begin = "git init -q -b main && git config user.name Fork && git config user.email fork@example.org && git config core.compression 0"
 
 func (f tree) commit(message string) {
 	f.t.Helper()
@@ -65,11 +64,6 @@ func (f tree) read(name string) string {
 
 // A workflow is what the tests need to know of one.
 type workflow struct {
-	On struct {
-		Form struct {
-			Inputs map[string]struct{ Type string }
-		} `yaml:"workflow_dispatch"`
-	}
 	Jobs map[string]struct {
 		Steps []struct {
 			Uses, Run string
@@ -157,11 +151,8 @@ func (f tree) make(edits map[string]string) {
 	for name, text := range edits {
 		f.write(name, text)
 	}
-	var picture bytes.Buffer
-	if err := png.Encode(&picture, image.NewRGBA(image.Rect(0, 0, 120, 80))); err != nil {
-		f.t.Fatal(err)
-	}
-	f.write("content/league.png", picture.String())
-	f.write("content/files/cup.png", picture.String())
+	picture := string(sample.PNG(f.t, image.NewRGBA(image.Rect(0, 0, 120, 80))))
+	f.write("content/league.png", picture)
+	f.write("content/files/cup.png", picture)
 	f.write("content/files/regulation.pdf", "%PDF-1.4\n%%EOF\n")
 }

@@ -1,7 +1,6 @@
 package fork
 
 import (
-	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
@@ -10,8 +9,7 @@ import (
 )
 
 // The workflows cannot be run here. A linter knows their language. An action by its commit
-// stays what was read. What people type into a form must not become part of a script; the
-// command judges it, so that no list of sizes or scales has to be kept in the form.
+// stays what was read. What people type into a form must not become part of a script.
 func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
@@ -23,13 +21,7 @@ func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	}
 	pinned := regexp.MustCompile(`^actions/[a-z-]+@[0-9a-f]{40}$`)
 	for _, file := range files {
-		w := readWorkflow(t, file)
-		for name, input := range w.On.Form.Inputs {
-			if input.Type == "choice" {
-				t.Errorf("%s: the field %s is a list: let people type it, and the command judge", file, name)
-			}
-		}
-		for job, j := range w.Jobs {
+		for job, j := range readWorkflow(t, file).Jobs {
 			for _, step := range j.Steps {
 				if step.Uses != "" && !pinned.MatchString(step.Uses) {
 					t.Errorf("%s: %s uses %s: name the action by its commit", file, job, step.Uses)
@@ -50,9 +42,7 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	f := tree{t, t.TempDir()}
-	for _, name := range []string{"site.toml", "a b,c.html", "About.md"} {
-		f.write(name, "")
-	}
+	f.run("touch site.toml 'a b,c.html' About.md")
 	said, shown := "", ""
 	for _, c := range [][2]string{
 		{"vpcharts: site.toml:3: title: 5% is wrong", "::error file=site.toml,line=3::title: 5%25 is wrong\n"},
@@ -68,11 +58,8 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 		shown += c[0] + "\n" + c[1]
 	}
 	for github, want := range map[string]string{"true": shown, "": said} {
-		cmd := exec.Command(script)
-		cmd.Dir, cmd.Stdin = f.dir, strings.NewReader(said)
-		cmd.Env = append(os.Environ(), "GITHUB_ACTIONS="+github)
-		if out, err := cmd.CombinedOutput(); err != nil || string(out) != want {
-			t.Errorf("it makes\n%s(%v), should make\n%s", out, err, want)
+		if out := f.run("printf '%s' \"$SAID\" | "+script, "SAID="+said, "GITHUB_ACTIONS="+github); out != want {
+			t.Errorf("it makes\n%s, should make\n%s", out, want)
 		}
 	}
 }
@@ -82,9 +69,8 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
 	t.Parallel()
 	f := tree{t, t.TempDir()}
+	tree{t, root}.run("cp -r .ci " + f.dir)
 	f.run(begin)
-	f.write(".ci/test-needed", tree{t, root}.read(".ci/test-needed"))
-	f.run("chmod +x .ci/test-needed")
 	f.commit("Begin")
 	for files, want := range map[string]string{
 		settings + " content/rules.md content/files/cup.png content/new.toml content/scales/our.csv templates/page.html": "test=false",
@@ -99,26 +85,18 @@ func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
 			t.Errorf("after a change of %s it says %s, should be %s", files, got, want)
 		}
 	}
-	for env, want := range map[string]string{
-		"BEFORE=0000000000000000000000000000000000000000": "test=true\n", // a new branch
-		"BEFORE=": "test=false\n", // started by hand
+	f.run("echo 'case $2 in list) eval echo $RUNS;; view) [ $3 = 41 ] && echo $PASSED;; esac' > gh && chmod +x gh")
+	for _, c := range []struct{ before, run, runs, passed, want string }{
+		{strings.Repeat("0", 40), "", "", "", "test=true\n"}, // a new branch
+		{"", "", "", "", "test=false\n"},                     // started by hand
+		{"HEAD", "42", "", "", "test=false\n"},               // the first run of all
+		{"HEAD", "42", "41", "true", "test=false\n"},
+		{"HEAD", "42", "41", "false", "test=true\n"},
+		{"HEAD", "42", "; exit 1", "", "test=true\n"}, // GitHub does not answer
 	} {
-		if got := f.run(".ci/test-needed", env, "GITHUB_RUN_ID="); got != want {
-			t.Errorf("with %s it says %s", env, got)
-		}
-	}
-	bin := tree{t, t.TempDir()}
-	path := bin.dir + string(os.PathListSeparator) + os.Getenv("PATH")
-	for _, c := range []struct{ runs, passed, want string }{
-		{"", "", "test=false\n"}, // the first run of all
-		{"41", "true", "test=false\n"},
-		{"41", "false", "test=true\n"},
-		{"; exit 1", "", "test=true\n"}, // GitHub does not answer
-	} {
-		bin.write("gh", "#!/bin/sh\ncase $2 in list) echo "+c.runs+";; view) [ \"$3\" = 41 ] && echo "+c.passed+";; esac\n")
-		bin.run("chmod +x gh")
-		if got := f.run(".ci/test-needed", "BEFORE=HEAD", "GITHUB_RUN_ID=42", "GITHUB_REF_NAME=main", "PATH="+path); got != c.want {
-			t.Errorf("where the runs before are %q and passed is %q it says %s, should be %s", c.runs, c.passed, got, c.want)
+		env := []string{"BEFORE=" + c.before, "GITHUB_RUN_ID=" + c.run, "GITHUB_REF_NAME=main", "RUNS=" + c.runs, "PASSED=" + c.passed}
+		if got := f.run("PATH=.:$PATH .ci/test-needed", env...); got != c.want {
+			t.Errorf("of %+v it says %s", c, got)
 		}
 	}
 }
