@@ -126,6 +126,10 @@ func (m ACBL) Range(range_ string) string { return m.w.fill("acbl.range", value{
 
 func (m ACBL) Reason() string { return m.w.say("acbl.reason") }
 
+func (m ACBL) ReasonLines() string { return m.w.say("acbl.reason_lines") }
+
+func (m ACBL) ReasonOverlap() string { return m.w.say("acbl.reason_overlap") }
+
 func (m ACBL) Score() string { return m.w.say("acbl.score") }
 
 func (m ACBL) Table(total int) string { return m.w.fill("acbl.table", value{n: total}) }
@@ -577,6 +581,10 @@ func (m Cited) Dated(author, title, year string) string {
 
 func (m Cited) Heading() string { return m.w.say("cited.heading") }
 
+func (m Cited) Place(place, source string) string {
+	return m.w.fill("cited.place", value{text: place}, value{text: source})
+}
+
 func (m Cited) Source(author, title string) string {
 	return m.w.fill("cited.source", value{text: author}, value{text: title})
 }
@@ -685,6 +693,14 @@ func (m Data) Meaning() string { return m.w.say("data.meaning") }
 func (m Data) Name() string { return m.w.say("data.name") }
 
 func (m Data) Names() string { return m.w.say("data.names") }
+
+func (m Data) Range(least, most string) string {
+	return m.w.fill("data.range", value{text: least}, value{text: most})
+}
+
+func (m Data) Ranged(range_, type_ string) string {
+	return m.w.fill("data.ranged", value{text: range_}, value{text: type_})
+}
 
 func (m Data) Scale() string { return m.w.say("data.scale") }
 

@@ -2,12 +2,19 @@ package generator
 
 import (
 	"path"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// The tables of messages on the keys of the JSON files.
+const (
+	schemaWords = "data-schema"
+	vectorWords = "data-vectors"
 )
 
 // dataSections lists the names of the scales and the keys of the JSON files on the page of the
@@ -41,31 +48,48 @@ func dataSections(k *known) ([]site.Section, error) {
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
-		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(k.m.Data, "scale-json-keys", m.Schema(), m.Key(), schema)}},
+		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(k.m, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema)}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
-			keyTable(k.m.Data, "vectors-json-keys", m.Vectors(), m.Key(), keys), keyTable(k.m.Data, "vectors-json-calls", m.Calls(), m.Call(), calls),
+			keyTable(k.m, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
+			keyTable(k.m, "vectors-json-calls", vectorWords, m.Calls(), m.Call(), calls),
 		}},
 	}, nil
 }
 
-// keyTable makes a table of keys, with a column of types if the keys have types.
-func keyTable(m content.Data, id string, caption, head string, keys []dataset.Key) sheet.Table {
-	heads := []string{head, m.Type(), m.Meaning()}
+// keyTable makes a table of keys, with a column of types if the keys have types. Their meanings
+// are messages of the table words.
+func keyTable(m *content.Messages, id, words, caption, head string, keys []dataset.Key) sheet.Table {
+	heads := []string{head, m.Data.Type(), m.Data.Meaning()}
 	if keys[0].Type == "" {
-		heads = []string{head, m.Meaning()}
+		heads = []string{head, m.Data.Meaning()}
 	}
 	t := wordTable(id, caption, heads...)
 	for _, k := range keys {
-		row := sheet.Row{Cells: []string{k.Path, k.Type, k.Meaning}}
-		switch {
-		case k.Type == "":
-			row.Cells = []string{k.Path, k.Meaning}
-		case k.Range != "":
-			row.Cells[1] += ", " + k.Range
+		row := sheet.Row{Cells: []string{k.Path}}
+		if k.Type != "" {
+			row.Cells = append(row.Cells, keyType(m, k))
 		}
+		row.Cells = append(row.Cells, m.Named(words, keyName(k)))
 		t.Rows = append(t.Rows, row)
 	}
 	return t
+}
+
+// keyType is a key's type, and the range of its values if there is one.
+func keyType(m *content.Messages, k dataset.Key) string {
+	of := m.Named("data-types", strings.ReplaceAll(k.Type, " ", "_"))
+	if least, most, ok := strings.Cut(k.Range, " to "); ok {
+		return m.Data.Ranged(m.Data.Range(least, most), of)
+	}
+	if k.Range != "" {
+		return m.Data.Ranged(k.Range, of)
+	}
+	return of
+}
+
+// keyName is a key as messages name it: "continuous_rows_imps".
+func keyName(k dataset.Key) string {
+	return strings.NewReplacer("[]", "", ".", "_").Replace(k.Path)
 }
 
 // wordTable makes a table of words without rows.

@@ -56,7 +56,7 @@ func ebuSections(k *known) ([]site.Section, error) {
 	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
 	notes := site.Section{ID: "notes", Heading: k.m.EBU.Notes()}
 	for _, n := range official.EBUNotes() {
-		notes.Text = append(notes.Text, k.m.EBU.Note(k.m.Locale().Int(n.Number), n.Text))
+		notes.Text = append(notes.Text, k.m.EBU.Note(k.m.Locale().Int(n.Number), sheet.EBUNote(k.m, n)))
 	}
 	examples := site.Section{ID: "examples", Heading: k.m.EBU.Examples()}
 	if examples.Text, err = sheet.EBUExamples(k.m); err != nil {
@@ -80,13 +80,9 @@ func (k *known) cited(page string) (section site.Section, ok bool) {
 		if !slices.Contains(s.Pages, page) || k.hides(address.Page(s.ID)) {
 			continue
 		}
-		text := m.Source(s.Author, s.Title)
-		if s.Year != "" {
-			text = m.Dated(s.Author, s.Title, s.Year)
-		}
-		c := site.Citation{ID: s.ID, Text: m.Text(text, s.Text), Link: s.Link}
+		c := site.Citation{ID: s.ID, Text: m.Text(k.m.Citation(s.ID), k.m.Source(s.ID, "text")), Link: s.Link}
 		if s.Link != "" {
-			c.About = m.About(s.About)
+			c.About = m.About(k.m.Source(s.ID, "about"))
 		}
 		section.Citations = append(section.Citations, c)
 	}

@@ -114,7 +114,7 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		for _, t := range of.Vouched().Tables {
 			counts = append(counts, t.Boards)
 		}
-		vouched = said(m.Same(k.boardsOf(counts), of.Vouched().Source))
+		vouched = said(m.Same(k.boardsOf(counts), k.m.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
 	facts := []site.ScaleFact{
@@ -154,15 +154,11 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 			continue // a test of the register shows that there is none
 		}
 		if whose == "" {
-			whose = source.Author
+			whose = k.m.Source(c.Source, "author")
 		}
-		text := k.m.Cited.Source(source.Author, source.Title)
-		if source.Year != "" {
-			text = k.m.Cited.Dated(source.Author, source.Title, source.Year)
-		}
-		sources = append(sources, site.ScaleValue{Text: m.Clause(c.Clause, text)})
+		sources = append(sources, site.ScaleValue{Text: m.Clause(k.m.Place(c.Clause), k.m.Citation(c.Source))})
 		if source.Link != "" {
-			sources = append(sources, site.ScaleValue{Text: k.m.Cited.About(source.About), URL: source.Link})
+			sources = append(sources, site.ScaleValue{Text: k.m.Cited.About(k.m.Source(c.Source, "about")), URL: source.Link})
 		}
 	}
 	if s.Extended && s.Vouched != nil {

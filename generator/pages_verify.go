@@ -44,7 +44,7 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 		Heads: []string{m.Claim(), m.Source(), m.Finding(), m.Found()},
 	}
 	for _, c := range all {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Source.Name + ", " + c.Clause, findings[c.Finding], c.Found}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Where, findings[c.Finding], c.Found}})
 	}
 	return t
 }

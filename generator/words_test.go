@@ -29,7 +29,7 @@ func pageText(t *testing.T, b *built, page string) string {
 // where a page about it was opened.
 func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 	t.Parallel()
-	b := whole(t)
+	b, m := whole(t), sample.Words(t)
 	cited := map[string]int{}
 	for _, s := range official.Sources() {
 		for _, name := range s.Pages {
@@ -40,7 +40,7 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 				t.Fatalf("%s names the source %s %d times", page, s.ID, len(items))
 			}
 			text := strings.Join(strings.Fields(readback.Text(items[0])), " ")
-			for _, part := range []string{s.Author, s.Title, s.Year, s.Text, s.About} {
+			for _, part := range []string{m.Source(s.ID, "author"), m.Source(s.ID, "title"), m.Source(s.ID, "year"), m.Source(s.ID, "text"), m.Source(s.ID, "about")} {
 				if !strings.Contains(text, part) {
 					t.Errorf("%s, source %s: %q is not said: %s", page, s.ID, part, text)
 				}

@@ -103,7 +103,7 @@ func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
 	all := claims.InWords(claims.All(), c.Messages)
 	rest := does(t, "verify")
 	for _, c := range all {
-		entry := c.ID + "\n  " + c.Source.Name + ", " + c.Clause + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
+		entry := c.ID + "\n  " + c.Where + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
 		if !strings.HasPrefix(rest, entry) {
 			t.Fatalf("verify prints\n%.300s\nshould go on with\n%s", rest, entry)
 		}

@@ -37,7 +37,7 @@ func verify(out io.Writer, all []claims.Worded) error {
 	changed := 0
 	for _, c := range all {
 		counts[c.Finding]++
-		fmt.Fprintf(&b, "%s\n  %s, %s: %s\n  %s: %s\n", c.ID, c.Source.Name, c.Clause, c.Text, c.Finding, c.Found)
+		fmt.Fprintf(&b, "%s\n  %s: %s\n  %s: %s\n", c.ID, c.Where, c.Text, c.Finding, c.Found)
 		if !c.AsRecorded() {
 			changed++
 			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)

@@ -30,7 +30,7 @@ func TestClaimsAreFoundAsRecorded(t *testing.T) {
 		ids = append(ids, c.ID)
 		if !c.AsRecorded() || c.Not || c.Clause == "" || !slices.Contains(Findings(), c.Finding) {
 			t.Errorf("%s (%s, %s):\n found    %s: %s\n recorded %s: %s\nIf the new finding is right, run go test -update here.",
-				c.ID, c.Source.Name, c.Clause, c.Finding, c, c.RecordedFinding, c.Recorded)
+				c.ID, c.Source.ID, c.Clause, c.Finding, c, c.RecordedFinding, c.Recorded)
 		}
 		if c.Finding == Fault {
 			faults = append(faults, c.ID)

@@ -5,7 +5,7 @@ import "github.com/vpcharts/vpcharts/content"
 // Worded is a claim in words.
 type Worded struct {
 	Claim
-	Text, Found string
+	Where, Text, Found string // the place in its source, what that says, and what was found
 }
 
 // InWords puts claims into words.
@@ -13,7 +13,7 @@ func InWords(all []Claim, m content.Messages) []Worded {
 	worded := make([]Worded, len(all))
 	for i, claim := range all {
 		w := &wording{m, m.Locale(), claim}
-		worded[i] = Worded{claim, w.say(Said{Key: TextKey}), w.say(claim.Said)}
+		worded[i] = Worded{claim, m.SourcePlace(claim.Source.ID, claim.Clause), w.say(Said{Key: TextKey}), w.say(claim.Said)}
 		if claim.Not {
 			worded[i].Found = m.Claims.NotSo(worded[i].Found)
 		}

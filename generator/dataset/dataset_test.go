@@ -11,7 +11,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -152,9 +151,9 @@ func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 
 // It is a constant, as a script's head holds it.
 func TestReportIsTheSourceOfTheTable(t *testing.T) {
-	s := sample.Must(official.SourceOf("wbf"))
-	author, _, _ := strings.Cut(s.Author, " (")
-	if want := author + ": " + s.Title + " (" + s.Year + ")"; Report != want {
-		t.Errorf("Report is %q, the table of sources has %q", Report, want)
+	m := sample.Words(t)
+	author, _, _ := strings.Cut(m.Source("wbf", "author"), " (")
+	if want := author + ": " + m.Source("wbf", "title") + " (" + m.Source("wbf", "year") + ")"; Report != want {
+		t.Errorf("Report is %q, the messages say %q", Report, want)
 	}
 }

@@ -9,28 +9,21 @@ import (
 
 // A Source is a text that something on the site is based on.
 type Source struct {
-	ID     string // "wbf": claims name their source by it
-	Name   string // in a word: "WBF report"
-	Author string
-	Title  string
-	Year   string // "" where it is not known
-	Text   string // what we have of it, and from where
-	Link   string // an outside page that was opened; "" where none was found
-	About  string // what that page is
-	Pages  []string
+	ID    string // "wbf": claims and messages name their source by it
+	Link  string // an outside page that was opened; "" where none was found
+	Pages []string
 }
 
 var sources = sync.OnceValue(func() []Source {
-	d := read("sources.csv", "id", "name", "author", "title", "year", "text", "link", "about", "pages")
+	d := read("sources.csv", "id", "link", "pages")
 	var all []Source
 	for _, r := range d.rows {
-		all = append(all, Source{r[0], r[1], r[2], r[3], r[4], r[5], r[6], r[7], strings.Fields(r[8])})
+		all = append(all, Source{r[0], r[1], strings.Fields(r[2])})
 	}
 	return all
 })
 
-// Sources gives every source. It is the only place that names them in full; pages,
-// claims and data range over it.
+// Sources gives every source. The messages of a language say what each is.
 func Sources() []Source {
 	all := slices.Clone(sources())
 	for i := range all {

@@ -8,7 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -156,9 +155,7 @@ func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
 		all = append(all, strings.Join(slices.DeleteFunc(said, func(s string) bool { return s == "" }), ", ")+".")
 	default:
 		for _, clause := range of.Clauses {
-			if source, err := official.SourceOf(clause.Source); err == nil {
-				all = append(all, source.Name+", "+clause.Clause+".")
-			}
+			all = append(all, m.SourcePlace(clause.Source, clause.Clause)+".")
 		}
 	}
 	return all

@@ -55,7 +55,7 @@ func (v *Venue) acblOrigin(points int) (origin, error) {
 	for _, c := range columns {
 		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
 	}
-	facts := m.Cards.Clause(columns[0].Clause, columns[0].Source) + " " + listed(m, all)
+	facts := m.Cards.Clause(columns[0].Clause, m.Named("source-tables", acblSection)) + " " + listed(m, all)
 	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}, nil
 }
 

@@ -234,7 +234,7 @@ func (v *Venue) amounts() (amounts, error) {
 	}
 	notes := typeset.Prose{{Kind: typeset.Title, Text: m.EBU.Notes()}}
 	for _, n := range official.EBUNotes() {
-		notes = append(notes, typeset.Para{Mark: m.Locale().Int(n.Number), Text: n.Text})
+		notes = append(notes, typeset.Para{Mark: m.Locale().Int(n.Number), Text: sheet.EBUNote(m, n)})
 	}
 	return amounts{
 		rule: typeset.Prose{

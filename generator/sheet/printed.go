@@ -72,11 +72,19 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 			if i+1 < len(faults) && faults[i+1].Reason == line.Reason {
 				continue
 			}
-			t.Rows = append(t.Rows, Row{Cells: []string{clause, someOf(printed), someOf(used), line.Reason}})
+			t.Rows = append(t.Rows, Row{Cells: []string{clause, someOf(printed), someOf(used), reason(c, m)}})
 			printed, used = nil, nil
 		}
 	}
 	return t, nil
+}
+
+// reason says why the lines of a column are not used as they are printed.
+func reason(c official.Column, m *content.Messages) string {
+	if c.Clause == official.ACBLSevenBoards().Clause {
+		return m.ACBL.ReasonLines()
+	}
+	return m.ACBL.ReasonOverlap()
 }
 
 // someOf joins lines. Of more than four it has the first two and the last.
@@ -164,9 +172,20 @@ func StandardAmounts(m *content.Messages) Table {
 		for _, n := range a.Notes {
 			notes = append(notes, m.Locale().Int(n.Number))
 		}
-		t.Rows = append(t.Rows, Row{Cells: []string{a.Method, a.Standard, a.Unit, strings.Join(notes, ", ")}})
+		of := func(what string) string { return m.Named("ebu-amounts."+methodKey(a), what) }
+		t.Rows = append(t.Rows, Row{Cells: []string{of("method"), of("standard"), of("unit"), strings.Join(notes, ", ")}})
 	}
 	return t
+}
+
+// methodKey is a method of scoring as messages name it: "point_a_board".
+func methodKey(a official.StandardAmount) string {
+	return strings.NewReplacer(" ", "_", "-", "_").Replace(strings.ToLower(a.Method))
+}
+
+// EBUNote is a note to the standard amounts.
+func EBUNote(m *content.Messages, n official.EBUNote) string {
+	return m.Named("ebu-notes", "note_"+strconv.Itoa(n.Number))
 }
 
 // The maxima and board counts for which VPAmounts has columns and rows; from

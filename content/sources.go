@@ -1,0 +1,41 @@
+package content
+
+import (
+	"regexp"
+	"strings"
+)
+
+// inData begins the keys of what is said of the keys in data files. Prints carry none of it.
+const inData = "data-"
+
+// Named is the message of a table whose keys are names of data; "" if there is none.
+func (m Messages) Named(table, name string) string { return m.w.say(table + "." + name) }
+
+// Source is what is said of a source: its "name" in a word or two, "author", "title", "year",
+// the "text" that we have of it, and what the page "about" it is; "" if there is nothing.
+func (m Messages) Source(id, what string) string { return m.Named("source-texts."+id, what) }
+
+// Citation names a source in full.
+func (m Messages) Citation(id string) string {
+	author, title, year := m.Source(id, "author"), m.Source(id, "title"), m.Source(id, "year")
+	if year == "" {
+		return m.Cited.Source(author, title)
+	}
+	return m.Cited.Dated(author, title, year)
+}
+
+// SourcePlace is a place in a source: "WBF report, 2, item 4".
+func (m Messages) SourcePlace(id, place string) string {
+	return m.Cited.Place(m.Place(place), m.Source(id, "name"))
+}
+
+// placeWord is a word in the places of sources, as claims and scales have them.
+var placeWord = regexp.MustCompile(`\b(Section|Clause|item|remark|step|note|and|to|boards|edition of)\b|\beq\.`)
+
+// Place is a place in a source, in words of the language: "2, item 4, eq. (2) and (5)".
+func (m Messages) Place(place string) string {
+	return placeWord.ReplaceAllStringFunc(place, func(word string) string {
+		key, _, _ := strings.Cut(strings.TrimSuffix(word, "."), " ")
+		return m.Named("source-words", key)
+	})
+}
