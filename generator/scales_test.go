@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -37,29 +38,6 @@ func TestTheDefaultContentKnowsEveryScale(t *testing.T) {
 func tableFor(name string, boards int) vp.Table {
 	return sample.Must(scale.Built().Table(name, boards))
 }
-
-// tableOfScale is the table of a scale's page with the lines that it should have.
-func tableOfScale(table vp.Table, caption string, m *content.Messages) []string {
-	lines := []string{caption, row(m.Table.IMPs(), m.Table.Winner(), m.Table.Loser())}
-	if table.PerMargin {
-		lines[1] = row(m.Table.IMPs(), "+0", "+1", "+2", "+3", "+4")
-		for five := range slices.Chunk(table.Rows, 5) {
-			cells := []string{strconv.Itoa(five[0].From), "", "", "", "", ""}
-			for i, r := range five {
-				cells[i+1] = twoDecimals(int(r.Winner))
-			}
-			lines = append(lines, row(cells...))
-		}
-		return lines
-	}
-	for _, r := range table.Rows {
-		lines = append(lines, row(marginsOfRow(r), shortScore(r.Winner), shortScore(r.Loser)))
-	}
-	return lines
-}
-
-// shortScore writes a score as people read it in a scale of whole scores.
-func shortScore(h vp.Hundredths) string { return strings.TrimSuffix(twoDecimals(int(h)), ".00") }
 
 // placeOn finds the section of a scale's page that has a board count's place.
 func placeOn(doc *html.Node, boards int) (section *html.Node) {
@@ -106,8 +84,11 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 			if section := placeOn(doc, n); (section == nil) != (i < 0) {
 				t.Errorf("%s has a place for %d boards: %v", path, n, section != nil)
 			} else if i >= 0 && slices.Contains(append(boardsToRead(), first), n) {
-				id := readback.Attr(readback.Elements(section, is(atom.Table))[0], "id")
-				sameLines(t, path+", "+boardsText(n), tableLines(t, doc, id), tableOfScale(tables[i], texts(section, is(atom.H3))[0], m))
+				id, want := readback.Attr(readback.Elements(section, is(atom.Table))[0], "id"), sheet.ScaleTable(tables[i], "", m)
+				if s.Total != 0 && tables[i].PerMargin {
+					want = sheet.WinnerGrid(tables[i], m)
+				}
+				sameLines(t, path+", "+boardsText(n), tableLines(t, doc, id)[1:], linesOf(want, m))
 			}
 		}
 	}
