@@ -5,10 +5,10 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
-	"fmt"
 	"path"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -95,21 +95,18 @@ func TestTheChangesNameTheVersions(t *testing.T) {
 	if len(entries) < 2 || len(entries) != strings.Count(text, "\n### ") {
 		t.Fatalf("%d entries of the changelog are named like 1.2.3 and begin with \"Version 1 of the figures\": %s", len(entries), text)
 	}
-	figures, last := dataset.Version, []int{1 << 30}
+	versions := make([][4]int, len(entries)) // the last is that of the figures
 	for i, e := range entries {
-		var version [4]int // the last is that of the figures
-		for k := range version {
-			fmt.Sscan(e[k+1], &version[k])
+		for k := range versions[i] {
+			versions[i][k], _ = strconv.Atoi(e[k+1])
 		}
-		if of := version[3]; slices.Compare(version[:3], last) >= 0 || of > figures || of < figures-1 || i == 0 && of != dataset.Version {
-			t.Errorf("version %v of program and figures stands below %v and %d", version, last, figures)
+		if last := versions[max(i-1, 0)]; i > 0 && (slices.Compare(versions[i][:3], last[:3]) >= 0 || versions[i][3] > last[3] || versions[i][3] < last[3]-1) {
+			t.Errorf("version %v of program and figures stands below %v", versions[i], last)
 		}
-		figures, last = version[3], version[:3]
 	}
-	newest := strings.Join(entries[0][1:4], ".")
 	_, after, _ := strings.Cut(pageText(t, whole(t), "data/index.html"), "Changes The newest version comes first.")
-	if figures != 1 || !strings.Contains(after, newest+" Version ") {
-		t.Errorf("the oldest entry has version %d of the figures; the page of the data does not end with version %s: %.300q", figures, newest, after)
+	if newest := strings.Join(entries[0][1:4], "."); !strings.Contains(after, newest+" Version ") || versions[0][3] != dataset.Version || versions[len(versions)-1][3] != 1 {
+		t.Errorf("the versions are %v, the figures' is %d; the page of the data does not end with version %s: %.300q", versions, dataset.Version, newest, after)
 	}
 }
 

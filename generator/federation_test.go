@@ -95,7 +95,7 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	sameLines(t, "the navigation", targets(nav), strings.Fields("index.html verify/index.html compare/index.html print/index.html "+
 		"models/index.html imps/index.html ebu/index.html theory/index.html data/index.html about/index.html"))
 	for _, path := range pages {
-		wants := append(authority, "Published by Bridge League of Ruritania.", "club.svg")
+		wants := append(authority, "WBF continuous scale, WBF discrete scale: "+authority[0], "Published by Bridge League of Ruritania.", "club.svg")
 		if !isEmbed(path) {
 			wants = append(wants, "Our rules</a>", `<a href="http://calendar.example/">Calendar</a>`,
 				`<a href="https://league.example/laws?a=1&amp;b=2">League &amp; Laws</a>`)

@@ -125,14 +125,14 @@ func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 // winner's do not tell them. Who vouches for a scale does so on its cards, and on no others.
 func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 	t.Parallel()
-	folder := withRuritania(overlay("[authority]\nscales = [\"ruritania\"]\nstatement = \"" + statement + "\"\n"))
+	folder := withRuritania(overlay("[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n"))
 	for name, own := range map[string]bool{"ruritania": true, "wbf-discrete": false} {
 		data, _, err := cards(folder, press.Order{Boards: []int{8}, Size: "a6", Scale: name, Back: press.NoBack, Paper: press.NoPaper})
 		if err != nil {
 			t.Fatal(err)
 		}
 		text := strings.Join(strings.Fields(strings.Join(pagesOf(t, "cards.pdf", data), " ")), " ")
-		wants := []string{statement, "Ruritania 25–0", "Bridge League of Ruritania, Regulation 9, Appendix B, 2027.", digitsOf(ruritanianCSV(8))}
+		wants := []string{"Official scale of Ruritania.", "Ruritania 25–0", "Bridge League of Ruritania, Regulation 9, Appendix B, 2027.", digitsOf(ruritanianCSV(8))}
 		_, lines := ruritanianRows(8)
 		for _, want := range append(wants, lines...) {
 			if strings.Contains(text, strings.ReplaceAll(want, " | ", " ")) != own {
@@ -142,15 +142,24 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 	}
 }
 
-// The scale that the calculator shows large is one of its own, or a publisher's.
-func TestOnlyAScaleOfTheCalculatorIsShownLarge(t *testing.T) {
+// The scale that the calculator shows large is one of its own, or a publisher's. A statement
+// vouches for scales that there are, on cards too.
+func TestSettingsNameScalesThatThereAre(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
-	for _, name := range []string{"acbl-20", "half-match", "wbf-joint", "wbf"} {
-		folder["site.toml"].Data = []byte(`default_scale = "` + name + `"`)
-		want := `content/site.toml:1: default_scale: "` + name + `" is not one of wbf-continuous, wbf-discrete, ruritania`
-		if _, err := generator.Build(generator.Options{Content: folder}); fmt.Sprint(err) != want {
-			t.Errorf("of another scale it says %v, should say %s", err, want)
+	const large, statement = "content/site.toml:1: default_scale: %q is not one of wbf-continuous, wbf-discrete, ruritania", "[authority]\nstatement = \"x\"\nscales = "
+	for settings, want := range map[string]string{
+		`default_scale = "acbl-20"`: fmt.Sprintf(large, "acbl-20"), `default_scale = "half-match"`: fmt.Sprintf(large, "half-match"),
+		`default_scale = "wbf-joint"`: fmt.Sprintf(large, "wbf-joint"), `default_scale = "wbf"`: fmt.Sprintf(large, "wbf"),
+		statement + `["wbf-continous"]`:      `content/site.toml:3: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`,
+		statement + `["wbf-joint"]`:          `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
+		statement + `[]`:                     "a statement vouches for at least one scale",
+		statement + `["acbl-20", "acbl-20"]`: `"acbl-20" is named twice`,
+	} {
+		folder["site.toml"].Data = []byte(settings)
+		_, err := generator.Build(generator.Options{Content: folder})
+		if _, _, cardErr := generator.Load(folder); !strings.Contains(fmt.Sprint(err), want) || !strings.Contains(fmt.Sprint(cardErr), want) {
+			t.Errorf("of %s a build says %v, a card %v; should say %s", settings, err, cardErr, want)
 		}
 	}
 	folder["site.toml"].Data = nil

@@ -2,15 +2,12 @@ package generator_test
 
 import (
 	"fmt"
-	"io/fs"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // usualRange is the range of the default settings, as text may repeat it.
@@ -85,37 +82,5 @@ func TestAPartOfTheSiteHasNoEmptySections(t *testing.T) {
 	o.Content = overlay("sections = [\"print\"]\n")
 	if hidden := buildOnly(t, o); hidden.files["models/scale.svg"] != nil || hidden.files["boards/8/scale.svg"] == nil {
 		t.Error("plots of pages that are not shown are made, or those of others are not")
-	}
-}
-
-const statement = "Official scale of Ruritania."
-
-// On every page there are other figures too: the foot names what is vouched for. A scale that
-// does not exist is not vouched for.
-func TestTheStatementInAPagesFootNamesItsScales(t *testing.T) {
-	t.Parallel()
-	o := options()
-	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.HTML, generator.Data}
-	o.Content = withSettings(t, nil, `statement = ""`, `statement = "`+statement+`"`)
-	site := buildOnly(t, o)
-	for _, path := range site.ending(".html") {
-		text := string(site.file(t, path))
-		const named = "WBF continuous scale, WBF discrete scale: " + statement
-		if n, of := strings.Count(text, statement), strings.Count(text, named); n == 0 || n != of {
-			t.Errorf("%s says %q %d times, and %d times of what", path, statement, n, of)
-		}
-	}
-	above, _, _ := strings.Cut(string(sample.Must(fs.ReadFile(content.Default, content.SettingsFile))), `scales = ["wbf-`)
-	line := "site.toml:" + strconv.Itoa(strings.Count(above, "\n")+1)
-	for scales, want := range map[string]string{
-		`["wbf-continous"]`: `: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`, `["wbf-joint"]`: `no scale "wbf-joint"`,
-		`[]`: "a statement vouches for at least one scale", `["acbl-20", "acbl-20"]`: `"acbl-20" is named twice`,
-	} {
-		o.Content = withSettings(t, nil, `statement = ""`, `statement = "x"`, `scales = ["wbf-continuous", "wbf-discrete"]`, "scales = "+scales)
-		_, err := generator.Build(o)
-		_, _, cardErr := generator.Load(o.Content)
-		if err == nil || cardErr == nil || !strings.Contains(err.Error(), want) || !strings.Contains(cardErr.Error(), want) || !strings.Contains(err.Error(), line) {
-			t.Errorf("scales = %s: %v, for a card: %v; should say %s", scales, err, cardErr, want)
-		}
 	}
 }
