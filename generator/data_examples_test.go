@@ -22,7 +22,7 @@ import (
 func examples(t testing.TB, language string, want int) []string {
 	t.Helper()
 	var all []string
-	for _, code := range readback.Elements(whole(t).page(t, "data/index.html"), func(n *html.Node) bool {
+	for _, code := range readback.Elements(few(t).page(t, "data/index.html"), func(n *html.Node) bool {
 		return readback.Attr(n, "class") == "language-"+language
 	}) {
 		all = append(all, code.FirstChild.Data)
@@ -41,7 +41,7 @@ var exampleMargins = []int{0, 1, -1, 5, -5, 31, -31, 37, -37, 73, -73, 74, -74, 
 // it imports; that for pages stands below a script, which is given to it here.
 func TestTheExamplesGiveTheScores(t *testing.T) {
 	t.Parallel()
-	site, dir := whole(t), t.TempDir()
+	site, dir := few(t), t.TempDir()
 	readback.Put(t, filepath.Join(dir, "continuous.csv"), string(site.file(t, "boards/24/continuous.csv")))
 	const (
 		goHead = "package main\n\nimport (\n\t_ \"embed\"\n\t\"encoding/csv\"\n\t\"fmt\"\n\t\"strings\"\n)\n\n"
@@ -88,7 +88,7 @@ func TestTheExamplesGiveTheScores(t *testing.T) {
 func TestTheFormulasGiveTheScores(t *testing.T) {
 	t.Parallel()
 	formulas := strings.Split(strings.TrimSpace(strings.Join(examples(t, "excel", 2), "")), "\n")
-	book := sample.Must(excelize.OpenReader(bytes.NewReader(whole(t).file(t, "boards/24/scale.xlsx"))))
+	book := sample.Must(excelize.OpenReader(bytes.NewReader(few(t).file(t, "boards/24/scale.xlsx"))))
 	for _, m := range exampleMargins {
 		ours, theirs := tableFor("wbf-continuous", 24).Score(m)
 		oursWhole, theirsWhole := tableFor("wbf-discrete", 24).Score(m)

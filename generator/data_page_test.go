@@ -57,11 +57,11 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 // The page lists the scales with their files, and the keys of the JSON files with their types.
 func TestTheDataPageListsScalesAndKeys(t *testing.T) {
 	t.Parallel()
-	m, doc := words(t), whole(t).page(t, "data/index.html")
+	m, doc := words(t), few(t).page(t, "data/index.html")
 	boards := map[string]string{"acbl-20": "6–36", "acbl-30": "6–36", "half-match": "2–50"}
 	want, links := []string{row(m.Data.Scale(), m.Data.Meaning(), m.Data.Boards(), m.Data.File(), m.Data.Columns())}, []string{}
 	for _, s := range scale.Built().Published() {
-		columns, _, _ := strings.Cut(string(whole(t).file(t, "data/"+s.Name+".csv")), "\n")
+		columns, _, _ := strings.Cut(string(few(t).file(t, "data/"+s.Name+".csv")), "\n")
 		meaning := m.Scales.Name(s.Name)
 		if s.Half {
 			meaning = m.Data.Half(meaning)
@@ -104,7 +104,7 @@ func TestTheChangesNameTheVersions(t *testing.T) {
 			t.Errorf("version %v of program and figures stands below %v", versions[i], last)
 		}
 	}
-	_, after, _ := strings.Cut(pageText(t, whole(t), "data/index.html"), "Changes The newest version comes first.")
+	_, after, _ := strings.Cut(pageText(t, few(t), "data/index.html"), "Changes The newest version comes first.")
 	if newest := strings.Join(entries[0][1:4], "."); !strings.Contains(after, newest+" Version ") || versions[0][3] != dataset.Version || versions[len(versions)-1][3] != 1 {
 		t.Errorf("the versions are %v, the figures' is %d; the page of the data does not end with version %s: %.300q", versions, dataset.Version, newest, after)
 	}
@@ -118,8 +118,8 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 	for _, p := range b.ending(".html") {
 		doc := b.page(t, p)
 		found := readback.Elements(doc, isJSON)
-		if told := p == "data/index.html" || strings.HasPrefix(p, "boards/"); told != (len(found) == 1) || strings.Contains(string(whole(t).files[p]), "ld+json") {
-			t.Fatalf("%s tells search engines of %d sets of data, or does where the site has no address", p, len(found))
+		if told := p == "data/index.html" || strings.HasPrefix(p, "boards/"); told != (len(found) == 1) {
+			t.Fatalf("%s tells search engines of %d sets of data", p, len(found))
 		}
 		for _, script := range found {
 			sum := sha256.Sum256([]byte(script.FirstChild.Data))

@@ -47,6 +47,7 @@ func TestAPartOfTheSiteHasTheSameBytes(t *testing.T) {
 	least := map[generator.Kind]int{generator.PDF: 15, generator.Plots: 3, generator.Data: 4, "": 15 + 3 + 4 + 3*5 + 4 + 4}
 	for kind := range least {
 		o := options()
+		o.BaseURL = underRepo
 		if o.First, o.Last = 24, 24; kind != "" {
 			o.Kinds = []generator.Kind{kind}
 		}
@@ -57,7 +58,7 @@ func TestAPartOfTheSiteHasTheSameBytes(t *testing.T) {
 			ofBoards := strings.HasPrefix(path, "boards/24/") && (kind == "" || kindOf(path) == kind)
 			return ofBoards || kind == "" && (strings.HasPrefix(path, "models/") || slices.Contains(shared, path))
 		}
-		if n := sameFiles(t, buildOnly(t, o).files, whole(t).files, which); n < least[kind] {
+		if n := sameFiles(t, buildOnly(t, o).files, few(t).files, which); n < least[kind] {
 			t.Errorf("of the kind %q %d files were compared, should be %d at least", kind, n, least[kind])
 		}
 	}

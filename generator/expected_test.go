@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // A secondScale is what the second implementation says of one board count.
@@ -22,15 +21,6 @@ var scales sync.Map // of once-functions, by their board counts
 func scaleOf(n int) secondScale {
 	of, _ := scales.LoadOrStore(n, sync.OnceValue(func() secondScale { return secondScale{n, oracle.Continuous(n), oracle.Discrete(n)} }))
 	return of.(func() secondScale)()
-}
-
-// boardsToRead are the board counts whose files are read back: where every check is asked
-// for, all of them.
-func boardsToRead() []int {
-	if readback.Everything() {
-		return everyBoards()
-	}
-	return chosenBoards
 }
 
 // continuousRows is how many margins the continuous scale has: 0 … ⌈15√N⌉, where the last is

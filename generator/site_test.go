@@ -63,6 +63,14 @@ func few(t testing.TB) *built {
 	return shared(t, fewSite)
 }
 
+// fewBoards are its board counts.
+func fewBoards() []int {
+	if readback.Everything() {
+		return everyBoards()
+	}
+	return []int{fewFirst, 24, fewLast}
+}
+
 func shared(t testing.TB, site func() (*built, error)) *built {
 	t.Helper()
 	b, err := site()

@@ -29,7 +29,7 @@ func pageText(t *testing.T, b *built, page string) string {
 // where a page about it was opened.
 func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 	t.Parallel()
-	b, m := whole(t), sample.Words(t)
+	b, m := few(t), sample.Words(t)
 	cited := map[string]int{}
 	for _, s := range official.Sources() {
 		for _, name := range s.Pages {
@@ -106,7 +106,7 @@ func TestPagesSayWhatTheyShould(t *testing.T) {
 		"data/index.html":  append(notUnderCC0, "CC0 1.0", "MIT", "SIL Open Font License"),
 		"about/index.html": append(notUnderCC0, "CC0 1.0", "MIT", "SIL Open Font License"),
 	} {
-		text := strings.ReplaceAll(pageText(t, whole(t), page), "'", "’")
+		text := strings.ReplaceAll(pageText(t, few(t), page), "'", "’")
 		for _, part := range parts {
 			if !strings.Contains(text, part) {
 				t.Errorf("%s does not say %q", page, part)
