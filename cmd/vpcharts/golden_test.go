@@ -14,39 +14,27 @@ func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
 		main()
 	}
-	flag.Parse()
-	if *update && os.Getenv("CI") != "" {
-		os.Stderr.WriteString("-update where CI is set would accept any change unseen\n")
-		os.Exit(exitUsage)
-	}
 	os.Exit(m.Run())
 }
 
 // here is the package's folder, whatever folder a test works in.
 var here, _ = os.Getwd()
 
-// golden compares all bytes of what was made with a file of the package. One that is missing
-// is a failure: there is nothing to compare with.
-func golden(t *testing.T, name string, got string) {
+// golden compares all bytes of what was made with a file of the package.
+func golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join(here, name)
-	if *update {
+	if *update && os.Getenv("CI") == "" { // there it would accept any change unseen
 		put(t, file, got)
 		return
 	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Errorf("%v: go test ./cmd/vpcharts -update makes it", err)
-		return
-	}
-	was, is := strings.SplitAfter(string(want), "\n"), strings.SplitAfter(got, "\n")
+	was, is := strings.SplitAfter(get(t, file), "\n"), strings.SplitAfter(got, "\n")
 	same := 0
 	for same < min(len(was), len(is)) && was[same] == is[same] {
 		same++
 	}
 	if same < max(len(was), len(is)) {
-		before, now := strings.Join(was[same:min(same+1, len(was))], ""), strings.Join(is[same:min(same+1, len(is))], "")
-		t.Errorf("%s:%d was\n\t%s\nis now\n\t%s\nIf it should be so: go test ./cmd/vpcharts -update", name, same+1, before, now)
+		t.Errorf("%s:%d was\n\t%q\nis now\n\t%q\nIf it should be so: go test ./cmd/vpcharts -update", name, same+1, append(was, "")[same], append(is, "")[same])
 	}
 }
 

@@ -3,14 +3,12 @@ package main
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -19,34 +17,31 @@ import (
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// does runs the command, which has to succeed without a message, and gives what it prints.
-func does(t *testing.T, args ...string) string {
+// does runs the command, which has to succeed without a message.
+func does(t *testing.T, args ...string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
 	if status := run(args, &stdout, &stderr); status != exitDone || stderr.Len() > 0 {
 		t.Fatalf("vpcharts %q: exit status %d, messages %q", args, status, &stderr)
 	}
-	return stdout.String()
 }
 
 // One page of each template is compared as a whole, and the list of all files.
 func TestBuildMakesWhatItMadeBefore(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	does(t, "build", "-o", dir, "--boards", "8", "--base-url", "https://example.org/vp/")
-	var names []string
+	names := ""
 	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && name != record.MarkFile {
-			names = append(names, name)
+			names += name + "\n"
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "testdata/build/FILES", strings.Join(names, "\n")+"\n")
-	for _, name := range []string{
-		"404.html", "boards/8/index.html", "boards/8/scale.json", "embed/8/index.html", "index.html", "scales/acbl-nabc/index.html", "sitemap.xml",
-	} {
+	golden(t, "testdata/build/FILES", names)
+	for name := range strings.FieldsSeq("404.html boards/8/index.html boards/8/scale.json embed/8/index.html index.html scales/acbl-nabc/index.html sitemap.xml") {
 		golden(t, "testdata/build/"+name, get(t, filepath.Join(dir, name)))
 	}
 }
@@ -60,9 +55,7 @@ func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 		logo.Set(x, x/2, color.RGBA{R: 200, A: 255})
 	}
 	var b bytes.Buffer
-	if err := png.Encode(&b, logo); err != nil {
-		t.Fatal(err)
-	}
+	png.Encode(&b, logo)
 	put(t, "logo.png", b.String())
 	put(t, "league/logo.png", b.String())
 	put(t, "league/site.toml", "organisation = \"Bridge League of Ruritania\"\nlogo = \"logo.png\"\n")
@@ -95,38 +88,21 @@ func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 	}
 }
 
-func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
+func TestVerifyFailsWhenAFindingHasChanged(t *testing.T) {
 	c, err := content.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := claims.InWords(claims.All(), c.Messages)
-	rest := does(t, "verify")
-	for _, c := range all {
-		entry := c.ID + "\n  " + c.Where + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
-		if !strings.HasPrefix(rest, entry) {
-			t.Fatalf("verify prints\n%.300s\nshould go on with\n%s", rest, entry)
-		}
-		rest = rest[len(entry):]
-	}
-	counts := map[claims.Finding]int{}
-	for _, c := range all {
-		counts[c.Finding]++
-	}
-	end := fmt.Sprintf("\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
-		len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
-	if rest != end {
-		t.Errorf("verify ends %q, should end %q", rest, end)
-	}
-	changed := slices.Clone(all)
-	changed[7].Finding = "another"
+	changed := &all[7]
+	changed.Finding = "another"
 	var out bytes.Buffer
-	if err := verify(&out, changed); err == nil || !strings.HasPrefix(err.Error(), "1 of ") {
+	if err := verify(&out, all); err == nil || !strings.HasPrefix(err.Error(), "1 of ") {
 		t.Errorf("verify says %v, should say that 1 finding has changed", err)
 	}
-	want := "another: " + all[7].Found + "\n  NOT AS RECORDED: " + string(all[7].RecordedFinding) + ": " + all[7].Recorded + "\n"
+	want := "another: " + changed.Found + "\n  NOT AS RECORDED: " + string(changed.RecordedFinding) + ": " + changed.Recorded + "\n"
 	if !strings.Contains(out.String(), want) || strings.Count(out.String(), "NOT AS RECORDED") != 1 {
-		t.Errorf("verify does not show both findings of %s:\n%s", all[7].ID, &out)
+		t.Errorf("verify does not show both findings of %s:\n%s", changed.ID, &out)
 	}
 }
 

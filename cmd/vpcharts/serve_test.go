@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"cmp"
 	"io"
 	"net"
 	"net/http"
@@ -19,41 +18,34 @@ import (
 
 // A visitor looks at the pages of serve, and at what it prints.
 type visitor struct {
-	t      *testing.T
-	root   string        // the server's address
-	stdout string        // the file that it prints to
-	stderr string        // the file of its messages
-	ended  chan struct{} // closed when the command has ended
+	t    *testing.T
+	root string // the server's address
+	out  string // the file that it prints to, its messages too
 }
 
 // visit runs serve in the working directory until the test ends.
 func visit(t *testing.T) *visitor {
 	t.Helper()
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
-	messages, err2 := os.Create(filepath.Join(t.TempDir(), "messages"))
-	if err := cmp.Or(err, err2); err != nil {
+	if err != nil {
 		t.Fatal(err)
 	}
-	v := &visitor{t: t, stdout: out.Name(), stderr: messages.Name(), ended: make(chan struct{})}
+	v := &visitor{t: t, out: out.Name()}
 	interrupts := make(chan os.Signal, 1) // with somebody listening, an interrupt does not end the test
 	signal.Notify(interrupts, os.Interrupt)
-	status := exitDone
-	go func() {
-		defer close(v.ended)
-		status = run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8"}, out, messages)
-	}()
+	ended := make(chan int)
+	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8"}, out, out) }()
 	t.Cleanup(func() {
 		defer signal.Stop(interrupts)
 		self, _ := os.FindProcess(os.Getpid())
 		self.Signal(os.Interrupt)
-		<-v.ended
-		if status != exitDone {
-			t.Errorf("after an interrupt serve ends with %d: %s", status, get(t, v.stderr))
+		if status := <-ended; status != exitDone {
+			t.Errorf("after an interrupt serve ends with %d: %s", status, get(t, v.out))
 		}
 	})
 	address := regexp.MustCompile(`http://127\.0\.0\.1:\d+/`)
 	v.until("serve says where it is", func() bool {
-		v.root = address.FindString(get(t, v.stdout))
+		v.root = address.FindString(get(t, v.out))
 		return v.root != ""
 	})
 	return v
@@ -63,7 +55,7 @@ func (v *visitor) until(what string, done func() bool) {
 	v.t.Helper()
 	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			v.t.Fatalf("waited in vain until %s; printed:\n%s%s", what, get(v.t, v.stdout), get(v.t, v.stderr))
+			v.t.Fatalf("waited in vain until %s; printed:\n%s", what, get(v.t, v.out))
 		}
 	}
 }
@@ -117,14 +109,12 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 				t.Fatal(err)
 			}
 		}
-		v.until("the terminal says "+step.says, func() bool { return strings.Contains(get(t, v.stdout)+get(t, v.stderr), step.says) })
+		v.until("the terminal says "+step.says, func() bool { return strings.Contains(get(t, v.out), step.says) })
 		v.until(step.page+" shows "+step.shows, func() bool { return strings.Contains(v.page(step.page), step.shows) })
 	}
-	if n := strings.Count(get(t, v.stderr), "authority.statement"); n != 1 {
-		t.Errorf("a note is said %d times, should be once:\n%s", n, get(t, v.stderr))
-	}
-	if n := strings.Count(get(t, v.stdout), "read "); n != 5 {
-		t.Errorf("serve says %d times where it reads, should say it when that changes only:\n%s", n, get(t, v.stdout))
+	// A note is said once, and where serve reads when that changes.
+	if out := get(t, v.out); strings.Count(out, "authority.statement") != 1 || strings.Count(out, "\nread ")+strings.Count(out[:5], "read ") != 5 {
+		t.Errorf("serve says\n%s", out)
 	}
 }
 
@@ -132,7 +122,7 @@ func TestServeMakesPrintsAfterPages(t *testing.T) {
 	t.Chdir(t.TempDir())
 	put(t, "content/site.toml", "")
 	v := visit(t)
-	if out := get(t, v.stdout); !strings.Contains(out, "watching content\n") || strings.Contains(out, "watching templates") {
+	if out := get(t, v.out); !strings.Contains(out, "watching content\n") || strings.Contains(out, "watching templates") {
 		t.Errorf("serve says\n%sand should name the one folder that is there", out)
 	}
 	const chart = "boards/8/chart-a4.pdf"
@@ -140,7 +130,7 @@ func TestServeMakesPrintsAfterPages(t *testing.T) {
 	put(t, "content/messages/en.toml", "[table]\nwinner = \"The winner\"\n")
 	v.until("the page has the new word", func() bool { return strings.Contains(v.page("boards/8/"), "The winner") })
 	v.until("serve says that prints follow", func() bool {
-		return strings.Contains(get(t, v.stderr), "vpcharts: note: the prints are those of before; the new ones are being made\n")
+		return strings.Contains(get(t, v.out), "vpcharts: note: the prints are those of before; the new ones are being made\n")
 	})
 	v.until("the chart is a new one", func() bool { return v.page(chart) != before })
 }
@@ -153,7 +143,7 @@ func TestServeNeedsAnAddressOfItsOwn(t *testing.T) {
 	defer taken.Close()
 	var out bytes.Buffer
 	status := run([]string{"serve", "--address", taken.Addr().String(), "--boards", "8", "--only", "data"}, &out, &out)
-	if want := "vpcharts: --address: listen tcp " + taken.Addr().String(); status != exitFailed || !strings.Contains(out.String(), want) {
+	if status != exitFailed || !strings.Contains(out.String(), "vpcharts: --address: listen tcp "+taken.Addr().String()) {
 		t.Errorf("at an address that is taken: exit status %d, %s", status, &out)
 	}
 }

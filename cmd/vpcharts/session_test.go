@@ -16,6 +16,7 @@ func TestWhatPeopleAskOfTable(t *testing.T)        { session(t, "table") }
 func TestWhatAPublisherDoesWithBuild(t *testing.T) { session(t, "build") }
 func TestWhatAClubDoesWithCard(t *testing.T)       { session(t, "card") }
 func TestWhatANewcomerTypes(t *testing.T)          { session(t, "help") }
+func TestVerifyListsEveryClaim(t *testing.T)       { session(t, "verify") }
 
 // A session is what a person types, and what comes of it. In its file a line that begins with
 // "$ " is a command, "> " is a line of the file that write makes, and "# " is said to readers.
@@ -34,16 +35,12 @@ func replay(t *testing.T, session string) string {
 	lines := strings.Split(session, "\n")
 	for i := 0; i < len(lines); i++ {
 		command, isCommand := strings.CutPrefix(lines[i], "$ ")
-		if strings.HasPrefix(lines[i], "# ") {
-			if out.Len() > 0 && !strings.HasPrefix(lines[i-1], "# ") {
-				out.WriteByte('\n')
-			}
+		if isCommand || lines[i] == "" && i < len(lines)-1 || strings.HasPrefix(lines[i], "# ") {
 			fmt.Fprintln(&out, lines[i])
 		}
 		if !isCommand {
 			continue
 		}
-		fmt.Fprintln(&out, lines[i])
 		var input strings.Builder
 		for ; i+1 < len(lines) && strings.HasPrefix(lines[i+1], "> "); i++ {
 			fmt.Fprintln(&out, lines[i+1])
