@@ -415,6 +415,10 @@ func (m Cards) Example(boards int, scale, score string) string {
 	return m.w.fill("cards.example", value{n: boards}, value{text: scale}, value{text: score})
 }
 
+func (m Cards) ExampleShort(score string) string {
+	return m.w.fill("cards.example_short", value{text: score})
+}
+
 func (m Cards) Given() string { return m.w.say("cards.given") }
 
 func (m Cards) MarginOf(score string) string { return m.w.fill("cards.margin_of", value{text: score}) }
@@ -423,6 +427,10 @@ func (m Cards) Minus() string { return m.w.say("cards.minus") }
 
 func (m Cards) More(boards int, scale, score string) string {
 	return m.w.fill("cards.more", value{n: boards}, value{text: scale}, value{text: score})
+}
+
+func (m Cards) MoreShort(score string) string {
+	return m.w.fill("cards.more_short", value{text: score})
 }
 
 func (m Cards) Own() string { return m.w.say("cards.own") }

@@ -36,7 +36,9 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 		}
 	}
 	raw := maps.Clone(c.Messages.w.raw)
-	maps.DeleteFunc(raw, func(key, _ string) bool { return strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData) })
+	maps.DeleteFunc(raw, func(key, _ string) bool {
+		return key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData)
+	})
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
 		raw[key] = do(Text{Key: key, Value: raw[key]})
 	}

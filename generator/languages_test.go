@@ -27,16 +27,18 @@ var word = regexp.MustCompile(`[A-Za-z’]{2,}`)
 
 // pseudo is a text in the pseudo-language: every word is a third longer, and ends in a sign.
 func pseudo(text string) string {
+	return eachWord(text, func(w string) string { return w + strings.Repeat("ž", (len(w)+2)/3) })
+}
+
+// eachWord changes the words of a text that a translator translates.
+func eachWord(text string, change func(w string) string) string {
 	var b strings.Builder
-	longer := func(s string) string {
-		return word.ReplaceAllStringFunc(s, func(w string) string { return w + strings.Repeat("ž", (len(w)+2)/3) })
-	}
 	at := 0
 	for _, m := range asTheyAre.FindAllStringIndex(text, -1) {
-		b.WriteString(longer(text[at:m[0]]) + text[m[0]:m[1]])
+		b.WriteString(word.ReplaceAllStringFunc(text[at:m[0]], change) + text[m[0]:m[1]])
 		at = m[1]
 	}
-	return b.String() + longer(text[at:])
+	return b.String() + word.ReplaceAllStringFunc(text[at:], change)
 }
 
 // pseudoWords are the messages of a table in the pseudo-language.
@@ -53,12 +55,20 @@ func pseudoWords(english map[string]any) map[string]any {
 		case isTable:
 			words[key] = pseudoWords(inner)
 		case strings.HasSuffix(key, "_short"), strings.HasSuffix(key, "-short"):
-			words[key] = text[:1] + "ž"
+			words[key] = eachWord(text, func(w string) string { return w[:1] + "ž" })
 		default:
 			words[key] = pseudo(text)
 		}
 	}
 	return words
+}
+
+// languageRange are the settings with which languages are tried: test-all tries every board count.
+func languageRange() string {
+	if readback.Everything() {
+		return ""
+	}
+	return "first_boards = 7\nlast_boards = 24\n"
 }
 
 // pseudoContent is a publisher's folder with the default words in a pseudo-language beside
@@ -75,7 +85,7 @@ func pseudoContent(t *testing.T) fstest.MapFS {
 		"name": "Pseudo", "decimal": ",", "group": "\u202f", "vp": "PŽ", "vps": "PŽY", "victory_points": "Punktyž", "date": "{year}-{month}-{day}",
 	})
 	all := fstest.MapFS{
-		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\nfirst_boards = 7\nlast_boards = 24\npapers = [\"a4\"]\n")},
+		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n" + languageRange())},
 		"messages/pl.toml":   {Data: sample.Must(toml.Marshal(words))},
 	}
 	for _, p := range c.Pages {
@@ -91,7 +101,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	o := options()
 	o.Content, o.BaseURL = pseudoContent(t), underRepo
 	both := buildOnly(t, o)
-	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte("first_boards = 7\nlast_boards = 24\npapers = [\"a4\"]\n")}}
+	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte(languageRange())}}
 	alone := inMemory(sample.Must(generator.Build(o)))
 
 	links := regexp.MustCompile(`<(link rel="alternate"|li><a href="[^"]*" lang=)[^\n]*\n`)
@@ -124,7 +134,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 		`<html lang="pl" data-root="../../" data-base="../../../"`, `<link rel="canonical" href="https://example.org/repo/pl/boards/24/">`,
 		`<link rel="alternate" hreflang="en" href="https://example.org/repo/boards/24/">`, `<link rel="alternate" hreflang="pl" href="https://example.org/repo/pl/boards/24/">`,
 		`<li><a href="../../../boards/24/index.html" lang="en" hreflang="en">English</a></li>`, `hreflang="pl" aria-current="true">Pseudo</a>`,
-		"15√24 = 73,48 IMPsžž", "24 boardsžž ff", `href="../../../boards/24/scale.json"`, `href="chart-a4.pdf"`, `src="../../words-board.js"`, `src="../../../site.js"`,
+		"15√24 = 73,48 IMPsžž", "ofž 0,01 PŽ", "24 boardsžž ff", `href="../../../boards/24/scale.json"`, `href="chart-a4.pdf"`, `src="../../words-board.js"`, `src="../../../site.js"`,
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("pl/boards/24/index.html lacks %s", want)
@@ -143,5 +153,19 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	site := sample.Must(readback.OpenSite(os.DirFS(both.dir()), readback.Options{BaseURL: underRepo, Roots: append(unlinked, "pl/404.html")}))
 	for _, fault := range site.Follow(readback.Under("/repo/")).Broken {
 		t.Errorf("a link leads nowhere: %v", fault)
+	}
+}
+
+func TestATextOfATranslationThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
+	o := options()
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.PDF}
+	o.Content = fstest.MapFS{
+		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n")},
+		"messages/pl.toml": {Data: []byte("boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
+			"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n")},
+	}
+	_, err := generator.Build(o)
+	if got := fmt.Sprint(err); !strings.HasPrefix(got, "content/messages/pl.toml:1: boards.many: \"8 rozdań") || strings.Contains(got, "\n") {
+		t.Errorf("the error is %s", got)
 	}
 }

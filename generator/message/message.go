@@ -43,9 +43,12 @@ func (k Kind) Counts() bool {
 	return k != Text && !isReal
 }
 
-// GameWords are the names of the game that every text may have, and the messages that say
-// them. They are filled in when a language is read.
-var GameWords = map[string]string{"@vp": "language.vp", "@vps": "language.vps", "@victory_points": "language.victory_points"}
+// GameWords are what every text may have that goes by the place where the game is played: the
+// names of Victory Points and the decimal sign, with the messages that say them. They are filled
+// in when a language is read.
+var GameWords = map[string]string{
+	"@vp": "language.vp", "@vps": "language.vps", "@victory_points": "language.victory_points", "@decimal": "language.decimal",
+}
 
 // Parse takes a text apart. A brace that is never closed is a brace, and so is one before
 // another.

@@ -1,6 +1,7 @@
 package press
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -46,12 +47,19 @@ func (s *Shop) Explain(c *content.Content, pieces Catalogue, counts []int, fault
 
 // wordings pairs the texts of a content with those of another.
 func wordings(c, fit *content.Content) (all []wording) {
-	fits := fit.Texts()
-	for i, t := range c.Texts() {
-		w := wording{value: t.Value}
-		if i < len(fits) { // the default content has no scale of a publisher
-			w.fits = fits[i].Value
-		}
+	fits := map[content.Text]string{} // the default content has no scale of a publisher
+	fitting := func(t content.Text, key string) string {
+		t.Key, t.Value = key, ""
+		return fits[t]
+	}
+	for _, t := range fit.Texts() {
+		value := t.Value
+		t.Value = ""
+		fits[t] = value
+	}
+	for _, t := range c.Texts() {
+		whole := strings.TrimSuffix(t.Key, path.Ext(t.Key)) // of a form that only the other language has
+		w := wording{value: t.Value, fits: cmp.Or(fitting(t, t.Key), fitting(t, whole+".other"), fitting(t, whole))}
 		if w.fits == "" && w.value != "" {
 			w.fits = "–" // not "": what is shown only with this setting must be there
 		}

@@ -112,11 +112,13 @@ func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 	side := func(won, lost, given, margin int, score vp.Hundredths) sheet.Row {
 		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l), signed(margin, l), l.Score(score)}}
 	}
+	score := l.Int(match.Ours) + "–" + l.Int(match.Theirs)
 	return sheet.Table{
-		ID:     "example",
-		Name:   m.Cards.Example(scale.Boards, m.Scales.Name(scale.Name), l.Int(match.Ours)+"–"+l.Int(match.Theirs)),
-		Heads:  []string{m.Cards.Score(), m.Cards.Played(), m.Cards.Given(), m.Cards.OwnMargin(), m.Cards.VPs()},
-		Strong: 4,
+		ID:        "example",
+		Name:      m.Cards.Example(scale.Boards, m.Scales.Name(scale.Name), score),
+		ShortName: m.Cards.ExampleShort(score),
+		Heads:     []string{m.Cards.Score(), m.Cards.Played(), m.Cards.Given(), m.Cards.OwnMargin(), m.Cards.VPs()},
+		Strong:    4,
 		Rows: []sheet.Row{
 			side(match.Ours, match.Theirs, match.ForOurs, our, ours),
 			side(match.Theirs, match.Ours, match.ForTheirs, their, theirs),
@@ -133,11 +135,13 @@ func together(scale vp.Table, m *content.Messages) string {
 // moreBoards says what 1, 2 and 3 adjusted boards give or take, with the example for each.
 func moreBoards(scale vp.Table, m *content.Messages) sheet.Table {
 	l := m.Locale()
-	ours := m.Cards.MarginOf(l.Int(example.Ours) + "–" + l.Int(example.Theirs))
+	score := l.Int(example.Ours) + "–" + l.Int(example.Theirs)
+	ours := m.Cards.MarginOf(score)
 	theirs := m.Cards.MarginOf(l.Int(example.Theirs) + "–" + l.Int(example.Ours))
 	t := sheet.Table{
-		ID:   "adjusted",
-		Name: m.Cards.More(scale.Boards, m.Scales.Name(scale.Name), l.Int(example.Ours)+"–"+l.Int(example.Theirs)),
+		ID:        "adjusted",
+		Name:      m.Cards.More(scale.Boards, m.Scales.Name(scale.Name), score),
+		ShortName: m.Cards.MoreShort(score),
 		Heads: []string{
 			m.Cards.Adjusted(), m.Cards.Plus(), m.Cards.Minus(),
 			ours, m.Cards.VPs(), theirs, m.Cards.VPs(),

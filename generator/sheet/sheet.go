@@ -5,6 +5,7 @@ package sheet
 import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"slices"
 )
 
 // A Sheet is what a page or a chart says: a heading, facts, tables and notes, without sizes.
@@ -39,8 +40,11 @@ type Table struct {
 
 	Caption string
 	Heads   []string
-	Short   []string // heads for a narrow piece; nil for a table without other ones
-	Rows    []Row
+	// Short are the heads, and ShortName the name, for a piece on which the others do not fit.
+	// A table need not have them.
+	Short     []string
+	ShortName string
+	Rows      []Row
 	// HeadLinks are what the heads lead to on a page: nil for nothing.
 	HeadLinks []Link
 	Strong    int  // the column that readers look for
@@ -102,6 +106,17 @@ func (t Table) Without(column int) Table {
 	}
 	t.Rows = rows
 	return t
+}
+
+// Shorter is the table with its short heads and name; ok is false if it has no other ones.
+func (t Table) Shorter() (short Table, ok bool) {
+	if t.Short != nil && !slices.Equal(t.Heads, t.Short) {
+		t.Heads, ok = t.Short, true
+	}
+	if t.ShortName != "" && t.Name != t.ShortName {
+		t.Name, ok = t.ShortName, true
+	}
+	return t, ok
 }
 
 // Named is the name in print of a table's rows from … up to …, which may be all.

@@ -75,7 +75,7 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 			return c, nil
 		}
 	}
-	if ways, ok := withShortHeads(ways); ok && words == nil {
+	if ways, ok := withShortWords(ways); ok && words == nil {
 		return t.typeset(name, ways)
 	}
 	if short := t.imprint.Short; short != nil {
@@ -98,18 +98,17 @@ func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
 	return Piece{}, &FitError{t.Format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least), would}
 }
 
-// withShortHeads is the ways with the short heads of their tables; ok is false where no table
-// has other ones. A word that is too long for a narrow piece has a short form, never smaller
+// withShortWords is the ways with the short heads and names of their tables; ok is false where no
+// table has other ones. A word that is too long for a narrow piece has a short form, never smaller
 // type.
-func withShortHeads(ways [][]part) (short [][]part, ok bool) {
+func withShortWords(ways [][]part) (short [][]part, ok bool) {
 	for _, way := range ways {
 		var parts []part
 		for _, p := range way {
 			p.blocks = slices.Clone(p.blocks)
 			for i := range p.blocks {
-				t := &p.blocks[i].table
-				if t.Short != nil && !slices.Equal(t.Heads, t.Short) {
-					t.Heads, ok = t.Short, true
+				if table, has := p.blocks[i].table.Shorter(); has {
+					p.blocks[i].table, ok = table, true
 				}
 			}
 			parts = append(parts, p)

@@ -77,6 +77,9 @@ func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (
 			return with.drawStack(h, front, bands, s), nil
 		}
 	}
+	if short, ok := shortBands(bands); ok {
+		return t.StackSide(name, h, front, short...)
+	}
 	would := func() string {
 		for size := f.Least; size >= 4; size -= SizeStep {
 			if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
@@ -86,6 +89,21 @@ func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (
 		return "no type from 4 pt up would fit"
 	}
 	return mark.Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
+}
+
+// shortBands is the bands with the short heads and names of their tables; ok is false if no
+// table has other ones.
+func shortBands(bands []Band) (short []Band, ok bool) {
+	for _, b := range bands {
+		if g, isGrid := b.(Grid); isGrid {
+			if table, has := g.Table.Shorter(); has {
+				g.Table, ok = table, true
+			}
+			b = g
+		}
+		short = append(short, b)
+	}
+	return short, ok
 }
 
 // signStack draws a front that fits without a signature. It adds the best signature with which
