@@ -90,13 +90,6 @@ func words(sides ...mark.Page) (all []mark.Text) {
 	return all
 }
 
-// ends are where a text begins and ends.
-func ends(t mark.Text) (left, right mark.MM) {
-	w := mark.Width(t.Face, t.Size, t.S)
-	left = t.X - w*map[mark.Align]mark.MM{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}[t.Align]
-	return left, left + w
-}
-
 // A word of any length in any of the places where a publisher's words stand fits between the
 // safe zones, a title also before the logo, or the piece is refused.
 func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
@@ -106,13 +99,7 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		"a title":              func(k kit, f format.Format, w string) ([]mark.Page, error) { k.head.Title = w; return k.card(f) },
 		"a scale's name":       func(k kit, f format.Format, w string) ([]mark.Page, error) { k.name = "The " + w; return k.card(f) },
 		"a line of an imprint": func(k kit, f format.Format, w string) ([]mark.Page, error) { k.lines = []string{w}; return k.card(f) },
-		"a fact": func(k kit, f format.Format, w string) ([]mark.Page, error) {
-			return k.chart(f, sheet.Fact{Label: "Blitz", Value: w})
-		},
-		"the title of paragraphs": func(k kit, f format.Format, w string) ([]mark.Page, error) {
-			k.head.Title = w
-			return k.stack(f, typeset.Prose{{Text: "a"}})
-		},
+		"a fact":               func(k kit, f format.Format, w string) ([]mark.Page, error) { return k.chart(f, sheet.Fact{Value: w}) },
 		"a word of paragraphs": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			return k.stack(f, typeset.Pair{Left: typeset.Prose{{Mark: "1", Text: "a " + w}}, Right: typeset.Prose{{Text: "b"}}})
 		},
@@ -128,8 +115,7 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		},
 		"a drawing's title": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			k.head.Title = w
-			d := k.design()
-			p, err := typeset.DrawingCard(f, d.Look, k.head, d.Imprint, func(mark.Rect) ([]mark.Mark, error) { return nil, nil })
+			p, err := typeset.DrawingCard(f, k.design().Look, k.head, k.design().Imprint, func(mark.Rect) (m []mark.Mark, err error) { return m, err })
 			return p.Sides, err
 		},
 	} {
@@ -141,14 +127,10 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 				sides, err := lay(k, f, strings.Repeat("Donaudampfschiff", 10)[:letters])
 				var text *typeset.TextError
 				var fit *typeset.FitError
-				switch {
-				case err == nil:
-					fitted++
-				case !errors.As(err, &text) && !errors.As(err, &fit):
-					t.Fatalf("%s of %d letters on %s: %v", place, letters, f.Name, err)
-				default:
+				if errors.As(err, &text) || errors.As(err, &fit) {
 					refused++
-					continue
+				} else if fitted++; err != nil {
+					t.Fatalf("%s of %d letters on %s: %v", place, letters, f.Name, err)
 				}
 				for i, side := range sides {
 					beside := side.W - f.Safe // of a title
@@ -158,15 +140,13 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 						}
 					}
 					for _, text := range words(side) {
-						left, right := ends(text)
 						if text.Tag.Kind != mark.Heading {
 							beside = side.W - f.Safe
 						} else if f.Name == "a5" {
 							titles[text.Size] = true
 						}
-						if left < f.Safe-0.01 || right > beside+0.01 {
-							t.Errorf("%s of %d letters on %s, side %d: %q from %.1f to %.1f of %.1f mm", place, letters, f.Name,
-								i+1, text.S, left, right, side.W)
+						if b := text.Box(); b.X < f.Safe-0.01 || b.X+b.W > beside+0.01 {
+							t.Errorf("%s of %d letters on %s, side %d: %q lies in %.1f, its end is %.1f mm", place, letters, f.Name, i+1, text.S, b, beside)
 						}
 					}
 				}
@@ -175,9 +155,8 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		if fitted < 10 || refused < 10 {
 			t.Errorf("%s: %d words fitted and %d were refused; there should be many of both", place, fitted, refused)
 		}
-		if strings.HasSuffix(place, "title") && (!titles[format.A5.Title] || !titles[format.A5.LeastTitle] || len(titles) > 3) {
-			t.Errorf("%s on A5 is set at %v pt, should be at %v and, where it is longer, at %v", place, titles, format.A5.Title,
-				format.A5.LeastTitle)
+		if a5 := format.A5; strings.HasSuffix(place, "title") && (!titles[a5.Title] || !titles[a5.LeastTitle] || len(titles) > 3) {
+			t.Errorf("%s on A5 is set at %v pt, should be at %v and, where it is longer, at %v", place, titles, a5.Title, a5.LeastTitle)
 		}
 	}
 }
@@ -191,59 +170,57 @@ func TestASideSaysWhatItShows(t *testing.T) {
 	if err != nil || len(p.Sides) != 2 {
 		t.Fatalf("%d sides (%v), should be two: a scale of 100 boards is long", len(p.Sides), err)
 	}
-	row := 0
+	table, row := k.scale("wbf-continuous"), 0
 	for i, side := range p.Sides {
 		from, cells, said := row, 0, ""
-		var hairlines []mark.Rule
-		for _, m := range side.Marks {
-			switch m := m.(type) {
-			case mark.Text:
-				said += m.S + "\n"
-				if m.Tag.Kind == mark.RowHead {
-					if m.S != fmt.Sprint(row) || m.Tag.Row != row+1 {
-						t.Errorf("side %d: row %d is tagged %+v and says %s", i+1, row, m.Tag, m.S)
-					}
-					row++
+		var heads []mark.Text
+		for _, m := range words(side) {
+			said += m.S + "\n"
+			switch m.Tag.Kind {
+			case mark.RowHead:
+				if m.S != fmt.Sprint(row) || m.Tag.Row != row+1 {
+					t.Errorf("side %d: row %d is tagged %+v and says %s", i+1, row, m.Tag, m.S)
 				}
-				if m.Tag.Kind == mark.Cell {
-					cells++
-					if strong := m.Tag.Column == 1; (m.Face == font.Semibold) != strong {
-						t.Errorf("side %d: column %d is set in %v", i+1, m.Tag.Column, m.Face)
-					}
-				}
-			case mark.Rule:
-				if m.Width == 0.35 && m.X2-m.X1 < side.W/2 {
-					hairlines = append(hairlines, m)
+				heads = append(heads, m)
+				row++
+			case mark.Cell:
+				if cells++; (m.Face == font.Semibold) != (m.Tag.Column == 1) {
+					t.Errorf("side %d: column %d is set in %v", i+1, m.Tag.Column, m.Face)
 				}
 			}
 		}
-		if want := fmt.Sprintf("%d–%d IMPs", from, row-1); !strings.Contains(said, want) || len(side.Tables) != 1 ||
-			!strings.Contains(side.Tables[0], want) {
+		if want := fmt.Sprintf("%d–%d IMPs", from, row-1); !strings.Contains(said, want) || len(side.Tables) != 1 || !strings.Contains(side.Tables[0], want) {
 			t.Errorf("side %d does not say %s:\n%s%q", i+1, want, said, side.Tables)
 		}
 		alone := cells == row-from
-		if notes := strings.Contains(said, k.scale("wbf-continuous").Alone); notes != alone || strings.Contains(said, "Loser") == alone {
-			t.Errorf("side %d: that the loser is left out is %v, that the head says what he gets %v:\n%s", i+1, alone, notes, said)
+		if strings.Contains(said, table.Alone) != alone || strings.Contains(said, "Loser") == alone {
+			t.Errorf("side %d: that the loser is left out is %v:\n%s", i+1, alone, said)
 		}
-		for _, line := range hairlines {
+		hairlines := 0
+		for _, m := range side.Marks {
+			line, is := m.(mark.Rule)
+			if !is || line.Width != 0.35 || line.X2-line.X1 > side.W/2 {
+				continue
+			}
+			hairlines++
 			below := mark.Text{Y: side.H}
-			for _, text := range words(side) {
-				if text.Tag.Kind == mark.RowHead && text.Y > line.Y1 && text.Y < below.Y && text.X > line.X1 && text.X < line.X2 {
-					below = text
+			for _, x := range heads {
+				if x.Y > line.Y1 && x.Y < below.Y && x.X > line.X1 && x.X < line.X2 {
+					below = x
 				}
 			}
 			if (below.Tag.Row-1)%format.A6.Group != 0 {
 				t.Errorf("side %d: a hairline stands above row %s: groups have %d rows", i+1, below.S, format.A6.Group)
 			}
 		}
-		if rows := row - from; len(hairlines) < rows/format.A6.Group-6 {
-			t.Errorf("side %d: %d rows have %d hairlines", i+1, rows, len(hairlines))
+		if rows := row - from; hairlines < rows/format.A6.Group-6 {
+			t.Errorf("side %d: %d rows have %d hairlines", i+1, rows, hairlines)
 		}
 	}
-	if row != len(k.scale("wbf-continuous").Rows) {
+	if row != len(table.Rows) {
 		t.Errorf("both sides have %d rows", row)
 	}
-	table := k.scale("wbf-discrete")
+	table = k.scale("wbf-discrete")
 	table.Rows = slices.Clone(table.Rows)
 	table.Rows[2].Corrected = true
 	texts := words(sample.Must(k.design().Poster(format.A4, table)).Sides...)
@@ -258,7 +235,7 @@ func TestASideSaysWhatItShows(t *testing.T) {
 // A check line is 50 mm long, and a QR code has four modules of 0.4 mm of white around it.
 func TestTheFootOfAPieceCanBeMeasured(t *testing.T) {
 	t.Parallel()
-	checks := 0
+	checks, quiet := 0, format.A5.W
 	for _, m := range sample.Must(newKit(t, 24).card(format.A5))[0].Marks {
 		switch m := m.(type) {
 		case mark.Rule:
@@ -266,39 +243,32 @@ func TestTheFootOfAPieceCanBeMeasured(t *testing.T) {
 				checks++
 			}
 		case mark.Path:
-			quiet := format.A5.W
 			for _, o := range m.Ops {
-				if o.Verb != mark.Close {
+				if m.Class == "qr" && o.Verb != mark.Close {
 					quiet = min(quiet, format.A5.W-format.A5.Safe-o.P[0].X, format.A5.H-format.A5.Safe-o.P[0].Y)
 				}
 			}
-			if m.Class != "qr" || math.Abs(float64(quiet)-4*0.4) > 1e-9 {
-				t.Errorf("the code has %v mm of white around it", quiet)
-			}
 		}
 	}
-	if checks != 1 {
-		t.Errorf("%d lines are 50 mm long, want one", checks)
+	if checks != 1 || math.Abs(float64(quiet)-4*0.4) > 1e-9 {
+		t.Errorf("%d lines are 50 mm long, want one; the code has %v mm of white around it", checks, quiet)
 	}
 }
 
 // The two parts of a grid are one table, whose rows are counted through.
 func TestTheRowsOfAGridAreCountedThroughItsParts(t *testing.T) {
-	t.Parallel()
 	table := sheet.Table{Heads: []string{"IMPs", "VP"}, Strong: 1}
 	for i := range 7 {
-		table.Rows = append(table.Rows, sheet.Row{Cells: []string{fmt.Sprint(i), "10.00"}})
+		table.Rows = append(table.Rows, sheet.Row{Cells: []string{fmt.Sprint(i + 1), "10.00"}})
 	}
-	row := 0
+	rows := ""
 	for _, text := range words(sample.Must(newKit(t, 24).stack(format.A6, typeset.Grid{Table: table, Parts: 2}))...) {
 		if text.Tag.Kind == mark.RowHead {
-			if row++; text.Tag.Row != row || text.S != fmt.Sprint(row-1) {
-				t.Errorf("row %d says %s and is tagged %+v", row, text.S, text.Tag)
-			}
+			rows += fmt.Sprintf(" %s/%d", text.S, text.Tag.Row)
 		}
 	}
-	if row != len(table.Rows) {
-		t.Errorf("%d rows, want %d", row, len(table.Rows))
+	if rows != " 1/1 2/2 3/3 4/4 5/5 6/6 7/7" {
+		t.Errorf("the rows and their tags are%s", rows)
 	}
 }
 
@@ -331,12 +301,10 @@ func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
 				by.Logo = picture
 				after, named, logos := read(f, boards, by)
 				if after < before-f.Give || after < f.Least {
-					t.Errorf("%s, %d boards: figures of %v pt are %v pt with the publisher's name; they may lose %v pt", f.Name,
-						boards, before, after, f.Give)
+					t.Errorf("%s, %d boards: figures of %v pt are %v pt with the publisher's name; they may lose %v pt", f.Name, boards, before, after, f.Give)
 				}
 				for _, l := range logos {
-					if l.Alt != league || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 ||
-						l.Y < f.Safe-0.01 || f.Give == 0 {
+					if l.Alt != league || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 || l.Y < f.Safe-0.01 || f.Give == 0 {
 						t.Errorf("%s: the logo, %q, is %v × %v mm at %v, %v", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
 					}
 				}
@@ -349,19 +317,18 @@ func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
 		}
 	}
 	long := strings.Repeat("Ruritanian", 30)
-	for what, c := range map[string]struct {
+	for _, c := range []struct {
 		f     format.Format
 		by    typeset.Publisher
 		line  string
 		named int
 	}{
-		"a card with room for a sentence": {format.A7, typeset.Publisher{Name: "Ruritanian League",
-			Published: "By the Ruritanian League."}, "24 boards.", 1},
-		"a statement that has the name": {format.A5, published, "Official scale of the " + league + ".", 1},
-		"a name longer than any line":   {format.A4, typeset.Publisher{Name: long, Published: long}, "24 boards.", 0},
+		{format.A7, typeset.Publisher{Name: "Ruritanian League", Published: "By the Ruritanian League."}, "24 boards.", 1},
+		{format.A5, published, "Official scale of the " + league + ".", 1}, // a statement that has the name
+		{format.A4, typeset.Publisher{Name: long, Published: long}, "24 boards.", 0},
 	} {
 		if _, named, _ := read(c.f, 24, c.by, c.line); named != c.named {
-			t.Errorf("%s: the name stands there %d times, want %d", what, named, c.named)
+			t.Errorf("%s, %+v: the name stands there %d times, want %d", c.f.Name, c.by, named, c.named)
 		}
 	}
 }
@@ -372,38 +339,21 @@ func TestTextsAtTheEdgesOfASideAreFound(t *testing.T) {
 		x    mark.MM
 		a    mark.Align
 		k    mark.TagKind
-		turn bool
 		over bool
 	}{
-		{5, mark.Left, mark.Paragraph, false, false}, {4.9, mark.Left, mark.Paragraph, false, true}, {1, mark.Left, mark.Paragraph, true, false},
-		{95 - w, mark.Left, mark.Cell, false, false}, {95.1 - w, mark.Left, mark.Cell, false, true},
-		{95, mark.Right, mark.Heading, false, false}, {95.1, mark.Right, mark.ColumnHead, false, true},
-		{4.9 + w, mark.Right, mark.ColumnHead, false, true},
-		{5 + w/2, mark.Center, mark.Artifact, false, false}, {4.9 + w/2, mark.Center, mark.Artifact, false, true},
-		{95.1, mark.Right, mark.Cell, false, false}, // a figure: its column is as wide as it is
+		{5, mark.Left, mark.Paragraph, false}, {4.9, mark.Left, mark.Paragraph, true}, {95 - w, mark.Left, mark.Cell, false},
+		{95.1 - w, mark.Left, mark.Cell, true}, {95, mark.Right, mark.Heading, false}, {95.1, mark.Right, mark.ColumnHead, true},
+		{4.9 + w, mark.Right, mark.ColumnHead, true}, {5 + w/2, mark.Center, mark.Artifact, false}, {4.9 + w/2, mark.Center, mark.Artifact, true},
+		{95.1, mark.Right, mark.Cell, false}, // a figure: its column is as wide as it is
 	} {
-		text := mark.Text{X: c.x, Y: 50, Size: 10, Align: c.a, Turn: c.turn, Tag: mark.Tag{Kind: c.k, Table: 1}, S: "Club"}
+		text := mark.Text{X: c.x, Y: 50, Size: 10, Align: c.a, Tag: mark.Tag{Kind: c.k, Table: 1}, S: "Club"}
 		var long *typeset.TextError
 		err := typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}})
 		if errors.As(err, &long) != c.over || c.over && (long.Text != "Club" || long.Room < 0 || long.Room >= long.Length) {
 			t.Errorf("%+v on a side of 100 mm: %v", text, err)
 		}
-	}
-}
-
-// BenchmarkPieces sets a chart and cards. Of 400 boards most do not fit, which must not cost
-// more than what is made.
-func BenchmarkPieces(b *testing.B) {
-	for _, boards := range []int{24, 100, 400} {
-		b.Run(fmt.Sprintf("boards=%d", boards), func(b *testing.B) {
-			k := newKit(b, boards)
-			b.ReportAllocs()
-			for b.Loop() {
-				k.chart(format.A4)
-				for _, f := range []format.Format{format.A5, format.A6, format.A7, format.ID1} {
-					k.card(f)
-				}
-			}
-		})
+		if text.Turn = true; typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}}) != nil {
+			t.Errorf("%+v is turned, and is taken for too long", text)
+		}
 	}
 }
