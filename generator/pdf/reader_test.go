@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -41,7 +40,6 @@ func readPDF(t testing.TB, data []byte) pdfFile {
 
 // rendered is a document as the file that it becomes, read again.
 func rendered(t testing.TB, doc mark.Document) pdfFile {
-	t.Helper()
 	return readPDF(t, sample.Must(Render(doc, newFonts())))
 }
 
@@ -63,11 +61,7 @@ func (f pdfFile) text(o types.Object, keys ...string) string { return fmt.Sprint
 
 // stream is what a stream holds, decompressed.
 func (f pdfFile) stream(o types.Object, keys ...string) string {
-	f.Helper()
-	s, ok := f.at(o, keys...).(types.StreamDict)
-	if !ok {
-		f.Fatalf("%v is no stream", o)
-	}
+	s := f.at(o, keys...).(types.StreamDict)
 	if err := s.Decode(); err != nil {
 		f.Fatal(err)
 	}
@@ -78,7 +72,6 @@ func (f pdfFile) content(page int) string { return f.stream(f.pages[page], "Cont
 
 // fonts are the files of the embedded fonts, by the name that content calls them.
 func (f pdfFile) fonts() map[string]string {
-	f.Helper()
 	fonts := map[string]string{}
 	all, _ := f.at(f.pages[0], "Resources", "Font").(types.Dict)
 	for name, o := range all {
@@ -88,45 +81,31 @@ func (f pdfFile) fonts() map[string]string {
 }
 
 var (
-	begins = regexp.MustCompile(`^(?:/Artifact BMC|/\w+<</MCID (\d+)>>BDC)$`)
+	begins = regexp.MustCompile(`^(?:/Artifact BMC|/\w+<</MCID \d+>>BDC)$`)
 	paints = regexp.MustCompile(`(^| )(S|f|B|Do|Do Q)$|T[jJ]$`)
 )
 
-// marked are the numbers of a page's marked content. It fails for what is neither marked nor
-// an artifact, and where marked content, texts and states do not end in the order in which
-// they began.
-func (f pdfFile) marked(page int) (all []int) {
-	f.Helper()
-	var stack []string
+// marked is how much marked content a page has. It fails for what is neither marked nor an
+// artifact, and where marked content, texts and states do not end in the order in which they
+// began.
+func (f pdfFile) marked(page int) (n int) {
+	open := "" // what has to end, the last first
 	for _, line := range strings.Split(f.content(page), "\n") {
-		end := ""
 		switch {
 		case line == "BT":
-			stack = append(stack, "ET")
+			open = "ET " + open
 		case strings.HasPrefix(line, "q ") && !strings.HasSuffix(line, " Q"):
-			stack = append(stack, "Q")
-		case begins.MatchString(line):
-			if slices.Contains(stack, "EMC") {
-				f.Fatalf("page %d: marked content within marked content: %s", page+1, line)
-			}
-			stack = append(stack, "EMC")
-			if n, err := strconv.Atoi(begins.FindStringSubmatch(line)[1]); err == nil {
-				all = append(all, n)
-			}
-		case line == "ET" || line == "Q" || line == "EMC":
-			end = line
-		}
-		if end != "" {
-			if len(stack) == 0 || stack[len(stack)-1] != end {
-				f.Fatalf("page %d: %s, where %v should come", page+1, end, stack)
-			}
-			stack = stack[:len(stack)-1]
-		}
-		if paints.MatchString(line) && !slices.Contains(stack, "EMC") {
-			f.Fatalf("page %d: neither marked nor an artifact: %s", page+1, line)
+			open = "Q " + open
+		case begins.MatchString(line) && !strings.Contains(open, "EMC"):
+			open = "EMC " + open
+			n += strings.Count(line, "MCID")
+		case line != "" && strings.HasPrefix(open, line+" "):
+			open = open[len(line)+1:]
+		case begins.MatchString(line), line == "ET", line == "Q", line == "EMC", paints.MatchString(line) && !strings.Contains(open, "EMC"):
+			f.Fatalf("page %d: %s, where %q has to end", page+1, line, open)
 		}
 	}
-	return all
+	return n
 }
 
 // checkParents finds content and links that are not what their elements say, by the parent
@@ -150,24 +129,23 @@ func (f pdfFile) checkParents() {
 				f.Errorf("content %d of page %d is not that of its element: %v", mcid, i+1, e)
 			}
 		}
-		if marked := f.marked(i); len(marked) != len(list) {
-			f.Errorf("page %d has the content %v, and %d elements that it belongs to", i+1, marked, len(list))
+		if marked := f.marked(i); marked != len(list) {
+			f.Errorf("page %d has %d marked contents, and %d elements that they belong to", i+1, marked, len(list))
 		}
 		links, _ := f.at(page, "Annots").(types.Array)
 		for _, link := range links {
-			if element := owners[f.at(link, "StructParent")]; element == nil || f.at(element, "S") != types.Name("Link") ||
-				!strings.Contains(f.text(element, "K"), fmt.Sprint(link)) {
+			element := owners[f.at(link, "StructParent")]
+			if element == nil || f.at(element, "S") != types.Name("Link") || !strings.Contains(f.text(element, "K"), fmt.Sprint(link)) {
 				f.Errorf("%v is not that of its element: %v", f.at(link), element)
 			}
 		}
 	}
 }
 
-// saved is a file that holds the bytes, for tools.
-func saved(t testing.TB, data []byte) string {
-	t.Helper()
+// saved is a file that holds a document, for tools.
+func saved(t testing.TB, doc mark.Document) string {
 	path := filepath.Join(t.TempDir(), "test.pdf")
-	if err := os.WriteFile(path, data, 0o644); err != nil {
+	if err := os.WriteFile(path, sample.Must(Render(doc, newFonts())), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path

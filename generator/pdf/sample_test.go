@@ -134,9 +134,11 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 }
 
 // fails checks that a document is refused by an error that says why.
-func fails(t *testing.T, doc mark.Document, fonts *Fonts, want string) {
+func fails(t *testing.T, doc mark.Document, fonts *Fonts, want ...string) {
 	t.Helper()
-	if out, err := Render(doc, fonts); err == nil || out != nil || !strings.Contains(err.Error(), want) {
-		t.Errorf("error %v, want one that says %q", err, want)
+	for _, part := range want {
+		if out, err := Render(doc, fonts); err == nil || out != nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("error %v, want one that says %q", err, part)
+		}
 	}
 }
