@@ -7,6 +7,7 @@ import (
 	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -41,32 +42,48 @@ func every(t *testing.T, do func(t *testing.T, k figure.Kind, s shown, xmax floa
 	}
 }
 
-// The numbers on the axes are all that a reader has to measure a line by; measured by them
-// every line must be its model's.
+// The numbers on the axes, and the lines of the grid beside them, stand where the plane says;
+// by it every line is its model's.
 func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
 	every(t, func(t *testing.T, k figure.Kind, s shown, xmax float64, of func(vp.Model, float64) [3]float64) {
 		if of == nil {
 			return // its numbers are those of the English plot
 		}
-		x, y := s.axes(k == figure.Concavity)
-		if k == figure.Sensitivity && y.v0 != 0 {
-			t.Errorf("a sensitivity is measured from %v, should be from 0", y.v0)
+		if math.Abs(s.Plane.XMax-xmax) > 1e-9 || k == figure.Sensitivity && s.Plane.YMin != 0 {
+			t.Errorf("the plane is %+v; a sensitivity is measured from 0", s.Plane)
 		}
-		p := s.Plane
-		if math.Abs(float64(p.Left)-x.place(0))+math.Abs(float64(p.Right)-x.place(xmax)) > 0.02 ||
-			math.Abs(float64(p.Bottom)+y.place(p.YMin))+math.Abs(float64(p.Top)+y.place(p.YMax)) > 0.02 {
-			t.Errorf("values lie elsewhere than the plane says: %+v", p)
+		ticks := 0
+		grid := s.path("grid").lines
+		for _, e := range s.texts {
+			if e.Class != "tick" {
+				continue
+			}
+			ticks++
+			v := sample.Must(strconv.ParseFloat(e.S, 64))
+			x, _ := s.place(k, v, s.Plane.YMin)
+			_, y := s.place(k, 0, v)
+			if !slices.ContainsFunc(grid, func(l []mark.Point) bool {
+				if e.Align == mark.Center {
+					return l[0].X == l[1].X && math.Abs(float64(l[0].X)-x) < 0.02 && math.Abs(float64(e.X)-x) < 0.1
+				}
+				return l[0].Y == l[1].Y && math.Abs(float64(l[0].Y)-y) < 0.02 && math.Abs(float64(e.Y)-1.2-y) < 0.1
+			}) {
+				t.Errorf("the number %q at %.2f, %.2f should stand at %.2f or %.2f, beside a line of the grid", e.S, e.X, e.Y, x, y)
+			}
+		}
+		if ticks != len(grid) || ticks < 6 {
+			t.Errorf("%d numbers for %d lines", ticks, len(grid))
 		}
 		for _, m := range vp.Models() {
 			pts := s.path("curve " + m.Name).lines[0]
 			first, last := pts[0], pts[len(pts)-1]
-			if len(pts) < 2 || len(pts) > 60 || math.Abs(float64(first.X)-x.place(0)) > 0.01 || math.Abs(float64(last.X)-x.place(xmax)) > 0.01 {
+			if len(pts) < 2 || len(pts) > 60 || math.Abs(float64(first.X-s.Plane.Left)) > 0.01 || math.Abs(float64(last.X-s.Plane.Right)) > 0.01 {
 				t.Fatalf("the %s line has %d points from %v to %v", m.Name, len(pts), first, last)
 			}
 			check := func(px, py mark.MM, within float64) {
-				at := min(max((float64(px)-x.p0)/(x.p1-x.p0)*(x.v1-x.v0)+x.v0, 0), xmax)
-				if off := math.Abs(float64(-py) - y.place(of(m, at)[k])); off > within {
-					t.Errorf("the %s line is %.3f mm off at x = %.4g, where it should be %.6g", m.Name, off, at, of(m, at)[k])
+				x := min(max(float64((px-s.Plane.Left)/(s.Plane.Right-s.Plane.Left))*xmax, 0), xmax)
+				if _, want := s.place(k, x, of(m, x)[k]); math.Abs(float64(py)-want) > within {
+					t.Errorf("the %s line is at %.3f mm at x = %.4g, should be at %.3f", m.Name, py, x, want)
 				}
 			}
 			for i, p := range pts {
@@ -83,14 +100,6 @@ func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
 // drawn last and thick.
 func TestModelsCanBeToldApart(t *testing.T) {
 	dashes := map[string]string{}
-	for i, m := range english {
-		dashes[m] = fmt.Sprint(models(t, figure.Scale, "").path("curve " + m).Dash)
-		for _, other := range english[:i] {
-			if dashes[m] == dashes[other] {
-				t.Errorf("%s and %s both have the dash %q", m, other, dashes[m])
-			}
-		}
-	}
 	for _, k := range figure.Kinds() {
 		plots := map[string]shown{"": models(t, k, ""), "of a match": match(t, k, 24)}
 		for _, front := range english {
@@ -109,55 +118,57 @@ func TestModelsCanBeToldApart(t *testing.T) {
 			}
 			for _, m := range english {
 				p := s.path("curve " + m)
-				if back := what != "" && what != "of a match" && m != front; fmt.Sprint(p.Dash) != dashes[m] || has(p.Class, "back") != back {
-					t.Errorf("%v %s: %s has the dash %v, and class %q", k, what, m, p.Dash, p.Class)
+				dash := fmt.Sprint(p.Dash)
+				if other, known := dashes[dash]; known && other != m {
+					t.Errorf("%s and %s both have the dash %s", m, other, dash)
 				}
-				if front == "" && p.Width != 1.15 || front != "" && (m == front) != (p.Width > 1.5) || m == front && last != "curve "+front {
-					t.Errorf("%v %s: %s is %v pt wide, and the last line is that of %s", k, what, m, p.Width, last)
+				dashes[dash] = m
+				if back := what != "of a match" && front != "" && m != front; has(p.Class, "back") != back || (p.Width > 1.5) != (m == front) ||
+					front == "" && p.Width != 1.15 || m == front && last != "curve "+front {
+					t.Errorf("%v %s: %s is %v pt wide, of class %q, and the last line is that of %s", k, what, m, p.Width, p.Class, last)
 				}
 			}
 		}
 	}
+	if len(dashes) != 4 {
+		t.Errorf("4 models have %d dashes", len(dashes))
+	}
 }
 
-// Texts stay in the picture and apart, and no line runs through a name, which a leader ties
-// to its line. The picture is small and plain.
+// Texts that leave the picture or lie on each other are refused. Here, no line runs through a
+// name, which a leader ties to its line. The picture is small and plain.
 func TestPlotsCanBeRead(t *testing.T) {
 	every(t, func(t *testing.T, k figure.Kind, s shown, _ float64, _ func(vp.Model, float64) [3]float64) {
-		var boxes []mark.Rect
 		var curves [][]mark.Point
 		for _, p := range s.paths {
 			if has(p.Class, "curve") {
 				curves = append(curves, p.lines...)
 			}
 		}
+		names := map[string]mark.Rect{}
 		for _, text := range s.texts {
-			b := boxOf(text)
-			if b.X < 0 || b.Y < 0 || b.X+b.W > s.W || b.Y+b.H > s.H || text.Size.MM()*3 < 11 {
-				t.Errorf("%q leaves the picture, %.2f, or is too small on a phone", text.S, b)
+			b := text.Box()
+			b.H += text.Size.MM() * 0.2 // of descenders
+			if text.Size.MM()*3 < 11 {
+				t.Errorf("%q is too small on a phone", text.S)
 			}
-			for _, o := range boxes {
-				if b.X < o.X+o.W && o.X < b.X+b.W && b.Y < o.Y+o.H && o.Y < b.Y+b.H {
-					t.Errorf("%q at %.2f lies over another text at %.2f", text.S, b, o)
+			if classes := strings.Fields(text.Class); classes[0] == "name" {
+				names[classes[1]] = b
+				if _, through := nearest(curves, mark.Point{}, b.Inset(-0.5)); through {
+					t.Errorf("a line runs within half a millimetre of %q", text.S)
 				}
-			}
-			boxes = append(boxes, b)
-			if _, through := nearest(curves, mark.Point{}, b.Inset(-0.5)); has(text.Class, "name") && through {
-				t.Errorf("a line runs within half a millimetre of %q", text.S)
 			}
 		}
 		for _, m := range english {
-			leader, name := s.path("leader " + m).lines[0], boxOf(s.text("name "+m))
+			leader, name := s.path("leader " + m).lines[0], names[m]
 			most := 0.75
 			if k == figure.Scale { // where lines lie close: a dot sits on the line
 				most = 0.02
 			}
-			if off, _ := nearest(s.path("curve "+m).lines, leader[0], mark.Rect{}); off > most {
-				t.Errorf("the leader of %s ends %.2f mm from its line", m, off)
-			}
+			off, _ := nearest(s.path("curve "+m).lines, leader[0], mark.Rect{})
 			to := leader[1]
-			if dx := max(name.X-to.X, to.X-name.X-name.W); dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
-				t.Errorf("the leader of %s comes from %.2f, its name stands at %.2f", m, to, name)
+			if dx := max(name.X-to.X, to.X-name.X-name.W); off > most || dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
+				t.Errorf("the leader of %s ends %.2f mm from its line, and begins at %.2f; the name stands at %.2f", m, off, to, name)
 			}
 		}
 		svg := mark.InlineSVG(s.Drawing, "scale-")
@@ -195,30 +206,29 @@ func TestColoursOfFilesHaveContrast(t *testing.T) {
 	light, dark, _ := strings.Cut(figure.FileCSS, "@media (prefers-color-scheme:dark)")
 	for scheme, css := range map[string]string{"light": light, "dark": dark} {
 		var background colour.RGB
-		classes := map[string]bool{}
+		coloured := map[string]bool{}
 		for _, rule := range regexp.MustCompile(`([^{}\n]+)\{([^{}]*)\}`).FindAllStringSubmatch(css, -1) {
 			for _, c := range regexp.MustCompile(`(background|stroke|fill):(#[0-9a-f]+)`).FindAllStringSubmatch(rule[2], -1) {
-				var own colour.RGB
 				if hex := c[2]; len(hex) == 4 {
 					c[2] = "#" + hex[1:2] + hex[1:2] + hex[2:3] + hex[2:3] + hex[3:] + hex[3:]
 				}
+				var own colour.RGB
 				if err := own.UnmarshalText([]byte(c[2])); err != nil {
 					t.Fatal(err)
 				}
 				if c[1] == "background" {
 					background = own
-				} else if least := map[string]float64{"stroke": 3, "fill": 4.5}[c[1]]; rule[1] != ".grid" &&
-					colour.Contrast(own, background) < least {
-					t.Errorf("%s: %s %s has %.2f : 1, want %v : 1", scheme, rule[1], c[0], colour.Contrast(own, background), least)
+				} else if got := colour.Contrast(own, background); got < map[string]float64{"stroke": 3, "fill": 4.5}[c[1]] && rule[1] != ".grid" {
+					t.Errorf("%s: %s %s has a contrast of %.2f : 1", scheme, rule[1], c[0], got)
 				}
 			}
 			for class := range strings.SplitSeq(rule[1], ",") {
-				classes[strings.TrimPrefix(class, ".")] = true
+				class = strings.TrimPrefix(class, ".")
+				coloured[class] = class != "curve" && class != "leader" && class != "dot"
 			}
 		}
-		coloured := func(c string) bool { return classes[c] && c != "curve" && c != "leader" && c != "dot" }
 		for _, p := range append(match(t, figure.Scale, 24).paths, models(t, figure.Concavity, "quadratic").paths...) {
-			if !slices.ContainsFunc(strings.Fields(p.Class), coloured) {
+			if !slices.ContainsFunc(strings.Fields(p.Class), func(c string) bool { return coloured[c] }) {
 				t.Errorf("%s: nothing gives a path of class %q its colour", scheme, p.Class)
 			}
 		}
@@ -252,20 +262,6 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		!strings.Contains(err.Error(), `no model is named "cubic"`) {
 		t.Errorf("no model: error %v", err)
 	}
-}
-
-func Example() {
-	curve, _ := vp.NewCurve(vp.ScoreDrawn, 30)
-	d, err := figure.OfMatch(figure.Sensitivity, curve, figure.Words{
-		Title: "Sensitivity over 4 boards", Desc: "What the next IMP is worth, by four models",
-		X: "IMP margin", Y: "VP per IMP", Blitz: "blitz 30",
-		Models: []string{"exponential", "quadratic", "logarithmic", "square-root"},
-		Number: func(v float64, decimals int) string { return fmt.Sprintf("%.*f", decimals, v) },
-	})
-	svg := mark.InlineSVG(d, "sensitivity-")
-	fmt.Println(string(bytes.SplitN(svg, []byte("\n"), 2)[0]), err)
-	// Output:
-	// <svg data-plane="7.01 69.71 55.39 6.6 30.00 0.00 1.00" viewBox="0 0 100 66" fill="currentColor" role="img" aria-labelledby="sensitivity-t sensitivity-d"> <nil>
 }
 
 func BenchmarkPlot(b *testing.B) {

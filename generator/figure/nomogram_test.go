@@ -62,10 +62,10 @@ func TestANomogramStaysInItsBody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inside := func(what string, x, y mark.MM) {
-		t.Helper()
-		if body := a5Body.Inset(-0.01); x < body.X || x > body.X+body.W || y < body.Y || y > body.Y+body.H {
-			t.Errorf("%s at (%.2f, %.2f) is outside %+v", what, x, y, a5Body)
+	inside := func(r mark.Rect) {
+		body := a5Body.Inset(-0.01)
+		if r.X < body.X || r.X+r.W > body.X+body.W || r.Y < body.Y || r.Y+r.H > body.Y+body.H {
+			t.Errorf("something at %.2f is outside %+v", r, a5Body)
 		}
 	}
 	rules, scores := 0, map[mark.MM]float64{} // by their height, of both sides together
@@ -73,22 +73,16 @@ func TestANomogramStaysInItsBody(t *testing.T) {
 		switch m := m.(type) {
 		case mark.Rule:
 			rules++
-			inside("a rule", m.X1, m.Y1)
-			inside("a rule", m.X2, m.Y2)
+			inside(mark.Rect{X: m.X1, Y: m.Y1})
+			inside(mark.Rect{X: m.X2, Y: m.Y2})
 		case mark.Path:
 			for _, o := range m.Ops {
 				if o.Verb != mark.Close {
-					inside("a path", o.P[0].X, o.P[0].Y)
+					inside(mark.Rect{X: o.P[0].X, Y: o.P[0].Y})
 				}
 			}
 		case mark.Text:
-			w := mark.Width(m.Face, m.Size, m.S)
-			left := m.X - w*map[mark.Align]mark.MM{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}[m.Align]
-			if m.Turn {
-				left, w = m.X, 0
-			}
-			inside(m.S, left, m.Y)
-			inside(m.S, left+w, m.Y)
+			inside(m.Box())
 			if v, err := strconv.ParseFloat(m.S, 64); err == nil && m.Tag.Kind == mark.Artifact && m.X > 40 && m.X < 110 {
 				middle := m.Y - m.Size.MM()*mark.MM(m.Face.FigureHeight())/2
 				scores[mark.MM(math.Round(float64(middle*100)))] += v

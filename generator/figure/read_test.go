@@ -81,7 +81,7 @@ func has(class, wanted string) bool {
 	return !slices.ContainsFunc(strings.Fields(wanted), func(c string) bool { return !slices.Contains(strings.Fields(class), c) })
 }
 
-// path is the path with some classes, and text the text.
+// path is the first path with some classes.
 func (s shown) path(classes string) path {
 	s.Helper()
 	i := slices.IndexFunc(s.paths, func(p path) bool { return has(p.Class, classes) })
@@ -91,76 +91,12 @@ func (s shown) path(classes string) path {
 	return s.paths[i]
 }
 
-func (s shown) text(classes string) mark.Text {
-	s.Helper()
-	i := slices.IndexFunc(s.texts, func(t mark.Text) bool { return has(t.Class, classes) })
-	if i < 0 {
-		s.Fatalf("no text of class %s", classes)
+// place is where the plane puts a point.
+func (s shown) place(k figure.Kind, x, y float64) (px, py float64) {
+	p := s.Plane
+	up := (y - p.YMin) / (p.YMax - p.YMin)
+	if k == figure.Concavity {
+		up = math.Log(y/p.YMin) / math.Log(p.YMax/p.YMin)
 	}
-	return s.texts[i]
-}
-
-// An axis maps values to places by its first and last number and the grid's lines there.
-type axis struct {
-	log            bool
-	v0, v1, p0, p1 float64
-}
-
-func (a axis) place(v float64) float64 {
-	of := func(v float64) float64 { return v }
-	if a.log {
-		of = math.Log
-	}
-	return a.p0 + (of(v)-of(a.v0))/(of(a.v1)-of(a.v0))*(a.p1-a.p0)
-}
-
-// axes pairs the numbers with the grid's lines.
-func (s shown) axes(log bool) (x, y axis) {
-	s.Helper()
-	var places, values [2][]float64 // of x, of y
-	for _, l := range s.path("grid").lines {
-		if l[0].X == l[1].X {
-			places[0] = append(places[0], float64(l[0].X))
-		} else {
-			places[1] = append(places[1], -float64(l[0].Y)) // upwards
-		}
-	}
-	slices.Sort(places[0])
-	slices.Sort(places[1])
-	for _, e := range s.texts {
-		if e.Class != "tick" {
-			continue
-		}
-		v, err := strconv.ParseFloat(e.S, 64)
-		which, at := 1, -float64(e.Y)+1.2
-		if e.Align == mark.Center {
-			which, at = 0, float64(e.X)
-		}
-		i := len(values[which])
-		if err != nil || i >= len(places[which]) || math.Abs(places[which][i]-at) > 0.1 {
-			s.Fatalf("the number %q (%v) stands beside no line of the grid: at %v of %v", e.S, err, at, places[which])
-		}
-		values[which] = append(values[which], v)
-	}
-	var all [2]axis
-	for i, v := range values {
-		p, last := places[i], len(v)-1
-		if last < 2 || len(p) != len(v) {
-			s.Fatalf("%d numbers for %d lines, want the same and 3 or more", len(v), len(p))
-		}
-		all[i] = axis{log && i == 1, v[0], v[last], p[0], p[last]}
-		for k := range v {
-			if math.Abs(all[i].place(v[k])-p[k]) > 0.02 {
-				s.Errorf("%v stands at %.2f mm, by the other numbers it should be at %.2f", v[k], p[k], all[i].place(v[k]))
-			}
-		}
-	}
-	return all[0], all[1]
-}
-
-// boxOf is the room of a text, descenders included.
-func boxOf(t mark.Text) mark.Rect {
-	w, em := mark.Width(t.Face, t.Size, t.S), t.Size.MM()
-	left := t.X - w*map[mark.Align]mark.MM{mark.Left: 0, mark.Center: 0.5, mark.Right: 1}[t.Align]
-	return mark.Rect{X: left, Y: t.Y - 0.66*em, W: w, H: 0.86 * em}
+	return float64(p.Left) + x/p.XMax*float64(p.Right-p.Left), float64(p.Bottom) + up*float64(p.Top-p.Bottom)
 }
