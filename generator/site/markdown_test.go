@@ -1,15 +1,14 @@
 package site
 
 import (
-	"bytes"
 	"image"
-	"image/png"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // writer is Markdown on a site of a few pages, of which the section acbl is hidden.
@@ -21,30 +20,25 @@ func writer() markdown {
 	return newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
 }
 
-// render renders Markdown whose first line is the fifth of content/about.md.
-func render(m markdown, text string) (string, error) {
-	p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
-	out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
-	return string(out), err
-}
-
-func TestMarkdownBecomesHTMLOrFaultsOnTheirLines(t *testing.T) {
-	cases.Texts(t, "testdata/markdown.txt", func(text string) string {
-		html, err := render(writer(), text)
+// render gives what becomes of Markdown whose first line is the fifth of content/about.md: HTML,
+// or its faults.
+func render(m markdown) func(text string) string {
+	return func(text string) string {
+		p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
+		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
 		if err != nil {
 			return err.Error()
 		}
-		return html
-	})
+		return string(out)
+	}
+}
+
+func TestMarkdownBecomesHTMLOrFaultsOnTheirLines(t *testing.T) {
+	cases.Texts(t, "testdata/markdown.txt", render(writer()))
 }
 
 func pngOf(t *testing.T, width, height int) string {
-	t.Helper()
-	var b bytes.Buffer
-	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
-		t.Fatal(err)
-	}
-	return b.String()
+	return string(sample.PNG(t, image.NewGray(image.Rect(0, 0, width, height))))
 }
 
 // withOwn is a site with a publisher's files, which reads them.
@@ -68,13 +62,7 @@ func TestOwnFilesAndPicturesSayWhatAndHowLargeTheyAre(t *testing.T) {
 		"files/film.TXT": strings.Repeat("x", 2_449_000), "root/CNAME": "vp.example.org",
 		"files/badge.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 4 3"/>`, "files/plain.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
 	}, nil)
-	cases.Texts(t, "testdata/own_files.txt", func(text string) string {
-		html, err := render(s.markdown, text)
-		if err != nil {
-			return err.Error()
-		}
-		return html
-	})
+	cases.Texts(t, "testdata/own_files.txt", render(s.markdown))
 	for bytes, want := range map[int]string{1: "1 KB", 1499: "1 KB", 1500: "2 KB", 999_499: "999 KB", 999_500: "1.0 MB", 25_000_000: "25.0 MB"} {
 		if got := sizeWords(&s.content.Messages, bytes); got != want {
 			t.Errorf("%d bytes are %q, should be %q", bytes, got, want)
@@ -95,20 +83,16 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 	}
 }
 
-// front is a page's title, description and HTML, or its fault.
-func front(t *testing.T, text string) string {
-	t.Helper()
-	s, err := trySite(load(t, map[string]string{"rules.md": text}, nil), nil)
-	if err != nil {
-		return err.Error()
-	}
-	f, err := s.frame("rules")
-	if err != nil {
-		return err.Error()
-	}
-	return f.Title + "\n" + f.Description + "\n" + string(f.Body)
-}
-
 func TestAPageHasItsTitleAndDescriptionFromItsText(t *testing.T) {
-	cases.Texts(t, "testdata/titles.txt", func(text string) string { return front(t, text) })
+	cases.Texts(t, "testdata/titles.txt", func(text string) string {
+		s, err := trySite(load(t, map[string]string{"rules.md": text}, nil), nil)
+		if err != nil {
+			return err.Error()
+		}
+		f, err := s.frame("rules")
+		if err != nil {
+			return err.Error()
+		}
+		return f.Title + "\n" + f.Description + "\n" + string(f.Body)
+	})
 }
