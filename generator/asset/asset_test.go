@@ -1,6 +1,10 @@
 package asset
 
 import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,12 +14,8 @@ import (
 func TestSoundFilesOfEveryKindArePublished(t *testing.T) {
 	all := samples(t)
 	for _, ending := range Endings() {
-		data, ok := all[ending]
-		if !ok {
-			t.Errorf("the test has no sample of %s", ending)
-		}
 		for _, name := range []string{"a" + ending, "a-1.2" + ending, "A" + strings.ToUpper(ending)} {
-			if faults := Check(name, data); faults != nil {
+			if faults := Check(name, all[ending]); faults != nil {
 				t.Errorf("%s is refused: %v", name, faults)
 			}
 		}
@@ -35,9 +35,8 @@ func TestBytesOfAnotherKindAreRefused(t *testing.T) {
 			a == ".zip" && strings.Contains(archives, b) || strings.HasPrefix(a, ".jp") && strings.HasPrefix(b, ".jp")
 	}
 	for _, ending := range Endings() {
-		wrong := map[string][]byte{"zeros": make([]byte, 100), "nothing": nil}
-		for what, page := range map[string]string{"HTML": page, "HTML after white space": "\n\n " + page, "HTML after a mark": "\ufeff" + page} {
-			wrong[what] = []byte(page)
+		wrong := map[string][]byte{
+			"zeros": make([]byte, 100), "nothing": nil, "HTML": []byte(page), "HTML after white space": []byte("\n\n " + page), "HTML after a mark": []byte("\ufeff" + page),
 		}
 		for other, data := range all {
 			if !alike(ending, other) {
@@ -107,6 +106,93 @@ func TestNamesAreAddressesOnEveryHost(t *testing.T) {
 		"our files/a.pdf", ".a.pdf", "a\\b.pdf", "a:b.pdf", "(1).pdf", "files//a.pdf", "a\n.pdf"} {
 		if CheckName(bad) == nil {
 			t.Errorf("%q is taken as an address", bad)
+		}
+	}
+}
+
+func TestDrawingsThatRunOrLoadSomethingAreRefusedOnTheirLines(t *testing.T) {
+	cases.Texts(t, "testdata/drawings.txt", func(svg string) string {
+		return said(Check("a.svg", []byte(svg)))
+	})
+}
+
+// said is faults as people read them.
+func said(faults []Fault) string {
+	var b strings.Builder
+	for _, f := range faults {
+		fmt.Fprintf(&b, "%d: %s\n", f.Line, f.Text)
+	}
+	return b.String()
+}
+
+func TestFilesForTheTopOfASiteAreWhatOthersAskFor(t *testing.T) {
+	cases.Texts(t, "testdata/root.txt", func(text string) string {
+		name, text, _ := strings.Cut(text, "\n")
+		faults := said(CheckRoot(name, []byte(text)))
+		if windows := said(CheckRoot(name, []byte(strings.ReplaceAll(text, "\n", "\r\n")))); windows != faults {
+			t.Errorf("with the line ends of Windows %s has the faults\n%sshould have\n%s", name, windows, faults)
+		}
+		return faults
+	})
+}
+
+// turned is the JPEG sample with Exif's tag of how the camera was held.
+func turned(t testing.TB, orientation uint16) []byte {
+	t.Helper()
+	exif := []byte("Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08\x00\x02")
+	exif = append(exif, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 'x', 0, 0, 0) // the camera's maker
+	exif = append(exif, 0x01, 0x12, 0, 3, 0, 0, 0, 1)
+	exif = append(binary.BigEndian.AppendUint16(exif, orientation), 0, 0, 0, 0, 0, 0)
+	segment := append(binary.BigEndian.AppendUint16([]byte{0xff, 0xe1}, uint16(len(exif)+2)), exif...)
+	upright := samples(t)[".jpg"]
+	return slices.Concat(upright[:2], segment, upright[2:])
+}
+
+func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
+	all := samples(t)
+	webp := slices.Clone(all[".webp"])
+	// Width and height less one, 14 bits each: 40 by 30.
+	binary.LittleEndian.PutUint32(webp[21:], 39|29<<14)
+	extended := append([]byte("RIFF\x16\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00"), 39, 0, 0, 29, 0, 0) // animated
+	for name, c := range map[string]struct {
+		name          string
+		data          []byte
+		width, height int
+	}{
+		"PNG": {"a.png", all[".png"], 40, 30}, "JPEG": {"a.JPEG", all[".jpg"], 40, 30}, "GIF": {"a.gif", all[".gif"], 40, 30},
+		"WebP": {"a.webp", webp, 40, 30}, "animated WebP": {"a.webp", extended, 40, 30}, "SVG": {"a.svg", all[".svg"], 40, 30},
+		"photograph":        {"a.jpg", turned(t, 1), 40, 30},
+		"on its side":       {"a.jpg", turned(t, 6), 30, 40},
+		"on its other side": {"a.jpg", turned(t, 8), 30, 40},
+		"no such way":       {"a.jpg", turned(t, 9), 40, 30},
+	} {
+		width, height, err := Size(c.name, c.data)
+		if err != nil || width != c.width || height != c.height {
+			t.Errorf("%s is %d × %d (%v), should be %d × %d", name, width, height, err, c.width, c.height)
+		}
+	}
+	cases.Texts(t, "testdata/sizes.txt", func(svg string) string {
+		w, h, err := Size("a.svg", []byte(svg))
+		if err != nil {
+			return ""
+		}
+		return fmt.Sprint(w, " × ", h)
+	})
+	if _, _, err := Size("a.pdf", all[".pdf"]); err == nil || IsPicture("a.pdf") || !IsPicture("a.WEBP") {
+		t.Error("a PDF is no picture, and a .WEBP is one")
+	}
+}
+
+// A damaged photograph is upright, unless its turn can still be read.
+func TestADamagedPhotographIsUpright(t *testing.T) {
+	whole := turned(t, 6)
+	far := bytes.Replace(whole, []byte("\x00\x2a\x00\x00\x00\x08"), []byte("\x00\x2a\xff\xff\xff\xff"), 1) // beyond its end
+	if got := orientation(far); got != 1 {
+		t.Errorf("with its directory beyond its end the orientation is %d", got)
+	}
+	for n := range 60 {
+		if got := orientation(whole[:n]); got != 1 && got != 6 {
+			t.Errorf("of %d bytes the orientation is %d", n, got)
 		}
 	}
 }

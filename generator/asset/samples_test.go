@@ -4,10 +4,12 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/base64"
+	"errors"
 	"image"
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"testing"
 )
 
@@ -24,13 +26,8 @@ func samples(t testing.TB) map[string][]byte {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 40, 30))
 	var asPNG, asJPEG, asGIF bytes.Buffer
-	for _, err := range []error{png.Encode(&asPNG, picture), jpeg.Encode(&asJPEG, picture, nil), gif.Encode(&asGIF, picture, nil)} {
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
 	webp, err := base64.StdEncoding.DecodeString(smallestWebP)
-	if err != nil {
+	if err := errors.Join(err, png.Encode(&asPNG, picture), jpeg.Encode(&asJPEG, picture, nil), gif.Encode(&asGIF, picture, nil)); err != nil {
 		t.Fatal(err)
 	}
 	const types = "[Content_Types].xml"
@@ -55,15 +52,11 @@ func archive(t testing.TB, pairs ...string) []byte {
 	z := zip.NewWriter(&b)
 	for i := 0; i < len(pairs); i += 2 {
 		w, err := z.Create(pairs[i])
-		if err == nil {
-			_, err = w.Write([]byte(pairs[i+1]))
-		}
 		if err != nil {
 			t.Fatal(err)
 		}
+		io.WriteString(w, pairs[i+1])
 	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+	z.Close()
 	return b.Bytes()
 }

@@ -5,9 +5,12 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
+	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/record"
@@ -47,5 +50,31 @@ func TestASpoolGivesBackWhatItKept(t *testing.T) {
 	}
 	if left, _ := filepath.Glob(filepath.Join(parent, ".vpcharts-*")); left != nil {
 		t.Errorf("beside the folder stay %v", left)
+	}
+}
+
+// shutFolder is a file system with a folder that nobody may read.
+type shutFolder struct {
+	fstest.MapFS
+	shut string
+}
+
+func (f shutFolder) ReadDir(name string) ([]fs.DirEntry, error) {
+	if name == f.shut {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	return f.MapFS.ReadDir(name)
+}
+
+func TestAFolderThatCannotBeReadStandsInTheWay(t *testing.T) {
+	t.Parallel()
+	folder := shutFolder{fstest.MapFS{"a.txt": {}, "shut/b.txt": {}, "z/c.txt": {}}, "shut"}
+	s := &survey{}
+	if err := s.walk(folder); err != nil {
+		t.Fatalf("a folder that cannot be read ends the survey: %v", err)
+	}
+	want := []problem{{"a.txt", "no build wrote it"}, {"shut", "it cannot be read"}, {"z/c.txt", "no build wrote it"}}
+	if !slices.Equal(s.problems, want) {
+		t.Errorf("in the way stand %v, not %v", s.problems, want)
 	}
 }
