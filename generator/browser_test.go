@@ -3,7 +3,6 @@ package generator_test
 import (
 	"context"
 	_ "embed"
-	"encoding/json"
 	"fmt"
 	"mime"
 	"net/http"
@@ -61,12 +60,16 @@ func openBrowser(t testing.TB) context.Context {
 
 // A tab of a browser keeps what happened since its last page was opened.
 type tab struct {
-	t    testing.TB
-	ctx  context.Context
-	site *built // the site that it visits, and the address of its root
-	base string
-	cut  bool     // the network was taken away
-	done []string // what a person did since the page was opened
+	t      testing.TB
+	ctx    context.Context
+	site   *built // the site that it visits, and the address of its root
+	base   string
+	cut    bool // the network was taken away
+	looked int  // how often a test looks at the page until it shows what is wanted
+
+	page  string            // that was opened last
+	place string            // the step of a journey that is being taken
+	names map[string]string // that a journey gave to selectors and expressions
 
 	mu       sync.Mutex
 	said     []string // by the page, or by the browser about it
@@ -78,7 +81,7 @@ func openTab(t testing.TB, browser context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser)
 	t.Cleanup(closeTab)
-	b := &tab{t: t, ctx: ctx}
+	b := &tab{t: t, ctx: ctx, looked: 60}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +128,7 @@ func (b *tab) open(address string) error {
 	b.mu.Lock()
 	b.said, b.requests, b.failed = nil, nil, nil
 	b.mu.Unlock()
-	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
 	defer stop()
 	return chromedp.Do(ctx, chromedp.Navigate(address))
 }
@@ -142,11 +145,14 @@ func (b *tab) withoutScripts() {
 	call(b, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 }
 
-// ask evaluates an expression, or what its promise gives.
+//go:embed testdata/journey.js
+var journeyScript string
+
+// ask evaluates an expression, which may use what journey.js has, or what its promise gives.
 func ask[T any](b *tab, expression string) (T, error) {
-	ctx, stop := context.WithTimeout(b.ctx, 30*time.Second)
+	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
 	defer stop()
-	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+	return chromedp.Run(ctx, chromedp.Evaluate[T]("(() => {"+journeyScript+"return ("+expression+"\n); })()", chromedp.EvalAwaitPromise))
 }
 
 // A look is how a page is met: a window's width, and the system's theme.
@@ -156,8 +162,6 @@ type look struct {
 }
 
 func (l look) String() string { return fmt.Sprintf("%d px wide, %s", l.width, l.scheme) }
-
-func looks() []look { return []look{{320, "light"}, {320, "dark"}, {1280, "light"}, {1280, "dark"}} }
 
 // show gives the page that is open a look.
 func (b *tab) show(l look) error {
@@ -224,13 +228,4 @@ func serving(b *built, prefix string) http.HandlerFunc {
 		w.WriteHeader(status)
 		_, _ = w.Write(data) // a browser that has gone away fails the test by itself
 	}
-}
-
-func asJSON(t testing.TB, v any) string {
-	t.Helper()
-	b, err := json.Marshal(v)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(b)
 }

@@ -23,18 +23,6 @@ func scaleOf(n int) secondScale {
 	return of.(func() secondScale)()
 }
 
-// continuousRows is how many margins the continuous scale has: 0 … ⌈15√N⌉, where the last is
-// the least k with k² ≥ 225·N.
-func continuousRows(boards int) int {
-	k := 0
-	for k*k < 225*boards {
-		k++
-	}
-	return k + 1
-}
-
-const discreteRows = 11 // 10 … 20 VP
-
 // twoDecimals writes hundredths of a VP.
 func twoDecimals(h int) string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
 

@@ -1,143 +1,121 @@
 package generator_test
 
 import (
+	"encoding/json"
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp/kb"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// A field takes the numbers between two. Without them it is optional: nothing is welcome.
-type field struct {
-	page, with string // what stands in the other fields
-	id         string
-	from, to   string // as a fault says them
-	beyond     string // two numbers that it does not take
-	kind       string // whole, or the greatest count of decimals
-	answer     string // where it is shown
-	empty      bool   // nothing is welcome too
+// A field's state as a reader has it: what is said beside it, how it is marked, and the answer.
+type fieldState struct {
+	Fault, Marked, Answer string
 }
-
-var everyField = []field{
-	{"index.html", "boards=24;imps=31", "boards", "4", "100", "3 101", "whole", ".ask .chosen .vps", false},
-	{"index.html", "boards=24;imps=31", "imps", "−10000", "10000", "-10001 10001", "whole", ".ask .chosen .vps", true},
-	{"index.html", "boards=24;imps=47", "theirs", "0", "10000", "-1 10001", "whole", ".ask .chosen .vps", true},
-	{"index.html", "boards=24;imps=5;theirs=37", "imps", "0", "10000", "-1 10001", "whole", ".ask .chosen .vps", false},
-	{"index.html", "boards=24;imps=31;theirs=", "for-us", "−10000", "10000", "-10001 10001", "whole", ".ask .chosen .vps", true},
-	{"index.html", "boards=24;imps=31;theirs=", "for-them", "−10000", "10000", "-10001 10001", "whole", ".ask .chosen .vps", true},
-	{"index.html", "boards=24", "wanted", "0", "20", "-1 20.01", "real", "output[for^=wanted]", true},
-	{"index.html", "boards=24", "gain", "−10000", "10000", "-10000.5 10001", "real", "output[for^=gain]", true},
-	{"index.html", "half-imps=13;half-boards=8", "half-boards", "2", "50", "1 51", "whole", "form.half .vps", true},
-	{"boards/24/index.html", "", "margin", "−10000", "10000", "-10001 10001", "whole", ".lookup .found", true},
-	{"compare/index.html", "margin=31", "boards", "4", "100", "3 101", "whole", "#result td", false},
-	{"compare/index.html", "boards=24", "margin", "−10000", "10000", "-10001 10001", "whole", "#result td", false},
-	{"compare/index.html", "boards=24;margin=31", "other", "4", "100", "3 101", "whole", "#result td", true},
-	{"imps/index.html", "", "ours", "−20000", "20000", "-20010 20010", "tens", "#points output", false},
-	{"imps/index.html", "ours=620", "other", "−20000", "20000", "-20010 20010", "tens", "#points output", true},
-	{"ebu/index.html", "method=match-points", "top", "0.1", "1000000", "0 1000000.1", "1", "#amount output", false},
-	{"ebu/index.html", "method=imps", "played", "1", "1000000", "0 1000001", "whole", "#amount output", false},
-	{"ebu/index.html", "method=cross-imps", "compared", "1", "1000000", "0 1000001", "whole", "#amount output", false},
-	{"ebu/index.html", "method=vps;match-boards=8", "maximum", "0.01", "2000", "0 2000.01", "2", "#amount output", false},
-	{"ebu/index.html", "method=vps;maximum=20", "match-boards", "1", "1000", "0 1001", "whole", "#amount output", false},
-	{"ebu/index.html", assigned, "assigned-top", "0.1", "1000000", "0 1000000.1", "1", "", false},
-	{"ebu/index.html", assigned, "lower", "0", "24", "-0.5 24.1", "1", "", false},
-	{"ebu/index.html", assigned, "lower-times", "1", "1000000", "0 1000001", "whole", "", false},
-	{"ebu/index.html", assigned, "higher", "0", "24", "-0.5 24.1", "1", "", false},
-	{"ebu/index.html", assigned, "higher-times", "1", "1000000", "0 1000001", "whole", "", false},
-}
-
-// assigned is the example of 12.6.
-const assigned = "scoring=2;assigned-top=24;lower=4;lower-times=5;higher=11;higher-times=2;lower-none=;higher-none="
 
 // What a field does not take is answered beside it, and nowhere else; what it just takes
 // is not.
 func TestWhatAFieldDoesNotTakeIsSaidBesideIt(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
-	open := ""
-	for _, f := range everyField {
-		if f.page != open {
-			b.opens(f.page)
-			open = f.page
+	for line := range strings.Lines(string(bytesOf(t)(os.ReadFile("testdata/fields.txt")))) {
+		if strings.HasPrefix(line, "#") {
+			continue
 		}
-		fault := "#" + f.id + "-fault"
-		put := func(text string) string { return f.id + "=" + text }
-		try := func(text, want string) {
-			t.Helper()
-			b.tries(trial{put(text), fault, want})
+		f := strings.Split(strings.TrimSpace(line), "|")
+		for i := range f {
+			f[i] = strings.TrimSpace(f[i])
 		}
-		if f.with != "" {
-			b.tries(trial{f.with, fault, ""})
+		page, with, id, kind, answer := f[0], f[1], f[2], f[5], f[6]
+		ends := strings.Fields(f[3])
+		if b.page != page {
+			b.opens(page)
 		}
-		no := func(text, what string) { try(text, "“"+strings.TrimSpace(text)+"” is not "+what+".") }
-		what := "a whole number"
-		if f.kind != "whole" && f.kind != "tens" {
-			what = "a number"
-		}
-		for _, text := range []string{"x", "1e9", "0x10", "--5", "٢٤", "NaN", "<b>1</b>", "{text}"} {
-			no(text, what)
-		}
-		switch f.kind {
-		case "whole", "tens":
-			no("3.5", what)
-			no("3x", what)
-		case "1":
-			try("4.25", "4.25 is not a multiple of 0.1.")
-		case "2":
-			try("4.255", "4.255 is not a multiple of 0.01.")
-		}
-		if f.kind == "tens" {
-			try("625", "625 is not a multiple of 10, as all scores at bridge are.")
-		}
-		for _, text := range append(strings.Fields(f.beyond), "12345678901234567890") {
-			try(text, fmt.Sprintf("%s is outside %s to %s.", text, f.from, f.to))
-		}
-		if f.answer != "" {
-			got := gives[string](b, fmt.Sprintf(shown, f.answer))
-			if strings.Trim(got, "– |") != "" && !strings.HasPrefix(f.answer, "#result") {
-				t.Errorf("%s, #%s: an answer to a fault: %q", f.page, f.id, got)
+		rest := func() {
+			if with != "" {
+				gives[bool](b, fmt.Sprintf("fill(%q)", with))
 			}
 		}
-		finds(b, f.id+" is marked, and the fault below it an alert", fmt.Sprintf(`((e, fault) => e.getAttribute("aria-invalid") + fault.getAttribute("role") +
-			(e.getAttribute("aria-describedby").split(" ").includes(fault.id)) + ((by) => by >= 0 && by < 80)(fault.getBoundingClientRect().top - e.getBoundingClientRect().bottom))(document.getElementById(%q), document.getElementById(%q))`, f.id, f.id+"-fault"), "truealerttruetrue")
-		nothing := "Type a number."
-		if f.empty {
-			nothing = ""
+		var texts, wants []string
+		try := func(want string, some ...string) {
+			for _, text := range some {
+				texts, wants = append(texts, text), append(wants, strings.ReplaceAll(want, "TEXT", text))
+			}
 		}
-		try("", nothing)
-		try(f.from, "")
-		try(f.to, "")
-		finds(b, f.id+" is mended", fmt.Sprintf(`document.getElementById(%q).hasAttribute("aria-invalid")`, f.id), false)
-		if f.with != "" {
-			b.tries(trial{f.with, fault, ""})
+		what, whole := "a number", kind == "whole" || kind == "tens"
+		if whole {
+			what = "a whole number"
 		}
+		no := "“TEXT” is not " + what + "."
+		try(no, "x", "1e9", "0x10", "٢٤", "<b>1</b>", "{text}")
+		switch kind {
+		case "whole", "tens":
+			try(no, "3.5", "3x")
+		case "1":
+			try("TEXT is not a multiple of 0.1.", "4.25")
+		case "2":
+			try("TEXT is not a multiple of 0.01.", "4.255")
+		}
+		if kind == "tens" {
+			try("TEXT is not a multiple of 10, as all scores at bridge are.", "625")
+		}
+		try("TEXT is outside "+ends[0]+" to "+ends[1]+".", append(strings.Fields(f[4]), "12345678901234567890")...)
+		try(map[string]string{"fault": "Type a number."}[f[7]], "")
+		try("", ends...)
+		rest()
+		for i, got := range gives[[]fieldState](b, fmt.Sprintf("fieldStates(%q, %q, %s)", id, answer, sample.Must(json.Marshal(texts)))) {
+			want := fieldState{Fault: wants[i], Answer: got.Answer}
+			if want.Fault != "" {
+				want.Marked = "true, alert, describes it, below it"
+			}
+			if got != want || want.Fault != "" && strings.Trim(got.Answer, "– |") != "" {
+				t.Errorf("%s, #%s: %q gives %q, want %q and no answer to a fault", page, id, texts[i], got, want)
+			}
+		}
+		rest()
+		b.sees("#"+id+"-fault", "")
 	}
 }
 
-// The message comes and goes with the keys, and two totals are what one field takes.
-func TestAMessageComesAndGoesWithTheKeys(t *testing.T) {
+// A table of a scale has eight digits, which lead from a card to the table.
+func TestACardsDigitsLeadToItsTable(t *testing.T) {
 	t.Parallel()
-	const fault = "#imps-fault"
-	journey(t, func(b *tab) {
-		b.opens("index.html#24/31")
-		b.types("imps", "3.")
-		b.sees(fault, "“3.” is not a whole number.")
-		b.sees(".ask .chosen .vps", "– | –")
-		b.presses(kb.Backspace)
-		b.sees(".ask .fault", "")
-		b.sees(".ask .chosen .vps", "10.75 | 9.25")
-		b.tries(
-			trial{"imps=47-37-3", fault, "“47-37-3” is neither a margin such as 31 nor two totals such as 47-37."},
-			trial{"imps=47-20000", fault, "20000 is outside 0 to 10000."},
-			trial{"imps=47-37;theirs=37", "#theirs-fault", "Both totals stand in the field before this one: leave it empty."},
-			trial{"imps=;theirs=37", fault, "Type a number."},
-			trial{"imps=;theirs=", ".ask .fault", ""},
-		)
-		b.types("boards", "")
-		b.sees("#boards-fault", "Type a number.")
-		b.types("imps", "3")
-		b.types("boards", "8"+kb.Enter)
-		b.sees(".ask .chosen .vps", "11.27 | 8.73")
-	})
+	site := repo(t)
+	known := map[string]string{} // by digits: where they lead to
+	add := func(csv []byte, page string) {
+		id := digitsOf(string(csv))
+		known[id] = strings.TrimPrefix(known[id]+"; ../"+page, "; ")
+	}
+	made := func(name string, n int, page string) {
+		add(dataset.CSV(sample.Must(scale.Built().Table(name, n))), page)
+	}
+	for _, n := range everyBoards() {
+		add(site.file(t, boardPath(n, "continuous.csv")), boardPath(n, "index.html"))
+		add(site.file(t, boardPath(n, "discrete.csv")), boardPath(n, "index.html"))
+		made("acbl-nabc", n, fmt.Sprintf("scales/acbl-nabc/index.html#%d", n))
+	}
+	for n := 2; n <= 50; n++ {
+		made("half-match", n, fmt.Sprintf("scales/half-match/index.html#%d", n))
+	}
+	for _, points := range []int{20, 30} {
+		for _, c := range sample.Must(official.ACBLRanges(points)) {
+			made(fmt.Sprintf("acbl-%d", points), c.BoardsFrom, fmt.Sprintf("acbl/index.html#points-%d", points))
+		}
+	}
+	b := visitor(t, site, host(t, site, "/repo/"))
+	b.opens("verify/index.html")
+	const places = `((ids) => Object.fromEntries(ids.map((id) => (fill("digits=" + id), [id, all(".identified a").map((a) => a.getAttribute("href")).join("; ")]))))(Object.keys(%s))`
+	for id, got := range gives[map[string]string](b, fmt.Sprintf(places, sample.Must(json.Marshal(known)))) {
+		if got != known[id] {
+			t.Errorf("%s leads to %q, should to %q: a card's table cannot be found by its digits", id, got, known[id])
+		}
+	}
+	if least := 2*97 + 49 + 12; len(known) < least {
+		t.Errorf("%d different tables, want %d at least", len(known), least)
+	}
 }

@@ -4,13 +4,12 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
-	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
-	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -26,37 +25,25 @@ import (
 // A stage serves one site after another at the same address, as a host does whose publisher
 // makes new editions, with GitHub Pages' ten minutes for which browsers may keep each file.
 type stage struct {
-	address, prefix string
-	server          *httptest.Server
-
-	mu    sync.Mutex
-	site  *built
-	asked []string // paths below the address
+	address string
+	server  *httptest.Server
+	site    atomic.Pointer[built]
+	asked   sync.Map // of paths
 }
 
 func newStage(t *testing.T, b *built) *stage {
 	t.Helper()
-	s := &stage{site: b, prefix: "/repo/"}
-	s.server = httptest.NewServer(s)
+	s := &stage{}
+	s.site.Store(b)
+	s.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		site := s.site.Load()
+		s.asked.Store(r.URL.Path, true)
+		w.Header().Set("Cache-Control", "max-age=600")
+		serving(site, "/repo/")(w, r)
+	}))
 	t.Cleanup(s.goDown)
-	s.address = s.server.URL + s.prefix
+	s.address = s.server.URL + "/repo/"
 	return s
-}
-
-func (s *stage) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	path := strings.TrimPrefix(r.URL.Path, s.prefix)
-	s.mu.Lock()
-	site := s.site
-	s.asked = append(s.asked, path)
-	s.mu.Unlock()
-	w.Header().Set("Cache-Control", "max-age=600")
-	serving(site, s.prefix)(w, r)
-}
-
-func (s *stage) publish(b *built) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.site = b
 }
 
 // goDown takes the network away: nothing answers any more.
@@ -65,19 +52,11 @@ func (s *stage) goDown() {
 	s.server.Close()
 }
 
-// askedFor waits until somebody has asked for a file.
-func (s *stage) askedFor(path string) {
-	for asked := false; !asked; time.Sleep(10 * time.Millisecond) {
-		s.mu.Lock()
-		asked = slices.Contains(s.asked, path)
-		s.mu.Unlock()
-	}
-}
-
-// visitor opens a tab in a new browser for the stage, with the service worker.
+// visitor opens a tab in a new browser for the stage, with the service worker, whose work
+// takes longer than a page's.
 func (s *stage) visitor(t *testing.T) *tab {
 	b := openTab(t, openBrowser(t))
-	b.base, b.site = s.address, s.site
+	b.base, b.site, b.looked = s.address, s.site.Load(), 600
 	return b
 }
 
@@ -87,6 +66,13 @@ func (b *tab) loses(s *stage) {
 	s.goDown()
 	b.cut = true
 	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
+}
+
+// later waits until a page has done what it does by itself after it is loaded. A timer of the
+// page that began earlier ends earlier.
+func (b *tab) later() {
+	b.t.Helper()
+	gives[bool](b, `new Promise((done) => setTimeout(() => done(true), 300))`)
 }
 
 // What a test sees of the service worker.
@@ -113,10 +99,6 @@ func changed(b *built, path string, change func(data []byte) []byte) *built {
 	return &other
 }
 
-func headed(text string) func([]byte) []byte {
-	return func(data []byte) []byte { return slices.Concat([]byte(text), data) }
-}
-
 func TestAfterOneVisitEveryTableIsThereWithoutANetwork(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, repo(t))
@@ -127,10 +109,10 @@ func TestAfterOneVisitEveryTableIsThereWithoutANetwork(t *testing.T) {
 	b.does("reload", chromedp.Reload())
 	b.types("jump", "60"+kb.Enter)
 	b.isAt("boards/60/index.html")
-	for _, page := range []string{"index.html", "boards/60/index.html", "compare/index.html", "print/index.html", "theory/index.html"} {
+	for _, page := range []string{"boards/60/index.html", "compare/index.html", "print/index.html"} {
 		b.opens(page)
 		m, err := b.measure(look{1280, "light"})
-		if got, want := fmt.Sprint(m.Figures), fmt.Sprint(tablesOf(t, s.site, page)); err != nil || got != want {
+		if got, want := fmt.Sprint(m.Figures), fmt.Sprint(tablesOf(t, b.site, page)); err != nil || got != want {
 			t.Errorf("%s: without a network the browser shows other tables than the site has (%v)", page, err)
 		}
 		b.sees(ready, worksNow)
@@ -152,9 +134,9 @@ func TestAfterOneVisitEveryTableIsThereWithoutANetwork(t *testing.T) {
 func TestFromDiskThereIsNoWorker(t *testing.T) {
 	t.Parallel()
 	b := openTab(t, openBrowser(t))
-	b.base = onDisk(repo(t))
-	b.opens("boards/24/index.html")
-	time.Sleep(time.Second)
+	b.base = onDisk(threeBoards(t))
+	b.opens("boards/8/index.html")
+	b.later()
 	finds(b, "links to a manifest, each an error from disk, and requests for offline.js",
 		`document.querySelectorAll("link[rel=manifest], script[src$='offline.js']").length`, 0)
 	b.calm()
@@ -166,21 +148,20 @@ func TestOnIOSThePageTellsHowToKeepTheSite(t *testing.T) {
 	t.Parallel()
 	s := newStage(t, threeBoards(t))
 	const hint = "#home-screen p"
-	for _, standalone := range []string{"true", "false"} {
+	for standalone, want := range map[bool]string{true: "",
+		false: "On an iPhone or iPad: Share, then “Add to Home Screen”. Otherwise the browser forgets this site after a week without a visit."} {
 		b := s.visitor(t)
-		b.before("Object.defineProperty(navigator, 'standalone', { value: " + standalone + " })")
+		b.before(fmt.Sprintf("Object.defineProperty(navigator, 'standalone', { value: %v })", standalone))
 		b.opens("")
 		b.sees(ready, worksNow)
-		if standalone == "true" {
+		b.sees(hint, want)
+		if want != "" {
+			b.clicks("#home-screen button")
 			b.sees(hint, "")
-			continue
+			b.opens("boards/8/")
+			b.sees(ready, worksNow)
+			b.sees(hint, "")
 		}
-		b.sees(hint, "On an iPhone or iPad: Share, then “Add to Home Screen”. Otherwise the browser forgets this site after a week without a visit.")
-		b.clicks("#home-screen button")
-		b.sees(hint, "")
-		b.opens("boards/8/")
-		b.sees(ready, worksNow)
-		b.sees(hint, "")
 		b.calm()
 	}
 }
@@ -202,7 +183,7 @@ func TestAPageThatIsNotKeptDoesNotSaySo(t *testing.T) {
 	b := s.visitor(t)
 	b.opens("boards/8/")
 	finds(b, "the worker", `caches.has("over")`, true)
-	time.Sleep(300 * time.Millisecond)
+	b.later()
 	b.sees(ready, "")
 
 	s = newStage(t, site)
@@ -267,7 +248,7 @@ func TestAnUpdateNeverMixesTwoEditions(t *testing.T) {
 	finds(b, "that the worker answers", controlled, true)
 
 	const notice, newer = "#newer p", "A newer edition of this site is here."
-	s.publish(second)
+	s.site.Store(second)
 	a.opens("compare/")
 	a.isWholly("First")
 	finds(a, "the new edition's worker", update, "installed")
@@ -282,7 +263,7 @@ func TestAnUpdateNeverMixesTwoEditions(t *testing.T) {
 	a.sees(notice, "")
 	a.opens("boards/7/")
 	a.sees(ready, "First works offline")
-	time.Sleep(200 * time.Millisecond)
+	a.later()
 	a.sees(notice, "")
 
 	b.clicks("#newer button") // one reader's wish is for all tabs
@@ -303,13 +284,7 @@ func TestATamperedPackIsNotInstalled(t *testing.T) {
 	t.Parallel()
 	first, second := twoEditions(t)
 	e, firstID := editionOf(t, second), editionOf(t, first).ID
-	again := func(pack []byte) []byte { // the same files in other bytes
-		r, err := gzip.NewReader(bytes.NewReader(pack))
-		if err != nil {
-			t.Fatal(err)
-		}
-		return gzipped(bytesOf(t)(io.ReadAll(r)), gzip.BestSpeed)
-	}
+	again := func(pack []byte) []byte { return gzipped(unpacked(t, pack), gzip.BestSpeed) } // the same files in other bytes
 	put := func(old, new string) func([]byte) []byte {
 		return func(data []byte) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
 	}
@@ -324,13 +299,13 @@ func TestATamperedPackIsNotInstalled(t *testing.T) {
 		"another file":  changed(second, "sw.js", put(e.Files[3].SHA256, strings.Repeat("0", 64))),
 		"other lengths": changed(second, "sw.js", put(fmt.Sprintf(`"length":%d`, length), fmt.Sprintf(`"length":%d`, length-1))),
 	} {
-		s.publish(tampered)
+		s.site.Store(tampered)
 		finds(b, name+": the worker", update, "redundant")
 		finds(b, name+": the editions", editions, firstID)
 		b.opens("boards/9/")
 		b.isWholly("First")
 	}
-	s.publish(second)
+	s.site.Store(second)
 	finds(b, "mended: the worker", update, "installed")
 	b.calm()
 }
@@ -339,8 +314,7 @@ func TestATamperedPackIsNotInstalled(t *testing.T) {
 // edition.
 func TestWithoutThePackTheSiteIsKeptFileByFile(t *testing.T) {
 	t.Parallel()
-	const old = "delete self.DecompressionStream;\n"
-	site := changed(threeBoards(t), "sw.js", headed(old))
+	site := changed(threeBoards(t), "sw.js", func(worker []byte) []byte { return append([]byte("delete self.DecompressionStream;\n"), worker...) })
 	s := newStage(t, site)
 	b := s.visitor(t)
 	b.opens("boards/8/")
@@ -354,7 +328,9 @@ func TestWithoutThePackTheSiteIsKeptFileByFile(t *testing.T) {
 	s = newStage(t, changed(site, "theory/index.html", func(page []byte) []byte { return append(page, "\n<!-- newer -->"...) }))
 	b = s.visitor(t)
 	b.opens("boards/8/")
-	s.askedFor("theory/index.html")
+	for asked := false; !asked; time.Sleep(10 * time.Millisecond) {
+		_, asked = s.asked.Load("/repo/theory/index.html")
+	}
 	finds(b, "a worker", `navigator.serviceWorker.getRegistration().then((r) => String(r?.installing ?? r?.waiting ?? r?.active))`, "undefined")
 	finds(b, "what is kept", `caches.keys().then((names) => names.length)`, 0)
 	b.sees(ready, "")

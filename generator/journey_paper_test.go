@@ -59,23 +59,6 @@ func tablesOnPaper(r *readback.Reading, text string, s secondScale, at string) {
 	}
 }
 
-// onPaper is what a reader of the paper would miss, or could do without.
-const onPaper = `(() => {
-  const faults = [];
-  for (const e of document.querySelectorAll("body *")) {
-    if (!e.checkVisibility() || e.closest("svg, .vh")) continue;
-    const tag = e.tagName.toLowerCase(), s = getComputedStyle(e), box = e.getBoundingClientRect();
-    if (["input", "button", "select", "textarea", "fieldset", "nav", "summary"].includes(tag)) faults.push(tag + " " + (e.id || e.className) + " is on it");
-    if (box.right > innerWidth + 1) faults.push(tag + " reaches out at the right");
-    const said = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
-    if (said && parseFloat(s.fontSize) * .75 < 6.5) faults.push(tag + " has type of " + parseFloat(s.fontSize) * .75 + " pt");
-    if (said && s.color !== "rgb(0, 0, 0)") faults.push(tag + " is printed in " + s.color);
-    if (tag === "h2" && ![...e.parentElement.children].some((f) => f !== e && f.checkVisibility())) faults.push("nothing stands below " + e.textContent);
-  }
-  for (const e of document.querySelectorAll("tr.found > *")) if (getComputedStyle(e).backgroundColor !== "rgba(0, 0, 0, 0)") faults.push("a row stands out");
-  return [...new Set(faults)].join("; ");
-})()`
-
 // A board count's page is pinned up in the playing room: both tables on one clean page.
 func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 	t.Parallel()
@@ -116,7 +99,7 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		b.window(697, 1000) // a sheet of A4 within its margins
 		b.media("media", "print", "prefers-color-scheme", "dark")
 		for _, theme := range []string{"light", "dark"} {
-			finds(b, "faults of the "+theme+" theme on paper", fmt.Sprintf("(document.documentElement.dataset.theme = %q, %s)", theme, onPaper), "")
+			finds(b, "faults of the "+theme+" theme on paper", fmt.Sprintf("(document.documentElement.dataset.theme = %q, faultsOnPaper())", theme), "")
 		}
 	}
 	r.Must(4*len(counts), "tables on paper")
@@ -146,7 +129,7 @@ func TestOtherPagesArePrintedWithoutTheirControls(t *testing.T) {
 			}
 		}
 		b.media("media", "print")
-		finds(b, "controls on paper", `[...document.querySelectorAll("input, button, select, fieldset, nav")].filter((e) => e.checkVisibility()).map((e) => e.outerHTML.slice(0, 60)).join("; ")`, "")
+		finds(b, "controls on paper", `named(seen("input, button, select, fieldset, nav"))`, "")
 		b.media()
 	}
 }

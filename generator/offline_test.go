@@ -45,11 +45,8 @@ var editionLine = regexp.MustCompile(`(?m)^const edition = (\{.*\});$`)
 func editionOf(t testing.TB, b *built) (e edition) {
 	t.Helper()
 	found := editionLine.FindAllSubmatch(b.file(t, "sw.js"), -1)
-	if len(found) != 1 {
-		t.Fatalf("sw.js has %d lines that say which edition it keeps, want 1", len(found))
-	}
-	if err := json.Unmarshal(found[0][1], &e); err != nil {
-		t.Fatalf("sw.js: its edition is no JSON: %v", err)
+	if len(found) != 1 || json.Unmarshal(found[0][1], &e) != nil {
+		t.Fatalf("sw.js has %d lines that say in JSON which edition it keeps, want 1", len(found))
 	}
 	return e
 }
@@ -100,21 +97,27 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 	}
 }
 
+// unpacked is what a pack holds. Browsers read one stream, and refuse what follows it.
+func unpacked(t *testing.T, pack []byte) []byte {
+	t.Helper()
+	r, err := gzip.NewReader(bytes.NewReader(pack))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Multistream(false)
+	return bytesOf(t)(io.ReadAll(r))
+}
+
 // The worker checks by this list: a wrong one would mean that nothing is ever installed.
 func TestThePackIsTheFilesOfTheWorkersList(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
 	e, pack := editionOf(t, b), b.file(t, "offline.bin")
 	sum := func(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
-	r, err := gzip.NewReader(bytes.NewReader(pack))
-	if err != nil {
-		t.Fatal(err)
+	if sum(pack) != e.SHA256 || len(pack) > mostOffline {
+		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; it has %d bytes, at most %d are fetched unasked", sum(pack), e.SHA256, len(pack), mostOffline)
 	}
-	r.Multistream(false) // browsers read one stream, and refuse what follows it
-	all, err := io.ReadAll(r)
-	if err != nil || sum(pack) != e.SHA256 || len(pack) > mostOffline {
-		t.Errorf("%v; the pack's SHA-256 is %s, sw.js says %s; it has %d bytes, at most %d are fetched unasked", err, sum(pack), e.SHA256, len(pack), mostOffline)
-	}
+	all := unpacked(t, pack)
 	for _, f := range e.Files {
 		data := all[:f.Length]
 		all = all[f.Length:]

@@ -2,7 +2,6 @@ package generator_test
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -34,34 +33,28 @@ const (
 // painting up. What the service worker fetches for later is its own affair.
 func TestAFirstVisitIsLight(t *testing.T) {
 	t.Parallel()
-	root := published(t, repo(t), false)
+	b := visitor(t, repo(t), published(t, repo(t), false))
+	b.window(360, 800)
 	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/"} {
-		b := visitor(t, repo(t), root)
-		b.window(360, 800)
 		b.opens(page)
+		// The script that is asked for when the page is there is the last.
+		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/offline.js") && e.transferSize > 0)`, true)
 		got := gives[struct {
 			Bytes, Requests int
-			Blocking, All   []string
-		}](b, `new Promise((done) => setTimeout(() => {
-			const all = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
-			const path = (e) => new URL(e.name).pathname.split("/").pop();
-			done({
-				Bytes: all.reduce((sum, e) => sum + e.transferSize, 0), Requests: all.length,
-				Blocking: all.filter((e) => e.renderBlockingStatus === "blocking").map(path).sort(), All: all.map((e) => path(e) + " " + e.transferSize),
-			});
-		}, 600))`) // after the script that is asked for when the page is there
+			Blocking, Every string
+		}](b, `((every, name) => ({
+			Bytes: every.reduce((sum, e) => sum + e.transferSize, 0), Requests: every.length, Every: every.map((e) => name(e) + " " + e.transferSize).join(),
+			Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(name).sort().join(" ").trim(),
+		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")], (e) => e.name.split("/").pop())`)
 		most := mostTransfer
 		if page == "verify/" || page == "" {
 			most = 60_000 // with the digits of every table, and all scales
 		}
 		if got.Bytes > most || got.Bytes < 10_000 || got.Requests > mostRequests {
-			t.Errorf("/%s: %d bytes came in %d answers, the most are %d in %d: %v", page, got.Bytes, got.Requests, most, mostRequests, got.All)
+			t.Errorf("/%s: %d bytes came in %d answers, the most are %d in %d: %s", page, got.Bytes, got.Requests, most, mostRequests, got.Every)
 		}
-		if want := []string{"site.css", "theme.js"}; !slices.Equal(slices.DeleteFunc(got.Blocking, func(name string) bool { return name == "" }), want) {
-			t.Errorf("/%s: the painting waits for %q, should only for %q", page, got.Blocking, want)
-		}
-		if !slices.ContainsFunc(got.All, func(part string) bool { return strings.HasPrefix(part, "offline.js") }) {
-			t.Errorf("/%s: not all was seen to come: %v", page, got.All)
+		if got.Blocking != "site.css theme.js" {
+			t.Errorf("/%s: the painting waits for %q, should only for site.css and theme.js", page, got.Blocking)
 		}
 	}
 }
@@ -89,48 +82,28 @@ func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 	}
 }
 
-// moved waits until a page has done what it does by itself, and names what has moved
-// meanwhile, that can be seen and is not at its reader's wish.
-const moved = `(async () => {
-  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
-  const seen = [];
-  const name = (n) => n ? n.nodeName.toLowerCase() + (n.id ? "#" + n.id : "") + "." + n.getAttribute?.("class") : "what is gone";
-  const hear = (entries) => entries.filter((e) => !e.hadRecentInput && e.value >= %v).forEach((e) =>
-    seen.push(e.value.toFixed(4) + " by " + e.sources.map((s) => name(s.node) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")));
-  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
-  observer.observe({ type: "layout-shift", buffered: true });
-  await wait(900); // longer than until the worker is asked for
-  hear(observer.takeRecords());
-  return seen.join("; ");
-})()`
-
 // Pages come in pieces, as on a slow line, and are painted between any two: what comes
 // later, and what scripts add when all is there, must have had its room from the start.
 func TestNothingMovesWhileAPageLoads(t *testing.T) {
 	t.Parallel()
 	root := inPieces(t, repo(t))
-	windows := []int64{412, 1280}
-	pages := []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html"}
+	pages := map[int64][]string{412: usedPages, 1280: {"index.html", "scales/acbl-30/index.html"}}
 	if readback.Everything() {
-		pages = pagesToOpen(repo(t), 24)
+		every := slices.DeleteFunc(pagesToOpen(repo(t), 24), func(p string) bool { return p == "404.html" })
+		pages = map[int64][]string{412: every, 1280: every}
 	}
 	var wait sync.WaitGroup
 	tabs := make(chan bool, 8) // most of the time is waiting: more are open than there are processors
-	for _, width := range windows {
-		for _, page := range pages {
-			if page == "404.html" {
-				continue
-			}
+	for width, some := range pages {
+		for _, page := range some {
+			tabs <- true
 			b := openTab(t, openBrowser(t))
 			wait.Go(func() {
-				tabs <- true
 				defer func() { <-tabs }()
-				limited, stop := context.WithTimeout(b.ctx, 60*time.Second)
-				defer stop()
-				err := chromedp.Do(limited, chromedp.EmulateViewport(width, 820), chromedp.Navigate(root+page))
+				err := chromedp.Do(b.ctx, chromedp.EmulateViewport(width, 820), chromedp.Navigate(root+page))
 				seen := ""
 				if err == nil {
-					seen, err = chromedp.Run(limited, chromedp.Evaluate[string](fmt.Sprintf(moved, leastShift), chromedp.EvalAwaitPromise))
+					seen, err = ask[string](b, fmt.Sprintf("moved(%v)", leastShift))
 				}
 				if err != nil || seen != "" {
 					t.Errorf("/%s, %d px wide, moves while it is read, by %s (%v)", page, width, seen, err)

@@ -1,0 +1,113 @@
+// What the steps of journeys and the tests of a browser use on the page that is open. The
+// tests evaluate it in front of each expression, and the pages themselves do not have it.
+
+const all = (selector) => [...document.querySelectorAll(selector)];
+const seen = (selector) => all(selector).filter((e) => e.checkVisibility({ visibilityProperty: true }));
+const box = (e) => e.getBoundingClientRect();
+const style = (e) => getComputedStyle(e);
+
+// What a reader sees of elements, with strokes between them: of a field what stands in it, of
+// all else its text.
+const shown = (selector) => seen(selector)
+  .map((e) => (e.matches("input") ? e.value : e.innerText ?? e.textContent).replace(/\s+/g, " ").trim()).join(" | ").trim();
+
+// The beginnings of elements, as a failure names them.
+const named = (elements) => elements.map((e) => e.outerHTML.slice(0, 60)).join("; ");
+
+// fill fills in fields as people do, as far as a page can tell: it sets a field's value, and
+// sends the events that say so. fields is "ours=620;other=-100".
+const fill = (fields) => {
+  for (const field of fields.split(";")) {
+    const [name, value] = [field.slice(0, field.indexOf("=")), field.slice(field.indexOf("=") + 1)];
+    const e = document.getElementById(name) ?? document.querySelector(`[name='${name}'][value='${value}']`);
+    if (e.type === "checkbox" || e.type === "radio") e.checked = value !== "";
+    else e.value = value;
+    for (const event of ["input", "change"]) e.dispatchEvent(new Event(event, { bubbles: true }));
+  }
+  return true;
+};
+
+const middle = (e) => { const r = box(e); return [r.x + r.width / 2, r.y + r.height / 2]; };
+const inWindow = (e) => { const r = box(e); return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.width > 1; };
+const tooWide = () => document.scrollingElement.scrollWidth - innerWidth;
+const covered = (selector) => all(selector).filter((a) => { const r = box(a); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) !== a; }).length;
+const ground = () => style(document.body).backgroundColor;
+
+// Whether the point that a plot shows is on its curve, at a part of the x axis.
+const dot = (selector, part) => {
+  const svg = document.querySelector(selector), point = svg.querySelector(".probe-dot");
+  const curve = svg.querySelector(".curve.exponential") ?? svg.querySelector(".curve"), length = curve.getTotalLength();
+  const [left, right] = svg.dataset.plane.split(" ").map(Number), x = left + (right - left) * part;
+  const off = Math.min(...Array.from({ length: 801 }, (_, i) => curve.getPointAtLength(length * i / 800))
+    .map((p) => Math.hypot(p.x - point.getAttribute("cx"), p.y - point.getAttribute("cy"))));
+  if (off >= .4 || Math.abs(point.getAttribute("cx") - x) >= .3) return `${off} mm off, at ${point.getAttribute("cx")}, not ${x}`;
+  return style(point).visibility;
+};
+
+// The fields and buttons whose border is hardly seen: no line at all, or one whose contrast
+// with its ground is below 3.
+const faintFields = () => {
+  const rgba = (c) => { const p = c.match(/[\d.]+/g).map(Number); return p.length < 4 ? [...p, 1] : p; };
+  const light = (c) => { const [x, y, z] = c.map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * x + .7152 * y + .0722 * z; };
+  const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(style(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
+  const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
+  return named(all("input[type=text], select, button").filter((e) => e.getClientRects().length > 0 &&
+    (style(e).borderTopStyle !== "solid" || parseFloat(style(e).borderTopWidth) < 1 || contrast(rgba(style(e).borderTopColor), behind(e.parentElement)) < 3)));
+};
+
+// What a reader of the paper would miss, or could do without.
+const faultsOnPaper = () => {
+  const faults = [];
+  for (const e of all("body *")) {
+    if (!e.checkVisibility() || e.closest("svg, .vh")) continue;
+    const tag = e.tagName.toLowerCase(), s = style(e);
+    if (["input", "button", "select", "textarea", "fieldset", "nav", "summary"].includes(tag)) faults.push(tag + " " + (e.id || e.className) + " is on it");
+    if (box(e).right > innerWidth + 1) faults.push(tag + " reaches out at the right");
+    const said = [...e.childNodes].some((n) => n.nodeType === Node.TEXT_NODE && n.data.trim());
+    if (said && parseFloat(s.fontSize) * .75 < 6.5) faults.push(tag + " has type of " + parseFloat(s.fontSize) * .75 + " pt");
+    if (said && s.color !== "rgb(0, 0, 0)") faults.push(tag + " is printed in " + s.color);
+    if (tag === "h2" && ![...e.parentElement.children].some((f) => f !== e && f.checkVisibility())) faults.push("nothing stands below " + e.textContent);
+  }
+  for (const e of all("tr.found > *")) if (style(e).backgroundColor !== "rgba(0, 0, 0, 0)") faults.push("a row stands out");
+  return [...new Set(faults)].join("; ");
+};
+
+// moved waits until a page has done what it does by itself, and names what has moved
+// meanwhile, that can be seen and that its reader did not cause.
+const moved = async (least) => {
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const seen = [];
+  const name = (n) => n ? n.nodeName.toLowerCase() + (n.id ? "#" + n.id : "") + "." + n.getAttribute?.("class") : "what is gone";
+  const hear = (entries) => entries.filter((e) => !e.hadRecentInput && e.value >= least).forEach((e) =>
+    seen.push(e.value.toFixed(4) + " by " + e.sources.map((s) => name(s.node) + " from " + s.previousRect.y + " to " + s.currentRect.y).join(", ")));
+  const observer = new PerformanceObserver((list) => hear(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  await wait(900); // longer than until the worker is asked for
+  hear(observer.takeRecords());
+  return seen.join("; ");
+};
+
+// watchFocus counts the controls of a page: a group of radio buttons is one. From then on
+// stops are those that had the focus, and unseen those that did not show it.
+const watchFocus = () => {
+  const groups = new Set();
+  window.stops = new Set();
+  window.unseen = [];
+  addEventListener("focusin", ({ target: e }) => {
+    const s = style(e), r = box(e);
+    stops.add(e.type === "radio" ? e.name : e);
+    if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight) unseen.push(e);
+  });
+  return seen("a[href], button, input, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+};
+
+// fieldStates types texts into a field, one after the other, and says what is then shown
+// beside it, how it is marked, and what its answer is.
+const fieldStates = (id, answer, texts) => texts.map((text) => {
+  const e = document.getElementById(id), fault = document.getElementById(id + "-fault");
+  fill(id + "=" + text);
+  const by = box(fault).top - box(e).bottom;
+  const Marked = !e.hasAttribute("aria-invalid") ? "" : [e.getAttribute("aria-invalid"), fault.getAttribute("role"),
+    e.getAttribute("aria-describedby").split(" ").includes(fault.id) ? "describes it" : "", by >= 0 && by < 80 ? "below it" : by].join(", ");
+  return { Fault: shown("#" + fault.id), Marked, Answer: answer && shown(answer) };
+});
