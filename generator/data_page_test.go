@@ -1,17 +1,24 @@
 package generator_test
 
 import (
+	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"github.com/xuri/excelize/v2"
 	"golang.org/x/net/html"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -144,4 +151,96 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		}
 	}
 	sameLines(t, "the sources of all data", got.IsBasedOn, dataset.Cited(scale.Built().All()))
+}
+
+// examples are the examples of /data/ in a language, as people copy them.
+func examples(t testing.TB, language string, want int) []string {
+	t.Helper()
+	var all []string
+	for _, code := range readback.Elements(few(t).page(t, "data/index.html"), func(n *html.Node) bool {
+		return readback.Attr(n, "class") == "language-"+language
+	}) {
+		all = append(all, code.FirstChild.Data)
+	}
+	if len(all) != want || strings.Count(strings.Join(all, ""), "\n") > 15 {
+		t.Fatalf("data/index.html has %d examples in %s, should have %d of 15 lines at most", len(all), language, want)
+	}
+	return all
+}
+
+// exampleMargins are margins of 24 boards on both sides, to beyond the blitz, which is at 74 IMPs.
+var exampleMargins = []int{0, 1, -1, 5, -5, 31, -31, 37, -37, 73, -73, 74, -74, 75, -75, 1000, -1000}
+
+// The examples run as they stand, but for an address, and for the line that prints the score of
+// 31 IMPs, which prints those of many. That in Go is a part of a program, and the page says what
+// it imports; that for pages stands below a script, which is given to it here.
+func TestTheExamplesGiveTheScores(t *testing.T) {
+	t.Parallel()
+	site, dir := few(t), t.TempDir()
+	readback.Put(t, filepath.Join(dir, "continuous.csv"), string(site.file(t, "boards/24/continuous.csv")))
+	const (
+		goHead = "package main\n\nimport (\n\t_ \"embed\"\n\t\"encoding/csv\"\n\t\"fmt\"\n\t\"strings\"\n)\n\n"
+		goCall = "\tif ours, theirs, err := score(%d); err == nil {\n\t\tfmt.Println(ours, theirs)\n\t}"
+	)
+	for language, c := range map[string]struct {
+		command []string
+		call    string   // prints a score
+		replace []string // what the example must have once, and what stands there here; CALLS are the calls
+	}{
+		"js": {[]string{"node", "js.mjs"}, "console.log(...score(%d));", []string{
+			"https://example.org/", host(t, site, "/"), "console.log(...score(31)); // 15.97 4.03", "CALLS"}},
+		"html": {[]string{"node", "html.cjs"}, "console.log(...score(24, %d));", []string{
+			`<script src="https://example.org/data/scales.js"></script>`, string(site.file(t, scalesJS)), "\n<script>", "", "</script>", "",
+			"console.log(...score(24, 31)); // 15.97 4.03", "CALLS"}},
+		"python": {[]string{"python3", "python.py"}, "print(*score(%d))", []string{"print(*score(31))  # 15.97 4.03", "CALLS"}},
+		"go": {[]string{"go", "run", "go.go"}, goCall, []string{
+			"//go:embed", goHead + "//go:embed", "// of 31: 15.97, 4.03\n}", "\n}\n\nfunc main() {\nCALLS}"}},
+	} {
+		var calls, want strings.Builder
+		for _, m := range exampleMargins {
+			fmt.Fprintf(&calls, c.call+"\n", m)
+			ours, theirs := tableFor("wbf-continuous", 24).Score(m)
+			fmt.Fprintln(&want, ours, theirs)
+		}
+		code := examples(t, language, 1)[0]
+		for i := 0; i < len(c.replace); i += 2 {
+			if strings.Count(code, c.replace[i]) != 1 {
+				t.Fatalf("the example in %s should have %q once:\n%s", language, c.replace[i], code)
+			}
+			code = strings.Replace(code, c.replace[i], strings.Replace(c.replace[i+1], "CALLS", calls.String(), 1), 1)
+		}
+		readback.Put(t, filepath.Join(dir, c.command[len(c.command)-1]), code)
+		cmd := exec.Command(readback.Tool(t, c.command[0]), c.command[1:]...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=", "GOWORK=off")
+		if got, err := cmd.CombinedOutput(); err != nil || string(got) != want.String() {
+			t.Errorf("the example in %s prints (%v)\n%s\nshould print\n%s", language, err, got, &want)
+		}
+	}
+}
+
+// Secretaries copy the formulas into the site's workbook. Here excelize works them out. Those
+// of the second example are for an imported CSV file, which is the first sheet alone.
+func TestTheFormulasGiveTheScores(t *testing.T) {
+	t.Parallel()
+	formulas := strings.Split(strings.TrimSpace(strings.Join(examples(t, "excel", 2), "")), "\n")
+	book := sample.Must(excelize.OpenReader(bytes.NewReader(few(t).file(t, "boards/24/scale.xlsx"))))
+	for _, m := range exampleMargins {
+		ours, theirs := tableFor("wbf-continuous", 24).Score(m)
+		oursWhole, theirsWhole := tableFor("wbf-discrete", 24).Score(m)
+		want := []string{ours.String(), theirs.String(), oursWhole.String(), theirsWhole.String(), ours.String(), theirs.String()}
+		var got []string
+		for i, formula := range formulas {
+			sheet, cell := "About", "A2"
+			if i >= 4 {
+				sheet, cell = "Continuous", "E2"
+			}
+			if err := errors.Join(book.SetCellInt(sheet, cell, int64(m)), book.SetCellFormula(sheet, "H2", formula)); err != nil {
+				t.Fatal(err)
+			}
+			value, err := book.CalcCellValue(sheet, "H2", excelize.Options{RawCellValue: true})
+			number, _ := strconv.ParseFloat(value, 64) // what is no number is not the same
+			got = append(got, strings.TrimSuffix(fmt.Sprintf("%.2f %v", number, err), " <nil>"))
+		}
+		sameLines(t, fmt.Sprintf("the formulas for %d IMPs", m), got, want)
+	}
 }

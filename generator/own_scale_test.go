@@ -4,8 +4,8 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,71 +15,56 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-// The scale of Ruritania, which does not exist; its figures are invented. It goes from 25 to
-// 0, as old ones did: the winner's score stops at 25, the loser's goes on falling, so that
-// the two do not add up to the same. It is written here once, as the first margins of its
-// scores, and from that made what the publisher has in its folder and what the site is to publish.
-var (
-	ruritanianScores = strings.Fields("15–15 16–14 17–13 18–12 19–11 20–10 21–9 22–8 23–7 24–6 25–5 25–4 25–2.50 25–1 25–0")
-	ruritanianEight  = []int{0, 2, 5, 8, 11, 14, 17, 21, 25, 29, 33, 38, 43, 49, 62}
-	ruritanianStarts = map[int][]int{
-		6: ruritanianEight, 7: ruritanianEight, 8: ruritanianEight,
-		12: {0, 3, 6, 10, 14, 17, 21, 26, 31, 36, 41, 47, 53, 60, 76},
-		16: {0, 3, 7, 11, 16, 20, 24, 30, 35, 41, 47, 54, 61, 69, 88},
-	}
-	ruritanianBoards = []int{6, 7, 8, 12, 16}
-)
+// ruritania is the scale of Ruritania, as its publisher has it in its folder: the table, and what
+// the scale is. It does not exist; its figures are invented. It goes from 25 to 0, as old ones
+// did: the winner's score stops at 25, the loser's goes on falling, so that the two do not add
+// up to the same.
+var ruritania = [2]string{string(sample.Must(os.ReadFile("testdata/ruritania.csv"))), string(sample.Must(os.ReadFile("testdata/ruritania.toml")))}
 
-// ruritanianRows are the rows of its table for a board count, in its file and as people read them.
-func ruritanianRows(boards int) (csv, lines []string) {
-	starts := ruritanianStarts[boards]
-	for i, from := range starts {
-		to, margins := "", fmt.Sprintf("%d+", from)
-		if i+1 < len(starts) {
-			to, margins = strconv.Itoa(starts[i+1]-1), rangeText(from, starts[i+1]-1)
-		}
-		winner, loser, _ := strings.Cut(ruritanianScores[i], "–")
-		csv = append(csv, fmt.Sprintf("%d,%s,%s,%s\n", from, to, winner, loser))
-		lines = append(lines, row(margins, winner, loser))
-	}
-	return csv, lines
-}
-
-// ruritanianCSV is its file for one board count, or for several with the column boards.
-func ruritanianCSV(boards ...int) string {
-	text, heads := "", "from,to,winner,loser\n"
-	for _, n := range boards {
-		rows, _ := ruritanianRows(n)
-		for _, r := range rows {
-			if len(boards) > 1 {
-				r = fmt.Sprintf("%d,%s", n, r)
-			}
-			text += r
-		}
-	}
-	if len(boards) > 1 {
-		heads = "boards," + heads
-	}
-	return heads + text
-}
-
-const ruritanianAbout = `title = "Ruritania 25–0"
-short = "Rur. 25–0"
-whose = "Bridge League of Ruritania"
-source = "Regulation 9, Appendix B"
-edition = "2027"
-link = "https://league.example/regulations/9"
-note = "Its figures are invented."
-`
+var ruritanianBoards = []int{6, 7, 8, 12, 16}
 
 // withRuritania adds the scale to a content folder.
 func withRuritania(folder fstest.MapFS) fstest.MapFS {
-	folder["scales/ruritania.csv"] = &fstest.MapFile{Data: []byte(ruritanianCSV(16, 6, 7, 8, 12))}
-	folder["scales/ruritania.toml"] = &fstest.MapFile{Data: []byte(ruritanianAbout)}
+	folder["scales/ruritania.csv"] = &fstest.MapFile{Data: []byte(ruritania[0])}
+	folder["scales/ruritania.toml"] = &fstest.MapFile{Data: []byte(ruritania[1])}
 	return folder
+}
+
+// ruritanianCSV is its published file for some board counts, or for one, without the column boards.
+func ruritanianCSV(boards ...int) string {
+	heads, rows, _ := strings.Cut(ruritania[0], "\n")
+	text := ""
+	for _, n := range boards {
+		for row := range strings.Lines(rows) {
+			if strings.HasPrefix(row, fmt.Sprint(n, ",")) {
+				text += row
+			}
+		}
+	}
+	if text = heads + "\n" + text; len(boards) == 1 {
+		text = regexp.MustCompile(`(?m)^\w+,`).ReplaceAllString(text, "")
+	}
+	return text
+}
+
+// ruritanianLines are its rows for a board count as people read them.
+func ruritanianLines(boards int) (lines []string) {
+	for _, line := range strings.Split(strings.TrimSpace(ruritanianCSV(boards)), "\n")[1:] {
+		r := strings.Split(line, ",")
+		margins := r[0] + "–" + r[1]
+		switch r[1] {
+		case "":
+			margins = r[0] + "+"
+		case r[0]:
+			margins = r[0]
+		}
+		lines = append(lines, row(margins, r[2], r[3]))
+	}
+	return lines
 }
 
 // digitsOf is the digits that identify a table by its file.
@@ -99,9 +84,8 @@ func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	hold(t, b, map[string][]string{"data/ruritania.csv": {ruritanianCSV(ruritanianBoards...)}})
 	doc, digits := b.page(t, path), tableLines(t, b.page(t, "verify/index.html"), "identities")
 	for _, n := range ruritanianBoards {
-		_, want := ruritanianRows(n)
 		table := readback.Elements(placeOn(doc, n), is(atom.Table))[0]
-		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], want)
+		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], ruritanianLines(n))
 		i := slices.IndexFunc(digits, func(line string) bool { return strings.HasPrefix(line, fmt.Sprintf("%d | ", n)) })
 		if line := at(digits, max(i, 0)); !strings.HasSuffix(line, " | "+digitsOf(ruritanianCSV(n))) {
 			t.Errorf("%d boards: the digits are %q, should end with %s", n, line, digitsOf(ruritanianCSV(n)))
@@ -128,8 +112,7 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 		}
 		text := strings.Join(strings.Fields(strings.Join(pagesOf(t, "cards.pdf", data), " ")), " ")
 		wants := []string{"Official scale of Ruritania.", "Ruritania 25–0", "Bridge League of Ruritania, Regulation 9, Appendix B, 2027.", digitsOf(ruritanianCSV(8))}
-		_, lines := ruritanianRows(8)
-		for _, want := range append(wants, lines...) {
+		for _, want := range append(wants, ruritanianLines(8)...) {
 			if strings.Contains(text, strings.ReplaceAll(want, " | ", " ")) != own {
 				t.Errorf("that a card of %s says %q should be %v; it says\n%s", name, want, own, text)
 			}

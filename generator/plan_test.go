@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -78,5 +79,80 @@ func TestPiecesHaveTheirTablesAndScriptsNoComments(t *testing.T) {
 		if regexp.MustCompile(`(?m)^\s*//`).Match(b.files[p]) && p != "sw.js" && p != scalesJS { // no page waits for the worker
 			t.Errorf("readers wait for the comments of %s", p)
 		}
+	}
+}
+
+// usualRange is the range of the default settings, as text may repeat it.
+var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis)(&nbsp;|\s)*(100|a hundred|one hundred)\b|\b97 board|\b100 boards`)
+
+// rangesIn are the places where a text repeats that range. What the WBF's report, or our check
+// of it, looked at is not what the site publishes.
+func rangesIn(name, text string) (all []string) {
+	for _, at := range usualRange.FindAllStringIndex(text, -1) {
+		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
+		if name != "verify/index.html" && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
+			all = append(all, around)
+		}
+	}
+	return all
+}
+
+func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
+	t.Parallel()
+	o := options()
+	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML, generator.Plots, generator.Data}, 6, 9
+	site := buildOnly(t, o)
+	texts := site.ending(".html", ".js", ".webmanifest", ".svg", ".txt", ".csv", "scale.json", "schema.json")
+	for _, name := range texts {
+		if found := rangesIn(name, string(site.file(t, name))); found != nil {
+			t.Errorf("%s, of a site of 6 to 9 boards, says %q", name, found)
+		}
+	}
+	for _, name := range []string{"index.html", "about/index.html", "manifest.webmanifest"} {
+		if !strings.Contains(string(site.file(t, name)), "of 6 to 9 boards") {
+			t.Errorf("%s does not say which board counts are published", name)
+		}
+	}
+	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
+	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "for bridge matches of 6 boards: ") || len(texts) < 70 {
+		t.Errorf("the front page of a site of 6 boards does not say so, or of %d texts too few were read", len(texts))
+	}
+	// What is typed into the default content holds for every range, whatever is built.
+	for name, file := range filesOf(t, content.Default) {
+		text, _, _ := strings.Cut(string(file.Data), "\n[claim.") // below are the sources' claims
+		if found := rangesIn(name, text); found != nil && name != content.SettingsFile {
+			t.Errorf("%s says %q: name the fact {boards}", name, found)
+		}
+	}
+}
+
+// A build of a part of the site has no heading and no form for what is not there.
+func TestAPartOfTheSiteHasNoEmptySections(t *testing.T) {
+	t.Parallel()
+	only := func(first, last int, kinds ...generator.Kind) *built {
+		o := options()
+		o.First, o.Last, o.Kinds = first, last, kinds
+		return buildOnly(t, o)
+	}
+	pages := only(8, 8, generator.HTML)
+	for _, p := range []struct{ page, part string }{
+		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", "<form class=\"print"},
+		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
+	} {
+		if in := strings.Contains(string(few(t).files[p.page]), p.part); !in || strings.Contains(string(pages.files[p.page]), p.part) {
+			t.Errorf("%s of the whole site has %s: %v; that of pages alone should not", p.page, p.part, in)
+		}
+	}
+	rare := only(1, 3, generator.HTML) // no usual match length is among them
+	for n := 1; n <= 3; n++ {
+		if link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n); !strings.Contains(string(rare.files["404.html"]), link) {
+			t.Errorf("the page for missing addresses lacks %s", link)
+		}
+	}
+	o := options()
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.Plots, generator.HTML}
+	o.Content = overlay("sections = [\"print\"]\n")
+	if hidden := buildOnly(t, o); hidden.files["models/scale.svg"] != nil || hidden.files["boards/8/scale.svg"] == nil {
+		t.Error("plots of pages that are not shown are made, or those of others are not")
 	}
 }
