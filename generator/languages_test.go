@@ -85,10 +85,10 @@ func pseudoContent(t *testing.T) fstest.MapFS {
 		"name": "Pseudo", "decimal": ",", "group": "\u202f", "vp": "PŽ", "vps": "PŽY", "victory_points": "Punktyž", "date": "{year}-{month}-{day}",
 	})
 	all := fstest.MapFS{
-		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n" + languageRange())},
+		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n" + languageRange() + "[language.pl]\ntitle = \"Kartyž\"\n")},
 		"messages/pl.toml":   {Data: sample.Must(toml.Marshal(words))},
 	}
-	for _, p := range c.Pages {
+	for _, p := range append(c.Pages, c.Changelog) {
 		front := fmt.Sprintf("+++\ntitle = %q\ndescription = %q\n+++\n", pseudo(p.Front.Title), pseudo(p.Front.Description))
 		all["pl/"+p.File] = &fstest.MapFile{Data: []byte(front + pseudo(string(p.Body)))}
 	}
@@ -134,6 +134,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 		t.Error("the sitemap does not have every page in both languages")
 	}
 
+	t.Run("no English is left", func(t *testing.T) { noEnglish(t, both) })
 	if err := check.Site(os.DirFS(both.dir())); err != nil {
 		t.Error(err)
 	}
