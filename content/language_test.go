@@ -54,6 +54,9 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 	if slices.ContainsFunc(c.Pages, func(p Page) bool { return strings.HasPrefix(p.Name(), "fr/") || p.Name() == "club" }) {
 		t.Error("pages of the other language are the first one's too")
 	}
+	if script, err := fr.Messages.ForScript("", false); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
+		t.Errorf("the scripts have %.300s", script)
+	}
 	all := fr.Untranslated()
 	has := func(where string) bool {
 		return slices.ContainsFunc(all, func(u Untranslated) bool { return strings.Contains(u.Where, where) })

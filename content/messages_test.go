@@ -64,7 +64,7 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 		}
 	}
 	script, err := m.ForScript("ebu", false)
-	for _, want := range []string{`"imps":{"few":"{n} b","many":"{n} c","one":"{n} a"}`, `"top":"10 % of a top of {top}"`, `"vps":{"one":"{n} VP","other":"{n} VPs"}`} {
+	for _, want := range []string{`"imps":{"few":"{n} b","many":"{n} c","one":"{n} a"}`, `"top":"10 % of a top of {top}"`, `"vps":{"lang":"en","one":"{n} VP","other":"{n} VPs"}`} {
 		if err != nil || !strings.Contains(string(script), want) {
 			t.Errorf("the script's words lack %s (%v):\n%s", want, err, script)
 		}

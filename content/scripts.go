@@ -49,6 +49,9 @@ func (w *words) keyed(key string) any {
 		return p.forms[plural.Other].plain()
 	}
 	all := map[string]string{}
+	if tag, ok := w.lacks[key]; ok { // the forms are those of another language
+		all["lang"] = tag.String()
+	}
 	for name, form := range message.FormNames {
 		if f, ok := p.forms[form]; ok {
 			all[name] = f.plain()

@@ -12,10 +12,12 @@ const vp = {
   // fill fills in a message's {names}.
   fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
 
-  // count says "31 IMPs", in the form that the page's language has for the number. A message of
-  // another language may lack that form. The number may be written as another text.
-  count: (forms, n, written) => vp.fill(forms[vp.plurals.select(n)] || forms.other, { n: written || vp.number(n) }),
-  plurals: new Intl.PluralRules(document.documentElement.lang),
+  // count says "31 IMPs", in the form that the message's language has for the number. A message
+  // in another language than the page's names its language. The number may be written as another text.
+  count(forms, n, written) {
+    const form = new Intl.PluralRules(forms.lang || document.documentElement.lang).select(n);
+    return vp.fill(forms[form] || forms.other, { n: written || vp.number(n) });
+  },
 
   // number and score write figures for people; scores come in hundredths.
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
