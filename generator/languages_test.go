@@ -142,6 +142,13 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	for _, fault := range site.Follow(readback.Under("/repo/")).Broken {
 		t.Errorf("a link leads nowhere: %v", fault)
 	}
+
+	b := visitor(t, both, host(t, both, "/repo/"))
+	b.opens("pl/index.html")
+	b.types("boards", "24")
+	b.types("imps", "31")
+	b.sees(".ask .answer .score", "15,97 Winneržž 4,03 Loseržž | 16 Winneržž 4 Loseržž")
+	b.sees(".ask .probe-text", "31 IMPsžž mm: 15,97 PŽ")
 }
 
 func TestATextOfATranslationThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
