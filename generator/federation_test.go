@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 
 	"golang.org/x/net/html/atom"
 
@@ -16,54 +15,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// sectionsLine is a line of site.toml that names sections.
-func sectionsLine(names []string) string {
-	return "sections = " + strings.ReplaceAll(fmt.Sprintf("%q", names), `" "`, `", "`)
-}
-
-// sectionsWithout are all sections but these.
-func sectionsWithout(names ...string) []string {
-	return slices.DeleteFunc(content.Sections(), func(s string) bool { return slices.Contains(names, s) })
-}
-
-const (
-	europeanAccent = "#c8102e"
-	europeanText   = "Der **Verband** spielt nach [seinen Regeln](/rules/), nicht nach [anderen](/acbl/). <script>alert(1)</script> [x](javascript:alert(1))"
-	europeanRules  = "+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\n\n- [The scale](/theory/)\n- [Overseas](/acbl/)\n- [Both](/theory/) of [them](/acbl/)\n"
-)
-
-// european is a European federation's copy of the site: everything that settings
-// can say, and nothing of the ACBL, not even the page of Markdown.
-func european(t *testing.T) *built {
-	t.Helper()
-	o := options()
-	o.First, o.Last, o.BaseURL = 8, 9, "https://bridge.example/vp/"
-	folder := withSettings(t, fstest.MapFS{
-		"club.svg": {Data: []byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`)},
-		"rules.md": {Data: []byte(europeanRules)},
-	},
-		`logo = ""`, `logo = "club.svg"`,
-		`accent = "#0a5c8c"`, `accent = "`+europeanAccent+`"`,
-		`organisation = ""`, `organisation = "Bridge League of Ruritania"`,
-		`statement = ""`, `statement = "Official scale of Ruritania."`,
-		"# The regulation's name.\nregulation = \"\"", `regulation = "Rule Seven"`,
-		`link = ""`, `link = "https://league.example/7"`,
-		`in_force = ""`, `in_force = "1 January 2027"`,
-		`edition = ""`, `edition = "12"`,
-		`default_scale = "wbf-continuous"`, `default_scale = "wbf-discrete"`,
-		`home_text = ""`, "home_text = \"\"\"\n"+europeanText+"\n\"\"\"",
-		sectionsLine(content.Sections()), sectionsLine(append([]string{"verify"}, sectionsWithout("verify", "acbl")...)),
-		`[director]`, "[[links]]\ntext = \"League & Laws\"\nurl = \"https://league.example/laws?a=1&b=2\"\n\n"+
-			"[[links]]\ntext = \"Calendar\"\nurl = \"http://calendar.example/\"\n\n[director]",
-	).(fstest.MapFS)
-	delete(folder, "acbl.md")
-	o.Content = folder
-	return buildOnly(t, o)
-}
-
+// A European federation's folder has everything that settings can say, and nothing of the ACBL.
 func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	t.Parallel()
-	b := european(t)
+	o := options()
+	o.First, o.Last, o.BaseURL, o.Content = 8, 9, "https://bridge.example/vp/", os.DirFS("testdata/federation")
+	b := buildOnly(t, o)
 	pages := b.ending(".html")
 	if err := check.Site(os.DirFS(b.dir())); err != nil || len(pages) < 20 {
 		t.Errorf("the site of %d pages is not sound: %v", len(pages), err)
@@ -116,29 +73,20 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	}
 }
 
-// A section's page of Markdown may go with it, and what is left is sound.
 func TestEverySectionCanBeLeftOut(t *testing.T) {
 	t.Parallel()
-	choices := map[string][]string{"nothing but the calculator": {}}
-	var halves [2][]string
+	choices := [][]string{{}, {}, {}} // the first is nothing but the calculator, the others have half of the sections
 	for i, name := range content.Sections() {
-		halves[i%2] = append(halves[i%2], name)
+		choices[1+i%2] = append(choices[1+i%2], name)
 		if readback.Everything() {
-			choices["all but "+name] = sectionsWithout(name)
+			choices = append(choices, slices.DeleteFunc(content.Sections(), func(s string) bool { return s == name }))
 		}
 	}
-	for _, half := range halves {
-		choices[strings.Join(half, " and ")] = half
-	}
-	for name, shown := range choices {
-		t.Run(name, func(t *testing.T) {
-			hidden := sectionsWithout(shown...)
-			folder := withSettings(t, nil, sectionsLine(content.Sections()), sectionsLine(shown)).(fstest.MapFS)
-			for _, s := range hidden {
-				delete(folder, s+".md")
-			}
+	for _, shown := range choices {
+		t.Run(strings.Join(shown, " "), func(t *testing.T) {
+			hidden := slices.DeleteFunc(content.Sections(), func(s string) bool { return slices.Contains(shown, s) })
 			o := options()
-			o.First, o.Last, o.Content = 8, 8, folder
+			o.First, o.Last, o.Content = 8, 8, overlay("sections = ["+strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", shown), "[]"), `" "`, `", "`)+"]\n")
 			b := buildOnly(t, o)
 			for _, path := range b.paths {
 				of, rest, _ := strings.Cut(strings.TrimPrefix(path, "print/"), "/")

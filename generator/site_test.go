@@ -31,36 +31,40 @@ const fewFirst, fewLast = 23, 25
 
 // These sites are built once for all tests. scratch is their folder, which TestMain removes.
 var (
-	scratch   = sync.OnceValues(func() (string, error) { return os.MkdirTemp("", "vpcharts-site-") })
-	wholeSite = sync.OnceValues(func() (*built, error) { return buildShared("whole", "", 0, 0) })
-	repoSite  = sync.OnceValues(func() (*built, error) { return buildShared("repo", underRepo, 0, 0) })
-	fewSite   = sync.OnceValues(func() (*built, error) { return buildShared("few", underRepo, fewFirst, fewLast) })
+	scratch   = sync.OnceValue(func() string { return sample.Must(os.MkdirTemp("", "vpcharts-site-")) })
+	wholeSite = sync.OnceValue(func() *built { return buildShared("whole", "", 0, 0) })
+	repoSite  = sync.OnceValue(func() *built { return buildShared("repo", underRepo, 0, 0) })
+	fewSite   = sync.OnceValue(func() *built { return buildShared("few", underRepo, fewFirst, fewLast) })
 )
+
+func buildShared(name, baseURL string, first, last int) *built {
+	o := options()
+	o.BaseURL, o.First, o.Last = baseURL, first, last
+	return sample.Must(build(o, filepath.Join(scratch(), name)))
+}
 
 func TestMain(m *testing.M) {
 	code := m.Run()
 	if chromium.stop != nil {
 		chromium.stop()
 	}
-	if dir, err := scratch(); err == nil {
-		os.RemoveAll(dir)
-	}
+	os.RemoveAll(scratch())
 	os.Exit(code)
 }
 
 // whole is the whole site without a base URL.
-func whole(t testing.TB) *built { return shared(t, wholeSite) }
+func whole(testing.TB) *built { return wholeSite() }
 
 // repo is the whole site for underRepo.
-func repo(t testing.TB) *built { return shared(t, repoSite) }
+func repo(testing.TB) *built { return repoSite() }
 
 // few is a site of few board counts for underRepo. Where every check is asked for, it is the
 // whole one.
-func few(t testing.TB) *built {
+func few(testing.TB) *built {
 	if readback.Everything() {
-		return repo(t)
+		return repoSite()
 	}
-	return shared(t, fewSite)
+	return fewSite()
 }
 
 // fewBoards are its board counts.
@@ -69,25 +73,6 @@ func fewBoards() []int {
 		return everyBoards()
 	}
 	return []int{fewFirst, 24, fewLast}
-}
-
-func shared(t testing.TB, site func() (*built, error)) *built {
-	t.Helper()
-	b, err := site()
-	if err != nil {
-		t.Fatalf("the site cannot be built: %v", err)
-	}
-	return b
-}
-
-func buildShared(name, baseURL string, first, last int) (*built, error) {
-	dir, err := scratch()
-	if err != nil {
-		return nil, err
-	}
-	o := options()
-	o.BaseURL, o.First, o.Last = baseURL, first, last
-	return build(o, filepath.Join(dir, name))
 }
 
 // options are those of a build from the embedded content.
