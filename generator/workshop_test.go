@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
@@ -68,10 +69,7 @@ func (d *draft) set(name, key string, value any) {
 	d.t.Helper()
 	line := regexp.MustCompile(`(?m)^` + key + ` = .*$`)
 	d.change(name, func(before string) string {
-		text, err := json.Marshal(value) // which is TOML as well
-		if err != nil {
-			d.t.Fatal(err)
-		}
+		text := sample.Must(json.Marshal(value)) // which is TOML as well
 		return strings.Replace(before, line.FindString(before), fmt.Sprintf("%s = %s", key, text), 1)
 	})
 }
@@ -79,12 +77,7 @@ func (d *draft) set(name, key string, value any) {
 // fresh builds the site as a build from nothing does.
 func (d *draft) fresh() map[string][]byte {
 	d.t.Helper()
-	o, _ := d.options()
-	r, err := generator.Build(o)
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	return dataOf(r.Files)
+	return dataOf(sample.Must(generator.Build(sample.Must(d.options()))).Files)
 }
 
 func dataOf(files []site.File) map[string][]byte {
@@ -101,10 +94,7 @@ func dataOf(files []site.File) map[string][]byte {
 // So a test does not depend on how fast prints are made.
 func workshopWithGate(t testing.TB, d *draft) (*devserver.Workshop, *sync.RWMutex) {
 	t.Helper()
-	spool, err := publish.NewSpool(filepath.Join(t.TempDir(), "public"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
 	t.Cleanup(func() { spool.Close() })
 	var gate sync.RWMutex
 	w := devserver.NewWorkshop(func() (generator.Options, error) {
@@ -126,15 +116,15 @@ func early(r generator.Result) bool {
 }
 
 // finished builds until no prints are to come.
-func finished(t testing.TB, w *devserver.Workshop, build func() (generator.Result, error)) generator.Result {
+func finished(t testing.TB, w *devserver.Workshop) map[string][]byte {
 	t.Helper()
 	for {
-		r, err := build()
+		r, err := w.Build()
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !early(r) {
-			return r
+			return dataOf(r.Files)
 		}
 		awaitPrints(t, w)
 	}
@@ -175,9 +165,9 @@ func TestAWorkshopsSiteIsABuildsByteForByte(t *testing.T) {
 			d.set("site.toml", "usual_boards", []int{9})
 		},
 	} {
-		finished(t, w, w.Build)
+		finished(t, w)
 		change()
-		if sameFiles(t, dataOf(finished(t, w, w.Build).Files), d.fresh(), nil); t.Failed() {
+		if sameFiles(t, finished(t, w), d.fresh(), nil); t.Failed() {
 			t.Fatalf("the site after a change of %s is not the one that a build makes", what)
 		}
 	}
@@ -189,7 +179,7 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
 	w, prints := workshopWithGate(t, d)
-	first := dataOf(finished(t, w, w.Build).Files)
+	first := finished(t, w)
 	const print, page = "boards/8/chart-a4.pdf", "about/index.html"
 	build := func(isEarly bool, words string) map[string][]byte {
 		t.Helper()
@@ -224,7 +214,7 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 		t.Error("the page leads to a print that is not there yet")
 	}
 	prints.Unlock()
-	if at := dataOf(finished(t, w, w.Build).Files); !bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
+	if at := finished(t, w); !bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
 		t.Error("the page does not lead to a print that is there")
 	} else {
 		sameFiles(t, at, d.fresh(), nil)
@@ -245,7 +235,7 @@ func TestAWorkshopGoesOnAfterAFault(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
 	w, prints := workshopWithGate(t, d)
-	before := dataOf(finished(t, w, w.Build).Files)
+	before := finished(t, w)
 	prints.Lock()
 	d.set("site.toml", "organisation", "Riverside Bridge Club")
 	w.Build()
@@ -273,5 +263,5 @@ func TestAWorkshopGoesOnAfterAFault(t *testing.T) {
 	}
 	sameFiles(t, at, before, func(path string) bool { return strings.HasSuffix(path, ".pdf") })
 	d.set("site.toml", "statement", "Official scale")
-	sameFiles(t, dataOf(finished(t, w, w.Build).Files), d.fresh(), nil)
+	sameFiles(t, finished(t, w), d.fresh(), nil)
 }
