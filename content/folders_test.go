@@ -47,7 +47,7 @@ func TestWhatComesOfAPublishersFolder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	folders := strings.Split(string(text), "\n=====\n")
+	usual, folders := mustLoad(t, nil), strings.Split(string(text), "\n=====\n")
 	for i, f := range folders[1:] {
 		f, _, _ = strings.Cut("\n"+f+"\n", "\n-----\n")
 		f = strings.TrimPrefix(f+"\n", "\n")
@@ -62,19 +62,18 @@ func TestWhatComesOfAPublishersFolder(t *testing.T) {
 				put(head[1], parts[i+1], 0)
 			}
 		}
-		folders[i+1] = f + "-----\n" + strings.TrimSuffix(comesOf(t, own), "\n")
+		folders[i+1] = f + "-----\n" + strings.TrimSuffix(comesOf(t, usual, own), "\n")
 	}
 	same(t, name, string(text), strings.Join(folders, "\n=====\n")+"\n")
 }
 
 // comesOf are the faults of a publisher's folder, or else all in which the content differs from
-// the default one.
-func comesOf(t *testing.T, own fs.FS) string {
+// the usual one.
+func comesOf(t *testing.T, usual *Content, own fs.FS) string {
 	c, err := Load(own)
 	if err != nil {
 		return err.Error()
 	}
-	usual := mustLoad(t, nil)
 	var out strings.Builder
 	for _, s := range settings {
 		is, _ := json.Marshal(s.field(&c.Settings))
