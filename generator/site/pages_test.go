@@ -56,7 +56,6 @@ func everything(string) bool { return true }
 func nothing(string) bool    { return false }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
-	t.Helper()
 	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
 	s, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{7, 8, 9}, baseURL, Edition{}, has, nothing, hidden)
 	if err != nil {
@@ -286,7 +285,7 @@ func TestSitemapAndRobots(t *testing.T) {
 	}
 }
 
-func TestFilesAndScriptsGoWithTheirSections(t *testing.T) {
+func TestFilesGoWithTheirSections(t *testing.T) {
 	showing := func(sections ...string) *content.Settings { return &content.Settings{Sections: sections} }
 	for path := range strings.FieldsSeq(`acbl/index.html models/index.html models/quadratic/index.html models/quadratic/values.csv print/venue-a4.pdf data/index.html`) {
 		section, _, _ := strings.Cut(path, "/")
@@ -297,21 +296,6 @@ func TestFilesAndScriptsGoWithTheirSections(t *testing.T) {
 	for path := range strings.FieldsSeq("index.html 404.html site.css boards/24/card-a6.pdf embed/24/index.html data/vectors.json rules/index.html files/acbl.pdf") {
 		if known.Hides(showing(), path) {
 			t.Errorf("%s goes with a section; it belongs to none", path)
-		}
-	}
-	const always = "board.js offline.js site.js theme.js words-board.js words.js"
-	for _, c := range []struct {
-		sections string
-		data     bool
-		more     string
-	}{
-		{"", true, "home.js lookup.js data/scales.js words-home.js"},
-		{"ebu print", true, "home.js lookup.js data/scales.js words-home.js ebu.js words-ebu.js print.js words-print.js"},
-		{"ebu compare", false, "ebu.js words-ebu.js"},
-	} {
-		want := slices.Sorted(slices.Values(strings.Fields(always + " " + c.more)))
-		if got := known.Scripts(showing(strings.Fields(c.sections)...), c.data); !slices.Equal(got, want) {
-			t.Errorf("with the sections %q and data %t the scripts are\n%q, should be\n%q", c.sections, c.data, got, want)
 		}
 	}
 }
