@@ -2,7 +2,6 @@ package generator_test
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -58,37 +57,6 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 	}
 	if len(kinds) < 19 {
 		t.Errorf("%d kinds of data files, want more: %v", len(kinds), kinds)
-	}
-}
-
-// The page lists the scales with their files, and the keys of the JSON files with their types.
-func TestTheDataPageListsScalesAndKeys(t *testing.T) {
-	t.Parallel()
-	m, doc := words(t), few(t).page(t, "data/index.html")
-	boards := map[string]string{"acbl-20": "6–36", "acbl-30": "6–36", "half-match": "2–50"}
-	want, links := []string{row(m.Data.Scale(), m.Data.Meaning(), m.Data.Boards(), m.Data.File(), m.Data.Columns())}, []string{}
-	for _, s := range scale.Built().Published() {
-		columns, _, _ := strings.Cut(string(few(t).file(t, "data/"+s.Name+".csv")), "\n")
-		meaning := m.Scales.Name(s.Name)
-		if s.Half {
-			meaning = m.Data.Half(meaning)
-		}
-		want = append(want, row(s.Name, meaning, cmp.Or(boards[s.Name], "1–1000"), s.Name+".csv", columns))
-		links = append(links, "../scales/"+s.Name+"/index.html", s.Name+".csv")
-	}
-	sameLines(t, "the names of the scales", tableLines(t, doc, "names")[1:], want)
-	sameLines(t, "their links", targets(readback.Elements(doc, hasID("names"))[0]), links)
-
-	vectors, calls := dataset.VectorKeys()
-	for id, keys := range map[string][]dataset.Key{
-		"scale-json-keys": sample.Must(dataset.SchemaKeys()), "vectors-json-keys": vectors, "vectors-json-calls": calls,
-	} {
-		var lines []string
-		for _, k := range keys {
-			kind := strings.TrimSuffix(k.Type+", "+k.Range, ", ")
-			lines = append(lines, strings.Replace(row(k.Path, kind, k.Meaning), " |  | ", " | ", 1))
-		}
-		sameLines(t, id, tableLines(t, doc, id)[2:], lines)
 	}
 }
 

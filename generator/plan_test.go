@@ -8,8 +8,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"golang.org/x/net/html/atom"
-
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -51,20 +49,13 @@ func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
 // Before anything is asked for, and without scripts, pages show what their tools begin with.
 func TestToolsBeginWithTheirTables(t *testing.T) {
 	t.Parallel()
-	b := whole(t)
+	b := pageSite()
 	says(t, b, "the whole site")
-	for _, d := range readback.Elements(b.page(t, "models/quadratic/index.html"), is(atom.Svg)) {
-		if !strings.Contains(strings.ToLower(readback.Text(d)), "quadratic") {
-			t.Errorf("a drawing of the quadratic model says %q", readback.Text(d))
-		}
-	}
-	var missing, gallery []string
+	var missing []string
 	for _, n := range usualBoards {
-		missing, gallery = append(missing, "/"+boardPath(n, "index.html")), append(gallery, "../"+boardPath(n, "index.html#print"))
+		missing = append(missing, "/repo/"+boardPath(n, "index.html"))
 	}
 	sameLines(t, "404.html", targets(readback.Elements(b.page(t, "404.html"), labelled("usual"))[0]), missing)
-	links := targets(readback.Elements(b.page(t, "print/index.html"), labelled("each"))[0])
-	sameLines(t, "print/index.html", links[max(0, len(links)-len(gallery)):], gallery)
 }
 
 func TestPiecesHaveTheirTablesAndScriptsNoComments(t *testing.T) {

@@ -80,9 +80,7 @@ func (s secondScale) curveOf() (curve []preview.Point) {
 // The pictures say what the second implementation says.
 func TestPicturesShowTheScale(t *testing.T) {
 	t.Parallel()
-	o := options()
-	o.Kinds, o.BaseURL = []generator.Kind{generator.HTML}, underRepo
-	b := buildOnly(t, o)
+	b := pageSite()
 	p := sample.Must(preview.New(preview.Frame{
 		Accent: content.DefaultAccent, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20",
 	}))
@@ -114,9 +112,4 @@ func TestPicturesShowTheScale(t *testing.T) {
 		})
 	}
 	same("og.png", home)
-}
-
-func TestEveryPlotSaysWhatItShows(t *testing.T) {
-	t.Parallel()
-	says(t, few(t), "the plots")
 }

@@ -159,7 +159,7 @@ func TestHomeListsEveryBoardCountUsualOnesFirst(t *testing.T) {
 	for _, n := range slices.Concat(usualBoards, everyBoards()) {
 		want = append(want, fmt.Sprintf("%d: %s, %s", n, boardsText(n), boardPath(n, "index.html")))
 	}
-	for _, section := range readback.Elements(whole(t).page(t, "index.html"), func(n *html.Node) bool { return labelled("usual")(n) || labelled("every")(n) }) {
+	for _, section := range readback.Elements(pageSite().page(t, "index.html"), func(n *html.Node) bool { return labelled("usual")(n) || labelled("every")(n) }) {
 		for _, a := range readback.Elements(section, is(atom.A)) {
 			got = append(got, fmt.Sprintf("%s: %s, %s", readback.Text(a), readback.Attr(a, "aria-label"), readback.Attr(a, "href")))
 		}

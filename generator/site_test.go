@@ -29,17 +29,18 @@ const underRepo = "https://example.org/repo/"
 // fewFirst to fewLast are the board counts of the small site: of few.
 const fewFirst, fewLast = 23, 25
 
-// These sites are built once for all tests. scratch is their folder, which TestMain removes.
+// These sites are built once for all tests; pageSite has pages and data alone. scratch is their folder, which TestMain removes.
 var (
 	scratch   = sync.OnceValue(func() string { return sample.Must(os.MkdirTemp("", "vpcharts-site-")) })
+	pageSite  = sync.OnceValue(func() *built { return buildShared("pages", underRepo, 0, 0, generator.HTML, generator.Data) })
 	wholeSite = sync.OnceValue(func() *built { return buildShared("whole", "", 0, 0) })
 	repoSite  = sync.OnceValue(func() *built { return buildShared("repo", underRepo, 0, 0) })
 	fewSite   = sync.OnceValue(func() *built { return buildShared("few", underRepo, fewFirst, fewLast) })
 )
 
-func buildShared(name, baseURL string, first, last int) *built {
+func buildShared(name, baseURL string, first, last int, kinds ...generator.Kind) *built {
 	o := options()
-	o.BaseURL, o.First, o.Last = baseURL, first, last
+	o.BaseURL, o.First, o.Last, o.Kinds = baseURL, first, last, kinds
 	return sample.Must(build(o, filepath.Join(scratch(), name)))
 }
 
