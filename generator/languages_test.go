@@ -149,6 +149,17 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.types("imps", "31")
 	b.sees(".ask .answer .score", "15,97 Winneržž 4,03 Loseržž | 16 Winneržž 4 Loseržž")
 	b.sees(".ask .probe-text", "31 IMPsžž mm: 15,97 PŽ")
+
+	// A language has a worker of its own, which keeps its pages for a time without a network.
+	hall := newStage(t, both)
+	b = hall.visitor(t)
+	b.opens("pl/boards/24/")
+	b.sees(ready, "Worksžž offlinežžž")
+	b.loses(hall)
+	b.opens("pl/boards/12/")
+	b.sees("h1", "12 boardsžž mm")
+	b.opens("pl/nowhere/")
+	b.sees("h1", "Pagežž notž foundžž")
 }
 
 func TestATextOfATranslationThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
