@@ -3,12 +3,15 @@ package font_test
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/binary"
 	"fmt"
 	"os"
 	"testing"
 
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // The reserved name forbids changes; these are the files of release 3.052 as Google Fonts
@@ -49,51 +52,27 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
-// Advances, glyphs and heights are what this test reads in the file itself.
+// Advances, glyphs and heights are what another reader finds in the file.
 func TestMeasuresAreTheFiles(t *testing.T) {
+	const em = fixed.Int26_6(font.UnitsPerEm)
 	for _, f := range font.Faces() {
-		tables := map[string][]byte{}
-		for i := range int(binary.BigEndian.Uint16(f.TTF()[4:])) {
-			entry := f.TTF()[12+16*i:]
-			offset, size := binary.BigEndian.Uint32(entry[8:]), binary.BigEndian.Uint32(entry[12:])
-			tables[string(entry[:4])] = f.TTF()[offset : offset+size]
-		}
-		u16 := func(table string, at int) int { return int(binary.BigEndian.Uint16(tables[table][at:])) }
-		i16 := func(table string, at int) float64 { return float64(int16(u16(table, at))) / 1000 }
-		glyphs := map[rune]int{}
-		for i := range u16("cmap", 2) {
-			if entry := 4 + 8*i; u16("cmap", entry) != 3 || u16("cmap", entry+2) != 1 {
-				continue // not that of Windows, Unicode BMP
-			}
-			at := int(binary.BigEndian.Uint32(tables["cmap"][4+8*i+4:]))
-			n := u16("cmap", at+6) // twice the number of segments of format 4
-			for s := 0; s < n; s += 2 {
-				end, first := u16("cmap", at+14+s), u16("cmap", at+16+n+s)
-				delta, indirect := u16("cmap", at+16+2*n+s), u16("cmap", at+16+3*n+s)
-				for c := first; c <= end && c < 0xffff; c++ {
-					glyphs[rune(c)] = (c + delta) & 0xffff
-					if indirect != 0 {
-						glyphs[rune(c)] = u16("cmap", at+16+3*n+s+indirect+2*(c-first)) // its deltas are 0
-					}
-				}
-			}
-		}
+		file := sample.Must(sfnt.Parse(f.TTF()))
+		glyphs := 0
 		for r := range rune(0x10000) {
-			advance := u16("hmtx", 4*min(glyphs[r], u16("hhea", 34)-1))
-			if f.Glyph(r) != glyphs[r] || f.Advance(r) != advance {
-				t.Fatalf("%v: %U is glyph %d and %d wide, the file says %d and %d", f, r, f.Glyph(r), f.Advance(r), glyphs[r], advance)
+			glyph := sample.Must(file.GlyphIndex(nil, r))
+			advance := sample.Must(file.GlyphAdvance(nil, glyph, em, 0))
+			if f.Glyph(r) != int(glyph) || f.Advance(r) != int(advance) {
+				t.Fatalf("%v: %U is glyph %d and %d wide, the file says %d and %d", f, r, f.Glyph(r), f.Advance(r), glyph, advance)
 			}
+			glyphs += min(int(glyph), 1)
 		}
-		if len(glyphs) < 1500 || f.Ascent() != i16("hhea", 4) || f.Descent() != -i16("hhea", 6) || f.CapHeight() != i16("OS/2", 88) {
-			t.Errorf("%v: %d glyphs, ascent %v, descent %v, capitals %v; the file says otherwise", f, len(glyphs), f.Ascent(),
-				f.Descent(), f.CapHeight())
+		m := sample.Must(file.Metrics(nil, em, 0))
+		if got := [3]float64{f.Ascent(), f.Descent(), f.CapHeight()}; glyphs < 1500 || got != [3]float64{float64(m.Ascent) / 1000, float64(m.Descent) / 1000, float64(m.CapHeight) / 1000} {
+			t.Errorf("%v: %d glyphs, ascent, descent and capitals %v; the file says %+v", f, glyphs, got, m)
 		}
-		for _, r := range "12457" { // 1 and 7 have flat tops; the top stands at 8 in a glyph
-			at := 2 * u16("loca", 2*glyphs[r])
-			if u16("head", 50) == 1 {
-				at = int(binary.BigEndian.Uint32(tables["loca"][4*glyphs[r]:]))
-			}
-			if over := i16("glyf", at+8) - f.FigureHeight(); over < 0 || over > 0.015 {
+		for _, r := range "12457" { // 1 and 7 have flat tops
+			bounds := sample.Must(file.LoadGlyph(&sfnt.Buffer{}, sfnt.GlyphIndex(f.Glyph(r)), em, nil)).Bounds()
+			if over := -float64(bounds.Min.Y)/1000 - f.FigureHeight(); over < 0 || over > 0.015 {
 				t.Errorf("%v: figure %q is %.3f em higher than FigureHeight says", f, r, over)
 			}
 		}
@@ -138,17 +117,5 @@ func TestKerning(t *testing.T) {
 				t.Errorf("%v: %q is %d units wide, 0 is %d", f, r, f.Advance(r), f.Advance('0'))
 			}
 		}
-	}
-}
-
-func ExampleFace_Width() {
-	const size = 10 // pt
-	fmt.Printf("%.3f pt\n", font.Regular.Width("15.97")*size)
-	// Output: 22.370 pt
-}
-
-func BenchmarkWidth(b *testing.B) {
-	for b.Loop() {
-		font.Regular.Width("The winner of 24 boards by 31 IMPs")
 	}
 }
