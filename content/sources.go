@@ -11,7 +11,7 @@ const inData = "data-"
 // Named is the message of a table whose keys are names of data; "" if there is none.
 func (m Messages) Named(table, name string) string { return m.w.say(table + "." + name) }
 
-// Source is what is said of a source: its "name" in a word or two, "author", "title", "year",
+// Source is what is said of a source: its "name" in a word or two if claims or prints name it, "author", "title", "year",
 // the "text" that we have of it, and what the page "about" it is; "" if there is nothing.
 func (m Messages) Source(id, what string) string { return m.Named("source-texts."+id, what) }
 

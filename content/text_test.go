@@ -56,3 +56,11 @@ func FuzzTexts(f *testing.F) {
 		}
 	})
 }
+
+// A language need not have the marks in its words that the program writes beside them.
+func TestPrintHasTheProgramsOwnCharacters(t *testing.T) {
+	plain := mustLoad(t, Default).MapTexts(func(Text) string { return "x" })
+	if runes := string(plain.Runes()); !strings.Contains(runes, "·") || !strings.Contains(runes, "–") || !strings.Contains(runes, "−") {
+		t.Errorf("the characters are %q", runes)
+	}
+}

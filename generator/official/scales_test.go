@@ -77,7 +77,7 @@ func TestEverySourceIsThereOnce(t *testing.T) {
 		if of, err := SourceOf(s.ID); err != nil || of.Link != s.Link || !slices.Contains(s.Pages, "about") {
 			t.Errorf("%s: something is missing, or it stands there twice: %+v, %v", s.ID, s, err)
 		}
-		for _, what := range []string{"name", "author", "title", "text"} {
+		for _, what := range []string{"author", "title", "text"} {
 			if m.Source(s.ID, what) == "" {
 				t.Errorf("no message says the %s of %s", what, s.ID)
 			}
