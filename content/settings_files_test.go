@@ -3,10 +3,10 @@ package content
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 )
 
 const (
@@ -38,21 +38,11 @@ func (s setting) table() string {
 // sentence is a text that begins with a capital letter and ends with a full stop.
 func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
+var line = regexp.MustCompile(`(?m)(.{1,86})(?: |$\n?)`)
+
 // comment is a text in lines that begin with #.
 func comment(text string) string {
-	var lines []string
-	for paragraph := range strings.SplitSeq(text, "\n\n") {
-		lines = append(lines, "#", "#")
-		for word := range strings.FieldsSeq(paragraph) {
-			last := &lines[len(lines)-1]
-			if utf8.RuneCountInString(*last+" "+word) > 88 {
-				lines = append(lines, "#")
-				last = &lines[len(lines)-1]
-			}
-			*last += " " + word
-		}
-	}
-	return strings.Join(lines[1:], "\n") + "\n"
+	return strings.ReplaceAll(line.ReplaceAllString(strings.TrimSpace(text), "# $1\n"), "\n\n", "\n#\n")
 }
 
 // file is a file of settings: a table's settings below its header, each below what it
