@@ -33,26 +33,22 @@ func siteOf(version, paths string) []site.File {
 func snapshot(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || name == dir {
-			return err
-		}
-		rel, _ := filepath.Rel(dir, name)
-		switch {
-		case d.Type()&fs.ModeSymlink != 0:
-			all[rel], err = os.Readlink(name)
-		case d.IsDir():
-			all[rel+"/"] = ""
-		default:
+	err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() {
+			all[name+"/"] = ""
+		} else if to, noLink := os.Readlink(filepath.Join(dir, name)); noLink == nil {
+			all[name] = to
+		} else if err == nil {
 			var data []byte
-			data, err = os.ReadFile(name)
-			all[rel] = string(data)
+			data, err = os.ReadFile(filepath.Join(dir, name))
+			all[name] = string(data)
 		}
 		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	delete(all, "./")
 	return all
 }
 
@@ -64,17 +60,15 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
 		t.Errorf("the mark of the build is %q", there[record.MarkFile])
 	}
-	delete(there, record.MarkFile)
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
 			t.Errorf("%s holds %q, should hold %q", f.Path, there[f.Path], f.Data)
 		}
-		delete(there, f.Path)
-		for d := filepath.Dir(f.Path); d != "."; d = filepath.Dir(d) {
-			delete(there, d+"/")
+		for name := f.Path; name != "."; name = filepath.Dir(name) {
+			also = append(also, name, name+"/")
 		}
 	}
-	for _, name := range also {
+	for _, name := range append(also, record.MarkFile) {
 		delete(there, name)
 	}
 	if len(there) > 0 {
