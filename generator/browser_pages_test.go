@@ -30,8 +30,7 @@ func oneOfEachKind(b *built) []string {
 	if readback.Everything() {
 		return slices.DeleteFunc(pagesToOpen(b, chosenBoards...), func(p string) bool { return p == "404.html" })
 	}
-	return append([]string{"models/exponential/index.html", "scales/acbl-20/index.html", "ebu/index.html", "imps/index.html", "verify/index.html",
-		"data/index.html", "theory/index.html", "embed/24/index.html"}, usedPages...)
+	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html"}, usedPages...)
 }
 
 // inTabs does something on each page, in two tabs at once, without the service worker.

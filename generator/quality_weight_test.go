@@ -87,7 +87,7 @@ func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 func TestNothingMovesWhileAPageLoads(t *testing.T) {
 	t.Parallel()
 	root := inPieces(t, repo(t))
-	pages := map[int64][]string{412: usedPages, 1280: {"index.html", "scales/acbl-30/index.html"}}
+	pages := map[int64][]string{412: usedPages[1:], 1280: {"index.html", "scales/acbl-30/index.html"}}
 	if readback.Everything() {
 		every := slices.DeleteFunc(pagesToOpen(repo(t), 24), func(p string) bool { return p == "404.html" })
 		pages = map[int64][]string{412: every, 1280: every}
