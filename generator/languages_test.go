@@ -149,6 +149,11 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.types("imps", "31")
 	b.sees(".ask .answer .score", "15,97 Winneržž 4,03 Loseržž | 16 Winneržž 4 Loseržž")
 	b.sees(".ask .probe-text", "31 IMPsžž mm: 15,97 PŽ")
+	b.window(320, 640)
+	for _, p := range usedPages {
+		b.opens("pl/" + p)
+		finds(b, "pixels wider than a phone", `tooWide()`, 0)
+	}
 
 	// A language has a worker of its own, which keeps its pages for a time without a network.
 	hall := newStage(t, both)
