@@ -33,25 +33,6 @@ func oneOfEachKind(b *built) []string {
 	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html"}, usedPages...)
 }
 
-// inTabs does something on each page, in two tabs at once, without the service worker.
-func inTabs(t *testing.T, site *built, pages []string, do func(b *tab)) {
-	t.Helper()
-	tabs, address := make(chan *tab, 2), host(t, site, "/repo/")
-	for range cap(tabs) {
-		tabs <- visitor(t, site, address)
-	}
-	readback.Together(pages, func(page string) {
-		b := <-tabs
-		defer func() { tabs <- b }()
-		if err := b.open(address + page); err != nil {
-			t.Errorf("%s: %v", page, err)
-		}
-		b.page = page
-		do(b)
-		b.calm()
-	})
-}
-
 // Each page can be read on every screen and in every theme, shows the tables of its file,
 // and asks nothing of anyone else.
 func TestEveryPageIsAtHomeInABrowser(t *testing.T) {
@@ -60,14 +41,16 @@ func TestEveryPageIsAtHomeInABrowser(t *testing.T) {
 	if readback.Everything() {
 		met = append(met, look{320, "dark"}, look{1280, "light"})
 	}
-	inTabs(t, repo(t), oneOfEachKind(repo(t)), func(b *tab) {
-		file := fmt.Sprint(tablesOf(t, b.site, b.page))
+	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
+	for _, page := range oneOfEachKind(b.site) {
+		b.opens(page)
+		file := fmt.Sprint(tablesOf(t, b.site, page))
 		for _, l := range met {
 			if got := fmt.Sprint(b.inspect(l).Figures); got != file {
-				t.Errorf("%s, %v: the tables are\n%s, in the file\n%s", b.page, l, got, file)
+				t.Errorf("%s, %v: the tables are\n%s, in the file\n%s", page, l, got, file)
 			}
 		}
-	})
+	}
 }
 
 // A missing page is answered at any depth, with its style sheet and links.
@@ -97,10 +80,7 @@ const (
 // inspect says what a reader would miss of the page that is open.
 func (b *tab) inspect(l look) measure {
 	b.t.Helper()
-	m, err := b.measure(l)
-	if err != nil {
-		b.t.Errorf("%s, %v: %v", b.story(), l, err)
-	}
+	m := b.measure(l)
 	fault := func(format string, args ...any) {
 		b.t.Helper()
 		b.t.Errorf("%s, %v: %s", b.story(), l, fmt.Sprintf(format, args...))

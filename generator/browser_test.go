@@ -163,17 +163,6 @@ type look struct {
 
 func (l look) String() string { return fmt.Sprintf("%d px wide, %s", l.width, l.scheme) }
 
-// show gives the page that is open a look.
-func (b *tab) show(l look) error {
-	if err := chromedp.Do(b.ctx, chromedp.EmulateViewport(l.width, 800)); err != nil {
-		return err
-	}
-	_, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: l.scheme}},
-	})
-	return err
-}
-
 // A measure is what measure.js found.
 type measure struct {
 	TooWide float64 `json:"tooWide"`
@@ -182,8 +171,6 @@ type measure struct {
 		What     string  `json:"what"`
 		Contrast float64 `json:"contrast"`
 		Size     float64 `json:"size"` // CSS pixels
-		Left     float64 `json:"left"`
-		Right    float64 `json:"right"`
 	} `json:"texts"`
 	Lines []struct {
 		What     string  `json:"what"`
@@ -197,11 +184,11 @@ type measure struct {
 var measureScript string
 
 // measure looks at the page that is open.
-func (b *tab) measure(l look) (measure, error) {
-	if err := b.show(l); err != nil {
-		return measure{}, err
-	}
-	return chromedp.Run(b.ctx, chromedp.Evaluate[measure](measureScript))
+func (b *tab) measure(l look) measure {
+	b.t.Helper()
+	b.window(l.width, 800)
+	b.media("prefers-color-scheme", l.scheme)
+	return gives[measure](b, measureScript)
 }
 
 // host serves a site below a path of a loopback address, as hosts of static files do:

@@ -73,8 +73,8 @@ const runAxe = `(async () => {
     resultTypes: ["violations"], // of what passes no details, which take a fifth of the time
   });
   return {
-    rules: answer.passes.length + answer.violations.length + answer.incomplete.length,
-    found: answer.violations.map((r) => r.id + ": " + r.help + ": " + r.nodes.map((n) => n.target.join(" ")).join(" | ")),
+    Rules: answer.passes.length + answer.violations.length + answer.incomplete.length,
+    Found: answer.violations.map((r) => r.id + ": " + r.help + ": " + r.nodes.map((n) => n.target.join(" ")).join(" | ")),
   };
 })()`
 
@@ -86,24 +86,22 @@ const leastRules = 12
 func TestNoPageHasABarrier(t *testing.T) {
 	t.Parallel()
 	axe := string(bytesOf(t)(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
-	pages := oneOfEachKind(repo(t))
-	inTabs(t, repo(t), pages, func(b *tab) {
-		l := []look{{320, "light"}, {1280, "dark"}}[slices.Index(pages, b.page)%2] // by turns
-		if err := b.show(l); err != nil {
-			t.Errorf("%s: %v", b.page, err)
-		}
+	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
+	for i, page := range oneOfEachKind(b.site) {
+		b.opens(page)
+		l := []look{{320, "light"}, {1280, "dark"}}[i%2] // by turns
+		b.window(l.width, 800)
+		b.media("prefers-color-scheme", l.scheme)
 		// The browser's debugger is not bound by a page's security policy.
-		if err := chromedp.Do(b.ctx, chromedp.Evaluate[chromedp.Void](axe)); err != nil {
-			t.Errorf("%s: axe does not load: %v", b.page, err)
-		}
-		got, err := chromedp.Run(b.ctx, chromedp.Evaluate[struct {
+		b.does("load axe", chromedp.Evaluate[chromedp.Void](axe))
+		got := gives[struct {
 			Rules int
 			Found []string
-		}](runAxe, chromedp.EvalAwaitPromise))
-		if err != nil || got.Rules < leastRules || len(got.Found) > 0 {
-			t.Errorf("%s, %v: axe found use for %d rules, should for %d at least, and these barriers (%v):\n%s", b.page, l, got.Rules, leastRules, err, strings.Join(got.Found, "\n"))
+		}](b, runAxe)
+		if got.Rules < leastRules || len(got.Found) > 0 {
+			t.Errorf("%s, %v: axe found use for %d rules, should for %d at least, and these barriers:\n%s", page, l, got.Rules, leastRules, strings.Join(got.Found, "\n"))
 		}
-	})
+	}
 }
 
 // Every page is valid HTML: no error and no warning of the Nu HTML checker. It reads pages
