@@ -1,8 +1,8 @@
-// Package content holds what people write: the site's settings, every word
-// that a page, plot or card says, and the pages in Markdown. What the program
-// brings lies in default/ and is embedded in the binary. A publisher's folder holds
-// only what the publisher changed, and is laid over it: Markdown file by file,
-// messages and settings key by key.
+// Package content reads what people write: the site's settings, all words of its pages,
+// plots and cards, and the pages in Markdown. The program's own content is in default/,
+// embedded in the binary. A publisher's folder has only what the publisher changed: its
+// Markdown files replace those of the same name, its messages and settings those of the
+// same key.
 package content
 
 import (
@@ -19,7 +19,7 @@ var embedded embed.FS
 // Default is the content that the binary carries.
 var Default = func() fs.FS {
 	sub, err := fs.Sub(embedded, "default")
-	if err != nil { // only a name that is not valid fails
+	if err != nil { // cannot happen: the name is valid
 		panic(err)
 	}
 	return sub
@@ -28,15 +28,15 @@ var Default = func() fs.FS {
 // The names of the files in a content folder.
 const (
 	SettingsFile = "site.toml"
-	MessagesFile = "messages/" + builtIn + ".toml" // the words of the language in which all are there
+	MessagesFile = "messages/" + builtIn + ".toml" // the only file that must have every message
 )
 
-// ScalesFolder is the folder of a publisher's own scales. They are read where scales are
-// known: this package knows of their texts alone.
+// ScalesFolder is the folder of a publisher's own scales. Package scale reads them; this
+// package knows only their texts.
 const ScalesFolder = "scales"
 
-// changelog is the page with the changes from version to version: the newest first,
-// each below a heading "### 1.2.3". A release takes its notes from there.
+// changelog is the page with the changes of each version, the newest first, each below a
+// heading "### 1.2.3". The notes of a release come from it.
 const changelog = "changelog"
 
 // Content is a publisher's content over the default one, read and checked.
@@ -44,32 +44,31 @@ type Content struct {
 	Settings Settings
 	Messages Messages
 	Logo     []byte    // the file that Settings.Logo names, nil without one
-	Pages    []Page    // those of the folder, then those of its subfolders, by name
-	Notes    []string  // what of the publisher's folder is not read, and why
+	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
+	Notes    []string  // which files of the publisher's folder are not read, and why
 	OwnFiles []OwnFile // in the order of their paths
-	// Changelog is no page of its own: that of the data ends with it.
+	// Changelog is not a page of the site: the page Data ends with it.
 	Changelog Page
-	settings  texts // what Settings is read from
-	messages  texts // and Messages
+	settings  texts // the files of Settings
+	messages  texts // the files of Messages
 
-	// Folder is that of the language's pages: "fr", and "" for the site's first language.
+	// Folder is the folder of the language's pages: "fr", or "" for the site's first language.
 	Folder string
-	// Translations are the site in its other languages, in the settings' order. They share all
-	// that has no language with the first.
+	// Translations are the site in its other languages, in the order of the settings. Everything
+	// without a language is shared with the first.
 	Translations []*Content
 	languages    map[string]inLanguage // settings for the site's languages
-	// What a language lacks, and how many of its files are its own.
-	missing []string
-	own     int
+	missing      []string              // the keys of the messages that the language lacks
+	own          int                   // how many of the last files in messages are the language's own
 }
 
-// A Folder is a folder with the name that messages call it by.
+// A Folder is a folder with the name that faults and notes use for it.
 type Folder struct {
 	fs.FS
 	Name string
 }
 
-// FolderName is what messages call a folder, and usual where it has no name.
+// FolderName returns the name of a Folder, or usual for another file system.
 func FolderName(fsys fs.FS, usual string) string {
 	if f, ok := fsys.(Folder); ok {
 		return f.Name
@@ -77,9 +76,8 @@ func FolderName(fsys fs.FS, usual string) string {
 	return usual
 }
 
-// Load reads a publisher's content folder over the default one; nil is no folder. It
-// reports everything that is wrong, each with its file and line, not the first fault
-// alone.
+// Load reads a publisher's content folder over the default one; nil means no folder. Its error
+// has all faults, each with file and line, not only the first.
 func Load(own fs.FS) (*Content, error) {
 	return load(Folder{Default, "content/default"}, own)
 }
@@ -123,8 +121,8 @@ func load(base Folder, own fs.FS) (*Content, error) {
 	return c, nil
 }
 
-// readSettings reads the settings of all layers, the uppermost last. Those of a
-// layer are checked together with what lies below, and a fault is the layer's own.
+// readSettings reads the settings of all layers, the publisher's last. It checks the settings of
+// a layer together with those of the layers below it; a fault belongs to the upper layer.
 func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
 	c.languages = map[string]inLanguage{}
 	for _, tag := range languages {
@@ -187,7 +185,7 @@ func (c *Content) readPages(chosen []chosenPage) error {
 	return errors.Join(errs...)
 }
 
-// isPage says that a file of a content folder is a page by its place and ending.
+// isPage says whether a file of a content folder is a page, from its folder and ending.
 func isPage(name string) bool {
 	return path.Ext(name) == ".md" && path.Dir(name) != path.Dir(MessagesFile)
 }

@@ -7,11 +7,11 @@ import (
 	"strings"
 )
 
-// NamedFacts are what the text of a page says by name, {first}, so that no page repeats
-// what the settings say, and each stays true when they change.
+// NamedFacts are facts by their names. A page names a fact in braces, {first}, instead of
+// repeating the settings, so that it stays true when they change.
 type NamedFacts map[string]string
 
-// Facts are those of a site with board counts from first to last.
+// Facts returns the facts of a site with board counts from first to last.
 func (c *Content) Facts(first, last int) NamedFacts {
 	l := c.Messages.Locale()
 	boards := c.Messages.Boards(first)
@@ -31,16 +31,16 @@ func (c *Content) Facts(first, last int) NamedFacts {
 	}
 }
 
-// Names are the facts' names, as messages list them.
+// Names lists the facts' names in braces.
 func (f NamedFacts) Names() string {
 	return "{" + strings.Join(slices.Sorted(maps.Keys(f)), "} {") + "}"
 }
 
-// FactName is a name in braces in a text. Other braces are braces, and so is one
-// after a backslash.
+// FactName matches a name in braces in a text, perhaps after a backslash, which means that the
+// braces stay. Other braces always stay.
 var FactName = regexp.MustCompile(`\\?\{([\pL_][\pL\pN _-]*)\}`)
 
-// Fill puts facts in the place of their names, and lists the names that are none.
+// Fill replaces names by their facts, and lists the unknown names.
 func (f NamedFacts) Fill(text string) (filled string, unknown []string) {
 	filled = FactName.ReplaceAllStringFunc(text, func(found string) string {
 		if literal, ok := strings.CutPrefix(found, `\`); ok {

@@ -15,17 +15,17 @@ import (
 // A layer is a content folder with its files.
 type layer struct {
 	fs.FS
-	name string // as messages call it
+	name string // for faults and notes
 	// files are those of the folder and its subfolders, by name. A folder in a
-	// subfolder is there as its own name with a slash: nothing in it is content.
+	// subfolder is listed as its name and a slash; its files are not read.
 	files []string
 }
 
-// others are the folders in a content folder that are not this package's: the
-// program's own content, in its repository, files to publish as they are, and scales.
+// others are the folders in a content folder that newLayer passes over: the program's own
+// content, in its repository; files to publish unchanged; scales.
 var others = []string{"default", FilesFolder, RootFolder, ScalesFolder}
 
-// newLayer reads a folder's names. The folders of languages are layers of their own.
+// newLayer lists a folder's files. The folders of languages become layers of their own.
 func newLayer(fsys fs.FS, languages ...string) (layer, error) {
 	l := layer{FS: fsys, name: FolderName(fsys, "content")}
 	list := func(dir string, do func(name string, isDir bool)) error {
@@ -66,19 +66,18 @@ func newLayer(fsys fs.FS, languages ...string) (layer, error) {
 	return l, errors.Join(errs...)
 }
 
-// has says that the folder has a file, spelled exactly so.
+// has says whether the folder has a file with exactly this spelling.
 func (l layer) has(name string) bool { return slices.Contains(l.files, name) }
 
 // A chosenPage is a page of Markdown and the layer that it is read from.
 type chosenPage struct {
 	layer      layer
 	name       string
-	translated bool // it is in the language that it is read for
+	translated bool // it is in the language of the content that is being read
 }
 
-// choosePages finds the pages of all layers. A page lies over one of the same name
-// below. Two whose names differ in capitals alone cannot both be there: many systems
-// take them for one file.
+// choosePages finds the pages of all layers. A page replaces one of the same name in a layer
+// below. Two names must not differ only in capitals: on many systems they are the same file.
 func (c *Content) choosePages(layers []layer) []chosenPage {
 	var chosen []chosenPage
 	for _, l := range layers {
@@ -93,7 +92,7 @@ func (c *Content) choosePages(layers []layer) []chosenPage {
 			case chosen[i].name == name:
 				chosen[i].layer = l
 			default:
-				c.note(l, name, fmt.Sprintf("its name differs from %s in capital letters alone", chosen[i].name))
+				c.note(l, name, fmt.Sprintf("its name differs from %s only in capital letters", chosen[i].name))
 			}
 		}
 	}
@@ -108,7 +107,7 @@ func sortPages(pages []chosenPage) {
 	})
 }
 
-// ownPages are the names of the pages that the lowest layer does not have.
+// ownPages returns the names of the pages that the lowest layer does not have.
 func ownPages(layers []layer, pages []chosenPage) (names []string) {
 	for _, p := range pages {
 		if !layers[0].has(p.name) {
@@ -118,13 +117,12 @@ func ownPages(layers []layer, pages []chosenPage) (names []string) {
 	return names
 }
 
-// note says why a file of a layer is not read.
+// note adds a note that says why a file of a layer is not read.
 func (c *Content) note(l layer, name, why string) {
 	c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", path.Join(l.name, name), why))
 }
 
-// noteUnread says which other files of a publisher's layer are not read, and what
-// would be.
+// noteUnread adds notes about the other files of a publisher's layer that are not read.
 func (c *Content) noteUnread(l layer) {
 	known := []string{SettingsFile}
 	for _, tag := range append([]string{builtIn}, c.Settings.Languages...) {
@@ -140,21 +138,21 @@ func (c *Content) noteUnread(l layer) {
 			if slices.Contains(Sections(), section) && !c.Settings.Shows(section) {
 				c.note(l, name, fmt.Sprintf("sections does not name %s", section))
 			} else if name == "home.md" && strings.TrimSpace(c.Settings.HomeText) != "" {
-				c.note(l, name, "home_text stands in the place of its text")
+				c.note(l, name, "home_text replaces its text")
 			}
 		case isFolder && strings.HasPrefix(c.Settings.Logo, name): // the logo lies in it
 		case meant >= 0:
-			c.note(l, name, fmt.Sprintf("the file that is read is %s, spelled exactly so", known[meant]))
+			c.note(l, name, fmt.Sprintf("the program reads %s, with exactly this spelling", known[meant]))
 		case path.Dir(name) == path.Dir(MessagesFile):
 			c.note(l, name, fmt.Sprintf("the languages of the site are %s", strings.Join(c.Settings.Languages, ", ")))
-		case path.Dir(name) == "claims": // where their words once were
+		case path.Dir(name) == "claims": // once the folder of their words
 			c.note(l, name, fmt.Sprintf("the words of the sources' claims are messages: write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile))
 		case path.Ext(name) == ".csv":
-			c.note(l, name, fmt.Sprintf("a scale lies in %s/, and a file to publish as it is in %s/", ScalesFolder, FilesFolder))
+			c.note(l, name, fmt.Sprintf("scales belong in %s/, files to publish unchanged into %s/", ScalesFolder, FilesFolder))
 		case isFolder:
-			c.note(l, name, "pages lie in the content folder or in a folder of it, not deeper")
+			c.note(l, name, "pages belong in the content folder or a folder in it, not deeper")
 		default:
-			c.note(l, name, fmt.Sprintf("what is read is %s, %s and pages, whose names end in .md; what is published as it is lies in %s/",
+			c.note(l, name, fmt.Sprintf("the program reads %s, %s and pages, whose names end in .md; files to publish unchanged belong in %s/",
 				SettingsFile, MessagesFile, FilesFolder))
 		}
 	}
@@ -163,11 +161,12 @@ func (c *Content) noteUnread(l layer) {
 // read reads a file of the layer.
 func (l layer) read(name string) *place.File { return place.Read(l.FS, name, path.Join(l.name, name)) }
 
-// texts are the files of one kind of all layers that have one, the lowest first.
+// texts are the files of one kind, such as site.toml, of all layers that have it, the lowest
+// layer first.
 type texts []*place.TOML
 
-// of is the file that a key's value is from: the uppermost that sets it, else the
-// lowest, which should.
+// of returns the file that a key's value comes from: the uppermost that sets the key, else the
+// lowest, which should set it.
 func (t texts) of(key string) *place.TOML {
 	for _, f := range slices.Backward(t) {
 		if f.Sets(key) {

@@ -10,7 +10,7 @@ import (
 // Locale writes figures for people to read. Figures in data never go through it.
 type Locale struct {
 	Decimal string // the decimal separator
-	Group   string // stands between thousands; "" for nothing
+	Group   string // the thousands separator; "" for none
 }
 
 // Score writes a score with two decimals: 15.97.
@@ -18,8 +18,8 @@ func (l Locale) Score(h vp.Hundredths) string {
 	return l.localise(h.String())
 }
 
-// ScoreOf writes a score as its table does: with two decimals on a scale with a
-// row per margin, else as a whole number.
+// ScoreOf writes a score of a table: with two decimals if the table has a row for each margin or
+// if the score is not whole, else as a whole number.
 func (l Locale) ScoreOf(t vp.Table, h vp.Hundredths) string {
 	if whole, ok := h.Whole(); ok && !t.PerMargin {
 		return l.Int(whole)
@@ -27,8 +27,8 @@ func (l Locale) ScoreOf(t vp.Table, h vp.Hundredths) string {
 	return l.Score(h)
 }
 
-// Real writes a real number with so many decimals. What rounds to zero has no
-// sign.
+// Real writes a real number with the given number of decimals. A number that rounds to zero
+// has no sign.
 func (l Locale) Real(v float64, decimals int) string {
 	s := strconv.FormatFloat(v, 'f', decimals, 64)
 	if strings.Trim(s, "-0.") == "" {
@@ -37,7 +37,7 @@ func (l Locale) Real(v float64, decimals int) string {
 	return l.localise(s)
 }
 
-// Shortest writes a real number with as many decimals as it has.
+// Shortest writes a real number with as few decimals as identify it.
 func (l Locale) Shortest(v float64) string {
 	return l.localise(strconv.FormatFloat(v, 'f', -1, 64))
 }
@@ -45,10 +45,10 @@ func (l Locale) Shortest(v float64) string {
 // Int writes a whole number.
 func (l Locale) Int(n int) string { return l.localise(strconv.Itoa(n)) }
 
-// Margins writes a row's range of margins: 5, 5–7, or 43+ for an open one.
+// Margins writes a row's range of margins: 5, 5–7, or 43+ for the last range.
 func (l Locale) Margins(r vp.Row) string { return l.Range(r.From, r.To) }
 
-// Range writes a range of whole numbers, open where to is vp.Open.
+// Range writes a range of whole numbers. It has no end if to is vp.Open.
 func (l Locale) Range(from, to int) string {
 	switch to {
 	case vp.Open:

@@ -10,18 +10,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/asset"
 )
 
-// The endings that a logo may have: of pictures that browsers show, those that do not
+// The endings that a logo may have: those of pictures that browsers show, except GIF, which can
 // move.
 var logoEndings = []string{".svg", ".png", ".jpg", ".jpeg", ".webp"}
 
-// logo reports a logo that cannot be published: but for the endings the rules are those
-// of own files.
+// logo reports a logo that cannot be published. Except for the endings, the rules are those
+// for own files.
 func (c *checking) logo() {
 	if c.Logo == "" {
 		return
 	}
 	if !slices.Contains(logoEndings, strings.ToLower(path.Ext(c.Logo))) {
-		c.fault("%q is not an image by its ending (%s)", c.Logo, strings.Join(logoEndings, " "))
+		c.fault("%q does not have an image's ending (%s)", c.Logo, strings.Join(logoEndings, " "))
 		return
 	}
 	if asset.CheckName(c.Logo) != nil {

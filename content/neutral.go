@@ -2,8 +2,8 @@ package content
 
 import "slices"
 
-// Neutral are the messages for a card that is read in any language: abbreviations
-// and signs instead of words, and the scales' names as they are given.
+// Neutral returns the messages for a card without a language: abbreviations and signs instead of
+// words. scales gives the scales' names.
 func (m Messages) Neutral(scales map[string]string) Messages {
 	texts := map[string]string{
 		"boards":                "{n}",

@@ -12,20 +12,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/asset"
 )
 
-// The folders of a publisher's own files. What lies in the first is published under
-// its name, and what lies in the second at the top of the site.
+// The folders of a publisher's own files. Files in the first are published in /files/, files in
+// the second at the top of the site.
 const (
 	FilesFolder = "files"
 	RootFolder  = "root"
 )
 
-// An OwnFile is a publisher's file that is published as it is.
+// An OwnFile is a publisher's file that is published unchanged.
 type OwnFile struct {
 	Path string // in the site: "files/rules.pdf", "CNAME", ".well-known/security.txt"
 	Data []byte
 }
 
-// OwnFile is the publisher's file that is published under a path.
+// OwnFile returns the publisher's file with a path in the site.
 func (c *Content) OwnFile(path string) (OwnFile, bool) {
 	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f OwnFile, path string) int { return cmp.Compare(f.Path, path) })
 	if !ok {
@@ -34,16 +34,16 @@ func (c *Content) OwnFile(path string) (OwnFile, bool) {
 	return c.OwnFiles[i], true
 }
 
-// sizes are what own files may have at most, in bytes.
+// sizes are the largest allowed sizes of one own file and of all together, in bytes.
 type sizes struct{ each, all int64 }
 
-// mostBytes are those of every site. GitHub Pages takes 1 GB, and a build holds all
+// mostBytes are the sizes for every site. GitHub Pages allows 1 GB, and a build keeps all
 // files in memory.
 var mostBytes = sizes{each: 25_000_000, all: 500_000_000}
 
 // ownFiles reads the publisher's own files, in the order of their paths. It reports
-// every one that cannot be published. Dotfiles are passed over: editors and systems
-// leave theirs behind.
+// each file that cannot be published. It ignores dotfiles, because editors and systems
+// create them.
 func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
 	r := ownReader{fsys: fsys, folder: folder, most: most, spelled: map[string]string{}}
 	r.walk(FilesFolder, func(string) bool { return false }, func(name string) (string, []asset.Fault) {
@@ -69,7 +69,7 @@ type ownReader struct {
 	folder  string
 	most    sizes
 	total   int64
-	spelled map[string]string // each path, and each folder, by itself in small letters
+	spelled map[string]string // the spelling of each path and folder, by the path in small letters
 	files   []OwnFile
 	faults  []error
 }
@@ -84,9 +84,8 @@ func (r *ownReader) fault(name string, faults ...asset.Fault) {
 	}
 }
 
-// walk reads a folder and those below it. shown tells of what is no mere dotfile
-// though its name begins with a dot; to gives the path under which a file is
-// published, and what is wrong with its name.
+// walk reads a folder and its subfolders. shown says which names that begin with a dot are read
+// all the same. to returns the path at which a file is published, and the faults of its name.
 func (r *ownReader) walk(top string, shown func(name string) bool, to func(name string) (string, []asset.Fault)) {
 	err := fs.WalkDir(r.fsys, top, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -100,9 +99,9 @@ func (r *ownReader) walk(top string, shown func(name string) bool, to func(name 
 			}
 		case d.IsDir():
 		case !d.Type().IsRegular():
-			r.fault(name, asset.Fault{Text: "a link or another thing in a file's place: put the file itself there"})
+			r.fault(name, asset.Fault{Text: "this is a link, not a file: put the file itself here"})
 		case name == top:
-			r.fault(name, asset.Fault{Text: "a folder is to have this name"})
+			r.fault(name, asset.Fault{Text: "this must be a folder"})
 		default:
 			published, faults := to(name)
 			if r.fault(name, faults...); len(faults) == 0 {
@@ -118,7 +117,7 @@ func (r *ownReader) walk(top string, shown func(name string) bool, to func(name 
 
 func (r *ownReader) read(name, published string, d fs.DirEntry) {
 	if other := r.clash(name); other != "" {
-		r.fault(name, asset.Fault{Text: fmt.Sprintf("only the case of letters tells it from %s: on some hosts and disks the two are one", path.Join(r.folder, other))})
+		r.fault(name, asset.Fault{Text: fmt.Sprintf("its name differs from %s only in capital letters: on some hosts and disks they are the same file", path.Join(r.folder, other))})
 		return
 	}
 	info, err := d.Info()
@@ -147,8 +146,8 @@ func (r *ownReader) read(name, published string, d fs.DirEntry) {
 	r.files = append(r.files, OwnFile{published, data})
 }
 
-// clash is an earlier file or folder from which only the case of letters tells this
-// file, or a folder that it is in; "" for none.
+// clash returns an earlier file or folder whose name differs only in capital letters from this
+// file, or from a folder that it is in; "" for none.
 func (r *ownReader) clash(name string) (other string) {
 	for part := name; part != "."; part = path.Dir(part) {
 		small := strings.ToLower(part)

@@ -2,7 +2,7 @@ package content
 
 import "slices"
 
-// An OwnScale is what a publisher says of a scale of its own, in the scale's file: texts
+// An OwnScale is the description of a publisher's own scale, from the scale's TOML file: texts
 // that pages and prints show like messages.
 type OwnScale struct {
 	Name    string `toml:"-"` // in data and commands
@@ -13,13 +13,12 @@ type OwnScale struct {
 	Edition string `toml:"edition"`
 	Link    string `toml:"link"` // may be empty
 	Note    string `toml:"note"` // may be empty
-	// Places are those of its texts by their keys, as messages name them:
-	// "content/scales/own.toml:7: title".
+	// Places are the places of its texts, by key: "content/scales/own.toml:7: title".
 	Places map[string]string `toml:"-"`
 }
 
-// AddScale adds what a publisher says of a scale of its own to the messages: its title
-// names it like the message of another scale.
+// AddScale adds the texts of a publisher's own scale to the messages. Its title becomes the
+// scale's name.
 func (c *Content) AddScale(own OwnScale) {
 	c.Messages = c.Messages.withOwn(append(slices.Clone(c.Messages.w.own), own))
 }
@@ -30,7 +29,7 @@ func (m Messages) withOwn(all []OwnScale) Messages {
 	return newMessages(&w)
 }
 
-// Own is what a publisher says of a scale of its own.
+// Own returns the description of a publisher's own scale.
 func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.w.ownScale(scale) }
 
 func (w *words) ownScale(name string) (own OwnScale, ok bool) {
@@ -41,8 +40,7 @@ func (w *words) ownScale(name string) (own OwnScale, ok bool) {
 	return w.own[i], true
 }
 
-// mapOwn puts other texts in the place of those of a publisher's scales. Links stay: no print
-// shows them.
+// mapOwn replaces the texts of a publisher's scales. Links stay, because no print shows them.
 func (m Messages) mapOwn(do func(t Text) string) Messages {
 	all := slices.Clone(m.w.own)
 	for i := range all {

@@ -10,7 +10,7 @@ import (
 
 func TestWhatIsNoTextIsReportedOnItsLine(t *testing.T) {
 	for name, text := range map[string]string{SettingsFile: "title = \"x\"\n\x00", MessagesFile: "[frame]\nskip = \"\x00\"\n", "rules.md": "# Rules\n\x00"} {
-		want := "content/" + name + ":2: the control character U+0000 has no place in a text"
+		want := "content/" + name + ":2: the control character U+0000 is not allowed in a text"
 		if got := faults(t, overlay(map[string]string{name: text})); !slices.Equal(got, []string{want}) {
 			t.Errorf("%q: Load reports %q, should be %q", text, got, want)
 		}

@@ -84,14 +84,14 @@ func TestPagesSayWhatTheyShould(t *testing.T) {
 	printed, sixty := official.PublishedHalfMatch().Tables, scaleOf(60).continuous.Counts
 	for page, parts := range map[string][]string{
 		"theory/index.html": {
-			"a half of 3 boards that is won by 1 IMP is " + pair(half, 1),
+			"a half of 3 boards won by 1 IMP is " + pair(half, 1),
 			"2 IMPs are " + pair(six, 2) + ", and half of that would be 5½–4½",
 			fmt.Sprintf("halves of %d and of %d boards", printed[0].Boards, printed[1].Boards),
 			fmt.Sprintf("%d to %d boards, are our own extension", vp.MinHalfMatch, vp.MaxHalfMatch),
-			fmt.Sprintf("For %d, %d and %d boards a range leaves out the margin", violating[0], violating[1], violating[2]),
+			fmt.Sprintf("For %d, %d and %d boards a range does not contain the margin", violating[0], violating[1], violating[2]),
 			fmt.Sprintf("%d correction are required", sixty.Violations), fmt.Sprintf("%d steps of 0.01", sixty.Steps), fmt.Sprintf("moves %d margins", sixty.Moved),
 		},
-		"models/logarithmic/index.html": {fmt.Sprintf("never further than %.2f VP from the exponential model; the other two are further off", math.Ceil(100*log)/100)},
+		"models/logarithmic/index.html": {fmt.Sprintf("never more than %.2f VP from the exponential model; the other two models differ more", math.Ceil(100*log)/100)},
 	} {
 		text := pageText(t, few(t), page)
 		for _, part := range parts {

@@ -20,20 +20,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
-// source is the flags that say what a site is built from.
+// source holds the flags that choose what a site is built from.
 type source struct {
 	only, boards, baseURL, content, templates string
 }
 
-const contentUsage = "read content from this `DIR`, over the built-in one (default: ./content, if it is there)"
+const contentUsage = "use the content in this `DIR` before the built-in content (default: ./content, if it exists)"
 
 func (s *source) register(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&s.only, "only", "", "make these `KINDS` alone: html, pdf, plots, data")
+	f.StringVar(&s.only, "only", "", "make only these `KINDS`: html, pdf, plots, data")
 	f.StringVar(&s.boards, "boards", "", "the board counts, such as 4-100 (`RANGE` within 1-400)")
-	f.StringVar(&s.baseURL, "base-url", "", "the `URL` at which the site will be")
+	f.StringVar(&s.baseURL, "base-url", "", "the `URL` where the site will be")
 	f.StringVar(&s.content, "content", "", contentUsage)
-	f.StringVar(&s.templates, "templates", "", "read templates from this `DIR`, over the built-in ones (default: ./templates, if it is there)")
+	f.StringVar(&s.templates, "templates", "", "use the templates in this `DIR` before the built-in ones (default: ./templates, if it exists)")
 }
 
 // options reads the flags.
@@ -78,8 +78,8 @@ func (s *source) options() (generator.Options, error) {
 // contentFolder opens the publisher's content, nil where there is none.
 func contentFolder(given string) (fs.FS, error) { return folder("--content", given, "content") }
 
-// folder opens a folder that lies over the built-in files: the one that a flag names, or
-// the usual one if the working directory has it. Else it is nil.
+// folder opens a folder whose files replace built-in files: the one that a flag names, or
+// the usual one if the working directory has it. Otherwise it returns nil.
 func folder(flag, given, usual string) (fs.FS, error) {
 	dir := cmp.Or(given, usual)
 	info, err := os.Stat(dir)
@@ -99,7 +99,7 @@ func sources(o generator.Options) string {
 	return fmt.Sprintf("read %s, and %s", layered(o.Content, "content"), layered(o.Templates, "templates"))
 }
 
-// layered names a publisher's folder, nil for none, and what lies below it.
+// layered names a publisher's folder, nil for none, and the built-in files that it adds to.
 func layered(folder fs.FS, what string) string {
 	if folder == nil {
 		return "the built-in " + what
@@ -122,9 +122,9 @@ func newBuild() *cobra.Command {
 		Use:   "build",
 		Short: "Build the site",
 		Long: "Builds the whole site into a folder: pages, charts, plots and data for every board count.\n\n" +
-			"It replaces and removes only files that a build wrote and that nobody changed since, which the\n" +
-			"folder's mark, .vpcharts, tells. It refuses a folder with others and names them, before it\n" +
-			"changes anything. Dotfiles of your own, such as .gitignore, stay as they are.",
+			"It replaces and removes only files that a build wrote and that nobody has changed since; the\n" +
+			"file .vpcharts in the folder, the mark of the build, lists them. If the folder has other files,\n" +
+			"it names them and changes nothing. Dotfiles of your own, such as .gitignore, stay as they are.",
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
 		Args:    arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -179,9 +179,9 @@ func collectLate() {
 func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
-		Short: "Is this a whole, untouched site?",
-		Long: "Checks that a folder holds exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.\n\n" +
-			"Dotfiles count only when the mark of the build, .vpcharts, lists them. A host may leave out\ndotfiles, the mark among them: the site is whole without.",
+		Short: "Check that a site is complete and unchanged",
+		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.\n\n" +
+			"Dotfiles count only if the mark of the build, .vpcharts, lists them. A host may leave out\ndotfiles, also the mark: the site is complete without them.",
 		Args: arguments(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			info, err := os.Stat(args[0])

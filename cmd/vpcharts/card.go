@@ -24,7 +24,7 @@ import (
 type cardFlags struct {
 	boards, logo, accent, flip, out, svg, content, bleed, marks string
 	grey, press                                                 bool
-	folder                                                      fs.FS // with the content; nil for the built-in one
+	folder                                                      fs.FS // the publisher's content; nil for none
 	press.Order
 }
 
@@ -32,10 +32,10 @@ func newCard() *cobra.Command {
 	var c cardFlags
 	cmd := &cobra.Command{
 		Use:   "card --boards N",
-		Short: "Make a venue's own cards",
-		Long: "Makes cards with a scale on the front and, if wanted, something on the back, as a PDF file:\n" +
-			"several on a sheet of paper for an office printer (--sheet), or one to a page for a press\n" +
-			"(--sheet none). For several board counts there is a card for each.\n\n" +
+		Short: "Make cards for a club or venue",
+		Long: "Makes a PDF file of cards with a scale on the front and, with --back, another table on the\n" +
+			"back: several cards on a sheet of paper for an office printer (--sheet), or one side to a page\n" +
+			"for a press (--sheet none). Each board count has its own card.\n\n" +
 			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
@@ -86,17 +86,17 @@ func newCard() *cobra.Command {
 	f.StringVar(&c.Scale, "scale", usualScale, "the `NAME` of the scale on the front")
 	f.StringVar(&c.Back, "back", press.NoBack, "the back: "+strings.Join(press.Backs(), ", "))
 	f.StringVar(&c.Size, "size", "a6", "the `SIZE` of a card")
-	f.StringVar(&c.Paper, "sheet", "a4", "the paper that cards are set on: "+strings.Join(press.CardPapers(), ", "))
+	f.StringVar(&c.Paper, "sheet", "a4", "the paper that the cards are printed on: "+strings.Join(press.CardPapers(), ", "))
 	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
-	f.StringVar(&c.accent, "accent", "", "the accent `COLOUR`, as #rrggbb (default: as the settings say)")
+	f.StringVar(&c.accent, "accent", "", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
 	f.BoolVar(&c.grey, "grey", false, "print in greys only")
-	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink alone")
+	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink only")
 	f.BoolVar(&c.Large, "large", false, "large print")
 	f.BoolVar(&c.Dim, "dim", false, "white on black, for a dim room")
-	f.StringVar(&c.bleed, "bleed", "", "ink over the cut, with --sheet none: on or off (default on)")
+	f.StringVar(&c.bleed, "bleed", "", "ink beyond the cut, with --sheet none: on or off (default on)")
 	f.StringVar(&c.marks, "marks", "", "crop marks, with --sheet none: on or off (default on)")
-	f.StringVar(&c.flip, "flip", "long", "the edge about which sheets are flipped: long or short")
+	f.StringVar(&c.flip, "flip", "long", "the edge on which the printer flips sheets: long or short")
 	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
 	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")

@@ -16,7 +16,7 @@ import (
 // The exit statuses.
 const (
 	exitDone   = 0
-	exitFailed = 1 // what was asked for does not hold, or failed
+	exitFailed = 1 // a failure, or a check that does not hold
 	exitUsage  = 2 // the command line is wrong, or a value is outside its domain
 )
 
@@ -56,7 +56,7 @@ func newRoot() *cobra.Command {
 		Use:   "vpcharts",
 		Short: "Victory Point charts for bridge: pages, prints, plots and data for every match length",
 		Long: "vpcharts publishes the Victory Point scales for bridge matches as a static site with\n" +
-			"printable charts, plots and data files, and answers questions about single results.",
+			"printable charts, plots and data files. It also converts single results.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          arguments(cobra.NoArgs),
@@ -88,8 +88,8 @@ func newHelp() *cobra.Command {
 	}
 }
 
-// addCompletion adds cobra's completion command, which writes to the output that
-// root has by then, but with arguments that it does not know it fails.
+// addCompletion adds cobra's completion command, but makes it fail for unknown arguments. Call
+// it after root.SetOut: the command writes to the output that root has then.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, completion := range root.Commands() {
@@ -114,12 +114,11 @@ func arguments(check cobra.PositionalArgs) cobra.PositionalArgs {
 	}
 }
 
-// minus is the true minus sign. cobra does not take a number that begins with it for a
-// flag. So "vpcharts vp 24 -31" works.
+// minus is the true minus sign. cobra reads "-31" as a flag, but not "−31".
 const minus = "−"
 
 // shieldNegatives writes negative numbers among the arguments of the vp command
-// with a true minus.
+// with a true minus, so that "vpcharts vp 24 -31" works.
 func shieldNegatives(args []string) []string {
 	if len(args) == 0 || args[0] != "vp" {
 		return args

@@ -14,10 +14,10 @@ import (
 type scaleFlags struct{ content string }
 
 func (f *scaleFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.content, "content", "", "read a publisher's own scales from this `DIR`, beside the built-in ones (default: ./content, if it is there)")
+	cmd.Flags().StringVar(&f.content, "content", "", "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)")
 }
 
-// scales are the program's scales and those of the content folder.
+// scales returns the program's scales and those of the content folder.
 func (f *scaleFlags) scales() (scale.Register, error) {
 	folder, err := contentFolder(f.content)
 	if err != nil {
@@ -43,10 +43,10 @@ func (f *scaleFlags) find(name string) (scale.Scale, error) {
 	return r.Find(name)
 }
 
-// usualScale is the scale of a command that names none.
+// usualScale is the default of the flag --scale.
 const usualScale = scale.WBFContinuous
 
-// boardsHelp is what the help says about the scales' board counts.
+// boardsHelp returns the part of the help about the scales' board counts.
 func boardsHelp() string {
 	var notes []string
 	for _, s := range scale.Built().Published() {
@@ -57,7 +57,7 @@ func boardsHelp() string {
 	return strings.Join(notes, "\n\n")
 }
 
-// completeScales completes the name of a scale: also one of a publisher's own.
+// completeScales completes the name of a scale, also of a publisher's own.
 func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
 	var f scaleFlags
 	if given := cmd.Flags().Lookup("content"); given != nil {
@@ -70,8 +70,8 @@ func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completio
 	return r.Names(), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeScale completes the scale that a flag names. An unregistered flag is the only error
-// that completion knows.
+// completeScale completes the value of a flag that names a scale. Registering fails only for
+// an unknown flag.
 func completeScale(cmd *cobra.Command, flag string) {
 	_ = cmd.RegisterFlagCompletionFunc(flag, completeScales)
 }

@@ -29,9 +29,10 @@ func newServe() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "serve",
 		Short: "Build the site, serve it, and rebuild on change",
-		Long: "Serves the site from memory. When a file of the content or templates folder changes, it\n" +
-			"builds again and open pages reload; if that fails they show why, and the last good site stays.\n" +
-			"After a change of words or settings the prints follow a few seconds after the pages.",
+		Long: "Serves the site from memory. When a file in the content or templates folder changes, it\n" +
+			"builds again and open pages reload. If the build fails, they show the error, and the last good\n" +
+			"site stays. After a change of words or settings the pages come first, the prints a few seconds\n" +
+			"later.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if _, err := from.options(); err != nil {
@@ -122,8 +123,8 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	}
 }
 
-// rebuild builds and says what came of it, unless it failed. A note that the build
-// before had too is not said again: one is built at every change.
+// rebuild builds and prints the notes and the number of files, unless the build fails. It does
+// not repeat notes of the build before, because it runs at every change.
 func rebuild(out io.Writer, server *devserver.Server, said *[]string) error {
 	start := time.Now()
 	result, err := server.Rebuild()

@@ -16,8 +16,8 @@ func newTable() *cobra.Command {
 	var own scaleFlags
 	cmd := &cobra.Command{
 		Use:   "table NAME --boards N",
-		Short: "Print a scale for a board count",
-		Long: "Prints a whole scale for one board count. The scales are " + strings.Join(scale.Built().Names(), ", ") + ".\n\n" +
+		Short: "Print a scale's table for a board count",
+		Long: "Prints a scale's table for one board count. The scales are " + strings.Join(scale.Built().Names(), ", ") + ".\n\n" +
 			"With --format csv it prints exactly the bytes of the site's file.\n\n" + boardsHelp(),
 		Example:           "  vpcharts table " + usualScale + " --boards 24\n  vpcharts table " + scale.WBFDiscrete + " --boards 8 --format csv",
 		Args:              arguments(cobra.ExactArgs(1)),
@@ -49,7 +49,7 @@ func newTable() *cobra.Command {
 	cmd.Flags().StringVar(&boards, "boards", "", "the board count `N`")
 	cmd.Flags().StringVar(&format, "format", dataset.FormatText, strings.Join(dataset.Formats(), ", "))
 	own.add(cmd)
-	// An unregistered flag is the only error that completion knows.
+	// Registering fails only for an unknown flag.
 	_ = cmd.RegisterFlagCompletionFunc("format", cobra.FixedCompletions(dataset.Formats(), cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }

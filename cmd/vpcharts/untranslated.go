@@ -15,8 +15,8 @@ func newUntranslated() *cobra.Command {
 		Use:   "untranslated [LANGUAGE]",
 		Short: "List the texts that a language of the site lacks",
 		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
-			"text that stands there instead: messages, what is said of claims, then pages. Without a\n" +
-			"LANGUAGE it lists those of all languages but the first.",
+			"text that the site shows instead: first messages, then words about claims, then pages. Without\n" +
+			"a LANGUAGE it lists those of all languages except the first.",
 		Args: arguments(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			own, err := contentFolder(folder)
@@ -40,7 +40,7 @@ func newUntranslated() *cobra.Command {
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
 			}
 			if len(args) > 0 && !strings.Contains(" "+strings.Join(tags, " ")+" ", " "+args[0]+" ") {
-				return usagef("%q is no other language of the site; those are [%s]: languages in %s names them", args[0], strings.Join(tags, " "), content.SettingsFile)
+				return usagef("%q is not one of the site's other languages [%s]; the setting languages in %s lists them", args[0], strings.Join(tags, " "), content.SettingsFile)
 			}
 			return nil
 		},

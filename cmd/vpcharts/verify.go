@@ -15,10 +15,10 @@ func newVerify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify",
 		Short: "Check every claim of the sources again",
-		Long: "Computes the claims that the sources make about their scales again, and prints what was\n" +
-			"found: it holds, it holds under a stated reading, it is a fault in the text that we have, or\n" +
-			"it cannot be checked, as its data were not published. It fails only when a finding differs\n" +
-			"from the recorded one.",
+		Long: "Computes the sources' claims about their scales again, and prints what it finds for each\n" +
+			"claim: it holds, it holds under a stated reading, it is a fault in the text that we have, or\n" +
+			"it cannot be checked, because its data were not published. The command fails only if a finding\n" +
+			"differs from the recorded one.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := content.Load(nil)

@@ -10,7 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// mostIMPs bounds the IMPs that a person may type: more is a slip of the keys.
+// mostIMPs is the largest number of IMPs that the command accepts. More is a typing error.
 const mostIMPs = 10000
 
 func newVP() *cobra.Command {
@@ -21,8 +21,8 @@ func newVP() *cobra.Command {
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
 			"and says what the next IMP is worth. A negative margin is a loss.\n\n" +
-			"With --adjust, each side is given IMPs on adjusted boards and is converted from its own\n" +
-			"margin, so that the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
+			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
+			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete + "\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args:    arguments(cobra.ExactArgs(2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -59,8 +59,8 @@ func newVP() *cobra.Command {
 	return cmd
 }
 
-// answer is what vp prints. A total of 0 means that both sides' scores need not add up to
-// the same.
+// answer returns the text that vp prints. A total of 0 means that the sum of both sides' scores
+// is not the same in every match.
 func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
@@ -74,7 +74,7 @@ func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 		fmt.Fprintf(&b, "%d %s, %s; our margin is %s IMPs and theirs %s, each converted by itself.\n",
 			t.Boards, boards, t.Name, signed(our), signed(their))
 		if total != 0 && ours+theirs != total {
-			fmt.Fprintf(&b, "The two add up to %s, not %s, as the adjustments do not cancel.\n", score(t, ours+theirs), score(t, total))
+			fmt.Fprintf(&b, "The two add up to %s, not %s, because the adjustments do not cancel.\n", score(t, ours+theirs), score(t, total))
 		}
 	} else {
 		fmt.Fprintf(&b, "%d %s, %s, a margin of %s.\n", t.Boards, boards, t.Name, signed(our))
@@ -136,8 +136,7 @@ func parseAdjust(s string) (ours, theirs int, err error) {
 	return ours, theirs, err
 }
 
-// wholeNumber reads a whole number from least to most. Its error says what the number is
-// for.
+// wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
 	plain := strings.ReplaceAll(strings.TrimSpace(s), minus, "-")
 	n, err := strconv.Atoi(plain)

@@ -11,8 +11,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// A watcher tells of changes in folders and those below them. It also watches
-// the folders' parents, as a folder can come later, or be put in another's place.
+// A watcher reports changes in folders and their subfolders. It also watches the
+// folders' parents, because a folder can be created later or replaced.
 type watcher struct {
 	*fsnotify.Watcher
 	folders []string
@@ -55,14 +55,14 @@ func (w *watcher) concerns(e fsnotify.Event) bool {
 			continue
 		}
 		if e.Has(fsnotify.Create) {
-			_ = w.addFolders(e.Name) // what cannot be watched cannot be read either: the build says so
+			_ = w.addFolders(e.Name) // the build reports a folder that cannot be read
 		}
 		return true
 	}
 	return false
 }
 
-// hidden says whether a path has a name with a dot in front that is not a publisher's.
+// hidden says whether a name in a path begins with a dot. The folder .well-known is not hidden.
 func hidden(path string) bool {
 	shown := strings.TrimPrefix(strings.ReplaceAll("/"+filepath.ToSlash(path)+"/", "/.well-known/", "/"), "/./")
 	return strings.Contains(shown, "/.")
@@ -86,7 +86,7 @@ func (w *watcher) addFolders(dir string) error {
 	return errors.Join(errs...)
 }
 
-// missingIsFine drops the error of a folder that is not, or no longer, there.
+// missingIsFine returns nil for the error that a folder does not exist, else the error.
 func missingIsFine(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -1,4 +1,4 @@
-// Package address has the addresses of the site's pages and files. Other people's links and
+// Package address makes the addresses of the site's pages and files. Other people's links and
 // programs depend on them.
 package address
 
@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// The pages of Markdown that are not in a folder with their name: the site's front page, and
-// the page for missing addresses, which has the name that web servers look for.
+// The Markdown pages without a folder of their name: the site's front page, and the
+// page for missing addresses, which has the name that web servers look for.
 const (
 	Home    = "home"
 	Missing = "404"
 )
 
-// Page is the file of a page that is written in Markdown.
+// Page is the file of a Markdown page.
 func Page(name string) string {
 	switch name {
 	case Home:
@@ -28,8 +28,8 @@ func Page(name string) string {
 // Board is a file of a board count: "boards/24/index.html".
 func Board(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", boards, file) }
 
-// Embed is the page of a board count that stands in a frame on somebody else's
-// page: "embed/24/index.html".
+// Embed is the page of a board count for a frame on other people's pages:
+// "embed/24/index.html".
 func Embed(boards int) string { return fmt.Sprintf("embed/%d/index.html", boards) }
 
 // ScalePage is the page of a scale.
@@ -42,14 +42,14 @@ func Scale(name string, boards int) string { return fmt.Sprintf("%s#%d", ScalePa
 // ScaleCSV is the file of a scale's published tables.
 func ScaleCSV(name string) string { return "data/" + name + ".csv" }
 
-// Place divides a path into a file and the place in it, "" for none.
+// Place splits a path into a file and the place in it, "" for none.
 func Place(path string) (file, place string) {
 	file, place, _ = strings.Cut(path, "#")
 	return file, place
 }
 
 // Full is the whole address of a file, or of a place in it, for documentation, canonical
-// links and QR codes. The name index.html is left out. Without a base URL it is "".
+// links and QR codes. It leaves out the name index.html. Without a base URL it is "".
 func Full(baseURL, path string) string {
 	if baseURL == "" {
 		return ""

@@ -1,6 +1,5 @@
-// Package asset tells what a publisher's file is, by its name and its bytes, and
-// whether a site can publish it without harm to those who open it. It reads values
-// and gives values.
+// Package asset finds out what a publisher's file is, from its name and its bytes, and
+// whether it could harm readers who open it. It uses neither disk nor network.
 package asset
 
 import (
@@ -12,11 +11,11 @@ import (
 	"strings"
 )
 
-// A Kind is a kind of file that a site publishes as it is.
+// A Kind is a kind of file that a site publishes unchanged.
 type Kind struct {
 	Name      string // as people call it: "PDF"
 	MediaType string
-	// check says what is wrong with the bytes of such a file; nil means nothing.
+	// check returns what is wrong with the bytes of such a file; nil means nothing.
 	check func(data []byte) []Fault
 	// size reads the width and height of a picture, in CSS pixels. It is nil where
 	// browsers show no picture.
@@ -31,7 +30,7 @@ type Fault struct {
 
 func faultf(format string, args ...any) []Fault { return []Fault{{Text: fmt.Sprintf(format, args...)}} }
 
-// kinds are the kinds by the endings of their names. What is not here is refused.
+// kinds are the kinds by the endings of their names. All other files are refused.
 var kinds = map[string]Kind{
 	".pdf":  {Name: "PDF", MediaType: "application/pdf", check: begins("PDF", "%PDF-")},
 	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture("PNG", pngSize), size: pngSize},
@@ -58,18 +57,18 @@ const (
 	openDocument = "application/vnd.oasis.opendocument."
 )
 
-// program are the endings of what a browser or a server runs, or shows as a page of
+// program are the endings of files that a browser or a server runs, or shows as a page of
 // the site.
 var program = strings.Fields(`html htm xhtml xht shtml mht mhtml xml xsl xslt js mjs cjs wasm css svgz swf jar
 	php phtml phar cgi asp aspx jsp htaccess exe msi bat cmd com scr ps1 vbs sh`)
 
-// served are endings that some servers act on anywhere in a name: rules.php.pdf.
+// served are endings that some servers run anywhere in a name: rules.php.pdf.
 var served = strings.Fields("shtml php phtml phar cgi asp aspx jsp htaccess")
 
-// instead says what to publish in place of kinds of files that are refused but that people
-// often have.
+// instead says what to publish instead of kinds of files that people often have, but that are
+// refused.
 var instead = map[string]string{
-	".md":   "a page of your own lies beside site.toml, not in this folder",
+	".md":   "a page of your own belongs beside site.toml, not in this folder",
 	".avif": "browsers that the site works in do not show it: save it as PNG, JPEG or WebP",
 	".heic": "most browsers do not show it: save it as JPEG",
 	".tif":  "browsers do not show it: save it as PNG or PDF",
@@ -102,13 +101,13 @@ func IsPicture(name string) bool { return kinds[ending(name)].size != nil }
 func Size(name string, data []byte) (width, height int, err error) {
 	k := kinds[ending(name)]
 	if k.size == nil {
-		return 0, 0, fmt.Errorf("%s is no picture that browsers show", name)
+		return 0, 0, fmt.Errorf("%s is not a picture that browsers show", name)
 	}
 	return k.size(data)
 }
 
-// Check says why a file cannot be published: its kind by the ending of its name,
-// and its bytes, which must be of that kind. nil means that it can.
+// Check returns the reasons why a file cannot be published; nil means that it can. It checks the
+// ending of the name, and that the bytes are of the kind that the ending says.
 func Check(name string, data []byte) []Fault {
 	base := path.Base(name)
 	for i, part := range strings.Split(strings.ToLower(base), ".") {
@@ -121,7 +120,7 @@ func Check(name string, data []byte) []Fault {
 	case instead[ending(base)] != "":
 		return faultf("%s", instead[ending(base)])
 	case !ok:
-		return faultf("a file of an unknown kind; those that can be published end in %s", strings.Join(Endings(), " "))
+		return faultf("the kind of this file is unknown; files that can be published end in %s", strings.Join(Endings(), " "))
 	case len(data) == 0:
 		return faultf("the file is empty")
 	}
@@ -130,8 +129,8 @@ func Check(name string, data []byte) []Fault {
 
 var element = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*$`)
 
-// CheckName says what is wrong with a path that is to become an address. Dotfiles
-// have no address on many hosts.
+// CheckName returns what is wrong with a path that will become an address. Many hosts do not
+// serve dotfiles.
 func CheckName(name string) []Fault {
 	for part := range strings.SplitSeq(name, "/") {
 		if !element.MatchString(part) {

@@ -13,23 +13,23 @@ import (
 func isNot(kind string, data []byte) []Fault {
 	found := sniff(data)
 	if strings.Contains(found, kind) {
-		return faultf("the file is damaged: it begins as %s, and cannot be read", found)
+		return faultf("the file is damaged: it begins like %s, but cannot be read", found)
 	}
-	return faultf("the file is no %s, as its name says, but %s", kind, found)
+	return faultf("the file's name says %s, but it is %s", kind, found)
 }
 
-// signatures are what files begin with. They help to say what a file is that is not what
-// its name says.
+// signatures are the first bytes of kinds of files. They help to say what a file is if its name
+// is wrong.
 var signatures = []struct{ begins, what string }{
 	{"%PDF-", "a PDF"}, {"\x89PNG\r\n", "a PNG picture"}, {"\xff\xd8\xff", "a JPEG picture"}, {"GIF8", "a GIF picture"},
 	{"PK\x03\x04", "a ZIP archive or a file of an office program"}, {"\xd0\xcf\x11\xe0", "a file of an older office program"},
 	{"MZ", "a program"}, {"version https://git-lfs", "a pointer of Git LFS: fetch the file itself"},
 }
 
-// markup is how HTML, or XML, begins for browsers that look at the bytes.
+// markup matches a beginning that browsers take for HTML or XML.
 var markup = regexp.MustCompile(`(?i)^[\t\n\f\r ]*<(!doctype|!--|\?xml|svg|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)([\t\n\f\r >]|--)`)
 
-// sniff names what bytes seem to be.
+// sniff names the kind of file that the bytes seem to be.
 func sniff(data []byte) string {
 	for _, s := range signatures {
 		if bytes.HasPrefix(data, []byte(s.begins)) {
@@ -57,15 +57,15 @@ func begins(kind, signature string) func([]byte) []Fault {
 	}
 }
 
-// checkText checks a text that is none of HTML's or SVG's. Servers say of texts
-// that they are in UTF-8, or say nothing, and then browsers guess.
+// checkText checks a text file: it must not be HTML or SVG, and must be UTF-8. Servers declare
+// texts as UTF-8, or declare nothing, and then browsers guess.
 func checkText(data []byte) []Fault {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
 	switch {
 	case bytes.IndexByte(text, 0) >= 0:
 		return isNot("text", data)
 	case !utf8.Valid(text):
-		return faultf("the text is not in UTF-8, so that letters with accents would be shown wrong: save it as UTF-8")
+		return faultf("the text is not in UTF-8, so letters with accents would be shown wrong: save it as UTF-8")
 	case markup.Match(text):
 		return isNot("plain text", data)
 	}
@@ -89,8 +89,8 @@ func isZip(data []byte) []Fault {
 	return nil
 }
 
-// isOffice checks a file of Microsoft's Office: an archive with the parts of its
-// kind in a folder, and without macros.
+// isOffice checks a file of Microsoft Office: a ZIP archive with a folder of its kind, without
+// macros.
 func isOffice(kind, folder string) func([]byte) []Fault {
 	return func(data []byte) []Fault {
 		z, ok := readZip(data)
@@ -109,8 +109,8 @@ func isOffice(kind, folder string) func([]byte) []Fault {
 	}
 }
 
-// isOpenDocument checks a file of LibreOffice: an archive that names its type, and
-// is without macros.
+// isOpenDocument checks a file of LibreOffice: a ZIP archive that names its type, without
+// macros.
 func isOpenDocument(kind, name string) func([]byte) []Fault {
 	return func(data []byte) []Fault {
 		z, ok := readZip(data)

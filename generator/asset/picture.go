@@ -25,8 +25,8 @@ func pngSize(data []byte) (int, int, error)  { return pixels(png.DecodeConfig, d
 func gifSize(data []byte) (int, int, error)  { return pixels(gif.DecodeConfig, data) }
 func webpSize(data []byte) (int, int, error) { return pixels(webp.DecodeConfig, data) }
 
-// jpegSize is the size of the picture as browsers show it: they turn it as the camera was
-// turned.
+// jpegSize returns the size of the picture as browsers show it. They turn it by its Exif
+// orientation.
 func jpegSize(data []byte) (int, int, error) {
 	width, height, err := pixels(jpeg.DecodeConfig, data)
 	if orientation(data) >= 5 {
@@ -48,7 +48,7 @@ func orientation(data []byte) int {
 		marker, length := data[at+1], int(binary.BigEndian.Uint16(data[at+2:]))
 		end := at + 2 + length
 		if marker == 0xda || length < 2 || end > len(data) {
-			return upright // the picture itself begins, or what follows is damaged
+			return upright // the picture itself begins here, or the rest is damaged
 		}
 		if exif, ok := bytes.CutPrefix(data[at+4:end], []byte("Exif\x00\x00")); ok && marker == 0xe1 {
 			return exifOrientation(exif, upright)

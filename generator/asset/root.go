@@ -7,15 +7,14 @@ import (
 	"time"
 )
 
-// A rootFile is a file that may lie at the top of a site.
+// A rootFile is a file that is allowed at the top of a site.
 type rootFile struct {
 	shown string // its name, for people
 	name  *regexp.Regexp
 	check func(name, text string) []Fault
 }
 
-// rootFiles are all of them. The files that search engines ask for prove to them who owns
-// the site.
+// rootFiles are all of them. Search engines verify the owner of a site by some of these files.
 var rootFiles = []rootFile{
 	{"CNAME", regexp.MustCompile(`^CNAME$`), checkCNAME},
 	{SecurityFile, regexp.MustCompile(`^\.well-known/security\.txt$`), checkSecurity},
@@ -29,7 +28,7 @@ var rootFiles = []rootFile{
 // SecurityFile tells where to report a security fault: RFC 9116.
 const SecurityFile = ".well-known/security.txt"
 
-// RootNames are the files that may lie at the top of a site, for people.
+// RootNames lists the files that are allowed at the top of a site, for people to read.
 func RootNames() []string {
 	names := make([]string, len(rootFiles))
 	for i, f := range rootFiles {
@@ -38,8 +37,8 @@ func RootNames() []string {
 	return names
 }
 
-// CheckRoot says why a file cannot lie at the top of a site, under its path from
-// there. nil means that it can.
+// CheckRoot returns the reasons why a file is not allowed at the top of a site; nil means that it
+// is allowed. name is its path from the top.
 func CheckRoot(name string, data []byte) []Fault {
 	for _, f := range rootFiles {
 		if f.name.MatchString(name) {
@@ -50,11 +49,11 @@ func CheckRoot(name string, data []byte) []Fault {
 		"robots.txt": "the build makes it", "sitemap.xml": "the build makes it", "SHA256SUMS": "the build makes it",
 		"index.html": "the front page is home.md", "404.html": "the page for missing addresses is 404.md",
 	}
-	why := "other files belong into files/"
+	why := "other files belong in files/"
 	if made[name] != "" {
 		why = made[name]
 	}
-	return faultf("no file for the top of the site: %s; what may lie there is %s", why, strings.Join(RootNames(), ", "))
+	return faultf("this file is not allowed at the top of the site: %s; allowed are %s", why, strings.Join(RootNames(), ", "))
 }
 
 var host = regexp.MustCompile(`^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
@@ -82,26 +81,26 @@ func checkSecurity(_, text string) (faults []Fault) {
 		case "contact":
 			contacts++
 			if !regexp.MustCompile(`^(mailto:\S+@\S+|https://\S+|tel:\S+)$`).MatchString(value) {
-				fault("Contact: %q is no address that begins with mailto:, https:// or tel:", short(value))
+				fault("Contact: %q is not an address that begins with mailto:, https:// or tel:", short(value))
 			}
 		case "expires":
 			expires++
 			if _, err := time.Parse(time.RFC3339, strings.ToUpper(value)); err != nil {
-				fault("Expires: %q is no time such as 2027-12-31T23:59:59Z", short(value))
+				fault("Expires: %q is not a time such as 2027-12-31T23:59:59Z", short(value))
 			}
 		}
 	}
 	if contacts == 0 {
-		faults = append(faults, faultf("there is no line such as Contact: mailto:security@example.org")...)
+		faults = append(faults, faultf("the file needs a line such as Contact: mailto:security@example.org")...)
 	}
 	if expires != 1 {
-		faults = append(faults, faultf("there is to be one line such as Expires: 2027-12-31T23:59:59Z; there are %d", expires)...)
+		faults = append(faults, faultf("the file needs one line such as Expires: 2027-12-31T23:59:59Z, but has %d", expires)...)
 	}
 	return faults
 }
 
-// checkProof compares a proof with what a search engine asks for, but for white
-// space: {file} stands for the file's own name, {code} for any code.
+// checkProof compares a search engine's file with its form, except for white space. In the form
+// {file} is the file's own name, and {code} is any code.
 func checkProof(engine, form string) func(name, text string) []Fault {
 	return func(name, text string) []Fault {
 		wanted := strings.Join(strings.Fields(strings.ReplaceAll(form, "{file}", name)), " ")
@@ -109,7 +108,7 @@ func checkProof(engine, form string) func(name, text string) []Fault {
 		pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{code}"), "[0-9A-Za-z]+")
 		pattern = "^" + strings.ReplaceAll(strings.ReplaceAll(pattern, "> <", `>\s*<`), " ", `\s+`) + "$"
 		if !regexp.MustCompile(pattern).MatchString(strings.TrimSpace(text)) {
-			return faultf("not the proof that %s gives out, unchanged: %s", engine, strings.ReplaceAll(wanted, "{code}", "…"))
+			return faultf("this is not the unchanged file from %s, which contains: %s", engine, strings.ReplaceAll(wanted, "{code}", "…"))
 		}
 		return nil
 	}

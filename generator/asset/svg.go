@@ -13,23 +13,23 @@ import (
 
 const svgSpace = "http://www.w3.org/2000/svg"
 
-// active are the elements, in lower case, that run something or show something else than
+// active are the elements, in lower case, that run scripts or can contain other things than
 // SVG.
 var active = strings.Fields("script handler listener foreignobject iframe frame embed object applet audio video canvas link meta base html body form")
 
-// addresses are the attributes that hold an address, whatever their namespace.
+// addresses are the attributes whose value is an address, in any namespace.
 var addresses = strings.Fields("href src base data action formaction ping poster srcset")
 
-// inside matches an address within the file: a place in it, or a picture or typeface that
-// is part of it.
+// inside matches an address inside the file: a place in it, or a data: address of a picture or
+// typeface.
 var inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpeg|jpg|gif|webp)|font/[a-z0-9-]+|application/(x-)?font-[a-z0-9-]+)[;,])`)
 
-// cssAddress finds addresses in CSS: url(…), and the words that load something without it.
+// cssAddress finds addresses in CSS: url(…), and other words that load something.
 var cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)|@import|image-set\s*\(|\bsrc\s*\(|\bexpression\s*\(`)
 
 // checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page
-// shows it as a picture. But they do both when a reader opens the file by itself, at the
-// site's own address.
+// shows the drawing as a picture. But they do both when a reader opens the file itself, at an
+// address of the site.
 func checkSVG(data []byte) []Fault {
 	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
 	for {
@@ -62,7 +62,7 @@ type svgReader struct {
 	root   bool            // the root element has been read
 	open   int             // how many style elements are open
 	style  strings.Builder // the text of these
-	styled int             // the line on which it begins
+	styled int             // the line on which that text begins
 	faults []Fault
 }
 
@@ -78,17 +78,17 @@ func (s *svgReader) faultAt(line int, format string, args ...any) {
 func (s *svgReader) token(token xml.Token) bool {
 	switch token := token.(type) {
 	case xml.Directive:
-		s.fault("a DOCTYPE or entity can bring in text from elsewhere: delete it, a drawing needs none")
+		s.fault("a DOCTYPE or entity can load text from elsewhere: delete it, a drawing needs none")
 	case xml.ProcInst:
 		if token.Target != "xml" {
-			s.fault("<?%s …?> can bring in a file from elsewhere", token.Target)
+			s.fault("<?%s …?> can load a file from elsewhere", token.Target)
 		}
 	case xml.StartElement:
 		if !s.root && token.Name.Local != "svg" {
 			return false
 		}
 		if !s.root && token.Name.Space != svgSpace {
-			s.fault("without xmlns=%q in it browsers do not draw the <svg>", svgSpace)
+			s.fault("browsers do not draw an <svg> without xmlns=%q", svgSpace)
 		}
 		s.root = true
 		s.element(token)
@@ -146,8 +146,8 @@ func changes(attribute string) bool {
 	return strings.HasPrefix(local, "on") || slices.Contains(addresses, local)
 }
 
-// css looks for addresses in a style sheet, or in an attribute that may hold CSS,
-// which begins on a line.
+// css looks for addresses in a style sheet, or in an attribute that can contain CSS. The text
+// begins on the given line.
 func (s *svgReader) css(text string, line int) {
 	text = unescaped(text)
 	for _, at := range cssAddress.FindAllStringSubmatchIndex(text, -1) {
@@ -163,7 +163,7 @@ func (s *svgReader) css(text string, line int) {
 
 var cssEscape = regexp.MustCompile(`\\([0-9A-Fa-f]{1,6})\s?|\\`)
 
-// unescaped is CSS with the letters that its escapes stand for: u\72l( is url(.
+// unescaped replaces the escapes in CSS by their letters: u\72l( becomes url(.
 func unescaped(css string) string {
 	return cssEscape.ReplaceAllStringFunc(css, func(escape string) string {
 		var letter rune

@@ -12,8 +12,8 @@ import (
 // units are CSS's units of length in pixels.
 var units = map[string]float64{"": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16}
 
-// svgSize is the size that a drawing says it has, else that of its viewBox. One of
-// the two sides is enough where there is a viewBox.
+// svgSize is the size that a drawing declares, else that of its viewBox. With a viewBox one
+// of the two sides is enough.
 func svgSize(data []byte) (int, int, error) {
 	decoder := xml.NewDecoder(bytes.NewReader(data))
 	for {
@@ -57,8 +57,8 @@ func sizeOf(root xml.StartElement) (int, int, error) {
 	return whole(width), whole(height), nil
 }
 
-// length is a length in pixels, 0 for one that depends on where the drawing stands:
-// 100%, 10em.
+// length is a length in pixels. It is 0 for a length that depends on the place of the drawing,
+// such as 100% or 10em.
 func length(s string) float64 {
 	s = strings.ToLower(strings.TrimSpace(s))
 	number := strings.TrimRight(s, "abcdefghijklmnopqrstuvwxyz%")

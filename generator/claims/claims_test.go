@@ -115,7 +115,7 @@ func strange(all []Claim) (found []Claim, said []string) {
 	add("acbl-30-tiles", checkTiles([]official.Column{column("1", "2-1", "3-4", "4")}),
 		"In the text that we have, 6–8 boards: no score for 0 to 0, below 10-10; 6–8 boards: 11-9: 2 to 1 is empty; "+
 			"6–8 boards: no score for 2 to 2, below 12-8; 6–8 boards: 12-8 begins at 4, but the line above it ends at 4; "+
-			"6–8 boards: 12-8: the last range and no other should be open; 6–8 boards: 12-8 does not add up to 20, or does not rise. With , 0 of 1 columns tile.")
+			"6–8 boards: 12-8: only the last range should be open; 6–8 boards: 12-8 does not add up to 20, or does not rise. With , 0 of 1 columns have one score for every margin.")
 	add("acbl-20-tiles", checkTiles([]official.Column{column("0", "")}),
 		`It could not be computed: "" is not a range of margins such as 5-6, 28+ or 28 and over.`)
 

@@ -1,4 +1,4 @@
-// Package colour has colours in sRGB, and tells how well one can be read on another.
+// Package colour has colours in sRGB and their contrast.
 package colour
 
 import (
@@ -15,7 +15,7 @@ type RGB struct{ R, G, B uint8 }
 // String writes the colour as #rrggbb.
 func (c RGB) String() string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-// UnmarshalText reads a colour of settings. An empty text leaves it as it is.
+// UnmarshalText reads a colour from the settings. An empty text does not change it.
 func (c *RGB) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		return nil
@@ -29,13 +29,13 @@ func (c *RGB) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Toward is the colour mixed with another one: part of 255 is the other's.
+// Toward mixes the colour with another one: part/255 of the result is the other colour.
 func (c RGB) Toward(other RGB, part int) RGB {
 	mix := func(a, b uint8) uint8 { return uint8((int(a)*(255-part) + int(b)*part + 127) / 255) }
 	return RGB{mix(c.R, other.R), mix(c.G, other.G), mix(c.B, other.B)}
 }
 
-// linear is the light of each value of a channel, in 1/65535.
+// linear is the linear light of each value of a channel, in units of 1/65535.
 var linear = func() (light [256]uint32) {
 	for v := range light {
 		s := float64(v) / 255

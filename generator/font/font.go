@@ -1,13 +1,13 @@
-// Package font is the typeface of all that is printed: Source Sans 3, its
-// coverage, its measures and its kerning, read from the font files themselves.
+// Package font has the typeface of all prints, Source Sans 3: its characters, widths and
+// kerning, read from the font files.
 //
 // The files are the foundry's, unmodified: "Source" is a reserved name (see
-// OFL.txt), so subsets are only made in memory. Their figures are equally wide by default.
-// This package uses the glyphs of the font's own character map: it expects text in composed
+// OFL.txt), so subsets are only made in memory. All figures have the same width.
+// The package uses only the glyphs of the font's character map, so text must be in composed
 // form (NFC).
 //
-// Everything here may be used from several goroutines at once, and touches
-// neither disk nor clock nor network.
+// All functions may be called from several goroutines at once. They use neither disk nor clock
+// nor network.
 package font
 
 import _ "embed"
@@ -21,8 +21,8 @@ const (
 	Semibold
 )
 
-// UnitsPerEm is the number of units in an em: advances and kerning are whole
-// numbers of them, and exact. It is also the unit of a PDF's glyph widths.
+// UnitsPerEm is the number of units in an em. Advances and kerning are exact whole
+// numbers of units. PDF measures glyph widths in the same unit.
 const UnitsPerEm = 1000
 
 //go:embed SourceSans3_400Regular.ttf
@@ -61,13 +61,13 @@ func (f Face) Glyph(r rune) int { return f.tables().glyphOf(r) }
 // that the face lacks it is the advance of the empty box.
 func (f Face) Advance(r rune) int { return f.Measures().Advance(r) }
 
-// Kern is what the font adds between a and b when a stands left of b, in units; below zero it
-// brings them together. It is the font's own pair kerning (GPOS), but 0 if both belong to
-// figures, see [Aligned].
+// Kern is the space that the font adds between a and b, with a on the left, in units; a negative
+// number brings them together. It is the font's own pair kerning (GPOS), but 0 if both runes are
+// [Aligned].
 func (f Face) Kern(a, b rune) int { return f.Measures().Kern(a, b) }
 
-// Measures gives a face's advances and kerning. Code that measures many letters gets it once,
-// because finding it takes half as long as measuring a letter.
+// Measures are a face's advances and kerning. Code that measures many letters should get them
+// once, because getting them takes half as long as measuring a letter.
 type Measures struct{ tables *tables }
 
 // Measures are the face's.
@@ -106,10 +106,10 @@ func (f Face) Units(s string) int {
 	return sum
 }
 
-// Aligned reports whether r is a figure or is set among figures: a sign, a
+// Aligned reports whether r is a figure or occurs in numbers: a sign, a
 // decimal point or comma, a dash between two numbers, the fixed and thin spaces.
-// No pair of these is kerned, so 17.40 and 11.11 are equally wide and their points stand under
-// each other, even if a later release of the font kerns figures.
+// No pair of these is kerned. So 17.40 and 11.11 have the same width, and their points are
+// aligned, even if a later release of the font kerns figures.
 func Aligned(r rune) bool {
 	switch {
 	case '0' <= r && r <= '9':
@@ -124,10 +124,10 @@ func Aligned(r rune) bool {
 	return false
 }
 
-// Ascent is the height above the baseline that a line of text claims, in em.
+// Ascent is the height of a line of text above the baseline, in em.
 func (f Face) Ascent() float64 { return em(f.tables().ascent) }
 
-// Descent is the depth below the baseline that a line of text claims, in em; positive.
+// Descent is the depth of a line of text below the baseline, in em; positive.
 func (f Face) Descent() float64 { return em(f.tables().descent) }
 
 // CapHeight is the height of a flat capital letter, in em.

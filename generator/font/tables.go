@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// Runes below charted have their glyph and advance in an array: that takes 0.2 ms once,
-	// and then 2 ns instead of 20. It reaches past the suits (U+2660).
+	// Runes below charted have their glyph and advance in an array. Filling the array takes 0.2 ms,
+	// and a look-up then takes 2 ns instead of 20. The array includes the suits (U+2660).
 	charted = 0x2700
 
 	// pairs is the side of the kerning matrix: Latin to Extended-A, and General
@@ -25,7 +25,7 @@ const (
 	known = 1 << 20
 )
 
-// tables has what was read from one font file.
+// tables has the data of one font file.
 type tables struct {
 	sfnt    *sfnt.Font
 	glyph   [charted]uint16
@@ -33,9 +33,9 @@ type tables struct {
 
 	ascent, descent, capHeight, figureHeight int
 
-	// kern holds pairs as they are asked for: the font takes 200 ns for one, and
-	// a site uses a few hundred of the 200 000. Two goroutines that miss the same
-	// pair store the same value.
+	// kern caches pairs after their first use: reading a pair takes 200 ns, and a site uses a few
+	// hundred of the 200 000 pairs. Two goroutines that read the same pair at once store the
+	// same value.
 	kern [pairs * pairs]atomic.Int32
 }
 
@@ -51,12 +51,12 @@ func (f Face) tables() *tables {
 	return regular()
 }
 
-// unscaled asks x/image for lengths in the font's own units: at a size of one
-// unit per 1/64 pixel, it scales by one.
+// unscaled is the size at which x/image returns lengths in the font's own units: one unit is
+// 1/64 pixel.
 const unscaled = fixed.Int26_6(UnitsPerEm)
 
-// read panics if an embedded file is not the font that it should be. No input can cause that,
-// and the tests read both files.
+// read panics if an embedded file is not the expected font. No input can cause that, and the
+// tests read both files.
 func read(f Face) *tables {
 	font, err := sfnt.Parse(f.TTF())
 	if err != nil {
@@ -143,8 +143,8 @@ func (t *tables) readAdvance(g sfnt.GlyphIndex) int {
 	return int(a)
 }
 
-// readKern is 0 for a pair that the font does not list, which is an error of x/image. A box in
-// place of a missing glyph is not kerned.
+// readKern returns 0 for a pair that the font does not list; x/image returns an error then. The
+// box for a missing glyph is not kerned.
 func (t *tables) readKern(a, b rune) int {
 	g, h := t.readGlyph(a), t.readGlyph(b)
 	if g == 0 || h == 0 {

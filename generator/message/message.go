@@ -1,5 +1,5 @@
-// Package message knows the texts that people read, before they are in any language: which
-// placeholders each has, what those take, and in which forms a text can be.
+// Package message parses the texts of messages: which placeholders a text has, which kind of
+// value each takes, and which plural forms there are.
 package message
 
 import (
@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/feature/plural"
 )
 
-// A Part of a text is a placeholder, or what stands between two.
+// A Part of a text is a placeholder, or the text between two placeholders.
 type Part struct {
 	Source      string // as the text has it
 	Placeholder bool
@@ -20,38 +20,38 @@ type Part struct {
 	Kind        Kind
 }
 
-// A Kind says what takes the place of a placeholder, and how it is written. It stands
-// behind the name and a colon: "{x:2}". A translation may leave it out.
+// A Kind is the kind of value that a placeholder takes, with its way of writing. It is given
+// after the name and a colon: "{x:2}". A translation may leave it out.
 type Kind string
 
 // The kinds are these two, a number of decimals, and the keys of messages that count
-// things: {boards:boards} is "24 boards".
+// things: {boards:boards} becomes "24 boards".
 const (
-	Text  Kind = ""    // a text, as it is
+	Text  Kind = ""    // a text, unchanged
 	Whole Kind = "int" // a whole number
 )
 
-// Decimals is the number of decimals of a kind for real numbers.
+// Decimals returns the number of decimals of a kind for real numbers.
 func (k Kind) Decimals() (n int, ok bool) {
 	n, err := strconv.Atoi(string(k))
 	return n, err == nil && 0 <= n && n <= 9
 }
 
-// Counts says that a kind is for a whole number.
+// Counts says whether a kind is for a whole number.
 func (k Kind) Counts() bool {
 	_, isReal := k.Decimals()
 	return k != Text && !isReal
 }
 
-// GameWords are what every text may have that goes by the place where the game is played: the
-// names of Victory Points and the decimal sign, with the messages that say them. They are filled
-// in when a language is read.
+// GameWords are placeholders that every text may have, with the keys of their messages: the names
+// of Victory Points and the decimal sign, which depend on the country. They are filled in when a
+// language is read.
 var GameWords = map[string]string{
 	"@vp": "language.vp", "@vps": "language.vps", "@victory_points": "language.victory_points", "@decimal": "language.decimal",
 }
 
-// Parse takes a text apart. A brace that is never closed is a brace, and so is one before
-// another.
+// Parse splits a text into parts. A brace that is never closed is ordinary text, and so is a
+// brace before another brace.
 func Parse(text string) (parts []Part) {
 	for text != "" {
 		open := strings.IndexByte(text, '{')
@@ -80,15 +80,15 @@ var FormNames = map[string]plural.Form{
 	"zero": plural.Zero, "one": plural.One, "two": plural.Two, "few": plural.Few, "many": plural.Many, "other": plural.Other,
 }
 
-// An Args is the placeholders of a message: their names, in the order of the alphabet, and
-// what each takes.
+// An Args is the placeholders of a message: their names, in alphabetical order, with their
+// kinds.
 type Args struct {
 	Names []string
 	Kinds map[string]Kind
 	Forms bool // the default text has forms
 }
 
-// ArgsOf are those of a default text in all its forms.
+// ArgsOf returns the placeholders of a default text in all its forms.
 func ArgsOf(texts ...string) Args {
 	a := Args{Kinds: map[string]Kind{}}
 	for _, text := range texts {
@@ -102,16 +102,16 @@ func ArgsOf(texts ...string) Args {
 	return a
 }
 
-// Counted is the first placeholder that takes a whole number; -1 for none.
+// Counted returns the index of the first placeholder that takes a whole number; -1 for none.
 func (a Args) Counted() int {
 	return slices.IndexFunc(a.Names, func(name string) bool { return a.Kinds[name].Counts() })
 }
 
-// String lists the names, as messages for publishers do.
+// String lists the names, for publishers to read.
 func (a Args) String() string { return "[" + strings.Join(a.Names, " ") + "]" }
 
-// Schema is what each message takes, by its key, of a file that has all of them. What is wrong
-// with the file is reported where it is read.
+// Schema returns the placeholders of each message, by key, from a file that has all messages.
+// It ignores faults: the code that reads the file for a site reports them.
 func Schema(text string) map[string]Args {
 	all := map[string]Args{}
 	var root map[string]any
@@ -142,7 +142,7 @@ func Schema(text string) map[string]Args {
 	return all
 }
 
-// isForms says that a table is the forms of one message.
+// isForms says whether a table has the forms of one message.
 func isForms(table map[string]any) bool {
 	for name := range table {
 		if _, ok := FormNames[name]; !ok {
@@ -152,18 +152,18 @@ func isForms(table map[string]any) bool {
 	return true
 }
 
-// A Signature is a message as Go code calls it.
+// A Signature is the Go method of a message.
 type Signature struct {
 	Key  string // "frame.title"
 	Args []Arg
 }
 
-// An Arg is what a message takes for a placeholder.
+// An Arg is the parameter for a placeholder.
 type Arg struct {
 	Name, Type string // "boards", "int"
 }
 
-// Signatures are those of all messages, in the order of their keys.
+// Signatures returns those of all messages, in the order of their keys.
 func Signatures(schema map[string]Args) (all []Signature) {
 	for _, key := range slices.Sorted(maps.Keys(schema)) {
 		s := Signature{Key: key}

@@ -11,15 +11,15 @@ import (
 	"strings"
 )
 
-// A section is a table of the file: a type, with a method for each message and a field for
-// each table in it.
+// A section is a table of the file. It becomes a Go type with a method for each message and a
+// field for each table in it.
 type section struct {
 	at       string // its key; "" is the file
 	messages []Signature
 	inner    []string // keys of tables
 }
 
-// Source is the Go file with a method for each message.
+// Source returns the text of the Go file with a method for each message.
 func Source(all []Signature) ([]byte, error) {
 	sections := map[string]*section{}
 	var find func(at string) *section
@@ -36,7 +36,7 @@ func Source(all []Signature) ([]byte, error) {
 	}
 	for _, m := range all {
 		at := m.Key[:max(0, strings.LastIndexByte(m.Key, '.'))]
-		if strings.Contains(at, "-") { // a table of data's names, which are looked up
+		if strings.Contains(at, "-") { // its keys are names from data files, looked up by name
 			continue
 		}
 		s := find(at)
@@ -67,7 +67,7 @@ func (s *section) write(b *bytes.Buffer) {
 	}
 	b.WriteString("}\n}\n")
 	for _, m := range s.messages {
-		if strings.Contains(m.Key, "-") { // a name of data, which is looked up
+		if strings.Contains(m.Key, "-") { // a name from a data file, looked up by name
 			continue
 		}
 		var params, values []string

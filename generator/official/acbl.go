@@ -23,16 +23,16 @@ type Column struct {
 	Lines                []Line
 }
 
-// A Line is one line of a printed table: what it says, and the row used for the
-// margins that it names. The two differ where the Reason is given.
+// A Line is one line of a printed table: its text, and the row that we use for its
+// margins. If the two differ, Reason says why.
 type Line struct {
-	PrintedIMPs, PrintedScore string // as printed; "" where nothing is
+	PrintedIMPs, PrintedScore string // as printed; "" if nothing is printed
 	Used                      bool   // false: the line names no margins, and has no Row
 	Row                       vp.Row
 	Reason                    string
 }
 
-// Rows gives the rows used, which tile the margins from 0 upwards.
+// Rows returns the rows that we use. Each margin from 0 is in exactly one of them.
 func (c Column) Rows() []vp.Row {
 	var rows []vp.Row
 	for _, l := range c.Lines {
@@ -43,7 +43,7 @@ func (c Column) Rows() []vp.Row {
 	return rows
 }
 
-// Faults gives the lines whose printed text is not what is used.
+// Faults returns the lines whose printed text differs from the row that we use.
 func (c Column) Faults() []Line {
 	var faults []Line
 	for _, l := range c.Lines {
@@ -59,7 +59,7 @@ var (
 	acbl30 = sync.OnceValue(func() []Column { return readColumns("acbl-30.csv", 30) })
 )
 
-// ACBL gives the ACBL's printed scale of 20 or 30 points (clause 1.4), named
+// ACBL returns the ACBL's printed scale of 20 or 30 points (clause 1.4), named
 // acbl-20 or acbl-30, for 6 to 36 boards.
 func ACBL(points, boards int) (vp.Table, error) {
 	columns, err := acbl(points)
@@ -75,7 +75,7 @@ func ACBL(points, boards int) (vp.Table, error) {
 	return vp.Table{}, fmt.Errorf("%s: board count %d is outside %d to %d", name, boards, ACBLMinBoards, ACBLMaxBoards)
 }
 
-// ACBLRanges gives all columns of clause 1.4 for a scale of 20 or 30 points,
+// ACBLRanges returns all columns of clause 1.4 for a scale of 20 or 30 points,
 // shortest matches first.
 func ACBLRanges(points int) ([]Column, error) {
 	columns, err := acbl(points)
@@ -90,7 +90,7 @@ func ACBLRanges(points int) ([]Column, error) {
 }
 
 // ACBLSevenBoards is the 30-point table for 7-board matches of clause 1.1. Its
-// scores are printed one line too low; moved up, it is the 6–8 column of 1.4.
+// scores are printed one line too low. Moved up one line, it is the 6–8 column of 1.4.
 func ACBLSevenBoards() Column { return readColumns("acbl-30-7-boards.csv", 30)[0] }
 
 // ACBLAmended is the 20-point scale as amended by clause 1.3, which gives no

@@ -19,23 +19,23 @@ const (
 	TwoPerPair Matchpointing = 2 // 2 and 1: the EBU's, and that of clause 12.6
 )
 
-// AssignedMatchpoints gives the matchpoints of an assigned score that did not
+// AssignedMatchpoints returns the matchpoints of an assigned score that did not
 // occur on the board (EBU 12.6): those of the next lower score plus its
-// frequency, which are those of the next higher score less its frequency.
+// frequency, which equal those of the next higher score minus its frequency.
 //
 // Why the two agree: with 2 for each pair beaten and 1 for each tie, a score
 // made f times with L scores below it earns 2L + f − 1. The next higher one,
-// made g times, earns 2(L+f) + g − 1. Both ways lead to 2(L+f) − 1, one less
-// than twice the number of scores below the assigned one. That lies midway between
-// what the score would earn in the place of one of the f just below it, which leaves
-// L + f − 1 scores below, and of one of the g just above it, which leaves L + f. With
-// 1 and ½ all of that is halved, the frequencies too; the clause has only 2 and 1.
+// made g times, earns 2(L+f) + g − 1. Both ways give 2(L+f) − 1, one less
+// than twice the number of scores below the assigned one. That is midway between
+// two results: if the score replaced one of the f scores just below it, L + f − 1 scores
+// would be below; if it replaced one of the g just above it, L + f would be below. With
+// 1 and ½ everything is halved, also the frequencies; the clause has only 2 and 1.
 //
-// A nil lower or higher says that no score on the board is below or above the
+// A nil lower or higher means that no score on the board is below or above the
 // assigned one. It then gets zero or a top; "one can never be awarded greater
-// than a top or less than zero". Where the two ways disagree, or a neighbour
-// cannot be the last one on its side, the input has a mistake in it (or the board
-// was scored in another way) and the error says which figures do not fit.
+// than a top or less than zero". If the two ways disagree, or a neighbour
+// cannot be the last one on its side, the input has a mistake (or the board
+// was scored in another way). The error then says which figures do not agree.
 func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpointing) (Tenths, error) {
 	if scoring != OnePerPair && scoring != TwoPerPair {
 		return 0, fmt.Errorf("%d matchpoints for each pair beaten: it should be 1 or 2", scoring)
@@ -79,11 +79,11 @@ func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpoin
 	return min(max(fromLower, 0), top), nil
 }
 
-// share is a frequency in matchpoints: one for each pair where a tie earns one,
-// a half where it earns a half.
+// share is a frequency in matchpoints: each pair counts as much as a tie earns, one
+// or a half.
 func (m Matchpointing) share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }
 
-// check says what is wrong with a neighbour; nil is none.
+// check returns what is wrong with a neighbour. A nil neighbour is right.
 func (n *Neighbour) check(which string, top Tenths) error {
 	if n == nil {
 		return nil

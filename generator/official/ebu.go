@@ -27,7 +27,7 @@ const (
 	ButlerAmount      Tenths = 20  // IMPs
 )
 
-// The greatest input: far more than any event needs, and too small for an overflow.
+// The largest inputs: far more than any event needs, and too small for an overflow.
 const (
 	maxCount              = 1_000_000
 	maxTop         Tenths = 10 * maxCount
@@ -44,9 +44,9 @@ func MatchpointAmount(top Tenths) (Tenths, error) {
 	return Tenths(roundUp(int(top), 10)), nil
 }
 
-// IMPAmount is the standard amount at IMPs in whole IMPs: √(4x), rounded up,
-// where the board was played x times in the match (12.8): twice by teams of
-// four, four times by teams of eight (note 1).
+// IMPAmount is the standard amount at IMPs in whole IMPs: √(4x), rounded up, if the
+// board was played x times in the match (12.8). Teams of four play a board twice, teams
+// of eight four times (note 1).
 func IMPAmount(played int) (int, error) {
 	if played < 1 || played > maxCount {
 		return 0, fmt.Errorf("board played %d times: the number is outside 1 to %d", played, maxCount)
@@ -64,8 +64,8 @@ func CrossIMPAmount(comparisons int) (int, error) {
 }
 
 // VPAmount is the standard amount at Victory Points: maximum/(7.5·boards),
-// rounded up to 0.5 VP, where the maximum is the most that a side can win in the
-// match (12.8, note 4). For a threesome give the board count of the event's
+// rounded up to 0.5 VP (12.8, note 4). The maximum is the most that a side can win in the
+// match. For a threesome give the board count of the event's
 // normal matches, not the threesome's own (note 5).
 func VPAmount(maximum vp.Hundredths, boards int) (vp.Hundredths, error) {
 	if maximum < 1 || maximum > maxVPs {
@@ -82,8 +82,8 @@ func VPAmount(maximum vp.Hundredths, boards int) (vp.Hundredths, error) {
 // roundUp is ⌈a/b⌉ for a ≥ 0, b > 0.
 func roundUp(a, b int) int { return (a + b - 1) / b }
 
-// rootUp is ⌈√n⌉ for n ≥ 0, found among the squares: a root in floating point
-// could take a square for a little more than itself.
+// rootUp is ⌈√n⌉ for n ≥ 0. It compares whole squares, because a floating-point root of a
+// square could be a little too large.
 func rootUp(n int) int { return sort.Search(n, func(r int) bool { return r*r >= n }) }
 
 // A StandardAmount is a line of the table of clause 12.8, as printed.

@@ -23,8 +23,8 @@ var impScale = sync.OnceValue(func() []IMPRow {
 // IMPs gives the IMP scale of Law 78B (2017).
 func IMPs() []IMPRow { return append([]IMPRow(nil), impScale()...) }
 
-// IMPsFor gives the IMPs for a difference in points, 0 or more. Scores at bridge
-// are multiples of 10, and the scale has no row for what is not.
+// IMPsFor returns the IMPs for a difference in points, 0 or more. Scores at bridge
+// are multiples of 10; any other difference is an error.
 func IMPsFor(points int) (int, error) {
 	if points < 0 || points%10 != 0 {
 		return 0, fmt.Errorf("difference of %d points: it should be a multiple of 10, 0 or more", points)

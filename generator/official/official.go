@@ -1,8 +1,8 @@
-// Package official holds tables and rules as they were printed, each with its
+// Package official has tables and rules as they were printed, each with its
 // source and clause: the ACBL's scales, the WBF scales that federations have
-// printed, the IMP scale, and the EBU's rules for score adjustments. Where what
-// was printed cannot be right, the value as printed, the value used and the
-// reason are all kept. Package claims checks what the sources say about their scales.
+// printed, the IMP scale, and the EBU's rules for score adjustments. If a printed
+// value cannot be right, the package keeps the printed value, the value that we use, and
+// the reason. Package claims checks the sources' statements about their scales.
 package official
 
 import (
@@ -25,8 +25,8 @@ type document struct {
 	rows         [][]string
 }
 
-// read gives an embedded file whose columns are the given ones. The files are
-// part of the program: one that cannot be read is a broken build, and panics.
+// read returns an embedded file with the given columns. It panics if the file cannot be read,
+// because the files are part of the program.
 func read(name string, columns ...string) document {
 	text, err := files.ReadFile("data/" + name)
 	if err != nil {

@@ -2,10 +2,10 @@ package official
 
 import "github.com/vpcharts/vpcharts/generator/vp"
 
-// Published is a set of tables of our scales as somebody printed them.
+// Published is a set of tables of our scales as a federation printed them.
 type Published struct {
 	Source string
-	Tables []vp.Table // shortest match first; winners as printed, losers their rest to twice a draw
+	Tables []vp.Table // shortest match first; winners as printed, losers so that the sum is twice a draw
 }
 
 // PublishedContinuous gives the continuous scale for 4 to 10 boards as the
@@ -21,7 +21,7 @@ func PublishedContinuous() Published {
 		imps := d.number(r[1], 0)
 		p.add("wbf-continuous", true, d.number(r[0], 0), vp.Row{From: imps, To: imps, Winner: winner})
 	}
-	for _, t := range p.Tables { // the last margin stands for all beyond it
+	for _, t := range p.Tables { // the last margin is for all larger margins too
 		t.Rows[len(t.Rows)-1].To = vp.Open
 	}
 	return p

@@ -10,7 +10,7 @@ import (
 // A Source is a text that something on the site is based on.
 type Source struct {
 	ID    string // "wbf": claims and messages name their source by it
-	Link  string // an outside page that was opened; "" where none was found
+	Link  string // a page on another site, opened to check it; "" if none was found
 	Pages []string
 }
 
@@ -23,7 +23,7 @@ var sources = sync.OnceValue(func() []Source {
 	return all
 })
 
-// Sources gives every source. The messages of a language say what each is.
+// Sources returns every source. Messages describe each in the language of the site.
 func Sources() []Source {
 	all := slices.Clone(sources())
 	for i := range all {

@@ -31,8 +31,8 @@ func parseRange(printed string) (from, to int, err error) {
 	return from, from, nil
 }
 
-// AsPrinted reads the rows of a column from its printed text alone. It is an error if a line
-// of that has no margins or no score.
+// AsPrinted reads the rows of a column from its printed text, without our corrections. It
+// returns an error if a printed line has no margins or no score.
 func (c Column) AsPrinted() ([]vp.Row, error) {
 	var rows []vp.Row
 	for _, l := range c.Lines {
@@ -55,7 +55,7 @@ func (c Column) AsPrinted() ([]vp.Row, error) {
 // their scores rise and add up to the maximum.
 type Flaw struct {
 	Kind     FlawKind
-	Row      vp.Row // zero where there is no row at all
+	Row      vp.Row // zero if there is no row
 	From, To int    // for a Gap the margins without a score; for an Overlap To is the last margin of the row above
 }
 
@@ -76,7 +76,7 @@ func Flaws(rows []vp.Row, points int) (flaws []Flaw) {
 	if len(rows) == 0 {
 		return []Flaw{{Kind: Unended}}
 	}
-	next := 0 // the margin with which the row should begin; vp.Open after an open one
+	next := 0 // the margin at which the row should begin; vp.Open after an open row
 	for i, r := range rows {
 		last := i == len(rows)-1
 		switch {

@@ -1,4 +1,4 @@
-// Package parallel does the same for many things on all processors at once.
+// Package parallel runs a function for many indices on all processors.
 package parallel
 
 import (
@@ -8,8 +8,8 @@ import (
 	"sync/atomic"
 )
 
-// Each calls do for 0 to n−1, on all processors at once. It joins the errors in the order
-// of the indices.
+// Each calls do for each index from 0 to n−1, on all processors at once. It joins the errors in
+// the order of the indices.
 func Each(n int, do func(i int) error) error {
 	errs := make([]error, n)
 	var next atomic.Int64

@@ -11,12 +11,12 @@ import (
 // An entry is a table's header, or a key with its value.
 type entry struct {
 	key         string
-	first, last int  // the lines of the file that it takes
+	first, last int  // its lines in the file
 	body        bool // the value is a text that begins on the line below first
 }
 
-// Line is the line of the file on which a key gets its value. For a missing key it is the
-// line of the table that it would be in, or 1.
+// Line returns the line of the file on which a key gets its value. For a missing key it is the
+// line of the table that the key would be in, or 1.
 func (t *TOML) Line(key string) int {
 	line, longest := 1, -1
 	for _, e := range t.all() {
@@ -27,8 +27,8 @@ func (t *TOML) Line(key string) int {
 	return line
 }
 
-// Lines are the lines of the file that the text of a key stands on; a key that is not
-// there is on line 1.
+// Lines returns the first and the last line of a key's text in the file. For a missing key both
+// are 1.
 func (t *TOML) Lines(key string) (first, last int) {
 	for _, e := range t.all() {
 		switch {
@@ -41,7 +41,7 @@ func (t *TOML) Lines(key string) (first, last int) {
 	return 1, 1
 }
 
-// all finds the entries, once.
+// all returns the entries. It finds them once.
 func (t *TOML) all() []entry {
 	if t.entries == nil {
 		t.entries = t.find()
@@ -49,7 +49,7 @@ func (t *TOML) all() []entry {
 	return t.entries
 }
 
-// find gives each piece of the text its lines, and puts the table's key before its keys.
+// find makes an entry of each piece of the text, with its lines and with its full key.
 func (t *TOML) find() (all []entry) {
 	var table string
 	counts := map[string]int{} // of the tables in lists
@@ -74,28 +74,29 @@ func (t *TOML) find() (all []entry) {
 	return all
 }
 
-// opens is the beginning of a text that may take several lines, and opensBelow that of one
+// opens matches the beginning of a text that can have several lines, opensBelow that of a text
 // that begins on the next line.
 var (
 	opens      = regexp.MustCompile(`^[ \t]*[\w.-]+[ \t]*=[ \t]*("""|''')`)
 	opensBelow = regexp.MustCompile(opens.String() + `\n`)
 )
 
-// A piece is what is TOML by itself: a header, or a key with its value.
+// A piece is the smallest valid part of a TOML text: a header, or a key with its value.
 type piece struct {
 	text string
 	keys []toml.Key // without those of the header above
 	list bool       // it is the header of a table in a list
 }
 
-// pieces takes a text of TOML apart into lines, but for values that take several.
+// pieces splits a TOML text into pieces. A piece is one line, or several if its value has
+// several.
 //
-// No library with a stable interface tells where a key stands. BurntSushi/toml keeps it to
-// itself (its issue 462 asks for it). Where a type of ours refuses a value, its error has
-// the value's last line, and of a list of tables always that of the last table.
-// pelletier/go-toml has it in its package "unstable" alone, since version 2. So toml is
-// asked again and again, each time for a line more: the fewest lines that it takes are one
-// piece. Only toml needs to know what a text, a comment or a list is.
+// No library with a stable interface gives the line of a key. BurntSushi/toml does not export
+// it (its issue 462 asks for it). If a type of ours refuses a value, the error has the value's
+// last line, and in a list of tables always that of the last table. pelletier/go-toml has the
+// lines only in its package "unstable", since version 2. So pieces calls toml again and again,
+// each time with one line more: the fewest lines that toml accepts are one piece. Only toml
+// needs to know what a text, a comment or a list is.
 func pieces(text string) (all []piece) {
 	for text != "" {
 		end, p, quote := 0, piece{}, ""
@@ -105,8 +106,8 @@ func pieces(text string) (all []piece) {
 		for end < len(text) {
 			line, _, _ := strings.Cut(text[end:], "\n")
 			end = min(end+len(line)+1, len(text))
-			// Few lines of a text of several can end it. Of 200 lines, each with a link,
-			// looking at those alone takes 0.6 ms; asking toml at each took 28 ms.
+			// Only a line with the quote can end a text of several lines. For 200 lines, each with
+			// a link, this check takes 0.6 ms; calling toml at each line took 28 ms.
 			if !strings.Contains(line, quote) && end < len(text) {
 				continue
 			}
@@ -122,8 +123,8 @@ func pieces(text string) (all []piece) {
 	return all
 }
 
-// numbered is a header's key with the numbers of the tables in lists that it is in. It
-// takes the last table so far; a header that begins a table takes the next number.
+// numbered returns a header's key with the numbers of the tables in lists: "links.2". A header
+// that begins a table in a list gets the next number; other headers get the last one so far.
 func numbered(header toml.Key, counts map[string]int, begins bool) (key string) {
 	for i, name := range header {
 		key = join(key, name)

@@ -1,6 +1,5 @@
-// Package place reads the texts that people write, and says where in a file something
-// is wrong: every fault with its file and line, all of them at once, as in
-// "content/site.toml:7: title: the site needs a title".
+// Package place reads the texts that people write, and reports all faults in them, each with
+// its file and line: "content/site.toml:7: title: the site needs a title".
 package place
 
 import (
@@ -16,7 +15,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A File is a text, and what is wrong with it.
+// A File is a text with the faults found in it.
 type File struct {
 	path   string
 	text   string
@@ -30,8 +29,8 @@ type fault struct {
 	text string
 }
 
-// Read reads a file of a folder; path is what faults call it. A file that cannot be read,
-// or that is no text, has a fault that says so, and its text is empty.
+// Read reads a file of a folder; faults name it by path. If the file cannot be read, or is not a
+// text, it has a fault that says so, and an empty text.
 func Read(folder fs.FS, name, path string) *File {
 	f := &File{path: path}
 	data, err := fs.ReadFile(folder, name)
@@ -48,22 +47,23 @@ func Read(folder fs.FS, name, path string) *File {
 	return f
 }
 
-// IsText says that the file could be read, and is a text.
+// IsText says whether the file could be read and is a text.
 func (f *File) IsText() bool { return f.isText }
 
-// Text is the file's text: with letters composed, as fonts have them, with lines that end
-// in "\n", and without a byte order mark.
+// Text is the file's text, changed in three ways: letters are composed, as fonts have them; lines
+// end in "\n"; there is no byte order mark.
 func (f *File) Text() string { return f.text }
 
-// Path is what faults call the file.
+// Path is the name of the file in faults.
 func (f *File) Path() string { return f.path }
 
-// Fault reports a fault of a line, as one line: a message may quote the end of a line.
+// Fault reports a fault on a line. It writes line ends in the message as \n, so that the fault is
+// one line.
 func (f *File) Fault(line int, format string, args ...any) {
 	f.faults = append(f.faults, fault{line, strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", `\n`)})
 }
 
-// Err is all that was reported, in the order of the lines; nil where that is nothing.
+// Err returns all reported faults, in the order of their lines; nil if there are none.
 func (f *File) Err() error {
 	inOrder := slices.Clone(f.faults)
 	slices.SortStableFunc(inOrder, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
@@ -74,20 +74,20 @@ func (f *File) Err() error {
 	return errors.Join(errs...)
 }
 
-// noText finds what keeps a file from being a text, and the byte at which it stands.
+// noText finds the first byte that cannot be in a text, and says why.
 func noText(text string) (at int, what string) {
 	for i, r := range text {
 		switch _, size := utf8.DecodeRuneInString(text[i:]); {
 		case r == utf8.RuneError && size == 1:
 			return i, fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
 		case r == '\r':
-			return i, "a carriage return alone ends no line: save the file with the line ends of Unix or Windows"
+			return i, "a carriage return without a line feed: save the file with the line ends of Unix or Windows"
 		case isControl(r):
-			return i, fmt.Sprintf("the control character %U has no place in a text", r)
+			return i, fmt.Sprintf("the control character %U is not allowed in a text", r)
 		}
 	}
 	return 0, ""
 }
 
-// isControl says that a character controls a device, and is not for reading.
+// isControl says whether a character is a control character other than a line feed or tab.
 func isControl(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }

@@ -36,11 +36,11 @@ func TestATextIsMadeEven(t *testing.T) {
 
 func TestWhatIsNoTextIsRefusedOnItsLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"a\nb\x7f":   "f:2: the control character U+007F has no place in a text",
-		"a\u0085b":   "f:1: the control character U+0085 has no place in a text",
+		"a\nb\x7f":   "f:2: the control character U+007F is not allowed in a text",
+		"a\u0085b":   "f:1: the control character U+0085 is not allowed in a text",
 		"a\n\nb\xff": "f:3: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
 		"a\n\xc3":    "f:2: the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
-		"a\nb\rc":    "f:2: a carriage return alone ends no line: save the file with the line ends of Unix or Windows",
+		"a\nb\rc":    "f:2: a carriage return without a line feed: save the file with the line ends of Unix or Windows",
 	} {
 		f := read(text)
 		if err := f.Err(); f.IsText() || f.Text() != "" || err == nil || err.Error() != want {

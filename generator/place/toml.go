@@ -15,31 +15,31 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// A TOML is a file, or a part of one, that sets keys. A key is written as in
-// "authority.link"; of a table in a list it has the table's number, from 1:
+// A TOML is a file, or a part of a file, that sets keys. A key is written as
+// "authority.link"; in a list of tables it has the table's number, from 1:
 // "links.2.url".
 type TOML struct {
 	*File
 	text    string
 	above   int             // lines of the file above the text
 	set     map[string]bool // the keys that have a value here
-	wrong   map[string]bool // those whose value is of the wrong kind
+	wrong   map[string]bool // keys whose value is of the wrong kind
 	entries []entry
 }
 
-// TOML is the whole file.
+// TOML parses the whole file.
 func (f *File) TOML() *TOML { return f.PartTOML(f.text, 0) }
 
-// PartTOML is a part of the file, below so many lines.
+// PartTOML parses a part of the file; above is the number of lines before it.
 func (f *File) PartTOML(text string, above int) *TOML {
 	return &TOML{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
 }
 
-// Sets says that the text gives a key a value.
+// Sets says whether the text gives a key a value.
 func (t *TOML) Sets(key string) bool { return t.set[key] }
 
-// At reports a fault of a key's value. It says nothing if the value, or a table that it is
-// in, is of the wrong kind: that has been reported, and other faults follow from it.
+// At reports a fault of a key's value. It does nothing if the value, or a table around it, is of
+// the wrong kind, because that was already reported and other faults follow from it.
 func (t *TOML) At(key string, format string, args ...any) {
 	for wrong := range t.wrong {
 		if within(key, wrong) {
@@ -49,22 +49,22 @@ func (t *TOML) At(key string, format string, args ...any) {
 	t.Fault(t.Line(key), format, args...)
 }
 
-// WrongKind reports that a key has a value of another kind than the one that is needed.
+// WrongKind reports that a key's value is not of the kind that is needed.
 func (t *TOML) WrongKind(key, needed string) {
 	t.At(key, "%s: %s is needed here", key, needed)
 	t.wrong[key] = true
 }
 
-// within says that a key is another one, or in its table.
+// within says whether a key is the key of a table, or of something in that table.
 func within(key, table string) bool {
 	rest, ok := strings.CutPrefix(key, table)
 	return ok && (rest == "" || rest[0] == '.')
 }
 
-// Key writes a key from the names of tables and its own.
+// Key joins the names of tables and a name to a key.
 func Key(names ...string) string { return toml.Key(names).String() }
 
-// join is the key of a name in a table: "" is the table of all.
+// join is the key of a name in a table; the table "" is the whole text.
 func join(table, name string) string {
 	if name = (toml.Key{name}).String(); table != "" {
 		name = table + "." + name
@@ -72,7 +72,7 @@ func join(table, name string) string {
 	return name
 }
 
-// Fields are what a text may set: by each key a pointer to the value.
+// Fields are the values that a text may set: a pointer for each key.
 type Fields map[string]any
 
 // Decode reads the text into v and says whether the text is TOML. v points to a struct with
@@ -87,8 +87,8 @@ func (t *TOML) Decode(v any) bool {
 	if _, err := toml.Decode(t.text, &root); err != nil {
 		var parse toml.ParseError
 		if errors.As(err, &parse) {
-			// Its Line is one too many where a line ends too soon, and its Start is
-			// before the text for a fault of the first byte.
+			// The error's Line is one too large if a line ends too soon, and its Start is
+			// before the text for a fault in the first byte.
 			start := min(max(parse.Position.Start, 0), len(t.text))
 			t.Fault(t.above+1+strings.Count(t.text[:start], "\n"), "%s", parse.Message)
 		} else {
@@ -106,18 +106,18 @@ func (t *TOML) Decode(v any) bool {
 	return true
 }
 
-// A Reader reads itself from a value of a text. It calls Value for what it takes.
+// A Reader is a type that reads itself from a value, by calling Value.
 type Reader interface {
 	ReadTOML(t *TOML, key string, value any)
 }
 
-// Value sets what into points to, as Decode does for the value of a key, or reports that the
+// Value stores the value of a key where into points, as Decode does, or reports that the
 // value is of another kind.
 func (t *TOML) Value(key string, value, into any) {
 	t.value(key, value, reflect.ValueOf(into).Elem())
 }
 
-// fields sets those of a table.
+// fields sets the fields of a table.
 func (t *TOML) fields(at string, table map[string]any, all Fields) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		key := join(at, name)
@@ -168,7 +168,7 @@ func (t *TOML) tables(at string, table map[string]any, into reflect.Value) {
 	}
 }
 
-// value sets a field: a struct, a map, a text, a whole number, a list of those, or a type
+// value sets a field: a struct, a map, a text, a whole number, a list of these, or a type
 // that can read itself from a text.
 func (t *TOML) value(key string, value any, into reflect.Value) {
 	t.set[key] = true

@@ -19,7 +19,7 @@ var (
 
 // What a scale's file can hold.
 const (
-	mostMargin = 10_000 // IMPs: more is a slip of the keys
+	mostMargin = 10_000 // IMPs: more is a typing error
 	mostScore  = 2 * vp.MaxV0
 )
 

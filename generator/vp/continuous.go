@@ -2,7 +2,7 @@ package vp
 
 import "math"
 
-// A Margin is one row of a continuous scale, with what it was before.
+// A Margin is one row of a continuous scale, with its score at each step.
 type Margin struct {
 	IMPs    int
 	Exact   float64    // VP, eq. (1)
@@ -18,19 +18,19 @@ func (m Margin) Corrected() bool { return m.Winner != m.Rounded }
 type Continuous struct {
 	Name   string // ContinuousName, or the name given to NewContinuous
 	Boards int
-	Curve  Curve    // whose values were rounded to the scores of Rows
+	Curve  Curve    // the scores of Rows are its values, rounded and corrected
 	Rows   []Margin // Rows[i].IMPs == i
 
-	// Three counts of the concavity correction: the margins whose rounded score
+	// Counts of the concavity correction: the margins whose rounded score
 	// breaks eq. (10), the steps of 0.01 VP that the recursion takes, and the
-	// margins that it moves. The report's "24 corrections" for 60 boards and one
-	// for 8 (section 3, remark b) are the first: 60 boards have 24 violations, 64
+	// margins that it moves. The report's numbers of corrections, 24 for 60 boards and one
+	// for 8 (section 3, remark b), are Violations: 60 boards have 24 violations, 64
 	// steps and 54 margins moved.
 	Violations, Steps, Moved int
 }
 
 // NewContinuous computes the continuous scale of a curve. The name and the board count
-// (0 for none) stand in the table and in messages; they change no score. The zero Curve
+// (0 for none) are for the table and for errors; they change no score. The zero Curve
 // gives a scale without rows.
 //
 // ceil(X) in step 1 of the algorithm is X itself when X is whole. The report's words
@@ -67,18 +67,18 @@ func NewContinuous(name string, boards int, c Curve) Continuous {
 // gains more than the IMP before it.
 func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 
-// correctConcavity runs the recursion of section 3, step 2, to its fixpoint and
-// returns the number of its steps: as long as there is a margin at which gains
-// grow, the score of the first such margin is raised by 0.01.
+// correctConcavity runs the recursion of section 3, step 2, and returns the number of its
+// steps: as long as there is a margin at which gains grow, it raises the score of the first
+// such margin by 0.01.
 //
-// The order in which violations are taken does not change the result. Let W be
+// The order of the raises does not change the result. Let W be
 // any integer sequence with W ≥ v whose gains never grow. A raise at i keeps
 // v ≤ W: the violation means 2v(i) < v(i−1) + v(i+1) ≤ W(i−1) + W(i+1) ≤ 2W(i), so
 // v(i) < W(i), and both are integers. So every order of raises stays below every
-// such W. It ends, since the constant sequence max(v) is such a W, and where it
-// ends no gain grows: the end is itself such a W, hence the least of them. The
+// such W. It ends, because the constant sequence max(v) is such a W. Where it
+// ends no gain grows: the result is itself such a W, hence the least of them. The
 // least one is unique, so all orders end there, after the same number of steps
-// (the sum of what was raised). The ends, where no rule applies, never move.
+// (the sum of the raises). The first and the last margin never move.
 func correctConcavity(v []Hundredths) (steps int) {
 	for i := 1; i < len(v)-1; {
 		if !gainGrows(v, i) {
@@ -87,7 +87,7 @@ func correctConcavity(v []Hundredths) (steps int) {
 		}
 		v[i]++
 		steps++
-		i = max(i-1, 1) // a raise at i can only break the rule at its neighbours
+		i = max(i-1, 1) // a raise at i can break the rule only at its neighbours
 	}
 	return steps
 }

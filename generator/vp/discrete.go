@@ -12,9 +12,9 @@ import (
 type Discrete struct {
 	Name      string // DiscreteName, HalfMatchName, or the name given to NewDiscrete
 	Boards    int
-	Curve     Curve     // from which the ranges come
+	Curve     Curve     // the ranges come from it
 	Mid       []float64 // mid-scores V0+½, V0+1½, … 2·V0−½ in VP, eq. (12)
-	FirstPass []int     // the last margin of each range but the open one: ⌊I(mid-score)⌋
+	FirstPass []int     // the last margin of each range except the open one: ⌊I(mid-score)⌋
 	Last      []int     // the same after the concavity correction
 	Steps     int       // steps of one IMP that the correction takes
 
@@ -32,14 +32,14 @@ type RangeViolation struct {
 }
 
 // NewDiscrete computes the discrete scale of a curve whose V0 is whole. Name and boards are
-// as for NewContinuous. It returns an error where the correction would leave a score without
-// margins, as it does when X is small for the number of scores: exactly when some mid-score
-// k, counted from 1, has I_k < k−1. (Otherwise last margins 0, 1, 2, … are a solution below
-// the first pass, so that the greatest one gives a draw at least margin 0. Conversely, in a
-// scale every range has a margin, so I_k ≥ k−1.)
+// as for NewContinuous. It returns an error if the correction would leave a score without
+// margins, because X is too small for the number of scores. That happens exactly if some
+// mid-score k, counted from 1, has I_k < k−1. (Otherwise the last margins 0, 1, 2, … are a
+// solution below the first pass, so the greatest solution gives a draw at least margin 0.
+// Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
 func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	drawn, whole := c.v0.Whole()
-	if !whole || drawn < 1 { // the zero Curve, too
+	if !whole || drawn < 1 { // also for the zero Curve
 		return Discrete{}, fmt.Errorf("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", c.v0)
 	}
 	s := Discrete{Name: name, Boards: boards, Curve: c, Mid: make([]float64, drawn), FirstPass: make([]int, drawn)}
@@ -63,17 +63,17 @@ func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	return s, nil
 }
 
-// correctRanges runs the recursion of section 4 to its fixpoint and returns the
-// number of its steps: as long as there is a range shorter than the one before
-// it, eq. (13) and (14), the last margin of the range before the first such one
-// moves down by an IMP. The range of a drawn match runs from −I1 to I1.
+// correctRanges runs the recursion of section 4 and returns the number of its steps: as long
+// as there is a range shorter than the one before it, eq. (13) and (14), it takes the first
+// such range and moves the last margin of the range before it down by one IMP. The range of a
+// drawn match is from −I1 to I1.
 //
-// As with correctConcavity, all orders end alike. Let W ≤ last keep (13) and
-// (14). Where range k+1 is shorter than range k ≥ 1, 2·last(k) exceeds
-// last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k); for k = 0, 3·last(0) + 1 exceeds
-// last(1) ≥ W(1) ≥ 3W(0) + 1. Either way last(k) > W(k), so a step keeps W ≤ last.
-// There is such a W, of equal ranges from far enough below 0: so the recursion
-// ends, at the greatest of them. It may leave a draw without margins, last(0) < 0.
+// As with correctConcavity, all orders give the same result. Let W ≤ last keep (13) and
+// (14). If range k+1 is shorter than range k ≥ 1, 2·last(k) exceeds
+// last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k). For k = 0, 3·last(0) + 1 exceeds
+// last(1) ≥ W(1) ≥ 3W(0) + 1. In both cases last(k) > W(k), so a step keeps W ≤ last.
+// Such a W exists: equal ranges that begin far enough below 0. So the recursion
+// ends, at the greatest W. It may leave a draw without margins: last(0) < 0.
 func correctRanges(last []int) (steps int) {
 	length := func(k int) int { // of range k; range 0 is that of a drawn match
 		if k == 0 {
@@ -121,7 +121,7 @@ const (
 // For N = 3 and 4 it equals the EBU's tables (White Book 3.1.2).
 //
 // Its curve is that of the whole match of 2N boards with the IMPs doubled and the VPs
-// halved. Its ranges are its own: 3 boards won by 1 IMP are 6–4, where 2 IMPs in 6 boards
+// halved. But it has its own ranges: 3 boards won by 1 IMP are 6–4, while 2 IMPs in 6 boards
 // are 11–9 on WBFDiscrete.
 func HalfMatch(boards int) (Discrete, error) {
 	if boards < MinHalfMatch || boards > MaxHalfMatch {

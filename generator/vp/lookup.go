@@ -7,15 +7,15 @@ import (
 )
 
 // The site's scripts have the same rules, in templates/default/lookup.js and compare.js.
-// Both are tried on the cases of testdata.
+// Tests run both on the cases in testdata.
 
-// NextIMP gives the least number of further IMPs that raise our score, and by how much. Both
-// are 0 where the margin earns the maximum.
+// NextIMP returns the smallest number of further IMPs that raise our score, and by how much.
+// Both are 0 if the margin earns the maximum.
 func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
-	margin = max(margin, -math.MaxInt/2) // so that imps does not run over
+	margin = max(margin, -math.MaxInt/2) // so that imps does not overflow
 	now, _ := t.Score(margin)
 	if margin < 0 {
-		// A smaller defeat earns more. The nearest such margin is the To of the last row that does.
+		// A smaller defeat earns more. The nearest such margin is the To of the last row that earns more.
 		for _, r := range slices.Backward(t.Rows) {
 			if r.Loser > now {
 				return -r.To - margin, r.Loser - now
@@ -41,7 +41,7 @@ func (t Table) Cusp(margin int) bool {
 	return next > now
 }
 
-// Range gives the first and the last of the winner's margins that earn what a margin does.
+// Range returns the first and the last of the winner's margins that earn the same as a margin.
 // For the maximum, and for a table without rows, to is Open.
 func (t Table) Range(margin int) (from, to int) {
 	won, _ := t.Score(magnitude(margin))
@@ -55,8 +55,8 @@ func (t Table) Range(margin int) (from, to int) {
 	return t.first(won), t.Rows[above].From - 1
 }
 
-// Share gives a score as a share of the maximum, in tenths of a percent, halves up:
-// 799 for 15.97 of 20. Scores outside 0 to Max count as the nearer of the two.
+// Share returns a score as a share of the maximum, in tenths of a percent, halves up:
+// 799 for 15.97 of 20. A score outside 0 to Max counts as the nearer end.
 func (t Table) Share(score Hundredths) int {
 	most := t.Max()
 	if most <= 0 {

@@ -2,16 +2,16 @@ package vp
 
 import "math"
 
-// A Match is the IMPs that each side won, and those that the director gave each
+// A Match has the IMPs that each side won, and those that the director gave each
 // side on adjusted boards. The two sides' adjustments need not cancel.
 type Match struct {
 	Ours, Theirs       int
 	ForOurs, ForTheirs int
 }
 
-// Margins gives each side's own margin: its IMPs less the other side's, plus
-// what it was given. Without adjustments one is the other's negative. None of the four
-// numbers counts for more than a quarter of the largest int, so that no sum overflows.
+// Margins returns each side's own margin: its IMPs minus the other side's, plus
+// the IMPs that it was given. Without adjustments one is the negative of the other. Each of the
+// four numbers is limited to a quarter of the largest int, so that no sum overflows.
 func (m Match) Margins() (ours, theirs int) {
 	within := func(n int) int { return min(max(n, -math.MaxInt/4), math.MaxInt/4) }
 	lead := within(m.Ours) - within(m.Theirs)

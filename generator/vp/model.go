@@ -23,9 +23,9 @@ import "math"
 //     a = 1 − b/2, v(1/3) = 1/2 gives 1/2 − b/8 = 1/3, so b = 4/3, a = 1/3, and
 //     v = (√(1 + 24u) − 1)/4.
 //
-// Outside the curve the functions go on as the score does: beyond the blitz
-// (u > 1) v = 1 and s = c = 0, and for the loser (u < 0) v and c change sign. For NaN
-// all three are NaN. Models gives the four; any other Model is 0 everywhere.
+// Outside 0 ≤ u ≤ 1 the functions continue like the score: beyond the blitz
+// (u > 1) v = 1 and s = c = 0; for the loser (u < 0) v and c change sign. For NaN
+// all three are NaN. Models returns the four models; any other Model is 0 everywhere.
 type Model struct {
 	Name    string
 	v, s, c func(u float64) float64 // 0 ≤ u ≤ 1

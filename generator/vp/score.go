@@ -7,7 +7,7 @@ import (
 )
 
 // Hundredths is a score or a difference of scores in hundredths of a Victory
-// Point: 1597 is 15.97 VP. Every score after rounding is one, so that sums and
+// Point: 1597 is 15.97 VP. Every rounded score has this type, so that sums and
 // comparisons are exact.
 type Hundredths int
 
@@ -32,7 +32,7 @@ func (h Hundredths) Append(b []byte) []byte {
 // Whole gives the score in whole Victory Points, and whether it is whole.
 func (h Hundredths) Whole() (int, bool) { return int(h / VP), h%VP == 0 }
 
-// ParseHundredths reads a score, not negative, of at most nine digits and two
+// ParseHundredths reads a score that is not negative and has at most nine digits and two
 // decimals: "15", "15.9", "15.97".
 func ParseHundredths(s string) (Hundredths, error) {
 	whole, decimals, dotted := strings.Cut(s, ".")

@@ -49,7 +49,7 @@ vp.ebu = (() => {
 (() => {
   const words = vpWords.ebu;
   const field = (id) => document.getElementById(id);
-  const most = 1000000; // of anything: more is a slip of the fingers
+  const most = 1000000; // of anything: more is a typing error
   const mostVPs = 2000, mostBoards = 1000;
   const figure = (tenths) => vp.number(tenths / 10);
   const whole = (least, most) => (text) => vp.whole(text, least, most);
