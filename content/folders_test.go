@@ -33,7 +33,7 @@ func same(t *testing.T, name, is, want string) {
 	}
 	isLines, wantLines := strings.Split(is+"\n", "\n"), strings.Split(want+"\n", "\n")
 	at := 0
-	for isLines[at] == wantLines[at] {
+	for at < min(len(isLines), len(wantLines))-1 && isLines[at] == wantLines[at] {
 		at++
 	}
 	t.Errorf("content/%s:%d is\n\t%s\nand should be\n\t%s\ngo test ./content -update writes it", name, at+1, isLines[at], wantLines[at])
@@ -52,14 +52,12 @@ func TestWhatComesOfAPublishersFolder(t *testing.T) {
 		f, _, _ = strings.Cut("\n"+f+"\n", "\n-----\n")
 		f = strings.TrimPrefix(f+"\n", "\n")
 		own := fstest.MapFS{}
-		put := func(name, text string, mode fs.FileMode) { own[name] = &fstest.MapFile{Data: []byte(text), Mode: mode} }
-		parts, heads := fileHead.Split(f, -1), fileHead.FindAllStringSubmatch(f, -1)
-		put(SettingsFile, parts[0], 0)
-		for i, head := range heads {
+		parts := fileHead.Split(f, -1)
+		own[SettingsFile] = &fstest.MapFile{Data: []byte(parts[0])}
+		for i, head := range fileHead.FindAllStringSubmatch(f, -1) {
+			own[head[1]] = &fstest.MapFile{Data: []byte(parts[i+1])}
 			if head[2] != "" {
-				put(head[1], head[2], fs.ModeSymlink)
-			} else {
-				put(head[1], parts[i+1], 0)
+				own[head[1]] = &fstest.MapFile{Data: []byte(head[2]), Mode: fs.ModeSymlink}
 			}
 		}
 		folders[i+1] = f + "-----\n" + strings.TrimSuffix(comesOf(t, usual, own), "\n")
