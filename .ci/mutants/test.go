@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -107,6 +108,7 @@ type tests struct {
 	pkg, run string
 	all      bool // with VPCHARTS_ALL=1
 	limit    time.Duration
+	missing  map[string]bool // recorded killers; test takes away those that it runs
 }
 
 // killersByPackage are the recorded killers, those of a package together.
@@ -119,8 +121,9 @@ func killersByPackage(all []*mutant) (list []tests) {
 		i := slices.IndexFunc(list, func(t tests) bool { return t.pkg == pkg && t.all == m.All })
 		if i < 0 {
 			i = len(list)
-			list = append(list, tests{pkg: pkg, all: m.All, limit: packageLimit})
+			list = append(list, tests{pkg: pkg, all: m.All, limit: packageLimit, missing: map[string]bool{}})
 		}
+		list[i].missing[test] = true
 		list[i].run = strings.TrimPrefix(list[i].run+"|"+pattern(test), "|")
 	}
 	return list
@@ -145,7 +148,7 @@ func (o *options) judge(ctx context.Context, t tree, m *mutant) result {
 	default:
 		r.verdict = killedByOther
 		pkg, test := (&mutant{Killer: r.killer}).killerTest()
-		alone := tests{pkg, pattern(test), m.All, killerLimit}
+		alone := tests{pkg: pkg, run: pattern(test), all: m.All, limit: killerLimit}
 		if err := t.passes(ctx, alone); err != nil {
 			r.verdict, r.reason = faulty, err.Error()
 		}
@@ -166,7 +169,7 @@ func (o *options) killer(ctx context.Context, t tree, m *mutant) (killer string,
 	defer func() { err = errors.Join(err, os.WriteFile(t.path(m.File), original, 0o666)) }()
 
 	if pkg, test := m.killerTest(); declares(t.path(pkg), test) {
-		failed, err := t.test(ctx, tests{pkg, pattern(test), m.All, killerLimit})
+		failed, err := t.test(ctx, tests{pkg: pkg, run: pattern(test), all: m.All, limit: killerLimit})
 		if failed != "" {
 			failed = m.Killer // also where it is a part of a test
 		}
@@ -175,7 +178,7 @@ func (o *options) killer(ctx context.Context, t tree, m *mutant) (killer string,
 		}
 	}
 	for _, pkg := range m.Packages {
-		failed, err := t.test(ctx, tests{pkg, o.tests.String(), m.All, packageLimit})
+		failed, err := t.test(ctx, tests{pkg: pkg, run: o.tests.String(), all: m.All, limit: packageLimit})
 		if failed != "" || err != nil {
 			return failed, err
 		}
@@ -215,11 +218,15 @@ func (t tree) fill() error {
 	return nil
 }
 
-// passes is an error if a test fails on the tree without a mutant.
+// passes is an error if a test fails on the tree without a mutant, or if a recorded killer is
+// a part of a test that the test does not have: then nothing runs, and nothing fails.
 func (t tree) passes(ctx context.Context, some tests) error {
 	failed, err := t.test(ctx, some)
 	if failed != "" {
 		return fmt.Errorf("%s fails without a mutant too", failed)
+	}
+	if err == nil && len(some.missing) > 0 {
+		return fmt.Errorf("%s has no such tests, which are recorded as killers: %q", some.pkg, slices.Sorted(maps.Keys(some.missing)))
 	}
 	return err
 }
@@ -252,6 +259,7 @@ func (t tree) test(ctx context.Context, some tests) (failed string, err error) {
 		}
 		said.WriteString(e.Output)
 		built = built && e.Action != "build-fail"
+		delete(some.missing, e.Test)
 		if e.Action == "fail" && e.Test != "" && failed == "" {
 			test, _, _ := strings.Cut(e.Test, "/")
 			failed = strings.TrimPrefix(some.pkg, "./") + "." + test
