@@ -11,7 +11,6 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
@@ -22,9 +21,7 @@ func TestAFederationsCopyIsItsOwn(t *testing.T) {
 	o.First, o.Last, o.BaseURL, o.Content = 8, 9, "https://bridge.example/vp/", os.DirFS("testdata/federation")
 	b := buildOnly(t, o)
 	pages := b.ending(".html")
-	if err := check.Site(os.DirFS(b.dir())); err != nil || len(pages) < 20 {
-		t.Errorf("the site of %d pages is not sound: %v", len(pages), err)
-	}
+	sound(t, b)
 	for _, path := range append(b.ending(".svg", ".xml", ".webmanifest"), pages...) { // nothing of what is not shown
 		for _, word := range []string{"ACBL", "acbl/"} {
 			if _, after, said := strings.Cut(string(b.files[path]), word); said {
@@ -103,9 +100,7 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 				// A card's QR code leads to the page of its scale, whatever else is shown.
 				return len(shown) == 0 && strings.HasPrefix(path, "scales/") || ofData && slices.Contains(hidden, "data")
 			})
-			if err := check.Site(os.DirFS(b.dir())); err != nil {
-				t.Errorf("the site is not sound: %v", err)
-			}
+			sound(t, b)
 		})
 	}
 }

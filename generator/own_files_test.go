@@ -12,7 +12,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
 )
@@ -74,9 +73,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	if strings.Contains(string(b.file(t, "sitemap.xml")), "google") {
 		t.Error("the sitemap has the proof for a search engine")
 	}
-	if err := check.Site(os.DirFS(b.dir())); err != nil {
-		t.Errorf("the site is not sound: %v", err)
-	}
+	sound(t, b)
 	follow(t, b, 100, everyMode, func(path string) bool {
 		return path == "CNAME" || path == "files/hands.csv" || strings.HasPrefix(path, "google")
 	})

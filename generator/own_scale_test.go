@@ -13,7 +13,6 @@ import (
 	"golang.org/x/net/html/atom"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -76,9 +75,7 @@ func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: withRuritania(overlay(
 		"default_scale = \"ruritania\"\n[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n",
 	))})
-	if err := check.Site(os.DirFS(b.dir())); err != nil {
-		t.Errorf("the site is not sound: %v", err)
-	}
+	sound(t, b)
 	const name, path = "Ruritania 25–0", "scales/ruritania/index.html"
 	says(t, b, "with Ruritania's scale")
 	hold(t, b, map[string][]string{"data/ruritania.csv": {ruritanianCSV(ruritanianBoards...)}})

@@ -17,7 +17,6 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -212,9 +211,7 @@ func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 		"left out: print/venue-a4.pdf, print/venue-letter.pdf, print/venue-a5.pdf: no usual match length is among the board counts",
 		"the WBF's report speaks of tests for 4 to 100 boards only",
 	})
-	if err := check.Site(os.DirFS(site.dir())); err != nil {
-		t.Errorf("the site is not sound: %v", err)
-	}
+	sound(t, site)
 	if strings.Contains(string(site.file(t, "boards/138/index.html")), "poster-a3.svg") {
 		t.Error("the page of 138 boards leads to the picture of a poster that is not there")
 	}
@@ -255,8 +252,6 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		if pictures := len(site.ending("og.png")); pictures != c.pictures || len(site.notes) == 0 {
 			t.Errorf("%q: %d pictures beside links, should be %d", c.notes, pictures, c.pictures)
 		}
-		if err := check.Site(os.DirFS(site.dir())); err != nil {
-			t.Errorf("%q: the site is not sound: %v", c.notes, err)
-		}
+		sound(t, site)
 	}
 }

@@ -17,6 +17,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
@@ -127,6 +128,14 @@ func inMemory(r generator.Result) *built {
 	}
 	b.paths = slices.Sorted(maps.Keys(b.files))
 	return b
+}
+
+// sound checks a site as its publisher can.
+func sound(t testing.TB, b *built) {
+	t.Helper()
+	if err := check.Site(os.DirFS(b.dir())); err != nil {
+		t.Errorf("the site is not sound: %v", err)
+	}
 }
 
 // file is one of the site's files; without it the test ends.
