@@ -2,9 +2,11 @@ package place_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
@@ -60,4 +62,102 @@ func TestWhatIsNoTextIsRefusedOnItsLine(t *testing.T) {
 // read reads a text as the file f.
 func read(text string) *place.File {
 	return place.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+}
+
+// A level reads itself from a text.
+type level int
+
+func (l *level) UnmarshalText(text []byte) error {
+	if string(text) != "high" {
+		return fmt.Errorf("%q is not high", text)
+	}
+	*l = 3
+	return nil
+}
+
+type link struct {
+	Text string `toml:"text"`
+	URL  string `toml:"url"`
+}
+
+type sample struct {
+	Title  string   `toml:"title"`
+	Level  level    `toml:"level"`
+	First  int      `toml:"first"`
+	Usual  []int    `toml:"usual"`
+	Papers []string `toml:"papers"`
+	Club   struct {
+		Name string `toml:"name"`
+	} `toml:"club"`
+	Links []link `toml:"links"`
+}
+
+func TestAStructIsFilledOrItsFaultsAreSaid(t *testing.T) {
+	cases.Texts(t, "testdata/faults.txt", func(text string) string {
+		v := sample{First: 4, Papers: []string{"a4"}} // which stay where they are not set
+		f := read(text).TOML()
+		f.Decode(&v)
+		if f.Err() != nil {
+			return f.Err().Error()
+		}
+		sets := ""
+		for key := range strings.FieldsSeq("title first usual papers club club.name links links.1.text links.1.url links.2.url links.3.url") {
+			if f.Sets(key) {
+				sets += " " + key
+			}
+		}
+		return fmt.Sprintf("%+v\nsets%s", v, sets)
+	})
+}
+
+// A map takes every key. Fields, as of a table of settings, have a pointer for each.
+func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
+	first, name, links := 4, "", []link(nil)
+	f := read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[[links]]\ntext = \"b\"\n[clubs]\n").TOML()
+	f.Decode(place.Fields{"first": &first, "club.name": &name, "links": &links})
+	if got := fmt.Sprint(first, links, name, f.Sets("club"), f.Sets("club.name")); got != "5 [{b }]atrue true" {
+		t.Errorf("read is %s", got)
+	}
+	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:7: unknown key \"clubs\"")
+	f = read("club = 1").TOML()
+	f.Decode(place.Fields{"club.name": &name})
+	refused(t, f.File, "f:1: club: a table is needed here")
+
+	var got map[string]map[string]string
+	f = read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n").TOML()
+	if !f.Decode(&got) || fmt.Sprint(got) != "map[a.b:map[y:2 z:] b-1:map[x:1]]" {
+		t.Errorf("the tables are %v", got)
+	}
+	if !f.Sets(place.Key("b-1", "x")) || !f.Sets(place.Key("a.b", "y")) || f.Sets(place.Key("a", "b", "y")) {
+		t.Error("the keys that are set are not those of the text")
+	}
+	refused(t, f.File, `f:5: "a.b".z: a text in quotation marks is needed here`)
+	inStruct := struct {
+		Words map[string]string `toml:"words"`
+	}{map[string]string{"old": "x"}}
+	if !read("words = { new = \"y\" }\n").TOML().Decode(&inStruct) || fmt.Sprint(inStruct.Words) != "map[new:y]" {
+		t.Errorf("the map in a struct is %v", inStruct.Words)
+	}
+}
+
+// refused fails the test unless these are a file's faults.
+func refused(t *testing.T, f *place.File, want string) {
+	t.Helper()
+	if err := f.Err(); err == nil || err.Error() != want {
+		t.Errorf("the faults are\n%v\nshould be\n%s", err, want)
+	}
+}
+
+// What follows from a value of a wrong kind is not said too, but of its neighbours. A part of a
+// file has the file's lines.
+func TestAfterAWrongKindNothingElseIsSaidOfTheKey(t *testing.T) {
+	var v sample
+	f := read("+++\nclub = 3\nclubs = 3\n+++\n# Rules\n")
+	p := f.PartTOML("club = 3\nclubs = 3\n", 1)
+	p.Decode(&v)
+	p.At("club", "club: empty")
+	p.At("club.name", "club.name: empty")
+	p.At("first", "first: missing")
+	f.Fault(5, "no text")
+	refused(t, f, "f:1: first: missing\nf:2: club: a table is needed here\nf:3: unknown key \"clubs\"\nf:5: no text")
 }

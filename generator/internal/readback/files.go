@@ -26,3 +26,25 @@ func Get(t testing.TB, file string) string {
 	}
 	return string(text)
 }
+
+// Module gives the path of a file of an npm package that a test needs, such as
+// "axe-core", "axe.min.js". The packages lie below node_modules of the folder
+// that VPCHARTS_TOOLS names, or else of vpcharts-tools in the user's cache;
+// .ci/run puts them there. Without the file the test ends as it does without
+// a Tool.
+func Module(t testing.TB, pkg, file string) string {
+	t.Helper()
+	folder := os.Getenv("VPCHARTS_TOOLS")
+	if folder == "" {
+		cache, err := os.UserCacheDir()
+		if err != nil {
+			missing(t, "npm package "+pkg)
+		}
+		folder = filepath.Join(cache, "vpcharts-tools")
+	}
+	path := filepath.Join(folder, "node_modules", pkg, filepath.FromSlash(file))
+	if _, err := os.Stat(path); err != nil {
+		missing(t, "npm package "+pkg)
+	}
+	return path
+}
