@@ -29,10 +29,10 @@ func acblChecks() []check {
 	}
 }
 
-// columnsOf gives the columns of 1.4, of its scale of 20 or 30 points.
+// columnsOf returns the columns of clause 1.4 for its scale of 20 or 30 points.
 func columnsOf(points int) []official.Column { return must(official.ACBLRanges(points)) }
 
-// checkTiles looks whether each column has one score for every margin.
+// checkTiles checks that each column has one score for every margin.
 func checkTiles(columns []official.Column) Result {
 	var flaws, used []Said
 	whole := 0
@@ -59,7 +59,7 @@ func checkTiles(columns []official.Column) Result {
 	return found(Fault, list("flaws", flaws, "; "), list("used", used, "; "), count("whole", whole), count("columns", len(columns)))
 }
 
-// saidFlaw words a flaw of a column.
+// saidFlaw returns the message for a flaw of a column.
 func saidFlaw(c official.Column, f official.Flaw) Said {
 	facts := []Fact{{"boards", Margins{c.BoardsFrom, c.BoardsTo}}, printed("score", fmt.Sprintf("%d-%d", f.Row.Winner/vp.VP, f.Row.Loser/vp.VP))}
 	switch f.Kind {
@@ -164,8 +164,7 @@ func checkNABCMaximum(evidence) Result {
 	return found(holdsIf(ok), decimal("vps", v, 2), count("most_boards", vp.MaxTested)).soIf(ok)
 }
 
-// checkNABC and checkNABCMaximum stop at 100 boards for the sake of time; the
-// tests go on to 1000.
+// checkNABC and checkNABCMaximum stop at 100 boards to save time; the tests go on to 1000.
 func checkNABC(e evidence) Result {
 	beforeCorrection, cells, differ, alike := 0, 0, 0, []Count(nil)
 	elsewhere := 0

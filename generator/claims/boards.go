@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Claims of the WBF's report about boards and matches that were played, or about
-// older scales, none of which it gives. What follows from them is computed.
+// Claims of the WBF's report about played boards and matches, or about older scales. The report
+// does not contain these data. We compute only what follows from the claims.
 
 func boardChecks() []check {
 	return []check{
@@ -45,13 +45,13 @@ func checkPeaks(evidence) Result {
 	return found(NoData, swing("game", 300-50), swing("vulnerable_game", 500-50), swing("slam", 500), swing("vulnerable_slam", 750))
 }
 
-// checkMedianMargin gives what item 2 would lead one to expect.
+// checkMedianMargin computes the median that follows from item 2.
 func checkMedianMargin(evidence) Result {
 	median := deviation * math.Sqrt2 * math.Erfinv(0.5)
 	return found(NoData, decimal("median", median, 2))
 }
 
-// checkHalfWinners: the curve rises through 15 VPs at 5√N, so the claim is that 5√N
+// checkHalfWinners: the curve has 15 VPs at 5√N, so the claim means that 5√N
 // is the median.
 func checkHalfWinners(e evidence) Result {
 	low := math.Erf(5 / deviation / math.Sqrt2)
@@ -63,8 +63,8 @@ func checkHalfWinners(e evidence) Result {
 	return found(readingIf(false, ok && math.Abs(low-0.5) < 0.01), decimal("below", 100*low, 1), decimal("above", 100*(1-low), 1))
 }
 
-// checkTail looks only at whether the share and "two standard deviations" fit
-// together, under the normal distribution that the Central Limit Theorem gives.
+// checkTail checks only whether the share and "two standard deviations" agree,
+// with the normal distribution that follows from the Central Limit Theorem.
 func checkTail(evidence) Result {
 	beyond := math.Erfc(15 / deviation / math.Sqrt2)
 	at := func(share float64) float64 { return math.Sqrt2 * math.Erfinv(1-share) }

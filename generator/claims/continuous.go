@@ -96,8 +96,8 @@ func checkNoCusps(e evidence) Result {
 	return found(holdsIf(most < vp.VP), score("most", most), count("from", margin-1), count("to", margin), count("boards", boards))
 }
 
-// checkCloseMatch compares the ends of both scales: what the first and the last IMP
-// are worth, and how long the first and the last range are that have an end.
+// checkCloseMatch compares both ends of each scale: the worth of the first and the last IMP, and
+// the lengths of the first range and of the last range with an end.
 func checkCloseMatch(e evidence) Result {
 	ok, least := true, math.Inf(1)
 	for i, s := range e.continuous {
@@ -129,7 +129,7 @@ func checkZeroToTwenty(e evidence) Result {
 	return found(holdsIf(ok), count("rows", rows)).soIf(ok)
 }
 
-// checkHalfUp says how near a score comes to a tie that the rule would decide.
+// checkHalfUp finds the score that is nearest to a rounding tie, where the rule would matter.
 func checkHalfUp(e evidence) Result {
 	nearest, boards, margin := 1.0, 0, 0
 	for i, s := range e.continuous {
@@ -264,9 +264,9 @@ func check8And60(e evidence) Result {
 	return found(readingIf(asSteps, asViolations), counts("eight", eight), counts("sixty", sixty))
 }
 
-// lowering is another correction, to compare with: at the first violation it
-// takes 0.01 from the higher margin, not giving 0.01 to the middle one. It
-// gives up where the maximum itself would have to go down.
+// lowering is another correction, for comparison. At the first violation it
+// takes 0.01 from the higher margin, instead of adding 0.01 to the middle one. It
+// returns ok = false if the maximum itself would have to go down.
 func lowering(v []vp.Hundredths) (steps int, ok bool) {
 	for i := 1; i+1 < len(v); {
 		if v[i+1]-v[i] <= v[i]-v[i-1] {
@@ -299,8 +299,8 @@ func checkNotUnique(e evidence) Result {
 	return found(holdsIf(ok && len(differences) > 0), list("differences", differences, "; "))
 }
 
-// againstLowering compares the report's correction with the other one, for the
-// board counts where that one comes to an end.
+// againstLowering compares the report's correction with lowering, for the
+// board counts where lowering ends.
 func againstLowering(e evidence) (compared, fewer, more, differ, byOne int) {
 	for _, s := range e.continuous {
 		other := rounded(s)

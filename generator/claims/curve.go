@@ -25,7 +25,7 @@ func curveChecks() []check {
 	}
 }
 
-// checkConstants goes by big floats, without the constants of vp.
+// checkConstants uses big floats, not the constants of vp.
 func checkConstants(evidence) Result {
 	const bits, same = 200, 180
 	number := func(x float64) *big.Float { return new(big.Float).SetPrec(bits).SetFloat64(x) }
@@ -49,7 +49,7 @@ func checkTwoDeviations(evidence) Result {
 	return found(holdsIf(math.Abs(z-2) < 0.05), decimal("deviations", z, 3))
 }
 
-// checkNotWhole counts by integers: 15√N is whole where N is a square.
+// checkNotWhole counts with integers: 15√N is whole if N is a square.
 func checkNotWhole(e evidence) Result {
 	whole := 0
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
@@ -63,7 +63,7 @@ func checkNotWhole(e evidence) Result {
 	return found(holdsIf(2*whole < all), count("not_whole", all-whole), count("counts", all), count("whole", whole))
 }
 
-// checkBeyond: eq. (1) by itself goes on rising; the minimum of eq. (9) ends it.
+// checkBeyond: eq. (1) alone continues to rise beyond X; the minimum in eq. (9) limits it.
 func checkBeyond(e evidence) Result {
 	ok, twice := true, 0.0
 	for i, s := range e.continuous {
@@ -93,7 +93,7 @@ func checkConstraints(e evidence) Result {
 	for _, s := range e.continuous {
 		for _, point := range []struct{ imps, v float64 }{{0, 10}, {s.Curve.X() / 3, 15}, {s.Curve.X(), 20}} {
 			v, err := s.Curve.VP(point.imps)
-			// A neighbour of the point, lest the curve be exact at the points alone.
+			// Also a neighbour of the point: the curve could be exact only at the points.
 			beside, errBeside := s.Curve.VP(point.imps + 1e-6)
 			ok = ok && err == nil && errBeside == nil && near(v, point.v) && math.Abs(beside-v) < 1e-6
 		}
@@ -101,7 +101,7 @@ func checkConstraints(e evidence) Result {
 	return found(holdsIf(ok), count("counts", len(e.continuous))).soIf(ok)
 }
 
-// slopePoints is how many points of each curve are looked at.
+// slopePoints is the number of checked points of each curve.
 const slopePoints = 50
 
 // slopes gives V and dV/dI, the latter by central differences, at shares of the

@@ -96,8 +96,8 @@ type outlier struct {
 	by   float64
 }
 
-// outside gives the outliers among the scores V0+1 … 2·V0; a range reaches slack IMPs
-// beyond its last margin.
+// outside returns the outliers among the scores V0+1 … 2·V0. Each range counts as slack IMPs
+// longer than its last margin says.
 func outside(s vp.Discrete, slack float64) (all []outlier, err error) {
 	v0, _ := s.Curve.V0().Whole()
 	for k := 1; k <= v0; k++ {
@@ -160,7 +160,7 @@ func checkRangeViolations(e evidence) Result {
 		list("outliers", perCount, "; "), count("slackened", slackened), count("most_boards", vp.MaxBoards), list("others", others, ", "))
 }
 
-// saidOf words the outliers of a board count.
+// saidOf returns the message for the outliers of a board count.
 func saidOf(boards int, all []outlier) Said {
 	var scores []Said
 	for _, o := range all {

@@ -55,8 +55,8 @@ func checkAssignedProse(evidence) Result {
 }
 
 // compositions calls f with every way to write n as an ordered sum: every board
-// with n scores, as frequencies from the lowest score upwards. f must not keep them: the
-// slice is used again.
+// with n scores, as frequencies from the lowest score upwards. f must not keep the slice,
+// because it is used again.
 func compositions(n int, f func(frequencies []int)) {
 	parts := make([]int, 0, n)
 	for cuts := range 1 << (n - 1) {
@@ -72,7 +72,7 @@ func compositions(n int, f func(frequencies []int)) {
 	}
 }
 
-// share is so many times what a tie earns.
+// share returns times the matchpoints of a tie.
 func share(scoring official.Matchpointing, times int) official.Tenths {
 	return official.Tenths(5 * int(scoring) * times)
 }
@@ -90,8 +90,8 @@ func matchpoint(frequencies []int, scoring official.Matchpointing) []official.Ne
 	return board
 }
 
-// inPlaceOf counts what a score in the gap above the first k scores earns if one of
-// the pairs with the score below it had it, and if one of those with the score above.
+// inPlaceOf counts the matchpoints of a score in the gap above the first k scores: first if it
+// replaces one of the scores just below it, then if it replaces one just above it.
 func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below, above official.Tenths) {
 	pairs := 0
 	for _, f := range frequencies[:k] {
@@ -100,7 +100,7 @@ func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below,
 	return share(scoring, 2*(pairs-1)), share(scoring, 2*pairs)
 }
 
-const mostScores = 12 // on the boards that are gone through
+const mostScores = 12 // on each board that is tried
 
 func checkSameSolution(evidence) Result {
 	gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0

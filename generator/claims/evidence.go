@@ -6,7 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// evidence is what several checks need, computed once: the WBF scales of the tested board
+// evidence holds what several checks need, computed once: the WBF scales of the tested board
 // counts, the first at index 0.
 type evidence struct {
 	continuous []vp.Continuous
@@ -30,8 +30,8 @@ func (e evidence) continuousFor(boards int) vp.Continuous {
 	return continuous(boards)
 }
 
-// continuous, discrete and halfMatch are for board counts in the domain, where they
-// exist.
+// continuous, discrete and halfMatch return scales that exist: callers pass only board counts in
+// the domain.
 func continuous(boards int) vp.Continuous { return must(vp.WBFContinuous(boards)) }
 func discrete(boards int) vp.Discrete     { return must(vp.WBFDiscrete(boards)) }
 func halfMatch(boards int) vp.Discrete    { return must(vp.HalfMatch(boards)) }
@@ -43,14 +43,14 @@ func must[S any](s S, err error) S {
 	return s
 }
 
-// near reports whether two scores or margins are the same but for float64's rounding.
+// near reports whether two scores or margins are equal except for float64's rounding.
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
-// holdsIf is the finding of a claim whose words have one meaning.
+// holdsIf is the finding for a claim whose words have only one meaning.
 func holdsIf(ok bool) Finding { return readingIf(ok, false) }
 
-// readingIf is the finding of a claim that holds as the words stand, or else
-// under a reading, or is at fault.
+// readingIf is the finding for a claim that holds literally, or else under a reading, or else is
+// a fault.
 func readingIf(asItStands, underReading bool) Finding {
 	switch {
 	case asItStands:

@@ -16,8 +16,8 @@ func modelChecks() []check {
 	}
 }
 
-// sensitivity gives, for the name of a model, what its sensitivity equation says
-// is linear, and in what: 1/s or s, in u or v.
+// sensitivity returns the quantity that a model's sensitivity equation makes linear, s or 1/s,
+// and the variable in which it is linear, u or v.
 func sensitivity(name string, u, v, s float64) (linear, in float64, known bool) {
 	switch name {
 	case "quadratic":

@@ -7,7 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Tables of our scales that federations printed, against the computed ones.
+// Tables of our scales that federations printed, compared with the computed tables.
 
 func publishedChecks() []check {
 	half := func(boards int) func(evidence) Result {
@@ -51,7 +51,7 @@ func checkPublished(published official.Published, compute func(boards int) vp.Ta
 	return found(Holds, counts...)
 }
 
-// checkPublishedHalf compares a printed table for a half of so many boards.
+// checkPublishedHalf compares a printed table for a half of the given number of boards.
 func checkPublishedHalf(published official.Published, boards int) Result {
 	for _, t := range published.Tables {
 		if t.Boards != boards {

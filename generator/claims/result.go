@@ -8,15 +8,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A Result is what a check found: a finding, and the figures of the message that
-// says it.
+// A Result is what a check found: a finding, and a message with figures.
 type Result struct {
 	Finding Finding
 	Said
-	Not bool // the message is not true of what was found
+	Not bool // the message is not true
 }
 
-// String writes the figures as claims.csv has them, in no language.
+// String writes the figures as in claims.csv, without a language.
 func (r Result) String() string {
 	if r.Not {
 		return "not " + r.Said.String()
@@ -34,10 +33,10 @@ const (
 // failedKey is the key of the message for any check that fails.
 const failedKey = "failed"
 
-// found is a result with the usual message.
+// found returns a result with the message FoundKey.
 func found(f Finding, facts ...Fact) Result { return foundAs(FoundKey, f, facts...) }
 
-// foundAs is a result with a message of another key.
+// foundAs returns a result with another message.
 func foundAs(key string, f Finding, facts ...Fact) Result {
 	return Result{Finding: f, Said: Said{key, facts}}
 }
@@ -71,7 +70,7 @@ type (
 	Count int
 	// Score is a score in VPs.
 	Score vp.Hundredths
-	// Real is a real number, of which so many decimals are shown and recorded.
+	// Real is a real number with the number of decimals that are shown and recorded.
 	Real struct {
 		Value    float64
 		Decimals int
@@ -85,7 +84,7 @@ type (
 		Key   string
 		Facts []Fact
 	}
-	// List is several values of one kind, and what stands between them.
+	// List is several values of one kind, and the separator between them.
 	List[V Value] struct {
 		Values    []V
 		Separator string

@@ -21,14 +21,15 @@ func InWords(all []Claim, m content.Messages) []Worded {
 	return worded
 }
 
-// wording says what was found of a claim.
+// wording turns the result of a claim into words.
 type wording struct {
 	messages content.Messages
 	locale   content.Locale
 	of       Claim
 }
 
-// say is a message of the claim, or else of what it shares with others, with its figures.
+// say returns a message with its figures: the claim's own message, or else the one that it shares
+// with other claims.
 func (w *wording) say(s Said) string {
 	if s.Key == failedKey {
 		return w.messages.Claims.Failed(s.Facts[0].Value.in(w))

@@ -15,8 +15,8 @@ const (
 
 // CSV is a table as the site publishes it. A per-margin table has the columns
 // imps,winner,loser and two decimals. A table of ranges has from,to,winner,loser
-// and whole VPs, or two decimals where a score is not whole; the last row's to is
-// empty, as it has no end.
+// and whole VPs, or two decimals if a score is not whole. In the last row to is
+// empty, because the range has no end.
 func CSV(t vp.Table) []byte {
 	b := make([]byte, 0, 32+20*len(t.Rows))
 	if t.PerMargin {

@@ -1,8 +1,8 @@
 // Package dataset turns finished scales into files for programs: CSV, JSON, test
 // vectors and the JSON Schema.
 //
-// All of it is the same on every processor and in every language: UTF-8, LF, a
-// full stop before decimals, scores as two decimals or as whole hundredths, real
+// The files are the same on every processor and in every language: UTF-8, LF, a
+// full stop before decimals, scores with two decimals or as whole hundredths, real
 // numbers with nine decimals.
 package dataset
 
@@ -18,11 +18,11 @@ import (
 )
 
 // SchemaVersion is the version of scale.json and vectors.json. It changes when a key
-// is taken away or changes its meaning, not when one is added.
+// is removed or changes its meaning, not when a key is added.
 const SchemaVersion = 1
 
-// Version is the version of the figures. It changes when a published figure changes; the
-// page of the data says which, and why.
+// Version is the version of the figures. It changes when a published figure changes. The
+// page Data lists each change with the reason.
 const Version = 1
 
 // Report is the source of the WBF scales, as data files name it.
@@ -46,8 +46,8 @@ func Cited(scales []scale.Scale) (all []string) {
 	return all
 }
 
-// Scales is all that the report gives for one board count, computed once and
-// written in many forms.
+// Scales is everything that the report defines for one board count, computed once and
+// written in several formats.
 type Scales struct {
 	Boards     int
 	Continuous vp.Continuous
@@ -64,8 +64,8 @@ type Series struct {
 	Tables []vp.Table
 }
 
-// NewSeries makes the tables of a scale for the board counts of a site. It takes tables that
-// are there already, and makes the others.
+// NewSeries makes the tables of a scale for the board counts of a site. It uses the given tables
+// and computes the others.
 func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
 	series := Series{Scale: s}
 	made := map[int]vp.Table{}
@@ -119,8 +119,8 @@ func Compute(boards int) (Scales, error) {
 	}, nil
 }
 
-// AppendReal appends a finite real with exactly nine decimals. What rounds to zero has no
-// sign, since processors differ in the last place and may be on either side of zero.
+// AppendReal appends a finite real with exactly nine decimals. A number that rounds to zero has
+// no sign: processors differ in the last place, so the sign could differ.
 func AppendReal(b []byte, x float64) []byte {
 	if math.Abs(x) < 0.5e-9 {
 		x = 0 // also −0
@@ -133,6 +133,6 @@ func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 1
 
 // appendString appends a JSON string.
 func appendString(b []byte, s string) []byte {
-	quoted, _ := json.Marshal(s) // no string fails
+	quoted, _ := json.Marshal(s) // never fails for a string
 	return append(b, quoted...)
 }

@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// scalesJSVersion is the version of scales.js. It changes when a key is taken away or
-// changes its meaning, not when one is added.
+// scalesJSVersion is the version of scales.js. It changes when a key is removed or
+// changes its meaning, not when a key is added.
 const scalesJSVersion = 2
 
 // scalesJSStep is the step of every table of whole scores in scales.js.
@@ -30,19 +30,19 @@ const vpScales=`
 //	scales   by name, a line each
 //
 // A scale has first, the board count of its first table, and a table for each board
-// count from there on; null stands for one that it has no table for. All scores are in
-// hundredths of a VP. There are three forms. Two have drawn, what each side earns in a
-// drawn match, and the loser earns what is missing to twice drawn. What a winner by m
-// IMPs earns:
+// count from there on, or null if there is no table. All scores are in
+// hundredths of a VP. There are three forms. Two of them have drawn, the score of each side in a
+// drawn match; the two scores add up to twice drawn. The score of a winner by m
+// IMPs is:
 //
-//	gains    drawn and the table's first m numbers: each is what one IMP more is
-//	         worth, the last of them that which earns the maximum
-//	from     with step: drawn, and step for each number of the table that is at most m:
-//	         the first margins of the ranges above a draw. Where scores are skipped,
-//	         as between 15 and 18 on acbl-30, a number stands there more than once
-//	winner   number m of its table, counted from 0, and the loser number m of the table of
-//	         loser; beyond their end the last numbers hold. With ranges, which is true, the
-//	         scale has ranges of margins, as one with from does
+//	gains    drawn plus the table's first m numbers. Each number is the worth of one
+//	         more IMP; with the last number the maximum is reached
+//	from     with step: drawn, plus step for each number of the table that is at most m.
+//	         The numbers are the first margins of the ranges above a draw. If scores are
+//	         skipped, as between 15 and 18 on acbl-30, a number occurs more than once
+//	winner   number m of the table, counted from 0; the loser gets number m of the table
+//	         of loser. Beyond the end the last numbers count. If ranges is true, the
+//	         scale has ranges of margins, as a scale with from has
 //
 // The third form is for a scale whose two scores do not always add up to the same, whose
 // drawn score differs between board counts, or whose ranges have scores that are not whole.

@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// A vector is one line of vectors.json: a call, its input, and either what it
-// gives or why it must fail. The fields that a call does not use are absent.
+// A vector is one line of vectors.json: a call, its input, and either its result
+// or the reason why it must fail. Fields that a call does not use are absent.
 type vector struct {
 	Scale  string `json:"scale"`
 	Boards int    `json:"boards"`

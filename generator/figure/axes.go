@@ -21,8 +21,8 @@ const (
 	numberGap  mark.MM = 2.5 // between the numbers of the x axis, at least
 )
 
-// axes sets up both axes, with numbers and hairlines but no words, for a plot that
-// leaves so much room at its right.
+// axes sets up both axes, with numbers and hairlines but no words, for a plot with the given
+// room at its right.
 func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 	p.X.Label.TextStyle = r.style("word", draw.XCenter, draw.YBottom)
 	p.X.LineStyle = hairline("axis")
@@ -59,8 +59,8 @@ func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 
 func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
 
-// linear gives the ticks from lo to hi. Their step is 1, 2, 2.5 or 5 times a power of ten: the
-// smallest that makes at most so many intervals.
+// linear returns the ticks from lo to hi. Their step is 1, 2, 2.5 or 5 times a power of ten: the
+// smallest that makes at most the given number of intervals.
 func linear(lo, hi float64, intervals int, number func(float64, int) string) plot.ConstantTicks {
 	decimals := int(2 - math.Floor(math.Log10(hi-lo))) // start below any step that could do
 	for {

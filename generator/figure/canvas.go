@@ -13,16 +13,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// class stands where gonum expects a colour, and becomes the class of the marks
+// class is passed to gonum instead of a colour. It becomes the class of the marks
 // drawn with it.
 type class string
 
 // RGBA is black: no colour is chosen here.
 func (class) RGBA() (r, g, b, a uint32) { return color.Black.RGBA() }
 
-// recorder is a canvas for gonum's plot that keeps chart marks. It is also the
-// handler of all text: so text keeps its alignment, and is measured in our typeface by its
-// advances. gonum's own handler asks the font file each time, which takes longer than all the
+// recorder is a canvas for gonum's plot that records marks. It is also the
+// text handler, so that text keeps its alignment and is measured by the advances of our
+// typeface. gonum's own handler reads the font file each time, which takes longer than all the
 // rest of a plot.
 //
 // It has the methods of vg.Canvas that plots use. A call of another method panics, as the
@@ -95,8 +95,8 @@ func (r *recorder) ops(ops []mark.Op, p vg.Path) []mark.Op {
 	return ops
 }
 
-// quarters cuts an arc into pieces of at most a quarter turn and gives each as a
-// Bézier curve from where the last one ended.
+// quarters cuts an arc into pieces of at most a quarter turn, and calls piece with each as a
+// Bézier curve that begins at the end of the last one.
 func quarters(arc vg.PathComp, piece func(a, b, end vg.Point)) {
 	n := math.Ceil(math.Abs(arc.Angle)/(math.Pi/2) - 1e-9)
 	step := arc.Angle / n
@@ -126,7 +126,7 @@ func (r *recorder) style(c class, x draw.XAlignment, y draw.YAlignment) text.Sty
 	}
 }
 
-// Cache is part of a handler; nothing of ours asks for gonum's fonts.
+// Cache is a part of a text handler. It returns nil, because our code does not use gonum's fonts.
 func (r *recorder) Cache() *gfont.Cache { return nil }
 
 // Extents says that text is as high as its figures, with a little air above and below, and has
@@ -139,7 +139,7 @@ func (r *recorder) Extents(f gfont.Font) gfont.Extents {
 
 const air = 0.06 // em
 
-// Lines is the text itself: none of ours breaks.
+// Lines returns the text as one line: our texts have no line breaks.
 func (r *recorder) Lines(s string) []string { return []string{s} }
 
 // Box gives a text's width and height.

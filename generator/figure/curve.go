@@ -63,12 +63,13 @@ func (c *curve) Plot(to draw.Canvas, p *plot.Plot) {
 	to.StrokeLines(c.line, c.points)
 }
 
-// bend is how far, in points, the line may pass the curve: 0.03 mm, a tenth of a
+// bend is the largest distance, in points, between the line and the curve: 0.03 mm, a tenth of a
 // pixel on a phone.
 const bend = 0.085
 
-// sampled gives few points of a curve over [0, 1]: lines between them stay within bend of it. It
-// halves pieces until the middle of each is near enough, as our curves bend one way only.
+// sampled returns few points of a curve over [0, 1]; the lines between them stay within bend of
+// it. It halves pieces until the middle of each is near enough. That is sufficient, because our
+// curves bend one way only.
 func sampled(at func(u float64) vg.Point) []vg.Point {
 	pts := make([]vg.Point, 0, 40)
 	from, to := at(0), at(1)

@@ -51,14 +51,14 @@ func (k Kind) String() string {
 	return fmt.Sprintf("figure.Kind(%d)", int(k))
 }
 
-// Words is all that a plot says.
+// Words are all texts of a plot.
 type Words struct {
 	Title, Desc string // the text alternative; not shown
 	X, Y        string // what each axis measures, with its unit
-	Blitz       string // what stands over the line at the blitz; may be empty
+	Blitz       string // over the line at the blitz; may be empty
 	// Models are the names shown for the models, in the order of vp.Models.
 	Models []string
-	// Number writes a number with so many decimals.
+	// Number writes a number with the given number of decimals.
 	Number func(v float64, decimals int) string
 }
 
@@ -167,7 +167,7 @@ func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
 }
 
-// planeOf is where the plot's values lie in the picture.
+// planeOf returns the place of the plot's values in the picture.
 func planeOf(p *plot.Plot, area draw.Canvas) *mark.Plane {
 	data := p.DataCanvas(area)
 	return &mark.Plane{
@@ -198,8 +198,8 @@ func check(k Kind, w Words, f frame, models []vp.Model) error {
 	return fmt.Errorf("%v plot: no model is named %q", k, f.front)
 }
 
-// room is how much wider a text may be than in our typeface: the system of a reader may set the
-// inlined plot in another one.
+// room is how much wider a text may be than in our typeface: an inlined plot has the reader's
+// system font.
 const room = 1.2
 
 // widthOf is the room that a text takes.
@@ -207,7 +207,7 @@ func widthOf(s string, f font.Face) mark.MM {
 	return mark.MM(f.Width(s)*room) * typeSize.MM()
 }
 
-// legible reports text that leaves the picture or runs into other text, as long words may.
+// legible reports text that leaves the picture or overlaps other text. Long words can do this.
 func legible(marks []mark.Mark) error {
 	type box struct {
 		s              string

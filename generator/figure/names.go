@@ -21,7 +21,7 @@ type names struct {
 	curves []*curve
 	ends   bool // at the lines' ends, where these are apart; else where the lines are
 
-	err error // what could not be placed
+	err error // names that could not be placed
 }
 
 const (
@@ -30,8 +30,8 @@ const (
 	widest    mark.MM = 42  // the most of the picture that names at the ends may take
 )
 
-// rangeOf is the range of the y axis: what the curves take, and for a
-// sensitivity zero.
+// rangeOf returns the range of the y axis: that of the curves, for a
+// sensitivity from zero.
 func (n *names) rangeOf(k Kind, f frame) (lo, hi float64) {
 	lo, hi = math.Inf(1), math.Inf(-1)
 	for _, c := range n.curves {
@@ -94,8 +94,8 @@ func (n *names) leader(c draw.Canvas, i int, from, to vg.Point) {
 	c.StrokeLine2(draw.LineStyle{Color: class("leader " + n.curves[i].class), Width: vg.Points(0.6)}, from.X, from.Y, to.X, to.Y)
 }
 
-// atEnds sets the names beside the ends of their lines, in the ends' order and a
-// line of type apart, as near as that allows.
+// atEnds sets the names beside the ends of their lines, in the order of the ends, as near as
+// possible and at least a line of type apart.
 func (n *names) atEnds(c draw.Canvas) {
 	order := make([]int, len(n.curves))
 	ends := make([]vg.Point, len(n.curves))
@@ -118,9 +118,9 @@ func (n *names) atEnds(c draw.Canvas) {
 	}
 }
 
-// spread moves ascending positions to at least so far apart, within lo and hi, with
-// the least squares of the moves: neighbours that are too near form a block about
-// their mean.
+// spread moves ascending positions until they are at least the distance apart from each other,
+// within lo and hi, with the least squares of the moves. Neighbours that are too near form a
+// block around their mean.
 func spread(want []float64, apart, lo, hi float64) []float64 {
 	type block struct {
 		sum float64
@@ -146,9 +146,9 @@ func spread(want []float64, apart, lo, hi float64) []float64 {
 	return got
 }
 
-// anchors say where on the scale's plot a name is tied to its line, as a share of
-// the blitz, and whether it stands above all lines or below: the lines meet at
-// 0, 1/3 and 1, and are farthest apart about 2/3, where the quadratic is on top and the
+// anchors say where a name is joined to its line on the plot of the scale, as a share of the
+// blitz, and whether the name is above or below all lines. The lines meet at
+// 0, 1/3 and 1. They are farthest apart near 2/3, with the quadratic on top and the
 // square-root lowest.
 var anchors = [...]struct {
 	model string
@@ -161,8 +161,8 @@ var anchors = [...]struct {
 	{"square-root", 0.53, false},
 }
 
-// inside sets each name in the open beside the lines, on a leader to a dot on its
-// line: the nearest place where it touches neither line nor name.
+// inside sets each name in free space beside the lines, with a leader to a dot on its line. It
+// takes the nearest place at which the name touches neither a line nor another name.
 func (n *names) inside(c draw.Canvas) {
 	var taken []vg.Rectangle
 	size := n.style.Font.Size
@@ -210,7 +210,7 @@ func (n *names) indexOf(model string) int {
 }
 
 // touches reports whether a line passes through the box. The lines rise from left
-// to right, so that their heights at the box's sides tell.
+// to right, so their heights at the box's two sides are enough.
 func (n *names) touches(box vg.Rectangle) bool {
 	for _, c := range n.curves {
 		if pointAt(c.points, box.Max.X).Y >= box.Min.Y && pointAt(c.points, box.Min.X).Y <= box.Max.Y {

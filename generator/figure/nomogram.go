@@ -9,16 +9,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// NomogramWords is all that a nomogram says.
+// NomogramWords are all texts of a nomogram.
 type NomogramWords struct {
 	Boards, IMPs  string   // over the outer scales
 	Winner, Loser string   // over the two sides of the middle scale
-	Blitz         string   // along its end
+	Blitz         string   // along the end of the middle scale
 	How           []string // paragraphs
 	// The question at ExampleBoards and ExampleIMPs, what is read there, and the exact value.
 	Example, Result, Exactly string
 	Usual                    []int // board counts that stand out
-	// Number writes a number with so many decimals.
+	// Number writes a number with the given number of decimals.
 	Number func(v float64, decimals int) string
 }
 
@@ -32,14 +32,13 @@ const (
 // rounding: a straight line from a board count N, 4 to 100, to a winner's margin I,
 // 1 to 150 IMPs, meets the middle scale at V(I) of eq. (1).
 //
-// V depends on I/X alone, X = 15√N, and ln(I/X) = ln I − ln X is linear: with N on
-// a scale that runs down as ln X and I on one that runs up as ln I, every line
-// for one I/X passes through one point between them. The scale of I is m mm to a
-// unit of ln I, that of N n mm to a unit of ln X, both as long as the body
-// allows; then the points lie the share t = n/(m + n) of the way from N to I,
-// and tm mm apart for a unit of ln(I/X). Any longer middle scale would need a
-// longer outer one. With V there between its two, an error in laying the
-// ruler is divided, not multiplied as it is where V lies outside.
+// V depends only on I/X, X = 15√N, and ln(I/X) = ln I − ln X is linear. The scale of N runs
+// down as ln X, that of I runs up as ln I. Then all lines for one I/X pass through one point
+// between the two scales. The scale of I has m mm to a unit of ln I, that of N has n mm to a
+// unit of ln X, both as long as the body allows. The points are at the share t = n/(m + n) of
+// the way from N to I, and tm mm apart for a unit of ln(I/X). A longer middle scale would need
+// a longer outer one. Because V is between the other two, an error in placing the ruler is
+// divided, not multiplied.
 //
 // It is an error when the body is too small for ticks and labels to stand apart.
 func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {

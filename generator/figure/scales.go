@@ -18,15 +18,15 @@ type axis struct {
 	at          func(value float64) (y mark.MM, err error)
 	stretches   []stretch
 	side        mark.MM // where labels stand: −1 left, 1 right
-	both        bool    // ticks on both sides, and on the other what is left of 20 VP
+	both        bool    // ticks on both sides; the other side has the rest to 20 VP
 	text        func(value float64) string
 	style       func(value float64) style
 	top, bottom mark.MM
 }
 
 // A stretch of a scale has ticks at the multiples of step from one value to another, longer ones
-// at the multiples of mid and label, and labels at the multiples of label. So between two labels
-// all ticks are equally many values apart. All numbers are in units of 1/of.
+// at the multiples of mid and label, and labels at the multiples of label. So the ticks between
+// two labels have equal steps. All numbers are in units of 1/of.
 type stretch struct{ from, to, step, mid, label, of int }
 
 // The scales' stretches: ticks at half a millimetre or more, labels a line apart.

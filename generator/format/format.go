@@ -1,4 +1,4 @@
-// Package format lists the sizes of pieces and papers, and what type a piece may have.
+// Package format lists the sizes of pieces and papers, and the type sizes of each piece.
 package format
 
 import (
@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Format is the size of a piece once trimmed, and what its type may measure. Other
-// text than the figures of tables has the size Small; the title of a piece has Title.
+// A Format is the size of a piece after trimming, with its type sizes. Least, Most and Good are
+// for the figures of tables. The title has the size Title, all other text the size Small.
 type Format struct {
 	Name        string  // as files are named: "a6"; also the key of its words
 	W, H        mark.MM // trim
@@ -37,7 +37,7 @@ const (
 	American                    // Letter and its parts
 )
 
-// Room is how much a card has room for.
+// Room says how much fits on a card.
 type Room uint8
 
 // The rooms. Only cards have one.
@@ -48,8 +48,8 @@ const (
 	Much        // two tables on a side
 )
 
-// The formats. Charts and posters are printed on the paper itself; its edge is
-// their trim, and printers leave it white.
+// The formats. Charts and posters are whole papers: the paper's edge is their trim, and printers
+// leave a white margin there.
 var (
 	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03, Family: ISO | American, Holds: Little, Press: true}
 	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14, Family: ISO, Holds: Little, Press: true}

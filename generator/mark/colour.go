@@ -12,7 +12,7 @@ type Colour uint8
 // The colours.
 const (
 	ColourRGB   Colour = iota // for screens and office printers; greys are greys
-	ColourPress               // for a press: greys in black ink alone, all else in CMYK
+	ColourPress               // for a press: greys in black ink only, everything else in CMYK
 	ColourGrey                // greys only
 )
 
@@ -26,8 +26,8 @@ func (i Ink) Grey() Ink {
 	return Ink{v, v, v}
 }
 
-// CMYK is the ink for a press; 255 is full coverage. It is plain arithmetic without a profile
-// of any press: the part that the three colours share is printed in black.
+// CMYK is the ink for a press; 255 is full coverage. It does not use a press's colour profile:
+// black replaces the part that the three colours share.
 func (i Ink) CMYK() (c, m, y, k uint8) {
 	light := max(i.R, i.G, i.B)
 	if light == 0 {

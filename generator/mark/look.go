@@ -5,7 +5,7 @@ type Look struct {
 	Ground, Text, Quiet, Hair Ink
 	Accent                    Ink  // of rules
 	Name                      Ink  // of names and headings: the accent where that can be read
-	Filled                    bool // the ground is printed, over the trim
+	Filled                    bool // the background is printed, beyond the trim
 }
 
 // leastContrast is the least contrast between text and its background, by level AAA of WCAG 2.

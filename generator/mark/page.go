@@ -1,6 +1,6 @@
-// Package mark describes what stands on a page: runs of type, rules, paths and pictures,
-// placed in millimetres. It draws them as SVG; package pdf draws them as PDF. Whatever draws
-// marks decides nothing.
+// Package mark describes the marks on a page: runs of type, rules, paths and pictures,
+// placed in millimetres. It draws them as SVG; package pdf draws them as PDF. Marks are complete:
+// the code that draws them makes no decisions about layout.
 package mark
 
 import "github.com/vpcharts/vpcharts/generator/font"
@@ -25,24 +25,23 @@ type Ink struct{ R, G, B uint8 }
 // Black is pure black.
 var Black = Ink{}
 
-// A Document becomes one file: its pages in order, and what the file says of itself.
+// A Document becomes one file: its pages in order, and the file's metadata.
 type Document struct {
 	Title, Author, Subject, Lang string
 	Rights                       Rights
 	Pages                        []Page
 	Colour                       Colour // the inks that it is printed in
-	Duplex                       Duplex // how printers are told to turn its sheets
+	Duplex                       Duplex // the setting for printers that turn its sheets
 }
 
 // Rights say what anyone may do with a document: in words, and the address of the
 // licence.
 type Rights struct{ Text, Address string }
 
-// Duplex says about which edge a printer that prints both sides turns the sheets of a
-// document over.
+// Duplex says on which edge a printer flips the sheets of a document to print both sides.
 type Duplex uint8
 
-// The ways. DuplexNone leaves it to whoever prints.
+// The ways. DuplexNone leaves the choice to the person who prints.
 const (
 	DuplexNone Duplex = iota
 	DuplexFlipLongEdge
@@ -65,7 +64,7 @@ type Page struct {
 // A Rect lies on a page.
 type Rect struct{ X, Y, W, H MM }
 
-// Empty says that a rectangle has no area.
+// Empty says whether a rectangle has no area.
 func (r Rect) Empty() bool { return r.W <= 0 || r.H <= 0 }
 
 // Inset is the rectangle, smaller by d on every side; a negative d makes it larger.
@@ -119,8 +118,8 @@ type Text struct {
 type Tag struct {
 	Kind TagKind
 	// A cell's place: the number of its table, then row and column from 0; the
-	// headings are row 0. Cells with one number on one page, outside of groups or
-	// in one Group, are one table, wherever its parts stand.
+	// headings are row 0. Cells with the same table number on one page, outside groups or
+	// in one Group, are one table, wherever they are on the page.
 	Table, Row, Column int
 }
 
@@ -137,12 +136,12 @@ const (
 	ColumnHead         // heads a column of Table
 	RowHead            // heads a row of Table
 	Cell               // any other cell of Table
-	Artifact           // nothing that is to be read: a repeated heading, a crop mark's label
+	Artifact           // not read aloud: a repeated heading, a crop mark's label
 )
 
-// A Group is marks placed together: moved to At, and turned by so many quarters
-// clockwise about it. The marks' own positions count from At. Groups of one page
-// that hold the very same slice of marks are copies: only the first is read aloud.
+// A Group is marks placed together: moved to At, and turned about it clockwise by a number of
+// quarter turns. The marks' own positions count from At. Groups on one page
+// with the same slice of marks are copies: only the first is read aloud.
 type Group struct {
 	At    Point
 	Turns int

@@ -20,7 +20,7 @@ import (
 type Image struct {
 	X, Y, W, H MM // its top left corner and its size
 	Picture    *Picture
-	Alt        string // what is to be seen
+	Alt        string // a description
 }
 
 func (Image) mark() {}
@@ -31,7 +31,7 @@ type Picture struct {
 	image *image.RGBA // opaque
 	alpha *image.NRGBA
 	grey  bool   // there is no colour in it
-	jpeg  []byte // a JPEG file of just this; nil where there is none
+	jpeg  []byte // the same picture as a JPEG file; nil if there is none
 	png   func() []byte
 	made  [3]func() Samples // by Colour
 
@@ -44,10 +44,10 @@ const (
 	PictureLimit = 4000
 	// Larger pictures are made smaller, to pictureSide pixels: 300 dots per inch at 127 mm.
 	pictureSide    = 1500
-	pictureQuality = 92 // of a JPEG that is brought down
+	pictureQuality = 92 // of a JPEG that is made smaller
 )
 
-// ReadPicture reads a PNG or JPEG file, which errors call by its name. Transparent parts
+// ReadPicture reads a PNG or JPEG file; name is its name for errors. Transparent parts
 // become white (see [Picture.On]). A picture of more than 1,500 pixels on a side is made
 // smaller. The metadata of a JPEG are left out.
 //
@@ -120,18 +120,18 @@ func (p *Picture) On(ground Ink) *Picture {
 	return flatten(p.alpha, ground)
 }
 
-// Size is how many pixels it has.
+// Size returns its width and height in pixels.
 func (p *Picture) Size() (w, h int) { return p.image.Rect.Dx(), p.image.Rect.Dy() }
 
-// The resolution that print needs. A picture that was made smaller for it is kept as a JPEG if
-// it takes more bytes than mostPacked otherwise: it lies in every one of a site's prints.
+// The resolution that print needs. A picture that was made smaller is stored as a JPEG if it
+// would otherwise have more than mostPacked bytes, because every print of a site contains it.
 const (
 	dotsPerInch = 300
 	mostPacked  = 12 << 10
 )
 
-// Printed is the picture for a place of that size: if it has more than 300 dots per inch
-// there, it is made smaller. It is made once for each size.
+// Printed returns the picture for a place of the given size. A picture with more than 300 dots
+// per inch there is made smaller, once for each size.
 func (p *Picture) Printed(w, h MM) *Picture {
 	side := int(math.Ceil(float64(max(w, h)) / 25.4 * dotsPerInch))
 	if pw, ph := p.Size(); max(pw, ph) <= side {
@@ -168,7 +168,7 @@ func (p *Picture) reduced(side int) *Picture {
 	return small
 }
 
-// flatten makes a picture of an image, over a ground.
+// flatten makes a picture of an image on a background of one ink.
 func flatten(img *image.NRGBA, ground Ink) *Picture {
 	p := &Picture{image: image.NewRGBA(img.Rect), grey: true}
 	draw.Draw(p.image, p.image.Rect, image.NewUniform(color.RGBA{ground.R, ground.G, ground.B, 255}), image.Point{}, draw.Src)
@@ -186,8 +186,8 @@ func flatten(img *image.NRGBA, ground Ink) *Picture {
 	return p
 }
 
-// reduce makes an image smaller, to so many pixels on its longer side. Each pixel is the mean
-// of those in its place, weighted by their opacity.
+// reduce makes an image smaller, to the given number of pixels on its longer side. Each pixel is
+// the mean of the pixels that it replaces, weighted by their opacity.
 func reduce(img *image.NRGBA, most int) *image.NRGBA {
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	side := max(w, h)
@@ -221,9 +221,8 @@ func reduce(img *image.NRGBA, most int) *image.NRGBA {
 	return out
 }
 
-// bareJPEG is a JPEG file without comments and without the segments of applications, in which
-// cameras note place, time and which way is up. It keeps the segments that say how colours
-// are meant.
+// bareJPEG returns a JPEG file without comments and application segments, in which
+// cameras store place, time and orientation. It keeps the segments about colours.
 func bareJPEG(data []byte) ([]byte, error) {
 	const (
 		sos, com           = 0xda, 0xfe
@@ -261,7 +260,7 @@ func (p *Picture) encodePNG() []byte {
 	var b bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
 	if err := encoder.Encode(&b, img); err != nil {
-		return nil // a buffer takes everything, and the image has pixels
+		return nil // cannot happen: a buffer accepts everything, and the image has pixels
 	}
 	return b.Bytes()
 }
@@ -275,7 +274,7 @@ func (p *Picture) greys() *image.Gray {
 	return img
 }
 
-// dataURI is the picture as SVG holds it.
+// dataURI is the picture as a data: address, for SVG.
 func (p *Picture) dataURI() string {
 	kind, data := "jpeg", p.jpeg
 	if data == nil {

@@ -11,8 +11,8 @@ import (
 type Samples struct {
 	Channels int    // 1 grey, 3 RGB, 4 CMYK (255 for full coverage)
 	JPEG     bool   // Data is a JPEG file; else it is zlib's,
-	Filtered bool   // of rows that PNG's filters have gone over
-	Data     []byte // shared: not to be written to
+	Filtered bool   // of rows with PNG's filters
+	Data     []byte // shared: callers must not write to it
 }
 
 // Samples are the picture's in a colour. They are made once.

@@ -10,18 +10,18 @@ import (
 // Width is the width of a text in a face and size.
 func Width(f font.Face, size Pt, s string) MM { return size.MM() * MM(f.Width(s)) }
 
-// Box is the room of a text's capitals and figures on its page.
+// Box is the rectangle of a text's capitals and figures on its page.
 func (t Text) Box() Rect {
 	w, h := Width(t.Face, t.Size, t.S), t.Size.MM()*MM(t.Face.CapHeight())
-	before := w * MM(t.Align) / 2 // what lies before the point that the text is placed by
+	before := w * MM(t.Align) / 2 // the part of the width before X
 	if t.Turn {
 		return Rect{X: t.X - h, Y: t.Y + before - w, W: h, H: w}
 	}
 	return Rect{X: t.X - before, Y: t.Y - h, W: w, H: h}
 }
 
-// Wrap breaks a text into lines of at most the given width, at plain spaces. A word
-// that is longer stands on a line of its own; Longest tells whether there is such a word.
+// Wrap breaks a text into lines of at most the given width, at plain spaces. A longer word
+// gets its own line; Longest finds out whether there is such a word.
 //
 // Each word is measured once: a line is as long as its words and the spaces between them,
 // kerned. To measure the whole line again with each word takes twice as long.
@@ -44,8 +44,8 @@ func Wrap(f font.Face, size Pt, most MM, s string) (lines []string) {
 	return append(lines, strings.Join(words[first:], " "))
 }
 
-// Longest is the width of the longest word of a text. A line that Wrap makes is only wider
-// than it was told to be if a word is.
+// Longest is the width of the longest word of a text. A line of Wrap is wider than allowed only
+// if one word is.
 func Longest(f font.Face, size Pt, s string) (most MM) {
 	for word := range strings.FieldsFuncSeq(s, isSpace) {
 		most = max(most, Width(f, size, word))
@@ -53,7 +53,7 @@ func Longest(f font.Face, size Pt, s string) (most MM) {
 	return most
 }
 
-// isSpace says that a line may end at a character.
+// isSpace says whether a line may end at a character.
 func isSpace(r rune) bool { return r == ' ' }
 
 // space is the width of the space between two words, in units.
