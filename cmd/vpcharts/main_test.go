@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -88,19 +89,30 @@ func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 	}
 }
 
-func TestVerifyFailsWhenAFindingHasChanged(t *testing.T) {
+func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
 	c, err := content.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	all := claims.InWords(claims.All(), c.Messages)
+	want, counts := "", map[claims.Finding]int{}
+	for _, c := range all {
+		counts[c.Finding]++
+		want += c.ID + "\n  " + c.Where + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
+	}
+	want += fmt.Sprintf("\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
+		len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
+	var out bytes.Buffer
+	if err := verify(&out, all); err != nil || out.String() != want {
+		t.Errorf("verify prints (%v)\n%s\nshould print\n%s", err, &out, want)
+	}
 	changed := &all[7]
 	changed.Finding = "another"
-	var out bytes.Buffer
+	out.Reset()
 	if err := verify(&out, all); err == nil || !strings.HasPrefix(err.Error(), "1 of ") {
 		t.Errorf("verify says %v, should say that 1 finding has changed", err)
 	}
-	want := "another: " + changed.Found + "\n  NOT AS RECORDED: " + string(changed.RecordedFinding) + ": " + changed.Recorded + "\n"
+	want = "another: " + changed.Found + "\n  NOT AS RECORDED: " + string(changed.RecordedFinding) + ": " + changed.Recorded + "\n"
 	if !strings.Contains(out.String(), want) || strings.Count(out.String(), "NOT AS RECORDED") != 1 {
 		t.Errorf("verify does not show both findings of %s:\n%s", changed.ID, &out)
 	}

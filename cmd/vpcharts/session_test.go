@@ -17,7 +17,6 @@ func TestWhatPeopleAskOfTable(t *testing.T)        { session(t, "table") }
 func TestWhatAPublisherDoesWithBuild(t *testing.T) { session(t, "build") }
 func TestWhatAClubDoesWithCard(t *testing.T)       { session(t, "card") }
 func TestWhatANewcomerTypes(t *testing.T)          { session(t, "help") }
-func TestVerifyListsEveryClaim(t *testing.T)       { session(t, "verify") }
 
 // A session is what a person types, and what comes of it. In its file a line that begins with
 // "$ " is a command, "> " is a line of the file that write makes, and "# " is said to readers.
