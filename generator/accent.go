@@ -11,9 +11,9 @@ import (
 // accent is the accent colour of pages, prints and icons.
 func (p *Plan) accent() colour.RGB { return p.content.Settings.Accent }
 
-// The backgrounds for which themed looks, as in site.css. In the light theme it is the darkest
-// one that the accent stands on (--found). In the dark theme it is the page: the higher contrast
-// there leaves enough on the lighter backgrounds.
+// The backgrounds that themed uses, as in site.css. In the light theme it is the darkest
+// background of the accent (--found). In the dark theme it is that of the page: the contrast
+// there is high enough for the lighter backgrounds too.
 var (
 	lightGround = colour.RGB{R: 0xdc, G: 0xec, B: 0xf7}
 	darkGround  = colour.RGB{R: 0x14, G: 0x17, B: 0x1a}

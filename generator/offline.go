@@ -126,7 +126,7 @@ func boardsOf(name string) int {
 }
 
 // packWithin packs all of shared and the first of boards, as many as fit into limit bytes.
-// note says which are left out, if any.
+// note names the files that are left out, if any.
 func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack []byte, note string, err error) {
 	kept = slices.Concat(shared, boards)
 	if pack = packed(kept); len(pack) <= limit {
@@ -148,7 +148,7 @@ func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack [
 // packPictures adds the pictures that pages show, as many as fit into limit bytes. Notes name
 // those that are left out: their pages show the text in their place.
 //
-// A picture is taken to add as many bytes as it has when it is packed alone: to pack
+// It assumes that a picture adds as many bytes as it has when it is packed alone, because packing
 // everything again for each picture would take too long.
 func packPictures(limit int, kept []site.File, pack []byte, pictures []site.File) (all []site.File, with []byte, notes []string) {
 	all = kept[:len(kept):len(kept)]
@@ -175,9 +175,10 @@ func pagesFrom(pages []site.File) string {
 	return fmt.Sprintf("the pages of %d to %d boards", first, last)
 }
 
-// mostWithin says how many of boards fit into so many bytes. It may be a few too many, as the
-// compressor holds some bytes back. It packs everything once; a search by halves packed nine
-// times, a tenth of the processor time of a build of 4 to 400 boards.
+// mostWithin says how many of boards fit into the given number of bytes. The result may be a few
+// too large, because the compressor has not written its last bytes yet. It packs everything
+// once. A binary search packed nine times: a tenth of the processor time of a build of 4 to 400
+// boards.
 func mostWithin(limit int, shared, boards []site.File) int {
 	var size counter
 	w := newPacker(&size)
@@ -200,9 +201,9 @@ func (c *counter) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// packed is the files' bytes, one after the other, compressed together, as the pages of two
-// board counts are much alike. This gzip takes a tenth of the time of the standard library's
-// best level, for a pack that is 2 % larger.
+// packed is the files' bytes, one after the other, compressed together, because pages of
+// different board counts are very similar. This gzip takes a tenth of the time of the standard
+// library's best level, and the pack is 2 % larger.
 func packed(files []site.File) []byte {
 	var pack bytes.Buffer
 	w := newPacker(&pack)

@@ -23,8 +23,8 @@ const (
 	mostScore  = 2 * vp.MaxV0
 )
 
-// An ownRow is a row of a scale's file. What could not be read is unknown; no further fault
-// is reported because of it.
+// An ownRow is a row of a scale's file. A part that could not be read is unknown and leads to no
+// further fault.
 type ownRow struct {
 	line        int
 	first, last int // board counts

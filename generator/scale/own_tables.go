@@ -32,8 +32,8 @@ func (t ownTable) boards() string {
 }
 
 // tablesOf reads the tables of a scale from the text of its file: one for each board
-// count, in their order. With a total of 0 the two scores of a row may add up to anything.
-// Where a fault is reported the tables are of no use.
+// count, in their order. With a total of 0 the two scores of a row may have any sum.
+// If a fault is reported, callers must not use the tables.
 func tablesOf(name, text string, total vp.Hundredths, fault faults) (tables []vp.Table) {
 	rows, perMargin := rowsOf(text, fault)
 	for _, r := range rows {
@@ -93,7 +93,7 @@ func (t ownTable) takes(r ownRow) bool {
 	return same && !again
 }
 
-// check reports rows that do not follow one from the other.
+// check reports rows that do not continue the row before them.
 func (t ownTable) check(perMargin bool, fault faults) {
 	first, last := t.rows[0], t.rows[len(t.rows)-1]
 	if first.margins && first.From != 0 {

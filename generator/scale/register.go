@@ -108,8 +108,8 @@ func Compared(scales []Scale) []Scale {
 	return all
 }
 
-// Find gives the scale with a name. The error is a *DomainError where there is none, and
-// wraps ErrNotPublished where it has no tables yet.
+// Find returns the scale with a name. The error is a *DomainError if there is no such scale. It
+// wraps ErrNotPublished if the scale has no tables yet.
 func (r Register) Find(name string) (Scale, error) {
 	at := slices.IndexFunc(r.scales, func(s Scale) bool { return s.Name == name })
 	switch {

@@ -40,17 +40,17 @@ type Scale struct {
 	// Make makes the finished table for one of its board counts. It is nil for a scale that
 	// is not published yet.
 	Make func(boards int) (vp.Table, error)
-	// Curve is the curve that its scores lie on; nil for a scale without one.
+	// Curve is the curve of its scores; nil for a scale without one.
 	Curve func(boards int) (vp.Curve, error)
-	// Total is what both sides earn together in every match, 0 where that is not constant.
+	// Total is the sum of both sides' scores, 0 if it is not the same in every match.
 	Total vp.Hundredths
 
 	// Clauses are its sources. Cited are the same, as data files name them.
 	Clauses []Clause
 	Cited   []string
-	// Vouched gives the tables of it that somebody printed; nil where there are none. Ours are
-	// compared with them. They are shared, so nobody may write to them. Extended says that
-	// the tables for its other board counts are our own extension.
+	// Vouched returns its tables that somebody printed; it is nil if there are none. Ours are
+	// compared with them. The tables are shared, so nobody may write to them. Extended says that
+	// the tables for the other board counts are our own extension.
 	Vouched  func() official.Published
 	Extended bool
 	// Own is what a publisher's file says of its scale; nil for a scale of ours.
@@ -76,7 +76,7 @@ type Scale struct {
 	// Compared is its place among the scales that are compared, from 1 on; 0 is last. Scales
 	// for half a match are not compared with those for a whole one.
 	Compared int
-	// Note is what commands say of its board counts, as lines of help; "" is nothing.
+	// Note is a text about its board counts for the help of commands; "" is none.
 	Note string
 
 	// Thorough are the board counts with test vectors for every call. Those from Scored[0] to

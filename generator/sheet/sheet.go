@@ -1,4 +1,4 @@
-// Package sheet says what a page or a printed piece says, without sizes: tables, facts
+// Package sheet makes the contents of a page or a printed piece, without sizes: tables, facts
 // and notes, as texts that are ready for people.
 package sheet
 
@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// A Sheet is what a page or a chart says: a heading, facts, tables and notes, without sizes.
+// A Sheet is the contents of a page or a piece: a heading, facts, tables and notes, without sizes.
 // Its texts are ready for people; renderers only place them.
 type Sheet struct {
 	Title  string // "24 boards"
@@ -88,8 +88,8 @@ func (s Sheet) Table(id string) (Table, bool) {
 
 // Without is the table without one of its columns.
 func (t Table) Without(column int) Table {
-	// One array for all rows: with one for each, the pieces of 400 boards took 2.3 ms to
-	// set, not 1.7.
+	// One array for all rows: with an array for each row, setting the pieces of 400 boards took
+	// 2.3 ms instead of 1.7.
 	cells := make([]string, 0, (len(t.Rows)+1)*len(t.Heads))
 	cut := func(s []string) []string {
 		from := len(cells)
@@ -212,8 +212,8 @@ func wbfTable(id, name string, caption func(boards int) string, t vp.Table, m *c
 	return table
 }
 
-// constantTotal is what both sides earn together in every row of a table; ok is false where
-// that is not the same.
+// constantTotal is the sum of both scores in every row of a table; ok is false if the sum is not
+// the same in every row.
 func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
 	for i, r := range t.Rows {
 		if sum := r.Winner + r.Loser; i == 0 {

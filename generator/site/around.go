@@ -46,9 +46,9 @@ func (a around) Statement() string {
 	return a.M().Vouched(a.S().Authority.Statement, a.S().Vouched())
 }
 
-// Header is what stands above every page, and Footer what stands below: the templates of
-// these names. All pages on which they are the same share one, as those of board counts do.
-// When each page made its own, that took an eighth of the time of all pages.
+// Header is the top of every page, and Footer the bottom: the templates of these names. Pages
+// with the same header and footer share them, as the pages of board counts do. Making them for
+// each page took an eighth of the time of all pages.
 func (a around) Header() (template.HTML, error) { return a.part("header") }
 func (a around) Footer() (template.HTML, error) { return a.part("footer") }
 
@@ -72,9 +72,9 @@ func (a around) part(name string) (template.HTML, error) {
 	return made, nil
 }
 
-// shared stands for all places with the same header and footer. From folders side by side,
-// the rest of the site has the same relative addresses, so that they share one place. A page
-// keeps its own place if a header or a footer leads to something in the page's own folder.
+// shared returns one place for all places with the same header and footer. Pages in neighbouring
+// folders share a place, because their relative addresses of the rest of the site are the same.
+// A page keeps its own place if a header or a footer leads to something in the page's own folder.
 func (a around) shared() around {
 	folder := path.Dir(a.Path) + "/"
 	near := func(l Link) bool { return strings.HasPrefix(l.Path, folder) }
@@ -86,8 +86,8 @@ func (a around) shared() around {
 	return a
 }
 
-// A partError is a fault in a header or a footer. It names the line there; the line of the
-// page that shows it would help nobody.
+// A partError is a fault in a header or a footer. It names the line in that template, not the
+// line of the page that includes it.
 type partError struct{ err error }
 
 func (e *partError) Error() string { return e.err.Error() }

@@ -34,8 +34,8 @@ func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, e
 	})
 }
 
-// Canonical is the address of the board count's own page, which says all that this
-// one says, "" where the site has no address.
+// Canonical is the address of the board count's own page, which has everything that is on this
+// one. It is "" if the site has no address.
 func (e embed) Canonical() string { return e.site.full(e.Whole) }
 
 // Vouched says whether the authority's statement is about a table of this page. Only then

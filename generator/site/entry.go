@@ -30,7 +30,7 @@ type Page struct {
 // Pages are all of them.
 type Pages []Page
 
-// find gives the page of that name, and for any other a page of no own form.
+// find returns the page of that name, and for an unknown name a page without tools.
 func (p Pages) find(name string) (page Page, known bool) {
 	if i := slices.IndexFunc(p, func(page Page) bool { return page.Name == name }); i >= 0 {
 		return p[i], true
@@ -75,8 +75,8 @@ var everyPage = []string{WordsFile(""), "site.js"}
 // The scales, and how scripts look things up in them.
 var scales = []string{"data/scales.js", "lookup.js"}
 
-// scripts are those of the page, in their order. Its words are those of every page and its
-// own in one file, as each file costs a way to the server and back.
+// scripts are those of the page, in their order. The words of every page and its own words are in
+// one file, because each file costs a request to the server.
 func (p Page) scripts() []string {
 	if p.Script == "" {
 		return everyPage

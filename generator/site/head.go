@@ -83,9 +83,9 @@ func (f frame) BesideBoards() string {
 	return strings.Join(all, " ")
 }
 
-// Policy is the page's Content-Security-Policy: nothing from elsewhere, nothing written
-// into the page. What a page tells search engines is not a script, but its hash stands
-// here: without it, programs that check pages complain.
+// Policy is the page's Content-Security-Policy: nothing from other hosts, no inline scripts or
+// styles. The data for search engines are not a script, but programs that check pages complain
+// unless their hash is here.
 func (f frame) Policy() string {
 	scripts := "'self'"
 	if text := f.jsonLD(); text != nil {

@@ -6,8 +6,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
-// An Edition is a site in one of its languages. Paths are the same in each. In its folder lies
-// what is in words; what has no language lies at the top of the site, once.
+// An Edition is a site in one of its languages. Paths are the same in each. Files with words are
+// in the edition's folder; files without a language are at the top of the site, once.
 type Edition struct {
 	Folder string                 // "fr", and "" for the first language
 	Shared func(path string) bool // says which files have no language
@@ -58,8 +58,8 @@ type Alternate struct {
 	Here    bool
 }
 
-// Alternates are the page in all of the site's languages. Where a language has no such page,
-// its front page stands in; search engines are not told of that.
+// Alternates are the page in all of the site's languages. If a language has no such page, the
+// alternate is its front page, which is not listed for search engines.
 func (a around) Alternates() (all []Alternate) { return a.alternates(address.Page(address.Home)) }
 
 // Translations are the pages that say the same in other languages, and this one.

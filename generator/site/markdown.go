@@ -149,8 +149,8 @@ func onSite(address string) (path string, ok bool) {
 	return path, ok
 }
 
-// listItems are the items of lists that have links on this site, and whether all
-// of these lead to what is hidden.
+// listItems are the items of lists with links on this site. They say whether all these links
+// lead to hidden pages.
 type listItems map[ast.Node]bool
 
 // add counts a link for the items that it stands in.

@@ -33,7 +33,7 @@ type Citation struct {
 	Link, About string // both may be empty
 }
 
-// A Picture is a piece in a gallery: what it looks like, and its files.
+// A Picture is a piece in a gallery: its picture, and its files.
 type Picture struct {
 	Boards        int // the board count that it is of; 0 for none
 	Caption, Alt  string

@@ -7,9 +7,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// partOf is the number of rows after which a long table of figures starts anew,
-// with headings of its own: parts stand side by side on a wide screen, and on a
-// narrow one no row is far from its headings.
+// partOf is the number of rows in a part of a long table of figures. Each part has its own
+// headings. On a wide screen the parts are side by side; on a narrow one no row is far from its
+// headings.
 const partOf = 25
 
 // parts splits a scale's table by partOf, each part captioned by its margins.
@@ -51,10 +51,10 @@ func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
 // groupOf is the number of rows of figures between two hairlines.
 const groupOf = 5
 
-// tableHTML writes a table of a sheet. It appends to a byte slice, as
-// html/template takes four times as long on tables this long; all texts are
-// escaped here. End tags that HTML does not need are left out, as a row's would
-// be a third of it; and so are line ends, which would be part of its last cell.
+// tableHTML writes a table of a sheet. It appends to a byte slice and escapes all texts itself,
+// because html/template takes four times as long on such long tables. It leaves out end tags
+// that HTML does not need, because they would be a third of a row, and line ends, because they
+// would be part of the row's last cell.
 func tableHTML(t sheet.Table, marks marks, rel func(path string) string) template.HTML {
 	b := make([]byte, 0, 256+len(t.Rows)*64)
 	class := "figures"
