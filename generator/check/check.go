@@ -1,4 +1,4 @@
-// Package check reads a finished site again and says what is wrong with it.
+// Package check reads a finished site and reports its faults.
 package check
 
 import (

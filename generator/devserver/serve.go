@@ -1,4 +1,4 @@
-// Package devserver serves a site while its maker changes it.
+// Package devserver serves a site while somebody works on it.
 package devserver
 
 import (
@@ -22,9 +22,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// A Server shows a site in the making: it serves what Rebuild last built, and
-// tells open pages to load again. A build that fails leaves the last good site in
-// place and shows its error in the open pages.
+// A Server serves the site that Rebuild built last, and tells open pages to load again. If a
+// build fails, it keeps serving the last good site, and open pages show the error.
 type Server struct {
 	build func() (generator.Result, error)
 
@@ -35,7 +34,7 @@ type Server struct {
 	listeners map[chan struct{}]bool
 }
 
-// New makes a server of what build builds. Nothing is served before the
+// New makes a server for the sites that build returns. It serves nothing before the
 // first Rebuild.
 func New(build func() (generator.Result, error)) *Server {
 	return &Server{build: build, listeners: map[chan struct{}]bool{}}

@@ -77,14 +77,14 @@ func (w *Workshop) Build() (generator.Result, error) {
 // it is time to Build again.
 func (w *Workshop) Printed() <-chan struct{} { return w.printed }
 
-// Close gives up the prints that are still to come.
+// Close stops making the prints that are not finished.
 func (w *Workshop) Close() {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.coming = nil
 }
 
-// errGivenUp ends prints that nobody waits for any more.
+// errGivenUp stops the making of prints that are no longer wanted.
 var errGivenUp = errors.New("newer prints are wanted")
 
 // print makes a build's prints. It pauses while a site is built. It ends early when other

@@ -1,5 +1,5 @@
-// Package impose sets the sides of cards on papers: where they are cut, what bleeds over
-// the cut, and how backs meet their fronts.
+// Package impose places the sides of cards on papers, with cuts, bleed, and backs behind their
+// fronts.
 package impose
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// Flip is the edge about which a sheet is turned over between printing its front
+// Flip is the edge on which a sheet is turned over between printing its front
 // and its back.
 type Flip int
 
@@ -22,7 +22,7 @@ const (
 	ShortEdge
 )
 
-// BleedWidth is how far ink runs over the cut where a press asks for it.
+// BleedWidth is the width of the ink beyond the cut, for a press.
 const BleedWidth mark.MM = 3
 
 // The measures of what a press needs around a card.
@@ -210,7 +210,7 @@ func (i imposition) page(cards []typeset.Piece, side int, flip Flip, look mark.L
 }
 
 // behind is the place on the back of a sheet that lies behind a place on its front. turned
-// says that what is printed there is upside down. A sheet that is flipped about a vertical
+// says whether the print there is upside down. A sheet that is flipped about a vertical
 // axis turns like a leaf of a book; about a horizontal axis the top of its back is behind the
 // bottom of its front.
 func (i imposition) behind(r mark.Rect, flip Flip) (place mark.Rect, turned bool) {

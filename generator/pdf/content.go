@@ -71,8 +71,8 @@ const (
 	lines          // rules that are not stroked yet: neighbours that are alike are one path
 )
 
-// limit bounds the lengths on a page, in points: it is far larger than any page, and readers
-// can hold it in 16 bits.
+// limit is the largest length on a page, in points. It is far larger than any page, and fits
+// into 16 bits, as some readers need.
 const limit = 32000
 
 // hundredths is a length in hundredths of a point, the unit of positions: 0.0035 mm.

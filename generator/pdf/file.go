@@ -34,10 +34,10 @@ type place struct {
 	index uint16 // which of the object stream it is
 }
 
-// heldMost is how many objects share a stream at most: to read one, readers unpack all.
+// heldMost is the largest number of objects in a stream. To read one of them, readers unpack all.
 const heldMost = 2000
 
-// reset begins a file with so many objects, 0 among them.
+// reset begins a file with the given number of objects, including object 0.
 func (f *file) reset(objects int) {
 	f.out = append(f.out[:0], "%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"...)
 	f.places = append(f.places[:0], make([]place, objects)...)

@@ -71,7 +71,7 @@ type copyOf struct {
 	count int
 }
 
-// turned are the matrices of so many quarters clockwise, without their last two numbers.
+// turned are the matrices of 0 to 3 quarter turns clockwise, without their last two numbers.
 var turned = [...]string{"1 0 0 1 ", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}
 
 // A frame is where a group's marks count from, on the page, in hundredths of a

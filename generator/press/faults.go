@@ -22,9 +22,9 @@ type wording struct {
 	value, fits string
 }
 
-// Explain names the texts that are too long for pieces, one line for each, with its file. A text
-// can stand on a piece whole, inside another text or broken into lines. So each text is tried
-// alone, with the default content's for all others. counts are the site's board counts.
+// Explain names the texts that are too long for pieces, one line for each, with its file. A piece
+// can contain a text whole, inside another text, or broken into lines. So Explain tries each text
+// alone, with the default content's texts for all others. counts are the site's board counts.
 func (s *Shop) Explain(c *content.Content, pieces Catalogue, counts []int, faults []Missing) error {
 	if len(faults) == 0 {
 		return nil

@@ -60,9 +60,9 @@ func (s *Shop) origin(c carried) origin {
 	return o
 }
 
-// Authority returns what the authority says where tables of these scales are shown: full is
-// one line, brief only the statement. The scales that it vouches for are named, unless they
-// are all that is shown. Both are "" if it vouches for none.
+// Authority returns the authority's statement for a piece with tables of these scales: full is
+// one line, brief only the statement. It names the scales that the authority vouches for, unless
+// the piece has only these. Both are "" if the authority vouches for none of them.
 func Authority(c *content.Content, nothingElse bool, scales ...string) (full, brief string) {
 	m, a := &c.Messages, c.Settings.Authority
 	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !c.Settings.Vouches(scale) })

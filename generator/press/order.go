@@ -18,7 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// An Order asks for cards of one's own, one for each of some board counts.
+// An Order describes a person's own cards, one for each of some board counts.
 type Order struct {
 	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
 
@@ -70,7 +70,7 @@ func CardPapers() (names []string) {
 	return append(names, NoPaper)
 }
 
-// An OptionError says which part of an order cannot be.
+// An OptionError says which part of an order is impossible.
 type OptionError struct{ text string }
 
 func (e *OptionError) Error() string { return e.text }

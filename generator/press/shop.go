@@ -1,6 +1,6 @@
-// Package press makes all that is printed. A Catalogue lists the pieces. A Shop lays out a piece
-// of the catalogue, or an Order, as a document of placed marks. Nothing here uses the disk or
-// the network.
+// Package press makes all prints. A Catalogue lists the pieces. A Shop lays out a piece
+// of the catalogue, or an Order, as a document of placed marks. The package uses neither disk nor
+// network.
 package press
 
 import (

@@ -2,8 +2,8 @@ package preview
 
 import "math"
 
-// A canvas has a level of a ramp for each pixel, row by row. What is drawn later adds ink to what
-// is there, or takes it away, but never lies over it.
+// A canvas has a level of a ramp for each pixel, row by row. Drawing adds ink to a pixel or takes
+// ink away; it never replaces a pixel.
 //
 // Levels are computed from whole numbers, and their square roots and quotients alone. So a picture
 // has the same bytes also on a processor that fuses multiply and add.
@@ -39,8 +39,8 @@ func (c *canvas) rect(x, y, w, h int, share uint8) {
 	}
 }
 
-// below fills what lies between a line of spots, each right of the one before,
-// and the row at the foot. Its edge is not smooth: the line itself hides it.
+// below fills the area between a line of spots, each right of the one before,
+// and the row at the foot. The edge of the area is not smooth, but the line hides it.
 func (c *canvas) below(line []spot, foot int, share uint8) {
 	level := c.nearest[share]
 	for i := 1; i < len(line); i++ {

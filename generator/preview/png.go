@@ -14,7 +14,7 @@ import (
 // pictures a tenth larger.
 const effort = 4
 
-// compressors are used again, as making one costs as much as using it.
+// compressors keeps compressors for reuse, because making one takes as long as using it.
 var compressors = sync.Pool{New: func() any {
 	z, _ := zlib.NewWriterLevel(nil, effort) // it fails for another level only
 	return z

@@ -102,7 +102,7 @@ func (p *Painter) Draw(card Card) ([]byte, error) {
 	return encode(d.canvas, p.palette), nil
 }
 
-// check says what there is no place for.
+// check returns an error if a part of the card has no place.
 func (c Card) check() error {
 	if len(c.Rows) > MaxRows {
 		return fmt.Errorf("%d rows, there is room for %d", len(c.Rows), MaxRows)

@@ -18,7 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// A survey is what a folder holds before a build writes into it.
+// A survey lists what is in a folder before a build writes into it.
 type survey struct {
 	mark     record.Mark
 	ours     map[string]string // the sum of each file that is as a build wrote it
@@ -32,7 +32,7 @@ type survey struct {
 	problems []problem
 }
 
-// A problem is a thing in the folder that stands in the way of a build.
+// A problem is a file or folder that prevents a build from writing.
 type problem struct{ path, why string }
 
 // surveyFolder looks at a folder into which fresh is to be written. It changes nothing, and
@@ -239,10 +239,10 @@ func (s *survey) keep(dir string) {
 
 func (s *survey) refuse(name, why string) { s.problems = append(s.problems, problem{name, why}) }
 
-// namedProblems is how many of the things that stand in the way are named.
+// namedProblems is the largest number of problems that an error names.
 const namedProblems = 10
 
-// refusal is the error that names what stands in the way of a build.
+// refusal is the error that names the problems.
 func (s *survey) refusal(dir string) error {
 	if len(s.problems) == 0 {
 		return nil

@@ -1,4 +1,4 @@
-// Package publish writes a site to a folder. It touches nothing that others keep there.
+// Package publish writes a site to a folder. It does not change other people's files there.
 package publish
 
 import (
@@ -90,7 +90,7 @@ type writer struct {
 	step func() error
 }
 
-// replace puts files in the place of what the survey found.
+// replace replaces the files that the survey found by the new ones.
 func (w writer) replace(s *survey, files []site.File) error {
 	for _, name := range s.begun {
 		if err := w.remove(w.root, name); err != nil {

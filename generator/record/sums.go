@@ -1,4 +1,4 @@
-// Package record tells what a build has written to a folder: the sums of a site's files,
+// Package record records what a build has written to a folder: the sums of the site's files,
 // and the mark of the build.
 package record
 

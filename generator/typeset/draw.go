@@ -7,7 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// Drawing is one side in the making.
+// Drawing is one side while it is drawn.
 type Drawing struct {
 	*Typesetter
 	Page   mark.Page
@@ -224,8 +224,8 @@ func (d *Drawing) paragraphs(s setting, p portion, x, y mark.MM, below bool) mar
 	return y
 }
 
-// ImprintAt sets what stands below columns that end at a given y: a strip to
-// write on where there is room, the check line, and where the numbers come from.
+// ImprintAt sets the foot of a side below columns that end at a given y: a strip to
+// write on if there is room, the check line, and the sources of the numbers.
 func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 	f, in := d.Format, d.Inner()
 	step := f.Small.MM() * mark.SmallLeading
