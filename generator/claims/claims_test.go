@@ -97,12 +97,12 @@ func TestTheSentencesOfTheReportAreItsClaims(t *testing.T) {
 }
 
 // strange are results that the sources do not give: each is what a check finds in tables that
-// are not so, and how it is said.
-func strange(all []Claim) (found []Claim, said []string) {
-	add := func(id string, r Result, as string) {
+// are not so. testdata/strange.txt has how each is said, or how that begins.
+func strange(all []Claim) (found []Claim) {
+	add := func(id string, r Result) {
 		c := all[slices.IndexFunc(all, func(c Claim) bool { return c.ID == id })]
 		c.Result = r
-		found, said = append(found, c), append(said, as)
+		found = append(found, c)
 	}
 	column := func(ranges ...string) official.Column {
 		c := official.Column{Points: 20, BoardsFrom: 6, BoardsTo: 8}
@@ -111,13 +111,9 @@ func strange(all []Claim) (found []Claim, said []string) {
 		}
 		return c
 	}
-	add("acbl-7-boards", checkSevenBoards(column("0", "1+")), "Every line has margins and a score.")
-	add("acbl-30-tiles", checkTiles([]official.Column{column("1", "2-1", "3-4", "4")}),
-		"In the text that we have, 6–8 boards: no score for 0 to 0, below 10-10; 6–8 boards: 11-9: 2 to 1 is empty; "+
-			"6–8 boards: no score for 2 to 2, below 12-8; 6–8 boards: 12-8 begins at 4, but the line above it ends at 4; "+
-			"6–8 boards: 12-8: only the last range should be open; 6–8 boards: 12-8 does not add up to 20, or does not rise. With , 0 of 1 columns have one score for every margin.")
-	add("acbl-20-tiles", checkTiles([]official.Column{column("0", "")}),
-		`It could not be computed: "" is not a range of margins such as 5-6, 28+ or 28 and over.`)
+	add("acbl-7-boards", checkSevenBoards(column("0", "1+")))
+	add("acbl-30-tiles", checkTiles([]official.Column{column("1", "2-1", "3-4", "4")}))
+	add("acbl-20-tiles", checkTiles([]official.Column{column("0", "")}))
 
 	short := official.PublishedDiscrete()
 	short.Tables[0].Rows = short.Tables[0].Rows[1:]
@@ -128,27 +124,24 @@ func strange(all []Claim) (found []Claim, said []string) {
 		}
 		return t
 	}
-	add("published-discrete", checkPublished(short, other), "5 boards: 10 rows printed, 11 computed.")
-	add("published-discrete", checkPublished(official.PublishedDiscrete(), other), "2 of 121 ranges differ from the computed scale, first at 6 boards and 3 IMPs.")
-	add("published-continuous", checkPublished(short, other), "5 boards: 10 rows printed, 11 computed.")
-	add("published-continuous", checkPublished(official.PublishedDiscrete(), other), "2 of 121 scores differ from the computed scale, first at 6 boards and 3 IMPs.")
+	add("published-discrete", checkPublished(short, other))
+	add("published-discrete", checkPublished(official.PublishedDiscrete(), other))
+	add("published-continuous", checkPublished(short, other))
+	add("published-continuous", checkPublished(official.PublishedDiscrete(), other))
 	half := official.PublishedHalfMatch()
 	half.Tables[0].Rows = half.Tables[0].Rows[1:]
-	add("published-half-3", checkPublishedHalf(half, 3), "5 rows printed, 6 computed.")
-	add("published-half-3", checkPublishedHalf(half, 5), "No table for 5 boards.")
+	add("published-half-3", checkPublishedHalf(half, 3))
+	add("published-half-3", checkPublishedHalf(half, 5))
 
 	e := gather()
 	last := len(e.discrete[0].Last) - 1
 	e.discrete[0].Last = slices.Clone(e.discrete[0].Last)
 	e.discrete[0].Last[last] += 10 // the maximum comes ten IMPs later than on the curve
-	add("wbf-range-violations", checkRangeViolations(e),
-		"5 scores at 4 board counts, if i = 1 is 10 VP and ranges end at their last whole margin, as (15) is written; 20 VP among them. "+
-			"4 boards: 20 VP at 30.00 IMPs, range 37+; 5 boards: 13 VP at 6.05 IMPs, range 5–6; 6 boards: 11 VP at 2.02 IMPs, range 1–2, 12 VP at 4.22 IMPs, range 3–4; "+
-			"7 boards: 11 VP at 2.18 IMPs, range 1–2. If a range goes on up to the next whole margin: 1. Outside 4 to 100, up to 1000: 1, 2, 3.")
+	add("wbf-range-violations", checkRangeViolations(e))
 	e.continuous[0].Rows = slices.Clone(e.continuous[0].Rows)
 	e.continuous[0].Rows[0].Winner++ // a draw of 10.01
-	add("wbf-0-to-20", checkZeroToTwenty(e), "Not so: 4 to 100 boards, 11220 rows")
-	return found, said
+	add("wbf-0-to-20", checkZeroToTwenty(e))
+	return found
 }
 
 // What checks find, in the tables that there are and in others, takes every message of the
@@ -157,8 +150,8 @@ func strange(all []Claim) (found []Claim, said []string) {
 func TestEveryMessageIsSaidWithItsFigures(t *testing.T) {
 	m := sample.Must(content.Load(nil)).Messages
 	all := All()
-	others, want := strange(all)
-	all = append(all, others...)
+	all = append(all, strange(all)...)
+	want := strings.Split(strings.TrimSpace(string(sample.Must(os.ReadFile("testdata/strange.txt")))), "\n")
 	said := map[string]bool{}
 	var look func(c Claim, s Said)
 	look = func(c Claim, s Said) {
