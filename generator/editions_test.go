@@ -27,7 +27,7 @@ func TestACardLeadsToThePageInItsLanguage(t *testing.T) {
 		if err := os.WriteFile(file, b.file(t, folder+"boards/8/card-a5.pdf"), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))[0]))
+		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
 		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
 		if want := underRepo + folder + "boards/8/"; fmt.Sprint(code) != want || err != nil {
 			t.Errorf("%sboards/8/card-a5.pdf: a camera reads %v (%v), should read %s", folder, code, err, want)

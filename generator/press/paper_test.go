@@ -153,7 +153,7 @@ func TestACameraReadsTheQRCodeOfACard(t *testing.T) {
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))[0]))
+		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
 		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
 		if want := fmt.Sprintf("%sboards/%d/", underRepo, o.Boards[0]); err != nil || code.GetText() != want {
 			t.Errorf("%s: a camera reads %v (%v), should read %s", o.Size, code, err, want)

@@ -1,9 +1,11 @@
 package readback
 
 import (
+	"bytes"
 	"encoding/xml"
 	"fmt"
 	"image"
+	"image/png"
 	"strconv"
 	"strings"
 	"testing"
@@ -99,21 +101,12 @@ func numbers(s string) (all [6]float64) {
 	return all
 }
 
-// Rendered are a file's pages in greys, at so many dots per inch, as poppler paints them.
-func Rendered(t testing.TB, file string, dpi int) (pages []*image.Gray, err error) {
+// Rendered is a file's first page at so many dots per inch, as poppler paints it.
+func Rendered(t testing.TB, file string, dpi int) (image.Image, error) {
 	t.Helper()
-	out, err := run(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-gray", file)
-	for err == nil && len(out) > 0 {
-		var w, h int
-		if _, err := fmt.Sscanf(string(out[:min(len(out), 40)]), "P5\n%d %d\n255\n", &w, &h); err != nil {
-			return nil, fmt.Errorf("pdftoppm: not a picture of grey: %.20q", out)
-		}
-		head := len(fmt.Sprintf("P5\n%d %d\n255\n", w, h))
-		if len(out) < head+w*h {
-			return nil, fmt.Errorf("pdftoppm: %d bytes of %d × %d pixels", len(out)-head, w, h)
-		}
-		pages = append(pages, &image.Gray{Pix: out[head : head+w*h], Stride: w, Rect: image.Rect(0, 0, w, h)})
-		out = out[head+w*h:]
+	out, err := run(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-png", "-singlefile", file)
+	if err != nil {
+		return nil, err
 	}
-	return pages, err
+	return png.Decode(bytes.NewReader(out))
 }
