@@ -1,7 +1,7 @@
 # make        build the site into public/
-# make test   what a change must pass: two minutes; its last line counts what was skipped
+# make test   what a change must pass: two minutes; its last line counts the skipped tests
 # make test-all   everything: every check on every board count
-# make mutants    shows that the tests find faults: each of them is put in, and a test has to fail
+# make mutants    shows that the tests find faults: puts each fault in, and a test must fail
 
 # The limits of time leave room for a machine with other work to do. TESTFLAGS are more
 # flags of go test: make test TESTFLAGS="-run=Fork -v"
@@ -16,7 +16,7 @@ build:
 test: lint
 	$(GO) run ./generator/internal/testrun -timeout 40m $(TESTFLAGS) ./...
 
-# One package after another: Lighthouse measures times, and needs the machine for itself.
+# One package after another, because Lighthouse measures times and needs the machine to itself.
 test-all: lint
 	VPCHARTS_ALL=1 $(GO) run ./generator/internal/testrun -p 1 -count=1 -timeout 60m $(TESTFLAGS) ./...
 

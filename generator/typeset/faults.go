@@ -39,7 +39,7 @@ func (e *TextError) Error() string {
 	return fmt.Sprintf("%s: the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm", e.Piece, e.Text, e.Length, float64(e.Size), e.Room)
 }
 
-// CheckWords says which word of an imprint is too long for a line.
+// CheckWords names the word of an imprint that is too long for a line.
 func (t *Typesetter) CheckWords(name string) error {
 	room := t.imprintRoom()
 	for _, line := range t.imprintTexts() {
@@ -50,7 +50,7 @@ func (t *Typesetter) CheckWords(name string) error {
 	return nil
 }
 
-// checkWords says which word of a small text that is broken into lines is too long for one.
+// checkWords names the word of a small text that is too long for a line.
 func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark.MM) error {
 	for word := range strings.SplitSeq(text, " ") {
 		if w := mark.Width(f, t.Format.Small, word); w > room {

@@ -186,8 +186,7 @@ func (t *Typesetter) imprintRoom() mark.MM {
 	return w
 }
 
-// hasAside says that a QR code can stand beside the columns: that leaves room for the
-// check line.
+// hasAside says whether a QR code can be beside the columns, with room left for the check line.
 func (t *Typesetter) hasAside() bool {
 	i := t.imprint
 	return i.QR != nil && (!t.checked() || t.Inner().W-i.QR.Size()-2 >= t.checkRoom())

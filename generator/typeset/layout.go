@@ -16,7 +16,7 @@ type Piece struct {
 	Sides  []mark.Page
 }
 
-// part is blocks that have to fit on so many sides.
+// part is blocks that have to fit on a number of sides.
 type part struct {
 	blocks []block
 	sides  int // at most

@@ -100,7 +100,7 @@ func rowWidth(cells []mark.MM, gap mark.MM) mark.MM {
 	return sum
 }
 
-// faceOf is the face of a table's column: what is looked for stands out.
+// faceOf is the face of a table's column. The column that readers look for is bold.
 func faceOf(t sheet.Table, column int) font.Face {
 	if column == t.Strong {
 		return font.Semibold

@@ -8,9 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Publisher is the one whose pieces they are. A piece shows the name in its imprint, and the
-// logo in the right-hand corner of its front, if its figures leave room: figures do not give
-// way to them.
+// A Publisher is the publisher of the pieces. A piece shows the name in its imprint, and the
+// logo in the right-hand corner of its front, if the figures leave room.
 type Publisher struct {
 	Name      string        // may be empty
 	Published string        // the name in a sentence, for a piece without room for a line of its own

@@ -86,8 +86,8 @@ func (t *Typesetter) fitPart(p part, size mark.Pt, front bool) ([]side, bool) {
 	return nil, false
 }
 
-// mayFit reports whether a part could fit in its least size, or the given one, with a head
-// that is nothing but a title.
+// mayFit reports whether a part could fit in its least size, or the given size, with a head
+// that has only a title.
 func (t *Typesetter) mayFit(p part, size mark.Pt, front bool) bool {
 	if size == 0 {
 		size = p.least

@@ -27,7 +27,7 @@
         vp.set(line, { d: `M${x} ${plot.bottom}V${plot.top}` });
         if (i === 0) {
           vp.set(dot, { cx: x, cy: plot.y(score) });
-          // Above the axis, where nothing else stands: right of the line while there is room.
+          // Above the axis, where nothing else is; right of the line if there is room.
           const early = x < (plot.left + plot.right) / 2;
           vp.set(text, { x: early ? x + 2 : x - 2, y: plot.bottom - 2, "text-anchor": early ? "start" : "end" });
           vp.say(text, label);

@@ -2,8 +2,8 @@
 // asked for. The address holds the question: #24/31, #24/31/32.
 "use strict";
 
-// The rules of the comparison are those of generator/vp, and tried on its cases. They
-// know nothing of the page.
+// The rules of the comparison are those of generator/vp; tests run both on the same cases.
+// The rules do not use the page.
 vp.compare = {
   // share is a score as a share of the maximum, in tenths of a percent, halves up.
   share: (score, most) => Math.floor((2000 * score + most) / (2 * most)),
@@ -27,7 +27,7 @@ vp.compare = {
   const words = vpWords.compare;
   const [boards, margin, other] = ["boards", "margin", "other"].map((id) => document.getElementById(id));
   const form = boards.form;
-  // The scales to compare, and those of which two board counts stand side by side.
+  // The scales to compare at one board count, and the scales to compare at two board counts.
   const [names, main] = [form.dataset.scales, form.dataset.main].map((list) => list.split(" ").filter((name) => name in vpScales.scales));
   const most = (name, n) => vp.lookup.row(name, n).at(-1);
 
@@ -68,7 +68,7 @@ vp.compare = {
     return last === undefined ? first + "+" : first === last ? first : `${first}–${last}`;
   };
 
-  // The board count to stand beside each board count, unless the reader names one.
+  // The second board count for each board count, unless the reader names one.
   const besides = form.dataset.beside.split(" ").map(Number);
   const usual = (n) => besides[n - vp.boards[0]];
 

@@ -3,8 +3,8 @@
 // numbers throughout: of tenths, or of hundredths.
 "use strict";
 
-// The rules are those of generator/official, and tried on its cases. They know nothing
-// of the page.
+// The rules are those of generator/official; tests run both on the same cases. The rules
+// do not use the page.
 vp.ebu = (() => {
   // Both round up to a whole number, ⌈a/b⌉ and ⌈√n⌉, and say whether the value was whole.
   const upTo = (a, b) => ({ units: (a + (b - a % b) % b) / b, exact: a % b === 0 });
@@ -54,7 +54,7 @@ vp.ebu = (() => {
   const figure = (tenths) => vp.number(tenths / 10);
   const whole = (least, most) => (text) => vp.whole(text, least, most);
 
-  // decimal reads a number of so many decimals, in units of the last one. A half may
+  // decimal reads a number with the given number of decimals, in units of the last one. A half may
   // be typed as ½.
   const decimal = (places, least, most) => (text) => {
     const plain = text.trim().replace("½", ".5");

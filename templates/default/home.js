@@ -73,7 +73,7 @@
     const totals = both.length === 2 || other !== null;
     const [us, them] = [both[0], both[1] ?? other ?? 0];
     const [margin, their] = vp.lookup.margins(us, them, more);
-    // Winner and loser, unless it matters who is who, or there are none.
+    // Winner and loser, unless it matters who is who, or the match is drawn.
     return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides: totals || adjusted || margin <= 0 };
   };
 
@@ -174,7 +174,7 @@
     vp.say(text, vp.fill(words.point, { imps: vp.count(vpWords.imps, margin), vps: vp.score(score) }));
   };
 
-  // The way from the answer to all that there is of its board count.
+  // The link from the answer to the page of its board count.
   const link = (n) => {
     field("board-page").replaceChildren(...(n === undefined ? [] : [vp.element("a", { href: `${vp.root}boards/${n}/index.html` },
       vp.fill(words.page, { boards: vp.count(vpWords.boards, n) }))]));
@@ -197,14 +197,14 @@
       output.replaceChildren(...(n === undefined || value === null || value === undefined ? [] :
         names.map((name, k) => vp.element("p", {}, vp.element("b", {}, main[k].firstElementChild.textContent), " ", say(name, value)))));
     };
-    // Of a third decimal the next hundredth is needed; a float's own error is less.
+    // With a third decimal the next hundredth is needed. A float's own error is smaller.
     tell("wanted", (text) => Math.ceil(100 * vp.real(text, 0, 20) - 1e-6), (name, score) => {
       const margin = vp.lookup.marginFor(name, n, score);
       if (score === 0) return words.any_score;
       return vp.fill(margin > 0 ? words.wanted : margin < 0 ? words.lost : words.drawn, { margin: vp.count(vpWords.imps, Math.abs(margin)) });
     });
-    // We are level where our score less theirs is what we trail by, a negative number if we
-    // lead. With the next score we are ahead. Both scores add up to the total.
+    // We are level if our score minus theirs is the number of VPs that we trail by, a negative
+    // number if we lead. With the next score we are ahead. Both scores add up to the total.
     tell("gain", (text) => Math.round(1e6 * vp.real(text, -vp.mostIMPs, vp.mostIMPs)) / 1e4, (name, gain) => {
       const score = (total(name) + gain) / 2;
       const result = (margin) => {

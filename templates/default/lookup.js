@@ -1,5 +1,5 @@
-// Looks scores up in the tables of /data/scales.js. All that is computed here stands in
-// those tables. The rules are those of generator/vp, and tried on its cases.
+// Looks scores up in the tables of /data/scales.js. The rules are those of generator/vp; tests
+// run both on the same cases.
 "use strict";
 
 vp.lookup = {
@@ -43,13 +43,14 @@ vp.lookup = {
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
 
-  // marginFor is the least margin, of a defeat too, that earns so many hundredths.
+  // marginFor is the smallest margin, also of a defeat, that earns the given hundredths.
   marginFor(name, boards, hundredths) {
     const losses = vp.lookup.losers(name, boards).filter((score) => score >= hundredths).length; // the first ones
     return losses > 0 ? 1 - losses : vp.lookup.row(name, boards).findIndex((score) => score >= hundredths);
   },
 
-  // needed is the least margin of a winner that earns so many: 0 for what a draw does.
+  // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
+  // them.
   needed: (name, boards, hundredths) => Math.max(0, vp.lookup.marginFor(name, boards, hundredths)),
 
   // next says how many more IMPs the side needs to earn more, and how much more that is. It is
@@ -63,7 +64,7 @@ vp.lookup = {
     return { imps, worth: at(margin + imps) - now };
   },
 
-  // margins are each side's own: its IMPs less theirs, and what it was given.
+  // margins are each side's own margins: its IMPs minus theirs, plus the IMPs that it was given.
   margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
 
   // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.

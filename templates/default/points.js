@@ -2,7 +2,8 @@
 // scales.js, and its row in the page's table is marked.
 "use strict";
 
-// impsFor are the IMPs for a difference, as generator/official has them, tried on its cases.
+// impsFor returns the IMPs for a difference, as generator/official does; tests run both on the
+// same cases.
 vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length;
 
 (() => {

@@ -6,7 +6,7 @@ const vp = {
   root: document.documentElement.dataset.root,
   boards: document.documentElement.dataset.boards.split("-").map(Number),
 
-  // More IMPs than these are a slip of the fingers.
+  // More IMPs than these are a typing error.
   mostIMPs: 10000,
 
   // fill fills in a message's {names}.
@@ -105,7 +105,7 @@ const vp = {
   },
 };
 
-// The theme: as the system, light, dark, and round again.
+// The theme: the system's, then light, then dark, then the system's again.
 (() => {
   const words = { system: vpWords.site.theme_system, light: vpWords.site.theme_light, dark: vpWords.site.theme_dark };
   const themes = Object.keys(words);
@@ -139,7 +139,7 @@ const vp = {
     const boards = read();
     if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
   });
-  // While somebody types, no fault is shown; but a fault that is shown goes when it is mended.
+  // While somebody types, no new fault is shown; a fault that is shown disappears when it is fixed.
   field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
 })();
 

@@ -6,8 +6,8 @@
 // checked, until the reader loads it or closes the site's last tab.
 "use strict";
 
-// Other sites can share the host, and this storage. A scope is an address, and
-// has no space: no site's name for its files begins another's.
+// Other sites can share the host and this storage. So names contain the scope and a space: a
+// scope is an address without spaces, so no site's name begins with another site's.
 const scope = new URL(self.registration.scope).pathname;
 const own = `vpcharts ${scope} `;
 const name = own + edition.id;
@@ -20,7 +20,7 @@ const types = {
   jpeg: "image/jpeg", gif: "image/gif", webp: "image/webp",
 };
 
-// An edition that is not what its list says is not installed: the one before stays.
+// An edition whose files differ from its list is not installed; the old edition stays.
 self.addEventListener("install", (e) => e.waitUntil((async () => {
   try {
     const cache = await caches.open(name);
@@ -97,7 +97,7 @@ self.addEventListener("fetch", (e) => {
   }
 });
 
-// saved is a file of this edition, undefined where the browser threw it away.
+// saved is a file of this edition, undefined if the browser has deleted it.
 const saved = (file) => caches.match(file, { cacheName: name });
 
 // elsewhere answers for a page that this edition does not have, with the page for

@@ -30,8 +30,7 @@
     return [link(vp.count(vpWords.boards, counts.at(-1), n), place)];
   }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
 
-  // Digits that differ in one place from those of a table, and of one table only, are taken
-  // for a slip.
+  // Digits that differ in one place from those of exactly one table count as a typing error.
   const slipOf = (id) => {
     const near = [...known.keys()].filter((other) => [...other].filter((digit, i) => digit !== id[i]).length === 1);
     return near.length === 1 ? near[0] : undefined;
