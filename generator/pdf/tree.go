@@ -84,11 +84,11 @@ type tableRows struct {
 	rows         []int32
 }
 
-// rowLimit bounds a cell's place, as a guard against numbers gone wrong.
+// rowLimit is the largest row or column of a cell. A larger number is a mistake.
 const rowLimit = 10000
 
-// reset begins a document with so many marks. A book has 50 000 texts: when the nodes grew one
-// by one, that was a tenth of what the prints of a site allocate.
+// reset begins a document with the given number of marks. A book has 50 000 texts. Growing the
+// list of nodes one by one was a tenth of the memory that the prints of a site allocate.
 func (t *tree) reset(marks int) {
 	t.nodes = append(slices.Grow(t.nodes[:0], 2*marks), node{role: roleDocument}) // an element of each, and its content
 	t.owners = slices.Grow(t.owners, marks)
@@ -116,7 +116,7 @@ func (t *tree) add(parent int32, r role) int32 {
 	return n
 }
 
-// section is the page's.
+// section returns the node of the page's section.
 func (t *tree) section() int32 {
 	p := &t.pages[t.page]
 	if p.section == 0 {
@@ -183,7 +183,7 @@ func (t *tree) cell(tag mark.Tag) (int32, error) {
 	return n, nil
 }
 
-// rows are the table's of that number, in the group at hand.
+// rows returns the rows of the table with that number in the current group.
 func (t *tree) rows(table int) *tableRows {
 	for i := len(t.tables) - 1; i >= 0; i-- {
 		if r := &t.tables[i]; r.table == table && r.group == t.group {

@@ -108,7 +108,7 @@ func (f *file) numberTree(t *tree) {
 	}
 }
 
-// of are a page's nodes.
+// of returns a page's nodes.
 func (t *tree) of(page int) []node {
 	end := len(t.nodes)
 	if page+1 < len(t.pages) {

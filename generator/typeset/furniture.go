@@ -69,7 +69,7 @@ func (t *Typesetter) Inner() mark.Rect {
 	return mark.Rect{W: t.Format.W, H: t.Format.H}.Inset(t.Format.Safe)
 }
 
-// beside says that a head's kicker and line fit beside its title.
+// beside says whether a head's kicker and line fit beside its title.
 func (t *Typesetter) beside(h Head) bool {
 	return t.headOver(h) <= 0
 }
@@ -94,7 +94,7 @@ func (t *Typesetter) headRoom(h Head) mark.MM {
 	return room
 }
 
-// holds says that a head's title is not wider than there is room for.
+// holds says whether a head's title fits into its width.
 func (t *Typesetter) holds(h Head) bool {
 	return t.memo.width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
 }
@@ -215,7 +215,7 @@ func (t *Typesetter) imprintHeight(aside bool) mark.MM {
 // aboveQR is the distance between the rule above an imprint and its QR code.
 const aboveQR mark.MM = 1.7
 
-// Body is where a side's columns go.
+// Body is the rectangle for a side's columns.
 func (t *Typesetter) Body(h Head, front, aside bool) mark.Rect {
 	r := t.Inner()
 	head := t.headHeight(h)

@@ -50,7 +50,7 @@ func (s side) nameOf(b *block) string {
 	return ""
 }
 
-// across are as many columns as fit side by side into a width, each as wide as its name needs.
+// across returns as many columns as fit side by side into a width, each as wide as its name needs.
 func (s *setting) across(columns []column, room mark.MM) []column {
 	n, used := 0, -s.figures.MM()*gutter
 	for n < len(columns) && used+s.figures.MM()*gutter+columns[n].width <= room {
@@ -87,7 +87,7 @@ func (s *setting) widened(columns []column) ([]column, mark.MM) {
 	return columns, used
 }
 
-// named says that a part's tables have their names above them.
+// named says whether a part's tables have their names above them.
 func (p part) named() bool {
 	n := 0
 	for _, b := range p.blocks {
@@ -128,8 +128,8 @@ func (p part) head(tables []shown) Head {
 	return h
 }
 
-// possible are heads that a side of a part may get, with the longest lines that there may be.
-// Each has the logo of the part, which only the first side gets.
+// possible returns the heads that a side of a part may get, with the longest possible lines.
+// Each has the logo of the part, although only the first side gets it.
 func (p part) possible() (all []Head) {
 	var every []shown
 	for i := range p.blocks {

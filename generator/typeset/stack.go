@@ -124,7 +124,7 @@ func (t *Typesetter) signStack(name string, h Head, bands []Band, s stack) mark.
 	return t.drawStack(h, true, bands, s)
 }
 
-// stackBody is where a side's bands go: clear of the imprint.
+// stackBody is the rectangle for a side's bands, above the imprint.
 func (t *Typesetter) stackBody(h Head, front bool) mark.Rect {
 	r := t.Body(h, front, false)
 	if front {
