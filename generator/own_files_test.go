@@ -73,8 +73,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	if strings.Contains(string(b.file(t, "sitemap.xml")), "google") {
 		t.Error("the sitemap has the proof for a search engine")
 	}
-	sound(t, b)
-	follow(t, b, 100, everyMode, func(path string) bool {
+	follow(t, b, func(path string) bool {
 		return path == "CNAME" || path == "files/hands.csv" || strings.HasPrefix(path, "google")
 	})
 }
