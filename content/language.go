@@ -18,10 +18,10 @@ import (
 
 // A site is in one language or in several. The first one's pages stand at the top of the site,
 // those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
-// messages/fr.toml, its pages in the folder fr. Where it lacks a text, the first language's is
-// used.
+// messages/fr.toml, its pages in the folder fr. Texts without a
+// translation appear in the first language.
 
-// builtIn is the language in which the program has all words and all pages.
+// builtIn is the language in which the program has every message and every page.
 const builtIn = "en"
 
 // messagesFile is the name of a language's file of messages.
@@ -57,7 +57,7 @@ func (c *checking) languages() {
 	for i, tag := range c.Languages {
 		switch {
 		case !isTag.MatchString(tag):
-			c.fault("%q is no tag of a language such as fr or pt-BR", tag)
+			c.fault("%q is not a language tag such as fr or pt-BR", tag)
 		case slices.Contains(c.Languages[:i], tag):
 			c.fault("%q is named twice", tag)
 		case !slices.Contains(c.translated, tag):
@@ -76,22 +76,22 @@ func translatable() (all []setting) {
 	return all
 }
 
-// ofPlace are the messages about a language that go by the place where the game is played.
-// Settings can set them.
+// ofPlace are the messages that depend on the country more than on the language. Settings can
+// set them.
 var ofPlace = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
 
-// inLanguage are the settings of [language.fr]: texts of the site, and how its place writes
-// figures and names of the game.
+// inLanguage are the settings of [language.fr]: the site's texts in that language, its decimal
+// sign, and its names of Victory Points.
 type inLanguage map[string]*string
 
-// fields are where a file's settings for a language go.
+// fields adds a pointer to each setting of a language.
 func (l inLanguage) fields(tag string, all place.Fields) {
 	for key, value := range l {
 		all[place.Key("language", tag)+"."+key] = value
 	}
 }
 
-// newInLanguage has room for every setting of a language.
+// newInLanguage returns an inLanguage with every setting unset.
 func newInLanguage() inLanguage {
 	l := inLanguage{}
 	for _, key := range ofPlace {
@@ -113,8 +113,8 @@ func (s Settings) in(l inLanguage) Settings {
 	return s
 }
 
-// readWords reads the messages of a language. Below it are those of the
-// language that stands in for what it lacks; nil for the language that has all.
+// readWords reads the messages of a language. below has the messages that are used for missing
+// ones; it is nil for the language that has all.
 func (c *Content) readWords(layers []layer, tag string, below *Content) {
 	raw := map[string]string{"language.tag": tag}
 	var files texts
@@ -152,7 +152,7 @@ func (c *Content) readWords(layers []layer, tag string, below *Content) {
 	c.messages, c.Messages = files, newMessages(w)
 }
 
-// missingFrom are the keys of the messages that a language lacks.
+// missingFrom returns the keys of the missing messages.
 func missingFrom(raw map[string]string) (keys []string) {
 	for _, key := range slices.Sorted(maps.Keys(schema())) {
 		_, has := raw[key]
@@ -213,7 +213,7 @@ func (c *Content) translate(layers []layer, tag string) (*Content, error) {
 	errs = append(errs, t.readPages(chosen))
 	t.Notes = nil // said of the first language
 	if n := len(t.Untranslated()); n > 0 {
-		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): they are in %s there; vpcharts untranslated %s lists them",
+		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; vpcharts untranslated %s lists them",
 			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))
 	}
 	// The files below are the first language's, whose faults are reported with it.
@@ -236,7 +236,7 @@ func languageLayers(layers []layer, tag string) (all []layer, err error) {
 	return all, errors.Join(errs...)
 }
 
-// layPages lays pages over others of the same names.
+// layPages replaces pages by others of the same names, and adds the rest.
 func layPages(below, over []chosenPage) []chosenPage {
 	for _, p := range over {
 		if i := slices.IndexFunc(below, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {

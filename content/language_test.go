@@ -71,7 +71,7 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 			t.Errorf("%s has a translation, and is listed", there)
 		}
 	}
-	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): they are in English there; vpcharts untranslated fr lists them") {
+	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): the site shows them in English; vpcharts untranslated fr lists them") {
 		t.Errorf("the notes are %q", c.Notes)
 	}
 }
@@ -94,7 +94,7 @@ func TestLanguagesThatCannotBeAreRefused(t *testing.T) {
 		`languages = []`:           "languages: a site needs a language: name at least one",
 		`languages = ["en", "fr"]`: `languages: there is no messages/fr.toml with the words of "fr"`,
 		`languages = ["en", "en"]`: `languages: "en" is named twice`,
-		`languages = ["../en"]`:    `languages: "../en" is no tag of a language such as fr or pt-BR`,
+		`languages = ["../en"]`:    `languages: "../en" is not a language tag such as fr or pt-BR`,
 	} {
 		if got := faults(t, overlay(map[string]string{SettingsFile: setting + "\n"})); !slices.Contains(got, "content/site.toml:1: "+want) {
 			t.Errorf("%s: Load reports\n\t%q\nshould be\n\t%q", setting, got, want)

@@ -33,14 +33,14 @@ var schema = sync.OnceValue(func() map[string]message.Args {
 	return message.Schema(string(text))
 })
 
-// A texter reads a message from a file: a text, or a table of its forms.
-type texter struct {
+// A messageReader reads a message: one text, or a table with a text for each plural form.
+type messageReader struct {
 	key string
 	set map[string]string // what the file sets, by the message's key or the form's
 }
 
 // ReadTOML is what place calls for the message's value.
-func (t *texter) ReadTOML(f *place.TOML, key string, v any) {
+func (t *messageReader) ReadTOML(f *place.TOML, key string, v any) {
 	forms, isTable := v.(map[string]any)
 	if !isTable {
 		var text string
@@ -67,23 +67,23 @@ func (t *texter) ReadTOML(f *place.TOML, key string, v any) {
 	}
 }
 
-// readMessages lays the messages of a file over those below. A file that should have all of
-// them is told which it lacks.
+// readMessages lays the messages of a file over those below. With all set, it reports
+// missing messages.
 func readMessages(f *place.TOML, all bool, raw map[string]string) {
 	set := map[string]string{}
 	fields := place.Fields{}
 	for key := range schema() {
-		fields[key] = &texter{key, set}
+		fields[key] = &messageReader{key, set}
 	}
 	if f.Decode(fields) {
-		lay(raw, set)
+		override(raw, set)
 		checkMessages(f, all, raw, set)
 	}
 }
 
-// lay lays what a file sets over the texts below it. A text takes the place of all forms,
-// and a form that of a text.
-func lay(raw, set map[string]string) {
+// override replaces texts by those that a file sets. A single text replaces all plural forms,
+// and a plural form replaces a single text.
+func override(raw, set map[string]string) {
 	for key := range set {
 		whole, form := wholeKey(key)
 		if form != "" {
@@ -97,7 +97,7 @@ func lay(raw, set map[string]string) {
 	maps.Copy(raw, set)
 }
 
-// wholeKey is the key of a message, and the form that a text of it is, if it is one.
+// wholeKey splits the key of a text into the message's key and its plural form, "" for none.
 func wholeKey(key string) (whole, form string) {
 	if i := strings.LastIndexByte(key, '.'); i >= 0 {
 		if _, ok := schema()[key[:i]]; ok {
@@ -107,9 +107,8 @@ func wholeKey(key string) (whole, form string) {
 	return key, ""
 }
 
-// checkMessages reports, of the messages that a file sets, and of all where it should have all
-// of them, those that are empty, those with a placeholder that the message does not know,
-// and those without a form that the language has.
+// checkMessages reports the empty messages, unknown placeholders and missing plural forms of a
+// file. With all set, it also reports missing messages.
 func checkMessages(f *place.TOML, all bool, raw, set map[string]string) {
 	needed := formsOf(language.Make(raw["language.tag"]))
 	for _, key := range slices.Sorted(maps.Keys(schema())) {
@@ -152,7 +151,7 @@ func checkMessage(f *place.TOML, key string, text string, known message.Args) {
 	}
 }
 
-// checkPlaceholder reports one that the message does not know, or that takes something else.
+// checkPlaceholder reports a placeholder that the message does not have, or of another kind.
 func checkPlaceholder(f *place.TOML, key string, a message.Args, p message.Part) {
 	of, ok := a.Kinds[p.Name]
 	_, real := p.Kind.Decimals()
@@ -177,7 +176,7 @@ var firstMessages = sync.OnceValue(func() Messages {
 // With is the messages with other texts for some keys.
 func (m Messages) With(texts map[string]string) Messages {
 	raw := maps.Clone(m.w.raw)
-	lay(raw, texts)
+	override(raw, texts)
 	w := newWords(raw)
 	w.own, w.lacks = m.w.own, m.w.lacks
 	return newMessages(w)
@@ -193,8 +192,8 @@ func (m Messages) Locale() Locale { return m.w.locale }
 // number of it is n.
 func (m Messages) BoardsIn(text string, n int) string { return m.Written("boards", text, n) }
 
-// Written is the message of a key that counts things, with their number written as a text:
-// n chooses the form.
+// Written is the message of a key that counts things. text is shown instead of the number, and n
+// chooses the plural form.
 func (m Messages) Written(key, text string, n int) string {
 	return m.w.fill(key, value{text: text, n: n})
 }

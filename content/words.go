@@ -14,14 +14,14 @@ import (
 type words struct {
 	tag     language.Tag
 	locale  Locale
-	raw     map[string]string       // as files have them: by "frame.title", and by "boards.one" for a form
+	raw     map[string]string       // the unparsed texts, by "frame.title", and by "boards.one" for a form
 	phrases map[string]phrase       // by "frame.title", "boards"
 	own     []OwnScale              // a publisher's scales
 	lacks   map[string]language.Tag // the language of each message that this one lacks
 }
 
-// A phrase is a text in all the forms that its language has for it: only the form other,
-// where no number matters.
+// A phrase is a message with a text for each plural form. A message without a number has only
+// the form other.
 type phrase struct {
 	forms map[plural.Form]filling
 	by    int // which value chooses the form
@@ -42,7 +42,7 @@ type value struct {
 	real float64
 }
 
-// newWords makes texts ready: one for each message.
+// newWords parses all texts.
 func newWords(raw map[string]string) *words {
 	w := &words{raw: raw, phrases: map[string]phrase{}, tag: language.Make(raw["language.tag"])}
 	w.locale = Locale{Decimal: raw["language.decimal"], Group: raw["language.group"]}
@@ -131,8 +131,8 @@ func formsOf(tag language.Tag) (names []string) {
 	return names
 }
 
-// fillingOf is a text with what takes the place of its placeholders. One that says nothing
-// of its kind has the default text's.
+// fillingOf is a text with what takes the place of its placeholders. A placeholder without
+// a kind has the kind of the default text.
 func fillingOf(a message.Args, text string) filling {
 	f := filling{text: text, parts: message.Parse(text)}
 	for i, p := range f.parts {
