@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -80,34 +79,6 @@ func (f pdfFile) fonts() map[string]string {
 	return fonts
 }
 
-var (
-	begins = regexp.MustCompile(`^(?:/Artifact BMC|/\w+<</MCID \d+>>BDC)$`)
-	paints = regexp.MustCompile(`(^| )(S|f|B|Do|Do Q)$|T[jJ]$`)
-)
-
-// marked is how much marked content a page has. It fails for what is neither marked nor an
-// artifact, and where marked content, texts and states do not end in the order in which they
-// began.
-func (f pdfFile) marked(page int) (n int) {
-	open := "" // what has to end, the last first
-	for _, line := range strings.Split(f.content(page), "\n") {
-		switch {
-		case line == "BT":
-			open = "ET " + open
-		case strings.HasPrefix(line, "q ") && !strings.HasSuffix(line, " Q"):
-			open = "Q " + open
-		case begins.MatchString(line) && !strings.Contains(open, "EMC"):
-			open = "EMC " + open
-			n += strings.Count(line, "MCID")
-		case line != "" && strings.HasPrefix(open, line+" "):
-			open = open[len(line)+1:]
-		case begins.MatchString(line), line == "ET", line == "Q", line == "EMC", paints.MatchString(line) && !strings.Contains(open, "EMC"):
-			f.Fatalf("page %d: %s, where %q has to end", page+1, line, open)
-		}
-	}
-	return n
-}
-
 // checkParents finds content and links that are not what their elements say, by the parent
 // tree: what readers follow from a place on the page to the element that it belongs to.
 func (f pdfFile) checkParents() {
@@ -129,7 +100,7 @@ func (f pdfFile) checkParents() {
 				f.Errorf("content %d of page %d is not that of its element: %v", mcid, i+1, e)
 			}
 		}
-		if marked := f.marked(i); marked != len(list) {
+		if marked := strings.Count(f.content(i), "MCID"); marked != len(list) {
 			f.Errorf("page %d has %d marked contents, and %d elements that they belong to", i+1, marked, len(list))
 		}
 		links, _ := f.at(page, "Annots").(types.Array)
