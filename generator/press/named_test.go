@@ -150,18 +150,16 @@ func (o ordered) checkSide(c *content.Content, p mark.Page, fault func(string, .
 	for _, s := range tables {
 		rows += s.to - s.from
 		name := s.Named(s.from, s.to)
-		at := slices.IndexFunc(names, func(x mark.Text) bool { return x.S == name && x.Y < s.top })
-		if at >= 0 {
-			names = slices.Delete(names, at, at+1)
-		} else if len(tables) > 1 || !strings.Contains(head, name) && ofBoards {
+		above := slices.ContainsFunc(names, func(x mark.Text) bool { return x.S == name && x.Y < s.top })
+		if !above && (len(tables) > 1 || !strings.Contains(head, name) && ofBoards) {
 			fault("no %q: %d tables, and the head says %q", name, len(tables), head)
 		}
 		if s.alone {
 			alone = s.Alone
 		}
 	}
-	if len(names) > 0 {
-		fault("%q stands above a table, and there is none of that name", names[0].S)
+	if len(names) > len(tables) {
+		fault("%d names stand above %d tables", len(names), len(tables))
 	}
 	if !strings.Contains(head, alone) || alone == "" && (strings.Contains(head, "loser") || strings.Contains(head, "(+)")) {
 		fault("what the loser gets is %q, and the head says %q", alone, head)

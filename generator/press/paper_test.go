@@ -136,27 +136,22 @@ func comparePage(r *readback.Reading, what string, colour mark.Colour, page mark
 	}
 }
 
-// A camera reads the QR code of a card, also on a dark ground, and made again it has the same
-// bytes.
+// A camera reads the QR code of a small card for a dim room, and made again it has the same bytes.
 func TestACameraReadsTheQRCodeOfACard(t *testing.T) {
 	t.Parallel()
 	shop := shopOf(loaded())
-	for _, o := range []press.Order{
-		{Boards: []int{8}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true},
-		{Boards: []int{24}, Scale: "wbf-continuous", Back: "discrete", Size: "a5", Paper: press.NoPaper},
-	} {
-		data, _, err := shop.Cards(o)
-		if again, _, err2 := shop.Cards(o); err != nil || err2 != nil || !bytes.Equal(again, data) {
-			t.Errorf("made again, the file has other bytes (%v, %v)", err, err2)
-		}
-		file := filepath.Join(t.TempDir(), "card.pdf")
-		if err := os.WriteFile(file, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
-		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
-		if want := fmt.Sprintf("%sboards/%d/", underRepo, o.Boards[0]); err != nil || code.GetText() != want {
-			t.Errorf("%s: a camera reads %v (%v), should read %s", o.Size, code, err, want)
-		}
+	o := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true}
+	data, _, err := shop.Cards(o)
+	if again, _, err2 := shop.Cards(o); err != nil || err2 != nil || !bytes.Equal(again, data) {
+		t.Errorf("made again, the file has other bytes (%v, %v)", err, err2)
+	}
+	file := filepath.Join(t.TempDir(), "card.pdf")
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
+	code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
+	if want := underRepo + "boards/8/"; fmt.Sprint(code) != want || err != nil {
+		t.Errorf("a camera reads %v (%v), should read %s", code, err, want)
 	}
 }
