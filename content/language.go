@@ -18,8 +18,8 @@ import (
 
 // A site is in one language or in several. The first one's pages stand at the top of the site,
 // those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
-// messages/fr.toml, its pages in the folder fr. Texts without a
-// translation appear in the first language.
+// messages/fr.toml, its pages in the folder fr. Texts without a translation appear in the first
+// language.
 
 // builtIn is the language in which the program has every message and every page.
 const builtIn = "en"

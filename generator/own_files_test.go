@@ -78,8 +78,9 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	})
 }
 
-// A page that shows a picture of a piece gives its size, though the build keeps prints on the disk.
-func TestAPagesPictureOfAPieceHasItsSize(t *testing.T) {
+// A page that shows a picture of a piece gives its size and keeps it for offline, though the build
+// keeps prints on the disk.
+func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 	t.Parallel()
 	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
 	defer spool.Close()
@@ -88,6 +89,15 @@ func TestAPagesPictureOfAPieceHasItsSize(t *testing.T) {
 		Content: overlay("", "club.md", "+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n![Our card](/boards/8/card-a6.svg)\n"),
 	})
 	hold(t, b, map[string][]string{"club/index.html": {`<img src="../boards/8/card-a6.svg" alt="Our card" width="`}})
+	kept := 0
+	for _, f := range editionOf(t, b).Files {
+		if f.Path == "boards/8/card-a6.svg" {
+			kept = f.Length
+		}
+	}
+	if kept == 0 {
+		t.Error("nothing of the picture is kept for offline")
+	}
 }
 
 // Large pictures are left out of the pack for offline, and pages are not; the build says so.

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"bytes"
 	"io/fs"
 	"path"
 	"regexp"
@@ -48,11 +47,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	s.Reads(func(path string) ([]byte, error) {
-		var data bytes.Buffer
-		_, err := files[path].WriteTo(&data)
-		return data.Bytes(), err
-	})
+	s.Reads(func(path string) ([]byte, error) { return dataOf(files[path]) })
 
 	type job func() (site.File, error)
 	var jobs []job
