@@ -14,6 +14,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
+// usedPages are the kinds of page that people use rather than read.
+var usedPages = []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html"}
+
 // pagesToOpen are the pages of some board counts, and all that are of none.
 func pagesToOpen(b *built, some ...int) (pages []string) {
 	for _, p := range b.ending(".html") {

@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"fmt"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -9,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
 	"github.com/vpcharts/vpcharts/generator"
@@ -54,13 +56,13 @@ var steps = map[string]func(b *tab, s step){
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },
 	"window": func(b *tab, s step) {
-		var width, height int64
-		fmt.Sscan(s.all, &width, &height)
-		b.window(width, height)
+		width, height, scale := int64(0), int64(0), 1.0
+		fmt.Sscan(s.all, &width, &height, &scale)
+		b.window(width, height, chromedp.EmulateScale(scale))
 	},
 }
 
-var keys = strings.NewReplacer("<Tab>", kb.Tab, "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ")
+var keys = strings.NewReplacer("<Tab>", kb.Tab, "<150 Tabs>", strings.Repeat(kb.Tab, 150), "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ")
 
 func readJourney(t *testing.T, file string) (all []step) {
 	t.Helper()
@@ -120,6 +122,11 @@ var sites = map[string]func(t *testing.T) *built{
 			First: 6, Last: 9, Kinds: []generator.Kind{generator.HTML, generator.Data},
 			Content: withRuritania(fstest.MapFS{"site.toml": {Data: []byte("default_scale = \"ruritania\"\n")}}),
 		})
+	},
+	"of long words": func(t *testing.T) *built {
+		folder := withRuritania(fstest.MapFS{"files/hall.png": {Data: pngOf(t, 1600, 900)}})
+		maps.Copy(folder, filesOf(t, os.DirFS("testdata/long-words")))
+		return buildOnly(t, generator.Options{First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: folder})
 	},
 	"for an old telephone": func(t *testing.T) *built { return olderSite(repo(t), newerFeatures) },
 }

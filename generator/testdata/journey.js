@@ -111,3 +111,22 @@ const fieldStates = (id, answer, texts) => texts.map((text) => {
     e.getAttribute("aria-describedby").split(" ").includes(fault.id) ? "describes it" : "", by >= 0 && by < 80 ? "below it" : by].join(", ");
   return { Fault: shown("#" + fault.id), Marked, Answer: answer && shown(answer) };
 });
+
+// All colours of the page's own, by their names in the style sheet.
+const colours = () => Object.fromEntries([...document.documentElement.computedStyleMap()].filter(([name]) => name.startsWith("--")).map(([name, is]) => [name, String(is)]));
+
+// The lines of the page's first plot, or of a plot that is a file of its own.
+const strokes = () => [...(document.querySelector("svg[data-plane]") ?? document.documentElement).querySelectorAll(".curve, .axis, .grid, .blitz")]
+  .map((e) => e.getAttribute("class") + " " + style(e).stroke).join("; ");
+
+// unfit names what does not fit the window, with answers and faults at their longest, and the
+// texts that are too wide to read.
+const unfit = () => {
+  const faults = ["99x", "12345678901234567890", "abcdefghijklmnopq"].filter((text) => {
+    all("input[type=text]").forEach((e) => fill(e.id + "=" + text));
+    document.querySelector("form.jump")?.dispatchEvent(new Event("submit", { cancelable: true }));
+    return tooWide() !== 0;
+  });
+  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
+    named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + faults.join();
+};
