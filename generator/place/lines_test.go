@@ -83,11 +83,3 @@ func FuzzLines(f *testing.F) {
 type refusal struct{}
 
 func (*refusal) UnmarshalTOML(any) error { return errors.New("refused") }
-
-// A page's text of many lines must not slow a build down.
-func BenchmarkLines(b *testing.B) {
-	text := "home_text = \"\"\"\n" + strings.Repeat("What a page says, with [a link](/rules/) in it.\n", 200) + "\"\"\"\n"
-	for b.Loop() {
-		Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f").TOML().all()
-	}
-}

@@ -10,25 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
-// What a reader of a file does: it goes on after a fault, and gives all of them at the end.
-func ExampleTOML_Decode() {
-	folder := fstest.MapFS{"ours.toml": {Data: []byte("title = \"Ours\"\nedtion = 3\nboards = [6, \"8\"]\n")}}
-	ours := struct {
-		Title   string `toml:"title"`
-		Edition int    `toml:"edition"`
-		Boards  []int  `toml:"boards"`
-	}{Edition: 1}
-	t := place.Read(folder, "ours.toml", "content/scales/ours.toml").TOML()
-	if t.Decode(&ours) && !t.Sets("edition") {
-		t.At("edition", "edition: name it, or it is %d", ours.Edition)
-	}
-	fmt.Println(t.Err())
-	// Output:
-	// content/scales/ours.toml:1: edition: name it, or it is 1
-	// content/scales/ours.toml:2: unknown key "edtion"
-	// content/scales/ours.toml:3: boards: a whole number is needed here
-}
-
 func TestATextIsMadeEven(t *testing.T) {
 	f := read("\ufeffre\u0300gle\r\n\tb\n")
 	if got, want := f.Text(), "r\u00e8gle\n\tb\n"; got != want || !f.IsText() || f.Err() != nil {

@@ -10,9 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// below is a table that nobody should make: it has no margin 0.
-var below = vp.Table{Rows: []vp.Row{{From: 5, To: 4, Winner: 3}}}
-
 // values are arguments and receivers: at and beyond the ends of their domains, zero, real, and
 // such as nobody should make.
 var values = []any{
@@ -20,7 +17,7 @@ var values = []any{
 	vp.Hundredths(math.MinInt), vp.Hundredths(-1), vp.Hundredths(0), vp.Hundredths(1500), vp.Hundredths(math.MaxInt),
 	math.Inf(-1), -1.0, math.Copysign(0, -1), 5e-324, 0.5, 1.0, 20.0, math.MaxFloat64, math.Inf(1), math.NaN(),
 	vp.Curve{}, sample.Must(vp.NewCurve(1, 1)), sample.Must(vp.NewCurve(1000, 60)), sample.Must(vp.NewCurve(vp.MaxV0, vp.MaxX)),
-	vp.Table{}, sample.Must(vp.WBFDiscrete(8)).Table(), below,
+	vp.Table{}, sample.Must(vp.WBFDiscrete(8)).Table(), vp.Table{Rows: []vp.Row{{From: 5, To: 4, Winner: 3}}}, // no margin 0
 	vp.Table{Rows: []vp.Row{{From: 9, Winner: 7}, {From: 0, To: -7, Winner: -100}}}, // nothing in order
 	vp.Margin{}, vp.Margin{IMPs: -1, Exact: math.NaN()},
 	vp.Continuous{}, sample.Must(vp.WBFContinuous(8)), vp.Continuous{Rows: make([]vp.Margin, 2)},
@@ -59,14 +56,6 @@ func callWithAll(t *testing.T, f reflect.Value, in []reflect.Value) {
 		}
 	}()
 	f.Call(in)
-}
-
-func TestWithoutARowNothingIsEarned(t *testing.T) {
-	for _, score := range []func(int) (ours, theirs vp.Hundredths){vp.Table{}.Score, below.Score, vp.Continuous{}.Score, vp.Discrete{}.Score} {
-		if ours, theirs := score(-1); ours != 0 || theirs != 0 {
-			t.Errorf("it is %v – %v, want 0 – 0", ours, theirs)
-		}
-	}
 }
 
 // No sum runs over: each of the four numbers counts for a quarter of an int at most.

@@ -3,7 +3,6 @@ package oracle
 import (
 	"fmt"
 	"math/big"
-	"sync"
 )
 
 // curve is eq. (1) at whole margins 0 … ⌈X⌉, as R^{i/X}: everything else follows from
@@ -25,7 +24,7 @@ func newCurve(x *big.Float) curve {
 		last++
 	}
 	c := curve{x: x, last: int(last), powers: []*big.Float{whole(1)}}
-	q := exp(quo(lnR(), x))
+	q := exp(quo(lnR, x))
 	for i := range c.last {
 		c.powers = append(c.powers, mul(c.powers[i], q))
 	}
@@ -53,29 +52,10 @@ func (c curve) hundredths(v0, i int) *big.Float {
 	return mul(whole(v0), add(whole(1), c.share(i)))
 }
 
-// halvings is the list of R^{1/2}, R^{1/4}, … by repeated square root, as Briggs made his
-// tables of logarithms.
-var halvings = sync.OnceValue(func() []*big.Float {
-	list, root := make([]*big.Float, roots), r
-	for k := range list {
-		root = fresh().Sqrt(root)
-		list[k] = root
-	}
-	return list
-})
-
-// margin is Imap of eq. (8), in IMPs, for the share num/den = (V − V0)/V0 between 0 and 1:
-// t·X where R^t = 1 − (1 − R)·num/den, with a bit of t from each halving.
+// margin is Imap of eq. (8), in IMPs, for the share num/den = (V − V0)/V0 between 0 and 1.
 func (c curve) margin(num, den int) *big.Float {
 	if 2*num == den {
 		return quo(c.x, whole(3)) // one rounding: a whole third stays whole
 	}
-	goal := sub(whole(1), quo(mul(rest, whole(num)), whole(den)))
-	t, power := whole(0), whole(1)
-	for k, root := range halvings() {
-		if next := mul(power, root); next.Cmp(goal) >= 0 { // R^t falls: not beyond the goal yet
-			t, power = add(t, power2(-k-1)), next
-		}
-	}
-	return mul(c.x, t)
+	return mul(c.x, quo(ln(sub(whole(1), quo(mul(rest, whole(num)), whole(den)))), lnR))
 }

@@ -3,13 +3,11 @@ package oracle
 import (
 	"fmt"
 	"math/big"
-	"sync"
 )
 
 const (
-	bits  = 320 // of every big float here
-	sure  = 200 // a comparison closer than 2^-sure is not believed
-	roots = 240 // how many square roots of R the inverse uses
+	bits = 320 // of every big float here
+	sure = 200 // a comparison closer than 2^-sure is not believed
 )
 
 func fresh() *big.Float              { return new(big.Float).SetPrec(bits) }
@@ -43,30 +41,28 @@ func fifteenRoots(n, over int) *big.Float {
 	return mul(whole(15), fresh().Sqrt(quo(whole(n), whole(over))))
 }
 
-// r is √5 − 2, eq. (5), and rest is 1 − r.
+// r is √5 − 2, eq. (5).
 var (
 	r    = sub(fresh().Sqrt(whole(5)), whole(2))
 	rest = sub(whole(1), r)
+	lnR  = ln(r)
 )
 
-// lnR is ln r = −6·artanh r. With φ = 1/τ, ln r = −3 ln φ and
-// ln φ = 2·artanh((φ−1)/(φ+1)), and (φ−1)/(φ+1) = τ/φ² = r.
-var lnR = sync.OnceValue(func() *big.Float { return mul(whole(-6), artanh(r)) })
-
-// artanh is z + z³/3 + z⁵/5 + …, for |z| well below 1.
-func artanh(z *big.Float) *big.Float {
-	sum, power, square := fresh().Set(z), fresh().Set(z), mul(z, z)
+// ln is 2·artanh z = 2·(z + z³/3 + z⁵/5 + …) with z = (x−1)/(x+1), for r ≤ x < 1.
+func ln(x *big.Float) *big.Float {
+	z := quo(sub(x, whole(1)), add(x, whole(1)))
+	sum, power, square := z, z, mul(z, z)
 	for k := 3; power.MantExp(nil) > -bits-8; k += 2 {
 		power = mul(power, square)
 		sum = add(sum, quo(power, whole(k)))
 	}
-	return sum
+	return mul(whole(2), sum)
 }
 
 // exp is the exponential's series at z/2^k, then squared k times, for z ≠ 0.
 func exp(z *big.Float) *big.Float {
 	const k = 12
-	small := fresh().SetMantExp(z, -k)
+	small := mul(z, power2(-k))
 	sum, term := whole(1), whole(1)
 	for n := 1; term.MantExp(nil) > -bits-8; n++ {
 		term = quo(mul(term, small), whole(n))
