@@ -38,8 +38,8 @@ func ForPress(c typeset.Piece, look mark.Look, check string) []mark.Page {
 	return Single(c, look, BleedWidth, true, check)
 }
 
-// Single sets a card's sides one to a page, with so much bleed (0 for none), and
-// with or without crop marks and a check line around it.
+// Single sets a card's sides one to a page, with a bleed of this width (0 for none), and with or
+// without crop marks and a check line around it.
 func Single(c typeset.Piece, look mark.Look, bleed mark.MM, marks bool, check string) []mark.Page {
 	pages := make([]mark.Page, len(c.Sides))
 	for i, s := range c.Sides {
@@ -107,7 +107,7 @@ const (
 	mostGap  mark.MM = 10
 )
 
-// impose finds how most cards lie on a paper, upright or on its side.
+// impose finds how the largest number of cards fits on a paper, upright or on its side.
 func impose(f format.Format, paper format.Paper) (imposition, error) {
 	gap := mark.MM(0)
 	if f.Corner > 0 {
@@ -126,7 +126,7 @@ func impose(f format.Format, paper format.Paper) (imposition, error) {
 		return imposition{}, fmt.Errorf("a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
 	}
 	freeX, freeY := best.w-mark.MM(best.columns)*f.W, best.h-mark.MM(best.rows)*f.H
-	if gap > 0 { // what a printer leaves white first, then the room between
+	if gap > 0 { // first keep the border that printers leave white, then share the rest between the cards
 		between := func(free mark.MM, n int) mark.MM {
 			return min(mostGap, max(leastGap, (free-2*(edge+0.1))/mark.MM(max(n-1, 1))))
 		}
@@ -146,10 +146,10 @@ func Copies(f format.Format, paper format.Paper) int {
 	return i.columns * i.rows
 }
 
-// NUp sets cards of one format on sheets of paper for an office printer, as many
-// on each as fit: one card fills a sheet with copies, several follow each other.
-// No bleed, cuts in common where corners are square, and backs that lie behind
-// their fronts, head to head, when a sheet is flipped about an edge.
+// NUp sets cards of one format on sheets of paper for an office printer, as many on each as fit.
+// One card fills a sheet with copies; several follow each other. There is no bleed. Cards with
+// square corners share cuts. When a sheet is flipped about an edge, backs lie behind their
+// fronts, head to head.
 func NUp(cards []typeset.Piece, paper format.Paper, flip Flip, look mark.Look, check string) ([]mark.Page, error) {
 	i, err := impose(cards[0].Format, paper)
 	if err != nil {

@@ -36,12 +36,12 @@ type now struct {
 	marked int32  // the node whose content is open; none, or artifact
 	copied bool   // inside of a copy, which is not read
 	formed bool   // inside of a form, where nothing is marked
-	shared bool   // inside of a group that is drawn as a form as well, or of that form
+	shared bool   // inside of a group that the page also shows as a form, or inside of that form
 	goesOn bool   // the text at hand has another line
 	depth  int    // of groups
 
 	frame  frame
-	height int // from the top edge or the group's point, where positions count from, to the origin
+	height int // from the origin up to the point from which positions count: the top edge, or the group's point
 	state
 }
 

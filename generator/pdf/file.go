@@ -112,8 +112,9 @@ func appendRight(b []byte, v, width int) []byte {
 	return strconv.AppendInt(b[:start], int64(v), 10)
 }
 
-// filter appends the differences between lines, the first of them from last. It
-// takes eight bytes at a time: 35 µs for a chart's 40 KB, not 83.
+// filter appends the differences between each line and the line before; last is the line before
+// the first. It takes eight bytes at a time: a chart's 40 KB take 35 µs; byte by byte they took
+// 83.
 func filter(out, lines, last []byte) []byte {
 	const high = 0x8080808080808080
 	for length := len(last); len(lines) > 0; lines = lines[length:] {
@@ -158,8 +159,8 @@ func (f *file) pack() error {
 	return nil
 }
 
-// objectStream is the dictionary of an object stream, with so many objects after a head of so
-// many bytes.
+// objectStream is the dictionary of an object stream with this number of objects, whose head has
+// this number of bytes.
 func objectStream(objects, head int) string {
 	return fmt.Sprintf("/Type/ObjStm/N %d/First %d/Filter/FlateDecode", objects, head)
 }

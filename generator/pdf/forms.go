@@ -98,7 +98,7 @@ func appendForm(b []byte, i int) []byte {
 	return strconv.AppendInt(append(b, "/X"...), int64(i), 10)
 }
 
-// writeForms writes the forms, as objects from a number on.
+// writeForms writes the forms. Their objects have the numbers from forms on.
 func (d *desk) writeForms(forms int) error {
 	for i, f := range d.forms {
 		packed, err := d.file.deflate(f.data)

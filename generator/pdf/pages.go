@@ -8,8 +8,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// boxes are a page's, as the file has them: medium, bleed, trim. An empty
-// rectangle is the whole page.
+// boxes are the medium, bleed and trim boxes of a page, as the file has them. If a rectangle of
+// the page is empty, its box is the whole page.
 func boxes(p mark.Page) ([3]rectangle, error) {
 	w, h := hundredths(p.W), hundredths(p.H)
 	all := [3]rectangle{{0, 0, w, h}, {0, 0, w, h}, {0, 0, w, h}}

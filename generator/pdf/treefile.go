@@ -10,7 +10,7 @@ type treeWriter struct {
 	*tree
 	f       *file
 	root    int    // its object
-	columns [2]int // the attributes of heads: of columns, of rows
+	columns [2]int // the objects with the attributes of heads: of columns and of rows
 	digits  int    // of the objects' numbers
 	line    int    // the length of a line: a heading cell's
 }

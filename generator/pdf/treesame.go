@@ -8,7 +8,7 @@ import "slices"
 // counts. If a tree is one of the last that were written, its bytes are copied. That is so for a
 // third of the trees of a site, whose prints take 7 % less processor time.
 type written struct {
-	nodes   []node // which say whose the pages' content is, as the tree's owners do
+	nodes   []node // the tree's nodes; they also say which content belongs to which element
 	pages   []taggedPage
 	at      span
 	objects []place // the tree's
@@ -25,7 +25,8 @@ const (
 	nodesMost   = 6000 // of each, 32 bytes a node: only books have more
 )
 
-// sameTree writes a tree as it was written before, if it was, with the same numbers.
+// sameTree writes a tree as it was written before. It reports whether there was such a tree, with
+// the same numbers.
 func (f *file) sameTree(t *tree, at span) bool {
 	i := slices.IndexFunc(f.trees, func(w written) bool {
 		return w.at == at && len(t.figures) == 0 &&
@@ -44,7 +45,7 @@ func (f *file) sameTree(t *tree, at span) bool {
 	return true
 }
 
-// keepTree keeps the tree that has been written, its streams from a place of the file on.
+// keepTree keeps the tree that has been written. Its streams are the file's bytes from start on.
 func (f *file) keepTree(t *tree, at span, start int) {
 	if len(t.nodes) > nodesMost || len(t.figures) > 0 {
 		return

@@ -9,7 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A Design has all that pieces with the same tables share.
+// A Design is what pieces with the same tables have in common.
 type Design struct {
 	Name    string // for messages: "24 boards"
 	Heads   Heads
@@ -21,7 +21,7 @@ type Design struct {
 // tables.
 type Heads struct {
 	Board   Head   // of a side with a table of the piece's board count; the layout gives it its line
-	General Head   // of a side with tables for every match alone
+	General Head   // of a side whose tables all are for every match
 	Several string // the line of a side with several tables, which have their names above them; may be ""
 }
 
@@ -59,9 +59,9 @@ func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
 	return d.setter(f).typeset(d.Name, d.onFront(f, front))
 }
 
-// Card has a scale on its front, and other tables, if any, on its back. A scale that is too
-// long for the front goes on on the back. If the loser's scores do not fit, they are left out:
-// those of the front first, as its table is usually the longest.
+// Card has a scale on its front, and other tables, if any, on its back. A scale that is too long
+// for the front continues on the back. If the loser's scores do not fit, they are left out, first
+// on the front, because its table is usually the longest.
 func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (Piece, error) {
 	if len(back) == 0 {
 		ways := d.onFront(f, front)
@@ -74,8 +74,8 @@ func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (P
 	scales := versions(front)
 	for _, rest := range d.backs(back) {
 		for _, scale := range scales {
-			// In good type, the scale on the front and all else on the back; else all in
-			// their order.
+			// First try the good size of type, with the scale on the front and everything else on
+			// the back. Then try smaller type, with all tables one after the other on both sides.
 			ways = append(ways, []part{
 				{blocks: []block{scale}, sides: 1, heads: d.Heads, least: f.Good},
 				{blocks: rest, sides: 1, heads: d.Heads, least: f.Least},
@@ -117,8 +117,8 @@ func versions(t sheet.Table) []block {
 
 func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
 
-// CheckHeads says which text of a head is too long for its piece. Lines below the title may be
-// broken: of those it says which word is too long.
+// CheckHeads returns an error that names the text of a head that is too long for its piece. A
+// line below the title may be broken: then only its words must fit.
 func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
 	for _, h := range heads {
 		room := t.headRoom(h)

@@ -60,9 +60,9 @@ func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark
 	return nil
 }
 
-// CheckEdges says which text of a side reaches into its outer 5 mm, which a cut or a printer
-// may take away. It checks all layouts once more, as a publisher's or a translator's words may
-// be long. It passes over figures, whose columns are as wide as they are, and over turned texts.
+// CheckEdges returns an error that names a text of a side that reaches into the outer 5 mm, which
+// a cut or a printer may take away. It checks the finished layout, because a publisher's or a
+// translator's words may be long. It does not check turned texts, nor columns of figures.
 func CheckEdges(name string, side mark.Page) error {
 	const outer mark.MM = 5
 	for _, m := range side.Marks {

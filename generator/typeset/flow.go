@@ -39,7 +39,7 @@ type paragraph struct {
 type portion struct {
 	block    *block
 	from, to int      // rows of its table
-	lines    []string // of its text, ready broken; a line's paragraph is paras[i]
+	lines    []string // of its text, already broken; line i is of the paragraph paras[i]
 	paras    []int
 	height   mark.MM
 }
@@ -59,7 +59,7 @@ type setting struct {
 	height         mark.MM // of a column
 	narrowest      mark.MM // of a column of text
 	group          int     // rows between two hairlines
-	unit           int     // columns hold a multiple of so many rows
+	unit           int     // the number of rows in a column is a multiple of this
 	named          bool    // tables have their names above them
 	low            bool    // with as little height as possible
 	leading        mark.MM // from line to line of figures at least, in their size
@@ -89,7 +89,7 @@ func (s *setting) nameRow() mark.MM {
 	return mostNameRow
 }
 
-// rows is the height of n rows of a table from one on, at least.
+// rows is the least height of n rows of a table; from is the first of them.
 func (s *setting) rows(from, n int) mark.MM {
 	if n == 0 {
 		return 0
@@ -98,8 +98,8 @@ func (s *setting) rows(from, n int) mark.MM {
 	return s.figures.MM() * (mark.MM(n)*s.leading + mark.MM(gaps)*GroupGap)
 }
 
-// most is how many rows, from one on, fit into a height: whole units, or all that are left. As
-// more rows are never less high, it need not try each number.
+// most is how many rows, beginning with from, fit into a height: a multiple of the unit, or all
+// that are left. More rows are never less high, so a binary search finds it.
 func (s *setting) most(height mark.MM, from, left int) int {
 	units := sort.Search((left+s.unit-1)/s.unit, func(n int) bool {
 		return s.rows(from, min((n+1)*s.unit, left)) > height
@@ -146,7 +146,7 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 		left := rows - from
 		n := min(s.most(room, from, left), per)
 		if left <= per+fewRows && s.rows(from, left) <= room {
-			n = left // rather a longer column than a few rows in one of their own
+			n = left // a longer column is better than one with only a few rows
 		}
 		if n == 0 || from > 0 && left <= fewRows && n == left {
 			return nil, false
@@ -161,11 +161,11 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 	return all, true
 }
 
-// fewRows are not worth a column.
+// fewRows is the number of rows that are too few for a column of their own.
 const fewRows = 2
 
-// perColumn is how many rows of a table go into a column: it makes few columns of about the
-// same length, of whole groups of rows.
+// perColumn is how many rows of a table go into a column, so that there are few columns, of about
+// the same length, and groups of rows stay whole.
 func (s *setting) perColumn(b *block) int {
 	rows := len(b.table.Rows)
 	room := s.height - s.heading()

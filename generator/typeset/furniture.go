@@ -74,8 +74,8 @@ func (t *Typesetter) beside(h Head) bool {
 	return t.headOver(h) <= 0
 }
 
-// headOver is how much too long a title is with kicker and lines beside it. Below zero, there
-// is room left.
+// headOver is by how much a title is too wide with kicker and lines beside it. If it is negative,
+// there is room left.
 func (t *Typesetter) headOver(h Head) mark.MM {
 	f := t.Format
 	right := t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker)
@@ -192,8 +192,8 @@ func (t *Typesetter) hasAside() bool {
 	return i.QR != nil && (!t.checked() || t.Inner().W-i.QR.Size()-2 >= t.checkRoom())
 }
 
-// checked says that a piece has the check line on itself. Around cards with round corners
-// there is room for it, on an office paper and for a press.
+// checked says that the check line is on the piece itself. A card with round corners has it
+// outside: on the office paper or on the press sheet around it.
 func (t *Typesetter) checked() bool { return t.imprint.Check != "" && t.Format.Corner == 0 }
 
 // checkRoom is the room that the check line takes, with its label.

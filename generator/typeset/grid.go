@@ -11,15 +11,15 @@ import (
 // two rows.
 type Grid struct {
 	Table sheet.Table
-	Over  string // stands above the heads, which then are figures too
-	Parts int    // so many of its parts stand side by side; 0 is 1
+	Over  string // a heading above the heads; the heads are then set like figures
+	Parts int    // the number of parts that are side by side; 0 means 1
 }
 
 // The measures of a grid, in the size of its figures.
 const (
 	gridGap      = 0.75 // between columns, at least
 	leastGridGap = 0.5  // where figures would be too small otherwise
-	headGap      = 0.5  // more after the first column of a grid of ranges, as its figures look like the others
+	headGap      = 0.5  // added after the first column if Over is set: its figures look like those of the other columns
 	partGap      = 2.2  // between parts
 )
 
@@ -66,7 +66,7 @@ func (g Grid) heads(s stack, widths []mark.MM) (all [][]string, most int) {
 	return all, most
 }
 
-// head is the height of a grid's heads of so many lines, with the rule below.
+// head is the height of a grid's heads with this number of lines, and of the rule below.
 func (g Grid) head(s stack, lines int) mark.MM {
 	below := s.text.MM() * 0.55
 	if g.Over != "" {

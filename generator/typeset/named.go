@@ -102,7 +102,7 @@ func (p part) named() bool {
 func (p part) head(tables []shown) Head {
 	h := p.heads.General
 	var alone []shown // tables with the winner's score alone
-	one := true       // one note says it of all of them
+	one := true       // they all have the same note
 	for _, t := range tables {
 		if !t.block.table.General {
 			h = p.heads.Board

@@ -21,7 +21,7 @@ const (
 	plain  paraKind = iota
 	Strong          // what must not be missed
 	Title           // names what follows
-	Note            // what is said of sources
+	Note            // about sources
 )
 
 // measure is the longest line of a paragraph, in the size of its type.

@@ -26,8 +26,8 @@ const (
 	signedWithin           // in a sentence, after all else that an imprint says
 )
 
-// Signatures are the ways to show the publisher, the best first. On formats whose figures give
-// up nothing for it, a logo would be too small.
+// Signatures are the ways to show the publisher, the best first. Some formats allow no smaller
+// figures (Give is 0): they show no logo, because it would be too small.
 func (t *Typesetter) Signatures() (all []signature) {
 	by := t.imprint.By
 	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, func(l string) bool { return strings.Contains(l, by.Name) })
@@ -35,13 +35,13 @@ func (t *Typesetter) Signatures() (all []signature) {
 	for _, s := range []signature{
 		signedLogo | signedName, signedLogo | signedWithin, signedLogo, signedName, signedWithin,
 	} {
-		// Once the name stands in the imprint's own lines, only the logo is to be added.
+		// If the imprint's own lines already have the name, no way adds it again.
 		wants := s&(signedName|signedWithin) != 0
 		if (s&signedLogo == 0 || logo) && (!wants || named) {
 			all = append(all, s)
 		}
 	}
-	if named { // rather the name alone than the logo alone
+	if named { // the name alone is better than the logo alone
 		all = slices.DeleteFunc(all, func(s signature) bool { return s == signedLogo })
 		if logo {
 			all = append(all, signedLogo)
@@ -60,7 +60,8 @@ func (t *Typesetter) Signed(s signature, name string, h Head) (with *Typesetter,
 		beside := with.beside(h)
 		h.Logo = t.imprint.By.Logo
 		at := with.logo(h)
-		// Rather a smaller logo than the head's lines below the title, but not a tiny one.
+		// If the logo moved the head's lines from beside the title to below it, a smaller logo is
+		// better, but not a tiny one.
 		if beside && !with.beside(h) {
 			with.logoMost = at.W - with.headOver(h)
 			if with.logoMost < at.W/2 {
@@ -91,9 +92,9 @@ func (t *Typesetter) sign(name string, way []part, sides []side) (*Typesetter, [
 	return t, sides
 }
 
-// keeps says that sides lose no more to a signature than they may: not the line of their head,
-// not their whole groups of rows, and little of the size of their figures. A title may become
-// as small as its format allows: it is still the largest text.
+// keeps says that a signature takes little from the sides: the head keeps its line, the columns
+// keep whole groups of rows, and the figures become only a little smaller. A title may become as
+// small as its format allows: it is still the largest text.
 func (t *Typesetter) keeps(sides, signed []side) bool {
 	for i := range sides {
 		if len(signed) != len(sides) || signed[i].low && !sides[i].low || signed[i].setting.unit < sides[i].setting.unit ||

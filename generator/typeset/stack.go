@@ -23,7 +23,7 @@ type Band interface {
 type stack struct {
 	figures mark.Pt
 	text    mark.Pt // words in tables, and paragraphs
-	note    mark.Pt // what is said of sources
+	note    mark.Pt // about sources
 	gap     mark.MM // least gap between columns of figures, in their size
 	loose   mark.MM // between two lines of figures, above the least
 }
