@@ -2,8 +2,8 @@ package content
 
 import "strings"
 
-// inClaims begins the keys of what is said of the sources' claims: [claim.wbf-tail] has what is
-// said of one claim. The page /verify/ and the command verify say it; prints carry none of it.
+// inClaims begins the keys of the words about the sources' claims: [claim.wbf-tail] has those
+// about one claim. The page /verify/ and the command verify show them; prints do not.
 const inClaims = "claim."
 
 // Claim is a message about a claim, with figures in the place of its placeholders. In a claim's

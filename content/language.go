@@ -49,7 +49,7 @@ func languagesOf(folders ...fs.FS) []string {
 	return slices.DeleteFunc(slices.Compact(slices.Clone(all)), func(tag string) bool { return !isTag.MatchString(tag) })
 }
 
-// languages is the check of that setting.
+// languages checks the setting languages.
 func (c *checking) languages() {
 	if len(c.Languages) == 0 {
 		c.fault("a site needs a language: name at least one")
@@ -211,7 +211,7 @@ func (c *Content) translate(layers []layer, tag string) (*Content, error) {
 	}
 	chosen := layPages(t.choosePages(layers), inLanguage)
 	errs = append(errs, t.readPages(chosen))
-	t.Notes = nil // said of the first language
+	t.Notes = nil // the content of the first language has them
 	if n := len(t.Untranslated()); n > 0 {
 		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; vpcharts untranslated %s lists them",
 			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))

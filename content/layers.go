@@ -145,7 +145,7 @@ func (c *Content) noteUnread(l layer) {
 			c.note(l, name, fmt.Sprintf("the program reads %s, with exactly this spelling", known[meant]))
 		case path.Dir(name) == path.Dir(MessagesFile):
 			c.note(l, name, fmt.Sprintf("the languages of the site are %s", strings.Join(c.Settings.Languages, ", ")))
-		case path.Dir(name) == "claims": // once the folder of their words
+		case path.Dir(name) == "claims": // earlier versions had the words of claims in this folder
 			c.note(l, name, fmt.Sprintf("the words of the sources' claims are messages: write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile))
 		case path.Ext(name) == ".csv":
 			c.note(l, name, fmt.Sprintf("scales belong in %s/, files to publish unchanged into %s/", ScalesFolder, FilesFolder))

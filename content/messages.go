@@ -39,7 +39,7 @@ type messageReader struct {
 	set map[string]string // what the file sets, by the message's key or the form's
 }
 
-// ReadTOML is what place calls for the message's value.
+// ReadTOML reads the message's value; package place calls it.
 func (t *messageReader) ReadTOML(f *place.TOML, key string, v any) {
 	forms, isTable := v.(map[string]any)
 	if !isTable {
@@ -48,8 +48,8 @@ func (t *messageReader) ReadTOML(f *place.TOML, key string, v any) {
 		t.set[key] = text
 		return
 	}
-	// A script writes the number before it fills in a message, and only counts by those that
-	// have forms in English too.
+	// A script fills in a number as a text, and chooses a plural form only for messages that have
+	// forms in English too.
 	inScript := strings.HasPrefix(key, "script.")
 	if args := schema()[t.key]; args.Counted() < 0 || inScript && !args.Forms {
 		f.WrongKind(key, "a text in quotation marks")
@@ -188,8 +188,8 @@ func (l Language) Tag() string { return l.w.raw["language.tag"] }
 // Locale writes figures in the messages' language.
 func (m Messages) Locale() Locale { return m.w.locale }
 
-// BoardsIn is a number of boards that is written as a text, as "4–7 boards" is: the last
-// number of it is n.
+// BoardsIn is the message of board counts with a text in place of the number, as in "4–7 boards".
+// n is the last number in the text: it chooses the plural form.
 func (m Messages) BoardsIn(text string, n int) string { return m.Written("boards", text, n) }
 
 // Written is the message of a key that counts things. text is shown instead of the number, and n
@@ -256,8 +256,7 @@ func (c Chart) Of(key string, boards int) string {
 	return c.w.fill("chart."+key, value{n: boards})
 }
 
-// Vouched is an authority's statement with the names of the scales that it is said of, each
-// once.
+// Vouched is an authority's statement with the names of the scales that it covers, each once.
 func (m *Messages) Vouched(statement string, scales []string) string {
 	var names []string
 	for _, scale := range scales {
@@ -268,8 +267,8 @@ func (m *Messages) Vouched(statement string, scales []string) string {
 	return m.Frame.Vouched(strings.Join(names, ", "), statement)
 }
 
-// InForce says from which day a regulation is in force. A day as 2027-01-01 is written as the
-// language does; any other text stays as it is.
+// InForce says from which day a regulation is in force. A day such as 2027-01-01 is written in
+// the language's way; any other text stays as it is.
 func (m Messages) InForce(day string) string {
 	if d, err := time.Parse(time.DateOnly, day); err == nil {
 		month := m.w.say(fmt.Sprintf("months.month_%d", d.Month()))

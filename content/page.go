@@ -20,8 +20,8 @@ type Page struct {
 	Body       []byte // the Markdown
 	Line       int    // the line of the file on which Body begins, from 1
 
-	bodyFile string // that Body is from where that is not File, as messages name it
-	lastLine int    // of Body in its file; 0 where each line of Body is one of the file
+	bodyFile string // the file that Body comes from, as messages name it; "" if that is File
+	lastLine int    // the last line of Body in its file; 0 if the lines of Body are the lines of the file
 }
 
 // Where says where in a file a byte of the body stands, as messages name it:

@@ -41,15 +41,15 @@ func (w *words) section(at string) map[string]any {
 	return all
 }
 
-// keyed is a message as a script has it: a text, or its forms by their names. Scripts write
-// what they fill in by themselves: kinds are left out.
+// keyed is a message as a script has it: a text, or its forms by their names. Placeholders have
+// no kinds there, because scripts fill in texts only.
 func (w *words) keyed(key string) any {
 	p := w.phrases[key]
 	if !schema()[key].Forms {
 		return p.forms[plural.Other].plain()
 	}
 	all := map[string]string{}
-	if tag, ok := w.lacks[key]; ok { // the forms are those of another language
+	if tag, ok := w.lacks[key]; ok { // the message is in another language, and so are its forms
 		all["lang"] = tag.String()
 	}
 	for name, form := range message.FormNames {

@@ -7,8 +7,8 @@ import (
 	"github.com/BurntSushi/toml"
 )
 
-// Sections are the parts of a site that settings choose among, in their usual order. Each
-// has a page of its name. Which they are is content: those that the default settings name.
+// Sections are the parts of a site that settings choose among, in their usual order: those that
+// the default settings name. Each has a page of its name.
 func Sections() []string { return slices.Clone(sections) }
 
 var sections = func() []string {
@@ -19,7 +19,7 @@ var sections = func() []string {
 	var settings struct {
 		Sections []string `toml:"sections"`
 	}
-	// Load reports a file that is not right, with its line.
+	// An error is ignored here: Load reports it, with its line.
 	_, _ = toml.Decode(string(text), &settings)
 	return settings.Sections
 }()

@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
-// Settings is site.toml: what makes a copy of the site somebody's own. What each means
-// stands in the table of settings.
+// Settings is site.toml: what makes a copy of the site somebody's own. The table of settings says
+// what each of them means.
 type Settings struct {
 	Title        string
 	Organisation string // may be empty

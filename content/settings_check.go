@@ -17,20 +17,20 @@ const (
 	MaxBoards = 400
 )
 
-// paper is what the accent stands on: the page of the light theme, and paper.
+// paper is the background of the accent: the page in the light theme, and printed paper.
 var paper = colour.RGB{R: 0xff, G: 0xff, B: 0xff}
 
-// LeastContrast is that of text with what lies under it, by WCAG 2's level AA.
+// LeastContrast is the least contrast of text with its background, by WCAG 2, level AA.
 const LeastContrast = 4.5
 
-// A checking is what the check of a setting knows: the settings, with what lies below
-// them, and the file that set the last of them, whose faults are reported.
+// A checking holds what the check of a setting needs: the settings of a layer together with those
+// of the layers below it, and the layer's file. Faults are reported for that file.
 type checking struct {
 	Settings
 	file     *place.TOML
 	folder   fs.FS    // that a logo lies in
 	ownPages []string // the pages that sections may name too
-	// translated are the languages that there are words of.
+	// translated are the languages that have a file of messages.
 	translated []string
 	key        string // of the setting
 }
@@ -67,7 +67,7 @@ func (c *checking) firstBoards() {
 
 func (c *checking) lastBoards() {
 	switch setsFirst, setsLast := c.file.Sets("first_boards"), c.file.Sets(c.key); {
-	case c.LastBoards < c.FirstBoards && setsFirst && !setsLast: // said of first_boards
+	case c.LastBoards < c.FirstBoards && setsFirst && !setsLast: // reported for first_boards
 	case c.LastBoards < c.FirstBoards && setsLast && !setsFirst:
 		c.fault("%d is below first_boards, which is %d where it is not set", c.LastBoards, c.FirstBoards)
 	case c.LastBoards < c.FirstBoards || c.LastBoards > MaxBoards:
@@ -119,8 +119,8 @@ func (c *checking) webAddress(key, address string) {
 	}
 }
 
-// CheckBaseURL says what is wrong with a base URL. None at all is right: then
-// the site carries no address of its own.
+// CheckBaseURL says what is wrong with a base URL. An empty one is allowed: then the site does
+// not know its own address.
 func CheckBaseURL(s string) error {
 	if s == "" {
 		return nil

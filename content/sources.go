@@ -5,14 +5,15 @@ import (
 	"strings"
 )
 
-// inData begins the keys of what is said of the keys in data files. Prints carry none of it.
+// inData begins the keys of the words about the keys in data files. Prints do not show them.
 const inData = "data-"
 
 // Named is the message of a table whose keys are names of data; "" if there is none.
 func (m Messages) Named(table, name string) string { return m.w.say(table + "." + name) }
 
-// Source is what is said of a source: its "name" in a word or two if claims or prints name it, "author", "title", "year",
-// the "text" that we have of it, and what the page "about" it is; "" if there is nothing.
+// Source is a text about a source: its "name" in a word or two, if claims or prints name it; its
+// "author", "title" and "year"; "text", what we have of it; "about", what the page is that its
+// link leads to. It is "" if there is none.
 func (m Messages) Source(id, what string) string { return m.Named("source-texts."+id, what) }
 
 // Citation names a source in full.
@@ -29,7 +30,7 @@ func (m Messages) SourcePlace(id, place string) string {
 	return m.Cited.Place(m.Place(place), m.Source(id, "name"))
 }
 
-// placeWord is a word in the places of sources, as claims and scales have them.
+// placeWord is a word in the places of claims and scales in their sources.
 var placeWord = regexp.MustCompile(`\b(Section|Clause|item|remark|step|note|and|to|boards|edition of)\b|\beq\.`)
 
 // Place is a place in a source, in words of the language: "2, item 4, eq. (2) and (5)".

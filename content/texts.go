@@ -27,7 +27,7 @@ func (c *Content) Texts() (all []Text) {
 	return all
 }
 
-// MapTexts is the content with other texts: do gives what takes the place of each.
+// MapTexts is the content with other texts: do returns the new text for each.
 func (c *Content) MapTexts(do func(t Text) string) *Content {
 	other := *c
 	for _, s := range settings {
@@ -62,11 +62,10 @@ func (c *Content) Where(t Text) string {
 // WhereSetting is the place of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
 
-// Unplaceable is the first character of a text that print cannot set: one that
-// its typeface lacks, as has tells; one beyond U+FFFF, which its files cannot hold; or
-// a combining mark. Where a letter and its mark have a composed form, that is what the text
-// has; to place any other mark on its letter takes tables of the typeface that
-// are not read.
+// Unplaceable is the first character of a text that print cannot set: one that its typeface lacks
+// (has tells), one beyond U+FFFF, which PDF files cannot hold here, or a combining mark. A letter
+// and a mark that have a composed form are one character in the text. To place any other mark,
+// tables of the typeface would be needed that the program does not read.
 func Unplaceable(text string, has func(rune) bool) (r rune, found bool) {
 	for _, r := range text {
 		if r >= ' ' && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {

@@ -63,7 +63,7 @@ func newWords(raw map[string]string) *words {
 		}
 		w.phrases[key] = p
 	}
-	for key, text := range raw { // names of scales beside the program's own
+	for key, text := range raw { // the names of a publisher's scales
 		if _, known := w.phrases[key]; !known && strings.HasPrefix(key, "scales.") {
 			w.phrases[key] = phrase{forms: map[plural.Form]filling{plural.Other: {text: text}}, by: -1}
 		}
@@ -71,7 +71,7 @@ func newWords(raw map[string]string) *words {
 	return w
 }
 
-// say is a text without placeholders; "" for a key that there is not.
+// say is a text without placeholders; "" for an unknown key.
 func (w *words) say(key string) string { return w.phrases[key].forms[plural.Other].text }
 
 // fill is a text with values for its placeholders, in the order of their names. Nearly every
@@ -109,7 +109,7 @@ func (w *words) fill(key string, values ...value) string {
 	return string(filled)
 }
 
-// formOf is the form of a language for so many things.
+// formOf is the form of a language for a number.
 func formOf(tag language.Tag, n int) plural.Form {
 	n = max(n, -n)
 	return plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0)

@@ -102,7 +102,7 @@ func (s *Site) boardLink(boards int) *Link {
 	return &Link{address.Board(boards, "index.html"), m.Boards(boards)}
 }
 
-// Facts are the sheet's facts, a label said once where it would repeat.
+// Facts are the sheet's facts. A label that is the same as the one before is left out.
 func (b board) Facts() []sheet.Fact { return b.sheet.GroupedFacts() }
 
 // Notes are the sheet's notes.

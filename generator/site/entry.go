@@ -18,12 +18,12 @@ type Page struct {
 	Script     string // its own script, without the ending; "" for none
 	Scales     bool   // its script needs the scales, and how scripts look things up in them
 	ScaleNames bool   // its script writes the scales' names, so that they are among its words
-	Unlisted   bool   // it is no address of the sitemap
+	Unlisted   bool   // it is not in the sitemap
 	// Dataset says that it is about the data: it ends with what changed in them, and search
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
 	Dataset bool
-	// Gallery says that it shows what can be printed: its script turns to other board counts.
+	// Gallery says that it shows what can be printed: its script can show other board counts.
 	Gallery bool
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 )
 
-// A factNode is the name of a fact in a text of Markdown: {first}. Where Markdown
-// takes text as it is, in code, there is none.
+// A factNode is the name of a fact in a text of Markdown: {first}. In code, braces stay as they
+// are.
 type factNode struct {
 	ast.BaseInline
 	name string

@@ -37,7 +37,7 @@ func (s *Site) readFront(p content.Page) (content.Front, error) {
 		}
 		return front, nil
 	}
-	front.Title, _ = s.markdown.facts.Fill(front.Title) // content.Load has reported names that are none
+	front.Title, _ = s.markdown.facts.Fill(front.Title) // content.Load has reported unknown names
 	front.Description, _ = s.markdown.facts.Fill(front.Description)
 	return front, nil
 }
@@ -90,8 +90,8 @@ func plainText(n ast.Node, source []byte) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// Search engines show so many characters of a description; a sentence that ends
-// very early may be an abbreviation.
+// mostDescription is about what search engines show of a description. A sentence that ends before
+// leastDescription may end with an abbreviation.
 const mostDescription, leastDescription = 160, 60
 
 // shortened is a text up to the last sentence that ends early enough, else up to

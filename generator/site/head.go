@@ -44,8 +44,8 @@ func (f frame) Compared() string {
 	return strings.Join(scale.Names(scale.Compared(f.site.scales)), " ")
 }
 
-// Main are the names of the scales that the site is about, of which two board counts are
-// compared as well.
+// Main are the names of the site's main scales, for a script. The page compares two board counts
+// on these scales only.
 func (f frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.scales)), " ") }
 
 // ShownBoards is the board count that pages show before one is asked for.
@@ -74,7 +74,8 @@ func BesideBoards(boards []int, n int) int {
 	return min(2*n, last)
 }
 
-// BesideBoards are those of all board counts, in their order, for the page's script.
+// BesideBoards is the function BesideBoards for each board count, in their order, for the page's
+// script.
 func (f frame) BesideBoards() string {
 	var all []string
 	for _, n := range f.site.boards {

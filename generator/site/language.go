@@ -11,7 +11,8 @@ import (
 type Edition struct {
 	Folder string                 // "fr", and "" for the first language
 	Shared func(path string) bool // says which files have no language
-	// Languages are all of the site, the first one first: none on a site of one.
+	// Languages are all languages of the site, the first one first. The list is empty if the site
+	// has only one.
 	Languages []Language
 }
 

@@ -163,8 +163,7 @@ func (items listItems) add(link ast.Node, hidden bool) {
 	}
 }
 
-// removeHidden takes out the items whose links are all hidden, and lists that
-// nothing is left of.
+// removeHidden removes the items whose links are all hidden, and the lists that become empty.
 func (items listItems) removeHidden() {
 	for item, hidden := range items {
 		if list := item.Parent(); hidden {

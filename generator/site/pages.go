@@ -41,7 +41,7 @@ type Picture struct {
 	Width, Height int     // in CSS pixels
 	Ratio         float64 // of the piece's width to its height
 	Links         []Link
-	Papers        map[string]string // by the paths of links to what is for one paper alone: that paper
+	Papers        map[string]string // for each file that is for one paper only: that paper, by the file's path
 }
 
 // A Gallery is pictures as the template of a page shows them.
@@ -57,8 +57,8 @@ func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures}
 // {boards} in it, and the board counts that have no such file, "120-150 160-160".
 type Each struct{ Address, Without string }
 
-// Each is for a file of a picture. Only the page of all prints can show other board counts.
-// Large ones do not fit on every piece.
+// Each is for a file of a picture. Only the page of all prints can show other board counts. Some
+// pieces are too small for large board counts: those have no file.
 func (g Gallery) Each(of Picture, file string) Each {
 	if !g.page.Gallery || of.Boards == 0 {
 		return Each{}

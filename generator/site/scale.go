@@ -51,7 +51,8 @@ type placedTable struct {
 	HTML    template.HTML
 }
 
-// Scale is the page of a scale. What its facts lead to is left out where it is not there.
+// Scale is the page of a scale. Links in its facts to files that are not on the site are left
+// out.
 func (s *Site) Scale(p ScalePage) (File, error) {
 	page := scalePage{
 		frame: frame{around: around{s, address.ScalePage(p.Name)}, Title: p.Title, Description: p.Description},

@@ -96,7 +96,7 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
-	for _, p := range pages { // which a site must have where it shows their section
+	for _, p := range pages { // a site must have each page whose section it shows
 		if pages.HidesPage(&c.Settings, p.Name) {
 			continue
 		}
@@ -122,7 +122,7 @@ func (s *Site) parse() error {
 			sets[p.Name] = []string{"base.html", "page.html", own}
 		}
 	}
-	faults := map[string]error{} // each once, whatever number of pages the file is for
+	faults := map[string]error{} // each fault once, although one template can serve many pages
 	for name, files := range sets {
 		t, err := template.ParseFS(s.files, files...)
 		if err != nil {
