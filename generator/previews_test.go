@@ -10,8 +10,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/preview"
 )
@@ -40,25 +38,6 @@ func TestPagesHaveTheirPicturesIfTheSiteHasAnAddress(t *testing.T) {
 	}
 	if got := b.ending("og.png"); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
 		t.Errorf("there are %d pictures of pages, should be %d", len(got), len(want))
-	}
-	// A long title makes none too large; every board count can have one.
-	o := options()
-	o.Kinds, o.BaseURL, o.First, o.Last = []generator.Kind{generator.HTML}, underRepo, 1, 400
-	o.Content = withSettings(t, nil, `title = "VP Charts"`, `title = "Fédération Internationale de Bridge de Très-Longue-Dénomination"`)
-	if !readback.Everything() {
-		o.First = 399
-	}
-	long := buildOnly(t, o)
-	for _, p := range long.ending("og.png") {
-		m := pictureOf(t, long, p)
-		if size := len(long.files[p]); m.Rect != image.Rect(0, 0, 1200, 630) || size > 15_000 {
-			t.Errorf("%s: %v, %d bytes; should be 1200 × 630, and small", p, m.Rect, size)
-		}
-		for i, ink := range m.Pix {
-			if x, y := i%m.Stride, i/m.Stride; ink != 0 && (x < 40 || y < 40 || x >= 1160 || y >= 590) {
-				t.Fatalf("%s: ink at %d, %d; what is so near the edge may be cut off", p, x, y)
-			}
-		}
 	}
 	for path, size := range map[string]int{"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180} {
 		m, a := pictureOf(t, b, path), content.DefaultAccent
