@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -25,7 +24,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // boardOrModel is the part of an address for which /data/ gives an example.
@@ -104,21 +102,6 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 			}
 		}
 	}
-	var files []string
-	for _, s := range scale.Built().Published() {
-		files = append(files, "data/"+s.Name+".csv")
-	}
-	var got struct {
-		IsBasedOn    []string
-		Distribution []struct{ ContentURL string }
-	}
-	err := json.Unmarshal([]byte(readback.Elements(b.page(t, "data/index.html"), isJSON)[0].FirstChild.Data), &got)
-	for i, file := range append(files, "data/vp-scales.xlsx", scalesJS, "data/vectors.json") {
-		if err != nil || len(got.Distribution) != len(files)+3 || got.Distribution[i].ContentURL != underRepo+file {
-			t.Fatalf("search engines are told of %v, should be of %s as number %d of %d (%v)", got.Distribution, file, i, len(files)+3, err)
-		}
-	}
-	sameLines(t, "the sources of all data", got.IsBasedOn, dataset.Cited(scale.Built().All()))
 }
 
 // examples are the examples of /data/ in a language, as people copy them.

@@ -149,20 +149,3 @@ func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 		}
 	})
 }
-
-// usualBoards stand out on pages.
-var usualBoards = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
-
-func TestHomeListsEveryBoardCountUsualOnesFirst(t *testing.T) {
-	t.Parallel()
-	var got, want []string
-	for _, n := range slices.Concat(usualBoards, everyBoards()) {
-		want = append(want, fmt.Sprintf("%d: %s, %s", n, boardsText(n), boardPath(n, "index.html")))
-	}
-	for _, section := range readback.Elements(pageSite().page(t, "index.html"), func(n *html.Node) bool { return labelled("usual")(n) || labelled("every")(n) }) {
-		for _, a := range readback.Elements(section, is(atom.A)) {
-			got = append(got, fmt.Sprintf("%s: %s, %s", readback.Text(a), readback.Attr(a, "aria-label"), readback.Attr(a, "href")))
-		}
-	}
-	sameLines(t, "index.html", got, want)
-}
