@@ -62,10 +62,11 @@ func TestANomogramStaysInItsBody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	inside := func(r mark.Rect) {
-		body := a5Body.Inset(-0.01)
-		if r.X < body.X || r.X+r.W > body.X+body.W || r.Y < body.Y || r.Y+r.H > body.Y+body.H {
-			t.Errorf("something at %.2f is outside %+v", r, a5Body)
+	inside := func(at ...mark.Point) {
+		for _, p := range at {
+			if x, y := p.X-a5Body.X, p.Y-a5Body.Y; min(x, y) < -0.01 || x > a5Body.W+0.01 || y > a5Body.H+0.01 {
+				t.Errorf("something at %.2f is outside %+v", p, a5Body)
+			}
 		}
 	}
 	rules, scores := 0, map[mark.MM]float64{} // by their height, of both sides together
@@ -73,16 +74,16 @@ func TestANomogramStaysInItsBody(t *testing.T) {
 		switch m := m.(type) {
 		case mark.Rule:
 			rules++
-			inside(mark.Rect{X: m.X1, Y: m.Y1})
-			inside(mark.Rect{X: m.X2, Y: m.Y2})
+			inside(mark.Point{X: m.X1, Y: m.Y1}, mark.Point{X: m.X2, Y: m.Y2})
 		case mark.Path:
 			for _, o := range m.Ops {
 				if o.Verb != mark.Close {
-					inside(mark.Rect{X: o.P[0].X, Y: o.P[0].Y})
+					inside(o.P[0])
 				}
 			}
 		case mark.Text:
-			inside(m.Box())
+			b := m.Box()
+			inside(mark.Point{X: b.X, Y: b.Y}, mark.Point{X: b.X + b.W, Y: b.Y + b.H})
 			if v, err := strconv.ParseFloat(m.S, 64); err == nil && m.Tag.Kind == mark.Artifact && m.X > 40 && m.X < 110 {
 				middle := m.Y - m.Size.MM()*mark.MM(m.Face.FigureHeight())/2
 				scores[mark.MM(math.Round(float64(middle*100)))] += v

@@ -104,7 +104,7 @@ func comparePage(r *readback.Reading, what string, colour mark.Colour, page mark
 		r.Fault("%s measures %.2f × %.2f mm, should be %v × %v", what, painted.W, painted.H, page.W, page.H)
 	}
 	for _, ink := range painted.Inks {
-		space := strings.Fields(string(ink))[0]
+		space := strings.Fields(ink)[0]
 		if space == "DeviceRGB" && colour != mark.ColourRGB || space == "DeviceCMYK" && colour != mark.ColourPress {
 			r.Fault("%s, of colours %v, is painted with %s", what, colour, ink)
 		}

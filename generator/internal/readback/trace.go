@@ -17,8 +17,8 @@ const mmPerPoint = 25.4 / 72
 // transforms do to it. Places are in millimetres from the page's top left corner.
 type PaintedPage struct {
 	W, H   float64
-	Glyphs []Glyph // in the order of painting
-	Inks   []Ink   // of all that is painted
+	Glyphs []Glyph  // in the order of painting
+	Inks   []string // of all that is painted: a colour's space and parts, "DeviceGray 0"
 }
 
 // A Glyph is a character of a font where it is painted.
@@ -27,11 +27,8 @@ type Glyph struct {
 	Missing bool    // the embedded font draws nothing for it, or a box
 	Size    float64 // in points
 	X, Y    float64
-	Ink     Ink
+	Ink     string
 }
-
-// An Ink is a colour: its space and its parts, "DeviceGray 0".
-type Ink string
 
 // Painted reads a file on disk by "mutool trace".
 func Painted(t testing.TB, file string) ([]PaintedPage, error) {
@@ -69,7 +66,7 @@ func Painted(t testing.TB, file string) ([]PaintedPage, error) {
 		box := numbers(p.Box)
 		page := PaintedPage{W: box[2] * mmPerPoint, H: box[3] * mmPerPoint}
 		for _, m := range p.Marks {
-			ink := Ink(m.Space + " " + m.Colour)
+			ink := m.Space + " " + m.Colour
 			if m.Space != "" {
 				page.Inks = append(page.Inks, ink)
 			}
