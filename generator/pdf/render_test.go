@@ -16,6 +16,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -99,8 +100,9 @@ func TestEveryGlyphIsPaintedWhereItStands(t *testing.T) {
 	}
 }
 
-// The page is one inch high, so that its numbers can be followed by eye.
-func TestMarksBecomeTheseOperators(t *testing.T) {
+// operators has marks of every kind and their combinations. The page is one inch high, so that its
+// numbers can be followed by eye.
+func operators(t *testing.T) mark.Document {
 	at := func(x, y float64) mark.Point { return mark.Point{X: mark.Pt(x).MM(), Y: mark.Pt(y).MM()} }
 	rule := func(x, y float64, width mark.Pt) mark.Rule {
 		return mark.Rule{X2: mark.Pt(x).MM(), Y2: mark.Pt(y).MM(), Width: width}
@@ -118,7 +120,7 @@ func TestMarksBecomeTheseOperators(t *testing.T) {
 	rectangle := append(path(at(1, 2), at(5.5, 2), at(5.5, 8), at(1, 8)), end)
 	upright := append(path(at(1, 2), at(1, 8), at(5, 8), at(5, 2)), end)
 	open := path(at(1, 2), at(5, 2), at(5, 8), at(1, 8))
-	doc := mark.Document{Title: "lines", Pages: []mark.Page{{W: 25.4, H: 25.4, Marks: []mark.Mark{
+	return mark.Document{Title: "lines", Pages: []mark.Page{{W: 25.4, H: 25.4, Marks: []mark.Mark{
 		rule(10, 0, .25), rule(20, 10, .25), rule(30, 0, .5),
 		mark.Path{Width: .5, Dash: []mark.Pt{3, 1.5}, Ink: mark.Ink{B: 255}, Ops: append(
 			[]mark.Op{{Verb: mark.Move, P: [3]mark.Point{at(1, 2)}}, {Verb: mark.Curve, P: [3]mark.Point{at(3, 4), at(5, 6), at(7.25, 8)}}},
@@ -136,62 +138,65 @@ func TestMarksBecomeTheseOperators(t *testing.T) {
 			Turn: true, S: "88"},
 		word(70, 40, mark.Right),
 	}}}}
-	const want = `/Artifact BMC|.25 w|0 72 m|10 72 l|0 72 m|20 62 l|S|.5 w|0 72 m|30 72 l|S|` +
-		`0 0 1 RG|[3 1.5 ]0 d|4 M|1 70 m|3 68 5 66 7.25 64 c|-9 -8 l|h|S|0 G|1 w|[]0 d|0 72 m|1 71 l|B|0 72 m|10 72 l|S|` +
-		`1 70 4.5 -6 re|1 70 m|1 64 l|5 64 l|5 70 l|h|1 70 m|5 70 l|5 64 l|1 64 l|f|EMC|` +
-		`q 0 -1 1 0 20 42 cm|/Artifact BMC|.25 w|0 0 m|10 0 l|S|EMC|q 0 1 -1 0 5 -6 cm|/Artifact BMC|0 0 m|7 0 l|S|EMC|Q|` +
-		`/Artifact BMC|0 0 m|0 -10 l|S|EMC|Q|/Artifact BMC|q 20 0 0 10 8 50 cm /I0 Do Q|0 72 m|20 72 l|S|EMC|` +
-		`BT|/P<</MCID 0>>BDC|/R 10 Tf|20 42 Td|(88)Tj|EMC|/P<</MCID 1>>BDC|-4.97 0 Td|(88)Tj|EMC|` +
-		`/P<</MCID 2>>BDC|0 1 -1 0 9 -7.94 Tm|(88)Tj|EMC|/P<</MCID 3>>BDC|1 0 0 1 60.06 32 Tm|(88)Tj|EMC|ET|`
-	if got := strings.ReplaceAll(rendered(t, doc).content(0), "\n", "|"); got != want {
-		t.Errorf("content:\n%s\nwant:\n%s", got, want)
-	}
-	for want, v := range map[string][2]int{"0": {0, 2}, ".05": {5, 2}, "-.05": {-5, 2}, ".5": {50, 2}, "1": {100, 2}, "-12.5": {-1250, 2}, "1.005": {1005, 3}, "-30": {-30, 0}} {
-		if got := string(appendNumber(nil, v[0], v[1])); got != want {
-			t.Errorf("%d with %d decimals is written %q, want %q", v[0], v[1], got, want)
-		}
-	}
 }
 
-func TestInksAndPicturesAreInTheColoursOfTheDocument(t *testing.T) {
-	for colour, want := range map[mark.Colour]string{
-		mark.ColourRGB:   "(black)Tj|.835 .369 0 rg|.349 g|.835 .369 0 RG|0 0 1 rg DeviceRGB DeviceRGB DeviceGray",
-		mark.ColourPress: "(black)Tj|0 .557 1 .165 k|.349 g|0 .557 1 .165 K|1 1 0 0 k DeviceCMYK DeviceCMYK DeviceGray",
-		mark.ColourGrey:  "(black)Tj|.51 g|.349 g|.51 G|.298 g DeviceGray DeviceGray DeviceGray",
-	} {
+// links leads to its second page from a text, from a centred one in a turned group, and from a turned one.
+func links() mark.Document {
+	text := mark.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
+	centred, turned := text, text
+	centred.Align, turned.Turn = mark.Center, true
+	doc := page(text, mark.Group{At: mark.Point{X: 50, Y: 50}, Turns: 1, Marks: []mark.Mark{centred}},
+		mark.Group{At: mark.Point{X: 50, Y: 120}, Marks: []mark.Mark{turned}})
+	doc.Pages = append(doc.Pages, mark.Page{W: 50, H: 50})
+	return doc
+}
+
+// What a file says of its marks, by the letter. In testdata, a text of 12 pt that is 46 pt wide has a
+// link from 5 pt below its line to 12 pt above it, and a page shows 8 pictures by turns of 10 and of 11
+// pixels, each twice.
+func TestAFileHasWhatItsDocumentHas(t *testing.T) {
+	pictures := page()
+	for i := range 8 {
+		m := mark.Image{X: mark.MM(10 * i), W: 9, H: 9, Picture: logo(t, 10+i%2)}
+		pictures.Pages[0].Marks = append(pictures.Pages[0].Marks, m, m)
+	}
+	widths, linked := "", ""
+	file := rendered(t, pictures)
+	for _, name := range regexp.MustCompile(`I\d`).FindAllString(file.content(0), -1) {
+		widths += name + " " + file.text(file.pages[0], "Resources", "XObject", name, "Width") + " "
+	}
+	file = rendered(t, links())
+	for _, link := range file.at(file.pages[0], "Annots").(types.Array) {
+		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F")) // 4: it is printed too
+	}
+	said := map[string]string{
+		"operators": rendered(t, operators(t)).content(0), "pictures": widths, "links": linked,
+		"structure": strings.SplitAfter(told(t, tagged(t)), `"to the first"`)[0],
+	}
+	for colour := range mark.Colour(3) {
 		doc := colourful(t)
-		doc.Colour = colour
-		file := rendered(t, doc)
-		got := strings.Join(regexp.MustCompile(`(?im)^.* (?:g|rg|k|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1), "|")
+		doc.Colour, doc.Duplex = colour, mark.Duplex(colour)
+		file, all := rendered(t, doc), ""
+		inks := regexp.MustCompile(`(?im)^.* (?:g|rg|k|cs|scn?|sh)$|^.*black.*$`).FindAllString(file.content(0), -1)
 		for i := range 3 {
-			got += " " + file.text(file.pages[0], "Resources", "XObject", fmt.Sprintf("I%d", i), "ColorSpace")
+			inks = append(inks, file.text(file.pages[0], "Resources", "XObject", fmt.Sprintf("I%d", i), "ColorSpace"))
 		}
-		all := ""
+		shown := file.at(file.catalogue, "ViewerPreferences")
+		said[fmt.Sprint("colours ", colour)] = strings.Join(inks, "\n")
+		said[fmt.Sprint("printer ", colour)] = fmt.Sprintln(file.text(shown, "Duplex"), file.at(shown, "DisplayDocTitle"), file.at(shown, "PrintScaling"))
 		for n, entry := range file.Table {
 			all += fmt.Sprint(n, entry.Object)
 		}
 		bad := regexp.MustCompile("CalRGB|ICCBased|Transparency|ExtGState|Mask").FindString(all)
-		if got != want || bad != "" || strings.Contains(all, "DeviceRGB") != (colour == mark.ColourRGB) {
-			t.Errorf("colour %d: %s, want %s; it has %q", colour, got, want, bad)
+		if bad != "" || strings.Contains(all, "DeviceRGB") != (colour == mark.ColourRGB) {
+			t.Errorf("a file in colour %d has %q, or RGB", colour, bad)
 		}
 	}
-}
-
-// Pictures that are as wide as each other are not mixed up, and each is in the file once.
-func TestEachPictureIsInTheFileOnce(t *testing.T) {
-	doc := page()
-	want, got := "", ""
-	for i := range 8 {
-		m := mark.Image{X: mark.MM(10 * i), W: 9, H: 9, Picture: logo(t, 10+i%2)}
-		doc.Pages[0].Marks = append(doc.Pages[0].Marks, m, m)
-		want += fmt.Sprintf("I%d %d I%d %d ", i, 10+i%2, i, 10+i%2)
-	}
-	file := rendered(t, doc)
-	for _, name := range regexp.MustCompile(`I\d`).FindAllString(file.content(0), -1) {
-		got += name + " " + file.text(file.pages[0], "Resources", "XObject", name, "Width") + " "
-	}
-	if got != want {
-		t.Errorf("the page shows pictures of these widths: %s", got)
+	cases.Texts(t, "testdata/files.txt", func(name string) string { return said[name] })
+	for want, v := range map[string][2]int{"0": {0, 2}, ".05": {5, 2}, "-.05": {-5, 2}, ".5": {50, 2}, "1": {100, 2}, "-12.5": {-1250, 2}, "1.005": {1005, 3}, "-30": {-30, 0}} {
+		if got := string(appendNumber(nil, v[0], v[1])); got != want {
+			t.Errorf("%d with %d decimals is written %q, want %q", v[0], v[1], got, want)
+		}
 	}
 }
 
@@ -203,16 +208,9 @@ func TestAFileSaysWhatItsDocumentIs(t *testing.T) {
 	doc.Pages[0].Trim = mark.Rect{X: 10, Y: 12, W: 105, H: 148}
 	doc.Pages[0].Bleed = doc.Pages[0].Trim.Inset(-3)
 	doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148})
-	var file pdfFile
-	for duplex, name := range []string{"<nil>", "DuplexFlipLongEdge", "DuplexFlipShortEdge"} {
-		doc.Duplex = mark.Duplex(duplex)
-		file = rendered(t, doc)
-		shown := file.at(file.catalogue, "ViewerPreferences")
-		got := fmt.Sprint(file.text(shown, "Duplex"), file.at(shown, "DisplayDocTitle"), file.at(shown, "PrintScaling"),
-			file.at(file.catalogue, "Lang"), file.at(file.catalogue, "MarkInfo", "Marked"))
-		if want := name + "trueNone(pt-BR)true"; strings.ReplaceAll(got, " ", "") != want {
-			t.Errorf("viewers and printers are told %s, want %s", got, want)
-		}
+	file := rendered(t, doc)
+	if got := file.text(file.catalogue, "Lang") + file.text(file.catalogue, "MarkInfo", "Marked"); got != "(pt-BR)true" {
+		t.Errorf("its language and that it is tagged are %s", got)
 	}
 	path := saved(t, doc)
 	said := strings.Join(strings.Fields(says(t, "pdfinfo", path)+says(t, "pdfinfo", "-box", "-l", "2", path)), " ")
@@ -263,34 +261,6 @@ func TestABookHasBookmarksAndLinks(t *testing.T) {
 		says, to := file.text(link, "Contents"), file.at(link, "Dest").(types.Array)[0]
 		if says != fmt.Sprintf("(%d boards)", 4+i) || to != file.at(file.catalogue, "Pages", "Kids").(types.Array)[i+1] {
 			t.Errorf("link %d says %s, and leads to %v", i, says, to)
-		}
-	}
-}
-
-// A link's area covers its text, turned or not.
-func TestLinksLieOverTheirText(t *testing.T) {
-	text := mark.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
-	centred, turned := text, text
-	centred.Align, turned.Turn = mark.Center, true
-	doc := page(text, mark.Group{At: mark.Point{X: 50, Y: 50}, Turns: 1, Marks: []mark.Mark{centred}},
-		mark.Group{At: mark.Point{X: 50, Y: 120}, Marks: []mark.Mark{turned}})
-	doc.Pages = append(doc.Pages, mark.Page{W: 50, H: 50})
-	file := rendered(t, doc)
-	width, h := font.Regular.Width(text.S)*12, float64(mark.MM(148).Pt())
-	pt := func(m mark.MM) float64 { return float64(m.Pt()) }
-	up, down := font.Regular.Ascent()*12, font.Regular.Descent()*12
-	for i, want := range [][4]float64{
-		{pt(20), h - pt(10) - down, pt(20) + width, h - pt(10) + up},
-		// (20, 10) turned clockwise is (−10, 20), and the text runs downwards.
-		{pt(40) - down, h - pt(70) - width/2, pt(40) + up, h - pt(70) + width/2},
-		{pt(70) - up, h - pt(130), pt(70) + down, h - pt(130) + width},
-	} {
-		link := file.at(file.pages[0], "Annots").(types.Array)[i]
-		var got [4]float64
-		fmt.Sscanf(file.text(link, "Rect"), "[%f %f %f %f]", &got[0], &got[1], &got[2], &got[3])
-		far := max(math.Abs(got[0]-want[0]), math.Abs(got[1]-want[1]), math.Abs(got[2]-want[2]), math.Abs(got[3]-want[3]))
-		if far > 0.03 || file.text(link, "Contents") != "(page two)" || file.text(link, "F") != "4" { // it is printed too
-			t.Errorf("link %d lies in %.2f, want %.2f: %v", i, got, want, file.at(link))
 		}
 	}
 }
