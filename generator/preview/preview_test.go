@@ -8,6 +8,8 @@ import (
 	"image/png"
 	"io/fs"
 	"math"
+	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -153,11 +155,6 @@ func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
 			}
 		}
 	}
-	zero, err := g.of(character{style{font.Semibold, 264}, '0'})
-	if middle := zero.levels[zero.h/2*zero.w:][:zero.w]; err != nil || middle[zero.w/2] != 0 || middle[zero.w/8] != 3 ||
-		middle[zero.w*7/8] != 3 {
-		t.Errorf("across its middle a 0 has the levels %v, should have ink, a hole and ink", middle)
-	}
 	for text, least := range map[string]int{"VP Charts": 42, longTitle: 27, longTitle + longTitle: 26} {
 		s, fitted := style{font.Semibold, 42}.fit(text, 988, 26)
 		whole, cut := strings.CutSuffix(fitted, "…")
@@ -168,7 +165,7 @@ func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
 }
 
 // Nothing comes near a card's edges, nor the table near the plot; a row's label and value
-// stand apart, however long they are. A short title, which says the board count, is very large.
+// stand apart, however long they are.
 func TestACardHasRoomForWideWords(t *testing.T) {
 	wide, f := cardOf(100), frame()
 	wide.Title, wide.Plot.Last = "4–100 rozdań", "300"
@@ -189,10 +186,6 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 		}
 		if box := inkedIn(m, image.Rect(columnRight+4, headRule+4, kickerLeft-20, Height)); !box.Empty() {
 			t.Errorf("%s: ink in %v, between table and plot", name, box)
-		}
-		title := inkedIn(m, image.Rect(0, headRule+4, columnRight, titleFoot+8))
-		if name == "a card" && (title.Min.X != left || title.Dy() < 140) {
-			t.Errorf("the title's ink is in %v", title)
 		}
 		for i := range c.card.Rows {
 			foot := lastRow - (len(c.card.Rows)-1-i)*rowHeight
@@ -215,36 +208,17 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 	}
 }
 
-// The curve goes through its points, tinted below if it is the only one; each row has a disc.
-func TestThePlotShowsItsPoints(t *testing.T) {
-	card := cardOf(24)
-	place := func(p Point) (x, y int) {
-		return plotLeft + (plotRight-plotLeft)*p.X/74, plotFoot - (plotFoot-plotTop)*p.Y/1000
-	}
-	marks := card
-	marks.Plot.Curves = nil
-	m := drawn(frame(), marks)
-	for _, r := range card.Rows {
-		x, y := place(r.At)
-		box := inkedIn(m, image.Rect(x-markGap/2+2, y-markGap/2+2, x+markGap/2-1, y+markGap/2-1))
-		if m.ColorIndexAt(x, y) != 3 || !near(float64(box.Dx()), markDisc, 0.06) || !near(float64(box.Dy()), markDisc, 0.06) {
-			t.Errorf("%s: ink in %v, should be a disc of %d about %d, %d, with white around", r.Label, box, markDisc, x, y)
+// Each row has a disc on the curve, with white around it, and what lies below is tinted where the curve
+// is the only one. Who changes a picture looks at it and puts it into testdata.
+func TestPicturesLookAsTheyDidWhenSomebodyLookedAtThem(t *testing.T) {
+	p, two := sample.Must(New(frame())), cardOf(100)
+	two.Plot.Curves = append(two.Plot.Curves, []Point{{0, 0}, {10, 1000}})
+	for name, got := range map[string][]byte{
+		"one-curve": sample.Must(p.Draw(cardOf(24))), "two-curves": sample.Must(p.Draw(two)), "icon": Icon(red, 192),
+	} {
+		if want := sample.Must(os.ReadFile("testdata/" + name + ".png")); !reflect.DeepEqual(decoded(got), decoded(want)) {
+			t.Errorf("%s is another picture", name)
 		}
-	}
-	card.Rows = nil
-	single := drawn(frame(), card)
-	card.Plot.Curves = append(card.Plot.Curves, []Point{{0, 0}, {10, 1000}})
-	several := drawn(frame(), card)
-	for i := 10; i < 70; i++ {
-		x, y := place(card.Plot.Curves[0][i])
-		for at, want := range map[int][2]uint8{y: {3, 3}, y - 12: {0, 0}, y + 12: {1, 0}} {
-			if got := [2]uint8{single.ColorIndexAt(x, at), several.ColorIndexAt(x, at)}; got != want && at < plotFoot && i > 12 {
-				t.Errorf("at %d of 74, %d pixels below the line, the levels are %d, should be %d", i, at-y, got, want)
-			}
-		}
-	}
-	if x, y := place(Point{5, 500}); several.ColorIndexAt(x, y) != 3 {
-		t.Errorf("at %d, %d the second line is missing", x, y)
 	}
 }
 
@@ -298,21 +272,14 @@ func TestIcons(t *testing.T) {
 	for _, size := range []int{180, 192, 512} {
 		data := Icon(red, size)
 		m := decoded(data)
-		if m.Rect.Dx() != size || m.Rect.Dy() != size || len(data) > 15_000 || bytes.Contains(data, []byte("tRNS")) ||
-			m.Palette[0] != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
-			t.Errorf("%d: %v in %d bytes on %v; iOS paints what is transparent black", size, m.Rect, len(data), m.Palette[0])
+		if m.Rect.Dx() != size || m.Rect.Dy() != size || len(data) > 15_000 || bytes.Contains(data, []byte("tRNS")) {
+			t.Errorf("%d: %v in %d bytes; iOS paints what is transparent black", size, m.Rect, len(data))
 		}
-		white, middle := 0, float64(size)/2
+		middle := float64(size) / 2
 		for i, level := range m.Pix {
-			x, y := float64(i%m.Stride)+0.5, float64(i/m.Stride)+0.5
-			if white += int(level / 15); level > 0 && math.Hypot(x-middle, y-middle) > 0.8*middle {
+			if x, y := float64(i%m.Stride)+0.5, float64(i/m.Stride)+0.5; level > 0 && math.Hypot(x-middle, y-middle) > 0.8*middle {
 				t.Fatalf("%d: ink at %v, %v, which a system may cut off", size, x, y)
 			}
-		}
-		// In icon.svg, of 32 × 32, the curve is about 29.5 long and 3 wide, with rounded ends; here it is
-		// at four fifths.
-		if got := float64(white) / float64(size*size); !near(got, (29.5*3+7)*0.8*0.8/(32*32), 0.1) {
-			t.Errorf("%d: %.4f of it is white", size, got)
 		}
 	}
 	svg := sample.Must(fs.ReadFile(templates.Default, "icon.svg"))
