@@ -64,8 +64,9 @@ type tab struct {
 	ctx    context.Context
 	site   *built // the site that it visits, and the address of its root
 	base   string
-	cut    bool // the network was taken away
-	looked int  // how often a test looks at the page until it shows what is wanted
+	stage  *stage // that serves it, where that may change
+	cut    bool   // the network was taken away
+	looked int    // how often a test looks at the page until it shows what is wanted
 
 	page  string            // that was opened last
 	place string            // the step of a journey that is being taken

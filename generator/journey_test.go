@@ -28,7 +28,8 @@ type step struct {
 }
 
 var steps = map[string]func(b *tab, s step){
-	"site":  func(*tab, step) {},                             // one of sites; without it that of repo
+	"site":  func(*tab, step) {},                             // one of sites or hosted; without it that of repo
+	"tab":   func(*tab, step) {},                             // another of the same browser, or "first"
 	"where": func(b *tab, s step) { b.names[s.on] = s.text }, // names a selector
 	"how":   func(b *tab, s step) { b.names[s.on] = s.text }, // names an expression of JavaScript
 
@@ -52,6 +53,8 @@ var steps = map[string]func(b *tab, s step){
 		b.inspect(l)
 	},
 
+	"host":    func(b *tab, s step) { b.stage.site.Store(b.stage.sites[s.all]) }, // another site at the same address
+	"lose":    func(b *tab, _ step) { b.loses() },                                // the network
 	"without": func(b *tab, _ step) { b.withoutScripts() },
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },
@@ -92,7 +95,16 @@ func readJourney(t *testing.T, file string) (all []step) {
 func (b *tab) follows(all []step) {
 	b.t.Helper()
 	b.names = map[string]string{}
+	tabs := map[string]*tab{"first": b}
 	for _, s := range all {
+		if s.verb == "tab" {
+			if tabs[s.all] == nil {
+				next := openTab(b.t, b.ctx)
+				next.stage, next.base, next.looked, next.names = b.stage, b.base, b.looked, b.names
+				tabs[s.all] = next
+			}
+			b = tabs[s.all]
+		}
 		b.place = s.place
 		steps[s.verb](b, s)
 	}
@@ -111,7 +123,7 @@ func (b *tab) looks(s step) {
 	if expression == "" {
 		expression = b.named(s.on)
 	}
-	finds(b, s.on, "String("+expression+")", s.text)
+	finds(b, s.on, "Promise.resolve("+expression+").then(String)", s.text)
 }
 
 // The sites that journeys lead to, by the name after "site".
@@ -144,6 +156,15 @@ func TestJourneys(t *testing.T) {
 			of := ""
 			if all[0].verb == "site" {
 				of = all[0].all
+			}
+			if hosted[of] != nil {
+				several := hosted[of](t)
+				s := newStage(t, several[""])
+				s.sites = several
+				b := s.visitor(t)
+				b.follows(all)
+				b.calm()
+				return
 			}
 			site := sites[of](t)
 			b := visitor(t, site, host(t, site, "/repo/"))

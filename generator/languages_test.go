@@ -152,7 +152,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b = hall.visitor(t)
 	b.opens("pl/boards/24/")
 	b.sees(ready, "Worksžž offlinežžž")
-	b.loses(hall)
+	b.loses()
 	b.opens("pl/boards/12/")
 	b.sees("h1", "12 boardsžž mm")
 	b.opens("pl/nowhere/")
