@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -161,115 +161,73 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 	}
 }
 
-// A side names its tables, and the rows of a table that goes on elsewhere; it says what the
-// loser gets where the table does not, and is the piece that its words describe.
-func TestASideSaysWhatItShows(t *testing.T) {
-	t.Parallel()
-	k := newKit(t, 100)
-	p, err := k.design().Card(format.A6, k.scale("wbf-continuous"))
-	if err != nil || len(p.Sides) != 2 {
-		t.Fatalf("%d sides (%v), should be two: a scale of 100 boards is long", len(p.Sides), err)
-	}
-	table, row := k.scale("wbf-continuous"), 0
-	for i, side := range p.Sides {
-		from, cells, said := row, 0, ""
-		var heads []mark.Text
-		for _, m := range words(side) {
-			said += m.S + "\n"
-			switch m.Tag.Kind {
-			case mark.RowHead:
-				if m.S != fmt.Sprint(row) || m.Tag.Row != row+1 {
-					t.Errorf("side %d: row %d is tagged %+v and says %s", i+1, row, m.Tag, m.S)
-				}
-				heads = append(heads, m)
-				row++
-			case mark.Cell:
-				if cells++; (m.Face == font.Semibold) != (m.Tag.Column == 1) {
-					t.Errorf("side %d: column %d is set in %v", i+1, m.Tag.Column, m.Face)
-				}
-			}
-		}
-		if want := fmt.Sprintf("%d–%d IMPs", from, row-1); !strings.Contains(said, want) || len(side.Tables) != 1 || !strings.Contains(side.Tables[0], want) {
-			t.Errorf("side %d does not say %s:\n%s%q", i+1, want, said, side.Tables)
-		}
-		alone := cells == row-from
-		if strings.Contains(said, table.Alone) != alone || strings.Contains(said, "Loser") == alone {
-			t.Errorf("side %d: that the loser is left out is %v:\n%s", i+1, alone, said)
-		}
-		hairlines := 0
-		for _, m := range side.Marks {
-			line, is := m.(mark.Rule)
-			if !is || line.Width != 0.35 || line.X2-line.X1 > side.W/2 {
-				continue
-			}
-			hairlines++
-			below := mark.Text{Y: side.H}
-			for _, x := range heads {
-				if x.Y > line.Y1 && x.Y < below.Y && x.X > line.X1 && x.X < line.X2 {
-					below = x
-				}
-			}
-			if (below.Tag.Row-1)%format.A6.Group != 0 {
-				t.Errorf("side %d: a hairline stands above row %s: groups have %d rows", i+1, below.S, format.A6.Group)
-			}
-		}
-		if rows := row - from; hairlines < rows/format.A6.Group-6 {
-			t.Errorf("side %d: %d rows have %d hairlines", i+1, rows, hairlines)
-		}
-	}
-	if row != len(table.Rows) {
-		t.Errorf("both sides have %d rows", row)
-	}
-	table = k.scale("wbf-discrete")
-	table.Rows = slices.Clone(table.Rows)
-	table.Rows[2].Corrected = true
-	texts := words(sample.Must(k.design().Poster(format.A4, table)).Sides...)
-	for i, text := range texts {
-		marked := texts[min(i+1, len(texts)-1)].S == sheet.CorrectionMark
-		if corrected := text.Tag.Kind == mark.RowHead && text.Tag.Row == 3; marked != corrected {
-			t.Errorf("that %q has the mark of a correction is %v", text.S, marked)
-		}
-	}
-}
-
-// A check line is 50 mm long, and a QR code has four modules of 0.4 mm of white around it.
-func TestTheFootOfAPieceCanBeMeasured(t *testing.T) {
-	t.Parallel()
-	checks, quiet := 0, format.A5.W
-	for _, m := range sample.Must(newKit(t, 24).card(format.A5))[0].Marks {
+// shown is a side's texts, a line for each and for each row of a table, with stars about what is bold;
+// the rows that have a hairline above them; a check line's length, and the white beside a QR code.
+func shown(f format.Format, side mark.Page) string {
+	said, foot, quiet := fmt.Sprint(side.Tables), "", f.W
+	for _, m := range side.Marks {
 		switch m := m.(type) {
+		case mark.Text:
+			before := map[bool]string{true: "\n", false: "|"}[m.Tag.Kind < mark.ColumnHead || m.Tag.Column == 0]
+			if m.Tag.Kind == mark.RowHead {
+				before += fmt.Sprintf("%d: ", m.Tag.Row)
+			}
+			if m.Face == font.Semibold {
+				m.S = "*" + m.S + "*"
+			}
+			said += strings.TrimPrefix(before+m.S, map[bool]string{true: before}[m.S == sheet.CorrectionMark])
 		case mark.Rule:
-			if m.Width == 0.5 && m.Y1 == m.Y2 && math.Abs(float64(m.X2-m.X1)-50) < 1e-9 {
-				checks++
+			if m.Width == 0.5 && m.Y1 == m.Y2 {
+				foot += fmt.Sprintf("\na line of %.4f mm", m.X2-m.X1)
+			}
+			if below := headBelow(side, m); m.Width == 0.35 && m.X2-m.X1 <= side.W/2 {
+				foot += fmt.Sprintf("\na hairline above row %d", below.Tag.Row)
 			}
 		case mark.Path:
 			for _, o := range m.Ops {
 				if m.Class == "qr" && o.Verb != mark.Close {
-					quiet = min(quiet, format.A5.W-format.A5.Safe-o.P[0].X, format.A5.H-format.A5.Safe-o.P[0].Y)
+					quiet = min(quiet, f.W-f.Safe-o.P[0].X, f.H-f.Safe-o.P[0].Y)
 				}
 			}
 		}
 	}
-	if checks != 1 || math.Abs(float64(quiet)-4*0.4) > 1e-9 {
-		t.Errorf("%d lines are 50 mm long, want one; the code has %v mm of white around it", checks, quiet)
-	}
+	return said + foot + fmt.Sprintf("\n%.4f mm of white", quiet)
 }
 
-// The two parts of a grid are one table, whose rows are counted through.
-func TestTheRowsOfAGridAreCountedThroughItsParts(t *testing.T) {
-	table := sheet.Table{Heads: []string{"IMPs", "VP"}, Strong: 1}
-	for i := range 7 {
-		table.Rows = append(table.Rows, sheet.Row{Cells: []string{fmt.Sprint(i + 1), "10.00"}})
-	}
-	rows := ""
-	for _, text := range words(sample.Must(newKit(t, 24).stack(format.A6, typeset.Grid{Table: table, Parts: 2}))...) {
-		if text.Tag.Kind == mark.RowHead {
-			rows += fmt.Sprintf(" %s/%d", text.S, text.Tag.Row)
+// headBelow is the head of the first row below a line.
+func headBelow(side mark.Page, line mark.Rule) mark.Text {
+	below := mark.Text{Y: side.H}
+	for _, x := range words(side) {
+		if x.Tag.Kind == mark.RowHead && x.Y > line.Y1 && x.Y < below.Y && x.X > line.X1 && x.X < line.X2 {
+			below = x
 		}
 	}
-	if rows != " 1/1 2/2 3/3 4/4 5/5 6/6 7/7" {
-		t.Errorf("the rows and their tags are%s", rows)
+	return below
+}
+
+// A side names its tables, and the rows of a table that goes on elsewhere; it says what the loser gets
+// where the table does not. A corrected value has its mark. A grid's rows are counted through its parts.
+// A check line is 50 mm long, and a QR code has four modules of 0.4 mm of white around it.
+func TestASideSaysWhatItShows(t *testing.T) {
+	t.Parallel()
+	k := newKit(t, 100)
+	said := map[string]string{}
+	add := func(name string, f format.Format, sides []mark.Page) {
+		for i, side := range sides {
+			said[fmt.Sprintf("%s, side %d", name, i+1)] = shown(f, side)
+		}
 	}
+	add("continuous on A6", format.A6, sample.Must(k.design().Card(format.A6, k.scale("wbf-continuous"))).Sides)
+	k = newKit(t, 24)
+	for _, f := range []format.Format{format.ID1, format.A7, format.A6, format.A5} {
+		add("card of "+f.Name, f, sample.Must(k.card(f)))
+	}
+	table := k.scale("wbf-discrete")
+	table.Rows = slices.Clone(table.Rows)
+	table.Rows[2].Corrected = true
+	add("poster", format.A4, sample.Must(k.design().Poster(format.A4, table)).Sides)
+	add("grid", format.A6, sample.Must(k.stack(format.A6, typeset.Grid{Table: table, Parts: 2})))
+	cases.Texts(t, "testdata/sides.txt", func(name string) string { return said[name] })
 }
 
 // A publisher's name and logo take room from the figures, but not more than a format gives.
