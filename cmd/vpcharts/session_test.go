@@ -111,7 +111,10 @@ var update = flag.Bool("update", false, "write what the tests print to testdata,
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
-		main()
+		status := run(os.Args[1:], os.Stdout, os.Stderr)
+		memory, _ := os.ReadFile("/proc/self/status") // other systems do not have it
+		os.Stdout.Write(memory)
+		os.Exit(status)
 	}
 	os.Exit(m.Run())
 }

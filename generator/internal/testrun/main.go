@@ -33,7 +33,16 @@ func run(dir string, args []string, stdout, stderr io.Writer) int {
 		return 1
 	}
 	r := report{stdout, map[string]string{}, map[string]int{}}
-	err = cmp.Or(r.read(events), cmd.Wait())
+	lines := bufio.NewReader(events)
+	for line := []byte(nil); err == nil; {
+		var e event
+		if line, err = lines.ReadBytes('\n'); json.Unmarshal(line, &e) == nil && e.Action != "" {
+			r.take(e)
+		} else {
+			stdout.Write(line) // no event
+		}
+	}
+	err = cmd.Wait()
 	summary, missed := r.summary()
 	fmt.Fprintln(stdout, summary)
 	var failed *exec.ExitError
@@ -58,25 +67,6 @@ type report struct {
 	out     io.Writer
 	said    map[string]string // by "package test" what a test said that has failed, or not ended
 	skipped map[string]int    // by the reason
-}
-
-// read takes events to their end. A line that is none is printed as it is.
-func (r report) read(events io.Reader) error {
-	lines := bufio.NewReader(events)
-	for {
-		line, err := lines.ReadBytes('\n')
-		var e event
-		if json.Unmarshal(line, &e) == nil && e.Action != "" {
-			r.take(e)
-		} else {
-			r.out.Write(line)
-		}
-		if err == io.EOF {
-			return nil
-		} else if err != nil {
-			return err
-		}
-	}
 }
 
 // take takes the next event.
@@ -150,12 +140,9 @@ func (r report) summary() (text string, missed bool) {
 	if later > 0 {
 		why = append(why, fmt.Sprintf("%d that %s runs", later, leftToAll))
 	}
-	text = strings.Join(append(why, others...), "; ")
-	switch all {
-	case 0:
+	if all == 0 {
 		return "no test was skipped", false
-	case 1:
-		return "1 test was skipped: " + text, later < all
 	}
-	return fmt.Sprintf("%d tests were skipped: %s", all, text), later < all
+	said := map[bool]string{true: "1 test was", false: fmt.Sprint(all, " tests were")}[all == 1]
+	return said + " skipped: " + strings.Join(append(why, others...), "; "), later < all
 }
