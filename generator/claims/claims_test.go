@@ -191,15 +191,3 @@ func TestEveryMessageIsSaidWithItsFigures(t *testing.T) {
 		}
 	}
 }
-
-// Figures are written as the messages' language has them.
-func TestAPublishersWordsAreTaken(t *testing.T) {
-	m := sample.Must(content.Load(nil)).Messages.With(map[string]string{
-		"claim.wbf-no-cusps.text": "Anstelle des Textes.", "claim.wbf-no-cusps.found": "Höchstens {most} VP.", "language.decimal": ",",
-	})
-	for _, w := range InWords(All(), m) {
-		if w.ID == "wbf-no-cusps" && (w.Text != "Anstelle des Textes." || w.Found != "Höchstens 0,61 VP.") {
-			t.Errorf("a publisher's words: %q, %q", w.Text, w.Found)
-		}
-	}
-}

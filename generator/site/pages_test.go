@@ -19,21 +19,19 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// known are the pages of the default content, as the table of pages has them.
-var known = Pages{
-	{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true},
-	{Name: "compare", Script: "compare", Scales: true, Word: func(f content.Frame) string { return f.Compare() }},
-	{Name: "print", Script: "print", Gallery: true, Word: func(f content.Frame) string { return f.Print() }},
-	{Name: "models", Word: func(f content.Frame) string { return f.Models() }},
-	{Name: "models/exponential"}, {Name: "models/quadratic"}, {Name: "models/logarithmic"}, {Name: "models/square-root"},
-	{Name: "imps", Script: "points", Scales: true, Word: func(f content.Frame) string { return f.IMPs() }},
-	{Name: "acbl", Word: func(f content.Frame) string { return f.ACBL() }},
-	{Name: "ebu", Script: "ebu", Word: func(f content.Frame) string { return f.EBU() }},
-	{Name: "theory", Word: func(f content.Frame) string { return f.Theory() }},
-	{Name: "verify", Script: "verify", Word: func(f content.Frame) string { return f.Verify() }},
-	{Name: "data", Dataset: true, Word: func(f content.Frame) string { return f.Data() }},
-	{Name: "about", Word: func(f content.Frame) string { return f.About() }},
-}
+// known are pages as the table of pages has them: the start page, one that shows prints, one
+// that is on no list, the data, and others with a place in the menu, or below one.
+var known = func() Pages {
+	all := Pages{{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true}}
+	for name := range strings.FieldsSeq("compare print models imps acbl ebu theory verify data about") {
+		word := func(f content.Frame) string { return f.About() }
+		all = append(all, Page{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
+	}
+	for name := range strings.FieldsSeq("exponential quadratic logarithmic square-root") {
+		all = append(all, Page{Name: "models/" + name})
+	}
+	return all
+}()
 
 // load reads the content of a publisher who has these files, and changes the settings.
 func load(t *testing.T, files map[string]string, change func(*content.Settings)) *content.Content {

@@ -1,3 +1,6 @@
+// Package fork holds the tests of a publisher's copy: a federation forks the repository, makes
+// the edits that README.md shows, and lets the workflow publish what comes out. An edit is a
+// fenced block of its chapter "Publish your own" that names a file after its language.
 package fork
 
 import (
