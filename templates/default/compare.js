@@ -8,8 +8,8 @@ vp.compare = {
   // share is a score as a share of the maximum, in tenths of a percent, halves up.
   share: (score, most) => Math.floor((2000 * score + most) / (2 * most)),
 
-  // cusp says that a winner's margin is the last of its range, on a scale of ranges whose
-  // scores by margin are these.
+  // cusp says whether a winner's margin is the last of its range. scores has the
+  // scale's scores by margin. Only scales of ranges have cusps.
   cusp: (name, scores, margin) => vp.lookup.ranges(name) && scores[margin + 1] > scores[margin],
 
   // range is the first and the last of the margins that earn both sides the same as this one.
@@ -121,8 +121,8 @@ vp.compare = {
   const fromAddress = () => {
     const [n, m, second = ""] = vp.asked();
     if (m === undefined) return false;
-    // The calculator's addresses work here too. Of totals the margin counts; adjustments and a
-    // scale do not.
+    // The calculator's addresses work here too. Two totals give a margin;
+    // adjustments and the name of a scale are ignored.
     const totals = vp.lookup.totals(m.split(",")[0]);
     [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : m, second in vpScales.scales ? "" : second];
     return true;

@@ -79,10 +79,11 @@ vp.ebu = (() => {
     place.replaceChildren(...because.map((text) => vp.element("p", {}, text)));
   };
 
-  // The methods of scoring: the row in the page's table of 12.8, and what the method counts.
-  // ask reads the fields of the rule; if one is missing it gives nothing. what says what the
-  // amount was worked out from. average is what average plus and minus are counted from, in
-  // hundredths, if the method has them.
+  // The methods of scoring: the row in the page's table of 12.8, and what the method
+  // counts. ask reads the fields of the rule; if one is missing it gives nothing. what
+  // says what the amount was worked out from. average is the average in hundredths, if
+  // the method has one: average plus and minus are the average with the amount added or
+  // subtracted.
   const one = (id, formula) => () => {
     const n = read(id, whole(1, most));
     return n && { given: [n], what: vp.fill(formula, { n: vp.number(n) }), average: 0 };
@@ -151,7 +152,7 @@ vp.ebu = (() => {
     const inputs = [field(side), field(side + "-times")];
     for (const input of inputs) input.disabled = none;
     if (none) {
-      for (const input of inputs) vp.read(input, () => null); // and nothing is wrong with it
+      for (const input of inputs) vp.read(input, () => null); // removes the faults that are shown
       return null;
     }
     const matchpoints = read(side, decimal(1, 0, top ? top / 10 : most));

@@ -39,7 +39,7 @@
     }
     button(force.querySelector("button"), () => {
       empty(...given);
-      next.focus(); // as this button goes
+      next.focus(); // because this button disappears
     });
     button(next, () => {
       empty(imps, theirs, ...given);
@@ -148,7 +148,7 @@
       ours: signed(match.given[0]), theirs: signed(match.given[1]),
     }));
     const won = match && Math.max(match.margin, match.their);
-    point(won >= 0 ? won : undefined, n); // else nobody's
+    point(won >= 0 ? won : undefined, n); // without a match there is no point
     link(n);
     need(n);
     const takenBack = n !== undefined && asked.imps.value.trim() === "" && vp.asked()[0] > 0;
@@ -235,7 +235,7 @@
   needs.addEventListener("submit", (e) => e.preventDefault());
   needs.addEventListener("input", show);
   addEventListener("hashchange", () => {
-    const nothing = location.hash === ""; // was asked yet, where the way back leads to
+    const nothing = location.hash === ""; // the way back leads to the page without a question
     if (nothing) for (const input of [asked.imps, asked.theirs, ...asked.given]) input.value = "";
     if (fromAddress() || nothing) show();
   });

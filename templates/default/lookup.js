@@ -15,8 +15,8 @@ vp.lookup = {
   // decimals.
   ranges: (name) => { const s = vpScales.scales[name]; return !!(s.from || s.ranges); },
 
-  // row is the winner's scores by margin, in hundredths, to the last that differs from the one
-  // before; losers is the loser's.
+  // row is the winner's scores by margin, in hundredths. All larger margins earn the
+  // last of them. losers is the same for the loser.
   row(name, boards) {
     const scale = vpScales.scales[name], table = vp.lookup.tables(name)[boards - scale.first];
     if (scale.winner) return table;
@@ -67,7 +67,8 @@ vp.lookup = {
   // margins are each side's own margins: its IMPs minus theirs, plus the IMPs that it was given.
   margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
 
-  // totals are both sides' IMPs, written with a dash or colon between them, if a text is that.
+  // totals are both sides' IMPs, if the text is two numbers with a dash or colon
+  // between them.
   totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
 
   // write writes a score as its scale does: a whole score without decimals on a scale of

@@ -13,7 +13,7 @@
     if (!isSecureContext) return;
     try {
       watch(await navigator.serviceWorker.register(vp.root + "sw.js", { scope: vp.root || "./" }));
-    } catch { /* the browser keeps nothing, or is not to: the site works as it is */ }
+    } catch { /* the browser stores nothing: the site works with a network only */ }
   }
 
   function watch(registration) {
@@ -58,7 +58,7 @@
     if (vp.kept.get("later") === id) return;
     notice("newer", words.newer, [words.load, () => {
       const { waiting } = registration;
-      if (!waiting) return vp.reload(); // it has taken over already, only not this page
+      if (!waiting) return vp.reload(); // it is active already; only this page is old
       reached(waiting, "activated", vp.reload);
       waiting.postMessage("update");
     }], [words.later, () => vp.kept.set("later", id)]);

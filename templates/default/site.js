@@ -113,7 +113,7 @@ const vp = {
   const show = (chosen) => {
     const theme = document.documentElement.dataset.theme ?? "system";
     button.firstElementChild.textContent = button.title = words[theme];
-    // The browser's own bar goes with the page.
+    // The browser's own bar gets the colour of the page.
     if (chosen) {
       const paper = getComputedStyle(document.body).backgroundColor;
       for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;

@@ -30,14 +30,14 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
     };
     if ("DecompressionStream" in self) await Promise.all((await unpack()).map(put));
     else await eachFile(put);
-  } catch (fault) { // of the files; or the disk is full
+  } catch (fault) { // in a file; or the disk is full
     await caches.delete(name);
     throw fault;
   }
 })()));
 
-// unpack fetches the pack, past what the browser keeps of an edition before, and
-// gives its files, each as path and bytes.
+// unpack fetches the pack, and gives its files, each as path and bytes. The
+// browser's own cache may hold the pack of an earlier edition: it is not used.
 async function unpack() {
   const response = await fetch("offline.bin", { cache: "reload" });
   const pack = await response.arrayBuffer();
@@ -78,8 +78,8 @@ self.addEventListener("activate", (e) => e.waitUntil((async () => {
   await Promise.all(others.map((other) => caches.delete(other)));
 })()));
 
-// Pages that came from the network may be of another edition: what they load comes
-// from there too.
+// A page that came from the network may be of another edition. What it loads then
+// comes from the network too.
 const strangers = new Set();
 
 self.addEventListener("fetch", (e) => {
@@ -100,8 +100,9 @@ self.addEventListener("fetch", (e) => {
 // saved is a file of this edition, undefined if the browser has deleted it.
 const saved = (file) => caches.match(file, { cacheName: name });
 
-// elsewhere answers for a page that this edition does not have, with the page for
-// missing addresses where the network does not; a frame stays without.
+// elsewhere answers for a page that this edition does not have: from the network,
+// or without a network with the page for missing addresses. A frame does not get
+// that page.
 async function elsewhere(e) {
   try {
     const response = await fetch(e.request);
@@ -114,8 +115,8 @@ async function elsewhere(e) {
   }
 }
 
-// Pages ask which edition this worker keeps, and are told if all of it is there;
-// and they pass on that the reader wants the new one now.
+// Pages ask which edition this worker keeps. It answers if all of that edition is
+// there. Pages also pass on that the reader wants the new edition now.
 self.addEventListener("message", (e) => {
   if (e.data === "update") self.skipWaiting();
   if (e.data === "edition") e.waitUntil((async () => {

@@ -5,4 +5,4 @@ document.documentElement.dataset.scripts = "popover" in HTMLElement.prototype ? 
 try {
   const theme = localStorage.getItem("vpcharts-theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
-} catch { /* nothing is kept: the system's */ }
+} catch { /* without storage: the theme of the system */ }
