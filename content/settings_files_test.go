@@ -59,10 +59,10 @@ func file(head, mark string, value func(s setting) (value, more string)) string 
 		if s.above != "" {
 			out += comment(s.above)
 		}
-		if s.table() != table {
-			table = s.table()
-			out += mark + table + "\n\n"
+		if t := s.table(); t != table && t != "" {
+			out += mark + t + "\n\n"
 		}
+		table = s.table()
 		out += comment(sentence(s.meaning) + " " + more)
 		out += mark + strings.ReplaceAll(s.assignment(value), "\n", "\n"+mark) + "\n"
 	}
