@@ -100,8 +100,7 @@ func (o *options) run(ctx context.Context, names []string) error {
 	return summary(results, time.Since(begun))
 }
 
-// summary prints what came of the mutants. It is an error if one survived or could not be
-// judged.
+// summary prints the results. It returns an error if a mutant survived or could not be judged.
 func summary(results []result, took time.Duration) error {
 	counts := map[verdict]int{}
 	for _, r := range results {

@@ -27,7 +27,7 @@ const (
 	faulty        verdict = "AT FAULT"
 )
 
-// A result is what came of a mutant.
+// A result is the verdict on a mutant.
 type result struct {
 	mutant  *mutant
 	verdict verdict
@@ -218,8 +218,9 @@ func (t tree) fill() error {
 	return nil
 }
 
-// passes is an error if a test fails on the tree without a mutant, or if a recorded killer is
-// a part of a test that the test does not have: then nothing runs, and nothing fails.
+// passes returns an error if a test fails on the tree without a mutant. It also returns one if a
+// recorded killer is a part of a test that the test does not have: then nothing would run, and
+// nothing could fail.
 func (t tree) passes(ctx context.Context, some tests) error {
 	failed, err := t.test(ctx, some)
 	if failed != "" {

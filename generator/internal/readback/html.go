@@ -23,9 +23,9 @@ func HTML(page []byte) (*html.Node, error) {
 	return html.ParseWithOptions(bytes.NewReader(page), html.ParseOptionEnableScripting(false))
 }
 
-// HTMLTable gives the table of the given id. It is an error if the id is not one table's; if
-// there is no caption, no thead or no other row; if rows differ in width; if thead has another
-// cell than a th with scope col, or a th elsewhere another scope than row.
+// HTMLTable gives the table of the given id. It is an error if no table has the id, or several
+// have; if there is no caption, no thead or no other row; if rows differ in width; if a cell of
+// thead is not a th with scope col; or if a th elsewhere has another scope than row.
 func HTMLTable(page *html.Node, id string) (t Table, err error) {
 	found := Elements(page, func(n *html.Node) bool { return Attr(n, "id") == id })
 	if len(found) != 1 || found[0].DataAtom != atom.Table {

@@ -34,7 +34,7 @@ type Reading struct {
 	Checked, Wrong atomic.Int64
 }
 
-// mostReports is after how many differences a reading falls silent.
+// mostReports is how many differences a reading reports; it is silent about further ones.
 const mostReports = 20
 
 // Same compares; place and args say where the value was read.
@@ -57,7 +57,7 @@ func (r *Reading) Fault(format string, args ...any) {
 	}
 }
 
-// Must fails the test unless exactly so many values were compared.
+// Must fails the test unless exactly this number of values was compared.
 func (r *Reading) Must(want int, what string) {
 	r.T.Helper()
 	if got := int(r.Checked.Load()); got != want {

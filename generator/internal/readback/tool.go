@@ -9,9 +9,9 @@ import (
 	"testing"
 )
 
-// Tool gives the path of a program that a test needs. Without it the test is
-// skipped, by the program's name; where CI is set it fails, for there a skipped
-// check would pass unseen.
+// Tool gives the path of a program that a test needs. Without it the test is skipped, and the
+// message names the program. If CI is set, the test fails, because nobody would notice that it
+// was skipped.
 func Tool(t testing.TB, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
@@ -32,7 +32,7 @@ func Browser(t testing.TB) string {
 	return Tool(t, "chromium")
 }
 
-// missing ends a test for want of a tool.
+// missing ends a test whose tool is not installed.
 func missing(t testing.TB, name string) {
 	t.Helper()
 	if os.Getenv("CI") != "" {
@@ -60,8 +60,8 @@ func Skip(t testing.TB, why string) {
 	t.Skip(why)
 }
 
-// Output is what a program prints that has nothing to complain of: a word on standard
-// error is an error too.
+// Output is what a program prints. If it also prints a message on standard error, that is an
+// error.
 func Output(tool string, args ...string) ([]byte, error) {
 	out, said, err := start(tool, args)
 	if err == nil && said != "" {

@@ -98,7 +98,7 @@ func numbers(s string) (all [6]float64) {
 	return all
 }
 
-// Rendered is a file's first page at so many dots per inch, as poppler paints it.
+// Rendered is a file's first page at a number of dots per inch, as poppler paints it.
 func Rendered(t testing.TB, file string, dpi int) (image.Image, error) {
 	t.Helper()
 	out, err := run(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-png", "-singlefile", file)

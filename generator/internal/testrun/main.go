@@ -1,9 +1,9 @@
-// Command testrun runs "go test" with the arguments that it is given, prints what that
-// prints, ends as that ends, and adds a last line: how many tests were skipped, why, and how
-// to get them. go test itself says nothing of them. Where CI is set, a test that was skipped
-// for another reason than that make test-all runs it is a failure.
+// Command testrun runs "go test" with the arguments that it is given, prints what go test prints,
+// and ends with the same status. It adds a last line: how many tests were skipped, why, and how
+// to get them; go test itself does not say this. If CI is set, a skipped test is a failure,
+// unless it was skipped because only make test-all runs it.
 //
-// It reads go test's JSON, in which results from the cache have their skips too.
+// It reads go test's JSON, which has the skips of cached results too.
 package main
 
 import (
@@ -107,7 +107,8 @@ const (
 	leftToAll    = "make test-all"
 )
 
-// reason is why a test was skipped, by what it said: the last thing, unless that is known.
+// reason is why a test was skipped: one of the known reasons if the test said it, or else the
+// last thing that it said.
 func reason(said string) string {
 	last := "nobody says why"
 	for _, m := range where.FindAllStringSubmatch(said, -1) {
@@ -119,7 +120,7 @@ func reason(said string) string {
 }
 
 // summary is the last line: what was skipped, and how to get it. missed says that a test was
-// skipped that make test-all would skip as well.
+// skipped that make test-all would skip too.
 func (r report) summary() (text string, missed bool) {
 	all, later, lack := 0, 0, 0
 	var tools, why, others []string
@@ -135,7 +136,7 @@ func (r report) summary() (text string, missed bool) {
 		}
 	}
 	if lack > 0 {
-		why = append(why, fmt.Sprintf("%d for want of %s (on Debian .ci/tools installs what is missing)", lack, strings.Join(tools, ", ")))
+		why = append(why, fmt.Sprintf("%d without %s (on Debian .ci/tools installs what is missing)", lack, strings.Join(tools, ", ")))
 	}
 	if later > 0 {
 		why = append(why, fmt.Sprintf("%d that %s runs", later, leftToAll))

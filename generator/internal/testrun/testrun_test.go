@@ -38,11 +38,11 @@ func TestTheLastLineSaysWhatWasSkippedAndHowToGetIt(t *testing.T) {
 		status       int
 	}{
 		{"./skips ./passes", "", []string{"ok  \texample.org/m/skips\t", "ok  \texample.org/m/passes\t", "5 tests were skipped: " +
-			"3 for want of chromium, qpdf (on Debian .ci/tools installs what is missing); 1 that make test-all runs; 1 as the moon is new\n"}, 0},
+			"3 without chromium, qpdf (on Debian .ci/tools installs what is missing); 1 that make test-all runs; 1 as the moon is new\n"}, 0},
 		{"./skips ./passes", "true", []string{"ok  \t", "ok  \t", "5 tests were skipped: "}, 1}, // from the cache
 		{"./passes", "true", []string{"ok  \t", "no test was skipped\n"}, 0},
 		{"./fails", "", []string{"a_test.go:5: before\n", "a_test.go:5: wrong\n", "--- FAIL: TestBad ", "a_test.go:5: here\n", "--- FAIL: TestBad/part",
-			"\nFAIL\n", "FAIL\texample.org/m/fails\t", "1 test was skipped: 1 for want of qpdf"}, 1},
+			"\nFAIL\n", "FAIL\texample.org/m/fails\t", "1 test was skipped: 1 without qpdf"}, 1},
 		{"./builds", "", []string{"undefined: undefined\n", "FAIL\texample.org/m/builds [build failed]\n", "no test was skipped"}, 1},
 		{"./panics", "", []string{"--- FAIL: TestBad", "panic: at the disco", "FAIL\texample.org/m/panics"}, 1},
 	} {
