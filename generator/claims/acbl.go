@@ -86,7 +86,7 @@ func checkSevenBoards(c official.Column) Result {
 			scores = append(scores, l.PrintedScore)
 		}
 	}
-	// Undone from the printed text alone: the nth score beside the nth margins.
+	// Repair the printed text without another source: the nth score goes beside the nth margins.
 	undone := official.Column{Points: 30}
 	for i := range min(len(margins), len(scores)) {
 		undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})

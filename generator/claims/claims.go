@@ -1,6 +1,6 @@
-// Package claims computes again what the sources say about their scales: the WBF's report,
-// the ACBL's and the EBU's texts, and tables that federations printed. It finds figures; the
-// words around them are in the content (claims/en.toml).
+// Package claims computes again what the sources say about their scales: the WBF's report, the
+// ACBL's and the EBU's texts, and tables that federations printed. It finds figures; the words
+// around them are messages, in the tables [claim.NAME] of the content.
 package claims
 
 import (

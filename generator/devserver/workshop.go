@@ -73,7 +73,7 @@ func (w *Workshop) Build() (generator.Result, error) {
 	return result, coming.err
 }
 
-// Printed tells when prints that a build left to come are there, or have failed:
+// Printed tells when the prints that a build did not wait for are finished, or have failed. Then
 // it is time to Build again.
 func (w *Workshop) Printed() <-chan struct{} { return w.printed }
 

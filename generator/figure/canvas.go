@@ -101,7 +101,7 @@ func quarters(arc vg.PathComp, piece func(a, b, end vg.Point)) {
 	n := math.Ceil(math.Abs(arc.Angle)/(math.Pi/2) - 1e-9)
 	step := arc.Angle / n
 	k := 4. / 3 * math.Tan(step/4)
-	on := func(angle, out float64) vg.Point { // on the circle, and so many radii along its tangent
+	on := func(angle, out float64) vg.Point { // out is the distance from the circle along its tangent, in radii
 		sin, cos := math.Sincos(angle)
 		return arc.Pos.Add(vg.Point{
 			X: arc.Radius * vg.Length(cos-out*sin),

@@ -15,7 +15,7 @@ type Samples struct {
 	Data     []byte // shared: callers must not write to it
 }
 
-// Samples are the picture's in a colour. They are made once.
+// Samples are the pixels of the picture in a Colour. They are made once.
 func (p *Picture) Samples(c Colour) Samples {
 	if int(c) >= len(p.made) {
 		c = ColourRGB

@@ -122,8 +122,8 @@ func (d *desk) bearing(s style, text string) int {
 	return g.x
 }
 
-// rows sets the table: the ends of labels below each other, values at the
-// column's right, hairlines between.
+// rows sets the table: labels end at one line, values at the right edge, with hairlines between
+// the rows.
 func (d *desk) rows(rows []Row) {
 	label, value := labelText, valueText
 	widest := func() (labels, values int) {

@@ -4,7 +4,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
-// Icon draws the app's icon as a square PNG of so many pixels: the motif of
+// Icon draws the app's icon as a square PNG, size pixels wide: the motif of
 // templates/icon.svg in white on the accent, which fills the square. A system may
 // cut it to any shape that holds the circle of four fifths of its width
 // ("maskable").

@@ -1,6 +1,6 @@
 package preview
 
-// axes draws a plot's axes, with what stands at them on every card.
+// axes draws a plot's axes with their words and figures, which are the same on every card.
 func (d *desk) axes(f Frame) {
 	const wide, high = plotRight - plotLeft, plotFoot - plotTop
 	d.rect(plotLeft, plotTop-hairline/2, wide, hairline, tint)
@@ -17,8 +17,7 @@ func (d *desk) axes(f Frame) {
 	d.text(plotLeft-(axisLine+axisText.width("0"))/2, lastRow, axisText, "0")
 }
 
-// plot draws a card's curves, the rows' marks, and what stands at the end of the
-// axis.
+// plot draws a card's curves, the marks of its rows, and the figure at the end of the axis.
 func (d *desk) plot(card Card) {
 	at := func(p Point) spot {
 		return spot{

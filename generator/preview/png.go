@@ -54,7 +54,7 @@ func encode(c *canvas, colours color.Palette) []byte {
 	return appendChunk(out, "IEND", nil)
 }
 
-// pack puts a row of levels into bytes, so many bits each, the first one highest.
+// pack puts a row of levels into bytes, depth bits each, the first one highest.
 func pack(to []byte, row []uint8, depth int) {
 	if depth == 2 { // four at once: cards are large
 		whole := len(row) / 4

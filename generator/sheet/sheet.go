@@ -238,7 +238,7 @@ func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
 	for i, r := range t.Rows {
 		margins := l.Margins(r)
 		if t.PerMargin {
-			margins = l.Int(r.From) // that the last row is open is said by the facts
+			margins = l.Int(r.From) // the facts say that the last row has no end
 		}
 		table.Rows[i] = Row{Cells: []string{margins, l.ScoreOf(t, r.Winner), l.ScoreOf(t, r.Loser)}}
 	}
@@ -249,7 +249,7 @@ func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
 	table.Part = func(from, to int) string {
 		last := t.Rows[to-1]
 		if t.PerMargin {
-			last.To = last.From // as its rows are headed
+			last.To = last.From // the heads of its rows are single margins
 		}
 		return m.Chart.Part(table.Full, l.Range(t.Rows[from].From, last.To))
 	}
