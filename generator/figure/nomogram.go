@@ -32,13 +32,13 @@ const (
 // rounding: a straight line from a board count N, 4 to 100, to a winner's margin I,
 // 1 to 150 IMPs, meets the middle scale at V(I) of eq. (1).
 //
-// V depends only on I/X, X = 15√N, and ln(I/X) = ln I − ln X is linear. The scale of N runs
-// down as ln X, that of I runs up as ln I. Then all lines for one I/X pass through one point
-// between the two scales. The scale of I has m mm to a unit of ln I, that of N has n mm to a
-// unit of ln X, both as long as the body allows. The points are at the share t = n/(m + n) of
-// the way from N to I, and tm mm apart for a unit of ln(I/X). A longer middle scale would need
-// a longer outer one. Because V is between the other two, an error in placing the ruler is
-// divided, not multiplied.
+// V depends only on I/X, with X = 15√N, and ln(I/X) = ln I − ln X. So the scale of N runs down
+// with ln X, and the scale of I runs up with ln I: then all lines for one I/X pass through one
+// point between the two scales. A unit of ln I is m mm on the scale of I, and a unit of ln X is
+// n mm on the scale of N; both scales are as long as the body allows. The point for an I/X is at
+// the share t = n/(m + n) of the way from N to I, and a unit of ln(I/X) is tm mm on the middle
+// scale. It could be longer only if an outer scale were longer. Because the middle scale is
+// between the others, an error in placing the ruler is smaller there.
 //
 // It is an error when the body is too small for ticks and labels to stand apart.
 func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {
@@ -112,8 +112,8 @@ func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, er
 		name: "IMPs", stretches: impStretches, side: 1, text: number, style: impStyle,
 		at: func(v float64) (mark.MM, error) { return bottom - mark.MM(perIMPs*math.Log(v)), nil },
 	}
-	// For the most boards the ruler's left end lies at the bottom, so that the
-	// middle scale is that of the margins which earn its scores there.
+	// For the largest board count the ruler's left end is at the bottom. So a score is at a fixed
+	// share of the height of the margin that earns it with that board count.
 	n.scores = axis{
 		name: "VPs", stretches: scoreStretches, side: -1, both: true, style: scoreStyle,
 		text: func(v float64) string {

@@ -94,8 +94,8 @@ func samplesOf(faults []Missing) (boards []int, shared bool) {
 	return slices.Compact(boards), shared
 }
 
-// retry lays out the pieces of some board counts and all others, and returns those that
-// cannot be made. counts are the site's board counts.
+// retry lays out the pieces of these board counts, and all pieces that are not of one board
+// count. It returns those that cannot be made. counts are the site's board counts.
 func (s *Shop) retry(pieces Catalogue, boards, counts []int) (faults []Missing) {
 	fault := func(path string, boards int, err error) {
 		faults = append(faults, Missing{Path: path, Boards: boards, Why: err})
