@@ -37,7 +37,7 @@ func (w *Workshop) Build() (generator.Result, error) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	coming := w.coming
-	w.coming = nil // what is under way is given up, unless it is found to be of use
+	w.coming = nil // prints that are being made are given up, unless this build can use them
 	o, err := w.options()
 	if err != nil {
 		return generator.Result{}, err

@@ -235,7 +235,7 @@
   needs.addEventListener("submit", (e) => e.preventDefault());
   needs.addEventListener("input", show);
   addEventListener("hashchange", () => {
-    const nothing = location.hash === ""; // the way back leads to the page without a question
+    const nothing = location.hash === ""; // the reader went back to before the first question
     if (nothing) for (const input of [asked.imps, asked.theirs, ...asked.given]) input.value = "";
     if (fromAddress() || nothing) show();
   });
