@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,23 +15,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // printed is the open page as the browser prints it, and what poppler reads there.
-func (b *tab) printed(t *testing.T, paper chromedp.PDFOption) (text string, pages int) {
-	t.Helper()
+func (b *tab) printed(paper chromedp.PDFOption) (text string, pages int) {
+	b.t.Helper()
 	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(0.5))) // the widest that browsers take by themselves
-	if err != nil {
-		t.Fatal(err)
+	file := filepath.Join(b.t.TempDir(), "print.pdf")
+	if err := errors.Join(err, os.WriteFile(file, pdf, 0o666)); err != nil {
+		b.t.Fatal(err)
 	}
-	file := filepath.Join(t.TempDir(), "print.pdf")
-	if err := os.WriteFile(file, pdf, 0o666); err != nil {
-		t.Fatal(err)
-	}
-	all, err := readback.PDFText(t, file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := sample.Must(readback.PDFText(b.t, file))
 	return strings.Join(all, "\n"), len(all)
 }
 
@@ -82,7 +78,7 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		b.media("prefers-color-scheme", "dark")
 		for name, paper := range map[string]chromedp.PDFOption{"A4": chromedp.PDFPaper(chromedp.PaperA4), "Letter": chromedp.PDFPaper(chromedp.PaperLetter)} {
 			at := fmt.Sprintf("%d boards on %s", n, name)
-			text, pages := b.printed(t, paper)
+			text, pages := b.printed(paper)
 			if pages != 1 {
 				t.Errorf("%s: %d pages, should be one", at, pages)
 			}
@@ -103,33 +99,4 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		}
 	}
 	r.Must(4*len(counts), "tables on paper")
-}
-
-// The other pages keep what can be read, and lose what can only be used.
-func TestOtherPagesArePrintedWithoutTheirControls(t *testing.T) {
-	t.Parallel()
-	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
-	for _, p := range []struct {
-		page string
-		want []string
-		most int // pages
-	}{
-		{"index.html#8/47-37,3,3", []string{"14.68", "7.23", "21.91", "8 boards, 47–37; adjusted boards: +3 for us, +3 for them", "13 IMPs"}, 1},
-		{"compare/index.html#24/31", []string{"24 boards, 31 IMPs", "15.97", "79.9", "20.00"}, 5},
-		{"ebu/index.html", []string{"12.8"}, 3},
-	} {
-		b.opens(p.page)
-		text, pages := b.printed(t, chromedp.PDFPaper(chromedp.PaperA4))
-		if pages > p.most {
-			t.Errorf("%s: %d pages, at most %d are needed", p.page, pages, p.most)
-		}
-		for _, want := range p.want {
-			if !strings.Contains(text, want) {
-				t.Errorf("%s: on paper it lacks %q", p.page, want)
-			}
-		}
-		b.media("media", "print")
-		finds(b, "controls on paper", `named(seen("input, button, select, fieldset, nav"))`, "")
-		b.media()
-	}
 }

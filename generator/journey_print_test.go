@@ -6,52 +6,12 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path"
-	"regexp"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
-
-// links are the addresses that a selector's links lead to, and are seen.
-func (b *tab) links(selector string) []string {
-	b.t.Helper()
-	return gives[[]string](b, fmt.Sprintf(`seen(%q).map((e) => e.getAttribute("href") ?? e.getAttribute("src"))`, selector))
-}
-
-func TestASecretaryFindsThePrintsOfAnotherBoardCount(t *testing.T) {
-	t.Parallel()
-	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
-	b.opens("print/index.html")
-	before := b.links(".gallery :is(a, img)")
-	b.types("boards", "8")
-	for i, after := range b.links(".gallery :is(a, img)") {
-		if want := strings.Replace(before[i], "../boards/24/", "../boards/8/", 1); after != want || b.site.files[path.Join("print", after)] == nil {
-			t.Errorf("at 8 boards the gallery has %s for %s, should have %s, and the site has it: %v", after, before[i], want, b.site.files[path.Join("print", after)] != nil)
-		}
-	}
-	finds(b, "the first picture's name", `document.querySelector(".gallery img").alt`, "Chart: both scales on one sheet, 8 boards")
-
-	b.clicks("[name=paper][value=letter]")
-	b.opens("print/index.html") // the paper of a printer is the same tomorrow, and the board count
-	finds(b, "the paper", `document.querySelector("[name=paper]:checked").value`, "letter")
-	b.sees("#boards", "8")
-	letter := b.links(".gallery li a")
-	if metric := regexp.MustCompile(`-a[4-7]`).FindString(strings.Join(letter, " ")); metric != "" {
-		t.Errorf("%s is offered to whoever has Letter: %q", metric, letter)
-	}
-	finds(b, "the room of pieces that are hidden", `all(".gallery figure").reduce((sum, f) => f.querySelector("li:not([hidden])") ? sum : sum + box(f).height, 0)`, 0)
-	b.clicks("[name=paper][value=a4]")
-	a4 := b.links(".gallery li a")
-	b.clicks("[name=paper][value='']")
-	every := b.links(".gallery li a")
-	both := len(letter) + len(a4) - len(every) // the poster, and the bank card for a press
-	if both != 2 || len(letter) < 10 || len(a4) < 10 {
-		t.Errorf("of %d files %d are for Letter and %d for A4: each but two should be for one of them", len(every), len(letter), len(a4))
-	}
-}
 
 // Large board counts do not fit on every piece: what is left out is not offered, and all
 // that is there is.

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // A journey is what a person does on the site, and sees. Each file of testdata/journeys is
@@ -47,6 +49,15 @@ var steps = map[string]func(b *tab, s step){
 	"find":  func(b *tab, s step) { b.looks(s) },                    // what JavaScript gives: that below, or that of a name
 	"at":    func(b *tab, s step) { b.isAt(s.all) },
 	"focus": func(b *tab, s step) { b.hasFocus(s.all) },
+	"print": func(b *tab, s step) { // on so many pages of A4 at most; what has to be read there, with strokes between
+		most := sample.Must(strconv.Atoi(s.on))
+		text, pages := b.printed(chromedp.PDFPaper(chromedp.PaperA4))
+		for want := range strings.SplitSeq(s.text, " | ") {
+			if pages > most || !strings.Contains(text, want) {
+				b.t.Errorf("%s: printed on %d pages, at most %d are needed; %q has to be there", b.story(), pages, most, want)
+			}
+		}
+	},
 	"inspect": func(b *tab, s step) { // what all can read, in a window's width and a theme
 		var l look
 		fmt.Sscan(s.all, &l.width, &l.scheme)

@@ -4,6 +4,7 @@
 const all = (selector) => [...document.querySelectorAll(selector)];
 const seen = (selector) => all(selector).filter((e) => e.checkVisibility({ visibilityProperty: true }));
 const box = (e) => e.getBoundingClientRect();
+const links = (selector) => seen(selector).map((e) => e.getAttribute("href") ?? e.getAttribute("src"));
 const style = (e) => getComputedStyle(e);
 
 // What a reader sees of elements, with strokes between them: of a field what stands in it, of
