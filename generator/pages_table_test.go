@@ -1,7 +1,8 @@
 package generator_test
 
 import (
-	"io/fs"
+	"maps"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -120,34 +121,20 @@ func TestAnEntryAddsAScale(t *testing.T) {
 // sections that settings may name are those of the table, and each template has its page.
 func TestPagesSectionsMarkdownAndTemplatesAreThoseOfTheTable(t *testing.T) {
 	pages := generator.SitePages()
-	var names []string
+	names := []string{"changelog.md"} // which the page of the data ends with
 	for _, p := range pages {
-		names = append(names, p.Name)
+		names = append(names, p.Name+".md")
 	}
-	names = append(names, "changelog") // which the page of the data ends with
-	var markdown []string
-	err := fs.WalkDir(content.Default, ".", func(name string, _ fs.DirEntry, err error) error {
-		if name, ok := strings.CutSuffix(name, ".md"); ok {
-			markdown = append(markdown, name)
-		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	markdown := slices.DeleteFunc(slices.Collect(maps.Keys(filesOf(t, content.Default))), func(name string) bool { return path.Ext(name) != ".md" })
 	sameLines(t, "content/default", slices.Sorted(slices.Values(markdown)), slices.Sorted(slices.Values(names)))
 	sections := slices.Sorted(slices.Values(pages.Sections()))
 	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
 
 	used := append(pages.Scripts(&content.Settings{Sections: sections}, true),
 		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "site.css", "embed.css", "icon.svg", "sw.js")
-	entries, err := fs.ReadDir(templates.Default, ".")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range entries {
-		if !slices.Contains(used, e.Name()) && !pages.IsTemplate(e.Name()) {
-			t.Errorf("nothing uses templates/default/%s", e.Name())
+	for name := range filesOf(t, templates.Default) {
+		if !slices.Contains(used, name) && !pages.IsTemplate(name) {
+			t.Errorf("nothing uses templates/default/%s", name)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"slices"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -32,13 +31,6 @@ func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
 func TestPagesHaveTheirPicturesIfTheSiteHasAnAddress(t *testing.T) {
 	t.Parallel()
 	b := few(t)
-	want := []string{"og.png"}
-	for _, n := range fewBoards() {
-		want = append(want, boardPath(n, "og.png"))
-	}
-	if got := b.ending("og.png"); !slices.Equal(got, slices.Sorted(slices.Values(want))) {
-		t.Errorf("there are %d pictures of pages, should be %d", len(got), len(want))
-	}
 	for path, size := range map[string]int{"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180} {
 		m, a := pictureOf(t, b, path), content.DefaultAccent
 		if want := (color.RGBA{a.R, a.G, a.B, 0xff}); m.Rect != image.Rect(0, 0, size, size) || m.At(0, size-1) != want || m.At(size-1, 0) != want {

@@ -2,7 +2,6 @@ package generator_test
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
@@ -89,17 +88,13 @@ func TestEveryClaimHasAFinding(t *testing.T) {
 	t.Parallel()
 	m := words(t).Claims
 	lines := tableLines(t, few(t).page(t, "verify/index.html"), "claims")
-	findings := map[string]int{m.Holds(): 0, m.Reading(): 0, m.Fault(): 0, m.NoData(): 0}
+	findings := map[string]int{}
 	for _, line := range lines[2:] {
-		cells := strings.Split(line, " | ")
-		findings[at(cells, 2)]++
-		if len(cells) != 4 || slices.Contains(cells, "") {
-			t.Errorf("a claim lacks something: %q", line)
-		}
+		findings[at(strings.Split(line, " | "), 2)]++
 	}
-	for finding, n := range findings {
-		if n == 0 || len(findings) != 4 || len(lines) < 32 {
-			t.Errorf("of %d claims %d have the finding %q", len(lines), n, finding)
+	for _, finding := range []string{m.Holds(), m.Reading(), m.Fault(), m.NoData()} {
+		if findings[finding] == 0 || len(findings) != 4 || len(lines) < 32 {
+			t.Errorf("of %d claims none has the finding %q, or there are others: %v", len(lines)-2, finding, findings)
 		}
 	}
 }
