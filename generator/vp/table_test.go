@@ -43,30 +43,22 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 			for ; next == now && m+more <= last; next, _ = scoreOf(m + more) {
 				more++
 			}
+			end := m + more - 1
 			if next == now {
-				more = 0 // the maximum
+				more, end = 0, vp.Open // the maximum
 			}
-			if imps, worth := table.NextIMP(m); imps != more || worth != next-now {
-				t.Errorf("%s, margin %d: %d more IMPs are worth %v, should be %d and %v", table.Name, m, imps, worth, more, next-now)
-			}
-			if cusp := m >= 0 && more == 1 && !table.PerMargin; table.Cusp(m) != cusp {
-				t.Errorf("%s, margin %d: a cusp: %v, should be %v", table.Name, m, !cusp, cusp)
+			if imps, worth := table.NextIMP(m); imps != more || worth != next-now || table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
+				t.Errorf("%s, margin %d: %d more IMPs are worth %v, should be %d and %v, or a cusp: %v", table.Name, m, imps, worth, more, next-now, table.Cusp(m))
 			}
 			if m < 0 {
 				continue
 			}
-			first, end := m, m+more-1
+			first := m
 			for before, _ := scoreOf(first - 1); first > 0 && before == now; before, _ = scoreOf(first - 1) {
 				first--
 			}
-			if more == 0 {
-				end = vp.Open
-			}
-			if from, to := table.Range(m); from != first || to != end {
-				t.Errorf("%s, margin %d: %d to %d earn the same, should be %d to %d", table.Name, m, from, to, first, end)
-			}
-			if end == vp.Open && table.BlitzMargin() != first {
-				t.Errorf("%s: the blitz margin is %d, should be %d", table.Name, table.BlitzMargin(), first)
+			if from, to := table.Range(m); from != first || to != end || end == vp.Open && table.BlitzMargin() != first {
+				t.Errorf("%s, margin %d: %d to %d earn the same, should be %d to %d; the blitz margin is %d", table.Name, m, from, to, first, end, table.BlitzMargin())
 			}
 		}
 		margin := 0
