@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -100,11 +101,7 @@ func TestEverySideCanBeReadAndKeepsFromTheCut(t *testing.T) {
 			}
 		}
 	})
-	venue, err := layVenue(shopOf(c), "", usual...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, f := range venue {
+	for name, f := range sample.Must(layVenue(shopOf(c), "", usual...)) {
 		for _, side := range f.Sides {
 			r.Checked.Add(1)
 			lookAtSide(r, name, f.Piece.Format.Name, side, false, false)
