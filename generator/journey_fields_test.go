@@ -23,7 +23,7 @@ type fieldState struct {
 func TestWhatAFieldDoesNotTakeIsSaidBesideIt(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
-	for line := range strings.Lines(string(bytesOf(t)(os.ReadFile("testdata/fields.txt")))) {
+	for line := range strings.Lines(string(sample.Must(os.ReadFile("testdata/fields.txt")))) {
 		if strings.HasPrefix(line, "#") {
 			continue
 		}

@@ -62,12 +62,8 @@ func (b *tab) loses() {
 	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// What a test sees of the service worker.
-const (
-	ready      = "#offline" // what the page says
-	worksNow   = "Works offline"
-	controlled = `navigator.serviceWorker.controller !== null`
-)
+// Where a page says that it works offline, and how.
+const ready, worksNow = "#offline", "Works offline"
 
 // changed is a site with one of its files changed on the way.
 func changed(b *built, path string, change func(data []byte) []byte) *built {
@@ -136,7 +132,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"":       anEdition(t, "First", 9),
 			"second": second,
 			"packed anew": changed(second, "offline.bin", func(pack []byte) []byte { // the same files in other bytes
-				return gzipped(unpacked(t, pack), gzip.BestSpeed)
+				return gzipped(unpacked(pack), gzip.BestSpeed)
 			}),
 			"cut short":     changed(second, "offline.bin", func(data []byte) []byte { return data[:len(data)-1] }),
 			"another file":  changed(second, "sw.js", put(e.Files[3].SHA256, strings.Repeat("0", 64))),

@@ -42,13 +42,15 @@ var steps = map[string]func(b *tab, s step){
 	"press": func(b *tab, s step) { b.presses(keys.Replace(s.all)) },
 	"type":  func(b *tab, s step) { b.types(s.on, keys.Replace(s.text)) },            // in place of what stands there
 	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // as journey.js does it
-	"go":    func(b *tab, s step) { b.goes(s.all) },                                  // JavaScript that changes the address
+	"go":    func(b *tab, s step) { gives[bool](b, fmt.Sprintf(followed, s.all)) },   // JavaScript that changes the address
 	"run":   func(b *tab, s step) { gives[any](b, s.all) },                           // JavaScript
 
-	"see":   func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // what elements show
-	"find":  func(b *tab, s step) { b.looks(s) },                    // what JavaScript gives: that below, or that of a name
-	"at":    func(b *tab, s step) { b.isAt(s.all) },
-	"focus": func(b *tab, s step) { b.hasFocus(s.all) },
+	"see":  func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // what elements show
+	"find": func(b *tab, s step) { b.looks(s) },                    // what JavaScript gives: that below, or that of a name
+	"at":   func(b *tab, s step) { b.isAt(s.all) },
+	"focus": func(b *tab, s step) {
+		finds(b, "the focus", fmt.Sprintf(`document.activeElement.matches(%q)`, s.all), true)
+	},
 	"print": func(b *tab, s step) { // on so many pages of A4 at most; what has to be read there, with strokes between
 		most := sample.Must(strconv.Atoi(s.on))
 		text, pages := b.printed(chromedp.PDFPaper(chromedp.PaperA4))
@@ -76,12 +78,15 @@ var steps = map[string]func(b *tab, s step){
 	},
 }
 
+// followed waits until a change of the address, such as history.back(), is heard.
+const followed = `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(true)), { once: true }); %s; })`
+
 var keys = strings.NewReplacer("<Tab>", kb.Tab, "<150 Tabs>", strings.Repeat(kb.Tab, 150), "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ")
 
 func readJourney(t *testing.T, file string) (all []step) {
 	t.Helper()
 	n := 0
-	for line := range strings.Lines(string(bytesOf(t)(os.ReadFile(file)))) {
+	for line := range strings.Lines(string(sample.Must(os.ReadFile(file)))) {
 		n++
 		if strings.HasPrefix(line, " ") {
 			all[len(all)-1].below += line

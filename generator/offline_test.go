@@ -19,6 +19,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -98,14 +99,10 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 }
 
 // unpacked is what a pack holds. Browsers read one stream, and refuse what follows it.
-func unpacked(t *testing.T, pack []byte) []byte {
-	t.Helper()
-	r, err := gzip.NewReader(bytes.NewReader(pack))
-	if err != nil {
-		t.Fatal(err)
-	}
+func unpacked(pack []byte) []byte {
+	r := sample.Must(gzip.NewReader(bytes.NewReader(pack)))
 	r.Multistream(false)
-	return bytesOf(t)(io.ReadAll(r))
+	return sample.Must(io.ReadAll(r))
 }
 
 // The worker checks by this list: a wrong one would mean that nothing is ever installed.
@@ -117,7 +114,7 @@ func TestThePackIsTheFilesOfTheWorkersList(t *testing.T) {
 	if sum(pack) != e.SHA256 || len(pack) > mostOffline {
 		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; it has %d bytes, at most %d are fetched unasked", sum(pack), e.SHA256, len(pack), mostOffline)
 	}
-	all := unpacked(t, pack)
+	all := unpacked(pack)
 	for _, f := range e.Files {
 		data := all[:f.Length]
 		all = all[f.Length:]
@@ -158,16 +155,6 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	all := filesOf(t, templates.Default)
 	replaceOnce(t, all, name, old, new)
 	return all
-}
-
-func bytesOf(t testing.TB) func([]byte, error) []byte {
-	return func(data []byte, err error) []byte {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-		return data
-	}
 }
 
 // noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // published serves a site under /repo/ as GitHub Pages does, as far as a browser and a
@@ -52,14 +53,9 @@ func published(t testing.TB, b *built, secure bool) (address string) {
 // gzipped panics where gzip fails: in memory it cannot.
 func gzipped(data []byte, level int) []byte {
 	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, level)
-	if err == nil {
-		_, err = w.Write(data)
-	}
-	if err == nil {
-		err = w.Close()
-	}
-	if err != nil {
+	w := sample.Must(gzip.NewWriterLevel(&out, level))
+	sample.Must(w.Write(data))
+	if err := w.Close(); err != nil {
 		panic(err)
 	}
 	return out.Bytes()
@@ -85,7 +81,7 @@ const leastRules = 12
 // in plots above all, TestEveryPageIsAtHomeInABrowser measures.
 func TestNoPageHasABarrier(t *testing.T) {
 	t.Parallel()
-	axe := string(bytesOf(t)(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
+	axe := string(sample.Must(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
 	for i, page := range oneOfEachKind(b.site) {
 		b.opens(page)
@@ -166,7 +162,7 @@ func TestLighthouseFindsNothingToWish(t *testing.T) {
 				Score *float64
 			}
 		}
-		if err := json.Unmarshal(bytesOf(t)(os.ReadFile(report)), &judgement); err != nil || len(judgement.Categories) != 3 {
+		if err := json.Unmarshal(sample.Must(os.ReadFile(report)), &judgement); err != nil || len(judgement.Categories) != 3 {
 			t.Fatalf("lighthouse %s: %v", page, err)
 		}
 		for category, c := range judgement.Categories {

@@ -107,6 +107,6 @@ func TestNoServiceWorkerOfAnEarlierSiteShowsItsPages(t *testing.T) {
 	finds(b, "that it has begun to register", `document.querySelector("link[rel=manifest]") !== null`, true)
 	finds(b, "workers and caches", left, "0 somebody else’s")
 	b.open(b.base + "about/")
-	finds(b, "a worker's hands", controlled, false)
+	finds(b, "a worker's hands", `navigator.serviceWorker.controller !== null`, false)
 	finds(b, "the newest line", newest, true)
 }

@@ -145,12 +145,6 @@ func (b *tab) media(pairs ...string) {
 	call(b, emulation.SetEmulatedMedia, p)
 }
 
-// goes follows a change of the address that an expression makes, such as history.back().
-func (b *tab) goes(expression string) {
-	b.t.Helper()
-	gives[bool](b, `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(true)), { once: true }); `+expression+`; })`)
-}
-
 // gives is what an expression gives in the page.
 func gives[T any](b *tab, expression string) T {
 	b.t.Helper()
@@ -187,10 +181,4 @@ func (b *tab) sees(selector, want string) {
 func (b *tab) isAt(want string) {
 	b.t.Helper()
 	finds(b, "the address", `location.href + " " + document.readyState`, b.base+want+" complete")
-}
-
-// hasFocus waits until an element that a selector names has the focus.
-func (b *tab) hasFocus(selector string) {
-	b.t.Helper()
-	finds(b, "the focus on "+selector, fmt.Sprintf(`document.activeElement.matches(%q)`, selector), true)
 }
