@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Is float64 enough? It errs by exactTo at most. What decides a rounding, a floor or a range
-// violation is farther than that from where the decision turns.
+// Is float64 enough? What decides a rounding, a floor or a range violation is a thousand times
+// farther from where the decision turns than float64 errs.
 
 // fromEdge is how far a value is from a whole number and the fraction (0 or ½) at which a
 // decision turns.
@@ -22,12 +22,13 @@ func fromEdge(exact *big.Float, fraction float64) float64 {
 	return math.Abs(gap)
 }
 
-// The comparison of every cell shows the error in VP; here is the distance in hundredths.
+// The distance is in hundredths, the error in VP.
 func TestNoRoundingTieLiesWithinReachOfFloat64(t *testing.T) {
 	for n := 1; n <= 128; n++ {
-		for _, m := range oracle.Continuous(n).Rows {
-			if gap := fromEdge(new(big.Float).Mul(m.Value, big.NewFloat(100)), 0.5); gap < 1e-8 {
-				t.Errorf("%d boards, %d IMPs: 100·V is %g from a tie", n, m.IMPs, gap)
+		s := sample.Must(vp.WBFContinuous(n))
+		for i, m := range oracle.Continuous(n).Rows {
+			if gap := fromEdge(new(big.Float).Mul(m.Value, big.NewFloat(100)), 0.5); gap < 1e-8 || math.Abs(s.Rows[i].Exact-m.Nearest) > 1e-13 {
+				t.Errorf("%d boards, %d IMPs: 100·V is %g from a tie, and V is %.17g, exactly %v", n, m.IMPs, gap, s.Rows[i].Exact, m.Nearest)
 			}
 		}
 	}
@@ -46,7 +47,7 @@ func TestNoFloorsEdgeLiesWithinReachOfFloat64(t *testing.T) {
 				if got != e.Nearest || e.VP != 3*len(s.Mid) {
 					t.Errorf("%s for %d boards: the margin of %v VP is %.17g, exactly %v", s.Name, s.Boards, float64(e.VP)/2, got, e.IMPs)
 				}
-			} else if gap := fromEdge(e.IMPs, 0); gap < 1e-9 || math.Abs(got-e.Nearest) > exactTo {
+			} else if gap := fromEdge(e.IMPs, 0); gap < 1e-9 || math.Abs(got-e.Nearest) > 1e-12 {
 				t.Errorf("%s for %d boards: the margin of %v VP is %.17g, exactly %v, which is %g from a whole number", s.Name, s.Boards, float64(e.VP)/2, got, e.Nearest, gap)
 			}
 		}
