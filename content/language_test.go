@@ -88,16 +88,3 @@ func TestEnglishIsALanguageLikeOthers(t *testing.T) {
 		}
 	}
 }
-
-func TestLanguagesThatCannotBeAreRefused(t *testing.T) {
-	for setting, want := range map[string]string{
-		`languages = []`:           "languages: a site needs a language: name at least one",
-		`languages = ["en", "fr"]`: `languages: there is no messages/fr.toml with the words of "fr"`,
-		`languages = ["en", "en"]`: `languages: "en" is named twice`,
-		`languages = ["../en"]`:    `languages: "../en" is not a language tag such as fr or pt-BR`,
-	} {
-		if got := faults(t, overlay(map[string]string{SettingsFile: setting + "\n"})); !slices.Contains(got, "content/site.toml:1: "+want) {
-			t.Errorf("%s: Load reports\n\t%q\nshould be\n\t%q", setting, got, want)
-		}
-	}
-}

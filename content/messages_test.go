@@ -1,7 +1,6 @@
 package content
 
 import (
-	"slices"
 	"strings"
 	"testing"
 )
@@ -68,35 +67,6 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 		if err != nil || !strings.Contains(string(script), want) {
 			t.Errorf("the script's words lack %s (%v):\n%s", want, err, script)
 		}
-	}
-}
-
-func TestAMessageThatDoesNotSuitIsRefusedWithItsLine(t *testing.T) {
-	for text, want := range map[string]string{
-		"[frame]\nmenu = \"{x}\"\n":                          `2: message "frame.menu" has the placeholder {x}; it knows []`,
-		"[facts]\n\nblitz_value = \"{x} {y}\"\n":             `3: message "facts.blitz_value" has the placeholder {y}; it knows [n x]`,
-		"[facts]\nblitz_value = \"{x:int}\"\n":               `2: message "facts.blitz_value" has the placeholder {x:int}; it is {x:2} there`,
-		"[cards]\nown_text = \"{imps:menu}\"\n":              `2: message "cards.own_text" has the placeholder {imps:menu}; it is {imps:imps} there`,
-		"[frame]\ngo = \"\"\n":                               `2: no message "frame.go"`,
-		"[frame]\nskipp = \"x\"\n":                           `2: unknown key "frame.skipp"`,
-		"[frame]\nmenu = 3\n":                                `2: frame.menu: a text in quotation marks is needed here`,
-		"[script.print]\nintro = { other = \"{boards}\" }\n": `2: script.print.intro: a text in quotation marks is needed here`,
-		"[frame.menu]\none = \"x\"\n":                        `1: frame.menu: a text in quotation marks is needed here`,
-		"boards = { one = \"{n}\", some = \"{n}\" }\n":       `1: unknown key "boards.some"; the forms of a message are zero, one, two, few, many and other`,
-		"[boards]\nother = \"{m}\"\n":                        `2: message "boards.other" has the placeholder {m}; it knows [n]`,
-		"[scales]\nacbl-21 = \"x\"\n":                        `2: unknown key "scales.acbl-21"`,
-		"[scales]\nhalf-match = \"{n}\"\n":                   `2: message "scales.half-match" has the placeholder {n}; it knows []`,
-	} {
-		if got := faults(t, overlay(map[string]string{MessagesFile: text})); !slices.Equal(got, []string{"content/" + MessagesFile + ":" + want}) {
-			t.Errorf("%q: Load reports\n\t%q\nshould be\n\t%q", text, got, want)
-		}
-	}
-}
-
-func TestAMessageHasEveryFormThatItsLanguageHas(t *testing.T) {
-	got := faults(t, overlay(map[string]string{SettingsFile: "languages = [\"en\", \"pl\"]\n", "messages/pl.toml": "\nimps = { one = \"x\", few = \"x\" }\n"}))
-	if want := []string{`content/messages/pl.toml:2: message "imps" has no form many, which the language has`}; !slices.Equal(got, want) {
-		t.Errorf("Load reports\n\t%q\nshould be\n\t%q", got, want)
 	}
 }
 
