@@ -154,5 +154,37 @@ func TestTheReadmesSettingsAreTheTablesExamples(t *testing.T) {
 	mustLoad(t, overlay(map[string]string{SettingsFile: block, "rules.md": "# Rules\n", "league.png": smallestPNG}))
 }
 
+// An entry of the table is all that a setting needs: it is read and checked, its text is a text of
+// print with its place, and the files explain it.
+func TestAnEntryAddsASetting(t *testing.T) {
+	motto, before := "", settings
+	defer func() { settings = before }()
+	settings = slices.Insert(slices.Clone(settings), 1, setting{
+		key: "motto", field: func(*Settings) any { return &motto },
+		usual: `""`, example: `"Fair play."`, meaning: "what stands below the title", printed: true,
+		check: func(c *checking) {
+			if strings.HasSuffix(motto, "!") {
+				c.fault("%q is too loud", motto)
+			}
+		},
+	})
+	got := faults(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Win!\"\n"}))
+	if want := []string{`content/site.toml:2: motto: "Win!" is too loud`}; !slices.Equal(got, want) {
+		t.Errorf("Load reports %q, should be %q", got, want)
+	}
+	c := mustLoad(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Fair play.\"\n"}))
+	if texts := c.Texts(); texts[1].Value != "Fair play." || c.Where(texts[1]) != "content/site.toml:2: motto" {
+		t.Errorf("the texts that prints set are %+v …", texts[:3])
+	}
+	for what, text := range map[string]string{
+		"# What stands below the title.\nmotto = \"\"\n": defaults(), "# What stands below the title.\n# motto = \"Fair play.\"\n": examples(),
+		"| `motto` | what stands below the title |  |\n": readmeList(),
+	} {
+		if !strings.Contains(text, what) {
+			t.Errorf("%q is not explained in\n%s", what, text)
+		}
+	}
+}
+
 // smallestPNG is a picture of one pixel.
 const smallestPNG = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"

@@ -60,9 +60,6 @@ func speckles(side int) *image.NRGBA {
 // speckled is such a picture as a PNG file.
 func speckled(t testing.TB, side int) string { return string(sample.PNG(t, speckles(side))) }
 
-// output is what a program prints that has nothing to complain of.
-func output(tool string, args ...string) ([]byte, error) { return readback.Output(tool, args...) }
-
 // pagesOf reads a print's pages as lines of text.
 func pagesOf(t *testing.T, path string, data []byte) []string {
 	t.Helper()

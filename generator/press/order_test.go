@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -63,5 +64,30 @@ func TestABoardCountWithoutItsFilesHasNoPrints(t *testing.T) {
 	}
 	if all.AnyMade(24, absent) {
 		t.Error("something is made, and all is absent")
+	}
+}
+
+// A size of card is one entry among the formats: it has its files, a place in both galleries, and
+// can be ordered. Its caption is a message. Nobody prints B7 yet.
+func TestASizeOfCardIsOneEntry(t *testing.T) {
+	c := loaded()
+	shop := shopOf(c)
+	shop.Formats = append(shop.Formats, format.Format{
+		Name: "b7", W: 88, H: 125, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14,
+		Family: format.ISO, Holds: format.Little, Press: true,
+	})
+	gallery := fmt.Sprint(shop.Catalogue().Figures(&c.Messages, press.OfBoardCount, 24))
+	for _, path := range []string{"boards/24/sheet-a4-b7.pdf", "boards/24/card-b7.pdf", "boards/24/card-b7.svg"} {
+		if !strings.Contains(gallery, path) {
+			t.Errorf("the gallery lacks %s", path)
+		}
+	}
+	laid := sample.Must(layBoard(shop, 24))
+	if laid["card-b7"].Sides[0].W != 88 || laid["sheet-a4-b7"].Picture.Path != "boards/24/card-b7.svg" {
+		t.Errorf("laid out it is %+v", laid["card-b7"].Laid)
+	}
+	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}
+	if _, _, err := shop.Cards(order); err != nil {
+		t.Errorf("a card of it cannot be ordered: %v", err)
 	}
 }
