@@ -172,6 +172,7 @@ func TestAnEntryAddsASetting(t *testing.T) {
 	if want := []string{`content/site.toml:2: motto: "Win!" is too loud`}; !slices.Equal(got, want) {
 		t.Errorf("Load reports %q, should be %q", got, want)
 	}
+	motto = ""
 	c := mustLoad(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Fair play.\"\n"}))
 	if texts := c.Texts(); texts[1].Value != "Fair play." || c.Where(texts[1]) != "content/site.toml:2: motto" {
 		t.Errorf("the texts that prints set are %+v …", texts[:3])
