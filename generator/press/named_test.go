@@ -3,6 +3,7 @@ package press_test
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -96,7 +97,7 @@ func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any
 		}
 	}
 	all := o.tables(c)
-	for n, top := range tops {
+	for _, n := range slices.Sorted(maps.Keys(tops)) { // as ordered: two tables may have the same rows
 		lines := slices.DeleteFunc(cells(p, n)[1:], func(l []string) bool { return len(l) < 2 }) // a part may begin at any row
 		from := 0
 		at := slices.IndexFunc(all, func(t sheet.Table) bool {
@@ -111,7 +112,7 @@ func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any
 			fault("a table begins %v, and no table that was ordered has these rows", lines[:min(2, len(lines))])
 			continue
 		}
-		tables = append(tables, seenTable{all[at], from, from + len(lines), len(lines[0]) < len(all[at].Heads), top})
+		tables = append(tables, seenTable{all[at], from, from + len(lines), len(lines[0]) < len(all[at].Heads), tops[n]})
 		// Scales can have the same rows, as the NABC+ formula and the WBF's have: a side does not
 		// show one table twice.
 		all = append(slices.Delete(slices.Clone(all), at, at+1), all[at])
