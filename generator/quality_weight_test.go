@@ -24,8 +24,7 @@ const (
 	// style sheet, scripts and pictures, compressed, with the heads of the answers.
 	mostTransfer = 40_000
 	mostRequests = 14
-	// leastShift is the share of the window that moves, times how far. Less moves where a
-	// busy machine paints a page before all of it is parsed.
+	// leastShift is the share of the window that moves, times how far.
 	leastShift = 0.001
 )
 
