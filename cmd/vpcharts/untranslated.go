@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,8 +16,8 @@ func newUntranslated() *cobra.Command {
 		Use:   "untranslated [LANGUAGE]",
 		Short: "List the texts that a language of the site lacks",
 		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
-			"text that the site shows instead: first messages, then words about claims, then pages. Without\n" +
-			"a LANGUAGE it lists those of all languages except the first.",
+			"text that the site shows instead: first messages, then pages. Without a LANGUAGE it lists\n" +
+			"those of all languages except the first.",
 		Args: arguments(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			own, err := contentFolder(folder)
@@ -39,7 +40,7 @@ func newUntranslated() *cobra.Command {
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
 			}
-			if len(args) > 0 && !strings.Contains(" "+strings.Join(tags, " ")+" ", " "+args[0]+" ") {
+			if len(args) > 0 && !slices.Contains(tags, args[0]) {
 				return usagef("%q is not one of the site's other languages [%s]; the setting languages in %s lists them", args[0], strings.Join(tags, " "), content.SettingsFile)
 			}
 			return nil
