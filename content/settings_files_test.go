@@ -128,32 +128,6 @@ func TestSettingsAreExplainedAsTheirTableHasThem(t *testing.T) {
 	}
 }
 
-// The README's first block of settings is what a publisher writes: the examples of the table,
-// but for the base URL, which the workflow gives. They can be published.
-func TestTheReadmesSettingsAreTheTablesExamples(t *testing.T) {
-	want, table := "", ""
-	for _, s := range settings {
-		if s.example == "" || s.key == "base_url" {
-			continue
-		}
-		if s.table() != table {
-			table = s.table()
-			want += strings.TrimPrefix(table+"\n", "\n")
-		}
-		want += s.assignment(s.example) + "\n"
-	}
-	readme, err := os.ReadFile("../README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, block, _ := strings.Cut(strings.ReplaceAll(string(readme), "\r\n", "\n"), "```toml content/site.toml\n")
-	block, _, _ = strings.Cut(block, "```")
-	if got := strings.ReplaceAll(block, "\n\n", "\n"); got != want {
-		t.Errorf("README.md shows\n%s\nand the table of settings has\n%s", got, want)
-	}
-	mustLoad(t, overlay(map[string]string{SettingsFile: block, "rules.md": "# Rules\n", "league.png": smallestPNG}))
-}
-
 // An entry of the table is all that a setting needs: it is read and checked, its text is a text of
 // print with its place, and the files explain it.
 func TestAnEntryAddsASetting(t *testing.T) {
@@ -186,6 +160,3 @@ func TestAnEntryAddsASetting(t *testing.T) {
 		}
 	}
 }
-
-// smallestPNG is a picture of one pixel.
-const smallestPNG = "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08\x00\x00\x00\x00:~\x9bU"

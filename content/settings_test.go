@@ -1,7 +1,6 @@
 package content
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -50,31 +49,5 @@ func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
 		if r, found := Unplaceable(text, func(rune) bool { return true }); r != want || found != (want != 0) {
 			t.Errorf("%q: print is said not to place %U (%t), should be %U", text, r, found, want)
 		}
-	}
-}
-
-func TestTheSettingsThatPrintsSet(t *testing.T) {
-	var got []string
-	for _, text := range mustLoad(t, nil).Texts() {
-		if text.settings {
-			got = append(got, text.Key)
-		}
-	}
-	want := "[title organisation authority.statement authority.regulation authority.in_force authority.edition director.bye director.void director.regulation]"
-	if fmt.Sprint(got) != want {
-		t.Errorf("prints set the settings\n%q, should be\n%q", got, want)
-	}
-	for _, s := range settings {
-		if _, isText := s.field(&Settings{}).(*string); s.printed && !isText {
-			t.Errorf("%s is said to be a text that prints set", s.key)
-		}
-	}
-}
-
-func TestPrintsSayWhatTheAuthoritySays(t *testing.T) {
-	m := &mustLoad(t, nil).Messages
-	got := m.Authority(Authority{Statement: "Official scale.", Regulation: "Regulation 7", Link: "https://example.org/7", InForce: "1 January 2027", Edition: "2"})
-	if want := "Official scale. Regulation 7. In force from 1 January 2027. Edition 2."; got != want {
-		t.Errorf("on paper the authority says %q, should be %q", got, want)
 	}
 }

@@ -2,20 +2,10 @@ package content
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 )
-
-func TestWhatIsNoTextIsReportedOnItsLine(t *testing.T) {
-	for name, text := range map[string]string{SettingsFile: "title = \"x\"\n\x00", MessagesFile: "[frame]\nskip = \"\x00\"\n", "rules.md": "# Rules\n\x00"} {
-		want := "content/" + name + ":2: the control character U+0000 is not allowed in a text"
-		if got := faults(t, overlay(map[string]string{name: text})); !slices.Equal(got, []string{want}) {
-			t.Errorf("%q: Load reports %q, should be %q", text, got, want)
-		}
-	}
-}
 
 // FuzzTexts reads any bytes as settings, messages and a page: it never panics, and
 // names a line of the file for all that is wrong.

@@ -56,22 +56,6 @@ func TestEveryPageIsAtHomeInABrowser(t *testing.T) {
 	}
 }
 
-// A missing page is answered at any depth, with its style sheet and links.
-func TestAMissingAddressIsAnsweredAtAnyDepth(t *testing.T) {
-	t.Parallel()
-	for prefix, site := range map[string]*built{"/": whole(t), "/repo/": repo(t)} {
-		b := openTab(t, openBrowser(t))
-		address := host(t, site, prefix) + "boards/240/no/such/page"
-		if err := b.open(address); err != nil {
-			t.Fatal(err)
-		}
-		b.inspect(look{320, "dark"})
-		if want := address + ": 404"; strings.Join(b.failed, "; ") != want {
-			t.Errorf("%s: the requests %q failed, should %q", prefix, b.failed, want)
-		}
-	}
-}
-
 // The least contrasts with the ground (WCAG 2.2, 1.4.3 and 1.4.11), and the least size of
 // type in CSS pixels.
 const (

@@ -2,7 +2,6 @@ package generator_test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"testing"
 	"testing/fstest"
@@ -14,23 +13,27 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-func TestACardLeadsToThePageInItsLanguage(t *testing.T) {
+// A card leads to the page in its language. One for a dim room has its code on white.
+func TestACameraReadsWhereACardLeads(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []generator.Kind{generator.PDF}, underRepo
 	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
 	b := inMemory(sample.Must(generator.Build(o)))
-	for _, folder := range []string{"", "fr/"} {
+	dim, _, err := cards(o.Content, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true, BaseURL: underRepo})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for path, card := range map[string][]byte{"boards/8/": b.file(t, "boards/8/card-a5.pdf"), "fr/boards/8/": b.file(t, "fr/boards/8/card-a5.pdf"), "boards/7/": dim} {
 		file := filepath.Join(t.TempDir(), "card.pdf")
-		if err := os.WriteFile(file, b.file(t, folder+"boards/8/card-a5.pdf"), 0o666); err != nil {
-			t.Fatal(err)
-		}
+		readback.Put(t, file, string(card))
 		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
 		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
-		if want := underRepo + folder + "boards/8/"; fmt.Sprint(code) != want || err != nil {
-			t.Errorf("%sboards/8/card-a5.pdf: a camera reads %v (%v), should read %s", folder, code, err, want)
+		if want := underRepo + path; fmt.Sprint(code) != want || err != nil {
+			t.Errorf("a camera reads %v (%v), should read %s", code, err, want)
 		}
 	}
 }

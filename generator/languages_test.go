@@ -158,17 +158,3 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.opens("pl/nowhere/")
 	b.sees("h1", "Pagežž notž foundžž")
 }
-
-func TestATextOfATranslationThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
-	o := options()
-	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.PDF}
-	o.Content = fstest.MapFS{
-		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n")},
-		"messages/pl.toml": {Data: []byte("boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
-			"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n")},
-	}
-	_, err := generator.Build(o)
-	if got := fmt.Sprint(err); !strings.HasPrefix(got, "content/messages/pl.toml:1: boards.many: \"8 rozdań") || strings.Contains(got, "\n") {
-		t.Errorf("the error is %s", got)
-	}
-}

@@ -46,6 +46,8 @@ func says(t *testing.T, b *built, site string) {
 			text = strings.Join(tableLines(t, b.page(t, path), table), "\n")
 		} else if strings.HasSuffix(path, ".html") {
 			text += strings.ReplaceAll(pageText(t, b, path), "'", "’")
+		} else if strings.HasSuffix(path, ".pdf") {
+			text += strings.Join(pagesOf(t, path, b.file(t, path)), " ")
 		}
 		for want := range strings.SplitSeq(texts[i], "\n") {
 			if !strings.Contains(text, want) {

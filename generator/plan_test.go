@@ -10,7 +10,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 )
 
 // What an option says stands above the setting, and the build says what it ignored.
@@ -41,27 +40,6 @@ func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
 	}{{1, 400, true}, {0, 4, false}, {4, 401, false}, {9, 8, false}} {
 		if err := generator.CheckBoards(c.first, c.last); (err == nil) != c.ok {
 			t.Errorf("board counts %d to %d: %v", c.first, c.last, err)
-		}
-	}
-}
-
-// Before anything is asked for, and without scripts, pages show what their tools begin with.
-func TestToolsBeginWithTheirTables(t *testing.T) {
-	t.Parallel()
-	says(t, pageSite(), "the whole site")
-}
-
-func TestPiecesHaveTheirTablesAndScriptsNoComments(t *testing.T) {
-	t.Parallel()
-	b := few(t)
-	card := strings.Join(pagesOf(t, "boards/24/card-a6.pdf", b.file(t, "boards/24/card-a6.pdf")), " ")
-	digits := dataset.ID(tableFor("wbf-continuous", 24)) + " (continuous), " + dataset.ID(tableFor("wbf-discrete", 24))
-	if !strings.Contains(card, digits) {
-		t.Errorf("a card does not have the digits %s:\n%s", digits, card)
-	}
-	for _, p := range b.ending(".js") {
-		if regexp.MustCompile(`(?m)^\s*//`).Match(b.files[p]) && p != "sw.js" && p != scalesJS { // no page waits for the worker
-			t.Errorf("readers wait for the comments of %s", p)
 		}
 	}
 }

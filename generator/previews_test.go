@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
 	"testing"
 
@@ -25,18 +24,6 @@ func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
 		t.Fatalf("%s: a %T, should have a palette", path, m)
 	}
 	return p
-}
-
-// Package preview shows how pictures look.
-func TestPagesHaveTheirPicturesIfTheSiteHasAnAddress(t *testing.T) {
-	t.Parallel()
-	b := few(t)
-	for path, size := range map[string]int{"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180} {
-		m, a := pictureOf(t, b, path), content.DefaultAccent
-		if want := (color.RGBA{a.R, a.G, a.B, 0xff}); m.Rect != image.Rect(0, 0, size, size) || m.At(0, size-1) != want || m.At(size-1, 0) != want {
-			t.Errorf("%s: %v, should be %d × %d, in the accent up to its corners", path, m.Rect, size, size)
-		}
-	}
 }
 
 // curveOf is a scale's curve as pictures have it: without the correction, which would give it

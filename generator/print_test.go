@@ -147,18 +147,20 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("More than any card has room for. ", 20)
 	for _, c := range []struct {
-		settings, messages, want string // want is a regular expression
+		language, settings, messages, want string // want is a regular expression
 	}{
-		{"[authority]\nstatement = \"" + long + "\"\n", "[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
+		{"en", "[authority]\nstatement = \"" + long + "\"\n", "[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
 			`^content/site.toml:2: authority.statement: "More than any card.* has 660 characters; there is room for about \d+ on boards/.* and on others.*; shorten it
 content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it$`},
 		// A director's card of half a Letter has room for a little more than one of A5: what
 		// does not fit a paper that nobody uses is no fault.
-		{"papers = [\"letter\"]\n[director]\nbye = \"" + strings.Repeat("12 VPs or what the rules say. ", 59) + "\"\nregulation = \"R\"\n", "", `^<nil>$`},
-		{"[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
+		{"en", "papers = [\"letter\"]\n[director]\nbye = \"" + strings.Repeat("12 VPs or what the rules say. ", 59) + "\"\nregulation = \"R\"\n", "", `^<nil>$`},
+		{"pl", "languages = [\"en\", \"pl\"]\n", "boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
+			"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n", `^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
+		{"en", "[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
 			`^content/site.toml:2: authority.statement, content/messages/en.toml:2: chart.source: together they are too long for boards/.*; shorten one.*$`},
 	} {
-		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay(c.settings, "messages/en.toml", c.messages)})
+		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay(c.settings, "messages/"+c.language+".toml", c.messages)})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the build says\n%v\nshould say\n%s", err, c.want)
 		}

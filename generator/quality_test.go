@@ -140,8 +140,7 @@ func TestEveryPageIsValidHTML(t *testing.T) {
 	}
 }
 
-// Full marks in every category of Lighthouse but the times, which no busy machine measures:
-// BenchmarkLargestPaint does.
+// Full marks in every category of Lighthouse but the times, which no busy machine measures.
 func TestLighthouseFindsNothingToWish(t *testing.T) {
 	t.Parallel()
 	readback.LeaveToAll(t, "half a minute")

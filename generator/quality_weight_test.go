@@ -146,22 +146,3 @@ func inPieces(t *testing.T, b *built) (address string) {
 	t.Cleanup(server.Close)
 	return server.URL + "/repo/"
 }
-
-// BenchmarkLargestPaint is the time until the largest thing in sight of a board page is
-// painted, on a machine that has nothing else to do.
-func BenchmarkLargestPaint(b *testing.B) {
-	root := published(b, repo(b), false)
-	tab := openTab(b, openBrowser(b))
-	var sum float64
-	for b.Loop() {
-		if err := tab.open(root + "boards/24/"); err != nil {
-			b.Fatal(err)
-		}
-		ms, err := ask[float64](tab, `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type: "largest-contentful-paint", buffered: true }))`)
-		if err != nil {
-			b.Fatal(err)
-		}
-		sum += ms
-	}
-	b.ReportMetric(sum/float64(b.N), "ms/paint")
-}

@@ -115,7 +115,7 @@ func linesOf(t sheet.Table, m *content.Messages) []string {
 // A director reads the score from this page, or from the same tables on somebody else's.
 func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 	t.Parallel()
-	b, m, counts := few(t), words(t), fewBoards()
+	b, m, counts := few(t), sample.Words(t), fewBoards()
 	readback.Together(counts, func(n int) {
 		path, s := boardPath(n, "index.html"), sample.Must(dataset.Compute(n))
 		of := sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, m)

@@ -53,7 +53,7 @@ func placeOn(doc *html.Node, boards int) (section *html.Node) {
 // A card's QR code leads to a scale's page, to the place of its board count.
 func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 	t.Parallel()
-	b, m, counts := few(t), words(t), fewBoards()
+	b, m, counts := few(t), sample.Words(t), fewBoards()
 	for _, s := range scale.Built().Published() {
 		path := "scales/" + s.Name + "/index.html"
 		doc := b.page(t, path)

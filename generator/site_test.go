@@ -176,12 +176,6 @@ func (b *built) ending(endings ...string) (paths []string) {
 	return paths
 }
 
-// words are the site's messages: what is said is theirs, the numbers are not.
-func words(t testing.TB) *content.Messages {
-	t.Helper()
-	return sample.Words(t)
-}
-
 // withSettings is the embedded content with lines of its site.toml replaced, and
 // files added: pairs of the old text and the new.
 func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {

@@ -58,13 +58,14 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 func TestPagesSayWhatTheyShould(t *testing.T) {
 	t.Parallel()
 	says(t, few(t), "the default site")
+	says(t, pageSite(), "the whole site")
 }
 
 // Package official compares its data with the print, and package sheet its tables with files.
 // Here the pages have them.
 func TestPagesHaveWhatWasPrinted(t *testing.T) {
 	t.Parallel()
-	b, m := few(t), words(t)
+	b, m := few(t), sample.Words(t)
 	for page, tables := range map[string][]sheet.Table{
 		"acbl": {sample.Must(sheet.ACBLTable(20, m)), sample.Must(sheet.ACBLTable(30, m)), sample.Must(sheet.ACBLFaults(m)), sample.Must(sheet.NABCTable(fewBoards(), m))},
 		"imps": {sheet.IMPTable(m)}, "ebu": {sheet.StandardAmounts(m), sample.Must(sheet.VPAmounts(m))},
@@ -86,7 +87,7 @@ func TestPagesHaveWhatWasPrinted(t *testing.T) {
 
 func TestEveryClaimHasAFinding(t *testing.T) {
 	t.Parallel()
-	m := words(t).Claims
+	m := sample.Words(t).Claims
 	lines := tableLines(t, few(t).page(t, "verify/index.html"), "claims")
 	findings := map[string]int{}
 	for _, line := range lines[2:] {

@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bytes"
 	"io"
-	"net"
 	"net/http"
 	"os"
 	"os/signal"
@@ -87,6 +85,8 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		{"content/about.md", "\xff", "about/", "Renamed over.", "content/about.md:1: the byte 0xFF is not UTF-8"},
 		{"content/about.md", "", "about/", "Renamed over.", "content/about.md:1: the page needs a title"},
 		{"content/about.md", "# About\nMended.", "about/", "Mended.", ""},
+		{"content/messages/en.toml", "[table]\nwinner = \"The winner\"\n", "boards/8/", "The winner", ""},
+		{"", "", "boards/8/card-a6.svg", "The winner", "vpcharts: note: the prints are those of before; the new ones are being made\n"},
 		{"content/club/rules.md", "# Rules\nIn a new folder.", "club/rules/", "In a new folder.", ""},
 		{"content/club/rules.md", "# Rules\nChanged there.", "club/rules/", "Changed there.", ""},
 		{"content/club/rules.md > club.md", "# Rules", "club/rules/", notFound, ""},
@@ -115,36 +115,6 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	// A note is said once, and where serve reads when that changes.
 	if out := get(t, v.out); strings.Count(out, "authority.statement") != 1 || strings.Count(out, "\nread ")+strings.Count(out[:5], "read ") != 5 {
 		t.Errorf("serve says\n%s", out)
-	}
-}
-
-func TestServeMakesPrintsAfterPages(t *testing.T) {
-	t.Chdir(t.TempDir())
-	put(t, "content/site.toml", "")
-	v := visit(t)
-	if out := get(t, v.out); !strings.Contains(out, "watching content\n") || strings.Contains(out, "watching templates") {
-		t.Errorf("serve says\n%sand should name the one folder that is there", out)
-	}
-	const chart = "boards/8/chart-a4.pdf"
-	before := v.page(chart)
-	put(t, "content/messages/en.toml", "[table]\nwinner = \"The winner\"\n")
-	v.until("the page has the new word", func() bool { return strings.Contains(v.page("boards/8/"), "The winner") })
-	v.until("serve says that prints follow", func() bool {
-		return strings.Contains(get(t, v.out), "vpcharts: note: the prints are those of before; the new ones are being made\n")
-	})
-	v.until("the chart is a new one", func() bool { return v.page(chart) != before })
-}
-
-func TestServeNeedsAnAddressOfItsOwn(t *testing.T) {
-	taken, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer taken.Close()
-	var out bytes.Buffer
-	status := run([]string{"serve", "--address", taken.Addr().String(), "--boards", "8", "--only", "data"}, &out, &out)
-	if status != exitFailed || !strings.Contains(out.String(), "vpcharts: --address: listen tcp "+taken.Addr().String()) {
-		t.Errorf("at an address that is taken: exit status %d, %s", status, &out)
 	}
 }
 

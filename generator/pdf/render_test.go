@@ -7,7 +7,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/pdfcpu/pdfcpu/pkg/api"
@@ -222,20 +221,6 @@ func titled() mark.Document {
 	doc.Pages[0].Bleed = doc.Pages[0].Trim.Inset(-3)
 	doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148})
 	return doc
-}
-
-func TestTheSameBytesEveryTime(t *testing.T) {
-	fonts, doc := newFonts(), everything(t)
-	want := sample.Must(Render(doc, newFonts()))
-	var wait sync.WaitGroup
-	for range 12 {
-		wait.Go(func() {
-			if got, err := Render(doc, fonts); err != nil || !bytes.Equal(got, want) {
-				t.Errorf("other bytes beside other goroutines (error %v)", err)
-			}
-		})
-	}
-	wait.Wait()
 }
 
 func TestWhatCannotBeDrawnIsAnError(t *testing.T) {

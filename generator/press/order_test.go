@@ -51,22 +51,6 @@ func TestACardOfAClubHasNoOtherPublisher(t *testing.T) {
 	}
 }
 
-// A board count has prints as long as one of its files is made.
-func TestABoardCountWithoutItsFilesHasNoPrints(t *testing.T) {
-	all, absent := press.Built().Only(press.OfBoardCount), map[string]bool{}
-	for _, f := range all.Figures(&loaded().Messages, press.OfBoardCount, 24) {
-		for _, l := range f.Links {
-			if !all.AnyMade(24, absent) {
-				t.Errorf("with %s there is nothing", l.Path)
-			}
-			absent[l.Path] = true
-		}
-	}
-	if all.AnyMade(24, absent) {
-		t.Error("something is made, and all is absent")
-	}
-}
-
 // A size of card is one entry among the formats: it has its files, a place in both galleries, and
 // can be ordered. Its caption is a message. Nobody prints B7 yet.
 func TestASizeOfCardIsOneEntry(t *testing.T) {

