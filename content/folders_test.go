@@ -41,7 +41,7 @@ func same(t *testing.T, name, is, want string) {
 
 var fileHead = regexp.MustCompile(`(?m)^-- (.+?)(?: -> (.+))? --\n`)
 
-func TestWhatComesOfAPublishersFolder(t *testing.T) {
+func TestPublishersFolders(t *testing.T) {
 	const name = "testdata/folders.txt"
 	text, err := os.ReadFile(name)
 	if err != nil {

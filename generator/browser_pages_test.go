@@ -38,7 +38,7 @@ func oneOfEachKind(b *built) []string {
 
 // Each page can be read on every screen and in every theme, shows the tables of its file,
 // and asks nothing of anyone else.
-func TestEveryPageIsAtHomeInABrowser(t *testing.T) {
+func TestEveryPageCanBeReadInABrowser(t *testing.T) {
 	t.Parallel()
 	met := []look{{320, "light"}, {1280, "dark"}}
 	if readback.Everything() {

@@ -17,7 +17,7 @@ import (
 )
 
 // A card leads to the page in its language. One for a dim room has its code on white.
-func TestACameraReadsWhereACardLeads(t *testing.T) {
+func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []generator.Kind{generator.PDF}, underRepo

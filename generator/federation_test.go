@@ -15,7 +15,7 @@ import (
 )
 
 // A European federation's folder has everything that settings can say, and nothing of the ACBL.
-func TestAFederationsCopyIsItsOwn(t *testing.T) {
+func TestTheSiteOfAFederation(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.BaseURL, o.Content = 8, 9, "https://bridge.example/vp/", os.DirFS("testdata/federation")

@@ -75,7 +75,7 @@ func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []st
 	return foreign
 }
 
-func TestEveryLinkLeadsSomewhereAndNothingIsForgotten(t *testing.T) {
+func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 	t.Parallel()
 	b := few(t)
 	if readback.Everything() {
@@ -124,7 +124,7 @@ func kindOf(p string) generator.Kind {
 }
 
 // Here are the kinds one by one; every choice of them is left to make test-all.
-func TestWhatIsNotMadeIsNotLinkedTo(t *testing.T) {
+func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 	t.Parallel()
 	all := generator.Kinds()
 	for set := 1; set < 1<<len(all); set++ {
@@ -164,7 +164,7 @@ func anything(*html.Node) bool { return true }
 
 // What every page must have, for search engines and for its own security. In a browser pages keep to
 // their security policy, and axe looks at their headings and at what a reader may zoom.
-func TestEveryPageIsWellMade(t *testing.T) {
+func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 	t.Parallel()
 	b := few(t)
 	seen, tables := map[string]string{}, 0

@@ -128,7 +128,7 @@ func TestThePackIsTheFilesOfTheWorkersList(t *testing.T) {
 }
 
 // Browsers install an edition where sw.js differs; its files lie under its id.
-func TestWhateverChangesMakesAnotherEdition(t *testing.T) {
+func TestEveryChangeMakesANewEdition(t *testing.T) {
 	t.Parallel()
 	few := options()
 	few.First, few.Last, few.Kinds = 8, 9, []generator.Kind{generator.HTML}

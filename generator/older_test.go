@@ -62,7 +62,7 @@ func asOlder(css string, gone func(text string) bool) string {
 }
 
 // Whatever is newer than the oldest browsers has something that stands in for it.
-func TestEveryNewerFeatureHasAWayThatStandsIn(t *testing.T) {
+func TestEveryNewerFeatureHasASubstitute(t *testing.T) {
 	t.Parallel()
 	comment := regexp.MustCompile(`(?m)^\s*//.*$|\s//\s.*$`)
 	for _, f := range newerFeatures {
@@ -124,7 +124,7 @@ func gone(without []newer) string {
 
 // The journey of an old telephone is also taken without each single feature: what stands in
 // for it must not need another new one.
-func TestEachNewerFeatureCanBeMissingAlone(t *testing.T) {
+func TestASiteWorksWithoutAnyOneNewerFeature(t *testing.T) {
 	t.Parallel()
 	readback.LeaveToAll(t, "half a minute")
 	for _, f := range newerFeatures {

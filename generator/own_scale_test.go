@@ -119,7 +119,7 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 
 // The scale that the calculator shows large is one of its own, or a publisher's. A statement
 // vouches for scales that there are, on cards too.
-func TestSettingsNameScalesThatThereAre(t *testing.T) {
+func TestSettingsNameExistingScales(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
 	const large, statement = "content/site.toml:1: default_scale: %q is not one of wbf-continuous, wbf-discrete, ruritania", "[authority]\nstatement = \"x\"\nscales = "

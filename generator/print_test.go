@@ -74,7 +74,7 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 
 // Three readers with nothing in common go through files and have nothing to say: what one
 // repairs in silence, another prints as an empty page.
-func TestPrintIsSoundToThreeReaders(t *testing.T) {
+func TestThreePDFReadersFindNoFault(t *testing.T) {
 	t.Parallel()
 	b := few(t)
 	mutool, gs := readback.Tool(t, "mutool"), readback.Tool(t, "gs")

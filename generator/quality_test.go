@@ -78,8 +78,8 @@ const runAxe = `(async () => {
 const leastRules = 12
 
 // Each page is free of barriers that axe knows. What axe cannot tell, the contrast of text
-// in plots above all, TestEveryPageIsAtHomeInABrowser measures.
-func TestNoPageHasABarrier(t *testing.T) {
+// in plots above all, TestEveryPageCanBeReadInABrowser measures.
+func TestAxeFindsNoBarrier(t *testing.T) {
 	t.Parallel()
 	axe := string(sample.Must(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
@@ -141,7 +141,7 @@ func TestEveryPageIsValidHTML(t *testing.T) {
 }
 
 // Full marks in every category of Lighthouse but the times, which no busy machine measures.
-func TestLighthouseFindsNothingToWish(t *testing.T) {
+func TestLighthouseGivesFullMarks(t *testing.T) {
 	t.Parallel()
 	readback.LeaveToAll(t, "half a minute")
 	root := published(t, repo(t), true)

@@ -141,7 +141,7 @@ func awaitPrints(t testing.TB, w *devserver.Workshop) {
 
 // A workshop keeps prints from build to build; whatever it kept, its site is the one that
 // a build from nothing makes.
-func TestAWorkshopsSiteIsABuildsByteForByte(t *testing.T) {
+func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
 	d.set("site.toml", "last_boards", 8)

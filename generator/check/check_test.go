@@ -58,7 +58,7 @@ func capitals(t *testing.T, dir string) {
 	readback.Put(t, dir+"/SHA256SUMS", text)
 }
 
-func TestNothingIsWrongWithASoundSite(t *testing.T) {
+func TestASoundSiteHasNoFaults(t *testing.T) {
 	for _, root := range []string{"/", "/vp/", "/a/b/"} {
 		dir := build(t, root, "", "")
 		if err := check.Site(os.DirFS(dir)); err != nil {
@@ -73,7 +73,7 @@ func TestNothingIsWrongWithASoundSite(t *testing.T) {
 	}
 }
 
-func TestFaultsAreFoundAndNothingElse(t *testing.T) {
+func TestEveryFaultOfASiteIsFound(t *testing.T) {
 	cases.Texts(t, "testdata/faults.txt", func(text string) string {
 		step, text, _ := strings.Cut(text, "\n")
 		verb, file, _ := strings.Cut(step, " ")

@@ -115,7 +115,7 @@ func TestAsManyCardsLieOnAPaperAsFit(t *testing.T) {
 
 // Seen through the paper each back lies on its front, head to head: flipped on its long
 // edge an upright paper turns about an upright axis, one on its side about a level one.
-func TestABackLiesBehindItsFrontHeadToHead(t *testing.T) {
+func TestEveryBackLiesBehindItsFront(t *testing.T) {
 	for _, flip := range []impose.Flip{impose.LongEdge, impose.ShortEdge} {
 		each(t, flip, func(t *testing.T, f format.Format, n int, front, back mark.Page) {
 			fronts, _, _ := read(f, front)

@@ -109,7 +109,7 @@ func TestSVG(t *testing.T) {
 }
 
 // Rounding each difference would let a line of many short pieces drift.
-func TestAPathInSVGDoesNotDrift(t *testing.T) {
+func TestAPathInSVGAddsUpNoRounding(t *testing.T) {
 	p := mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, 0, 0)}}
 	for i := range 300 {
 		x := mark.MM(i+1) / 3

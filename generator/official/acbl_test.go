@@ -55,7 +55,7 @@ func TestACBLDataIsTheText(t *testing.T) {
 }
 
 // The two tables of other clauses are the text too, and once put right they are columns of 1.4.
-func TestACBLSevenBoardsAndAmendedAreTheTextAndTheColumnFor6To8(t *testing.T) {
+func TestACBLTablesOfOtherClausesEqualTheColumnFor6To8(t *testing.T) {
 	for _, c := range []struct {
 		file   string
 		column Column
@@ -102,7 +102,7 @@ func TestACBLHasATableForEveryBoardCount(t *testing.T) {
 
 // A value differs from what is printed exactly where there is a reason. The fault may be the
 // extraction's: the reason speaks of the text that we have.
-func TestACBLIsUsedAsPrintedButForItsFault(t *testing.T) {
+func TestACBLTablesAreUsedAsPrintedExceptForAnError(t *testing.T) {
 	for _, points := range []int{20, 30} {
 		for _, c := range sample.Must(ACBLRanges(points)) {
 			printed := sample.Must(c.AsPrinted())

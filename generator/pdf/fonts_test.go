@@ -28,7 +28,7 @@ func printable(n int) (runes []rune) {
 	return runes
 }
 
-func TestFontsThatCannotBe(t *testing.T) {
+func TestFontsThatCannotBeMade(t *testing.T) {
 	for want, runes := range map[string][]rune{
 		"no runes": nil,
 		"SourceSans3-Regular has no glyph for '字' (U+5B57)": []rune("ab字"),
@@ -89,7 +89,7 @@ func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
 }
 
 // A file has the faces that it uses, each in the smallest subset that has its runes.
-func TestDocumentsGetTheSmallestFontsThatDo(t *testing.T) {
+func TestDocumentsEmbedTheSmallestFontsPossible(t *testing.T) {
 	whole := newFonts()
 	regular, semibold := mark.Text{Size: 9, S: "0 boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"}
 	small := sample.Must(whole.For(page(regular, semibold), page(mark.Text{Size: 9, S: "ж"}))) // which no font has

@@ -63,7 +63,7 @@ func told(t *testing.T, doc mark.Document) string {
 	return strings.Join(strings.Fields(says(t, "pdfinfo", "-struct-text", saved(t, doc))), " ")
 }
 
-func TestTheTreeIsAsTheTextsAreTagged(t *testing.T) {
+func TestTheTreeFollowsTheTags(t *testing.T) {
 	file := rendered(t, everything(t))
 	file.checkParents()
 	alts := 0
@@ -108,7 +108,7 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 }
 
 // A card that is drawn as a form looks as it does when it is drawn piece by piece.
-func TestAFormIsPaintedAsItsMarksAre(t *testing.T) {
+func TestAFormLooksLikeItsMarks(t *testing.T) {
 	painted := func(doc mark.Document) []byte {
 		path := saved(t, doc)
 		says(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
@@ -121,7 +121,7 @@ func TestAFormIsPaintedAsItsMarksAre(t *testing.T) {
 }
 
 // Whatever a desk has rendered before, a document is what a new desk makes of it.
-func TestATreeThatWasWrittenBeforeIsTheSame(t *testing.T) {
+func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 	// with is a table of which each text is changed.
 	with := func(change func(text *mark.Text)) mark.Document {
 		doc := scale(1, 12, 3)

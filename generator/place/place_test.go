@@ -10,7 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
-func TestATextIsMadeEven(t *testing.T) {
+func TestATextIsNormalised(t *testing.T) {
 	f := read("\ufeffre\u0300gle\r\n\tb\n")
 	if got, want := f.Text(), "r\u00e8gle\n\tb\n"; got != want || !f.IsText() || f.Err() != nil {
 		t.Errorf("the text is %q (%v), should be %q", got, f.Err(), want)
@@ -131,7 +131,7 @@ func refused(t *testing.T, f *place.File, want string) {
 
 // What follows from a value of a wrong kind is not said too, but of its neighbours. A part of a
 // file has the file's lines.
-func TestAfterAWrongKindNothingElseIsSaidOfTheKey(t *testing.T) {
+func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
 	var v sample
 	f := read("+++\nclub = 3\nclubs = 3\n+++\n# Rules\n")
 	p := f.PartTOML("club = 3\nclubs = 3\n", 1)

@@ -127,7 +127,7 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 }
 
 // Turned over about its long edge, what lay at x lies at the paper's width less x.
-func TestCrossesOfFrontAndBackCoincide(t *testing.T) {
+func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
 	crosses := func(p mark.Page) map[string]mark.Point {
 		found := map[string]mark.Point{}
 		for _, a := range lines(p) {
@@ -166,7 +166,7 @@ func TestCrossesOfFrontAndBackCoincide(t *testing.T) {
 	}
 }
 
-func TestThePlacingGuideLeavesASealRoundEveryCard(t *testing.T) {
+func TestThePlacingGuideLeavesAMarginAroundEveryCard(t *testing.T) {
 	for f, card := range map[format.Format]format.Format{format.A4: format.A7, format.Letter: format.Eighth} {
 		_, back := calibration(f)
 		large, _ := outlines(back, card.W, card.H)

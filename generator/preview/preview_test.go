@@ -69,7 +69,7 @@ func (c *canvas) ink() (sum float64) {
 
 func near(got, want, part float64) bool { return math.Abs(got-want) <= part*want }
 
-func TestStrokesAndAreasHaveTheirInk(t *testing.T) {
+func TestStrokesAndAreasCoverTheirPixels(t *testing.T) {
 	at := func(x, y float64) spot { return spot{length(x * 64), length(y * 64)} }
 	const width = 9
 	for name, c := range map[string]struct {

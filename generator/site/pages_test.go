@@ -235,7 +235,7 @@ func TestThePageToEmbedHasTheTablesAndTheStatementAboutThem(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotThereIsNotLinkedTo(t *testing.T) {
+func TestNoPageLinksToAMissingFile(t *testing.T) {
 	s := newSite(t, load(t, nil, nil), "https://example.org/", func(p string) bool {
 		return strings.HasSuffix(p, "index.html") && !strings.HasPrefix(p, "embed/") || strings.HasSuffix(p, "discrete.csv")
 	})
@@ -316,7 +316,7 @@ func TestRelativeLinksLeadWhereTheyShould(t *testing.T) {
 	}
 }
 
-func TestBoardCountsThatNobodyAskedForAreUsualOnes(t *testing.T) {
+func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 	for _, c := range []struct{ first, last, of, beside, shown int }{
 		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24}, {4, 100, 100, 50, 24}, // of the last half, not itself
 		{1, 7, 7, 3, 7}, {4, 5, 5, 4, 5}, {8, 12, 12, 8, 12}, {24, 24, 24, 24, 24}, {30, 40, 31, 40, 30}, {4, 23, 5, 10, 20},

@@ -231,7 +231,7 @@ func TestASideSaysWhatItShows(t *testing.T) {
 }
 
 // A publisher's name and logo take room from the figures, but not more than a format gives.
-func TestNameAndLogoGiveWayToTheFigures(t *testing.T) {
+func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 	t.Parallel()
 	read := func(f format.Format, boards int, by typeset.Publisher, lines ...string) (figures mark.Pt, named int, logos []mark.Image) {
 		k := newKit(t, boards)

@@ -71,7 +71,7 @@ func trialPart(i int, m *content.Messages, logo *mark.Picture) (with *Typesetter
 	return NewTypesetter(f, mark.Look{}, imprint), p, i%4 > 1
 }
 
-func TestWhatIsLookedUpIsWhatTrialFinds(t *testing.T) {
+func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 	t.Parallel()
 	m := sample.Words(t)
 	logo := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(40, 20, color.NRGBA{200, 16, 46, 255})), "logo"))
