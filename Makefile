@@ -1,5 +1,5 @@
 # make        build the site into public/
-# make test   what a change must pass: two minutes; its last line counts the skipped tests
+# make test   what a change must pass; its last line counts the skipped tests
 # make test-all   everything: every check on every board count
 # make mutants    shows that the tests find faults: puts each fault in, and a test must fail
 

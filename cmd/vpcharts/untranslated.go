@@ -41,7 +41,10 @@ func newUntranslated() *cobra.Command {
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
 			}
 			if len(args) > 0 && !slices.Contains(tags, args[0]) {
-				return usagef("%q is not one of the site's other languages [%s]; the setting languages in %s lists them", args[0], strings.Join(tags, " "), content.SettingsFile)
+				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, and write messages/%[1]s.toml", args[0], content.SettingsFile)
+			}
+			if len(tags) == 0 {
+				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n", content.SettingsFile)
 			}
 			return nil
 		},
