@@ -27,7 +27,7 @@ func mustLoad(t *testing.T, own fs.FS) *Content {
 	return c
 }
 
-// faults are the single errors of Load.
+// faults gives the errors of Load, one by one.
 func faults(t *testing.T, folder fs.FS) []string {
 	t.Helper()
 	c, err := Load(folder)
@@ -35,7 +35,7 @@ func faults(t *testing.T, folder fs.FS) []string {
 		return nil
 	}
 	if c != nil {
-		t.Error("Load gives content along with an error")
+		t.Error("Load gives content together with an error, want no content")
 	}
 	return strings.Split(err.Error(), "\n")
 }
@@ -55,9 +55,9 @@ func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {
 	want := "content/files/more.txt: 3.1 MB; a file can have at most 3.0 MB: make it smaller, or publish it elsewhere and link to it\n" +
 		"content/files: 5.5 MB in all; a site can hold 5.0 MB of own files: publish the largest elsewhere, and link to them"
 	if err == nil || err.Error() != want {
-		t.Errorf("too large files are reported as\n%v\nshould be\n%s", err, want)
+		t.Errorf("files that are too large give the error\n%v\nwant\n%s", err, want)
 	}
 	if _, err := ownFiles(large, "content", mostBytes); err != nil || mostBytes.all > 1_000_000_000 {
-		t.Errorf("with room for them: %v; GitHub Pages holds 1 GB, the most are %+v", err, mostBytes)
+		t.Errorf("files within the limits give the error %v; GitHub Pages holds 1 GB, the limits are %+v", err, mostBytes)
 	}
 }

@@ -16,10 +16,10 @@ import (
 	"testing/fstest"
 )
 
-var update = flag.Bool("update", false, "write the files anew that are made from the program")
+var update = flag.Bool("update", false, "write the files that the tests can make")
 
-// same fails the test where a file is not as it should be, and names the line. With -update it
-// writes the file.
+// same fails the test if a file differs from what is wanted, and names the first line that differs.
+// With -update it writes the file.
 func same(t *testing.T, name, is, want string) {
 	t.Helper()
 	if is == want {
@@ -36,12 +36,12 @@ func same(t *testing.T, name, is, want string) {
 	for at < min(len(isLines), len(wantLines))-1 && isLines[at] == wantLines[at] {
 		at++
 	}
-	t.Errorf("content/%s:%d is\n\t%s\nand should be\n\t%s\ngo test ./content -update writes it", name, at+1, isLines[at], wantLines[at])
+	t.Errorf("content/%s:%d is\n\t%s\nwant\n\t%s\ngo test ./content -update writes it", name, at+1, isLines[at], wantLines[at])
 }
 
 var fileHead = regexp.MustCompile(`(?m)^-- (.+?)(?: -> (.+))? --\n`)
 
-func TestPublishersFolders(t *testing.T) {
+func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 	const name = "testdata/folders.txt"
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -60,14 +60,14 @@ func TestPublishersFolders(t *testing.T) {
 				own[head[1]] = &fstest.MapFile{Data: []byte(head[2]), Mode: fs.ModeSymlink}
 			}
 		}
-		folders[i+1] = f + "-----\n" + strings.TrimSuffix(comesOf(t, usual, own), "\n")
+		folders[i+1] = f + "-----\n" + strings.TrimSuffix(resultOf(t, usual, own), "\n")
 	}
 	same(t, name, string(text), strings.Join(folders, "\n=====\n")+"\n")
 }
 
-// comesOf are the faults of a publisher's folder, or else all in which the content differs from
-// the usual one.
-func comesOf(t *testing.T, usual *Content, own fs.FS) string {
+// resultOf gives the faults of a publisher's folder. If there are none, it gives all differences
+// between its content and the default content.
+func resultOf(t *testing.T, usual *Content, own fs.FS) string {
 	c, err := Load(own)
 	if err != nil {
 		return err.Error()
@@ -96,7 +96,7 @@ func comesOf(t *testing.T, usual *Content, own fs.FS) string {
 	}
 	for _, f := range c.OwnFiles {
 		if got, ok := c.OwnFile(f.Path); !ok || !reflect.DeepEqual(got, f) {
-			t.Errorf("%s is not found by its path", f.Path)
+			t.Errorf("OwnFile does not find %s by its path", f.Path)
 		}
 		fmt.Fprintf(&out, "%s has %d bytes\n", f.Path, len(f.Data))
 	}

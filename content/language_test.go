@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// translated is a site in English and French, of which a publisher has a few words.
+// translated is a site in two languages. A publisher has translated a few texts into French.
 func translated(t *testing.T, settings, french string) (first, fr *Content) {
 	t.Helper()
 	c := mustLoad(t, overlay(map[string]string{
@@ -14,12 +14,12 @@ func translated(t *testing.T, settings, french string) (first, fr *Content) {
 		"rules.md": "# Rules\n", "fr/about.md": "# À propos\n", "fr/models/quadratic.md": "# Quadratique\n", "fr/club.md": "# Club\n",
 	}))
 	if len(c.Translations) != 1 {
-		t.Fatalf("the site has %d other languages, should have 1", len(c.Translations))
+		t.Fatalf("the site has %d other languages, want 1", len(c.Translations))
 	}
 	return c, c.Translations[0]
 }
 
-func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
+func TestTextsWithoutATranslationAreThoseOfTheFirstLanguage(t *testing.T) {
 	c, fr := translated(t, "languages = [\"en\", \"fr\"]\ntitle = \"Club\"\n[language.fr]\ntitle = \"Cercle\"\ndecimal = \".\"\nvp = \"PV\"\n",
 		"imps = { one = \"{n} point\", many = \"{n} de points\", other = \"{n} points\" }\n[frame]\nskip = \"Aller\"\n[language]\nname = \"Français\"\ndecimal = \",\"\ngroup = \"\u202f\"\n")
 	for _, c := range []struct{ got, want string }{
@@ -32,7 +32,7 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 		{fr.Messages.Boards(1), "1 board"},
 		{fr.Messages.Boards(0), "0 boards"},
 		{fr.Messages.Facts.BlitzValue(24, 73.4847), "15√24 = 73.48 IMPs"},
-		// the sign of its place
+		// the sign for VPs is a setting of each language
 		{fr.Messages.Script.Home.Next("1"), "The next IMP is worth 1 PV."},
 		{c.Messages.Script.Home.Next("1"), "The next IMP is worth 1 VP."},
 		{fr.Messages.InForce("2027-01-31"), "In force from 31 January 2027."},
@@ -48,14 +48,14 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 		{pageNamed(t, fr, "club").Where(0), "content/fr/club.md:1"},
 	} {
 		if c.got != c.want {
-			t.Errorf("it is %q, should be %q", c.got, c.want)
+			t.Errorf("got %q, want %q", c.got, c.want)
 		}
 	}
 	if slices.ContainsFunc(c.Pages, func(p Page) bool { return strings.HasPrefix(p.Name(), "fr/") || p.Name() == "club" }) {
-		t.Error("pages of the other language are the first one's too")
+		t.Error("the first language has pages of the other language")
 	}
 	if script, err := fr.Messages.ForScript("", false); err != nil || !strings.Contains(string(script), `"boards":{"lang":"en","one":`) || !strings.Contains(string(script), `"imps":{"many":`) {
-		t.Errorf("the scripts have %.300s", script)
+		t.Errorf("the scripts' words are %.300s (%v), want boards in English and imps in French", script, err)
 	}
 	all := fr.Untranslated()
 	has := func(where string) bool {
@@ -63,28 +63,28 @@ func TestWhatALanguageLacksIsThatOfTheFirst(t *testing.T) {
 	}
 	for _, lacks := range []string{": frame.menu", ": boards.other", "content/rules.md", "content/default/theory.md", ": claim.acbl-tau.text"} {
 		if !has(lacks) {
-			t.Errorf("what has no translation lacks %s", lacks)
+			t.Errorf("the list of texts without a translation lacks %s", lacks)
 		}
 	}
 	for _, there := range []string{": frame.skip", ": imps", ": language.decimal", "about.md", "club.md", ": claim.acbl-tau.found"} {
 		if has(there) {
-			t.Errorf("%s has a translation, and is listed", there)
+			t.Errorf("%s has a translation, but is in the list of texts without one", there)
 		}
 	}
 	if len(c.Notes) != 1 || !strings.HasSuffix(c.Notes[0], " texts have no translation into Français (fr): the site shows them in English; vpcharts untranslated fr lists them") {
-		t.Errorf("the notes are %q", c.Notes)
+		t.Errorf("the notes are %q, want one that counts the texts without a translation", c.Notes)
 	}
 }
 
-// Where the first language is another one, English is in a folder like any other.
+// If the first language is another one, English is in a folder like any other language.
 func TestEnglishIsALanguageLikeOthers(t *testing.T) {
 	c, en := translated(t, "languages = [\"fr\", \"en\"]\n", "[frame]\nskip = \"Aller\"\n[language]\nname = \"Français\"\n")
 	if c.Folder != "" || en.Folder != "en" || c.Messages.Frame.Skip() != "Aller" || c.Messages.Frame.Menu() != "Menu" || en.Messages.Frame.Skip() != "Skip to the content" {
-		t.Errorf("the first language says %q, English in %q %q", c.Messages.Frame.Skip(), en.Folder, en.Messages.Frame.Skip())
+		t.Errorf("the first language has the message %q, English in the folder %q has %q", c.Messages.Frame.Skip(), en.Folder, en.Messages.Frame.Skip())
 	}
 	for _, p := range en.Untranslated() {
-		if p.Where != "content/rules.md" { // the publisher's own page, in French
-			t.Errorf("English lacks %q", p.Where)
+		if p.Where != "content/rules.md" { // the publisher's own page, which is in French
+			t.Errorf("English has no translation of %q, want all but content/rules.md", p.Where)
 		}
 	}
 }

@@ -36,7 +36,7 @@ func TestFiguresForPeopleFollowTheLocale(t *testing.T) {
 		{"range", en.Range(0, 2), "0–2"},
 	} {
 		if c.got != c.want {
-			t.Errorf("%s is written %q, should be %q", c.what, c.got, c.want)
+			t.Errorf("%s: got %q, want %q", c.what, c.got, c.want)
 		}
 	}
 }

@@ -11,16 +11,16 @@ func withMessages(t *testing.T, text string) Messages {
 	return mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
 }
 
-// What is filled in is not looked at again, and a placeholder without a figure stays.
+// A figure that is filled in may contain braces. A placeholder without a figure stays.
 func TestAMessageAboutAClaimTakesItsFiguresByName(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{MessagesFile: "[claim.wbf-no-cusps]\nfound = \"{{most}} {from {from} {to}, {most} {@vp} {boards\"\n"}))
 	figures := map[string]string{"most": "{to}", "from": ""}
 	if got := c.Messages.Claim("wbf-no-cusps", "found", figures); got != "{{to}} {from  {to}, {to} VP {boards" {
-		t.Errorf("it says %q", got)
+		t.Errorf("the message is %q, want each placeholder with a figure filled in once", got)
 	}
 }
 
-// Arguments stand in the order of their names, whatever the order of a text.
+// Arguments are in the order of their names, whatever the order in a text.
 func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 	m := withMessages(t, "[language]\ndecimal = \",\"\n[frame]\ntitle = \"{site}: {page} {page}\"\nrange = \"{last} … {first}\"\n[facts]\nblitz_value = \"{x:3} = 15√{n}\"\n"+
 		"[cards]\nown_text = \"{imps} ({imps:int})\"\nmore = \"{scale}, {boards}, {score}\"\n")
@@ -37,12 +37,12 @@ func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 		{m.PrintedScale("acbl-20", "none", 5), "ACBL 20-point scale"},
 	} {
 		if c.got != c.want {
-			t.Errorf("a message says %q, should say %q", c.got, c.want)
+			t.Errorf("got the message %q, want %q", c.got, c.want)
 		}
 	}
 }
 
-// CLDR's forms of English are one and other; those of Polish one, few and many.
+// In CLDR English has the plural forms one and other; Polish has one, few and many.
 func TestAMessageHasTheFormsOfItsLanguage(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{SettingsFile: "languages = [\"pl\"]\n", "messages/pl.toml": `
 imps = { one = "{n} a", few = "{n} b", many = "{n} c" }
@@ -59,7 +59,7 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 		0: {"0 c", "0 C", "0 f"}, 1: {"1 a", "1 a A", "1 d"}, -1: {"−1 a", "−1 a A", "−1 d"}, 3: {"3 b", "B", "3 e"}, 12: {"12 c", "12 C", "12 f"}, 22: {"22 b", "B", "22 e"},
 	} {
 		if got := [3]string{m.IMPs(n), m.Cards.OwnText(n), m.Boards(n)}; got != want || m.Steps(n) != "n: "+m.Locale().Int(n) {
-			t.Errorf("%d: the messages say %q and %q, should say %q", n, got, m.Steps(n), want)
+			t.Errorf("%d: got the messages %q and %q, want %q, and the number after \"n: \"", n, got, m.Steps(n), want)
 		}
 	}
 	script, err := m.ForScript("ebu", false)
@@ -70,15 +70,15 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 	}
 }
 
-func TestAPublishersNameOfAScaleStandsInThePlaceOfOurs(t *testing.T) {
+func TestAPublishersNameOfAScaleReplacesOurs(t *testing.T) {
 	m := withMessages(t, "[scales]\nacbl-20 = \"20 points\"\n")
 	if got := m.Scales.Name("acbl-20"); got != "20 points" || m.Scales.Name("acbl-30") != "ACBL 30-point scale" || m.Scales.Name("acbl-21") != "" {
-		t.Errorf("the scale is called %q", got)
+		t.Errorf("the name of acbl-20 is %q, want \"20 points\", or the name of another scale has changed", got)
 	}
 }
 
-// Signs are read in any language: no letter but those of units and sources is left.
-func TestANeutralCardHasSignsForWords(t *testing.T) {
+// A neutral card can be read in any language. It has no letters except those of units and sources.
+func TestANeutralCardHasSignsInsteadOfWords(t *testing.T) {
 	c := mustLoad(t, nil)
 	c.AddScale(ruritania())
 	m := c.Messages.Neutral(map[string]string{"wbf-discrete": "0", "ruritania": "♞"})
@@ -91,10 +91,10 @@ func TestANeutralCardHasSignsForWords(t *testing.T) {
 		{m.Chart.Facts(m.Boards(8), "42"), "8: X = 42 IMP"},
 	} {
 		if c.got != c.want {
-			t.Errorf("a neutral card says %q, should say %q", c.got, c.want)
+			t.Errorf("a neutral card has %q, want %q", c.got, c.want)
 		}
 	}
 	if c.Messages.Scales.Name("ruritania") == "♞" || c.Messages.Boards(1) != "1 board" {
-		t.Error("the words of the content itself have become signs")
+		t.Error("Neutral has changed the messages of the content itself")
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// ruritania is what a publisher says of a made-up scale.
+// ruritania is how a publisher describes an invented scale.
 func ruritania() OwnScale {
 	places := map[string]string{}
 	for _, key := range []string{"title", "short", "whose", "source", "edition", "link", "note"} {
@@ -18,40 +18,40 @@ func ruritania() OwnScale {
 	}
 }
 
-func TestAPublishersScaleHasItsNameWhereverAScaleHas(t *testing.T) {
+func TestAPublishersScaleHasItsNameInMessagesAndScripts(t *testing.T) {
 	c := mustLoad(t, nil)
 	before := c.Messages
 	c.AddScale(ruritania())
 	m := &c.Messages
 	if _, there := before.Own("ruritania"); there || m.Scales.Name("ruritania") != "Ruritania 25–0 ♞" || m.Scales.Name("ruritanian") != "" {
-		t.Errorf("it is called %q, and is in the messages that it was added to: %t", m.Scales.Name("ruritania"), there)
+		t.Errorf("the scale's name is %q; an earlier copy of the messages has the scale: %t, want false", m.Scales.Name("ruritania"), there)
 	}
 	words, err := m.ForScript("compare", true)
 	if err != nil || !strings.Contains(string(words), `"ruritania":"Ruritania 25–0 ♞","wbf-continuous":`) {
-		t.Errorf("the words of a script that names scales are %s (%v), without its name", words, err)
+		t.Errorf("the words of a script that names scales are %s (%v), want the name of the scale among them", words, err)
 	}
 }
 
-// What prints may carry of it is looked at like any other text of theirs: for the typeface's
-// characters, for those that it lacks, and for texts that are too long.
+// The texts of a publisher's scale are treated like all texts of prints: the font gets their
+// characters, and faults name the characters that it lacks and the texts that are too long.
 func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
 	plain, c := mustLoad(t, nil), mustLoad(t, nil)
 	c.AddScale(ruritania())
 	if runes := string(c.Runes()); strings.ContainsAny(string(plain.Runes()), "♞ŵ") || !strings.Contains(runes, "♞") || strings.Contains(runes, "ŵ") {
-		t.Error("print needs the characters of its title, and not those of its link, which it does not show")
+		t.Error("the characters for prints must have ♞ of the scale's title, and not ŵ of its link, which prints do not show")
 	}
 	var places []string
 	for _, text := range c.Texts()[len(plain.Texts()):] {
 		places = append(places, strings.TrimPrefix(c.Where(text), "content/scales/ruritania.toml:7: "))
 	}
 	if want := []string{"title", "short", "whose", "source", "edition", "note"}; !slices.Equal(places, want) {
-		t.Errorf("its texts are %q, should be %q", places, want)
+		t.Errorf("the scale's texts are %q, want %q", places, want)
 	}
 	other := c.MapTexts(func(text Text) string { return "<" + text.Key + ">" })
 	if own, _ := other.Messages.Own("ruritania"); other.Messages.Scales.Name("ruritania") != "<title>" || own.Title != "<title>" || own.Edition != "<edition>" || own.Link != ruritania().Link {
-		t.Errorf("with other texts it is %+v", own)
+		t.Errorf("after MapTexts the scale is %+v, want changed texts and the same link", own)
 	}
 	if own, _ := c.Messages.Own("ruritania"); own.Title != ruritania().Title || c.Messages.Scales.Name("ruritania") != own.Title {
-		t.Errorf("its own title has become %q", own.Title)
+		t.Errorf("MapTexts has changed the title in the content itself to %q", own.Title)
 	}
 }

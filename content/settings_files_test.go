@@ -19,7 +19,7 @@ In the same way, content/messages/en.toml needs only the messages that you chang
 To see the program's own content: vpcharts serve --content content/default`
 )
 
-// assignment is the setting with a value, as a file has it.
+// assignment gives the line of a file that sets a value.
 func (s setting) assignment(value string) string {
 	if strings.HasPrefix(value, "[[") {
 		return value
@@ -40,14 +40,14 @@ func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] 
 
 var line = regexp.MustCompile(`(?m)(.{1,86})(?: |$\n?)`)
 
-// comment is a text in lines that begin with #.
+// comment writes a text as lines that begin with #.
 func comment(text string) string {
 	return strings.ReplaceAll(line.ReplaceAllString(strings.TrimSpace(text), "# $1\n"), "\n\n", "\n#\n")
 }
 
-// file is a file of settings: a table's settings below its header, each below what it
-// means. value gives what the file says of a setting, if anything; mark stands before each
-// line that sets something.
+// file makes a file of settings. The settings of a table are below its header, and each is below
+// its meaning. value gives the value to write, "" for none, and more text; mark begins each line
+// that sets something.
 func file(head, mark string, value func(s setting) (value, more string)) string {
 	out, table := comment(head), ""
 	for _, s := range settings {
@@ -69,7 +69,7 @@ func file(head, mark string, value func(s setting) (value, more string)) string 
 	return out
 }
 
-// defaults is content/default/site.toml.
+// defaults makes content/default/site.toml.
 func defaults() string {
 	text := file(aboveDefaults, "", func(s setting) (string, string) { return s.usual, s.more })
 	for _, s := range settings {
@@ -80,7 +80,7 @@ func defaults() string {
 	return text
 }
 
-// examples is content/site.toml.
+// examples makes content/site.toml.
 func examples() string {
 	return file(aboveOwn, "# ", func(s setting) (string, string) { return s.example, "" })
 }
@@ -100,7 +100,7 @@ func readmeList() string {
 	return out.String()
 }
 
-func TestSettingsAreExplainedAsTheirTableHasThem(t *testing.T) {
+func TestSettingsFilesAndTheReadmeMatchTheSettingsTable(t *testing.T) {
 	read := func(name string) string {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -109,7 +109,7 @@ func TestSettingsAreExplainedAsTheirTableHasThem(t *testing.T) {
 		return strings.ReplaceAll(string(data), "\r\n", "\n")
 	}
 	same(t, "default/site.toml", read("default/site.toml"), defaults())
-	// A file that sets something is a publisher's: what it says is theirs.
+	// A file that sets something belongs to a publisher, and may say anything.
 	own, setsSomething := read("site.toml"), func(line string) bool { return line != "" && line[0] != '#' }
 	if !slices.ContainsFunc(strings.Split(own, "\n"), setsSomething) {
 		same(t, "site.toml", own, examples())
@@ -123,13 +123,13 @@ func TestSettingsAreExplainedAsTheirTableHasThem(t *testing.T) {
 	same(t, "../README.md", readme, before+readmeHead+readmeList()+"\n"+after)
 	for _, s := range settings {
 		if s.meaning == "" || strings.ContainsAny(s.meaning, "\n|") || strings.HasSuffix(s.meaning, ".") {
-			t.Errorf("%s: %q is no line that says what it means", s.key, s.meaning)
+			t.Errorf("%s: the meaning %q must be one line, not empty, without | and without a full stop at its end", s.key, s.meaning)
 		}
 	}
 }
 
-// An entry of the table is all that a setting needs: it is read and checked, its text is a text of
-// print with its place, and the files explain it.
+// A setting needs only an entry of the table. Then it is read and checked, its text is a text of
+// prints and has a place, and the files explain it.
 func TestAnEntryAddsASetting(t *testing.T) {
 	motto, before := "", settings
 	defer func() { settings = before }()
@@ -144,19 +144,19 @@ func TestAnEntryAddsASetting(t *testing.T) {
 	})
 	got := faults(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Win!\"\n"}))
 	if want := []string{`content/site.toml:2: motto: "Win!" is too loud`}; !slices.Equal(got, want) {
-		t.Errorf("Load reports %q, should be %q", got, want)
+		t.Errorf("Load gives the errors %q, want %q", got, want)
 	}
 	motto = ""
 	c := mustLoad(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Fair play.\"\n"}))
 	if texts := c.Texts(); texts[1].Value != "Fair play." || c.Where(texts[1]) != "content/site.toml:2: motto" {
-		t.Errorf("the texts that prints set are %+v …", texts[:3])
+		t.Errorf("the texts of prints begin with %+v, want the motto second, and its place in site.toml", texts[:3])
 	}
 	for what, text := range map[string]string{
 		"# What stands below the title.\nmotto = \"\"\n": defaults(), "# What stands below the title.\n# motto = \"Fair play.\"\n": examples(),
 		"| `motto` | what stands below the title |  |\n": readmeList(),
 	} {
 		if !strings.Contains(text, what) {
-			t.Errorf("%q is not explained in\n%s", what, text)
+			t.Errorf("%q is missing in\n%s", what, text)
 		}
 	}
 }

@@ -23,8 +23,8 @@ func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
 	}
 }
 
-// Prints need the characters of what they print, and not those that stand on pages alone.
-func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
+// Prints need the characters of their texts, and not those that only pages show.
+func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 	c := mustLoad(t, overlay(map[string]string{
 		SettingsFile: "\norganisation = \"日e\u0301 q\u0308\"\nhome_text = \"橋\"\n",
 		MessagesFile: "[frame]\n\nskip = \"q\u0308\"\n[claim.wbf-tail]\ntext = \"牌\"\n",
@@ -40,14 +40,14 @@ func TestACharacterThatPrintLacksIsNamedWithItsPlace(t *testing.T) {
 		"content/messages/en.toml:3: frame.skip: print cannot place the combining mark U+0308 on its letter",
 	}
 	if !slices.Equal(places, want) {
-		t.Errorf("%q, should be %q", places, want)
+		t.Errorf("the reported texts are %q, want %q", places, want)
 	}
 	if runes := string(c.Runes()); !strings.Contains(runes, "日") || strings.ContainsAny(runes, "橋牌") {
-		t.Errorf("print is to have %q", runes)
+		t.Errorf("the characters for prints are %q, want 日 among them, and neither 橋 nor 牌, which only pages show", runes)
 	}
 	for text, want := range map[string]rune{"Plain é ♠ č": 0, "x\u030c": 0x030c, "a🂡": 0x1f0a1, "two\nlines": 0, "नि": 0x093f} {
 		if r, found := Unplaceable(text, func(rune) bool { return true }); r != want || found != (want != 0) {
-			t.Errorf("%q: print is said not to place %U (%t), should be %U", text, r, found, want)
+			t.Errorf("%q: Unplaceable gives %U (%t), want %U", text, r, found, want)
 		}
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"testing/fstest"
 )
 
-// FuzzTexts reads any bytes as settings, messages and a page: it never panics, and
-// names a line of the file for all that is wrong.
+// FuzzTexts reads any bytes as settings, messages and a page. Reading never panics, and every error
+// names a line of the file.
 func FuzzTexts(f *testing.F) {
 	odd := []string{"", "\xff\xfe", "\xc3", "\r", "\u2028", "{", "\"\"\"", "'''", "[[", "+++\n", "---\n", "\\u0000", "a.\"\\\n", "[a.1]\n"}
 	for _, text := range []string{
@@ -40,17 +40,17 @@ func FuzzTexts(f *testing.F) {
 				_, text, _ := strings.Cut(text, ":")
 				var line int
 				if _, scanned := fmt.Sscanf(text, "%d: ", &line); scanned != nil || line < 1 || line > lines {
-					t.Errorf("%q of %q names no line of the %d", text, data, lines)
+					t.Errorf("the error %q for the file %q names no line from 1 to %d", text, data, lines)
 				}
 			}
 		}
 	})
 }
 
-// A language need not have the marks in its words that the program writes beside them.
+// Prints need the marks that the program writes beside words, even if no word has them.
 func TestPrintHasTheProgramsOwnCharacters(t *testing.T) {
 	plain := mustLoad(t, Default).MapTexts(func(Text) string { return "x" })
 	if runes := string(plain.Runes()); !strings.Contains(runes, "·") || !strings.Contains(runes, "–") || !strings.Contains(runes, "−") {
-		t.Errorf("the characters are %q", runes)
+		t.Errorf("the characters for prints are %q, want ·, – and − among them", runes)
 	}
 }

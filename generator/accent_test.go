@@ -10,8 +10,8 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// An accent at the edge of what settings allow, or anywhere else, is changed as little as it
-// must be, and can be read on every background of both themes.
+// Any accent that settings allow has enough contrast on every background of both themes. The light
+// theme changes an accent only if it must.
 func TestAnAccentCanBeReadInBothThemes(t *testing.T) {
 	css, err := fs.ReadFile(templates.Default, "site.css")
 	if err != nil {
@@ -38,17 +38,17 @@ func TestAnAccentCanBeReadInBothThemes(t *testing.T) {
 				least = 7
 			}
 			if got := colour.Contrast(shown, ground); got < least {
-				t.Errorf("accent %v: as %v it has a contrast of %.2f on --%s, should be %.1f", accent, shown, got, name, least)
+				t.Errorf("accent %v: the theme shows it as %v, with a contrast of %.2f on --%s, want %.1f at least", accent, shown, got, name, least)
 			}
 			if i < 3 && name == "found" && colour.Contrast(accent, ground) >= 4.5 && light != accent {
-				t.Errorf("accent %v can be read, and still the light theme has %v", accent, light)
+				t.Errorf("accent %v has enough contrast, but the light theme changes it to %v", accent, light)
 			}
 		}
 	}
 	for _, name := range []string{"site.css", "embed.css", "icon.svg"} {
 		own, err := fs.ReadFile(templates.Default, name)
 		if err != nil || string(accented(name, own, content.DefaultAccent)) != string(own) {
-			t.Errorf("%s is not the template's, though the accent is (%v)", name, err)
+			t.Errorf("%s with the default accent differs from the template (%v)", name, err)
 		}
 	}
 }

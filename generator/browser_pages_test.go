@@ -14,10 +14,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// usedPages are the kinds of page that people use rather than read.
+// usedPages are one page of each kind that has a form.
 var usedPages = []string{"index.html", "boards/24/index.html", "compare/index.html", "print/index.html"}
 
-// pagesToOpen are the pages of some board counts, and all that are of none.
+// pagesToOpen are the pages of the given board counts, and all pages that are of no board count.
 func pagesToOpen(b *built, some ...int) (pages []string) {
 	for _, p := range b.ending(".html") {
 		if n, err := strconv.Atoi(path.Base(path.Dir(p))); err != nil || slices.Contains(some, n) {
@@ -27,8 +27,8 @@ func pagesToOpen(b *built, some ...int) (pages []string) {
 	return pages
 }
 
-// oneOfEachKind are pages that stand for all others, or all that differ in more than their
-// figures where everything is asked for.
+// oneOfEachKind has one page of each kind. For make test-all it has all pages that differ in more
+// than their figures.
 func oneOfEachKind(b *built) []string {
 	if readback.Everything() {
 		return slices.DeleteFunc(pagesToOpen(b, chosenBoards...), func(p string) bool { return p == "404.html" })
@@ -36,8 +36,8 @@ func oneOfEachKind(b *built) []string {
 	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html"}, usedPages...)
 }
 
-// Each page can be read on every screen and in every theme, shows the tables of its file,
-// and asks nothing of anyone else.
+// Each page is readable on narrow and wide screens and in both themes, shows the tables of its
+// file, and sends no request to another host.
 func TestEveryPageCanBeReadInABrowser(t *testing.T) {
 	t.Parallel()
 	met := []look{{320, "light"}, {1280, "dark"}}
@@ -50,21 +50,21 @@ func TestEveryPageCanBeReadInABrowser(t *testing.T) {
 		file := fmt.Sprint(tablesOf(t, b.site, page))
 		for _, l := range met {
 			if got := fmt.Sprint(b.inspect(l).Figures); got != file {
-				t.Errorf("%s, %v: the tables are\n%s, in the file\n%s", page, l, got, file)
+				t.Errorf("%s, %v: the browser shows the tables\n%s\nwant those of the file\n%s", page, l, got, file)
 			}
 		}
 	}
 }
 
-// The least contrasts with the ground (WCAG 2.2, 1.4.3 and 1.4.11), and the least size of
-// type in CSS pixels.
+// The least contrasts with the background (WCAG 2.2, 1.4.3 and 1.4.11), and the least size of type
+// in CSS pixels.
 const (
-	leastContrast = 4.5
-	leastOfLines  = 3
-	leastPixels   = 8
+	leastContrast     = 4.5
+	leastLineContrast = 3
+	leastPixels       = 8
 )
 
-// inspect says what a reader would miss of the page that is open.
+// inspect reports texts and lines of the open page that a reader could not see well.
 func (b *tab) inspect(l look) measure {
 	b.t.Helper()
 	m := b.measure(l)
@@ -76,22 +76,22 @@ func (b *tab) inspect(l look) measure {
 		fault("the page is %.0f px wider than the window: it scrolls sideways", m.TooWide)
 	}
 	if dark := m.Ground < 0.2; dark != (l.scheme == "dark") || m.Ground > 0.2 && m.Ground < 0.8 {
-		fault("the ground's luminance is %.2f", m.Ground)
+		fault("the luminance of the background is %.2f, which is wrong for this theme", m.Ground)
 	}
 	if len(m.Texts) < 12 { // the navigation alone has ten
-		fault("%d texts were found, there is more on every page", len(m.Texts))
+		fault("only %d texts were found; every page has 12 at least", len(m.Texts))
 	}
 	for _, text := range m.Texts {
 		if text.Contrast < leastContrast || text.Size < leastPixels {
-			fault("%s has a contrast of %.2f, and is %.1f px high; the least are %v and %d", text.What, text.Contrast, text.Size, leastContrast, leastPixels)
+			fault("%s has a contrast of %.2f and is %.1f px high, want at least %v and %d px", text.What, text.Contrast, text.Size, leastContrast, leastPixels)
 		}
 	}
 	if hasPlots := strings.HasPrefix(b.page, "boards/") || strings.HasPrefix(b.page, "models/"); hasPlots && len(m.Lines) < 3*(4+1) {
-		fault("%d curves and axes, want three plots of four curves and their axes", len(m.Lines))
+		fault("the plots have %d curves and axes, want three plots, each with four curves and its axes", len(m.Lines))
 	}
 	for _, line := range m.Lines {
-		if line.Stroke == "none" || line.Contrast < leastOfLines {
-			fault("%s is drawn with %s, contrast %.2f, the least is %v", line.What, line.Stroke, line.Contrast, leastOfLines)
+		if line.Stroke == "none" || line.Contrast < leastLineContrast {
+			fault("%s is drawn with the stroke %s and a contrast of %.2f, want %v at least", line.What, line.Stroke, line.Contrast, leastLineContrast)
 		}
 	}
 	return m

@@ -58,22 +58,22 @@ func openBrowser(t testing.TB) context.Context {
 	return ctx
 }
 
-// A tab of a browser keeps what happened since its last page was opened.
+// A tab of a browser records what happened since its last page was opened.
 type tab struct {
-	t      testing.TB
-	ctx    context.Context
-	site   *built // the site that it visits, and the address of its root
-	base   string
-	stage  *stage // that serves it, where that may change
-	cut    bool   // the network was taken away
-	looked int    // how often a test looks at the page until it shows what is wanted
+	t       testing.TB
+	ctx     context.Context
+	site    *built // the site that it visits, and the address of its root
+	base    string
+	stage   *stage // its server, if a journey changes the site
+	offline bool   // the server was stopped
+	tries   int    // how often finds looks at the page before it gives up
 
-	page  string            // that was opened last
-	place string            // the step of a journey that is being taken
-	names map[string]string // that a journey gave to selectors and expressions
+	page  string            // the page that was opened last
+	place string            // file and line of the current step of a journey
+	names map[string]string // a journey's names for selectors and expressions
 
 	mu       sync.Mutex
-	said     []string // by the page, or by the browser about it
+	said     []string // messages on the console, and exceptions
 	requests []string
 	failed   []string
 }
@@ -82,7 +82,7 @@ func openTab(t testing.TB, browser context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(browser)
 	t.Cleanup(closeTab)
-	b := &tab{t: t, ctx: ctx, looked: 60}
+	b := &tab{t: t, ctx: ctx, tries: 60}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func openTab(t testing.TB, browser context.Context) *tab {
 	return b
 }
 
-// call gives the browser a command, and ends the test where it fails.
+// call sends the browser a command. If it fails, the test ends.
 func call[P, R any](b *tab, command cdp.Command[P, R], params P) {
 	b.t.Helper()
 	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
@@ -149,14 +149,14 @@ func (b *tab) withoutScripts() {
 //go:embed testdata/journey.js
 var journeyScript string
 
-// ask evaluates an expression, which may use what journey.js has, or what its promise gives.
+// ask evaluates an expression, which may use journey.js. If it gives a promise, ask waits for it.
 func ask[T any](b *tab, expression string) (T, error) {
 	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
 	defer stop()
 	return chromedp.Run(ctx, chromedp.Evaluate[T]("(() => {"+journeyScript+"return ("+expression+"\n); })()", chromedp.EvalAwaitPromise))
 }
 
-// A look is how a page is met: a window's width, and the system's theme.
+// A look is the width of the window and the theme of the system in which a page is shown.
 type look struct {
 	width  int64
 	scheme string
@@ -192,8 +192,8 @@ func (b *tab) measure(l look) measure {
 	return gives[measure](b, measureScript)
 }
 
-// host serves a site below a path of a loopback address, as hosts of static files do:
-// index.html for a folder, 404.html for what is not there.
+// host serves a site below a path of a loopback address like a host of static files: index.html for
+// a folder, 404.html for a missing file.
 func host(t testing.TB, b *built, prefix string) string {
 	t.Helper()
 	server := httptest.NewServer(serving(b, prefix))
@@ -214,6 +214,6 @@ func serving(b *built, prefix string) http.HandlerFunc {
 		}
 		w.Header().Set("Content-Type", mime.TypeByExtension(path.Ext(name)))
 		w.WriteHeader(status)
-		_, _ = w.Write(data) // a browser that has gone away fails the test by itself
+		_, _ = w.Write(data) // if the browser has ended, its own error fails the test
 	}
 }

@@ -26,10 +26,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// boardOrModel is the part of an address for which /data/ gives an example.
+// boardOrModel matches the part of an address that /data/ shows by an example.
 var boardOrModel = regexp.MustCompile(`^(boards/)\d+/|^(models/)[a-z-]+/`)
 
-// Nobody can rely on a file of which /data/ does not say what is in it, and in which columns.
+// The page /data/ describes every data file and its columns, because people rely on them.
 func TestEveryDataFileIsDocumented(t *testing.T) {
 	t.Parallel()
 	b := few(t)
@@ -50,23 +50,23 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 		}
 		kinds[name] = true
 		if !strings.Contains(text, name) || !strings.Contains(text, columns) {
-			t.Errorf("data/index.html does not say what is in %s, as %s, or names no columns %s", p, name, columns)
+			t.Errorf("data/index.html does not describe %s under the name %q with the columns %q", p, name, columns)
 		}
 	}
 	if len(kinds) < 19 {
-		t.Errorf("%d kinds of data files, want more: %v", len(kinds), kinds)
+		t.Errorf("%d kinds of data files were found, want 19 at least: %v", len(kinds), kinds)
 	}
 }
 
-// The page of the data ends with the changelog: the newest version first, each with the
-// version of the figures that programs and cards name. A release takes its notes from
-// the first entry, by these headings.
-func TestTheChangesNameTheVersions(t *testing.T) {
+// The page of the data ends with the changelog. The newest version is first. Each entry names its
+// version of the figures, which programs and cards name too. A release takes its notes from the
+// first entry, which it finds by these headings.
+func TestTheChangelogHasItsVersionsInOrder(t *testing.T) {
 	t.Parallel()
 	_, text, _ := strings.Cut("\n"+string(sample.Must(content.Load(nil)).Changelog.Body), "\n## Changes\n")
 	entries := regexp.MustCompile(`(?m)^### (\d+)\.(\d+)\.(\d+)\n\s*Version (\d+) of the figures`).FindAllStringSubmatch(text, -1)
 	if len(entries) < 2 || len(entries) != strings.Count(text, "\n### ") {
-		t.Fatalf("%d entries of the changelog are named like 1.2.3 and begin with \"Version 1 of the figures\": %s", len(entries), text)
+		t.Fatalf("%d entries of the changelog have a heading like 1.2.3 and begin like \"Version 1 of the figures\", want all, and two at least: %s", len(entries), text)
 	}
 	versions := make([][4]int, len(entries)) // the last is that of the figures
 	for i, e := range entries {
@@ -74,17 +74,17 @@ func TestTheChangesNameTheVersions(t *testing.T) {
 			versions[i][k], _ = strconv.Atoi(e[k+1])
 		}
 		if last := versions[max(i-1, 0)]; i > 0 && (slices.Compare(versions[i][:3], last[:3]) >= 0 || versions[i][3] > last[3] || versions[i][3] < last[3]-1) {
-			t.Errorf("version %v of program and figures stands below %v", versions[i], last)
+			t.Errorf("the entry with the versions %v of program and figures is below that with %v, want the newest first, and no version of the figures left out", versions[i], last)
 		}
 	}
 	_, after, _ := strings.Cut(pageText(t, few(t), "data/index.html"), "Changes The newest version comes first.")
 	if newest := strings.Join(entries[0][1:4], "."); !strings.Contains(after, newest+" Version ") || versions[0][3] != dataset.Version || versions[len(versions)-1][3] != 1 {
-		t.Errorf("the versions are %v, the figures' is %d; the page of the data does not end with version %s: %.300q", versions, dataset.Version, newest, after)
+		t.Errorf("the changelog has the versions %v; want that of the figures to be %d in the first entry and 1 in the last, and version %s first on the page of the data, which has %.300q", versions, dataset.Version, newest, after)
 	}
 }
 
-// The command's tests compare what they are told of a board count, as a whole.
-func TestSearchEnginesAreToldOfTheData(t *testing.T) {
+// The tests of cmd/vpcharts compare the whole description of one board count.
+func TestPagesWithDataDescribeItToSearchEngines(t *testing.T) {
 	t.Parallel()
 	b := few(t)
 	isJSON := func(n *html.Node) bool { return readback.Attr(n, "type") == "application/ld+json" }
@@ -92,13 +92,13 @@ func TestSearchEnginesAreToldOfTheData(t *testing.T) {
 		doc := b.page(t, p)
 		found := readback.Elements(doc, isJSON)
 		if told := p == "data/index.html" || strings.HasPrefix(p, "boards/"); told != (len(found) == 1) {
-			t.Fatalf("%s tells search engines of %d sets of data", p, len(found))
+			t.Fatalf("%s describes %d sets of data to search engines, want 1 on /data/ and on a page of a board count, else 0", p, len(found))
 		}
 		for _, script := range found {
 			sum := sha256.Sum256([]byte(script.FirstChild.Data))
 			hash := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
 			if policy := metaContent(doc, "Content-Security-Policy"); !strings.Contains(policy, hash) {
-				t.Errorf("%s: the security policy has no %s: %s", p, hash, policy)
+				t.Errorf("%s: the security policy lacks %s: %s", p, hash, policy)
 			}
 		}
 	}
@@ -114,17 +114,17 @@ func examples(t testing.TB, language string, want int) []string {
 		all = append(all, code.FirstChild.Data)
 	}
 	if len(all) != want || strings.Count(strings.Join(all, ""), "\n") > 15 {
-		t.Fatalf("data/index.html has %d examples in %s, should have %d of 15 lines at most", len(all), language, want)
+		t.Fatalf("data/index.html has %d examples in %s, want %d, with 15 lines at most together", len(all), language, want)
 	}
 	return all
 }
 
-// exampleMargins are margins of 24 boards on both sides, to beyond the blitz, which is at 74 IMPs.
+// exampleMargins are margins of 24 boards for both sides, also beyond the blitz margin, 74 IMPs.
 var exampleMargins = []int{0, 1, -1, 5, -5, 31, -31, 37, -37, 73, -73, 74, -74, 75, -75, 1000, -1000}
 
-// The examples run as they stand, but for an address, and for the line that prints the score of
-// 31 IMPs, which prints those of many. That in Go is a part of a program, and the page says what
-// it imports; that for pages stands below a script, which is given to it here.
+// The examples run as people copy them, except for two texts: the address of the site, and the line
+// that prints the score of 31 IMPs. The Go example is a part of a program, so this test adds its
+// imports and main. The HTML example loads a script, which this test puts in its place.
 func TestTheExamplesGiveTheScores(t *testing.T) {
 	t.Parallel()
 	site, dir := few(t), t.TempDir()
@@ -136,7 +136,7 @@ func TestTheExamplesGiveTheScores(t *testing.T) {
 	for language, c := range map[string]struct {
 		command []string
 		call    string   // prints a score
-		replace []string // what the example must have once, and what stands there here; CALLS are the calls
+		replace []string // pairs: what the example has once, and its replacement, where CALLS stands for the calls
 	}{
 		"js": {[]string{"node", "js.mjs"}, "console.log(...score(%d));", []string{
 			"https://example.org/", host(t, site, "/"), "console.log(...score(31)); // 15.97 4.03", "CALLS"}},
@@ -156,7 +156,7 @@ func TestTheExamplesGiveTheScores(t *testing.T) {
 		code := examples(t, language, 1)[0]
 		for i := 0; i < len(c.replace); i += 2 {
 			if strings.Count(code, c.replace[i]) != 1 {
-				t.Fatalf("the example in %s should have %q once:\n%s", language, c.replace[i], code)
+				t.Fatalf("the example in %s must have %q exactly once:\n%s", language, c.replace[i], code)
 			}
 			code = strings.Replace(code, c.replace[i], strings.Replace(c.replace[i+1], "CALLS", calls.String(), 1), 1)
 		}
@@ -164,13 +164,13 @@ func TestTheExamplesGiveTheScores(t *testing.T) {
 		cmd := exec.Command(readback.Tool(t, c.command[0]), c.command[1:]...)
 		cmd.Dir, cmd.Env = dir, append(os.Environ(), "GOFLAGS=", "GOWORK=off")
 		if got, err := cmd.CombinedOutput(); err != nil || string(got) != want.String() {
-			t.Errorf("the example in %s prints (%v)\n%s\nshould print\n%s", language, err, got, &want)
+			t.Errorf("the example in %s prints (%v)\n%s\nwant\n%s", language, err, got, &want)
 		}
 	}
 }
 
-// Secretaries copy the formulas into the site's workbook. Here excelize works them out. Those
-// of the second example are for an imported CSV file, which is the first sheet alone.
+// Secretaries copy the formulas into the site's workbook. Here excelize computes them. The formulas
+// of the second example are for an imported CSV file, which gives a workbook of one sheet.
 func TestTheFormulasGiveTheScores(t *testing.T) {
 	t.Parallel()
 	formulas := strings.Split(strings.TrimSpace(strings.Join(examples(t, "excel", 2), "")), "\n")
@@ -189,7 +189,7 @@ func TestTheFormulasGiveTheScores(t *testing.T) {
 				t.Fatal(err)
 			}
 			value, err := book.CalcCellValue(sheet, "H2", excelize.Options{RawCellValue: true})
-			number, _ := strconv.ParseFloat(value, 64) // what is no number is not the same
+			number, _ := strconv.ParseFloat(value, 64) // a value that is no number becomes 0.00 and an error
 			got = append(got, strings.TrimSuffix(fmt.Sprintf("%.2f %v", number, err), " <nil>"))
 		}
 		sameLines(t, fmt.Sprintf("the formulas for %d IMPs", m), got, want)

@@ -25,23 +25,23 @@ import (
 // chooses all.
 func sameFiles(t *testing.T, got, want map[string][]byte, which func(path string) bool) (same int) {
 	t.Helper()
-	r := &readback.Reading{T: t, Why: "whoever compares checksums would think that it was tampered with"}
+	r := &readback.Reading{T: t, Why: "people who compare checksums would think that somebody changed the site"}
 	all := maps.Clone(got)
 	maps.Copy(all, want)
 	for path := range all {
 		if which == nil || which(path) {
 			same++
 			if a, b := got[path], want[path]; (a == nil) != (b == nil) || !bytes.Equal(a, b) {
-				r.Fault("%s has %d bytes, should have %d, or other ones", path, len(a), len(b))
+				r.Fault("%s has %d bytes, want %d bytes; if the numbers are equal, the contents differ", path, len(a), len(b))
 			}
 		}
 	}
 	return same
 }
 
-// The files of a board count do not depend on which others or which other kinds are made; only
-// its page does, for its neighbours. Neither do the files of no board count.
-func TestAPartOfTheSiteHasTheSameBytes(t *testing.T) {
+// The files of a board count, except its page with links to neighbours, do not depend on which
+// other board counts and kinds are built. The same is true of files that are of no board count.
+func TestAPartialBuildMakesTheSameBytes(t *testing.T) {
 	t.Parallel()
 	shared := []string{"data/schema.json", "data/vectors.json", "site.css", "icon.svg"}
 	for _, kind := range append(generator.Kinds(), "") {
@@ -55,12 +55,12 @@ func TestAPartOfTheSiteHasTheSameBytes(t *testing.T) {
 			return !strings.HasSuffix(path, ".html") && (ofBoards || kind == "" && (strings.HasPrefix(path, "models/") || slices.Contains(shared, path)))
 		}
 		if sameFiles(t, buildOnly(t, o).files, few(t).files, which) == 0 && kind != generator.HTML {
-			t.Errorf("of the kind %q no files were compared", kind)
+			t.Errorf("no files of the kind %q were compared", kind)
 		}
 	}
 }
 
-// On arm64 multiply and add are one operation: floats differ in their last bits, the files must not.
+// On arm64 floats differ in their last bits, because Go fuses x*y + z. The files must not differ.
 func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	readback.LeaveToAll(t, "a cross build takes a minute")
 	qemu, dir := readback.Tool(t, "qemu-aarch64-static"), t.TempDir()
@@ -78,12 +78,12 @@ func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	}
 	which := func(p string) bool { return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") }
 	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
-		t.Errorf("%d files were compared, there are 5 for each board count, 4 of models, 5 in data/ and 3 icons at least", n)
+		t.Errorf("only %d files were compared; a site has 5 for each board count, 4 of models, 5 in data/ and 3 icons at least", n)
 	}
 }
 
-// The packages that make data compare them with the second computation. Here they have
-// their addresses, and there are no others.
+// The packages that make data compare it with the second computation. This test shows that a site
+// has this data at its addresses, and no other data.
 func TestTheSiteHasTheDataAtTheirAddresses(t *testing.T) {
 	t.Parallel()
 	b, counts, want := few(t), fewBoards(), map[string][]byte{"data/schema.json": dataset.Schema()}
@@ -111,8 +111,8 @@ func TestTheSiteHasTheDataAtTheirAddresses(t *testing.T) {
 	sameFiles(t, b.files, want, func(path string) bool { return kindOf(path) == generator.Data })
 }
 
-// Nothing was forgotten; and the command of /data/ finds nothing wrong with a whole copy.
-func TestSumsAreThoseOfEveryFile(t *testing.T) {
+// SHA256SUMS lists every file, and the command that /data/ gives finds no fault in a complete copy.
+func TestSHA256SUMSListsEveryFile(t *testing.T) {
 	t.Parallel()
 	b := few(t)
 	var want []string
@@ -126,6 +126,6 @@ func TestSumsAreThoseOfEveryFile(t *testing.T) {
 	cmd := exec.Command("sh", "-c", examples(t, "sh", 1)[0])
 	cmd.Dir = b.dir()
 	if said, err := cmd.CombinedOutput(); err != nil || len(said) > 0 {
-		t.Errorf("of a whole site the command says %q (%v), should say nothing", said, err)
+		t.Errorf("for a complete site the command of /data/ prints %q (%v), want nothing", said, err)
 	}
 }

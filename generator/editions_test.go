@@ -16,7 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-// A card leads to the page in its language. One for a dim room has its code on white.
+// A QR code leads to the page in the card's language. On a card for a dim room it is on white.
 func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	t.Parallel()
 	o := options()
@@ -33,7 +33,7 @@ func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 		bitmap := sample.Must(gozxing.NewBinaryBitmapFromImage(sample.Must(readback.Rendered(t, file, 200))))
 		code, err := qrcode.NewQRCodeReader().Decode(bitmap, map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true})
 		if want := underRepo + path; fmt.Sprint(code) != want || err != nil {
-			t.Errorf("a camera reads %v (%v), should read %s", code, err, want)
+			t.Errorf("a reader of QR codes gives %v (%v), want %s", code, err, want)
 		}
 	}
 }

@@ -8,16 +8,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 )
 
-// A secondScale is what the second implementation says of one board count.
+// A secondScale has both scales of one board count, by the second implementation.
 type secondScale struct {
 	boards     int
 	continuous oracle.Scale
 	discrete   oracle.RangeScale
 }
 
-var scales sync.Map // of once-functions, by their board counts
+var scales sync.Map // by board count, functions that compute once
 
-// scaleOf is the scale of a board count.
+// scaleOf gives the scales of a board count.
 func scaleOf(n int) secondScale {
 	of, _ := scales.LoadOrStore(n, sync.OnceValue(func() secondScale { return secondScale{n, oracle.Continuous(n), oracle.Discrete(n)} }))
 	return of.(func() secondScale)()
@@ -26,8 +26,8 @@ func scaleOf(n int) secondScale {
 // twoDecimals writes hundredths of a VP.
 func twoDecimals(h int) string { return fmt.Sprintf("%d.%02d", h/100, h%100) }
 
-// A cell row is margins, winner and loser as people read them, and whether a
-// correction moved it.
+// A cellRow has the margins and both scores as people read them, and tells whether a correction
+// moved it.
 type cellRow struct {
 	cells [3]string
 	moved bool
@@ -63,5 +63,5 @@ func rangeText(from, to int) string {
 	return fmt.Sprintf("%d–%d", from, to)
 }
 
-// corrected stands beside a corrected row's margins.
+// corrected is the mark beside the margins of a corrected row.
 const corrected = "·"

@@ -5,11 +5,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// SitePages are the pages that the program knows of.
+// SitePages are the pages in the program's table.
 func SitePages() site.Pages { return sitePages(pageTable()) }
 
-// BuildWithPage makes a site with one page more in the table, which has these sections
-// below its Markdown.
+// BuildWithPage makes a site with one more page in the table, which has these sections below its
+// Markdown.
 func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error) {
 	entry := page{Page: p, below: func(*known) ([]site.Section, error) { return below, nil }}
 	plan, err := read(o, append(pageTable(), entry), scale.Built())
@@ -19,8 +19,7 @@ func BuildWithPage(o Options, p site.Page, below ...site.Section) (Result, error
 	return plan.make()
 }
 
-// BuildWithScale makes a site with one scale more in the register, which has this name in
-// words.
+// BuildWithScale makes a site with one more scale in the register, which people know as name.
 func BuildWithScale(o Options, s scale.Scale, name string) (Result, error) {
 	scales, err := scale.Built().With(s)
 	if err != nil {

@@ -14,30 +14,30 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// A European federation's folder has everything that settings can say, and nothing of the ACBL.
+// The folder of a European federation sets every setting, and hides everything of the ACBL.
 func TestTheSiteOfAFederation(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.BaseURL, o.Content = 8, 9, "https://bridge.example/vp/", os.DirFS("testdata/federation")
 	b := buildOnly(t, o)
 	pages := b.ending(".html")
-	sound(t, b)
-	for _, path := range append(b.ending(".svg", ".xml", ".webmanifest"), pages...) { // nothing of what is not shown
+	checkSite(t, b)
+	for _, path := range append(b.ending(".svg", ".xml", ".webmanifest"), pages...) { // what is hidden leaves no trace
 		for _, word := range []string{"ACBL", "acbl/"} {
 			if _, after, said := strings.Cut(string(b.files[path]), word); said {
-				t.Errorf("%s says %s%.60q", path, word, after)
+				t.Errorf("%s says %s%.60q, but the site hides the ACBL", path, word, after)
 			}
 		}
 	}
 	if named := b.ending("acbl.pdf", "acbl-20.csv", "acbl/index.html"); len(named) > 0 {
-		t.Errorf("there are %q", named)
+		t.Errorf("the site has %q, but it hides the ACBL", named)
 	}
 	authority := []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12."}
 	for path, wants := range map[string][]string{"print/book-a4.pdf": {"Ruritania"}, "print/venue-a4.pdf": {"Ruritania"}, "boards/8/chart-a4.pdf": authority} {
 		text := strings.Join(pagesOf(t, path, b.file(t, path)), " ")
 		for _, want := range wants {
 			if strings.Contains(text, "ACBL") || !strings.Contains(text, want) {
-				t.Errorf("%s does not say %q, or speaks of the ACBL; a card without its authority is nobody's:\n%s", path, want, text)
+				t.Errorf("%s does not say %q, or names the ACBL; a card must say who vouches for its scale:\n%s", path, want, text)
 			}
 		}
 	}
@@ -54,14 +54,14 @@ func TestTheSiteOfAFederation(t *testing.T) {
 			wants = append(wants, "Our rules</a>", `<a href="http://calendar.example/">Calendar</a>`,
 				`<a href="https://league.example/laws?a=1&amp;b=2">League &amp; Laws</a>`)
 		}
-		hold(t, b, map[string][]string{path: wants})
+		filesContain(t, b, map[string][]string{path: wants})
 	}
-	says(t, b, "of a federation") // other people's programs go on: a setting changes no data
+	says(t, b, "of a federation") // no setting changes the data, on which other people's programs depend
 	if home := string(b.file(t, "index.html")); strings.Contains(home, "alert(1)</script>") || strings.Contains(home, "javascript:") {
-		t.Error("the front page runs a script of the settings' text")
+		t.Error("the front page runs a script that the text of a setting contains")
 	}
 	if strings.Contains(string(b.file(t, "rules/index.html")), "Overseas") {
-		t.Error("of a list, what is about a hidden page alone is still there")
+		t.Error("rules/index.html still has the list item that only links to a hidden page")
 	}
 	for _, path := range []string{"apple-touch-icon.png", "icon-512.png", "og.png", "boards/8/og.png"} {
 		if !slices.Contains(pictureOf(t, b, path).Palette, color.Color(color.RGBA{0xc8, 0x10, 0x2e, 0xff})) {
@@ -72,7 +72,7 @@ func TestTheSiteOfAFederation(t *testing.T) {
 
 func TestEverySectionCanBeLeftOut(t *testing.T) {
 	t.Parallel()
-	choices := [][]string{{}, {}, {}} // the first is nothing but the calculator, the others have half of the sections
+	choices := [][]string{{}, {}, {}} // the first shows only the calculator, the other two half of the sections each
 	for i, name := range content.Sections() {
 		choices[1+i%2] = append(choices[1+i%2], name)
 		if readback.Everything() {
@@ -89,7 +89,7 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 				of, rest, _ := strings.Cut(strings.TrimPrefix(path, "print/"), "/")
 				of, _, _ = strings.Cut(of, "-")
 				if slices.Contains(hidden, strings.TrimSuffix(of, ".js")) && (of != "data" || rest == "index.html") {
-					t.Errorf("there is %s", path)
+					t.Errorf("the site has %s, whose section is hidden", path)
 				}
 			}
 			for _, path := range []string{"boards/8/index.html", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {

@@ -12,8 +12,8 @@ import (
 
 const module = "github.com/vpcharts/vpcharts/"
 
-// drawing is the README's: which package of the module imports which. What it leaves out, as
-// one of the others imports it already, is allowed too.
+// drawing reads the README's drawing: which package of the module imports which. It leaves out an
+// import if another import of the package already imports it. Such imports are allowed too.
 func drawing(t *testing.T) map[string][]string {
 	t.Helper()
 	readme, err := os.ReadFile("../README.md")
@@ -36,7 +36,7 @@ func drawing(t *testing.T) map[string][]string {
 		drawn[pkg] = []string{}
 		for _, to := range strings.FieldsFunc(imports, func(r rune) bool { return strings.ContainsRune(", \n", r) }) {
 			if drawn[path(to)] == nil {
-				t.Errorf("README.md lists %s, which imports %s, above it", pkg, to)
+				t.Errorf("README.md lists %s above %s, which it imports; want it below", pkg, to)
 			}
 			drawn[pkg] = append(drawn[pkg], path(to))
 		}
@@ -44,17 +44,17 @@ func drawing(t *testing.T) map[string][]string {
 	return drawn
 }
 
-// reaches says that a package imports another, or imports one that does.
+// reaches tells whether a package imports another, directly or through others.
 func reaches(edges map[string][]string, from, to string) bool {
 	return slices.ContainsFunc(edges[from], func(via string) bool { return via == to || reaches(edges, via, to) })
 }
 
-// confined packages are imported in few places, so that exchanging one is a change to one
-// package, and that all but the edges are values in, bytes out.
+// confined has packages that only few packages may import. So a library can be replaced by a change
+// to one package, and only the outer packages use files and the network.
 var confined = map[string][]string{
 	"codeberg.org/go-pdf/fpdf": {"generator/pdf"}, "github.com/go-pdf/fpdf": {"generator/pdf"}, "gonum.org/v1/plot": {"generator/figure"},
 	"os": {"generator/publish", "cmd/vpcharts"}, "syscall": {"generator/publish", "cmd/vpcharts"}, "net": {"generator/devserver", "cmd/vpcharts"},
-	"github.com/xuri/excelize": nil, module + "generator/internal": nil, // are for tests
+	"github.com/xuri/excelize": nil, module + "generator/internal": nil, // only for tests
 }
 
 // goList runs the go command's list in the module's root.
@@ -75,7 +75,7 @@ func TestEveryImportIsInTheReadmesDrawing(t *testing.T) {
 		imports := strings.Fields(line)
 		pkg := strings.TrimPrefix(imports[0], module)
 		if strings.HasSuffix(pkg, "/oracle") && strings.Contains(line, module+"generator/vp") {
-			t.Errorf("%s: a second computation shares no code with the first", line)
+			t.Errorf("%s: the second computation must not use the code of the first", line)
 		}
 		if strings.HasPrefix(pkg, "generator/internal/") {
 			continue
@@ -90,7 +90,7 @@ func TestEveryImportIsInTheReadmesDrawing(t *testing.T) {
 			if target, own := strings.CutPrefix(path, module); own {
 				made[pkg] = append(made[pkg], target)
 				if !reaches(drawn, pkg, target) {
-					t.Errorf("%s imports %s; README.md draws it with %q, and what these import", pkg, target, drawn[pkg])
+					t.Errorf("%s imports %s; README.md allows only %q, and what these import", pkg, target, drawn[pkg])
 				}
 			}
 		}
@@ -98,17 +98,17 @@ func TestEveryImportIsInTheReadmesDrawing(t *testing.T) {
 	for pkg, imports := range drawn {
 		for _, to := range imports {
 			if !slices.Contains(made[pkg], to) || slices.ContainsFunc(made[pkg], func(via string) bool { return reaches(made, via, to) }) {
-				t.Errorf("README.md draws %s with %s, which it does not import, or which another of its imports imports", pkg, to)
+				t.Errorf("README.md says that %s imports %s, but it does not, or another of its imports already does", pkg, to)
 			}
 		}
 		if made[pkg] == nil {
-			t.Errorf("README.md draws %s, and the module has no such package", pkg)
+			t.Errorf("README.md names %s, but the module has no such package", pkg)
 		}
 	}
 }
 
-// Scoring programs import package vp, with the standard library only. What makes a file of an
-// order is to run in a browser, where each package is a wait: it has nothing that sites need alone.
+// Scoring programs import package vp, which needs only the standard library. Package press is to
+// run in browsers, where each package takes time to load: it needs nothing that only sites need.
 func TestFewPackagesAreNeededForScoresAndForOrders(t *testing.T) {
 	if scores := goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./generator/vp"); len(scores) != 1 {
 		t.Errorf("generator/vp depends on %v outside the standard library, want on itself alone", scores)
@@ -119,7 +119,7 @@ func TestFewPackagesAreNeededForScoresAndForOrders(t *testing.T) {
 		"github.com/yuin/goldmark", "github.com/xuri/excelize/v2", "golang.org/x/net/html", "html/template", "text/template", "net/http",
 	} {
 		if slices.Contains(order, unwanted) || !slices.Contains(order, module+"generator/typeset") {
-			t.Errorf("an order needs %s", unwanted)
+			t.Errorf("generator/press imports %s, which only sites need (or go list does not list its imports)", unwanted)
 		}
 	}
 }

@@ -13,14 +13,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// A field's state as a reader has it: what is said beside it, how it is marked, and the answer.
+// A fieldState is what a reader sees of a field: the fault beside it, its mark, and the answer.
 type fieldState struct {
 	Fault, Marked, Answer string
 }
 
-// What a field does not take is answered beside it, and nowhere else; what it just takes
-// is not.
-func TestWhatAFieldDoesNotTakeIsSaidBesideIt(t *testing.T) {
+// A field that does not accept an input says why beside it, and nowhere else. It accepts both ends
+// of its range without a message.
+func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
 	for line := range strings.Lines(string(sample.Must(os.ReadFile("testdata/fields.txt")))) {
@@ -74,7 +74,7 @@ func TestWhatAFieldDoesNotTakeIsSaidBesideIt(t *testing.T) {
 				want.Marked = "true, alert, describes it, below it"
 			}
 			if got != want || want.Fault != "" && strings.Trim(got.Answer, "– |") != "" {
-				t.Errorf("%s, #%s: %q gives %q, want %q and no answer to a fault", page, id, texts[i], got, want)
+				t.Errorf("%s, #%s: the input %q gives %q, want %q; a wrong input must have no answer", page, id, texts[i], got, want)
 			}
 		}
 		rest()
@@ -82,11 +82,11 @@ func TestWhatAFieldDoesNotTakeIsSaidBesideIt(t *testing.T) {
 	}
 }
 
-// A table of a scale has eight digits, which lead from a card to the table.
+// The eight digits on a card lead to the page that has its table.
 func TestACardsDigitsLeadToItsTable(t *testing.T) {
 	t.Parallel()
 	site := repo(t)
-	known := map[string]string{} // by digits: where they lead to
+	known := map[string]string{} // the pages, by the digits that lead to them
 	add := func(csv []byte, page string) {
 		id := digitsOf(string(csv))
 		known[id] = strings.TrimPrefix(known[id]+"; ../"+page, "; ")
@@ -112,10 +112,10 @@ func TestACardsDigitsLeadToItsTable(t *testing.T) {
 	const places = `((ids) => Object.fromEntries(ids.map((id) => (fill("digits=" + id), [id, all(".identified a").map((a) => a.getAttribute("href")).join("; ")]))))(Object.keys(%s))`
 	for id, got := range gives[map[string]string](b, fmt.Sprintf(places, sample.Must(json.Marshal(known)))) {
 		if got != known[id] {
-			t.Errorf("%s leads to %q, should to %q: a card's table cannot be found by its digits", id, got, known[id])
+			t.Errorf("the digits %s lead to %q, want %q: people could not find the table of a card", id, got, known[id])
 		}
 	}
 	if least := 2*97 + 49 + 12; len(known) < least {
-		t.Errorf("%d different tables, want %d at least", len(known), least)
+		t.Errorf("%d different tables were looked up, want %d at least", len(known), least)
 	}
 }

@@ -18,13 +18,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 )
 
-// A stage serves one site after another at the same address, as a host does whose publisher
-// makes new editions, with GitHub Pages' ten minutes for which browsers may keep each file.
+// A stage serves one site after another at the same address, like a host whose publisher makes new
+// editions. As on GitHub Pages, browsers may keep each file for ten minutes.
 type stage struct {
 	address string
 	server  *httptest.Server
 	site    atomic.Pointer[built]
-	sites   map[string]*built // that journeys name
+	sites   map[string]*built // by the names that journeys use
 }
 
 func newStage(t *testing.T, b *built) *stage {
@@ -40,32 +40,32 @@ func newStage(t *testing.T, b *built) *stage {
 	return s
 }
 
-// goDown takes the network away: nothing answers any more.
+// goDown stops the server, so that nothing answers any more.
 func (s *stage) goDown() {
 	s.server.CloseClientConnections()
 	s.server.Close()
 }
 
-// visitor opens a tab in a new browser for the stage, with the service worker, whose work
-// takes longer than a page's.
+// visitor opens a tab in a new browser for the stage. The tab has a service worker, whose work
+// takes longer than a page's, so it has more tries.
 func (s *stage) visitor(t *testing.T) *tab {
 	b := openTab(t, openBrowser(t))
-	b.stage, b.base, b.site, b.looked = s, s.address, s.site.Load(), 240
+	b.stage, b.base, b.site, b.tries = s, s.address, s.site.Load(), 240
 	return b
 }
 
-// loses takes the network away, and tells a tab so, as its system would.
-func (b *tab) loses() {
+// goesOffline stops the server, and tells a tab that it is offline, as an operating system does.
+func (b *tab) goesOffline() {
 	b.t.Helper()
 	b.stage.goDown()
-	b.cut = true
+	b.offline = true
 	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 }
 
-// Where a page says that it works offline, and how.
+// The place where a page says that it works offline, and what it says there.
 const ready, worksNow = "#offline", "Works offline"
 
-// changed is a site with one of its files changed on the way.
+// changed is a copy of a site in which one file has other bytes.
 func changed(b *built, path string, change func(data []byte) []byte) *built {
 	other := *b
 	other.files = maps.Clone(b.files)
@@ -73,15 +73,15 @@ func changed(b *built, path string, change func(data []byte) []byte) *built {
 	return &other
 }
 
-func TestFromDiskThereIsNoWorker(t *testing.T) {
+func TestASiteOpenedFromDiskHasNoServiceWorker(t *testing.T) {
 	t.Parallel()
 	b := openTab(t, openBrowser(t))
 	b.base = onDisk(threeBoards(t))
 	b.opens("boards/8/index.html")
-	gives[bool](b, `new Promise((done) => setTimeout(() => done(true), 300))`) // a timer of the page that began earlier ends earlier
-	finds(b, "links to a manifest, each an error from disk, and requests for offline.js",
+	gives[bool](b, `new Promise((done) => setTimeout(() => done(true), 300))`) // the page's own timer began earlier, so it has ended
+	finds(b, "the number of links to a manifest, which are errors from disk, and of scripts offline.js",
 		`document.querySelectorAll("link[rel=manifest], script[src$='offline.js']").length`, 0)
-	b.calm()
+	b.checkQuiet()
 }
 
 // threeBoards is a small site under /repo/.
@@ -91,8 +91,8 @@ func threeBoards(t *testing.T) *built {
 	return buildOnly(t, o)
 }
 
-// anEdition is one of two builds of a site that differ in what a page says, in its style sheet,
-// in its scripts and in their words; the second has one page more.
+// anEdition is one of two builds of a site. They differ in the text of a page, in the style sheet,
+// in the scripts and in the scripts' words; the second has one more page.
 func anEdition(t *testing.T, name string, last int) *built {
 	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 	files := withSettings(t, nil, `title = "VP Charts"`, `title = "`+name+`"`).(fstest.MapFS)
@@ -104,8 +104,8 @@ func anEdition(t *testing.T, name string, last int) *built {
 	return buildOnly(t, o)
 }
 
-// The sites that a host has one after another in journeys, by the name after "site": first
-// that without a name, then those of the steps "host".
+// The sites that a host serves one after another in journeys, by the name after "site". A journey
+// begins with the site "", and its steps "host" name the others.
 var hosted = map[string]func(t *testing.T) map[string]*built{
 	"that is kept": func(t *testing.T) map[string]*built { return map[string]*built{"": repo(t)} },
 	"of three boards": func(t *testing.T) map[string]*built {
@@ -119,8 +119,8 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"of newer pages":        changed(packless, "theory/index.html", func(page []byte) []byte { return append(page, "\n<!-- newer -->"...) }),
 		}
 	},
-	// Of those that were tampered with, the pack or the list is not that of the build; in the
-	// last two the pack is whole.
+	// The last four sites have a pack or a list of files that their build did not make. In the last
+	// two the pack is unchanged.
 	"in editions": func(t *testing.T) map[string]*built {
 		second := anEdition(t, "Second", 10)
 		e := editionOf(t, second)

@@ -18,10 +18,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// printed is the open page as the browser prints it, and what poppler reads there.
+// printed prints the open page. It gives the text that poppler reads, and the number of pages.
 func (b *tab) printed(paper chromedp.PDFOption) (text string, pages int) {
 	b.t.Helper()
-	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(0.5))) // the widest that browsers take by themselves
+	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(0.5))) // inches, the widest default of browsers
 	file := filepath.Join(b.t.TempDir(), "print.pdf")
 	if err := errors.Join(err, os.WriteFile(file, pdf, 0o666)); err != nil {
 		b.t.Fatal(err)
@@ -55,7 +55,7 @@ func tablesOnPaper(r *readback.Reading, text string, s secondScale, at string) {
 	}
 }
 
-// A board count's page is pinned up in the playing room: both tables on one clean page.
+// The page of a board count prints on one page, with both tables, and without downloads.
 func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 	t.Parallel()
 	counts := []int{72, 100} // 72 has the longest columns
@@ -64,7 +64,7 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 	}
 	o := options()
 	o.First, o.Last, o.Kinds = 400, 400, []generator.Kind{generator.HTML}
-	r := &readback.Reading{T: t, Why: "it is pinned up in the playing room"}
+	r := &readback.Reading{T: t, Why: "clubs pin this page up in the playing room"}
 	for _, n := range counts {
 		site, scale := repo(t), secondScale{}
 		if n == 400 { // the longest table that a copy of this site can have
@@ -74,25 +74,25 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		}
 		b := visitor(t, site, host(t, site, "/repo/"))
 		b.opens(boardPath(n, "index.html"))
-		b.types("margin", "31") // even while one looks something up, in the dark
+		b.types("margin", "31") // a look-up and the dark theme must not change the print
 		b.media("prefers-color-scheme", "dark")
 		for name, paper := range map[string]chromedp.PDFOption{"A4": chromedp.PDFPaper(chromedp.PaperA4), "Letter": chromedp.PDFPaper(chromedp.PaperLetter)} {
 			at := fmt.Sprintf("%d boards on %s", n, name)
 			text, pages := b.printed(paper)
 			if pages != 1 {
-				t.Errorf("%s: %d pages, should be one", at, pages)
+				t.Errorf("%s: the print has %d pages, want 1", at, pages)
 			}
 			tablesOnPaper(r, text, scale, at)
 			for _, want := range []string{fmt.Sprint(n, " boards"), "Blitz", "algorithm that the WBF published"} {
 				if !strings.Contains(text, want) {
-					t.Errorf("%s: it lacks %q", at, want)
+					t.Errorf("%s: the print lacks %q", at, want)
 				}
 			}
 			if strings.Contains(text, "Download") || strings.Contains(text, "PDF") {
-				t.Errorf("%s: what can only be clicked stands on it", at)
+				t.Errorf("%s: the print has \"Download\" or \"PDF\", which can only be clicked", at)
 			}
 		}
-		b.window(697, 1000) // a sheet of A4 within its margins
+		b.window(697, 1000) // A4 without its margins
 		b.media("media", "print", "prefers-color-scheme", "dark")
 		for _, theme := range []string{"light", "dark"} {
 			finds(b, "faults of the "+theme+" theme on paper", fmt.Sprintf("(document.documentElement.dataset.theme = %q, faultsOnPaper())", theme), "")

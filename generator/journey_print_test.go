@@ -13,9 +13,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// Large board counts do not fit on every piece: what is left out is not offered, and all
-// that is there is.
-func TestTheGalleryOffersWhatThereIs(t *testing.T) {
+// Large board counts do not fit on every piece. The gallery offers all files of a board count that
+// exist, and no others.
+func TestTheGalleryOffersExactlyTheFilesThatExist(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.Kinds = 135, 137, []generator.Kind{generator.HTML, generator.PDF, generator.Data} // the last chart on Letter is of 136 boards
@@ -36,21 +36,21 @@ func TestTheGalleryOffersWhatThereIs(t *testing.T) {
 			}
 		}
 		if !slices.Equal(offered, pieces) {
-			t.Errorf("%d boards: the gallery offers %q, there are %q", n, offered, pieces)
+			t.Errorf("%d boards: the gallery offers %q, the site has %q", n, offered, pieces)
 		}
 		counts[n] = len(offered)
 	}
 	if counts[o.First] <= counts[o.Last] {
-		t.Errorf("the counts of files by boards are %v: this shows nothing", counts)
+		t.Errorf("the numbers of files by board count are %v, want fewer for the last than for the first, or this test shows nothing", counts)
 	}
 }
 
-// The pieces of a gallery stand where they will stand once their pictures are drawn, each
-// with all its links. No picture comes before all places were measured.
-func TestAPictureHasItsPlaceBeforeItIsDrawn(t *testing.T) {
+// The pieces of the gallery keep their heights while their pictures load, and have room for all
+// their links. The server sends no picture before all heights were measured.
+func TestTheGalleryKeepsRoomForItsPictures(t *testing.T) {
 	t.Parallel()
 	const heights = `all(".gallery figure").map((f) => box(f).height)`
-	for width, most := range map[int64]float64{320: 0.5, 1280: 1.5} { // a wide page knows the pictures' ratios by whole pixels
+	for width, most := range map[int64]float64{320: 0.5, 1280: 1.5} { // on a wide page the ratios of pictures come from whole pixels
 		draw := make(chan bool)
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if path.Ext(r.URL.Path) == ".svg" {
@@ -74,13 +74,13 @@ func TestAPictureHasItsPlaceBeforeItIsDrawn(t *testing.T) {
 			return `+heights+`;
 		})()`)
 		if len(before) < 15 {
-			t.Errorf("the gallery has %d pieces", len(before))
+			t.Errorf("the gallery has %d pieces, want 15 at least", len(before))
 		}
 		for i := range before {
 			if math.Abs(after[i]-before[i]) > most {
-				t.Errorf("%d px wide: piece %d is %.1f px tall before its picture is there, %.1f px then", width, i+1, before[i], after[i])
+				t.Errorf("%d px wide: piece %d is %.1f px tall before its picture loads, but %.1f px after: the page moves", width, i+1, before[i], after[i])
 			}
 		}
-		finds(b, "links that hang out of their piece", `named(all(".gallery li a").filter((a) => box(a).bottom > box(a.closest("figure")).bottom + .5))`, "")
+		finds(b, "links that are below the end of their piece", `named(all(".gallery li a").filter((a) => box(a).bottom > box(a.closest("figure")).bottom + .5))`, "")
 	}
 }

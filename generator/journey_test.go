@@ -19,55 +19,55 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// A journey is what a person does on the site, and sees. Each file of testdata/journeys is
-// one, with a step to a line. Lines with # are for readers.
+// A journey is what a person does on the site and then sees. Each file of testdata/journeys is one,
+// with a step on each line. Lines with # are comments.
 type step struct {
 	place    string // file and line
 	verb     string
-	all      string // what stands after the verb
-	on, text string // the same, before and after the first colon
+	all      string // the text after the verb
+	on, text string // its parts before and after the first colon
 	below    string // the indented lines that follow
 }
 
 var steps = map[string]func(b *tab, s step){
-	"site":  func(*tab, step) {},                             // one of sites or hosted; without it that of repo
-	"tab":   func(*tab, step) {},                             // another of the same browser, or "first"
+	"site":  func(*tab, step) {},                             // a name in sites or hosted; the default is repo
+	"tab":   func(*tab, step) {},                             // a name of another tab of the same browser, or "first"
 	"where": func(b *tab, s step) { b.names[s.on] = s.text }, // names a selector
 	"how":   func(b *tab, s step) { b.names[s.on] = s.text }, // names an expression of JavaScript
 
-	"open":  func(b *tab, s step) { b.opens(s.all) }, // whole, even where only the address's question differs
+	"open":  func(b *tab, s step) { b.opens(s.all) }, // loads the page anew, even if only the part after # differs
 	"click": func(b *tab, s step) { b.clicks(b.named(s.all)) },
 	"point": func(b *tab, s step) { b.points(s.all) },
 	"touch": func(b *tab, s step) { b.touches(s.all) },
 	"press": func(b *tab, s step) { b.presses(keys.Replace(s.all)) },
-	"type":  func(b *tab, s step) { b.types(s.on, keys.Replace(s.text)) },            // in place of what stands there
-	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // as journey.js does it
+	"type":  func(b *tab, s step) { b.types(s.on, keys.Replace(s.text)) },            // in place of the field's text
+	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // with fill of journey.js
 	"go":    func(b *tab, s step) { gives[bool](b, fmt.Sprintf(followed, s.all)) },   // JavaScript that changes the address
 	"run":   func(b *tab, s step) { gives[any](b, s.all) },                           // JavaScript
 
-	"see":  func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // what elements show
-	"find": func(b *tab, s step) { b.looks(s) },                    // what JavaScript gives: that below, or that of a name
+	"see":  func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // waits until elements show this
+	"find": func(b *tab, s step) { b.looks(s) },                    // waits until the JavaScript below, or of a name, gives this
 	"at":   func(b *tab, s step) { b.isAt(s.all) },
 	"focus": func(b *tab, s step) {
 		finds(b, "the focus", fmt.Sprintf(`document.activeElement.matches(%q)`, s.all), true)
 	},
-	"print": func(b *tab, s step) { // on so many pages of A4 at most; what has to be read there, with strokes between
+	"print": func(b *tab, s step) { // at most so many pages of A4: texts that must be on them, with | between
 		most := sample.Must(strconv.Atoi(s.on))
 		text, pages := b.printed(chromedp.PDFPaper(chromedp.PaperA4))
 		for want := range strings.SplitSeq(s.text, " | ") {
 			if pages > most || !strings.Contains(text, want) {
-				b.t.Errorf("%s: printed on %d pages, at most %d are needed; %q has to be there", b.story(), pages, most, want)
+				b.t.Errorf("%s: the print has %d pages, want %d at most, with the text %q", b.story(), pages, most, want)
 			}
 		}
 	},
-	"inspect": func(b *tab, s step) { // what all can read, in a window's width and a theme
+	"inspect": func(b *tab, s step) { // that all can be read, in a window's width and a theme
 		var l look
 		fmt.Sscan(s.all, &l.width, &l.scheme)
 		b.inspect(l)
 	},
 
 	"host":    func(b *tab, s step) { b.stage.site.Store(b.stage.sites[s.all]) }, // another site at the same address
-	"lose":    func(b *tab, _ step) { b.loses() },                                // the network
+	"lose":    func(b *tab, _ step) { b.goesOffline() },                          // the network
 	"without": func(b *tab, _ step) { b.withoutScripts() },
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },
@@ -78,7 +78,7 @@ var steps = map[string]func(b *tab, s step){
 	},
 }
 
-// followed waits until a change of the address, such as history.back(), is heard.
+// followed runs JavaScript that changes the address, such as history.back(), and waits for it.
 const followed = `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(true)), { once: true }); %s; })`
 
 var keys = strings.NewReplacer("<Tab>", kb.Tab, "<150 Tabs>", strings.Repeat(kb.Tab, 150), "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ")
@@ -100,14 +100,14 @@ func readJourney(t *testing.T, file string) (all []step) {
 		s.on, s.text, _ = strings.Cut(s.all+" ", ": ")
 		s.text = strings.TrimSpace(s.text)
 		if steps[s.verb] == nil {
-			t.Fatalf("%s: %q is no step", s.place, s.verb)
+			t.Fatalf("%s: there is no step %q", s.place, s.verb)
 		}
 		all = append(all, s)
 	}
 	return all
 }
 
-// follows takes the steps of a journey.
+// follows does the steps of a journey.
 func (b *tab) follows(all []step) {
 	b.t.Helper()
 	b.names = map[string]string{}
@@ -116,7 +116,7 @@ func (b *tab) follows(all []step) {
 		if s.verb == "tab" {
 			if tabs[s.all] == nil {
 				next := openTab(b.t, b.ctx)
-				next.stage, next.base, next.looked, next.names = b.stage, b.base, b.looked, b.names
+				next.stage, next.base, next.tries, next.names = b.stage, b.base, b.tries, b.names
 				tabs[s.all] = next
 			}
 			b = tabs[s.all]
@@ -142,7 +142,7 @@ func (b *tab) looks(s step) {
 	finds(b, s.on, "Promise.resolve("+expression+").then(String)", s.text)
 }
 
-// The sites that journeys lead to, by the name after "site".
+// The sites that journeys visit, by the name after "site".
 var sites = map[string]func(t *testing.T) *built{
 	"": func(t *testing.T) *built { return repo(t) },
 	"of a publisher": func(t *testing.T) *built {
@@ -163,7 +163,7 @@ func TestJourneys(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("testdata/journeys/*.txt")
 	if err != nil || len(files) < 15 {
-		t.Fatalf("%d journeys: %v", len(files), err)
+		t.Fatalf("%d journeys were found, want 15 at least (%v)", len(files), err)
 	}
 	for _, file := range files {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
@@ -179,7 +179,7 @@ func TestJourneys(t *testing.T) {
 				s.sites = several
 				b := s.visitor(t)
 				b.follows(all)
-				b.calm()
+				b.checkQuiet()
 				return
 			}
 			site := sites[of](t)

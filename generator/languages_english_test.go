@@ -14,7 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// sameEverywhere is what a text has in every language: names in data and of placeholders,
+// sameEverywhere matches what is the same in every language: names in data and of placeholders,
 // addresses, the digits of tables, the publisher, and the names of languages.
 var sameEverywhere = regexp.MustCompile(`\{\w+\}|https?://\S+|[\w\[\]]+(?:[-_.,][\w\[\]]+)+|\b[0-9a-f]{8}\b|VP Charts|English|Pseudo`)
 
@@ -25,14 +25,14 @@ var (
 	valueInJSON = regexp.MustCompile(`:"([^"]*)"`)
 )
 
-// noEnglish fails where a page, a picture, a print or the words of a script have a word that is
-// not in the pseudo-language.
+// noEnglish fails the test if a page, a picture, a print or the words of a script have a word that
+// is not in the pseudo-language.
 func noEnglish(t *testing.T, b *built) {
 	look := func(name, text string) {
 		for line := range strings.Lines(text) {
 			words := longWord.FindAllString(sameEverywhere.ReplaceAllString(line, ""), -1)
 			if slices.ContainsFunc(words, func(w string) bool { return !strings.ContainsAny(w, "žŽ") }) {
-				t.Errorf("%s says %s", name, strings.TrimSpace(line))
+				t.Errorf("%s has words that are not translated: %s", name, strings.TrimSpace(line))
 			}
 		}
 	}

@@ -18,12 +18,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// asTheyAre are the parts of a text that no translator changes.
-var asTheyAre = regexp.MustCompile("\\{[^}]*\\}|`[^`]*`|\\]\\([^)]*\\)|<[^>]*>|https?://\\S+|\\\\[a-z]\\w*|\\$[^$]*\\$")
+// untranslatable matches the parts of a text that no translator changes.
+var untranslatable = regexp.MustCompile("\\{[^}]*\\}|`[^`]*`|\\]\\([^)]*\\)|<[^>]*>|https?://\\S+|\\\\[a-z]\\w*|\\$[^$]*\\$")
 
 var word = regexp.MustCompile(`[A-Za-z’]{2,}`)
 
-// pseudo is a text in the pseudo-language: every word is a third longer, and ends in a sign.
+// pseudo is a text in the pseudo-language: every word is a third longer, and ends in ž.
 func pseudo(text string) string {
 	return eachWord(text, func(w string) string { return w + strings.Repeat("ž", (len(w)+2)/3) })
 }
@@ -32,7 +32,7 @@ func pseudo(text string) string {
 func eachWord(text string, change func(w string) string) string {
 	var b strings.Builder
 	at := 0
-	for _, m := range asTheyAre.FindAllStringIndex(text, -1) {
+	for _, m := range untranslatable.FindAllStringIndex(text, -1) {
 		b.WriteString(word.ReplaceAllStringFunc(text[at:m[0]], change) + text[m[0]:m[1]])
 		at = m[1]
 	}
@@ -61,7 +61,7 @@ func pseudoWords(english map[string]any) map[string]any {
 	return words
 }
 
-// languageRange are the settings with which languages are tried: test-all tries every board count.
+// languageRange has the board counts of these tests' sites: only make test-all builds all of them.
 func languageRange() string {
 	if readback.Everything() {
 		return ""
@@ -93,8 +93,8 @@ func pseudoContent(t *testing.T) fstest.MapFS {
 	return all
 }
 
-// One build makes both: the English prints, pictures and data are what they are without the
-// other language, and a page differs by its links to it alone.
+// One build makes both languages. The English prints, pictures and data are the same as without the
+// second language. An English page differs only by its links to that language.
 func TestASiteInTwoLanguages(t *testing.T) {
 	o := options()
 	o.Content, o.BaseURL = pseudoContent(t), underRepo
@@ -111,19 +111,19 @@ func TestASiteInTwoLanguages(t *testing.T) {
 			}
 		case name == "SHA256SUMS", name == "sitemap.xml", name == "sw.js", name == "offline.bin": // which list files
 		case !bytes.Equal(got, alone.files[name]):
-			t.Errorf("%s is another file than on a site in English", name)
+			t.Errorf("%s differs from the file of a site in English only", name)
 		}
 	}
 	data := map[string]bool{".csv": true, ".json": true, ".xlsx": true, ".css": true}
 	for _, name := range both.paths {
 		english, translated := strings.CutPrefix(name, "pl/")
 		if translated && (data[path.Ext(name)] || alone.files[english] == nil) {
-			t.Errorf("%s is there in the other language", name)
+			t.Errorf("%s exists in the second language; want data only once, and no file that English lacks", name)
 		}
 	}
 	for _, name := range alone.paths { // what people read and print
 		if ext := path.Ext(name); (ext == ".html" || ext == ".pdf" || strings.HasSuffix(name, "/og.png")) && both.files["pl/"+name] == nil {
-			t.Errorf("%s is not there in the other language", name)
+			t.Errorf("%s does not exist in the second language", name)
 		}
 	}
 
@@ -133,7 +133,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	}
 
 	t.Run("no English is left", func(t *testing.T) { noEnglish(t, both) })
-	sound(t, both)
+	checkSite(t, both)
 
 	b := visitor(t, both, host(t, both, "/repo/"))
 	b.opens("pl/index.html")
@@ -144,15 +144,15 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.window(320, 640)
 	for _, p := range usedPages {
 		b.opens("pl/" + p)
-		finds(b, "pixels wider than a phone", `tooWide()`, 0)
+		finds(b, "by how many pixels the page is wider than a phone", `tooWide()`, 0)
 	}
 
-	// A language has a worker of its own, which keeps its pages for a time without a network.
-	hall := newStage(t, both)
-	b = hall.visitor(t)
+	// Each language has its own service worker, which keeps its pages for use offline.
+	withWorker := newStage(t, both)
+	b = withWorker.visitor(t)
 	b.opens("pl/boards/24/")
 	b.sees(ready, "Worksžž offlinežžž")
-	b.loses()
+	b.goesOffline()
 	b.opens("pl/boards/12/")
 	b.sees("h1", "12 boardsžž mm")
 	b.opens("pl/nowhere/")

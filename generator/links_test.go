@@ -17,13 +17,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 )
 
-// follow goes through a site from its front page, and returns the links to other hosts, but for
-// the licence and for pages about the sources, of which TestEverySourceIsCitedWhereItIsUsed has a
-// list. Files that nothing leads to are no fault where orphan says so. What machines are told
-// of a page stands below the base URL.
+// follow follows the links of a site from its front page. It returns the links to other hosts,
+// except the licence and the sources' links, which TestEverySourceIsCitedWhereItIsUsed checks.
+// orphan tells which files need no link. Canonical, alternate and Open Graph addresses must be
+// below the base URL.
 func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []string) {
 	t.Helper()
-	sound(t, b)
+	checkSite(t, b)
 	known := []string{cc0}
 	for _, s := range official.Sources() {
 		known = append(known, s.Link)
@@ -82,18 +82,18 @@ func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 		b = whole(t)
 	}
 	if foreign := follow(t, b, nil); len(foreign) > 0 {
-		t.Errorf("links to other hosts: %q; a reader's visit is nobody else's business", foreign)
+		t.Errorf("the site has links to other hosts, %q, want none: others should not learn of a reader's visit", foreign)
 	}
 }
 
-// Package site shows which addresses a page names; following links shows that they are there.
+// The tests of package site show which addresses a page names. This test follows the links.
 func TestTheSitemapNamesEveryPage(t *testing.T) {
 	t.Parallel()
 	b, pages := few(t), 0
 	for _, p := range b.ending(".html") {
-		if p != "404.html" && !isEmbed(p) { // a board count's page says the same
+		if p != "404.html" && !isEmbed(p) { // the page of the board count has the same text
 			pages++
-			hold(t, b, map[string][]string{"sitemap.xml": {"<loc>" + underRepo + strings.TrimSuffix(p, "index.html") + "</loc>"}})
+			filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>" + underRepo + strings.TrimSuffix(p, "index.html") + "</loc>"}})
 		}
 	}
 	if n := strings.Count(string(b.files["sitemap.xml"]), "<loc>"); n != pages {
@@ -103,7 +103,7 @@ func TestTheSitemapNamesEveryPage(t *testing.T) {
 
 const scalesJS = "data/scales.js"
 
-// isPlot tells a plot by its name.
+// isPlot tells whether a file is a plot, by its name.
 func isPlot(p string) bool {
 	return slices.Contains([]string{"scale.svg", "sensitivity.svg", "concavity.svg"}, path.Base(p))
 }
@@ -123,7 +123,7 @@ func kindOf(p string) generator.Kind {
 	return generator.HTML
 }
 
-// Here are the kinds one by one; every choice of them is left to make test-all.
+// This builds each kind alone. make test-all also builds every combination of kinds.
 func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 	t.Parallel()
 	all := generator.Kinds()
@@ -147,14 +147,14 @@ func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 			}
 			for _, k := range all {
 				if slices.Contains(made, k) != seen[k] {
-					t.Errorf("that there are files of the kind %s is %v", k, seen[k])
+					t.Errorf("the site has files of the kind %s: %v, want %v", k, seen[k], !seen[k])
 				}
 			}
 			if seen[generator.HTML] {
 				follow(t, b, nil)
 			}
 			if scripted := strings.Contains(string(b.files["index.html"]), "scales.js"); scripted && !seen[generator.Data] {
-				t.Error("the front page loads scales.js, which is not there")
+				t.Error("the front page loads scales.js, which does not exist")
 			}
 		})
 	}
@@ -162,8 +162,8 @@ func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 
 func anything(*html.Node) bool { return true }
 
-// What every page must have, for search engines and for its own security. In a browser pages keep to
-// their security policy, and axe looks at their headings and at what a reader may zoom.
+// Every page has what search engines and its own security need. The tests in browsers show that
+// pages keep to their security policy; axe checks their headings and that readers can zoom.
 func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 	t.Parallel()
 	b := few(t)
@@ -173,20 +173,20 @@ func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 		title := strings.Join(texts(readback.Elements(doc, is(atom.Head))[0], is(atom.Title)), "|")
 		for what, text := range map[string]string{"title": title, "description": metaContent(doc, "description")} {
 			if seen[what+text] != "" || text == "" {
-				t.Errorf("%s: its %s %q is empty, or that of %s: a search result would not tell them apart", p, what, text, seen[what+text])
+				t.Errorf("%s: its %s %q is empty, or the same as that of %q: search results would not tell pages apart", p, what, text, seen[what+text])
 			}
 			seen[what+text] = p
 		}
 		policy := metaContent(doc, "Content-Security-Policy")
 		if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.Contains(policy, "base-uri 'none'") || strings.ContainsAny(policy, "*:") ||
 			strings.Contains(policy, "unsafe-") {
-			t.Errorf("%s: the security policy is %q", p, policy)
+			t.Errorf("%s: the security policy is %q, want default-src 'none' and base-uri 'none', and no \"*\", \":\" or \"unsafe-\"", p, policy)
 		}
-		ruled := false
+		covered := false
 		for _, e := range readback.Elements(doc, anything) {
-			ruled = ruled || readback.Attr(e, "http-equiv") == "Content-Security-Policy"
-			if loads := slices.Contains([]atom.Atom{atom.Link, atom.Script, atom.Style}, e.DataAtom); loads && !ruled {
-				t.Errorf("%s: <%s> stands before the security policy, and is not ruled", p, e.Data)
+			covered = covered || readback.Attr(e, "http-equiv") == "Content-Security-Policy"
+			if loads := slices.Contains([]atom.Atom{atom.Link, atom.Script, atom.Style}, e.DataAtom); loads && !covered {
+				t.Errorf("%s: <%s> comes before the security policy, which does not cover it", p, e.Data)
 			}
 			if e.DataAtom == atom.Table {
 				tables++
@@ -197,6 +197,6 @@ func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 		}
 	}
 	if pages := len(b.ending(".html")); pages < 28 || tables < 6*(fewLast-fewFirst+1) {
-		t.Errorf("%d pages and %d tables were read", pages, tables)
+		t.Errorf("only %d pages and %d tables were read", pages, tables)
 	}
 }

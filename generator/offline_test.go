@@ -23,11 +23,11 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// unlinked are the files that no page leads to, as scripts and browsers ask for them: the
+// unlinked are the files to which no page links, because scripts and browsers load them: the
 // service worker, its pack, and the manifest with its icons.
 var unlinked = []string{"sw.js", "offline.bin", "manifest.webmanifest", "icon-192.png", "icon-512.png", "offline.js"}
 
-// mostOffline is what a browser fetches at most to work offline.
+// mostOffline is the most bytes that a browser may load for use offline.
 const mostOffline = 2_000_000
 
 // An edition is what a site's service worker knows of its files.
@@ -59,7 +59,7 @@ func (e edition) paths() (paths []string) {
 	return paths
 }
 
-// The worker keeps every page but those for other people's, and what pages load: style
+// The worker keeps every page except those to embed in other sites, and what pages load: style
 // sheets, icons, scripts and the logo.
 func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 	t.Parallel()
@@ -67,7 +67,7 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 	withLogo.First, withLogo.Last, withLogo.Kinds = 7, 9, []generator.Kind{generator.HTML, generator.Data}
 	withLogo.Content = withSettings(t, fstest.MapFS{"img/club.webp": {Data: smallestWebP}}, `logo = ""`, `logo = "img/club.webp"`)
 	for name, b := range map[string]*built{"under /repo/": repo(t), "with a logo": buildOnly(t, withLogo)} {
-		want := []string{"manifest.webmanifest", "offline.js"} // site.js asks for it
+		want := []string{"manifest.webmanifest", "offline.js"} // site.js loads it
 		for _, icon := range manifestOf(t, b).Icons {
 			want = append(want, icon.Src)
 		}
@@ -79,7 +79,7 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 			for _, e := range readback.Elements(b.page(t, p), anything) {
 				to := ""
 				switch rel := readback.Attr(e, "rel"); {
-				case p == "404.html": // it names files from the root of the server
+				case p == "404.html": // its addresses begin at the root of the server
 				case e.DataAtom == atom.Script || e.DataAtom == atom.Img && e.Parent.DataAtom == atom.A && readback.Attr(e.Parent, "class") == "home":
 					to = readback.Attr(e, "src")
 				case e.DataAtom == atom.Link && rel != "canonical" && rel != "alternate":
@@ -98,36 +98,36 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 	}
 }
 
-// unpacked is what a pack holds. Browsers read one stream, and refuse what follows it.
+// unpacked is the content of a pack. Browsers read one gzip stream, and fail if data follows it.
 func unpacked(pack []byte) []byte {
 	r := sample.Must(gzip.NewReader(bytes.NewReader(pack)))
 	r.Multistream(false)
 	return sample.Must(io.ReadAll(r))
 }
 
-// The worker checks by this list: a wrong one would mean that nothing is ever installed.
-func TestThePackIsTheFilesOfTheWorkersList(t *testing.T) {
+// The worker checks the pack by this list. If the list is wrong, no edition is ever installed.
+func TestThePackHasTheFilesOfTheWorkersList(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
 	e, pack := editionOf(t, b), b.file(t, "offline.bin")
 	sum := func(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
 	if sum(pack) != e.SHA256 || len(pack) > mostOffline {
-		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; it has %d bytes, at most %d are fetched unasked", sum(pack), e.SHA256, len(pack), mostOffline)
+		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; the pack has %d bytes, want %d at most", sum(pack), e.SHA256, len(pack), mostOffline)
 	}
 	all := unpacked(pack)
 	for _, f := range e.Files {
 		data := all[:f.Length]
 		all = all[f.Length:]
 		if !bytes.Equal(data, b.file(t, f.Path)) || sum(data) != f.SHA256 {
-			t.Errorf("the pack has another %s than the site, or the list another sum", f.Path)
+			t.Errorf("%s in the pack differs from the file of the site, or its sum in the list is wrong", f.Path)
 		}
 	}
 	if len(all) > 0 || len(e.Files) < 97+16 {
-		t.Errorf("the pack has %d bytes more than the list of %d files", len(all), len(e.Files))
+		t.Errorf("the pack has %d bytes after its files, want 0; or the list has too few files: %d", len(all), len(e.Files))
 	}
 }
 
-// Browsers install an edition where sw.js differs; its files lie under its id.
+// Browsers install a new edition if sw.js differs. The worker stores its files under its id.
 func TestEveryChangeMakesANewEdition(t *testing.T) {
 	t.Parallel()
 	few := options()
@@ -140,12 +140,12 @@ func TestEveryChangeMakesANewEdition(t *testing.T) {
 	for name, o := range map[string]generator.Options{"the first": few, "another title": title, "one board count more": more, "another worker": worker} {
 		id := editionOf(t, buildOnly(t, o)).ID
 		if other, twice := seen[id]; twice || len(id) < 16 {
-			t.Errorf("%s has the id %q of %s: its files would overwrite the other's", name, id, other)
+			t.Errorf("the edition %q has the id %q, which is too short or the id of %q too: its files would overwrite the other's", name, id, other)
 		}
 		seen[id] = name
 	}
 	if again := editionOf(t, buildOnly(t, few)).ID; seen[again] != "the first" {
-		t.Error("the same build is another edition: readers would be told of news that are none")
+		t.Error("the same build gives another edition: readers would be told of a change although there is none")
 	}
 }
 
@@ -162,11 +162,11 @@ func noisyPNG(t testing.TB, bytes int) []byte {
 	t.Helper()
 	data := make([]byte, bytes)
 	_, _ = rand.NewChaCha8([32]byte{}).Read(data) // it never fails
-	copy(data, pngOf(t, 1, 1)[:33])               // the signature, and how large it is
+	copy(data, pngOf(t, 1, 1)[:33])               // the signature, and the size in pixels
 	return data
 }
 
-// Where all would be too much, the longest matches go first, and the build says so.
+// If the pack would be too large, the longest matches are left out first, and a note says so.
 func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	t.Parallel()
 	withLogo := func(size int) (generator.Result, error) {
@@ -194,14 +194,14 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	note := fmt.Sprintf("the pages of %d to 100 boards: not kept for offline", last+1)
 	if n := len(b.files["offline.bin"]); n > mostOffline || pages != last-firstBoards+1 || pages < 7 || pages > 90 ||
 		!slices.ContainsFunc(r.Notes, func(n string) bool { return strings.HasPrefix(n, note) }) {
-		t.Errorf("a pack of %d bytes keeps %d pages, 4 to %d boards; the build's notes are %q, one should begin %q", n, pages, last, r.Notes, note)
+		t.Errorf("a pack of %d bytes keeps %d pages, 4 to %d boards; the build's notes are %q, want one that begins %q", n, pages, last, r.Notes, note)
 	}
 	if _, err := withLogo(2_100_000); err == nil || !strings.Contains(err.Error(), "club.png with 2100000 bytes") {
-		t.Errorf("a logo of 2.1 MB: %v; should name the logo and its size", err)
+		t.Errorf("a logo of 2.1 MB gives %v, want an error that names the logo and its size", err)
 	}
 }
 
-// A webManifest is manifest.webmanifest.
+// A webManifest is what these tests read of manifest.webmanifest.
 type webManifest struct {
 	Name, ID, Lang, Scope, Display string
 	StartURL                       string `json:"start_url"`
@@ -216,9 +216,9 @@ func manifestOf(t testing.TB, b *built) (m webManifest) {
 	return m
 }
 
-// What browsers want before they offer to install a site: a name, a start within the scope,
-// and square icons. An id would be an address from the host's root: two sites of one host
-// would be one.
+// Browsers offer to install a site if its manifest has a name, a start within the scope, and square
+// icons. An id is relative to the host's root, so two sites of one host could have the same: want
+// none.
 func TestTheManifestLetsASiteBeInstalled(t *testing.T) {
 	t.Parallel()
 	b := repo(t)

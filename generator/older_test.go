@@ -15,27 +15,27 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// A newer feature is one that the oldest browsers lack. The file says what its keys mean.
+// A newer feature is one that the oldest browsers lack. testdata/newer.toml explains the keys.
 type newer struct{ Name, CSS, Script, HTML, Gone, Instead string }
 
 var newerFeatures = func() []newer {
 	var file struct{ Feature []newer }
 	if _, err := toml.DecodeFile("testdata/newer.toml", &file); err != nil || len(file.Feature) < 30 {
-		panic(fmt.Sprintf("%d newer features: %v", len(file.Feature), err))
+		panic(fmt.Sprintf("testdata/newer.toml has %d features, want 30 at least (%v)", len(file.Feature), err))
 	}
 	return file.Feature
 }()
 
-// in says that a feature's pattern occurs in a text.
+// in tells whether a feature's pattern occurs in a text.
 func in(pattern, text string) bool {
 	return pattern != "" && regexp.MustCompile("(?m)"+pattern).MatchString(text)
 }
 
 var cssComment = regexp.MustCompile(`(?s)/\*.*?\*/`)
 
-// asOlder is a style sheet as a browser reads it that knows nothing of some features: gone
-// tells of a condition, a selector or a declaration that has one. It drops what it does not
-// know and what stands below that, as the rules of CSS have it.
+// asOlder is a style sheet as a browser reads it that lacks some features. gone tells whether a
+// condition, a selector or a declaration uses one of them. By the rules of CSS the browser ignores
+// that part, and everything nested in it.
 func asOlder(css string, gone func(text string) bool) string {
 	css = cssComment.ReplaceAllString(css, "")
 	var out strings.Builder
@@ -61,7 +61,7 @@ func asOlder(css string, gone func(text string) bool) string {
 	return out.String()
 }
 
-// Whatever is newer than the oldest browsers has something that stands in for it.
+// Each feature that the oldest browsers lack has a substitute.
 func TestEveryNewerFeatureHasASubstitute(t *testing.T) {
 	t.Parallel()
 	comment := regexp.MustCompile(`(?m)^\s*//.*$|\s//\s.*$`)
@@ -82,16 +82,16 @@ func TestEveryNewerFeatureHasASubstitute(t *testing.T) {
 			}
 		}
 		if f.Instead == "" && len(where) > 0 {
-			t.Errorf("%s use %s, which older browsers lack: what stands in for it?", strings.Join(where, ", "), f.Name)
+			t.Errorf("%s use %s, which older browsers lack, and newer.toml names no substitute", strings.Join(where, ", "), f.Name)
 		}
 		if f.Instead != "" && len(where) == 0 {
-			t.Errorf("%s is said to be used, but is not", f.Name)
+			t.Errorf("newer.toml names a substitute for %s, which no template uses", f.Name)
 		}
 	}
 }
 
-// olderSite is a site as browsers without some features read it: its style sheets without
-// what they drop, and its pages without the attributes that they ignore.
+// olderSite is a site as browsers without some features read it: its style sheets without what they
+// ignore, and its pages without the attributes that they ignore.
 func olderSite(b *built, without []newer) *built {
 	older := *b
 	older.files = maps.Clone(b.files)
@@ -122,11 +122,11 @@ func gone(without []newer) string {
 	return script.String()
 }
 
-// The journey of an old telephone is also taken without each single feature: what stands in
-// for it must not need another new one.
+// The journey of an old telephone also works in a browser that lacks only one feature: each
+// substitute must work by itself.
 func TestASiteWorksWithoutAnyOneNewerFeature(t *testing.T) {
 	t.Parallel()
-	readback.LeaveToAll(t, "half a minute")
+	readback.LeaveToAll(t, "it takes half a minute")
 	for _, f := range newerFeatures {
 		if f.Instead == "" {
 			continue

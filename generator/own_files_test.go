@@ -16,7 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
-// smallestWebP is a picture without loss, 1 by 1.
+// smallestWebP is a lossless picture of 1 by 1 pixel.
 var smallestWebP = sample.Must(base64.StdEncoding.DecodeString("UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="))
 
 func pngOf(t testing.TB, width, height int) []byte {
@@ -27,8 +27,8 @@ func pngOf(t testing.TB, width, height int) []byte {
 const ownRules = "+++\ntitle = \"Our rules\"\ndescription = \"x\"\n+++\n\n![The hall](/files/2027/hall.png)\n\n" +
 	"See [Regulation 7](/files/rules.pdf#page=2), and [where to report a fault](/.well-known/security.txt).\n"
 
-// ownSite are the options of a small site with a publisher's page, and the publisher's own files
-// by their addresses. Pairs of name and text are laid over them.
+// ownSite gives the options of a small site with a publisher's page, and the publisher's own files
+// by their addresses. over has pairs of name and text, which add files or replace them.
 func ownSite(t testing.TB, over ...string) (o generator.Options, own map[string]string) {
 	t.Helper()
 	own = map[string]string{
@@ -62,24 +62,24 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 		}
 		// Hosts leave dotfiles out, and with one listed `sha256sum -c` would fail.
 		if listed := strings.Contains(sums, "  "+name+"\n"); listed == strings.HasPrefix(name, ".") {
-			t.Errorf("that SHA256SUMS lists %s is %v", name, listed)
+			t.Errorf("SHA256SUMS lists %s: %v, want %v", name, listed, !listed)
 		}
-		// A reader pays for the pack unasked: it has what pages show, and nothing that they only link to.
+		// Browsers load the pack unasked: it has what pages show, not what they only link to.
 		if is, want := slices.Contains(kept, name), name == "files/2027/hall.png"; is != want {
-			t.Errorf("%s is kept for offline: %v, should be %v", name, is, want)
+			t.Errorf("%s is kept for offline: %v, want %v", name, is, want)
 		}
 	}
 	says(t, b, "with own files")
 	if strings.Contains(string(b.file(t, "sitemap.xml")), "google") {
-		t.Error("the sitemap has the proof for a search engine")
+		t.Error("the sitemap lists the file that only proves to a search engine who owns the site")
 	}
 	follow(t, b, func(path string) bool {
 		return path == "CNAME" || path == "files/hands.csv" || strings.HasPrefix(path, "google")
 	})
 }
 
-// A page that shows a picture of a piece gives its size and keeps it for offline, though the build
-// keeps prints on the disk.
+// A page that shows a picture of a piece gives its size, and the picture is kept for offline. The
+// build reads it from the disk, where it keeps prints.
 func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 	t.Parallel()
 	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
@@ -88,7 +88,7 @@ func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 		First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.PDF}, Keep: spool.Keep,
 		Content: overlay("", "club.md", "+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n![Our card](/boards/8/card-a6.svg)\n"),
 	})
-	hold(t, b, map[string][]string{"club/index.html": {`<img src="../boards/8/card-a6.svg" alt="Our card" width="`}})
+	filesContain(t, b, map[string][]string{"club/index.html": {`<img src="../boards/8/card-a6.svg" alt="Our card" width="`}})
 	kept := 0
 	for _, f := range editionOf(t, b).Files {
 		if f.Path == "boards/8/card-a6.svg" {
@@ -96,44 +96,44 @@ func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 		}
 	}
 	if kept == 0 {
-		t.Error("nothing of the picture is kept for offline")
+		t.Error("the picture boards/8/card-a6.svg is not kept for offline, or it is empty")
 	}
 }
 
-// Large pictures are left out of the pack for offline, and pages are not; the build says so.
+// Pictures that are too large for the offline pack are left out, pages are not. A note says so.
 func TestPicturesThatAreTooLargeForThePackAreLeftOut(t *testing.T) {
 	t.Parallel()
 	o, _ := ownSite(t, "files/large.png", string(noisyPNG(t, 2_200_000)), "rules.md", ownRules+"\n![Large](/files/large.png)\n")
 	b := buildOnly(t, o)
 	kept := editionOf(t, b).paths()
 	if slices.Contains(kept, "files/large.png") || !slices.Contains(kept, "files/2027/hall.png") || !slices.Contains(kept, "boards/8/index.html") {
-		t.Errorf("kept for offline are %q; should be all pages and the picture that there is room for", kept)
+		t.Errorf("the files kept for offline are %q, want all pages and the small picture, but not files/large.png", kept)
 	}
 	if !slices.ContainsFunc(b.notes, func(n string) bool { return strings.HasPrefix(n, "files/large.png: not kept for offline") }) {
 		t.Errorf("the build's notes are %q, none names files/large.png", b.notes)
 	}
 }
 
-func TestOwnFilesComeWithThePages(t *testing.T) {
+func TestOwnFilesArePublishedOnlyWithPages(t *testing.T) {
 	t.Parallel()
 	o, own := ownSite(t)
 	o.Kinds = []generator.Kind{generator.Data}
 	b := buildOnly(t, o)
 	for name := range own {
 		if _, there := b.files[name]; there {
-			t.Errorf("a build of data alone makes %s", name)
+			t.Errorf("a build of data only publishes %s, want it only with pages", name)
 		}
 	}
-	// A missing PDF is no print that this build was told to leave out.
+	// A link to a missing PDF is a fault, although this build makes no prints.
 	o, _ = ownSite(t, "rules.md", strings.Replace(ownRules, "rules.pdf", "rule.pdf", 1))
 	_, err := generator.Build(o)
 	if want := `content/rules.md:8: no page or file "/files/rule.pdf#page=2" on this site`; fmt.Sprint(err) != want {
-		t.Errorf("a link to a file that is not there: %v, should be %s", err, want)
+		t.Errorf("a link to a missing file gives the error %v, want %s", err, want)
 	}
 	// A logo among these files is published once.
 	o, _ = ownSite(t, "site.toml", "title = \"League\"\nlogo = \"files/2027/hall.png\"\n")
 	b = buildOnly(t, o)
-	hold(t, b, map[string][]string{"about/index.html": {`<img src="../files/2027/hall.png"`}})
+	filesContain(t, b, map[string][]string{"about/index.html": {`<img src="../files/2027/hall.png"`}})
 	if !bytes.Contains(b.file(t, "sw.js"), []byte(`"files/2027/hall.png"`)) {
 		t.Error("the logo is not kept for offline")
 	}

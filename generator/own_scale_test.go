@@ -18,10 +18,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-// ruritania is the scale of Ruritania, as its publisher has it in its folder: the table, and what
-// the scale is. It does not exist; its figures are invented. It goes from 25 to 0, as old ones
-// did: the winner's score stops at 25, the loser's goes on falling, so that the two do not add
-// up to the same.
+// ruritania has the two files of a publisher's scale, the table and its description. Country and
+// figures are invented. Like some old scales it goes from 25 to 0: the winner's score stops at 25,
+// but the loser's goes on falling, so that the sum of the two changes.
 var ruritania = [2]string{string(sample.Must(os.ReadFile("testdata/ruritania.csv"))), string(sample.Must(os.ReadFile("testdata/ruritania.toml")))}
 
 var ruritanianBoards = []int{6, 7, 8, 12, 16}
@@ -33,7 +32,7 @@ func withRuritania(folder fstest.MapFS) fstest.MapFS {
 	return folder
 }
 
-// ruritanianCSV is its published file for some board counts, or for one, without the column boards.
+// ruritanianCSV is its published file for some board counts. For one, it has no column boards.
 func ruritanianCSV(boards ...int) string {
 	heads, rows, _ := strings.Cut(ruritania[0], "\n")
 	text := ""
@@ -50,7 +49,7 @@ func ruritanianCSV(boards ...int) string {
 	return text
 }
 
-// ruritanianLines are its rows for a board count as people read them.
+// ruritanianLines are its rows for a board count, as people read them.
 func ruritanianLines(boards int) (lines []string) {
 	for _, line := range strings.Split(strings.TrimSpace(ruritanianCSV(boards)), "\n")[1:] {
 		r := strings.Split(line, ",")
@@ -66,39 +65,40 @@ func ruritanianLines(boards int) (lines []string) {
 	return lines
 }
 
-// digitsOf is the digits that identify a table by its file.
+// digitsOf gives the digits that identify the table of a CSV file.
 func digitsOf(csv string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(csv)))[:8] }
 
-// A publisher's scale is one like ours: it has its data, its page, and its places on those of all.
+// A publisher's scale has its data and its page, and its scores are on pages about all scales.
 func TestAPublishersScaleIsOnTheSite(t *testing.T) {
 	t.Parallel()
 	b := buildOnly(t, generator.Options{BaseURL: "https://bridge.example/vp", First: 6, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.Data}, Content: withRuritania(overlay(
 		"default_scale = \"ruritania\"\n[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n",
 	))})
-	sound(t, b)
+	checkSite(t, b)
 	const name, path = "Ruritania 25–0", "scales/ruritania/index.html"
 	says(t, b, "with Ruritania's scale")
-	hold(t, b, map[string][]string{"data/ruritania.csv": {ruritanianCSV(ruritanianBoards...)}})
+	filesContain(t, b, map[string][]string{"data/ruritania.csv": {ruritanianCSV(ruritanianBoards...)}})
 	doc, digits := b.page(t, path), tableLines(t, b.page(t, "verify/index.html"), "identities")
 	for _, n := range ruritanianBoards {
 		table := readback.Elements(placeOn(doc, n), is(atom.Table))[0]
 		sameLines(t, fmt.Sprintf("%s, %d boards", path, n), tableLines(t, doc, readback.Attr(table, "id"))[2:], ruritanianLines(n))
 		i := slices.IndexFunc(digits, func(line string) bool { return strings.HasPrefix(line, fmt.Sprintf("%d | ", n)) })
 		if line := at(digits, max(i, 0)); !strings.HasSuffix(line, " | "+digitsOf(ruritanianCSV(n))) {
-			t.Errorf("%d boards: the digits are %q, should end with %s", n, line, digitsOf(ruritanianCSV(n)))
+			t.Errorf("%d boards: verify/index.html lists the digits %q, want %s at the end", n, line, digitsOf(ruritanianCSV(n)))
 		}
 	}
 	margins := tableLines(t, b.page(t, "compare/index.html"), "margins") // of 8 boards, the usual number among these
 	column := slices.Index(strings.Split(margins[1], " | "), name)
 	for m, want := range map[int]string{0: "15", 1: "15", 2: "16", 29: "24", 33: "25"} {
 		if cells := strings.Split(margins[m+2], " | "); strings.TrimSuffix(at(cells, column), "⌟ cusp") != want {
-			t.Errorf("%d IMPs: the comparison says %q, should say that it earns %s", m, cells, want)
+			t.Errorf("%d IMPs: the row of compare/index.html is %q, want the score %s for Ruritania", m, cells, want)
 		}
 	}
 }
 
-// A card of the scale says whose its numbers are and has every score, the loser's too, as the
-// winner's do not tell them. Who vouches for a scale does so on its cards, and on no others.
+// A card of the scale names its publisher and has every score. It has the losers' scores too,
+// because they do not follow from the winners'. A statement for a scale is on the cards of that
+// scale only.
 func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("[authority]\nscales = [\"ruritania\"]\nstatement = \"Official scale of Ruritania.\"\n"))
@@ -111,14 +111,14 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 		wants := []string{"Official scale of Ruritania.", "Ruritania 25–0", "Bridge League of Ruritania, Regulation 9, Appendix B, 2027.", digitsOf(ruritanianCSV(8))}
 		for _, want := range append(wants, ruritanianLines(8)...) {
 			if strings.Contains(text, strings.ReplaceAll(want, " | ", " ")) != own {
-				t.Errorf("that a card of %s says %q should be %v; it says\n%s", name, want, own, text)
+				t.Errorf("a card of %s must say %q: %v; it says\n%s", name, want, own, text)
 			}
 		}
 	}
 }
 
-// The scale that the calculator shows large is one of its own, or a publisher's. A statement
-// vouches for scales that there are, on cards too.
+// default_scale must be a scale of the calculator or of the publisher. authority.scales must name
+// existing scales. Builds check this, and cards too.
 func TestSettingsNameExistingScales(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
@@ -134,12 +134,12 @@ func TestSettingsNameExistingScales(t *testing.T) {
 		folder["site.toml"].Data = []byte(settings)
 		_, err := generator.Build(generator.Options{Content: folder})
 		if _, _, cardErr := generator.Load(folder); !strings.Contains(fmt.Sprint(err), want) || !strings.Contains(fmt.Sprint(cardErr), want) {
-			t.Errorf("of %s a build says %v, a card %v; should say %s", settings, err, cardErr, want)
+			t.Errorf("with the settings %s a build gives the error %v, and a card %v, want %s", settings, err, cardErr, want)
 		}
 	}
 	folder["site.toml"].Data = nil
 	b := buildOnly(t, generator.Options{Content: folder, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
 	if !slices.ContainsFunc(b.notes, func(n string) bool { return strings.Contains(n, "scales/notes.txt") }) {
-		t.Errorf("the build's notes are %q, none names the file that is no scale", b.notes)
+		t.Errorf("the build's notes are %q, want one about scales/notes.txt, which is no scale", b.notes)
 	}
 }

@@ -17,8 +17,8 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// hold says which of these texts the files of a site lack.
-func hold(t *testing.T, b *built, wants map[string][]string) {
+// filesContain reports which of these texts are missing in the files of a site.
+func filesContain(t *testing.T, b *built, wants map[string][]string) {
 	t.Helper()
 	for path, all := range wants {
 		for _, want := range all {
@@ -29,7 +29,7 @@ func hold(t *testing.T, b *built, wants map[string][]string) {
 	}
 }
 
-// says compares a site with what testdata/says.txt says of its files.
+// says checks that the files of a site contain the texts that testdata/says.txt has for them.
 func says(t *testing.T, b *built, site string) {
 	t.Helper()
 	names, texts := cases.ReadTexts(t, "testdata/says.txt")
@@ -56,14 +56,14 @@ func says(t *testing.T, b *built, site string) {
 		}
 	}
 	if !found {
-		t.Errorf("testdata/says.txt does not know the site %s", site)
+		t.Errorf("testdata/says.txt has no texts for the site %s", site)
 	}
 }
 
-// An entry of the table and its Markdown are all that a page takes: it is published, stands
-// in the navigation and the sitemap, has what is below it, its template and its script with
-// the words; and it goes with its section. A publisher's page may have the name of one of the
-// program's own templates.
+// A page needs only an entry of the table and its Markdown. Then it is published, it is in the
+// navigation and the sitemap, and it has its sections, its template and its script with words. If
+// its section is hidden, all this is gone. A publisher's page may have the name of a template of
+// the program.
 func TestAnEntryAddsAPage(t *testing.T) {
 	t.Parallel()
 	entry := site.Page{Name: "records", Word: func(content.Frame) string { return "Our records" }, Script: "records"}
@@ -90,13 +90,13 @@ func TestAnEntryAddsAPage(t *testing.T) {
 	says(t, build(`"records", "about"`), "with another page")
 	for file, text := range build(`"about"`).files {
 		if strings.Contains(file, "records") || strings.Contains(string(text), "records/") && file != "SHA256SUMS" {
-			t.Errorf("without the section %s is there, or names it", file)
+			t.Errorf("the section of records is hidden, but %s belongs to that page or names it", file)
 		}
 	}
 }
 
-// An entry of the register, and a line of words with its name, make a scale that is everywhere:
-// this one has three scores, which do not always add up to the same, for 6 and 8 boards.
+// A scale needs only an entry of the register and a message with its name. This scale has three
+// rows, in which the sum of both scores differs, and is for 6 and 8 boards.
 func TestAnEntryAddsAScale(t *testing.T) {
 	t.Parallel()
 	entry := scale.Scale{
@@ -119,16 +119,16 @@ func TestAnEntryAddsAScale(t *testing.T) {
 	says(t, inMemory(r), "with another scale")
 }
 
-// Each page of the table has its Markdown, each Markdown of the program is a page, the
-// sections that settings may name are those of the table, and each template has its page.
-func TestPagesSectionsMarkdownAndTemplatesAreThoseOfTheTable(t *testing.T) {
+// Each page of the table has its Markdown, each Markdown file of the program has a page, the
+// sections that settings may name are those of the table, and each template is used.
+func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
 	pages := generator.SitePages()
-	names := []string{"changelog.md"} // which the page of the data ends with
+	names := []string{"changelog.md"} // it is a part of the page of the data
 	for _, p := range pages {
 		names = append(names, p.Name+".md")
 	}
 	markdown := slices.DeleteFunc(slices.Collect(maps.Keys(filesOf(t, content.Default))), func(name string) bool { return path.Ext(name) != ".md" })
-	sameLines(t, "content/default", slices.Sorted(slices.Values(markdown)), slices.Sorted(slices.Values(names)))
+	sameLines(t, "the Markdown files of content/default", slices.Sorted(slices.Values(markdown)), slices.Sorted(slices.Values(names)))
 	sections := slices.Sorted(slices.Values(pages.Sections()))
 	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
 

@@ -12,8 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 )
 
-// What an option says stands above the setting, and the build says what it ignored.
-func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
+// An option overrides a setting, and the build's notes name the files that it ignores.
+func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 	t.Parallel()
 	folder := overlay("base_url = \"https://settings.example/\"\n")
 	for i := range 25 {
@@ -23,32 +23,32 @@ func TestOptionsStandAboveSettingsAndNotesSayWhatIsIgnored(t *testing.T) {
 		Content: folder, Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, BaseURL: "https://option.example/", First: 3, Last: 4,
 		Kinds: []generator.Kind{generator.HTML},
 	})
-	hold(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/3/<"}})
+	filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/3/<"}})
 	notes := strings.Join(b.notes, "\n")
 	for _, want := range []string{"content/notes-0.txt is ignored", "\n6 more files are ignored", "tests for 4 to 100 boards only"} {
 		if !strings.Contains(notes, want) {
-			t.Errorf("the notes do not say %q:\n%s", want, notes)
+			t.Errorf("the build's notes lack %q:\n%s", want, notes)
 		}
 	}
 	b = buildOnly(t, generator.Options{Templates: fstest.MapFS{"strange.html": {Data: []byte("x")}}, First: 8, Last: 8, Kinds: []generator.Kind{generator.Data}})
 	if want := "templates/strange.html is ignored: the site has no template of this name"; !slices.Contains(b.notes, want) {
-		t.Errorf("the notes are %q, should be %q", b.notes, want)
+		t.Errorf("the build's notes are %q, want %q among them", b.notes, want)
 	}
 	for _, c := range []struct {
 		first, last int
 		ok          bool
 	}{{1, 400, true}, {0, 4, false}, {4, 401, false}, {9, 8, false}} {
 		if err := generator.CheckBoards(c.first, c.last); (err == nil) != c.ok {
-			t.Errorf("board counts %d to %d: %v", c.first, c.last, err)
+			t.Errorf("CheckBoards(%d, %d) gives the error %v, want no error: %v", c.first, c.last, err, c.ok)
 		}
 	}
 }
 
-// usualRange is the range of the default settings, as text may repeat it.
+// usualRange matches the range of the default settings in the forms that a text may have.
 var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis)(&nbsp;|\s)*(100|a hundred|one hundred)\b|\b97 board|\b100 boards`)
 
-// rangesIn are the places where a text repeats that range. What the WBF's report, or our check
-// of it, looked at is not what the site publishes.
+// rangesIn gives the places where a text names that range. Two are right: they say what the WBF's
+// report and our check of it looked at, not what the site publishes.
 func rangesIn(name, text string) (all []string) {
 	for _, at := range usualRange.FindAllStringIndex(text, -1) {
 		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
@@ -59,7 +59,7 @@ func rangesIn(name, text string) (all []string) {
 	return all
 }
 
-func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
+func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.Kinds, o.First, o.Last = []generator.Kind{generator.HTML, generator.Plots, generator.Data}, 6, 9
@@ -67,7 +67,7 @@ func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
 	texts := site.ending(".html", ".js", ".webmanifest", ".svg", ".txt", ".csv", "scale.json", "schema.json")
 	for _, name := range texts {
 		if found := rangesIn(name, string(site.file(t, name))); found != nil {
-			t.Errorf("%s, of a site of 6 to 9 boards, says %q", name, found)
+			t.Errorf("%s of a site of 6 to 9 boards names the usual range: %q", name, found)
 		}
 	}
 	for _, name := range []string{"index.html", "about/index.html", "manifest.webmanifest"} {
@@ -77,19 +77,19 @@ func TestASmallerRangeIsSaidEverywhere(t *testing.T) {
 	}
 	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
 	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "for bridge matches of 6 boards: ") || len(texts) < 70 {
-		t.Errorf("the front page of a site of 6 boards does not say so, or of %d texts too few were read", len(texts))
+		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70 at least", len(texts))
 	}
-	// What is typed into the default content holds for every range, whatever is built.
+	// The texts of the default content must be true for every range.
 	for name, file := range filesOf(t, content.Default) {
 		text, _, _ := strings.Cut(string(file.Data), "\n[claim.") // below are the sources' claims
 		if found := rangesIn(name, text); found != nil && name != content.SettingsFile {
-			t.Errorf("%s says %q: name the fact {boards}", name, found)
+			t.Errorf("%s names the usual range, %q: use the fact {boards} instead", name, found)
 		}
 	}
 }
 
-// A build of a part of the site has no heading and no form for what is not there.
-func TestAPartOfTheSiteHasNoEmptySections(t *testing.T) {
+// A partial build has no heading and no form for files that it does not make.
+func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 	t.Parallel()
 	only := func(first, last int, kinds ...generator.Kind) *built {
 		o := options()
@@ -102,19 +102,19 @@ func TestAPartOfTheSiteHasNoEmptySections(t *testing.T) {
 		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
 	} {
 		if in := strings.Contains(string(few(t).files[p.page]), p.part); !in || strings.Contains(string(pages.files[p.page]), p.part) {
-			t.Errorf("%s of the whole site has %s: %v; that of pages alone should not", p.page, p.part, in)
+			t.Errorf("%s of the whole site has %s: %v, want true; without prints and plots the page must not have it", p.page, p.part, in)
 		}
 	}
 	rare := only(1, 3, generator.HTML) // no usual match length is among them
 	for n := 1; n <= 3; n++ {
 		if link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n); !strings.Contains(string(rare.files["404.html"]), link) {
-			t.Errorf("the page for missing addresses lacks %s", link)
+			t.Errorf("404.html lacks %s", link)
 		}
 	}
 	o := options()
 	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.Plots, generator.HTML}
 	o.Content = overlay("sections = [\"print\"]\n")
 	if hidden := buildOnly(t, o); hidden.files["models/scale.svg"] != nil || hidden.files["boards/8/scale.svg"] == nil {
-		t.Error("plots of pages that are not shown are made, or those of others are not")
+		t.Error("plots of hidden pages are made, or plots of shown pages are not")
 	}
 }

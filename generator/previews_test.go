@@ -21,12 +21,12 @@ func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
 	}
 	p, ok := m.(*image.Paletted)
 	if !ok {
-		t.Fatalf("%s: a %T, should have a palette", path, m)
+		t.Fatalf("%s is a %T, want a picture with a palette", path, m)
 	}
 	return p
 }
 
-// curveOf is a scale's curve as pictures have it: without the correction, which would give it
+// curveOf is a scale's curve as pictures show it: without the correction, which would give it
 // corners.
 func (s secondScale) curveOf() (curve []preview.Point) {
 	for _, r := range s.continuous.Rows[:s.continuous.Blitz+1] {
@@ -35,7 +35,7 @@ func (s secondScale) curveOf() (curve []preview.Point) {
 	return curve
 }
 
-// The pictures say what the second implementation says.
+// The pictures beside links show the scores of the second implementation.
 func TestPicturesShowTheScale(t *testing.T) {
 	t.Parallel()
 	b := pageSite()
@@ -45,7 +45,7 @@ func TestPicturesShowTheScale(t *testing.T) {
 	same := func(path string, c preview.Card) {
 		t.Helper()
 		if want, err := p.Draw(c); err != nil || !bytes.Equal(b.file(t, path), want) {
-			t.Errorf("%s does not show what it should: %q, %v, up to %s (%v)", path, c.Title, c.Rows, c.Plot.Last, err)
+			t.Errorf("%s is not the picture with the title %q, the rows %v and a plot up to %s IMPs (%v)", path, c.Title, c.Rows, c.Plot.Last, err)
 		}
 	}
 	for n, named := range map[int][]int{4: {5, 10, 15, 30}, 5: {5, 10, 15, 34}, 6: {10, 20, 30, 37}, 16: {15, 30, 45, 60}, 49: {30, 60, 90, 105}, 100: {40, 80, 120, 150}} {

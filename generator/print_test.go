@@ -22,11 +22,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-// What pieces say and how they look is for the tests of press; here are a site's.
+// The tests of press show what pieces say and how they look. These tests are about a site's prints.
 
 var prints = []generator.Kind{generator.PDF}
 
-// cards makes what is ordered, with a folder's words and settings.
+// cards makes the file of an order and its picture, with a folder's words and settings.
 func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	c, scales, err := generator.Load(folder)
 	if err != nil {
@@ -48,7 +48,7 @@ func overlay(settings string, files ...string) fstest.MapFS {
 	return folder
 }
 
-// speckles is a picture whose points are all different: nothing makes its file small.
+// speckles is a picture in which all points differ, so that its file cannot be compressed.
 func speckles(side int) *image.NRGBA {
 	img, rnd := image.NewNRGBA(image.Rect(0, 0, side, side)), rand.New(rand.NewPCG(7, 7))
 	for i := range side * side {
@@ -60,7 +60,7 @@ func speckles(side int) *image.NRGBA {
 // speckled is such a picture as a PNG file.
 func speckled(t testing.TB, side int) string { return string(sample.PNG(t, speckles(side))) }
 
-// pagesOf reads a print's pages as lines of text.
+// pagesOf gives the text of each page of a print.
 func pagesOf(t *testing.T, path string, data []byte) []string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "x.pdf")
@@ -72,8 +72,8 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 	return pages
 }
 
-// Three readers with nothing in common go through files and have nothing to say: what one
-// repairs in silence, another prints as an empty page.
+// MuPDF, Ghostscript and poppler, which share no code, and qpdf's check find no fault in the files.
+// One reader may silently repair a file of which another prints an empty page.
 func TestThreePDFReadersFindNoFault(t *testing.T) {
 	t.Parallel()
 	b := few(t)
@@ -90,25 +90,25 @@ func TestThreePDFReadersFindNoFault(t *testing.T) {
 			gs:     {"-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage"},
 		} {
 			said, err := exec.Command(tool, append(args, some...)...).CombinedOutput()
-			if text := strings.ReplaceAll(string(said), "warning: ICC support is not available\n", ""); err != nil || text != "" { // of any file
-				t.Errorf("%s of %q says %q (%v)", tool, some, text, err)
+			if text := strings.ReplaceAll(string(said), "warning: ICC support is not available\n", ""); err != nil || text != "" { // printed for any file
+				t.Errorf("%s reads %q and prints %q (%v), want nothing", tool, some, text, err)
 			}
 		}
 		for _, file := range some {
 			pages, err := readback.PDFText(t, file)
 			empty := slices.ContainsFunc(pages, func(p string) bool { return strings.TrimSpace(p) == "" })
 			if err = errors.Join(err, readback.PDFCheck(t, file)); err != nil || empty {
-				t.Errorf("%s has a page without a word: %t (%v)", file, empty, err)
+				t.Errorf("%s has an empty page: %t, want false (%v)", file, empty, err)
 			}
 		}
 	})
 	if len(files) < 15+17 {
-		t.Errorf("only %d files were read", len(files))
+		t.Errorf("only %d files were read, want 32 at least", len(files))
 	}
 }
 
-// Small pieces have no room for a logo; others have it once, small, and cards without colours.
-func TestAFederationsNameAndLogoStandOnItsPrints(t *testing.T) {
+// Small pieces have no room for a logo. Other pieces have it once and small, cards without colours.
+func TestAFederationsLogoIsOnItsPrints(t *testing.T) {
 	t.Parallel()
 	pictures := regexp.MustCompile(`/Subtype/Image/Width \d+/Height \d+/ColorSpace/Device(\w+)`)
 	o := generator.Options{Kinds: prints, First: 8, Last: 8}
@@ -118,31 +118,31 @@ func TestAFederationsNameAndLogoStandOnItsPrints(t *testing.T) {
 	site := buildOnly(t, o)
 	for _, path := range site.ending(".pdf") {
 		if strings.Contains(path, "calibration") {
-			continue // it measures a printer, and is nobody's
+			continue // it measures a printer, and does not name a publisher
 		}
 		data := site.file(t, path)
 		if grown := len(data) - len(without.file(t, path)); grown > 60<<10 {
-			t.Errorf("%s is %d bytes larger with a logo of %d", path, grown, len(logo))
+			t.Errorf("%s is %d bytes larger with a logo of %d bytes, want 61440 at most", path, grown, len(logo))
 		}
 		all := pictures.FindAllSubmatch(data, -1)
 		small := strings.Contains(path, "-id1.") || strings.Contains(path, "-a7.") || strings.Contains(path, "-eighth.")
 		if len(all) > 1 || small == (len(all) == 1) || len(all) == 1 && string(all[0][1]) == "RGB" && strings.Contains(path, "/card-") {
-			t.Errorf("%s, which is small: %t, holds the pictures %q", path, small, all)
+			t.Errorf("%s, a small piece: %t, has the pictures %q, want none on a small piece, one on others, and no RGB on a card", path, small, all)
 		}
 	}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)
 	want := []string{`content/site.toml:2: logo: the prints are without "league.svg": they take a PNG or JPEG file`}
 	if notes := buildOnly(t, o).notes; !slices.Equal(notes, want) {
-		t.Errorf("the notes are %q, should be %q", notes, want)
+		t.Errorf("the build's notes are %q, want %q", notes, want)
 	}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", speckled(t, 20)[:200])
 	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), "content/site.toml:2: logo: picture \"league.png\": this PNG image is damaged") {
-		t.Errorf("%v, should name the setting and what is wrong", err)
+		t.Errorf("a damaged logo gives the error %v, want one that names the setting and the fault", err)
 	}
 }
 
-// Whatever is too long for whichever piece, there is one line for each text, with the place
-// where it is written.
+// A text that is too long for any number of pieces is reported in one line, with the place where it
+// is written.
 func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("More than any card has room for. ", 20)
@@ -152,8 +152,8 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 		{"en", "[authority]\nstatement = \"" + long + "\"\n", "[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
 			`^content/site.toml:2: authority.statement: "More than any card.* has 660 characters; there is room for about \d+ on boards/.* and on others.*; shorten it
 content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it$`},
-		// A director's card of half a Letter has room for a little more than one of A5: what
-		// does not fit a paper that nobody uses is no fault.
+		// A director's card of half a Letter has room for a little more than one of A5. A text that
+		// does not fit a paper that the site does not use is no fault.
 		{"en", "papers = [\"letter\"]\n[director]\nbye = \"" + strings.Repeat("12 VPs or what the rules say. ", 59) + "\"\nregulation = \"R\"\n", "", `^<nil>$`},
 		{"pl", "languages = [\"en\", \"pl\"]\n", "boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
 			"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n", `^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
@@ -162,15 +162,15 @@ content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 
 	} {
 		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay(c.settings, "messages/"+c.language+".toml", c.messages)})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
-			t.Errorf("the build says\n%v\nshould say\n%s", err, c.want)
+			t.Errorf("the build gives the error\n%v\nwant a match for\n%s", err, c.want)
 		}
 	}
 }
 
-func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
+func TestPiecesThatDoNotFitAreOneNoteForEachKind(t *testing.T) {
 	t.Parallel()
 	const page = "+++\ntitle = \"Posters\"\ndescription = \"Our posters.\"\n+++\n\n[A poster](/boards/138/poster-a3.svg)\n"
-	o := generator.Options{First: 137, Last: 138, Content: overlay("", "posters.md", page)} // a page may name what is left out
+	o := generator.Options{First: 137, Last: 138, Content: overlay("", "posters.md", page)} // a page may link to a piece that is left out
 	site := buildOnly(t, o)
 	sameLines(t, "the notes", slices.Sorted(slices.Values(site.notes)), []string{
 		"left out: chart-letter.pdf for 137-138 boards: its figures do not fit at 12 pt, the least allowed",
@@ -178,24 +178,24 @@ func TestWhatDoesNotFitIsALineForEachKindOfPiece(t *testing.T) {
 		"left out: print/venue-a4.pdf, print/venue-letter.pdf, print/venue-a5.pdf: no usual match length is among the board counts",
 		"the WBF's report speaks of tests for 4 to 100 boards only",
 	})
-	sound(t, site)
+	checkSite(t, site)
 	if strings.Contains(string(site.file(t, "boards/138/index.html")), "poster-a3.svg") {
-		t.Error("the page of 138 boards leads to the picture of a poster that is not there")
+		t.Error("boards/138/index.html links to the picture of a poster that was left out")
 	}
 }
 
-func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
+func TestPrintsWithACharacterThatTheTypefaceLacksAreLeftOut(t *testing.T) {
 	t.Parallel()
 	const noJapanese = "the print's typeface has no character '日' (U+65E5); left out: "
 	for _, c := range []struct {
 		settings, messages string
-		notes              []string // the beginning of each, and after a bar the end
-		there, gone        string   // paths
-		pictures           int      // beside links
+		notes              []string // the beginning of each, and its end after a "|"
+		there, gone        string   // paths of files that are made, and of files that are not
+		pictures           int      // the number of og.png
 	}{
 		{"organisation = \"日本橋\"\n", "", []string{"content/site.toml:1: organisation: " + noJapanese + "|files)"},
 			"print/calibration-a4.pdf boards/8/index.html", "boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf", 3},
-		{"title = \"日本橋\"\n", "[cards]\ndirector = \"橋日\"\n[frame]\nskip = \"日\"\n", []string{ // skip is a word of pages
+		{"title = \"日本橋\"\n", "[cards]\ndirector = \"橋日\"\n[frame]\nskip = \"日\"\n", []string{ // no print has the message skip
 			"content/site.toml:1: title: " + noJapanese + "|the pictures beside links to pages, og.png (3 files)",
 			"content/messages/en.toml:2: cards.director: the print's typeface has no character '橋' (U+6A4B); left out: |print/director-a5.pdf, print/director-half.pdf (4 files)",
 		}, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png print/director-half.pdf", 0},
@@ -205,7 +205,7 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		for i, note := range site.notes {
 			begin, end, _ := strings.Cut(at(c.notes, i), "|")
 			if len(site.notes) != len(c.notes) || !strings.HasPrefix(note, begin) || !strings.HasSuffix(note, end) {
-				t.Errorf("note %d of %d is %q, should be %q", i, len(site.notes), note, at(c.notes, i))
+				t.Errorf("note %d of %d is %q, want %q", i, len(site.notes), note, at(c.notes, i))
 			}
 		}
 		for _, path := range strings.Fields(c.there) {
@@ -213,12 +213,12 @@ func TestATextThatPrintCannotSetLeavesOutThePrintsThatNeedIt(t *testing.T) {
 		}
 		for _, path := range strings.Fields(c.gone) {
 			if site.files[path] != nil {
-				t.Errorf("%q: there is %s", c.notes, path)
+				t.Errorf("%q: %s is made, but its text cannot be printed", c.notes, path)
 			}
 		}
 		if pictures := len(site.ending("og.png")); pictures != c.pictures || len(site.notes) == 0 {
-			t.Errorf("%q: %d pictures beside links, should be %d", c.notes, pictures, c.pictures)
+			t.Errorf("%q: the site has %d pictures og.png, want %d, or it has no notes", c.notes, pictures, c.pictures)
 		}
-		sound(t, site)
+		checkSite(t, site)
 	}
 }

@@ -22,8 +22,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// published serves a site under /repo/ as GitHub Pages does, as far as a browser and a
-// measuring tool see it: by HTTP/2, texts compressed. Nobody vouches for the certificate.
+// published serves a site under /repo/ with the properties of GitHub Pages that a measuring tool
+// sees: compressed texts and, if secure, HTTP/2. The certificate is self-signed.
 func published(t testing.TB, b *built, secure bool) (address string) {
 	t.Helper()
 	files := serving(b, "/repo/")
@@ -39,7 +39,7 @@ func published(t testing.TB, b *built, secure bool) (address string) {
 		}
 		w.Header().Set("Content-Length", fmt.Sprint(len(body)))
 		w.WriteHeader(found.Code)
-		_, _ = w.Write(body) // who has gone away fails the test by itself
+		_, _ = w.Write(body) // if the browser has ended, its own error fails the test
 	}))
 	if server.EnableHTTP2 = secure; secure {
 		server.StartTLS()
@@ -50,7 +50,7 @@ func published(t testing.TB, b *built, secure bool) (address string) {
 	return server.URL + "/repo/"
 }
 
-// gzipped panics where gzip fails: in memory it cannot.
+// gzipped compresses data in memory, where gzip cannot fail.
 func gzipped(data []byte, level int) []byte {
 	var out bytes.Buffer
 	w := sample.Must(gzip.NewWriterLevel(&out, level))
@@ -61,12 +61,12 @@ func gzipped(data []byte, level int) []byte {
 	return out.Bytes()
 }
 
-// runAxe asks for every rule of WCAG 2.2, levels A and AA, and of good practice, those too
-// that axe leaves out by itself, such as the size of targets.
+// runAxe applies every rule of WCAG 2.2, levels A and AA, and of good practice. This includes rules
+// that axe skips by default, such as the size of targets.
 const runAxe = `(async () => {
   const answer = await axe.run(document, {
     runOnly: { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] },
-    resultTypes: ["violations"], // of what passes no details, which take a fifth of the time
+    resultTypes: ["violations"], // no details of rules that pass: they take a fifth of the time
   });
   return {
     Rules: answer.passes.length + answer.violations.length + answer.incomplete.length,
@@ -74,18 +74,18 @@ const runAxe = `(async () => {
   };
 })()`
 
-// leastRules of axe have something to look at on the smallest page.
+// leastRules is how many rules of axe apply to the smallest page.
 const leastRules = 12
 
-// Each page is free of barriers that axe knows. What axe cannot tell, the contrast of text
-// in plots above all, TestEveryPageCanBeReadInABrowser measures.
+// axe finds no barrier on any page. It cannot measure everything, above all not the contrast of
+// text in plots. TestEveryPageCanBeReadInABrowser measures that.
 func TestAxeFindsNoBarrier(t *testing.T) {
 	t.Parallel()
 	axe := string(sample.Must(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
 	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
 	for i, page := range oneOfEachKind(b.site) {
 		b.opens(page)
-		l := []look{{320, "light"}, {1280, "dark"}}[i%2] // by turns
+		l := []look{{320, "light"}, {1280, "dark"}}[i%2] // in turn
 		b.window(l.width, 800)
 		b.media("prefers-color-scheme", l.scheme)
 		// The browser's debugger is not bound by a page's security policy.
@@ -95,14 +95,13 @@ func TestAxeFindsNoBarrier(t *testing.T) {
 			Found []string
 		}](b, runAxe)
 		if got.Rules < leastRules || len(got.Found) > 0 {
-			t.Errorf("%s, %v: axe found use for %d rules, should for %d at least, and these barriers:\n%s", page, l, got.Rules, leastRules, strings.Join(got.Found, "\n"))
+			t.Errorf("%s, %v: axe applied %d rules, want %d at least, and found these barriers:\n%s", page, l, got.Rules, leastRules, strings.Join(got.Found, "\n"))
 		}
 	}
 }
 
-// Every page is valid HTML: no error and no warning of the Nu HTML checker. It reads pages
-// at their addresses, for on a disk it takes each style sheet for a breach of the page's
-// security policy.
+// The Nu HTML checker finds no error and no warning on any page. It reads pages from a server,
+// because it would report each style sheet of a page on disk as a breach of the security policy.
 func TestEveryPageIsValidHTML(t *testing.T) {
 	t.Parallel()
 	root := host(t, repo(t), "/repo/")
@@ -111,7 +110,7 @@ func TestEveryPageIsValidHTML(t *testing.T) {
 	for _, page := range append(oneOfEachKind(repo(t)), "404.html") {
 		args = append(args, root+page)
 	}
-	// That it reads pages at all: of one that is not there it must say so.
+	// It must report a page that does not exist. This shows that it reads pages at all.
 	out, err := exec.Command(readback.Tool(t, "java"), append(args, root+"no-such-page")...).Output()
 	var exit *exec.ExitError
 	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != 1) { // 1 says that there are errors
@@ -136,14 +135,15 @@ func TestEveryPageIsValidHTML(t *testing.T) {
 		}
 	}
 	if missing != 1 {
-		t.Errorf("vnu finds %d pages missing, should one", missing)
+		t.Errorf("vnu reports %d missing pages, want 1, no-such-page", missing)
 	}
 }
 
-// Full marks in every category of Lighthouse but the times, which no busy machine measures.
+// Lighthouse gives full marks in every category except performance: a busy machine cannot measure
+// times.
 func TestLighthouseGivesFullMarks(t *testing.T) {
 	t.Parallel()
-	readback.LeaveToAll(t, "half a minute")
+	readback.LeaveToAll(t, "it takes half a minute")
 	root := published(t, repo(t), true)
 	for _, page := range []string{"", "boards/24/", "print/"} {
 		report := filepath.Join(t.TempDir(), "report.json")
@@ -168,7 +168,7 @@ func TestLighthouseGivesFullMarks(t *testing.T) {
 			if c.Score == 1 {
 				continue
 			}
-			t.Errorf("/%s: %s is %.0f of 100", page, category, 100*c.Score)
+			t.Errorf("/%s: Lighthouse gives %s %.0f of 100 points", page, category, 100*c.Score)
 			for id, audit := range judgement.Audits {
 				if audit.Score != nil && *audit.Score < 1 {
 					t.Logf("/%s: %s: %s", page, id, audit.Title)

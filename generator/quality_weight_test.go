@@ -20,23 +20,23 @@ import (
 )
 
 const (
-	// mostTransfer is what a first visit of a page may bring over the line: the page, its
-	// style sheet, scripts and pictures, compressed, with the heads of the answers.
+	// mostTransfer is the most bytes that a first visit of a page may load: the page, its
+	// style sheet, scripts and pictures, compressed, with the headers of the responses.
 	mostTransfer = 40_000
 	mostRequests = 14
-	// leastShift is the share of the window that moves, times how far.
+	// leastShift is the least shift that is a fault: the share of the window that moves, times how far.
 	leastShift = 0.001
 )
 
-// A phone in a hall waits for each byte, and nothing that is not needed to paint holds the
-// painting up. What the service worker fetches for later is its own affair.
+// A first visit loads few bytes, because phones in a playing hall have a slow network. Only files
+// that the first paint needs may delay it. What the service worker loads later does not count.
 func TestAFirstVisitIsLight(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), published(t, repo(t), false))
 	b.window(360, 800)
 	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/"} {
 		b.opens(page)
-		// The script that is asked for when the page is there is the last.
+		// The page loads this script last, when everything else is there.
 		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/offline.js") && e.transferSize > 0)`, true)
 		got := gives[struct {
 			Bytes, Requests int
@@ -50,16 +50,16 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			most = 60_000 // with the digits of every table, and all scales
 		}
 		if got.Bytes > most || got.Bytes < 10_000 || got.Requests > mostRequests {
-			t.Errorf("/%s: %d bytes came in %d answers, the most are %d in %d: %s", page, got.Bytes, got.Requests, most, mostRequests, got.Every)
+			t.Errorf("/%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s", page, got.Bytes, got.Requests, most, mostRequests, got.Every)
 		}
 		if got.Blocking != "site.css theme.js" {
-			t.Errorf("/%s: the painting waits for %q, should only for site.css and theme.js", page, got.Blocking)
+			t.Errorf("/%s: the first paint waits for %q, want only site.css and theme.js", page, got.Blocking)
 		}
 	}
 }
 
-// Scripts are published without their comments, line by line, and lose nothing else. sw.js
-// keeps them: it is fetched after the page, with a list that is longer than it.
+// Scripts are published without the lines that are comments, and lose nothing else. sw.js keeps
+// them: it loads after the page, and its list of files is longer than its code.
 func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 	t.Parallel()
 	for name, template := range filesOf(t, templates.Default) {
@@ -72,17 +72,17 @@ func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 				kept.WriteString(line)
 			}
 			if strings.Count(line, "`")%2 != 0 {
-				t.Errorf("%s: a text goes on after the line %q: one of its lines could be taken for a comment", name, line)
+				t.Errorf("%s: a template literal goes on after the line %q: one of its lines could look like a comment and be removed", name, line)
 			}
 		}
 		if string(repo(t).file(t, name)) != kept.String() {
-			t.Errorf("%s is not the template's, line by line, without those that are comments", name)
+			t.Errorf("%s differs from its template without the lines that are comments", name)
 		}
 	}
 }
 
-// Pages come in pieces, as on a slow line, and are painted between any two: what comes
-// later, and what scripts add when all is there, must have had its room from the start.
+// Here pages arrive in pieces, as on a slow network, and the browser paints after each. What comes
+// later, and what scripts add at the end, must have its room from the start.
 func TestNothingMovesWhileAPageLoads(t *testing.T) {
 	t.Parallel()
 	root := inPieces(t, repo(t))
@@ -92,7 +92,7 @@ func TestNothingMovesWhileAPageLoads(t *testing.T) {
 		pages = map[int64][]string{412: every, 1280: every}
 	}
 	var wait sync.WaitGroup
-	tabs := make(chan bool, 8) // most of the time is waiting: more are open than there are processors
+	tabs := make(chan bool, 8) // more than processors, because a tab mostly waits
 	for width, some := range pages {
 		for _, page := range some {
 			tabs <- true
@@ -105,7 +105,7 @@ func TestNothingMovesWhileAPageLoads(t *testing.T) {
 					seen, err = ask[string](b, fmt.Sprintf("moved(%v)", leastShift))
 				}
 				if err != nil || seen != "" {
-					t.Errorf("/%s, %d px wide, moves while it is read, by %s (%v)", page, width, seen, err)
+					t.Errorf("/%s, %d px wide: the layout shifts while the page loads: %s (%v)", page, width, seen, err)
 				}
 			})
 		}
@@ -113,24 +113,24 @@ func TestNothingMovesWhileAPageLoads(t *testing.T) {
 	wait.Wait()
 }
 
-// inPieces serves a site whose pages come in pieces: of the main part the first pieces,
-// more than a window shows, come one by one.
+// inPieces serves a site whose pages arrive in pieces. The first pieces of the main part, which are
+// more than a window shows, arrive one by one.
 func inPieces(t *testing.T, b *built) (address string) {
-	endOfPiece := regexp.MustCompile(`\n|<tbody>`) // of a line, and of five lines of a table
+	endOfPiece := regexp.MustCompile(`\n|<tbody>`) // a piece is a line, or five lines of a table
 	files := serving(b, "/repo/")
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		found := httptest.NewRecorder()
 		files(found, r)
 		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
 		head, body, _ := bytes.Cut(found.Body.Bytes(), []byte("<main"))
-		_, _ = w.Write(head) // who has gone away fails the test by itself
+		_, _ = w.Write(head) // if the browser has ended, its own error fails the test
 		if body == nil {
 			return
 		}
 		send := func(piece []byte) {
 			_, _ = w.Write(piece)
 			w.(http.Flusher).Flush()
-			time.Sleep(20 * time.Millisecond) // longer than a screen shows a picture
+			time.Sleep(20 * time.Millisecond) // longer than a frame of a screen
 		}
 		send([]byte("<main"))
 		for range 120 {

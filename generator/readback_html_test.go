@@ -31,7 +31,7 @@ func labelled(id string) func(*html.Node) bool {
 	}
 }
 
-// texts are the texts of the elements below n that are kept.
+// texts gives the texts of the elements below n for which keep is true.
 func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 	for _, e := range readback.Elements(n, keep) {
 		all = append(all, readback.Text(e))
@@ -39,7 +39,7 @@ func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 	return all
 }
 
-// targets are where the links below n lead.
+// targets gives the addresses of the links below n.
 func targets(n *html.Node) (all []string) {
 	for _, a := range readback.Elements(n, is(atom.A)) {
 		all = append(all, readback.Attr(a, "href"))
@@ -47,7 +47,7 @@ func targets(n *html.Node) (all []string) {
 	return all
 }
 
-// metaContent is what a page's meta element of this name says.
+// metaContent gives the content of a page's meta element with this name.
 func metaContent(doc *html.Node, name string) string {
 	for _, e := range readback.Elements(doc, is(atom.Meta)) {
 		if readback.Attr(e, "name") == name || readback.Attr(e, "property") == name || readback.Attr(e, "http-equiv") == name {
@@ -66,24 +66,24 @@ func at(list []string, i int) string {
 	return "(nothing)"
 }
 
-// sameLines compares what was read with what should be there, and reports the first line that differs.
+// sameLines compares what was read with what is wanted, and reports the first line that differs.
 func sameLines(t testing.TB, where string, got, want []string) {
 	t.Helper()
 	for i := range max(len(got), len(want)) {
 		if at(got, i) != at(want, i) {
-			t.Errorf("%s, line %d of %d: %q was read, %q should be there", where, i+1, len(want), at(got, i), at(want, i))
+			t.Errorf("%s, line %d of %d: got %q, want %q", where, i+1, len(want), at(got, i), at(want, i))
 			return
 		}
 	}
 	if len(want) == 0 {
-		t.Errorf("%s: nothing was compared", where)
+		t.Errorf("%s: there are no lines to compare with", where)
 	}
 }
 
-// row is a row of a table as a line.
+// row writes a row of a table as a line.
 func row(cells ...string) string { return strings.Join(cells, " | ") }
 
-// tableLines is a table as a reader meets it: its caption, its heads, and its rows.
+// tableLines gives the lines of a table: its caption, its heads, and its rows.
 func tableLines(t testing.TB, doc *html.Node, id string) []string {
 	t.Helper()
 	table, err := readback.HTMLTable(doc, id)
@@ -98,13 +98,13 @@ func tableLines(t testing.TB, doc *html.Node, id string) []string {
 	return lines
 }
 
-// linesOf are the heads and rows that a sheet's table should have on a page. Package sheet
-// compares them with files, and a printed page is compared with the second computation.
+// linesOf gives the heads and rows that a sheet's table must have on a page. Other tests compare
+// them with files, and a printed page with the second computation.
 func linesOf(t sheet.Table, m *content.Messages) []string {
 	lines := []string{row(t.Heads...)}
 	for _, r := range t.Rows {
 		line := row(r.Cells...)
-		if r.Corrected { // seen as a mark, heard as a word
+		if r.Corrected { // shown as a mark, and as a word for screen readers
 			line = strings.Replace(line, " | ", corrected+" "+m.Table.Corrected()+" | ", 1)
 		}
 		lines = append(lines, line)
@@ -112,7 +112,7 @@ func linesOf(t sheet.Table, m *content.Messages) []string {
 	return lines
 }
 
-// A director reads the score from this page, or from the same tables on somebody else's.
+// Directors read scores on this page, or in the same tables on other people's sites.
 func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 	t.Parallel()
 	b, m, counts := few(t), sample.Words(t), fewBoards()
@@ -125,7 +125,7 @@ func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 			for _, table := range of.Tables {
 				want = append(want, linesOf(table, m)[1:]...)
 			}
-			for _, table := range readback.Elements(doc, is(atom.Table)) { // the longer is in parts
+			for _, table := range readback.Elements(doc, is(atom.Table)) { // the longer table is in parts
 				got = append(got, tableLines(t, doc, readback.Attr(table, "id"))[2:]...)
 			}
 			sameLines(t, path, got, want)
@@ -139,12 +139,12 @@ func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 		sameLines(t, path+", facts", texts(readback.Elements(page, labelled("facts"))[0], func(n *html.Node) bool {
 			return n.DataAtom == atom.Dt || n.DataAtom == atom.Dd || readback.Attr(n, "class") == "note"
 		}), facts)
-		// That the other files are linked to is shown by following links.
+		// TestEveryLinkWorksAndEveryFileIsLinked checks the links to the other files.
 		for rel, near := range map[string]int{"prev": n - 1, "next": n + 1} {
 			links := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "rel") == rel })
 			there := near >= counts[0] && near <= counts[len(counts)-1]
 			if there != (len(links) > 0) || there && readback.Attr(links[0], "href") != fmt.Sprintf("../%d/index.html", near) {
-				t.Errorf("%s does not lead to %d boards, or leads there where there are none", path, near)
+				t.Errorf("%s must link to %d boards if the site has that page, and only then", path, near)
 			}
 		}
 	})

@@ -19,8 +19,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The settings that nobody has touched name the scales that the site is about, and every scale
-// of the register has its words.
+// The default settings name the main scales of the register. Every scale of the register has a name
+// and a sign.
 func TestTheDefaultContentKnowsEveryScale(t *testing.T) {
 	c, published := sample.Must(content.Load(nil)), scale.Built().Published()
 	for _, s := range published {
@@ -30,17 +30,17 @@ func TestTheDefaultContentKnowsEveryScale(t *testing.T) {
 	}
 	main := scale.Names(scale.Main(published))
 	if s := c.Settings; s.DefaultScale != main[0] || !slices.Equal(s.Authority.Scales, main) {
-		t.Errorf("the settings name %s and %v, the register %v", s.DefaultScale, s.Authority.Scales, main)
+		t.Errorf("the default settings name the scales %s and %v, the main scales of the register are %v", s.DefaultScale, s.Authority.Scales, main)
 	}
 }
 
-// tableFor is the table of a scale of the program. The packages of the scales compare it with
-// the second computation and with print.
+// tableFor is the table of one of the program's scales. Other tests compare these tables with the
+// second computation and with print.
 func tableFor(name string, boards int) vp.Table {
 	return sample.Must(scale.Built().Table(name, boards))
 }
 
-// placeOn finds the section of a scale's page that has a board count's place.
+// placeOn finds the section of a scale's page to which the link for a board count leads.
 func placeOn(doc *html.Node, boards int) (section *html.Node) {
 	for _, s := range readback.Elements(doc, is(atom.Section)) {
 		if len(readback.Elements(s, hasID(strconv.Itoa(boards)))) == 1 {
@@ -73,13 +73,13 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 		}
 		// Only a table that ends with "40+" says by itself what larger margins earn.
 		if beyond := strings.Contains(readback.Text(doc), m.Scale.Beyond()); beyond != tables[0].PerMargin {
-			t.Errorf("%s says of larger margins: %v, should be %v", path, beyond, tables[0].PerMargin)
+			t.Errorf("%s says what larger margins earn: %v, want %v", path, beyond, tables[0].PerMargin)
 		}
 		first, last := tables[0].Boards, tables[len(tables)-1].Boards
 		for n := first - 1; n <= last+1; n++ {
 			i := slices.IndexFunc(tables, func(table vp.Table) bool { return table.Boards == n })
 			if section := placeOn(doc, n); (section == nil) != (i < 0) {
-				t.Errorf("%s has a place for %d boards: %v", path, n, section != nil)
+				t.Errorf("%s has a section for %d boards: %v, want %v", path, n, section != nil, i >= 0)
 			} else if i >= 0 {
 				id, want := readback.Attr(readback.Elements(section, is(atom.Table))[0], "id"), sheet.ScaleTable(tables[i], "", m)
 				if s.Total != 0 && tables[i].PerMargin {
@@ -91,9 +91,8 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 	}
 }
 
-// Where digits are found, a reader is led to the table: the page of the board count, the
-// ACBL's page, or the scale's own.
-func TestTheDigitsOfEveryScaleLeadToItsTables(t *testing.T) {
+// The page that verifies cards lists the digits of the tables of every scale.
+func TestTheVerifyPageListsTheDigitsOfEveryTable(t *testing.T) {
 	t.Parallel()
 	doc := pageSite().page(t, "verify/index.html")
 	want := tableLines(t, doc, "identities")[:2]
@@ -108,5 +107,5 @@ func TestTheDigitsOfEveryScaleLeadToItsTables(t *testing.T) {
 		}
 		want = append(want, row(cells...))
 	}
-	sameLines(t, "the digits", tableLines(t, doc, "identities"), want)
+	sameLines(t, "verify/index.html, digits", tableLines(t, doc, "identities"), want)
 }

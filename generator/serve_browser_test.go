@@ -21,7 +21,7 @@ func serveDraft(t *testing.T) (d *draft, rebuild func(ok bool), handler *atomic.
 	rebuild = func(ok bool) {
 		t.Helper()
 		if _, err := s.Rebuild(); (err == nil) != ok {
-			t.Fatalf("the build says %v", err)
+			t.Fatalf("the build gives the error %v, want no error: %v", err, ok)
 		}
 	}
 	rebuild(true)
@@ -34,7 +34,7 @@ func serveDraft(t *testing.T) (d *draft, rebuild func(ok bool), handler *atomic.
 	return d, rebuild, handler, b
 }
 
-func TestAnOpenPageFollowsTheBuilds(t *testing.T) {
+func TestAnOpenPageShowsWhatEachBuildMade(t *testing.T) {
 	t.Parallel()
 	d, rebuild, _, b := serveDraft(t)
 	const note, marked = "#serve-error", `window.marked === true`
@@ -58,13 +58,13 @@ func TestAnOpenPageFollowsTheBuilds(t *testing.T) {
 		"Below is the last good site. This goes away with the next build that succeeds.")
 	says("A new line.")
 	gives[bool](b, "scrollTo(0, 1e6), true")
-	finds(b, "the fault's place", `document.getElementById("serve-error").getBoundingClientRect().top`, 0)
+	finds(b, "the distance of the fault from the top of the window", `document.getElementById("serve-error").getBoundingClientRect().top`, 0)
 	d.content["about.md"] = good
 	rebuild(true)
 	b.sees(note, "")
 	finds(b, "that the same page as before is not loaded again", marked, true)
 
-	// A page that is opened while builds fail says so, and is loaded when they do not.
+	// A page opened while builds fail shows the fault. It loads again after a good build.
 	d.add("about.md", "\n[x](/nowhere/)\n")
 	rebuild(false)
 	if err := b.open(b.base + "nope/"); err != nil {
@@ -78,9 +78,9 @@ func TestAnOpenPageFollowsTheBuilds(t *testing.T) {
 	b.sees(note, "")
 }
 
-// A site that was once at the server's address left its worker in the browser, which shows
-// its pages whatever the server has.
-func TestNoServiceWorkerOfAnEarlierSiteShowsItsPages(t *testing.T) {
+// A site that was earlier at the server's address has left its worker in the browser. The worker
+// shows that site's pages, whatever the server has.
+func TestServeRemovesTheServiceWorkerOfAnEarlierSite(t *testing.T) {
 	t.Parallel()
 	d, rebuild, handler, b := serveDraft(t)
 	server := handler.Load()
@@ -95,18 +95,18 @@ func TestNoServiceWorkerOfAnEarlierSiteShowsItsPages(t *testing.T) {
 	const newest = `document.querySelector("main").innerText.includes("The newest line.")`
 	const left = `Promise.all([navigator.serviceWorker.getRegistrations(), caches.keys()]).then(([all, names]) => all.length + " " + names)`
 	handler.Store(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { http.Error(w, "out of order", http.StatusBadGateway) }))
-	b.open(b.base + "about/") // the worker is indeed one that keeps pages
+	b.open(b.base + "about/") // this shows that the worker keeps pages
 	finds(b, "the newest line", newest, false)
 
 	handler.Store(server)
 	b.open(b.base + "about/")
 	finds(b, "the newest line", newest, true)
 	finds(b, "workers and caches", left, "0 somebody else’s")
-	// Nor does the site's own script bring one back that keeps anything.
+	// The site's own script does not register a worker that keeps pages.
 	b.opens("boards/8/")
-	finds(b, "that it has begun to register", `document.querySelector("link[rel=manifest]") !== null`, true)
+	finds(b, "that the script has begun to register a worker", `document.querySelector("link[rel=manifest]") !== null`, true)
 	finds(b, "workers and caches", left, "0 somebody else’s")
 	b.open(b.base + "about/")
-	finds(b, "a worker's hands", `navigator.serviceWorker.controller !== null`, false)
+	finds(b, "that a worker controls the page", `navigator.serviceWorker.controller !== null`, false)
 	finds(b, "the newest line", newest, true)
 }

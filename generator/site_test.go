@@ -27,7 +27,7 @@ import (
 // underRepo is the base URL of the site that is built for a folder of a domain.
 const underRepo = "https://example.org/repo/"
 
-// fewFirst to fewLast are the board counts of the small site: of few.
+// fewFirst to fewLast are the board counts of the small site, few.
 const fewFirst, fewLast = 23, 25
 
 // These sites are built once for all tests; pageSite has pages and data alone. scratch is their folder, which TestMain removes.
@@ -60,8 +60,7 @@ func whole(testing.TB) *built { return wholeSite() }
 // repo is the whole site for underRepo.
 func repo(testing.TB) *built { return repoSite() }
 
-// few is a site of few board counts for underRepo. Where every check is asked for, it is the
-// whole one.
+// few is a site of few board counts for underRepo. Under make test-all it is the whole site.
 func few(testing.TB) *built {
 	if readback.Everything() {
 		return repoSite()
@@ -69,7 +68,7 @@ func few(testing.TB) *built {
 	return fewSite()
 }
 
-// fewBoards are its board counts.
+// fewBoards are the board counts of few.
 func fewBoards() []int {
 	if readback.Everything() {
 		return everyBoards()
@@ -77,23 +76,23 @@ func fewBoards() []int {
 	return []int{fewFirst, 24, fewLast}
 }
 
-// options are those of a build from the embedded content.
+// options are the options of a build from the embedded content.
 func options() generator.Options {
 	return generator.Options{Content: content.Default, Templates: templates.Default}
 }
 
-// A built site, in memory. Most tests do not need it on disk, where it takes longer to write
+// A built site is in memory. Most tests do not need it on disk, where it takes longer to write
 // than to build.
 type built struct {
-	dir     func() string // writes it there, once
+	dir     func() string // writes the site to its folder, once, and gives the folder
 	baseURL string
 	paths   []string // in order
 	files   map[string][]byte
 	notes   []string
-	parsed  *sync.Map // pages by their bytes
+	parsed  *sync.Map // pages, by the address of their first byte
 }
 
-// build builds a site, whose folder is to be dir.
+// build builds a site. dir is its folder if a test needs it on disk.
 func build(o generator.Options, dir string) (*built, error) {
 	r, err := generator.Build(o)
 	if err != nil {
@@ -120,7 +119,7 @@ func buildOnly(t testing.TB, o generator.Options) *built {
 	return b
 }
 
-// inMemory is a site that a build made and that is not on disk.
+// inMemory is a site that a build made and that has no folder.
 func inMemory(r generator.Result) *built {
 	b := &built{notes: r.Notes, files: map[string][]byte{}, parsed: new(sync.Map)}
 	for _, f := range r.Files {
@@ -130,15 +129,15 @@ func inMemory(r generator.Result) *built {
 	return b
 }
 
-// sound checks a site as its publisher can.
-func sound(t testing.TB, b *built) {
+// checkSite checks a site with the program's own checks, which its publisher uses.
+func checkSite(t testing.TB, b *built) {
 	t.Helper()
 	if err := check.Site(os.DirFS(b.dir())); err != nil {
-		t.Errorf("the site is not sound: %v", err)
+		t.Errorf("check.Site reports faults: %v", err)
 	}
 }
 
-// file is one of the site's files; without it the test ends.
+// file gives one of the site's files. If it is missing, the test ends.
 func (b *built) file(t testing.TB, path string) []byte {
 	t.Helper()
 	data, ok := b.files[path]
@@ -163,10 +162,10 @@ func (b *built) page(t testing.TB, path string) *html.Node {
 	return doc
 }
 
-// onDisk is where one of its files lies, for tools.
+// onDisk gives the path of a file on disk, for tools.
 func (b *built) onDisk(path string) string { return filepath.Join(b.dir(), filepath.FromSlash(path)) }
 
-// ending are the paths with one of the endings.
+// ending gives the paths with one of the endings.
 func (b *built) ending(endings ...string) (paths []string) {
 	for _, p := range b.paths {
 		if slices.ContainsFunc(endings, func(e string) bool { return strings.HasSuffix(p, e) }) {
@@ -176,8 +175,8 @@ func (b *built) ending(endings ...string) (paths []string) {
 	return paths
 }
 
-// withSettings is the embedded content with lines of its site.toml replaced, and
-// files added: pairs of the old text and the new.
+// withSettings is the embedded content with more files, and with texts of its site.toml replaced.
+// pairs has the old texts and the new ones.
 func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {
 	t.Helper()
 	all := filesOf(t, content.Default)
@@ -188,7 +187,7 @@ func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {
 	return all
 }
 
-// filesOf are the files of an embedded folder, to be changed.
+// filesOf gives the files of an embedded folder, which a test may change.
 func filesOf(t testing.TB, folder fs.FS) fstest.MapFS {
 	t.Helper()
 	all := fstest.MapFS{}
@@ -206,12 +205,12 @@ func filesOf(t testing.TB, folder fs.FS) fstest.MapFS {
 	return all
 }
 
-// replaceOnce gives a file another text where it holds the old one, which must be once.
+// replaceOnce replaces a text of a file, which must contain it exactly once.
 func replaceOnce(t testing.TB, files fstest.MapFS, name, old, new string) {
 	t.Helper()
 	before := files[name].Data
 	if bytes.Count(before, []byte(old)) != 1 {
-		t.Fatalf("%s does not hold %q once", name, old)
+		t.Fatalf("%s does not contain %q exactly once", name, old)
 	}
 	files[name] = &fstest.MapFile{Data: bytes.Replace(before, []byte(old), []byte(new), 1)}
 }
@@ -219,7 +218,7 @@ func replaceOnce(t testing.TB, files fstest.MapFS, name, old, new string) {
 // The board counts that are published.
 const firstBoards, lastBoards = 4, 100
 
-// everyBoards are all of them.
+// everyBoards gives all board counts that are published.
 func everyBoards() (all []int) {
 	for n := firstBoards; n <= lastBoards; n++ {
 		all = append(all, n)
@@ -227,8 +226,8 @@ func everyBoards() (all []int) {
 	return all
 }
 
-// chosenBoards are the ends, X whole (4, 16, 64, 100), range violations (7), many corrections
-// (60), a printed length (24) and two that no one prints.
+// chosenBoards are the ends of the range, X whole (4, 16, 64, 100), range violations (7), many
+// corrections (60), a printed length (24) and an unusual one (41).
 var chosenBoards = []int{4, 7, 16, 24, 41, 60, 64, 100}
 
 func boardPath(n int, file string) string { return fmt.Sprintf("boards/%d/%s", n, file) }

@@ -14,50 +14,49 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// visitor opens a tab for a site. It does not fetch the whole site for a time without a
-// network: other tests are about that.
+// visitor opens a tab for a site, without service workers. Other tests are about these.
 func visitor(t *testing.T, site *built, address string) *tab {
 	t.Helper()
 	b := openTab(t, openBrowser(t))
 	b.site, b.base = site, address
 	b.before(`delete Navigator.prototype.serviceWorker`)
-	t.Cleanup(b.calm)
+	t.Cleanup(b.checkQuiet)
 	return b
 }
 
-// Without a network pictures of prints fail, and a page that a journey knows to be missing.
+// Offline these errors are expected: a picture of a print, and 9999, a page that does not exist.
 var withoutNetwork = regexp.MustCompile(`net::ERR_.*\.svg$|status of 404 .*/9999/$`)
 
-// calm demands that since the page was opened nothing was said on the console, nothing
-// failed and nothing was asked of anyone else.
-func (b *tab) calm() {
+// checkQuiet checks what happened since the page was opened: nothing on the console, no failed
+// request, and no request to another host.
+func (b *tab) checkQuiet() {
 	b.t.Helper()
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, said := range b.said {
-		if !b.cut || !withoutNetwork.MatchString(said) {
+		if !b.offline || !withoutNetwork.MatchString(said) {
 			b.t.Errorf("%s: the browser's console has %q", b.story(), said)
 		}
 	}
 	for _, failed := range b.failed {
-		if !b.cut && !strings.Contains(failed, "ERR_ABORTED") { // a picture that was passed over while it came
+		if !b.offline && !strings.Contains(failed, "ERR_ABORTED") { // the browser cancelled the loading of a picture
 			b.t.Errorf("%s: a request failed: %s", b.story(), failed)
 		}
 	}
 	for _, address := range b.requests {
 		if !strings.HasPrefix(address, b.base) {
-			b.t.Errorf("%s: the page asks for %s: its reader is nobody else's business", b.story(), address)
+			b.t.Errorf("%s: the page sends a request to %s: other hosts should not learn who reads it", b.story(), address)
 		}
 	}
 }
 
-// story is where a failure was found: the step of a journey, and the page.
+// story says where a failure was found: the step of a journey, and the page.
 func (b *tab) story() string { return strings.TrimSpace(b.place + " /" + b.page) }
 
-// opens opens a page of the site, whole, even where only the address's question differs.
+// opens loads a page of the site, even if only the part after # differs from the open page's.
 func (b *tab) opens(page string) {
 	b.t.Helper()
-	b.calm()
+	b.checkQuiet()
 	b.page = page
 	if strings.Contains(page, "#") {
 		if err := b.open("about:blank"); err != nil {
@@ -69,7 +68,7 @@ func (b *tab) opens(page string) {
 	}
 }
 
-// does what a person does, and ends the test where that cannot be done.
+// does performs a person's actions. If one is impossible, the test ends.
 func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
 	ctx, stop := context.WithTimeout(b.ctx, 20*time.Second)
@@ -84,8 +83,8 @@ func (b *tab) clicks(selector string) {
 	b.does("click on "+selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
-// presses presses keys, one after the other. They go down as a keyboard's do: a page that
-// takes one for itself types no character.
+// presses presses keys, one after the other. It sends key events like a keyboard: if a page handles
+// a key itself, no character is typed.
 func (b *tab) presses(keys string) {
 	b.t.Helper()
 	down := func(p *input.DispatchKeyEventParams) {
@@ -96,7 +95,7 @@ func (b *tab) presses(keys string) {
 	b.does(fmt.Sprintf("press %q", keys), chromedp.KeyEvent(keys, down))
 }
 
-// types clicks into a field and types in the place of what stands there.
+// types clicks into a field and replaces its text.
 func (b *tab) types(id, text string) {
 	b.t.Helper()
 	b.clicks("#" + id)
@@ -114,7 +113,7 @@ func (b *tab) points(selector string) {
 	b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
 }
 
-// touches touches an element where it is, or a place in the window: "20 500".
+// touches touches an element, or a place in the window such as "20 500".
 func (b *tab) touches(where string) {
 	b.t.Helper()
 	at := make([]float64, 2)
@@ -124,14 +123,14 @@ func (b *tab) touches(where string) {
 	b.does("touch "+where, chromedp.TapXY(at[0], at[1]))
 }
 
-// window gives the page a window of a size.
+// window sets the size of the window.
 func (b *tab) window(width, height int64, more ...chromedp.EmulateViewportOption) {
 	b.t.Helper()
-	b.does("a window", chromedp.EmulateViewport(width, height, more...))
+	b.does("set the size of the window", chromedp.EmulateViewport(width, height, more...))
 }
 
-// media tells what the reader's system prefers: pairs of a feature and its value. "media"
-// is the medium.
+// media sets what the reader's system prefers, by pairs of a feature and its value. The feature
+// "media" is the medium, such as print.
 func (b *tab) media(pairs ...string) {
 	b.t.Helper()
 	p := emulation.SetEmulatedMediaParams{}
@@ -145,7 +144,7 @@ func (b *tab) media(pairs ...string) {
 	call(b, emulation.SetEmulatedMedia, p)
 }
 
-// gives is what an expression gives in the page.
+// gives evaluates an expression in the page.
 func gives[T any](b *tab, expression string) T {
 	b.t.Helper()
 	v, err := ask[T](b, expression)
@@ -155,20 +154,19 @@ func gives[T any](b *tab, expression string) T {
 	return v
 }
 
-// finds waits until an expression gives what is wanted; else the test ends. The page may
-// change meanwhile. It counts how often it looks, not the time: a busy machine gives a page
-// the longer to change.
+// finds evaluates an expression until it gives what is wanted. After too many tries the test ends.
+// It counts tries, not time, so that a busy machine gives a page more time.
 func finds[T comparable](b *tab, what, expression string, want T) {
 	b.t.Helper()
 	var got T
 	var err error
-	for i := range b.looked {
+	for i := range b.tries {
 		if got, err = ask[T](b, expression); err == nil && got == want {
 			return
 		}
 		time.Sleep(time.Duration(min(i, 50)) * time.Millisecond)
 	}
-	b.t.Fatalf("%s: %s:\n%v (%v), want\n%v", b.story(), what, got, err, want)
+	b.t.Fatalf("%s: %s: got\n%v (%v), want\n%v", b.story(), what, got, err, want)
 }
 
 // sees waits until elements show what is wanted.
@@ -177,7 +175,7 @@ func (b *tab) sees(selector, want string) {
 	finds(b, selector, fmt.Sprintf("shown(%q)", selector), want)
 }
 
-// isAt waits until the address is this one, and its page is there.
+// isAt waits until the address is this one and its page is loaded.
 func (b *tab) isAt(want string) {
 	b.t.Helper()
 	finds(b, "the address", `location.href + " " + document.readyState`, b.base+want+" complete")

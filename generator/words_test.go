@@ -15,14 +15,14 @@ import (
 
 const cc0 = "https://creativecommons.org/publicdomain/zero/1.0/"
 
-// pageText is the words of a page, spaces drawn together.
+// pageText gives the text of a page with single spaces.
 func pageText(t *testing.T, b *built, page string) string {
 	t.Helper()
 	return strings.Join(strings.Fields(readback.Text(b.page(t, page))), " ")
 }
 
-// Every source is named in full on each page that rests on it, and on no other, with a link
-// where a page about it was opened.
+// Each page that uses a source cites it in full, and no other page does. The citation has a link if
+// we know of a page about the source.
 func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 	t.Parallel()
 	b, m := few(t), sample.Words(t)
@@ -33,12 +33,12 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 			cited[page]++
 			items := readback.Elements(b.page(t, page), hasID("source-"+s.ID))
 			if len(items) != 1 {
-				t.Fatalf("%s names the source %s %d times", page, s.ID, len(items))
+				t.Fatalf("%s cites the source %s %d times, want once", page, s.ID, len(items))
 			}
 			text := strings.Join(strings.Fields(readback.Text(items[0])), " ")
 			for _, part := range []string{m.Source(s.ID, "author"), m.Source(s.ID, "title"), m.Source(s.ID, "year"), m.Source(s.ID, "text"), m.Source(s.ID, "about")} {
 				if !strings.Contains(text, part) {
-					t.Errorf("%s, source %s: %q is not said: %s", page, s.ID, part, text)
+					t.Errorf("%s, source %s: the citation lacks %q: %s", page, s.ID, part, text)
 				}
 			}
 			if links := strings.Join(targets(items[0]), " "); links != s.Link {
@@ -48,22 +48,22 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 	}
 	for _, page := range b.ending(".html") {
 		if n := strings.Count(string(b.files[page]), `id="source-`); n != cited[page] {
-			t.Errorf("%s names %d sources, should name %d", page, n, cited[page])
+			t.Errorf("%s cites %d sources, want %d", page, n, cited[page])
 		}
 	}
 }
 
-// Figures and examples that are typed into pages and words are those computed: by the second
-// computation, or by hand from the clause that is named.
+// People typed figures and examples into pages and messages. They must be those of says.txt, which
+// come from the second computation, or by hand from the clause that is named there.
 func TestPagesSayWhatTheyShould(t *testing.T) {
 	t.Parallel()
 	says(t, few(t), "the default site")
 	says(t, pageSite(), "the whole site")
 }
 
-// Package official compares its data with the print, and package sheet its tables with files.
-// Here the pages have them.
-func TestPagesHaveWhatWasPrinted(t *testing.T) {
+// The tests of packages official and sheet compare these tables with print and with files. This
+// test shows that pages have them.
+func TestPagesHaveThePrintedTables(t *testing.T) {
 	t.Parallel()
 	b, m := few(t), sample.Words(t)
 	for page, tables := range map[string][]sheet.Table{
@@ -76,7 +76,7 @@ func TestPagesHaveWhatWasPrinted(t *testing.T) {
 	}
 	for _, points := range []int{20, 30} {
 		place := readback.Elements(b.page(t, "acbl/index.html"), labelled(fmt.Sprintf("points-%d", points)))[0]
-		sameLines(t, "its place", texts(place, is(atom.Caption)), []string{fmt.Sprintf("%d-point scale", points)})
+		sameLines(t, fmt.Sprintf("acbl/index.html, points-%d", points), texts(place, is(atom.Caption)), []string{fmt.Sprintf("%d-point scale", points)})
 	}
 	var notes []string
 	for i, n := range official.EBUNotes() {
@@ -95,7 +95,7 @@ func TestEveryClaimHasAFinding(t *testing.T) {
 	}
 	for _, finding := range []string{m.Holds(), m.Reading(), m.Fault(), m.NoData()} {
 		if findings[finding] == 0 || len(findings) != 4 || len(lines) < 32 {
-			t.Errorf("of %d claims none has the finding %q, or there are others: %v", len(lines)-2, finding, findings)
+			t.Errorf("of %d claims none has the finding %q, or there are other findings, or fewer than 30 claims: %v", len(lines)-2, finding, findings)
 		}
 	}
 }

@@ -44,7 +44,7 @@ func (d *draft) options() (generator.Options, error) {
 	return generator.Options{Content: d.content, Templates: d.templates, Kinds: d.kinds}, nil
 }
 
-// change gives a file another text.
+// change changes the text of a file.
 func (d *draft) change(name string, text func(string) string) {
 	d.t.Helper()
 	folder := d.content
@@ -54,7 +54,7 @@ func (d *draft) change(name string, text func(string) string) {
 	before := string(folder[name].Data)
 	after := text(before)
 	if after == before {
-		d.t.Fatalf("%s is not changed", name)
+		d.t.Fatalf("the change of %s leaves it the same", name)
 	}
 	folder[name] = &fstest.MapFile{Data: []byte(after)}
 }
@@ -64,7 +64,7 @@ func (d *draft) add(name, text string) {
 	d.change(name, func(before string) string { return before + text })
 }
 
-// set gives a key of a TOML file another value.
+// set changes the value of a key in a TOML file.
 func (d *draft) set(name, key string, value any) {
 	d.t.Helper()
 	line := regexp.MustCompile(`(?m)^` + key + ` = .*$`)
@@ -110,12 +110,12 @@ func workshopWithGate(t testing.TB, d *draft) (*devserver.Workshop, *sync.RWMute
 	return w, &gate
 }
 
-// early says that a site has prints of other words or settings.
+// early tells whether a site still has the prints of earlier words or settings.
 func early(r generator.Result) bool {
 	return slices.Contains(r.Notes, "the prints are those of before; the new ones are being made")
 }
 
-// finished builds until no prints are to come.
+// finished builds until all prints are made.
 func finished(t testing.TB, w *devserver.Workshop) map[string][]byte {
 	t.Helper()
 	for {
@@ -135,12 +135,12 @@ func awaitPrints(t testing.TB, w *devserver.Workshop) {
 	select {
 	case <-w.Printed():
 	case <-time.After(5 * time.Minute):
-		t.Fatal("a workshop does not tell within five minutes that its prints are there")
+		t.Fatal("the workshop did not report within five minutes that its prints are made")
 	}
 }
 
-// A workshop keeps prints from build to build; whatever it kept, its site is the one that
-// a build from nothing makes.
+// A workshop keeps prints from build to build. Whatever it has kept, its site is the same as that
+// of a build from nothing.
 func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
@@ -171,13 +171,13 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 		finished(t, w)
 		c.change()
 		if sameFiles(t, finished(t, w), d.fresh(), nil); t.Failed() {
-			t.Fatalf("the site after a change of %s is not the one that a build makes", c.what)
+			t.Fatalf("after a change of %s the site of the workshop differs from that of a build from nothing", c.what)
 		}
 	}
 }
 
-// Pages are there at once, with the prints of before; the new prints follow. Whatever
-// changes while they are made, in the end all is of the newest words.
+// A build gives its pages at once, with the earlier prints; the new prints follow. If words change
+// while prints are made, the finished site has the newest words everywhere.
 func TestPagesDoNotWaitForPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
@@ -189,7 +189,7 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 		r, err := w.Build()
 		at := dataOf(r.Files)
 		if err != nil || early(r) != isEarly || !bytes.Contains(at[page], []byte(words)) || isEarly && !bytes.Equal(at[print], first[print]) {
-			t.Fatalf("a build gives %v, notes %q; its page should say %q, with the prints of before: %t", err, r.Notes, words, isEarly)
+			t.Fatalf("a build gives the error %v and the notes %q, want no error, the words %q on the page, and the earlier prints: %t", err, r.Notes, words, isEarly)
 		}
 		return at
 	}
@@ -197,12 +197,12 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 	d.set("messages/en.toml", "winner", "Winners")
 	d.add("about.md", "\nAt once.\n")
 	build(true, "At once.")
-	d.add("about.md", "\nMeanwhile.\n") // does not begin the prints again
+	d.add("about.md", "\nMeanwhile.\n") // does not start the prints again
 	build(true, "Meanwhile.")
 	prints.Unlock()
 	awaitPrints(t, w)
 	if after := build(false, "Meanwhile."); bytes.Equal(after[print], first[print]) {
-		t.Errorf("once prints are there, %s is still the one of before", print)
+		t.Errorf("after new prints are made, %s is still the earlier one", print)
 	} else {
 		first = after
 	}
@@ -212,13 +212,13 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 		build(true, "Club ")
 	}
 	d.set("site.toml", "last_boards", 10)
-	d.add("about.md", "\n[The chart](/boards/10/chart-a4.pdf)\n") // a print that is still to come
+	d.add("about.md", "\n[The chart](/boards/10/chart-a4.pdf)\n") // a print that is not made yet
 	if at := build(true, "The chart"); bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
-		t.Error("the page leads to a print that is not there yet")
+		t.Error("the page links to a print that is not made yet")
 	}
 	prints.Unlock()
 	if at := finished(t, w); !bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
-		t.Error("the page does not lead to a print that is there")
+		t.Error("the page does not link to a print that is made")
 	} else {
 		sameFiles(t, at, d.fresh(), nil)
 	}
@@ -226,13 +226,13 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 	defer prints.Unlock()
 	d.set("site.toml", "title", "VP Charts")
 	w.Build()
-	d.set("site.toml", "title", "Club 3") // of which the prints at hand are: nothing is to be made
+	d.set("site.toml", "title", "Club 3") // the title of the prints that are there, so none must be made
 	if r, err := w.Build(); err != nil || early(r) {
-		t.Errorf("back at the words of the prints at hand, the build gives %v, notes %q", err, r.Notes)
+		t.Errorf("with the title of the prints that are there, a build gives the error %v and the notes %q, want no error and no wait for prints", err, r.Notes)
 	}
 }
 
-// Prints that cannot be made are a fault beside pages that can. What comes after it is right.
+// If prints cannot be made, the build fails but still gives its pages. Later builds are right.
 func TestAWorkshopGoesOnAfterAFaultOfPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
@@ -246,7 +246,7 @@ func TestAWorkshopGoesOnAfterAFaultOfPrints(t *testing.T) {
 	o, _ := d.options()
 	_, want := generator.Build(o)
 	if r, err := w.Build(); want == nil || err != nil || !early(r) {
-		t.Fatalf("%v, %v, notes %q; that the prints fail should turn out later", want, err, r.Notes)
+		t.Fatalf("a build from nothing gives %v, want an error; the workshop gives %v and the notes %q, want no error before its prints fail", want, err, r.Notes)
 	}
 	prints.Unlock()
 	awaitPrints(t, w)
@@ -254,7 +254,7 @@ func TestAWorkshopGoesOnAfterAFaultOfPrints(t *testing.T) {
 	r, err := w.Build()
 	at := dataOf(r.Files)
 	if err == nil || err.Error() != want.Error() || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
-		t.Errorf("when prints have failed, a build says\n%v\nshould say\n%v\nand its pages be the newest", err, want)
+		t.Errorf("after prints have failed, a build gives the error\n%v\nwant\n%v\nand the newest pages", err, want)
 	}
 	sameFiles(t, at, before, func(path string) bool { return strings.HasSuffix(path, ".pdf") })
 	d.set("site.toml", "statement", "Official scale")

@@ -16,7 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// does runs the command, which has to succeed without a message.
+// does runs the command, which must succeed and print no messages.
 func does(t *testing.T, args ...string) {
 	t.Helper()
 	var stdout, stderr bytes.Buffer
@@ -25,8 +25,8 @@ func does(t *testing.T, args ...string) {
 	}
 }
 
-// One page of each template is compared as a whole, and the list of all files.
-func TestBuildMakesWhatItMadeBefore(t *testing.T) {
+// This compares the list of all files, and one whole page of each template.
+func TestBuildMakesTheGoldenFiles(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "site")
 	does(t, "build", "-o", dir, "--boards", "8", "--base-url", "https://example.org/vp/")
 	golden(t, "testdata/build/FILES", strings.Replace(typed(t, "ls "+dir, ""), record.MarkFile+"\n", "", 1))
@@ -35,8 +35,8 @@ func TestBuildMakesWhatItMadeBefore(t *testing.T) {
 	}
 }
 
-// A flag that changes nothing was lost on its way to the card, and so was one that changes what
-// another does.
+// Each flag changes the card in its own way. If it does not, the flag is lost on its way to the
+// card.
 func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 	t.Chdir(t.TempDir())
 	logo := image.NewRGBA(image.Rect(0, 0, 300, 200))
@@ -48,9 +48,9 @@ func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 	put(t, "logo.png", b.String())
 	put(t, "league/logo.png", b.String())
 	put(t, "league/site.toml", "organisation = \"Bridge League of Ruritania\"\nlogo = \"logo.png\"\n")
-	made := map[string]string{} // what made a card, by the card
+	made := map[string]string{} // the flags that made a card, by the card's bytes
 	for _, same := range []string{
-		"--scale wbf-continuous|--back none|--size a6|--sheet a4|--flip long", // the flags as they are by themselves
+		"--scale wbf-continuous|--back none|--size a6|--sheet a4|--flip long", // the defaults of these flags
 		"--back discrete", "--back discrete --flip short", "--scale wbf-discrete", "--size a7 --scale wbf-discrete", "--sheet letter",
 		"--size a5", "--boards 9", "--boards 8,9|--boards 8-9", "--large", "--dim", "--neutral", "--grey", "--press", "--accent #ffd000",
 		"--sheet none|--sheet none --bleed on --marks on", "--sheet none --bleed off", "--sheet none --marks off", "--sheet none --press",
@@ -66,12 +66,12 @@ func TestEveryFlagOfCardHasItsOwnEffect(t *testing.T) {
 			does(t, all...)
 			card := get(t, "card.pdf")
 			if first != "" && card != first {
-				t.Errorf("%s makes another card than what should be the same, %s", args, same)
+				t.Errorf("the flags %s make another card, want the same for each of %s", args, same)
 			}
 			first = card
 		}
 		if other, ok := made[first]; ok {
-			t.Errorf("%s makes the same card as %s", same, other)
+			t.Errorf("the flags %s make the same card as %s, want another one", same, other)
 		}
 		made[first] = same
 	}
@@ -99,7 +99,7 @@ func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
 			len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
 		var out bytes.Buffer
 		if err := verify(&out, all); (err == nil) != (fails == "") || err != nil && !strings.HasPrefix(err.Error(), fails) || out.String() != want {
-			t.Errorf("verify prints (%v)\n%s\nshould print\n%s", err, &out, want)
+			t.Errorf("verify gives the error %v and prints\n%s\nwant\n%s", err, &out, want)
 		}
 	}
 }
@@ -113,7 +113,7 @@ func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 	for _, args := range []string{"vp 24 31", "table wbf-discrete --boards 8", "verify"} {
 		var stderr strings.Builder
 		if status := run(strings.Fields(args), full{}, &stderr); status != exitFailed || !strings.Contains(stderr.String(), "no space left on device") {
-			t.Errorf("vpcharts %s on a full disk: exit status %d, %q", args, status, stderr.String())
+			t.Errorf("vpcharts %s on a full disk: exit status %d and messages %q, want a failure that says \"no space left on device\"", args, status, stderr.String())
 		}
 	}
 }

@@ -9,15 +9,15 @@ import (
 	"testing"
 )
 
-// asCommand in the environment makes this test's program the command itself, which then prints
-// what the system says of it.
+// asCommand is a variable of the environment. If it is set, this test's program runs as vpcharts,
+// and then prints what the system says about its process.
 const asCommand = "VPCHARTS_TEST_AS_COMMAND"
 
-// mostMemory is what a whole build may take, in MB: it runs on shared machines.
+// mostMemory is the most MB that a whole build may take, because it runs on shared machines.
 const mostMemory = 250
 
-// A whole build in another process has the same bytes, whatever its environment, its folder
-// and its number of processors. And it needs little memory.
+// A whole build in another process makes the same bytes in any environment, in any folder and with
+// any number of processors. It needs little memory.
 func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	here := filepath.Join(t.TempDir(), "site")
 	does(t, "build", "-o", here)
@@ -33,7 +33,7 @@ func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	// Not Rusage.Maxrss: it begins with what the test itself has taken.
+	// Rusage.Maxrss is no measure: it includes the memory of the test, which starts the process.
 	_, after, _ := strings.Cut(string(out), "VmHWM:")
 	peak := 0 // in KB
 	fmt.Sscan(after, &peak)
@@ -41,13 +41,13 @@ func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	is := strings.Split(get(t, filepath.Join(cmd.Dir, folder, "SHA256SUMS")), "\n")
 	for i, line := range was {
 		if len(was) < 97*30 || len(is) != len(was) || is[i] != line {
-			t.Fatalf("line %d of %d of SHA256SUMS is %q, and elsewhere one of %d: whoever compares would think that the site was tampered with", i+1, len(was), line, len(is))
+			t.Fatalf("line %d of %d of SHA256SUMS is %q; the other build has another line there, or %d lines: people who compare would think that somebody changed the site", i+1, len(was), line, len(is))
 		}
 	}
 	if peak == 0 && os.Getenv("CI") == "" {
 		t.Skip("the system does not tell how much memory a process takes")
 	}
 	if t.Logf("%d MB", peak>>10); peak == 0 || peak>>10 > mostMemory {
-		t.Errorf("a whole build takes %d MB, should be at most %d", peak>>10, mostMemory)
+		t.Errorf("a whole build takes %d MB, want %d at most", peak>>10, mostMemory)
 	}
 }

@@ -14,11 +14,11 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// A visitor looks at the pages of serve, and at what it prints.
+// A visitor reads the pages of serve, and what serve prints.
 type visitor struct {
 	t    *testing.T
 	root string // the server's address
-	out  string // the file that it prints to, its messages too
+	out  string // the file with its output and its messages
 }
 
 // visit runs serve in the working directory until the test ends.
@@ -29,7 +29,7 @@ func visit(t *testing.T) *visitor {
 		t.Fatal(err)
 	}
 	v := &visitor{t: t, out: out.Name()}
-	interrupts := make(chan os.Signal, 1) // with somebody listening, an interrupt does not end the test
+	interrupts := make(chan os.Signal, 1) // with this channel an interrupt does not end the test
 	signal.Notify(interrupts, os.Interrupt)
 	ended := make(chan int)
 	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8"}, out, out) }()
@@ -38,11 +38,11 @@ func visit(t *testing.T) *visitor {
 		self, _ := os.FindProcess(os.Getpid())
 		self.Signal(os.Interrupt)
 		if status := <-ended; status != exitDone {
-			t.Errorf("after an interrupt serve ends with %d: %s", status, get(t, v.out))
+			t.Errorf("after an interrupt serve ends with exit status %d, want 0: %s", status, get(t, v.out))
 		}
 	})
 	address := regexp.MustCompile(`http://127\.0\.0\.1:\d+/`)
-	v.until("serve says where it is", func() bool {
+	v.until("serve prints its address", func() bool {
 		v.root = address.FindString(get(t, v.out))
 		return v.root != ""
 	})
@@ -53,7 +53,7 @@ func (v *visitor) until(what string, done func() bool) {
 	v.t.Helper()
 	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
 		if time.Now().After(end) {
-			v.t.Fatalf("waited in vain until %s; printed:\n%s", what, get(v.t, v.out))
+			v.t.Fatalf("waited 30 seconds, but it is not true that %s; serve printed:\n%s", what, get(v.t, v.out))
 		}
 	}
 }
@@ -72,7 +72,7 @@ func (v *visitor) page(path string) string {
 	return string(text)
 }
 
-// A publisher's afternoon: what is saved, and what the pages or the terminal then show.
+// Each step saves or moves a file. Then a page must show a text, and the terminal must print one.
 func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T) {
 	t.Chdir(t.TempDir())
 	v := visit(t)
@@ -109,16 +109,16 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 				t.Fatal(err)
 			}
 		}
-		v.until("the terminal says "+step.says, func() bool { return strings.Contains(get(t, v.out), step.says) })
+		v.until("the terminal shows "+step.says, func() bool { return strings.Contains(get(t, v.out), step.says) })
 		v.until(step.page+" shows "+step.shows, func() bool { return strings.Contains(v.page(step.page), step.shows) })
 	}
-	// A note is said once, and where serve reads when that changes.
+	// serve prints a note once, and prints which folders it reads only when that changes.
 	if out := get(t, v.out); strings.Count(out, "authority.statement") != 1 || strings.Count(out, "\nread ")+strings.Count(out[:5], "read ") != 5 {
-		t.Errorf("serve says\n%s", out)
+		t.Errorf("serve must print the note once, and 5 times which folders it reads; it printed\n%s", out)
 	}
 }
 
-func TestWatcherTellsChangesFromOthers(t *testing.T) {
+func TestTheWatcherReportsOnlyChangesOfTheSite(t *testing.T) {
 	w := &watcher{folders: []string{"content", "../templates/"}}
 	for name, want := range map[string]bool{
 		"content": true, "./content/about.md": true, "../templates/page.html": true, "content/files/rules.pdf": true,
@@ -128,7 +128,7 @@ func TestWatcherTellsChangesFromOthers(t *testing.T) {
 	} {
 		for op, counts := range map[fsnotify.Op]bool{fsnotify.Write: true, fsnotify.Remove: true, fsnotify.Chmod: false, fsnotify.Chmod | fsnotify.Write: true} {
 			if got := w.concerns(fsnotify.Event{Name: name, Op: op}); got != (want && counts) {
-				t.Errorf("%v of %s is a change of the site: %t", op, name, got)
+				t.Errorf("%v of %s is a change of the site: %t, want %t", op, name, got, want && counts)
 			}
 		}
 	}

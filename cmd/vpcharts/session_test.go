@@ -12,15 +12,15 @@ import (
 	"testing"
 )
 
-func TestWhatPeopleAskOfVP(t *testing.T)           { session(t, "vp") }
-func TestWhatPeopleAskOfTable(t *testing.T)        { session(t, "table") }
-func TestWhatAPublisherDoesWithBuild(t *testing.T) { session(t, "build") }
-func TestWhatAClubDoesWithCard(t *testing.T)       { session(t, "card") }
-func TestWhatANewcomerTypes(t *testing.T)          { session(t, "help") }
+func TestTheSessionOfVP(t *testing.T)    { session(t, "vp") }
+func TestTheSessionOfTable(t *testing.T) { session(t, "table") }
+func TestTheSessionOfBuild(t *testing.T) { session(t, "build") }
+func TestTheSessionOfCard(t *testing.T)  { session(t, "card") }
+func TestTheSessionOfHelp(t *testing.T)  { session(t, "help") }
 
-// A session is what a person types, and what comes of it. In its file a line that begins with
-// "$ " is a command, "> " is a line of the file that write makes, and "# " is said to readers.
-// All else, behind a tab, is what the commands print, with an exit status other than 0. A
+// A session is a file with what a person types and what the commands print. A line that begins with
+// "$ " is a command, "> " is a line of the file that the command write makes, and "# " is a
+// comment. The lines with a tab are what a command prints, and its exit status if it is not 0. A
 // session has a folder of its own.
 func session(t *testing.T, name string) {
 	file := "testdata/sessions/" + name + ".txt"
@@ -29,7 +29,7 @@ func session(t *testing.T, name string) {
 	golden(t, file, replay(t, text))
 }
 
-// replay gives a session anew, with what its commands print now.
+// replay runs a session's commands. It gives the session with what they print now.
 func replay(t *testing.T, session string) string {
 	var out strings.Builder
 	lines := strings.Split(session, "\n")
@@ -55,7 +55,7 @@ func replay(t *testing.T, session string) string {
 
 var word = regexp.MustCompile(`'[^']*'|\S+`)
 
-// typed does what a command says, and gives what it prints.
+// typed runs a command, and gives what it prints.
 func typed(t *testing.T, command, input string) string {
 	var out bytes.Buffer
 	command, into, redirected := strings.Cut(command, " > ")
@@ -81,7 +81,7 @@ func typed(t *testing.T, command, input string) string {
 	return out.String()
 }
 
-// onFiles does what a session does with files.
+// onFiles runs the commands of a session that read or change files.
 func onFiles(out *bytes.Buffer, verb string, args []string) error {
 	switch verb {
 	case "rm":
@@ -107,7 +107,7 @@ func onFiles(out *bytes.Buffer, verb string, args []string) error {
 	return fmt.Errorf("no command %s", verb)
 }
 
-var update = flag.Bool("update", false, "write what the tests print to testdata, for a reader of the difference to accept")
+var update = flag.Bool("update", false, "write what the tests print to testdata: read the differences before you commit them")
 
 func TestMain(m *testing.M) {
 	if os.Getenv(asCommand) != "" {
@@ -122,11 +122,11 @@ func TestMain(m *testing.M) {
 // here is the package's folder, whatever folder a test works in.
 var here, _ = os.Getwd()
 
-// golden compares all bytes of what was made with a file of the package.
+// golden compares all bytes of a text with a file of the package.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
 	file := filepath.Join(here, name)
-	if *update && os.Getenv("CI") == "" { // there it would accept any change unseen
+	if *update && os.Getenv("CI") == "" { // in CI nobody would see the change
 		put(t, file, got)
 		return
 	}
@@ -136,11 +136,11 @@ func golden(t *testing.T, name, got string) {
 		same++
 	}
 	if same < max(len(was), len(is)) {
-		t.Errorf("%s:%d was\n\t%q\nis now\n\t%q\nIf it should be so: go test ./cmd/vpcharts -update", name, same+1, append(was, "")[same], append(is, "")[same])
+		t.Errorf("%s:%d was\n\t%q\nis now\n\t%q\nIf the change is right: go test ./cmd/vpcharts -update", name, same+1, append(was, "")[same], append(is, "")[same])
 	}
 }
 
-// put writes a file, in folders that it makes.
+// put writes a file, and makes its folders.
 func put(t *testing.T, file, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {

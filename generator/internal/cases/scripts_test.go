@@ -23,11 +23,11 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// A fields is a case by the columns of its file: the question, the answer, and where the
-// answer is from, which is not the code that is tested.
+// A fields value is a case by the columns of its file: the question, the answer, and the source of
+// the answer, which is not the code under test.
 type fields map[string]string
 
-// parts is a number of a case in parts of one: 15.97 in hundredths, 100, is 1597.
+// parts is a number of a case, multiplied: 15.97 times 100, in hundredths, is 1597.
 func (c fields) parts(column string, of float64) int {
 	return int(math.Round(of * sample.Must(strconv.ParseFloat(c[column], 64))))
 }
@@ -40,7 +40,7 @@ func (c fields) table() vp.Table {
 
 var rules = map[string]struct {
 	answers string             // the columns of the answer
-	program func(fields) []any // the answer
+	program func(fields) []any // gives the answer
 }{
 	"vp/testdata/next-imp.csv": {"imps worth", func(c fields) []any {
 		imps, worth := c.table().NextIMP(c.int("margin"))
@@ -107,8 +107,8 @@ var rules = map[string]struct {
 	}},
 }
 
-// read reads a file of cases. Lines with # say where answers are from, and the last column,
-// source, does for each.
+// read reads a file of cases. Its comments, and the column source of each case, say where the
+// answers are from.
 func read(t *testing.T, path string) (all []fields) {
 	t.Helper()
 	r := csv.NewReader(bytes.NewReader(sample.Must(os.ReadFile(filepath.Join("../..", path)))))
@@ -120,11 +120,11 @@ func read(t *testing.T, path string) (all []fields) {
 			c[name] = record[i]
 		}
 		if all = append(all, c); c["source"] == "" {
-			t.Errorf("%s: %v stands there without a source", path, c)
+			t.Errorf("%s: the case %v has no source", path, c)
 		}
 	}
 	if len(all) < 14 {
-		t.Errorf("%s has only %d cases", path, len(all))
+		t.Errorf("%s has only %d cases, want 14 at least", path, len(all))
 	}
 	return all
 }
@@ -142,7 +142,7 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 			for i, c := range all[file] {
 				for k, column := range strings.Fields(rule.answers) {
 					if got := text(answers[file][i][k]); got != text(c[column]) {
-						t.Errorf("%s: %v: the answer is %s %s", file, c, column, got)
+						t.Errorf("%s: for the case %v the answer has %s %s, want that of the case", file, c, column, got)
 					}
 				}
 			}
@@ -153,11 +153,11 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 	files, _ := filepath.Glob("../../vp/testdata/*.csv")
 	more, _ := filepath.Glob("../../official/testdata/*-cases.csv")
 	if found := len(files) + len(more); found != len(rules) {
-		t.Errorf("%d files of cases, and %d rules", found, len(rules))
+		t.Errorf("there are %d files of cases and %d rules, want a rule for each file", found, len(rules))
 	}
 }
 
-// text is an answer as the files write it: numbers without zeros at their ends.
+// text writes an answer as the files do: numbers without zeros at their ends.
 func text(answer any) string {
 	s := fmt.Sprint(answer)
 	if x, err := strconv.ParseFloat(s, 64); err == nil {
@@ -166,7 +166,7 @@ func text(answer any) string {
 	return s
 }
 
-// inNode gives the answers of the site's scripts, which testdata/run.js runs as a page has them.
+// inNode gives the answers of the site's scripts. testdata/run.js loads them as a page does.
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
 	scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scalesJS()}}
@@ -186,7 +186,7 @@ func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) 
 	return answers
 }
 
-// scalesJS is the site's, of 4 to 100 boards.
+// scalesJS is the script data/scales.js of a site of 4 to 100 boards.
 func scalesJS() string {
 	var all []dataset.Scales
 	var counts []int

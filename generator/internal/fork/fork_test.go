@@ -1,5 +1,5 @@
-// Package fork holds the tests of a publisher's copy: a federation forks the repository, makes
-// the edits that README.md shows, and lets the workflow publish what comes out. An edit is a
+// Package fork tests a publisher's copy: a federation forks the repository, makes
+// the edits that README.md shows, and lets the workflow publish the site. An edit is a
 // fenced block of its chapter "Publish your own" that names a file after its language.
 package fork
 
@@ -20,15 +20,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// A publisher follows the README, makes a mistake, and takes an update. Where VPCHARTS_FORK
-// names an empty folder, the fork stays there as it was published, for its own tests to run.
+// A publisher follows the README, makes a mistake, and takes an update. If VPCHARTS_FORK names an
+// empty folder, the published fork stays there, so that its own tests can run.
 func TestAForkThatFollowsTheReadme(t *testing.T) {
 	t.Parallel()
 	f, upstream, origin := tree{t, cmp.Or(os.Getenv("VPCHARTS_FORK"), t.TempDir())}, t.TempDir(), t.TempDir()
 	tree{t, root}.run("tar --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - -C " + f.dir)
 	f.run(begin)
 	f.commit("Upstream")
-	// The update changes the program and what lies under the publisher's files.
+	// The update changes the program, and default files that the publisher has replaced.
 	program, page, message := "cmd/vpcharts/main.go", "content/default/about.md", "content/default/messages/en.toml"
 	f.write(program, f.read(program)+"\n// Newer.\n")
 	f.write(page, f.read(page)+"\nA newer sentence.\n")
@@ -43,12 +43,12 @@ func TestAForkThatFollowsTheReadme(t *testing.T) {
 	f.make(edits)
 	f.commit("Ours")
 	if got := f.testNeeded(); got != "test=false" {
-		t.Errorf("before it is published the workflow says %s; these edits are no part of the program", got)
+		t.Errorf("after the publisher's edits .ci/test-needed says %s, want test=false: the program has not changed", got)
 	}
 	if out, err := f.publish(); err != nil || !strings.Contains(out, "public: whole and untouched") {
 		t.Fatalf("the workflow fails to build or to check: %v\n%s", err, out)
 	}
-	looks(t, f, edits)
+	checkPublished(t, f, edits)
 
 	faults := map[string]string{
 		settings:                   "title = \"Ours\"\nsections = [\"modles\"]\n",
@@ -61,7 +61,7 @@ func TestAForkThatFollowsTheReadme(t *testing.T) {
 	out, err := f.publish()
 	for file := range faults {
 		if place := "\n::error file=" + file + ",line=2::"; err == nil || !strings.Contains(out, place) {
-			t.Errorf("with a fault in line 2 of %s the workflow says (%v)\n%s\nshould fail with %s", file, err, out, place)
+			t.Errorf("with a fault in line 2 of %s the workflow prints (%v)\n%s\nwant a failure with %s", file, err, out, place)
 		}
 	}
 	f.run("git reset -q --hard && git clean -qfd")
@@ -69,22 +69,22 @@ func TestAForkThatFollowsTheReadme(t *testing.T) {
 	f.run("git push -q -u origin main && git tag ours && git config url." + upstream + ".insteadOf https://github.com/vpcharts/vpcharts && git config pull.rebase false")
 	f.run(update, "GIT_MERGE_AUTOEDIT=no")
 	if got := f.testNeeded(); got != "test=true" {
-		t.Errorf("after an update the workflow says %s; the program is another one", got)
+		t.Errorf("after an update .ci/test-needed says %s, want test=true: the program has changed", got)
 	}
 	if got, want := f.run("git diff --name-only ours origin/main"), program+"\n"+page+"\n"+message+"\n"; got != want {
-		t.Errorf("the update has changed\n%sshould have changed\n%s", got, want)
+		t.Errorf("the update has changed\n%swant changes of\n%s", got, want)
 	}
 	f.run("git reset -q --hard ours")
 }
 
-// looks checks what came of the edits.
-func looks(t *testing.T, f tree, edits map[string]string) {
+// checkPublished checks that the published site has what the edits ask for.
+func checkPublished(t *testing.T, f tree, edits map[string]string) {
 	t.Helper()
-	text := func(path string) string { // of a file, with what people read of it
+	text := func(path string) string { // the bytes of a file, and what people read in it
 		t.Helper()
 		data := f.read("public/" + path)
 		if filepath.Ext(path) == ".html" {
-			page, _ := readback.HTML([]byte(data)) // what is no page says nothing
+			page, _ := readback.HTML([]byte(data)) // a page that cannot be parsed has no text
 			return data + readback.Text(page)
 		} else if filepath.Ext(path) == ".pdf" {
 			printed, _ := readback.PDFText(t, filepath.Join(f.dir, "public", path))
@@ -97,15 +97,15 @@ func looks(t *testing.T, f tree, edits map[string]string) {
 		file, path, _ := strings.Cut(place, " ")
 		delete(edits, file)
 		if !strings.Contains(text(path), wants[i]) {
-			t.Errorf("after the edit of %s %s does not say %q", file, path, wants[i])
+			t.Errorf("after the edit of %s the file %s lacks %q", file, path, wants[i])
 		}
 	}
 	for file := range edits {
-		t.Errorf("README.md shows an edit of %s, and no test knows what comes of it", file)
+		t.Errorf("README.md shows an edit of %s, and testdata/published.txt has no text for it", file)
 	}
 	for _, path := range []string{"boards/65/index.html", "boards/24/chart-letter.pdf", "acbl/index.html"} {
 		if _, err := os.Stat(filepath.Join(f.dir, "public", path)); err == nil {
-			t.Errorf("%s is there, which the settings leave out", path)
+			t.Errorf("%s is published, but the settings leave it out", path)
 		}
 	}
 }
@@ -119,7 +119,7 @@ type tree struct {
 	dir string
 }
 
-// run runs a script in the tree, which has to succeed, and gives what it prints.
+// run runs a script in the tree and gives what it prints. If the script fails, the test ends.
 func (f tree) run(script string, env ...string) string {
 	f.t.Helper()
 	out, err := f.try(script, env...)
@@ -129,7 +129,7 @@ func (f tree) run(script string, env ...string) string {
 	return out
 }
 
-// try runs a script as GitHub does. With -trimpath all copies of the program are compiled once.
+// try runs a script as GitHub does. With -trimpath Go compiles the copies of the program only once.
 func (f tree) try(script string, env ...string) (string, error) {
 	f.t.Helper()
 	cmd := exec.Command(readback.Tool(f.t, "bash"), "-eo", "pipefail", "-c", script)
@@ -139,7 +139,7 @@ func (f tree) try(script string, env ...string) (string, error) {
 	return string(out), err
 }
 
-// begin makes the folder a repository of git, which need not save room.
+// begin makes the folder a repository of git, without compression.
 const begin = "git init -q -b main && git config user.name Fork && git config user.email fork@example.org && git config core.compression 0"
 
 func (f tree) commit(message string) {
@@ -157,7 +157,7 @@ func (f tree) read(name string) string {
 	return readback.Get(f.t, filepath.Join(f.dir, name))
 }
 
-// A workflow is what the tests need to know of one.
+// A workflow is the part of a workflow's file that the tests read.
 type workflow struct {
 	Jobs map[string]struct {
 		Steps []struct {
@@ -170,7 +170,7 @@ type workflow struct {
 func readWorkflow(t *testing.T, file string) (w workflow) {
 	t.Helper()
 	if err := yaml.Unmarshal([]byte(readback.Get(t, file)), &w); err != nil || len(w.Jobs) == 0 {
-		t.Fatalf("%s has %d jobs (%v)", file, len(w.Jobs), err)
+		t.Fatalf("%s has %d jobs, want 1 at least (%v)", file, len(w.Jobs), err)
 	}
 	return w
 }
@@ -194,19 +194,19 @@ func (f tree) publish() (out string, err error) {
 	return out, nil
 }
 
-// testNeeded is what the workflow's first job says of the last commit.
+// testNeeded is what the script of the workflow's first job prints for the last commit.
 func (f tree) testNeeded() string {
 	f.t.Helper()
 	return strings.TrimSpace(f.run(".ci/test-needed", "BEFORE=HEAD~", "GITHUB_RUN_ID="))
 }
 
-// settings is the file that most edits are in.
+// settings is the file that most edits change.
 const settings = "content/site.toml"
 
 var fenced = regexp.MustCompile("(?ms)^```(\\w+) ?(\\S*)\n(.*?)^```$")
 
-// readme gives what its chapter shows first, which is settings alone; then all edits together,
-// by their files, and the commands that take an update.
+// readme reads the chapter. alone is its first edit, of settings only; edits are all edits
+// together, by file; update has the commands that take an update.
 func readme(t *testing.T) (alone string, edits map[string]string, update string) {
 	t.Helper()
 	_, chapter, _ := strings.Cut(tree{t, root}.read("README.md"), "\n## Publish your own\n")
@@ -226,7 +226,7 @@ func readme(t *testing.T) (alone string, edits map[string]string, update string)
 	return alone, edits, update
 }
 
-// withKeys gives settings with lines of others in the place of those with the same keys.
+// withKeys replaces the lines of settings that have the same keys as lines of others.
 func withKeys(text, others string) string {
 	for line := range strings.Lines(others) {
 		key, _, _ := strings.Cut(line, "=")
@@ -235,7 +235,7 @@ func withKeys(text, others string) string {
 	return text
 }
 
-// make makes the edits, with the files that they show and that are no text.
+// make makes the edits. It also writes the binary files that they name.
 func (f tree) make(edits map[string]string) {
 	f.t.Helper()
 	for name, text := range edits {

@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// The workflows cannot be run here. A linter knows their language. An action by its commit
-// stays what was read. What people type into a form must not become part of a script.
+// A linter checks the workflows, because they cannot run here. An action named by its commit cannot
+// change. Text that people type into a form must not become part of a script.
 func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
 	if err != nil || len(files) < 3 {
-		t.Fatalf("the workflows are %q (%v)", files, err)
+		t.Fatalf("the workflows are %q, want 3 at least (%v)", files, err)
 	}
 	if out, err := exec.Command("go", append([]string{"tool", "actionlint"}, files...)...).CombinedOutput(); err != nil {
 		t.Errorf("actionlint: %v\n%s", err, out)
@@ -34,7 +34,7 @@ func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	}
 }
 
-// GitHub shows a fault or a note beside the file that it names, whatever the file's name is.
+// GitHub shows a fault or a note beside the file that it names, whatever the name of the file.
 func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 	t.Parallel()
 	script, err := filepath.Abs(root + "/.ci/annotate")
@@ -59,14 +59,14 @@ func TestAFaultOrANoteIsShownBesideItsFile(t *testing.T) {
 	}
 	for github, want := range map[string]string{"true": shown, "": said} {
 		if out := f.run("printf '%s' \"$SAID\" | "+script, "SAID="+said, "GITHUB_ACTIONS="+github); out != want {
-			t.Errorf("it makes\n%s, should make\n%s", out, want)
+			t.Errorf("with GITHUB_ACTIONS=%q .ci/annotate prints\n%s\nwant\n%s", github, out, want)
 		}
 	}
 }
 
-// What is a publisher's own needs no test of the program; all else does. A change of content
-// must not publish a program whose last test did not pass.
-func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
+// A change of a publisher's own files needs no test of the program. Any other change does. If the
+// last test of the program failed, a change of content must not publish it.
+func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
 	t.Parallel()
 	f := tree{t, t.TempDir()}
 	tree{t, root}.run("cp -r .ci " + f.dir)
@@ -82,7 +82,7 @@ func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
 		}
 		f.commit("Change")
 		if got := f.testNeeded(); got != want {
-			t.Errorf("after a change of %s it says %s, should be %s", files, got, want)
+			t.Errorf("after a change of %s .ci/test-needed says %s, want %s", files, got, want)
 		}
 	}
 	f.run("echo 'case $2 in list) eval echo $RUNS;; view) [ $3 = 41 ] && echo $PASSED;; esac' > gh && chmod +x gh")
@@ -96,7 +96,7 @@ func TestTheProgramIsTestedWhereItChangedOrDidNotPass(t *testing.T) {
 	} {
 		env := []string{"BEFORE=" + c.before, "GITHUB_RUN_ID=" + c.run, "GITHUB_REF_NAME=main", "RUNS=" + c.runs, "PASSED=" + c.passed}
 		if got := f.run("PATH=.:$PATH .ci/test-needed", env...); got != c.want {
-			t.Errorf("of %+v it says %s", c, got)
+			t.Errorf("in the case %+v .ci/test-needed says %s", c, got)
 		}
 	}
 }

@@ -1,5 +1,5 @@
 // Package oracle computes the scales a second time, for tests. It shares no code with
-// generator/vp or generator/official, and takes another way wherever there is one:
+// generator/vp or generator/official, and uses another method wherever there is one:
 //
 //   - big floats of 320 bits instead of float64, with exp and ln by series;
 //   - the corrections as a least concave majorant and a greatest convex minorant, found from
@@ -40,7 +40,7 @@ type Scale struct {
 	Counts Counts
 }
 
-// Counts tells of the concavity correction.
+// Counts has the numbers of the concavity correction.
 type Counts struct {
 	Violations int // margins i with Cut(i+1) − Cut(i) > Cut(i) − Cut(i−1)
 	Steps      int // the sum of all raises, in hundredths: the recursion's turns

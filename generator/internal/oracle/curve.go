@@ -13,8 +13,8 @@ type curve struct {
 	powers []*big.Float // R^{i/X}, i = 0 … last
 }
 
-// newCurve takes the one root q = R^{1/X} through exp and ln, then multiplies: a thousand
-// roundings at 320 bits lose ten of them.
+// newCurve computes the one root q = R^{1/X} with exp and ln, then multiplies: a thousand roundings
+// lose ten of the 320 bits.
 func newCurve(x *big.Float) curve {
 	if x.Cmp(whole(1)) < 0 || x.Cmp(whole(1000)) > 0 {
 		panic(fmt.Sprintf("oracle: X = %s, must be 1 … 1000", x.Text('g', 20)))
@@ -31,8 +31,7 @@ func newCurve(x *big.Float) curve {
 	return c
 }
 
-// A third of the way, and the blitz itself, are the exact points (see the package's
-// documentation); both are decided in integers.
+// Margins X/3 and X are the exact points of the package's documentation, decided in integers.
 func (c curve) isThird(i int) bool { return c.isBlitz(3 * i) }
 func (c curve) isBlitz(i int) bool { return c.x.Cmp(whole(i)) == 0 }
 

@@ -18,12 +18,12 @@ type RangeScale struct {
 	Mid       []int // eq. (12), hundredths: V0 + ½ … 2·V0 − ½
 	FirstPass []int // I1 … In by floors
 	Ends      []int // I1 … In after the correction
-	Steps     int   // the sum of all that was taken off: the recursion's turns
-	Empty     bool  // the correction leaves no margin for a draw: no such scale
+	Steps     int   // how much all ends were lowered: the steps of the recursion
+	Empty     bool  // the correction leaves a score without a margin, so there is no such scale
 	Rows      []Range
 	Blitz     int // the first margin worth 2·V0
 
-	Estimates, Violations []Estimate // violations are not From ≤ Î ≤ To, eq. (15) to the letter
+	Estimates, Violations []Estimate // violations have an Î outside From … To: eq. (15) to the letter
 }
 
 // An Estimate is Î of eq. (15) for a whole VP score between a draw and the

@@ -26,7 +26,7 @@ func Models() []Model {
 
 // at gives s, and c = −ds/du.
 func (m Model) at(u, v float64) (s, c float64) {
-	line, rise := m.a+m.b*u, m.b // and its slope, but for v' = s
+	line, rise := m.a+m.b*u, m.b // L and its slope, for ofV still without the factor v' = s
 	if m.ofV {
 		line = m.a + m.b*v
 	}

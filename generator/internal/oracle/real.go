@@ -6,8 +6,8 @@ import (
 )
 
 const (
-	bits = 320 // of every big float here
-	sure = 200 // a comparison closer than 2^-sure is not believed
+	bits = 320 // the precision of every big float here
+	sure = 200 // a comparison of numbers that differ by less than 2^-sure is not trusted
 )
 
 func fresh() *big.Float              { return new(big.Float).SetPrec(bits) }
@@ -74,8 +74,8 @@ func exp(z *big.Float) *big.Float {
 	return sum
 }
 
-// floor is the greatest integer not above x > 0. It panics where x is so close to an
-// integer that the bits at hand do not tell.
+// floor is the greatest integer not above x > 0. It panics if x is so close to an
+// integer that this precision cannot decide.
 func floor(x *big.Float) int {
 	n, _ := x.Int64()
 	below, above := sub(x, whole(int(n))), sub(whole(int(n)+1), x)

@@ -18,7 +18,7 @@ func TestConstantsTo50Digits(t *testing.T) {
 		{"e", exp(whole(1)), "2.71828182845904523536028747135266249775724709369996"},
 	} {
 		if got := c.got.Text('f', 50); got != c.want {
-			t.Errorf("%s = %s, should be %s", c.name, got, c.want)
+			t.Errorf("%s = %s, want %s", c.name, got, c.want)
 		}
 	}
 }

@@ -1,5 +1,5 @@
-// Package paperwork holds the tests of what goes with the program: its licence, the licences of
-// everything that it is made of, and the files in .github that tell people how to work on it.
+// Package paperwork tests the files that go with the program: its licence, the licences of all its
+// parts, and the files in .github that tell people how to work on it.
 package paperwork
 
 import (
@@ -20,10 +20,10 @@ import (
 // root is the top of the repository.
 const root = "../../.."
 
-var update = flag.Bool("update", false, "write .github/THIRD-PARTY.txt anew")
+var update = flag.Bool("update", false, "write .github/THIRD-PARTY.txt")
 
-// modules are the parts of the command, on every system that a release is for: by path and
-// version the texts of their licences, by their files.
+// modules gives the modules of the command, on every system that has a release: by path and
+// version, the texts of their licences by file.
 func modules(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	const list = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}\t{{$.Dir}}\n{{end}}{{end}}"
@@ -50,8 +50,8 @@ func modules(t *testing.T) map[string]map[string]string {
 
 var licenceFile = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents)|^ftl\.txt$`)
 
-// readLicences reads what licenses a package: files in its folder and in those above it. A
-// module may offer a choice of licences in a folder of its own; of freetype's we take ftl.txt.
+// readLicences reads the licence files of a package, in its folder and in the folders above it. A
+// module may offer a choice of licences in a folder licenses; of freetype's we take ftl.txt.
 func readLicences(t *testing.T, texts map[string]string, module, dir string) {
 	t.Helper()
 	folders := []string{filepath.Join(module, "licenses")}
@@ -71,13 +71,13 @@ func readLicences(t *testing.T, texts map[string]string, module, dir string) {
 
 var blankEnds = regexp.MustCompile(`(?m)[ \t\f\r]+$`)
 
-// tidy is the text of a file without blank ends of lines.
+// tidy is the text of a file without blanks at the ends of lines.
 func tidy(t *testing.T, file string) string {
 	t.Helper()
 	return strings.Trim(blankEnds.ReplaceAllString(readback.Get(t, file), ""), "\n") + "\n"
 }
 
-// kinds are the licences that we have looked at, by words that only they have.
+// kinds are the licences that we have read, with words that only they have.
 var kinds = []struct{ name, words string }{
 	{"Apache-2.0", "Apache License"},
 	{"BSD-3-Clause", "Redistribution and use in source and binary forms"},
@@ -87,7 +87,7 @@ var kinds = []struct{ name, words string }{
 	{"CC-BY-4.0", "Creative Commons Attribution 4.0 International Public License"},
 }
 
-// kindsOf names the licences of texts. BSD with two clauses lacks the third.
+// kindsOf names the licences of texts. BSD-2-Clause is BSD-3-Clause without its third clause.
 func kindsOf(texts map[string]string) string {
 	found := map[string]bool{}
 	for _, text := range texts {
@@ -104,13 +104,13 @@ func kindsOf(texts map[string]string) string {
 	return strings.Join(slices.Sorted(maps.Keys(found)), ", ")
 }
 
-// Whoever adds or updates a module sees to its licence: the file goes with releases.
+// Every release contains this file. Whoever adds or updates a module must read its licence.
 func TestThirdPartyLicencesAreThoseOfTheModules(t *testing.T) {
 	all := modules(t)
 	names := slices.Sorted(maps.Keys(all))
 	at := slices.IndexFunc(names, func(name string) bool { return strings.HasPrefix(name, "golang.org/x/text ") })
 	if at < 0 || len(all) < 20 {
-		t.Fatalf("the modules are %q; golang.org/x/text has the licence of Go itself", names)
+		t.Fatalf("the modules are %q, want 20 at least, and golang.org/x/text, which has the licence of Go itself", names)
 	}
 	const typeface, goItself = "Source Sans 3, the typeface of all prints", "Go, its standard library and runtime"
 	all[typeface] = map[string]string{"OFL.txt": tidy(t, root+"/generator/font/OFL.txt")}
@@ -119,7 +119,7 @@ func TestThirdPartyLicencesAreThoseOfTheModules(t *testing.T) {
 	for _, name := range append([]string{typeface, goItself}, names...) {
 		kind := kindsOf(all[name])
 		if kind == "" {
-			t.Errorf("%s: a licence that nobody has looked at yet: add it to kinds if the program may go with it", name)
+			t.Errorf("%s: its licence is none of kinds: read it, and add it there if the program may use the module", name)
 		}
 		list += name + ": " + kind + "\n"
 		for _, file := range slices.Sorted(maps.Keys(all[name])) {
@@ -139,10 +139,10 @@ func TestThirdPartyLicencesAreThoseOfTheModules(t *testing.T) {
 		same++
 	}
 	if got != want {
-		t.Errorf(".github/THIRD-PARTY.txt:%d is not what the modules say. A module was added, updated or removed: look at its licence, "+
+		t.Errorf(".github/THIRD-PARTY.txt:%d does not match the modules. A module was added, updated or removed: look at its licence, "+
 			"then go test ./generator/internal/paperwork -update", 1+strings.Count(want[:same], "\n"))
 	}
 	if licence := tidy(t, root+"/LICENSE"); kindsOf(map[string]string{"": licence}) != "MIT" {
-		t.Errorf("LICENSE is\n%s", licence)
+		t.Errorf("LICENSE is not the MIT licence:\n%s", licence)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Put writes a file, in folders that it makes.
+// Put writes a file, and makes its folders.
 func Put(t testing.TB, file, text string) {
 	t.Helper()
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {

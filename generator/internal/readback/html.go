@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
-// A Table is an HTML table as a reader meets it: the texts of its cells, in order of source.
+// A Table is an HTML table as a reader sees it: the texts of its cells, in order of source.
 type Table struct {
 	Caption string
 	Head    [][]string // thead's rows
@@ -59,7 +59,7 @@ func HTMLTable(page *html.Node, id string) (t Table, err error) {
 	return t, nil
 }
 
-// Elements are the elements below n, n included, of which keep holds, in order of source.
+// Elements are the elements below n, and n itself, for which keep is true, in order of source.
 func Elements(n *html.Node, keep func(*html.Node) bool) (out []*html.Node) {
 	for d := range n.Descendants() {
 		if d.Type == html.ElementNode && keep(d) {
@@ -72,7 +72,7 @@ func Elements(n *html.Node, keep func(*html.Node) bool) (out []*html.Node) {
 	return out
 }
 
-// Attr is an attribute's value, "" without it.
+// Attr is an attribute's value, or "" if there is no such attribute.
 func Attr(n *html.Node, key string) string {
 	value, _ := attr(n, key)
 	return value
@@ -87,8 +87,8 @@ func attr(n *html.Node, key string) (value string, found bool) {
 	return "", false
 }
 
-// Text is what a reader meets of n: no scripts, styles, templates or elements
-// with the attribute hidden; ASCII white space collapsed (a no-break or thin space stays).
+// Text is what a reader sees of n: no scripts, styles, templates or elements with the attribute
+// hidden; ASCII white space collapsed (a no-break or thin space stays).
 func Text(n *html.Node) string {
 	var b strings.Builder
 	gather(&b, n)

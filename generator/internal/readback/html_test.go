@@ -19,7 +19,7 @@ const goodTable = `<!doctype html><title>t</title>
 <tbody><tr><th scope="row">0<td>10.00<tr><th scope="row">1<td>
   10.44 <span hidden>secret</span></tbody></table>`
 
-func TestHTMLTableIsReadAsItStands(t *testing.T) {
+func TestHTMLTableReadsSoundTablesAndRefusesOthers(t *testing.T) {
 	read := func(text string) (Table, error) {
 		page, err := HTML([]byte(text))
 		if err != nil {
@@ -29,7 +29,7 @@ func TestHTMLTableIsReadAsItStands(t *testing.T) {
 	}
 	got, err := read(goodTable)
 	if want := `{"WBF scale" [["IMPs" "Winner"]] [["0" "10.00"] ["1" "10.44"]]}`; err != nil || fmt.Sprintf("%q", got) != want {
-		t.Errorf("%v: the table is %q", err, got)
+		t.Errorf("the table is %q (%v), want %s", got, err, want)
 	}
 	for _, c := range [][3]string{
 		{"0 elements", `id="c"`, `id="d"`}, {"2 elements", `<title>`, `<p id="c"><title>`}, {"must be one table", `<table id="c">`, `<div id="c"></div><table>`},

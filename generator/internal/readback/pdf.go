@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// PDFText is each page's text as poppler lays it out: columns kept by spaces.
-// Text extraction passes over missing glyphs and empty pages: count what must be there.
+// PDFText is the text of each page as poppler lays it out, with spaces between columns.
+// It does not report missing glyphs and empty pages: a test must count what it needs.
 func PDFText(t testing.TB, file string) ([]string, error) {
 	t.Helper()
 	out, err := run(Tool(t, "pdftotext"), "-layout", "-enc", "UTF-8", file, "-")

@@ -20,7 +20,7 @@ func save(t *testing.T, file []byte) string {
 
 // The sample is one page of 200 × 100 points with a word at 20, 20 from its top left corner,
 // in a Helvetica that is not embedded.
-func TestPDFIsReadAndItsDamageSeen(t *testing.T) {
+func TestPDFsAreReadAndDamageIsReported(t *testing.T) {
 	sample, err := os.ReadFile("testdata/sample.pdf")
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +40,7 @@ func TestPDFIsReadAndItsDamageSeen(t *testing.T) {
 	}
 	picture, err := Rendered(t, file, 72)
 	if err != nil || picture.Bounds() != image.Rect(0, 0, 200, 100) {
-		t.Errorf("it is rendered as %v (%v)", picture, err)
+		t.Errorf("the sample is rendered as %v (%v), want 200 × 100 pixels", picture, err)
 	}
 	damaged := save(t, bytes.Replace(sample, []byte("\nstartxref\n"), []byte("\nstartxref\n9"), 1))
 	if PDFCheck(t, file) != nil || PDFCheck(t, damaged) == nil {
@@ -50,11 +50,11 @@ func TestPDFIsReadAndItsDamageSeen(t *testing.T) {
 	_, noText := PDFText(t, broken)
 	_, noPages := Painted(t, broken)
 	if _, err := Rendered(t, broken, 72); err == nil || noText == nil || noPages == nil {
-		t.Errorf("of a text file the errors are %v, %v and %v", noText, noPages, err)
+		t.Errorf("reading a text file as PDF gives the errors %v, %v and %v, want three errors", noText, noPages, err)
 	}
 }
 
-// recorder notes how a test ends: by the first word, where a real one would stop.
+// recorder records how a test would end. A real test would stop at the first call.
 type recorder struct {
 	testing.TB
 	said string

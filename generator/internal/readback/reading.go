@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-// Everything says that every case is to be tried, however long that takes.
+// Everything tells whether to test every case, however long that takes.
 func Everything() bool { return os.Getenv("VPCHARTS_ALL") != "" }
 
 // Together calls do for every item, as many at once as there are processors.
@@ -26,15 +26,15 @@ func Together[T any](items []T, do func(T)) {
 	wait.Wait()
 }
 
-// A Reading compares what was written with what should be, and counts. Several goroutines
+// A Reading compares what was read with what is wanted, and counts. Several goroutines
 // may use it.
 type Reading struct {
 	T              testing.TB
-	Why            string // what a difference would do to people
+	Why            string // why a difference matters to people
 	Checked, Wrong atomic.Int64
 }
 
-// mostReports is how many differences a reading reports; it is silent about further ones.
+// mostReports is how many differences a reading reports. It does not report further ones.
 const mostReports = 20
 
 // Same compares; place and args say where the value was read.
@@ -42,7 +42,7 @@ func (r *Reading) Same(got, want, place string, args ...any) {
 	r.T.Helper()
 	r.Checked.Add(1)
 	if got != want {
-		r.Fault("%s: %q was read, %q should be there", fmt.Sprintf(place, args...), got, want)
+		r.Fault("%s: got %q, want %q", fmt.Sprintf(place, args...), got, want)
 	}
 }
 
@@ -61,6 +61,6 @@ func (r *Reading) Fault(format string, args ...any) {
 func (r *Reading) Must(want int, what string) {
 	r.T.Helper()
 	if got := int(r.Checked.Load()); got != want {
-		r.T.Errorf("%d values were compared, should be %d: %s", got, want, what)
+		r.T.Errorf("%d values were compared, want %d: %s", got, want, what)
 	}
 }

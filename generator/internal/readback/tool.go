@@ -22,8 +22,8 @@ func Tool(t testing.TB, name string) string {
 	return ""
 }
 
-// Browser gives the path of chromium: of the one without a window where it is
-// installed, which has the same engine and needs a third less time.
+// Browser gives the path of chromium-headless-shell if it is installed, or else of chromium. The
+// first has the same engine and needs a third less time.
 func Browser(t testing.TB) string {
 	t.Helper()
 	if path, err := exec.LookPath("chromium-headless-shell"); err == nil {
@@ -42,7 +42,7 @@ func missing(t testing.TB, name string) {
 }
 
 // LeaveToAll skips a test that takes long, unless every check is asked for. why says
-// what it takes: "minutes long".
+// how long: "it takes minutes".
 func LeaveToAll(t testing.TB, why string) {
 	t.Helper()
 	if os.Getenv("VPCHARTS_ALL") == "" {
@@ -50,7 +50,7 @@ func LeaveToAll(t testing.TB, why string) {
 	}
 }
 
-// Skip skips a test that this system cannot run, whatever is installed. It fails where
+// Skip skips a test that this system cannot run, whatever is installed. It fails the test if
 // CI is set.
 func Skip(t testing.TB, why string) {
 	t.Helper()

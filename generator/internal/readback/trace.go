@@ -13,18 +13,18 @@ import (
 
 const mmPerPoint = 25.4 / 72
 
-// A PaintedPage is what MuPDF paints of a finished file's page, with all that copies and
-// transforms do to it. Places are in millimetres from the page's top left corner.
+// A PaintedPage is what MuPDF paints of a page of a finished file, after all copies and
+// transforms. Places are in millimetres from the page's top left corner.
 type PaintedPage struct {
 	W, H   float64
 	Glyphs []Glyph  // in the order of painting
-	Inks   []string // of all that is painted: a colour's space and parts, "DeviceGray 0"
+	Inks   []string // the colours of all that is painted: colour space and components, "DeviceGray 0"
 }
 
-// A Glyph is a character of a font where it is painted.
+// A Glyph is a character of a font at the place where it is painted.
 type Glyph struct {
 	Rune    rune
-	Missing bool    // the embedded font draws nothing for it, or a box
+	Missing bool    // the embedded font has no glyph for it, and draws nothing or a box
 	Size    float64 // in points
 	X, Y    float64
 	Ink     string

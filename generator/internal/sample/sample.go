@@ -1,5 +1,5 @@
-// Package sample makes what several packages' tests begin with: values without their errors,
-// pictures as files, and the words of the default content.
+// Package sample has what tests of several packages need: values without their errors, pictures as
+// files, and the words of the default content.
 package sample
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 )
 
-// Must is a value that comes with no error. It panics where there is one.
+// Must gives a value that comes with an error. It panics if the error is not nil.
 func Must[T any](v T, err error) T {
 	if err != nil {
 		panic(err)

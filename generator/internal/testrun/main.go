@@ -39,7 +39,7 @@ func run(dir string, args []string, stdout, stderr io.Writer) int {
 		if line, err = lines.ReadBytes('\n'); json.Unmarshal(line, &e) == nil && e.Action != "" {
 			r.take(e)
 		} else {
-			stdout.Write(line) // no event
+			stdout.Write(line) // a line that is no event
 		}
 	}
 	err = cmd.Wait()
@@ -65,11 +65,11 @@ type event struct{ Action, Package, Test, Output string }
 // skipped.
 type report struct {
 	out     io.Writer
-	said    map[string]string // by "package test" what a test said that has failed, or not ended
+	said    map[string]string // by "package test" the output of tests that failed or have not ended
 	skipped map[string]int    // by the reason
 }
 
-// take takes the next event.
+// take handles the next event.
 func (r report) take(e event) {
 	id := e.Package + " " + e.Test
 	ended := e.Action == "pass" || e.Action == "skip" || e.Action == "fail"
@@ -99,7 +99,7 @@ func (r report) take(e event) {
 	}
 }
 
-// where is the place at which a test says something.
+// where matches what a test prints, with its place in the code.
 var where = regexp.MustCompile(`(?m)^ *[^ ]+\.go:\d+: (.*)`)
 
 const (
@@ -110,7 +110,7 @@ const (
 // reason is why a test was skipped: one of the known reasons if the test said it, or else the
 // last thing that it said.
 func reason(said string) string {
-	last := "nobody says why"
+	last := "it gave no reason"
 	for _, m := range where.FindAllStringSubmatch(said, -1) {
 		if last = m[1]; strings.HasSuffix(last, notInstalled) || strings.Contains(last, leftToAll) {
 			break

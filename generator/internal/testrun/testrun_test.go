@@ -21,7 +21,7 @@ var tests = map[string]string{
 	"fails": `func TestBad(t *testing.T) { t.Log("before"); t.Error("wrong"); t.Run("part", func(t *testing.T) { t.Error("here") }) }
 		func TestGood(t *testing.T) { t.Log("silent") }
 		func TestSkipped(t *testing.T) { t.Skip("qpdf is not installed") }`,
-	"panics": `func TestBad(t *testing.T) { panic("at the disco") }`,
+	"panics": `func TestBad(t *testing.T) { panic("as planned") }`,
 	"builds": `func TestBad(t *testing.T) { undefined() }`,
 	"passes": `func TestGood(t *testing.T) {}`,
 }
@@ -44,21 +44,21 @@ func TestTheLastLineSaysWhatWasSkippedAndHowToGetIt(t *testing.T) {
 		{"./fails", "", []string{"a_test.go:5: before\n", "a_test.go:5: wrong\n", "--- FAIL: TestBad ", "a_test.go:5: here\n", "--- FAIL: TestBad/part",
 			"\nFAIL\n", "FAIL\texample.org/m/fails\t", "1 test was skipped: 1 without qpdf"}, 1},
 		{"./builds", "", []string{"undefined: undefined\n", "FAIL\texample.org/m/builds [build failed]\n", "no test was skipped"}, 1},
-		{"./panics", "", []string{"--- FAIL: TestBad", "panic: at the disco", "FAIL\texample.org/m/panics"}, 1},
+		{"./panics", "", []string{"--- FAIL: TestBad", "panic: as planned", "FAIL\texample.org/m/panics"}, 1},
 	} {
 		t.Setenv("CI", c.ci)
 		var out, messages strings.Builder
 		if status := run(dir, append(strings.Fields(c.packages), "-vet=off", "-p=1"), &out, &messages); status != c.status {
-			t.Errorf("of %s the exit status is %d, should be %d: %s", c.packages, status, c.status, &messages)
+			t.Errorf("testrun %s ends with the exit status %d, want %d: %s", c.packages, status, c.status, &messages)
 		}
 		rest, found := out.String(), true
 		for _, want := range c.lines {
 			if _, rest, found = strings.Cut(rest, want); !found {
-				t.Errorf("of %s\n%sis printed, without %q there", c.packages, &out, want)
+				t.Errorf("testrun %s prints\n%swant %q after the lines before it", c.packages, &out, want)
 			}
 		}
 		if strings.Contains(out.String(), "silent") || strings.Contains(out.String(), "=== RUN") {
-			t.Errorf("of %s\n%sis printed, which go test would not print", c.packages, &out)
+			t.Errorf("testrun %s prints\n%swhich has text that go test would not print", c.packages, &out)
 		}
 	}
 }
