@@ -19,7 +19,7 @@ func TestPagesAndFilesHaveTheirAddresses(t *testing.T) {
 		{Full("", "boards/24/index.html"), ""},
 	} {
 		if c[0] != c[1] {
-			t.Errorf("the address is %s, should be %s", c[0], c[1])
+			t.Errorf("got the address %q, want %q", c[0], c[1])
 		}
 	}
 }

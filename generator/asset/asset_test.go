@@ -11,35 +11,35 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 )
 
-// A server tells browsers a file's kind by its name, and some browsers look at the bytes all
-// the same.
+// A server tells browsers a file's kind by its name, but some browsers look at the bytes. So the
+// bytes must be of the kind that the name says.
 func TestFilesOfEveryKindArePublishedAndBytesOfAnotherKindAreRefused(t *testing.T) {
 	all := samples(t)
 	text, archives := ".csv .txt .pbn .ics", ".zip .docx .xlsx .pptx .odt .ods .odp"
 	alike := func(a, b string) bool {
-		return a == b || strings.Contains(text, a) && strings.Contains(text+" .pdf", b) || // a PDF of nine letters is a text as well
+		return a == b || strings.Contains(text, a) && strings.Contains(text+" .pdf", b) || // the PDF sample is only ASCII, so it is a valid text too
 			a == ".zip" && strings.Contains(archives, b) || strings.HasPrefix(a, ".jp") && strings.HasPrefix(b, ".jp")
 	}
 	for _, ending := range Endings() {
 		for _, name := range []string{"a" + ending, "a-1.2" + ending, "A" + strings.ToUpper(ending)} {
 			if kind, _ := KindOf(name); Check(name, all[ending]) != nil || kind.Name == "" || kind.MediaType == "" {
-				t.Errorf("%s is refused with %v, or its kind is not known: %+v", name, Check(name, all[ending]), kind)
+				t.Errorf("a valid file %s has the faults %v, want none; its kind is %+v, want a name and a media type", name, Check(name, all[ending]), kind)
 			}
 		}
 		wrong := map[string][]byte{
-			"zeros": make([]byte, 100), "nothing": nil, "HTML": []byte(page), "HTML after white space": []byte("\n\n " + page), "HTML after a mark": []byte("\ufeff" + page),
+			"100 zeros": make([]byte, 100), "empty": nil, "HTML": []byte(page), "HTML after white space": []byte("\n\n " + page), "HTML after a byte order mark": []byte("\ufeff" + page),
 		}
 		for other, data := range all {
 			if !alike(ending, other) {
-				wrong["a "+other] = data
+				wrong["a "+other+" file"] = data
 			}
 		}
 		if damaged := all[ending]; len(damaged) > 20 && !strings.Contains(text+" .svg", ending) {
-			wrong["twelve bytes"] = damaged[:12]
+			wrong["only the first twelve bytes"] = damaged[:12]
 		}
 		for what, data := range wrong {
 			if faults := Check("a"+ending, data); len(faults) == 0 {
-				t.Errorf("a file with the ending %s is published though it is %s", ending, what)
+				t.Errorf("a file with the ending %s has no faults, though its content is %s", ending, what)
 			}
 		}
 	}
@@ -47,7 +47,7 @@ func TestFilesOfEveryKindArePublishedAndBytesOfAnotherKindAreRefused(t *testing.
 
 func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 	all := samples(t)
-	program := append([]byte("MZ\x90\x00"), archive(t, "a", "b")...) // it unpacks itself
+	program := append([]byte("MZ\x90\x00"), archive(t, "a", "b")...) // a self-extracting archive
 	for _, c := range []struct {
 		name string
 		data []byte
@@ -71,40 +71,40 @@ func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 		{"a.ods", archive(t, "mimetype", openDocument+"spreadsheet", "Basic/a.xml", ""), "the file holds macros: save it without them"},
 	} {
 		if faults := Check(c.name, c.data); len(faults) != 1 || faults[0].Text != c.want {
-			t.Errorf("%s of %.20q: %v, should be %q", c.name, c.data, faults, c.want)
+			t.Errorf("the faults of %s with the content %.20q are %v, want one: %q", c.name, c.data, faults, c.want)
 		}
 	}
 }
 
-func TestWhatCanRunIsRefusedByItsName(t *testing.T) {
+func TestFilesWithOtherEndingsAreRefusedWhateverTheyContain(t *testing.T) {
 	for _, name := range strings.Fields(`a.html a.HTM a.xhtml a.shtml a.xml a.js a.wasm a.htaccess a.css a.svgz a.php a.exe a.php.pdf
 		a.PHTML.png a.cgi.txt a.md a.docm a.xls a.avif a.tif htaccess Makefile a. a.unknown`) {
 		for ending, data := range samples(t) {
 			if len(Check(name, data)) == 0 {
-				t.Errorf("%s is published where its bytes are those of %s", name, ending)
+				t.Errorf("%s has no faults with the content of a %s file, want it refused for its name", name, ending)
 			}
 		}
 	}
 }
 
-func TestNamesAreAddressesOnEveryHost(t *testing.T) {
+func TestFileNamesMustWorkAsAddressesOnEveryHost(t *testing.T) {
 	good := []string{"files/rules.pdf", "files/2027/Rule-7_b.1.pdf", "files/_a.png"}
 	for _, name := range append(good, "our rules.pdf", "règles.pdf", "a?.pdf", "a#b.pdf", "a%20b.pdf", "a&b.pdf",
 		"our files/a.pdf", ".a.pdf", "a\\b.pdf", "a:b.pdf", "(1).pdf", "files//a.pdf", "a\n.pdf") {
 		if faults := CheckName(name); (faults == nil) != slices.Contains(good, name) {
-			t.Errorf("the faults of the name %q are %v", name, faults)
+			t.Errorf("CheckName(%q) = %v; only names that every host can serve should have no faults", name, faults)
 		}
 	}
 }
 
-func TestDrawingsThatRunOrLoadSomethingAreRefusedOnTheirLines(t *testing.T) {
+func TestSVGsThatRunOrLoadSomethingAreRefusedWithTheLine(t *testing.T) {
 	cases.Texts(t, "testdata/drawings.txt", func(svg string) string {
-		return said(Check("a.svg", []byte(svg)))
+		return faultLines(Check("a.svg", []byte(svg)))
 	})
 }
 
-// said is faults as people read them.
-func said(faults []Fault) string {
+// faultLines returns faults as text: a line for each, with its line number first.
+func faultLines(faults []Fault) string {
 	var b strings.Builder
 	for _, f := range faults {
 		fmt.Fprintf(&b, "%d: %s\n", f.Line, f.Text)
@@ -112,22 +112,22 @@ func said(faults []Fault) string {
 	return b.String()
 }
 
-func TestFilesForTheTopOfASiteAreWhatOthersAskFor(t *testing.T) {
+func TestFilesForTheRootOfASiteAreChecked(t *testing.T) {
 	cases.Texts(t, "testdata/root.txt", func(text string) string {
 		name, text, _ := strings.Cut(text, "\n")
-		faults := said(CheckRoot(name, []byte(text)))
-		if windows := said(CheckRoot(name, []byte(strings.ReplaceAll(text, "\n", "\r\n")))); windows != faults {
-			t.Errorf("with the line ends of Windows %s has the faults\n%sshould have\n%s", name, windows, faults)
+		faults := faultLines(CheckRoot(name, []byte(text)))
+		if windows := faultLines(CheckRoot(name, []byte(strings.ReplaceAll(text, "\n", "\r\n")))); windows != faults {
+			t.Errorf("with Windows line ends %s has the faults\n%swant the same as with Unix line ends:\n%s", name, windows, faults)
 		}
 		return faults
 	})
 }
 
-// turned is the JPEG sample with Exif's tag of how the camera was held.
-func turned(t testing.TB, orientation uint16) []byte {
+// withOrientation returns the JPEG sample with an Exif orientation tag, which says how the camera was held.
+func withOrientation(t testing.TB, orientation uint16) []byte {
 	t.Helper()
 	exif := []byte("Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08\x00\x02")
-	exif = append(exif, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 'x', 0, 0, 0) // the camera's maker
+	exif = append(exif, 0x01, 0x0f, 0, 2, 0, 0, 0, 1, 'x', 0, 0, 0) // the tag Make: the camera's maker
 	exif = append(exif, 0x01, 0x12, 0, 3, 0, 0, 0, 1)
 	exif = append(binary.BigEndian.AppendUint16(exif, orientation), 0, 0, 0, 0, 0, 0)
 	segment := append(binary.BigEndian.AppendUint16([]byte{0xff, 0xe1}, uint16(len(exif)+2)), exif...)
@@ -138,7 +138,7 @@ func turned(t testing.TB, orientation uint16) []byte {
 func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 	all := samples(t)
 	webp := slices.Clone(all[".webp"])
-	// Width and height less one, 14 bits each: 40 by 30.
+	// A WebP header has width − 1 and height − 1 in 14 bits each. This is 40 × 30.
 	binary.LittleEndian.PutUint32(webp[21:], 39|29<<14)
 	extended := append([]byte("RIFF\x16\x00\x00\x00WEBPVP8X\x0a\x00\x00\x00\x02\x00\x00\x00"), 39, 0, 0, 29, 0, 0) // animated
 	for name, c := range map[string]struct {
@@ -148,14 +148,14 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 	}{
 		"PNG": {"a.png", all[".png"], 40, 30}, "JPEG": {"a.JPEG", all[".jpg"], 40, 30}, "GIF": {"a.gif", all[".gif"], 40, 30},
 		"WebP": {"a.webp", webp, 40, 30}, "animated WebP": {"a.webp", extended, 40, 30}, "SVG": {"a.svg", all[".svg"], 40, 30},
-		"photograph":        {"a.jpg", turned(t, 1), 40, 30},
-		"on its side":       {"a.jpg", turned(t, 6), 30, 40},
-		"on its other side": {"a.jpg", turned(t, 8), 30, 40},
-		"no such way":       {"a.jpg", turned(t, 9), 40, 30},
+		"upright JPEG":                     {"a.jpg", withOrientation(t, 1), 40, 30},
+		"JPEG turned by 90°":               {"a.jpg", withOrientation(t, 6), 30, 40},
+		"JPEG turned by 270°":              {"a.jpg", withOrientation(t, 8), 30, 40},
+		"JPEG with an invalid orientation": {"a.jpg", withOrientation(t, 9), 40, 30},
 	} {
 		width, height, err := Size(c.name, c.data)
 		if err != nil || width != c.width || height != c.height {
-			t.Errorf("%s is %d × %d (%v), should be %d × %d", name, width, height, err, c.width, c.height)
+			t.Errorf("the size of the %s is %d × %d (%v), want %d × %d", name, width, height, err, c.width, c.height)
 		}
 	}
 	cases.Texts(t, "testdata/sizes.txt", func(svg string) string {
@@ -166,16 +166,16 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 		return fmt.Sprint(w, " × ", h)
 	})
 	if _, _, err := Size("a.pdf", all[".pdf"]); err == nil || IsPicture("a.pdf") || !IsPicture("a.WEBP") {
-		t.Error("a PDF is no picture, and a .WEBP is one")
+		t.Error("a.pdf should be no picture and have no size, and a.WEBP should be a picture")
 	}
 }
 
-func FuzzNothingThatIsCheckedPanics(f *testing.F) {
+func FuzzChecksNeverPanic(f *testing.F) {
 	for ending, data := range samples(f) {
 		f.Add("a"+ending, data)
 	}
-	photograph := turned(f, 6)
-	// Its directory is beyond its end.
+	photograph := withOrientation(f, 6)
+	// Here the offset of the Exif directory is beyond the end of the file.
 	f.Add("a.jpg", bytes.Replace(photograph, []byte("\x00\x2a\x00\x00\x00\x08"), []byte("\x00\x2a\xff\xff\xff\xff"), 1))
 	for n := range 60 {
 		f.Add("a.jpg", photograph[:n])
@@ -183,7 +183,7 @@ func FuzzNothingThatIsCheckedPanics(f *testing.F) {
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
 		if Check(name, data) == nil && IsPicture(name) && ending(name) != ".svg" {
 			if w, h, err := Size(name, data); err != nil || w <= 0 || h <= 0 {
-				t.Errorf("the picture %s is published with the size %d × %d (%v)", name, w, h, err)
+				t.Errorf("the picture %s has no faults, but its size is %d × %d (%v)", name, w, h, err)
 			}
 		}
 		CheckRoot(name, data)

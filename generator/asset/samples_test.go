@@ -16,12 +16,12 @@ import (
 const (
 	page    = "<!doctype html>\n<title>x</title><script>alert(1)</script>\n"
 	drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30z"/></svg>`
-	// A picture without loss, 1 by 1.
+	// A lossless picture of 1 × 1 pixel.
 	smallestWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 )
 
-// samples are a sound file of every kind, by its ending. PNG, JPEG, GIF and SVG are
-// 40 wide and 30 high.
+// samples returns a valid file of every kind, by its ending. PNG, JPEG, GIF and SVG are
+// 40 pixels wide and 30 high.
 func samples(t testing.TB) map[string][]byte {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 40, 30))
@@ -45,7 +45,7 @@ func samples(t testing.TB) map[string][]byte {
 	}
 }
 
-// archive is a ZIP archive of files, given as pairs of name and text.
+// archive returns a ZIP archive of files, which are given as pairs of name and text.
 func archive(t testing.TB, pairs ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer

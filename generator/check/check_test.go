@@ -16,8 +16,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// build makes a small site for the folder of a server. Nothing is wrong with it, but for what is
-// added to one of its files.
+// build writes a small site for the folder root of a server. The site has no faults except those
+// in the text that is added to one of its files.
 func build(t *testing.T, root, file, added string) (dir string) {
 	t.Helper()
 	files := map[string]string{
@@ -48,7 +48,7 @@ func build(t *testing.T, root, file, added string) (dir string) {
 	return dir
 }
 
-// capitals writes sums as some tools do.
+// capitals writes the sums in capital letters, as some tools do.
 func capitals(t *testing.T, dir string) {
 	t.Helper()
 	text := ""
@@ -58,17 +58,17 @@ func capitals(t *testing.T, dir string) {
 	readback.Put(t, dir+"/SHA256SUMS", text)
 }
 
-func TestASoundSiteHasNoFaults(t *testing.T) {
+func TestACorrectSiteHasNoFaults(t *testing.T) {
 	for _, root := range []string{"/", "/vp/", "/a/b/"} {
 		dir := build(t, root, "", "")
 		if err := check.Site(os.DirFS(dir)); err != nil {
-			t.Errorf("in the folder %s of a server: %v", root, err)
+			t.Errorf("a correct site for the folder %s of a server has the faults: %v", root, err)
 		}
-		os.Remove(filepath.Join(dir, record.MarkFile)) // hosts leave dotfiles out
+		os.Remove(filepath.Join(dir, record.MarkFile)) // some hosts do not publish dotfiles
 		os.Remove(filepath.Join(dir, ".nojekyll"))
 		capitals(t, dir)
 		if err := check.Site(os.DirFS(dir)); err != nil {
-			t.Errorf("without dotfiles, and with sums in capitals: %v", err)
+			t.Errorf("a correct site without dotfiles, and with sums in capitals, has the faults: %v", err)
 		}
 	}
 }

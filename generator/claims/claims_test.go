@@ -18,7 +18,7 @@ import (
 
 var update = flag.Bool("update", false, "record what All finds in claims.csv")
 
-// A changed figure means that a computation changed, or a source did; -update records it.
+// A changed figure means that a computation or a source changed. The flag -update records the new figure.
 func TestClaimsAreFoundAsRecorded(t *testing.T) {
 	all := All()
 	if *update {
@@ -40,17 +40,17 @@ func TestClaimsAreFoundAsRecorded(t *testing.T) {
 		} {
 			other := c
 			if change(&other); other.AsRecorded() {
-				t.Errorf("%s: another %s goes unnoticed", c.ID, what)
+				t.Errorf("%s: with another value of %q the claim is still as recorded", c.ID, what)
 			}
 		}
 	}
-	// These must not come to hold unnoticed by an -update.
+	// An -update must not remove one of these faults without notice.
 	if want := []string{"wbf-positive-sum", "acbl-7-boards", "acbl-30-tiles", "ebu-assigned-prose"}; !slices.Equal(faults, want) {
-		t.Errorf("faults of the texts: %v, want %v", faults, want)
+		t.Errorf("the claims with a fault in the source are %v, want %v", faults, want)
 	}
 	for _, c := range checks() {
 		if !slices.Contains(ids, c.id) {
-			t.Errorf("claims.csv has no claim %s", c.id)
+			t.Errorf("claims.csv lacks the claim %s, which has a check", c.id)
 		}
 	}
 }
@@ -73,15 +73,15 @@ func rewrite(t *testing.T, all []Claim) {
 	}
 }
 
-// testdata/wbf-sentences.txt has what the WBF's report says that could be checked, each with
-// the claims that do.
+// testdata/wbf-sentences.txt has the sentences of the WBF's report that can be checked, each with
+// the claims that check it.
 func TestTheSentencesOfTheReportAreItsClaims(t *testing.T) {
 	made, known := []string{}, []string{"published-continuous", "published-discrete"} // the report speaks of other bodies' tables too
 	for line := range strings.Lines(string(sample.Must(os.ReadFile("testdata/wbf-sentences.txt")))) {
 		if sentence, ids, found := strings.Cut(line, " → "); found {
 			made = append(made, strings.Fields(ids)...)
 		} else if !strings.HasPrefix(line, "#") {
-			t.Errorf("%q: no claims after →", sentence)
+			t.Errorf("the sentence %q has no claims: they should follow after →", sentence)
 		}
 	}
 	for _, c := range All() {
@@ -92,12 +92,12 @@ func TestTheSentencesOfTheReportAreItsClaims(t *testing.T) {
 	slices.Sort(made)
 	slices.Sort(known)
 	if made = slices.Compact(made); !slices.Equal(made, known) {
-		t.Errorf("the sentences make the claims\n%q\nthe claims of the report are\n%q", made, known)
+		t.Errorf("the sentences have the claims\n%q\nwant all claims of the report:\n%q", made, known)
 	}
 }
 
-// strange are results that the sources do not give: each is what a check finds in tables that
-// are not so. testdata/strange.txt has how each is said, or how that begins.
+// strange returns results that the real sources do not give: the checks get tables with other
+// values. testdata/strange.txt has the sentence for each result, or the beginning of it.
 func strange(all []Claim) (found []Claim) {
 	add := func(id string, r Result) {
 		c := all[slices.IndexFunc(all, func(c Claim) bool { return c.ID == id })]
@@ -120,7 +120,7 @@ func strange(all []Claim) (found []Claim) {
 	other := func(n int) vp.Table {
 		t := discrete(n).Table()
 		if n == 6 {
-			t.Rows[2].To, t.Rows[3].From = t.Rows[2].To+1, t.Rows[3].From+1 // 12 VP for 3 to 5 IMPs, not to 4
+			t.Rows[2].To, t.Rows[3].From = t.Rows[2].To+1, t.Rows[3].From+1 // 12 VP for 3 to 5 IMPs instead of 3 to 4
 		}
 		return t
 	}
@@ -136,7 +136,7 @@ func strange(all []Claim) (found []Claim) {
 	e := gather()
 	last := len(e.discrete[0].Last) - 1
 	e.discrete[0].Last = slices.Clone(e.discrete[0].Last)
-	e.discrete[0].Last[last] += 10 // the maximum comes ten IMPs later than on the curve
+	e.discrete[0].Last[last] += 10 // the maximum needs ten IMPs more than on the curve
 	add("wbf-range-violations", checkRangeViolations(e))
 	e.continuous[0].Rows = slices.Clone(e.continuous[0].Rows)
 	e.continuous[0].Rows[0].Winner++ // a draw of 10.01
@@ -144,10 +144,10 @@ func strange(all []Claim) (found []Claim) {
 	return found
 }
 
-// What checks find, in the tables that there are and in others, takes every message of the
-// file and fills it in whole. A column that slipped may be the extraction's: nobody is accused
-// of a misprint.
-func TestEveryMessageIsSaidWithItsFigures(t *testing.T) {
+// The results of the checks, for the real tables and for changed ones, use every message of the
+// file with all its arguments. A column in the wrong place may be an error of our text extraction.
+// So no message says that the source has a misprint.
+func TestEveryMessageIsUsedWithAllItsArguments(t *testing.T) {
 	m := sample.Must(content.Load(nil)).Messages
 	all := All()
 	all = append(all, strange(all)...)
@@ -162,7 +162,7 @@ func TestEveryMessageIsSaidWithItsFigures(t *testing.T) {
 		said[id+"."+s.Key] = true
 		for _, f := range s.Facts {
 			if s.Key != failedKey && !strings.Contains(m.Claim(id, s.Key, map[string]string{f.Name: "¤"}), "¤") {
-				t.Errorf("%s.%s does not say {%s}, which the check finds", id, s.Key, f.Name)
+				t.Errorf("the message %s.%s lacks {%s}, a value that the check gives", id, s.Key, f.Name)
 			}
 			switch v := f.Value.(type) {
 			case Said:
@@ -178,16 +178,16 @@ func TestEveryMessageIsSaidWithItsFigures(t *testing.T) {
 		look(w.Claim, Said{Key: TextKey})
 		look(w.Claim, w.Said)
 		if w.Text == "" || !strings.HasSuffix(w.Found, ".") || strings.ContainsAny(w.Found, "{}[]") {
-			t.Errorf("%s: what was found is shown to people and should be a sentence: %q", w.ID, w.Found)
+			t.Errorf("%s: the text of the finding is %q, want a sentence: people read it", w.ID, w.Found)
 		}
 		if k := i - len(all) + len(want); k >= 0 && !strings.HasPrefix(w.Found, want[k]) {
-			t.Errorf("%s is found as\n%s\nwant\n%s", w.ID, w.Found, want[k])
+			t.Errorf("the text of the finding of %s is\n%s\nwant it to begin with\n%s", w.ID, w.Found, want[k])
 		}
 	}
 	for _, key := range m.ClaimKeys() {
 		id, name, _ := strings.Cut(key, ".")
 		if text := m.Claim(id, name, nil); !said[key] || strings.Contains(strings.ToLower(text), "misprint") {
-			t.Errorf("no check says %s, or it is an accusation: %s", key, text)
+			t.Errorf("no check uses the message %s, or it accuses the source of a misprint: %s", key, text)
 		}
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// WCAG 2 gives the examples, but for the last: the two primaries in its own weights.
+// The examples are from WCAG 2. Only the last is computed here, from WCAG's weights of red and blue.
 func TestContrastIsThatOfWCAG(t *testing.T) {
 	for _, c := range []struct {
 		a, b string
@@ -16,7 +16,7 @@ func TestContrastIsThatOfWCAG(t *testing.T) {
 	} {
 		var a, b RGB
 		if err := a.UnmarshalText([]byte(c.a)); err != nil || a.String() != c.a {
-			t.Errorf("%s is read as %v (%v)", c.a, a, err)
+			t.Errorf("%s is read as %v (%v), want the same colour", c.a, a, err)
 		}
 		if err := b.UnmarshalText([]byte(c.b)); err != nil {
 			t.Error(err)
@@ -27,10 +27,10 @@ func TestContrastIsThatOfWCAG(t *testing.T) {
 	}
 	for _, text := range []string{"0a5c8c", "#0a5c8", "#00a5c8c", "#0a5c8g", "red", "#"} {
 		if c := (RGB{1, 2, 3}); c.UnmarshalText([]byte(text)) == nil || c != (RGB{1, 2, 3}) {
-			t.Errorf("%q is read as %v", text, c)
+			t.Errorf("%q is accepted, or changes the colour to %v; want an error and no change", text, c)
 		}
 	}
 	if got := (RGB{0, 100, 255}).Toward(RGB{255, 100, 0}, 51); got != (RGB{51, 100, 204}) {
-		t.Errorf("a fifth of the way it is %v", got)
+		t.Errorf("a fifth of the way from (0, 100, 255) to (255, 100, 0) is %v, want (51, 100, 204)", got)
 	}
 }

@@ -22,7 +22,7 @@ func computeAll(from, to int) (all []Scales) {
 	return all
 }
 
-// series are the published tables of the scales named, on a site with the board counts of all.
+// series returns the published tables of the named scales, for a site with the board counts of all.
 func series(all []Scales, names ...string) (made []Series) {
 	var counts []int
 	var there []vp.Table
@@ -55,16 +55,16 @@ func TestTheFormatsOfATable(t *testing.T) {
 	})
 	var domain *scale.DomainError
 	if _, err := Format(tables["ranges"], "CSV"); !errors.As(err, &domain) || !strings.Contains(err.Error(), "text, csv, json, markdown") {
-		t.Errorf("an unknown format: %v, should be a *DomainError that lists the formats", err)
+		t.Errorf("for an unknown format the error is %v, want a *DomainError that lists the formats", err)
 	}
 	if _, err := Compute(1001); !errors.As(err, &domain) {
-		t.Errorf("1001 boards: %v, should be a *DomainError", err)
+		t.Errorf("for 1001 boards the error is %v, want a *DomainError", err)
 	}
 }
 
-// A scale that does not follow the site's board counts has all its own, each table as the
-// file of it alone has it.
-func TestASeriesIsEveryPublishedTableInItsOrder(t *testing.T) {
+// A scale that does not follow the site's board counts has all of its own. Each table is the same
+// as in its own CSV file.
+func TestASeriesHasEveryPublishedTableInOrder(t *testing.T) {
 	for name, ends := range map[string][2]int{
 		"wbf-continuous": {4, 6}, "wbf-discrete": {4, 6}, "acbl-20": {6, 36}, "acbl-30": {6, 36}, "acbl-nabc": {4, 6}, "half-match": {2, 50},
 	} {
@@ -79,11 +79,11 @@ func TestASeriesIsEveryPublishedTableInItsOrder(t *testing.T) {
 			}
 		}
 		if got := string(SeriesCSV(s)); got != want {
-			t.Errorf("%s: its file is not its tables, one below the other: %.200q", name, got)
+			t.Errorf("the file of %s should have all its tables, one below the other; it begins with %.200q", name, got)
 		}
 		for boards := ends[0] - 1; boards <= ends[1]+1; boards++ {
 			if _, there := s.Table(boards); there != (boards >= ends[0] && boards <= ends[1]) {
-				t.Errorf("%s has a table for %d boards: %t", name, boards, there)
+				t.Errorf("%s has a table for %d boards: got %t, want %t", name, boards, there, !there)
 			}
 		}
 	}
@@ -97,7 +97,7 @@ func TestAModelsValuesAreWritten(t *testing.T) {
 			want += fmt.Sprintf("%.2f,%.9f,%.9f,%.9f\n", u, m.V(u), m.S(u), m.C(u))
 		}
 		if got := string(ModelCSV(m)); got != want {
-			t.Errorf("%s: %s\nshould be\n%s", m.Name, got, want)
+			t.Errorf("the file of the model %s is\n%s\nwant\n%s", m.Name, got, want)
 		}
 	}
 }
@@ -110,9 +110,9 @@ func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {
 	}
 }
 
-// Processors differ in the last place or two of a float64 (some fuse multiply and add, and
-// exp is not the same code on all). The files are the same on all of them if no value is
-// within four units of the last place of where its ninth decimal turns.
+// Processors can differ in the last one or two bits of a float64: some fuse multiply and add, and
+// exp has other code on some. The files are the same on all processors if every value is at least
+// four units in the last place away from a rounding tie at its ninth decimal.
 func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 	var all []float64
 	for _, s := range computeAll(4, 100) {
@@ -135,16 +135,16 @@ func TestNoPublishedRealIsNearARoundingTie(t *testing.T) {
 		whole, _ := scaled.Int(nil)
 		off, _ := scaled.Sub(scaled, new(big.Float).SetInt(whole)).Float64()
 		if units := math.Abs(off-0.5) / 1e9 / (math.Nextafter(x, math.Inf(1)) - x); units < 4 && x != 0 {
-			t.Errorf("%.20f is %.1f units of its last place from a tie at the ninth decimal", x, units)
+			t.Errorf("%.20f is %.1f units in the last place from a tie at the ninth decimal, want 4 or more", x, units)
 		}
 	}
 }
 
-// It is a constant, as a script's head holds it.
-func TestReportIsTheSourceOfTheTable(t *testing.T) {
+// Report is a constant, so it is compared with the messages here.
+func TestReportNamesTheSourceAsTheMessagesDo(t *testing.T) {
 	m := sample.Words(t)
 	author, _, _ := strings.Cut(m.Source("wbf", "author"), " (")
 	if want := author + ": " + m.Source("wbf", "title") + " (" + m.Source("wbf", "year") + ")"; Report != want {
-		t.Errorf("Report is %q, the messages say %q", Report, want)
+		t.Errorf("Report is %q, want %q as in the messages", Report, want)
 	}
 }

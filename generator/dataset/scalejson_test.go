@@ -12,22 +12,22 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The files in testdata are read by eye. The scales are compared with a second computation by
-// package vp, for every board count. 5 boards have a range violation, 60 have corrections.
-func TestScaleJSONIsTheScales(t *testing.T) {
+// People have checked the files in testdata by eye. The tests of package vp compare the scales of
+// every board count with a second computation. 5 boards have a range violation, 60 have corrections.
+func TestScaleJSONHasTheScales(t *testing.T) {
 	for _, boards := range []int{5, 60} {
 		want := string(sample.Must(os.ReadFile(fmt.Sprintf("testdata/%d-boards.json", boards))))
 		if got := string(ScaleJSON(sample.Must(Compute(boards)))); got != want {
-			t.Errorf("scale.json of %d boards is\n%s\nshould be\n%s", boards, got, want)
+			t.Errorf("scale.json of %d boards is\n%s\nwant\n%s", boards, got, want)
 		}
 	}
 }
 
-// Each value of scale.json has the type and the range that the schema says, and the schema
-// says them of each.
+// The schema has a key for each value of scale.json, and each value has the type and the range
+// that the schema gives for it.
 func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 	if head := fmt.Sprintf("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"$id\": \"urn:vpcharts:scale:%d\",", SchemaVersion); !strings.HasPrefix(string(Schema()), head) {
-		t.Errorf("the schema begins with %.120s, should with %s", Schema(), head)
+		t.Errorf("the schema begins with\n%.120s\nwant\n%s", Schema(), head)
 	}
 	keys, seen := map[string]Key{"": {Type: "object"}}, map[string]bool{}
 	for _, k := range sample.Must(SchemaKeys()) {
@@ -36,7 +36,7 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 	if got, want := keys["discrete.rows[].to"], (Key{
 		"discrete.rows[].to", "integer or null", "0 to 475", "The last margin of the range, in IMPs; null for the last row, which has no end.",
 	}); got != want {
-		t.Errorf("a key is described as\n%+v, should be\n%+v", got, want)
+		t.Errorf("the schema's key discrete.rows[].to is\n%+v, want\n%+v", got, want)
 	}
 	var walk func(path string, value any)
 	walk = func(path string, value any) {
@@ -67,7 +67,7 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 			}
 		}
 		if seen[path] = true; !strings.HasPrefix(key.Type, kind) || key.Meaning == "" && path != "" {
-			t.Errorf("%s is %v, a %s; the schema says %+v", path, value, kind, key)
+			t.Errorf("%s has the value %v, a %s; the schema describes the key as %+v", path, value, kind, key)
 		}
 	}
 	for boards := 1; boards <= vp.MaxBoards; boards++ {
@@ -80,6 +80,6 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 		}
 	}
 	if len(seen) != len(keys) {
-		t.Errorf("%d keys of the schema, and %d in the files", len(keys), len(seen))
+		t.Errorf("the schema has %d keys, the files have %d; want the same keys in both", len(keys), len(seen))
 	}
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// says fails where a file says something else than the tables of series, in their order.
-func says(t *testing.T, script []byte, scales []Series) {
+// compareScript fails the test unless scales.js has the scores of all tables of the series, in their order.
+func compareScript(t *testing.T, script []byte, scales []Series) {
 	t.Helper()
 	_, value, _ := strings.Cut(string(script), "const vpScales=")
 	var file struct {
@@ -29,7 +29,7 @@ func says(t *testing.T, script []byte, scales []Series) {
 	for _, s := range scales {
 		var found bool
 		if _, rest, found = strings.Cut(rest, "\n\""+s.Scale.Name+"\":{"); !found {
-			t.Errorf("%s is not there, or not in its place", s.Scale.Name)
+			t.Errorf("scales.js lacks %s, or has it in another place in the order", s.Scale.Name)
 		}
 		said := file.Scales[s.Scale.Name]
 		for _, table := range s.Tables {
@@ -47,23 +47,23 @@ func says(t *testing.T, script []byte, scales []Series) {
 					}
 				}
 				if ours, theirs := table.Score(margin); winner != int(ours) || 2*said.Drawn-winner != int(theirs) {
-					t.Fatalf("%s, %d boards, %d IMPs: it says %d of %d, the table %v and %v", s.Scale.Name, table.Boards, margin, winner, 2*said.Drawn, ours, theirs)
+					t.Fatalf("%s, %d boards, %d IMPs: scales.js gives the winner %d of %d hundredths, the table gives %v and %v", s.Scale.Name, table.Boards, margin, winner, 2*said.Drawn, ours, theirs)
 				}
 			}
 		}
 	}
 	if len(file.Scales) != len(scales) {
-		t.Errorf("there are %d scales, should be %d", len(file.Scales), len(scales))
+		t.Errorf("scales.js has %d scales, want %d", len(file.Scales), len(scales))
 	}
 }
 
-// With every table that can be published, and with the scales that a federation picks.
-func TestScalesJSSaysEveryTable(t *testing.T) {
+// It is tried with every table that can be published, and with a few scales, as a federation may choose.
+func TestScalesJSHasEveryTable(t *testing.T) {
 	scales := series(computeAll(1, 400), scale.Built().Names()...)
-	says(t, sample.Must(ScalesJS(computeAll(1, 400), scales)), scales)
+	compareScript(t, sample.Must(ScalesJS(computeAll(1, 400), scales)), scales)
 	few := series(computeAll(7, 8), "half-match", "wbf-discrete")
 	script := sample.Must(ScalesJS(computeAll(7, 8), few))
-	says(t, script, few)
+	compareScript(t, script, few)
 	const want = `// Every Victory Point scale of this site: whose each is, and its source, say the pages in scales/.
 "use strict";
 const vpScales={"version":2,
@@ -73,13 +73,13 @@ const vpScales={"version":2,
 `
 	const discrete = `"wbf-discrete":{"first":7,"drawn":1000,"step":100,"from":[[1,3,6,9,12,15,19,24,29,36],[1,4,7,10,13,17,21,26,31,39]]}` + "\n}};\n"
 	if got := string(script); !strings.HasPrefix(got, want) || !strings.HasSuffix(got, discrete) {
-		t.Errorf("scales.js is\n%s", got)
+		t.Errorf("scales.js is\n%s\nwant it to begin with\n%s\nand to end with\n%s", got, want, discrete)
 	}
 }
 
-// A federation's scale may give 25–4 for 25–0, begin elsewhere for each board count, give
-// halves of a VP, and have no table between two.
-func TestScalesJSSaysScalesThatNoFormulaGives(t *testing.T) {
+// In a federation's scale the sum of both scores can vary (25–5, 25–4), the score of a draw can differ
+// between board counts, scores can be half VPs, and a board count between two others can lack a table.
+func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 	for table, want := range map[string]string{
 		"boards,from,to,winner,loser\n6,0,2,15,15\n6,3,3,25,5\n6,4,,25,4\n8,0,0,15,15\n8,1,,25,0": `{"first":6,"ranges":true,"winner":[[1500,1500,1500,2500,2500],null,[1500,2500]],"loser":[[1500,1500,1500,500,400],null,[1500,0]]}`,
 		"boards,from,to,winner,loser\n4,0,1,5,5\n4,2,,7.5,2.5":                                    `{"first":4,"ranges":true,"winner":[[500,500,750]],"loser":[[500,500,250]]}`,
@@ -95,12 +95,12 @@ func TestScalesJSSaysScalesThatNoFormulaGives(t *testing.T) {
 		s := []Series{sample.Must(NewSeries(own[0], nil))}
 		script := sample.Must(ScalesJS(computeAll(4, 6), s))
 		if !strings.HasSuffix(string(script), "\n\"own\":"+want+"\n}};\n") {
-			t.Errorf("it is said by\n%s\nwhich should have the line\n%s", script, want)
+			t.Errorf("scales.js is\n%s\nwant it to end with the scale\n%s", script, want)
 		}
 	}
 }
 
-func TestScalesJSRefusesWhatItCannotHold(t *testing.T) {
+func TestScalesJSRefusesTablesThatItCannotRepresent(t *testing.T) {
 	all := computeAll(7, 9)
 	for _, c := range []struct {
 		name  string
@@ -123,7 +123,7 @@ func TestScalesJSRefusesWhatItCannotHold(t *testing.T) {
 	}
 	for want, some := range map[string][]Scales{"9 boards after 7: the board counts should be consecutive": {all[0], all[2]}, "no board counts": nil} {
 		if _, err := ScalesJS(some, nil); err == nil || err.Error() != "scales.js: "+want {
-			t.Errorf("the error is %v, should be %s", err, want)
+			t.Errorf("the error is %v, want scales.js: %s", err, want)
 		}
 	}
 }

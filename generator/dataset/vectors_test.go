@@ -11,8 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Each vector has the fields that are described, and no others. Every table has vectors at its
-// ends, and each margin once.
+// Each vector is compared with a computation. It has only fields that the file describes. Every table
+// has vectors at its ends, and no two vectors for the same margin.
 func TestEveryVectorIsComputedAgain(t *testing.T) {
 	var file struct {
 		vectorsHead
@@ -21,7 +21,7 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 	err := json.Unmarshal(sample.Must(Vectors(scale.Built())), &file)
 	fields, calls := VectorKeys()
 	if err != nil || file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 || len(file.Calls) != len(calls) || len(file.Fields) != len(fields) {
-		t.Errorf("version %d, sources %q, %d calls, %d fields (%v)", file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err)
+		t.Errorf("the file has the version %d, sources %q, %d calls and %d fields (%v); want version %d, sources, %d calls and %d fields", file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err, SchemaVersion, len(calls), len(fields))
 	}
 	described := map[string]bool{}
 	for _, key := range append(fields, calls...) {
@@ -42,7 +42,7 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 			ours, theirs := table.Score(number("margin"))
 			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
 			if slices.Contains(margins[of], number("margin")) {
-				t.Errorf("%v is there twice", v)
+				t.Errorf("two vectors have the scale, the board count and the margin of %v", v)
 			}
 			margins[of] = append(margins[of], number("margin"))
 		case "margin-for":
@@ -65,7 +65,7 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 			same = same && v[key] == float64(value)
 		}
 		if !same {
-			t.Errorf("%v is computed as %v, %v, or something in it is not described", v, want, err)
+			t.Errorf("the vector %v: computed are %v with the error %v; or it lacks a reason, or has a key without description", v, want, err)
 		}
 		counts[fmt.Sprintf("%v %v", v["call"], fails)]++
 	}
@@ -81,7 +81,7 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 		}
 		for _, margin := range want {
 			if !slices.Contains(has, margin) {
-				t.Errorf("%v: no vector for a margin of %d", of, margin)
+				t.Errorf("the table %v has no vector for a margin of %d", of, margin)
 			}
 		}
 	}
@@ -90,7 +90,7 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 		"wbf-continuous": 2, "wbf-discrete": 2, "acbl-20": 2, "acbl-30": 2, "acbl-nabc": 2, "half-match": 2,
 	} {
 		if counts[what] < least {
-			t.Errorf("%d vectors or tables of %s, should be at least %d", counts[what], what, least)
+			t.Errorf("%d vectors or tables of %s, want at least %d", counts[what], what, least)
 		}
 	}
 }

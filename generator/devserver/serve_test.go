@@ -14,7 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// siteOf is a small site; its front page says something.
+// siteOf returns a small site whose front page has the text front.
 func siteOf(front string) (files []site.File) {
 	page := func(text string) string { return "<html><body>" + text + "</body></html>" }
 	for _, f := range [][2]string{
@@ -26,7 +26,7 @@ func siteOf(front string) (files []site.File) {
 	return files
 }
 
-// get asks a server for a path.
+// get sends a server a request for a path.
 func get(s http.Handler, method, path string) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, httptest.NewRequest(method, "http://localhost:8000"+path, nil))
@@ -37,7 +37,7 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 	files := siteOf("first")
 	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, nil })
 	if got := get(s, http.MethodGet, "/"); got.Code != 404 {
-		t.Errorf("before the first build / gives %d", got.Code)
+		t.Errorf("before the first build the status of / is %d, want 404", got.Code)
 	}
 	s.Rebuild()
 	for _, c := range []struct {
@@ -65,23 +65,23 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 	} {
 		w, head := get(s, http.MethodGet, c.path), get(s, http.MethodHead, c.path)
 		kind, cache, to := w.Header().Get("Content-Type"), w.Header().Get("Cache-Control"), w.Header().Get("Location")
-		script := strings.Contains(w.Body.String(), `<script src="/.reload.js" data-site="`) // loads it again
+		script := strings.Contains(w.Body.String(), `<script src="/.reload.js" data-site="`) // loads the page again after a build
 		if w.Code != c.status || !strings.HasPrefix(kind, c.kind) || !strings.Contains(w.Body.String(), c.body) || cache != "no-store" ||
 			(to == "/boards/24/") != (c.status == 302) || script != (c.kind == "text/html") {
-			t.Errorf("%s gives %d, %s, %q, leads to %q and is for caches %q; should be %+v, no-store", c.path, w.Code, kind, w.Body, to, cache, c)
+			t.Errorf("%s: status %d, type %s, body %q, Location %q, Cache-Control %q; want %+v, no-store, and the reload script in HTML only", c.path, w.Code, kind, w.Body, to, cache, c)
 		}
 		if head.Code != c.status || head.Body.Len() > 0 || head.Header().Get("Content-Length") != w.Header().Get("Content-Length") {
-			t.Errorf("HEAD %s gives %d with %d bytes", c.path, head.Code, head.Body.Len())
+			t.Errorf("HEAD %s: status %d with %d bytes; want %d without a body, and the length that GET gives", c.path, head.Code, head.Body.Len(), c.status)
 		}
 	}
 	files = files[1:2]
 	s.Rebuild()
 	if got := get(s, http.MethodGet, "/"); got.Code != 404 || got.Body.Len() == 0 {
-		t.Errorf("a site of data alone gives %d and %q at /", got.Code, got.Body)
+		t.Errorf("a site without pages answers / with status %d and %q, want 404 and a text", got.Code, got.Body)
 	}
 }
 
-// listen opens the server's stream of events; next gives one as its lines.
+// listen opens the server's stream of events. next returns the lines of the next event.
 func listen(t *testing.T, s http.Handler) (next func() string) {
 	t.Helper()
 	web := httptest.NewServer(s)
@@ -92,7 +92,7 @@ func listen(t *testing.T, s http.Handler) (next func() string) {
 	}
 	t.Cleanup(func() { reply.Body.Close() })
 	if kind := reply.Header.Get("Content-Type"); kind != "text/event-stream" {
-		t.Fatalf("the events are %q", kind)
+		t.Fatalf("the events have the Content-Type %q, want text/event-stream", kind)
 	}
 	lines := bufio.NewScanner(reply.Body)
 	return func() string {
@@ -104,28 +104,28 @@ func listen(t *testing.T, s http.Handler) (next func() string) {
 	}
 }
 
-// Pages that are open are told of each build that they would show, once it is served, and of
-// each build that fails; then the last good site stays.
-func TestOpenPagesAreToldOfWhatTheyWouldShow(t *testing.T) {
+// The server sends open pages an event for each build that changes what pages show, when it serves
+// that build, and for each build that fails. After a failure it still serves the last good site.
+func TestOpenPagesGetAnEventForEachChangeAndEachFailure(t *testing.T) {
 	var files []site.File
 	var fault error
 	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, fault })
-	next, shown := listen(t, s), map[string]string{} // what the front page says, by the id of its site
-	next()                                           // of the server without a site
+	next, shown := listen(t, s), map[string]string{} // the text of the front page, by the id of its site
+	next()                                           // the first event: the server has no site yet
 	withPrint := append(siteOf("first"), site.File{Path: "chart.pdf", Data: []byte("%PDF")})
 	withPrint[1].Data = []byte("other sums\n")
 	for _, step := range []struct {
 		files []site.File
 		fault string
-		event string // with ID for the site's id; "" where the pages look as before
+		event string // with ID for the site's id; "" where there is none, as pages look as before
 		shows string
 	}{
 		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
 		{siteOf("second"), "", "event: built|id: ID|data: ", "second"},
 		{nil, "a:7: no page\nb:3: unknown key\r\n\r", "event: failed|id: ID|data: a:7: no page|data: b:3: unknown key|data: |data: ", "second"},
-		{nil, "a:7: no page\nb:3: unknown key\r\n\r", "", "second"}, // again, for the same reason
+		{nil, "a:7: no page\nb:3: unknown key\r\n\r", "", "second"}, // the same failure again
 		{siteOf("second"), "", "event: built|id: ID|data: ", "second"},
-		{siteOf("third"), "no room on a card", "event: failed|id: ID|data: no room on a card", "third"}, // a site may come with a fault
+		{siteOf("third"), "no room on a card", "event: failed|id: ID|data: no room on a card", "third"}, // a build can give a site and an error
 		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
 		{siteOf("first"), "", "", "first"},
 		{withPrint, "", "", "first"},
@@ -136,25 +136,25 @@ func TestOpenPagesAreToldOfWhatTheyWouldShow(t *testing.T) {
 			fault = errors.New(step.fault)
 		}
 		if _, err := s.Rebuild(); !errors.Is(err, fault) {
-			t.Errorf("Rebuild says %v, should say %v", err, fault)
+			t.Errorf("Rebuild gives the error %v, want %v", err, fault)
 		}
-		time.Sleep(20 * time.Millisecond) // in which an event would come
+		time.Sleep(20 * time.Millisecond) // so that an event has time to arrive
 		if step.event == "" {
-			continue // the event that next waits for is a later step's
+			continue // next would wait for the event of a later step
 		}
 		event := next()
 		page := get(s, http.MethodGet, "/").Body.String()
 		if !strings.Contains(page, "<body>"+step.shows+"<") {
-			t.Errorf("after its event the page is %q, should be %q: a page that loads again would be behind", page, step.shows)
+			t.Errorf("after the event the page is %q, want %q: a browser that loads it now would show the old site", page, step.shows)
 		}
 		_, id, _ := strings.Cut(page, `data-site="`)
 		id, _, _ = strings.Cut(id, `"`)
 		if before, ok := shown[id]; ok && before != step.shows {
-			t.Errorf("two sites have the id %s: no page would be loaded again", id)
+			t.Errorf("two different sites have the id %s: browsers would not load the page again", id)
 		}
 		shown[id] = step.shows
 		if want := strings.Replace(step.event, "ID", id, 1); event != want {
-			t.Errorf("the event is %q, should be %q", event, want)
+			t.Errorf("the event is %q, want %q", event, want)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// every calls do for the plots of board counts, of the models, and with German words.
+// every calls do for plots of several board counts, for plots of the models, and for one with German words.
 func every(t *testing.T, do func(t *testing.T, k figure.Kind, s shown, xmax float64, of func(vp.Model, float64) [3]float64)) {
 	for _, k := range figure.Kinds() {
 		for _, boards := range []int{1, 4, 5, 7, 12, 24, 40, 60, 84, 100, 400} {
@@ -41,15 +41,15 @@ func every(t *testing.T, do func(t *testing.T, k figure.Kind, s shown, xmax floa
 	}
 }
 
-// The numbers on the axes, and the lines of the grid beside them, stand where the plane says;
-// by it every line is its model's.
-func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
+// The numbers on the axes and the grid lines beside them stand where the plane puts them. Measured
+// by the plane, every curve is that of its model.
+func TestCurvesMeasuredOnTheAxesAreThoseOfTheModels(t *testing.T) {
 	every(t, func(t *testing.T, k figure.Kind, s shown, xmax float64, of func(vp.Model, float64) [3]float64) {
 		if of == nil {
-			return // its numbers are those of the English plot
+			return // the German plot has the numbers of the English one
 		}
 		if math.Abs(s.Plane.XMax-xmax) > 1e-9 || k == figure.Sensitivity && s.Plane.YMin != 0 {
-			t.Errorf("the plane is %+v; a sensitivity is measured from 0", s.Plane)
+			t.Errorf("the plane is %+v; want XMax %v, and YMin 0 on a plot of the sensitivity", s.Plane, xmax)
 		}
 		ticks := 0
 		grid := s.path("grid").lines
@@ -71,23 +71,23 @@ func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
 			}
 		}
 		if ticks != len(grid) || ticks < 6 {
-			t.Errorf("%d numbers for %d lines", ticks, len(grid))
+			t.Errorf("the axes have %d numbers and %d grid lines; want the same count of both, at least 6", ticks, len(grid))
 		}
 		for _, m := range vp.Models() {
 			pts := s.path("curve " + m.Name).lines[0]
 			first, last := pts[0], pts[len(pts)-1]
 			if len(pts) < 2 || len(pts) > 60 || math.Abs(float64(first.X-s.Plane.Left)) > 0.01 || math.Abs(float64(last.X-s.Plane.Right)) > 0.01 {
-				t.Fatalf("the %s line has %d points from %v to %v", m.Name, len(pts), first, last)
+				t.Fatalf("the %s curve has %d points from %v to %v; want 2 to 60 points from the left to the right end of the plane", m.Name, len(pts), first, last)
 			}
 			check := func(px, py mark.MM, within float64) {
 				x := min(max(float64((px-s.Plane.Left)/(s.Plane.Right-s.Plane.Left))*xmax, 0), xmax)
 				if _, want := s.place(k, x, of(m, x)[k]); math.Abs(float64(py)-want) > within {
-					t.Errorf("the %s line is at %.3f mm at x = %.4g, should be at %.3f", m.Name, py, x, want)
+					t.Errorf("the %s curve is at %.3f mm at x = %.4g, want %.3f", m.Name, py, x, want)
 				}
 			}
 			for i, p := range pts {
 				check(p.X, p.Y, 0.01)
-				if i > 0 { // between its points it must not leave the curve visibly
+				if i > 0 { // between two points the straight line must stay close to the curve
 					check((p.X+pts[i-1].X)/2, (p.Y+pts[i-1].Y)/2, 0.2)
 				}
 			}
@@ -95,8 +95,8 @@ func TestLinesMeasuredByTheAxesAreTheModels(t *testing.T) {
 	})
 }
 
-// Without colour, dashes tell the models apart, the same ones in all plots; one in front is
-// drawn last and thick.
+// Each model has its own dash, the same in all plots, so that people can tell the models apart
+// without colour. The model in front is drawn last, with a thick line.
 func TestModelsCanBeToldApart(t *testing.T) {
 	dashes := map[string]string{}
 	for _, k := range figure.Kinds() {
@@ -124,18 +124,18 @@ func TestModelsCanBeToldApart(t *testing.T) {
 				dashes[dash] = m
 				if back := what != "of a match" && front != "" && m != front; has(p.Class, "back") != back || (p.Width > 1.5) != (m == front) ||
 					front == "" && p.Width != 1.15 || m == front && last != "curve "+front {
-					t.Errorf("%v %s: %s is %v pt wide, of class %q, and the last line is that of %s", k, what, m, p.Width, p.Class, last)
+					t.Errorf("%v %s: the curve of %s is %v pt wide and has the class %q; the curve drawn last is %s", k, what, m, p.Width, p.Class, last)
 				}
 			}
 		}
 	}
 	if len(dashes) != 4 {
-		t.Errorf("4 models have %d dashes", len(dashes))
+		t.Errorf("4 models have %d different dashes, want 4", len(dashes))
 	}
 }
 
-// Texts that leave the picture or lie on each other are refused. Here, no line runs through a
-// name, which a leader ties to its line. The picture is small and plain.
+// Package figure refuses texts that overlap or leave the picture. This test checks that no curve
+// runs through a name, that a leader joins each name to its curve, and that the SVG is small.
 func TestPlotsCanBeRead(t *testing.T) {
 	every(t, func(t *testing.T, k figure.Kind, s shown, _ float64, _ func(vp.Model, float64) [3]float64) {
 		var curves [][]mark.Point
@@ -147,38 +147,38 @@ func TestPlotsCanBeRead(t *testing.T) {
 		names := map[string]mark.Rect{}
 		for _, text := range s.texts {
 			b := text.Box()
-			b.H += text.Size.MM() * 0.2 // of descenders
+			b.H += text.Size.MM() * 0.2 // for descenders
 			if text.Size.MM()*3 < 11 {
-				t.Errorf("%q is too small on a phone", text.S)
+				t.Errorf("the text %q is too small on a phone", text.S)
 			}
 			if classes := strings.Fields(text.Class); classes[0] == "name" {
 				names[classes[1]] = b
 				if _, through := nearest(curves, mark.Point{}, b.Inset(-0.5)); through {
-					t.Errorf("a line runs within half a millimetre of %q", text.S)
+					t.Errorf("a curve runs within half a millimetre of the name %q", text.S)
 				}
 			}
 		}
 		for _, m := range english {
 			leader, name := s.path("leader " + m).lines[0], names[m]
 			most := 0.75
-			if k == figure.Scale { // where lines lie close: a dot sits on the line
+			if k == figure.Scale { // curves lie close together here: a dot marks the place on the curve
 				most = 0.02
 			}
 			off, _ := nearest(s.path("curve "+m).lines, leader[0], mark.Rect{})
 			to := leader[1]
 			if dx := max(name.X-to.X, to.X-name.X-name.W); off > most || dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
-				t.Errorf("the leader of %s ends %.2f mm from its line, and begins at %.2f; the name stands at %.2f", m, off, to, name)
+				t.Errorf("the leader of %s is %.2f mm from its curve at one end, and at %.2f at the other; the name stands at %.2f", m, off, to, name)
 			}
 		}
 		svg := mark.InlineSVG(s.Drawing, "scale-")
 		if len(curves) != 4 || len(svg) > 6000 || bytes.Contains(svg, []byte("style")) {
-			t.Errorf("%d lines in %d bytes; want 4 in at most 6000, and no style, which pages forbid", len(curves), len(svg))
+			t.Errorf("the SVG has %d curves and %d bytes; want 4 curves in at most 6000 bytes, and no style, which pages forbid", len(curves), len(svg))
 		}
 	})
 }
 
-// nearest is how far a point is from lines, and whether one of them runs through a box. It
-// looks along the lines in steps of a fiftieth of each piece.
+// nearest returns the distance of a point from lines, and whether one of them runs through a box. It
+// tries points along the lines, in steps of a fiftieth of each piece.
 func nearest(lines [][]mark.Point, p mark.Point, b mark.Rect) (least float64, through bool) {
 	least = math.Inf(1)
 	for _, line := range lines {
@@ -194,25 +194,25 @@ func nearest(lines [][]mark.Point, p mark.Point, b mark.Rect) (least float64, th
 	return least, through
 }
 
-// Text needs 4.5 to 1 against its background, a line that means something 3 to 1 (WCAG 2,
-// 1.4.3 and 1.4.11).
+// Text needs a contrast of 4.5 : 1 against its background. A line that carries meaning needs 3 : 1
+// (WCAG 2, 1.4.3 and 1.4.11).
 func TestColoursOfFilesHaveContrast(t *testing.T) {
 	light, dark, _ := strings.Cut(figure.FileCSS, "@media (prefers-color-scheme:dark)")
 	for scheme, css := range map[string]string{"light": strings.Replace(light, ":#fff;", ":#ffffff;", 1), "dark": dark} {
-		var own [2]colour.RGB // of the background, and of what stands on it
+		var own [2]colour.RGB // the colours of the background and of what is drawn on it
 		css = regexp.MustCompile(`\.grid\{.*?\}`).ReplaceAllString(css, "")
 		for _, c := range regexp.MustCompile(`(background|stroke|fill):(#\w+)`).FindAllStringSubmatch(css, -1) {
 			least := map[string]float64{"stroke": 3, "fill": 4.5}[c[1]]
 			err := own[min(int(least), 1)].UnmarshalText([]byte(c[2]))
 			if got := colour.Contrast(own[0], own[1]); err != nil || got < least {
-				t.Errorf("%s: %s has a contrast of %.2f : 1 (%v)", scheme, c[0], got, err)
+				t.Errorf("%s: %s has a contrast of %.2f : 1 (%v), want %v : 1 or more", scheme, c[0], got, err, least)
 			}
 		}
 		for _, p := range append(match(t, figure.Scale, 24).paths, models(t, figure.Concavity, "quadratic").paths...) {
 			if !slices.ContainsFunc(strings.Fields(p.Class), func(c string) bool {
 				return strings.Contains(css, "."+c) && c != "curve" && c != "leader" && c != "dot" || c == "grid"
 			}) {
-				t.Errorf("%s: nothing gives a path of class %q its colour", scheme, p.Class)
+				t.Errorf("%s: no CSS rule gives a path of class %q its colour", scheme, p.Class)
 			}
 		}
 	}
@@ -234,13 +234,13 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		w := matchWords(plot.kind, 24)
 		plot.spoil(&w)
 		if _, err := figure.OfMatch(plot.kind, curveFor(24), w); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("error %v, want one with %q", err, want)
+			t.Errorf("the error is %v, want one with %q", err, want)
 		}
 	}
 	_, noKind := figure.OfMatch(7, curveFor(24), matchWords(0, 24))
 	_, noModel := figure.OfModels(figure.Scale, "cubic", matchWords(0, 24))
 	if got := fmt.Sprint(noKind, noModel); !strings.Contains(got, "figure.Kind(7) is not a kind of plot") || !strings.Contains(got, `no model is named "cubic"`) {
-		t.Errorf("of a plot and of a model that do not exist the errors are %s", got)
+		t.Errorf("the errors for a kind of plot and for a model that do not exist are %s", got)
 	}
 }
 

@@ -11,20 +11,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// The pieces of an arc end on its circle, and so do their middles.
+// The end and the middle of each curve that draws an arc lie on the circle.
 func TestArcsAreRound(t *testing.T) {
 	from, pieces := vg.Point{X: 3}, 0
 	quarters(vg.PathComp{Radius: 3, Angle: 2 * math.Pi}, func(a, b, end vg.Point) {
 		middle := from.Add(a.Scale(3)).Add(b.Scale(3)).Add(end).Scale(1. / 8)
 		for _, p := range []vg.Point{middle, end} {
 			if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-3) > 0.001 {
-				t.Errorf("%v is %.4f from the middle, want 3", p, r)
+				t.Errorf("the point %v is %.4f from the centre, want 3", p, r)
 			}
 		}
 		from, pieces = end, pieces+1
 	})
 	if pieces != 4 {
-		t.Errorf("a circle has %d pieces, want 4", pieces)
+		t.Errorf("a circle has %d curves, want 4", pieces)
 	}
 }
 
@@ -36,7 +36,7 @@ var nomogramWords = NomogramWords{
 
 var a5Body = mark.Rect{X: 6, Y: 20, W: 136, H: 168}
 
-// Ticks have as many decimals as they need, and all of them the same number.
+// All ticks of an axis have the same number of decimals, as many as they need.
 func TestTicksHaveTheDecimalsThatTheyNeed(t *testing.T) {
 	for _, c := range []struct {
 		hi        float64
@@ -51,18 +51,18 @@ func TestTicksHaveTheDecimalsThatTheyNeed(t *testing.T) {
 			got = append(got, tick.Label)
 		}
 		if strings.Join(got, " ") != c.want {
-			t.Errorf("up to %v: %v, want %s", c.hi, got, c.want)
+			t.Errorf("the ticks from 0 to %v are %v, want %s", c.hi, got, c.want)
 		}
 	}
 }
 
-// Beside each of the winner's scores stands the loser's. Package press finds what leaves the card.
+// Each score of the winner has the loser's beside it. Tests of package press find marks that leave the card.
 func TestANomogramHasTheScoresOfBothSides(t *testing.T) {
 	marks, err := Nomogram(a5Body, mark.White(mark.Ink{}), nomogramWords)
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, scores := 0, map[mark.MM]float64{} // by their height, of both sides together
+	rules, scores := 0, map[mark.MM]float64{} // the sum of the scores at each height
 	for _, m := range marks {
 		switch m := m.(type) {
 		case mark.Rule:
@@ -76,18 +76,18 @@ func TestANomogramHasTheScoresOfBothSides(t *testing.T) {
 	}
 	for at, sum := range scores {
 		if math.Abs(sum-20) > 1e-9 {
-			t.Errorf("at %.2f mm the winner's and the loser's score are %v together", at/100, sum)
+			t.Errorf("at %.2f mm the winner's and the loser's score add up to %v, want 20", at/100, sum)
 		}
 	}
 	if rules < 200 || len(scores) < 15 {
-		t.Errorf("%d rules and %d scores: that is no nomogram", rules, len(scores))
+		t.Errorf("the nomogram has %d rules and %d scores, want at least 200 and 15", rules, len(scores))
 	}
 	low := a5Body
 	low.H = 90
 	if _, err := Nomogram(low, mark.White(mark.Ink{}), nomogramWords); err == nil || !strings.Contains(err.Error(), "boards") {
-		t.Errorf("a body that is too low: error %v", err)
+		t.Errorf("in a body that is too low: error %v, want one about the boards", err)
 	}
 	if _, err := Nomogram(a5Body, mark.White(mark.Ink{}), NomogramWords{}); err == nil || !strings.Contains(err.Error(), "Number") {
-		t.Errorf("no form for numbers: error %v", err)
+		t.Errorf("without a function for numbers: error %v, want one about Number", err)
 	}
 }

@@ -28,7 +28,7 @@ func matchWords(k figure.Kind, boards int) figure.Words {
 	}
 }
 
-// A shown is a plot's texts, and its paths with their points in lines.
+// A shown is a plot that was read: its texts, and its paths with their points.
 type shown struct {
 	testing.TB
 	mark.Drawing
@@ -38,7 +38,7 @@ type shown struct {
 
 type path struct {
 	mark.Path
-	lines [][]mark.Point // of curves, the ends
+	lines [][]mark.Point // of Bézier curves only the end points
 }
 
 func match(t testing.TB, k figure.Kind, boards int) shown {
@@ -76,22 +76,22 @@ func read(t testing.TB, d mark.Drawing) shown {
 	return s
 }
 
-// has says that all the words of some classes are among those of a mark.
+// has reports whether a mark's class has all the words wanted.
 func has(class, wanted string) bool {
 	return !slices.ContainsFunc(strings.Fields(wanted), func(c string) bool { return !slices.Contains(strings.Fields(class), c) })
 }
 
-// path is the first path with some classes.
+// path returns the first path that has all these classes.
 func (s shown) path(classes string) path {
 	s.Helper()
 	i := slices.IndexFunc(s.paths, func(p path) bool { return has(p.Class, classes) })
 	if i < 0 {
-		s.Fatalf("no path of class %s", classes)
+		s.Fatalf("the plot has no path of class %s", classes)
 	}
 	return s.paths[i]
 }
 
-// place is where the plane puts a point.
+// place returns the place in the picture that the plane gives a point.
 func (s shown) place(k figure.Kind, x, y float64) (px, py float64) {
 	p := s.Plane
 	up := (y - p.YMin) / (p.YMax - p.YMin)

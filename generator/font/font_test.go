@@ -14,8 +14,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// The reserved name forbids changes; these are the files of release 3.052 as Google Fonts
-// distributes them. Their licence travels with them.
+// The font has a reserved name, so the licence forbids changed files under this name. These are the
+// files of release 3.052 as Google Fonts distributes them, with their licence.
 func TestFilesAreUnmodified(t *testing.T) {
 	for f, want := range map[font.Face]string{
 		font.Regular:  "393fb5b878ceed04aebc34b097e853ae5138c51d0c34b496ce8e2b47e0d0b94a",
@@ -26,11 +26,11 @@ func TestFilesAreUnmodified(t *testing.T) {
 		}
 	}
 	if licence, err := os.ReadFile("OFL.txt"); err != nil || !bytes.Contains(licence, []byte("Reserved Font Name 'Source'")) {
-		t.Errorf("the licence is not there: %v", err)
+		t.Errorf("OFL.txt is not the font's licence: %v", err)
 	}
 }
 
-// The planned languages' letters and the signs of charts have glyphs; what has none is known.
+// The letters of the planned languages and the signs of charts have glyphs. Has is false for characters without.
 func TestCoverage(t *testing.T) {
 	runes := []rune("♠♥♦♣τ√≤≥½−–—×·†‡±≈…‘’“”„«»‹›•°§ \u00a0\u2007\u2009\u200a\u202f")
 	for r := rune(0x20); r < 0x180; r++ { // ASCII, Latin-1, Latin Extended-A
@@ -46,14 +46,14 @@ func TestCoverage(t *testing.T) {
 		}
 		for _, r := range []rune{-1, 0, '\n', '\t', 0x7f, 0x85, '字', 0x2003, 0xd800, 0xffff, 0x10ffff, 0x110000} {
 			if f.Has(r) || f.Kern('A', r) != 0 || f.Kern(r, 'A') != 0 {
-				t.Errorf("%v has %U, or kerns it: it would print as nothing, or as a box", f, r)
+				t.Errorf("%v says that it has a glyph for %U, or kerns it: it would print as nothing, or as a box", f, r)
 			}
 		}
 	}
 }
 
-// Advances, glyphs and heights are what another reader finds in the file.
-func TestMeasuresAreTheFiles(t *testing.T) {
+// Advances, glyph numbers and heights are those that another library reads from the file.
+func TestMeasuresAreThoseOfTheFontFile(t *testing.T) {
 	const em = fixed.Int26_6(font.UnitsPerEm)
 	for _, f := range font.Faces() {
 		file := sample.Must(sfnt.Parse(f.TTF()))
@@ -68,20 +68,20 @@ func TestMeasuresAreTheFiles(t *testing.T) {
 		}
 		m := sample.Must(file.Metrics(nil, em, 0))
 		if got := [3]float64{f.Ascent(), f.Descent(), f.CapHeight()}; glyphs < 1500 || got != [3]float64{float64(m.Ascent) / 1000, float64(m.Descent) / 1000, float64(m.CapHeight) / 1000} {
-			t.Errorf("%v: %d glyphs, ascent, descent and capitals %v; the file says %+v", f, glyphs, got, m)
+			t.Errorf("%v: %d glyphs, ascent, descent and cap height %v; the file has %+v, and should have at least 1500 glyphs", f, glyphs, got, m)
 		}
 		for _, r := range "12457" { // 1 and 7 have flat tops
 			bounds := sample.Must(file.LoadGlyph(&sfnt.Buffer{}, sfnt.GlyphIndex(f.Glyph(r)), em, nil)).Bounds()
 			if over := -float64(bounds.Min.Y)/1000 - f.FigureHeight(); over < 0 || over > 0.015 {
-				t.Errorf("%v: figure %q is %.3f em higher than FigureHeight says", f, r, over)
+				t.Errorf("%v: figure %q is %.3f em higher than FigureHeight, want 0 to 0.015", f, r, over)
 			}
 		}
 	}
 }
 
-// Most readings are HarfBuzz's, taken in a browser: widths at 1000 px on a canvas. All 14 161
-// pairs of ASCII and 29 other signs agreed, but for the ligatures ff and ft, which are not set
-// here. Figures and what stands among them are not kerned, so that columns align.
+// Most values are HarfBuzz's: widths at 1000 px, measured on a browser's canvas. All 14 161 pairs of
+// ASCII and 29 other signs agreed, except for the ligatures ff and ft, which are not used here.
+// Figures and the signs that stand among them are not kerned, so that columns align.
 func TestKerning(t *testing.T) {
 	for pair, want := range map[string][2]int{
 		"AV": {-14, -16}, "To": {-66, -71}, "Ta": {-73, -68}, "W.": {-34, -36}, "Yo": {-41, -48},
@@ -91,12 +91,12 @@ func TestKerning(t *testing.T) {
 		a, b := []rune(pair)[0], []rune(pair)[1]
 		for _, f := range font.Faces() {
 			first := f.Kern(a, b)
-			if again := f.Kern(a, b); first != want[f] || again != want[f] { // it was read, then remembered
+			if again := f.Kern(a, b); first != want[f] || again != want[f] { // first from the file, then from the cache
 				t.Errorf("%v: %s is kerned by %d and %d, want %d", f, pair, first, again, want[f])
 			}
 			want := f.Advance('x') + f.Kern('x', a) + f.Advance(a) + want[f] + f.Advance(b) + f.Advance('\ufffd')
 			if got := f.Units("x" + pair + "\xff"); got != want {
-				t.Errorf("%v: x%s with what is no text is %d wide, want %d", f, pair, got, want)
+				t.Errorf("%v: x%s and an invalid byte are %d units wide, want %d", f, pair, got, want)
 			}
 		}
 	}
@@ -104,17 +104,17 @@ func TestKerning(t *testing.T) {
 		const set = "0123456789.,+-−–±\u2007\u2009\u200a\u202f"
 		for _, a := range set {
 			if !font.Aligned(a) {
-				t.Errorf("%q is not among what is set with figures", a)
+				t.Errorf("Aligned(%q) is false, want true: it stands among figures", a)
 			}
 			for _, b := range set {
 				if f.Kern(a, b) != 0 {
-					t.Errorf("%v: %q is kerned", f, string([]rune{a, b}))
+					t.Errorf("%v: %q is kerned, so columns of figures do not align", f, string([]rune{a, b}))
 				}
 			}
 		}
 		for _, r := range "123456789−+×=±≤\u2007" {
 			if f.Advance(r) != f.Advance('0') {
-				t.Errorf("%v: %q is %d units wide, 0 is %d", f, r, f.Advance(r), f.Advance('0'))
+				t.Errorf("%v: %q is %d units wide, want the width of 0: %d", f, r, f.Advance(r), f.Advance('0'))
 			}
 		}
 	}

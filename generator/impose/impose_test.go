@@ -13,7 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// numbered are cards with their number on both sides.
+// numbered returns n cards. Each side has a text with the numbers of the card and the side.
 func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	for i := range n {
 		c := typeset.Piece{Format: f}
@@ -25,14 +25,14 @@ func numbered(f format.Format, n int) (cards []typeset.Piece) {
 	return cards
 }
 
-// A laid is a card on a paper: what it says, where it lies, and how many quarters it is turned.
+// A laid is a card on a paper: its text, where it lies, and how many quarters it is turned.
 type laid struct {
 	says  string
 	r     mark.Rect
 	turns int
 }
 
-// read are the cards of a page, the rules around them, and where a line of 50 mm stands.
+// read returns the cards of a page, the rules around them, and where the check line of 50 mm stands.
 func read(f format.Format, p mark.Page) (cards []laid, rules []mark.Rule, check *mark.Point) {
 	for _, m := range p.Marks {
 		switch m := m.(type) {
@@ -56,7 +56,7 @@ func same(a, b mark.Rect) bool {
 	return near(a.X, b.X) && near(a.Y, b.Y) && near(a.W, b.W) && near(a.H, b.H)
 }
 
-// within says that a rectangle lies in another.
+// within reports whether a lies in b.
 func within(a, b mark.Rect) bool {
 	b = b.Inset(-1e-6)
 	return a.X >= b.X && a.Y >= b.Y && a.X+a.W <= b.X+b.W && a.Y+a.H <= b.Y+b.H
@@ -64,19 +64,19 @@ func within(a, b mark.Rect) bool {
 
 func ruled(r mark.Rule) mark.Rect { return mark.Rect{X: r.X1, Y: r.Y1, W: r.X2 - r.X1, H: r.Y2 - r.Y1} }
 
-// apart is how far two rectangles are from each other; it is below 0 if they overlap.
+// apart returns the distance between two rectangles. It is below 0 if they overlap.
 func apart(a, b mark.Rect) mark.MM {
 	return max(max(a.X, b.X)-min(a.X+a.W, b.X+b.W), max(a.Y, b.Y)-min(a.Y+a.H, b.Y+b.H))
 }
 
-// How many cards go on a paper, by hand.
+// copies has the number of cards that fit on a paper, counted by hand.
 var copies = map[string]map[string]int{
 	"a4":     {"id1": 10, "a7": 8, "a6": 4, "a5": 2, "a4": 1, "a3": 0},
 	"letter": {"id1": 10, "eighth": 8, "quarter": 4, "half": 2, "letter": 1, "a3": 0},
 }
 
-// each calls do for every format of cards on every paper that takes it, with a front and a
-// back of as many cards as fit.
+// each calls do for every format of cards on every paper on which it fits. The front and the back
+// have as many cards as fit.
 func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format, n int, front, back mark.Page)) {
 	for _, paper := range format.Papers() {
 		for _, f := range format.All() {
@@ -84,7 +84,7 @@ func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format,
 				t.Run(f.Name+" on "+paper.Name, func(t *testing.T) {
 					pages, err := impose.NUp(numbered(f, n), paper, flip, mark.White(mark.Black), "50 mm")
 					if err != nil || len(pages) != 2 {
-						t.Fatalf("%d pages (%v)", len(pages), err)
+						t.Fatalf("%d pages (%v), want a front and a back", len(pages), err)
 					}
 					do(t, f, n, pages[0], pages[1])
 				})
@@ -93,8 +93,8 @@ func each(t *testing.T, flip impose.Flip, do func(t *testing.T, f format.Format,
 	}
 }
 
-// One card fills the paper; of one more than fit, the last has a paper of its own.
-func TestAsManyCardsLieOnAPaperAsFit(t *testing.T) {
+// One card is repeated until the paper is full. With one card more than fit, the last has a paper of its own.
+func TestAPaperHasAsManyCardsAsFit(t *testing.T) {
 	for _, paper := range format.Papers() {
 		for _, f := range format.All() {
 			n, listed := copies[paper.Name][f.Name]
@@ -106,22 +106,22 @@ func TestAsManyCardsLieOnAPaperAsFit(t *testing.T) {
 					got = append(got, len(cards))
 				}
 				if listed && (n == 0) != (err != nil) || n > 0 && (fmt.Sprint(got) != want || impose.Copies(f, paper) != n) {
-					t.Errorf("%d cards of %s on %s lie on pages of %v (%v), should be %s", given, f.Name, paper.Name, got, err, want)
+					t.Errorf("%d cards of %s on %s: the pages have %v cards (%v), want %s", given, f.Name, paper.Name, got, err, want)
 				}
 			}
 		}
 	}
 }
 
-// Seen through the paper each back lies on its front, head to head: flipped on its long
-// edge an upright paper turns about an upright axis, one on its side about a level one.
+// Each back lies exactly behind its front, with the same end up. Flipped on its long edge, a
+// portrait paper turns about a vertical axis and a landscape paper about a horizontal one.
 func TestEveryBackLiesBehindItsFront(t *testing.T) {
 	for _, flip := range []impose.Flip{impose.LongEdge, impose.ShortEdge} {
 		each(t, flip, func(t *testing.T, f format.Format, n int, front, back mark.Page) {
 			fronts, _, _ := read(f, front)
 			backs, rules, _ := read(f, back)
 			if len(fronts) != n || len(backs) != n || len(rules) > 0 {
-				t.Fatalf("%d fronts, %d backs, and %d lines on the back: cuts are made on the front", len(fronts), len(backs), len(rules))
+				t.Fatalf("%d fronts, %d backs, and %d lines on the back; want all cards on both, and lines on the front only: people cut from there", len(fronts), len(backs), len(rules))
 			}
 			asLeaf := (front.H >= front.W) == (flip == impose.LongEdge)
 			for i, c := range fronts {
@@ -133,29 +133,29 @@ func TestEveryBackLiesBehindItsFront(t *testing.T) {
 				}
 				if c.says != fmt.Sprintf("%d/0", i) || backs[i].says != fmt.Sprintf("%d/1", i) || !same(c.r, through) ||
 					c.turns != 0 || (backs[i].turns == 2) == asLeaf {
-					t.Errorf("front %v has back %v behind it", c, backs[i])
+					t.Errorf("front %v has back %v behind it, want the same card's back in the same place, the right way up", c, backs[i])
 				}
 			}
 		})
 	}
 }
 
-// Cards lie on the paper apart from each other. Cuts are marked where cards end and printers
-// print, and none on a card that has a cut of its own.
-func TestCutsStandWhereCardsEnd(t *testing.T) {
+// Cards lie on the paper and do not overlap. Cut marks stand at the edges of cards, where printers
+// can print. No mark lies on a card with round corners, because it is cut out by itself.
+func TestCutMarksStandAtTheEdgesOfCards(t *testing.T) {
 	each(t, impose.LongEdge, func(t *testing.T, f format.Format, n int, front, _ mark.Page) {
 		cards, rules, _ := read(f, front)
 		paper, gap := mark.Rect{W: front.W, H: front.H}, mark.MM(0)
 		if f.Corner > 0 {
-			gap = 1.5 // each is cut out by itself
+			gap = 1.5 // round corners: each card is cut out by itself
 		}
 		for i, c := range cards {
 			if !within(c.r, paper) {
-				t.Errorf("%v hangs over the paper", c)
+				t.Errorf("the card %v is not wholly on the paper", c)
 			}
 			for _, o := range cards[:i] {
 				if apart(c.r, o.r) < gap-1e-6 {
-					t.Errorf("%v and %v are %.2f mm apart, should be %v", c, o, apart(c.r, o.r), gap)
+					t.Errorf("the cards %v and %v are %.2f mm apart, want at least %v", c, o, apart(c.r, o.r), gap)
 				}
 			}
 		}
@@ -166,31 +166,31 @@ func TestCutsStandWhereCardsEnd(t *testing.T) {
 			over := slices.ContainsFunc(cards, func(c laid) bool { return apart(ruled(r), c.r) < 1e-6 })
 			// Office printers leave 5 mm at a paper's edge white.
 			if !ends || f.Corner > 0 && over || !within(ruled(r), paper.Inset(5)) {
-				t.Errorf("%v stands where no card ends, on a card, or where an office printer does not print", r)
+				t.Errorf("the cut mark %v is not at the edge of a card, lies on a card, or lies where an office printer does not print", r)
 			}
 		}
 		if f.Holds != format.NoCard && len(rules) < 2 {
-			t.Errorf("only %d lines show where to cut", len(rules))
+			t.Errorf("%d cut marks, want at least 2", len(rules))
 		}
 	})
 }
 
-// A press gets each side by itself, with 3 mm of bleed, and marks and a line of 50 mm outside.
+// For a press each side has a page of its own, with 3 mm of bleed. Crop marks and the check line lie outside it.
 func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 	for _, f := range format.All() {
 		for _, p := range impose.ForPress(numbered(f, 1)[0], mark.Dim(), "50 mm") {
 			cards, rules, check := read(f, p)
 			trim, bleed := p.Trim, p.Bleed
 			if !same(cards[0].r, trim) || !same(bleed, trim.Inset(-3)) || !within(bleed, mark.Rect{W: p.W, H: p.H}) {
-				t.Errorf("%s: the card is at %v, trim %v, bleed %v", f.Name, cards[0].r, trim, bleed)
+				t.Errorf("%s: the card is at %v, trim %v, bleed %v; want the trim at the card, and 3 mm of bleed on the page", f.Name, cards[0].r, trim, bleed)
 			}
 			if fmt.Sprint(p.Marks[0]) != fmt.Sprint(mark.Filled(bleed, mark.Dim().Ground)) || check == nil || check.Y <= bleed.Y+bleed.H {
-				t.Errorf("%s: the ground of a dim card is %v, and a line of 50 mm is at %v", f.Name, p.Marks[0], check)
+				t.Errorf("%s: the first mark is %v and the check line is at %v; want a ground that fills the bleed, and the line below it", f.Name, p.Marks[0], check)
 			}
 			corners := map[mark.Point]int{}
 			for _, r := range rules {
 				if apart(ruled(r), bleed) < 1e-6 {
-					t.Errorf("%s: %v stands in the bleed", f.Name, r)
+					t.Errorf("%s: the crop mark %v lies in the bleed", f.Name, r)
 				}
 				for i := range 4 {
 					at := mark.Point{X: trim.X + trim.W*mark.MM(i%2), Y: trim.Y + trim.H*mark.MM(i/2)}
@@ -200,29 +200,29 @@ func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 				}
 			}
 			if len(rules) != 8 || len(corners) != 4 || slices.Max(slices.Collect(maps.Values(corners))) != 2 {
-				t.Errorf("%s: crop marks point at %v, should be two at each corner", f.Name, corners)
+				t.Errorf("%s: the crop marks point at %v, want two at each corner", f.Name, corners)
 			}
 		}
 	}
 	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(mark.Black), 0, false, "50 mm") {
 		if paper := (mark.Rect{W: format.A6.W, H: format.A6.H}); p.W != paper.W || p.H != paper.H || len(p.Marks) != 1 || p.Trim != paper || p.Bleed != paper {
-			t.Errorf("without bleed and marks the page is %v × %v mm with %d marks, trim %v, bleed %v", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
+			t.Errorf("without bleed and crop marks the page is %v × %v mm with %d marks, trim %v, bleed %v; want the card's size for all, and 1 mark", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
 		}
 	}
 }
 
-// The bank card is that of ISO 7810: the only one with round corners. Large print is a third
-// larger in all but its title; a publisher of both papers has the cards of both.
+// Only the bank card, which is that of ISO 7810, has round corners. Large print is a third larger,
+// except for the title. A publisher with both papers has the cards of both families.
 func TestFormats(t *testing.T) {
 	for _, f := range format.All() {
 		if f.Corner != map[string]mark.MM{"id1": 3.18}[f.Name] {
-			t.Errorf("%s has corners of %v mm", f.Name, f.Corner)
+			t.Errorf("%s has corners of %v mm; want 3.18 on the bank card (id1), 0 on others", f.Name, f.Corner)
 		}
 		if large := f.Large(); !near(large.Small.MM(), f.Small.MM()*4/3) || !near(large.Least.MM(), f.Least.MM()*4/3) || large.Title != f.Title {
-			t.Errorf("large print on %s has small text of %v pt, and figures of %v", f.Name, large.Small, large.Least)
+			t.Errorf("large print on %s has small text of %v pt and figures of %v pt, want 4/3 of the normal sizes and the same title", f.Name, large.Small, large.Least)
 		}
 	}
 	if both := format.FamilyOf([]string{"a4", "letter"}); both != format.ISO|format.American {
-		t.Errorf("A4 and Letter have the cards of %v", both)
+		t.Errorf("the family for A4 and Letter is %v, want both families", both)
 	}
 }

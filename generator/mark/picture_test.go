@@ -23,7 +23,7 @@ import (
 
 func read(data []byte) *mark.Picture { return sample.Must(mark.ReadPicture(data, "logo")) }
 
-// claiming is a PNG file whose header says that it is so large, and no more.
+// claiming returns a PNG file that ends after its header. The header gives the size w × h.
 func claiming(w, h uint32) []byte {
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32([]byte("IHDR"), w), h)
 	header = append(header, 8, 6, 0, 0, 0)
@@ -31,7 +31,7 @@ func claiming(w, h uint32) []byte {
 	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(header))
 }
 
-// noise is a picture that compresses badly.
+// noise returns a picture that compresses badly.
 func noise(w, h int) *image.NRGBA {
 	img, random := image.NewNRGBA(image.Rect(0, 0, w, h)), rand.New(rand.NewPCG(1, 2))
 	for i := range img.Pix {
@@ -40,7 +40,7 @@ func noise(w, h int) *image.NRGBA {
 	return img
 }
 
-func TestWhatIsNoPictureIsAnError(t *testing.T) {
+func TestFilesThatCannotBeUsedAsPicturesAreErrors(t *testing.T) {
 	asPNG, asJPEG := sample.PNG(t, noise(64, 64)), sample.JPEG(t, noise(64, 64))
 	broken := bytes.Clone(asPNG)
 	broken[len(broken)/2] ^= 0xff
@@ -48,26 +48,26 @@ func TestWhatIsNoPictureIsAnError(t *testing.T) {
 		data []byte
 		want string
 	}{
-		"nothing":                    {nil, "the file is empty"},
-		"text":                       {[]byte("<svg/>"), "neither a PNG nor a JPEG image"},
-		"the first bytes of a PNG":   {asPNG[:20], "PNG image is damaged or cut short"},
-		"half a PNG":                 {asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
-		"a PNG without its end":      {asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
-		"a damaged PNG":              {broken, "PNG image is damaged or cut short"},
-		"half a JPEG":                {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
-		"a wide JPEG":                {sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000"},
-		"a high PNG":                 {claiming(10, 20000), "10 × 20000 pixels, at most 4000 × 4000"},
-		"a PNG larger than memories": {claiming(math.MaxInt32, math.MaxInt32), "PNG image is damaged or cut short"},
+		"an empty file":            {nil, "the file is empty"},
+		"text":                     {[]byte("<svg/>"), "neither a PNG nor a JPEG image"},
+		"the first bytes of a PNG": {asPNG[:20], "PNG image is damaged or cut short"},
+		"half a PNG":               {asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
+		"a PNG without its end":    {asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
+		"a damaged PNG":            {broken, "PNG image is damaged or cut short"},
+		"half a JPEG":              {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
+		"a wide JPEG":              {sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000"},
+		"a high PNG":               {claiming(10, 20000), "10 × 20000 pixels, at most 4000 × 4000"},
+		"a PNG larger than memory": {claiming(math.MaxInt32, math.MaxInt32), "PNG image is damaged or cut short"},
 	} {
 		if p, err := mark.ReadPicture(c.data, "club.png"); err == nil || p != nil ||
 			!strings.Contains(err.Error(), `picture "club.png": `) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: error %v, want one that says %q", what, err, c.want)
 		}
 	}
-	// A size is refused before memory for its pixels is asked for.
+	// A picture that is too large is refused before memory for its pixels is allocated.
 	huge := claiming(60000, 60000)
 	if n := testing.AllocsPerRun(5, func() { mark.ReadPicture(huge, "x") }); n > 100 {
-		t.Errorf("%v allocations for a header", n)
+		t.Errorf("a picture of 60000 × 60000 pixels takes %v allocations, want at most 100, as its header is enough to refuse it", n)
 	}
 }
 
@@ -77,13 +77,13 @@ func unpacked(data []byte) []byte {
 
 var dataURI = regexp.MustCompile(`data:image/(\w+);base64,([^"]+)`)
 
-// inSVG is the picture as an SVG file holds it: its kind, and the file.
+// inSVG returns a picture as an SVG file embeds it: its kind, and the bytes of its file.
 func inSVG(p *mark.Picture) (kind string, file []byte) {
 	m := dataURI.FindSubmatch(mark.SVG(mark.Drawing{Marks: []mark.Mark{mark.Image{W: 1, H: 1, Picture: p}}}, ""))
 	return string(m[1]), sample.Must(base64.StdEncoding.DecodeString(string(m[2])))
 }
 
-// The pictures for RGB are also those of SVG; what readers paint of them, package pdf looks at.
+// RGB documents and SVG have the same picture. Tests of package pdf check what PDF readers paint.
 func TestPicturesHaveTheColoursOfTheirDocument(t *testing.T) {
 	orange := read(sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 213, G: 94, A: 255})))
 	half := read(sample.PNG(t, sample.Filled(3, 2, color.NRGBA{R: 213, G: 94, A: 128})))
@@ -103,16 +103,16 @@ func TestPicturesHaveTheColoursOfTheirDocument(t *testing.T) {
 		kind, file := inSVG(c.p)
 		img, err := png.Decode(bytes.NewReader(file))
 		if err != nil || kind != "png" || fmt.Sprint(color.NRGBAModel.Convert(img.At(1, 1))) != c.shown {
-			t.Errorf("%s: the SVG shows a %s of %v (%v), want %s", what, kind, img.At(1, 1), err, c.shown)
+			t.Errorf("%s: the SVG has a %s with the pixel %v (%v), want a png with %s", what, kind, img.At(1, 1), err, c.shown)
 		}
 		for colour, want := range map[mark.Colour][]byte{mark.ColourPress: c.press, mark.ColourGrey: c.grey} {
 			s := c.p.Samples(colour)
 			if got := unpacked(s.Data); s.Channels != len(want) || !bytes.Equal(got, bytes.Repeat(want, 6)) {
-				t.Errorf("%s in colour %d: %v, want %v six times", what, colour, got, want)
+				t.Errorf("%s in colour %d has the samples %v, want %v six times", what, colour, got, want)
 			}
 		}
 		if s := c.p.Samples(mark.ColourRGB); s.Channels != c.channels || !s.Filtered || &s.Data[0] != &c.p.Samples(mark.ColourRGB).Data[0] {
-			t.Errorf("%s: %d channels, filtered: %v; or it is made anew each time", what, s.Channels, s.Filtered)
+			t.Errorf("%s in RGB: %d channels, filtered %v, want %d channels and true; or the samples are computed again at each call", what, s.Channels, s.Filtered, c.channels)
 		}
 	}
 }
@@ -126,18 +126,18 @@ func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
 	}
 	p := read(append(data, plain[2:]...))
 	if s := p.Samples(mark.ColourRGB); !s.JPEG || s.Channels != 3 || !bytes.Equal(s.Data, plain) {
-		t.Errorf("%d channels, JPEG %v, %d bytes; want the %d bytes without metadata", s.Channels, s.JPEG, len(s.Data), len(plain))
+		t.Errorf("in RGB a JPEG has %d channels, JPEG %v, %d bytes; want 3, true, and the %d bytes without metadata", s.Channels, s.JPEG, len(s.Data), len(plain))
 	}
 	if s := read(sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(mark.ColourRGB); !s.JPEG || s.Channels != 1 {
-		t.Errorf("a grey JPEG has %d channels, JPEG %v", s.Channels, s.JPEG)
+		t.Errorf("a grey JPEG has %d channels, JPEG %v; want 1 and true", s.Channels, s.JPEG)
 	}
 	if s := p.Samples(mark.ColourPress); s.JPEG || s.Channels != 4 {
-		t.Errorf("for a press a JPEG has %d channels, JPEG %v", s.Channels, s.JPEG)
+		t.Errorf("for a press a JPEG has %d channels, JPEG %v; want 4 and false", s.Channels, s.JPEG)
 	}
 }
 
-// A site has 1,700 prints: what a logo takes in one it takes 1,700 times.
-func TestAPictureIsBroughtDownToWhatPrintNeeds(t *testing.T) {
+// A site has 1,700 prints, and each contains the logo: a large logo would make the site much larger.
+func TestAPictureIsScaledDownToWhatPrintNeeds(t *testing.T) {
 	checks := image.NewNRGBA(image.Rect(0, 0, 2000, 500)) // grey from afar
 	for i := range checks.Pix {
 		checks.Pix[i] = uint8(255 * max((i/4+i/8000)%2, i%4/3))
@@ -149,16 +149,16 @@ func TestAPictureIsBroughtDownToWhatPrintNeeds(t *testing.T) {
 			sum += int(v)
 		}
 		if w, h := p.Size(); w != 1500 || h != 375 || sum/(w*h) < 124 || sum/(w*h) > 131 {
-			t.Errorf("%s: %d × %d pixels of %d in the mean, want 1500 × 375 of about 127", kind, w, h, sum/(w*h))
+			t.Errorf("%s: %d × %d pixels with a mean of %d, want 1500 × 375 with about 127", kind, w, h, sum/(w*h))
 		}
 		p = read(encode(t, noise(600, 750)))
 		printed := p.Printed(8, 10)
 		if w, h := printed.Size(); w != 95 || h != 119 || printed != p.Printed(8, 10) || len(printed.Samples(mark.ColourPress).Data) > 50<<10 {
-			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d, should be 300 to the inch; or they are made twice", kind, w, h)
+			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d, want 95 × 119 (300 to the inch) in at most 50 KB, made only once", kind, w, h)
 		}
 	}
 	if few := read(sample.PNG(t, noise(30, 20))); few.Printed(8, 10) != few {
-		t.Error("a picture with fewer pixels than print can use is changed")
+		t.Error("Printed changes a picture with fewer pixels than print can use, want the same picture")
 	}
 }
 
@@ -169,7 +169,7 @@ func TestInksInGreyAndForAPress(t *testing.T) {
 				ink := mark.Ink{R: uint8(r), G: uint8(g), B: uint8(b)}
 				grey := ink.Grey()
 				if grey.R != grey.G || grey.G != grey.B || mark.Contrast(ink, grey) > 1.015 || r == g && g == b && grey != ink {
-					t.Errorf("%v becomes %v: their contrast is %.3f", ink, grey, mark.Contrast(ink, grey))
+					t.Errorf("the ink %v becomes %v with a contrast of %.3f between them, want a grey with at most 1.015", ink, grey, mark.Contrast(ink, grey))
 				}
 			}
 		}
@@ -180,12 +180,12 @@ func TestInksInGreyAndForAPress(t *testing.T) {
 	} {
 		c, m, y, k := ink.CMYK()
 		if got := fmt.Sprint(c, m, y, k); got != want {
-			t.Errorf("%v is %v in a press's inks, want %v", ink, got, want)
+			t.Errorf("the ink %v is %v in CMYK, want %v", ink, got, want)
 		}
 	}
-	// A name is set in the accent where that can be read: with a contrast of 7 or more.
+	// A name is printed in the accent colour if that has a contrast of 7 or more, otherwise in black.
 	if dark, bright := mark.White(mark.Ink{B: 0x60}), mark.White(mark.Ink{R: 213, G: 94}); dark.Name != dark.Accent ||
 		bright.Name != mark.Black {
-		t.Errorf("names are %v for a dark accent, and %v for a bright one", dark.Name, bright.Name)
+		t.Errorf("names are %v for a dark accent and %v for a bright one, want the accent and black", dark.Name, bright.Name)
 	}
 }

@@ -30,7 +30,7 @@ func op(v mark.Verb, coordinates ...mark.MM) mark.Op {
 	return o
 }
 
-// specimen has every kind of mark, with class and with ink.
+// specimen returns a drawing with every kind of mark, with classes and with inks.
 func specimen(t *testing.T) mark.Drawing {
 	p := read(sample.PNG(t, sample.Filled(2, 2, color.NRGBA{R: 255, A: 128})))
 	rule := mark.Rule{X2: 5, Width: 72 / 25.4}
@@ -68,8 +68,8 @@ func specimen(t *testing.T) mark.Drawing {
 	}
 }
 
-// Without words a drawing is hidden from screen readers. An SVG file is the same as an inline
-// one, with its size and its style.
+// A drawing without title is hidden from screen readers. An SVG file is the same as inline SVG, but
+// also has its size and its style.
 func TestSVG(t *testing.T) {
 	d := specimen(t)
 	body := strings.TrimSpace(string(sample.Must(os.ReadFile("testdata/specimen.svg"))))
@@ -99,17 +99,17 @@ func TestSVG(t *testing.T) {
 		op(mark.Close), op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}}
 	nasty := mark.InlineSVG(d, `p"<&`)
 	if err := xml.Unmarshal(nasty, new(struct{})); err != nil {
-		t.Errorf("it is not well-formed: %v\n%s", err, nasty)
+		t.Errorf("the SVG is not well-formed: %v\n%s", err, nasty)
 	}
 	for _, want := range []string{` data-plane="1 9 8 2 73.48 0.00 20.00"`, ` d="M5 5l4 4h-4zm-4-4 1 1"`} {
 		if !bytes.Contains(nasty, []byte(want)) {
-			t.Errorf("it lacks %s:\n%s", want, nasty)
+			t.Errorf("the SVG lacks %s:\n%s", want, nasty)
 		}
 	}
 }
 
-// Rounding each difference would let a line of many short pieces drift.
-func TestAPathInSVGAddsUpNoRounding(t *testing.T) {
+// If each relative step were rounded by itself, the end of a line of many short pieces would be wrong.
+func TestRoundingErrorsOfAnSVGPathDoNotAddUp(t *testing.T) {
 	p := mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, 0, 0)}}
 	for i := range 300 {
 		x := mark.MM(i+1) / 3
@@ -124,7 +124,7 @@ func TestAPathInSVGAddsUpNoRounding(t *testing.T) {
 		sum[i%2] += v
 	}
 	if len(numbers) != 600 || math.Abs(sum[0]-100) > 1e-9 || math.Abs(sum[1]-100) > 1e-9 {
-		t.Errorf("%d numbers, their sum is %v; want 600 and 100 mm each way", len(numbers), sum)
+		t.Errorf("the path has %d numbers, and their sums are %v; want 600, and 100 mm in x and in y", len(numbers), sum)
 	}
 }
 
@@ -144,8 +144,8 @@ func TestRoundedCornersAreRound(t *testing.T) {
 	}
 }
 
-// A line is broken where it as a whole is too long: with its kerning, on both sides of
-// spaces. The texts have several spaces, spaces that are not plain, and bytes that are no text.
+// A line is broken where its whole width is too large, with all kerning, also that beside spaces.
+// The texts have repeated spaces, no-break spaces, and bytes that are not UTF-8.
 func TestLinesAreBrokenWhereTheWholeLineIsTooLong(t *testing.T) {
 	words := []string{"T", "AV", "Wa.", "“To", "24", "boards,", "−17.5", "½", "Łódź", "W.", "", "1\u00a0000", "\xff", "a\xc3"}
 	random := rand.New(rand.NewPCG(11, 12))
@@ -170,12 +170,12 @@ func TestLinesAreBrokenWhereTheWholeLineIsTooLong(t *testing.T) {
 			}
 		}
 		if got := mark.Wrap(f, size, most, s); !slices.Equal(got, want) {
-			t.Fatalf("%q in %v of %v pt and %v mm:\n%q, want\n%q", s, f, size, most, got, want)
+			t.Fatalf("%q in %v of %v pt is broken at %v mm into\n%q, want\n%q", s, f, size, most, got, want)
 		}
 	}
 }
 
-// A text's box is that of its capitals, wherever it is placed by and however it is turned.
+// A text's box is as high as its capitals. It is right for each alignment, level and turned.
 func TestATextHasABox(t *testing.T) {
 	w, h := mark.Width(font.Regular, 10, "Club"), mark.Pt(10).MM()*0.66
 	for i, want := range []mark.Rect{

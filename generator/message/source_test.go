@@ -25,6 +25,6 @@ func TestTheGeneratedMethodsAreThoseOfTheMessages(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
-		t.Errorf("%s is not made from the messages as they are (%v): run go test ./generator/message -update", file, err)
+		t.Errorf("%s does not match the messages in en.toml (%v): run go test ./generator/message -update", file, err)
 	}
 }

@@ -22,8 +22,8 @@ func printedTable(name string) (lines [][]string) {
 	return lines
 }
 
-// What the data give as printed is compared with the text of 1.4, cell by cell.
-func TestACBLDataIsTheText(t *testing.T) {
+// Each cell that the data call printed is compared with the text of clause 1.4.
+func TestACBLDataEqualTheSourceText(t *testing.T) {
 	var columns []Column
 	line, cells := 0, 0
 	heads := []string{"", "6-8 Bds", "9-11 Bds", "12-15 Bds", "16-20 Bds", "21-27 Bds", "28-36 Bds"}
@@ -36,12 +36,12 @@ func TestACBLDataIsTheText(t *testing.T) {
 		case slices.Equal(text, heads) || text[0] == "30 VPs (continued)":
 		default:
 			if len(text) != len(columns)+1 {
-				t.Fatalf("1.4: line %q has %d cells, the data %d columns", text, len(text), len(columns))
+				t.Fatalf("1.4: the text's line %q has %d cells, the data have %d columns and one for the score", text, len(text), len(columns))
 			}
 			for i, c := range columns {
 				l := c.Lines[line]
 				if l.PrintedScore != text[0] || l.PrintedIMPs != text[i+1] {
-					t.Errorf("1.4, %d points, %d–%d boards, line %d: data %q for %q, text %q for %q",
+					t.Errorf("1.4, %d points, %d–%d boards, line %d: the data have %q for %q, the text has %q for %q",
 						c.Points, c.BoardsFrom, c.BoardsTo, line, l.PrintedIMPs, l.PrintedScore, text[i+1], text[0])
 				}
 				cells++
@@ -54,7 +54,7 @@ func TestACBLDataIsTheText(t *testing.T) {
 	}
 }
 
-// The two tables of other clauses are the text too, and once put right they are columns of 1.4.
+// The tables of clauses 1.1 and 1.3 also equal their text. With corrected errors they equal columns of 1.4.
 func TestACBLTablesOfOtherClausesEqualTheColumnFor6To8(t *testing.T) {
 	for _, c := range []struct {
 		file   string
@@ -66,10 +66,10 @@ func TestACBLTablesOfOtherClausesEqualTheColumnFor6To8(t *testing.T) {
 			data = append(data, []string{l.PrintedIMPs, l.PrintedScore})
 		}
 		if text := printedTable(c.file)[c.skip:]; !slices.EqualFunc(data, text, slices.Equal) {
-			t.Errorf("%s: data\n%q\ntext\n%q", c.file, data, text)
+			t.Errorf("%s: the data have\n%q\nwant the text's\n%q", c.file, data, text)
 		}
 		if got, want := c.column.Rows(), sample.Must(ACBLRanges(c.column.Points))[0].Rows(); !slices.Equal(got, want) {
-			t.Errorf("%s used:\n%v\n1.4, 6–8 boards:\n%v", c.column.Clause, got, want)
+			t.Errorf("the rows used of clause %s are\n%v\nwant those of 1.4 for 6–8 boards\n%v", c.column.Clause, got, want)
 		}
 	}
 }
@@ -80,7 +80,7 @@ func TestACBLHasATableForEveryBoardCount(t *testing.T) {
 		for boards := ACBLMinBoards; boards <= ACBLMaxBoards; boards++ {
 			table := sample.Must(ACBL(points, boards))
 			if flaws := Flaws(table.Rows, points); len(flaws) > 0 || table.Boards != boards || table.Rows[0].Winner != drawn || table.Max() != 2*drawn {
-				t.Errorf("%s, %d boards: %v", table.Name, table.Boards, flaws)
+				t.Errorf("%s, %d boards: flaws %v, want none, and the board count, the draw and the maximum of the scale", table.Name, table.Boards, flaws)
 			}
 		}
 	}
@@ -91,17 +91,17 @@ func TestACBLHasATableForEveryBoardCount(t *testing.T) {
 		}
 	}
 	if _, err := ACBLRanges(25); err == nil || err.Error() != "no ACBL scale of 25 points: there are scales of 20 and of 30" {
-		t.Errorf("of 25 points it says %v", err)
+		t.Errorf("for 25 points the error is %v", err)
 	}
 	sample.Must(ACBLRanges(20))[0].Lines[0].Row.Winner = 1
 	sample.Must(ACBL(20, 8)).Rows[1].Winner = 2
 	if again := sample.Must(ACBL(20, 8)); again.Rows[0].Winner != 10*vp.VP || again.Rows[1].Winner != 11*vp.VP {
-		t.Errorf("a caller's change shows in the next caller's table: %v", again.Rows[:2])
+		t.Errorf("a change by one caller changes the table that the next caller gets: %v", again.Rows[:2])
 	}
 }
 
-// A value differs from what is printed exactly where there is a reason. The fault may be the
-// extraction's: the reason speaks of the text that we have.
+// A value differs from the printed one only where a reason says why. The error may be in our text
+// extraction and not in the source, so the reason speaks of "the text that we have".
 func TestACBLTablesAreUsedAsPrintedExceptForAnError(t *testing.T) {
 	for _, points := range []int{20, 30} {
 		for _, c := range sample.Must(ACBLRanges(points)) {
@@ -109,7 +109,7 @@ func TestACBLTablesAreUsedAsPrintedExceptForAnError(t *testing.T) {
 			for i, l := range c.Lines {
 				fault := points == 30 && c.BoardsFrom == 16 && l.PrintedIMPs == "25-39"
 				if (printed[i] == l.Row) == fault || strings.Contains(l.Reason, "in the text that we have") != fault {
-					t.Errorf("%d points, %d–%d boards, %s: printed %v, used %v, reason %q", points, c.BoardsFrom, c.BoardsTo, l.PrintedScore, printed[i], l.Row, l.Reason)
+					t.Errorf("%d points, %d–%d boards, %s: printed %v, used %v with the reason %q; want one line with another value and a reason", points, c.BoardsFrom, c.BoardsTo, l.PrintedScore, printed[i], l.Row, l.Reason)
 				}
 			}
 		}

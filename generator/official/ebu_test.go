@@ -10,15 +10,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every cell of the data is in a copy of 12.8, in order. The text prints the VP amount as a
-// fraction on two lines, here set with "/".
-func TestEBUDataIsTheText(t *testing.T) {
+// Every cell of the data is in a copy of clause 12.8, in the same order. The text prints the VP
+// amount as a fraction on two lines; the data have "/".
+func TestEBUDataEqualTheSourceText(t *testing.T) {
 	text := strings.Join(strings.Fields(string(sample.Must(os.ReadFile("testdata/ebu-12.8.txt")))), " ")
 	next := func(cell string) {
 		t.Helper()
 		_, after, found := strings.Cut(text, cell)
 		if !found {
-			t.Errorf("12.8: %q is not in the text, or not in this place", cell)
+			t.Errorf("12.8: the text lacks %q, or has it in another place", cell)
 			return
 		}
 		text = after
@@ -56,29 +56,29 @@ func TestEBUDataIsTheText(t *testing.T) {
 		next(amounts)
 	}
 	if !strings.Contains(text, "threesome") || len(StandardAmounts()) != 7 || len(EBUNotes()) != 5 {
-		t.Errorf("%d methods and %d notes compared, want 7 and 5; the text goes on: %s", len(StandardAmounts()), len(EBUNotes()), text)
+		t.Errorf("%d methods and %d notes compared, want 7 and 5; the rest of the text is: %s", len(StandardAmounts()), len(EBUNotes()), text)
 	}
 }
 
-// For every match length the amount is at least maximum/(7.5·boards), and half a VP less is
-// not; and a root is rounded up to the least whole number whose square is enough.
+// For every match length the amount is the least multiple of half a VP that is not below
+// maximum/(7.5·boards). rootUp gives the least whole number whose square is not below n.
 func TestAmountsAreRoundedUpExactly(t *testing.T) {
 	for _, maximum := range []vp.Hundredths{1, 550, 1999, 2000, 2500, 3000, 200000} {
 		for boards := 1; boards <= vp.MaxBoards; boards++ {
 			got := sample.Must(VPAmount(maximum, boards))
 			if enough := 75 * boards * int(got); enough < 10*int(maximum) || enough-50*75*boards >= 10*int(maximum) || got%50 != 0 {
-				t.Errorf("maximum %v, %d boards: %v", maximum, boards, got)
+				t.Errorf("maximum %v, %d boards: the amount is %v, want the least multiple of 0.50 that is enough", maximum, boards, got)
 			}
 		}
 	}
 	for n := 1; n <= 20_000; n++ {
 		if got := rootUp(n); got*got < n || (got-1)*(got-1) >= n {
-			t.Errorf("⌈√%d⌉ = %d", n, got)
+			t.Errorf("rootUp(%d) = %d, which is not the square root, rounded up", n, got)
 		}
 	}
 }
 
-func TestWhatIsOutsideADomainIsRefused(t *testing.T) {
+func TestArgumentsOutsideTheirDomainAreRefused(t *testing.T) {
 	refused := func(want string) func(_ any, err error) {
 		return func(_ any, err error) {
 			t.Helper()
@@ -101,16 +101,16 @@ func TestWhatIsOutsideADomainIsRefused(t *testing.T) {
 	refused("difference of -10 points: it should be a multiple of 10, 0 or more")(IMPsFor(-10))
 }
 
-// More of it, and the rules of 12.6 and 12.8, are tried by generator/internal/cases, on the
-// site's scripts too.
-func TestTheIMPScaleTilesAllDifferences(t *testing.T) {
+// generator/internal/cases tests more of the IMP scale, and the rules of 12.6 and 12.8, also in the
+// site's scripts.
+func TestTheIMPScaleCoversEachDifferenceOnce(t *testing.T) {
 	next := 0
 	for i, r := range IMPs() {
 		if last := i == 24; r.From != next || r.IMPs != i || (r.To == vp.Open) != last || !last && r.To < r.From {
-			t.Errorf("row %d is %+v, should begin at %d", i, r, next)
+			t.Errorf("row %d is %+v, want it to begin at %d", i, r, next)
 		}
 		if at := sample.Must(IMPsFor(r.From)); at != i {
-			t.Errorf("%d points are %d IMPs, should be %d", r.From, at, i)
+			t.Errorf("%d points are %d IMPs, want %d", r.From, at, i)
 		}
 		next = r.To + 10 // scores are multiples of 10
 	}

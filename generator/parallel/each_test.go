@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func TestEachIsCalledOnceAndEveryErrorIsGiven(t *testing.T) {
+func TestEachCallsEveryIndexOnceAndReturnsEveryError(t *testing.T) {
 	for _, n := range []int{0, 1, 100} {
 		calls := make([]atomic.Int32, n)
 		var want []string
@@ -24,11 +24,11 @@ func TestEachIsCalledOnceAndEveryErrorIsGiven(t *testing.T) {
 			return nil
 		})
 		if got := fmt.Sprint(err); n > 0 && got != strings.Join(want, "\n") || n == 0 && err != nil {
-			t.Errorf("the errors of %d calls are\n%s\nshould be in order\n%s", n, got, strings.Join(want, "\n"))
+			t.Errorf("the errors of %d calls are\n%s\nwant in this order\n%s", n, got, strings.Join(want, "\n"))
 		}
 		for i := range calls {
 			if got := calls[i].Load(); got != 1 {
-				t.Errorf("%d is called %d times", i, got)
+				t.Errorf("the function is called %[2]d times with %[1]d, want once", i, got)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// printable are the first n runes that the faces have.
+// printable returns the first n runes that both faces have.
 func printable(n int) (runes []rune) {
 	for r := ' '; len(runes) < n; r++ {
 		if font.Regular.Has(r) && font.Semibold.Has(r) {
@@ -33,18 +33,18 @@ func TestFontsThatCannotBeMade(t *testing.T) {
 		"no runes": nil,
 		"SourceSans3-Regular has no glyph for '字' (U+5B57)": []rune("ab字"),
 		`'\n' (U+000A)`:             []rune("a\n"),
-		"'🔒' (U+1F512) lies beyond": []rune("a🔒"), // the faces have it
+		"'🔒' (U+1F512) lies beyond": []rune("a🔒"), // although the faces have a glyph for it
 		"225 runes, embedded fonts hold 224; the first too many is " + name(printable(225)[224]): printable(225),
 	} {
 		if fonts, err := NewFonts(runes); err == nil || fonts != nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("error %v, want one that says %q", err, want)
+			t.Errorf("the error is %v, want one that says %q", err, want)
 		}
 	}
 }
 
-// Of every rune, the embedded font has the outline and the advance of the face, and the
-// file's encoding reads it as what it is. 224 are the most that a font can hold: without the
-// space, whose code must then be used too. Order and repetition of the runes do not matter.
+// For every rune the embedded font has the outline and the advance of the face, and readers get the
+// rune from the file's encoding. 224 runes are the most that a font can hold. The space is not among
+// them, so its code must be used too. Order and repetition of the runes do not matter.
 func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 	runes := append(printable(200)[1:], []rune("♠♥♦♣τ√≤−“”…")...)
 	runes = append(runes, printable(224)[210:]...)
@@ -62,7 +62,7 @@ func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 	}
 	for i, g := range sample.Must(readback.Painted(t, path))[0].Glyphs {
 		if g.Rune != runes[i%len(runes)] || g.Missing {
-			t.Errorf("%s is read as %s", name(runes[i%len(runes)]), name(g.Rune))
+			t.Errorf("the glyph of %s is missing, or is read as %s", name(runes[i%len(runes)]), name(g.Rune))
 		}
 	}
 	for _, f := range font.Faces() {
@@ -76,13 +76,13 @@ func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 		}
 		list, err := tables(ttf)
 		kept := slices.ContainsFunc(list, func(t table) bool { return slices.Contains(dropped, t.tag) })
-		if err != nil || kept || checksum(ttf) != 0xb1b0afba { // as the format says of every font
-			t.Errorf("%v: its %d tables sum to %08x (%v), or some should not be there", f, len(list), checksum(ttf), err)
+		if err != nil || kept || checksum(ttf) != 0xb1b0afba { // the TrueType format gives this sum for every font
+			t.Errorf("%v: the checksum of its %d tables is %08x (%v), want b1b0afba; or it has tables that should be dropped", f, len(list), checksum(ttf), err)
 		}
 	}
 }
 
-// outline is a glyph's advance and segments, as text to be compared.
+// outline returns a glyph's advance and segments as text, to be compared.
 func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
 	upem := fixed.Int26_6(f.UnitsPerEm())
 	return fmt.Sprint(sample.Must(f.GlyphAdvance(nil, g, upem, 0)), sample.Must(f.LoadGlyph(&sfnt.Buffer{}, g, upem, nil)))
@@ -92,7 +92,7 @@ func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
 func TestDocumentsEmbedTheSmallestFontsPossible(t *testing.T) {
 	whole := newFonts()
 	regular, semibold := mark.Text{Size: 9, S: "0 boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"}
-	small := sample.Must(whole.For(page(regular, semibold), page(mark.Text{Size: 9, S: "ж"}))) // which no font has
+	small := sample.Must(whole.For(page(regular, semibold), page(mark.Text{Size: 9, S: "ж"}))) // ж is in none of the fonts
 	sizes := func(fonts *Fonts, marks ...mark.Mark) map[string]int {
 		all := map[string]int{}
 		for name, f := range readPDF(t, sample.Must(Render(page(marks...), fonts))).fonts() {
@@ -102,18 +102,18 @@ func TestDocumentsEmbedTheSmallestFontsPossible(t *testing.T) {
 	}
 	few, many := sizes(small, regular, semibold), sizes(whole, regular, semibold)
 	if few["/R"] > many["/R"]/3 || few["/S"] > many["/S"]/3 {
-		t.Errorf("fonts for a few runes take %v bytes, those for all %v", few, many)
+		t.Errorf("fonts for a few runes take %v bytes, fonts for all runes %v; want less than a third", few, many)
 	}
-	// That one face lacks a rune is no reason for a larger font of the other.
+	// If the small font of one face lacks a rune, the other face still gets its small font.
 	if other := sizes(small, mark.Text{Size: 9, S: "♥"}, semibold); other["/R"] != many["/R"] || other["/S"] != few["/S"] {
-		t.Errorf("fonts take %v bytes where one subset lacks a rune; the small ones %v, the whole ones %v", other, few, many)
+		t.Errorf("with a rune that the small regular font lacks, the fonts take %v bytes; want whole regular and small semibold; small are %v, whole %v", other, few, many)
 	}
 	for want, text := range map[string]mark.Mark{"[]": mark.Text{Size: 9, Face: font.Semibold}, "[/R]": regular, "[/S]": semibold} {
 		if names := slices.Collect(maps.Keys(sizes(whole, text))); fmt.Sprint(names) != want {
-			t.Errorf("the file has the fonts %v, want %s", names, want)
+			t.Errorf("the file embeds the fonts %v, want %s", names, want)
 		}
 	}
 	own := sample.Must(NewFonts([]rune("abc♠"), []rune("b")))
 	sample.Must(Render(page(mark.Text{Size: 9, S: "a♠"}, mark.Text{Size: 9, Face: font.Semibold, S: "b"}), own))
-	fails(t, page(mark.Text{Size: 9, Face: font.Semibold, S: "♠"}), own, "SourceSans3-SemiBold was made without")
+	wantError(t, page(mark.Text{Size: 9, Face: font.Semibold, S: "♠"}), own, "SourceSans3-SemiBold was made without")
 }

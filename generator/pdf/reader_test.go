@@ -37,12 +37,12 @@ func readPDF(t testing.TB, data []byte) pdfFile {
 	return f
 }
 
-// rendered is a document as the file that it becomes, read again.
+// rendered renders a document and reads the file again.
 func rendered(t testing.TB, doc mark.Document) pdfFile {
 	return readPDF(t, sample.Must(Render(doc, newFonts())))
 }
 
-// at follows keys from an object, through references. It gives nil where there is nothing.
+// at follows keys from an object, through references. It returns nil if a key is missing.
 func (f pdfFile) at(o types.Object, keys ...string) types.Object {
 	o = sample.Must(f.Dereference(o))
 	if len(keys) == 0 {
@@ -55,10 +55,10 @@ func (f pdfFile) at(o types.Object, keys ...string) types.Object {
 	return f.at(dict[keys[0]], keys[1:]...)
 }
 
-// text is what stands below keys, as PDF has it.
+// text returns the object below keys in the notation of PDF.
 func (f pdfFile) text(o types.Object, keys ...string) string { return fmt.Sprint(f.at(o, keys...)) }
 
-// stream is what a stream holds, decompressed.
+// stream returns the decompressed content of a stream.
 func (f pdfFile) stream(o types.Object, keys ...string) string {
 	s := f.at(o, keys...).(types.StreamDict)
 	if err := s.Decode(); err != nil {
@@ -69,7 +69,7 @@ func (f pdfFile) stream(o types.Object, keys ...string) string {
 
 func (f pdfFile) content(page int) string { return f.stream(f.pages[page], "Contents") }
 
-// fonts are the files of the embedded fonts, by the name that content calls them.
+// fonts returns the files of the embedded fonts, by the names that page content uses.
 func (f pdfFile) fonts() map[string]string {
 	fonts := map[string]string{}
 	all, _ := f.at(f.pages[0], "Resources", "Font").(types.Dict)
@@ -79,8 +79,8 @@ func (f pdfFile) fonts() map[string]string {
 	return fonts
 }
 
-// checkParents finds content and links that are not what their elements say, by the parent
-// tree: what readers follow from a place on the page to the element that it belongs to.
+// checkParents checks the parent tree, by which readers find the structure element of a place on
+// the page. That element must list the content or the link.
 func (f pdfFile) checkParents() {
 	f.Helper()
 	nums := f.at(f.catalogue, "StructTreeRoot", "ParentTree", "Nums").(types.Array)
@@ -97,23 +97,23 @@ func (f pdfFile) checkParents() {
 				kids = types.Array{e["K"]}
 			}
 			if !slices.Contains(kids, types.Object(types.Integer(mcid))) || e["Pg"] != f.at(f.catalogue, "Pages", "Kids").(types.Array)[i] {
-				f.Errorf("content %d of page %d is not that of its element: %v", mcid, i+1, e)
+				f.Errorf("the parent tree leads from content %d of page %d to an element that does not list it: %v", mcid, i+1, e)
 			}
 		}
 		if marked := strings.Count(f.content(i), "MCID"); marked != len(list) {
-			f.Errorf("page %d has %d marked contents, and %d elements that they belong to", i+1, marked, len(list))
+			f.Errorf("page %d has %d pieces of marked content, but the parent tree has %d elements for them", i+1, marked, len(list))
 		}
 		links, _ := f.at(page, "Annots").(types.Array)
 		for _, link := range links {
 			element := owners[f.at(link, "StructParent")]
 			if element == nil || f.at(element, "S") != types.Name("Link") || !strings.Contains(f.text(element, "K"), fmt.Sprint(link)) {
-				f.Errorf("%v is not that of its element: %v", f.at(link), element)
+				f.Errorf("the parent tree leads from the link %v to an element that does not list it: %v", f.at(link), element)
 			}
 		}
 	}
 }
 
-// saved is a file that holds a document, for tools.
+// saved writes a document to a file for other programs, and returns its path.
 func saved(t testing.TB, doc mark.Document) string {
 	path := filepath.Join(t.TempDir(), "test.pdf")
 	if err := os.WriteFile(path, sample.Must(Render(doc, newFonts())), 0o644); err != nil {
@@ -122,11 +122,11 @@ func saved(t testing.TB, doc mark.Document) string {
 	return path
 }
 
-// says is what a program prints that has nothing to complain of.
-func says(t testing.TB, name string, args ...string) string {
+// runTool runs a program, which must succeed without complaint, and returns what it prints.
+func runTool(t testing.TB, name string, args ...string) string {
 	t.Helper()
 	out, err := readback.Output(readback.Tool(t, name), args...)
-	// Debian's mutool complains of any file, an empty one too.
+	// Debian's mutool prints this warning for every file, even an empty one.
 	if err != nil && !strings.HasSuffix(err.Error(), ": warning: ICC support is not available\n") {
 		t.Fatal(err)
 	}

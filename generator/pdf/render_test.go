@@ -20,7 +20,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// everything has pages of different sizes with every kind of mark, tag and ink.
+// everything returns a document with pages of several sizes and every kind of mark, tag and ink.
 func everything(t *testing.T) mark.Document {
 	doc := tagged(t)
 	doc.Pages = append(append(doc.Pages, colourful(t).Pages...), scale(1, 20, 3).Pages...)
@@ -28,33 +28,33 @@ func everything(t *testing.T) mark.Document {
 	return doc
 }
 
-// pdfcpu goes by the letter of the specification, where readers forgive.
-func TestFilesAreAsTheSpecificationSays(t *testing.T) {
+// pdfcpu is strict about the specification. Readers would accept some files with errors.
+func TestFilesFollowThePDFSpecification(t *testing.T) {
 	api.DisableConfigDir()
 	strict := model.NewDefaultConfiguration()
 	strict.ValidationMode = model.ValidationStrict
 	press := everything(t)
 	press.Colour, press.Duplex = mark.ColourPress, mark.DuplexFlipLongEdge
 	for what, doc := range map[string]mark.Document{
-		"every mark": everything(t), "every mark, for a press": press, "a book": book(20), "cards": cards(t, 5, true), "nothing": page(),
+		"every mark": everything(t), "every mark, for a press": press, "a book": book(20), "cards": cards(t, 5, true), "no marks": page(),
 	} {
 		if err := api.Validate(bytes.NewReader(sample.Must(Render(doc, newFonts()))), strict); err != nil {
-			t.Errorf("%s: %v", what, err)
+			t.Errorf("the file with %s is not valid PDF: %v", what, err)
 		}
 	}
 	path := saved(t, press)
 	for name, args := range map[string]string{
 		"qpdf": "--check ", "mutool": "draw -q -F txt ", "gs": "-q -dBATCH -dNOPAUSE -dPDFSTOPONWARNING -sDEVICE=nullpage ",
 	} {
-		if out := says(t, name, strings.Fields(args+path)...); name == "gs" && out != "" || strings.Contains(strings.ToLower(out), "warning") {
-			t.Errorf("%s says: %s", name, out)
+		if out := runTool(t, name, strings.Fields(args+path)...); name == "gs" && out != "" || strings.Contains(strings.ToLower(out), "warning") {
+			t.Errorf("%s complains about a file: %s", name, out)
 		}
 	}
 }
 
-// MuPDF paints every glyph where alignment, kerning, turns and groups put it, and reads it
-// as its rune; poppler reads the texts too.
-func TestEveryGlyphIsPaintedWhereItStands(t *testing.T) {
+// MuPDF paints every glyph in the place that follows from alignment, kerning, turns and groups, and
+// reads it as its rune. Poppler also reads the texts.
+func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 	var want []readback.Glyph
 	var words []string
 	doc := page()
@@ -84,13 +84,13 @@ func TestEveryGlyphIsPaintedWhereItStands(t *testing.T) {
 	want = slices.DeleteFunc(want, func(g readback.Glyph) bool { return g.Rune == ' ' })
 	for i, g := range got[:min(len(got), len(want))] {
 		if w := want[i]; g.Rune != w.Rune || math.Hypot(w.X-g.X, w.Y-g.Y) > 0.01 || g.Missing || math.Abs(g.Size-7.5) > 0.01 {
-			t.Errorf("glyph %d is %+v, should be %+v of 7.5 pt", i, g, w)
+			t.Errorf("glyph %d is %+v, want %+v at 7.5 pt", i, g, w)
 		}
 	}
 	if len(got) != len(want) {
-		t.Errorf("%d glyphs are painted, should be %d", len(got), len(want))
+		t.Errorf("%d glyphs are painted, want %d", len(got), len(want))
 	}
-	read := says(t, "pdftotext", "-raw", path, "-")
+	read := runTool(t, "pdftotext", "-raw", path, "-")
 	for _, word := range words {
 		if !strings.Contains(read, word) {
 			t.Errorf("poppler does not read %q in\n%s", word, read)
@@ -98,8 +98,8 @@ func TestEveryGlyphIsPaintedWhereItStands(t *testing.T) {
 	}
 }
 
-// operators has marks of every kind and their combinations. The page is one inch high, so that its
-// numbers can be followed by eye.
+// operators returns a document with marks of every kind and their combinations. The page is one inch
+// (72 points) high, so that people can check the numbers in testdata.
 func operators(t *testing.T) mark.Document {
 	at := func(x, y float64) mark.Point { return mark.Point{X: mark.Pt(x).MM(), Y: mark.Pt(y).MM()} }
 	rule := func(x, y float64, width mark.Pt) mark.Rule {
@@ -129,7 +129,7 @@ func operators(t *testing.T) mark.Document {
 		mark.Group{At: at(20, 30), Turns: 1, Marks: []mark.Mark{
 			rule(10, 0, .25), mark.Group{At: at(5, 6), Turns: -1, Marks: []mark.Mark{rule(7, 0, .25)}}, rule(0, 10, .25),
 		}},
-		mark.Group{At: at(1, 1)}, // nothing in it
+		mark.Group{At: at(1, 1)}, // an empty group
 		mark.Image{X: at(8, 0).X, Y: at(0, 12).Y, W: at(20, 0).X, H: at(0, 10).Y, Picture: logo(t, 4)},
 		rule(20, 0, 1),
 		word(20, 30, mark.Left), word(20, 30, mark.Center), mark.Text{X: at(9, 0).X, Y: at(0, 70).Y, Size: 10, Align: mark.Right,
@@ -138,7 +138,7 @@ func operators(t *testing.T) mark.Document {
 	}}}}
 }
 
-// links leads to its second page from a text, from a centred one in a turned group, and from a turned one.
+// links returns a document with links to page two: on a text, a centred text in a turned group, and a turned text.
 func links() mark.Document {
 	text := mark.Text{X: 20, Y: 10, Size: 12, Link: 2, S: "page two"}
 	centred, turned := text, text
@@ -149,9 +149,9 @@ func links() mark.Document {
 	return doc
 }
 
-// What a file says of its marks, by the letter. In testdata, a text of 12 pt that is 46 pt wide has a
-// link from 5 pt below its line to 12 pt above it, and a page shows 8 pictures by turns of 10 and of 11
-// pixels, each twice.
+// The operators and objects of files must be exactly those in testdata. There a text of 12 pt that is
+// 46 pt wide has a link from 5 pt below its baseline to 12 pt above it. A page shows 8 pictures, in turn
+// 10 and 11 pixels wide, each twice.
 func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	pictures := page()
 	for i := range 8 {
@@ -165,7 +165,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	}
 	file = rendered(t, links())
 	for _, link := range file.at(file.pages[0], "Annots").(types.Array) {
-		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F")) // 4: it is printed too
+		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F")) // F is 4: the link is printed too
 	}
 	file = rendered(t, book(12))
 	file.checkParents()
@@ -174,15 +174,15 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		contents += fmt.Sprintln(file.text(link, "Contents"), "on page", to+1)
 	}
 	file = rendered(t, titled())
-	info := says(t, "pdfinfo", "-box", "-l", "2", saved(t, titled()))
-	outline := says(t, "mutool", "show", saved(t, book(12)), "outline")
+	info := runTool(t, "pdfinfo", "-box", "-l", "2", saved(t, titled()))
+	outline := runTool(t, "mutool", "show", saved(t, book(12)), "outline")
 	said := map[string]string{
 		"titles":   strings.Join(regexp.MustCompile(`(?m)^(Title|Author|Subject|PDF v|Page .*Box|.*Date).*`).FindAllString(info, -1), "\n"),
 		"metadata": file.stream(file.catalogue, "Metadata"),
 		"language": file.text(file.catalogue, "Lang") + file.text(file.catalogue, "MarkInfo", "Marked"),
 		"contents": contents, "outline": regexp.MustCompile("&.*").ReplaceAllString(outline, ""),
 		"operators": rendered(t, operators(t)).content(0), "pictures": widths, "links": linked,
-		"structure": strings.SplitAfter(told(t, tagged(t)), `"to the first"`)[0],
+		"structure": strings.SplitAfter(structureOf(t, tagged(t)), `"to the first"`)[0],
 	}
 	for colour := range mark.Colour(3) {
 		doc := colourful(t)
@@ -200,7 +200,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		}
 		bad := regexp.MustCompile("CalRGB|ICCBased|Transparency|ExtGState|Mask").FindString(all)
 		if bad != "" || strings.Contains(all, "DeviceRGB") != (colour == mark.ColourRGB) {
-			t.Errorf("a file in colour %d has %q, or RGB", colour, bad)
+			t.Errorf("a file in colour %d has %q, which no file should have; or DeviceRGB is in a file that is not RGB, or is missing from one", colour, bad)
 		}
 	}
 	cases.Texts(t, "testdata/files.txt", func(name string) string { return said[name] })
@@ -211,7 +211,7 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	}
 }
 
-// titled has all that a file can say of itself, and a bleed.
+// titled returns a document with all metadata that a file can have, and with a bleed.
 func titled() mark.Document {
 	doc := page(mark.Text{X: 20, Y: 20, Size: 9, S: "a"})
 	doc.Title, doc.Author, doc.Subject, doc.Lang = "Größe <♠> & \U0001f0a1", "A (b) \\ ]]>c", "VP", "pt-BR"
@@ -263,10 +263,10 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	} {
 		doc := page(mark.Text{Size: 9, S: "before"})
 		doc.Pages = append(doc.Pages, mark.Page{W: 105, H: 148, Marks: []mark.Mark{c.mark}})
-		fails(t, doc, fonts, `pdf: "test": page 2: `, c.want)
+		wantError(t, doc, fonts, `pdf: "test": page 2: `, c.want)
 	}
 	if !bytes.Equal(sample.Must(Render(everything(t), fonts)), before) {
-		t.Error("after errors, a document is another file: something of theirs is left")
+		t.Error("after errors a document becomes another file than before: something of the failed documents was kept")
 	}
 	for want, change := range map[string]func(d *mark.Document, p *mark.Page){
 		"needs a page":                           func(d *mark.Document, _ *mark.Page) { d.Pages = nil },
@@ -280,7 +280,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	} {
 		doc := page()
 		change(&doc, &doc.Pages[0])
-		fails(t, doc, fonts, want)
+		wantError(t, doc, fonts, want)
 	}
-	fails(t, page(), nil, "no fonts")
+	wantError(t, page(), nil, "no fonts")
 }

@@ -12,10 +12,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// special are runes that charts print beside ASCII and that come out wrong first.
+// special has the runes outside ASCII that charts print. They go wrong more easily than ASCII.
 const special = "♠♥♦♣τ√≤½−–—×·†‡’“”…éèçäöüßÉłŁśżźąęńóćøåñ\u2009\u202f\u00a0"
 
-// site is a set of runes such as a build prints: ASCII and the special ones.
+// site returns the runes that a build prints: ASCII and the special ones.
 func site() []rune {
 	var runes []rune
 	for r := ' '; r <= '~'; r++ {
@@ -26,13 +26,13 @@ func site() []rune {
 
 func newFonts() *Fonts { return sample.Must(NewFonts(site())) }
 
-// page is a document of one A6 page.
+// page returns a document of one A6 page.
 func page(marks ...mark.Mark) mark.Document {
 	return mark.Document{Title: "test", Lang: "en", Pages: []mark.Page{{W: 105, H: 148, Marks: marks}}}
 }
 
-// scale is pages such as the chart of a board count has: a table of three columns, in so
-// many parts of so many rows.
+// scale returns a document with pages like the chart of a board count: a table of three columns,
+// which stands in several parts, each with the given number of rows.
 func scale(pages, rows, parts int) mark.Document {
 	doc := mark.Document{Title: "Scale", Author: "VP Charts", Subject: "Victory Points", Lang: "en"}
 	for i := range pages {
@@ -60,7 +60,7 @@ func scale(pages, rows, parts int) mark.Document {
 	return doc
 }
 
-// book is a contents page, and pages that it leads to.
+// book returns a document with a contents page and the pages to which it links.
 func book(pages int) mark.Document {
 	doc := scale(pages, 37, 3)
 	contents := mark.Page{W: 210, H: 297, Bookmark: "Contents"}
@@ -72,18 +72,18 @@ func book(pages int) mark.Document {
 	return doc
 }
 
-// logo is a picture of so many pixels, of one colour.
+// logo returns a square picture of one colour, with sides of so many pixels.
 func logo(t testing.TB, side int) *mark.Picture {
 	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 213, G: 94, A: 255})), "logo"))
 }
 
-// colourful has ink of every kind in every kind of mark.
+// colourful returns a page with every kind of ink in every kind of mark.
 func colourful(t testing.TB) mark.Document {
 	orange := mark.Ink{R: 213, G: 94}
 	photo := sample.Must(mark.ReadPicture(sample.JPEG(t, sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})), "photo"))
 	grey := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey"))
 	return page(
-		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // which is what a page begins with
+		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // the ink with which every page begins
 		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
 		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: mark.Ink{R: 89, G: 89, B: 89}},
 		mark.Rule{X2: 10, Width: 1, Ink: orange},
@@ -95,9 +95,9 @@ func colourful(t testing.TB) mark.Document {
 	)
 }
 
-// cards is a page with so many of a card, which has every kind of mark, a code large enough
-// to be a form, and colours, dashes and groups of its own. Between the cards the page has
-// the colours and dashes that the card comes to later.
+// cards returns a page with several copies of a card. The card has every kind of mark, a code large
+// enough to become a form, and its own colours, dashes and groups. Between the copies the page uses
+// colours and dashes that the card sets later than at its beginning.
 func cards(t *testing.T, times int, same bool) mark.Document {
 	blue, red := mark.Ink{B: 255}, mark.Ink{R: 255}
 	code := mark.Path{Fill: true, Class: "qr"}
@@ -133,12 +133,12 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 	return doc
 }
 
-// fails checks that a document is refused by an error that says why.
-func fails(t *testing.T, doc mark.Document, fonts *Fonts, want ...string) {
+// wantError fails the test unless rendering the document gives an error that has all these parts.
+func wantError(t *testing.T, doc mark.Document, fonts *Fonts, want ...string) {
 	t.Helper()
 	for _, part := range want {
 		if out, err := Render(doc, fonts); err == nil || out != nil || !strings.Contains(err.Error(), part) {
-			t.Errorf("error %v, want one that says %q", err, part)
+			t.Errorf("the error is %v, want one that says %q", err, part)
 		}
 	}
 }

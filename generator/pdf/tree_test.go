@@ -19,8 +19,8 @@ func cell(kind mark.TagKind, table, row, column int, s string) mark.Text {
 		Tag: mark.Tag{Kind: kind, Table: table, Row: row, Column: column}}
 }
 
-// tagged has every kind of tag, a table in two parts whose cells do not come in order, the
-// same table numbers in groups, and a group drawn twice.
+// tagged returns a document with every kind of tag, a table in two parts whose cells are not drawn in
+// order, the same table numbers in groups, and a group drawn twice.
 func tagged(t testing.TB) mark.Document {
 	say := func(kind mark.TagKind, s string) mark.Text {
 		return mark.Text{X: 5, Y: 10, Size: 9, S: s, Tag: mark.Tag{Kind: kind}}
@@ -57,13 +57,13 @@ func tagged(t testing.TB) mark.Document {
 	}}
 }
 
-// told is a document as poppler reads its structure.
-func told(t *testing.T, doc mark.Document) string {
+// structureOf returns the structure of a document as poppler reads it.
+func structureOf(t *testing.T, doc mark.Document) string {
 	t.Helper()
-	return strings.Join(strings.Fields(says(t, "pdfinfo", "-struct-text", saved(t, doc))), " ")
+	return strings.Join(strings.Fields(runTool(t, "pdfinfo", "-struct-text", saved(t, doc))), " ")
 }
 
-func TestTheTreeFollowsTheTags(t *testing.T) {
+func TestTheStructureTreeFollowsTheTags(t *testing.T) {
 	file := rendered(t, everything(t))
 	file.checkParents()
 	alts := 0
@@ -73,17 +73,17 @@ func TestTheTreeFollowsTheTags(t *testing.T) {
 		}
 	}
 	if alts != 1 {
-		t.Errorf("%d pictures say what they show, want one", alts)
+		t.Errorf("%d pictures have the alternative text, want one", alts)
 	}
 	for i, p := range file.pages {
 		if file.text(p, "Tabs") != "S" {
-			t.Errorf("page %d has no order of tabs: %v", i+1, p)
+			t.Errorf("page %d should have the tab order S, that of the structure: %v", i+1, p)
 		}
 	}
 }
 
-// The first of a page's cards is tagged, and drawn piece by piece. Where there are four or
-// more, the others are a form, with nothing in it that is marked: PDF/UA forbids that.
+// The first copy of a card on a page is tagged, and its marks are drawn one by one. If there are four
+// copies or more, the others are a form. It has no marked content, because PDF/UA forbids that.
 func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 	for times, want := range map[int]string{3: "", 4: "/X0 /X1 /X1 /X1", 7: "/X0 /X1 /X1 /X1 /X1 /X1 /X1"} {
 		doc := cards(t, times, true)
@@ -91,38 +91,38 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 		file := rendered(t, doc)
 		file.checkParents()
 		if got := strings.Join(regexp.MustCompile(`/X\d+`).FindAllString(file.content(0), -1), " "); got != want {
-			t.Errorf("a page with %d of a card shows the forms %q, want %q", times, got, want)
+			t.Errorf("a page with %d copies of a card shows the forms %q, want %q", times, got, want)
 		}
 		drawn, codes := "", times
 		if objects := file.at(file.pages[0], "Resources", "XObject").(types.Dict); times >= formGroups {
 			drawn, codes = file.stream(objects["X0"])+file.stream(objects["X1"]), 1
 		}
 		if n := strings.Count(file.content(0)+drawn, " re\n"); n != 60*codes || regexp.MustCompile(`B[DM]C|EMC|MCID`).MatchString(drawn) {
-			t.Errorf("a file with %d of a card has %d rectangles, want 60 for each of %d codes, and nothing marked in forms:\n%s", times, n, codes, drawn)
+			t.Errorf("a file with %d copies of a card has %d rectangles, want 60 for each of %d codes, and no marked content in forms:\n%s", times, n, codes, drawn)
 		}
-		told := told(t, doc)
-		if n, m := strings.Count(told, `"black"`), strings.Count(told, `"between"`); n != 2 || m != 2*times {
-			t.Errorf("of %d cards on each of two pages %d are read, and %d times what stands between", times, n, m)
+		said := structureOf(t, doc)
+		if n, m := strings.Count(said, `"black"`), strings.Count(said, `"between"`); n != 2 || m != 2*times {
+			t.Errorf("with %d copies of a card on each of two pages, poppler reads %d cards and %d texts between them; want 2 and %d", times, n, m, 2*times)
 		}
 	}
 }
 
-// A card that is drawn as a form looks as it does when it is drawn piece by piece.
+// A card that is drawn as a form looks the same as one whose marks are drawn one by one.
 func TestAFormLooksLikeItsMarks(t *testing.T) {
 	painted := func(doc mark.Document) []byte {
 		path := saved(t, doc)
-		says(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
+		runTool(t, "mutool", "draw", "-q", "-r", "144", "-c", "gray", "-o", path+".pgm", path, "1")
 		return sample.Must(os.ReadFile(path + ".pgm"))
 	}
 	want, got := painted(cards(t, 7, false)), painted(cards(t, 7, true))
 	if dark := bytes.Count(want, []byte{0}); dark < 5000 || !bytes.Equal(got, want) {
-		t.Errorf("seven of a card look otherwise than seven cards, of %d black pixels", dark)
+		t.Errorf("seven copies of a card look different from seven cards with the same marks, which have %d black pixels, want 5000 or more", dark)
 	}
 }
 
-// Whatever a desk has rendered before, a document is what a new desk makes of it.
+// A desk gives a document the same bytes as a new desk does, whatever it rendered before.
 func TestAReusedTreeHasTheSameBytes(t *testing.T) {
-	// with is a table of which each text is changed.
+	// with returns a table with a change to each of its texts.
 	with := func(change func(text *mark.Text)) mark.Document {
 		doc := scale(1, 12, 3)
 		for i, m := range doc.Pages[0].Marks {
@@ -141,7 +141,7 @@ func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 	})
 	titled, outlined, pictured := scale(1, 12, 3), scale(2, 12, 3), scale(2, 12, 3)
 	titled.Title = "Another one, with a longer text before its tree"
-	// As many objects before the tree, but the second page is another one of them.
+	// There are as many objects before the tree, but the second page has another object number.
 	outlined.Pages[1].Bookmark, pictured.Pages[0].Bookmark, pictured.Pages[1].Bookmark = "", "", ""
 	for range 2 {
 		pictured.Pages[0].Marks = append(pictured.Pages[0].Marks, mark.Image{X: 10, Y: 10, W: 20, H: 20, Picture: logo(t, 4)})
@@ -151,17 +151,17 @@ func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 		large.Pages[0].Marks = append(large.Pages[0].Marks, mark.Text{X: 10, Y: mark.MM(i % 200), Size: 6, S: "1"})
 	}
 	docs := []mark.Document{scale(1, 12, 3), elsewhere, titled, scale(1, 13, 3), role, scale(2, 12, 3), outlined, pictured, large, book(30)}
-	trees := []int{1, 1, 1, 2, 3, 4, 5, 6, 7, 7} // that are kept then
+	trees := []int{1, 1, 1, 2, 3, 4, 5, 6, 7, 7} // the number of trees kept after each document
 	for i := range 2 * writtenMost {
 		docs, trees = append(docs, scale(1, 20+i, 2)), append(trees, min(8+i, writtenMost))
 	}
-	docs, trees = append(docs, docs[0]), append(trees, writtenMost) // it was forgotten
+	docs, trees = append(docs, docs[0]), append(trees, writtenMost) // its tree is no longer kept
 	fonts, d := newFonts(), newDesk()
 	for i, doc := range docs {
 		got, err := d.render(nil, doc, fonts)
 		want, err2 := newDesk().render(nil, doc, fonts)
 		if err != nil || err2 != nil || !bytes.Equal(got, want) || len(d.file.trees) != trees[i] {
-			t.Errorf("document %d: %d bytes, a new desk makes %d (%v, %v); %d trees are kept, want %d", i, len(got), len(want), err, err2, len(d.file.trees), trees[i])
+			t.Errorf("document %d: the used desk makes %d bytes, a new desk other bytes: %d (%v, %v); or %d trees are kept, want %d", i, len(got), len(want), err, err2, len(d.file.trees), trees[i])
 		}
 	}
 }

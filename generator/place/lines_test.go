@@ -16,21 +16,21 @@ func TestAKeyIsFoundOnItsLine(t *testing.T) {
 		"title": 2, "text": 3, `"a.b"`: 8, `"a.b".c`: 8, `"a.b".e`: 8, "list": 9, `"x = y".z`: 14, "club": 15, "club.name": 16,
 		"links.1": 18, "links.1.url": 19, "links.2": 20, "links.2.url": 22, "links.2.text": 20, "links.2.more": 23, "links.2.more.url": 24,
 		"links.2.more.deep.1.url": 26, "other.url": 28,
-		"clubs": 1, "header": 1, "no": 1, "club.nick": 15, // what is not there
+		"clubs": 1, "header": 1, "no": 1, "club.nick": 15, // keys that are not set
 	} {
 		if got := f.Line(key); got != want {
-			t.Errorf("%s is found on line %d, should be %d", key, got, want)
+			t.Errorf("%s is found on line %d, want %d", key, got, want)
 		}
 	}
 	for key, want := range map[string][2]int{"title": {2, 2}, "text": {4, 7}, "list": {9, 13}, "club.name": {16, 17}, "nowhere": {1, 1}} {
 		if first, last := f.Lines(key); first != want[0] || last != want[1] {
-			t.Errorf("the text of %s is found on lines %d to %d, should be %d to %d", key, first, last, want[0], want[1])
+			t.Errorf("the text of %s is found on lines %d to %d, want %d to %d", key, first, last, want[0], want[1])
 		}
 	}
 }
 
-// FuzzLines compares the keys with those that toml finds in the whole text: they are the same, in
-// the same order.
+// FuzzLines compares the keys with those that package toml finds in the whole text. Both must find
+// the same keys in the same order.
 func FuzzLines(f *testing.F) {
 	for _, text := range []string{
 		"a = 1\n[b.c]\nd = '''\n[x]\n'''\n[[e]]\nf = [\n1,\n]\n[[e]]\nf = {g = 1, h = []}\n[e.i]\n", "'a.b'.c = \"\"\"\\\"\"\"\"\n\"\" = 1\n# [x]\n",
@@ -62,7 +62,7 @@ func FuzzLines(f *testing.F) {
 			want = append(want, key.String())
 		}
 		if whole != file.text || !slices.Equal(keys, want) {
-			t.Fatalf("%q: the keys are %q, should be %q, and the pieces %q", text, keys, want, whole)
+			t.Fatalf("%q: the keys are %q, want %q; the pieces together are %q, want the whole text", text, keys, want, whole)
 		}
 	})
 }

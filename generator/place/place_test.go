@@ -13,11 +13,11 @@ import (
 func TestATextIsNormalised(t *testing.T) {
 	f := read("\ufeffre\u0300gle\r\n\tb\n")
 	if got, want := f.Text(), "r\u00e8gle\n\tb\n"; got != want || !f.IsText() || f.Err() != nil {
-		t.Errorf("the text is %q (%v), should be %q", got, f.Err(), want)
+		t.Errorf("the text is %q (%v), want %q", got, f.Err(), want)
 	}
 }
 
-func TestWhatIsNoTextIsRefusedOnItsLine(t *testing.T) {
+func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 	for text, want := range map[string]string{
 		"a\nb\x7f":   "f:2: the control character U+007F is not allowed in a text",
 		"a\u0085b":   "f:1: the control character U+0085 is not allowed in a text",
@@ -27,16 +27,16 @@ func TestWhatIsNoTextIsRefusedOnItsLine(t *testing.T) {
 	} {
 		f := read(text)
 		if err := f.Err(); f.IsText() || f.Text() != "" || err == nil || err.Error() != want {
-			t.Errorf("%q: the fault is %q, should be %q", text, err, want)
+			t.Errorf("%q: the fault is %q, want %q, and no text", text, err, want)
 		}
 		var v struct{}
 		if f.TOML().Decode(&v) {
-			t.Errorf("%q is read as TOML", text)
+			t.Errorf("%q is decoded as TOML, want it refused", text)
 		}
 	}
 	f := place.Read(fstest.MapFS{}, "g", "content/g")
 	if want := "content/g:1: open g: file does not exist"; f.Err() == nil || f.Err().Error() != want {
-		t.Errorf("of a file that is not there the fault is %q, should be %q", f.Err(), want)
+		t.Errorf("for a missing file the fault is %q, want %q", f.Err(), want)
 	}
 }
 
@@ -45,7 +45,7 @@ func read(text string) *place.File {
 	return place.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
 }
 
-// A level reads itself from a text.
+// A level implements encoding.TextUnmarshaler.
 type level int
 
 func (l *level) UnmarshalText(text []byte) error {
@@ -73,9 +73,9 @@ type sample struct {
 	Links []link `toml:"links"`
 }
 
-func TestAStructIsFilledOrItsFaultsAreSaid(t *testing.T) {
+func TestAStructIsFilledOrItsFaultsAreReported(t *testing.T) {
 	cases.Texts(t, "testdata/faults.txt", func(text string) string {
-		v := sample{First: 4, Papers: []string{"a4"}} // which stay where they are not set
+		v := sample{First: 4, Papers: []string{"a4"}} // default values, which stay if the text does not set them
 		f := read(text).TOML()
 		f.Decode(&v)
 		if f.Err() != nil {
@@ -91,13 +91,13 @@ func TestAStructIsFilledOrItsFaultsAreSaid(t *testing.T) {
 	})
 }
 
-// A map takes every key. Fields, as of a table of settings, have a pointer for each.
+// A map accepts every key. Fields, as for the table of settings, have a pointer for each key.
 func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
 	first, name, links := 4, "", []link(nil)
 	f := read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[[links]]\ntext = \"b\"\n[clubs]\n").TOML()
 	f.Decode(place.Fields{"first": &first, "club.name": &name, "links": &links})
 	if got := fmt.Sprint(first, links, name, f.Sets("club"), f.Sets("club.name")); got != "5 [{b }]atrue true" {
-		t.Errorf("read is %s", got)
+		t.Errorf("the values read are %s", got)
 	}
 	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:7: unknown key \"clubs\"")
 	f = read("club = 1").TOML()
@@ -107,17 +107,17 @@ func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
 	var got map[string]map[string]string
 	f = read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n").TOML()
 	if !f.Decode(&got) || fmt.Sprint(got) != "map[a.b:map[y:2 z:] b-1:map[x:1]]" {
-		t.Errorf("the tables are %v", got)
+		t.Errorf("the tables in the map are %v", got)
 	}
 	if !f.Sets(place.Key("b-1", "x")) || !f.Sets(place.Key("a.b", "y")) || f.Sets(place.Key("a", "b", "y")) {
-		t.Error("the keys that are set are not those of the text")
+		t.Error("Sets should be true for b-1.x and for y in the table a.b, and false for a.b.y in tables a and b")
 	}
 	refused(t, f.File, `f:5: "a.b".z: a text in quotation marks is needed here`)
 	inStruct := struct {
 		Words map[string]string `toml:"words"`
 	}{map[string]string{"old": "x"}}
 	if !read("words = { new = \"y\" }\n").TOML().Decode(&inStruct) || fmt.Sprint(inStruct.Words) != "map[new:y]" {
-		t.Errorf("the map in a struct is %v", inStruct.Words)
+		t.Errorf("the map in a struct is %v, want map[new:y]", inStruct.Words)
 	}
 }
 
@@ -125,12 +125,12 @@ func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
 func refused(t *testing.T, f *place.File, want string) {
 	t.Helper()
 	if err := f.Err(); err == nil || err.Error() != want {
-		t.Errorf("the faults are\n%v\nshould be\n%s", err, want)
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
 	}
 }
 
-// What follows from a value of a wrong kind is not said too, but of its neighbours. A part of a
-// file has the file's lines.
+// A value of a wrong kind has one fault: faults that follow from it are not reported, but those of
+// other keys are. The faults of a part of a file have line numbers of the whole file.
 func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
 	var v sample
 	f := read("+++\nclub = 3\nclubs = 3\n+++\n# Rules\n")

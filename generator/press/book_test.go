@@ -18,7 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-func TestEveryLineOfABooksContentsLeadsToItsPage(t *testing.T) {
+func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 	for _, f := range []format.Format{format.A4, format.Letter} {
 		for _, charts := range []int{1, 97, 400} {
 			b := press.Book{
@@ -37,11 +37,11 @@ func TestEveryLineOfABooksContentsLeadsToItsPage(t *testing.T) {
 			for at, p := range pages {
 				all := texts(p)
 				if number := all[len(all)-1]; number.S != fmt.Sprint(at+1) || number.Tag.Kind != mark.Artifact {
-					t.Errorf("%s: page %d is numbered %q", what, at+1, number.S)
+					t.Errorf("%s: page %d has the page number %q", what, at+1, number.S)
 				}
 				for i, text := range all {
 					if !within(text.Box(), mark.Rect{W: p.W, H: p.H}.Inset(5)) || text.Link > 0 && text.Size < 12 {
-						t.Errorf("%s: %q at %v, %v pt, is too near the edge or too small", what, text.S, text.Box(), text.Size)
+						t.Errorf("%s: %q at %v, %v pt, is nearer than 5 mm to the edge, or is a link smaller than 12 pt", what, text.S, text.Box(), text.Size)
 					}
 					if text.Link == 0 || text.Tag.Kind == mark.Cell {
 						continue
@@ -50,15 +50,15 @@ func TestEveryLineOfABooksContentsLeadsToItsPage(t *testing.T) {
 					number := all[i+1]
 					if name := strings.TrimSuffix(pages[text.Link-1].Bookmark, " boards"); name != text.S || number.S != fmt.Sprint(text.Link) ||
 						number.Link != text.Link || number.Y != text.Y {
-						t.Errorf("%s: %q, beside %q, leads to page %d, which is %q", what, text.S, number.S, text.Link, name)
+						t.Errorf("%s: the line %q with the page number %q links to page %d, which is %q", what, text.S, number.S, text.Link, name)
 					}
 					if n, err := strconv.Atoi(text.S); err == nil && (text.Face == font.Semibold) != (n%4 == 0) {
-						t.Errorf("%s: that %d is a usual match length should be seen, and of no other", what, n)
+						t.Errorf("%s: the contents line of %d boards is bold: %t; only usual match lengths should be", what, n, text.Face == font.Semibold)
 					}
 				}
 			}
 			if len(listed) != charts+2 || charts <= 97 && len(pages) != 1+charts+2 {
-				t.Errorf("%s: the contents list %d of them and 2 more on %d pages", what, len(listed)-2, len(pages)-charts-2)
+				t.Errorf("%s: the contents list %d charts and 2 more on %d pages; want all charts, and 1 page for up to 97", what, len(listed)-2, len(pages)-charts-2)
 			}
 		}
 	}
@@ -70,14 +70,14 @@ func TestABookHasItsOwnCopiesOfItsCharts(t *testing.T) {
 	page := mark.Page{W: 210, H: 297, Marks: marks}
 	b := press.Book{Format: format.A4, Look: mark.White(mark.Black), Head: typeset.Head{Title: "T"}, Charts: []press.Chapter{{Name: "24", Page: page}}}
 	if _, err := b.Pages(); err != nil || marks[:2][1] != nil {
-		t.Errorf("the chart, which is a file of its own too, has got a mark (%v)", err)
+		t.Errorf("the book added a mark to a chart, which is also printed as a file of its own (%v)", err)
 	}
 }
 
-// long is a word that no piece but the largest has room for.
+// long is a word that fits only on the largest pieces.
 var long = strings.Repeat("Donaudampfschiff", 11)
 
-// longWord is a content with a word in the place of one text.
+// longWord returns the content with one text replaced by a word.
 func longWord(key, word string) *content.Content {
 	c := loaded()
 	all := c.Texts()
@@ -90,15 +90,15 @@ func longWord(key, word string) *content.Content {
 	})
 }
 
-// What no layout measures is found when the piece is finished: the labels of a drawing, of a
-// strip to write on, of rulers and of a book's contents.
-func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedByItsName(t *testing.T) {
+// The layout does not measure the labels of drawings, of strips to write on, of rulers and of a
+// book's contents. They are checked when the piece is finished.
+func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 	refused := func(what string, err error) {
 		t.Helper()
 		var text *typeset.TextError
 		var fit *typeset.FitError
 		if !errors.As(err, &fit) && (!errors.As(err, &text) || !strings.Contains(text.Text, long) || text.Room >= text.Length) {
-			t.Errorf("%s is answered %v, should be refused", what, err)
+			t.Errorf("%s: the error is %v, want a *FitError, or a *TextError with the word and its length", what, err)
 		}
 	}
 	for key, names := range map[string]string{
@@ -116,12 +116,12 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedByItsName(t *testing.T) {
 	refused("a card with a long word for the strip", err)
 	for word, want := range map[string]mark.Pt{"Victory": format.A4.Title, long[:32]: format.A4.LeastTitle} {
 		if title := texts(sample.Must(layVenue(shopOf(longWord("cards.book", word)), "book-a4", 8))["book-a4"].Sides[0])[0]; title.S != word || title.Size != want {
-			t.Errorf("the book's title %q is set at %v pt, should be %q at %v", title.S, title.Size, word, want)
+			t.Errorf("the book's title %q is set at %v pt, want %q at %v", title.S, title.Size, word, want)
 		}
 	}
 }
 
-func TestACardThatDoesNotFitIsNamedOnceWithWhatWould(t *testing.T) {
+func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 	words := loaded()
 	own := scale.Own{Title: long[:60], Short: "Club", Whose: "Riverside Bridge Club", Source: "Rules", Edition: "2026"}
 	words.AddScale(content.OwnScale{
@@ -131,7 +131,7 @@ func TestACardThatDoesNotFitIsNamedOnceWithWhatWould(t *testing.T) {
 	shop := press.NewShop(words, withClub(scale.Scale{Kind: scale.File, Own: &own}))
 	for _, c := range []struct {
 		boards                   int
-		scale, size, title, want string // "" where it fits
+		scale, size, title, want string // want is a pattern for the error
 	}{
 		{8, "club", "a7", "", `^content/scales/club.toml:1: title: "` + own.Title + `" is 73 mm long at 7 pt on card-a7 for 8 boards; there is room for 64 mm; shorten it$`},
 		{8, "club", "a6", "", "^<nil>$"},
@@ -140,10 +140,10 @@ func TestACardThatDoesNotFitIsNamedOnceWithWhatWould(t *testing.T) {
 	} {
 		_, _, err := shop.LayCards(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
-			t.Errorf("%+v is answered %v", c, err)
+			t.Errorf("the order %+v: the error is %v", c, err)
 		}
 	}
-	// A little less than 12 pt would do for 14 columns: the least is not gone under even so.
+	// 14 columns would fit at a little less than 12 pt. They are refused, because 12 pt is the least allowed.
 	c := loaded()
 	c.Settings.UsualBoards = nil
 	for n := 60; n < 74; n++ {
@@ -151,7 +151,7 @@ func TestACardThatDoesNotFitIsNamedOnceWithWhatWould(t *testing.T) {
 	}
 	for n, want := range map[int]string{14: `^a5 discrete scales for 14 match lengths: .* 12 pt .* figures at 1[01][0-9.]* pt would fit$`, 12: "^<nil>$"} {
 		if _, err := layVenue(shopOf(c), "venue-a5", c.Settings.UsualBoards[:n]...); !regexp.MustCompile(want).MatchString(fmt.Sprint(err)) {
-			t.Errorf("%d columns of long margins on A5: %v; should match %q", n, err, want)
+			t.Errorf("%d columns of long margins on A5: the error is %v, want a match of %q", n, err, want)
 		}
 	}
 }

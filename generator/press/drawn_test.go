@@ -13,12 +13,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-// exact is how far, in millimetres, a printed length may be from what it says.
+// exact is how far, in millimetres, a printed length may be from its stated value.
 const exact = 0.02
 
 func near(a, b mark.MM) bool { return math.Abs(float64(a-b)) < exact }
 
-// A line is a straight one, from its upper or left end.
+// A line is a straight line, from its upper or left end to the other end.
 type line struct {
 	x1, y1, x2, y2, w mark.MM
 	dashed            bool
@@ -26,7 +26,7 @@ type line struct {
 
 func (l line) length() mark.MM { return mark.MM(math.Hypot(float64(l.x2-l.x1), float64(l.y2-l.y1))) }
 
-// lines are a side's, those of paths too.
+// lines returns the straight lines of a side: its rules, and its paths of one line.
 func lines(p mark.Page) (all []line) {
 	for _, m := range only[mark.Rule](p) {
 		all = append(all, line{min(m.X1, m.X2), min(m.Y1, m.Y2), max(m.X1, m.X2), max(m.Y1, m.Y2), m.Width.MM(), false})
@@ -40,7 +40,7 @@ func lines(p mark.Page) (all []line) {
 	return all
 }
 
-// outlines are the closed shapes that are not filled, and of how many curves.
+// outlines returns the places of the unfilled paths of this size, and the number of their curves.
 func outlines(p mark.Page, w, h mark.MM) (all []mark.Rect, curves int) {
 	for _, path := range only[mark.Path](p) {
 		var xs, ys []mark.MM
@@ -68,7 +68,7 @@ func calibration(f format.Format) (front, back mark.Page) {
 	return sides[0], sides[1]
 }
 
-// What is laid beside a ruler is measured from its 0: every tick counts.
+// People measure from a ruler's 0, so each tick must have the right distance from it.
 func TestRulersMeasureWhatTheySay(t *testing.T) {
 	for f, last := range map[format.Format][4]int{format.A4: {170, 250, 6, 10}, format.Letter: {170, 230, 6, 9}} {
 		front, _ := calibration(f)
@@ -79,7 +79,7 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 			}
 			var ticks []line
 			for _, l := range lines(front) {
-				if k%2 == 1 { // as if it lay across
+				if k%2 == 1 { // swapped, as if the ruler lay across
 					l = line{l.y1, l.x1, l.y2, l.x2, l.w, false}
 				}
 				if near(l.x1, l.x2) && l.length() < 8 && (near(l.y1, at) || near(l.y2, at)) {
@@ -89,7 +89,7 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 			slices.SortFunc(ticks, func(a, b line) int { return int(1000 * (a.x1 - b.x1)) })
 			for i, tick := range ticks {
 				if !near(tick.x1-ticks[0].x1, unit*mark.MM(i)/mark.MM(parts)) {
-					t.Errorf("%s, ruler %d: tick %d is at %v mm", f.Name, k, i, tick.x1-ticks[0].x1)
+					t.Errorf("%s, ruler %d: tick %d is at %v mm, want %v", f.Name, k, i, tick.x1-ticks[0].x1, unit*mark.MM(i)/mark.MM(parts))
 				}
 			}
 			numbers := 0
@@ -106,13 +106,13 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 				}
 			}
 			if numbers != last[k]/by {
-				t.Errorf("%s, ruler %d: %d of %d numbers stand at their ticks", f.Name, k, numbers, last[k]/by)
+				t.Errorf("%s, ruler %d: %d numbers stand at their ticks, want %d", f.Name, k, numbers, last[k]/by)
 			}
 		}
 		boxes, _ := outlines(front, 100, 50)
 		cards, corners := outlines(front, 85.6, 53.98)
 		if len(boxes) != 1 || len(cards) != 1 || corners != 4 {
-			t.Errorf("%s: %d boxes of 100 × 50 mm, %d bank cards with %d round corners", f.Name, len(boxes), len(cards), corners)
+			t.Errorf("%s: %d boxes of 100 × 50 mm and %d bank cards with %d round corners, want 1, 1 and 4", f.Name, len(boxes), len(cards), corners)
 		}
 		var greys []uint8
 		for _, m := range only[mark.Path](front) {
@@ -121,12 +121,12 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 			}
 		}
 		if !slices.Equal(greys, []uint8{242, 229, 204, 178, 153, 127, 102, 76, 51, 25, 0}) { // 5, 10, 20 … 100 % black
-			t.Errorf("%s: the grey steps are %v", f.Name, greys)
+			t.Errorf("%s: the grey steps are %v, want 5, 10, 20 … 100 %% black", f.Name, greys)
 		}
 	}
 }
 
-// Turned over about its long edge, what lay at x lies at the paper's width less x.
+// When a paper is turned over about its long edge, a point at x moves to the paper's width minus x.
 func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
 	crosses := func(p mark.Page) map[string]mark.Point {
 		found := map[string]mark.Point{}
@@ -147,9 +147,9 @@ func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
 		for letter, at := range crosses(front) {
 			b := behind[letter]
 			if !near(f.W-b.X, at.X) || !near(b.Y, at.Y) {
-				t.Errorf("%s: cross %s lies at %v in front; behind it lies %v", f.Name, letter, at, b)
+				t.Errorf("%s: cross %s is at %v on the front and at %v on the back, which is not behind it", f.Name, letter, at, b)
 			}
-			ticks := 0 // of its scale: 5 mm each way, a tick a millimetre
+			ticks := 0 // of the scale on the cross: 5 mm each way, with a tick for each millimetre
 			for _, l := range lines(back) {
 				dx, dy := float64((l.x1+l.x2)/2-b.X), float64((l.y1+l.y2)/2-b.Y)
 				if d := dx + dy; min(math.Abs(dx), math.Abs(dy)) < exact && math.Abs(d) < 5.5 && math.Abs(d-math.Round(d)) < exact {
@@ -157,11 +157,11 @@ func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
 				}
 			}
 			if ticks != 22 {
-				t.Errorf("%s: the back's cross %s has %d ticks, should have 22", f.Name, letter, ticks)
+				t.Errorf("%s: cross %s on the back has %d ticks, want 22", f.Name, letter, ticks)
 			}
 		}
 		if len(behind) < 4 || behind["A"] == behind["B"] || behind["C"] == behind["D"] {
-			t.Errorf("%s: the crosses behind are %v, should be 4", f.Name, behind)
+			t.Errorf("%s: the crosses on the back are %v, want at least 4 in different places", f.Name, behind)
 		}
 	}
 }
@@ -173,28 +173,28 @@ func TestThePlacingGuideLeavesAMarginAroundEveryCard(t *testing.T) {
 		small, _ := outlines(back, 85.6, 53.98)
 		film, _ := outlines(back, 2*85.6+6+2*3, card.H+53.98+6+2*3)
 		if len(large) != 2 || len(small) != 2 || len(film) != 1 {
-			t.Fatalf("%s: %d and %d cards in %d pouches", f.Name, len(large), len(small), len(film))
+			t.Fatalf("%s: the placing guide has %d cards and %d bank cards in %d pouches, want 2, 2 and 1", f.Name, len(large), len(small), len(film))
 		}
 		cards := append(large, small...)
 		for i, a := range cards {
 			if !within(a, film[0].Inset(3)) {
-				t.Errorf("%s: card %d at %v is not 3 mm within the pouch %v", f.Name, i, a, film[0])
+				t.Errorf("%s: card %d at %v is less than 3 mm from the edge of the pouch %v", f.Name, i, a, film[0])
 			}
 			for _, b := range cards[:i] {
 				if room := max(b.X-a.X-a.W, a.X-b.X-b.W, b.Y-a.Y-a.H, a.Y-b.Y-b.H); !near(room, 6) {
-					t.Errorf("%s: two cards are %v mm apart, should be 6", f.Name, room)
+					t.Errorf("%s: two cards are %v mm apart, want 6", f.Name, room)
 				}
 			}
 		}
 	}
 }
 
-// A nomogram's scale is the ticks of an upright line, from the top, with the values that its
-// labels give them. Where there are ticks between two labels, they are equally many values
-// apart.
+// A nomogramScale has the heights of the ticks of a vertical line, from the top, and the values of
+// the ticks. A tick beside a label has the label's value. Ticks between two labels divide the
+// difference of their values into equal steps.
 type nomogramScale struct{ y, value []float64 }
 
-// between is linear between the two neighbours that enclose what is sought.
+// between interpolates linearly between the two neighbours of at.
 func between(from, to []float64, at float64) float64 {
 	for i := 1; i < len(from); i++ {
 		if a, b := from[i-1], from[i]; at >= min(a, b)-1e-9 && at <= max(a, b)+1e-9 {
@@ -232,8 +232,8 @@ func scaleAt(p mark.Page, x mark.MM, leftOfIt bool) (s nomogramScale) {
 	return s
 }
 
-// What a person does with a ruler: within a tenth of a VP of the second implementation at
-// every margin of every board count, a blitz where there is one.
+// The test reads the nomogram as a person does with a ruler. For every board count and margin the
+// score is within a tenth of a VP of the second implementation, and a blitz is read as a blitz.
 func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 	t.Parallel()
 	for _, name := range []string{"nomogram-a5", "nomogram-half"} {
@@ -253,10 +253,10 @@ func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 			}
 		}
 		if slices.Sort(xs); len(xs) != 3 || len(dashed) == 0 {
-			t.Fatalf("%s: %d upright lines and %d with dashes; a nomogram has three scales and an example", name, len(xs), len(dashed))
+			t.Fatalf("%s: %d vertical lines and %d dashed ones; want 3 for the scales, and at least one for the example", name, len(xs), len(dashed))
 		}
 		left, middle, right := scaleAt(p, xs[0], true), scaleAt(p, xs[1], true), scaleAt(p, xs[2], false)
-		ruler := func(boards, imps int, x mark.MM) float64 { // where it crosses x
+		ruler := func(boards, imps int, x mark.MM) float64 { // the height at which the ruler crosses x
 			from, to := between(left.value, left.y, float64(boards)), between(right.value, right.y, float64(imps))
 			return from + (to-from)*float64((x-xs[0])/(xs[2]-xs[0]))
 		}
@@ -266,19 +266,19 @@ func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 				onBlitz := y > min(float64(blitz.y1), float64(blitz.y2))-0.05 && y < max(float64(blitz.y1), float64(blitz.y2))+0.05
 				got := between(middle.y, middle.value, y)
 				if past := row.Nearest >= 20; past && !onBlitz || !past && !(math.Abs(got-row.Nearest) <= 0.1) { // so that NaN fails
-					t.Fatalf("%s: %d boards, %d IMPs: the ruler meets the scale at %.3f (on the thick line: %v), V is %.3f", name, n, row.IMPs, got, onBlitz, row.Nearest)
+					t.Fatalf("%s: %d boards, %d IMPs: the ruler meets the scale at %.3f (on the thick line for a blitz: %v), want %.3f", name, n, row.IMPs, got, onBlitz, row.Nearest)
 				}
 			}
 		}
 		for _, l := range dashed {
 			if y1, y2 := ruler(24, 31, l.x1), ruler(24, 31, l.x2); !near(l.y1, mark.MM(y1)) || !near(l.y2, mark.MM(y2)) {
-				t.Errorf("%s: the example's line is %v, a ruler from 24 boards to 31 IMPs goes from %.2f to %.2f", name, l, y1, y2)
+				t.Errorf("%s: the example's line is %v, but a ruler from 24 boards to 31 IMPs goes from %.2f to %.2f there", name, l, y1, y2)
 			}
 		}
 		for _, s := range []nomogramScale{left, middle, right} {
 			for i := 1; i < len(s.y); i++ {
 				if s.y[i]-s.y[i-1] < 0.49 {
-					t.Errorf("%s: two ticks are %.2f mm apart: nobody can tell them apart", name, s.y[i]-s.y[i-1])
+					t.Errorf("%s: two ticks are %.2f mm apart, want at least 0.49, so that people can see both", name, s.y[i]-s.y[i-1])
 				}
 			}
 		}

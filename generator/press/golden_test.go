@@ -15,9 +15,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// described is what a file says of itself and of its pages. Their words are those of the piece's
-// picture, once for all its papers.
-func described(f laidFile) string {
+// describe returns the metadata of a file, and the size and contents of its pages. A page with
+// several cards has only their number, because the words of the card are in the card's own file.
+func describe(f laidFile) string {
 	said := fmt.Sprintf("%s\n%s\n%s: %s\ncolours %d, turned %d\n", f.Title, f.Subject, f.Picture.Path, f.Picture.Title, f.Colour, f.Duplex)
 	for _, p := range f.Pages {
 		cards, turns := 0, 0
@@ -33,15 +33,15 @@ func described(f laidFile) string {
 		if said += "\n"; cards > 1 {
 			said += fmt.Sprintf("%d cards, turned by %d quarters\n", cards, turns)
 		} else if f.Picture.Path != "" && f.Piece.Figure != "calibration" {
-			said += told(p, f.Piece.Of == press.OfVenue)
+			said += textOf(p, f.Piece.Of == press.OfVenue)
 		}
 	}
 	return said
 }
 
-// told are a page's words, a line for each paragraph, and its tables, a line for each row. The
-// figures of a board count are left to other tests, but for the rows that are marked as corrected.
-func told(p mark.Page, withFigures bool) (said string) {
+// textOf returns a page's words, a line for each paragraph, and its tables, a line for each row. Other
+// tests check the figures of a board count. Of these, textOf lists only the rows marked as corrected.
+func textOf(p mark.Page, withFigures bool) (said string) {
 	tables, corrected, head := 0, "", ""
 	for _, x := range texts(p) {
 		tables = max(tables, x.Tag.Table)
@@ -67,7 +67,7 @@ func told(p mark.Page, withFigures bool) (said string) {
 	return said
 }
 
-// shown are figures with their links.
+// shown returns figures with their links, as text.
 func shown(figures []press.Figure) (said string) {
 	for _, f := range figures {
 		said += fmt.Sprintf("%s: %s (%s), %d × %d, %.3f\n", f.Picture, f.Caption, f.Alt, f.Width, f.Height, f.Ratio)
@@ -78,8 +78,8 @@ func shown(figures []press.Figure) (said string) {
 	return said
 }
 
-// What a person sees of every file, of the galleries, and of a site that shows less. Other
-// people's links and programs depend on the addresses.
+// testdata/pieces.txt has what people see of every file, of the galleries, and of sites with fewer
+// papers or sections. Other people's links and programs depend on the addresses.
 func TestEveryPieceSaysWhatItIs(t *testing.T) {
 	t.Parallel()
 	c := loaded()
@@ -89,12 +89,12 @@ func TestEveryPieceSaysWhatItIs(t *testing.T) {
 	maps.Copy(files, sample.Must(layVenue(shop, "", 8, 11, 24)))
 	var paths []string
 	for name, f := range files {
-		said[name] = described(f)
+		said[name] = describe(f)
 		if f.Author != "VP Charts" || f.Lang != "en" || !strings.Contains(f.Rights.Text, "CC0") || f.Rights.Address == "" {
-			t.Errorf("%s: author %q, language %q, rights %q", name, f.Author, f.Lang, f.Rights)
+			t.Errorf("%s: author %q, language %q, rights %q; want VP Charts, en, and CC0 with its address", name, f.Author, f.Lang, f.Rights)
 		}
 		if f.Picture.Front.W != f.Sides[0].W || len(f.Picture.Front.Marks) != len(f.Sides[0].Marks) {
-			t.Errorf("%s: its picture is not of its front", name)
+			t.Errorf("%s: its picture does not show its front", name)
 		}
 		paths = append(paths, f.Picture.Path)
 		for _, made := range f.Files {
@@ -131,11 +131,11 @@ func TestEveryPieceSaysWhatItIs(t *testing.T) {
 		return got
 	})
 	if len(said) > 0 {
-		t.Errorf("testdata/pieces.txt does not say what comes of %q", slices.Sorted(maps.Keys(said)))
+		t.Errorf("testdata/pieces.txt has no entries for %q", slices.Sorted(maps.Keys(said)))
 	}
 	for _, path := range strings.Fields("print/card-a6.pdf boards/24/book-a4.pdf boards/24/card-b7.pdf boards/24/scale.svg print/index.html files/card-a6.pdf") {
 		if all.Has(path) {
-			t.Errorf("the catalogue knows %s, and it is no piece", path)
+			t.Errorf("the catalogue has %s, which is not a file of a piece", path)
 		}
 	}
 }

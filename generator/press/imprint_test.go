@@ -20,10 +20,10 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 	t.Parallel()
 	const statement, continuous, discrete = "Official scale of Ruritania.", "WBF continuous scale", "WBF discrete scale"
 	for _, c := range []struct {
-		what   string // a scale and the back of a card; or a piece
-		scales string // vouched for; "" for those that the settings need not name
-		named  string // the scales before the statement; "-" for no statement at all
-		page   int    // of a piece
+		what   string // the scale and the back of a card, or the name of a piece
+		scales string // that the authority vouches for; "" for the default of the settings
+		named  string // the scales named before the statement; "-" for no statement at all
+		page   int    // the page of a piece's file
 	}{
 		{"wbf-continuous discrete", "", "", 0}, {"wbf-discrete imps", "", discrete, 0}, {"acbl-nabc none", "", "-", 0}, {"acbl-30 imps", "", "-", 0},
 		{"half-match none", "", "-", 0}, {"half-match continuous", "", continuous, 0}, {"acbl-20 none", "acbl-20 acbl-30", "", 0}, {"wbf-continuous none", "acbl-20", "-", 0},
@@ -52,12 +52,12 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		before := text[:max(at, 0)]
 		if text == "" || (at < 0) != (c.named == "-") || c.named == "" && strings.HasSuffix(before, ": ") ||
 			at >= 0 && c.named != "" && !strings.HasSuffix(before, c.named+": ") {
-			t.Errorf("%+v: the statement stands at %d: %s", c, at, text)
+			t.Errorf("%+v: the statement is at %d (-1: nowhere) of the text, or has other scales before it: %s", c, at, text)
 		}
 	}
 }
 
-// leadsTo says that a side has a QR code for an address, or none if it is "".
+// leadsTo reports whether a side has one QR code, for this address; or no code, if the address is "".
 func leadsTo(p mark.Page, address string) bool {
 	codes := slices.DeleteFunc(only[mark.Path](p), func(path mark.Path) bool { return path.Class != "qr" })
 	if address == "" || len(codes) != 1 {
@@ -70,9 +70,9 @@ func leadsTo(p mark.Page, address string) bool {
 	})
 }
 
-// Where a QR code leads, the tables are. No page has those of two federations, and none a
-// table that the site does not publish.
-func TestAQRCodeLeadsToThePieceTablesOrThereIsNone(t *testing.T) {
+// A QR code leads to a page that has all tables of the piece. There is no such page, and so no code,
+// for tables of two federations and for tables that the site does not publish.
+func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		scale, back string
@@ -92,20 +92,20 @@ func TestAQRCodeLeadsToThePieceTablesOrThereIsNone(t *testing.T) {
 		}
 		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5", BaseURL: underRepo}, words))
 		if !leadsTo(card.Sides[0], c.want) {
-			t.Errorf("%+v: there should be a QR code to %q, or none", c, c.want)
+			t.Errorf("%+v: want one QR code to %q, or none if this is empty", c, c.want)
 		}
 	}
 	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/", "director": "print/", "nomogram": "print/", "book": ""}
 	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
 		of := name[:strings.LastIndex(name, "-")]
 		if of != "calibration" && !leadsTo(f.Sides[0], underRepo+pages[of]) {
-			t.Errorf("%s: there should be a QR code to %s", name, underRepo+pages[of])
+			t.Errorf("%s: want one QR code to %s", name, underRepo+pages[of])
 		}
 	}
 }
 
-// Tables at second hand say so, and those that are ours.
-func TestACardSaysWhoPrintsItsTableAndOnlyTheWBFsClaimItsAlgorithm(t *testing.T) {
+// A card says if we have its table at second hand, and if the table is our extension or our reading.
+func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
 		scale  string
@@ -120,7 +120,7 @@ func TestACardSaysWhoPrintsItsTableAndOnlyTheWBFsClaimItsAlgorithm(t *testing.T)
 		for _, size := range press.CardSizes() {
 			card, err := cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: size}, loaded())
 			if err == nil {
-				says(t, fmt.Sprint(c.scale, c.boards, size), running(card.Sides...), c.says)
+				wantParts(t, fmt.Sprint(c.scale, c.boards, size), running(card.Sides...), c.says)
 			} else if size == "a5" {
 				t.Error(err)
 			}
@@ -136,24 +136,24 @@ func TestACardSaysWhoPrintsItsTableAndOnlyTheWBFsClaimItsAlgorithm(t *testing.T)
 			entry.Kind = scale.File
 			words.AddScale(content.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source, Edition: own.Edition})
 		}
-		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} { // the scale beside it keeps its own claim
+		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} { // the WBF scale on the back still names its algorithm
 			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
 			said := running(sample.Must(press.NewShop(words, withClub(entry)).Card(order, 8)).Sides[0])
-			says(t, "a card of a club's scale", said, want)
+			wantParts(t, "a card of a club's scale", said, want)
 			if strings.Count(said, computed) != claims || claims == 0 && (strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {
-				t.Errorf("a club's scale claims the WBF's algorithm: %s", said)
+				t.Errorf("a card of a club's scale should not name the WBF's algorithm, except for a WBF scale on its back: %s", said)
 			}
 		}
 	}
 	for _, s := range scale.Built().Published() {
 		card := sample.Must(cardOf(press.Order{Scale: s.Name, Size: "a4", Boards: []int{max(s.From, 8)}}, loaded()))
 		if got := strings.Contains(running(card.Sides...), computed); got != strings.HasPrefix(s.Name, "wbf-") {
-			t.Errorf("%s claims to be computed as the WBF's: %t", s.Name, got)
+			t.Errorf("a card of %s says that it is computed as in the WBF's report: %t; only cards of the WBF's scales should", s.Name, got)
 		}
 	}
 }
 
-// withClub is the register with a made-up scale: 3–0 from one IMP on.
+// withClub returns the register with an invented scale, which gives 3–0 from one IMP on.
 func withClub(s scale.Scale) scale.Register {
 	s.Name, s.From, s.To = "club", 1, 100
 	s.Make = func(boards int) (vp.Table, error) {
@@ -164,15 +164,15 @@ func withClub(s scale.Scale) scale.Register {
 	return sample.Must(scale.Built().With(s))
 }
 
-// Without settings the director's card has lines to write the regulation on.
-func TestTheDirectorsCardHasTheBye(t *testing.T) {
+// If the settings have no bye, the director's card has lines to write the regulation on.
+func TestTheDirectorsCardHasTheByeOfTheSettings(t *testing.T) {
 	c := loaded()
 	c.Settings.Director = content.Director{Bye: "12 VPs", Regulation: "Regulation 7"}
 	c.Settings.Sections = slices.DeleteFunc(c.Settings.Sections, func(s string) bool { return s == "ebu" })
 	sides := sample.Must(layVenue(shopOf(c), "director-a5", 8))["director-a5"].Sides
-	says(t, "the card", running(sides[0]), "Bye: 12 VPs (Regulation 7).")
+	wantParts(t, "the card", running(sides[0]), "Bye: 12 VPs (Regulation 7).")
 	if strings.Count(running(sides[0]), c.Messages.Cards.Void()) != 1 {
-		t.Errorf("with a bye in the settings the card says: %s", running(sides[0]))
+		t.Errorf("with a bye in the settings the card should have one line about void matches: %s", running(sides[0]))
 	}
-	says(t, "the back without the EBU's amounts", running(sides[1]), "Law 78B (2017)")
+	wantParts(t, "the back without the EBU's amounts", running(sides[1]), "Law 78B (2017)")
 }

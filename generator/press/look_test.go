@@ -10,24 +10,24 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// leastType are the least sizes of a piece's figures and of its other text, in points, by
-// its format.
+// leastType has the least sizes of a piece's figures and of its other text, in points, by its
+// format.
 var leastType = map[string][2]mark.Pt{
 	"id1": {9, 6.5}, "a7": {10, 7}, "eighth": {10, 7}, "a6": {10, 7}, "quarter": {10, 7},
 	"a5": {12, 7}, "half": {12, 7}, "a4": {12, 7}, "letter": {12, 7}, "a3": {24, 7},
 }
 
-// within says that a rectangle lies in another, but for rounding.
+// within reports whether a lies in b, except for rounding.
 func within(a, b mark.Rect) bool {
 	b = b.Inset(-0.01)
 	return a.X >= b.X && a.Y >= b.Y && a.X+a.W <= b.X+b.W && a.Y+a.H <= b.Y+b.H
 }
 
-// lookAtSide: nothing is smaller than allowed, too near the cut, on something else, hard to
-// read, or without a glyph.
+// lookAtSide reports text that is too small, too near the cut, on other text, of low contrast or
+// without a glyph, and lines too near the cut.
 func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large, dim bool) {
 	all := texts(side)
-	words := map[int]bool{} // tables of words
+	words := map[int]bool{} // the tables that have words, not figures
 	for _, x := range all {
 		words[x.Tag.Table] = words[x.Tag.Table] || x.Tag.Kind == mark.Cell && len(x.S) > 12
 	}
@@ -46,38 +46,38 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 			least *= 4. / 3
 		}
 		if x.Size < least-0.01 {
-			r.Fault("%s: %q is set in %.2f pt, the least is %.2f", what, x.S, x.Size, least)
+			r.Fault("%s: %q is set in %.2f pt, want at least %.2f", what, x.S, x.Size, least)
 		}
 		b := x.Box()
 		whole := b
 		if !figure {
-			whole.H += x.Size.MM() * 0.22 // of letters, which figures have not
+			whole.H += x.Size.MM() * 0.22 // for descenders, which figures do not have
 		}
 		if x.Tag.Kind != mark.Artifact && !within(whole, safe) {
-			r.Fault("%s: %q at %v reaches into what a cut may take away", what, x.S, b)
+			r.Fault("%s: %q at %v reaches into the 5 mm at the edge that a cut may take away", what, x.S, b)
 		}
 		if at := strings.IndexFunc(x.S, func(c rune) bool { return !x.Face.Has(c) }); at >= 0 {
-			r.Fault("%s: no glyph for %q", what, x.S[at:])
+			r.Fault("%s: the face has no glyph for the beginning of %q", what, x.S[at:])
 		}
 		if got := mark.Contrast(x.Ink, ground); got < 7 || figure && !dim && x.Ink != mark.Black && x.Link == 0 {
-			r.Fault("%s: %q in %v has a contrast of %.2f; figures are in pure black", what, x.S, x.Ink, got)
+			r.Fault("%s: %q in %v has a contrast of %.2f, want 7 or more, and pure black for figures", what, x.S, x.Ink, got)
 		}
 		b = b.Inset(0.01)
 		for _, y := range all[i+1:] {
 			if c := y.Box(); b.X < c.X+c.W && c.X < b.X+b.W && b.Y < c.Y+c.H && c.Y < b.Y+b.H {
-				r.Fault("%s: %q and %q stand on each other", what, x.S, y.S)
+				r.Fault("%s: %q and %q overlap", what, x.S, y.S)
 			}
 		}
 	}
 	for _, l := range lines(side) {
 		if !within(mark.Rect{X: l.x1, Y: l.y1, W: l.x2 - l.x1, H: l.y2 - l.y1}, safe) {
-			r.Fault("%s: a line reaches %v, which a cut may take away", what, l)
+			r.Fault("%s: the line %v reaches into the 5 mm at the edge that a cut may take away", what, l)
 		}
 	}
 }
 
-// With the longest imprint: an authority vouches for all scales, and there is a QR code.
-func TestEverySideCanBeReadAndKeepsFromTheCut(t *testing.T) {
+// The imprint is the longest possible: it has an authority's statement for all scales, and a QR code.
+func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 	t.Parallel()
 	r := &readback.Reading{T: t, Why: "it is read at arm's length, in poor light"}
 	accents := []mark.Ink{{R: 0x0a, G: 0x5c, B: 0x8c}, {R: 0x76, G: 0x76, B: 0x76}, {B: 0xff}}
@@ -97,7 +97,7 @@ func TestEverySideCanBeReadAndKeepsFromTheCut(t *testing.T) {
 				lookAtSide(r, boardsText(n)+", "+name, f.Piece.Format.Name, side, false, false)
 			}
 			if !slices.ContainsFunc(only[mark.Rule](f.Sides[0]), func(m mark.Rule) bool { return m.Ink == accent }) {
-				r.Fault("%d boards, %s: no rule of its front is in the accent", n, name)
+				r.Fault("%d boards, %s: no rule on its front has the accent colour", n, name)
 			}
 		}
 	})
@@ -108,6 +108,6 @@ func TestEverySideCanBeReadAndKeepsFromTheCut(t *testing.T) {
 		}
 	}
 	if n := r.Checked.Load(); n < 150 {
-		t.Errorf("only %d sides were looked at", n)
+		t.Errorf("only %d sides were checked, want at least 150", n)
 	}
 }

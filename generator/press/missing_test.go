@@ -11,7 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// missing is what cannot be made of a board count's pieces.
+// missing returns the files of a board count's pieces that cannot be made.
 func missing(c *content.Content, boards int) (all []press.Missing) {
 	for _, l := range sample.Must(layAll(shopOf(c), boards)) {
 		all = append(all, l.Missing()...)
@@ -19,14 +19,14 @@ func missing(c *content.Content, boards int) (all []press.Missing) {
 	return all
 }
 
-func TestWhatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
+func TestAFileThatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
 	c := loaded()
 	if gone := missing(c, 130); len(gone) != 1 || gone[0].Path != "boards/130/poster-a3.pdf" || gone[0].Fault() {
-		t.Errorf("of 130 boards %v is missing", gone)
+		t.Errorf("for 130 boards the missing files are %v, want only the A3 poster, and not as a fault", gone)
 	}
 	c.Settings.Authority.Statement = strings.Repeat("More than any card has room for. ", 20)
 	if gone := missing(c, 24); len(gone) < 3 || !gone[0].Fault() {
-		t.Errorf("24 boards with a long statement: only %d files are at fault", len(gone))
+		t.Errorf("for 24 boards with a long statement %d files are missing, want at least 3, as faults", len(gone))
 	}
 	// The longest text is named, and the piece with the least room for it.
 	c = longWord("chart.kicker", "International Match Points to Victory Points, for everybody")
@@ -48,13 +48,13 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	both := append(narrow("a.pdf", 163, 164, 165, 167), narrow("b.pdf", 1)...)
 	want := "left out: a.pdf for 163-165, 167 boards: its figures do not fit\nleft out: b.pdf for 1 board: its figures do not fit"
 	if got := strings.Join(press.Notes(c, both, true), "\n"); got != want {
-		t.Errorf("the notes are\n%s\nshould be\n%s", got, want)
+		t.Errorf("the notes are\n%s\nwant\n%s", got, want)
 	}
 	const name = "日本"
 	c.Settings.Organisation = name
 	unset := press.CheckTexts(name)
 	if of := press.Unset(c); len(of) != 1 || of[0].Value != name {
-		t.Errorf("unset are %v", of)
+		t.Errorf("the texts that print cannot set are %v, want the organisation's name only", of)
 	}
 	one, two := press.Missing{Path: "boards/8/chart-a4.pdf", Boards: 8, Why: unset}, press.Missing{Path: "print/book-a4.pdf", Why: unset}
 	picture := press.Missing{Path: "og.png", Why: unset}
@@ -69,17 +69,17 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	} {
 		got := press.Notes(c, n.all, n.made)
 		if len(got) != 1 || !strings.HasSuffix(got[0], "the print's typeface has no character '日' (U+65E5); left out: "+n.want) {
-			t.Errorf("the notes are %q, should end with %q", got, n.want)
+			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)
 		}
 	}
-	// It is seen on a sheet of many cards too.
+	// The character is also found on a sheet of many cards.
 	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a7", Paper: "a4"}
 	shop := shopOf(c)
 	shop.By.Name = name
 	if _, _, err := shop.LayCards(order); err == nil || !strings.Contains(err.Error(), "U+65E5") {
-		t.Errorf("a sheet of cards with %s is answered %v", name, err)
+		t.Errorf("a sheet of cards with the name %s: the error is %v, want one with U+65E5", name, err)
 	}
 	if got := press.Placeable([]rune("a日b")); !slices.Equal(got, []rune("ab")) {
-		t.Errorf("print can set %q", string(got))
+		t.Errorf("of a日b print can set %q, want ab", string(got))
 	}
 }

@@ -19,22 +19,22 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// Each side names its board count, and each table on it its scale, and its range when it is
-// a part of a longer one. What has to be named follows from what was ordered, and from the
-// figures that stand there: nothing here asks the layout.
+// Each side must name its board count. Each table must name its scale, and its range if it is a part
+// of a longer table. The tests know the right names from the order and from the printed figures.
+// They do not ask the layout.
 
 const imps = press.IMPs
 
 var every = []string{"wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30", "acbl-nabc", "half-match", imps}
 
-// ordered is what a piece was ordered to carry.
+// ordered is what an order says that a piece should have.
 type ordered struct {
 	boards  int
-	scales  []string // names of the register, and imps
+	scales  []string // names in the register; imps is the IMP scale
 	neutral bool
 }
 
-// title is how a side names the board count.
+// title returns the title with which a side names the board count.
 func (o ordered) title() string {
 	if o.neutral {
 		return strconv.Itoa(o.boards)
@@ -54,7 +54,7 @@ func (o ordered) words(c *content.Content) *content.Messages {
 	return &m
 }
 
-// name is that of a table.
+// name returns the name of a table.
 func (o ordered) name(m *content.Messages, of string) string {
 	switch {
 	case of == imps:
@@ -67,7 +67,7 @@ func (o ordered) name(m *content.Messages, of string) string {
 	return m.Scales.Name(of)
 }
 
-// tables are those ordered, as a sheet has them.
+// tables returns the ordered tables, as a sheet has them.
 func (o ordered) tables(c *content.Content) (all []sheet.Table) {
 	m := o.words(c)
 	for _, of := range o.scales {
@@ -84,11 +84,11 @@ func (o ordered) tables(c *content.Content) (all []sheet.Table) {
 type seenTable struct {
 	sheet.Table
 	from, to int     // its rows
-	alone    bool    // without the loser's score
+	alone    bool    // the winner's score without the loser's
 	top      mark.MM // of its texts
 }
 
-// seen finds the tables of a side by their figures.
+// seen returns the tables of a side. It recognises them by their figures.
 func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any)) (tables []seenTable) {
 	tops := map[int]mark.MM{}
 	for _, x := range texts(p) {
@@ -97,8 +97,8 @@ func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any
 		}
 	}
 	all := o.tables(c)
-	for _, n := range slices.Sorted(maps.Keys(tops)) { // as ordered: two tables may have the same rows
-		lines := slices.DeleteFunc(cells(p, n)[1:], func(l []string) bool { return len(l) < 2 }) // a part may begin at any row
+	for _, n := range slices.Sorted(maps.Keys(tops)) { // in the order of their numbers, because two tables may have the same rows
+		lines := slices.DeleteFunc(cells(p, n)[1:], func(l []string) bool { return len(l) < 2 }) // row numbers of a part need not begin at 0, so earlier rows are empty
 		from := 0
 		at := slices.IndexFunc(all, func(t sheet.Table) bool {
 			for from = 0; from+len(lines) <= len(t.Rows); from++ {
@@ -109,22 +109,22 @@ func (o ordered) seen(c *content.Content, p mark.Page, fault func(string, ...any
 			return false
 		})
 		if at < 0 || len(lines) == 0 {
-			fault("a table begins %v, and no table that was ordered has these rows", lines[:min(2, len(lines))])
+			fault("a table begins with %v, but no ordered table has its rows", lines[:min(2, len(lines))])
 			continue
 		}
 		tables = append(tables, seenTable{all[at], from, from + len(lines), len(lines[0]) < len(all[at].Heads), tops[n]})
-		// Scales can have the same rows, as the NABC+ formula and the WBF's have: a side does not
-		// show one table twice.
+		// Two scales can have the same rows, such as NABC+ and the WBF's. A table that was found goes to
+		// the end of the list, because a side does not show one table twice.
 		all = append(slices.Delete(slices.Clone(all), at, at+1), all[at])
 	}
 	return tables
 }
 
-// checkSide says what a side does not name, or names wrongly. It returns how many rows stand there.
+// checkSide reports names that a side lacks or has wrong. It returns the number of rows on the side.
 func (o ordered) checkSide(c *content.Content, p mark.Page, fault func(string, ...any)) (rows int) {
 	tables := o.seen(c, p, fault)
 	if len(tables) == 0 {
-		fault("there is no table on it")
+		fault("the side has no table")
 		return 0
 	}
 	top := slices.MinFunc(tables, func(a, b seenTable) int { return cmp.Compare(a.top, b.top) }).top
@@ -143,44 +143,44 @@ func (o ordered) checkSide(c *content.Content, p mark.Page, fault func(string, .
 	head = strings.Join(strings.Fields(head), " ")
 	ofBoards := slices.ContainsFunc(tables, func(s seenTable) bool { return s.ID != imps })
 	if ofBoards && title != o.title() || !ofBoards && !(strings.HasPrefix(title, "IMP") && strings.Contains(head, "78B (2017)")) {
-		fault("its title is %q, under it %q", title, head)
+		fault("its title is %q and the head under it %q, want the board count, or the IMP scale with its law", title, head)
 	}
-	// Where a table is, its name is: in the side's head where it is alone, else above it. Where the
-	// winner's score stands alone, the head says what the loser gets.
+	// A single table has its name in the side's head or above it, each of several tables above it. If a
+	// table has only the winner's score, the head says what the loser gets.
 	alone := ""
 	for _, s := range tables {
 		rows += s.to - s.from
 		name := s.Named(s.from, s.to)
 		above := slices.ContainsFunc(names, func(x mark.Text) bool { return x.S == name && x.Y < s.top })
 		if !above && (len(tables) > 1 || !strings.Contains(head, name) && ofBoards) {
-			fault("no %q: %d tables, and the head says %q", name, len(tables), head)
+			fault("the name %q is not above its table; the side has %d tables, and its head is %q", name, len(tables), head)
 		}
 		if s.alone {
 			alone = s.Alone
 		}
 	}
 	if len(names) > len(tables) {
-		fault("%d names stand above %d tables", len(names), len(tables))
+		fault("there are %d names for %d tables", len(names), len(tables))
 	}
 	if !strings.Contains(head, alone) || alone == "" && (strings.Contains(head, "loser") || strings.Contains(head, "(+)")) {
-		fault("what the loser gets is %q, and the head says %q", alone, head)
+		fault("the head should have %q and nothing else about the loser's score; it is %q", alone, head)
 	}
-	// No head names a scale that is not here. A longer name is looked for first: "WBF 0.00"
-	// is no "WBF 0".
+	// The head must not name a scale that is not on the side. Longer names are looked for first, so that
+	// "WBF 0.00" is not taken for "WBF 0".
 	m := o.words(c)
 	others := slices.Clone(every)
 	slices.SortFunc(others, func(a, b string) int { return cmp.Compare(len(o.name(m, b)), len(o.name(m, a))) })
 	for _, other := range others {
 		name := o.name(m, other)
 		if strings.Contains(head, name) && !slices.ContainsFunc(tables, func(s seenTable) bool { return s.ID == other }) {
-			fault("its head says %q, and that is not on it", name)
+			fault("its head names %q, which is not on the side", name)
 		}
 		head = strings.ReplaceAll(head, name, "")
 	}
 	return rows
 }
 
-// check says what the sides of a piece do not name, and whether rows are missing.
+// check reports names that the sides of a piece lack or have wrong, and missing rows.
 func (o ordered) check(r *readback.Reading, c *content.Content, what string, sides []mark.Page) {
 	r.Checked.Add(1)
 	rows, want := 0, 0
@@ -193,13 +193,13 @@ func (o ordered) check(r *readback.Reading, c *content.Content, what string, sid
 		want += len(table.Rows)
 	}
 	if rows != want {
-		r.Fault("%s: its sides have %d rows together, should be %d", what, rows, want)
+		r.Fault("%s: its sides have %d rows together, want %d", what, rows, want)
 	}
 }
 
-const drawer = "in a drawer with others, nobody could tell which card it is"
+const drawer = "among other cards, nobody could tell which card it is"
 
-// Which tables a file carries, its title says: for one board count, testdata/pieces.txt.
+// The title of a file says which tables it has. testdata/pieces.txt has the titles for one board count.
 func TestEveryPieceOfABoardCountNamesItAndHasItsTables(t *testing.T) {
 	t.Parallel()
 	c := loaded()
@@ -218,7 +218,7 @@ func TestEveryPieceOfABoardCountNamesItAndHasItsTables(t *testing.T) {
 	r.Must(len(someBoards())*15, "files")
 }
 
-// someOrders are orders of cards with options by chance, the same in every run.
+// someOrders returns n orders of cards with random options, the same in every run.
 func someOrders(n int) (all []press.Order) {
 	rnd := rand.New(rand.NewPCG(1, 2))
 	one := func(names ...string) string { return names[rnd.IntN(len(names))] }
@@ -240,7 +240,7 @@ func someOrders(n int) (all []press.Order) {
 	return all
 }
 
-func TestEveryCardNamesWhatItCarriesWhateverItsOptions(t *testing.T) {
+func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	t.Parallel()
 	c := loaded()
 	shop := press.NewShop(c, scale.Built())
@@ -253,7 +253,7 @@ func TestEveryCardNamesWhatItCarriesWhateverItsOptions(t *testing.T) {
 		what := fmt.Sprintf("%+v", o)
 		doc, picture, err := shop.LayCards(o)
 		if err != nil {
-			return // there is no such card: it says so, and what would fit
+			return // no such card can be made; another test checks what the error says
 		}
 		for _, n := range o.Boards {
 			card, err := shop.Card(o, n)
@@ -272,20 +272,20 @@ func TestEveryCardNamesWhatItCarriesWhateverItsOptions(t *testing.T) {
 		}
 		if !strings.HasPrefix(doc.Title, o.Title) || !strings.Contains(doc.Title, list) || !strings.Contains(doc.Subject, list) ||
 			!strings.HasPrefix(picture.Title, o.Title) || !strings.Contains(picture.Title, strconv.Itoa(o.Boards[0])) {
-			r.Fault("%s: its titles are %q, %q and %q", what, doc.Title, doc.Subject, picture.Title)
+			r.Fault("%s: its titles are %q, %q and %q, want the order's title and the board counts in them", what, doc.Title, doc.Subject, picture.Title)
 		}
 		if doc.Author != cmp.Or(o.Title, "VP Charts") || doc.Lang != "en" || doc.Colour != o.Colour {
-			r.Fault("%s: its author is %q, its language %q, its colour %d", what, doc.Author, doc.Lang, doc.Colour)
+			r.Fault("%s: its author is %q, its language %q, its colour %d; want the order's title or VP Charts, en, and the order's colour", what, doc.Author, doc.Lang, doc.Colour)
 		}
 		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
-			r.Fault("%s: its picture begins with a ground: %t", what, ground)
+			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
 		}
 		if want := []mark.Duplex{mark.DuplexFlipLongEdge, mark.DuplexFlipShortEdge}[o.Flip]; o.Paper != press.NoPaper && len(doc.Pages) > 1 &&
 			len(o.Boards) == 1 && o.Size != "a4" && o.Size != "letter" && doc.Duplex != want {
-			r.Fault("%s: printers are told to turn it by %v, should be %v", what, doc.Duplex, want)
+			r.Fault("%s: the file tells printers to turn the paper by %v, want %v", what, doc.Duplex, want)
 		}
 	})
 	if n := int(r.Checked.Load()); n < len(orders)/3 {
-		t.Errorf("only %d cards of %d orders could be made", n, len(orders))
+		t.Errorf("only %d cards of %d orders could be made, want at least a third of them", n, len(orders))
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 )
 
-func TestWhatCannotBeOrderedIsNamed(t *testing.T) {
+func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	shop := shopOf(loaded())
 	for want, change := range map[string]func(*press.Order){
 		`size "b8": the sizes are id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter`: func(o *press.Order) { o.Size = "b8" },
@@ -25,13 +25,13 @@ func TestWhatCannotBeOrderedIsNamed(t *testing.T) {
 		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
 		change(&order)
 		if _, _, err := shop.LayCards(order); fmt.Sprint(err) != want {
-			t.Errorf("the answer is %v, should be %s", err, want)
+			t.Errorf("the error is %v, want %s", err, want)
 		}
 	}
 }
 
-// A club's title and logo stand in the place of the federation's.
-func TestACardOfAClubHasNoOtherPublisher(t *testing.T) {
+// A club's title and logo replace those of the federation.
+func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
 	logo := func(side int) *mark.Picture {
 		return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
 	}
@@ -43,16 +43,16 @@ func TestACardOfAClubHasNoOtherPublisher(t *testing.T) {
 	for _, o := range []press.Order{order, clubs} {
 		card := sample.Must(shop.Card(o, 8))
 		if got := strings.Contains(running(card.Sides...), "Ruritania"); got != (o.Title == "") {
-			t.Errorf("with the title %q the federation is named: %v", o.Title, got)
+			t.Errorf("with the title %q the card names the federation: %v; it should only without a title", o.Title, got)
 		}
 		if logos := only[mark.Image](card.Sides[0]); len(logos) != 1 {
-			t.Errorf("with the title %q there are %d logos", o.Title, len(logos))
+			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
 		}
 	}
 }
 
-// A size of card is one entry among the formats: it has its files, a place in both galleries, and
-// can be ordered. Its caption is a message. Nobody prints B7 yet.
+// One entry among the formats is enough for a new size of card: it then has its files and its place in
+// both galleries, and can be ordered. Its caption is a message. The test takes B7, which is no format yet.
 func TestASizeOfCardIsOneEntry(t *testing.T) {
 	c := loaded()
 	shop := shopOf(c)
@@ -68,10 +68,10 @@ func TestASizeOfCardIsOneEntry(t *testing.T) {
 	}
 	laid := sample.Must(layBoard(shop, 24))
 	if laid["card-b7"].Sides[0].W != 88 || laid["sheet-a4-b7"].Picture.Path != "boards/24/card-b7.svg" {
-		t.Errorf("laid out it is %+v", laid["card-b7"].Laid)
+		t.Errorf("the card should be 88 mm wide, and be the picture of its sheet; it is laid out as %+v", laid["card-b7"].Laid)
 	}
 	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}
 	if _, _, err := shop.Cards(order); err != nil {
-		t.Errorf("a card of it cannot be ordered: %v", err)
+		t.Errorf("a card of the new size cannot be ordered: %v", err)
 	}
 }

@@ -21,9 +21,9 @@ const underRepo = "https://example.org/repo/"
 
 var usual = []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}
 
-// someBoards are board counts with all that can happen on a piece: the ends, X whole (4, 16,
-// 64, 100), range violations (7), many corrections (60). With VPCHARTS_ALL=1 they are all that
-// a site publishes unless told otherwise.
+// someBoards returns board counts with all special cases of a piece: the first and the last, a whole
+// X (4, 16, 100), range violations (7), many corrections (60). With VPCHARTS_ALL=1 it returns all
+// that a site publishes by default.
 func someBoards() (all []int) {
 	if !readback.Everything() {
 		return []int{4, 7, 16, 24, 60, 100}
@@ -46,13 +46,13 @@ func shopOf(c *content.Content) *press.Shop {
 
 func tableOf(name string, boards int) vp.Table { return sample.Must(scale.Built().Table(name, boards)) }
 
-// A laidFile is a file of a piece, laid out.
+// A laidFile is a file of a piece that was laid out.
 type laidFile struct {
 	mark.Document
 	press.Laid
 }
 
-// filesOf are the files of pieces, by their names.
+// filesOf returns the files of pieces, by their names.
 func filesOf(laid []press.Laid) (map[string]laidFile, error) {
 	files := map[string]laidFile{}
 	for _, l := range laid {
@@ -86,7 +86,7 @@ func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
 	return filesOf(laid)
 }
 
-// layVenue lays out the pieces for a venue and the books, those whose names begin so.
+// layVenue lays out the pieces for a venue and the books whose names begin with prefix.
 func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile, error) {
 	var boards []press.Board
 	var charts []press.Chart
@@ -106,7 +106,7 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 	return filesOf(laid)
 }
 
-// venueSides are those of a piece for a venue that sees 12 usual match lengths.
+// venueSides returns the sides of a piece for a venue with the 12 usual match lengths.
 func venueSides(c *content.Content, name string) []mark.Page {
 	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Sides
 }
@@ -122,7 +122,7 @@ func cardOf(o press.Order, c *content.Content) (typeset.Piece, error) {
 	return press.NewShop(c, scale.Built()).Card(o, o.Boards[0])
 }
 
-// only are the marks of one kind on a side, of a sheet those of its first copy.
+// only returns the marks of one kind on a side. On a sheet of cards it returns those of the first card.
 func only[M mark.Mark](p mark.Page) (all []M) {
 	marks := p.Marks
 	if i := slices.IndexFunc(marks, func(m mark.Mark) bool { _, is := m.(mark.Group); return is }); i >= 0 {
@@ -138,7 +138,7 @@ func only[M mark.Mark](p mark.Page) (all []M) {
 
 func texts(p mark.Page) []mark.Text { return only[mark.Text](p) }
 
-// running is what sides say, in reading order.
+// running returns the texts of sides in reading order, as one text.
 func running(sides ...mark.Page) string {
 	var all []string
 	for _, s := range sides {
@@ -149,8 +149,8 @@ func running(sides ...mark.Page) string {
 	return strings.Join(strings.Fields(strings.Join(all, " ")), " ")
 }
 
-// cells are a table's rows on a page, its heads first, without the marks of corrections. Texts
-// with one tag that follow each other are one cell's lines.
+// cells returns the rows of a table on a page, its heads first, without the correction marks. Texts
+// that follow each other and have the same tag are the lines of one cell.
 func cells(p mark.Page, table int) (rows [][]string) {
 	last := mark.Tag{}
 	for _, text := range texts(p) {
@@ -177,12 +177,12 @@ func cells(p mark.Page, table int) (rows [][]string) {
 	return rows
 }
 
-// says looks for parts of a text, with bars between.
-func says(t testing.TB, what, text, parts string) {
+// wantParts fails the test unless a text has all these parts, which are separated by bars.
+func wantParts(t testing.TB, what, text, parts string) {
 	t.Helper()
 	for _, part := range strings.Split(parts, "|") {
 		if !strings.Contains(text, part) {
-			t.Errorf("%s does not say %q: %s", what, part, text)
+			t.Errorf("the text of %s lacks %q: %s", what, part, text)
 		}
 	}
 }

@@ -26,7 +26,7 @@ func frame() Frame {
 	return Frame{Accent: red, Site: "VP Charts", Kicker: "IMPs to Victory Points", X: "IMPs", Y: "VPs", Low: "10", High: "20"}
 }
 
-// cardOf is a card whose curve is a straight line from corner to corner.
+// cardOf returns a card whose curve is a straight line from corner to corner.
 func cardOf(boards int) Card {
 	c := Card{Title: fmt.Sprintf("%d boards", boards), Plot: Plot{Across: 74, Up: 1000, Last: "74", Curves: make([][]Point, 1)}}
 	for i, imps := range []int{20, 40, 60, 74} {
@@ -38,7 +38,7 @@ func cardOf(boards int) Card {
 	return c
 }
 
-// drawn is a card as a picture that was read again.
+// drawn draws a card and reads the picture again.
 func drawn(f Frame, c Card) *image.Paletted {
 	return decoded(sample.Must(sample.Must(New(f)).Draw(c)))
 }
@@ -47,7 +47,7 @@ func decoded(data []byte) *image.Paletted {
 	return sample.Must(png.Decode(bytes.NewReader(data))).(*image.Paletted)
 }
 
-// inkedIn is the box of what is not ground within a rectangle.
+// inkedIn returns the box around all pixels of a rectangle that are not background.
 func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		for x := r.Min.X; x < r.Max.X; x++ {
@@ -59,7 +59,7 @@ func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// ink adds up the shares of ink on a canvas, in whole pixels.
+// ink returns the sum of the ink on a canvas, where 1 is a pixel of full ink.
 func (c *canvas) ink() (sum float64) {
 	for _, level := range c.levels {
 		sum += float64(c.ramp[level]) / full
@@ -69,42 +69,42 @@ func (c *canvas) ink() (sum float64) {
 
 func near(got, want, part float64) bool { return math.Abs(got-want) <= part*want }
 
-func TestStrokesAndAreasCoverTheirPixels(t *testing.T) {
+func TestStrokesAndAreasHaveAsMuchInkAsTheirSize(t *testing.T) {
 	at := func(x, y float64) spot { return spot{length(x * 64), length(y * 64)} }
 	const width = 9
 	for name, c := range map[string]struct {
 		line   []spot
 		length float64
 	}{
-		"a disc":          {[]spot{at(50.3, 49.6)}, 0},
-		"a level line":    {[]spot{at(20, 50.25), at(80, 50.25)}, 60},
-		"an upright line": {[]spot{at(33.75, 80), at(33.75, 20)}, 60},
-		"a slanting line": {[]spot{at(20, 20), at(60, 50)}, 50},
-		"a bent line":     {[]spot{at(20, 20), at(50, 20), at(80, 20), at(80, 20)}, 60},
+		"a disc":            {[]spot{at(50.3, 49.6)}, 0},
+		"a horizontal line": {[]spot{at(20, 50.25), at(80, 50.25)}, 60},
+		"a vertical line":   {[]spot{at(33.75, 80), at(33.75, 20)}, 60},
+		"a slanting line":   {[]spot{at(20, 20), at(60, 50)}, 50},
+		"a bent line":       {[]spot{at(20, 20), at(50, 20), at(80, 20), at(80, 20)}, 60},
 	} {
 		on := newCanvas(100, 100, sixteen)
 		on.stroke(c.line, px(width), full)
 		if got, want := on.ink(), c.length*width+math.Pi*width*width/4; !near(got, want, 0.02) {
-			t.Errorf("%s has %.1f pixels of ink, its area is %.1f", name, got, want)
+			t.Errorf("%s has %.1f pixels of ink, want its area: %.1f", name, got, want)
 		}
 		if on.clear(c.line, px(width+2)); on.ink() != 0 {
-			t.Errorf("of %s %.1f pixels of ink are left after it was cleared", name, on.ink())
+			t.Errorf("%s has %.1f pixels of ink after it was cleared, want 0", name, on.ink())
 		}
 	}
 	c := newCanvas(10, 10, four)
 	c.stroke([]spot{at(-50, -50), at(60, 60)}, px(4), full)
 	if c.levels[0] != 3 || c.levels[99] != 3 || c.levels[9] != 0 {
-		t.Errorf("a line from corner to corner left the levels %v", c.levels)
+		t.Errorf("a line from corner to corner has the levels %v, want full ink in both corners and none in a third", c.levels)
 	}
 	c = newCanvas(100, 100, four)
 	c.below([]spot{at(10, 90), at(50, 50), at(50, 50), at(90, 10)}, 90, tint)
 	if got, want := c.ink(), 80.0*80/2*tint/full; !near(got, want, 0.02) {
-		t.Errorf("%.1f pixels of ink, a triangle of 80 by 80 in a tint has %.1f", got, want)
+		t.Errorf("a triangle of 80 × 80 pixels in a tint has %.1f pixels of ink, want %.1f", got, want)
 	}
 }
 
-// What image/png reads is what was drawn, whatever the width; a level is the nearest to its
-// share of ink.
+// Package image/png reads the pixels that were drawn, for every width. Each share of ink becomes the
+// nearest level.
 func TestPNGsHoldEveryPixel(t *testing.T) {
 	for _, r := range []ramp{four, sixteen} {
 		for w := 1; w <= 9; w++ {
@@ -115,18 +115,18 @@ func TestPNGsHoldEveryPixel(t *testing.T) {
 			p := decoded(encode(c, r.palette(white, red)))
 			if p.Rect != image.Rect(0, 0, w, 3) || len(p.Palette) != len(r) || p.Palette[0] != (color.RGBA{255, 255, 255, 255}) ||
 				p.Palette[len(r)-1] != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
-				t.Fatalf("%d pixels wide, %d levels: %v of %v was read", w, len(r), p.Rect, p.Palette)
+				t.Fatalf("%d pixels wide, %d levels: the picture read has the bounds %v and the palette %v, from white to the accent", w, len(r), p.Rect, p.Palette)
 			}
 			for y := range 3 {
 				if got, want := p.Pix[y*p.Stride:][:w], c.levels[y*w:][:w]; !bytes.Equal(got, want) {
-					t.Errorf("%d pixels wide, %d levels: row %d reads %v, was %v", w, len(r), y, got, want)
+					t.Errorf("%d pixels wide, %d levels: row %d is read as %v, want %v", w, len(r), y, got, want)
 				}
 			}
 		}
 		for share, level := range r.nearest() {
 			off := func(level uint8) int { return max(share-int(level), int(level)-share) }
 			if best := slices.MinFunc(r[:], func(a, b uint8) int { return off(a) - off(b) }); off(best) < off(r[level]) {
-				t.Errorf("of %v the share %d becomes level %d", r, share, level)
+				t.Errorf("with the levels %v the share %d becomes level %d, which is not the nearest", r, share, level)
 			}
 		}
 	}
@@ -147,7 +147,7 @@ func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
 			tall := int(s.face.CapHeight() * float64(s.size))
 			if box.Min.X-100-first.x > 1 || box.Max.X < end-1 || box.Max.X > end+2 || box.Min.Y > 301-tall ||
 				box.Min.Y < 300-tall*5/4 || box.Max.Y < 300 || box.Max.Y > 301+s.size/50 {
-				t.Errorf("%q at %v has ink in %v; it should begin at %d, end at %d, and stand on 300", text, s, box, 100+first.x, end)
+				t.Errorf("%q at %v has ink in %v, want it to begin at %d, end at %d, and have its baseline at 300", text, s, box, 100+first.x, end)
 			}
 		}
 	}
@@ -155,13 +155,13 @@ func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
 		s, fitted := style{font.Semibold, 42}.fit(text, 988, 26)
 		whole, cut := strings.CutSuffix(fitted, "…")
 		if s.size < least || s.width(fitted) > 988 || !strings.HasPrefix(text, whole) || cut != (least == 26) || cut && s.width(fitted) < 960 {
-			t.Errorf("%q became %q at %v, %d wide; at most 988 fit", text, fitted, s, s.width(fitted))
+			t.Errorf("%q became %q at %v, %d wide; want it at most 988 wide, and not smaller or shorter than that needs", text, fitted, s, s.width(fitted))
 		}
 	}
 }
 
-// Nothing comes near a card's edges, nor the table near the plot; a row's label and value
-// stand apart, however long they are.
+// A card has a margin on all sides, and a gap between its table and its plot. The label and the value
+// of a row have a gap between them, however long they are.
 func TestACardHasRoomForWideWords(t *testing.T) {
 	wide, f := cardOf(100), frame()
 	wide.Title, wide.Plot.Last = "4–100 rozdań", "300"
@@ -178,10 +178,10 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 	}{"a card": {frame(), cardOf(24)}, "a wide one": {f, wide}, "an uneven one": {frame(), uneven}} {
 		m := drawn(c.f, c.card)
 		if box, inside := inkedIn(m, m.Rect), image.Rect(0, 0, 1200, 630).Inset(48); !box.In(inside) {
-			t.Errorf("%s has ink in %v, should be within %v", name, box, inside)
+			t.Errorf("%s has ink in %v, want it within %v", name, box, inside)
 		}
 		if box := inkedIn(m, image.Rect(columnRight+4, headRule+4, kickerLeft-20, Height)); !box.Empty() {
-			t.Errorf("%s: ink in %v, between table and plot", name, box)
+			t.Errorf("%s has ink in %v, between table and plot, want none there", name, box)
 		}
 		for i := range c.card.Rows {
 			foot := lastRow - (len(c.card.Rows)-1-i)*rowHeight
@@ -194,26 +194,26 @@ func TestACardHasRoomForWideWords(t *testing.T) {
 				widest = max(widest, gap)
 			}
 			if widest < rowGap-4 {
-				t.Errorf("%s, %v: the widest gap is %d pixels, should be about %d", name, c.card.Rows[i], widest, rowGap)
+				t.Errorf("%s, %v: the widest gap is %d pixels, want about %d", name, c.card.Rows[i], widest, rowGap)
 			}
 		}
 	}
 	empty := drawn(frame(), Card{Plot: Plot{Across: 1, Up: 1}})
 	if box := inkedIn(empty, image.Rect(0, headRule+4, columnRight, Height)); !box.Empty() {
-		t.Errorf("an empty card has ink in %v", box)
+		t.Errorf("an empty card has ink in the table at %v, want none", box)
 	}
 }
 
-// Each row has a disc on the curve, with white around it, and what lies below is tinted where the curve
-// is the only one. Who changes a picture looks at it and puts it into testdata.
-func TestPicturesLookAsTheyDidWhenSomebodyLookedAtThem(t *testing.T) {
+// People have looked at the pictures in testdata: each row has a disc on the curve, with white around it,
+// and the area below a single curve is tinted. If you change a picture, look at it and put it there.
+func TestPicturesEqualThoseInTestdata(t *testing.T) {
 	p, two := sample.Must(New(frame())), cardOf(100)
 	two.Plot.Curves = append(two.Plot.Curves, []Point{{0, 0}, {10, 1000}})
 	for name, got := range map[string][]byte{
 		"one-curve": sample.Must(p.Draw(cardOf(24))), "two-curves": sample.Must(p.Draw(two)), "icon": Icon(red, 192),
 	} {
 		if want := sample.Must(os.ReadFile("testdata/" + name + ".png")); !reflect.DeepEqual(decoded(got), decoded(want)) || len(got) > 15_000 {
-			t.Errorf("%s is another picture, or its %d bytes are more than 15000", name, len(got))
+			t.Errorf("the picture %s differs from that in testdata, or its %d bytes are more than 15000", name, len(got))
 		}
 	}
 }
@@ -222,7 +222,7 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	f := frame()
 	f.Site = "VP Charts 橋"
 	if _, err := New(f); err == nil || !strings.Contains(err.Error(), "'橋'") || !strings.Contains(err.Error(), "VP Charts") {
-		t.Errorf("a title with a character that the typeface lacks: %v", err)
+		t.Errorf("a title with a character that the typeface lacks: the error is %v, want one with the title and the character", err)
 	}
 	p := sample.Must(New(frame()))
 	for want, spoil := range map[string]func(*Card){
@@ -238,24 +238,24 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		c := cardOf(24)
 		spoil(&c)
 		if data, err := p.Draw(c); err == nil || data != nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%d bytes and the error %v, should be none and one that says %s", len(data), err, want)
+			t.Errorf("%d bytes and the error %v, want none and an error that says %s", len(data), err, want)
 		}
 	}
 }
 
-// An icon is the motif of icon.svg in white on the accent, within the circle that every
-// system leaves.
+// An icon is the motif of icon.svg in white on the accent colour. The motif lies within the circle
+// that no system cuts off.
 func TestIcons(t *testing.T) {
 	for _, size := range []int{180, 192, 512} {
 		data := Icon(red, size)
 		m := decoded(data)
 		if m.Rect.Dx() != size || m.Rect.Dy() != size || len(data) > 15_000 || bytes.Contains(data, []byte("tRNS")) {
-			t.Errorf("%d: %v in %d bytes; iOS paints what is transparent black", size, m.Rect, len(data))
+			t.Errorf("the icon of %d pixels has the bounds %v in %d bytes; want at most 15000 bytes, and nothing transparent: iOS paints it black", size, m.Rect, len(data))
 		}
 		middle := float64(size) / 2
 		for i, level := range m.Pix {
 			if x, y := float64(i%m.Stride)+0.5, float64(i/m.Stride)+0.5; level > 0 && math.Hypot(x-middle, y-middle) > 0.8*middle {
-				t.Fatalf("%d: ink at %v, %v, which a system may cut off", size, x, y)
+				t.Fatalf("the icon of %d pixels has ink at %v, %v, which a system may cut off", size, x, y)
 			}
 		}
 	}

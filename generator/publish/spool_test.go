@@ -38,22 +38,22 @@ func TestASpoolGivesBackWhatItKept(t *testing.T) {
 		for i, f := range files {
 			got, err := os.ReadFile(filepath.Join(out, f.Path))
 			if err != nil || !bytes.Equal(got, holds(i)) || f.Sum() != sha256.Sum256(holds(i)) {
-				t.Errorf("file %d has %d bytes with the sum %x (%v), should have %d", i, len(got), f.Sum(), err, len(holds(i)))
+				t.Errorf("file %d has %d bytes with the sum %x (%v), want the %d bytes that were kept", i, len(got), f.Sum(), err, len(holds(i)))
 			}
 		}
 		if err := s.Close(); err != nil {
 			t.Error(err)
 		}
 		if _, err := files[99].WriteTo(io.Discard); err == nil {
-			t.Error("a closed spool still gives files")
+			t.Error("a closed spool still gives files, want an error")
 		}
 	}
 	if left, _ := filepath.Glob(filepath.Join(parent, ".vpcharts-*")); left != nil {
-		t.Errorf("beside the folder stay %v", left)
+		t.Errorf("closed spools leave %v beside the folder, want nothing", left)
 	}
 }
 
-// shutFolder is a file system with a folder shut that nobody may read.
+// shutFolder is a file system in which nobody may read the folder shut.
 type shutFolder struct{ fstest.MapFS }
 
 func (f shutFolder) ReadDir(name string) ([]fs.DirEntry, error) {
@@ -63,12 +63,12 @@ func (f shutFolder) ReadDir(name string) ([]fs.DirEntry, error) {
 	return f.MapFS.ReadDir(name)
 }
 
-func TestAFolderThatCannotBeReadStandsInTheWay(t *testing.T) {
+func TestAFolderThatCannotBeReadIsAProblem(t *testing.T) {
 	t.Parallel()
 	s := &survey{}
 	err := s.walk(shutFolder{fstest.MapFS{"a.txt": {}, "shut/b.txt": {}, "z/c.txt": {}}})
 	want := []problem{{"a.txt", "no build wrote it"}, {"shut", "it cannot be read"}, {"z/c.txt", "no build wrote it"}}
 	if err != nil || !slices.Equal(s.problems, want) {
-		t.Errorf("in the way stand %v (%v), not %v", s.problems, err, want)
+		t.Errorf("the problems are %v (%v), want %v", s.problems, err, want)
 	}
 }

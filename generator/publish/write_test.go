@@ -20,7 +20,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// siteOf is a site of these files, each with its own path and a version in it.
+// siteOf returns a site of these files. Each file contains its path and the version.
 func siteOf(version, paths string) []site.File {
 	var files []site.File
 	for _, p := range slices.Sorted(slices.Values(strings.Fields(paths))) {
@@ -29,7 +29,7 @@ func siteOf(version, paths string) []site.File {
 	return append([]site.File{record.Sums(files)}, files...)
 }
 
-// snapshot is every file and folder below dir: contents, or where a link leads.
+// snapshot returns every file and folder below dir, with the file's contents or the link's target.
 func snapshot(t *testing.T, dir string) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -52,17 +52,17 @@ func snapshot(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// holds fails the test unless a folder holds these files, the mark of their build, and
-// nothing else but what is named in also.
+// holds fails the test unless a folder contains these files, the mark of their build, the names in
+// also, and nothing else.
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
 	if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
-		t.Errorf("the mark of the build is %q", there[record.MarkFile])
+		t.Errorf("the mark of the build is %q, want one of a finished build", there[record.MarkFile])
 	}
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
-			t.Errorf("%s holds %q, should hold %q", f.Path, there[f.Path], f.Data)
+			t.Errorf("%s contains %q, want %q", f.Path, there[f.Path], f.Data)
 		}
 		for name := f.Path; name != "."; name = filepath.Dir(name) {
 			also = append(also, name, name+"/")
@@ -72,7 +72,7 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 		delete(there, name)
 	}
 	if len(there) > 0 {
-		t.Errorf("left in the folder, though no part of the site: %q", slices.Sorted(maps.Keys(there)))
+		t.Errorf("the folder still has files that are not part of the site: %q", slices.Sorted(maps.Keys(there)))
 	}
 }
 
@@ -83,8 +83,8 @@ func mustWrite(t *testing.T, dir string, files []site.File) {
 	}
 }
 
-// change does in a folder what a script says, step by step: "put FILE TEXT", "add FILE TEXT" at
-// a file's end, "remove FILE", "folder NAME", "link NAME TO". "interrupt N" is a build that is
+// change changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
+// the file), "remove FILE", "folder NAME", "link NAME TO". The step "interrupt N" is a build that is
 // interrupted before change N.
 func change(t *testing.T, dir, script string) {
 	t.Helper()
@@ -128,7 +128,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		before := snapshot(t, above)
 		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"))
 		if !maps.Equal(before, snapshot(t, above)) {
-			t.Errorf("after %q something has changed, though Write refuses the folder", steps)
+			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
 		said := strings.ReplaceAll(fmt.Sprint(err), dir, "public")
 		said = strings.TrimPrefix(said, "the folder has 1 file or folder that no build wrote, or that changed since:\n  ")
@@ -150,10 +150,10 @@ func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
 	}
 	want += "  and 4 more\nNothing was done. Move what is named out of the folder and build again, or build into another"
 	if got := strings.ReplaceAll(fmt.Sprint(Write(dir, siteOf("2", "index.html"))), dir, "public"); got != want {
-		t.Errorf("the refusal is\n%s\nit should be\n%s", got, want)
+		t.Errorf("the error is\n%s\nwant\n%s", got, want)
 	}
 	if err := Write(filepath.Join(dir, "index.html"), siteOf("1", "index.html")); err == nil {
-		t.Error("Write takes a file for a folder")
+		t.Error("Write accepts a file as the folder of a site, want an error")
 	}
 }
 
@@ -170,9 +170,9 @@ func TestWriteReplacesTheOldSiteAndKeepsDotfilesOfOthers(t *testing.T) {
 	}
 }
 
-// A file comes whole or not at all: a reader of the old one, and a copy of it by a hard link,
-// keep what they have. A file that is as it should be is not written.
-func TestNoFileIsWrittenOver(t *testing.T) {
+// A file is replaced as a whole: a program that still reads the old file, and a hard link to it, keep
+// the old contents. A file that already has the right contents is not written.
+func TestNoFileIsOverwritten(t *testing.T) {
 	t.Parallel()
 	dir, backup := t.TempDir(), t.TempDir()
 	old := siteOf("1", "index.html same.html boards/4/index.html .well-known/a")
@@ -186,7 +186,7 @@ func TestNoFileIsWrittenOver(t *testing.T) {
 	untouched := func(name string) {
 		t.Helper()
 		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || !info.ModTime().Equal(long) {
-			t.Errorf("%s was written again, though nothing in it is new (%v)", name, err)
+			t.Errorf("%s was written again, want it left alone as its contents are the same (%v)", name, err)
 		}
 	}
 	mustWrite(t, dir, old)
@@ -206,16 +206,16 @@ func TestNoFileIsWrittenOver(t *testing.T) {
 	untouched("same.html")
 	for _, name := range names {
 		if kept := snapshot(t, backup)[name]; kept != before[name] {
-			t.Errorf("the copy of %s holds %q now", name, kept)
+			t.Errorf("the hard link to the old %s now contains %q, want %q", name, kept, before[name])
 		}
 	}
 }
 
-// errKilled ends a Write as a kill does: from that step on nothing changes any more.
+// errKilled ends a Write as if the program were killed: from that step on nothing changes.
 var errKilled = errors.New("killed")
 
-// killed writes files until change n, and says whether it came to that. What was begun
-// is cut in half.
+// killed writes files until change n, and reports whether there was a change n. It cuts the file that
+// was being written to half its size.
 func killed(t *testing.T, dir string, files []site.File, n int64) bool {
 	t.Helper()
 	var step atomic.Int64
@@ -238,9 +238,9 @@ func killed(t *testing.T, dir string, files []site.File, n int64) bool {
 	return err != nil
 }
 
-// Two builds are interrupted, one after the other; the third has to make its site. Where
-// VPCHARTS_ALL is set every pair of sites is tried at every step.
-func TestWriteGoesOnWhereverItWasInterrupted(t *testing.T) {
+// Two builds are interrupted, one after the other. The third build must write its whole site. With
+// VPCHARTS_ALL every pair of sites is tried at every step.
+func TestWriteSucceedsAfterInterruptionsAtAnyStep(t *testing.T) {
 	t.Parallel()
 	old := siteOf("1", "index.html same.html boards/4/index.html gone/a.html gone/b.html data plots/a.svg .well-known/a .proof")
 	fresh := siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots .well-known/a .new/b")
@@ -259,15 +259,15 @@ func TestWriteGoesOnWhereverItWasInterrupted(t *testing.T) {
 				interrupted++
 			} else if i < 3 {
 				if interrupted < 20 {
-					t.Errorf("only %d interruptions were tried", interrupted)
+					t.Errorf("only %d interruptions were tried, want at least 20", interrupted)
 				}
 				return
 			}
-			killed(t, dir, next, n/2+1) // and the next one, earlier
+			killed(t, dir, next, n/2+1) // the second build is interrupted earlier
 			mustWrite(t, dir, next)
 			holds(t, dir, next)
 			if t.Failed() {
-				t.Fatalf("interrupted before change %d", n)
+				t.Fatalf("the failure is after an interruption before change %d", n)
 			}
 		}
 	}

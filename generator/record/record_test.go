@@ -13,7 +13,7 @@ import (
 
 func sha(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }
 
-// markOf writes the mark of a build without the help of package record.
+// markOf returns the mark of a build. It does not use package record.
 func markOf(state string, lines ...string) string {
 	text := "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n" +
 		state + "\n" + strings.Join(append(lines, ""), "\n")
@@ -24,11 +24,11 @@ func TestSumsListEveryFileButDotfilesAndAreReadAgain(t *testing.T) {
 	files := []site.File{{Path: ".well-known/a", Data: []byte("a")}, {Path: "b/.c"}, {Path: "b/c d.csv", Data: []byte("c")}, {Path: "e"}}
 	sums := record.Sums(files)
 	if want := sha("c") + "  b/c d.csv\n" + sha("") + "  e\n"; sums.Path != "SHA256SUMS" || string(sums.Data) != want {
-		t.Errorf("%s is\n%sshould be\n%s", sums.Path, sums.Data, want)
+		t.Errorf("%s is\n%swant SHA256SUMS with\n%s", sums.Path, sums.Data, want)
 	}
 	paths, read, err := record.ParseSums(sums.Data)
 	if fmt.Sprint(paths) != "[b/c d.csv e]" || read["e"] != sha("") || err != nil {
-		t.Errorf("read again it lists %q with %q (%v)", paths, read, err)
+		t.Errorf("ParseSums gives the paths %q with the sums %q (%v)", paths, read, err)
 	}
 }
 
@@ -42,7 +42,7 @@ func TestSumsThatListAnythingElseAreRefused(t *testing.T) {
 	} {
 		_, _, err := record.ParseSums([]byte(sum + "  index.html\n" + line + "\n"))
 		if err == nil || !strings.HasPrefix(err.Error(), "SHA256SUMS:2: ") {
-			t.Errorf("the line %q is refused with %v; line 2 should be", line, err)
+			t.Errorf("the line %q: the error is %v, want one that names SHA256SUMS:2", line, err)
 		}
 	}
 }
@@ -52,24 +52,24 @@ func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 	m := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{{Path: "SHA256SUMS", Sum: record.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}}
 	want := markOf("finished", sha("x")+"  .a", sha(string(sums.Data))+"  SHA256SUMS")
 	if got := string(m.Bytes()); got != want {
-		t.Errorf("the mark is\n%s\nshould be\n%s", got, want)
+		t.Errorf("the mark is\n%s\nwant\n%s", got, want)
 	}
 	folder := fstest.MapFS{".vpcharts": {Data: m.Bytes()}, "SHA256SUMS": {Data: sums.Data}}
 	read, bound, err := record.ReadMark(folder)
 	if !read.Finished || !bound || len(read.Wrote) != 3 || !read.Wrote[record.CopyOf{Path: "index.html", Sum: sha("")}] || err != nil {
-		t.Errorf("with the sums that it lists the mark is read as %v, %t (%v)", read, bound, err)
+		t.Errorf("with the SHA256SUMS that it lists, the mark is read as %v, %t (%v)", read, bound, err)
 	}
 	folder["SHA256SUMS"] = &fstest.MapFile{Data: []byte("others\n")}
 	if read, bound, err = record.ReadMark(folder); bound || len(read.Wrote) != 2 || err != nil {
-		t.Errorf("with other sums the mark is read as %v, %t (%v)", read, bound, err)
+		t.Errorf("with another SHA256SUMS the mark is read as %v, %t (%v)", read, bound, err)
 	}
 	unfinished := fstest.MapFS{".vpcharts": {Data: []byte(markOf("unfinished", sha("x")+"  a"))}}
 	if read, bound, err = record.ReadMark(unfinished); read.Finished || !bound || len(read.Wrote) != 1 || err != nil {
-		t.Errorf("of an interrupted build the mark is read as %v, %t (%v)", read, bound, err)
+		t.Errorf("the mark of an interrupted build is read as %v, %t (%v)", read, bound, err)
 	}
 }
 
-func TestWhatIsNoMarkIsRefused(t *testing.T) {
+func TestInvalidMarksAreRefused(t *testing.T) {
 	other := "# Another mark.\nfinished\n"
 	for mark, want := range map[string]string{
 		"": ".vpcharts is not as a build wrote it",
@@ -83,7 +83,7 @@ func TestWhatIsNoMarkIsRefused(t *testing.T) {
 	} {
 		_, _, err := record.ReadMark(fstest.MapFS{".vpcharts": {Data: []byte(mark)}})
 		if err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the mark\n%s\nis refused with %v, should be with %s", mark, err, want)
+			t.Errorf("the mark\n%s\ngives the error %v, want one with %s", mark, err, want)
 		}
 	}
 }

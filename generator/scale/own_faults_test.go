@@ -8,7 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 )
 
-// faultsOf are the faults of a scale with one of its two files changed, without the file's name.
+// faultsOf returns the faults of a scale with one of its two files changed, without the file's name.
 func faultsOf(file, text string) string {
 	files := map[string]string{"own.csv": inventedTable, "own.toml": inventedAbout}
 	files[file] = text
@@ -16,16 +16,16 @@ func faultsOf(file, text string) string {
 	return strings.ReplaceAll(fmt.Sprint(err), "content/scales/"+file+":", "")
 }
 
-func TestAFaultIsToldWithItsLine(t *testing.T) {
+func TestAFaultIsReportedWithItsLine(t *testing.T) {
 	cases.Texts(t, "testdata/faults-of-tables.txt", func(text string) string { return faultsOf("own.csv", text) })
 	cases.Texts(t, "testdata/faults-of-descriptions.txt", func(text string) string { return faultsOf("own.toml", text) })
 	const empty = "1: the file is empty: its first line should be boards,imps,winner,loser or boards,from,to,winner,loser"
 	if got := faultsOf("own.csv", ""); got != empty {
-		t.Errorf("of an empty file it says\n%s\nshould say\n%s", got, empty)
+		t.Errorf("the fault of an empty file is\n%s\nwant\n%s", got, empty)
 	}
 }
 
-func TestEveryFaultOfEveryScaleIsToldAtOnce(t *testing.T) {
+func TestEveryFaultOfEveryScaleIsReportedAtOnce(t *testing.T) {
 	_, _, err := readTexts(map[string]string{
 		"A.csv": inventedTable, "A.toml": inventedAbout, "b.csv": inventedTable, "c.toml": inventedAbout,
 		"d.csv": inventedTable[:strings.Index(inventedTable, "16,")], "d.toml": inventedAbout + "total = 30",
@@ -36,10 +36,10 @@ content/scales/c.toml:1: there is no c.csv beside it, which should have the scal
 content/scales/d.csv:5: 25 and 4 add up to 29, should be 30, the total in d.toml
 content/scales/d.csv:6: 25 and 0 add up to 25, should be 30, the total in d.toml`
 	if fmt.Sprint(err) != want {
-		t.Errorf("it says\n%v\nshould say\n%s", err, want)
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
 	}
 }
 
-func TestAScalesNameIsAnAddressOfItsOwn(t *testing.T) {
+func TestAScalesNameMustWorkAsAnAddressAndBeFree(t *testing.T) {
 	cases.Texts(t, "testdata/names.txt", badName)
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// An invented scale from 25 to 0, as old ones were: the winner's score stops at 25 while
-// the loser's goes on falling, so that the two do not add up to the same.
+// An invented scale from 25 to 0, like scales of the past: the winner's score stops at 25 while the
+// loser's still falls, so that the sum of both scores is not always the same.
 const (
 	inventedTable = `boards,from,to,winner,loser
 6-8,0,2,15,15
@@ -36,7 +36,7 @@ edition = "2027"
 `
 )
 
-// inventedTables are its tables as fmt prints them.
+// inventedTables has the tables of the invented scale as fmt prints them.
 var inventedTables = func() string {
 	const of6to8 = "false [{0 2 15.00 15.00} {3 9 18.00 12.00} {10 19 23.00 7.00} {20 29 25.00 4.00} {30 -1 25.00 0.00}]}"
 	return "[{ruritania 6 " + of6to8 + " {ruritania 7 " + of6to8 + " {ruritania 8 " + of6to8 +
@@ -44,7 +44,7 @@ var inventedTables = func() string {
 		" {ruritania 16 false [{0 4 15.00 15.00} {5 39 20.00 10.00} {40 59 25.00 2.50} {60 -1 25.00 0.00}]}]"
 }()
 
-// readTexts reads a folder of files with the texts.
+// readTexts reads the scales of a folder with these files.
 func readTexts(files map[string]string) ([]Scale, []string, error) {
 	folder := fstest.MapFS{}
 	for name, text := range files {
@@ -53,7 +53,7 @@ func readTexts(files map[string]string) ([]Scale, []string, error) {
 	return ReadOwn(folder, "content/scales")
 }
 
-// tables are all tables of a scale.
+// tables returns all tables of a scale.
 func tables(s Scale) (all []vp.Table) {
 	for _, n := range s.Counts(nil) {
 		all = append(all, sample.Must(s.Table(n)))
@@ -69,7 +69,7 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 		".ruritania.csv.swp": "x", "old/ruritania.csv": "x", "ruritania.xlsx": "x", "RURITANIA.CSV": "x",
 	})
 	if err != nil || len(all) != 2 {
-		t.Fatalf("%d scales are read, should be two: %v", len(all), err)
+		t.Fatalf("%d scales are read, want 2: %v", len(all), err)
 	}
 	for i, want := range []string{
 		"ruritania file 0.00 {Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   content/scales/ruritania.csv map[]} " + inventedTables,
@@ -79,22 +79,22 @@ func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 		s, own := all[i], *all[i].Own
 		own.Places = nil
 		if got := fmt.Sprintf("%s %s %v %v %v", s.Name, s.Kind, s.Total, own, tables(s)); got != want {
-			t.Errorf("it is\n%s\nshould be\n%s", got, want)
+			t.Errorf("the scale is\n%s\nwant\n%s", got, want)
 		}
 	}
 	if where := all[0].Own.Places["source"]; where != "content/scales/ruritania.toml:3: source" {
-		t.Errorf("its source is at %s", where)
+		t.Errorf("the place of the scale's source is %s", where)
 	}
 	if want := []string{
 		"content/scales/RURITANIA.CSV is ignored: a scale is NAME.csv and NAME.toml",
 		"content/scales/old is ignored: scales lie in content/scales itself, not deeper",
 		"content/scales/ruritania.xlsx is ignored: a scale is NAME.csv and NAME.toml",
 	}; !slices.Equal(notes, want) {
-		t.Errorf("the notes are\n%s\nshould be\n%s", strings.Join(notes, "\n"), strings.Join(want, "\n"))
+		t.Errorf("the notes are\n%s\nwant\n%s", strings.Join(notes, "\n"), strings.Join(want, "\n"))
 	}
 }
 
-func TestWhatSpreadsheetsMakeOfATableIsTheSameTable(t *testing.T) {
+func TestATableIsTheSameInEveryFormThatSpreadsheetsSave(t *testing.T) {
 	replaced := func(pairs ...string) string { return strings.NewReplacer(pairs...).Replace(inventedTable) }
 	each := "boards,from,to,winner,loser\n"
 	for _, boards := range []string{"8", "6", "7"} {
@@ -104,7 +104,7 @@ func TestWhatSpreadsheetsMakeOfATableIsTheSameTable(t *testing.T) {
 	}
 	for how, text := range map[string]string{
 		"with a byte order mark":     "\ufeff" + inventedTable,
-		"with the line ends of DOS":  replaced("\n", "\r\n"),
+		"with Windows line ends":     replaced("\n", "\r\n"),
 		"without a last line end":    strings.TrimSuffix(inventedTable, "\n"),
 		"with semicolons":            replaced(",", ";"),
 		"with decimal commas":        replaced(",", ";", "2.5", "2,50"),
@@ -122,7 +122,7 @@ func TestWhatSpreadsheetsMakeOfATableIsTheSameTable(t *testing.T) {
 	} {
 		all, _, err := readTexts(map[string]string{"ruritania.csv": text, "ruritania.toml": inventedAbout})
 		if err != nil || fmt.Sprint(tables(all[0])) != inventedTables {
-			t.Errorf("%s it is read as %v: %v", how, all, err)
+			t.Errorf("%s the table is read as %v (%v), want the invented tables", how, all, err)
 		}
 	}
 }

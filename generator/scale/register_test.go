@@ -12,7 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// tiny is a scale for a few board counts with a hole between them.
+// tiny returns a scale for a few board counts with a gap between them.
 func tiny(name string) Scale {
 	return Scale{
 		Name: name, Kind: File, From: 4, To: 8, Only: []int{4, 6, 7, 8},
@@ -22,9 +22,9 @@ func tiny(name string) Scale {
 	}
 }
 
-// Links and programs depend on the names and their order. What an entry says of its tables
-// holds for each of them.
-func TestEveryEntryIsTrueOfItsTables(t *testing.T) {
+// Links and programs depend on the names and their order. Each table must have the properties that
+// its entry states.
+func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000", "half-match 2 50", "wbf-joint 0 0"}
 	var got []string
 	for _, s := range Built().All() {
@@ -33,11 +33,11 @@ func TestEveryEntryIsTrueOfItsTables(t *testing.T) {
 			continue
 		}
 		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || s.Half != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
-			t.Errorf("%s does not say where it comes from, or what its board counts are", s.Name)
+			t.Errorf("%s lacks its source, or has a note or a curve that does not go with its kind", s.Name)
 		}
 		for _, c := range s.Clauses {
 			if _, err := official.SourceOf(c.Source); err != nil || c.Clause == "" {
-				t.Errorf("%s rests on %+v: %v", s.Name, c, err)
+				t.Errorf("%s has the clause %+v, which has no number or an unknown source: %v", s.Name, c, err)
 			}
 		}
 		for boards := s.From; boards <= s.To; boards++ {
@@ -45,28 +45,28 @@ func TestEveryEntryIsTrueOfItsTables(t *testing.T) {
 			next := 0
 			for i, r := range table.Rows {
 				if r.From != next || (r.To == vp.Open) != (i == len(table.Rows)-1) || r.Winner+r.Loser != s.Total {
-					t.Fatalf("%s, %d boards: row %d is %+v; it should begin at %d, and the total is %v", s.Name, boards, i, r, next, s.Total)
+					t.Fatalf("%s, %d boards: row %d is %+v; want it to begin at %d and its scores to add up to %v", s.Name, boards, i, r, next, s.Total)
 				}
 				next = r.To + 1
 			}
 			if table.Name != s.Name || table.Boards != boards {
-				t.Errorf("the table of %s for %d boards calls itself %s, %d boards", s.Name, boards, table.Name, table.Boards)
+				t.Errorf("the table of %s for %d boards has the name %s and %d boards", s.Name, boards, table.Name, table.Boards)
 			}
 			if s.Curve == nil || boards > 100 {
 				continue
 			}
 			curve, blitz := sample.Must(s.Curve(boards)), float64(table.BlitzMargin())
 			if 2*curve.V0() != s.Total || curve.V0() != table.Rows[0].Winner || blitz > curve.X()+1 || blitz < 0.8*curve.X() {
-				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, the table the total %v and the blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
+				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, which does not go with the table's total %v and blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
 			}
 		}
 	}
 	if !slices.Equal(got, want) {
-		t.Errorf("the entries are %q, should be %q", got, want)
+		t.Errorf("the entries are %q, want %q", got, want)
 	}
 }
 
-func TestWhatIsNotThereIsRefused(t *testing.T) {
+func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 	r := sample.Must(Built().With(tiny("ruritania")))
 	for want, of := range map[string]struct {
 		name   string
@@ -82,29 +82,29 @@ func TestWhatIsNotThereIsRefused(t *testing.T) {
 		_, err := r.Table(of.name, of.boards)
 		var domain *DomainError
 		if !errors.As(err, &domain) || err.Error() != want {
-			t.Errorf("the error is %v, should be a *DomainError: the command exits with 2 for it: %s", err, want)
+			t.Errorf("the error is %v, want a *DomainError, for which the command exits with 2: %s", err, want)
 		}
 	}
 	_, err := r.Table("wbf-joint", 16)
 	var domain *DomainError
 	if !errors.Is(err, ErrNotPublished) || errors.As(err, &domain) || err.Error() != "wbf-joint: not published yet" {
-		t.Errorf("wbf-joint: %v, should be ErrNotPublished alone", err)
+		t.Errorf("wbf-joint: the error is %v, want ErrNotPublished and no *DomainError", err)
 	}
 	for _, taken := range []string{"acbl-20", "wbf-joint", "ruritania"} {
 		if _, err := r.With(tiny(taken)); fmt.Sprint(err) != "two scales are named "+taken {
-			t.Errorf("a second %s: %v", taken, err)
+			t.Errorf("adding a second scale %s gives the error %v, want that two scales have the name", taken, err)
 		}
 	}
 }
 
-func TestScalesArePickedForTheirUse(t *testing.T) {
+func TestScalesAreChosenForTheirUse(t *testing.T) {
 	published := sample.Must(Built().With(tiny("ruritania"))).Published()
 	want := []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30", "ruritania"}
 	if got := Names(Compared(published)); !slices.Equal(got, want) {
-		t.Errorf("compared are %q, should be %q", got, want)
+		t.Errorf("the scales compared are %q, want %q", got, want)
 	}
 	if got := Names(Main(published)); !slices.Equal(got, want[:2]) {
-		t.Errorf("the site is about %q, should be about %q", got, want[:2])
+		t.Errorf("the main scales are %q, want %q", got, want[:2])
 	}
 	site, follows := []int{4, 5, 6, 7}, tiny("tiny")
 	follows.Follows = true
@@ -115,7 +115,7 @@ func TestScalesArePickedForTheirUse(t *testing.T) {
 		{sample.Must(Built().Find("wbf-continuous")), site}, {tiny("tiny"), []int{4, 6, 7, 8}}, {follows, []int{4, 6, 7}},
 	} {
 		if got := c.s.Counts(site); !slices.Equal(got, c.want) || !slices.Equal(site, []int{4, 5, 6, 7}) {
-			t.Errorf("%s, follows %v: %v, should be %v", c.s.Name, c.s.Follows, got, c.want)
+			t.Errorf("%s with Follows %v has the board counts %v, want %v, or it changed those of the site", c.s.Name, c.s.Follows, got, c.want)
 		}
 	}
 }

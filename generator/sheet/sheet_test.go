@@ -11,8 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// text is a table with a line for its heads and each row. A mark stands behind what is
-// corrected, and before a cusp.
+// text returns a table with a line for its heads and for each row. A mark stands behind the margin of
+// a corrected row, and before a cusp.
 func text(t sheet.Table) string {
 	lines := []string{strings.Join(t.Heads, "|")}
 	for _, r := range t.Rows {
@@ -38,7 +38,7 @@ var (
 	}}
 )
 
-// facts are the title, facts and notes of a board sheet.
+// facts returns the title, facts and notes of a board sheet.
 func facts(s sheet.Sheet) string {
 	said := fmt.Sprintf("%s (%s)\n", s.Title, s.Figure)
 	for _, f := range s.GroupedFacts() {
@@ -47,7 +47,7 @@ func facts(s sheet.Sheet) string {
 	return said + strings.Join(s.Notes, "\n")
 }
 
-func TestSheetsSayWhatTheirScalesDo(t *testing.T) {
+func TestSheetsHaveTheContentsOfTheirScales(t *testing.T) {
 	m := sample.Words(t)
 	both := []vp.Table{margins, ranges}
 	said := map[string]string{
@@ -74,24 +74,24 @@ func TestSheetsSayWhatTheirScalesDo(t *testing.T) {
 	cases.Texts(t, "testdata/sheets.txt", func(name string) string { return said[name] })
 }
 
-// A table tells what the loser gets only where the winner's score alone tells it; and what is
-// written to a table without a column does not show in another.
-func TestATableStandsAlone(t *testing.T) {
+// A table says what the loser gets only if that follows from the winner's score. Without makes a copy:
+// a change in a table without a column does not change the whole table.
+func TestATableWithoutTheLosersScores(t *testing.T) {
 	m := sample.Words(t)
 	table := sheet.ScaleTable(ranges, "X", m)
 	uneven := ranges
 	uneven.Rows = append(ranges.Rows[:2:2], vp.Row{From: 5, To: vp.Open, Winner: 1200, Loser: 700})
 	if other := sheet.ScaleTable(uneven, "X", m); !strings.Contains(table.Alone, "20") || other.Alone != "" {
-		t.Errorf("of scores that add up to 20 it says %q, of others %q", table.Alone, other.Alone)
+		t.Errorf("for scores that add up to 20 Alone is %q, want it to name 20; for others it is %q, want none", table.Alone, other.Alone)
 	}
 	if whole, part := table.Named(0, 3), table.Named(1, 3); whole != "X" || part != "X, 3+ IMPs" {
-		t.Errorf("a table's names are %q and %q", whole, part)
+		t.Errorf("the names of the whole table and of a part are %q and %q, want X, and X with the part's range", whole, part)
 	}
 	before := text(table)
 	alone := table.Without(2)
 	_ = append(alone.Rows[0].Cells, "x")
 	alone.Rows[1].Cells[0] = "x"
 	if text(table) != before || alone.Rows[0].Cells[0] != "0–2" || alone.Rows[1].Cells[1] != "11" {
-		t.Errorf("after writing to a row, others have\n%s\n%s", text(alone), text(table))
+		t.Errorf("after a change in one row of the copy, the copy and the whole table are\n%s\n%s", text(alone), text(table))
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// writer is Markdown on a site of a few pages, of which the section acbl is hidden.
+// writer returns the Markdown renderer of a site with a few pages. The section acbl is hidden.
 func writer() markdown {
 	facts := content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
 	there := func(path string) bool {
@@ -20,8 +20,8 @@ func writer() markdown {
 	return newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
 }
 
-// render gives what becomes of Markdown whose first line is the fifth of content/about.md: HTML,
-// or its faults.
+// render returns a function that renders Markdown as the part of content/about.md from line 5 on. It
+// gives HTML, or the faults.
 func render(m markdown) func(text string) string {
 	return func(text string) string {
 		p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
@@ -41,7 +41,7 @@ func pngOf(t *testing.T, width, height int) string {
 	return string(sample.PNG(t, image.NewGray(image.Rect(0, 0, width, height))))
 }
 
-// withOwn is a site with a publisher's files, which reads them.
+// withOwn returns a site that reads a publisher's own files.
 func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)) *Site {
 	t.Helper()
 	c := load(t, add, change)
@@ -56,7 +56,7 @@ func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)
 	return s
 }
 
-func TestOwnFilesAndPicturesSayWhatAndHowLargeTheyAre(t *testing.T) {
+func TestLinksToOwnFilesAndPicturesHaveTheirKindAndSize(t *testing.T) {
 	s := withOwn(t, map[string]string{
 		"files/rules.pdf": "%PDF-" + strings.Repeat("x", 239_700), "files/a/tiny.csv": "a\n", "files/club.png": pngOf(t, 40, 30),
 		"files/film.TXT": strings.Repeat("x", 2_449_000), "root/CNAME": "vp.example.org",
@@ -65,7 +65,7 @@ func TestOwnFilesAndPicturesSayWhatAndHowLargeTheyAre(t *testing.T) {
 	cases.Texts(t, "testdata/own_files.txt", render(s.markdown))
 	for bytes, want := range map[int]string{1: "1 KB", 1499: "1 KB", 1500: "2 KB", 999_499: "999 KB", 999_500: "1.0 MB", 25_000_000: "25.0 MB"} {
 		if got := sizeWords(&s.content.Messages, bytes); got != want {
-			t.Errorf("%d bytes are %q, should be %q", bytes, got, want)
+			t.Errorf("%d bytes are written as %q, want %q", bytes, got, want)
 		}
 	}
 }
@@ -79,7 +79,7 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
 	})
 	if got, want := s.Pictures(), []string{"files/a.png", "files/b.png"}; !slices.Equal(got, want) {
-		t.Errorf("the pages show %q, should show %q: c is only linked to, d's page is hidden", got, want)
+		t.Errorf("the pages show %q, want %q: c is only the target of a link, and the page of d is hidden", got, want)
 	}
 }
 

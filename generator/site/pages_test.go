@@ -19,8 +19,8 @@ import (
 	"github.com/vpcharts/vpcharts/templates"
 )
 
-// known are pages as the table of pages has them: the start page, one that shows prints, one
-// that is on no list, the data, and others with a place in the menu, or below one.
+// known has pages like the table of pages: the start page, one that is not listed, one that shows
+// prints, one for the data, and others that are in the menu or below a page of the menu.
 var known = func() Pages {
 	all := Pages{{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true}}
 	for name := range strings.FieldsSeq("compare print models imps acbl ebu theory verify data about") {
@@ -33,7 +33,7 @@ var known = func() Pages {
 	return all
 }()
 
-// load reads the content of a publisher who has these files, and changes the settings.
+// load reads the content of a publisher who has these files. Then it changes the settings.
 func load(t *testing.T, files map[string]string, change func(*content.Settings)) *content.Content {
 	t.Helper()
 	own := fstest.MapFS{}
@@ -62,12 +62,12 @@ func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) 
 	return s
 }
 
-// trySite makes a site that may have faults. own are the publisher's templates.
+// trySite makes a site that may have faults. own has the publisher's templates.
 func trySite(c *content.Content, own fs.FS) (*Site, error) {
 	return New(c, templates.Over(own, "templates"), known, scale.Built().Published(), []int{7, 8, 9}, "", Edition{}, everything, nothing, nothing)
 }
 
-// ofEight is a sheet of 8 boards.
+// ofEight returns a sheet of 8 boards.
 func ofEight() sheet.Sheet {
 	rows := []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}}
 	heads := []string{"IMPs", "Winner", "Loser"}
@@ -77,7 +77,7 @@ func ofEight() sheet.Sheet {
 	}}
 }
 
-// pages renders every page of a site with the board count 8, and that to embed.
+// pages renders every page of a site with the board count 8, and its page to embed.
 func pages(t *testing.T, s *Site) map[string]string {
 	t.Helper()
 	all := map[string]string{}
@@ -99,7 +99,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 	return all
 }
 
-// between is the text between a begin and an end.
+// between returns the text between a begin and an end.
 func between(text, begin, end string) string {
 	_, text, _ = strings.Cut(text, begin)
 	text, _, _ = strings.Cut(text, end)
@@ -110,7 +110,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	without := load(t, nil, nil)
 	without.Pages = slices.DeleteFunc(without.Pages, func(p content.Page) bool { return p.Name() == "models/quadratic" })
 	if _, err := trySite(without, nil); err == nil || err.Error() != "no page models/quadratic.md; the site needs it" {
-		t.Errorf("without a page the site is refused with %v", err)
+		t.Errorf("without the page models/quadratic the error is %v, want one that names its file", err)
 	}
 	base, err := fs.ReadFile(templates.Default, "base.html")
 	if err != nil {
@@ -120,7 +120,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		{"base.html", "<html>{{if}}</html>", "templates/base.html:1: "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
-		// The place of a fault in a header is in the header, not where a page shows it.
+		// The error gives the place of the fault in the header's template, not the place where a page uses it.
 		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" + strings.Replace(string(base), `define "header"`, `define "old"`, 1), "about/index.html: templates/base.html:3:"},
 	} {
 		s, err := trySite(load(t, nil, nil), fstest.MapFS{c.file: {Data: []byte(c.text)}})
@@ -128,12 +128,12 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 			_, err = s.Page("about", "", nil)
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
-			t.Errorf("%s in %s is refused with %v; it should begin with %s", c.text, c.file, err, c.want)
+			t.Errorf("%s in %s: the error is %v, want it to begin with %s", c.text, c.file, err, c.want)
 		}
 	}
 }
 
-// What a federation says stands on every page, escaped, and links lead there from each.
+// A federation's statement is on every page, escaped, and every page links to the federation's pages.
 func TestAFederationsWordsAndPagesAreOnEveryPage(t *testing.T) {
 	own := map[string]string{"club/rules.md": "# Our \\<rules>\nSee [theory](/theory/).\n", "days.md": "# Days\n"}
 	s := newSite(t, load(t, own, func(s *content.Settings) {
@@ -158,24 +158,24 @@ func TestAFederationsWordsAndPagesAreOnEveryPage(t *testing.T) {
 		}
 		for _, want := range wanted {
 			if !strings.Contains(text, want) || path == "404.html" && strings.Contains(text, "canonical") {
-				t.Errorf("%s does not say %s, or is canonical", path, want)
+				t.Errorf("%s lacks %s, or is the page 404.html and has a canonical address", path, want)
 			}
 		}
 	}
 	if page := all["club/rules/index.html"]; !strings.Contains(page, `See <a href="../../theory/index.html">theory</a>.`) || strings.Count(page, "<h1>Our &lt;rules&gt;</h1>") != 1 {
-		t.Errorf("club/rules.md becomes\n%s", page)
+		t.Errorf("the page of club/rules.md should have the link and one heading:\n%s", page)
 	}
 	claim := regexp.MustCompile(`(?s)<footer.*(fficial scale|In force|Edition|<cite|Published by)|rel="canonical"`)
 	for path, text := range pages(t, newSite(t, load(t, nil, nil), "", everything)) {
 		if said := claim.FindString(text); said != "" && !strings.HasPrefix(path, "embed/") {
-			t.Errorf("%s says %q, though no federation has spoken, and nobody said where the site is", path, said)
+			t.Errorf("%s has %q, want nothing of this kind without a federation's settings and a base URL", path, said)
 		}
 	}
 }
 
-// A header and a footer are made once for many pages. Each page must have those that its own
-// place gives, wherever a header leads.
-func TestEveryPageHasTheHeaderAndFooterOfItsOwnPlace(t *testing.T) {
+// The site makes a header and a footer once for many pages. Still each page must have exactly those
+// that the templates give for its own address, as links in them are relative.
+func TestEveryPageHasTheHeaderAndFooterOfItsOwnAddress(t *testing.T) {
 	own := map[string]string{"club.md": "# Club\n", "club/rules.md": "# Rules\n", "club/rules/old.md": "# Old\n", "club/rules/old/1990.md": "# 1990\n"}
 	c := load(t, own, func(s *content.Settings) { s.Logo = "logos/club/logo.png" })
 	for _, baseURL := range []string{"", "https://example.org/vp/"} {
@@ -189,7 +189,7 @@ func TestEveryPageHasTheHeaderAndFooterOfItsOwnPlace(t *testing.T) {
 			var want strings.Builder
 			err := errors.Join(headerErr, footerErr, s.templates[anyPage].ExecuteTemplate(&want, "header", at), s.templates[anyPage].ExecuteTemplate(&want, "footer", at))
 			if got := string(header + footer); err != nil || got != want.String() {
-				t.Errorf("%s has (%v)\n%s\nshould be\n%s", path, err, got, want.String())
+				t.Errorf("the header and footer of %s are (%v)\n%s\nwant\n%s", path, err, got, want.String())
 			}
 		}
 	}
@@ -198,7 +198,7 @@ func TestEveryPageHasTheHeaderAndFooterOfItsOwnPlace(t *testing.T) {
 		around{s, path}.Header()
 	}
 	if s.parts.Range(func(any, any) bool { made++; return true }); made != 1 {
-		t.Errorf("the header of three board counts is made %d times, should be once", made)
+		t.Errorf("the header of three board counts is made %d times, want once", made)
 	}
 }
 
@@ -217,11 +217,11 @@ func TestThePageToEmbedHasTheTablesAndTheStatementAboutThem(t *testing.T) {
 		page, toEmbed := board("", scale)
 		for _, id := range []string{"continuous-0", "discrete"} {
 			if table := between(page, `id="`+id+`">`, "</table>"); table == "" || !strings.Contains(toEmbed, table) {
-				t.Errorf("the page to embed has not the table %s of the whole page:\n%s", id, table)
+				t.Errorf("the page to embed lacks the table %s of the whole page:\n%s", id, table)
 			}
 		}
 		if strings.Contains(toEmbed, "Official scale of Ruritania.") != want {
-			t.Errorf("the statement is about %s: the page to embed says it: %t", scale, !want)
+			t.Errorf("the page to embed has a statement about %s: got %t, want %t", scale, !want, want)
 		}
 	}
 	for baseURL, want := range map[string]string{
@@ -230,7 +230,7 @@ func TestThePageToEmbedHasTheTablesAndTheStatementAboutThem(t *testing.T) {
 		page, _ := board(baseURL, "")
 		code := between(page, `<pre><code class="snippet" data-path="embed/8/">`, "</code>")
 		if got := html.UnescapeString(code); !strings.HasPrefix(got, `<iframe src="`+want+`" `) || !strings.HasSuffix(got, "></iframe>") || strings.Contains(code, "<") {
-			t.Errorf("with the base URL %q the snippet is %q, should begin with %q", baseURL, got, want)
+			t.Errorf("with the base URL %q the snippet is %q, want an iframe with the address %q", baseURL, got, want)
 		}
 	}
 }
@@ -247,7 +247,7 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 		"continuous.csv": false, ".pdf": false, "<iframe": false, "board.js": false,
 	} {
 		if strings.Contains(text, want) != there {
-			t.Errorf("the page of 8 boards (%v) has %s: %t\n%s", err, want, !there, text)
+			t.Errorf("the page of 8 boards (%v) has %s: got %t, want %t\n%s", err, want, !there, there, text)
 		}
 	}
 	page, err = s.Page("imps", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
@@ -256,12 +256,12 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 	text = string(page.Data)
 	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) ||
 		!strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {
-		t.Errorf("the page (%v) has wrong links or no warning:\n%s", err, text)
+		t.Errorf("the page (%v) links to a missing file, lacks the other link, or lacks the warning:\n%s", err, text)
 	}
 	g := Gallery{frame: frame{around: around{s, "print/index.html"}, page: Page{Gallery: true}}}
 	s.boards, s.has = []int{4, 5, 6, 7, 8, 9}, func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
 	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"), (Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
-		t.Errorf("a print is offered for each board count as %q, should be as %q", got, want)
+		t.Errorf("the links to a print for other board counts are %q, want %q", got, want)
 	}
 }
 
@@ -278,22 +278,22 @@ func TestSitemapAndRobots(t *testing.T) {
 			got += f.Path + ": " + string(f.Data)
 		}
 		if err != nil || got != want {
-			t.Errorf("with the base URL %q there are\n%s(%v), should be\n%s", baseURL, got, err, want)
+			t.Errorf("with the base URL %q the files are\n%s(%v), want\n%s", baseURL, got, err, want)
 		}
 	}
 }
 
-func TestFilesGoWithTheirSections(t *testing.T) {
+func TestFilesAreHiddenWithTheirSections(t *testing.T) {
 	showing := func(sections ...string) *content.Settings { return &content.Settings{Sections: sections} }
 	for path := range strings.FieldsSeq(`acbl/index.html models/index.html models/quadratic/index.html models/quadratic/values.csv print/venue-a4.pdf data/index.html`) {
 		section, _, _ := strings.Cut(path, "/")
 		if !known.Hides(showing("theory"), path) || known.Hides(showing(section), path) {
-			t.Errorf("%s does not go with the section %s", path, section)
+			t.Errorf("%s should be hidden exactly if the section %s is", path, section)
 		}
 	}
 	for path := range strings.FieldsSeq("index.html 404.html site.css boards/24/card-a6.pdf embed/24/index.html data/vectors.json rules/index.html files/acbl.pdf") {
 		if known.Hides(showing(), path) {
-			t.Errorf("%s goes with a section; it belongs to none", path)
+			t.Errorf("%s is hidden, but it belongs to no section", path)
 		}
 	}
 }
@@ -304,21 +304,21 @@ func TestRelativeLinksLeadWhereTheyShould(t *testing.T) {
 		for _, to := range paths {
 			link := relative(from, to)
 			if got := path.Join(path.Dir(from), link); got != to || path.IsAbs(link) || path.Dir(from) == path.Dir(to) && strings.Contains(link, "/") {
-				t.Errorf("from %s the link %q leads to %s, should lead to %s", from, link, got, to)
+				t.Errorf("from %s the link %q leads to %s, want a relative link to %s, without folders inside one folder", from, link, got, to)
 			}
 		}
 	}
-	// The page for missing addresses is shown at any depth.
+	// Servers show 404.html for missing addresses in any folder, so its links begin at the root.
 	for base, want := range map[string]string{"": "/site.css", "https://example.org": "/site.css", "http://127.0.0.1:8000/a/b/": "/a/b/site.css"} {
 		if got := (&Site{baseURL: address.Base(base)}).rel("404.html", "site.css"); got != want {
-			t.Errorf("with the base URL %q 404.html names %q, should name %q", base, got, want)
+			t.Errorf("with the base URL %q 404.html links to %q, want %q", base, got, want)
 		}
 	}
 }
 
 func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 	for _, c := range []struct{ first, last, of, beside, shown int }{
-		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24}, {4, 100, 100, 50, 24}, // of the last half, not itself
+		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24}, {4, 100, 100, 50, 24}, // beside the last stands half of it
 		{1, 7, 7, 3, 7}, {4, 5, 5, 4, 5}, {8, 12, 12, 8, 12}, {24, 24, 24, 24, 24}, {30, 40, 31, 40, 30}, {4, 23, 5, 10, 20},
 	} {
 		var boards []int
@@ -326,10 +326,10 @@ func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 			boards = append(boards, n)
 		}
 		if got := BesideBoards(boards, c.of); got != c.beside {
-			t.Errorf("of %d to %d boards, %d stand beside %d, should be %d", c.first, c.last, got, c.of, c.beside)
+			t.Errorf("with %d to %d boards, %d boards stand beside %d, want %d", c.first, c.last, got, c.of, c.beside)
 		}
 		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}); got != c.shown {
-			t.Errorf("of %d to %d boards, %d are shown, should be %d", c.first, c.last, got, c.shown)
+			t.Errorf("with %d to %d boards, the scale shown first is that of %d boards, want %d", c.first, c.last, got, c.shown)
 		}
 	}
 }

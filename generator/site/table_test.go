@@ -31,12 +31,12 @@ func TestTablesAreAccessibleAndEscaped(t *testing.T) {
 	} {
 		got := string(tableHTML(table, marks{corrected: "corrected", cusp: "a & b"}, func(path string) string { return "../" + path }))
 		if want = strings.ReplaceAll(want, "^", sheet.CuspMark); got != want {
-			t.Errorf("the table is\n%s\nshould be\n%s", got, want)
+			t.Errorf("the table is\n%s\nwant\n%s", got, want)
 		}
 	}
 }
 
-// margins is a table of a row per margin.
+// margins returns a table with a row per margin.
 func margins(rows int) sheet.Table {
 	t := sheet.Table{ID: "continuous", Heads: []string{"IMPs", "Winner"}}
 	for i := range rows {
@@ -48,13 +48,13 @@ func margins(rows int) sheet.Table {
 func TestLongTablesAreInPartsAndGroupsThatHoldEveryRowOnce(t *testing.T) {
 	for rows, want := range map[int]int{1: 1, 5: 1, 6: 2, 10: 2, 11: 3} {
 		if got := strings.Count(string(tableHTML(margins(rows), marks{}, nil)), "<tbody>"); got != want {
-			t.Errorf("%d rows stand in %d groups, should be %d", rows, got, want)
+			t.Errorf("%d rows stand in %d groups, want %d", rows, got, want)
 		}
 	}
 	caption := func(from, to string) string { return from + " to " + to }
 	for rows, want := range map[int]string{
 		1:  "continuous-0 0 to 0",
-		29: "continuous-0 0 to 28", // a few rows more need no part of their own
+		29: "continuous-0 0 to 28", // the last few rows have no part of their own
 		30: "continuous-0 0 to 24, continuous-25 25 to 29",
 		75: "continuous-0 0 to 24, continuous-25 25 to 49, continuous-50 50 to 74",
 	} {
@@ -64,13 +64,13 @@ func TestLongTablesAreInPartsAndGroupsThatHoldEveryRowOnce(t *testing.T) {
 			got = append(got, part.ID+" "+part.Caption)
 			for _, r := range part.Rows {
 				if r.Cells[0] != fmt.Sprint(next) {
-					t.Errorf("of %d rows, %s follows %d", rows, r.Cells[0], next-1)
+					t.Errorf("with %d rows, the row %s follows the row %d", rows, r.Cells[0], next-1)
 				}
 				next++
 			}
 		}
 		if strings.Join(got, ", ") != want || next != rows {
-			t.Errorf("%d rows are in the parts %q with %d rows, should be %q", rows, got, next, want)
+			t.Errorf("%d rows are in the parts %q with %d rows, want all rows in %q", rows, got, next, want)
 		}
 	}
 }

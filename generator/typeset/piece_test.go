@@ -26,7 +26,7 @@ func logo(t testing.TB, w, h int) *mark.Picture {
 	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
 }
 
-// A kit is what the pieces of these tests are made of.
+// A kit has the contents of the pieces in these tests.
 type kit struct {
 	testing.TB
 	head   typeset.Head
@@ -50,14 +50,14 @@ func (k kit) design() typeset.Design {
 	}
 }
 
-// english are the default words, read once.
+// english returns the default words, which are read once.
 var english = sync.OnceValue(func() *content.Messages { return sample.Words(&testing.T{}) })
 
 func (k kit) scale(of string) sheet.Table {
 	return sheet.ScaleTable(sample.Must(scale.Built().Table(of, k.boards)), k.name, english())
 }
 
-// card is a continuous scale, and on small formats a discrete one, with the scale of IMPs.
+// card lays out a card with the continuous scale, on small formats the discrete one, and the IMP scale.
 func (k kit) card(f format.Format) ([]mark.Page, error) {
 	of := "wbf-continuous"
 	if f.Holds == format.Little {
@@ -78,7 +78,7 @@ func (k kit) stack(f format.Format, bands ...typeset.Band) ([]mark.Page, error) 
 	return []mark.Page{p}, err
 }
 
-// words are the texts of sides.
+// words returns the texts of sides.
 func words(sides ...mark.Page) (all []mark.Text) {
 	for _, s := range sides {
 		for _, m := range s.Marks {
@@ -90,8 +90,8 @@ func words(sides ...mark.Page) (all []mark.Text) {
 	return all
 }
 
-// A word of any length in any of the places where a publisher's words stand fits between the
-// safe zones, a title also before the logo, or the piece is refused.
+// A publisher's words stand in several places. In each place a word of any length fits between the
+// safe zones, or the piece is refused. A title must also end before the logo.
 func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 	t.Parallel()
 	table := sheet.Table{Heads: []string{"", "Law"}, Rows: []sheet.Row{{Cells: []string{"a", "b"}}, {Cells: []string{"", ""}}}, Strong: 1}
@@ -130,10 +130,10 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 				if errors.As(err, &text) || errors.As(err, &fit) {
 					refused++
 				} else if fitted++; err != nil {
-					t.Fatalf("%s of %d letters on %s: %v", place, letters, f.Name, err)
+					t.Fatalf("%s of %d letters on %s: the error is %v, want none, a *TextError or a *FitError", place, letters, f.Name, err)
 				}
 				for i, side := range sides {
-					beside := side.W - f.Safe // of a title
+					beside := side.W - f.Safe // the right limit of the text
 					for _, m := range side.Marks {
 						if logo, ok := m.(mark.Image); ok {
 							beside = logo.X
@@ -146,23 +146,23 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 							titles[text.Size] = true
 						}
 						if b := text.Box(); b.X < f.Safe-0.01 || b.X+b.W > beside+0.01 {
-							t.Errorf("%s of %d letters on %s, side %d: %q lies in %.1f, its end is %.1f mm", place, letters, f.Name, i+1, text.S, b, beside)
+							t.Errorf("%s of %d letters on %s, side %d: %q has the box %.1f, want it between the left safe zone and %.1f mm", place, letters, f.Name, i+1, text.S, b, beside)
 						}
 					}
 				}
 			}
 		}
 		if fitted < 10 || refused < 10 {
-			t.Errorf("%s: %d words fitted and %d were refused; there should be many of both", place, fitted, refused)
+			t.Errorf("%s: %d words fitted and %d were refused, want at least 10 of both", place, fitted, refused)
 		}
 		if a5 := format.A5; strings.HasSuffix(place, "title") && (!titles[a5.Title] || !titles[a5.LeastTitle] || len(titles) > 3) {
-			t.Errorf("%s on A5 is set at %v pt, should be at %v and, where it is longer, at %v", place, titles, a5.Title, a5.LeastTitle)
+			t.Errorf("%s on A5 is set at %v pt, want %v, and %v for long words", place, titles, a5.Title, a5.LeastTitle)
 		}
 	}
 }
 
-// shown is a side's texts, a line for each and for each row of a table, with stars about what is bold;
-// the rows that have a hairline above them; a check line's length, and the white beside a QR code.
+// shown returns the texts of a side, with a line for each text and each row of a table, and stars around
+// bold text. Lines for the hairlines, the check line and the white space beside a QR code follow.
 func shown(f format.Format, side mark.Page) string {
 	said, foot, quiet := fmt.Sprint(side.Tables), "", f.W
 	for _, m := range side.Marks {
@@ -194,7 +194,7 @@ func shown(f format.Format, side mark.Page) string {
 	return said + foot + fmt.Sprintf("\n%.4f mm of white", quiet)
 }
 
-// headBelow is the head of the first row below a line.
+// headBelow returns the head of the first row below a line.
 func headBelow(side mark.Page, line mark.Rule) mark.Text {
 	below := mark.Text{Y: side.H}
 	for _, x := range words(side) {
@@ -205,9 +205,9 @@ func headBelow(side mark.Page, line mark.Rule) mark.Text {
 	return below
 }
 
-// A side names its tables, and the rows of a table that goes on elsewhere; it says what the loser gets
-// where the table does not. A corrected value has its mark. A grid's rows are counted through its parts.
-// A check line is 50 mm long, and a QR code has four modules of 0.4 mm of white around it.
+// A side names its tables, and the range of rows if the rest is elsewhere. It says what the loser gets if
+// the table does not. A corrected value has its mark. Row numbers of a grid go on from part to part.
+// A check line is 50 mm long, and a QR code has white space of four modules of 0.4 mm around it.
 func TestASideSaysWhatItShows(t *testing.T) {
 	t.Parallel()
 	k := newKit(t, 100)
@@ -230,7 +230,7 @@ func TestASideSaysWhatItShows(t *testing.T) {
 	cases.Texts(t, "testdata/sides.txt", func(name string) string { return said[name] })
 }
 
-// A publisher's name and logo take room from the figures, but not more than a format gives.
+// A publisher's name and logo may make the figures smaller, but only as much as the format allows.
 func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 	t.Parallel()
 	read := func(f format.Format, boards int, by typeset.Publisher, lines ...string) (figures mark.Pt, named int, logos []mark.Image) {
@@ -259,19 +259,19 @@ func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 				by.Logo = picture
 				after, named, logos := read(f, boards, by)
 				if after < before-f.Give || after < f.Least {
-					t.Errorf("%s, %d boards: figures of %v pt are %v pt with the publisher's name; they may lose %v pt", f.Name, boards, before, after, f.Give)
+					t.Errorf("%s, %d boards: figures of %v pt become %v pt with the publisher's name, want at most %v pt less", f.Name, boards, before, after, f.Give)
 				}
 				for _, l := range logos {
 					if l.Alt != league || l.W > f.W/4 || l.H > f.LeastTitle.MM()+0.01 || l.X+l.W > f.W-f.Safe+0.01 || l.Y < f.Safe-0.01 || f.Give == 0 {
-						t.Errorf("%s: the logo, %q, is %v × %v mm at %v, %v", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
+						t.Errorf("%s: the logo with the text %q is %v × %v mm at %v, %v; it is too large, leaves the safe zone, or has another text", f.Name, l.Alt, l.W, l.H, l.X, l.Y)
 					}
 				}
 				names, shown = names+min(named, 1), shown+len(logos)
 			}
 		}
-		// On A6 a wide logo finds no room beside the head of 100 boards.
+		// On A6 a wide logo does not fit beside the head for 100 boards.
 		if f.Give > 0 && (names < 6 || shown < 3) {
-			t.Errorf("%s has the name on %d of 6 cards, and a logo on %d of 4: there is room", f.Name, names, shown)
+			t.Errorf("%s has the name on %d of 6 cards and a logo on %d of 4, want 6, and at least 3: there is room", f.Name, names, shown)
 		}
 	}
 	long := strings.Repeat("Ruritanian", 30)
@@ -282,16 +282,16 @@ func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 		named int
 	}{
 		{format.A7, typeset.Publisher{Name: "Ruritanian League", Published: "By the Ruritanian League."}, "24 boards.", 1},
-		{format.A5, published, "Official scale of the " + league + ".", 1}, // a statement that has the name
+		{format.A5, published, "Official scale of the " + league + ".", 1}, // the statement already has the name
 		{format.A4, typeset.Publisher{Name: long, Published: long}, "24 boards.", 0},
 	} {
 		if _, named, _ := read(c.f, 24, c.by, c.line); named != c.named {
-			t.Errorf("%s, %+v: the name stands there %d times, want %d", c.f.Name, c.by, named, c.named)
+			t.Errorf("%s, %+v: the card has the name %d times, want %d", c.f.Name, c.by, named, c.named)
 		}
 	}
 }
 
-func TestTextsAtTheEdgesOfASideAreFound(t *testing.T) {
+func TestTextsThatRunOverTheEdgesOfASideAreFound(t *testing.T) {
 	w := mark.Width(font.Regular, 10, "Club")
 	for _, c := range []struct {
 		x    mark.MM
@@ -302,16 +302,16 @@ func TestTextsAtTheEdgesOfASideAreFound(t *testing.T) {
 		{5, mark.Left, mark.Paragraph, false}, {4.9, mark.Left, mark.Paragraph, true}, {95 - w, mark.Left, mark.Cell, false},
 		{95.1 - w, mark.Left, mark.Cell, true}, {95, mark.Right, mark.Heading, false}, {95.1, mark.Right, mark.ColumnHead, true},
 		{4.9 + w, mark.Right, mark.ColumnHead, true}, {5 + w/2, mark.Center, mark.Artifact, false}, {4.9 + w/2, mark.Center, mark.Artifact, true},
-		{95.1, mark.Right, mark.Cell, false}, // a figure: its column is as wide as it is
+		{95.1, mark.Right, mark.Cell, false}, // a right-aligned cell is a figure, which is not checked: its column is as wide as it
 	} {
 		text := mark.Text{X: c.x, Y: 50, Size: 10, Align: c.a, Tag: mark.Tag{Kind: c.k, Table: 1}, S: "Club"}
 		var long *typeset.TextError
 		err := typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}})
 		if errors.As(err, &long) != c.over || c.over && (long.Text != "Club" || long.Room < 0 || long.Room >= long.Length) {
-			t.Errorf("%+v on a side of 100 mm: %v", text, err)
+			t.Errorf("%+v on a side of 100 mm: the error is %v; want one only if the text comes nearer than 5 mm to an edge", text, err)
 		}
 		if text.Turn = true; typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}}) != nil {
-			t.Errorf("%+v is turned, and is taken for too long", text)
+			t.Errorf("%+v is refused as too long, but a turned text should not be checked", text)
 		}
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// fitPlainly is what fitPart looks up, found by trial: every way to set a part, the best first.
+// fitPlainly finds what fitPart should find. It simply tries every way to set a part, the best first.
 func (t *Typesetter) fitPlainly(p part, front bool) ([]side, bool) {
 	for _, with := range t.titles() {
 		for size := t.Format.Most; size >= p.least; size -= SizeStep {
@@ -36,7 +36,7 @@ func (t *Typesetter) fitPlainly(p part, front bool) ([]side, bool) {
 	return nil, false
 }
 
-// trialPart is one of many parts: from one table to three, with little or much beside them.
+// trialPart returns part i of many different ones: with one to three tables, and little or much text.
 func trialPart(i int, m *content.Messages, logo *mark.Picture) (with *Typesetter, p part, front bool) {
 	of := func(words ...string) string { return words[i/7%len(words)] }
 	f := format.All()[i%10]
@@ -84,7 +84,7 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 		want, fits := with.fitPlainly(p, front)
 		got, ok := with.fitPart(p, 0, front)
 		if ok != fits || !reflect.DeepEqual(got, want) || fits && !with.mayFit(p, 0, front) {
-			t.Fatalf("part %d on %s: that it fits is %v, by trial %v", i, with.Format.Name, ok, fits)
+			t.Fatalf("part %d on %s: it fits by the fast search: %v, by trial: %v; or the two give different sides", i, with.Format.Name, ok, fits)
 		}
 		if fits {
 			fitted++
@@ -94,12 +94,12 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 		}
 	}
 	if fitted < parts/5 || fitted > parts*4/5 || tight < parts/10 {
-		t.Errorf("%d of %d parts fit, %d of them not in the largest type: too much is the same", fitted, parts, tight)
+		t.Errorf("%d of %d parts fit, %d of them not in the largest type: want a better mixture, or the test shows little", fitted, parts, tight)
 	}
 }
 
-// Of all numbers of rows that fit, whole units or all that are left, most finds the largest. The
-// columns of a table have all its rows, and none after the first has very few.
+// most finds the largest number of rows that fit, in whole units or all that are left. The columns of
+// a table have all its rows, and no column after the first has very few.
 func TestAColumnHasAsManyRowsAsFit(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(13, 14))
@@ -119,7 +119,7 @@ func TestAColumnHasAsManyRowsAsFit(t *testing.T) {
 			}
 		}
 		if got := s.most(s.height, from, left); got != want {
-			t.Fatalf("%d of %d rows from %d on in %v mm at %v pt by %d; %d fit", got, left, from, s.height, s.figures, s.unit, want)
+			t.Fatalf("most gives %d of %d rows from %d on, in %v mm at %v pt in units of %d; want %d", got, left, from, s.height, s.figures, s.unit, want)
 		}
 		table := table
 		table.Rows = table.Rows[:left]
@@ -127,12 +127,12 @@ func TestAColumnHasAsManyRowsAsFit(t *testing.T) {
 		shown := 0
 		for _, c := range columns {
 			if p := c.portions[0]; p.from != shown || p.from > 0 && p.to-p.from <= fewRows {
-				t.Fatalf("of %d rows a column has those from %d to %d", left, p.from, p.to)
+				t.Fatalf("of %d rows a column has those from %d to %d, which are too few, or do not follow the column before", left, p.from, p.to)
 			}
 			shown = c.portions[0].to
 		}
 		if ok && shown != left {
-			t.Fatalf("of %d rows %d are shown", left, shown)
+			t.Fatalf("of %d rows only %d are in columns", left, shown)
 		}
 	}
 }

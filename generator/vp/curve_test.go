@@ -11,10 +11,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The last sentence of section 4.
+// The last sentence of section 4 of the WBF's report names the board counts.
 func TestTheReportTested4To100Boards(t *testing.T) {
 	if vp.Tested(3) || !vp.Tested(4) || !vp.Tested(100) || vp.Tested(101) {
-		t.Error("the board counts are others")
+		t.Error("Tested should be true for 4 to 100 boards and false for 3 and 101")
 	}
 }
 
@@ -23,7 +23,7 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 		return func(got any, err error) {
 			t.Helper()
 			if want := fmt.Sprintf(format, value); err == nil || err.Error() != want || !reflect.ValueOf(got).IsZero() {
-				t.Errorf("it gives %v with the error %v, should give zero with %s", got, err, want)
+				t.Errorf("got %v with the error %v, want the zero value with %s", got, err, want)
 			}
 		}
 	}
@@ -69,12 +69,12 @@ func TestHundredthsAreWrittenWithTwoDecimals(t *testing.T) {
 			t.Errorf("%d hundredths are written %q, want %q", int(h), got, want)
 		}
 		if v, whole := h.Whole(); v != int(h)/100 || whole != strings.HasSuffix(want, ".00") {
-			t.Errorf("%v VP: Whole() = %d, %v", h, v, whole)
+			t.Errorf("%v VP: Whole() = %d, %v; want the VP before the point, and true only if the decimals are 00", h, v, whole)
 		}
 	}
 }
 
-// What is read is what strconv reads, to the hundredth; and nothing else is read.
+// Scores are read exactly, to the hundredth. Every other text is refused.
 func TestScoresAreRead(t *testing.T) {
 	for text, want := range map[string]vp.Hundredths{
 		"0": 0, "15": 1500, "15.9": 1590, "15.97": 1597, "0.05": 5, "007": 700, "999999999.99": 99999999999,

@@ -11,12 +11,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every cell is compared with a second computation on big floats.
+// These tests compare every cell with a second computation, which uses big floats.
 
 // exactTo is how far a float64 may lie from its exact value, in VP or IMPs.
 const exactTo = 1e-11
 
-// near is want, or got where that is as good.
+// near returns got if it is close enough to want, otherwise want.
 func near(got, want float64) float64 {
 	if math.Abs(got-want) <= exactTo {
 		return got
@@ -24,11 +24,11 @@ func near(got, want float64) float64 {
 	return want
 }
 
-// same compares a scale, its table and its blitz margin.
+// same fails the test unless a scale, its table and its blitz margin are as wanted.
 func same(t *testing.T, scale any, table vp.Table, wantScale any, wantTable vp.Table, blitz int) {
 	t.Helper()
 	if got, want := []any{scale, table, table.BlitzMargin()}, []any{wantScale, wantTable, blitz}; !reflect.DeepEqual(got, want) {
-		t.Fatalf("the scale, its table and its blitz margin are\n%+v\nshould be\n%+v", got, want)
+		t.Fatalf("the scale, its table and its blitz margin are\n%+v\nwant\n%+v", got, want)
 	}
 }
 
@@ -46,7 +46,7 @@ func compareContinuous(t *testing.T, name string, boards int, got vp.Continuous,
 	same(t, got, got.Table(), want, table, second.Blitz)
 }
 
-// For 1 to 128 boards and some of up to 1000, with VPCHARTS_ALL all.
+// The test takes 1 to 128 boards and some of up to 1000. With VPCHARTS_ALL it takes all.
 func TestEveryCellOfTheScalesIsThatOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	for n := 1; n <= vp.MaxBoards; n++ {
@@ -81,8 +81,8 @@ func compareDiscrete(t *testing.T, name string, boards int, got vp.Discrete, sec
 	same(t, got, got.Table(), want, table, second.Blitz)
 }
 
-// compareCurve compares both scales of any curve; V0 is in hundredths. Where it is not
-// whole, or the second computation leaves a draw without margins, there is no discrete scale.
+// compareCurve compares both scales of any curve; v0 is in hundredths. If V0 is not a whole number of
+// VP, or the second computation leaves a draw without margins, there must be no discrete scale.
 func compareCurve(t *testing.T, v0 int, x float64) {
 	t.Helper()
 	c := sample.Must(vp.NewCurve(vp.Hundredths(v0), x))
@@ -90,21 +90,21 @@ func compareCurve(t *testing.T, v0 int, x float64) {
 	s, err := vp.NewDiscrete("club", 7, c)
 	if v0%100 != 0 {
 		if err == nil {
-			t.Fatalf("V0 = %d hundredths has a discrete scale", v0)
+			t.Fatalf("V0 = %d hundredths has a discrete scale, want an error as V0 is not whole", v0)
 		}
 		return
 	}
 	want := oracle.DiscreteOf(v0/100, oracle.Float(x))
 	if want.Empty != (err != nil) {
-		t.Fatalf("V0 = %d hundredths, X = %v: error %v; a draw is left without margins: %v", v0, x, err, want.Empty)
+		t.Fatalf("V0 = %d hundredths, X = %v: error %v; want one only if a draw is left without margins, which is %v", v0, x, err, want.Empty)
 	}
 	if err == nil {
 		compareDiscrete(t, "club", 7, s, want)
 	}
 }
 
-// Small V0 for X, where the corrections work hardest; odd hundredths, where 3/2·V0 at X/3
-// is a tie; and X beside a whole number, where ⌊X/3⌋ turns.
+// The curves have a V0 that is small for X, which needs the most corrections; a V0 of odd hundredths,
+// with which 3/2·V0 at X/3 is a tie; and an X just beside a whole number, where ⌊X/3⌋ changes.
 func TestBothScalesOfOtherCurvesAreThoseOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	for _, x := range []float64{1, 3, 15, 44.5, 120, 333.3, 999, 1000} {
@@ -122,7 +122,7 @@ func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
 	for i, want := range oracle.Models() {
 		m := vp.Models()[i]
 		if m.Name != want.Name || len(vp.Models()) != 4 {
-			t.Fatalf("model %d is %s, should be %s", i, m.Name, want.Name)
+			t.Fatalf("model %d of 4 is %s, want %s", i, m.Name, want.Name)
 		}
 		for _, p := range want.Points() {
 			v, s, c := m.At(60*p.U, curve)
@@ -134,12 +134,12 @@ func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
 				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", v, 5 * (1 + p.V)}, {"S", s, p.S * 5 / 60}, {"C", c, p.C * 5 / 3600},
 			} {
 				if math.Abs(q.got-q.want) > exactTo*max(1, math.Abs(q.want)) {
-					t.Errorf("%s at u = %v: %s = %.15g, should be %.15g", m.Name, p.U, q.what, q.got, q.want)
+					t.Errorf("%s at u = %v: %s = %.15g, want %.15g", m.Name, p.U, q.what, q.got, q.want)
 				}
 			}
 		}
 		if m.V(1.01) != 1 || m.S(1.01) != 0 || m.C(1.01) != 0 || m.V(-2) != -1 || m.S(-2) != 0 || m.C(-0.5) != -m.C(0.5) {
-			t.Errorf("%s does not go on beyond the blitz as the score does", m.Name)
+			t.Errorf("%s: beyond the blitz v should be 1 or -1 with s = c = 0, and c should be odd", m.Name)
 		}
 	}
 }

@@ -10,15 +10,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// values are arguments and receivers: at and beyond the ends of their domains, zero, real, and
-// such as nobody should make.
+// values has arguments and receivers: zero values, valid ones, those at and beyond the ends of their
+// domains, and broken ones that no code should make.
 var values = []any{
 	math.MinInt, -1, 0, 1, 51, 1001, math.MaxInt, "", ".", "-", "15.97", "\xff", []byte(nil), []byte("x"),
 	vp.Hundredths(math.MinInt), vp.Hundredths(-1), vp.Hundredths(0), vp.Hundredths(1500), vp.Hundredths(math.MaxInt),
 	math.Inf(-1), -1.0, math.Copysign(0, -1), 5e-324, 0.5, 1.0, 20.0, math.MaxFloat64, math.Inf(1), math.NaN(),
 	vp.Curve{}, sample.Must(vp.NewCurve(1, 1)), sample.Must(vp.NewCurve(1000, 60)), sample.Must(vp.NewCurve(vp.MaxV0, vp.MaxX)),
 	vp.Table{}, sample.Must(vp.WBFDiscrete(8)).Table(), vp.Table{Rows: []vp.Row{{From: 5, To: 4, Winner: 3}}}, // no margin 0
-	vp.Table{Rows: []vp.Row{{From: 9, Winner: 7}, {From: 0, To: -7, Winner: -100}}}, // nothing in order
+	vp.Table{Rows: []vp.Row{{From: 9, Winner: 7}, {From: 0, To: -7, Winner: -100}}}, // rows without order
 	vp.Margin{}, vp.Margin{IMPs: -1, Exact: math.NaN()},
 	vp.Continuous{}, sample.Must(vp.WBFContinuous(8)), vp.Continuous{Rows: make([]vp.Margin, 2)},
 	vp.Discrete{}, sample.Must(vp.WBFDiscrete(8)), vp.Discrete{Last: []int{3, 1, -1}},
@@ -40,7 +40,7 @@ func TestNothingPanics(t *testing.T) {
 	}
 }
 
-// callWithAll calls f with the arguments in, and every combination of those that are missing.
+// callWithAll calls f with the arguments in and every combination of values for the other arguments.
 func callWithAll(t *testing.T, f reflect.Value, in []reflect.Value) {
 	if len(in) < f.Type().NumIn() {
 		for _, v := range values {
@@ -58,7 +58,7 @@ func callWithAll(t *testing.T, f reflect.Value, in []reflect.Value) {
 	f.Call(in)
 }
 
-// No sum runs over: each of the four numbers counts for a quarter of an int at most.
+// No sum overflows, because each of the four numbers is limited to a quarter of the largest int.
 func TestAMatchOfAnyNumbersHasItsMargins(t *testing.T) {
 	const quarter = math.MaxInt / 4
 	for m, want := range map[vp.Match][2]int{
@@ -67,7 +67,7 @@ func TestAMatchOfAnyNumbersHasItsMargins(t *testing.T) {
 		{Ours: math.MinInt, Theirs: math.MaxInt, ForOurs: math.MinInt, ForTheirs: math.MinInt}: {-3 * quarter, quarter},
 	} {
 		if our, their := m.Margins(); our != want[0] || their != want[1] {
-			t.Errorf("%+v: margins %d and %d, should be %d", m, our, their, want)
+			t.Errorf("%+v: the margins are %d and %d, want %d", m, our, their, want)
 		}
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Every answer of a table, found by going through its rows or by trying one IMP after the
-// other.
+// Every answer of a table is compared with one that the test finds by going through the rows, or by
+// trying one IMP after the other.
 func TestATableAnswersAsItsRowsSay(t *testing.T) {
-	continuous, discrete, half := sample.Must(vp.WBFContinuous(41)), sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3)) // 41: 20.00 a row early
-	thirty := sample.Must(official.ACBL(30, 20))                                                                                   // skips scores
+	continuous, discrete, half := sample.Must(vp.WBFContinuous(41)), sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3)) // 41 boards reach 20.00 one row early
+	thirty := sample.Must(official.ACBL(30, 20))                                                                                   // a scale that skips scores
 	for _, c := range []struct {
 		table vp.Table
 		score func(margin int) (ours, theirs vp.Hundredths)
@@ -36,7 +36,7 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 			now, theirs := scoreOf(m)
 			ours, others := c.score(m)
 			if a, b := table.Score(m); a != now || b != theirs || ours != now || others != theirs {
-				t.Errorf("%s, margin %d: the table says %v – %v, the scale %v – %v, the rows %v – %v", table.Name, m, a, b, ours, others, now, theirs)
+				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v from the rows", table.Name, m, a, b, ours, others, now, theirs)
 			}
 			more := 1
 			next, _ := scoreOf(m + more)
@@ -48,7 +48,7 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 				more, end = 0, vp.Open // the maximum
 			}
 			if imps, worth := table.NextIMP(m); imps != more || worth != next-now || table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
-				t.Errorf("%s, margin %d: %d more IMPs are worth %v, should be %d and %v, or a cusp: %v", table.Name, m, imps, worth, more, next-now, table.Cusp(m))
+				t.Errorf("%s, margin %d: NextIMP gives %d IMPs for %v VP more, want %d for %v; or Cusp gives %v, which is wrong", table.Name, m, imps, worth, more, next-now, table.Cusp(m))
 			}
 			if m < 0 {
 				continue
@@ -58,7 +58,7 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 				first--
 			}
 			if from, to := table.Range(m); from != first || to != end || end == vp.Open && table.BlitzMargin() != first {
-				t.Errorf("%s, margin %d: %d to %d earn the same, should be %d to %d; the blitz margin is %d", table.Name, m, from, to, first, end, table.BlitzMargin())
+				t.Errorf("%s, margin %d: %d to %d earn the same, want %d to %d; the blitz margin is %d", table.Name, m, from, to, first, end, table.BlitzMargin())
 			}
 		}
 		margin := 0
@@ -67,7 +67,7 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 				margin++
 			}
 			if got, err := table.MarginFor(v); err != nil || got != margin {
-				t.Errorf("%s: %v VP take a win by %d, %v; should be %d", table.Name, v, got, err, margin)
+				t.Errorf("%s: the margin for %v VP is %d (%v), want %d", table.Name, v, got, err, margin)
 			}
 		}
 	}

@@ -23,7 +23,7 @@ func opened(t *testing.T, file []byte) *excelize.File {
 	return f
 }
 
-// of are the scales of board counts.
+// of returns the scales of board counts.
 func of(boards ...int) (all []dataset.Scales) {
 	for _, n := range boards {
 		all = append(all, sample.Must(dataset.Compute(n)))
@@ -31,9 +31,9 @@ func of(boards ...int) (all []dataset.Scales) {
 	return all
 }
 
-// The files in testdata have every cell as it is stored, and * before what is bold. The scales
-// are compared with a second computation by package vp. 5 boards have a range violation, 60
-// have corrections. In the workbook of all, the longest column is not the last.
+// The files in testdata have every cell as it is stored, with * before bold text. The tests of package
+// vp compare the scales with a second computation. 5 boards have a range violation, 60 have
+// corrections. In the workbook of all, the longest column is not the last.
 func TestWorkbooksHaveEveryCell(t *testing.T) {
 	for name, file := range map[string][]byte{
 		"5-boards": sample.Must(Scale(of(5)[0])), "60-boards": sample.Must(Scale(of(60)[0])), "all": sample.Must(All(of(8, 60, 4))),
@@ -52,12 +52,12 @@ func TestWorkbooksHaveEveryCell(t *testing.T) {
 			}
 		}
 		if want := string(sample.Must(os.ReadFile("testdata/" + name + ".txt"))); said != want {
-			t.Errorf("%s: it has the cells\n%s\nshould have\n%s", name, said, want)
+			t.Errorf("the workbook %s has the cells\n%s\nwant\n%s", name, said, want)
 		}
 	}
 }
 
-func TestAWorkbookLooksAsItShould(t *testing.T) {
+func TestTheStylesOfAWorkbook(t *testing.T) {
 	one, all := sample.Must(Scale(of(8)[0])), sample.Must(All(of(8)))
 	for _, c := range []struct {
 		file               []byte
@@ -80,13 +80,13 @@ func TestAWorkbookLooksAsItShould(t *testing.T) {
 			looks += s.Alignment.Horizontal
 		}
 		if looks != c.looks {
-			t.Errorf("%s!%s looks like %s, should like %s", c.sheet, c.cell, looks, c.looks)
+			t.Errorf("the style of %s!%s is %s, want %s", c.sheet, c.cell, looks, c.looks)
 		}
 	}
 }
 
-// Programs tell a workbook by what stands first, and some know the properties by these names,
-// prefix and all. There is no date: nothing would stand behind it.
+// Programs recognise a workbook by its first files. Some find the properties only under these names
+// with these prefixes. There is no date, because a build has none to give.
 func TestTheFilesOfAWorkbook(t *testing.T) {
 	texts := func(file []byte) (names []string, texts map[string]string) {
 		texts = map[string]string{}
@@ -94,7 +94,7 @@ func TestTheFilesOfAWorkbook(t *testing.T) {
 			names = append(names, f.Name)
 			texts[f.Name] = string(sample.Must(io.ReadAll(sample.Must(f.Open()))))
 			if f.ModifiedDate != 0 || f.ModifiedTime != 0 {
-				t.Errorf("%s carries a time", f.Name)
+				t.Errorf("%s has a time, want none", f.Name)
 			}
 		}
 		return names, texts
@@ -103,7 +103,7 @@ func TestTheFilesOfAWorkbook(t *testing.T) {
 	_, all := texts(sample.Must(All(of(8))))
 	if want := strings.Fields("[Content_Types].xml _rels/.rels docProps/app.xml xl/_rels/workbook.xml.rels xl/styles.xml xl/workbook.xml " +
 		"docProps/core.xml xl/worksheets/sheet1.xml xl/worksheets/sheet2.xml xl/worksheets/sheet3.xml"); !slices.Equal(names, want) {
-		t.Errorf("the files are %q, should be %q", names, want)
+		t.Errorf("the files are %q, want %q", names, want)
 	}
 	const head = `/></sheetView></sheetViews><cols><col min="1" max="1" width="8" customWidth="1"/>`
 	for want, text := range map[string]string{
@@ -115,10 +115,10 @@ func TestTheFilesOfAWorkbook(t *testing.T) {
 		"AZ BA": string(appendColumn(append(appendColumn(nil, 51), ' '), 52)),
 	} {
 		if !strings.Contains(text, want) {
-			t.Errorf("it has not %s: %.1000s", want, text)
+			t.Errorf("the text lacks %s: %.1000s", want, text)
 		}
 	}
 	if chosen := strings.Count(fmt.Sprint(one), "tabSelected"); chosen != 1 {
-		t.Errorf("%d sheets are chosen when it opens: what is typed goes into each", chosen)
+		t.Errorf("%d sheets are selected when the workbook opens, want 1: what people type goes into all selected sheets", chosen)
 	}
 }
