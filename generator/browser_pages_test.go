@@ -44,7 +44,7 @@ func TestEveryPageCanBeReadInABrowser(t *testing.T) {
 	if readback.Everything() {
 		met = append(met, look{320, "dark"}, look{1280, "light"})
 	}
-	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
+	b := visitor(t, few(t), host(t, few(t), "/repo/"))
 	for _, page := range oneOfEachKind(b.site) {
 		b.opens(page)
 		file := fmt.Sprint(tablesOf(t, b.site, page))

@@ -82,7 +82,7 @@ const leastRules = 12
 func TestAxeFindsNoBarrier(t *testing.T) {
 	t.Parallel()
 	axe := string(sample.Must(os.ReadFile(readback.Module(t, "axe-core", "axe.min.js")))) + "; void 0"
-	b := visitor(t, repo(t), host(t, repo(t), "/repo/"))
+	b := visitor(t, few(t), host(t, few(t), "/repo/"))
 	for i, page := range oneOfEachKind(b.site) {
 		b.opens(page)
 		l := []look{{320, "light"}, {1280, "dark"}}[i%2] // in turn
@@ -104,10 +104,10 @@ func TestAxeFindsNoBarrier(t *testing.T) {
 // because it would report each style sheet of a page on disk as a breach of the security policy.
 func TestEveryPageIsValidHTML(t *testing.T) {
 	t.Parallel()
-	root := host(t, repo(t), "/repo/")
+	root := host(t, few(t), "/repo/")
 	args := []string{"-XX:TieredStopAtLevel=1", "-Xss4m", "-Dnu.validator.servlet.allow-forbidden-hosts=true", // loopback is one
 		"-jar", readback.Module(t, "vnu-jar", "build/dist/vnu.jar"), "--format", "json", "--stdout"}
-	for _, page := range append(oneOfEachKind(repo(t)), "404.html") {
+	for _, page := range append(oneOfEachKind(few(t)), "404.html") {
 		args = append(args, root+page)
 	}
 	// It must report a page that does not exist. This shows that it reads pages at all.

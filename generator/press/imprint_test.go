@@ -117,8 +117,9 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		{"half-match", 8, "The EBU has printed such tables for halves of 3 and 4 boards|at second hand|for 8 boards this is our extension|N the boards of the half|X = 30.00 IMPs"},
 		{"acbl-nabc", 8, "clause 1.7|our reading"}, {"wbf-continuous", 24, "X = 73.48 IMPs"},
 	} {
+		words := loaded()
 		for _, size := range press.CardSizes() {
-			card, err := cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: size}, loaded())
+			card, err := cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: size}, words)
 			if err == nil {
 				wantParts(t, fmt.Sprint(c.scale, c.boards, size), running(card.Sides...), c.says)
 			} else if size == "a5" {

@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
+	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -21,10 +22,12 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
+var words = sync.OnceValue(func() content.Messages { return Must(content.Load(content.Default)).Messages })
+
 // Words are the messages of the default content.
-func Words(t testing.TB) *content.Messages {
-	t.Helper()
-	return &Must(content.Load(content.Default)).Messages
+func Words(testing.TB) *content.Messages {
+	m := words()
+	return &m
 }
 
 // PNG is a picture as a PNG file.
