@@ -62,16 +62,12 @@ func TestANomogramHasTheScoresOfBothSides(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rules, scores := 0, map[mark.MM]float64{} // the sum of the scores at each height
+	scores := map[mark.MM]float64{} // the sum of the scores at each height
 	for _, m := range marks {
-		switch m := m.(type) {
-		case mark.Rule:
-			rules++
-		case mark.Text:
-			if v, err := strconv.ParseFloat(m.S, 64); err == nil && m.Tag.Kind == mark.Artifact && m.X > 40 && m.X < 110 {
-				middle := m.Y - m.Size.MM()*mark.MM(m.Face.FigureHeight())/2
-				scores[mark.MM(math.Round(float64(middle*100)))] += v
-			}
+		text, _ := m.(mark.Text)
+		if v, err := strconv.ParseFloat(text.S, 64); err == nil && text.Tag.Kind == mark.Artifact && text.X > 40 && text.X < 110 {
+			middle := text.Y - text.Size.MM()*mark.MM(text.Face.FigureHeight())/2
+			scores[mark.MM(math.Round(float64(middle*100)))] += v
 		}
 	}
 	for at, sum := range scores {
@@ -79,8 +75,8 @@ func TestANomogramHasTheScoresOfBothSides(t *testing.T) {
 			t.Errorf("at %.2f mm the winner's and the loser's score add up to %v, want 20", at/100, sum)
 		}
 	}
-	if rules < 200 || len(scores) < 15 {
-		t.Errorf("the nomogram has %d rules and %d scores, want at least 200 and 15", rules, len(scores))
+	if len(scores) < 15 {
+		t.Errorf("the nomogram has %d scores, want at least 15", len(scores))
 	}
 	low := a5Body
 	low.H = 90

@@ -58,12 +58,20 @@ func (s *setting) width(t sheet.Table) mark.MM {
 // tables it takes three times as long, without the texts a tenth longer.
 type memo struct {
 	imprint []imprintText
-	tables  map[*sheet.Row]tableEms // by their first row
-	texts   map[faced]float64       // in em
+	tables  map[tableKey]tableEms
+	texts   map[faced]float64 // in em
+}
+
+// A tableKey tells tables apart: by their rows, and by their heads. A table with short heads, or
+// without the loser's scores, has the rows of another table.
+type tableKey struct {
+	row   *sheet.Row // the first
+	head  *string    // the first
+	heads int
 }
 
 func newMemo() *memo {
-	return &memo{tables: map[*sheet.Row]tableEms{}, texts: map[faced]float64{}}
+	return &memo{tables: map[tableKey]tableEms{}, texts: map[faced]float64{}}
 }
 
 type faced struct {
@@ -81,13 +89,14 @@ func (m *memo) width(f font.Face, size mark.Pt, s string) mark.MM {
 }
 
 func (m *memo) table(t sheet.Table) tableEms {
-	if len(t.Rows) == 0 {
+	if len(t.Rows) == 0 || len(t.Heads) == 0 {
 		return measureTable(t)
 	}
-	ems, ok := m.tables[&t.Rows[0]]
-	if !ok || len(ems.heads) != len(t.Heads) {
+	key := tableKey{&t.Rows[0], &t.Heads[0], len(t.Heads)}
+	ems, ok := m.tables[key]
+	if !ok {
 		ems = measureTable(t)
-		m.tables[&t.Rows[0]] = ems
+		m.tables[key] = ems
 	}
 	return ems
 }

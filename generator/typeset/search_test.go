@@ -136,3 +136,11 @@ func TestAColumnHasAsManyRowsAsFit(t *testing.T) {
 		}
 	}
 }
+
+func TestATableWithShortHeadsIsMeasuredAnew(t *testing.T) {
+	m, long := newMemo(), sheet.Table{Heads: []string{"Winner"}, Rows: []sheet.Row{{Cells: []string{"10"}}}}
+	short := long
+	if short.Heads = []string{"W"}; m.table(long).heads[0] <= m.table(short).heads[0] {
+		t.Error("the long head is measured as narrow as the short one")
+	}
+}
