@@ -15,9 +15,11 @@ const vp = {
   // count says "31 IMPs", in the form that the message's language has for the number. A message
   // in another language than the page's names its language. The number may be written as another text.
   count(forms, n, written) {
-    const form = new Intl.PluralRules(forms.lang || document.documentElement.lang).select(n);
-    return vp.fill(forms[form] || forms.other, { n: written || vp.number(n) });
+    const lang = forms.lang || document.documentElement.lang;
+    const rules = vp.plurals[lang] || (vp.plurals[lang] = new Intl.PluralRules(lang));
+    return vp.fill(forms[rules.select(n)] || forms.other, { n: written || vp.number(n) });
   },
+  plurals: {}, // the rules of each language, made once
 
   // number and score write figures for people; scores come in hundredths.
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
