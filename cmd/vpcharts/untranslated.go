@@ -40,10 +40,12 @@ func newUntranslated() *cobra.Command {
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
 			}
-			if len(args) > 0 && !slices.Contains(tags, args[0]) {
+			switch first := c.Messages.Language.Tag(); {
+			case len(args) > 0 && args[0] == first:
+				return usagef("%q is the site's first language: only the others can lack a translation", first)
+			case len(args) > 0 && !slices.Contains(tags, args[0]):
 				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, and write messages/%[1]s.toml", args[0], content.SettingsFile)
-			}
-			if len(tags) == 0 {
+			case len(tags) == 0:
 				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n", content.SettingsFile)
 			}
 			return nil
