@@ -148,7 +148,7 @@ func (c *Content) noteUnread(l layer) {
 		case path.Dir(name) == "claims": // earlier versions had the words of claims in this folder
 			c.note(l, name, fmt.Sprintf("the words of the sources' claims are messages: write [claim.wbf-tail] in %s instead of [wbf-tail] here", MessagesFile))
 		case path.Ext(name) == ".csv":
-			c.note(l, name, fmt.Sprintf("scales belong in %s/, files to publish unchanged into %s/", ScalesFolder, FilesFolder))
+			c.note(l, name, fmt.Sprintf("scales belong in %s/, files to publish unchanged in %s/", ScalesFolder, FilesFolder))
 		case isFolder:
 			c.note(l, name, "pages belong in the content folder or a folder in it, not deeper")
 		default:

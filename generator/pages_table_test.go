@@ -47,7 +47,7 @@ func says(t *testing.T, b *built, site string) {
 		} else if strings.HasSuffix(path, ".html") {
 			text += strings.ReplaceAll(pageText(t, b, path), "'", "’")
 		} else if strings.HasSuffix(path, ".pdf") {
-			text += strings.Join(pagesOf(t, path, b.file(t, path)), " ")
+			text += strings.Join(pagesOf(t, path, []byte(text)), " ")
 		}
 		for want := range strings.SplitSeq(texts[i], "\n") {
 			if !strings.Contains(text, want) {

@@ -219,8 +219,8 @@ func (t tree) fill() error {
 }
 
 // passes returns an error if a test fails on the tree without a mutant. It also returns one if a
-// recorded killer is a part of a test that the test does not have: then nothing would run, and
-// nothing could fail.
+// recorded killer, such as TestJourneys/a-swing-becomes-imps, does not exist: no test would run for
+// its mutant, so none could fail.
 func (t tree) passes(ctx context.Context, some tests) error {
 	failed, err := t.test(ctx, some)
 	if failed != "" {
