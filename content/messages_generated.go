@@ -935,6 +935,8 @@ func (m Home) Answer() string { return m.w.say("home.answer") }
 
 func (m Home) Boards() string { return m.w.say("home.boards") }
 
+func (m Home) BothHalves() string { return m.w.say("home.both_halves") }
+
 func (m Home) Curve() string { return m.w.say("home.curve") }
 
 func (m Home) CurveDesc() string { return m.w.say("home.curve_desc") }
@@ -943,6 +945,8 @@ func (m Home) CurveX() string { return m.w.say("home.curve_x") }
 
 func (m Home) Every() string { return m.w.say("home.every") }
 
+func (m Home) FirstHalf() string { return m.w.say("home.first_half") }
+
 func (m Home) ForThem() string { return m.w.say("home.for_them") }
 
 func (m Home) ForUs() string { return m.w.say("home.for_us") }
@@ -950,14 +954,6 @@ func (m Home) ForUs() string { return m.w.say("home.for_us") }
 func (m Home) Gain() string { return m.w.say("home.gain") }
 
 func (m Home) GainHint() string { return m.w.say("home.gain_hint") }
-
-func (m Home) Half() string { return m.w.say("home.half") }
-
-func (m Home) HalfAnswer() string { return m.w.say("home.half_answer") }
-
-func (m Home) HalfBoards() string { return m.w.say("home.half_boards") }
-
-func (m Home) HalfIntro() string { return m.w.say("home.half_intro") }
 
 func (m Home) IMPs() string { return m.w.say("home.imps") }
 
@@ -979,9 +975,21 @@ func (m Home) Scale() string { return m.w.say("home.scale") }
 
 func (m Home) Script() string { return m.w.say("home.script") }
 
+func (m Home) SecondHalf() string { return m.w.say("home.second_half") }
+
+func (m Home) Team() string { return m.w.say("home.team") }
+
+func (m Home) TeamName(name string) string { return m.w.fill("home.team_name", value{text: name}) }
+
 func (m Home) Theirs() string { return m.w.say("home.theirs") }
 
 func (m Home) TheirsHint() string { return m.w.say("home.theirs_hint") }
+
+func (m Home) Triangle() string { return m.w.say("home.triangle") }
+
+func (m Home) TriangleIntro() string { return m.w.say("home.triangle_intro") }
+
+func (m Home) TriangleTotals() string { return m.w.say("home.triangle_totals") }
 
 func (m Home) Usual() string { return m.w.say("home.usual") }
 

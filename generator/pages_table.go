@@ -25,7 +25,12 @@ type page struct {
 // pageTable returns all of them.
 func pageTable() []page {
 	all := []page{
-		{Page: site.Page{Name: address.Home, Script: "home", Scales: true}, whole: homePage},
+		{
+			Page: site.Page{
+				Name: address.Home, Script: "home", Parts: []string{"need", "triangle"}, Scales: true, ScaleNames: true,
+			},
+			whole: homePage,
+		},
 		{
 			Page: site.Page{
 				Name: "compare", Word: func(w content.Frame) string { return w.Compare() },

@@ -15,10 +15,11 @@ type Page struct {
 	// Word is what the navigation calls it. A page with one is a section, which settings
 	// choose, and the pages below it go with it.
 	Word       func(content.Frame) string
-	Script     string // its own script, without the ending; "" for none
-	Scales     bool   // its script needs the scales, and how scripts look things up in them
-	ScaleNames bool   // its script writes the scales' names, so that they are among its words
-	Unlisted   bool   // it is not in the sitemap
+	Script     string   // its own script, without the ending; "" for none
+	Parts      []string // scripts of its parts, which run before its own
+	Scales     bool     // its script needs the scales, and how scripts look things up in them
+	ScaleNames bool     // its script writes the scales' names, so that they are among its words
+	Unlisted   bool     // it is not in the sitemap
 	// Dataset says that it is about the data: it ends with what changed in them, and search
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
@@ -84,6 +85,9 @@ func (p Page) scripts() []string {
 	all := []string{WordsFile(p.Script), "site.js"}
 	if p.Scales {
 		all = append(all, scales...)
+	}
+	for _, part := range p.Parts {
+		all = append(all, part+".js")
 	}
 	return append(all, p.Script+".js")
 }

@@ -176,12 +176,29 @@ func (h home) Scales() (all []calculated) {
 	return all
 }
 
-// Half is the scale of half a match, and the board counts for which somebody printed it, for
-// a script: "3 4".
-func (h home) Half() (half struct{ Name, Printed string }) {
+// A triangle is three teams that play each other in two halves: what its template is given.
+type triangle struct {
+	// Name is the scale of half a match. Printed are the board counts for which somebody printed it,
+	// for a script: "3 4".
+	Name, Printed string
+	Teams         []triangleTeam
+	Matches       []triangleMatch
+}
+
+type triangleTeam struct{ ID, Label, Name string }
+
+// A triangleMatch is two teams, and the fields of their two halves.
+type triangleMatch struct {
+	Name   string
+	Halves []Field
+}
+
+// Triangle is what the template of a triangle is given, nil if the site does not show the scale
+// of half a match.
+func (h home) Triangle() *triangle {
 	at := slices.IndexFunc(h.site.scales, func(s scale.Scale) bool { return s.Half })
 	if at < 0 {
-		return half
+		return nil
 	}
 	var printed []string
 	if s := h.site.scales[at]; s.Vouched != nil {
@@ -189,32 +206,38 @@ func (h home) Half() (half struct{ Name, Printed string }) {
 			printed = append(printed, fmt.Sprint(t.Boards))
 		}
 	}
-	half.Name, half.Printed = h.site.scales[at].Name, strings.Join(printed, " ")
-	return half
+	m := h.M().Home
+	t := &triangle{Name: h.site.scales[at].Name, Printed: strings.Join(printed, " ")}
+	names := []string{"A", "B", "C"}
+	for i, name := range names {
+		id := strings.ToLower(name)
+		t.Teams = append(t.Teams, triangleTeam{"team-" + id, m.TeamName(name), name})
+		for _, other := range names[i+1:] {
+			match := id + strings.ToLower(other)
+			t.Matches = append(t.Matches, triangleMatch{name + " – " + other, []Field{
+				h.Field(match+"-1", m.FirstHalf(), "text"), h.Field(match+"-2", m.SecondHalf(), "text"),
+			}})
+		}
+	}
+	return t
 }
 
-// asked is the fields of a calculator: of a match, or of half a match.
+// asked is the fields of the calculator.
 type asked struct {
 	M           *content.Messages
-	Prefix      string  // of every field's id
 	Fields      []Field // boards, and both sides' IMPs
 	Adjustments []adjustment
 }
 
-// Asked is the fields of a calculator, whose ids begin with a prefix: "" for that of
-// a match, "half-" for that of half a match.
-func (h home) Asked(prefix string) asked {
+// Asked is the fields of the calculator.
+func (h home) Asked() asked {
 	m, n := h.M().Home, h.M().Locale().Int(3)
-	boards := h.Field("boards", m.Boards(), "numeric")
-	if prefix != "" {
-		boards = h.Field(prefix+"boards", m.HalfBoards(), "numeric")
-	}
 	adjust := func(id string, text string) adjustment {
-		return adjustment{prefix + id, text, m.More(n, text), m.Less(n, text)}
+		return adjustment{id, text, m.More(n, text), m.Less(n, text)}
 	}
 	return asked{
-		M: h.M(), Prefix: prefix,
-		Fields:      []Field{boards, h.Field(prefix+"imps", m.IMPs(), "numeric"), h.Field(prefix+"theirs", m.Theirs(), "numeric", m.TheirsHint())},
+		M:           h.M(),
+		Fields:      []Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric", m.TheirsHint())},
 		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
 	}
 }

@@ -114,7 +114,7 @@ const anyPage = "page"
 // a scale, and of all other pages. A page with a template of its own has that too.
 func (s *Site) parse() error {
 	sets := map[string][]string{
-		address.Home: {"base.html", "home.html"}, boardPage.Name: {"base.html", "board.html"}, anyPage: {"base.html", "page.html"},
+		address.Home: {"base.html", "home.html", "need.html", "triangle.html"}, boardPage.Name: {"base.html", "board.html"}, anyPage: {"base.html", "page.html"},
 		"embed": {"embed.html"}, "scale": {"base.html", "scale.html"},
 	}
 	for _, p := range s.pages {

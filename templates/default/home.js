@@ -1,15 +1,13 @@
-// The calculators of a match and of half a match: boards and a margin, or both
-// totals, become Victory Points. The address holds the question of a match: #24/31,
-// #8/47-37,3,3/wbf-discrete.
+// The calculator of a match: boards and a margin, or both totals, become Victory Points. The
+// address holds the question of a match: #24/31, #8/47-37,3,3/wbf-discrete.
 "use strict";
 (() => {
   const words = vpWords.home;
   const field = (id) => document.getElementById(id);
-  const ask = document.querySelector("form.ask"), half = document.querySelector("form.half");
+  const ask = document.querySelector("form.ask");
   const answers = [...ask.querySelectorAll(".answer")];
-  // first is the scale of an address that names none; its curve is drawn. halves is the
-  // scale of half a match.
-  const first = answers[0].dataset.scale, halves = half.dataset.scale;
+  // first is the scale of an address that names none; its curve is drawn.
+  const first = answers[0].dataset.scale;
   const choices = [...ask.querySelectorAll("[name=scale]")];
   const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
   // The sum of both scores, where it is always the same.
@@ -17,10 +15,9 @@
   const whole = (least, most) => (text) => vp.whole(text, least, most);
   const anyIMPs = whole(-vp.mostIMPs, vp.mostIMPs);
 
-  // fieldsOf gives the fields of a form, whose ids begin with a prefix. The form's buttons
-  // change a field and call back.
-  const fieldsOf = (form, prefix, changed) => {
-    const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map((id) => field(prefix + id));
+  // fieldsOf gives the fields of a form. The form's buttons change a field and call back.
+  const fieldsOf = (form, changed) => {
+    const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(field);
     const force = form.querySelector(".force"), next = form.querySelector(".next-match");
     const button = (of, act) => of.addEventListener("click", () => {
       const top = of.getBoundingClientRect().top;
@@ -150,7 +147,9 @@
     const won = match && Math.max(match.margin, match.their);
     point(won >= 0 ? won : undefined, n); // without a match there is no point
     link(n);
-    need(n);
+    // The parts of the page below answer for the same boards and the same scale.
+    vp.question = { boards: n, scale: chosen(), match };
+    dispatchEvent(new Event("vp-question"));
     const takenBack = n !== undefined && asked.imps.value.trim() === "" && vp.asked()[0] > 0;
     if (match || takenBack) toAddress(n, match);
   };
@@ -180,60 +179,7 @@
       vp.fill(words.page, { boards: vp.count(vpWords.boards, n) }))]));
   };
 
-  // What do I need? The IMPs for a score, to be level with an opponent or ahead of them, and
-  // for each VP.
-  const need = (n) => {
-    const main = answers.filter((a) => !("own" in a.dataset));
-    const names = main.map((a) => a.dataset.scale);
-    const rows = [...field("needed").rows].slice(1);
-    if (n !== undefined) vp.say(field("needed").caption, vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) }));
-    rows.forEach((row, i) => names.forEach((name, k) => {
-      const score = vpScales.scales[name].drawn + 100 * i;
-      vp.say(row.cells[k + 1], n === undefined ? "–" : vp.number(vp.lookup.needed(name, n, score)));
-    }));
-    const tell = (id, read, say) => {
-      const value = vp.read(field(id), read, null);
-      const output = field(id).closest(".field").querySelector("output");
-      output.replaceChildren(...(n === undefined || value === null || value === undefined ? [] :
-        names.map((name, k) => vp.element("p", {}, vp.element("b", {}, main[k].firstElementChild.textContent), " ", say(name, value)))));
-    };
-    // With a third decimal the next hundredth is needed. A float's own error is smaller.
-    tell("wanted", (text) => Math.ceil(100 * vp.real(text, 0, 20) - 1e-6), (name, score) => {
-      const margin = vp.lookup.marginFor(name, n, score);
-      if (score === 0) return words.any_score;
-      return vp.fill(margin > 0 ? words.wanted : margin < 0 ? words.lost : words.drawn, { margin: vp.count(vpWords.imps, Math.abs(margin)) });
-    });
-    // We are level if our score minus theirs is the number of VPs that we trail by, a negative
-    // number if we lead. With the next score we are ahead. Both scores add up to the total.
-    tell("gain", (text) => Math.round(1e6 * vp.real(text, -vp.mostIMPs, vp.mostIMPs)) / 1e4, (name, gain) => {
-      const score = (total(name) + gain) / 2;
-      const result = (margin) => {
-        const [ours, theirs] = vp.lookup.score(name, n, margin).map((s) => vp.lookup.write(name, s));
-        return vp.fill(margin > 0 ? words.by_win : margin < 0 ? words.by_loss : words.by_draw, { margin: vp.count(vpWords.imps, Math.abs(margin)), ours, theirs });
-      };
-      if (score < 0) return words.always;
-      if (score > total(name)) return vp.fill(words.never, { most: vp.lookup.write(name, total(name)) });
-      const level = vp.lookup.marginFor(name, n, score);
-      const ahead = score < total(name) && result(vp.lookup.marginFor(name, n, Math.floor(score) + 1));
-      if (vp.lookup.score(name, n, level)[0] !== score) return vp.fill(words.ahead, { ahead });
-      return vp.fill(ahead ? words.level_ahead : words.level, { level: score === 0 ? words.by_any : result(level), ahead });
-    });
-  };
-
-  // Half a match of a triangle.
-  const showHalf = () => {
-    const n = vp.read(triangle.boards, whole(vp.lookup.from(halves), vp.lookup.to(halves)), null);
-    const typed = readMatch(triangle, n);
-    const match = Number.isInteger(n) ? typed : undefined;
-    tell(half, halves, match);
-    explain(half, halves, match);
-    vp.say(half.querySelector(".printed"), !match ? "" : half.dataset.printed.split(" ").includes(String(n)) ? words.half_printed : vp.fill(words.half_ours, { boards: vp.count(vpWords.boards, n) }));
-  };
-
-  const asked = fieldsOf(ask, "", show), triangle = fieldsOf(half, "half-", showHalf);
-  const needs = document.querySelector("form.need");
-  needs.addEventListener("submit", (e) => e.preventDefault());
-  needs.addEventListener("input", show);
+  const asked = fieldsOf(ask, show);
   addEventListener("hashchange", () => {
     const nothing = location.hash === ""; // the reader went back to before the first question
     if (nothing) for (const input of [asked.imps, asked.theirs, ...asked.given]) input.value = "";
@@ -248,5 +194,4 @@
     choose(document.documentElement.dataset.scale);
   }
   show();
-  showHalf();
 })();

@@ -75,3 +75,11 @@ vp.lookup = {
   // ranges.
   write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
 };
+
+// imps reads a margin in IMPs, and gives it as a whole number. A margin may have a fraction, as where
+// it is an average or is carried over: the nearest IMP counts, and a half is rounded away from
+// average, which is 0. For other numbers of IMPs use whole.
+vp.imps = (text, from, to) => {
+  const x = vp.real(text, from, to), whole = Math.trunc(Math.abs(x));
+  return Math.sign(x) * (Math.abs(x) - whole < 0.5 ? whole : whole + 1) + 0; // not −0
+};
