@@ -1797,18 +1797,16 @@ func newScriptSite(w *words) ScriptSite {
 	}
 }
 
-func (m ScriptSite) Empty() string { return m.w.say("script.site.empty") }
-
-func (m ScriptSite) NotNumber(text string) string {
-	return m.w.fill("script.site.not_number", value{text: text})
+func (m ScriptSite) NotNumber(field, text string) string {
+	return m.w.fill("script.site.not_number", value{text: field}, value{text: text})
 }
 
-func (m ScriptSite) NotWhole(text string) string {
-	return m.w.fill("script.site.not_whole", value{text: text})
+func (m ScriptSite) NotWhole(field, text string) string {
+	return m.w.fill("script.site.not_whole", value{text: field}, value{text: text})
 }
 
-func (m ScriptSite) Outside(from, text, to string) string {
-	return m.w.fill("script.site.outside", value{text: from}, value{text: text}, value{text: to})
+func (m ScriptSite) Outside(field, from, to string) string {
+	return m.w.fill("script.site.outside", value{text: field}, value{text: from}, value{text: to})
 }
 
 func (m ScriptSite) ThemeDark() string { return m.w.say("script.site.theme_dark") }

@@ -13,9 +13,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
-// A fieldState is what a reader sees of a field: the fault beside it, its mark, and the answer.
+// A fieldState is what a reader sees of a field: its name, the fault beside it, its mark, and the
+// answer.
 type fieldState struct {
-	Fault, Marked, Answer string
+	Label, Fault, Marked, Answer string
 }
 
 // A field that does not accept an input says why beside it, and nowhere else. It accepts both ends
@@ -51,7 +52,7 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 		if whole {
 			what = "a whole number"
 		}
-		no := "“TEXT” is not " + what + "."
+		no := "LABEL: “TEXT” is not " + what + "."
 		try(no, "x", "1e9", "0x10", "٢٤", "<b>1</b>", "{text}")
 		switch kind {
 		case "whole", "tens":
@@ -64,16 +65,17 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 		if kind == "tens" {
 			try("TEXT is not a multiple of 10, as all scores at bridge are.", "625")
 		}
-		try("TEXT is outside "+ends[0]+" to "+ends[1]+".", append(strings.Fields(f[4]), "12345678901234567890")...)
-		try(map[string]string{"fault": "Type a number."}[f[7]], "")
+		outside := "LABEL must be from " + ends[0] + " to " + ends[1] + "."
+		try(outside, append(strings.Fields(f[4]), "12345678901234567890")...)
+		try(map[string]string{"fault": outside}[f[7]], "")
 		try("", ends...)
 		rest()
 		for i, got := range gives[[]fieldState](b, fmt.Sprintf("fieldStates(%q, %q, %s)", id, answer, sample.Must(json.Marshal(texts)))) {
-			want := fieldState{Fault: wants[i], Answer: got.Answer}
+			want := fieldState{Label: got.Label, Fault: strings.Replace(wants[i], "LABEL", got.Label, 1), Answer: got.Answer}
 			if want.Fault != "" {
-				want.Marked = "true, alert, describes it, below it"
+				want.Marked = "true, status, describes it, below it"
 			}
-			if got != want || want.Fault != "" && strings.Trim(got.Answer, "– |") != "" {
+			if got != want || got.Label == "" || want.Fault != "" && strings.Trim(got.Answer, "– |") != "" {
 				t.Errorf("%s, #%s: the input %q gives %q, want %q; a wrong input must have no answer", page, id, texts[i], got, want)
 			}
 		}

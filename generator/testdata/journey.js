@@ -114,7 +114,7 @@ const fieldStates = (id, answer, texts) => texts.map((text) => {
   const by = box(fault).top - box(e).bottom;
   const Marked = !e.hasAttribute("aria-invalid") ? "" : [e.getAttribute("aria-invalid"), fault.getAttribute("role"),
     e.getAttribute("aria-describedby").split(" ").includes(fault.id) ? "describes it" : "", by >= 0 && by < 80 ? "below it" : by].join(", ");
-  return { Fault: shown("#" + fault.id), Marked, Answer: answer && shown(answer) };
+  return { Label: e.labels[0].firstChild.textContent.trim(), Fault: shown("#" + fault.id), Marked, Answer: answer && shown(answer) };
 });
 
 // All colours of the page's own, by their names in the style sheet.

@@ -25,34 +25,60 @@ const vp = {
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
   score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
 
-  // whole and real read what a person typed, or throw what is wrong with it.
+  // whole and real read what a person typed, or throw what is wrong with it. {field} in a fault
+  // is the name of the field.
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim(), plain = text.replace(/[−–]/g, "-").replace("½", ".5");
-    if (text === "") throw new vp.Fault(vpWords.site.empty);
-    if (!pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
+    if (text !== "" && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain.replace(",", "."));
-    if (n >= from && n <= to) return n + 0; // not −0
-    throw new vp.Fault(vp.fill(vpWords.site.outside, { text, from: vp.number(from), to: vp.number(to) }));
+    if (text !== "" && n >= from && n <= to) return n + 0; // not −0
+    throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
   },
   Fault: class extends Error {},
 
   // read gives the value of a field. For an empty field it gives empty, if that is given.
-  // Where the text is wrong, it shows the fault beside the field and gives undefined.
+  // Where the text is wrong, it gives undefined, and shows the fault beside the field: at once,
+  // or as soon as the person who types has come to rest. A fault that is mended disappears at once.
   read(input, how, empty) {
-    const beside = document.getElementById(input.getAttribute("aria-describedby").split(" ").pop());
     try {
       const value = input.value.trim() === "" && empty !== undefined ? empty : how(input.value);
-      input.removeAttribute("aria-invalid");
-      vp.say(beside, "");
+      vp.faults.show(input, "");
       return value;
     } catch (fault) {
       if (!(fault instanceof vp.Fault)) throw fault;
-      input.setAttribute("aria-invalid", "true");
-      vp.say(beside, fault.message);
+      const name = input.labels[0]?.firstChild.textContent.trim() ?? "";
+      vp.faults.show(input, vp.fill(fault.message, { field: name }));
       return undefined;
     }
+  },
+
+  // faults shows what is wrong with fields. The fault of the field in which somebody types waits until
+  // the field is left, Enter is pressed, or nothing was typed for a while.
+  faults: {
+    rest: 800, // in milliseconds
+    show(input, text) {
+      if (input === vp.faults.typing && text) vp.faults.waiting = text;
+      else vp.faults.say(input, text);
+    },
+    say(input, text) {
+      if (input === vp.faults.typing) vp.faults.waiting = "";
+      if (text) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+      vp.say(document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()), text);
+    },
+    type(input) {
+      if (input !== vp.faults.typing) vp.faults.settle();
+      clearTimeout(vp.faults.timer);
+      [vp.faults.typing, vp.faults.waiting] = [input, ""];
+      vp.faults.timer = setTimeout(vp.faults.settle, vp.faults.rest);
+    },
+    settle() {
+      const { typing, waiting } = vp.faults;
+      vp.faults.typing = undefined;
+      if (typing && waiting) vp.faults.say(typing, waiting);
+    },
   },
 
   // say sets a text only if it differs, as screen readers read changes aloud.
@@ -141,15 +167,24 @@ const vp = {
     const boards = read();
     if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
   });
-  // While somebody types, no new fault is shown; a fault that is shown disappears when it is fixed.
+  // A fault that is shown disappears when it is mended.
   field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
 })();
 
-// A field for a board count is filled already: a click selects it, so that typing replaces it.
-for (const id of ["boards", "jump"]) {
-  const field = document.getElementById(id);
-  field?.addEventListener("click", () => field.select());
-}
+// Faults wait while somebody types. These run before the handlers of a page's forms.
+addEventListener("input", (e) => vp.faults.type(e.target), true);
+for (const left of ["change", "focusout"]) addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
+addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); }, true);
+
+// A tap in a field selects what stands there, so that typing replaces it. A second tap puts the cursor
+// where it is.
+(() => {
+  let before;
+  addEventListener("pointerdown", (e) => { before = document.activeElement; }, true);
+  addEventListener("click", ({ target }) => {
+    if (target !== before && target.matches("input[type=text]")) target.setSelectionRange(0, target.value.length);
+  });
+})();
 
 // Where the browser opens no menu by itself, the button does.
 if (document.documentElement.dataset.scripts === "menu") {
