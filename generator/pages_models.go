@@ -19,12 +19,13 @@ func modelsSections(k *known) ([]site.Section, error) {
 	}, nil
 }
 
-// modelSections makes the plots of a model, with a link to its values.
+// modelSections makes the plots of a model, with a link to its values; the formulas come after them.
 func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
-	return []site.Section{{
+	plots := site.Section{
 		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Drawings: k.plots.models[folder],
 		Links: append(plotLinks(k.m, folder), site.Link{Path: folder + "/values.csv", Text: m.Download()}),
-	}}
+	}
+	return []site.Section{plots, {Rest: true}}
 }

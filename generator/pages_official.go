@@ -32,8 +32,9 @@ func acblSections(k *known) ([]site.Section, error) {
 		return nil, err
 	}
 	return append(sections,
+		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
-		site.Section{ID: "formula", Heading: k.m.ACBL.NABC(), Text: []string{k.m.ACBL.Formula(), k.m.ACBL.NABCIntro()}, Tables: []sheet.Table{nabc}},
+		site.Section{ID: "formula", Heading: k.m.ACBL.NABC(), Text: []string{k.m.ACBL.NABCIntro(), k.m.ACBL.Formula()}, Tables: []sheet.Table{nabc}},
 	), nil
 }
 
@@ -62,7 +63,7 @@ func ebuSections(k *known) ([]site.Section, error) {
 	if examples.Text, err = sheet.EBUExamples(k.m); err != nil {
 		return nil, err
 	}
-	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples}, nil
+	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples, {Rest: true}}, nil
 }
 
 // impsSections makes the IMP scale.

@@ -26,7 +26,7 @@ func printSections(k *known) ([]site.Section, error) {
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
 		venue.Pictures = append(venue.Pictures, pictures(k.pieces.Figures(k.m, of, shown))...)
 	}
-	return []site.Section{one, venue}, nil
+	return []site.Section{one, venue, {Rest: true}}, nil
 }
 
 // pictures turns figures of pieces into pictures of a page.

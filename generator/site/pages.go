@@ -15,8 +15,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A Section is a part of a page that the program adds below its Markdown.
+// A Section is a part of a page that the program adds below its Markdown. With Rest it is the
+// Markdown from its first heading on: what readers come for stands between.
 type Section struct {
+	Rest        bool
 	ID, Heading string
 	Text        []string
 	Tables      []sheet.Table
@@ -263,6 +265,7 @@ func (s *Site) frame(name string) (frame, error) {
 // page is what the template of all other pages is given.
 type page struct {
 	frame
+	Rest     template.HTML
 	Warning  string
 	Sections []section
 }
@@ -289,6 +292,10 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		f.data = s.allData(f.Description)
 	}
 	p := page{frame: f, Warning: warning}
+	if slices.ContainsFunc(sections, func(s Section) bool { return s.Rest }) {
+		lead, _, _ := strings.Cut(string(f.Body), "<h2")
+		p.Body, p.Rest = template.HTML(lead), f.Body[len(lead):]
+	}
 	for _, sec := range sections {
 		out := section{Section: sec, Plots: plots(sec.ID, sec.Drawings)}
 		for _, t := range sec.Tables {
