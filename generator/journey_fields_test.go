@@ -63,7 +63,7 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 			try("TEXT is not a multiple of 0.01.", "4.255")
 		}
 		if kind == "tens" {
-			try("TEXT is not a multiple of 10, as all scores at bridge are.", "625")
+			try("Scores at bridge end in 0; TEXT does not.", "625")
 		}
 		outside := "LABEL must be from " + ends[0] + " to " + ends[1] + "."
 		try(outside, append(strings.Fields(f[4]), "12345678901234567890")...)
