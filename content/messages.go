@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -206,16 +207,26 @@ func (s Scales) Name(scale string) string {
 	return s.w.say("scales." + scale)
 }
 
-// Names are those of all scales, by the names that they have in data and commands.
-func (s Scales) Names() map[string]string {
+// Short is its name where there is little room: its long one where it has no other.
+func (s Scales) Short(scale string) string {
+	short := s.w.say("short-scales." + scale)
+	if own, ok := s.w.ownScale(scale); ok {
+		short = own.Short
+	}
+	return cmp.Or(short, s.Name(scale))
+}
+
+// Names are those of all scales, by the names that they have in data and commands; call is Name or
+// Short.
+func (s Scales) Names(call func(scale string) string) map[string]string {
 	all := map[string]string{}
 	for key := range s.w.phrases {
 		if scale, ok := strings.CutPrefix(key, "scales."); ok {
-			all[scale] = s.w.say(key)
+			all[scale] = call(scale)
 		}
 	}
 	for _, own := range s.w.own {
-		all[own.Name] = own.Title
+		all[own.Name] = call(own.Name)
 	}
 	return all
 }

@@ -12,7 +12,7 @@ import (
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
-// and the scales' names where it writes them. Keys are those of the messages' file.
+// and the scales' names, long and short, where it writes them. Keys are those of the messages' file.
 func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
 	words := map[string]any{"decimal": m.w.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
@@ -24,7 +24,7 @@ func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
 		}
 	}
 	if scales {
-		words["scales"] = m.Scales.Names()
+		words["scales"], words["short"] = m.Scales.Names(m.Scales.Name), m.Scales.Names(m.Scales.Short)
 	}
 	text, err := json.Marshal(words)
 	return fmt.Appendf(nil, "const vpWords = %s;\n", text), err
