@@ -2,7 +2,7 @@ package generator
 
 import (
 	"bytes"
-	"fmt"
+	"regexp"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
@@ -11,7 +11,7 @@ import (
 // accent is the accent colour of pages, prints and icons.
 func (p *Plan) accent() colour.RGB { return p.content.Settings.Accent }
 
-// The backgrounds that themed uses, as in site.css. In the light theme it is the darkest
+// The backgrounds that themed uses, as in css/colours.css. In the light theme it is the darkest
 // background of the accent (--found). In the dark theme it is that of the page: the contrast
 // there is high enough for the lighter backgrounds too.
 var (
@@ -45,6 +45,8 @@ var (
 	darkAccent  = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
 )
 
+var anAccent = regexp.MustCompile(`--accent: [^;]*;`)
+
 // accented replaces the accent in a style sheet or picture of the templates.
 func accented(name string, data []byte, accent colour.RGB) []byte {
 	if accent == content.DefaultAccent {
@@ -53,9 +55,10 @@ func accented(name string, data []byte, accent colour.RGB) []byte {
 	switch name {
 	case "site.css", "embed.css":
 		light, dark := themed(accent)
-		for _, c := range [][2]colour.RGB{{lightAccent, light}, {darkAccent, dark}} {
-			data = bytes.ReplaceAll(data, fmt.Appendf(nil, "--accent: %v;", c[0]), fmt.Appendf(nil, "--accent: %v;", c[1]))
-		}
+		return anAccent.ReplaceAllFunc(data, func(line []byte) []byte {
+			line = bytes.ReplaceAll(line, []byte(lightAccent.String()), []byte(light.String()))
+			return bytes.ReplaceAll(line, []byte(darkAccent.String()), []byte(dark.String()))
+		})
 	case "icon.svg":
 		return bytes.ReplaceAll(data, []byte(content.DefaultAccent.String()), []byte(accent.String()))
 	}

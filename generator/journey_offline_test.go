@@ -98,7 +98,7 @@ func anEdition(t *testing.T, name string, last int) *built {
 	files := withSettings(t, nil, `title = "VP Charts"`, `title = "`+name+`"`).(fstest.MapFS)
 	replaceOnce(t, files, content.MessagesFile, `ready = "Works offline"`, `ready = "`+name+` works offline"`)
 	o.Content = files
-	o.Templates = withTemplate(t, "site.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --edition: "+name+";\n")
+	o.Templates = withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --edition: "+name+";\n")
 	script := o.Templates.(fstest.MapFS)["theme.js"]
 	script.Data = append(script.Data, "document.documentElement.dataset.edition = \""+name+"\";\n"...)
 	return buildOnly(t, o)

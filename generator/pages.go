@@ -12,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 // paged is a site's pages, and the files that only pages need.
@@ -114,8 +115,15 @@ func (k *known) leftOut(name string) bool {
 // icons, the logo and the publisher's own files.
 func (p *Plan) extras() ([]site.File, error) {
 	var files []site.File
+	for _, sheet := range templates.StyleSheets {
+		data, err := sheet.Read(p.templates)
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, site.File{Path: sheet.Name, Data: accented(sheet.Name, lean(sheet.Name, data), p.accent())})
+	}
 	words := p.wordsFiles()
-	for _, name := range append([]string{"site.css", "embed.css", "icon.svg"}, p.scripts()...) {
+	for _, name := range append([]string{"icon.svg"}, p.scripts()...) {
 		if _, ok := words[name]; ok || path.Dir(name) != "." { // data/scales.js is a data file
 			continue
 		}
@@ -161,14 +169,18 @@ func (p *Plan) wordsFiles() map[string]site.Page {
 	return words
 }
 
-// aComment is a line of a script with only a comment.
-var aComment = regexp.MustCompile(`(?m)^[\t ]*//.*\n`)
+// aComment is, by the end of a file's name, a comment that has whole lines.
+var aComment = map[string]*regexp.Regexp{
+	".js":  regexp.MustCompile(`(?m)^[\t ]*//.*\n`),
+	".css": regexp.MustCompile(`(?ms)^[\t ]*/\*.*?\*/\n`),
+}
 
-// lean removes the comments of a script. They are for people who change the templates, and
-// would only make readers wait.
+// lean removes the comments of a script or style sheet. They are for people who change the
+// templates, and would only make readers wait.
 func lean(name string, data []byte) []byte {
-	if path.Ext(name) != ".js" {
+	comment, ok := aComment[path.Ext(name)]
+	if !ok {
 		return data
 	}
-	return aComment.ReplaceAll(data, nil)
+	return comment.ReplaceAll(data, nil)
 }

@@ -133,7 +133,10 @@ func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
 	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
 
 	used := append(pages.Scripts(&content.Settings{Sections: sections}, true),
-		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "site.css", "embed.css", "icon.svg", "sw.js")
+		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "icon.svg", "sw.js")
+	for _, sheet := range templates.StyleSheets {
+		used = append(used, sheet.Parts()...)
+	}
 	for name := range filesOf(t, templates.Default) {
 		if !slices.Contains(used, name) && !pages.IsTemplate(name) {
 			t.Errorf("nothing uses templates/default/%s", name)

@@ -79,6 +79,13 @@ func TestScriptsArePublishedWithoutTheirComments(t *testing.T) {
 			t.Errorf("%s differs from its template without the lines that are comments", name)
 		}
 	}
+	for _, sheet := range templates.StyleSheets {
+		whole, err := sheet.Read(templates.Default)
+		got := string(repo(t).file(t, sheet.Name))
+		if err != nil || strings.Contains(got, "\n/*") || strings.Count(got, "{") != strings.Count(string(whole), "{") {
+			t.Errorf("%s (%v) has comments that have lines of their own, or lacks rules", sheet.Name, err)
+		}
+	}
 }
 
 // Here pages arrive in pieces, as on a slow network, and the browser paints after each. What comes

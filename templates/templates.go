@@ -1,14 +1,18 @@
 // Package templates holds the site's HTML templates, style sheets, scripts and
 // icon. A page of content is made by page.html, and by a template of its own name
 // where there is one (ebu.html), which fills blocks of it; the table of pages in
-// generator/pages_table.go says which scripts a page has. What the program brings lies in default/ and is
+// generator/pages_table.go says which scripts a page has. A style sheet is joined from files of
+// default/css, each about one subject. What the program brings lies in default/ and is
 // embedded in the binary; a publisher's folder is laid over it, file by file.
 package templates
 
 import (
+	"bytes"
 	"embed"
+	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -23,6 +27,43 @@ var Default = func() fs.FS {
 	}
 	return sub
 }()
+
+// A StyleSheet is a file of the site that is joined from files of the folder css.
+type StyleSheet struct {
+	Name  string
+	parts []string // in their order: of rules with equal weight, the last one wins
+}
+
+// StyleSheets are those of the pages, and of the frames on other people's pages.
+var StyleSheets = []StyleSheet{
+	{"site.css", []string{"colours", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "print"}},
+	{"embed.css", []string{"colours", "embed"}},
+}
+
+// Parts are the paths of the files that make the style sheet.
+func (s StyleSheet) Parts() (paths []string) {
+	for _, part := range s.parts {
+		paths = append(paths, "css/"+part+".css")
+	}
+	return paths
+}
+
+// Read returns the style sheet from a folder of templates. A publisher's file with the style
+// sheet's own name is all of it.
+func (s StyleSheet) Read(from fs.FS) ([]byte, error) {
+	if whole, err := fs.ReadFile(from, s.Name); !errors.Is(err, fs.ErrNotExist) {
+		return whole, err
+	}
+	var all [][]byte
+	for _, part := range s.Parts() {
+		data, err := fs.ReadFile(from, part)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, data)
+	}
+	return bytes.Join(all, []byte("\n")), nil
+}
 
 // A Set is a publisher's templates over the default ones.
 type Set struct {
@@ -71,7 +112,7 @@ func (s Set) Unread(known func(name string) bool) (paths []string, err error) {
 			return err
 		case d.IsDir() && (dot || name == "default"):
 			return fs.SkipDir
-		case d.IsDir() || dot || path.Ext(name) == ".go" || known(name):
+		case d.IsDir() || dot || path.Ext(name) == ".go" || known(name) || slices.ContainsFunc(StyleSheets, func(sheet StyleSheet) bool { return sheet.Name == name }):
 			return nil
 		}
 		if _, err := fs.Stat(Default, name); err != nil {
