@@ -1347,6 +1347,8 @@ func (m Scale) Beyond() string { return m.w.say("scale.beyond") }
 
 func (m Scale) Boards() string { return m.w.say("scale.boards") }
 
+func (m Scale) Choose() string { return m.w.say("scale.choose") }
+
 func (m Scale) Clause(clause, source string) string {
 	return m.w.fill("scale.clause", value{text: clause}, value{text: source})
 }

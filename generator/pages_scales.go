@@ -118,13 +118,13 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 	}
 	file := address.ScaleCSV(of.Name)
 	facts := []site.ScaleFact{
-		{Label: m.Whose(), Values: said(whose)},
-		{Label: m.Source(), Values: sources},
 		{Label: m.Boards(), Values: said(boards, shown)},
-		{Label: m.Made(), Values: said(made)},
 		{Label: m.Total(), Values: said(total)},
-		{Label: m.Vouched(), Values: vouched},
+		{Label: m.Whose(), Values: said(whose)},
 		{Label: m.Note(), Values: said(note)},
+		{Label: m.Made(), Values: said(made)},
+		{Label: m.Source(), Values: sources},
+		{Label: m.Vouched(), Values: vouched},
 		{Label: m.Data(), Values: []site.ScaleValue{{Text: path.Base(file), Path: file}}},
 	}
 	if of.Explained != "" {
