@@ -58,9 +58,9 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 		case "whole", "tens":
 			try(no, "3.5", "3x")
 		case "1":
-			try("TEXT is not a multiple of 0.1.", "4.25")
+			try("TEXT has too many decimals; the smallest step is 0.1.", "4.25")
 		case "2":
-			try("TEXT is not a multiple of 0.01.", "4.255")
+			try("TEXT has too many decimals; the smallest step is 0.01.", "4.255")
 		}
 		if kind == "tens" {
 			try("Scores at bridge end in 0; TEXT does not.", "625")
