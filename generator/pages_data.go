@@ -94,5 +94,5 @@ func keyName(k dataset.Key) string {
 
 // wordTable makes a table of words without rows.
 func wordTable(id, caption string, heads ...string) sheet.Table {
-	return sheet.Table{ID: id, Caption: caption, Text: true, Heads: heads}
+	return sheet.Table{ID: id, Class: "keys", Caption: caption, Text: true, Heads: heads}
 }

@@ -9,7 +9,7 @@ import (
 // modelsSections makes the overview of the models.
 func modelsSections(k *known) ([]site.Section, error) {
 	m := k.m.Models
-	links := site.Section{ID: "models", Heading: m.Others()}
+	links := site.Section{ID: "models", Screen: true, Heading: m.Others()}
 	for _, model := range vp.Models() {
 		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}

@@ -134,6 +134,11 @@ func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
 
 	used := append(pages.Scripts(&content.Settings{Sections: sections}, true),
 		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "icon.svg", "sw.js")
+	for _, page := range pages {
+		for _, part := range page.Parts {
+			used = append(used, part+".html")
+		}
+	}
 	for _, sheet := range templates.StyleSheets {
 		used = append(used, sheet.Parts()...)
 	}

@@ -41,6 +41,7 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 	}
 	t := sheet.Table{
 		ID: "claims", Caption: m.Caption(), Text: true,
+		Class: "claims", Columns: []string{"claim", "source", "finding"},
 		Heads: []string{m.Claim(), m.Source(), m.Finding(), m.Found()},
 	}
 	for _, c := range all {
@@ -52,7 +53,7 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 // identities makes the table of the digits that identify each table of a scale, with a row for
 // each board count and a column for each scale.
 func (k *known) identities() (sheet.Table, error) {
-	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Caption: k.m.ToolsVerify.Caption(), Heads: []string{k.m.Table.Boards()}}
+	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Class: "digits", Caption: k.m.ToolsVerify.Caption(), Heads: []string{k.m.Table.Boards()}}
 	last := 0
 	for _, s := range k.series {
 		t.Heads = append(t.Heads, k.m.Scales.Name(s.Scale.Name))

@@ -14,6 +14,7 @@ func CompareResult(margin int, tables []vp.Table, m *content.Messages) Table {
 	boards := m.Boards(tables[0].Boards)
 	t := Table{
 		ID: "result", Caption: m.Script.Compare.At(boards, m.IMPs(margin)), Strong: 1,
+		Class: "results", Columns: []string{"", "winner", "loser", "share", "range"},
 		Heads: []string{m.Compare.Scale(), m.Table.Winner(), m.Table.Loser(), m.Compare.Share(), m.Compare.Range()},
 	}
 	for _, of := range tables {
@@ -34,7 +35,7 @@ func share(of vp.Table, score vp.Hundredths, m *content.Messages) string {
 // blitz margin. Cusps are marked.
 func CompareMargins(id, caption string, heads []string, tables []vp.Table, m *content.Messages) Table {
 	l := m.Locale()
-	t := Table{ID: id, Caption: caption, Heads: slices.Concat([]string{m.Table.IMPs()}, heads)}
+	t := Table{ID: id, Class: "margins", Caption: caption, Heads: slices.Concat([]string{m.Table.IMPs()}, heads)}
 	last := 0
 	for _, of := range tables {
 		last = max(last, of.BlitzMargin())

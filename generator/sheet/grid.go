@@ -12,7 +12,7 @@ const gridOf = 5
 // It takes a third of the room. The last score is also that of every larger margin.
 func WinnerGrid(t vp.Table, m *content.Messages) Table {
 	l := m.Locale()
-	grid := Table{ID: t.Name, Caption: m.Scales.Name(t.Name), Heads: []string{m.Table.IMPs()}}
+	grid := Table{ID: t.Name, Columns: []string{"margin"}, Caption: m.Scales.Name(t.Name), Heads: []string{m.Table.IMPs()}}
 	for i := range gridOf {
 		grid.Heads = append(grid.Heads, m.Scale.More(i))
 	}

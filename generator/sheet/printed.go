@@ -19,6 +19,7 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
 		ID:      "acbl-" + strconv.Itoa(points),
+		Class:   "ranges",
 		Caption: m.ACBL.Table(points),
 		Heads:   []string{m.ACBL.Score()},
 	}
@@ -46,7 +47,7 @@ func ScorePair(r vp.Row, l content.Locale) string {
 func ACBLFaults(m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "faults", Caption: m.ACBL.Faults(), Text: true,
+		ID: "faults", Class: "faults", Caption: m.ACBL.Faults(), Text: true,
 		Heads: []string{m.ACBL.Clause(), m.ACBL.Printed(), m.ACBL.Used(), m.ACBL.Reason()},
 	}
 	columns := []official.Column{official.ACBLSevenBoards(), official.ACBLAmended()}
@@ -107,7 +108,7 @@ func orNothing(printed string, m *content.Messages) string {
 func NABCTable(boards []int, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "nabc", Caption: m.ACBL.NABCTable(), Text: true,
+		ID: "nabc", Class: "short", Caption: m.ACBL.NABCTable(), Text: true,
 		Heads: []string{m.Table.Boards(), m.ACBL.NABCCount(), m.ACBL.NABCMargin()},
 	}
 	for _, n := range boards {
@@ -145,7 +146,7 @@ func Runs(numbers []int, l content.Locale) string {
 func IMPTable(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
-		ID: "imps", Caption: m.IMPScale.Caption(),
+		ID: "imps", Columns: []string{"points"}, Caption: m.IMPScale.Caption(),
 		Full: m.Chart.IMPName(), General: true,
 		Heads:  []string{m.IMPScale.Points(), m.IMPScale.IMPs()},
 		Short:  []string{m.IMPScale.PointsShort(), m.IMPScale.IMPsShort()},

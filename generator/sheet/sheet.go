@@ -49,6 +49,10 @@ type Table struct {
 	HeadLinks []Link
 	Strong    int  // the column that readers look for
 	Text      bool // cells are words, not figures: to be set to the left
+	// Class, and Columns for the first of its columns, are the names that the style sheet of pages
+	// knows them by. They may be empty.
+	Class   string
+	Columns []string
 }
 
 // A Row is the cells of one row.

@@ -20,6 +20,7 @@ import (
 type Section struct {
 	Rest        bool
 	ID, Heading string
+	Screen      bool // only links: not printed
 	Text        []string
 	Tables      []sheet.Table
 	Drawings    []mark.Drawing

@@ -61,11 +61,25 @@ func tableHTML(t sheet.Table, marks marks, rel func(path string) string) templat
 	if t.Text {
 		class = "words"
 	}
+	if t.Class != "" {
+		class = `"` + class + " " + t.Class + `"`
+	}
 	b = append(b, `<table class=`+class+` id="`...)
 	b = appendEscaped(b, t.ID)
 	b = append(b, `"><caption>`...)
 	b = appendEscaped(b, t.Caption)
-	b = append(b, "</caption><thead><tr>"...)
+	b = append(b, "</caption>"...)
+	if t.Columns != nil {
+		b = append(b, "<colgroup>"...)
+		for k := range t.Heads { // HTML wants all or none
+			b = append(b, "<col"...)
+			if k < len(t.Columns) && t.Columns[k] != "" {
+				b = append(b, " class="+t.Columns[k]...)
+			}
+			b = append(b, '>')
+		}
+	}
+	b = append(b, "<thead><tr>"...)
 	for k, h := range t.Heads {
 		b = append(b, `<th scope=col>`...)
 		b = appendLinked(b, h, linkAt(t.HeadLinks, k), rel)
