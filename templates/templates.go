@@ -36,8 +36,8 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the frames on other people's pages.
 var StyleSheets = []StyleSheet{
-	{"site.css", []string{"colours", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "print"}},
-	{"embed.css", []string{"colours", "embed"}},
+	{"site.css", []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "print"}},
+	{"embed.css", []string{"colours", "sizes", "embed"}},
 }
 
 // Parts are the paths of the files that make the style sheet.
