@@ -3,6 +3,7 @@ package generator_test
 import (
 	"context"
 	_ "embed"
+	"encoding/json"
 	"fmt"
 	"mime"
 	"net/http"
@@ -21,6 +22,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
+	"github.com/vpcharts/vpcharts/generator/internal/browser"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
@@ -64,9 +66,12 @@ type tab struct {
 	ctx     context.Context
 	site    *built // the site that it visits, and the address of its root
 	base    string
-	stage   *stage // its server, if a journey changes the site
-	offline bool   // the server was stopped
-	tries   int    // how often finds looks at the page before it gives up
+	stage   *stage      // its server, if a journey changes the site
+	offline bool        // the server was stopped
+	other   browser.Tab // a tab of another browser than chromium, and what its pages run first
+	first   []string
+	aside   float64 // how far beside the middle it clicked last
+	tries   int     // how often finds looks at the page before it gives up
 
 	page  string            // the page that was opened last
 	place string            // file and line of the current step of a journey
@@ -78,9 +83,9 @@ type tab struct {
 	failed   []string
 }
 
-func openTab(t testing.TB, browser context.Context) *tab {
+func openTab(t testing.TB, in context.Context) *tab {
 	t.Helper()
-	ctx, closeTab := chromedp.NewContext(browser)
+	ctx, closeTab := chromedp.NewContext(in)
 	t.Cleanup(closeTab)
 	b := &tab{t: t, ctx: ctx, tries: 60}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
@@ -91,9 +96,10 @@ func openTab(t testing.TB, browser context.Context) *tab {
 	return b
 }
 
-// call sends the browser a command. If it fails, the test ends.
+// call sends chromium a command. If it fails, the test ends.
 func call[P, R any](b *tab, command cdp.Command[P, R], params P) {
 	b.t.Helper()
+	b.mustBeChromium()
 	if _, err := chromedp.Call(b.ctx, command, params); err != nil {
 		b.t.Fatal(err)
 	}
@@ -129,6 +135,9 @@ func (b *tab) open(address string) error {
 	b.mu.Lock()
 	b.said, b.requests, b.failed = nil, nil, nil
 	b.mu.Unlock()
+	if b.other != nil {
+		return b.other.Open(address)
+	}
 	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
 	defer stop()
 	return chromedp.Do(ctx, chromedp.Navigate(address))
@@ -137,6 +146,12 @@ func (b *tab) open(address string) error {
 // before runs a script in every page that the tab opens, before the page's own.
 func (b *tab) before(script string) {
 	b.t.Helper()
+	if b.other != nil {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.first = append(b.first, script)
+		return
+	}
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
@@ -151,9 +166,18 @@ var journeyScript string
 
 // ask evaluates an expression, which may use journey.js. If it gives a promise, ask waits for it.
 func ask[T any](b *tab, expression string) (T, error) {
+	expression = "(() => {" + journeyScript + "return (" + expression + "\n); })()"
+	if b.other != nil {
+		var v T
+		data, err := b.other.Ask(expression)
+		if err == nil {
+			err = json.Unmarshal(data, &v)
+		}
+		return v, err
+	}
 	ctx, stop := context.WithTimeout(b.ctx, 60*time.Second)
 	defer stop()
-	return chromedp.Run(ctx, chromedp.Evaluate[T]("(() => {"+journeyScript+"return ("+expression+"\n); })()", chromedp.EvalAwaitPromise))
+	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
 // A look is the width of the window and the theme of the system in which a page is shown.
@@ -188,7 +212,9 @@ var measureScript string
 func (b *tab) measure(l look) measure {
 	b.t.Helper()
 	b.window(l.width, 800)
-	b.media("prefers-color-scheme", l.scheme)
+	if b.other == nil || l.scheme != "light" {
+		b.media("prefers-color-scheme", l.scheme)
+	}
 	return gives[measure](b, measureScript)
 }
 
@@ -203,6 +229,10 @@ func host(t testing.TB, b *built, prefix string) string {
 
 func serving(b *built, prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == browser.Around {
+			w.Header().Set("Content-Type", "text/html")
+			return
+		}
 		name, inside := strings.CutPrefix(r.URL.Path, prefix)
 		if name == "" || strings.HasSuffix(name, "/") {
 			name += "index.html"

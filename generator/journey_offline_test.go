@@ -54,11 +54,13 @@ func (s *stage) visitor(t *testing.T) *tab {
 	return b
 }
 
-// goesOffline stops the server, and tells a tab that it is offline, as an operating system does.
+// goesOffline stops the server, and tells chromium's tab that it is offline, as an operating system does.
 func (b *tab) goesOffline() {
 	b.t.Helper()
 	b.stage.goDown()
-	b.offline = true
+	if b.offline = true; b.other != nil {
+		return
+	}
 	call(b, network.OverrideNetworkState, network.OverrideNetworkStateParams{Offline: true, DownloadThroughput: -1, UploadThroughput: -1})
 }
 

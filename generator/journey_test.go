@@ -30,6 +30,7 @@ type step struct {
 }
 
 var steps = map[string]func(b *tab, s step){
+	"only":  func(*tab, step) {},                             // "chromium", and why other browsers do not follow the journey
 	"site":  func(*tab, step) {},                             // a name in sites or hosted; the default is repo
 	"tab":   func(*tab, step) {},                             // a name of another tab of the same browser, or "first"
 	"where": func(b *tab, s step) { b.names[s.on] = s.text }, // names a selector

@@ -12,6 +12,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"github.com/vpcharts/vpcharts/generator/internal/browser"
 )
 
 // visitor opens a tab for a site, without service workers. Other tests are about these.
@@ -33,6 +35,9 @@ func (b *tab) checkQuiet() {
 	b.t.Helper()
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	if b.other != nil && b.page != "" {
+		b.said, _ = ask[[]string](b, `JSON.parse(sessionStorage.said ?? "[]")`) // of offered pages alone
+	}
 	for _, said := range b.said {
 		if !b.offline || !withoutNetwork.MatchString(said) {
 			b.t.Errorf("%s: the browser's console has %q", b.story(), said)
@@ -71,6 +76,7 @@ func (b *tab) opens(page string) {
 // does performs a person's actions. If one is impossible, the test ends.
 func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 	b.t.Helper()
+	b.mustBeChromium()
 	ctx, stop := context.WithTimeout(b.ctx, 20*time.Second)
 	defer stop()
 	if err := chromedp.Do(ctx, do...); err != nil {
@@ -80,6 +86,10 @@ func (b *tab) does(what string, do ...chromedp.Action[chromedp.Void]) {
 
 func (b *tab) clicks(selector string) {
 	b.t.Helper()
+	if b.other != nil {
+		b.mouse(selector, true)
+		return
+	}
 	b.does("click on "+selector, chromedp.Click(chromedp.CSS(selector)))
 }
 
@@ -87,6 +97,12 @@ func (b *tab) clicks(selector string) {
 // a key itself, no character is typed.
 func (b *tab) presses(keys string) {
 	b.t.Helper()
+	if b.other != nil {
+		if err := browser.Press(b.other, keys); err != nil {
+			b.t.Fatalf("%s: press %q: %v", b.story(), keys, err)
+		}
+		return
+	}
 	down := func(p *input.DispatchKeyEventParams) {
 		if p.Type == kb.KeyDown {
 			p.Type = kb.KeyRawDown
@@ -109,6 +125,10 @@ func (b *tab) types(id, text string) {
 // points moves the mouse over an element.
 func (b *tab) points(selector string) {
 	b.t.Helper()
+	if b.other != nil {
+		b.mouse(selector, false)
+		return
+	}
 	at := gives[[]float64](b, fmt.Sprintf(`((e) => { e.scrollIntoView({ block: "center", behavior: "instant" }); return middle(e); })(document.querySelector(%q))`, selector))
 	b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
 }
@@ -126,6 +146,12 @@ func (b *tab) touches(where string) {
 // window sets the size of the window.
 func (b *tab) window(width, height int64, more ...chromedp.EmulateViewportOption) {
 	b.t.Helper()
+	if b.other != nil {
+		if err := b.other.Window(int(width), int(height)); err != nil {
+			b.t.Fatalf("%s: set the size of the window: %v", b.story(), err)
+		}
+		return
+	}
 	b.does("set the size of the window", chromedp.EmulateViewport(width, height, more...))
 }
 

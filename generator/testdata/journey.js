@@ -2,15 +2,16 @@
 // tests evaluate it in front of each expression, and the pages themselves do not have it.
 
 const all = (selector) => [...document.querySelectorAll(selector)];
-const seen = (selector) => all(selector).filter((e) => e.checkVisibility({ visibilityProperty: true }));
+// Old browsers have no checkVisibility.
+const seen = (selector) => all(selector).filter((e) => e.checkVisibility?.({ visibilityProperty: true }) ?? (e.getClientRects().length > 0 && style(e).visibility === "visible"));
 const box = (e) => e.getBoundingClientRect();
 const links = (selector) => seen(selector).map((e) => e.getAttribute("href") ?? e.getAttribute("src"));
 const style = (e) => getComputedStyle(e);
 
 // What a reader sees of elements, with strokes between them: of a field what stands in it, of
-// all else its text.
+// all else its text. WebKit's innerText has nothing of what only screen readers say.
 const shown = (selector) => seen(selector)
-  .map((e) => (e.matches("input") ? e.value : e.innerText ?? e.textContent).replace(/\s+/g, " ").trim()).join(" | ").trim();
+  .map((e) => (e.matches("input") ? e.value : box(e).width <= 1 ? e.textContent : e.innerText ?? e.textContent).replace(/\s*(⌟)|\s+/g, " $1").trim()).join(" | ").trim();
 
 // The beginnings of elements, as a failure names them.
 const named = (elements) => elements.map((e) => e.outerHTML.slice(0, 60)).join("; ");
@@ -30,7 +31,7 @@ const fill = (fields) => {
 
 const middle = (e) => { const r = box(e); return [r.x + r.width / 2, r.y + r.height / 2]; };
 const inWindow = (e) => { const r = box(e); return r.top >= 0 && r.left >= 0 && r.bottom <= innerHeight && r.width > 1; };
-const tooWide = () => document.scrollingElement.scrollWidth - innerWidth;
+const tooWide = () => document.scrollingElement.scrollWidth - document.documentElement.clientWidth;
 const covered = (selector) => all(selector).filter((a) => { const r = box(a); return document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2) !== a; }).length;
 const ground = () => style(document.body).backgroundColor;
 
@@ -98,12 +99,18 @@ const watchFocus = () => {
   const groups = new Set();
   window.stops = new Set();
   window.unseen = [];
-  addEventListener("focusin", ({ target: e }) => {
-    const s = style(e), r = box(e);
+  const count = seen("a[href], button, input, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+  // Firefox and WebKit scroll to what has the focus some time later.
+  const atOnce = navigator.userAgent.includes("Chrome");
+  addEventListener("keydown", (key) => {
+    const e = document.activeElement, s = style(e), r = box(e);
+    if (e === document.body) return;
     stops.add(e.type === "radio" ? e.name : e);
-    if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight) unseen.push(e);
+    const outside = r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight;
+    if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || outside && atOnce) unseen.push(e);
+    if (stops.size === count) key.preventDefault(); // Firefox would leave the page, and not come back
   });
-  return seen("a[href], button, input, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+  return count;
 };
 
 // fieldStates types texts into a field, one after the other, and says what is then shown

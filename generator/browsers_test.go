@@ -1,0 +1,122 @@
+package generator_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/browser"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// otherBrowsers are today's browsers besides chromium.
+var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{"Firefox": browser.Firefox, "WebKitGTK": browser.WebKitGTK}
+
+// The journeys lead to the same end in each of today's browsers, except where a journey says "only".
+func TestJourneysInOtherBrowsers(t *testing.T) {
+	t.Parallel()
+	readback.LeaveToAll(t, "it takes a minute")
+	files, _ := filepath.Glob("testdata/journeys/*.txt")
+	for name, start := range otherBrowsers {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			open, followed := start(t), 0
+			for _, file := range files {
+				all, only, of := readJourney(t, file), false, ""
+				for _, s := range all {
+					if s.verb == "only" {
+						if only = true; s.on != "chromium" || s.text == "" {
+							t.Errorf("%s: want \"only chromium: \" and the reason", s.place)
+						}
+					}
+					if s.verb == "site" {
+						of = s.all
+					}
+				}
+				if only {
+					continue
+				}
+				followed++
+				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+					b := otherTab(t, open)
+					if hosted[of] != nil {
+						several := hosted[of](t)
+						b.stage = newStage(t, several[""])
+						b.stage.sites, b.base, b.site, b.tries = several, b.stage.address, several[""], 240
+					} else {
+						b.visits(sites[of](t))
+					}
+					b.follows(all)
+					b.checkQuiet()
+				})
+			}
+			if followed < 15 {
+				t.Errorf("%d journeys were followed, want 15 at least", followed)
+			}
+		})
+	}
+}
+
+// otherTab opens a tab of another browser than chromium.
+func otherTab(t testing.TB, open func(testing.TB) browser.Tab) *tab {
+	t.Helper()
+	return &tab{t: t, other: open(t), tries: 60}
+}
+
+// listens makes a page remember its faults, which WebDriver does not tell.
+const listens = `((say) => {
+  addEventListener("error", (e) => say(e.message));
+  addEventListener("unhandledrejection", (e) => say("a promise: " + e.reason));
+  document.addEventListener("securitypolicyviolation", (e) => say("policy: " + e.violatedDirective + " " + e.blockedURI));
+  for (const kind of ["error", "warn", "log"]) console[kind] = (...all) => say("console." + kind + " " + all.join(" "));
+})((text) => { sessionStorage.said = JSON.stringify([...JSON.parse(sessionStorage.said ?? "[]"), location.pathname + ": " + text]); })`
+
+// visits serves a site for the tab, as visitor does. The server puts a script into each page, in front
+// of its security policy, because WebDriver runs none before the page's own.
+func (b *tab) visits(site *built) {
+	const script = "/before.js"
+	b.first = []string{listens, `delete Navigator.prototype.serviceWorker`}
+	files := serving(site, "/repo/")
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == script {
+			w.Header().Set("Content-Type", "text/javascript")
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			fmt.Fprint(w, strings.Join(b.first, ";\n"))
+			return
+		}
+		found := httptest.NewRecorder()
+		if files(found, r); found.Code != http.StatusOK && r.URL.Path != "/favicon.ico" { // of the page around a frame
+			b.mu.Lock()
+			b.failed = append(b.failed, fmt.Sprintf("%s: %d", r.URL, found.Code))
+			b.mu.Unlock()
+		}
+		w.Header().Set("Content-Type", found.Header().Get("Content-Type"))
+		w.WriteHeader(found.Code)
+		fmt.Fprint(w, strings.Replace(found.Body.String(), "<head>", "<head><script src="+script+"></script>", 1))
+	}))
+	b.t.Cleanup(server.Close)
+	b.site, b.base = site, server.URL+"/repo/"
+}
+
+// mouse moves the mouse over an element, and clicks there if asked to.
+func (b *tab) mouse(selector string, click bool) {
+	b.t.Helper()
+	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
+	at := gives[[]float64](b, fmt.Sprintf(`((e) => { if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" }); return middle(e); })(seen(%q)[0])`, selector))
+	b.aside = 3 - b.aside // two clicks at one place are a double click
+	if err := browser.Point(b.other, at[0]+b.aside, at[1], click); err != nil {
+		b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
+	}
+}
+
+// mustBeChromium ends a test that does with another browser what only chromium can do.
+func (b *tab) mustBeChromium() {
+	b.t.Helper()
+	if b.other != nil {
+		b.t.Fatalf("%s: only chromium can do this: write \"only chromium: \" and the reason into the journey", b.story())
+	}
+}

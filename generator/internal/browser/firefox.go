@@ -1,0 +1,133 @@
+package browser
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"golang.org/x/net/websocket"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// A firefox is a connection to Firefox, which does one command after another.
+type firefox struct {
+	socket *websocket.Conn
+	number int
+}
+
+// Firefox starts Firefox. Each tab that it opens stores things of its own.
+func Firefox(t testing.TB) (open func(t testing.TB) Tab) {
+	t.Helper()
+	program, home := readback.Tool(t, "firefox-esr"), t.TempDir()
+	// The reader prefers light pages, and has a mouse.
+	settings := `user_pref("layout.css.prefers-color-scheme.content-override", 1); user_pref("ui.primaryPointerCapabilities", 6);`
+	if err := os.WriteFile(filepath.Join(home, "user.js"), []byte(settings), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	const origin = "http://127.0.0.1"
+	address := start(t, `WebDriver BiDi listening on (ws://\S+)`, []string{"HOME=" + home, "MOZ_HEADLESS=1"},
+		program, "--no-remote", "--profile", home, "--remote-debugging-port=0", "--remote-allow-origins="+origin)
+	socket, err := websocket.Dial(address+"/session", "", origin)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &firefox{socket: socket}
+	if _, err := f.call("session.new", map[string]any{"capabilities": map[string]any{}}); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _, _ = f.call("browser.close", map[string]any{}) }) // it is killed after that
+	return func(t testing.TB) Tab {
+		t.Helper()
+		user, err := f.call("browser.createUserContext", map[string]any{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := f.call("browsingContext.create", map[string]any{"type": "tab", "userContext": user["userContext"]})
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _, _ = f.call("browser.removeUserContext", user) }) // with its tabs
+		return firefoxTab{f, made["context"]}
+	}
+}
+
+// call sends a command and waits for its answer.
+func (f *firefox) call(method string, params map[string]any) (map[string]any, error) {
+	f.number++
+	if err := f.socket.SetDeadline(time.Now().Add(patience)); err != nil {
+		return nil, err
+	}
+	if err := websocket.JSON.Send(f.socket, map[string]any{"id": f.number, "method": method, "params": params}); err != nil {
+		return nil, err
+	}
+	for {
+		var answer struct {
+			ID             int
+			Error, Message string
+			Result         map[string]any
+		}
+		if err := websocket.JSON.Receive(f.socket, &answer); err != nil {
+			return nil, fmt.Errorf("%s: %w", method, err)
+		}
+		if answer.Error != "" {
+			return nil, fmt.Errorf("%s: %s: %s", method, answer.Error, answer.Message)
+		}
+		if answer.ID == f.number {
+			return answer.Result, nil
+		}
+	}
+}
+
+type firefoxTab struct {
+	*firefox
+	context any
+}
+
+// in sends a command about the tab.
+func (f firefoxTab) in(method string, params map[string]any) (map[string]any, error) {
+	params["context"] = f.context
+	return f.call(method, params)
+}
+
+func (f firefoxTab) Open(address string) error {
+	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "complete"}); err != nil {
+		return err
+	}
+	_, err := f.in("browsingContext.activate", map[string]any{}) // the Tab key may have left the page
+	return err
+}
+
+func (f firefoxTab) Ask(expression string) (json.RawMessage, error) {
+	answer, err := f.call("script.evaluate", map[string]any{"expression": asked(expression), "awaitPromise": true, "target": map[string]any{"context": f.context}})
+	if err != nil {
+		return nil, err
+	}
+	if result, ok := answer["result"].(map[string]any); ok {
+		return json.RawMessage(fmt.Sprint(result["value"])), nil
+	}
+	thrown, _ := answer["exceptionDetails"].(map[string]any)
+	return nil, fmt.Errorf("exception: %v", thrown["text"])
+}
+
+func (f firefoxTab) Act(device map[string]any) error {
+	_, err := f.in("input.performActions", map[string]any{"actions": []any{device}})
+	return err
+}
+
+func (f firefoxTab) Window(width, height int) error {
+	_, err := f.in("browsingContext.setViewport", map[string]any{"viewport": map[string]any{"width": width, "height": height}})
+	return err
+}
+
+func (f firefoxTab) Picture() ([]byte, error) {
+	answer, err := f.in("browsingContext.captureScreenshot", map[string]any{})
+	if err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(fmt.Sprint(answer["data"]))
+}

@@ -1,0 +1,183 @@
+package browser
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"regexp"
+	"testing"
+	"time"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// WebKitGTK starts WebKitGTK. What is opened is the one tab of its driver, and a new server is a new
+// origin: nothing is stored for it yet.
+func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
+	t.Helper()
+	driver, screen := readback.Tool(t, "WebKitWebDriver"), readback.Tool(t, "Xvfb")
+	display := start(t, `^(\d+)$`, nil, screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
+	return webKit(t, driver, map[string]any{}, "DISPLAY=:"+display, "LIBGL_ALWAYS_SOFTWARE=1")
+}
+
+// WPE starts the driver of WPE WebKit, which Debian 12 has as it was in 2022.
+func WPE(t testing.TB) (open func(t testing.TB) Tab) {
+	t.Helper()
+	driver, program := readback.Tool(t, "WPEWebDriver"), readback.Tool(t, "cog")
+	return webKit(t, driver, map[string]any{"wpe:browserOptions": map[string]any{"binary": program, "args": []string{"--automation", "-P", "headless"}}})
+}
+
+func webKit(t testing.TB, driver string, browser map[string]any, env ...string) func(t testing.TB) Tab {
+	t.Helper()
+	capabilities := map[string]any{"capabilities": map[string]any{"alwaysMatch": browser}}
+	var session string
+	var err error
+	for range 3 { // of a hundred browsers one did not start
+		var free net.Listener
+		if free, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
+			t.Fatal(err)
+		}
+		address := free.Addr().String()
+		free.Close()
+		_, port, _ := net.SplitHostPort(address)
+		start(t, "", env, driver, "--port="+port)
+		var made struct{ SessionID string }
+		for range 200 {
+			if made, err = call[struct{ SessionID string }](&webKitTab{session: "http://" + address}, "/session", capabilities); !errors.As(err, new(*net.OpError)) {
+				break
+			}
+			time.Sleep(50 * time.Millisecond) // it does not listen yet
+		}
+		if session = "http://" + address + "/session/" + made.SessionID; err == nil {
+			break
+		}
+	}
+	w := &webKitTab{session: session}
+	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1280, "height": 900}), w.post("/timeouts", map[string]any{"script": patience.Milliseconds()})); err != nil {
+		t.Fatalf("%s: %v", driver, err)
+	}
+	t.Cleanup(func() {
+		if request, err := http.NewRequest("DELETE", session, nil); err == nil {
+			if answer, err := http.DefaultClient.Do(request); err == nil {
+				answer.Body.Close()
+			}
+		}
+	})
+	return func(testing.TB) Tab { return &webKitTab{session: session} }
+}
+
+// A webKitTab shows its pages in a frame once it was asked for a size: these browsers have windows of
+// one size, or of a least width.
+type webKitTab struct {
+	session       string
+	page, framed  string // the page that was opened last, and the host whose page the frame is in
+	width, height int    // of the frame
+}
+
+// call sends a command, or asks if params is nil.
+func call[T any](w *webKitTab, path string, params any) (T, error) {
+	var answer struct{ Value T }
+	method, body := "POST", json.RawMessage(nil)
+	if params == nil {
+		method = "GET"
+	} else {
+		body, _ = json.Marshal(params) // of texts and numbers
+	}
+	request, err := http.NewRequest(method, w.session+path, bytes.NewReader(body))
+	if err != nil {
+		return answer.Value, err
+	}
+	response, err := (&http.Client{Timeout: patience}).Do(request)
+	if err != nil {
+		return answer.Value, err
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK {
+		var fault struct {
+			Value struct{ Error, Message string }
+		}
+		err = json.NewDecoder(response.Body).Decode(&fault)
+		return answer.Value, errors.Join(err, fmt.Errorf("%s: %s: %s", path, fault.Value.Error, fault.Value.Message))
+	}
+	return answer.Value, json.NewDecoder(response.Body).Decode(&answer)
+}
+
+func (w *webKitTab) post(path string, params any) error {
+	_, err := call[json.RawMessage](w, path, params)
+	return err
+}
+
+// run runs an async script: of the page, or of the page around it.
+func (w *webKitTab) run(script string) (answer struct{ Is, Fault string }, err error) {
+	answer, err = call[struct{ Is, Fault string }](w, "/execute/async", map[string]any{"args": []any{},
+		"script": "const done = arguments[0]; (" + script + ").then((is) => done({ is: String(is), fault: '' }), (fault) => done({ is: '', fault: String(fault) }));"})
+	if err == nil && answer.Fault != "" {
+		err = errors.New("exception: " + answer.Fault)
+	}
+	return answer, err
+}
+
+// outside runs an async script in the page around the frame.
+func (w *webKitTab) outside(script string) error {
+	if err := w.post("/frame", map[string]any{"id": nil}); err != nil {
+		return err
+	}
+	_, err := w.run(script)
+	frame, missing := call[map[string]string](w, "/element", map[string]any{"using": "css selector", "value": "iframe"})
+	return errors.Join(err, missing, w.post("/frame", map[string]any{"id": frame}))
+}
+
+var origin = regexp.MustCompile(`^https?://[^/]+`)
+
+// Around is the path of an empty page, which a host of sites must have for frames.
+const Around = "/around"
+
+func (w *webKitTab) Open(address string) error {
+	host := origin.FindString(address)
+	if w.page = address; w.width == 0 || w.framed == "" && host == "" {
+		return errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": address}))
+	}
+	if host != "" && host != w.framed {
+		w.framed = host
+		if err := errors.Join(w.post("/frame", map[string]any{"id": nil}), w.post("/url", map[string]any{"url": host + Around}),
+			w.outside(`(async () => { document.body.innerHTML = "<iframe style='position: fixed; left: 0; top: 0; border: 0'>"; })()`), w.Window(w.width, w.height)); err != nil {
+			return err
+		}
+	}
+	return w.outside(fmt.Sprintf(`new Promise((loaded) => {
+		const frame = document.querySelector("iframe");
+		frame.onload = () => { frame.onload = null; frame.contentWindow.focus(); loaded(); };
+		frame.contentWindow.location.href = %q;
+	})`, address))
+}
+
+func (w *webKitTab) Ask(expression string) (json.RawMessage, error) {
+	answer, err := w.run(asked(expression))
+	return json.RawMessage(answer.Is), err
+}
+
+func (w *webKitTab) Act(device map[string]any) error {
+	return w.post("/actions", map[string]any{"actions": []any{device}})
+}
+
+func (w *webKitTab) Window(width, height int) error {
+	if w.width, w.height = width, height; w.framed == "" {
+		if origin.MatchString(w.page) {
+			return w.Open(w.page) // anew, in a frame
+		}
+		return nil
+	}
+	return w.outside(fmt.Sprintf(`(async () => Object.assign(document.querySelector("iframe"), { width: %d, height: %d }))()`, width, height))
+}
+
+func (w *webKitTab) Picture() ([]byte, error) {
+	picture, err := call[string](w, "/screenshot", nil)
+	if err != nil {
+		return nil, err
+	}
+	return base64.StdEncoding.DecodeString(picture)
+}
