@@ -130,10 +130,7 @@ vp.ebu = (() => {
     if (!asked) return tell(form, undefined, [rule, ...notes]);
     const { unit, of } = vp.ebu.amounts[name], { units, exact } = of(...asked.given);
     const counted = vp.count(method.counted, units * unit / 10);
-    const sentences = [rule];
-    if (asked.what) {
-      sentences.push(vp.fill(exact ? words.exact : words.between, { what: asked.what, amount: counted, below: figure((units - 1) * unit), unit: figure(unit) }));
-    }
+    const sentences = [];
     if (asked.average !== undefined) {
       const from = (sign) => {
         const n = asked.average + sign * 10 * units * unit;
@@ -141,7 +138,10 @@ vp.ebu = (() => {
       };
       sentences.push(vp.fill(words.average, { plus: from(1), minus: from(-1) }));
     }
-    return tell(form, counted, [...sentences, ...notes]);
+    if (asked.what) {
+      sentences.push(vp.fill(exact ? words.exact : words.between, { what: asked.what, amount: counted, below: figure((units - 1) * unit), unit: figure(unit) }));
+    }
+    return tell(form, counted, [...sentences, rule, ...notes]);
   };
 
   // A neighbour is the score next to the assigned one: its matchpoints, and the share of the
