@@ -85,6 +85,25 @@ func TestPagesHaveThePrintedTables(t *testing.T) {
 	sameLines(t, "ebu/index.html, notes", texts(readback.Elements(b.page(t, "ebu/index.html"), labelled("notes"))[0], is(atom.P)), notes)
 }
 
+// Readers come for tables, prints and plots. What explains these stands once, below them.
+func TestWhatReadersComeForStandsFirst(t *testing.T) {
+	t.Parallel()
+	for page, order := range map[string]string{
+		"acbl/index.html":               "points-20 points-30 which-scale-is-for-what text formula cited",
+		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
+		"print/index.html":              "each venue how-to-print",
+		"models/exponential/index.html": "plots formulas",
+	} {
+		var ids []string
+		for _, h := range readback.Elements(few(t).page(t, page), is(atom.H2)) {
+			ids = append(ids, readback.Attr(h, "id"))
+		}
+		if got := strings.Join(ids, " "); got != order {
+			t.Errorf("%s has the headings %s, want %s", page, got, order)
+		}
+	}
+}
+
 func TestEveryClaimHasAFinding(t *testing.T) {
 	t.Parallel()
 	m := sample.Words(t).Claims
