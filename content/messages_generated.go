@@ -23,6 +23,7 @@ type Messages struct {
 	Language    Language
 	Models      Models
 	Months      Months
+	Need        Need
 	Nomogram    Nomogram
 	OwnFiles    OwnFiles
 	Plot        Plot
@@ -35,6 +36,7 @@ type Messages struct {
 	ToolsEBU    ToolsEBU
 	ToolsIMPs   ToolsIMPs
 	ToolsVerify ToolsVerify
+	Triangle    Triangle
 }
 
 func newMessages(w *words) Messages {
@@ -58,6 +60,7 @@ func newMessages(w *words) Messages {
 		Language:    newLanguage(w),
 		Models:      newModels(w),
 		Months:      newMonths(w),
+		Need:        newNeed(w),
 		Nomogram:    newNomogram(w),
 		OwnFiles:    newOwnFiles(w),
 		Plot:        newPlot(w),
@@ -70,6 +73,7 @@ func newMessages(w *words) Messages {
 		ToolsEBU:    newToolsEBU(w),
 		ToolsIMPs:   newToolsIMPs(w),
 		ToolsVerify: newToolsVerify(w),
+		Triangle:    newTriangle(w),
 	}
 }
 
@@ -935,8 +939,6 @@ func (m Home) Answer() string { return m.w.say("home.answer") }
 
 func (m Home) Boards() string { return m.w.say("home.boards") }
 
-func (m Home) BothHalves() string { return m.w.say("home.both_halves") }
-
 func (m Home) Curve() string { return m.w.say("home.curve") }
 
 func (m Home) CurveDesc() string { return m.w.say("home.curve_desc") }
@@ -945,15 +947,9 @@ func (m Home) CurveX() string { return m.w.say("home.curve_x") }
 
 func (m Home) Every() string { return m.w.say("home.every") }
 
-func (m Home) FirstHalf() string { return m.w.say("home.first_half") }
-
 func (m Home) ForThem() string { return m.w.say("home.for_them") }
 
 func (m Home) ForUs() string { return m.w.say("home.for_us") }
-
-func (m Home) Gain() string { return m.w.say("home.gain") }
-
-func (m Home) GainHint() string { return m.w.say("home.gain_hint") }
 
 func (m Home) IMPs() string { return m.w.say("home.imps") }
 
@@ -965,35 +961,17 @@ func (m Home) More(n, side string) string {
 	return m.w.fill("home.more", value{text: n}, value{text: side})
 }
 
-func (m Home) Need() string { return m.w.say("home.need") }
-
-func (m Home) NeedVP() string { return m.w.say("home.need_vp") }
-
 func (m Home) NextMatch() string { return m.w.say("home.next_match") }
 
 func (m Home) Scale() string { return m.w.say("home.scale") }
 
 func (m Home) Script() string { return m.w.say("home.script") }
 
-func (m Home) SecondHalf() string { return m.w.say("home.second_half") }
-
-func (m Home) Team() string { return m.w.say("home.team") }
-
-func (m Home) TeamName(name string) string { return m.w.fill("home.team_name", value{text: name}) }
-
 func (m Home) Theirs() string { return m.w.say("home.theirs") }
 
 func (m Home) TheirsHint() string { return m.w.say("home.theirs_hint") }
 
-func (m Home) Triangle() string { return m.w.say("home.triangle") }
-
-func (m Home) TriangleIntro() string { return m.w.say("home.triangle_intro") }
-
-func (m Home) TriangleTotals() string { return m.w.say("home.triangle_totals") }
-
 func (m Home) Usual() string { return m.w.say("home.usual") }
-
-func (m Home) Wanted() string { return m.w.say("home.wanted") }
 
 func (m Home) Without() string { return m.w.say("home.without") }
 
@@ -1106,6 +1084,61 @@ func (m Months) Month7() string { return m.w.say("months.month_7") }
 func (m Months) Month8() string { return m.w.say("months.month_8") }
 
 func (m Months) Month9() string { return m.w.say("months.month_9") }
+
+// Need is the messages of [need].
+type Need struct {
+	w *words
+}
+
+func newNeed(w *words) Need {
+	return Need{
+		w: w,
+	}
+}
+
+func (m Need) Answer() string { return m.w.say("need.answer") }
+
+func (m Need) Extras() string { return m.w.say("need.extras") }
+
+func (m Need) ExtrasHint() string { return m.w.say("need.extras_hint") }
+
+func (m Need) Heading() string { return m.w.say("need.heading") }
+
+func (m Need) Lead() string { return m.w.say("need.lead") }
+
+func (m Need) LeadOf() string { return m.w.say("need.lead_of") }
+
+func (m Need) Nobody() string { return m.w.say("need.nobody") }
+
+func (m Need) Opponent() string { return m.w.say("need.opponent") }
+
+func (m Need) OurCarry() string { return m.w.say("need.our_carry") }
+
+func (m Need) OurPenalty() string { return m.w.say("need.our_penalty") }
+
+func (m Need) Rival() string { return m.w.say("need.rival") }
+
+func (m Need) RivalMargin() string { return m.w.say("need.rival_margin") }
+
+func (m Need) RivalResult() string { return m.w.say("need.rival_result") }
+
+func (m Need) TheirCarry() string { return m.w.say("need.their_carry") }
+
+func (m Need) TheirPenalty() string { return m.w.say("need.their_penalty") }
+
+func (m Need) TheyLead() string { return m.w.say("need.they_lead") }
+
+func (m Need) TheyLose() string { return m.w.say("need.they_lose") }
+
+func (m Need) TheyWin() string { return m.w.say("need.they_win") }
+
+func (m Need) VP() string { return m.w.say("need.vp") }
+
+func (m Need) Want() string { return m.w.say("need.want") }
+
+func (m Need) Wanted() string { return m.w.say("need.wanted") }
+
+func (m Need) WeLead() string { return m.w.say("need.we_lead") }
 
 // Nomogram is the messages of [nomogram].
 type Nomogram struct {
@@ -1420,30 +1453,34 @@ func newScales(w *words) Scales {
 
 // Script is the messages of [script].
 type Script struct {
-	w       *words
-	Board   ScriptBoard
-	Compare ScriptCompare
-	EBU     ScriptEBU
-	Home    ScriptHome
-	Offline ScriptOffline
-	Points  ScriptPoints
-	Print   ScriptPrint
-	Site    ScriptSite
-	Verify  ScriptVerify
+	w        *words
+	Board    ScriptBoard
+	Compare  ScriptCompare
+	EBU      ScriptEBU
+	Home     ScriptHome
+	Need     ScriptNeed
+	Offline  ScriptOffline
+	Points   ScriptPoints
+	Print    ScriptPrint
+	Site     ScriptSite
+	Triangle ScriptTriangle
+	Verify   ScriptVerify
 }
 
 func newScript(w *words) Script {
 	return Script{
-		w:       w,
-		Board:   newScriptBoard(w),
-		Compare: newScriptCompare(w),
-		EBU:     newScriptEBU(w),
-		Home:    newScriptHome(w),
-		Offline: newScriptOffline(w),
-		Points:  newScriptPoints(w),
-		Print:   newScriptPrint(w),
-		Site:    newScriptSite(w),
-		Verify:  newScriptVerify(w),
+		w:        w,
+		Board:    newScriptBoard(w),
+		Compare:  newScriptCompare(w),
+		EBU:      newScriptEBU(w),
+		Home:     newScriptHome(w),
+		Need:     newScriptNeed(w),
+		Offline:  newScriptOffline(w),
+		Points:   newScriptPoints(w),
+		Print:    newScriptPrint(w),
+		Site:     newScriptSite(w),
+		Triangle: newScriptTriangle(w),
+		Verify:   newScriptVerify(w),
 	}
 }
 
@@ -1599,14 +1636,6 @@ func newScriptHome(w *words) ScriptHome {
 	}
 }
 
-func (m ScriptHome) Ahead(ahead string) string {
-	return m.w.fill("script.home.ahead", value{text: ahead})
-}
-
-func (m ScriptHome) Always() string { return m.w.say("script.home.always") }
-
-func (m ScriptHome) AnyScore() string { return m.w.say("script.home.any_score") }
-
 func (m ScriptHome) Asked(boards, result string) string {
 	return m.w.fill("script.home.asked", value{text: boards}, value{text: result})
 }
@@ -1615,53 +1644,11 @@ func (m ScriptHome) AskedAdjusted(boards, ours, result, theirs string) string {
 	return m.w.fill("script.home.asked_adjusted", value{text: boards}, value{text: ours}, value{text: result}, value{text: theirs})
 }
 
-func (m ScriptHome) ByAny() string { return m.w.say("script.home.by_any") }
-
-func (m ScriptHome) ByDraw(ours, theirs string) string {
-	return m.w.fill("script.home.by_draw", value{text: ours}, value{text: theirs})
-}
-
-func (m ScriptHome) ByLoss(margin, ours, theirs string) string {
-	return m.w.fill("script.home.by_loss", value{text: margin}, value{text: ours}, value{text: theirs})
-}
-
-func (m ScriptHome) ByWin(margin, ours, theirs string) string {
-	return m.w.fill("script.home.by_win", value{text: margin}, value{text: ours}, value{text: theirs})
-}
-
-func (m ScriptHome) Drawn() string { return m.w.say("script.home.drawn") }
-
-func (m ScriptHome) HalfOurs(boards string) string {
-	return m.w.fill("script.home.half_ours", value{text: boards})
-}
-
-func (m ScriptHome) HalfPrinted() string { return m.w.say("script.home.half_printed") }
-
 func (m ScriptHome) InForce(ours, theirs string) string {
 	return m.w.fill("script.home.in_force", value{text: ours}, value{text: theirs})
 }
 
-func (m ScriptHome) Level(level string) string {
-	return m.w.fill("script.home.level", value{text: level})
-}
-
-func (m ScriptHome) LevelAhead(ahead, level string) string {
-	return m.w.fill("script.home.level_ahead", value{text: ahead}, value{text: level})
-}
-
 func (m ScriptHome) Loser() string { return m.w.say("script.home.loser") }
-
-func (m ScriptHome) Lost(margin string) string {
-	return m.w.fill("script.home.lost", value{text: margin})
-}
-
-func (m ScriptHome) Needed(boards int) string {
-	return m.w.fill("script.home.needed", value{n: boards})
-}
-
-func (m ScriptHome) Never(most string) string {
-	return m.w.fill("script.home.never", value{text: most})
-}
 
 func (m ScriptHome) Next(vps string) string { return m.w.fill("script.home.next", value{text: vps}) }
 
@@ -1709,11 +1696,94 @@ func (m ScriptHome) Twice() string { return m.w.say("script.home.twice") }
 
 func (m ScriptHome) Us() string { return m.w.say("script.home.us") }
 
-func (m ScriptHome) Wanted(margin string) string {
-	return m.w.fill("script.home.wanted", value{text: margin})
+func (m ScriptHome) Winner() string { return m.w.say("script.home.winner") }
+
+// ScriptNeed is the messages of [script.need].
+type ScriptNeed struct {
+	w *words
 }
 
-func (m ScriptHome) Winner() string { return m.w.say("script.home.winner") }
+func newScriptNeed(w *words) ScriptNeed {
+	return ScriptNeed{
+		w: w,
+	}
+}
+
+func (m ScriptNeed) Ahead(vps string) string { return m.w.fill("script.need.ahead", value{text: vps}) }
+
+func (m ScriptNeed) Any() string { return m.w.say("script.need.any") }
+
+func (m ScriptNeed) Behind(vps string) string {
+	return m.w.fill("script.need.behind", value{text: vps})
+}
+
+func (m ScriptNeed) Besides(ours, theirs string) string {
+	return m.w.fill("script.need.besides", value{text: ours}, value{text: theirs})
+}
+
+func (m ScriptNeed) BesidesUs(ours string) string {
+	return m.w.fill("script.need.besides_us", value{text: ours})
+}
+
+func (m ScriptNeed) ByBoth(lost, won string) string {
+	return m.w.fill("script.need.by_both", value{text: lost}, value{text: won})
+}
+
+func (m ScriptNeed) ByDraw() string { return m.w.say("script.need.by_draw") }
+
+func (m ScriptNeed) ByLoss(imps string) string {
+	return m.w.fill("script.need.by_loss", value{text: imps})
+}
+
+func (m ScriptNeed) ByWin(imps string) string {
+	return m.w.fill("script.need.by_win", value{text: imps})
+}
+
+func (m ScriptNeed) Draw() string { return m.w.say("script.need.draw") }
+
+func (m ScriptNeed) Earns(vps string) string { return m.w.fill("script.need.earns", value{text: vps}) }
+
+func (m ScriptNeed) InTheEnd() string { return m.w.say("script.need.in_the_end") }
+
+func (m ScriptNeed) Level() string { return m.w.say("script.need.level") }
+
+func (m ScriptNeed) Lose(imps string) string { return m.w.fill("script.need.lose", value{text: imps}) }
+
+func (m ScriptNeed) Most(end string) string { return m.w.fill("script.need.most", value{text: end}) }
+
+func (m ScriptNeed) MostEarned(vps string) string {
+	return m.w.fill("script.need.most_earned", value{text: vps})
+}
+
+func (m ScriptNeed) Near(boards, scale string) string {
+	return m.w.fill("script.need.near", value{text: boards}, value{text: scale})
+}
+
+func (m ScriptNeed) Needed(boards int) string {
+	return m.w.fill("script.need.needed", value{n: boards})
+}
+
+func (m ScriptNeed) NoTable(boards string) string {
+	return m.w.fill("script.need.no_table", value{text: boards})
+}
+
+func (m ScriptNeed) None() string { return m.w.say("script.need.none") }
+
+func (m ScriptNeed) NotAhead() string { return m.w.say("script.need.not_ahead") }
+
+func (m ScriptNeed) NotEnough() string { return m.w.say("script.need.not_enough") }
+
+func (m ScriptNeed) NotLevel() string { return m.w.say("script.need.not_level") }
+
+func (m ScriptNeed) Result() string { return m.w.say("script.need.result") }
+
+func (m ScriptNeed) Scale(boards, scale string) string {
+	return m.w.fill("script.need.scale", value{text: boards}, value{text: scale})
+}
+
+func (m ScriptNeed) Scores() string { return m.w.say("script.need.scores") }
+
+func (m ScriptNeed) Win(imps string) string { return m.w.fill("script.need.win", value{text: imps}) }
 
 // ScriptOffline is the messages of [script.offline].
 type ScriptOffline struct {
@@ -1799,6 +1869,10 @@ func newScriptSite(w *words) ScriptSite {
 	}
 }
 
+func (m ScriptSite) Fraction(imps, margin string) string {
+	return m.w.fill("script.site.fraction", value{text: imps}, value{text: margin})
+}
+
 func (m ScriptSite) NotNumber(field, text string) string {
 	return m.w.fill("script.site.not_number", value{text: field}, value{text: text})
 }
@@ -1816,6 +1890,27 @@ func (m ScriptSite) ThemeDark() string { return m.w.say("script.site.theme_dark"
 func (m ScriptSite) ThemeLight() string { return m.w.say("script.site.theme_light") }
 
 func (m ScriptSite) ThemeSystem() string { return m.w.say("script.site.theme_system") }
+
+// ScriptTriangle is the messages of [script.triangle].
+type ScriptTriangle struct {
+	w *words
+}
+
+func newScriptTriangle(w *words) ScriptTriangle {
+	return ScriptTriangle{
+		w: w,
+	}
+}
+
+func (m ScriptTriangle) NoTable(boards string) string {
+	return m.w.fill("script.triangle.no_table", value{text: boards})
+}
+
+func (m ScriptTriangle) Ours(boards string) string {
+	return m.w.fill("script.triangle.ours", value{text: boards})
+}
+
+func (m ScriptTriangle) Printed() string { return m.w.say("script.triangle.printed") }
 
 // ScriptVerify is the messages of [script.verify].
 type ScriptVerify struct {
@@ -2005,3 +2100,32 @@ func (m ToolsVerify) Nothing() string { return m.w.say("tools_verify.nothing") }
 func (m ToolsVerify) Version(version string) string {
 	return m.w.fill("tools_verify.version", value{text: version})
 }
+
+// Triangle is the messages of [triangle].
+type Triangle struct {
+	w *words
+}
+
+func newTriangle(w *words) Triangle {
+	return Triangle{
+		w: w,
+	}
+}
+
+func (m Triangle) BothHalves() string { return m.w.say("triangle.both_halves") }
+
+func (m Triangle) FirstHalf() string { return m.w.say("triangle.first_half") }
+
+func (m Triangle) Heading() string { return m.w.say("triangle.heading") }
+
+func (m Triangle) Intro() string { return m.w.say("triangle.intro") }
+
+func (m Triangle) SecondHalf() string { return m.w.say("triangle.second_half") }
+
+func (m Triangle) Team() string { return m.w.say("triangle.team") }
+
+func (m Triangle) TeamName(name string) string {
+	return m.w.fill("triangle.team_name", value{text: name})
+}
+
+func (m Triangle) Totals() string { return m.w.say("triangle.totals") }

@@ -13,12 +13,12 @@ import (
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
 // and the scales' names, long and short, where it writes them. Keys are those of the messages' file.
-func (m Messages) ForScript(script string, scales bool) ([]byte, error) {
+func (m Messages) ForScript(scales bool, scripts ...string) ([]byte, error) {
 	words := map[string]any{"decimal": m.w.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
 		words[name] = m.w.keyed(name)
 	}
-	for _, name := range []string{"site", "offline", script} {
+	for _, name := range append([]string{"site", "offline"}, scripts...) {
 		if all := m.w.section("script." + name); len(all) > 0 {
 			words[name] = all
 		}

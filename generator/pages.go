@@ -147,7 +147,7 @@ func (p *Plan) words() (files []site.File, err error) {
 	words := p.wordsFiles()
 	for _, name := range p.scripts() {
 		if page, ok := words[name]; ok {
-			data, err := p.m.ForScript(page.Script, page.ScaleNames)
+			data, err := p.m.ForScript(page.ScaleNames, page.OwnScripts()...)
 			if err != nil {
 				return nil, err
 			}

@@ -15,10 +15,27 @@ func homePage(k *known, s *site.Site) (site.File, error) {
 	if err != nil {
 		return site.File{}, err
 	}
-	shown := &k.boards[slices.Index(k.counts(), k.shownBoards())].scales
-	needed, err := sheet.NeededTable([]vp.Table{shown.ContinuousTable, shown.DiscreteTable}, k.m)
+	tables, err := k.firstTables()
+	if err != nil {
+		return site.File{}, err
+	}
+	needed, err := sheet.NeededTable(tables, k.m)
 	if err != nil {
 		return site.File{}, err
 	}
 	return s.Home(curve, needed)
+}
+
+// firstTables returns the tables for the board count that the front page shows first: of the main
+// scales, or of the site's default scale if that is another one.
+func (k *known) firstTables() ([]vp.Table, error) {
+	shown := k.shownBoards()
+	for _, s := range k.shownScales() {
+		if s.Name == k.content.Settings.DefaultScale && !s.Main && s.Has(shown) {
+			t, err := s.Table(shown)
+			return []vp.Table{t}, err
+		}
+	}
+	main := &k.boards[slices.Index(k.counts(), shown)].scales
+	return []vp.Table{main.ContinuousTable, main.DiscreteTable}, nil
 }

@@ -76,7 +76,7 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 		}
 	}
 	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
-	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "for bridge matches of 6 boards: ") || len(texts) < 70 {
+	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "print charts and cards: matches of 6 boards, ") || len(texts) < 70 {
 		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70 at least", len(texts))
 	}
 	// The texts of the default content must be true for every range.

@@ -10,13 +10,14 @@ import (
 func NeededTable(tables []vp.Table, m *content.Messages) (Table, error) {
 	l := m.Locale()
 	t := Table{
-		ID: "needed", Caption: m.Script.Home.Needed(tables[0].Boards),
-		Heads: []string{m.Home.NeedVP()},
+		ID: "needed", Caption: m.Script.Need.Needed(tables[0].Boards),
+		Heads: []string{m.Need.VP()},
 	}
 	for _, of := range tables {
 		t.Heads = append(t.Heads, m.Scales.Name(of.Name))
 	}
-	for score := tables[0].Rows[0].Winner; score <= tables[0].Max(); score += vp.VP {
+	drawn := tables[0].Rows[0].Winner
+	for score := (drawn + vp.VP - 1) / vp.VP * vp.VP; score <= tables[0].Max(); score += vp.VP {
 		whole, _ := score.Whole()
 		row := Row{Cells: []string{l.Int(whole)}}
 		for _, of := range tables {

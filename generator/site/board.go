@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"html/template"
 	"slices"
 
@@ -16,10 +17,12 @@ type Plot struct {
 }
 
 // plots inlines drawings, so that they follow the page's theme.
-func plots(drawings []mark.Drawing) []Plot {
+// Their ids begin with a prefix that no other part of the page has.
+func plots(prefix string, drawings []mark.Drawing) []Plot {
 	all := make([]Plot, len(drawings))
 	for i, d := range drawings {
-		all[i] = Plot{d.Title, template.HTML(mark.InlineSVG(d))} // safe: our own writer escapes
+		svg := mark.InlineSVG(d, fmt.Sprintf("%s-%d", prefix, i+1))
+		all[i] = Plot{d.Title, template.HTML(svg)} // safe: our own writer escapes
 	}
 	return all
 }
@@ -58,7 +61,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		frame:       frame{around: around{s, path}, page: boardPage, Title: of.Title},
 		scaleTables: s.scaleTables(of),
 		sheet:       of,
-		Plots:       plots(drawings),
+		Plots:       plots("plot", drawings),
 		Pictures:    s.there(prints),
 		Embed:       s.snippet(boards, name),
 	}

@@ -86,10 +86,18 @@ func (p Page) scripts() []string {
 	if p.Scales {
 		all = append(all, scales...)
 	}
-	for _, part := range p.Parts {
-		all = append(all, part+".js")
+	for _, script := range p.OwnScripts() {
+		all = append(all, script+".js")
 	}
-	return append(all, p.Script+".js")
+	return all
+}
+
+// OwnScripts are the page's own scripts in their order, without the ending.
+func (p Page) OwnScripts() []string {
+	if p.Script == "" {
+		return nil
+	}
+	return append(slices.Clone(p.Parts), p.Script)
 }
 
 // WordsFile is the file of the words of pages with a script, and for "" of others.

@@ -150,7 +150,7 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f, Curve: plots([]mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
+	h := home{frame: f, Curve: plots("curve", []mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
 	for _, n := range s.boards {
 		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)
@@ -177,6 +177,22 @@ func (h home) Scales() (all []calculated) {
 		all = append(all, calculated{named{s.Name, h.M().Scales.Name(s.Name)}, s.Own != nil})
 	}
 	return all
+}
+
+// An extra is a field of what counts besides the match and the lead.
+type extra struct {
+	Field
+	Theirs bool // it is the other team's
+}
+
+// Extras are the carry-over and the penalty of us and of the other team. A carry-over may be less
+// than 0, so that its keys need a minus.
+func (h home) Extras() []extra {
+	m := h.M().Need
+	return []extra{
+		{h.Field("our-carry", m.OurCarry(), "text"), false}, {h.Field("their-carry", m.TheirCarry(), "text"), true},
+		{h.Field("our-penalty", m.OurPenalty(), "decimal"), false}, {h.Field("their-penalty", m.TheirPenalty(), "decimal"), true},
+	}
 }
 
 // A triangle is three teams that play each other in two halves: what its template is given.
@@ -209,7 +225,7 @@ func (h home) Triangle() *triangle {
 			printed = append(printed, fmt.Sprint(t.Boards))
 		}
 	}
-	m := h.M().Home
+	m := h.M().Triangle
 	t := &triangle{Name: h.site.scales[at].Name, Printed: strings.Join(printed, " ")}
 	names := []string{"A", "B", "C"}
 	for i, name := range names {
@@ -298,7 +314,7 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		p.Body, p.Rest = template.HTML(lead), f.Body[len(lead):]
 	}
 	for _, sec := range sections {
-		out := section{Section: sec, Plots: plots(sec.Drawings)}
+		out := section{Section: sec, Plots: plots(sec.ID, sec.Drawings)}
 		for _, t := range sec.Tables {
 			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks(), f.Rel)})
 		}

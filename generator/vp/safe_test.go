@@ -23,13 +23,16 @@ var values = []any{
 	vp.Continuous{}, sample.Must(vp.WBFContinuous(8)), vp.Continuous{Rows: make([]vp.Margin, 2)},
 	vp.Discrete{}, sample.Must(vp.WBFDiscrete(8)), vp.Discrete{Last: []int{3, 1, -1}},
 	vp.Match{}, vp.Match{Ours: math.MaxInt, Theirs: math.MinInt, ForOurs: math.MaxInt, ForTheirs: math.MinInt},
+	vp.Amount(math.MinInt), vp.Amount(-1), vp.Amount(4_600_000), vp.Triangle{}, vp.Triangle{Halves: [3][2]*int{{new(1), nil}}},
+	vp.Need{}, vp.Need{Table: vp.Table{Rows: []vp.Row{{From: 9, Winner: 7}, {From: 0, To: -7, Winner: -100}}}, Against: vp.Rival},
+	vp.Need{Table: sample.Must(vp.WBFDiscrete(8)).Table(), Against: vp.Opponent, Amount: math.MinInt, Ours: vp.Extra{Carry: math.MaxInt}},
 	vp.Model{}, vp.Model{Name: "exponential"}, vp.Models()[0], vp.Models()[1], vp.Models()[2], vp.Models()[3],
 }
 
 // Every function and method is called with every combination of values.
 func TestNothingPanics(t *testing.T) {
 	for _, f := range []any{
-		vp.Blitz, vp.HalfMatch, vp.Models, vp.NewContinuous, vp.NewCurve, vp.NewDiscrete, vp.ParseHundredths, vp.Tested, vp.WBFContinuous, vp.WBFDiscrete,
+		vp.Blitz, vp.HalfMatch, vp.Models, vp.NewContinuous, vp.NewCurve, vp.NewDiscrete, vp.ParseAmount, vp.ParseHundredths, vp.ParseIMPs, vp.Tested, vp.WBFContinuous, vp.WBFDiscrete,
 	} {
 		callWithAll(t, reflect.ValueOf(f), nil)
 	}

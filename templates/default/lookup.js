@@ -74,12 +74,19 @@ vp.lookup = {
   // write writes a score as its scale does: a whole score without decimals on a scale of
   // ranges.
   write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
+
+  // nearest is the whole margin that a margin with a fraction counts as: the nearest IMP, and of a
+  // half the one further from average, which is 0.
+  nearest(margin) {
+    const most = Math.abs(margin), whole = Math.trunc(most);
+    return Math.sign(margin) * (most - whole < 0.5 ? whole : whole + 1) + 0; // not −0
+  },
 };
 
-// imps reads a margin in IMPs, and gives it as a whole number. A margin may have a fraction, as where
-// it is an average or is carried over: the nearest IMP counts, and a half is rounded away from
-// average, which is 0. For other numbers of IMPs use whole.
-vp.imps = (text, from, to) => {
-  const x = vp.real(text, from, to), whole = Math.trunc(Math.abs(x));
-  return Math.sign(x) * (Math.abs(x) - whole < 0.5 ? whole : whole + 1) + 0; // not −0
-};
+// imps reads a margin in IMPs, which may have a fraction, as where it is an average or is carried
+// over: it gives the whole number that it counts as. For other numbers of IMPs use whole.
+vp.imps = (text, from, to) => vp.lookup.nearest(vp.real(text, from, to));
+
+// fraction says so where a margin that was typed has a fraction; imps is what it counts as.
+vp.fraction = (text, imps) => Number.isInteger(imps) && /½|[.,]\d*[1-9]/.test(text) ?
+  vp.fill(vpWords.site.fraction, { margin: text.trim(), imps: vp.count(vpWords.imps, imps) }) : "";

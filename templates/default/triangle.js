@@ -18,7 +18,7 @@ vp.triangle = (halves, score) => {
 };
 
 (() => {
-  const words = vpWords.home;
+  const words = vpWords.triangle;
   const form = document.querySelector("form.triangle");
   if (!form) return; // the site has no scale of half a match
   const scale = form.dataset.scale, printed = form.dataset.printed.split(" ");
@@ -52,9 +52,10 @@ vp.triangle = (halves, score) => {
       vp.say(row.cells[0], team[k]);
       vp.say(row.cells[1], result.teams[k] === undefined ? "–" : write(result.teams[k]));
     });
+    vp.say(form.querySelector(".fraction"), [...form.querySelectorAll(".pairing input")].map((input, i) => vp.fraction(input.value, typed.flat()[i])).find(Boolean) ?? "");
     const boards = vp.count(vpWords.boards, n ?? 0);
     vp.say(form.querySelector(".printed"), n === undefined ? "" : !there ? vp.fill(words.no_table, { boards }) :
-      printed.includes(String(n)) ? words.half_printed : vp.fill(words.half_ours, { boards }));
+      printed.includes(String(n)) ? words.printed : vp.fill(words.ours, { boards }));
   };
 
   form.addEventListener("submit", (e) => e.preventDefault());

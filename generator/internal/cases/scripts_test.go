@@ -27,8 +27,23 @@ import (
 // the answer, which is not the code under test.
 type fields map[string]string
 
-// parts is a number of a case, multiplied: 15.97 times 100, in hundredths, is 1597.
+// least writes the smallest margin that is enough.
+func least(l vp.Least) any {
+	switch {
+	case l.Any:
+		return "any"
+	case l.None:
+		return "none"
+	}
+	return l.Margin
+}
+
+// parts is a number of a case, multiplied: 15.97 times 100, in hundredths, is 1597. What is empty
+// is 0.
 func (c fields) parts(column string, of float64) int {
+	if c[column] == "" {
+		return 0
+	}
 	return int(math.Round(of * sample.Must(strconv.ParseFloat(c[column], 64))))
 }
 
@@ -48,6 +63,62 @@ var rules = map[string]struct {
 	}},
 	"vp/testdata/needed.csv": {"margin", func(c fields) []any {
 		return []any{sample.Must(c.table().MarginFor(vp.Hundredths(c.parts("score", 100))))}
+	}},
+	"vp/testdata/need.csv": {"level ahead final around", func(c fields) []any {
+		amount := func(column string) vp.Amount { return vp.Amount(c.parts(column, 1_000_000)) }
+		n := vp.Need{
+			Table: c.table(), Amount: amount("amount"), RivalMargin: c.int("rival"),
+			Against: map[string]vp.Against{"nobody": vp.Nobody, "opponent": vp.Opponent, "rival": vp.Rival}[c["against"]],
+			Ours:    vp.Extra{Carry: amount("our_carry"), Penalty: amount("our_penalty")},
+			Theirs:  vp.Extra{Carry: amount("their_carry"), Penalty: amount("their_penalty")},
+		}
+		a := n.Answer()
+		answer := []any{least(a.Level), least(a.Ahead), "", ""}
+		if n.Against == vp.Nobody {
+			answer[1] = ""
+		}
+		for _, l := range []vp.Least{a.Level, a.Ahead} {
+			if !l.Any && !l.None {
+				answer[2] = n.Final(l.Margin)
+			}
+		}
+		var around []string
+		for _, r := range a.Around {
+			around = append(around, strings.ReplaceAll(fmt.Sprintf("%d:%d", r.From, r.To), fmt.Sprint(vp.Endless), ""))
+		}
+		answer[3] = strings.ReplaceAll(strings.Join(around, " "), "-:", ":")
+		return answer
+	}},
+	"vp/testdata/imps.csv": {"imps fraction", func(c fields) []any {
+		imps, fraction, err := vp.ParseIMPs(c["margin"], 10_000)
+		return []any{sample.Must(imps, err), map[bool]any{true: "yes", false: "no"}[fraction]}
+	}},
+	"vp/testdata/triangle.csv": {"ab ac bc a b c", func(c fields) []any {
+		var t vp.Triangle
+		for i, match := range []string{"ab", "ac", "bc"} {
+			for k := range t.Halves[i] {
+				if column := fmt.Sprint(match, k+1); c[column] != "" {
+					t.Halves[i][k] = new(c.int(column))
+				}
+			}
+		}
+		_, matches, teams := t.Score(sample.Must(scale.Built().Table(vp.HalfMatchName, c.int("boards"))))
+		var answer []any
+		for _, m := range matches {
+			if m == nil {
+				answer = append(answer, "")
+				continue
+			}
+			answer = append(answer, fmt.Sprintf("%d–%d", m[0]/vp.VP, m[1]/vp.VP))
+		}
+		for _, total := range teams {
+			if total == nil {
+				answer = append(answer, "")
+				continue
+			}
+			answer = append(answer, *total)
+		}
+		return answer
 	}},
 	"vp/testdata/match.csv": {"our_margin their_margin our_score their_score", func(c fields) []any {
 		m := vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs"), ForOurs: c.int("for_ours"), ForTheirs: c.int("for_theirs")}
@@ -170,7 +241,7 @@ func text(answer any) string {
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
 	scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scalesJS()}}
-	for _, name := range []string{"lookup.js", "compare.js", "points.js", "ebu.js"} {
+	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/run.js")

@@ -5,6 +5,26 @@
     return next ? [next.imps, next.worth / 100] : [0, 0];
   },
   "vp/testdata/needed.csv": (c) => [vp.lookup.needed(c.scale, +c.boards, Math.round(100 * c.score))],
+  "vp/testdata/need.csv": (c) => {
+    const amount = (column) => vp.need.amount(+c[column]);
+    const need = {
+      scale: c.scale, boards: +c.boards, against: c.against, amount: amount("amount"), rival: +c.rival,
+      ours: amount("our_carry") - amount("our_penalty"), theirs: amount("their_carry") - amount("their_penalty"),
+    };
+    const { level, ahead, lowest, around } = vp.need.answer(need);
+    const least = (result) => !result ? "none" : result === lowest ? "any" : result.from;
+    const at = [ahead, level].find((result) => result && result !== lowest);
+    const end = (margin) => Math.abs(margin) === Infinity ? "" : margin;
+    return [least(level), c.against === "nobody" ? "" : least(ahead), at ? vp.need.final(need, at) / 1e6 : "",
+      around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
+  },
+  "vp/testdata/imps.csv": (c) => [vp.lookup.nearest(+c.margin), Number.isInteger(+c.margin) ? "no" : "yes"],
+  "vp/testdata/triangle.csv": (c) => {
+    const margin = (column) => c[column] === "" ? undefined : +c[column];
+    const { matches, teams } = vp.triangle([["ab1", "ab2"], ["ac1", "ac2"], ["bc1", "bc2"]].map((match) => match.map(margin)),
+      (m) => vp.lookup.score("half-match", +c.boards, m));
+    return [...matches.map((m) => m ? m.map((score) => score / 100).join("–") : ""), ...teams.map((total) => total === undefined ? "" : total / 100)];
+  },
   "vp/testdata/match.csv": (c) => {
     const margins = vp.lookup.margins(+c.ours, +c.theirs, [+c.for_ours, +c.for_theirs]);
     return [...margins, ...margins.map((m) => (vp.lookup.score("wbf-continuous", 8, m)[0] / 100).toFixed(2))];
