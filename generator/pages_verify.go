@@ -25,6 +25,7 @@ func verifySections(k *known) ([]site.Section, error) {
 		edition += " " + full
 	}
 	return []site.Section{
+		{Rest: true},
 		{ID: "sources", Heading: claims.Caption, Tables: []sheet.Table{claims}},
 		// The page's script repeats the last of these texts beside what it finds.
 		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), edition}, Tables: []sheet.Table{tables}},

@@ -93,6 +93,7 @@ func TestWhatReadersComeForStandsFirst(t *testing.T) {
 		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
 		"print/index.html":              "each venue how-to-print",
 		"models/exponential/index.html": "plots formulas",
+		"verify/index.html":             "check are-the-scales-right sources tables cited",
 	} {
 		var ids []string
 		for _, h := range readback.Elements(few(t).page(t, page), is(atom.H2)) {
