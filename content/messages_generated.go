@@ -151,7 +151,15 @@ func newBoard(w *words) Board {
 	}
 }
 
+func (m Board) Boards() string { return m.w.say("board.boards") }
+
+func (m Board) Calculator(boards int) string { return m.w.fill("board.calculator", value{n: boards}) }
+
+func (m Board) Compare(boards int) string { return m.w.fill("board.compare", value{n: boards}) }
+
 func (m Board) ContinuousCSV() string { return m.w.say("board.continuous_csv") }
+
+func (m Board) Curious() string { return m.w.say("board.curious") }
 
 func (m Board) Description(boards, continuous, discrete string) string {
 	return m.w.fill("board.description", value{text: boards}, value{text: continuous}, value{text: discrete})
@@ -171,6 +179,8 @@ func (m Board) Neighbours() string { return m.w.say("board.neighbours") }
 
 func (m Board) Next(boards string) string { return m.w.fill("board.next", value{text: boards}) }
 
+func (m Board) OnPage() string { return m.w.say("board.on_page") }
+
 func (m Board) PlotFile(plot string) string { return m.w.fill("board.plot_file", value{text: plot}) }
 
 func (m Board) Plots() string { return m.w.say("board.plots") }
@@ -182,6 +192,8 @@ func (m Board) Previous(boards string) string { return m.w.fill("board.previous"
 func (m Board) ScaleJSON() string { return m.w.say("board.scale_json") }
 
 func (m Board) ScaleXLSX() string { return m.w.say("board.scale_xlsx") }
+
+func (m Board) Title(boards int) string { return m.w.fill("board.title", value{n: boards}) }
 
 // Calibration is the messages of [calibration].
 type Calibration struct {
@@ -825,6 +837,8 @@ func (m Facts) BlitzMargin(imps int, score string) string {
 	return m.w.fill("facts.blitz_margin", value{n: imps}, value{text: score})
 }
 
+func (m Facts) BlitzTakes() string { return m.w.say("facts.blitz_takes") }
+
 func (m Facts) BlitzValue(n int, x float64) string {
 	return m.w.fill("facts.blitz_value", value{n: n}, value{real: x})
 }
@@ -849,7 +863,25 @@ func (m Facts) RangeViolationAt(imps, range_, vp string) string {
 	return m.w.fill("facts.range_violation_at", value{text: imps}, value{text: range_}, value{text: vp})
 }
 
+func (m Facts) ScoreTakes(score string) string {
+	return m.w.fill("facts.score_takes", value{text: score})
+}
+
+func (m Facts) Scores(loser, winner string) string {
+	return m.w.fill("facts.scores", value{text: loser}, value{text: winner})
+}
+
+func (m Facts) Takes(continuous, discrete int) string {
+	return m.w.fill("facts.takes", value{n: continuous}, value{n: discrete})
+}
+
 func (m Facts) Untested() string { return m.w.say("facts.untested") }
+
+func (m Facts) Win(imps int) string { return m.w.fill("facts.win", value{n: imps}) }
+
+func (m Facts) WinValue(continuous, discrete string) string {
+	return m.w.fill("facts.win_value", value{text: continuous}, value{text: discrete})
+}
 
 // Frame is the messages of [frame].
 type Frame struct {
@@ -889,6 +921,8 @@ func (m Frame) Jump() string { return m.w.say("frame.jump") }
 func (m Frame) Menu() string { return m.w.say("frame.menu") }
 
 func (m Frame) Models() string { return m.w.say("frame.models") }
+
+func (m Frame) More() string { return m.w.say("frame.more") }
 
 func (m Frame) Navigation() string { return m.w.say("frame.navigation") }
 
@@ -1871,6 +1905,10 @@ func newScriptSite(w *words) ScriptSite {
 
 func (m ScriptSite) Fraction(imps, margin string) string {
 	return m.w.fill("script.site.fraction", value{text: imps}, value{text: margin})
+}
+
+func (m ScriptSite) LastTime(boards string) string {
+	return m.w.fill("script.site.last_time", value{text: boards})
 }
 
 func (m ScriptSite) NotNumber(field, text string) string {

@@ -64,4 +64,4 @@ func rangeText(from, to int) string {
 }
 
 // corrected is the mark beside the margins of a corrected row.
-const corrected = "·"
+const corrected = "*"

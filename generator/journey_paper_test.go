@@ -31,8 +31,8 @@ func (b *tab) printed(paper chromedp.PDFOption) (text string, pages int) {
 }
 
 var (
-	printedMargin = regexp.MustCompile(`\b(\d{1,3})(?: · corrected|·)? +(\d{2}\.\d{2}) +(\d{1,2}\.\d{2})\b`)
-	printedRange  = regexp.MustCompile(`(?m)(?:^|\s)(\d+(?:–\d+|\+)?)·? +(\d{2}) +(\d{1,2}) *$`)
+	printedMargin = regexp.MustCompile(`\b(\d{1,3})(?: \* corrected|\*)? +(\d{2}\.\d{2}) +(\d{1,2}\.\d{2})\b`)
+	printedRange  = regexp.MustCompile(`(?m)(?:^|\s)(\d+(?:–\d+|\+)?)\*? +(\d{2}) +(\d{1,2}) *$`)
 )
 
 // tablesOnPaper compares the tables of a printed page with the oracle: each row is there, once.

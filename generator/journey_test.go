@@ -72,6 +72,15 @@ var steps = map[string]func(b *tab, s step){
 	"without": func(b *tab, _ step) { b.withoutScripts() },
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },
+	"across": func(b *tab, s step) { // windows from one width to another, by so many pixels: then find
+		var from, to, by int64
+		sample.Must(fmt.Sscan(s.on, &from, &to, &by))
+		s.on = strings.SplitN(s.on, " ", 4)[3]
+		for ; from <= to; from += by {
+			b.window(from, 640)
+			b.looks(s)
+		}
+	},
 	"window": func(b *tab, s step) {
 		width, height, scale := int64(0), int64(0), 1.0
 		fmt.Sscan(s.all, &width, &height, &scale)

@@ -27,21 +27,21 @@ func pageTable() []page {
 	all := []page{
 		{
 			Page: site.Page{
-				Name: address.Home, Script: "home", Parts: []string{"need", "triangle"}, Scales: true, ScaleNames: true,
+				Name: address.Home, Script: "home", Parts: []string{"need", "triangle"}, Scales: true, ScaleNames: true, Boards: true,
 			},
 			whole: homePage,
 		},
 		{
 			Page: site.Page{
 				Name: "compare", Word: func(w content.Frame) string { return w.Compare() },
-				Script: "compare", Scales: true, ScaleNames: true,
+				Script: "compare", Scales: true, ScaleNames: true, Boards: true,
 			},
 			below: compareSections,
 		},
 		{
 			Page: site.Page{
 				Name: "print", Word: func(w content.Frame) string { return w.Print() },
-				Script: "print", Gallery: true,
+				Script: "print", Gallery: true, Boards: true,
 			},
 			below: printSections,
 		},

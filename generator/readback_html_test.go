@@ -129,10 +129,10 @@ func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
 				got = append(got, tableLines(t, doc, readback.Attr(table, "id"))[2:]...)
 			}
 			sameLines(t, path, got, want)
-			sameLines(t, path+", headings", texts(doc, is(atom.H1)), []string{boardsText(n)})
 		}
+		sameLines(t, path+", headings", slices.Concat(texts(page, is(atom.H1)), texts(b.page(t, embedPath(n)), is(atom.H1))), []string{boardsText(n) + ": IMPs to Victory Points, WBF", boardsText(n)})
 		var facts []string
-		for _, f := range of.GroupedFacts() {
+		for _, f := range slices.Concat(of.Glance, sheet.Grouped(of.Curious)) {
 			facts = append(facts, f.Label, f.Value)
 		}
 		facts = slices.DeleteFunc(append(facts, of.Notes...), func(text string) bool { return text == "" })

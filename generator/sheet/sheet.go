@@ -13,9 +13,11 @@ import (
 type Sheet struct {
 	Title  string // "24 boards"
 	Figure string // the part of Title that people read from afar: "24"
-	Facts  []Fact
-	Tables []Table
-	Notes  []string
+	// Glance is what a player wants to know first, Curious what explains the figures. A page has
+	// both apart; a print has Facts.
+	Glance, Curious, Facts []Fact
+	Tables                 []Table
+	Notes                  []string
 	// BlitzContinuous and BlitzDiscrete are what earns the maximum on the scales of a board
 	// count: "20.00 from 74 IMPs".
 	BlitzContinuous, BlitzDiscrete string
@@ -74,11 +76,12 @@ type Link struct {
 	Place string
 }
 
-// CorrectionMark stands beside the head of a corrected row.
-const CorrectionMark = "·"
+// CorrectionMark stands beside the head of a corrected row. It stands high, so that nobody takes it
+// for a decimal point.
+const CorrectionMark = "*"
 
-// CuspMark stands beside the last margin of a range.
-const CuspMark = "⌟"
+// CuspMark stands beside the last margin of a range: with the next IMP the score goes up.
+const CuspMark = "↑"
 
 // Table finds a sheet's table by its ID.
 func (s Sheet) Table(id string) (Table, bool) {
@@ -131,9 +134,9 @@ func (t Table) Named(from, to int) string {
 	return t.Part(from, to)
 }
 
-// GroupedFacts are the facts. A label that is the same as the one before is empty.
-func (s Sheet) GroupedFacts() []Fact {
-	facts := append([]Fact(nil), s.Facts...)
+// Grouped are facts. A label that is the same as the one before is empty.
+func Grouped(facts []Fact) []Fact {
+	facts = slices.Clone(facts)
 	for i := len(facts) - 1; i > 0; i-- {
 		if facts[i].Label == facts[i-1].Label {
 			facts[i].Label = ""
@@ -165,11 +168,7 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 		},
 		BlitzContinuous: blitzMargin(continuous, m), BlitzDiscrete: blitzMargin(discrete, m),
 	}
-	s.Facts = []Fact{
-		{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())},
-		{m.Facts.BlitzContinuous(), s.BlitzContinuous},
-		{m.Facts.BlitzDiscrete(), s.BlitzDiscrete},
-	}
+	s.Glance = glance(continuous, discrete, m)
 	var corrections []string
 	if c.Moved > 0 {
 		corrections = append(corrections, m.Facts.CorrectionsContinuous(c.Moved, c.Steps, c.Violations))
@@ -182,16 +181,43 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 	} else {
 		s.Notes = append(s.Notes, m.Facts.Marked(CorrectionMark))
 	}
+	s.Curious = []Fact{{m.Facts.Blitz(), m.Facts.BlitzValue(boards, c.Curve.X())}}
 	for _, text := range corrections {
-		s.Facts = append(s.Facts, Fact{m.Facts.Corrections(), text})
+		s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text})
 	}
 	for _, v := range d.RangeViolations {
-		s.Facts = append(s.Facts, Fact{m.Facts.RangeViolation(), m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))})
+		s.Curious = append(s.Curious, Fact{m.Facts.RangeViolation(), m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))})
 	}
+	s.Facts = slices.Insert(slices.Clone(s.Curious), 1, Fact{m.Facts.BlitzContinuous(), s.BlitzContinuous}, Fact{m.Facts.BlitzDiscrete(), s.BlitzDiscrete})
 	if !vp.Tested(boards) {
 		s.Notes = append(s.Notes, m.Facts.Untested())
 	}
 	return s
+}
+
+// What the glance at a board count looks up: the scores of a small win, and the margin for a good
+// one, in the middle between a draw and the maximum.
+const (
+	smallWin = 10 // IMPs
+	goodWin  = 15 * vp.VP
+)
+
+// glance is what a player wants to know of a board count.
+func glance(continuous, discrete vp.Table, m *content.Messages) []Fact {
+	l := m.Locale()
+	scores := func(t vp.Table) string {
+		winner, loser := t.Score(smallWin)
+		return m.Facts.Scores(l.ScoreOf(t, loser), l.ScoreOf(t, winner))
+	}
+	takes := func(t vp.Table) int {
+		margin, _ := t.MarginFor(goodWin) // both scales go beyond it
+		return margin
+	}
+	return []Fact{
+		{m.Facts.BlitzTakes(), m.Facts.Takes(continuous.BlitzMargin(), discrete.BlitzMargin())},
+		{m.Facts.Win(smallWin), m.Facts.WinValue(scores(continuous), scores(discrete))},
+		{m.Facts.ScoreTakes(l.ScoreOf(discrete, goodWin)), m.Facts.Takes(takes(continuous), takes(discrete))},
+	}
 }
 
 // movedRange reports whether the correction moved an end of the k-th range.

@@ -2,6 +2,7 @@ package sheet_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +42,7 @@ var (
 // facts returns the title, facts and notes of a board sheet.
 func facts(s sheet.Sheet) string {
 	said := fmt.Sprintf("%s (%s)\n", s.Title, s.Figure)
-	for _, f := range s.GroupedFacts() {
+	for _, f := range slices.Concat(s.Glance, sheet.Grouped(s.Facts)) {
 		said += f.Label + ": " + f.Value + "\n"
 	}
 	return said + strings.Join(s.Notes, "\n")

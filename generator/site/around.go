@@ -19,7 +19,6 @@ type around struct {
 
 func (a around) M() *content.Messages { return &a.site.content.Messages }
 func (a around) S() *content.Settings { return &a.site.content.Settings }
-func (a around) Nav() []Link          { return a.site.nav }
 func (a around) Extra() []Link        { return a.site.extra }
 
 // Logo is the path of the logo in the site, "" without one.

@@ -32,6 +32,8 @@ type board struct {
 	frame
 	scaleTables
 	sheet          sheet.Sheet
+	N              int
+	Onward         []Link // pages that begin with the board count
 	Previous, Next *Link
 	Pictures       []Picture
 	Downloads      []Link
@@ -58,15 +60,17 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 	name := m.Boards(boards)
 	path := address.Board(boards, "index.html")
 	b := board{
-		frame:       frame{around: around{s, path}, page: boardPage, Title: of.Title},
+		frame:       frame{around: around{s, path}, page: boardPage, Title: m.Board.Title(boards)},
 		scaleTables: s.scaleTables(of),
 		sheet:       of,
+		N:           boards,
 		Plots:       plots("plot", drawings),
 		Pictures:    s.there(prints),
 		Embed:       s.snippet(boards, name),
 	}
 	b.Description = m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)
 	b.data = boardData(boards, m.Chart.Title(name), b.Description)
+	b.Onward = s.thereLinks([]Link{{address.Page(address.Home), m.Board.Calculator(boards)}, {address.Page("compare"), m.Board.Compare(boards)}})
 	at := slices.Index(s.boards, boards)
 	if at > 0 {
 		b.Previous = s.boardLink(s.boards[at-1])
@@ -102,8 +106,9 @@ func (s *Site) boardLink(boards int) *Link {
 	return &Link{address.Board(boards, "index.html"), m.Boards(boards)}
 }
 
-// Facts are the sheet's facts. A label that is the same as the one before is left out.
-func (b board) Facts() []sheet.Fact { return b.sheet.GroupedFacts() }
+// Glance and Curious are the sheet's facts. A label that is the same as the one before is left out.
+func (b board) Glance() []sheet.Fact  { return b.sheet.Glance }
+func (b board) Curious() []sheet.Fact { return sheet.Grouped(b.sheet.Curious) }
 
 // Notes are the sheet's notes.
 func (b board) Notes() []string { return b.sheet.Notes }

@@ -24,6 +24,8 @@ type Page struct {
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,
 	// because other people's programs read them.
 	Dataset bool
+	// Boards says that it has a field for a board count of its own.
+	Boards bool
 	// Gallery says that it shows what can be printed: its script can show other board counts.
 	Gallery bool
 }

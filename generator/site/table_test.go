@@ -23,7 +23,7 @@ func TestTablesAreAccessibleAndEscaped(t *testing.T) {
 	for want, table := range map[string]sheet.Table{
 		`<table class=figures id="discrete"><caption>Discrete &lt;scale&gt;</caption>` +
 			`<thead><tr><th scope=col>IMPs<th scope=col>Winner<th scope=col>Loser<tbody><tr><th scope=row>0–1<td>10<td>10` +
-			`<tr><th scope=row>2+<span class=mark aria-hidden=true>·</span><span class=vh> corrected</span><td>11<td>9` +
+			`<tr><th scope=row>2+<span class=mark aria-hidden=true>*</span><span class=vh> corrected</span><td>11<td>9` +
 			`<tr><th scope=row>3+<td>&#34;<span class=mark aria-hidden=true>^</span><span class=vh> a &amp; b</span><td>&#39;</table>`: figures,
 		`<table class="words keys" id="names"><caption>Names</caption><colgroup><col><col class=wide><thead><tr><th scope=col>a` +
 			`<th scope=col><a href="../scales/b&amp;c/index.html" data-place="boards/{boards}/index.html">b&amp;c</a>` +

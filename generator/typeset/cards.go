@@ -42,7 +42,7 @@ func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
 // factParagraphs are a sheet's facts and notes.
 func factParagraphs(s sheet.Sheet) []paragraph {
 	var all []paragraph
-	for _, f := range s.GroupedFacts() {
+	for _, f := range sheet.Grouped(s.Facts) {
 		if f.Label != "" {
 			all = append(all, paragraph{text: f.Label, head: true})
 		}

@@ -1,8 +1,9 @@
 // Shows a margin, typed or under the pointer, in the tables and plots of a board count's
-// page. All that it shows stands in the page's tables.
+// page. All that it shows stands in the page's tables. The address holds the typed margin: #31.
 "use strict";
 (() => {
-  const input = document.getElementById("margin");
+  const input = document.getElementById("margin"), boards = document.getElementById("boards");
+  const own = Number(input.form.dataset.boards);
   const said = document.querySelector(".lookup .found");
   const rows = (selector) => [...document.querySelectorAll(selector)];
   const continuous = rows(".continuous tbody tr");
@@ -66,12 +67,36 @@
     const margin = vp.read(input, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)), null);
     return margin === null ? undefined : margin;
   };
-  input.addEventListener("input", () => show(typed()));
+  // The links to the calculator and the comparison go with the board count and the margin.
+  const lead = (margin) => {
+    for (const link of rows(".onward a")) link.hash = margin === undefined ? own : `${own}/${margin}`;
+  };
+  const showTyped = () => {
+    const margin = typed();
+    show(margin);
+    lead(margin);
+    return margin;
+  };
+  input.addEventListener("input", () => {
+    const margin = showTyped();
+    const hash = margin === undefined ? "" : "#" + margin;
+    if (hash || vp.asked().some((part) => /^\d/.test(part))) history.replaceState(null, "", hash || location.pathname + location.search);
+  });
+  const otherBoards = () => vp.read(boards, (text) => vp.whole(text, ...vp.boards));
+  boards.addEventListener("input", () => { if (boards.hasAttribute("aria-invalid")) otherBoards(); });
   input.form.addEventListener("submit", (e) => {
     e.preventDefault();
-    const margin = typed();
-    if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
+    const n = otherBoards(), margin = typed();
+    if (n !== undefined && n !== own) location.href = `${vp.root}boards/${n}/index.html` + (margin === undefined ? "" : "#" + margin);
+    else if (margin !== undefined) rowsOf(margin)[0].scrollIntoView({ block: "center" });
   });
+  // The address of the calculator means the same here: #24/31.
+  const fromAddress = () => {
+    const margin = vp.asked().slice(0, 2).pop();
+    if (!/^-?\d+$/.test(margin)) return;
+    input.value = margin;
+    showTyped();
+  };
   const follow = (element, marginOf) => {
     for (const type of ["pointermove", "pointerdown"]) {
       element.addEventListener(type, (e) => {
@@ -93,6 +118,13 @@
       return Math.max(0, Math.min(plot.marginAt(at.x), continuous.length - 1));
     });
   }
+
+  // Whoever opens this page has chosen its board count: other pages begin with it.
+  vp.kept.set("boards", own);
+  boards.value = own;
+  addEventListener("hashchange", fromAddress);
+  lead();
+  fromAddress();
 
   // The snippet for other people's pages names this site, where it has an address.
   const snippet = document.querySelector("code.snippet[data-path]");

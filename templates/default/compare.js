@@ -56,7 +56,7 @@ vp.compare = {
       rows.push(row([vp.number(m), ...of.map(([name, n], k) => {
         const score = scores[k][Math.min(m, scores[k].length - 1)];
         const text = shares ? share(score, most(name, n)) : vp.lookup.write(name, score);
-        return vp.compare.cusp(name, scores[k], m) ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "⌟"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
+        return vp.compare.cusp(name, scores[k], m) ? [text, vp.element("span", { class: "mark", "aria-hidden": "true" }, "↑"), vp.element("span", { class: "vh" }, " " + words.cusp)] : text;
       })]));
     }
     write(id, caption, [document.getElementById(id).tHead.rows[0].cells[0].textContent, ...heads], rows);
@@ -92,7 +92,8 @@ vp.compare = {
     if (n === undefined || second === undefined) {
       for (const cell of document.querySelectorAll("#result td")) vp.say(cell, "–");
       vp.say(document.getElementById("missing"), "");
-      return mark(undefined);
+      mark(undefined);
+      return n;
     }
     const shares = form.elements.show.value === "shares";
     const count = (k) => vp.count(vpWords.boards, k);
@@ -113,14 +114,15 @@ vp.compare = {
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
       pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares);
     mark(m);
-    if (m === undefined) return;
+    if (m === undefined) return n;
     const hash = "#" + [n, m, ...(second === null ? [] : [second])].join("/");
     if (location.hash !== hash && (location.hash || form.dataset.asked)) history.replaceState(null, "", hash);
+    return n;
   };
 
   const fromAddress = () => {
-    const [n, m, second = ""] = vp.asked();
-    if (m === undefined) return false;
+    const [n, m = form.dataset.margin, second = ""] = vp.asked();
+    if (!/^\d/.test(n)) return false;
     // The calculator's addresses work here too. Two totals give a margin;
     // adjustments and the name of a scale are ignored.
     const totals = vp.lookup.totals(m.split(",")[0]);
@@ -128,12 +130,17 @@ vp.compare = {
     return true;
   };
   form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", () => { form.dataset.asked = "yes"; show(); });
+  form.addEventListener("input", (e) => {
+    form.dataset.asked = "yes";
+    const n = show();
+    if (e.target === boards && n !== undefined) vp.kept.set("boards", n);
+  });
   addEventListener("hashchange", () => { if (fromAddress()) show(); });
   // The page was built with these values.
   if (fromAddress()) show();
   else {
-    [boards.value, margin.value] = [form.dataset.boards, form.dataset.margin];
+    margin.value = form.dataset.margin;
+    if (vp.begin(boards, form.dataset.boards) !== Number(form.dataset.boards)) return void show();
     other.placeholder = usual(Number(boards.value));
     mark(Number(margin.value));
   }

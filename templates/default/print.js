@@ -25,10 +25,7 @@
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
     const paper = form.elements.paper?.value ?? ""; // there is no choice on a site for one paper
     if (form.elements.paper) vp.kept.set("paper", paper || null);
-    if (n !== undefined) {
-      vp.kept.set("boards", n);
-      shown = n;
-    }
+    if (n !== undefined) shown = n;
     for (const figure of figures) {
       const items = [...figure.querySelectorAll("li")];
       for (const item of items) item.hidden = !isFor(paper, item.firstElementChild) || !isThere(item.firstElementChild, shown);
@@ -49,10 +46,11 @@
   };
 
   form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", show);
-  const kept = Number(vp.kept.get("boards"));
-  const [first, last] = vp.boards;
-  boards.value = kept >= first && kept <= last ? kept : form.dataset.boards;
+  form.addEventListener("input", (e) => {
+    show();
+    if (e.target === boards && !boards.hasAttribute("aria-invalid")) vp.kept.set("boards", shown);
+  });
+  vp.begin(boards, form.dataset.boards);
   for (const choice of form.elements.paper ?? []) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
   show();
 })();

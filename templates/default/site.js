@@ -126,6 +126,18 @@ const vp = {
     },
   },
 
+  // begin fills the field for a board count: as the last time, or with the page's own number. A text
+  // beside it says where last time's comes from, until somebody types.
+  begin(field, own) {
+    const kept = Number(vp.kept.get("boards")), [first, last] = vp.boards;
+    const known = Number.isInteger(kept) && kept >= first && kept <= last;
+    field.value = known ? kept : own;
+    const from = document.getElementById("boards-from");
+    if (known) vp.say(from, vp.fill(vpWords.site.last_time, { boards: vp.count(vpWords.boards, kept) }));
+    field.addEventListener("input", () => vp.say(from, ""), { once: true });
+    return Number(field.value);
+  },
+
   // reload loads the page again, once, however often it is called.
   reload() {
     if (!vp.reloading) location.reload();
@@ -158,7 +170,7 @@ const vp = {
   show(document.documentElement.dataset.theme);
 })();
 
-// A board count typed in the page's head leads to its page.
+// A board count typed in the menu leads to its page.
 (() => {
   const field = document.getElementById("jump");
   const read = () => vp.read(field, (text) => vp.whole(text, ...vp.boards));
@@ -186,21 +198,15 @@ addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); 
   });
 })();
 
-// Where the browser opens no menu by itself, the button does.
-if (document.documentElement.dataset.scripts === "menu") {
-  const button = document.querySelector("button.menu"), menu = document.getElementById("menu");
-  const open = (is) => {
-    menu.classList.toggle("open", is);
-    button.setAttribute("aria-expanded", is);
-  };
-  button.setAttribute("aria-controls", "menu");
-  open(false);
-  button.addEventListener("click", () => open(!menu.matches(".open")));
-  addEventListener("pointerdown", (e) => { if (!e.target.closest("#menu, button.menu")) open(false); });
+// The menu closes with Escape, with a press beside it, and when the focus leaves it.
+{
+  const menu = document.querySelector("details.menu");
+  addEventListener("pointerdown", (e) => { if (!menu.contains(e.target)) menu.open = false; });
+  menu.addEventListener("focusout", (e) => { if (e.relatedTarget && !menu.contains(e.relatedTarget)) menu.open = false; });
   addEventListener("keydown", (e) => {
-    if (e.key !== "Escape" || !menu.matches(".open")) return;
-    open(false);
-    button.focus();
+    if (e.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.firstElementChild.focus();
   });
 }
 

@@ -1,7 +1,6 @@
-// Before anything is painted, sets the theme that the reader chose, and notes that scripts
-// run: "menu" where the browser cannot open a menu by itself.
+// Before anything is painted, sets the theme that the reader chose, and notes that scripts run.
 "use strict";
-document.documentElement.dataset.scripts = "popover" in HTMLElement.prototype ? "" : "menu";
+document.documentElement.dataset.scripts = "";
 try {
   const theme = localStorage.getItem("vpcharts-theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;

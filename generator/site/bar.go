@@ -1,0 +1,97 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+)
+
+// A bar is the navigation in a page's head. On a wide window as many links as fit stand in the
+// head's line, in the publisher's order. The others are in a menu.
+type bar struct {
+	Links []barLink
+	First string // from which step on a link stands in the line
+	Last  string // from which step on all links do, and the menu has nothing but the jump; "" for never
+}
+
+// A barLink leads to a page, or to the same page in another language.
+type barLink struct {
+	Href, Text string
+	Tag        string // of the other language; "" for none
+	Current    string // what aria-current says; "" for nothing
+	Step       string // from which step on it stands in the line; "" for never
+}
+
+// The steps are the widths of a window, in rem, from which on more links stand in the line. The
+// style sheet has a rule for each: .from-30 is seen from 30 rem on, and .until-30 is not.
+var steps = []int{30, 36, 42, 48, 54, 60, 66, 72, 78}
+
+// What the head's line takes, in rem. The reader's own font is not known here: its letters are
+// rarely as wide as these. In a font with wider ones the line wraps.
+const (
+	letter     = 0.6
+	boldLetter = 0.7
+	wideLetter = 1.05 // of Chinese, for example
+	spaceAfter = 1.0  // a link
+	logoWidth  = 7.0
+	linesRest  = 2 + 2.5 + 4*0.75 + 1.7 // the page's edges, the button of themes, gaps, the edges of the menu's button
+	widestPage = 76
+)
+
+// widthOf is about how wide a text is, in rem.
+func widthOf(text string, letter float64) (width float64) {
+	for _, r := range text {
+		if r >= 0x2e80 {
+			width += wideLetter
+		} else {
+			width += letter
+		}
+	}
+	return width
+}
+
+// Bar is the navigation of the page.
+func (a around) Bar() bar {
+	var b bar
+	for _, l := range a.site.nav {
+		link := barLink{Href: a.Rel(l.Path), Text: l.Text}
+		if l.Path == a.Path {
+			link.Current = "page"
+		}
+		b.Links = append(b.Links, link)
+	}
+	for _, l := range a.Alternates() {
+		link := barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}
+		if l.Here {
+			link.Current = "true"
+		}
+		b.Links = append(b.Links, link)
+	}
+	taken := linesRest + widthOf(a.S().Title, boldLetter) + letter*float64(max(utf8.RuneCountInString(a.M().Frame.More()), utf8.RuneCountInString(a.M().Frame.Menu())))
+	if a.Logo() != "" {
+		taken += logoWidth
+	}
+	for i, l := range b.Links {
+		taken += spaceAfter + widthOf(l.Text, letter)
+		at := slices.IndexFunc(steps, func(rem int) bool { return taken <= float64(min(rem, widestPage)) })
+		if at < 0 {
+			break
+		}
+		b.Links[i].Step = fmt.Sprint(steps[at])
+	}
+	b.First, b.Last = b.Links[0].Step, b.Links[len(b.Links)-1].Step
+	return b
+}
+
+// Jumps says that the menu has a field that leads to a board count. The pages with a field for
+// boards of their own do not have it.
+func (a around) Jumps() bool {
+	own := func(p Page) bool { return p.Boards && address.Page(p.Name) == a.Path }
+	return !strings.HasPrefix(a.Path, boardsFolder) && !slices.ContainsFunc(a.site.pages, own)
+}
+
+// boardsFolder has the pages of all board counts.
+const boardsFolder = "boards/"
