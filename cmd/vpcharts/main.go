@@ -67,7 +67,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%w (see %s --help)", err, cmd.CommandPath())
 	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck())
+	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck())
 	root.SetHelpCommand(newHelp())
 	return root
 }
@@ -117,15 +117,15 @@ func arguments(check cobra.PositionalArgs) cobra.PositionalArgs {
 // minus is the true minus sign. cobra reads "-31" as a flag, but not "−31".
 const minus = "−"
 
-// shieldNegatives writes negative numbers among the arguments of the vp command
+// shieldNegatives writes negative numbers among the arguments of the commands vp and need
 // with a true minus, so that "vpcharts vp 24 -31" works.
 func shieldNegatives(args []string) []string {
-	if len(args) == 0 || args[0] != "vp" {
+	if len(args) == 0 || args[0] != "vp" && args[0] != "need" {
 		return args
 	}
 	shielded := make([]string, len(args))
 	for i, a := range args {
-		if len(a) > 1 && a[0] == '-' && a[1] >= '0' && a[1] <= '9' {
+		if len(a) > 1 && a[0] == '-' && strings.ContainsAny(a[1:2], ".0123456789") {
 			a = minus + a[1:]
 		}
 		shielded[i] = a

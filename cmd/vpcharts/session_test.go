@@ -13,6 +13,7 @@ import (
 )
 
 func TestTheSessionOfVP(t *testing.T)    { session(t, "vp") }
+func TestTheSessionOfNeed(t *testing.T)  { session(t, "need") }
 func TestTheSessionOfTable(t *testing.T) { session(t, "table") }
 func TestTheSessionOfBuild(t *testing.T) { session(t, "build") }
 func TestTheSessionOfCard(t *testing.T)  { session(t, "card") }

@@ -20,7 +20,8 @@ func newVP() *cobra.Command {
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
-			"and says what the next IMP is worth. A negative margin is a loss.\n\n" +
+			"and says what the next IMP is worth. A negative margin is a loss. A margin with a fraction, such\n" +
+			"as 12.5, counts as the nearest IMP.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete + "\n  vpcharts vp 8 47-37 --adjust 3,3",
@@ -30,7 +31,7 @@ func newVP() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			m, err := parseMatch(args[1])
+			m, note, err := parseMatch(args[1])
 			if err != nil {
 				return err
 			}
@@ -48,7 +49,7 @@ func newVP() *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}
-			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted))
+			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted), note)
 			return err
 		},
 	}
@@ -108,20 +109,21 @@ func signed(n int) string {
 	return "0"
 }
 
-// parseMatch reads a margin ("31", "-31") or both totals ("47-37").
-func parseMatch(s string) (vp.Match, error) {
+// parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about a
+// margin with a fraction, or "".
+func parseMatch(s string) (m vp.Match, note string, err error) {
 	plain := strings.ReplaceAll(s, minus, "-")
 	ours, theirs, totals := strings.Cut(strings.TrimPrefix(plain, "-"), "-")
 	if !totals || strings.HasPrefix(plain, "-") {
-		margin, err := wholeNumber("margin", plain, -mostIMPs, mostIMPs)
-		return vp.Match{Ours: margin}, err
+		m.Ours, note, err = margin("margin", plain)
+		return m, note, err
 	}
 	a, err := wholeNumber("our total", ours, 0, mostIMPs)
 	if err != nil {
-		return vp.Match{}, err
+		return m, "", err
 	}
 	b, err := wholeNumber("their total", theirs, 0, mostIMPs)
-	return vp.Match{Ours: a, Theirs: b}, err
+	return vp.Match{Ours: a, Theirs: b}, "", err
 }
 
 func parseAdjust(s string) (ours, theirs int, err error) {

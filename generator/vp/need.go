@@ -45,9 +45,9 @@ func ParseAmount(s string) (Amount, error) {
 	x, err := strconv.ParseFloat(s, 64)
 	switch {
 	case !number.MatchString(s):
-		return 0, fmt.Errorf("%q is not a number of VPs", s)
+		return 0, fmt.Errorf("%q is not a number of VPs from -%d to %d", s, MaxAmount/1_000_000, MaxAmount/1_000_000)
 	case err != nil || math.Abs(x) > MaxAmount/1_000_000:
-		return 0, fmt.Errorf("%s VPs are outside -%d to %d", s, MaxAmount/1_000_000, MaxAmount/1_000_000)
+		return 0, fmt.Errorf("%s is outside -%d to %d", s, MaxAmount/1_000_000, MaxAmount/1_000_000)
 	}
 	return Amount(math.Round(1_000_000 * x)), nil
 }
@@ -60,7 +60,7 @@ func ParseIMPs(s string, most int) (imps int, fraction bool, err error) {
 	x, err := strconv.ParseFloat(s, 64)
 	switch {
 	case !number.MatchString(s):
-		return 0, false, fmt.Errorf("%q is not a number of IMPs", s)
+		return 0, false, fmt.Errorf("%q is not a number of IMPs from -%d to %d", s, most, most)
 	case err != nil || math.Abs(x) > float64(most):
 		return 0, false, fmt.Errorf("%s is outside -%d to %d", s, most, most)
 	}
@@ -101,14 +101,15 @@ type Need struct {
 // more than theirs.
 func (n Need) Final(margin int) Amount {
 	ours, theirs := n.Table.Score(margin)
-	return n.final(ours, theirs)
+	return n.FinalOf(Result{Ours: ours, Theirs: theirs})
 }
 
-func (n Need) final(ours, theirs Hundredths) Amount {
-	final := ours.Amount() + n.Ours.sum()
+// FinalOf gives the same after a result.
+func (n Need) FinalOf(r Result) Amount {
+	final := r.Ours.Amount() + n.Ours.sum()
 	switch n.Against {
 	case Opponent:
-		return final - theirs.Amount() - n.Theirs.sum() - n.Amount
+		return final - r.Theirs.Amount() - n.Theirs.sum() - n.Amount
 	case Rival:
 		rival, _ := n.Table.Score(n.RivalMargin)
 		return final - rival.Amount() - n.Theirs.sum() - n.Amount
@@ -143,7 +144,7 @@ func (n Need) Answer() Answer {
 	}
 	all := n.Table.Results()
 	first := func(enough func(final Amount) bool) int {
-		i := slices.IndexFunc(all, func(r Result) bool { return enough(n.final(r.Ours, r.Theirs)) })
+		i := slices.IndexFunc(all, func(r Result) bool { return enough(n.FinalOf(r)) })
 		if i < 0 {
 			return len(all)
 		}
