@@ -1488,6 +1488,7 @@ func newScales(w *words) Scales {
 // Script is the messages of [script].
 type Script struct {
 	w        *words
+	Away     ScriptAway
 	Board    ScriptBoard
 	Compare  ScriptCompare
 	EBU      ScriptEBU
@@ -1504,6 +1505,7 @@ type Script struct {
 func newScript(w *words) Script {
 	return Script{
 		w:        w,
+		Away:     newScriptAway(w),
 		Board:    newScriptBoard(w),
 		Compare:  newScriptCompare(w),
 		EBU:      newScriptEBU(w),
@@ -1516,6 +1518,25 @@ func newScript(w *words) Script {
 		Triangle: newScriptTriangle(w),
 		Verify:   newScriptVerify(w),
 	}
+}
+
+// ScriptAway is the messages of [script.away].
+type ScriptAway struct {
+	w *words
+}
+
+func newScriptAway(w *words) ScriptAway {
+	return ScriptAway{
+		w: w,
+	}
+}
+
+func (m ScriptAway) Again(file string) string {
+	return m.w.fill("script.away.again", value{text: file})
+}
+
+func (m ScriptAway) Print(boards string) string {
+	return m.w.fill("script.away.print", value{text: boards})
 }
 
 // ScriptBoard is the messages of [script.board].
@@ -1832,13 +1853,21 @@ func newScriptOffline(w *words) ScriptOffline {
 
 func (m ScriptOffline) Close() string { return m.w.say("script.offline.close") }
 
+func (m ScriptOffline) Files() string { return m.w.say("script.offline.files") }
+
 func (m ScriptOffline) HomeScreen() string { return m.w.say("script.offline.home_screen") }
 
 func (m ScriptOffline) Later() string { return m.w.say("script.offline.later") }
 
 func (m ScriptOffline) Load() string { return m.w.say("script.offline.load") }
 
+func (m ScriptOffline) Needs() string { return m.w.say("script.offline.needs") }
+
 func (m ScriptOffline) Newer() string { return m.w.say("script.offline.newer") }
+
+func (m ScriptOffline) Print() string { return m.w.say("script.offline.print") }
+
+func (m ScriptOffline) Prints() string { return m.w.say("script.offline.prints") }
 
 func (m ScriptOffline) Ready() string { return m.w.say("script.offline.ready") }
 

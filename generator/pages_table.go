@@ -75,6 +75,7 @@ func pageTable() []page {
 			below: dataSections,
 		},
 		{Page: site.Page{Name: "about", Word: func(w content.Frame) string { return w.About() }}},
+		{Page: site.Page{Name: "offline", Script: "away", Unlisted: true}}, // the worker leads to it
 		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections},
 	}
 	for _, m := range vp.Models() {

@@ -8,6 +8,44 @@
   if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
   else setTimeout(start, 200);
 
+  // Prints, their pictures and data files are not kept. Without a network their lists say so, and
+  // a board count's page can be printed itself.
+  const needs = (link) => /\.(?!html)\w+$/.test(link.pathname) && link.origin === location.origin;
+  const lists = [...document.querySelectorAll(".gallery, ul.files:not(.ways)")].filter((list) => [...list.querySelectorAll("a")].some(needs));
+  const scales = document.querySelector(".scales");
+  const lost = () => lists.forEach((list, i) => {
+    if (list.previousElementSibling?.matches(".away")) return;
+    const note = vp.element("p", { class: "note away", role: "status" });
+    list.before(note);
+    vp.say(note, scales && i === 0 ? words.prints : words.files);
+    if (!scales || i > 0) return;
+    const button = vp.element("button", { type: "button" }, words.print);
+    button.addEventListener("click", () => print());
+    note.append(" ", button);
+  });
+  const seen = (image, is) => {
+    const frame = image.closest?.(".gallery a");
+    if (!frame || frame.matches(".away") !== is) return;
+    frame.classList.toggle("away", !is);
+    if (is) frame.lastChild.remove();
+    else frame.append(vp.element("span", {}, words.needs));
+  };
+  addEventListener("load", (e) => seen(e.target, true), true);
+  addEventListener("error", (e) => seen(e.target, false), true);
+  for (const image of document.querySelectorAll(".gallery img")) if (image.complete && image.naturalWidth === 0) seen(image, false);
+  addEventListener("offline", lost);
+  addEventListener("online", () => {
+    for (const note of document.querySelectorAll(".note.away")) note.remove();
+    for (const image of document.querySelectorAll(".gallery .away img")) image.src = image.src;
+  });
+  if (!navigator.onLine) lost();
+
+  // The page for files that need a connection leads here to print.
+  if (location.search === "?print") {
+    history.replaceState(null, "", location.pathname + location.hash);
+    print();
+  }
+
   async function start() {
     document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));
     if (!isSecureContext) return;

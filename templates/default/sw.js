@@ -92,25 +92,27 @@ self.addEventListener("fetch", (e) => {
     e.respondWith(saved(file).then((response) => response ?? fetch(e.request)));
   } else if (page && kept.has(file + "/index.html")) {
     e.respondWith(Response.redirect(url.pathname + "/" + url.search));
-  } else if (page && /\/[^./]*(\.html)?$/.test(file)) {
-    e.respondWith(elsewhere(e));
+  } else if (page) {
+    e.respondWith(elsewhere(e, url.pathname.slice(scope.length)));
   }
 });
 
 // saved is a file of this edition, undefined if the browser has deleted it.
 const saved = (file) => caches.match(file, { cacheName: name });
 
-// elsewhere answers for a page that this edition does not have: from the network,
-// or without a network with the page for missing addresses. A frame does not get
-// that page.
-async function elsewhere(e) {
+// elsewhere answers for a page or file that this edition does not have: from the network. Without a
+// network a page gives the page for missing addresses, and a file or a page for other sites leads to
+// the page that says what needs a connection. A frame gets neither.
+async function elsewhere(e, path) {
   try {
     const response = await fetch(e.request);
     if (e.resultingClientId) strangers.add(e.resultingClientId);
     return response;
   } catch (fault) {
-    const missing = await saved(scope + "404.html");
+    const file = !/(^|\/)[^./]*(\.html)?$/.test(path) || path.startsWith("embed/");
+    const missing = await saved(scope + (file ? "offline/index.html" : "404.html"));
     if (!missing || e.request.destination !== "document") throw fault;
+    if (file) return Response.redirect(`${scope}offline/index.html?${path}`);
     return new Response(missing.body, { status: 404, headers: missing.headers });
   }
 }

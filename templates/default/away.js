@@ -1,0 +1,16 @@
+// On the page that stands in for a file without a connection: leads to the file, and to what
+// can be printed in its place. The worker, sw.js, puts the file's path into the address.
+"use strict";
+(() => {
+  const words = vpWords.away;
+  let file = "";
+  try { file = decodeURIComponent(location.search.slice(1)); } catch { /* it is damaged */ }
+  if (!file) return;
+  const link = (path, text) => vp.element("li", {}, vp.element("a", { href: vp.root + path }, text));
+  const ways = vp.element("ul", { class: "files ways" }, link(encodeURI(file), vp.fill(words.again, { file })));
+  const boards = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
+  if (boards >= vp.boards[0] && boards <= vp.boards[1]) {
+    ways.prepend(link(`boards/${boards}/index.html?print`, vp.fill(words.print, { boards: vp.count(vpWords.boards, boards) })));
+  }
+  document.getElementById("content").append(ways);
+})();
