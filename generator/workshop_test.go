@@ -155,7 +155,7 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 	}{
 		{"pages and words", func() {
 			d.add("about.md", "\nMore about us.\n")
-			d.add("site.css", "\n/* changed */\n")
+			d.add("css/page.css", "\n/* changed */\n")
 			d.set("messages/en.toml", "continuous_name", "Scale to hundredths")
 		}},
 		{"the organisation", func() { d.set("site.toml", "organisation", "Riverside Bridge Club") }},
