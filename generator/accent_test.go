@@ -1,12 +1,15 @@
 package generator
 
 import (
+	"errors"
 	"io/fs"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -48,6 +51,34 @@ func TestAnAccentCanBeReadInBothThemes(t *testing.T) {
 	for name, own := range map[string][]byte{"site.css": css, "icon.svg": icon} {
 		if err != nil || string(accented(name, own, content.DefaultAccent)) != string(own) {
 			t.Errorf("%s with the default accent differs from the template (%v)", name, err)
+		}
+	}
+}
+
+// Quiet texts have a contrast of 7 to 1 in both themes: hints, captions, and what stands at the back
+// of plots. The plots that are files of their own have the same colours.
+func TestQuietTextsAreEasyToRead(t *testing.T) {
+	css, err := fs.ReadFile(templates.Default, "css/colours.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	colours := map[string][2]string{}
+	for _, c := range regexp.MustCompile(`--([\w-]+): var\(--light, (#\w+)\) var\(--dark, (#\w+)\);`).FindAllSubmatch(css, -1) {
+		colours[string(c[1])] = [2]string{strings.Replace(string(c[2]), "#fff", "#ffffff", 1), string(c[3])}
+	}
+	light, dark, _ := strings.Cut(figure.FileCSS, "@media")
+	for text, grounds := range map[string][]string{"quiet": {"paper", "tint"}, "plot-text": {"paper"}, "plot-back-text": {"paper"}} {
+		for theme, css := range []string{light, dark} {
+			for _, ground := range grounds {
+				var c [2]colour.RGB
+				err := errors.Join(c[0].UnmarshalText([]byte(colours[text][theme])), c[1].UnmarshalText([]byte(colours[ground][theme])))
+				if got := colour.Contrast(c[0], c[1]); err != nil || got < 7 {
+					t.Errorf("--%s is %s on --%s, which is %s: a contrast of %.2f (%v), want 7 at least", text, c[0], ground, c[1], got, err)
+				}
+			}
+			if strings.HasPrefix(text, "plot-") && !strings.Contains(css, "fill:"+colours[text][theme]) {
+				t.Errorf("plots that are files of their own do not have --%s as it is in css/colours.css: %s", text, colours[text][theme])
+			}
 		}
 	}
 }

@@ -170,7 +170,7 @@ func TestPlotsCanBeRead(t *testing.T) {
 				t.Errorf("the leader of %s is %.2f mm from its curve at one end, and at %.2f at the other; the name stands at %.2f", m, off, to, name)
 			}
 		}
-		svg := mark.InlineSVG(s.Drawing, "scale-")
+		svg := mark.InlineSVG(s.Drawing)
 		if len(curves) != 4 || len(svg) > 6000 || bytes.Contains(svg, []byte("style")) {
 			t.Errorf("the SVG has %d curves and %d bytes; want 4 curves in at most 6000 bytes, and no style, which pages forbid", len(curves), len(svg))
 		}

@@ -1,6 +1,7 @@
 package mark
 
 import (
+	"cmp"
 	"encoding/hex"
 	"fmt"
 	"math"
@@ -13,18 +14,25 @@ import (
 // InlineSVG writes a drawing for an HTML page. It has neither style
 // attributes nor a <style>, so that a strict content security policy allows it.
 // The page's style sheet gives it colours, by the marks' classes.
-// The ids of its title and description start with idPrefix, which must be unique
-// on the page. A plot has its Plane in the attribute data-plane, for scripts that show a
+// Its caption on the page is its name, so it does not say its title again; its text alternative
+// is its description, if it has one. A plot has its Plane in the attribute data-plane, for scripts that show a
 // reader's own value in it: left, right, bottom, top, greatest x, least and greatest y.
-func InlineSVG(d Drawing, idPrefix string) []byte {
+func InlineSVG(d Drawing) []byte {
 	plane := ""
 	if p := d.Plane; p != nil {
 		plane = fmt.Sprintf(` data-plane="%s %s %s %s %.2f %.2f %.2f"`,
 			number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax)
 	}
 	return written(nil, func(w *svgWriter) {
-		w.open(d, idPrefix, plane)
-		w.body(d, idPrefix)
+		w.open(d, plane)
+		if d.Title == "" {
+			w.put(` aria-hidden="true"`)
+		} else {
+			w.put(` role="img"`)
+			w.attr("aria-label", cmp.Or(d.Desc, d.Title))
+		}
+		w.put(">\n")
+		w.body(d)
 	})
 }
 
@@ -38,13 +46,28 @@ func SVG(d Drawing, css string) []byte { return AppendSVG(nil, d, css) }
 func AppendSVG(b []byte, d Drawing, css string) []byte {
 	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
 	return written(b, func(w *svgWriter) {
-		w.open(d, "", size)
+		w.open(d, size)
+		switch {
+		case d.Title == "":
+			w.put(` aria-hidden="true"`)
+		case d.Desc == "":
+			w.put(` role="img" aria-labelledby="t"`)
+		default:
+			w.put(` role="img" aria-labelledby="t d"`)
+		}
+		w.put(">\n")
 		if css != "" {
 			w.put("<style>")
 			w.escape(css)
 			w.put("</style>\n")
 		}
-		w.body(d, "")
+		if d.Title != "" {
+			w.element("title", "t", d.Title)
+			if d.Desc != "" {
+				w.element("desc", "d", d.Desc)
+			}
+		}
+		w.body(d)
 		w.put("\n")
 	})
 }
@@ -70,29 +93,12 @@ func (w *svgWriter) put(s string) { w.out = append(w.out, s...) }
 
 func (w *svgWriter) printf(format string, args ...any) { w.out = fmt.Appendf(w.out, format, args...) }
 
-// open writes the root element. Its fill is the colour of text where there is no style sheet.
-func (w *svgWriter) open(d Drawing, idPrefix, more string) {
+// open begins the root element. Its fill is the colour of text where there is no style sheet.
+func (w *svgWriter) open(d Drawing, more string) {
 	w.printf(`<svg%s viewBox="0 0 %s %s" fill="currentColor"`, more, number(d.W), number(d.H))
-	switch {
-	case d.Title == "":
-		w.put(` aria-hidden="true"`)
-	case d.Desc == "":
-		w.put(` role="img"`)
-		w.attr("aria-labelledby", idPrefix+"t")
-	default:
-		w.put(` role="img"`)
-		w.attr("aria-labelledby", idPrefix+"t "+idPrefix+"d")
-	}
-	w.put(">\n")
 }
 
-func (w *svgWriter) body(d Drawing, idPrefix string) {
-	if d.Title != "" {
-		w.element("title", idPrefix+"t", d.Title)
-		if d.Desc != "" {
-			w.element("desc", idPrefix+"d", d.Desc)
-		}
-	}
+func (w *svgWriter) body(d Drawing) {
 	w.marks(d.Marks)
 	w.put("</svg>")
 }

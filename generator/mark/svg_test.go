@@ -68,18 +68,18 @@ func specimen(t *testing.T) mark.Drawing {
 	}
 }
 
-// A drawing without title is hidden from screen readers. An SVG file is the same as inline SVG, but
-// also has its size and its style.
+// A drawing without title is hidden from screen readers. An SVG file has its size, its
+// style and its title too; on a page the title is in the caption, and should not be read twice.
 func TestSVG(t *testing.T) {
 	d := specimen(t)
 	body := strings.TrimSpace(string(sample.Must(os.ReadFile("testdata/specimen.svg"))))
-	for what, c := range map[string]struct{ got, head, prefix string }{
-		"inline": {string(mark.InlineSVG(d, "plot-")), `<svg viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="plot-t plot-d">` + "\n", "plot-"},
+	for what, c := range map[string]struct{ got, head string }{
+		"inline": {string(mark.InlineSVG(d)), `<svg viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-label="a &lt; b &gt; c">` + "\n"},
 		"a file": {strings.TrimSuffix(string(mark.SVG(d, ".a>.b{fill:none}")), "\n"), `<svg xmlns="http://www.w3.org/2000/svg" width="100mm" height="66.13mm" ` +
-			`viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="t d">` + "\n<style>.a&gt;.b{fill:none}</style>\n", ""},
+			`viewBox="0 0 100 66.13" fill="currentColor" role="img" aria-labelledby="t d">` + "\n<style>.a&gt;.b{fill:none}</style>\n" +
+			`<title id="t">Curves &amp; &quot;lines&quot;</title>` + "\n" + `<desc id="d">a &lt; b &gt; c</desc>` + "\n"},
 	} {
-		want := c.head + strings.NewReplacer("%t", c.prefix+"t", "%d", c.prefix+"d",
-			"%r", `<path fill="none" stroke="#000000" stroke-width="1" d="M0 0h5"/>`+"\n").Replace(body)
+		want := c.head + strings.ReplaceAll(body, "%r", `<path fill="none" stroke="#000000" stroke-width="1" d="M0 0h5"/>`+"\n")
 		if got := dataURI.ReplaceAllString(c.got, "URI"); got != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", what, got, want)
 		}
@@ -87,17 +87,17 @@ func TestSVG(t *testing.T) {
 	d = mark.Drawing{W: 1, H: 1}
 	for title, want := range map[string]string{
 		"":  `<svg viewBox="0 0 1 1" fill="currentColor" aria-hidden="true">` + "\n</svg>",
-		"A": `<svg viewBox="0 0 1 1" fill="currentColor" role="img" aria-labelledby="p-t">` + "\n" + `<title id="p-t">A</title>` + "\n</svg>",
+		"A": `<svg viewBox="0 0 1 1" fill="currentColor" role="img" aria-label="A">` + "\n</svg>",
 	} {
 		d.Title = title
-		if got := string(mark.InlineSVG(d, "p-")); got != want {
+		if got := string(mark.InlineSVG(d)); got != want {
 			t.Errorf("titled %q: got\n%s\nwant\n%s", title, got, want)
 		}
 	}
 	d.Title, d.Plane = "]]> & <b> \x1b \ufffe \xff ' \"", &mark.Plane{Left: 1, Right: 9, Bottom: 8, Top: 2, XMax: 73.484, YMax: 20}
 	d.Marks = []mark.Mark{mark.Path{Width: 1, Ops: []mark.Op{op(mark.Move, 5, 5), op(mark.Line, 9, 9), op(mark.Line, 5, 9),
 		op(mark.Close), op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}}
-	nasty := mark.InlineSVG(d, `p"<&`)
+	nasty := mark.InlineSVG(d)
 	if err := xml.Unmarshal(nasty, new(struct{})); err != nil {
 		t.Errorf("the SVG is not well-formed: %v\n%s", err, nasty)
 	}
@@ -115,7 +115,7 @@ func TestRoundingErrorsOfAnSVGPathDoNotAddUp(t *testing.T) {
 		x := mark.MM(i+1) / 3
 		p.Ops = append(p.Ops, op(mark.Line, x, x+mark.MM((i+1)%2)))
 	}
-	svg := mark.InlineSVG(mark.Drawing{W: 100, H: 100, Marks: []mark.Mark{p}}, "")
+	svg := mark.InlineSVG(mark.Drawing{W: 100, H: 100, Marks: []mark.Mark{p}})
 	numbers := regexp.MustCompile(`-?(\d+\.?|\.)\d?\d?`).FindAll(regexp.MustCompile(` d="M0 0l([^"]*)"`).FindSubmatch(svg)[1], -1)
 	var sum [2]float64
 	for i, n := range numbers {

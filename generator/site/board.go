@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"slices"
 
@@ -17,12 +16,10 @@ type Plot struct {
 }
 
 // plots inlines drawings, so that they follow the page's theme.
-// Their ids begin with a prefix that no other part of the page has.
-func plots(prefix string, drawings []mark.Drawing) []Plot {
+func plots(drawings []mark.Drawing) []Plot {
 	all := make([]Plot, len(drawings))
 	for i, d := range drawings {
-		svg := mark.InlineSVG(d, fmt.Sprintf("%s-%d", prefix, i+1))
-		all[i] = Plot{d.Title, template.HTML(svg)} // safe: our own writer escapes
+		all[i] = Plot{d.Title, template.HTML(mark.InlineSVG(d))} // safe: our own writer escapes
 	}
 	return all
 }
@@ -64,7 +61,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		scaleTables: s.scaleTables(of),
 		sheet:       of,
 		N:           boards,
-		Plots:       plots("plot", drawings),
+		Plots:       plots(drawings),
 		Pictures:    s.there(prints),
 		Embed:       s.snippet(boards, name),
 	}

@@ -150,7 +150,7 @@ func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f, Curve: plots("curve", []mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
+	h := home{frame: f, Curve: plots([]mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
 	for _, n := range s.boards {
 		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)
@@ -314,7 +314,7 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 		p.Body, p.Rest = template.HTML(lead), f.Body[len(lead):]
 	}
 	for _, sec := range sections {
-		out := section{Section: sec, Plots: plots(sec.ID, sec.Drawings)}
+		out := section{Section: sec, Plots: plots(sec.Drawings)}
 		for _, t := range sec.Tables {
 			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks(), f.Rel)})
 		}
