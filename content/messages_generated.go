@@ -20,6 +20,7 @@ type Messages struct {
 	Frame       Frame
 	Home        Home
 	IMPScale    IMPScale
+	Keypad      Keypad
 	Language    Language
 	Models      Models
 	Months      Months
@@ -57,6 +58,7 @@ func newMessages(w *words) Messages {
 		Frame:       newFrame(w),
 		Home:        newHome(w),
 		IMPScale:    newIMPScale(w),
+		Keypad:      newKeypad(w),
 		Language:    newLanguage(w),
 		Models:      newModels(w),
 		Months:      newMonths(w),
@@ -969,15 +971,11 @@ func (m Home) Adjust() string { return m.w.say("home.adjust") }
 
 func (m Home) AdjustHint() string { return m.w.say("home.adjust_hint") }
 
-func (m Home) Answer() string { return m.w.say("home.answer") }
-
 func (m Home) Boards() string { return m.w.say("home.boards") }
 
+func (m Home) Both() string { return m.w.say("home.both") }
+
 func (m Home) Curve() string { return m.w.say("home.curve") }
-
-func (m Home) CurveDesc() string { return m.w.say("home.curve_desc") }
-
-func (m Home) CurveX() string { return m.w.say("home.curve_x") }
 
 func (m Home) Every() string { return m.w.say("home.every") }
 
@@ -999,11 +997,11 @@ func (m Home) NextMatch() string { return m.w.say("home.next_match") }
 
 func (m Home) Scale() string { return m.w.say("home.scale") }
 
+func (m Home) ScaleHint() string { return m.w.say("home.scale_hint") }
+
 func (m Home) Script() string { return m.w.say("home.script") }
 
 func (m Home) Theirs() string { return m.w.say("home.theirs") }
-
-func (m Home) TheirsHint() string { return m.w.say("home.theirs_hint") }
 
 func (m Home) Usual() string { return m.w.say("home.usual") }
 
@@ -1029,6 +1027,33 @@ func (m IMPScale) IMPsShort() string { return m.w.say("imp_scale.imps_short") }
 func (m IMPScale) Points() string { return m.w.say("imp_scale.points") }
 
 func (m IMPScale) PointsShort() string { return m.w.say("imp_scale.points_short") }
+
+// Keypad is the messages of [keypad].
+type Keypad struct {
+	w *words
+}
+
+func newKeypad(w *words) Keypad {
+	return Keypad{
+		w: w,
+	}
+}
+
+func (m Keypad) Dash() string { return m.w.say("keypad.dash") }
+
+func (m Keypad) DashKey() string { return m.w.say("keypad.dash_key") }
+
+func (m Keypad) Delete() string { return m.w.say("keypad.delete") }
+
+func (m Keypad) Field() string { return m.w.say("keypad.field") }
+
+func (m Keypad) Minus() string { return m.w.say("keypad.minus") }
+
+func (m Keypad) Name() string { return m.w.say("keypad.name") }
+
+func (m Keypad) Open() string { return m.w.say("keypad.open") }
+
+func (m Keypad) System() string { return m.w.say("keypad.system") }
 
 // Language is the messages of [language].
 type Language struct {
@@ -1699,11 +1724,33 @@ func (m ScriptHome) AskedAdjusted(boards, ours, result, theirs string) string {
 	return m.w.fill("script.home.asked_adjusted", value{text: boards}, value{text: ours}, value{text: result}, value{text: theirs})
 }
 
+func (m ScriptHome) AxisIMPs() string { return m.w.say("script.home.axis_imps") }
+
+func (m ScriptHome) AxisVPs() string { return m.w.say("script.home.axis_vps") }
+
+func (m ScriptHome) Copied() string { return m.w.say("script.home.copied") }
+
+func (m ScriptHome) Copy() string { return m.w.say("script.home.copy") }
+
+func (m ScriptHome) Example(match string) string {
+	return m.w.fill("script.home.example", value{text: match})
+}
+
+func (m ScriptHome) Half() string { return m.w.say("script.home.half") }
+
 func (m ScriptHome) InForce(ours, theirs string) string {
 	return m.w.fill("script.home.in_force", value{text: ours}, value{text: theirs})
 }
 
+func (m ScriptHome) LastTime() string { return m.w.say("script.home.last_time") }
+
+func (m ScriptHome) Line(match, ours, scale, theirs string) string {
+	return m.w.fill("script.home.line", value{text: match}, value{text: ours}, value{text: scale}, value{text: theirs})
+}
+
 func (m ScriptHome) Loser() string { return m.w.say("script.home.loser") }
+
+func (m ScriptHome) MoreIMPs(n int) string { return m.w.fill("script.home.more_imps", value{n: n}) }
 
 func (m ScriptHome) Next(vps string) string { return m.w.fill("script.home.next", value{text: vps}) }
 
@@ -1711,10 +1758,26 @@ func (m ScriptHome) NextLater(imps, vps string) string {
 	return m.w.fill("script.home.next_later", value{text: imps}, value{text: vps})
 }
 
+func (m ScriptHome) NextLaterOurs(imps, vps string) string {
+	return m.w.fill("script.home.next_later_ours", value{text: imps}, value{text: vps})
+}
+
 func (m ScriptHome) NextNothing() string { return m.w.say("script.home.next_nothing") }
+
+func (m ScriptHome) NextNothingOurs() string { return m.w.say("script.home.next_nothing_ours") }
+
+func (m ScriptHome) NextOurs(vps string) string {
+	return m.w.fill("script.home.next_ours", value{text: vps})
+}
 
 func (m ScriptHome) NoTable(boards string) string {
 	return m.w.fill("script.home.no_table", value{text: boards})
+}
+
+func (m ScriptHome) NotCopied() string { return m.w.say("script.home.not_copied") }
+
+func (m ScriptHome) OutsideACBL(boards string) string {
+	return m.w.fill("script.home.outside_acbl", value{text: boards})
 }
 
 func (m ScriptHome) Own(ours, sum, theirs, total string) string {

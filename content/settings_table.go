@@ -97,8 +97,8 @@ var settings = []setting{
 	{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
-		meaning: `the scale that the calculator shows large: "wbf-continuous", "wbf-discrete" or one of your own`,
-		more:    "An address that names a scale overrides it.", // package generator checks the name: it knows the scales
+		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", one of your own or any other of this site`,
+		more:    "An address that names a scale overrides it, and so does what a reader chose last.", // package generator checks the name: it knows the scales
 	},
 	{
 		key: "sections", field: func(s *Settings) any { return &s.Sections },

@@ -117,19 +117,20 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 	}
 }
 
-// default_scale must be a scale of the calculator or of the publisher. authority.scales must name
+// default_scale must be a scale that the calculator shows. authority.scales must name
 // existing scales. Builds check this, and cards too.
 func TestSettingsNameExistingScales(t *testing.T) {
 	t.Parallel()
 	folder := withRuritania(overlay("", "scales/notes.txt", "x"))
-	const large, statement = "content/site.toml:1: default_scale: %q is not one of wbf-continuous, wbf-discrete, ruritania", "[authority]\nstatement = \"x\"\nscales = "
+	const large, statement = "content/site.toml:1: default_scale: %q is not one of wbf-continuous, wbf-discrete, %sruritania", "[authority]\nstatement = \"x\"\nscales = "
 	for settings, want := range map[string]string{
-		`default_scale = "acbl-20"`: fmt.Sprintf(large, "acbl-20"), `default_scale = "half-match"`: fmt.Sprintf(large, "half-match"),
-		`default_scale = "wbf-joint"`: fmt.Sprintf(large, "wbf-joint"), `default_scale = "wbf"`: fmt.Sprintf(large, "wbf"),
-		statement + `["wbf-continous"]`:      `content/site.toml:3: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`,
-		statement + `["wbf-joint"]`:          `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
-		statement + `[]`:                     "a statement vouches for at least one scale",
-		statement + `["acbl-20", "acbl-20"]`: `"acbl-20" is named twice`,
+		"default_scale = \"acbl-20\"\nsections = [\"print\"]": fmt.Sprintf(large, "acbl-20", "half-match, "),
+		`default_scale = "wbf-joint"`:                         fmt.Sprintf(large, "wbf-joint", "acbl-20, acbl-30, acbl-nabc, half-match, "),
+		`default_scale = "wbf"`:                               fmt.Sprintf(large, "wbf", "acbl-20, acbl-30, acbl-nabc, half-match, "),
+		statement + `["wbf-continous"]`:                       `content/site.toml:3: authority.scales: no scale "wbf-continous"; the scales are wbf-continuous, wbf-discrete, acbl-20`,
+		statement + `["wbf-joint"]`:                           `content/site.toml:3: authority.scales: no scale "wbf-joint"`,
+		statement + `[]`:                                      "a statement vouches for at least one scale",
+		statement + `["acbl-20", "acbl-20"]`:                  `"acbl-20" is named twice`,
 	} {
 		folder["site.toml"].Data = []byte(settings)
 		_, err := generator.Build(generator.Options{Content: folder})

@@ -8,13 +8,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// homePage makes the front page, with the curve of its calculator and the table of needed
-// margins for the board count that it shows first.
+// homePage makes the front page, with the table of needed margins for the board count that it
+// shows first.
 func homePage(k *known, s *site.Site) (site.File, error) {
-	curve, err := k.curve()
-	if err != nil {
-		return site.File{}, err
-	}
 	tables, err := k.firstTables()
 	if err != nil {
 		return site.File{}, err
@@ -23,7 +19,7 @@ func homePage(k *known, s *site.Site) (site.File, error) {
 	if err != nil {
 		return site.File{}, err
 	}
-	return s.Home(curve, needed)
+	return s.Home(needed)
 }
 
 // firstTables returns the tables for the board count that the front page shows first: of the main

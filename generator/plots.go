@@ -107,13 +107,6 @@ func (p *Plan) withNames(words figure.Words, draw func(figure.Words) (mark.Drawi
 	return draw(words)
 }
 
-// curve draws the WBF's scale without units. The calculator shows its answer on it.
-func (k *known) curve() (mark.Drawing, error) {
-	words := plotWords(k.m, figure.Scale)
-	words.Title, words.Desc, words.X = k.m.Home.Curve(), k.m.Home.CurveDesc(), k.m.Home.CurveX()
-	return figure.OfShare(k.boards[0].scales.Continuous.Curve, words)
-}
-
 // plotWords returns the texts that all plots of a kind share.
 func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 	p := m.Plot

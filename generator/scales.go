@@ -68,7 +68,7 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 // calculator does not show.
 func checkScales(c *content.Content, r scale.Register) error {
 	var errs []error
-	known, calculated := r.Names(), scale.Names(scale.Calculated(r.All()))
+	known, calculated := r.Names(), scale.Names(scale.Calculated(shownScales(c, r)))
 	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
 		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(calculated, ", ")))
 	}
@@ -80,10 +80,12 @@ func checkScales(c *content.Content, r scale.Register) error {
 	return errors.Join(errs...)
 }
 
+func (p *Plan) shownScales() []scale.Scale { return shownScales(p.content, p.register) }
+
 // shownScales returns the scales that have tables, without those of hidden sections.
-func (p *Plan) shownScales() []scale.Scale {
-	return slices.DeleteFunc(p.register.Published(), func(s scale.Scale) bool {
-		return s.Section != "" && !p.content.Settings.Shows(s.Section)
+func shownScales(c *content.Content, r scale.Register) []scale.Scale {
+	return slices.DeleteFunc(r.Published(), func(s scale.Scale) bool {
+		return s.Section != "" && !c.Settings.Shows(s.Section)
 	})
 }
 

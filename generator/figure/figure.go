@@ -89,27 +89,12 @@ func OfModels(k Kind, front string, w Words) (mark.Drawing, error) {
 	})
 }
 
-// OfShare draws the WBF's scale alone, for every board count at once: the winner's
-// VPs against u = x/X from 0 to 1.
-func OfShare(of vp.Curve, w Words) (mark.Drawing, error) {
-	return draw4(Scale, w, frame{
-		xmax: 1,
-		at: func(m vp.Model, u float64) [3]float64 {
-			v, _, _ := m.At(u*of.X(), of)
-			return [3]float64{v}
-		},
-		front: "exponential",
-		alone: true,
-	})
-}
-
 // A frame has the units of a plot, and which models it shows.
 type frame struct {
 	xmax  float64
 	at    func(m vp.Model, x float64) [3]float64 // V, S, C in the frame's units, by Kind
 	front string                                 // the model that stands out, "" for none
 	faint bool                                   // the others are grey
-	alone bool                                   // the others are not there, and it needs no name
 }
 
 // The picture is drawn for a phone: 300 CSS pixels wide, its type measures 11.
@@ -126,9 +111,7 @@ func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 	r := &recorder{h: height}
 	names := &names{style: r.style("name", draw.XLeft, draw.YCenter), text: w.Models, ends: k != Scale}
 	for _, m := range models {
-		if !f.alone || m.Name == f.front {
-			names.curves = append(names.curves, newCurve(k, m, f))
-		}
+		names.curves = append(names.curves, newCurve(k, m, f))
 	}
 
 	p := plot.New()
@@ -150,9 +133,7 @@ func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 			p.Add(c)
 		}
 	}
-	if !f.alone {
-		p.Add(names)
-	}
+	p.Add(names)
 
 	area := draw.Crop(draw.NewCanvas(r, points(width), points(height)), points(edge), -points(right), points(below), -points(above))
 	p.Draw(area)

@@ -111,7 +111,7 @@ var built = sync.OnceValue(func() Register {
 			Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
 			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.HalfMatch(boards)) },
 		},
-		{Name: "wbf-joint", Kind: Computed},
+		{Name: "wbf-joint", Kind: Computed, Study: true},
 	}}
 })
 
@@ -123,7 +123,7 @@ func acbl(points, compared int) Scale {
 		Total:   vp.Hundredths(points) * vp.VP,
 		Clauses: []Clause{{"acbl", "Clause 1.4"}}, Cited: []string{citedACBL},
 		Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points),
-		Words: Words{Source: "source_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
+		Words: Words{Source: "source_acbl", Outside: "outside_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
 		Compared: compared,
 		Thorough: []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36}, // both ends of each column
 		Touched:  func(boards int) ([]Touch, error) { return misprinted(points, boards) },

@@ -93,10 +93,9 @@ func Main(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
-// Calculated picks the scales that the calculator of a match shows: the main ones, and a
-// publisher's own.
+// Calculated picks the scales that the calculator of a match shows: all but studies.
 func Calculated(scales []Scale) []Scale {
-	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main && s.Own == nil })
+	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return s.Study })
 }
 
 // Compared picks the scales that can be compared at one board count, in the order in which

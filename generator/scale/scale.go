@@ -33,6 +33,8 @@ type Scale struct {
 	Only     []int
 	// Half says that the board counts are those of half a match.
 	Half bool
+	// Study says that nobody plays by it: the calculator does not show it.
+	Study bool
 	// Follows says that a site publishes only the tables for its own board counts. For other
 	// scales it publishes all tables.
 	Follows bool
@@ -70,8 +72,8 @@ type Scale struct {
 	Words Words
 	Sign  string
 	// Main says that it is one of the scales that the site is about. The page of a board count has
-	// their tables, the calculator and the comparison of two board counts show them, and an
-	// authority that names no scales vouches for them.
+	// their tables, the calculator shows them beside each other, the comparison of two board counts
+	// shows them, and an authority that names no scales vouches for them.
 	Main bool
 	// Compared is its place among the scales that are compared, from 1 on; 0 is last. Scales
 	// for half a match are not compared with those for a whole one.
@@ -106,6 +108,9 @@ type Words struct {
 	// Vouched tables adds Printed for their board counts, and Extension for the others. "" is
 	// nothing; a scale without Source names its Clauses.
 	Source, Printed, Extension string
+	// Outside is the key of what the calculator says of a board count without a table; "" says only
+	// that there is none.
+	Outside string
 	// For is the key of its name on a piece that does not say what the board count means, or "".
 	For string
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -130,53 +129,34 @@ func (s *Site) thereLinks(links []Link) []Link {
 // home is what the template of the front page is given.
 type home struct {
 	frame
-	Curve        template.HTML
 	Needed       template.HTML
 	Usual, Every []boardTile
 }
 
 type boardTile struct {
 	Link
-	N     string
-	Usual bool
+	Boards int
+	N      string // the same for people
+	Usual  bool
 }
 
-// Home is the front page: the calculator, with the curve on which it shows its
-// answer and the table of margins needed, and every board count, the usual match
-// lengths first.
-func (s *Site) Home(curve mark.Drawing, needed sheet.Table) (File, error) {
+// Home is the front page: the calculator, with the table of margins needed, and every board
+// count, the usual match lengths first.
+func (s *Site) Home(needed sheet.Table) (File, error) {
 	m := &s.content.Messages
 	f, err := s.frame(address.Home)
 	if err != nil {
 		return File{}, err
 	}
-	h := home{frame: f, Curve: plots([]mark.Drawing{curve})[0].SVG, Needed: tableHTML(needed, s.marks(), f.Rel)}
+	h := home{frame: f, Needed: tableHTML(needed, s.marks(), f.Rel)}
 	for _, n := range s.boards {
-		tile := boardTile{*s.boardLink(n), m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
+		tile := boardTile{*s.boardLink(n), n, m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
 		h.Every = append(h.Every, tile)
 		if tile.Usual {
 			h.Usual = append(h.Usual, tile)
 		}
 	}
 	return s.render(address.Home, f.Path, h)
-}
-
-// A named thing has a name for programs and one for people.
-type named struct{ Name, Text string }
-
-// A calculated scale is one that the calculator of a match shows. A publisher's own may
-// lack tables for some board counts, and both sides' scores need not add up to the same.
-type calculated struct {
-	named
-	Own bool
-}
-
-// Scales are the scales that the calculator of a match shows.
-func (h home) Scales() (all []calculated) {
-	for _, s := range scale.Calculated(h.site.scales) {
-		all = append(all, calculated{named{s.Name, h.M().Scales.Name(s.Name)}, s.Own != nil})
-	}
-	return all
 }
 
 // An extra is a field of what counts besides the match and the lead.
@@ -240,28 +220,6 @@ func (h home) Triangle() *triangle {
 	}
 	return t
 }
-
-// asked is the fields of the calculator.
-type asked struct {
-	M           *content.Messages
-	Fields      []Field // boards, and both sides' IMPs
-	Adjustments []adjustment
-}
-
-// Asked is the fields of the calculator.
-func (h home) Asked() asked {
-	m, n := h.M().Home, h.M().Locale().Int(3)
-	adjust := func(id string, text string) adjustment {
-		return adjustment{id, text, m.More(n, text), m.Less(n, text)}
-	}
-	return asked{
-		M:           h.M(),
-		Fields:      []Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric", m.TheirsHint())},
-		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
-	}
-}
-
-type adjustment struct{ ID, Text, More, Less string }
 
 // frame is a page of Markdown, rendered.
 func (s *Site) frame(name string) (frame, error) {

@@ -13,7 +13,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/templates"
@@ -82,7 +81,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 	t.Helper()
 	all := map[string]string{}
 	page, toEmbed, err := s.Board(8, ofEight(), nil, nil)
-	home, homeErr := s.Home(mark.Drawing{W: 100, H: 66}, sheet.Table{ID: "needed", Caption: "needed"})
+	home, homeErr := s.Home(sheet.Table{ID: "needed", Caption: "needed"})
 	files, errs := []File{page, toEmbed, home}, errors.Join(err, homeErr)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {

@@ -53,7 +53,7 @@ const faintFields = () => {
   const light = (c) => { const [x, y, z] = c.map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * x + .7152 * y + .0722 * z; };
   const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(style(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
   const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
-  return named(all("input[type=text], select, button").filter((e) => e.getClientRects().length > 0 &&
+  return named(all("input[type=text], select, button:not(.link)").filter((e) => e.getClientRects().length > 0 &&
     (style(e).borderTopStyle !== "solid" || parseFloat(style(e).borderTopWidth) < 1 || contrast(rgba(style(e).borderTopColor), behind(e.parentElement)) < 3)));
 };
 
@@ -119,7 +119,7 @@ const fieldStates = (id, answer, texts) => texts.map((text) => {
   const e = document.getElementById(id), fault = document.getElementById(id + "-fault");
   fill(id + "=" + text);
   const by = box(fault).top - box(e).bottom;
-  const Marked = !e.hasAttribute("aria-invalid") ? "" : [e.getAttribute("aria-invalid"), fault.getAttribute("role"),
+  const Marked = !e.hasAttribute("aria-invalid") ? "" : [e.getAttribute("aria-invalid"), fault.getAttribute("role") ?? fault.closest("form").querySelector(".vh[role]")?.getAttribute("role"),
     e.getAttribute("aria-describedby").split(" ").includes(fault.id) ? "describes it" : "", by >= 0 && by < 80 ? "below it" : by].join(", ");
   return { Label: e.labels[0].firstChild.textContent.trim(), Fault: shown("#" + fault.id), Marked, Answer: answer && shown(answer) };
 });
@@ -139,6 +139,6 @@ const unfit = () => {
     document.querySelector("form.jump")?.dispatchEvent(new Event("submit", { cancelable: true }));
     return tooWide() !== 0;
   });
-  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
+  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
     named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + faults.join();
 };

@@ -67,6 +67,7 @@ const vp = {
       if (text) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
       vp.say(document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()), text);
+      if (text) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
     },
     type(input) {
       if (input !== vp.faults.typing) vp.faults.settle();

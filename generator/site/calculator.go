@@ -1,0 +1,143 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/scale"
+)
+
+// A calculated scale is one that the calculator shows, as its script needs it.
+type calculated struct {
+	Name, Text string
+	Main, Half bool
+	// First and Last are the board counts of its first and its last table.
+	First, Last int
+	// Printed are the board counts for which somebody printed it, where the others are our
+	// extension: "3 4".
+	Printed string
+	// Outside is the key of what is said of a board count without a table.
+	Outside string
+}
+
+// Scales are the scales that the calculator shows, the main ones first.
+func (h home) Scales() (all []calculated) {
+	for _, s := range scale.Calculated(h.site.scales) {
+		c := calculated{Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside}
+		if s.Extended && s.Vouched != nil {
+			c.Printed = strings.Join(printedFor(s), " ")
+		}
+		if tables := s.Counts(h.site.boards); len(tables) > 0 {
+			c.First, c.Last = tables[0], tables[len(tables)-1]
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// printedFor are the board counts for which somebody printed a scale.
+func printedFor(s scale.Scale) (boards []string) {
+	for _, t := range s.Vouched().Tables {
+		boards = append(boards, fmt.Sprint(t.Boards))
+	}
+	return boards
+}
+
+// The match that is shown in grey until a reader types one.
+const exampleOurs, exampleTheirs = 47, 37
+
+// Example is that match, as the script has it.
+func (h home) Example() string { return fmt.Sprintf("%d-%d", exampleOurs, exampleTheirs) }
+
+// ExampleLine is what stands below its scores.
+func (h home) ExampleLine() string {
+	m := h.M()
+	return m.Script.Home.Example(m.Script.Home.Asked(m.Boards(h.firstBoards()), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)))
+}
+
+// chosen is the scale that the settings choose.
+func (h home) chosen() scale.Scale {
+	name := h.DefaultScale()
+	return h.site.scales[slices.IndexFunc(h.site.scales, func(s scale.Scale) bool { return s.Name == name })]
+}
+
+// firstBoards is the board count that the calculator begins with: that of other pages, or the first
+// one of a scale that has no table for that.
+func (h home) firstBoards() int {
+	if n := h.ShownBoards(); h.chosen().Has(n) {
+		return n
+	}
+	return h.chosen().From
+}
+
+// An answer is a box for both sides' scores on a scale, named Text.
+type answer struct {
+	M            *content.Messages
+	Text         string
+	Ours, Theirs string // of the example
+	Hidden       bool
+}
+
+// Answers are that on the chosen scale, and those on the main scales beside it: hidden unless the chosen
+// one is a main scale too.
+func (h home) Answers() ([]answer, error) {
+	m, chosen := h.M(), h.chosen()
+	main := scale.Main(h.site.scales)
+	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), func(s scale.Scale) bool { return s.Name == chosen.Name })...)
+	var all []answer
+	for i, s := range scales[:len(main)] {
+		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
+		if i == 0 {
+			a.Text = m.Scales.Name(s.Name)
+		}
+		if !a.Hidden {
+			t, err := s.Table(h.firstBoards())
+			if err != nil {
+				return nil, err
+			}
+			ours, theirs := t.Score(exampleOurs - exampleTheirs)
+			a.Ours, a.Theirs = m.Locale().ScoreOf(t, ours), m.Locale().ScoreOf(t, theirs)
+		}
+		all = append(all, a)
+	}
+	return all, nil
+}
+
+// asked is the fields of the calculator.
+type asked struct {
+	M           *content.Messages
+	Fields      []Field // boards, and both sides' IMPs
+	Adjustments []adjustment
+}
+
+// Asked is the fields of the calculator.
+func (h home) Asked() asked {
+	m, n := h.M().Home, h.M().Locale().Int(3)
+	adjust := func(id string, text string) adjustment {
+		return adjustment{id, text, m.More(n, text), m.Less(n, text)}
+	}
+	return asked{
+		M:           h.M(),
+		Fields:      []Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric")},
+		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
+	}
+}
+
+type adjustment struct{ ID, Text, More, Less string }
+
+// A key of our own keypad. Its script knows what Key does, or puts it into the field.
+type key struct{ Key, Text, Name string }
+
+// Keypad is the keys, row by row, five in each; the key of the next match has the room of two.
+func (h home) Keypad() []key {
+	m := h.M().Keypad
+	figure := func(n int) key { return key{fmt.Sprint(n), h.M().Locale().Int(n), ""} }
+	return []key{
+		figure(1), figure(2), figure(3), {"back", m.Delete(), ""}, {"field", "→", m.Field()},
+		figure(4), figure(5), figure(6), {"-", "−", m.Minus()}, {"more", "+3", ""},
+		figure(7), figure(8), figure(9), {"–", m.DashKey(), m.Dash()}, {"less", "−3", ""},
+		{".", h.M().Locale().Decimal, ""}, figure(0), {"match", h.M().Home.NextMatch(), ""}, {"system", m.System(), ""},
+	}
+}
