@@ -2042,6 +2042,10 @@ func (m ScriptTriangle) Ours(boards string) string {
 
 func (m ScriptTriangle) Printed() string { return m.w.say("script.triangle.printed") }
 
+func (m ScriptTriangle) Totals(field, text string) string {
+	return m.w.fill("script.triangle.totals", value{text: field}, value{text: text})
+}
+
 // ScriptVerify is the messages of [script.verify].
 type ScriptVerify struct {
 	w *words

@@ -49,10 +49,19 @@ vp.need = {
   },
 };
 
+// teller says a text to screen readers once nobody has typed for half a second.
+vp.teller = (element) => {
+  let rest;
+  return (text) => {
+    clearTimeout(rest);
+    rest = setTimeout(() => vp.say(element, text), 500);
+  };
+};
+
 (() => {
   const words = vpWords.need;
   const field = (id) => document.getElementById(id);
-  const form = document.querySelector("form.need"), answers = form.querySelector(".answers"), near = form.querySelector(".near");
+  const form = document.querySelector("form.need"), answers = form.querySelector(".verdicts"), near = form.querySelector(".near");
   const main = form.dataset.main.split(" ");
   const extras = ["our-carry", "our-penalty", "their-carry", "their-penalty"];
 
@@ -146,7 +155,7 @@ vp.need = {
     const boards = n === undefined ? "" : vp.count(vpWords.boards, n);
     answers.replaceChildren(...(n === undefined || !asked ? [] : names()).map((name) => {
       const need = { ...asked, scale: name, boards: n };
-      return vp.element("div", { class: name === chosen ? "answer chosen" : "answer" }, vp.element("p", { class: "scale" }, vp.fill(words.scale, { scale: vpWords.short[name], boards })),
+      return vp.element("div", { class: name === chosen ? "verdict chosen" : "verdict" }, vp.element("p", { class: "scale" }, vp.fill(words.scale, { scale: vpWords.short[name], boards })),
         ...vp.lookup.has(name, n) ? said(need, vp.need.answer(need)) : [vp.element("p", { class: "next" }, vp.fill(words.no_table, { boards }))]);
     }));
     const told = n !== undefined && asked && vp.lookup.has(chosen, n);
@@ -166,7 +175,16 @@ vp.need = {
     needed(n);
   };
 
+  const tell = vp.teller(form.querySelector(".vh"));
+  const spoken = () => {
+    const part = (of, which) => of.querySelector(which)?.textContent ?? "";
+    const chosen = answers.querySelector(".chosen");
+    return chosen ? `${part(chosen, ".scale")}: ${[...chosen.querySelectorAll(".one")].map((e) => `${part(e, ".vps")}, ${part(e, ".who")}`).join("; ")}. ${part(chosen, ".next")}` : "";
+  };
   form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", show);
+  form.addEventListener("input", () => {
+    show();
+    tell(spoken());
+  });
   addEventListener("vp-question", show);
 })();

@@ -30,6 +30,7 @@ vp.triangle = (halves, score) => {
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (text) => {
     const both = vp.lookup.totals(text)?.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
+    if (!both && /\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
     return both ? both[0] - both[1] : vp.imps(text, -vp.mostIMPs, vp.mostIMPs);
   };
   const write = (score) => vp.lookup.write(scale, score);
@@ -43,7 +44,7 @@ vp.triangle = (halves, score) => {
     matches.forEach((match, i) => {
       const [us, them] = pairs[i].map((k) => team[k]);
       vp.say(match.querySelector("legend"), `${us} – ${them}`);
-      match.querySelectorAll("output").forEach((output, k) => {
+      match.querySelectorAll(".vps").forEach((output, k) => {
         const scores = k < 2 ? result.halves[i][k] : result.matches[i];
         vp.say(output, scores ? scores.map(write).join(" – ") : "–");
       });
@@ -58,7 +59,11 @@ vp.triangle = (halves, score) => {
       printed.includes(String(n)) ? words.printed : vp.fill(words.ours, { boards }));
   };
 
+  const tell = vp.teller(form.querySelector(".vh"));
   form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", show);
+  form.addEventListener("input", () => {
+    show();
+    tell(totals.map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")).join(", "));
+  });
   addEventListener("vp-question", show);
 })();
