@@ -100,6 +100,8 @@ func newACBL(w *words) ACBL {
 	}
 }
 
+func (m ACBL) Boards() string { return m.w.say("acbl.boards") }
+
 func (m ACBL) Clause() string { return m.w.say("acbl.clause") }
 
 func (m ACBL) Column(clause, points, range_ string) string {
@@ -113,6 +115,10 @@ func (m ACBL) Formula() string { return m.w.say("acbl.formula") }
 func (m ACBL) Line(imps, score string) string {
 	return m.w.fill("acbl.line", value{text: imps}, value{text: score})
 }
+
+func (m ACBL) LookUp() string { return m.w.say("acbl.look_up") }
+
+func (m ACBL) Margin() string { return m.w.say("acbl.margin") }
 
 func (m ACBL) NABC() string { return m.w.say("acbl.nabc") }
 
@@ -1513,6 +1519,7 @@ func newScales(w *words) Scales {
 // Script is the messages of [script].
 type Script struct {
 	w        *words
+	ACBL     ScriptACBL
 	Away     ScriptAway
 	Board    ScriptBoard
 	Compare  ScriptCompare
@@ -1530,6 +1537,7 @@ type Script struct {
 func newScript(w *words) Script {
 	return Script{
 		w:        w,
+		ACBL:     newScriptACBL(w),
 		Away:     newScriptAway(w),
 		Board:    newScriptBoard(w),
 		Compare:  newScriptCompare(w),
@@ -1543,6 +1551,25 @@ func newScript(w *words) Script {
 		Triangle: newScriptTriangle(w),
 		Verify:   newScriptVerify(w),
 	}
+}
+
+// ScriptACBL is the messages of [script.acbl].
+type ScriptACBL struct {
+	w *words
+}
+
+func newScriptACBL(w *words) ScriptACBL {
+	return ScriptACBL{
+		w: w,
+	}
+}
+
+func (m ScriptACBL) Found(boards, imps, scores string) string {
+	return m.w.fill("script.acbl.found", value{text: boards}, value{text: imps}, value{text: scores})
+}
+
+func (m ScriptACBL) Score(scale, score string) string {
+	return m.w.fill("script.acbl.score", value{text: scale}, value{text: score})
 }
 
 // ScriptAway is the messages of [script.away].

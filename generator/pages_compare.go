@@ -19,7 +19,7 @@ func compareSections(k *known) ([]site.Section, error) {
 	words := k.m.Script.Compare
 	var heads []string
 	for _, t := range at {
-		heads = append(heads, k.m.Scales.Name(t.Name))
+		heads = append(heads, k.m.Scales.Short(t.Name))
 	}
 	boards := k.m.Boards(shown)
 	result := sheet.CompareResult(site.ShownMargin, at, k.m)
@@ -43,7 +43,7 @@ func compareSections(k *known) ([]site.Section, error) {
 		for _, n := range []int{shown, other} {
 			t, _ := s.Table(n) // both are published
 			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column(n, k.m.Scales.Name(t.Name)))
+			pairHeads = append(pairHeads, words.Column(n, k.m.Scales.Short(t.Name)))
 		}
 	}
 	caption := words.BesideOf(boards, k.m.Boards(other))

@@ -54,7 +54,7 @@ func pageTable() []page {
 			below: impsSections,
 		},
 		{
-			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }},
+			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl", Boards: true},
 			below: acblSections,
 		},
 		{

@@ -20,6 +20,7 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 	t := Table{
 		ID:      "acbl-" + strconv.Itoa(points),
 		Class:   "ranges",
+		Keeps:   true,
 		Caption: m.ACBL.Table(points),
 		Heads:   []string{m.ACBL.Score()},
 	}

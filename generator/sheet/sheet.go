@@ -51,6 +51,7 @@ type Table struct {
 	HeadLinks []Link
 	Strong    int  // the column that readers look for
 	Text      bool // cells are words, not figures: to be set to the left
+	Keeps     bool // on a page its heads and first column stay in sight while it is scrolled
 	// Class, and Columns for the first of its columns, are the names that the style sheet of pages
 	// knows them by. They may be empty.
 	Class   string

@@ -253,6 +253,7 @@ type section struct {
 
 type tableBlock struct {
 	Caption string
+	Keeps   bool
 	HTML    template.HTML
 }
 
@@ -274,7 +275,7 @@ func (s *Site) Page(name, warning string, sections []Section) (File, error) {
 	for _, sec := range sections {
 		out := section{Section: sec, Plots: plots(sec.Drawings)}
 		for _, t := range sec.Tables {
-			out.Tables = append(out.Tables, tableBlock{t.Caption, tableHTML(t, s.marks(), f.Rel)})
+			out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, tableHTML(t, s.marks(), f.Rel)})
 		}
 		out.Section.Links = s.thereLinks(sec.Links)
 		out.Section.Pictures = s.there(sec.Pictures)

@@ -108,11 +108,11 @@ vp.compare = {
       const [winner, loser] = vp.lookup.score(name, n, m);
       return row([link(name), vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name, n)), same(name, n, m)]);
     }));
-    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.scales[name]), there.map((name) => [name, n]), shares);
+    columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
     const beside = second ?? usual(n);
     const pair = main.flatMap((name) => [[name, n], [name, beside]]);
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
-      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.scales[name], boards: count(k) })), pair, shares);
+      pair.map(([name, k]) => vp.fill(words.column, { scale: vpWords.short[name], boards: vp.number(k) })), pair, shares);
     mark(m);
     if (m === undefined) return n;
     const hash = "#" + [n, m, ...(second === null ? [] : [second])].join("/");
