@@ -99,7 +99,7 @@ const watchFocus = () => {
   const groups = new Set();
   window.stops = new Set();
   window.unseen = [];
-  const count = seen("a[href], button:not(:disabled), input, select, select, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+  const count = seen("a[href], button:not(:disabled), input, select, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
   // Firefox and WebKit scroll to what has the focus some time later.
   const atOnce = navigator.userAgent.includes("Chrome");
   addEventListener("keydown", (key) => {
