@@ -163,7 +163,7 @@
     });
     vp.say(one(".next"), there ? next(name, n, match.margin) : n !== undefined && !vp.lookup.has(name, n) ? outside(name, n) :
       shown ? vp.fill(words.example, { match: asked(shown) }) : "");
-    vp.say(one(".own"), explain(name, there));
+    vp.say(one(".own"), [vp.fraction(imps.value, match?.ours), explain(name, there)].filter(Boolean).join(" "));
     vp.say(one(".question"), match ? asked(match) : "");
     vp.say(one(".remark"), remark(name, n));
     one(".copy").disabled = !there;

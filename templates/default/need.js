@@ -133,7 +133,8 @@ vp.teller = (element) => {
   // The table of the least margin for each VP follows the board count and the scale.
   const needed = (n) => {
     const table = field("needed"), of = main.includes(vp.question.scale) ? main : names();
-    if (n === undefined || !vp.lookup.has(of[0], n)) {
+    table.hidden = n !== undefined && !vp.lookup.has(of[0], n);
+    if (n === undefined || table.hidden) {
       for (const cell of table.querySelectorAll("td")) vp.say(cell, "–");
       return;
     }
