@@ -669,9 +669,19 @@ func newCompare(w *words) Compare {
 	}
 }
 
+func (m Compare) Against() string { return m.w.say("compare.against") }
+
 func (m Compare) Beside() string { return m.w.say("compare.beside") }
 
 func (m Compare) Boards() string { return m.w.say("compare.boards") }
+
+func (m Compare) Difference() string { return m.w.say("compare.difference") }
+
+func (m Compare) DifferenceDesc() string { return m.w.say("compare.difference_desc") }
+
+func (m Compare) DifferenceText(scale, total string) string {
+	return m.w.fill("compare.difference_text", value{text: scale}, value{text: total})
+}
 
 func (m Compare) Margin() string { return m.w.say("compare.margin") }
 
@@ -1645,6 +1655,10 @@ func (m ScriptCompare) Every(boards string) string {
 
 func (m ScriptCompare) EveryShare(boards string) string {
 	return m.w.fill("script.compare.every_share", value{text: boards})
+}
+
+func (m ScriptCompare) More(boards, other, scale string) string {
+	return m.w.fill("script.compare.more", value{text: boards}, value{text: other}, value{text: scale})
 }
 
 func (m ScriptCompare) NoTable(from, scale, to string) string {

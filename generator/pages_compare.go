@@ -1,10 +1,12 @@
 package generator
 
 import (
+	"math"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -48,11 +50,56 @@ func compareSections(k *known) ([]site.Section, error) {
 	}
 	caption := words.BesideOf(boards, k.m.Boards(other))
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, k.m)
-	return []site.Section{
+	sections := []site.Section{
 		{ID: "one", Heading: k.m.Compare.Result(), Tables: []sheet.Table{result}},
 		{ID: "every", Heading: k.m.Compare.Margins(), Text: []string{marked}, Tables: []sheet.Table{margins}},
 		{ID: "two", Heading: k.m.Compare.Beside(), Tables: []sheet.Table{beside}},
-	}, nil
+	}
+	if len(at) < 2 || !k.makes(Plots) {
+		return sections, nil
+	}
+	more, err := k.difference(at[0], at[1])
+	return slices.Insert(sections, 1, more), err
+}
+
+// difference is a section with plots of how much more some tables give the winner than another. The
+// y axis has room for the differences of all compared scales and board counts.
+func (k *known) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
+	section := site.Section{
+		ID: "difference", Heading: k.m.Compare.Difference(),
+		Text: []string{k.m.Compare.DifferenceText(k.m.Scales.Short(from.Name), k.points(from.Max()))},
+	}
+	most := 0.0
+	for _, b := range k.boards {
+		tables := k.compared(b.boards)
+		for _, t := range tables[1:] {
+			for _, d := range differences(t, tables[0]) {
+				most = max(most, math.Abs(d))
+			}
+		}
+	}
+	for _, t := range tables {
+		drawing, err := figure.OfDifference(differences(t, from), math.Ceil(2*most)/2, figure.Words{
+			Title: k.m.Script.Compare.More(k.m.Boards(t.Boards), k.m.Scales.Short(from.Name), k.m.Scales.Short(t.Name)), Desc: k.m.Compare.DifferenceDesc(),
+			X: k.m.Plot.Margin(), Y: k.m.Plot.VP(), Number: k.m.Locale().Real,
+		})
+		if err != nil {
+			return section, err
+		}
+		section.Drawings = append(section.Drawings, drawing)
+	}
+	return section, nil
+}
+
+// differences is how many VPs more a table gives the winner than another, for each margin up to the
+// greater blitz margin. The scores are turned into those of a scale with the other table's maximum.
+func differences(t, other vp.Table) (all []float64) {
+	for margin := range max(t.BlitzMargin(), other.BlitzMargin()) + 1 {
+		score, _ := t.Score(margin)
+		theirs, _ := other.Score(margin)
+		all = append(all, (float64(score)*float64(other.Max())/float64(t.Max())-float64(theirs))/float64(vp.VP))
+	}
+	return all
 }
 
 // compared returns the tables of all compared scales for a board count.

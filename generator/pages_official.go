@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // acblSections makes the ACBL's printed scales, the places where their text contradicts itself,
@@ -22,6 +23,21 @@ func acblSections(k *known) ([]site.Section, error) {
 			return nil, err
 		}
 		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []sheet.Table{t}})
+	}
+	if shown := k.shownBoards(); k.makes(Plots) && shown >= official.ACBLMinBoards && shown <= official.ACBLMaxBoards {
+		var tables []vp.Table
+		for _, points := range []int{20, 30} {
+			t, err := official.ACBL(points, shown)
+			if err != nil {
+				return nil, err
+			}
+			tables = append(tables, t)
+		}
+		plots, err := k.difference(k.compared(shown)[0], tables...)
+		if err != nil {
+			return nil, err
+		}
+		sections = append(sections, plots)
 	}
 	faults, err := sheet.ACBLFaults(k.m)
 	if err != nil {

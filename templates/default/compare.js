@@ -81,6 +81,29 @@ vp.compare = {
     }
   };
 
+  // The plot of the difference between a scale and the first one: VPs of the first one's maximum.
+  const svg = document.querySelector("svg[data-plane]"), plot = svg && vp.plane(svg);
+  const against = document.getElementById("against");
+  const [base, ...others] = names;
+  against.append(...others.map((name) => vp.element("option", { value: name }, vpWords.short[name])));
+  against.closest(".field").hidden = !svg || others.length === 0;
+  const plotted = (n) => {
+    if (!svg) return;
+    const name = against.value, both = [name, base].filter((name) => vp.lookup.has(name, n));
+    const [rows, line] = [both.map((name) => vp.lookup.row(name, n)), svg.querySelector(".curve")];
+    const last = Math.max(...rows.map((row) => row.length)) - 1, at = (row, m) => row[Math.min(m, row.length - 1)];
+    plot.xMax = last;
+    const x = (m) => (plot.left + (plot.right - plot.left) * m / last).toFixed(2);
+    const points = both.length < 2 ? [] : Array.from({ length: last + 1 }, (_, m) =>
+      `${x(m)} ${plot.y((at(rows[0], m) * most(base, n) / most(name, n) - at(rows[1], m)) / 100).toFixed(2)}`);
+    vp.set(line, { d: points.length ? "M" + points.join("L") : "" });
+    const ticks = [...svg.querySelectorAll(".tick[text-anchor=middle]")], y = ticks[0].getAttribute("y"), size = ticks[0].getAttribute("font-size");
+    for (const tick of ticks) tick.remove();
+    const step = [1, 2, 5, 10, 20, 25, 50, 100].find((step) => last / step <= 8);
+    for (let m = 0; m <= last; m += step) plot.draw("text", { class: "tick", x: x(m), y, "font-size": size, "text-anchor": "middle" }).textContent = vp.number(m);
+    vp.say(svg.closest("figure").querySelector("figcaption"), vp.fill(words.more, { scale: vpWords.short[name], other: vpWords.short[base], boards: vp.count(vpWords.boards, n) }));
+  };
+
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
     const m = vp.read(margin, (text) => {
@@ -109,6 +132,7 @@ vp.compare = {
       return row([link(name), vp.lookup.write(name, winner), vp.lookup.write(name, loser), share(winner, most(name, n)), same(name, n, m)]);
     }));
     columns("margins", vp.fill(shares ? words.every_share : words.every, { boards: count(n) }), there.map((name) => vpWords.short[name]), there.map((name) => [name, n]), shares);
+    plotted(n);
     const beside = second ?? usual(n);
     const pair = main.flatMap((name) => [[name, n], [name, beside]]);
     columns("beside", vp.fill(shares ? words.beside_share : words.beside_of, { boards: count(n), other: count(beside) }),
