@@ -28,6 +28,7 @@
     changed(input);
   };
   const step = (by) => {
+    if (!last.closest("form.ask")) return; // what is below has no adjusted boards
     const input = last.matches(".stepped input") ? last : document.getElementById("for-us");
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
     last = input;
@@ -35,7 +36,8 @@
   const acts = {
     back: () => put(last, "", last.selectionStart === last.selectionEnd ? Math.max(last.selectionStart - 1, 0) : last.selectionStart),
     field: () => {
-      const to = fields[(fields.indexOf(last) + 1) % fields.length];
+      const there = fields.filter((input) => !input.closest("[hidden], details:not([open])"));
+      const to = there[(there.indexOf(last) + 1) % there.length];
       to.focus();
       to.select();
     },
