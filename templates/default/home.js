@@ -284,7 +284,11 @@
     if (!touch.matches && !covered || !document.activeElement.matches(".sight input")) return;
     scrollBy(0, one(".sight").getBoundingClientRect().top - (seen?.offsetTop ?? 0));
   };
-  one(".sight").addEventListener("focusin", rise);
+  // While a finger is down nothing moves, so that it comes up where it went down.
+  let pressed = false;
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, () => { pressed = type === "pointerdown"; });
+  one(".sight").addEventListener("focusin", () => { if (!pressed) rise(); });
+  one(".sight").addEventListener("click", rise);
   window.visualViewport?.addEventListener("resize", rise);
 
   addEventListener("hashchange", () => {
