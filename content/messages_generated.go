@@ -824,6 +824,8 @@ func (m Embed) Description(boards string) string {
 	return m.w.fill("embed.description", value{text: boards})
 }
 
+func (m Embed) Fits() string { return m.w.say("embed.fits") }
+
 func (m Embed) Frame(boards string) string { return m.w.fill("embed.frame", value{text: boards}) }
 
 func (m Embed) Heading() string { return m.w.say("embed.heading") }

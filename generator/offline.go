@@ -117,9 +117,9 @@ func (p packing) keeps(name string) bool {
 	switch path.Ext(name) {
 	case ".html":
 		return !strings.HasPrefix(name, "embed/")
-	case ".css":
-		return name != "embed.css"
-	case ".js", ".webmanifest":
+	case ".css", ".js":
+		return name != "embed.css" && name != "embed.js"
+	case ".webmanifest":
 		return true
 	case ".svg", ".png":
 		return path.Dir(name) == "." && name != "og.png" || name == p.logo

@@ -63,7 +63,7 @@ func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints
 		N:           boards,
 		Plots:       plots(drawings),
 		Pictures:    s.there(prints),
-		Embed:       s.snippet(boards, name),
+		Embed:       s.snippet(boards, name, rowsOf(of)),
 	}
 	b.Description = m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)
 	b.data = boardData(boards, m.Chart.Title(name), b.Description)

@@ -11,8 +11,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// embed is what the template of such a page is given. It has no navigation, loads
-// no script, and its links leave the frame.
+// embed is what the template of such a page is given. It has no navigation, and its links leave the
+// frame. Its script only tells the page around it how high it is.
 type embed struct {
 	frame
 	scaleTables
@@ -49,18 +49,46 @@ type Snippet struct {
 	Page   string // the path of the page that it shows
 	Folder string // the same as addresses write it: "embed/24/"
 	Code   string // with the full address; where the site has none, with that of placeholder
+	Fits   string // what makes the frame as high as its tables
 }
 
 // placeholder stands for the site's address in a Snippet until somebody knows it.
 const placeholder = "https://example.org/"
 
-// frameHeight is a Snippet's height in CSS pixels. 24 boards need no more at a width of 720
-// pixels. Longer tables scroll in their frame: on a phone that is better than a frame
-// higher than the screen.
-const frameHeight = 700
+// frameHeight is how high a frame of 720 CSS pixels in width must be for a continuous table of so
+// many rows: its parts stand three side by side. In a narrower frame the tables scroll, unless the
+// page around it listens. The frame is never higher than a screen by itself: on a phone nobody
+// could scroll past it.
+func frameHeight(rows int) int {
+	const (
+		around = 160 // the head, the scales' names, the notes and the foot
+		above  = 55  // a part's caption and heads, and the room between parts
+		row    = 20
+		beside = 3
+	)
+	lengths := partLengths(rows)
+	height := around
+	for k := 0; k < len(lengths); k += beside {
+		height += above + row*slices.Max(lengths[k:min(k+beside, len(lengths))])
+	}
+	return height
+}
 
-// snippet is the code for a board count, nil if there is no page to embed.
-func (s *Site) snippet(boards int, name string) *Snippet {
+// fits is what somebody's page needs so that its frames are as high as their tables. The script of
+// the page in the frame, embed.js, says how high that is.
+const fits = `<script>
+addEventListener("message", (e) => {
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (frame.contentWindow !== e.source || !(e.data?.vpchartsHeight > 0)) continue;
+    frame.style.height = e.data.vpchartsHeight + "px";
+    frame.style.maxHeight = "none";
+  }
+});
+</script>`
+
+// snippet is the code for a board count whose continuous table has so many rows, nil if there is no
+// page to embed.
+func (s *Site) snippet(boards int, name string, rows int) *Snippet {
 	path := address.Embed(boards)
 	if !s.has(path) {
 		return nil
@@ -70,7 +98,7 @@ func (s *Site) snippet(boards int, name string) *Snippet {
 	if address == "" {
 		address = placeholder
 	}
-	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0"></iframe>`,
-		template.HTMLEscapeString(address+s.in.place(folder)), template.HTMLEscapeString(s.content.Messages.Embed.Frame(name)), frameHeight)
-	return &Snippet{path, folder, code}
+	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0;max-height:90vh"></iframe>`,
+		template.HTMLEscapeString(address+s.in.place(folder)), template.HTMLEscapeString(s.content.Messages.Embed.Frame(name)), frameHeight(rows))
+	return &Snippet{path, folder, code, fits}
 }

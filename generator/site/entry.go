@@ -119,7 +119,7 @@ func (p Pages) Scripted() Pages {
 // Scripts are the paths of the scripts that pages use, and of their words. It leaves out
 // those of hidden pages, and without data those that need the scales.
 func (p Pages) Scripts(s *content.Settings, data bool) []string {
-	all := slices.Concat(everyPage, []string{"theme.js", "offline.js"})
+	all := slices.Concat(everyPage, []string{"theme.js", "offline.js", "embed.js"})
 	for _, page := range p.Scripted() {
 		if (data || !page.Scales) && !p.HidesPage(s, page.Name) {
 			all = append(all, page.scripts()...)

@@ -12,16 +12,27 @@ import (
 // headings.
 const partOf = 25
 
+// partLengths are how many rows each part of a table has.
+func partLengths(rows int) (all []int) {
+	for from := 0; from < rows; {
+		n := partOf
+		if from+n+groupOf > rows { // a few rows more need no part of their own
+			n = rows - from
+		}
+		all = append(all, n)
+		from += n
+	}
+	return all
+}
+
 // parts splits a scale's table by partOf, each part captioned by its margins.
 func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
 	var all []sheet.Table
-	for from, to := 0, 0; from < len(t.Rows); from = to {
+	from := 0
+	for _, n := range partLengths(len(t.Rows)) {
 		part := t
-		to = from + partOf
-		if to+groupOf > len(t.Rows) { // a few rows more need no part of their own
-			to = len(t.Rows)
-		}
-		part.Rows = t.Rows[from:to]
+		part.Rows = t.Rows[from : from+n]
+		from += n
 		first, last := part.Rows[0].Cells[0], part.Rows[len(part.Rows)-1].Cells[0]
 		part.ID = t.ID + "-" + first
 		part.Caption = caption(first, last)
@@ -46,6 +57,12 @@ func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
 		t.Continuous = append(t.Continuous, tableHTML(part, s.marks(), nil))
 	}
 	return t
+}
+
+// rowsOf is how many rows a board count's continuous table has.
+func rowsOf(of sheet.Sheet) int {
+	continuous, _ := of.Table(sheet.ContinuousID)
+	return len(continuous.Rows)
 }
 
 // groupOf is the number of rows of figures between two hairlines.
