@@ -1912,20 +1912,12 @@ func (m ScriptNeed) Lose(imps string) string { return m.w.fill("script.need.lose
 
 func (m ScriptNeed) Most(end string) string { return m.w.fill("script.need.most", value{text: end}) }
 
-func (m ScriptNeed) MostEarned(vps string) string {
-	return m.w.fill("script.need.most_earned", value{text: vps})
-}
-
 func (m ScriptNeed) Near(boards, scale string) string {
 	return m.w.fill("script.need.near", value{text: boards}, value{text: scale})
 }
 
 func (m ScriptNeed) Needed(boards int) string {
 	return m.w.fill("script.need.needed", value{n: boards})
-}
-
-func (m ScriptNeed) NoTable(boards string) string {
-	return m.w.fill("script.need.no_table", value{text: boards})
 }
 
 func (m ScriptNeed) None() string { return m.w.say("script.need.none") }
@@ -2084,10 +2076,6 @@ func (m ScriptTriangle) Ours(boards string) string {
 }
 
 func (m ScriptTriangle) Printed() string { return m.w.say("script.triangle.printed") }
-
-func (m ScriptTriangle) Totals(field, text string) string {
-	return m.w.fill("script.triangle.totals", value{text: field}, value{text: text})
-}
 
 // ScriptVerify is the messages of [script.verify].
 type ScriptVerify struct {

@@ -184,11 +184,7 @@
   };
 
   // What a screen reader says of an answer or a fault, once nobody types.
-  let rest;
-  const speak = (text) => {
-    clearTimeout(rest);
-    rest = setTimeout(() => vp.say(one("[role=status]"), text), 500);
-  };
+  const speak = vp.teller(one("[role=status]"));
   ask.addEventListener("vp-fault", ({ target }) => speak(field(target.id + "-fault").textContent));
 
   // What was remembered from the last visit, in words. Each is a button that leads to its field.

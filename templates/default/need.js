@@ -13,13 +13,13 @@ vp.need = {
   // hundredths. A draw may be part of a range.
   results(name, boards) {
     const all = [], won = vp.lookup.row(name, boards), lost = vp.lookup.losers(name, boards), last = won.length - 1;
-    const add = (from, to, ours, theirs) => {
-      const before = all[all.length - 1];
-      if (before?.ours === ours && before.theirs === theirs) before.to = to;
-      else all.push({ from, to, ours, theirs });
-    };
-    for (let m = last; m >= 0; m--) add(m === last ? -Infinity : -m, -m + 0, lost[m], won[m]);
-    for (let m = 0; m <= last; m++) add(m, m === last ? Infinity : m, won[m], lost[m]);
+    for (let m = -last; m <= last; m++) {
+      const [ours, theirs] = (m < 0 ? [lost, won] : [won, lost]).map((scores) => scores[Math.abs(m)]), before = all[all.length - 1];
+      if (before?.ours === ours && before.theirs === theirs) before.to = m;
+      else all.push({ from: m, to: m, ours, theirs });
+    }
+    all[0].from = -Infinity;
+    all[all.length - 1].to = Infinity;
     return all;
   },
 
@@ -99,16 +99,12 @@ vp.teller = (element) => {
   const one = (result, then) => vp.element("span", { class: "one" }, vp.element("b", { class: "vps" }, result), vp.element("span", { class: "who" }, then));
   const said = (need, answer) => {
     const { level, ahead } = answer, alone = need.against === "nobody";
-    const parts = [], notes = [];
-    const enough = (result) => parts.push(one(least(result, answer), alone ? vp.fill(words.earns, { vps: end(need, result) }) : end(need, result)));
-    if (ahead) enough(ahead);
-    else parts.push(one(words.none, level ? words.not_ahead : words.not_enough));
-    if (alone) {
-      if (!ahead) notes.push(vp.fill(words.most_earned, { vps: end(need, answer.most) }));
-    } else if (level) enough(level);
-    else if (!ahead) notes.push(vp.fill(words.most, { end: end(need, answer.most) }));
-    else if (ahead !== answer.lowest) notes.push(words.not_level);
-    return [vp.element("p", { class: "score" }, ...parts), vp.element("p", { class: "next" }, notes.join(" "))];
+    const enough = (result) => one(least(result, answer), alone ? vp.fill(words.earns, { vps: end(need, result) }) : end(need, result));
+    const note = !ahead && (alone || !level) ? vp.fill(words.most, { end: end(need, answer.most) }) : !level && ahead !== answer.lowest ? words.not_level : "";
+    return [
+      vp.element("p", { class: "score" }, ahead ? enough(ahead) : one(words.none, level ? words.not_ahead : words.not_enough), ...level && !alone ? [enough(level)] : []),
+      vp.element("p", { class: "next" }, note),
+    ];
   };
 
   // need reads the question for a scale and boards. It is undefined where something is missing.
@@ -140,52 +136,44 @@ vp.teller = (element) => {
     }
     const head = table.tHead.rows[0], scores = vp.lookup.row(of[0], n), rows = [];
     table.caption.textContent = vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) });
-    head.replaceChildren(head.cells[0], ...of.map((name) => vp.element("th", { scope: "col" }, vpWords.scales[name])));
+    head.replaceChildren(head.cells[0], ...of.map((name) => cell("th", vpWords.scales[name], "col")));
     for (let score = 100 * Math.ceil(scores[0] / 100); score <= scores[scores.length - 1]; score += 100) {
-      rows.push(vp.element("tr", {}, vp.element("th", { scope: "row" }, vp.number(score / 100)),
-        ...of.map((name) => vp.element("td", {}, vp.number(vp.lookup.needed(name, n, score))))));
+      rows.push(vp.element("tr", {}, cell("th", vp.number(score / 100), "row"),
+        ...of.map((name) => cell("td", vp.number(vp.lookup.needed(name, n, score))))));
     }
     table.tBodies[0].replaceChildren(...rows);
     while (table.tBodies.length > 1) table.tBodies[1].remove();
   };
 
+  // table is the results near those that are needed.
+  const cell = (name, text, scope) => vp.element(name, scope ? { scope } : {}, text);
+  const table = (need, answer, caption) => vp.element("table", {}, cell("caption", caption),
+    vp.element("thead", {}, vp.element("tr", {}, ...[words.result, words.scores, words.in_the_end].map((head) => cell("th", head, "col")))),
+    vp.element("tbody", {}, ...answer.around.map((result) => vp.element("tr", {}, cell("th", margins(result), "row"),
+      cell("td", [result.ours, result.theirs].map((score) => vp.lookup.write(need.scale, score)).join(" – ")), cell("td", end(need, result))))));
+
   const show = () => {
     const n = vp.question.boards, against = form.elements.against.value, chosen = vp.question.scale;
     for (const e of form.querySelectorAll("[data-against]")) e.hidden = !e.dataset.against.split(" ").includes(against);
-    const asked = read();
-    const boards = n === undefined ? "" : vp.count(vpWords.boards, n);
-    answers.replaceChildren(...(n === undefined || !asked ? [] : names()).map((name) => {
-      const need = { ...asked, scale: name, boards: n };
-      return vp.element("div", { class: name === chosen ? "verdict chosen" : "verdict" }, vp.element("p", { class: "scale" }, vp.fill(words.scale, { scale: vpWords.short[name], boards })),
-        ...vp.lookup.has(name, n) ? said(need, vp.need.answer(need)) : [vp.element("p", { class: "next" }, vp.fill(words.no_table, { boards }))]);
-    }));
-    const told = n !== undefined && asked && vp.lookup.has(chosen, n);
+    const asked = read(), boards = n === undefined ? "" : vp.count(vpWords.boards, n);
     near.replaceChildren();
-    if (told) {
-      const need = { ...asked, scale: chosen, boards: n };
-      const besides = need.ours || need.theirs ? vp.fill(against === "nobody" ? words.besides_us : words.besides, { ours: signed(chosen, need.ours), theirs: signed(chosen, need.theirs) }) : "";
-      if (besides) answers.append(vp.element("p", { class: "own because" }, besides));
-      const head = (...heads) => vp.element("thead", {}, vp.element("tr", {}, ...heads.map((text) => vp.element("th", { scope: "col" }, text))));
-      near.append(vp.element("table", {}, vp.element("caption", {}, vp.fill(words.near, { scale: vpWords.short[chosen], boards })),
-        head(words.result, words.scores, words.in_the_end),
-        vp.element("tbody", {}, ...vp.need.answer(need).around.map((result) => vp.element("tr", {},
-          vp.element("th", { scope: "row" }, margins(result)),
-          vp.element("td", {}, [result.ours, result.theirs].map((score) => vp.lookup.write(chosen, score)).join(" – ")),
-          vp.element("td", {}, end(need, result)))))));
-    }
+    answers.replaceChildren(...(n === undefined || !asked ? [] : names()).map((name) => {
+      const need = { ...asked, scale: name, boards: n }, scale = vpWords.short[name];
+      const answer = vp.lookup.has(name, n) && vp.need.answer(need);
+      if (answer && name === chosen) near.append(table(need, answer, vp.fill(words.near, { scale, boards })));
+      return vp.element("div", { class: name === chosen ? "verdict chosen" : "verdict" }, vp.element("p", { class: "scale" }, vp.fill(words.scale, { scale, boards })),
+        ...answer ? said(need, answer) : [vp.element("p", { class: "next" }, vp.fill(vpWords.home.no_table, { boards }))]);
+    }));
+    if (asked && (asked.ours || asked.theirs)) answers.append(vp.element("p", { class: "because" },
+      vp.fill(against === "nobody" ? words.besides_us : words.besides, { ours: signed(chosen, asked.ours), theirs: signed(chosen, asked.theirs) })));
     needed(n);
   };
 
   const tell = vp.teller(form.querySelector(".vh"));
-  const spoken = () => {
-    const part = (of, which) => of.querySelector(which)?.textContent ?? "";
-    const chosen = answers.querySelector(".chosen");
-    return chosen ? `${part(chosen, ".scale")}: ${[...chosen.querySelectorAll(".one")].map((e) => `${part(e, ".vps")}, ${part(e, ".who")}`).join("; ")}. ${part(chosen, ".next")}` : "";
-  };
   form.addEventListener("submit", (e) => e.preventDefault());
   form.addEventListener("input", () => {
     show();
-    tell(spoken());
+    tell(answers.querySelector(".chosen")?.innerText.replace(/\n+/g, ", ") ?? "");
   });
   addEventListener("vp-question", show);
 })();

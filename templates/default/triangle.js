@@ -20,7 +20,6 @@ vp.triangle = (halves, score) => {
 (() => {
   const words = vpWords.triangle;
   const form = document.querySelector("form.triangle");
-  if (!form) return; // the site has no scale of half a match
   const scale = form.dataset.scale, printed = form.dataset.printed.split(" ");
   const names = [...form.querySelectorAll(".team input")];
   const matches = [...form.querySelectorAll(".pairing")];
@@ -30,7 +29,7 @@ vp.triangle = (halves, score) => {
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (text) => {
     const both = vp.lookup.totals(text)?.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
-    if (!both && /\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
+    if (!both && /\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
     return both ? both[0] - both[1] : vp.imps(text, -vp.mostIMPs, vp.mostIMPs);
   };
   const write = (score) => vp.lookup.write(scale, score);
