@@ -1533,6 +1533,7 @@ type Script struct {
 	w        *words
 	ACBL     ScriptACBL
 	Away     ScriptAway
+	Begin    ScriptBegin
 	Board    ScriptBoard
 	Compare  ScriptCompare
 	EBU      ScriptEBU
@@ -1551,6 +1552,7 @@ func newScript(w *words) Script {
 		w:        w,
 		ACBL:     newScriptACBL(w),
 		Away:     newScriptAway(w),
+		Begin:    newScriptBegin(w),
 		Board:    newScriptBoard(w),
 		Compare:  newScriptCompare(w),
 		EBU:      newScriptEBU(w),
@@ -1601,6 +1603,21 @@ func (m ScriptAway) Again(file string) string {
 
 func (m ScriptAway) Print(boards string) string {
 	return m.w.fill("script.away.print", value{text: boards})
+}
+
+// ScriptBegin is the messages of [script.begin].
+type ScriptBegin struct {
+	w *words
+}
+
+func newScriptBegin(w *words) ScriptBegin {
+	return ScriptBegin{
+		w: w,
+	}
+}
+
+func (m ScriptBegin) LastTime(boards string) string {
+	return m.w.fill("script.begin.last_time", value{text: boards})
 }
 
 // ScriptBoard is the messages of [script.board].
@@ -2032,10 +2049,6 @@ func newScriptSite(w *words) ScriptSite {
 
 func (m ScriptSite) Fraction(imps, margin string) string {
 	return m.w.fill("script.site.fraction", value{text: imps}, value{text: margin})
-}
-
-func (m ScriptSite) LastTime(boards string) string {
-	return m.w.fill("script.site.last_time", value{text: boards})
 }
 
 func (m ScriptSite) NotNumber(field, text string) string {

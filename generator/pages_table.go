@@ -34,14 +34,14 @@ func pageTable() []page {
 		{
 			Page: site.Page{
 				Name: "compare", Word: func(w content.Frame) string { return w.Compare() },
-				Script: "compare", Scales: true, ScaleNames: true, Boards: true,
+				Script: "compare", Parts: []string{"begin"}, Scales: true, ScaleNames: true, Boards: true,
 			},
 			below: compareSections,
 		},
 		{
 			Page: site.Page{
 				Name: "print", Word: func(w content.Frame) string { return w.Print() },
-				Script: "print", Gallery: true, Boards: true,
+				Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
 			},
 			below: printSections,
 		},
@@ -54,7 +54,7 @@ func pageTable() []page {
 			below: impsSections,
 		},
 		{
-			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl", Boards: true},
+			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl", Parts: []string{"begin"}, Boards: true},
 			below: acblSections,
 		},
 		{

@@ -89,7 +89,7 @@ func TestPagesHaveThePrintedTables(t *testing.T) {
 func TestWhatReadersComeForStandsFirst(t *testing.T) {
 	t.Parallel()
 	for page, order := range map[string]string{
-		"acbl/index.html":               "points-20 points-30 which-scale-is-for-what text formula cited",
+		"acbl/index.html":               "points-20 points-30 difference which-scale-is-for-what text formula cited",
 		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
 		"print/index.html":              "each venue how-to-print",
 		"models/exponential/index.html": "plots formulas",

@@ -127,18 +127,6 @@ const vp = {
     },
   },
 
-  // begin fills the field for a board count: as the last time, if the page has that one, or with the
-  // page's own number. A text beside it says where last time's comes from, until somebody types.
-  begin(field, own, [first, last] = vp.boards) {
-    const kept = Number(vp.kept.get("boards"));
-    const known = Number.isInteger(kept) && kept >= first && kept <= last;
-    field.value = known ? kept : own;
-    const from = document.getElementById("boards-from");
-    if (known) vp.say(from, vp.fill(vpWords.site.last_time, { boards: vp.count(vpWords.boards, kept) }));
-    field.addEventListener("input", () => vp.say(from, ""), { once: true });
-    return Number(field.value);
-  },
-
   // reload loads the page again, once, however often it is called.
   reload() {
     if (!vp.reloading) location.reload();
@@ -209,13 +197,6 @@ addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); 
     menu.open = false;
     menu.firstElementChild.focus();
   });
-}
-
-// A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
-// the top of the window.
-for (const box of document.querySelectorAll(".kept")) {
-  const watch = new ResizeObserver(() => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth));
-  for (const e of [box, box.firstElementChild]) watch.observe(e);
 }
 
 // When one tab loads a new edition, all tabs do.

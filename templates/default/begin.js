@@ -1,0 +1,22 @@
+// What the pages share that begin with a board count: the one of the last time, and tables with heads
+// that stay in sight.
+"use strict";
+
+// begin fills the field for a board count: as the last time, if the page has that one, or with the
+// page's own number. A text beside it says where last time's comes from, until somebody types.
+vp.begin = (field, own, [first, last] = vp.boards) => {
+  const kept = Number(vp.kept.get("boards"));
+  const known = Number.isInteger(kept) && kept >= first && kept <= last;
+  field.value = known ? kept : own;
+  const from = document.getElementById("boards-from");
+  if (known) vp.say(from, vp.fill(vpWords.begin.last_time, { boards: vp.count(vpWords.boards, kept) }));
+  field.addEventListener("input", () => vp.say(from, ""), { once: true });
+  return Number(field.value);
+};
+
+// A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
+// the top of the window.
+for (const box of document.querySelectorAll(".kept")) {
+  const watch = new ResizeObserver(() => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth));
+  for (const e of [box, box.firstElementChild]) watch.observe(e);
+}
