@@ -26,7 +26,7 @@ func TestAPublishersScaleHasItsNameInMessagesAndScripts(t *testing.T) {
 	if _, there := before.Own("ruritania"); there || m.Scales.Name("ruritania") != "Ruritania 25–0 ♞" || m.Scales.Name("ruritanian") != "" {
 		t.Errorf("the scale's name is %q; an earlier copy of the messages has the scale: %t, want false", m.Scales.Name("ruritania"), there)
 	}
-	words, err := m.ForScript(true, "compare")
+	words, err := m.ForScript(true, true, "compare")
 	if err != nil || !strings.Contains(string(words), `"ruritania":"Ruritania 25–0 ♞","wbf-continuous":`) {
 		t.Errorf("the words of a script that names scales are %s (%v), want the name of the scale among them", words, err)
 	}

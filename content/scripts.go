@@ -12,8 +12,8 @@ import (
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
 // decimal separator and the plurals; those of the page's own script, unless that is "";
-// and the scales' names, long and short, where it writes them. Keys are those of the messages' file.
-func (m Messages) ForScript(scales bool, scripts ...string) ([]byte, error) {
+// and the scales' names where it writes them, long ones and short ones. Keys are those of the messages' file.
+func (m Messages) ForScript(long, short bool, scripts ...string) ([]byte, error) {
 	words := map[string]any{"decimal": m.w.locale.Decimal}
 	for _, name := range []string{"boards", "imps"} {
 		words[name] = m.w.keyed(name)
@@ -23,8 +23,11 @@ func (m Messages) ForScript(scales bool, scripts ...string) ([]byte, error) {
 			words[name] = all
 		}
 	}
-	if scales {
-		words["scales"], words["short"] = m.Scales.Names(m.Scales.Name), m.Scales.Names(m.Scales.Short)
+	if long {
+		words["scales"] = m.Scales.Names(m.Scales.Name)
+	}
+	if short {
+		words["short"] = m.Scales.Names(m.Scales.Short)
 	}
 	text, err := json.Marshal(words)
 	return fmt.Appendf(nil, "const vpWords = %s;\n", text), err

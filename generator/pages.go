@@ -158,7 +158,7 @@ func (p *Plan) words() (files []site.File, err error) {
 	words := p.wordsFiles()
 	for _, name := range p.scripts() {
 		if page, ok := words[name]; ok {
-			data, err := p.m.ForScript(page.ScaleNames, page.OwnScripts()...)
+			data, err := p.m.ForScript(page.ScaleNames, page.ScaleNames || page.ShortNames, page.OwnScripts()...)
 			if err != nil {
 				return nil, err
 			}

@@ -27,7 +27,7 @@ func pageTable() []page {
 	all := []page{
 		{
 			Page: site.Page{
-				Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"}, Scales: true, ScaleNames: true, Boards: true,
+				Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"}, Scales: true, ShortNames: true, Boards: true,
 			},
 			whole: homePage,
 		},

@@ -18,7 +18,8 @@ type Page struct {
 	Script     string   // its own script, without the ending; "" for none
 	Parts      []string // scripts of its parts, which run before its own
 	Scales     bool     // its script needs the scales, and how scripts look things up in them
-	ScaleNames bool     // its script writes the scales' names, so that they are among its words
+	ScaleNames bool     // its script writes the scales' names, long and short, so that they are among its words
+	ShortNames bool     // its script writes their short names only
 	Unlisted   bool     // it is not in the sitemap
 	// Dataset says that it is about the data: it ends with what changed in them, and search
 	// engines are told of them. The data lie in its folder. They stay when the page is hidden,

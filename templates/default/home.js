@@ -75,7 +75,7 @@
     answer.querySelectorAll(".vps").forEach((o, i) => vp.say(o, there ? vp.lookup.write(name, scores[i]) : "–"));
     const who = match?.sides ? [words.us, words.them] : [words.winner, words.loser];
     answer.querySelectorAll(".who").forEach((w, i) => vp.say(w, who[i]));
-    vp.say(answer.querySelector(".scale"), (answer.matches(".chosen") ? vpWords.scales : vpWords.short)[name]);
+    vp.say(answer.querySelector(".scale"), answer.matches(".chosen") ? option(name).text : vpWords.short[name]);
   };
 
   // explain says why the scores of adjusted boards are what they are.

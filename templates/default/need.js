@@ -136,7 +136,7 @@ vp.teller = (element) => {
     }
     const head = table.tHead.rows[0], scores = vp.lookup.row(of[0], n), rows = [];
     table.caption.textContent = vp.fill(words.needed, { boards: vp.count(vpWords.boards, n) });
-    head.replaceChildren(head.cells[0], ...of.map((name) => cell("th", vpWords.scales[name], "col")));
+    head.replaceChildren(head.cells[0], ...of.map((name) => cell("th", field("scale").querySelector(`[value="${name}"]`).text, "col")));
     for (let score = 100 * Math.ceil(scores[0] / 100); score <= scores[scores.length - 1]; score += 100) {
       rows.push(vp.element("tr", {}, cell("th", vp.number(score / 100), "row"),
         ...of.map((name) => cell("td", vp.number(vp.lookup.needed(name, n, score))))));
