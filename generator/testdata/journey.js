@@ -10,7 +10,7 @@ const style = (e) => getComputedStyle(e);
 
 // What a reader sees of elements, with strokes between them: of a field what stands in it, of
 // all else its text. WebKit's innerText has nothing of what only screen readers say.
-const shown = (selector) => seen(selector)
+const shown = (selector) => seen(selector).filter((e) => !e.matches(".fault:empty"))
   .map((e) => (e.matches("input") ? e.value : box(e).width <= 1 ? e.textContent : e.innerText ?? e.textContent).replace(/\s*(⌟)|\s+/g, " $1").trim()).join(" | ").trim();
 
 // The beginnings of elements, as a failure names them.
