@@ -87,6 +87,12 @@ func openTab(t testing.TB, in context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(in)
 	t.Cleanup(closeTab)
+	return listen(t, ctx)
+}
+
+// listen makes a tab of a page of chromium.
+func listen(t testing.TB, ctx context.Context) *tab {
+	t.Helper()
 	b := &tab{t: t, ctx: ctx, tries: 60}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
@@ -212,8 +218,10 @@ var measureScript string
 func (b *tab) measure(l look) measure {
 	b.t.Helper()
 	b.window(l.width, 800)
-	if b.other == nil || l.scheme != "light" {
+	if b.other == nil {
 		b.media("prefers-color-scheme", l.scheme)
+	} else {
+		gives[string](b, fmt.Sprintf("document.documentElement.dataset.theme = %q", l.scheme)) // as the button does
 	}
 	return gives[measure](b, measureScript)
 }

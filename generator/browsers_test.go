@@ -1,12 +1,19 @@
 package generator_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/remote"
 
 	"github.com/vpcharts/vpcharts/generator/internal/browser"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -118,5 +125,75 @@ func (b *tab) mustBeChromium() {
 	b.t.Helper()
 	if b.other != nil {
 		b.t.Fatalf("%s: only chromium can do this: write \"only chromium: \" and the reason into the journey", b.story())
+	}
+}
+
+// Old engines of about the baseline show every page: its fields have borders, its curves strokes, its
+// menu is hidden until it is opened, and no script has an error. With VPCHARTS_PICTURES, a folder, each
+// page is drawn there for people to look at.
+func TestOldBrowsers(t *testing.T) {
+	t.Parallel()
+	readback.LeaveToAll(t, "it takes a minute")
+	for name, open := range map[string]func(t *testing.T) *tab{
+		"Chrome 102": func(t *testing.T) *tab {
+			address, page := browser.QtWebEngine(t)
+			in, stop := remote.NewAllocator(context.Background(), address)
+			t.Cleanup(stop)
+			ctx, stopTab := chromedp.NewContext(in, chromedp.WithTargetID(target.ID(page)))
+			t.Cleanup(stopTab)
+			b := listen(t, ctx)
+			b.site, b.base = repo(t), host(t, repo(t), "/repo/")
+			b.before(`delete Navigator.prototype.serviceWorker`)
+			return b
+		},
+		"Safari 16": func(t *testing.T) *tab {
+			b := otherTab(t, browser.WPE(t))
+			b.visits(repo(t))
+			return b
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := open(t)
+			b.window(320, 600)
+			for _, page := range append(pagesToOpen(b.site, 24), "no-such-page/") {
+				b.opens(page)
+				for _, l := range []look{{320, "light"}, {320, "dark"}} {
+					if isEmbed(page) && b.other != nil && l.scheme == "dark" {
+						continue // it has the theme of its reader's system alone
+					}
+					b.inspect(l)
+					finds(b, "fields and buttons that are hardly seen", "faintFields()", "")
+					b.draws(name, l)
+				}
+				if isEmbed(page) {
+					continue
+				}
+				const menu = `seen("#menu a").length > 3 && covered("#menu a") === 0`
+				finds(b, "the menu before it is opened", `seen("#menu a").length`, 0)
+				b.clicks("button.menu")
+				finds(b, "whether the open menu's links are there", menu, true)
+			}
+		})
+	}
+}
+
+// draws draws the page as it is seen.
+func (b *tab) draws(browser string, l look) {
+	b.t.Helper()
+	folder := os.Getenv("VPCHARTS_PICTURES")
+	if folder == "" {
+		return
+	}
+	var picture []byte
+	var err error
+	if b.other != nil {
+		picture, err = b.other.Picture()
+	} else {
+		picture, err = chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
+	}
+	name := strings.NewReplacer("/", "_", " ", "-").Replace(fmt.Sprint(browser, "_", b.page, "_", l.scheme, ".png"))
+	if err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), picture, 0o666)); err != nil {
+		b.t.Fatal(err)
 	}
 }

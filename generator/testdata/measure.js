@@ -44,7 +44,7 @@
       left: box.left + scrollX, right: box.right + scrollX,
     });
   }
-  const lines = [...document.querySelectorAll(".plots .curve, .plots .axis")].map((e) => {
+  const lines = [...document.querySelectorAll("main svg .curve, main svg .axis")].map((e) => {
     const stroke = getComputedStyle(e).stroke;
     return { what: name(e), stroke, contrast: contrast(stroke, e) };
   });

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/exec"
 	"regexp"
@@ -109,4 +110,15 @@ func start(t testing.TB, ready string, env []string, program string, args ...str
 		t.Fatalf("%s does not start within %v", program, patience)
 	}
 	return ""
+}
+
+// freeAddress is an address at which nothing listens.
+func freeAddress(t testing.TB) string {
+	t.Helper()
+	free, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer free.Close()
+	return free.Addr().String()
 }

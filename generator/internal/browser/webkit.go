@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -37,14 +38,8 @@ func webKit(t testing.TB, driver string, browser map[string]any, env ...string) 
 	var session string
 	var err error
 	for range 3 { // of a hundred browsers one did not start
-		var free net.Listener
-		if free, err = net.Listen("tcp", "127.0.0.1:0"); err != nil {
-			t.Fatal(err)
-		}
-		address := free.Addr().String()
-		free.Close()
-		_, port, _ := net.SplitHostPort(address)
-		start(t, "", env, driver, "--port="+port)
+		address := freeAddress(t)
+		start(t, "", env, driver, "--port="+address[strings.LastIndex(address, ":")+1:])
 		var made struct{ SessionID string }
 		for range 200 {
 			if made, err = call[struct{ SessionID string }](&webKitTab{session: "http://" + address}, "/session", capabilities); !errors.As(err, new(*net.OpError)) {
