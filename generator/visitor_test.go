@@ -36,7 +36,7 @@ func (b *tab) checkQuiet() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.other != nil && b.page != "" {
-		b.said, _ = ask[[]string](b, `JSON.parse(sessionStorage.said ?? "[]")`) // of offered pages alone
+		b.said, _ = ask[[]string](b, `((said) => (delete sessionStorage.said, said))(JSON.parse(sessionStorage.said ?? "[]"))`) // of pages that visits serves
 	}
 	for _, said := range b.said {
 		if !b.offline || !withoutNetwork.MatchString(said) {

@@ -3,7 +3,8 @@
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 // Old browsers have no checkVisibility.
-const seen = (selector) => all(selector).filter((e) => e.checkVisibility?.({ visibilityProperty: true }) ?? (e.getClientRects().length > 0 && style(e).visibility === "visible"));
+const seen = (selector) => all(selector).filter((e) => e.checkVisibility?.({ visibilityProperty: true }) ??
+  (e.getClientRects().length > 0 && style(e).visibility === "visible" && !e.closest("details:not([open]) > :not(summary)")));
 const box = (e) => e.getBoundingClientRect();
 const links = (selector) => seen(selector).map((e) => e.getAttribute("href") ?? e.getAttribute("src"));
 const style = (e) => getComputedStyle(e);
@@ -11,7 +12,7 @@ const style = (e) => getComputedStyle(e);
 // What a reader sees of elements, with strokes between them: of a field what stands in it, of
 // all else its text. WebKit's innerText has nothing of what only screen readers say.
 const shown = (selector) => seen(selector).filter((e) => !e.matches(".fault:empty"))
-  .map((e) => (e.matches("input") ? e.value : box(e).width <= 1 ? e.textContent : e.innerText ?? e.textContent).replace(/\s*(⌟)|\s+/g, " $1").trim()).join(" | ").trim();
+  .map((e) => (e.matches("input") ? e.value : box(e).width <= 1 ? e.textContent : e.innerText ?? e.textContent).replace(/\s*([↑*])(?=\s)|\s+/g, " $1").trim()).join(" | ").trim();
 
 // The beginnings of elements, as a failure names them.
 const named = (elements) => elements.map((e) => e.outerHTML.slice(0, 60)).join("; ");
@@ -61,7 +62,7 @@ const faintFields = () => {
   const light = (c) => { const [x, y, z] = c.map((v) => (v /= 255) <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4); return .2126 * x + .7152 * y + .0722 * z; };
   const behind = (e) => { for (; e; e = e.parentElement) { const c = rgba(style(e).backgroundColor); if (c[3] === 1) return c; } return [255, 255, 255, 1]; };
   const contrast = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
-  return named(all("input:not([type=radio], [type=checkbox]), select, button:not(.link)").filter((e) => e.getClientRects().length > 0 &&
+  return named(all("input:not([type=radio], [type=checkbox]), select, button:not(.link)").filter((e) => !e.disabled && e.getClientRects().length > 0 &&
     (style(e).borderTopStyle !== "solid" || parseFloat(style(e).borderTopWidth) < 1 || contrast(rgba(style(e).borderTopColor), behind(e.parentElement)) < 3)));
 };
 
@@ -107,13 +108,14 @@ const watchFocus = () => {
   const groups = new Set();
   window.stops = new Set();
   window.unseen = [];
-  const count = seen("a[href], button:not(:disabled), input, select, summary, [tabindex='0']").filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
+  const kinds = "a[href], button:not(:disabled), input, select, summary, [tabindex='0']";
+  const count = seen(kinds).filter((e) => !(e.type === "radio" && (groups.has(e.name) || !groups.add(e.name)))).length;
   // Firefox and WebKit scroll to what has the focus some time later.
   const atOnce = navigator.userAgent.includes("Chrome");
   addEventListener("keydown", (key) => {
     const e = document.activeElement, s = style(e), r = box(e);
     if (e === document.body) return;
-    stops.add(e.type === "radio" ? e.name : e);
+    if (e.matches(kinds)) stops.add(e.type === "radio" ? e.name : e); // Firefox also stops at boxes that scroll
     const outside = r.right < 1 || r.left > innerWidth || r.bottom < 1 || r.top > innerHeight;
     if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || outside && atOnce) unseen.push(e);
     if (stops.size === count) key.preventDefault(); // Firefox would leave the page, and not come back

@@ -17,6 +17,9 @@ vp.begin = (field, own, [first, last] = vp.boards) => {
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
 for (const box of document.querySelectorAll(".kept")) {
-  const watch = new ResizeObserver(() => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth));
-  for (const e of [box, box.firstElementChild]) watch.observe(e);
+  const fit = () => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth);
+  fit();
+  // Later, because fit may resize the table, and no observer may resize what it observes.
+  new ResizeObserver(() => requestAnimationFrame(fit)).observe(box.firstElementChild);
+  addEventListener("resize", fit);
 }

@@ -18,7 +18,7 @@
     const note = vp.element("p", { class: "note away", role: "status" });
     list.before(note);
     vp.say(note, scales && i === 0 ? words.prints : words.files);
-    if (!scales || i > 0) return;
+    if (!scales || i > 0 || !window.print) return; // Firefox on Android prints from 114 on
     const button = vp.element("button", { type: "button" }, words.print);
     button.addEventListener("click", () => print());
     note.append(" ", button);
@@ -43,7 +43,7 @@
   // The page for files that need a connection leads here to print.
   if (location.search === "?print") {
     history.replaceState(null, "", location.pathname + location.hash);
-    print();
+    window.print?.();
   }
 
   async function start() {

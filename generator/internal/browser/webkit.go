@@ -21,7 +21,7 @@ import (
 func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
 	t.Helper()
 	driver, screen := readback.Tool(t, "WebKitWebDriver"), readback.Tool(t, "Xvfb")
-	display := start(t, `^(\d+)$`, nil, screen, "-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp")
+	display := start(t, `^(\d+)$`, nil, screen, "-displayfd", "1", "-screen", "0", "1920x1100x24", "-nolisten", "tcp")
 	return webKit(t, driver, map[string]any{}, "DISPLAY=:"+display, "LIBGL_ALWAYS_SOFTWARE=1")
 }
 
@@ -52,7 +52,8 @@ func webKit(t testing.TB, driver string, browser map[string]any, env ...string) 
 		}
 	}
 	w := &webKitTab{session: session}
-	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1280, "height": 900}), w.post("/timeouts", map[string]any{"script": patience.Milliseconds()})); err != nil {
+	// A frame that reaches out of the window has no mouse there.
+	if err = errors.Join(err, w.post("/window/rect", map[string]any{"width": 1920, "height": 1100}), w.post("/timeouts", map[string]any{"script": patience.Milliseconds()})); err != nil {
 		t.Fatalf("%s: %v", driver, err)
 	}
 	t.Cleanup(func() {
