@@ -131,9 +131,9 @@ func needed(n vp.Need, note string) string {
 	}
 	fmt.Fprintf(&b, "%d %s, %s; %s.\n", n.Table.Boards, boards, n.Table.Name, asked(n))
 	if ours, theirs := n.Ours.Carry-n.Ours.Penalty, n.Theirs.Carry-n.Theirs.Penalty; n.Against == vp.Nobody && ours != 0 {
-		fmt.Fprintf(&b, "Counted besides: %s.\n", signedVPs(n.Table, ours))
+		fmt.Fprintf(&b, "Also counted: %s.\n", signedVPs(n.Table, ours))
 	} else if ours != 0 || theirs != 0 {
-		fmt.Fprintf(&b, "Counted besides: %s for us, %s for them.\n", signedVPs(n.Table, ours), signedVPs(n.Table, theirs))
+		fmt.Fprintf(&b, "Also counted: %s for us, %s for them.\n", signedVPs(n.Table, ours), signedVPs(n.Table, theirs))
 	}
 	b.WriteString(note)
 	rows := [][3]string{{"our result in IMPs", "VPs", "in the end"}}
@@ -297,7 +297,7 @@ func margin(what, s string) (imps int, note string, err error) {
 		return 0, "", usagef("%s %w", what, err)
 	}
 	if fraction {
-		note = fmt.Sprintf("%s counts as %s IMPs: the nearest IMP, and a half away from average. We have this rule at second hand only.\n",
+		note = fmt.Sprintf("%s counts as %s IMPs: the nearest IMP, halves away from average. We have this rule at second hand only.\n",
 			strings.Replace(plain, "-", minus, 1), strings.TrimPrefix(signed(imps), "+"))
 	}
 	return imps, note, nil

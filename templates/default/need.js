@@ -173,7 +173,7 @@ vp.teller = (element) => {
   form.addEventListener("submit", (e) => e.preventDefault());
   form.addEventListener("input", () => {
     show();
-    tell(answers.querySelector(".chosen")?.innerText.replace(/\n+/g, ", ") ?? "");
+    tell(answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "");
   });
   addEventListener("vp-question", show);
 })();
