@@ -43,15 +43,9 @@ vp.lookup = {
     return margin < 0 ? [loser, winner] : [winner, loser];
   },
 
-  // marginFor is the smallest margin, also of a defeat, that earns the given hundredths.
-  marginFor(name, boards, hundredths) {
-    const losses = vp.lookup.losers(name, boards).filter((score) => score >= hundredths).length; // the first ones
-    return losses > 0 ? 1 - losses : vp.lookup.row(name, boards).findIndex((score) => score >= hundredths);
-  },
-
   // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
   // them.
-  needed: (name, boards, hundredths) => Math.max(0, vp.lookup.marginFor(name, boards, hundredths)),
+  needed: (name, boards, hundredths) => Math.max(0, vp.lookup.row(name, boards).findIndex((score) => score >= hundredths)),
 
   // next says how many more IMPs the side needs to earn more, and how much more that is. It is
   // undefined where the margin earns the maximum.
