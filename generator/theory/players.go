@@ -1,0 +1,150 @@
+package theory
+
+import (
+	"math"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Odds are the chances of each score on a scale, for a match of our side against another. Rows are
+// those of the scale's table.
+type Odds struct {
+	Table  vp.Table
+	Margin Normal
+	// Scores has the chances of our scores, the lowest first: the row k of the table stands at
+	// len(Rows)−1+k if we win, and at len(Rows)−1−k if we lose. On the WBF's discrete scale
+	// Scores[v] is the chance that we score v VPs.
+	Scores []float64
+}
+
+// NewOdds computes the chances for a team that is better by the given number of IMPs per board; less
+// than 0 is worse. The table has at least one row and is for at least one board. A whole margin m
+// has the chance of all real margins from m−½ to m+½.
+func NewOdds(t vp.Table, better float64) Odds {
+	last := len(t.Rows) - 1
+	o := Odds{t, OfMatch(t.Boards, better), make([]float64, 2*last+1)}
+	lost := OfMatch(t.Boards, -better) // the same match, seen from the other side
+	for k, row := range t.Rows {
+		switch {
+		case k == 0 && row.To == vp.Open:
+			o.Scores[last] = 1
+		case k == 0:
+			o.Scores[last] = o.Margin.Between(-row.To, row.To)
+		case row.To == vp.Open:
+			o.Scores[last+k], o.Scores[last-k] = o.Margin.From(row.From), lost.From(row.From)
+		default:
+			o.Scores[last+k], o.Scores[last-k] = o.Margin.Between(row.From, row.To), lost.Between(row.From, row.To)
+		}
+	}
+	return o
+}
+
+// Winner is the chance that the winner's score is that of a row, whichever side wins.
+func (o Odds) Winner(row int) float64 {
+	if last := len(o.Table.Rows) - 1; row > 0 {
+		return o.Scores[last+row] + o.Scores[last-row]
+	}
+	return o.Scores[len(o.Scores)/2]
+}
+
+// Blitz is the chance that one side or the other earns the maximum. Two rows of a continuous scale may have it.
+func (o Odds) Blitz() (chance float64) {
+	for k, row := range o.Table.Rows {
+		if row.Winner == o.Table.Max() {
+			chance += o.Winner(k)
+		}
+	}
+	return chance
+}
+
+// Mean is how many VPs our side scores on average.
+func (o Odds) Mean() (vps float64) {
+	last := len(o.Table.Rows) - 1
+	for i, p := range o.Scores {
+		score := o.Table.Rows[max(i-last, last-i)].Winner
+		if i < last {
+			score = o.Table.Rows[last-i].Loser
+		}
+		vps += p * float64(score) / float64(vp.VP)
+	}
+	return vps
+}
+
+// Straight is no scale of anybody's: it is what whole scores would be if each IMP up to the blitz
+// were worth the same. A score V has the margins from those that earn V−½ to those that earn V+½,
+// as on the WBF's discrete scale.
+func Straight(boards int) (vp.Table, error) {
+	x, err := vp.Blitz(boards)
+	if err != nil {
+		return vp.Table{}, err
+	}
+	t := vp.Table{Name: "straight", Boards: boards}
+	const steps = int(vp.ScoreDrawn / vp.VP)
+	for k, from := 0, 0; k <= steps; k++ {
+		to := int(math.Floor(float64(2*k+1) * x / float64(2*steps)))
+		if k == steps {
+			to = vp.Open
+		}
+		winner := vp.ScoreDrawn + vp.Hundredths(k)*vp.VP
+		t.Rows = append(t.Rows, vp.Row{From: from, To: to, Winner: winner, Loser: 2*vp.ScoreDrawn - winner})
+		from = to + 1
+	}
+	return t, nil
+}
+
+// scoreAt is V(u·X) of the WBF's curve in VP, for a share u of the blitz, 0 ≤ u ≤ 1. It is the same for every
+// board count.
+func scoreAt(u float64) float64 {
+	return float64(vp.ScoreDrawn/vp.VP) * (1 + vp.Models()[0].V(u))
+}
+
+// perBlitz is σ/X: the standard deviation of a match between equal teams as a share of its blitz. It is the
+// same for every board count.
+func perBlitz() float64 { return OfMatch(1, 0).SD / 15 }
+
+// Even is the curve on which every score of the winner from 10 to 20 is exactly equally likely between equal
+// teams: 10 + 10·erf(I/(σ√(2N))), with I = u·X. It reaches 20 nowhere.
+func Even(u float64) float64 {
+	drawn := float64(vp.ScoreDrawn / vp.VP)
+	return drawn * (1 + Normal{SD: perBlitz()}.Size(u))
+}
+
+// A Quantile compares scores of the winner between equal teams: a share P of all winners scores less.
+type Quantile struct {
+	P                     float64
+	Curve, Even, Straight float64 // VP, on the WBF's curve, if every score were equally likely, and on a straight line
+}
+
+// WinnersQuantile gives the scores below which a share p of all winners stays, for p below the share that does
+// not blitz, 0.954. They are the same for every board count.
+func WinnersQuantile(p float64) Quantile {
+	u := Normal{SD: perBlitz()}.Quantile((1 + p) / 2)
+	drawn := float64(vp.ScoreDrawn / vp.VP)
+	return Quantile{p, scoreAt(u), drawn * (1 + p), drawn * (1 + u)}
+}
+
+// Farthest is where the WBF's curve is farthest from Even before 0.8 X: the share u of the blitz, and the
+// distance in VP. There both curves are equally steep.
+var Farthest = sync.OnceValues(func() (u, vps float64) {
+	// The difference of the slopes falls from positive to negative between the bounds.
+	steeper := func(u float64) float64 {
+		z := u / perBlitz()
+		return vp.Models()[0].S(u) - math.Exp(-z*z/2)*math.Sqrt(2/math.Pi)/perBlitz()
+	}
+	low, high := 0.05, 0.3
+	for range 60 {
+		if u = (low + high) / 2; steeper(u) > 0 {
+			low = u
+		} else {
+			high = u
+		}
+	}
+	return u, scoreAt(u) - Even(u)
+})
+
+// AtBlitz is how far the WBF's curve is above Even at the blitz, in VP, and the share of matches between equal
+// teams with a larger margin than that.
+func AtBlitz() (vps, beyond float64) {
+	return scoreAt(1) - Even(1), 1 - Normal{SD: perBlitz()}.Size(1)
+}
