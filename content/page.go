@@ -47,6 +47,7 @@ func (p Page) withText(text string, settings *place.TOML, key string) Page {
 type Front struct {
 	Title       string `toml:"title"`
 	Description string `toml:"description"` // one sentence, for search engines and previews
+	Short       string `toml:"short"`       // the title beside links to the pages of the same folder; may be empty
 }
 
 // Name is the file's name without its ending: "about", "models/quadratic".

@@ -2,6 +2,8 @@ package content
 
 import (
 	"fmt"
+	"io/fs"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -52,5 +54,30 @@ func TestPrintHasTheProgramsOwnCharacters(t *testing.T) {
 	plain := mustLoad(t, Default).MapTexts(func(Text) string { return "x" })
 	if runes := string(plain.Runes()); !strings.Contains(runes, "·") || !strings.Contains(runes, "–") || !strings.Contains(runes, "−") {
 		t.Errorf("the characters for prints are %q, want ·, – and − among them", runes)
+	}
+}
+
+// typedFigure is a decimal fraction, a share or a count, written by hand.
+var typedFigure = regexp.MustCompile(`[0-9][.,][0-9]|[0-9] ?(%|per cent|margins|steps|cells|times)`)
+
+// A figure in the prose on theory is computed at each build: the Markdown names it in braces. Formulas,
+// code and the numbers of the sources' clauses are no such figures.
+func TestFiguresInTheoryAreComputed(t *testing.T) {
+	pages, err := fs.Glob(Default, "theory*/*.md")
+	if err != nil || len(pages) < 6 {
+		t.Fatalf("the pages on theory are %v (%v), want six or more", pages, err)
+	}
+	skipped := regexp.MustCompile("(?ms)^```.*?^```$|\\$?`[^`\n]*`\\$?|\\{[^}]*\\}|\\]\\([^)]*\\)|[0-9]+[.][0-9]+[.][0-9]+|[Cc]lauses? [0-9.]+|[Ss]ections? [0-9.]+|\\b0[.]01\\b")
+	for _, name := range append(pages, "theory.md") {
+		data, err := fs.ReadFile(Default, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, body, _ := strings.Cut(strings.TrimPrefix(string(data), fence), fence)
+		for i, line := range strings.Split(skipped.ReplaceAllStringFunc(body, func(s string) string { return strings.Repeat("\n", strings.Count(s, "\n")) }), "\n") {
+			if found := typedFigure.FindString(line); found != "" {
+				t.Errorf("content/default/%s, line %d of its text: the figure %q is typed by hand; name a fact in braces: %s", name, i+1, found, line)
+			}
+		}
 	}
 }

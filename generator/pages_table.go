@@ -16,7 +16,10 @@ type page struct {
 	site.Page
 	// warning makes the text above the Markdown; nil is none.
 	warning func(m *content.Messages) string
-	// below makes the sections below the Markdown; nil is none.
+	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
+	facts func(k *known) (content.NamedFacts, error)
+	// below makes the sections that stand in their places within the Markdown, or else below it; nil
+	// is none.
 	below func(k *known) ([]site.Section, error)
 	// whole makes the page instead of all this; nil for most pages.
 	whole func(k *known, s *site.Site) (site.File, error)
@@ -62,7 +65,13 @@ func pageTable() []page {
 			warning: func(m *content.Messages) string { return m.EBU.Older() },
 			below:   ebuSections,
 		},
-		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }}},
+		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }}, facts: theoryFacts},
+		{Page: site.Page{Name: "theory/players"}},
+		{Page: site.Page{Name: "theory/mathematics"}},
+		{Page: site.Page{Name: "theory/programmers"}},
+		{Page: site.Page{Name: "theory/history"}},
+		{Page: site.Page{Name: "theory/joint"}},
+		{Page: site.Page{Name: "theory/claims"}},
 		{
 			Page: site.Page{
 				Name: "verify", Word: func(w content.Frame) string { return w.Verify() },
@@ -104,19 +113,23 @@ func (k *known) page(s *site.Site, name string) (site.File, error) {
 	if p.whole != nil {
 		return p.whole(k, s)
 	}
-	warning := ""
+	var with site.Additions
 	if p.warning != nil {
-		warning = p.warning(k.m)
+		with.Warning = p.warning(k.m)
 	}
-	var sections []site.Section
+	var err error
+	if p.facts != nil {
+		if with.Facts, err = p.facts(k); err != nil {
+			return site.File{}, err
+		}
+	}
 	if p.below != nil {
-		var err error
-		if sections, err = p.below(k); err != nil {
+		if with.Sections, err = p.below(k); err != nil {
 			return site.File{}, err
 		}
 	}
 	if cited, ok := k.cited(name); ok {
-		sections = append(sections, cited)
+		with.Sections = append(with.Sections, cited)
 	}
-	return s.Page(name, warning, sections)
+	return s.Page(name, with)
 }

@@ -3,10 +3,16 @@ package site
 import (
 	"errors"
 	"fmt"
+	"html/template"
+	"maps"
+	"slices"
+	"strings"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 
 	"github.com/vpcharts/vpcharts/content"
 )
@@ -39,9 +45,47 @@ func (factParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Nod
 	return &factNode{name: string(line[found[2]:found[3]]), at: segment.Start}
 }
 
+// inserts are what one page knows besides the facts of the site.
+type inserts struct {
+	facts    content.NamedFacts
+	sections map[string]template.HTML // by their IDs, for the places that the Markdown gives them
+}
+
+// A placeNode is a section in its place within the Markdown.
+type placeNode struct {
+	ast.BaseBlock
+	html template.HTML
+}
+
+var kindPlace = ast.NewNodeKind("Place")
+
+func (n *placeNode) Kind() ast.NodeKind            { return kindPlace }
+func (n *placeNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// placeRenderer writes sections, which are HTML already.
+type placeRenderer struct{}
+
+func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(kindPlace, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			_, err := w.WriteString(string(n.(*placeNode).html))
+			return ast.WalkSkipChildren, err
+		}
+		return ast.WalkContinue, nil
+	})
+}
+
+// places reports whether a page's Markdown has a place for a section: its ID in braces, alone on its
+// line.
+func places(p content.Page, id string) bool {
+	return id != "" && slices.Contains(strings.Split(string(p.Body), "\n"), "{"+id+"}")
+}
+
 // parse reads a page's Markdown, with facts in the place of their names, also in
-// addresses.
-func (m markdown) parse(p content.Page) (ast.Node, error) {
+// addresses, and with sections in their places.
+func (m markdown) parse(p content.Page, with inserts) (ast.Node, error) {
+	m.facts = maps.Clone(m.facts)
+	maps.Copy(m.facts, with.facts)
 	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
 	var errs []error
 	var names []*factNode
@@ -71,6 +115,10 @@ func (m markdown) parse(p content.Page) (ast.Node, error) {
 		return ast.WalkContinue, nil
 	})
 	for _, n := range names {
+		if html, ok := with.sections[n.name]; ok && n.Parent().ChildCount() == 1 && n.Parent().Kind() == ast.KindParagraph {
+			n.Parent().Parent().ReplaceChild(n.Parent().Parent(), n.Parent(), &placeNode{html: html})
+			continue
+		}
 		fact, ok := m.facts[n.name]
 		if !ok {
 			errs = append(errs, m.unknownFact(p, n.at, n.name))

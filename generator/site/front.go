@@ -18,7 +18,7 @@ import (
 func (s *Site) readFront(p content.Page) (content.Front, error) {
 	front := p.Front
 	if front == (content.Front{}) {
-		root, _ := s.markdown.parse(p) // render reports what is wrong in it
+		root, _ := s.markdown.parse(p, inserts{}) // render reports what is wrong in it
 		if heading := firstHeading(root); heading != nil {
 			front.Title = plainText(heading, p.Body)
 		}

@@ -13,6 +13,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/renderer"
 	"github.com/yuin/goldmark/renderer/html"
 	"github.com/yuin/goldmark/util"
 )
@@ -40,11 +41,12 @@ func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string)
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
 		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(util.Prioritized(factParser{}, 50))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(placeRenderer{}, 500))),
 	)}
 }
 
-func (m markdown) render(p content.Page, rel func(path string) string) (template.HTML, error) {
-	root, err := m.parse(p)
+func (m markdown) render(p content.Page, rel func(path string) string, with inserts) (template.HTML, error) {
+	root, err := m.parse(p, with)
 	errs := []error{err}
 	var unlinked []ast.Node
 	items := listItems{}

@@ -25,7 +25,7 @@ func writer() markdown {
 func render(m markdown) func(text string) string {
 	return func(text string) string {
 		p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
-		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) })
+		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
 		if err != nil {
 			return err.Error()
 		}
@@ -89,7 +89,7 @@ func TestAPageHasItsTitleAndDescriptionFromItsText(t *testing.T) {
 		if err != nil {
 			return err.Error()
 		}
-		f, err := s.frame("rules")
+		f, err := s.rendered("rules", inserts{})
 		if err != nil {
 			return err.Error()
 		}

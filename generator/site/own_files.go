@@ -84,7 +84,7 @@ func (s *Site) Pictures() (paths []string) {
 		if s.pages.HidesPage(&s.content.Settings, p.Name()) {
 			continue
 		}
-		root, _ := s.markdown.parse(p)                                               // render reports what is wrong with it
+		root, _ := s.markdown.parse(p, inserts{})                                    // render reports what is wrong with it
 		_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
 			if image, ok := n.(*ast.Image); ok && entering {
 				if path, ok := onSite(string(image.Destination)); ok && s.has(path) {

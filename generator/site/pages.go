@@ -8,18 +8,28 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// A Section is a part of a page that the program adds below its Markdown. With Rest it is the
-// Markdown from its first heading on: what readers come for stands between.
+// Additions are what the program adds to a page of Markdown.
+type Additions struct {
+	Warning  string             // above all else; may be empty
+	Facts    content.NamedFacts // that only this page knows
+	Sections []Section
+}
+
+// A Section is a part of a page that the program makes. It stands where the page's Markdown has its
+// ID in braces as a paragraph, {odds}; else below the Markdown. With Rest it is the Markdown from its
+// first heading on: what readers come for stands between.
 type Section struct {
 	Rest        bool
-	ID, Heading string
-	Screen      bool // only links: not printed
+	ID, Heading string // a placed section may have no heading: the Markdown has one
+	Tool        string // the name of a template of the page, for fields and what a script shows; may be empty
+	Screen      bool   // only links: not printed
 	Text        []string
 	Tables      []sheet.Table
 	Drawings    []mark.Drawing
@@ -144,7 +154,7 @@ type boardTile struct {
 // count, the usual match lengths first.
 func (s *Site) Home(needed sheet.Table) (File, error) {
 	m := &s.content.Messages
-	f, err := s.frame(address.Home)
+	f, err := s.rendered(address.Home, inserts{})
 	if err != nil {
 		return File{}, err
 	}
@@ -221,20 +231,46 @@ func (h home) Triangle() *triangle {
 	return t
 }
 
-// frame is a page of Markdown, rendered.
-func (s *Site) frame(name string) (frame, error) {
+// frame is a page of Markdown that is not rendered yet.
+func (s *Site) frame(name string) frame {
+	known, _ := s.pages.find(name)
+	return frame{around: around{s, address.Page(name)}, page: known, Title: s.fronts[name].Title, Description: s.fronts[name].Description}
+}
+
+// rendered is a page of Markdown, rendered with what it needs besides.
+func (s *Site) rendered(name string, with inserts) (f frame, err error) {
 	p, err := s.page(name)
 	if err != nil {
 		return frame{}, err
 	}
-	known, _ := s.pages.find(name)
-	f := frame{around: around{s, address.Page(name)}, page: known, Title: s.fronts[name].Title, Description: s.fronts[name].Description}
-	if f.Body, err = s.markdown.render(p, f.Rel); err != nil || !known.Dataset {
+	f = s.frame(name)
+	if f.Body, err = s.markdown.render(p, f.Rel, with); err != nil || !f.page.Dataset {
 		return f, err
 	}
-	changes, err := s.markdown.render(s.content.Changelog, f.Rel)
+	changes, err := s.markdown.render(s.content.Changelog, f.Rel, inserts{})
 	f.Body += changes
 	return f, err
+}
+
+// Family are the page that stands above this one and all pages below that one, for a page below
+// another.
+func (f frame) Family() (family []barLink) {
+	above, _, below := strings.Cut(f.page.Name, "/")
+	if !below {
+		return nil
+	}
+	for _, p := range f.site.pages {
+		folder, _, _ := strings.Cut(p.Name, "/")
+		if path := address.Page(p.Name); folder == above && f.site.has(path) {
+			front := f.site.fronts[p.Name]
+			l := barLink{Href: f.Rel(path), Text: cmp.Or(front.Short, front.Title)}
+			if p.Name == f.page.Name {
+				l.Current = "page"
+			}
+			family = append(family, l)
+		}
+	}
+	return family
 }
 
 // page is what the template of all other pages is given.
@@ -245,10 +281,14 @@ type page struct {
 	Sections []section
 }
 
+// A section is what the template of a section is given.
 type section struct {
+	frame
 	Section
-	Plots  []Plot
-	Tables []tableBlock
+	Placed   bool // it stands within the Markdown
+	Plots    []Plot
+	Tables   []tableBlock
+	ToolHTML template.HTML
 }
 
 type tableBlock struct {
@@ -257,33 +297,74 @@ type tableBlock struct {
 	HTML    template.HTML
 }
 
-// Page is a page of Markdown with the sections that belong below it. A warning
-// stands above all else.
-func (s *Site) Page(name, warning string, sections []Section) (File, error) {
-	f, err := s.frame(name)
+// Page is a page of Markdown with what the program adds.
+func (s *Site) Page(name string, with Additions) (File, error) {
+	body, err := s.page(name)
 	if err != nil {
 		return File{}, err
 	}
-	if f.page.Dataset {
-		f.data = s.allData(f.Description)
-	}
-	p := page{frame: f, Warning: warning}
-	if slices.ContainsFunc(sections, func(s Section) bool { return s.Rest }) {
-		lead, _, _ := strings.Cut(string(f.Body), "<h2")
-		p.Body, p.Rest = template.HTML(lead), f.Body[len(lead):]
-	}
-	for _, sec := range sections {
-		out := section{Section: sec, Plots: plots(sec.Drawings)}
-		for _, t := range sec.Tables {
-			out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, tableHTML(t, s.marks(), f.Rel)})
+	p := page{frame: s.frame(name), Warning: with.Warning}
+	in := inserts{facts: with.Facts, sections: map[string]template.HTML{}}
+	rest := false
+	for _, sec := range with.Sections {
+		rest = rest || sec.Rest
+		out, shown, err := s.section(p.frame, sec)
+		if err != nil {
+			return File{}, err
 		}
-		out.Section.Links = s.thereLinks(sec.Links)
-		out.Section.Pictures = s.there(sec.Pictures)
-		asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings)
-		if left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Tables); asked > 0 && left == 0 {
-			continue // this build makes nothing that it would show
+		switch {
+		case places(body, sec.ID):
+			if out.Placed = true; !shown {
+				in.sections[sec.ID] = ""
+				break
+			}
+			var b strings.Builder
+			if err := s.of(name).ExecuteTemplate(&b, "section", out); err != nil {
+				return File{}, s.inFile(err)
+			}
+			in.sections[sec.ID] = template.HTML(b.String())
+		case shown:
+			p.Sections = append(p.Sections, out)
 		}
-		p.Sections = append(p.Sections, out)
 	}
-	return s.render(cmp.Or(f.page.Name, anyPage), f.Path, p) // anyPage for one that the program does not know, such as board.md
+	if p.frame, err = s.rendered(name, in); err != nil {
+		return File{}, err
+	}
+	if p.page.Dataset {
+		p.data = s.allData(p.Description)
+	}
+	if rest {
+		lead, _, _ := strings.Cut(string(p.Body), "<h2")
+		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
+	}
+	return s.render(cmp.Or(p.page.Name, anyPage), p.Path, p) // anyPage for one that the program does not know, such as board.md
+}
+
+// of is the template of a page.
+func (s *Site) of(name string) *template.Template {
+	if t := s.templates[name]; t != nil {
+		return t
+	}
+	return s.templates[anyPage]
+}
+
+// section prepares a section for its template. It is not shown if this build makes nothing of what
+// it would show.
+func (s *Site) section(f frame, sec Section) (out section, shown bool, err error) {
+	out = section{frame: f, Section: sec, Plots: plots(sec.Drawings)}
+	for _, t := range sec.Tables {
+		out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, tableHTML(t, s.marks(), f.Rel)})
+	}
+	out.Section.Links = s.thereLinks(sec.Links)
+	out.Section.Pictures = s.there(sec.Pictures)
+	if sec.Tool != "" {
+		var b strings.Builder
+		if err := s.of(f.page.Name).ExecuteTemplate(&b, sec.Tool, out); err != nil {
+			return out, false, s.inFile(err)
+		}
+		out.ToolHTML = template.HTML(b.String())
+	}
+	asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings)
+	left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Tables) + len(out.ToolHTML)
+	return out, asked == 0 || left > 0, nil
 }

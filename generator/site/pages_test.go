@@ -85,7 +85,7 @@ func pages(t *testing.T, s *Site) map[string]string {
 	files, errs := []File{page, toEmbed, home}, errors.Join(err, homeErr)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {
-			f, err := s.Page(p.Name(), "", nil)
+			f, err := s.Page(p.Name(), Additions{})
 			files, errs = append(files, f), errors.Join(errs, err)
 		}
 	}
@@ -124,7 +124,7 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	} {
 		s, err := trySite(load(t, nil, nil), fstest.MapFS{c.file: {Data: []byte(c.text)}})
 		if err == nil {
-			_, err = s.Page("about", "", nil)
+			_, err = s.Page("about", Additions{})
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s in %s: the error is %v, want it to begin with %s", c.text, c.file, err, c.want)
@@ -249,9 +249,9 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 			t.Errorf("the page of 8 boards (%v) has %s: got %t, want %t\n%s", err, want, !there, there, text)
 		}
 	}
-	page, err = s.Page("imps", "Mind <this>.", []Section{{ID: "files", Heading: "Files", Links: []Link{
+	page, err = s.Page("imps", Additions{Warning: "Mind <this>.", Sections: []Section{{ID: "files", Heading: "Files", Links: []Link{
 		{"data/gone.csv", "Gone"}, {"data/wbf-discrete.csv", "There & <here>"},
-	}}})
+	}}}})
 	text = string(page.Data)
 	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) ||
 		!strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {
@@ -330,5 +330,23 @@ func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 		if got := ShownBoards(boards, []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32}); got != c.shown {
 			t.Errorf("with %d to %d boards, the scale shown first is that of %d boards, want %d", c.first, c.last, got, c.shown)
 		}
+	}
+}
+
+// A section stands where its ID is alone in braces; a page knows facts of its own there.
+func TestSectionsStandInTheirPlaces(t *testing.T) {
+	c := load(t, map[string]string{"imps.md": "# IMPs\n\nBefore {odds}, {share}.\n\n{odds}\n\nAfter.\n"}, nil)
+	s := newSite(t, c, "", func(p string) bool { return p != "data/gone.csv" })
+	page, err := s.Page("imps", Additions{
+		Facts: content.NamedFacts{"share": "7 %", "odds": "odds"},
+		Sections: []Section{
+			{ID: "below", Heading: "Below", Text: []string{"last"}},
+			{ID: "odds", Text: []string{"placed"}},
+			{ID: "odds-files", Heading: "Files", Links: []Link{{"data/gone.csv", "Gone"}}},
+		},
+	})
+	text := regexp.MustCompile(`<[^>]*>|\s+`).ReplaceAllString(string(page.Data), " ")
+	if want := regexp.MustCompile(`Before odds, 7 %\. +placed +After\. .*Below +last`); err != nil || !want.MatchString(text) {
+		t.Errorf("the page (%v) should have its facts and its sections in their order, %v:\n%s", err, want, text)
 	}
 }
