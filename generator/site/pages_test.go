@@ -85,7 +85,13 @@ func pages(t *testing.T, s *Site) map[string]string {
 	files, errs := []File{page, toEmbed, home}, errors.Join(err, homeErr)
 	for _, p := range s.content.Pages {
 		if p.Name() != "home" {
-			f, err := s.Page(p.Name(), Additions{})
+			facts := content.NamedFacts{} // package generator makes them
+			for _, found := range content.FactName.FindAllStringSubmatch(string(p.Body), -1) {
+				if _, known := s.markdown.facts[found[1]]; !known {
+					facts[found[1]] = "some"
+				}
+			}
+			f, err := s.Page(p.Name(), Additions{Facts: facts})
 			files, errs = append(files, f), errors.Join(errs, err)
 		}
 	}
