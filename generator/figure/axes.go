@@ -22,8 +22,8 @@ const (
 )
 
 // axes sets up both axes, with numbers and hairlines but no words, for a plot with the given
-// room at its right.
-func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
+// room at its right. On an x axis of whole numbers no other numbers stand.
+func axes(p *plot.Plot, logY, whole bool, number func(float64, int) string, right mark.MM, r *recorder) {
 	p.X.Label.TextStyle = r.style("word", draw.XCenter, draw.YBottom)
 	p.X.LineStyle = hairline("axis")
 	p.X.Tick.LineStyle = hairline("") // not drawn: the grid's lines lead to the numbers
@@ -38,11 +38,11 @@ func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 	p.Y.Padding = 0
 	p.Legend.TextStyle = p.Y.Label.TextStyle
 	var ticks plot.ConstantTicks
-	if k == Concavity {
+	if logY {
 		p.Y.Scale = plot.LogScale{}
-		ticks = logarithmic(p.Y.Min, p.Y.Max, w.Number)
+		ticks = logarithmic(p.Y.Min, p.Y.Max, number)
 	} else {
-		ticks = linear(p.Y.Min, p.Y.Max, 6, w.Number)
+		ticks = linear(p.Y.Min, p.Y.Max, 6, false, number)
 	}
 	p.Y.Tick.Marker = ticks
 
@@ -53,15 +53,19 @@ func axes(p *plot.Plot, k Kind, w Words, right mark.MM, r *recorder) {
 		widest = max(widest, widthOf(t.Label, font.Regular))
 	}
 	room -= widest + widthOf(" ", font.Regular)
-	each := widthOf(w.Number(p.X.Max, 0), font.Regular) + numberGap
-	p.X.Tick.Marker = linear(0, p.X.Max, max(2, min(8, int(room/each))), w.Number)
+	each := widthOf(number(p.X.Max, 0), font.Regular) + numberGap
+	most := 8
+	if whole {
+		most = 12
+	}
+	p.X.Tick.Marker = linear(p.X.Min, p.X.Max, max(2, min(most, int(room/each))), whole, number)
 }
 
 func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
 
 // linear returns the ticks from lo to hi. Their step is 1, 2, 2.5 or 5 times a power of ten: the
-// smallest that makes at most the given number of intervals.
-func linear(lo, hi float64, intervals int, number func(float64, int) string) plot.ConstantTicks {
+// smallest that makes at most the given number of intervals. It may have to be a whole number.
+func linear(lo, hi float64, intervals int, whole bool, number func(float64, int) string) plot.ConstantTicks {
 	decimals := int(2 - math.Floor(math.Log10(hi-lo))) // start below any step that could do
 	for {
 		for _, mantissa := range [4]float64{10, 20, 25, 50} {
@@ -72,11 +76,11 @@ func linear(lo, hi float64, intervals int, number func(float64, int) string) plo
 				shown = max(decimals, 0)
 			}
 			step := value(1)
-			if (hi-lo)/step > float64(intervals)+1e-9 {
+			if (hi-lo)/step > float64(intervals)+1e-9 || whole && step != math.Trunc(step) {
 				continue
 			}
 			var ticks plot.ConstantTicks
-			for i := float64(int(math.Ceil(lo/step - 1e-9))); value(i) <= hi*(1+1e-12); i++ {
+			for i := float64(int(math.Ceil(lo/step - 1e-9))); value(i) <= hi+math.Abs(hi)*1e-12; i++ {
 				ticks = append(ticks, plot.Tick{Value: value(i), Label: number(value(i), shown)})
 			}
 			return ticks

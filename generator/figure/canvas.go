@@ -67,7 +67,15 @@ func (r *recorder) Stroke(p vg.Path) {
 	})
 }
 
+// Fill keeps a shape. Shapes of one class that follow each other, such as bars, become one path.
 func (r *recorder) Fill(p vg.Path) {
+	if n := len(r.marks); n > 0 {
+		if last, ok := r.marks[n-1].(mark.Path); ok && last.Fill && last.Class == string(r.class) {
+			last.Ops = r.ops(last.Ops, p)
+			r.marks[n-1] = last
+			return
+		}
+	}
 	r.marks = append(r.marks, mark.Path{Ops: r.ops(nil, p), Fill: true, Class: string(r.class)})
 }
 

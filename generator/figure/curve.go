@@ -39,16 +39,18 @@ func newCurve(k Kind, m vp.Model, f frame) *curve {
 	return c
 }
 
-// dash tells the models' lines apart without colour: solid, long dashes, dash
-// and dot, dots.
-func dash(model string) []vg.Length {
-	switch model {
-	case "quadratic":
+// dash tells lines apart without colour: solid, long dashes, dash and dot, dots, long
+// dashes and two dots. A model and the class with its colour have the same.
+func dash(class string) []vg.Length {
+	switch class {
+	case "quadratic", "two":
 		return []vg.Length{7, 2.5}
-	case "logarithmic":
+	case "logarithmic", "three":
 		return []vg.Length{6, 2, 1.5, 2}
-	case "square-root":
+	case "square-root", "four":
 		return []vg.Length{2, 1.8}
+	case "five":
+		return []vg.Length{7, 2, 1.5, 2, 1.5, 2}
 	}
 	return nil
 }

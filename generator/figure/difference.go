@@ -26,14 +26,14 @@ func OfDifference(values []float64, most float64, w Words) (mark.Drawing, error)
 	p.X.Min, p.X.Max = 0, float64(len(values)-1)
 	p.Y.Min, p.Y.Max = -most, most
 	const right = 2 * edge
-	axes(p, Scale, w, right, r)
+	axes(p, false, false, w.Number, right, r)
 	p.Add(&plotter.Grid{Horizontal: hairline("grid")}, words{w, r}, difference(values))
 	area := draw.Crop(draw.NewCanvas(r, points(width), points(height)), points(edge), -points(right), points(below), -points(above))
 	p.Draw(area)
-	if err := legible(r.marks); err != nil {
+	if err := legible(r.marks, height); err != nil {
 		return mark.Drawing{}, fmt.Errorf("plot of a difference: %w", err)
 	}
-	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
+	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area, height)}, nil
 }
 
 // difference is the line through its values.

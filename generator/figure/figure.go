@@ -119,7 +119,7 @@ func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 	p.X.Min, p.X.Max = 0, f.xmax
 	p.Y.Min, p.Y.Max = names.rangeOf(k, f)
 	right := names.margin()
-	axes(p, k, w, right, r)
+	axes(p, k == Concavity, false, w.Number, right, r)
 	p.Add(&plotter.Grid{Vertical: hairline("grid"), Horizontal: hairline("grid")})
 	p.Add(words{w, r})
 	// The curve in front is drawn last.
@@ -140,20 +140,20 @@ func draw4(k Kind, w Words, f frame) (mark.Drawing, error) {
 
 	err := names.err
 	if err == nil {
-		err = legible(r.marks)
+		err = legible(r.marks, height)
 	}
 	if err != nil {
 		return mark.Drawing{}, fmt.Errorf("%v plot: %w", k, err)
 	}
-	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area)}, nil
+	return mark.Drawing{W: width, H: height, Title: w.Title, Desc: w.Desc, Marks: r.marks, Plane: planeOf(p, area, height)}, nil
 }
 
 // planeOf returns the place of the plot's values in the picture.
-func planeOf(p *plot.Plot, area draw.Canvas) *mark.Plane {
+func planeOf(p *plot.Plot, area draw.Canvas, high mark.MM) *mark.Plane {
 	data := p.DataCanvas(area)
 	return &mark.Plane{
 		Left: mark.Pt(data.Min.X).MM(), Right: mark.Pt(data.Max.X).MM(),
-		Bottom: height - mark.Pt(data.Min.Y).MM(), Top: height - mark.Pt(data.Max.Y).MM(),
+		Bottom: high - mark.Pt(data.Min.Y).MM(), Top: high - mark.Pt(data.Max.Y).MM(),
 		XMax: p.X.Max, YMin: p.Y.Min, YMax: p.Y.Max,
 	}
 }
@@ -189,7 +189,7 @@ func widthOf(s string, f font.Face) mark.MM {
 }
 
 // legible reports text that leaves the picture or overlaps other text. Long words can do this.
-func legible(marks []mark.Mark) error {
+func legible(marks []mark.Mark, high mark.MM) error {
 	type box struct {
 		s              string
 		x1, y1, x2, y2 mark.MM
@@ -209,7 +209,7 @@ func legible(marks []mark.Mark) error {
 		case mark.Right:
 			b.x1, b.x2 = t.X-w, t.X
 		}
-		if b.x1 < 0 || b.x2 > width || b.y1 < 0 || b.y2 > height {
+		if b.x1 < 0 || b.x2 > width || b.y1 < 0 || b.y2 > high {
 			return fmt.Errorf("no room for %q within the picture", t.S)
 		}
 		for _, o := range seen {

@@ -47,7 +47,7 @@ func TestTicksHaveTheDecimalsThatTheyNeed(t *testing.T) {
 		{73.48, 8, "0 10 20 30 40 50 60 70"}, {10, 4, "0.0 2.5 5.0 7.5 10.0"},
 	} {
 		var got []string
-		for _, tick := range linear(0, c.hi, c.intervals, nomogramWords.Number) {
+		for _, tick := range linear(0, c.hi, c.intervals, false, nomogramWords.Number) {
 			got = append(got, tick.Label)
 		}
 		if strings.Join(got, " ") != c.want {

@@ -79,11 +79,13 @@ type Drawing struct {
 	Plane       *Plane // of a plot: where its values lie; nil for other drawings
 }
 
-// A Plane is where a plot's values lie in its drawing: x from 0 to XMax between
+// A Plane is where a plot's values lie in its drawing: x from XMin to XMax between
 // Left and Right, y from YMin to YMax between Bottom and Top.
 type Plane struct {
 	Left, Right, Bottom, Top MM
-	XMax, YMin, YMax         float64
+	XMax, YMin, YMax, XMin   float64
+	Chart                    bool // of a chart, whose x need not begin at 0
+	LogY                     bool // the y axis is logarithmic
 }
 
 // A Mark is something placed: a Text, a Rule, a Path, an Image, or a Group of marks.

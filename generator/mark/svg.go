@@ -16,12 +16,20 @@ import (
 // The page's style sheet gives it colours, by the marks' classes.
 // Its caption on the page is its name, so it does not say its title again; its text alternative
 // is its description, if it has one. A plot has its Plane in the attribute data-plane, for scripts that show a
-// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y.
+// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y; of a chart also its least x, and "log" if the y axis is logarithmic.
 func InlineSVG(d Drawing) []byte {
 	plane := ""
 	if p := d.Plane; p != nil {
 		plane = fmt.Sprintf(` data-plane="%s %s %s %s %.2f %.2f %.2f"`,
 			number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax)
+		if p.Chart {
+			plane = fmt.Sprintf(` data-plane="%s %s %s %s %.5g %.5g %.5g %.5g`,
+				number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax, p.XMin)
+			if p.LogY {
+				plane += " log"
+			}
+			plane += `"`
+		}
 	}
 	return written(nil, func(w *svgWriter) {
 		w.open(d, plane)

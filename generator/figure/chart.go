@@ -1,0 +1,252 @@
+package figure
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A Chart is a plot of numbers that are already computed: lines, steps, bars or points. OfChart
+// draws it, and CSV writes its numbers.
+type Chart struct {
+	Title string // says what is seen: "What the next IMP is worth"
+	Desc  string // the text alternative: the finding
+	X, Y  string // what each axis measures, with its unit
+	// Key is the name of x in the data file: "imps". It is plain, lower-case English.
+	Key string
+	// The axes go from Min to Max. Where both are 0, they have room for all values.
+	XMin, XMax, YMin, YMax float64
+	LogY                   bool
+	Series                 []Series
+	Uprights               []Upright
+	Levels                 []Level
+	// Number writes a number with the given number of decimals: content.Locale has this method.
+	Number func(v float64, decimals int) string
+}
+
+// A Series is numbers that belong together. X ascends. A y that is NaN or infinite is a gap.
+type Series struct {
+	Key   string // the name in the data file: plain, lower-case English
+	Name  string // what stands beside the line; may be empty if there is one series
+	Short string // a shorter name, for where Name finds no room; may be empty
+	// Class gives the colour and the dash: the name of a model, or one of Classes. "" means the
+	// class in Classes at the series' own place.
+	Class string
+	Shape Shape
+	X, Y  []float64
+}
+
+// An Upright is a vertical line with a label above the plot.
+type Upright struct {
+	X     float64
+	Label string
+}
+
+// A Level is a horizontal line with a label beside it.
+type Level struct {
+	Y     float64
+	Label string
+}
+
+// A Shape says how a series is drawn.
+type Shape int
+
+// The shapes. Bars stand on 0; the bars of two series stand side by side, those of the first are
+// filled and the others are outlines. A value of Steps holds from its x to the next.
+const (
+	Line Shape = iota
+	Steps
+	Bars
+	Points
+)
+
+// Classes are the classes of series that are no models. Four of them have the colours and the
+// dashes of the models, in the order of vp.Models.
+func Classes() []string { return []string{"one", "two", "three", "four", "five"} }
+
+// OfChart draws a chart. Each name stands beside its line. Where it finds no room there, it stands
+// at the line's end, and otherwise below the plot; a short name is used before that.
+func OfChart(c Chart) (mark.Drawing, error) {
+	if err := c.check(); err != nil {
+		return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, err)
+	}
+	c.Series = slices.Clone(c.Series)
+	for i := range c.Series {
+		c.Series[i].Class = cmp.Or(c.Series[i].Class, Classes()[i])
+	}
+	c.ranges()
+	var last error
+	for _, way := range c.ways() {
+		d, err := (&sketch{Chart: c, way: way}).draw()
+		if err == nil {
+			return d, nil
+		}
+		last = err
+	}
+	return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, last)
+}
+
+func (c *Chart) check() error {
+	switch {
+	case c.Number == nil:
+		return errors.New("the field Number is missing")
+	case len(c.Series) == 0 || len(c.Series) > len(Classes()):
+		return fmt.Errorf("%d series, there should be 1 to %d", len(c.Series), len(Classes()))
+	case c.LogY && c.YMin <= 0 && c.YMax > 0:
+		return errors.New("a logarithmic axis begins above 0")
+	}
+	for _, s := range c.Series {
+		if len(s.X) != len(s.Y) || len(s.X) == 0 || !slices.IsSorted(s.X) {
+			return fmt.Errorf("series %q has %d x and %d y: there should be as many, and x ascends", s.Key, len(s.X), len(s.Y))
+		}
+		if !slices.ContainsFunc(s.Y, isNumber) {
+			return fmt.Errorf("series %q has no number", s.Key)
+		}
+		if c.LogY && (s.Shape == Bars || slices.ContainsFunc(s.Y, func(y float64) bool { return y <= 0 })) {
+			return fmt.Errorf("series %q has bars or a value of 0 or less, which a logarithmic axis has no room for", s.Key)
+		}
+	}
+	return nil
+}
+
+func isNumber(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
+
+// ranges fills in the ranges of the axes that the caller left open.
+func (c *Chart) ranges() {
+	xs, ys := [2]float64{math.Inf(1), math.Inf(-1)}, [2]float64{math.Inf(1), math.Inf(-1)}
+	with := func(r *[2]float64, v float64) { r[0], r[1] = min(r[0], v), max(r[1], v) }
+	half := 0.0
+	for _, s := range c.Series {
+		for i, y := range s.Y {
+			with(&xs, s.X[i])
+			if isNumber(y) {
+				with(&ys, y)
+			}
+		}
+		if s.Shape == Bars {
+			with(&ys, 0)
+			half = max(half, s.step()*0.6)
+		}
+	}
+	for _, u := range c.Uprights {
+		with(&xs, u.X)
+	}
+	for _, l := range c.Levels {
+		with(&ys, l.Y)
+	}
+	if c.XMin == 0 && c.XMax == 0 {
+		if slices.ContainsFunc(c.Series, func(s Series) bool { return s.Shape == Points }) {
+			half = max(half, (xs[1]-xs[0])/40)
+		}
+		c.XMin, c.XMax = xs[0]-half, xs[1]+half
+	}
+	if c.XMax <= c.XMin {
+		c.XMin, c.XMax = c.XMin-1, c.XMin+1
+	}
+	if c.YMin != 0 || c.YMax != 0 {
+		return
+	}
+	lo, hi := ys[0], ys[1]
+	if c.LogY {
+		c.YMin, c.YMax = lo/1.15, hi*1.15
+		return
+	}
+	if lo > 0 && lo < hi/3 {
+		lo = 0
+	}
+	if hi <= lo {
+		lo, hi = lo-1, hi+1
+	}
+	// To the next line of the grid, as far as that is not much.
+	step := (hi - lo) / 6
+	if ticks := linear(lo, hi, 6, false, c.Number); len(ticks) > 1 {
+		step = ticks[1].Value - ticks[0].Value
+	}
+	c.YMin, c.YMax = math.Floor(lo/step+1e-9)*step, math.Ceil(hi/step-1e-9)*step
+	if c.YMin < lo-0.6*step && lo != 0 {
+		c.YMin = lo - 0.3*step
+	}
+	if c.YMax > hi+0.6*step && hi != 0 {
+		c.YMax = hi + 0.3*step
+	}
+}
+
+// step is the least distance of two x.
+func (s Series) step() float64 {
+	least := math.Inf(1)
+	for i := 1; i < len(s.X); i++ {
+		if d := s.X[i] - s.X[i-1]; d > 0 {
+			least = min(least, d)
+		}
+	}
+	if math.IsInf(least, 1) {
+		return 1
+	}
+	return least
+}
+
+// whole reports whether x is a whole number throughout.
+func (c *Chart) whole() bool {
+	return !slices.ContainsFunc(c.Series, func(s Series) bool {
+		return slices.ContainsFunc(s.X, func(x float64) bool { return x != math.Trunc(x) })
+	})
+}
+
+// bars is how many series are bars.
+func (c *Chart) bars() (n int) {
+	for _, s := range c.Series {
+		if s.Shape == Bars {
+			n++
+		}
+	}
+	return n
+}
+
+// CSV returns the numbers of a chart as a data file: x in the first column, then a column for each
+// series. A row without a number has an empty cell. Numbers have at most 9 decimals.
+func (c Chart) CSV() []byte {
+	out := []byte(c.Key)
+	var xs []float64
+	for _, s := range c.Series {
+		out = append(append(out, ','), s.Key...)
+		xs = append(xs, s.X...)
+	}
+	slices.Sort(xs)
+	for _, x := range slices.Compact(xs) {
+		out = appendNumber(append(out, '\n'), x)
+		for _, s := range c.Series {
+			out = append(out, ',')
+			if y, ok := s.At(x); ok {
+				out = appendNumber(out, y)
+			}
+		}
+	}
+	return append(out, '\n')
+}
+
+// At returns a series' y at one of its x. It returns false for a gap, and where the series has no
+// such x.
+func (s Series) At(x float64) (y float64, ok bool) {
+	i, ok := slices.BinarySearch(s.X, x)
+	if !ok || !isNumber(s.Y[i]) {
+		return 0, false
+	}
+	return s.Y[i], true
+}
+
+// appendNumber writes a number with at most 9 decimals.
+func appendNumber(b []byte, v float64) []byte {
+	from := len(b)
+	b = bytes.TrimRight(strconv.AppendFloat(b, v, 'f', 9, 64), "0")
+	b = bytes.TrimSuffix(b, []byte("."))
+	if string(b[from:]) == "-0" {
+		return append(b[:from], '0')
+	}
+	return b
+}

@@ -1,0 +1,125 @@
+package figure_test
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// aChart has series of every shape, with negative values and a gap.
+func aChart() figure.Chart {
+	x := []float64{-2, -1, 0, 1, 2, 3}
+	return figure.Chart{
+		Title: "Something", Desc: "It goes up", X: "margin", Y: "VP", Key: "imps", Number: number,
+		Series: []figure.Series{
+			{Key: "line", Name: "a line", X: x, Y: []float64{-2, -1.5, math.NaN(), 3, 4, 7}},
+			{Key: "steps", Name: "some steps", Shape: figure.Steps, X: x[2:], Y: []float64{1, 2, 2, 6}},
+			{Key: "bars", Name: "bars", Shape: figure.Bars, X: x, Y: []float64{1, -1, 0, 2, 3, -2}},
+			{Key: "more", Name: "more bars", Shape: figure.Bars, X: x, Y: []float64{-1, 1, 2, 0.5, 1, 1}},
+			{Key: "points", Name: "points", Shape: figure.Points, X: x[:2], Y: []float64{6, 6.5}},
+		},
+		Uprights: []figure.Upright{{X: 1, Label: "a third"}}, Levels: []figure.Level{{Y: 5, Label: "a level"}},
+	}
+}
+
+// Measured by the plane, every value of a chart is where its shape is drawn, and every name is
+// written once.
+func TestAChartDrawsItsNumbers(t *testing.T) {
+	c := aChart()
+	s := read(t, sample.Must(figure.OfChart(c)))
+	at := func(x, y float64) mark.Point {
+		p := s.Plane
+		return mark.Point{
+			X: p.Left + mark.MM((x-p.XMin)/(p.XMax-p.XMin))*(p.Right-p.Left),
+			Y: p.Bottom + mark.MM((y-p.YMin)/(p.YMax-p.YMin))*(p.Top-p.Bottom),
+		}
+	}
+	drawn := func(what string, classes string, x, y float64, besides mark.MM) {
+		want := at(x, y)
+		for _, p := range s.paths {
+			for _, line := range p.lines {
+				for _, got := range line {
+					if has(p.Class, classes) && max(got.X-want.X, want.X-got.X) < besides && max(got.Y-want.Y, want.Y-got.Y) < 0.2 {
+						return
+					}
+				}
+			}
+		}
+		t.Errorf("%s: nothing of class %q is drawn at %v, %v", what, classes, x, y)
+	}
+	for i, series := range c.Series {
+		for k, y := range series.Y {
+			switch {
+			case math.IsNaN(y), series.Shape == figure.Bars && y == 0:
+			case series.Shape == figure.Bars && i == 2:
+				drawn(series.Key, "bar three", series.X[k], y, 7)
+			case series.Shape == figure.Points:
+				drawn(series.Key, "dot five", series.X[k], y+0.12, 1)
+			default:
+				drawn(series.Key, "curve "+figure.Classes()[i], series.X[k], y, map[bool]mark.MM{true: 7, false: 0.02}[series.Shape == figure.Bars])
+			}
+		}
+	}
+	for _, name := range []string{"a line", "some steps", "bars", "more bars", "points", "a third", "a level", "margin", "VP"} {
+		if n := len(slices.DeleteFunc(slices.Clone(s.texts), func(m mark.Text) bool { return m.S != name })); n != 1 {
+			t.Errorf("%q is written %d times, want once", name, n)
+		}
+	}
+	if got, want := string(c.CSV()), "imps,line,steps,bars,more,points\n-2,-2,,1,-1,6\n-1,-1.5,,-1,1,6.5\n0,,1,0,2,\n1,3,2,2,0.5,\n2,4,2,3,1,\n3,7,6,-2,1,\n"; got != want {
+		t.Errorf("the data file is\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestAChartThatCannotBeDrawnIsAnError(t *testing.T) {
+	for want, spoil := range map[string]func(*figure.Chart){
+		"the field Number":        func(c *figure.Chart) { c.Number = nil },
+		"0 series":                func(c *figure.Chart) { c.Series = nil },
+		"has 6 x and 1 y":         func(c *figure.Chart) { c.Series[0].Y = c.Series[0].Y[:1] },
+		"has no number":           func(c *figure.Chart) { c.Series[1].X, c.Series[1].Y = []float64{1}, []float64{math.Inf(1)} },
+		"no room for":             func(c *figure.Chart) { c.Y = strings.Repeat("W", 60) },
+		"or a value of 0 or less": func(c *figure.Chart) { c.LogY = true },
+	} {
+		c := aChart()
+		spoil(&c)
+		if _, err := figure.OfChart(c); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("the error is %v, want one with %q", err, want)
+		}
+	}
+}
+
+// Names have a place whatever their length: by the line, at its end, or below the plot. A short name
+// is used where it saves the plot's width.
+func TestNamesOfAChartFindAPlace(t *testing.T) {
+	long := strings.Repeat("a long name ", 5) + "last"
+	for _, c := range []struct {
+		what, name, short, want string
+		height                  float64
+	}{
+		{"short names stand in the plot", "brief", "", "brief", 66},
+		{"the short form of a long name", long, "brief", "brief", 66},
+		{"long names stand below the plot, each on two lines", long, "", "last", 66 + 10*4.6},
+	} {
+		chart := figure.Chart{X: "x", Y: "VP", Number: number, Uprights: []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}}
+		for i := range 5 {
+			s := figure.Series{Name: c.name, Short: c.short}
+			for x := range 60 {
+				s.X, s.Y = append(s.X, float64(x)/10), append(s.Y, math.Sin(float64(x)/10)*float64(i+1))
+			}
+			chart.Series = append(chart.Series, s)
+		}
+		d, err := figure.OfChart(chart)
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+			continue
+		}
+		if n := strings.Count(fmt.Sprint(d.Marks), c.want); n != 5 || math.Abs(float64(d.H)-c.height) > 0.01 {
+			t.Errorf("%s: %q is written %d times in a plot %v mm high, want 5 times in %v", c.what, c.want, n, d.H, c.height)
+		}
+	}
+}
