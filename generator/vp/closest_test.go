@@ -1,0 +1,85 @@
+package vp_test
+
+import (
+	"math"
+	"os"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// The second computation looks at every score from 10.00 to 20.00, and counts the best tables. With
+// VPCHARTS_ALL the test takes every board count.
+func TestTheClosestTableIsTheOnlyBestOfAllTables(t *testing.T) {
+	t.Parallel()
+	scores, by := 0, map[vp.Hundredths]int{}
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s := sample.Must(vp.WBFContinuous(n))
+		c := s.Closest()
+		table := make([]int, len(c.Winner))
+		for i, w := range c.Winner {
+			table[i] = int(w)
+			scores++
+			by[s.Rows[i].Winner-w]++
+		}
+		if c.Next-c.Squares < 1e-3 {
+			t.Errorf("%d boards: the closest table has the squares %v, and the next one %v, which is too close to tell", n, c.Squares, c.Next)
+		}
+		if n%12 != 4 && os.Getenv("VPCHARTS_ALL") == "" {
+			continue
+		}
+		of := oracle.Continuous(n)
+		best, count := of.Closest()
+		if got := of.Squares(table); count != 1 || math.Abs(got-best) > 1e-7 || math.Abs(c.Squares-best) > 1e-7 {
+			t.Errorf("%d boards: the table's squares add up to %v, by its own account to %v; the best of all tables has %v, and %d tables have that", n, got, c.Squares, best, count)
+		}
+		for i := 1; i+1 < len(table); i++ {
+			if table[i+1]-table[i] > table[i]-table[i-1] || table[i+1] < table[i] {
+				t.Fatalf("%d boards: the scores %v beside %d IMPs fall, or gains grow", n, table[i-1:i+2], i)
+			}
+		}
+	}
+	if scores != 10153 || len(by) != 3 || by[0] != 6005 || by[1] != 4073 || by[2] != 75 {
+		t.Errorf("of %d scores the official ones are higher by %v; want 10153 scores, 4073 of them higher by 0.01 and 75 by 0.02", scores, by)
+	}
+}
+
+// Every concave table of a small curve is looked at, one by one.
+func TestTheClosestTableOfASmallCurve(t *testing.T) {
+	for _, c := range []struct {
+		v0 vp.Hundredths
+		x  float64
+	}{{5, 5}, {9, 7}, {12, 6.4}, {20, 8}, {13, 9}} {
+		s := vp.NewContinuous("", 0, sample.Must(vp.NewCurve(c.v0, c.x)))
+		best, count := math.Inf(1), 0
+		var extend func(i int, score, gain vp.Hundredths, squares float64)
+		extend = func(i int, score, gain vp.Hundredths, squares float64) {
+			exact := min(100*s.Rows[i].Exact, float64(2*c.v0))
+			squares += (float64(score) - exact) * (float64(score) - exact)
+			if i == len(s.Rows)-1 {
+				switch {
+				case score < 2*c.v0 || squares > best+1e-9:
+				case squares < best-1e-9:
+					best, count = squares, 1
+				default:
+					count++
+				}
+				return
+			}
+			for g := range gain + 1 {
+				if score+g <= 2*c.v0 {
+					extend(i+1, score+g, g, squares)
+				}
+			}
+		}
+		extend(0, c.v0, c.v0, 0)
+		if got := s.Closest(); count != 1 || math.Abs(got.Squares-best) > 1e-9 {
+			t.Errorf("V0 = %v, X = %v: the closest table %v has the squares %v; %d tables have the least, %v", c.v0, c.x, got.Winner, got.Squares, count, best)
+		}
+	}
+	if c := (vp.Continuous{}).Closest(); c.Winner != nil {
+		t.Errorf("a scale without rows has the closest table %v", c)
+	}
+}
