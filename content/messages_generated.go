@@ -584,6 +584,8 @@ func (m Chart) SourceEBU() string { return m.w.say("chart.source_ebu") }
 
 func (m Chart) SourceHalf() string { return m.w.say("chart.source_half") }
 
+func (m Chart) SourceJoint() string { return m.w.say("chart.source_joint") }
+
 func (m Chart) SourceNABC() string { return m.w.say("chart.source_nabc") }
 
 func (m Chart) SourceOwn(boards int) string { return m.w.fill("chart.source_own", value{n: boards}) }
@@ -1501,11 +1503,15 @@ func (m Scale) Published(boards string) string {
 	return m.w.fill("scale.published", value{text: boards})
 }
 
+func (m Scale) Question(source string) string { return m.w.fill("scale.question", value{text: source}) }
+
 func (m Scale) Same(boards, source string) string {
 	return m.w.fill("scale.same", value{text: boards}, value{text: source})
 }
 
 func (m Scale) Source() string { return m.w.say("scale.source") }
+
+func (m Scale) Study() string { return m.w.say("scale.study") }
 
 func (m Scale) Tables() string { return m.w.say("scale.tables") }
 

@@ -168,5 +168,8 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 		}
 		whose = m.Extension(k.boardsOf(counts))
 	}
+	if s.Study {
+		whose, sources[0].Text = m.Study(), m.Question(sources[0].Text)
+	}
 	return whose, sources, ""
 }

@@ -64,11 +64,11 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 	return c, r, checkScales(c, r)
 }
 
-// checkScales returns an error for each scale in the settings that does not exist, or that the
-// calculator does not show.
+// checkScales returns an error for each scale in the settings that does not exist, that is only a
+// study, or that the calculator does not show.
 func checkScales(c *content.Content, r scale.Register) error {
 	var errs []error
-	known, calculated := r.Names(), scale.Names(scale.Calculated(shownScales(c, r)))
+	known, calculated := scale.Names(scale.Calculated(r.Published())), scale.Names(scale.Calculated(shownScales(c, r)))
 	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
 		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(calculated, ", ")))
 	}

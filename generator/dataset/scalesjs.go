@@ -16,12 +16,12 @@ const scalesJSVersion = 2
 // scalesJSStep is the step of every table of whole scores in scales.js.
 const scalesJSStep = vp.VP
 
-const scalesJSHead = `// Every Victory Point scale of this site: whose each is, and its source, say the pages in scales/.
+const scalesJSHead = `// The Victory Point scales of this site, without studies: whose each is, and its source, say the pages in scales/.
 "use strict";
 const vpScales=`
 
 // ScalesJS is scales.js: scales with their tables, in the order given, for the
-// site's own scripts. It is a classic script in ASCII, so that it also works from
+// site's own scripts, which show no studies. It is a classic script in ASCII, so that it also works from
 // disk, and sets vpScales to what is JSON as well:
 //
 //	version  2
@@ -72,8 +72,8 @@ func ScalesJS(all []Scales, series []Series) ([]byte, error) {
 	b = append(b, "],\n\"scales\":{"...)
 	written := 0
 	for _, s := range series {
-		if len(s.Tables) == 0 {
-			continue // none of the site's board counts
+		if len(s.Tables) == 0 || s.Scale.Study {
+			continue // none of the site's board counts, or no page shows its scores
 		}
 		if err := s.inOrder(); err != nil {
 			return nil, fmt.Errorf("scales.js: %w", err)

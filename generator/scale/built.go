@@ -25,6 +25,8 @@ const (
 	citedACBL  = "ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)"
 	citedHalf  = "half-match: " + Report + ", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; " +
 		"EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"
+	citedJoint = "wbf-joint: our own study of the question in section 4.1 of " + Report + ": " +
+		"the scale nearest to wbf-discrete that keeps (13), (14) and (15); nobody plays by it"
 )
 
 // Built are the scales that the program brings.
@@ -111,7 +113,28 @@ var built = sync.OnceValue(func() Register {
 			Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
 			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.HalfMatch(boards)) },
 		},
-		{Name: "wbf-joint", Kind: Computed, Study: true},
+		{
+			Name: vp.JointName, Kind: Computed, From: vp.MinTested, To: vp.MaxTested, Only: jointBoards(), Study: true,
+			Make: func(boards int) (vp.Table, error) {
+				s, err := vp.WBFJoint(boards)
+				if err != nil {
+					return vp.Table{}, err
+				}
+				return s.Table(), nil
+			},
+			Missing: func(boards int) string {
+				_, err := vp.WBFJoint(boards)
+				return err.Error()
+			},
+			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
+			Clauses: []Clause{{"wbf", "Section 4.1"}}, Cited: []string{citedJoint},
+			Section: "theory", Explained: "theory/joint",
+			Words: Words{Source: "source_joint"}, Sign: "Study 0",
+			Note: "The scale wbf-joint is our own study of a question that the WBF's report leaves open: nobody\n" +
+				"plays by it. It is for 4 to 100 boards, but not for 6, where no such scale exists.",
+			Thorough: []int{4, 5, 7, 8, 16, 100}, // 5, 7: not as on wbf-discrete
+			Touched:  notAsDiscrete,
+		},
 	}}
 })
 
@@ -161,6 +184,35 @@ func correctedRanges(s vp.Discrete, err error) ([]Touch, error) {
 		}
 	}
 	return found, err
+}
+
+// jointBoards are the board counts for which there is a joint scale.
+func jointBoards() (all []int) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		if _, err := vp.WBFJoint(n); err == nil {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// notAsDiscrete are the margins that the joint scale moves into another range.
+func notAsDiscrete(boards int) ([]Touch, error) {
+	s, err := vp.WBFJoint(boards)
+	if err != nil {
+		return nil, err
+	}
+	wbf, err := vp.WBFDiscrete(boards)
+	if err != nil {
+		return nil, err
+	}
+	var found []Touch
+	for k, last := range s.Last {
+		if last != wbf.Last[k] {
+			found = append(found, Touch{last, "in another range than on " + WBFDiscrete})
+		}
+	}
+	return found, nil
 }
 
 // misprinted are the ends of the ranges that are not used as printed.

@@ -35,7 +35,11 @@ func (s Scale) check(boards int) error {
 	case s.Has(boards):
 		return nil
 	case s.Only != nil && s.From <= boards && boards <= s.To:
-		return Domainf("%s: no table for board count %d; it has them for %s", s.Name, boards, runs(s.Only))
+		why := ""
+		if s.Missing != nil {
+			why = ": " + s.Missing(boards)
+		}
+		return Domainf("%s: no table for board count %d; it has them for %s%s", s.Name, boards, runs(s.Only), why)
 	}
 	return Domainf("%s: board count %d is outside %d to %d", s.Name, boards, s.From, s.To)
 }
@@ -93,15 +97,16 @@ func Main(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return !s.Main })
 }
 
-// Calculated picks the scales that the calculator of a match shows: all but studies.
+// Calculated picks the scales that people play by, which the calculator of a match shows: all but
+// studies.
 func Calculated(scales []Scale) []Scale {
 	return slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return s.Study })
 }
 
 // Compared picks the scales that can be compared at one board count, in the order in which
-// they stand side by side.
+// they stand side by side: those of whole matches that people play by.
 func Compared(scales []Scale) []Scale {
-	all := slices.DeleteFunc(slices.Clone(scales), func(s Scale) bool { return s.Half })
+	all := slices.DeleteFunc(Calculated(scales), func(s Scale) bool { return s.Half })
 	last := func(s Scale) int { return cmp.Or(s.Compared, len(all)+1) }
 	slices.SortStableFunc(all, func(a, b Scale) int { return cmp.Compare(last(a), last(b)) })
 	return all

@@ -25,14 +25,14 @@ func tiny(name string) Scale {
 // Links and programs depend on the names and their order. Each table must have the properties that
 // its entry states.
 func TestEveryTableIsAsItsEntryStates(t *testing.T) {
-	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000", "half-match 2 50", "wbf-joint 0 0"}
+	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000", "half-match 2 50", "wbf-joint 4 100"}
 	var got []string
 	for _, s := range Built().All() {
 		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To))
 		if !s.Published() {
 			continue
 		}
-		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || s.Half != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
+		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || (s.Half || s.Study) != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
 			t.Errorf("%s lacks its source, or has a note or a curve that does not go with its kind", s.Name)
 		}
 		for _, c := range s.Clauses {
@@ -40,7 +40,7 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 				t.Errorf("%s has the clause %+v, which has no number or an unknown source: %v", s.Name, c, err)
 			}
 		}
-		for boards := s.From; boards <= s.To; boards++ {
+		for _, boards := range s.Boards() {
 			table := sample.Must(s.Table(boards))
 			next := 0
 			for i, r := range table.Rows {
@@ -72,11 +72,14 @@ func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 		name   string
 		boards int
 	}{
-		"wbf-continuous: board count 0 is outside 1 to 1000":                   {"wbf-continuous", 0},
-		"acbl-20: board count 37 is outside 6 to 36":                           {"acbl-20", 37},
-		"half-match: board count 51 is outside 2 to 50":                        {"half-match", 51},
-		"ruritania: no table for board count 5; it has them for 4, 6-8":        {"ruritania", 5},
-		"ruritania: board count 9 is outside 4 to 8":                           {"ruritania", 9},
+		"wbf-continuous: board count 0 is outside 1 to 1000":            {"wbf-continuous", 0},
+		"acbl-20: board count 37 is outside 6 to 36":                    {"acbl-20", 37},
+		"half-match: board count 51 is outside 2 to 50":                 {"half-match", 51},
+		"ruritania: no table for board count 5; it has them for 4, 6-8": {"ruritania", 5},
+		"ruritania: board count 9 is outside 4 to 8":                    {"ruritania", 9},
+		"wbf-joint: board count 101 is outside 4 to 100":                {"wbf-joint", 101},
+		"wbf-joint: no table for board count 6; it has them for 4-5, 7-100: for 6 boards no scale keeps (13), (14) and (15): the first two " +
+			"give 5·I2 + 1 ≤ 3·I3, but (15) asks for I2 ≥ 3, as the curve has 11 VPs at 2.02 IMPs, and for I3 ≤ 5, as it has 13 VPs at 6.62": {"wbf-joint", 6},
 		`no scale "WBF"; the scales are ` + strings.Join(Names(r.All()), ", "): {"WBF", 16},
 	} {
 		_, err := r.Table(of.name, of.boards)
@@ -85,10 +88,10 @@ func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 			t.Errorf("the error is %v, want a *DomainError, for which the command exits with 2: %s", err, want)
 		}
 	}
-	_, err := r.Table("wbf-joint", 16)
+	_, err := sample.Must(r.With(Scale{Name: "later"})).Table("later", 16)
 	var domain *DomainError
-	if !errors.Is(err, ErrNotPublished) || errors.As(err, &domain) || err.Error() != "wbf-joint: not published yet" {
-		t.Errorf("wbf-joint: the error is %v, want ErrNotPublished and no *DomainError", err)
+	if !errors.Is(err, ErrNotPublished) || errors.As(err, &domain) || err.Error() != "later: not published yet" {
+		t.Errorf("a scale without tables: the error is %v, want ErrNotPublished and no *DomainError", err)
 	}
 	for _, taken := range []string{"acbl-20", "wbf-joint", "ruritania"} {
 		if _, err := r.With(tiny(taken)); fmt.Sprint(err) != "two scales are named "+taken {
@@ -102,6 +105,9 @@ func TestScalesAreChosenForTheirUse(t *testing.T) {
 	want := []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30", "ruritania"}
 	if got := Names(Compared(published)); !slices.Equal(got, want) {
 		t.Errorf("the scales compared are %q, want %q", got, want)
+	}
+	if got := Names(Calculated(published)); len(got) != 7 || slices.Contains(got, "wbf-joint") {
+		t.Errorf("the scales that people play by are %q, want all seven but the study", got)
 	}
 	if got := Names(Main(published)); !slices.Equal(got, want[:2]) {
 		t.Errorf("the main scales are %q, want %q", got, want[:2])

@@ -33,8 +33,11 @@ type Scale struct {
 	Only     []int
 	// Half says that the board counts are those of half a match.
 	Half bool
-	// Study says that nobody plays by it: the calculator does not show it.
+	// Study says that nobody plays by it. Commands, data and its own page have its tables. The calculator,
+	// comparisons, the pages of board counts and settings do not.
 	Study bool
+	// Missing says why there is no table for a board count between From and To; nil says nothing more.
+	Missing func(boards int) string
 	// Follows says that a site publishes only the tables for its own board counts. For other
 	// scales it publishes all tables.
 	Follows bool
