@@ -2,6 +2,7 @@ package claims
 
 import (
 	"math"
+	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -266,27 +267,26 @@ func check8And60(e evidence) Result {
 
 // lowering is another correction, for comparison. At the first violation it
 // takes 0.01 from the higher margin, instead of adding 0.01 to the middle one. It
-// returns ok = false if the maximum itself would have to go down.
-func lowering(v []vp.Hundredths) (steps int, ok bool) {
+// returns false if the maximum itself would have to go down.
+func lowering(v []vp.Hundredths) bool {
 	for i := 1; i+1 < len(v); {
 		if v[i+1]-v[i] <= v[i]-v[i-1] {
 			i++
 			continue
 		}
 		if i+2 == len(v) {
-			return steps, false
+			return false
 		}
 		v[i+1]--
-		steps++
 		i = max(i-1, 1)
 	}
-	return steps, true
+	return true
 }
 
 func checkNotUnique(e evidence) Result {
 	s := e.continuous[8-vp.MinTested]
 	ours, other := winners(s), rounded(s)
-	_, ended := lowering(other)
+	ended := lowering(other)
 	ok := ended && violations(other) == 0
 	var differences []Said
 	for i := range ours {
@@ -299,54 +299,58 @@ func checkNotUnique(e evidence) Result {
 	return found(holdsIf(ok && len(differences) > 0), list("differences", differences, "; "))
 }
 
-// againstLowering compares the report's correction with lowering, for the
-// board counts where lowering ends.
-func againstLowering(e evidence) (compared, fewer, more, differ, byOne int) {
-	for _, s := range e.continuous {
-		other := rounded(s)
-		steps, ok := lowering(other)
-		if !ok {
-			continue
+// againstClosest compares the report's correction with the concave table that lies closest to the
+// curve. By the proofs at vp.Continuous.Closest and at the correction, the closest table never
+// exceeds the corrected one, and no correction that only raises scores takes fewer steps of 0.01 than
+// the report's. ok says that both hold of the tables found, and that each closest table is the only one.
+func againstClosest(e evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]int) {
+	ok, by = true, map[vp.Hundredths]int{}
+	for i, s := range e.continuous {
+		c := e.closest[i]
+		raised, moved := 0, 0
+		for k, m := range s.Rows {
+			by[m.Winner-c.Winner[k]]++
+			ok = ok && m.Winner >= c.Winner[k] && m.Winner >= m.Rounded
+			raised += int(m.Winner - m.Rounded)
+			moved += int(max(c.Winner[k]-m.Rounded, m.Rounded-c.Winner[k]))
 		}
-		compared++
-		switch {
-		case s.Steps < steps:
-			fewer++
-		case s.Steps > steps:
-			more++
-		}
-		for i, m := range s.Rows {
-			if m.Winner != other[i] {
-				differ++
-				if m.Winner-other[i] == 1 || other[i]-m.Winner == 1 {
-					byOne++
-				}
-			}
-		}
+		ok = ok && raised == s.Steps && c.Next > c.Squares && violations(c.Winner) == 0
+		steps = append(steps, [2]int{s.Steps, moved})
 	}
-	return compared, fewer, more, differ, byOne
+	return ok, by, steps
 }
 
 func checkFewerIterations(e evidence) Result {
-	compared, fewer, more, _, _ := againstLowering(e)
-	// The steps saved by a match, on average, in the shorter half and in the longer.
-	var saved, matches [2]float64
-	for i, s := range e.continuous {
-		other := rounded(s)
-		if steps, ok := lowering(other); ok {
-			half := 2 * i / len(e.continuous)
-			saved[half] += float64(steps - s.Steps)
-			matches[half]++
+	ok, _, steps := againstClosest(e)
+	fewer, same, more, all, closest := 0, 0, 0, 0, 0
+	for _, s := range steps {
+		switch {
+		case s[0] < s[1]:
+			fewer++
+		case s[0] == s[1]:
+			same++
+		default:
+			more++
 		}
+		all += s[0]
+		closest += s[1]
 	}
-	short, long := saved[0]/matches[0], saved[1]/matches[1]
-	return found(readingIf(false, 2*fewer > compared && long > short),
-		count("compared", compared), count("counts", len(e.continuous)), count("fewer", fewer), count("same", compared-fewer-more), count("more", more),
-		decimal("short", short, 1), count("half", vp.MinTested+(len(e.continuous)-1)/2), decimal("long", long, 1))
+	return found(readingIf(false, ok), count("counts", len(steps)), count("steps", all), count("closest", closest),
+		count("fewer", fewer), count("same", same), count("more", more)).soIf(ok)
 }
 
 func checkOtherAlgorithms(e evidence) Result {
-	compared, _, _, differ, byOne := againstLowering(e)
-	return found(readingIf(false, 2*byOne > differ), count("compared", compared), count("differ", differ),
-		count("by_one", byOne), decimal("percent", 100*float64(byOne)/float64(differ), 0))
+	ok, by, _ := againstClosest(e)
+	all, most, equal := 0, vp.Hundredths(0), 0
+	for d, n := range by {
+		all += n
+		most = max(most, d)
+	}
+	for equal < len(e.closest) && slices.Equal(winners(e.continuous[equal]), e.closest[equal].Winner) {
+		equal++
+	}
+	differ := all - by[0]
+	return found(readingIf(false, ok && 2*by[1] > differ), count("scores", all), count("differ", differ),
+		count("by_one", by[1]), decimal("percent", 100*float64(by[1])/float64(differ), 0), score("most", most),
+		count("equal", vp.MinTested+equal-1)).soIf(ok)
 }

@@ -7,16 +7,18 @@ import (
 )
 
 // evidence holds what several checks need, computed once: the WBF scales of the tested board
-// counts, the first at index 0.
+// counts, the first at index 0, and the concave tables that lie closest to their curves.
 type evidence struct {
 	continuous []vp.Continuous
+	closest    []vp.Closest
 	discrete   []vp.Discrete
 }
 
 func gather() evidence {
 	var e evidence
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		e.continuous = append(e.continuous, continuous(n))
+		s := continuous(n)
+		e.continuous, e.closest = append(e.continuous, s), append(e.closest, s.Closest())
 		e.discrete = append(e.discrete, discrete(n))
 	}
 	return e
