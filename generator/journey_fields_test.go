@@ -101,6 +101,9 @@ func TestACardsDigitsLeadToItsTable(t *testing.T) {
 		add(site.file(t, boardPath(n, "discrete.csv")), boardPath(n, "index.html"))
 		made("acbl-nabc", n, fmt.Sprintf("scales/acbl-nabc/index.html#%d", n))
 	}
+	for _, n := range []int{5, 7} { // the study's other tables are those of the discrete scale
+		made("wbf-joint", n, fmt.Sprintf("scales/wbf-joint/index.html#%d", n))
+	}
 	for n := 2; n <= 50; n++ {
 		made("half-match", n, fmt.Sprintf("scales/half-match/index.html#%d", n))
 	}

@@ -117,6 +117,19 @@ func TestACardOfAPublishersScaleSaysWhoseItIsAndHasEveryScore(t *testing.T) {
 	}
 }
 
+// Nobody plays by a study. So only its data, the pages that list all data or all digits, and the page that explains
+// it name it: not the calculator, a comparison, or the page of a board count.
+func TestAStudyIsOnItsOwnPagesOnly(t *testing.T) {
+	t.Parallel()
+	on := []string{"data/index.html", "data/vectors.json", "data/wbf-joint.csv", "scales/wbf-joint/index.html", "sitemap.xml", "theory/joint/index.html", "verify/index.html"}
+	for path, data := range few(t).files {
+		told := strings.Contains(string(data), "wbf-joint") || path == "data/wbf-joint.csv"
+		if listing := path == "sw.js" || path == "SHA256SUMS" || path == ".vpcharts" || strings.HasPrefix(path, "words-"); !listing && told != slices.Contains(on, path) {
+			t.Errorf("%s names wbf-joint: %v; want it only on %q", path, told, on)
+		}
+	}
+}
+
 // default_scale must be a scale that the calculator shows. authority.scales must name
 // existing scales. Builds check this, and cards too.
 func TestSettingsNameExistingScales(t *testing.T) {

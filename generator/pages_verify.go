@@ -1,6 +1,8 @@
 package generator
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
@@ -52,7 +54,7 @@ func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
 }
 
 // identities makes the table of the digits that identify each table of a scale, with a row for
-// each board count and a column for each scale.
+// each board count and a column for each scale. A study has digits only where its table is its own.
 func (k *known) identities() (sheet.Table, error) {
 	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Class: "digits", Caption: k.m.ToolsVerify.Caption(), Heads: []string{k.m.Table.Boards()}}
 	last := 0
@@ -74,6 +76,9 @@ func (k *known) identities() (sheet.Table, error) {
 			digits := k.m.ToolsVerify.Nothing()
 			if table, ok := s.Table(n); ok {
 				digits, found = dataset.ID(table), true
+			}
+			if s.Scale.Study && slices.Contains(row, digits) {
+				digits = k.m.ToolsVerify.Nothing() // the table is that of a scale that people play by
 			}
 			row = append(row, digits)
 		}

@@ -23,7 +23,8 @@ type Joint struct {
 	// Least and Most are what (15) asks of each end. I1 is at least 0; Most of I10 is Open.
 	Least, Most []int
 	// From and To are what (13) and (14) leave of that: every scale that keeps all three has
-	// its ends there. If some From exceeds its To, there is no such scale.
+	// its ends there. If there is none, they are for the scales that have the bounds which Last
+	// breaks where Last has them, and keep the others.
 	From, To []int
 
 	// Last are the ends of the scale nearest to the WBF's: the least sum of |ΔI| and then
@@ -203,6 +204,16 @@ func (j *Joint) nearest() {
 	}
 	extend(0, 0, price{})
 	j.Missed, j.Moved = float64(best.missed)/nano, best.moved
+	if best.missed > 0 {
+		least, most := slices.Clone(j.Least), slices.Clone(j.Most)
+		for k, end := range j.Last {
+			least[k] = min(least[k], end)
+			if most[k] != Open {
+				most[k] = max(most[k], end)
+			}
+		}
+		j.From, j.To = narrowed(least, most)
+	}
 }
 
 // WBFJoint is the discrete scale for 4 to 100 boards that keeps (13), (14) and, for the scores 11

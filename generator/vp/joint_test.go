@@ -45,8 +45,8 @@ func TestTheJointScaleIsTheOneNearestScale(t *testing.T) {
 		for k, end := range j.Last {
 			inside = inside && j.From[k] <= end && end <= to[k]
 		}
-		if greatest := keeps(to) && of.JointPrice(to).Missed == 0; inside != j.Exists() || greatest != j.Exists() || !keeps(j.Last) {
-			t.Errorf("%d boards: %v should keep (13) and (14); if there is a scale, it lies between %v and %v, and the latter is one", n, j.Last, j.From, to)
+		if !inside || !keeps(to) || of.JointPrice(to).Missed != second.Missed || !keeps(j.Last) {
+			t.Errorf("%d boards: %v should keep (13) and (14) and lie between %v and %v, and the latter should keep (15) as well as it can", n, j.Last, j.From, to)
 		}
 	}
 	if _, err := vp.StudyJoint(101); err == nil || err.Error() != "board count 101 is outside 4 to 100" {
