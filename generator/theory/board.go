@@ -1,0 +1,176 @@
+package theory
+
+import (
+	"math"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/official"
+)
+
+// A Law gives the probability of each whole margin in IMPs. It is symmetric. Its middle value is that of
+// a tie: there are 2·Widest() + 1 values.
+type Law []float64
+
+// Widest is the largest margin of the law.
+func (l Law) Widest() int { return len(l) / 2 }
+
+// At is the probability of a margin. It is 0 beyond the widest.
+func (l Law) At(imps int) float64 {
+	if i := l.Widest() + imps; 0 <= i && i < len(l) {
+		return l[i]
+	}
+	return 0
+}
+
+// Shares of OneBoard. The share of swings near ±11 IMPs follows from them: it makes σ exactly
+// Deviation. The rest of the boards have a swing near ±6 IMPs.
+const (
+	SmallShare = 0.6 // of the boards have a margin that falls off from 0
+	FallOff    = 0.8 // each IMP more is so much less likely, on these boards
+	GamePeak   = 6   // IMPs
+	SlamPeak   = 11  // IMPs
+	widest     = 24  // the IMP scale ends here
+)
+
+// peak has the probabilities of the IMPs beside the middle of a peak, in eighteenths for both its sides.
+var peak = [...]float64{1, 2, 3, 2, 1}
+
+// OneBoard is a law of one board between equal teams. It is ours, made by hand: the report names the mean,
+// the standard deviation and the two secondary peaks, and nothing else. It is a mixture of three laws, each
+// symmetric about 0 and on whole IMPs:
+//
+//   - small differences, a share of SmallShare: p(k) ∝ 0.8^|k|, |k| ≤ 24;
+//   - swings near ±6: 1, 2, 3, 2, 1 ninths, half on each side;
+//   - swings near ±11: the same.
+//
+// A mixture's mean square is the mean of the parts' mean squares. With a for the first's, 6² + 4/3 and
+// 11² + 4/3 for the others', 0.6·a + (0.4 − c)(6² + 4/3) + c(11² + 4/3) = 7.51² has one solution c. It is
+// between 0 and 0.4. The second result is c.
+func OneBoard() (Law, float64) {
+	l := make(Law, 2*widest+1)
+	small, sum, square := make([]float64, len(l)), 0.0, 0.0
+	for i := range l {
+		k := float64(i - widest)
+		small[i] = math.Pow(FallOff, math.Abs(k))
+		sum += small[i]
+		square += small[i] * k * k
+	}
+	const spread = 4.0 / 3 // mean square of 1, 2, 3, 2, 1 ninths about their middle
+	games := 1 - SmallShare
+	slams := (Deviation*Deviation - SmallShare*square/sum - games*(GamePeak*GamePeak+spread)) / (SlamPeak*SlamPeak - GamePeak*GamePeak)
+	for i := range l {
+		l[i] = SmallShare * small[i] / sum
+	}
+	for _, of := range []struct {
+		at    int
+		share float64
+	}{{GamePeak, games - slams}, {SlamPeak, slams}} {
+		for i, p := range peak {
+			k := of.at + i - len(peak)/2
+			l[widest+k] += of.share * p / 18
+			l[widest-k] += of.share * p / 18
+		}
+	}
+	return l, slams
+}
+
+// Convolve is the law of the sum of two independent margins.
+func (l Law) Convolve(o Law) Law {
+	sum := make(Law, len(l)+len(o)-1)
+	for i, p := range l {
+		for k, q := range o {
+			sum[i+k] += p * q
+		}
+	}
+	return sum
+}
+
+// Size is the probability that the winner's margin, whoever wins, is at most so many IMPs.
+func (l Law) Size(imps int) (p float64) {
+	for k := -imps; k <= imps; k++ {
+		p += l.At(k)
+	}
+	return p
+}
+
+// Exceeds is the probability that the winner's margin is more than x IMPs, x ≥ 0 being real.
+func (l Law) Exceeds(x float64) (p float64) {
+	for k := l.Widest(); float64(k) > x; k-- { // the small ones first
+		p += l.At(k) + l.At(-k)
+	}
+	return p
+}
+
+// Median is the least margin that the winner's does not exceed in at least half of all matches.
+func (l Law) Median() (imps int) {
+	for l.Size(imps) < 0.5 {
+		imps++
+	}
+	return imps
+}
+
+// Distance is how far the law is from a normal distribution: the largest difference of their cumulative
+// probabilities. Jumps is that over all real margins. It cannot fall below half the law's largest
+// probability, as the law has only whole margins. Whole compares each whole margin k with the normal
+// distribution up to k + ½: so a whole margin's probability is taken in this package.
+func (l Law) Distance(n Normal) (jumps, whole float64) {
+	below := 0.0
+	for k := -l.Widest(); k <= l.Widest(); k++ {
+		at := n.Below(float64(k))
+		jumps = max(jumps, math.Abs(at-below))
+		below += l.At(k)
+		jumps = max(jumps, math.Abs(at-below))
+		whole = max(whole, math.Abs(n.Below(float64(k)+0.5)-below))
+	}
+	return jumps, whole
+}
+
+// ConvolvedBoards are the board counts of Convolved.
+var ConvolvedBoards = []int{1, 4, 8, 16, 32}
+
+// A Match is the law of a match of independent boards, each with OneBoard's law.
+type Match struct {
+	Boards       int
+	Law          Law
+	Normal       Normal  // with the same mean and standard deviation
+	Jumps, Whole float64 // see Distance
+	Median       int
+	Beyond       float64 // the probability that the winner's margin exceeds 15√N
+}
+
+// Convolved returns the matches of ConvolvedBoards.
+var Convolved = sync.OnceValue(func() (all []Match) {
+	one, _ := OneBoard()
+	law := Law{1}
+	for n, next := 1, 0; next < len(ConvolvedBoards); n++ {
+		law = law.Convolve(one)
+		if n != ConvolvedBoards[next] {
+			continue
+		}
+		m := Match{Boards: n, Law: law, Normal: OfMatch(n, 0), Median: law.Median(), Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
+		m.Jumps, m.Whole = law.Distance(m.Normal)
+		all = append(all, m)
+		next++
+	}
+	return all
+})
+
+// A Swing is a difference of two bonuses of Law 77, and what it gives by Law 78B.
+type Swing struct {
+	Key          string // "game", "vulnerable-game", "slam", "vulnerable-slam"
+	Points, IMPs int
+}
+
+// Swings are those of the report's item 2. A game's bonus is 300 points, or 500 vulnerable, instead of
+// the 50 of a part-score; a small slam's is 500 more, or 750.
+func Swings() ([]Swing, error) {
+	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50}, {Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
+	for i := range all {
+		imps, err := official.IMPsFor(all[i].Points)
+		if err != nil {
+			return nil, err
+		}
+		all[i].IMPs = imps
+	}
+	return all, nil
+}

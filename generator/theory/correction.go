@@ -1,0 +1,56 @@
+package theory
+
+import (
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Correction is what the concavity correction does to the WBF's continuous scale for one board count.
+type Correction struct {
+	Boards     int
+	Rounded    []vp.Hundredths // the winner's scores before it, by the margin
+	Corrected  []vp.Hundredths // and after it
+	Violations []int           // the margins at which the rounded scores break eq. (10): the IMP after it gains more than the IMP before it
+	Raises     []int           // the margin of each step of 0.01, in the report's order
+	Moved      int             // margins
+}
+
+// raises returns the margins that the report's recursion raises by 0.01, in its order: always the first at
+// which gains grow. It leaves the scores as they are.
+func raises(scores []vp.Hundredths) (margins []int) {
+	v := append([]vp.Hundredths(nil), scores...)
+	for i := 1; i < len(v)-1; {
+		if v[i+1]-2*v[i]+v[i-1] <= 0 {
+			i++
+			continue
+		}
+		v[i]++
+		margins = append(margins, i)
+		i = max(i-1, 1) // no margin before that has changed neighbours
+	}
+	return margins
+}
+
+// Corrections are those for 4 to 100 boards.
+var Corrections = sync.OnceValues(func() (all []Correction, err error) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s, err := vp.WBFContinuous(n)
+		if err != nil {
+			return nil, err
+		}
+		c := Correction{Boards: n, Moved: s.Moved}
+		for _, m := range s.Rows {
+			c.Rounded = append(c.Rounded, m.Rounded)
+			c.Corrected = append(c.Corrected, m.Winner)
+		}
+		for i := 1; i+1 < len(c.Rounded); i++ {
+			if c.Rounded[i+1]-2*c.Rounded[i]+c.Rounded[i-1] > 0 {
+				c.Violations = append(c.Violations, i)
+			}
+		}
+		c.Raises = raises(c.Rounded)
+		all = append(all, c)
+	}
+	return all, nil
+})

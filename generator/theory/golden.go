@@ -1,0 +1,116 @@
+package theory
+
+import (
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Position is an exponential curve through the same ends as the WBF's, V(0) = 10 and V(X) = 20, and through
+// 15 VPs at a margin of Median·X. The WBF has Median = ⅓.
+type Position struct {
+	Median float64 // median/X, 0 < Median ≤ ½
+	R      float64 // 1 for a straight line
+	// Most is the largest difference of a score from the WBF's, over all margins of 4 to 100 boards, after
+	// rounding and correction. It is at AtBoards boards and AtIMPs IMPs first.
+	Most             vp.Hundredths
+	AtBoards, AtIMPs int
+	// Farthest is where the curves themselves are farthest from each other, as a share of the blitz, and Apart
+	// the distance in VP, more than 0 if this curve is above the WBF's.
+	Farthest, Apart float64
+}
+
+// RFor gives the R of a curve from its median/X, 0 < m ≤ ½: the solution of (1 − R^m)/(1 − R) = ½ in
+// 0 < R < 1, or 1 for m = ½.
+//
+// The left side is the share of the area under R^u, 0 ≤ u ≤ 1, that lies at u < m. For R < R′ the quotient
+// R^u / R′^u falls with u, so that R has a larger share than R′: the share falls strictly, from 1 near R = 0 to m
+// at R = 1. So there is exactly one solution if 0 < m < ½.
+func RFor(median float64) float64 {
+	if median >= 0.5 {
+		return 1
+	}
+	low, high := 0.0, 1.0
+	for range 80 {
+		r := (low + high) / 2
+		if -math.Expm1(median*math.Log(r))/(1-r) > 0.5 {
+			low = r
+		} else {
+			high = r
+		}
+	}
+	return (low + high) / 2
+}
+
+// Score is V at a share u of the blitz, in VP, 0 ≤ u ≤ 1.
+func (p Position) Score(u float64) float64 {
+	if p.R == 1 {
+		return 10 + 10*u
+	}
+	return 10 + 10*math.Expm1(u*math.Log(p.R))/(p.R-1)
+}
+
+// NormalMedian is the median of the winner's margin between equal teams as a share of the blitz, 0.338.
+func NormalMedian() float64 { return BySD(Deviation).Median / blitz }
+
+// Third is the WBF's median/X.
+const Third = 1.0 / 3
+
+// Table computes the curve's scores for N boards as vp.NewContinuous does: rounded, at most 20, corrected.
+// It multiplies R^(1/X) with itself, which is many times as fast as a power for each margin.
+func (p Position) Table(boards int) []vp.Hundredths {
+	x := blitz * math.Sqrt(float64(boards))
+	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
+	step, power := math.Pow(p.R, 1/x), 1.0
+	for i := range v {
+		share := (1 - power) / (1 - p.R)
+		if p.R == 1 {
+			share = float64(i) / x
+		}
+		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(share*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
+		power *= step
+	}
+	for _, i := range raises(v) {
+		v[i]++
+	}
+	return v
+}
+
+// Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.
+var Positions = sync.OnceValues(func() ([]Position, error) {
+	medians := []float64{Third, NormalMedian()}
+	for hundredth := 30; hundredth <= 50; hundredth++ {
+		medians = append(medians, float64(hundredth)/100)
+	}
+	slices.Sort(medians)
+	var official [][]vp.Row
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s, err := vp.WBFContinuous(n)
+		if err != nil {
+			return nil, err
+		}
+		official = append(official, s.Table().Rows)
+	}
+	all := make([]Position, len(medians))
+	for i, m := range medians {
+		p := Position{Median: m, R: RFor(m)}
+		for k, rows := range official {
+			for imps, score := range p.Table(vp.MinTested + k) {
+				d := score - rows[imps].Winner
+				if d = max(d, -d); d > p.Most {
+					p.Most, p.AtBoards, p.AtIMPs = d, vp.MinTested+k, imps
+				}
+			}
+		}
+		for k := 1; k < 1000; k++ {
+			u := float64(k) / 1000
+			if d := p.Score(u) - scoreAt(u); math.Abs(d) > math.Abs(p.Apart) && m != Third {
+				p.Farthest, p.Apart = u, d
+			}
+		}
+		all[i] = p
+	}
+	return all, nil
+})

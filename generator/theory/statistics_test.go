@@ -1,0 +1,225 @@
+package theory
+
+import (
+	"fmt"
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// oneBoard computes the law of a board in rational numbers, with one fraction for its tail and peaks.
+func oneBoard() (p []*big.Rat) {
+	rat := big.NewRat
+	pow := func(b int64, e int) *big.Rat {
+		return new(big.Rat).SetInt(new(big.Int).Exp(big.NewInt(b), big.NewInt(int64(e)), nil))
+	}
+	small, sum, square := make([]*big.Rat, 25), new(big.Rat), new(big.Rat)
+	for k := range small { // 4^k·5^(24−k), for both signs
+		small[k] = new(big.Rat).Mul(pow(4, k), pow(5, 24-k))
+		both := new(big.Rat).Mul(small[k], rat(min(2, int64(k)+1), 1))
+		sum.Add(sum, both)
+		square.Add(square, both.Mul(both, rat(int64(k*k), 1)))
+	}
+	// σ² = 564001/10000 = ⅗·square/sum + (⅖ − c)·112/3 + c·367/3
+	c := rat(564001, 10000)
+	c.Sub(c, square.Mul(square, rat(3, 5)).Quo(square, sum)).Sub(c, rat(2*112, 15)).Quo(c, rat(85, 1))
+	games := new(big.Rat).Sub(rat(2, 5), c)
+	for k, q := range small {
+		q.Mul(q, rat(3, 5)).Quo(q, sum)
+		for at, share := range map[int]*big.Rat{6: games, 11: c} {
+			if d := max(k-at, at-k); d < 3 {
+				q.Add(q, new(big.Rat).Mul(share, rat(int64(3-d), 18)))
+			}
+		}
+	}
+	return small
+}
+
+func TestTheLawOfABoardHasTheReportsDeviationAndPeaks(t *testing.T) {
+	law, slams := OneBoard()
+	exact, all, square := oneBoard(), new(big.Rat), new(big.Rat)
+	for k, p := range exact {
+		f, _ := p.Float64()
+		near(t, fmt.Sprint("the probability of ", k), law.At(k), f, 1e-15)
+		near(t, fmt.Sprint("the probability of ", -k), law.At(-k), f, 1e-15)
+		both := new(big.Rat).Mul(p, big.NewRat(min(2, int64(k)+1), 1))
+		all.Add(all, both)
+		square.Add(square, both.Mul(both, big.NewRat(int64(k*k), 1)))
+		// All are probabilities; there are peaks at 0, 6 and 11, and no others.
+		if higher := law.At(k) > max(law.At(k-1), law.At(k+1)); higher != slices.Contains([]int{0, 6, 11}, k) || law.At(k) <= 0 {
+			t.Errorf("%d IMPs, with a probability of %g, are a peak: %v", k, law.At(k), higher)
+		}
+	}
+	if all.Cmp(big.NewRat(1, 1)) != 0 || square.Cmp(big.NewRat(564001, 10000)) != 0 || slams <= 0 || slams >= 0.4 {
+		t.Errorf("the law sums up to %v, with a variance of %v and a share of %g of slams; want 1, 7.51² and less than 0.4", all, square, slams)
+	}
+	swings := sample.Must(Swings())
+	if got := fmt.Sprint(swings); got != "[{game 250 6} {vulnerable-game 450 10} {slam 500 11} {vulnerable-slam 750 13}]" {
+		t.Errorf("the swings are %s", got)
+	}
+}
+
+// transformed computes the probability of a margin after n boards from the law's transform
+// φ(θ) = Σ p(k)·cos(kθ), as the mean of φ(θ)ⁿ·cos(kθ) over a circle. No convolution is in it.
+func transformed(p Law, n, imps int) (sum float64) {
+	points := 2*n*p.Widest() + 1
+	for j := range points {
+		angle, phi := 2*math.Pi*float64(j)/float64(points), p.At(0)
+		for k := 1; k <= p.Widest(); k++ {
+			phi += 2 * p.At(k) * math.Cos(float64(k)*angle)
+		}
+		sum += math.Pow(phi, float64(n)) * math.Cos(float64(imps)*angle) / float64(points)
+	}
+	return sum
+}
+
+func TestMatchesAreConvolutionsOfBoards(t *testing.T) {
+	one, _ := OneBoard()
+	squared := map[int]Law{1: one} // another order: each from two of half its length
+	for n := 2; n <= 32; n *= 2 {
+		squared[n] = squared[n/2].Convolve(squared[n/2])
+	}
+	for _, m := range Convolved() {
+		sum, square := 0.0, 0.0
+		for k := -m.Law.Widest(); k <= m.Law.Widest(); k++ {
+			near(t, "a probability", m.Law.At(k), squared[m.Boards].At(k), 1e-15)
+			sum, square = sum+m.Law.At(k), square+m.Law.At(k)*float64(k*k)
+		}
+		near(t, "the sum", sum, 1, 1e-13)
+		near(t, "the variance", square, Deviation*Deviation*float64(m.Boards), 1e-10)
+		near(t, "what exceeds the median", m.Law.Exceeds(float64(m.Median)), 1-m.Law.Size(m.Median), 1e-13)
+		if m.Law.Size(m.Median) < 0.5 || m.Law.Size(m.Median-1) >= 0.5 {
+			t.Errorf("%d boards: %d is no median", m.Boards, m.Median)
+		}
+		if !(m.Whole < m.Jumps && m.Jumps > m.Law.At(0)/2-1e-9) {
+			t.Errorf("%d boards: the distances are %g and %g", m.Boards, m.Jumps, m.Whole)
+		}
+	}
+	for i, m := range Convolved() {
+		for _, imps := range []int{0, 1, 6 + i, 7 * m.Boards, 24*m.Boards - 1} {
+			near(t, "a probability by the transform", m.Law.At(imps), transformed(one, m.Boards, imps), 1e-14)
+		}
+	}
+	// The law is symmetric, so that its distance from the normal falls like 1/N.
+	last := Convolved()[3:]
+	near(t, "the distance of 32 boards as a multiple of that of 16", last[1].Whole/last[0].Whole, 0.5, 0.02)
+}
+
+// The two implied figures from the third by bisection, where the program has a closed form.
+func TestOneFigureOfTheNormalImpliesTheOthers(t *testing.T) {
+	solve := func(f func(sd float64) float64, want float64) float64 { // f rises
+		low, high := 1.0, 50.0
+		for range 100 {
+			if sd := (low + high) / 2; f(sd) < want {
+				low = sd
+			} else {
+				high = sd
+			}
+		}
+		return low
+	}
+	size := func(x float64) func(sd float64) float64 {
+		return func(sd float64) float64 { return 1 - area(Normal{SD: sd}, -x, x) }
+	}
+	for _, c := range []struct {
+		what             string
+		got              Implied
+		sd, median, tail float64 // to four figures
+	}{
+		{"σ", BySD(Deviation), 7.51, 5.065, 0.04579},
+		{"the median", ByMedian(5), solve(size(5), 0.5), 5, 0.04302},
+		{"a tail of 5 %", ByTail(0.05), solve(size(15), 0.05), 5.162, 0.05},
+		{"a tail of 8 %", ByTail(0.08), solve(size(15), 0.08), 5.779, 0.08},
+	} {
+		near(t, c.what+": the standard deviation", c.got.SD, c.sd, 1e-9)
+		near(t, c.what+": the median", c.got.Median, c.median, 0.0006)
+		near(t, c.what+": the tail", c.got.Tail, c.tail, 0.000006)
+	}
+	for _, n := range []int{8, 16, 32} {
+		for _, tail := range []float64{0.05, 0.08} {
+			root := math.Sqrt(float64(n))
+			want := solve(func(s float64) float64 {
+				return 1 - area(Normal{SD: root * math.Hypot(Deviation, root*(s-1))}, -15*root, 15*root)
+			}, tail) - 1 // solve begins at 1
+			near(t, "the spread", Spread(n, tail), want, 1e-9)
+			near(t, "its tail", TailOf(n, Spread(n, tail)), tail, 1e-12)
+		}
+	}
+	near(t, "8 boards, 5 %", Spread(8, 0.05), 0.521, 0.0005)
+	near(t, "32 boards, 8 %", Spread(32, 0.08), 0.729, 0.0005)
+}
+
+// Closed forms: ⅓ gives R = τ³. With m = ¼, y = R^¼ has y³ + y² + y = 1. At ½ the curve is straight.
+func TestRFollowsFromTheMedian(t *testing.T) {
+	near(t, "R at ⅓", RFor(Third), vp.R, 1e-15)
+	y := math.Pow(RFor(0.25), 0.25)
+	near(t, "the equation at ¼", y*y*y+y*y+y, 1, 1e-15)
+	near(t, "R at ½", RFor(0.5), 1, 0)
+	near(t, "R beside ½", RFor(0.4999999), 1, 1e-5)
+	for _, p := range sample.Must(Positions()) {
+		near(t, "the score at the median", p.Score(p.Median), 15, 1e-12)
+		near(t, "the score at the blitz", p.Score(1), 20, 1e-12)
+	}
+}
+
+// With R = τ³ the tables are the WBF's: so those of the other positions differ from them by R alone.
+func TestWhatAnotherMedianMoves(t *testing.T) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s := sample.Must(vp.WBFContinuous(n))
+		for i, v := range (Position{R: vp.R}).Table(n) {
+			if v != s.Rows[i].Winner {
+				t.Fatalf("%d boards, %d IMPs: %v, want %v", n, i, v, s.Rows[i].Winner)
+			}
+		}
+	}
+	near(t, "the normal's median", NormalMedian(), 0.338, 0.0005)
+	near(t, "its R", RFor(NormalMedian()), 0.247, 0.0005)
+	want := map[float64]vp.Hundredths{Third: 0, NormalMedian(): 6, 0.36: 31, 0.3: 41, 0.4: 75, 0.5: 175}
+	for _, p := range sample.Must(Positions()) {
+		if most, ok := want[p.Median]; ok && p.Most != most {
+			t.Errorf("with the median at %.3f scores move by up to %v, want %v", p.Median, p.Most, most)
+		}
+		delete(want, p.Median)
+		// Rounding and the correction add at most two hundredths to the distance of the curves.
+		near(t, "the curves' distance", math.Abs(p.Apart), float64(p.Most)/100, 0.02)
+	}
+	if len(want) > 0 {
+		t.Errorf("there are no positions %v", want)
+	}
+}
+
+// The report's own way: look for the first violation from the beginning, after each step.
+func TestTheStepsOfTheCorrection(t *testing.T) {
+	all := sample.Must(Corrections())
+	for _, c := range all {
+		s, v := sample.Must(vp.WBFContinuous(c.Boards)), slices.Clone(c.Rounded)
+		if len(c.Violations) != s.Violations || len(c.Raises) != s.Steps || c.Moved != s.Moved {
+			t.Errorf("%d boards: %d violations, %d steps, %d moved; the scale has %d, %d, %d",
+				c.Boards, len(c.Violations), len(c.Raises), c.Moved, s.Violations, s.Steps, s.Moved)
+		}
+		for _, at := range c.Raises {
+			first := 1
+			for v[first+1]-v[first] <= v[first]-v[first-1] {
+				first++
+			}
+			if at != first {
+				t.Fatalf("%d boards: a step at %d, want one at the first violation, %d", c.Boards, at, first)
+			}
+			v[at]++
+		}
+		if !slices.Equal(v, c.Corrected) {
+			t.Errorf("%d boards: the steps end at %v, want %v", c.Boards, v, c.Corrected)
+		}
+	}
+	counts := func(boards int) [3]int {
+		c := all[boards-vp.MinTested]
+		return [3]int{len(c.Violations), len(c.Raises), c.Moved}
+	}
+	if counts(8) != [3]int{1, 1, 1} || counts(60) != [3]int{24, 64, 54} {
+		t.Errorf("8 and 60 boards have %v and %v violations, steps and margins moved", counts(8), counts(60))
+	}
+}
