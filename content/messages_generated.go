@@ -27,6 +27,7 @@ type Messages struct {
 	Need        Need
 	Nomogram    Nomogram
 	OwnFiles    OwnFiles
+	Players     Players
 	Plot        Plot
 	Preview     Preview
 	Print       Print
@@ -65,6 +66,7 @@ func newMessages(w *words) Messages {
 		Need:        newNeed(w),
 		Nomogram:    newNomogram(w),
 		OwnFiles:    newOwnFiles(w),
+		Players:     newPlayers(w),
 		Plot:        newPlot(w),
 		Preview:     newPreview(w),
 		Print:       newPrint(w),
@@ -1289,6 +1291,79 @@ func (m OwnFiles) Size(kind, size string) string {
 	return m.w.fill("own_files.size", value{text: kind}, value{text: size})
 }
 
+// Players is the messages of [players].
+type Players struct {
+	w *words
+}
+
+func newPlayers(w *words) Players {
+	return Players{
+		w: w,
+	}
+}
+
+func (m Players) BetterCaption() string { return m.w.say("players.better_caption") }
+
+func (m Players) BetterHead(better string) string {
+	return m.w.fill("players.better_head", value{text: better})
+}
+
+func (m Players) Even() string { return m.w.say("players.even") }
+
+func (m Players) EvenDesc(far, line string) string {
+	return m.w.fill("players.even_desc", value{text: far}, value{text: line})
+}
+
+func (m Players) EvenTitle(boards int) string {
+	return m.w.fill("players.even_title", value{n: boards})
+}
+
+func (m Players) Half() string { return m.w.say("players.half") }
+
+func (m Players) Length() string { return m.w.say("players.length") }
+
+func (m Players) Line() string { return m.w.say("players.line") }
+
+func (m Players) Margin() string { return m.w.say("players.margin") }
+
+func (m Players) OddsDesc(boards int, draw, high, low string) string {
+	return m.w.fill("players.odds_desc", value{n: boards}, value{text: draw}, value{text: high}, value{text: low})
+}
+
+func (m Players) OddsTitle(boards int) string {
+	return m.w.fill("players.odds_title", value{n: boards})
+}
+
+func (m Players) Of100() string { return m.w.say("players.of100") }
+
+func (m Players) Picture() string { return m.w.say("players.picture") }
+
+func (m Players) Quarter() string { return m.w.say("players.quarter") }
+
+func (m Players) QuartilesCaption() string { return m.w.say("players.quartiles_caption") }
+
+func (m Players) QuartilesWinners() string { return m.w.say("players.quartiles_winners") }
+
+func (m Players) Script() string { return m.w.say("players.script") }
+
+func (m Players) StraightDesc(first, last string) string {
+	return m.w.fill("players.straight_desc", value{text: first}, value{text: last})
+}
+
+func (m Players) StraightTitle(boards int) string {
+	return m.w.fill("players.straight_title", value{n: boards})
+}
+
+func (m Players) Strength() string { return m.w.say("players.strength") }
+
+func (m Players) Table() string { return m.w.say("players.table") }
+
+func (m Players) ThreeQuarters() string { return m.w.say("players.three_quarters") }
+
+func (m Players) Wbf() string { return m.w.say("players.wbf") }
+
+func (m Players) Winner() string { return m.w.say("players.winner") }
+
 // Plot is the messages of [plot].
 type Plot struct {
 	w *words
@@ -1546,6 +1621,7 @@ type Script struct {
 	Home     ScriptHome
 	Need     ScriptNeed
 	Offline  ScriptOffline
+	Players  ScriptPlayers
 	Points   ScriptPoints
 	Print    ScriptPrint
 	Site     ScriptSite
@@ -1565,6 +1641,7 @@ func newScript(w *words) Script {
 		Home:     newScriptHome(w),
 		Need:     newScriptNeed(w),
 		Offline:  newScriptOffline(w),
+		Players:  newScriptPlayers(w),
 		Points:   newScriptPoints(w),
 		Print:    newScriptPrint(w),
 		Site:     newScriptSite(w),
@@ -1991,6 +2068,43 @@ func (m ScriptOffline) Print() string { return m.w.say("script.offline.print") }
 func (m ScriptOffline) Prints() string { return m.w.say("script.offline.prints") }
 
 func (m ScriptOffline) Ready() string { return m.w.say("script.offline.ready") }
+
+// ScriptPlayers is the messages of [script.players].
+type ScriptPlayers struct {
+	w *words
+}
+
+func newScriptPlayers(w *words) ScriptPlayers {
+	return ScriptPlayers{
+		w: w,
+	}
+}
+
+func (m ScriptPlayers) Better(better string) string {
+	return m.w.fill("script.players.better", value{text: better})
+}
+
+func (m ScriptPlayers) BetterWins() string { return m.w.say("script.players.better_wins") }
+
+func (m ScriptPlayers) Chances() string { return m.w.say("script.players.chances") }
+
+func (m ScriptPlayers) Equal(boards string, n int) string {
+	return m.w.fill("script.players.equal", value{text: boards}, value{n: n})
+}
+
+func (m ScriptPlayers) Head() string { return m.w.say("script.players.head") }
+
+func (m ScriptPlayers) Of100() string { return m.w.say("script.players.of100") }
+
+func (m ScriptPlayers) OtherWins() string { return m.w.say("script.players.other_wins") }
+
+func (m ScriptPlayers) Score() string { return m.w.say("script.players.score") }
+
+func (m ScriptPlayers) Stronger(better, boards, mean string, n int) string {
+	return m.w.fill("script.players.stronger", value{text: better}, value{text: boards}, value{text: mean}, value{n: n})
+}
+
+func (m ScriptPlayers) Together() string { return m.w.say("script.players.together") }
 
 // ScriptPoints is the messages of [script.points].
 type ScriptPoints struct {

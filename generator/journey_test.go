@@ -91,7 +91,7 @@ var steps = map[string]func(b *tab, s step){
 // followed runs JavaScript that changes the address, such as history.back(), and waits for it.
 const followed = `new Promise((done) => { addEventListener("hashchange", () => setTimeout(() => done(true)), { once: true }); %s; })`
 
-var keys = strings.NewReplacer("<Tab>", kb.Tab, "<200 Tabs>", strings.Repeat(kb.Tab, 200), "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ")
+var keys = strings.NewReplacer("<Tab>", kb.Tab, "<200 Tabs>", strings.Repeat(kb.Tab, 200), "<Enter>", kb.Enter, "<Backspace>", kb.Backspace, "<Escape>", kb.Escape, "<Space>", " ", "<Right>", kb.ArrowRight, "<End>", kb.End)
 
 func readJourney(t *testing.T, file string) (all []step) {
 	t.Helper()

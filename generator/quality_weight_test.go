@@ -34,7 +34,7 @@ func TestAFirstVisitIsLight(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), published(t, repo(t), false))
 	b.window(360, 800)
-	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/"} {
+	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/", "theory/players/"} {
 		b.opens(page)
 		// The page loads this script last, when everything else is there.
 		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/offline.js") && e.transferSize > 0)`, true)
@@ -47,8 +47,8 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(name).sort().join(" ").trim(),
 		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")], (e) => e.name.split("/").pop())`)
 		most := mostTransfer
-		if page == "verify/" || page == "" {
-			most = 60_000 // with the digits of every table, and all scales
+		if page == "verify/" || page == "" || strings.HasPrefix(page, "theory/") {
+			most = 60_000 // with the digits of every table, all scales, or many plots
 		}
 		if got.Bytes > most || got.Bytes < 10_000 || got.Requests > mostRequests {
 			t.Errorf("/%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s", page, got.Bytes, got.Requests, most, mostRequests, got.Every)

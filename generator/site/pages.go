@@ -29,6 +29,7 @@ type Section struct {
 	Rest        bool
 	ID, Heading string // a placed section may have no heading: the Markdown has one
 	Tool        string // the name of a template of the page, for fields and what a script shows; may be empty
+	Data        string // what the tool hands over to its script; may be empty
 	Screen      bool   // only links: not printed
 	Text        []string
 	Tables      []sheet.Table

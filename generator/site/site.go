@@ -124,7 +124,13 @@ func (s *Site) parse() error {
 	}
 	faults := map[string]error{} // each fault once, although one template can serve many pages
 	for name, files := range sets {
-		t, err := template.ParseFS(s.files, files...)
+		t, err := template.New(files[0]), error(nil)
+		if slices.Contains(files, "page.html") { // a publisher's own may lack the template of a section
+			t, err = t.ParseFS(templates.Default, "page.html")
+		}
+		if err == nil {
+			t, err = t.ParseFS(s.files, files...)
+		}
 		if err != nil {
 			err = s.inFile(err)
 			faults[err.Error()] = err

@@ -19,6 +19,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -134,6 +135,11 @@ var rules = map[string]struct {
 		}
 		return []any{from, to, cusp}
 	}},
+	"theory/testdata/odds.csv": {"chance mean", func(c fields) []any {
+		better := sample.Must(strconv.ParseFloat(c["better"], 64))
+		o := theory.NewOdds(sample.Must(vp.WBFDiscrete(c.int("boards"))).Table(), better)
+		return []any{math.Round(1e6 * o.Scores[c.int("score")]), math.Round(1e6 * o.Mean())}
+	}},
 	"vp/testdata/shares.csv": {"share", func(c fields) []any {
 		table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}
 		return []any{table.Share(vp.Hundredths(c.parts("score", 100)))}
@@ -223,7 +229,8 @@ func TestTheScriptsKeepTheRulesOfTheProgram(t *testing.T) {
 	t.Run("in scripts", func(t *testing.T) { compare(t, inNode(t, all)) })
 	files, _ := filepath.Glob("../../vp/testdata/*.csv")
 	more, _ := filepath.Glob("../../official/testdata/*-cases.csv")
-	if found := len(files) + len(more); found != len(rules) {
+	theirs, _ := filepath.Glob("../../theory/testdata/*.csv")
+	if found := len(files) + len(more) + len(theirs); found != len(rules) {
 		t.Errorf("there are %d files of cases and %d rules, want a rule for each file", found, len(rules))
 	}
 }
@@ -241,7 +248,7 @@ func text(answer any) string {
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
 	scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scalesJS()}}
-	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js"} {
+	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js", "players.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/run.js")

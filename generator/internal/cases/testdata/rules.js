@@ -33,6 +33,10 @@
     const [from, to] = vp.compare.range(c.scale, +c.boards, +c.margin);
     return [from, to ?? "", vp.compare.cusp(c.scale, vp.lookup.row(c.scale, +c.boards), +c.margin) ? "yes" : "no"];
   },
+  "theory/testdata/odds.csv": (c) => {
+    const scores = vp.odds.scores(vp.lookup.tables("wbf-discrete")[c.boards - vp.lookup.from("wbf-discrete")].map((first) => first - 1), +c.boards, +c.better);
+    return [scores[c.score], vp.odds.mean(scores)].map((value) => Math.round(1e6 * value));
+  },
   "vp/testdata/shares.csv": (c) => [vp.compare.share(Math.round(100 * c.score), 100 * c.most)],
   "official/testdata/imps-cases.csv": (c) => [vp.impsFor(+c.points)],
   "official/testdata/ebu-12.8-cases.csv": (c) => {

@@ -1,0 +1,315 @@
+package generator
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// usualLengths are the match lengths that the pages on theory show: those that players know, whatever
+// a site's settings say.
+func usualLengths() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }
+
+// discreteTables are the WBF's discrete scales of 4 to 100 boards.
+var discreteTables = sync.OnceValues(func() (all []vp.Table, err error) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s, err := vp.WBFDiscrete(n)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, s.Table())
+	}
+	return all, nil
+})
+
+// discreteOdds are the chances of each score for one board count of 4 to 100.
+func discreteOdds(boards int, better float64) (theory.Odds, error) {
+	all, err := discreteTables()
+	if err != nil {
+		return theory.Odds{}, err
+	}
+	return theory.NewOdds(all[boards-vp.MinTested], better), nil
+}
+
+// playersFacts are the figures of the page for players.
+func playersFacts(k *known) (content.NamedFacts, error) {
+	l := k.m.Locale()
+	of100 := func(p float64, decimals int) string { return l.Real(100*p, decimals) }
+	facts := content.NamedFacts{"spread": l.Shortest(theory.Deviation)}
+
+	equal, err := discreteOdds(shortMatch, 0)
+	if err != nil {
+		return nil, err
+	}
+	facts["draw"] = of100(equal.Winner(0), 1)
+	low, high := wonOdds(equal)
+	facts["low"], facts["high"] = of100(low, 0), of100(high, 0)
+	least, most := low, high
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		o, err := discreteOdds(n, 0)
+		if err != nil {
+			return nil, err
+		}
+		low, high := wonOdds(o)
+		least, most = min(least, low), max(most, high)
+	}
+	facts["least"], facts["most"] = of100(least, 0), of100(most, 0)
+
+	close, err := closeFacts(k, longMatch)
+	if err != nil {
+		return nil, err
+	}
+	for name, fact := range close {
+		facts[name] = fact
+	}
+	wbf, err := discreteOdds(longMatch, 0)
+	if err != nil {
+		return nil, err
+	}
+	straight, err := theory.Straight(longMatch)
+	if err != nil {
+		return nil, err
+	}
+	line := theory.NewOdds(straight, 0)
+	facts["line_12"], facts["line_19"] = of100(line.Winner(2), 0), of100(line.Winner(9), 0)
+	facts["step_16"] = l.Int(straight.Rows[1].To - straight.Rows[1].From + 1)
+	for row, name := range map[int]string{1: "11", 9: "19"} {
+		r := wbf.Table.Rows[row]
+		facts["odds_"+name], facts["range_"+name], facts["margins_"+name] = of100(wbf.Winner(row), 0), l.Margins(r), l.Int(r.To-r.From+1)
+	}
+	for i, p := range quarters {
+		facts["even_"+strconv.Itoa(i+1)] = l.Shortest(theory.WinnersQuantile(p).Even)
+	}
+	facts["line_median"] = l.Real(theory.WinnersQuantile(0.5).Straight, 1)
+	over, beyond := theory.AtBlitz()
+	facts["over_blitz"], facts["beyond"] = l.Real(over, 2), of100(beyond, 1)
+
+	for _, n := range []int{shortMatch, longestMatch} {
+		o, err := discreteOdds(n, 1)
+		if err != nil {
+			return nil, err
+		}
+		at := strconv.Itoa(n)
+		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0), of100(o.Scores[0], 1)
+	}
+	return facts, nil
+}
+
+// wonOdds are the least and the largest chance of a score above that of a draw.
+func wonOdds(o theory.Odds) (low, high float64) {
+	low = 1
+	for row := 1; row < len(o.Table.Rows); row++ {
+		low, high = min(low, o.Winner(row)), max(high, o.Winner(row))
+	}
+	return low, high
+}
+
+// closeFacts are figures of matches of 16 boards between equal teams: for players, and for the page that leads
+// to all others.
+func closeFacts(k *known, boards int) (content.NamedFacts, error) {
+	l, match := k.m.Locale(), theory.OfMatch(boards, 0)
+	x, err := vp.Blitz(boards)
+	if err != nil {
+		return nil, err
+	}
+	half := 0
+	for match.Size(float64(half)+0.5) < 0.5 {
+		half++
+	}
+	at := "_" + strconv.Itoa(boards)
+	u, far := theory.Farthest()
+	return content.NamedFacts{
+		"half" + at: l.Int(half), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 0),
+		"far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
+	}, nil
+}
+
+// theoryFacts are the figures of the page on theory.
+func theoryFacts(k *known) (content.NamedFacts, error) { return closeFacts(k, longMatch) }
+
+// theorySections are the picture of the page on theory.
+func theorySections(k *known) ([]site.Section, error) {
+	even, err := drawn(evenChart(k.m))
+	return []site.Section{{ID: "even", Drawings: even}}, err
+}
+
+// playersSections are the pictures, the tables and the sliders of the page for players.
+func playersSections(k *known) ([]site.Section, error) {
+	better, err := betterTable(k)
+	if err != nil {
+		return nil, err
+	}
+	ranges, err := rangeLengths()
+	if err != nil {
+		return nil, err
+	}
+	odds, err1 := drawn(oddsChart(k.m, shortMatch))
+	straight, err2 := drawn(straightChart(k.m))
+	even, err3 := drawn(evenChart(k.m))
+	usual := site.Section{ID: "usual"}
+	for _, n := range usualLengths() {
+		d, err := drawn(oddsChart(k.m, n))
+		if err != nil {
+			return nil, err
+		}
+		usual.Drawings = append(usual.Drawings, d...)
+	}
+	return []site.Section{
+		{ID: "odds", Drawings: odds}, {ID: "straight", Drawings: straight}, {ID: "even", Drawings: even}, usual,
+		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(k.m)}},
+		{ID: "try", Tool: "odds", Data: ranges},
+		{ID: "better", Tables: []sheet.Table{better}},
+	}, errors.Join(err1, err2, err3)
+}
+
+func drawn(c figure.Chart, err error) ([]mark.Drawing, error) {
+	if err != nil {
+		return nil, err
+	}
+	d, err := figure.OfChart(c)
+	return []mark.Drawing{d}, err
+}
+
+// The match lengths of the page's examples. After 16 boards a blitz is whole, and so is a tenth of it.
+const shortMatch, longMatch, longestMatch = 8, 16, 32
+
+// scoreBars are the chances of the winner's scores as bars.
+func scoreBars(o theory.Odds, key, name string) figure.Series {
+	s := figure.Series{Key: key, Name: name, Shape: figure.Bars}
+	for row, r := range o.Table.Rows {
+		s.X, s.Y = append(s.X, float64(r.Winner)/float64(vp.VP)), append(s.Y, 100*o.Winner(row))
+	}
+	return s
+}
+
+// scoreChart is bars for the winner's scores. All such pictures have the same height for the same chance.
+func scoreChart(m *content.Messages, title, desc string, bars ...figure.Series) figure.Chart {
+	return figure.Chart{
+		Title: title, Desc: desc, X: m.Players.Winner(), Y: m.Players.Of100(), Key: "winner_vps",
+		XMin: 9.4, XMax: 20.6, YMax: 15, Series: bars, Number: m.Locale().Real,
+	}
+}
+
+// oddsChart is how often each score of the winner comes between equal teams.
+func oddsChart(m *content.Messages, boards int) (figure.Chart, error) {
+	o, err := discreteOdds(boards, 0)
+	if err != nil {
+		return figure.Chart{}, err
+	}
+	low, high := wonOdds(o)
+	l := m.Locale()
+	desc := m.Players.OddsDesc(boards, l.Real(100*o.Winner(0), 1), l.Real(100*high, 0), l.Real(100*low, 0))
+	return scoreChart(m, m.Players.OddsTitle(boards), desc, scoreBars(o, "matches_of_100", "")), nil
+}
+
+// straightChart is the same on the WBF's scale and on a straight line.
+func straightChart(m *content.Messages) (figure.Chart, error) {
+	wbf, err := discreteOdds(longMatch, 0)
+	if err != nil {
+		return figure.Chart{}, err
+	}
+	t, err := theory.Straight(longMatch)
+	line, l := theory.NewOdds(t, 0), m.Locale()
+	desc := m.Players.StraightDesc(l.Real(100*line.Winner(1), 0), l.Real(100*line.Winner(9), 0))
+	c := scoreChart(m, m.Players.StraightTitle(longMatch), desc,
+		scoreBars(wbf, "wbf_discrete", m.Players.Wbf()), scoreBars(line, "straight_line", m.Players.Line()))
+	c.YMax = 20
+	return c, err
+}
+
+// evenChart is the WBF's curve beside the one that makes all scores equally likely, and a straight line.
+func evenChart(m *content.Messages) (figure.Chart, error) {
+	x, err := vp.Blitz(longMatch)
+	if err != nil {
+		return figure.Chart{}, err
+	}
+	c, err := vp.NewCurve(vp.ScoreDrawn, x)
+	if err != nil {
+		return figure.Chart{}, err
+	}
+	wbf := figure.Series{Key: "wbf_vps", Name: m.Players.Wbf()}
+	even := figure.Series{Key: "equal_chances_vps", Name: m.Players.Even()}
+	line := figure.Series{Key: "straight_line_vps", Name: m.Players.Line()}
+	most := 0.0
+	for imps := 0.0; imps <= x; imps++ {
+		v, err := c.VP(imps)
+		if err != nil {
+			return figure.Chart{}, err
+		}
+		u := imps / x
+		for _, s := range []struct {
+			of *figure.Series
+			v  float64
+		}{{&wbf, v}, {&even, theory.Even(u)}, {&line, 10 + 10*u}} {
+			s.of.X, s.of.Y = append(s.of.X, imps), append(s.of.Y, s.v)
+		}
+		most = max(most, v-10-10*u)
+	}
+	_, far := theory.Farthest()
+	l := m.Locale()
+	return figure.Chart{
+		Title: m.Players.EvenTitle(longMatch), Desc: m.Players.EvenDesc(l.Real(far, 2), l.Real(most, 1)),
+		X: m.Players.Margin(), Y: m.Players.Winner(), Key: "imps", XMax: x, YMin: 10, YMax: 20,
+		Series: []figure.Series{wbf, even, line}, Number: l.Real,
+	}, nil
+}
+
+var quarters = [3]float64{0.25, 0.5, 0.75}
+
+// quartilesTable is what a quarter, half and three quarters of all winners get less than.
+func quartilesTable(m *content.Messages) sheet.Table {
+	w, l := m.Players, m.Locale()
+	t := sheet.Table{ID: "quartiles-vps", Caption: w.QuartilesCaption(), Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()}}
+	for i, name := range []string{w.Quarter(), w.Half(), w.ThreeQuarters()} {
+		q := theory.WinnersQuantile(quarters[i])
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{name, l.Real(q.Even, 2), l.Real(q.Curve, 2), l.Real(q.Straight, 2)}})
+	}
+	return t
+}
+
+// betterTable is how many VPs a better team scores on average.
+func betterTable(k *known) (sheet.Table, error) {
+	m, l := k.m.Players, k.m.Locale()
+	margins := []float64{0.5, 1, 1.5, 2}
+	t := sheet.Table{ID: "better-vps", Caption: m.BetterCaption(), Heads: []string{k.m.Table.Boards()}}
+	for _, better := range margins {
+		t.Heads = append(t.Heads, m.BetterHead(l.Shortest(better)))
+	}
+	for _, n := range usualLengths() {
+		row := sheet.Row{Cells: []string{l.Int(n)}}
+		for _, better := range margins {
+			o, err := discreteOdds(n, better)
+			if err != nil {
+				return t, err
+			}
+			row.Cells = append(row.Cells, l.Real(o.Mean(), 1))
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t, nil
+}
+
+// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each board
+// count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores has.
+func rangeLengths() (string, error) {
+	all, err := discreteTables()
+	var b strings.Builder
+	for _, t := range all {
+		from := 1
+		for _, r := range t.Rows[:len(t.Rows)-1] {
+			b.WriteString(strconv.FormatInt(int64(r.To+1-from), 36))
+			from = r.To + 1
+		}
+	}
+	return b.String(), err
+}
