@@ -934,6 +934,8 @@ func (m Frame) EBU() string { return m.w.say("frame.ebu") }
 
 func (m Frame) Edition(edition string) string { return m.w.fill("frame.edition", value{text: edition}) }
 
+func (m Frame) Formula() string { return m.w.say("frame.formula") }
+
 func (m Frame) Go() string { return m.w.say("frame.go") }
 
 func (m Frame) IMPs() string { return m.w.say("frame.imps") }

@@ -62,13 +62,20 @@ var kindPlace = ast.NewNodeKind("Place")
 func (n *placeNode) Kind() ast.NodeKind            { return kindPlace }
 func (n *placeNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// placeRenderer writes sections, which are HTML already.
+// placeRenderer writes sections and formulas, which are HTML already.
 type placeRenderer struct{}
 
 func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(kindPlace, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
 			_, err := w.WriteString(string(n.(*placeNode).html))
+			return ast.WalkSkipChildren, err
+		}
+		return ast.WalkContinue, nil
+	})
+	r.Register(kindFormula, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if entering {
+			_, err := w.WriteString(n.(*formulaNode).html)
 			return ast.WalkSkipChildren, err
 		}
 		return ast.WalkContinue, nil
@@ -128,7 +135,7 @@ func (m markdown) parse(p content.Page, with inserts) (ast.Node, error) {
 		s.SetRaw(true)
 		n.Parent().ReplaceChild(n.Parent(), n, s)
 	}
-	return root, errors.Join(append(errs, err)...)
+	return root, errors.Join(append(errs, err, m.formulas(root, p))...)
 }
 
 func (m markdown) unknownFact(p content.Page, at int, name string) error {

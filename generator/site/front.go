@@ -75,6 +75,8 @@ func plainText(n ast.Node, source []byte) string {
 			b.Write(n.Label(source))
 		case *ast.String:
 			b.Write(n.Value)
+		case *formulaNode:
+			b.WriteString(n.text)
 		case *ast.Text:
 			said := n.Segment.Value(source)
 			if n.Parent().Kind() != ast.KindCodeSpan {

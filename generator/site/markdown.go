@@ -24,7 +24,7 @@ import (
 // hidden section, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
 // They get their size. A link to a publisher's own file says what and how large it is. A
-// name in braces, {first}, is a fact. The heading that is the page's title is left out: the
+// name in braces, {first}, is a fact. Formulas become MathML. The heading that is the page's title is left out: the
 // page's template has it.
 type markdown struct {
 	goldmark            goldmark.Markdown
@@ -32,6 +32,7 @@ type markdown struct {
 	has, leftOut, hides func(path string) bool
 	about               func(path string) string          // what a link to a file says after its text; may be nil
 	file                func(path string) ([]byte, error) // of the site, for the size of pictures; may be nil
+	formula             string                            // the name of formulas that scroll
 }
 
 func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
@@ -40,7 +41,7 @@ func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string)
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(util.Prioritized(factParser{}, 50))),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(util.Prioritized(factParser{}, 50), util.Prioritized(formulaParser{}, 50))),
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(placeRenderer{}, 500))),
 	)}
 }

@@ -17,7 +17,9 @@ func writer() markdown {
 	there := func(path string) bool {
 		return strings.Contains(" index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg ", " "+path+" ")
 	}
-	return newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
+	m := newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
+	m.formula = "Formula"
+	return m
 }
 
 // render returns a function that renders Markdown as the part of content/about.md from line 5 on. It

@@ -85,7 +85,7 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
-	s.markdown.about = s.aboutFile
+	s.markdown.about, s.markdown.formula = s.aboutFile, c.Messages.Frame.Formula()
 	for _, p := range c.Pages {
 		front, err := s.readFront(p)
 		s.fronts[p.Name()], errs = front, append(errs, err)

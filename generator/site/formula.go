@@ -1,0 +1,103 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"html/template"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/formula"
+)
+
+// A formulaNode is a formula in a text of Markdown: $`x = 1`$.
+type formulaNode struct {
+	ast.BaseInline
+	source     string
+	at         int    // in the text
+	text, html string // once it is read
+}
+
+var kindFormula = ast.NewNodeKind("Formula")
+
+func (n *formulaNode) Kind() ast.NodeKind            { return kindFormula }
+func (n *formulaNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+
+// A formulaParser finds formulas in a line.
+type formulaParser struct{}
+
+func (formulaParser) Trigger() []byte { return []byte{'$'} }
+
+func (formulaParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
+	line, segment := block.PeekLine()
+	source, begins := strings.CutPrefix(string(line), "$`")
+	source, _, ends := strings.Cut(source, "`$")
+	if !begins || !ends {
+		return nil
+	}
+	block.Advance(len(source) + len("$``$"))
+	return &formulaNode{source: source, at: segment.Start + len("$`")}
+}
+
+// formulaLanguage is the language of a fenced block of formulas, each on its line.
+const formulaLanguage = "math"
+
+// widest is how many characters of a formula fit on a narrow phone. A longer one may scroll, so
+// the keyboard must reach it.
+const widest = 28
+
+// formulas replaces formulas by their MathML.
+func (m markdown) formulas(root ast.Node, p content.Page) error {
+	var errs []error
+	parse := func(source string, at int) formula.Formula {
+		f, err := formula.Parse(source, func(name string) (string, bool) {
+			fact, ok := m.facts[name]
+			return fact, ok
+		})
+		if fault, ok := errors.AsType[*formula.Error](err); ok {
+			errs = append(errs, fmt.Errorf("%s: %w", p.Where(at+fault.At), err))
+		}
+		return f
+	}
+	blocks := map[ast.Node]template.HTML{}
+	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		switch n := n.(type) {
+		case *formulaNode:
+			f := parse(n.source, n.at)
+			n.text, n.html = f.Text, formula.Inline(f)
+		case *ast.FencedCodeBlock:
+			if string(n.Language(p.Body)) != formulaLanguage {
+				break
+			}
+			var lines []formula.Formula
+			long := false
+			for i := range n.Lines().Len() {
+				line := n.Lines().At(i)
+				f := parse(strings.TrimRight(string(line.Value(p.Body)), "\n"), line.Start)
+				lines = append(lines, f)
+				long = long || utf8.RuneCountInString(f.Text) > widest
+			}
+			if lines == nil {
+				errs = append(errs, fmt.Errorf("%s: the block has no formula", p.Where(max(n.Pos(), 0))))
+			}
+			scrolls := ""
+			if long {
+				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.formula))
+			}
+			blocks[n] = template.HTML(`<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n") // safe: formula escapes
+		}
+		return ast.WalkContinue, nil
+	})
+	for n, html := range blocks {
+		n.Parent().ReplaceChild(n.Parent(), n, &placeNode{html: html})
+	}
+	return errors.Join(append(errs, err)...)
+}
