@@ -1381,6 +1381,8 @@ func (m Plot) Blitz() string { return m.w.say("plot.blitz") }
 
 func (m Plot) Concavity() string { return m.w.say("plot.concavity") }
 
+func (m Plot) CSV() string { return m.w.say("plot.csv") }
+
 func (m Plot) DescConcavity() string { return m.w.say("plot.desc_concavity") }
 
 func (m Plot) DescModel(model, plot string) string {
@@ -1391,7 +1393,21 @@ func (m Plot) DescScale() string { return m.w.say("plot.desc_scale") }
 
 func (m Plot) DescSensitivity() string { return m.w.say("plot.desc_sensitivity") }
 
+func (m Plot) Difference() string { return m.w.say("plot.difference") }
+
+func (m Plot) DifferenceDesc(high, low float64) string {
+	return m.w.fill("plot.difference_desc", value{real: high}, value{real: low})
+}
+
+func (m Plot) DifferenceY() string { return m.w.say("plot.difference_y") }
+
 func (m Plot) Margin() string { return m.w.say("plot.margin") }
+
+func (m Plot) Pdf() string { return m.w.say("plot.pdf") }
+
+func (m Plot) Png() string { return m.w.say("plot.png") }
+
+func (m Plot) Reading() string { return m.w.say("plot.reading") }
 
 func (m Plot) Scale() string { return m.w.say("plot.scale") }
 
@@ -1405,6 +1421,8 @@ func (m Plot) ShareS() string { return m.w.say("plot.share_s") }
 
 func (m Plot) ShareV() string { return m.w.say("plot.share_v") }
 
+func (m Plot) SVG() string { return m.w.say("plot.svg") }
+
 func (m Plot) Title(boards int, plot string) string {
 	return m.w.fill("plot.title", value{n: boards}, value{text: plot})
 }
@@ -1417,11 +1435,21 @@ func (m Plot) TitleOverview(plot string) string {
 	return m.w.fill("plot.title_overview", value{text: plot})
 }
 
+func (m Plot) Values() string { return m.w.say("plot.values") }
+
 func (m Plot) VP() string { return m.w.say("plot.vp") }
 
 func (m Plot) VPPerIMP() string { return m.w.say("plot.vp_per_imp") }
 
 func (m Plot) VPPerImp2() string { return m.w.say("plot.vp_per_imp2") }
+
+func (m Plot) WorthDifference() string { return m.w.say("plot.worth_difference") }
+
+func (m Plot) WorthDifferenceDesc(logarithmic, quadratic, root float64) string {
+	return m.w.fill("plot.worth_difference_desc", value{real: logarithmic}, value{real: quadratic}, value{real: root})
+}
+
+func (m Plot) WorthDifferenceY() string { return m.w.say("plot.worth_difference_y") }
 
 // Preview is the messages of [preview].
 type Preview struct {

@@ -37,15 +37,17 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 	for _, p := range b.paths {
 		name, columns := "", ""
 		switch kind := kindOf(p); {
-		case path.Dir(p) == "data" && p != "data/index.html", isPlot(p) && strings.HasPrefix(p, "models/"):
+		case path.Dir(p) == "data" && p != "data/index.html":
 			name = path.Base(p)
+		case ofValues.MatchString(p) && path.Base(p) != "values.csv":
+			name = path.Ext(p)
 		case kind == generator.Data || kind == generator.Plots:
 			example := map[bool]string{true: "24/", false: "exponential/"}[strings.HasPrefix(p, "boards/")]
 			name = "/" + boardOrModel.ReplaceAllString(p, "${1}${2}"+example)
 		case isEmbed(p):
 			name = "/embed/24/"
 		}
-		if path.Ext(p) == ".csv" {
+		if path.Ext(p) == ".csv" && name != ".csv" { // a plot's columns are its own
 			columns, _, _ = strings.Cut(string(b.files[p]), "\n")
 		}
 		kinds[name] = true

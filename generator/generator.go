@@ -93,6 +93,11 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	plotted, err := p.plotData()
+	if err != nil {
+		return Result{}, err
+	}
+	shared = append(shared, plotted...)
 	if p.makes(HTML) {
 		extras, err := p.extras()
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -106,13 +107,16 @@ const scalesJS = "data/scales.js"
 
 // isPlot tells whether a file is a plot, by its name.
 func isPlot(p string) bool {
-	return slices.Contains([]string{"scale.svg", "sensitivity.svg", "concavity.svg"}, path.Base(p))
+	return slices.Contains([]string{"scale.svg", "sensitivity.svg", "concavity.svg"}, path.Base(p)) || ofValues.MatchString(p)
 }
+
+// ofValues matches the files of plots that are published with their values.
+var ofValues = regexp.MustCompile(`^(theory|models(/[a-z-]+)?)/[a-z0-9-]+\.(svg|png|pdf|csv)$`)
 
 // kindOf is the kind of a file, by its name.
 func kindOf(p string) generator.Kind {
 	switch {
-	case isPlot(p):
+	case isPlot(p) && path.Base(p) != "values.csv":
 		return generator.Plots
 	case path.Ext(p) == ".pdf", path.Ext(p) == ".svg" && path.Dir(p) != ".": // and its pictures
 		return generator.PDF

@@ -113,6 +113,9 @@ func (k *known) site(made []site.File) (paged, error) {
 func (k *known) leftOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
+	if isPlot(name) {
+		kind, ok = Plots, true
+	}
 	return ok && !inFiles(name) && (k.early || !k.makes(kind) || k.absent[name] || k.offPaper(name))
 }
 

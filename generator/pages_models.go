@@ -15,7 +15,7 @@ func modelsSections(k *known) ([]site.Section, error) {
 	}
 	return []site.Section{
 		links,
-		{ID: "plots", Heading: m.Overview(), Drawings: k.plots.models["models"], Links: plotLinks(k.m, "models")},
+		{ID: "plots", Heading: m.Overview(), Charts: k.charts("models/scale", "models/difference", "models/sensitivity", "models/worth-difference", "models/concavity")},
 	}, nil
 }
 
@@ -24,8 +24,8 @@ func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
 	plots := site.Section{
-		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Drawings: k.plots.models[folder],
-		Links: append(plotLinks(k.m, folder), site.Link{Path: folder + "/values.csv", Text: m.Download()}),
+		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Charts: k.charts(folder+"/scale", folder+"/sensitivity", folder+"/concavity"),
+		Links: []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
 	}
 	return []site.Section{plots, {Rest: true}}
 }

@@ -2,7 +2,6 @@ package generator
 
 import (
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -11,19 +10,20 @@ import (
 
 // plots holds all drawings of a build, and their files.
 type plots struct {
-	boards [][]mark.Drawing          // of each board count
-	models map[string][]mark.Drawing // by the folder of their page
+	boards [][]mark.Drawing // of each board count
+	valued []drawn
 	files  []site.File
 }
 
-// draw draws the models for each board count. It also draws them without units, if the site shows
-// the pages of the models.
+// draw draws the models for each board count, and the plots of the other pages.
 func (p *Plan) draw(boards Boards) (all plots, err error) {
 	all.boards = make([][]mark.Drawing, len(boards))
 	if !p.makes(Plots) {
 		return all, nil
 	}
-	all.models = map[string][]mark.Drawing{}
+	if all.valued, err = p.valuedPlots(); err != nil {
+		return all, err
+	}
 	all.files, err = each(boards, func(b *board) (files []site.File, err error) {
 		drawings, err := p.boardPlots(b)
 		for i, k := range figure.Kinds() {
@@ -34,25 +34,10 @@ func (p *Plan) draw(boards Boards) (all plots, err error) {
 		all.boards[b.boards-boards[0].boards] = drawings
 		return files, err
 	})
-	if err != nil || p.hides(address.Page("models")) {
-		return all, err
+	for _, d := range all.valued {
+		all.files = append(all.files, site.File{Path: d.file(".svg"), Data: mark.SVG(d.drawing, figure.FileCSS)})
 	}
-	type page struct{ folder, front, name string }
-	pages := []page{{folder: "models"}}
-	for _, m := range vp.Models() {
-		pages = append(pages, page{"models/" + m.Name, m.Name, p.m.Models.Name(m)})
-	}
-	for _, of := range pages {
-		drawings, err := p.modelPlots(of.front, of.name)
-		if err != nil {
-			return all, err
-		}
-		all.models[of.folder] = drawings
-		for i, k := range figure.Kinds() {
-			all.files = append(all.files, site.File{Path: of.folder + "/" + k.String() + ".svg", Data: mark.SVG(drawings[i], figure.FileCSS)})
-		}
-	}
-	return all, nil
+	return all, err
 }
 
 // boardPlots draws the four models for a board count, in VPs and IMPs.
@@ -62,29 +47,6 @@ func (p *Plan) boardPlots(b *board) (drawings []mark.Drawing, err error) {
 		words.Title = p.m.Plot.Title(b.boards, words.Title)
 		words.X, words.Blitz = p.m.Plot.Margin(), p.m.Plot.Blitz()
 		d, err := p.withNames(words, func(w figure.Words) (mark.Drawing, error) { return figure.OfMatch(k, b.scales.Continuous.Curve, w) })
-		if err != nil {
-			return nil, err
-		}
-		drawings = append(drawings, d)
-	}
-	return drawings, nil
-}
-
-// modelPlots draws the models without units: all four alike, or the model of a name in front of
-// the others.
-func (p *Plan) modelPlots(front, name string) (drawings []mark.Drawing, err error) {
-	m := p.m.Plot
-	for _, k := range figure.Kinds() {
-		words := plotWords(p.m, k)
-		words.Y = []string{m.ShareV(), m.ShareS(), m.ShareC()}[k]
-		if front == "" {
-			words.Title = m.TitleOverview(words.Title)
-		} else {
-			words.Title = m.TitleModel(name, words.Title)
-			words.Desc = m.DescModel(name, words.Desc)
-		}
-		words.X = m.Share()
-		d, err := p.withNames(words, func(w figure.Words) (mark.Drawing, error) { return figure.OfModels(k, front, w) })
 		if err != nil {
 			return nil, err
 		}
@@ -124,13 +86,4 @@ func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 
 func plotName(m *content.Messages, k figure.Kind) string {
 	return []string{m.Plot.Scale(), m.Plot.Sensitivity(), m.Plot.Concavity()}[k]
-}
-
-// plotLinks returns links to the plots of a folder as files.
-func plotLinks(m *content.Messages, folder string) []site.Link {
-	var links []site.Link
-	for _, k := range figure.Kinds() {
-		links = append(links, site.Link{Path: folder + "/" + k.String() + ".svg", Text: m.Board.PlotFile(plotName(m, k))})
-	}
-	return links
 }

@@ -212,13 +212,10 @@ func (c *Chart) bars() (n int) {
 // series. A row without a number has an empty cell. Numbers have at most 9 decimals.
 func (c Chart) CSV() []byte {
 	out := []byte(c.Key)
-	var xs []float64
 	for _, s := range c.Series {
 		out = append(append(out, ','), s.Key...)
-		xs = append(xs, s.X...)
 	}
-	slices.Sort(xs)
-	for _, x := range slices.Compact(xs) {
+	for _, x := range c.Xs() {
 		out = appendNumber(append(out, '\n'), x)
 		for _, s := range c.Series {
 			out = append(out, ',')
@@ -228,6 +225,15 @@ func (c Chart) CSV() []byte {
 		}
 	}
 	return append(out, '\n')
+}
+
+// Xs are the x of all series, in order.
+func (c Chart) Xs() (xs []float64) {
+	for _, s := range c.Series {
+		xs = append(xs, s.X...)
+	}
+	slices.Sort(xs)
+	return slices.Compact(xs)
 }
 
 // At returns a series' y at one of its x. It returns false for a gap, and where the series has no

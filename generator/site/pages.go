@@ -34,9 +34,17 @@ type Section struct {
 	Text        []string
 	Tables      []sheet.Table
 	Drawings    []mark.Drawing
+	Charts      []Chart
 	Pictures    []Picture
 	Links       []Link
 	Citations   []Citation
+}
+
+// A Chart is a plot with its values, and with its files. One without marks is not shown.
+type Chart struct {
+	Drawing mark.Drawing
+	Values  sheet.Table
+	Files   []Link
 }
 
 // A Citation names a source, and a page elsewhere about it if one is known.
@@ -288,8 +296,16 @@ type section struct {
 	Section
 	Placed   bool // it stands within the Markdown
 	Plots    []Plot
+	Charts   []chart
 	Tables   []tableBlock
 	ToolHTML template.HTML
+}
+
+// A chart is what the template of a chart is given.
+type chart struct {
+	Plot
+	Values tableBlock
+	Files  []Link
 }
 
 type tableBlock struct {
@@ -356,6 +372,15 @@ func (s *Site) section(f frame, sec Section) (out section, shown bool, err error
 	for _, t := range sec.Tables {
 		out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, tableHTML(t, s.marks(), f.Rel)})
 	}
+	for _, c := range sec.Charts {
+		if len(c.Drawing.Marks) == 0 {
+			continue
+		}
+		out.Charts = append(out.Charts, chart{
+			Plot:   plots([]mark.Drawing{c.Drawing})[0],
+			Values: tableBlock{c.Values.Caption, true, tableHTML(c.Values, s.marks(), f.Rel)}, Files: s.thereLinks(c.Files),
+		})
+	}
 	out.Section.Links = s.thereLinks(sec.Links)
 	out.Section.Pictures = s.there(sec.Pictures)
 	if sec.Tool != "" {
@@ -365,7 +390,7 @@ func (s *Site) section(f frame, sec Section) (out section, shown bool, err error
 		}
 		out.ToolHTML = template.HTML(b.String())
 	}
-	asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings)
-	left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Tables) + len(out.ToolHTML)
+	asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts)
+	left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Charts) + len(out.Tables) + len(out.ToolHTML)
 	return out, asked == 0 || left > 0, nil
 }
