@@ -11,7 +11,7 @@ import (
 // plots holds all drawings of a build, and their files.
 type plots struct {
 	boards [][]mark.Drawing // of each board count
-	valued []drawn
+	valued []plotted
 	files  []site.File
 }
 

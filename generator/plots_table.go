@@ -31,7 +31,7 @@ type valued struct {
 
 // valuedPlots returns all of them.
 func valuedPlots() []valued {
-	return slices.Concat(modelsPlots())
+	return slices.Concat(modelsPlots(), playersPlots())
 }
 
 // file is one of a plot's files.
@@ -47,19 +47,19 @@ func isPlot(name string) bool {
 		slices.ContainsFunc(valuedPlots(), func(v valued) bool { return v.file(ending) == name })
 }
 
-// A drawn is a plot that was made.
-type drawn struct {
+// A plotted is a plot that was made.
+type plotted struct {
 	valued
 	chart   figure.Chart
 	drawing mark.Drawing
 }
 
 // valuedPlots makes the plots of all pages that are shown.
-func (p *Plan) valuedPlots() ([]drawn, error) {
-	var all []drawn
+func (p *Plan) valuedPlots() ([]plotted, error) {
+	var all []plotted
 	for _, v := range valuedPlots() {
 		if !p.hides(address.Page(v.page)) {
-			all = append(all, drawn{valued: v})
+			all = append(all, plotted{valued: v})
 		}
 	}
 	return all, parallel.Each(len(all), func(i int) (err error) {
@@ -103,7 +103,7 @@ func (k *known) plotSection(id string) site.Section {
 // charts are plots with their values, by their names: "theory/chances".
 func (k *known) charts(names ...string) (all []site.Chart) {
 	for _, name := range names {
-		i := slices.IndexFunc(k.plots.valued, func(d drawn) bool { return d.name == name })
+		i := slices.IndexFunc(k.plots.valued, func(d plotted) bool { return d.name == name })
 		if i < 0 {
 			all = append(all, site.Chart{}) // the build makes no plots
 			continue
@@ -120,7 +120,7 @@ func (k *known) charts(names ...string) (all []site.Chart) {
 }
 
 // values is the table of a plot's values.
-func (k *known) values(d drawn) sheet.Table {
+func (k *known) values(d plotted) sheet.Table {
 	l := k.m.Locale()
 	t := sheet.Table{ID: path.Base(d.name) + "-values", Caption: d.chart.Title, Heads: []string{d.chart.X}, Strong: -1}
 	for _, s := range d.chart.Series {

@@ -1,7 +1,7 @@
 package generator
 
 import (
-	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -9,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -139,9 +138,30 @@ func theoryFacts(k *known) (content.NamedFacts, error) { return closeFacts(k, lo
 
 // theorySections are the picture of the page on theory.
 func theorySections(k *known) ([]site.Section, error) {
-	even, err := drawn(evenChart(k.m))
-	return []site.Section{{ID: "even", Drawings: even}}, err
+	return []site.Section{k.plotSection("even")}, nil
 }
+
+// playersPlots are the pictures of the page for players.
+func playersPlots() []valued {
+	odds := func(boards int) func(p *Plan) (figure.Chart, error) {
+		return func(p *Plan) (figure.Chart, error) { return oddsChart(p.m, boards) }
+	}
+	all := []valued{
+		{name: "theory/odds", chart: odds(shortMatch), decimals: 1},
+		{name: "theory/straight", chart: func(p *Plan) (figure.Chart, error) { return straightChart(p.m) }, decimals: 1},
+		{name: "theory/even", chart: func(p *Plan) (figure.Chart, error) { return evenChart(p.m) }, decimals: 2},
+	}
+	for _, n := range usualLengths() {
+		all = append(all, valued{name: usualPlot(n), chart: odds(n), decimals: 1})
+	}
+	for i := range all {
+		all[i].page = "theory/players"
+	}
+	return all
+}
+
+// usualPlot is the name of the picture for a usual match length.
+func usualPlot(boards int) string { return fmt.Sprintf("theory/odds-%d", boards) }
 
 // playersSections are the pictures, the tables and the sliders of the page for players.
 func playersSections(k *known) ([]site.Section, error) {
@@ -153,31 +173,16 @@ func playersSections(k *known) ([]site.Section, error) {
 	if err != nil {
 		return nil, err
 	}
-	odds, err1 := drawn(oddsChart(k.m, shortMatch))
-	straight, err2 := drawn(straightChart(k.m))
-	even, err3 := drawn(evenChart(k.m))
 	usual := site.Section{ID: "usual"}
 	for _, n := range usualLengths() {
-		d, err := drawn(oddsChart(k.m, n))
-		if err != nil {
-			return nil, err
-		}
-		usual.Drawings = append(usual.Drawings, d...)
+		usual.Charts = append(usual.Charts, k.charts(usualPlot(n))...)
 	}
 	return []site.Section{
-		{ID: "odds", Drawings: odds}, {ID: "straight", Drawings: straight}, {ID: "even", Drawings: even}, usual,
+		k.plotSection("odds"), k.plotSection("straight"), k.plotSection("even"), usual,
 		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(k.m)}},
 		{ID: "try", Tool: "odds", Data: ranges},
 		{ID: "better", Tables: []sheet.Table{better}},
-	}, errors.Join(err1, err2, err3)
-}
-
-func drawn(c figure.Chart, err error) ([]mark.Drawing, error) {
-	if err != nil {
-		return nil, err
-	}
-	d, err := figure.OfChart(c)
-	return []mark.Drawing{d}, err
+	}, nil
 }
 
 // The match lengths of the page's examples. After 16 boards a blitz is whole, and so is a tenth of it.
