@@ -49,7 +49,7 @@ func pageTable() []page {
 			below: printSections,
 		},
 		{
-			Page:  site.Page{Name: "models", Word: func(w content.Frame) string { return w.Models() }},
+			Page:  site.Page{Name: "models", Word: func(w content.Frame) string { return w.Models() }, Script: "figure"},
 			below: modelsSections,
 		},
 		{
@@ -65,8 +65,8 @@ func pageTable() []page {
 			warning: func(m *content.Messages) string { return m.EBU.Older() },
 			below:   ebuSections,
 		},
-		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }}, facts: theoryFacts, below: theorySections},
-		{Page: site.Page{Name: "theory/players", Script: "players"}, facts: playersFacts, below: playersSections},
+		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"}, facts: theoryFacts, below: theorySections},
+		{Page: site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}}, facts: playersFacts, below: playersSections},
 		{Page: site.Page{Name: "theory/mathematics"}},
 		{Page: site.Page{Name: "theory/programmers"}},
 		{Page: site.Page{Name: "theory/history"}},
@@ -89,7 +89,7 @@ func pageTable() []page {
 	}
 	for _, m := range vp.Models() {
 		all = append(all, page{
-			Page:  site.Page{Name: "models/" + m.Name},
+			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
 			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
 		})
 	}

@@ -36,7 +36,7 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the frames on other people's pages.
 var StyleSheets = []StyleSheet{
-	{"site.css", []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "need", "print"}},
+	{"site.css", []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "need", "theory", "print"}},
 	{"embed.css", []string{"colours", "sizes", "embed"}},
 }
 

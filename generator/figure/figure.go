@@ -79,7 +79,7 @@ func OfMatch(k Kind, of vp.Curve, w Words) (mark.Drawing, error) {
 // model that front names stands out, and the others are faint behind it. If front is empty, all
 // four look equal.
 func OfModels(k Kind, front string, w Words) (mark.Drawing, error) {
-	return draw4(k, w, frame{
+	d, err := draw4(k, w, frame{
 		xmax: 1,
 		at: func(m vp.Model, u float64) [3]float64 {
 			return [3]float64{m.V(u), m.S(u), m.C(u)}
@@ -87,6 +87,10 @@ func OfModels(k Kind, front string, w Words) (mark.Drawing, error) {
 		front: front,
 		faint: front != "",
 	})
+	if err == nil {
+		d.Plane.Chart, d.Plane.LogY = true, k == Concavity
+	}
+	return d, err
 }
 
 // A frame has the units of a plot, and which models it shows.

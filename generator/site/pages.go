@@ -115,6 +115,14 @@ type Field struct {
 	Keys        string // that a phone shows: "numeric", "decimal", "text"
 }
 
+// A Slider is a native slider: what it goes from and to, by which steps, and where it begins.
+type Slider struct{ ID, Label, Min, Max, Step, Value string }
+
+// Slider is a slider for a template.
+func (f frame) Slider(id, label, min, max, step, value string) Slider {
+	return Slider{id, label, min, max, step, value}
+}
+
 // Field is a field for a template, with one hint or none.
 func (f frame) Field(id string, label string, keys string, hint ...string) Field {
 	return Field{id, label, cmp.Or(hint...), keys}

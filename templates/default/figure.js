@@ -1,0 +1,61 @@
+// Plots follow the finger: the values at the pointer stand below the plot. All that is shown stands
+// in the plot's table of values. The arrow keys do the same, on a slider that only its focus shows.
+"use strict";
+for (const figure of document.querySelectorAll(".chart")) {
+  const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;
+  const cells = (row) => [...row.cells].map((cell) => cell.textContent.trim());
+  const heads = cells(figure.querySelector("thead tr")), rows = [...figure.querySelectorAll("tbody tr")].map(cells);
+  const number = (text) => text ? Number(text.replace("−", "-").replace(vpWords.decimal, ".")) : NaN;
+  const xs = rows.map((row) => number(row[0]));
+  const texts = rows.map((row) => `${heads[0]} ${row[0]}: ` + row.map((text, i) => i && text ? `${heads[i]} ${text}` : "").filter(Boolean).join("; "));
+
+  const { left, right, bottom, top, draw } = vp.plane(svg);
+  const [, , , , xMax, yMin, yMax, xMin, log] = svg.dataset.plane.split(" ");
+  const at = (x) => left + (right - left) * (x - xMin) / (xMax - xMin);
+  const up = (y) => bottom + (top - bottom) * (log ? Math.log(y / yMin) / Math.log(yMax / yMin) : (y - yMin) / (yMax - yMin));
+  const line = draw("path", { class: "probe" }), dots = svg.querySelector(".bar") ? [] : heads.slice(1).map(() => draw("circle", { class: "probe-dot", r: 1 }));
+  const visible = (mark, shown) => vp.set(mark, { visibility: shown ? "visible" : "hidden" });
+
+  const slider = vp.element("input", { class: "vh", type: "range", min: 0, max: rows.length - 1, step: 1, "aria-label": figure.querySelector("figcaption").textContent });
+  slider.value = 0;
+  svg.before(slider);
+
+  // show shows a row, or none.
+  const show = (i) => {
+    const row = rows[i], x = row && at(xs[i]);
+    vp.say(reading, row ? texts[i] : hint);
+    visible(line, row);
+    if (row) vp.set(line, { d: `M${x} ${bottom}V${top}` });
+    dots.forEach((dot, k) => {
+      const y = row ? up(number(row[k + 1])) : NaN;
+      visible(dot, y >= top - 1 && y <= bottom + 1);
+      if (y >= top - 1) vp.set(dot, { cx: x, cy: y });
+    });
+    if (!row) return;
+    slider.value = i;
+    slider.setAttribute("aria-valuetext", texts[i]);
+  };
+  show();
+  slider.addEventListener("input", () => show(+slider.value));
+  slider.addEventListener("focus", () => show(+slider.value));
+  slider.addEventListener("blur", () => show());
+  for (const type of ["pointermove", "pointerdown"]) {
+    svg.addEventListener(type, (e) => {
+      const { x } = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse());
+      const far = xs.map((value) => Math.abs(at(value) - x));
+      show(far.indexOf(Math.min(...far)));
+    });
+  }
+  svg.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") show(slider === document.activeElement ? +slider.value : undefined); });
+
+  // The line below the plot has room for the longest text, so that nothing moves.
+  const room = () => {
+    const now = reading.textContent;
+    reading.style.minHeight = "";
+    vp.say(reading, texts.reduce((a, b) => b.length > a.length ? b : a));
+    reading.style.minHeight = `${reading.offsetHeight}px`;
+    vp.say(reading, now);
+  };
+  room();
+  addEventListener("resize", room);
+}
