@@ -1,0 +1,259 @@
+package theory
+
+import (
+	"math"
+	"slices"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Trap is a mistake that programs make when they compute the WBF's scales.
+type Trap struct {
+	Name  string // "one-pass"
+	Scale string // the scale that it gets wrong, as package vp names it
+	// scores gives the winner's scores that the mistake makes, for margins from 0 to ⌈X⌉.
+	scores func(of match) []vp.Hundredths
+}
+
+// A Cost is what a trap costs over all margins from 0 to ⌈X⌉ of all board counts that the report
+// tested.
+type Cost struct {
+	Cells, Wrong int
+	Most         vp.Hundredths // the largest error, without its sign
+	Boards, IMPs int           // the first margin with that error
+}
+
+// match is both scales of a board count.
+type match struct {
+	vp.Continuous
+	discrete vp.Discrete
+}
+
+// Traps gives every trap, those of the continuous scale first.
+func Traps() []Trap {
+	return []Trap{
+		{"no-correction", vp.ContinuousName, match.rounded},
+		{"one-pass", vp.ContinuousName, onePass},
+		{"truncating", vp.ContinuousName, truncating},
+		{"24-rounded", vp.ContinuousName, scaledRounded},
+		{"24-interpolated", vp.ContinuousName, scaledInterpolated},
+		{"from-continuous", vp.DiscreteName, fromContinuous},
+		{"no-range-correction", vp.DiscreteName, func(of match) []vp.Hundredths { return of.ranges(of.discrete.FirstPass) }},
+		{"draw-from-zero", vp.DiscreteName, drawFromZero},
+	}
+}
+
+// Scores gives the winner's scores that the trap makes for a board count, for margins from 0 to ⌈X⌉.
+func (t Trap) Scores(boards int) ([]vp.Hundredths, error) {
+	of, err := matchOf(boards)
+	if err != nil {
+		return nil, err
+	}
+	return t.scores(of), nil
+}
+
+// Score gives what our side gets from a program with the trap.
+func (t Trap) Score(boards, margin int) (vp.Hundredths, error) {
+	v, err := t.Scores(boards)
+	if err != nil {
+		return 0, err
+	}
+	winner := v[min(max(margin, -margin), len(v)-1)]
+	if margin < 0 {
+		return 2*vp.ScoreDrawn - winner, nil
+	}
+	return winner, nil
+}
+
+var matches = sync.OnceValues(func() (all []match, err error) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		of, err := matchOf(n)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, of)
+	}
+	return all, nil
+})
+
+func matchOf(boards int) (match, error) {
+	c, err := vp.WBFContinuous(boards)
+	if err != nil {
+		return match{}, err
+	}
+	d, err := vp.WBFDiscrete(boards)
+	return match{c, d}, err
+}
+
+// Cost counts the cells that the trap gets wrong.
+func (t Trap) Cost() (c Cost, err error) {
+	all, err := matches()
+	if err != nil {
+		return c, err
+	}
+	for _, of := range all {
+		for imps, got := range t.scores(of) {
+			want, _ := of.Score(imps)
+			if t.Scale == vp.DiscreteName {
+				want, _ = of.discrete.Score(imps)
+			}
+			c.Cells++
+			if got != want {
+				c.Wrong++
+			}
+			if off := max(got-want, want-got); off > c.Most {
+				c.Most, c.Boards, c.IMPs = off, of.Boards, imps
+			}
+		}
+	}
+	return c, nil
+}
+
+// rounded leaves out the correction: eq. (9) alone.
+func (of match) rounded() []vp.Hundredths {
+	v := make([]vp.Hundredths, len(of.Rows))
+	for i, m := range of.Rows {
+		v[i] = m.Rounded
+	}
+	return v
+}
+
+// raise walks once through scores and raises each that breaks eq. (10) by a hundredth. It tells
+// whether there was one.
+func raise(v []vp.Hundredths) (raised bool) {
+	for i := 1; i+1 < len(v); i++ {
+		if v[i+1]-v[i] > v[i]-v[i-1] {
+			v[i]++
+			raised = true
+		}
+	}
+	return raised
+}
+
+// onePass corrects in one walk, and does not see what its own raises break.
+func onePass(of match) []vp.Hundredths {
+	v := of.rounded()
+	raise(v)
+	return v
+}
+
+// truncating cuts the third decimal off instead of rounding, and corrects to the end.
+func truncating(of match) []vp.Hundredths {
+	v := make([]vp.Hundredths, len(of.Rows))
+	for i, m := range of.Rows {
+		v[i] = min(vp.Hundredths(m.Exact*float64(vp.VP)), 2*of.Curve.V0())
+	}
+	for raise(v) {
+	}
+	return v
+}
+
+// common is the board count whose table programs stretch to other board counts.
+const common = 24
+
+// stretched gives the margin of the table of 24 boards that lies as far on the curve.
+func stretched(imps, boards int) float64 {
+	return float64(imps) * math.Sqrt(float64(common)/float64(boards))
+}
+
+// scaledRounded looks margin · √(24/N), rounded, up in the table of 24 boards.
+func scaledRounded(of match) []vp.Hundredths {
+	return of.from24(func(score func(int) vp.Hundredths, x float64) vp.Hundredths { return score(int(math.Round(x))) })
+}
+
+// scaledInterpolated interpolates that table at margin · √(24/N).
+func scaledInterpolated(of match) []vp.Hundredths {
+	return of.from24(func(score func(int) vp.Hundredths, x float64) vp.Hundredths {
+		low, part := int(x), x-math.Floor(x)
+		return vp.Hundredths(math.Floor(float64(score(low))*(1-part) + float64(score(low+1))*part + 0.5))
+	})
+}
+
+func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
+	table, err := vp.WBFContinuous(common)
+	if err != nil {
+		return nil
+	}
+	score := func(imps int) vp.Hundredths {
+		winner, _ := table.Score(imps)
+		return winner
+	}
+	v := make([]vp.Hundredths, len(of.Rows))
+	for i := range v {
+		v[i] = read(score, stretched(i, of.Boards))
+	}
+	return v
+}
+
+// fromContinuous rounds the scores of the continuous scale to whole VPs, halves up.
+func fromContinuous(of match) []vp.Hundredths {
+	v := make([]vp.Hundredths, len(of.Rows))
+	for i, m := range of.Rows {
+		v[i] = (m.Winner + vp.VP/2) / vp.VP * vp.VP
+	}
+	return v
+}
+
+// ranges gives the scores of the discrete scale whose ranges have these last margins.
+func (of match) ranges(last []int) []vp.Hundredths {
+	v := make([]vp.Hundredths, len(of.Rows))
+	for i := range v {
+		k, _ := slices.BinarySearch(last, i)
+		v[i] = of.Curve.V0() + vp.Hundredths(k)*vp.VP
+	}
+	return v
+}
+
+// drawFromZero takes the range of a draw to be 0 to I1 instead of −I1 to I1, so that the draw seems
+// to have fewer margins than it has, and too little is corrected.
+func drawFromZero(of match) []vp.Hundredths {
+	last := slices.Clone(of.discrete.FirstPass)
+	length := func(k int) int {
+		if k == 0 {
+			return last[0] + 1
+		}
+		return last[k] - last[k-1]
+	}
+	for k := 0; k+1 < len(last); {
+		if length(k+1) >= length(k) {
+			k++
+			continue
+		}
+		last[k]--
+		k = max(k-1, 0)
+	}
+	return of.ranges(last)
+}
+
+// Near is how near the float64 of package vp come to a place where the last bit could change a table.
+type Near struct {
+	Off    float64
+	Boards int
+	At     int // the margin in IMPs, or the score in VPs below the mid-score
+}
+
+// Nearest gives the score before rounding, in hundredths, that is nearest to a half, and the margin of
+// a mid-score that is nearest to a whole number of IMPs.
+func Nearest() (tie, whole Near, err error) {
+	all, err := matches()
+	tie.Off, whole.Off = 1, 1
+	for _, of := range all {
+		for _, m := range of.Rows {
+			hundredths := m.Exact * float64(vp.VP)
+			if off := math.Abs(hundredths - math.Floor(hundredths) - 0.5); off < tie.Off {
+				tie = Near{off, of.Boards, m.IMPs}
+			}
+		}
+		for k, mid := range of.discrete.Mid {
+			imps, err := of.Curve.IMPs(mid)
+			if err != nil {
+				return tie, whole, err
+			}
+			if off := math.Abs(imps - math.Round(imps)); off < whole.Off {
+				whole = Near{off, of.Boards, 10 + k}
+			}
+		}
+	}
+	return tie, whole, err
+}

@@ -1,0 +1,128 @@
+package theory
+
+import (
+	"math"
+	"math/big"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// settle replaces v[i] by what of its neighbours, as often as that changes something.
+func settle(v []int, from int, of func(v []int, i int) int) {
+	for again := true; again; {
+		again = false
+		for i := len(v) - 2; i >= from; i-- {
+			if n := of(v, i); n != v[i] {
+				v[i], again = n, true
+			}
+		}
+	}
+}
+
+// Each trap is made again from the oracle's big floats and by another way: means of neighbours
+// instead of steps of 0.01, and stretched margins found in integers.
+func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
+	wrong, most, cells := map[string]int{}, map[string]int{}, 0
+	of24 := oracle.Continuous(24).Rows
+	at24 := func(imps int) int { return of24[min(imps, len(of24)-1)].Final }
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		rows, discrete := oracle.Continuous(n).Rows, oracle.Discrete(n)
+		var swept, cut []int
+		for _, r := range rows {
+			// The margins whose score is whole on the curve lie within 1e-60 of it.
+			whole, _ := new(big.Float).Add(new(big.Float).Mul(r.Value, big.NewFloat(100)), big.NewFloat(1e-60)).Int64()
+			swept, cut = append(swept, r.Cut), append(cut, min(int(whole), 2000))
+		}
+		for i := 1; i+1 < len(swept); i++ {
+			swept[i] += max(0, min(1, swept[i-1]+swept[i+1]-2*swept[i]))
+		}
+		settle(cut, 1, func(v []int, i int) int { return max(v[i], (v[i-1]+v[i+1]+1)/2) })
+		zero := append([]int{}, discrete.FirstPass...)
+		settle(zero, 0, func(v []int, i int) int {
+			if i == 0 {
+				return min(v[0], (v[1]-1)/2)
+			}
+			return min(v[i], (v[i-1]+v[i+1])/2)
+		})
+		score := func(last []int, imps int) int {
+			v := 1000
+			for _, l := range last {
+				if imps > l {
+					v += 100
+				}
+			}
+			return v
+		}
+		for i, r := range rows {
+			cells++
+			m := 0 // the margin nearest to i·√(24/n)
+			for n*(2*m+1)*(2*m+1) <= 4*24*i*i {
+				m++
+			}
+			x := float64(i) * math.Sqrt(24) / math.Sqrt(float64(n))
+			low := int(x + 1e-9)
+			between := float64(at24(low)) + (x-float64(low))*float64(at24(low+1)-at24(low))
+			whole := score(discrete.Ends, i)
+			for name, off := range map[string]int{
+				"no-correction": r.Cut - r.Final, "one-pass": swept[i] - r.Final, "truncating": cut[i] - r.Final,
+				"24-rounded": at24(m) - r.Final, "24-interpolated": int(math.Round(between)) - r.Final,
+				"from-continuous": (r.Final+50)/100*100 - whole, "no-range-correction": score(discrete.FirstPass, i) - whole, "draw-from-zero": score(zero, i) - whole,
+			} {
+				if off != 0 {
+					wrong[name]++
+				}
+				most[name] = max(most[name], off, -off)
+			}
+		}
+	}
+	pinned := map[string]int{
+		"no-correction": 3596, "one-pass": 1767, "truncating": 4717, "24-rounded": 8962, "24-interpolated": 3999,
+		"from-continuous": 131, "no-range-correction": 36, "draw-from-zero": 22,
+	}
+	for _, trap := range Traps() {
+		c, err := trap.Cost()
+		if err != nil || c.Cells != cells || c.Wrong != wrong[trap.Name] || int(c.Most) != most[trap.Name] || c.Cells != 10153 || c.Wrong != pinned[trap.Name] {
+			t.Errorf("%s gets %d of %d cells wrong, by at most %v (%v); counted again: %d of %d, by %d hundredths; want %d of 10153",
+				trap.Name, c.Wrong, c.Cells, c.Most, err, wrong[trap.Name], cells, most[trap.Name], pinned[trap.Name])
+		}
+		delete(pinned, trap.Name)
+	}
+	if len(pinned) > 0 {
+		t.Errorf("no trap has the names of %v", pinned)
+	}
+}
+
+// Both places are found again in big floats.
+func TestDoublesAreFarEnoughFromTiesAndWholeMargins(t *testing.T) {
+	tie, whole, err := Nearest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	off := func(x *big.Float, from float64) float64 {
+		f, _ := new(big.Float).Sub(x, big.NewFloat(from)).Float64()
+		return math.Abs(f)
+	}
+	nearestTie := 1.0
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		for _, r := range oracle.Continuous(n).Rows {
+			hundredths := new(big.Float).Mul(r.Value, big.NewFloat(100))
+			low, _ := hundredths.Int64()
+			nearestTie = min(nearestTie, off(hundredths, float64(low)+0.5))
+		}
+	}
+	near(t, "the nearest tie", tie.Off, nearestTie, 1e-9)
+	if tie.Boards != 70 || tie.At != 62 {
+		t.Errorf("the nearest tie is at %d boards and %d IMPs, want 70 and 62, as the claim wbf-half-up says", tie.Boards, tie.At)
+	}
+	// The curve at the whole margin beside the mid-score is off by the slope.
+	rows := oracle.Continuous(whole.Boards).Rows
+	mid := float64(whole.At) + 0.5
+	best := math.Inf(1)
+	for i := 1; i < len(rows); i++ {
+		slope := 100 * off(rows[i].Value, rows[i-1].Nearest)
+		best = min(best, 100*off(rows[i].Value, mid)/slope)
+	}
+	near(t, "the nearest whole margin", whole.Off, best, 0.02*whole.Off)
+}
