@@ -73,12 +73,13 @@ func (a around) part(name string) (template.HTML, error) {
 
 // shared returns one place for all places with the same header and footer. Pages in neighbouring
 // folders share a place, because their relative addresses of the rest of the site are the same.
-// A page keeps its own place if a header or a footer leads to something in the page's own folder.
+// A page keeps its own place if a header or a footer leads to something in the page's own folder, or
+// if its header lacks the field for a board count.
 func (a around) shared() around {
 	folder := path.Dir(a.Path) + "/"
 	near := func(l Link) bool { return strings.HasPrefix(l.Path, folder) }
 	// Links to other languages are other ones on each page.
-	if len(a.site.in.Languages) > 1 || folder == "./" || slices.ContainsFunc(a.site.nav, near) || slices.ContainsFunc(a.site.extra, near) || near(Link{Path: a.Logo()}) {
+	if len(a.site.in.Languages) > 1 || folder == "./" || slices.ContainsFunc(a.site.nav, near) || slices.ContainsFunc(a.site.extra, near) || near(Link{Path: a.Logo()}) || a.asksBoards() {
 		return a
 	}
 	a.Path = path.Join(path.Dir(path.Dir(a.Path)), "*", path.Base(a.Path))

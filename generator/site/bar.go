@@ -88,9 +88,11 @@ func (a around) Bar() bar {
 
 // Jumps says that the menu has a field that leads to a board count. The pages with a field for
 // boards of their own do not have it.
-func (a around) Jumps() bool {
-	own := func(p Page) bool { return p.Boards && address.Page(p.Name) == a.Path }
-	return !strings.HasPrefix(a.Path, boardsFolder) && !slices.ContainsFunc(a.site.pages, own)
+func (a around) Jumps() bool { return !strings.HasPrefix(a.Path, boardsFolder) && !a.asksBoards() }
+
+// asksBoards reports whether the page has a field for a board count of its own.
+func (a around) asksBoards() bool {
+	return slices.ContainsFunc(a.site.pages, func(p Page) bool { return p.Boards && address.Page(p.Name) == a.Path })
 }
 
 // boardsFolder has the pages of all board counts.
