@@ -18,6 +18,7 @@ type Messages struct {
 	Embed       Embed
 	Facts       Facts
 	Frame       Frame
+	History     History
 	Home        Home
 	IMPScale    IMPScale
 	Keypad      Keypad
@@ -31,6 +32,7 @@ type Messages struct {
 	Plot        Plot
 	Preview     Preview
 	Print       Print
+	Programmers Programmers
 	Scale       Scale
 	Scales      Scales
 	Script      Script
@@ -57,6 +59,7 @@ func newMessages(w *words) Messages {
 		Embed:       newEmbed(w),
 		Facts:       newFacts(w),
 		Frame:       newFrame(w),
+		History:     newHistory(w),
 		Home:        newHome(w),
 		IMPScale:    newIMPScale(w),
 		Keypad:      newKeypad(w),
@@ -70,6 +73,7 @@ func newMessages(w *words) Messages {
 		Plot:        newPlot(w),
 		Preview:     newPreview(w),
 		Print:       newPrint(w),
+		Programmers: newProgrammers(w),
 		Scale:       newScale(w),
 		Scales:      newScales(w),
 		Script:      newScript(w),
@@ -640,7 +644,7 @@ func newClaims(w *words) Claims {
 	}
 }
 
-func (m Claims) Caption() string { return m.w.say("claims.caption") }
+func (m Claims) At() string { return m.w.say("claims.at") }
 
 func (m Claims) Claim() string { return m.w.say("claims.claim") }
 
@@ -658,9 +662,11 @@ func (m Claims) NoData() string { return m.w.say("claims.no_data") }
 
 func (m Claims) NotSo(found string) string { return m.w.fill("claims.not_so", value{text: found}) }
 
+func (m Claims) Place() string { return m.w.say("claims.place") }
+
 func (m Claims) Reading() string { return m.w.say("claims.reading") }
 
-func (m Claims) Source() string { return m.w.say("claims.source") }
+func (m Claims) Shown() string { return m.w.say("claims.shown") }
 
 // Compare is the messages of [compare].
 type Compare struct {
@@ -978,6 +984,37 @@ func (m Frame) Verify() string { return m.w.say("frame.verify") }
 
 func (m Frame) Vouched(scales, statement string) string {
 	return m.w.fill("frame.vouched", value{text: scales}, value{text: statement})
+}
+
+// History is the messages of [history].
+type History struct {
+	w *words
+}
+
+func newHistory(w *words) History {
+	return History{
+		w: w,
+	}
+}
+
+func (m History) Amount() string { return m.w.say("history.amount") }
+
+func (m History) Amounts() string { return m.w.say("history.amounts") }
+
+func (m History) Boards() string { return m.w.say("history.boards") }
+
+func (m History) LookUp() string { return m.w.say("history.look_up") }
+
+func (m History) Margin() string { return m.w.say("history.margin") }
+
+func (m History) Match() string { return m.w.say("history.match") }
+
+func (m History) Matches() string { return m.w.say("history.matches") }
+
+func (m History) None() string { return m.w.say("history.none") }
+
+func (m History) Won(boards, imps string) string {
+	return m.w.fill("history.won", value{text: boards}, value{text: imps})
 }
 
 // Home is the messages of [home].
@@ -1549,6 +1586,39 @@ func (m Print) Venue() string { return m.w.say("print.venue") }
 
 func (m Print) VenueCard() string { return m.w.say("print.venue_card") }
 
+// Programmers is the messages of [programmers].
+type Programmers struct {
+	w *words
+}
+
+func newProgrammers(w *words) Programmers {
+	return Programmers{
+		w: w,
+	}
+}
+
+func (m Programmers) Caption() string { return m.w.say("programmers.caption") }
+
+func (m Programmers) Caught(boards, imps, right, wrong string) string {
+	return m.w.fill("programmers.caught", value{text: boards}, value{text: imps}, value{text: right}, value{text: wrong})
+}
+
+func (m Programmers) Does() string { return m.w.say("programmers.does") }
+
+func (m Programmers) Error(score string) string {
+	return m.w.fill("programmers.error", value{text: score})
+}
+
+func (m Programmers) Most() string { return m.w.say("programmers.most") }
+
+func (m Programmers) Trap() string { return m.w.say("programmers.trap") }
+
+func (m Programmers) Vector() string { return m.w.say("programmers.vector") }
+
+func (m Programmers) Wrong(cells string) string {
+	return m.w.fill("programmers.wrong", value{text: cells})
+}
+
 // Scale is the messages of [scale].
 type Scale struct {
 	w *words
@@ -1648,6 +1718,7 @@ type Script struct {
 	Board    ScriptBoard
 	Compare  ScriptCompare
 	EBU      ScriptEBU
+	History  ScriptHistory
 	Home     ScriptHome
 	Need     ScriptNeed
 	Offline  ScriptOffline
@@ -1668,6 +1739,7 @@ func newScript(w *words) Script {
 		Board:    newScriptBoard(w),
 		Compare:  newScriptCompare(w),
 		EBU:      newScriptEBU(w),
+		History:  newScriptHistory(w),
 		Home:     newScriptHome(w),
 		Need:     newScriptNeed(w),
 		Offline:  newScriptOffline(w),
@@ -1877,6 +1949,33 @@ func (m ScriptEBU) Top(top string) string { return m.w.fill("script.ebu.top", va
 func (m ScriptEBU) VPs(n int) string { return m.w.fill("script.ebu.vps", value{n: n}) }
 
 func (m ScriptEBU) Zero() string { return m.w.say("script.ebu.zero") }
+
+// ScriptHistory is the messages of [script.history].
+type ScriptHistory struct {
+	w *words
+}
+
+func newScriptHistory(w *words) ScriptHistory {
+	return ScriptHistory{
+		w: w,
+	}
+}
+
+func (m ScriptHistory) Amount(amount string) string {
+	return m.w.fill("script.history.amount", value{text: amount})
+}
+
+func (m ScriptHistory) Found(boards, imps, scores string) string {
+	return m.w.fill("script.history.found", value{text: boards}, value{text: imps}, value{text: scores})
+}
+
+func (m ScriptHistory) Score(ours, scale, theirs string) string {
+	return m.w.fill("script.history.score", value{text: ours}, value{text: scale}, value{text: theirs})
+}
+
+func (m ScriptHistory) Sides(ours, theirs string) string {
+	return m.w.fill("script.history.sides", value{text: ours}, value{text: theirs})
+}
 
 // ScriptHome is the messages of [script.home].
 type ScriptHome struct {

@@ -128,12 +128,8 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		{Label: m.Data(), Values: []site.ScaleValue{{Text: path.Base(file), Path: file}}},
 	}
 	if of.Explained != "" {
-		page, place := address.Place(of.Explained)
-		at := address.Page(page)
-		if place != "" {
-			at += "#" + place
-		}
-		facts = append(facts, site.ScaleFact{Label: m.Explained(), Values: []site.ScaleValue{{Text: on.Title(page), Path: at}}})
+		page, _ := address.Place(of.Explained)
+		facts = append(facts, site.ScaleFact{Label: m.Explained(), Values: []site.ScaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
 	}
 	return facts
 }

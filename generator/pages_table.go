@@ -68,10 +68,13 @@ func pageTable() []page {
 		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"}, facts: theoryFacts, below: theorySections},
 		{Page: site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}}, facts: playersFacts, below: playersSections},
 		{Page: site.Page{Name: "theory/mathematics"}},
-		{Page: site.Page{Name: "theory/programmers"}},
-		{Page: site.Page{Name: "theory/history"}},
+		{Page: site.Page{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
+		{
+			Page:  site.Page{Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true},
+			below: historySections,
+		},
 		{Page: site.Page{Name: "theory/joint"}},
-		{Page: site.Page{Name: "theory/claims"}},
+		{Page: site.Page{Name: "theory/claims"}, facts: claimsFacts, below: claimsSections},
 		{
 			Page: site.Page{
 				Name: "verify", Word: func(w content.Frame) string { return w.Verify() },

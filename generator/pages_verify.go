@@ -3,9 +3,7 @@ package generator
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -14,9 +12,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// verifySections makes the claims of the sources, and the digits that cards carry.
+// verifySections makes the digits that cards carry.
 func verifySections(k *known) ([]site.Section, error) {
-	claims := claimsTable(k.claims(), k.m.Claims)
 	tables, err := k.identities()
 	if err != nil {
 		return nil, err
@@ -28,29 +25,9 @@ func verifySections(k *known) ([]site.Section, error) {
 	}
 	return []site.Section{
 		{Rest: true},
-		{ID: "sources", Heading: claims.Caption, Tables: []sheet.Table{claims}},
 		// The page's script repeats the last of these texts beside what it finds.
 		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), edition}, Tables: []sheet.Table{tables}},
 	}, nil
-}
-
-// claimsTable makes the table of claims with what was found.
-func claimsTable(all []claims.Worded, m content.Claims) sheet.Table {
-	findings := map[claims.Finding]string{
-		claims.Holds:             m.Holds(),
-		claims.HoldsUnderReading: m.Reading(),
-		claims.Fault:             m.Fault(),
-		claims.NoData:            m.NoData(),
-	}
-	t := sheet.Table{
-		ID: "claims", Caption: m.Caption(), Text: true,
-		Class: "claims", Columns: []string{"claim", "source", "finding"},
-		Heads: []string{m.Claim(), m.Source(), m.Finding(), m.Found()},
-	}
-	for _, c := range all {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{c.Text, c.Where, findings[c.Finding], c.Found}})
-	}
-	return t
 }
 
 // identities makes the table of the digits that identify each table of a scale, with a row for

@@ -2,15 +2,23 @@ package generator_test
 
 import (
 	"fmt"
+	"path"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
+	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 const cc0 = "https://creativecommons.org/publicdomain/zero/1.0/"
@@ -93,7 +101,7 @@ func TestWhatReadersComeForStandsFirst(t *testing.T) {
 		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
 		"print/index.html":              "each venue how-to-print",
 		"models/exponential/index.html": "plots formulas",
-		"verify/index.html":             "check are-the-scales-right sources tables cited",
+		"verify/index.html":             "check are-the-scales-right tables cited",
 	} {
 		var ids []string
 		for _, h := range readback.Elements(few(t).page(t, page), is(atom.H2)) {
@@ -105,17 +113,67 @@ func TestWhatReadersComeForStandsFirst(t *testing.T) {
 	}
 }
 
-func TestEveryClaimHasAFinding(t *testing.T) {
+// Each claim has a row with its finding. What is shown leads to its place; another test looks whether
+// that is on the site.
+func TestEveryClaimHasAFindingAndItsPlace(t *testing.T) {
 	t.Parallel()
-	m := sample.Words(t).Claims
-	lines := tableLines(t, few(t).page(t, "verify/index.html"), "claims")
-	findings := map[string]int{}
-	for _, line := range lines[2:] {
-		findings[at(strings.Split(line, " | "), 2)]++
+	doc, m := few(t).page(t, "theory/claims/index.html"), sample.Words(t).Claims
+	findings, places := map[string]int{}, 0
+	for _, c := range claims.All() {
+		rows := readback.Elements(doc, func(n *html.Node) bool { return n.DataAtom == atom.Tr && readback.Attr(n, "id") == c.ID })
+		if len(rows) != 1 {
+			t.Errorf("the page has %d rows for the claim %s", len(rows), c.ID)
+			continue
+		}
+		cells, links := texts(rows[0], is(atom.Td)), targets(rows[0])
+		findings[cells[1]]++
+		if c.At == "" {
+			if len(links) > 0 || c.Finding == claims.Shown {
+				t.Errorf("%s leads to %q, want no place; and what is shown has one", c.ID, links)
+			}
+			continue
+		}
+		places++
+		if len(links) != 1 || path.Join("theory/claims", links[0]) != address.PageAt(c.At) || cells[3] == "" {
+			t.Errorf("%s leads to %q as %q, want %s", c.ID, links, cells[3], c.At)
+		}
 	}
-	for _, finding := range []string{m.Holds(), m.Reading(), m.Fault(), m.NoData()} {
-		if findings[finding] == 0 || len(findings) != 4 || len(lines) < 32 {
-			t.Errorf("of %d claims none has the finding %q, or there are other findings, or fewer than 30 claims: %v", len(lines)-2, finding, findings)
+	for _, finding := range []string{m.Shown(), m.Holds(), m.Reading(), m.Fault(), m.NoData()} {
+		if findings[finding] == 0 || len(findings) != 5 || places < 40 {
+			t.Errorf("no claim has the finding %q, or there are other findings, or fewer than 40 places: %v", finding, findings)
+		}
+	}
+}
+
+// Each mistake stands with its cost and with a vector of vectors.json that tells the right score from the
+// mistake's.
+func TestEveryMistakeHasAVectorThatFindsIt(t *testing.T) {
+	t.Parallel()
+	b := few(t)
+	lines, traps := tableLines(t, b.page(t, "theory/programmers/index.html"), "costs-table")[2:], theory.Traps()
+	vector := regexp.MustCompile(`\| (\d+) \| ([\d.]+) VP \| (\d+) boards, (\d+) IMPs?: ([\d.]+), not ([\d.]+)$`)
+	for i, trap := range traps {
+		got := vector.FindStringSubmatch(at(lines, i))
+		if got == nil || len(lines) != len(traps) {
+			t.Fatalf("%d lines, of %d mistakes: %s", len(lines), len(traps), at(lines, i))
+		}
+		c := sample.Must(trap.Cost())
+		boards, imps := sample.Must(strconv.Atoi(got[3])), sample.Must(strconv.Atoi(got[4]))
+		right, wrong := sample.Must(vp.ParseHundredths(got[5])), sample.Must(vp.ParseHundredths(got[6]))
+		line := fmt.Sprintf(`{"scale":%q,"boards":%d,"call":"score","why":[^}]*"margin":%d,"ours_hundredths":%d,`, trap.Scale, boards, imps, right)
+		if got[1] != fmt.Sprint(c.Wrong) || got[2] != c.Most.String() || sample.Must(trap.Score(boards, imps)) != wrong || right == wrong ||
+			!vp.Tested(boards) || !regexp.MustCompile(strings.ReplaceAll(line, "{", `\{`)).Match(b.file(t, "data/vectors.json")) {
+			t.Errorf("%s: the page says %q, want the cost %+v and a vector of 4 to 100 boards that the mistake gets wrong", trap.Name, got[0], c)
+		}
+	}
+}
+
+// The history says that an article of 2013 has the scores of our table of 14 boards.
+func TestAnArticleOf2013HasTheScoresOf14Boards(t *testing.T) {
+	table := sample.Must(vp.WBFContinuous(14)).Table()
+	for imps, want := range map[int]string{1: "10.33", 2: "10.66", 3: "10.97", 4: "11.28", 5: "11.58", 6: "11.87", 7: "12.16", 10: "12.97", 20: "15.26"} {
+		if winner, _ := table.Score(imps); winner.String() != want {
+			t.Errorf("%d IMPs in 14 boards are %v, want %s as in the article", imps, winner, want)
 		}
 	}
 }

@@ -91,12 +91,15 @@ func TestVerifyListsEveryClaimAndFailsWhenAFindingHasChanged(t *testing.T) {
 		for _, c := range all {
 			counts[c.Finding]++
 			want += c.ID + "\n  " + c.Where + ": " + c.Text + "\n  " + string(c.Finding) + ": " + c.Found + "\n"
+			if page, place, _ := strings.Cut(c.At, "#"); page != "" {
+				want += strings.TrimSuffix("  see /"+page+"/#"+place, "#") + "\n"
+			}
 			if c.Finding == "another" {
 				want += "  NOT AS RECORDED: " + string(c.RecordedFinding) + ": " + c.Recorded + "\n"
 			}
 		}
-		want += fmt.Sprintf("\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
-			len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
+		want += fmt.Sprintf("\n%d claims: %d are shown, %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
+			len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
 		var out bytes.Buffer
 		if err := verify(&out, all); (err == nil) != (fails == "") || err != nil && !strings.HasPrefix(err.Error(), fails) || out.String() != want {
 			t.Errorf("verify gives the error %v and prints\n%s\nwant\n%s", err, &out, want)

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
 )
 
@@ -15,10 +16,11 @@ func newVerify() *cobra.Command {
 	return &cobra.Command{
 		Use:   "verify",
 		Short: "Check every claim of the sources again",
-		Long: "Computes the sources' claims about their scales again, and prints what it finds for each\n" +
-			"claim: it holds, it holds under a stated reading, it is a fault in the text that we have, or\n" +
-			"it cannot be checked, because its data were not published. The command fails only if a finding\n" +
-			"differs from the recorded one.",
+		Long: "Lists every statement of the sources, in the order of their texts, and prints what it finds for\n" +
+			"each: it is shown on a page, because it defines or decides something; it holds; it holds under a\n" +
+			"stated reading; it is a fault in the text that we have; or it cannot be checked, because its\n" +
+			"data were not published. What can be computed is computed again. The command fails only if a\n" +
+			"finding differs from the recorded one.",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := content.Load(nil)
@@ -38,13 +40,16 @@ func verify(out io.Writer, all []claims.Worded) error {
 	for _, c := range all {
 		counts[c.Finding]++
 		fmt.Fprintf(&b, "%s\n  %s: %s\n  %s: %s\n", c.ID, c.Where, c.Text, c.Finding, c.Found)
+		if c.At != "" {
+			fmt.Fprintf(&b, "  see %s\n", address.Full("/", address.PageAt(c.At)))
+		}
 		if !c.AsRecorded() {
 			changed++
 			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)
 		}
 	}
-	fmt.Fprintf(&b, "\n%d claims: %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
-		len(all), counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
+	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
+		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}

@@ -25,6 +25,13 @@ func Page(name string) string {
 	return name + "/index.html"
 }
 
+// PageAt is a place on a Markdown page, or the page itself: "theory#the-curve" is at
+// "theory/index.html#the-curve".
+func PageAt(at string) string {
+	page, _ := Place(at)
+	return Page(page) + at[len(page):]
+}
+
 // Board is a file of a board count: "boards/24/index.html".
 func Board(boards int, file string) string { return fmt.Sprintf("boards/%d/%s", boards, file) }
 

@@ -7,6 +7,8 @@ func TestPagesAndFilesHaveTheirAddresses(t *testing.T) {
 		{Page("home"), "index.html"},
 		{Page("404"), "404.html"},
 		{Page("models/quadratic"), "models/quadratic/index.html"},
+		{PageAt("theory#the-curve"), "theory/index.html#the-curve"},
+		{PageAt("theory/joint"), "theory/joint/index.html"},
 		{Board(24, "scale.json"), "boards/24/scale.json"},
 		{Embed(24), "embed/24/index.html"},
 		{Scale("acbl-nabc", 8), "scales/acbl-nabc/index.html#8"},

@@ -16,10 +16,12 @@ import (
 // A Finding is the result of checking a claim.
 type Finding string
 
-// The findings. HoldsUnderReading: the claim is true if its words are read as the message
-// says. Fault: the text that we have contradicts itself, a computation or a printed table.
-// NoData: the data for the claim were not published; the message says what follows from it.
+// The findings. Shown: there is nothing to compute, and a page shows what the text defines, decides
+// or orders. HoldsUnderReading: the claim is true if its words are read as the message says. Fault:
+// the text that we have contradicts itself, a computation or a printed table. NoData: the data for
+// the claim were not published; the message says what follows from it.
 const (
+	Shown             Finding = "shown"
 	Holds             Finding = "holds"
 	HoldsUnderReading Finding = "holds under a reading"
 	Fault             Finding = "fault in the text that we have"
@@ -27,14 +29,18 @@ const (
 )
 
 // Findings gives every finding, in the order in which they are counted.
-func Findings() []Finding { return []Finding{Holds, HoldsUnderReading, Fault, NoData} }
+func Findings() []Finding { return []Finding{Shown, Holds, HoldsUnderReading, Fault, NoData} }
 
-// A Claim is something that a source says and that can be computed again.
+// A Claim is something that a source says.
 type Claim struct {
 	ID     string
 	Source official.Source
 	Clause string
 	Result // what was found now
+
+	// At is the place on the site that shows it or tells more: "theory/joint", "theory#the-curve". It
+	// is "" for none; a claim that is Shown has one.
+	At string
 
 	// What was found when the claim was recorded (claims.csv).
 	RecordedFinding Finding
@@ -48,7 +54,15 @@ func (c Claim) AsRecorded() bool {
 	return c.Finding == c.RecordedFinding && c.String() == c.Recorded
 }
 
-// All computes every claim of the sources again.
+// String is the claim's figures and its place as in claims.csv, without a language.
+func (c Claim) String() string {
+	if c.At == "" {
+		return c.Result.String()
+	}
+	return c.Result.String() + " at " + c.At
+}
+
+// All gives every claim of the sources, each computed again where that is possible.
 func All() []Claim {
 	e := gather()
 	rows := record()
@@ -64,7 +78,7 @@ func All() []Claim {
 			panic(fmt.Sprintf("claims.csv: nothing computes the claim %q", r[0]))
 		}
 		all[i] = Claim{
-			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e),
+			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e), At: checks[at].at,
 			RecordedFinding: Finding(r[3]), Recorded: r[4], shared: checks[at].shared,
 		}
 	}
@@ -94,9 +108,10 @@ type check struct {
 	id     string
 	find   func(evidence) Result
 	shared string // see Claim
+	at     string // see Claim
 }
 
 func checks() []check {
 	return slices.Concat(curveChecks(), modelChecks(), continuousChecks(), discreteChecks(),
-		boardChecks(), publishedChecks(), acblChecks(), ebuChecks())
+		boardChecks(), shownChecks(), publishedChecks(), acblChecks(), ebuChecks())
 }

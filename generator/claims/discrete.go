@@ -3,6 +3,7 @@ package claims
 import (
 	"cmp"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,7 @@ import (
 
 func discreteChecks() []check {
 	return []check{
+		{id: "wbf-pseudo-code", find: checkPseudoCode, at: "theory/programmers"},
 		{id: "wbf-discrete-corrected", find: checkDiscreteCorrected},
 		{id: "wbf-commensurate", find: checkCommensurate},
 		{id: "wbf-margins-not-whole", find: checkMarginsNotWhole},
@@ -33,6 +35,52 @@ func shrinking(last []int) int {
 		before = length
 	}
 	return count
+}
+
+// rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. Its vector J has
+// −(I1 + 1) before them, which is made again when I1 moves, or else only once. Indices count from 1
+// as in the text.
+func rangesAsWritten(last []int, again bool) {
+	j := append([]int{-(last[0] + 1)}, last...)
+	for {
+		m := 0
+		for i := 1; i+2 <= len(j) && m == 0; i++ {
+			if j[i+1]-2*j[i]+j[i-1] < 0 {
+				m = i
+			}
+		}
+		if m == 0 {
+			return
+		}
+		last[m-1]--
+		j[m]--
+		if again {
+			j[0] = -(last[0] + 1)
+		}
+	}
+}
+
+// checkPseudoCode runs both corrections as the report writes them, and compares what they leave with
+// our tables.
+func checkPseudoCode(e evidence) Result {
+	continuous, discrete, once := 0, 0, 0
+	for i, s := range e.continuous {
+		v := rounded(s)
+		if asWritten(v, 2, 100_000) && slices.Equal(v, winners(s)) {
+			continuous++
+		}
+		first := slices.Clone(e.discrete[i].FirstPass)
+		if rangesAsWritten(first, true); slices.Equal(first, e.discrete[i].Last) {
+			discrete++
+		}
+		first = slices.Clone(e.discrete[i].FirstPass)
+		if rangesAsWritten(first, false); slices.Equal(first, e.discrete[i].Last) {
+			once++
+		}
+	}
+	all := len(e.continuous)
+	return found(readingIf(continuous == all && discrete == all && once == all, continuous == all && discrete == all),
+		count("continuous", continuous), count("discrete", discrete), count("counts", all), count("once", once))
 }
 
 func checkDiscreteCorrected(e evidence) Result {

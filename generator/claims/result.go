@@ -15,7 +15,7 @@ type Result struct {
 	Not bool // the message is not true
 }
 
-// String writes the figures as in claims.csv, without a language.
+// String writes the figures, without a language.
 func (r Result) String() string {
 	if r.Not {
 		return "not " + r.Said.String()

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A vector is one line of vectors.json: a call, its input, and either its result
@@ -190,4 +191,36 @@ func tableVectorsOf(s scale.Scale, boards int) ([]vector, error) {
 		v.matches()
 	}
 	return v.all, nil
+}
+
+// A Score is what a vector of the call score says: what our side earns, on a scale for a board count,
+// with a margin.
+type Score struct {
+	Boards, Margin int
+	Ours           vp.Hundredths
+}
+
+// FirstScore gives the first vector of a published scale, in the order of vectors.json, for which
+// match is true. found is false if there is none.
+func FirstScore(r scale.Register, name string, match func(Score) (bool, error)) (s Score, found bool, err error) {
+	of, err := r.Find(name)
+	if err != nil {
+		return s, false, err
+	}
+	for _, boards := range vectorBoards(of) {
+		all, err := tableVectorsOf(of, boards)
+		if err != nil {
+			return s, false, err
+		}
+		for _, v := range all {
+			if v.Call != callScore {
+				continue
+			}
+			s = Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}
+			if found, err := match(s); found || err != nil {
+				return s, found, err
+			}
+		}
+	}
+	return Score{}, false, nil
 }

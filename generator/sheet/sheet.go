@@ -61,6 +61,7 @@ type Table struct {
 // A Row is the cells of one row.
 type Row struct {
 	Cells []string
+	ID    string // its place on a page, which links lead to; "" for most rows
 	// Corrected rows carry the sheet's correction mark beside their head.
 	Corrected bool
 	// Links are what the cells lead to on a page: nil for nothing.

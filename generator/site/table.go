@@ -105,7 +105,12 @@ func tableHTML(t sheet.Table, marks marks, rel func(path string) string) templat
 		if i == 0 || !t.Text && i%groupOf == 0 {
 			b = append(b, "<tbody>"...)
 		}
-		b = append(b, "<tr><th scope=row>"...)
+		b = append(b, "<tr"...)
+		if r.ID != "" {
+			b = appendEscaped(append(b, ` id="`...), r.ID)
+			b = append(b, '"')
+		}
+		b = append(b, "><th scope=row>"...)
 		for k, cell := range r.Cells {
 			switch {
 			case k > 0 && t.Text: // a narrow screen shows the head beside each cell

@@ -1,0 +1,86 @@
+package generator
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/claims"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// claimsFacts are how many claims have each finding.
+func claimsFacts(k *known) (content.NamedFacts, error) {
+	names := map[claims.Finding]string{
+		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading", claims.Fault: "faults", claims.NoData: "no_data",
+	}
+	all := k.claims()
+	facts := content.NamedFacts{"claims": k.m.Locale().Int(len(all))}
+	for _, f := range claims.Findings() {
+		n := 0
+		for _, c := range all {
+			if c.Finding == f {
+				n++
+			}
+		}
+		facts[names[f]] = k.m.Locale().Int(n)
+	}
+	return facts, nil
+}
+
+// claimsSections lists the claims of each source in the order of its text.
+func claimsSections(k *known) (sections []site.Section, err error) {
+	of := map[string][]claims.Worded{}
+	var order []string
+	for _, c := range k.claims() {
+		if of[c.Source.ID] == nil {
+			order = append(order, c.Source.ID)
+		}
+		of[c.Source.ID] = append(of[c.Source.ID], c)
+	}
+	for _, source := range order {
+		t := k.claimsTable(of[source])
+		t.ID, t.Caption = "of-"+source, k.m.Source(source, "name")
+		sections = append(sections, site.Section{ID: "claims-" + source, Heading: t.Caption, Tables: []sheet.Table{t}})
+	}
+	return sections, nil
+}
+
+// claimsTable lists claims of one source. Each row has its claim's ID, so that other pages can lead
+// to it.
+func (k *known) claimsTable(all []claims.Worded) sheet.Table {
+	m := k.m.Claims
+	findings := map[claims.Finding]string{
+		claims.Shown:             m.Shown(),
+		claims.Holds:             m.Holds(),
+		claims.HoldsUnderReading: m.Reading(),
+		claims.Fault:             m.Fault(),
+		claims.NoData:            m.NoData(),
+	}
+	t := sheet.Table{
+		Text: true, Class: "claims", Columns: []string{"place", "claim", "finding", "", "at"},
+		Heads: []string{m.Place(), m.Claim(), m.Finding(), m.Found(), m.At()},
+	}
+	for _, c := range all {
+		row := sheet.Row{ID: c.ID, Cells: []string{k.m.Place(c.Clause), c.Text, findings[c.Finding], c.Found, ""}}
+		if page, _ := address.Place(c.At); page != "" {
+			row.Cells[4] = k.title(page)
+			if !k.hides(address.Page(page)) {
+				row.Links = []sheet.Link{{}, {}, {}, {}, {Path: address.PageAt(c.At)}}
+			}
+		}
+		t.Rows = append(t.Rows, row)
+	}
+	return t
+}
+
+// title is what a page of Markdown is called in a word or two, or else its whole title.
+func (k *known) title(name string) string {
+	i := slices.IndexFunc(k.content.Pages, func(p content.Page) bool { return p.Name() == name })
+	if i < 0 {
+		return ""
+	}
+	return cmp.Or(k.content.Pages[i].Front.Short, k.content.Pages[i].Front.Title)
+}

@@ -1,0 +1,46 @@
+package generator
+
+import (
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// historyMatches are the matches, by boards and margin, whose scores the page has without its script.
+var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 30}, {24, site.ShownMargin}, {32, 60}}
+
+// historySections say what a match scores on each scale whose digits we have.
+func historySections(k *known) ([]site.Section, error) {
+	m, l := k.m.History, k.m.Locale()
+	matches := sheet.Table{ID: "matches", Caption: m.Matches(), Heads: []string{m.Match()}}
+	scales := scale.Compared(k.shownScales())
+	for _, s := range scales {
+		matches.Heads = append(matches.Heads, k.m.Scales.Short(s.Name))
+	}
+	for _, at := range historyMatches {
+		row := sheet.Row{Cells: []string{m.Won(k.m.Boards(at[0]), k.m.IMPs(at[1]))}}
+		for _, s := range scales {
+			score := m.None()
+			if s.Has(at[0]) {
+				t, err := s.Table(at[0])
+				if err != nil {
+					return nil, err
+				}
+				winner, loser := t.Score(at[1])
+				score = k.m.Script.History.Sides(l.ScoreOf(t, winner), l.ScoreOf(t, loser))
+			}
+			row.Cells = append(row.Cells, score)
+		}
+		matches.Rows = append(matches.Rows, row)
+	}
+	amounts := sheet.Table{ID: "amounts", Caption: m.Amounts(), Heads: []string{m.Boards(), m.Amount()}}
+	for _, r := range official.PrintedVPAmounts() {
+		amounts.Rows = append(amounts.Rows, sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
+	}
+	return []site.Section{
+		{ID: "match", Tool: "would", Tables: []sheet.Table{matches}},
+		{ID: "amounts-25", Tables: []sheet.Table{amounts}},
+	}, nil
+}

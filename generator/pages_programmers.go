@@ -1,0 +1,66 @@
+package generator
+
+import (
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// programmersFacts are the figures of the page for programmers.
+func programmersFacts(k *known) (content.NamedFacts, error) {
+	l := k.m.Locale()
+	tie, whole, err := theory.Nearest()
+	if err != nil {
+		return nil, err
+	}
+	facts := content.NamedFacts{
+		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
+		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards), "whole_score": l.Real(float64(whole.At)+0.5, 1),
+	}
+	for _, t := range theory.Traps() {
+		c, err := t.Cost()
+		if err != nil {
+			return nil, err
+		}
+		facts["cells"] = l.Int(c.Cells)
+		facts["wrong_"+t.Name] = l.Int(c.Wrong)
+	}
+	return facts, nil
+}
+
+// programmersSections lists the traps with what each costs, and the test vector that catches it.
+func programmersSections(k *known) ([]site.Section, error) {
+	m, l := k.m.Programmers, k.m.Locale()
+	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs", Columns: []string{"name", "", "wrong", "most"}}
+	for _, trap := range theory.Traps() {
+		c, err := trap.Cost()
+		if err != nil {
+			return nil, err
+		}
+		caught := k.m.Named("programmer-traps", "none")
+		v, found, err := dataset.FirstScore(scale.Built(), trap.Scale, func(v dataset.Score) (bool, error) {
+			got, err := trap.Score(v.Boards, v.Margin)
+			return vp.Tested(v.Boards) && got != v.Ours, err
+		})
+		if err != nil {
+			return nil, err
+		}
+		if found {
+			got, _ := trap.Score(v.Boards, v.Margin)
+			write := func(score vp.Hundredths) string {
+				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
+			}
+			caught = m.Caught(k.m.Boards(v.Boards), k.m.IMPs(v.Margin), write(v.Ours), write(got))
+		}
+		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
+		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
+			k.m.Named("programmer-traps", trap.Name), k.m.Named("programmer-traps", trap.Name+"-does"),
+			l.Int(c.Wrong), m.Error(l.Score(c.Most)), caught,
+		}})
+	}
+	return []site.Section{{ID: "costs", Tables: []sheet.Table{t}}}, nil
+}
