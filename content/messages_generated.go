@@ -2209,10 +2209,6 @@ func newScriptPlayers(w *words) ScriptPlayers {
 	}
 }
 
-func (m ScriptPlayers) Better(better string) string {
-	return m.w.fill("script.players.better", value{text: better})
-}
-
 func (m ScriptPlayers) BetterWins() string { return m.w.say("script.players.better_wins") }
 
 func (m ScriptPlayers) Chances() string { return m.w.say("script.players.chances") }
@@ -2228,6 +2224,10 @@ func (m ScriptPlayers) Of100() string { return m.w.say("script.players.of100") }
 func (m ScriptPlayers) OtherWins() string { return m.w.say("script.players.other_wins") }
 
 func (m ScriptPlayers) Score() string { return m.w.say("script.players.score") }
+
+func (m ScriptPlayers) Strength(better string) string {
+	return m.w.fill("script.players.strength", value{text: better})
+}
 
 func (m ScriptPlayers) Stronger(better, boards, mean string, n int) string {
 	return m.w.fill("script.players.stronger", value{text: better}, value{text: boards}, value{text: mean}, value{n: n})

@@ -52,9 +52,10 @@ vp.odds = {
     // Of the scores 10 to 20: the chance that the better team wins with it, and that the other does.
     const won = scores.slice(10), lost = scores.slice(0, 10).reverse();
     const either = won.map((p, i) => p + (lost[i - 1] ?? 0));
-    length.setAttribute("aria-valuetext", vp.count(vpWords.boards, boards));
-    strength.setAttribute("aria-valuetext", vp.fill(words.better, { better: vp.number(better) }));
-    for (const input of [length, strength]) vp.say(input.previousElementSibling, vp.number(+input.value));
+    for (const [input, said] of [[length, vp.count(vpWords.boards, boards)], [strength, vp.fill(words.strength, { better: vp.number(better) })]]) {
+      input.setAttribute("aria-valuetext", said);
+      vp.say(input.previousElementSibling, said);
+    }
     const blitz = Math.round(100 * (better ? won[10] : either[10]));
     vp.say(form.querySelector(".said"), vp.fill(vp.count(better ? words.stronger : words.equal, blitz), {
       boards: vp.count(vpWords.boards, boards), better: vp.number(better), mean: vp.number(vp.odds.mean(scores).toFixed(1)),
@@ -76,18 +77,16 @@ vp.odds = {
     }
     text(0, top - 2.5, words.of100, "start");
     text((left + right) / 2, +bottom + 10.5, words.score);
-    const bar = (i, from, to, name) => {
-      const [x, y, high] = [plane.x(i + 0.14), plane.y(100 * to), plane.y(100 * from) - plane.y(100 * to)];
-      plane.draw("rect", { class: name, x, y, width: plane.x(0.72) - left, height: Math.max(high, 0) });
-    };
+    const bar = (x, from, right, to, name) => plane.draw("path", { class: name, d: `M${x} ${from}V${to}H${right}V${from}Z` });
+    const part = (i, from, to, name) => bar(plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to), name);
     either.forEach((p, i) => {
       text(plane.x(i + 0.5), +bottom + 4.5, vp.number(10 + i));
-      bar(i, 0, better ? won[i] : p, "bar one");
-      if (better && i) bar(i, won[i], p, "curve two");
+      part(i, 0, better ? won[i] : p, better && !i ? "bar back" : "bar one");
+      if (better && i) part(i, won[i], p, "curve two");
     });
     if (!better) return;
     for (const [x, name, said] of [[left, "bar one", words.better_wins], [60, "curve two", words.other_wins]]) {
-      plane.draw("rect", { class: name, x, y: +bottom + 13.5, width: 3, height: 3 });
+      bar(x, +bottom + 16.5, x + 3, +bottom + 13.5, name);
       text(x + 4.5, +bottom + 16.4, said, "start");
     }
   };
