@@ -2225,12 +2225,12 @@ func (m ScriptPlayers) OtherWins() string { return m.w.say("script.players.other
 
 func (m ScriptPlayers) Score() string { return m.w.say("script.players.score") }
 
-func (m ScriptPlayers) Strength(better string) string {
-	return m.w.fill("script.players.strength", value{text: better})
+func (m ScriptPlayers) Strength(imps string) string {
+	return m.w.fill("script.players.strength", value{text: imps})
 }
 
-func (m ScriptPlayers) Stronger(better, boards, mean string, n int) string {
-	return m.w.fill("script.players.stronger", value{text: better}, value{text: boards}, value{text: mean}, value{n: n})
+func (m ScriptPlayers) Stronger(boards, imps, mean string, n int) string {
+	return m.w.fill("script.players.stronger", value{text: boards}, value{text: imps}, value{text: mean}, value{n: n})
 }
 
 func (m ScriptPlayers) Together() string { return m.w.say("script.players.together") }

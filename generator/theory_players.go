@@ -3,6 +3,7 @@ package generator
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -79,8 +80,7 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	line := theory.NewOdds(straight, 0)
-	facts["line_12"], facts["line_19"] = of100(line.Winner(2), 0), of100(line.Winner(9), 0)
+	facts["line_12"] = of100(theory.NewOdds(straight, 0).Winner(2), 0)
 	facts["step_16"] = l.Int(straight.Rows[1].To - straight.Rows[1].From + 1)
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
@@ -121,6 +121,10 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 	if err != nil {
 		return nil, err
 	}
+	straight, err := theory.Straight(boards)
+	if err != nil {
+		return nil, err
+	}
 	half := 0
 	for match.Size(float64(half)+0.5) < 0.5 {
 		half++
@@ -129,7 +133,7 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 	u, far := theory.Farthest()
 	return content.NamedFacts{
 		"half" + at: l.Int(half), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 0),
-		"far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
+		"line_19": l.Real(100*theory.NewOdds(straight, 0).Winner(9), 0), "far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
 	}, nil
 }
 
@@ -151,13 +155,18 @@ func playersPlots() []valued {
 		{name: "theory/straight", chart: func(p *Plan) (figure.Chart, error) { return straightChart(p.m) }, decimals: 1},
 		{name: "theory/even", chart: func(p *Plan) (figure.Chart, error) { return evenChart(p.m) }, decimals: 2},
 	}
-	for _, n := range usualLengths() {
+	for _, n := range otherLengths() {
 		all = append(all, valued{name: usualPlot(n), chart: odds(n), decimals: 1})
 	}
 	for i := range all {
 		all[i].page = "theory/players"
 	}
 	return all
+}
+
+// otherLengths are the usual lengths but that of the first picture.
+func otherLengths() []int {
+	return slices.DeleteFunc(usualLengths(), func(n int) bool { return n == shortMatch })
 }
 
 // usualPlot is the name of the picture for a usual match length.
@@ -174,7 +183,7 @@ func playersSections(k *known) ([]site.Section, error) {
 		return nil, err
 	}
 	usual := site.Section{ID: "usual"}
-	for _, n := range usualLengths() {
+	for _, n := range otherLengths() {
 		usual.Charts = append(usual.Charts, k.charts(usualPlot(n))...)
 	}
 	return []site.Section{

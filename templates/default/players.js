@@ -47,18 +47,18 @@ vp.odds = {
   const times = (p) => vp.number((100 * p).toFixed(1));
 
   const show = () => {
-    const boards = +length.value, better = +strength.value;
+    const boards = +length.value, better = +strength.value, imps = vp.count(vpWords.imps, better);
     const scores = vp.odds.scores(last(boards), boards, better);
     // Of the scores 10 to 20: the chance that the better team wins with it, and that the other does.
     const won = scores.slice(10), lost = scores.slice(0, 10).reverse();
     const either = won.map((p, i) => p + (lost[i - 1] ?? 0));
-    for (const [input, said] of [[length, vp.count(vpWords.boards, boards)], [strength, vp.fill(words.strength, { better: vp.number(better) })]]) {
+    for (const [input, said] of [[length, vp.count(vpWords.boards, boards)], [strength, vp.fill(words.strength, { imps })]]) {
       input.setAttribute("aria-valuetext", said);
       vp.say(input.previousElementSibling, said);
     }
     const blitz = Math.round(100 * (better ? won[10] : either[10]));
     vp.say(form.querySelector(".said"), vp.fill(vp.count(better ? words.stronger : words.equal, blitz), {
-      boards: vp.count(vpWords.boards, boards), better: vp.number(better), mean: vp.number(vp.odds.mean(scores).toFixed(1)),
+      boards: vp.count(vpWords.boards, boards), imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)),
     }));
     draw(won, either, better);
     rows.replaceChildren(...either.map((p, i) => row("td", [`${vp.number(10 + i)}–${vp.number(10 - i)}`, ...(i ? [won[i], lost[i - 1]].map(times) : ["", ""]), times(p)])));
