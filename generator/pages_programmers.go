@@ -1,6 +1,9 @@
 package generator
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -21,6 +24,31 @@ func programmersFacts(k *known) (content.NamedFacts, error) {
 		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
 		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards), "whole_score": l.Real(float64(whole.At)+0.5, 1),
 	}
+	list := func(all []int) string {
+		texts := make([]string, len(all))
+		for i, n := range all {
+			texts[i] = l.Int(n)
+		}
+		return strings.Join(texts, ", ")
+	}
+	for _, n := range []int{5, 8} {
+		d, err := vp.WBFDiscrete(n)
+		if err != nil {
+			return nil, err
+		}
+		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = list(d.FirstPass), list(d.Last)
+	}
+	eight, err := vp.WBFContinuous(8)
+	if err != nil {
+		return nil, err
+	}
+	var s, raised []int
+	for _, m := range eight.Rows {
+		if s = append(s, int(m.Winner)); m.Corrected() {
+			raised = append(raised, m.IMPs)
+		}
+	}
+	facts["s_8"], facts["end_8"], facts["raised_8"] = list(s[:4]), list(s[len(s)-4:]), list(raised)
 	for _, t := range theory.Traps() {
 		c, err := t.Cost()
 		if err != nil {

@@ -24,8 +24,8 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 		//> return 10 + 10 * (1 - R^(i/X)) / (1 - R)
 		return 10 + 10*(1-math.Pow(R, float64(i)/X))/(1-R)
 	}
-	//> function I(v):
-	I := func(v float64) float64 {
+	//> function inverse(v):
+	inverse := func(v float64) float64 {
 		//> return X * log(1 - (1 - R) * (v/10 - 1)) / log(R)
 		return X * log(1-(1-R)*(v/10-1)) / log(R)
 	}
@@ -66,8 +66,8 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 		d := make([]int, 11)
 		//> for k from 1 to 10:
 		for k := 1; k <= 10; k++ {
-			//> d[k] := floor(I(9.5 + k))
-			d[k] = int(math.Floor(I(9.5 + float64(k))))
+			//> d[k] := floor(inverse(9.5 + k))
+			d[k] = int(math.Floor(inverse(9.5 + float64(k))))
 		}
 		//> repeat:
 		for {
