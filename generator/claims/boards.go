@@ -12,10 +12,10 @@ import (
 
 func boardChecks() []check {
 	return []check{
-		{id: "wbf-old-scales", find: notGiven, at: "theory/history#before"},
-		{id: "wbf-usbf", find: notGiven, at: "theory/history#the-usbfs-scale"},
-		{id: "wbf-tiny", find: notGiven, at: "theory/programmers#traps"},
-		{id: "wbf-spread-sheet", find: notGiven, at: "data#test-your-program"},
+		{id: "wbf-old-scales", find: notGiven},
+		{id: "wbf-usbf", find: notGiven},
+		{id: "wbf-tiny", find: notGiven},
+		{id: "wbf-spread-sheet", find: notGiven},
 		{id: "wbf-boards", find: checkBoards},
 		{id: "wbf-peaks", find: checkPeaks},
 		{id: "wbf-median-margin", find: checkMedianMargin},

@@ -5,6 +5,7 @@ package claims
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"encoding/csv"
 	"fmt"
@@ -78,7 +79,7 @@ func All() []Claim {
 			panic(fmt.Sprintf("claims.csv: nothing computes the claim %q", r[0]))
 		}
 		all[i] = Claim{
-			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e), At: checks[at].at,
+			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e), At: cmp.Or(checks[at].at, places[r[0]]),
 			RecordedFinding: Finding(r[3]), Recorded: r[4], shared: checks[at].shared,
 		}
 	}

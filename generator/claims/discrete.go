@@ -14,7 +14,7 @@ import (
 
 func discreteChecks() []check {
 	return []check{
-		{id: "wbf-pseudo-code", find: checkPseudoCode, at: "theory/programmers"},
+		{id: "wbf-pseudo-code", find: checkPseudoCode},
 		{id: "wbf-discrete-corrected", find: checkDiscreteCorrected},
 		{id: "wbf-commensurate", find: checkCommensurate},
 		{id: "wbf-margins-not-whole", find: checkMarginsNotWhole},
