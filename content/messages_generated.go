@@ -1399,6 +1399,8 @@ func (m Players) Table() string { return m.w.say("players.table") }
 
 func (m Players) ThreeQuarters() string { return m.w.say("players.three_quarters") }
 
+func (m Players) Try() string { return m.w.say("players.try") }
+
 func (m Players) Wbf() string { return m.w.say("players.wbf") }
 
 func (m Players) Winner() string { return m.w.say("players.winner") }

@@ -189,7 +189,7 @@ func playersSections(k *known) ([]site.Section, error) {
 	return []site.Section{
 		k.plotSection("odds"), k.plotSection("straight"), k.plotSection("even"), usual,
 		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(k.m)}},
-		{ID: "try", Tool: "odds", Data: ranges},
+		{ID: "try", Heading: k.m.Players.Try(), Screen: true, Tool: "odds", Data: ranges},
 		{ID: "better", Tables: []sheet.Table{better}},
 	}, nil
 }
@@ -210,7 +210,7 @@ func scoreBars(o theory.Odds, key, name string) figure.Series {
 func scoreChart(m *content.Messages, title, desc string, bars ...figure.Series) figure.Chart {
 	return figure.Chart{
 		Title: title, Desc: desc, X: m.Players.Winner(), Y: m.Players.Of100(), Key: "winner_vps",
-		XMin: 9.4, XMax: 20.6, YMax: 15, Series: bars, Number: m.Locale().Real,
+		XMin: 9.4, XMax: 20.6, YMax: 15.5, Series: bars, Number: m.Locale().Real,
 	}
 }
 
