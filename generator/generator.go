@@ -128,7 +128,7 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 			files = append(files, editions[i].Place(f))
 		}
 		listed = append(listed, pages.listed...)
-		notes = slices.Concat(notes, pages.notes, press.Notes(in.content, slices.Concat(printed.leftOut, in.lost, pages.lost), printed.hasPrint()))
+		notes = slices.Concat(notes, pages.notes, press.Notes(in.content, slices.Concat(printed.leftOut, in.lost, plots.lost, pages.lost), printed.hasPrint()))
 	}
 	if p.makes(HTML) {
 		robots, err := site.Robots(p.baseURL, listed)

@@ -4,6 +4,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -13,6 +14,7 @@ type plots struct {
 	boards [][]mark.Drawing // of each board count
 	valued []plotted
 	files  []site.File
+	lost   []press.Missing // files that cannot be made
 }
 
 // draw draws the models for each board count, and the plots of the other pages.
@@ -34,9 +36,11 @@ func (p *Plan) draw(boards Boards) (all plots, err error) {
 		all.boards[b.boards-boards[0].boards] = drawings
 		return files, err
 	})
-	for _, d := range all.valued {
-		all.files = append(all.files, site.File{Path: d.file(".svg"), Data: mark.SVG(d.drawing, figure.FileCSS)})
+	if err != nil {
+		return all, err
 	}
+	files, lost, err := p.plotFiles(all.valued)
+	all.files, all.lost = append(all.files, files...), lost
 	return all, err
 }
 

@@ -37,13 +37,13 @@ func valuedPlots() []valued {
 // file is one of a plot's files.
 func (v valued) file(ending string) string { return v.name + ending }
 
-// plotFiles are the endings of a plot's files. All of them are of the kind Plots.
-var plotFiles = []string{".svg", ".png", ".pdf", ".csv"}
+// plotEndings are the endings of a plot's files. All of them are of the kind Plots.
+var plotEndings = []string{".svg", ".png", ".pdf", ".csv"}
 
 // isPlot reports whether a file is one of a plot's.
 func isPlot(name string) bool {
 	ending := path.Ext(name)
-	return slices.Contains(plotFiles, ending) &&
+	return slices.Contains(plotEndings, ending) &&
 		slices.ContainsFunc(valuedPlots(), func(v valued) bool { return v.file(ending) == name })
 }
 
@@ -112,7 +112,7 @@ func (k *known) charts(names ...string) (all []site.Chart) {
 		c := site.Chart{Drawing: d.drawing, Values: k.values(d)}
 		m := k.m.Plot
 		for i, text := range []string{m.SVG(), m.Png(), m.Pdf(), m.CSV()} {
-			c.Files = append(c.Files, site.Link{Path: d.file(plotFiles[i]), Text: text})
+			c.Files = append(c.Files, site.Link{Path: d.file(plotEndings[i]), Text: text})
 		}
 		all = append(all, c)
 	}

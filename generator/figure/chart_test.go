@@ -3,6 +3,7 @@ package figure_test
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -73,6 +74,35 @@ func TestAChartDrawsItsNumbers(t *testing.T) {
 	}
 	if got, want := string(c.CSV()), "imps,line,steps,bars,more,points\n-2,-2,,1,-1,6\n-1,-1.5,,-1,1,6.5\n0,,1,0,2,\n1,3,2,2,0.5,\n2,4,2,3,1,\n3,7,6,-2,1,\n"; got != want {
 		t.Errorf("the data file is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// Files that are not SVG have the colours that the style sheet has on white, and the same marks.
+func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
+	light, _, _ := strings.Cut(figure.FileCSS, "@media")
+	for _, d := range []mark.Drawing{sample.Must(figure.OfChart(aChart())), models(t, figure.Sensitivity, "quadratic").Drawing} {
+		page := figure.Page(d)
+		g := page.Marks[len(page.Marks)-1].(mark.Group)
+		if len(g.Marks) != len(d.Marks) || g.Alt != d.Desc || page.H < d.H+8 {
+			t.Fatalf("the page, %v mm high, has %d marks and says %q; the plot has %d", page.H, len(g.Marks), g.Alt, len(d.Marks))
+		}
+		for i, m := range d.Marks {
+			ink, classes, property := mark.Ink{}, "", "stroke"
+			switch m := m.(type) {
+			case mark.Path:
+				ink, classes = g.Marks[i].(mark.Path).Ink, m.Class
+			case mark.Text:
+				ink, classes, property = g.Marks[i].(mark.Text).Ink, m.Class, "fill"
+			}
+			words := strings.Fields(classes)
+			want := regexp.MustCompile(`[.]` + words[len(words)-1] + `[,{][^}]*` + property + `:(#\w+)`).FindStringSubmatch(light)
+			if want == nil {
+				want = regexp.MustCompile(`(?m)^text\{.*fill:(#\w+)`).FindStringSubmatch(light)
+			}
+			if got := fmt.Sprintf("#%02x%02x%02x", ink.R, ink.G, ink.B); got != want[1] {
+				t.Errorf("a mark of class %q is %s on the page, %s in the SVG", classes, got, want[1])
+			}
+		}
 	}
 }
 

@@ -358,6 +358,9 @@ func (w *svgWriter) escape(s string) {
 	}
 }
 
+// Hundredths is a length in hundredths of a millimetre, as SVG has it.
+func Hundredths(v MM) int { return hundredths(v) }
+
 // hundredths rounds to 0.01 mm. It adds 1e-6, so that every processor rounds a value on or near
 // a tie to the same side.
 func hundredths(v MM) int { return int(math.Floor(float64(v)*100 + 0.5 + 1e-6)) }

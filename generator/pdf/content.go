@@ -39,6 +39,7 @@ type now struct {
 	shared bool   // inside of a group that the page also shows as a form, or inside of that form
 	goesOn bool   // the text at hand has another line
 	depth  int    // of groups
+	figure int32  // the node that everything belongs to, inside of a figure; none
 
 	frame  frame
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -176,7 +177,10 @@ func (c *content) paint() {
 
 // mark makes what follows a new piece of the content of a node, or an artifact.
 func (c *content) mark(node int32) {
-	if c.formed || node == artifact && c.marked == artifact {
+	if c.figure != none {
+		node = c.figure
+	}
+	if c.formed || (node == artifact || node == c.figure) && c.marked == node {
 		return
 	}
 	c.endMarked()

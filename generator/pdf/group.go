@@ -13,7 +13,7 @@ import (
 const depthLimit = 24
 
 // group draws marks in a frame of their own. Of several copies only the first is in the tree;
-// the others are artifacts.
+// the others are artifacts. A group with a description is a figure.
 func (c *content) group(g mark.Group) error {
 	if err := within(g.At.X, g.At.Y); err != nil {
 		return fmt.Errorf("group: %w", err)
@@ -52,6 +52,11 @@ func (c *content) group(g mark.Group) error {
 	c.op("cm")
 	c.frame, c.height = c.frame.within(x, y, turns), 0
 	c.depth++
+	if g.Alt != "" && !c.copied && c.figure == none {
+		c.figure = c.tree.add(c.tree.section(), roleFigure)
+		c.tree.nodes[c.figure].column = int32(len(c.tree.figures))
+		c.tree.figures = append(c.tree.figures, figure{g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0)})
+	}
 	c.shared = c.shared || often
 
 	if err := c.draws(g.Marks); err != nil {
@@ -133,6 +138,10 @@ func (c *content) tagged(t mark.Text, width int, back float64) error {
 		return fmt.Errorf("it links to page %d of %d", t.Link, c.pages)
 	}
 	c.open(text)
+	if c.figure != none {
+		c.mark(c.figure)
+		return nil
+	}
 	if c.copied || t.Tag.Kind == mark.Artifact {
 		if t.Link != 0 && !c.copied {
 			return errors.New("a link that is tagged as an artifact cannot be followed by those who have it read to them")

@@ -11,11 +11,12 @@ type canvas struct {
 	w, h    int
 	ramp    ramp
 	nearest [full + 1]uint8
+	shades  [4]uint8 // what the levels of glyphs are on this canvas
 	levels  []uint8
 }
 
 func newCanvas(w, h int, r ramp) *canvas {
-	return &canvas{w, h, r, r.nearest(), make([]uint8, w*h)}
+	return &canvas{w, h, r, r.nearest(), [4]uint8{0, 1, 2, 3}, make([]uint8, w*h)}
 }
 
 // A length is in 1/64 of a pixel.
@@ -117,7 +118,7 @@ func (c *canvas) glyph(x, baseline int, g *glyph) {
 		to := c.levels[y*c.w:][:c.w]
 		for i, level := range g.levels[row*g.w:][:g.w] {
 			if at := x + g.x + i; at >= 0 && at < c.w {
-				to[at] = max(to[at], level)
+				to[at] = max(to[at], c.shades[level])
 			}
 		}
 	}

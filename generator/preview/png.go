@@ -14,19 +14,27 @@ import (
 // pictures a tenth larger.
 const effort = 4
 
-// compressors keeps compressors for reuse, because making one takes as long as using it.
-var compressors = sync.Pool{New: func() any {
-	z, _ := zlib.NewWriterLevel(nil, effort) // it fails for another level only
-	return z
-}}
+// A pool keeps compressors for reuse, because making one takes as long as using it.
+func pool(level int) *sync.Pool {
+	return &sync.Pool{New: func() any {
+		z, _ := zlib.NewWriterLevel(nil, level) // it fails for another level only
+		return z
+	}}
+}
 
-// encode writes a canvas as PNG, with a palette of up to 16 opaque colours.
+// careful is for cards and icons, and fast for plots.
+var careful, fast = pool(effort), pool(zlib.BestSpeed)
+
+// encode writes a canvas as PNG, with a palette of opaque colours.
 // image/png would ask the palette's picture for every pixel by itself, which
 // takes longer than all else.
-func encode(c *canvas, colours color.Palette) []byte {
-	depth := 4
-	if len(colours) <= 4 {
+func encode(c *canvas, colours color.Palette, compressors *sync.Pool) []byte {
+	depth := 8
+	switch {
+	case len(colours) <= 4:
 		depth = 2
+	case len(colours) <= 16:
+		depth = 4
 	}
 	head := binary.BigEndian.AppendUint32(nil, uint32(c.w))
 	head = binary.BigEndian.AppendUint32(head, uint32(c.h))
@@ -63,6 +71,17 @@ func pack(to []byte, row []uint8, depth int) {
 			to[i] = uint8(v<<6 | v>>4 | v>>14 | v>>24)
 		}
 		row, to = row[4*whole:], to[whole:]
+	}
+	if depth == 8 {
+		copy(to, row)
+		return
+	}
+	if depth == 4 {
+		whole := len(row) / 2
+		for i := range whole {
+			to[i] = row[2*i]<<4 | row[2*i+1]
+		}
+		row, to = row[2*whole:], to[whole:]
 	}
 	clear(to)
 	per := 8 / depth

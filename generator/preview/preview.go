@@ -99,7 +99,7 @@ func (p *Painter) Draw(card Card) ([]byte, error) {
 	if d.err != nil {
 		return nil, d.err
 	}
-	return encode(d.canvas, p.palette), nil
+	return encode(d.canvas, p.palette, careful), nil
 }
 
 // check returns an error if a part of the card has no place.
