@@ -30,16 +30,22 @@ func claimsFacts(k *known) (content.NamedFacts, error) {
 	return facts, nil
 }
 
-// claimsSections lists the claims of each source in the order of its text.
+// claimsSections lists the claims of each source in the order of its text, and leads to those that do
+// not hold.
 func claimsSections(k *known) (sections []site.Section, err error) {
 	of := map[string][]claims.Worded{}
 	var order []string
+	faults := site.Section{ID: "not-so"}
 	for _, c := range k.claims() {
+		if c.Finding == claims.Fault {
+			faults.Links = append(faults.Links, site.Link{Path: address.PageAt("theory/claims#" + c.ID), Text: c.Where})
+		}
 		if of[c.Source.ID] == nil {
 			order = append(order, c.Source.ID)
 		}
 		of[c.Source.ID] = append(of[c.Source.ID], c)
 	}
+	sections = append(sections, faults)
 	for _, source := range order {
 		t := k.claimsTable(of[source])
 		t.ID, t.Caption = "of-"+source, k.m.Source(source, "name")

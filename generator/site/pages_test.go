@@ -27,7 +27,7 @@ var known = func() Pages {
 		all = append(all, Page{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
 	}
 	for name := range strings.FieldsSeq("exponential quadratic logarithmic square-root") {
-		all = append(all, Page{Name: "models/" + name})
+		all = append(all, Page{Name: "models/" + name, Boards: name == "logarithmic"})
 	}
 	return all
 }()
@@ -185,7 +185,7 @@ func TestEveryPageHasTheHeaderAndFooterOfItsOwnAddress(t *testing.T) {
 	c := load(t, own, func(s *content.Settings) { s.Logo = "logos/club/logo.png" })
 	for _, baseURL := range []string{"", "https://example.org/vp/"} {
 		s := newSite(t, c, baseURL, everything)
-		for path := range strings.FieldsSeq(`index.html 404.html about/index.html models/index.html models/quadratic/index.html club/index.html
+		for path := range strings.FieldsSeq(`index.html 404.html about/index.html models/index.html models/quadratic/index.html models/logarithmic/index.html club/index.html
 			club/rules/index.html club/rules/old/index.html club/rules/old/1990/index.html logos/club/index.html
 			logos/index.html boards/7/index.html boards/8/index.html boards/7/index.html scales/half-match/index.html`) {
 			at := around{s, path}
