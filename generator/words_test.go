@@ -177,3 +177,20 @@ func TestAnArticleOf2013HasTheScoresOf14Boards(t *testing.T) {
 		}
 	}
 }
+
+// Without its script the page has the scores of a few matches, as the commands and the printed tables give
+// them, and the EBU's amounts.
+func TestTheHistoryHasTheScoresOfAFewMatches(t *testing.T) {
+	t.Parallel()
+	doc := few(t).page(t, "theory/history/index.html")
+	sameLines(t, "theory/history/index.html, matches", tableLines(t, doc, "matches")[1:], []string{
+		"Won by | WBF continuous | WBF discrete | ACBL NABC+ | ACBL 20-point | ACBL 30-point",
+		"7 boards, 10 IMPs | 13.99–6.01 | 14–6 | 13.99–6.01 | 14–6 | 24–6",
+		"8 boards, 10 IMPs | 13.78–6.22 | 14–6 | 13.78–6.22 | 14–6 | 24–6",
+		"12 boards, 20 IMPs | 15.58–4.42 | 16–4 | 15.58–4.42 | 16–4 | 25–5",
+		"16 boards, 30 IMPs | 16.73–3.27 | 17–3 | 16.73–3.27 | 16–4 | 26–4",
+		"24 boards, 31 IMPs | 15.97–4.03 | 16–4 | 15.97–4.03 | 15–5 | 24–6",
+		"32 boards, 60 IMPs | 18.37–1.63 | 18–2 | 18.37–1.63 | 18–2 | 26–4",
+	})
+	sameLines(t, "theory/history/index.html, amounts", tableLines(t, doc, "amounts")[2:], []string{"7+ | 0.5", "4–6 | 1.0", "3 | 1.5", "2 | 2.0", "1 | 3.5"})
+}
