@@ -10,6 +10,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
 )
@@ -64,7 +65,11 @@ func (c Claim) String() string {
 }
 
 // All gives every claim of the sources, each computed again where that is possible.
-func All() []Claim {
+func All() []Claim { return slices.Clone(all()) }
+
+var all = sync.OnceValue(compute)
+
+func compute() []Claim {
 	e := gather()
 	rows := record()
 	all := make([]Claim, len(rows))
