@@ -33,7 +33,7 @@ func oneOfEachKind(b *built) []string {
 	if readback.Everything() {
 		return slices.DeleteFunc(pagesToOpen(b, chosenBoards...), func(p string) bool { return p == "404.html" })
 	}
-	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html"}, usedPages...)
+	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html", "models/index.html", "theory/players/index.html"}, usedPages...)
 }
 
 // Each page is readable on narrow and wide screens and in both themes, shows the tables of its

@@ -52,6 +52,6 @@
     tooWide: document.scrollingElement.scrollWidth - document.documentElement.clientWidth,
     ground: luminance(groundOf(document.body)),
     texts, lines,
-    figures: [...document.querySelectorAll("table")].map((t) => [...t.rows].map((r) => [...r.cells].map((c) => c.textContent.trim()))),
+    figures: [...document.querySelectorAll("table")].filter((t) => !t.closest(".sliders")).map((t) => [...t.rows].map((r) => [...r.cells].map((c) => c.textContent.trim()))),
   };
 })()

@@ -48,14 +48,14 @@ for (const figure of document.querySelectorAll(".chart")) {
   }
   svg.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") show(slider === document.activeElement ? +slider.value : undefined); });
 
-  // The line below the plot has room for the longest text, so that nothing moves.
+  // The line below the plot has room for the longest text, and for digits that are wider than its own,
+  // so that nothing moves.
   const room = () => {
     const now = reading.textContent;
     reading.style.minHeight = "";
-    vp.say(reading, texts.reduce((a, b) => b.length > a.length ? b : a));
+    vp.say(reading, texts.reduce((a, b) => b.length > a.length ? b : a) + "000");
     reading.style.minHeight = `${reading.offsetHeight}px`;
     vp.say(reading, now);
   };
-  room();
-  addEventListener("resize", room);
+  for (const type of ["load", "resize"]) addEventListener(type, room); // before, there may be no style sheet
 }

@@ -32,8 +32,8 @@ type Tab interface {
 	Picture() ([]byte, error)
 }
 
-// webDriverKeys are WebDriver's names of keys that are no characters.
-var webDriverKeys = map[rune]string{'\t': "\ue004", '\r': "\ue007", '\b': "\ue003", '\u001b': "\ue00c"}
+// webDriverKeys are WebDriver's names of keys that are no characters, by chromedp's: the last ones are the right arrow and End.
+var webDriverKeys = map[rune]string{'\t': "\ue004", '\r': "\ue007", '\b': "\ue003", '\u001b': "\ue00c", '\u0303': "\ue014", '\u0305': "\ue010"}
 
 // Press presses keys, one after the other.
 func Press(tab Tab, keys string) error {
