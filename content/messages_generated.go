@@ -21,6 +21,7 @@ type Messages struct {
 	History     History
 	Home        Home
 	IMPScale    IMPScale
+	Joint       Joint
 	Keypad      Keypad
 	Language    Language
 	Models      Models
@@ -62,6 +63,7 @@ func newMessages(w *words) Messages {
 		History:     newHistory(w),
 		Home:        newHome(w),
 		IMPScale:    newIMPScale(w),
+		Joint:       newJoint(w),
 		Keypad:      newKeypad(w),
 		Language:    newLanguage(w),
 		Models:      newModels(w),
@@ -1088,6 +1090,67 @@ func (m IMPScale) IMPsShort() string { return m.w.say("imp_scale.imps_short") }
 func (m IMPScale) Points() string { return m.w.say("imp_scale.points") }
 
 func (m IMPScale) PointsShort() string { return m.w.say("imp_scale.points_short") }
+
+// Joint is the messages of [joint].
+type Joint struct {
+	w *words
+}
+
+func newJoint(w *words) Joint {
+	return Joint{
+		w: w,
+	}
+}
+
+func (m Joint) AsWritten() string { return m.w.say("joint.as_written") }
+
+func (m Joint) Asked() string { return m.w.say("joint.asked") }
+
+func (m Joint) Bounds(boards string) string { return m.w.fill("joint.bounds", value{text: boards}) }
+
+func (m Joint) Closest() string { return m.w.say("joint.closest") }
+
+func (m Joint) ClosestDesc(boards int, closest float64, equal int, report, rounded float64) string {
+	return m.w.fill("joint.closest_desc", value{n: boards}, value{real: closest}, value{n: equal}, value{real: report}, value{real: rounded})
+}
+
+func (m Joint) ClosestTitle() string { return m.w.say("joint.closest_title") }
+
+func (m Joint) ClosestY() string { return m.w.say("joint.closest_y") }
+
+func (m Joint) Differ() string { return m.w.say("joint.differ") }
+
+func (m Joint) Distances() string { return m.w.say("joint.distances") }
+
+func (m Joint) End() string { return m.w.say("joint.end") }
+
+func (m Joint) Index(n string) string { return m.w.fill("joint.index", value{text: n}) }
+
+func (m Joint) InsideDesc(least float64) string {
+	return m.w.fill("joint.inside_desc", value{real: least})
+}
+
+func (m Joint) InsideTitle() string { return m.w.say("joint.inside_title") }
+
+func (m Joint) InsideY() string { return m.w.say("joint.inside_y") }
+
+func (m Joint) Left() string { return m.w.say("joint.left") }
+
+func (m Joint) LeftOver() string { return m.w.say("joint.left_over") }
+
+func (m Joint) MostCorrected() string { return m.w.say("joint.most_corrected") }
+
+func (m Joint) Ours() string { return m.w.say("joint.ours") }
+
+func (m Joint) Report() string { return m.w.say("joint.report") }
+
+func (m Joint) Rounded() string { return m.w.say("joint.rounded") }
+
+func (m Joint) TypicalCorrected() string { return m.w.say("joint.typical_corrected") }
+
+func (m Joint) TypicalNear() string { return m.w.say("joint.typical_near") }
+
+func (m Joint) Wbf() string { return m.w.say("joint.wbf") }
 
 // Keypad is the messages of [keypad].
 type Keypad struct {

@@ -52,7 +52,7 @@ var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis
 func rangesIn(name, text string) (all []string) {
 	for _, at := range usualRange.FindAllStringIndex(text, -1) {
 		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
-		if !strings.HasPrefix(name, "theory/") && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
+		if !strings.HasPrefix(name, "theory/") && !strings.HasPrefix(name, "scales/wbf-joint/") && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
 			all = append(all, around)
 		}
 	}

@@ -103,6 +103,9 @@ func TestTheVerifyPageListsTheDigitsOfEveryTable(t *testing.T) {
 			if table, err := scale.Built().Table(s.Name, n); err == nil && (n >= firstBoards || s.Half) {
 				digits = dataset.ID(table)
 			}
+			if s.Study && slices.Contains(cells, digits) {
+				digits = "–" // they lead to the scale that people play by
+			}
 			cells = append(cells, digits)
 		}
 		want = append(want, row(cells...))

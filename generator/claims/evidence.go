@@ -3,6 +3,7 @@ package claims
 import (
 	"math"
 
+	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -17,8 +18,8 @@ type evidence struct {
 func gather() evidence {
 	var e evidence
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		s := continuous(n)
-		e.continuous, e.closest = append(e.continuous, s), append(e.closest, s.Closest())
+		e.continuous = append(e.continuous, continuous(n))
+		e.closest = append(e.closest, theory.Fits()[n-vp.MinTested].Closest)
 		e.discrete = append(e.discrete, discrete(n))
 	}
 	return e

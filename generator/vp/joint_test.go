@@ -31,6 +31,9 @@ func TestTheJointScaleIsTheOneNearestScale(t *testing.T) {
 		if !slices.Equal(j.Last, want) || j.Exists() != (n != 6) {
 			t.Errorf("%d boards: the ends are %v, and there is a scale: %v; want %v, and no scale only for 6 boards", n, j.Last, j.Exists(), want)
 		}
+		if x := sample.Must(vp.Blitz(n)); float64(j.Last[9]+1) > x {
+			t.Errorf("%d boards: I10 = %d; want 20 VP in its range too, as X = %v", n, j.Last[9], x)
+		}
 		for k := range j.Last {
 			for _, end := range []int{j.Least[k] - 1, j.Least[k], j.Most[k], j.Most[k] + 1} {
 				above, ends := j.Most[k] != vp.Open && end > j.Most[k], slices.Clone(j.Least)
