@@ -175,7 +175,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 		o.Content = withSettings(t, fstest.MapFS{"club.png": {Data: noisyPNG(t, size)}}, `logo = ""`, `logo = "club.png"`)
 		return generator.Build(o)
 	}
-	r, err := withLogo(1_800_000) // with the pages of scales it leaves room for some board counts
+	r, err := withLogo(1_750_000) // with the pages of scales and of theory it leaves room for some board counts
 	if err != nil {
 		t.Fatal(err)
 	}
