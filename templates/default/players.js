@@ -31,7 +31,6 @@ vp.odds = {
   const words = vpWords.players;
   const form = document.getElementById("match");
   if (!form) return; // a publisher's own page
-  const length = document.getElementById("length"), strength = document.getElementById("strength");
   const svg = form.querySelector("svg"), row = (tag, cells) => vp.element("tr", {}, ...cells.map((text, i) => i && tag === "td" ? vp.element("td", {}, text) :
     vp.element("th", { scope: tag === "td" ? "row" : "col" }, text)));
   const [, , bottom, top] = svg.dataset.plane.split(" ");
@@ -39,29 +38,26 @@ vp.odds = {
   // last are the last margins of the scores 10 to 19: each board count has ten digits to the base 36.
   const last = (boards) => {
     let to = 0;
-    return [...form.dataset.ranges.slice(10 * (boards - length.min)).slice(0, 10)].map((digit) => to += parseInt(digit, 36));
+    return [...form.dataset.ranges.slice(10 * (boards - document.getElementById("length").min)).slice(0, 10)].map((digit) => to += parseInt(digit, 36));
   };
   const rows = vp.element("tbody");
   form.querySelector("details").append(vp.element("table", { class: "figures" }, vp.element("caption", {}, words.chances),
     vp.element("thead", {}, row("th", [words.head, words.better_wins, words.other_wins, words.together])), rows));
   const times = (p) => vp.number((100 * p).toFixed(1));
 
-  const show = () => {
-    const boards = +length.value, better = +strength.value, imps = vp.count(vpWords.imps, better);
+  const tell = ({ length: boards, strength: better }) => {
+    const imps = vp.count(vpWords.imps, better);
     const scores = vp.odds.scores(last(boards), boards, better);
     // Of the scores 10 to 20: the chance that the better team wins with it, and that the other does.
     const won = scores.slice(10), lost = scores.slice(0, 10).reverse();
     const either = won.map((p, i) => p + (lost[i - 1] ?? 0));
-    for (const [input, said] of [[length, vp.count(vpWords.boards, boards)], [strength, vp.fill(words.strength, { imps })]]) {
-      input.setAttribute("aria-valuetext", said);
-      vp.say(input.previousElementSibling, said);
-    }
-    const blitz = Math.round(100 * (better ? won[10] : either[10]));
-    vp.say(form.querySelector(".said"), vp.fill(vp.count(better ? words.stronger : words.equal, blitz), {
-      boards: vp.count(vpWords.boards, boards), imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)),
-    }));
     draw(won, either, better);
     rows.replaceChildren(...either.map((p, i) => row("td", [`${vp.number(10 + i)}–${vp.number(10 - i)}`, ...(i ? [won[i], lost[i - 1]].map(times) : ["", ""]), times(p)])));
+    const length = vp.count(vpWords.boards, boards), blitz = Math.round(100 * (better ? won[10] : either[10]));
+    return {
+      texts: { length, strength: vp.fill(words.strength, { imps }) },
+      said: vp.fill(vp.count(better ? words.stronger : words.equal, blitz), { boards: length, imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)) }),
+    };
   };
 
   // draw draws a bar for each score. If one team is better, its part of the bar is filled.
@@ -91,7 +87,5 @@ vp.odds = {
     }
   };
 
-  form.addEventListener("input", show);
-  form.addEventListener("submit", (e) => e.preventDefault());
-  show();
+  vp.sliders(form, tell);
 })();
