@@ -112,3 +112,25 @@ func TestTheVerifyPageListsTheDigitsOfEveryTable(t *testing.T) {
 	}
 	sameLines(t, "verify/index.html, digits", tableLines(t, doc, "identities"), want)
 }
+
+// The sliders on the page for players have the ranges of 4 to 100 boards, whatever a site has tables for.
+func TestTheSlidersHaveEveryRange(t *testing.T) {
+	t.Parallel()
+	digits := ""
+	for _, form := range readback.Elements(few(t).page(t, "theory/players/index.html"), is(atom.Form)) {
+		digits += readback.Attr(form, "data-ranges")
+	}
+	if len(digits) != 970 {
+		t.Fatalf("the sliders have %d digits, want ten for each of 97 board counts", len(digits))
+	}
+	for n := 4; n <= 100; n++ {
+		last := 0
+		for k, end := range scaleOf(n).discrete.Ends {
+			at := 10*(n-4) + k
+			last += int(sample.Must(strconv.ParseInt(digits[at:at+1], 36, 0)))
+			if last != end {
+				t.Errorf("%d boards: the sliders end %d VPs at %d IMPs, want %d", n, 10+k, last, end)
+			}
+		}
+	}
+}

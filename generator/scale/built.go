@@ -105,7 +105,7 @@ var built = sync.OnceValue(func() Register {
 			},
 			Total:   vp.ScoreDrawn,
 			Clauses: []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
-			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory",
+			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory#half-a-match",
 			Words: Words{Source: "source_half", Printed: "source_ebu", Extension: "source_own", For: "half"}, Sign: "½ 10–0",
 			Note: "With the scale half-match the boards are those of the half. The EBU has printed it for\n" +
 				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
