@@ -24,6 +24,7 @@ type Messages struct {
 	Joint       Joint
 	Keypad      Keypad
 	Language    Language
+	Mathematics Mathematics
 	Models      Models
 	Months      Months
 	Need        Need
@@ -66,6 +67,7 @@ func newMessages(w *words) Messages {
 		Joint:       newJoint(w),
 		Keypad:      newKeypad(w),
 		Language:    newLanguage(w),
+		Mathematics: newMathematics(w),
 		Models:      newModels(w),
 		Months:      newMonths(w),
 		Need:        newNeed(w),
@@ -1206,6 +1208,205 @@ func (m Language) VP() string { return m.w.say("language.vp") }
 
 func (m Language) VPs() string { return m.w.say("language.vps") }
 
+// Mathematics is the messages of [mathematics].
+type Mathematics struct {
+	w *words
+}
+
+func newMathematics(w *words) Mathematics {
+	return Mathematics{
+		w: w,
+	}
+}
+
+func (m Mathematics) At(boards int, imps string) string {
+	return m.w.fill("mathematics.at", value{n: boards}, value{text: imps})
+}
+
+func (m Mathematics) BendsDesc(boards int) string {
+	return m.w.fill("mathematics.bends_desc", value{n: boards})
+}
+
+func (m Mathematics) BendsPicture() string { return m.w.say("mathematics.bends_picture") }
+
+func (m Mathematics) BendsTitle(boards int) string {
+	return m.w.fill("mathematics.bends_title", value{n: boards})
+}
+
+func (m Mathematics) BeyondDesc(equal string) string {
+	return m.w.fill("mathematics.beyond_desc", value{text: equal})
+}
+
+func (m Mathematics) BeyondTitle() string { return m.w.say("mathematics.beyond_title") }
+
+func (m Mathematics) BlitzAt(n int) string { return m.w.fill("mathematics.blitz_at", value{n: n}) }
+
+func (m Mathematics) BoardCount() string { return m.w.say("mathematics.board_count") }
+
+func (m Mathematics) BoardMargin() string { return m.w.say("mathematics.board_margin") }
+
+func (m Mathematics) ConvergenceCaption() string { return m.w.say("mathematics.convergence_caption") }
+
+func (m Mathematics) Corrected() string { return m.w.say("mathematics.corrected") }
+
+func (m Mathematics) CorrectionsCaption() string { return m.w.say("mathematics.corrections_caption") }
+
+func (m Mathematics) Density() string { return m.w.say("mathematics.density") }
+
+func (m Mathematics) Equal() string { return m.w.say("mathematics.equal") }
+
+func (m Mathematics) FarthestAt() string { return m.w.say("mathematics.farthest_at") }
+
+func (m Mathematics) ForTail(share string) string {
+	return m.w.fill("mathematics.for_tail", value{text: share})
+}
+
+func (m Mathematics) From() string { return m.w.say("mathematics.from") }
+
+func (m Mathematics) FromMedian(n int) string {
+	return m.w.fill("mathematics.from_median", value{n: n})
+}
+
+func (m Mathematics) FromSd(sd string) string {
+	return m.w.fill("mathematics.from_sd", value{text: sd})
+}
+
+func (m Mathematics) FromTail(share string) string {
+	return m.w.fill("mathematics.from_tail", value{text: share})
+}
+
+func (m Mathematics) FromTwo() string { return m.w.say("mathematics.from_two") }
+
+func (m Mathematics) GainOf() string { return m.w.say("mathematics.gain_of") }
+
+func (m Mathematics) GainsDesc(boards int) string {
+	return m.w.fill("mathematics.gains_desc", value{n: boards})
+}
+
+func (m Mathematics) GainsPicture() string { return m.w.say("mathematics.gains_picture") }
+
+func (m Mathematics) GainsTitle(boards int) string {
+	return m.w.fill("mathematics.gains_title", value{n: boards})
+}
+
+func (m Mathematics) GoldenPicture() string { return m.w.say("mathematics.golden_picture") }
+
+func (m Mathematics) Hundredths() string { return m.w.say("mathematics.hundredths") }
+
+func (m Mathematics) ImpliedCaption() string { return m.w.say("mathematics.implied_caption") }
+
+func (m Mathematics) Jumps() string { return m.w.say("mathematics.jumps") }
+
+func (m Mathematics) Law() string { return m.w.say("mathematics.law") }
+
+func (m Mathematics) MarginHead() string { return m.w.say("mathematics.margin_head") }
+
+func (m Mathematics) MatchDesc() string { return m.w.say("mathematics.match_desc") }
+
+func (m Mathematics) MatchTitle() string { return m.w.say("mathematics.match_title") }
+
+func (m Mathematics) MedianAt(n int) string { return m.w.fill("mathematics.median_at", value{n: n}) }
+
+func (m Mathematics) MedianHead() string { return m.w.say("mathematics.median_head") }
+
+func (m Mathematics) MedianPerRoot() string { return m.w.say("mathematics.median_per_root") }
+
+func (m Mathematics) MedianShare() string { return m.w.say("mathematics.median_share") }
+
+func (m Mathematics) MediansCaption(range_ string) string {
+	return m.w.fill("mathematics.medians_caption", value{text: range_})
+}
+
+func (m Mathematics) MediansDesc() string { return m.w.say("mathematics.medians_desc") }
+
+func (m Mathematics) MediansTitle() string { return m.w.say("mathematics.medians_title") }
+
+func (m Mathematics) Most() string { return m.w.say("mathematics.most") }
+
+func (m Mathematics) MostAt() string { return m.w.say("mathematics.most_at") }
+
+func (m Mathematics) Moved() string { return m.w.say("mathematics.moved") }
+
+func (m Mathematics) MovedHead() string { return m.w.say("mathematics.moved_head") }
+
+func (m Mathematics) Moves(at, most, r, range_ string) string {
+	return m.w.fill("mathematics.moves", value{text: at}, value{text: most}, value{text: r}, value{text: range_})
+}
+
+func (m Mathematics) MovesNone(r string) string {
+	return m.w.fill("mathematics.moves_none", value{text: r})
+}
+
+func (m Mathematics) None() string { return m.w.say("mathematics.none") }
+
+func (m Mathematics) Normal() string { return m.w.say("mathematics.normal") }
+
+func (m Mathematics) NormalName(share string) string {
+	return m.w.fill("mathematics.normal_name", value{text: share})
+}
+
+func (m Mathematics) OneBoardDesc() string { return m.w.say("mathematics.one_board_desc") }
+
+func (m Mathematics) OneBoardTitle() string { return m.w.say("mathematics.one_board_title") }
+
+func (m Mathematics) PerCent() string { return m.w.say("mathematics.per_cent") }
+
+func (m Mathematics) PerRoot() string { return m.w.say("mathematics.per_root") }
+
+func (m Mathematics) Points() string { return m.w.say("mathematics.points") }
+
+func (m Mathematics) RHead() string { return m.w.say("mathematics.r_head") }
+
+func (m Mathematics) Rounded() string { return m.w.say("mathematics.rounded") }
+
+func (m Mathematics) Script() string { return m.w.say("mathematics.script") }
+
+func (m Mathematics) Sd() string { return m.w.say("mathematics.sd") }
+
+func (m Mathematics) SlideBoards() string { return m.w.say("mathematics.slide_boards") }
+
+func (m Mathematics) SlideMedian() string { return m.w.say("mathematics.slide_median") }
+
+func (m Mathematics) SlideSteps() string { return m.w.say("mathematics.slide_steps") }
+
+func (m Mathematics) SpreadOf(spread string) string {
+	return m.w.fill("mathematics.spread_of", value{text: spread})
+}
+
+func (m Mathematics) SpreadsCaption() string { return m.w.say("mathematics.spreads_caption") }
+
+func (m Mathematics) StepTable() string { return m.w.say("mathematics.step_table") }
+
+func (m Mathematics) Steps() string { return m.w.say("mathematics.steps") }
+
+func (m Mathematics) StraightName(share string) string {
+	return m.w.fill("mathematics.straight_name", value{text: share})
+}
+
+func (m Mathematics) Swing() string { return m.w.say("mathematics.swing") }
+
+func (m Mathematics) SwingGame() string { return m.w.say("mathematics.swing_game") }
+
+func (m Mathematics) SwingSlam() string { return m.w.say("mathematics.swing_slam") }
+
+func (m Mathematics) SwingVulnerableGame() string {
+	return m.w.say("mathematics.swing_vulnerable_game")
+}
+
+func (m Mathematics) SwingVulnerableSlam() string {
+	return m.w.say("mathematics.swing_vulnerable_slam")
+}
+
+func (m Mathematics) SwingsCaption() string { return m.w.say("mathematics.swings_caption") }
+
+func (m Mathematics) TailHead() string { return m.w.say("mathematics.tail_head") }
+
+func (m Mathematics) ThirdName() string { return m.w.say("mathematics.third_name") }
+
+func (m Mathematics) Violations() string { return m.w.say("mathematics.violations") }
+
+func (m Mathematics) Whole() string { return m.w.say("mathematics.whole") }
+
 // Models is the messages of [models].
 type Models struct {
 	w *words
@@ -1776,44 +1977,46 @@ func newScales(w *words) Scales {
 
 // Script is the messages of [script].
 type Script struct {
-	w        *words
-	ACBL     ScriptACBL
-	Away     ScriptAway
-	Begin    ScriptBegin
-	Board    ScriptBoard
-	Compare  ScriptCompare
-	EBU      ScriptEBU
-	History  ScriptHistory
-	Home     ScriptHome
-	Need     ScriptNeed
-	Offline  ScriptOffline
-	Players  ScriptPlayers
-	Points   ScriptPoints
-	Print    ScriptPrint
-	Site     ScriptSite
-	Triangle ScriptTriangle
-	Verify   ScriptVerify
+	w           *words
+	ACBL        ScriptACBL
+	Away        ScriptAway
+	Begin       ScriptBegin
+	Board       ScriptBoard
+	Compare     ScriptCompare
+	EBU         ScriptEBU
+	History     ScriptHistory
+	Home        ScriptHome
+	Mathematics ScriptMathematics
+	Need        ScriptNeed
+	Offline     ScriptOffline
+	Players     ScriptPlayers
+	Points      ScriptPoints
+	Print       ScriptPrint
+	Site        ScriptSite
+	Triangle    ScriptTriangle
+	Verify      ScriptVerify
 }
 
 func newScript(w *words) Script {
 	return Script{
-		w:        w,
-		ACBL:     newScriptACBL(w),
-		Away:     newScriptAway(w),
-		Begin:    newScriptBegin(w),
-		Board:    newScriptBoard(w),
-		Compare:  newScriptCompare(w),
-		EBU:      newScriptEBU(w),
-		History:  newScriptHistory(w),
-		Home:     newScriptHome(w),
-		Need:     newScriptNeed(w),
-		Offline:  newScriptOffline(w),
-		Players:  newScriptPlayers(w),
-		Points:   newScriptPoints(w),
-		Print:    newScriptPrint(w),
-		Site:     newScriptSite(w),
-		Triangle: newScriptTriangle(w),
-		Verify:   newScriptVerify(w),
+		w:           w,
+		ACBL:        newScriptACBL(w),
+		Away:        newScriptAway(w),
+		Begin:       newScriptBegin(w),
+		Board:       newScriptBoard(w),
+		Compare:     newScriptCompare(w),
+		EBU:         newScriptEBU(w),
+		History:     newScriptHistory(w),
+		Home:        newScriptHome(w),
+		Mathematics: newScriptMathematics(w),
+		Need:        newScriptNeed(w),
+		Offline:     newScriptOffline(w),
+		Players:     newScriptPlayers(w),
+		Points:      newScriptPoints(w),
+		Print:       newScriptPrint(w),
+		Site:        newScriptSite(w),
+		Triangle:    newScriptTriangle(w),
+		Verify:      newScriptVerify(w),
 	}
 }
 
@@ -2152,6 +2355,67 @@ func (m ScriptHome) Twice() string { return m.w.say("script.home.twice") }
 func (m ScriptHome) Us() string { return m.w.say("script.home.us") }
 
 func (m ScriptHome) Winner() string { return m.w.say("script.home.winner") }
+
+// ScriptMathematics is the messages of [script.mathematics].
+type ScriptMathematics struct {
+	w *words
+}
+
+func newScriptMathematics(w *words) ScriptMathematics {
+	return ScriptMathematics{
+		w: w,
+	}
+}
+
+func (m ScriptMathematics) AxisBend() string { return m.w.say("script.mathematics.axis_bend") }
+
+func (m ScriptMathematics) AxisBendUp() string { return m.w.say("script.mathematics.axis_bend_up") }
+
+func (m ScriptMathematics) AxisGain() string { return m.w.say("script.mathematics.axis_gain") }
+
+func (m ScriptMathematics) AxisGainUp() string { return m.w.say("script.mathematics.axis_gain_up") }
+
+func (m ScriptMathematics) AxisShare() string { return m.w.say("script.mathematics.axis_share") }
+
+func (m ScriptMathematics) AxisVPs() string { return m.w.say("script.mathematics.axis_vps") }
+
+func (m ScriptMathematics) Begins(boards, margins, steps, violations string) string {
+	return m.w.fill("script.mathematics.begins", value{text: boards}, value{text: margins}, value{text: steps}, value{text: violations})
+}
+
+func (m ScriptMathematics) Bend() string { return m.w.say("script.mathematics.bend") }
+
+func (m ScriptMathematics) Ends(steps string) string {
+	return m.w.fill("script.mathematics.ends", value{text: steps})
+}
+
+func (m ScriptMathematics) Gain() string { return m.w.say("script.mathematics.gain") }
+
+func (m ScriptMathematics) Goes(done, from, gained, gains, imps, steps, to, violations string) string {
+	return m.w.fill("script.mathematics.goes", value{text: done}, value{text: from}, value{text: gained}, value{text: gains}, value{text: imps}, value{text: steps}, value{text: to}, value{text: violations})
+}
+
+func (m ScriptMathematics) Margin() string { return m.w.say("script.mathematics.margin") }
+
+func (m ScriptMathematics) Margins(n int) string {
+	return m.w.fill("script.mathematics.margins", value{n: n})
+}
+
+func (m ScriptMathematics) Now() string { return m.w.say("script.mathematics.now") }
+
+func (m ScriptMathematics) Rounded() string { return m.w.say("script.mathematics.rounded") }
+
+func (m ScriptMathematics) Steps(n int) string {
+	return m.w.fill("script.mathematics.steps", value{n: n})
+}
+
+func (m ScriptMathematics) Violations(n int) string {
+	return m.w.fill("script.mathematics.violations", value{n: n})
+}
+
+func (m ScriptMathematics) Whole(boards string) string {
+	return m.w.fill("script.mathematics.whole", value{text: boards})
+}
 
 // ScriptNeed is the messages of [script.need].
 type ScriptNeed struct {

@@ -67,7 +67,7 @@ func pageTable() []page {
 		},
 		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"}, facts: theoryFacts, below: theorySections},
 		{Page: site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}}, facts: playersFacts, below: playersSections},
-		{Page: site.Page{Name: "theory/mathematics"}},
+		{Page: site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}}, facts: mathematicsFacts, below: mathematicsSections},
 		{Page: site.Page{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
 		{
 			Page:  site.Page{Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true},

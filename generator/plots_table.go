@@ -31,7 +31,7 @@ type valued struct {
 
 // valuedPlots returns all of them.
 func valuedPlots() []valued {
-	return slices.Concat(modelsPlots(), playersPlots(), jointPlots())
+	return slices.Concat(modelsPlots(), playersPlots(), mathematicsPlots(), jointPlots())
 }
 
 // file is one of a plot's files.

@@ -223,3 +223,99 @@ func TestTheStepsOfTheCorrection(t *testing.T) {
 		t.Errorf("8 and 60 boards have %v and %v violations, steps and margins moved", counts(8), counts(60))
 	}
 }
+
+// The theorem on the page, by trying everything: for small tables the steps end, in the report's order and in
+// the opposite one, at the least of all concave tables that are nowhere below.
+func TestTheCorrectionEndsAtTheLeastConcaveTableInAnyOrder(t *testing.T) {
+	const scores, margins = 4, 5
+	concave := func(v []int) bool { return firstBend(v, 1, len(v)-1) == 0 }
+	var every [][]int
+	for code := range int(math.Pow(scores, margins)) {
+		v := make([]int, margins)
+		for i := range v {
+			v[i], code = code%scores, code/scores
+		}
+		every = append(every, v)
+	}
+	for _, v := range every {
+		least := make([]int, margins)
+		for i := range least {
+			least[i] = scores
+		}
+		for _, w := range every {
+			above := concave(w)
+			for i := range w {
+				above = above && w[i] >= v[i]
+			}
+			for i := range w {
+				if above {
+					least[i] = min(least[i], w[i]) // of all of them: the minimum is a concave table too
+				}
+			}
+		}
+		for _, backwards := range []bool{false, true} {
+			u := slices.Clone(v)
+			for {
+				i := firstBend(u, 1, margins-1)
+				if backwards {
+					i = firstBend(u, margins-2, 0)
+				}
+				if i == 0 {
+					break
+				}
+				u[i]++
+			}
+			if !slices.Equal(u, least) || !concave(least) {
+				t.Fatalf("%v ends at %v (backwards: %v), want the least concave table above it, %v", v, u, backwards, least)
+			}
+		}
+	}
+}
+
+// firstBend is the first margin on the way at which gains grow, or 0.
+func firstBend(v []int, from, to int) int {
+	way := 1
+	if to < from {
+		way = -1
+	}
+	for i := from; i != to; i += way {
+		if v[i+1]-2*v[i]+v[i-1] > 0 {
+			return i
+		}
+	}
+	return 0
+}
+
+func TestTheExamplesOnThePageAreSuch(t *testing.T) {
+	keeps := func(last []int) bool { // (13) and (14)
+		for k := 1; k+1 < len(last); k++ {
+			if last[k+1]-last[k] < last[k]-last[k-1] {
+				return false
+			}
+		}
+		return last[1]-last[0] >= 2*last[0]+1
+	}
+	up, down := Examples.Concave, Examples.Ranges
+	for i := range up[0] {
+		if up[2][i] != max(up[0][i], up[1][i]) || down[2][i] != min(down[0][i], down[1][i]) {
+			t.Errorf("the third examples are no maximum and minimum at %d", i)
+		}
+	}
+	for i := range 3 {
+		if concave, kept := firstBend(up[i], 1, len(up[i])-1) == 0, keeps(down[i]); concave != (i < 2) || kept != (i < 2) {
+			t.Errorf("examples %d: concave %v, keeps (13) and (14) %v; both only for the first two", i, concave, kept)
+		}
+	}
+	// The page: the first pass has I_k ≥ k − 1, and the last score of a continuous table is 20.00.
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		for k, last := range sample.Must(vp.WBFDiscrete(n)).FirstPass {
+			if last < k {
+				t.Errorf("%d boards: I_%d of the first pass is %d", n, k+1, last)
+			}
+		}
+		c := sample.Must(Corrections())[n-vp.MinTested]
+		if end := c.Rounded[len(c.Rounded)-1]; end != 2*vp.ScoreDrawn || slices.Max(c.Rounded) != end {
+			t.Errorf("%d boards: the rounded table ends with %v", n, end)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package generator
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// steppedBoards are the board counts whose correction stands on the page without a script: the report's examples.
+var steppedBoards = []int{8, 60}
+
+// correctionFacts are the figures of the section on the correction.
+func correctionFacts(l content.Locale) (content.NamedFacts, error) {
+	all, err := theory.Corrections()
+	f := content.NamedFacts{}
+	if err != nil {
+		return f, err
+	}
+	broken, raised := 0, vp.Hundredths(0)
+	for _, c := range all {
+		if len(c.Violations) > 0 {
+			broken++
+		}
+		for i := range c.Rounded {
+			raised = max(raised, c.Corrected[i]-c.Rounded[i])
+		}
+	}
+	f["broken"], f["counts"], f["raised"] = l.Int(broken), l.Int(len(all)), l.Score(raised)
+	for _, n := range steppedBoards {
+		c := all[n-vp.MinTested]
+		f[fmt.Sprint("violations_", n)], f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(len(c.Violations)), l.Int(len(c.Raises)), l.Int(c.Moved)
+	}
+	for i := range 3 {
+		f[[]string{"concave_a", "concave_b", "maximum"}[i]] = listed(l, theory.Examples.Concave[i])
+		f[[]string{"convex_a", "convex_b", "minimum"}[i]] = listed(l, theory.Examples.Ranges[i])
+	}
+	return f, nil
+}
+
+// listed writes numbers in their order.
+func listed(l content.Locale, numbers []int) string {
+	var all []string
+	for _, n := range numbers {
+		all = append(all, l.Int(n))
+	}
+	return strings.Join(all, ", ")
+}
+
+func correctionSections(k *known) ([]site.Section, error) {
+	all, err := theory.Corrections()
+	if err != nil {
+		return nil, err
+	}
+	w, l := k.m.Mathematics, k.m.Locale()
+	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(), Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
+	for _, n := range []int{8, 16, 24, 32, 60, 100} {
+		c := all[n-vp.MinTested]
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Int(len(c.Violations)), l.Int(len(c.Raises)), l.Int(c.Moved)}})
+	}
+	sections := []site.Section{{ID: "corrections", Tables: []sheet.Table{t}}, {ID: "stepper", Tool: "stepper", Data: correctionData(all)}}
+	for _, n := range steppedBoards {
+		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n), Charts: k.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
+	}
+	return sections, nil
+}
+
+// gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
+const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+
+// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: what each
+// IMP gains, in hundredths, as one of gainDigits.
+func correctionData(all []theory.Correction) string {
+	var b strings.Builder
+	for i, c := range all {
+		if i > 0 {
+			b.WriteByte(' ')
+		}
+		for k := 1; k < len(c.Rounded); k++ {
+			b.WriteByte(gainDigits[c.Rounded[k]-c.Rounded[k-1]])
+		}
+	}
+	return b.String()
+}
+
+func correctionPlots() (all []valued) {
+	for _, n := range steppedBoards {
+		all = append(all,
+			plotOf(valued{name: fmt.Sprint("theory/gains-", n), chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n) }}),
+			plotOf(valued{name: fmt.Sprint("theory/bends-", n), chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n) }}))
+	}
+	return all
+}
+
+// gainsChart is what each IMP gains before and after the correction, in hundredths of a VP.
+func gainsChart(p *Plan, boards int) (figure.Chart, error) {
+	w := p.m.Mathematics
+	return differenceChart(p, boards, figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards), X: w.GainOf(), Y: w.Hundredths(), Key: "imps"},
+		figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
+}
+
+// bendsChart is by how much gains grow at each margin before and after the correction.
+func bendsChart(p *Plan, boards int) (figure.Chart, error) {
+	w := p.m.Mathematics
+	return differenceChart(p, boards, figure.Chart{Title: w.BendsTitle(boards), Desc: w.BendsDesc(boards), X: w.MarginHead(), Y: w.Hundredths(), Key: "imps"},
+		figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
+}
+
+// differenceChart fills in a chart with differences at each margin from 1 to ⌈X⌉. Every larger margin earns the same.
+func differenceChart(p *Plan, boards int, c figure.Chart, corrected figure.Shape, of func(v []vp.Hundredths, i int) vp.Hundredths) (figure.Chart, error) {
+	all, err := theory.Corrections()
+	if err != nil {
+		return c, err
+	}
+	table := all[boards-vp.MinTested]
+	before := figure.Series{Key: "rounded_hundredths", Name: p.m.Mathematics.Rounded(), Shape: figure.Bars}
+	after := figure.Series{Key: "corrected_hundredths", Name: p.m.Mathematics.Corrected(), Shape: corrected}
+	for i := 1; i < len(table.Rounded); i++ {
+		before.X, before.Y = append(before.X, float64(i)), append(before.Y, float64(of(table.Rounded, i)))
+		after.X, after.Y = append(after.X, float64(i)), append(after.Y, float64(of(table.Corrected, i)))
+	}
+	c.Series, c.Number = []figure.Series{before, after}, p.m.Locale().Real
+	return c, nil
+}
