@@ -58,13 +58,26 @@ func TestAChartDrawsItsNumbers(t *testing.T) {
 		for k, y := range series.Y {
 			switch {
 			case math.IsNaN(y), series.Shape == figure.Bars && y == 0:
-			case series.Shape == figure.Bars && i == 2:
-				drawn(series.Key, "bar three", series.X[k], y, 7)
+			case series.Shape == figure.Bars && i == 2: // the bars of both series take 0.8
+				drawn(series.Key, "bar three", series.X[k]-0.4, y, 0.2)
+			case series.Shape == figure.Bars:
+				drawn(series.Key, "curve four", series.X[k]+0.4, y, 0.2)
 			case series.Shape == figure.Points:
 				drawn(series.Key, "dot five", series.X[k], y+0.12, 1)
 			default:
-				drawn(series.Key, "curve "+figure.Classes()[i], series.X[k], y, map[bool]mark.MM{true: 7, false: 0.02}[series.Shape == figure.Bars])
+				drawn(series.Key, "curve "+figure.Classes()[i], series.X[k], y, 0.02)
 			}
+		}
+	}
+	var lines [][]mark.Point
+	for _, p := range s.paths {
+		if has(p.Class, "curve") {
+			lines = append(lines, p.lines...)
+		}
+	}
+	for _, text := range s.texts {
+		if _, through := nearest(lines, mark.Point{}, text.Box().Inset(-0.2)); through {
+			t.Errorf("a line runs through %q", text.S)
 		}
 	}
 	for _, name := range []string{"a line", "some steps", "bars", "more bars", "points", "a third", "a level", "margin", "VP"} {

@@ -110,9 +110,23 @@ func (l *labels) near(i int, r *recorder) bool {
 	return false
 }
 
-// led sets a name farther away, with a leader to a dot on its line.
+// led sets a name farther away, with a leader to a dot on its line: if possible, where no other line
+// is near.
 func (l *labels) led(i int, r *recorder) bool {
 	anchors := l.anchors(i)
+	alone := slices.DeleteFunc(slices.Clone(anchors), func(a vg.Point) bool {
+		around := grown(vg.Rectangle{Min: a, Max: a}, points(1.2))
+		for k, it := range l.items {
+			if k != i && !it.loose && passes(it.line, around) {
+				return true
+			}
+		}
+		return false
+	})
+	return l.ledTo(i, alone, r) || l.ledTo(i, anchors, r)
+}
+
+func (l *labels) ledTo(i int, anchors []vg.Point, r *recorder) bool {
 	for far := mark.MM(3); far < 9; far += 1.5 {
 		for _, a := range anchors {
 			for _, way := range around {

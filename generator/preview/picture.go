@@ -259,25 +259,38 @@ func (p *painting) bar(from, to spot) {
 	}
 }
 
-// dashes strokes a line with dashes.
+// dashes strokes a line with dashes. A stroke has round ends, so a dash is shorter by about what they
+// add.
 func (p *painting) dashes(line []spot, m mark.Path) {
 	width := inPixels(m.Width.MM())
-	k, left := 0, inPixels(m.Dash[0].MM()) // of the dash or the gap at hand
+	ends := make([]length, len(line)) // how far each spot is along the line
 	for i := 1; i < len(line); i++ {
 		a, b := line[i-1], line[i]
-		whole := root((b.x-a.x)*(b.x-a.x) + (b.y-a.y)*(b.y-a.y))
-		for done := length(0); done < whole; {
-			long := min(left, whole-done)
-			at := func(far length) spot { return spot{a.x + (b.x-a.x)*far/whole, a.y + (b.y-a.y)*far/whole} }
-			if k%2 == 0 {
-				p.line([]spot{at(done), at(done + long)}, width)
+		ends[i] = ends[i-1] + root((b.x-a.x)*(b.x-a.x)+(b.y-a.y)*(b.y-a.y))
+	}
+	at := func(i int, far length) spot {
+		a, b, long := line[i-1], line[i], max(ends[i]-ends[i-1], 1)
+		return spot{a.x + (b.x-a.x)*(far-ends[i-1])/long, a.y + (b.y-a.y)*(far-ends[i-1])/long}
+	}
+	i := 1
+	for k, from := 0, length(0); len(line) > 1 && from < ends[len(line)-1]; k++ {
+		to := from + max(inPixels(m.Dash[k%len(m.Dash)].MM()), 1)
+		if k%2 == 0 {
+			a, b := from+width*2/5, to-width*2/5
+			if b < a {
+				a, b = (from+to)/2, (from+to)/2
 			}
-			done, left = done+long, left-long
-			if left == 0 {
-				k = (k + 1) % len(m.Dash)
-				left = max(inPixels(m.Dash[k].MM()), 1)
+			b = min(b, ends[len(line)-1])
+			for i < len(line)-1 && ends[i] <= a {
+				i++
 			}
+			dash := []spot{at(i, min(a, b))}
+			for ; i < len(line)-1 && ends[i] < b; i++ {
+				dash = append(dash, line[i])
+			}
+			p.stroke(append(dash, at(i, b)), width, full)
 		}
+		from = to
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 var red = colour.RGB{R: 0x9b, G: 0x11, B: 0x1e}
@@ -100,6 +101,49 @@ func TestStrokesAndAreasHaveAsMuchInkAsTheirSize(t *testing.T) {
 	c.below([]spot{at(10, 90), at(50, 50), at(50, 50), at(90, 10)}, 90, tint)
 	if got, want := c.ink(), 80.0*80/2*tint/full; !near(got, want, 0.02) {
 		t.Errorf("a triangle of 80 × 80 pixels in a tint has %.1f pixels of ink, want %.1f", got, want)
+	}
+}
+
+// On a painted page every ink covers as much as its marks: lines, dashes, rectangles and discs. They
+// count from their group's place.
+func TestAPageHasTheInkOfItsMarks(t *testing.T) {
+	line := mark.Path{Width: 2, Ops: []mark.Op{{Verb: mark.Move, P: [3]mark.Point{{X: 2, Y: 2}}}, {Verb: mark.Line, P: [3]mark.Point{{X: 14, Y: 7}}}}}
+	red, green, blue, grey := line, mark.Filled(mark.Rect{X: 3, Y: 12, W: 4, H: 3}, mark.Ink{G: 255}), line, mark.Ring(mark.Point{X: 12, Y: 14}, 2, 0, mark.Ink{})
+	red.Ink, blue.Ink, blue.Dash, grey.Fill = mark.Ink{R: 255}, mark.Ink{B: 255}, []mark.Pt{2, 4}, true
+	a, err := NewArtist()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := a.Paint(mark.Page{W: 40, H: 20, Marks: []mark.Mark{red, green, grey, mark.Group{At: mark.Point{X: 20}, Marks: []mark.Mark{blue}}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, ink := decoded(data), map[string]float64{}
+	for i, pixel := range p.Pix {
+		r, g, b, _ := p.Palette[pixel].RGBA()
+		name := "black"
+		switch max(r, g, b) - min(r, g, b) {
+		case 0:
+		case r - g:
+			name = "red"
+		case g - r:
+			name = "green"
+		default:
+			name = "blue"
+		}
+		if i%p.Stride < 200 == (name == "blue") && pixel != 0 {
+			t.Errorf("there is %s at %d", name, i%p.Stride)
+		}
+		ink[name] += 1 - float64(min(r, g, b))/0xffff
+	}
+	long := 130 * 2 * 10 * 25.4 / 72 // a line of 13 mm, 2 pt wide, at 10 pixels to a millimetre
+	for name, want := range map[string]float64{"red": long, "blue": long / 3, "green": 40 * 30, "black": math.Pi * 400} {
+		if !near(ink[name], want, 0.15) {
+			t.Errorf("%s has %.1f pixels of ink, want %.1f", name, ink[name], want)
+		}
+	}
+	if _, err := a.Paint(mark.Page{W: 9, H: 9, Marks: []mark.Mark{mark.Rule{}}}); err == nil {
+		t.Error("a mark that cannot be painted is no error")
 	}
 }
 
