@@ -93,6 +93,11 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	over, beyond := theory.AtBlitz()
 	facts["over_blitz"], facts["beyond"] = l.Real(over, 2), of100(beyond, 1)
 
+	same, err := scalesDiffer()
+	if err != nil {
+		return nil, err
+	}
+	facts["same"] = l.Real(same, 2)
 	for _, n := range []int{shortMatch, longestMatch} {
 		o, err := discreteOdds(n, 1)
 		if err != nil {
@@ -291,17 +296,37 @@ func quartilesTable(m *content.Messages) sheet.Table {
 	return t
 }
 
+// advantages are how many IMPs a board a team is better, in the table for better teams.
+var advantages = []float64{0.5, 1, 1.5, 2}
+
+// scalesDiffer is the most by which an average of that table differs on the two WBF scales, in VP.
+func scalesDiffer() (most float64, err error) {
+	for _, n := range usualLengths() {
+		continuous, err := vp.WBFContinuous(n)
+		if err != nil {
+			return 0, err
+		}
+		for _, better := range advantages {
+			discrete, err := discreteOdds(n, better)
+			if err != nil {
+				return 0, err
+			}
+			most = max(most, math.Abs(discrete.Mean()-theory.NewOdds(continuous.Table(), better).Mean()))
+		}
+	}
+	return most, nil
+}
+
 // betterTable is how many VPs a better team scores on average.
 func betterTable(k *known) (sheet.Table, error) {
 	m, l := k.m.Players, k.m.Locale()
-	margins := []float64{0.5, 1, 1.5, 2}
 	t := sheet.Table{ID: "better-vps", Caption: m.BetterCaption(), Heads: []string{k.m.Table.Boards()}}
-	for _, better := range margins {
+	for _, better := range advantages {
 		t.Heads = append(t.Heads, m.BetterHead(l.Shortest(better)))
 	}
 	for _, n := range usualLengths() {
 		row := sheet.Row{Cells: []string{l.Int(n)}}
-		for _, better := range margins {
+		for _, better := range advantages {
 			o, err := discreteOdds(n, better)
 			if err != nil {
 				return t, err
