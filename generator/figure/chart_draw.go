@@ -243,13 +243,14 @@ func (s *sketch) swatch(i int, y mark.MM) {
 	}
 }
 
-// bar draws a bar: filled for the first series of bars, as an outline for the others.
+// bar draws a bar: filled for the first series of bars, as an outline for the others, if it is wide
+// enough for one.
 func (s *sketch) bar(c draw.Canvas, i int, r vg.Rectangle) {
 	if r.Max.Y-r.Min.Y < points(0.05) { // no height: a hairline shows that the value is 0
 		c.StrokeLine2(hairline(class("curve "+s.Series[i].Class)), r.Min.X, r.Min.Y, r.Max.X, r.Min.Y)
 		return
 	}
-	if s.filled(i) {
+	if s.filled(i) || r.Max.X-r.Min.X < points(0.7) {
 		c.SetColor(class("bar " + s.Series[i].Class))
 		c.Fill(r.Path())
 		return

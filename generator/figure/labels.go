@@ -94,7 +94,7 @@ var around = []struct{ way, box vg.Point }{
 // near sets a name so close to its line that nobody takes it for another's.
 func (l *labels) near(i int, r *recorder) bool {
 	anchors := l.anchors(i)
-	for _, far := range []mark.MM{6, 3.5, 2.2} { // from other lines
+	for _, far := range []mark.MM{6, 3.5, 2.2, 1.6} { // from other lines
 		for _, gap := range []mark.MM{0.9, 1.4} {
 			for _, a := range anchors {
 				for _, way := range around {
