@@ -1116,6 +1116,8 @@ func (m Joint) ClosestDesc(boards int, closest float64, equal int, report, round
 	return m.w.fill("joint.closest_desc", value{n: boards}, value{real: closest}, value{n: equal}, value{real: report}, value{real: rounded})
 }
 
+func (m Joint) ClosestShort() string { return m.w.say("joint.closest_short") }
+
 func (m Joint) ClosestTitle() string { return m.w.say("joint.closest_title") }
 
 func (m Joint) ClosestY() string { return m.w.say("joint.closest_y") }

@@ -160,7 +160,7 @@ func (p *Plan) insideChart() (figure.Chart, error) {
 func (p *Plan) closestChart() (figure.Chart, error) {
 	m := p.m.Joint
 	series := []figure.Series{
-		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest()}, {Key: "rounded", Name: m.Rounded()},
+		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()}, {Key: "rounded", Name: m.Rounded()},
 	}
 	var last theory.Fit
 	equal := 0
