@@ -96,7 +96,7 @@ func (p *Plan) worthDifference() (figure.Chart, error) {
 		at0[s.Key] = s.Y[0]
 	}
 	return figure.Chart{
-		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], at0["quadratic"], at0["square-root"]),
+		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
 		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
 	}, nil
 }
