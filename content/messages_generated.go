@@ -2415,6 +2415,8 @@ func (m ScriptMathematics) Violations(n int) string {
 	return m.w.fill("script.mathematics.violations", value{n: n})
 }
 
+func (m ScriptMathematics) Wbf() string { return m.w.say("script.mathematics.wbf") }
+
 func (m ScriptMathematics) Whole(boards string) string {
 	return m.w.fill("script.mathematics.whole", value{text: boards})
 }

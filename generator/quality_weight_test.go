@@ -34,7 +34,7 @@ func TestAFirstVisitIsLight(t *testing.T) {
 	t.Parallel()
 	b := visitor(t, repo(t), published(t, repo(t), false))
 	b.window(360, 800)
-	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/", "theory/players/", "theory/history/", "theory/joint/", "theory/claims/"} {
+	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/", "theory/players/", "theory/mathematics/", "theory/history/", "theory/joint/", "theory/claims/"} {
 		b.opens(page)
 		// The page loads this script last, when everything else is there.
 		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/offline.js") && e.transferSize > 0)`, true)

@@ -75,6 +75,7 @@ vp.correction = {
     const d = (scores) => scores.map((score, i) => `${i ? "L" : "M"}${plane.x(i / 40).toFixed(2)} ${plane.y(score / 100).toFixed(2)}`).join("");
     plane.draw("path", { class: "curve back", d: d(wbf) });
     plane.draw("path", { class: "curve one", d: d(scores) });
+    if (scores !== wbf) vp.say(plane.draw("text", { x: plane.x(0.38), y: plane.y(wbf[18] / 100), "text-anchor": "end" }), words.wbf);
     // A line from 15 to the curve, and down to the median.
     const at = scores.findIndex((score) => score >= 1500);
     const share = (at - (scores[at] - 1500) / (scores[at] - scores[at - 1])) / 40;
