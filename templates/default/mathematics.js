@@ -93,8 +93,7 @@ vp.correction = {
   // bars draws a bar for each margin from 1 on; the chosen ones differ.
   const bars = (svg, values, plane, chosen) => values.forEach((value, i) => {
     if (i === 0 || value === 0) return;
-    const [x, y, zero] = [plane.x(i - 0.9), plane.y(Math.max(value, 0)), plane.y(0)];
-    plane.draw("rect", { class: "bar " + (chosen(i, value) ? "two" : "one"), x, y, width: plane.x(0.8) - plane.left, height: Math.abs(plane.y(value) - zero) });
+    plane.draw("path", { class: "bar " + (chosen(i, value) ? "two" : "one"), d: `M${plane.x(i - 0.9)} ${plane.y(0)}V${plane.y(value)}H${plane.x(i - 0.1)}V${plane.y(0)}Z` });
   });
 
   let read, rounded, all;
