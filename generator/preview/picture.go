@@ -20,8 +20,9 @@ const perMM = 10
 
 // An Artist paints pages that have few inks, such as plots, as PNG. Goroutines may share it.
 //
-// A plot takes 1.5 ms and 25 KB, most of it for the compression: 12 pixels to a millimetre, a slower
-// compressor and no quick way to pack the pixels took 5.3 ms.
+// A plot takes 1.5 ms and 25 KB, most of it for the compression. The files of 41 plots, SVG and PDF with
+// them, take 84 ms, and drawing the plots 14 ms. With 12 pixels to a millimetre, a slower
+// compressor, and pixels packed one by one, a plot took 5.3 ms.
 type Artist struct {
 	glyphs *glyphs
 	spare  sync.Pool // of canvases
