@@ -66,7 +66,7 @@ func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	qemu, dir := readback.Tool(t, "qemu-aarch64-static"), t.TempDir()
 	compile := exec.Command(readback.Tool(t, "go"), "build", "-o", dir, "../cmd/vpcharts")
 	compile.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
-	run := exec.Command(qemu, filepath.Join(dir, "vpcharts"), "build", "-o", filepath.Join(dir, "site"), "--only", "html,data", "--base-url", underRepo)
+	run := exec.Command(qemu, filepath.Join(dir, "vpcharts"), "build", "-o", filepath.Join(dir, "site"), "--only", "html,plots,data", "--base-url", underRepo)
 	for _, cmd := range []*exec.Cmd{compile, run} {
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("%s: %v\n%s", cmd, err, out)
@@ -76,7 +76,9 @@ func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	for name, f := range filesOf(t, os.DirFS(filepath.Join(dir, "site"))) {
 		files[name] = f.Data
 	}
-	which := func(p string) bool { return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") }
+	which := func(p string) bool {
+		return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") || ofValues.MatchString(p) && strings.HasSuffix(p, ".csv")
+	}
 	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
 		t.Errorf("only %d files were compared; a site has 5 for each board count, 4 of models, 5 in data/ and 3 icons at least", n)
 	}
