@@ -42,7 +42,7 @@ func goldenSections(k *known) ([]site.Section, error) {
 	}
 	w, l := k.m.Mathematics, k.m.Locale()
 	t := sheet.Table{
-		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)), Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Text: true,
+		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)), Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
 	}
 	for _, p := range all {
 		if !slices.Contains(shownMedians(), p.Median) {

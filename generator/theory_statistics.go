@@ -144,7 +144,7 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 func swingsTable(m *content.Messages) (sheet.Table, error) {
 	w, l := m.Mathematics, m.Locale()
 	swings, err := theory.Swings()
-	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2, Text: true}
+	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2, Class: "named"}
 	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(), "vulnerable-slam": w.SwingVulnerableSlam()}
 	for _, s := range swings {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}})
@@ -165,7 +165,7 @@ func convergenceTable(m *content.Messages) sheet.Table {
 
 func impliedTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()}, Text: true}
+	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()}, Class: "named"}
 	for _, r := range []struct {
 		from string
 		theory.Implied
