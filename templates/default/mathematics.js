@@ -67,7 +67,7 @@ vp.correction = {
     let score = 1000;
     return { name, said, scores: [score, ...curve.match(/../g).map((gain) => score += parseInt(gain, 36))] };
   });
-  const median = document.getElementById("median"), wbf = positions[median.value].scores;
+  const median = document.getElementById("median"), wbf = positions[median.getAttribute("value")].scores;
   median.max = positions.length - 1;
   vp.sliders(form, ({ median }) => {
     const { name, said, scores } = positions[median];
