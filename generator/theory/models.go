@@ -1,0 +1,113 @@
+package theory
+
+import (
+	"math"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A ModelLaw is what a model says of the sensitivity S, report section 2, items 6 and 7, with its constants.
+// Here V0 and X are 1: the score runs from 1 to 2, the margin u from 0 to 1.
+type ModelLaw struct {
+	Model vp.Model
+	A, B  float64
+	// S gives the sensitivity by the law itself, from the margin and the score.
+	S func(u, v float64) float64
+	// Margin is the inverse of the scale: the share of the blitz that earns a share of the second half,
+	// 0 ≤ w ≤ 1.
+	Margin func(w float64) float64
+}
+
+// ModelLaws are those of vp.Models, in their order. The constants follow from the three points V(0) = 1,
+// V(⅓) = 1½ and V(1) = 2; the page of each model derives them.
+func ModelLaws() []ModelLaw {
+	k := -math.Log(vp.R)
+	constants := map[string]ModelLaw{
+		"exponential": {A: k * (2 - vp.R) / (1 - vp.R), B: k, Margin: func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }},
+		"quadratic":   {A: 7.0 / 4, B: 3.0 / 2, Margin: func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }},
+		"logarithmic": {A: math.Log(4) / 3, B: math.Log(4), Margin: func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }},
+		"square-root": {A: -1, B: 4.0 / 3, Margin: func(w float64) float64 { return w * (1 + 2*w) / 3 }},
+	}
+	all := make([]ModelLaw, len(vp.Models()))
+	for i, m := range vp.Models() {
+		l := constants[m.Name]
+		a, b := l.A, l.B
+		l.Model, l.S = m, map[string]func(u, v float64) float64{
+			"exponential": func(_, v float64) float64 { return a - b*v },
+			"quadratic":   func(u, _ float64) float64 { return a - b*u },
+			"logarithmic": func(u, _ float64) float64 { return 1 / (a + b*u) },
+			"square-root": func(_, v float64) float64 { return 1 / (a + b*v) },
+		}[m.Name]
+		all[i] = l
+	}
+	return all
+}
+
+// drawnVPs is V0 of the WBF's scales in VP. On these the models are compared.
+const drawnVPs = float64(vp.ScoreDrawn) / float64(vp.VP)
+
+// A Gap is how far a model is from the exponential one, at a margin as a share of the blitz.
+type Gap struct{ U, VPs float64 } // VPs is more than 0 where the model gives more
+
+// A Comparison is a model beside the exponential one.
+type Comparison struct {
+	Model vp.Model
+	// Low and High are the largest gaps below and above a third of the blitz, where all models give 15.
+	Low, High Gap
+	// S and C at the draw and at the blitz, in VPs per X and VPs per X².
+	StartS, EndS, StartC, EndC float64
+}
+
+// Most is the larger of the two gaps.
+func (c Comparison) Most() Gap {
+	if math.Abs(c.High.VPs) > math.Abs(c.Low.VPs) {
+		return c.High
+	}
+	return c.Low
+}
+
+// Ratio is S(0)/S(X): how much more the first IMP is worth than the last.
+func (c Comparison) Ratio() float64 { return c.StartS / c.EndS }
+
+// Comparisons are those of vp.Models, in their order.
+//
+// The gap is 0 at 0, ⅓ and 1, and has one extreme between each two of these: where the models' sensitivities
+// are equal.
+var Comparisons = sync.OnceValue(func() (all []Comparison) {
+	exponential := vp.Models()[0]
+	for _, m := range vp.Models() {
+		c := Comparison{Model: m, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0), EndC: drawnVPs * m.C(1)}
+		if m.Name != exponential.Name {
+			extreme := func(from, to float64) Gap {
+				slope := func(u float64) float64 { return m.S(u) - exponential.S(u) }
+				rises := slope(from) > 0
+				for range 60 {
+					if u := (from + to) / 2; slope(u) > 0 == rises {
+						from = u
+					} else {
+						to = u
+					}
+				}
+				return Gap{from, drawnVPs * (m.V(from) - exponential.V(from))}
+			}
+			c.Low, c.High = extreme(0, Third), extreme(Third, 1)
+		}
+		all = append(all, c)
+	}
+	return all
+})
+
+// ModelScores are the winner's scores that a model would give, by the margin: rounded, at most 20 VPs and
+// corrected as on the WBF's continuous scale.
+func ModelScores(m vp.Model, boards int) []vp.Hundredths {
+	x := blitz * math.Sqrt(float64(boards))
+	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
+	for i := range v {
+		v[i] = vp.ScoreDrawn + vp.Hundredths(math.Round(m.V(float64(i)/x)*float64(vp.ScoreDrawn)))
+	}
+	for _, i := range raises(v) {
+		v[i]++
+	}
+	return v
+}
