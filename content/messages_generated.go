@@ -1422,9 +1422,25 @@ func newModels(w *words) Models {
 
 func (m Models) Download() string { return m.w.say("models.download") }
 
+func (m Models) EndC() string { return m.w.say("models.end_c") }
+
+func (m Models) EndS() string { return m.w.say("models.end_s") }
+
+func (m Models) EndsCaption() string { return m.w.say("models.ends_caption") }
+
 func (m Models) Exponential() string { return m.w.say("models.exponential") }
 
+func (m Models) GapAt() string { return m.w.say("models.gap_at") }
+
+func (m Models) GapHigh() string { return m.w.say("models.gap_high") }
+
+func (m Models) GapLow() string { return m.w.say("models.gap_low") }
+
+func (m Models) GapsCaption() string { return m.w.say("models.gaps_caption") }
+
 func (m Models) Logarithmic() string { return m.w.say("models.logarithmic") }
+
+func (m Models) Model() string { return m.w.say("models.model") }
 
 func (m Models) Others() string { return m.w.say("models.others") }
 
@@ -1433,6 +1449,18 @@ func (m Models) Overview() string { return m.w.say("models.overview") }
 func (m Models) Plots() string { return m.w.say("models.plots") }
 
 func (m Models) Quadratic() string { return m.w.say("models.quadratic") }
+
+func (m Models) Ratio() string { return m.w.say("models.ratio") }
+
+func (m Models) ScoresCaption(boards int) string {
+	return m.w.fill("models.scores_caption", value{n: boards})
+}
+
+func (m Models) ScoresText() string { return m.w.say("models.scores_text") }
+
+func (m Models) StartC() string { return m.w.say("models.start_c") }
+
+func (m Models) StartS() string { return m.w.say("models.start_s") }
 
 func (m Models) Units() string { return m.w.say("models.units") }
 

@@ -50,6 +50,7 @@ func pageTable() []page {
 		},
 		{
 			Page:  site.Page{Name: "models", Word: func(w content.Frame) string { return w.Models() }, Script: "figure"},
+			facts: modelsFacts,
 			below: modelsSections,
 		},
 		{
@@ -93,6 +94,7 @@ func pageTable() []page {
 	for _, m := range vp.Models() {
 		all = append(all, page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
+			facts: func(k *known) (content.NamedFacts, error) { return modelFacts(k, m) },
 			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
 		})
 	}
