@@ -141,7 +141,7 @@ func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
 	plots := site.Section{
-		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Charts: k.charts("models/difference", folder+"/scale", folder+"/sensitivity", folder+"/concavity"),
+		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Charts: k.charts(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
 		Links: []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
 	}
 	return []site.Section{plots, {Rest: true}}
