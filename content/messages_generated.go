@@ -1257,6 +1257,16 @@ func (m Mathematics) Density() string { return m.w.say("mathematics.density") }
 
 func (m Mathematics) Equal() string { return m.w.say("mathematics.equal") }
 
+func (m Mathematics) FallDesc() string { return m.w.say("mathematics.fall_desc") }
+
+func (m Mathematics) FallDraw() string { return m.w.say("mathematics.fall_draw") }
+
+func (m Mathematics) FallEnd() string { return m.w.say("mathematics.fall_end") }
+
+func (m Mathematics) FallTitle() string { return m.w.say("mathematics.fall_title") }
+
+func (m Mathematics) FallY() string { return m.w.say("mathematics.fall_y") }
+
 func (m Mathematics) FarthestAt() string { return m.w.say("mathematics.farthest_at") }
 
 func (m Mathematics) ForTail(share string) string {
@@ -1401,6 +1411,34 @@ func (m Mathematics) SwingVulnerableSlam() string {
 
 func (m Mathematics) SwingsCaption() string { return m.w.say("mathematics.swings_caption") }
 
+func (m Mathematics) TableBendsDesc(n int) string {
+	return m.w.fill("mathematics.table_bends_desc", value{n: n})
+}
+
+func (m Mathematics) TableBendsTitle(boards int) string {
+	return m.w.fill("mathematics.table_bends_title", value{n: boards})
+}
+
+func (m Mathematics) TableBendsY() string { return m.w.say("mathematics.table_bends_y") }
+
+func (m Mathematics) TableGainsCorrected() string {
+	return m.w.say("mathematics.table_gains_corrected")
+}
+
+func (m Mathematics) TableGainsCurve() string { return m.w.say("mathematics.table_gains_curve") }
+
+func (m Mathematics) TableGainsDesc(n int) string {
+	return m.w.fill("mathematics.table_gains_desc", value{n: n})
+}
+
+func (m Mathematics) TableGainsRounded() string { return m.w.say("mathematics.table_gains_rounded") }
+
+func (m Mathematics) TableGainsTitle(boards int) string {
+	return m.w.fill("mathematics.table_gains_title", value{n: boards})
+}
+
+func (m Mathematics) TableGainsY() string { return m.w.say("mathematics.table_gains_y") }
+
 func (m Mathematics) TailHead() string { return m.w.say("mathematics.tail_head") }
 
 func (m Mathematics) ThirdName() string { return m.w.say("mathematics.third_name") }
@@ -1408,6 +1446,28 @@ func (m Mathematics) ThirdName() string { return m.w.say("mathematics.third_name
 func (m Mathematics) Violations() string { return m.w.say("mathematics.violations") }
 
 func (m Mathematics) Whole() string { return m.w.say("mathematics.whole") }
+
+func (m Mathematics) WorthBlitz() string { return m.w.say("mathematics.worth_blitz") }
+
+func (m Mathematics) WorthCaption() string { return m.w.say("mathematics.worth_caption") }
+
+func (m Mathematics) WorthDesc() string { return m.w.say("mathematics.worth_desc") }
+
+func (m Mathematics) WorthDraw() string { return m.w.say("mathematics.worth_draw") }
+
+func (m Mathematics) WorthEnd() string { return m.w.say("mathematics.worth_end") }
+
+func (m Mathematics) WorthSaid(blitz string, boards int, fall, first, last, third string) string {
+	return m.w.fill("mathematics.worth_said", value{text: blitz}, value{n: boards}, value{text: fall}, value{text: first}, value{text: last}, value{text: third})
+}
+
+func (m Mathematics) WorthSlide() string { return m.w.say("mathematics.worth_slide") }
+
+func (m Mathematics) WorthThird() string { return m.w.say("mathematics.worth_third") }
+
+func (m Mathematics) WorthTitle() string { return m.w.say("mathematics.worth_title") }
+
+func (m Mathematics) WorthY() string { return m.w.say("mathematics.worth_y") }
 
 // Models is the messages of [models].
 type Models struct {

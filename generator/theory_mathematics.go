@@ -13,7 +13,7 @@ import (
 func mathematicsFacts(k *known) (content.NamedFacts, error) {
 	all := content.NamedFacts{}
 	var errs []error
-	for _, of := range []func(content.Locale) (content.NamedFacts, error){statisticsFacts, goldenFacts, correctionFacts} {
+	for _, of := range []func(content.Locale) (content.NamedFacts, error){sensitivityFacts, statisticsFacts, goldenFacts, correctionFacts} {
 		facts, err := of(k.m.Locale())
 		maps.Copy(all, facts)
 		errs = append(errs, err)
@@ -25,7 +25,7 @@ func mathematicsFacts(k *known) (content.NamedFacts, error) {
 func mathematicsSections(k *known) ([]site.Section, error) {
 	var all []site.Section
 	var errs []error
-	for _, of := range []func(*known) ([]site.Section, error){statisticsSections, goldenSections, correctionSections} {
+	for _, of := range []func(*known) ([]site.Section, error){sensitivitySections, statisticsSections, goldenSections, correctionSections} {
 		sections, err := of(k)
 		all, errs = append(all, sections...), append(errs, err)
 	}
@@ -34,7 +34,7 @@ func mathematicsSections(k *known) ([]site.Section, error) {
 
 // mathematicsPlots are the plots of the page for mathematicians.
 func mathematicsPlots() []valued {
-	return slices.Concat(statisticsPlots(), goldenPlots(), correctionPlots())
+	return slices.Concat(sensitivityPlots(), statisticsPlots(), goldenPlots(), correctionPlots())
 }
 
 // plotOf is a plot of the page for mathematicians.

@@ -42,6 +42,13 @@ vp.correction = {
   const form = document.getElementById("median-form");
   if (!form) return; // a publisher's own page
 
+  const worth = document.getElementById("worth-form");
+  const lines = worth.dataset.lines.split("\n").map((line) => line.split("|"));
+  vp.sliders(worth, (at) => {
+    const [name, said] = lines[at["worth-boards"] - 4];
+    return { texts: { "worth-boards": name }, said };
+  });
+
   // frame empties a picture and draws its axes, with lines at multiples of two numbers. It returns the plane.
   const frame = (svg, across, up, named, decimals = 0) => {
     svg.replaceChildren();

@@ -1,0 +1,74 @@
+package theory
+
+import (
+	"math"
+	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// A Worth is what an IMP is worth on the WBF's curve for a board count: S in VP per IMP and C in VP per
+// IMP², at the draw, at a third of the blitz and at the blitz.
+type Worth struct {
+	Boards int
+	X      float64
+	S, C   [3]float64
+}
+
+// WorthAt computes S and C for N boards at a share of the blitz.
+func WorthAt(boards int, u float64) (s, c float64) {
+	x, m := blitz*math.Sqrt(float64(boards)), vp.Models()[0]
+	return drawnVPs * m.S(u) / x, drawnVPs * m.C(u) / (x * x)
+}
+
+// NewWorth is that of N boards.
+func NewWorth(boards int) Worth {
+	w := Worth{Boards: boards, X: blitz * math.Sqrt(float64(boards))}
+	for i, u := range []float64{0, Third, 1} {
+		w.S[i], w.C[i] = WorthAt(boards, u)
+	}
+	return w
+}
+
+// Gains are what each IMP adds, in hundredths: element m is for the IMP from m to m+1, up to the last whole
+// margin below the blitz. The last IMP, which reaches the blitz, is left out: on it the curve is cut off.
+type Gains struct{ Curve, Rounded, Corrected []float64 }
+
+// NewGains are those of the WBF's continuous scale before and after the correction, beside the curve's.
+func NewGains(c Correction) Gains {
+	var g Gains
+	x, m := blitz*math.Sqrt(float64(c.Boards)), vp.Models()[0]
+	for i := 0; float64(i+1) <= x; i++ {
+		g.Curve = append(g.Curve, 100*drawnVPs*(m.V(float64(i+1)/x)-m.V(float64(i)/x)))
+		g.Rounded = append(g.Rounded, float64(c.Rounded[i+1]-c.Rounded[i]))
+		g.Corrected = append(g.Corrected, float64(c.Corrected[i+1]-c.Corrected[i]))
+	}
+	return g
+}
+
+// Bends are the differences of gains that follow each other, in hundredths: element m is for the margin m+1.
+func Bends(gains []float64) (all []float64) {
+	for i := 1; i < len(gains); i++ {
+		all = append(all, gains[i]-gains[i-1])
+	}
+	return all
+}
+
+// A TableFit is how the gains of the tables for 4 to 100 boards are beside the curve's, in hundredths.
+type TableFit struct {
+	Rounded, Corrected float64 // the largest distance of a gain from the curve's
+	Grows              int     // at how many margins the rounded gains grow
+}
+
+// GainsFit is that fit.
+var GainsFit = sync.OnceValues(func() (f TableFit, err error) {
+	all, err := Corrections()
+	for _, c := range all {
+		g := NewGains(c)
+		for i, curve := range g.Curve {
+			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)), max(f.Corrected, math.Abs(g.Corrected[i]-curve))
+		}
+		f.Grows += len(c.Violations)
+	}
+	return f, err
+})

@@ -1,0 +1,48 @@
+package theory
+
+import (
+	"math"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// S and C are the slopes of the curve that package vp computes, for every board count.
+func TestTheWorthOfAnIMPIsTheSlopeOfTheCurve(t *testing.T) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		w := NewWorth(n)
+		curve := sample.Must(vp.NewCurve(vp.ScoreDrawn, w.X))
+		at := func(x float64) float64 { return sample.Must(curve.VP(x)) }
+		const h = 1e-3
+		for i, x := range []float64{h, w.X / 3, w.X - h} {
+			s, c := (at(x+h)-at(x-h))/(2*h), -(at(x+h)-2*at(x)+at(x-h))/(h*h)
+			if math.Abs(s-w.S[i]) > 1e-4 || math.Abs(c-w.C[i]) > 1e-4 {
+				t.Errorf("%d boards, point %d: S and C are %.6f and %.6f, the curve's slopes %.6f and %.6f", n, i, w.S[i], w.C[i], s, c)
+			}
+		}
+	}
+}
+
+// The distances of gains are found again from the scale itself, whose rows have the exact curve.
+func TestGainsFitTheCurve(t *testing.T) {
+	var want TableFit
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		s := sample.Must(vp.WBFContinuous(n))
+		want.Grows += s.Violations
+		for i := 1; i < len(s.Rows) && float64(i) <= s.Curve.X(); i++ {
+			a, b := s.Rows[i-1], s.Rows[i]
+			curve := 100 * (b.Exact - a.Exact)
+			want.Rounded = max(want.Rounded, math.Abs(float64(b.Rounded-a.Rounded)-curve))
+			want.Corrected = max(want.Corrected, math.Abs(float64(b.Winner-a.Winner)-curve))
+		}
+	}
+	got := sample.Must(GainsFit())
+	if math.Abs(got.Rounded-want.Rounded) > 1e-9 || math.Abs(got.Corrected-want.Corrected) > 1e-9 || got.Grows != want.Grows || want.Rounded >= 1 {
+		t.Errorf("the fit is %v, want %v, and less than 1 before the correction", got, want)
+	}
+	t.Log(got)
+	if b := Bends([]float64{5, 3, 4}); len(b) != 2 || b[0] != -2 || b[1] != 1 {
+		t.Errorf("the gains 5, 3 and 4 bend by %v, want −2 and 1", b)
+	}
+}
