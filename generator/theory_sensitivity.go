@@ -107,7 +107,7 @@ func tableGainsChart(p *Plan, boards int, second bool) (figure.Chart, error) {
 	for _, s := range []figure.Series{
 		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve}, {Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Steps}, {Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Steps},
 	} {
-		if second && s.Key != "curve" && boards < 20 {
+		if second && s.Key != "curve" {
 			s.Shape = figure.Bars
 		}
 		for i := range s.Y {
