@@ -100,7 +100,7 @@ func TestWhatReadersComeForStandsFirst(t *testing.T) {
 		"acbl/index.html":               "points-20 points-30 difference which-scale-is-for-what text formula cited",
 		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
 		"print/index.html":              "each venue how-to-print",
-		"models/exponential/index.html": "plots formulas",
+		"models/exponential/index.html": "plots from-the-law-to-the-curve inverse sensitivity-and-concavity without-units",
 		"verify/index.html":             "check are-the-scales-right tables cited",
 	} {
 		var ids []string

@@ -2,7 +2,7 @@
 // MathML. The notation is the text that a reader sees where a browser has no MathML. Its rules:
 //
 //   - What is written without a space belongs together: x/X stays on a line. A slash with spaces
-//     on both sides is a fraction with a bar: all factors before it over all factors after it.
+//     on both sides is a fraction with a bar: all factors before it over the one after it, which may be in parentheses.
 //   - Digits after a letter are an index: V0, R1. A longer index or exponent has parentheses, which
 //     are not shown: I_(k-1), R^(x/X). ², ³ and the like are exponents too.
 //   - √x and √(1 + x) are roots, without their parentheses.
@@ -171,7 +171,7 @@ func (p *parser) term() string {
 		if p.next(); !p.spaced {
 			p.fail("a slash has spaces on both sides, or on neither")
 		}
-		top = node{ml: "<mfrac>" + top.bare() + p.product().bare() + "</mfrac>"}
+		top = node{ml: "<mfrac>" + top.bare() + p.factor().bare() + "</mfrac>"}
 		if p.starts() || p.kind == times2 {
 			p.fail("%q after a fraction needs parentheses, or a place before the fraction", p.token)
 		}
