@@ -21,13 +21,17 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 	R := sqrt(5) - 2
 	//> function V(i):
 	V := func(i int) float64 {
-		//> return 10 + 10 * (1 - R^(i/X)) / (1 - R)
-		return 10 + 10*(1-math.Pow(R, float64(i)/X))/(1-R)
+		//> p := 1 - R^(i/X)
+		p := 1 - math.Pow(R, float64(i)/X)
+		//> return 10 + 10 * p / (1 - R)
+		return 10 + 10*p/(1-R)
 	}
 	//> function inverse(v):
 	inverse := func(v float64) float64 {
-		//> return X * log(1 - (1 - R) * (v/10 - 1)) / log(R)
-		return X * log(1-(1-R)*(v/10-1)) / log(R)
+		//> w := 1 - (1 - R) * (v/10 - 1)
+		w := 1 - (1-R)*(v/10-1)
+		//> return X * log(w) / log(R)
+		return X * log(w) / log(R)
 	}
 	//> function continuous():
 	continuous = func() []int {
@@ -36,8 +40,10 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 		s := make([]int, last+1)
 		//> for i from 0 to last:
 		for i := 0; i <= last; i++ {
-			//> s[i] := min(floor(100 * V(i) + 1/2), 2000)
-			s[i] = min(int(math.Floor(100*V(i)+0.5)), 2000)
+			//> h := floor(100 * V(i) + 0.5)
+			h := int(math.Floor(100*V(i) + 0.5))
+			//> s[i] := min(h, 2000)
+			s[i] = min(h, 2000)
 		}
 		//> repeat:
 		for {
@@ -82,8 +88,10 @@ func written(n int) (continuous func() []int, discrete func() []int, score func(
 			}
 			//> for k from 3 to 10:
 			for k := 3; k <= 10; k++ {
-				//> if d[k] - d[k-1] < d[k-1] - d[k-2]:
-				if d[k]-d[k-1] < d[k-1]-d[k-2] {
+				//> before := d[k-1] - d[k-2]
+				before := d[k-1] - d[k-2]
+				//> if d[k] - d[k-1] < before:
+				if d[k]-d[k-1] < before {
 					//> d[k-1] := d[k-1] - 1
 					d[k-1] = d[k-1] - 1
 					//> changed := true

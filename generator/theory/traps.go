@@ -131,7 +131,7 @@ func raise(v []vp.Hundredths) (raised bool) {
 	return raised
 }
 
-// onePass corrects in one walk, and does not see what its own raises break.
+// onePass corrects in one walk from margin 1 up. It does not go back to what a raise breaks at the margin before.
 func onePass(of match) []vp.Hundredths {
 	v := of.rounded()
 	raise(v)
