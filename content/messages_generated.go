@@ -2650,8 +2650,8 @@ func (m ScriptPlayers) Strength(imps string) string {
 	return m.w.fill("script.players.strength", value{text: imps})
 }
 
-func (m ScriptPlayers) Stronger(boards, imps, mean string, n int) string {
-	return m.w.fill("script.players.stronger", value{text: boards}, value{text: imps}, value{text: mean}, value{n: n})
+func (m ScriptPlayers) Stronger(boards, imps, mean string, n int, own string) string {
+	return m.w.fill("script.players.stronger", value{text: boards}, value{text: imps}, value{text: mean}, value{n: n}, value{text: own})
 }
 
 func (m ScriptPlayers) Together() string { return m.w.say("script.players.together") }

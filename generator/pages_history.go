@@ -14,7 +14,7 @@ var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 30}, {24, site.Sh
 // historySections say what a match scores on each scale whose digits we have.
 func historySections(k *known) ([]site.Section, error) {
 	m, l := k.m.History, k.m.Locale()
-	matches := sheet.Table{ID: "matches", Caption: m.Matches(), Heads: []string{m.Match()}}
+	matches := sheet.Table{ID: "matches", Caption: m.Matches(), Class: "matches named", Heads: []string{m.Match()}}
 	scales := scale.Compared(k.shownScales())
 	for _, s := range scales {
 		matches.Heads = append(matches.Heads, k.m.Scales.Short(s.Name))

@@ -80,7 +80,8 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	facts["line_12"] = of100(theory.NewOdds(straight, 0).Winner(2), 0)
+	facts["line_top"], facts["wbf_top"] = of100(between(theory.NewOdds(straight, 0), 7, 10), 0), of100(between(wbf, 7, 10), 0)
+	facts["from_20"], facts["odds_20"] = l.Int(wbf.Table.Rows[10].From), of100(wbf.Winner(10), 1)
 	facts["step_16"] = l.Int(straight.Rows[1].To - straight.Rows[1].From + 1)
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
@@ -98,15 +99,33 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 		return nil, err
 	}
 	facts["same"] = l.Real(same, 2)
+	eight, err := vp.WBFContinuous(shortMatch)
+	if err != nil {
+		return nil, err
+	}
+	facts["one_imp"] = l.Real(eight.Rows[1].Exact, 2)
 	for _, n := range []int{shortMatch, longestMatch} {
 		o, err := discreteOdds(n, 1)
 		if err != nil {
 			return nil, err
 		}
+		level, err := discreteOdds(n, 0)
+		if err != nil {
+			return nil, err
+		}
 		at := strconv.Itoa(n)
+		facts["level_"+at], facts["wins_"+at] = of100(level.Scores[20], 1), of100(o.Margin.Below(-0.5), 0)
 		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0), of100(o.Scores[0], 1)
 	}
 	return facts, nil
+}
+
+// between is the chance of the winner's scores of some rows, the first and the last included.
+func between(o theory.Odds, first, last int) (chance float64) {
+	for row := first; row <= last; row++ {
+		chance += o.Winner(row)
+	}
+	return chance
 }
 
 // wonOdds are the least and the largest chance of a score above that of a draw.
@@ -130,7 +149,7 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	half := 0
+	line, half := theory.NewOdds(straight, 0), 0
 	for match.Size(float64(half)+0.5) < 0.5 {
 		half++
 	}
@@ -138,7 +157,7 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 	u, far := theory.Farthest()
 	return content.NamedFacts{
 		"half" + at: l.Int(half), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 0),
-		"line_19": l.Real(100*theory.NewOdds(straight, 0).Winner(9), 0), "far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
+		"line_close": l.Real(100*between(line, 0, 3), 0), "line_19": l.Real(100*line.Winner(9), 0), "far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
 	}, nil
 }
 

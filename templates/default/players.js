@@ -53,10 +53,10 @@ vp.odds = {
     const either = won.map((p, i) => p + (lost[i - 1] ?? 0));
     draw(won, either, better);
     rows.replaceChildren(...either.map((p, i) => row("td", [`${vp.number(10 + i)}–${vp.number(10 - i)}`, ...(i ? [won[i], lost[i - 1]].map(times) : ["", ""]), times(p)])));
-    const length = vp.count(vpWords.boards, boards), blitz = Math.round(100 * (better ? won[10] : either[10]));
+    const length = vp.count(vpWords.boards, boards), blitz = Math.round(100 * either[10]);
     return {
       texts: { length, strength: vp.fill(words.strength, { imps }) },
-      said: vp.fill(vp.count(better ? words.stronger : words.equal, blitz), { boards: length, imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)) }),
+      said: vp.fill(vp.count(better ? words.stronger : words.equal, blitz), { boards: length, imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)), own: vp.number(Math.round(100 * won[10])) }),
     };
   };
 
