@@ -64,7 +64,8 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 	facts["i2"], facts["i3"] = l.Int(six.Least[1]), l.Int(six.Most[2])
 	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
 	// To give up I2 ≥ 3, or I3 ≤ 5: what that misses at least.
-	facts["give_11"], facts["give_13"] = l.Real(six.Exact[0]-float64(six.Least[1]-1), 2), l.Real(float64(six.Most[2]+2)-six.Exact[2], 2)
+	atLeast := func(imps float64) string { return l.Real(math.Floor(100*imps)/100, 2) }
+	facts["give_11"], facts["give_13"] = atLeast(six.Exact[0]-float64(six.Least[1]-1)), atLeast(float64(six.Most[2]+2)-six.Exact[2])
 	for name, imps := range map[string]int{"curve_11": six.Least[1] - 1, "curve_13": six.Most[2] + 2} {
 		v, err := six.WBF.Curve.VP(float64(imps))
 		if err != nil {
