@@ -81,12 +81,12 @@ func TestPlotsHaveTheirFiles(t *testing.T) {
 			all := map[uint8]int{}
 			for i, pixel := range picture.Pix {
 				all[pixel]++
-				if x, y := i%picture.Stride, i/picture.Stride; pixel != 0 && !(image.Point{x, y}).In(picture.Rect.Inset(20)) {
+				if x, y := i%picture.Stride, i/picture.Stride; pixel != 0 && !(image.Point{x, y}).In(picture.Rect.Inset(16)) {
 					t.Errorf("%s: there is ink at %d, %d of %v: too near to the edge", files[1], x, y, picture.Rect)
 					break
 				}
 			}
-			if used := len(all); picture.Rect.Dx() != 1080 || 4*used < 3*len(picture.Palette) || len(picture.Palette) < 12 {
+			if used := len(all); picture.Rect.Dx() != 864 || 4*used < 3*len(picture.Palette) || len(picture.Palette) < 12 {
 				t.Errorf("%s is %v and uses %d of %d colours", files[1], picture.Rect, used, len(picture.Palette))
 			}
 		}

@@ -131,13 +131,14 @@ func TestAPageHasTheInkOfItsMarks(t *testing.T) {
 		default:
 			name = "blue"
 		}
-		if i%p.Stride < 200 == (name == "blue") && pixel != 0 {
+		if i%p.Stride < 20*perMM == (name == "blue") && pixel != 0 {
 			t.Errorf("there is %s at %d", name, i%p.Stride)
 		}
 		ink[name] += 1 - float64(min(r, g, b))/0xffff
 	}
-	long := 130 * 2 * 10 * 25.4 / 72 // a line of 13 mm, 2 pt wide, at 10 pixels to a millimetre
-	for name, want := range map[string]float64{"red": long, "blue": long / 3, "green": 40 * 30, "black": math.Pi * 400} {
+	const mm2 = perMM * perMM
+	long := 13 * 2 * mm2 * 25.4 / 72 // a line of 13 mm, 2 pt wide
+	for name, want := range map[string]float64{"red": long, "blue": long / 3, "green": 4 * 3 * mm2, "black": math.Pi * 4 * mm2} {
 		if !near(ink[name], want, 0.15) {
 			t.Errorf("%s has %.1f pixels of ink, want %.1f", name, ink[name], want)
 		}
