@@ -24,12 +24,10 @@ func goldenFacts(l content.Locale) (content.NamedFacts, error) {
 	all, err := theory.Positions()
 	f := content.NamedFacts{
 		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3), "golden_r": l.Real(theory.RFor(theory.Third), 3),
-		"straight_median": l.Shortest(0.5),
 	}
-	names := []string{"most_30", "most_third", "most_normal", "most_36", "most_40", "most_50"}
 	for _, p := range all {
-		if i := slices.Index(shownMedians(), p.Median); i >= 0 {
-			f[names[i]] = l.Score(p.Most)
+		if p.Median == theory.NormalMedian() {
+			f["most_normal"] = l.Score(p.Most)
 		}
 	}
 	return f, err

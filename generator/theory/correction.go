@@ -1,6 +1,7 @@
 package theory
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -14,22 +15,6 @@ type Correction struct {
 	Violations []int           // the margins at which the rounded scores break eq. (10): the IMP after it gains more than the IMP before it
 	Raises     []int           // the margin of each step of 0.01, in the report's order
 	Moved      int             // margins
-}
-
-// raises returns the margins that the report's recursion raises by 0.01, in its order: always the first at
-// which gains grow. It leaves the scores as they are.
-func raises(scores []vp.Hundredths) (margins []int) {
-	v := append([]vp.Hundredths(nil), scores...)
-	for i := 1; i < len(v)-1; {
-		if v[i+1]-2*v[i]+v[i-1] <= 0 {
-			i++
-			continue
-		}
-		v[i]++
-		margins = append(margins, i)
-		i = max(i-1, 1) // no margin before that has changed neighbours
-	}
-	return margins
 }
 
 // Corrections are those for 4 to 100 boards.
@@ -49,7 +34,7 @@ var Corrections = sync.OnceValues(func() (all []Correction, err error) {
 				c.Violations = append(c.Violations, i)
 			}
 		}
-		c.Raises = raises(c.Rounded)
+		vp.CorrectConcavity(slices.Clone(c.Rounded), func(margin int) { c.Raises = append(c.Raises, margin) })
 		all = append(all, c)
 	}
 	return all, nil

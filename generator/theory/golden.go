@@ -72,9 +72,7 @@ func (p Position) Table(boards int) []vp.Hundredths {
 		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(share*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
 		power *= step
 	}
-	for _, i := range raises(v) {
-		v[i]++
-	}
+	vp.CorrectConcavity(v, nil)
 	return v
 }
 

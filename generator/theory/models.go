@@ -106,8 +106,6 @@ func ModelScores(m vp.Model, boards int) []vp.Hundredths {
 	for i := range v {
 		v[i] = vp.ScoreDrawn + vp.Hundredths(math.Round(m.V(float64(i)/x)*float64(vp.ScoreDrawn)))
 	}
-	for _, i := range raises(v) {
-		v[i]++
-	}
+	vp.CorrectConcavity(v, nil)
 	return v
 }

@@ -53,7 +53,7 @@ func NewContinuous(name string, boards int, c Curve) Continuous {
 			s.Violations++
 		}
 	}
-	s.Steps = correctConcavity(scores)
+	s.Steps = CorrectConcavity(scores, nil)
 	for i := range s.Rows {
 		s.Rows[i].Winner = scores[i]
 		if s.Rows[i].Corrected() {
@@ -67,9 +67,9 @@ func NewContinuous(name string, boards int, c Curve) Continuous {
 // gains more than the IMP before it.
 func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 
-// correctConcavity runs the recursion of section 3, step 2, and returns the number of its
+// CorrectConcavity runs the recursion of section 3, step 2, and returns the number of its
 // steps: as long as there is a margin at which gains grow, it raises the score of the first
-// such margin by 0.01.
+// such margin by 0.01. It tells raised the margin of each step, in their order; raised may be nil.
 //
 // The order of the raises does not change the result. Let W be
 // any integer sequence with W ≥ v whose gains never grow. A raise at i keeps
@@ -79,7 +79,7 @@ func gainGrows(v []Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
 // ends no gain grows: the result is itself such a W, hence the least of them. The
 // least one is unique, so all orders end there, after the same number of steps
 // (the sum of the raises). The first and the last margin never move.
-func correctConcavity(v []Hundredths) (steps int) {
+func CorrectConcavity(v []Hundredths, raised func(margin int)) (steps int) {
 	for i := 1; i < len(v)-1; {
 		if !gainGrows(v, i) {
 			i++
@@ -87,6 +87,9 @@ func correctConcavity(v []Hundredths) (steps int) {
 		}
 		v[i]++
 		steps++
+		if raised != nil {
+			raised(i)
+		}
 		i = max(i-1, 1) // a raise at i can break the rule only at its neighbours
 	}
 	return steps

@@ -68,7 +68,7 @@ func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 // such range and moves the last margin of the range before it down by one IMP. The range of a
 // drawn match is from −I1 to I1.
 //
-// As with correctConcavity, all orders give the same result. Let W ≤ last keep (13) and
+// As with CorrectConcavity, all orders give the same result. Let W ≤ last keep (13) and
 // (14). If range k+1 is shorter than range k ≥ 1, 2·last(k) exceeds
 // last(k−1) + last(k+1) ≥ W(k−1) + W(k+1) ≥ 2W(k). For k = 0, 3·last(0) + 1 exceeds
 // last(1) ≥ W(1) ≥ 3W(0) + 1. In both cases last(k) > W(k), so a step keeps W ≤ last.
