@@ -167,13 +167,6 @@ func checkPlaceholder(f *place.TOML, key string, a message.Args, p message.Part)
 	}
 }
 
-// firstMessages are the default ones.
-var firstMessages = sync.OnceValue(func() Messages {
-	raw := map[string]string{"language.tag": builtIn}
-	readMessages(place.Read(Default, MessagesFile, MessagesFile).TOML(), false, raw)
-	return newMessages(newWords(raw))
-})
-
 // With is the messages with other texts for some keys.
 func (m Messages) With(texts map[string]string) Messages {
 	raw := maps.Clone(m.w.raw)

@@ -90,7 +90,7 @@ func (l layer) readPage(name string) (Page, error) {
 		if p.Front.Description == "" {
 			f.At("description", "the front matter needs a description")
 		}
-		names := (&Content{Messages: firstMessages()}).Facts(0, 0)
+		names := noFacts()
 		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
 			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
 				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())

@@ -52,19 +52,18 @@ func newWords(raw map[string]string) *words {
 	}
 	game := strings.NewReplacer(pairs...)
 	for key, args := range schema() {
-		p := phrase{forms: map[plural.Form]filling{}, by: args.Counted()}
-		for name, form := range message.FormNames {
-			if text, ok := raw[key+"."+name]; ok {
-				p.forms[form] = fillingOf(args, game.Replace(text))
-			}
-		}
-		if text, ok := raw[key]; ok {
-			p.forms[plural.Other] = fillingOf(args, game.Replace(text))
-		}
-		w.phrases[key] = p
+		w.phrases[key] = phrase{forms: map[plural.Form]filling{}, by: args.Counted()}
 	}
-	for key, text := range raw { // the names of a publisher's scales
-		if _, known := w.phrases[key]; !known && strings.HasPrefix(key, "scales.") {
+	for at, text := range raw {
+		key, name := wholeKey(at)
+		form := plural.Other
+		if name != "" {
+			form = message.FormNames[name]
+		}
+		switch p, known := w.phrases[key]; {
+		case known:
+			p.forms[form] = fillingOf(schema()[key], game.Replace(text))
+		case strings.HasPrefix(key, "scales."): // the name of a publisher's scale
 			w.phrases[key] = phrase{forms: map[plural.Form]filling{plural.Other: {text: text}}, by: -1}
 		}
 	}

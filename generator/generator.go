@@ -93,11 +93,11 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	plotted, err := p.plotData()
+	charts, err := p.plotValues()
 	if err != nil {
 		return Result{}, err
 	}
-	shared = append(shared, plotted...)
+	shared = append(shared, plotData(charts)...)
 	if p.makes(HTML) {
 		extras, err := p.extras()
 		if err != nil {
@@ -113,8 +113,11 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 		b, printed := boards, prints
 		if i > 0 {
 			b, printed = in.inWords(boards), prints.in(i-1)
+			if charts, err = in.plotValues(); err != nil {
+				return Result{}, err
+			}
 		}
-		plots, err := in.draw(b)
+		plots, err := in.draw(b, charts)
 		if err != nil {
 			return Result{}, err
 		}

@@ -49,7 +49,7 @@ func (k *known) site(made []site.File) (paged, error) {
 		there[f.Path], files[f.Path] = true, f
 	}
 	counts := k.counts()
-	s, err := site.New(k.content, k.templates, k.pages(), k.shownScales(), counts, k.baseURL, k.in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
+	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, k.in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
 	if err != nil {
 		return paged{}, err
 	}
@@ -172,12 +172,12 @@ func (p *Plan) words() (files []site.File, err error) {
 }
 
 // scripts are the paths of all scripts of the site.
-func (p *Plan) scripts() []string { return p.pages().Scripts(&p.content.Settings, p.makes(Data)) }
+func (p *Plan) scripts() []string { return p.pages.Scripts(&p.content.Settings, p.makes(Data)) }
 
 // wordsFiles are the files of words, each with the page whose script needs it.
 func (p *Plan) wordsFiles() map[string]site.Page {
 	words := map[string]site.Page{site.WordsFile(""): {}}
-	for _, page := range p.pages().Scripted() {
+	for _, page := range p.pages.Scripted() {
 		words[site.WordsFile(page.Script)] = page
 	}
 	return words

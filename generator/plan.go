@@ -20,7 +20,8 @@ type Plan struct {
 	content      *content.Content
 	m            *content.Messages // the content's
 	register     scale.Register
-	table        []page // the pages that the program knows
+	table        []page     // the pages that the program knows
+	pages        site.Pages // as package site has them
 	templates    templates.Set
 	kinds        []Kind
 	baseURL      string
@@ -43,14 +44,14 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		return nil, err
 	}
 	p := &Plan{
-		content: c, m: &c.Messages, register: register, table: table, kinds: o.Kinds,
+		content: c, m: &c.Messages, register: register, table: table, pages: sitePages(table), kinds: o.Kinds,
 		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), keep: o.Keep, notes: c.Notes,
 		templates: templates.Over(o.Templates, content.FolderName(o.Templates, "templates")),
 	}
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()
 	}
-	unread, err := p.templates.Unread(p.pages().IsTemplate)
+	unread, err := p.templates.Unread(p.pages.IsTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -128,13 +129,10 @@ func (p *Plan) shownBoards() int {
 
 func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 
-// pages returns the pages that the program knows, as package site has them.
-func (p *Plan) pages() site.Pages { return sitePages(p.table) }
-
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
 	s := &p.content.Settings
-	return p.pages().Hides(s, path) || press.Built().Hides(s, path)
+	return p.pages.Hides(s, path) || press.Built().Hides(s, path)
 }
 
 // offPaper reports whether a file is a piece, or the picture of a piece, for a paper that the

@@ -17,13 +17,13 @@ type plots struct {
 	lost   []press.Missing // files that cannot be made
 }
 
-// draw draws the models for each board count, and the plots of the other pages.
-func (p *Plan) draw(boards Boards) (all plots, err error) {
-	all.boards = make([][]mark.Drawing, len(boards))
+// draw draws the models for each board count, and the plots of the other pages, whose values were made.
+func (p *Plan) draw(boards Boards, charts []plotted) (all plots, err error) {
+	all.boards, all.valued = make([][]mark.Drawing, len(boards)), charts
 	if !p.makes(Plots) {
 		return all, nil
 	}
-	if all.valued, err = p.valuedPlots(); err != nil {
+	if err := p.drawPlots(charts); err != nil {
 		return all, err
 	}
 	all.files, err = each(boards, func(b *board) (files []site.File, err error) {

@@ -47,26 +47,33 @@ func isPlot(name string) bool {
 		slices.ContainsFunc(valuedPlots(), func(v valued) bool { return v.file(ending) == name })
 }
 
-// A plotted is a plot that was made.
+// A plotted is a plot that was made. Its drawing comes after its values.
 type plotted struct {
 	valued
 	chart   figure.Chart
 	drawing mark.Drawing
 }
 
-// valuedPlots makes the plots of all pages that are shown.
-func (p *Plan) valuedPlots() ([]plotted, error) {
-	var all []plotted
+// plotValues makes the values of the plots of all pages that are shown.
+func (p *Plan) plotValues() (all []plotted, err error) {
+	if !p.makes(Plots) {
+		return nil, nil
+	}
 	for _, v := range valuedPlots() {
 		if !p.hides(address.Page(v.page)) {
 			all = append(all, plotted{valued: v})
 		}
 	}
 	return all, parallel.Each(len(all), func(i int) (err error) {
+		all[i].chart, err = all[i].valued.chart(p)
+		return err
+	})
+}
+
+// drawPlots draws the plots whose values were made.
+func (p *Plan) drawPlots(all []plotted) error {
+	return parallel.Each(len(all), func(i int) (err error) {
 		d := &all[i]
-		if d.chart, err = d.valued.chart(p); err != nil {
-			return err
-		}
 		if d.draw == nil {
 			d.drawing, err = figure.OfChart(d.chart)
 		} else {
@@ -77,21 +84,11 @@ func (p *Plan) valuedPlots() ([]plotted, error) {
 }
 
 // plotData makes the data files of the plots, which have no language.
-func (p *Plan) plotData() (files []site.File, err error) {
-	if !p.makes(Plots) {
-		return nil, nil
+func plotData(charts []plotted) (files []site.File) {
+	for _, d := range charts {
+		files = append(files, site.File{Path: d.file(".csv"), Data: d.chart.CSV()})
 	}
-	for _, v := range valuedPlots() {
-		if p.hides(address.Page(v.page)) {
-			continue
-		}
-		c, err := v.chart(p)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, site.File{Path: v.file(".csv"), Data: c.CSV()})
-	}
-	return files, nil
+	return files
 }
 
 // plotSection is the section of a plot, by the last part of its name: "chances". Its Markdown places it

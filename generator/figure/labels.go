@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -24,17 +25,18 @@ type labels struct {
 type item struct {
 	class, name string
 	line        []vg.Point
-	loose       bool // the points are not joined by a line
+	loose       bool      // the points are not joined by a line
+	width       vg.Length // of the name
 }
 
 func newNames(area draw.Canvas) *labels { return &labels{area: area} }
 
 func (l *labels) add(class, name string, line []vg.Point) {
-	l.items = append(l.items, item{class, name, line, false})
+	l.items = append(l.items, item{class, name, line, false, points(widthOf(name, font.Regular))})
 }
 
-func (l *labels) addPoints(class, name string, points []vg.Point) {
-	l.items = append(l.items, item{class, name, points, true})
+func (l *labels) addPoints(class, name string, at []vg.Point) {
+	l.items = append(l.items, item{class, name, at, true, points(widthOf(name, font.Regular))})
 }
 
 func (l *labels) avoid(line []vg.Point) { l.others = append(l.others, line) }
@@ -149,7 +151,7 @@ func (l *labels) ledTo(i int, anchors []vg.Point, r *recorder) bool {
 
 // box is the room of a name that begins off a point.
 func (l *labels) box(i int, at, off, share vg.Point) vg.Rectangle {
-	w, h := points(widthOf(l.items[i].name, font.Regular)), points(capHigh+descent)
+	w, h := l.items[i].width, points(capHigh+descent)
 	min := at.Add(off).Sub(vg.Point{X: w * share.X, Y: h * share.Y})
 	return vg.Rectangle{Min: min, Max: min.Add(vg.Point{X: w, Y: h})}
 }
@@ -238,11 +240,13 @@ func within(p vg.Point, r vg.Rectangle) bool {
 	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
 }
 
-// passes reports whether a line runs through a box.
+// passes reports whether a line from left to right runs through a box. It begins at the box: looking at whole
+// lines took twice as long as all else that places names.
 func passes(line []vg.Point, r vg.Rectangle) bool {
-	for i := 1; i < len(line); i++ {
+	at, _ := slices.BinarySearchFunc(line, r.Min.X, func(p vg.Point, x vg.Length) int { return cmp.Compare(p.X, x) })
+	for i := max(at, 1); i < len(line) && line[i-1].X <= r.Max.X; i++ {
 		a, b := line[i-1], line[i]
-		if max(a.X, b.X) < r.Min.X || min(a.X, b.X) > r.Max.X || max(a.Y, b.Y) < r.Min.Y || min(a.Y, b.Y) > r.Max.Y {
+		if max(a.Y, b.Y) < r.Min.Y || min(a.Y, b.Y) > r.Max.Y {
 			continue
 		}
 		if a.X == b.X {
@@ -250,7 +254,7 @@ func passes(line []vg.Point, r vg.Rectangle) bool {
 		}
 		// The heights at the two sides of the box, or at the ends of the piece.
 		y := func(x vg.Length) vg.Length { return a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X) }
-		left, right := max(min(a.X, b.X), r.Min.X), min(max(a.X, b.X), r.Max.X)
+		left, right := max(a.X, r.Min.X), min(b.X, r.Max.X)
 		lo, hi := math.Min(float64(y(left)), float64(y(right))), math.Max(float64(y(left)), float64(y(right)))
 		if float64(r.Max.Y) >= lo && float64(r.Min.Y) <= hi {
 			return true

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
@@ -29,7 +30,10 @@ var (
 )
 
 // Built returns the catalogue of all that the program prints.
-func Built() Catalogue { return CatalogueOf(format.All()) }
+func Built() Catalogue { return built() }
+
+// built is made once: every link of a page asks whether its file is a piece.
+var built = sync.OnceValue(func() Catalogue { return CatalogueOf(format.All()) })
 
 // CatalogueOf returns the catalogue with cards of board counts in these formats, as far as a
 // card fits into them.

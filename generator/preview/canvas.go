@@ -77,33 +77,52 @@ func (c *canvas) near(line []spot, width length, put func(at *uint8, covered int
 	reach := width/2 + pixel/2
 	for i := range max(len(line)-1, 1) {
 		a, b := line[i], line[min(i+1, len(line)-1)]
+		s := newSegment(a, b)
 		left, right := max((min(a.x, b.x)-reach)/pixel, 0), min((max(a.x, b.x)+reach)/pixel, length(c.w-1))
 		top, foot := max((min(a.y, b.y)-reach)/pixel, 0), min((max(a.y, b.y)+reach)/pixel, length(c.h-1))
 		for y := top; y <= foot; y++ {
 			for x := left; x <= right; x++ {
-				d := distance(spot{x*pixel + pixel/2, y*pixel + pixel/2}, a, b)
-				if inside := min(reach-d, pixel); inside > 0 {
-					put(&c.levels[int(y)*c.w+int(x)], int(inside*full/pixel))
+				if d, ok := s.distance(spot{x*pixel + pixel/2, y*pixel + pixel/2}, reach); ok {
+					put(&c.levels[int(y)*c.w+int(x)], int(min(reach-d, pixel)*full/pixel))
 				}
 			}
 		}
 	}
 }
 
-// distance is how far p is from the straight line between a and b.
-func distance(p, a, b spot) length {
-	abx, aby := b.x-a.x, b.y-a.y
-	apx, apy := p.x-a.x, p.y-a.y
-	whole := abx*abx + aby*aby
-	switch along := apx*abx + apy*aby; {
-	case along <= 0:
-		return root(apx*apx + apy*apy)
-	case along >= whole:
-		bpx, bpy := p.x-b.x, p.y-b.y
-		return root(bpx*bpx + bpy*bpy)
+// A segment is a straight line between two spots, with what all distances from it need.
+type segment struct {
+	a, b, ab    spot
+	whole, long length // its length squared, and at least 1
+}
+
+func newSegment(a, b spot) segment {
+	ab := spot{b.x - a.x, b.y - a.y}
+	whole := ab.x*ab.x + ab.y*ab.y
+	return segment{a, b, ab, whole, max(root(whole), 1)}
+}
+
+// distance is how far p is from the segment, if that is less than reach. Most pixels around a line are farther,
+// and need neither a root nor a quotient.
+func (s *segment) distance(p spot, reach length) (d length, ok bool) {
+	ap := spot{p.x - s.a.x, p.y - s.a.y}
+	along := ap.x*s.ab.x + ap.y*s.ab.y
+	if 0 < along && along < s.whole {
+		across := ap.x*s.ab.y - ap.y*s.ab.x
+		across = max(across, -across)
+		if across >= reach*s.long {
+			return 0, false
+		}
+		return across / s.long, true
 	}
-	across := apx*aby - apy*abx
-	return max(across, -across) / max(root(whole), 1)
+	if along > 0 {
+		ap = spot{p.x - s.b.x, p.y - s.b.y}
+	}
+	square := ap.x*ap.x + ap.y*ap.y
+	if square >= reach*reach {
+		return 0, false
+	}
+	return root(square), true
 }
 
 func root(n length) length { return length(math.Sqrt(float64(n))) }

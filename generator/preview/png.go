@@ -65,24 +65,26 @@ func encode(c *canvas, colours color.Palette, compressors *sync.Pool) []byte {
 
 // pack puts a row of levels into bytes, depth bits each, the first one highest.
 func pack(to []byte, row []uint8, depth int) {
-	if depth == 2 { // four at once: cards are large
+	switch depth { // several at once: pictures are large
+	case 2:
 		whole := len(row) / 4
 		for i := range whole {
 			v := binary.LittleEndian.Uint32(row[4*i:])
 			to[i] = uint8(v<<6 | v>>4 | v>>14 | v>>24)
 		}
 		row, to = row[4*whole:], to[whole:]
-	}
-	if depth == 8 {
+	case 4:
+		whole := len(row) / 8
+		for i := range whole {
+			v := binary.LittleEndian.Uint64(row[8*i:])
+			v = (v<<4 | v>>8) & 0x00ff00ff00ff00ff // two levels in every other byte
+			v = (v | v>>8) & 0x0000ffff0000ffff
+			binary.LittleEndian.PutUint32(to[4*i:], uint32(v|v>>16))
+		}
+		row, to = row[8*whole:], to[4*whole:]
+	case 8:
 		copy(to, row)
 		return
-	}
-	if depth == 4 {
-		whole := len(row) / 2
-		for i := range whole {
-			to[i] = row[2*i]<<4 | row[2*i+1]
-		}
-		row, to = row[2*whole:], to[whole:]
 	}
 	clear(to)
 	per := 8 / depth

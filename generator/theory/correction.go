@@ -17,14 +17,24 @@ type Correction struct {
 	Moved      int             // margins
 }
 
-// Corrections are those for 4 to 100 boards.
-var Corrections = sync.OnceValues(func() (all []Correction, err error) {
+// scales are the WBF's continuous ones for 4 to 100 boards, the first at index 0. Several numbers of this package are
+// taken from all of them.
+var scales = sync.OnceValues(func() (all []vp.Continuous, err error) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		s, err := vp.WBFContinuous(n)
 		if err != nil {
 			return nil, err
 		}
-		c := Correction{Boards: n, Moved: s.Moved}
+		all = append(all, s)
+	}
+	return all, nil
+})
+
+// Corrections are those for 4 to 100 boards.
+var Corrections = sync.OnceValues(func() (all []Correction, err error) {
+	scales, err := scales()
+	for _, s := range scales {
+		c := Correction{Boards: s.Boards, Moved: s.Moved}
 		for _, m := range s.Rows {
 			c.Rounded = append(c.Rounded, m.Rounded)
 			c.Corrected = append(c.Corrected, m.Winner)
@@ -37,7 +47,7 @@ var Corrections = sync.OnceValues(func() (all []Correction, err error) {
 		vp.CorrectConcavity(slices.Clone(c.Rounded), func(margin int) { c.Raises = append(c.Raises, margin) })
 		all = append(all, c)
 	}
-	return all, nil
+	return all, err
 })
 
 // Examples are tables that show why scores are raised and ranges lowered. Concave has two concave tables with the

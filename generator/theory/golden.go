@@ -83,28 +83,28 @@ var Positions = sync.OnceValues(func() ([]Position, error) {
 		medians = append(medians, float64(hundredth)/100)
 	}
 	slices.Sort(medians)
-	var official [][]vp.Row
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		s, err := vp.WBFContinuous(n)
-		if err != nil {
-			return nil, err
-		}
-		official = append(official, s.Table().Rows)
+	official, err := scales()
+	if err != nil {
+		return nil, err
+	}
+	var curve [1000]float64 // the WBF's scores by thousandths of the blitz
+	for k := range curve {
+		curve[k] = scoreAt(float64(k) / 1000)
 	}
 	all := make([]Position, len(medians))
 	for i, m := range medians {
 		p := Position{Median: m, R: RFor(m)}
-		for k, rows := range official {
-			for imps, score := range p.Table(vp.MinTested + k) {
-				d := score - rows[imps].Winner
+		for _, of := range official {
+			for imps, score := range p.Table(of.Boards) {
+				d := score - of.Rows[imps].Winner
 				if d = max(d, -d); d > p.Most {
-					p.Most, p.AtBoards, p.AtIMPs = d, vp.MinTested+k, imps
+					p.Most, p.AtBoards, p.AtIMPs = d, of.Boards, imps
 				}
 			}
 		}
-		for k := 1; k < 1000; k++ {
+		for k := 1; k < len(curve); k++ {
 			u := float64(k) / 1000
-			if d := p.Score(u) - scoreAt(u); math.Abs(d) > math.Abs(p.Apart) && m != Third {
+			if d := p.Score(u) - curve[k]; math.Abs(d) > math.Abs(p.Apart) && m != Third {
 				p.Farthest, p.Apart = u, d
 			}
 		}

@@ -47,6 +47,9 @@ func ModelLaws() []ModelLaw {
 // drawnVPs is V0 of the WBF's scales in VP. On these the models are compared.
 const drawnVPs = float64(vp.ScoreDrawn) / float64(vp.VP)
 
+// wbf is the model of the WBF's scales, the exponential one.
+var wbf = vp.Models()[0]
+
 // A Gap is how far a model is from the exponential one, at a margin as a share of the blitz.
 type Gap struct{ U, VPs float64 } // VPs is more than 0 where the model gives more
 
@@ -75,12 +78,11 @@ func (c Comparison) Ratio() float64 { return c.StartS / c.EndS }
 // The gap is 0 at 0, ⅓ and 1, and has one extreme between each two of these: where the models' sensitivities
 // are equal.
 var Comparisons = sync.OnceValue(func() (all []Comparison) {
-	exponential := vp.Models()[0]
 	for _, m := range vp.Models() {
 		c := Comparison{Model: m, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0), EndC: drawnVPs * m.C(1)}
-		if m.Name != exponential.Name {
+		if m.Name != wbf.Name {
 			extreme := func(from, to float64) Gap {
-				slope := func(u float64) float64 { return m.S(u) - exponential.S(u) }
+				slope := func(u float64) float64 { return m.S(u) - wbf.S(u) }
 				rises := slope(from) > 0
 				for range 60 {
 					if u := (from + to) / 2; slope(u) > 0 == rises {
@@ -89,7 +91,7 @@ var Comparisons = sync.OnceValue(func() (all []Comparison) {
 						to = u
 					}
 				}
-				return Gap{from, drawnVPs * (m.V(from) - exponential.V(from))}
+				return Gap{from, drawnVPs * (m.V(from) - wbf.V(from))}
 			}
 			c.Low, c.High = extreme(0, Third), extreme(Third, 1)
 		}

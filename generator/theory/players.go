@@ -96,7 +96,7 @@ func Straight(boards int) (vp.Table, error) {
 // scoreAt is V(u·X) of the WBF's curve in VP, for a share u of the blitz, 0 ≤ u ≤ 1. It is the same for every
 // board count.
 func scoreAt(u float64) float64 {
-	return float64(vp.ScoreDrawn/vp.VP) * (1 + vp.Models()[0].V(u))
+	return float64(vp.ScoreDrawn/vp.VP) * (1 + wbf.V(u))
 }
 
 // perBlitz is σ/X: the standard deviation of a match between equal teams as a share of its blitz. It is the
@@ -130,7 +130,7 @@ var Farthest = sync.OnceValues(func() (u, vps float64) {
 	// The difference of the slopes falls from positive to negative between the bounds.
 	steeper := func(u float64) float64 {
 		z := u / perBlitz()
-		return vp.Models()[0].S(u) - math.Exp(-z*z/2)*math.Sqrt(2/math.Pi)/perBlitz()
+		return wbf.S(u) - math.Exp(-z*z/2)*math.Sqrt(2/math.Pi)/perBlitz()
 	}
 	low, high := 0.05, 0.3
 	for range 60 {

@@ -3,8 +3,6 @@ package theory
 import (
 	"math"
 	"sync"
-
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Worth is what an IMP is worth on the WBF's curve for a board count: S in VP per IMP and C in VP per
@@ -17,8 +15,8 @@ type Worth struct {
 
 // WorthAt computes S and C for N boards at a share of the blitz.
 func WorthAt(boards int, u float64) (s, c float64) {
-	x, m := blitz*math.Sqrt(float64(boards)), vp.Models()[0]
-	return drawnVPs * m.S(u) / x, drawnVPs * m.C(u) / (x * x)
+	x := blitz * math.Sqrt(float64(boards))
+	return drawnVPs * wbf.S(u) / x, drawnVPs * wbf.C(u) / (x * x)
 }
 
 // NewWorth is that of N boards.
@@ -37,9 +35,9 @@ type Gains struct{ Curve, Rounded, Corrected []float64 }
 // NewGains are those of the WBF's continuous scale before and after the correction, beside the curve's.
 func NewGains(c Correction) Gains {
 	var g Gains
-	x, m := blitz*math.Sqrt(float64(c.Boards)), vp.Models()[0]
+	x := blitz * math.Sqrt(float64(c.Boards))
 	for i := 0; float64(i+1) <= x; i++ {
-		g.Curve = append(g.Curve, 100*drawnVPs*(m.V(float64(i+1)/x)-m.V(float64(i)/x)))
+		g.Curve = append(g.Curve, 100*drawnVPs*(wbf.V(float64(i+1)/x)-wbf.V(float64(i)/x)))
 		g.Rounded = append(g.Rounded, float64(c.Rounded[i+1]-c.Rounded[i]))
 		g.Corrected = append(g.Corrected, float64(c.Corrected[i+1]-c.Corrected[i]))
 	}

@@ -171,12 +171,12 @@ func scaledInterpolated(of match) []vp.Hundredths {
 }
 
 func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
-	table, err := vp.WBFContinuous(common)
+	all, err := scales()
 	if err != nil {
 		return nil
 	}
 	score := func(imps int) vp.Hundredths {
-		winner, _ := table.Score(imps)
+		winner, _ := all[common-vp.MinTested].Score(imps)
 		return winner
 	}
 	v := make([]vp.Hundredths, len(of.Rows))

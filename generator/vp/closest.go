@@ -1,6 +1,9 @@
 package vp
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Closest is the concave table of hundredths that lies closest to the curve of a continuous
 // scale: its ends are fixed at V0 and 2·V0, its scores never fall nor exceed 2·V0, its gains never
@@ -44,58 +47,65 @@ func (s Continuous) Closest() Closest {
 	}
 	high := func(i int) Hundredths { return s.Rows[i].Winner }
 
+	// most is the highest index of the score at margin i−2 that may lead to those with index b at i−1 and w at i, or
+	// −1: the gain before must be at least as large.
+	most := func(i, w, b int) int {
+		gain := low[i] + Hundredths(w) - low[i-1] - Hundredths(b)
+		switch {
+		case gain < 0:
+			return -1
+		case i == 1:
+			return 0
+		}
+		return int(min(low[i-1]+Hundredths(b)-gain, high(i-2)) - low[i-2])
+	}
+
 	// best[w][b] is the best table up to margin i whose score there is low[i]+w, and whose score before is
-	// low[i−1]+b or less. So the gain that led to it is as it is for b, or more.
-	best := [][]pair{{{squares: 0, next: math.Inf(1)}}}
-	all := [][][]pair{best}
+	// low[i−1]+b or less. So the gain that led to it is as it is for b, or more. Two grids take turns, and
+	// all keeps the index before only: with every grid kept, 97 scales took 36 MB and not 8.
+	best, after := grid{{{squares: 0, next: math.Inf(1)}}}, grid{}
+	all := [][][]int32{{{0}}}
 	for i := 1; i <= last; i++ {
 		width, before := int(high(i)-low[i])+1, int(high(i-1)-low[i-1])+1
-		after := make([][]pair, width)
-		cells := make([]pair, width*before)
+		after = after.sized(width, before)
+		from := make([][]int32, width)
+		cells := make([]int32, width*before)
 		for w := range after {
-			after[w], cells = cells[:before], cells[before:]
-			score := low[i] + Hundredths(w)
-			cost := square(float64(score) - curve[i])
+			from[w], cells = cells[:before], cells[before:]
+			cost := square(float64(low[i]+Hundredths(w)) - curve[i])
 			for b := range before {
-				here := pair{math.Inf(1), math.Inf(1), b, 0}
-				if gain := score - low[i-1] - Hundredths(b); gain >= 0 {
-					// The gain before must be at least as large: the score before that at most this.
-					most := 0
-					if i > 1 {
-						most = min(int(low[i-1]+Hundredths(b)-gain-low[i-2]), len(best[b])-1)
-					}
-					if most >= 0 {
-						p := best[b][most]
-						here = pair{p.squares + cost, p.next + cost, b, most}
-					}
+				here := pair{math.Inf(1), math.Inf(1), int32(b)}
+				if m := most(i, w, b); m >= 0 {
+					here.squares, here.next = best[b][m].squares+cost, best[b][m].next+cost
 				}
 				if b > 0 {
 					here = here.or(after[w][b-1])
 				}
-				after[w][b] = here
+				after[w][b], from[w][b] = here, here.before
 			}
 		}
-		best = after
-		all = append(all, best)
+		best, after = after, best
+		all = append(all, from)
 	}
 	c := Closest{Winner: make([]Hundredths, last+1)}
 	w, b := 0, len(best[0])-1
 	c.Squares, c.Next = best[w][b].squares, best[w][b].next
-	for i := last; i >= 0; i-- {
+	for i := last; i > 0; i-- {
 		c.Winner[i] = low[i] + Hundredths(w)
-		p := all[i][w][b]
-		w, b = p.before, p.most
+		before := int(all[i][w][b])
+		w, b = before, most(i, w, before)
 	}
+	c.Winner[0] = low[0]
 	return c
 }
 
 func square(x float64) float64 { return x * x }
 
-// A pair is the sum of squares of the best table and of the second best. The best one has the
-// score before at index before, and is there the best of those up to index most.
+// A pair is the sum of squares of the best table and of the second best. The best one has the score before at
+// index before.
 type pair struct {
 	squares, next float64
-	before, most  int
+	before        int32
 }
 
 // or is the better of two pairs of different tables.
@@ -105,4 +115,15 @@ func (p pair) or(q pair) pair {
 	}
 	p.next = min(p.next, q.squares)
 	return p
+}
+
+type grid [][]pair
+
+// sized is a grid of this size with the memory of g, as far as that goes. What it holds is of no use.
+func (g grid) sized(rows, columns int) grid {
+	g = slices.Grow(g[:0], rows)[:rows]
+	for i := range g {
+		g[i] = slices.Grow(g[i][:0], columns)[:columns]
+	}
+	return g
 }
