@@ -66,20 +66,17 @@ func (n *placeNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, l
 type placeRenderer struct{}
 
 func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
-	r.Register(kindPlace, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			_, err := w.WriteString(string(n.(*placeNode).html))
+	write := func(kind ast.NodeKind, htmlOf func(ast.Node) string) {
+		r.Register(kind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if !entering {
+				return ast.WalkContinue, nil
+			}
+			_, err := w.WriteString(htmlOf(n))
 			return ast.WalkSkipChildren, err
-		}
-		return ast.WalkContinue, nil
-	})
-	r.Register(kindFormula, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if entering {
-			_, err := w.WriteString(n.(*formulaNode).html)
-			return ast.WalkSkipChildren, err
-		}
-		return ast.WalkContinue, nil
-	})
+		})
+	}
+	write(kindPlace, func(n ast.Node) string { return string(n.(*placeNode).html) })
+	write(kindFormula, func(n ast.Node) string { return n.(*formulaNode).html })
 }
 
 // places reports whether a page's Markdown has a place for a section: its ID in braces, alone on its
