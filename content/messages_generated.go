@@ -1778,8 +1778,8 @@ func (m Plot) CSV() string { return m.w.say("plot.csv") }
 
 func (m Plot) DescConcavity() string { return m.w.say("plot.desc_concavity") }
 
-func (m Plot) DescModel(model, plot string) string {
-	return m.w.fill("plot.desc_model", value{text: model}, value{text: plot})
+func (m Plot) DescModel(blitz, draw, half float64, model, plot string) string {
+	return m.w.fill("plot.desc_model", value{real: blitz}, value{real: draw}, value{real: half}, value{text: model}, value{text: plot})
 }
 
 func (m Plot) DescScale() string { return m.w.say("plot.desc_scale") }

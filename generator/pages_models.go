@@ -90,7 +90,7 @@ var modelExamples = []struct {
 // modelScores is what each model would give at some margins.
 func modelScores(m *content.Messages, boards int, margins []int) (sheet.Table, error) {
 	l := m.Locale()
-	t := sheet.Table{ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()}, Strong: 1}
+	t := sheet.Table{ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()}, Strong: 1, Keeps: true}
 	all := make([][]vp.Hundredths, len(vp.Models()))
 	for i, model := range vp.Models() {
 		t.Heads = append(t.Heads, m.Models.Name(model))
@@ -109,7 +109,7 @@ func modelScores(m *content.Messages, boards int, margins []int) (sheet.Table, e
 // modelGaps is how far each model is from the exponential one.
 func modelGaps(m *content.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
-	t := sheet.Table{ID: "gaps-of-models", Caption: w.GapsCaption(), Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()}}
+	t := sheet.Table{ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(), Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()}}
 	for _, c := range theory.Comparisons()[1:] {
 		row := sheet.Row{Cells: []string{w.Name(c.Model)}}
 		for _, g := range []theory.Gap{c.Low, c.High} {
@@ -127,7 +127,7 @@ func modelGaps(m *content.Messages) sheet.Table {
 // modelEnds is sensitivity and concavity at the draw and at the blitz.
 func modelEnds(m *content.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
-	t := sheet.Table{ID: "ends-of-models", Caption: w.EndsCaption(), Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()}}
+	t := sheet.Table{ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(), Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()}}
 	for _, c := range theory.Comparisons() {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
 			w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1), l.Real(c.StartC, 1), l.Real(c.EndC, 1),

@@ -56,13 +56,14 @@ func (p *Plan) ofModels(models []vp.Model, at func(m vp.Model, u float64) float6
 func (p *Plan) modelChart(k figure.Kind, front vp.Model) figure.Chart {
 	m := p.m.Plot
 	w := plotWords(p.m, k)
+	at := func(m vp.Model, u float64) float64 { return [...]float64{m.V(u), m.S(u), m.C(u)}[k] }
 	c := figure.Chart{
 		Title: m.TitleOverview(w.Title), Desc: w.Desc, X: m.Share(), Y: []string{m.ShareV(), m.ShareS(), m.ShareC()}[k], Key: "u", Number: w.Number,
-		Series: p.ofModels(vp.Models(), func(m vp.Model, u float64) float64 { return [...]float64{m.V(u), m.S(u), m.C(u)}[k] }),
+		Series: p.ofModels(vp.Models(), at),
 	}
 	if front.Name != "" {
 		name := p.m.Models.Name(front)
-		c.Title, c.Desc = m.TitleModel(name, w.Title), m.DescModel(name, w.Desc)
+		c.Title, c.Desc = m.TitleModel(name, w.Title), m.DescModel(at(front, 1), at(front, 0), at(front, 0.5), name, w.Desc)
 	}
 	return c
 }
@@ -98,5 +99,6 @@ func (p *Plan) worthDifference() (figure.Chart, error) {
 	return figure.Chart{
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
 		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
+		Ends: true, // elsewhere the lines are too near to each other
 	}, nil
 }

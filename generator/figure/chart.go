@@ -23,6 +23,7 @@ type Chart struct {
 	// The axes go from Min to Max. Where both are 0, they have room for all values.
 	XMin, XMax, YMin, YMax float64
 	LogY                   bool
+	Ends                   bool // lines have their names at their ends
 	Series                 []Series
 	Uprights               []Upright
 	Levels                 []Level

@@ -46,7 +46,7 @@ func (c *Chart) ways() (all []way) {
 	lines := !slices.ContainsFunc(c.Series, func(s Series) bool { return s.Shape > Steps })
 	short := slices.ContainsFunc(c.Series, func(s Series) bool { return s.Short != "" })
 	for _, p := range []place{inside, atEnds, inKey} {
-		if p == atEnds && !lines {
+		if p == atEnds && !lines || p == inside && c.Ends && lines {
 			continue
 		}
 		all = append(all, way{false, p})

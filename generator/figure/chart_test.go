@@ -166,3 +166,17 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 		}
 	}
 }
+
+// A chart of lines may ask for the names at their ends: no name stands within the plot.
+func TestNamesAtTheEndsOfLines(t *testing.T) {
+	chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: true}
+	for i := range 3 {
+		chart.Series = append(chart.Series, figure.Series{Name: "a line", X: []float64{0, 1}, Y: []float64{0, float64(i)}})
+	}
+	s := read(t, sample.Must(figure.OfChart(chart)))
+	for _, text := range s.texts {
+		if text.S == "a line" && text.X < s.Plane.Right {
+			t.Errorf("a name stands at %.1f mm, within the plot, which ends at %.1f", text.X, s.Plane.Right)
+		}
+	}
+}
