@@ -16,7 +16,7 @@ func benchmark(b *testing.B, doc mark.Document) {
 	b.ReportAllocs()
 	for b.Loop() {
 		for i := range d.file.trees {
-			d.file.trees[i].at = span{} // so that no tree is reused
+			d.file.trees[i].pages = nil // so that no tree is reused
 		}
 		out = sample.Must(d.render(out[:0], doc, fonts))
 	}

@@ -25,6 +25,14 @@ func (d *desk) finish(doc mark.Document) error {
 	}
 	f := &d.file
 	s.write(f, d.fonts.unicode)
+	// The tree's numbers come before all that cards and sheets of them do not share, see written.
+	d.numberPages()
+	links := len(f.places)
+	for i, l := range d.links {
+		f.number()
+		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
+	}
+	tree := newTreeWriter(&d.tree, f)
 	pictures := len(f.places)
 	for range d.pictures {
 		f.number()
@@ -33,7 +41,6 @@ func (d *desk) finish(doc mark.Document) error {
 	for range d.forms {
 		f.number()
 	}
-	d.numberPages()
 	from := 0
 	for i, end := range d.ends {
 		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
@@ -58,11 +65,6 @@ func (d *desk) finish(doc mark.Document) error {
 	if err := writeInformation(f, s, doc); err != nil {
 		return err
 	}
-	links := len(f.places)
-	for i, l := range d.links {
-		f.number()
-		d.tree.nodes[d.tree.add(l.node, roleAnnotation)].number = int32(links + i)
-	}
 	if err := d.writePages(doc, links); err != nil {
 		return err
 	}
@@ -73,11 +75,10 @@ func (d *desk) finish(doc mark.Document) error {
 	if err != nil {
 		return err
 	}
-	structure := f.number()
-	if err := writeCatalogue(f, s, doc, structure, metadata, outline); err != nil {
+	if err := writeCatalogue(f, s, doc, tree.root, metadata, outline); err != nil {
 		return err
 	}
-	if err := writeTree(&d.tree, f, structure, d.links); err != nil {
+	if err := tree.write(d.links); err != nil {
 		return err
 	}
 	return f.end(s.last, s.last-1)

@@ -11,6 +11,8 @@ type treeWriter struct {
 	f       *file
 	root    int    // its object
 	columns [2]int // the objects with the attributes of heads: of columns and of rows
+	parents int    // the parent tree's object
+	at      span   // of the elements' objects
 	digits  int    // of the objects' numbers
 	line    int    // the length of a line: a heading cell's
 }
@@ -18,58 +20,61 @@ type treeWriter struct {
 // perLine is how many references of a long list go on a line.
 const perLine = 5
 
-// writeTree writes the tree, page by page, and its root, the object of that number.
+// newTreeWriter gives the tree's objects their numbers. Its links and pages have theirs.
+func newTreeWriter(t *tree, f *file) *treeWriter {
+	w := &treeWriter{tree: t, f: f, root: f.number(), columns: [2]int{f.number(), f.number()}}
+	t.nodes[0].number = int32(f.number())
+	w.parents = f.number()
+	w.at.first = len(f.places)
+	f.numberTree(t)
+	w.at.end = len(f.places)
+	w.digits = len(fmt.Sprint(len(f.places)))
+	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
+	w.line = (w.line + 9) / 10 * 10
+	return w
+}
+
+// write writes the tree, page by page, and its root.
 // The keys of the parent tree are the pages' numbers, and after them the links'.
-func writeTree(t *tree, f *file, root int, links []link) error {
-	w := treeWriter{tree: t, f: f, root: root}
+func (w *treeWriter) write(links []link) error {
+	f := w.f
 	for i, scope := range []string{"Column", "Row"} {
-		w.columns[i] = f.number()
 		if err := f.object(w.columns[i]); err != nil {
 			return err
 		}
 		f.bodies = append(f.bodies, "<</O/Table/Scope/"+scope+">>"...)
 	}
-	t.nodes[0].number = int32(f.number())
-	parents := f.number()
-	at := span{first: len(f.places)}
-	f.numberTree(t)
-	at.end = len(f.places)
-	w.digits = len(fmt.Sprint(len(f.places)))
-	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
-	w.line = (w.line + 9) / 10 * 10
-
 	if err := f.object(w.root); err != nil {
 		return err
 	}
-	f.bodies = fieldTo(f.bodies, "<</Type/StructTreeRoot/K", int(t.nodes[0].number))
-	f.bodies = fieldTo(f.bodies, "/ParentTree", parents)
-	f.bodies = append(field(f.bodies, "/ParentTreeNextKey", len(t.pages)+len(links)), ">>"...)
+	f.bodies = fieldTo(f.bodies, "<</Type/StructTreeRoot/K", int(w.nodes[0].number))
+	f.bodies = fieldTo(f.bodies, "/ParentTree", w.parents)
+	f.bodies = append(field(f.bodies, "/ParentTreeNextKey", len(w.pages)+len(links)), ">>"...)
 	if err := w.element(0, w.root); err != nil {
 		return err
 	}
-	if err := f.object(parents); err != nil {
+	if err := f.object(w.parents); err != nil {
 		return err
 	}
 	f.bodies = append(f.bodies, "<</Nums["...)
-	for i, p := range t.pages {
+	for i, p := range w.pages {
 		if p.section != 0 {
 			f.bodies = append(fieldTo(f.bodies, fmt.Sprint(i), p.key), ' ')
 		}
 	}
 	for i, l := range links {
-		f.bodies = append(fieldTo(f.bodies, fmt.Sprint(len(t.pages)+i), int(t.nodes[l.node].number)), ' ')
+		f.bodies = append(fieldTo(f.bodies, fmt.Sprint(len(w.pages)+i), int(w.nodes[l.node].number)), ' ')
 	}
 	f.bodies = append(f.bodies, "]>>"...)
 	if err := f.rule(w.line); err != nil {
 		return err
 	}
-	at.streams = len(f.places)
-	if f.sameTree(t, at) {
+	if f.sameTree(w.tree, w.at) {
 		return f.rule(0)
 	}
-	start := len(f.out)
-	for i := range t.pages {
-		if t.pages[i].section != 0 {
+	streams := len(f.places)
+	for i := range w.pages {
+		if w.pages[i].section != 0 {
 			if err := w.page(i); err != nil {
 				return err
 			}
@@ -78,7 +83,7 @@ func writeTree(t *tree, f *file, root int, links []link) error {
 	if err := f.rule(0); err != nil {
 		return err
 	}
-	f.keepTree(t, at, start)
+	f.keepTree(w.tree, w.at, streams)
 	return nil
 }
 
