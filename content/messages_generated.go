@@ -1225,14 +1225,14 @@ func (m Mathematics) At(boards int, imps string) string {
 	return m.w.fill("mathematics.at", value{n: boards}, value{text: imps})
 }
 
-func (m Mathematics) BendsDesc(boards int) string {
-	return m.w.fill("mathematics.bends_desc", value{n: boards})
+func (m Mathematics) BendsDesc(boards, n int) string {
+	return m.w.fill("mathematics.bends_desc", value{n: boards}, value{n: n})
 }
 
 func (m Mathematics) BendsPicture() string { return m.w.say("mathematics.bends_picture") }
 
-func (m Mathematics) BendsTitle(boards int) string {
-	return m.w.fill("mathematics.bends_title", value{n: boards})
+func (m Mathematics) BendsTitle(boards int, margins string) string {
+	return m.w.fill("mathematics.bends_title", value{n: boards}, value{text: margins})
 }
 
 func (m Mathematics) BeyondDesc(equal string) string {
@@ -1242,6 +1242,8 @@ func (m Mathematics) BeyondDesc(equal string) string {
 func (m Mathematics) BeyondTitle() string { return m.w.say("mathematics.beyond_title") }
 
 func (m Mathematics) BlitzAt(n int) string { return m.w.fill("mathematics.blitz_at", value{n: n}) }
+
+func (m Mathematics) Blitzes() string { return m.w.say("mathematics.blitzes") }
 
 func (m Mathematics) BoardCount() string { return m.w.say("mathematics.board_count") }
 
@@ -1303,8 +1305,6 @@ func (m Mathematics) GainsTitle(boards int) string {
 
 func (m Mathematics) GoldenPicture() string { return m.w.say("mathematics.golden_picture") }
 
-func (m Mathematics) Hundredths() string { return m.w.say("mathematics.hundredths") }
-
 func (m Mathematics) ImpliedCaption() string { return m.w.say("mathematics.implied_caption") }
 
 func (m Mathematics) Jumps() string { return m.w.say("mathematics.jumps") }
@@ -1357,11 +1357,11 @@ func (m Mathematics) NormalName(share string) string {
 	return m.w.fill("mathematics.normal_name", value{text: share})
 }
 
+func (m Mathematics) Of100Boards() string { return m.w.say("mathematics.of100_boards") }
+
 func (m Mathematics) OneBoardDesc() string { return m.w.say("mathematics.one_board_desc") }
 
 func (m Mathematics) OneBoardTitle() string { return m.w.say("mathematics.one_board_title") }
-
-func (m Mathematics) PerCent() string { return m.w.say("mathematics.per_cent") }
 
 func (m Mathematics) PerRoot() string { return m.w.say("mathematics.per_root") }
 

@@ -100,14 +100,19 @@ func correctionPlots() (all []valued) {
 // gainsChart is what each IMP gains before and after the correction, in hundredths of a VP.
 func gainsChart(p *Plan, boards int) (figure.Chart, error) {
 	w := p.m.Mathematics
-	return differenceChart(p, boards, figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards), X: w.GainOf(), Y: w.Hundredths(), Key: "imps"},
+	return differenceChart(p, boards, figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards), X: w.GainOf(), Y: w.TableGainsY(), Key: "imps"},
 		figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
 }
 
 // bendsChart is by how much gains grow at each margin before and after the correction.
 func bendsChart(p *Plan, boards int) (figure.Chart, error) {
 	w := p.m.Mathematics
-	return differenceChart(p, boards, figure.Chart{Title: w.BendsTitle(boards), Desc: w.BendsDesc(boards), X: w.MarginHead(), Y: w.Hundredths(), Key: "imps"},
+	all, err := theory.Corrections()
+	if err != nil {
+		return figure.Chart{}, err
+	}
+	n := len(all[boards-vp.MinTested].Violations)
+	return differenceChart(p, boards, figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(n)), Desc: w.BendsDesc(boards, n), X: w.MarginHead(), Y: w.TableBendsY(), Key: "imps"},
 		figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
 }
 

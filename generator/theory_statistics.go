@@ -85,7 +85,7 @@ func oneBoardChart(p *Plan) (figure.Chart, error) {
 		bell.X, bell.Y = append(bell.X, x), append(bell.Y, 100*normal.Between(i, i))
 	}
 	return figure.Chart{
-		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.PerCent(), Key: "imps",
+		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.Of100Boards(), Key: "imps",
 		Series: []figure.Series{ours, bell}, Number: p.m.Locale().Real,
 	}, nil
 }
@@ -126,7 +126,7 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 	m, l := p.m.Mathematics, p.m.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	c := figure.Chart{
-		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.PerCent(), Key: "boards", Number: l.Real,
+		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(), Key: "boards", Number: l.Real,
 	}
 	for _, of := range []struct {
 		key, name string

@@ -44,9 +44,21 @@ func (l *labels) block(r vg.Rectangle)  { l.blocked = append(l.blocked, r) }
 
 // place writes all names, each in the nearest free place by its line. The error is for a name that
 // finds none.
-func (l *labels) place(r *recorder) error {
+func (l *labels) place(r *recorder) (err error) {
+	marks, blocked := len(r.marks), len(l.blocked)
+	// Leaders keep away from other lines, as far as leaves a place for all.
+	for _, apart := range [][]mark.MM{{1.2, 0.8, 0.6, 0}, {1.2, 0}} {
+		r.marks, l.blocked = r.marks[:marks], l.blocked[:blocked]
+		if err = l.placed(r, apart); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+func (l *labels) placed(r *recorder, apart []mark.MM) error {
 	for i := range l.items {
-		if l.items[i].name == "" || l.near(i, r) || l.led(i, r) {
+		if l.items[i].name == "" || l.near(i, r) || l.led(i, apart, r) {
 			continue
 		}
 		return fmt.Errorf("no room for the name %q by its line", l.items[i].name)
@@ -112,20 +124,24 @@ func (l *labels) near(i int, r *recorder) bool {
 	return false
 }
 
-// led sets a name farther away, with a leader to a dot on its line: if possible, where no other line
-// is near.
-func (l *labels) led(i int, r *recorder) bool {
+// led sets a name farther away, with a leader to a dot on its line: where other lines are as far apart as
+// one of the distances, the first that leaves a place.
+func (l *labels) led(i int, apart []mark.MM, r *recorder) bool {
 	anchors := l.anchors(i)
-	alone := slices.DeleteFunc(slices.Clone(anchors), func(a vg.Point) bool {
-		around := grown(vg.Rectangle{Min: a, Max: a}, points(1.2))
-		for k, it := range l.items {
-			if k != i && !it.loose && passes(it.line, around) {
-				return true
-			}
-		}
-		return false
+	return slices.ContainsFunc(apart, func(far mark.MM) bool {
+		return l.ledTo(i, slices.DeleteFunc(slices.Clone(anchors), func(a vg.Point) bool { return far > 0 && l.crowded(i, a, far) }), r)
 	})
-	return l.ledTo(i, alone, r) || l.ledTo(i, anchors, r)
+}
+
+// crowded reports whether the line of another item is near a point.
+func (l *labels) crowded(i int, at vg.Point, far mark.MM) bool {
+	around := grown(vg.Rectangle{Min: at, Max: at}, points(far))
+	for k, it := range l.items {
+		if k != i && !it.loose && passes(it.line, around) {
+			return true
+		}
+	}
+	return false
 }
 
 func (l *labels) ledTo(i int, anchors []vg.Point, r *recorder) bool {
@@ -157,7 +173,7 @@ func (l *labels) box(i int, at, off, share vg.Point) vg.Rectangle {
 }
 
 // capHigh is the height of a name above its baseline.
-const capHigh mark.MM = 2.6
+const capHigh mark.MM = 2.8
 
 // write writes a name into its box.
 func (l *labels) write(i int, box vg.Rectangle, r *recorder) {

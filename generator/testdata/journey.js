@@ -141,6 +141,13 @@ const colours = () => Object.fromEntries([...document.documentElement.computedSt
 const strokes = () => [...(document.querySelector("svg[data-plane]") ?? document.documentElement).querySelectorAll(".curve, .axis, .grid, .blitz")]
   .map((e) => e.getAttribute("class") + " " + style(e).stroke).join("; ");
 
+// unreadCaptions names the captions that cannot be read without scrolling their tables, or once they are scrolled to
+// the end.
+const unreadCaptions = () => [0, 9999].map((left) => {
+  all(".scroll").forEach((e) => e.scrollLeft = left);
+  return named(all("caption").filter((e) => e.checkVisibility() && box(e).width > 1.5 && (box(e).left < 0 || box(e).right > innerWidth + .5)));
+}).join("");
+
 // unfit names what does not fit the window, with answers and faults at their longest, and the
 // texts that are too wide to read.
 const unfit = () => {
@@ -150,5 +157,5 @@ const unfit = () => {
     return tooWide() !== 0;
   });
   return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
-    named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + faults.join();
+    named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + unreadCaptions() + faults.join();
 };
