@@ -180,3 +180,35 @@ func TestNamesAtTheEndsOfLines(t *testing.T) {
 		}
 	}
 }
+
+// Where two lines nearly coincide, the dot of a leader is not where they cross.
+func TestALeaderEndsWhereItsLineIsToldFromTheOther(t *testing.T) {
+	upper := func(x float64) float64 { return 10 + x*(2-x/10) }
+	lower := func(x float64) float64 { return upper(x) + 0.05*(x-6) } // they cross where names look for a place first
+	chart := figure.Chart{X: "x", Y: "VP", XMax: 10, YMin: 10, YMax: 20, Number: number, Series: []figure.Series{{Name: "the first"}, {Name: "the second"}}}
+	for i, of := range []func(float64) float64{upper, lower} {
+		for k := range 101 {
+			x := float64(k) / 10
+			chart.Series[i].X, chart.Series[i].Y = append(chart.Series[i].X, x), append(chart.Series[i].Y, of(x))
+		}
+	}
+	s := read(t, sample.Must(figure.OfChart(chart)))
+	dots := 0
+	for _, p := range s.paths {
+		if !has(p.Class, "dot one") && !has(p.Class, "dot two") {
+			continue
+		}
+		dots++
+		left, right := p.lines[0][0].X, p.lines[0][0].X
+		for _, at := range p.lines[0] {
+			left, right = min(left, at.X), max(right, at.X)
+		}
+		x := float64(((left+right)/2 - s.Plane.Left) / (s.Plane.Right - s.Plane.Left) * 10)
+		if apart := math.Abs(upper(x)-lower(x)) / 10 * math.Abs(float64(s.Plane.Bottom-s.Plane.Top)); apart < 0.4 {
+			t.Errorf("at %.1f, where the dot of %q is, the lines are %.2f mm apart", x, p.Class, apart)
+		}
+	}
+	if dots == 0 {
+		t.Error("no name has a leader")
+	}
+}
