@@ -1293,8 +1293,8 @@ func (m Mathematics) FromTwo() string { return m.w.say("mathematics.from_two") }
 
 func (m Mathematics) GainOf() string { return m.w.say("mathematics.gain_of") }
 
-func (m Mathematics) GainsDesc(boards int) string {
-	return m.w.fill("mathematics.gains_desc", value{n: boards})
+func (m Mathematics) GainsDesc(boards int, margins string) string {
+	return m.w.fill("mathematics.gains_desc", value{n: boards}, value{text: margins})
 }
 
 func (m Mathematics) GainsPicture() string { return m.w.say("mathematics.gains_picture") }

@@ -100,35 +100,34 @@ func correctionPlots() (all []valued) {
 // gainsChart is what each IMP gains before and after the correction, in hundredths of a VP.
 func gainsChart(p *Plan, boards int) (figure.Chart, error) {
 	w := p.m.Mathematics
-	return differenceChart(p, boards, figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards), X: w.GainOf(), Y: w.TableGainsY(), Key: "imps"},
-		figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
+	return differenceChart(p, boards, func(violations int) figure.Chart {
+		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, p.m.Margins(violations)), X: w.GainOf(), Y: w.TableGainsY()}
+	}, figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
 }
 
 // bendsChart is by how much gains grow at each margin before and after the correction.
 func bendsChart(p *Plan, boards int) (figure.Chart, error) {
 	w := p.m.Mathematics
+	return differenceChart(p, boards, func(violations int) figure.Chart {
+		return figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(violations)), Desc: w.BendsDesc(boards, violations), X: w.MarginHead(), Y: w.TableBendsY()}
+	}, figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
+}
+
+// differenceChart is a chart, whose words say how many violations there are, with differences at each margin from 1 to
+// ⌈X⌉. Every larger margin earns the same.
+func differenceChart(p *Plan, boards int, words func(violations int) figure.Chart, corrected figure.Shape, of func(v []vp.Hundredths, i int) vp.Hundredths) (figure.Chart, error) {
 	all, err := theory.Corrections()
 	if err != nil {
 		return figure.Chart{}, err
 	}
-	n := len(all[boards-vp.MinTested].Violations)
-	return differenceChart(p, boards, figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(n)), Desc: w.BendsDesc(boards, n), X: w.MarginHead(), Y: w.TableBendsY(), Key: "imps"},
-		figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
-}
-
-// differenceChart fills in a chart with differences at each margin from 1 to ⌈X⌉. Every larger margin earns the same.
-func differenceChart(p *Plan, boards int, c figure.Chart, corrected figure.Shape, of func(v []vp.Hundredths, i int) vp.Hundredths) (figure.Chart, error) {
-	all, err := theory.Corrections()
-	if err != nil {
-		return c, err
-	}
 	table := all[boards-vp.MinTested]
+	c := words(len(table.Violations))
 	before := figure.Series{Key: "rounded_hundredths", Name: p.m.Mathematics.Rounded(), Shape: figure.Bars}
 	after := figure.Series{Key: "corrected_hundredths", Name: p.m.Mathematics.Corrected(), Shape: corrected}
 	for i := 1; i < len(table.Rounded); i++ {
 		before.X, before.Y = append(before.X, float64(i)), append(before.Y, float64(of(table.Rounded, i)))
 		after.X, after.Y = append(after.X, float64(i)), append(after.Y, float64(of(table.Corrected, i)))
 	}
-	c.Series, c.Number = []figure.Series{before, after}, p.m.Locale().Real
+	c.Key, c.Series, c.Number = "imps", []figure.Series{before, after}, p.m.Locale().Real
 	return c, nil
 }
