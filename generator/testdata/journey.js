@@ -156,6 +156,6 @@ const unfit = () => {
     document.querySelector("form.jump")?.dispatchEvent(new Event("submit", { cancelable: true }));
     return tooWide() !== 0;
   });
-  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
+  return named(all("main *, header *, footer *").filter((e) => e.checkVisibility() && !e.closest(".scroll, .formula, .lengths, .vh, caption, svg, .skip") && box(e).right > innerWidth + .5)) +
     named(all("main p, main li, main table, main dd, header, footer").filter((e) => box(e).width > 76 * 16)) + unreadCaptions() + faults.join();
 };
