@@ -67,7 +67,7 @@ func medianName(m *content.Messages, p theory.Position) string {
 	case theory.Third:
 		return m.Mathematics.ThirdName()
 	case theory.NormalMedian():
-		return m.Mathematics.NormalName(m.Locale().Real(p.Median, 3))
+		return m.Mathematics.NormalName(m.Locale().Real(p.Median, 4)) // with three digits it would first move another score
 	case 0.5:
 		return m.Mathematics.StraightName(share)
 	}

@@ -78,11 +78,29 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 		missed += max(0, float64(six.WBF.Last[i]+1)-exact, exact-float64(six.WBF.Last[i+1]))
 	}
 	facts["wbf_missed"] = l.Real(missed, 2)
+	longer := theory.ForLonger()
+	facts["grown"], facts["growth"] = l.Int(longer.Grown), l.Real(longer.Growth, 4)
+	facts["roomy"], facts["distance"] = l.Int(longer.Roomy), l.Real(longer.Room, 2)
+	for n := 1; n < vp.MinTested; n++ {
+		s, err := vp.WBFDiscrete(n)
+		if err != nil {
+			return nil, err
+		}
+		for _, score := range []int{11, 12} {
+			imps, err := s.Curve.IMPs(float64(score))
+			if err != nil {
+				return nil, err
+			}
+			facts["at_"+strconv.Itoa(n)+"_"+strconv.Itoa(score)] = l.Real(imps, 2)
+		}
+	}
 
 	scores, differ, byOne, two, equal := 0, 0, 0, 0, 0
 	var most [2]theory.Fit
 	var sums [3]float64
+	gap := math.Inf(1)
 	for i, f := range theory.Fits() {
+		gap = min(gap, f.Closest.Next-f.Closest.Squares)
 		for m, row := range f.Continuous.Rows {
 			scores++
 			switch row.Winner - f.Closest.Winner[m] {
@@ -110,6 +128,7 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 		sums[2] += f.Near * f.Near * rows
 	}
 	facts["scores"], facts["differ"], facts["by_one"], facts["by_two"], facts["equal"] = l.Int(scores), l.Int(differ), l.Int(byOne), l.Int(two), l.Int(equal)
+	facts["gap"] = l.Real(math.Floor(10000*gap)/10000, 4)
 	facts["percent"] = l.Real(100*float64(byOne)/float64(differ), 0)
 	facts["most_corrected"], facts["most_corrected_boards"] = l.Real(most[0].MostCorrected, 3), l.Int(most[0].Continuous.Boards)
 	facts["most_near"], facts["most_near_boards"] = l.Real(most[1].MostNear, 3), l.Int(most[1].Continuous.Boards)

@@ -145,7 +145,7 @@ type outlier struct {
 }
 
 // outside returns the outliers among the scores V0+1 … 2·V0. Each range counts as slack IMPs
-// longer than its last margin says.
+// longer at either end than its margins say.
 func outside(s vp.Discrete, slack float64) (all []outlier, err error) {
 	v0, _ := s.Curve.V0().Whole()
 	for k := 1; k <= v0; k++ {
@@ -172,7 +172,7 @@ func checkRangeViolations(e evidence) Result {
 	scores, slackened, reported, atMaximum := 0, 0, 0, false
 	for i, s := range e.discrete {
 		all, err := outside(s, 0)
-		apart, err1 := outside(s, 1)
+		apart, err1 := outside(s, 0.5)
 		if err := cmp.Or(err, err1); err != nil {
 			return failed(err)
 		}

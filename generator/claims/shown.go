@@ -69,7 +69,7 @@ var places = map[string]string{
 	"wbf-concave":            "theory/mathematics#sensitivity-and-concavity",
 	"wbf-constraints":        "models/exponential",
 	"wbf-sensitivity":        "models/exponential",
-	"wbf-unique-curve":       "theory/mathematics#why-golden",
+	"wbf-unique-curve":       "models/exponential",
 	"wbf-models":             "models",
 	"wbf-extreme-models":     "models",
 	"wbf-inverse":            "theory/programmers#the-curve-and-its-inverse",
