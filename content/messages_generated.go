@@ -2640,6 +2640,14 @@ func (m ScriptPlayers) Equal(boards string, n int) string {
 
 func (m ScriptPlayers) Head() string { return m.w.say("script.players.head") }
 
+func (m ScriptPlayers) Less(least string) string {
+	return m.w.fill("script.players.less", value{text: least})
+}
+
+func (m ScriptPlayers) More(most string) string {
+	return m.w.fill("script.players.more", value{text: most})
+}
+
 func (m ScriptPlayers) Of100() string { return m.w.say("script.players.of100") }
 
 func (m ScriptPlayers) OtherWins() string { return m.w.say("script.players.other_wins") }
@@ -2650,8 +2658,8 @@ func (m ScriptPlayers) Strength(imps string) string {
 	return m.w.fill("script.players.strength", value{text: imps})
 }
 
-func (m ScriptPlayers) Stronger(boards, imps, mean string, n int, own string) string {
-	return m.w.fill("script.players.stronger", value{text: boards}, value{text: imps}, value{text: mean}, value{n: n}, value{text: own})
+func (m ScriptPlayers) Stronger(boards, imps, match, mean, other, own, wins string) string {
+	return m.w.fill("script.players.stronger", value{text: boards}, value{text: imps}, value{text: match}, value{text: mean}, value{text: other}, value{text: own}, value{text: wins})
 }
 
 func (m ScriptPlayers) Together() string { return m.w.say("script.players.together") }

@@ -2,6 +2,7 @@ package generator_test
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -111,6 +112,25 @@ func TestTheVerifyPageListsTheDigitsOfEveryTable(t *testing.T) {
 		want = append(want, row(cells...))
 	}
 	sameLines(t, "verify/index.html, digits", tableLines(t, doc, "identities"), want)
+}
+
+// The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches, when
+// a win by 1 to 3 IMPs is one too. Margins are those of the second computation.
+func TestHowOftenADrawComes(t *testing.T) {
+	t.Parallel()
+	for n := 4; n <= 100; n++ {
+		last := scaleOf(n).discrete.Ends[0]
+		if tie := last == 0; tie != (n <= 10) || last > 3 {
+			t.Errorf("%d boards: a win by %d is still 10–10", n, last)
+		}
+		from, to := 3.0, 5.0
+		if n <= 10 {
+			from, to = 2, 3
+		}
+		if times := math.Round(100 * math.Erf((float64(last)+0.5)/(7.51*math.Sqrt(2*float64(n))))); times < from || times > to {
+			t.Errorf("%d boards: 10–10 comes %g times in 100, not %g to %g", n, times, from, to)
+		}
+	}
 }
 
 // The sliders on the page for players have the ranges of 4 to 100 boards, whatever a site has tables for.

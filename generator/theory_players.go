@@ -55,6 +55,7 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	low, high := wonOdds(equal)
 	facts["low"], facts["high"] = of100(low, 0), of100(high, 0)
 	least, most := low, high
+	var ties, draws []float64 // the chances of 10–10 where only a tie earns it, and where a win by an IMP does too
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		o, err := discreteOdds(n, 0)
 		if err != nil {
@@ -62,8 +63,15 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 		}
 		low, high := wonOdds(o)
 		least, most = min(least, low), max(most, high)
+		if o.Table.Rows[0].To == 0 {
+			facts["tie_to"], ties = l.Int(n), append(ties, o.Winner(0))
+		} else {
+			draws = append(draws, o.Winner(0))
+		}
 	}
 	facts["least"], facts["most"] = of100(least, 0), of100(most, 0)
+	facts["tie_low"], facts["tie_high"] = of100(slices.Min(ties), 0), of100(slices.Max(ties), 0)
+	facts["drawn_low"], facts["drawn_high"] = of100(slices.Min(draws), 0), of100(slices.Max(draws), 0)
 
 	close, err := closeFacts(k, longMatch)
 	if err != nil {
@@ -80,8 +88,10 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	if err != nil {
 		return nil, err
 	}
-	facts["line_top"], facts["wbf_top"] = of100(between(theory.NewOdds(straight, 0), 7, 10), 0), of100(between(wbf, 7, 10), 0)
+	whole := theory.NewOdds(straight, 0)
+	facts["line_top"], facts["wbf_top"] = of100(between(whole, 7, 10), 0), of100(between(wbf, 7, 10), 0)
 	facts["from_20"], facts["odds_20"] = l.Int(wbf.Table.Rows[10].From), of100(wbf.Winner(10), 1)
+	facts["line_20"], facts["line_from"] = of100(whole.Winner(10), 1), l.Int(straight.Rows[10].From)
 	facts["step_16"] = l.Int(straight.Rows[1].To - straight.Rows[1].From + 1)
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
@@ -92,18 +102,13 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	}
 	facts["line_median"] = l.Real(theory.WinnersQuantile(0.5).Straight, 1)
 	over, beyond := theory.AtBlitz()
-	facts["over_blitz"], facts["beyond"] = l.Real(over, 2), of100(beyond, 1)
+	facts["over_blitz"], facts["beyond"], facts["even_blitz"] = l.Real(over, 2), of100(beyond, 1), l.Real(theory.Even(1), 2)
 
 	same, err := scalesDiffer()
 	if err != nil {
 		return nil, err
 	}
 	facts["same"] = l.Real(same, 2)
-	eight, err := vp.WBFContinuous(shortMatch)
-	if err != nil {
-		return nil, err
-	}
-	facts["one_imp"] = l.Real(eight.Rows[1].Exact, 2)
 	for _, n := range []int{shortMatch, longestMatch} {
 		o, err := discreteOdds(n, 1)
 		if err != nil {
@@ -155,10 +160,30 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 	}
 	at := "_" + strconv.Itoa(boards)
 	u, far := theory.Farthest()
-	return content.NamedFacts{
-		"half" + at: l.Int(half), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 0),
-		"line_close": l.Real(100*between(line, 0, 3), 0), "line_19": l.Real(100*line.Winner(9), 0), "far": l.Real(far, 2), "far" + at: l.Real(u*x, 0),
-	}, nil
+	const below = 0.3 // the example of the even scale
+	facts := content.NamedFacts{
+		"half" + at: l.Int(half), "more" + at: l.Int(half + 1), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 1),
+		"line_close": l.Real(100*between(line, 0, 3), 0), "line_19": l.Real(100*line.Winner(9), 0),
+		"far": l.Real(far, 2), "far" + at: l.Real(u*x, 0), "until" + at: l.Int(int(theory.Compared * x)),
+		"even_below": l.Real(100*below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
+	}
+	// What the next IMP earns after so many.
+	c, err := vp.NewCurve(vp.ScoreDrawn, x)
+	if err != nil {
+		return nil, err
+	}
+	for _, imps := range []int{0, int(x) / 3, int(x) - 1} {
+		from, err := c.VP(float64(imps))
+		if err != nil {
+			return nil, err
+		}
+		to, err := c.VP(float64(imps + 1))
+		if err != nil {
+			return nil, err
+		}
+		facts["gain_"+strconv.Itoa(imps)] = l.Real(to-from, 2)
+	}
+	return facts, nil
 }
 
 // theoryFacts are the figures of the page on theory.

@@ -110,3 +110,23 @@ func TestTheCurveBesideEqualChances(t *testing.T) {
 	near(t, "beyond the blitz", beyond, 0.0458, 0.00005)
 	near(t, "the area beyond", beyond, 1-2*area(OfMatch(N, 0), 0, c.X()), 1e-12)
 }
+
+// The words on the even scale and on the worth of an IMP: 16 boards, the report's equation (1) written out.
+func TestWhatOneMoreIMPIsWorth(t *testing.T) {
+	score := func(imps float64) float64 { return 10 + 10*(1-math.Pow(math.Sqrt(5)-2, imps/60))/(3-math.Sqrt(5)) }
+	c := sample.Must(vp.WBFContinuous(16)).Curve
+	for _, want := range []struct{ imps, gain float64 }{{0, 0.31}, {20, 0.19}, {59, 0.08}} {
+		gain := sample.Must(c.VP(want.imps+1)) - sample.Must(c.VP(want.imps))
+		near(t, fmt.Sprintf("one IMP more than %g", want.imps), gain, want.gain, 0.005)
+		near(t, fmt.Sprintf("one IMP more than %g, by the formula", want.imps), gain, score(want.imps+1)-score(want.imps), 1e-12)
+	}
+	// 30 of 100 winners have a smaller margin than one whom the even scale gives 13 VPs.
+	u := OfMatch(16, 0).Quantile(0.65) / 60
+	near(t, "the even scale", Even(u), 13, 1e-9)
+	near(t, "the winners below", 2*area(OfMatch(16, 0), 0, 60*u), 0.3, 1e-10)
+	near(t, "the even scale at the blitz", Even(1), 20-10*0.0458, 0.0005)
+	// What the pages count: 60 itself, the smooth curve, and the straight line's 58 and 20–0's 54.
+	for from, want := range map[float64]float64{59.5: 0.048, 60: 0.046, 57.5: 0.056, 53.5: 0.075} {
+		near(t, fmt.Sprintf("beyond %g IMPs", from), 1-2*area(OfMatch(16, 0), 0, from), want, 0.0005)
+	}
+}

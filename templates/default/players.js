@@ -23,6 +23,9 @@ vp.odds = {
     return [...below, 1].map((p, i) => p - (below[i - 1] ?? 0));
   },
 
+  // wins is the chance that a team wins, by 1 IMP or more. It is better by some IMPs per board.
+  wins: (boards, better) => vp.odds.below((better * boards - 0.5) / (7.51 * Math.sqrt(boards))),
+
   // mean is the average score.
   mean: (scores) => scores.reduce((sum, p, score) => sum + p * score, 0),
 };
@@ -44,6 +47,8 @@ vp.odds = {
   form.querySelector("details").append(vp.element("table", { class: "figures" }, vp.element("caption", {}, words.chances),
     vp.element("thead", {}, row("th", [words.head, words.better_wins, words.other_wins, words.together])), rows));
   const times = (p) => vp.number((100 * p).toFixed(1));
+  // In a sentence nothing comes 0 or 100 times in 100 that can fail, or come.
+  const said = (p) => p < 0.0005 ? vp.fill(words.less, { least: vp.number(0.1) }) : p < 0.9995 ? times(p) : vp.fill(words.more, { most: vp.number(99.9) });
 
   const tell = ({ length: boards, strength: better }) => {
     const imps = vp.count(vpWords.imps, better);
@@ -56,7 +61,10 @@ vp.odds = {
     const length = vp.count(vpWords.boards, boards), blitz = Math.round(100 * either[10]);
     return {
       texts: { length, strength: vp.fill(words.strength, { imps }) },
-      said: vp.fill(vp.count(better ? words.stronger : words.equal, blitz), { boards: length, imps, mean: vp.number(vp.odds.mean(scores).toFixed(1)), own: vp.number(Math.round(100 * won[10])) }),
+      said: better ? vp.fill(words.stronger, {
+        boards: length, imps, match: vp.number(Math.round(10 * better * boards) / 10), mean: vp.number(vp.odds.mean(scores).toFixed(2)),
+        wins: said(vp.odds.wins(boards, better)), own: said(won[10]), other: said(lost[9]),
+      }) : vp.fill(vp.count(words.equal, blitz), { boards: length }),
     };
   };
 

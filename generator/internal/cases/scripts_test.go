@@ -135,10 +135,10 @@ var rules = map[string]struct {
 		}
 		return []any{from, to, cusp}
 	}},
-	"theory/testdata/odds.csv": {"chance mean", func(c fields) []any {
+	"theory/testdata/odds.csv": {"chance mean wins", func(c fields) []any {
 		better := sample.Must(strconv.ParseFloat(c["better"], 64))
 		o := theory.NewOdds(sample.Must(vp.WBFDiscrete(c.int("boards"))).Table(), better)
-		return []any{math.Round(1e6 * o.Scores[c.int("score")]), math.Round(1e6 * o.Mean())}
+		return []any{math.Round(1e6 * o.Scores[c.int("score")]), math.Round(1e6 * o.Mean()), math.Round(1e6 * o.Margin.From(1))}
 	}},
 	"vp/testdata/shares.csv": {"share", func(c fields) []any {
 		table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}

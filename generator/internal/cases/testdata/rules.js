@@ -35,7 +35,7 @@
   },
   "theory/testdata/odds.csv": (c) => {
     const scores = vp.odds.scores(vp.lookup.tables("wbf-discrete")[c.boards - vp.lookup.from("wbf-discrete")].map((first) => first - 1), +c.boards, +c.better);
-    return [scores[c.score], vp.odds.mean(scores)].map((value) => Math.round(1e6 * value));
+    return [scores[c.score], vp.odds.mean(scores), vp.odds.wins(+c.boards, +c.better)].map((value) => Math.round(1e6 * value));
   },
   "vp/testdata/shares.csv": (c) => [vp.compare.share(Math.round(100 * c.score), 100 * c.most)],
   "official/testdata/imps-cases.csv": (c) => [vp.impsFor(+c.points)],
