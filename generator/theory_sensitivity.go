@@ -98,20 +98,19 @@ func tableGainsChart(p *Plan, boards int, second bool) (figure.Chart, error) {
 	}
 	of := all[boards-vp.MinTested]
 	g := theory.NewGains(of)
-	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: p.m.Players.Margin(), Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
-	from := 0.0
+	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
 	if second {
-		c.Title, c.Desc, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), w.TableBendsY()
-		g, from = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}, 1
+		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), p.m.Players.Margin(), w.TableBendsY()
+		g = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}
 	}
 	for _, s := range []figure.Series{
-		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve}, {Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Steps}, {Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Steps},
+		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve}, {Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Points}, {Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Points},
 	} {
 		if second && s.Key != "curve" {
 			s.Shape = figure.Bars
 		}
 		for i := range s.Y {
-			s.X = append(s.X, from+float64(i))
+			s.X = append(s.X, float64(i+1)) // the margin to which an IMP brings it, or at which gains change
 		}
 		c.Series = append(c.Series, s)
 	}
