@@ -2319,8 +2319,8 @@ func newScriptHistory(w *words) ScriptHistory {
 	}
 }
 
-func (m ScriptHistory) Amount(amount string) string {
-	return m.w.fill("script.history.amount", value{text: amount})
+func (m ScriptHistory) Amount(amount, found string) string {
+	return m.w.fill("script.history.amount", value{text: amount}, value{text: found})
 }
 
 func (m ScriptHistory) Found(boards, imps, scores string) string {

@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -8,8 +9,36 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// historyMatches are the matches, by boards and margin, whose scores the page has without its script.
-var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 30}, {24, site.ShownMargin}, {32, 60}}
+// historyMatches are the matches, by boards and margin, whose scores the page has without its script. The two continuous
+// scales differ in the fourth and the last.
+var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.ShownMargin}, {32, 64}}
+
+// historyFacts say in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
+// first margin that earns the maximum, and by how much.
+func historyFacts(k *known) (content.NamedFacts, error) {
+	l := k.m.Locale()
+	scores, differ, most := 0, 0, vp.Hundredths(0)
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		wbf, err := scale.Built().Table(vp.ContinuousName, n)
+		if err != nil {
+			return nil, err
+		}
+		acbl, err := scale.Built().Table("acbl-nabc", n)
+		if err != nil {
+			return nil, err
+		}
+		for margin := range wbf.Rows {
+			ours, _ := wbf.Score(margin)
+			theirs, _ := acbl.Score(margin)
+			scores++
+			if ours != theirs {
+				differ++
+			}
+			most = max(most, ours-theirs, theirs-ours)
+		}
+	}
+	return content.NamedFacts{"scores": l.Int(scores), "differ": l.Int(differ), "most_differ": l.Score(most)}, nil
+}
 
 // historySections say what a match scores on each scale whose digits we have.
 func historySections(k *known) ([]site.Section, error) {

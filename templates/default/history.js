@@ -22,8 +22,8 @@
       return vp.fill(words.score, { ours, theirs, scale: vpWords.short[name] });
     });
     const amount = amounts.find(({ from, to }) => from <= n && n <= to);
-    if (amount) scores.push(vp.fill(words.amount, { amount: amount.text }));
-    vp.say(said, vp.fill(words.found, { boards: vp.count(vpWords.boards, n), imps: vp.count(vpWords.imps, m), scores: scores.join(", ") }));
+    const found = vp.fill(words.found, { boards: vp.count(vpWords.boards, n), imps: vp.count(vpWords.imps, m), scores: scores.join(", ") });
+    vp.say(said, amount ? vp.fill(words.amount, { found, amount: amount.text }) : found);
   };
   form.addEventListener("input", (e) => {
     show();
