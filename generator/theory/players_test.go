@@ -49,6 +49,15 @@ func TestOddsAreThoseOfEachMargin(t *testing.T) {
 			}
 		}
 	}
+	// The sentence under the sliders has two decimals of the mean and says that a team wins at most "more than 99.9 times".
+	for boards := vp.MinTested; boards <= vp.MaxTested; boards++ {
+		for tenths := 1; tenths <= 30; tenths++ {
+			o := odds(boards, float64(tenths)/10)
+			if mean := math.Round(100 * o.Mean()); mean >= 2000 || mean <= 1000 || o.Scores[20] >= 0.9995 || o.Scores[20] <= o.Scores[0] || o.Margin.From(1) <= o.Scores[20] {
+				t.Errorf("%d boards, better by %d tenths: the mean is %g, a blitz comes %g and %g, a win %g", boards, tenths, mean/100, o.Scores[20], o.Scores[0], o.Margin.From(1))
+			}
+		}
+	}
 	o := odds(16, 0.7)
 	near(t, "12 VPs after 16 boards", o.Scores[12], area(o.Margin, 4.5, 8.5), 1e-12) // the range is 5 to 8
 	near(t, "a draw after 16 boards", o.Winner(0), area(o.Margin, -1.5, 1.5), 1e-12)
