@@ -19,22 +19,17 @@ func historyFacts(k *known) (content.NamedFacts, error) {
 	l := k.m.Locale()
 	scores, differ, most := 0, 0, vp.Hundredths(0)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		wbf, err := scale.Built().Table(vp.ContinuousName, n)
+		wbf, err := vp.WBFContinuous(n)
 		if err != nil {
 			return nil, err
 		}
-		acbl, err := scale.Built().Table("acbl-nabc", n)
+		apart, err := official.NABCDifferences(n)
 		if err != nil {
 			return nil, err
 		}
-		for margin := range wbf.Rows {
-			ours, _ := wbf.Score(margin)
-			theirs, _ := acbl.Score(margin)
-			scores++
-			if ours != theirs {
-				differ++
-			}
-			most = max(most, ours-theirs, theirs-ours)
+		scores, differ = scores+len(wbf.Rows), differ+len(apart)
+		for _, d := range apart {
+			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)
 		}
 	}
 	return content.NamedFacts{"scores": l.Int(scores), "differ": l.Int(differ), "most_differ": l.Score(most)}, nil
