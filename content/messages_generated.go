@@ -1005,6 +1005,10 @@ func (m History) Amount() string { return m.w.say("history.amount") }
 
 func (m History) Amounts() string { return m.w.say("history.amounts") }
 
+func (m History) Apart(differ int, most string, scores int) string {
+	return m.w.fill("history.apart", value{n: differ}, value{text: most}, value{n: scores})
+}
+
 func (m History) Boards() string { return m.w.say("history.boards") }
 
 func (m History) LookUp() string { return m.w.say("history.look_up") }

@@ -1,7 +1,7 @@
 package generator
 
 import (
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -13,10 +13,12 @@ import (
 // scales differ in the fourth and the last.
 var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.ShownMargin}, {32, 64}}
 
-// historyFacts say in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
-// first margin that earns the maximum, and by how much.
-func historyFacts(k *known) (content.NamedFacts, error) {
-	l := k.m.Locale()
+// scalesApart says in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
+// first margin that earns the maximum, and by how much. A site that hides the ACBL does not say it.
+func scalesApart(k *known) (texts []string, err error) {
+	if k.hides(address.Page("acbl")) {
+		return nil, nil
+	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		wbf, err := vp.WBFContinuous(n)
@@ -32,7 +34,7 @@ func historyFacts(k *known) (content.NamedFacts, error) {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)
 		}
 	}
-	return content.NamedFacts{"scores": l.Int(scores), "differ": l.Int(differ), "most_differ": l.Score(most)}, nil
+	return []string{k.m.History.Apart(differ, k.m.Locale().Score(most), scores)}, nil
 }
 
 // historySections say what a match scores on each scale whose digits we have.
@@ -63,8 +65,10 @@ func historySections(k *known) ([]site.Section, error) {
 	for _, r := range official.PrintedVPAmounts() {
 		amounts.Rows = append(amounts.Rows, sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
 	}
+	apart, err := scalesApart(k)
 	return []site.Section{
 		{ID: "match", Tool: "would", Tables: []sheet.Table{matches}},
+		{ID: "apart", Text: apart},
 		{ID: "amounts-25", Tables: []sheet.Table{amounts}},
-	}, nil
+	}, err
 }

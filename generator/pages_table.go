@@ -72,7 +72,7 @@ func pageTable() []page {
 		{Page: site.Page{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
 		{
 			Page:  site.Page{Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true},
-			facts: historyFacts, below: historySections,
+			below: historySections,
 		},
 		{Page: site.Page{Name: "theory/joint", Script: "figure"}, facts: jointFacts, below: jointSections},
 		{Page: site.Page{Name: "theory/claims"}, facts: claimsFacts, below: claimsSections},
