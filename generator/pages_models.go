@@ -64,11 +64,7 @@ func modelsSections(k *known) ([]site.Section, error) {
 	}
 	scores := site.Section{ID: "scores", Text: []string{m.ScoresText()}}
 	for _, of := range modelExamples {
-		t, err := modelScores(k.m, of.boards, of.margins)
-		if err != nil {
-			return nil, err
-		}
-		scores.Tables = append(scores.Tables, t)
+		scores.Tables = append(scores.Tables, modelScores(k.m, of.boards, of.margins))
 	}
 	return []site.Section{
 		{ID: "difference", Charts: k.charts("models/difference")},
@@ -88,7 +84,7 @@ var modelExamples = []struct {
 }{{8, []int{1, 5, 10, 20, 31, 40}}, {16, []int{1, 5, 10, 20, 31, 50}}, {24, []int{1, 5, 10, 20, 31, 50, 70}}}
 
 // modelScores is what each model would give at some margins.
-func modelScores(m *content.Messages, boards int, margins []int) (sheet.Table, error) {
+func modelScores(m *content.Messages, boards int, margins []int) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()}, Strong: 1, Keeps: true}
 	all := make([][]vp.Hundredths, len(vp.Models()))
@@ -103,7 +99,7 @@ func modelScores(m *content.Messages, boards int, margins []int) (sheet.Table, e
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t, nil
+	return t
 }
 
 // modelGaps is how far each model is from the exponential one.

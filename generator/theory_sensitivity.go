@@ -35,10 +35,13 @@ func sensitivitySections(k *known) ([]site.Section, error) {
 			l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3), l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2),
 		}})
 	}
-	return []site.Section{
+	all := []site.Section{
 		k.plotSection("worth"), k.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}}, {ID: "worth-slider", Tool: "worth", Data: worthData(k.m)},
-		k.plotSection("table-gains-8"), k.plotSection("table-bends-8"), k.plotSection("table-gains-60"), k.plotSection("table-bends-60"),
-	}, nil
+	}
+	for _, n := range correctedLengths {
+		all = append(all, k.plotSection("table-gains-"+strconv.Itoa(n)), k.plotSection("table-bends-"+strconv.Itoa(n)))
+	}
+	return all, nil
 }
 
 // worthData is a line for each board count of the slider: its name, and a sentence.

@@ -58,22 +58,21 @@ func NormalMedian() float64 { return BySD(Deviation).Median / blitz }
 // Third is the WBF's median/X.
 const Third = 1.0 / 3
 
-// Table computes the curve's scores for N boards as vp.NewContinuous does: rounded, at most 20, corrected.
-// It multiplies R^(1/X) with itself, which is many times as fast as a power for each margin.
+// Table computes the curve's scores for N boards. It multiplies R^(1/X) with itself, which is many times as fast as a
+// power for each margin.
 func (p Position) Table(boards int) []vp.Hundredths {
-	x := blitz * math.Sqrt(float64(boards))
-	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
-	step, power := math.Pow(p.R, 1/x), 1.0
-	for i := range v {
-		share := (1 - power) / (1 - p.R)
-		if p.R == 1 {
-			share = float64(i) / x
+	var step, power float64
+	return tableOf(boards, func(imps int, x float64) float64 {
+		switch {
+		case p.R == 1:
+			return float64(imps) / x
+		case imps == 0:
+			step, power = math.Pow(p.R, 1/x), 1
+		default:
+			power *= step
 		}
-		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(share*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
-		power *= step
-	}
-	vp.CorrectConcavity(v, nil)
-	return v
+		return (1 - power) / (1 - p.R)
+	})
 }
 
 // Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.

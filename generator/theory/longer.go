@@ -17,7 +17,7 @@ type Longer struct {
 	Growth float64
 	Grown  int
 	// Room is the least distance of the margin of a score from 11 to 19 from the margins of half a VP more and less, divided
-	// by √N. From Roomy boards on it is at least 1 IMP. Then whole numbers next to these margins keep (15).
+	// by √N. From Roomy boards on it is at least 1 IMP. Then the whole numbers below the latter keep (15).
 	Room  float64
 	Roomy int
 }
