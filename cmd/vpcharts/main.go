@@ -69,6 +69,7 @@ func newRoot() *cobra.Command {
 	})
 	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck())
 	root.SetHelpCommand(newHelp())
+	addVersion(root)
 	return root
 }
 
