@@ -76,7 +76,19 @@ func (s *source) options() (generator.Options, error) {
 }
 
 // contentFolder opens the publisher's content, nil where there is none.
-func contentFolder(given string) (fs.FS, error) { return folder("--content", given, "content") }
+func contentFolder(given string) (fs.FS, error) {
+	f, err := folder("--content", given, "content")
+	if err != nil {
+		return nil, err
+	}
+	if f != nil {
+		return f, content.CheckFolder(f)
+	}
+	if _, err := os.Stat(content.SettingsFile); err == nil {
+		return nil, usagef("--content: this folder has no folder content, but it has a %s: give --content . to publish what is here", content.SettingsFile)
+	}
+	return nil, nil
+}
 
 // folder opens a folder whose files replace built-in files: the one that a flag names, or
 // the usual one if the working directory has it. Otherwise it returns nil.
@@ -85,13 +97,28 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	info, err := os.Stat(dir)
 	switch isFolder := err == nil && info.IsDir(); {
 	case !isFolder && given == "" && (err == nil || errors.Is(err, fs.ErrNotExist)):
-		return nil, nil
+		return nil, otherSpelling(flag, usual)
 	case err != nil:
 		return nil, usagef("%s %s: %w", flag, dir, errors.Unwrap(err))
 	case !isFolder:
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
 	return content.Folder{FS: os.DirFS(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+}
+
+// otherSpelling returns an error if the working directory has a folder whose name differs from the usual
+// one only in capital letters.
+func otherSpelling(flag, usual string) error {
+	entries, err := os.ReadDir(".")
+	if err != nil {
+		return nil // it cannot be looked for; what was read is said
+	}
+	for _, e := range entries {
+		if info, err := os.Stat(e.Name()); strings.EqualFold(e.Name(), usual) && err == nil && info.IsDir() {
+			return usagef("%s: this folder has a folder %s, which is not read: rename it to %s, or give %s %[2]s", flag, e.Name(), usual, flag)
+		}
+	}
+	return nil
 }
 
 // sources says in one line where content and templates were read from.
@@ -102,9 +129,13 @@ func sources(o generator.Options) string {
 // layered names a publisher's folder, nil for none, and the built-in files that it adds to.
 func layered(folder fs.FS, what string) string {
 	if folder == nil {
-		return "the built-in " + what
+		return fmt.Sprintf("the built-in %s (there is no folder %[1]s here)", what)
 	}
-	return fmt.Sprintf("%s/ over the built-in %s", content.FolderName(folder, what), what)
+	name := content.FolderName(folder, what) + "/"
+	if name == "./" {
+		name = "this folder"
+	}
+	return fmt.Sprintf("%s over the built-in %s", name, what)
 }
 
 func joinKinds() string {
@@ -135,6 +166,7 @@ func newBuild() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
 			collectLate()
 			spool, err := publish.NewSpool(out)
 			if err != nil {
@@ -152,7 +184,7 @@ func newBuild() *cobra.Command {
 			if err := publish.Write(out, result.Files); err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s\n%d files in %s\n", sources(o), len(result.Files), out)
+			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
 			return nil
 		},
 	}

@@ -45,6 +45,7 @@ func newCard() *cobra.Command {
 			if err := c.parse(cmd); err != nil {
 				return err
 			}
+			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n", layered(c.folder, "content"))
 			words, scales, err := generator.Load(c.folder)
 			if err != nil {
 				return err
@@ -77,7 +78,7 @@ func newCard() *cobra.Command {
 			if len(c.Boards) == 1 {
 				cards = "card"
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n%d %s in %s\n", layered(c.folder, "content"), len(c.Boards), cards, c.out)
+			fmt.Fprintf(cmd.OutOrStdout(), "%d %s in %s\n", len(c.Boards), cards, c.out)
 			return nil
 		},
 	}

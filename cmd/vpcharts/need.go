@@ -41,7 +41,7 @@ func newNeed() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s, err := own.find(name)
+			s, err := own.find(cmd.ErrOrStderr(), name)
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -17,28 +19,35 @@ func (f *scaleFlags) add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&f.content, "content", "", "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)")
 }
 
-// scales returns the program's scales and those of the content folder.
-func (f *scaleFlags) scales() (scale.Register, error) {
+// scales returns the program's scales and those of the content folder, and says where it read them.
+func (f *scaleFlags) scales() (r scale.Register, read string, err error) {
 	folder, err := contentFolder(f.content)
 	if err != nil {
-		return scale.Register{}, err
+		return r, "", err
 	}
-	r, _, err := generator.Scales(folder)
-	return r, err
+	r, _, err = generator.Scales(folder)
+	return r, "read the scales of " + layered(folder, "content"), err
 }
 
 // find finds a scale by its name. It reads a publisher's files only if the name is not one
-// of the program's. So a fault in them does not stop people who ask for another scale.
-func (f *scaleFlags) find(name string) (scale.Scale, error) {
+// of the program's. So a fault in them does not stop people who ask for another scale. If it reads
+// them, it says on out which folder it read.
+func (f *scaleFlags) find(out io.Writer, name string) (scale.Scale, error) {
 	r := scale.Built()
-	if _, err := contentFolder(f.content); err != nil {
-		return scale.Scale{}, err
-	}
-	if !slices.Contains(scale.Names(r.All()), name) {
-		var err error
-		if r, err = f.scales(); err != nil {
-			return scale.Scale{}, err
+	if slices.Contains(scale.Names(r.All()), name) {
+		if f.content != "" {
+			if _, err := folder("--content", f.content, ""); err != nil {
+				return scale.Scale{}, err
+			}
 		}
+		return r.Find(name)
+	}
+	r, read, err := f.scales()
+	if read != "" {
+		fmt.Fprintf(out, "vpcharts: %s\n", read)
+	}
+	if err != nil {
+		return scale.Scale{}, err
 	}
 	return r.Find(name)
 }
@@ -63,7 +72,7 @@ func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completio
 	if given := cmd.Flags().Lookup("content"); given != nil {
 		f.content = given.Value.String()
 	}
-	r, err := f.scales()
+	r, _, err := f.scales()
 	if err != nil {
 		r = scale.Built()
 	}

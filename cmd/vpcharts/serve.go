@@ -65,7 +65,9 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	read, said := "", "" // where the newest build read, and where people were told last
 	workshop := devserver.NewWorkshop(func() (generator.Options, error) {
 		o, err := from.options()
-		read = sources(o)
+		if err == nil {
+			read = sources(o)
+		}
 		return o, err
 	})
 	defer workshop.Close()
@@ -73,7 +75,7 @@ func serve(cmd *cobra.Command, from *source, address string) error {
 	var noted []string // notes that the build before had too
 	build := func() error {
 		err := rebuild(cmd.ErrOrStderr(), server, &noted)
-		if err == nil && read != said {
+		if read != said {
 			said = read // again when a folder has come or gone
 			fmt.Fprintln(cmd.OutOrStdout(), read)
 		}

@@ -78,8 +78,9 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	v := visit(t)
 	const notFound = "There is no page at this address."
 	for _, step := range []struct{ file, text, page, shows, says string }{
-		{"", "", "about/", "About – VP Charts", "read the built-in content, and the built-in templates\n"},
-		{"content/about.md", "# About\nSaved in place.", "about/", "Saved in place.", "read content/ over the built-in content, and the built-in templates\n"},
+		{"", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and the built-in templates (there is no folder templates here)\n"},
+		{"content/about.md", "# About\nSaved in place.", "about/", "About – VP Charts", "vpcharts: content: this folder has no site.toml, "},
+		{"content/site.toml", "# Ours.", "about/", "Saved in place.", "read content/ over the built-in content, and the built-in templates (there is no folder templates here)\n"},
 		{"content/.about.md.tmp > content/about.md", "# About\nRenamed over.", "about/", "Renamed over.", ""},
 		{"content/about.md", "# About\n\nA [link](/nowhere/).", "about/", "Renamed over.", `vpcharts: content/about.md:3: no page or file "/nowhere/" on this site`},
 		{"content/about.md", "\xff", "about/", "Renamed over.", "content/about.md:1: the byte 0xFF is not UTF-8"},
@@ -96,7 +97,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "vpcharts: note: content/site.toml:2: authority.statement: the print's typeface"},
 		{"content/club.md", "# Club\nBuilt again.", "club/", "Built again.", ""},
 		{"two/site.toml", "title = \"Second club\"", "about/", "日本", ""},
-		{"content > old", "", "about/", "About – VP Charts", "read the built-in content, and templates/ over the built-in templates\n"},
+		{"content > old", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and templates/ over the built-in templates\n"},
 		{"two > content", "", "about/", "About – Second club", ""},
 		{"content/about.md", "# About\nIn the other's place.", "about/", "In the other's place.", ""},
 	} {

@@ -30,7 +30,7 @@ func newTable() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			s, err := own.find(args[0])
+			s, err := own.find(cmd.ErrOrStderr(), args[0])
 			if err != nil {
 				return fmt.Errorf("table: %w", err)
 			}

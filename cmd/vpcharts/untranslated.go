@@ -24,6 +24,7 @@ func newUntranslated() *cobra.Command {
 			if err != nil {
 				return err
 			}
+			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n", layered(own, "content"))
 			c, err := content.Load(own)
 			if err != nil {
 				return err

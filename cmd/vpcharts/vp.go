@@ -41,7 +41,7 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			s, err := own.find(name)
+			s, err := own.find(cmd.ErrOrStderr(), name)
 			if err != nil {
 				return fmt.Errorf("--scale: %w", err)
 			}
