@@ -2,13 +2,14 @@
 # make test   what a change must pass; its last line counts the skipped tests
 # make test-all   everything: every check on every board count
 # make mutants    shows that the tests find faults: puts each fault in, and a test must fail
+# make report     tries everything again that was tried against the program, and writes .github/TRUST.md
 
 # The limits of time leave room for a machine with other work to do. TESTFLAGS are more
 # flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
 TESTFLAGS ?=
 
-.PHONY: build test test-all mutants lint check serve bench update
+.PHONY: build test test-all mutants lint check serve bench update report
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -28,6 +29,10 @@ lint:
 
 mutants:
 	$(GO) run ./.ci/mutants
+
+report:
+	$(GO) run ./.ci/mutants -keep .ci/mutants/results.csv
+	$(GO) run ./generator/internal/trials
 
 check: build
 	$(GO) run ./cmd/vpcharts check public

@@ -36,6 +36,7 @@ func main() {
 type options struct {
 	check, record bool
 	only, tests   *regexp.Regexp
+	keep          string
 }
 
 func run() int {
@@ -44,6 +45,7 @@ func run() int {
 	flag.BoolVar(&o.record, "record", false, "write the test that killed a mutant into the mutant's file")
 	only := flag.String("only", "", "run the mutants whose name matches this `regexp`")
 	tests := flag.String("run", "", "where the recorded killer passes, run only tests that match this `regexp`")
+	flag.StringVar(&o.keep, "keep", "", "keep the counts in this `file`, from which the report on trust takes them")
 	flag.Usage = func() {
 		fmt.Fprintln(flag.CommandLine.Output(), "usage, at the root of the tree: go run ./.ci/mutants [flags] [file.toml ...]")
 		flag.PrintDefaults()
@@ -53,6 +55,9 @@ func run() int {
 	defer stop()
 
 	err := o.compile(*only, *tests)
+	if err == nil && o.keep != "" && *only != "" {
+		err = errors.New("-keep counts whole files of mutants, and -only leaves some out: give the files instead")
+	}
 	if err == nil {
 		err = o.run(ctx, flag.Args())
 	}
@@ -93,6 +98,9 @@ func (o *options) run(ctx context.Context, names []string) error {
 	results, err := o.runAll(ctx, all)
 	if o.record { // also what was found before an interrupt
 		err = errors.Join(err, record(results))
+	}
+	if o.keep != "" && ctx.Err() == nil {
+		err = errors.Join(err, keep(o.keep, results))
 	}
 	if err != nil {
 		return err
