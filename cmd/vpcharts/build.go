@@ -106,6 +106,11 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	return content.Folder{FS: os.DirFS(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
+// reads are the folders that the flags choose, also where there are none yet.
+func (s *source) reads() []read {
+	return []read{{cmp.Or(s.content, "content"), "the content"}, {cmp.Or(s.templates, "templates"), "the templates"}}
+}
+
 // otherSpelling returns an error if the working directory has a folder whose name differs from the usual
 // one only in capital letters.
 func otherSpelling(flag, usual string) error {
@@ -159,8 +164,8 @@ func newBuild() *cobra.Command {
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
 		Args:    arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if out == "" {
-				return usagef("-o: the name of the folder to build into is empty")
+			if err := checkOutput("-o", out, from.reads()...); err != nil {
+				return err
 			}
 			o, err := from.options()
 			if err != nil {
