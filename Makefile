@@ -1,6 +1,7 @@
 # make        build the site into public/
 # make test   what a change must pass; its last line counts the skipped tests
 # make test-all   everything: every check on every board count
+# make fuzz       runs each fuzz target for FUZZTIME of the processor, and keeps the results
 # make mutants    shows that the tests find faults: puts each fault in, and a test must fail
 # make report     tries everything again that was tried against the program, and writes .github/TRUST.md
 
@@ -8,8 +9,9 @@
 # flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
 TESTFLAGS ?=
+FUZZTIME ?= 10m
 
-.PHONY: build test test-all mutants lint check serve bench update report
+.PHONY: build test test-all fuzz mutants lint check serve bench update report
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -20,6 +22,10 @@ test: lint
 # One package after another, because Lighthouse measures times and needs the machine to itself.
 test-all: lint
 	VPCHARTS_ALL=1 $(GO) run ./generator/internal/testrun -p 1 -count=1 -timeout 60m $(TESTFLAGS) ./...
+	$(GO) run ./generator/internal/fuzzrun -time 3s -side 2
+
+fuzz:
+	$(GO) run ./generator/internal/fuzzrun -time $(FUZZTIME) -side 2 -keep .ci/fuzz.csv
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }

@@ -56,6 +56,8 @@ func (c *checking) languages() {
 	}
 	for i, tag := range c.Languages {
 		switch {
+		case tag == "":
+			c.fault("a tag is empty; a language has a tag such as fr or pt-BR")
 		case !isTag.MatchString(tag):
 			c.fault("%q is not a language tag such as fr or pt-BR", tag)
 		case slices.Contains(c.Languages[:i], tag):

@@ -93,7 +93,9 @@ func (c *checking) vouchedScales() {
 		c.fault("a statement vouches for at least one scale: name it, or leave this key out")
 	}
 	for i, scale := range a.Scales {
-		if slices.Contains(a.Scales[:i], scale) {
+		if scale == "" {
+			c.fault("a name is empty: name a scale")
+		} else if slices.Contains(a.Scales[:i], scale) {
 			c.fault("%q is named twice", scale)
 		}
 	}
@@ -103,6 +105,8 @@ func (c *checking) vouchedScales() {
 func (c *checking) choice(what string, chosen, known []string) {
 	for i, name := range chosen {
 		switch {
+		case name == "":
+			c.fault("a name is empty; the %s are %s", c.key, strings.Join(known, ", "))
 		case !slices.Contains(known, name):
 			c.fault("no %s %q; the %s are %s", what, name, c.key, strings.Join(known, ", "))
 		case slices.Contains(chosen[:i], name):
@@ -114,7 +118,9 @@ func (c *checking) choice(what string, chosen, known []string) {
 // webAddress reports an address that does not lead to another site.
 func (c *checking) webAddress(key, address string) {
 	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" {
+	if address == "" {
+		c.faultAt(key, "an http or https address is needed here")
+	} else if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" {
 		c.faultAt(key, "%q is not an http or https address", address)
 	}
 }

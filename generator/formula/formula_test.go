@@ -85,8 +85,8 @@ func TestABlockIsATableWithItsSource(t *testing.T) {
 	}
 }
 
-// FuzzParse: whatever people type becomes MathML that can be read, or a fault with its place.
-func FuzzParse(f *testing.F) {
+// FuzzFormulas: whatever people type becomes MathML that can be read, or a fault with its place.
+func FuzzFormulas(f *testing.F) {
 	texts, _ := cases.ReadTexts(f, "testdata/formulas.txt")
 	for _, text := range append(texts, strings.Repeat("(", 10_000), strings.Repeat("ln ", 10_000), strings.Repeat("√", 10_000), strings.Repeat("x^", 10_000), strings.Repeat("1 / ", 3_000)) {
 		f.Add(text)

@@ -84,6 +84,12 @@ func (p *parser) deeper() (back func()) {
 	return func() { p.depth-- }
 }
 
+// unreadable says whether a character of a quoted text cannot stand on a page: MathML is XML, which
+// has no control characters and nothing that is no character.
+func unreadable(r rune) bool {
+	return unicode.IsControl(r) && r != '\t' || r == utf8.RuneError || r == '\ufffe' || r == '\uffff'
+}
+
 // next reads a token.
 func (p *parser) next() {
 	if p.fault != nil {
@@ -135,6 +141,11 @@ func (p *parser) next() {
 		text, _, closed := strings.Cut(rest[1:], "\"")
 		if !closed {
 			p.fail("a closing \" is missing")
+			return
+		}
+		if i := strings.IndexFunc(text, unreadable); i >= 0 {
+			_, n := utf8.DecodeRuneInString(text[i:])
+			p.fail("the character %+q between quotation marks cannot be shown", text[i:i+n])
 			return
 		}
 		p.kind, p.token, size = quoted, text, len(text)+2

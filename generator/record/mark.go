@@ -133,7 +133,7 @@ func IsBegunMark(data []byte) bool {
 // no name that a build uses itself.
 func Writable(name string) bool {
 	base := path.Base(name)
-	return fs.ValidPath(name) && name != "." && base != MarkFile && base != BegunFile && !strings.ContainsAny(name, "\n\r")
+	return fs.ValidPath(name) && name != "." && base != MarkFile && base != BegunFile && !strings.ContainsAny(name, "\x00\n\r")
 }
 
 func SumOf(data []byte) string {

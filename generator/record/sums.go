@@ -3,7 +3,6 @@
 package record
 
 import (
-	"bufio"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
@@ -35,9 +34,11 @@ func Sums(files []site.File) site.File {
 // ParseSums reads a SumsFile: paths in order, and the sum of each.
 func ParseSums(data []byte) (paths []string, sums map[string]string, err error) {
 	sums = map[string]string{}
-	lines := bufio.NewScanner(bytes.NewReader(data))
-	for n := 1; lines.Scan(); n++ {
-		sum, name, ok := strings.Cut(lines.Text(), "  ")
+	n := 0
+	for line := range strings.Lines(string(data)) {
+		n++
+		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
+		sum, name, ok := strings.Cut(line, "  ")
 		raw, bad := hex.DecodeString(sum)
 		if !ok || bad != nil || len(raw) != sha256.Size || !publishable(name) {
 			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's", SumsFile, n)
@@ -47,14 +48,14 @@ func ParseSums(data []byte) (paths []string, sums map[string]string, err error) 
 		}
 		paths, sums[name] = append(paths, name), sum
 	}
-	return paths, sums, lines.Err()
+	return paths, sums, nil
 }
 
 // publishable says whether a path is one that SumsFile can list: inside its folder,
 // neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
 // SumsFile itself.
 func publishable(name string) bool {
-	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile
+	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile && !strings.Contains(name, "\x00")
 }
 
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.

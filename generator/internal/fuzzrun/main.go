@@ -1,0 +1,152 @@
+// Command fuzzrun runs every fuzz target of the module, and says of each how long it ran, how many
+// inputs it tried, and whether one of them showed a fault. It finds the targets itself, so that none
+// can be forgotten. The time is that of the processor: on a busy machine a target runs longer.
+//
+// With -keep it keeps the results in a file, and later runs only what is missing: targets that had
+// less time than asked for since their sources changed last.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"os/exec"
+	"os/signal"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+func main() { os.Exit(run("", os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run runs the targets of the module in a folder, "" for the working directory. The status is 1 if one
+// has found a fault, or could not run.
+func run(dir string, args []string, stdout, stderr io.Writer) int {
+	flags := flag.NewFlagSet("fuzzrun", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	long := flags.Duration("time", 10*time.Minute, "the processor `TIME` that each target has")
+	side := flags.Int("side", 1, "how many targets run side by side")
+	only := flags.String("only", "", "run only targets whose package and name match this `REGEXP`")
+	keep := flags.String("keep", "", "keep the results in this `FILE`, and run only what it lacks")
+	if flags.Parse(args) != nil {
+		return 2
+	}
+	wanted, err := regexp.Compile(*only)
+	if err != nil {
+		fmt.Fprintf(stderr, "fuzzrun: -only: %v\n", err)
+		return 2
+	}
+	// After an interruption, what has run until then is told and kept.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := fuzzAll(ctx, dir, *long, *side, wanted, *keep, stdout); err != nil {
+		fmt.Fprintf(stderr, "fuzzrun: %v\n", err)
+		return 1
+	}
+	return 0
+}
+
+func fuzzAll(ctx context.Context, dir string, long time.Duration, side int, wanted *regexp.Regexp, keep string, out io.Writer) error {
+	bin, err := os.MkdirTemp("", "fuzzrun")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(bin)
+	targets, err := find(ctx, dir, bin, wanted)
+	if err != nil {
+		return err
+	}
+	kept, err := readKept(keep)
+	if err != nil {
+		return err
+	}
+	if wanted.String() == "" { // these are all targets: others are no more
+		maps.DeleteFunc(kept, func(name string, _ result) bool {
+			return !slices.ContainsFunc(targets, func(t target) bool { return t.name == name })
+		})
+	}
+	var mu sync.Mutex
+	var errs []error
+	turns := make(chan bool, max(1, side))
+	var running sync.WaitGroup
+	for _, t := range targets {
+		turns <- true
+		running.Go(func() {
+			defer func() { <-turns }()
+			mu.Lock()
+			before := kept[t.name]
+			mu.Unlock()
+			if before.sources != t.sources || before.findings > 0 {
+				before = result{pkg: t.pkg, sources: t.sources}
+			}
+			r, err := t.fuzz(ctx, long, before)
+			mu.Lock()
+			defer mu.Unlock()
+			if errs = append(errs, err); r.time > 0 {
+				kept[t.name] = r
+				errs = append(errs, writeKept(keep, kept))
+			}
+			fmt.Fprintf(out, "%s: %.1f minutes, %d inputs, %d of them new to it: %s\n", t.name, r.time.Minutes(), r.inputs, r.fresh,
+				map[bool]string{true: "A FINDING", false: "no finding"}[r.findings > 0])
+		})
+	}
+	running.Wait()
+	return errors.Join(errs...)
+}
+
+// A target is a fuzz target, in a program of its package's tests.
+type target struct {
+	pkg, name    string // the package's folder in the module
+	dir, program string
+	sources      string // a sum of what it tests
+	cache        string // the folder of the inputs that it found to be interesting
+}
+
+// A result is what a target has done.
+type result struct {
+	time          time.Duration
+	inputs, fresh int // tried, and of these interesting
+	findings      int
+	pkg, sources  string
+}
+
+// progress is what package testing says while it fuzzes.
+var progress = regexp.MustCompile(`execs: (\d+) \(\d+/sec\)(?:, new interesting: (\d+))?`)
+
+// fuzz runs a target until it has had its time, with what it had before.
+func (t target) fuzz(ctx context.Context, long time.Duration, r result) (result, error) {
+	for r.time < long && ctx.Err() == nil {
+		cmd := exec.CommandContext(ctx, t.program, "-test.run=^$", "-test.fuzz=^"+t.name+"$", "-test.parallel=1",
+			"-test.fuzzminimizetime=1s", "-test.fuzztime="+max(time.Second, long-r.time).String(), "-test.fuzzcachedir="+t.cache)
+		cmd.Dir = t.dir
+		cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+		cmd.WaitDelay = 30 * time.Second
+		said, err := cmd.CombinedOutput()
+		if cmd.ProcessState == nil {
+			return r, err
+		}
+		took := cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
+		r.time += took
+		if all := progress.FindAllSubmatch(said, -1); len(all) > 0 {
+			last := all[len(all)-1]
+			tried, _ := strconv.Atoi(string(last[1]))
+			fresh, _ := strconv.Atoi(string(last[2]))
+			r.inputs, r.fresh = r.inputs+tried, r.fresh+fresh
+		}
+		if err != nil && ctx.Err() == nil {
+			r.findings++
+			return r, fmt.Errorf("%s %s: %w\n%s", t.pkg, t.name, err, strings.TrimSpace(string(said)))
+		}
+		if took == 0 {
+			return r, fmt.Errorf("%s %s: the system does not tell how much processor time it took", t.pkg, t.name)
+		}
+	}
+	return r, nil
+}

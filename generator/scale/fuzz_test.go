@@ -1,0 +1,87 @@
+package scale
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// FuzzOwnScales reads any two texts as a publisher's scale. The tables of one that is accepted have a score
+// for every margin, begin with a draw, and never rise for a loser or fall for a winner. The faults of
+// one that is refused each have a line that is there.
+func FuzzOwnScales(f *testing.F) {
+	for _, file := range []string{"testdata/faults-of-tables.txt", "testdata/faults-of-descriptions.txt"} {
+		texts, _ := cases.ReadTexts(f, file)
+		for _, text := range texts {
+			if strings.Contains(file, "tables") {
+				f.Add(text, inventedAbout)
+			} else {
+				f.Add(inventedTable, text)
+			}
+		}
+	}
+	for _, o := range []string{"\ufeff", "\r", "\x00", "\xff", "\"", "\u2028", "\t", ";", "-", "999999999999", "\u202e", "=1+1"} {
+		for _, place := range []string{"", "boards", "6-8", "15", "\n"} {
+			f.Add(strings.Replace(inventedTable, place, place+o, 1), inventedAbout+"total = 20")
+			f.Add("boards,imps,winner,loser\n8,0,10,10\n8,1,20,0\n", strings.Replace(inventedAbout, "\"", "\""+o, 1))
+		}
+	}
+	f.Fuzz(func(t *testing.T, table, about string) {
+		all, _, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
+		if err != nil {
+			for line := range strings.SplitSeq(err.Error(), "\n") {
+				isLine(t, line, map[string]string{"csv": table, "toml": about})
+			}
+			return
+		}
+		s := all[0]
+		for _, n := range s.Counts(nil) {
+			made, err := s.Table(n)
+			if err != nil || made.Boards != n || made.Name != "own" || len(made.Rows) == 0 {
+				t.Fatalf("the table of %d boards is %v (%v)", n, made, err)
+			}
+			invariant(t, made, s.Total)
+		}
+		if len(s.Counts(nil)) == 0 || s.Own.Title == "" || strings.ContainsAny(s.Own.Title+s.Own.Short+s.Own.Note, "\n\r\x1b") {
+			t.Errorf("the scale is %+v", s)
+		}
+	})
+}
+
+// isLine checks the text of a fault: its file and line are there, and it has no control characters.
+func isLine(t *testing.T, fault string, files map[string]string) {
+	t.Helper()
+	rest, named := strings.CutPrefix(fault, "content/scales/own.")
+	ending, _, _ := strings.Cut(rest, ":")
+	line := 0
+	_, err := fmt.Sscanf(rest, ending+":%d: ", &line)
+	if lines := 1 + strings.Count(files[ending], "\n"); !named || err != nil || line < 1 || line > lines {
+		t.Errorf("the fault %q names no line from 1 to %d", fault, lines)
+	}
+	if strings.ContainsFunc(fault, func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }) {
+		t.Errorf("the fault %q has a control character", fault)
+	}
+}
+
+// invariant checks a table as a reader of it would.
+func invariant(t *testing.T, made vp.Table, total vp.Hundredths) {
+	t.Helper()
+	next := 0
+	for i, r := range made.Rows {
+		last := i == len(made.Rows)-1
+		switch {
+		case r.From != next, last != (r.To == vp.Open), !last && r.To < r.From:
+			t.Fatalf("%d boards: row %d is from %d to %d, after %d", made.Boards, i, r.From, r.To, next)
+		case r.Winner < 0, r.Loser < 0, r.Winner < r.Loser, i == 0 && r.Winner != r.Loser:
+			t.Fatalf("%d boards: row %d has the scores %v and %v", made.Boards, i, r.Winner, r.Loser)
+		case total != 0 && r.Winner+r.Loser != total:
+			t.Fatalf("%d boards: row %d adds up to %v, the total is %v", made.Boards, i, r.Winner+r.Loser, total)
+		case i > 0 && (r.Winner < made.Rows[i-1].Winner || r.Loser > made.Rows[i-1].Loser):
+			t.Fatalf("%d boards: row %d goes back", made.Boards, i)
+		}
+		next = r.To + 1
+	}
+}

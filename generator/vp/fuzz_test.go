@@ -1,0 +1,65 @@
+package vp
+
+import (
+	"math"
+	"math/big"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// isNumber is the form of the numbers that people type. It is not the program's own.
+var isNumber = regexp.MustCompile(`^[+-]?([0-9]+(\.[0-9]*)?|\.[0-9]+)$`)
+
+// asFloat is how far a number may be from what was typed, since the site's scripts and the program read
+// it as a float64.
+const asFloat = 1e-5
+
+// FuzzNumbers reads any text as a score, an amount and a margin. What is read is the number that exact
+// fractions give; what is refused is named in the error as it was typed.
+func FuzzNumbers(f *testing.F) {
+	for _, text := range []string{"", "0", "15", "15.97", "15.", ".5", "-12.5", "+3", "1e3", "0x1F", "1_0", "١", "NaN", "Inf", "999999999.99", "10000", "10000.0000001",
+		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		typed := isNumber.MatchString(text)
+		exact, ok := new(big.Rat), true
+		if typed && len(text) < 1000 {
+			exact, ok = exact.SetString(text)
+		}
+		if !ok || len(text) >= 1000 {
+			t.Skip("a number that is too long to be compared")
+		}
+		within := func(most int64) bool {
+			return typed && exact.Cmp(big.NewRat(-most, 1)) >= 0 && exact.Cmp(big.NewRat(most, 1)) <= 0
+		}
+		check := func(what string, got int, err error, want bool, of int64) {
+			if (err == nil) != want {
+				t.Errorf("%q is read as the %s %d (%v); it should be accepted: %t", text, what, got, err, want)
+			}
+			if err != nil {
+				if !strings.Contains(err.Error(), text) && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+					t.Errorf("the error %q does not name %q", err, text)
+				}
+				return
+			}
+			far, _ := new(big.Rat).Sub(new(big.Rat).Mul(exact, big.NewRat(of, 1)), big.NewRat(int64(got), 1)).Float64()
+			if math.Abs(far) > 0.5+asFloat {
+				t.Errorf("%q is read as the %s %d, which is %g of a unit away from it", text, what, got, far)
+			}
+		}
+		whole, decimals, _ := strings.Cut(text, ".")
+		h, err := ParseHundredths(text)
+		check("score", int(h), err, typed && !strings.ContainsAny(text, "+-") && len(whole) >= 1 && len(whole) <= 9 &&
+			len(decimals) <= 2 && !strings.HasSuffix(text, "."), 100)
+		a, err := ParseAmount(text)
+		check("amount", int(a), err, within(10_000), 1_000_000)
+		imps, fraction, err := ParseIMPs(text, 10_000)
+		check("margin", imps, err, within(10_000), 1)
+		apart, _ := exact.Float64()
+		if apart = math.Abs(apart - math.Round(apart)); err == nil && fraction == exact.IsInt() && apart > asFloat {
+			t.Errorf("%q: the margin has a fraction: %t", text, fraction)
+		}
+	})
+}
