@@ -16,7 +16,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
@@ -210,29 +209,5 @@ func collectLate() {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
 		debug.SetGCPercent(-1)
 		debug.SetMemoryLimit(memoryLimit)
-	}
-}
-
-func newCheck() *cobra.Command {
-	return &cobra.Command{
-		Use:   "check DIR",
-		Short: "Check that a site is complete and unchanged",
-		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.\n\n" +
-			"Dotfiles count only if the mark of the build, .vpcharts, lists them. A host may leave out\ndotfiles, also the mark: the site is complete without them.",
-		Args: arguments(cobra.ExactArgs(1)),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			info, err := os.Stat(args[0])
-			if err != nil {
-				return err
-			}
-			if !info.IsDir() {
-				return fmt.Errorf("%s is not a folder", args[0])
-			}
-			if err := check.Site(os.DirFS(args[0])); err != nil {
-				return fmt.Errorf("%s:\n%w", args[0], err)
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: whole and untouched\n", args[0])
-			return nil
-		},
 	}
 }

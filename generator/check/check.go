@@ -8,183 +8,147 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
-	"path"
 	"strings"
+	"sync"
 
-	"golang.org/x/net/html"
-
-	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// Site reports everything that is wrong with a built site: files that are missing, changed or
-// not listed in its SumsFile, the mark of another build or of one that was interrupted, and
-// links that lead nowhere.
-func Site(folder fs.FS) error {
-	data, err := fs.ReadFile(folder, record.SumsFile)
-	if err != nil {
-		return fmt.Errorf("not a site: %w", err)
-	}
-	paths, sums, err := record.ParseSums(data)
-	if err != nil {
-		return err
-	}
-	if len(paths) == 0 {
-		return fmt.Errorf("%s lists no files", record.SumsFile)
-	}
-	there, err := record.ListFiles(folder)
-	if err != nil {
-		return err
-	}
-	errs := checkMark(folder)
-	for _, name := range there {
-		if name != record.SumsFile && sums[name] == "" {
-			errs = append(errs, fmt.Errorf("%s: not listed in %s", name, record.SumsFile))
-		}
-	}
-	pages := map[string]*links{}
-	for _, name := range paths {
-		data, err := fs.ReadFile(folder, name)
-		if err != nil {
-			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", name, record.SumsFile, err))
-			continue
-		}
-		if sum := sha256.Sum256(data); hex.EncodeToString(sum[:]) != strings.ToLower(sums[name]) {
-			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", name, record.SumsFile, sum))
-		}
-		if strings.HasSuffix(name, ".html") {
-			pages[name] = readLinks(data)
-		}
-	}
-	root := rootOf(folder, pages[missingPage])
-	for _, name := range paths {
-		if page := pages[name]; page != nil {
-			for _, to := range page.to {
-				if why := follow(folder, pages, root, name, to); why != "" {
-					errs = append(errs, fmt.Errorf("%s: link %q: %s", name, to, why))
-				}
-			}
-		}
-	}
-	return errors.Join(errs...)
+// A Report is what Site found.
+type Report struct {
+	Files  int      // that the site's own list names
+	Hidden []string // dotfiles, as they may be printed
+	Faults []error
 }
 
-// checkMark reports what is wrong with the mark of a site's build, and with the dotfiles that
-// it lists. A site may lack the mark, since hosts leave dotfiles out.
-func checkMark(folder fs.FS) (errs []error) {
-	m, bound, err := record.ReadMark(folder)
+// Err joins the faults.
+func (r Report) Err() error { return errors.Join(r.Faults...) }
+
+// Consistent reports every way in which a built site differs from its own list: files that are
+// missing, changed or not listed in SumsFile, hidden files that no build wrote, links and pipes
+// in the place of files, the mark of another build or of one that is unfinished, and links in
+// pages that lead nowhere.
+func Consistent(folder fs.FS) error { return read(folder, nil).Err() }
+
+// Site reports what Consistent does.
+func Site(folder fs.FS) Report { return read(folder, nil) }
+
+// read reads a site. It gives the content of each listed file to see, which keeps none of it and
+// is called for several files at once.
+func read(folder fs.FS, see func(name string, data []byte)) (r Report) {
+	t, err := readTree(folder)
+	if err != nil {
+		r.Faults = []error{told(err)}
+		return r
+	}
+	for _, name := range t.hidden {
+		r.Hidden = append(r.Hidden, shown(name))
+	}
+	listed, faults, unfinished := checkMark(t)
+	if unfinished {
+		r.Faults = faults
+		return r
+	}
+	data, err := fs.ReadFile(t, record.SumsFile)
+	if err != nil {
+		r.Faults = append(t.faults, fmt.Errorf("not a site: %s: %w", record.SumsFile, cause(err)))
+		return r
+	}
+	paths, sums, err := record.ParseSums(data)
+	if err == nil && len(paths) == 0 {
+		err = fmt.Errorf("%s lists no files", record.SumsFile)
+	}
+	if err != nil {
+		r.Faults = []error{told(err)}
+		return r
+	}
+	r.Files = len(paths)
+	r.Faults = append(append(faults, t.faults...), t.judgeHidden(listed)...)
+	for _, name := range t.visible {
+		if name != record.SumsFile && sums[name] == "" {
+			r.Faults = append(r.Faults, fmt.Errorf("%s: not listed in %s", shown(name), record.SumsFile))
+		}
+	}
+	r.Faults = append(r.Faults, readFiles(t, paths, sums, see)...)
+	return r
+}
+
+// readFiles reads each listed file once: its sum, and the links of a page.
+func readFiles(t *tree, paths []string, sums map[string]string, see func(string, []byte)) (errs []error) {
+	faults, found := make([]error, len(paths)), make([]*links, len(paths))
+	parallel.Each(len(paths), func(i int) error {
+		name := paths[i]
+		buffer := buffers.Get().(*bytes.Buffer)
+		defer buffers.Put(buffer)
+		buffer.Reset()
+		err := t.readInto(buffer, name)
+		sum := sha256.Sum256(buffer.Bytes())
+		large := err == errTooLarge
+		if large {
+			sum, err = t.sumOf(name)
+		}
+		if err != nil {
+			faults[i] = fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(name), record.SumsFile, cause(err))
+			return nil
+		}
+		if hex.EncodeToString(sum[:]) != strings.ToLower(sums[name]) {
+			faults[i] = fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", shown(name), record.SumsFile, sum)
+		}
+		if large {
+			return nil
+		}
+		if strings.HasSuffix(name, ".html") {
+			found[i] = readLinks(buffer.Bytes())
+		}
+		if see != nil {
+			see(name, buffer.Bytes())
+		}
+		return nil
+	})
+	pages := map[string]*links{}
+	for i, name := range paths {
+		if faults[i] != nil {
+			errs = append(errs, faults[i])
+		}
+		if found[i] != nil {
+			pages[name] = found[i]
+		}
+	}
+	return append(errs, checkLinks(t, pages, paths)...)
+}
+
+var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
+
+// checkMark reads the mark of a site's build and the dotfiles that it lists. A site may lack the
+// mark, since hosts leave dotfiles out. While a build replaces files one by one, and after it was
+// interrupted, the mark says that the site is unfinished: then nothing else is worth saying.
+func checkMark(t *tree) (listed map[string]bool, errs []error, unfinished bool) {
+	m, bound, err := record.ReadMark(t)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil
+		return nil, nil, false
 	case err != nil:
-		return []error{err}
-	case !bound:
-		return []error{fmt.Errorf("%s: the mark of a build with another %s than this", record.MarkFile, record.SumsFile)}
+		if inner := (*fs.PathError)(nil); errors.As(err, &inner) {
+			err = fmt.Errorf("%s: %w", record.MarkFile, cause(err))
+		}
+		return nil, []error{told(err)}, false
 	case !m.Finished:
-		return []error{fmt.Errorf("%s: the build was interrupted: build again", record.MarkFile)}
+		return nil, []error{fmt.Errorf("%s: unfinished: a build is replacing the files, or was interrupted: wait for it, or build again", record.MarkFile)}, true
+	case !bound:
+		return nil, []error{fmt.Errorf("%s: the mark of a build with another %s than this", record.MarkFile, record.SumsFile)}, false
 	}
+	listed = map[string]bool{}
 	for c := range m.Sorted() {
 		if !record.Hidden(c.Path) {
 			continue
 		}
-		if data, err := record.ReadRegular(folder, c.Path); err != nil {
-			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", c.Path, record.MarkFile, err))
+		listed[c.Path] = true
+		if data, err := record.ReadRegular(t, c.Path); err != nil {
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(c.Path), record.MarkFile, cause(err)))
 		} else if sum := record.SumOf(data); sum != c.Sum {
-			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", c.Path, record.MarkFile, sum))
+			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", shown(c.Path), record.MarkFile, sum))
 		}
 	}
-	return errs
-}
-
-// missingPage is the page for missing addresses.
-var missingPage = address.Page(address.Missing)
-
-// links is what a page links to, and the ids that others can link to.
-type links struct {
-	to  []string
-	ids map[string]bool
-}
-
-func readLinks(page []byte) *links {
-	l := &links{ids: map[string]bool{}}
-	for z := html.NewTokenizer(bytes.NewReader(page)); z.Next() != html.ErrorToken; {
-		t := z.Token()
-		if t.Type != html.StartTagToken && t.Type != html.SelfClosingTagToken {
-			continue
-		}
-		for _, a := range t.Attr {
-			switch {
-			case a.Key == "id":
-				l.ids[a.Val] = true
-			case a.Key == "href" || a.Key == "src":
-				l.to = append(l.to, a.Val)
-			}
-		}
-	}
-	return l
-}
-
-// rootOf finds the folder of the server for which the site was built, "/" or "/vp/": the one
-// in which most links of the page for missing addresses lead to a file.
-func rootOf(folder fs.FS, missing *links) string {
-	root, counts := "/", map[string]int{}
-	if missing == nil {
-		return root
-	}
-	for _, link := range missing.to {
-		u, err := url.Parse(link)
-		if err != nil || u.Scheme != "" || u.Host != "" || !strings.HasPrefix(u.Path, "/") {
-			continue
-		}
-		for i, c := range u.Path {
-			if c == '/' && isFile(folder, u.Path[i+1:]) {
-				above := u.Path[:i+1]
-				if counts[above]++; counts[above] > counts[root] {
-					root = above
-				}
-			}
-		}
-	}
-	return root
-}
-
-// follow says why a link of a page leads nowhere; "" if it leads somewhere. Links to other
-// hosts are not followed. The page for missing addresses is shown at any depth, so it names
-// files from the root of the server. No other page may, as the site need not be there.
-func follow(folder fs.FS, pages map[string]*links, root, from, link string) string {
-	u, err := url.Parse(link)
-	if err != nil {
-		return "not an address"
-	}
-	if u.Scheme != "" || u.Host != "" {
-		return ""
-	}
-	fromRoot, isMissing := strings.HasPrefix(u.Path, "/"), path.Base(from) == missingPage // of any language
-	to := path.Join(path.Dir(from), u.Path)
-	switch {
-	case u.Path == "":
-		to = from
-	case isMissing && !fromRoot:
-		return "the page is shown at any depth, so its links begin at the server's root"
-	case isMissing:
-		to, _ = strings.CutPrefix(u.Path, root) // what does not begin with root is no file's path
-	case fromRoot:
-		return "it leads to the server's root, where the site need not be"
-	}
-	if !isFile(folder, to) {
-		return "no such file"
-	}
-	if page := pages[to]; u.Fragment != "" && page != nil && !page.ids[u.Fragment] {
-		return "no such place on that page"
-	}
-	return ""
-}
-
-func isFile(folder fs.FS, name string) bool {
-	if !fs.ValidPath(name) {
-		return false
-	}
-	info, err := fs.Stat(folder, name)
-	return err == nil && !info.IsDir()
+	return listed, errs, false
 }

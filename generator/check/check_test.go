@@ -61,13 +61,13 @@ func capitals(t *testing.T, dir string) {
 func TestACorrectSiteHasNoFaults(t *testing.T) {
 	for _, root := range []string{"/", "/vp/", "/a/b/"} {
 		dir := build(t, root, "", "")
-		if err := check.Site(os.DirFS(dir)); err != nil {
+		if err := check.Consistent(os.DirFS(dir)); err != nil {
 			t.Errorf("a correct site for the folder %s of a server has the faults: %v", root, err)
 		}
 		os.Remove(filepath.Join(dir, record.MarkFile)) // some hosts do not publish dotfiles
 		os.Remove(filepath.Join(dir, ".nojekyll"))
 		capitals(t, dir)
-		if err := check.Site(os.DirFS(dir)); err != nil {
+		if err := check.Consistent(os.DirFS(dir)); err != nil {
 			t.Errorf("a correct site without dotfiles, and with sums in capitals, has the faults: %v", err)
 		}
 	}
@@ -78,7 +78,7 @@ func TestEveryFaultOfASiteIsFound(t *testing.T) {
 		step, text, _ := strings.Cut(text, "\n")
 		verb, file, _ := strings.Cut(step, " ")
 		if verb == "build" {
-			return fmt.Sprint(check.Site(os.DirFS(build(t, "/vp/", file, text))))
+			return fmt.Sprint(check.Consistent(os.DirFS(build(t, "/vp/", file, text))))
 		}
 		dir := build(t, "/vp/", "", "")
 		name := filepath.Join(dir, file)
@@ -95,6 +95,6 @@ func TestEveryFaultOfASiteIsFound(t *testing.T) {
 		case "capitals":
 			capitals(t, dir)
 		}
-		return fmt.Sprint(check.Site(os.DirFS(dir)))
+		return fmt.Sprint(check.Consistent(os.DirFS(dir)))
 	})
 }
