@@ -9,7 +9,6 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/BurntSushi/toml"
 	"golang.org/x/text/language"
 
 	"github.com/vpcharts/vpcharts/generator/message"
@@ -35,15 +34,8 @@ var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 func languagesOf(folders ...fs.FS) []string {
 	all := []string{builtIn}
 	for _, folder := range folders {
-		text, err := fs.ReadFile(folder, SettingsFile)
-		if err != nil {
-			continue
-		}
-		var set struct {
-			Languages []string `toml:"languages"`
-		}
-		if _, err := toml.Decode(string(text), &set); err == nil && len(set.Languages) > 0 {
-			all = set.Languages
+		if set := place.Read(folder, SettingsFile, SettingsFile).Texts("languages"); len(set) > 0 {
+			all = set
 		}
 	}
 	return slices.DeleteFunc(slices.Compact(slices.Clone(all)), func(tag string) bool { return !isTag.MatchString(tag) })

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
 
@@ -119,7 +120,7 @@ func ownPages(layers []layer, pages []chosenPage) (names []string) {
 
 // note adds a note that says why a file of a layer is not read.
 func (c *Content) note(l layer, name, why string) {
-	c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", path.Join(l.name, name), why))
+	c.Notes = append(c.Notes, fmt.Sprintf("%s is ignored: %s", character.Shown(path.Join(l.name, name)), why))
 }
 
 // noteUnread adds notes about the other files of a publisher's layer that are not read.

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
@@ -33,13 +34,23 @@ func run(args []string, stdout, stderr io.Writer) int {
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintf(stderr, "vpcharts: %v\n", err)
+	fmt.Fprintf(stderr, "vpcharts: %s\n", shown(err))
 	var usage usageError
 	var domain *scale.DomainError
 	if errors.As(err, &usage) || errors.As(err, &domain) {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// shown is an error's text for a terminal: names of files and flags in it can have characters that
+// would change what the terminal shows.
+func shown(err error) string {
+	var lines []string
+	for line := range strings.SplitSeq(err.Error(), "\n") {
+		lines = append(lines, character.Shown(line))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // A usageError is a fault of the command line.

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 // isNot is the fault of a file whose bytes are not of its kind.
@@ -57,17 +59,29 @@ func begins(kind, signature string) func([]byte) []Fault {
 	}
 }
 
-// checkText checks a text file: it must not be HTML or SVG, and must be UTF-8. Servers declare
-// texts as UTF-8, or declare nothing, and then browsers guess.
+// checkText checks a text file: it must not be HTML or SVG, and must be UTF-8 without control
+// characters. Servers declare texts as UTF-8, or declare nothing, and then browsers guess.
 func checkText(data []byte) []Fault {
 	text := bytes.TrimPrefix(data, []byte("\ufeff"))
 	switch {
 	case bytes.IndexByte(text, 0) >= 0:
 		return isNot("text", data)
-	case !utf8.Valid(text):
-		return faultf("the text is not in UTF-8, so letters with accents would be shown wrong: save it as UTF-8")
 	case markup.Match(text):
 		return isNot("plain text", data)
+	}
+	return checkCharacters(data)
+}
+
+// checkCharacters refuses characters that no text can have. A byte order mark is allowed where the
+// file begins: spreadsheets write it.
+func checkCharacters(data []byte) []Fault {
+	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+	at, what := character.Check(text)
+	if what != "" && !utf8.ValidString(text) {
+		what = "the text is not in UTF-8, so letters with accents would be shown wrong: " + what
+	}
+	if what != "" {
+		return []Fault{{1 + strings.Count(text[:at], "\n"), what}}
 	}
 	return nil
 }

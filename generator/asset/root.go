@@ -42,6 +42,9 @@ func RootNames() []string {
 func CheckRoot(name string, data []byte) []Fault {
 	for _, f := range rootFiles {
 		if f.name.MatchString(name) {
+			if faults := checkCharacters(data); faults != nil {
+				return faults
+			}
 			return f.check(name, strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
 		}
 	}

@@ -9,10 +9,10 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 // A File is a text with the faults found in it.
@@ -33,13 +33,22 @@ type fault struct {
 // text, it has a fault that says so, and an empty text.
 func Read(folder fs.FS, name, path string) *File {
 	f := &File{path: path}
-	data, err := fs.ReadFile(folder, name)
+	data, err := Bytes(folder, name, mostOf(name))
 	if err != nil {
 		f.Fault(1, "%v", err)
 		return f
 	}
+	return f.of(data)
+}
+
+// ReadText is Read for bytes that have been read already.
+func ReadText(data []byte, path string) *File { return (&File{path: path}).of(data) }
+
+// of takes the bytes of the file. A byte order mark is allowed where the file begins, because some
+// editors write it.
+func (f *File) of(data []byte) *File {
 	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
-	if at, what := noText(text); what != "" {
+	if at, what := character.Check(text); what != "" {
 		f.Fault(1+strings.Count(text[:at], "\n"), "%s", what)
 		return f
 	}
@@ -57,10 +66,10 @@ func (f *File) Text() string { return f.text }
 // Path is the name of the file in faults.
 func (f *File) Path() string { return f.path }
 
-// Fault reports a fault on a line. It writes line ends in the message as \n, so that the fault is
-// one line.
+// Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
+// the fault is one line.
 func (f *File) Fault(line int, format string, args ...any) {
-	f.faults = append(f.faults, fault{line, strings.ReplaceAll(fmt.Sprintf(format, args...), "\n", `\n`)})
+	f.faults = append(f.faults, fault{line, character.Shown(fmt.Sprintf(format, args...))})
 }
 
 // Err returns all reported faults, in the order of their lines; nil if there are none.
@@ -73,21 +82,3 @@ func (f *File) Err() error {
 	}
 	return errors.Join(errs...)
 }
-
-// noText finds the first byte that cannot be in a text, and says why.
-func noText(text string) (at int, what string) {
-	for i, r := range text {
-		switch _, size := utf8.DecodeRuneInString(text[i:]); {
-		case r == utf8.RuneError && size == 1:
-			return i, fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
-		case r == '\r':
-			return i, "a carriage return without a line feed: save the file with the line ends of Unix or Windows"
-		case isControl(r):
-			return i, fmt.Sprintf("the control character %U is not allowed in a text", r)
-		}
-	}
-	return 0, ""
-}
-
-// isControl says whether a character is a control character other than a line feed or tab.
-func isControl(r rune) bool { return unicode.IsControl(r) && r != '\n' && r != '\t' }

@@ -19,11 +19,15 @@ func TestATextIsNormalised(t *testing.T) {
 
 func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 	for text, want := range map[string]string{
-		"a\nb\x7f":   "f:2: the control character U+007F is not allowed in a text",
-		"a\u0085b":   "f:1: the control character U+0085 is not allowed in a text",
-		"a\n\nb\xff": "f:3: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
-		"a\n\xc3":    "f:2: the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
-		"a\nb\rc":    "f:2: a carriage return without a line feed: save the file with the line ends of Unix or Windows",
+		"a\nb\x7f":      "f:2: U+007F, delete, cannot be in a text",
+		"a\u0085b":      "f:1: U+0085, next line, cannot be in a text: begin a new line instead",
+		"a\n\nb\xff":    "f:3: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
+		"a\n\xc3":       "f:2: the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
+		"a\nb\rc":       "f:2: U+000D, carriage return without a line feed, cannot be in a text: save the file with the line ends of Unix or Windows",
+		"\x01":          "f:1: U+0001, start of heading, cannot be in a text",
+		"\ufeff\ufeffa": "f:1: U+FEFF, byte order mark, cannot be in a text: only a file can begin with one",
+		"a\n\u202eb":    "f:2: U+202E, right-to-left override, cannot be in a text",
+		"\xff\xfea\x00": "f:1: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
 	} {
 		f := read(text)
 		if err := f.Err(); f.IsText() || f.Text() != "" || err == nil || err.Error() != want {
@@ -104,6 +108,12 @@ func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
 	f.Decode(place.Fields{"club.name": &name})
 	refused(t, f.File, "f:1: club: a table is needed here")
 
+	if got := read("a = 1\nlanguages = [\"fr\", 3, \"de\"]\n").Texts("languages"); fmt.Sprint(got) != "[fr de]" {
+		t.Errorf("the texts of a list are %q, want fr and de", got)
+	}
+	if got := read("\x01languages = [\"fr\"]").Texts("languages"); got != nil {
+		t.Errorf("in what is no text, the languages are %q, want none", got)
+	}
 	var got map[string]map[string]string
 	f = read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n").TOML()
 	if !f.Decode(&got) || fmt.Sprint(got) != "map[a.b:map[y:2 z:] b-1:map[x:1]]" {

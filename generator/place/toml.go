@@ -13,6 +13,8 @@ import (
 
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 // A TOML is a file, or a part of a file, that sets keys. A key is written as
@@ -83,8 +85,12 @@ func (t *TOML) Decode(v any) bool {
 	if !t.isText {
 		return false
 	}
+	if line, too := nesting(t.text); too != "" {
+		t.Fault(t.above+line, "%s", too)
+		return false
+	}
 	var root map[string]any
-	if _, err := toml.Decode(t.text, &root); err != nil {
+	if _, err := decode(t.text, &root); err != nil {
 		var parse toml.ParseError
 		if errors.As(err, &parse) {
 			// The error's Line is one too large if a line ends too soon, and its Start is
@@ -104,6 +110,34 @@ func (t *TOML) Decode(v any) bool {
 		t.table("", root, into)
 	}
 	return true
+}
+
+// decode is toml.Decode, except that a panic becomes an error: people's texts end no program.
+func decode(text string, into any) (meta toml.MetaData, err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("the text cannot be read as TOML: %v", fault)
+		}
+	}()
+	return toml.Decode(text, into)
+}
+
+// Texts is the list of texts that the file gives a key outside all tables. It reports no faults.
+func (f *File) Texts(key string) (texts []string) {
+	var root map[string]any
+	if _, too := nesting(f.text); too != "" {
+		return nil
+	}
+	if _, err := decode(f.text, &root); err != nil {
+		return nil
+	}
+	list, _ := root[key].([]any)
+	for _, item := range list {
+		if text, ok := item.(string); ok {
+			texts = append(texts, text)
+		}
+	}
+	return texts
 }
 
 // A Reader is a type that reads itself from a value, by calling Value.
@@ -200,8 +234,8 @@ func (t *TOML) value(key string, value any, into reflect.Value) {
 	case reflect.String:
 		if text, ok := value.(string); ok {
 			text = norm.NFC.String(text) // it may have been written with escapes
-			if i := strings.IndexFunc(text, isControl); i >= 0 {
-				t.At(key, "%s: the control character %U cannot be shown", key, []rune(text[i:])[0])
+			if _, what := character.Check(text); what != "" {
+				t.At(key, "%s: %s", key, what)
 			}
 			into.SetString(text)
 			return

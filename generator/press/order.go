@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -199,8 +199,8 @@ func (s *Shop) job(o Order) (job, error) {
 
 // checkTitle refuses a title with a character that cannot be printed.
 func (o Order) checkTitle() error {
-	if i := strings.IndexFunc(o.Title, unicode.IsControl); i >= 0 {
-		return optionf("--title %q: it has the control character %U", o.Title, o.Title[i])
+	if what := character.CheckLine(o.Title); what != "" {
+		return optionf("--title %q: %s", o.Title, what)
 	}
 	if r, found := content.Unplaceable(o.Title, inPrint); found {
 		return optionf("--title %q: %s", o.Title, content.WhyUnplaceable(r))

@@ -19,7 +19,8 @@ func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 		`sheet "a2": the sheets are a4, letter, none`:                                     func(o *press.Order) { o.Paper = "a2" },
 		`back "x": the backs are continuous, discrete, imps, none`:                        func(o *press.Order) { o.Back = "x" },
 		`boards: for which board counts?`:                                                 func(o *press.Order) { o.Boards = nil },
-		`--title "\tClub": it has the control character U+0009`:                           func(o *press.Order) { o.Title = "\tClub" },
+		`--title "\tClub": a text of one line is needed, without tabs`:                    func(o *press.Order) { o.Title = "\tClub" },
+		`--title "a\u202eClub": U+202E, right-to-left override, cannot be in a text`:      func(o *press.Order) { o.Title = "a\u202eClub" },
 		`--title "日": the print's typeface has no character '日' (U+65E5)`:                 func(o *press.Order) { o.Title = "日" },
 	} {
 		order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a6", Paper: "a4"}
