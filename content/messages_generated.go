@@ -2607,7 +2607,13 @@ func (m ScriptOffline) Close() string { return m.w.say("script.offline.close") }
 
 func (m ScriptOffline) Files() string { return m.w.say("script.offline.files") }
 
+func (m ScriptOffline) Forget() string { return m.w.say("script.offline.forget") }
+
+func (m ScriptOffline) Gone() string { return m.w.say("script.offline.gone") }
+
 func (m ScriptOffline) HomeScreen() string { return m.w.say("script.offline.home_screen") }
+
+func (m ScriptOffline) Keep() string { return m.w.say("script.offline.keep") }
 
 func (m ScriptOffline) Later() string { return m.w.say("script.offline.later") }
 

@@ -50,9 +50,8 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 					b := otherTab(t, open)
 					if hosted[of] != nil {
-						several := hosted[of](t)
-						b.stage = newStage(t, several[""])
-						b.stage.sites, b.base, b.site, b.tries = several, b.stage.address, several[""], 240
+						b.stage = newStage(t, hosted[of](t))
+						b.base, b.site, b.tries = b.stage.address, b.stage.site.Load(), 240
 					} else {
 						b.visits(sites[of](t))
 					}

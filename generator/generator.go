@@ -106,7 +106,7 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 		shared = append(shared, extras...)
 	}
 	early := !prints.of.Same(p.PrintSource())
-	editions := p.editions(shared, series)
+	branches := p.branches(shared, series)
 	files, notes := slices.Clone(shared), p.notes
 	var listed []string
 	for i, in := range append([]*Plan{p}, p.translations...) {
@@ -122,13 +122,13 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 			return Result{}, err
 		}
 		made := slices.Concat(printed.files, plots.files)
-		k := &known{Plan: in, boards: b, series: series, plots: plots, absent: printed.absent(), early: early, in: editions[i], shared: shared}
+		k := &known{Plan: in, boards: b, series: series, plots: plots, absent: printed.absent(), early: early, in: branches[i], shared: shared}
 		pages, err := k.site(made)
 		if err != nil {
 			return Result{}, err
 		}
 		for _, f := range slices.Concat(made, pages.files) {
-			files = append(files, editions[i].Place(f))
+			files = append(files, branches[i].Place(f))
 		}
 		listed = append(listed, pages.listed...)
 		notes = slices.Concat(notes, pages.notes, press.Notes(in.content, slices.Concat(printed.leftOut, in.lost, plots.lost, pages.lost), printed.hasPrint()))

@@ -7,7 +7,10 @@ import (
 	"maps"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -16,28 +19,104 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A stage serves one site after another at the same address, like a host whose publisher makes new
-// editions. As on GitHub Pages, browsers may keep each file for ten minutes.
+// versions. As on GitHub Pages, browsers may keep each file for ten minutes.
 type stage struct {
 	address string
 	server  *httptest.Server
 	site    atomic.Pointer[built]
-	sites   map[string]*built // by the names that journeys use
+	sites   map[string]*built                // by the names that journeys use
+	beside  sync.Map                         // other sites of the host, by their paths
+	portal  atomic.Pointer[http.HandlerFunc] // answers in the host's place, nil for none
 }
 
-func newStage(t *testing.T, b *built) *stage {
+// besides are the paths of the other sites of a host: one is within the first site, one is not.
+var besides = []string{"/repo/club/", "/club/"}
+
+func newStage(t *testing.T, several map[string]*built) *stage {
 	t.Helper()
-	s := &stage{}
-	s.site.Store(b)
+	s := &stage{sites: several}
+	s.site.Store(several[""])
+	for _, path := range besides {
+		if site := several["at "+path]; site != nil {
+			s.beside.Store(path, site)
+		}
+	}
 	s.server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if portal := s.portal.Load(); portal != nil {
+			(*portal)(w, r)
+			return
+		}
 		w.Header().Set("Cache-Control", "max-age=600")
+		for _, path := range besides {
+			if site, ok := s.beside.Load(path); ok && strings.HasPrefix(r.URL.Path, path) {
+				serving(site.(*built), path)(w, r)
+				return
+			}
+		}
 		serving(s.site.Load(), "/repo/")(w, r)
 	}))
 	t.Cleanup(s.goDown)
 	s.address = s.server.URL + "/repo/"
 	return s
+}
+
+// hosts serves another site from now on: "second", or beside the first one, "retired at /club/".
+func (b *tab) hosts(name string) {
+	b.t.Helper()
+	b.stage.portal.Store(nil)
+	name, path, beside := strings.Cut(name, " at ")
+	site := b.stage.sites[name]
+	if site == nil {
+		b.t.Fatalf("%s: there is no site %q", b.story(), name)
+	}
+	if beside {
+		b.stage.beside.Store(path, site)
+	} else {
+		b.stage.site.Store(site)
+	}
+}
+
+// portals are what the network of a venue answers to everything until its guests have logged in.
+var portals = map[string]http.HandlerFunc{
+	"page": func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		fmt.Fprint(w, "<!doctype html><title>Welcome</title><p>Please log in.")
+	},
+	"page as text": func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/plain")
+		fmt.Fprint(w, "Please log in.")
+	},
+	"way to its page": func(w http.ResponseWriter, r *http.Request) {
+		http.Redirect(w, r, "http://localhost:9/login", http.StatusFound)
+	},
+	"way to a missing page": func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/login" {
+			http.NotFound(w, r)
+			return
+		}
+		http.Redirect(w, r, "/login", http.StatusFound)
+	},
+	"status 511": func(w http.ResponseWriter, _ *http.Request) {
+		http.Error(w, "log in", http.StatusNetworkAuthenticationRequired)
+	},
+	"status 403":            func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusForbidden) },
+	"status 410":            func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusGone) },
+	"end of the connection": func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, // as where a certificate is wrong
+}
+
+// meets puts a portal between the tab and its host.
+func (b *tab) meets(name string) {
+	b.t.Helper()
+	portal := portals[name]
+	if portal == nil {
+		b.t.Fatalf("%s: there is no portal %q", b.story(), name)
+	}
+	b.stage.portal.Store(&portal)
 }
 
 // goDown stops the server, so that nothing answers any more.
@@ -93,23 +172,62 @@ func threeBoards(t *testing.T) *built {
 	return buildOnly(t, o)
 }
 
-// anEdition is one of two builds of a site. They differ in the text of a page, in the style sheet,
+// aVersion is one of two builds of a site. They differ in the text of a page, in the style sheet,
 // in the scripts and in the scripts' words; the second has one more page.
-func anEdition(t *testing.T, name string, last int) *built {
+func aVersion(t *testing.T, name string, last int) *built {
 	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 	files := withSettings(t, nil, `title = "VP Charts"`, `title = "`+name+`"`).(fstest.MapFS)
 	replaceOnce(t, files, content.MessagesFile, `ready = "Works offline"`, `ready = "`+name+` works offline"`)
 	o.Content = files
-	o.Templates = withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --edition: "+name+";\n")
+	o.Templates = withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --version: "+name+";\n")
 	script := o.Templates.(fstest.MapFS)["theme.js"]
-	script.Data = append(script.Data, "document.documentElement.dataset.edition = \""+name+"\";\n"...)
+	script.Data = append(script.Data, "document.documentElement.dataset.version = \""+name+"\";\n"...)
 	return buildOnly(t, o)
+}
+
+// ofTheLastRelease makes scripts of a site's templates those of the release before, which are kept in
+// testdata: readers have them, whatever becomes of ours.
+func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *built {
+	t.Helper()
+	all := filesOf(t, templates.Default)
+	for _, name := range scripts {
+		all[name] = &fstest.MapFile{Data: sample.Must(os.ReadFile("testdata/last-release/" + name))}
+	}
+	o.Templates = all
+	return changed(buildOnly(t, o), "sw.js", func(worker []byte) []byte { // the build wrote another name then
+		if !slices.Contains(scripts, "sw.js") {
+			return worker
+		}
+		return bytes.Replace(worker, []byte("\nconst version = "), []byte("\nconst edition = "), 1)
+	})
 }
 
 // The sites that a host serves one after another in journeys, by the name after "site". A journey
 // begins with the site "", and its steps "host" name the others.
 var hosted = map[string]func(t *testing.T) map[string]*built{
 	"that is kept": func(t *testing.T) map[string]*built { return map[string]*built{"": repo(t)} },
+	"of two releases": func(t *testing.T) map[string]*built {
+		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		return map[string]*built{
+			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js"),
+			"of today":             aVersion(t, "Second", 10),
+			"with the last worker": ofTheLastRelease(t, o, "sw.js"),
+			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js"),
+		}
+	},
+	"that comes to its end": func(t *testing.T) map[string]*built {
+		site := threeBoards(t)
+		const others = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(clients.claim()));`
+		page := []byte("<!doctype html><title>A shop</title><h1>A shop</h1>")
+		return map[string]*built{
+			"":                   site,
+			"nothing":            {files: map[string][]byte{}},
+			"the list alone":     {files: map[string][]byte{"SHA256SUMS": site.file(t, "SHA256SUMS")}},
+			"the worker alone":   {files: map[string][]byte{"sw.js": site.file(t, "sw.js")}},
+			"a shop":             {files: map[string][]byte{"index.html": page, "404.html": page}},
+			"a shop with worker": {files: map[string][]byte{"index.html": page, "404.html": page, "sw.js": []byte(others)}},
+		}
+	},
 	"of three boards": func(t *testing.T) map[string]*built {
 		const empty = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(caches.open("over")));`
 		site := threeBoards(t)
@@ -123,21 +241,21 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	},
 	// The last four sites have a pack or a list of files that their build did not make. In the last
 	// two the pack is unchanged.
-	"in editions": func(t *testing.T) map[string]*built {
-		second := anEdition(t, "Second", 10)
-		e := editionOf(t, second)
+	"in versions": func(t *testing.T) map[string]*built {
+		second := aVersion(t, "Second", 10)
+		v := versionOf(t, second)
 		put := func(old, new string) func([]byte) []byte {
 			return func(data []byte) []byte { return bytes.Replace(data, []byte(old), []byte(new), 1) }
 		}
-		length := e.Files[3].Length
+		length := v.Files[3].Length
 		return map[string]*built{
-			"":       anEdition(t, "First", 9),
+			"":       aVersion(t, "First", 9),
 			"second": second,
 			"packed anew": changed(second, "offline.bin", func(pack []byte) []byte { // the same files in other bytes
 				return gzipped(unpacked(pack), gzip.BestSpeed)
 			}),
 			"cut short":     changed(second, "offline.bin", func(data []byte) []byte { return data[:len(data)-1] }),
-			"another file":  changed(second, "sw.js", put(e.Files[3].SHA256, strings.Repeat("0", 64))),
+			"another file":  changed(second, "sw.js", put(v.Files[3].SHA256, strings.Repeat("0", 64))),
 			"other lengths": changed(second, "sw.js", put(fmt.Sprintf(`"length":%d`, length), fmt.Sprintf(`"length":%d`, length-1))),
 		}
 	},

@@ -67,8 +67,10 @@ var steps = map[string]func(b *tab, s step){
 		b.inspect(l)
 	},
 
-	"host":    func(b *tab, s step) { b.stage.site.Store(b.stage.sites[s.all]) }, // another site at the same address
-	"lose":    func(b *tab, _ step) { b.goesOffline() },                          // the network
+	"host":    func(b *tab, s step) { b.hosts(s.all) },  // another site at the same address
+	"portal":  func(b *tab, s step) { b.meets(s.all) },  // a name in portals: it answers until the next "host"
+	"hear":    func(b *tab, s step) { b.hears(s.all) },  // a failure that belongs to the journey: chromium's words
+	"lose":    func(b *tab, _ step) { b.goesOffline() }, // the network
 	"without": func(b *tab, _ step) { b.withoutScripts() },
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },
@@ -184,10 +186,7 @@ func TestJourneys(t *testing.T) {
 				of = all[0].all
 			}
 			if hosted[of] != nil {
-				several := hosted[of](t)
-				s := newStage(t, several[""])
-				s.sites = several
-				b := s.visitor(t)
+				b := newStage(t, hosted[of](t)).visitor(t)
 				b.follows(all)
 				b.checkQuiet()
 				return

@@ -12,7 +12,7 @@ type known struct {
 	series []dataset.Series // the tables of every scale that is shown
 	plots  plots
 	absent map[string]bool // the paths of prints that were left out
-	in     site.Edition
+	in     site.Branch
 	shared []site.File // those that have no language
 	early  bool        // the prints are from an earlier build: this build's own are still being made
 }

@@ -148,7 +148,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	}
 
 	// Each language has its own service worker, which keeps its pages for use offline.
-	withWorker := newStage(t, both)
+	withWorker := newStage(t, map[string]*built{"": both})
 	b = withWorker.visitor(t)
 	b.opens("pl/boards/24/")
 	b.sees(ready, "Worksžž offlinežžž")

@@ -31,8 +31,8 @@ const gzipLevel = 6
 // packLimit is the most bytes that a pack may have: readers load it without having asked.
 const packLimit = 2_000_000
 
-// An edition is a build as its service worker knows it.
-type edition struct {
+// A version is a build as its service worker knows it.
+type version struct {
 	// ID is different for each build: a hash of the files and of the worker itself.
 	ID     string       `json:"id"`
 	SHA256 string       `json:"sha256"` // of the pack
@@ -85,19 +85,19 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 		notes = append(notes, note)
 	}
 	kept, pack, more := packPictures(limit, kept, pack, shown)
-	e := edition{SHA256: hash(pack)}
+	v := version{SHA256: hash(pack)}
 	for _, f := range kept {
-		e.Files = append(e.Files, packedFile{p.way(f.Path), len(f.Data), hash(f.Data)})
+		v.Files = append(v.Files, packedFile{p.way(f.Path), len(f.Data), hash(f.Data)})
 	}
-	list, err := json.Marshal(e)
+	list, err := json.Marshal(v)
 	if err != nil {
 		return nil, nil, err
 	}
-	e.ID = hash(append(list, p.worker...))[:16]
-	if list, err = json.Marshal(e); err != nil {
+	v.ID = hash(append(list, p.worker...))[:16]
+	if list, err = json.Marshal(v); err != nil {
 		return nil, nil, err
 	}
-	worker := slices.Concat([]byte("\"use strict\";\nconst edition = "), list, []byte(";\n\n"), p.worker)
+	worker := slices.Concat([]byte("\"use strict\";\nconst version = "), list, []byte(";\n\n"), p.worker)
 	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}}, append(notes, more...), nil
 }
 

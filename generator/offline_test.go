@@ -30,8 +30,8 @@ var unlinked = []string{"sw.js", "offline.bin", "manifest.webmanifest", "icon-19
 // mostOffline is the most bytes that a browser may load for use offline.
 const mostOffline = 2_000_000
 
-// An edition is what a site's service worker knows of its files.
-type edition struct {
+// A version is what a site's service worker knows of its files.
+type version struct {
 	ID     string `json:"id"`
 	SHA256 string `json:"sha256"`
 	Files  []struct {
@@ -41,19 +41,19 @@ type edition struct {
 	} `json:"files"`
 }
 
-var editionLine = regexp.MustCompile(`(?m)^const edition = (\{.*\});$`)
+var versionLine = regexp.MustCompile(`(?m)^const version = (\{.*\});$`)
 
-func editionOf(t testing.TB, b *built) (e edition) {
+func versionOf(t testing.TB, b *built) (v version) {
 	t.Helper()
-	found := editionLine.FindAllSubmatch(b.file(t, "sw.js"), -1)
-	if len(found) != 1 || json.Unmarshal(found[0][1], &e) != nil {
-		t.Fatalf("sw.js has %d lines that say in JSON which edition it keeps, want 1", len(found))
+	found := versionLine.FindAllSubmatch(b.file(t, "sw.js"), -1)
+	if len(found) != 1 || json.Unmarshal(found[0][1], &v) != nil {
+		t.Fatalf("sw.js has %d lines that say in JSON which version it keeps, want 1", len(found))
 	}
-	return e
+	return v
 }
 
-func (e edition) paths() (paths []string) {
-	for _, f := range e.Files {
+func (v version) paths() (paths []string) {
+	for _, f := range v.Files {
 		paths = append(paths, f.Path)
 	}
 	return paths
@@ -91,7 +91,7 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 			}
 		}
 		slices.Sort(want)
-		got := slices.Sorted(slices.Values(editionOf(t, b).paths()))
+		got := slices.Sorted(slices.Values(versionOf(t, b).paths()))
 		if want = slices.Compact(want); !slices.Equal(got, want) {
 			t.Errorf("%s: the worker keeps\n%q, pages need\n%q", name, got, want)
 		}
@@ -105,30 +105,30 @@ func unpacked(pack []byte) []byte {
 	return sample.Must(io.ReadAll(r))
 }
 
-// The worker checks the pack by this list. If the list is wrong, no edition is ever installed.
+// The worker checks the pack by this list. If the list is wrong, no version is ever installed.
 func TestThePackHasTheFilesOfTheWorkersList(t *testing.T) {
 	t.Parallel()
 	b := repo(t)
-	e, pack := editionOf(t, b), b.file(t, "offline.bin")
+	v, pack := versionOf(t, b), b.file(t, "offline.bin")
 	sum := func(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
-	if sum(pack) != e.SHA256 || len(pack) > mostOffline {
-		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; the pack has %d bytes, want %d at most", sum(pack), e.SHA256, len(pack), mostOffline)
+	if sum(pack) != v.SHA256 || len(pack) > mostOffline {
+		t.Errorf("the pack's SHA-256 is %s, sw.js says %s; the pack has %d bytes, want %d at most", sum(pack), v.SHA256, len(pack), mostOffline)
 	}
 	all := unpacked(pack)
-	for _, f := range e.Files {
+	for _, f := range v.Files {
 		data := all[:f.Length]
 		all = all[f.Length:]
 		if !bytes.Equal(data, b.file(t, f.Path)) || sum(data) != f.SHA256 {
 			t.Errorf("%s in the pack differs from the file of the site, or its sum in the list is wrong", f.Path)
 		}
 	}
-	if len(all) > 0 || len(e.Files) < 97+16 {
-		t.Errorf("the pack has %d bytes after its files, want 0; or the list has too few files: %d", len(all), len(e.Files))
+	if len(all) > 0 || len(v.Files) < 97+16 {
+		t.Errorf("the pack has %d bytes after its files, want 0; or the list has too few files: %d", len(all), len(v.Files))
 	}
 }
 
-// Browsers install a new edition if sw.js differs. The worker stores its files under its id.
-func TestEveryChangeMakesANewEdition(t *testing.T) {
+// Browsers install a new version if sw.js differs. The worker stores its files under its id.
+func TestEveryChangeMakesANewVersion(t *testing.T) {
 	t.Parallel()
 	few := options()
 	few.First, few.Last, few.Kinds = 8, 9, []generator.Kind{generator.HTML}
@@ -138,14 +138,14 @@ func TestEveryChangeMakesANewEdition(t *testing.T) {
 	worker.Templates = withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)
 	seen := map[string]string{}
 	for name, o := range map[string]generator.Options{"the first": few, "another title": title, "one board count more": more, "another worker": worker} {
-		id := editionOf(t, buildOnly(t, o)).ID
+		id := versionOf(t, buildOnly(t, o)).ID
 		if other, twice := seen[id]; twice || len(id) < 16 {
-			t.Errorf("the edition %q has the id %q, which is too short or the id of %q too: its files would overwrite the other's", name, id, other)
+			t.Errorf("the version %q has the id %q, which is too short or the id of %q too: its files would overwrite the other's", name, id, other)
 		}
 		seen[id] = name
 	}
-	if again := editionOf(t, buildOnly(t, few)).ID; seen[again] != "the first" {
-		t.Error("the same build gives another edition: readers would be told of a change although there is none")
+	if again := versionOf(t, buildOnly(t, few)).ID; seen[again] != "the first" {
+		t.Error("the same build gives another version: readers would be told of a change although there is none")
 	}
 }
 
@@ -180,7 +180,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := &built{files: dataOf(r.Files)}
-	kept := editionOf(t, b).paths()
+	kept := versionOf(t, b).paths()
 	last := firstBoards
 	for slices.Contains(kept, boardPath(last+1, "index.html")) {
 		last++

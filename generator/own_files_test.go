@@ -55,7 +55,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	t.Parallel()
 	o, own := ownSite(t)
 	b := buildOnly(t, o)
-	kept, sums := editionOf(t, b).paths(), string(b.file(t, "SHA256SUMS"))
+	kept, sums := versionOf(t, b).paths(), string(b.file(t, "SHA256SUMS"))
 	for name, want := range own {
 		if data, err := os.ReadFile(b.onDisk(name)); err != nil || string(data) != want {
 			t.Errorf("%s is not published with the same bytes (%v)", name, err)
@@ -90,7 +90,7 @@ func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 	})
 	filesContain(t, b, map[string][]string{"club/index.html": {`<img src="../boards/8/card-a6.svg" alt="Our card" width="`}})
 	kept := 0
-	for _, f := range editionOf(t, b).Files {
+	for _, f := range versionOf(t, b).Files {
 		if f.Path == "boards/8/card-a6.svg" {
 			kept = f.Length
 		}
@@ -105,7 +105,7 @@ func TestPicturesThatAreTooLargeForThePackAreLeftOut(t *testing.T) {
 	t.Parallel()
 	o, _ := ownSite(t, "files/large.png", string(noisyPNG(t, 2_200_000)), "rules.md", ownRules+"\n![Large](/files/large.png)\n")
 	b := buildOnly(t, o)
-	kept := editionOf(t, b).paths()
+	kept := versionOf(t, b).paths()
 	if slices.Contains(kept, "files/large.png") || !slices.Contains(kept, "files/2027/hall.png") || !slices.Contains(kept, "boards/8/index.html") {
 		t.Errorf("the files kept for offline are %q, want all pages and the small picture, but not files/large.png", kept)
 	}

@@ -19,14 +19,14 @@ func verifySections(k *known) ([]site.Section, error) {
 		return nil, err
 	}
 	m := k.m.ToolsVerify
-	edition := m.Version(k.m.Locale().Int(dataset.Version))
+	version := m.Version(k.m.Locale().Int(dataset.Version))
 	if full, _ := press.Authority(k.content, false, k.content.Settings.Vouched()...); full != "" {
-		edition += " " + full
+		version += " " + full
 	}
 	return []site.Section{
 		{Rest: true},
 		// The page's script repeats the last of these texts beside what it finds.
-		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), edition}, Tables: []sheet.Table{tables}},
+		{ID: "tables", Heading: m.Identities(), Text: []string{m.Intro(), version}, Tables: []sheet.Table{tables}},
 	}, nil
 }
 

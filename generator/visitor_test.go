@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +54,19 @@ func (b *tab) checkQuiet() {
 			b.t.Errorf("%s: the page sends a request to %s: other hosts should not learn who reads it", b.story(), address)
 		}
 	}
+}
+
+// hears takes a failure that must have happened, and its messages, from what checkQuiet finds. Only
+// chromium tells of it.
+func (b *tab) hears(failure string) {
+	b.t.Helper()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	is := func(said string) bool { return strings.Contains(said, failure) }
+	if b.other == nil && !slices.ContainsFunc(slices.Concat(b.said, b.failed), is) {
+		b.t.Errorf("%s: nothing is heard of %q, but of %q and %q", b.story(), failure, b.said, b.failed)
+	}
+	b.said, b.failed = slices.DeleteFunc(b.said, is), slices.DeleteFunc(b.failed, is)
 }
 
 // story says where a failure was found: the step of a journey, and the page.

@@ -6,9 +6,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
-// An Edition is a site in one of its languages. Paths are the same in each. Files with words are
-// in the edition's folder; files without a language are at the top of the site, once.
-type Edition struct {
+// A Branch is a site in one of its languages. Paths are the same in each. Files with words are
+// in the branch's folder; files without a language are at the top of the site, once.
+type Branch struct {
 	Folder string                 // "fr", and "" for the first language
 	Shared func(path string) bool // says which files have no language
 	// Languages are all languages of the site, the first one first. The list is empty if the site
@@ -24,16 +24,16 @@ type Language struct {
 }
 
 // place is where a file lies.
-func (e Edition) place(path string) string {
-	if e.Folder == "" || e.Shared(path) {
+func (b Branch) place(path string) string {
+	if b.Folder == "" || b.Shared(path) {
 		return path
 	}
-	return e.Folder + "/" + path
+	return b.Folder + "/" + path
 }
 
-// Place is where a file of the edition lies on the whole site.
-func (e Edition) Place(f File) File {
-	f.Path = e.place(f.Path)
+// Place is where a file of the branch lies on the whole site.
+func (b Branch) Place(f File) File {
+	f.Path = b.place(f.Path)
 	return f
 }
 

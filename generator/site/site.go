@@ -59,7 +59,7 @@ type Site struct {
 	scales    []scale.Scale // that are shown
 	boards    []int         // the board counts that are published
 	baseURL   string        // "" or an address that ends in a slash
-	in        Edition
+	in        Branch
 	has       func(path string) bool
 	files     templates.Set
 	pages     Pages
@@ -78,7 +78,7 @@ type Link struct{ Path, Text string }
 // published; pages do not link to others. leftOut tells which files this build was told not
 // to make, and hidden which belong to a section that the settings leave out: a link to one
 // of these is not a fault. Without a base URL the site has no address of its own.
-func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Edition, has, leftOut, hidden func(path string) bool) (*Site, error) {
+func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch, has, leftOut, hidden func(path string) bool) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}

@@ -56,13 +56,16 @@
 
   function watch(registration) {
     const { active, waiting } = registration;
-    if (active) ask(active, ready);
-    if (waiting) ask(waiting, (id) => newer(registration, id));
+    if (active) {
+      ask(active, "edition", ready);
+      published(registration);
+    }
+    if (waiting) ask(waiting, "edition", (id) => newer(registration, id));
     const arriving = () => {
       const worker = registration.installing;
       if (!worker) return;
-      if (registration.active) reached(worker, "installed", () => ask(worker, (id) => newer(registration, id)));
-      else reached(worker, "activated", () => ask(worker, ready));
+      if (registration.active) reached(worker, "installed", () => ask(worker, "edition", (id) => newer(registration, id)));
+      else reached(worker, "activated", () => ask(worker, "edition", ready));
     };
     arriving();
     registration.addEventListener("updatefound", arriving);
@@ -74,12 +77,22 @@
     look();
   }
 
-  // ask calls back with the edition that a worker keeps. A worker that does not keep all of
-  // its edition does not call back.
-  function ask(worker, then) {
+  // ask asks a worker, and calls back with what it answers. Asked for its "edition", its version's
+  // name when the first release was made, a worker that does not keep all of it does not call back.
+  function ask(worker, what, then) {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data: id }) => { if (id) then(id); };
-    worker.postMessage("edition", [port2]);
+    port1.onmessage = ({ data }) => { if (data) then(data); };
+    worker.postMessage(what, [port2]);
+  }
+
+  // published asks the worker whether the site is still published, until it is known for today. A
+  // reader whose copy has outlived its site is told; nothing is removed unless the reader asks for it.
+  function published({ active, scope }) {
+    const key = "published " + scope, known = () => vp.kept.set(key, Date.now()); // the host's other sites have their own
+    if (Math.abs(Date.now() - vp.kept.get(key)) > 864e5) ask(active, "published", (is) => {
+      if (is === "yes") known();
+      else notice("gone", words.gone, [words.forget, () => ask(active, "forget", vp.reload)], [words.keep, known]);
+    });
   }
 
   function ready() {

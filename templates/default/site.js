@@ -199,7 +199,7 @@ addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); 
   });
 }
 
-// When one tab loads a new edition, all tabs do.
+// When one tab loads a new version, all tabs do.
 try {
   if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener("controllerchange", vp.reload);
 } catch { /* a frame without storage */ }

@@ -1,8 +1,8 @@
 // The worker that keeps the site for times without a network. The build writes
-// above this what an edition of the site is: its id, the hash of its pack, and the
+// above this what a version of the site is: its id, the hash of its pack, and the
 // files in the pack, in their order.
 //
-// A page and all that it loads come from one edition. A new one waits, whole and
+// A page and all that it loads come from one version. A new one waits, whole and
 // checked, until the reader loads it or closes the site's last tab.
 "use strict";
 
@@ -10,9 +10,9 @@
 // scope is an address without spaces, so no site's name begins with another site's.
 const scope = new URL(self.registration.scope).pathname;
 const own = `vpcharts ${scope} `;
-const name = own + edition.id;
+const name = own + version.id;
 const place = (path) => new URL(path, self.registration.scope).pathname;
-const kept = new Set(edition.files.map((file) => place(file.path)));
+const kept = new Set(version.files.map((file) => place(file.path)));
 
 const types = {
   html: "text/html; charset=utf-8", css: "text/css; charset=utf-8", js: "text/javascript; charset=utf-8",
@@ -20,7 +20,7 @@ const types = {
   jpeg: "image/jpeg", gif: "image/gif", webp: "image/webp",
 };
 
-// An edition whose files differ from its list is not installed; the old edition stays.
+// A version whose files differ from its list is not installed; the old version stays.
 self.addEventListener("install", (e) => e.waitUntil((async () => {
   try {
     const cache = await caches.open(name);
@@ -37,15 +37,15 @@ self.addEventListener("install", (e) => e.waitUntil((async () => {
 })()));
 
 // unpack fetches the pack, and gives its files, each as path and bytes. The
-// browser's own cache may hold the pack of an earlier edition: it is not used.
+// browser's own cache may hold the pack of an earlier version: it is not used.
 async function unpack() {
   const response = await fetch("offline.bin", { cache: "reload" });
   const pack = await response.arrayBuffer();
-  await check("offline.bin", pack, edition.sha256);
+  await check("offline.bin", pack, version.sha256);
   const unzipped = new Blob([pack]).stream().pipeThrough(new DecompressionStream("gzip"));
   const all = await new Response(unzipped).arrayBuffer();
   let at = 0;
-  return Promise.all(edition.files.map(async ({ path, length, sha256 }) => {
+  return Promise.all(version.files.map(async ({ path, length, sha256 }) => {
     const data = all.slice(at, at += length);
     await check(path, data, sha256);
     return [path, data];
@@ -55,7 +55,7 @@ async function unpack() {
 // eachFile fetches the files one by one, as the pack cannot be opened: three at a
 // time, which leaves room for the page that the reader opens meanwhile.
 async function eachFile(put) {
-  const left = [...edition.files];
+  const left = [...version.files];
   const fetchOn = async () => {
     for (let file = left.shift(); file; file = left.shift()) {
       const response = await fetch(file.path, { cache: "no-cache" });
@@ -70,7 +70,7 @@ async function eachFile(put) {
 async function check(path, data, sha256) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
   const hex = Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  if (hex !== sha256) throw new Error(`${path} is not the file of edition ${edition.id}: its SHA-256 is ${hex}`);
+  if (hex !== sha256) throw new Error(`${path} is not the file of version ${version.id}: its SHA-256 is ${hex}`);
 }
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
@@ -78,7 +78,7 @@ self.addEventListener("activate", (e) => e.waitUntil((async () => {
   await Promise.all(others.map((other) => caches.delete(other)));
 })()));
 
-// A page that came from the network may be of another edition. What it loads then
+// A page that came from the network may be of another version. What it loads then
 // comes from the network too.
 const strangers = new Set();
 
@@ -97,10 +97,10 @@ self.addEventListener("fetch", (e) => {
   }
 });
 
-// saved is a file of this edition, undefined if the browser has deleted it.
+// saved is a file of this version, undefined if the browser has deleted it.
 const saved = (file) => caches.match(file, { cacheName: name });
 
-// elsewhere answers for a page or file that this edition does not have: from the network. Without a
+// elsewhere answers for a page or file that this version does not have: from the network. Without a
 // network a page gives the page for missing addresses, and a file or a page for other sites leads to
 // the page that says what needs a connection. A frame gets neither.
 async function elsewhere(e, path) {
@@ -117,13 +117,37 @@ async function elsewhere(e, path) {
   }
 }
 
-// Pages ask which edition this worker keeps. It answers if all of that edition is
-// there. Pages also pass on that the reader wants the new edition now.
+// whole is the id of this version, "" if a part of it is lost.
+async function whole() {
+  const cache = await caches.open(name);
+  return (await cache.keys()).length === version.files.length ? version.id : "";
+}
+
+// published says whether the site is still there: "yes"; "no" if its host has neither this script nor
+// the list of the site's files. No other answer says anything: it can come from a venue's network,
+// which wants its guests to log in first.
+async function published() {
+  for (const file of ["sw.js", "SHA256SUMS"]) {
+    const { status, headers } = await fetch(place(file), { cache: "no-store", redirect: "manual" });
+    if (status !== 404) return status === 200 && /javascript/.test(headers.get("Content-Type")) ? "yes" : "";
+  }
+  return "no";
+}
+
+// forget takes all of this site out of the browser.
+async function forget() {
+  for (const cache of await caches.keys()) if (cache.startsWith(own)) await caches.delete(cache);
+  await self.registration.unregister();
+  return "forgotten";
+}
+
+// Pages ask which version this worker keeps. It answers if all of that version is there. They call
+// it an edition, as the first release did: a page and a worker can be of different releases. Pages
+// also ask whether the site is still published, and pass on what the reader wants: the new version
+// now, or nothing of this site any more.
+const answers = new Map(Object.entries({ version: whole, edition: whole, published, forget, update: () => self.skipWaiting() }));
+
 self.addEventListener("message", (e) => {
-  if (e.data === "update") self.skipWaiting();
-  if (e.data === "edition") e.waitUntil((async () => {
-    const cache = await caches.open(name);
-    const whole = (await cache.keys()).length === edition.files.length;
-    e.ports[0].postMessage(whole ? edition.id : "");
-  })());
+  const answer = answers.get(e.data);
+  if (answer) e.waitUntil(answer().then((said) => e.ports[0]?.postMessage(said), () => { /* there is no network */ }));
 });

@@ -6,7 +6,7 @@
   const form = document.getElementById("card");
   const input = document.getElementById("digits");
   const table = document.getElementById("identities");
-  const edition = table.closest("section").querySelector("p:last-of-type").textContent;
+  const version = table.closest("section").querySelector("p:last-of-type").textContent;
 
   // known has, for each table's digits, the scales and board counts that it is for: a head
   // of the table is a scale's name and leads to the place of its tables.
@@ -63,7 +63,7 @@
       return vp.element("p", {}, vp.fill(words.unknown, { digits: id }),
         ...(slip ? [" " + vp.fill(words.slip, { known: slip }) + " ", ...tables(slip)] : []));
     });
-    if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, edition));
+    if (found.some((id) => known.has(id))) lines.push(vp.element("p", { class: "because" }, version));
     const place = form.querySelector(".identified");
     if (place.textContent !== lines.map((line) => line.textContent).join("")) place.replaceChildren(...lines);
   };

@@ -7,17 +7,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// editions are the site's languages as their pages know them, the first language first. shared
+// branches are the site's languages as their pages know them, the first language first. shared
 // are the files that have no language.
-func (p *Plan) editions(shared []site.File, series []dataset.Series) []site.Edition {
+func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Branch {
 	has := map[string]bool{record.SumsFile: true}
 	for _, f := range shared {
 		has[f.Path] = true
 	}
-	all := []site.Edition{{}}
+	all := []site.Branch{{}}
 	var languages []site.Language
 	for _, in := range p.translations {
-		all = append(all, site.Edition{Folder: in.content.Folder, Shared: func(path string) bool {
+		all = append(all, site.Branch{Folder: in.content.Folder, Shared: func(path string) bool {
 			file, _ := address.Place(path)
 			return has[file]
 		}})

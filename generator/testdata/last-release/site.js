@@ -1,0 +1,211 @@
+// What every page can do, and what all scripts share.
+"use strict";
+
+const vp = {
+  // The way to the site's root, and the board counts that it has tables for.
+  root: document.documentElement.dataset.root,
+  boards: document.documentElement.dataset.boards.split("-").map(Number),
+
+  // More IMPs than these are a typing error.
+  mostIMPs: 10000,
+
+  // fill fills in a message's {names}.
+  fill: (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => name in values ? values[name] : whole),
+
+  // count says "31 IMPs", in the form that the message's language has for the number. A message
+  // in another language than the page's names its language. The number may be written as another text.
+  count(forms, n, written) {
+    const lang = forms.lang || document.documentElement.lang;
+    const rules = vp.plurals[lang] || (vp.plurals[lang] = new Intl.PluralRules(lang));
+    return vp.fill(forms[rules.select(n)] || forms.other, { n: written || vp.number(n) });
+  },
+  plurals: {}, // the rules of each language, made once
+
+  // number and score write figures for people; scores come in hundredths.
+  number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
+  score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
+
+  // whole and real read what a person typed, or throw what is wrong with it. {field} in a fault
+  // is the name of the field.
+  whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
+  real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
+  typed(typed, pattern, otherwise, from, to) {
+    const text = typed.trim(), plain = text.replace(/[−–]/g, "-").replace("½", ".5");
+    if (text !== "" && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
+    const n = Number(plain.replace(",", "."));
+    if (text !== "" && n >= from && n <= to) return n + 0; // not −0
+    throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
+  },
+  Fault: class extends Error {},
+
+  // read gives the value of a field. For an empty field it gives empty, if that is given.
+  // Where the text is wrong, it gives undefined, and shows the fault beside the field: at once,
+  // or as soon as the person who types has come to rest. A fault that is mended disappears at once.
+  read(input, how, empty) {
+    try {
+      const value = input.value.trim() === "" && empty !== undefined ? empty : how(input.value);
+      vp.faults.show(input, "");
+      return value;
+    } catch (fault) {
+      if (!(fault instanceof vp.Fault)) throw fault;
+      const name = input.labels[0]?.firstChild.textContent.trim() ?? "";
+      vp.faults.show(input, vp.fill(fault.message, { field: name }));
+      return undefined;
+    }
+  },
+
+  // faults shows what is wrong with fields. The fault of the field in which somebody types waits until
+  // the field is left, Enter is pressed, or nothing was typed for a while.
+  faults: {
+    rest: 800, // in milliseconds
+    show(input, text) {
+      if (input === vp.faults.typing && text) vp.faults.waiting = text;
+      else vp.faults.say(input, text);
+    },
+    say(input, text) {
+      if (input === vp.faults.typing) vp.faults.waiting = "";
+      if (text) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+      vp.say(document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()), text);
+      if (text) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
+    },
+    type(input) {
+      if (input !== vp.faults.typing) vp.faults.settle();
+      clearTimeout(vp.faults.timer);
+      [vp.faults.typing, vp.faults.waiting] = [input, ""];
+      vp.faults.timer = setTimeout(vp.faults.settle, vp.faults.rest);
+    },
+    settle() {
+      const { typing, waiting } = vp.faults;
+      vp.faults.typing = undefined;
+      if (typing && waiting) vp.faults.say(typing, waiting);
+    },
+  },
+
+  // say sets a text only if it differs, as screen readers read changes aloud.
+  say(element, text) {
+    if (element.textContent !== text) element.textContent = text;
+  },
+
+  // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
+  asked() { try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; } },
+
+  // set gives an element attributes, and element makes one.
+  set(e, attributes) {
+    for (const [key, value] of Object.entries(attributes)) e.setAttribute(key, value);
+    return e;
+  },
+  element(name, attributes = {}, ...inside) {
+    const e = vp.set(document.createElement(name), attributes);
+    e.append(...inside);
+    return e;
+  },
+
+  // plane is where a plot's values lie in its picture, and draws in it.
+  plane(svg) {
+    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
+    return {
+      left, right, bottom, top, xMax,
+      x: (value) => left + (right - left) * Math.min(value / xMax, 1),
+      y: (value) => bottom + (top - bottom) * (value - yMin) / (yMax - yMin),
+      draw(name, attributes) {
+        const e = vp.set(document.createElementNS(svg.namespaceURI, name), attributes);
+        svg.append(e);
+        return e;
+      },
+    };
+  },
+
+  // kept remembers things where the browser allows it.
+  kept: {
+    get(key) { try { return localStorage.getItem("vpcharts-" + key); } catch { return null; } },
+    set(key, value) {
+      try {
+        if (value === null) localStorage.removeItem("vpcharts-" + key);
+        else localStorage.setItem("vpcharts-" + key, value);
+      } catch { /* it is a convenience */ }
+    },
+  },
+
+  // reload loads the page again, once, however often it is called.
+  reload() {
+    if (!vp.reloading) location.reload();
+    vp.reloading = true;
+  },
+};
+
+// The theme: the system's, then light, then dark, then the system's again.
+(() => {
+  const words = { system: vpWords.site.theme_system, light: vpWords.site.theme_light, dark: vpWords.site.theme_dark };
+  const themes = Object.keys(words);
+  const button = document.querySelector("button.theme");
+  const show = (chosen) => {
+    const theme = document.documentElement.dataset.theme ?? "system";
+    button.firstElementChild.textContent = button.title = words[theme];
+    // The browser's own bar gets the colour of the page.
+    if (chosen) {
+      const paper = getComputedStyle(document.body).backgroundColor;
+      for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
+    }
+    return theme;
+  };
+  button.addEventListener("click", () => {
+    const next = themes[(themes.indexOf(show()) + 1) % themes.length];
+    if (next === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+    vp.kept.set("theme", next === "system" ? null : next);
+    show(true);
+  });
+  show(document.documentElement.dataset.theme);
+})();
+
+// A board count typed in the menu leads to its page.
+(() => {
+  const field = document.getElementById("jump");
+  const read = () => vp.read(field, (text) => vp.whole(text, ...vp.boards));
+  field?.form.addEventListener("submit", (e) => {
+    e.preventDefault();
+    const boards = read();
+    if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
+  });
+  // A fault that is shown disappears when it is mended.
+  field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
+})();
+
+// Faults wait while somebody types. These run before the handlers of a page's forms.
+addEventListener("input", (e) => vp.faults.type(e.target), true);
+for (const left of ["change", "focusout"]) addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
+addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); }, true);
+
+// A tap in a field selects what stands there, so that typing replaces it. A second tap puts the cursor
+// where it is.
+(() => {
+  let before;
+  addEventListener("pointerdown", (e) => { before = document.activeElement; }, true);
+  addEventListener("click", ({ target }) => {
+    if (target !== before && target.matches("input[type=text]")) target.setSelectionRange(0, target.value.length);
+  });
+})();
+
+// The menu closes with Escape, with a press beside it, and when the focus leaves it.
+{
+  const menu = document.querySelector("details.menu");
+  addEventListener("pointerdown", (e) => { if (!menu.contains(e.target)) menu.open = false; });
+  menu.addEventListener("focusout", (e) => { if (e.relatedTarget && !menu.contains(e.relatedTarget)) menu.open = false; });
+  addEventListener("keydown", (e) => {
+    if (e.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.firstElementChild.focus();
+  });
+}
+
+// When one tab loads a new edition, all tabs do.
+try {
+  if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener("controllerchange", vp.reload);
+} catch { /* a frame without storage */ }
+
+// Once the page is painted, load the script that makes it work without a network. From disk
+// it is not needed, and the page for missing addresses does not know where the site begins.
+if (location.protocol.startsWith("http") && !vp.root.startsWith("/")) {
+  addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: (document.documentElement.dataset.base || vp.root) + "offline.js" })), 200));
+}
