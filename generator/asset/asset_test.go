@@ -3,7 +3,9 @@ package asset
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/xml"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -173,22 +175,77 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 	}
 }
 
-func FuzzChecksNeverPanic(f *testing.F) {
+// FuzzFiles checks any file. A picture that is accepted has a size, a drawing that is accepted runs and
+// loads nothing, and faults have their lines.
+func FuzzFiles(f *testing.F) {
 	for ending, data := range samples(f) {
 		f.Add("a"+ending, data)
 	}
 	photograph := withOrientation(f, 6)
 	// Here the offset of the Exif directory is beyond the end of the file.
 	f.Add("a.jpg", bytes.Replace(photograph, []byte("\x00\x2a\x00\x00\x00\x08"), []byte("\x00\x2a\xff\xff\xff\xff"), 1))
-	for n := range 60 {
+	for n := 0; n < 60; n += 3 {
 		f.Add("a.jpg", photograph[:n])
 	}
+	for _, inside := range []string{`<script>1</script>`, `<a href="javascript:1"/>`, `<g onload="1"/>`, `<use href="#a"/>`, `<style>@import "x"</style>`, `<image href="data:image/png;base64,"/>`, `<!--x-->`, `<![CDATA[x]]>`,
+		`<s:script xmlns:s="http://www.w3.org/2000/svg"/>`, `<animate attributeName="href" to="javascript:1"/>`, `<set attributeName="onload"/>`, `&#x6a;`, `&e;`, `<?x y?>`, `<foreignObject/>`, `<rect style="fill:u\72l(x)"/>`} {
+		f.Add("a.svg", []byte(strings.Replace(drawing, "<path", inside+"<path", 1)))
+	}
+	f.Add("CNAME", []byte("vp.example.org\n"))
+	f.Add(SecurityFile, []byte("Contact: mailto:a@b\nExpires: 2027-12-31T23:59:59Z\n"))
+	f.Add("google1.html", []byte("google-site-verification: google1.html"))
 	f.Fuzz(func(t *testing.T, name string, data []byte) {
-		if Check(name, data) == nil && IsPicture(name) && ending(name) != ".svg" {
-			if w, h, err := Size(name, data); err != nil || w <= 0 || h <= 0 {
+		faults := Check(name, data)
+		if faults == nil && IsPicture(name) {
+			if w, h, err := Size(name, data); ending(name) != ".svg" && (err != nil || w <= 0 || h <= 0) {
 				t.Errorf("the picture %s has no faults, but its size is %d × %d (%v)", name, w, h, err)
 			}
+			if ending(name) == ".svg" {
+				runsNothing(t, data)
+			}
 		}
-		CheckRoot(name, data)
+		for _, fault := range append(faults, CheckRoot(name, data)...) {
+			if fault.Text == "" || fault.Line < 0 || fault.Line > 1+bytes.Count(data, []byte("\n")) {
+				t.Errorf("the file %s with %q has the fault %+v", name, data, fault)
+			}
+		}
 	})
+}
+
+// runsNothing looks into a drawing for what could run or load something, in another way than checkSVG.
+func runsNothing(t *testing.T, data []byte) {
+	t.Helper()
+	d := xml.NewDecoder(bytes.NewReader(data))
+	for {
+		token, err := d.Token()
+		if err != nil {
+			if err != io.EOF {
+				t.Errorf("%q is accepted and not well-formed: %v", data, err)
+			}
+			return
+		}
+		e, ok := token.(xml.StartElement)
+		if !ok {
+			continue
+		}
+		if name := strings.ToLower(e.Name.Local); name == "script" || name == "foreignobject" || name == "iframe" {
+			t.Errorf("%q is accepted with <%s>", data, name)
+		}
+		for _, a := range e.Attr {
+			value := strings.ToLower(strings.Map(func(r rune) rune {
+				if r <= ' ' {
+					return -1
+				}
+				return r
+			}, a.Value))
+			switch name := strings.ToLower(a.Name.Local); {
+			case strings.HasPrefix(name, "on") && a.Name.Space == "":
+				t.Errorf("%q is accepted with %s", data, name)
+			case name == "href" && a.Name.Space != "xmlns" && !strings.HasPrefix(value, "#") && !strings.HasPrefix(value, "data:"):
+				t.Errorf("%q is accepted with the address %q", data, a.Value)
+			case name == "href" && strings.HasPrefix(value, "data:") && (strings.HasPrefix(value, "data:text") || strings.HasPrefix(value, "data:image/svg")):
+				t.Errorf("%q is accepted with the address %q", data, a.Value)
+			}
+		}
+	}
 }

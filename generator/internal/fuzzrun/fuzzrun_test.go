@@ -58,14 +58,14 @@ func TestEveryTargetRunsAndItsResultIsKept(t *testing.T) {
 		return regexp.MustCompile(`FuzzSound.*`).FindString(kept())
 	}
 	first := sum()
-	for _, change := range []string{"", "// changed"} {
-		if change != "" {
-			put("sound", sound+"\n"+change)
+	for _, c := range []struct {
+		change, time string
+		again        bool
+	}{{"", "1s", false}, {"\n// changed", "10ms", false}, {"\n// changed", "3s", true}} {
+		put("sound", sound+c.change)
+		if status := fuzz("-time", c.time, "-only", "FuzzSound"); status != 0 || (sum() != first) != c.again {
+			t.Errorf("after the change %q and %s the exit status is %d, and the result %s, after %s: %s", c.change, c.time, status, sum(), first, &messages)
 		}
-		if status := fuzz("-time", "500ms", "-only", "FuzzSound"); status != 0 || (sum() != first) != (change != "") {
-			t.Errorf("after the change %q the exit status is %d, and the result %s, after %s: %s", change, status, sum(), first, &messages)
-		}
-		first = sum()
 	}
 	if !strings.Contains(kept(), "FuzzFaulty") {
 		t.Error("the results of targets that do not run are lost")
@@ -76,5 +76,19 @@ func TestEveryTargetRunsAndItsResultIsKept(t *testing.T) {
 	put("none", sound)
 	if status := fuzz("-time", "1ms"); status != 1 || !strings.Contains(messages.String(), "both have a target FuzzSound") {
 		t.Errorf("with two targets of one name the exit status is %d: %s", status, &messages)
+	}
+}
+
+func TestAnEndThatComesLateIsNoFinding(t *testing.T) {
+	const head = "fuzz: elapsed: 3s, execs: 9 (3/sec), new interesting: 1 (total: 4)\n--- FAIL: FuzzLate (3.10s)\n"
+	for said, want := range map[string]bool{
+		head + "    context deadline exceeded\nFAIL\n":                                                                                        true,
+		head + "    fuzzing process hung or terminated unexpectedly: exit status 2\nFAIL\n":                                                   true,
+		head + "    --- FAIL: FuzzLate (0.00s)\n        a_test.go:7: context deadline exceeded\n    \n    Failing input written to x\nFAIL\n": false,
+		head + "    fuzzing process hung or terminated unexpectedly: exit status 2\n    \n    Failing input written to x\nFAIL\n":             false,
+	} {
+		if got := late.MatchString(said); got != want {
+			t.Errorf("%q: it came late: %t", said, got)
+		}
 	}
 }

@@ -1,0 +1,107 @@
+package generator_test
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/scale"
+)
+
+// hashPages are pages whose scripts read the part of the address after #.
+var hashPages = []string{"index.html", "boards/24/index.html", "compare/index.html", "verify/index.html"}
+
+//go:embed testdata/hash.js
+var hashScript string
+
+// A hashed is what hash.js saw of a page.
+type hashed struct {
+	Errors  []string `json:"errors"`  // exceptions, and what should not be on a page
+	Written string   `json:"written"` // the address afterwards
+	Again   string   `json:"again"`   // how the page differs once that address is read; "" if it does not
+	Answer  []string `json:"answer"`  // the calculator's, of both sides
+}
+
+// FuzzHashes gives pages any text after # in their address, in chromium. No script fails, nothing that is
+// in the address becomes an element, the fields hold what a person could have put there, and an address
+// that the page has written leads to the same page again. The calculator answers what the program does.
+func FuzzHashes(f *testing.F) {
+	digits := regexp.MustCompile(`<code>([0-9a-f]{8})</code>`).FindSubmatch(pageSite().files["verify/index.html"])
+	texts := []string{"", "24/31", "24/31/wbf-discrete", "8/47-37", "8/47-37,3,3/wbf-discrete", "8/47–37", "8/47:37", "8/47%2037", "24", "24//wbf-discrete", "24/31/32", "24/-31", "24/12.5", "24/12½", "5/0", "400/1", "1/1", "1000/9",
+		"24/10001", "24/99999-0", "/", "//", "///x", "%", "%zz/1", "%E2%80%93", "24/<img src=x onerror=alert(1)>", "24/31/<script>", "<svg/onload=alert(1)>", "javascript:alert(1)", "24/31/__proto__", "24/31/constructor", "24/toString", "__proto__/1", "NaN/NaN", "Infinity/1",
+		"1e3/1", "0x18/1", "24/31,1", "24/31,,", "24/31,3,3,3", "24/47-37,-3,3", "24/{imps}", "24/31/acbl-nabc", "24/31/half-match", "6/3/half-match", "content", "card", "margin", "00000000", "0a0b0c0d,00000000", "0a0b0c0d+1a2b3c4d", "٢٤/٣١", "24/31?x", "24/31#x", "\u0000", "\u202e24/31", strings.Repeat("9", 2000), strings.Repeat("24/", 500)}
+	if digits != nil {
+		texts = append(texts, string(digits[1]))
+	}
+	for i, text := range texts {
+		f.Add(byte(i), text)
+		f.Add(byte(0), text)
+	}
+	tabs := make([]*tab, len(hashPages))
+	in := openBrowser(f)
+	base := host(f, pageSite(), "/repo/")
+	for i, page := range hashPages {
+		tabs[i] = openTab(f, in)
+		tabs[i].before(`self.fuzzed = []; addEventListener("error", (e) => fuzzed.push(e.message)); addEventListener("unhandledrejection", (e) => fuzzed.push(String(e.reason)))`)
+		if err := tabs[i].open(base + page); err != nil {
+			f.Fatal(err)
+		}
+	}
+	f.Fuzz(func(t *testing.T, page byte, text string) {
+		i := int(page) % len(hashPages)
+		asJSON, err := json.Marshal(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := ask[hashed](tabs[i], fmt.Sprintf("(%s)(%s)", hashScript, asJSON))
+		if err != nil {
+			t.Fatalf("%s#%q: %v", hashPages[i], text, err)
+		}
+		if len(got.Errors) > 0 || got.Again != "" {
+			t.Errorf("%s#%q: the page has %q; its address becomes %q, and then %s", hashPages[i], text, got.Errors, got.Written, got.Again)
+		}
+		if want := answerTo(text); hashPages[i] == "index.html" && want != nil && !slices.Equal(got.Answer, want) {
+			t.Errorf("%s#%q: the calculator answers %q, the program %q", hashPages[i], text, got.Answer, want)
+		}
+	})
+}
+
+// aQuestion is the plainest form of the calculator's address.
+var aQuestion = regexp.MustCompile(`^([1-9]\d{0,2})/(?:(\d{1,4})-)?(\d{1,4})(?:/(wbf-continuous|wbf-discrete))?$`)
+
+// answerTo gives what both sides earn, if the text is a plain question.
+func answerTo(text string) []string {
+	m := aQuestion.FindStringSubmatch(text)
+	if m == nil {
+		return nil
+	}
+	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
+	boards, margin, name := number(m[1]), number(m[3]), m[4]
+	if m[2] != "" {
+		margin = number(m[2]) - margin
+	}
+	if name == "" {
+		name = "wbf-continuous"
+	}
+	if boards < 4 || boards > 100 {
+		return []string{"–", "–"}
+	}
+	t, err := scale.Built().Table(name, boards)
+	if err != nil {
+		return nil
+	}
+	ours, theirs := t.Score(margin)
+	write := func(hundredths float64) string {
+		if name == "wbf-discrete" {
+			return fmt.Sprint(math.Round(hundredths / 100))
+		}
+		return strconv.FormatFloat(hundredths/100, 'f', 2, 64)
+	}
+	return []string{write(float64(ours)), write(float64(theirs))}
+}

@@ -1,0 +1,77 @@
+package mark
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+)
+
+// FuzzPictures reads any bytes as a club's logo. One that is accepted has a size that prints can take, and
+// its JPEG has the picture's pixels and nothing about the camera. Reading takes little time and memory,
+// whatever size the file claims.
+func FuzzPictures(f *testing.F) {
+	small, large := image.NewNRGBA(image.Rect(0, 0, 5, 3)), image.NewGray(image.Rect(0, 0, 1600, 2))
+	for i := range small.Pix {
+		small.Pix[i] = byte(i * 17)
+	}
+	var files [][]byte
+	for _, img := range []image.Image{small, large, image.NewPaletted(small.Rect, color.Palette{color.Black, color.Transparent}), image.NewRGBA64(small.Rect), image.NewCMYK(small.Rect)} {
+		var asPNG, asJPEG bytes.Buffer
+		if png.Encode(&asPNG, img) != nil || jpeg.Encode(&asJPEG, img, nil) != nil {
+			f.Fatal("a seed cannot be made")
+		}
+		files = append(files, asPNG.Bytes(), asJPEG.Bytes())
+	}
+	exif := append([]byte("\xff\xd8\xff\xe1\x00\x10Exif\x00\x00secret\x00\x00\xff\xfe\x00\x04hi"), files[1][2:]...)
+	files = append(files, exif, nil, []byte("GIF89a"), []byte("\xff\xd8\xff"), []byte("\x89PNG\r\n\x1a\n"), append([]byte("\xff\xd8\xff\xff\xff"), files[1][3:]...))
+	// PNG and JPEG files that claim to be large.
+	huge := bytes.Clone(files[0])
+	copy(huge[16:], "\x7f\xff\xff\xff\x7f\xff\xff\xff")
+	most := bytes.Clone(files[0])
+	copy(most[16:], "\x00\x00\x0f\xa0\x00\x00\x0f\xa0")
+	for _, data := range append(files, huge, most, files[0][:40], files[1][:200]) {
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		began := time.Now()
+		p, err := ReadPicture(data, "f.png")
+		took := time.Since(began)
+		runtime.ReadMemStats(&after)
+		// 4,000 × 4,000 pixels of eight bytes, once more as 32 bits, and what is made smaller.
+		if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 300 {
+			t.Errorf("reading %d bytes takes %d MB", len(data), taken)
+		}
+		if took > 30*time.Second { // on a busy machine; alone it takes less than one
+			t.Errorf("reading %d bytes takes %v", len(data), took)
+		}
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), `picture "f.png": `) || strings.ContainsFunc(err.Error(), unicode.IsControl) {
+				t.Errorf("the error is %q", err)
+			}
+			return
+		}
+		if w, h := p.Size(); w < 1 || h < 1 || w > pictureSide || h > pictureSide {
+			t.Errorf("a picture of %d × %d pixels is accepted", w, h)
+		}
+		if p.jpeg == nil {
+			return
+		}
+		bare, err := jpeg.Decode(bytes.NewReader(p.jpeg))
+		if w, h := p.Size(); err != nil || bare.Bounds().Dx() != w || bare.Bounds().Dy() != h {
+			t.Fatalf("the JPEG for prints cannot be read, or has another size: %v", err)
+		}
+		// What stands before the picture itself tells nothing of the camera.
+		if head, _, _ := bytes.Cut(p.jpeg, []byte("\xff\xda")); bytes.Contains(head, []byte("Exif\x00\x00secret")) {
+			t.Errorf("the JPEG for prints has the camera's metadata")
+		}
+	})
+}

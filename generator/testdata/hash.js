@@ -1,0 +1,48 @@
+// Gives the open page a text after # in its address, and looks at what becomes of the page.
+async (text) => {
+  const errors = fuzzed;
+  errors.length = 0;
+  const isVerify = !!document.getElementById("digits");
+  const known = isVerify ? "#00000000" : "#5/7";
+  // The page's own handler is older, so that it has run when this one runs.
+  const go = (hash) => new Promise((done) => {
+    const before = location.hash;
+    location.hash = hash;
+    if (location.hash === before) done();
+    else addEventListener("hashchange", () => done(), { once: true });
+  });
+  const look = () => JSON.stringify([
+    ...[...document.querySelectorAll("main input, main select")].map((field) => [field.id, field.value, field.getAttribute("aria-invalid")]),
+    ...[...document.querySelectorAll("main .vps, main .next, main .own, main .question, main .remark, main tr.found, main caption, main .identified, main .lookup .found, #board-page")].map((e) => e.textContent),
+  ]);
+  const inspect = () => {
+    for (const e of document.querySelectorAll("*")) {
+      if (/^(iframe|object|embed|base)$/i.test(e.localName)) errors.push("an element " + e.localName);
+      if (e.localName === "script" && e.src && !e.src.startsWith(location.origin)) errors.push("the script " + e.src);
+      if (e.localName === "a" && e.href && !/^(https?|mailto):/.test(e.href.baseVal ?? e.href)) errors.push("a link to " + e.href);
+      for (const { name } of e.attributes) if (name.startsWith("on")) errors.push("the attribute " + name);
+    }
+    if (document.scripts.length > scripts) errors.push("more scripts");
+    for (const select of document.querySelectorAll("select")) if (select.options.length > 0 && select.selectedIndex < 0) errors.push("nothing is chosen in " + select.id);
+    for (const [id, least, most] of [["boards", 1, 1000], ["imps", -10000, 10000], ["theirs", 0, 10000], ["margin", -10000, 10000], ["other", 4, 100]]) {
+      const field = document.getElementById(id), value = field?.value.trim().replace(/[−–]/g, "-") ?? "";
+      if (!/^[+-]?\d+$/.test(value) || field.hasAttribute("aria-invalid")) continue;
+      if (value < least || value > most) errors.push(`${field.value} in ${id} without a fault`);
+    }
+  };
+  const scripts = document.scripts.length;
+  await go(known);
+  await go(text);
+  inspect();
+  const written = location.hash, first = look();
+  const answers = () => [...document.querySelectorAll(".chosen .vps")].map((e) => e.textContent);
+  const answer = answers();
+  await go(known);
+  await go(written);
+  const again = look(), same = answers();
+  if (location.hash !== written) errors.push(`the address ${location.hash} after ${written}`);
+  if (same.join() !== answer.join()) errors.push(`the answer ${same} after ${answer}`);
+  // The address has the whole IMPs that a fraction counts as.
+  const fraction = /[.½]|%2E|%BD/i.test(text);
+  return { errors: [...errors], written, again: first === again || fraction ? "" : `${again} after ${first}`, answer };
+}
