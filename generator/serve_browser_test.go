@@ -17,7 +17,7 @@ func serveDraft(t *testing.T) (d *draft, rebuild func(ok bool), handler *atomic.
 	t.Helper()
 	d = smallDraft(t)
 	d.kinds = []generator.Kind{generator.HTML, generator.Data}
-	s := devserver.New(devserver.NewWorkshop(d.options).Build)
+	s := devserver.New(devserver.NewWorkshop(d.options).Build, devserver.HostsAt("localhost"))
 	rebuild = func(ok bool) {
 		t.Helper()
 		if _, err := s.Rebuild(); (err == nil) != ok {
@@ -76,6 +76,35 @@ func TestAnOpenPageShowsWhatEachBuildMade(t *testing.T) {
 	rebuild(true)
 	says("Mended.")
 	b.sees(note, "")
+}
+
+// A page that is opened before the first build shows the site after it, and until then why there is none.
+func TestAPageOpenedBeforeTheFirstBuildShowsTheSiteAfterIt(t *testing.T) {
+	t.Parallel()
+	d := smallDraft(t)
+	d.kinds = []generator.Kind{generator.HTML, generator.Data}
+	crash := true
+	workshop := devserver.NewWorkshop(d.options)
+	s := devserver.New(func() (generator.Result, error) {
+		if crash {
+			panic("out of order")
+		}
+		return workshop.Build()
+	}, devserver.HostsAt("localhost"))
+	web := httptest.NewServer(s)
+	t.Cleanup(web.CloseClientConnections)
+	b := openTab(t, openBrowser(t))
+	if err := b.open(web.URL + "/about/"); err != nil {
+		t.Fatal(err)
+	}
+	b.sees("body", "The site is being built. Then this page shows it.")
+	s.Rebuild()
+	b.sees("#serve-error", "The build failed the build stopped at a fault of this program, not of yours: out of order "+
+		"The next change of a file starts another build. Please report the fault at https://github.com/vpcharts/vpcharts/issues: say what you "+
+		"changed last, and add what the terminal shows. This goes away with the next build that succeeds.")
+	crash = false
+	s.Rebuild()
+	finds(b, "the page about the site", `document.querySelector("main h1")?.innerText ?? "none"`, "About")
 }
 
 // A site that was earlier at the server's address has left its worker in the browser. The worker

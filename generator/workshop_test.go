@@ -3,12 +3,14 @@ package generator_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -258,5 +260,45 @@ func TestAWorkshopGoesOnAfterAFaultOfPrints(t *testing.T) {
 	}
 	sameFiles(t, at, before, func(path string) bool { return strings.HasSuffix(path, ".pdf") })
 	d.set("site.toml", "statement", "Official scale")
+	sameFiles(t, finished(t, w), d.fresh(), nil)
+}
+
+// Prints are made in goroutines of their own, where a panic would end the program.
+func TestAWorkshopGoesOnAfterAPanicOfItsPrints(t *testing.T) {
+	t.Parallel()
+	d := smallDraft(t)
+	d.set("site.toml", "last_boards", 8)
+	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
+	t.Cleanup(func() { spool.Close() })
+	var broken atomic.Bool
+	w := devserver.NewWorkshop(func() (generator.Options, error) {
+		o, err := d.options()
+		o.Keep = func(data []byte) (site.Kept, error) {
+			if broken.Load() {
+				panic("as planned")
+			}
+			return spool.Keep(data)
+		}
+		return o, err
+	})
+	defer w.Close()
+	before := finished(t, w)
+	broken.Store(true)
+	d.set("site.toml", "organisation", "Riverside Bridge Club")
+	if r, err := w.Build(); err != nil || !early(r) {
+		t.Fatalf("a build before the panic gives %v and the notes %q, want no error and a wait for prints", err, r.Notes)
+	}
+	awaitPrints(t, w)
+	d.add("about.md", "\nAnother line.\n")
+	r, err := w.Build()
+	at := dataOf(r.Files)
+	if crash, ok := errors.AsType[*devserver.Crash](err); !ok || crash.Value != "as planned" || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
+		t.Errorf("after a panic of the prints a build gives the error %v, want a crash; or not the newest pages", err)
+	}
+	if print := "boards/8/chart-a4.pdf"; !bytes.Equal(at[print], before[print]) {
+		t.Errorf("after a panic of the prints %s is not the one of before", print)
+	}
+	broken.Store(false)
+	d.set("site.toml", "organisation", "Hillside Bridge Club")
 	sameFiles(t, finished(t, w), d.fresh(), nil)
 }

@@ -1,17 +1,25 @@
 package main
 
 import (
+	"context"
+	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
 	"github.com/fsnotify/fsnotify"
+
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A visitor reads the pages of serve, and what serve prints.
@@ -21,24 +29,29 @@ type visitor struct {
 	out  string // the file with its output and its messages
 }
 
-// visit runs serve in the working directory until the test ends.
-func visit(t *testing.T) *visitor {
+// visit runs serve in the working directory until the test ends. Then a signal ends it.
+func visit(t *testing.T, end os.Signal) *visitor {
 	t.Helper()
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	v := &visitor{t: t, out: out.Name()}
-	interrupts := make(chan os.Signal, 1) // with this channel an interrupt does not end the test
-	signal.Notify(interrupts, os.Interrupt)
-	ended := make(chan int)
+	interrupts := make(chan os.Signal, 1) // with this channel the signal does not end the test
+	signal.Notify(interrupts, end)
+	ended := make(chan int, 1)
 	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8"}, out, out) }()
 	t.Cleanup(func() {
 		defer signal.Stop(interrupts)
 		self, _ := os.FindProcess(os.Getpid())
-		self.Signal(os.Interrupt)
-		if status := <-ended; status != exitDone {
-			t.Errorf("after an interrupt serve ends with exit status %d, want 0: %s", status, get(t, v.out))
+		self.Signal(end)
+		select {
+		case status := <-ended:
+			if status != exitDone {
+				t.Errorf("after the signal %v serve ends with exit status %d, want 0: %s", end, status, get(t, v.out))
+			}
+		case <-time.After(time.Minute):
+			t.Errorf("a minute after the signal %v serve has not ended", end)
 		}
 	})
 	address := regexp.MustCompile(`http://127\.0\.0\.1:\d+/`)
@@ -75,7 +88,7 @@ func (v *visitor) page(path string) string {
 // Each step saves or moves a file. Then a page must show a text, and the terminal must print one.
 func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T) {
 	t.Chdir(t.TempDir())
-	v := visit(t)
+	v := visit(t, os.Interrupt)
 	const notFound = "There is no page at this address."
 	for _, step := range []struct{ file, text, page, shows, says string }{
 		{"", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and the built-in templates (there is no folder templates here)\n"},
@@ -117,6 +130,81 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	if out := get(t, v.out); strings.Count(out, "authority.statement") != 1 || strings.Count(out, "\nread ")+strings.Count(out[:5], "read ") != 5 {
 		t.Errorf("serve must print the note once, and 5 times which folders it reads; it printed\n%s", out)
 	}
+}
+
+// The port is taken before the build, which takes seconds.
+func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
+	t.Chdir(t.TempDir())
+	other, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	put(t, "content/about.md", "no heading")
+	put(t, "content/site.toml", "")
+	at := other.Addr().String()
+	for address, want := range map[string]string{
+		at:               "--address " + at + ": another program has this port, perhaps another vpcharts serve: end it, or give another port\n",
+		"192.0.2.1:8000": "--address 192.0.2.1:8000: this machine does not have this address: give localhost, or :PORT for all that it has\n",
+	} {
+		var out, messages strings.Builder
+		if status := run([]string{"serve", "--address", address}, &out, &messages); status != exitFailed || messages.String() != "vpcharts: "+want || out.Len() > 0 {
+			t.Errorf("at %s serve ends with the status %d and says %q and %q; want 1, no word of the content, and %q", address, status, &out, &messages, want)
+		}
+	}
+}
+
+// A panic of a build, also of the first, is a fault of the program. serve goes on.
+func TestServeGoesOnAfterThePanicOfABuild(t *testing.T) {
+	t.Chdir(t.TempDir())
+	changes, err := watch("content")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer changes.Close()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := os.Create("out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &visitor{t: t, out: "out", root: "http://" + listener.Addr().String() + "/"}
+	builds := 0
+	s := stage{out: out, messages: out, changes: changes, server: devserver.New(func() (generator.Result, error) {
+		if builds++; builds != 2 {
+			panic(fmt.Sprint("panic ", builds))
+		}
+		return generator.Result{Files: []site.File{{Path: "index.html", Data: []byte("<body>Good.</body>")}}}, nil
+	}, devserver.HostsAt("127.0.0.1"))}
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error)
+	go func() { ended <- s.run(ctx, listener) }()
+	for i, shows := range []string{"The site is being built.", "Good.", "Good."} {
+		if i > 0 {
+			put(t, "content/site.toml", fmt.Sprint("# ", i))
+		}
+		if i != 1 {
+			v.until("the terminal shows the panic with its place", func() bool {
+				text := get(t, v.out)
+				return strings.Contains(text, fmt.Sprintf("vpcharts: the build stopped at a fault of this program, not of yours: panic %d\n", i+1)) && strings.Count(text, "TestServeGoesOn") >= i/2+1
+			})
+		}
+		v.until("the page shows "+shows, func() bool { return strings.Contains(v.page(""), shows) })
+	}
+	if out := get(t, v.out); strings.Count(out, v.root) != 1 {
+		t.Errorf("serve must say once where the site is; it said\n%s", out)
+	}
+	if cancel(); <-ended != nil {
+		t.Error("serve ends with an error, want none")
+	}
+}
+
+func TestATerminationEndsServeAsAnInterruptDoes(t *testing.T) {
+	t.Chdir(t.TempDir())
+	v := visit(t, syscall.SIGTERM)
+	v.until("the front page is there", func() bool { return strings.Contains(v.page(""), "VP Charts") })
 }
 
 func TestTheWatcherReportsOnlyChangesOfTheSite(t *testing.T) {

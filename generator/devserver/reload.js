@@ -24,7 +24,7 @@
     } else {
       title.textContent = "The build failed";
       faults.textContent = e.data;
-      below.textContent = "Below is the last good site. This goes away with the next build that succeeds.";
+      below.textContent = (site ? "Below is the last good site. " : "") + "This goes away with the next build that succeeds.";
       document.head.append(style);
       document.body.before(note);
     }

@@ -10,10 +10,13 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"net/url"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -26,25 +29,26 @@ import (
 // build fails, it keeps serving the last good site, and open pages show the error.
 type Server struct {
 	build func() (generator.Result, error)
+	hosts Hosts
 
 	mu        sync.Mutex
-	files     map[string][]byte
-	site      string // names the site as open pages see it
-	failure   string // why the newest build failed, "" if it did not
+	files     map[string][]byte // nil before the first site
+	site      string            // names the site as open pages see it
+	failure   string            // why the newest build failed, "" if it did not
 	listeners map[chan struct{}]bool
 }
 
-// New makes a server for the sites that build returns. It serves nothing before the
-// first Rebuild.
-func New(build func() (generator.Result, error)) *Server {
-	return &Server{build: build, listeners: map[chan struct{}]bool{}}
+// New makes a server for the sites that build returns. It answers requests that name one of the
+// hosts. Before the first Rebuild it says that the site is being built.
+func New(build func() (generator.Result, error), hosts Hosts) *Server {
+	return &Server{build: build, hosts: hosts, listeners: map[chan struct{}]bool{}}
 }
 
 // Rebuild builds again. It tells open pages if they look different now, if the build
 // failed, or if it works again. If a build gives a site as well as an error, the site is
-// served.
+// served. If a build panics, the error is a Crash.
 func (s *Server) Rebuild() (generator.Result, error) {
-	result, err := s.build()
+	result, err := attempt(s.build)
 	seen, failure := look(result.Files), ""
 	if err != nil {
 		failure = err.Error()
@@ -101,25 +105,51 @@ var (
 
 var ownFiles = map[string][]byte{"/.reload.js": reloadScript, "/.reload.css": reloadStyle, "/sw.js": noWorker}
 
-const eventsPath = "/.events"
-
 // ServeHTTP serves the site as a host of static files would, with a script on
 // every page that loads it again after a build.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
-	if r.URL.Path == eventsPath {
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin") // a page elsewhere cannot load the scripts of a draft
+	switch own, isOwn := ownFiles[r.URL.Path]; {
+	case !s.hosts.allow(r.Host):
+		refuse(w, r, http.StatusForbidden, fmt.Sprintf("This server does not answer to the name %q. It answers to localhost, and to the host of --address.", r.Host))
+	case r.Method != http.MethodGet && r.Method != http.MethodHead:
+		w.Header().Set("Allow", "GET, HEAD")
+		refuse(w, r, http.StatusMethodNotAllowed, "This server only shows a site: it takes GET and HEAD.")
+	case r.URL.Path == eventsPath && foreign(r):
+		refuse(w, r, http.StatusForbidden, "These events are for the pages of this server.")
+	case r.URL.Path == eventsPath:
 		s.events(w, r)
-		return
-	}
-	if own, ok := ownFiles[r.URL.Path]; ok {
+	case isOwn:
 		answer(w, r, http.StatusOK, r.URL.Path, own)
-		return
+	default:
+		s.file(w, r)
 	}
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+}
+
+// refuse answers with a sentence. There may be a body to come, which nobody waits for.
+func refuse(w http.ResponseWriter, r *http.Request, status int, why string) {
+	w.Header().Set("Connection", "close")
+	answer(w, r, status, "", []byte(why+"\n"))
+}
+
+// building is the page that stands for each file before there is a site. The script loads it again.
+const building = `<!DOCTYPE html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No site yet</title></head>
+<body><p>The site is being built. Then this page shows it.</p></body>
+</html>
+`
+
+// file answers with a file of the site.
+func (s *Server) file(w http.ResponseWriter, r *http.Request) {
+	name := strings.TrimPrefix(path.Clean("/"+r.URL.Path), "/")
 	if strings.HasSuffix(r.URL.Path, "/") {
 		name = path.Join(name, "index.html")
 	}
 	s.mu.Lock()
+	none := s.files == nil
 	data, ok := s.files[name]
 	_, folder := s.files[path.Join(name, "index.html")]
 	missing := s.files[address.Page(address.Missing)]
@@ -127,12 +157,18 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.mu.Unlock()
 	status := http.StatusOK
 	switch {
+	case none:
+		w.Header().Set("Retry-After", "1")
+		status, name, data = http.StatusServiceUnavailable, "building.html", []byte(building)
 	case !ok && folder:
-		http.Redirect(w, r, "/"+name+"/", http.StatusFound) // not for good: the next build may differ
+		to := url.URL{Path: path.Join("/", name) + "/", RawQuery: r.URL.RawQuery}
+		if name == "" {
+			to.Path = "/"
+		}
+		http.Redirect(w, r, to.String(), http.StatusFound) // not for good: the next build may differ
 		return
 	case !ok && missing == nil:
-		http.NotFound(w, r)
-		return
+		status, name, data = http.StatusNotFound, "", []byte("There is no such file.\n")
 	case !ok:
 		status, name, data = http.StatusNotFound, address.Page(address.Missing), missing
 	}
@@ -143,51 +179,23 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	answer(w, r, status, name, data)
 }
 
+// kinds are the media types of files that the library of assets and the system may not know.
+var kinds = map[string]string{".webmanifest": "application/manifest+json", ".bin": "application/octet-stream"}
+
 func answer(w http.ResponseWriter, r *http.Request, status int, name string, data []byte) {
 	own, _ := asset.KindOf(name) // systems differ in the types that they know
-	kind := cmp.Or(own.MediaType, mime.TypeByExtension(path.Ext(name)), "text/plain; charset=utf-8")
-	w.Header().Set("Content-Type", kind)
+	end := path.Ext(name)
+	w.Header().Set("Content-Type", cmp.Or(own.MediaType, kinds[end], mime.TypeByExtension(end), "text/plain; charset=utf-8"))
 	w.Header().Set("Content-Length", strconv.Itoa(len(data)))
 	w.WriteHeader(status)
-	if r.Method != http.MethodHead {
-		_, _ = w.Write(data) // a reader that has gone away is no fault
+	if r.Method == http.MethodHead {
+		return
 	}
-}
-
-// dataLines writes a text of several lines as the data of an event. Any kind of line break
-// would end the data.
-var dataLines = strings.NewReplacer("\r\n", "\ndata: ", "\n", "\ndata: ", "\r", "\ndata: ")
-
-// events tells a page, by server-sent events, which site is served, and why the
-// newest build failed if it did: at once, and whenever that changes.
-func (s *Server) events(w http.ResponseWriter, r *http.Request) {
-	w.Header().Set("Content-Type", "text/event-stream")
-	told := make(chan struct{}, 1)
-	s.mu.Lock()
-	s.listeners[told] = true
-	s.mu.Unlock()
-	defer func() {
-		s.mu.Lock()
-		delete(s.listeners, told)
-		s.mu.Unlock()
-	}()
-	flush := http.NewResponseController(w)
-	for {
-		s.mu.Lock()
-		shown, failure := s.site, s.failure
-		s.mu.Unlock()
-		event := "built"
-		if failure != "" {
-			event = "failed"
-		}
-		_, err := fmt.Fprintf(w, "event: %s\nid: %s\ndata: %s\n\n", event, shown, dataLines.Replace(failure))
-		if err != nil || flush.Flush() != nil {
-			return
-		}
-		select {
-		case <-told:
-		case <-r.Context().Done():
-			return
+	stream := http.NewResponseController(w)
+	for part := range slices.Chunk(data, 64<<10) { // each has its own time: a network may be slow
+		_ = stream.SetWriteDeadline(time.Now().Add(writeLimit))
+		if _, err := w.Write(part); err != nil {
+			return // a reader that has gone away is no fault
 		}
 	}
 }

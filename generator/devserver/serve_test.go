@@ -14,6 +14,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
+var loopback = devserver.HostsAt("localhost")
+
 // siteOf returns a small site whose front page has the text front.
 func siteOf(front string) (files []site.File) {
 	page := func(text string) string { return "<html><body>" + text + "</body></html>" }
@@ -35,9 +37,9 @@ func get(s http.Handler, method, path string) *httptest.ResponseRecorder {
 
 func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 	files := siteOf("first")
-	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, nil })
-	if got := get(s, http.MethodGet, "/"); got.Code != 404 {
-		t.Errorf("before the first build the status of / is %d, want 404", got.Code)
+	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, nil }, loopback)
+	if got := get(s, http.MethodGet, "/"); got.Code != 503 || !strings.Contains(got.Body.String(), "is being built") || !strings.Contains(got.Body.String(), `data-site=""`) {
+		t.Errorf("before the first build / has the status %d and the body %q; want 503, and a page that loads itself again", got.Code, got.Body)
 	}
 	s.Rebuild()
 	for _, c := range []struct {
@@ -109,7 +111,7 @@ func listen(t *testing.T, s http.Handler) (next func() string) {
 func TestOpenPagesGetAnEventForEachChangeAndEachFailure(t *testing.T) {
 	var files []site.File
 	var fault error
-	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, fault })
+	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, fault }, loopback)
 	next, shown := listen(t, s), map[string]string{} // the text of the front page, by the id of its site
 	next()                                           // the first event: the server has no site yet
 	withPrint := append(siteOf("first"), site.File{Path: "chart.pdf", Data: []byte("%PDF")})

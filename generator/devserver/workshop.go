@@ -3,6 +3,7 @@ package devserver
 import (
 	"errors"
 	"sync"
+	"sync/atomic"
 
 	"github.com/vpcharts/vpcharts/generator"
 )
@@ -13,6 +14,7 @@ import (
 type Workshop struct {
 	options func() (generator.Options, error)
 	printed chan struct{}
+	closed  atomic.Bool
 
 	mu     sync.Mutex        // held while a site is built, so that pages come before prints
 	prints *generator.Prints // the newest that there are; nil before the first
@@ -78,26 +80,24 @@ func (w *Workshop) Build() (generator.Result, error) {
 func (w *Workshop) Printed() <-chan struct{} { return w.printed }
 
 // Close stops making the prints that are not finished.
-func (w *Workshop) Close() {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.coming = nil
-}
+func (w *Workshop) Close() { w.closed.Store(true) } // without a lock: a build may still take a while
 
 // errGivenUp stops the making of prints that are no longer wanted.
 var errGivenUp = errors.New("newer prints are wanted")
 
-// print makes a build's prints. It pauses while a site is built. It ends early when other
-// prints are wanted, or none.
+// proceed waits while a site is built. It returns an error if other prints are wanted now, or none.
+func (w *Workshop) proceed(coming *printing) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.coming != coming || w.closed.Load() {
+		return errGivenUp
+	}
+	return nil
+}
+
+// print makes a build's prints. If that panics, they cannot be made, and the error is a Crash.
 func (w *Workshop) print(p *generator.Plan, boards generator.Boards, coming *printing) {
-	set, err := p.Print(boards, func() error {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		if w.coming != coming {
-			return errGivenUp
-		}
-		return nil
-	})
+	set, err := attempt(func() (generator.Prints, error) { return p.Print(boards, func() error { return w.proceed(coming) }) })
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.coming != coming {

@@ -1,0 +1,164 @@
+package devserver_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/devserver"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// ask sends a request with headers, given as "Name: value".
+func ask(s http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+	r := &http.Request{Method: method, URL: &url.URL{Path: path}, Header: http.Header{}, Host: "localhost:8000"}
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if r.Header.Set(name, value); name == "Host" {
+			r.Host = value
+		}
+	}
+	w := httptest.NewRecorder()
+	s.ServeHTTP(w, r)
+	return w
+}
+
+// fixed serves these files for ever.
+func fixed(hosts devserver.Hosts, files []site.File) *devserver.Server {
+	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, nil }, hosts)
+	s.Rebuild()
+	return s
+}
+
+// A page of another site can have its name lead to this machine. It must not read the site then.
+func TestTheServerAnswersOnlyToItsHosts(t *testing.T) {
+	const this = "localhost localhost:8000 LOCALHOST:1 localhost. 127.0.0.1 127.0.0.1:8000 127.1.2.3:80 [::1] [::1]:8000 [::ffff:127.0.0.1]:8000"
+	const others = "evil.example evil.example:8000 localhost.evil.example localhost:8000.evil.example 127.0.0.1.evil.example " +
+		"evil.example:127.0.0.1 localhost@evil.example 127.1 2130706433 0x7f.1 [::1 ::1]:x localhost:x [localhost]evil . :8000"
+	const numbers = "0.0.0.0:8000 192.168.1.5:8000 [fe80::1]:8000 [::]:8000 8.8.8.8"
+	const names = "club.lan club.lan:8000 Club.LAN. club.lan:80"
+	tried, held := 0, 0
+	for _, c := range []struct {
+		hosts          devserver.Hosts
+		allow, answers string
+	}{
+		{devserver.HostsAt("localhost", "club.lan"), "localhost", this},
+		{devserver.HostsAt("127.0.0.1"), "127.0.0.1", this},
+		{devserver.HostsAt("192.168.1.5", "club.lan"), "192.168.1.5", this + " 192.168.1.5:8000"},
+		{devserver.HostsAt("Club.lan"), "Club.lan", this + " " + names},
+		{devserver.HostsAt("", "club.lan"), "", this + " " + names + " " + numbers},
+		{devserver.HostsAt("0.0.0.0", "club.lan"), "0.0.0.0", this + " " + names + " " + numbers},
+		{devserver.HostsAt("::", "club.lan"), "::", this + " " + names + " " + numbers},
+	} {
+		s := fixed(c.hosts, siteOf("a draft"))
+		for _, host := range append(strings.Fields(strings.Join([]string{this, others, numbers, names}, " ")), "") { // HTTP/1.0 has none
+			want := http.StatusForbidden
+			if strings.Contains(" "+c.answers+" ", " "+host+" ") && host != "" {
+				want = http.StatusOK
+			}
+			for _, path := range []string{"/", "/.reload.js", "/.events"} {
+				method := http.MethodHead // a stream of events would not end
+				if path != "/.events" {
+					method = http.MethodGet
+				}
+				w := ask(s, method, path, "Host: "+host)
+				if tried++; w.Code != want || (want != http.StatusOK && strings.Contains(w.Body.String(), "draft")) {
+					t.Errorf("where --address has the host %q, %s for the host %q has the status %d and the body %q, want %d", c.allow, path, host, w.Code, w.Body, want)
+				} else {
+					held++
+				}
+			}
+		}
+	}
+	t.Attr("tried", fmt.Sprintf("%d requests by names", tried))
+	t.Attr("survived", strconv.Itoa(held))
+}
+
+// The events hold a connection: pages of other origins cannot take one.
+func TestEventsAreOnlyForThePagesOfTheServer(t *testing.T) {
+	s := fixed(loopback, siteOf("first"))
+	for headers, want := range map[string]int{
+		"": 200, "Sec-Fetch-Site: same-origin": 200, "Sec-Fetch-Site: none": 200, "Origin: http://localhost:8000": 200,
+		"Sec-Fetch-Site: cross-site": 403, "Sec-Fetch-Site: same-site": 403, "Origin: http://evil.example": 403,
+		"Origin: http://localhost:3000": 403, "Origin: null": 403, "Origin: http://%": 403,
+		"Sec-Fetch-Site: cross-site|Origin: http://localhost:8000": 403,
+	} {
+		if got := ask(s, http.MethodHead, "/.events", strings.Split(headers, "|")...); got.Code != want {
+			t.Errorf("a request for events with %q has the status %d, want %d", headers, got.Code, want)
+		}
+	}
+}
+
+func TestOnlyGetAndHeadAreAnswered(t *testing.T) {
+	s := fixed(loopback, siteOf("first"))
+	for _, method := range []string{"POST", "PUT", "PATCH", "DELETE", "OPTIONS", "CONNECT", "TRACE", "PROPFIND", "get", ""} {
+		for _, path := range []string{"/", "/.events", "/.reload.js", "/nope"} {
+			w := ask(s, method, path)
+			if w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD" || strings.Contains(w.Body.String(), "first") || w.Header().Get("Connection") != "close" {
+				t.Errorf("%s %s: status %d, headers %v, body %q; want 405, Allow: GET, HEAD and an end of the connection", method, path, w.Code, w.Header(), w.Body)
+			}
+		}
+	}
+}
+
+// No browser may take a file for something else than it is said to be, or give it to other sites.
+func TestEveryAnswerHasItsSafeguards(t *testing.T) {
+	early, empty := devserver.New(nil, loopback), fixed(loopback, []site.File{})
+	s := fixed(loopback, append(siteOf("first"), site.File{Path: "app.webmanifest"}, site.File{Path: "pack.bin"}))
+	for _, c := range []struct {
+		answer *httptest.ResponseRecorder
+		status int
+		kind   string
+	}{
+		{ask(s, "GET", "/"), 200, "text/html"}, {ask(s, "GET", "/boards/24"), 302, "text/html"}, {ask(s, "GET", "/nope"), 404, "text/html"},
+		{ask(empty, "GET", "/nope"), 404, "text/plain"}, {ask(early, "GET", "/"), 503, "text/html"}, {ask(early, "GET", "/x.csv"), 503, "text/html"},
+		{ask(s, "GET", "/", "Host: evil.example"), 403, "text/plain"}, {ask(s, "POST", "/"), 405, "text/plain"},
+		{ask(s, "HEAD", "/.events"), 200, "text/event-stream"}, {ask(s, "HEAD", "/.events", "Origin: null"), 403, "text/plain"},
+		{ask(s, "GET", "/.reload.css"), 200, "text/css"}, {ask(s, "GET", "/app.webmanifest"), 200, "application/manifest+json"},
+		{ask(s, "GET", "/pack.bin"), 200, "application/octet-stream"}, {ask(s, "GET", "/SHA256SUMS"), 200, "text/plain"},
+	} {
+		h := c.answer.Header()
+		if c.answer.Code != c.status || !strings.HasPrefix(h.Get("Content-Type"), c.kind) || h.Get("X-Content-Type-Options") != "nosniff" ||
+			h.Get("Cross-Origin-Resource-Policy") != "same-origin" || h.Get("Cache-Control") != "no-store" {
+			t.Errorf("status %d with the headers %v; want %d, %s, nosniff, same-origin and no-store", c.answer.Code, h, c.status, c.kind)
+		}
+	}
+}
+
+// No address leads a browser to another host.
+func TestAHostileAddressStaysOnTheServer(t *testing.T) {
+	files := siteOf("first")
+	for _, folder := range []string{"evil.example", "evil.example/x", `\evil.example`, "http:/evil.example", "a?b", "a#b", "a b", "a%2fb", "ä"} {
+		files = append(files, site.File{Path: folder + "/index.html", Data: []byte("<body>" + folder + "</body>")})
+	}
+	s := fixed(loopback, files)
+	tried, led := 0, 0
+	for _, prefix := range []string{"", "/", "//", "///", "/./", "//./", "/../", "/x/../", "//x/..//", "/boards/24/../../"} {
+		for _, name := range []string{"evil.example", "evil.example/x", "/evil.example", `\evil.example`, `\\evil.example`, "http://evil.example",
+			"http:/evil.example", "evil.example/..", "evil.example//", "..//evil.example", "a?b", "a#b", "a b", "a%2fb", "ä", "\r\nLocation: //evil.example", "\x00", "*", ""} {
+			path := prefix + name
+			w := ask(s, "GET", path)
+			to := w.Header().Get("Location")
+			target, err := url.Parse(to)
+			safe := w.Code == 200 || w.Code == 404
+			if w.Code == 302 {
+				led++
+				safe = err == nil && target.Host == "" && target.Scheme == "" && strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") && !strings.ContainsAny(to, "\\\r\n") &&
+					ask(s, "GET", target.Path).Code == 200
+			}
+			if tried++; !safe {
+				t.Errorf("GET %q: status %d, Location %q; want a page, or a path of this server that has one", path, w.Code, to)
+			}
+		}
+	}
+	if led < 20 {
+		t.Errorf("only %d addresses are led to another; want 20 or more, or this shows little", led)
+	}
+	t.Attr("tried", fmt.Sprintf("%d addresses", tried))
+	t.Attr("survived", strconv.Itoa(tried))
+}
