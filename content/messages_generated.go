@@ -35,6 +35,7 @@ type Messages struct {
 	Preview     Preview
 	Print       Print
 	Programmers Programmers
+	Retired     Retired
 	Scale       Scale
 	Scales      Scales
 	Script      Script
@@ -78,6 +79,7 @@ func newMessages(w *words) Messages {
 		Preview:     newPreview(w),
 		Print:       newPrint(w),
 		Programmers: newProgrammers(w),
+		Retired:     newRetired(w),
 		Scale:       newScale(w),
 		Scales:      newScales(w),
 		Script:      newScript(w),
@@ -1978,6 +1980,23 @@ func (m Programmers) Vector() string { return m.w.say("programmers.vector") }
 func (m Programmers) Wrong(cells string) string {
 	return m.w.fill("programmers.wrong", value{text: cells})
 }
+
+// Retired is the messages of [retired].
+type Retired struct {
+	w *words
+}
+
+func newRetired(w *words) Retired {
+	return Retired{
+		w: w,
+	}
+}
+
+func (m Retired) Heading() string { return m.w.say("retired.heading") }
+
+func (m Retired) Text(site string) string { return m.w.fill("retired.text", value{text: site}) }
+
+func (m Retired) Where() string { return m.w.say("retired.where") }
 
 // Scale is the messages of [scale].
 type Scale struct {

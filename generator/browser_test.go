@@ -102,6 +102,14 @@ func listen(t testing.TB, ctx context.Context) *tab {
 	return b
 }
 
+// caches lets the browser keep files as its host allows.
+func (b *tab) caches() {
+	b.t.Helper()
+	if b.other == nil { // others do
+		call(b, network.SetCacheDisabled, network.SetCacheDisabledParams{})
+	}
+}
+
 // call sends chromium a command. If it fails, the test ends.
 func call[P, R any](b *tab, command cdp.Command[P, R], params P) {
 	b.t.Helper()

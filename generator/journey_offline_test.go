@@ -215,6 +215,24 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js"),
 		}
 	},
+	"that is retired": func(t *testing.T) map[string]*built {
+		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		today, retired := threeBoards(t), inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
+		return map[string]*built{
+			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js"),
+			"of today":        today,
+			"retired":         retired,
+			"retired in part": changed(today, "sw.js", func([]byte) []byte { return retired.file(t, "sw.js") }), // old pages stay in some cache of the host
+		}
+	},
+	"beside others": func(t *testing.T) map[string]*built {
+		site := threeBoards(t)
+		several := map[string]*built{"": site, "retired": inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))}
+		for _, path := range besides {
+			several["at "+path] = site
+		}
+		return several
+	},
 	"that comes to its end": func(t *testing.T) map[string]*built {
 		site := threeBoards(t)
 		const others = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(clients.claim()));`

@@ -69,6 +69,7 @@ var steps = map[string]func(b *tab, s step){
 
 	"host":    func(b *tab, s step) { b.hosts(s.all) },  // another site at the same address
 	"portal":  func(b *tab, s step) { b.meets(s.all) },  // a name in portals: it answers until the next "host"
+	"cache":   func(b *tab, _ step) { b.caches() },      // files as the host allows: chromium's tabs do not otherwise
 	"hear":    func(b *tab, s step) { b.hears(s.all) },  // a failure that belongs to the journey: chromium's words
 	"lose":    func(b *tab, _ step) { b.goesOffline() }, // the network
 	"without": func(b *tab, _ step) { b.withoutScripts() },

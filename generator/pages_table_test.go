@@ -133,7 +133,8 @@ func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
 	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
 
 	used := append(pages.Scripts(&content.Settings{Sections: sections}, true),
-		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "icon.svg", "sw.js")
+		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "icon.svg", "sw.js",
+		"retired/page.html", "retired/page.css", "retired/sw.js")
 	for _, page := range pages {
 		for _, part := range page.Parts {
 			used = append(used, part+".html")

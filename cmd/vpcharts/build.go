@@ -31,6 +31,12 @@ func (s *source) register(cmd *cobra.Command) {
 	f.StringVar(&s.only, "only", "", "make only these `KINDS`: html, pdf, plots, data")
 	f.StringVar(&s.boards, "boards", "", "the board counts, such as 4-100 (`RANGE` within 1-400)")
 	f.StringVar(&s.baseURL, "base-url", "", "the `URL` where the site will be")
+	s.registerFolders(cmd)
+}
+
+// registerFolders registers the flags for the folders alone.
+func (s *source) registerFolders(cmd *cobra.Command) {
+	f := cmd.Flags()
 	f.StringVar(&s.content, "content", "", contentUsage)
 	f.StringVar(&s.templates, "templates", "", "use the templates in this `DIR` before the built-in ones (default: ./templates, if it exists)")
 }

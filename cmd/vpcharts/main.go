@@ -78,7 +78,7 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%w (see %s --help)", err, cmd.CommandPath())
 	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck())
+	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck(), newRetire())
 	root.SetHelpCommand(newHelp())
 	addVersion(root)
 	return root

@@ -12,12 +12,13 @@ import (
 	"testing"
 )
 
-func TestTheSessionOfVP(t *testing.T)    { session(t, "vp") }
-func TestTheSessionOfNeed(t *testing.T)  { session(t, "need") }
-func TestTheSessionOfTable(t *testing.T) { session(t, "table") }
-func TestTheSessionOfBuild(t *testing.T) { session(t, "build") }
-func TestTheSessionOfCard(t *testing.T)  { session(t, "card") }
-func TestTheSessionOfHelp(t *testing.T)  { session(t, "help") }
+func TestTheSessionOfVP(t *testing.T)     { session(t, "vp") }
+func TestTheSessionOfNeed(t *testing.T)   { session(t, "need") }
+func TestTheSessionOfTable(t *testing.T)  { session(t, "table") }
+func TestTheSessionOfBuild(t *testing.T)  { session(t, "build") }
+func TestTheSessionOfCard(t *testing.T)   { session(t, "card") }
+func TestTheSessionOfRetire(t *testing.T) { session(t, "retire") }
+func TestTheSessionOfHelp(t *testing.T)   { session(t, "help") }
 
 // A session is a file with what a person types and what the commands print. A line that begins with
 // "$ " is a command, "> " is a line of the file that the command write makes, and "# " is a
