@@ -30,6 +30,8 @@ fuzz:
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
 	$(GO) vet ./... ./.ci/mutants
+	GOOS=windows CGO_ENABLED=0 $(GO) vet ./... ./.ci/mutants
+	GOOS=darwin CGO_ENABLED=0 $(GO) vet ./... ./.ci/mutants
 	$(GO) tool staticcheck ./... ./.ci/mutants
 	$(GO) run ./.ci/mutants -n
 

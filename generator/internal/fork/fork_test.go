@@ -159,10 +159,14 @@ func (f tree) read(name string) string {
 
 // A workflow is the part of a workflow's file that the tests read.
 type workflow struct {
-	Jobs map[string]struct {
-		Steps []struct {
+	Permissions map[string]string
+	Jobs        map[string]struct {
+		Permissions map[string]string
+		Needs       any // a job or a list of them
+		Steps       []struct {
 			Uses, Run string
 			Env       map[string]string
+			With      map[string]any
 		}
 	}
 }

@@ -1,15 +1,22 @@
 package fork
 
 import (
+	"maps"
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"go.yaml.in/yaml/v3"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // A linter checks the workflows, because they cannot run here. An action named by its commit cannot
-// change. Text that people type into a form must not become part of a script.
+// change. Text that people type into a form must not become part of a script. A checkout leaves no
+// credentials on the disk, where the code that runs next could read them.
 func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob(root + "/.github/workflows/*.yml")
@@ -20,8 +27,14 @@ func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 		t.Errorf("actionlint: %v\n%s", err, out)
 	}
 	pinned := regexp.MustCompile(`^actions/[a-z-]+@[0-9a-f]{40}$`)
+	checkouts := 0
 	for _, file := range files {
-		for job, j := range readWorkflow(t, file).Jobs {
+		w := readWorkflow(t, file)
+		if !maps.Equal(w.Permissions, map[string]string{"contents": "read"}) {
+			t.Errorf("%s: a job that asks for nothing may %v; want that it may only read contents", file, w.Permissions)
+		}
+		for job, j := range w.Jobs {
+			writes := slices.Contains(slices.Collect(maps.Values(j.Permissions)), "write")
 			for _, step := range j.Steps {
 				if step.Uses != "" && !pinned.MatchString(step.Uses) {
 					t.Errorf("%s: %s uses %s: name the action by its commit", file, job, step.Uses)
@@ -29,6 +42,120 @@ func TestWorkflowsAreSoundAndSafe(t *testing.T) {
 				if strings.Contains(step.Run, "${{") {
 					t.Errorf("%s: %s has an expression in a script: pass it in env instead:\n%s", file, job, step.Run)
 				}
+				if strings.HasPrefix(step.Uses, "actions/checkout@") {
+					if checkouts++; step.With["persist-credentials"] != false {
+						t.Errorf("%s: %s checks out with persist-credentials: %v; want false: the code of the repository could read them", file, job, step.With["persist-credentials"])
+					}
+				}
+				if writes && (strings.HasPrefix(step.Uses, "actions/checkout@") || strings.Contains(step.Run, "go ")) {
+					t.Errorf("%s: %s may write, and has the code of the repository: let another job run it", file, job)
+				}
+			}
+		}
+	}
+	if checkouts < 6 {
+		t.Errorf("only %d checkouts were found, want 6 at least", checkouts)
+	}
+}
+
+// What a release publishes was tested, then built by a job that can only read, and is published as
+// it was built: the job that publishes compares the sums.
+func TestAReleaseIsTestedBuiltAndPublishedByThreeJobs(t *testing.T) {
+	t.Parallel()
+	jobs := readWorkflow(t, root+"/.github/workflows/release.yml").Jobs
+	if names := slices.Sorted(maps.Keys(jobs)); !slices.Equal(names, []string{"build", "publish", "test"}) {
+		t.Fatalf("a release has the jobs %q", names)
+	}
+	if jobs["test"].Permissions != nil || jobs["build"].Permissions != nil || jobs["build"].Needs != "test" || jobs["publish"].Needs != "build" {
+		t.Errorf("test may %v, build needs %v and may %v, publish needs %v; want the first two to read only, and each to need the one before",
+			jobs["test"].Permissions, jobs["build"].Needs, jobs["build"].Permissions, jobs["publish"].Needs)
+	}
+	want := map[string]string{"actions": "read", "attestations": "write", "contents": "write", "id-token": "write"}
+	if !maps.Equal(jobs["publish"].Permissions, want) {
+		t.Errorf("publish may %v, want %v", jobs["publish"].Permissions, want)
+	}
+	compared, attested := false, false
+	for _, step := range jobs["publish"].Steps {
+		compared = compared || strings.Contains(step.Run, `= "$SUMS"`) && strings.Contains(step.Run, "sha256sum --check") && step.Env["SUMS"] == "${{ needs.build.outputs.sums }}"
+		attested = attested || compared && strings.HasPrefix(step.Uses, "actions/attest-build-provenance@") && step.With["subject-path"] == "dist/*"
+		if strings.Contains(step.Run, "gh release create") && !attested {
+			t.Error("publish makes the release before it has compared the sums and attested all files")
+		}
+	}
+	if !compared || !attested {
+		t.Errorf("publish compares the sums: %t, attests all files: %t; want both", compared, attested)
+	}
+}
+
+// New versions of actions and of modules arrive as requests.
+func TestActionsAndModulesAreKeptFresh(t *testing.T) {
+	t.Parallel()
+	var bot struct {
+		Version int
+		Updates []struct {
+			Ecosystem string `yaml:"package-ecosystem"`
+			Directory string
+			Schedule  struct{ Interval string }
+		}
+	}
+	if err := yaml.Unmarshal([]byte(readback.Get(t, root+"/.github/dependabot.yml")), &bot); err != nil || bot.Version != 2 {
+		t.Fatalf("dependabot.yml has version %d, want 2 (%v)", bot.Version, err)
+	}
+	fresh := map[string]bool{}
+	for _, u := range bot.Updates {
+		fresh[u.Ecosystem] = u.Directory == "/" && u.Schedule.Interval == "weekly"
+	}
+	if !fresh["github-actions"] || !fresh["gomod"] {
+		t.Errorf("each week are kept fresh: %v; want actions and modules", fresh)
+	}
+}
+
+// The audit fails for a known weakness and, before a release, for an old patch of Go. A network that
+// is not there is no fault, and is said.
+func TestTheAuditFindsAWeaknessAndAnOldPatch(t *testing.T) {
+	t.Parallel()
+	f, here := tree{t, t.TempDir()}, tree{t, root}
+	have := strings.TrimPrefix(strings.TrimSpace(here.run(`awk '$1 == "toolchain" { print $2 }' go.mod`)), "go")
+	if !regexp.MustCompile(`^1\.\d+\.\d+$`).MatchString(have) {
+		t.Fatalf("go.mod names the toolchain %q", have)
+	}
+	weak := `[{"id":"GO-2099-0001","modified":"2026-01-01T00:00:00Z"}]`
+	f.write("none/index/db.json", `{"modified":"2026-01-01T00:00:00Z"}`)
+	f.write("none/index/modules.json", "[]")
+	f.write("weak/index/db.json", `{"modified":"2026-01-01T00:00:00Z"}`)
+	f.write("weak/index/modules.json", `[{"path":"stdlib","vulns":`+weak+`}]`)
+	f.write("weak/index/vulns.json", weak)
+	f.write("weak/ID/GO-2099-0001.json", `{"schema_version":"1.3.1","id":"GO-2099-0001","modified":"2026-01-01T00:00:00Z","published":"2026-01-01T00:00:00Z","details":"Weak.","database_specific":{"url":"https://go.example/GO-2099-0001"},
+		"affected":[{"package":{"name":"stdlib","ecosystem":"Go"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}],"ecosystem_specific":{"imports":[{"path":"strconv","symbols":["ParseUint"]}]}}]}`)
+	for proxy, patch := range map[string]string{"same": have, "newer": have + "9"} {
+		folder, list := proxy+"/golang.org/toolchain/@v/", ""
+		for _, number := range []string{have, patch, "9.99.9"} {
+			version := "v0.0.1-go" + number + ".linux-amd64"
+			list += version + "\n"
+			f.write(folder+version+".info", `{"Version":"`+version+`"}`)
+			f.write(folder+version+".mod", "module golang.org/toolchain\n")
+		}
+		f.write(folder+"list", list)
+	}
+	for _, c := range []struct {
+		name, argument, proxy, database string
+		fails                           bool
+		says                            []string
+	}{
+		{"all is well", "release", "same", "none", false, []string{"go" + have + " is the newest patch", "No vulnerabilities found"}},
+		{"a newer patch", "", "newer", "none", false, []string{"there is go" + have + "9"}},
+		{"a newer patch, before a release", "release", "newer", "none", true, []string{"go mod edit -toolchain=go" + have + "9"}},
+		{"a weakness", "", "same", "weak", true, []string{"GO-2099-0001", "strconv.ParseUint"}},
+		{"no network", "release", "nowhere", "", false, []string{"versions cannot be reached", "weaknesses cannot be reached"}},
+	} {
+		env := []string{"GOPROXY=file://" + f.dir + "/" + c.proxy, "HTTPS_PROXY=http://127.0.0.1:9", "VPCHARTS_AUDIT=./generator/colour"}
+		if c.database != "" {
+			env = append(env, "VPCHARTS_VULNDB=file://"+f.dir+"/"+c.database)
+		}
+		out, err := here.try(".ci/audit "+c.argument, env...)
+		for _, want := range c.says {
+			if (err != nil) != c.fails || !strings.Contains(out, want) {
+				t.Errorf("%s: the audit ends with %v and says\n%s\nwant a failure: %t, and %q", c.name, err, out, c.fails, want)
 			}
 		}
 	}

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"debug/buildinfo"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+// root is the top of the repository.
+const root = "../../.."
+
+// A person who follows the README gets the release's list of sums, from the tag alone. A release
+// made in another folder is the same, byte for byte.
+func TestAnyoneCanRebuildARelease(t *testing.T) {
+	readback.LeaveToAll(t, "building a release takes half a minute")
+	_, commands, found := strings.Cut(readback.Get(t, root+"/README.md"), "\n## Rebuild a release\n")
+	_, commands, _ = strings.Cut(commands, "\n```sh\n")
+	commands, _, _ = strings.Cut(commands, "\n```\n")
+	address := regexp.MustCompile(`--branch (v\S+) (https://\S+)\n`).FindStringSubmatch(commands)
+	const choose, fetch = `export GOTOOLCHAIN=$(awk '$1 == "toolchain" { print $2 }' go.mod)`, "curl -LO "
+	if !found || address == nil || strings.Count(commands, choose) != 1 || !strings.HasPrefix(commands, fetch) {
+		t.Fatalf("the README has the commands\n%s\nwant curl, git clone --branch v…, and %s", commands, choose)
+	}
+	tag, changelog := address[1], readback.Get(t, root+"/content/default/changelog.md")
+	if _, newest, _ := strings.Cut(changelog, "\n### "); !strings.HasPrefix(newest, tag[1:]+"\n") {
+		t.Errorf("the README rebuilds %s, which is not the newest version of the changelog", tag)
+	}
+	here, _ := filepath.Abs(root)
+	origin, other, person := t.TempDir(), filepath.Join(t.TempDir(), "other"), t.TempDir()
+	run(t, origin, "tar -C "+here+" --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - && git init -q -b main && git add -A && "+
+		"git -c user.name=A -c user.email=a@example.org commit -qm A && git tag "+tag+" && git clone -q . "+other)
+
+	first, second := makeRelease(t, origin, tag), makeRelease(t, other, tag)
+	sums := readback.Get(t, filepath.Join(first, sumsFile))
+	if again := readback.Get(t, filepath.Join(second, sumsFile)); sums != again {
+		t.Errorf("a release made in two folders has the sums\n%sand\n%s", sums, again)
+	}
+	commit := run(t, origin, "git rev-parse HEAD")
+	if said, want := run(t, first, "./"+binary(runtime.GOOS, runtime.GOARCH)+" --version"), fmt.Sprintf("vpcharts %s, commit %s, data version ", tag[1:], strings.TrimSpace(commit)); !strings.HasPrefix(said, want) {
+		t.Errorf("--version says %q, want %q and the version of the data", said, want)
+	}
+	checkSite(t, first)
+	checkParts(t, first)
+
+	readback.Put(t, filepath.Join(person, siteSums), readback.Get(t, filepath.Join(first, siteSums)))
+	_, commands, _ = strings.Cut(commands, "\n") // without curl: there is no such release on the network
+	out := run(t, person, strings.Replace(commands, choose, "export GOTOOLCHAIN=local", 1),
+		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url."+origin+".insteadOf", "GIT_CONFIG_VALUE_0="+address[2])
+	if !strings.HasSuffix(out, "the same\n") {
+		t.Errorf("the README's commands print\n%s\nand do not end with: the same", out)
+	}
+}
+
+// makeRelease makes a release for this system alone.
+func makeRelease(t *testing.T, tree, tag string) string {
+	t.Helper()
+	var log bytes.Buffer
+	r := release{Root: tree, Dir: filepath.Join(t.TempDir(), "dist"), Tag: tag, Notes: filepath.Join(t.TempDir(), "notes.md"),
+		Toolchain: runtime.Version(), Systems: []string{runtime.GOOS + "/" + runtime.GOARCH}, Log: &log}
+	if err := r.make(); err != nil {
+		t.Fatalf("%v\n%s", err, &log)
+	}
+	if notes := readback.Get(t, r.Notes); !strings.HasPrefix(notes, "\nVersion ") || strings.Contains(notes, "\n### ") {
+		t.Errorf("the notes of the release are\n%s\nwant the newest entry of the changelog, alone", notes)
+	}
+	return r.Dir
+}
+
+// checkSite compares the archive of the site with the list of its sums.
+func checkSite(t *testing.T, dist string) {
+	t.Helper()
+	z, err := zip.OpenReader(filepath.Join(dist, siteFolder+".zip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	packed := ""
+	for _, f := range z.File {
+		name := strings.TrimPrefix(f.Name, siteFolder+"/")
+		if data, err := readAll(f); err != nil {
+			t.Fatal(err)
+		} else if name != sumsFile && !strings.HasPrefix(filepath.Base(name), ".") {
+			packed += fmt.Sprintf("%x  %s\n", sha256.Sum256(data), name)
+		}
+	}
+	sorted := func(list string) []string { return slices.Sorted(strings.Lines(list)) }
+	if sums := readback.Get(t, filepath.Join(dist, siteSums)); !slices.Equal(sorted(sums), sorted(packed)) || strings.Count(sums, "\n") < 3000 {
+		t.Errorf("the archive does not have the %d files of %s", strings.Count(sums, "\n"), siteSums)
+	}
+}
+
+func readAll(f *zip.File) ([]byte, error) {
+	r, err := f.Open()
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	var b bytes.Buffer
+	_, err = b.ReadFrom(r)
+	return b.Bytes(), err
+}
+
+// checkParts compares the list of parts and the licences with what Go wrote into the binary.
+func checkParts(t *testing.T, dist string) {
+	t.Helper()
+	name := binary(runtime.GOOS, runtime.GOARCH)
+	info, err := buildinfo.ReadFile(filepath.Join(dist, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var bom struct {
+		BOMFormat, SpecVersion string
+		Metadata               struct {
+			Component struct {
+				Version    string
+				Components []struct {
+					Name   string
+					Hashes []struct{ Alg, Content string }
+				}
+			}
+		}
+		Components []struct {
+			Name, Version, PURL, Description string
+			Hashes                           []struct{ Alg, Content string }
+			Licenses                         []struct{ Expression string }
+		}
+	}
+	if err := json.Unmarshal([]byte(readback.Get(t, filepath.Join(dist, sbomFile))), &bom); err != nil || bom.BOMFormat != "CycloneDX" || bom.SpecVersion != "1.6" {
+		t.Fatalf("the list of parts has format %s %s (%v)", bom.BOMFormat, bom.SpecVersion, err)
+	}
+	command := bom.Metadata.Component
+	if sum := fmt.Sprintf("%x", sha256.Sum256([]byte(readback.Get(t, filepath.Join(dist, name))))); command.Version != info.Main.Version ||
+		len(command.Components) != 1 || command.Components[0].Name != name || command.Components[0].Hashes[0].Content != sum {
+		t.Errorf("the list of parts is of %+v, want %s of version %s with the sum %s", command, name, info.Main.Version, sum)
+	}
+	listed := map[string]bool{}
+	licences := readback.Get(t, filepath.Join(dist, thirdParty))
+	for _, c := range bom.Components {
+		listed[c.Name+" "+c.Version] = true
+		if len(c.Licenses) != 1 || !strings.Contains(licences, "\n"+c.Description+": "+strings.ReplaceAll(c.Licenses[0].Expression, " AND ", ", ")+"\n") ||
+			!strings.Contains(licences, "=\n"+c.Description+": ") {
+			t.Errorf("%s has the licences %v; %s has another licence, or not its text", c.Description, c.Licenses, thirdParty)
+		}
+	}
+	wanted := []string{"std " + strings.TrimPrefix(info.GoVersion, "go")}
+	for _, m := range info.Deps {
+		wanted = append(wanted, m.Path+" "+m.Version)
+	}
+	for _, file := range fonts {
+		wanted = append(wanted, filepath.Base(file)+" ")
+	}
+	for _, part := range wanted {
+		if !listed[part] {
+			t.Errorf("the list of parts lacks %q", part)
+		}
+	}
+	if len(listed) != len(wanted) || len(wanted) < 20 {
+		t.Errorf("the list has %d parts, want %d, which are 20 at least", len(listed), len(wanted))
+	}
+}
+
+// run runs a script in a folder, and gives what it prints.
+func run(t *testing.T, dir, script string, env ...string) string {
+	t.Helper()
+	cmd := exec.Command(readback.Tool(t, "bash"), "-eo", "pipefail", "-c", script)
+	cmd.Dir, cmd.Env = dir, append(append(os.Environ(), "GOFLAGS=-trimpath"), env...)
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%s\n%v\n%s", script, err, out)
+	}
+	return string(out)
+}
+
+// A mistake ends a release before anything is built, and says what would be right.
+func TestAMistakeEndsARelease(t *testing.T) {
+	t.Parallel()
+	there := t.TempDir()
+	for _, c := range []struct {
+		tag, toolchain, dir, want string
+	}{
+		{"v0.0.1", runtime.Version(), filepath.Join(t.TempDir(), "new"), "the tag is v0.0.1, and the newest entry of content/default/changelog.md is "},
+		{"", "go1.2.3", filepath.Join(t.TempDir(), "new"), "set GOTOOLCHAIN=go1.2.3"},
+		{"", runtime.Version(), there, "a release is made in a new folder"},
+	} {
+		err := release{Root: root, Dir: c.dir, Tag: c.tag, Toolchain: c.toolchain, Log: &bytes.Buffer{}}.make()
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("a release with %+v ends with %v", c, err)
+		}
+	}
+	if name, err := toolchain(root); err != nil || !strings.HasPrefix(name, "go1.") {
+		t.Errorf("go.mod names the toolchain %q (%v)", name, err)
+	}
+	if name, err := toolchain(there); err == nil {
+		t.Errorf("a folder without go.mod names the toolchain %q", name)
+	}
+}
+
+// An archive depends on its files alone: not on their times, and not on their order on disk.
+func TestAnArchiveIsTheSameEachTime(t *testing.T) {
+	t.Parallel()
+	var archives [2]bytes.Buffer
+	for i := range archives {
+		files := fstest.MapFS{"a/x": {Data: []byte("X"), ModTime: packed.AddDate(i, 0, 0)}, "a/b/y": {Data: []byte("Y"), Mode: 0o600 + 0o100*os.FileMode(i)}, "c": {}}
+		if err := pack(&archives[i], files, "a"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(archives[0].Bytes(), archives[1].Bytes()) {
+		t.Error("two archives of the same files differ")
+	}
+	z, err := zip.NewReader(bytes.NewReader(archives[0].Bytes()), int64(archives[0].Len()))
+	if err != nil || len(z.File) != 2 || z.File[0].Name != "a/b/y" || z.File[1].Name != "a/x" || z.File[1].Mode() != 0o644 {
+		t.Errorf("the archive has %d files (%v), want a/b/y and a/x, which all may read", len(z.File), err)
+	}
+}
