@@ -4,6 +4,7 @@
 # make fuzz       runs each fuzz target for FUZZTIME of the processor, and keeps the results
 # make mutants    shows that the tests find faults: puts each fault in, and a test must fail
 # make report     tries everything again that was tried against the program, and writes .github/TRUST.md
+# make accept     takes the site as it is now for the one to compare with, and says what changed
 
 # The limits of time leave room for a machine with other work to do. TESTFLAGS are more
 # flags of go test: make test TESTFLAGS="-run=Fork -v"
@@ -11,7 +12,7 @@ GO ?= go
 TESTFLAGS ?=
 FUZZTIME ?= 10m
 
-.PHONY: build test test-all fuzz mutants lint check serve bench update report
+.PHONY: build test test-all fuzz mutants lint check serve bench update report accept
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -54,3 +55,6 @@ bench:
 update:
 	$(GO) test ./generator/message -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
+
+accept:
+	$(GO) test ./generator -run '^TestTheDefaultSiteIsTheOneThatWasAccepted$$' -count=1 -v -accept

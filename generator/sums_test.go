@@ -1,0 +1,245 @@
+package generator_test
+
+import (
+	"crypto/sha256"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+)
+
+var accept = flag.Bool("accept", false, "write the sums of the site to testdata/sums.txt: make accept")
+
+// sumsKept has the sums of the whole site with the default content and without a base URL.
+const sumsKept = "testdata/sums.txt"
+
+// upstream is the repository whose site sums.txt describes.
+const upstream = "vpcharts/vpcharts"
+
+// Nothing that people have printed, linked to or compared with changes unnoticed. Whoever changes it
+// on purpose reads what has changed, and accepts it with one command.
+func TestTheDefaultSiteIsTheOneThatWasAccepted(t *testing.T) {
+	t.Parallel()
+	if why := forked(os.Getenv("GITHUB_REPOSITORY"), readback.Get(t, "../content/site.toml")); why != "" {
+		t.Logf("a fork may publish other bytes: %s", why)
+		return
+	}
+	files := whole(t).files
+	is, text := onlySame(sumsOf(t, files)), readback.Get(t, sumsKept)
+	was := onlySame(readSums(t, text))
+	said := changes(was, is)
+	if *accept && os.Getenv("CI") == "" {
+		if runtime.GOARCH != "amd64" {
+			t.Fatalf("the sums are accepted on amd64, because prints and plots of %s differ in their last decimals", runtime.GOARCH)
+		}
+		readback.Put(t, sumsKept, writeSums(is))
+		fmt.Printf("accepted:\n%s", said)
+		return
+	}
+	if len(is) < 8 || len(is) < 50 && runtime.GOARCH == "amd64" {
+		t.Errorf("only %d groups of files were compared", len(is))
+	}
+	if said != "" {
+		t.Errorf("the site is not the one that was accepted (%s; this is %s):\n%sIf that is meant, say it in content/default/changelog.md, then: make accept",
+			strings.TrimSpace(strings.SplitN(text, "\n", 2)[0]), runtime.Version(), said)
+	}
+}
+
+// forked says why the site need not be that of upstream, or "": GitHub runs the tests of another
+// repository, or a publisher has made settings.
+func forked(repository, settings string) string {
+	if repository != "" && repository != upstream {
+		return "this is " + repository + ", not " + upstream
+	}
+	for line := range strings.Lines(settings) {
+		if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+			return "content/site.toml has settings"
+		}
+	}
+	return ""
+}
+
+// kinds are the kinds of files, with the groups that one combined sum is for. The first pattern that
+// matches a file counts; its first subgroups name the group.
+var kinds = []struct {
+	kind, pattern string
+	group         string // how the group is called: $1 is the first subgroup
+}{
+	{"scales", `^boards/\d+/(continuous|discrete)\.csv$`, "wbf-$1"},
+	{"scales", `^data/(.*)\.csv$`, "$1"},
+	{"data", `^boards/\d+/(scale\.(?:json|xlsx))$`, "boards/N/$1"},
+	{"data", `^(data/.*\.(?:json|xlsx|js))$`, "$1"},
+	{"pages", `^(boards|embed)/\d+/index\.html$`, "/$1/N/"},
+	{"pages", `^(.*/|)index\.html$`, "/$1"},
+	{"pages", `^404\.html$`, "/404.html"},
+	{"looks", `^[a-z]+\.css$`, "style sheets"},
+	{"looks", `^words.*\.js$`, "words of the scripts"},
+	{"looks", `^(?:icon.*|apple-touch-icon\.png|manifest\.webmanifest)$`, "icons"},
+	{"pack", `^(?:sw\.js|offline\.bin)$`, "offline pack (has all pages)"},
+	{"looks", `^[a-z]+\.js$`, "scripts"},
+	{"plots", `^boards/\d+/(concavity|scale|sensitivity)\.svg$`, "boards/N/$1"},
+	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
+	{"prints", `^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`, "print/$1"},
+	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|pdf|png|svg)$`, "/$1/"},
+	{"other", `^robots\.txt$`, "robots.txt"},
+}
+
+// groupOf names the kind and the group of a file.
+func groupOf(file string) (group string, ok bool) {
+	for _, k := range kinds {
+		pattern := regexp.MustCompile(k.pattern)
+		if m := pattern.FindStringSubmatchIndex(file); m != nil {
+			return k.kind + " " + string(pattern.ExpandString(nil, k.group, file, m)), true
+		}
+	}
+	return "", false
+}
+
+// onlySame removes what may differ from amd64 on this processor: prints, plots and pages have more
+// decimals than data.
+func onlySame(all map[string]combined) map[string]combined {
+	maps.DeleteFunc(all, func(group string, _ combined) bool {
+		return runtime.GOARCH != "amd64" && !strings.HasPrefix(group, "scales ") && !strings.HasPrefix(group, "data ")
+	})
+	return all
+}
+
+// A combined sum is the SHA-256 of those lines of SHA256SUMS that list the files of a group.
+type combined struct {
+	files int
+	sum   string
+}
+
+// sumsOf gives the combined sums of a site, by group.
+func sumsOf(t *testing.T, files map[string][]byte) map[string]combined {
+	t.Helper()
+	lines, counts, all := map[string]string{}, map[string]int{}, map[string]combined{}
+	for _, file := range slices.Sorted(maps.Keys(files)) {
+		if file == "SHA256SUMS" || strings.HasPrefix(file, ".") {
+			continue
+		}
+		group, ok := groupOf(file)
+		if !ok {
+			t.Errorf("%s is of no kind: add a pattern to kinds", file)
+		}
+		lines[group] += fmt.Sprintf("%x  %s\n", sha256.Sum256(files[file]), file)
+		counts[group]++
+	}
+	for group, text := range lines {
+		all[group] = combined{counts[group], fmt.Sprintf("%x", sha256.Sum256([]byte(text)))}
+	}
+	return all
+}
+
+// writeSums is the text of sums.txt.
+func writeSums(all map[string]combined) string {
+	text := fmt.Sprintf("# accepted with %s on %s\n"+
+		"# Each sum is the SHA-256 of those lines of the site's SHA256SUMS that list the files of a group.\n"+
+		"# make accept writes this file.\n", runtime.Version(), runtime.GOARCH)
+	for _, group := range slices.Sorted(maps.Keys(all)) {
+		text += fmt.Sprintf("%s %4d %s\n", all[group].sum, all[group].files, group)
+	}
+	return text
+}
+
+func readSums(t *testing.T, text string) map[string]combined {
+	t.Helper()
+	all := map[string]combined{}
+	for line := range strings.Lines(text) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		var c combined
+		var kind string
+		if n, err := fmt.Sscanf(line, "%64s %d %s", &c.sum, &c.files, &kind); n != 3 || len(c.sum) != 64 {
+			t.Fatalf("%s has the line %q (%v)", sumsKept, line, err)
+		}
+		all[strings.TrimSuffix(line[strings.Index(line, kind):], "\n")] = c
+	}
+	return all
+}
+
+// changes says what has changed, a line for each kind, in the words of people who compare; "" for
+// nothing.
+func changes(was, is map[string]combined) string {
+	byKind := map[string][]string{}
+	both := maps.Clone(was)
+	maps.Copy(both, is)
+	for _, group := range slices.Sorted(maps.Keys(both)) {
+		a, before := was[group]
+		b, now := is[group]
+		kind, name, _ := strings.Cut(group, " ")
+		switch {
+		case !before:
+			name += " (new)"
+		case !now:
+			name += " (gone)"
+		case a == b:
+			continue
+		case a.files != b.files:
+			name += fmt.Sprintf(" (%d files, were %d)", b.files, a.files)
+		}
+		byKind[kind] = append(byKind[kind], name)
+	}
+	text := ""
+	for _, kind := range slices.Sorted(maps.Keys(byKind)) {
+		text += fmt.Sprintf("  %s: %s\n", kind, strings.Join(byKind[kind], ", "))
+	}
+	return text
+}
+
+// One changed byte is told by the names of what people know: the scale, the page, the look.
+func TestWhatHasChangedIsSaidByName(t *testing.T) {
+	t.Parallel()
+	site := map[string][]byte{}
+	for _, name := range strings.Fields("data/wbf-joint.csv boards/8/continuous.csv boards/9/continuous.csv boards/8/index.html theory/players/index.html index.html site.css home.js " +
+		"boards/8/card-a6.pdf print/acbl-20-a5.pdf theory/odds-6.svg .vpcharts SHA256SUMS") {
+		site[name] = []byte(name)
+	}
+	was := sumsOf(t, site)
+	for file, want := range map[string]string{
+		"data/wbf-joint.csv": "  scales: wbf-joint\n", "boards/9/continuous.csv": "  scales: wbf-continuous\n", "boards/8/index.html": "  pages: /boards/N/\n",
+		"theory/players/index.html": "  pages: /theory/players/\n", "index.html": "  pages: /\n", "site.css": "  looks: style sheets\n", "home.js": "  looks: scripts\n",
+		"boards/8/card-a6.pdf": "  prints: boards/N/card-a6\n", "print/acbl-20-a5.pdf": "  prints: print/acbl-20\n", "theory/odds-6.svg": "  plots: /theory/\n",
+		"SHA256SUMS": "", ".vpcharts": "",
+	} {
+		changed := maps.Clone(site)
+		changed[file] = []byte("x")
+		if got := changes(was, sumsOf(t, changed)); got != want {
+			t.Errorf("a change of %s is told as\n%q\nwant\n%q", file, got, want)
+		}
+	}
+	delete(site, "boards/9/continuous.csv")
+	delete(site, "site.css")
+	site["imps/index.html"] = nil
+	want := "  looks: style sheets (gone)\n  pages: /imps/ (new)\n  scales: wbf-continuous (1 files, were 2)\n"
+	if got := changes(was, sumsOf(t, site)); got != want {
+		t.Errorf("new and missing files are told as\n%s\nwant\n%s", got, want)
+	}
+	if again := readSums(t, writeSums(was)); changes(was, again) != "" || len(again) != len(was) {
+		t.Errorf("sums that were written and read have changed:\n%s", changes(was, again))
+	}
+}
+
+// A publisher's copy is free; a contributor's is not.
+func TestOnlyAForkIsFree(t *testing.T) {
+	t.Parallel()
+	const comments = "# The settings\n\n# title = \"Ours\"\n"
+	for _, c := range []struct {
+		repository, settings string
+		free                 bool
+	}{
+		{"", comments, false}, {upstream, comments, false}, {"league/vp", comments, true}, {"", comments + "title = \"Ours\"\n", true},
+	} {
+		if why := forked(c.repository, c.settings); (why != "") != c.free {
+			t.Errorf("in the repository %q with the settings %q the site is free: %q, want %t", c.repository, c.settings, why, c.free)
+		}
+	}
+}
