@@ -136,7 +136,7 @@ func TestAFederationsLogoIsOnItsPrints(t *testing.T) {
 		t.Errorf("the build's notes are %q, want %q", notes, want)
 	}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", speckled(t, 20)[:200])
-	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), "content/site.toml:2: logo: picture \"league.png\": this PNG image is damaged") {
+	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), "content/site.toml:2: logo: \"league.png\": the PNG picture is damaged") {
 		t.Errorf("a damaged logo gives the error %v, want one that names the setting and the fault", err)
 	}
 }

@@ -33,11 +33,11 @@ func faultf(format string, args ...any) []Fault { return []Fault{{Text: fmt.Spri
 // kinds are the kinds by the endings of their names. All other files are refused.
 var kinds = map[string]Kind{
 	".pdf":  {Name: "PDF", MediaType: "application/pdf", check: begins("PDF", "%PDF-")},
-	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture("PNG", pngSize), size: pngSize},
-	".jpg":  {Name: "JPEG", MediaType: "image/jpeg", check: isPicture("JPEG", jpegSize), size: jpegSize},
-	".jpeg": {Name: "JPEG", MediaType: "image/jpeg", check: isPicture("JPEG", jpegSize), size: jpegSize},
-	".gif":  {Name: "GIF", MediaType: "image/gif", check: isPicture("GIF", gifSize), size: gifSize},
-	".webp": {Name: "WebP", MediaType: "image/webp", check: isPicture("WebP", webpSize), size: webpSize},
+	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture(asPNG), size: asPNG.Size},
+	".jpg":  {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(asJPEG), size: jpegSize},
+	".jpeg": {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(asJPEG), size: jpegSize},
+	".gif":  {Name: "GIF", MediaType: "image/gif", check: isPicture(asGIF), size: asGIF.Size},
+	".webp": {Name: "WebP", MediaType: "image/webp", check: isPicture(asWebP), size: asWebP.Size},
 	".svg":  {Name: "SVG", MediaType: "image/svg+xml", check: checkSVG, size: svgSize},
 	".csv":  {Name: "CSV", MediaType: "text/csv; charset=utf-8", check: checkText},
 	".txt":  {Name: "TXT", MediaType: "text/plain; charset=utf-8", check: checkText},

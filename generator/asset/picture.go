@@ -3,6 +3,7 @@ package asset
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"image"
 	"image/gif"
 	"image/jpeg"
@@ -10,34 +11,56 @@ import (
 	"io"
 
 	"golang.org/x/image/webp"
+
+	"github.com/vpcharts/vpcharts/generator/raster"
 )
 
-func isPicture(kind string, size func([]byte) (int, int, error)) func([]byte) []Fault {
+// The formats of pictures.
+var (
+	asPNG  = raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
+	asJPEG = raster.Format{Name: "JPEG", Config: jpeg.DecodeConfig, Decode: jpeg.Decode}
+	asGIF  = raster.Format{Name: "GIF", Config: gif.DecodeConfig, Decode: gif.Decode}
+	asWebP = raster.Format{Name: "WebP", Config: webp.DecodeConfig, Decode: decodeWebP}
+)
+
+// isPicture decodes a picture, so that one that is damaged is not published.
+func isPicture(f raster.Format) func([]byte) []Fault {
 	return func(data []byte) []Fault {
-		if width, height, err := size(data); err != nil || width <= 0 || height <= 0 {
-			return isNot(kind, data)
+		if _, _, err := f.Size(data); err != nil {
+			return isNot(f.Name, data)
+		}
+		var size *raster.SizeError
+		if _, err := f.Picture(data, raster.MostSide); errors.As(err, &size) {
+			return faultf("%v", err)
+		} else if err != nil {
+			return faultf("the %s picture is damaged or cut short: %v", f.Name, err)
 		}
 		return nil
 	}
 }
 
-func pngSize(data []byte) (int, int, error)  { return pixels(png.DecodeConfig, data) }
-func gifSize(data []byte) (int, int, error)  { return pixels(gif.DecodeConfig, data) }
-func webpSize(data []byte) (int, int, error) { return pixels(webp.DecodeConfig, data) }
+// decodeWebP decodes a picture that does not move. The decoder knows no other, so of one that moves
+// only the header is read.
+func decodeWebP(r io.Reader) (image.Image, error) {
+	data, err := io.ReadAll(r)
+	if err != nil {
+		return nil, err
+	}
+	const flags, moves = 20, 0x02 // of the header VP8X
+	if len(data) > flags && string(data[12:16]) == "VP8X" && data[flags]&moves != 0 {
+		return nil, nil
+	}
+	return webp.Decode(bytes.NewReader(data))
+}
 
 // jpegSize returns the size of the picture as browsers show it. They turn it by its Exif
 // orientation.
 func jpegSize(data []byte) (int, int, error) {
-	width, height, err := pixels(jpeg.DecodeConfig, data)
+	width, height, err := asJPEG.Size(data)
 	if orientation(data) >= 5 {
 		width, height = height, width
 	}
 	return width, height, err
-}
-
-func pixels(decode func(io.Reader) (image.Config, error), data []byte) (int, int, error) {
-	config, err := decode(bytes.NewReader(data))
-	return config.Width, config.Height, err
 }
 
 // orientation reads how a JPEG picture is turned: Exif's tag 0x0112, from 1 to 8. From 5 on

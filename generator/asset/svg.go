@@ -27,12 +27,15 @@ var inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpeg|jpg|gif|webp)|
 // cssAddress finds addresses in CSS: url(…), and other words that load something.
 var cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)|@import|image-set\s*\(|\bsrc\s*\(|\bexpression\s*\(`)
 
-// checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page
-// shows the drawing as a picture. But they do both when a reader opens the file itself, at an
-// address of the site.
+// mostFaults are how many faults of a drawing are reported.
+const mostFaults = 20
+
+// checkSVG refuses a drawing that runs or loads something, and whatever is not known to be part of
+// a drawing. Browsers do neither while a page shows the drawing as a picture. But they do both when
+// a reader opens the file itself, at an address of the site.
 func checkSVG(data []byte) []Fault {
 	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
-	for {
+	for len(s.faults) < mostFaults {
 		s.line, _ = s.xml.InputPos()
 		token, err := s.xml.Token()
 		if errors.Is(err, io.EOF) {
@@ -49,8 +52,11 @@ func checkSVG(data []byte) []Fault {
 			return isNot("SVG", data)
 		}
 	}
-	if !s.root {
+	switch {
+	case !s.root:
 		return isNot("SVG", data)
+	case s.faults == nil:
+		s.faults = append(s.uses.faults(), checkCharacters(data)...)
 	}
 	return s.faults
 }
@@ -63,6 +69,9 @@ type svgReader struct {
 	open   int             // how many style elements are open
 	style  strings.Builder // the text of these
 	styled int             // the line on which that text begins
+	nested int             // how many elements are open
+	within int             // how many were open at one that was refused, which is still open; 0 for none
+	uses   uses
 	faults []Fault
 }
 
@@ -91,8 +100,16 @@ func (s *svgReader) token(token xml.Token) bool {
 			s.fault("browsers do not draw an <svg> without xmlns=%q", svgSpace)
 		}
 		s.root = true
+		if s.nested++; s.nested == mostNested+1 {
+			s.fault("elements are nested more than %d deep here: a drawing needs less", mostNested)
+		}
 		s.element(token)
 	case xml.EndElement:
+		if s.nested == s.within {
+			s.within = 0
+		}
+		s.nested--
+		s.uses.end()
 		if strings.EqualFold(token.Name.Local, "style") {
 			if s.open--; s.open == 0 {
 				s.css(s.style.String(), s.styled)
@@ -109,6 +126,7 @@ func (s *svgReader) token(token xml.Token) bool {
 
 func (s *svgReader) element(e xml.StartElement) {
 	name := strings.ToLower(e.Name.Local)
+	s.uses.begin(idOf(e), usedBy(e), s.line)
 	if name == "style" {
 		if s.open++; s.open == 1 {
 			s.styled, _ = s.xml.InputPos()
@@ -116,6 +134,17 @@ func (s *svgReader) element(e xml.StartElement) {
 	}
 	if slices.Contains(active, name) || e.Name.Space == "http://www.w3.org/1999/xhtml" {
 		s.fault("<%s> can run a script or load something: take it out", e.Name.Local)
+		s.refuse()
+		return
+	}
+	if s.nested == 1 && e.Name.Space != svgSpace {
+		return // that is reported
+	}
+	if !knownElement(e.Name) {
+		if s.within == 0 {
+			s.fault("<%s> is not an element of the drawings that can be published: take it out", short(e.Name.Local))
+		}
+		s.refuse()
 		return
 	}
 	for _, a := range e.Attr {
@@ -130,10 +159,45 @@ func (s *svgReader) element(e xml.StartElement) {
 			}
 		case attribute == "attributename" && changes(a.Value):
 			s.fault("<%s> changes %s, by which a script can come in: take it out", e.Name.Local, short(a.Value))
+		case isInert(e.Name.Space):
+		case !knownAttribute(a.Name):
+			s.fault("%s= of <%s> is not an attribute of the drawings that can be published: take it out", short(a.Name.Local), e.Name.Local)
+		case badNumber(attribute, a.Value) != "":
+			s.fault("%s= of <%s> has %s: a number from −%d to %d is needed", a.Name.Local, e.Name.Local, short(badNumber(attribute, a.Value)), mostNumber, mostNumber)
 		case a.Name.Space == "":
 			s.css(a.Value, s.line)
 		}
 	}
+}
+
+// refuse notes that the element that was just opened is refused, and with it all in it.
+func (s *svgReader) refuse() {
+	if s.within == 0 {
+		s.within = s.nested
+	}
+}
+
+// idOf is an element's id; "" for none.
+func idOf(e xml.StartElement) string {
+	for _, a := range e.Attr {
+		if a.Name.Local == "id" && (a.Name.Space == "" || a.Name.Space == xmlSpace) {
+			return a.Value
+		}
+	}
+	return ""
+}
+
+// usedBy is the id of what a <use> draws again; "" for another element.
+func usedBy(e xml.StartElement) string {
+	if e.Name.Local != "use" {
+		return ""
+	}
+	for _, a := range e.Attr {
+		if id, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "#"); ok && a.Name.Local == "href" {
+			return id
+		}
+	}
+	return ""
 }
 
 // changes says whether an animation of this attribute could bring in a script.

@@ -13,6 +13,8 @@ import (
 	"io"
 	"math"
 	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/raster"
 )
 
 // An Image is a Picture, stretched over a rectangle. Without Alt it is an ornament, which is
@@ -62,37 +64,34 @@ func ReadPicture(data []byte, name string) (*Picture, error) {
 }
 
 func readPicture(data []byte) (*Picture, error) {
-	config, decode, kind := png.DecodeConfig, png.Decode, "PNG"
+	format := raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
 	switch {
 	case bytes.HasPrefix(data, []byte("\x89PNG\r\n\x1a\n")):
 	case bytes.HasPrefix(data, []byte("\xff\xd8\xff")):
-		config, decode, kind = jpeg.DecodeConfig, jpeg.Decode, "JPEG"
+		format = raster.Format{Name: "JPEG", Config: jpeg.DecodeConfig, Decode: jpeg.Decode}
 	case len(data) == 0:
 		return nil, errors.New("the file is empty, should be a PNG or JPEG image")
 	default:
 		return nil, errors.New("neither a PNG nor a JPEG image")
 	}
-	c, err := config(bytes.NewReader(data))
-	if err != nil {
-		return nil, damaged(kind, err)
+	img, err := format.Picture(data, PictureLimit)
+	var size *raster.SizeError
+	if errors.As(err, &size) {
+		return nil, err
+	} else if err != nil {
+		return nil, damaged(format.Name, err)
 	}
-	if c.Width < 1 || c.Height < 1 || c.Width > PictureLimit || c.Height > PictureLimit {
-		return nil, fmt.Errorf("%d × %d pixels, at most %d × %d can be used", c.Width, c.Height, PictureLimit, PictureLimit)
-	}
-	img, err := decode(bytes.NewReader(data))
-	if err != nil {
-		return nil, damaged(kind, err)
-	}
-	alpha := image.NewNRGBA(image.Rect(0, 0, c.Width, c.Height))
+	width, height := img.Bounds().Dx(), img.Bounds().Dy()
+	alpha := image.NewNRGBA(image.Rect(0, 0, width, height))
 	draw.Draw(alpha, alpha.Bounds(), img, img.Bounds().Min, draw.Src)
-	large := max(c.Width, c.Height) > pictureSide
+	large := max(width, height) > pictureSide
 	if large {
 		alpha = reduce(alpha, pictureSide)
 	}
 	p := flatten(alpha, Ink{255, 255, 255})
 	switch img.(type) {
 	case *image.YCbCr, *image.Gray: // not CMYK, and not RGB, which readers take for YCbCr
-		if kind != "JPEG" {
+		if format.Name != "JPEG" {
 			break
 		}
 		if large {
@@ -102,7 +101,7 @@ func readPicture(data []byte) (*Picture, error) {
 			}
 			p.jpeg = b.Bytes()
 		} else if p.jpeg, err = bareJPEG(data); err != nil {
-			return nil, damaged(kind, err)
+			return nil, damaged(format.Name, err)
 		}
 	}
 	return p, nil

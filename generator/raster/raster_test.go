@@ -1,0 +1,98 @@
+package raster_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/raster"
+)
+
+// of is a format whose pictures all have one size. It fails the test where one is decoded that is
+// too large.
+func of(t *testing.T, width, height int, mayDecode bool) raster.Format {
+	return raster.Format{
+		Name:   "JPEG",
+		Config: func(io.Reader) (image.Config, error) { return image.Config{Width: width, Height: height}, nil },
+		Decode: func(io.Reader) (image.Image, error) {
+			if !mayDecode {
+				t.Errorf("%d × %d pixels are decoded", width, height)
+			}
+			return image.NewGray(image.Rect(0, 0, 1, 1)), nil
+		},
+	}
+}
+
+func TestTooLargePicturesAreNotDecoded(t *testing.T) {
+	for _, c := range []struct {
+		width, height int
+		want          string
+	}{
+		{16_000, 2_500, ""}, {2_500, 16_000, ""},
+		{16_001, 1, "16001 × 1 pixels, at most 16000 × 16000 can be used"}, {1, 16_001, "1 × 16001 pixels, at most 16000 × 16000 can be used"},
+		{16_000, 2_501, "16000 × 2501 pixels are 40.0 million, at most 40 million can be used"}, {0, 7, "it has 0 × 7 pixels"}, {7, -1, "it has 7 × -1 pixels"},
+	} {
+		_, err := of(t, c.width, c.height, c.want == "").Picture(nil, raster.MostSide)
+		var size *raster.SizeError
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want || errors.As(err, &size) != strings.Contains(c.want, "at most") {
+			t.Errorf("%d × %d: %v, want %s", c.width, c.height, err, c.want)
+		}
+	}
+	scans := func(n int) []byte { return bytes.Repeat([]byte("\xff\xda"), n) }
+	if _, err := of(t, 7, 7, true).Picture(scans(100), 7); err != nil {
+		t.Errorf("a picture that is drawn over 100 times is refused: %v", err)
+	}
+	if _, err := of(t, 7, 7, false).Picture(scans(101), 7); fmt.Sprint(err) != "the picture is drawn over 101 times, at most 100 times can be read: save it anew" {
+		t.Errorf("a picture that is drawn over 101 times: %v", err)
+	}
+}
+
+// A decompression bomb: 30,000 × 30,000 black pixels are a PNG of less than a megabyte.
+func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 10, 10))); err != nil {
+		t.Fatal(err)
+	}
+	data := b.Bytes()
+	const kind, size, sum = 12, 16, 29 // where these begin in the header
+	copy(data[size:], "\x00\x00\x75\x30\x00\x00\x75\x30")
+	binary.BigEndian.PutUint32(data[sum:], crc32.ChecksumIEEE(data[kind:sum]))
+	format := raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
+	if _, err := format.Picture(data, raster.MostSide); fmt.Sprint(err) != "30000 × 30000 pixels, at most 16000 × 16000 can be used" {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+func TestAPictureThatIsCutShortIsAnError(t *testing.T) {
+	var b bytes.Buffer
+	if err := jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 40, 30)), nil); err != nil {
+		t.Fatal(err)
+	}
+	format := raster.Format{Name: "JPEG", Config: jpeg.DecodeConfig, Decode: jpeg.Decode}
+	if img, err := format.Picture(b.Bytes(), 40); err != nil || img.Bounds().Dx() != 40 {
+		t.Errorf("a whole picture: %v", err)
+	}
+	if _, err := format.Picture(b.Bytes()[:b.Len()-20], 40); err == nil {
+		t.Error("a picture without its last bytes has no fault")
+	}
+}
+
+func TestAPanicOfADecoderIsAnError(t *testing.T) {
+	breaks := of(t, 7, 7, true)
+	breaks.Decode = func(io.Reader) (image.Image, error) { panic("no") }
+	if _, err := breaks.Picture(nil, 7); fmt.Sprint(err) != "it cannot be decoded: no" {
+		t.Errorf("the error is %v", err)
+	}
+	breaks.Config = func(io.Reader) (image.Config, error) { panic("not at all") }
+	if _, _, err := breaks.Size(nil); fmt.Sprint(err) != "it cannot be decoded: not at all" {
+		t.Errorf("the error is %v", err)
+	}
+}
