@@ -11,6 +11,8 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 //go:embed default
@@ -161,7 +163,7 @@ func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
 		}
 		checking{Settings: c.Settings, file: f, folder: logo, ownPages: ownPages, translated: translated}.check()
 		if c.Logo = nil; c.Settings.Logo != "" {
-			c.Logo, _ = fs.ReadFile(logo, c.Settings.Logo) // check has reported a missing one
+			c.Logo, _ = place.Bytes(logo, c.Settings.Logo, place.MostPicture) // check has reported a missing one
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -8,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // The endings that a logo may have: those of pictures that browsers show, except GIF, which can
@@ -28,13 +30,13 @@ func (c *checking) logo() {
 		c.fault("%q: the file's name becomes an address: use only letters from A to Z, digits, ., - and _", c.Logo)
 		return
 	}
-	if info, err := fs.Stat(c.folder, c.Logo); err != nil || info.IsDir() {
+	data, err := place.Bytes(c.folder, c.Logo, place.MostPicture)
+	if errors.Is(err, fs.ErrNotExist) {
 		c.fault("no file %q beside %s", c.Logo, SettingsFile)
 		return
 	}
-	data, err := fs.ReadFile(c.folder, c.Logo)
 	if err != nil {
-		c.fault("%q cannot be read: %v", c.Logo, err)
+		c.fault("%q: %s", c.Logo, place.Why(err))
 		return
 	}
 	for _, f := range asset.Check(c.Logo, data) {

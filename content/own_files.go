@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // The folders of a publisher's own files. Files in the first are published in /files/, files in
@@ -99,7 +100,7 @@ func (r *ownReader) walk(top string, shown func(name string) bool, to func(name 
 			}
 		case d.IsDir():
 		case !d.Type().IsRegular():
-			r.fault(name, asset.Fault{Text: "this is a link, not a file: put the file itself here"})
+			r.fault(name, asset.Fault{Text: fmt.Sprintf("this is %s, not a file: put a file here", place.WhatIs(d.Type()))})
 		case name == top:
 			r.fault(name, asset.Fault{Text: "this must be a folder"})
 		default:
@@ -130,7 +131,7 @@ func (r *ownReader) read(name, published string, d fs.DirEntry) {
 			megabytes(info.Size()), megabytes(r.most.each))})
 		return
 	}
-	data, err := fs.ReadFile(r.fsys, name)
+	data, err := place.Bytes(r.fsys, name, r.most.each)
 	if err != nil {
 		r.fault(name, asset.Fault{Text: err.Error()})
 		return

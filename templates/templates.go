@@ -14,6 +14,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 //go:embed default
@@ -81,7 +83,10 @@ func (s Set) isOwn(name string) bool {
 		return false
 	}
 	info, err := fs.Stat(s.own, name)
-	return err == nil && !info.IsDir()
+	if err != nil {
+		return !errors.Is(err, fs.ErrNotExist) // reading it says why
+	}
+	return !info.IsDir()
 }
 
 // Open opens the publisher's file of a name, else the default one.
@@ -90,6 +95,16 @@ func (s Set) Open(name string) (fs.File, error) {
 		return s.own.Open(name)
 	}
 	return Default.Open(name)
+}
+
+// ReadFile reads the publisher's file of a name, else the default one. A publisher's is a text with
+// a limit, as all texts that people write.
+func (s Set) ReadFile(name string) ([]byte, error) {
+	if !s.isOwn(name) {
+		return fs.ReadFile(Default, name)
+	}
+	f := place.Read(s.own, name, s.Path(name))
+	return []byte(f.Text()), f.Err()
 }
 
 // Path is a file as messages name it.

@@ -108,7 +108,7 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	case !isFolder:
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
-	return content.Folder{FS: os.DirFS(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+	return content.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
 // reads are the folders that the flags choose, also where there are none yet.

@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -170,13 +171,9 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.logo == "" {
 		return nil
 	}
-	info, err := os.Stat(c.logo)
-	if err == nil && info.Size() > mostLogo {
-		return fmt.Errorf("--logo %s: %d bytes; a logo has at most %d", c.logo, info.Size(), mostLogo)
-	}
-	data, err := os.ReadFile(c.logo)
+	data, err := place.Bytes(given{}, c.logo, place.MostPicture)
 	if err != nil {
-		return fmt.Errorf("--logo: %w", err)
+		return fmt.Errorf("--logo %s: %s", c.logo, place.Why(err))
 	}
 	if c.Logo, err = mark.ReadPicture(data, c.logo); err != nil {
 		return fmt.Errorf("--logo: %w", err)
@@ -184,10 +181,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	return nil
 }
 
-const (
-	mostCards = 400      // of one file
-	mostLogo  = 20 << 20 // bytes
-)
+const mostCards = 400 // of one file
 
 // parseBoards reads board counts: numbers and ranges, with commas between.
 func parseBoards(s string) ([]int, error) {

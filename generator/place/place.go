@@ -35,7 +35,7 @@ func Read(folder fs.FS, name, path string) *File {
 	f := &File{path: path}
 	data, err := Bytes(folder, name, mostOf(name))
 	if err != nil {
-		f.Fault(1, "%v", err)
+		f.Fault(1, "%s", Why(err))
 		return f
 	}
 	return f.of(data)

@@ -39,7 +39,7 @@ func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 		}
 	}
 	f := place.Read(fstest.MapFS{}, "g", "content/g")
-	if want := "content/g:1: open g: file does not exist"; f.Err() == nil || f.Err().Error() != want {
+	if want := "content/g:1: file does not exist"; f.Err() == nil || f.Err().Error() != want {
 		t.Errorf("for a missing file the fault is %q, want %q", f.Err(), want)
 	}
 }

@@ -124,12 +124,13 @@ func (s *Site) parse() error {
 	}
 	faults := map[string]error{} // each fault once, although one template can serve many pages
 	for name, files := range sets {
-		t, err := template.New(files[0]), error(nil)
+		t := template.New(files[0])
+		var err error
 		if slices.Contains(files, "page.html") { // a publisher's own may lack the template of a section
-			t, err = t.ParseFS(templates.Default, "page.html")
+			err = parseFiles(t, templates.Default, "page.html")
 		}
 		if err == nil {
-			t, err = t.ParseFS(s.files, files...)
+			err = parseFiles(t, s.files, files...)
 		}
 		if err != nil {
 			err = s.inFile(err)
@@ -149,12 +150,36 @@ func (s *Site) parse() error {
 	return errors.Join(errs...)
 }
 
+// parseFiles adds files of a folder to a template.
+func parseFiles(t *template.Template, from fs.FS, files ...string) error {
+	for _, name := range files {
+		data, err := fs.ReadFile(from, name)
+		if err != nil {
+			return &unreadError{err}
+		}
+		of := t
+		if name != t.Name() {
+			of = t.New(name)
+		}
+		if _, err := of.Parse(string(data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// An unreadError is about a file that cannot be read. It names the file and the line.
+type unreadError struct{ error }
+
 // templateFile is how errors of templates name one.
 var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
 
 // inFile is an error of a template, with the path of the template's file.
 func (s *Site) inFile(err error) error {
 	text := err.Error()
+	if unread, ok := errors.AsType[*unreadError](err); ok {
+		return unread.error
+	}
 	m := templateFile.FindStringSubmatch(text)
 	if m == nil {
 		return fmt.Errorf("templates: %w", err)

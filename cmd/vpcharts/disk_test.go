@@ -1,0 +1,191 @@
+//go:build unix
+
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/vpcharts/vpcharts/generator/place"
+)
+
+// mustDo fails the test for an error of its preparation.
+func mustDo(t *testing.T, errs ...error) {
+	t.Helper()
+	for _, err := range errs {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// within fails the test if something does not end soon.
+func within(t *testing.T, what string, do func()) {
+	t.Helper()
+	done := make(chan bool)
+	go func() { defer close(done); do() }()
+	select {
+	case <-done:
+	case <-time.After(20 * time.Second):
+		t.Fatalf("%s does not end", what)
+	}
+}
+
+func TestAFolderOnDiskGivesOnlyItsOwnFilesAndFolders(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustDo(t, os.MkdirAll("c/sub", 0o755), os.WriteFile("c/a.md", []byte("a"), 0o644), os.WriteFile("c/sub/b.md", []byte("b"), 0o644),
+		os.WriteFile("secret", []byte("s"), 0o644), syscall.Mkfifo("c/pipe", 0o644),
+		os.Symlink("sub/b.md", "c/inside"), os.Symlink("sub", "c/folder"), os.Symlink("../secret", "c/outside"), os.Symlink("/dev/zero", "c/zero"),
+		os.Symlink("..", "c/up"), os.Symlink("nowhere", "c/broken"), os.Symlink("loop", "c/loop"))
+	for name, want := range map[string]string{
+		"a.md": "a", "inside": "b", "folder/b.md": "b", "sub/b.md": "b",
+		"outside":   "open outside: this is a link that leads out of the folder: put the file itself here",
+		"zero":      "open zero: this is a link that leads out of the folder: put the file itself here",
+		"up/secret": "open up/secret: this is a link that leads out of the folder: put the file itself here",
+		"pipe":      "open pipe: this is a named pipe (FIFO), not a file",
+		"broken":    "open broken: no such file or directory", "../secret": "open ../secret: invalid argument", "/dev/zero": "open /dev/zero: invalid argument",
+		"loop": "open loop: too many levels of symbolic links",
+	} {
+		within(t, name, func() {
+			data, err := fs.ReadFile(disk("c"), name)
+			if got := strings.TrimPrefix(fmt.Sprint(string(data), err), "<nil>"); got != want+"<nil>" && got != want {
+				t.Errorf("%s is read as %q, %v, want %s", name, data, err, want)
+			}
+		})
+	}
+	mustDo(t, os.Remove("c/up"), os.Remove("c/zero"), os.Remove("c/outside"), os.Remove("c/broken"), os.Remove("c/loop"), os.Remove("c/pipe"), os.Remove("c/folder"), os.Remove("c/inside"))
+	if err := fstest.TestFS(disk("c"), "a.md", "sub/b.md"); err != nil {
+		t.Error(err)
+	}
+}
+
+// A build says what each of these is and where, with the exit status 1, and leaves the published
+// site as it was.
+func TestWhatCannotBeReadStopsABuildAndNamesItsPlace(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const small = "first_boards = 8\nlast_boards = 8\nsections = [\"about\"]\n"
+	mustDo(t, os.MkdirAll("site", 0o755), os.WriteFile("secret.md", []byte("# Secret\n"), 0o644))
+	command := func(args ...string) (int, string) {
+		var out, errs strings.Builder
+		return run(args, &out, &errs), errs.String()
+	}
+	before := snapshot(t, "site")
+	text := func(s string) func(path string) error {
+		return func(path string) error { return os.WriteFile(path, []byte(s), 0o644) }
+	}
+	link := func(to string) func(path string) error {
+		return func(path string) error { return os.Symlink(to, path) }
+	}
+	pipe := func(path string) error { return syscall.Mkfifo(path, 0o644) }
+	sparse := func(path string) error {
+		if err := os.WriteFile(path, nil, 0o644); err != nil {
+			return err
+		}
+		return os.Truncate(path, 1<<40)
+	}
+	const leads = "this is a link that leads out of the folder: put the file itself here"
+	for _, c := range []struct {
+		file string
+		make func(path string) error
+		want string // after "vpcharts: "
+	}{
+		{"content/site.toml", text("\x01" + small), "content/site.toml:1: U+0001, start of heading, cannot be in a text"},
+		{"content/site.toml", text("\x00"), "content/site.toml:1: U+0000, null, cannot be in a text"},
+		{"content/site.toml", text(small + "title = \"a\u202eb\"\n"), "content/site.toml:4: U+202E, right-to-left override, cannot be in a text"},
+		{"content/site.toml", text(small + "title = \"a\\u202eb\"\n"), "content/site.toml:4: title: U+202E, right-to-left override, cannot be in a text"},
+		{"content/site.toml", text(small + "title = \"a\ufeffb\"\n"), "content/site.toml:4: U+FEFF, byte order mark, cannot be in a text: only a file can begin with one"},
+		{"content/site.toml", text(small + "title = \"\xe9\"\n"), "content/site.toml:4: the byte 0xE9 is not UTF-8: save the file as UTF-8 text"},
+		{"content/site.toml", pipe, "content/site.toml:1: this is a named pipe (FIFO), not a file"},
+		{"content/site.toml", link("/dev/zero"), "content/site.toml:1: " + leads},
+		{"content/site.toml", sparse, "content/site.toml:1: the file has 1099511.6 MB or more; at most 1.0 MB can be read"},
+		{"content/messages/en.toml", text("[frame]\n\x1b"), "content/messages/en.toml:2: U+001B, escape, cannot be in a text"},
+		{"content/about.md", text("# About\n\na\u2066b\n"), "content/about.md:3: U+2066, left-to-right isolate, cannot be in a text"},
+		{"content/about.md", text("# About\n\na&#x202e;b\n"), "content/about.md:3: &#x202e; is U+202E, right-to-left override, cannot be in a text"},
+		{"content/about.md", text("+++\ntitle = \"a\x07\"\n+++\n"), "content/about.md:2: U+0007, bell, cannot be in a text"},
+		{"content/about.md", text("\xff\xfeA\x00b\x00"), "content/about.md:1: the byte 0xFF is not UTF-8: save the file as UTF-8 text"},
+		{"content/about.md", text("# About\rText\n"), "content/about.md:1: U+000D, carriage return without a line feed, cannot be in a text: save the file with the line ends of Unix or Windows"},
+		{"content/about.md", link("../secret.md"), "content/about.md:1: " + leads},
+		{"content/about.md", pipe, "content/about.md:1: this is a named pipe (FIFO), not a file"},
+		{"content/scales/own.csv", text("boards,imps,winner,loser\n8,0,1\u20280\n"), "content/scales/own.csv:2: U+2028, line separator, cannot be in a text: begin a new line instead"},
+		{"content/scales/own.toml", text("title = \"\x7f\"\n"), "content/scales/own.toml:1: U+007F, delete, cannot be in a text"},
+		{"content/files/a.txt", text("a\n\u202eb\n"), "content/files/a.txt:2: U+202E, right-to-left override, cannot be in a text"},
+		{"content/files/a.pdf", pipe, "content/files/a.pdf: this is a named pipe (FIFO), not a file: put a file here"},
+		{"content/files/a.pdf", link("../../secret.md"), "content/files/a.pdf: this is a link, not a file: put a file here"},
+		{"content/files/a.pdf", sparse, "content/files/a.pdf: 1099511.6 MB; a file can have at most 25.0 MB: make it smaller, or publish it elsewhere and link to it"},
+		{"content/files/a.svg", text("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\">\n<script/></svg>"), "content/files/a.svg:2: <script> can run a script or load something: take it out"},
+		{"content/root/CNAME", text("a\u200e.example\n\x00"), "content/root/CNAME:2: U+0000, null, cannot be in a text"},
+		{"content/logo.png", pipe, "content/site.toml:4: logo: \"logo.png\": this is a named pipe (FIFO), not a file"},
+		{"content/logo.png", link("/dev/zero"), "content/site.toml:4: logo: \"logo.png\": " + leads},
+		{"content/logo.png", sparse, "content/site.toml:4: logo: \"logo.png\": the file has 1099511.6 MB or more; at most 10.0 MB can be read"},
+		{"content/logo.svg", text("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1 1\">\n<g onload=\"a()\"/></svg>"), "content/site.toml:4: logo: \"logo.svg\": line 2: onload= of <g> runs a script: take it out"},
+		{"templates/page.html", text("{{define \"x\"}}\n\u202e{{end}}"), "templates/page.html:2: U+202E, right-to-left override, cannot be in a text"},
+		{"templates/base.html", pipe, "templates/base.html:1: this is a named pipe (FIFO), not a file"},
+		{"templates/site.css", text("a {\n\x00}"), "templates/site.css:2: U+0000, null, cannot be in a text"},
+		{"templates/css/colours.css", link("/dev/zero"), "templates/css/colours.css:1: " + leads},
+		{"templates/site.js", text("\xe9"), "templates/site.js:1: the byte 0xE9 is not UTF-8: save the file as UTF-8 text"},
+	} {
+		mustDo(t, os.MkdirAll(filepath.Dir(c.file), 0o755), os.MkdirAll("content", 0o755))
+		settings := small
+		if strings.Contains(c.file, "logo") {
+			settings += fmt.Sprintf("logo = %q\n", filepath.Base(c.file))
+		}
+		mustDo(t, os.WriteFile("content/site.toml", []byte(settings), 0o644))
+		if c.file == "content/site.toml" {
+			mustDo(t, os.Remove(c.file))
+		}
+		mustDo(t, c.make(c.file))
+		within(t, c.file, func() {
+			status, text := command("build", "-o", "site")
+			if faults := strings.Split(strings.TrimPrefix(text, "vpcharts: "), "\n"); status != exitFailed || !slices.Contains(faults, c.want) {
+				t.Errorf("%s: the status is %d, want 1, and the errors are\n%swant %s", c.file, status, text, c.want)
+			}
+		})
+		mustDo(t, os.RemoveAll("content"), os.RemoveAll("templates"))
+	}
+	if after := snapshot(t, "site"); after != before {
+		t.Errorf("the published folder was\n%s\nand is\n%s", before, after)
+	}
+}
+
+// snapshot lists a folder's files.
+func snapshot(t *testing.T, dir string) string {
+	t.Helper()
+	var all strings.Builder
+	mustDo(t, filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		info, _ := d.Info()
+		fmt.Fprintln(&all, path, info.Mode(), info.ModTime(), info.Size())
+		return err
+	}))
+	return all.String()
+}
+
+func TestALogoOnTheCommandLineIsAFileOfALimitedSize(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustDo(t, syscall.Mkfifo("pipe.png", 0o644), os.WriteFile("large.png", nil, 0o644), os.Truncate("large.png", 1<<40), os.Symlink("/dev/zero", "zero.png"))
+	for logo, want := range map[string]string{
+		"/dev/zero": "this is a device, not a file", "zero.png": "this is a device, not a file", "pipe.png": "this is a named pipe (FIFO), not a file", ".": "this is a folder, not a file",
+		"large.png": "the file has 1099511.6 MB or more; at most 10.0 MB can be read", "none\x1b.png": "no such file or directory",
+	} {
+		within(t, logo, func() {
+			var out, errs strings.Builder
+			status := run([]string{"card", "--boards", "8", "--logo", logo, "-o", "a.pdf"}, &out, &errs)
+			if want := "vpcharts: --logo " + strings.ReplaceAll(logo, "\x1b", `\x1b`) + ": " + want + "\n"; status != exitFailed || errs.String() != want {
+				t.Errorf("%q: the status is %d, and the error %q, want 1 and %q", logo, status, errs.String(), want)
+			}
+		})
+	}
+	if _, err := os.Stat("a.pdf"); err == nil {
+		t.Error("a card is written without its logo")
+	}
+	if _, err := place.Bytes(given{}, "/dev/null", 7); err == nil || place.Why(err) != "this is a device, not a file" {
+		t.Errorf("/dev/null is read: %v", err)
+	}
+}
