@@ -1,6 +1,10 @@
 package content
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/character"
+)
 
 // written are the characters beyond ASCII that the program writes by itself, whatever the words
 // of a language are: between figures, before them, in a scale's sign, and as a mark.
@@ -19,7 +23,7 @@ func (c *Content) Runes() []rune {
 	}
 	for _, t := range c.Texts() {
 		for _, r := range t.Value {
-			if r >= ' ' {
+			if r >= ' ' && !character.Unprinted(r) {
 				seen[r] = true
 			}
 		}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 // A Text is one text that prints may carry: a message, a setting, or one of a publisher's
@@ -46,6 +48,21 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 	return &other
 }
 
+// Printed is the content with its texts as prints set them: without what has no shape, such as soft
+// hyphens. If no text changes, it is the content itself.
+func (c *Content) Printed() *Content {
+	changed := false
+	printed := c.MapTexts(func(t Text) string {
+		text := character.Printed(t.Value)
+		changed = changed || text != t.Value
+		return text
+	})
+	if !changed {
+		return c
+	}
+	return printed
+}
+
 // Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
 func (c *Content) Where(t Text) string {
 	if own, ok := c.Messages.Own(t.scale); ok {
@@ -65,10 +82,11 @@ func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key
 // Unplaceable is the first character of a text that print cannot set: one that its typeface lacks
 // (has tells), one beyond U+FFFF, which PDF files cannot hold here, or a combining mark. A letter
 // and a mark that have a composed form are one character in the text. To place any other mark,
-// tables of the typeface would be needed that the program does not read.
+// tables of the typeface would be needed that the program does not read. What has no shape is left
+// out, and is no such character.
 func Unplaceable(text string, has func(rune) bool) (r rune, found bool) {
 	for _, r := range text {
-		if r >= ' ' && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {
+		if r >= ' ' && !character.Unprinted(r) && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {
 			return r, true
 		}
 	}

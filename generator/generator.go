@@ -93,7 +93,7 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	charts, err := p.plotValues()
+	charts, err := p.paper.plotValues()
 	if err != nil {
 		return Result{}, err
 	}
@@ -113,11 +113,11 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 		b, printed := boards, prints
 		if i > 0 {
 			b, printed = in.inWords(boards), prints.in(i-1)
-			if charts, err = in.plotValues(); err != nil {
+			if charts, err = in.paper.plotValues(); err != nil {
 				return Result{}, err
 			}
 		}
-		plots, err := in.draw(b, charts)
+		plots, err := in.paper.draw(b, charts)
 		if err != nil {
 			return Result{}, err
 		}

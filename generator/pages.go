@@ -38,7 +38,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	preview, lost, err := k.homePreview(k.boards)
+	preview, lost, err := k.paper.homePreview(k.boards)
 	if err != nil {
 		return paged{}, err
 	}

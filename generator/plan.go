@@ -32,6 +32,7 @@ type Plan struct {
 	notes        []string        // what the publisher should know
 	lost         []press.Missing // pictures that cannot be painted
 	translations []*Plan         // the site in its other languages
+	paper        *Plan           // the plan with its texts as prints and drawings set them; often the plan itself
 }
 
 // Read reads the folders of a build's options. Its error names everything that is wrong.
@@ -85,6 +86,13 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 
 // prepare makes what prints and pictures need in the plan's language.
 func (p *Plan) prepare() (err error) {
+	p.paper = p
+	if c := p.content.Printed(); c != p.content {
+		paper := *p
+		paper.content, paper.m = c, &c.Messages
+		p.paper = &paper
+		defer func() { paper.by, paper.painter, paper.paper = p.by, p.painter, &paper }()
+	}
 	if p.makes(PDF) {
 		var note string
 		if p.by, note, err = press.Publisher(p.content); err != nil {
@@ -95,7 +103,7 @@ func (p *Plan) prepare() (err error) {
 		}
 	}
 	if p.makes(HTML) {
-		p.painter, p.lost, err = p.newPainter()
+		p.painter, p.lost, err = p.paper.newPainter()
 	}
 	return err
 }

@@ -39,9 +39,9 @@ func (p *Plan) PrintSource() PrintSource {
 	if !p.makes(PDF) && p.painter == nil {
 		return PrintSource{}
 	}
-	settings := p.content.Settings
+	settings := p.paper.content.Settings
 	settings.HomeText, settings.DefaultScale, settings.Links = "", "", nil // only pages use them
-	source := PrintSource{settings: settings, messages: p.content.Messages, baseURL: p.base(), logo: p.content.Logo}
+	source := PrintSource{settings: settings, messages: p.paper.content.Messages, baseURL: p.base(), logo: p.content.Logo}
 	for _, in := range p.translations {
 		source.translations = append(source.translations, in.PrintSource())
 	}
@@ -74,6 +74,9 @@ func (p *Plan) print(boards Boards, proceed func() error) (Prints, error) {
 	set := Prints{of: p.PrintSource()}
 	if !p.makes(PDF) && p.painter == nil {
 		return set, nil
+	}
+	if p.paper != p {
+		p, boards = p.paper, p.paper.inWords(boards)
 	}
 	c := &content.Content{Settings: set.of.settings, Messages: set.of.messages} // prints use nothing else
 	shop := press.NewShop(c, p.register)

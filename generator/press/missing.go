@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -68,7 +69,7 @@ func Unset(c *content.Content) []content.Text {
 func Placeable(runes []rune) []rune {
 	return slices.DeleteFunc(runes, func(r rune) bool {
 		_, found := content.Unplaceable(string(r), inPrint)
-		return found
+		return found || character.Unprinted(r)
 	})
 }
 
@@ -82,7 +83,7 @@ func (e *unsetError) Error() string {
 
 // of reports whether a text has one of the words.
 func (e *unsetError) of(t content.Text) bool {
-	return slices.ContainsFunc(e.words, func(word string) bool { return strings.Contains(t.Value, word) })
+	return slices.ContainsFunc(e.words, func(word string) bool { return strings.Contains(character.Printed(t.Value), word) })
 }
 
 // CheckText sets the error of a piece whose sides have a character that print cannot set.

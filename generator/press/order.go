@@ -80,7 +80,7 @@ func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf
 // Cards makes the file of an order, and a picture of the first card's front as SVG. If the order
 // cannot be, the error is an OptionError.
 func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
-	o.Title = norm.NFC.String(o.Title) // fonts have whole letters; a Mac may send letter and accent
+	o.Title = printed(o.Title)
 	doc, picture, err := s.LayCards(o)
 	if err != nil {
 		return nil, nil, err
@@ -97,9 +97,12 @@ func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
 	return file, picture.AppendSVG(nil), err
 }
 
+// printed is a title as cards set it: fonts have whole letters, and a Mac may send letter and accent.
+func printed(title string) string { return character.Printed(norm.NFC.String(title)) }
+
 // LayCards lays out an order, with a picture of the first card's front.
 func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error) {
-	o.Title = norm.NFC.String(o.Title)
+	o.Title = printed(o.Title)
 	j, err := s.job(o)
 	if err != nil {
 		return doc, picture, err

@@ -1,6 +1,7 @@
 package press_test
 
 import (
+	"bytes"
 	"fmt"
 	"image/color"
 	"strings"
@@ -49,6 +50,20 @@ func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
 		if logos := only[mark.Image](card.Sides[0]); len(logos) != 1 {
 			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
 		}
+	}
+}
+
+func TestACardsTitleIsSetWithoutWhatHasNoShape(t *testing.T) {
+	shop := shopOf(loaded())
+	card := func(title string) []byte {
+		file, picture, err := shop.Cards(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper, Title: title})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return append(file, picture...)
+	}
+	if !bytes.Equal(card("River\u00adside\u200b ♥\ufe0f Club"), card("Riverside ♥ Club")) {
+		t.Error("a title with soft hyphens makes another card than without")
 	}
 }
 

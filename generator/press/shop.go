@@ -27,6 +27,7 @@ type Shop struct {
 
 // NewShop returns the shop of a content, still without the publisher's name and logo.
 func NewShop(c *content.Content, scales scale.Register) *Shop {
+	c = c.Printed()
 	return &Shop{Content: c, BaseURL: c.Settings.BaseURL, Scales: scales, Formats: format.All()}
 }
 
@@ -53,6 +54,7 @@ func (s *Shop) document(title, subject string, pages []mark.Page) mark.Document 
 // Publisher returns the organisation of a content, with its logo. note says why the pieces have
 // no logo although the pages have one.
 func Publisher(c *content.Content) (by typeset.Publisher, note string, err error) {
+	c = c.Printed()
 	s := &c.Settings
 	by.Name, by.Alt = s.Organisation, s.Publisher()
 	if by.Name != "" {
