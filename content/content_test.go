@@ -57,6 +57,11 @@ func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {
 	if err == nil || err.Error() != want {
 		t.Errorf("files that are too large give the error\n%v\nwant\n%s", err, want)
 	}
+	large["files/z.txt"] = &fstest.MapFile{Data: []byte("\x00")} // it would be a fault, but too much has been read by then
+	if _, err := ownFiles(large, "content", sizes{each: 3_000_000, all: 5_000_000}); err == nil || strings.Contains(err.Error(), "z.txt") {
+		t.Errorf("files are read although there are too many: %v", err)
+	}
+	delete(large, "files/z.txt")
 	if _, err := ownFiles(large, "content", mostBytes); err != nil || mostBytes.all > 1_000_000_000 {
 		t.Errorf("files within the limits give the error %v; GitHub Pages holds 1 GB, the limits are %+v", err, mostBytes)
 	}

@@ -131,6 +131,9 @@ func (r *ownReader) read(name, published string, d fs.DirEntry) {
 			megabytes(info.Size()), megabytes(r.most.each))})
 		return
 	}
+	if r.total > r.most.all {
+		return // too much is reported once, and not read
+	}
 	data, err := place.Bytes(r.fsys, name, r.most.each)
 	if err != nil {
 		r.fault(name, asset.Fault{Text: err.Error()})

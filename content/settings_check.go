@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
@@ -130,6 +131,9 @@ func (c *checking) webAddress(key, address string) {
 func CheckBaseURL(s string) error {
 	if s == "" {
 		return nil
+	}
+	if what := character.CheckLine(s); what != "" {
+		return fmt.Errorf("%q: %s", s, what)
 	}
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(s, "?# ") {

@@ -21,6 +21,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -150,6 +151,9 @@ func gather(files []site.File, notes []string) (Result, error) {
 		if files[i].Path == files[i-1].Path {
 			return Result{}, fmt.Errorf("two files want the path %s", files[i].Path)
 		}
+	}
+	for i := range notes { // they can have the names of any files
+		notes[i] = character.Shown(notes[i])
 	}
 	return Result{append([]site.File{record.Sums(files)}, files...), notes}, nil
 }

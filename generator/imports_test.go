@@ -1,8 +1,12 @@
 package generator_test
 
 import (
+	"io/fs"
 	"os"
 	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -103,6 +107,56 @@ func TestEveryImportIsInTheReadmesDrawing(t *testing.T) {
 		}
 		if made[pkg] == nil {
 			t.Errorf("README.md names %s, but the module has no such package", pkg)
+		}
+	}
+}
+
+// readers are the lines that may read a file in another way than place.Bytes and place.Read, which
+// have limits and refuse what is no file. What they read is embedded, limited, or goes through them.
+var readers = []string{
+	"content/messages.go: text, err := fs.ReadFile(Default, MessagesFile)", "content/sections.go: text, err := fs.ReadFile(Default, SettingsFile)",
+	"generator/asset/bytes.go: data, err := io.ReadAll(io.LimitReader(r, 200))", "generator/asset/picture.go: data, err := io.ReadAll(r)",
+	"generator/pages.go: data, err := fs.ReadFile(p.templates, name)", "generator/pages.go: worker, err := fs.ReadFile(k.templates, workerFile)",
+	"generator/place/bytes.go: data, err := io.ReadAll(io.LimitReader(file, most+1)) // it may grow while it is read",
+	"generator/site/site.go: data, err := fs.ReadFile(from, name)", "templates/templates.go: return fs.ReadFile(Default, name)",
+	"templates/templates.go: data, err := fs.ReadFile(from, part)", "templates/templates.go: if whole, err := fs.ReadFile(from, s.Name); !errors.Is(err, fs.ErrNotExist) {",
+}
+
+var reads = regexp.MustCompile(`\b(os|fs)\.(ReadFile|Open|DirFS)\(|\bParse(FS|Files|Glob)\(|\bio\.(ReadAll|Copy)\(`)
+
+// Whatever a publisher gives is read by one reader. The packages that read a finished site are left
+// out: such a site has other rules.
+func TestAllThatPeopleGiveIsReadWithLimits(t *testing.T) {
+	var found []string
+	for _, top := range []string{"content", "templates", "cmd", "generator"} {
+		err := filepath.WalkDir("../"+top, func(name string, d fs.DirEntry, err error) error {
+			name = strings.TrimPrefix(filepath.ToSlash(name), "../")
+			if d.IsDir() && slices.Contains([]string{"generator/internal", "generator/publish", "generator/record", "generator/check"}, name) {
+				return fs.SkipDir
+			}
+			if path.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || name == "cmd/vpcharts/check.go" {
+				return err
+			}
+			text, err := os.ReadFile("../" + name)
+			for line := range strings.Lines(string(text)) {
+				if line = strings.TrimSpace(line); reads.MatchString(line) && !strings.HasPrefix(line, "//") {
+					found = append(found, name+": "+line)
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, line := range found {
+		if !slices.Contains(readers, line) {
+			t.Errorf("%s\nreads a file without limits; use place.Bytes or place.Read", line)
+		}
+	}
+	for _, line := range readers {
+		if !slices.Contains(found, line) {
+			t.Errorf("%s\nis not in the program any more", line)
 		}
 	}
 }

@@ -167,6 +167,32 @@ func snapshot(t *testing.T, dir string) string {
 	return all.String()
 }
 
+// Names and texts of a stranger can have escapes, which would change what the terminal shows.
+func TestNotesAndFlagsBringNoEscapeToTheTerminal(t *testing.T) {
+	t.Chdir(t.TempDir())
+	mustDo(t, os.MkdirAll("content", 0o755), os.MkdirAll("templates", 0o755),
+		os.WriteFile("content/site.toml", []byte("sections = [\"about\"]\n"), 0o644),
+		os.WriteFile("content/a\x1b[31m.txt", nil, 0o644), os.WriteFile("templates/b\u202e.html", []byte("x"), 0o644))
+	for _, c := range []struct {
+		args   string
+		status int
+		want   string
+	}{
+		{"build -o site --boards 8 --only html", exitDone, `content/a\x1b[31m.txt is ignored`},
+		{"build -o site2 --boards 8 --only html", exitDone, `templates/b\u202e.html is ignored`},
+		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, right-to-left override, cannot be in a text`},
+		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `U+FEFF, byte order mark, cannot be in a text`},
+		{"card --boards 8 -o a.pdf --title a\xff", exitUsage, `the byte 0xFF is not UTF-8`},
+		{"vp 8 \x1b[31m7", exitUsage, `[31m7`},
+	} {
+		var out, errs strings.Builder
+		status := run(strings.Fields(c.args), &out, &errs)
+		if all := out.String() + errs.String(); status != c.status || !strings.Contains(all, c.want) || strings.ContainsAny(all, "\x1b\u202e\ufeff") {
+			t.Errorf("%q: the status is %d, and the texts %q, want %d and %s", c.args, status, all, c.status, c.want)
+		}
+	}
+}
+
 func TestALogoOnTheCommandLineIsAFileOfALimitedSize(t *testing.T) {
 	t.Chdir(t.TempDir())
 	mustDo(t, syscall.Mkfifo("pipe.png", 0o644), os.WriteFile("large.png", nil, 0o644), os.Truncate("large.png", 1<<40), os.Symlink("/dev/zero", "zero.png"))
