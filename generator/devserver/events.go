@@ -37,7 +37,6 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 		s.mu.Unlock()
 	}()
 	stream := http.NewResponseController(w)
-	_ = stream.SetReadDeadline(time.Time{}) // the request has been read; its time must not end the stream
 	say := func(format string, args ...any) bool {
 		_ = stream.SetWriteDeadline(time.Now().Add(writeLimit))
 		_, err := fmt.Fprintf(w, format, args...)

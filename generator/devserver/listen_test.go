@@ -175,7 +175,7 @@ func TestHalfOpenConnectionsLeaveNothingBehind(t *testing.T) {
 	}
 	http.DefaultClient.CloseIdleConnections()
 	// Our side stays open: the server has to close its own.
-	const limit = 30 * time.Second
+	const limit = time.Minute // on a busy machine
 	settles(t, holding{before.goroutines, before.files + connections, before.memory}, limit-time.Since(begun))
 	t.Attr("tried", fmt.Sprintf("%d connections, %d kinds", connections, len(sent)))
 	t.Attr("survived", strconv.Itoa(len(open)))
@@ -207,7 +207,7 @@ func TestAStreamOfEventsLastsAndEndsWithItsReader(t *testing.T) {
 		}
 	}
 	reader.Close()
-	settles(t, before, 2*time.Second)
+	settles(t, before, 5*time.Second)
 
 	// One that does not read: the text of the fault is more than the system keeps for it.
 	fault = fmt.Errorf("a:1: %s", strings.Repeat("long ", 4<<20))
@@ -232,6 +232,17 @@ func TestTheServerEndsWithAllItsConnections(t *testing.T) {
 	s, _ := changing()
 	s.Rebuild()
 	at, end := serve(t, s)
+	stream, err := http.Get("http://" + at + "/.events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	if end(); time.Since(begun) > 1500*time.Millisecond {
+		t.Errorf("with an open page the server ends after %v, want at once", time.Since(begun))
+	}
+	stream.Body.Close()
+
+	at, end = serve(t, s)
 	var open []net.Conn
 	for _, sent := range []string{"", "GET / HT", "GET /.events HTTP/1.1\r\nHost: localhost\r\n\r\n", "GET /big.bin HTTP/1.1\r\nHost: localhost\r\n\r\n"} {
 		c, err := net.Dial("tcp", at)
@@ -243,7 +254,7 @@ func TestTheServerEndsWithAllItsConnections(t *testing.T) {
 		open = append(open, c)
 	}
 	time.Sleep(200 * time.Millisecond)
-	begun := time.Now()
+	begun = time.Now()
 	got := make(chan int64, 1)
 	go func() { n, _ := io.Copy(io.Discard, open[3]); got <- n }()
 	if err := end(); err != nil || time.Since(begun) > 4*time.Second {

@@ -161,10 +161,7 @@ func (s *Server) file(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Retry-After", "1")
 		status, name, data = http.StatusServiceUnavailable, "building.html", []byte(building)
 	case !ok && folder:
-		to := url.URL{Path: path.Join("/", name) + "/", RawQuery: r.URL.RawQuery}
-		if name == "" {
-			to.Path = "/"
-		}
+		to := url.URL{Path: strings.TrimSuffix("/"+name, "/") + "/", RawQuery: r.URL.RawQuery}
 		http.Redirect(w, r, to.String(), http.StatusFound) // not for good: the next build may differ
 		return
 	case !ok && missing == nil:
