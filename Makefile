@@ -39,7 +39,7 @@ lint:
 mutants:
 	$(GO) run ./.ci/mutants
 
-report:
+report: fuzz
 	$(GO) run ./.ci/mutants -keep .ci/mutants/results.csv
 	$(GO) run ./generator/internal/trials
 

@@ -251,7 +251,7 @@ func (t tree) test(ctx context.Context, some tests) (failed string, err error) {
 	cmd.Stderr = &stderr
 	out, runErr := cmd.Output()
 	var said strings.Builder
-	built := true
+	built, begun := true, []string{} // the tests that have begun and not ended
 	for line := range bytes.Lines(out) {
 		var e struct{ Action, Package, Test, Output string }
 		if json.Unmarshal(line, &e) != nil {
@@ -261,12 +261,21 @@ func (t tree) test(ctx context.Context, some tests) (failed string, err error) {
 		said.WriteString(e.Output)
 		built = built && e.Action != "build-fail"
 		delete(some.missing, e.Test)
+		switch test, part, _ := strings.Cut(e.Test, "/"); {
+		case e.Action == "run" && part == "":
+			begun = append(begun, test)
+		case (e.Action == "pass" || e.Action == "skip") && part == "":
+			begun = slices.DeleteFunc(begun, func(other string) bool { return other == test })
+		}
 		if e.Action == "fail" && e.Test != "" && failed == "" {
 			test, _, _ := strings.Cut(e.Test, "/")
 			failed = strings.TrimPrefix(some.pkg, "./") + "." + test
 		}
 	}
 	said.WriteString(stderr.String())
+	if failed == "" && built && len(begun) > 0 && strings.Contains(said.String(), "\npanic: ") {
+		failed = strings.TrimPrefix(some.pkg, "./") + "." + begun[0] // a goroutine has ended the program, and go test names no test
+	}
 	switch {
 	case ctx.Err() != nil:
 		return "", ctx.Err()

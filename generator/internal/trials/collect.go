@@ -73,7 +73,7 @@ func (t test) read(events []byte) (rows []row, said string, err error) {
 			if _, part, ok := strings.Cut(e.Test, "/"); ok {
 				what += ": " + strings.ReplaceAll(part, "_", " ")
 			}
-			rows = append(rows, row{what, tried, held, t.command()})
+			rows = append(rows, row{what, readable(tried), readable(held), t.command()})
 		}
 	}
 	for name, tried := range open {
@@ -150,6 +150,13 @@ func mutantRows(root string) (rows []row, err error) {
 		})
 	}
 	return rows, err
+}
+
+// readable is the value of an attribute with its number grouped.
+func readable(value string) string {
+	n, rest, _ := strings.Cut(value, " ")
+	count, _ := strconv.Atoi(n)
+	return strings.TrimSpace(grouped(count) + " " + rest)
 }
 
 // grouped writes a number with commas between thousands.

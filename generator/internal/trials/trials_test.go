@@ -40,7 +40,7 @@ func TestAKilledBuildLeavesNoPDFOf100(t *testing.T) {
 	t.Attr("survived", "4 whole")
 }
 func TestParts(t *testing.T) { t.Run("by a helper", func(t *testing.T) { helper(t) }) }
-func helper(t testing.TB) { t.Attr("tried", "7"); t.Attr("survived", "7") }
+func helper(t testing.TB) { t.Attr("tried", "7000"); t.Attr("survived", "7000") }
 `)
 	readback.Put(t, root+"/"+fuzzFile, "package,target,minutes,inputs,new inputs,findings\ncontent,FuzzTexts,10.04,1234567,5,0\n")
 	readback.Put(t, root+"/"+mutantFile, "file,folders,mutants,found,left\n.ci/mutants/x.toml,`content` 12,12,11,1\n")
@@ -48,7 +48,7 @@ func helper(t testing.TB) { t.Attr("tried", "7"); t.Attr("survived", "7") }
 	const killed, parts = "`VPCHARTS_ALL=1 go test ./tried -count=1 -run '^TestAKilledBuildLeavesNoPDFOf100$'` |\n", "`VPCHARTS_ALL=1 go test ./tried -count=1 -run '^TestParts$'` |\n"
 	want := []string{
 		`| A killed build leaves no PDF of 100 | 300 kills \| at &lt;any> moment | 300 | ` + killed,
-		"| A killed build leaves no PDF of 100 | 4 | 4 whole | " + killed, "| Parts: by a helper | 7 | 7 | " + parts,
+		"| A killed build leaves no PDF of 100 | 4 | 4 whole | " + killed, "| Parts: by a helper | 7,000 | 7,000 | " + parts,
 		"| `FuzzTexts` of `content` | 1,234,567 inputs in 10 processor minutes | all | `go test ./content -run '^$' -fuzz '^FuzzTexts$' -fuzztime 10m` |\n",
 		"| `content` 12 | 12 | 11, 1 left with a reason | `go run ./.ci/mutants .ci/mutants/x.toml` |\n",
 		"- `a.go`, a fault: only a comment differs\n",
@@ -60,7 +60,7 @@ func helper(t testing.TB) { t.Attr("tried", "7"); t.Attr("survived", "7") }
 				t.Errorf("trials %q ends with the status %d and prints %q; the report is\n%s\nwant in it\n%s", args, status, printed, text, line)
 			}
 		}
-		if strings.Contains(text, "Quiet") || strings.Count(printed, "TestParts: 7, 7\n") != 1 || strings.Contains(printed, "TestAKilled") != (args == nil) {
+		if strings.Contains(text, "Quiet") || strings.Count(printed, "TestParts: 7,000, 7,000\n") != 1 || strings.Contains(printed, "TestAKilled") != (args == nil) {
 			t.Errorf("trials %q prints %q, and the report is\n%s\nwant no row for a test that tries nothing, and a line for each test that ran", args, printed, text)
 		}
 	}
