@@ -204,6 +204,9 @@ func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *bui
 	})
 }
 
+// aShop is a page of other people.
+var aShop = []byte("<!doctype html><title>A shop</title><h1>A shop</h1>")
+
 // The sites that a host serves one after another in journeys, by the name after "site". A journey
 // begins with the site "", and its steps "host" name the others.
 var hosted = map[string]func(t *testing.T) map[string]*built{
@@ -222,6 +225,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		today, retired := threeBoards(t), inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
 		return map[string]*built{
 			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js"),
+			"at /repo/club/":  {files: map[string][]byte{"index.html": aShop}},
 			"of today":        today,
 			"retired":         retired,
 			"retired in part": changed(today, "sw.js", func([]byte) []byte { return retired.file(t, "sw.js") }), // old pages stay in some cache of the host
@@ -238,14 +242,13 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	"that comes to its end": func(t *testing.T) map[string]*built {
 		site := threeBoards(t)
 		const others = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(clients.claim()));`
-		page := []byte("<!doctype html><title>A shop</title><h1>A shop</h1>")
 		return map[string]*built{
 			"":                   site,
 			"nothing":            {files: map[string][]byte{}},
 			"the list alone":     {files: map[string][]byte{"SHA256SUMS": site.file(t, "SHA256SUMS")}},
 			"the worker alone":   {files: map[string][]byte{"sw.js": site.file(t, "sw.js")}},
-			"a shop":             {files: map[string][]byte{"index.html": page, "404.html": page}},
-			"a shop with worker": {files: map[string][]byte{"index.html": page, "404.html": page, "sw.js": []byte(others)}},
+			"a shop":             {files: map[string][]byte{"index.html": aShop, "404.html": aShop}},
+			"a shop with worker": {files: map[string][]byte{"index.html": aShop, "404.html": aShop, "sw.js": []byte(others)}},
 		}
 	},
 	"of three boards": func(t *testing.T) map[string]*built {

@@ -11,24 +11,46 @@ const own = `vpcharts ${scope} `;
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith(own)) await caches.delete(name);
-  await self.clients.claim(); // also the pages of a first visit
-  const pages = await self.clients.matchAll({ type: "window" });
+  const kept = new Set();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(own)) continue;
+    for (const { url } of await (await caches.open(name)).keys()) kept.add(new URL(url).pathname);
+    await caches.delete(name);
+  }
+  const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const closed = await Promise.all(open.map((page) => isClosed(page, kept)));
+  const pages = open.filter((page, i) => closed[i]);
+  if (pages.length > 0) await self.clients.claim(); // also the pages of a first visit
   await self.registration.unregister();
-  await Promise.all(pages.map(renew));
+  for (const page of pages) page.navigate(addressOf(page)).catch(() => { /* the reader has left it */ });
 })()));
 
-// renew loads an open page again. The browser may hold an old page for some time, and so may the host:
-// that page would ask for a worker again, and be loaded again, for ever. So the browser first gets the
-// page anew, and keeps that; and a page that is still an old one stays as it is.
-async function renew(page) {
-  const address = page.url.split("#")[0]; // with it, only the place on the page would change
+// addressOf is a page's address without a question in it: with that, only the place on the page would
+// change.
+const addressOf = (page) => page.url.split("#")[0];
+
+// isClosed says whether an open page is one of the old site, kept by its worker or by the browser, and
+// whether the host has another page in its place. Other people's pages below this address are not ours
+// to load again. And where the host still gives the old page, it would ask for a worker again, and be
+// loaded again, for ever.
+async function isClosed(page, kept) {
+  const address = addressOf(page), { pathname } = new URL(address);
+  if (!pathname.startsWith(scope)) return false;
+  const was = kept.has(pathname.replace(/\/$/, "/index.html")) || await isOld(address, "only-if-cached", false);
+  return was && !await isOld(address, "reload", true); // from now on the browser keeps the new page
+}
+
+// isOld says whether what a browser gets is a page of the old site.
+async function isOld(address, cache, otherwise) {
   try {
-    const text = await (await fetch(address, { cache: "reload" })).text();
-    if (!text.includes(" data-root=")) page.navigate(address).catch(() => { /* the reader has left it */ });
-  } catch { /* there is no network any more: the next visit shows it */ }
+    return (await (await fetch(address, { cache, mode: "same-origin" })).text()).includes(" data-root=");
+  } catch { return otherwise; }
 }
 
 // An old page that the host still gives asks for a worker, and then asks the worker which version it
-// keeps. A browser may have answered with this one, although it was to go.
-self.addEventListener("message", () => self.registration.unregister());
+// keeps. A browser may have answered with this one, although it was to go. But while this worker is on
+// its way, an open page asks it too: then it has all its work before it.
+self.addEventListener("message", () => {
+  const { installing, waiting, active } = self.registration;
+  if (!installing && !waiting && active?.state === "activated") self.registration.unregister();
+});
