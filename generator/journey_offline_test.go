@@ -220,6 +220,18 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js"),
 		}
 	},
+	"in two languages": func(t *testing.T) map[string]*built {
+		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
+		o.Content = fstest.MapFS{"site.toml": {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
+		both := buildOnly(t, o)
+		without := *both
+		without.files = maps.Clone(both.files)
+		delete(without.files, "fr/sw.js")
+		return map[string]*built{
+			"": both, "without a worker": &without, "nothing": {files: map[string][]byte{}},
+			"retired": inMemory(sample.Must(generator.Retire(o, "https://example.org/vp/"))),
+		}
+	},
 	"that is retired": func(t *testing.T) map[string]*built {
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 		today, retired := threeBoards(t), inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))

@@ -15,6 +15,7 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -36,6 +37,7 @@ type version struct {
 	// ID is different for each build: a hash of the files and of the worker itself.
 	ID     string       `json:"id"`
 	SHA256 string       `json:"sha256"` // of the pack
+	Sums   string       `json:"sums"`   // the way to the list of the site's files
 	Files  []packedFile `json:"files"`  // of the pack, in their order
 }
 
@@ -85,7 +87,7 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 		notes = append(notes, note)
 	}
 	kept, pack, more := packPictures(limit, kept, pack, shown)
-	v := version{SHA256: hash(pack)}
+	v := version{SHA256: hash(pack), Sums: p.way(record.SumsFile)}
 	for _, f := range kept {
 		v.Files = append(v.Files, packedFile{p.way(f.Path), len(f.Data), hash(f.Data)})
 	}

@@ -31,6 +31,9 @@ func TestARetiredSitesPageNeedsNothingElse(t *testing.T) {
 	if front := b.file(t, "index.html"); !bytes.Equal(page, front) || len(page) > 3000 {
 		t.Errorf("404.html has %d bytes, want at most 3000, and those of index.html", len(page))
 	}
+	if !bytes.Equal(b.file(t, "pl/index.html"), page) || !bytes.Equal(b.file(t, "pl/sw.js"), b.file(t, "sw.js")) {
+		t.Error("the other language does not have the same page and worker")
+	}
 	doc := sample.Must(html.Parse(bytes.NewReader(page)))
 	var leads, said []string
 	for _, e := range readback.Elements(doc, anything) {

@@ -127,7 +127,7 @@ async function whole() {
 // the list of the site's files. No other answer says anything: it can come from a venue's network,
 // which wants its guests to log in first.
 async function published() {
-  for (const file of ["sw.js", "SHA256SUMS"]) {
+  for (const file of ["sw.js", version.sums]) {
     const { status, headers } = await fetch(place(file), { cache: "no-store", redirect: "manual" });
     if (status !== 404) return status === 200 && /javascript/.test(headers.get("Content-Type")) ? "yes" : "";
   }

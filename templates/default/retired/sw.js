@@ -22,7 +22,7 @@ self.addEventListener("activate", (e) => e.waitUntil((async () => {
   const pages = open.filter((page, i) => closed[i]);
   if (pages.length > 0) await self.clients.claim(); // also the pages of a first visit
   await self.registration.unregister();
-  for (const page of pages) page.navigate(addressOf(page)).catch(() => { /* the reader has left it */ });
+  for (const page of pages) page.navigate?.(addressOf(page)).catch(() => { /* the reader has left it */ });
 })()));
 
 // addressOf is a page's address without a question in it: with that, only the place on the page would
