@@ -146,9 +146,13 @@ func TestTheAuditFindsAWeaknessAndAnOldPatch(t *testing.T) {
 		{"a newer patch", "", "newer", "none", false, []string{"there is go" + have + "9"}},
 		{"a newer patch, before a release", "release", "newer", "none", true, []string{"go mod edit -toolchain=go" + have + "9"}},
 		{"a weakness", "", "same", "weak", true, []string{"GO-2099-0001", "strconv.ParseUint"}},
+		{"a weakness, in a fork", "release", "newer", "weak", false, []string{"GO-2099-0001", "in a fork this is no fault"}},
 		{"no network", "release", "nowhere", "", false, []string{"versions cannot be reached", "weaknesses cannot be reached"}},
 	} {
-		env := []string{"GOPROXY=file://" + f.dir + "/" + c.proxy, "HTTPS_PROXY=http://127.0.0.1:9", "VPCHARTS_AUDIT=./generator/colour"}
+		env := []string{"GOPROXY=file://" + f.dir + "/" + c.proxy, "HTTPS_PROXY=http://127.0.0.1:9", "VPCHARTS_AUDIT=./generator/colour", "GITHUB_REPOSITORY="}
+		if strings.HasSuffix(c.name, "in a fork") {
+			env = append(env, "GITHUB_REPOSITORY=league/vp")
+		}
 		if c.database != "" {
 			env = append(env, "VPCHARTS_VULNDB=file://"+f.dir+"/"+c.database)
 		}
