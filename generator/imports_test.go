@@ -118,6 +118,8 @@ var readers = []string{
 	"generator/asset/bytes.go: data, err := io.ReadAll(io.LimitReader(r, 200))", "generator/asset/picture.go: data, err := io.ReadAll(r)",
 	"generator/pages.go: data, err := fs.ReadFile(p.templates, name)", "generator/pages.go: worker, err := fs.ReadFile(k.templates, workerFile)",
 	"generator/place/bytes.go: data, err := io.ReadAll(io.LimitReader(file, most+1)) // it may grow while it is read",
+	"generator/retire.go: style, err := fs.ReadFile(from, retiredStyle)", "generator/retire.go: text, err := fs.ReadFile(from, retiredPage)",
+	"generator/retire.go: worker, errWorker := fs.ReadFile(from, retiredWorker)",
 	"generator/site/site.go: data, err := fs.ReadFile(from, name)", "templates/templates.go: return fs.ReadFile(Default, name)",
 	"templates/templates.go: data, err := fs.ReadFile(from, part)", "templates/templates.go: if whole, err := fs.ReadFile(from, s.Name); !errors.Is(err, fs.ErrNotExist) {",
 }

@@ -14,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
@@ -66,7 +67,11 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 	if err != nil {
 		return nil, err
 	}
-	t, err := template.ParseFS(from, retiredPage)
+	text, err := fs.ReadFile(from, retiredPage)
+	if err != nil {
+		return nil, err
+	}
+	t, err := template.New(retiredPage).Parse(string(text))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", from.Path(retiredPage), err)
 	}
@@ -99,7 +104,7 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 // CheckAddress returns an error for what is not the whole address of a page on the web.
 func CheckAddress(to string) error {
 	u, err := url.Parse(to)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || strings.ContainsFunc(to, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }) {
+	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || character.CheckLine(to) != "" || strings.ContainsFunc(to, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }) {
 		return fmt.Errorf("%q is not an address such as https://example.org/vp/", to)
 	}
 	return nil

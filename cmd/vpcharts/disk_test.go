@@ -183,6 +183,7 @@ func TestNotesAndFlagsBringNoEscapeToTheTerminal(t *testing.T) {
 		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, right-to-left override, cannot be in a text`},
 		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `U+FEFF, byte order mark, cannot be in a text`},
 		{"card --boards 8 -o a.pdf --title a\xff", exitUsage, `the byte 0xFF is not UTF-8`},
+		{"retire gone --to https://vp.example/\xff", exitUsage, `is not an address such as`},
 		{"vp 8 \x1b[31m7", exitUsage, `[31m7`},
 	} {
 		var out, errs strings.Builder
