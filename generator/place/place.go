@@ -41,9 +41,6 @@ func Read(folder fs.FS, name, path string) *File {
 	return f.of(data)
 }
 
-// ReadText is Read for bytes that have been read already.
-func ReadText(data []byte, path string) *File { return (&File{path: path}).of(data) }
-
 // of takes the bytes of the file. A byte order mark is allowed where the file begins, because some
 // editors write it.
 func (f *File) of(data []byte) *File {
