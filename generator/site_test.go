@@ -132,8 +132,8 @@ func inMemory(r generator.Result) *built {
 // checkSite checks a site with the program's own checks, which its publisher uses.
 func checkSite(t testing.TB, b *built) {
 	t.Helper()
-	if err := check.Consistent(os.DirFS(b.dir())); err != nil {
-		t.Errorf("check.Consistent reports faults: %v", err)
+	if err := check.Site(os.DirFS(b.dir())).Err(); err != nil {
+		t.Errorf("check.Site reports faults: %v", err)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -14,8 +15,12 @@ import (
 func newCheck() *cobra.Command {
 	return &cobra.Command{
 		Use:   "check DIR",
-		Short: "Check that a site is complete and unchanged",
-		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere.\n\n" +
+		Short: "Check that a site is complete and unchanged, and that its numbers are right",
+		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere: then the site is consistent with its own list.\n\n" +
+			"It reads the tables of all scales in pages, data files, prints and their pictures, and computes\n" +
+			"each number again: then every number is right. It cannot compute a federation's own scale, which\n" +
+			"it only compares with the site's file data/NAME.csv. It names such a scale (cannot recompute), and\n" +
+			"does not say then that every number is right. That is no fault: the exit status is 0.\n\n" +
 			"It lists hidden files. They are a fault unless the mark of the build, .vpcharts, lists them, or\n" +
 			"they are .git, .gitignore, .nojekyll or in .well-known. A host may leave out dotfiles, also the\n" +
 			"mark: the site is complete without them. While a build replaces files one by one, and after it\nwas interrupted, the site is unfinished.",
@@ -33,10 +38,18 @@ func newCheck() *cobra.Command {
 			if len(r.Hidden) > 0 {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: hidden files: %s\n", dir, strings.Join(r.Hidden, ", "))
 			}
-			if err := first(r.Faults); err != nil {
+			if len(r.Faults) == 0 {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: consistent with its own list\n", dir)
+			}
+			if err := first(r.Faults, r.Wrong); err != nil {
 				return fmt.Errorf("%s:\n%w", dir, err)
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: consistent with its own list\n", dir)
+			for _, name := range r.Cannot {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: cannot recompute: %s\n", dir, name)
+			}
+			if len(r.Cannot) == 0 {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: every number right\n", dir)
+			}
 			return nil
 		},
 	}
@@ -45,7 +58,8 @@ func newCheck() *cobra.Command {
 // mostFaults is how many faults are printed. A site that was cut short has thousands.
 const mostFaults = 100
 
-func first(faults []error) error {
+func first(kinds ...[]error) error {
+	faults := slices.Concat(kinds...)
 	if more := len(faults) - mostFaults; more > 0 {
 		faults = append(faults[:mostFaults:mostFaults], fmt.Errorf("and %d more faults", more))
 	}

@@ -1,4 +1,20 @@
-// Package check reads a finished site and reports its faults.
+// Package check reads a finished site as a stranger's, reports its faults, and computes the numbers of
+// its tables again. It shares no code with what writes pages, data and prints: it has readers of its
+// own, and compares what they read with packages vp, official and scale.
+//
+// It also reads sites of other versions, so it does not rely on words. It relies on these:
+//
+//   - The names of files: kinds lists them. Files with other names have no tables for it.
+//   - In pages, ids of tables (continuous-…, discrete, table-N, acbl-20, imps, needed, result, margins,
+//     beside, identities, matches, vp-amounts), the numbers in captions and heads, links to
+//     scales/NAME/, and the classes mark and vh of what is not part of a cell.
+//   - In CSV, the order of columns; in JSON, keys; in workbooks, the order of sheets and columns; in
+//     scales.js, what stands after "vpScales=".
+//   - In prints and their pictures, that the texts of a row are drawn one after the other on one line,
+//     that a card on a sheet is a group of its own, and that the largest text with a number names the
+//     board count. A part of a table has a heading with its first and its last margin.
+//
+// What is in no table of a scale, such as the figures of the theory, it does not compute.
 package check
 
 import (
@@ -8,6 +24,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
+	"path"
+	"slices"
 	"strings"
 	"sync"
 
@@ -19,11 +38,14 @@ import (
 type Report struct {
 	Files  int      // that the site's own list names
 	Hidden []string // dotfiles, as they may be printed
-	Faults []error
+	Faults []error  // in which the site differs from its own list
+	Wrong  []error  // numbers that are not as computed
+	Right  int      // numbers that are
+	Cannot []string // what cannot be computed: a publisher's scales
 }
 
-// Err joins the faults.
-func (r Report) Err() error { return errors.Join(r.Faults...) }
+// Err joins the faults of both kinds.
+func (r Report) Err() error { return errors.Join(append(slices.Clone(r.Faults), r.Wrong...)...) }
 
 // Consistent reports every way in which a built site differs from its own list: files that are
 // missing, changed or not listed in SumsFile, hidden files that no build wrote, links and pipes
@@ -31,12 +53,49 @@ func (r Report) Err() error { return errors.Join(r.Faults...) }
 // pages that lead nowhere.
 func Consistent(folder fs.FS) error { return read(folder, nil).Err() }
 
-// Site reports what Consistent does.
-func Site(folder fs.FS) Report { return read(folder, nil) }
+// Site reports what Consistent does, and computes the numbers of all tables again.
+func Site(folder fs.FS) Report {
+	k := newKnown()
+	var mu sync.Mutex
+	readings := map[string]*reading{}
+	r := read(folder, func(t *tree) func(string, []byte) {
+		k.readOwn(t)
+		return func(name string, data []byte) {
+			if found, ok := k.readNumbers(name, data); ok {
+				mu.Lock()
+				readings[name] = found
+				mu.Unlock()
+			}
+		}
+	})
+	for _, name := range slices.Sorted(maps.Keys(readings)) {
+		one := readings[name]
+		r.Wrong = append(r.Wrong, one.faults...)
+		r.Right += one.right
+		r.Cannot = append(r.Cannot, one.cannot...)
+	}
+	slices.Sort(r.Cannot)
+	r.Cannot = slices.Compact(r.Cannot)
+	return r
+}
 
-// read reads a site. It gives the content of each listed file to see, which keeps none of it and
-// is called for several files at once.
-func read(folder fs.FS, see func(name string, data []byte)) (r Report) {
+// readOwn reads the tables of a publisher's scales.
+func (k *known) readOwn(t *tree) {
+	for name := range t.regular {
+		dir, file := path.Split(name)
+		scale, isCSV := strings.CutSuffix(file, ".csv")
+		if dir != "data/" || !isCSV || k.computed(scale) {
+			continue
+		}
+		if data, err := t.ReadFile(name); err == nil {
+			k.own[scale] = ownTables(scale, data)
+		}
+	}
+}
+
+// read reads a site. When its files are known it calls begin, if that is not nil, and then gives the
+// content of each listed file to see, which keeps none of it and is called for several files at once.
+func read(folder fs.FS, begin func(*tree) (see func(name string, data []byte))) (r Report) {
 	t, err := readTree(folder)
 	if err != nil {
 		r.Faults = []error{told(err)}
@@ -69,6 +128,10 @@ func read(folder fs.FS, see func(name string, data []byte)) (r Report) {
 		if name != record.SumsFile && sums[name] == "" {
 			r.Faults = append(r.Faults, fmt.Errorf("%s: not listed in %s", shown(name), record.SumsFile))
 		}
+	}
+	var see func(string, []byte)
+	if begin != nil {
+		see = begin(t)
 	}
 	r.Faults = append(r.Faults, readFiles(t, paths, sums, see)...)
 	return r

@@ -1,6 +1,7 @@
 package check_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -32,7 +33,7 @@ func TestHiddenFilesAreListedAndFewArePassed(t *testing.T) {
 		if shown, _, _ := strings.Cut(name, "/config"); !strings.Contains(list, strings.TrimSuffix(shown, "/hooks/.x")+" ") || !strings.Contains(list, ".nojekyll ") || !strings.Contains(list, ".vpcharts ") {
 			t.Errorf("beside %s the hidden files %q are listed", name, list)
 		}
-		if err := r.Err(); (err == nil) != pass || err != nil && !strings.Contains(err.Error(), name) {
+		if err := errors.Join(r.Faults...); (err == nil) != pass || err != nil && !strings.Contains(err.Error(), name) {
 			t.Errorf("a site with %s has the faults %v; pass is %t", name, err, pass)
 		}
 	}

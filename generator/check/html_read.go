@@ -1,0 +1,171 @@
+package check
+
+import (
+	"bytes"
+	"strings"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// A pageTable is a table of a page. Its head is the first row whose cells are all in thead.
+type pageTable struct {
+	id, caption string
+	head        []pageCell
+	rows        [][]pageCell
+}
+
+// A pageCell is a cell as it is read: without marks (class mark) and words that are only heard (class
+// vh). link is where the first link in it leads.
+type pageCell struct{ text, link string }
+
+func (t pageTable) texts(i int) []string {
+	texts := make([]string, len(t.rows[i]))
+	for c, cell := range t.rows[i] {
+		texts[c] = cell.text
+	}
+	return texts
+}
+
+// A pageReader goes through the tokens of a page.
+type pageReader struct {
+	tables   []pageTable
+	title    string // of the first h1
+	text     *strings.Builder
+	to       *string // where the text at hand goes when its element ends
+	cell     *pageCell
+	inHead   bool
+	inTable  bool
+	skipped  int // elements within one that is not read, and that one
+	skipping atom.Atom
+}
+
+// readPage gives the tables of a page, and its first heading.
+func readPage(page []byte) *pageReader {
+	p := &pageReader{text: new(strings.Builder)}
+	z := html.NewTokenizer(bytes.NewReader(page))
+	for {
+		switch z.Next() {
+		case html.ErrorToken:
+			p.flush()
+			return p
+		case html.TextToken:
+			if p.skipped == 0 && p.to != nil {
+				p.text.Write(z.Text())
+			}
+		case html.StartTagToken:
+			t := z.Token()
+			p.start(t)
+		case html.EndTagToken:
+			name, _ := z.TagName()
+			p.end(atom.Lookup(name))
+		}
+	}
+}
+
+func attribute(t html.Token, key string) string {
+	for _, a := range t.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func (p *pageReader) start(t html.Token) {
+	if p.skipped > 0 {
+		if t.DataAtom == p.skipping {
+			p.skipped++
+		}
+		return
+	}
+	switch t.DataAtom {
+	case atom.Script, atom.Style, atom.Template:
+		p.skip(t.DataAtom)
+	case atom.Span:
+		for _, class := range strings.Fields(attribute(t, "class")) {
+			if class == "mark" || class == "vh" {
+				p.skip(t.DataAtom)
+				return
+			}
+		}
+	case atom.H1:
+		if p.title == "" && !p.inTable {
+			p.begin(&p.title)
+		}
+	case atom.Table:
+		p.flush()
+		p.tables = append(p.tables, pageTable{id: attribute(t, "id")})
+		p.inTable, p.inHead = true, false
+	case atom.A:
+		if p.cell != nil && p.cell.link == "" {
+			p.cell.link = attribute(t, "href")
+		}
+	}
+	if p.inTable {
+		p.startInTable(t.DataAtom)
+	}
+}
+
+func (p *pageReader) startInTable(a atom.Atom) {
+	table := &p.tables[len(p.tables)-1]
+	switch a {
+	case atom.Caption:
+		p.begin(&table.caption)
+	case atom.Thead, atom.Tbody:
+		p.flush()
+		p.inHead = a == atom.Thead
+	case atom.Tr:
+		p.flush()
+		if !p.inHead {
+			table.rows = append(table.rows, nil)
+		}
+	case atom.Th, atom.Td:
+		p.flush()
+		row := &table.head
+		if !p.inHead {
+			if len(table.rows) == 0 {
+				table.rows = append(table.rows, nil)
+			}
+			row = &table.rows[len(table.rows)-1]
+		}
+		*row = append(*row, pageCell{})
+		p.cell = &(*row)[len(*row)-1]
+		p.begin(&p.cell.text)
+	}
+}
+
+func (p *pageReader) end(a atom.Atom) {
+	switch {
+	case p.skipped > 0 && a == p.skipping:
+		p.skipped--
+	case p.skipped > 0:
+	case a == atom.Table:
+		p.flush()
+		p.inTable = false
+	case a == atom.H1, a == atom.Caption, a == atom.Td, a == atom.Th, a == atom.Thead:
+		p.flush()
+		p.inHead = p.inHead && a != atom.Thead
+	}
+}
+
+func (p *pageReader) skip(a atom.Atom) { p.skipped, p.skipping = 1, a }
+
+// begin makes the text that follows that of an element.
+func (p *pageReader) begin(to *string) {
+	cell := p.cell
+	p.flush()
+	if cell != nil && to == &cell.text {
+		p.cell = cell
+	}
+	p.to = to
+}
+
+// flush ends the element at hand.
+func (p *pageReader) flush() {
+	if p.to != nil {
+		*p.to = strings.Join(strings.Fields(html.UnescapeString(p.text.String())), " ")
+	}
+	p.text.Reset()
+	p.to, p.cell = nil, nil
+}

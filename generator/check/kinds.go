@@ -1,0 +1,61 @@
+package check
+
+import (
+	"regexp"
+
+	"github.com/vpcharts/vpcharts/generator/scale"
+)
+
+// A reader reads a file, whose name's parts are those of its kind's pattern, and computes its numbers
+// again.
+type reader func(r *reading, part []string, data []byte)
+
+// kinds are the files with tables. All others have none, or numbers that are no scale's. Pages and
+// prints in another language than the first are in a folder.
+var kinds = []struct {
+	path *regexp.Regexp
+	read reader
+}{
+	{named(`boards/(\d+)/continuous\.csv`), boardCSV(scale.WBFContinuous)},
+	{named(`boards/(\d+)/discrete\.csv`), boardCSV(scale.WBFDiscrete)},
+	{named(`boards/(\d+)/scale\.json`), scaleJSON},
+	{named(`boards/(\d+)/scale\.xlsx`), boardXLSX},
+	{named(`boards/(\d+)/[^/]+\.pdf`), boardPiece(pdfPages, false)},
+	{named(`boards/(\d+)/(?:card|sheet|chart|poster)-[^/]+\.svg`), boardPiece(svgPages, true)},
+	{named(`boards/(\d+)/index\.html`), boardPage},
+	{named(`embed/(\d+)/index\.html`), boardPage},
+	{named(`scales/([^/]+)/index\.html`), scalePage},
+	{named(`acbl/index\.html`), rangesPage},
+	{named(`imps/index\.html`), impsPage},
+	{named(`ebu/index\.html`), amountsPage},
+	{named(`compare/index\.html`), comparePage},
+	{named(`index\.html`), frontPage},
+	{named(`verify/index\.html`), verifyPage},
+	{named(`theory/history/index\.html`), historyPage},
+	{named(`print/book-[^/]+\.pdf`), bookPrint},
+	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.pdf`), rangesPrint(pdfPages)},
+	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.svg`), rangesPrint(svgPages)},
+	{named(`data/vectors\.json`), vectorsJSON},
+	{named(`data/scales\.js`), scalesJS},
+	{named(`data/vp-scales\.xlsx`), allXLSX},
+	{named(`data/([^/]+)\.csv`), seriesCSV},
+	{named(`models/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
+	{named(`models/[^/]+/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
+	{named(`models/([^/]+)/values\.csv`), valuesCSV},
+}
+
+func named(pattern string) *regexp.Regexp {
+	return regexp.MustCompile(`^(?:[a-z]{2,3}(?:-[A-Za-z]{2,8})?/)?` + pattern + `$`)
+}
+
+// readNumbers computes the numbers of one file again. ok is false for a file without tables.
+func (k *known) readNumbers(name string, data []byte) (r *reading, ok bool) {
+	for _, kind := range kinds {
+		if part := kind.path.FindStringSubmatch(name); part != nil {
+			r = &reading{known: k, name: shown(name)}
+			kind.read(r, part, data)
+			return r, true
+		}
+	}
+	return nil, false
+}
