@@ -14,6 +14,8 @@
 //     that a card on a sheet is a group of its own, and that the largest text with a number names the
 //     board count. A part of a table has a heading with its first and its last margin.
 //
+// The offline pack has to have the site's own files.
+//
 // What is in no table of a scale, such as the figures of the theory, it does not compute.
 package check
 
@@ -57,17 +59,27 @@ func Consistent(folder fs.FS) error { return read(folder, nil).Err() }
 func Site(folder fs.FS) Report {
 	k := newKnown()
 	var mu sync.Mutex
-	readings := map[string]*reading{}
-	r := read(folder, func(t *tree) func(string, []byte) {
+	readings, offline := map[string]*reading{}, map[string][]byte{}
+	var sums map[string]string
+	r := read(folder, func(t *tree, listed map[string]string) func(string, []byte) {
 		k.readOwn(t)
+		sums = listed
 		return func(name string, data []byte) {
-			if found, ok := k.readNumbers(name, data); ok {
-				mu.Lock()
+			found, ok := k.readNumbers(name, data)
+			mu.Lock()
+			defer mu.Unlock()
+			if ok {
 				readings[name] = found
-				mu.Unlock()
+			}
+			if name == workerFile || name == packFile {
+				offline[name] = bytes.Clone(data)
 			}
 		}
 	})
+	if pack := offline[packFile]; pack != nil {
+		readings[packFile] = &reading{known: k, name: packFile}
+		readings[packFile].pack(offline[workerFile], pack, sums)
+	}
 	for _, name := range slices.Sorted(maps.Keys(readings)) {
 		one := readings[name]
 		r.Wrong = append(r.Wrong, one.faults...)
@@ -95,7 +107,7 @@ func (k *known) readOwn(t *tree) {
 
 // read reads a site. When its files are known it calls begin, if that is not nil, and then gives the
 // content of each listed file to see, which keeps none of it and is called for several files at once.
-func read(folder fs.FS, begin func(*tree) (see func(name string, data []byte))) (r Report) {
+func read(folder fs.FS, begin func(t *tree, sums map[string]string) (see func(name string, data []byte))) (r Report) {
 	t, err := readTree(folder)
 	if err != nil {
 		r.Faults = []error{told(err)}
@@ -131,7 +143,7 @@ func read(folder fs.FS, begin func(*tree) (see func(name string, data []byte))) 
 	}
 	var see func(string, []byte)
 	if begin != nil {
-		see = begin(t)
+		see = begin(t, sums)
 	}
 	r.Faults = append(r.Faults, readFiles(t, paths, sums, see)...)
 	return r

@@ -2,13 +2,14 @@ package check
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 )
 
-// A pageTable is a table of a page. Its head is the first row whose cells are all in thead.
+// A pageTable is a table of a page. Its head are the cells of thead. Every row has a cell.
 type pageTable struct {
 	id, caption string
 	head        []pageCell
@@ -48,6 +49,9 @@ func readPage(page []byte) *pageReader {
 		switch z.Next() {
 		case html.ErrorToken:
 			p.flush()
+			for i := range p.tables {
+				p.tables[i].rows = slices.DeleteFunc(p.tables[i].rows, func(cells []pageCell) bool { return len(cells) == 0 })
+			}
 			return p
 		case html.TextToken:
 			if p.skipped == 0 && p.to != nil {

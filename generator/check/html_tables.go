@@ -101,7 +101,7 @@ func (r *reading) eachCount(name string, first int, head string, rows []row) (co
 	if len(named) > 1 && named[1] > first && strings.ContainsAny(head, "–-") {
 		last = named[1]
 	}
-	for n := first; n <= min(last, first+vp.MaxBoards); n++ {
+	for n := first; n <= min(last, first+vp.MaxBoards) && len(r.faults) <= mostOfAFile; n++ {
 		r.scale(name, n, rows, false)
 		counts = append(counts, n)
 	}

@@ -44,6 +44,9 @@ var kinds = []struct {
 	{named(`models/([^/]+)/values\.csv`), valuesCSV},
 }
 
+// mostToRead is the size of a file of tables. The largest, the book of 4 to 400 boards, has 5 MB.
+const mostToRead = 16 << 20
+
 func named(pattern string) *regexp.Regexp {
 	return regexp.MustCompile(`^(?:[a-z]{2,3}(?:-[A-Za-z]{2,8})?/)?` + pattern + `$`)
 }
@@ -53,7 +56,11 @@ func (k *known) readNumbers(name string, data []byte) (r *reading, ok bool) {
 	for _, kind := range kinds {
 		if part := kind.path.FindStringSubmatch(name); part != nil {
 			r = &reading{known: k, name: shown(name)}
-			kind.read(r, part, data)
+			if len(data) > mostToRead {
+				r.fault("%d bytes, too many for a file of tables", len(data))
+			} else {
+				kind.read(r, part, data)
+			}
 			return r, true
 		}
 	}

@@ -29,18 +29,18 @@ func pdfPages(data []byte) ([][]placed, error) {
 		return nil, err
 	}
 	var all [][]placed
-	fonts := map[pdfRef]*pdfFont{}
+	fonts, left := map[pdfRef]*pdfFont{}, mostOperators
 	for _, p := range f.pages() {
 		content, err := f.stream(p["Contents"])
 		if err != nil {
 			return nil, err
 		}
-		d := pdfDrawing{file: f, fonts: fonts, forms: map[pdfRef][]byte{}, left: mostOperators}
+		d := pdfDrawing{file: f, fonts: fonts, forms: map[pdfRef][]byte{}, left: left}
 		d.draw(content, f.dict(p["Resources"]), 0)
 		if d.err != nil {
 			return nil, d.err
 		}
-		all = append(all, d.out)
+		all, left = append(all, d.out), d.left
 	}
 	if len(all) == 0 {
 		return nil, fmt.Errorf("%w: no pages", errPDF)
@@ -48,8 +48,9 @@ func pdfPages(data []byte) ([][]placed, error) {
 	return all, nil
 }
 
-// mostOperators is how many operators a page may have, those of its forms each time they are shown.
-const mostOperators = 4 << 20
+// mostOperators is how many operators a file may have, those of a form each time that it is shown. The
+// book of 4 to 400 boards has four million.
+const mostOperators = 8 << 20
 
 // A matrix is [a b c d e f] of PDF.
 type matrix [6]float64
@@ -115,7 +116,7 @@ func (d *pdfDrawing) draw(content []byte, resources pdfDict, depth int) {
 			continue
 		}
 		if d.left--; d.left < 0 {
-			d.err = fmt.Errorf("%w: a page of more than %d operators", errPDF, mostOperators)
+			d.err = fmt.Errorf("%w: more than %d operators", errPDF, mostOperators)
 		}
 		switch op {
 		case "":

@@ -103,7 +103,7 @@ func (r *reading) printedMatrix(s *side, p *piece, head placedLine, lines [][]st
 		if c == 0 || c >= len(line) {
 			return false
 		}
-		w, ok := scored(line[c], line[c][:0]+firstScore(line[0]))
+		w, ok := scored(line[c], firstScore(line[0]))
 		n := numbers(head[c].text)
 		if !ok || len(n) == 0 {
 			return false

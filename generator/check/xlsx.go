@@ -15,6 +15,12 @@ import (
 // mostSheet is the size of a sheet's XML when it is unpacked: the largest of a site's has 5 MB.
 const mostSheet = 32 << 20
 
+// mostColumns and mostCells are of a sheet. The largest has a column for each board count.
+const (
+	mostColumns = 1100
+	mostCells   = 1 << 20
+)
+
 // readSheets gives the cells of the worksheets of a workbook, in their order. A cell that is left
 // out is "".
 func readSheets(data []byte) (sheets [][][]string, err error) {
@@ -50,7 +56,7 @@ func readSheet(f *zip.File) (rows [][]string, err error) {
 	defer in.Close()
 	d := xml.NewDecoder(io.LimitReader(in, mostSheet))
 	var text strings.Builder
-	column, inCell := 0, false
+	column, cells, inCell := 0, 0, false
 	for {
 		t, err := d.RawToken()
 		if err == io.EOF {
@@ -83,6 +89,9 @@ func readSheet(f *zip.File) (rows [][]string, err error) {
 		case xml.EndElement:
 			if t.Name.Local == "c" && inCell {
 				last := &rows[len(rows)-1]
+				if cells += max(0, column+1-len(*last)); column >= mostColumns || cells > mostCells {
+					return nil, fmt.Errorf("more than %d columns or %d cells", mostColumns, mostCells)
+				}
 				for len(*last) <= column {
 					*last = append(*last, "")
 				}
