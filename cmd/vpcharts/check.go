@@ -47,7 +47,11 @@ func newCheck() *cobra.Command {
 			for _, name := range r.Cannot {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: cannot recompute: %s\n", dir, name)
 			}
-			if len(r.Cannot) == 0 {
+			switch {
+			case len(r.Cannot) > 0:
+			case r.Right == 0:
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: no tables of numbers\n", dir)
+			default:
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: every number right\n", dir)
 			}
 			return nil

@@ -353,8 +353,8 @@ func verifyPage(r *reading, _ []string, data []byte) {
 			}
 			for i, line := range t.rows {
 				n, ok := whole(line[0].text)
-				table, there := r.table(link[1], n)
-				if !ok || c >= len(line) || !there {
+				want := r.identity(link[1], n)
+				if !ok || c >= len(line) || want == "" {
 					if c < len(line) && identityLike.MatchString(line[c].text) && r.computed(link[1]) {
 						r.fault("%s: row %d: %q, but there is no such table", link[1], i+1, line[c].text)
 					}
@@ -363,7 +363,7 @@ func verifyPage(r *reading, _ []string, data []byte) {
 				if line[c].text == "" || line[c].text == "–" {
 					continue
 				}
-				r.is(line[c].text == identity(table), fmt.Sprintf("%s, %d boards: digits", link[1], n), line[c].text, identity(table))
+				r.is(line[c].text == want, fmt.Sprintf("%s, %d boards: digits", link[1], n), line[c].text, want)
 			}
 		}
 	}

@@ -42,6 +42,7 @@ var kinds = []struct {
 	{named(`models/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
 	{named(`models/[^/]+/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
 	{named(`models/([^/]+)/values\.csv`), valuesCSV},
+	{named(`models/(?:[^/]+/)?index\.html`), modelsPage},
 }
 
 // mostToRead is the size of a file of tables. The largest, the book of 4 to 400 boards, has 5 MB.

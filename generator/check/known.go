@@ -22,6 +22,8 @@ type known struct {
 	own      map[string]map[int]vp.Table // read from data/NAME.csv before anything else is read
 	mu       sync.Mutex
 	tables   map[tableKey]func() (vp.Table, bool)
+
+	identities sync.Map // by tableKey
 }
 
 type tableKey struct {
@@ -83,6 +85,21 @@ func impRows() []row {
 		rows = append(rows, row{from: r.From, to: r.To, scores: [2]vp.Hundredths{vp.Hundredths(r.IMPs) * vp.VP}, cells: 1})
 	}
 	return rows
+}
+
+// identity is that of a scale's table; "" if there is none.
+func (k *known) identity(name string, boards int) string {
+	t, ok := k.table(name, boards)
+	if !ok {
+		return ""
+	}
+	key := tableKey{name, boards}
+	if id, there := k.identities.Load(key); there {
+		return id.(string)
+	}
+	id := identity(t)
+	k.identities.Store(key, id)
+	return id
 }
 
 // identity is the first eight hex digits of the SHA-256 of a table's CSV, as cards carry it.

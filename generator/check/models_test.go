@@ -42,3 +42,20 @@ func TestTheValuesOfModelsAreComputed(t *testing.T) {
 		t.Errorf("of a plot with a wrong number %d numbers are right, want 9", r.right)
 	}
 }
+
+func TestTheTablesOfModelsAreComputed(t *testing.T) {
+	page := "<table id=scale-values><thead><tr><th>u<th>E<th>Q<th>L<th>S<tbody><tr><th>0.02<td>0.0373<td>0.0347<td>0.0420<td>0.0536</table>" +
+		"<table id=worth-difference-values><thead><tr><th>u<th>Q<th>L<th>S<tbody><tr><th>0.00<td>−1.40<td>2.74<td>11.10</table>"
+	k := newKnown()
+	want := 7
+	r, _ := k.readNumbers("models/index.html", []byte(page))
+	if r.right != want-1 || len(r.faults) != 1 || !strings.Contains(r.faults[0].Error(), `table scale-values, 0.02, square-root: "0.0536", computed 0.0`) {
+		t.Errorf("%d numbers are right, want %d of %d, and one of the square-root model wrong: %v", r.right, want-1, want, r.faults)
+	}
+	for _, change := range []string{"0.0373", "−1.40", "2.74"} {
+		forged := strings.Replace(page, change, strings.NewReplacer("3", "4", "4", "5").Replace(change), 1)
+		if r, _ := k.readNumbers("models/quadratic/index.html", []byte(forged)); len(r.faults) != 2 {
+			t.Errorf("with another digit in %s the faults are %v, want two", change, r.faults)
+		}
+	}
+}

@@ -263,9 +263,7 @@ var (
 func (r *reading) imprint(s *side, scales []string, boards int) {
 	right := map[string]bool{}
 	for _, name := range scales {
-		if t, ok := r.table(name, boards); ok {
-			right[identity(t)] = true
-		}
+		right[r.identity(name, boards)] = true
 	}
 	for _, t := range s.other {
 		for _, digits := range identityLike.FindAllString(t.text, -1) {

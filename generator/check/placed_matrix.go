@@ -39,8 +39,8 @@ func (r *reading) matrices(s *side, p *piece) {
 	for _, t := range s.other {
 		for _, m := range countedDigits.FindAllStringSubmatch(t.text, -1) {
 			n, _ := whole(m[1])
-			table, ok := r.table(found, n)
-			r.is(ok && identity(table) == m[2], fmt.Sprintf("%s: %s, %d boards: digits", s.place, found, n), m[2], identity(table))
+			want := r.identity(found, n)
+			r.is(want == m[2], fmt.Sprintf("%s: %s, %d boards: digits", s.place, found, n), m[2], want)
 		}
 	}
 }
