@@ -34,6 +34,7 @@ func newCheck() *cobra.Command {
 			if !info.IsDir() {
 				return fmt.Errorf("%s is not a folder", dir)
 			}
+			collectLate()
 			r := check.Site(os.DirFS(dir))
 			if len(r.Hidden) > 0 {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: hidden files: %s\n", dir, strings.Join(r.Hidden, ", "))

@@ -33,6 +33,12 @@ func readCSV(data []byte) ([][]string, error) {
 	return all, nil
 }
 
+// The columns of a table, after the board count if there are several tables.
+const (
+	marginColumns = "imps,winner,loser"
+	rangeColumns  = "from,to,winner,loser"
+)
+
 // csvRow reads a line "imps,winner,loser" or "from,to,winner,loser".
 func csvRow(line []string) (w row, err error) {
 	margins := line[0]
@@ -64,12 +70,12 @@ func boardCSV(scale string) reader {
 			r.fault("%v", err)
 			return
 		}
+		if head := strings.Join(lines[0], ","); head != marginColumns && head != rangeColumns {
+			r.fault("the columns are %q, should be %s or %s", head, marginColumns, rangeColumns)
+			return
+		}
 		var rows []row
 		for i, line := range lines[1:] {
-			if len(line) != 3 && len(line) != 4 {
-				r.fault("line %d has %d columns", i+2, len(line))
-				return
-			}
 			w, err := csvRow(line)
 			if err != nil {
 				r.fault("line %d: %v", i+2, err)
@@ -125,10 +131,13 @@ func parseSeries(data []byte) (counts []int, tables map[int][]row, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if head, _ := strings.CutPrefix(strings.Join(lines[0], ","), "boards,"); head != marginColumns && head != rangeColumns {
+		return nil, nil, fmt.Errorf("the columns are %q, should be boards and %s or %s", lines[0], marginColumns, rangeColumns)
+	}
 	tables = map[int][]row{}
 	for i, line := range lines[1:] {
-		if len(line) != 4 && len(line) != 5 {
-			return nil, nil, fmt.Errorf("line %d has %d columns", i+2, len(line))
+		if len(line) < 4 {
+			return nil, nil, fmt.Errorf("line %d has no board count", i+2)
 		}
 		w, err := csvRow(line[1:])
 		n, ok := whole(line[0])
@@ -225,6 +234,10 @@ func valuesCSV(r *reading, part []string, data []byte) {
 	for _, m := range vp.Models() {
 		if string(m.Name) != part[1] {
 			continue
+		}
+		if head := strings.Join(lines[0], ","); head != "u,v,s,c" {
+			r.fault("the columns are %q, should be u,v,s,c", head)
+			return
 		}
 		for i, line := range lines[1:] {
 			u := float64(i) / 100

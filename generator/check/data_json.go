@@ -5,10 +5,22 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
+	"regexp"
 
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
+
+var keyWithCapitals = regexp.MustCompile(`"[a-z_]*[A-Z][A-Za-z_]*"\s*:`)
+
+// unmarshal reads JSON. Package json takes "Boards" for "boards", other programs do not: so a file of
+// ours may have no keys with capitals.
+func unmarshal(data []byte, to any) error {
+	if key := keyWithCapitals.Find(data); key != nil {
+		return fmt.Errorf("the key %s has capitals", key)
+	}
+	return json.Unmarshal(data, to)
+}
 
 // A jsonRow is a row of scale.json. It has imps, or from and to.
 type jsonRow struct {
@@ -60,7 +72,7 @@ func scaleJSON(r *reading, part []string, data []byte) {
 			Violations []jsonRow `json:"range_violations"`
 		}
 	}
-	if err := json.Unmarshal(data, &file); err != nil {
+	if err := unmarshal(data, &file); err != nil {
 		r.fault("%v", err)
 		return
 	}
@@ -129,7 +141,7 @@ type vector struct {
 // vectorsJSON makes every call of the test vectors.
 func vectorsJSON(r *reading, _ []string, data []byte) {
 	var file struct{ Vectors []vector }
-	if err := json.Unmarshal(data, &file); err != nil {
+	if err := unmarshal(data, &file); err != nil {
 		r.fault("%v", err)
 		return
 	}
@@ -197,7 +209,7 @@ func scalesJS(r *reading, _ []string, data []byte) {
 		Scales map[string]scriptScale
 	}
 	text = bytes.TrimSuffix(bytes.TrimSpace(text), []byte(";"))
-	if err := json.Unmarshal(text, &file); !found || err != nil {
+	if err := unmarshal(text, &file); !found || err != nil {
 		r.fault("no scales: %v", err)
 		return
 	}

@@ -106,9 +106,9 @@ func (k *known) identity(name string, boards int) string {
 func identity(t vp.Table) string {
 	var b strings.Builder
 	if t.PerMargin {
-		b.WriteString("imps,winner,loser\n")
+		b.WriteString(marginColumns + "\n")
 	} else {
-		b.WriteString("from,to,winner,loser\n")
+		b.WriteString(rangeColumns + "\n")
 	}
 	score := func(h vp.Hundredths) string {
 		if h%vp.VP == 0 && !t.PerMargin {

@@ -51,6 +51,10 @@ func (l *lexer) next() any {
 		l.at++
 		return keyword([]byte{c})
 	}
+	if known, there := operators[string(l.wordBytes())]; there {
+		l.at += len(known.(keyword))
+		return known
+	}
 	word := l.word()
 	if c := word[0]; c == '-' || c == '+' || c == '.' || c >= '0' && c <= '9' {
 		if n, err := strconv.ParseFloat(word, 64); err == nil {
@@ -62,12 +66,35 @@ func (l *lexer) next() any {
 
 // word reads up to a space or a delimiter.
 func (l *lexer) word() string {
-	start := l.at
-	for l.at < len(l.data) && !isSpace(l.data[l.at]) && !isDelimiter(l.data[l.at]) {
-		l.at++
-	}
-	return string(l.data[start:l.at])
+	word := l.wordBytes()
+	l.at += len(word)
+	return string(word)
 }
+
+func (l *lexer) wordBytes() []byte {
+	end := l.at
+	for end < len(l.data) && !ends[l.data[end]] {
+		end++
+	}
+	return l.data[l.at:end]
+}
+
+// ends are the bytes that end a word.
+var ends = func() (ends [256]bool) {
+	for c := range ends {
+		ends[c] = isSpace(byte(c)) || isDelimiter(byte(c))
+	}
+	return ends
+}()
+
+// operators are the usual ones, so that they need not be made again and again.
+var operators = func() map[string]any {
+	all := map[string]any{}
+	for _, word := range strings.Fields("q Q cm BT ET Td Tm Tf Tj TJ Do BMC BDC EMC g G rg RG k K w d J j m l c h f S s re n obj R") {
+		all[word] = keyword(word)
+	}
+	return all
+}()
 
 // literal reads a string in parentheses.
 func (l *lexer) literal() pdfString {

@@ -30,7 +30,18 @@ func pdfPages(data []byte) ([][]placed, error) {
 	}
 	var all [][]placed
 	fonts, left := map[pdfRef]*pdfFont{}, mostOperators
+	for _, key := range []string{"AcroForm", "OpenAction", "AA", "OCProperties", "Names"} {
+		if f.dict(f.trailer["Root"])[key] != nil {
+			return nil, fmt.Errorf("%w: it has %s, which can change what is seen", errPDF, key)
+		}
+	}
 	for _, p := range f.pages() {
+		notes, _ := f.get(p["Annots"]).([]any)
+		for _, note := range notes {
+			if d := f.dict(note); d["Subtype"] != pdfName("Link") || d["AP"] != nil {
+				return nil, fmt.Errorf("%w: a note lies on a page", errPDF)
+			}
+		}
 		content, err := f.stream(p["Contents"])
 		if err != nil {
 			return nil, err

@@ -187,11 +187,16 @@ var forgeries = []forgery{
 	{"boards/8/card-a6.svg", ">8 boards<", ">9 boards<", "the heading names [9], should name 8 boards"},
 	{"print/venue-a5.pdf", "(8)Tj", "(9)Tj", "wbf-discrete, 9 boards"},
 	{"acbl/index.html", "<th scope=col>6–8 boards", "<th scope=col>6–9 boards", "acbl-20, 9 boards"},
+	// Other columns and keys, which other programs read.
+	{"boards/8/continuous.csv", "imps,winner,loser", "imps,loser,winner", `the columns are "imps,loser,winner"`},
+	{"data/wbf-discrete.csv", "boards,from,to,winner,loser", "boards,from,to,loser,winner", "the columns are"},
+	{"boards/8/scale.json", `"winner_hundredths": 1439`, `"winner_hundredths": 1493, "Winner_hundredths": 1439`, `has capitals`},
 	// What is no table any more.
 	{"boards/8/scale.json", "{", "[", "invalid character"},
 	{"boards/8/continuous.csv", "imps,winner,loser\n", "\"imps,winner,loser\n", "quote"},
 	{"boards/8/card-a6.pdf", "%PDF-", "%XDF-", "not a PDF file as a build writes it"},
 	{"boards/8/index.html", `id="discrete"`, `id="secrete"`, "wbf-discrete, 8 boards: no rows"},
+	{"boards/8/card-a6.pdf", "/PrintScaling/None", "/PrintScaling/None>>/OpenAction<<", "it has OpenAction, which can change what is seen"},
 	{"imps/index.html", `id="imps"`, `id="pimps"`, "no table with the id imps"},
 }
 
@@ -273,7 +278,7 @@ func forgePDF(data []byte, f forgery, skip int) (forged []byte, done bool) {
 		places[o.number].where = len(out)
 		text := data[o.where:objects[i+1].where]
 		dict, content, err := file.streamAt(o.where)
-		if after := bytes.Replace(content, []byte(f.old), []byte(f.new), 1); !done && err == nil && dict["Filter"] != nil && dict["Type"] != pdfName("ObjStm") && !bytes.Equal(after, content) {
+		if after := bytes.Replace(content, []byte(f.old), []byte(f.new), 1); !done && err == nil && dict["Filter"] == pdfName("FlateDecode") && dict["DecodeParms"] == nil && !bytes.Equal(after, content) {
 			if skip--; skip >= 0 {
 				out = append(out, text...)
 				continue
