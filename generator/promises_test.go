@@ -13,7 +13,9 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // SECURITY.md promises these things to everyone who opens a page, and names the tests here.
@@ -142,8 +144,12 @@ func TestNoScriptCanBreakAPromise(t *testing.T) {
 	t.Parallel()
 	b, kept := few(t), map[string]bool{"vpcharts-published": true} // its name is in a variable, for a site of its own
 	variables := map[string]int{}
+	retired := inMemory(sample.Must(generator.Retire(options(), lookHere)))
+	scripts := map[string]string{"the worker of a retired site": string(retired.file(t, "sw.js"))}
 	for _, file := range b.ending(".js") {
-		text := string(b.file(t, file))
+		scripts[file] = string(b.file(t, file))
+	}
+	for file, text := range scripts {
 		for _, f := range forbidden {
 			if strings.Contains(text, f.word) {
 				t.Errorf("%s has %q: %s", file, f.word, f.why)
