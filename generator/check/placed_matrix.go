@@ -2,6 +2,7 @@ package check
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"regexp"
 	"slices"
@@ -14,10 +15,12 @@ import (
 func (r *reading) matrices(s *side, p *piece) {
 	var head placedLine
 	var lines [][]string
-	found := ""
+	var found []string // the scales of the tables
 	end := func() {
 		if len(lines) > 0 {
-			found = r.printedMatrix(s, p, head, lines)
+			if name := r.printedMatrix(s, p, head, lines); name != "" && !slices.Contains(found, name) {
+				found = append(found, name)
+			}
 		}
 		lines = nil
 	}
@@ -33,14 +36,25 @@ func (r *reading) matrices(s *side, p *piece) {
 		}
 	}
 	end()
-	if found == "" {
-		return
-	}
+	// Each digits under the tables must be those of one of them, and no table's may be missing.
+	digits := map[int][]string{}
 	for _, t := range s.other {
 		for _, m := range countedDigits.FindAllStringSubmatch(t.text, -1) {
 			n, _ := whole(m[1])
-			want := r.identity(found, n)
-			r.is(want == m[2], fmt.Sprintf("%s: %s, %d boards: digits", s.place, found, n), m[2], want)
+			digits[n] = append(digits[n], m[2])
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(digits)) {
+		want := map[string]bool{}
+		for i, name := range found {
+			of := r.identity(name, n)
+			want[of] = true
+			r.is(slices.Contains(digits[n], of), fmt.Sprintf("%s: %s, %d boards: digits", s.place, name, n), digits[n][min(i, len(digits[n])-1)], of)
+		}
+		for _, d := range digits[n] {
+			if len(found) > 0 && !want[d] {
+				r.fault("%s: %d boards: the digits %s are of no table here", s.place, n, d)
+			}
 		}
 	}
 }
@@ -56,7 +70,7 @@ func isMatrixLine(line placedLine) bool {
 }
 
 // countedDigits are the digits of a table after its board counts: "6–8: ea2f8975".
-var countedDigits = regexp.MustCompile(`(\d+)(?:–\d+)?: ([0-9a-f]{8})\b`)
+var countedDigits = regexp.MustCompile(`(\d+)(?:–\d+)?:[ \x{a0}]([0-9a-f]{8})\b`)
 
 // headOf is the nearest line above a row that has numbers over its columns.
 func headOf(above []placedLine, line placedLine) placedLine {
