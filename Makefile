@@ -23,7 +23,7 @@ test: lint
 # One package after another, because Lighthouse measures times and needs the machine to itself.
 test-all: lint
 	VPCHARTS_ALL=1 $(GO) run ./generator/internal/testrun -p 1 -count=1 -timeout 60m $(TESTFLAGS) ./...
-	$(GO) run ./generator/internal/fuzzrun -time 3s -side 2
+	$(GO) run ./generator/internal/fuzzrun -time 2s -side 2
 
 fuzz:
 	$(GO) run ./generator/internal/fuzzrun -time $(FUZZTIME) -side 2 -keep .ci/fuzz.csv

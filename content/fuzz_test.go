@@ -171,9 +171,9 @@ func FuzzMessages(f *testing.F) {
 	})
 }
 
-// FuzzPages reads any bytes as a page. The body of one that is accepted is the end of the file, from the
+// FuzzFrontMatter reads any bytes as a page. The body of one that is accepted is the end of the file, from the
 // line on that the page says, and its front matter is complete.
-func FuzzPages(f *testing.F) {
+func FuzzFrontMatter(f *testing.F) {
 	addOdd(f, "+++\ntitle = \"{x}\"\ndescription = \"y\"\n+++\n# Rules\n", "+++\ntitle = \"x\"\ndescription = \"\"\"\ny\n+\n\"\"\"\nshort = \"z\"\n+++\n\ntext", "# Rules\n\ntext\n", "+++\n+++\n", "+++\n", "")
 	f.Fuzz(func(t *testing.T, data []byte) {
 		l := layer{FS: overlay(map[string]string{"f.md": string(data)}), name: "content"}

@@ -25,7 +25,10 @@ func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
 
 // run is the whole command: arguments in, text and exit status out.
 func run(args []string, stdout, stderr io.Writer) int {
-	root := newRoot()
+	return execute(newRoot(), args, stdout, stderr)
+}
+
+func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) int {
 	root.SetArgs(shieldNegatives(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
