@@ -51,7 +51,7 @@ type Options struct {
 	BaseURL     string // "" means as the settings say
 	// Keep stores a finished print until the whole site is written. It must copy data, because
 	// the caller uses it again. Several goroutines call it. nil keeps prints in memory.
-	Keep func(data []byte) (site.Kept, error)
+	Keep func(path string, data []byte) (site.Kept, error)
 }
 
 // A Result is a built site.

@@ -82,10 +82,10 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 // build reads it from the disk, where it keeps prints.
 func TestAPagesPictureOfAPieceIsReadFromTheDisk(t *testing.T) {
 	t.Parallel()
-	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
-	defer spool.Close()
+	disk := sample.Must(publish.Open(filepath.Join(t.TempDir(), "public")))
+	defer disk.Close()
 	b := buildOnly(t, generator.Options{
-		First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.PDF}, Keep: spool.Keep,
+		First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML, generator.PDF}, Keep: disk.Keep,
 		Content: overlay("", "club.md", "+++\ntitle = \"Club\"\ndescription = \"x\"\n+++\n![Our card](/boards/8/card-a6.svg)\n"),
 	})
 	filesContain(t, b, map[string][]string{"club/index.html": {`<img src="../boards/8/card-a6.svg" alt="Our card" width="`}})

@@ -28,7 +28,7 @@ type Plan struct {
 	pieces       press.Catalogue   // the ones that the settings choose
 	by           typeset.Publisher // who publishes the pieces
 	painter      *preview.Painter  // nil for a site without a base URL
-	keep         func(data []byte) (site.Kept, error)
+	keep         func(path string, data []byte) (site.Kept, error)
 	notes        []string        // what the publisher should know
 	lost         []press.Missing // pictures that cannot be painted
 	translations []*Plan         // the site in its other languages

@@ -17,10 +17,10 @@ type printer struct {
 	shop    *press.Shop
 	pieces  press.Catalogue // the ones that the settings choose
 	fonts   *pdf.Fonts
-	unset   bool                                 // some texts have characters that the print's typeface lacks
-	proceed func() error                         // called before each file
-	keep    func(data []byte) (site.Kept, error) // nil keeps files in memory
-	rooms   sync.Pool                            // buffers for files that keep takes
+	unset   bool                                              // some texts have characters that the print's typeface lacks
+	proceed func() error                                      // called before each file
+	keep    func(path string, data []byte) (site.Kept, error) // nil keeps files in memory
+	rooms   sync.Pool                                         // buffers for files that keep takes
 }
 
 // A run is the result of some of a printer's work.
@@ -91,14 +91,14 @@ func (p *printer) add(r *run, path string, write func(b []byte) ([]byte, error))
 	if p.keep == nil {
 		f.Data, err = write(nil)
 	} else {
-		f.Kept, err = p.kept(write)
+		f.Kept, err = p.kept(path, write)
 	}
 	r.files = append(r.files, f)
 	return err
 }
 
 // kept makes a file and gives it to keep.
-func (p *printer) kept(write func(b []byte) ([]byte, error)) (site.Kept, error) {
+func (p *printer) kept(path string, write func(b []byte) ([]byte, error)) (site.Kept, error) {
 	room, _ := p.rooms.Get().(*[]byte)
 	if room == nil {
 		room = new([]byte)
@@ -109,7 +109,7 @@ func (p *printer) kept(write func(b []byte) ([]byte, error)) (site.Kept, error) 
 		return nil, err
 	}
 	*room = data
-	return p.keep(data)
+	return p.keep(path, data)
 }
 
 // render appends a document as PDF.

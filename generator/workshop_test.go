@@ -2,10 +2,11 @@ package generator_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"path/filepath"
+	"io"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,7 +20,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -96,21 +96,26 @@ func dataOf(files []site.File) map[string][]byte {
 // So a test does not depend on how fast prints are made.
 func workshopWithGate(t testing.TB, d *draft) (*devserver.Workshop, *sync.RWMutex) {
 	t.Helper()
-	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
-	t.Cleanup(func() { spool.Close() })
 	var gate sync.RWMutex
 	w := devserver.NewWorkshop(func() (generator.Options, error) {
 		o, err := d.options()
-		o.Keep = func(data []byte) (site.Kept, error) {
+		o.Keep = func(_ string, data []byte) (site.Kept, error) {
 			gate.RLock()
 			defer gate.RUnlock()
-			return spool.Keep(data)
+			return inRoom(bytes.Clone(data)), nil
 		}
 		return o, err
 	})
 	t.Cleanup(w.Close)
 	return w, &gate
 }
+
+// inRoom is a file that a build was told to keep.
+type inRoom []byte
+
+func (k inRoom) Sum() [sha256.Size]byte { return sha256.Sum256(k) }
+
+func (k inRoom) WriteTo(w io.Writer) (int64, error) { return bytes.NewReader(k).WriteTo(w) }
 
 // early tells whether a site still has the prints of earlier words or settings.
 func early(r generator.Result) bool {
@@ -268,16 +273,14 @@ func TestAWorkshopGoesOnAfterAPanicOfItsPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
 	d.set("site.toml", "last_boards", 8)
-	spool := sample.Must(publish.NewSpool(filepath.Join(t.TempDir(), "public")))
-	t.Cleanup(func() { spool.Close() })
 	var broken atomic.Bool
 	w := devserver.NewWorkshop(func() (generator.Options, error) {
 		o, err := d.options()
-		o.Keep = func(data []byte) (site.Kept, error) {
+		o.Keep = func(_ string, data []byte) (site.Kept, error) {
 			if broken.Load() {
 				panic("as planned")
 			}
-			return spool.Keep(data)
+			return inRoom(bytes.Clone(data)), nil
 		}
 		return o, err
 	})

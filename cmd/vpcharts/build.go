@@ -6,11 +6,13 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/cobra"
 
@@ -178,20 +180,20 @@ func newBuild() *cobra.Command {
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
 			collectLate()
-			spool, err := publish.NewSpool(out)
+			into, err := publish.Open(out)
 			if err != nil {
-				return err
+				return fmt.Errorf("-o %s: %w", out, err)
 			}
-			defer spool.Close()
-			o.Keep = spool.Keep
+			defer stopOnInterrupt(into)()
+			o.Keep = into.Keep
 			result, err := generator.Build(o)
-			if err != nil {
-				return err
-			}
 			for _, note := range result.Notes {
 				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
 			}
-			if err := publish.Write(out, result.Files); err != nil {
+			if err != nil {
+				return errors.Join(err, into.Close())
+			}
+			if err := errors.Join(into.Publish(result.Files), into.Close()); err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
@@ -201,6 +203,23 @@ func newBuild() *cobra.Command {
 	cmd.Flags().StringVarP(&out, "output", "o", "public", "the `DIR` to build into")
 	from.register(cmd)
 	return cmd
+}
+
+// stopOnInterrupt makes an interrupt stop a publication, so that it leaves nothing behind. A second
+// one ends the program at once. The function that it returns ends that.
+func stopOnInterrupt(p *publish.Publication) (end func()) {
+	interrupts := make(chan os.Signal, 1)
+	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		if _, ok := <-interrupts; ok {
+			signal.Stop(interrupts)
+			p.Stop()
+		}
+	}()
+	return func() {
+		signal.Stop(interrupts)
+		close(interrupts)
+	}
 }
 
 // memoryLimit is how much memory a build may take before garbage is collected.

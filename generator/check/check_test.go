@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -42,10 +41,21 @@ func build(t *testing.T, root, file, added string) (dir string) {
 	}
 	slices.SortFunc(all, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
 	dir = t.TempDir()
-	if err := publish.Write(dir, append(all, record.Sums(all))); err != nil {
-		t.Fatal(err)
-	}
+	writeSite(t, dir, append(all, record.Sums(all)))
 	return dir
+}
+
+// writeSite writes files and their mark as a build does, but also where the site has faults.
+func writeSite(t *testing.T, dir string, files []site.File) {
+	t.Helper()
+	m := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{}}
+	for _, f := range files {
+		readback.Put(t, filepath.Join(dir, f.Path), string(f.Data))
+		if record.Hidden(f.Path) || f.Path == record.SumsFile {
+			m.Wrote[record.CopyOf{Path: f.Path, Sum: record.SumOf(f.Data)}] = true
+		}
+	}
+	readback.Put(t, filepath.Join(dir, record.MarkFile), string(m.Bytes()))
 }
 
 // capitals writes the sums in capital letters, as some tools do.

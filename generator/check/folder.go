@@ -196,8 +196,8 @@ func (t *tree) judgeHidden(listed map[string]bool) (errs []error) {
 		}
 		switch {
 		case usual || strings.HasSuffix(name, "/") && leads(name, listed):
-		case path.Base(name) == record.BegunFile:
-			errs = append(errs, fmt.Errorf("%s: left behind by a build that was interrupted: build again", shown(name)))
+		case name == record.Workshop+"/":
+			errs = append(errs, fmt.Errorf("%s: unfinished: a build is at work in it, or was interrupted: build again", shown(name)))
 		default:
 			errs = append(errs, fmt.Errorf("%s: a hidden file, which no build wrote", shown(name)))
 		}

@@ -24,7 +24,7 @@ func TestHiddenFilesAreListedAndFewArePassed(t *testing.T) {
 	for name, pass := range map[string]bool{
 		".gitignore": true, ".git": true, ".git/config": true, ".git/hooks/.x": true, ".well-known/acme-challenge/x": true, ".well-known/security.txt": true,
 		".evil.html": false, "boards/.evil.html": false, "boards/8/.gitignore": false, ".well-known/.evil.html": false, ".well-known-not/x": false, ".gitignore/x": false,
-		".hidden/index.html": false, ".nojekyll~": false, ".vpcharts-new": false, ".vpcharts-x": false, "boards/.git/x": false,
+		".hidden/index.html": false, ".nojekyll~": false, ".vpcharts-build/lock": false, ".vpcharts-x": false, "boards/.git/x": false,
 	} {
 		dir := build(t, "/", "", "")
 		readback.Put(t, filepath.Join(dir, name), "x")

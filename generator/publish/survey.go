@@ -18,27 +18,38 @@ import (
 	"github.com/vpcharts/vpcharts/generator/record"
 )
 
-// A survey lists what is in a folder before a build writes into it.
+// A survey lists what is in a folder.
 type survey struct {
 	mark     record.Mark
-	ours     map[string]string // the sum of each file that is as a build wrote it
-	begun    []string          // left behind by a build that was interrupted
-	fresh    map[string]string // the sum of each file that is to be written
-	wrote    map[string]bool   // the paths of the mark
-	through  map[string]bool   // the folders that lead to a path of fresh or of the mark
-	files    []string          // regular files whose sums are still to be read
+	ours     map[string]string      // the sum of each file that is as a build wrote it
+	stamps   map[string]fs.FileInfo // what the folder says of these files
+	bytes    int64                  // the size of these files together
+	fresh    map[string]string      // the sum of each file that is to be written
+	wrote    map[string]bool        // the paths of the mark
+	through  map[string]bool        // the folders that lead to a path of fresh or of the mark
+	files    []string               // regular files whose sums are still to be read
 	folders  []string
-	stays    map[string]bool // folders with something in them that is not removed
+	modes    map[string]fs.FileMode // of the folders, and of "." itself
+	others   []string               // dotfiles, and folders with a dot, that no build wrote
+	stays    map[string]bool        // folders with something in them that is not removed
 	problems []problem
 }
 
 // A problem is a file or folder that prevents a build from writing.
 type problem struct{ path, why string }
 
+func newSurvey(fresh map[string]string) *survey {
+	return &survey{
+		fresh: fresh, ours: map[string]string{}, stamps: map[string]fs.FileInfo{}, modes: map[string]fs.FileMode{},
+		wrote: map[string]bool{}, through: map[string]bool{}, stays: map[string]bool{},
+	}
+}
+
 // surveyFolder looks at a folder into which fresh is to be written. It changes nothing, and
-// fails when anything there is not a build's own.
-func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, error) {
-	s := &survey{fresh: fresh, ours: map[string]string{}, wrote: map[string]bool{}, through: map[string]bool{}, stays: map[string]bool{}}
+// fails when anything there is not a build's own. A file that is as the survey before saw it is
+// not read again; before may be nil. Errors call the folder dir.
+func surveyFolder(root *os.Root, dir string, fresh map[string]string, before *survey) (*survey, error) {
+	s := newSurvey(fresh)
 	folder := root.FS()
 	var bound bool
 	var err error
@@ -65,7 +76,7 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string) (*survey, 
 		return nil, fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another",
 			record.MarkFile, record.SumsFile)
 	}
-	if err := s.readSums(root); err != nil {
+	if err := s.readSums(root, before); err != nil {
 		return nil, err
 	}
 	s.judgeFolders()
@@ -89,61 +100,73 @@ func (s *survey) walk(folder fs.FS) error {
 		if err != nil {
 			return err
 		}
-		return s.visit(folder, name, d)
+		return s.visit(name, d)
 	})
 }
 
-// visit looks at one thing in the folder. It ignores dotfiles that no build wrote and that
-// this one does not write.
-func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
+// visit looks at one thing in the folder. Dotfiles that no build wrote and that this one
+// does not write are others'.
+func (s *survey) visit(name string, d fs.DirEntry) error {
 	known := s.wrote[name] || s.fresh[name] != ""
 	switch {
-	case name == "." || name == record.MarkFile:
-	case path.Base(name) == record.BegunFile:
-		return s.visitBegun(folder, name, d)
+	case name == ".":
+		return s.addMode(name, d)
+	case name == record.MarkFile:
+	case name == record.Workshop:
+		if d.IsDir() {
+			return fs.SkipDir
+		}
 	case record.Hidden(name) && !known && !s.through[name]:
 		s.keep(path.Dir(name))
+		s.others = append(s.others, name)
 		if d.IsDir() {
 			return fs.SkipDir
 		}
 	case d.IsDir():
 		s.folders = append(s.folders, name)
+		return s.addMode(name, d)
 	case !d.Type().IsRegular():
 		s.refuse(name, "a link, or another thing in a file's place")
 	case !known:
 		s.refuse(name, "no build wrote it")
 	default:
-		s.files = append(s.files, name)
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		s.files, s.stamps[name] = append(s.files, name), info
+		s.bytes += info.Size()
 	}
 	return nil
 }
 
-// visitBegun looks at a file with the name of a half-written one. If the mark is
-// unfinished, the interrupted build may have left it in any folder. Else only one at the
-// top may be left: there the mark itself is written.
-func (s *survey) visitBegun(folder fs.FS, name string, d fs.DirEntry) error {
-	ours := d.Type().IsRegular() && s.unfinished()
-	if !ours && d.Type().IsRegular() && name == record.BegunFile {
-		data, err := fs.ReadFile(folder, name)
-		if err != nil {
-			return err
-		}
-		ours = record.IsBegunMark(data)
+func (s *survey) addMode(name string, d fs.DirEntry) error {
+	info, err := d.Info()
+	if err == nil {
+		s.modes[name] = info.Mode()
 	}
-	if ours {
-		s.begun = append(s.begun, name)
-		return nil
-	}
-	s.refuse(name, "no build wrote it")
-	if d.IsDir() {
-		return fs.SkipDir
-	}
-	return nil
+	return err
+}
+
+// sawAs says whether a file is as a survey saw it.
+func (s *survey) sawAs(name string, info fs.FileInfo) bool {
+	was := s.stamps[name]
+	return was != nil && os.SameFile(was, info) && was.Size() == info.Size() && was.ModTime().Equal(info.ModTime())
 }
 
 // readSums reads the files that a build may have written, and sees which are still
 // as they were.
-func (s *survey) readSums(root *os.Root) error {
+func (s *survey) readSums(root *os.Root, before *survey) error {
+	if before != nil {
+		s.files = slices.DeleteFunc(s.files, func(name string) bool {
+			sum := before.ours[name]
+			if !s.mark.Wrote[record.CopyOf{Path: name, Sum: sum}] || !before.sawAs(name, s.stamps[name]) {
+				return false
+			}
+			s.ours[name] = sum
+			return true
+		})
+	}
 	// Folder by folder: a root goes through the folders of a path one by one.
 	slices.SortFunc(s.files, func(a, b string) int {
 		return cmp.Or(strings.Compare(path.Dir(a), path.Dir(b)), strings.Compare(a, b))

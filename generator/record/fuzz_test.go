@@ -78,7 +78,7 @@ func FuzzMark(f *testing.F) {
 				continue
 			}
 			for c := range m.Wrote {
-				if !staysInside(c.Path) || path.Base(c.Path) == MarkFile || path.Base(c.Path) == BegunFile {
+				if !staysInside(c.Path) || path.Base(c.Path) == MarkFile || path.Base(c.Path) == Workshop {
 					t.Errorf("the path %q is accepted (bound %t)", c.Path, bound)
 				}
 			}

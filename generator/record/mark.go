@@ -19,13 +19,14 @@ import (
 // people keep such files beside files of their own.
 //
 // The mark of a finished build lists its SumsFile, which lists the rest, and its dotfiles,
-// which SumsFile does not list. While a build writes, the mark lists all files, the old and
-// the new, so that the next build can go on wherever this one is interrupted. The last line
-// is the sum of the lines above it. So an edited mark is not accepted.
+// which SumsFile does not list. While files are replaced one by one, the mark is unfinished and
+// lists all of them, the old and the new. The last line is the sum of the lines above it. So an
+// edited mark is not accepted.
 const MarkFile = ".vpcharts"
 
-// BegunFile is a file while it is written. Renamed, it is there whole or not at all.
-const BegunFile = ".vpcharts-new"
+// Workshop is the folder in which a build makes a site. It lies beside the site's folder, where
+// that folder's name is put before this one, or in it.
+const Workshop = ".vpcharts-build"
 
 const (
 	markHead       = "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n"
@@ -122,18 +123,11 @@ func ReadRegular(folder fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(folder, name)
 }
 
-// IsBegunMark says whether data are the first part of a mark: a build was interrupted while
-// it wrote the mark.
-func IsBegunMark(data []byte) bool {
-	n := min(len(data), len(markHead))
-	return string(data[:n]) == markHead[:n]
-}
-
 // Writable says whether a path is one that a build can write: inside its folder, and
 // no name that a build uses itself.
 func Writable(name string) bool {
 	base := path.Base(name)
-	return fs.ValidPath(name) && name != "." && base != MarkFile && base != BegunFile && !strings.ContainsAny(name, "\x00\n\r")
+	return fs.ValidPath(name) && name != "." && base != MarkFile && base != Workshop && !strings.ContainsAny(name, "\x00\n\r")
 }
 
 func SumOf(data []byte) string {

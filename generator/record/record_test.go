@@ -74,12 +74,12 @@ func TestInvalidMarksAreRefused(t *testing.T) {
 	for mark, want := range map[string]string{
 		"": ".vpcharts is not as a build wrote it",
 		strings.Replace(markOf("finished"), "finished\n", "finished\n"+sha("mine")+"  thesis.tex\n", 1): ".vpcharts is not as a build wrote it",
-		other + sha(other) + "  .vpcharts\n":             ".vpcharts is of a build by another version of vpcharts",
-		markOf("finishing"):                              ".vpcharts is of a build by another version of vpcharts",
-		markOf("unfinished", sha("x")+"  ../a"):          `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum, two spaces and a path inside the folder`,
-		markOf("unfinished", sha("x")+"  .vpcharts"):     `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
-		markOf("unfinished", "0a  a"):                    `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
-		markOf("unfinished", sha("x")+"  .vpcharts-new"): `.vpcharts-new\n" is not a SHA-256 sum`,
+		other + sha(other) + "  .vpcharts\n":               ".vpcharts is of a build by another version of vpcharts",
+		markOf("finishing"):                                ".vpcharts is of a build by another version of vpcharts",
+		markOf("unfinished", sha("x")+"  ../a"):            `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum, two spaces and a path inside the folder`,
+		markOf("unfinished", sha("x")+"  .vpcharts"):       `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
+		markOf("unfinished", "0a  a"):                      `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
+		markOf("unfinished", sha("x")+"  .vpcharts-build"): `.vpcharts-build\n" is not a SHA-256 sum`,
 	} {
 		_, _, err := record.ReadMark(fstest.MapFS{".vpcharts": {Data: []byte(mark)}})
 		if err == nil || !strings.Contains(err.Error(), want) {

@@ -10,12 +10,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -78,15 +76,15 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 
 func mustWrite(t *testing.T, dir string, files []site.File) {
 	t.Helper()
-	if err := Write(dir, files); err != nil {
+	if err := writeTo(dir, files, &failing{}); err != nil {
 		t.Fatalf("Write: %v", err)
 	}
 }
 
 // change changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
-// the file), "remove FILE", "folder NAME", "link NAME TO". The step "interrupt N" is a build that is
-// interrupted before change N.
-func change(t *testing.T, dir, script string) {
+// the file), "remove FILE", "folder NAME", "link NAME TO". The step "interrupt N" is a build that
+// replaces file by file and is killed before change N.
+func alter(t *testing.T, dir, script string) {
 	t.Helper()
 	for step := range strings.SplitSeq(script, "\n") {
 		verb, rest, _ := strings.Cut(step, " ")
@@ -106,9 +104,9 @@ func change(t *testing.T, dir, script string) {
 		case "link":
 			err = errors.Join(os.RemoveAll(name), os.Symlink(text, name))
 		case "interrupt":
-			n, _ := strconv.ParseInt(rest, 10, 64)
-			if !killed(t, dir, siteOf("2", "index.html b.html c.html"), n) {
-				t.Fatalf("the build was not interrupted before change %d", n)
+			n, _ := strconv.Atoi(rest)
+			if err := killedAt(dir, siteOf("2", "index.html b.html c.html"), n, true, nil); !errors.Is(err, errKilled) {
+				t.Fatalf("the build was not killed before change %d: %v", n, err)
 			}
 		}
 		if err != nil {
@@ -124,7 +122,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		first := siteOf("1", "index.html old.html data/deep/all.csv .well-known/security.txt .old")
 		mustWrite(t, dir, first)
 		mustWrite(t, filepath.Join(above, "outside"), first)
-		change(t, dir, steps)
+		alter(t, dir, steps)
 		before := snapshot(t, above)
 		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"))
 		if !maps.Equal(before, snapshot(t, above)) {
@@ -140,10 +138,10 @@ func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "public")
 	mustWrite(t, dir, siteOf("1", "index.html"))
-	change(t, dir, "put index.html mine")
+	alter(t, dir, "put index.html mine")
 	want := "the folder has 14 files or folders that no build wrote, or that changed since:\n  public/index.html: changed since a build wrote it\n"
 	for i := range 13 {
-		change(t, dir, fmt.Sprintf("put mine/%02d.txt mine", i))
+		alter(t, dir, fmt.Sprintf("put mine/%02d.txt mine", i))
 		if i < 9 {
 			want += fmt.Sprintf("  public/mine/%02d.txt: no build wrote it\n", i)
 		}
@@ -158,25 +156,35 @@ func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
 }
 
 func TestWriteReplacesTheOldSiteAndKeepsDotfilesOfOthers(t *testing.T) {
-	t.Parallel()
+	everyWay(t, keepsDotfiles)
+}
+
+func keepsDotfiles(t *testing.T, write func(string, []site.File)) {
 	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
-	mustWrite(t, dir, siteOf("1", "index.html boards/4/index.html boards/5/scale.svg data .well-known/security.txt .well-known/pki/proof .proof"))
-	change(t, dir, "put .gitignore *\nput .git/config x\nput .well-known/note.txt mine\nput boards/4/.keep")
-	others := []string{".gitignore", ".git/", ".git/config", ".well-known/", ".well-known/note.txt", "boards/", "boards/4/", "boards/4/.keep"}
+	write(dir, siteOf("1", "index.html boards/4/index.html boards/5/scale.svg data .well-known/security.txt .well-known/pki/proof .proof"))
+	alter(t, dir, "put .gitignore *\nput .git/config x\nput .well-known/note.txt mine\nput boards/4/.keep\nfolder empty")
+	others := []string{".gitignore", ".git/", ".git/config", ".well-known/", ".well-known/note.txt", "boards/", "boards/4/", "boards/4/.keep", "empty/"}
 	for version, paths := range []string{"index.html about/index.html data/all.csv .well-known/security.txt", "index.html", "index.html data"} {
 		fresh := siteOf(fmt.Sprint(version), paths)
-		mustWrite(t, dir, fresh)
+		write(dir, fresh)
 		holds(t, dir, fresh, others...)
+		there := snapshot(t, dir)
+		for _, name := range others {
+			if _, ok := there[name]; !ok {
+				t.Errorf("%s is gone: it is somebody's", name)
+			}
+		}
 	}
 }
 
 // A file is replaced as a whole: a program that still reads the old file, and a hard link to it, keep
 // the old contents. A file that already has the right contents is not written.
-func TestNoFileIsOverwritten(t *testing.T) {
-	t.Parallel()
-	dir, backup := t.TempDir(), t.TempDir()
+func TestNoFileIsOverwritten(t *testing.T) { everyWay(t, overwritesNothing) }
+
+func overwritesNothing(t *testing.T, write func(string, []site.File)) {
+	dir, backup := filepath.Join(t.TempDir(), "public"), t.TempDir()
 	old := siteOf("1", "index.html same.html boards/4/index.html .well-known/a")
-	mustWrite(t, dir, old)
+	write(dir, old)
 	before, long := snapshot(t, dir), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
 	for name := range before {
 		if err := os.Chtimes(filepath.Join(dir, name), long, long); err != nil {
@@ -189,7 +197,7 @@ func TestNoFileIsOverwritten(t *testing.T) {
 			t.Errorf("%s was written again, want it left alone as its contents are the same (%v)", name, err)
 		}
 	}
-	mustWrite(t, dir, old)
+	write(dir, old)
 	names := []string{"index.html", record.SumsFile, record.MarkFile}
 	for name := range before {
 		untouched(name)
@@ -202,73 +210,11 @@ func TestNoFileIsOverwritten(t *testing.T) {
 	fresh := siteOf("2", "index.html boards/4/index.html .well-known/a")
 	fresh = append(fresh[1:], old[slices.IndexFunc(old, func(f site.File) bool { return f.Path == "same.html" })])
 	slices.SortFunc(fresh, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
-	mustWrite(t, dir, append(fresh, record.Sums(fresh)))
+	write(dir, append(fresh, record.Sums(fresh)))
 	untouched("same.html")
 	for _, name := range names {
 		if kept := snapshot(t, backup)[name]; kept != before[name] {
 			t.Errorf("the hard link to the old %s now contains %q, want %q", name, kept, before[name])
-		}
-	}
-}
-
-// errKilled ends a Write as if the program were killed: from that step on nothing changes.
-var errKilled = errors.New("killed")
-
-// killed writes files until change n, and reports whether there was a change n. It cuts the file that
-// was being written to half its size.
-func killed(t *testing.T, dir string, files []site.File, n int64) bool {
-	t.Helper()
-	var step atomic.Int64
-	err := write(dir, files, func() error {
-		if step.Add(1) >= n {
-			return errKilled
-		}
-		return nil
-	})
-	if err != nil && !errors.Is(err, errKilled) {
-		t.Fatal(err)
-	}
-	filepath.WalkDir(dir, func(name string, d fs.DirEntry, _ error) error {
-		if d.Name() == record.BegunFile {
-			info, _ := d.Info()
-			return os.Truncate(name, info.Size()/2)
-		}
-		return nil
-	})
-	return err != nil
-}
-
-// Two builds are interrupted, one after the other. The third build must write its whole site. With
-// VPCHARTS_ALL every pair of sites is tried at every step.
-func TestWriteSucceedsAfterInterruptionsAtAnyStep(t *testing.T) {
-	t.Parallel()
-	old := siteOf("1", "index.html same.html boards/4/index.html gone/a.html gone/b.html data plots/a.svg .well-known/a .proof")
-	fresh := siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots .well-known/a .new/b")
-	third := siteOf("3", "index.html boards/6 data")
-	all, interrupted := readback.Everything(), 0
-	for n := int64(1); ; n++ {
-		for i, next := range [][]site.File{fresh, old, third, fresh, third} {
-			if !all && n%5 != int64(i) {
-				continue
-			}
-			dir := t.TempDir()
-			if i < 3 {
-				mustWrite(t, dir, old)
-			}
-			if killed(t, dir, fresh, n) {
-				interrupted++
-			} else if i < 3 {
-				if interrupted < 20 {
-					t.Errorf("only %d interruptions were tried, want at least 20", interrupted)
-				}
-				return
-			}
-			killed(t, dir, next, n/2+1) // the second build is interrupted earlier
-			mustWrite(t, dir, next)
-			holds(t, dir, next)
-			if t.Failed() {
-				t.Fatalf("the failure is after an interruption before change %d", n)
-			}
 		}
 	}
 }

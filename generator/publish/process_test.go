@@ -1,0 +1,265 @@
+package publish
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// asBuilder is a variable of the environment. If it is set, this test's program writes sites into the
+// folder that it names: the sites whose versions are the arguments, in turn, for ever with the last
+// argument "...".
+const asBuilder = "VPCHARTS_TEST_AS_BUILDER"
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(asBuilder); dir != "" {
+		os.Exit(buildFor(dir, os.Args[1:]))
+	}
+	os.Exit(m.Run())
+}
+
+func buildFor(dir string, versions []string) int {
+	for i := 0; i < len(versions); i++ {
+		if versions[i] == "..." {
+			i = 0
+		}
+		if err := Write(dir, manyFiles(versions[i])); err != nil {
+			fmt.Println(err)
+			return 1
+		}
+	}
+	return 0
+}
+
+// manyFiles is a site that takes some time to write. Half of its files are the same in every version.
+func manyFiles(version string) []site.File {
+	var paths []string
+	for i := range 40 {
+		paths = append(paths, fmt.Sprintf("boards/%d/index.html", i), fmt.Sprintf("boards/%d/same.csv", i))
+	}
+	files := siteOf(version, strings.Join(paths, " "))
+	for i := range files {
+		if strings.HasSuffix(files[i].Path, "same.csv") {
+			files[i].Data = []byte("the same\n")
+		}
+	}
+	return withSums(files[1:])
+}
+
+// builder is a process that builds.
+func builder(t *testing.T, dir string, versions ...string) (*exec.Cmd, *bytes.Buffer) {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, versions...)
+	cmd.Env = append(os.Environ(), asBuilder+"="+dir)
+	var said bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &said, &said
+	return cmd, &said
+}
+
+// Builds are killed at random moments, 300 with VPCHARTS_ALL. After each the folder has a whole site.
+// The next build goes on, and what is others' is still there.
+func TestKillsAtRandomMomentsLeaveAWholeSite(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("without the exchange of folders a build that is killed can leave an unfinished site, which the next one mends")
+	}
+	kills := 30
+	if readback.Everything() {
+		kills = 300
+	}
+	above, dir := newPlace(t)
+	survived, seed := 0, rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	for n := range kills {
+		cmd, said := builder(t, dir, "a", "b", "...")
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(random.IntN(60_000)) * time.Microsecond)
+		cmd.Process.Kill()
+		cmd.Wait()
+		if said.Len() > 0 {
+			t.Errorf("kill %d (seed %d): the build after it fails: %s", n, seed, said)
+		}
+		if err := faults(dir); err != nil {
+			t.Errorf("kill %d (seed %d): the folder's site has faults: %v", n, seed, err)
+		}
+		if t.Failed() {
+			t.FailNow()
+		}
+		survived++
+	}
+	mustWrite(t, dir, thirdSite)
+	holds(t, dir, thirdSite, others...)
+	is(t, dir, thirdSite)
+	alone(t, above)
+	report(t, kills, survived)
+}
+
+// Of several builds at once those that do not come first fail, and name the one that is building. What
+// is left is one whole site.
+func TestOfBuildsAtOnceOneSucceedsAndTheOthersNameIt(t *testing.T) {
+	tried, survived := 0, 0
+	for _, at := range []int{2, 5} {
+		above, dir := newPlace(t)
+		p, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		host, _ := os.Hostname()
+		want := fmt.Sprintf("%s is being built by process %d on %s, since %s", dir, os.Getpid(), host, time.Now().Format(time.DateOnly))
+		if cmd, said := builder(t, dir, "a"); cmd.Run() == nil || !strings.Contains(said.String(), want) {
+			t.Errorf("a second build says %q, want %q", said, want)
+		}
+		if err := p.Close(); err != nil {
+			t.Fatal(err)
+		}
+		for range 4 {
+			var cmds []*exec.Cmd
+			var says []*bytes.Buffer
+			for i := range at {
+				cmd, said := builder(t, dir, fmt.Sprint("site ", i))
+				if err := cmd.Start(); err != nil {
+					t.Fatal(err)
+				}
+				cmds, says = append(cmds, cmd), append(says, said)
+			}
+			done := 0
+			for i, cmd := range cmds {
+				tried++
+				switch err := cmd.Wait(); {
+				case err == nil:
+					done++
+				case cmd.ProcessState.ExitCode() != 1 || !strings.Contains(says[i].String(), "is being built by "):
+					t.Errorf("%d builds at once: one ends with %v: %s", at, err, says[i])
+					continue
+				}
+				survived++
+			}
+			if err := faults(dir); err != nil || done == 0 {
+				t.Errorf("%d builds at once: %d succeed, and the folder's site has the faults: %v", at, done, err)
+			}
+			is(t, dir, oldSite)
+			alone(t, above)
+		}
+	}
+	report(t, tried, survived)
+}
+
+// Without the right to write beside the folder, its files are replaced one by one. Without the right to
+// write into it the build fails. Another user must build, as nothing is refused to root.
+func TestRightsThatAreMissing(t *testing.T) {
+	if os.Getuid() != 0 {
+		t.Skip("only root can be another user")
+	}
+	const nobody = 65534
+	for _, c := range []struct {
+		name         string
+		above, place os.FileMode
+		succeeds     bool
+	}{
+		{"nothing beside the folder", 0o755, 0o777, true},
+		{"nothing in the folder", 0o755, 0o755, false},
+		{"nothing there, and nothing beside", 0o755, 0, false},
+		{"everything", 0o777, 0o777, true},
+	} {
+		above := filepath.Join(t.TempDir(), "above")
+		dir := filepath.Join(above, "public")
+		if c.place != 0 {
+			mustWrite(t, dir, oldSite)
+			if err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+				if c.succeeds {
+					os.Chown(name, nobody, nobody)
+				}
+				return err
+			}); err != nil {
+				t.Fatal(err)
+			}
+		} else if err := os.Mkdir(above, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		program := filepath.Join(t.TempDir(), "builder")
+		self, _ := os.Executable()
+		if data, err := os.ReadFile(self); err != nil || os.WriteFile(program, data, 0o755) != nil {
+			t.Fatal(err)
+		}
+		for d := above; d != os.TempDir() && len(d) > 1; d = filepath.Dir(d) {
+			os.Chmod(d, 0o755)
+		}
+		os.Chmod(filepath.Dir(program), 0o755)
+		os.Chmod(above, c.above)
+		if c.place != 0 {
+			os.Chmod(dir, c.place)
+		}
+		before := snapshot(t, above)
+		cmd, said := builder(t, dir, "2")
+		cmd.Path, cmd.Dir = program, "/"
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+		err := cmd.Run()
+		switch {
+		case c.succeeds && err != nil:
+			t.Errorf("%s: the build fails (%v): %s", c.name, err, said)
+		case c.succeeds:
+			holds(t, dir, manyFiles("2"))
+			alone(t, above)
+		case err == nil || !strings.Contains(said.String(), "permission denied"):
+			t.Errorf("%s: the build says %q (%v), want permission denied", c.name, said, err)
+		case fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)):
+			t.Errorf("%s: a build that has no right to write changed something", c.name)
+		}
+	}
+}
+
+// A disk of its own is filled, with each of 100 sizes. This needs the right to mount one.
+func TestARealDiskThatFillsLeavesTheOldSite(t *testing.T) {
+	mountPoint := t.TempDir()
+	if err := mount(mountPoint, 1<<20); err != nil {
+		t.Log("no disk can be mounted here: ", err)
+		return
+	}
+	unmount(mountPoint)
+	tried, survived, full := 0, 0, 0
+	for i := range 100 {
+		if err := mount(mountPoint, int64(400+8*i)<<10); err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.Join(mountPoint, "public")
+		if err := Write(dir, manyFiles("1")); err != nil {
+			unmount(mountPoint)
+			continue // no room for the old site either
+		}
+		err := Write(dir, manyFiles("2"))
+		tried++
+		if err != nil {
+			full++
+		}
+		want := manyFiles("1")
+		if err == nil {
+			want = manyFiles("2")
+		}
+		holds(t, dir, want)
+		alone(t, mountPoint)
+		if err := faults(dir); err == nil {
+			survived++
+		}
+		unmount(mountPoint)
+	}
+	if full < 10 || full == tried || survived < tried {
+		t.Errorf("of %d disks %d were too small, and %d have a whole site; want some of both kinds, and whole sites", tried, full, survived)
+	}
+	report(t, tried, survived)
+}

@@ -1,0 +1,249 @@
+// Package publish puts a site into a folder, whole or not at all. It does not change other
+// people's files there.
+//
+// A new site is made in a workshop beside the folder. It is synced and checked there. Then the two
+// folders are exchanged at one moment (exchange.go). Where that cannot be, files are replaced one
+// by one, and a journal tells how to undo it (journal.go). A failure leaves the old site as it was.
+// What a build leaves that was killed, the next one finishes or undoes.
+package publish
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"sync/atomic"
+
+	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A Publication is a build's hold on the folder that it builds into. No other build has a hold
+// on that folder meanwhile.
+type Publication struct {
+	dir     string   // the folder, as the user named it
+	root    *os.Root // the folder above it
+	place   string   // the folder's name in root
+	shop    string   // the workshop's path from root
+	lock    *os.File
+	inPlace bool // the folder has to stay: its files are replaced one by one
+	disk    disk
+	folders *folders
+	old     *survey // what was in the folder at first, nil without one
+	stopped atomic.Bool
+}
+
+// Open takes hold of a folder that need not be there yet. What was left by a build that was killed
+// is finished or undone. The error says who else is building there, or which files in the folder
+// no build wrote.
+func Open(dir string) (*Publication, error) { return open(dir, system{diskOf, freeSpace}) }
+
+// A system is what a publication needs of the system that it runs on.
+type system struct {
+	diskOf    func(*os.Root) disk
+	freeSpace func(folder string) (bytes int64, known bool)
+}
+
+func open(dir string, on system) (p *Publication, err error) {
+	p = &Publication{dir: dir}
+	if err := p.find(); err != nil {
+		return nil, err
+	}
+	p.disk = p.unlessStopped(on.diskOf(p.root))
+	p.folders = &folders{disk: p.disk, made: map[string]bool{}}
+	if err = p.enter(); err == nil {
+		p.old, err = p.survey(p.place, nil, nil)
+	}
+	if err == nil {
+		err = p.checkSpace(on)
+	}
+	if err != nil {
+		return nil, errors.Join(err, p.Close())
+	}
+	return p, nil
+}
+
+// Write puts a site into a folder: the files, with SumsFile among them, and the mark of the build.
+// Dotfiles of others stay. It replaces and removes only files that a build wrote and that nobody
+// changed since, as the mark says (see record.MarkFile).
+func Write(dir string, files []site.File) error {
+	p, err := Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(p.Publish(files), p.Close())
+}
+
+// find opens the folder above the one to publish into, which it makes if it is not there. Of a
+// link it takes what the link leads to.
+func (p *Publication) find() error {
+	full, err := filepath.Abs(p.dir)
+	if err != nil {
+		return err
+	}
+	if real, err := filepath.EvalSymlinks(full); err == nil {
+		full = real
+	} else if _, err := os.Lstat(full); err == nil {
+		return errors.New("the link leads to nothing")
+	}
+	above := filepath.Dir(full)
+	if err := os.MkdirAll(above, 0o777); err != nil {
+		return err
+	}
+	p.place = filepath.Base(full)
+	p.root, err = os.OpenRoot(above)
+	return err
+}
+
+// errStopped is the error of a build that was told to stop.
+var errStopped = errors.New("the build was stopped")
+
+// Stop makes the build fail at its next change, from any goroutine. The old site stays.
+func (p *Publication) Stop() { p.stopped.Store(true) }
+
+func (p *Publication) unlessStopped(d disk) disk {
+	return func(c change) error {
+		if p.stopped.Load() {
+			return errStopped
+		}
+		return d(c)
+	}
+}
+
+// survey looks at a folder, nil if it is not there.
+func (p *Publication) survey(name string, fresh map[string]string, before *survey) (*survey, error) {
+	folder, err := p.root.OpenRoot(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer folder.Close()
+	shown := p.dir
+	if name != p.place {
+		shown = filepath.Join(p.root.Name(), filepath.FromSlash(name))
+	}
+	return surveyFolder(folder, shown, fresh, before)
+}
+
+// checkSpace fails where the disk has no room for as much as the last build wrote.
+func (p *Publication) checkSpace(on system) error {
+	if p.old == nil {
+		return nil
+	}
+	free, known := on.freeSpace(p.root.Name())
+	if known && free < p.old.bytes {
+		return fmt.Errorf("the disk has %d MB left, and the last build took %d MB: nothing was done, as the new site is made beside the old one", free>>20, p.old.bytes>>20)
+	}
+	return nil
+}
+
+// Keep takes a file of the new site before the others are there, so that it need not stay in memory:
+// for 4 to 400 boards that is 160 of 240 MB. The caller may change data afterwards. Several
+// goroutines may call Keep.
+func (p *Publication) Keep(name string, data []byte) (site.Kept, error) {
+	k := kept{p, name, sha256.Sum256(data)}
+	if !record.Writable(name) {
+		return nil, fmt.Errorf("%s: no path that a build can write", name)
+	}
+	if p.old != nil && p.old.ours[name] == hex.EncodeToString(k.sum[:]) {
+		return k, nil
+	}
+	return k, p.put(name, bytes.NewReader(data))
+}
+
+// kept is a file that Keep took. It is in the new site, or as it should be in the old one.
+type kept struct {
+	p    *Publication
+	name string
+	sum  [sha256.Size]byte
+}
+
+func (k kept) Sum() [sha256.Size]byte { return k.sum }
+
+func (k kept) WriteTo(w io.Writer) (int64, error) {
+	n, err := fileOf{k.p.root, path.Join(k.p.shop, newName, k.name)}.WriteTo(w)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fileOf{k.p.root, path.Join(k.p.place, k.name)}.WriteTo(w)
+	}
+	return n, err
+}
+
+// fileOf is a file on the disk.
+type fileOf struct {
+	root *os.Root
+	name string
+}
+
+func (f fileOf) WriteTo(w io.Writer) (int64, error) {
+	file, err := f.root.Open(f.name)
+	if err != nil {
+		return 0, err
+	}
+	defer file.Close()
+	return io.Copy(w, file)
+}
+
+// put writes a file of the new site.
+func (p *Publication) put(name string, data io.WriterTo) error {
+	name = path.Join(p.shop, newName, name)
+	if err := p.folders.make(path.Dir(name)); err != nil {
+		return err
+	}
+	return p.disk(change{verb: write, name: name, data: data})
+}
+
+// Publish puts the site into the folder. If it fails, the folder is as it was. If the folder has
+// this very site, nothing is written.
+func (p *Publication) Publish(files []site.File) error {
+	fresh, err := freshSums(files)
+	if err != nil {
+		return err
+	}
+	s, err := p.survey(p.place, fresh, p.old)
+	if err != nil {
+		return err
+	}
+	if s != nil && s.mark.Finished && maps.Equal(s.ours, fresh) {
+		return nil
+	}
+	if err := p.stage(s, files, fresh); err != nil {
+		return err
+	}
+	if err := check.Consistent(os.DirFS(filepath.Join(p.root.Name(), p.shop, newName))); err != nil {
+		return fmt.Errorf("the new site has faults, so the old one stays: %w", err)
+	}
+	if s != nil && p.inPlace {
+		return p.replace(s)
+	}
+	err = p.exchange(s)
+	if errors.Is(err, errNoExchange) {
+		return p.replace(s)
+	}
+	return err
+}
+
+// Close gives the folder back, and removes the workshop. If the folder was exchanged, the old site is
+// removed now. If it was not to be exchanged or replaced whole, it gets its old files back.
+func (p *Publication) Close() error {
+	defer p.root.Close()
+	p.stopped.Store(false)
+	if p.lock == nil {
+		return nil
+	}
+	err := p.leave(p.shop, p.lock)
+	if err != nil { // what fails once is tried again: others' files may still be in the workshop
+		err = p.leave(p.shop, p.lock)
+	}
+	p.lock.Close()
+	return err
+}

@@ -1,0 +1,274 @@
+package publish
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+func TestFilesThatAreKeptEarlyAreInTheSite(t *testing.T) {
+	_, dir := newPlace(t)
+	for version, fills := range []byte{1, 1, 2} {
+		p, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files := make([]site.File, 100)
+		holds := func(i int) []byte { return bytes.Repeat([]byte{byte(i) * fills}, 37*i) }
+		err = parallel.Each(len(files), func(i int) error {
+			name, data := fmt.Sprintf("prints/%03d.pdf", i), holds(i)
+			kept, err := p.Keep(name, data)
+			clear(data) // the caller uses it again
+			files[i] = site.File{Path: name, Kept: kept}
+			return err
+		})
+		if err := errors.Join(err, p.Publish(withSums(append(files, site.File{Path: "index.html"}))), p.Close()); err != nil {
+			t.Fatal(err)
+		}
+		for i, f := range files {
+			got, err := os.ReadFile(filepath.Join(dir, f.Path))
+			if err != nil || !bytes.Equal(got, holds(i)) || f.Sum() != sha256.Sum256(holds(i)) {
+				t.Errorf("build %d: file %d has %d bytes with the sum %x (%v), want the %d bytes that were kept", version, i, len(got), f.Sum(), err, len(holds(i)))
+			}
+		}
+	}
+}
+
+func TestAKeptFileCanBeReadBeforeTheSiteIsThere(t *testing.T) {
+	_, dir := newPlace(t)
+	p, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string]string{"new.pdf": "new", "same.html": "same.html 1\n"} {
+		kept, err := p.Keep(name, []byte(data))
+		var got bytes.Buffer
+		if _, err := kept.WriteTo(&got); err != nil || got.String() != data {
+			t.Errorf("%s is read as %q (%v), want %q", name, &got, err, data)
+		}
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := p.Keep("../outside.pdf", nil); err == nil {
+		t.Error("Keep takes a file outside the folder, want an error")
+	}
+	if err := p.Close(); err != nil || is(t, dir, oldSite) != 0 {
+		t.Errorf("a build that was given up (%v) leaves another site than the old one", err)
+	}
+}
+
+// A build that has nothing to change changes nothing: not even the time of a folder.
+func TestASecondBuildWritesNothing(t *testing.T) {
+	above, dir := newPlace(t)
+	mustWrite(t, dir, newSite)
+	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	walk := func(do func(name string)) {
+		if err := filepath.WalkDir(dir, func(name string, d fs.DirEntry, err error) error {
+			if d.Type()&fs.ModeSymlink == 0 {
+				do(name)
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	walk(func(name string) { os.Chtimes(name, long, long) })
+	before, _ := os.Stat(dir)
+	if err := Write(dir, newSite); err != nil {
+		t.Fatal(err)
+	}
+	walk(func(name string) {
+		if info, err := os.Stat(name); err != nil || !info.ModTime().Equal(long) {
+			t.Errorf("%s has another time after a build that has nothing to change (%v)", name, err)
+		}
+	})
+	if after, err := os.Stat(dir); err != nil || !os.SameFile(before, after) {
+		t.Errorf("the folder is another one after a build that has nothing to change (%v)", err)
+	}
+	alone(t, above)
+}
+
+func TestTheRightsOfFoldersStay(t *testing.T) {
+	_, dir := newPlace(t)
+	for name, mode := range map[string]fs.FileMode{".": 0o750, "boards": 0o775 | fs.ModeSetgid, "boards/4": 0o711} {
+		if err := os.Chmod(filepath.Join(dir, name), mode); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mustWrite(t, dir, newSite)
+	for name, mode := range map[string]fs.FileMode{".": 0o750, "boards": 0o775 | fs.ModeSetgid, "boards/4": 0o711} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode() != mode|fs.ModeDir {
+			t.Errorf("the rights of %s are %v (%v), want %v", name, info.Mode(), err, mode)
+		}
+	}
+}
+
+// A folder that is named by a link stays where the link leads to. One in which the program works stays
+// itself, as a shell is in it.
+func TestALinkAndTheWorkingFolderStay(t *testing.T) {
+	above, dir := newPlace(t)
+	name := filepath.Join(t.TempDir(), "link")
+	if err := os.Symlink(dir, name); err != nil {
+		t.Fatal(err)
+	}
+	mustWrite(t, name, newSite)
+	if to, err := os.Readlink(name); err != nil || to != dir {
+		t.Errorf("the link leads to %q (%v), want %q", to, err, dir)
+	}
+	holds(t, dir, newSite, others...)
+	alone(t, above)
+	t.Chdir(filepath.Join(dir, "boards"))
+	before, _ := os.Stat(dir)
+	mustWrite(t, "..", thirdSite)
+	if after, err := os.Stat(dir); err != nil || !os.SameFile(before, after) {
+		t.Errorf("the folder that the program works in was exchanged for another (%v)", err)
+	}
+	holds(t, dir, thirdSite, others...)
+	alone(t, above)
+	if err := os.Symlink("nowhere", name+"2"); err != nil {
+		t.Fatal(err)
+	}
+	if err := Write(name+"2", newSite); err == nil || err.Error() != "the link leads to nothing" {
+		t.Errorf("a link to nothing gives the error %v", err)
+	}
+}
+
+func TestAFileInTheWayIsNamed(t *testing.T) {
+	for script, want := range map[string]string{
+		"put .public.vpcharts-build mine":       ".public.vpcharts-build is not a folder: move it away and build again",
+		"put .public.vpcharts-build/thesis x":   ".public.vpcharts-build/thesis: no build wrote it: move it away and build again",
+		"link .public.vpcharts-build elsewhere": ".public.vpcharts-build is not a folder: move it away and build again",
+		"put public mine":                       "public is not a folder",
+	} {
+		above := t.TempDir()
+		if !strings.HasPrefix(script, "put public") {
+			mustWrite(t, filepath.Join(above, "public"), oldSite)
+		}
+		alter(t, above, script)
+		before := snapshot(t, above)
+		err := Write(filepath.Join(above, "public"), newSite)
+		if said := strings.ReplaceAll(fmt.Sprint(err), above+"/", ""); said != want {
+			t.Errorf("after %q the error is %q, want %q", script, said, want)
+		}
+		after := snapshot(t, above)
+		delete(after, ".public.vpcharts-build/lock")
+		if fmt.Sprint(before) != fmt.Sprint(after) {
+			t.Errorf("after %q the build changed something, want nothing lost", script)
+		}
+	}
+}
+
+// The last build tells how much room is needed. Where there is less, nothing is begun.
+func TestABuildThatHasNoRoomIsNotBegun(t *testing.T) {
+	above, dir := newPlace(t)
+	before := snapshot(t, above)
+	for free, fits := range map[int64]bool{1: false, 1 << 20: true} {
+		var changes int
+		f := &failing{before: func(c change) error {
+			if c.verb == write {
+				changes++
+			}
+			return nil
+		}}
+		p, err := open(dir, system{f.of, func(string) (int64, bool) { return free, true }})
+		if (err == nil) != fits || !fits && (changes > 0 || !strings.Contains(err.Error(), "the disk has 0 MB left, and the last build took 0 MB")) {
+			t.Errorf("with %d bytes free the error is %v after %d files written", free, err, changes)
+		}
+		if err == nil {
+			p.Close()
+		}
+	}
+	if fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)) {
+		t.Error("a build that was not begun changed something")
+	}
+}
+
+// A file that somebody changes while the new site is made is not lost: the old site stays.
+func TestAChangeDuringABuildIsNotLost(t *testing.T) {
+	for name, fileByFile := range systems {
+		for at := 1; ; at++ {
+			above, dir := newPlace(t)
+			f, n, wrote := &failing{fileByFile: fileByFile}, 0, false
+			f.before = func(c change) error {
+				if n++; n == at && c.verb != remove {
+					alter(t, dir, "put thesis.txt mine")
+					wrote = true
+				}
+				return nil
+			}
+			err := writeTo(dir, newSite, f)
+			if n < at {
+				break
+			}
+			found := false
+			filepath.WalkDir(above, func(name string, d fs.DirEntry, err error) error {
+				found = found || d.Name() == "thesis.txt"
+				return nil
+			})
+			if wrote && !found {
+				t.Fatalf("%s: a file that somebody put into the folder before change %d is gone (%v)", name, at, err)
+			}
+		}
+	}
+}
+
+func TestAStoppedBuildLeavesNothing(t *testing.T) {
+	above, dir := newPlace(t)
+	p, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Keep("a.pdf", []byte("a")); err != nil {
+		t.Fatal(err)
+	}
+	p.Stop()
+	if err := p.Publish(newSite); !errors.Is(err, errStopped) {
+		t.Errorf("a stopped build gives the error %v, want %v", err, errStopped)
+	}
+	if err := p.Close(); err != nil || is(t, dir, oldSite) != 0 {
+		t.Errorf("a stopped build (%v) leaves another site than the old one", err)
+	}
+	alone(t, above)
+}
+
+func TestASiteWithFaultsIsNotPublished(t *testing.T) {
+	above, dir := newPlace(t)
+	broken := withSums([]site.File{{Path: "index.html", Data: []byte(`<a href="nowhere.html">x</a>`)}})
+	if err := Write(dir, broken); err == nil || !strings.Contains(err.Error(), `the new site has faults, so the old one stays: index.html: link "nowhere.html"`) {
+		t.Errorf("a site with a link to nowhere gives the error %v", err)
+	}
+	if is(t, dir, oldSite) != 0 {
+		t.Error("the folder has another site than the old one")
+	}
+	alone(t, above)
+}
+
+func TestAJournalThatIsNotWholeSaysNothing(t *testing.T) {
+	whole := journal{files: []journaledFile{{"a b.html", "1", ""}, {"c.html", "", "2"}, {"d.html", "3", "4"}}}
+	if got := parseJournal(whole.bytes()); fmt.Sprint(got) != fmt.Sprint(whole) {
+		t.Errorf("the journal is read as %v, want %v", got, whole)
+	}
+	if got := parseJournal(journal{exchanged: true}.bytes()); !got.exchanged {
+		t.Error("the journal of an exchange is read as another")
+	}
+	for n := range whole.bytes() {
+		if got := parseJournal(whole.bytes()[:n]); got.exchanged || got.files != nil {
+			t.Errorf("the first %d bytes of a journal are read as %v, want nothing", n, got)
+		}
+	}
+	edited := bytes.Replace(whole.bytes(), []byte("c.html"), []byte("e.html"), 1)
+	if got := parseJournal(edited); got.files != nil {
+		t.Errorf("an edited journal is read as %v, want nothing", got)
+	}
+}

@@ -1,0 +1,132 @@
+package publish
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// freshSums gives the sums of the files to write: most from SumsFile, which is one
+// of them.
+func freshSums(files []site.File) (map[string]string, error) {
+	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == record.SumsFile })
+	if i < 0 {
+		return nil, fmt.Errorf("no %s among the files to write", record.SumsFile)
+	}
+	_, sums, err := record.ParseSums(files[i].Data)
+	if err != nil {
+		return nil, err
+	}
+	listed := len(sums)
+	for _, f := range files {
+		switch {
+		case !record.Writable(f.Path):
+			return nil, fmt.Errorf("%s: no path that a build can write", f.Path)
+		case f.Path == record.SumsFile || record.Hidden(f.Path):
+			sums[f.Path] = record.SumOf(f.Data)
+			listed++
+		case sums[f.Path] == "":
+			return nil, fmt.Errorf("%s is not listed in %s", f.Path, record.SumsFile)
+		}
+	}
+	if listed != len(files) {
+		return nil, fmt.Errorf("%s lists files that are not there", record.SumsFile)
+	}
+	return sums, nil
+}
+
+// stage makes the whole new site in the workshop, from the files and what is right in the old site,
+// which is s, nil without one. Files that do not change keep their times.
+func (p *Publication) stage(s *survey, files []site.File, fresh map[string]string) error {
+	done := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{}}
+	for name, sum := range fresh {
+		if record.Hidden(name) || name == record.SumsFile {
+			done.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
+		}
+	}
+	if err := p.put(record.MarkFile, bytes.NewReader(done.Bytes())); err != nil {
+		return err
+	}
+	folders := byFolder(files)
+	err := parallel.Each(len(folders), func(i int) error {
+		for _, f := range folders[i] {
+			if err := p.stageFile(s, f, fresh[f.Path]); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil || s == nil {
+		return err
+	}
+	return p.copyModes(s)
+}
+
+// copyModes gives the folders of the new site the rights that somebody gave to the old ones.
+func (p *Publication) copyModes(s *survey) error {
+	for name, mode := range s.modes {
+		to := path.Join(p.shop, newName, name)
+		info, err := p.root.Lstat(to)
+		if isGone(err) || err == nil && info.Mode() == mode {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		if err := p.disk(change{verb: setMode, name: to, mode: mode.Perm() | mode&(fs.ModeSetgid|fs.ModeSticky)}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// byFolder sorts files by their folders, in the order in which these come up.
+func byFolder(files []site.File) (folders [][]site.File) {
+	at := map[string]int{}
+	for _, f := range files {
+		dir := path.Dir(f.Path)
+		if _, ok := at[dir]; !ok {
+			at[dir] = len(folders)
+			folders = append(folders, nil)
+		}
+		folders[at[dir]] = append(folders[at[dir]], f)
+	}
+	return folders
+}
+
+// stageFile makes a file of the new site.
+func (p *Publication) stageFile(s *survey, f site.File, sum string) error {
+	if s != nil && s.ours[f.Path] == sum {
+		return p.second(f.Path, newName)
+	}
+	if k, ok := f.Kept.(kept); ok && k.p == p {
+		return nil // it is there
+	}
+	return p.put(f.Path, f)
+}
+
+// second makes a second name for a file of the folder, in a part of the workshop. On a disk without
+// such names it makes a copy with the same time.
+func (p *Publication) second(name, part string) error {
+	from, to := path.Join(p.place, name), path.Join(p.shop, part, name)
+	if err := p.folders.make(path.Dir(to)); err != nil {
+		return err
+	}
+	if p.disk(change{verb: link, name: from, to: to}) == nil {
+		return nil
+	}
+	info, err := p.root.Lstat(from)
+	if err != nil {
+		return err
+	}
+	if err := p.disk(change{verb: write, name: to, data: fileOf{p.root, from}}); err != nil {
+		return err
+	}
+	return p.disk(change{verb: setTime, name: to, when: info.ModTime()})
+}

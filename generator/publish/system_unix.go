@@ -1,0 +1,27 @@
+//go:build unix
+
+package publish
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// lockFile locks an open file until it is closed, or until the process ends however it ends. The
+// error is errHeld if another process has locked it.
+func lockFile(f *os.File) error {
+	err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return errHeld
+	}
+	return err
+}
+
+// flush writes a file to its disk. On macOS File.Sync also empties the disk's own memory, which
+// takes some milliseconds for each file. The sync of a folder's names does that once.
+func flush(f *os.File) error { return syscall.Fsync(int(f.Fd())) }
+
+// deviceOf is the file system that a file is on.
+func deviceOf(file fs.FileInfo) uint64 { return uint64(file.Sys().(*syscall.Stat_t).Dev) }

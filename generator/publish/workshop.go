@@ -1,0 +1,168 @@
+package publish
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/vpcharts/vpcharts/generator/record"
+)
+
+// What a workshop has in it.
+const (
+	lockName    = "lock"
+	newName     = "new"     // the new site; after an exchange, the old one
+	oldName     = "old"     // the old files, while files are replaced one by one
+	markName    = "mark"    // the mark that the folder has meanwhile
+	journalName = "journal" // what is being done to the folder
+)
+
+// enter takes hold of the workshop. It is beside the folder, or in it where that cannot be. In the
+// other place there may be a build that could not do otherwise, or the rest of one.
+func (p *Publication) enter() error {
+	beside, inside := "."+p.place+record.Workshop, path.Join(p.place, record.Workshop)
+	shops := []string{beside, inside}
+	info, err := p.root.Lstat(p.place)
+	switch {
+	case err == nil && !info.IsDir():
+		return fmt.Errorf("%s is not a folder", p.dir)
+	case err == nil:
+		above, err := p.root.Stat(".")
+		if err != nil {
+			return err
+		}
+		folder := filepath.Join(p.root.Name(), p.place)
+		p.inPlace = !exchangeable(folder, info, above) || within(folder)
+		if deviceOf(info) != deviceOf(above) {
+			shops = []string{inside, beside}
+		}
+	case errors.Is(err, fs.ErrNotExist):
+		shops = []string{beside}
+	default:
+		return err
+	}
+	var refused error
+	for _, shop := range shops {
+		_, err := p.root.Lstat(shop)
+		there := err == nil
+		if p.shop != "" && !there {
+			continue
+		}
+		lock, err := p.takeShop(shop)
+		switch {
+		case err == nil && p.shop == "":
+			if err = p.recover(shop); err == nil {
+				p.shop, p.lock = shop, lock
+			} else {
+				lock.Close()
+			}
+		case err == nil:
+			err = p.leave(shop, lock)
+			lock.Close()
+		case !there && p.shop == "" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)):
+			refused, err = err, nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if p.shop == "" {
+		return refused
+	}
+	p.inPlace = p.inPlace || p.shop == inside
+	return nil
+}
+
+// within says whether this process works in a folder, or below it. If that were exchanged for
+// another, the process and the shell that began it would be in a folder that is gone.
+func within(folder string) bool {
+	here, err := os.Getwd()
+	if err == nil {
+		here, err = filepath.EvalSymlinks(here)
+	}
+	way, bad := filepath.Rel(folder, here)
+	return err == nil && bad == nil && way != ".." && !strings.HasPrefix(way, ".."+string(filepath.Separator))
+}
+
+// takeShop makes a workshop, or finds one, and locks it.
+func (p *Publication) takeShop(shop string) (*os.File, error) {
+	for {
+		if err := p.disk(change{verb: makeFolder, name: shop}); err != nil {
+			return nil, err
+		}
+		if info, err := p.root.Lstat(shop); err == nil && !info.IsDir() {
+			return nil, fmt.Errorf("%s is not a folder: move it away and build again", filepath.Join(p.root.Name(), shop))
+		}
+		lock, err := takeLock(p.root, path.Join(shop, lockName), p.dir)
+		if errors.Is(err, fs.ErrNotExist) { // the build before has just left
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if err := p.checkShop(shop); err != nil {
+			lock.Close()
+			return nil, err
+		}
+		return lock, nil
+	}
+}
+
+// checkShop fails if a workshop is something else: a folder in which people have files.
+func (p *Publication) checkShop(shop string) error {
+	there, err := fs.ReadDir(p.root.FS(), shop)
+	if err != nil {
+		return err
+	}
+	for _, d := range there {
+		if !slices.Contains([]string{lockName, newName, oldName, markName, journalName}, d.Name()) {
+			return fmt.Errorf("%s: no build wrote it: move it away and build again", filepath.Join(p.root.Name(), shop, d.Name()))
+		}
+	}
+	return nil
+}
+
+// recover finishes or undoes what a build did to the folder, and empties the workshop.
+func (p *Publication) recover(shop string) error {
+	j, err := p.readJournal(shop)
+	if err != nil {
+		return err
+	}
+	switch {
+	case j.exchanged:
+		err = p.finish(shop)
+	case j.files != nil:
+		err = p.undo(shop, j)
+	}
+	if err != nil {
+		return err
+	}
+	for _, c := range []change{
+		{verb: remove, name: path.Join(shop, journalName)}, // first: without it there is nothing to undo
+		{verb: clearAll, name: path.Join(shop, newName)}, {verb: clearAll, name: path.Join(shop, oldName)},
+		{verb: remove, name: path.Join(shop, markName)},
+	} {
+		if err := p.disk(c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// leave recovers, and removes the workshop. If that fails, the next build tries again.
+func (p *Publication) leave(shop string, lock *os.File) error {
+	if err := p.recover(shop); err != nil {
+		return err
+	}
+	if err := releaseLock(p.root, lock, path.Join(shop, lockName)); err != nil {
+		return err
+	}
+	_ = p.disk(change{verb: remove, name: shop}) // which fails when the next build has begun
+	return nil
+}
