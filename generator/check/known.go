@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -181,8 +182,14 @@ func parseMargins(s string) (from, to int, ok bool) {
 	return from, to, ok && to > from
 }
 
-// whole reads a whole number without a sign.
+var thousands = regexp.MustCompile(`^[1-9]\d{0,2}[ \x{a0}\x{202f}]\d{3}$`)
+
+// whole reads a whole number without a sign. Some languages put a space before the last three
+// digits.
 func whole(s string) (int, bool) {
+	if thousands.MatchString(s) {
+		s = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "").Replace(s)
+	}
 	if s == "" || len(s) > 6 || strings.Trim(s, "0123456789") != "" {
 		return 0, false
 	}
