@@ -265,7 +265,7 @@ func columns(rows [][3]string) string {
 
 // amount reads a number of VPs. Its error names what it is for.
 func amount(what, s string) (vp.Amount, error) {
-	a, err := vp.ParseAmount(strings.ReplaceAll(strings.TrimSpace(s), minus, "-"))
+	a, err := vp.ParseAmount(vp.PlainDashes(strings.TrimSpace(s)))
 	if err != nil {
 		return 0, usagef("%s %w", what, err)
 	}
@@ -275,7 +275,7 @@ func amount(what, s string) (vp.Amount, error) {
 // amounts reads one number of VPs for us, and one for them. Where there is no other team, there
 // is only one.
 func amounts(flag, s string, against vp.Against) (ours, theirs vp.Amount, err error) {
-	a, b, both := strings.Cut(s, ",")
+	a, b, both := cutSides(s)
 	switch {
 	case against == vp.Nobody && both:
 		return 0, 0, usagef("%s %q: with --target, give the VPs for us alone, such as 1.5", flag, s)
@@ -289,9 +289,18 @@ func amounts(flag, s string, against vp.Against) (ours, theirs vp.Amount, err er
 	return ours, theirs, err
 }
 
-// margin reads a margin in IMPs, which may have a fraction: note says what it counts as then.
+// margin reads a margin in IMPs, or two totals, whose difference it is. A margin may have a fraction:
+// note says what it counts as then.
 func margin(what, s string) (imps int, note string, err error) {
-	plain := strings.ReplaceAll(strings.TrimSpace(s), minus, "-")
+	if ours, theirs, totals := vp.CutTotals(s); totals {
+		a, err := wholeNumber(what+": the first total", ours, 0, mostIMPs)
+		if err != nil {
+			return 0, "", err
+		}
+		b, err := wholeNumber(what+": the second total", theirs, 0, mostIMPs)
+		return a - b, "", err
+	}
+	plain := vp.PlainDashes(strings.TrimSpace(s))
 	imps, fraction, err := vp.ParseIMPs(plain, mostIMPs)
 	if err != nil {
 		return 0, "", usagef("%s %w", what, err)

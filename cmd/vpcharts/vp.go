@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -21,17 +23,21 @@ func newVP() *cobra.Command {
 		Short: "Convert a result to Victory Points",
 		Long: "Converts the margin of a match, or both sides' totals, to Victory Points, our side first,\n" +
 			"and says what the next IMP is worth. A negative margin is a loss. A margin with a fraction, such\n" +
-			"as 12.5, counts as the nearest IMP.\n\n" +
+			"as 12.5, counts as the nearest IMP. Between two totals stands a dash, a colon or a space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
 		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete + "\n  vpcharts vp 8 47-37 --adjust 3,3",
-		Args:    arguments(cobra.ExactArgs(2)),
+		Args:    arguments(cobra.RangeArgs(2, 4)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			boards, err := wholeNumber("board count", args[0], 1, vp.MaxBoards)
 			if err != nil {
 				return err
 			}
-			m, note, err := parseMatch(args[1])
+			result, err := resultOf(args[1:])
+			if err != nil {
+				return err
+			}
+			m, note, err := parseMatch(result)
 			if err != nil {
 				return err
 			}
@@ -112,22 +118,34 @@ func signed(n int) string {
 // parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about a
 // margin with a fraction, or "".
 func parseMatch(s string) (m vp.Match, note string, err error) {
-	plain := strings.ReplaceAll(s, minus, "-")
-	ours, theirs, totals := strings.Cut(strings.TrimPrefix(plain, "-"), "-")
-	if !totals || strings.HasPrefix(plain, "-") {
-		m.Ours, note, err = margin("margin", plain)
+	ours, theirs, totals := vp.CutTotals(s)
+	if !totals {
+		m.Ours, note, err = margin("margin", s)
 		return m, note, err
 	}
-	a, err := wholeNumber("our total", ours, 0, mostIMPs)
-	if err != nil {
+	if m.Ours, err = wholeNumber("our total", ours, 0, mostIMPs); err != nil {
 		return m, "", err
 	}
-	b, err := wholeNumber("their total", theirs, 0, mostIMPs)
-	return vp.Match{Ours: a, Theirs: b}, "", err
+	m.Theirs, err = wholeNumber("their total", theirs, 0, mostIMPs)
+	return m, "", err
 }
 
+// resultOf returns the result among the arguments of vp: one argument, or both totals as two, perhaps
+// with a dash or colon of its own between them.
+func resultOf(args []string) (string, error) {
+	if len(args) == 2 {
+		for _, a := range args { // in one text "47 -37" is both totals; as two arguments -37 may be meant as a margin
+			if strings.HasPrefix(vp.PlainDashes(a), "-") {
+				return "", usagef("%s: of two totals none is negative; for a margin give one number", strings.Join(args, " "))
+			}
+		}
+	}
+	return strings.Join(args, " "), nil
+}
+
+// parseAdjust reads the IMPs for each side.
 func parseAdjust(s string) (ours, theirs int, err error) {
-	a, b, ok := strings.Cut(strings.ReplaceAll(s, minus, "-"), ",")
+	a, b, ok := cutSides(s)
 	if !ok {
 		return 0, 0, usagef("--adjust %q: give the IMPs for each side, such as 3,3 or 3,0", s)
 	}
@@ -138,9 +156,24 @@ func parseAdjust(s string) (ours, theirs int, err error) {
 	return ours, theirs, err
 }
 
+// cutSides cuts two amounts, which may be negative, at the first comma, colon or space between them.
+// A dash does not part them: it is a sign.
+func cutSides(s string) (ours, theirs string, both bool) {
+	s = strings.TrimSpace(s)
+	at := strings.IndexFunc(s, func(r rune) bool { return strings.ContainsRune(",:：∶", r) || unicode.IsSpace(r) })
+	if at < 0 {
+		return s, "", false
+	}
+	rest := strings.TrimLeftFunc(s[at:], unicode.IsSpace)
+	if r, size := utf8.DecodeRuneInString(rest); strings.ContainsRune(",:：∶", r) {
+		rest = rest[size:]
+	}
+	return s[:at], rest, true
+}
+
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
-	plain := strings.ReplaceAll(strings.TrimSpace(s), minus, "-")
+	plain := vp.PlainDashes(strings.TrimSpace(s))
 	n, err := strconv.Atoi(plain)
 	if err != nil {
 		return 0, usagef("%s %q is not a whole number from %d to %d", what, plain, least, most)

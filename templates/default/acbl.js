@@ -19,7 +19,7 @@
   const show = () => {
     for (const cell of document.querySelectorAll("td.found")) cell.classList.remove("found");
     const n = vp.read(boards, (text) => vp.whole(text, ...limits));
-    const m = vp.read(margin, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)), null);
+    const m = vp.read(margin, (text) => Math.abs(vp.margin(text)), null);
     if (n === undefined || !Number.isInteger(m)) return vp.say(said, "");
     const scores = tables.map(({ name, heads, rows }) => {
       const column = heads.findIndex((head) => has(head.textContent, n)) + 1;

@@ -64,7 +64,7 @@
   // shown again. The row that a finger touched stays until something else is asked for.
   // Scrolling under a mouse at rest is not pointing.
   const typed = () => {
-    const margin = vp.read(input, (text) => Math.abs(vp.whole(text, -vp.mostIMPs, vp.mostIMPs)), null);
+    const margin = vp.read(input, (text) => Math.abs(vp.margin(text)), null);
     return margin === null ? undefined : margin;
   };
   // The links to the calculator and the comparison go with the board count and the margin.
@@ -92,8 +92,8 @@
   });
   // The address of the calculator means the same here: #24/31.
   const fromAddress = () => {
-    const margin = vp.asked().slice(0, 2).pop();
-    if (!/^-?\d+$/.test(margin)) return;
+    const [margin] = vp.asked().slice(0, 2).pop()?.split(",") ?? [];
+    if (!/^-?\d+$/.test(margin) && !vp.totals(margin ?? "")) return;
     input.value = margin;
     showTyped();
   };

@@ -106,10 +106,7 @@ vp.compare = {
 
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
-    const m = vp.read(margin, (text) => {
-      const [ours, theirs] = (vp.lookup.totals(text) ?? [text, "0"]).map((imps) => vp.whole(imps, -vp.mostIMPs, vp.mostIMPs));
-      return Math.abs(ours - theirs);
-    });
+    const m = vp.read(margin, (text) => Math.abs(vp.margin(text)));
     const second = vp.read(other, (text) => vp.whole(text, ...vp.boards), null);
     other.placeholder = n === undefined ? "" : usual(n);
     if (n === undefined || second === undefined) {
@@ -149,7 +146,7 @@ vp.compare = {
     if (!/^\d/.test(n)) return false;
     // The calculator's addresses work here too. Two totals give a margin;
     // adjustments and the name of a scale are ignored.
-    const totals = vp.lookup.totals(m.split(",")[0]);
+    const totals = vp.totals(m.split(",")[0]);
     [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : m, second in vpScales.scales ? "" : second];
     return true;
   };

@@ -15,7 +15,7 @@
 
   const show = () => {
     const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
-    const m = vp.read(margin, (text) => vp.whole(text, -vp.mostIMPs, vp.mostIMPs), null);
+    const m = vp.read(margin, (text) => vp.margin(text), null);
     if (n === undefined || !Number.isInteger(m)) return vp.say(said, "");
     const scores = names.filter((name) => vp.lookup.has(name, n)).map((name) => {
       const [ours, theirs] = vp.lookup.score(name, n, m).map((score) => vp.lookup.write(name, score));

@@ -36,9 +36,9 @@
   // both sides' IMPs were typed.
   const readMatch = (n) => {
     const typed = vp.read(imps, (text) => {
-      const totals = vp.lookup.totals(text);
+      const totals = vp.totals(text);
       if (totals) return totals.map(whole(0, vp.mostIMPs));
-      if (/\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
+      if (/\d[^\w.,]+\d/.test(text)) throw new vp.Fault(vp.fill(words.totals, { text: text.trim() }));
       return [theirs.value.trim() ? vp.whole(text, 0, vp.mostIMPs) : vp.imps(text, -vp.mostIMPs, vp.mostIMPs)];
     }, theirs.value.trim() ? undefined : []);
     const other = vp.read(theirs, (text) => {
@@ -123,7 +123,7 @@
     const [n, result, scale] = vp.asked();
     if (result === undefined && !(n > 0)) return false;
     const [margin, ...adjusted] = (result ?? "").split(",");
-    [boards.value, imps.value, theirs.value] = [n, ...vp.lookup.totals(margin) ?? [margin, ""]];
+    [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
     given.forEach((input, i) => { input.value = adjusted[i] && adjusted[i] !== "0" ? adjusted[i] : ""; });
     origin.boards = "address";
     if (option(scale) || result) [select.value, origin.scale] = [option(scale) ? scale : first, "address"];

@@ -61,10 +61,6 @@ vp.lookup = {
   // margins are each side's own margins: its IMPs minus theirs, plus the IMPs that it was given.
   margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
 
-  // totals are both sides' IMPs, if the text is two numbers with a dash or colon
-  // between them.
-  totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
-
   // write writes a score as its scale does: a whole score without decimals on a scale of
   // ranges.
   write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),

@@ -112,7 +112,7 @@ vp.teller = (element) => {
     const against = form.elements.against.value;
     const sign = (id) => Number(field(id).value);
     const lead = against === "nobody" ? amount(field("wanted")) : amount(field("lead"));
-    const rival = against === "rival" ? vp.read(field("rival"), (text) => vp.imps(text, -most, most), null) : 0;
+    const rival = against === "rival" ? vp.read(field("rival"), (text) => vp.margin(text, vp.imps), null) : 0;
     const given = extras.map((id) => amount(field(id)));
     vp.say(field("rival-fraction"), vp.fraction(field("rival").value, rival));
     if (given.includes(undefined)) form.querySelector("details").open = true; // a fault must be seen

@@ -30,13 +30,25 @@ const vp = {
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
   real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
   typed(typed, pattern, otherwise, from, to) {
-    const text = typed.trim(), plain = text.replace(/[−–]/g, "-").replace("½", ".5");
+    const text = typed.trim(), plain = vp.plain(text).replace("½", ".5");
     if (text !== "" && !pattern.test(plain)) throw new vp.Fault(vp.fill(otherwise, { text }));
     const n = Number(plain.replace(",", "."));
     if (text !== "" && n >= from && n <= to) return n + 0; // not −0
     throw new vp.Fault(vp.fill(vpWords.site.outside, { from: vp.number(from), to: vp.number(to) }));
   },
   Fault: class extends Error {},
+
+  // plain writes every dash that keyboards and word processors have as "-": package vp has the same list.
+  plain: (text) => text.trim().replace(/[‐-―−﹣－]/g, "-"),
+  // totals are both sides' IMPs, if the text is two numbers with spaces, a dash or a colon between them.
+  totals: (text) => vp.plain(text).match(/^(\d+)(?:\s*[-:：∶]\s*|\s+)(\d+)$/)?.slice(1),
+  // margin reads a margin, or two totals, whose difference is the margin.
+  margin(text, read = vp.whole) {
+    const totals = vp.totals(text);
+    if (!totals) return read(text, -vp.mostIMPs, vp.mostIMPs);
+    const [ours, theirs] = totals.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
+    return ours - theirs;
+  },
 
   // read gives the value of a field. For an empty field it gives empty, if that is given.
   // Where the text is wrong, it gives undefined, and shows the fault beside the field: at once,

@@ -28,9 +28,8 @@ vp.triangle = (halves, score) => {
 
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (text) => {
-    const both = vp.lookup.totals(text)?.map((imps) => vp.whole(imps, 0, vp.mostIMPs));
-    if (!both && /\d.*[-–−:\s].*\d/.test(text.trim())) throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
-    return both ? both[0] - both[1] : vp.imps(text, -vp.mostIMPs, vp.mostIMPs);
+    if (!vp.totals(text) && /\d[^\w.,]+\d/.test(text)) throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
+    return vp.margin(text, vp.imps);
   };
   const write = (score) => vp.lookup.write(scale, score);
 

@@ -94,6 +94,10 @@ var rules = map[string]struct {
 		imps, fraction, err := vp.ParseIMPs(c["margin"], 10_000)
 		return []any{sample.Must(imps, err), map[bool]any{true: "yes", false: "no"}[fraction]}
 	}},
+	"vp/testdata/totals.csv": {"ours theirs", func(c fields) []any {
+		ours, theirs, _ := vp.CutTotals(sample.Must(strconv.Unquote(`"` + c["text"] + `"`)))
+		return []any{ours, theirs}
+	}},
 	"vp/testdata/triangle.csv": {"ab ac bc a b c", func(c fields) []any {
 		var t vp.Triangle
 		for i, match := range []string{"ab", "ac", "bc"} {
@@ -247,7 +251,7 @@ func text(answer any) string {
 // inNode gives the answers of the site's scripts. testdata/run.js loads them as a page does.
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
-	scripts := [][2]string{{"site.js", "const vp = {};"}, {"scales.js", scalesJS()}}
+	scripts := [][2]string{{"site.js", siteJS()}, {"scales.js", scalesJS()}}
 	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js", "players.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
@@ -262,6 +266,12 @@ func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) 
 		t.Fatal(err)
 	}
 	return answers
+}
+
+// siteJS is the beginning of site.js, which makes vp: the rest needs a page.
+func siteJS() string {
+	makes, _, _ := strings.Cut(string(sample.Must(fs.ReadFile(templates.Default, "site.js"))), "\n};\n")
+	return `const vp = ((document) => {` + makes + "\n}; return vp; })({ documentElement: { dataset: { boards: '4-100' } } });"
 }
 
 // scalesJS is the script data/scales.js of a site of 4 to 100 boards.

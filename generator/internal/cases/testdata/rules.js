@@ -19,6 +19,7 @@
       around.map(({ from, to }) => `${end(from)}:${end(to)}`).join(" ")];
   },
   "vp/testdata/imps.csv": (c) => [vp.lookup.nearest(+c.margin), Number.isInteger(+c.margin) ? "no" : "yes"],
+  "vp/testdata/totals.csv": (c) => vp.totals(JSON.parse(`"${c.text}"`)) ?? ["", ""],
   "vp/testdata/triangle.csv": (c) => {
     const margin = (column) => c[column] === "" ? undefined : +c[column];
     const { matches, teams } = vp.triangle([["ab1", "ab2"], ["ac1", "ac2"], ["bc1", "bc2"]].map((match) => match.map(margin)),
