@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -46,7 +48,11 @@ func newCard() *cobra.Command {
 			if err := c.parse(cmd); err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n", layered(c.folder, "content"))
+			said := cmd.OutOrStdout()
+			if slices.ContainsFunc(c.outputs(), func(o output) bool { return isOutput(o.name) }) {
+				said = cmd.ErrOrStderr() // the card itself is printed
+			}
+			fmt.Fprintf(said, "read %s\n", layered(c.folder, "content"))
 			words, scales, err := generator.Load(c.folder)
 			if err != nil {
 				return err
@@ -67,19 +73,24 @@ func newCard() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := os.WriteFile(c.out, file, 0o666); err != nil {
-				return fmt.Errorf("-o: %w", err)
+			outputs := c.outputs()
+			for i, made := range [][]byte{file, preview}[:len(outputs)] {
+				outputs[i].data = made
 			}
-			if c.svg != "" {
-				if err := os.WriteFile(c.svg, preview, 0o666); err != nil {
-					return fmt.Errorf("--svg: %w", err)
+			// The settings may name a file as their logo that is to be published too.
+			if logo := words.Settings.Logo; logo != "" && c.folder != nil {
+				if err := checkFiles(outputs, "", read{filepath.Join(c.contentFolder(), logo), "the logo of the settings"}); err != nil {
+					return err
 				}
+			}
+			if err := writeFiles(outputs, cmd.OutOrStdout()); err != nil {
+				return err
 			}
 			cards := "cards"
 			if len(c.Boards) == 1 {
 				cards = "card"
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d %s in %s\n", len(c.Boards), cards, c.out)
+			fmt.Fprintf(said, "%d %s in %s\n", len(c.Boards), cards, c.out)
 			return nil
 		},
 	}
@@ -114,14 +125,26 @@ func newCard() *cobra.Command {
 	return cmd
 }
 
+// outputs are the files that card writes, first the card.
+func (c *cardFlags) outputs() []output {
+	all := []output{{flag: "-o", name: c.out}}
+	if c.svg != "" {
+		all = append(all, output{flag: "--svg", name: c.svg})
+	}
+	return all
+}
+
+// contentFolder is the content folder that the flags choose, also where there is none.
+func (c *cardFlags) contentFolder() string { return cmp.Or(c.content, "content") }
+
 // parse turns the flags into options.
 func (c *cardFlags) parse(cmd *cobra.Command) error {
 	var err error
 	if c.Boards, err = parseBoards(c.boards); err != nil {
 		return err
 	}
-	if c.out == "" {
-		return usagef("-o: the name of the file to write is empty")
+	if err := checkFiles(c.outputs(), c.contentFolder(), read{c.logo, "the logo"}); err != nil {
+		return err
 	}
 	if err := content.CheckBaseURL(c.BaseURL); err != nil {
 		return usagef("--base-url: %w", err)
