@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -86,7 +87,8 @@ func (k *known) site(made []site.File) (paged, error) {
 		pages[i], err = jobs[i]()
 		return err
 	})
-	if err != nil {
+	linked := s.CheckLinks(slices.Concat(pages, embeds), func(path string) bool { return there[path] || k.leftOut(path) })
+	if err := errors.Join(err, linked); err != nil {
 		return paged{}, err
 	}
 	paths := make([]string, len(pages))

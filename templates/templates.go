@@ -107,6 +107,26 @@ func (s Set) ReadFile(name string) ([]byte, error) {
 	return []byte(f.Text()), f.Err()
 }
 
+// OwnPages lists the publisher's HTML templates.
+func (s Set) OwnPages() (names []string) {
+	if s.own == nil {
+		return nil
+	}
+	// An error is ignored here: Unread reports it.
+	_ = fs.WalkDir(s.own, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (name == "default" || name != "." && strings.HasPrefix(d.Name(), ".")):
+			return fs.SkipDir
+		case !d.IsDir() && path.Ext(name) == ".html":
+			names = append(names, name)
+		}
+		return nil
+	})
+	return names
+}
+
 // Path is a file as messages name it.
 func (s Set) Path(name string) string {
 	if s.isOwn(name) {

@@ -106,7 +106,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		{"content/club/rules.md > club.md", "# Rules", "club/rules/", notFound, ""},
 		{"content/scales/ours.csv", "boards,from,to,winner,loser\n8,0,39,15,15\n8,40,,25,0\n", "data/ours.csv", notFound, "content/scales/ours.csv:1: "},
 		{"content/scales/ours.toml", "title = \"Ours\"\nwhose = \"Us\"\nsource = \"Rule 9\"\nedition = \"1\"", "data/ours.csv", "8,40,,25,0\n", ""},
-		{"templates/page.html", `{{define "main"}}<h1>Ours</h1>{{.Body}}{{end}}`, "about/", "<h1>Ours</h1>", "content, and templates/ over the built-in templates\n"},
+		{"templates/imps.html", `{{define "tools"}}<p>Ours</p>{{end}}`, "imps/", "<p>Ours</p>", "content, and templates/ over the built-in templates\n"},
 		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "vpcharts: note: content/site.toml:2: authority.statement: the print's typeface"},
 		{"content/club.md", "# Club\nBuilt again.", "club/", "Built again.", ""},
 		{"two/site.toml", "title = \"Second club\"", "about/", "日本", ""},

@@ -33,6 +33,9 @@ type markdown struct {
 	about               func(path string) string          // what a link to a file says after its text; may be nil
 	file                func(path string) ([]byte, error) // of the site, for the size of pictures; may be nil
 	formula             string                            // the name of formulas that scroll
+	from                string                            // the path of the page
+	baseURL             string                            // the site's, "" for none
+	place               func(placeLink)                   // is told of each link to a place on a page; may be nil
 }
 
 func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
@@ -86,8 +89,19 @@ func (m markdown) render(p content.Page, rel func(path string) string, with inse
 			return fault(fmt.Sprintf("the picture %q is not on this site: it must be there, and its address begin with /", to))
 		}
 		if !strings.HasPrefix(to, "/") {
-			if u, err := url.Parse(to); err != nil || u.Scheme == "" && u.Path != "" {
+			u, err := url.Parse(to)
+			if err != nil || u.Scheme == "" && u.Path != "" {
 				return fault(fmt.Sprintf("the address %q is not whole; one on this site begins with /", to))
+			}
+			own, ours := strings.CutPrefix(to, m.baseURL)
+			switch path, _ := onSite("/" + own); {
+			case strings.HasPrefix(to, "#"):
+				m.toPlace(p.Where(max(n.Pos(), 0)), to, m.from)
+			case m.baseURL == "" || !ours: // another site's
+			case m.has(path):
+				m.toPlace(p.Where(max(n.Pos(), 0)), to, path)
+			case !m.hides(path) && !m.leftOut(path):
+				return fault(fmt.Sprintf("no page or file %q on this site", to))
 			}
 			return ast.WalkContinue, nil
 		}
@@ -104,6 +118,7 @@ func (m markdown) render(p content.Page, rel func(path string) string, with inse
 		}
 		if fragment != "" {
 			fragment = "#" + fragment
+			m.toPlace(p.Where(max(n.Pos(), 0)), to, path)
 		}
 		*destination = []byte(rel(path) + fragment)
 		switch n := n.(type) {

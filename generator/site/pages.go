@@ -261,10 +261,12 @@ func (s *Site) rendered(name string, with inserts) (f frame, err error) {
 		return frame{}, err
 	}
 	f = s.frame(name)
-	if f.Body, err = s.markdown.render(p, f.Rel, with); err != nil || !f.page.Dataset {
+	m := s.markdown
+	m.from = f.Path
+	if f.Body, err = m.render(p, f.Rel, with); err != nil || !f.page.Dataset {
 		return f, err
 	}
-	changes, err := s.markdown.render(s.content.Changelog, f.Rel, inserts{})
+	changes, err := m.render(s.content.Changelog, f.Rel, inserts{})
 	f.Body += changes
 	return f, err
 }

@@ -69,6 +69,7 @@ type Site struct {
 	fronts    map[string]content.Front // of the pages of Markdown, by their names
 	markdown  markdown
 	parts     sync.Map // the headers and footers that are made, by part
+	places    placeLinks
 }
 
 // A Link leads to a file of the site.
@@ -85,6 +86,7 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
+	s.markdown.baseURL, s.markdown.place = s.baseURL, s.places.add
 	s.markdown.about, s.markdown.formula = s.aboutFile, c.Messages.Frame.Formula()
 	for _, p := range c.Pages {
 		front, err := s.readFront(p)
