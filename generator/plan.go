@@ -52,6 +52,9 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()
 	}
+	if err := p.templates.Check(p.pages.IsTemplate); err != nil {
+		return nil, err
+	}
 	unread, err := p.templates.Unread(p.pages.IsTemplate)
 	if err != nil {
 		return nil, err

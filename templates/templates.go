@@ -10,8 +10,10 @@ import (
 	"bytes"
 	"embed"
 	"errors"
+	"fmt"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -112,17 +114,11 @@ func (s Set) OwnPages() (names []string) {
 	if s.own == nil {
 		return nil
 	}
-	// An error is ignored here: Unread reports it.
-	_ = fs.WalkDir(s.own, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && (name == "default" || name != "." && strings.HasPrefix(d.Name(), ".")):
-			return fs.SkipDir
-		case !d.IsDir() && path.Ext(name) == ".html":
+	// An error is ignored here: Check reports it.
+	_ = list(s.own, func(name string) {
+		if path.Ext(name) == ".html" {
 			names = append(names, name)
 		}
-		return nil
 	})
 	return names
 }
@@ -133,6 +129,52 @@ func (s Set) Path(name string) string {
 		return path.Join(s.name, name)
 	}
 	return path.Join("templates/default", name)
+}
+
+// comments matches what templates say to people who read them: no page shows it.
+var comments = regexp.MustCompile(`(?s)\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->`)
+
+// Check returns an error for each of the publisher's templates that is empty, and for each file whose
+// name differs from that of a template only in capital letters. known says which other names are
+// templates. An empty file would take a part out of every page, or be nothing at all.
+func (s Set) Check(known func(name string) bool) error {
+	if s.own == nil {
+		return nil
+	}
+	var names []string // of the program's templates, style sheets and scripts
+	for _, sheet := range StyleSheets {
+		names = append(names, sheet.Name)
+	}
+	if err := list(Default, func(name string) { names = append(names, name) }); err != nil {
+		return err
+	}
+	var faults []error
+	err := list(s.own, func(name string) {
+		isTemplate := slices.Contains(names, name) || known(name)
+		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) }); i >= 0 && !isTemplate {
+			faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling", path.Join(s.name, name), names[i]))
+		}
+		text, err := fs.ReadFile(s.own, name)
+		if isTemplate && err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
+			faults = append(faults, fmt.Errorf("%s:1: this template is empty: remove the file to use the program's own", path.Join(s.name, name)))
+		}
+	})
+	return errors.Join(append(faults, err)...)
+}
+
+// list calls do for each file of a folder of templates, without dotfiles, Go files and default/.
+func list(fsys fs.FS, do func(name string)) error {
+	return fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+		switch hidden := name != "." && strings.HasPrefix(path.Base(name), "."); {
+		case err != nil:
+			return err
+		case d.IsDir() && (hidden || name == "default"):
+			return fs.SkipDir
+		case !d.IsDir() && !hidden && path.Ext(name) != ".go":
+			do(name)
+		}
+		return nil
+	})
 }
 
 // Unread lists the publisher's files that replace no default one and are not known in

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
@@ -47,11 +48,11 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) int {
 }
 
 // shown is an error's text for a terminal: names of files and flags in it can have characters that
-// would change what the terminal shows.
+// would change what the terminal shows, and a name can be empty.
 func shown(err error) string {
 	var lines []string
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		lines = append(lines, character.Shown(line))
+		lines = append(lines, character.Shown(place.Named(line)))
 	}
 	return strings.Join(lines, "\n")
 }

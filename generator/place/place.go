@@ -66,7 +66,7 @@ func (f *File) Path() string { return f.path }
 // Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
 // the fault is one line.
 func (f *File) Fault(line int, format string, args ...any) {
-	f.faults = append(f.faults, fault{line, character.Shown(fmt.Sprintf(format, args...))})
+	f.faults = append(f.faults, fault{line, character.Shown(Named(fmt.Sprintf(format, args...)))})
 }
 
 // Err returns all reported faults, in the order of their lines; nil if there are none.
