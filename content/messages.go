@@ -273,12 +273,19 @@ func (m *Messages) Vouched(statement string, scales []string) string {
 
 // InForce says from which day a regulation is in force. A day such as 2027-01-01 is written in
 // the language's way; any other text stays as it is.
-func (m Messages) InForce(day string) string {
+func (m Messages) InForce(day string) string { return m.Frame.InForce(m.day(day)) }
+
+// Until says until which day the tables are valid, and Outlived that it is over.
+func (m Messages) Until(day string) string    { return m.Frame.Until(m.day(day)) }
+func (m Messages) Outlived(day string) string { return m.Frame.Outlived(m.day(day)) }
+
+// day writes a day in the language's way.
+func (m Messages) day(day string) string {
 	if d, err := time.Parse(time.DateOnly, day); err == nil {
 		month := m.w.say(fmt.Sprintf("months.month_%d", d.Month()))
 		day = m.Language.Date(d.Day(), month, strconv.Itoa(d.Year()))
 	}
-	return m.Frame.InForce(day)
+	return day
 }
 
 // Authority is what a federation says of its own copy, as one line.

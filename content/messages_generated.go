@@ -964,6 +964,10 @@ func (m Frame) More() string { return m.w.say("frame.more") }
 
 func (m Frame) Navigation() string { return m.w.say("frame.navigation") }
 
+func (m Frame) Newer() string { return m.w.say("frame.newer") }
+
+func (m Frame) Outlived(date string) string { return m.w.fill("frame.outlived", value{text: date}) }
+
 func (m Frame) Print() string { return m.w.say("frame.print") }
 
 func (m Frame) Published(organisation string) string {
@@ -985,6 +989,8 @@ func (m Frame) Theory() string { return m.w.say("frame.theory") }
 func (m Frame) Title(page, site string) string {
 	return m.w.fill("frame.title", value{text: page}, value{text: site})
 }
+
+func (m Frame) Until(date string) string { return m.w.fill("frame.until", value{text: date}) }
 
 func (m Frame) Verify() string { return m.w.say("frame.verify") }
 

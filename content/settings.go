@@ -15,6 +15,7 @@ type Settings struct {
 	Logo         string // may be empty
 	Accent       colour.RGB
 	BaseURL      string // may be empty
+	Until        string // a day, 2027-08-31; may be empty
 	HomeText     string // may be empty
 	DefaultScale string // may be empty
 	Sections     []string

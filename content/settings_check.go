@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/colour"
@@ -140,4 +141,19 @@ func CheckBaseURL(s string) error {
 		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
 	}
 	return nil
+}
+
+// until checks the last day of validity: a day, not before the regulation is in force.
+func (c *checking) until() {
+	if c.Until == "" {
+		return
+	}
+	last, err := time.Parse(time.DateOnly, c.Until)
+	if err != nil {
+		c.fault("%q is not a day such as 2027-08-31", c.Until)
+		return
+	}
+	if first, err := time.Parse(time.DateOnly, c.Authority.InForce); err == nil && last.Before(first) {
+		c.fault("%s is before %s, the day of authority.in_force", c.Until, c.Authority.InForce)
+	}
 }

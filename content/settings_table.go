@@ -135,6 +135,13 @@ var settings = []setting{
 		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
 	},
 	{
+		key: "until", field: func(s *Settings) any { return &s.Until },
+		usual:   `""`,
+		example: `"2027-08-31"`,
+		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, and after it browsers say so",
+		check:   (*checking).until,
+	},
+	{
 		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
 		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
 		meaning: "a federation's statement about scales, for every page and for the prints of these scales", printed: true, words: true,

@@ -32,7 +32,28 @@ func TestTheSiteOfAFederation(t *testing.T) {
 	if named := b.ending("acbl.pdf", "acbl-20.csv", "acbl/index.html"); len(named) > 0 {
 		t.Errorf("the site has %q, but it hides the ACBL", named)
 	}
-	authority := []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12."}
+	for _, path := range pages { // also the frames for other sites, and the page for missing addresses
+		page := string(b.file(t, path))
+		for _, want := range []string{"<p>Valid until 31 August 2027.</p>", `data-until="2027-08-31" role="status" hidden>`, "These tables were valid until 31 August 2027.", `<a href="https://league.example/7"`, "until.js\" defer"} {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s lacks %q", path, want)
+			}
+		}
+	}
+	prints := 0
+	for _, path := range b.ending(".pdf") {
+		if folder, _, _ := strings.Cut(path, "/"); folder == "theory" || folder == "models" || strings.Contains(path, "calibration") {
+			continue // plots, which are not a rule
+		}
+		prints++
+		if text := strings.Join(strings.Fields(strings.Join(pagesOf(t, path, b.file(t, path)), " ")), " "); !strings.Contains(text, "Valid until 31 August 2027.") {
+			t.Errorf("%s does not say until when it is valid: it may hang on a wall for years", path)
+		}
+	}
+	if prints < 20 {
+		t.Errorf("%d prints were read, want 20 at least", prints)
+	}
+	authority := []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12.", "Valid until 31 August 2027."}
 	for path, wants := range map[string][]string{"print/book-a4.pdf": {"Ruritania"}, "print/venue-a4.pdf": {"Ruritania"}, "boards/8/chart-a4.pdf": authority} {
 		text := strings.Join(pagesOf(t, path, b.file(t, path)), " ")
 		for _, want := range wants {

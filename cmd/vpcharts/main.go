@@ -51,8 +51,8 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) int {
 // would change what the terminal shows, and a name can be empty.
 func shown(err error) string {
 	var lines []string
-	for line := range strings.SplitSeq(err.Error(), "\n") {
-		lines = append(lines, character.Shown(place.Named(line)))
+	for line := range strings.SplitSeq(place.Named(err.Error()), "\n") {
+		lines = append(lines, character.Shown(line))
 	}
 	return strings.Join(lines, "\n")
 }

@@ -38,7 +38,11 @@ func (s *Shop) imprint(o origin) (typeset.Imprint, error) {
 		}
 	}
 	add(o.facts, o.brief)
-	add(Authority(s.Content, o.only, o.scales...))
+	full, brief := Authority(s.Content, o.only, o.scales...)
+	if until := s.settings().Until; until != "" {
+		full, brief = strings.TrimSpace(full+" "+m.Until(until)), strings.TrimSpace(brief+" "+m.Until(until))
+	}
+	add(full, brief)
 	i.Lines, short.Lines = append(i.Lines, o.sources...), append(short.Lines, strings.Join(o.sources, " "))
 	var err error
 	if at := address.Full(s.BaseURL, o.page); o.page != "" && at != "" {

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"html/template"
 	"path"
 	"slices"
@@ -35,6 +36,10 @@ func (a around) Root() string {
 	}
 	return strings.Repeat("../", strings.Count(a.Path, "/"))
 }
+
+// Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
+// site's own; "" where neither is known.
+func (a around) Newer() string { return cmp.Or(a.S().Authority.Link, a.site.baseURL) }
 
 // IsHome says that the page is the front page.
 func (a around) IsHome() bool { return a.Path == address.Page(address.Home) }

@@ -76,6 +76,9 @@ var boardPage = Page{Name: "board", Script: "board"}
 // site.js fetches offline.js, once the page is there.
 var everyPage = []string{WordsFile(""), "site.js"}
 
+// untilScript says on every page of a site with a last day that it is over.
+const untilScript = "until.js"
+
 // The scales, and how scripts look things up in them.
 var scales = []string{"data/scales.js", "lookup.js"}
 
@@ -121,6 +124,9 @@ func (p Pages) Scripted() Pages {
 // those of hidden pages, and without data those that need the scales.
 func (p Pages) Scripts(s *content.Settings, data bool) []string {
 	all := slices.Concat(everyPage, []string{"theme.js", "offline.js", "embed.js"})
+	if s.Until != "" {
+		all = append(all, untilScript)
+	}
 	for _, page := range p.Scripted() {
 		if (data || !page.Scales) && !p.HidesPage(s, page.Name) {
 			all = append(all, page.scripts()...)

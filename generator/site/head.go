@@ -16,10 +16,14 @@ import (
 
 // Scripts are the paths of the scripts that run when the page is loaded.
 func (f frame) Scripts() []string {
+	scripts := everyPage
 	if f.Tools() {
-		return f.page.scripts()
+		scripts = f.page.scripts()
 	}
-	return everyPage
+	if f.S().Until != "" {
+		return append(slices.Clone(scripts), untilScript)
+	}
+	return scripts
 }
 
 // Tools says whether everything is there that the page's own scripts need. Without the data
