@@ -184,6 +184,7 @@ func newBuild() *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
+			defer into.Close() // also after a panic
 			defer stopOnInterrupt(into)()
 			o.Keep = into.Keep
 			result, err := generator.Build(o)

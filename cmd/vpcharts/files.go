@@ -138,7 +138,8 @@ func placeOf(name string) (place string, plain bool) {
 	}
 	for _, at := range []string{name, place} {
 		absolute, err := filepath.Abs(at)
-		if err != nil || strings.HasPrefix(absolute, "/dev/") || strings.HasPrefix(absolute, "/proc/") {
+		device := strings.HasPrefix(absolute, "/dev/") && !strings.HasPrefix(absolute, "/dev/shm/") // where files are in memory
+		if err != nil || device || strings.HasPrefix(absolute, "/proc/") {
 			return "", false
 		}
 	}

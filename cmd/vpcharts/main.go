@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
@@ -29,7 +30,14 @@ func run(args []string, stdout, stderr io.Writer) int {
 	return execute(newRoot(), args, stdout, stderr)
 }
 
-func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) int {
+func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (status int) {
+	defer func() {
+		if value := recover(); value != nil {
+			crash := parallel.Caught(value)
+			fmt.Fprintf(stderr, "%s\nvpcharts: a fault of this program, not of yours: %v\nPlease report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n", crash.Stack, crash.Value)
+			status = exitFailed
+		}
+	}()
 	root.SetArgs(shieldNegatives(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)

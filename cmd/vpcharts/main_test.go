@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
+
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/record"
@@ -118,5 +120,16 @@ func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 		if status := run(strings.Fields(args), full{}, &stderr); status != exitFailed || !strings.Contains(stderr.String(), "no space left on device") {
 			t.Errorf("vpcharts %s on a full disk: exit status %d and messages %q, want a failure that says \"no space left on device\"", args, status, stderr.String())
 		}
+	}
+}
+
+func TestAPanicIsAFailureAndSaysWhereToReportIt(t *testing.T) {
+	root := newRoot()
+	root.RunE = func(*cobra.Command, []string) error { panic("as planned") }
+	var stdout, stderr bytes.Buffer
+	status := execute(root, nil, &stdout, &stderr)
+	want := "vpcharts: a fault of this program, not of yours: as planned\nPlease report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n"
+	if status != exitFailed || !strings.HasSuffix(stderr.String(), want) || !strings.Contains(stderr.String(), "main_test.go") {
+		t.Errorf("a panic gives the status %d and says\n%s\nwant %d, where it was, and at the end\n%s", status, &stderr, exitFailed, want)
 	}
 }

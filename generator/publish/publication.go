@@ -233,17 +233,19 @@ func (p *Publication) Publish(files []site.File) error {
 }
 
 // Close gives the folder back, and removes the workshop. If the folder was exchanged, the old site is
-// removed now. If it was not to be exchanged or replaced whole, it gets its old files back.
+// removed now. If its files were not all replaced, it gets its old ones back. Another Close does nothing.
 func (p *Publication) Close() error {
 	defer p.root.Close()
 	p.stopped.Store(false)
-	if p.lock == nil {
+	lock := p.lock
+	if lock == nil {
 		return nil
 	}
-	err := p.leave(p.shop, p.lock)
+	p.lock = nil
+	err := p.leave(p.shop, lock)
 	if err != nil { // what fails once is tried again: others' files may still be in the workshop
-		err = p.leave(p.shop, p.lock)
+		err = p.leave(p.shop, lock)
 	}
-	p.lock.Close()
+	lock.Close()
 	return err
 }
