@@ -107,7 +107,7 @@ func TestKillsAtRandomMomentsLeaveAWholeSite(t *testing.T) {
 	holds(t, dir, thirdSite, others...)
 	is(t, dir, thirdSite)
 	alone(t, above)
-	report(t, kills, survived)
+	report(t, kills, "kills", survived)
 }
 
 // Of several builds at once those that do not come first fail, and name the one that is building. What
@@ -157,7 +157,7 @@ func TestOfBuildsAtOnceOneSucceedsAndTheOthersNameIt(t *testing.T) {
 			alone(t, above)
 		}
 	}
-	report(t, tried, survived)
+	report(t, tried, "builds, two and five at once", survived)
 }
 
 // Without the right to write beside the folder, its files are replaced one by one. Without the right to
@@ -261,5 +261,5 @@ func TestARealDiskThatFillsLeavesTheOldSite(t *testing.T) {
 	if full < 10 || full == tried || survived < tried {
 		t.Errorf("of %d disks %d were too small, and %d have a whole site; want some of both kinds, and whole sites", tried, full, survived)
 	}
-	report(t, tried, survived)
+	report(t, tried, "sizes of a disk of its own", survived)
 }
