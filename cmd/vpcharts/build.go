@@ -180,16 +180,22 @@ func newBuild() *cobra.Command {
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
 			collectLate()
+			interrupts := make(chan os.Signal, 1)
+			signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
 			into, err := publish.Open(out)
 			if err != nil {
+				signal.Stop(interrupts)
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
 			defer into.Close() // also after a panic
-			defer stopOnInterrupt(into)()
+			defer stopOn(interrupts, into)()
 			o.Keep = into.Keep
 			result, err := generator.Build(o)
 			for _, note := range result.Notes {
 				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
+			}
+			if fault := into.Fault(); fault != nil {
+				return fmt.Errorf("-o %s: %w", out, errors.Join(fault, into.Close()))
 			}
 			if err != nil {
 				return errors.Join(err, into.Close())
@@ -206,11 +212,9 @@ func newBuild() *cobra.Command {
 	return cmd
 }
 
-// stopOnInterrupt makes an interrupt stop a publication, so that it leaves nothing behind. A second
-// one ends the program at once. The function that it returns ends that.
-func stopOnInterrupt(p *publish.Publication) (end func()) {
-	interrupts := make(chan os.Signal, 1)
-	signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+// stopOn makes an interrupt stop a publication, so that it leaves nothing behind. A second one
+// ends the program at once. The function that it returns ends that.
+func stopOn(interrupts chan os.Signal, p *publish.Publication) (end func()) {
 	go func() {
 		if _, ok := <-interrupts; ok {
 			signal.Stop(interrupts)

@@ -39,6 +39,7 @@ type Publication struct {
 	folders *folders
 	old     *survey // what was in the folder at first, nil without one
 	stopped atomic.Bool
+	fault   atomic.Pointer[error] // why the first file could not be kept
 }
 
 // Open takes hold of a folder that need not be there yet. What was left by a build that was killed
@@ -158,7 +159,20 @@ func (p *Publication) Keep(name string, data []byte) (site.Kept, error) {
 	if p.old != nil && p.old.ours[name] == hex.EncodeToString(k.sum[:]) {
 		return k, nil
 	}
-	return k, p.put(name, bytes.NewReader(data))
+	if err := p.put(name, bytes.NewReader(data)); err != nil {
+		p.fault.CompareAndSwap(nil, &err)
+		return nil, err
+	}
+	return k, nil
+}
+
+// Fault is why Keep could not take a file, nil if it took all. A build makes files on all processors,
+// and its own error has this one many times.
+func (p *Publication) Fault() error {
+	if err := p.fault.Load(); err != nil {
+		return *err
+	}
+	return nil
 }
 
 // kept is a file that Keep took. It is in the new site, or as it should be in the old one.

@@ -229,10 +229,15 @@ func TestAStoppedBuildLeavesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.Keep("a.pdf", []byte("a")); err != nil {
-		t.Fatal(err)
+	if _, err := p.Keep("a.pdf", []byte("a")); err != nil || p.Fault() != nil {
+		t.Fatal(err, p.Fault())
 	}
 	p.Stop()
+	for range 2 {
+		if _, err := p.Keep("b.pdf", []byte("b")); !errors.Is(err, errStopped) || !errors.Is(p.Fault(), errStopped) {
+			t.Errorf("a stopped build keeps a file (%v) and has the fault %v, want %v", err, p.Fault(), errStopped)
+		}
+	}
 	if err := p.Publish(newSite); !errors.Is(err, errStopped) {
 		t.Errorf("a stopped build gives the error %v, want %v", err, errStopped)
 	}
