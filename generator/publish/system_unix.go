@@ -19,9 +19,5 @@ func lockFile(f *os.File) error {
 	return err
 }
 
-// flush writes a file to its disk. On macOS File.Sync also empties the disk's own memory, which
-// takes some milliseconds for each file. The sync of a folder's names does that once.
-func flush(f *os.File) error { return syscall.Fsync(int(f.Fd())) }
-
 // deviceOf is the file system that a file is on.
 func deviceOf(file fs.FileInfo) uint64 { return uint64(file.Sys().(*syscall.Stat_t).Dev) }
