@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"os"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -68,7 +70,7 @@ func FuzzFlags(f *testing.F) {
 		case said != "" || !strings.HasPrefix(messages, "vpcharts: ") || !strings.HasSuffix(messages, "\n"):
 			t.Errorf("vpcharts %q: exit status %d, prints %q and says %q", args, status, said, messages)
 		}
-		if !isPrintable(messages) {
+		if !isPrintable(messages) || strings.Contains(messages, ` "" `) {
 			t.Errorf("vpcharts %q says %q", args, messages)
 		}
 		if !isPrintable(said) && !strings.HasPrefix(lines, "__complete") {
@@ -78,4 +80,115 @@ func FuzzFlags(f *testing.F) {
 			t.Errorf("vpcharts %q writes %v (%v)", args, files, err)
 		}
 	})
+}
+
+// separators are what may stand between two totals, and spaces are beside it.
+const separators = "-‐‑‒–—―−﹣－:：∶"
+
+// twoTotals reads two totals rune by rune, in another way than the program does.
+func twoTotals(text string, isSpace func(rune) bool) (ours, theirs int, ok bool) {
+	text = strings.TrimFunc(text, isSpace)
+	digits := func() int {
+		rest := strings.TrimLeft(text, "0123456789")
+		n := number(text[:len(text)-len(rest)])
+		text = rest
+		return n
+	}
+	ours = digits()
+	between := strings.TrimLeftFunc(text, isSpace)
+	if r, size := utf8.DecodeRuneInString(between); size > 0 && strings.ContainsRune(separators, r) {
+		between = strings.TrimLeftFunc(between[size:], isSpace)
+	}
+	parted := len(between) < len(text)
+	text = between
+	theirs = digits()
+	return ours, theirs, parted && text == "" && ours < tooLarge && theirs < tooLarge
+}
+
+// tooLarge is a number that cannot be read.
+const tooLarge = 1 << 30
+
+// aMargin is how people type one, read in another way than the program does.
+var aMargin = regexp.MustCompile(`^ *([-−–]?)0*(\d{1,5}) *$`)
+
+// FuzzScores reads any text as a result, as IMPs for adjusted boards and as board counts. What is read is
+// what another reading gives; faults are of the command line, and name what was typed.
+func FuzzScores(f *testing.F) {
+	for _, text := range []string{"47-37", "47–37", "47:37", "47 37", "47−37", " 47 - 37 ", "31", "-31", "−31", "12.5", "0-0", "10000-0", "10001-0", "47-", "-", "", "47--37", "-47-37", "47-37-1", "٤٧-٣٧", "4_7-37", "0x1-2", "+1-+2", "3,3", "3,-3", "−3,3", ",", "6,7,8", "6-10", "6–10", "8-6",
+		"1-1000", "6,6", "1-400,401", "\x1b[2J", "\xff", "1e3-2", "007-000", "47‐37", "47—37", "47\u00a037", "½", "12½"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		isUsage := func(what string, err error) {
+			if _, ok := err.(usageError); !ok {
+				t.Errorf("%q as %s: %v is no fault of the command line", text, what, err)
+			}
+		}
+		m, note, err := parseMatch(text)
+		margin := aMargin.FindStringSubmatch(text)
+		ours, theirs, plain := twoTotals(text, func(r rune) bool { return r == ' ' })
+		switch {
+		case err != nil:
+			isUsage("a result", err)
+			if plain && ours <= mostIMPs && theirs <= mostIMPs || margin != nil && number(margin[2]) <= mostIMPs {
+				t.Errorf("%q is refused: %v", text, err)
+			}
+		case margin != nil:
+			want := number(margin[2])
+			if margin[1] != "" {
+				want = -want
+			}
+			if m.Ours != want || m.Theirs != 0 || note != "" {
+				t.Errorf("%q is read as %d to %d", text, m.Ours, m.Theirs)
+			}
+		case m.Theirs != 0 || plain:
+			ours, theirs, found := twoTotals(text, func(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Z, r) })
+			if !found || m.Ours != ours || m.Theirs != theirs || note != "" {
+				t.Errorf("%q is read as %d to %d", text, m.Ours, m.Theirs)
+			}
+		}
+		if m.Ours < -mostIMPs || m.Ours > mostIMPs || m.Theirs < 0 || m.Theirs > mostIMPs {
+			t.Errorf("%q is read as %d to %d", text, m.Ours, m.Theirs)
+		}
+		if ours, theirs, err := parseAdjust(text); err != nil {
+			isUsage("IMPs for adjusted boards", err)
+		} else {
+			signed := strings.Map(func(r rune) rune {
+				if strings.ContainsRune(separators[:strings.Index(separators, ":")], r) {
+					return '-'
+				}
+				return r
+			}, text)
+			parts := strings.FieldsFunc(signed, func(r rune) bool { return strings.ContainsRune(",:：∶", r) || unicode.IsSpace(r) })
+			if len(parts) != 2 || number(parts[0]) != ours || number(parts[1]) != theirs {
+				t.Errorf("%q is read as %d and %d IMPs for adjusted boards", text, ours, theirs)
+			}
+		}
+		boards, err := parseBoards(text)
+		if err != nil {
+			isUsage("board counts", err)
+			return
+		}
+		seen, parts := map[int]bool{}, strings.FieldsFunc(text, func(r rune) bool { return r < '0' || r > '9' })
+		for _, n := range boards {
+			if seen[n] || n < 1 || n > 1000 {
+				t.Errorf("%q is read as the board counts %v", text, boards)
+			}
+			seen[n] = true
+		}
+		for _, part := range parts {
+			if !seen[number(part)] {
+				t.Errorf("%q is read as the board counts %v, without %s", text, boards, part)
+			}
+		}
+	})
+}
+
+// number is the number that a text begins with.
+func number(text string) int {
+	n, err := strconv.ParseInt(strings.TrimPrefix(strings.TrimSpace(text), "+"), 10, 32)
+	if err != nil {
+		return tooLarge
+	}
+	return int(n)
 }

@@ -55,7 +55,7 @@ func ParseSums(data []byte) (paths []string, sums map[string]string, err error) 
 // neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
 // SumsFile itself.
 func publishable(name string) bool {
-	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile && !strings.Contains(name, "\x00")
+	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile && !strings.ContainsAny(name, "\x00\r")
 }
 
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
