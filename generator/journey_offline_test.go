@@ -214,10 +214,10 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	"of two releases": func(t *testing.T) map[string]*built {
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 		return map[string]*built{
-			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js"),
+			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
 			"of today":             aVersion(t, "Second", 10),
 			"with the last worker": ofTheLastRelease(t, o, "sw.js"),
-			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js"),
+			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
 		}
 	},
 	"in two languages": func(t *testing.T) map[string]*built {
@@ -236,7 +236,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 		today, retired := threeBoards(t), inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
 		return map[string]*built{
-			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js"),
+			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
 			"at /repo/club/":  {files: map[string][]byte{"index.html": aShop}},
 			"of today":        today,
 			"retired":         retired,

@@ -154,8 +154,11 @@ func (s Set) Check(known func(name string) bool) error {
 		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) }); i >= 0 && !isTemplate {
 			faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling", path.Join(s.name, name), names[i]))
 		}
-		text, err := fs.ReadFile(s.own, name)
-		if isTemplate && err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
+		if !isTemplate {
+			return
+		}
+		text, err := s.ReadFile(name)
+		if err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
 			faults = append(faults, fmt.Errorf("%s:1: this template is empty: remove the file to use the program's own", path.Join(s.name, name)))
 		}
 	})

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/url"
 	"path"
 	"slices"
@@ -134,7 +133,7 @@ type ownTemplate struct{ path, text string }
 
 func (s *Site) ownTemplates() (all []ownTemplate) {
 	for _, name := range s.files.OwnPages() {
-		if text, err := fs.ReadFile(s.files, name); err == nil { // parse reports what cannot be read
+		if text, err := s.files.ReadFile(name); err == nil { // parse reports what cannot be read
 			all = append(all, ownTemplate{s.files.Path(name), string(text)})
 		}
 	}

@@ -1,0 +1,86 @@
+// Looks scores up in the tables of /data/scales.js. The rules are those of generator/vp; tests
+// run both on the same cases.
+"use strict";
+
+vp.lookup = {
+  // tables are a scale's, from and to the board counts that they are for. Where a board count
+  // between has no table, there is null.
+  tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.winner ?? s.from; },
+  from: (name) => vpScales.scales[name].first,
+  to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
+  has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
+  blitz: (boards) => vpScales.blitz.x[boards - vpScales.blitz.first],
+
+  // ranges says that a scale has ranges of margins. Its whole scores are written without
+  // decimals.
+  ranges: (name) => { const s = vpScales.scales[name]; return !!(s.from || s.ranges); },
+
+  // row is the winner's scores by margin, in hundredths. All larger margins earn the
+  // last of them. losers is the same for the loser.
+  row(name, boards) {
+    const scale = vpScales.scales[name], table = vp.lookup.tables(name)[boards - scale.first];
+    if (scale.winner) return table;
+    const scores = [scale.drawn];
+    if (scale.gains) {
+      for (const gain of table) scores.push(scores.at(-1) + gain);
+      return scores;
+    }
+    for (const first of table) {
+      while (scores.length <= first) scores.push(scores.at(-1));
+      scores[first] += scale.step;
+    }
+    return scores;
+  },
+  losers(name, boards) {
+    const scale = vpScales.scales[name];
+    return scale.loser?.[boards - scale.first] ?? vp.lookup.row(name, boards).map((score) => 2 * scale.drawn - score);
+  },
+
+  // score is what our side and theirs earn with our margin.
+  score(name, boards, margin) {
+    const [winner, loser] = [vp.lookup.row(name, boards), vp.lookup.losers(name, boards)]
+      .map((scores) => scores[Math.min(Math.abs(margin), scores.length - 1)]);
+    return margin < 0 ? [loser, winner] : [winner, loser];
+  },
+
+  // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
+  // them.
+  needed: (name, boards, hundredths) => Math.max(0, vp.lookup.row(name, boards).findIndex((score) => score >= hundredths)),
+
+  // next says how many more IMPs the side needs to earn more, and how much more that is. It is
+  // undefined where the margin earns the maximum.
+  next(name, boards, margin) {
+    const at = (m) => vp.lookup.score(name, boards, m)[0];
+    const now = at(margin);
+    if (now === at(Infinity)) return undefined;
+    let imps = 1;
+    while (at(margin + imps) === now) imps++;
+    return { imps, worth: at(margin + imps) - now };
+  },
+
+  // margins are each side's own margins: its IMPs minus theirs, plus the IMPs that it was given.
+  margins: (us, them, [forUs, forThem]) => [us - them + forUs, them - us + forThem],
+
+  // totals are both sides' IMPs, if the text is two numbers with a dash or colon
+  // between them.
+  totals: (text) => text.trim().match(/^(\d+)\s*[-–−:]\s*(\d+)$/)?.slice(1),
+
+  // write writes a score as its scale does: a whole score without decimals on a scale of
+  // ranges.
+  write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
+
+  // nearest is the whole margin that a margin with a fraction counts as: the nearest IMP, and of a
+  // half the one further from average, which is 0.
+  nearest(margin) {
+    const most = Math.abs(margin), whole = Math.trunc(most);
+    return Math.sign(margin) * (most - whole < 0.5 ? whole : whole + 1) + 0; // not −0
+  },
+};
+
+// imps reads a margin in IMPs, which may have a fraction, as where it is an average or is carried
+// over: it gives the whole number that it counts as. For other numbers of IMPs use whole.
+vp.imps = (text, from, to) => vp.lookup.nearest(vp.real(text, from, to));
+
+// fraction says so where a margin that was typed has a fraction; imps is what it counts as.
+vp.fraction = (text, imps) => Number.isInteger(imps) && /½|[.,]\d*[1-9]/.test(text) ?
+  vp.fill(vpWords.site.fraction, { margin: text.trim(), imps: vp.count(vpWords.imps, imps) }) : "";
