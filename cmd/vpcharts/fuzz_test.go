@@ -43,7 +43,7 @@ func FuzzFlags(f *testing.F) {
 		}
 		for _, a := range args {
 			if strings.ContainsAny(a, `/\`) || strings.Contains(a, "..") {
-				t.Skip("it could lead to other folders")
+				return // it could lead to other folders
 			}
 		}
 		t.Chdir(t.TempDir())

@@ -12,12 +12,24 @@ import (
 )
 
 // Without the right to write beside the folder, its files are replaced one by one. Without the right to
-// write into it the build fails. Another user must build, as nothing is refused to root.
+// write into it the build fails. Nothing is refused to root, who has another user build.
 func TestRightsThatAreMissing(t *testing.T) {
-	if os.Getuid() != 0 {
-		t.Skip("only root can be another user")
-	}
 	const nobody = 65534
+	var as *syscall.SysProcAttr
+	locked := func(mode os.FileMode) os.FileMode { return mode &^ 0o222 }
+	if os.Getuid() == 0 {
+		as = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+		locked = func(mode os.FileMode) os.FileMode { return mode }
+	}
+	rights := func(name string, mode os.FileMode) {
+		if mode&0o002 == 0 {
+			mode = locked(mode)
+		}
+		if err := os.Chmod(name, mode); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.Chmod(name, 0o755) }) // so that it can be removed
+	}
 	for _, c := range []struct {
 		name         string
 		above, place os.FileMode
@@ -52,14 +64,14 @@ func TestRightsThatAreMissing(t *testing.T) {
 			os.Chmod(d, 0o755)
 		}
 		os.Chmod(filepath.Dir(program), 0o755)
-		os.Chmod(above, c.above)
 		if c.place != 0 {
-			os.Chmod(dir, c.place)
+			rights(dir, c.place)
 		}
+		rights(above, c.above)
 		before := snapshot(t, above)
 		cmd, said := builder(t, dir, "2")
 		cmd.Path, cmd.Dir = program, "/"
-		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+		cmd.SysProcAttr = as
 		err := cmd.Run()
 		switch {
 		case c.succeeds && err != nil:

@@ -29,7 +29,7 @@ func FuzzNumbers(f *testing.F) {
 			exact, ok = exact.SetString(text)
 		}
 		if !ok || len(text) >= 1000 {
-			t.Skip("a number that is too long to be compared")
+			return // a number that is too long to be compared
 		}
 		within := func(most float64) bool {
 			x, _ := exact.Float64() // which cannot be told from a number that is a little above the limit
