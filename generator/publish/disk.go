@@ -123,6 +123,8 @@ type folders struct {
 	made map[string]bool
 }
 
+func newFolders(d disk) *folders { return &folders{disk: d, made: map[string]bool{}} }
+
 // make makes a folder and those above it.
 func (f *folders) make(name string) error {
 	f.mu.Lock()

@@ -90,7 +90,7 @@ func (p *Publication) linkOthers(s *survey) error {
 // removes no file but those that the survey found to be a build's. The mark, which says so, is the
 // last: all this can be done again if it is interrupted.
 func (p *Publication) removeSite(from string, s *survey) error {
-	folders := &folders{disk: p.disk, made: map[string]bool{}}
+	folders := newFolders(p.disk)
 	for _, name := range s.others {
 		if err := p.moveOther(folders, path.Join(from, name), path.Join(p.place, name)); err != nil {
 			return err

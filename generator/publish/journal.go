@@ -107,15 +107,10 @@ func (p *Publication) replace(s *survey) error {
 		}
 	}
 	all := record.Mark{Wrote: map[record.CopyOf]bool{}}
-	for _, f := range j.files {
-		for _, sum := range []string{f.old, f.new} {
-			if sum != "" && f.path != record.MarkFile {
-				all.Wrote[record.CopyOf{Path: f.path, Sum: sum}] = true
-			}
+	for _, sums := range []map[string]string{s.ours, s.fresh} {
+		for name, sum := range sums {
+			all.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
 		}
-	}
-	for name, sum := range s.ours {
-		all.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
 	}
 	mark := path.Join(p.shop, markName)
 	if err := p.disk(change{verb: write, name: mark, data: bytes.NewReader(all.Bytes())}); err != nil {
@@ -186,7 +181,7 @@ func (p *Publication) replaceFiles(j journal, s *survey) error {
 			}
 		}
 	}
-	folders := &folders{disk: p.disk, made: map[string]bool{}}
+	folders := newFolders(p.disk)
 	for _, f := range j.files {
 		if f.new != "" {
 			if err := p.move(folders, path.Join(p.shop, newName), f.path); err != nil {
@@ -241,7 +236,7 @@ func (p *Publication) undo(shop string, j journal) error {
 			return err
 		}
 	}
-	folders := &folders{disk: p.disk, made: map[string]bool{}}
+	folders := newFolders(p.disk)
 	for _, f := range j.files {
 		if kept, err := p.sumOf(path.Join(shop, oldName, f.path)); err != nil {
 			return err

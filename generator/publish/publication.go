@@ -59,7 +59,7 @@ func open(dir string, on system) (p *Publication, err error) {
 		return nil, err
 	}
 	p.disk = p.unlessStopped(on.diskOf(p.root))
-	p.folders = &folders{disk: p.disk, made: map[string]bool{}}
+	p.folders = newFolders(p.disk)
 	if err = p.enter(); err == nil {
 		p.old, err = p.survey(p.place, nil, nil)
 	}
