@@ -125,7 +125,13 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		alter(t, dir, steps)
 		before := snapshot(t, above)
 		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"))
-		if !maps.Equal(before, snapshot(t, above)) {
+		after := snapshot(t, above)
+		for name := range before {
+			if name == ".public"+record.Workshop+"/"+lockName { // it says since when a build has it
+				before[name], after[name] = "", ""
+			}
+		}
+		if !maps.Equal(before, after) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
 		said := strings.ReplaceAll(fmt.Sprint(err), dir, "public")
