@@ -10,10 +10,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
-// sound and faulty are packages' tests. The fault is far from what the target begins with.
+// sound, slow and faulty are packages' tests. What slow begins with takes longer than the time it is given.
+// The fault is far from what its target begins with.
 const (
 	sound = `func FuzzSound(f *testing.F) { f.Add("a"); f.Fuzz(func(t *testing.T, s string) {}) }
 		func TestGood(t *testing.T) {}`
+	slow = `func FuzzSlow(f *testing.F) {
+			for range 10 { f.Add("slow") }
+			f.Fuzz(func(t *testing.T, s string) { for i := 0; s == "slow" && i < 1e8; i++ { seen++ } })
+		}
+		var seen int`
 	faulty = `func FuzzFaulty(f *testing.F) { f.Add("abc"); f.Fuzz(func(t *testing.T, s string) { if len(s) > 3 { t.Error("too long") } }) }`
 )
 
@@ -25,6 +31,7 @@ func TestEveryTargetRunsAndItsResultIsKept(t *testing.T) {
 	}
 	readback.Put(t, dir+"/go.mod", "module example.org/m\n\ngo 1.26\n")
 	put("sound", sound)
+	put("slow", slow)
 	put("faulty", faulty)
 	put("none", "func TestGood(t *testing.T) {}")
 	keep := filepath.Join(dir, "fuzz.csv")
@@ -49,22 +56,21 @@ func TestEveryTargetRunsAndItsResultIsKept(t *testing.T) {
 	if err != nil || len(input) != 1 || !strings.Contains(messages.String(), "too long") || !strings.Contains(said.String(), "FuzzFaulty: ") || !strings.Contains(said.String(), "A FINDING") {
 		t.Errorf("fuzzrun says %q and %q, and keeps the inputs %q (%v); want the fault and one input", &said, &messages, input, err)
 	}
-	want := `^package,target,minutes,inputs,new inputs,findings,sources\nfaulty,FuzzFaulty,\d\.\d\d,\d+,\d+,1,[0-9a-f]{8}\nsound,FuzzSound,0\.\d\d,[1-9]\d{3,},\d+,0,[0-9a-f]{8}\n$`
+	want := `^package,target,minutes,inputs,new inputs,findings,sources\nfaulty,FuzzFaulty,\d\.\d\d,\d+,\d+,1,[0-9a-f]{8}\nslow,FuzzSlow,\d\.\d\d,[1-9]\d*,\d+,0,[0-9a-f]{8}\nsound,FuzzSound,0\.\d\d,[1-9]\d{3,},\d+,0,[0-9a-f]{8}\n$`
 	if !regexp.MustCompile(want).MatchString(kept()) {
 		t.Errorf("the results are\n%swant %s", kept(), want)
 	}
-	// What had its time is not run again, until its sources change.
-	sum := func() string {
-		return regexp.MustCompile(`FuzzSound.*`).FindString(kept())
+	// What had its time is not run again, until its sources change. A shorter run of the changed sources
+	// does not take the place of a longer one.
+	first := kept()
+	if status := fuzz("-time", "1s", "-only", "FuzzSound"); status != 0 || kept() != first {
+		t.Errorf("without a change the exit status is %d, and the results are\n%swant\n%s%s", status, kept(), first, &messages)
 	}
-	first := sum()
-	for _, c := range []struct {
-		change, time string
-		again        bool
-	}{{"", "1s", false}, {"\n// changed", "10ms", false}, {"\n// changed", "3s", true}} {
-		put("sound", sound+c.change)
-		if status := fuzz("-time", c.time, "-only", "FuzzSound"); status != 0 || (sum() != first) != c.again {
-			t.Errorf("after the change %q and %s the exit status is %d, and the result %s, after %s: %s", c.change, c.time, status, sum(), first, &messages)
+	for minutes, again := range map[string]bool{"0.00": true, "1000.00": false} {
+		old := "sound,FuzzSound," + minutes + ",0,0,0,00000000\n"
+		readback.Put(t, keep, regexp.MustCompile("sound,FuzzSound.*\n").ReplaceAllString(first, old))
+		if status := fuzz("-time", "1s", "-only", "FuzzSound"); status != 0 || strings.Contains(kept(), old) == again {
+			t.Errorf("after %s minutes of other sources the exit status is %d, and the results are\n%s%s", minutes, status, kept(), &messages)
 		}
 	}
 	if !strings.Contains(kept(), "FuzzFaulty") {

@@ -136,12 +136,25 @@ var late = regexp.MustCompile(`(?m)^--- FAIL: \w+ \([0-9.]+s\)\n +(context deadl
 // mostLost is how often a target may fail so.
 const mostLost = 5
 
-// fuzz runs a target until it has had its time, with what it had before.
+// mostTurns is how often a target may run without trying an input: the last time for a minute or more.
+const mostTurns = 7
+
+// fuzz runs a target until it has had its time, with what it had before. Package testing tries nothing
+// new before it has run the corpus. So a target whose corpus took all the time runs again, for twice
+// as long.
 func (t target) fuzz(ctx context.Context, long time.Duration, r result) (result, error) {
-	lost := 0
-	for r.time < long && ctx.Err() == nil {
+	lost, turns := 0, 0
+	for (r.time < long || r.inputs == 0) && ctx.Err() == nil {
+		if turns == mostTurns {
+			return r, fmt.Errorf("%s of %s: it tried no input in %.1f minutes of the processor", t.name, t.pkg, r.time.Minutes())
+		}
+		lasts := max(time.Second, long-r.time)
+		if r.inputs == 0 {
+			lasts <<= turns
+			turns++
+		}
 		cmd := exec.CommandContext(ctx, t.program, "-test.run=^$", "-test.fuzz=^"+t.name+"$", "-test.parallel=1",
-			"-test.fuzzminimizetime=1s", "-test.fuzztime="+max(time.Second, long-r.time).String(), "-test.fuzzcachedir="+t.cache)
+			"-test.fuzzminimizetime=1s", "-test.fuzztime="+lasts.String(), "-test.fuzzcachedir="+t.cache)
 		cmd.Dir = t.dir
 		cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
 		cmd.WaitDelay = 30 * time.Second
