@@ -25,6 +25,8 @@ type change struct {
 	to   string      // of link, rename and exchange: the other path
 	data io.WriterTo // of write
 	mode fs.FileMode // of setMode
+	uid  int         // of setOwner, which only root changes
+	gid  int         // of setOwner
 	when time.Time   // of setTime
 }
 
@@ -39,6 +41,7 @@ const (
 	remove     verb = "remove"      // a file or an empty folder; nothing there is no fault
 	clearAll   verb = "clear"       // a folder with all that is in it
 	setMode    verb = "set mode"
+	setOwner   verb = "set owner"
 	setTime    verb = "set time"
 	syncAll    verb = "sync"     // everything that was written so far is safe from a power cut
 	syncOne    verb = "sync one" // one file is, or the names in one folder
@@ -75,6 +78,8 @@ func diskOf(root *os.Root) disk {
 			return root.RemoveAll(c.name)
 		case setMode:
 			return root.Chmod(c.name, c.mode)
+		case setOwner:
+			return giveTo(root, c.name, c.uid, c.gid)
 		case setTime:
 			return root.Chtimes(c.name, c.when, c.when)
 		case syncAll:

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -125,6 +126,9 @@ func (p *Publication) replace(s *survey) error {
 	if err := p.replaceFiles(j, s); err != nil {
 		return err
 	}
+	if err := p.secondsUnchanged(j, s); err != nil {
+		return err
+	}
 	if err := p.disk(change{verb: syncAll}); err != nil {
 		return err
 	}
@@ -157,21 +161,20 @@ func (p *Publication) plan(s *survey) (j journal, err error) {
 }
 
 // replaceFiles removes the files that the new site does not have, and puts the others in their places.
+// It looks at each place just before: a file that somebody changed meanwhile stays.
 func (p *Publication) replaceFiles(j journal, s *survey) error {
 	for _, f := range j.files {
-		if f.path == record.MarkFile {
+		if f.new != "" {
 			continue
 		}
 		if err := p.unchanged(f.path, s); err != nil {
 			return err
 		}
-		if f.new == "" {
-			if err := p.disk(change{verb: remove, name: path.Join(p.place, f.path)}); err != nil {
-				return err
-			}
-			if err := p.removeEmpty(path.Dir(f.path)); err != nil {
-				return err
-			}
+		if err := p.disk(change{verb: remove, name: path.Join(p.place, f.path)}); err != nil {
+			return err
+		}
+		if err := p.removeEmpty(path.Dir(f.path)); err != nil {
+			return err
 		}
 	}
 	for _, d := range s.folders {
@@ -183,13 +186,38 @@ func (p *Publication) replaceFiles(j journal, s *survey) error {
 	}
 	folders := newFolders(p.disk)
 	for _, f := range j.files {
-		if f.new != "" {
-			if err := p.move(folders, path.Join(p.shop, newName), f.path); err != nil {
-				return err
-			}
+		if f.new == "" {
+			continue
+		}
+		if f.path == record.MarkFile { // meanwhile the folder has another one
+			f.old = noFile
+		} else if err := p.unchanged(f.path, s); err != nil {
+			return err
+		}
+		if err := p.putNew(folders, f); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// putNew puts a file of the new site in its place. One that is new there is linked, as a link replaces
+// nothing that somebody puts there at this moment.
+func (p *Publication) putNew(folders *folders, f journaledFile) error {
+	from := path.Join(p.shop, newName)
+	if f.old == "" {
+		if err := folders.make(path.Dir(path.Join(p.place, f.path))); err != nil {
+			return err
+		}
+		err := p.disk(change{verb: link, name: path.Join(from, f.path), to: path.Join(p.place, f.path)})
+		if err == nil {
+			return nil
+		}
+		if errors.Is(err, fs.ErrExist) {
+			return p.changed(f.path)
+		}
+	}
+	return p.move(folders, from, f.path)
 }
 
 // unchanged fails if what is in the place of a file is not what the survey saw there.
@@ -201,26 +229,45 @@ func (p *Publication) unchanged(name string, s *survey) error {
 	if isGone(err) && s.ours[name] == "" {
 		return nil
 	}
-	return errors.Join(fmt.Errorf("%s was changed while the site was built, so the old site stays: build again", filepath.Join(p.dir, filepath.FromSlash(name))), err)
+	return errors.Join(p.changed(name), err)
 }
 
-// undo gives the folder back the files that it had before a build began to replace them. It can be
-// done again if it is interrupted.
-func (p *Publication) undo(shop string, j journal) error {
-	var changed survey
+// secondsUnchanged fails if somebody wrote into an old file after it was looked at: what was written is
+// in the file's second name. A copy is another file, into which nobody writes.
+func (p *Publication) secondsUnchanged(j journal, s *survey) error {
 	for _, f := range j.files {
-		sum, err := p.sumOf(path.Join(p.place, f.path))
+		was := s.stamps[f.path]
+		if f.old == "" || was == nil {
+			continue
+		}
+		info, err := p.root.Lstat(path.Join(p.shop, oldName, f.path))
 		if err != nil {
 			return err
 		}
-		if sum != "" && sum != f.old && sum != f.new && f.path != record.MarkFile {
-			changed.refuse(f.path, "changed since a build was interrupted")
+		if os.SameFile(was, info) && !s.sawAs(f.path, info) {
+			return p.changed(f.path)
 		}
 	}
-	if err := changed.refusal(p.dir); err != nil {
-		return err
-	}
+	return nil
+}
+
+// changed is the error of a file that somebody changed while the site was built.
+func (p *Publication) changed(name string) error {
+	return fmt.Errorf("%s was changed while the site was built, so the old site stays: build again", filepath.Join(p.dir, filepath.FromSlash(name)))
+}
+
+// undo gives the folder back the files that it had before a build began to replace them. What somebody
+// changed since stays. It can be done again if it is interrupted.
+func (p *Publication) undo(shop string, j journal) error {
+	var files []journaledFile
 	for _, f := range j.files {
+		if theirs, err := p.theirs(f); err != nil {
+			return err
+		} else if !theirs {
+			files = append(files, f)
+		}
+	}
+	for _, f := range files {
 		if f.old != "" {
 			continue
 		}
@@ -237,7 +284,7 @@ func (p *Publication) undo(shop string, j journal) error {
 		}
 	}
 	folders := newFolders(p.disk)
-	for _, f := range j.files {
+	for _, f := range files {
 		if kept, err := p.sumOf(path.Join(shop, oldName, f.path)); err != nil {
 			return err
 		} else if kept == "" || f.old == "" { // it is in its place
@@ -248,6 +295,26 @@ func (p *Publication) undo(shop string, j journal) error {
 		}
 	}
 	return nil
+}
+
+// theirs says whether neither the old site nor the new one has what is in a file's place. The mark is
+// another one while files are replaced.
+func (p *Publication) theirs(f journaledFile) (bool, error) {
+	if f.path == record.MarkFile {
+		return false, nil
+	}
+	name := path.Join(p.place, f.path)
+	info, err := p.root.Lstat(name)
+	switch {
+	case isGone(err):
+		return false, nil
+	case err != nil:
+		return false, err
+	case !info.Mode().IsRegular():
+		return !info.IsDir(), nil
+	}
+	sum, err := p.sumOf(name)
+	return sum != f.old && sum != f.new, err
 }
 
 // sumOf is the sum of a file, "" if there is none.

@@ -31,6 +31,7 @@ import (
 type Publication struct {
 	dir     string   // the folder, as the user named it
 	root    *os.Root // the folder above it
+	made    []string // the folders above it that were not there, from below
 	place   string   // the folder's name in root
 	shop    string   // the workshop's path from root
 	lock    *os.File
@@ -96,12 +97,29 @@ func (p *Publication) find() error {
 		return errors.New("the link leads to nothing")
 	}
 	above := filepath.Dir(full)
-	if err := os.MkdirAll(above, 0o777); err != nil {
-		return err
+	for d := above; d != filepath.Dir(d); d = filepath.Dir(d) {
+		if _, err := os.Lstat(d); !isGone(err) {
+			break
+		}
+		p.made = append(p.made, d)
 	}
-	p.place = filepath.Base(full)
-	p.root, err = os.OpenRoot(above)
+	if err = os.MkdirAll(above, 0o777); err == nil {
+		p.place = filepath.Base(full)
+		p.root, err = os.OpenRoot(above)
+	}
+	if err != nil {
+		p.removeMade()
+	}
 	return err
+}
+
+// removeMade removes the folders above that were made for a site that did not come.
+func (p *Publication) removeMade() {
+	for _, name := range p.made {
+		if os.Remove(name) != nil { // there is something in it
+			return
+		}
+	}
 }
 
 // errStopped is the error of a build that was told to stop.
@@ -249,6 +267,7 @@ func (p *Publication) Publish(files []site.File) error {
 // Close gives the folder back, and removes the workshop. If the folder was exchanged, the old site is
 // removed now. If its files were not all replaced, it gets its old ones back. Another Close does nothing.
 func (p *Publication) Close() error {
+	defer p.removeMade()
 	defer p.root.Close()
 	p.stopped.Store(false)
 	lock := p.lock

@@ -97,6 +97,8 @@ func alter(t *testing.T, dir, script string) {
 			err = os.WriteFile(name, append(old, text...), 0o666)
 		case "put":
 			err = os.WriteFile(name, []byte(text), 0o666)
+		case "save": // as editors do, which put a new file in the place of the old one
+			err = errors.Join(os.WriteFile(dir+"~", []byte(text), 0o666), os.Rename(dir+"~", name))
 		case "remove":
 			err = os.RemoveAll(name)
 		case "folder":

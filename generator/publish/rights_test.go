@@ -4,6 +4,7 @@ package publish
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -85,4 +86,104 @@ func TestRightsThatAreMissing(t *testing.T) {
 			t.Errorf("%s: a build that has no right to write changed something", c.name)
 		}
 	}
+}
+
+// The folders and the files of the new site have the rights, the group and the owner of what they
+// take the place of. Root gives files to anybody, and others to the groups that they are in.
+func TestRightsAndOwnersStay(t *testing.T) {
+	user, group := os.Getuid(), os.Getgid()
+	if groups, _ := os.Getgroups(); user == 0 {
+		user, group = 1234, 2345
+	} else if len(groups) > 0 {
+		group = groups[len(groups)-1]
+	}
+	modes := map[string]fs.FileMode{".": 0o750 | fs.ModeDir, "boards": 0o775 | fs.ModeDir | fs.ModeSetgid, "boards/4": 0o711 | fs.ModeDir, "index.html": 0o640, "same.html": 0o604}
+	for way, fileByFile := range systems {
+		_, dir := newPlace(t)
+		for name, mode := range modes {
+			full := filepath.Join(dir, name)
+			owner := user
+			if mode.IsDir() {
+				owner = os.Getuid() // else the folder would be another user's, and stay
+			}
+			if err := os.Chown(full, owner, group); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Chmod(full, mode); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := writeTo(dir, newSite, &failing{fileByFile: fileByFile}); err != nil {
+			t.Fatal(err)
+		}
+		holds(t, dir, newSite, others...)
+		for name, mode := range modes {
+			info, err := os.Stat(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			uid, gid := ownerOf(info)
+			if info.Mode() != mode || gid != group || !mode.IsDir() && uid != user {
+				t.Errorf("%s: %s has the rights %v, the owner %d and the group %d, want %v, %d and %d", way, name, info.Mode(), uid, gid, mode, user, group)
+			}
+		}
+	}
+}
+
+// Where a group cannot be given, the folder itself stays. A file that only the group may read is not
+// taken away from it.
+func TestAGroupThatCannotBeGivenStays(t *testing.T) {
+	if os.Getuid() != 0 { // only root can make files of a group that it then cannot give
+		t.Log("not root: the groups are the same")
+		return
+	}
+	for mode, refused := range map[fs.FileMode]bool{0o640: true, 0o644: false} {
+		above, dir := newPlace(t)
+		for _, name := range []string{".", "index.html"} {
+			if err := os.Chown(filepath.Join(dir, name), 0, 2345); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.Chmod(filepath.Join(dir, "index.html"), mode); err != nil {
+			t.Fatal(err)
+		}
+		before, _ := os.Stat(dir)
+		f := &failing{before: func(c change) error {
+			if c.verb == setOwner {
+				return fs.ErrPermission
+			}
+			return nil
+		}}
+		err := writeTo(dir, newSite, f)
+		if refused && (err == nil || !strings.Contains(err.Error(), filepath.Join(dir, "index.html")+" belongs to a group that this user cannot give") || is(t, dir, oldSite) != 0) {
+			t.Errorf("%o: the build says %v, want the file's name and the old site", mode, err)
+		}
+		if !refused && (err != nil || is(t, dir, newSite) != 0) {
+			t.Errorf("%o: the build says %v, want the new site", mode, err)
+		}
+		if after, err := os.Stat(dir); err != nil || !os.SameFile(before, after) {
+			t.Errorf("%o: the folder was exchanged for one of another group (%v)", mode, err)
+		}
+		alone(t, above)
+	}
+}
+
+// A build that fails removes the folders that it made above the site's.
+func TestNoFolderAboveIsLeftBehind(t *testing.T) {
+	above := t.TempDir()
+	dir := filepath.Join(above, "deep/er/site")
+	broken := &failing{before: func(c change) error {
+		if c.verb == rename {
+			return errFault
+		}
+		return nil
+	}}
+	if err := writeTo(dir, newSite, broken); err == nil {
+		t.Fatal("the build does not fail")
+	}
+	if left, err := os.ReadDir(above); err != nil || len(left) > 0 {
+		t.Errorf("there are still %v (%v)", left, err)
+	}
+	mustWrite(t, dir, newSite)
+	holds(t, dir, newSite)
 }

@@ -2,9 +2,12 @@ package publish
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -65,25 +68,62 @@ func (p *Publication) stage(s *survey, files []site.File, fresh map[string]strin
 	if err != nil || s == nil {
 		return err
 	}
-	return p.copyModes(s)
+	return p.keepRights(s, fresh)
 }
 
-// copyModes gives the folders of the new site the rights that somebody gave to the old ones.
-func (p *Publication) copyModes(s *survey) error {
-	for name, mode := range s.modes {
+// keepRights gives what is new in the workshop the rights, the group and, where root builds, the owner
+// of what it takes the place of. A web server may see the site by its group only.
+func (p *Publication) keepRights(s *survey, fresh map[string]string) error {
+	usual, err := p.root.Lstat(path.Join(p.shop, newName, record.MarkFile))
+	if err != nil {
+		return err
+	}
+	for name, old := range s.stamps {
+		changed := fresh[name] != "" && fresh[name] != s.ours[name] && (old.Mode() != usual.Mode() || !sameOwner(old, usual))
+		if !old.IsDir() && !changed {
+			continue
+		}
 		to := path.Join(p.shop, newName, name)
 		info, err := p.root.Lstat(to)
-		if isGone(err) || err == nil && info.Mode() == mode {
+		if isGone(err) || err == nil && info.IsDir() != old.IsDir() {
 			continue
 		}
 		if err != nil {
 			return err
 		}
-		if err := p.disk(change{verb: setMode, name: to, mode: mode.Perm() | mode&(fs.ModeSetgid|fs.ModeSticky)}); err != nil {
+		if err := p.giveRights(to, info, old); errors.Is(err, fs.ErrPermission) && old.IsDir() {
+			p.inPlace = true // the old folder keeps what it has
+		} else if errors.Is(err, fs.ErrPermission) {
+			return fmt.Errorf("%s belongs to a group that this user cannot give to a new file, and others may not read it: the old site stays. Build as a member of that group, or let everybody read the file: %w",
+				filepath.Join(p.dir, filepath.FromSlash(name)), err)
+		} else if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// giveRights gives a new file or folder what an old one has. What everybody may do needs no group.
+func (p *Publication) giveRights(name string, now, old fs.FileInfo) error {
+	const group, rest = 0o070, 0o007
+	if !sameOwner(now, old) {
+		uid, gid := ownerOf(old)
+		err := p.disk(change{verb: setOwner, name: name, uid: uid, gid: gid})
+		if needed := old.Mode() & group >> 3 &^ (old.Mode() & rest); err != nil && (old.IsDir() || needed != 0) {
+			return err
+		}
+	} else if now.Mode() == old.Mode() {
+		return nil
+	}
+	return p.disk(change{verb: setMode, name: name, mode: old.Mode().Perm() | old.Mode()&(fs.ModeSetgid|fs.ModeSticky)})
+}
+
+// sameOwner says whether a new file needs no other owner or group than it has. Only root gives files
+// to others.
+func sameOwner(a, b fs.FileInfo) bool {
+	aUser, aGroup := ownerOf(a)
+	bUser, bGroup := ownerOf(b)
+	return aGroup == bGroup && (aUser == bUser || os.Geteuid() != 0)
 }
 
 // byFolder sorts files by their folders, in the order in which these come up.

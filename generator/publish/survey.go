@@ -22,16 +22,15 @@ import (
 type survey struct {
 	mark     record.Mark
 	ours     map[string]string      // the sum of each file that is as a build wrote it
-	stamps   map[string]fs.FileInfo // what the folder says of these files
+	stamps   map[string]fs.FileInfo // what the disk says of these files, of the folders, and of "." itself
 	bytes    int64                  // the size of these files together
 	fresh    map[string]string      // the sum of each file that is to be written
 	wrote    map[string]bool        // the paths of the mark
 	through  map[string]bool        // the folders that lead to a path of fresh or of the mark
 	files    []string               // regular files whose sums are still to be read
 	folders  []string
-	modes    map[string]fs.FileMode // of the folders, and of "." itself
-	others   []string               // dotfiles, and folders with a dot, that no build wrote
-	stays    map[string]bool        // folders with something in them that is not removed
+	others   []string        // dotfiles, and folders with a dot, that no build wrote
+	stays    map[string]bool // folders with something in them that is not removed
 	problems []problem
 }
 
@@ -40,7 +39,7 @@ type problem struct{ path, why string }
 
 func newSurvey(fresh map[string]string) *survey {
 	return &survey{
-		fresh: fresh, ours: map[string]string{}, stamps: map[string]fs.FileInfo{}, modes: map[string]fs.FileMode{},
+		fresh: fresh, ours: map[string]string{}, stamps: map[string]fs.FileInfo{},
 		wrote: map[string]bool{}, through: map[string]bool{}, stays: map[string]bool{},
 	}
 }
@@ -110,7 +109,7 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 	known := s.wrote[name] || s.fresh[name] != ""
 	switch {
 	case name == ".":
-		return s.addMode(name, d)
+		return s.addStamp(name, d)
 	case name == record.MarkFile:
 	case name == record.Workshop:
 		if d.IsDir() {
@@ -124,28 +123,28 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 		}
 	case d.IsDir():
 		s.folders = append(s.folders, name)
-		return s.addMode(name, d)
+		return s.addStamp(name, d)
 	case !d.Type().IsRegular():
 		s.refuse(name, "a link, or another thing in a file's place")
 	case !known:
 		s.refuse(name, "no build wrote it")
 	default:
-		info, err := d.Info()
-		if err != nil {
-			return err
-		}
-		s.files, s.stamps[name] = append(s.files, name), info
-		s.bytes += info.Size()
+		s.files = append(s.files, name)
+		return s.addStamp(name, d)
 	}
 	return nil
 }
 
-func (s *survey) addMode(name string, d fs.DirEntry) error {
+func (s *survey) addStamp(name string, d fs.DirEntry) error {
 	info, err := d.Info()
-	if err == nil {
-		s.modes[name] = info.Mode()
+	if err != nil {
+		return err
 	}
-	return err
+	s.stamps[name] = info
+	if !d.IsDir() {
+		s.bytes += info.Size()
+	}
+	return nil
 }
 
 // sawAs says whether a file is as a survey saw it.

@@ -21,3 +21,17 @@ func lockFile(f *os.File) error {
 
 // deviceOf is the file system that a file is on.
 func deviceOf(file fs.FileInfo) uint64 { return uint64(file.Sys().(*syscall.Stat_t).Dev) }
+
+// ownerOf is the user and the group that a file belongs to.
+func ownerOf(file fs.FileInfo) (uid, gid int) {
+	s := file.Sys().(*syscall.Stat_t)
+	return int(s.Uid), int(s.Gid)
+}
+
+// giveTo gives a file to a group, and to a user if root does it.
+func giveTo(root *os.Root, name string, uid, gid int) error {
+	if os.Geteuid() != 0 {
+		uid = -1
+	}
+	return root.Lchown(name, uid, gid)
+}

@@ -99,22 +99,19 @@ func (p *Publication) takeShop(shop string) (*os.File, error) {
 		if info, err := p.root.Lstat(shop); err == nil && !info.IsDir() {
 			return nil, fmt.Errorf("%s is not a folder: move it away and build again", filepath.Join(p.root.Name(), shop))
 		}
-		lock, err := takeLock(p.root, path.Join(shop, lockName), p.dir)
-		if errors.Is(err, fs.ErrNotExist) { // the build before has just left
-			continue
+		err := p.checkShop(shop)
+		var lock *os.File
+		if err == nil {
+			lock, err = takeLock(p.root, path.Join(shop, lockName), p.dir)
 		}
-		if err != nil {
-			return nil, err
+		if !errors.Is(err, fs.ErrNotExist) { // else the build before has just left
+			return lock, err
 		}
-		if err := p.checkShop(shop); err != nil {
-			lock.Close()
-			return nil, err
-		}
-		return lock, nil
 	}
 }
 
-// checkShop fails if a workshop is something else: a folder in which people have files.
+// checkShop fails if a workshop is something else: a folder in which people have files. Nothing is
+// put into such a folder, not even a lock.
 func (p *Publication) checkShop(shop string) error {
 	there, err := fs.ReadDir(p.root.FS(), shop)
 	if err != nil {
