@@ -47,6 +47,10 @@ func FuzzHashes(f *testing.F) {
 		f.Add(byte(i), text)
 		f.Add(byte(0), text)
 	}
+	for i := range hashPages {
+		f.Add(byte(i), "24/-31")
+		f.Add(byte(i), "24/031")
+	}
 	tabs := make([]*tab, len(hashPages))
 	in := openBrowser(f)
 	base := host(f, site, "/repo/")

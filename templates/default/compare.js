@@ -145,9 +145,9 @@ vp.compare = {
     const [n, m = form.dataset.margin, second = ""] = vp.asked();
     if (!/^\d/.test(n)) return false;
     // The calculator's addresses work here too. Two totals give a margin;
-    // adjustments and the name of a scale are ignored.
+    // the side that won, adjustments and the name of a scale are ignored.
     const totals = vp.totals(m.split(",")[0]);
-    [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : m, second in vpScales.scales ? "" : second];
+    [boards.value, margin.value, other.value] = [n, totals ? Math.abs(totals[0] - totals[1]) : vp.plain(m).replace(/^-/, ""), second in vpScales.scales ? "" : second];
     return true;
   };
   form.addEventListener("submit", (e) => e.preventDefault());
