@@ -1,13 +1,15 @@
 // Package check reads a finished site as a stranger's, reports its faults, and computes the numbers of
 // its tables again. It shares no code with what writes pages, data and prints: it has readers of its
-// own, and compares what they read with packages vp, official and scale.
+// own, and compares what they read with packages vp, official, scale and theory.
 //
 // It also reads sites of other versions, so it does not rely on words. It relies on these:
 //
 //   - The names of files: kinds lists them. Files with other names have no tables for it.
 //   - In pages, ids of tables (continuous-…, discrete, table-N, acbl-20, imps, needed, result, margins,
-//     beside, identities, matches, vp-amounts), the numbers in captions and heads, links to
-//     scales/NAME/, and the classes mark and vh of what is not part of a cell.
+//     beside, identities, matches, vp-amounts, NAME-values, and those of figures), the numbers in
+//     captions and heads, links to scales/NAME/, and the classes mark and vh of what is not part of a cell.
+//   - In plots, the classes of texts and paths (tick, grid, curve, bar, dot, blitz), and those of the
+//     curves: the models' names, or their places.
 //   - In CSV, the order of columns; in JSON, keys; in workbooks, the order of sheets and columns; in
 //     scales.js, what stands after "vpScales=".
 //   - In prints and their pictures, that the texts of a row are drawn one after the other on one line,
@@ -16,7 +18,7 @@
 //
 // The offline pack has to have the site's own files.
 //
-// What is in no table of a scale, such as the figures of the theory, it does not compute.
+// Sentences it does not read.
 package check
 
 import (

@@ -190,6 +190,10 @@ func modelCSV(r *reading, part []string, data []byte) {
 		return
 	}
 	value := modelValues[part[1]]
+	if head := strings.Join(lines[0], ","); head != "u,exponential,quadratic,logarithmic,square-root" && head != "u,quadratic,logarithmic,square-root" {
+		r.fault("the columns are %q, should be u and the models", head)
+		return
+	}
 	models := map[string]vp.Model{}
 	for _, m := range vp.Models() {
 		models[string(m.Name)] = m

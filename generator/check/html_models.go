@@ -9,13 +9,14 @@ import (
 
 // modelsPage reads the values of the models' plots, in tables with ids such as scale-values: u = x/X, and
 // a column for each model, in their order. Without the first column, they are differences from the
-// exponential model.
+// exponential model. The other tables are figures.
 func modelsPage(r *reading, _ []string, data []byte) {
 	models := vp.Models()
 	for _, t := range readPage(data).tables {
 		id, isValues := strings.CutSuffix(t.id, "-values")
 		value := modelValues[id]
 		if !isValues || value == nil {
+			r.figures(t)
 			continue
 		}
 		columns := len(t.head) - 1

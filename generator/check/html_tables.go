@@ -260,8 +260,26 @@ func (r *reading) results(t pageTable) (scales []string) {
 		other, ok2 := parseScore(line[2].text)
 		r.is(ok1 && got == ours, place+": winner", line[1].text, ours)
 		r.is(ok2 && other == theirs, place+": loser", line[2].text, theirs)
+		r.shareAndRange(place, table, margin, line[3:])
 	}
 	return scales
+}
+
+// shareAndRange reads the cells that follow the scores: the winner's score as a share of the maximum, in
+// percent, and the margins that earn the same.
+func (r *reading) shareAndRange(place string, t vp.Table, margin int, cells []pageCell) {
+	if len(cells) == 0 {
+		return
+	}
+	ours, _ := t.Score(margin)
+	share := strings.TrimFunc(cells[0].text, func(c rune) bool { return c < '0' || c > '9' }) // without its sign
+	r.is(near(plain(share), float64(t.Share(ours))/10), place+": share", cells[0].text, float64(t.Share(ours))/10)
+	if len(cells) > 1 {
+		var want row
+		want.from, want.to = t.Range(margin)
+		from, to, ok := parseMargins(cells[1].text)
+		r.is(ok && from == want.from && to == want.to, place+": range", cells[1].text, want.margins())
+	}
 }
 
 // column compares a column of winner's scores, a row for each margin. If its scale is not given, it
@@ -375,6 +393,7 @@ var identityLike = regexp.MustCompile(`\b[0-9a-f]{8}\b`)
 func historyPage(r *reading, _ []string, data []byte) {
 	for _, t := range readPage(data).tables {
 		if t.id != "matches" {
+			r.figures(t)
 			continue
 		}
 		for c := 1; c < len(t.head); c++ {
@@ -397,6 +416,8 @@ func historyPage(r *reading, _ []string, data []byte) {
 			for i := range t.rows {
 				if want, ok, there := says(name, i); there {
 					r.is(ok, fmt.Sprintf("%s: %s", name, t.rows[i][0].text), t.rows[i][c].text, want)
+				} else if c < len(t.rows[i]) && len(numbers(t.rows[i][c].text)) > 0 {
+					r.fault("%s: %s: %q, should be both scores", name, t.rows[i][0].text, t.rows[i][c].text)
 				}
 			}
 		}

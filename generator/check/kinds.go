@@ -32,6 +32,7 @@ var kinds = []struct {
 	{named(`index\.html`), frontPage},
 	{named(`verify/index\.html`), verifyPage},
 	{named(`theory/history/index\.html`), historyPage},
+	{named(`(theory)/(?:[^/]+/)?index\.html`), figuresPage},
 	{named(`print/book-[^/]+\.pdf`), bookPrint},
 	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.pdf`), rangesPrint(pdfPages)},
 	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.svg`), rangesPrint(svgPages)},
@@ -42,6 +43,9 @@ var kinds = []struct {
 	{named(`models/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
 	{named(`models/[^/]+/(scale|sensitivity|concavity|difference|worth-difference)\.csv`), modelCSV},
 	{named(`models/([^/]+)/values\.csv`), valuesCSV},
+	{named(`(theory/[^/]+)\.csv`), plotCSV},
+	{named(`((?:theory|models)/(?:[^/]+/)?[^/]+)\.svg`), plotSVG},
+	{named(`boards/(\d+)/(scale|sensitivity|concavity)\.svg`), boardSVG},
 	{named(`models/(?:[^/]+/)?index\.html`), modelsPage},
 }
 

@@ -25,6 +25,7 @@ type known struct {
 	tables   map[tableKey]func() (vp.Table, bool)
 
 	identities sync.Map // by tableKey
+	plots      sync.Map // by name: func() (plot, bool)
 }
 
 type tableKey struct {

@@ -1,0 +1,113 @@
+package check
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/templates"
+)
+
+// built is a site of the whole default content, for 8 boards. An earlier release's has no theory.
+var built = sync.OnceValue(func() map[string][]byte {
+	files := map[string][]byte{}
+	for _, f := range sample.Must(generator.Build(generator.Options{Content: content.Default, Templates: templates.Default, First: 8, Last: 8})).Files {
+		var b bytes.Buffer
+		sample.Must(f.WriteTo(&b))
+		files[f.Path] = b.Bytes()
+	}
+	return files
+})
+
+func builtSite() fstest.MapFS {
+	site := fstest.MapFS{}
+	for name, data := range built() {
+		site[name] = &fstest.MapFile{Data: data}
+	}
+	return site
+}
+
+func TestEveryNumberOfTheDefaultSiteIsRight(t *testing.T) {
+	if r := Site(builtSite()); r.Err() != nil || len(r.Cannot) > 0 || r.Right < 20_000 {
+		t.Errorf("%d numbers are right, %q cannot be computed, and the faults are %v; want every number right", r.Right, r.Cannot, r.Err())
+	}
+}
+
+// theoryForgeries are of the files that an earlier release's site lacks.
+var theoryForgeries = []forgery{
+	// The values of plots.
+	{"theory/odds.csv", "10,1.877954351", "10,1.877954352", "winner_vps = 10, matches_of_100: \"1.877954352\", computed 1.877954351"},
+	{"theory/odds-10.csv", "11,10.036786709", "12,10.036786709", `line 3, winner_vps: "12", computed 11`},
+	{"theory/straight.csv", "10,3.982455647,9.275268347", "10,9.275268347,3.982455647", "winner_vps = 10, wbf_discrete"},
+	{"theory/even.csv", "\n0,10,10,10", "", "60 lines of values, should be 61"},
+	{"theory/worth.csv", "0,0.445416784", "0,0.444416784", "imps = 0, boards_8"},
+	{"theory/fall.csv", "7.578057136", "7.578057163", "imps = 0, boards_16"},
+	{"theory/table-gains-8.csv", "1,43.792395306,44,44", "1,43.792395306,44,43", "imps = 1, corrected"},
+	{"theory/table-bends-60.csv", "1,-0.199588795,0,0", "1,0.199588795,0,0", "imps = 1, curve"},
+	{"theory/gains-8.csv", "1,44,44", "1,45,44", "imps = 1, rounded_hundredths"},
+	{"theory/bends-60.csv", "3,-1,0", "3,-1,1", "imps = 3, corrected_hundredths"},
+	{"theory/one-board.csv", "-24,0.031615153", "-24,0.031615135", "imps = -24, law_percent"},
+	{"theory/match.csv", "0.25,,,0.052828378", "0.25,0.05,,0.052828378", "imps_per_root_boards = 0.25, boards_1: \"0.05\", should be empty"},
+	{"theory/beyond.csv", "4,4.578859914", "4,4.587859914", "boards = 4, equal_percent"},
+	{"theory/medians.csv", "median_0.300", "median_0.400", "the columns are"},
+	{"theory/inside.csv", "5,0.452265839", "5,0.542265839", "boards = 5, inside"},
+	{"theory/closest.csv", "4,0.002621912,", "4,0.002612912,", "boards = 4, report"},
+	{"models/scale.csv", "u,exponential,quadratic", "u,quadratic,exponential", "the columns are"},
+	// Their tables on pages.
+	{"theory/players/index.html", `<th scope=row>10<td>1.9`, `<th scope=row>10<td>2.9`, "table odds-values, 10, matches_of_100: \"2.9\", computed 1.877"},
+	{"theory/mathematics/index.html", `<th scope=row>1<td>44<td>44`, `<th scope=row>1<td>44<td>43`, "table gains-8-values, 1, corrected_hundredths"},
+	{"theory/joint/index.html", `<th scope=row>4<td>0.85`, `<th scope=row>5<td>0.85`, "table inside-values, row 1"},
+	// Other tables of figures.
+	{"models/index.html", "<th scope=row>10<td>13.78", "<th scope=row>10<td>13.87", "table scores-8, row 3, column 2: \"13.87\", computed 13.78"},
+	{"models/index.html", "<th scope=row>31<td>18.53", "<th scope=row>32<td>18.53", "table scores-8, row 5, column 2"},
+	{"models/index.html", "<td>−0.09<td>0.15<td>+0.25", "<td>−0.09<td>0.15<td>−0.25", "table gaps-of-models, row 1, column 4"},
+	{"models/index.html", "<td>18.9<td>4.5", "<td>18.9<td>5.4", "table ends-of-models, row 1, column 3"},
+	{"models/index.html", "<td>0.0373", "<td>0.0337", "table scale-values, 0.02, exponential"},
+	{"theory/players/index.html", "<td>12.50<td>12.69", "<td>12.50<td>12.96", "table quartiles-vps, row 1, column 3"},
+	{"theory/players/index.html", "<th scope=row>8<td>11.1<td>12.1", "<th scope=row>8<td>11.1<td>12.2", "table better-vps, row 3, column 3"},
+	{"theory/mathematics/index.html", "<td>250<td>6", "<td>250<td>7", "table swings-table, row 1, column 3"},
+	{"theory/mathematics/index.html", "<td>0.0462<td>0.0339", "<td>0.0462<td>0.0393", "table convergence-table, row 1, column 3"},
+	{"theory/mathematics/index.html", "<td>7.41<td>5.00<td>4.3", "<td>7.41<td>5.00<td>3.4", "table implied-table, row 3, column 4"},
+	{"theory/mathematics/index.html", "4 boards, 10 IMPs", "4 boards, 11 IMPs", "table medians-figures, row 1, column 4"},
+	{"theory/joint/index.html", "<td>17–18<td>17<td>17", "<td>17–19<td>17<td>17", "table ends-6, row 7, column 3: \"17–19\", computed 17–18"},
+	{"theory/joint/index.html", "<td>9<td>0.0034", "<td>8<td>0.0034", "table fits, row 3, column 2"},
+	{"theory/history/index.html", "<td>13.99–6.01", "<td>13.98–6.02", "wbf-continuous: 7 boards, 10 IMPs: \"13.98–6.02\", computed 13.99–6.01"},
+	{"theory/history/index.html", "<td>16.26–3.74", "<td>16.26+3.74", "should be both scores"},
+	{"theory/history/index.html", "<th scope=row>2<td>2.0", "<th scope=row>2<td>2.5", "table amounts, row 4, column 2"},
+	{"ebu/index.html", "<th scope=row>1<td>3", "<th scope=row>1<td>4", "standard amount, 1 boards"},
+	{"compare/index.html", "<td>92.7 %", "<td>97.2 %", "wbf-continuous, 8 boards: 31 IMPs: share"},
+	{"compare/index.html", "<td>31–38", "<td>31–39", `wbf-discrete, 8 boards: 31 IMPs: range: "31–39", computed 31–38`},
+	// Pictures: a figure at an axis, a curve, a bar, a dot, and a line across.
+	{"theory/odds.svg", ">15</text>\n<path class=\"grid\"", ">16</text>\n<path class=\"grid\"", "the upright axis: its figures do not stand at equal distances"},
+	{"theory/odds.svg", "h6.58v-6.08h-6.58z", "h6.58v-6.8h-6.58z", "the curve matches_of_100: at 10 it is drawn at 2.1"},
+	{"theory/even.svg", "l1.5-1.52 1.49-1.48", "l1.5-1.62 1.49-1.38", "the curve wbf_vps: at 1.001 it is drawn at 10.33, computed 10.31"},
+	{"theory/inside.svg", "M6.67 46.29", "M6.67 45.29", "the curve inside"},
+	{"theory/inside.svg", "M3.7 50.02", "M3.7 51.02", "lines across at 0.4075, computed [0.5]"},
+	{"boards/8/scale.svg", "M98.8 55.39", "M97.8 55.39", "lines across at 41.97, computed [42.4"},
+	{"boards/8/scale.svg", "8 boards</title>", "9 boards</title>", "should name 8 boards"},
+	{"models/concavity.svg", "l62.56 14.52", "l62.56 14.25", "the curve exponential"},
+	{"boards/8/sensitivity.svg", "<path class=\"grid\"", "<g transform=\"translate(0 3)\"/><path class=\"grid\"", "a plot with <g>"},
+}
+
+func TestEveryForgeryOfTheTheoryIsFound(t *testing.T) {
+	k := newKnown()
+	for _, f := range theoryForgeries {
+		data := built()[f.file]
+		forged, ok := forge(data, f)
+		if !ok {
+			t.Errorf("%s has no %q", f.file, f.old)
+			continue
+		}
+		wrong, _ := k.readNumbers(f.file, forged)
+		if said := fmt.Sprint(errors.Join(wrong.faults...)); !strings.Contains(said, f.file+": ") || !strings.Contains(said, f.told) {
+			t.Errorf("%s with %q for %q has the faults\n%.600s\nwant one that says %q", f.file, f.new, f.old, said, f.told)
+		}
+	}
+}
