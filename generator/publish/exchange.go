@@ -60,35 +60,25 @@ func (p *Publication) finish(shop string) error {
 }
 
 // linkOthers puts the files of others, which are dotfiles, into the new site as well. Folders
-// can only be moved, once the sites are exchanged.
+// can only be moved, once the sites are exchanged. An empty folder is somebody's too.
 func (p *Publication) linkOthers(s *survey) error {
 	for _, name := range s.others {
+		if s.stamps[name].IsDir() {
+			continue
+		}
 		to := path.Join(p.shop, newName, name)
 		if err := p.folders.make(path.Dir(to)); err != nil {
 			return err
 		}
-		info, err := p.root.Lstat(path.Join(p.place, name))
-		if err != nil {
-			return err
-		}
-		if !info.IsDir() {
-			// Where there are no links, removeSite moves the file.
-			_ = p.disk(change{verb: link, name: path.Join(p.place, name), to: to})
-		}
-	}
-	for _, name := range s.folders { // an empty one is somebody's
-		if s.stays[name] {
-			if err := p.folders.make(path.Join(p.shop, newName, name)); err != nil {
-				return err
-			}
-		}
+		// Where there are no links, removeSite moves the file.
+		_ = p.disk(change{verb: link, name: path.Join(p.place, name), to: to})
 	}
 	return nil
 }
 
 // removeSite removes a site in the workshop, after it has moved what is others' to the folder. It
-// removes no file but those that the survey found to be a build's. The mark, which says so, is the
-// last: all this can be done again if it is interrupted.
+// removes no file but those that the survey found to be a build's, and the folders that led to them. The
+// sums and the mark, which say so, are the last: all this can be done again if it is interrupted.
 func (p *Publication) removeSite(from string, s *survey) error {
 	folders := newFolders(p.disk)
 	for _, name := range s.others {
@@ -96,11 +86,10 @@ func (p *Publication) removeSite(from string, s *survey) error {
 			return err
 		}
 	}
-	names := slices.Sorted(maps.Keys(s.ours))
-	names = append(slices.DeleteFunc(names, func(name string) bool { return name == record.SumsFile }), record.SumsFile)
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(s.ours)), func(name string) bool { return name == record.SumsFile })
 	slices.Sort(s.folders)
 	slices.Reverse(s.folders) // what is in a folder comes before it
-	for _, name := range slices.Concat(names, s.folders, []string{record.MarkFile, "."}) {
+	for _, name := range slices.Concat(names, s.folders, []string{record.SumsFile, record.MarkFile, "."}) {
 		if err := p.disk(change{verb: remove, name: path.Join(from, name)}); err != nil {
 			return err
 		}

@@ -154,6 +154,17 @@ func (p *Publication) survey(name string, fresh map[string]string, before *surve
 	return surveyFolder(folder, shown, fresh, before)
 }
 
+// movable says whether what is in a folder can go to another one: no mount is in it, nothing that is
+// another user's, and no folder with access rules of its own.
+func (p *Publication) movable(s *survey) bool {
+	for name, info := range s.stamps {
+		if s.ours[name] == "" && !exchangeable(filepath.Join(p.root.Name(), p.place, filepath.FromSlash(name)), info, s.stamps["."]) {
+			return false
+		}
+	}
+	return true
+}
+
 // checkSpace fails where the disk has no room for as much as the last build wrote.
 func (p *Publication) checkSpace(on system) error {
 	if p.old == nil {
@@ -254,7 +265,7 @@ func (p *Publication) Publish(files []site.File) error {
 	if err := check.Consistent(os.DirFS(filepath.Join(p.root.Name(), p.shop, newName))); err != nil {
 		return fmt.Errorf("the new site has faults, so the old one stays: %w", err)
 	}
-	if s != nil && p.inPlace {
+	if s != nil && (p.inPlace || !p.movable(s)) {
 		return p.replace(s)
 	}
 	err = p.exchange(s)

@@ -22,7 +22,7 @@ import (
 type survey struct {
 	mark     record.Mark
 	ours     map[string]string      // the sum of each file that is as a build wrote it
-	stamps   map[string]fs.FileInfo // what the disk says of these files, of the folders, and of "." itself
+	stamps   map[string]fs.FileInfo // what the disk says of these files, of others', of folders, and of "." itself
 	bytes    int64                  // the size of these files together
 	fresh    map[string]string      // the sum of each file that is to be written
 	wrote    map[string]bool        // the paths of the mark
@@ -118,9 +118,10 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 	case record.Hidden(name) && !known && !s.through[name]:
 		s.keep(path.Dir(name))
 		s.others = append(s.others, name)
-		if d.IsDir() {
-			return fs.SkipDir
+		if err := s.addStamp(name, d); err != nil || !d.IsDir() {
+			return err
 		}
+		return fs.SkipDir
 	case d.IsDir():
 		s.folders = append(s.folders, name)
 		return s.addStamp(name, d)
@@ -130,21 +131,20 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 		s.refuse(name, "no build wrote it")
 	default:
 		s.files = append(s.files, name)
-		return s.addStamp(name, d)
+		if err := s.addStamp(name, d); err != nil {
+			return err
+		}
+		s.bytes += s.stamps[name].Size()
 	}
 	return nil
 }
 
 func (s *survey) addStamp(name string, d fs.DirEntry) error {
 	info, err := d.Info()
-	if err != nil {
-		return err
+	if err == nil {
+		s.stamps[name] = info
 	}
-	s.stamps[name] = info
-	if !d.IsDir() {
-		s.bytes += info.Size()
-	}
-	return nil
+	return err
 }
 
 // sawAs says whether a file is as a survey saw it.
@@ -238,11 +238,32 @@ func (s *survey) judgeFolders() {
 			s.keep(d)
 		}
 	}
+	// An empty one where a build's may be can be the rest of a site that is being removed.
+	defer s.giveAway(func(d string) bool { return !used[d] && !s.through[d] })
 	for _, d := range s.folders {
 		if s.fresh[d] != "" && s.stays[d] || s.fresh[d] == "" && s.wrote[d] && !s.through[d] {
 			s.refuse(d, "a folder in a file's place")
 		}
 	}
+}
+
+// giveAway counts folders as others' with all that is in them.
+func (s *survey) giveAway(theirs func(dir string) bool) {
+	in := func(name string) bool {
+		for d := path.Dir(name); d != "."; d = path.Dir(d) {
+			if theirs(d) {
+				return true
+			}
+		}
+		return false
+	}
+	s.others = slices.DeleteFunc(s.others, in)
+	s.folders = slices.DeleteFunc(s.folders, func(d string) bool {
+		if theirs(d) && !in(d) {
+			s.others = append(s.others, d)
+		}
+		return theirs(d) || in(d)
+	})
 }
 
 // mayBeOurs says whether an empty folder may be left behind by a build that was

@@ -6,7 +6,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -23,15 +22,21 @@ func exchangeFolders(root *os.Root, a, b string) error {
 	})
 }
 
-// exchangeable says whether a new folder can take the place of one: it can be given the same
-// owner and rights. A folder that is the root of a file system, another user's, or has access
-// rules of its own stays, and its files are replaced one by one.
-func exchangeable(name string, folder, above fs.FileInfo) bool {
-	if deviceOf(folder) != deviceOf(above) || int(folder.Sys().(*syscall.Stat_t).Uid) != os.Geteuid() {
+// exchangeable says whether a new folder can take the place of one, or whether something in a folder can
+// be moved: it can be given the same owner and rights. What is mounted, another user's, or has access
+// rules of its own stays, and files are replaced one by one.
+func exchangeable(name string, file, above fs.FileInfo) bool {
+	if isMount(name, file, above) {
 		return false
 	}
+	if uid, _ := ownerOf(file); uid != os.Geteuid() {
+		return false
+	}
+	if !file.IsDir() {
+		return true
+	}
 	names := make([]byte, 4096)
-	n, err := unix.Listxattr(name, names)
+	n, err := unix.Llistxattr(name, names)
 	if err != nil {
 		return errors.Is(err, unix.EOPNOTSUPP)
 	}
@@ -41,6 +46,14 @@ func exchangeable(name string, folder, above fs.FileInfo) bool {
 		}
 	}
 	return true
+}
+
+// isMount says whether something is mounted at a name: another file system, or another part of the same
+// one, of which systems before Linux 5.8 do not tell.
+func isMount(name string, file, above fs.FileInfo) bool {
+	var s unix.Statx_t
+	err := unix.Statx(unix.AT_FDCWD, name, unix.AT_SYMLINK_NOFOLLOW|unix.AT_NO_AUTOMOUNT, 0, &s)
+	return deviceOf(file) != deviceOf(above) || err == nil && s.Attributes&s.Attributes_mask&unix.STATX_ATTR_MOUNT_ROOT != 0
 }
 
 // syncFiles makes everything that was written safe from a power cut. It syncs the whole file

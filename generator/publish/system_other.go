@@ -15,6 +15,9 @@ import (
 func exchangeFolders(*os.Root, string, string) error     { return errNoExchange }
 func exchangeable(string, fs.FileInfo, fs.FileInfo) bool { return false }
 
+// isMount says whether a file is on another file system than the folder above.
+func isMount(_ string, file, above fs.FileInfo) bool { return deviceOf(file) != deviceOf(above) }
+
 // syncFiles makes files safe from a power cut.
 func syncFiles(root *os.Root, names []string) error {
 	return parallel.Each(len(names), func(i int) error {

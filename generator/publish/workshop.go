@@ -39,7 +39,7 @@ func (p *Publication) enter() error {
 		}
 		folder := filepath.Join(p.root.Name(), p.place)
 		p.inPlace = !exchangeable(folder, info, above) || within(folder)
-		if deviceOf(info) != deviceOf(above) {
+		if isMount(folder, info, above) {
 			shops = []string{inside, beside}
 		}
 	case errors.Is(err, fs.ErrNotExist):

@@ -1,0 +1,88 @@
+package publish
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"golang.org/x/sys/unix"
+)
+
+// Where something in the folder cannot be moved, the folder and all that is somebody's in it stay where
+// they are, and the files are replaced.
+func TestWhatCannotBeMovedStays(t *testing.T) {
+	for what, make := range map[string]func(name string) error{
+		"another disk":                 func(name string) error { return mount(name, 1<<20) },
+		"a part of the same disk":      func(name string) error { return unix.Mount(t.TempDir(), name, "", unix.MS_BIND, "") },
+		"a folder of another user":     func(name string) error { return os.Chown(name, 1234, -1) },
+		"a folder with its own access": func(name string) error { return unix.Setxattr(name, "user.rule", []byte("x"), 0) },
+	} {
+		for _, name := range []string{"empty/deep", "boards/empty", ".git", "boards/4"} {
+			above, dir := newPlace(t)
+			full := filepath.Join(dir, name)
+			if err := os.MkdirAll(full, 0o777); err != nil {
+				t.Fatal(err)
+			}
+			if name == "boards/4" && (what == "another disk" || what == "a part of the same disk") {
+				continue // the site's files there would not be seen
+			}
+			if err := make(full); err != nil {
+				t.Logf("%s cannot be made here: %v", what, err)
+				continue
+			}
+			before := []os.FileInfo{stat(t, dir), stat(t, full)}
+			err := Write(dir, newSite)
+			after := []os.FileInfo{stat(t, dir), stat(t, full)}
+			unmount(full)
+			if err != nil {
+				t.Errorf("%s at %s: %v", what, name, err)
+				continue
+			}
+			for i, name := range []string{dir, full} {
+				if !os.SameFile(before[i], after[i]) {
+					t.Errorf("%s at %s: %s is another folder than before", what, full, name)
+				}
+			}
+			holds(t, dir, newSite, append([]string{"empty/", "empty/deep/", "boards/empty/"}, others...)...)
+			alone(t, above)
+		}
+	}
+}
+
+// An empty folder is somebody's. It is moved, and not made again.
+func TestAnEmptyFolderStaysTheSame(t *testing.T) {
+	_, dir := newPlace(t)
+	alter(t, dir, "folder gallery\nput gallery/2026/.list mine\nfolder boards/notes")
+	names := []string{"gallery", "gallery/2026", "boards/notes"}
+	var before []os.FileInfo
+	for _, name := range names {
+		full := filepath.Join(dir, name)
+		if err := os.Chmod(full, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chtimes(full, time.Unix(1e9, 0), time.Unix(1e9, 0)); err != nil {
+			t.Fatal(err)
+		}
+		before = append(before, stat(t, full))
+	}
+	folder := stat(t, dir)
+	mustWrite(t, dir, newSite)
+	if os.SameFile(folder, stat(t, dir)) {
+		t.Error("the folder was not exchanged")
+	}
+	for i, name := range names {
+		if now := stat(t, filepath.Join(dir, name)); !os.SameFile(before[i], now) || now.Mode() != before[i].Mode() || !now.ModTime().Equal(before[i].ModTime()) {
+			t.Errorf("%s is another folder than before, or has another time: %v, want %v", name, now, before[i])
+		}
+	}
+}
+
+func stat(t *testing.T, name string) os.FileInfo {
+	t.Helper()
+	info, err := os.Stat(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return info
+}
