@@ -18,6 +18,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
@@ -103,7 +104,10 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	dir := cmp.Or(given, usual)
 	info, err := os.Stat(dir)
 	switch isFolder := err == nil && info.IsDir(); {
-	case !isFolder && given == "" && (err == nil || errors.Is(err, fs.ErrNotExist)):
+	case !isFolder && given == "":
+		if what := inPlaceOf(usual); what != "" {
+			return nil, usagef("%s: %s is %s, not a folder: the program's own %[2]s are not published in its place", flag, usual, what)
+		}
 		return nil, otherSpelling(flag, usual)
 	case err != nil:
 		return nil, usagef("%s %s: %w", flag, dir, errors.Unwrap(err))
@@ -111,6 +115,21 @@ func folder(flag, given, usual string) (fs.FS, error) {
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
 	return content.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+}
+
+// inPlaceOf says what has the name of a folder, and is none: a link to a disk that is not there, a
+// file. "" is nothing.
+func inPlaceOf(name string) string {
+	switch info, err := os.Stat(name); {
+	case err == nil:
+		return cmp.Or(place.WhatIs(info.Mode()), "a file")
+	case !errors.Is(err, fs.ErrNotExist):
+		return "what cannot be read (" + reason(err).Error() + ")"
+	}
+	if _, err := os.Lstat(name); err == nil {
+		return "a link that leads nowhere"
+	}
+	return ""
 }
 
 // reads are the folders that the flags choose, also where there are none yet.

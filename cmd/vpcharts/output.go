@@ -5,16 +5,18 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
-	"unicode"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 // A read is a folder or file that a command reads, and what it is to people: "the content".
 type read struct{ path, what string }
 
 // checkOutput refuses a folder that a command must not replace, before it does anything else: the top
-// of a disk, the home folder, git's own folder, and each folder that has one of these, the working
-// folder, or what the command reads below it. It follows symbolic links. The error names the flag or
+// of a disk, folders of the system, home folders, git's own folder, and each folder that has one of
+// these, the working folder, or what the command reads below it. It follows symbolic links. The error names the flag or
 // argument. An empty working folder is fine, and so is a folder that is not there yet.
 func checkOutput(flag, out string, reads ...read) error {
 	if err := checkName(flag, out); err != nil {
@@ -53,6 +55,9 @@ func checkOutput(flag, out string, reads ...read) error {
 			return refuse("your home folder is in it")
 		}
 	}
+	if why := ofSystem(real); why != "" {
+		return refuse(why)
+	}
 	for _, r := range reads {
 		switch path, err := resolve(r.path); {
 		case err != nil: // it is not there, or another message tells it
@@ -67,6 +72,35 @@ func checkOutput(flag, out string, reads ...read) error {
 	return nil
 }
 
+// Folders of the system, of Linux and of macOS. Some of them are empty, or have only folders that other
+// file systems are put on: a build would take them. Folders in them are fine, such as /var/www.
+var systemFolders = strings.Fields(`/Applications /bin /boot /dev /dev/shm /etc /home /lib /lib64 /Library /media /mnt
+	/opt /private /private/var /proc /root /run /sbin /sys /System /tmp /Users /usr /usr/bin /usr/lib /usr/local /usr/share /var /var/tmp /Volumes`)
+
+// Folders of the system in which there is no place for a site at all.
+var allOfSystem = []string{"/boot", "/proc", "/sys"}
+
+// homes are the folders with people's home folders, which may have nothing but dotfiles.
+var homes = []string{"/home", "/Users"}
+
+// ofSystem says whose a folder is: the system's, or somebody's home folder. "" is neither.
+func ofSystem(real string) string {
+	for _, folder := range systemFolders {
+		if path, err := resolve(folder); err == nil && exists(path) && inside(real, path) && inside(path, real) {
+			return "this is a folder of the system"
+		}
+	}
+	for _, folder := range allOfSystem {
+		if inside(real, folder) {
+			return "it is in " + folder + ", which is the system's"
+		}
+	}
+	if slices.Contains(homes, filepath.Dir(real)) {
+		return "this is somebody's home folder"
+	}
+	return ""
+}
+
 // checkName refuses a name of a file or folder to write that somebody typed by mistake.
 func checkName(flag, name string) error {
 	switch {
@@ -76,8 +110,9 @@ func checkName(flag, name string) error {
 		return usagef("%s %s: this looks like a flag; a file or folder of this name is ./%[2]s", flag, name)
 	case name == "~" || strings.HasPrefix(name, "~/"):
 		return usagef("%s %s: the shell has not replaced ~ by your home folder; write its path", flag, name)
-	case strings.ContainsFunc(name, unicode.IsControl):
-		return usagef("%s %q: a name has no control characters", flag, name)
+	}
+	if what := character.CheckLine(name); what != "" {
+		return usagef("%s %s: the name: %s", flag, name, what)
 	}
 	for part := range strings.SplitSeq(filepath.ToSlash(name), "/") {
 		if part != "" && part != "." && part != ".." && strings.Trim(part, ". \u00a0") == "" {

@@ -41,7 +41,8 @@ func TestAFolderThatMustNotBeReplacedIsRefusedFirst(t *testing.T) {
 		{"lost", "", "this symbolic link leads nowhere"}, {"lost/site", "", "this symbolic link leads nowhere"},
 		{" ", "", `" " is only dots and spaces`}, {"...", "", `"..." is only dots`}, {"a/. ./b", "", `". ." is only dots`}, {"\u00a0", "", "is only dots"},
 		{"~", "", "the shell has not replaced ~"}, {"~/site", "", "the shell has not replaced ~"},
-		{"--only", "", "this looks like a flag"}, {"a\nb", "", "no control characters"},
+		{"--only", "", "this looks like a flag"}, {"a\nb", "", "a text of one line"},
+		{"a\x1b[31mb", "", "U+001B, escape"}, {"a\u202eb", "", "U+202E, right-to-left override"}, {"a\xffb", "", "the byte 0xFF is not UTF-8"},
 	} {
 		args := []string{"build", "--boards", "8", "--only", "data", "-o", c.out}
 		if c.content != "" {
@@ -63,6 +64,33 @@ func TestAFolderThatMustNotBeReplacedIsRefusedFirst(t *testing.T) {
 	t.Setenv("HOME", filepath.Join(home, "empty/in"))
 	if err := checkOutput("-o", "../empty"); err == nil || !strings.Contains(err.Error(), "your home folder is in it") {
 		t.Errorf("for the folder above the home folder the error is %v", err)
+	}
+}
+
+// The function alone is asked: if it did not refuse, a build would take the folder.
+func TestAFolderOfTheSystemIsRefused(t *testing.T) {
+	t.Setenv("HOME", t.TempDir())
+	t.Chdir(t.TempDir())
+	if err := os.Symlink("/etc", "link"); err != nil {
+		t.Fatal(err)
+	}
+	for out, why := range map[string]string{
+		"/home": "a folder of the system", "/boot": "a folder of the system", "/mnt/": "a folder of the system", "/usr/bin/..": "a folder of the system",
+		"/bin": "a folder of the system", "/dev/shm": "a folder of the system", "link": "a folder of the system",
+		"/home/nobody-has-this": "somebody's home folder", "/proc/sys/new": "it is in /proc", "/boot/site": "it is in /boot",
+	} {
+		if _, err := os.Stat(filepath.Dir(out)); err != nil {
+			continue // another system
+		}
+		var usage usageError
+		if err := checkOutput("-o", out); !errors.As(err, &usage) || !strings.Contains(err.Error(), why) {
+			t.Errorf("-o %s gives the error %v, want %q", out, err, why)
+		}
+	}
+	for _, out := range []string{"/var/www", "/srv/site", "/home/anna/site", "/dev/shm/site", "/opt/site", "/usr/share/nginx/html", "/mnt/disk/site"} {
+		if err := checkOutput("-o", out); err != nil {
+			t.Errorf("%s is refused: %v", out, err)
+		}
 	}
 }
 
