@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -46,23 +45,13 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	if err == nil {
 		return exitDone
 	}
-	fmt.Fprintf(stderr, "vpcharts: %s\n", shown(err))
+	fmt.Fprintf(stderr, "vpcharts: %s\n", place.Message(err.Error()))
 	var usage usageError
 	var domain *scale.DomainError
 	if errors.As(err, &usage) || errors.As(err, &domain) {
 		return exitUsage
 	}
 	return exitFailed
-}
-
-// shown is an error's text for a terminal: names of files and flags in it can have characters that
-// would change what the terminal shows, and a name can be empty.
-func shown(err error) string {
-	var lines []string
-	for line := range strings.SplitSeq(place.Named(err.Error()), "\n") {
-		lines = append(lines, character.Shown(line))
-	}
-	return strings.Join(lines, "\n")
 }
 
 // A usageError is a fault of the command line.

@@ -18,6 +18,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // settle is how long the folders must be quiet before a rebuild: editors save a
@@ -177,7 +178,7 @@ func (s *stage) tell(err error, at net.Addr) error {
 		fmt.Fprintf(s.messages, "%s\n", crash.Stack)
 	}
 	if err != nil {
-		fmt.Fprintf(s.messages, "vpcharts: %v\n", err)
+		fmt.Fprintf(s.messages, "vpcharts: %s\n", place.Message(err.Error()))
 	}
 	if s.shown {
 		return nil

@@ -16,9 +16,8 @@ const (
 	streamLife = 5 * time.Minute
 )
 
-// dataLines writes a text of several lines as the data of an event. Any kind of line break
-// would end the data.
-var dataLines = strings.NewReplacer("\r\n", "\ndata: ", "\n", "\ndata: ", "\r", "\ndata: ")
+// lineEnds makes one kind of line break of all: any would end the data of an event.
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // events tells a page, by server-sent events, which site is served, and why the newest build failed
 // if it did: at once, and whenever that changes.
@@ -69,5 +68,5 @@ func (s *Server) tell(say func(format string, args ...any) bool) bool {
 	if failure != "" {
 		event = "failed"
 	}
-	return say("event: %s\nid: %s\ndata: %s\n\n", event, shown, dataLines.Replace(failure))
+	return say("event: %s\nid: %s\ndata: %s\n\n", event, shown, strings.ReplaceAll(failure, "\n", "\ndata: "))
 }

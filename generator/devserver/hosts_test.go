@@ -2,6 +2,8 @@ package devserver_test
 
 import (
 	"fmt"
+	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -102,6 +104,23 @@ func TestOnlyGetAndHeadAreAnswered(t *testing.T) {
 			if w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD" || strings.Contains(w.Body.String(), "first") || w.Header().Get("Connection") != "close" {
 				t.Errorf("%s %s: status %d, headers %v, body %q; want 405, Allow: GET, HEAD and an end of the connection", method, path, w.Code, w.Header(), w.Body)
 			}
+		}
+	}
+}
+
+// OPTIONS * asks about the server as a whole, which net/http answers by itself unless it is told not to.
+func TestARequestAboutTheWholeServerIsRefusedAsOthers(t *testing.T) {
+	at, _ := serve(t, fixed(loopback, siteOf("first")))
+	for host, want := range map[string]string{"localhost": "HTTP/1.1 405 ", "evil.example": "HTTP/1.1 403 "} {
+		c, err := net.Dial("tcp", at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(c, "OPTIONS * HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", host)
+		answer, _ := io.ReadAll(c)
+		c.Close()
+		if !strings.HasPrefix(string(answer), want) || !strings.Contains(string(answer), "nosniff") {
+			t.Errorf("OPTIONS * for %s is answered %q, want %sand nosniff", host, answer, want)
 		}
 	}
 }

@@ -27,7 +27,9 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 		WriteTimeout:      writeLimit,
 		IdleTimeout:       idleLimit,
 		MaxHeaderBytes:    longestHead,
-		BaseContext:       func(net.Listener) context.Context { return ctx }, // ends the events
+		// OPTIONS * is no exception: the handler refuses it, and other machines' names.
+		DisableGeneralOptionsHandler: true,
+		BaseContext:                  func(net.Listener) context.Context { return ctx }, // ends the events
 	}
 	ended := make(chan error, 1)
 	go func() { ended <- web.Serve(l) }()

@@ -21,6 +21,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -51,7 +52,7 @@ func (s *Server) Rebuild() (generator.Result, error) {
 	result, err := attempt(s.build)
 	seen, failure := look(result.Files), ""
 	if err != nil {
-		failure = err.Error()
+		failure = place.Message(lineEnds.Replace(err.Error()))
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -27,3 +27,9 @@ func TestAMessageSaysThatANameIsEmpty(t *testing.T) {
 	f.Fault(1, "no page %q", "")
 	refused(t, f, "f:1: no page (empty)")
 }
+
+func TestAMessageObeysNothingInATerminal(t *testing.T) {
+	if got, want := place.Message("a \"\"\n\x1b[31mb\u202e\tc\xff\n"), "a (empty)\n\\x1b[31mb\\u202e\\tc\\xff\n"; got != want {
+		t.Errorf("the message is %q, want %q", got, want)
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -32,7 +33,11 @@ type fault struct {
 // Read reads a file of a folder; faults name it by path. If the file cannot be read, or is not a
 // text, it has a fault that says so, and an empty text.
 func Read(folder fs.FS, name, path string) *File {
-	f := &File{path: path}
+	f := &File{path: character.Shown(path)}
+	if !utf8.ValidString(name) {
+		f.Fault(1, "the file's name is not UTF-8: rename it")
+		return f
+	}
 	data, err := Bytes(folder, name, mostOf(name))
 	if err != nil {
 		f.Fault(1, "%s", Why(err))

@@ -152,3 +152,14 @@ func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
 	f.Fault(5, "no text")
 	refused(t, f, "f:1: first: missing\nf:2: club: a table is needed here\nf:3: unknown key \"clubs\"\nf:5: no text")
 }
+
+// The name of a file can have a line end on some systems, and bytes that are no text.
+func TestAFileWithAStrangeNameIsNamedInOneLine(t *testing.T) {
+	for name, want := range map[string]string{
+		"a\nb.md": "d/a\\nb.md:1: file does not exist", "a\xff.md": "d/a\\xff.md:1: the file's name is not UTF-8: rename it",
+	} {
+		if err := place.Read(fstest.MapFS{}, name, "d/"+name).Err(); err == nil || err.Error() != want {
+			t.Errorf("for the file %q the fault is %v, want %s", name, err, want)
+		}
+	}
+}
