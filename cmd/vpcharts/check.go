@@ -17,10 +17,12 @@ func newCheck() *cobra.Command {
 		Use:   "check DIR",
 		Short: "Check that a site is complete and unchanged, and that its numbers are right",
 		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere: then the site is consistent with its own list.\n\n" +
-			"It reads the tables of all scales in pages, data files, prints and their pictures, and computes\n" +
-			"each number again: then every number is right. It cannot compute a federation's own scale, which\n" +
-			"it only compares with the site's file data/NAME.csv. It names such a scale (cannot recompute), and\n" +
-			"does not say then that every number is right. That is no fault: the exit status is 0.\n\n" +
+			"It reads all tables, data files, plots, and prints with their pictures, and computes each number\n" +
+			"again: then every number is right. It reads no sentences, and no scripts. It cannot compute a\n" +
+			"federation's own scale, which it only compares with the site's file data/NAME.csv, nor what is in\n" +
+			"a publisher's own tables and in pictures of pixels, unless a plot's SVG looks the same. It names\n" +
+			"these (cannot recompute), and then says only that every other number is right. That is no fault:\n" +
+			"the exit status is 0.\n\n" +
 			"It lists hidden files. They are a fault unless the mark of the build, .vpcharts, lists them, or\n" +
 			"they are .git, .gitignore, .nojekyll or in .well-known. A host may leave out dotfiles, also the\n" +
 			"mark: the site is complete without them. While a build replaces files one by one, and after it\nwas interrupted, the site is unfinished.",
@@ -49,7 +51,8 @@ func newCheck() *cobra.Command {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: cannot recompute: %s\n", dir, name)
 			}
 			switch {
-			case len(r.Cannot) > 0:
+			case len(r.Cannot) > 0 && r.Right > 0:
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: every other number right\n", dir)
 			case r.Right == 0:
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: no tables of numbers\n", dir)
 			default:

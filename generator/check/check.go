@@ -4,7 +4,7 @@
 //
 // It also reads sites of other versions, so it does not rely on words. It relies on these:
 //
-//   - The names of files: kinds lists them. Files with other names have no tables for it.
+//   - The names of files: kinds lists them, and withoutFigures those that have no numbers.
 //   - In pages, ids of tables (continuous-…, discrete, table-N, acbl-20, imps, needed, result, margins,
 //     beside, identities, matches, vp-amounts, NAME-values, and those of figures), the numbers in
 //     captions and heads, links to scales/NAME/, and the classes mark and vh of what is not part of a cell.
@@ -18,7 +18,8 @@
 //
 // The offline pack has to have the site's own files.
 //
-// Sentences it does not read.
+// A PNG file of a plot has to look like its SVG. Sentences, styles and scripts it does not read. A file
+// of no known kind, and a page with a table of its own, it names as one that it cannot compute.
 package check
 
 import (
@@ -45,7 +46,7 @@ type Report struct {
 	Faults []error  // in which the site differs from its own list
 	Wrong  []error  // numbers that are not as computed
 	Right  int      // numbers that are
-	Cannot []string // what cannot be computed: a publisher's scales
+	Cannot []string // what cannot be computed: a publisher's scales, and files that have none of the known kinds
 }
 
 // Err joins the faults of both kinds.
@@ -65,6 +66,7 @@ func Site(folder fs.FS) Report {
 	var sums map[string]string
 	r := read(folder, func(t *tree, listed map[string]string) func(string, []byte) {
 		k.readOwn(t)
+		k.folder = t
 		sums = listed
 		return func(name string, data []byte) {
 			found, ok := k.readNumbers(name, data)

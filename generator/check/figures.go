@@ -66,6 +66,7 @@ func (r *reading) figures(t pageTable) {
 		if part == nil {
 			continue
 		}
+		r.take(t)
 		want, err := kind.rows(append(part, "")[1])
 		if err != nil {
 			r.fault("the table %s: %v", shown(t.id), err)

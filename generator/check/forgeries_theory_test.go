@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -94,6 +95,99 @@ var theoryForgeries = []forgery{
 	{"boards/8/scale.svg", "8 boards</title>", "9 boards</title>", "should name 8 boards"},
 	{"models/concavity.svg", "l62.56 14.52", "l62.56 14.25", "the curve exponential"},
 	{"boards/8/sensitivity.svg", "<path class=\"grid\"", "<g transform=\"translate(0 3)\"/><path class=\"grid\"", "a plot with <g>"},
+}
+
+// pictureForgeries are found beside the site's other files.
+var pictureForgeries = []forgery{
+	// Plots as PDF: a figure, a bar, a curve.
+	{"theory/odds.pdf", "(15)Tj", "(16)Tj", `text 6: "16", computed 15`},
+	{"theory/odds.pdf", "18.64 17.24 re", "18.64 27.24 re", "the line or shape 17 is not as in its SVG (bar one)"},
+	{"models/scale.pdf", "(0.2)", "(0.3)", "text"},
+	// Plots on pages.
+	{"boards/8/index.html", "M98.8 55.39", "M97.8 55.39", "is none of the site's SVG files"},
+	{"theory/players/index.html", `data-plane="5.91 98 55.39 5.2 20.6`, `data-plane="5.91 98 55.39 5.2 26.6`, "data-plane, end 2"},
+	{"theory/index.html", ">55</text>", ">65</text>", "is none of the site's SVG files"},
+	{"compare/index.html", "M5.91 31l2.16-4.56", "M5.91 31l2.16-3.56", "is none of the site's SVG files"},
+	// Prints without a scale's table.
+	{"print/ebu-a5.pdf", "(3.5)Tj", "(4.5)Tj", "standard amount, 1 boards, 25"},
+	{"print/ebu-a5.svg", ">1.5<", ">2.5<", "standard amount, 2 boards, 20"},
+	{"print/ebu-half.pdf", "(25 VP", "(45 VP", "standard amount, 1 boards, 45"},
+	{"print/director-a5.pdf", "(14.68)", "(14.86)", `wbf-continuous, 8 boards: 47–37, column 5: "14.86", computed 14.68`},
+	{"print/director-a5.svg", ">+16<", ">+15<", `wbf-continuous, 8 boards: 2, column 4: "+15", computed 16`},
+	{"print/director-a5.svg", "21.91", "21.19", `both together: "21.19", computed 21.91`},
+	{"print/director-half.pdf", "8 bo", "9 bo", "column"},
+	{"print/nomogram-a5.svg", ">12.5<", ">12.6<", "scale of IMPs: \"13\""},
+	{"print/nomogram-a5.svg", ">150<", ">140<", "scale of IMPs"},
+	{"print/nomogram-a5.svg", "15.97", "15.79", "the example, exactly"},
+	{"print/nomogram-a5.svg", "16.0 – 4.0", "16.1 – 3.9", "the example: winner"},
+	// A second table with the same id.
+	{"imps/index.html", "</main>", `<table id=imps><tr><td>0–10<td>1</table></main>`, "two tables with the id imps"},
+}
+
+func TestEveryForgeryOfAPictureIsFound(t *testing.T) {
+	k := newKnown()
+	k.folder = sample.Must(readTree(builtSite()))
+	for _, f := range pictureForgeries {
+		forged, ok := forge(built()[f.file], f)
+		if !ok {
+			t.Errorf("%s has no %q", f.file, f.old)
+			continue
+		}
+		wrong, _ := k.readNumbers(f.file, forged)
+		if said := fmt.Sprint(errors.Join(wrong.faults...)); !strings.Contains(said, f.file+": ") || !strings.Contains(said, f.told) {
+			t.Errorf("%s with %q for %q has the faults\n%.600s\nwant one that says %q", f.file, f.new, f.old, said, f.told)
+		}
+	}
+}
+
+func TestThePagesOfABookAreCounted(t *testing.T) {
+	const page = `<svg><text x="1" y="9" font-size="9">4</text><text x="9" y="9" font-size="9">2</text><text x="1" y="19" font-size="9">5</text><text x="9" y="19" font-size="9">3</text></svg>`
+	k := newKnown()
+	for text, want := range map[string]string{page: "[]", strings.Replace(page, ">3<", ">4<", 1): `[print/book-a4.svg: 5 boards: page: "4", computed 3]`} {
+		if r, _ := k.readNumbers("print/book-a4.svg", []byte(text)); fmt.Sprint(r.faults) != want {
+			t.Errorf("of %s the faults are %v, want %s", text, r.faults, want)
+		}
+	}
+}
+
+// What cannot be computed is named, and is no fault.
+func TestWhatCannotBeComputedIsNamed(t *testing.T) {
+	for name, change := range map[string]func(site fstest.MapFS){
+		"theory/odds-10.png":                func(site fstest.MapFS) { site["theory/odds-10.png"] = site["theory/odds-9.png"] },
+		"theory/even.png":                   func(site fstest.MapFS) { site["theory/even.png"].Data = []byte("x") },
+		"models/scale.pdf models/scale.png": func(site fstest.MapFS) { delete(site, "models/scale.svg"); delete(site, "models/index.html") },
+		"theory/later.csv":                  func(site fstest.MapFS) { site["theory/later.csv"] = &fstest.MapFile{Data: []byte("x,y\n1,2\n")} },
+		"boards/8/later.svg":                func(site fstest.MapFS) { site["boards/8/later.svg"] = &fstest.MapFile{Data: []byte("<svg/>")} },
+		"boards/…/og.png":                   func(site fstest.MapFS) { site["boards/8/og.png"] = site["icon-192.png"] },
+		"rules/index.html": func(site fstest.MapFS) {
+			site["rules/index.html"] = &fstest.MapFile{Data: []byte("<table><tr><td>1<td>2</table>")}
+		},
+		"boards/8/index.html": func(site fstest.MapFS) {
+			page := site["boards/8/index.html"]
+			page.Data = bytes.Replace(page.Data, []byte("</main>"), []byte("<table id=new><tr><td>12<td>14.93</table></main>"), 1)
+		},
+		"": func(site fstest.MapFS) {
+			site["rules/index.html"] = &fstest.MapFile{Data: []byte("<p>16 boards<table><tr><td>a<td>b</table>")}
+			site["files/rules.csv"] = &fstest.MapFile{Data: []byte("1,2")}
+			site["CNAME"] = &fstest.MapFile{Data: []byte("vp.example")}
+			site["fr/words.js"] = &fstest.MapFile{Data: []byte("vpWords={}")}
+		},
+	} {
+		site := fstest.MapFS{}
+		for path, file := range builtSite() {
+			if name != "" && path[0] != name[0] && !strings.HasPrefix(path, "i") {
+				continue // less to read
+			}
+			site[path] = file
+		}
+		delete(site, packFile)
+		change(site)
+		list(site)
+		r := Site(site)
+		if want := strings.Fields(name); !slices.Equal(r.Cannot, want) || len(r.Wrong) > 0 {
+			t.Errorf("of a site with a changed %q the files %q cannot be computed, and the faults are %v", name, r.Cannot, r.Wrong)
+		}
+	}
 }
 
 func TestEveryForgeryOfTheTheoryIsFound(t *testing.T) {

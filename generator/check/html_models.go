@@ -19,6 +19,7 @@ func modelsPage(r *reading, _ []string, data []byte) {
 			r.figures(t)
 			continue
 		}
+		r.take(t)
 		columns := len(t.head) - 1
 		if columns != len(models) && columns != len(models)-1 {
 			r.fault("the table %s has %d columns, should have one for each model", shown(t.id), columns)

@@ -12,6 +12,7 @@ import (
 // A pageTable is a table of a page. Its head are the cells of thead. Every row has a cell.
 type pageTable struct {
 	id, caption string
+	words       bool // its class is words: it has sentences
 	head        []pageCell
 	rows        [][]pageCell
 }
@@ -99,7 +100,7 @@ func (p *pageReader) start(t html.Token) {
 		}
 	case atom.Table:
 		p.flush()
-		p.tables = append(p.tables, pageTable{id: attribute(t, "id")})
+		p.tables = append(p.tables, pageTable{id: attribute(t, "id"), words: slices.Contains(strings.Fields(attribute(t, "class")), "words")})
 		p.inTable, p.inHead = true, false
 	case atom.A:
 		if p.cell != nil && p.cell.link == "" {

@@ -15,6 +15,7 @@ import (
 // tableRows reads a table with a row for each margin or range: margins, winner and mostly loser. Where
 // the heads say "+0", "+1" …, a row has the winner's scores of as many margins.
 func (r *reading) tableRows(t pageTable) (rows []row) {
+	r.take(t)
 	grid := len(t.head) > 2 && strings.HasPrefix(t.head[1].text, "+")
 	for i := range t.rows {
 		cells := t.texts(i)
@@ -49,6 +50,30 @@ func (r *reading) tableRows(t pageTable) (rows []row) {
 		}
 	}
 	return rows
+}
+
+// take notes that a table is read.
+func (r *reading) take(t pageTable) { r.took = append(r.took, t.id) }
+
+// untaken finds the tables with figures that were not read, and those that were not all read, because
+// several have the same id.
+func (r *reading) untaken(name string, data []byte) {
+	seen := map[string]bool{}
+	for _, t := range readPage(data).tables {
+		if seen[t.id] && slices.Contains(r.took, t.id) {
+			r.fault("two tables with the id %s", shown(t.id))
+		}
+		seen[t.id] = true
+		if t.words || slices.Contains(r.took, t.id) {
+			continue
+		}
+		for i := range t.rows {
+			if len(numbers(strings.Join(t.texts(i), " "))) > 0 {
+				r.cannotCompute(name)
+				return
+			}
+		}
+	}
 }
 
 // boardPage reads the page of a board count, and the one for other people's frames: the tables with
@@ -144,6 +169,7 @@ func rangesPage(r *reading, _ []string, data []byte) {
 		if !r.computed(t.id) {
 			continue
 		}
+		r.take(t)
 		var lines [][]string
 		for i := range t.rows {
 			lines = append(lines, t.texts(i))
@@ -177,6 +203,7 @@ func amountsPage(r *reading, _ []string, data []byte) {
 		if t.id != "vp-amounts" {
 			continue
 		}
+		r.take(t)
 		for i := range t.rows {
 			r.amounts(headTexts(t), t.texts(i))
 		}
@@ -204,6 +231,9 @@ var scaleLink = regexp.MustCompile(`(?:^|/)scales/([a-z0-9-]+)/(?:index\.html)?(
 func comparePage(r *reading, _ []string, data []byte) {
 	var linked []string
 	for _, t := range readPage(data).tables {
+		if t.id == "result" || t.id == "margins" || t.id == "beside" {
+			r.take(t)
+		}
 		switch t.id {
 		case "result":
 			linked = r.results(t)
@@ -328,6 +358,7 @@ func frontPage(r *reading, _ []string, data []byte) {
 		if t.id != "needed" || len(at) == 0 {
 			continue
 		}
+		r.take(t)
 		boards := at[len(at)-1]
 		for c := 1; c < len(t.head); c++ {
 			says := func(name string, i int) (want int, ok, there bool) {
@@ -360,6 +391,7 @@ func verifyPage(r *reading, _ []string, data []byte) {
 		if t.id != "identities" {
 			continue
 		}
+		r.take(t)
 		for c := 1; c < len(t.head); c++ {
 			link := scaleLink.FindStringSubmatch(t.head[c].link)
 			if link == nil {
@@ -396,6 +428,7 @@ func historyPage(r *reading, _ []string, data []byte) {
 			r.figures(t)
 			continue
 		}
+		r.take(t)
 		for c := 1; c < len(t.head); c++ {
 			says := func(name string, i int) (want string, ok, there bool) {
 				at := numbers(t.rows[i][0].text)

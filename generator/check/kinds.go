@@ -1,6 +1,7 @@
 package check
 
 import (
+	"path"
 	"regexp"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -36,6 +37,13 @@ var kinds = []struct {
 	{named(`print/book-[^/]+\.pdf`), bookPrint},
 	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.pdf`), rangesPrint(pdfPages)},
 	{named(`print/(acbl-20|acbl-30|venue)-[^/]+\.svg`), rangesPrint(svgPages)},
+	{named(`print/book-[^/]+\.svg`), bookCover},
+	{named(`print/ebu-[^/]+\.pdf`), amountsPrint(pdfPages)},
+	{named(`print/ebu-[^/]+\.svg`), amountsPrint(svgPages)},
+	{named(`print/director-[^/]+\.pdf`), directorPrint(pdfPages)},
+	{named(`print/director-[^/]+\.svg`), directorPrint(svgPages)},
+	{named(`print/nomogram-[^/]+\.pdf`), nomogramPrint(pdfPages)},
+	{named(`print/nomogram-[^/]+\.svg`), nomogramPrint(svgPages)},
 	{named(`data/vectors\.json`), vectorsJSON},
 	{named(`data/scales\.js`), scalesJS},
 	{named(`data/vp-scales\.xlsx`), allXLSX},
@@ -45,8 +53,31 @@ var kinds = []struct {
 	{named(`models/([^/]+)/values\.csv`), valuesCSV},
 	{named(`(theory/[^/]+)\.csv`), plotCSV},
 	{named(`((?:theory|models)/(?:[^/]+/)?[^/]+)\.svg`), plotSVG},
+	{named(`((?:theory|models)/(?:[^/]+/)?[^/]+)\.pdf`), plotPDF},
+	{named(`((?:theory|models)/(?:[^/]+/)?[^/]+)\.png`), plotPNG},
 	{named(`boards/(\d+)/(scale|sensitivity|concavity)\.svg`), boardSVG},
 	{named(`models/(?:[^/]+/)?index\.html`), modelsPage},
+	{regexp.MustCompile(`\.html$`), wordsOnly},
+	{named(`boards/\d+/og\.png`), previews},
+	{regexp.MustCompile(`(?s)^.*$`), unknownFile},
+}
+
+// withoutFigures are the files without numbers of ours: what makes pages look and work, icons, what
+// other programs ask for, and a publisher's own files. The offline pack is read by itself.
+var withoutFigures = regexp.MustCompile(`^(?:[a-z]{2,3}(?:-[A-Za-z]{2,8})?/)?(?:` +
+	`[^/]+\.(?:css|js|txt|xml|svg|webmanifest|bin)|(?:icon-\d+|apple-touch-icon)\.png|logo[^/]*|data/schema\.json|files/.*|print/calibration-[^/]+|[^/.]+)$`)
+
+// wordsOnly is a page whose tables, if it has any, are not known.
+func wordsOnly(*reading, []string, []byte) {}
+
+// previews are the pictures that other sites show beside links. Nobody can read their pixels.
+func previews(r *reading, _ []string, _ []byte) { r.cannotCompute("boards/…/og.png") }
+
+// unknownFile is any other file: it may have numbers.
+func unknownFile(r *reading, part []string, _ []byte) {
+	if !withoutFigures.MatchString(part[0]) {
+		r.cannotCompute(part[0])
+	}
 }
 
 // mostToRead is the size of a file of tables. The largest, the book of 4 to 400 boards, has 5 MB.
@@ -65,6 +96,12 @@ func (k *known) readNumbers(name string, data []byte) (r *reading, ok bool) {
 				r.fault("%d bytes, too many for a file of tables", len(data))
 			} else {
 				kind.read(r, part, data)
+				if path.Ext(name) == ".html" {
+					r.untaken(name, data)
+					if k.folder != nil {
+						r.inline(name, data)
+					}
+				}
 			}
 			return r, true
 		}

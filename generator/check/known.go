@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"io/fs"
 	"math"
 	"regexp"
 	"slices"
@@ -25,7 +26,9 @@ type known struct {
 	tables   map[tableKey]func() (vp.Table, bool)
 
 	identities sync.Map // by tableKey
+	folder     fs.FS    // the site; nil where one file is read by itself
 	plots      sync.Map // by name: func() (plot, bool)
+	pagePictures
 }
 
 type tableKey struct {

@@ -23,7 +23,10 @@ type placed struct {
 type pdfFont [256]string
 
 // pdfPages gives the texts of a file's pages.
-func pdfPages(data []byte) ([][]placed, error) {
+func pdfPages(data []byte) ([][]placed, error) { return pdfDrawn(data, nil) }
+
+// pdfDrawn gives the texts of a file's pages, and has a pen draw their lines and shapes.
+func pdfDrawn(data []byte, pen *pdfPen) ([][]placed, error) {
 	f, err := openPDF(data)
 	if err != nil {
 		return nil, err
@@ -46,7 +49,7 @@ func pdfPages(data []byte) ([][]placed, error) {
 		if err != nil {
 			return nil, err
 		}
-		d := pdfDrawing{file: f, fonts: fonts, forms: map[pdfRef][]byte{}, left: left}
+		d := pdfDrawing{file: f, fonts: fonts, forms: map[pdfRef][]byte{}, left: left, pen: pen}
 		d.draw(content, f.dict(p["Resources"]), 0)
 		if d.err != nil {
 			return nil, d.err
@@ -93,6 +96,7 @@ type pdfDrawing struct {
 	pdfState
 	saved []pdfState
 	line  matrix
+	pen   *pdfPen // what draws lines and shapes; nil where only texts matter
 }
 
 // draw follows content. Every group on the page itself is a side of its own.
@@ -168,6 +172,10 @@ func (d *pdfDrawing) draw(content []byte, resources pdfDict, depth int) {
 			}
 		case "'", "\"", "TD", "T*", "Tz", "Tr", "BI":
 			d.err = fmt.Errorf("%w: operator %s", errPDF, op)
+		default:
+			if d.pen != nil {
+				d.pen.draw(string(op), d.ctm, number)
+			}
 		}
 		args = args[:0]
 	}

@@ -74,6 +74,12 @@ func (d drawing) axes() (x, y axis, err error) {
 			ys = append(ys, t)
 		}
 	}
+	if len(upright) == 0 && len(level) > 0 { // a grid of level lines only
+		y.from, y.to = slices.Max(level), slices.Min(level)
+		for _, t := range xs {
+			upright = append(upright, t.x)
+		}
+	}
 	if len(ys) == 0 || len(ys) != len(level) {
 		return x, y, errors.New("as many figures as lines of the grid should stand at the upright axis")
 	}

@@ -63,6 +63,7 @@ func (c curve) value(x float64) (y float64, there bool) {
 
 // plotTable reads the values of a plot on a page: a row for every x, or for each second, third … of them.
 func (r *reading) plotTable(t pageTable, p plot) {
+	r.take(t)
 	xs := p.xs()
 	if len(t.head) != len(p.curves)+1 {
 		r.fault("the table %s has %d columns, should have %d", shown(t.id), len(t.head), len(p.curves)+1)

@@ -86,9 +86,15 @@ func readDrawing(data []byte) (d drawing, err error) {
 	}
 }
 
-// readPath reads the commands of a path: M, L, H, V, C and Z.
+// An operation is a command of a path, with its points: M, L, C or Z.
+type operation struct {
+	command byte
+	points  [3]point
+}
+
+// readPath reads a path as strokes.
 func readPath(text string, left *int) (all []stroke, err error) {
-	at, from := point{}, point{}
+	ops, err := pathOf(text, left)
 	var s stroke
 	end := func() {
 		if len(s.points) > 1 {
@@ -96,11 +102,33 @@ func readPath(text string, left *int) (all []stroke, err error) {
 		}
 		s = stroke{}
 	}
+	for _, op := range ops {
+		switch op.command {
+		case 'M':
+			end()
+			s.points = append(s.points, op.points[0])
+		case 'L':
+			s.points = append(s.points, op.points[0])
+		case 'C':
+			s.points = append(s.points, op.points[2])
+		case 'Z':
+			from := s.points[:min(1, len(s.points))]
+			s.closed = true
+			end()
+			s.points = append(s.points, from...)
+		}
+	}
+	end()
+	return all, err
+}
+
+// pathOf reads the commands M, L, H, V, C and Z of a path, with places that are absolute.
+func pathOf(text string, left *int) (all []operation, err error) {
+	var at, from point
 	var command byte
 	for {
 		text = strings.TrimLeft(text, " ,\n")
 		if text == "" {
-			end()
 			return all, nil
 		}
 		if c := text[0]; strings.IndexByte("MmLlHhVvCcZz", c) >= 0 {
@@ -116,32 +144,32 @@ func readPath(text string, left *int) (all []stroke, err error) {
 		if command >= 'a' {
 			base = at
 		}
+		to := point{base.x + n[0], base.y + n[1]}
+		op := operation{'L', [3]point{to}}
 		switch command &^ 0x20 {
 		case 'M':
-			end()
-			at = point{base.x + n[0], base.y + n[1]}
-			from = at
+			op.command, from = 'M', to
 			command-- // what follows without a command are lines
 		case 'L':
-			at = point{base.x + n[0], base.y + n[1]}
 		case 'H':
-			at.x = base.x + n[0]
+			op.points[0].y = at.y
 		case 'V':
-			at.y = base.y + n[0]
+			op.points[0] = point{at.x, base.y + n[0]}
 		case 'C':
-			at = point{base.x + n[4], base.y + n[5]}
+			op = operation{'C', [3]point{to, {base.x + n[2], base.y + n[3]}, {base.x + n[4], base.y + n[5]}}}
+			to = op.points[2]
 		case 'Z':
-			s.closed, at = true, from
-			end()
-			command = 0
-			continue
+			op.command, to, command = 'Z', from, 0
 		default:
 			return nil, errors.New("a path that cannot be read")
 		}
-		if len(s.points) == 0 && at != from {
-			s.points = append(s.points, from)
+		if op.command == 'L' {
+			to = op.points[0]
 		}
-		s.points = append(s.points, at)
+		if at = to; len(all) == 0 && op.command != 'M' {
+			return nil, errors.New("a path that begins nowhere")
+		}
+		all = append(all, op)
 		if *left--; *left < 0 {
 			return nil, errors.New("too many points for a plot")
 		}

@@ -14,7 +14,8 @@ type reading struct {
 	name   string // the file's, as it may be printed
 	right  int    // numbers that are as computed
 	faults []error
-	cannot []string // the scales whose numbers cannot be computed
+	cannot []string // the scales whose numbers cannot be computed, and the files
+	took   []string // the ids of the tables of a page that were read
 }
 
 // mostOfAFile is how many faults are told of one file.

@@ -48,7 +48,7 @@ var released = sync.OnceValue(func() map[string][]byte {
 
 func TestAnEarlierReleasesSiteIsAccepted(t *testing.T) {
 	site := release(t)
-	for _, change := range []func(){
+	for i, change := range []func(){
 		func() {},
 		func() { delete(site, record.MarkFile) }, // some hosts leave dotfiles out
 		func() { // a page has other words, another page is there, and a file of a later version
@@ -62,8 +62,12 @@ func TestAnEarlierReleasesSiteIsAccepted(t *testing.T) {
 	} {
 		change()
 		r := Site(site)
-		if r.Err() != nil || len(r.Cannot) > 0 || r.Right < 45_000 {
-			t.Errorf("of an earlier site %d numbers are right, %v cannot be computed, and the faults are %v; want every number right", r.Right, r.Cannot, r.Err())
+		var cannot []string
+		if i == 2 {
+			cannot = []string{"boards/8/later.json", "boards/8/summary.html"}
+		}
+		if r.Err() != nil || !slices.Equal(r.Cannot, cannot) || r.Right < 45_000 {
+			t.Errorf("of an earlier site %d numbers are right, %v cannot be computed, want %v, and the faults are %v; want no faults", r.Right, r.Cannot, cannot, r.Err())
 		}
 	}
 }
