@@ -94,7 +94,8 @@ func byPath(files []site.File) map[string][]byte {
 }
 
 // The server's own files: what loads pages again and shows errors, and a service worker
-// that removes any other, served where the site has its own.
+// that removes any other. It is served wherever a site has one: each language has its own, and
+// a site below some folder may have been here before.
 var (
 	//go:embed reload.js
 	reloadScript []byte
@@ -104,7 +105,18 @@ var (
 	noWorker []byte
 )
 
-var ownFiles = map[string][]byte{"/.reload.js": reloadScript, "/.reload.css": reloadStyle, "/sw.js": noWorker}
+var ownFiles = map[string][]byte{"/.reload.js": reloadScript, "/.reload.css": reloadStyle}
+
+// ownFile is the server's own file at a path.
+func ownFile(at string) (data []byte, isOwn bool) {
+	if path.Base(at) == workerFile {
+		return noWorker, true
+	}
+	data, isOwn = ownFiles[at]
+	return data, isOwn
+}
+
+const workerFile = "sw.js"
 
 // ServeHTTP serves the site as a host of static files would, with a script on
 // every page that loads it again after a build.
@@ -112,7 +124,7 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Content-Type-Options", "nosniff")
 	w.Header().Set("Cross-Origin-Resource-Policy", "same-origin") // a page elsewhere cannot load the scripts of a draft
-	switch own, isOwn := ownFiles[r.URL.Path]; {
+	switch own, isOwn := ownFile(r.URL.Path); {
 	case !s.hosts.allow(r.Host):
 		refuse(w, r, http.StatusForbidden, fmt.Sprintf("This server does not answer to the name %q. It answers to localhost, and to the host of --address.", r.Host))
 	case r.Method != http.MethodGet && r.Method != http.MethodHead:

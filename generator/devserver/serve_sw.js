@@ -10,5 +10,8 @@ self.addEventListener("activate", (e) => e.waitUntil((async () => {
     if (name.startsWith("vpcharts")) await caches.delete(name);
   }
   await self.registration.unregister();
-  for (const page of await self.clients.matchAll({ type: "window" })) page.navigate(page.url);
+  for (const page of await self.clients.matchAll({ type: "window" })) {
+    // With a question in its address, only the place on the page would change.
+    page.navigate(page.url.split("#")[0]).catch(() => { /* the reader has left it */ });
+  }
 })()));

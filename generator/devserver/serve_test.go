@@ -21,7 +21,7 @@ func siteOf(front string) (files []site.File) {
 	page := func(text string) string { return "<html><body>" + text + "</body></html>" }
 	for _, f := range [][2]string{
 		{"404.html", page("nothing here")}, {"SHA256SUMS", "sums of " + front + "\n"}, {"boards/24/continuous.csv", "imps,winner,loser\n"},
-		{"boards/24/index.html", page("24 boards")}, {"index.html", page(front)}, {"plot.svg", "<svg></body></svg>"}, {"sw.js", "the site's own worker"},
+		{"boards/24/index.html", page("24 boards")}, {"index.html", page(front)}, {"plot.svg", "<svg></body></svg>"}, {"sw.js", "the site's own worker"}, {"fr/sw.js", "its French one"},
 	} {
 		files = append(files, site.File{Path: f[0], Data: []byte(f[1])})
 	}
@@ -58,6 +58,8 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		{"/.reload.js", 200, "text/javascript", "EventSource"},
 		{"/.reload.css", 200, "text/css", "#serve-error"},
 		{"/sw.js", 200, "text/javascript", "unregister()"},
+		{"/fr/sw.js", 200, "text/javascript", "unregister()"},   // of a language
+		{"/repo/sw.js", 200, "text/javascript", "unregister()"}, // of a site that was here before
 		{"/boards/25/", 404, "text/html", "nothing here"},
 		{"/boards/", 404, "text/html", "nothing here"},
 		{"/index.html/", 404, "text/html", "nothing here"},
