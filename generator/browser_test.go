@@ -169,6 +169,19 @@ func (b *tab) before(script string) {
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 }
 
+// clock sets the time zone of the reader's system, and what its clock shows when a page is opened.
+func (b *tab) clock(zone, time string) {
+	b.t.Helper()
+	call(b, emulation.SetTimezoneOverride, emulation.SetTimezoneOverrideParams{TimezoneID: zone})
+	b.before(fmt.Sprintf(`{
+  const Real = Date, ahead = new Real(%q) - Real.now();
+  Date = class extends Real {
+    constructor(...given) { given.length > 0 ? super(...given) : super(Date.now()); }
+    static now() { return Real.now() + ahead; }
+  };
+}`, time))
+}
+
 // withoutScripts turns scripts off.
 func (b *tab) withoutScripts() {
 	b.t.Helper()

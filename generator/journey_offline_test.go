@@ -251,6 +251,12 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		}
 		return several
 	},
+	"with a last day": func(t *testing.T) map[string]*built {
+		o := options()
+		o.First, o.Last, o.BaseURL, o.Kinds = 7, 9, underRepo, []generator.Kind{generator.HTML, generator.Data}
+		o.Content = overlay(`until = "2027-08-31"`)
+		return map[string]*built{"": buildOnly(t, o)}
+	},
 	"that comes to its end": func(t *testing.T) map[string]*built {
 		site := threeBoards(t)
 		const others = `addEventListener("install", () => skipWaiting()); addEventListener("activate", (e) => e.waitUntil(clients.claim()));`

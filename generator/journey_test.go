@@ -67,11 +67,12 @@ var steps = map[string]func(b *tab, s step){
 		b.inspect(l)
 	},
 
-	"host":    func(b *tab, s step) { b.hosts(s.all) },  // another site at the same address
-	"portal":  func(b *tab, s step) { b.meets(s.all) },  // a name in portals: it answers until the next "host"
-	"cache":   func(b *tab, _ step) { b.caches() },      // files as the host allows: chromium's tabs do not otherwise
-	"hear":    func(b *tab, s step) { b.hears(s.all) },  // a failure that belongs to the journey: chromium's words
-	"lose":    func(b *tab, _ step) { b.goesOffline() }, // the network
+	"host":    func(b *tab, s step) { b.hosts(s.all) },        // another site at the same address
+	"portal":  func(b *tab, s step) { b.meets(s.all) },        // a name in portals: it answers until the next "host"
+	"cache":   func(b *tab, _ step) { b.caches() },            // files as the host allows: chromium's tabs do not otherwise
+	"hear":    func(b *tab, s step) { b.hears(s.all) },        // a failure that belongs to the journey: chromium's words
+	"lose":    func(b *tab, _ step) { b.goesOffline() },       // the network
+	"clock":   func(b *tab, s step) { b.clock(s.on, s.text) }, // a time zone: what the clock shows when a page is opened
 	"without": func(b *tab, _ step) { b.withoutScripts() },
 	"before":  func(b *tab, s step) { b.before(s.all) }, // a script that each page runs first
 	"media":   func(b *tab, s step) { b.media(strings.Fields(s.all)...) },

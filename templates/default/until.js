@@ -3,11 +3,14 @@
 "use strict";
 (() => {
   const notes = document.querySelectorAll("[data-until]");
-  for (const note of notes) {
-    const [year, month, day] = note.dataset.until.split("-").map(Number);
-    const left = new Date(year, month - 1, day + 1) - new Date();
-    const say = () => { note.hidden = false; };
-    if (left <= 0) say();
-    else if (left < 2 ** 31) setTimeout(say, left); // a browser cannot wait longer
-  }
+  const look = () => {
+    for (const note of notes) {
+      const [year, month, day] = note.dataset.until.split("-").map(Number);
+      note.hidden = new Date() < new Date(year, month - 1, day + 1);
+    }
+  };
+  look();
+  // One wait until midnight would be too long: no time counts for it while the computer sleeps or the
+  // page is left, and no browser can wait for a month.
+  setInterval(look, 60000);
 })();
