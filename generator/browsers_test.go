@@ -51,7 +51,7 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 					b := otherTab(t, open)
 					if hosted[of] != nil {
 						b.stage = newStage(t, hosted[of](t))
-						b.base, b.site, b.tries = b.stage.address, b.stage.site.Load(), 240
+						b.base, b.site, b.tries = b.stage.address, b.stage.site.Load(), stageTries
 					} else {
 						b.visits(sites[of](t))
 					}

@@ -105,8 +105,16 @@ var portals = map[string]http.HandlerFunc{
 	"status 511": func(w http.ResponseWriter, _ *http.Request) {
 		http.Error(w, "log in", http.StatusNetworkAuthenticationRequired)
 	},
-	"status 403":            func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusForbidden) },
-	"status 410":            func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusGone) },
+	"status 403": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusForbidden) },
+	"status 410": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusGone) },
+	"silence":    func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	"silence for the worker": func(w http.ResponseWriter, r *http.Request) {
+		if r.Header.Get("Service-Worker") == "script" { // the browser looks for an update
+			http.Error(w, "log in", http.StatusForbidden)
+			return
+		}
+		<-r.Context().Done()
+	},
 	"end of the connection": func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }, // as where a certificate is wrong
 }
 
@@ -131,9 +139,13 @@ func (s *stage) goDown() {
 // takes longer than a page's, so it has more tries.
 func (s *stage) visitor(t *testing.T) *tab {
 	b := openTab(t, openBrowser(t))
-	b.stage, b.base, b.site, b.tries = s, s.address, s.site.Load(), 240
+	b.stage, b.base, b.site, b.tries = s, s.address, s.site.Load(), stageTries
 	return b
 }
+
+// stageTries are enough for half a minute and more: on a busy machine chromium at times lets a new worker
+// wait until the old one has rested that long.
+const stageTries = 900
 
 // goesOffline stops the server, and tells chromium's tab that it is offline, as an operating system does.
 func (b *tab) goesOffline() {
@@ -227,8 +239,10 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		without := *both
 		without.files = maps.Clone(both.files)
 		delete(without.files, "fr/sw.js")
+		english := o
+		english.Content = nil
 		return map[string]*built{
-			"": both, "without a worker": &without, "nothing": {files: map[string][]byte{}},
+			"": both, "without a worker": &without, "of one language": buildOnly(t, english), "nothing": {files: map[string][]byte{}},
 			"retired": inMemory(sample.Must(generator.Retire(o, "https://example.org/vp/"))),
 		}
 	},
@@ -264,7 +278,9 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"":                   site,
 			"nothing":            {files: map[string][]byte{}},
 			"the list alone":     {files: map[string][]byte{"SHA256SUMS": site.file(t, "SHA256SUMS")}},
+			"nothing but a text": {files: map[string][]byte{"SHA256SUMS": []byte("There is no list here.\n")}},
 			"the worker alone":   {files: map[string][]byte{"sw.js": site.file(t, "sw.js")}},
+			"retired":            inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/"))),
 			"a shop":             {files: map[string][]byte{"index.html": aShop, "404.html": aShop}},
 			"a shop with worker": {files: map[string][]byte{"index.html": aShop, "404.html": aShop, "sw.js": []byte(others)}},
 		}

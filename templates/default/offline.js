@@ -4,9 +4,8 @@
 
 (() => {
   const words = vpWords.offline;
-  // A page in the background is never idle.
-  if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-  else setTimeout(start, 200);
+  // A page in the background is never idle, and Safari knows no idle time.
+  (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
 
   // Prints, their pictures and data files are not kept. Without a network their lists say so, and
   // a board count's page can be printed itself.
@@ -17,22 +16,20 @@
     if (list.previousElementSibling?.matches(".away")) return;
     const note = vp.element("p", { class: "note away", role: "status" });
     list.before(note);
-    vp.say(note, scales && i === 0 ? words.prints : words.files);
-    if (!scales || i > 0 || !window.print) return; // Firefox on Android prints from 114 on
-    const button = vp.element("button", { type: "button" }, words.print);
-    button.addEventListener("click", () => print());
-    note.append(" ", button);
+    const printed = scales && !i;
+    vp.say(note, printed ? words.prints : words.files);
+    if (printed && window.print) note.append(" ", button(words.print, () => print())); // Firefox on Android prints from 114 on
   });
   const seen = (image, is) => {
     const frame = image.closest?.(".gallery a");
-    if (!frame || frame.matches(".away") !== is) return;
+    if (frame?.matches(".away") !== is) return;
     frame.classList.toggle("away", !is);
     if (is) frame.lastChild.remove();
     else frame.append(vp.element("span", {}, words.needs));
   };
   addEventListener("load", (e) => seen(e.target, true), true);
   addEventListener("error", (e) => seen(e.target, false), true);
-  for (const image of document.querySelectorAll(".gallery img")) if (image.complete && image.naturalWidth === 0) seen(image, false);
+  for (const image of document.querySelectorAll(".gallery img")) if (image.complete && !image.naturalWidth) seen(image, false);
   addEventListener("offline", lost);
   addEventListener("online", () => {
     for (const note of document.querySelectorAll(".note.away")) note.remove();
@@ -47,32 +44,38 @@
   }
 
   async function start() {
-    document.head.append(vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" }));
-    if (!isSecureContext) return;
+    const manifest = vp.element("link", { rel: "manifest", href: vp.root + "manifest.webmanifest" });
+    document.head.append(manifest);
     try {
-      watch(await navigator.serviceWorker.register(vp.root + "sw.js", { scope: vp.root || "./" }));
-    } catch { /* the browser stores nothing: the site works with a network only */ }
+      // A worker that is there is watched at once: a network that does not answer holds up the registration.
+      // The worker of a site around this one is no worker of this.
+      const workers = navigator.serviceWorker, known = await workers.getRegistration(vp.root);
+      if (manifest.href === known?.scope + "manifest.webmanifest") watch(known);
+      const registration = await workers.register(vp.root + "sw.js"); // for all that is beside and below it
+      if (registration !== known) watch(registration);
+    } catch { /* the browser stores nothing, or not for an address without https: the site works with a network only */ }
   }
 
   function watch(registration) {
     const { active, waiting } = registration;
+    const tells = (worker) => ask(worker, "edition", (id) => newer(registration, id));
     if (active) {
       ask(active, "edition", ready);
       published(registration);
     }
-    if (waiting) ask(waiting, "edition", (id) => newer(registration, id));
+    if (waiting) tells(waiting);
     const arriving = () => {
       const worker = registration.installing;
       if (!worker) return;
-      if (registration.active) reached(worker, "installed", () => ask(worker, "edition", (id) => newer(registration, id)));
+      if (registration.active) reached(worker, "installed", () => tells(worker));
       else reached(worker, "activated", () => ask(worker, "edition", ready));
     };
     arriving();
-    registration.addEventListener("updatefound", arriving);
+    registration.onupdatefound = arriving;
   }
 
   function reached(worker, state, then) {
-    const look = () => { if (worker.state === state) then(); };
+    const look = () => worker.state === state && then();
     worker.addEventListener("statechange", look);
     look();
   }
@@ -81,7 +84,7 @@
   // name when the first release was made, a worker that does not keep all of it does not call back.
   function ask(worker, what, then) {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => { if (data) then(data); };
+    port1.onmessage = ({ data }) => data && then(data);
     worker.postMessage(what, [port2]);
   }
 
@@ -101,7 +104,7 @@
     // screen for good. Without storage the notice would come back on every page.
     if (navigator.standalone !== false || vp.kept.get("home-screen") === "closed") return;
     vp.kept.set("home-screen", "shown");
-    if (vp.kept.get("home-screen") !== "shown") return;
+    if (!vp.kept.get("home-screen")) return;
     notice("home-screen", words.home_screen, [words.close, () => vp.kept.set("home-screen", "closed")]);
   }
 
@@ -120,26 +123,28 @@
   function notice(id, text, ...buttons) {
     if (document.getElementById(id)) return;
     const said = vp.element("p", { role: "status" });
-    const bar = vp.element("div", { id }, said, vp.element("div", {}, ...buttons.map(([label, act]) => {
-      const button = vp.element("button", { type: "button" }, label);
-      button.addEventListener("click", () => {
-        bar.remove();
-        room();
-        act();
-      });
-      return button;
-    })));
+    const bar = vp.element("div", { id }, said, vp.element("div", {}, ...buttons.map(([label, act]) => button(label, () => {
+      bar.remove();
+      room();
+      act();
+    }))));
     const footer = document.querySelector("footer.site");
-    if (!footer.querySelector(".notices")) footer.append(vp.element("div", { class: "notices" }));
-    footer.querySelector(".notices").prepend(bar); // of several, one is seen at a time
+    const notices = footer.querySelector(".notices") ?? footer.appendChild(vp.element("div", { class: "notices" }));
+    notices.prepend(bar); // of several, one is seen at a time
     room();
     vp.say(said, text); // once it is there, so that it is read aloud
+  }
+
+  function button(label, act) {
+    const e = vp.element("button", { type: "button" }, label);
+    e.addEventListener("click", act);
+    return e;
   }
 
   // room keeps room for notices below the page. In a small window they are hidden while
   // somebody types.
   function room() {
-    document.documentElement.classList.toggle("noticed", document.querySelector(".notices > div") !== null);
+    document.documentElement.classList.toggle("noticed", !!document.querySelector(".notices > div"));
   }
   for (const type of ["focusin", "focusout"]) {
     addEventListener(type, (e) => document.documentElement.classList.toggle("typing", type === "focusin" && e.target.matches("input, select, textarea")));

@@ -123,15 +123,22 @@ async function whole() {
   return (await cache.keys()).length === version.files.length ? version.id : "";
 }
 
-// published says whether the site is still there: "yes"; "no" if its host has neither this script nor
-// the list of the site's files. No other answer says anything: it can come from a venue's network,
-// which wants its guests to log in first.
+// published says whether the site is still there: "yes"; "no" if its host does not have this script, and
+// either has no list of the site's files, or one that does not name it, as where a language was given up.
+// No other answer says anything: it can come from a venue's network, which wants its guests to log in
+// first. Nor does a network that does not answer: while the worker waits, no other can take its place.
 async function published() {
-  for (const file of ["sw.js", version.sums]) {
-    const { status, headers } = await fetch(place(file), { cache: "no-store", redirect: "manual" });
-    if (status !== 404) return status === 200 && /javascript/.test(headers.get("Content-Type")) ? "yes" : "";
-  }
-  return "no";
+  const late = new AbortController(), limit = setTimeout(() => late.abort(), 5000);
+  const ask = (file) => fetch(place(file), { cache: "no-store", redirect: "manual", signal: late.signal });
+  try {
+    const worker = await ask("sw.js");
+    if (worker.status !== 404) return worker.status === 200 && /javascript/.test(worker.headers.get("Content-Type")) ? "yes" : "";
+    const list = await ask(version.sums);
+    if (list.status === 404) return "no";
+    const own = place("sw.js").slice(place(version.sums).lastIndexOf("/") + 1);
+    const lines = list.status === 200 ? (await list.text()).trimEnd().split("\n") : [""];
+    return lines.every((line) => /^[0-9a-f]{64}  ./.test(line) && line.slice(66) !== own) ? "no" : "";
+  } finally { clearTimeout(limit); }
 }
 
 // forget takes all of this site out of the browser.
