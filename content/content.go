@@ -178,6 +178,7 @@ func (c *Content) readPages(chosen []chosenPage) error {
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
 		}
+		errs = append(errs, page.measure())
 		if page.Name() == changelog {
 			c.Changelog = page
 			continue

@@ -35,7 +35,7 @@ const mostFaults = 20
 // a reader opens the file itself, at an address of the site.
 func checkSVG(data []byte) []Fault {
 	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
-	for len(s.faults) < mostFaults {
+	for len(s.faults) < mostFaults && s.nested <= mostNested { // the time to read on grows with the square of the depth
 		s.line, _ = s.xml.InputPos()
 		token, err := s.xml.Token()
 		if errors.Is(err, io.EOF) {
@@ -148,6 +148,9 @@ func (s *svgReader) element(e xml.StartElement) {
 		return
 	}
 	for _, a := range e.Attr {
+		if len(s.faults) >= mostFaults {
+			return
+		}
 		attribute := strings.ToLower(a.Name.Local)
 		switch {
 		case a.Name.Space == "xmlns", a.Name.Space == "" && attribute == "xmlns":

@@ -35,6 +35,9 @@ type Formula struct {
 
 // Parse reads a formula. A fact returns the text for a name in braces. An error is an *Error.
 func Parse(source string, fact func(name string) (text string, ok bool)) (Formula, error) {
+	if len(source) > mostBytes {
+		return Formula{}, &Error{0, fmt.Sprintf("it has %d bytes, and %d can be read: divide it", len(source), mostBytes)}
+	}
 	p := parser{source: source, fact: fact}
 	p.next()
 	left := p.row(true)

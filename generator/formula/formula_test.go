@@ -109,3 +109,11 @@ func FuzzFormulas(f *testing.F) {
 		}
 	})
 }
+
+func TestALongFormulaIsRefused(t *testing.T) {
+	for n, want := range map[int]string{mostBytes: "<nil>", mostBytes + 2: "the formula: it has 1002 bytes, and 1000 can be read: divide it"} {
+		if _, err := Parse(strings.Repeat("a+", n/2-1)+"aa", facts); fmt.Sprint(err) != want {
+			t.Errorf("for %d bytes the error is %v, want %s", n, err, want)
+		}
+	}
+}

@@ -53,6 +53,10 @@ const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 // mostDepth is how deep parentheses may be.
 const mostDepth = 40
 
+// mostBytes are how long a formula may be: no line of a page is longer, and the time to write
+// fractions of fractions grows with the square.
+const mostBytes = 1000
+
 type parser struct {
 	source string
 	fact   func(name string) (string, bool)

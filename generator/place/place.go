@@ -22,7 +22,12 @@ type File struct {
 	text   string
 	isText bool
 	faults []fault
+	more   int // faults that are not told
 }
+
+// mostFaults are how many faults of a file are told. Who gave the wrong file sees why; to find and
+// write a hundred thousand faults takes minutes.
+const mostFaults = 100
 
 // A fault is on a line of its file, counted from 1.
 type fault struct {
@@ -71,16 +76,32 @@ func (f *File) Path() string { return f.path }
 // Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
 // the fault is one line.
 func (f *File) Fault(line int, format string, args ...any) {
+	if f.full() {
+		return
+	}
 	f.faults = append(f.faults, fault{line, character.Shown(Named(fmt.Sprintf(format, args...)))})
 }
 
-// Err returns all reported faults, in the order of their lines; nil if there are none.
+// full says whether no more faults are told. It counts the one that is asked for.
+func (f *File) full() bool {
+	if len(f.faults) < mostFaults {
+		return false
+	}
+	f.more++
+	return true
+}
+
+// Err returns the reported faults, in the order of their lines; nil if there are none. The last line says
+// how many more there are.
 func (f *File) Err() error {
 	inOrder := slices.Clone(f.faults)
 	slices.SortStableFunc(inOrder, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
 	var errs []error
 	for _, fault := range inOrder {
 		errs = append(errs, fmt.Errorf("%s:%d: %s", f.path, fault.line, fault.text))
+	}
+	if f.more > 0 {
+		errs = append(errs, fmt.Errorf("%s: and %d more faults", f.path, f.more))
 	}
 	return errors.Join(errs...)
 }

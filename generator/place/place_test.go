@@ -163,3 +163,25 @@ func TestAFileWithAStrangeNameIsNamedInOneLine(t *testing.T) {
 		}
 	}
 }
+
+// Each fault needs its line, and looking for a hundred thousand of them, one by one, took minutes.
+func TestOfManyFaultsTheFirstAreTold(t *testing.T) {
+	text := strings.Repeat("x", 3_000)
+	var keys strings.Builder
+	for i := range text {
+		fmt.Fprintf(&keys, "k%d = 1\n", i)
+	}
+	f := read(keys.String())
+	f.TOML().Decode(place.Fields{})
+	lines := strings.Split(f.Err().Error(), "\n")
+	if len(lines) != 101 || !strings.HasSuffix(lines[99], `: unknown key "k1087"`) || !strings.HasSuffix(lines[100], ": and 2900 more faults") {
+		t.Errorf("%d lines tell of the faults, the last two are\n%s\n%s", len(lines), lines[len(lines)-2], lines[len(lines)-1])
+	}
+	f = read(strings.Repeat("\n", 200))
+	for line := range 200 {
+		f.Fault(line+1, "wrong")
+	}
+	if lines = strings.Split(f.Err().Error(), "\n"); len(lines) != 101 || !strings.HasSuffix(lines[100], ": and 100 more faults") {
+		t.Errorf("%d lines tell of the faults, the last is %s", len(lines), lines[len(lines)-1])
+	}
+}

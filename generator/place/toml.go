@@ -48,7 +48,9 @@ func (t *TOML) At(key string, format string, args ...any) {
 			return
 		}
 	}
-	t.Fault(t.Line(key), format, args...)
+	if !t.full() {
+		t.Fault(t.Line(key), format, args...)
+	}
 }
 
 // WrongKind reports that a key's value is not of the kind that is needed.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -30,6 +31,9 @@ var kindFact = ast.NewNodeKind("Fact")
 func (n *factNode) Kind() ast.NodeKind            { return kindFact }
 func (n *factNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
+// factHere matches a name where it looks: a text can have many braces, and no name far behind them.
+var factHere = regexp.MustCompile(`^(?:` + content.FactName.String() + `)`)
+
 // A factParser finds the names. An escaped brace does not reach it.
 type factParser struct{}
 
@@ -37,8 +41,8 @@ func (factParser) Trigger() []byte { return []byte{'{'} }
 
 func (factParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Node {
 	line, segment := block.PeekLine()
-	found := content.FactName.FindSubmatchIndex(line)
-	if found == nil || found[0] != 0 {
+	found := factHere.FindSubmatchIndex(line)
+	if found == nil {
 		return nil
 	}
 	block.Advance(found[1])
