@@ -220,31 +220,46 @@ func reduce(img *image.NRGBA, most int) *image.NRGBA {
 	return out
 }
 
-// bareJPEG returns a JPEG file without comments and application segments, in which
-// cameras store place, time and orientation. It keeps the segments about colours.
+// bareJPEG returns a JPEG file with what its picture and its colours need. Everything else is left out:
+// cameras store place, time and small pictures in comments, in application segments, and behind the end.
 func bareJPEG(data []byte) ([]byte, error) {
 	const (
-		sos, com           = 0xda, 0xfe
-		app0, app14, app15 = 0xe0, 0xee, 0xef
+		sof0, sof2, dht, rst0, rst7 = 0xc0, 0xc2, 0xc4, 0xd0, 0xd7
+		eoi, sos, dqt, dri          = 0xd9, 0xda, 0xdb, 0xdd
+		app0, adobe, app15, com     = 0xe0, 0xee, 0xef, 0xfe
+		jfifSize                    = 18 // without a small picture
 	)
-	out := append([]byte(nil), data[:2]...)
+	out := bytes.Clone(data[:2])
 	for at := 2; ; {
 		for at+1 < len(data) && data[at] == 0xff && data[at+1] == 0xff { // fill bytes
 			at++
+		}
+		if at+2 <= len(data) && data[at] == 0xff && data[at+1] == eoi {
+			return append(out, 0xff, eoi), nil
 		}
 		if at+4 > len(data) || data[at] != 0xff {
 			return nil, io.ErrUnexpectedEOF
 		}
 		marker := data[at+1]
 		end := at + 2 + int(data[at+2])<<8 + int(data[at+3])
-		switch {
-		case end > len(data) || end < at+4:
+		if end > len(data) || end < at+4 {
 			return nil, io.ErrUnexpectedEOF
+		}
+		segment := data[at:end]
+		switch {
 		case marker == sos:
-			return append(out, data[at:]...), nil
-		case marker == com || app0 < marker && marker <= app15 && marker != app14:
-		default:
+			for end+1 < len(data) && (data[end] != 0xff || data[end+1] == 0 || rst0 <= data[end+1] && data[end+1] <= rst7) {
+				end++
+			}
 			out = append(out, data[at:end]...)
+		case marker == app0 && len(segment) >= jfifSize && bytes.HasPrefix(segment[4:], []byte("JFIF\x00")):
+			out = append(append(out, 0xff, app0, 0, jfifSize-2), segment[4:jfifSize-2]...)
+			out = append(out, 0, 0) // the size of its small picture
+		case sof0 <= marker && marker <= sof2, marker == dht, marker == dqt, marker == dri, marker == adobe:
+			out = append(out, segment...)
+		case app0 <= marker && marker <= app15, marker == com:
+		default:
+			return nil, fmt.Errorf("the marker FF%02X is in no place for one", marker)
 		}
 		at = end
 	}
