@@ -48,6 +48,7 @@ var figures = []figuresKind{
 // figuresPage reads all of these tables, and the values of plots (id NAME-values), which are those of
 // the page's folder.
 func figuresPage(r *reading, part []string, data []byte) {
+	r.handedOver(data)
 	for _, t := range readPage(data).tables {
 		if id, isValues := strings.CutSuffix(t.id, "-values"); isValues {
 			if p, ok := r.plotOf(part[1] + "/" + id); ok {

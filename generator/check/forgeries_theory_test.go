@@ -85,6 +85,12 @@ var theoryForgeries = []forgery{
 	{"ebu/index.html", "<th scope=row>1<td>3", "<th scope=row>1<td>4", "standard amount, 1 boards"},
 	{"compare/index.html", "<td>92.7 %", "<td>97.2 %", "wbf-continuous, 8 boards: 31 IMPs: share"},
 	{"compare/index.html", "<td>31–38", "<td>31–39", `wbf-discrete, 8 boards: 31 IMPs: range: "31–39", computed 31–38`},
+	// What pages hand over to their scripts.
+	{"theory/players/index.html", `data-ranges="0222233345`, `data-ranges="0222233354`, `data-ranges, 4 boards: "0222233354", computed 0222233345`},
+	{"theory/mathematics/index.html", `data-tables="ZXU`, `data-tables="ZXV`, "data-tables, 4 boards"},
+	{"theory/mathematics/index.html", "|1h1e1c", "|1h1e1d", "data-positions, line 1"},
+	{"theory/mathematics/index.html", "R = 0.165.", "R = 0.156.", "data-positions, line 1: \"0.156\""},
+	{"theory/mathematics/index.html", "worth 0.630 VP", "worth 0.360 VP", "data-lines, 4 boards: \"0.360\""},
 	// Pictures: a figure at an axis, a curve, a bar, a dot, and a line across.
 	{"theory/odds.svg", ">15</text>\n<path class=\"grid\"", ">16</text>\n<path class=\"grid\"", "the upright axis: its figures do not stand at equal distances"},
 	{"theory/odds.svg", "h6.58v-6.08h-6.58z", "h6.58v-6.8h-6.58z", "the curve matches_of_100: at 10 it is drawn at 2.1"},
@@ -95,6 +101,30 @@ var theoryForgeries = []forgery{
 	{"boards/8/scale.svg", "8 boards</title>", "9 boards</title>", "should name 8 boards"},
 	{"models/concavity.svg", "l62.56 14.52", "l62.56 14.25", "the curve exponential"},
 	{"boards/8/sensitivity.svg", "<path class=\"grid\"", "<g transform=\"translate(0 3)\"/><path class=\"grid\"", "a plot with <g>"},
+}
+
+// A site in two languages, of which one has decimal commas, has the same numbers.
+func TestNumbersOfEachLanguageAreRead(t *testing.T) {
+	o := generator.Options{First: 8, Last: 9, Templates: templates.Default}
+	o.Content = fstest.MapFS{
+		content.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\ndefault_scale = \"wbf-discrete\"\nbase_url = \"https://example.org/\"\n[language.fr]\ndecimal = \",\"\n")},
+		"messages/fr.toml":   {},
+	}
+	site := fstest.MapFS{}
+	for _, f := range sample.Must(generator.Build(o)).Files {
+		var b bytes.Buffer
+		sample.Must(f.WriteTo(&b))
+		site[f.Path] = &fstest.MapFile{Data: b.Bytes()}
+	}
+	want := []string{"boards/…/og.png", "fr/og.png", "og.png"}
+	r := Site(site)
+	if r.Err() != nil || !slices.Equal(r.Cannot, want) || !bytes.Contains(site["fr/boards/8/index.html"].Data, []byte("14,39")) {
+		t.Errorf("of a site in two languages %q cannot be computed, want %q, and the faults are %.2000s", r.Cannot, want, fmt.Sprint(r.Err()))
+	}
+	data := bytes.Replace(site["fr/theory/players/index.html"].Data, []byte("<th scope=row>10<td>1,9"), []byte("<th scope=row>10<td>2,9"), 1)
+	if wrong, _ := newKnown().readNumbers("fr/theory/players/index.html", data); len(wrong.faults) != 1 {
+		t.Errorf("with a wrong number with a decimal comma the faults are %v, want one", wrong.faults)
+	}
 }
 
 // pictureForgeries are found beside the site's other files.

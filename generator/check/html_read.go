@@ -12,7 +12,8 @@ import (
 // A pageTable is a table of a page. Its head are the cells of thead. Every row has a cell.
 type pageTable struct {
 	id, caption string
-	words       bool // its class is words: it has sentences
+	words       bool   // its class is words: it has sentences
+	odd         string // the first of its parts because of which people may see something else
 	head        []pageCell
 	rows        [][]pageCell
 }
@@ -55,8 +56,11 @@ func readPage(page []byte) *pageReader {
 			}
 			return p
 		case html.TextToken:
+			text := z.Text()
 			if p.skipped == 0 && p.to != nil {
-				p.text.Write(z.Text())
+				p.text.Write(text)
+			} else if p.skipped > 0 && bytes.ContainsAny(text, "0123456789") {
+				p.odd("a number in a mark")
 			}
 		case html.StartTagToken:
 			t := z.Token()
@@ -77,7 +81,38 @@ func attribute(t html.Token, key string) string {
 	return ""
 }
 
+// odd notes what a table has that a build does not write there.
+func (p *pageReader) odd(what string) {
+	if n := len(p.tables); p.inTable && n > 0 && p.tables[n-1].odd == "" {
+		p.tables[n-1].odd = what
+	}
+}
+
+// inTables are the elements of tables, and their attributes, with which every number is seen that is read.
+var inTables = map[atom.Atom][]string{
+	atom.Caption: nil, atom.Colgroup: nil, atom.Col: {"class"}, atom.Thead: nil, atom.Tbody: nil, atom.Tr: nil, atom.Td: nil,
+	atom.Th: {"scope"}, atom.A: {"href"}, atom.Span: {"class", "aria-hidden"},
+}
+
+func (p *pageReader) usual(t html.Token) {
+	may, known := inTables[t.DataAtom]
+	if !known {
+		p.odd("<" + t.Data + ">")
+	}
+	for _, a := range t.Attr {
+		if !slices.Contains(may, a.Key) && !strings.HasPrefix(a.Key, "data-") && (a.Key != "id" || t.DataAtom == atom.Td) {
+			p.odd("<" + t.Data + " " + a.Key + ">")
+		}
+	}
+	if t.DataAtom == atom.Span && attribute(t, "class") != "mark" && attribute(t, "class") != "vh" {
+		p.odd("<span>")
+	}
+}
+
 func (p *pageReader) start(t html.Token) {
+	if p.inTable && t.DataAtom != atom.Table {
+		p.usual(t)
+	}
 	if p.skipped > 0 {
 		if t.DataAtom == p.skipping {
 			p.skipped++

@@ -17,13 +17,15 @@ type placed struct {
 	way     float64 // the direction, in degrees
 	side    int     // the card on the page, if there are several
 	turned  bool    // of a picture: its place is not known
+	faint   bool    // its colour cannot be read on white
+	at      point   // of a PDF page: where it begins
 }
 
 // A pdfFont is how a font's codes read.
 type pdfFont [256]string
 
 // pdfPages gives the texts of a file's pages.
-func pdfPages(data []byte) ([][]placed, error) { return pdfDrawn(data, nil) }
+func pdfPages(data []byte) ([][]placed, error) { return pdfDrawn(data, &pdfPen{}) }
 
 // pdfDrawn gives the texts of a file's pages, and has a pen draw their lines and shapes.
 func pdfDrawn(data []byte, pen *pdfPen) ([][]placed, error) {
@@ -54,12 +56,32 @@ func pdfDrawn(data []byte, pen *pdfPen) ([][]placed, error) {
 		if d.err != nil {
 			return nil, d.err
 		}
+		if err := outside(f, p, d.out); err != nil {
+			return nil, err
+		}
 		all, left = append(all, d.out), d.left
 	}
 	if len(all) == 0 {
 		return nil, fmt.Errorf("%w: no pages", errPDF)
 	}
 	return all, nil
+}
+
+// outside finds fault with a number that begins beyond the edge of a page, where nobody sees it.
+func outside(f *pdfFile, page pdfDict, texts []placed) error {
+	for _, key := range []string{"MediaBox", "CropBox"} {
+		var box [4]float64
+		sides, _ := f.get(page[key]).([]any)
+		for i := range min(len(sides), 4) {
+			box[i], _ = sides[i].(float64)
+		}
+		for _, t := range texts {
+			if len(sides) == 4 && (t.at.x < box[0] || t.at.x > box[2] || t.at.y < box[1] || t.at.y > box[3]) && strings.ContainsAny(t.text, "0123456789") {
+				return fmt.Errorf("%w: the text %q lies outside of the page", errPDF, t.text)
+			}
+		}
+	}
+	return nil
 }
 
 // mostOperators is how many operators a file may have, those of a form each time that it is shown. The
@@ -78,9 +100,10 @@ func (m matrix) times(n matrix) matrix {
 }
 
 type pdfState struct {
-	ctm  matrix
-	font *pdfFont
-	size float64
+	ctm   matrix
+	font  *pdfFont
+	size  float64
+	faint bool
 }
 
 // A pdfDrawing follows the operators of a page.
@@ -96,7 +119,7 @@ type pdfDrawing struct {
 	pdfState
 	saved []pdfState
 	line  matrix
-	pen   *pdfPen // what draws lines and shapes; nil where only texts matter
+	pen   *pdfPen // what draws lines and shapes
 }
 
 // draw follows content. Every group on the page itself is a side of its own.
@@ -170,14 +193,33 @@ func (d *pdfDrawing) draw(content []byte, resources pdfDict, depth int) {
 				name, _ := args[0].(pdfName)
 				d.form(forms[string(name)], depth)
 			}
-		case "'", "\"", "TD", "T*", "Tz", "Tr", "BI":
+		case "g":
+			d.faint = pale(number(0), number(0), number(0))
+		case "rg":
+			d.faint = pale(number(0), number(1), number(2))
+		case "k":
+			d.faint = pale((1-number(0))*(1-number(3)), (1-number(1))*(1-number(3)), (1-number(2))*(1-number(3)))
+		case "'", "\"", "TD", "T*", "Tz", "Tr", "BI", "gs", "W", "W*", "sh", "cs", "sc", "scn":
 			d.err = fmt.Errorf("%w: operator %s", errPDF, op)
 		default:
 			if d.pen != nil {
-				d.pen.draw(string(op), d.ctm, number)
+				for _, shape := range d.pen.draw(string(op), d.ctm, number) {
+					d.cover(shape)
+				}
 			}
 		}
 		args = args[:0]
+	}
+}
+
+// cover finds fault with a shape that is painted over numbers. Shapes are rectangles, or nearly.
+func (d *pdfDrawing) cover(shape stroke) {
+	left, right, top, bottom := shape.box()
+	for _, t := range d.out {
+		if t.at.x > left && t.at.x < right && t.at.y > top && t.at.y < bottom && strings.ContainsAny(t.text, "0123456789") {
+			d.err = fmt.Errorf("%w: a shape covers the text %q", errPDF, t.text)
+			return
+		}
 	}
 }
 
@@ -237,7 +279,7 @@ func (d *pdfDrawing) show(o any) {
 	cos, sin := at[0]/long, at[1]/long // which way the text runs: a card may be turned
 	d.out = append(d.out, placed{
 		text: strings.TrimSpace(b.String()), side: side, size: d.size * long, way: math.Round(math.Atan2(sin, cos) * 180 / math.Pi),
-		x: at[4]*cos + at[5]*sin, down: at[4]*sin - at[5]*cos,
+		x: at[4]*cos + at[5]*sin, down: at[4]*sin - at[5]*cos, faint: d.faint, at: point{at[4], at[5]},
 	})
 }
 

@@ -18,6 +18,7 @@ type side struct {
 	place string
 	all   []placedLine
 	lines []placedLine // of all, those of tables
+	faint bool         // a number of a table cannot be read on white
 	other []placed
 }
 
@@ -41,6 +42,7 @@ func sidesOf(page []placed, place string) []*side {
 	flush := func(s *side) {
 		s.all = append(s.all, line)
 		if len(line) > 1 && isTableLine(line) {
+			s.faint = s.faint || slices.ContainsFunc(line, func(t placed) bool { return t.faint })
 			s.lines = append(s.lines, line)
 		} else {
 			s.other = append(s.other, line...)
@@ -155,6 +157,9 @@ func (r *reading) whole(key string, times map[int]int) {
 }
 
 func (r *reading) side(s *side, p *piece) {
+	if s.faint {
+		r.fault("%s: a table has a number that is too light to be seen", s.place)
+	}
 	heading := s.heading()
 	boards := p.boards
 	if boards == 0 && len(heading) > 0 {

@@ -79,8 +79,12 @@ func readDrawing(data []byte) (d drawing, err error) {
 			case "g", "use", "image", "rect", "circle", "line", "polyline", "polygon", "ellipse", "foreignobject", "tspan":
 				return d, errors.New("a plot with <" + t.Data + ">, which a build does not write")
 			}
-			if attribute(t, "transform") != "" {
-				return d, errors.New("a plot with a moved part, which a build does not write")
+			if t.Data == "text" || t.Data == "path" {
+				for _, a := range t.Attr {
+					if !strings.Contains(" class x y font-size font-weight text-anchor fill stroke stroke-width stroke-dasharray d ", " "+a.Key+" ") {
+						return d, errors.New("a plot with the attribute " + shown(a.Key) + ", which a build does not write")
+					}
+				}
 			}
 		}
 	}

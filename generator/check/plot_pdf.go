@@ -10,12 +10,13 @@ import (
 
 // A pdfPen notes the lines and shapes of a page, in its order.
 type pdfPen struct {
+	keeps   bool // the strokes that it has drawn
 	strokes []stroke
 	path    []stroke
 }
 
-// draw follows an operator that is none of text.
-func (p *pdfPen) draw(op string, m matrix, n func(int) float64) {
+// draw follows an operator that is none of text. It returns the shapes that are filled.
+func (p *pdfPen) draw(op string, m matrix, n func(int) float64) (filled []stroke) {
 	at := func(i int) point { return point{n(i)*m[0] + n(i+1)*m[2] + m[4], n(i)*m[1] + n(i+1)*m[3] + m[5]} }
 	add := func(to ...point) {
 		if last := len(p.path) - 1; last >= 0 {
@@ -41,14 +42,18 @@ func (p *pdfPen) draw(op string, m matrix, n func(int) float64) {
 		p.path = append(p.path, stroke{closed: true, points: []point{of(x, y), of(x+w, y), of(x+w, y+h), of(x, y+h)}})
 	case "S", "s", "f", "F", "f*", "B", "B*", "b", "b*":
 		for _, s := range p.path {
-			if len(s.points) > 1 && len(p.strokes) < mostPoints {
+			if p.keeps && len(s.points) > 1 && len(p.strokes) < mostPoints {
 				p.strokes = append(p.strokes, s)
 			}
+		}
+		if op != "S" && op != "s" {
+			filled = p.path
 		}
 		p.path = nil
 	case "n":
 		p.path = nil
 	}
+	return filled
 }
 
 // sibling reads the file that differs from this one in its ending alone.
@@ -72,7 +77,7 @@ func plotPDF(r *reading, part []string, data []byte) {
 		r.cannotCompute(part[0])
 		return
 	}
-	pen := &pdfPen{}
+	pen := &pdfPen{keeps: true}
 	pages, err := pdfDrawn(data, pen)
 	if err == nil && len(pages) != 1 {
 		err = fmt.Errorf("%d pages, should be one", len(pages))

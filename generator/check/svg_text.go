@@ -3,6 +3,7 @@ package check
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -40,6 +41,11 @@ func svgPages(data []byte) ([][]placed, error) {
 					sides++
 					at.side = sides
 				}
+				for _, a := range t.Attr {
+					if a.Key != "transform" {
+						return nil, fmt.Errorf("a group with the attribute %s, which can hide it", shown(a.Key))
+					}
+				}
 				move := strings.FieldsFunc(attribute(t, "transform"), func(c rune) bool { return strings.ContainsRune(" ,()", c) })
 				for i := 0; i < len(move); i++ {
 					switch {
@@ -54,6 +60,11 @@ func svgPages(data []byte) ([][]placed, error) {
 					return nil, errors.New("groups more than 1000 deep")
 				}
 			case t.Data == "text":
+				for _, a := range t.Attr {
+					if !strings.Contains(" class fill textlength x y font-size font-weight text-anchor transform ", " "+a.Key+" ") {
+						return nil, fmt.Errorf("a text with the attribute %s, which can hide it", shown(a.Key))
+					}
+				}
 				at := placed{}
 				if len(groups) > 0 {
 					at = groups[len(groups)-1]
@@ -61,6 +72,7 @@ func svgPages(data []byte) ([][]placed, error) {
 				at.x, at.down = at.x+number(attribute(t, "x")), at.down+number(attribute(t, "y"))
 				at.turned = at.turned || attribute(t, "transform") != ""
 				at.size = number(attribute(t, "font-size"))
+				at.faint = paleFill(attribute(t, "fill"))
 				out = append(out, at)
 				text = &out[len(out)-1]
 			}
@@ -78,3 +90,21 @@ func svgPages(data []byte) ([][]placed, error) {
 		}
 	}
 }
+
+// paleFill says whether a colour, #rrggbb or #rgb, is too light to be read on white.
+func paleFill(fill string) bool {
+	hex, isHex := strings.CutPrefix(fill, "#")
+	n, err := strconv.ParseUint(hex, 16, 32)
+	switch {
+	case fill == "":
+		return false
+	case !isHex || err != nil:
+		return true // a name, or "none"
+	case len(hex) == 3:
+		n = n>>8*0x110000 | n>>4&15*0x1100 | n&15*0x11
+	}
+	return pale(float64(n>>16)/255, float64(n>>8&255)/255, float64(n&255)/255)
+}
+
+// pale says whether a colour is too light to be read on white.
+func pale(red, green, blue float64) bool { return 0.21*red+0.72*green+0.07*blue > 0.7 }
