@@ -157,3 +157,6 @@ func (c *checking) until() {
 		c.fault("%s is before %s, the day of authority.in_force", c.Until, c.Authority.InForce)
 	}
 }
+
+// seen says whether readers see something of a text: not only spaces, or signs without a shape.
+func seen(text string) bool { return strings.TrimSpace(character.Printed(text)) != "" }

@@ -37,8 +37,8 @@ var settings = []setting{
 		usual: `"VP Charts"`, example: `"Ruritania's VP scales"`,
 		meaning: "the site's name", printed: true, words: true,
 		check: func(c *checking) {
-			if c.Title == "" {
-				c.fault("the site needs a title")
+			if !seen(c.Title) {
+				c.fault("the site needs a title that readers can see")
 			}
 		},
 	},
@@ -211,7 +211,7 @@ var settings = []setting{
 		meaning: "links in the foot of every page; each has its own [[links]] with a text and a url",
 		check: func(c *checking) {
 			for i, l := range c.Links {
-				if text := c.inList(i, "text"); strings.TrimSpace(l.Text) == "" {
+				if text := c.inList(i, "text"); !seen(l.Text) {
 					c.faultAt(text, "a link needs a text that readers can see")
 				}
 				c.webAddress(c.inList(i, "url"), l.URL)
