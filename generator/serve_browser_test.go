@@ -98,6 +98,7 @@ func TestAPageOpenedBeforeTheFirstBuildShowsTheSiteAfterIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.sees("body", "The site is being built. Then this page shows it.")
+	finds(b, "whether it has a sheet of styles, as it is shown before the site has one", `getComputedStyle(document.body).fontFamily.includes("system-ui")`, true)
 	s.Rebuild()
 	b.sees("#serve-error", "The build failed the build stopped at a fault of this program, not of yours: out of order "+
 		"The next change of a file starts another build. Please report the fault at https://github.com/vpcharts/vpcharts/issues: say what you "+

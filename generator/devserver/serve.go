@@ -150,8 +150,9 @@ func refuse(w http.ResponseWriter, r *http.Request, status int, why string) {
 // building is the page that stands for each file before there is a site. The script loads it again.
 const building = `<!DOCTYPE html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>No site yet</title></head>
-<body><p>The site is being built. Then this page shows it.</p></body>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>No site yet</title>
+<link rel="stylesheet" href="/.reload.css"></head>
+<body id="serve-building"><p>The site is being built. Then this page shows it.</p></body>
 </html>
 `
 
