@@ -97,6 +97,16 @@ func TestARetiredSiteHasItsPublishersWords(t *testing.T) {
 	}
 }
 
+// A language without a translation of the page would say the same again.
+func TestARetiredSiteSaysEachThingOnce(t *testing.T) {
+	t.Parallel()
+	o := generator.Options{Content: fstest.MapFS{"site.toml": {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}}
+	b := inMemory(sample.Must(generator.Retire(o, lookHere)))
+	if page := string(b.file(t, "fr/index.html")); strings.Count(page, "<section") != 1 || strings.Count(page, "<a href") != 1 {
+		t.Errorf("the page does not say once that the site has closed, and where to look:\n%s", page)
+	}
+}
+
 func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
 	t.Parallel()
 	bad := func(name, text string) fs.FS { return fstest.MapFS{"site.toml": {}, name: {Data: []byte(text)}} }
@@ -120,7 +130,7 @@ func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
 
 func TestOnlyAnAddressOnTheWebSaysWhereToLook(t *testing.T) {
 	t.Parallel()
-	for _, good := range []string{lookHere, "http://example.org", "https://example.org:8000/vp", "https://zürich.example/ä", "http://[::1]/"} {
+	for _, good := range []string{lookHere, "http://example.org", "https://example.org:8000/vp", "https://zürich.example/ä", "http://[::1]/", "https://192.0.2.1/", "https://example.org:65535/", "https://7.example./"} {
 		if err := generator.CheckAddress(good); err != nil {
 			t.Errorf("%q is refused: %v", good, err)
 		}
@@ -128,6 +138,7 @@ func TestOnlyAnAddressOnTheWebSaysWhereToLook(t *testing.T) {
 	for _, bad := range []string{
 		"", "example.org", "//example.org/", "/vp/", "ftp://example.org/", "mailto:a@example.org", "https://", "https:///vp/", "https://:8000/", "javascript:alert(1)",
 		"https://me@example.org/", "https://example.org/a b/", " https://example.org/", "https://example.org/%zz", "https://example.org/\n", "https://example.org/\u202egro",
+		"https://example.org:65536/", "https://256.0.2.1/", "https://192.0.2.1.5/", "https://2027/", "https://a<b>.example/", "https://./", // which no browser follows
 	} {
 		if _, err := generator.Retire(generator.Options{}, bad); err == nil || !strings.Contains(err.Error(), "is not an address such as") {
 			t.Errorf("%q gives the error %v, want one that shows what is right", bad, err)
