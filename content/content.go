@@ -152,6 +152,13 @@ func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
 		if !f.Decode(fields) || !sound {
 			continue
 		}
+		for tag, of := range c.languages {
+			for key, text := range of {
+				if at := place.Key("language", tag) + "." + key; f.Sets(at) {
+					checkSign(f, at, key, *text)
+				}
+			}
+		}
 		for _, setting := range settings {
 			if setting.suit != nil && !f.Sets(setting.key) {
 				setting.suit(&c.Settings)

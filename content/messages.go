@@ -145,6 +145,7 @@ func checkMessage(f *place.TOML, key string, text string, known message.Args) {
 	if text == "" && key != "language.group" { // many places have none
 		f.At(key, "no message %q", key)
 	}
+	checkSign(f, key, strings.TrimPrefix(key, "language."), text)
 	for _, p := range message.Parse(text) {
 		if p.Placeholder {
 			checkPlaceholder(f, key, known, p)
