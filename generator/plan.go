@@ -3,6 +3,7 @@ package generator
 import (
 	"cmp"
 	"fmt"
+	"path"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -79,6 +80,9 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		t.Settings.FirstBoards, t.Settings.LastBoards = first, last
 		in := *p
 		in.content, in.m, in.notes, in.lost = t, &t.Messages, nil, nil
+		if o.Keep != nil {
+			in.keep = func(name string, data []byte) (site.Kept, error) { return o.Keep(path.Join(t.Folder, name), data) }
+		}
 		if err := in.prepare(); err != nil {
 			return nil, err
 		}

@@ -85,33 +85,59 @@ var (
 func directorPrint(pagesOf func([]byte) ([][]placed, error)) reader {
 	return func(r *reading, _ []string, data []byte) {
 		lines := r.linesOf(pagesOf, data)
-		boards, played := 0, 0
+		// The sentence above says the board count and then both totals, in one line unless its words are long.
+		var counts []int
+		played := 0
 		for _, line := range lines {
-			if m := totalsIn.FindStringSubmatch(line[0].text); boards == 0 && len(line) == 1 && m != nil {
-				if before, _, _ := strings.Cut(line[0].text, m[0]); len(numbers(before)) > 0 {
+			text := line[0].text
+			if len(line) > 1 {
+				continue
+			}
+			if m := totalsIn.FindStringSubmatch(text); m != nil && played == 0 {
+				ours, _ := whole(m[1])
+				theirs, _ := whole(m[2])
+				played = ours - theirs
+				if before, _, _ := strings.Cut(text, m[0]); len(numbers(before)) > 0 {
 					all := numbers(before)
-					ours, _ := whole(m[1])
-					theirs, _ := whole(m[2])
-					boards, played = all[len(all)-1], ours-theirs
+					counts = all[len(all)-1:]
+					break
+				}
+			}
+			counts = append(counts, numbers(text)...)
+		}
+		if len(counts) == 0 {
+			r.cannotCompute("the example for directors")
+			return
+		}
+		name, boards, most := r.comparable()[0], counts[0], 0
+		for _, n := range counts {
+			for _, scale := range r.comparable() {
+				right := 0
+				for _, line := range lines {
+					if try := (&reading{known: r.known}); try.directorLine(line, scale, n, played) && try.right > 0 && len(try.faults) == 0 {
+						right++
+					}
+				}
+				if right > most {
+					name, boards, most = scale, n, right
 				}
 			}
 		}
-		name := closest(r.comparable(), len(lines), func(name string, i int) bool {
-			try := &reading{known: r.known}
-			try.directorLine(lines[i], name, boards, played)
-			return try.right > 0 && len(try.faults) == 0
-		})
+		if most == 0 && len(counts) > 1 { // the board count is none of them
+			r.cannotCompute("the example for directors")
+			return
+		}
 		if !r.computed(name) {
 			r.cannotCompute(name)
 		}
-		rows, sum, inTable := 0, vp.Hundredths(0), false
+		sum, inTable := vp.Hundredths(0), false
 		for _, line := range lines {
 			if r.directorLine(line, name, boards, played) {
 				if len(line) == 5 {
 					score, _ := parseScore(line[4].text)
 					sum += score
 				}
-				rows, inTable = rows+1, len(line) == 5
+				inTable = len(line) == 5
 				continue
 			}
 			if inTable && len(line) == 1 { // what both score together
@@ -121,9 +147,6 @@ func directorPrint(pagesOf func([]byte) ([][]placed, error)) reader {
 				}
 			}
 			inTable = false
-		}
-		if rows == 0 {
-			r.fault("no example of a match with adjusted boards")
 		}
 	}
 }
