@@ -121,7 +121,7 @@ func (r *reading) difference(above, body string) bool {
 				c.y = append(c.y, (float64(ours)*float64(b.Max())/float64(a.Max())-float64(theirs))/float64(vp.VP))
 			}
 			try := &reading{known: r.known}
-			if try.drawn(d, plot{curves: []curve{c}}); len(try.faults) == 0 {
+			if try.drawn(d, plot{curves: []curve{c}, open: true}); len(try.faults) == 0 {
 				r.right += try.right
 				for _, name := range []string{from, to} {
 					if !r.computed(name) {

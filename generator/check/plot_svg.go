@@ -50,6 +50,9 @@ func (r *reading) drawn(d drawing, p plot) {
 		r.fault("%v", err)
 		return
 	}
+	if p.open {
+		y.from, y.to = math.Inf(1), math.Inf(-1)
+	}
 	s := sketch{r, d, x, y}
 	for _, c := range p.curves {
 		before := len(r.faults)

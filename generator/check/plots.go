@@ -14,6 +14,7 @@ type plot struct {
 	key              string // the name of x in the CSV file
 	curves           []curve
 	uprights, levels []float64 // lines across, at x and at y
+	open             bool      // curves go beyond the last lines of the grid
 }
 
 // A curve is a column of the CSV file, and a line, bars or dots in the picture. x ascends.
