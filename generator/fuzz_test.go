@@ -50,6 +50,7 @@ func FuzzHashes(f *testing.F) {
 	for i := range hashPages {
 		f.Add(byte(i), "24/-31")
 		f.Add(byte(i), "24/031")
+		f.Add(byte(i), "24/,1,1")
 	}
 	tabs := make([]*tab, len(hashPages))
 	in := openBrowser(f)

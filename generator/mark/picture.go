@@ -227,7 +227,7 @@ func bareJPEG(data []byte) ([]byte, error) {
 		sof0, sof2, dht, rst0, rst7 = 0xc0, 0xc2, 0xc4, 0xd0, 0xd7
 		eoi, sos, dqt, dri          = 0xd9, 0xda, 0xdb, 0xdd
 		app0, adobe, app15, com     = 0xe0, 0xee, 0xef, 0xfe
-		jfifSize                    = 18 // without a small picture
+		jfifSize, adobeSize         = 18, 16 // of what is known of them: no small picture, and no more
 	)
 	out := bytes.Clone(data[:2])
 	for at := 2; ; {
@@ -255,7 +255,8 @@ func bareJPEG(data []byte) ([]byte, error) {
 		case marker == app0 && len(segment) >= jfifSize && bytes.HasPrefix(segment[4:], []byte("JFIF\x00")):
 			out = append(append(out, 0xff, app0, 0, jfifSize-2), segment[4:jfifSize-2]...)
 			out = append(out, 0, 0) // the size of its small picture
-		case sof0 <= marker && marker <= sof2, marker == dht, marker == dqt, marker == dri, marker == adobe:
+		case marker == adobe && len(segment) == adobeSize && bytes.HasPrefix(segment[4:], []byte("Adobe")),
+			sof0 <= marker && marker <= sof2, marker == dht, marker == dqt, marker == dri:
 			out = append(out, segment...)
 		case app0 <= marker && marker <= app15, marker == com:
 		default:

@@ -123,7 +123,7 @@ func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
 	// JFIF's segment has a small picture of 1 × 1 pixels. A whole JPEG may stand behind the end.
 	jfif := "\xff\xe0\x00\x10JFIF\x00\x01\x02\x00\x00\x01\x00\x01"
 	data := []byte("\xff\xd8" + strings.Replace(jfif, "\x10", "\x13", 1) + "\x01\x01rgb")
-	for _, marker := range []byte{0xe1, 0xfe, 0xed} {
+	for _, marker := range []byte{0xe1, 0xfe, 0xed, 0xee} {
 		const secret = "Exif\x00\x00 52.1N 4.3E"
 		data = append(append(data, 0xff, marker, 0, byte(len(secret)+2)), secret...)
 	}

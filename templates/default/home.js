@@ -124,7 +124,7 @@
     if (result === undefined && !(n > 0)) return false;
     const [margin, ...adjusted] = (result ?? "").split(",");
     [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
-    given.forEach((input, i) => { input.value = adjusted[i] && adjusted[i] !== "0" ? adjusted[i] : ""; });
+    given.forEach((input, i) => { input.value = margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : ""; });
     origin.boards = "address";
     if (option(scale) || result) [select.value, origin.scale] = [option(scale) ? scale : first, "address"];
     return true;
