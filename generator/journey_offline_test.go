@@ -143,9 +143,9 @@ func (s *stage) visitor(t *testing.T) *tab {
 	return b
 }
 
-// stageTries are enough for two minutes: on a busy machine chromium at times lets a new worker
-// wait until the old one has rested for half a minute, from its last event on.
-const stageTries = 2400
+// stageTries are enough for three quarters of a minute. A worker of other people asks chromium for its
+// place only once, and then chromium can let it wait until the old one has rested for half a minute.
+const stageTries = 900
 
 // goesOffline stops the server, and tells chromium's tab that it is offline, as an operating system does.
 func (b *tab) goesOffline() {

@@ -74,6 +74,7 @@ async function check(path, data, sha256) {
 }
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
+  clearInterval(again);
   const others = (await caches.keys()).filter((other) => other.startsWith(own) && other !== name);
   await Promise.all(others.map((other) => caches.delete(other)));
 })()));
@@ -148,11 +149,20 @@ async function forget() {
   return "forgotten";
 }
 
+// takeOver makes this the active worker. Chromium can take the end of the old worker's last answer for an
+// answer that is still to come. Then it waits until that worker has rested for half a minute, unless it
+// is asked again.
+let again;
+function takeOver() {
+  again ??= setInterval(() => self.skipWaiting(), 1000);
+  return self.skipWaiting();
+}
+
 // Pages ask which version this worker keeps. It answers if all of that version is there. They call
 // it an edition, as the first release did: a page and a worker can be of different releases. Pages
 // also ask whether the site is still published, and pass on what the reader wants: the new version
 // now, or nothing of this site any more.
-const answers = new Map(Object.entries({ version: whole, edition: whole, published, forget, update: () => self.skipWaiting() }));
+const answers = new Map(Object.entries({ version: whole, edition: whole, published, forget, update: takeOver }));
 
 self.addEventListener("message", (e) => {
   const answer = answers.get(e.data);

@@ -8,9 +8,16 @@
 const scope = new URL(self.registration.scope).pathname;
 const own = `vpcharts ${scope} `;
 
-self.addEventListener("install", () => self.skipWaiting());
+// Chromium can take the end of the old worker's last answer for an answer that is still to come. Then it
+// waits until that worker has rested for half a minute, unless it is asked again.
+let again;
+self.addEventListener("install", () => {
+  self.skipWaiting();
+  again = setInterval(() => self.skipWaiting(), 1000);
+});
 
 self.addEventListener("activate", (e) => e.waitUntil((async () => {
+  clearInterval(again);
   const kept = new Set();
   for (const name of await caches.keys()) {
     if (!name.startsWith(own)) continue;
