@@ -51,6 +51,7 @@ func FuzzHashes(f *testing.F) {
 		f.Add(byte(i), "24/-31")
 		f.Add(byte(i), "24/031")
 		f.Add(byte(i), "24/,1,1")
+		f.Add(byte(i), "24/3 ")
 	}
 	tabs := make([]*tab, len(hashPages))
 	in := openBrowser(f)
