@@ -3,11 +3,11 @@ package content
 import (
 	"fmt"
 	"io/fs"
-	"net/url"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/place"
@@ -118,12 +118,11 @@ func (c *checking) choice(what string, chosen, known []string) {
 }
 
 // webAddress reports an address that does not lead to another site.
-func (c *checking) webAddress(key, address string) {
-	u, err := url.Parse(address)
-	if address == "" {
+func (c *checking) webAddress(key, to string) {
+	if to == "" {
 		c.faultAt(key, "an http or https address is needed here")
-	} else if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" {
-		c.faultAt(key, "%q is not an http or https address", address)
+	} else if !address.OnTheWeb(to) {
+		c.faultAt(key, "%q is not an http or https address", to)
 	}
 }
 
@@ -136,8 +135,7 @@ func CheckBaseURL(s string) error {
 	if what := character.CheckLine(s); what != "" {
 		return fmt.Errorf("%q: %s", s, what)
 	}
-	u, err := url.Parse(s)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "" || u.User != nil || strings.ContainsAny(s, "?# ") {
+	if !address.OnTheWeb(s) || strings.ContainsAny(s, "?#") {
 		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
 	}
 	return nil

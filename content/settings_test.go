@@ -16,6 +16,7 @@ func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
 		"example.org", "//example.org/", "/vp/", "ftp://example.org/", "https://", "https:///vp/", "https://:8000/", "javascript:alert(1)",
 		"https://example.org/?", "https://example.org/?a=b", "https://example.org/#", "https://example.org/#top", "https://me@example.org/",
 		"https://example.org/a b/", "https://example .org/", " https://example.org/", "https://example.org/%zz",
+		"https://example.org:65536/", "https://256.0.2.1/",
 	} {
 		if err := CheckBaseURL(bad); err == nil {
 			t.Errorf("%q is accepted; canonical links and the sitemap would be wrong", bad)

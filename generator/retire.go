@@ -8,15 +8,10 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"net/url"
 	"slices"
-	"strconv"
-	"strings"
-	"unicode"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
@@ -109,34 +104,8 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 
 // CheckAddress returns an error for what is not the whole address of a page on the web.
 func CheckAddress(to string) error {
-	u, err := url.Parse(to)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || !isHost(u.Hostname()) || !isPort(u.Port()) || u.User != nil || character.CheckLine(to) != "" || strings.ContainsFunc(to, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }) {
+	if !address.OnTheWeb(to) {
 		return fmt.Errorf("%q is not an address such as https://example.org/vp/", to)
 	}
 	return nil
-}
-
-// isHost says whether a browser takes a text for the name of a host. One whose last part is a number is
-// an address of four, or no name at all.
-func isHost(name string) bool {
-	if strings.ContainsAny(name, `<>"|^%`) || strings.Trim(name, ".") == "" {
-		return false
-	}
-	last := name[strings.LastIndex(name, ".")+1:]
-	if _, err := strconv.ParseUint(last, 0, 64); err != nil {
-		return true
-	}
-	parts := strings.Split(name, ".")
-	for _, part := range parts {
-		if _, err := strconv.ParseUint(part, 10, 8); err != nil {
-			return false
-		}
-	}
-	return len(parts) == 4
-}
-
-// isPort says whether a text is a port, or empty, for the usual one.
-func isPort(text string) bool {
-	_, err := strconv.ParseUint(text, 10, 16)
-	return text == "" || err == nil
 }

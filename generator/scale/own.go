@@ -5,13 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/url"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -168,7 +168,7 @@ func (d *description) check(t *place.TOML) {
 		}
 	}
 	d.Short = cmp.Or(d.Short, d.Title)
-	if u, err := url.Parse(d.Link); d.Link != "" && (err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Hostname() == "") {
+	if d.Link != "" && !address.OnTheWeb(d.Link) {
 		t.At("link", "link: %q is not an http or https address", d.Link)
 	}
 	if most := int(mostScore / vp.VP); t.Sets("total") && (d.Total < 1 || d.Total > most) {
