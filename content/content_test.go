@@ -2,6 +2,7 @@ package content
 
 import (
 	"io/fs"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -47,6 +48,20 @@ func pageNamed(t *testing.T, c *Content, name string) Page {
 		t.Fatalf("there is no page %s", name)
 	}
 	return c.Pages[i]
+}
+
+// The folder of this package is also a publisher's, in a fork.
+func TestTheProgramsOwnFilesInAPublishersFolderNeedNoNote(t *testing.T) {
+	own := fstest.MapFS{SettingsFile: {}, "left.txt": {}}
+	for _, name := range []string{"layers.go", "default/home.md", "testdata/folders.txt", "testdata/fuzz/FuzzSettings/1"} {
+		if _, err := os.Stat(name); err != nil && !strings.Contains(name, "fuzz") {
+			t.Errorf("there is no %s any more", name)
+		}
+		own[name] = &fstest.MapFile{}
+	}
+	if notes := mustLoad(t, own).Notes; len(notes) != 1 || !strings.Contains(notes[0], "left.txt") {
+		t.Errorf("got the notes %q, want one, about left.txt", notes)
+	}
 }
 
 func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {

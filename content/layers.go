@@ -23,8 +23,8 @@ type layer struct {
 }
 
 // others are the folders in a content folder that newLayer passes over: the program's own
-// content, in its repository; files to publish unchanged; scales.
-var others = []string{"default", FilesFolder, RootFolder, ScalesFolder}
+// content and the files of its tests, in its repository; files to publish unchanged; scales.
+var others = []string{"default", "testdata", FilesFolder, RootFolder, ScalesFolder}
 
 // newLayer lists a folder's files. The folders of languages become layers of their own.
 func newLayer(fsys fs.FS, languages ...string) (layer, error) {
