@@ -52,6 +52,7 @@ func FuzzHashes(f *testing.F) {
 		f.Add(byte(i), "24/031")
 		f.Add(byte(i), "24/,1,1")
 		f.Add(byte(i), "24/3 ")
+		f.Add(byte(i), "24/  ")
 	}
 	tabs := make([]*tab, len(hashPages))
 	in := openBrowser(f)

@@ -12,8 +12,8 @@ async (text) => {
     if (location.hash === before) done();
     else addEventListener("hashchange", () => done(), { once: true });
   });
-  // A field may hold the same number in another form, as 031 or with spaces around it.
-  const number = (value) => /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
+  // A field may hold the same number in another form, as 031, or have spaces around what it holds.
+  const number = (value) => /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value.trim();
   const look = () => JSON.stringify([
     ...[...document.querySelectorAll("main input, main select")].map((field) => [field.id, number(field.value), field.getAttribute("aria-invalid")]),
     ...[...document.querySelectorAll("main .vps, main .next, main .own, main .question, main .remark, main tr.found, main caption, main .identified, main .lookup .found, #board-page")].map((e) => e.textContent),
