@@ -141,9 +141,31 @@ func (c *Content) readWords(layers []layer, tag string, below *Content) {
 		}
 		files = slices.Concat(below.messages, files)
 	}
+	c.checkSigns(tag, files, raw)
 	w := newWords(raw)
 	w.lacks = lacks
 	c.messages, c.Messages = files, newMessages(w)
+}
+
+// checkSigns reports a decimal sign that separates thousands too, where one of the two is set.
+func (c *Content) checkSigns(tag string, files texts, raw map[string]string) {
+	sign := raw["language.decimal"]
+	if sign == "" || sign != raw["language.group"] {
+		return
+	}
+	for _, of := range []struct {
+		files texts
+		at    string
+	}{{c.settings, place.Key("language", tag)}, {files, "language"}} {
+		for _, f := range slices.Backward(of.files) {
+			for _, key := range []string{"decimal", "group"} {
+				if at := of.at + "." + key; f.Sets(at) {
+					f.At(at, "%s: %q is the decimal sign and the thousands separator: they must differ", at, sign)
+					return
+				}
+			}
+		}
+	}
 }
 
 // missingFrom returns the keys of the missing messages.
