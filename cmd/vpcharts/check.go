@@ -20,9 +20,9 @@ func newCheck() *cobra.Command {
 			"It reads all tables, data files, plots, and prints with their pictures, and computes each number\n" +
 			"again: then every number is right. It reads no sentences, and no scripts. It cannot compute a\n" +
 			"federation's own scale, which it only compares with the site's file data/NAME.csv, nor what is in\n" +
-			"a publisher's own tables and in pictures of pixels, unless a plot's SVG looks the same. It names\n" +
-			"these (cannot recompute), and then says only that every other number is right. That is no fault:\n" +
-			"the exit status is 0.\n\n" +
+			"a publisher's own tables. Of pictures of pixels it computes those that look like a plot's SVG or\n" +
+			"like the texts in their own file. It names the others (cannot recompute), and then says only that\n" +
+			"every other number is right. That is no fault: the exit status is 0.\n\n" +
 			"It lists hidden files. They are a fault unless the mark of the build, .vpcharts, lists them, or\n" +
 			"they are .git, .gitignore, .nojekyll or in .well-known. A host may leave out dotfiles, also the\n" +
 			"mark: the site is complete without them. While a build replaces files one by one, and after it\nwas interrupted, the site is unfinished.",

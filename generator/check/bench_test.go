@@ -9,10 +9,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// wholeSite is a build of the default content, in memory.
+// wholeSite is a build of the default content, in memory, with pictures beside links.
 func wholeSite(b *testing.B) fstest.MapFS {
 	folder := fstest.MapFS{}
-	for _, f := range sample.Must(generator.Build(generator.Options{})).Files {
+	for _, f := range sample.Must(generator.Build(generator.Options{Content: fstest.MapFS{"site.toml": {Data: []byte("base_url = \"https://example.org/\"\n")}}})).Files {
 		folder[f.Path] = &fstest.MapFile{Data: f.Data}
 	}
 	b.ResetTimer()

@@ -18,8 +18,12 @@
 //
 // The offline pack has to have the site's own files.
 //
-// A PNG file of a plot has to look like its SVG. Sentences, styles and scripts it does not read. A file
-// of no known kind, and a page with a table of its own, it names as one that it cannot compute.
+// A PNG file of a plot has to look like its SVG. A picture beside links (og.png) has to look like the texts
+// in its own file: title, kicker and the site's title, each on a line; label, tab and value of each row; and
+// the axes, each with both figures.
+//
+// Sentences, styles and scripts it does not read. A file of no known kind, and a page with a table of its
+// own, it names as one that it cannot compute.
 package check
 
 import (
@@ -66,6 +70,7 @@ func Site(folder fs.FS) Report {
 	var sums map[string]string
 	r := read(folder, func(t *tree, listed map[string]string) func(string, []byte) {
 		k.readOwn(t)
+		k.readBoards(t)
 		k.folder = t
 		sums = listed
 		return func(name string, data []byte) {
@@ -91,7 +96,7 @@ func Site(folder fs.FS) Report {
 		r.Cannot = append(r.Cannot, one.cannot...)
 	}
 	slices.Sort(r.Cannot)
-	r.Cannot = slices.Compact(r.Cannot)
+	r.Cannot = gathered(slices.Compact(r.Cannot))
 	return r
 }
 

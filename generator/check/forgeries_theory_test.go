@@ -116,10 +116,9 @@ func TestNumbersOfEachLanguageAreRead(t *testing.T) {
 		sample.Must(f.WriteTo(&b))
 		site[f.Path] = &fstest.MapFile{Data: b.Bytes()}
 	}
-	want := []string{"boards/…/og.png", "fr/og.png", "og.png"}
 	r := Site(site)
-	if r.Err() != nil || !slices.Equal(r.Cannot, want) || !bytes.Contains(site["fr/boards/8/index.html"].Data, []byte("14,39")) {
-		t.Errorf("of a site in two languages %q cannot be computed, want %q, and the faults are %.2000s", r.Cannot, want, fmt.Sprint(r.Err()))
+	if r.Err() != nil || len(r.Cannot) > 0 || !bytes.Contains(site["fr/boards/8/index.html"].Data, []byte("14,39")) {
+		t.Errorf("of a site in two languages %q cannot be computed, want every number right, and the faults are %.2000s", r.Cannot, fmt.Sprint(r.Err()))
 	}
 	data := bytes.Replace(site["fr/theory/players/index.html"].Data, []byte("<th scope=row>10<td>1,9"), []byte("<th scope=row>10<td>2,9"), 1)
 	if wrong, _ := newKnown().readNumbers("fr/theory/players/index.html", data); len(wrong.faults) != 1 {
@@ -178,7 +177,7 @@ func TestWhatCannotBeComputedIsNamed(t *testing.T) {
 		"models/scale.pdf models/scale.png": func(site fstest.MapFS) { delete(site, "models/scale.svg"); delete(site, "models/index.html") },
 		"theory/later.csv":                  func(site fstest.MapFS) { site["theory/later.csv"] = &fstest.MapFile{Data: []byte("x,y\n1,2\n")} },
 		"boards/8/later.svg":                func(site fstest.MapFS) { site["boards/8/later.svg"] = &fstest.MapFile{Data: []byte("<svg/>")} },
-		"boards/…/og.png":                   func(site fstest.MapFS) { site["boards/8/og.png"] = site["icon-192.png"] },
+		"boards/8/og.png":                   func(site fstest.MapFS) { site["boards/8/og.png"] = site["icon-192.png"] },
 		"rules/index.html": func(site fstest.MapFS) {
 			site["rules/index.html"] = &fstest.MapFile{Data: []byte("<table><tr><td>1<td>2</table>")}
 		},

@@ -58,7 +58,8 @@ var kinds = []struct {
 	{named(`boards/(\d+)/(scale|sensitivity|concavity)\.svg`), boardSVG},
 	{named(`models/(?:[^/]+/)?index\.html`), modelsPage},
 	{regexp.MustCompile(`\.html$`), wordsOnly},
-	{named(`boards/\d+/og\.png`), previews},
+	{named(`boards/(\d+)/og\.png`), boardPicture},
+	{named(`og\.png`), homePicture},
 	{regexp.MustCompile(`(?s)^.*$`), unknownFile},
 }
 
@@ -69,9 +70,6 @@ var withoutFigures = regexp.MustCompile(`^(?:[a-z]{2,3}(?:-[A-Za-z]{2,8})?/)?(?:
 
 // wordsOnly is a page whose tables, if it has any, are not known.
 func wordsOnly(*reading, []string, []byte) {}
-
-// previews are the pictures that other sites show beside links. Nobody can read their pixels.
-func previews(r *reading, _ []string, _ []byte) { r.cannotCompute("boards/…/og.png") }
 
 // unknownFile is any other file: it may have numbers.
 func unknownFile(r *reading, part []string, _ []byte) {

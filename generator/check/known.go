@@ -29,6 +29,8 @@ type known struct {
 	folder     fs.FS    // the site; nil where one file is read by itself
 	plots      sync.Map // by name: func() (plot, bool)
 	pagePictures
+	boards map[string]span // the first and the last board count, by the folder of a language; read before anything else
+	cards  cardPainters
 }
 
 type tableKey struct {
@@ -37,7 +39,7 @@ type tableKey struct {
 }
 
 func newKnown() *known {
-	return &known{register: scale.Built(), own: map[string]map[int]vp.Table{}, tables: map[tableKey]func() (vp.Table, bool){}}
+	return &known{register: scale.Built(), own: map[string]map[int]vp.Table{}, boards: map[string]span{}, tables: map[tableKey]func() (vp.Table, bool){}}
 }
 
 // computed says whether a scale is one of the register, so that its numbers can be computed.

@@ -11,7 +11,7 @@ import (
 func Icon(accent colour.RGB, size int) []byte {
 	c := newCanvas(size, size, sixteen)
 	motif(c, 4, 5)
-	return encode(c, sixteen.palette(accent, white), careful)
+	return encode(c, sixteen.palette(accent, white), careful, "")
 }
 
 // The motif in templates/icon.svg, in quarters of its units: 128 to the width.

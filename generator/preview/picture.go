@@ -50,7 +50,7 @@ func (a *Artist) Paint(p mark.Page) ([]byte, error) {
 	if err := paint.marks(p.Marks, mark.Point{}); err != nil {
 		return nil, err
 	}
-	return encode(c, paint.colours, fast), nil
+	return encode(c, paint.colours, fast, ""), nil
 }
 
 // inPixels is a length, rounded to hundredths of a millimetre first, so that it is the same on every

@@ -1,5 +1,8 @@
 package preview
 
+// origin is the figure where a plot's level axis begins.
+const origin = "0"
+
 // axes draws a plot's axes with their words and figures, which are the same on every card.
 func (d *desk) axes(f Frame) {
 	const wide, high = plotRight - plotLeft, plotFoot - plotTop
@@ -14,7 +17,7 @@ func (d *desk) axes(f Frame) {
 	beside((plotTop+plotFoot)/2, nameText, f.Y)
 	beside(plotFoot, axisText, f.Low)
 	d.text((plotLeft+plotRight-nameText.width(f.X))/2, lastRow, nameText, f.X)
-	d.text(plotLeft-(axisLine+axisText.width("0"))/2, lastRow, axisText, "0")
+	d.text(plotLeft-(axisLine+axisText.width(origin))/2, lastRow, axisText, origin)
 }
 
 // plot draws a card's curves, the marks of its rows, and the figure at the end of the axis.

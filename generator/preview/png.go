@@ -26,10 +26,10 @@ func pool(level int) *sync.Pool {
 // careful is for cards and icons, and fast for plots.
 var careful, fast = pool(effort), pool(zlib.BestSpeed)
 
-// encode writes a canvas as PNG, with a palette of opaque colours.
+// encode writes a canvas as PNG, with a palette of opaque colours, and what describes it, if anything does.
 // image/png would ask the palette's picture for every pixel by itself, which
 // takes longer than all else.
-func encode(c *canvas, colours color.Palette, compressors *sync.Pool) []byte {
+func encode(c *canvas, colours color.Palette, compressors *sync.Pool, described string) []byte {
 	depth := 8
 	switch {
 	case len(colours) <= 4:
@@ -59,6 +59,9 @@ func encode(c *canvas, colours color.Palette, compressors *sync.Pool) []byte {
 	out := []byte("\x89PNG\r\n\x1a\n")
 	out = appendChunk(out, "IHDR", head)
 	out = appendChunk(out, "PLTE", palette)
+	if described != "" {
+		out = appendChunk(out, "iTXt", internationalText(Described, described))
+	}
 	out = appendChunk(out, "IDAT", pixels.Bytes())
 	return appendChunk(out, "IEND", nil)
 }

@@ -62,6 +62,7 @@ type Point struct{ X, Y int }
 
 // A Painter draws cards. Goroutines may share it.
 type Painter struct {
+	frame   Frame
 	glyphs  *glyphs
 	palette color.Palette
 	blank   *canvas   // what all cards have in common
@@ -75,7 +76,7 @@ func New(f Frame) (*Painter, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Painter{glyphs: g, palette: four.palette(white, f.Accent), blank: newCanvas(Width, Height, four)}
+	p := &Painter{frame: f, glyphs: g, palette: four.palette(white, f.Accent), blank: newCanvas(Width, Height, four)}
 	p.spare.New = func() any { return newCanvas(Width, Height, four) }
 	d := desk{canvas: p.blank, glyphs: g}
 	d.head(f)
@@ -83,7 +84,7 @@ func New(f Frame) (*Painter, error) {
 	return p, d.err
 }
 
-// Draw draws a card: a PNG of Width × Height. The error names a character that the
+// Draw draws a card: a PNG of Width × Height, which has the card's texts beside its pixels. The error names a character that the
 // typeface lacks, a row too many, or a point outside the plot.
 func (p *Painter) Draw(card Card) ([]byte, error) {
 	if err := card.check(); err != nil {
@@ -99,7 +100,7 @@ func (p *Painter) Draw(card Card) ([]byte, error) {
 	if d.err != nil {
 		return nil, d.err
 	}
-	return encode(d.canvas, p.palette, careful), nil
+	return encode(d.canvas, p.palette, careful, p.frame.describe(card)), nil
 }
 
 // check returns an error if a part of the card has no place.

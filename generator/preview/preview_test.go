@@ -157,7 +157,7 @@ func TestPNGsHoldEveryPixel(t *testing.T) {
 			for i := range c.levels {
 				c.levels[i] = uint8(i*7+i/3) % uint8(len(r))
 			}
-			p := decoded(encode(c, r.palette(white, red), careful))
+			p := decoded(encode(c, r.palette(white, red), careful, ""))
 			if p.Rect != image.Rect(0, 0, w, 3) || len(p.Palette) != len(r) || p.Palette[0] != (color.RGBA{255, 255, 255, 255}) ||
 				p.Palette[len(r)-1] != (color.RGBA{0x9b, 0x11, 0x1e, 255}) {
 				t.Fatalf("%d pixels wide, %d levels: the picture read has the bounds %v and the palette %v, from white to the accent", w, len(r), p.Rect, p.Palette)
@@ -185,7 +185,7 @@ func TestTextStandsOnItsBaselineAndIsAsWideAsTheFontSays(t *testing.T) {
 			if err := g.set(c, 100, 300, s, text); err != nil {
 				t.Fatal(err)
 			}
-			box := inkedIn(decoded(encode(c, four.palette(white, red), careful)), image.Rect(0, 0, c.w, c.h))
+			box := inkedIn(decoded(encode(c, four.palette(white, red), careful, "")), image.Rect(0, 0, c.w, c.h))
 			first, _ := g.of(character{s, 'H'})
 			last, _ := g.of(character{s, rune(text[len(text)-1])})
 			end := 100 + s.width(text) - s.pixels(s.face.Advance(rune(text[len(text)-1]))) + last.x + last.w
