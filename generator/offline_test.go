@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"path"
 	"regexp"
@@ -17,6 +18,7 @@ import (
 
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -85,7 +87,7 @@ func TestTheWorkerKeepsEveryPageAndWhatPagesLoad(t *testing.T) {
 				case e.DataAtom == atom.Link && rel != "canonical" && rel != "alternate":
 					to = readback.Attr(e, "href")
 				}
-				if to != "" {
+				if to, _, _ = strings.Cut(to, "?"); to != "" {
 					want = append(want, path.Join(path.Dir(p), to))
 				}
 			}
@@ -155,6 +157,40 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	all := filesOf(t, templates.Default)
 	replaceOnce(t, all, name, old, new)
 	return all
+}
+
+// A page loads scripts and style sheets of its own version, whichever of them changed, and no others
+// that a browser still keeps.
+func TestTheVersionOfWhatPagesLoadIsThatOfTheirBytes(t *testing.T) {
+	t.Parallel()
+	version := func(own, forms fs.FS) string {
+		o := options()
+		o.First, o.Last, o.Kinds, o.Content, o.Templates = 8, 8, []generator.Kind{generator.HTML, generator.Data}, own, forms
+		page := string(buildOnly(t, o).file(t, "index.html"))
+		all := regexp.MustCompile(`(?:src|href)="[^"]+\.(?:js|css)(\?[^"]*)?"`).FindAllStringSubmatch(page, -1)
+		for _, load := range all {
+			if load[1] != all[0][1] {
+				t.Errorf("the front page loads %q, want one version of all", all)
+			}
+		}
+		return all[0][1]
+	}
+	words := fstest.MapFS{"site.toml": {}, content.MessagesFile: {Data: []byte("[script.offline]\nready = \"All is here\"\n")}}
+	script := withTemplate(t, "home.js", "\"use strict\";", "\"use strict\"; window.other = 1;")
+	sheet := withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --other: 1;\n")
+	seen := map[string]string{"": "no version"}
+	for of, got := range map[string]string{
+		"the program": version(nil, nil), "another word": version(words, nil), "another script": version(nil, script), "another style sheet": version(nil, sheet),
+	} {
+		if other, is := seen[got]; is {
+			t.Errorf("%s and %s have the version %q", of, other, got)
+		}
+		seen[got] = of
+	}
+	same := fstest.MapFS{"site.toml": {}, "about.md": {Data: []byte("+++\ntitle = \"About\"\ndescription = \"About us.\"\n+++\n\nWe are new.\n")}}
+	if got := version(same, nil); seen[got] != "the program" {
+		t.Errorf("another page alone has the version %q, want the program's, as all that pages load is the same", got)
+	}
 }
 
 // noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.

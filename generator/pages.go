@@ -2,6 +2,8 @@ package generator
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -49,8 +51,9 @@ func (k *known) site(made []site.File) (paged, error) {
 	for _, f := range slices.Concat(extras, made, k.shared) {
 		there[f.Path], files[f.Path] = true, f
 	}
-	counts := k.counts()
-	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, k.in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
+	counts, in := k.counts(), k.in
+	in.Looks = looks(slices.Concat(words, k.shared))
+	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
 	if err != nil {
 		return paged{}, err
 	}
@@ -108,6 +111,18 @@ func (k *known) site(made []site.File) (paged, error) {
 		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn, pictures: s.Pictures(), way: s.Way,
 	}.pack(packLimit)
 	return paged{slices.Concat(pages, embeds, extras, offline, []site.File{app}), s.Listed(paths), notes, lost}, err
+}
+
+// looks is the version of all style sheets and scripts among files.
+func looks(files []site.File) string {
+	all := sha256.New()
+	for _, f := range files {
+		if ext := path.Ext(f.Path); (ext == ".css" || ext == ".js") && !inFiles(f.Path) {
+			sum := f.Sum()
+			all.Write(sum[:])
+		}
+	}
+	return hex.EncodeToString(all.Sum(nil)[:4])
 }
 
 // leftOut reports whether a link to a missing file is no fault: the build does not make files

@@ -38,7 +38,7 @@ func TestPlotsHaveTheirFiles(t *testing.T) {
 				continue
 			}
 			name := strings.TrimSuffix(files[0], ".svg")
-			if !strings.Contains(string(b.file(t, page)), `/figure.js"`) {
+			if !strings.Contains(string(b.file(t, page)), `/figure.js?v=`) {
 				t.Errorf("%s has plots, and no script with which they follow the pointer", page)
 			}
 			title, svg := readback.Text(part("figcaption")[0]), string(b.file(t, files[0]))

@@ -38,7 +38,7 @@ func TestAFirstVisitIsLight(t *testing.T) {
 	for _, page := range []string{"", "boards/4/", "boards/24/", "boards/100/", "compare/", "verify/", "theory/players/", "theory/mathematics/", "theory/history/", "theory/joint/", "theory/claims/"} {
 		b.opens(page)
 		// The page loads this script last, when everything else is there.
-		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.endsWith("/offline.js") && e.transferSize > 0)`, true)
+		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => new URL(e.name).pathname.endsWith("/offline.js") && e.transferSize > 0)`, true)
 		got := gives[struct {
 			Bytes, Requests, Scripts int
 			Blocking, Every          string
@@ -46,7 +46,7 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			Bytes: every.reduce((sum, e) => sum + e.transferSize, 0), Requests: every.length,
 			Scripts: every.filter((e) => name(e).endsWith(".js")).reduce((sum, e) => sum + e.encodedBodySize, 0), Every: every.map((e) => name(e) + " " + e.transferSize).join(),
 			Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(name).sort().join(" ").trim(),
-		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")], (e) => e.name.split("/").pop())`)
+		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")], (e) => new URL(e.name).pathname.split("/").pop())`)
 		most := mostTransfer
 		if page == "verify/" || page == "" || strings.HasPrefix(page, "theory/") {
 			most = 60_000 // with the digits of every table, all scales, or many plots

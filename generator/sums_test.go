@@ -111,7 +111,11 @@ func onlySame(all map[string]combined) map[string]combined {
 	return all
 }
 
-// A combined sum is the SHA-256 of those lines of SHA256SUMS that list the files of a group.
+// loaded is the version of what pages load. Sums leave it out: else each change of a script would be a
+// change of every page.
+var loaded = regexp.MustCompile(`\?v=[0-9a-f]{8}`)
+
+// A combined sum is the SHA-256 of the lines that list the files of a group, in the form of SHA256SUMS.
 type combined struct {
 	files int
 	sum   string
@@ -129,7 +133,7 @@ func sumsOf(t *testing.T, files map[string][]byte) map[string]combined {
 		if !ok {
 			t.Errorf("%s is of no kind: add a pattern to kinds", file)
 		}
-		lines[group] += fmt.Sprintf("%x  %s\n", sha256.Sum256(files[file]), file)
+		lines[group] += fmt.Sprintf("%x  %s\n", sha256.Sum256(loaded.ReplaceAll(files[file], nil)), file)
 		counts[group]++
 	}
 	for group, text := range lines {
@@ -141,7 +145,8 @@ func sumsOf(t *testing.T, files map[string][]byte) map[string]combined {
 // writeSums is the text of sums.txt.
 func writeSums(all map[string]combined) string {
 	text := fmt.Sprintf("# accepted with %s on %s\n"+
-		"# Each sum is the SHA-256 of those lines of the site's SHA256SUMS that list the files of a group.\n"+
+		"# Each sum is the SHA-256 of the lines that list the files of a group, in the form of SHA256SUMS. Pages\n"+
+		"# are without the version of what they load, such as ?v=4ca4e098.\n"+
 		"# make accept writes this file.\n", runtime.Version(), runtime.GOARCH)
 	for _, group := range slices.Sorted(maps.Keys(all)) {
 		text += fmt.Sprintf("%s %4d %s\n", all[group].sum, all[group].files, group)
@@ -215,6 +220,12 @@ func TestWhatHasChangedIsSaidByName(t *testing.T) {
 		if got := changes(was, sumsOf(t, changed)); got != want {
 			t.Errorf("a change of %s is told as\n%q\nwant\n%q", file, got, want)
 		}
+	}
+	version := func(v string) map[string]combined {
+		return sumsOf(t, map[string][]byte{"index.html": []byte(`<script src="site.js?v=` + v + `">`)})
+	}
+	if got := changes(version("0a5c8c1d"), version("0a5c8c1e")); got != "" {
+		t.Errorf("another version of what a page loads is told as %q, want nothing: it is told by the name of what changed", got)
 	}
 	delete(site, "boards/9/continuous.csv")
 	delete(site, "site.css")

@@ -29,6 +29,15 @@ func (a around) Logo() string { return a.site.LogoPath() }
 // addresses is shown at any depth, so it names files from the root.
 func (a around) Rel(path string) string { return a.site.rel(a.Path, path) }
 
+// Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
+// while, and those of two versions do not fit together: so the address has their version in it.
+func (a around) Loads(path string) string {
+	if a.site.in.Looks == "" {
+		return a.Rel(path)
+	}
+	return a.Rel(path) + "?v=" + a.site.in.Looks
+}
+
 // Root is the way from the page to the site's root.
 func (a around) Root() string {
 	if a.Path == address.Page(address.Missing) {

@@ -11,6 +11,7 @@ import (
 type Branch struct {
 	Folder string                 // "fr", and "" for the first language
 	Shared func(path string) bool // says which files have no language
+	Looks  string                 // the version of the style sheets and scripts; may be empty
 	// Languages are all languages of the site, the first one first. The list is empty if the site
 	// has only one.
 	Languages []Language
@@ -43,7 +44,8 @@ func (s *Site) full(path string) string { return address.Full(s.baseURL, s.in.pl
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
 
-// Base is the way from the page to the top of the site, "" where that is its root.
+// Base is the way from the page to the top of the site, "" where that is its root. The base.html of
+// earlier versions asks for it, which a publisher may have as an own template.
 func (a around) Base() string {
 	if a.site.in.Folder == "" {
 		return ""

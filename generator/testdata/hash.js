@@ -34,7 +34,7 @@ async (text) => {
     }
   };
   // A page itself adds one script, a moment after it is loaded.
-  const scripts = () => document.querySelectorAll("script:not([src$='/offline.js'])").length;
+  const scripts = () => document.querySelectorAll("script:not([src*='/offline.js?'])").length;
   const before = scripts();
   if (text === null) {
     inspect();

@@ -16,7 +16,7 @@ const vp = {
   // in another language than the page's names its language. The number may be written as another text.
   count(forms, n, written) {
     const lang = forms.lang || document.documentElement.lang;
-    const rules = vp.plurals[lang] || (vp.plurals[lang] = new Intl.PluralRules(lang));
+    const rules = vp.plurals[lang] ??= new Intl.PluralRules(lang);
     return vp.fill(forms[rules.select(n)] || forms.other, { n: written || vp.number(n) });
   },
   plurals: {}, // the rules of each language, made once
@@ -216,8 +216,11 @@ try {
   if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener("controllerchange", vp.reload);
 } catch { /* a frame without storage */ }
 
-// Once the page is painted, load the script that makes it work without a network. From disk
-// it is not needed, and the page for missing addresses does not know where the site begins.
-if (location.protocol.startsWith("http") && !vp.root.startsWith("/")) {
-  addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: (document.documentElement.dataset.base || vp.root) + "offline.js" })), 200));
+// Once the page is painted, load the script of this version that makes it work without a network. From
+// disk it is not needed, and the page for missing addresses does not know where the site begins.
+{
+  const src = document.currentScript.src;
+  if (src.startsWith("http") && !vp.root.startsWith("/")) {
+    addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: src.replace(/site(?=[^/]+$)/, "offline") })), 200));
+  }
 }
