@@ -200,7 +200,7 @@ func newBuild() *cobra.Command {
 			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
 			collectLate()
 			interrupts := make(chan os.Signal, 1)
-			signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM)
+			signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last when a terminal is closed
 			into, err := publish.Open(out)
 			if err != nil {
 				signal.Stop(interrupts)

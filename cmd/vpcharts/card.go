@@ -142,6 +142,11 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.Boards, err = parseBoards(c.boards); err != nil {
 		return err
 	}
+	if cmd.Flags().Changed("svg") {
+		if err := checkName("--svg", c.svg); err != nil {
+			return err
+		}
+	}
 	if err := checkFiles(c.outputs(), c.contentFolder(), read{c.logo, "the logo"}); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
 func newCheck() *cobra.Command {
@@ -25,7 +26,7 @@ func newCheck() *cobra.Command {
 			"every other number is right. That is no fault: the exit status is 0.\n\n" +
 			"It lists hidden files. They are a fault unless the mark of the build, .vpcharts, lists them, or\n" +
 			"they are .git, .gitignore, .nojekyll or in .well-known. A host may leave out dotfiles, also the\n" +
-			"mark: the site is complete without them. While a build replaces files one by one, and after it\nwas interrupted, the site is unfinished.",
+			"mark: the site is complete without them. While a build gives the folder its new\nsite, and after it was interrupted, the site is unfinished.",
 		Args: arguments(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
@@ -37,7 +38,11 @@ func newCheck() *cobra.Command {
 				return fmt.Errorf("%s is not a folder", dir)
 			}
 			collectLate()
+			unfinished := publish.Unfinished(dir)
 			r := check.Site(os.DirFS(dir))
+			if unfinished || publish.Unfinished(dir) {
+				return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
+			}
 			if len(r.Hidden) > 0 {
 				fmt.Fprintf(cmd.OutOrStdout(), "%s: hidden files: %s\n", dir, strings.Join(r.Hidden, ", "))
 			}

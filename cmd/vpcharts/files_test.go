@@ -48,6 +48,8 @@ func TestACardIsNotWrittenOverWhatIsReadNorOverItself(t *testing.T) {
 		"-o content/files/cup.png":         "this is the logo of the settings, which is read",
 		"-o folder":                        "-o folder: this is a folder",
 		"--svg folder":                     "--svg folder: this is a folder",
+		"--output=":                        "-o: the name is empty",
+		"--svg=":                           "--svg: the name is empty",
 		"-o -x":                            "this looks like a flag",
 		"-o ~/x":                           "the shell has not replaced ~",
 		"-o ...":                           "is only dots",

@@ -12,8 +12,15 @@ import (
 	"time"
 )
 
-// A build that is interrupted says so once, ends with status 1 and leaves the old site, and nothing beside it.
+// A build that is interrupted, or whose terminal is closed, says so once, ends with status 1 and leaves the
+// old site, and nothing beside it.
 func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		t.Run(s.String(), func(t *testing.T) { interrupts(t, s) })
+	}
+}
+
+func interrupts(t *testing.T, s syscall.Signal) {
 	above := t.TempDir()
 	dir := filepath.Join(above, "site")
 	does(t, "build", "-o", dir, "--boards", "8", "--only", "data")
@@ -34,7 +41,7 @@ func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	if err := cmd.Process.Signal(syscall.SIGINT); err != nil {
+	if err := cmd.Process.Signal(s); err != nil {
 		t.Fatal(err)
 	}
 	cmd.Wait()

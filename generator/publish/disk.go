@@ -75,7 +75,11 @@ func diskOf(root *os.Root) disk {
 			}
 			return nil
 		case clearAll:
-			return root.RemoveAll(c.name)
+			err := root.RemoveAll(c.name)
+			if errors.Is(err, fs.ErrPermission) && makeWritable(root, c.name) == nil {
+				err = root.RemoveAll(c.name)
+			}
+			return err
 		case setMode:
 			return root.Chmod(c.name, c.mode)
 		case setOwner:
@@ -99,6 +103,17 @@ func writeNew(root *os.Root, name string, data io.WriterTo) error {
 	}
 	_, err = data.WriteTo(f)
 	return cmp.Or(err, f.Close())
+}
+
+// makeWritable lets this user write into a folder and those in it. Without that nothing in them can be
+// removed.
+func makeWritable(root *os.Root, name string) error {
+	return fs.WalkDir(root.FS(), name, func(name string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() {
+			err = root.Chmod(name, 0o700)
+		}
+		return err
+	})
 }
 
 // files is a list of names that several goroutines add to.
@@ -144,8 +159,9 @@ func (f *folders) above(name string) error {
 	if err := f.above(path.Dir(name)); err != nil {
 		return err
 	}
-	f.made[name] = true
-	return f.disk(change{verb: makeFolder, name: name})
+	err := f.disk(change{verb: makeFolder, name: name})
+	f.made[name] = err == nil
+	return err
 }
 
 // isGone says whether nothing has a name: what leads to it may be a file by now.

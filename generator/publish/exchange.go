@@ -38,12 +38,30 @@ func (p *Publication) exchange(s *survey) error {
 	if err := p.disk(swap); err != nil {
 		return cmp.Or(p.disk(change{verb: remove, name: path.Join(p.shop, journalName)}), err)
 	}
-	err := p.disk(change{verb: syncOne, name: "."})
+	err := p.moveFolders(s)
+	if err == nil {
+		err = p.disk(change{verb: syncOne, name: "."})
+	}
 	if err == nil { // the old site is removed only if nobody changed it while the new one was made
 		p.old, err = p.survey(fresh, s.fresh, s)
 	}
 	if err != nil {
-		return errors.Join(err, p.disk(swap))
+		return errors.Join(err, p.disk(swap), p.moveFolders(s))
+	}
+	return nil
+}
+
+// moveFolders moves the folders of others out of the workshop, at once after an exchange: until then the
+// site is without them.
+func (p *Publication) moveFolders(s *survey) error {
+	folders := newFolders(p.disk)
+	for _, name := range s.others {
+		if !s.stamps[name].IsDir() {
+			continue
+		}
+		if err := p.moveOther(folders, path.Join(p.shop, newName, name), path.Join(p.place, name)); err != nil && !isGone(err) {
+			return err
+		}
 	}
 	return nil
 }

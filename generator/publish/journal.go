@@ -97,6 +97,9 @@ func (p *Publication) begin(j journal) error {
 // in the workshop. Meanwhile the mark in the folder says that the build is unfinished.
 func (p *Publication) replace(s *survey) error {
 	j, err := p.plan(s)
+	if err == nil {
+		err = p.checkRights(j, s)
+	}
 	if err != nil {
 		return err
 	}
@@ -158,6 +161,26 @@ func (p *Publication) plan(s *survey) (j journal, err error) {
 	}
 	j.files = append(j.files, mark)
 	return j, nil
+}
+
+// checkRights fails before the first change if this user may not write into a folder with a file that
+// changes.
+func (p *Publication) checkRights(j journal, s *survey) error {
+	looked := map[string]bool{}
+	for _, f := range j.files {
+		dir := path.Dir(f.path)
+		for s.stamps[dir] == nil { // a folder that is new
+			dir = path.Dir(dir)
+		}
+		if looked[dir] {
+			continue
+		}
+		looked[dir] = true
+		if !mayWrite(filepath.Join(p.root.Name(), p.place, filepath.FromSlash(dir))) {
+			return fmt.Errorf("%s: you may not write into this folder, so the old site stays", filepath.Join(p.dir, filepath.FromSlash(dir)))
+		}
+	}
+	return nil
 }
 
 // replaceFiles removes the files that the new site does not have, and puts the others in their places.
@@ -285,9 +308,15 @@ func (p *Publication) undo(shop string, j journal) error {
 	}
 	folders := newFolders(p.disk)
 	for _, f := range files {
-		if kept, err := p.sumOf(path.Join(shop, oldName, f.path)); err != nil {
+		kept, err := p.sumOf(path.Join(shop, oldName, f.path))
+		if err != nil {
 			return err
-		} else if kept == "" || f.old == "" { // it is in its place
+		}
+		there, err := p.sumOf(path.Join(p.place, f.path))
+		if err != nil {
+			return err
+		}
+		if f.old == "" || kept == "" || there == f.old { // it is in its place
 			continue
 		}
 		if err := p.move(folders, path.Join(shop, oldName), f.path); err != nil {

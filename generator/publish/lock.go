@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 	"unicode"
@@ -38,6 +39,10 @@ func takeLock(root *os.Root, name, of string) (*os.File, error) {
 		if err == nil {
 			var there fs.FileInfo
 			if there, err = root.Lstat(name); err == nil && os.SameFile(locked, there) {
+				if linksOf(there) > 1 { // writing into it would change somebody's file
+					f.Close()
+					return nil, fmt.Errorf("%s is another name of a file: move it away and build again", filepath.Join(root.Name(), filepath.FromSlash(name)))
+				}
 				signLock(f)
 				return f, nil
 			}

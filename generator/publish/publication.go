@@ -64,8 +64,8 @@ func open(dir string, on system) (p *Publication, err error) {
 	if err = p.enter(); err == nil {
 		p.old, err = p.survey(p.place, nil, nil)
 	}
-	if err == nil {
-		err = p.checkSpace(on)
+	if err == nil && p.old != nil {
+		err = errors.Join(p.checkMounts(p.old), p.checkSpace(on))
 	}
 	if err != nil {
 		return nil, errors.Join(err, p.Close())
@@ -154,8 +154,19 @@ func (p *Publication) survey(name string, fresh map[string]string, before *surve
 	return surveyFolder(folder, shown, fresh, before)
 }
 
+// checkMounts fails if a folder of the site is a mount: no file can be moved into it, nor out of it.
+func (p *Publication) checkMounts(s *survey) error {
+	for _, name := range s.folders {
+		if isMount(filepath.Join(p.root.Name(), p.place, filepath.FromSlash(name)), s.stamps[name], s.stamps["."]) {
+			return fmt.Errorf("%s is a disk of its own, or a folder that is mounted there: nothing was done, as no file of the site can be moved there. Unmount it and build again, or build into another folder",
+				filepath.Join(p.dir, filepath.FromSlash(name)))
+		}
+	}
+	return nil
+}
+
 // movable says whether what is in a folder can go to another one: no mount is in it, nothing that is
-// another user's, and no folder with access rules of its own.
+// another user's, and no folder with access rules of its own, or into which its owner may not write.
 func (p *Publication) movable(s *survey) bool {
 	for name, info := range s.stamps {
 		if s.ours[name] == "" && !exchangeable(filepath.Join(p.root.Name(), p.place, filepath.FromSlash(name)), info, s.stamps["."]) {
@@ -167,9 +178,6 @@ func (p *Publication) movable(s *survey) bool {
 
 // checkSpace fails where the disk has no room for as much as the last build wrote.
 func (p *Publication) checkSpace(on system) error {
-	if p.old == nil {
-		return nil
-	}
 	free, known := on.freeSpace(p.root.Name())
 	if known && free < p.old.bytes {
 		return fmt.Errorf("the disk has %d MB left, and the last build took %d MB: nothing was done, as the new site is made beside the old one", free>>20, p.old.bytes>>20)
@@ -259,13 +267,19 @@ func (p *Publication) Publish(files []site.File) error {
 	if s != nil && s.mark.Finished && maps.Equal(s.ours, fresh) {
 		return nil
 	}
+	if s != nil {
+		p.inPlace = p.inPlace || !p.movable(s)
+		if err := p.checkMounts(s); err != nil {
+			return err
+		}
+	}
 	if err := p.stage(s, files, fresh); err != nil {
 		return err
 	}
 	if err := check.Consistent(os.DirFS(filepath.Join(p.root.Name(), p.shop, newName))); err != nil {
 		return fmt.Errorf("the new site has faults, so the old one stays: %w", err)
 	}
-	if s != nil && (p.inPlace || !p.movable(s)) {
+	if s != nil && p.inPlace { // which stage may have found too
 		return p.replace(s)
 	}
 	err = p.exchange(s)

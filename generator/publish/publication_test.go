@@ -136,6 +136,7 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 func TestAFileInTheWayIsNamed(t *testing.T) {
 	for script, want := range map[string]string{
 		"put .public.vpcharts-build mine":       ".public.vpcharts-build is not a folder: move it away and build again",
+		"put .public.vpcharts-build/new mine":   ".public.vpcharts-build/new: no build wrote it: move it away and build again",
 		"put .public.vpcharts-build/thesis x":   ".public.vpcharts-build/thesis: no build wrote it: move it away and build again",
 		"link .public.vpcharts-build elsewhere": ".public.vpcharts-build is not a folder: move it away and build again",
 		"put public mine":                       "public is not a folder",

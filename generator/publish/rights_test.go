@@ -3,6 +3,7 @@
 package publish
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -15,11 +16,8 @@ import (
 // Without the right to write beside the folder, its files are replaced one by one. Without the right to
 // write into it the build fails. Nothing is refused to root, who has another user build.
 func TestRightsThatAreMissing(t *testing.T) {
-	const nobody = 65534
-	var as *syscall.SysProcAttr
 	locked := func(mode os.FileMode) os.FileMode { return mode &^ 0o222 }
 	if os.Getuid() == 0 {
-		as = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
 		locked = func(mode os.FileMode) os.FileMode { return mode }
 	}
 	rights := func(name string, mode os.FileMode) {
@@ -45,46 +43,123 @@ func TestRightsThatAreMissing(t *testing.T) {
 		dir := filepath.Join(above, "public")
 		if c.place != 0 {
 			mustWrite(t, dir, oldSite)
-			if err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
-				if c.succeeds {
-					os.Chown(name, nobody, nobody)
-				}
-				return err
-			}); err != nil {
-				t.Fatal(err)
+			if c.succeeds {
+				giveToNobody(t, dir)
 			}
 		} else if err := os.Mkdir(above, 0o755); err != nil {
 			t.Fatal(err)
 		}
-		program := filepath.Join(t.TempDir(), "builder")
-		self, _ := os.Executable()
-		if data, err := os.ReadFile(self); err != nil || os.WriteFile(program, data, 0o755) != nil {
-			t.Fatal(err)
-		}
-		for d := above; d != os.TempDir() && len(d) > 1; d = filepath.Dir(d) {
-			os.Chmod(d, 0o755)
-		}
-		os.Chmod(filepath.Dir(program), 0o755)
 		if c.place != 0 {
 			rights(dir, c.place)
 		}
 		rights(above, c.above)
 		before := snapshot(t, above)
-		cmd, said := builder(t, dir, "2")
-		cmd.Path, cmd.Dir = program, "/"
-		cmd.SysProcAttr = as
-		err := cmd.Run()
+		said, err := nobodyBuilds(t, dir, "2")
 		switch {
 		case c.succeeds && err != nil:
 			t.Errorf("%s: the build fails (%v): %s", c.name, err, said)
 		case c.succeeds:
 			holds(t, dir, manyFiles("2"))
 			alone(t, above)
-		case err == nil || !strings.Contains(said.String(), "permission denied"):
-			t.Errorf("%s: the build says %q (%v), want permission denied", c.name, said, err)
+		case err == nil || !strings.Contains(said, "permission denied") && !strings.Contains(said, "you may not write into this folder"):
+			t.Errorf("%s: the build says %q (%v), want that it may not", c.name, said, err)
 		case fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)):
 			t.Errorf("%s: a build that has no right to write changed something", c.name)
 		}
+	}
+}
+
+// nobody is a user who may do nothing. Other users than root cannot be anybody else.
+const nobody = 65534
+
+func giveToNobody(t *testing.T, dir string) {
+	t.Helper()
+	if os.Getuid() != 0 {
+		return
+	}
+	if err := filepath.WalkDir(dir, func(name string, _ os.DirEntry, err error) error {
+		return errors.Join(err, os.Lchown(name, nobody, nobody))
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// nobodyBuilds has nobody build a site, and returns what the build says.
+func nobodyBuilds(t *testing.T, dir, version string) (said string, err error) {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "builder")
+	self, _ := os.Executable()
+	if data, err := os.ReadFile(self); err != nil || os.WriteFile(program, data, 0o755) != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{program, filepath.Dir(dir)} { // nobody has to come there
+		for d := filepath.Dir(name); d != os.TempDir() && len(d) > 1; d = filepath.Dir(d) {
+			os.Chmod(d, 0o755)
+		}
+	}
+	cmd, out := builder(t, dir, version)
+	cmd.Path, cmd.Dir = program, "/"
+	if os.Getuid() == 0 {
+		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: nobody, Gid: nobody}}
+	}
+	err = cmd.Run()
+	return out.String(), err
+}
+
+// A folder into which its owner may not write stays as it is. Where nothing in it changes, the others
+// are replaced; else the build fails before its first change. Later, with the right, it succeeds.
+func TestAFolderThatMayNotBeWrittenStays(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		succeeds bool
+	}{{".", false}, {"boards/7", false}, {"boards", true}, {"empty", true}, {".well-known", true}} {
+		above := filepath.Join(t.TempDir(), "above")
+		dir := filepath.Join(above, "public")
+		mustWrite(t, dir, manyFiles("1"))
+		alter(t, dir, "put .well-known/note mine\nfolder empty")
+		giveToNobody(t, above)
+		locked := filepath.Join(dir, c.name)
+		if err := os.Chmod(locked, 0o555); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { os.Chmod(locked, 0o755) }) // so that it can be removed
+		before := snapshot(t, above)
+		said, err := nobodyBuilds(t, dir, "2")
+		if c.succeeds != (err == nil) || !c.succeeds && (!strings.Contains(said, "you may not write into this folder") || fmt.Sprint(before) != fmt.Sprint(snapshot(t, above))) {
+			t.Errorf("without the right to write into %s the build says %q (%v)", c.name, said, err)
+		}
+		alone(t, above)
+		if info, err := os.Stat(locked); err != nil || info.Mode().Perm() != 0o555 {
+			t.Errorf("%s has the rights %v (%v), want 0555 as before", c.name, info.Mode(), err)
+		}
+		os.Chmod(locked, 0o755)
+		if said, err := nobodyBuilds(t, dir, "3"); err != nil {
+			t.Errorf("with the right to write into %s again the build fails (%v): %s", c.name, err, said)
+		}
+		holds(t, dir, manyFiles("3"), "empty/", ".well-known/", ".well-known/note")
+		alone(t, above)
+	}
+}
+
+// A workshop in which things are not what a build puts there is somebody's: no build waits at a pipe, or
+// writes into a file that has another name too.
+func TestNothingInAWorkshopIsTakenForABuilds(t *testing.T) {
+	for what, make := range map[string]func(shop string) error{
+		"journal: no build wrote it": func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "journal"), 0o666) },
+		"lock: no build wrote it":    func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "lock"), 0o666) },
+		"lock is another name of a file": func(shop string) error {
+			return os.Link(filepath.Join(shop, "..", "public", ".gitignore"), filepath.Join(shop, "lock"))
+		},
+	} {
+		above, dir := newPlace(t)
+		shop := filepath.Join(above, ".public.vpcharts-build")
+		if err := errors.Join(os.Mkdir(shop, 0o777), make(shop)); err != nil {
+			t.Fatal(err)
+		}
+		if err := Write(dir, newSite); err == nil || !strings.HasSuffix(err.Error(), what+": move it away and build again") {
+			t.Errorf("the error is %v, want one that ends in %q", err, what)
+		}
+		holds(t, dir, oldSite, others...)
 	}
 }
 

@@ -80,7 +80,7 @@ func (p *Publication) keepRights(s *survey, fresh map[string]string) error {
 	}
 	for name, old := range s.stamps {
 		changed := fresh[name] != "" && fresh[name] != s.ours[name] && (old.Mode() != usual.Mode() || !sameOwner(old, usual))
-		if !old.IsDir() && !changed {
+		if old.IsDir() && p.inPlace || !old.IsDir() && !changed { // it stays
 			continue
 		}
 		to := path.Join(p.shop, newName, name)

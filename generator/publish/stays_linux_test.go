@@ -1,8 +1,11 @@
 package publish
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
@@ -48,6 +51,85 @@ func TestWhatCannotBeMovedStays(t *testing.T) {
 			alone(t, above)
 		}
 	}
+}
+
+// Nothing can be moved into a mount, or out of it. A site with one in it is refused while it is whole.
+func TestAMountInASiteIsRefused(t *testing.T) {
+	above, dir := newPlace(t)
+	boards := filepath.Join(dir, "boards")
+	if err := unix.Mount(boards, boards, "", unix.MS_BIND, ""); err != nil {
+		t.Logf("no mount can be made here: %v", err)
+		return
+	}
+	defer unmount(boards)
+	before := snapshot(t, above)
+	if err := Write(dir, newSite); err == nil || !strings.Contains(err.Error(), boards+" is a disk of its own, or a folder that is mounted there") {
+		t.Errorf("the error is %v, want one that names the mount", err)
+	}
+	if fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)) {
+		t.Error("a build that was refused changed something")
+	}
+	unmount(boards)
+	mustWrite(t, dir, newSite)
+	holds(t, dir, newSite, others...)
+	alone(t, above)
+}
+
+// A folder that is a mount has its workshop inside. Where that cannot be made, it is not made beside the
+// folder, from where nothing can be moved to another disk.
+func TestAMountThatCannotBeWrittenIsRefused(t *testing.T) {
+	above := t.TempDir()
+	dir := filepath.Join(above, "public")
+	if err := os.Mkdir(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := mount(dir, 1<<20); err != nil {
+		t.Logf("no mount can be made here: %v", err)
+		return
+	}
+	defer unmount(dir)
+	mustWrite(t, dir, oldSite)
+	set := func(flags uintptr) {
+		t.Helper()
+		if err := unix.Mount("", dir, "", unix.MS_REMOUNT|flags, ""); err != nil {
+			t.Fatal(err)
+		}
+	}
+	set(unix.MS_RDONLY)
+	if err := Write(dir, newSite); !errors.Is(err, unix.EROFS) {
+		t.Errorf("the error is %v, want that the disk cannot be written", err)
+	}
+	holds(t, dir, oldSite)
+	alone(t, above)
+	set(0)
+	mustWrite(t, dir, newSite)
+	holds(t, dir, newSite)
+	alone(t, above)
+}
+
+// What is somebody's comes to the new site at once, before anything else is done: while it is away, a
+// server does not find it, and a kill would leave the site without it.
+func TestPeoplesFoldersComeWithTheExchange(t *testing.T) {
+	_, dir := newPlace(t)
+	exchanged, looked := false, false
+	f := &failing{}
+	f.before = func(c change) error {
+		if exchanged && !looked && c.verb != rename && c.verb != makeFolder {
+			looked = true
+			for _, name := range []string{".git/HEAD", ".well-known/note", ".gitignore", "boards/4/.keep"} {
+				stat(t, filepath.Join(dir, name))
+			}
+		}
+		exchanged = exchanged || c.verb == exchange
+		return nil
+	}
+	if err := writeTo(dir, newSite, f); err != nil {
+		t.Fatal(err)
+	}
+	if !looked {
+		t.Error("nothing was done after the exchange")
+	}
+	holds(t, dir, newSite, others...)
 }
 
 // An empty folder is somebody's. It is moved, and not made again.

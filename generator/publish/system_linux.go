@@ -24,7 +24,8 @@ func exchangeFolders(root *os.Root, a, b string) error {
 
 // exchangeable says whether a new folder can take the place of one, or whether something in a folder can
 // be moved: it can be given the same owner and rights. What is mounted, another user's, or has access
-// rules of its own stays, and files are replaced one by one.
+// rules of its own stays, and files are replaced one by one. So does a folder into which its owner may
+// not write, as only root moves that.
 func exchangeable(name string, file, above fs.FileInfo) bool {
 	if isMount(name, file, above) {
 		return false
@@ -34,6 +35,9 @@ func exchangeable(name string, file, above fs.FileInfo) bool {
 	}
 	if !file.IsDir() {
 		return true
+	}
+	if file.Mode()&ownerWrites == 0 && os.Geteuid() != 0 {
+		return false
 	}
 	names := make([]byte, 4096)
 	n, err := unix.Llistxattr(name, names)
@@ -47,6 +51,13 @@ func exchangeable(name string, file, above fs.FileInfo) bool {
 	}
 	return true
 }
+
+// mayWrite says whether this user may write into a folder.
+func mayWrite(name string) bool {
+	return unix.Faccessat(unix.AT_FDCWD, name, unix.W_OK, unix.AT_EACCESS) == nil
+}
+
+const ownerWrites = 0o200
 
 // isMount says whether something is mounted at a name: another file system, or another part of the same
 // one, of which systems before Linux 5.8 do not tell.

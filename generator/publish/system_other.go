@@ -15,6 +15,9 @@ import (
 func exchangeFolders(*os.Root, string, string) error     { return errNoExchange }
 func exchangeable(string, fs.FileInfo, fs.FileInfo) bool { return false }
 
+// mayWrite says whether this user may write into a folder, as far as that is known.
+func mayWrite(string) bool { return true }
+
 // isMount says whether a file is on another file system than the folder above.
 func isMount(_ string, file, above fs.FileInfo) bool { return deviceOf(file) != deviceOf(above) }
 

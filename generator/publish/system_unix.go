@@ -22,6 +22,9 @@ func lockFile(f *os.File) error {
 // deviceOf is the file system that a file is on.
 func deviceOf(file fs.FileInfo) uint64 { return uint64(file.Sys().(*syscall.Stat_t).Dev) }
 
+// linksOf is how many names a file has.
+func linksOf(file fs.FileInfo) uint64 { return uint64(file.Sys().(*syscall.Stat_t).Nlink) }
+
 // ownerOf is the user and the group that a file belongs to.
 func ownerOf(file fs.FileInfo) (uid, gid int) {
 	s := file.Sys().(*syscall.Stat_t)

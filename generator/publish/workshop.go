@@ -7,7 +7,6 @@ import (
 	"os"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 
@@ -23,11 +22,12 @@ const (
 	journalName = "journal" // what is being done to the folder
 )
 
-// enter takes hold of the workshop. It is beside the folder, or in it where that cannot be. In the
-// other place there may be a build that could not do otherwise, or the rest of one.
+// enter takes hold of the workshop. It is beside the folder, or in it where that cannot be. In a folder
+// that is a mount it is inside, as nothing can be moved there from another disk. In the other place
+// there may be a build that could not do otherwise, or the rest of one.
 func (p *Publication) enter() error {
-	beside, inside := "."+p.place+record.Workshop, path.Join(p.place, record.Workshop)
-	shops := []string{beside, inside}
+	beside, inside := besideOf(p.place), path.Join(p.place, record.Workshop)
+	shops, mayMake := []string{beside, inside}, func(string) bool { return true }
 	info, err := p.root.Lstat(p.place)
 	switch {
 	case err == nil && !info.IsDir():
@@ -40,7 +40,7 @@ func (p *Publication) enter() error {
 		folder := filepath.Join(p.root.Name(), p.place)
 		p.inPlace = !exchangeable(folder, info, above) || within(folder)
 		if isMount(folder, info, above) {
-			shops = []string{inside, beside}
+			shops, mayMake = []string{inside, beside}, func(shop string) bool { return shop == inside }
 		}
 	case errors.Is(err, fs.ErrNotExist):
 		shops = []string{beside}
@@ -51,12 +51,13 @@ func (p *Publication) enter() error {
 	for _, shop := range shops {
 		_, err := p.root.Lstat(shop)
 		there := err == nil
-		if p.shop != "" && !there {
+		wanted := p.shop == "" && mayMake(shop)
+		if !wanted && !there {
 			continue
 		}
 		lock, err := p.takeShop(shop)
 		switch {
-		case err == nil && p.shop == "":
+		case err == nil && wanted:
 			if err = p.recover(shop); err == nil {
 				p.shop, p.lock = shop, lock
 			} else {
@@ -65,7 +66,7 @@ func (p *Publication) enter() error {
 		case err == nil:
 			err = p.leave(shop, lock)
 			lock.Close()
-		case !there && p.shop == "" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)):
+		case !there && wanted && cannotBeMade(err):
 			refused, err = err, nil
 		}
 		if err != nil {
@@ -77,6 +78,28 @@ func (p *Publication) enter() error {
 	}
 	p.inPlace = p.inPlace || p.shop == inside
 	return nil
+}
+
+// besideOf is the name of the workshop beside a folder.
+func besideOf(folder string) string { return "." + folder + record.Workshop }
+
+// Unfinished says whether a build has begun to give a folder its new site, and is still at work or was
+// interrupted. Where files are replaced one by one, the folder's own mark says so.
+func Unfinished(dir string) bool {
+	full, err := filepath.Abs(dir)
+	if err == nil {
+		full, err = filepath.EvalSymlinks(full)
+	}
+	if err != nil {
+		return false
+	}
+	_, err = os.Lstat(filepath.Join(filepath.Dir(full), besideOf(filepath.Base(full)), journalName))
+	return err == nil
+}
+
+// cannotBeMade says whether a folder cannot be made at a place, but perhaps at another.
+func cannotBeMade(err error) bool {
+	return errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS) || errors.Is(err, syscall.ENAMETOOLONG)
 }
 
 // within says whether this process works in a folder, or below it. If that were exchanged for
@@ -104,6 +127,9 @@ func (p *Publication) takeShop(shop string) (*os.File, error) {
 		if err == nil {
 			lock, err = takeLock(p.root, path.Join(shop, lockName), p.dir)
 		}
+		if err != nil {
+			_ = p.disk(change{verb: remove, name: shop}) // which fails where there is something in it
+		}
 		if !errors.Is(err, fs.ErrNotExist) { // else the build before has just left
 			return lock, err
 		}
@@ -118,7 +144,8 @@ func (p *Publication) checkShop(shop string) error {
 		return err
 	}
 	for _, d := range there {
-		if !slices.Contains([]string{lockName, newName, oldName, markName, journalName}, d.Name()) {
+		isFolder, known := map[string]bool{lockName: false, newName: true, oldName: true, markName: false, journalName: false}[d.Name()]
+		if !known || d.Type() != 0 && !isFolder || !d.IsDir() && isFolder {
 			return fmt.Errorf("%s: no build wrote it: move it away and build again", filepath.Join(p.root.Name(), shop, d.Name()))
 		}
 	}
