@@ -11,6 +11,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // Without the right to write beside the folder, its files are replaced one by one. Without the right to
@@ -144,7 +145,7 @@ func TestAFolderThatMayNotBeWrittenStays(t *testing.T) {
 // A workshop in which things are not what a build puts there is somebody's: no build waits at a pipe, or
 // writes into a file that has another name too.
 func TestNothingInAWorkshopIsTakenForABuilds(t *testing.T) {
-	for what, make := range map[string]func(shop string) error{
+	for what, put := range map[string]func(shop string) error{
 		"journal: no build wrote it": func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "journal"), 0o666) },
 		"lock: no build wrote it":    func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "lock"), 0o666) },
 		"lock is another name of a file": func(shop string) error {
@@ -153,11 +154,18 @@ func TestNothingInAWorkshopIsTakenForABuilds(t *testing.T) {
 	} {
 		above, dir := newPlace(t)
 		shop := filepath.Join(above, ".public.vpcharts-build")
-		if err := errors.Join(os.Mkdir(shop, 0o777), make(shop)); err != nil {
+		if err := errors.Join(os.Mkdir(shop, 0o777), put(shop)); err != nil {
 			t.Fatal(err)
 		}
-		if err := Write(dir, newSite); err == nil || !strings.HasSuffix(err.Error(), what+": move it away and build again") {
-			t.Errorf("the error is %v, want one that ends in %q", err, what)
+		ended := make(chan error, 1)
+		go func() { ended <- Write(dir, newSite) }()
+		select {
+		case err := <-ended:
+			if err == nil || !strings.HasSuffix(err.Error(), what+": move it away and build again") {
+				t.Errorf("the error is %v, want one that ends in %q", err, what)
+			}
+		case <-time.After(time.Minute):
+			t.Fatalf("the build waits for ever, want an error that ends in %q", what)
 		}
 		holds(t, dir, oldSite, others...)
 	}
