@@ -107,7 +107,14 @@ var portals = map[string]http.HandlerFunc{
 	},
 	"status 403": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusForbidden) },
 	"status 410": func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "log in", http.StatusGone) },
-	"silence":    func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	"status 403 for scripts": func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".js") {
+			http.Error(w, "log in", http.StatusForbidden)
+			return
+		}
+		http.NotFound(w, r)
+	},
+	"silence": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
 	"silence for the worker": func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("Service-Worker") == "script" { // the browser looks for an update
 			http.Error(w, "log in", http.StatusForbidden)
