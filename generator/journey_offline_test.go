@@ -268,7 +268,10 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	},
 	"beside others": func(t *testing.T) map[string]*built {
 		site := threeBoards(t)
-		several := map[string]*built{"": site, "retired": inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))}
+		without := *site
+		without.files = maps.Clone(site.files)
+		delete(without.files, "sw.js")
+		several := map[string]*built{"": site, "without a worker": &without, "retired": inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))}
 		for _, path := range besides {
 			several["at "+path] = site
 		}
