@@ -112,7 +112,14 @@ func (b *tab) visits(site *built) {
 func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
-	at := gives[[]float64](b, fmt.Sprintf(`((e) => { if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" }); return middle(e); })(seen(%q)[0])`, selector))
+	// A browser that scrolls and has not painted yet can still point at what was there before.
+	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
+		if (!inWindow(e)) {
+			e.scrollIntoView({ block: "center", behavior: "instant" });
+			await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 200); });
+		}
+		return middle(e);
+	})(seen(%q)[0])`, selector))
 	b.aside = 3 - b.aside // two clicks at one place are a double click
 	if err := browser.Point(b.other, at[0]+b.aside, at[1], click); err != nil {
 		b.t.Fatalf("%s: point at %s: %v", b.story(), selector, err)
