@@ -18,18 +18,26 @@ import (
 
 // built is a site of the whole default content, for 8 boards. An earlier release's has no theory.
 var built = sync.OnceValue(func() map[string][]byte {
+	return filesOf(generator.Options{Content: content.Default, Templates: templates.Default, First: 8, Last: 8})
+})
+
+func builtSite() fstest.MapFS { return siteOf(built()) }
+
+// filesOf builds a site in memory.
+func filesOf(o generator.Options) map[string][]byte {
 	files := map[string][]byte{}
-	for _, f := range sample.Must(generator.Build(generator.Options{Content: content.Default, Templates: templates.Default, First: 8, Last: 8})).Files {
+	for _, f := range sample.Must(generator.Build(o)).Files {
 		var b bytes.Buffer
 		sample.Must(f.WriteTo(&b))
 		files[f.Path] = b.Bytes()
 	}
 	return files
-})
+}
 
-func builtSite() fstest.MapFS {
+// siteOf is a folder with such files, which a test may change.
+func siteOf(files map[string][]byte) fstest.MapFS {
 	site := fstest.MapFS{}
-	for name, data := range built() {
+	for name, data := range files {
 		site[name] = &fstest.MapFile{Data: data}
 	}
 	return site
@@ -110,12 +118,7 @@ func TestNumbersOfEachLanguageAreRead(t *testing.T) {
 		content.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\ndefault_scale = \"wbf-discrete\"\nbase_url = \"https://example.org/\"\n[language.fr]\ndecimal = \",\"\n")},
 		"messages/fr.toml":   {},
 	}
-	site := fstest.MapFS{}
-	for _, f := range sample.Must(generator.Build(o)).Files {
-		var b bytes.Buffer
-		sample.Must(f.WriteTo(&b))
-		site[f.Path] = &fstest.MapFile{Data: b.Bytes()}
-	}
+	site := siteOf(filesOf(o))
 	r := Site(site)
 	if r.Err() != nil || len(r.Cannot) > 0 || !bytes.Contains(site["fr/boards/8/index.html"].Data, []byte("14,39")) {
 		t.Errorf("of a site in two languages %q cannot be computed, want every number right, and the faults are %.2000s", r.Cannot, fmt.Sprint(r.Err()))

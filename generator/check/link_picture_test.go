@@ -22,26 +22,13 @@ import (
 
 // linked is a site with pictures beside links, of 4 to 9 boards in two languages.
 var linked = sync.OnceValue(func() map[string][]byte {
-	o := generator.Options{First: 4, Last: 9, Kinds: []generator.Kind{generator.HTML}, Content: fstest.MapFS{
+	return filesOf(generator.Options{First: 4, Last: 9, Kinds: []generator.Kind{generator.HTML}, Content: fstest.MapFS{
 		"site.toml":        {Data: []byte("title = \"VP\"\nlanguages = [\"en\", \"fr\"]\nbase_url = \"https://example.org/\"\naccent = \"#c8102e\"\n[language.fr]\ndecimal = \",\"\n")},
 		"messages/fr.toml": {},
-	}}
-	files := map[string][]byte{}
-	for _, f := range sample.Must(generator.Build(o)).Files {
-		var b bytes.Buffer
-		sample.Must(f.WriteTo(&b))
-		files[f.Path] = b.Bytes()
-	}
-	return files
+	}})
 })
 
-func linkedSite() fstest.MapFS {
-	site := fstest.MapFS{}
-	for name, data := range linked() {
-		site[name] = &fstest.MapFile{Data: data}
-	}
-	return site
-}
+func linkedSite() fstest.MapFS { return siteOf(linked()) }
 
 // chunked writes a PNG file of chunks.
 func chunked(all []pngChunk) []byte {

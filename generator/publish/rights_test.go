@@ -142,9 +142,9 @@ func TestAFolderThatMayNotBeWrittenStays(t *testing.T) {
 	}
 }
 
-// A workshop in which things are not what a build puts there is somebody's: no build waits at a pipe, or
-// writes into a file that has another name too.
-func TestNothingInAWorkshopIsTakenForABuilds(t *testing.T) {
+// A workshop with things in it that no build puts there is refused. A build does not wait at a pipe, and does
+// not write into a file that has another name too.
+func TestAWorkshopWithSomebodysThingsIsRefused(t *testing.T) {
 	for what, put := range map[string]func(shop string) error{
 		"journal: no build wrote it": func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "journal"), 0o666) },
 		"lock: no build wrote it":    func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "lock"), 0o666) },

@@ -22,6 +22,9 @@ func exchangeFolders(root *os.Root, a, b string) error {
 	})
 }
 
+// ownerWrites is the right of a folder's owner to write into it.
+const ownerWrites = 0o200
+
 // exchangeable says whether a new folder can take the place of one, or whether something in a folder can
 // be moved: it can be given the same owner and rights. What is mounted, another user's, or has access
 // rules of its own stays, and files are replaced one by one. So does a folder into which its owner may
@@ -56,8 +59,6 @@ func exchangeable(name string, file, above fs.FileInfo) bool {
 func mayWrite(name string) bool {
 	return unix.Faccessat(unix.AT_FDCWD, name, unix.W_OK, unix.AT_EACCESS) == nil
 }
-
-const ownerWrites = 0o200
 
 // isMount says whether something is mounted at a name: another file system, or another part of the same
 // one, of which systems before Linux 5.8 do not tell.

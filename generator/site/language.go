@@ -45,7 +45,7 @@ func (s *Site) full(path string) string { return address.Full(s.baseURL, s.in.pl
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
 
 // Base is the way from the page to the top of the site, "" where that is its root. The base.html of
-// earlier versions asks for it, which a publisher may have as an own template.
+// earlier versions asks for it, and a publisher may have kept that file as a template.
 func (a around) Base() string {
 	if a.site.in.Folder == "" {
 		return ""
