@@ -163,12 +163,14 @@ type workflow struct {
 	Jobs        map[string]struct {
 		Permissions map[string]string
 		Needs       any // a job or a list of them
-		Steps       []struct {
-			Uses, Run string
-			Env       map[string]string
-			With      map[string]any
-		}
+		Steps       []step
 	}
+}
+
+type step struct {
+	Uses, Run string
+	Env       map[string]string
+	With      map[string]any
 }
 
 func readWorkflow(t *testing.T, file string) (w workflow) {
