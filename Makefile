@@ -1,40 +1,45 @@
-# make        build the site into public/
-# make test   what a change must pass; its last line counts the skipped tests
-# make test-all   everything: every check on every board count
-# make fuzz       runs each fuzz target for FUZZTIME of the processor, and keeps the results
-# make mutants    shows that the tests find faults: puts each fault in, and a test must fail
-# make report     tries everything again that was tried against the program, and writes .github/TRUST.md
+# make            builds the site into public/
+# make test       what a change must pass; it names and counts the tests that were skipped
+# make test-all   everything: every check on every board count, and the tests that take minutes
+# make fuzz       runs each fuzz target for FUZZTIME
+# make mutants    shows that the tests of the mathematics and the data find faults
 # make accept     takes the site as it is now for the one to compare with, and says what changed
 
-# The limits of time leave room for a machine with other work to do. TESTFLAGS are more
-# flags of go test: make test TESTFLAGS="-run=Fork -v"
+# TESTFLAGS are more flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
 TESTFLAGS ?=
-FUZZTIME ?= 10m
+FUZZTIME ?= 1m
 
-.PHONY: build test test-all fuzz mutants lint check serve bench update report accept
+# All builds are of one kind, also those of a fork or a release that a test makes. So Go compiles
+# each package once.
+export GOFLAGS += -trimpath
+
+# Browsers and disks let a test wait: six tests at once keep two processors busy. The limits of time
+# leave room for a machine with other work to do.
+gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -parallel 6 -timeout 40m
+
+.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update accept
 
 build:
 	$(GO) run ./cmd/vpcharts build
 
 test: lint
-	$(GO) run ./generator/internal/testrun -timeout 40m $(TESTFLAGS) ./...
+	$(gotest) $(TESTFLAGS) ./...
 
-# One package after another, because Lighthouse measures times and needs the machine to itself.
-test-all: lint
-	VPCHARTS_ALL=1 $(GO) run ./generator/internal/testrun -p 1 -count=1 -timeout 60m $(TESTFLAGS) ./...
-	$(GO) run ./generator/internal/fuzzrun -time 2s -side 2
-
-fuzz:
-	$(GO) run ./generator/internal/fuzzrun -time $(FUZZTIME) -side 2 -keep .ci/fuzz.csv
+test-all: lint-all
+	VPCHARTS_ALL=1 $(gotest) $(TESTFLAGS) ./...
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
-	$(GO) vet ./... ./.ci/mutants
-	GOOS=windows CGO_ENABLED=0 $(GO) vet ./... ./.ci/mutants
-	GOOS=darwin CGO_ENABLED=0 $(GO) vet ./... ./.ci/mutants
-	$(GO) tool staticcheck ./... ./.ci/mutants
-	$(GO) run ./.ci/mutants -n
+	$(GO) vet ./...
+
+lint-all: lint
+	GOOS=windows CGO_ENABLED=0 $(GO) vet ./...
+	GOOS=darwin CGO_ENABLED=0 $(GO) vet ./...
+	$(GO) tool staticcheck ./...
+
+fuzz:
+	$(GO) run ./generator/internal/fuzzrun -time $(FUZZTIME) -side 2 -keep .ci/fuzz.csv
 
 mutants:
 	$(GO) run ./.ci/mutants
