@@ -262,6 +262,10 @@ func serving(b *built, prefix string) http.HandlerFunc {
 			w.Header().Set("Content-Type", "text/html")
 			return
 		}
+		if r.URL.Path == "/favicon.ico" { // browsers ask for it if a page names no icon: a club's page, or a plot alone
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
 		name, inside := strings.CutPrefix(r.URL.Path, prefix)
 		if name == "" || strings.HasSuffix(name, "/") {
 			name += "index.html"

@@ -95,7 +95,7 @@ func (b *tab) visits(site *built) {
 			return
 		}
 		found := httptest.NewRecorder()
-		if files(found, r); found.Code != http.StatusOK && r.URL.Path != "/favicon.ico" { // of the page around a frame
+		if files(found, r); found.Code >= 400 {
 			b.mu.Lock()
 			b.failed = append(b.failed, fmt.Sprintf("%s: %d", r.URL, found.Code))
 			b.mu.Unlock()
