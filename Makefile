@@ -3,7 +3,7 @@
 # make test-all   everything: every check on every board count, and the tests that take minutes
 # make fuzz       runs each fuzz target for FUZZTIME
 # make mutants    shows that the tests of the mathematics and the data find faults
-# make accept     takes the site as it is now for the one to compare with, and says what changed
+# make update     writes every golden file again, and says which kinds of files of the sites changed
 
 # TESTFLAGS are more flags of go test: make test TESTFLAGS="-run=Fork -v"
 GO ?= go
@@ -18,7 +18,7 @@ export GOFLAGS += -trimpath
 # leave room for a machine with other work to do.
 gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -parallel 6 -timeout 40m
 
-.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update accept
+.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -57,9 +57,12 @@ serve:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
+update accept:
+	$(GO) test ./generator/message -update
+	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
+	$(GO) test ./generator -run '^TestEverySiteIsTheOneThatWasAccepted$$' -count=1 -v -update
+
 update:
 	$(GO) test ./generator/message -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
-
-accept:
-	$(GO) test ./generator -run '^TestTheDefaultSiteIsTheOneThatWasAccepted$$' -count=1 -v -accept
+	$(GO) test ./generator -run '^TestEverySiteIsTheOneThatWasAccepted$$' -count=1 -v -update

@@ -12,43 +12,124 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-var accept = flag.Bool("accept", false, "write the sums of the site to testdata/sums.txt: make accept")
+var update = flag.Bool("update", false, "write the golden files of the sites: make update")
 
-// sumsKept has the sums of the whole site with the default content and without a base URL.
-const sumsKept = "testdata/sums.txt"
+// amd64 is whether all bytes can be compared: see onlySame.
+const amd64 = runtime.GOARCH == "amd64"
 
-// upstream is the repository whose site sums.txt describes.
+// upstream is the repository whose sites the golden files describe.
 const upstream = "vpcharts/vpcharts"
+
+// golden are the sites of which every file is pinned. testdata/NAME.txt has the combined sums of each; the
+// files that texts names are in testdata/NAME, so that a difference can be read.
+var golden = []struct {
+	name, what string
+	files      func(t *testing.T) map[string][]byte
+	groups     int // that are compared at least
+	texts      string
+}{
+	{
+		"sums", "the site with the default content, without a base URL",
+		func(t *testing.T) map[string][]byte { return whole(t).files }, 80, "",
+	},
+	{
+		"sums-linked", "the same with a base URL, for 23 to 25 boards",
+		func(*testing.T) map[string][]byte { return fewSite().files }, 80,
+		"FILES 404.html boards/24/index.html boards/24/scale.json embed/24/index.html index.html " +
+			"scales/acbl-nabc/index.html sitemap.xml",
+	},
+	{
+		"sums-federation", "the site of testdata/federation-site",
+		func(t *testing.T) map[string][]byte {
+			return buildOnly(t, generator.Options{Content: os.DirFS("testdata/federation-site")}).files
+		}, 140,
+		"boards/8/index.html boards/8/card-quarter.svg de/boards/8/index.html de/boards/8/card-half.svg " +
+			"scales/ruritania/index.html data/ruritania.csv",
+	},
+	{
+		"sums-retired", "that federation's site, retired",
+		func(t *testing.T) map[string][]byte {
+			o := generator.Options{Content: os.DirFS("testdata/federation-site")}
+			return inMemory(sample.Must(generator.Retire(o, lookHere))).files
+		}, 5,
+		"FILES 404.html sw.js",
+	},
+}
 
 // Nothing that people have printed, linked to or compared with changes unnoticed. Whoever changes it
 // on purpose reads what has changed, and accepts it with one command.
-func TestTheDefaultSiteIsTheOneThatWasAccepted(t *testing.T) {
-	t.Parallel()
+func TestEverySiteIsTheOneThatWasAccepted(t *testing.T) {
 	if why := forked(os.Getenv("GITHUB_REPOSITORY"), readback.Get(t, "../content/site.toml")); why != "" {
 		t.Logf("a fork may publish other bytes: %s", why)
 		return
 	}
-	files := whole(t).files
-	is, text := onlySame(sumsOf(t, files)), readback.Get(t, sumsKept)
-	was := onlySame(readSums(t, text))
-	said := changes(was, is)
-	if *accept && os.Getenv("CI") == "" {
-		if runtime.GOARCH != "amd64" {
-			t.Fatalf("the sums are accepted on amd64, because prints and plots of %s differ in their last decimals", runtime.GOARCH)
+	for _, g := range golden {
+		t.Run(g.name, func(t *testing.T) {
+			t.Parallel()
+			files := g.files(t)
+			is := onlySame(sumsOf(t, files))
+			kept := "testdata/" + g.name + ".txt"
+			if *update && os.Getenv("CI") == "" {
+				if !amd64 {
+					t.Fatalf("the sums are accepted on amd64, because prints and plots of %s differ in their last decimals", runtime.GOARCH)
+				}
+				was, _ := os.ReadFile(kept)
+				readback.Put(t, kept, writeSums(g.what, is))
+				for name := range strings.FieldsSeq(g.texts) {
+					readback.Put(t, textFile(g.name, name), textOf(t, files, name))
+				}
+				fmt.Printf("accepted of %s:\n%s", g.what, changes(readSums(t, string(was)), is))
+				return
+			}
+			text := readback.Get(t, kept)
+			if said := changes(onlySame(readSums(t, text)), is); said != "" {
+				t.Errorf("%s is not the one that was accepted; this is %s:\n%s%s\n"+
+					"If that is meant, say it in content/default/changelog.md, then: make update",
+					g.what, runtime.Version(), said, strings.SplitN(text, "\n", 2)[0])
+			}
+			if !amd64 {
+				return
+			}
+			if len(is) < g.groups {
+				t.Errorf("only %d groups of files were compared, want %d", len(is), g.groups)
+			}
+			for name := range strings.FieldsSeq(g.texts) {
+				sameText(t, g.name, name, textOf(t, files, name))
+			}
+		})
+	}
+}
+
+// textFile is where the text of a site's file is kept.
+func textFile(site, name string) string { return "testdata/" + site + "/" + name }
+
+// textOf is the text of a site's file, without the version of what it loads. FILES is the list of all files.
+func textOf(t *testing.T, files map[string][]byte, name string) string {
+	t.Helper()
+	if name == "FILES" {
+		return strings.Join(slices.Sorted(maps.Keys(files)), "\n") + "\n"
+	}
+	data, ok := files[name]
+	if !ok {
+		t.Errorf("the site has no %s", name)
+	}
+	return string(loaded.ReplaceAll(data, []byte("?v=00000000")))
+}
+
+// sameText compares a text with the one that is kept, and shows the first line that differs.
+func sameText(t *testing.T, site, name, got string) {
+	t.Helper()
+	was, is := strings.SplitAfter(readback.Get(t, textFile(site, name)), "\n"), strings.SplitAfter(got, "\n")
+	for i := range max(len(was), len(is)) {
+		if a, b := at(was, i), at(is, i); a != b {
+			t.Errorf("%s:%d was\n\t%q\nis now\n\t%q", textFile(site, name), i+1, a, b)
+			return
 		}
-		readback.Put(t, sumsKept, writeSums(is))
-		fmt.Printf("accepted:\n%s", said)
-		return
-	}
-	if len(is) < 8 || len(is) < 50 && runtime.GOARCH == "amd64" {
-		t.Errorf("only %d groups of files were compared", len(is))
-	}
-	if said != "" {
-		t.Errorf("the site is not the one that was accepted (%s; this is %s):\n%sIf that is meant, say it in content/default/changelog.md, then: make accept",
-			strings.TrimPrefix(strings.SplitN(text, "\n", 2)[0], "# "), runtime.Version(), said)
 	}
 }
 
@@ -88,11 +169,17 @@ var kinds = []struct {
 	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
 	{"prints", `^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`, "print/$1"},
 	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|pdf|png|svg)$`, "/$1/"},
-	{"other", `^robots\.txt$`, "robots.txt"},
+	{"looks", `^(?:boards/\d+/)?og\.png$`, "pictures of links"},
+	{"other", `^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`, "$1"},
 }
 
-// groupOf names the kind and the group of a file.
+// groupOf names the kind and the group of a file. The files of the federation's second language have
+// groups of their own.
 func groupOf(file string) (group string, ok bool) {
+	if file, second := strings.CutPrefix(file, "de/"); second {
+		group, ok = groupOf(file)
+		return group + ", in German", ok
+	}
 	for _, k := range kinds {
 		pattern := regexp.MustCompile(k.pattern)
 		if m := pattern.FindStringSubmatchIndex(file); m != nil {
@@ -106,7 +193,7 @@ func groupOf(file string) (group string, ok bool) {
 // decimals than data.
 func onlySame(all map[string]combined) map[string]combined {
 	maps.DeleteFunc(all, func(group string, _ combined) bool {
-		return runtime.GOARCH != "amd64" && !strings.HasPrefix(group, "scales ") && !strings.HasPrefix(group, "data ")
+		return !amd64 && !strings.HasPrefix(group, "scales ") && !strings.HasPrefix(group, "data ")
 	})
 	return all
 }
@@ -142,12 +229,12 @@ func sumsOf(t *testing.T, files map[string][]byte) map[string]combined {
 	return all
 }
 
-// writeSums is the text of sums.txt.
-func writeSums(all map[string]combined) string {
-	text := fmt.Sprintf("# accepted with %s on %s\n"+
+// writeSums is the text of a file of sums.
+func writeSums(what string, all map[string]combined) string {
+	text := fmt.Sprintf("# accepted with %s on %s: %s\n"+
 		"# Each sum is the SHA-256 of the lines that list the files of a group, in the form of SHA256SUMS. Pages\n"+
 		"# are without the version of what they load, such as ?v=4ca4e098.\n"+
-		"# make accept writes this file.\n", runtime.Version(), runtime.GOARCH)
+		"# make update writes this file.\n", runtime.Version(), runtime.GOARCH, what)
 	for _, group := range slices.Sorted(maps.Keys(all)) {
 		text += fmt.Sprintf("%s %4d %s\n", all[group].sum, all[group].files, group)
 	}
@@ -164,7 +251,7 @@ func readSums(t *testing.T, text string) map[string]combined {
 		var c combined
 		var kind string
 		if n, err := fmt.Sscanf(line, "%64s %d %s", &c.sum, &c.files, &kind); n != 3 || len(c.sum) != 64 {
-			t.Fatalf("%s has the line %q (%v)", sumsKept, line, err)
+			t.Fatalf("the sums have the line %q (%v)", line, err)
 		}
 		all[strings.TrimSuffix(line[strings.Index(line, kind):], "\n")] = c
 	}
@@ -234,7 +321,7 @@ func TestWhatHasChangedIsSaidByName(t *testing.T) {
 	if got := changes(was, sumsOf(t, site)); got != want {
 		t.Errorf("new and missing files are told as\n%s\nwant\n%s", got, want)
 	}
-	if again := readSums(t, writeSums(was)); changes(was, again) != "" || len(again) != len(was) {
+	if again := readSums(t, writeSums("a site", was)); changes(was, again) != "" || len(again) != len(was) {
 		t.Errorf("sums that were written and read have changed:\n%s", changes(was, again))
 	}
 }
