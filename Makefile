@@ -57,11 +57,6 @@ serve:
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-update accept:
-	$(GO) test ./generator/message -update
-	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
-	$(GO) test ./generator -run '^TestEverySiteIsTheOneThatWasAccepted$$' -count=1 -v -update
-
 update:
 	$(GO) test ./generator/message -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update

@@ -1,17 +1,18 @@
+//go:build unix
+
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 )
-
-// asCommand is a variable of the environment. If it is set, this test's program runs as vpcharts,
-// and then prints what the system says about its process.
-const asCommand = "VPCHARTS_TEST_AS_COMMAND"
 
 // mostMemory is the most MB that a whole build may take, because it runs on shared machines.
 const mostMemory = 250
@@ -22,13 +23,10 @@ func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	here := filepath.Join(t.TempDir(), "site")
 	does(t, "build", "-o", here)
 	const folder = "a folder/älter"
-	program, err := os.Executable()
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(program, "build", "-o", folder)
+	cmd := exec.Command("vpcharts-measured", "build", "-o", folder)
 	cmd.Dir, cmd.Stderr = t.TempDir(), os.Stderr
-	cmd.Env = append(os.Environ(), asCommand+"=1", "TZ=Pacific/Chatham", "LC_ALL=tr_TR.UTF-8", "LANG=tr_TR.UTF-8", "GOMAXPROCS=3", "SOURCE_DATE_EPOCH=1", "HOME=/")
+	cmd.Env = append(os.Environ(), "TZ=Pacific/Chatham", "LC_ALL=tr_TR.UTF-8", "LANG=tr_TR.UTF-8",
+		"GOMAXPROCS=3", "SOURCE_DATE_EPOCH=1", "HOME=/")
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatal(err)
@@ -41,7 +39,8 @@ func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	is := strings.Split(get(t, filepath.Join(cmd.Dir, folder, "SHA256SUMS")), "\n")
 	for i, line := range was {
 		if len(was) < 97*30 || len(is) != len(was) || is[i] != line {
-			t.Fatalf("line %d of %d of SHA256SUMS is %q; the other build has another line there, or %d lines: people who compare would think that somebody changed the site", i+1, len(was), line, len(is))
+			t.Fatalf("line %d of %d of SHA256SUMS is %q; the other build has another line there, or %d lines: "+
+				"people who compare would think that somebody changed the site", i+1, len(was), line, len(is))
 		}
 	}
 	if peak == 0 && os.Getenv("CI") == "" {
@@ -49,5 +48,42 @@ func TestAWholeBuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	}
 	if t.Logf("%d MB", peak>>10); peak == 0 || peak>>10 > mostMemory {
 		t.Errorf("a whole build takes %d MB, want %d at most", peak>>10, mostMemory)
+	}
+}
+
+// A build that is interrupted, or whose terminal is closed, says so once, ends with status 1 and leaves the
+// old site, and nothing beside it.
+func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
+	above := t.TempDir()
+	dir := filepath.Join(above, "site")
+	does(t, "build", "-o", dir, "--boards", "8", "--only", "data")
+	before := get(t, filepath.Join(dir, "SHA256SUMS"))
+	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+		cmd := exec.Command("vpcharts", "build", "-o", dir)
+		var said bytes.Buffer
+		cmd.Dir, cmd.Stderr = t.TempDir(), &said
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		for range 1000 { // until it has begun
+			if _, err := os.Stat(filepath.Join(above, ".site.vpcharts-build", "lock")); err == nil {
+				break
+			}
+			time.Sleep(10 * time.Millisecond)
+		}
+		if err := cmd.Process.Signal(s); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Wait()
+		want := "vpcharts: -o " + dir + ": the build was stopped\n"
+		if cmd.ProcessState.ExitCode() != exitFailed || said.String() != want {
+			t.Errorf("%v: an interrupted build ends with %v and says %q, want status %d and %q", s, cmd.ProcessState, &said, exitFailed, want)
+		}
+		if after := get(t, filepath.Join(dir, "SHA256SUMS")); after != before {
+			t.Errorf("%v: an interrupted build changed the site", s)
+		}
+		if left, err := os.ReadDir(above); err != nil || len(left) != 1 {
+			t.Errorf("%v: an interrupted build leaves %v beside the folder (%v), want nothing", s, left, err)
+		}
 	}
 }

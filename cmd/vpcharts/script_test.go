@@ -1,0 +1,149 @@
+package main
+
+import (
+	"crypto/sha256"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "write what the scripts print into them: read the differences before you commit them")
+
+// TestMain has commands for scripts and for tests that need another process.
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"vpcharts": main,
+		"vpcharts-measured": func() { // prints at the end what the system says about its process
+			status := run(os.Args[1:], os.Stdout, os.Stderr)
+			memory, _ := os.ReadFile("/proc/self/status") // other systems do not have it
+			os.Stdout.Write(memory)
+			os.Exit(status)
+		},
+		"files": func() { // lists the files of a folder
+			err := fs.WalkDir(os.DirFS(os.Args[1]), ".", func(name string, d fs.DirEntry, err error) error {
+				if err == nil && !d.IsDir() {
+					fmt.Println(name)
+				}
+				return err
+			})
+			if err != nil {
+				fmt.Fprintln(os.Stderr, err)
+				os.Exit(exitFailed)
+			}
+		},
+	})
+}
+
+// A script has command lines and, at its end, all that they print. How scripts are written:
+// https://pkg.go.dev/github.com/rogpeppe/go-internal/testscript. Two commands are ours: $ and orders.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                "testdata/script",
+		UpdateScripts:      *update && os.Getenv("CI") == "", // in CI nobody would see the change
+		RequireUniqueNames: true,
+		Cmds:               map[string]func(*testscript.TestScript, bool, []string){"$": typed, "orders": orders},
+		Condition: func(name string) (bool, error) {
+			if name != "fork" {
+				return false, fmt.Errorf("no condition %s", name)
+			}
+			repository := os.Getenv("GITHUB_REPOSITORY")
+			return repository != "" && repository != "vpcharts/vpcharts", nil
+		},
+		Setup: func(env *testscript.Env) error {
+			federation, err := filepath.Abs("../../generator/testdata/federation-site")
+			env.Setenv("FEDERATION", federation)
+			return err
+		},
+	})
+}
+
+// typed runs a command and adds to the file session the folder, the command line and what it prints:
+// standard error with 2> before each line, and an exit status that is not 0.
+func typed(ts *testscript.TestScript, _ bool, args []string) {
+	err := ts.Exec(args[0], args[1:]...)
+	folder, relErr := filepath.Rel(ts.Getenv("WORK"), ts.MkAbs("."))
+	ts.Check(relErr)
+	said := strings.TrimPrefix(filepath.ToSlash(folder), ".") + "$"
+	for _, a := range args {
+		if a == "" || strings.ContainsAny(a, " #") {
+			a = "'" + a + "'"
+		}
+		said += " " + a
+	}
+	said += "\n" + ts.ReadFile("stdout")
+	for line := range strings.Lines(ts.ReadFile("stderr")) {
+		said += "2> " + line
+	}
+	if exit, failed := errors.AsType[*exec.ExitError](err); failed {
+		said += fmt.Sprintf("[exit status %d]\n", exit.ExitCode())
+	} else {
+		ts.Check(err)
+	}
+	say(ts, said)
+}
+
+// say adds a text to the file session of a script.
+func say(ts *testscript.TestScript, text string) {
+	file, err := os.OpenFile(filepath.Join(ts.Getenv("WORK"), "session"), os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o666)
+	ts.Check(err)
+	_, err = file.WriteString(text)
+	ts.Check(errors.Join(err, file.Close()))
+}
+
+// words are the texts of an SVG picture that are not figures alone.
+var words = regexp.MustCompile(`<text [^>]*>([^<]*\pL[^<]*)<`)
+
+// orders makes the card of each line of flags in a file. It adds to the file session the flags, the sums of
+// both files, and the words on the front; or which line before has made the same files.
+func orders(ts *testscript.TestScript, _ bool, args []string) {
+	made := map[string]string{} // the flags by what they made
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		flags := strings.TrimSpace(line)
+		ts.Check(ts.Exec("vpcharts", append([]string{"card", "-o", "card.pdf", "--svg", "card.svg"}, strings.Fields(flags)...)...))
+		card, front := ts.ReadFile("card.pdf"), ts.ReadFile("card.svg")
+		sums := fmt.Sprintf("  %x\n  %x\n", sha256.Sum256([]byte(card)), sha256.Sum256([]byte(front)))
+		if before, again := made[sums]; again {
+			say(ts, flags+"\n  the same as "+before+"\n")
+			continue
+		}
+		made[sums] = flags
+		var text []string
+		for _, m := range words.FindAllStringSubmatch(front, -1) {
+			if !slices.Contains(text, m[1]) {
+				text = append(text, m[1])
+			}
+		}
+		say(ts, flags+"\n"+sums+"  "+strings.Join(text, " | ")+"\n")
+	}
+}
+
+// put writes a file, and makes its folders.
+func put(t *testing.T, file, text string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// get reads a file.
+func get(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
