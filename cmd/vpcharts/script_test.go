@@ -17,31 +17,19 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-var update = flag.Bool("update", false, "write what the scripts print into them: read the differences before you commit them")
+var update = flag.Bool("update", false, "write what the scripts print into them: read the differences")
 
-// TestMain has commands for scripts and for tests that need another process.
+// TestMain puts the command vpcharts into the PATH of scripts and tests. With VPCHARTS_MEASURED set it
+// prints at the end what the system says about its process.
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
-		"vpcharts": main,
-		"vpcharts-measured": func() { // prints at the end what the system says about its process
-			status := run(os.Args[1:], os.Stdout, os.Stderr)
+	testscript.Main(m, map[string]func(){"vpcharts": func() {
+		status := run(os.Args[1:], os.Stdout, os.Stderr)
+		if os.Getenv("VPCHARTS_MEASURED") != "" {
 			memory, _ := os.ReadFile("/proc/self/status") // other systems do not have it
 			os.Stdout.Write(memory)
-			os.Exit(status)
-		},
-		"files": func() { // lists the files of a folder
-			err := fs.WalkDir(os.DirFS(os.Args[1]), ".", func(name string, d fs.DirEntry, err error) error {
-				if err == nil && !d.IsDir() {
-					fmt.Println(name)
-				}
-				return err
-			})
-			if err != nil {
-				fmt.Fprintln(os.Stderr, err)
-				os.Exit(exitFailed)
-			}
-		},
-	})
+		}
+		os.Exit(status)
+	}})
 }
 
 // A script has command lines and, at its end, all that they print. How scripts are written:
@@ -68,11 +56,10 @@ func TestScripts(t *testing.T) {
 }
 
 // typed runs a command and adds to the file session the folder, the command line and what it prints:
-// standard error with 2> before each line, and an exit status that is not 0.
+// standard error with 2> before each line, and an exit status that is not 0. The command files lists a folder.
 func typed(ts *testscript.TestScript, _ bool, args []string) {
-	err := ts.Exec(args[0], args[1:]...)
-	folder, relErr := filepath.Rel(ts.Getenv("WORK"), ts.MkAbs("."))
-	ts.Check(relErr)
+	folder, err := filepath.Rel(ts.Getenv("WORK"), ts.MkAbs("."))
+	ts.Check(err)
 	said := strings.TrimPrefix(filepath.ToSlash(folder), ".") + "$"
 	for _, a := range args {
 		if a == "" || strings.ContainsAny(a, " #") {
@@ -80,7 +67,19 @@ func typed(ts *testscript.TestScript, _ bool, args []string) {
 		}
 		said += " " + a
 	}
-	said += "\n" + ts.ReadFile("stdout")
+	said += "\n"
+	if args[0] == "files" {
+		ts.Check(fs.WalkDir(os.DirFS(ts.MkAbs(args[1])), ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() {
+				said += name + "\n"
+			}
+			return err
+		}))
+		say(ts, said)
+		return
+	}
+	err = ts.Exec(args[0], args[1:]...)
+	said += ts.ReadFile("stdout")
 	for line := range strings.Lines(ts.ReadFile("stderr")) {
 		said += "2> " + line
 	}
@@ -109,7 +108,8 @@ func orders(ts *testscript.TestScript, _ bool, args []string) {
 	made := map[string]string{} // the flags by what they made
 	for line := range strings.Lines(ts.ReadFile(args[0])) {
 		flags := strings.TrimSpace(line)
-		ts.Check(ts.Exec("vpcharts", append([]string{"card", "-o", "card.pdf", "--svg", "card.svg"}, strings.Fields(flags)...)...))
+		all := "card -o card.pdf --svg card.svg " + flags
+		ts.Check(ts.Exec("vpcharts", strings.Fields(all)...))
 		card, front := ts.ReadFile("card.pdf"), ts.ReadFile("card.svg")
 		sums := fmt.Sprintf("  %x\n  %x\n", sha256.Sum256([]byte(card)), sha256.Sum256([]byte(front)))
 		if before, again := made[sums]; again {
