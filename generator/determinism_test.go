@@ -13,12 +13,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/workbook"
 )
 
 // sameFiles compares builds, byte by byte. which chooses the files that must be the same; nil
@@ -82,35 +77,6 @@ func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
 	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
 		t.Errorf("only %d files were compared; a site has 5 for each board count, 4 of models, 5 in data/ and 3 icons at least", n)
 	}
-}
-
-// The packages that make data compare it with the second computation. This test shows that a site
-// has this data at its addresses, and no other data.
-func TestTheSiteHasTheDataAtTheirAddresses(t *testing.T) {
-	t.Parallel()
-	b, counts, want := few(t), fewBoards(), map[string][]byte{"data/schema.json": dataset.Schema()}
-	var all []dataset.Scales
-	for _, n := range counts {
-		s := sample.Must(dataset.Compute(n))
-		all = append(all, s)
-		want[boardPath(n, "continuous.csv")] = dataset.CSV(s.ContinuousTable)
-		want[boardPath(n, "discrete.csv")] = dataset.CSV(s.DiscreteTable)
-		want[boardPath(n, "scale.json")] = dataset.ScaleJSON(s)
-		want[boardPath(n, "scale.xlsx")] = sample.Must(workbook.Scale(s))
-	}
-	var series []dataset.Series
-	for _, s := range scale.Built().Published() {
-		of := sample.Must(dataset.NewSeries(s, counts))
-		want["data/"+s.Name+".csv"] = dataset.SeriesCSV(of)
-		series = append(series, of)
-	}
-	for _, m := range vp.Models() {
-		want["models/"+m.Name+"/values.csv"] = dataset.ModelCSV(m)
-	}
-	want["data/vectors.json"] = sample.Must(dataset.Vectors(scale.Built()))
-	want["data/vp-scales.xlsx"] = sample.Must(workbook.All(all))
-	want[scalesJS] = sample.Must(dataset.ScalesJS(all, series))
-	sameFiles(t, b.files, want, func(path string) bool { return kindOf(path) == generator.Data })
 }
 
 // SHA256SUMS lists every file, and the command that /data/ gives finds no fault in a complete copy.

@@ -1,19 +1,13 @@
 package generator_test
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 func is(a atom.Atom) func(*html.Node) bool {
@@ -57,8 +51,6 @@ func metaContent(doc *html.Node, name string) string {
 	return ""
 }
 
-func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
-
 func at(list []string, i int) string {
 	if i < len(list) {
 		return list[i]
@@ -96,56 +88,4 @@ func tableLines(t testing.TB, doc *html.Node, id string) []string {
 		lines = append(lines, row(cells...))
 	}
 	return lines
-}
-
-// linesOf gives the heads and rows that a sheet's table must have on a page. Other tests compare
-// them with files, and a printed page with the second computation.
-func linesOf(t sheet.Table, m *content.Messages) []string {
-	lines := []string{row(t.Heads...)}
-	for _, r := range t.Rows {
-		line := row(r.Cells...)
-		if r.Corrected { // shown as a mark, and as a word for screen readers
-			line = strings.Replace(line, " | ", corrected+" "+m.Table.Corrected()+" | ", 1)
-		}
-		lines = append(lines, line)
-	}
-	return lines
-}
-
-// Directors read scores on this page, or in the same tables on other people's sites.
-func TestEveryPageOfABoardCountHasItsTablesAndFacts(t *testing.T) {
-	t.Parallel()
-	b, m, counts := few(t), sample.Words(t), fewBoards()
-	readback.Together(counts, func(n int) {
-		path, s := boardPath(n, "index.html"), sample.Must(dataset.Compute(n))
-		of := sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, m)
-		page := b.page(t, path)
-		for _, doc := range []*html.Node{page, b.page(t, embedPath(n))} {
-			var got, want []string
-			for _, table := range of.Tables {
-				want = append(want, linesOf(table, m)[1:]...)
-			}
-			for _, table := range readback.Elements(doc, is(atom.Table)) { // the longer table is in parts
-				got = append(got, tableLines(t, doc, readback.Attr(table, "id"))[2:]...)
-			}
-			sameLines(t, path, got, want)
-		}
-		sameLines(t, path+", headings", slices.Concat(texts(page, is(atom.H1)), texts(b.page(t, embedPath(n)), is(atom.H1))), []string{boardsText(n) + ": IMPs to Victory Points, WBF", boardsText(n)})
-		var facts []string
-		for _, f := range slices.Concat(of.Glance, sheet.Grouped(of.Curious)) {
-			facts = append(facts, f.Label, f.Value)
-		}
-		facts = slices.DeleteFunc(append(facts, of.Notes...), func(text string) bool { return text == "" })
-		sameLines(t, path+", facts", texts(readback.Elements(page, labelled("facts"))[0], func(n *html.Node) bool {
-			return n.DataAtom == atom.Dt || n.DataAtom == atom.Dd || readback.Attr(n, "class") == "note"
-		}), facts)
-		// TestEveryLinkWorksAndEveryFileIsLinked checks the links to the other files.
-		for rel, near := range map[string]int{"prev": n - 1, "next": n + 1} {
-			links := readback.Elements(page, func(n *html.Node) bool { return readback.Attr(n, "rel") == rel })
-			there := near >= counts[0] && near <= counts[len(counts)-1]
-			if there != (len(links) > 0) || there && readback.Attr(links[0], "href") != fmt.Sprintf("../%d/index.html", near) {
-				t.Errorf("%s must link to %d boards if the site has that page, and only then", path, near)
-			}
-		}
-	})
 }

@@ -16,7 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -81,37 +80,9 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 			i := slices.IndexFunc(tables, func(table vp.Table) bool { return table.Boards == n })
 			if section := placeOn(doc, n); (section == nil) != (i < 0) {
 				t.Errorf("%s has a section for %d boards: %v, want %v", path, n, section != nil, i >= 0)
-			} else if i >= 0 {
-				id, want := readback.Attr(readback.Elements(section, is(atom.Table))[0], "id"), sheet.ScaleTable(tables[i], "", m)
-				if s.Total != 0 && tables[i].PerMargin {
-					want = sheet.WinnerGrid(tables[i], m)
-				}
-				sameLines(t, path+", "+boardsText(n), tableLines(t, doc, id)[1:], linesOf(want, m))
 			}
 		}
 	}
-}
-
-// The page that verifies cards lists the digits of the tables of every scale.
-func TestTheVerifyPageListsTheDigitsOfEveryTable(t *testing.T) {
-	t.Parallel()
-	doc := pageSite().page(t, "verify/index.html")
-	want := tableLines(t, doc, "identities")[:2]
-	for n := 2; n <= lastBoards; n++ {
-		cells := []string{strconv.Itoa(n)}
-		for _, s := range scale.Built().Published() {
-			digits := "–"
-			if table, err := scale.Built().Table(s.Name, n); err == nil && (n >= firstBoards || s.Half) {
-				digits = dataset.ID(table)
-			}
-			if s.Study && slices.Contains(cells, digits) {
-				digits = "–" // they lead to the scale that people play by
-			}
-			cells = append(cells, digits)
-		}
-		want = append(want, row(cells...))
-	}
-	sameLines(t, "verify/index.html, digits", tableLines(t, doc, "identities"), want)
 }
 
 // The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches, when

@@ -3,6 +3,7 @@ package readback
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -70,6 +71,28 @@ func Elements(n *html.Node, keep func(*html.Node) bool) (out []*html.Node) {
 		return append([]*html.Node{n}, out...)
 	}
 	return out
+}
+
+// Said is all that a page says in words: its title, its description, its text, also in tables, and what replaces
+// pictures. Drawings, scripts and code to copy are left out.
+func Said(page *html.Node) string {
+	var b strings.Builder
+	for n := range page.Descendants() {
+		within := n
+		for within != nil && !slices.Contains([]atom.Atom{atom.Svg, atom.Script, atom.Style, atom.Template, atom.Pre}, within.DataAtom) {
+			within = within.Parent
+		}
+		switch {
+		case within != nil && within != n:
+		case n.Type == html.TextNode:
+			b.WriteString(n.Data)
+		case n.DataAtom == atom.Meta && Attr(n, "name") == "description":
+			b.WriteString("\n" + Attr(n, "content") + "\n")
+		case n.Type == html.ElementNode && n.DataAtom != atom.Span:
+			b.WriteString(" " + Attr(n, "alt") + " " + Attr(n, "aria-label") + " ")
+		}
+	}
+	return b.String()
 }
 
 // Attr is an attribute's value, or "" if there is no such attribute.

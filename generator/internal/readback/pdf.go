@@ -7,9 +7,14 @@ import (
 
 // PDFText is the text of each page as poppler lays it out, with spaces between columns.
 // It does not report missing glyphs and empty pages: a test must count what it needs.
-func PDFText(t testing.TB, file string) ([]string, error) {
+func PDFText(t testing.TB, file string) ([]string, error) { return pdfText(t, file, "-layout") }
+
+// PDFLines is the text of each page in the order in which it was written.
+func PDFLines(t testing.TB, file string) ([]string, error) { return pdfText(t, file, "-raw") }
+
+func pdfText(t testing.TB, file, order string) ([]string, error) {
 	t.Helper()
-	out, err := run(Tool(t, "pdftotext"), "-layout", "-enc", "UTF-8", file, "-")
+	out, err := run(Tool(t, "pdftotext"), order, "-enc", "UTF-8", file, "-")
 	if err != nil {
 		return nil, err
 	}

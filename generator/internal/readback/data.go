@@ -1,0 +1,88 @@
+package readback
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// CSV are the rows of a file, without its comments, the heads first. All rows have as many cells.
+func CSV(data []byte) ([][]string, error) {
+	r := csv.NewReader(bytes.NewReader(data))
+	r.Comment = '#'
+	return r.ReadAll()
+}
+
+// JSON are the numbers of a value in their order, each with the key at which it stands: "imps=1". The numbers
+// of a list have the list's key.
+func JSON(data []byte) (all []string, err error) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.UseNumber()
+	if err := value(d, "", &all); err != nil {
+		return nil, err
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return nil, fmt.Errorf("something follows the value: %v", err)
+	}
+	return all, nil
+}
+
+// value reads what stands at a key.
+func value(d *json.Decoder, key string, all *[]string) error {
+	token, err := d.Token()
+	if err != nil {
+		return err
+	}
+	switch token := token.(type) {
+	case json.Delim:
+		for d.More() {
+			inner := key
+			if token == '{' {
+				name, err := d.Token()
+				if err != nil {
+					return err
+				}
+				inner = name.(string)
+			}
+			if err := value(d, inner, all); err != nil {
+				return err
+			}
+		}
+		_, err = d.Token()
+		return err
+	case json.Number:
+		*all = append(*all, key+"="+token.String())
+	}
+	return nil
+}
+
+// Script are the numbers of the object that a script gives a name, as JSON has them.
+func Script(data []byte, name string) ([]string, error) {
+	_, object, found := strings.Cut(string(data), "\nconst "+name+"=")
+	object, end, ended := strings.Cut(object, ";\n")
+	if !found || !ended || end != "" {
+		return nil, fmt.Errorf("the script does not end with the object %s", name)
+	}
+	return JSON([]byte(object))
+}
+
+// XLSX are the cells of each sheet of a workbook, row by row, as a program reads them.
+func XLSX(data []byte) (sheets map[string][][]string, names []string, err error) {
+	book, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{RawCellValue: true})
+	if err != nil {
+		return nil, nil, err
+	}
+	defer book.Close()
+	sheets = map[string][][]string{}
+	for _, name := range book.GetSheetList() {
+		if sheets[name], err = book.GetRows(name); err != nil {
+			return nil, nil, err
+		}
+	}
+	return sheets, book.GetSheetList(), nil
+}

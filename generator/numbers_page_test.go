@@ -1,0 +1,262 @@
+package generator_test
+
+import (
+	"slices"
+	"strings"
+
+	"fmt"
+	"golang.org/x/net/html/atom"
+	"os"
+	"strconv"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+)
+
+// facts are what the page of a board count says beside its tables.
+func (s secondScale) facts() [][]string {
+	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
+	winner, loser := c.score(10)
+	whole, less := d.score(10)
+	return append(s.phrases(), [][]string{
+		{fmt.Sprint(s.boards - 1)}, {fmt.Sprint(s.boards + 1)}, // its neighbours
+		{fmt.Sprint(c.blitz()), fmt.Sprint(d.blitz())},
+		{"10", twoDecimals(winner), twoDecimals(loser), d.vps(whole), d.vps(less)},
+		{"15", strconv.Itoa(c.marginFor(1500)), strconv.Itoa(d.marginFor(1500))},
+		{"2"}, {"4"}, {"8"}, {"10"}, {"240"}, {"720"}, // so many to a paper; pixels
+	}...)
+}
+
+func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+	t.Parallel()
+	for _, site := range readSites(t) {
+		for _, prefix := range site.prefixes {
+			readback.Together(site.counts, func(n int) {
+				blocks := []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
+				for _, file := range []string{boardPath(n, "index.html"), embedPath(n)} {
+					numbers := site.reader.Numbers(readback.Said(site.b.page(t, prefix+file)))
+					if err := readback.Explain(numbers, blocks, append(scaleOf(n).facts(), site.own...)...); err != nil {
+						t.Errorf("%s, %s: %v", site.name, prefix+file, err)
+					}
+				}
+			})
+		}
+	}
+}
+
+// playedScales are the scales by which people play a whole match, in the register's order.
+var playedScales = []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30"}
+
+// lines are the rows of a scale's table on the page of the scale: five scores in a row, or a range and both scores.
+func (t secondTable) lines() (numbers []string) {
+	if !t.perMargin {
+		for _, r := range t.rows {
+			numbers = append(numbers, readback.English.Numbers(rangeText(r.from, r.to)+" "+t.vps(r.winner)+" "+t.vps(r.loser))...)
+		}
+		return numbers
+	}
+	numbers = []string{"0", "1", "2", "3", "4"}
+	for i, r := range t.rows {
+		if i%5 == 0 {
+			numbers = append(numbers, strconv.Itoa(i))
+		}
+		numbers = append(numbers, t.vps(r.winner))
+	}
+	return numbers
+}
+
+// scalePage are the numbers of the tables on a scale's page, each below its board counts. Equal tables are one.
+func scalePage(name string, counts []int) (numbers []string) {
+	tables := publishedOf(name, counts)
+	for i := 0; i < len(tables); {
+		first := i
+		for i < len(tables) && tables[i].boards-tables[first].boards == i-first && tables[i].csv() == tables[first].csv() {
+			i++
+		}
+		head := rangeText(tables[first].boards, tables[i-1].boards)
+		numbers = append(append(numbers, readback.English.Numbers(head)...), tables[first].lines()...)
+	}
+	return numbers
+}
+
+// digitsPage are the rows of the table of digits. Those of a study that equal another scale's lead to that scale.
+func digitsPage(counts []int, names ...string) (numbers []string) {
+	for n := 2; n <= lastBoards; n++ {
+		var digits []string
+		for _, name := range names {
+			for _, table := range publishedOf(name, counts) {
+				if id := digitsOf(table.csv()); table.boards == n && (name != "wbf-joint" || !slices.Contains(digits, id)) {
+					digits = append(digits, id)
+				}
+			}
+		}
+		if len(digits) > 0 {
+			numbers = append(append(numbers, strconv.Itoa(n)), digits...)
+		}
+	}
+	return numbers
+}
+
+// comparedAt are the scores of scales beside each other: those of some board counts, for each margin.
+func comparedAt(counts []int, names ...string) (numbers []string) {
+	last := 0
+	for _, name := range names {
+		for _, n := range counts {
+			last = max(last, secondOf(name, n).blitz())
+		}
+	}
+	for margin := range last + 1 {
+		numbers = append(numbers, strconv.Itoa(margin))
+		for _, name := range names {
+			for _, n := range counts {
+				table := secondOf(name, n)
+				winner, _ := table.score(margin)
+				numbers = append(numbers, table.vps(winner))
+			}
+		}
+	}
+	return numbers
+}
+
+// resultOf are what scales give for a margin: both scores, the share, and the margins with this score.
+func resultOf(n, margin int, names ...string) (numbers []string) {
+	numbers = []string{strconv.Itoa(n), strconv.Itoa(margin)}
+	for _, name := range names {
+		table := secondOf(name, n)
+		winner, loser := table.score(margin)
+		i := slices.IndexFunc(table.rows, func(r secondRow) bool { return r.winner == winner })
+		share := (2000*winner + winner + loser) / (2 * (winner + loser)) // thousandths, halves up
+		numbers = append(append(numbers, scaleNumbers[name]...), table.vps(winner), table.vps(loser), fmt.Sprintf("%d.%d", share/10, share%10))
+		numbers = append(numbers, readback.English.Numbers(rangeText(table.rows[i].from, table.rows[i].to))...)
+	}
+	return numbers
+}
+
+// scaleNumbers are the numbers in the names of scales.
+var scaleNumbers = map[string][]string{"acbl-20": {"20"}, "acbl-30": {"30"}, "half-match": {"10", "0"}, "ruritania": {"25", "0"}}
+
+// neededFor are the margins that each score needs.
+func neededFor(n int) (numbers []string) {
+	numbers = []string{strconv.Itoa(n)}
+	for vps := 10; vps <= 20; vps++ {
+		numbers = append(numbers, strconv.Itoa(vps), strconv.Itoa(secondOf("wbf-continuous", n).marginFor(100*vps)), strconv.Itoa(secondOf("wbf-discrete", n).marginFor(100*vps)))
+	}
+	return numbers
+}
+
+// acblTable is the ACBL's table as it is printed: the margins of each score, for some board counts.
+func acblTable(name string) (numbers []string) {
+	numbers = scaleNumbers[name]
+	rows := printedRows(name)
+	for _, r := range rows {
+		if r[2] == 0 {
+			numbers = append(numbers, readback.English.Numbers(rangeText(r[0], r[1]))...)
+		}
+	}
+	for i := range rows[:len(rows)/6] {
+		numbers = append(numbers, strconv.Itoa(rows[i][4]/100), strconv.Itoa(rows[i][5]/100))
+		for column := range 6 {
+			r := rows[i+column*len(rows)/6]
+			numbers = append(numbers, readback.English.Numbers(rangeText(r[2], r[3]))...)
+		}
+	}
+	return numbers
+}
+
+// corrections are how many margins the WBF's correction moved, and which; those beside each other as a range.
+func corrections(counts []int) (numbers []string) {
+	for _, n := range counts {
+		var margins []string
+		rows := secondOf("wbf-continuous", n).rows
+		for i := 0; i < len(rows); i++ {
+			first := i
+			for rows[i].moved {
+				i++
+			}
+			if i > first {
+				margins = append(margins, readback.English.Numbers(rangeText(first, i-1))...)
+			}
+		}
+		if moved := scaleOf(n).continuous.Counts.Moved; moved > 0 {
+			numbers = append(append(numbers, strconv.Itoa(n), strconv.Itoa(moved)), margins...)
+		}
+	}
+	return numbers
+}
+
+// vpAmounts are the EBU's standard amounts: the most VPs of a match, over 7.5 times the boards, as halves rounded up.
+func vpAmounts() []string {
+	numbers := []string{"12.8", "20", "25", "30"}
+	for n := 1; n <= 8; n++ {
+		head := strconv.Itoa(n)
+		if n == 8 {
+			head = "8+"
+		}
+		numbers = append(numbers, head)
+		for _, most := range []int{20, 25, 30} {
+			halves := (4*most + 15*n - 1) / (15 * n)
+			numbers = append(numbers, fmt.Sprintf("%d.%d", halves/2, 5*(halves%2)))
+		}
+	}
+	return numbers
+}
+
+// amountsPage are the numbers of the EBU's standard amounts, from the copy of the printed table.
+func amountsPage() []string {
+	said := "12.8 "
+	for _, line := range sample.Must(readback.CSV(sample.Must(os.ReadFile("official/data/ebu-standard-amounts.csv"))))[1:] {
+		said += strings.Join([]string{line[0], line[1], line[3], line[2], "\n"}, " ")
+	}
+	return readback.English.Numbers(said)
+}
+
+func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+	t.Parallel()
+	own := append(slices.Clone(playedScales[:2]), "acbl-20", "acbl-30", "acbl-nabc", "half-match", "wbf-joint", "ruritania")
+	var names []string
+	for _, name := range own[:7] {
+		names = append(names, scaleNumbers[name]...)
+	}
+	imps := []string{}
+	for _, row := range impBlock(1).Rows {
+		imps = append(imps, row...)
+	}
+	fed := make([]int, 10)
+	for i := range fed {
+		fed[i] = 7 + i
+	}
+	for i, site := range readSites(t) {
+		counts, n, beside := everyBoards(), 24, 48
+		if i > 0 {
+			counts, n, beside = fed, 16, 8
+		}
+		want := map[string][]string{
+			"index.html needed": neededFor(n), "imps/index.html imps": imps, "ebu/index.html vp-amounts": vpAmounts(), "ebu/index.html amounts": amountsPage(),
+			"acbl/index.html acbl-20": acblTable("acbl-20"), "acbl/index.html acbl-30": acblTable("acbl-30"), "acbl/index.html nabc": corrections(counts),
+			"compare/index.html result":    resultOf(n, 31, playedScales...),
+			"compare/index.html margins":   append([]string{strconv.Itoa(n), "20", "30"}, comparedAt([]int{n}, playedScales...)...),
+			"compare/index.html beside":    append(strings.Fields(fmt.Sprint(n, beside, n, beside, n, beside)), comparedAt([]int{n, beside}, playedScales[:2]...)...),
+			"verify/index.html identities": append(slices.Concat(names, scaleNumbers[strings.Repeat("ruritania", i)]), digitsPage(counts, own[:7+i]...)...),
+		}
+		if i > 0 { // a clause is not written as a number
+			want["ebu/index.html vp-amounts"] = append([]string{"12", "8"}, vpAmounts()[1:]...)
+			delete(want, "ebu/index.html amounts")
+		}
+		for _, name := range own[:7+i] {
+			want["scales/"+name+"/index.html table-"] = scalePage(name, counts)
+		}
+		for _, prefix := range site.prefixes {
+			for at, numbers := range want {
+				page, id, _ := strings.Cut(at, " ")
+				said := ""
+				for _, table := range readback.Elements(site.b.page(t, prefix+page), is(atom.Table)) {
+					if of := readback.Attr(table, "id"); of == id || strings.HasSuffix(id, "-") && strings.HasPrefix(of, id) {
+						said += readback.Said(table) + "\n"
+					}
+				}
+				sameLines(t, site.name+", "+prefix+at, site.reader.Numbers(said), numbers)
+			}
+		}
+	}
+}
