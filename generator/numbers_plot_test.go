@@ -1,0 +1,258 @@
+package generator_test
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+)
+
+// columnsOf are the columns of a plot's file, as values above those of its first column.
+func columnsOf(data []byte) (names []string, columns map[string][]readback.Point) {
+	rows, columns := sample.Must(readback.CSV(data)), map[string][]readback.Point{}
+	for _, row := range rows[1:] {
+		x := sample.Must(strconv.ParseFloat(row[0], 64))
+		for i, cell := range row[1:] {
+			if y, err := strconv.ParseFloat(cell, 64); err == nil {
+				columns[rows[0][i+1]] = append(columns[rows[0][i+1]], readback.Point{X: x, Y: y})
+			}
+		}
+	}
+	return rows[0][1:], columns
+}
+
+// isModel tells whether a line is one of the report's models. Its name is its class too.
+func isModel(name string) bool {
+	return slices.ContainsFunc(oracle.Models(), func(m oracle.Model) bool { return m.Name == name })
+}
+
+// showsAll reports what a plot does not show of the columns of its file.
+func showsAll(t *testing.T, where string, r readback.Reader, svg string, names []string, columns map[string][]readback.Point) (p readback.Plot) {
+	t.Helper()
+	p, err := r.Plot(svg)
+	if err != nil {
+		t.Errorf("%s: %v", where, err)
+		return p
+	}
+	for i, name := range names {
+		class := name
+		if !isModel(name) {
+			class = []string{"one", "two", "three", "four", "five"}[i]
+		}
+		if err := p.Missing(class, columns[name]); err != nil {
+			t.Errorf("%s, %s: %v", where, name, err)
+		}
+	}
+	if len(p.Plane) > 0 { // the ends of both axes, as places and as values, for the script; the first is nought if not told
+		ends := []float64{p.X.At(slices.Concat(p.Plane, []float64{0})[7]), p.X.At(p.Plane[4]), p.Y.At(p.Plane[5]), p.Y.At(p.Plane[6])}
+		for i, at := range ends[:len(p.Plane)/2] {
+			if math.Abs(at-p.Plane[i]) > 0.1 && (i < 2 || len(p.Plane) == 8) {
+				t.Errorf("%s: the page tells its script that the axes end at %v, number %d is at %v", where, p.Plane, i, at)
+			}
+		}
+	}
+	return p
+}
+
+// element is a part of a page as a page has it.
+func element(n *html.Node) string {
+	var b bytes.Buffer
+	if err := html.Render(&b, n); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
+
+// Each line of a plot stands where its file says, on a page and in the picture to download, in each language. The
+// file for a printer has the same numbers.
+func TestPlotsShowTheNumbersOfTheirFiles(t *testing.T) {
+	t.Parallel()
+	for _, site := range readSites(t) {
+		read := 0
+		for _, page := range site.b.ending("/index.html") {
+			for _, chart := range readback.Elements(site.b.page(t, page), func(n *html.Node) bool { return readback.Attr(n, "class") == "chart" }) {
+				links := targets(chart)
+				file := path.Join(path.Dir(page), strings.TrimSuffix(links[0], ".svg"))
+				names, columns := columnsOf(site.b.file(t, path.Join(path.Dir(page), links[3])))
+				inline := element(readback.Elements(chart, is(atom.Svg))[0])
+				onPage := showsAll(t, site.name+", "+page+", "+file, site.reader, inline, names, columns)
+				picture := showsAll(t, site.name+", "+file+".svg", site.reader, string(site.b.file(t, file+".svg")), names, columns)
+				sameLines(t, site.name+", "+page+", numbers at the axes of "+file, onPage.Ticks, picture.Ticks)
+				if _, boards, found := strings.Cut(path.Base(file), "s-"); found && !slices.Contains(site.reader.Numbers(picture.Title), boards) {
+					t.Errorf("%s, %s: the title is %q, want one with %s", site.name, file, picture.Title, boards)
+				}
+				read += len(names)
+			}
+		}
+		if read < 60 {
+			t.Errorf("%s: only %d lines were read", site.name, read)
+		}
+	}
+}
+
+// The plots of a board count have the four models in IMPs and VPs.
+func TestPlotsOfEachBoardCountShowTheModels(t *testing.T) {
+	t.Parallel()
+	for _, site := range readSites(t) {
+		for _, prefix := range site.prefixes {
+			readback.Together(site.counts, func(n int) {
+				x, _ := oracle.BlitzPoint(n).Float64()
+				inlines := readback.Elements(site.b.page(t, prefix+boardPath(n, "index.html")), is(atom.Svg))
+				for i, kind := range []string{"scale", "sensitivity", "concavity"} {
+					columns := map[string][]readback.Point{}
+					for _, m := range oracle.Models() {
+						for _, p := range m.Points() {
+							columns[m.Name] = append(columns[m.Name], readback.Point{X: p.U * x, Y: []float64{10 + 10*p.V, 10 / x * p.S, 10 / x / x * p.C}[i]})
+						}
+					}
+					names := slices.Collect(func(yield func(string) bool) {
+						for _, m := range oracle.Models() {
+							yield(m.Name)
+						}
+					})
+					file := prefix + boardPath(n, kind+".svg")
+					for where, svg := range map[string]string{file: string(site.b.file(t, file)), file + " on the page": element(inlines[i])} {
+						p := showsAll(t, site.name+", "+where, site.reader, svg, names, columns)
+						if said := fmt.Sprint(site.reader.Numbers(p.Title)); where == file && said != fmt.Sprintf("[%d]", n) {
+							t.Errorf("%s, %s: the title is %q, want one with %d boards", site.name, where, p.Title, n)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// odds is how often of 100 matches of equal teams the margin is this or less, under the report's normal distribution.
+func odds(n, margin int) float64 {
+	return 100 * math.Erf((float64(margin)+0.5)/(7.51*math.Sqrt(2*float64(n))))
+}
+
+// oddsOf is how often each winner's score comes, for the last margins that earn the scores before the highest.
+func oddsOf(n, score int, ends []int) float64 {
+	from, to := 0.0, 100.0
+	if score > 10 {
+		from = odds(n, ends[score-11])
+	}
+	if score-10 < len(ends) {
+		to = odds(n, ends[score-10])
+	}
+	return to - from
+}
+
+// theoryColumn computes a column of a plot of the theory's pages again: what stands at x. It does not know the
+// distribution of a board, for which package theory has tests.
+func theoryColumn(plot, column string, x float64) (y float64, known bool) {
+	const r, single = 2.23606797749979 - 2, 7.51 // R, and the standard deviation of a board
+	lnR := math.Log(r)
+	blitz := func(n int) float64 { return 15 * math.Sqrt(float64(n)) }
+	kind, tail, _ := strings.Cut(plot, "-")
+	of, err := strconv.Atoi(plot[strings.LastIndex(plot, "-")+1:])
+	if err != nil {
+		of = 8
+	}
+	at := int(math.Round(x))
+	switch kind {
+	case "odds":
+		return oddsOf(of, at, scaleOf(of).discrete.Ends), true
+	case "straight":
+		ends := scaleOf(16).discrete.Ends
+		if column == "straight_line" {
+			ends = []int{3, 9, 15, 21, 27, 33, 39, 45, 51, 57} // 6 IMPs for a VP, and a margin that ties gets less
+		}
+		return oddsOf(16, at, ends), true
+	case "even":
+		return map[string]float64{
+			"wbf_vps": 10 + 10*(1-math.Pow(r, x/60))/(1-r), "straight_line_vps": 10 + x/6, "equal_chances_vps": 10 + 10*math.Erf(x/(4*single*math.Sqrt2)),
+		}[column], true
+	case "worth", "fall":
+		n := sample.Must(strconv.Atoi(strings.TrimPrefix(column, "boards_")))
+		s := 10 / blitz(n) * -lnR * math.Pow(r, x/blitz(n)) / (1 - r)
+		if kind == "fall" {
+			return -1000 * s * lnR / blitz(n), true
+		}
+		return s, true
+	case "gains", "bends", "table":
+		rows := scaleOf(of).continuous.Rows
+		score := func(i int) float64 {
+			m := rows[min(i, len(rows)-1)]
+			return map[string]float64{"curve": min(2000, 100*m.Nearest), "rounded": float64(m.Cut), "corrected": float64(m.Final)}[strings.TrimSuffix(column, "_hundredths")]
+		}
+		gain := score(at) - score(at-1)
+		if kind == "bends" || strings.HasPrefix(tail, "bends") {
+			gain = score(at+1) - score(at) - gain
+		}
+		return gain, true
+	case "beyond":
+		spread := 0.0 // of the teams, in IMPs a board, with which 5 or 8 of 100 matches of 16 boards exceed X
+		if share := map[string]float64{"few_percent": 0.05, "many_percent": 0.08}[column]; share > 0 {
+			sd := 60 / (math.Sqrt2 * math.Erfinv(1-share))
+			spread = math.Sqrt(sd*sd-16*single*single) / 16
+		}
+		return 100 * math.Erfc(15*math.Sqrt(x)/math.Sqrt(2*(single*single*x+spread*spread*x*x))), true
+	case "closest":
+		s := scaleOf(at).continuous
+		var cut, final []int
+		for _, m := range s.Rows {
+			cut, final = append(cut, m.Cut), append(final, m.Final)
+		}
+		squares := map[string]float64{"rounded": s.Squares(cut), "report": s.Squares(final)}[column]
+		if column == "closest" {
+			squares, _ = s.Closest()
+		}
+		return math.Sqrt(squares/float64(len(s.Rows))) / 100, true
+	case "inside":
+		room := math.Inf(1)
+		for _, e := range scaleOf(at).discrete.Estimates {
+			room = min(room, e.Nearest-float64(e.From)+0.5, float64(e.To)+0.5-e.Nearest)
+		}
+		return room, true
+	case "medians":
+		median := sample.Must(strconv.ParseFloat(strings.TrimPrefix(column, "median_"), 64))
+		if column == "median_0.338" { // that of the normal distribution with X at two standard deviations
+			median = math.Erfinv(0.5) * math.Sqrt2 * single / 15
+		}
+		score := func(r float64) float64 { return 10 * (1 - math.Pow(r, x)) / (1 - r) }
+		low, high := 0.01, 1-1e-9
+		for range 100 {
+			if middle := (low + high) / 2; (1-math.Pow(middle, median))/(1-middle) > 0.5 {
+				low = middle
+			} else {
+				high = middle
+			}
+		}
+		return score(low) - score(r), true
+	}
+	return 0, false
+}
+
+func TestFilesOfPlotsHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	for _, file := range b.ending(".csv") {
+		folder, name := path.Split(strings.TrimSuffix(file, ".csv"))
+		if folder != "theory/" {
+			continue
+		}
+		names, columns := columnsOf(b.file(t, file))
+		for _, column := range names {
+			for _, v := range columns[column] {
+				if want, known := theoryColumn(name, column, v.X); known && math.Abs(v.Y-want) > 1e-6 {
+					t.Errorf("%s, %s: %v has %v, want %v", file, column, v.X, v.Y, want)
+					break
+				}
+			}
+		}
+	}
+}
