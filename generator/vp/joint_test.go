@@ -92,3 +92,18 @@ func TestTheProofForSixBoards(t *testing.T) {
 		t.Errorf("6 boards: the error is\n%v, want\n%s", err, want)
 	}
 }
+
+// Ranges reach half an IMP beyond their ends. The second computation has the margins of 11 to 19 VP; that of 20 is X.
+func TestTheRoomOfAScoreIsThatToTheNearerEndOfItsRange(t *testing.T) {
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		of := oracle.Discrete(n)
+		want, x := math.Inf(1), sample.Must(vp.Blitz(n))
+		for _, e := range of.Estimates {
+			want = min(want, e.Nearest-float64(e.From)+0.5, float64(e.To)+0.5-e.Nearest)
+		}
+		want = min(want, x-float64(of.Ends[9])-0.5)
+		if _, inside := sample.Must(vp.WBFDiscrete(n)).Room(); math.Abs(inside-want) > 1e-9 {
+			t.Errorf("%d boards: the least room is %v IMPs, want %v", n, inside, want)
+		}
+	}
+}

@@ -1,0 +1,25 @@
+package typeset_test
+
+import (
+	"math"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// People lay a ruler on the ticks to see whether a printer has kept the size.
+func TestTheTicksOfACardsCheckLineAre50MMApart(t *testing.T) {
+	for _, f := range []format.Format{format.A7, format.A6, format.A5} {
+		var ticks []mark.MM
+		for _, m := range sample.Must(newKit(t, 24).card(f))[0].Marks {
+			if rule, ok := m.(mark.Rule); ok && rule.X1 == rule.X2 && math.Abs(float64(rule.Y2-rule.Y1)-1.8) < 1e-6 {
+				ticks = append(ticks, rule.X1)
+			}
+		}
+		if len(ticks) != 2 || math.Abs(float64(ticks[1]-ticks[0])-50) > 1e-6 {
+			t.Errorf("%s: the ticks are at %v mm, want two, 50 mm apart", f.Name, ticks)
+		}
+	}
+}
