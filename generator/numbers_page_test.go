@@ -1,15 +1,17 @@
 package generator_test
 
 import (
-	"slices"
-	"strings"
-
 	"fmt"
-	"golang.org/x/net/html/atom"
+	"math"
 	"os"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
+	"golang.org/x/net/html/atom"
+
+	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
@@ -258,5 +260,78 @@ func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 				sameLines(t, site.name+", "+prefix+at, site.reader.Numbers(said), numbers)
 			}
 		}
+	}
+}
+
+// curves are the report's models at a share u of the blitz: v, which is nought at a draw and 1 at the blitz.
+var curves = map[string]func(u float64) float64{
+	"exponential": func(u float64) float64 { return (1 - math.Pow(math.Sqrt(5)-2, u)) / (3 - math.Sqrt(5)) },
+	"quadratic":   func(u float64) float64 { return 7*u/4 - 3*u*u/4 },
+	"logarithmic": func(u float64) float64 { return math.Log(1+3*u) / math.Log(4) },
+	"square-root": func(u float64) float64 { return (math.Sqrt(1+24*u) - 1) / 4 },
+}
+
+// ofModel are a model's scores in hundredths: rounded, and raised until no IMP gains more than the one before.
+func ofModel(name string, n int) (scores []int) {
+	x := 15 * math.Sqrt(float64(n))
+	for imps := 0.0; imps < x+1; imps++ {
+		scores = append(scores, int(math.Round(1000+1000*curves[name](min(1, imps/x)))))
+	}
+	for raised := true; raised; {
+		raised = false
+		for i := 1; i+1 < len(scores); i++ {
+			if least := (scores[i-1] + scores[i+1] + 1) / 2; scores[i] < least {
+				scores[i], raised = least, true
+			}
+		}
+	}
+	return scores
+}
+
+// The pages about the theory: what the models give, what an IMP is worth, and what a better team wins on average.
+func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	decimals := func(x float64, n int) string { return strconv.FormatFloat(x, 'f', n, 64) }
+	want := map[string][]string{}
+	for n, margins := range map[int][]int{8: {1, 5, 10, 20, 31, 40}, 16: {1, 5, 10, 20, 31, 50}, 24: {1, 5, 10, 20, 31, 50, 70}} {
+		at := fmt.Sprint("models/index.html scores-", n)
+		want[at] = []string{strconv.Itoa(n)}
+		for _, imps := range margins {
+			want[at] = append(want[at], strconv.Itoa(imps))
+			for _, m := range oracle.Models() {
+				want[at] = append(want[at], twoDecimals(ofModel(m.Name, n)[imps]))
+			}
+		}
+	}
+	ends := "models/index.html ends-of-models"
+	want[ends] = []string{"0", "0", "0"}
+	for _, m := range oracle.Models() {
+		draw, blitz := m.Points()[0], m.Points()[100]
+		want[ends] = append(want[ends], decimals(10*draw.S, 1), decimals(10*blitz.S, 1), decimals(draw.S/blitz.S, 1), decimals(10*draw.C, 1), decimals(10*blitz.C, 1))
+	}
+	worth, better := "theory/mathematics/index.html worth-figures", "theory/players/index.html better-vps"
+	want[worth], want[better] = []string{"3"}, []string{"0.5", "1", "1.5", "2"}
+	exponential := oracle.Models()[0].Points()
+	third := oracle.Models()[0].Points()[33].S * math.Pow(math.Sqrt(5)-2, 1./300) // S falls by this factor from 0.33 to a third
+	for _, n := range []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} {
+		x := 15 * math.Sqrt(float64(n))
+		want[worth] = append(want[worth], strconv.Itoa(n), decimals(x, 1), decimals(10*exponential[0].S/x, 3), decimals(10*third/x, 3),
+			decimals(10*exponential[100].S/x, 3), decimals(10000*exponential[0].C/x/x, 2), decimals(10000*exponential[100].C/x/x, 2))
+		want[better] = append(want[better], strconv.Itoa(n))
+		for _, lead := range []float64{0.5, 1, 1.5, 2} {
+			average, sd, table := 0.0, 7.51*math.Sqrt(2*float64(n)), secondOf("wbf-discrete", n)
+			for margin := -1000; margin <= 1000; margin++ {
+				ours, _ := table.score(margin)
+				far := float64(margin) - lead*float64(n)
+				average += float64(ours) / 200 * (math.Erf((far+0.5)/sd) - math.Erf((far-0.5)/sd))
+			}
+			want[better] = append(want[better], decimals(average, 1))
+		}
+	}
+	for at, numbers := range want {
+		page, id, _ := strings.Cut(at, " ")
+		table := readback.Elements(b.page(t, page), hasID(id))[0]
+		sameLines(t, at, readback.English.Numbers(readback.Said(table)), numbers)
 	}
 }

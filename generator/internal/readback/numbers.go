@@ -122,8 +122,14 @@ func (c *tableCopy) read(numbers []string) (n int, then func()) {
 	if (c.next == 0 || !c.short) && has(numbers, row) {
 		n, then = len(row), func() { c.after(false) }
 	}
-	if n > 0 || c.Scores == 0 || c.part != 0 || len(numbers) < 2 || numbers[0] != strings.TrimRight(row[0], "*") {
+	first := strings.TrimRight(row[0], "*")
+	switch {
+	case n > 0, c.Scores == 0, c.part != 0, len(numbers) < 2:
 		return n, then
+	case numbers[0] == first+"+":
+		return 1, func() { c.part = len(c.Rows) }
+	case numbers[0] != first:
+		return 0, nil
 	}
 	for k := c.next; k < len(c.Rows); k++ {
 		if last := c.Rows[k][len(c.Rows[k])-c.Scores-1]; strings.TrimRight(last, "*") == numbers[1] {
