@@ -25,6 +25,15 @@ import (
 func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []string) {
 	t.Helper()
 	checkSite(t, b)
+	return walk(t, b, "", orphan)
+}
+
+// boardPage matches the address of a board count's page.
+var boardPage = regexp.MustCompile(`^(?:de/)?boards/(\d+)/index\.html$`)
+
+// walk does so for the pages of one language, without the program's own checks.
+func walk(t *testing.T, b *built, language string, orphan func(path string) bool) (foreign []string) {
+	t.Helper()
 	known := []string{cc0}
 	for _, s := range official.Sources() {
 		known = append(known, s.Link)
@@ -35,7 +44,7 @@ func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []st
 		if reached[file] {
 			return
 		}
-		if reached[file] = true; path.Ext(file) != ".html" {
+		if reached[file] = true; b.file(t, file) == nil || path.Ext(file) != ".html" {
 			return
 		}
 		for _, e := range readback.Elements(b.page(t, file), anything) {
@@ -55,6 +64,11 @@ func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []st
 				if b.file(t, inside); kind == "og:image" {
 					visit(inside)
 				}
+			case at.Fragment != "" && at.Host == "":
+				if page := path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file))); len(readback.Elements(b.page(t, page), hasID(at.Fragment))) != 1 {
+					t.Errorf("%s: the link %q leads to no place, or to several", file, to)
+				}
+				visit(path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file))))
 			case slices.Contains([]string{"canonical", "alternate", "og:url", "og:image"}, kind):
 				t.Errorf("%s: %s is %q, not below the base URL", file, kind, to)
 			case at.Scheme != "" || at.Host != "":
@@ -64,12 +78,17 @@ func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []st
 			case at.Path != "":
 				visit(path.Join(path.Dir(file), at.Path))
 			}
+			boards := boardPage.FindStringSubmatch(path.Join(path.Dir(file), to))
+			if said := readback.English.Numbers(readback.Text(e)); boards != nil && len(said) == 1 && said[0] != boards[1] {
+				t.Errorf("%s: the link to the page of %s boards says %q", file, boards[1], readback.Text(e))
+			}
 		}
 	}
-	visit("index.html")
-	visit("offline/index.html") // the worker leads there
+	visit(language + "index.html")
+	visit(language + "offline/index.html") // the worker leads there
 	for _, p := range b.paths {
-		asked := slices.Contains(unlinked, p) || slices.Contains([]string{"404.html", "robots.txt", "sitemap.xml"}, p) || p[0] == '.'
+		name := strings.TrimPrefix(p, language)
+		asked := slices.Contains(unlinked, name) || slices.Contains([]string{"404.html", "robots.txt", "sitemap.xml"}, name) || p[0] == '.'
 		if !reached[p] && !asked && (orphan == nil || !orphan(p)) {
 			t.Errorf("no page leads to %s: nobody will find it", p)
 		}
@@ -85,6 +104,11 @@ func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 	}
 	if foreign := follow(t, b, nil); len(foreign) > 0 {
 		t.Errorf("the site has links to other hosts, %q, want none: others should not learn of a reader's visit", foreign)
+	}
+	for _, language := range []string{"", "de/"} { // each leads to the other, except to what its own worker asks for
+		walk(t, federationSite(), language, func(path string) bool {
+			return path == "CNAME" || language == "" && strings.HasPrefix(path, "de/") || language != "" && !strings.HasPrefix(path, language)
+		})
 	}
 }
 

@@ -84,17 +84,18 @@ func scalePage(name string, counts []int) (numbers []string) {
 
 // digitsPage are the rows of the table of digits. Those of a study that equal another scale's lead to that scale.
 func digitsPage(counts []int, names ...string) (numbers []string) {
-	for n := 2; n <= lastBoards; n++ {
-		var digits []string
-		for _, name := range names {
-			for _, table := range publishedOf(name, counts) {
-				if id := digitsOf(table.csv()); table.boards == n && (name != "wbf-joint" || !slices.Contains(digits, id)) {
-					digits = append(digits, id)
-				}
+	digits := make([][]string, lastBoards+1)
+	for _, name := range names {
+		for _, table := range publishedOf(name, counts) {
+			of := &digits[table.boards]
+			if id := digitsOf(table.csv()); name != "wbf-joint" || !slices.Contains(*of, id) {
+				*of = append(*of, id)
 			}
 		}
-		if len(digits) > 0 {
-			numbers = append(append(numbers, strconv.Itoa(n)), digits...)
+	}
+	for n, of := range digits {
+		if len(of) > 0 {
+			numbers = append(append(numbers, strconv.Itoa(n)), of...)
 		}
 	}
 	return numbers

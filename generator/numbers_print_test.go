@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +19,7 @@ import (
 
 // federationSite is a site in two languages with a scale of its own, a decimal comma and cards on Letter paper.
 var federationSite = sync.OnceValue(func() *built {
-	return sample.Must(build(generator.Options{Content: os.DirFS("testdata/federation-site")}, ""))
+	return sample.Must(build(generator.Options{Content: os.DirFS("testdata/federation-site"), BaseURL: "https://bridge.example/vp/"}, filepath.Join(scratch(), "federation")))
 })
 
 // A readSite is a site whose numbers are read.
