@@ -238,6 +238,15 @@ func scalesOfNomogram() (phrases [][]string) {
 		"4–100", "20 0", "0 10 10", "24 31", fmt.Sprintf("%.1f %.1f", formula, 20-formula), fmt.Sprintf("%.2f", formula), "1 3 10 10 1 1 15")...)
 }
 
+// contentsOf are the pages on which a book has its charts: the first is the list itself.
+func contentsOf(counts []int) readback.Block {
+	b := readback.Block{Name: "contents", Copies: 1}
+	for i, n := range counts {
+		b.Rows = append(b.Rows, rowsOf(fmt.Sprint(n, " ", i+2))...)
+	}
+	return b
+}
+
 // Prints of the page Print: their tables are those of the second computation, or printed ones.
 func TestPrintsForEveryMatchHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
@@ -280,12 +289,20 @@ func TestPrintsForEveryMatchHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 			}
 			book := prefix + "print/book-letter.pdf"
 			for p, text := range linesOfPDF(t, site.b.file(t, book)) {
-				if p == 0 || p > len(counts) { // the list of contents, and the prints above
+				blocks, phrases := []readback.Block{contentsOf(counts)}, slices.Concat(common, rowsOf("1", rangeText(counts[0], counts[len(counts)-1]), "20 30"))
+				switch {
+				case p == 0: // then come the prints above
+					for more := range 4 {
+						phrases = append(phrases, rowsOf(strconv.Itoa(len(counts)+2+more))...)
+					}
+				case p > len(counts):
 					continue
+				default:
+					n := counts[p-1]
+					blocks = []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
+					phrases = slices.Concat(scaleOf(n).phrases(), site.own, rowsOf(strconv.Itoa(p+1)))
 				}
-				n := counts[p-1]
-				blocks := []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
-				if err := readback.Explain(site.reader.Numbers(text), blocks, slices.Concat(scaleOf(n).phrases(), site.own, rowsOf(strconv.Itoa(p+1)))...); err != nil {
+				if err := readback.Explain(site.reader.Numbers(text), blocks, phrases...); err != nil {
 					t.Errorf("%s, %s, page %d: %v", site.name, book, p+1, err)
 				}
 			}
