@@ -1,9 +1,9 @@
 package generator_test
 
 import (
-	"encoding/csv"
 	"image"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -46,16 +46,22 @@ func TestPlotsHaveTheirFiles(t *testing.T) {
 				continue
 			}
 			seen[name] = true
-			for what, text := range map[string]string{name + ".svg": svg, name + ".pdf": strings.Join(strings.Fields(strings.Join(pagesOf(t, name, b.file(t, files[2])), " ")), " ")} {
+			printed := strings.Join(strings.Fields(strings.Join(linesOfPDF(t, b.file(t, files[2])), " ")), " ")
+			for what, text := range map[string]string{name + ".svg": svg, name + ".pdf": printed} {
 				if !strings.Contains(html.UnescapeString(text), title) {
 					t.Errorf("%s does not have the title %q: %s", what, title, text)
 				}
 			}
+			inPicture := readback.English.Numbers(title + "\n" + sample.Must(readback.SVGTexts([]byte(svg))))
+			inPrint := readback.English.Numbers(printed)
+			slices.Sort(inPicture)
+			slices.Sort(inPrint)
+			sameLines(t, name+".pdf, its numbers in order of size", inPrint, inPicture)
 			if desc := readback.Attr(part("svg")[0], "aria-label"); len(desc) < 40 || desc == title {
 				t.Errorf("%s: the text alternative, %q, should tell the finding", name, desc)
 			}
 
-			values := sample.Must(csv.NewReader(strings.NewReader(string(b.file(t, files[3])))).ReadAll())
+			values := sample.Must(readback.CSV(b.file(t, files[3])))
 			at := map[float64][]string{}
 			for _, row := range values[1:] {
 				at[sample.Must(strconv.ParseFloat(row[0], 64))] = row
