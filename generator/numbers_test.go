@@ -3,6 +3,7 @@ package generator_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strconv"
@@ -27,53 +28,46 @@ func readBoards() []int {
 	return []int{firstBoards, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32, lastBoards}
 }
 
-// nine writes a real number as data files do.
-func nine(x float64) string { return strconv.FormatFloat(x, 'f', 9, 64) }
-
-// keyed writes numbers with a key, as readback.JSON reads them.
-func keyed(key string, numbers ...any) (all []string) {
-	for _, n := range numbers {
-		all = append(all, fmt.Sprint(key, "=", n))
-	}
-	return all
-}
+// list are the words of a text.
+func list(format string, args ...any) []string { return strings.Fields(fmt.Sprintf(format, args...)) }
 
 // jsonNumbers are the numbers of a board count's scale.json.
 func (s secondScale) jsonNumbers() []string {
-	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
-	x, _ := s.continuous.X.Float64()
-	all := slices.Concat(keyed("schema_version", 1), keyed("boards", s.boards), keyed("blitz_x", nine(x)), keyed("blitz_margin", c.blitz()),
-		keyed("violations", s.continuous.Counts.Violations), keyed("steps", s.continuous.Counts.Steps), keyed("moved", s.continuous.Counts.Moved))
+	c, d, counts := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards), s.continuous.Counts
+	all := list("schema_version=1 boards=%d blitz_x=%.9f blitz_margin=%d violations=%d steps=%d moved=%d",
+		s.boards, s.continuous.X, c.blitz(), counts.Violations, counts.Steps, counts.Moved)
 	for i, r := range c.rows {
 		m := s.continuous.Rows[i]
-		all = append(all, slices.Concat(keyed("imps", m.IMPs), keyed("exact", nine(m.Nearest)), keyed("rounded_hundredths", m.Cut),
-			keyed("winner_hundredths", r.winner), keyed("loser_hundredths", r.loser))...)
+		all = append(all, list("imps=%d exact=%.9f rounded_hundredths=%d winner_hundredths=%d loser_hundredths=%d",
+			m.IMPs, m.Nearest, m.Cut, r.winner, r.loser)...)
 	}
-	all = append(all, slices.Concat(keyed("blitz_margin", d.blitz()), keyed("steps", s.discrete.Steps))...)
+	all = append(all, list("blitz_margin=%d steps=%d", d.blitz(), s.discrete.Steps)...)
 	for _, mid := range s.discrete.Mid {
-		all = append(all, keyed("mid_scores", nine(float64(mid)/100))...)
+		all = append(all, fmt.Sprintf("mid_scores=%.9f", float64(mid)/100))
 	}
 	for _, first := range s.discrete.FirstPass {
-		all = append(all, keyed("first_pass", first)...)
+		all = append(all, fmt.Sprint("first_pass=", first))
 	}
 	for _, r := range d.rows {
-		if all = append(all, keyed("from", r.from)...); r.to != oracle.Open {
-			all = append(all, keyed("to", r.to)...)
+		to := ""
+		if r.to != oracle.Open {
+			to = fmt.Sprint("to=", r.to)
 		}
-		all = append(all, append(keyed("winner_hundredths", r.winner), keyed("loser_hundredths", r.loser)...)...)
+		all = append(all, list("from=%d %s winner_hundredths=%d loser_hundredths=%d", r.from, to, r.winner, r.loser)...)
 	}
 	for _, v := range s.discrete.Violations {
-		all = append(all, slices.Concat(keyed("winner_hundredths", 100*v.VP), keyed("exact_imps", nine(v.Nearest)), keyed("from", v.From), keyed("to", v.To))...)
+		all = append(all, list("winner_hundredths=%d exact_imps=%.9f from=%d to=%d", 100*v.VP, v.Nearest, v.From, v.To)...)
 	}
 	return all
 }
 
 // workbook are the rows of a board count's scale.xlsx: those of both scales, and the numbers of the sheet About.
 func (s secondScale) workbook() (continuous, discrete, about []string) {
-	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
+	c, d, counts := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards), s.continuous.Counts
 	for i, r := range c.rows {
 		m := s.continuous.Rows[i]
-		continuous = append(continuous, row(strconv.Itoa(m.IMPs), twoDecimals(r.winner), twoDecimals(r.loser), nine(m.Nearest), twoDecimals(m.Cut)))
+		cells := list("%d %s %s %.9f %s", m.IMPs, twoDecimals(r.winner), twoDecimals(r.loser), m.Nearest, twoDecimals(m.Cut))
+		continuous = append(continuous, row(cells...))
 	}
 	for k, r := range d.rows {
 		cells := append(d.margins(r), twoDecimals(r.winner), twoDecimals(r.loser))
@@ -82,13 +76,10 @@ func (s secondScale) workbook() (continuous, discrete, about []string) {
 		}
 		discrete = append(discrete, row(cells...))
 	}
-	x, _ := s.continuous.X.Float64()
-	counts := s.continuous.Counts
-	about = []string{fmt.Sprint(s.boards), nine(x), fmt.Sprint(c.blitz()), fmt.Sprint(counts.Violations), fmt.Sprint(counts.Steps),
-		fmt.Sprint(counts.Moved), digitsOf(c.csv()), fmt.Sprint(d.blitz()), fmt.Sprint(s.discrete.Steps), digitsOf(d.csv()),
-		fmt.Sprint(len(s.discrete.Violations))}
+	about = list("%d %.9f %d %d %d %d %s %d %d %s %d", s.boards, s.continuous.X, c.blitz(), counts.Violations, counts.Steps,
+		counts.Moved, digitsOf(c.csv()), d.blitz(), s.discrete.Steps, digitsOf(d.csv()), len(s.discrete.Violations))
 	for _, v := range s.discrete.Violations {
-		about = append(about, nine(v.Nearest))
+		about = append(about, fmt.Sprintf("%.9f", v.Nearest))
 	}
 	return continuous, discrete, about
 }
@@ -104,33 +95,30 @@ func sheetLines(rows [][]string) (lines []string) {
 func TestDataOfEachBoardCountAreThoseOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
+	lines := func(text string) []string { return strings.Split(text, "\n") }
 	readback.Together(readBoards(), func(n int) {
 		s := scaleOf(n)
 		for file, scale := range map[string]string{"continuous.csv": "wbf-continuous", "discrete.csv": "wbf-discrete"} {
-			sameLines(t, boardPath(n, file), strings.Split(string(b.file(t, boardPath(n, file))), "\n"), strings.Split(secondOf(scale, n).csv(), "\n"))
+			path := boardPath(n, file)
+			sameLines(t, path, lines(string(b.file(t, path))), lines(secondOf(scale, n).csv()))
 		}
-		sameLines(t, boardPath(n, "scale.json"), sample.Must(readback.JSON(b.file(t, boardPath(n, "scale.json")))), s.jsonNumbers())
-		path := boardPath(n, "scale.xlsx")
+		path := boardPath(n, "scale.json")
+		sameLines(t, path, sample.Must(readback.JSON(b.file(t, path))), s.jsonNumbers())
+		path = boardPath(n, "scale.xlsx")
 		sheets, names, err := readback.XLSX(b.file(t, path))
 		if err != nil {
 			t.Fatal(err)
 		}
-		sameLines(t, path+", sheets", names, []string{"Continuous", "Discrete", "About"})
 		continuous, discrete, about := s.workbook()
+		sameLines(t, path+", sheets", names, []string{"Continuous", "Discrete", "About"})
 		sameLines(t, path+", Continuous", sheetLines(sheets["Continuous"]), continuous)
 		sameLines(t, path+", Discrete", sheetLines(sheets["Discrete"]), discrete)
-		sameLines(t, path+", About", values(sheets["About"]), about)
-	})
-}
-
-// values are the second cells of rows.
-func values(rows [][]string) (all []string) {
-	for _, cells := range rows {
-		if len(cells) > 1 {
-			all = append(all, cells[1])
+		var values []string // beside their names
+		for _, cells := range sheets["About"] {
+			values = append(values, cells[min(1, len(cells)):min(2, len(cells))]...)
 		}
-	}
-	return all
+		sameLines(t, path+", About", values, about)
+	})
 }
 
 // publishedOf are the tables of a scale on a site with these board counts, in their order. Printed scales, that for
@@ -174,29 +162,26 @@ func seriesCSV(tables []secondTable) (text string) {
 // scriptNumbers are the numbers of scales.js: X of each board count, the IMP scale, and a scale's first board
 // count and its score for a draw, then what each IMP gains, or the margins from which it gives one VP more.
 func scriptNumbers(counts []int, names ...string) []string {
-	all := slices.Concat(keyed("version", 2), keyed("first", counts[0]))
+	all := list("version=2 first=%d", counts[0])
 	for _, n := range counts {
 		x, _ := oracle.BlitzPoint(n).Float64()
-		all = append(all, keyed("x", strconv.FormatFloat(float64(int(100*x+0.5))/100, 'f', -1, 64))...)
+		all = append(all, fmt.Sprint("x=", math.Floor(100*x+0.5)/100))
 	}
 	for _, line := range impScale()[1:] {
-		all = append(all, keyed("imps", line[0])...)
+		all = append(all, "imps="+line[0])
 	}
 	for _, name := range names {
 		tables := publishedOf(name, counts)
-		draw := tables[0].rows[0].winner
-		all = append(all, append(keyed("first", tables[0].boards), keyed("drawn", draw)...)...)
+		all = append(all, list("first=%d drawn=%d", tables[0].boards, tables[0].rows[0].winner)...)
 		if !tables[0].perMargin {
-			all = append(all, keyed("step", 100)...)
+			all = append(all, "step=100")
 		}
 		for _, table := range tables {
 			for i, r := range table.rows[1:] {
 				if gain := r.winner - table.rows[i].winner; table.perMargin && i < table.blitz() {
-					all = append(all, keyed("gains", gain)...)
+					all = append(all, fmt.Sprint("gains=", gain))
 				} else if !table.perMargin {
-					for range gain / 100 {
-						all = append(all, keyed("from", r.from)...)
-					}
+					all = append(all, slices.Repeat(list("from=%d", r.from), gain/100)...)
 				}
 			}
 		}
@@ -212,55 +197,62 @@ func impScale() [][]string {
 func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	b, counts := whole(t), everyBoards()
+	same := func(file string, want []string) {
+		t.Helper()
+		sameLines(t, file, strings.Split(strings.TrimSpace(string(b.file(t, file))), "\n"), want)
+	}
 	var names []string
 	for _, s := range scale.Built().Published() {
-		got := string(b.file(t, "data/"+s.Name+".csv"))
-		sameLines(t, "data/"+s.Name+".csv", strings.Split(got, "\n"), strings.Split(seriesCSV(publishedOf(s.Name, counts)), "\n"))
+		same("data/"+s.Name+".csv", strings.Split(strings.TrimSpace(seriesCSV(publishedOf(s.Name, counts))), "\n"))
 		if !s.Study {
 			names = append(names, s.Name)
 		}
 	}
 	sameLines(t, scalesJS, sample.Must(readback.Script(b.file(t, scalesJS), "vpScales")), scriptNumbers(counts, names...))
-	for i, m := range oracle.Models() {
+	for _, m := range oracle.Models() {
 		want := []string{"u,v,s,c"}
 		for _, p := range m.Points() {
 			want = append(want, fmt.Sprintf("%.2f,%.9f,%.9f,%.9f", p.U, p.V, p.S, p.C))
 		}
-		file := "models/" + m.Name + "/values.csv"
-		sameLines(t, fmt.Sprint(i, " ", file), strings.Split(strings.TrimSpace(string(b.file(t, file))), "\n"), want)
+		same("models/"+m.Name+"/values.csv", want)
 	}
-	sheets, _, err := readback.XLSX(b.file(t, "data/vp-scales.xlsx"))
+}
+
+// The workbook of all board counts has a column for each, and a row on the sheet About.
+func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
+	t.Parallel()
+	sheets, _, err := readback.XLSX(whole(t).file(t, "data/vp-scales.xlsx"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	continuous, discrete, about := make([][]string, lastBoards*3/2+1), make([][]string, 11), [][]string{}
-	for i := range continuous {
-		continuous[i] = []string{strconv.Itoa(i)}
-	}
-	for i := range discrete {
-		discrete[i] = []string{strconv.Itoa(10 + i)}
-	}
-	for _, n := range counts {
-		c, d, s := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n), scaleOf(n)
-		for i := range continuous {
-			if i < len(c.rows) {
-				continuous[i] = append(continuous[i], twoDecimals(c.rows[i].winner))
-			} else {
-				continuous[i] = append(continuous[i], "")
+	var continuous, discrete, about []string
+	for imps := range 15*10 + 1 {
+		cells := list("%d", imps)
+		for _, n := range everyBoards() {
+			cell := "" // beyond the blitz
+			if rows := secondOf("wbf-continuous", n).rows; imps < len(rows) {
+				cell = twoDecimals(rows[imps].winner)
 			}
+			cells = append(cells, cell)
 		}
-		for i, r := range d.cells() {
-			discrete[i] = append(discrete[i], r.cells[0])
-		}
-		x, _ := s.continuous.X.Float64()
-		counts := s.continuous.Counts
-		about = append(about, []string{fmt.Sprint(n), nine(x), fmt.Sprint(c.blitz()), fmt.Sprint(counts.Violations), fmt.Sprint(counts.Steps),
-			fmt.Sprint(counts.Moved), fmt.Sprint(d.blitz()), fmt.Sprint(s.discrete.Steps), fmt.Sprint(len(s.discrete.Violations))})
+		continuous = append(continuous, row(cells...))
 	}
-	sameLines(t, "vp-scales.xlsx, Continuous", sheetLines(sheets["Continuous"]), sheetLines(append([][]string{nil}, continuous...)))
-	sameLines(t, "vp-scales.xlsx, Discrete", sheetLines(sheets["Discrete"]), sheetLines(append([][]string{nil}, discrete...)))
+	for k := range 11 {
+		cells := list("%d", 10+k)
+		for _, n := range everyBoards() {
+			cells = append(cells, secondOf("wbf-discrete", n).cells()[k].cells[0])
+		}
+		discrete = append(discrete, row(cells...))
+	}
+	for _, n := range everyBoards() {
+		s := scaleOf(n)
+		about = append(about, row(list("%d %.9f %d %d %d %d %d %d %d", n, s.continuous.X, s.continuous.Blitz, s.continuous.Counts.Violations,
+			s.continuous.Counts.Steps, s.continuous.Counts.Moved, s.discrete.Blitz, s.discrete.Steps, len(s.discrete.Violations))...))
+	}
 	last := sheets["About"]
-	sameLines(t, "vp-scales.xlsx, About", sheetLines(last[max(0, len(last)-len(about)-1):]), sheetLines(append([][]string{nil}, about...)))
+	sameLines(t, "vp-scales.xlsx, Continuous", sheetLines(sheets["Continuous"]), continuous)
+	sameLines(t, "vp-scales.xlsx, Discrete", sheetLines(sheets["Discrete"]), discrete)
+	sameLines(t, "vp-scales.xlsx, About", sheetLines(last[max(0, len(last)-len(about)-1):]), about)
 }
 
 func TestVectorsAreThoseOfTheSecondComputation(t *testing.T) {
