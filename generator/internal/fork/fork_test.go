@@ -186,7 +186,7 @@ func readWorkflow(t *testing.T, file string) (w workflow) {
 func (f tree) publish() (out string, err error) {
 	f.t.Helper()
 	for _, step := range readWorkflow(f.t, filepath.Join(f.dir, ".github/workflows/pages.yml")).Jobs["build"].Steps {
-		env := []string{"GITHUB_ACTIONS=true"}
+		env := []string{"GITHUB_ACTIONS=true", "GITHUB_OUTPUT=/dev/null"}
 		for name, value := range step.Env {
 			env = append(env, name+"="+strings.ReplaceAll(value, "${{ steps.pages.outputs.base_url }}", "https://ruritania.example/vp"))
 		}
