@@ -18,6 +18,9 @@ export GOFLAGS += -trimpath
 # leave room for a machine with other work to do.
 gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -parallel 6 -timeout 40m
 
+
+gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
+
 .PHONY: build test test-all fuzz mutants lint lint-all check serve bench update
 
 build:
@@ -39,14 +42,11 @@ lint-all: lint
 	$(GO) tool staticcheck ./...
 
 fuzz:
-	$(GO) run ./generator/internal/fuzzrun -time $(FUZZTIME) -side 2 -keep .ci/fuzz.csv
+	@grep -r --include='*_test.go' '^func Fuzz' . | sed 's|^\(.*\)/[^/]*:func \(Fuzz[^(]*\).*|\1 \2|' | while read -r folder target; do \
+		$(GO) test "$$folder" -run '^$$' -fuzz "^$$target\$$" -fuzztime $(FUZZTIME) || exit 1; done
 
 mutants:
-	$(GO) run ./.ci/mutants
-
-report: fuzz
-	$(GO) run ./.ci/mutants -keep .ci/mutants/results.csv
-	$(GO) run ./generator/internal/trials
+	for package in vp scale official dataset; do $(gremlins) unleash "./generator/$$package" || exit 1; done
 
 check: build
 	$(GO) run ./cmd/vpcharts check public
