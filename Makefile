@@ -18,6 +18,8 @@ export GOFLAGS += -trimpath
 # leave room for a machine with other work to do.
 gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -parallel 6 -timeout 40m
 
+# The race detector makes a test ten times as slow. These packages use several processors, and are quick.
+raced = ./generator/parallel ./generator/devserver ./generator/vp ./generator/scale ./generator/press
 
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
@@ -31,6 +33,7 @@ test: lint
 
 test-all: lint-all
 	VPCHARTS_ALL=1 $(gotest) $(TESTFLAGS) ./...
+	$(GO) test -race $(raced)
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }
