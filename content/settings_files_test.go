@@ -85,10 +85,13 @@ func examples() string {
 	return file(aboveOwn, "# ", func(s setting) (string, string) { return s.example, "" })
 }
 
-// The README's list of settings begins with these lines, and ends with an empty one.
-const readmeHead = "| setting | what it is | default |\n|---|---|---|\n"
+// The publishers' guide has a list of settings. It begins with these lines, and ends with an empty one.
+const (
+	guide    = "../.github/PUBLISHING.md"
+	listHead = "| setting | what it is | default |\n|---|---|---|\n"
+)
 
-func readmeList() string {
+func settingsList() string {
 	var out strings.Builder
 	for _, s := range settings {
 		usual := ""
@@ -100,7 +103,7 @@ func readmeList() string {
 	return out.String()
 }
 
-func TestSettingsFilesAndTheReadmeMatchTheSettingsTable(t *testing.T) {
+func TestSettingsFilesAndTheGuideMatchTheSettingsTable(t *testing.T) {
 	read := func(name string) string {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -114,13 +117,13 @@ func TestSettingsFilesAndTheReadmeMatchTheSettingsTable(t *testing.T) {
 	if !slices.ContainsFunc(strings.Split(own, "\n"), setsSomething) {
 		same(t, "site.toml", own, examples())
 	}
-	readme := read("../README.md")
-	before, list, _ := strings.Cut(readme, readmeHead)
+	text := read(guide)
+	before, list, _ := strings.Cut(text, listHead)
 	_, after, ok := strings.Cut(list, "\n\n")
 	if !ok {
-		t.Fatalf("README.md has no list of settings that begins with\n%s", readmeHead)
+		t.Fatalf("%s has no list of settings that begins with\n%s", guide, listHead)
 	}
-	same(t, "../README.md", readme, before+readmeHead+readmeList()+"\n"+after)
+	same(t, guide, text, before+listHead+settingsList()+"\n"+after)
 	for _, s := range settings {
 		if s.meaning == "" || strings.ContainsAny(s.meaning, "\n|") || strings.HasSuffix(s.meaning, ".") {
 			t.Errorf("%s: the meaning %q must be one line, not empty, without | and without a full stop at its end", s.key, s.meaning)
@@ -153,7 +156,7 @@ func TestAnEntryAddsASetting(t *testing.T) {
 	}
 	for what, text := range map[string]string{
 		"# What stands below the title.\nmotto = \"\"\n": defaults(), "# What stands below the title.\n# motto = \"Fair play.\"\n": examples(),
-		"| `motto` | what stands below the title |  |\n": readmeList(),
+		"| `motto` | what stands below the title |  |\n": settingsList(),
 	} {
 		if !strings.Contains(text, what) {
 			t.Errorf("%q is missing in\n%s", what, text)

@@ -12,7 +12,7 @@ import (
 // A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
 // table below. All code that reads, checks, prints or explains settings ranges over this
 // table. Then run "go test ./content -run Settings -update", which writes the entry's
-// lines into content/default/site.toml, content/site.toml and README.md.
+// lines into content/default/site.toml, content/site.toml and .github/PUBLISHING.md.
 type setting struct {
 	key     string                // with its table: "authority.link"
 	field   func(s *Settings) any // a pointer to its field

@@ -34,8 +34,8 @@ func newUses(t *testing.T, files map[string]string, elements []string) (uses []n
 	about := string(filesOf(t, content.Default)["about.md"].Data)
 	stated := regexp.MustCompile(`Safari and iOS ([\d.]+), Chrome and Edge (\d+), Firefox (\d+)`)
 	v := stated.FindStringSubmatch(about)
-	if readme := readback.Get(t, "../README.md"); v == nil || !strings.Contains(readme, v[0]) {
-		t.Fatalf("about.md has the baseline %q, want Safari, Chrome and Firefox with their versions, and README.md the same", v)
+	if guide := readback.Get(t, "../.github/CONTRIBUTING.md"); v == nil || !strings.Contains(guide, v[0]) {
+		t.Fatalf("about.md has the baseline %q, want Safari, Chrome and Firefox with their versions, and CONTRIBUTING.md the same", v)
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/baseline.cjs",
 		filepath.Dir(filepath.Dir(filepath.Dir(readback.Module(t, "@mdn/browser-compat-data", "data.json")))))

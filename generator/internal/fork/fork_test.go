@@ -1,6 +1,6 @@
 // Package fork tests a publisher's copy: a federation forks the repository, makes
-// the edits that README.md shows, and lets the workflow publish the site. An edit is a
-// fenced block of its chapter "Publish your own" that names a file after its language.
+// the edits that .github/PUBLISHING.md shows, and lets the workflow publish the site. An edit
+// is a fenced block that names a file after its language.
 package fork
 
 import (
@@ -20,9 +20,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// A publisher follows the README, makes a mistake, and takes an update. If VPCHARTS_FORK names an
+// A publisher follows the guide, makes a mistake, and takes an update. If VPCHARTS_FORK names an
 // empty folder, the published fork stays there, so that its own tests can run.
-func TestAForkThatFollowsTheReadme(t *testing.T) {
+func TestAForkThatFollowsTheGuide(t *testing.T) {
 	t.Parallel()
 	f, upstream, origin := tree{t, cmp.Or(os.Getenv("VPCHARTS_FORK"), t.TempDir())}, t.TempDir(), t.TempDir()
 	tree{t, root}.run("tar --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - -C " + f.dir)
@@ -37,7 +37,7 @@ func TestAForkThatFollowsTheReadme(t *testing.T) {
 	f.run("git init -q --bare " + upstream + " && git init -q --bare " + origin + " && git remote add origin " + origin)
 	f.run("git push -q " + upstream + " main && git reset -q --hard HEAD~")
 
-	alone, edits, update := readme(t)
+	alone, edits, update := guide(t)
 	f.make(map[string]string{settings: alone})
 	f.run("go run ./cmd/vpcharts build -o " + t.TempDir() + " --only data")
 	f.make(edits)
@@ -101,7 +101,7 @@ func checkPublished(t *testing.T, f tree, edits map[string]string) {
 		}
 	}
 	for file := range edits {
-		t.Errorf("README.md shows an edit of %s, and testdata/published.txt has no text for it", file)
+		t.Errorf("PUBLISHING.md shows an edit of %s, and testdata/published.txt has no text for it", file)
 	}
 	for _, path := range []string{"boards/65/index.html", "boards/24/chart-letter.pdf", "acbl/index.html"} {
 		if _, err := os.Stat(filepath.Join(f.dir, "public", path)); err == nil {
@@ -211,14 +211,12 @@ const settings = "content/site.toml"
 
 var fenced = regexp.MustCompile("(?ms)^```(\\w+) ?(\\S*)\n(.*?)^```$")
 
-// readme reads the chapter. alone is its first edit, of settings only; edits are all edits
+// guide reads PUBLISHING.md. alone is its first edit, of settings only; edits are all edits
 // together, by file; update has the commands that take an update.
-func readme(t *testing.T) (alone string, edits map[string]string, update string) {
+func guide(t *testing.T) (alone string, edits map[string]string, update string) {
 	t.Helper()
-	_, chapter, _ := strings.Cut(tree{t, root}.read("README.md"), "\n## Publish your own\n")
-	chapter, _, _ = strings.Cut(chapter, "\n## ")
 	edits = map[string]string{}
-	for _, m := range fenced.FindAllStringSubmatch(chapter, -1) {
+	for _, m := range fenced.FindAllStringSubmatch(tree{t, root}.read(".github/PUBLISHING.md"), -1) {
 		language, file, text := m[1], m[2], m[3]
 		switch {
 		case language == "sh":

@@ -23,21 +23,21 @@ import (
 // root is the top of the repository.
 const root = "../../.."
 
-// A person who follows the README gets the release's list of sums, from the tag alone. A release
+// A person who follows SECURITY.md gets the release's list of sums, from the tag alone. A release
 // made in another folder is the same, byte for byte.
 func TestAnyoneCanRebuildARelease(t *testing.T) {
 	readback.LeaveToAll(t, "building a release takes half a minute")
-	_, commands, found := strings.Cut(readback.Get(t, root+"/README.md"), "\n## Rebuild a release\n")
+	_, commands, found := strings.Cut(readback.Get(t, root+"/.github/SECURITY.md"), "\n## Rebuild a release\n")
 	_, commands, _ = strings.Cut(commands, "\n```sh\n")
 	commands, _, _ = strings.Cut(commands, "\n```\n")
 	address := regexp.MustCompile(`--branch (v\S+) (https://\S+)\n`).FindStringSubmatch(commands)
 	const choose, fetch = `export GOTOOLCHAIN=$(awk '$1 == "toolchain" { print $2 }' go.mod)`, "curl -LO "
 	if !found || address == nil || strings.Count(commands, choose) != 1 || !strings.HasPrefix(commands, fetch) {
-		t.Fatalf("the README has the commands\n%s\nwant curl, git clone --branch v…, and %s", commands, choose)
+		t.Fatalf("SECURITY.md has the commands\n%s\nwant curl, git clone --branch v…, and %s", commands, choose)
 	}
 	tag, changelog := address[1], readback.Get(t, root+"/content/default/changelog.md")
 	if _, newest, _ := strings.Cut(changelog, "\n### "); !strings.HasPrefix(newest, tag[1:]+"\n") {
-		t.Errorf("the README rebuilds %s, which is not the newest version of the changelog", tag)
+		t.Errorf("SECURITY.md rebuilds %s, which is not the newest version of the changelog", tag)
 	}
 	here, _ := filepath.Abs(root)
 	origin, other, person := t.TempDir(), filepath.Join(t.TempDir(), "other"), t.TempDir()
@@ -63,7 +63,7 @@ func TestAnyoneCanRebuildARelease(t *testing.T) {
 	out := run(t, person, strings.Replace(commands, choose, "export GOTOOLCHAIN=local", 1),
 		"GIT_CONFIG_COUNT=1", "GIT_CONFIG_KEY_0=url."+origin+".insteadOf", "GIT_CONFIG_VALUE_0="+address[2])
 	if !strings.HasSuffix(out, "the same\n") {
-		t.Errorf("the README's commands print\n%s\nand do not end with: the same", out)
+		t.Errorf("the commands of SECURITY.md print\n%s\nand do not end with: the same", out)
 	}
 }
 
