@@ -2,6 +2,7 @@ package publish
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -48,15 +49,14 @@ func everyWay(t *testing.T, do func(t *testing.T, write func(dir string, files [
 var (
 	errKilled = errors.New("killed")
 	errFault  = errors.New("input/output error")
+	errFull   = errors.New("no space left on device")
 )
 
-// A failing disk makes changes until one fails.
+// A failing disk makes changes until one fails. A file for which it has no room is written half.
 type failing struct {
 	disk       disk
 	fileByFile bool
 	before     func(c change) error // fails a change
-	full       bool                 // the disk has room for so many bytes
-	room       int
 	mu         sync.Mutex
 	root       *os.Root
 	unsynced   []fs.FileInfo // files whose contents a power cut loses
@@ -72,6 +72,9 @@ func (f *failing) change(c change) error {
 	defer f.mu.Unlock()
 	if f.before != nil {
 		if err := f.before(c); err != nil {
+			if errors.Is(err, errFull) && c.verb == write {
+				return cmp.Or(f.writeHalf(c), err)
+			}
 			return err
 		}
 	}
@@ -79,9 +82,7 @@ func (f *failing) change(c change) error {
 		return errNoExchange
 	}
 	var err error
-	if f.full && c.verb == write {
-		err = f.writeAsFits(c)
-	} else if c.verb != syncAll && c.verb != syncOne { // which take long, and change nothing that a program sees
+	if c.verb != syncAll && c.verb != syncOne { // which take long, and change nothing that a program sees
 		err = f.disk(c)
 	}
 	switch c.verb {
@@ -99,20 +100,15 @@ func (f *failing) change(c change) error {
 	return err
 }
 
-// writeAsFits writes as much of a file as the disk has room for.
-func (f *failing) writeAsFits(c change) error {
+// writeHalf writes the first half of a file.
+func (f *failing) writeHalf(c change) error {
 	var all bytes.Buffer
 	if _, err := c.data.WriteTo(&all); err != nil {
 		return err
 	}
-	fits := min(all.Len(), f.room)
-	f.room -= fits
-	full := fits < all.Len()
-	c.data = bytes.NewReader(all.Bytes()[:fits])
-	if err := f.disk(c); err != nil || !full {
-		return err
-	}
-	return errFull
+	all.Truncate(all.Len() / 2)
+	c.data = &all
+	return f.disk(c)
 }
 
 // cutPower empties the files that were written and not synced.
@@ -143,19 +139,14 @@ func writeTo(dir string, files []site.File, f *failing) error {
 }
 
 // killedAt writes a site until change n, and then as if the program were killed: nothing
-// changes any more. f, if any, is told of each change.
-func killedAt(dir string, files []site.File, n int, fileByFile bool, f *failing) error {
-	if f == nil {
-		f = &failing{}
-	}
-	f.fileByFile = fileByFile
-	f.before = func(change) error {
+// changes any more.
+func killedAt(dir string, files []site.File, n int, fileByFile bool) error {
+	return writeTo(dir, files, &failing{fileByFile: fileByFile, before: func(change) error {
 		if n--; n <= 0 {
 			return errKilled
 		}
 		return nil
-	}
-	return writeTo(dir, files, f)
+	}})
 }
 
 // The sites that the tests of failures go between. Files become folders and the other way round.
@@ -232,131 +223,3 @@ func alone(t *testing.T, above string) {
 		t.Errorf("beside the folder there are %v (%v), want nothing", left, err)
 	}
 }
-
-// One change fails, each in turn. Then the folder has the old site, or the new one if the change came
-// after the exchange. Nothing is left beside it, and the next build succeeds.
-func TestAFaultAtAnyChangeLeavesAWholeSite(t *testing.T) {
-	tried, survived := 0, 0
-	for name, fileByFile := range systems {
-		kept := []int{0, 0}
-		for n := 1; ; n++ {
-			above, dir := newPlace(t)
-			step, f := 0, &failing{fileByFile: fileByFile}
-			var at change
-			f.before = func(c change) error {
-				if step++; step == n {
-					at = c
-					return errFault
-				}
-				return nil
-			}
-			err := writeTo(dir, newSite, f)
-			if step < n {
-				break
-			}
-			tried++
-			has := is(t, dir, oldSite, newSite)
-			switch {
-			case has < 0:
-				t.Errorf("%s, a fault at change %d, %s %s: the folder has neither the old site nor the new one", name, n, at.verb, at.name)
-			case err == nil && has == 0:
-				t.Errorf("%s, a fault at change %d, %s %s: the build says that it succeeded, but the folder has the old site", name, n, at.verb, at.name)
-			case err != nil && !errors.Is(err, errFault):
-				t.Errorf("%s, a fault at change %d, %s %s: the error is %v, want it to tell the fault", name, n, at.verb, at.name, err)
-			default:
-				survived++
-				kept[has]++
-			}
-			if err := faults(dir); err != nil {
-				t.Errorf("%s, a fault at change %d, %s %s: the folder's site has faults: %v", name, n, at.verb, at.name, err)
-			}
-			mustWrite(t, dir, thirdSite)
-			holds(t, dir, thirdSite, others...)
-			alone(t, above)
-			if t.Failed() {
-				t.FailNow()
-			}
-		}
-		if kept[0] < 20 || kept[1] < 1 {
-			t.Errorf("%s: %d faults left the old site and %d the new one, want at least 20 and 1", name, kept[0], kept[1])
-		}
-	}
-	report(t, tried, "changes that fail, each in turn", survived)
-}
-
-// report tells how much was tried, and how much of it did no harm.
-func report(t *testing.T, tried int, what string, survived int) {
-	t.Helper()
-	t.Attr("tried", fmt.Sprintf("%d %s", tried, what))
-	t.Attr("survived", fmt.Sprint(survived))
-}
-
-// A build is killed before any change, or the power is cut: then what was not synced is empty. A folder
-// that is exchanged has a whole site at every moment. One whose files are replaced is whole or
-// says that it is unfinished. The next build succeeds, even if it is killed once more before.
-func TestABuildThatIsKilledLeavesAWholeSite(t *testing.T) {
-	tried, survived := 0, 0
-	for name, fileByFile := range systems {
-		for _, power := range []string{"killed", "power cut"} {
-			for n := 1; ; n++ {
-				above, dir := newPlace(t)
-				f := &failing{}
-				err := killedAt(dir, newSite, n, fileByFile, f)
-				if err == nil {
-					break
-				}
-				tried++
-				if power == "power cut" {
-					f.cutPower(t, above)
-				}
-				found := faults(dir)
-				unfinished := found != nil && bytes.Contains([]byte(found.Error()), []byte("unfinished"))
-				if found != nil && !(fileByFile && unfinished) {
-					t.Errorf("%s, %s before change %d: the folder's site has faults: %v", name, power, n, found)
-				}
-				killedAt(dir, thirdSite, n/2+1, fileByFile, nil)
-				mustWrite(t, dir, thirdSite)
-				holds(t, dir, thirdSite, others...)
-				alone(t, above)
-				if is(t, dir, thirdSite); t.Failed() {
-					t.FailNow()
-				}
-				survived++
-			}
-		}
-	}
-	if tried < 100 {
-		t.Errorf("%d kills were tried, want at least 100", tried)
-	}
-	report(t, tried, "kills and power cuts, before each change in turn", survived)
-}
-
-// A disk that is full gives an error, and the site of before stays.
-func TestAFullDiskLeavesTheOldSite(t *testing.T) {
-	tried, survived, full := 0, 0, 0
-	for _, fileByFile := range systems {
-		const sizes = 100
-		for i := range sizes {
-			above, dir := newPlace(t)
-			f := &failing{fileByFile: fileByFile, full: true, room: i * 20} // the new site and what goes with it take more
-			err := writeTo(dir, newSite, f)
-			has := is(t, dir, oldSite, newSite)
-			tried++
-			alone(t, above)
-			if has < 0 || (err == nil) != (has == 1) || err != nil && !errors.Is(err, errFull) {
-				t.Errorf("with room for %d bytes the error is %v and the folder has the site %d of old and new", i*20, err, has)
-				continue
-			}
-			survived++
-			if err != nil {
-				full++
-			}
-		}
-	}
-	if full < 100 {
-		t.Errorf("%d of %d disks were full, want at least 100", full, tried)
-	}
-	report(t, tried, "sizes of a disk", survived)
-}
-
-var errFull = errors.New("no space left on device")

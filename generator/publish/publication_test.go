@@ -12,7 +12,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -180,83 +179,6 @@ func TestABuildThatHasNoRoomIsNotBegun(t *testing.T) {
 	}
 	if fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)) {
 		t.Error("a build that was not begun changed something")
-	}
-}
-
-// A file that somebody puts into the folder while the new site is made stays as that one wrote it. So does
-// a file that is changed, where folders are exchanged.
-// Somebody writes a file before a change, each in turn: one of neither site, one that the new site
-// replaces, removes, adds, or leaves as it is. What was written stays. With VPCHARTS_ALL all are also
-// saved as new files.
-func TestAChangeDuringABuildIsNotLost(t *testing.T) {
-	for name, fileByFile := range systems {
-		for _, file := range []string{"thesis.txt", "index.html", "gone/a.html", "boards/6/index.html", "same.html"} {
-			for _, how := range []string{"put", "save"} {
-				if how == "save" && file != "index.html" && !readback.Everything() {
-					continue
-				}
-				for at := 1; changedAt(t, fileByFile, at, how, file); at++ {
-					if t.Failed() {
-						t.Fatalf("%s: somebody did %s %s before change %d", name, how, file, at)
-					}
-				}
-			}
-		}
-	}
-}
-
-// changedAt writes a file before a change of a build. It says whether there was such a change.
-func changedAt(t *testing.T, fileByFile bool, at int, how, file string) bool {
-	t.Helper()
-	_, dir := newPlace(t)
-	n, wrote := 0, false
-	f := &failing{fileByFile: fileByFile}
-	f.before = func(c change) error {
-		// Where folders cannot be exchanged, there is a moment between the look at a file and its
-		// replacement at which a new file in its place is not seen.
-		replaces := fileByFile && (c.verb == rename && c.to == "public/"+file || c.verb == remove && c.name == "public/"+file)
-		if n++; n == at && !(how == "save" && replaces) {
-			alter(t, dir, how+" "+file+" mine")
-			wrote = true
-		}
-		return nil
-	}
-	err := writeTo(dir, newSite, f)
-	if got, bad := os.ReadFile(filepath.Join(dir, file)); wrote && (bad != nil || string(got) != "mine") {
-		t.Errorf("%s contains %q (%v), want what somebody wrote; the build says: %v", file, got, bad, err)
-	}
-	return n >= at
-}
-
-// A build is killed while it replaces files, and then somebody writes files. The next build undoes what
-// was done to the others, and refuses the folder until what somebody wrote is moved away.
-func TestAChangeAfterAnInterruptionStays(t *testing.T) {
-	theirs := []string{"index.html", "boards/6/index.html", "gone/a.html"}
-	for at := 1; ; at++ {
-		above, dir := newPlace(t)
-		if err := killedAt(dir, newSite, at, true, nil); !errors.Is(err, errKilled) {
-			break
-		}
-		for _, name := range theirs {
-			alter(t, dir, "put "+name+" mine")
-		}
-		err := writeTo(dir, newSite, &failing{fileByFile: true})
-		for _, name := range theirs {
-			full := filepath.Join(dir, name)
-			if err == nil || !strings.Contains(err.Error(), "\n  "+full+": ") {
-				t.Fatalf("after a kill before change %d the next build says %v, want a refusal that names %s", at, err, full)
-			}
-			if got, err := os.ReadFile(full); err != nil || string(got) != "mine" {
-				t.Fatalf("after a kill before change %d %s contains %q (%v), want what somebody wrote", at, name, got, err)
-			}
-			if err := os.Remove(full); err != nil {
-				t.Fatal(err)
-			}
-		}
-		alone(t, above)
-		if err := writeTo(dir, newSite, &failing{fileByFile: true}); err != nil || is(t, dir, newSite) != 0 {
-			t.Fatalf("after a kill before change %d, once what is somebody's is away, the next build says %v", at, err)
-		}
 	}
 }
 

@@ -107,7 +107,7 @@ func alter(t *testing.T, dir, script string) {
 			err = errors.Join(os.RemoveAll(name), os.Symlink(text, name))
 		case "interrupt":
 			n, _ := strconv.Atoi(rest)
-			if err := killedAt(dir, siteOf("2", "index.html b.html c.html"), n, true, nil); !errors.Is(err, errKilled) {
+			if err := killedAt(dir, siteOf("2", "index.html b.html c.html"), n, true); !errors.Is(err, errKilled) {
 				t.Fatalf("the build was not killed before change %d: %v", n, err)
 			}
 		}

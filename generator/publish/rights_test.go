@@ -14,59 +14,62 @@ import (
 	"time"
 )
 
-// Without the right to write beside the folder, its files are replaced one by one. Without the right to
-// write into it the build fails. Nothing is refused to root, who has another user build.
+// Without the right to write beside the folder, its files are replaced one by one. A folder into which its
+// owner may not write stays as it is: where nothing in it changes, the others are replaced, else the build
+// fails before its first change. Later, with the right, it succeeds.
 func TestRightsThatAreMissing(t *testing.T) {
-	locked := func(mode os.FileMode) os.FileMode { return mode &^ 0o222 }
-	if os.Getuid() == 0 {
-		locked = func(mode os.FileMode) os.FileMode { return mode }
-	}
-	rights := func(name string, mode os.FileMode) {
-		if mode&0o002 == 0 {
-			mode = locked(mode)
-		}
-		if err := os.Chmod(name, mode); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { os.Chmod(name, 0o755) }) // so that it can be removed
+	program := filepath.Join(t.TempDir(), "builder")
+	self, _ := os.Executable()
+	if data, err := os.ReadFile(self); err != nil || os.WriteFile(program, data, 0o755) != nil {
+		t.Fatal(err)
 	}
 	for _, c := range []struct {
-		name         string
-		above, place os.FileMode
-		succeeds     bool
+		locked, why string // no reason where the build succeeds
 	}{
-		{"nothing beside the folder", 0o755, 0o777, true},
-		{"nothing in the folder", 0o755, 0o755, false},
-		{"nothing there, and nothing beside", 0o755, 0, false},
-		{"everything", 0o777, 0o777, true},
+		{"", ""}, {".", ""}, {"public/boards", ""}, {"public/empty", ""}, {"public/.well-known", ""},
+		{"public", "you may not write into this folder"}, {"public/boards/7", "you may not write into this folder"},
+		{"deep", "permission denied"}, // where the site's folder is not there yet
 	} {
 		above := filepath.Join(t.TempDir(), "above")
 		dir := filepath.Join(above, "public")
-		if c.place != 0 {
-			mustWrite(t, dir, oldSite)
-			if c.succeeds {
-				giveToNobody(t, dir)
+		also := []string{"empty/", ".well-known/", ".well-known/note"}
+		if c.locked == "deep" {
+			dir, also = filepath.Join(above, "deep/public"), nil
+			alter(t, above, "folder deep")
+		} else {
+			mustWrite(t, dir, manyFiles("1"))
+			alter(t, dir, "put .well-known/note mine\nfolder empty")
+		}
+		giveToNobody(t, above)
+		locked := filepath.Join(above, c.locked)
+		if c.locked != "" {
+			if err := os.Chmod(locked, 0o555); err != nil {
+				t.Fatal(err)
 			}
-		} else if err := os.Mkdir(above, 0o755); err != nil {
-			t.Fatal(err)
+			t.Cleanup(func() { os.Chmod(locked, 0o755) }) // so that it can be removed
 		}
-		if c.place != 0 {
-			rights(dir, c.place)
-		}
-		rights(above, c.above)
 		before := snapshot(t, above)
-		said, err := nobodyBuilds(t, dir, "2")
+		said, err := nobodyBuilds(t, program, dir, "2")
 		switch {
-		case c.succeeds && err != nil:
-			t.Errorf("%s: the build fails (%v): %s", c.name, err, said)
-		case c.succeeds:
-			holds(t, dir, manyFiles("2"))
-			alone(t, above)
-		case err == nil || !strings.Contains(said, "permission denied") && !strings.Contains(said, "you may not write into this folder"):
-			t.Errorf("%s: the build says %q (%v), want that it may not", c.name, said, err)
+		case c.why == "" && err != nil:
+			t.Errorf("without the right to write into %q the build fails (%v): %s", c.locked, err, said)
+		case c.why == "":
+			holds(t, dir, manyFiles("2"), also...)
+		case err == nil || !strings.Contains(said, c.why):
+			t.Errorf("without the right to write into %q the build says %q (%v), want %q", c.locked, said, err, c.why)
 		case fmt.Sprint(before) != fmt.Sprint(snapshot(t, above)):
-			t.Errorf("%s: a build that has no right to write changed something", c.name)
+			t.Errorf("without the right to write into %q a build that fails changed something", c.locked)
 		}
+		alone(t, above)
+		if info, err := os.Stat(locked); c.locked != "" && (err != nil || info.Mode().Perm() != 0o555) {
+			t.Errorf("%s has the rights %v (%v), want 0555 as before", c.locked, info.Mode(), err)
+		}
+		os.Chmod(locked, 0o755)
+		if said, err := nobodyBuilds(t, program, dir, "3"); err != nil {
+			t.Errorf("with the right to write into %q again the build fails (%v): %s", c.locked, err, said)
+		}
+		holds(t, dir, manyFiles("3"), also...)
+		alone(t, above)
 	}
 }
 
@@ -85,14 +88,9 @@ func giveToNobody(t *testing.T, dir string) {
 	}
 }
 
-// nobodyBuilds has nobody build a site, and returns what the build says.
-func nobodyBuilds(t *testing.T, dir, version string) (said string, err error) {
+// nobodyBuilds has nobody build a site by a copy of this program, and returns what the build says.
+func nobodyBuilds(t *testing.T, program, dir, version string) (said string, err error) {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "builder")
-	self, _ := os.Executable()
-	if data, err := os.ReadFile(self); err != nil || os.WriteFile(program, data, 0o755) != nil {
-		t.Fatal(err)
-	}
 	for _, name := range []string{program, filepath.Dir(dir)} { // nobody has to come there
 		for d := filepath.Dir(name); d != os.TempDir() && len(d) > 1; d = filepath.Dir(d) {
 			os.Chmod(d, 0o755)
@@ -105,41 +103,6 @@ func nobodyBuilds(t *testing.T, dir, version string) (said string, err error) {
 	}
 	err = cmd.Run()
 	return out.String(), err
-}
-
-// A folder into which its owner may not write stays as it is. Where nothing in it changes, the others
-// are replaced; else the build fails before its first change. Later, with the right, it succeeds.
-func TestAFolderThatMayNotBeWrittenStays(t *testing.T) {
-	for _, c := range []struct {
-		name     string
-		succeeds bool
-	}{{".", false}, {"boards/7", false}, {"boards", true}, {"empty", true}, {".well-known", true}} {
-		above := filepath.Join(t.TempDir(), "above")
-		dir := filepath.Join(above, "public")
-		mustWrite(t, dir, manyFiles("1"))
-		alter(t, dir, "put .well-known/note mine\nfolder empty")
-		giveToNobody(t, above)
-		locked := filepath.Join(dir, c.name)
-		if err := os.Chmod(locked, 0o555); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { os.Chmod(locked, 0o755) }) // so that it can be removed
-		before := snapshot(t, above)
-		said, err := nobodyBuilds(t, dir, "2")
-		if c.succeeds != (err == nil) || !c.succeeds && (!strings.Contains(said, "you may not write into this folder") || fmt.Sprint(before) != fmt.Sprint(snapshot(t, above))) {
-			t.Errorf("without the right to write into %s the build says %q (%v)", c.name, said, err)
-		}
-		alone(t, above)
-		if info, err := os.Stat(locked); err != nil || info.Mode().Perm() != 0o555 {
-			t.Errorf("%s has the rights %v (%v), want 0555 as before", c.name, info.Mode(), err)
-		}
-		os.Chmod(locked, 0o755)
-		if said, err := nobodyBuilds(t, dir, "3"); err != nil {
-			t.Errorf("with the right to write into %s again the build fails (%v): %s", c.name, err, said)
-		}
-		holds(t, dir, manyFiles("3"), "empty/", ".well-known/", ".well-known/note")
-		alone(t, above)
-	}
 }
 
 // A workshop with things in it that no build puts there is refused. A build does not wait at a pipe, and does
