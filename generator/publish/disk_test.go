@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -20,30 +19,6 @@ import (
 
 // systems are the ways of giving a folder its new site.
 var systems = map[string]bool{"by an exchange": false, "file by file": true}
-
-// everyWay calls do with a way to write a site for each kind of disk: one that exchanges folders or
-// not, and that knows links or not.
-func everyWay(t *testing.T, do func(t *testing.T, write func(dir string, files []site.File))) {
-	for name, fileByFile := range systems {
-		for _, noLinks := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s, without links %t", name, noLinks), func(t *testing.T) {
-				do(t, func(dir string, files []site.File) {
-					t.Helper()
-					f := &failing{fileByFile: fileByFile}
-					f.before = func(c change) error {
-						if noLinks && c.verb == link {
-							return errors.ErrUnsupported
-						}
-						return nil
-					}
-					if err := writeTo(dir, files, f); err != nil {
-						t.Fatal(err)
-					}
-				})
-			})
-		}
-	}
-}
 
 // Errors of disks that fail.
 var (

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -145,46 +144,5 @@ func TestOfBuildsAtOnceOneSucceedsAndTheOthersNameIt(t *testing.T) {
 		}
 		is(t, dir, oldSite)
 		alone(t, above)
-	}
-}
-
-// Disks of their own are filled, of sizes with and without room for the new site beside the old one. This
-// needs the right to mount one.
-func TestARealDiskThatFillsLeavesTheOldSite(t *testing.T) {
-	mountPoint := t.TempDir()
-	if err := mount(mountPoint, 1<<20); err != nil {
-		t.Log("no disk can be mounted here: ", err)
-		return
-	}
-	unmount(mountPoint)
-	step := 80 // kB
-	if readback.Everything() {
-		step = 8
-	}
-	tried, full := 0, 0
-	for size := 400; size < 1200; size += step {
-		if err := mount(mountPoint, int64(size)<<10); err != nil {
-			t.Fatal(err)
-		}
-		dir := filepath.Join(mountPoint, "public")
-		if err := Write(dir, manyFiles("1")); err != nil {
-			unmount(mountPoint)
-			continue // no room for the old site either
-		}
-		tried++
-		want := manyFiles("2")
-		if err := Write(dir, want); err != nil {
-			full++
-			want = manyFiles("1")
-		}
-		holds(t, dir, want)
-		alone(t, mountPoint)
-		if err := faults(dir); err != nil {
-			t.Errorf("on a disk of %d kB the site has faults: %v", size, err)
-		}
-		unmount(mountPoint)
-	}
-	if full == 0 || full == tried {
-		t.Errorf("of %d disks %d were too small, want some of both kinds", tried, full)
 	}
 }

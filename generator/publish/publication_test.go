@@ -132,31 +132,6 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 	}
 }
 
-func TestAFileInTheWayIsNamed(t *testing.T) {
-	for script, want := range map[string]string{
-		"put .public.vpcharts-build mine":       ".public.vpcharts-build is not a folder: move it away and build again",
-		"put .public.vpcharts-build/new mine":   ".public.vpcharts-build/new: no build wrote it: move it away and build again",
-		"put .public.vpcharts-build/thesis x":   ".public.vpcharts-build/thesis: no build wrote it: move it away and build again",
-		"link .public.vpcharts-build elsewhere": ".public.vpcharts-build is not a folder: move it away and build again",
-		"put public mine":                       "public is not a folder",
-	} {
-		above := t.TempDir()
-		if !strings.HasPrefix(script, "put public") {
-			mustWrite(t, filepath.Join(above, "public"), oldSite)
-		}
-		alter(t, above, script)
-		before := snapshot(t, above)
-		err := Write(filepath.Join(above, "public"), newSite)
-		if said := strings.ReplaceAll(fmt.Sprint(err), above+"/", ""); said != want {
-			t.Errorf("after %q the error is %q, want %q", script, said, want)
-		}
-		after := snapshot(t, above)
-		if fmt.Sprint(before) != fmt.Sprint(after) {
-			t.Errorf("after %q the build changed something, want nothing changed", script)
-		}
-	}
-}
-
 // The last build tells how much room is needed. Where there is less, nothing is begun.
 func TestABuildThatHasNoRoomIsNotBegun(t *testing.T) {
 	above, dir := newPlace(t)
@@ -220,15 +195,14 @@ func TestASiteWithFaultsIsNotPublished(t *testing.T) {
 
 func TestAJournalThatIsNotWholeSaysNothing(t *testing.T) {
 	whole := journal{files: []journaledFile{{"a b.html", "1", ""}, {"c.html", "", "2"}, {"d.html", "3", "4"}}}
-	if got := parseJournal(whole.bytes()); fmt.Sprint(got) != fmt.Sprint(whole) {
-		t.Errorf("the journal is read as %v, want %v", got, whole)
-	}
-	if got := parseJournal(journal{exchanged: true}.bytes()); !got.exchanged {
-		t.Error("the journal of an exchange is read as another")
-	}
-	for n := range whole.bytes() {
-		if got := parseJournal(whole.bytes()[:n]); got.exchanged || got.files != nil {
-			t.Errorf("the first %d bytes of a journal are read as %v, want nothing", n, got)
+	for _, j := range []journal{whole, {exchanged: true}} {
+		if got := parseJournal(j.bytes()); fmt.Sprint(got) != fmt.Sprint(j) {
+			t.Errorf("the journal is read as %v, want %v", got, j)
+		}
+		for n := range j.bytes() {
+			if got := parseJournal(j.bytes()[:n]); got.exchanged || got.files != nil {
+				t.Errorf("the first %d bytes of a journal are read as %v, want nothing", n, got)
+			}
 		}
 	}
 	edited := bytes.Replace(whole.bytes(), []byte("c.html"), []byte("e.html"), 1)

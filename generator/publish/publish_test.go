@@ -36,6 +36,8 @@ func snapshot(t *testing.T, dir string) map[string]string {
 			all[name+"/"] = ""
 		} else if to, noLink := os.Readlink(filepath.Join(dir, name)); noLink == nil {
 			all[name] = to
+		} else if err == nil && !d.Type().IsRegular() {
+			all[name] = d.Type().String()
 		} else if err == nil {
 			var data []byte
 			data, err = os.ReadFile(filepath.Join(dir, name))
@@ -81,8 +83,8 @@ func mustWrite(t *testing.T, dir string, files []site.File) {
 	}
 }
 
-// change changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
-// the file), "remove FILE", "folder NAME", "link NAME TO". The step "interrupt N" is a build that
+// alter changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
+// the file), "remove FILE", "folder NAME", "link NAME TO", "second NAME OLD" (a hard link). The step "interrupt N" is a build that
 // replaces file by file and is killed before change N.
 func alter(t *testing.T, dir, script string) {
 	t.Helper()
@@ -105,6 +107,8 @@ func alter(t *testing.T, dir, script string) {
 			err = os.Mkdir(name, 0o777)
 		case "link":
 			err = errors.Join(os.RemoveAll(name), os.Symlink(text, name))
+		case "second":
+			err = errors.Join(err, os.Link(filepath.Join(dir, text), name))
 		case "interrupt":
 			n, _ := strconv.Atoi(rest)
 			if err := killedAt(dir, siteOf("2", "index.html b.html c.html"), n, true); !errors.Is(err, errKilled) {
@@ -163,66 +167,43 @@ func TestARefusalNamesTenFilesAndTheNumberOfAll(t *testing.T) {
 	}
 }
 
-func TestWriteReplacesTheOldSiteAndKeepsDotfilesOfOthers(t *testing.T) {
-	everyWay(t, keepsDotfiles)
-}
-
-func keepsDotfiles(t *testing.T, write func(string, []site.File)) {
-	dir := filepath.Join(t.TempDir(), "not", "there", "yet")
-	write(dir, siteOf("1", "index.html boards/4/index.html boards/5/scale.svg data .well-known/security.txt .well-known/pki/proof .proof"))
-	alter(t, dir, "put .gitignore *\nput .git/config x\nput .well-known/note.txt mine\nput boards/4/.keep\nfolder empty")
-	others := []string{".gitignore", ".git/", ".git/config", ".well-known/", ".well-known/note.txt", "boards/", "boards/4/", "boards/4/.keep", "empty/"}
-	for version, paths := range []string{"index.html about/index.html data/all.csv .well-known/security.txt", "index.html", "index.html data"} {
-		fresh := siteOf(fmt.Sprint(version), paths)
-		write(dir, fresh)
-		holds(t, dir, fresh, others...)
-		there := snapshot(t, dir)
-		for _, name := range others {
-			if _, ok := there[name]; !ok {
-				t.Errorf("%s is gone: it is somebody's", name)
-			}
-		}
-	}
-}
-
 // A file is replaced as a whole: a program that still reads the old file, and a hard link to it, keep
-// the old contents. A file that already has the right contents is not written.
-func TestNoFileIsOverwritten(t *testing.T) { everyWay(t, overwritesNothing) }
-
-func overwritesNothing(t *testing.T, write func(string, []site.File)) {
-	dir, backup := filepath.Join(t.TempDir(), "public"), t.TempDir()
-	old := siteOf("1", "index.html same.html boards/4/index.html .well-known/a")
-	write(dir, old)
-	before, long := snapshot(t, dir), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
-	for name := range before {
-		if err := os.Chtimes(filepath.Join(dir, name), long, long); err != nil {
-			t.Fatal(err)
-		}
-	}
-	untouched := func(name string) {
-		t.Helper()
-		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || !info.ModTime().Equal(long) {
-			t.Errorf("%s was written again, want it left alone as its contents are the same (%v)", name, err)
-		}
-	}
-	write(dir, old)
-	names := []string{"index.html", record.SumsFile, record.MarkFile}
-	for name := range before {
-		untouched(name)
-	}
-	for _, name := range names {
-		if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	fresh := siteOf("2", "index.html boards/4/index.html .well-known/a")
-	fresh = append(fresh[1:], old[slices.IndexFunc(old, func(f site.File) bool { return f.Path == "same.html" })])
-	slices.SortFunc(fresh, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
-	write(dir, append(fresh, record.Sums(fresh)))
-	untouched("same.html")
-	for _, name := range names {
-		if kept := snapshot(t, backup)[name]; kept != before[name] {
-			t.Errorf("the hard link to the old %s now contains %q, want %q", name, kept, before[name])
+// the old contents. A file that already has the right contents is not written. What is somebody's stays.
+func TestNoFileIsOverwritten(t *testing.T) {
+	for way, fileByFile := range systems {
+		for _, noLinks := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s, without links %t", way, noLinks), func(t *testing.T) {
+				_, dir := newPlace(t)
+				backup, long := t.TempDir(), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+				for _, name := range []string{"index.html", record.SumsFile, record.MarkFile} {
+					if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
+						t.Fatal(err)
+					}
+				}
+				before, same := snapshot(t, backup), filepath.Join(dir, "same.html")
+				if err := os.Chtimes(same, long, long); err != nil {
+					t.Fatal(err)
+				}
+				for _, files := range [][]site.File{newSite, thirdSite} {
+					f := &failing{fileByFile: fileByFile, before: func(c change) error {
+						if noLinks && c.verb == link {
+							return errors.ErrUnsupported
+						}
+						return nil
+					}}
+					if err := writeTo(dir, files, f); err != nil {
+						t.Fatal(err)
+					}
+					holds(t, dir, files, others...)
+					is(t, dir, files)
+					if info, err := os.Stat(same); err == nil && !info.ModTime().Equal(long) {
+						t.Error("same.html was written again, want it left alone as its contents are the same")
+					}
+				}
+				if after := snapshot(t, backup); !maps.Equal(before, after) {
+					t.Errorf("hard links to old files now contain %q, want %q", after, before)
+				}
+			})
 		}
 	}
 }

@@ -6,12 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // Without the right to write beside the folder, its files are replaced one by one. A folder into which its
@@ -105,32 +105,39 @@ func nobodyBuilds(t *testing.T, program, dir, version string) (said string, err 
 	return out.String(), err
 }
 
-// A workshop with things in it that no build puts there is refused. A build does not wait at a pipe, and does
-// not write into a file that has another name too.
-func TestAWorkshopWithSomebodysThingsIsRefused(t *testing.T) {
-	for what, put := range map[string]func(shop string) error{
-		"journal: no build wrote it": func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "journal"), 0o666) },
-		"lock: no build wrote it":    func(shop string) error { return syscall.Mkfifo(filepath.Join(shop, "lock"), 0o666) },
-		"lock is another name of a file": func(shop string) error {
-			return os.Link(filepath.Join(shop, "..", "public", ".gitignore"), filepath.Join(shop, "lock"))
-		},
+// What stands in the way is named, and nothing is changed. A build does not wait at a pipe, and does not write
+// into a file that has another name too.
+func TestAFileInTheWayIsNamed(t *testing.T) {
+	for script, want := range map[string]string{
+		"put .public.vpcharts-build mine":                     ".public.vpcharts-build is not a folder",
+		"put .public.vpcharts-build/new mine":                 ".public.vpcharts-build/new: no build wrote it",
+		"put .public.vpcharts-build/thesis x":                 ".public.vpcharts-build/thesis: no build wrote it",
+		"link .public.vpcharts-build elsewhere":               ".public.vpcharts-build is not a folder",
+		"pipe .public.vpcharts-build/journal":                 ".public.vpcharts-build/journal: no build wrote it",
+		"pipe .public.vpcharts-build/lock":                    ".public.vpcharts-build/lock: no build wrote it",
+		"second .public.vpcharts-build/lock public/same.html": ".public.vpcharts-build/lock is another name of a file",
+		"remove public\nput public mine":                      "public is not a folder",
 	} {
 		above, dir := newPlace(t)
-		shop := filepath.Join(above, ".public.vpcharts-build")
-		if err := errors.Join(os.Mkdir(shop, 0o777), put(shop)); err != nil {
-			t.Fatal(err)
-		}
-		ended := make(chan error, 1)
-		go func() { ended <- Write(dir, newSite) }()
-		select {
-		case err := <-ended:
-			if err == nil || !strings.HasSuffix(err.Error(), what+": move it away and build again") {
-				t.Errorf("the error is %v, want one that ends in %q", err, what)
+		if pipe, ok := strings.CutPrefix(script, "pipe "); ok {
+			alter(t, above, "folder .public.vpcharts-build")
+			if err := syscall.Mkfifo(filepath.Join(above, pipe), 0o666); err != nil {
+				t.Fatal(err)
 			}
-		case <-time.After(time.Minute):
-			t.Fatalf("the build waits for ever, want an error that ends in %q", what)
+		} else {
+			alter(t, above, script)
 		}
-		holds(t, dir, oldSite, others...)
+		if want != "public is not a folder" {
+			want += ": move it away and build again"
+		}
+		before := snapshot(t, above)
+		err := Write(dir, newSite)
+		if said := strings.ReplaceAll(fmt.Sprint(err), above+"/", ""); said != want {
+			t.Errorf("after %q the error is %q, want %q", script, said, want)
+		}
+		if !maps.Equal(before, snapshot(t, above)) {
+			t.Errorf("after %q the build changed something, want nothing changed", script)
+		}
 	}
 }
 

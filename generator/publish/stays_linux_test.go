@@ -16,7 +16,7 @@ import (
 // they are, and the files are replaced.
 func TestWhatCannotBeMovedStays(t *testing.T) {
 	for what, make := range map[string]func(name string) error{
-		"another disk":                 func(name string) error { return mount(name, 1<<20) },
+		"another disk":                 mount,
 		"a part of the same disk":      func(name string) error { return unix.Mount(t.TempDir(), name, "", unix.MS_BIND, "") },
 		"a folder of another user":     func(name string) error { return os.Chown(name, 1234, -1) },
 		"a folder with its own access": func(name string) error { return unix.Setxattr(name, "user.rule", []byte("x"), 0) },
@@ -83,7 +83,7 @@ func TestAMountThatCannotBeWrittenIsRefused(t *testing.T) {
 	if err := os.Mkdir(dir, 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := mount(dir, 1<<20); err != nil {
+	if err := mount(dir); err != nil {
 		t.Logf("no mount can be made here: %v", err)
 		return
 	}
@@ -168,3 +168,8 @@ func stat(t *testing.T, name string) os.FileInfo {
 	}
 	return info
 }
+
+// mount puts an empty disk of a megabyte into a folder.
+func mount(dir string) error { return unix.Mount("tmpfs", dir, "tmpfs", 0, "size=1048576") }
+
+func unmount(dir string) { unix.Unmount(dir, unix.MNT_DETACH) }
