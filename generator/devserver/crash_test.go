@@ -59,14 +59,3 @@ func TestThePanicOfABuildIsSaidAndLeavesTheLastGoodSite(t *testing.T) {
 		}
 	}
 }
-
-// The page shows what the terminal shows: it names nothing "", and has no characters that cannot be seen.
-func TestTheErrorOnAPageIsReadable(t *testing.T) {
-	s := devserver.New(func() (generator.Result, error) { return generator.Result{}, errors.New("unknown key \"\"\n\x1b[1m") }, loopback)
-	next := listen(t, s)
-	next()
-	s.Rebuild()
-	if event := next(); !strings.Contains(event, `unknown key (empty)|data: \x1b[1m`) {
-		t.Errorf("the event is %q", event)
-	}
-}

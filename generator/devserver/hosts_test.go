@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -44,7 +43,6 @@ func TestTheServerAnswersOnlyToItsHosts(t *testing.T) {
 		"evil.example:127.0.0.1 localhost@evil.example 127.1 2130706433 0x7f.1 [::1 ::1]:x localhost:x [localhost]evil . :8000"
 	const numbers = "0.0.0.0:8000 192.168.1.5:8000 [fe80::1]:8000 [::]:8000 8.8.8.8"
 	const names = "club.lan club.lan:8000 Club.LAN. club.lan:80"
-	tried, held := 0, 0
 	for _, c := range []struct {
 		hosts          devserver.Hosts
 		allow, answers string
@@ -69,16 +67,12 @@ func TestTheServerAnswersOnlyToItsHosts(t *testing.T) {
 					method = http.MethodGet
 				}
 				w := ask(s, method, path, "Host: "+host)
-				if tried++; w.Code != want || (want != http.StatusOK && strings.Contains(w.Body.String(), "draft")) {
+				if w.Code != want || (want != http.StatusOK && strings.Contains(w.Body.String(), "draft")) {
 					t.Errorf("where --address has the host %q, %s for the host %q has the status %d and the body %q, want %d", c.allow, path, host, w.Code, w.Body, want)
-				} else {
-					held++
 				}
 			}
 		}
 	}
-	t.Attr("tried", fmt.Sprintf("%d requests by names", tried))
-	t.Attr("survived", strconv.Itoa(held))
 }
 
 // The events hold a connection: pages of other origins cannot take one.
@@ -156,7 +150,7 @@ func TestAHostileAddressStaysOnTheServer(t *testing.T) {
 		files = append(files, site.File{Path: folder + "/index.html", Data: []byte("<body>" + folder + "</body>")})
 	}
 	s := fixed(loopback, files)
-	tried, led := 0, 0
+	led := 0
 	for _, prefix := range []string{"", "/", "//", "///", "/./", "//./", "/../", "/x/../", "//x/..//", "/boards/24/../../"} {
 		for _, name := range []string{"evil.example", "evil.example/x", "/evil.example", `\evil.example`, `\\evil.example`, "http://evil.example",
 			"http:/evil.example", "evil.example/..", "evil.example//", "..//evil.example", "a?b", "a#b", "a b", "a%2fb", "ä", "\r\nLocation: //evil.example", "\x00", "*", ""} {
@@ -170,7 +164,7 @@ func TestAHostileAddressStaysOnTheServer(t *testing.T) {
 				safe = err == nil && target.Host == "" && target.Scheme == "" && strings.HasPrefix(to, "/") && !strings.HasPrefix(to, "//") && !strings.ContainsAny(to, "\\\r\n") &&
 					ask(s, "GET", target.Path).Code == 200
 			}
-			if tried++; !safe {
+			if !safe {
 				t.Errorf("GET %q: status %d, Location %q; want a page, or a path of this server that has one", path, w.Code, to)
 			}
 		}
@@ -178,6 +172,4 @@ func TestAHostileAddressStaysOnTheServer(t *testing.T) {
 	if led < 20 {
 		t.Errorf("only %d addresses are led to another; want 20 or more, or this shows little", led)
 	}
-	t.Attr("tried", fmt.Sprintf("%d addresses", tried))
-	t.Attr("survived", strconv.Itoa(tried))
 }

@@ -131,6 +131,8 @@ func TestOpenPagesGetAnEventForEachChangeAndEachFailure(t *testing.T) {
 		{siteOf("second"), "", "event: built|id: ID|data: ", "second"},
 		{siteOf("third"), "no room on a card", "event: failed|id: ID|data: no room on a card", "third"}, // a build can give a site and an error
 		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
+		{nil, "unknown key \"\"\n\x1b[1m", `event: failed|id: ID|data: unknown key (empty)|data: \x1b[1m`, "first"}, // as in a terminal
+		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
 		{siteOf("first"), "", "", "first"},
 		{withPrint, "", "", "first"},
 		{siteOf("fourth"), "", "event: built|id: ID|data: ", "fourth"},
