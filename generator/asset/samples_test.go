@@ -22,7 +22,7 @@ const (
 
 // samples returns a valid file of every kind, by its ending. PNG, JPEG, GIF and SVG are
 // 40 pixels wide and 30 high.
-func samples(t testing.TB) map[string][]byte {
+func samples(t *testing.T) map[string][]byte {
 	t.Helper()
 	picture := image.NewGray(image.Rect(0, 0, 40, 30))
 	var asPNG, asJPEG, asGIF bytes.Buffer
@@ -46,7 +46,7 @@ func samples(t testing.TB) map[string][]byte {
 }
 
 // archive returns a ZIP archive of files, which are given as pairs of name and text.
-func archive(t testing.TB, pairs ...string) []byte {
+func archive(t *testing.T, pairs ...string) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)

@@ -3,6 +3,7 @@ package record_test
 import (
 	"crypto/sha256"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -30,6 +31,10 @@ func TestSumsListEveryFileButDotfilesAndAreReadAgain(t *testing.T) {
 	if fmt.Sprint(paths) != "[b/c d.csv e]" || read["e"] != sha("") || err != nil {
 		t.Errorf("ParseSums gives the paths %q with the sums %q (%v)", paths, read, err)
 	}
+	windows := strings.ReplaceAll(string(sums.Data), "\n", "\r\n")
+	if again, _, err := record.ParseSums([]byte(windows)); !slices.Equal(again, paths) || err != nil {
+		t.Errorf("with the line ends of Windows ParseSums gives the paths %q (%v)", again, err)
+	}
 }
 
 func TestSumsThatListAnythingElseAreRefused(t *testing.T) {
@@ -38,7 +43,7 @@ func TestSumsThatListAnythingElseAreRefused(t *testing.T) {
 		sum + "  ../outside.txt", sum + "  a/../../outside.txt", sum + "  /etc/hostname", sum + "  .gitignore", sum + "  .git/config",
 		sum + "  boards/.keep", sum + "  SHA256SUMS", sum + "  .", sum + "  ", sum + "  boards/", sum + "  ./index.html",
 		sum + " index.html", "index.html", sum[:62] + "  index.html", "zz" + sum[2:] + "  index.html", sum + "  index.html", "",
-		strings.Repeat("0b", 32) + "  index.html",
+		strings.Repeat("0b", 32) + "  index.html", sum + "  a\x00b", sum + "  a\rb", sum + "  \xff", sum + "  a/./b",
 	} {
 		_, _, err := record.ParseSums([]byte(sum + "  index.html\n" + line + "\n"))
 		if err == nil || !strings.HasPrefix(err.Error(), "SHA256SUMS:2: ") {
