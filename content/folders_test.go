@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
 var update = flag.Bool("update", false, "write the files that the tests can make")
@@ -48,8 +50,8 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	usual, folders := mustLoad(t, nil), strings.Split(string(text), "\n=====\n")
-	for i, f := range folders[1:] {
-		f, _, _ = strings.Cut("\n"+f+"\n", "\n-----\n")
+	parallel.Each(len(folders)-1, func(i int) error {
+		f, _, _ := strings.Cut("\n"+folders[i+1]+"\n", "\n-----\n")
 		f = strings.TrimPrefix(f+"\n", "\n")
 		own := fstest.MapFS{}
 		parts := fileHead.Split(f, -1)
@@ -61,7 +63,8 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 			}
 		}
 		folders[i+1] = f + "-----\n" + strings.TrimSuffix(resultOf(t, usual, own), "\n")
-	}
+		return nil
+	})
 	same(t, name, string(text), strings.Join(folders, "\n=====\n")+"\n")
 }
 

@@ -11,8 +11,6 @@ import (
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/message"
-	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // addOdd adds texts, and each of them with something odd in it.
@@ -55,11 +53,12 @@ func isShown(text string) bool {
 	})
 }
 
-// FuzzSettings reads any bytes as settings. Those that are accepted are what the site needs, whoever
-// checks them; faults have their lines.
+// FuzzSettings reads any bytes as settings, as messages and as a page. Settings that are accepted are what the
+// site needs, whoever checks them; faults have their lines.
 func FuzzSettings(f *testing.F) {
 	addOdd(f, "title = \"x\"\n[authority]\nlink = 3\n[[links]]\ntext = \"a\"\n", "home_text = \"\"\"\na\n\"\"\"\nlinks = [{text = \"a\"}]\n",
 		"accent = \"#c8102e\"\nlogo = \"f\"\nfirst_boards = 6\nlast_boards = 20\nusual_boards = [6, 8]\npapers = [\"a4\"]\nsections = [\"print\", \"own\"]\n",
+		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n", "[frame]\nskip = \"{x}\"\nboards = {one = \"{n}\", other = \"\"}\n",
 		"base_url = \"https://example.org/vp/\"\nlanguages = [\"en\", \"fr\"]\n[language.fr]\ntitle = \"y\"\n")
 	for _, s := range settings {
 		table, key, inTable := strings.Cut(s.key, ".")
@@ -78,8 +77,13 @@ func FuzzSettings(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		l := layer{FS: overlay(map[string]string{"f": string(data)}), name: "content"}
+		l := layer{FS: overlay(map[string]string{"f": string(data), "f.md": string(data)}), name: "content"}
+		_, err := l.readPage("f.md")
+		areFaults(t, err, data)
 		file, s := l.read("f").TOML(), usual.Settings
+		readMessages(file, false, maps.Clone(usual.Messages.w.raw))
+		areFaults(t, file.Err(), data)
+		file = l.read("f").TOML()
 		fields, french := s.fields(), newInLanguage()
 		french.fields("fr", fields)
 		if file.Decode(fields) {
@@ -125,78 +129,6 @@ func FuzzSettings(f *testing.F) {
 			if !holds {
 				t.Errorf("the settings %q are accepted, and %s is wrong: %+v", data, what, s)
 			}
-		}
-	})
-}
-
-// FuzzMessages reads any bytes as messages. With those that are accepted, every message can be filled
-// in, and no placeholder is left.
-func FuzzMessages(f *testing.F) {
-	addOdd(f, "[frame]\nskip = \"{x}\"\n", "boards = {one = \"{n}\", other = \"\"}\n", "[boards]\none = \"{n} b\"\nother = \"{n} bs\"\n[language]\ndecimal = \",\"\ntag = \"pl\"\n",
-		"[scales]\nwbf-discrete = \"W\"\nown = \"x\"\n", "[home]\nexample = \"{match}\"\n[script.home]\nnext = \"{vps}\"\n")
-	usual, err := Load(nil)
-	if err != nil {
-		f.Fatal(err)
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		l := layer{FS: overlay(map[string]string{"f": string(data)}), name: "content"}
-		file, raw := l.read("f").TOML(), maps.Clone(usual.Messages.w.raw)
-		readMessages(file, false, raw)
-		if areFaults(t, file.Err(), data); file.Err() != nil {
-			return
-		}
-		w := newWords(raw)
-		for at, text := range raw {
-			if text == usual.Messages.w.raw[at] {
-				continue
-			}
-			key, _ := wholeKey(at)
-			args, known := schema()[key]
-			if !known || !isShown(text) {
-				t.Errorf("with the messages %q, %s is %q", data, at, text)
-				continue
-			}
-			for n := range 12 {
-				values := make([]value, len(args.Names))
-				for i := range values {
-					values[i] = value{n: n, real: 1}
-				}
-				for _, p := range message.Parse(w.fill(key, values...)) {
-					if _, known := args.Kinds[p.Name]; p.Placeholder && known {
-						t.Errorf("with the messages %q, %s leaves %q", data, key, p.Source)
-					}
-				}
-			}
-		}
-	})
-}
-
-// FuzzFrontMatter reads any bytes as a page. The body of one that is accepted is the end of the file, from the
-// line on that the page says, and its front matter is complete.
-func FuzzFrontMatter(f *testing.F) {
-	addOdd(f, "+++\ntitle = \"{x}\"\ndescription = \"y\"\n+++\n# Rules\n", "+++\ntitle = \"x\"\ndescription = \"\"\"\ny\n+\n\"\"\"\nshort = \"z\"\n+++\n\ntext", "# Rules\n\ntext\n", "+++\n+++\n", "+++\n", "")
-	f.Fuzz(func(t *testing.T, data []byte) {
-		l := layer{FS: overlay(map[string]string{"f.md": string(data)}), name: "content"}
-		p, err := l.readPage("f.md")
-		if areFaults(t, err, data); err != nil {
-			return
-		}
-		text := place.Read(l.FS, "f.md", "f.md").Text()
-		if !strings.HasSuffix(text, "\n") {
-			text += "\n"
-		}
-		lines := strings.SplitAfter(text, "\n")
-		if p.Line < 1 || p.Line > len(lines) || strings.Join(lines[p.Line-1:], "") != string(p.Body) {
-			t.Fatalf("the body of %q is %q, which does not begin on line %d", data, p.Body, p.Line)
-		}
-		for at := range p.Body {
-			want := fmt.Sprintf("content/f.md:%d", p.Line+strings.Count(string(p.Body[:at]), "\n"))
-			if got := p.Where(at); got != want {
-				t.Fatalf("the place of byte %d of the body of %q is %s, want %s", at, data, got, want)
-			}
-		}
-		if fenced := p.Line > 1; fenced && (p.Front.Title == "" || p.Front.Description == "") || !fenced && p.Front != (Front{}) || !isShown(p.Front.Title+p.Front.Description+p.Front.Short) {
-			t.Errorf("the front matter of %q is %+v", data, p.Front)
 		}
 	})
 }

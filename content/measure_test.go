@@ -3,7 +3,6 @@ package content
 import (
 	"strings"
 	"testing"
-	"testing/fstest"
 )
 
 // The time to read these grows with the square of their size, or worse. A page at a limit is read, one
@@ -33,13 +32,5 @@ func TestAPageThatWouldTakeMinutesToReadIsRefused(t *testing.T) {
 	}
 	if marks, rest := unmarked("\t> -  12) +* a"); marks != 3 || rest != "+* a" {
 		t.Errorf("%d marks are read before %q", marks, rest)
-	}
-}
-
-// The front page's text in the settings is a page too.
-func TestATextOfTheSettingsIsMeasuredAsAPageIs(t *testing.T) {
-	_, err := Load(fstest.MapFS{"site.toml": {Data: []byte("title = \"x\"\nhome_text = \"" + strings.Repeat(">", 101) + "\"\n")}})
-	if err == nil || !strings.Contains(err.Error(), "site.toml:2: quotes and lists are nested too deep to be read") {
-		t.Errorf("the error is %v", err)
 	}
 }

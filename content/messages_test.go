@@ -23,7 +23,7 @@ func TestAMessageAboutAClaimTakesItsFiguresByName(t *testing.T) {
 // Arguments are in the order of their names, whatever the order in a text.
 func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 	m := withMessages(t, "[language]\ndecimal = \",\"\n[frame]\ntitle = \"{site}: {page} {page}\"\nrange = \"{last} … {first}\"\n[facts]\nblitz_value = \"{x:3} = 15√{n}\"\n"+
-		"[cards]\nown_text = \"{imps} ({imps:int})\"\nmore = \"{scale}, {boards}, {score}\"\n")
+		"[cards]\nown_text = \"{imps} ({imps:int})\"\nmore = \"{scale}, {boards}, {score}\"\n[scales]\nacbl-30 = \"30 points\"\n")
 	for _, c := range []struct{ got, want string }{
 		{m.Frame.Title("{site}", "S"), "S: {site} {site}"},
 		{m.Frame.Range(4, 100), "100 … 4"},
@@ -35,6 +35,8 @@ func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 		{m.Chart.Of("source_own", 1), strings.Replace(mustLoad(t, nil).Messages.Chart.Of("source_own", 3), "3 boards this", "1 board this", 1)},
 		{m.Print.Sheet("a4", 4), "A4, 4 to a sheet (PDF)"},
 		{m.PrintedScale("acbl-20", "none", 5), "ACBL 20-point scale"},
+		{m.Scales.Name("acbl-30"), "30 points"},
+		{m.Scales.Name("acbl-21"), ""},
 	} {
 		if c.got != c.want {
 			t.Errorf("got the message %q, want %q", c.got, c.want)
@@ -67,13 +69,6 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 		if err != nil || !strings.Contains(string(script), want) {
 			t.Errorf("the script's words lack %s (%v):\n%s", want, err, script)
 		}
-	}
-}
-
-func TestAPublishersNameOfAScaleReplacesOurs(t *testing.T) {
-	m := withMessages(t, "[scales]\nacbl-20 = \"20 points\"\n")
-	if got := m.Scales.Name("acbl-20"); got != "20 points" || m.Scales.Name("acbl-30") != "ACBL 30-point scale" || m.Scales.Name("acbl-21") != "" {
-		t.Errorf("the name of acbl-20 is %q, want \"20 points\", or the name of another scale has changed", got)
 	}
 }
 

@@ -2,7 +2,6 @@ package templates
 
 import (
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -40,16 +39,3 @@ func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 		t.Errorf("the files that nothing uses are listed as %q (%v), want %q", got, err, want)
 	}
 }
-
-// Looks go by classes. So a page's ids and headings can change without the style sheet, and a column
-// keeps its width if another one comes before it.
-func TestStyleSheetsGoByClasses(t *testing.T) {
-	for _, sheet := range StyleSheets {
-		css, err := sheet.Read(Default)
-		if found := byID.FindAll(css, -1); err != nil || len(found) > 0 {
-			t.Errorf("%s (%v) has rules by id, by heading, or by the number of a column: %q", sheet.Name, err, found)
-		}
-	}
-}
-
-var byID = regexp.MustCompile(`(?m)\[aria-labelledby.*|^[^:/]*#[a-z][\w-]*[^;{]*\{|nth-child\(\d\)[^{]*\{ *(min-|max-)?width.*`)
