@@ -24,19 +24,20 @@ type trial struct {
 // what a build leaves that ends with an error.
 type disturbance struct {
 	name   string
+	file   string // what it is about, "" for no file
 	before func(tr *trial, c change) error
 	after  func(tr *trial, err error)
 }
 
 // disturbances are what can go wrong with a build.
 var disturbances = []disturbance{
-	{"one change fails", func(tr *trial, c change) error {
+	{"one change fails", "", func(tr *trial, c change) error {
 		if tr.n > tr.moment {
 			return nil
 		}
 		return errFault
 	}, func(tr *trial, err error) { tr.isOldOrNew(err, errFault) }},
-	{"the disk is full", func(tr *trial, c change) error {
+	{"the disk is full", "", func(tr *trial, c change) error {
 		if c.verb != write {
 			return nil
 		}
@@ -47,12 +48,12 @@ var disturbances = []disturbance{
 		}
 		alone(tr.T, tr.above)
 	}},
-	{"the build is killed", killed, func(tr *trial, err error) { tr.isWholeOrUnfinished() }},
-	{"the power is cut", killed, func(tr *trial, err error) {
+	{"the build is killed", "", killed, func(tr *trial, err error) { tr.isWholeOrUnfinished() }},
+	{"the power is cut", "", killed, func(tr *trial, err error) {
 		tr.disk.cutPower(tr.T, tr.above)
 		tr.isWholeOrUnfinished()
 	}},
-	{"the build is killed, and then somebody writes files", killed, (*trial).writesAfterwards},
+	{"the build is killed, and then somebody writes files", "", killed, (*trial).writesAfterwards},
 	somebody("put", "thesis.txt"), somebody("put", "index.html"), somebody("put", "gone/a.html"),
 	somebody("put", "boards/6/index.html"), somebody("put", "same.html"), somebody("save", "index.html"),
 	somebody("save", "thesis.txt"), somebody("save", "gone/a.html"), somebody("save", "boards/6/index.html"),
@@ -63,7 +64,7 @@ func killed(*trial, change) error { return errKilled }
 
 // somebody writes a file. What is written stays, whichever site the folder has.
 func somebody(how, file string) disturbance {
-	return disturbance{"somebody does " + how + " " + file, func(tr *trial, c change) error {
+	return disturbance{"somebody does " + how + " " + file, file, func(tr *trial, c change) error {
 		// Where folders cannot be exchanged, there is a moment between the look at a file and its
 		// replacement at which a new file in its place is not seen.
 		replaces := c.verb == rename && c.to == "public/"+file || c.verb == remove && c.name == "public/"+file
@@ -144,32 +145,39 @@ func (tr *trial) takeAway(file string) {
 	os.Remove(filepath.Join(tr.above, ".public.vpcharts-build/new", file))
 }
 
-// Everything that can go wrong goes wrong at moments of a build, with VPCHARTS_ALL before each change. What
-// the folder then has is whole, and what is somebody's is there. The next build succeeds, and nothing is
-// left beside the folder.
+// Everything that can go wrong goes wrong at moments of a build: before every fifth change and each one of the
+// file that somebody writes, with VPCHARTS_ALL before each change. What the folder then has is whole, and what
+// is somebody's is there. The next build succeeds, and nothing is left beside the folder.
 func TestADisturbedBuildLeavesAWholeSite(t *testing.T) {
 	stride := 5
 	if readback.Everything() {
 		stride = 1
 	}
 	for way, fileByFile := range systems {
+		var changes []change
+		_, dir := newPlace(t)
+		if err := writeTo(dir, newSite, &failing{fileByFile: fileByFile, before: func(c change) error {
+			changes = append(changes, c)
+			return nil
+		}}); err != nil {
+			t.Fatal(err)
+		}
 		for i, d := range disturbances {
 			t.Run(way+"/"+d.name, func(t *testing.T) {
 				t.Parallel()
-				moment := 1 + i%stride
-				for disturb(t, d, fileByFile, moment) {
-					moment += stride
-				}
-				if moment < 40 {
-					t.Errorf("a build makes %d changes, want 40 or more", moment)
+				for n, c := range changes {
+					ofFile := d.file != "" && (strings.HasSuffix(c.name, "/"+d.file) || strings.HasSuffix(c.to, "/"+d.file))
+					if n%stride == i%stride || ofFile {
+						disturb(t, d, fileByFile, n+1)
+					}
 				}
 			})
 		}
 	}
 }
 
-// disturb makes one trial. It says whether a build has such a moment.
-func disturb(t *testing.T, d disturbance, fileByFile bool, moment int) bool {
+// disturb makes one trial.
+func disturb(t *testing.T, d disturbance, fileByFile bool, moment int) {
 	above, dir := newPlace(t)
 	tr := &trial{T: t, above: above, dir: dir, fileByFile: fileByFile, moment: moment}
 	var at change
@@ -183,6 +191,9 @@ func disturb(t *testing.T, d disturbance, fileByFile bool, moment int) bool {
 		return d.before(tr, c)
 	}}
 	d.after(tr, writeTo(dir, newSite, tr.disk))
+	if tr.n < moment {
+		t.Errorf("a build has %d changes", tr.n)
+	}
 	mustWrite(t, dir, thirdSite)
 	holds(t, dir, thirdSite, others...)
 	is(t, dir, thirdSite)
@@ -190,5 +201,4 @@ func disturb(t *testing.T, d disturbance, fileByFile bool, moment int) bool {
 	if t.Failed() {
 		t.Fatalf("this was at change %d: %s %s", moment, at.verb, at.name)
 	}
-	return tr.n >= moment
 }
