@@ -196,8 +196,6 @@ func disturb(t *testing.T, d disturbance, fileByFile bool, moment int) {
 	}
 	mustWrite(t, dir, thirdSite)
 	holds(t, dir, thirdSite, others...)
-	is(t, dir, thirdSite)
-	alone(t, above)
 	if t.Failed() {
 		t.Fatalf("this was at change %d: %s %s", moment, at.verb, at.name)
 	}

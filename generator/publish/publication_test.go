@@ -66,14 +66,15 @@ func TestAKeptFileCanBeReadBeforeTheSiteIsThere(t *testing.T) {
 	if _, err := p.Keep("../outside.pdf", nil); err == nil {
 		t.Error("Keep takes a file outside the folder, want an error")
 	}
-	if err := p.Close(); err != nil || is(t, dir, oldSite) != 0 {
-		t.Errorf("a build that was given up (%v) leaves another site than the old one", err)
+	if err := p.Close(); err != nil {
+		t.Errorf("a build that is given up ends with %v", err)
 	}
+	holds(t, dir, oldSite, others...)
 }
 
 // A build that has nothing to change changes nothing: not even the time of a folder.
 func TestASecondBuildWritesNothing(t *testing.T) {
-	above, dir := newPlace(t)
+	_, dir := newPlace(t)
 	mustWrite(t, dir, newSite)
 	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
 	walk := func(do func(name string)) {
@@ -99,13 +100,13 @@ func TestASecondBuildWritesNothing(t *testing.T) {
 	if after, err := os.Stat(dir); err != nil || !os.SameFile(before, after) {
 		t.Errorf("the folder is another one after a build that has nothing to change (%v)", err)
 	}
-	alone(t, above)
+	alone(t, filepath.Dir(dir))
 }
 
 // A folder that is named by a link stays where the link leads to. One in which the program works stays
 // itself, as a shell is in it.
 func TestALinkAndTheWorkingFolderStay(t *testing.T) {
-	above, dir := newPlace(t)
+	_, dir := newPlace(t)
 	name := filepath.Join(t.TempDir(), "link")
 	if err := os.Symlink(dir, name); err != nil {
 		t.Fatal(err)
@@ -115,7 +116,6 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 		t.Errorf("the link leads to %q (%v), want %q", to, err, dir)
 	}
 	holds(t, dir, newSite, others...)
-	alone(t, above)
 	t.Chdir(filepath.Join(dir, "boards"))
 	before, _ := os.Stat(dir)
 	mustWrite(t, "..", thirdSite)
@@ -123,7 +123,6 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 		t.Errorf("the folder that the program works in was exchanged for another (%v)", err)
 	}
 	holds(t, dir, thirdSite, others...)
-	alone(t, above)
 	if err := os.Symlink("nowhere", name+"2"); err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +157,7 @@ func TestABuildThatHasNoRoomIsNotBegun(t *testing.T) {
 }
 
 func TestAStoppedBuildLeavesNothing(t *testing.T) {
-	above, dir := newPlace(t)
+	_, dir := newPlace(t)
 	p, err := Open(dir)
 	if err != nil {
 		t.Fatal(err)
@@ -175,22 +174,19 @@ func TestAStoppedBuildLeavesNothing(t *testing.T) {
 	if err := p.Publish(newSite); !errors.Is(err, errStopped) {
 		t.Errorf("a stopped build gives the error %v, want %v", err, errStopped)
 	}
-	if err := p.Close(); err != nil || is(t, dir, oldSite) != 0 {
-		t.Errorf("a stopped build (%v) leaves another site than the old one", err)
+	if err := p.Close(); err != nil {
+		t.Errorf("a stopped build ends with %v", err)
 	}
-	alone(t, above)
+	holds(t, dir, oldSite, others...)
 }
 
 func TestASiteWithFaultsIsNotPublished(t *testing.T) {
-	above, dir := newPlace(t)
+	_, dir := newPlace(t)
 	broken := withSums([]site.File{{Path: "index.html", Data: []byte(`<a href="nowhere.html">x</a>`)}})
 	if err := Write(dir, broken); err == nil || !strings.Contains(err.Error(), `the new site has faults, so the old one stays: index.html: link "nowhere.html"`) {
 		t.Errorf("a site with a link to nowhere gives the error %v", err)
 	}
-	if is(t, dir, oldSite) != 0 {
-		t.Error("the folder has another site than the old one")
-	}
-	alone(t, above)
+	holds(t, dir, oldSite, others...)
 }
 
 func TestAJournalThatIsNotWholeSaysNothing(t *testing.T) {

@@ -53,12 +53,17 @@ func snapshot(t *testing.T, dir string) map[string]string {
 }
 
 // holds fails the test unless a folder contains these files, the mark of their build, the names in
-// also, and nothing else.
+// also, and nothing else, and nothing is beside it.
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
 	if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
 		t.Errorf("the mark of the build is %q, want one of a finished build", there[record.MarkFile])
+	}
+	for _, name := range also {
+		if _, ok := there[name]; !ok {
+			t.Errorf("%s is gone: it is somebody's", name)
+		}
 	}
 	for _, f := range files {
 		if there[f.Path] != string(f.Data) {
@@ -71,6 +76,7 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	for _, name := range append(also, record.MarkFile) {
 		delete(there, name)
 	}
+	alone(t, filepath.Dir(dir))
 	if len(there) > 0 {
 		t.Errorf("the folder still has files that are not part of the site: %q", slices.Sorted(maps.Keys(there)))
 	}
@@ -195,7 +201,6 @@ func TestNoFileIsOverwritten(t *testing.T) {
 						t.Fatal(err)
 					}
 					holds(t, dir, files, others...)
-					is(t, dir, files)
 					if info, err := os.Stat(same); err == nil && !info.ModTime().Equal(long) {
 						t.Error("same.html was written again, want it left alone as its contents are the same")
 					}

@@ -42,13 +42,7 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 		}
 		for _, boards := range s.Boards() {
 			table := sample.Must(s.Table(boards))
-			next := 0
-			for i, r := range table.Rows {
-				if r.From != next || (r.To == vp.Open) != (i == len(table.Rows)-1) || r.Winner+r.Loser != s.Total {
-					t.Fatalf("%s, %d boards: row %d is %+v; want it to begin at %d and its scores to add up to %v", s.Name, boards, i, r, next, s.Total)
-				}
-				next = r.To + 1
-			}
+			invariant(t, table, s.Total)
 			if table.Name != s.Name || table.Boards != boards {
 				t.Errorf("the table of %s for %d boards has the name %s and %d boards", s.Name, boards, table.Name, table.Boards)
 			}
