@@ -50,7 +50,7 @@ func TestThePanicOfABuildIsSaidAndLeavesTheLastGoodSite(t *testing.T) {
 		if strings.Contains(event, ".go:") {
 			t.Errorf("after a panic in %s the event is %q; the stack is for the terminal", where, event)
 		}
-		if page := get(s, http.MethodGet, "/"); page.Code != 200 || !strings.Contains(page.Body.String(), "first") {
+		if page := ask(t, s, http.MethodGet, "/"); page.Code != 200 || !strings.Contains(page.Body.String(), "first") {
 			t.Errorf("after a panic in %s / has the status %d and the text %q, want the last good site", where, page.Code, page.Body)
 		}
 		crash = false
