@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"image"
-	"image/jpeg"
 	"image/png"
 	"io"
 	"strings"
@@ -68,20 +67,6 @@ func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
 	format := raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
 	if _, err := format.Picture(data, raster.MostSide); fmt.Sprint(err) != "30000 × 30000 pixels, at most 16000 × 16000 can be used" {
 		t.Errorf("the error is %v", err)
-	}
-}
-
-func TestAPictureThatIsCutShortIsAnError(t *testing.T) {
-	var b bytes.Buffer
-	if err := jpeg.Encode(&b, image.NewGray(image.Rect(0, 0, 40, 30)), nil); err != nil {
-		t.Fatal(err)
-	}
-	format := raster.Format{Name: "JPEG", Config: jpeg.DecodeConfig, Decode: jpeg.Decode}
-	if img, err := format.Picture(b.Bytes(), 40); err != nil || img.Bounds().Dx() != 40 {
-		t.Errorf("a whole picture: %v", err)
-	}
-	if _, err := format.Picture(b.Bytes()[:b.Len()-20], 40); err == nil {
-		t.Error("a picture without its last bytes has no fault")
 	}
 }
 
