@@ -65,7 +65,8 @@ func TestTheProgramsOwnFilesInAPublishersFolderNeedNoNote(t *testing.T) {
 }
 
 func TestOwnFilesThatAreTooLargeAreNamedWithTheirSize(t *testing.T) {
-	large := overlay(map[string]string{"files/0.txt": strings.Repeat("x", 300_000), "files/more.txt": strings.Repeat("x", 410_000)})
+	files := map[string]string{"files/0.txt": strings.Repeat("x", 300_000), "files/more.txt": strings.Repeat("x", 410_000)}
+	large := overlay(files)
 	_, err := ownFiles(large, "content", sizes{each: 300_000, all: 500_000})
 	want := "content/files/more.txt: 0.4 MB; a file can have at most 0.3 MB: make it smaller, or publish it elsewhere and link to it\n" +
 		"content/files: 0.7 MB in all; a site can hold 0.5 MB of own files: publish the largest elsewhere, and link to them"

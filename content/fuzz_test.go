@@ -58,7 +58,8 @@ func isShown(text string) bool {
 func FuzzSettings(f *testing.F) {
 	addOdd(f, "title = \"x\"\n[authority]\nlink = 3\n[[links]]\ntext = \"a\"\n", "home_text = \"\"\"\na\n\"\"\"\nlinks = [{text = \"a\"}]\n",
 		"accent = \"#c8102e\"\nlogo = \"f\"\nfirst_boards = 6\nlast_boards = 20\nusual_boards = [6, 8]\npapers = [\"a4\"]\nsections = [\"print\", \"own\"]\n",
-		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n", "[frame]\nskip = \"{x}\"\nboards = {one = \"{n}\", other = \"\"}\n",
+		"+++\ntitle = \"{x}\"\ndescription = \"\"\"\ny\n+\n\"\"\"\n+++\n# Rules\n", "+++\n+++\n",
+		"[frame]\nskip = \"{x}\"\nboards = {one = \"{n}\", other = \"\"}\n",
 		"base_url = \"https://example.org/vp/\"\nlanguages = [\"en\", \"fr\"]\n[language.fr]\ntitle = \"y\"\n")
 	for _, s := range settings {
 		table, key, inTable := strings.Cut(s.key, ".")

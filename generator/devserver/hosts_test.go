@@ -28,7 +28,9 @@ func ask(t *testing.T, s http.Handler, method, path string, headers ...string) *
 	}
 	w := httptest.NewRecorder()
 	s.ServeHTTP(w, r)
-	for name, want := range map[string]string{"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-store"} {
+	for name, want := range map[string]string{
+		"X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin", "Cache-Control": "no-store",
+	} {
 		if got := w.Header().Get(name); got != want {
 			t.Errorf("%s %q has the header %s: %q, want %q", method, path, name, got, want)
 		}

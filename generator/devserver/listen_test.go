@@ -39,7 +39,9 @@ func serve(t *testing.T, s *devserver.Server) (at string, end func() error) {
 func TestAStreamOfEventsLastsAndEndsWithItsReader(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var fault error
-		s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: siteOf("first")}, fault }, loopback)
+		s := devserver.New(func() (generator.Result, error) {
+			return generator.Result{Files: siteOf("first")}, fault
+		}, loopback)
 		s.Rebuild()
 		ctx, leave := context.WithCancel(t.Context())
 		stream := httptest.NewRecorder()
@@ -48,8 +50,10 @@ func TestAStreamOfEventsLastsAndEndsWithItsReader(t *testing.T) {
 		fault = errors.New("a:1: wrong")
 		s.Rebuild()
 		synctest.Wait()
-		if got := stream.Body.String(); !strings.Contains(got, ": still here\n") || !strings.Contains(got, "event: failed\n") {
-			t.Errorf("a minute later the stream has\n%s\nwant a sign of life, and the failure of the build", got)
+		for _, want := range []string{": still here\n", "event: failed\n"} {
+			if got := stream.Body.String(); !strings.Contains(got, want) {
+				t.Errorf("a minute later the stream has\n%s\nwant %q in it", got, want)
+			}
 		}
 		leave()
 		synctest.Wait()

@@ -70,10 +70,11 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		if w.Code != c.status || w.Header().Get("Location") != to {
 			t.Errorf("%s: status %d, Location %q; want %d, %q", c.path, w.Code, w.Header().Get("Location"), c.status, to)
 		}
-		if kind := w.Header().Get("Content-Type"); !strings.HasPrefix(kind, c.kind) || !strings.Contains(w.Body.String(), c.body) {
-			t.Errorf("%s: type %s, body %q; want %s and %q", c.path, kind, w.Body, c.kind, c.body)
+		kind, body := w.Header().Get("Content-Type"), w.Body.String()
+		if !strings.HasPrefix(kind, c.kind) || !strings.Contains(body, c.body) {
+			t.Errorf("%s: type %s, body %q; want %s and %q", c.path, kind, body, c.kind, c.body)
 		}
-		script := strings.Contains(w.Body.String(), `<script src="/.reload.js" data-site="`) // loads the page again after a build
+		script := strings.Contains(body, `<script src="/.reload.js" data-site="`) // loads the page again after a build
 		if script != (c.kind == "text/html") {
 			t.Errorf("%s: has the reload script: %t, want it in HTML only", c.path, script)
 		}

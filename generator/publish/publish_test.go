@@ -90,8 +90,8 @@ func mustWrite(t *testing.T, dir string, files []site.File) {
 }
 
 // alter changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
-// the file), "remove FILE", "folder NAME", "link NAME TO", "second NAME OLD" (a hard link). The step "interrupt N" is a build that
-// replaces file by file and is killed before change N.
+// the file), "save FILE TEXT" (as a new file), "remove FILE", "folder NAME", "link NAME TO", "second NAME OLD"
+// (a hard link). The step "interrupt N" is a build that replaces file by file and is killed before change N.
 func alter(t *testing.T, dir, script string) {
 	t.Helper()
 	for step := range strings.SplitSeq(script, "\n") {

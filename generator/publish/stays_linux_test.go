@@ -113,7 +113,8 @@ func TestAMountThatCannotBeWrittenIsRefused(t *testing.T) {
 func TestPeoplesFoldersComeWithTheExchange(t *testing.T) {
 	_, dir := newPlace(t)
 	alter(t, dir, "folder gallery\nput gallery/2026/.list mine\nfolder boards/notes")
-	names := []string{"gallery", "gallery/2026", "boards/notes", "boards/4/.keep", ".git/HEAD", ".well-known/note", ".gitignore"}
+	names := []string{"gallery", "gallery/2026", "boards/notes",
+		"boards/4/.keep", ".git/HEAD", ".well-known/note", ".gitignore"}
 	long := time.Unix(1e9, 0)
 	for _, name := range names[:3] {
 		full := filepath.Join(dir, name)
@@ -148,7 +149,8 @@ func TestPeoplesFoldersComeWithTheExchange(t *testing.T) {
 			t.Errorf("%s is another one than before, or has another time: %v, want %v", names[i], now, was)
 		}
 	}
-	holds(t, dir, newSite, append([]string{"gallery/", "gallery/2026/", "gallery/2026/.list", "boards/notes/"}, others...)...)
+	stays := []string{"gallery/", "gallery/2026/", "gallery/2026/.list", "boards/notes/"}
+	holds(t, dir, newSite, append(stays, others...)...)
 }
 
 func stat(t *testing.T, name string) os.FileInfo {
