@@ -12,6 +12,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
 // Without the right to write beside the folder, its files are replaced one by one. A folder into which its
@@ -129,8 +130,14 @@ func TestAFileInTheWayIsNamed(t *testing.T) {
 		if want != "public is not a folder" {
 			want += ": move it away and build again"
 		}
-		before := snapshot(t, above)
-		err := Write(dir, newSite)
+		before, ended := snapshot(t, above), make(chan error, 1)
+		go func() { ended <- Write(dir, newSite) }()
+		var err error
+		select {
+		case err = <-ended:
+		case <-time.After(time.Minute):
+			t.Fatalf("after %q the build waits for ever", script)
+		}
 		if said := strings.ReplaceAll(fmt.Sprint(err), above+"/", ""); said != want {
 			t.Errorf("after %q the error is %q, want %q", script, said, want)
 		}
