@@ -77,8 +77,7 @@ func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
 	want := map[string][4]float64{ // S(0), S(X), C(0), C(X)
 		"exponential": {18.90, 4.46, 27.28, 6.44}, "quadratic": {17.5, 2.5, 15, 15}, "logarithmic": {21.64, 5.41, 64.92, 4.06}, "square-root": {30, 6, 360, 2.88},
 	}
-	order := ""
-	for i, c := range Comparisons() {
+	for _, c := range Comparisons() {
 		const fine = 30_000
 		var low, high Gap
 		for k := range fine {
@@ -98,21 +97,17 @@ func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
 				t.Errorf("%s: S and C at the ends are %.3f, want %v", c.Model.Name, []float64{c.StartS, c.EndS, c.StartC, c.EndC}, want[c.Model.Name])
 			}
 		}
-		if i > 0 {
-			order += c.Model.Name + " "
-		}
-	}
-	if order != "quadratic logarithmic square-root " {
-		t.Errorf("the models are in the order %s", order)
 	}
 }
 
+// The exponential model and the position with R = τ³ are the WBF's curve, so that other models and positions differ
+// from its scale by their curve alone.
 func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		official := sample.Must(vp.WBFContinuous(n))
-		for i, score := range ModelScores(vp.Models()[0], n) {
-			if score != official.Rows[i].Winner {
-				t.Errorf("%d boards, %d IMPs: the model gives %v, the WBF's scale %v", n, i, score, official.Rows[i].Winner)
+		model, position := ModelScores(vp.Models()[0], n), Position{R: vp.R}.Table(n)
+		for i, row := range sample.Must(vp.WBFContinuous(n)).Rows {
+			if model[i] != row.Winner || position[i] != row.Winner {
+				t.Errorf("%d boards, %d IMPs: the model gives %v, the position %v, the WBF's scale %v", n, i, model[i], position[i], row.Winner)
 			}
 		}
 	}

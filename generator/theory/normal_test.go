@@ -3,8 +3,6 @@ package theory
 import (
 	"math"
 	"testing"
-
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // area integrates the density of a normal distribution, by Simpson's rule.
@@ -51,17 +49,4 @@ func TestProbabilitiesAreAreasUnderTheDensity(t *testing.T) {
 	if got, want := far.Between(200, 201), far.Between(-201, -200); got <= 0 || got != want {
 		t.Errorf("200 and 201 IMPs after 4 boards have a probability of %g, want the %g of the defeats", got, want)
 	}
-}
-
-// The report: "X = 15√N is seen to be very close to two standard deviations". After 8 boards
-// a tie is rare, and so is a blitz.
-func TestTheFiguresOfAMatch(t *testing.T) {
-	n := OfMatch(8, 0)
-	x, err := vp.Blitz(8)
-	if err != nil {
-		t.Fatal(err)
-	}
-	near(t, "X/σ", x/n.SD, 1.997, 0.0005)
-	near(t, "a tie", n.Between(0, 0), 0.019, 0.0005)
-	near(t, "a blitz", 2*n.Beyond(x), 0.046, 0.0005)
 }
