@@ -39,7 +39,7 @@ func readPDF(t testing.TB, data []byte) pdfFile {
 
 // rendered renders a document and reads the file again.
 func rendered(t testing.TB, doc mark.Document) pdfFile {
-	return readPDF(t, sample.Must(Render(doc, newFonts())))
+	return readPDF(t, made(doc))
 }
 
 // at follows keys from an object, through references. It returns nil if a key is missing.
@@ -113,14 +113,17 @@ func (f pdfFile) checkParents() {
 	}
 }
 
-// saved writes a document to a file for other programs, and returns its path.
-func saved(t testing.TB, doc mark.Document) string {
+// saved writes a file for other programs, and returns its path.
+func saved(t testing.TB, data []byte) string {
 	path := filepath.Join(t.TempDir(), "test.pdf")
-	if err := os.WriteFile(path, sample.Must(Render(doc, newFonts())), 0o644); err != nil {
+	if err := os.WriteFile(path, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path
 }
+
+// made renders a document with fonts that have every rune of the tests.
+func made(doc mark.Document) []byte { return sample.Must(Render(doc, newFonts())) }
 
 // runTool runs a program, which must succeed without complaint, and returns what it prints.
 func runTool(t testing.TB, name string, args ...string) string {
