@@ -64,16 +64,6 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 	}
 }
 
-func TestABookHasItsOwnCopiesOfItsCharts(t *testing.T) {
-	marks := make([]mark.Mark, 1, 8)
-	marks[0] = mark.Text{S: "24 boards", Size: 12}
-	page := mark.Page{W: 210, H: 297, Marks: marks}
-	b := press.Book{Format: format.A4, Look: mark.White(mark.Black), Head: typeset.Head{Title: "T"}, Charts: []press.Chapter{{Name: "24", Page: page}}}
-	if _, err := b.Pages(); err != nil || marks[:2][1] != nil {
-		t.Errorf("the book added a mark to a chart, which is also printed as a file of its own (%v)", err)
-	}
-}
-
 // long is a word that fits only on the largest pieces.
 var long = strings.Repeat("Donaudampfschiff", 11)
 
@@ -114,11 +104,6 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 	}
 	_, err := cardOf(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Size: "a5"}, longWord("chart.club", long))
 	refused("a card with a long word for the strip", err)
-	for word, want := range map[string]mark.Pt{"Victory": format.A4.Title, long[:32]: format.A4.LeastTitle} {
-		if title := texts(sample.Must(layVenue(shopOf(longWord("cards.book", word)), "book-a4", 8))["book-a4"].Sides[0])[0]; title.S != word || title.Size != want {
-			t.Errorf("the book's title %q is set at %v pt, want %q at %v", title.S, title.Size, word, want)
-		}
-	}
 }
 
 func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
@@ -141,17 +126,6 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		_, _, err := shop.LayCards(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the order %+v: the error is %v", c, err)
-		}
-	}
-	// 14 columns would fit at a little less than 12 pt. They are refused, because 12 pt is the least allowed.
-	c := loaded()
-	c.Settings.UsualBoards = nil
-	for n := 60; n < 74; n++ {
-		c.Settings.UsualBoards = append(c.Settings.UsualBoards, n)
-	}
-	for n, want := range map[int]string{14: `^a5 discrete scales for 14 match lengths: .* 12 pt .* figures at 1[01][0-9.]* pt would fit$`, 12: "^<nil>$"} {
-		if _, err := layVenue(shopOf(c), "venue-a5", c.Settings.UsualBoards[:n]...); !regexp.MustCompile(want).MatchString(fmt.Sprint(err)) {
-			t.Errorf("%d columns of long margins on A5: the error is %v, want a match of %q", n, err, want)
 		}
 	}
 }

@@ -93,9 +93,6 @@ func TestEveryPieceSaysWhatItIs(t *testing.T) {
 		if f.Author != "VP Charts" || f.Lang != "en" || !strings.Contains(f.Rights.Text, "CC0") || f.Rights.Address == "" {
 			t.Errorf("%s: author %q, language %q, rights %q; want VP Charts, en, and CC0 with its address", name, f.Author, f.Lang, f.Rights)
 		}
-		if f.Picture.Front.W != f.Sides[0].W || len(f.Picture.Front.Marks) != len(f.Sides[0].Marks) {
-			t.Errorf("%s: its picture does not show its front", name)
-		}
 		paths = append(paths, f.Picture.Path)
 		for _, made := range f.Files {
 			paths = append(paths, made.Path)
@@ -132,10 +129,5 @@ func TestEveryPieceSaysWhatItIs(t *testing.T) {
 	})
 	if len(said) > 0 {
 		t.Errorf("testdata/pieces.txt has no entries for %q", slices.Sorted(maps.Keys(said)))
-	}
-	for _, path := range strings.Fields("print/card-a6.pdf boards/24/book-a4.pdf boards/24/card-b7.pdf boards/24/scale.svg print/index.html files/card-a6.pdf") {
-		if all.Has(path) {
-			t.Errorf("the catalogue has %s, which is not a file of a piece", path)
-		}
 	}
 }

@@ -1,7 +1,6 @@
 package press_test
 
 import (
-	"bytes"
 	"fmt"
 	"image/color"
 	"strings"
@@ -32,7 +31,8 @@ func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	}
 }
 
-// A club's title and logo replace those of the federation.
+// A club's title and logo replace those of the federation. What has no shape, such as a soft hyphen, is
+// left out of the title.
 func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
 	logo := func(side int) *mark.Picture {
 		return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
@@ -41,29 +41,19 @@ func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
 	shop.By.Name, shop.By.Logo = "Ruritania", logo(20)
 	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper}
 	clubs := order
-	clubs.Title, clubs.Logo = "Riverside Bridge Club", logo(21)
-	for _, o := range []press.Order{order, clubs} {
-		card := sample.Must(shop.Card(o, 8))
-		if got := strings.Contains(running(card.Sides...), "Ruritania"); got != (o.Title == "") {
-			t.Errorf("with the title %q the card names the federation: %v; it should only without a title", o.Title, got)
-		}
-		if logos := only[mark.Image](card.Sides[0]); len(logos) != 1 {
-			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
-		}
-	}
-}
-
-func TestACardsTitleIsSetWithoutWhatHasNoShape(t *testing.T) {
-	shop := shopOf(loaded())
-	card := func(title string) []byte {
-		file, picture, err := shop.Cards(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper, Title: title})
+	clubs.Title, clubs.Logo = "River\u00adside\u200b ♥\ufe0f Club", logo(21)
+	for want, o := range map[string]press.Order{"Ruritania": order, "Riverside ♥ Club": clubs} {
+		doc, _, err := shop.LayCards(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return append(file, picture...)
-	}
-	if !bytes.Equal(card("River\u00adside\u200b ♥\ufe0f Club"), card("Riverside ♥ Club")) {
-		t.Error("a title with soft hyphens makes another card than without")
+		text := running(doc.Pages...)
+		if !strings.Contains(text, want) || o.Title != "" && strings.Contains(text, "Ruritania") {
+			t.Errorf("with the title %q the card should be that of %s: %s", o.Title, want, text)
+		}
+		if logos := only[mark.Image](doc.Pages[0]); len(logos) != 1 {
+			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
+		}
 	}
 }
 
