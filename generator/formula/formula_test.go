@@ -85,35 +85,18 @@ func TestABlockIsATableWithItsSource(t *testing.T) {
 	}
 }
 
-// FuzzFormulas: whatever people type becomes MathML that can be read, or a fault with its place.
-func FuzzFormulas(f *testing.F) {
-	texts, _ := cases.ReadTexts(f, "testdata/formulas.txt")
-	for _, text := range append(texts, strings.Repeat("(", 10_000), strings.Repeat("ln ", 10_000), strings.Repeat("√", 10_000), strings.Repeat("x^", 10_000), strings.Repeat("1 / ", 3_000)) {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		made, err := Parse(text, facts)
-		if err != nil {
-			if fault := err.(*Error); fault.At < 0 || fault.At > len(text) || fault.What == "" {
-				t.Errorf("%q: a fault at %d: %q", text, fault.At, fault.What)
-			}
-		} else if d := xml.NewDecoder(strings.NewReader(Block([]Formula{made, made}))); d.Strict {
-			for {
-				if token, err := d.Token(); token == nil {
-					if err.Error() != "EOF" {
-						t.Errorf("%q becomes what cannot be read: %v", text, err)
-					}
-					return
-				}
-			}
-		}
-	})
-}
-
-func TestALongFormulaIsRefused(t *testing.T) {
-	for n, want := range map[int]string{mostBytes: "<nil>", mostBytes + 2: "the formula: it has 1002 bytes, and 1000 can be read: divide it"} {
-		if _, err := Parse(strings.Repeat("a+", n/2-1)+"aa", facts); fmt.Sprint(err) != want {
-			t.Errorf("for %d bytes the error is %v, want %s", n, err, want)
+func TestFormulasThatCannotBeShownAreRefused(t *testing.T) {
+	for text, want := range map[string]string{
+		strings.Repeat("a+", mostBytes/2-1) + "aa": "<nil>",
+		strings.Repeat("a+", mostBytes/2) + "aa":   "the formula: it has 1002 bytes, and 1000 can be read: divide it",
+		strings.Repeat("(", mostDepth+1):           "the formula: parentheses are too deep",
+		strings.Repeat("ln ", mostDepth+1):         "the formula: parentheses are too deep",
+		strings.Repeat("√", mostDepth+1):           "the formula: parentheses are too deep",
+		"\"\xb2\"":                                 `the formula: the character "\xb2" between quotation marks cannot be shown`,
+		"0/":                                       "the formula: a slash has spaces on both sides, or on neither",
+	} {
+		if _, err := Parse(text, facts); fmt.Sprint(err) != want {
+			t.Errorf("%.20q of %d bytes: the error is %v, want %s", text, len(text), err, want)
 		}
 	}
 }
