@@ -121,7 +121,6 @@ func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
 
 func TestAChartThatCannotBeDrawnIsAnError(t *testing.T) {
 	for want, spoil := range map[string]func(*figure.Chart){
-		"the field Number":        func(c *figure.Chart) { c.Number = nil },
 		"0 series":                func(c *figure.Chart) { c.Series = nil },
 		"has 6 x and 1 y":         func(c *figure.Chart) { c.Series[0].Y = c.Series[0].Y[:1] },
 		"has no number":           func(c *figure.Chart) { c.Series[1].X, c.Series[1].Y = []float64{1}, []float64{math.Inf(1)} },
@@ -137,18 +136,20 @@ func TestAChartThatCannotBeDrawnIsAnError(t *testing.T) {
 }
 
 // Names have a place whatever their length: by the line, at its end, or below the plot. A short name
-// is used where it saves the plot's width.
+// is used where it saves the plot's width. A chart may ask for names at the ends of its lines.
 func TestNamesOfAChartFindAPlace(t *testing.T) {
 	long := strings.Repeat("a long name ", 5) + "last"
 	for _, c := range []struct {
 		what, name, short, want string
-		height                  float64
+		ends                    bool
+		height                  mark.MM
 	}{
-		{"short names stand in the plot", "brief", "", "brief", 66},
-		{"the short form of a long name", long, "brief", "brief", 66},
-		{"long names stand below the plot, each on two lines", long, "", "last", 66 + 10*4.6},
+		{"short names stand in the plot", "brief", "", "brief", false, 66},
+		{"short names stand at the ends", "brief", "", "brief", true, 66},
+		{"the short form of a long name", long, "brief", "brief", false, 66},
+		{"long names stand below the plot, each on two lines", long, "", "last", false, 66 + 10*4.6},
 	} {
-		chart := figure.Chart{X: "x", Y: "VP", Number: number, Uprights: []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}}
+		chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: c.ends, Uprights: []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}}
 		for i := range 5 {
 			s := figure.Series{Name: c.name, Short: c.short}
 			for x := range 60 {
@@ -156,59 +157,14 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 			}
 			chart.Series = append(chart.Series, s)
 		}
-		d, err := figure.OfChart(chart)
-		if err != nil {
-			t.Errorf("%s: %v", c.what, err)
-			continue
+		s, named := read(t, sample.Must(figure.OfChart(chart))), 0
+		for _, text := range s.texts {
+			if named += strings.Count(text.S, c.want); c.ends && text.S == c.name && text.X < s.Plane.Right {
+				t.Errorf("%s: a name stands at %.1f mm, within the plot, which ends at %.1f", c.what, text.X, s.Plane.Right)
+			}
 		}
-		if n := strings.Count(fmt.Sprint(d.Marks), c.want); n != 5 || math.Abs(float64(d.H)-c.height) > 0.01 {
-			t.Errorf("%s: %q is written %d times in a plot %v mm high, want 5 times in %v", c.what, c.want, n, d.H, c.height)
+		if named != 5 || max(s.H-c.height, c.height-s.H) > 0.01 {
+			t.Errorf("%s: %q is written %d times in a plot %v mm high, want 5 times in %v", c.what, c.want, named, s.H, c.height)
 		}
-	}
-}
-
-// A chart of lines may ask for the names at their ends: no name stands within the plot.
-func TestNamesAtTheEndsOfLines(t *testing.T) {
-	chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: true}
-	for i := range 3 {
-		chart.Series = append(chart.Series, figure.Series{Name: "a line", X: []float64{0, 1}, Y: []float64{0, float64(i)}})
-	}
-	s := read(t, sample.Must(figure.OfChart(chart)))
-	for _, text := range s.texts {
-		if text.S == "a line" && text.X < s.Plane.Right {
-			t.Errorf("a name stands at %.1f mm, within the plot, which ends at %.1f", text.X, s.Plane.Right)
-		}
-	}
-}
-
-// Where two lines nearly coincide, the dot of a leader is not where they cross.
-func TestALeaderEndsWhereItsLineIsToldFromTheOther(t *testing.T) {
-	upper := func(x float64) float64 { return 10 + x*(2-x/10) }
-	lower := func(x float64) float64 { return upper(x) + 0.05*(x-6) } // they cross where names look for a place first
-	chart := figure.Chart{X: "x", Y: "VP", XMax: 10, YMin: 10, YMax: 20, Number: number, Series: []figure.Series{{Name: "the first"}, {Name: "the second"}}}
-	for i, of := range []func(float64) float64{upper, lower} {
-		for k := range 101 {
-			x := float64(k) / 10
-			chart.Series[i].X, chart.Series[i].Y = append(chart.Series[i].X, x), append(chart.Series[i].Y, of(x))
-		}
-	}
-	s := read(t, sample.Must(figure.OfChart(chart)))
-	dots := 0
-	for _, p := range s.paths {
-		if !has(p.Class, "dot one") && !has(p.Class, "dot two") {
-			continue
-		}
-		dots++
-		left, right := p.lines[0][0].X, p.lines[0][0].X
-		for _, at := range p.lines[0] {
-			left, right = min(left, at.X), max(right, at.X)
-		}
-		x := float64(((left+right)/2 - s.Plane.Left) / (s.Plane.Right - s.Plane.Left) * 10)
-		if apart := math.Abs(upper(x)-lower(x)) / 10 * math.Abs(float64(s.Plane.Bottom-s.Plane.Top)); apart < 0.4 {
-			t.Errorf("at %.1f, where the dot of %q is, the lines are %.2f mm apart", x, p.Class, apart)
-		}
-	}
-	if dots == 0 {
-		t.Error("no name has a leader")
 	}
 }

@@ -224,34 +224,16 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		kind  figure.Kind
 		spoil func(*figure.Words)
 	}{
-		"3 names for 4 models":    {figure.Scale, func(w *figure.Words) { w.Models = w.Models[:3] }},
-		"Words.Number is missing": {figure.Scale, func(w *figure.Words) { w.Number = nil }},
-		"no room for the name":    {figure.Scale, func(w *figure.Words) { w.Models = []string{long, "b", "c", "d"} }},
-		"there is room for":       {figure.Sensitivity, func(w *figure.Words) { w.Models = []string{"a", "b", "c", long} }},
-		"no room for both":        {figure.Concavity, func(w *figure.Words) { w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs" }},
-		"within the picture":      {figure.Scale, func(w *figure.Words) { w.X = strings.Repeat("margin ", 12) }},
+		"3 names for 4 models": {figure.Scale, func(w *figure.Words) { w.Models = w.Models[:3] }},
+		"no room for the name": {figure.Scale, func(w *figure.Words) { w.Models = []string{long, "b", "c", "d"} }},
+		"there is room for":    {figure.Sensitivity, func(w *figure.Words) { w.Models = []string{"a", "b", "c", long} }},
+		"no room for both":     {figure.Concavity, func(w *figure.Words) { w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs" }},
+		"within the picture":   {figure.Scale, func(w *figure.Words) { w.X = strings.Repeat("margin ", 12) }},
 	} {
 		w := matchWords(plot.kind, 24)
 		plot.spoil(&w)
 		if _, err := figure.OfMatch(plot.kind, curveFor(24), w); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want one with %q", err, want)
 		}
-	}
-	_, noKind := figure.OfMatch(7, curveFor(24), matchWords(0, 24))
-	_, noModel := figure.OfModels(figure.Scale, "cubic", matchWords(0, 24))
-	if got := fmt.Sprint(noKind, noModel); !strings.Contains(got, "figure.Kind(7) is not a kind of plot") || !strings.Contains(got, `no model is named "cubic"`) {
-		t.Errorf("the errors for a kind of plot and for a model that do not exist are %s", got)
-	}
-}
-
-func BenchmarkPlot(b *testing.B) {
-	c := curveFor(24)
-	for _, k := range figure.Kinds() {
-		b.Run(k.String(), func(b *testing.B) {
-			b.ReportAllocs()
-			for b.Loop() {
-				sample.Must(figure.OfMatch(k, c, matchWords(k, 24)))
-			}
-		})
 	}
 }

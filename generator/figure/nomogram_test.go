@@ -6,27 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"gonum.org/v1/plot/vg"
-
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
-
-// The end and the middle of each curve that draws an arc lie on the circle.
-func TestArcsAreRound(t *testing.T) {
-	from, pieces := vg.Point{X: 3}, 0
-	quarters(vg.PathComp{Radius: 3, Angle: 2 * math.Pi}, func(a, b, end vg.Point) {
-		middle := from.Add(a.Scale(3)).Add(b.Scale(3)).Add(end).Scale(1. / 8)
-		for _, p := range []vg.Point{middle, end} {
-			if r := math.Hypot(float64(p.X), float64(p.Y)); math.Abs(r-3) > 0.001 {
-				t.Errorf("the point %v is %.4f from the centre, want 3", p, r)
-			}
-		}
-		from, pieces = end, pieces+1
-	})
-	if pieces != 4 {
-		t.Errorf("a circle has %d curves, want 4", pieces)
-	}
-}
 
 var nomogramWords = NomogramWords{
 	Boards: "Boards", IMPs: "IMPs", Winner: "Winner", Loser: "Loser", Blitz: "Blitz", How: []string{"How."},
@@ -82,8 +63,5 @@ func TestANomogramHasTheScoresOfBothSides(t *testing.T) {
 	low.H = 90
 	if _, err := Nomogram(low, mark.White(mark.Ink{}), nomogramWords); err == nil || !strings.Contains(err.Error(), "boards") {
 		t.Errorf("in a body that is too low: error %v, want one about the boards", err)
-	}
-	if _, err := Nomogram(a5Body, mark.White(mark.Ink{}), NomogramWords{}); err == nil || !strings.Contains(err.Error(), "Number") {
-		t.Errorf("without a function for numbers: error %v, want one about Number", err)
 	}
 }
