@@ -23,18 +23,3 @@ func TestACardsFileSaysWhatItShows(t *testing.T) {
 		t.Error("an icon has texts")
 	}
 }
-
-// What parts the texts from each other can be in none of them.
-func TestNoTextOfACardHasATabOrALineEnd(t *testing.T) {
-	for _, part := range []string{"\t", "\n"} {
-		f, c := frame(), cardOf(24)
-		f.Kicker += part
-		if _, err := New(f); err == nil {
-			t.Errorf("a kicker with %q is no error", part)
-		}
-		c.Rows[0].Label += part
-		if _, err := sample.Must(New(frame())).Draw(c); err == nil {
-			t.Errorf("a label with %q is no error", part)
-		}
-	}
-}
