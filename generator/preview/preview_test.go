@@ -59,49 +59,7 @@ func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-// ink returns the sum of the ink on a canvas, where 1 is a pixel of full ink.
-func (c *canvas) ink() (sum float64) {
-	for _, level := range c.levels {
-		sum += float64(c.ramp[level]) / full
-	}
-	return sum
-}
-
 func near(got, want, part float64) bool { return math.Abs(got-want) <= part*want }
-
-func TestStrokesAndAreasHaveAsMuchInkAsTheirSize(t *testing.T) {
-	at := func(x, y float64) spot { return spot{length(x * 64), length(y * 64)} }
-	const width = 9
-	for name, c := range map[string]struct {
-		line   []spot
-		length float64
-	}{
-		"a disc":            {[]spot{at(50.3, 49.6)}, 0},
-		"a horizontal line": {[]spot{at(20, 50.25), at(80, 50.25)}, 60},
-		"a vertical line":   {[]spot{at(33.75, 80), at(33.75, 20)}, 60},
-		"a slanting line":   {[]spot{at(20, 20), at(60, 50)}, 50},
-		"a bent line":       {[]spot{at(20, 20), at(50, 20), at(80, 20), at(80, 20)}, 60},
-	} {
-		on := newCanvas(100, 100, sixteen)
-		on.stroke(c.line, px(width), full)
-		if got, want := on.ink(), c.length*width+math.Pi*width*width/4; !near(got, want, 0.02) {
-			t.Errorf("%s has %.1f pixels of ink, want its area: %.1f", name, got, want)
-		}
-		if on.clear(c.line, px(width+2)); on.ink() != 0 {
-			t.Errorf("%s has %.1f pixels of ink after it was cleared, want 0", name, on.ink())
-		}
-	}
-	c := newCanvas(10, 10, four)
-	c.stroke([]spot{at(-50, -50), at(60, 60)}, px(4), full)
-	if c.levels[0] != 3 || c.levels[99] != 3 || c.levels[9] != 0 {
-		t.Errorf("a line from corner to corner has the levels %v, want full ink in both corners and none in a third", c.levels)
-	}
-	c = newCanvas(100, 100, four)
-	c.below([]spot{at(10, 90), at(50, 50), at(50, 50), at(90, 10)}, 90, tint)
-	if got, want := c.ink(), 80.0*80/2*tint/full; !near(got, want, 0.02) {
-		t.Errorf("a triangle of 80 × 80 pixels in a tint has %.1f pixels of ink, want %.1f", got, want)
-	}
-}
 
 // On a painted page every ink covers as much as its marks: lines, dashes, rectangles and discs. They
 // count from their group's place.
