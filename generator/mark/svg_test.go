@@ -128,22 +128,6 @@ func TestRoundingErrorsOfAnSVGPathDoNotAddUp(t *testing.T) {
 	}
 }
 
-// The corner of a card is a quarter of a circle.
-func TestRoundedCornersAreRound(t *testing.T) {
-	p := mark.Rounded(mark.Rect{X: 10, Y: 20, W: 85.6, H: 53.98}, 3.18)
-	from, c := p.Ops[1].P[0], p.Ops[2].P
-	for i := range 11 {
-		s := mark.MM(i) / 10
-		at := func(a, b, c, d mark.MM) mark.MM {
-			return (1-s)*(1-s)*(1-s)*a + 3*s*(1-s)*(1-s)*b + 3*s*s*(1-s)*c + s*s*s*d
-		}
-		x, y := at(from.X, c[0].X, c[1].X, c[2].X), at(from.Y, c[0].Y, c[1].Y, c[2].Y)
-		if r := math.Hypot(float64(x-(10+85.6-3.18)), float64(y-(20+3.18))); math.Abs(r-3.18) > 0.002 {
-			t.Errorf("at %v of its first corner the outline is %.4f mm from the corner's centre, want 3.18", s, r)
-		}
-	}
-}
-
 // A line is broken where its whole width is too large, with all kerning, also that beside spaces.
 // The texts have repeated spaces, no-break spaces, and bytes that are not UTF-8.
 func TestLinesAreBrokenWhereTheWholeLineIsTooLong(t *testing.T) {

@@ -2,9 +2,7 @@ package typeset
 
 import (
 	"image/color"
-	"math/rand/v2"
 	"reflect"
-	"slices"
 	"strings"
 	"testing"
 
@@ -95,52 +93,5 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 	}
 	if fitted < parts/5 || fitted > parts*4/5 || tight < parts/10 {
 		t.Errorf("%d of %d parts fit, %d of them not in the largest type: want a better mixture, or the test shows little", fitted, parts, tight)
-	}
-}
-
-// most finds the largest number of rows that fit, in whole units or all that are left. The columns of
-// a table have all its rows, and no column after the first has very few.
-func TestAColumnHasAsManyRowsAsFit(t *testing.T) {
-	t.Parallel()
-	random := rand.New(rand.NewPCG(13, 14))
-	table := sheet.Table{Heads: []string{"IMPs"}, Rows: slices.Repeat([]sheet.Row{{Cells: []string{"1"}}}, 120)}
-	for range 5000 {
-		s := setting{memo: newMemo(), figures: 9 + SizeStep*mark.Pt(random.IntN(40)), group: 3 + 2*random.IntN(2), leading: 1.14}
-		s.unit = []int{1, s.group}[random.IntN(2)]
-		from, left := random.IntN(60), 1+random.IntN(119)
-		s.height = mark.MM(random.Float64() * 300)
-		if random.IntN(3) == 0 { // exactly as high as some rows
-			s.height = s.rows(from, random.IntN(120))
-		}
-		want := 0
-		for n := 0; n <= left; n++ {
-			if (n%s.unit == 0 || n == left) && s.rows(from, n) <= s.height {
-				want = n
-			}
-		}
-		if got := s.most(s.height, from, left); got != want {
-			t.Fatalf("most gives %d of %d rows from %d on, in %v mm at %v pt in units of %d; want %d", got, left, from, s.height, s.figures, s.unit, want)
-		}
-		table := table
-		table.Rows = table.Rows[:left]
-		columns, ok := s.addTable(nil, &block{table: table})
-		shown := 0
-		for _, c := range columns {
-			if p := c.portions[0]; p.from != shown || p.from > 0 && p.to-p.from <= fewRows {
-				t.Fatalf("of %d rows a column has those from %d to %d, which are too few, or do not follow the column before", left, p.from, p.to)
-			}
-			shown = c.portions[0].to
-		}
-		if ok && shown != left {
-			t.Fatalf("of %d rows only %d are in columns", left, shown)
-		}
-	}
-}
-
-func TestATableWithShortHeadsIsMeasuredAnew(t *testing.T) {
-	m, long := newMemo(), sheet.Table{Heads: []string{"Winner"}, Rows: []sheet.Row{{Cells: []string{"10"}}}}
-	short := long
-	if short.Heads = []string{"W"}; m.table(long).heads[0] <= m.table(short).heads[0] {
-		t.Error("the long head is measured as narrow as the short one")
 	}
 }
