@@ -89,19 +89,6 @@ func TestASeriesHasEveryPublishedTableInOrder(t *testing.T) {
 	}
 }
 
-func TestAModelsValuesAreWritten(t *testing.T) {
-	for _, m := range vp.Models() {
-		want := "u,v,s,c\n"
-		for i := range 101 {
-			u := float64(i) / 100
-			want += fmt.Sprintf("%.2f,%.9f,%.9f,%.9f\n", u, m.V(u), m.S(u), m.C(u))
-		}
-		if got := string(ModelCSV(m)); got != want {
-			t.Errorf("the file of the model %s is\n%s\nwant\n%s", m.Name, got, want)
-		}
-	}
-}
-
 func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {
 	for x, want := range map[float64]string{-4.9e-10: "0.000000000", -5.1e-10: "-0.000000001", 5.1e-10: "0.000000001", math.Pi * 100: "314.159265359"} {
 		if got := string(AppendReal(nil, x)); got != want {
