@@ -95,3 +95,12 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 		t.Errorf("%d of %d parts fit, %d of them not in the largest type: want a better mixture, or the test shows little", fitted, parts, tight)
 	}
 }
+
+// Two tables that differ by their heads alone have columns of different widths.
+func TestATableWithShortHeadsIsMeasuredAnew(t *testing.T) {
+	m, long := newMemo(), sheet.Table{Heads: []string{"Winner"}, Rows: []sheet.Row{{Cells: []string{"10"}}}}
+	short := long
+	if short.Heads = []string{"W"}; m.table(long).heads[0] <= m.table(short).heads[0] {
+		t.Error("the long head is measured as narrow as the short one")
+	}
+}
