@@ -62,8 +62,8 @@ func TestTheFormatsOfATable(t *testing.T) {
 	}
 }
 
-// A scale that does not follow the site's board counts has all of its own. Each table is the same
-// as in its own CSV file.
+// A scale that does not follow the site's board counts has all of its own. Each line of a table's own CSV file
+// stands below the one before, behind its board count.
 func TestASeriesHasEveryPublishedTableInOrder(t *testing.T) {
 	for name, ends := range map[string][2]int{
 		"wbf-continuous": {4, 6}, "wbf-discrete": {4, 6}, "acbl-20": {6, 36}, "acbl-30": {6, 36}, "acbl-nabc": {4, 6}, "half-match": {2, 50},
@@ -80,11 +80,6 @@ func TestASeriesHasEveryPublishedTableInOrder(t *testing.T) {
 		}
 		if got := string(SeriesCSV(s)); got != want {
 			t.Errorf("the file of %s should have all its tables, one below the other; it begins with %.200q", name, got)
-		}
-		for boards := ends[0] - 1; boards <= ends[1]+1; boards++ {
-			if _, there := s.Table(boards); there != (boards >= ends[0] && boards <= ends[1]) {
-				t.Errorf("%s has a table for %d boards: got %t, want %t", name, boards, there, !there)
-			}
 		}
 	}
 }
