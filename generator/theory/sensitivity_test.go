@@ -8,22 +8,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// S and C are the slopes of the curve that package vp computes, for every board count.
-func TestTheWorthOfAnIMPIsTheSlopeOfTheCurve(t *testing.T) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		w := NewWorth(n)
-		curve := sample.Must(vp.NewCurve(vp.ScoreDrawn, w.X))
-		at := func(x float64) float64 { return sample.Must(curve.VP(x)) }
-		const h = 1e-3
-		for i, x := range []float64{h, w.X / 3, w.X - h} {
-			s, c := (at(x+h)-at(x-h))/(2*h), -(at(x+h)-2*at(x)+at(x-h))/(h*h)
-			if math.Abs(s-w.S[i]) > 1e-4 || math.Abs(c-w.C[i]) > 1e-4 {
-				t.Errorf("%d boards, point %d: S and C are %.6f and %.6f, the curve's slopes %.6f and %.6f", n, i, w.S[i], w.C[i], s, c)
-			}
-		}
-	}
-}
-
 // The distances of gains are found again from the scale itself, whose rows have the exact curve.
 func TestGainsFitTheCurve(t *testing.T) {
 	var want TableFit
