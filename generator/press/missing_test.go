@@ -1,7 +1,6 @@
 package press_test
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -37,38 +36,30 @@ func TestAFileThatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
 }
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
-	narrow := func(name string, boards ...int) (all []press.Missing) {
+	c := loaded()
+	const name = "日本"
+	c.Settings.Organisation = name
+	narrow, unset := &typeset.FitError{Piece: "x", Why: "its figures do not fit"}, press.CheckTexts(name)
+	left := func(why error, path string, boards ...int) (all []press.Missing) {
 		for _, n := range boards {
-			why := &typeset.FitError{Piece: "x", Why: "its figures do not fit"}
-			all = append(all, press.Missing{Path: "boards/n/" + name, Boards: n, Untested: true, Why: why})
+			all = append(all, press.Missing{Path: path, Boards: n, Untested: true, Why: why})
 		}
 		return all
 	}
-	c := loaded()
-	both := append(narrow("a.pdf", 163, 164, 165, 167), narrow("b.pdf", 1)...)
-	want := "left out: a.pdf for 163-165, 167 boards: its figures do not fit\nleft out: b.pdf for 1 board: its figures do not fit"
-	if got := strings.Join(press.Notes(c, both, true), "\n"); got != want {
-		t.Errorf("the notes are\n%s\nwant\n%s", got, want)
-	}
-	const name = "日本"
-	c.Settings.Organisation = name
-	unset := press.CheckTexts(name)
-	if of := press.Unset(c); len(of) != 1 || of[0].Value != name {
-		t.Errorf("the texts that print cannot set are %v, want the organisation's name only", of)
-	}
-	one, two := press.Missing{Path: "boards/8/chart-a4.pdf", Boards: 8, Why: unset}, press.Missing{Path: "print/book-a4.pdf", Why: unset}
-	picture := press.Missing{Path: "og.png", Why: unset}
+	chart, book, picture := left(unset, "boards/8/chart-a4.pdf", 8), left(unset, "print/book-a4.pdf", 0), left(unset, "og.png", 0)
+	const lacks = "the print's typeface has no character '日' (U+65E5); left out: "
 	for _, n := range []struct {
 		all  []press.Missing
-		made bool
-		want string
+		made bool   // some prints
+		want string // the end of the only note
 	}{
-		{[]press.Missing{one}, false, "every print (1 file)"}, {[]press.Missing{one, two}, false, "every print (2 files)"},
-		{[]press.Missing{one, two}, true, "print/book-a4.pdf, chart-a4.pdf for 8 boards (2 files)"},
-		{[]press.Missing{one, picture}, true, "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
+		{left(narrow, "boards/n/a.pdf", 163, 164, 165, 167), true, "left out: a.pdf for 163-165, 167 boards: its figures do not fit"},
+		{left(narrow, "boards/n/b.pdf", 1), true, "left out: b.pdf for 1 board: its figures do not fit"},
+		{chart, false, lacks + "every print (1 file)"}, {append(book, chart...), false, lacks + "every print (2 files)"},
+		{append(chart, book...), true, lacks + "print/book-a4.pdf, chart-a4.pdf for 8 boards (2 files)"},
+		{append(chart, picture...), true, lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
 	} {
-		got := press.Notes(c, n.all, n.made)
-		if len(got) != 1 || !strings.HasSuffix(got[0], "the print's typeface has no character '日' (U+65E5); left out: "+n.want) {
+		if got := press.Notes(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
 			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)
 		}
 	}
@@ -78,8 +69,5 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	shop.By.Name = name
 	if _, _, err := shop.LayCards(order); err == nil || !strings.Contains(err.Error(), "U+65E5") {
 		t.Errorf("a sheet of cards with the name %s: the error is %v, want one with U+65E5", name, err)
-	}
-	if got := press.Placeable([]rune("a日b")); !slices.Equal(got, []rune("ab")) {
-		t.Errorf("of a日b print can set %q, want ab", string(got))
 	}
 }
