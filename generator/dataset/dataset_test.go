@@ -62,28 +62,6 @@ func TestTheFormatsOfATable(t *testing.T) {
 	}
 }
 
-// A scale that does not follow the site's board counts has all of its own. Each line of a table's own CSV file
-// stands below the one before, behind its board count.
-func TestASeriesHasEveryPublishedTableInOrder(t *testing.T) {
-	for name, ends := range map[string][2]int{
-		"wbf-continuous": {4, 6}, "wbf-discrete": {4, 6}, "acbl-20": {6, 36}, "acbl-30": {6, 36}, "acbl-nabc": {4, 6}, "half-match": {2, 50},
-	} {
-		s, want := series(computeAll(4, 6), name)[0], ""
-		for boards := ends[0]; boards <= ends[1]; boards++ {
-			head, lines, _ := strings.Cut(string(CSV(sample.Must(scale.Built().Table(name, boards)))), "\n")
-			if want == "" {
-				want = "boards," + head + "\n"
-			}
-			for line := range strings.Lines(lines) {
-				want += fmt.Sprintf("%d,%s", boards, line)
-			}
-		}
-		if got := string(SeriesCSV(s)); got != want {
-			t.Errorf("the file of %s should have all its tables, one below the other; it begins with %.200q", name, got)
-		}
-	}
-}
-
 func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {
 	for x, want := range map[float64]string{-4.9e-10: "0.000000000", -5.1e-10: "-0.000000001", 5.1e-10: "0.000000001", math.Pi * 100: "314.159265359"} {
 		if got := string(AppendReal(nil, x)); got != want {

@@ -4,24 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// People have checked the files in testdata by eye. The tests of package vp compare the scales of
-// every board count with a second computation. 5 boards have a range violation, 60 have corrections.
-func TestScaleJSONHasTheScales(t *testing.T) {
-	for _, boards := range []int{5, 60} {
-		want := string(sample.Must(os.ReadFile(fmt.Sprintf("testdata/%d-boards.json", boards))))
-		if got := string(ScaleJSON(sample.Must(Compute(boards)))); got != want {
-			t.Errorf("scale.json of %d boards is\n%s\nwant\n%s", boards, got, want)
-		}
-	}
-}
 
 // The schema has a key for each value of scale.json, and each value has the type and the range
 // that the schema gives for it.

@@ -11,9 +11,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Each vector is compared with a computation. It has only fields that the file describes. Every table
-// has vectors at its ends, and no two vectors for the same margin.
-func TestEveryVectorIsComputedAgain(t *testing.T) {
+// Each vector has only fields that the file describes, and fails where the program refuses. Every table
+// has vectors at its ends, and no two vectors for the same margin. Tests of the finished site compute each again.
+func TestVectorsAreDescribedAndAtTheEndsOfTables(t *testing.T) {
 	var file struct {
 		vectorsHead
 		Vectors []map[string]any
@@ -36,36 +36,23 @@ func TestEveryVectorIsComputedAgain(t *testing.T) {
 		number := func(key string) int { n, _ := v[key].(float64); return int(n) }
 		of := at{v["scale"].(string), number("boards")}
 		table, err := scale.Built().Table(of.scale, of.boards)
-		want := map[string]int{}
 		switch v["call"] {
 		case "score":
-			ours, theirs := table.Score(number("margin"))
-			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
 			if slices.Contains(margins[of], number("margin")) {
 				t.Errorf("two vectors have the scale, the board count and the margin of %v", v)
 			}
 			margins[of] = append(margins[of], number("margin"))
 		case "margin-for":
-			var margin int
-			if margin, err = table.MarginFor(vp.Hundredths(number("score_hundredths"))); err == nil {
-				want["margin"] = margin
-			}
-		case "match":
-			m := vp.Match{Ours: number("our_imps"), Theirs: number("their_imps"), ForOurs: number("for_us"), ForTheirs: number("for_them")}
-			ours, theirs := m.Score(table)
-			want["our_margin"], want["their_margin"] = m.Margins()
-			want["ours_hundredths"], want["theirs_hundredths"] = int(ours), int(theirs)
+			_, err = table.MarginFor(vp.Hundredths(number("score_hundredths")))
 		}
 		_, fails := v["fails"]
-		same := fails == (err != nil) && described[v["call"].(string)] && v["why"] != ""
+		if fails != (err != nil) || v["why"] == "" {
+			t.Errorf("the vector %v lacks a reason, or the program's error is %v", v, err)
+		}
 		for key := range v {
-			same = same && described[key]
-		}
-		for key, value := range want {
-			same = same && v[key] == float64(value)
-		}
-		if !same {
-			t.Errorf("the vector %v: computed are %v with the error %v; or it lacks a reason, or has a key without description", v, want, err)
+			if !described[key] || !described[v["call"].(string)] {
+				t.Errorf("the vector %v has the key %s, or a call, without description", v, key)
+			}
 		}
 		counts[fmt.Sprintf("%v %v", v["call"], fails)]++
 	}

@@ -90,13 +90,3 @@ func (s shown) path(classes string) path {
 	}
 	return s.paths[i]
 }
-
-// place returns the place in the picture that the plane gives a point.
-func (s shown) place(k figure.Kind, x, y float64) (px, py float64) {
-	p := s.Plane
-	up := (y - p.YMin) / (p.YMax - p.YMin)
-	if k == figure.Concavity {
-		up = math.Log(y/p.YMin) / math.Log(p.YMax/p.YMin)
-	}
-	return float64(p.Left) + x/p.XMax*float64(p.Right-p.Left), float64(p.Bottom) + up*float64(p.Top-p.Bottom)
-}
