@@ -13,7 +13,8 @@ import (
 
 // It has no studies. Tests of the finished site read the scores of every table.
 func TestScalesJSHasTheScalesOfASite(t *testing.T) {
-	script := string(sample.Must(ScalesJS(computeAll(7, 8), series(computeAll(7, 8), "half-match", "wbf-joint", "wbf-discrete"))))
+	all := computeAll(7, 8)
+	script := string(sample.Must(ScalesJS(all, series(all, "half-match", "wbf-joint", "wbf-discrete"))))
 	const want = `// The Victory Point scales of this site, without studies: whose each is, and its source, say the pages in scales/.
 "use strict";
 const vpScales={"version":2,
@@ -23,7 +24,7 @@ const vpScales={"version":2,
 "half-match":`
 	const discrete = `"wbf-discrete":{"first":7,"drawn":1000,"step":100,"from":[[1,3,6,9,12,15,19,24,29,36],[1,4,7,10,13,17,21,26,31,39]]}` + "\n}};\n"
 	if !strings.HasPrefix(script, want) || !strings.HasSuffix(script, discrete) || strings.Contains(script, "joint") {
-		t.Errorf("scales.js is\n%s\nwant it to begin with\n%s\nand to end with\n%s, without the study", script, want, discrete)
+		t.Errorf("scales.js is\n%s\nwant it without the study, with the beginning\n%s\nand the end\n%s", script, want, discrete)
 	}
 }
 

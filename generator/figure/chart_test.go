@@ -131,7 +131,8 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 		{"the short form of a long name", long, "brief", "brief", false, 66},
 		{"long names stand below the plot, each on two lines", long, "", "last", false, 66 + 10*4.6},
 	} {
-		chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: c.ends, Uprights: []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}}
+		chart := figure.Chart{X: "x", Y: "VP", Number: number, Ends: c.ends}
+		chart.Uprights = []figure.Upright{{X: 1, Label: "here"}, {X: 3, Label: "there"}}
 		for i := range 5 {
 			s := figure.Series{Name: c.name, Short: c.short}
 			for x := range 60 {
@@ -142,11 +143,11 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 		s, named := read(t, sample.Must(figure.OfChart(chart))), 0
 		for _, text := range s.texts {
 			if named += strings.Count(text.S, c.want); c.ends && text.S == c.name && text.X < s.Plane.Right {
-				t.Errorf("%s: a name stands at %.1f mm, within the plot, which ends at %.1f", c.what, text.X, s.Plane.Right)
+				t.Errorf("%s: a name is at %.1f mm, within the plot, which ends at %.1f", c.what, text.X, s.Plane.Right)
 			}
 		}
 		if named != 5 || max(s.H-c.height, c.height-s.H) > 0.01 {
-			t.Errorf("%s: %q is written %d times in a plot %v mm high, want 5 times in %v", c.what, c.want, named, s.H, c.height)
+			t.Errorf("%s: %q is %d times in a plot %v mm high, want 5 times in %v", c.what, c.want, named, s.H, c.height)
 		}
 	}
 }

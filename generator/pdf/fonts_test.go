@@ -82,11 +82,12 @@ func TestDocumentsEmbedSmallFonts(t *testing.T) {
 	few, many := embedded(small, regular, semibold), embedded(whole, regular, semibold)
 	for _, face := range []string{"/R", "/S"} {
 		if len(few[face]) > len(many[face])/3 {
-			t.Errorf("the font %s takes %d bytes for a few runes, %d for all; want less than a third", face, len(few[face]), len(many[face]))
+			t.Errorf("%s takes %d bytes for a few runes, %d for all; want less than a third", face, len(few[face]), len(many[face]))
 		}
 	}
 	// A font that lacks a rune is replaced by the whole one.
 	if other := embedded(small, mark.Text{Size: 9, S: "♥"}); other["/R"] != many["/R"] || other["/S"] != "" {
-		t.Errorf("a file with a rune that the small font lacks embeds %d and %d bytes, want the whole regular face alone, %d", len(other["/R"]), len(other["/S"]), len(many["/R"]))
+		t.Errorf("a file with a rune that the small font lacks embeds %d and %d bytes, want the whole regular face alone, %d",
+			len(other["/R"]), len(other["/S"]), len(many["/R"]))
 	}
 }

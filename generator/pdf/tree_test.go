@@ -115,7 +115,7 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 	}
 	said := structureOf(t, doc)
 	if n, m := strings.Count(said, `"black"`), strings.Count(said, `"between"`); n != 2 || m != 14 {
-		t.Errorf("with seven copies of a card on each of two pages, poppler reads %d cards and %d texts between them; want 2 and 14", n, m)
+		t.Errorf("with seven copies of a card on each of two pages, poppler reads %d cards and %d texts between; want 2 and 14", n, m)
 	}
 }
 

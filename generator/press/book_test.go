@@ -50,12 +50,13 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 						t.Errorf("%s: the line %q with the page number %q links to page %d, which is %q", what, text.S, number.S, text.Link, name)
 					}
 					if n, err := strconv.Atoi(text.S); err == nil && (text.Face == font.Semibold) != (n%4 == 0) {
-						t.Errorf("%s: the line of %d boards is bold: %t; only usual match lengths should be", what, n, text.Face == font.Semibold)
+						t.Errorf("%s: the line of %d boards is in %v; only usual match lengths should be bold", what, n, text.Face)
 					}
 				}
 			}
 			if contents := len(pages) - charts - 1; listed != charts+1 || (contents == 1) != (charts <= 97) {
-				t.Errorf("%s: the contents have %d lines on %d pages; want all charts and one more, on one page for up to 97", what, listed, contents)
+				t.Errorf("%s: the contents have %d lines on %d pages; want all charts and one more, up to 97 charts on one page",
+					what, listed, contents)
 			}
 		}
 	}

@@ -233,7 +233,7 @@ func TestTheNomogramIsReadWithinATenthOfAVP(t *testing.T) {
 		for i, v := range loser.value {
 			// Beyond the last label neither has a value.
 			if sum := middle.value[i] + v; math.Abs(sum-20) > 1e-9 || math.IsNaN(v) != math.IsNaN(middle.value[i]) {
-				t.Errorf("%s: at %.2f mm the winner's and the loser's score add up to %v, want 20", name, loser.y[i], sum)
+				t.Errorf("%s: at %.2f mm the scores of both sides add up to %v, want 20", name, loser.y[i], sum)
 			}
 		}
 		ruler := func(boards, imps int, x mark.MM) float64 { // the height at which the ruler crosses x

@@ -46,18 +46,20 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 		}
 		return all
 	}
-	chart, book, picture := left(unset, "boards/8/chart-a4.pdf", 8), left(unset, "print/book-a4.pdf", 0), left(unset, "og.png", 0)
+	chart, book := left(unset, "boards/8/chart-a4.pdf", 8), left(unset, "print/book-a4.pdf", 0)
 	const lacks = "the print's typeface has no character '日' (U+65E5); left out: "
 	for _, n := range []struct {
 		all  []press.Missing
 		made bool   // some prints
 		want string // the end of the only note
 	}{
-		{left(narrow, "boards/n/a.pdf", 163, 164, 165, 167), true, "left out: a.pdf for 163-165, 167 boards: its figures do not fit"},
+		{left(narrow, "boards/n/a.pdf", 163, 164, 165, 167), true,
+			"left out: a.pdf for 163-165, 167 boards: its figures do not fit"},
 		{left(narrow, "boards/n/b.pdf", 1), true, "left out: b.pdf for 1 board: its figures do not fit"},
 		{chart, false, lacks + "every print (1 file)"}, {append(book, chart...), false, lacks + "every print (2 files)"},
 		{append(chart, book...), true, lacks + "print/book-a4.pdf, chart-a4.pdf for 8 boards (2 files)"},
-		{append(chart, picture...), true, lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
+		{append(chart, left(unset, "og.png", 0)...), true,
+			lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
 	} {
 		if got := press.Notes(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
 			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)

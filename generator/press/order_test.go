@@ -16,8 +16,6 @@ func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	shop := shopOf(loaded())
 	for want, change := range map[string]func(*press.Order){
 		`size "b8": the sizes are id1, a7, a6, a5, a4, a3, eighth, quarter, half, letter`: func(o *press.Order) { o.Size = "b8" },
-		`sheet "a2": the sheets are a4, letter, none`:                                     func(o *press.Order) { o.Paper = "a2" },
-		`back "x": the backs are continuous, discrete, imps, none`:                        func(o *press.Order) { o.Back = "x" },
 		`boards: for which board counts?`:                                                 func(o *press.Order) { o.Boards = nil },
 		`--title "\tClub": a text of one line is needed, without tabs`:                    func(o *press.Order) { o.Title = "\tClub" },
 		`--title "a\u202eClub": U+202E, right-to-left override, cannot be in a text`:      func(o *press.Order) { o.Title = "a\u202eClub" },
