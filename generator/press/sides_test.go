@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -36,7 +37,14 @@ func someBoards() (all []int) {
 
 func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
 
-func loaded() *content.Content { return sample.Must(content.Load(content.Default)) }
+var readOnce = sync.OnceValue(func() *content.Content { return sample.Must(content.Load(content.Default)) })
+
+// loaded returns the default content, whose settings a test may change.
+func loaded() *content.Content {
+	c := *readOnce()
+	c.Settings.Sections = slices.Clone(c.Settings.Sections)
+	return &c
+}
 
 func shopOf(c *content.Content) *press.Shop {
 	s := press.NewShop(c, scale.Built())
