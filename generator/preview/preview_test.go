@@ -59,8 +59,6 @@ func inkedIn(m *image.Paletted, r image.Rectangle) (box image.Rectangle) {
 	return box
 }
 
-func near(got, want, part float64) bool { return math.Abs(got-want) <= part*want }
-
 // Package image/png reads the pixels that were drawn, for every width.
 func TestPNGsHoldEveryPixel(t *testing.T) {
 	for _, r := range []ramp{four, sixteen} {
