@@ -195,5 +195,8 @@ func rangeText(from, to int) string {
 	return fmt.Sprintf("%d–%d", from, to)
 }
 
+// rangeNumbers are the numbers of a range.
+func rangeNumbers(from, to int) []string { return readback.English.Numbers(rangeText(from, to)) }
+
 // corrected is the mark beside the margins of a corrected row.
 const corrected = "*"

@@ -21,13 +21,13 @@ func (s secondScale) facts() [][]string {
 	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
 	winner, loser := c.score(10)
 	whole, less := d.score(10)
-	return append(s.phrases(), [][]string{
-		{fmt.Sprint(s.boards - 1)}, {fmt.Sprint(s.boards + 1)}, // its neighbours
-		{fmt.Sprint(c.blitz()), fmt.Sprint(d.blitz())},
-		{"10", twoDecimals(winner), twoDecimals(loser), d.vps(whole), d.vps(less)},
-		{"15", strconv.Itoa(c.marginFor(1500)), strconv.Itoa(d.marginFor(1500))},
-		{"2"}, {"4"}, {"8"}, {"10"}, {"240"}, {"720"}, // so many to a paper; pixels
-	}...)
+	return append(s.phrases(), rowsOf(
+		fmt.Sprint(s.boards-1), fmt.Sprint(s.boards+1), // its neighbours
+		fmt.Sprint(c.blitz(), d.blitz()),
+		strings.Join([]string{"10", c.vps(winner), c.vps(loser), d.vps(whole), d.vps(less)}, " "),
+		fmt.Sprint(15, c.marginFor(1500), d.marginFor(1500)),
+		"2", "4", "8", "10", "240", "720", // so many to a paper; pixels
+	)...)
 }
 
 func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T) {
@@ -36,10 +36,11 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
 				blocks := []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
-				for _, file := range []string{boardPath(n, "index.html"), embedPath(n)} {
-					numbers := site.reader.Numbers(readback.Said(site.b.page(t, prefix+file)))
-					if err := readback.Explain(numbers, blocks, append(scaleOf(n).facts(), site.own...)...); err != nil {
-						t.Errorf("%s, %s: %v", site.name, prefix+file, err)
+				phrases := append(scaleOf(n).facts(), site.own...)
+				for _, file := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
+					numbers := site.reader.Numbers(readback.Said(site.b.page(t, file)))
+					if err := readback.Explain(numbers, blocks, phrases...); err != nil {
+						t.Errorf("%s, %s: %v", site.name, file, err)
 					}
 				}
 			})
@@ -54,11 +55,11 @@ var playedScales = []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl
 func (t secondTable) lines() (numbers []string) {
 	if !t.perMargin {
 		for _, r := range t.rows {
-			numbers = append(numbers, readback.English.Numbers(rangeText(r.from, r.to)+" "+t.vps(r.winner)+" "+t.vps(r.loser))...)
+			numbers = append(append(numbers, rangeNumbers(r.from, r.to)...), t.vps(r.winner), t.vps(r.loser))
 		}
 		return numbers
 	}
-	numbers = []string{"0", "1", "2", "3", "4"}
+	numbers = list("0 1 2 3 4")
 	for i, r := range t.rows {
 		if i%5 == 0 {
 			numbers = append(numbers, strconv.Itoa(i))
@@ -76,8 +77,8 @@ func scalePage(name string, counts []int) (numbers []string) {
 		for i < len(tables) && tables[i].boards-tables[first].boards == i-first && tables[i].csv() == tables[first].csv() {
 			i++
 		}
-		head := rangeText(tables[first].boards, tables[i-1].boards)
-		numbers = append(append(numbers, readback.English.Numbers(head)...), tables[first].lines()...)
+		head := rangeNumbers(tables[first].boards, tables[i-1].boards)
+		numbers = append(append(numbers, head...), tables[first].lines()...)
 	}
 	return numbers
 }
@@ -124,14 +125,15 @@ func comparedAt(counts []int, names ...string) (numbers []string) {
 
 // resultOf are what scales give for a margin: both scores, the share, and the margins with this score.
 func resultOf(n, margin int, names ...string) (numbers []string) {
-	numbers = []string{strconv.Itoa(n), strconv.Itoa(margin)}
+	numbers = list("%d %d", n, margin)
 	for _, name := range names {
 		table := secondOf(name, n)
 		winner, loser := table.score(margin)
 		i := slices.IndexFunc(table.rows, func(r secondRow) bool { return r.winner == winner })
 		share := (2000*winner + winner + loser) / (2 * (winner + loser)) // thousandths, halves up
-		numbers = append(append(numbers, scaleNumbers[name]...), table.vps(winner), table.vps(loser), fmt.Sprintf("%d.%d", share/10, share%10))
-		numbers = append(numbers, readback.English.Numbers(rangeText(table.rows[i].from, table.rows[i].to))...)
+		numbers = append(numbers, scaleNumbers[name]...)
+		numbers = append(numbers, list("%s %s %d.%d", table.vps(winner), table.vps(loser), share/10, share%10)...)
+		numbers = append(numbers, rangeNumbers(table.rows[i].from, table.rows[i].to)...)
 	}
 	return numbers
 }
@@ -141,9 +143,10 @@ var scaleNumbers = map[string][]string{"acbl-20": {"20"}, "acbl-30": {"30"}, "ha
 
 // neededFor are the margins that each score needs.
 func neededFor(n int) (numbers []string) {
-	numbers = []string{strconv.Itoa(n)}
+	numbers = list("%d", n)
+	continuous, discrete := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
 	for vps := 10; vps <= 20; vps++ {
-		numbers = append(numbers, strconv.Itoa(vps), strconv.Itoa(secondOf("wbf-continuous", n).marginFor(100*vps)), strconv.Itoa(secondOf("wbf-discrete", n).marginFor(100*vps)))
+		numbers = append(numbers, list("%d %d %d", vps, continuous.marginFor(100*vps), discrete.marginFor(100*vps))...)
 	}
 	return numbers
 }
@@ -154,14 +157,14 @@ func acblTable(name string) (numbers []string) {
 	rows := printedRows(name)
 	for _, r := range rows {
 		if r[2] == 0 {
-			numbers = append(numbers, readback.English.Numbers(rangeText(r[0], r[1]))...)
+			numbers = append(numbers, rangeNumbers(r[0], r[1])...)
 		}
 	}
 	for i := range rows[:len(rows)/6] {
-		numbers = append(numbers, strconv.Itoa(rows[i][4]/100), strconv.Itoa(rows[i][5]/100))
+		numbers = append(numbers, list("%d %d", rows[i][4]/100, rows[i][5]/100)...)
 		for column := range 6 {
 			r := rows[i+column*len(rows)/6]
-			numbers = append(numbers, readback.English.Numbers(rangeText(r[2], r[3]))...)
+			numbers = append(numbers, rangeNumbers(r[2], r[3])...)
 		}
 	}
 	return numbers
@@ -178,17 +181,18 @@ func corrections(counts []int) (numbers []string) {
 				i++
 			}
 			if i > first {
-				margins = append(margins, readback.English.Numbers(rangeText(first, i-1))...)
+				margins = append(margins, rangeNumbers(first, i-1)...)
 			}
 		}
 		if moved := scaleOf(n).continuous.Counts.Moved; moved > 0 {
-			numbers = append(append(numbers, strconv.Itoa(n), strconv.Itoa(moved)), margins...)
+			numbers = append(append(numbers, list("%d %d", n, moved)...), margins...)
 		}
 	}
 	return numbers
 }
 
-// vpAmounts are the EBU's standard amounts: the most VPs of a match, over 7.5 times the boards, as halves rounded up.
+// vpAmounts are the EBU's standard amounts: the most VPs of a match, over 7.5 times the boards, as halves rounded
+// up.
 func vpAmounts() []string {
 	numbers := []string{"12.8", "20", "25", "30"}
 	for n := 1; n <= 8; n++ {
@@ -208,53 +212,58 @@ func vpAmounts() []string {
 // amountsPage are the numbers of the EBU's standard amounts, from the copy of the printed table.
 func amountsPage() []string {
 	said := "12.8 "
-	for _, line := range sample.Must(readback.CSV(sample.Must(os.ReadFile("official/data/ebu-standard-amounts.csv"))))[1:] {
+	file := sample.Must(os.ReadFile("official/data/ebu-standard-amounts.csv"))
+	for _, line := range sample.Must(readback.CSV(file))[1:] {
 		said += strings.Join([]string{line[0], line[1], line[3], line[2], "\n"}, " ")
 	}
 	return readback.English.Numbers(said)
 }
 
-func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
-	t.Parallel()
-	own := append(slices.Clone(playedScales[:2]), "acbl-20", "acbl-30", "acbl-nabc", "half-match", "wbf-joint", "ruritania")
-	var names []string
-	for _, name := range own[:7] {
-		names = append(names, scaleNumbers[name]...)
-	}
-	imps := []string{}
+// publishedScales are the scales of a site, in its order.
+var publishedScales = list("wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nabc half-match wbf-joint ruritania")
+
+// tablesOfPages are the numbers of tables, by their pages and ids, on a site with these scales and board counts. The
+// page for comparisons begins with n boards, beside others. A - at the end of an id is for all tables that begin so.
+func tablesOfPages(names []string, counts []int, n, beside int) map[string][]string {
+	var imps, inNames []string
 	for _, row := range impBlock(1).Rows {
 		imps = append(imps, row...)
 	}
-	fed := make([]int, 10)
-	for i := range fed {
-		fed[i] = 7 + i
+	for _, name := range names {
+		inNames = append(inNames, scaleNumbers[name]...)
 	}
+	both := list("%d %d %d %d %d %d", n, beside, n, beside, n, beside) // in its heads
+	want := map[string][]string{
+		"index.html needed": neededFor(n), "imps/index.html imps": imps,
+		"ebu/index.html vp-amounts": vpAmounts(), "ebu/index.html amounts": amountsPage(),
+		"acbl/index.html acbl-20": acblTable("acbl-20"), "acbl/index.html acbl-30": acblTable("acbl-30"),
+		"acbl/index.html nabc":         corrections(counts),
+		"compare/index.html result":    resultOf(n, 31, playedScales...),
+		"compare/index.html margins":   append(list("%d 20 30", n), comparedAt([]int{n}, playedScales...)...),
+		"compare/index.html beside":    append(both, comparedAt([]int{n, beside}, playedScales[:2]...)...),
+		"verify/index.html identities": append(inNames, digitsPage(counts, names...)...),
+	}
+	for _, name := range names {
+		want["scales/"+name+"/index.html table-"] = scalePage(name, counts)
+	}
+	return want
+}
+
+func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
+	t.Parallel()
 	for i, site := range readSites(t) {
-		counts, n, beside := everyBoards(), 24, 48
+		want := tablesOfPages(publishedScales[:7], everyBoards(), 24, 48)
 		if i > 0 {
-			counts, n, beside = fed, 16, 8
-		}
-		want := map[string][]string{
-			"index.html needed": neededFor(n), "imps/index.html imps": imps, "ebu/index.html vp-amounts": vpAmounts(), "ebu/index.html amounts": amountsPage(),
-			"acbl/index.html acbl-20": acblTable("acbl-20"), "acbl/index.html acbl-30": acblTable("acbl-30"), "acbl/index.html nabc": corrections(counts),
-			"compare/index.html result":    resultOf(n, 31, playedScales...),
-			"compare/index.html margins":   append([]string{strconv.Itoa(n), "20", "30"}, comparedAt([]int{n}, playedScales...)...),
-			"compare/index.html beside":    append(strings.Fields(fmt.Sprint(n, beside, n, beside, n, beside)), comparedAt([]int{n, beside}, playedScales[:2]...)...),
-			"verify/index.html identities": append(slices.Concat(names, scaleNumbers[strings.Repeat("ruritania", i)]), digitsPage(counts, own[:7+i]...)...),
-		}
-		if i > 0 { // a clause is not written as a number
-			want["ebu/index.html vp-amounts"] = append([]string{"12", "8"}, vpAmounts()[1:]...)
-			delete(want, "ebu/index.html amounts")
-		}
-		for _, name := range own[:7+i] {
-			want["scales/"+name+"/index.html table-"] = scalePage(name, counts)
+			want = tablesOfPages(publishedScales, []int{7, 8, 9, 10, 11, 12, 13, 14, 15, 16}, 16, 8)
+			want["ebu/index.html vp-amounts"] = append(list("12 8"), vpAmounts()[1:]...) // a clause keeps its point
+			delete(want, "ebu/index.html amounts")                                       // as do the printed amounts
 		}
 		for _, prefix := range site.prefixes {
 			for at, numbers := range want {
 				page, id, _ := strings.Cut(at, " ")
 				said := ""
 				for _, table := range readback.Elements(site.b.page(t, prefix+page), is(atom.Table)) {
-					if of := readback.Attr(table, "id"); of == id || strings.HasSuffix(id, "-") && strings.HasPrefix(of, id) {
+					if of := readback.Attr(table, "id"); of == id || id == "table-" && strings.HasPrefix(of, id) {
 						said += readback.Said(table) + "\n"
 					}
 				}
@@ -293,43 +302,42 @@ func ofModel(name string, n int) (scores []int) {
 func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
-	decimals := func(x float64, n int) string { return strconv.FormatFloat(x, 'f', n, 64) }
-	want := map[string][]string{}
+	want, models := map[string][]string{}, oracle.Models()
 	for n, margins := range map[int][]int{8: {1, 5, 10, 20, 31, 40}, 16: {1, 5, 10, 20, 31, 50}, 24: {1, 5, 10, 20, 31, 50, 70}} {
-		at := fmt.Sprint("models/index.html scores-", n)
-		want[at] = []string{strconv.Itoa(n)}
+		numbers := list("%d", n)
 		for _, imps := range margins {
-			want[at] = append(want[at], strconv.Itoa(imps))
-			for _, m := range oracle.Models() {
-				want[at] = append(want[at], twoDecimals(ofModel(m.Name, n)[imps]))
+			numbers = append(numbers, strconv.Itoa(imps))
+			for _, m := range models {
+				numbers = append(numbers, twoDecimals(ofModel(m.Name, n)[imps]))
 			}
 		}
+		want[fmt.Sprint("models/index.html scores-", n)] = numbers
 	}
-	ends := "models/index.html ends-of-models"
-	want[ends] = []string{"0", "0", "0"}
-	for _, m := range oracle.Models() {
+	ends := list("0 0 0")
+	for _, m := range models {
 		draw, blitz := m.Points()[0], m.Points()[100]
-		want[ends] = append(want[ends], decimals(10*draw.S, 1), decimals(10*blitz.S, 1), decimals(draw.S/blitz.S, 1), decimals(10*draw.C, 1), decimals(10*blitz.C, 1))
+		ends = append(ends, list("%.1f %.1f %.1f %.1f %.1f", 10*draw.S, 10*blitz.S, draw.S/blitz.S, 10*draw.C, 10*blitz.C)...)
 	}
-	worth, better := "theory/mathematics/index.html worth-figures", "theory/players/index.html better-vps"
-	want[worth], want[better] = []string{"3"}, []string{"0.5", "1", "1.5", "2"}
-	exponential := oracle.Models()[0].Points()
-	third := oracle.Models()[0].Points()[33].S * math.Pow(math.Sqrt(5)-2, 1./300) // S falls by this factor from 0.33 to a third
+	worth, better, points := list("3"), list("0.5 1 1.5 2"), models[0].Points()
+	third := points[33].S * math.Pow(math.Sqrt(5)-2, 1./300) // S falls by this factor from 0.33 to a third
 	for _, n := range []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} {
-		x := 15 * math.Sqrt(float64(n))
-		want[worth] = append(want[worth], strconv.Itoa(n), decimals(x, 1), decimals(10*exponential[0].S/x, 3), decimals(10*third/x, 3),
-			decimals(10*exponential[100].S/x, 3), decimals(10000*exponential[0].C/x/x, 2), decimals(10000*exponential[100].C/x/x, 2))
-		want[better] = append(want[better], strconv.Itoa(n))
+		x, table := 15*math.Sqrt(float64(n)), secondOf("wbf-discrete", n)
+		worth = append(worth, list("%d %.1f %.3f %.3f %.3f %.2f %.2f", n, x, 10*points[0].S/x, 10*third/x, 10*points[100].S/x,
+			10000*points[0].C/x/x, 10000*points[100].C/x/x)...)
+		better = append(better, strconv.Itoa(n))
 		for _, lead := range []float64{0.5, 1, 1.5, 2} {
-			average, sd, table := 0.0, 7.51*math.Sqrt(2*float64(n)), secondOf("wbf-discrete", n)
+			average, sd := 0.0, 7.51*math.Sqrt(2*float64(n))
 			for margin := -1000; margin <= 1000; margin++ {
 				ours, _ := table.score(margin)
 				far := float64(margin) - lead*float64(n)
 				average += float64(ours) / 200 * (math.Erf((far+0.5)/sd) - math.Erf((far-0.5)/sd))
 			}
-			want[better] = append(want[better], decimals(average, 1))
+			better = append(better, list("%.1f", average)...)
 		}
 	}
+	want["models/index.html ends-of-models"] = ends
+	want["theory/mathematics/index.html worth-figures"] = worth
+	want["theory/players/index.html better-vps"] = better
 	for at, numbers := range want {
 		page, id, _ := strings.Cut(at, " ")
 		table := readback.Elements(b.page(t, page), hasID(id))[0]

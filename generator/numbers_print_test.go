@@ -46,7 +46,7 @@ func readSites(t *testing.T) []readSite {
 func (t secondTable) block(copies int) readback.Block {
 	b := readback.Block{Name: fmt.Sprint(t.scale, " of ", t.boards, " boards"), Scores: 2, Copies: copies}
 	for _, r := range t.rows {
-		margins := readback.English.Numbers(rangeText(r.from, r.to))
+		margins := rangeNumbers(r.from, r.to)
 		if r.moved {
 			margins[len(margins)-1] += corrected
 		}
@@ -150,7 +150,7 @@ func besideEachOther(scale string, counts ...int) readback.Block {
 		row := []string{strconv.Itoa(r.winner / 100), strconv.Itoa(r.loser / 100)}
 		for _, n := range counts {
 			of := secondOf(scale, n).rows[i]
-			row = append(row, readback.English.Numbers(rangeText(of.from, of.to))...)
+			row = append(row, rangeNumbers(of.from, of.to)...)
 		}
 		b.Rows = append(b.Rows, row)
 	}
@@ -166,7 +166,7 @@ func acblPiece(scale string) (readback.Block, [][]string) {
 	var heads, digits []string
 	for _, column := range columnsOfACBL {
 		firsts = append(firsts, column[0])
-		head := readback.English.Numbers(rangeText(column[0], column[1]))
+		head := rangeNumbers(column[0], column[1])
 		heads, digits = append(heads, head...), append(append(digits, head...), digitsOf(secondOf(scale, column[0]).csv()))
 	}
 	return besideEachOther(scale, firsts...), append(rowsOf("6–36", "1.4", "36", "6", "20", "30", "1"), heads, digits)
