@@ -23,8 +23,9 @@ func NewReader(decimal, group string) Reader {
 	if group != "" {
 		number = `(?:\d{1,3}(?:` + regexp.QuoteMeta(group) + `\d{3})+|\d+)`
 	}
-	word := `\d*\pL[\pL\d]*`
-	return Reader{decimal, group, regexp.MustCompile(`\b[0-9a-f]{8}\b|` + word + `|−?` + number + `(?:` + regexp.QuoteMeta(decimal) + `\d+)?\+?\*?`)}
+	number = `−?` + number + `(?:` + regexp.QuoteMeta(decimal) + `\d+)?\+?\*?`
+	const digits, word = `\b[0-9a-f]{8}\b`, `\d*\pL[\pL\d]*`
+	return Reader{decimal, group, regexp.MustCompile(digits + "|" + word + "|" + number)}
 }
 
 // Numbers are the numbers of a text in their order, as English writes them. "66+" and "5*" keep

@@ -41,7 +41,7 @@ func (a Axis) At(value float64) float64 {
 // is drawn by fewer points than its file has.
 const near = 0.06
 
-// NewAxis is the axis with these numbers at these places. All must fit, on equal steps or by their logarithms.
+// newAxis is the axis with these numbers at these places. All must fit, on equal steps or by their logarithms.
 func newAxis(numbers []string, at []float64) (a Axis, err error) {
 	if len(numbers) < 2 || len(numbers) != len(at) {
 		return a, fmt.Errorf("an axis has the numbers %q at %d places", numbers, len(at))
@@ -53,25 +53,22 @@ func newAxis(numbers []string, at []float64) (a Axis, err error) {
 		}
 	}
 	for _, isLog := range []bool{false, true} {
-		last := len(at) - 1
 		a = Axis{b: 1, isLog: isLog}
-		a.b = (at[last] - at[0]) / (a.At(values[last]) - a.At(values[0]))
-		a.a = at[0] - a.At(values[0])
-		if fits := func(i int) bool { return math.Abs(a.At(values[i])-at[i]) < near }; !slices.ContainsFunc(indexes(at), func(i int) bool { return !fits(i) }) {
+		n := len(at) - 1
+		first, last, off := a.At(values[0]), a.At(values[n]), 0.0
+		a.b = (at[n] - at[0]) / (last - first)
+		a.a = at[0] - a.b*first
+		for i, value := range values {
+			off = max(off, math.Abs(a.At(value)-at[i]))
+		}
+		if off < near {
 			return a, nil
 		}
 	}
 	return a, fmt.Errorf("the numbers %q do not fit their places %v", numbers, at)
 }
 
-func indexes[T any](of []T) (all []int) {
-	for i := range of {
-		all = append(all, i)
-	}
-	return all
-}
-
-// ReadPlot reads a drawing: the file, or an element of a page. The reader is that of its language.
+// Plot reads a drawing: the file, or an element of a page.
 func (r Reader) Plot(svg string) (p Plot, err error) {
 	var doc struct {
 		Title string `xml:"title"`
