@@ -11,6 +11,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -215,6 +217,16 @@ func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 			want = append(want, fmt.Sprintf("%.2f,%.9f,%.9f,%.9f", p.U, p.V, p.S, p.C))
 		}
 		same("models/"+m.Name+"/values.csv", want)
+	}
+	same("data/schema.json", strings.Split(strings.TrimSpace(string(dataset.Schema())), "\n")) // tested in package dataset
+	files := 0
+	for _, path := range b.paths {
+		if kindOf(path) == generator.Data {
+			files++
+		}
+	}
+	if read := 4*len(counts) + len(scale.Built().Published()) + 4 + 4; files != read {
+		t.Errorf("the site has %d data files, these tests read %d", files, read)
 	}
 }
 
