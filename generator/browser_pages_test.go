@@ -36,27 +36,6 @@ func oneOfEachKind(b *built) []string {
 	return append([]string{"scales/acbl-20/index.html", "ebu/index.html", "verify/index.html", "data/index.html", "embed/24/index.html", "models/index.html", "theory/players/index.html"}, usedPages...)
 }
 
-// Each page is readable on narrow and wide screens and in both themes, shows the tables of its
-// file, and sends no request to another host.
-func TestEveryPageCanBeReadInABrowser(t *testing.T) {
-	t.Parallel()
-	met := []look{{320, "light"}, {1280, "dark"}}
-	if readback.Everything() {
-		met = append(met, look{320, "dark"}, look{1280, "light"})
-	}
-	b := visitor(t, few(t), host(t, few(t), "/repo/"))
-	for _, page := range oneOfEachKind(b.site) {
-		b.opens(page)
-		file := fmt.Sprint(tablesOf(t, b.site, page))
-		for _, l := range met {
-			if got := fmt.Sprint(b.inspect(l).Figures); got != file {
-				t.Errorf("%s, %v: the browser shows the tables\n%s\nwant those of the file\n%s", page, l, got, file)
-			}
-		}
-		gives[bool](b, "localStorage.clear(), true") // a page of a board count is remembered on the next ones
-	}
-}
-
 // The least contrasts with the background (WCAG 2.2, 1.4.3 and 1.4.11), and the least size of type
 // in CSS pixels.
 const (

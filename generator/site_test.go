@@ -2,11 +2,13 @@ package generator_test
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -47,6 +49,12 @@ func buildShared(name, baseURL string, first, last int, kinds ...generator.Kind)
 }
 
 func TestMain(m *testing.M) {
+	flag.Parse()
+	given := map[string]bool{}
+	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	if !given["test.parallel"] && !given["test.fuzz"] { // a test with a browser mostly waits
+		sample.Must(0, flag.Set("test.parallel", fmt.Sprint(max(6, runtime.GOMAXPROCS(0)))))
+	}
 	code := m.Run()
 	if chromium.stop != nil {
 		chromium.stop()
