@@ -40,19 +40,17 @@ func FuzzHashes(f *testing.F) {
 	if digits == nil {
 		f.Fatal("the page for cards has no digits of a table")
 	}
-	texts := []string{"", "24/31", "24/31/wbf-discrete", "8/47-37", "8/47-37,3,3/wbf-discrete", "8/47–37", "8/47:37", "8/47%2037", "24", "24//wbf-discrete", "24/31/32", "24/-31", "24/12.5", "24/12½", "25/31-0", "23/0-99/wbf-discrete", "5/0", "400/1", "1/1", "1000/9",
-		"24/10001", "24/99999-0", "/", "//", "///x", "%", "%zz/1", "%E2%80%93", "24/<img src=x onerror=alert(1)>", "24/31/<script>", "<svg/onload=alert(1)>", "javascript:alert(1)", "24/31/__proto__", "24/31/constructor", "24/toString", "__proto__/1", "NaN/NaN", "Infinity/1",
-		"1e3/1", "0x18/1", "24/31,1", "24/31,,", "24/31,3,3,3", "24/47-37,-3,3", "24/{imps}", "24/31/acbl-nabc", "24/31/half-match", "6/3/half-match", "content", "card", "margin", "00000000", "0a0b0c0d,00000000", "0a0b0c0d+1a2b3c4d", "٢٤/٣١", "24/31?x", "24/31#x", "\u0000", "\u202e24/31", strings.Repeat("9", 2000), strings.Repeat("24/", 500)}
-	for i, text := range append(texts, string(digits[1]), "boards/24/card-a6.pdf", "boards%2F24%2Fx", "//example.org/x", "..%2F..%2Fx", "boards/1e1/x") {
-		f.Add(byte(i), text)
-		f.Add(byte(0), text)
-	}
-	for i := range hashPages {
-		f.Add(byte(i), "24/-31")
-		f.Add(byte(i), "24/031")
-		f.Add(byte(i), "24/,1,1")
-		f.Add(byte(i), "24/3 ")
-		f.Add(byte(i), "24/  ")
+	for page, texts := range [][]string{
+		{"", "24/31", "23/0-99/wbf-discrete", "8/47–37,3,3", "24//wbf-discrete", "24/12½", "1000/9", "24/99999-0", "%zz/1", "content", "24/031", "24/,1,1", "24/  ",
+			"24/<img src=x onerror=alert(1)>", "javascript:alert(1)", "24/31/__proto__", "constructor/1", "1e3/0x18", "٢٤/٣١", "\u202e24/31", strings.Repeat("9", 2000)},
+		{"24/-31", "31", "<svg/onload=alert(1)>"},
+		{"24/-31/half-match", "24/31/<script>"},
+		{string(digits[1]), "00000000", "0a0b0c0d,00000000<b>"},
+		{"boards%2F24%2Fx", "//example.org/x", "..%2F..%2Fx"},
+	} {
+		for _, text := range texts {
+			f.Add(byte(page), text)
+		}
 	}
 	tabs := make([]*tab, len(hashPages))
 	in := openBrowser(f)
