@@ -3,7 +3,6 @@ package generator_test
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"maps"
 	"os/exec"
 	"path"
@@ -111,28 +110,5 @@ func TestTheSiteKeepsToItsBaseline(t *testing.T) {
 	}
 	for name := range partly {
 		t.Errorf("newer.toml names .%s under [partly], which the site does not use, or which the baseline has", name)
-	}
-}
-
-// What is newer than the baseline is found in each kind of file, and what is not is left alone.
-func TestWhatIsNewerThanTheBaselineIsFound(t *testing.T) {
-	t.Parallel()
-	var got []string
-	for _, u := range newUses(t, map[string]string{
-		"a.css": `a:has(b) { color: light-dark(red, blue); width: 3dvh; text-wrap: balance; & b { inset: 0; } } @media (width >= 3px) {}
-			@supports (color: light-dark(red, blue)) { a { color: light-dark(red, blue); } } @supports (inset: 0) { a { field-sizing: content; } }`,
-		"a.js": `[1].findLastIndex(f); structuredClone(x); Object.groupBy(x); /(?<=a)b/; x.showPopover(); class A { static { f(); } } m.values().map(f);
-			addEventListener("beforetoggle", f); vp.element("search", { inert: "" }); x.at(-1); crypto.randomUUID(); navigation.back(); vp = { element: 1 };`,
-		"b.js": `/x/v`,
-	}, []string{"dialog", "div popover=auto", "details name=x", "input type=text"}) {
-		if !u.Guarded {
-			got = append(got, u.Name[strings.LastIndex(u.Name, ".")+1:])
-		}
-	}
-	const want = "[balance beforetoggle_event content field-sizing findLastIndex groupBy has inert initialization_blocks light-dark lookbehind_assertion map name " +
-		"navigation nesting popover range_syntax search showPopover text-wrap unknown: syntax: Invalid regular expression flag (1:1) viewport_percentage_units_dynamic]"
-	slices.Sort(got)
-	if s := fmt.Sprint(got); s != want {
-		t.Errorf("these are found to be newer:\n%s\nwant\n%s", s, want)
 	}
 }

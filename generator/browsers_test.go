@@ -2,11 +2,9 @@ package generator_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -135,8 +133,7 @@ func (b *tab) mustBeChromium() {
 }
 
 // Old engines of about the baseline show every page: its fields have borders, its curves strokes, its
-// menu is hidden until it is opened, and no script has an error. With VPCHARTS_PICTURES, a folder, each
-// page is drawn there for people to look at.
+// menu is hidden until it is opened, and no script has an error.
 func TestOldBrowsers(t *testing.T) {
 	t.Parallel()
 	readback.LeaveToAll(t, "it takes a minute")
@@ -170,7 +167,6 @@ func TestOldBrowsers(t *testing.T) {
 					}
 					b.inspect(l)
 					finds(b, "fields and buttons that are hardly seen", "faintFields()", "")
-					b.draws(name, l)
 				}
 				if isEmbed(page) {
 					continue
@@ -183,25 +179,5 @@ func TestOldBrowsers(t *testing.T) {
 			}
 			b.checkQuiet()
 		})
-	}
-}
-
-// draws draws the page as it is seen.
-func (b *tab) draws(browser string, l look) {
-	b.t.Helper()
-	folder := os.Getenv("VPCHARTS_PICTURES")
-	if folder == "" {
-		return
-	}
-	var picture []byte
-	var err error
-	if b.other != nil {
-		picture, err = b.other.Picture()
-	} else {
-		picture, err = chromedp.Run(b.ctx, chromedp.FullScreenshot(100))
-	}
-	name := strings.NewReplacer("/", "_", " ", "-").Replace(fmt.Sprint(browser, "_", b.page, "_", l.scheme, ".png"))
-	if err = errors.Join(err, os.WriteFile(filepath.Join(folder, name), picture, 0o666)); err != nil {
-		b.t.Fatal(err)
 	}
 }

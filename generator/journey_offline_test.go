@@ -32,7 +32,6 @@ type stage struct {
 	sites   map[string]*built                // by the names that journeys use
 	beside  sync.Map                         // other sites of the host, by their paths
 	portal  atomic.Pointer[http.HandlerFunc] // answers in the host's place, nil for none
-	portals int                              // how many there were
 }
 
 // besides are the paths of the other sites of a host: one is within the first site, one is not.
@@ -133,7 +132,6 @@ func (b *tab) meets(name string) {
 		b.t.Fatalf("%s: there is no portal %q", b.story(), name)
 	}
 	b.stage.portal.Store(&portal)
-	b.stage.portals++
 }
 
 // goDown stops the server, so that nothing answers any more.

@@ -191,10 +191,6 @@ func TestJourneys(t *testing.T) {
 				b := newStage(t, hosted[of](t)).visitor(t)
 				b.follows(all)
 				b.checkQuiet()
-				if n := b.stage.portals; n > 0 {
-					t.Attr("tried", fmt.Sprintf("%d portals between a reader and the site", n))
-					t.Attr("survived", fmt.Sprint(n))
-				}
 				return
 			}
 			site := sites[of](t)

@@ -14,7 +14,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // filesContain reports which of these texts are missing in the files of a site.
@@ -119,9 +118,9 @@ func TestAnEntryAddsAScale(t *testing.T) {
 	says(t, inMemory(r), "with another scale")
 }
 
-// Each page of the table has its Markdown, each Markdown file of the program has a page, the
-// sections that settings may name are those of the table, and each template is used.
-func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
+// Each page of the table has its Markdown, each Markdown file of the program has a page, and the
+// sections that settings may name are those of the table.
+func TestMarkdownAndSectionsMatchThePageTable(t *testing.T) {
 	pages := generator.SitePages()
 	names := []string{"changelog.md"} // it is a part of the page of the data
 	for _, p := range pages {
@@ -131,21 +130,4 @@ func TestMarkdownSectionsAndTemplatesMatchThePageTable(t *testing.T) {
 	sameLines(t, "the Markdown files of content/default", slices.Sorted(slices.Values(markdown)), slices.Sorted(slices.Values(names)))
 	sections := slices.Sorted(slices.Values(pages.Sections()))
 	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
-
-	used := append(pages.Scripts(&content.Settings{Sections: sections, Until: "2027-08-31"}, true),
-		"base.html", "page.html", "home.html", "board.html", "scale.html", "embed.html", "icon.svg", "sw.js",
-		"retired/page.html", "retired/page.css", "retired/sw.js")
-	for _, page := range pages {
-		for _, part := range page.Parts {
-			used = append(used, part+".html")
-		}
-	}
-	for _, sheet := range templates.StyleSheets {
-		used = append(used, sheet.Parts()...)
-	}
-	for name := range filesOf(t, templates.Default) {
-		if !slices.Contains(used, name) && !pages.IsTemplate(name) {
-			t.Errorf("nothing uses templates/default/%s", name)
-		}
-	}
 }

@@ -28,8 +28,6 @@ type Tab interface {
 	Act(device map[string]any) error
 	// Window sets the width and height of what is seen of a page, in CSS pixels.
 	Window(width, height int) error
-	// Picture is what is seen, as PNG.
-	Picture() ([]byte, error)
 }
 
 // webDriverKeys are WebDriver's names of keys that are no characters, by chromedp's: the last ones are the right arrow and End.

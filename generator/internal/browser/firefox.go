@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -122,12 +121,4 @@ func (f firefoxTab) Act(device map[string]any) error {
 func (f firefoxTab) Window(width, height int) error {
 	_, err := f.in("browsingContext.setViewport", map[string]any{"viewport": map[string]any{"width": width, "height": height}})
 	return err
-}
-
-func (f firefoxTab) Picture() ([]byte, error) {
-	answer, err := f.in("browsingContext.captureScreenshot", map[string]any{})
-	if err != nil {
-		return nil, err
-	}
-	return base64.StdEncoding.DecodeString(fmt.Sprint(answer["data"]))
 }

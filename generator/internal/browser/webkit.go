@@ -2,7 +2,6 @@ package browser
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -168,12 +167,4 @@ func (w *webKitTab) Window(width, height int) error {
 		return nil
 	}
 	return w.outside(fmt.Sprintf(`(async () => Object.assign(document.querySelector("iframe"), { width: %d, height: %d }))()`, width, height))
-}
-
-func (w *webKitTab) Picture() ([]byte, error) {
-	picture, err := call[string](w, "/screenshot", nil)
-	if err != nil {
-		return nil, err
-	}
-	return base64.StdEncoding.DecodeString(picture)
 }
