@@ -82,28 +82,22 @@ func TestARetiredSiteIsTheSmallestOne(t *testing.T) {
 	}
 }
 
-// A publisher's own template and words are used, as in a build.
-func TestARetiredSiteHasItsPublishersWords(t *testing.T) {
+// A publisher's own template and words are used, as in a build. A language without a translation of the page would
+// say the same again.
+func TestARetiredSiteHasItsPublishersWordsOnce(t *testing.T) {
 	t.Parallel()
 	o := generator.Options{
-		Content:   fstest.MapFS{"site.toml": {Data: []byte("title = \"League\"\n")}, "messages/en.toml": {Data: []byte("[retired]\nwhere = \"Go to\"\n")}},
+		Content:   overlay("title = \"League\"\nlanguages = [\"en\", \"fr\"]\n", "messages/en.toml", "[retired]\nwhere = \"Go to\"\n", "messages/fr.toml", ""),
 		Templates: fstest.MapFS{"retired/page.css": {Data: []byte("p { color: teal }\n")}},
 	}
-	page := string(inMemory(sample.Must(generator.Retire(o, lookHere))).file(t, "index.html"))
-	for _, want := range []string{"<style>p { color: teal }\n</style>", "<p>Go to <a", "<p>League is no longer"} {
-		if !strings.Contains(page, want) {
-			t.Errorf("the page lacks %q:\n%s", want, page)
-		}
-	}
-}
-
-// A language without a translation of the page would say the same again.
-func TestARetiredSiteSaysEachThingOnce(t *testing.T) {
-	t.Parallel()
-	o := generator.Options{Content: fstest.MapFS{"site.toml": {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}}
 	b := inMemory(sample.Must(generator.Retire(o, lookHere)))
-	if page := string(b.file(t, "fr/index.html")); strings.Count(page, "<section") != 1 || strings.Count(page, "<a href") != 1 {
-		t.Errorf("the page does not say once that the site has closed, and where to look:\n%s", page)
+	for _, path := range []string{"index.html", "fr/index.html"} {
+		page := string(b.file(t, path))
+		for _, want := range []string{"<style>p { color: teal }\n</style>", "<p>Go to <a href", "<p>League is no longer", "<section"} {
+			if strings.Count(page, want) != 1 {
+				t.Errorf("%s does not have %q once:\n%s", path, want, page)
+			}
+		}
 	}
 }
 
@@ -126,13 +120,8 @@ func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
 	if err == nil || !strings.HasPrefix(err.Error(), "templates/retired/page.html") || !strings.Contains(err.Error(), "Titel") {
 		t.Errorf("a template with a wrong name gives %v, want an error that names both", err)
 	}
-}
-
-func TestOnlyAnAddressOnTheWebSaysWhereToLook(t *testing.T) {
-	t.Parallel()
-	for _, bad := range []string{"", "example.org", "javascript:alert(1)", "https://example.org:65536/"} {
-		if _, err := generator.Retire(generator.Options{}, bad); err == nil || !strings.Contains(err.Error(), "is not an address such as") {
-			t.Errorf("%q gives the error %v, want one that shows what is right", bad, err)
-		}
+	_, err = generator.Retire(generator.Options{}, "javascript:alert(1)")
+	if err == nil || !strings.Contains(err.Error(), "is not an address such as") {
+		t.Errorf("an address that is not on the web gives %v, want an error that shows what is right", err)
 	}
 }

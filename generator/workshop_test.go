@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -92,22 +91,25 @@ func dataOf(files []site.File) map[string][]byte {
 	return m
 }
 
-// workshopWithGate makes a workshop that finishes prints only while nobody holds the gate.
-// So a test does not depend on how fast prints are made.
-func workshopWithGate(t testing.TB, d *draft) (*devserver.Workshop, *sync.RWMutex) {
+// workshopWithGate makes a workshop that finishes prints only while nobody holds the gate, and panics over them
+// while it is broken. So a test does not depend on how fast prints are made.
+func workshopWithGate(t testing.TB, d *draft) (w *devserver.Workshop, gate *sync.RWMutex, broken *atomic.Bool) {
 	t.Helper()
-	var gate sync.RWMutex
-	w := devserver.NewWorkshop(func() (generator.Options, error) {
+	gate, broken = new(sync.RWMutex), new(atomic.Bool)
+	w = devserver.NewWorkshop(func() (generator.Options, error) {
 		o, err := d.options()
 		o.Keep = func(_ string, data []byte) (site.Kept, error) {
 			gate.RLock()
 			defer gate.RUnlock()
+			if broken.Load() {
+				panic("as planned")
+			}
 			return inRoom(bytes.Clone(data)), nil
 		}
 		return o, err
 	})
 	t.Cleanup(w.Close)
-	return w, &gate
+	return w, gate, broken
 }
 
 // inRoom is a file that a build was told to keep.
@@ -188,7 +190,7 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 func TestPagesDoNotWaitForPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
-	w, prints := workshopWithGate(t, d)
+	w, prints, _ := workshopWithGate(t, d)
 	first := finished(t, w)
 	const print, page = "boards/8/chart-a4.pdf", "about/index.html"
 	build := func(isEarly bool, words string) map[string][]byte {
@@ -239,69 +241,41 @@ func TestPagesDoNotWaitForPrints(t *testing.T) {
 	}
 }
 
-// If prints cannot be made, the build fails but still gives its pages. Later builds are right.
-func TestAWorkshopGoesOnAfterAFaultOfPrints(t *testing.T) {
+// If prints cannot be made, because of a fault or a panic, the build fails but still gives its pages, with the prints
+// of before. Later builds are right. Prints are made in goroutines of their own, where a panic would end the program.
+func TestAWorkshopGoesOnAfterPrintsThatCannotBeMade(t *testing.T) {
 	t.Parallel()
-	d := smallDraft(t)
-	w, prints := workshopWithGate(t, d)
-	before := finished(t, w)
-	prints.Lock()
-	d.set("site.toml", "organisation", "Riverside Bridge Club")
-	w.Build()
-	d.set("site.toml", "organisation", "")
-	d.set("site.toml", "statement", strings.Repeat("No card has room for this. ", 200))
-	o, _ := d.options()
-	_, want := generator.Build(o)
-	if r, err := w.Build(); want == nil || err != nil || !early(r) {
-		t.Fatalf("a build from nothing gives %v, want an error; the workshop gives %v and the notes %q, want no error before its prints fail", want, err, r.Notes)
-	}
-	prints.Unlock()
-	awaitPrints(t, w)
-	d.add("about.md", "\nAnother line.\n")
-	r, err := w.Build()
-	at := dataOf(r.Files)
-	if err == nil || err.Error() != want.Error() || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
-		t.Errorf("after prints have failed, a build gives the error\n%v\nwant\n%v\nand the newest pages", err, want)
-	}
-	sameFiles(t, at, before, func(path string) bool { return strings.HasSuffix(path, ".pdf") })
-	d.set("site.toml", "statement", "Official scale")
-	sameFiles(t, finished(t, w), d.fresh(), nil)
-}
-
-// Prints are made in goroutines of their own, where a panic would end the program.
-func TestAWorkshopGoesOnAfterAPanicOfItsPrints(t *testing.T) {
-	t.Parallel()
-	d := smallDraft(t)
-	d.set("site.toml", "last_boards", 8)
-	var broken atomic.Bool
-	w := devserver.NewWorkshop(func() (generator.Options, error) {
-		o, err := d.options()
-		o.Keep = func(_ string, data []byte) (site.Kept, error) {
-			if broken.Load() {
-				panic("as planned")
-			}
-			return inRoom(bytes.Clone(data)), nil
+	for _, panics := range []bool{false, true} {
+		d := smallDraft(t)
+		d.set("site.toml", "last_boards", 8)
+		w, prints, broken := workshopWithGate(t, d)
+		before := finished(t, w)
+		prints.Lock()
+		d.set("site.toml", "organisation", "Riverside Bridge Club")
+		w.Build() // its prints are of no use any more once the next build is asked for
+		d.set("site.toml", "organisation", "Hillside Bridge Club")
+		want := "the build stopped at a fault of this program, not of yours: as planned\n"
+		if !panics {
+			d.set("site.toml", "statement", strings.Repeat("No card has room for this. ", 200))
+			_, err := generator.Build(sample.Must(d.options()))
+			want = fmt.Sprint(err)
 		}
-		return o, err
-	})
-	defer w.Close()
-	before := finished(t, w)
-	broken.Store(true)
-	d.set("site.toml", "organisation", "Riverside Bridge Club")
-	if r, err := w.Build(); err != nil || !early(r) {
-		t.Fatalf("a build before the panic gives %v and the notes %q, want no error and a wait for prints", err, r.Notes)
+		broken.Store(panics)
+		if r, err := w.Build(); err != nil || !early(r) {
+			t.Fatalf("before its prints fail a build gives the error %v and the notes %q, want no error and a wait for prints", err, r.Notes)
+		}
+		prints.Unlock()
+		awaitPrints(t, w)
+		d.add("about.md", "\nAnother line.\n")
+		r, err := w.Build()
+		at := dataOf(r.Files)
+		if got := fmt.Sprint(err); err == nil || !strings.HasPrefix(got, want) || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
+			t.Errorf("after prints have failed, a build gives the error\n%s\nwant\n%s\nand the newest pages", got, want)
+		}
+		sameFiles(t, at, before, func(path string) bool { return strings.HasPrefix(path, "print/") && strings.HasSuffix(path, ".pdf") })
+		broken.Store(false)
+		d.set("site.toml", "organisation", "Lakeside Bridge Club")
+		d.set("site.toml", "statement", "Official scale")
+		sameFiles(t, finished(t, w), d.fresh(), nil)
 	}
-	awaitPrints(t, w)
-	d.add("about.md", "\nAnother line.\n")
-	r, err := w.Build()
-	at := dataOf(r.Files)
-	if crash, ok := errors.AsType[*devserver.Crash](err); !ok || crash.Value != "as planned" || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
-		t.Errorf("after a panic of the prints a build gives the error %v, want a crash; or not the newest pages", err)
-	}
-	if print := "boards/8/chart-a4.pdf"; !bytes.Equal(at[print], before[print]) {
-		t.Errorf("after a panic of the prints %s is not the one of before", print)
-	}
-	broken.Store(false)
-	d.set("site.toml", "organisation", "Hillside Bridge Club")
-	sameFiles(t, finished(t, w), d.fresh(), nil)
 }
