@@ -129,25 +129,49 @@ func TestThePackHasTheFilesOfTheWorkersList(t *testing.T) {
 	}
 }
 
-// Browsers install a new version if sw.js differs. The worker stores its files under its id.
+// Browsers install a new version if sw.js differs, and the worker stores its files under its id. A page loads scripts
+// and style sheets of its own version, whichever of them changed, and no others that a browser still keeps.
 func TestEveryChangeMakesANewVersion(t *testing.T) {
 	t.Parallel()
-	few := options()
-	few.First, few.Last, few.Kinds = 8, 9, []generator.Kind{generator.HTML}
-	title, more, worker := few, few, few
-	title.Content = withSettings(t, nil, `title = "VP Charts"`, `title = "Club Charts"`)
-	more.Last = 10
-	worker.Templates = withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)
-	seen := map[string]string{}
-	for name, o := range map[string]generator.Options{"the first": few, "another title": title, "one board count more": more, "another worker": worker} {
-		id := versionOf(t, buildOnly(t, o)).ID
-		if other, twice := seen[id]; twice || len(id) < 16 {
-			t.Errorf("the version %q has the id %q, which is too short or the id of %q too: its files would overwrite the other's", name, id, other)
+	load := regexp.MustCompile(`(?:src|href)="[^"]+\.(?:js|css)(\?[^"]*)?"`)
+	versions := func(o generator.Options) (id, loaded string) {
+		o.First, o.Last, o.Kinds = 8, max(8, o.Last), []generator.Kind{generator.HTML, generator.Data}
+		b := buildOnly(t, o)
+		all := load.FindAllStringSubmatch(string(b.file(t, "index.html")), -1)
+		for _, one := range all {
+			if one[1] != all[0][1] || one[1] == "" {
+				t.Errorf("the front page loads %q, want one version of all", all)
+			}
 		}
-		seen[id] = name
+		return versionOf(t, b).ID, all[0][1]
 	}
-	if again := versionOf(t, buildOnly(t, few)).ID; seen[again] != "the first" {
-		t.Error("the same build gives another version: readers would be told of a change although there is none")
+	first, firstLoaded := versions(options())
+	if again, _ := versions(options()); again != first || len(first) < 16 {
+		t.Errorf("the same build has the versions %q and %q: readers would be told of a change although there is none", first, again)
+	}
+	of := func(own, forms fs.FS) generator.Options { return generator.Options{Content: own, Templates: forms} }
+	seen, seenLoaded := map[string]string{first: "the first"}, map[string]string{firstLoaded: "the first"}
+	for _, c := range []struct {
+		what  string
+		o     generator.Options
+		loads bool // whether pages load something else
+	}{
+		{"another title", of(withSettings(t, nil, `title = "VP Charts"`, `title = "Club Charts"`), nil), false},
+		{"one board count more", generator.Options{Last: 9}, true},
+		{"another worker", of(nil, withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)), false},
+		{"another page", of(overlay("", "about.md", "+++\ntitle = \"About\"\ndescription = \"About us.\"\n+++\n\nWe are new.\n"), nil), false},
+		{"another word", of(overlay("", content.MessagesFile, "[script.offline]\nready = \"All is here\"\n"), nil), true},
+		{"another script", of(nil, withTemplate(t, "home.js", "\"use strict\";", "\"use strict\"; window.other = 1;")), true},
+		{"another style sheet", of(nil, withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --other: 1;\n")), true},
+	} {
+		id, loaded := versions(c.o)
+		if other, twice := seen[id]; twice {
+			t.Errorf("%s makes the version %q, as %s does: its files would overwrite the other's", c.what, id, other)
+		}
+		if other, twice := seenLoaded[loaded]; twice == c.loads {
+			t.Errorf("with %s pages load the version %q, as with %q; want another: %v", c.what, loaded, other, c.loads)
+		}
+		seen[id], seenLoaded[loaded] = c.what, c.what
 	}
 }
 
@@ -157,40 +181,6 @@ func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	all := filesOf(t, templates.Default)
 	replaceOnce(t, all, name, old, new)
 	return all
-}
-
-// A page loads scripts and style sheets of its own version, whichever of them changed, and no others
-// that a browser still keeps.
-func TestTheVersionOfWhatPagesLoadIsThatOfTheirBytes(t *testing.T) {
-	t.Parallel()
-	version := func(own, forms fs.FS) string {
-		o := options()
-		o.First, o.Last, o.Kinds, o.Content, o.Templates = 8, 8, []generator.Kind{generator.HTML, generator.Data}, own, forms
-		page := string(buildOnly(t, o).file(t, "index.html"))
-		all := regexp.MustCompile(`(?:src|href)="[^"]+\.(?:js|css)(\?[^"]*)?"`).FindAllStringSubmatch(page, -1)
-		for _, load := range all {
-			if load[1] != all[0][1] {
-				t.Errorf("the front page loads %q, want one version of all", all)
-			}
-		}
-		return all[0][1]
-	}
-	words := fstest.MapFS{"site.toml": {}, content.MessagesFile: {Data: []byte("[script.offline]\nready = \"All is here\"\n")}}
-	script := withTemplate(t, "home.js", "\"use strict\";", "\"use strict\"; window.other = 1;")
-	sheet := withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --other: 1;\n")
-	seen := map[string]string{"": "no version"}
-	for of, got := range map[string]string{
-		"the program": version(nil, nil), "another word": version(words, nil), "another script": version(nil, script), "another style sheet": version(nil, sheet),
-	} {
-		if other, is := seen[got]; is {
-			t.Errorf("%s and %s have the version %q", of, other, got)
-		}
-		seen[got] = of
-	}
-	same := fstest.MapFS{"site.toml": {}, "about.md": {Data: []byte("+++\ntitle = \"About\"\ndescription = \"About us.\"\n+++\n\nWe are new.\n")}}
-	if got := version(same, nil); seen[got] != "the program" {
-		t.Errorf("another page alone has the version %q, want the program's, as all that pages load is the same", got)
-	}
 }
 
 // noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.
