@@ -8,7 +8,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 )
 
@@ -78,13 +77,6 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
 	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "print charts and cards: matches of 6 boards, ") || len(texts) < 70 {
 		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70 at least", len(texts))
-	}
-	// The texts of the default content must be true for every range.
-	for name, file := range filesOf(t, content.Default) {
-		text, _, _ := strings.Cut(string(file.Data), "\n[claim.") // below are the sources' claims
-		if found := rangesIn(name, text); found != nil && name != content.SettingsFile {
-			t.Errorf("%s names the usual range, %q: use the fact {boards} instead", name, found)
-		}
 	}
 }
 
