@@ -175,7 +175,7 @@ func changed(b *built, path string, change func(data []byte) []byte) *built {
 func TestASiteOpenedFromDiskHasNoServiceWorker(t *testing.T) {
 	t.Parallel()
 	b := openTab(t, openBrowser(t))
-	b.base = onDisk(threeBoards(t))
+	b.base = onDisk(threeSite())
 	b.opens("boards/8/index.html")
 	gives[bool](b, `new Promise((done) => setTimeout(() => done(true), 300))`) // the page's own timer began earlier, so it has ended
 	finds(b, "the number of links to a manifest, which are errors from disk, and of scripts offline.js",
@@ -183,12 +183,13 @@ func TestASiteOpenedFromDiskHasNoServiceWorker(t *testing.T) {
 	b.checkQuiet()
 }
 
-// threeBoards is a small site under /repo/.
-func threeBoards(t *testing.T) *built {
-	o := options()
-	o.First, o.Last, o.BaseURL, o.Kinds = 7, 9, underRepo, []generator.Kind{generator.HTML, generator.Data}
-	return buildOnly(t, o)
-}
+// threeSite is a small site under /repo/, and retiredSite what takes its place in the end.
+var (
+	threeSite   = sync.OnceValue(func() *built { return buildShared("three", underRepo, 7, 9, generator.HTML, generator.Data) })
+	retiredSite = sync.OnceValue(func() *built {
+		return inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
+	})
+)
 
 // aVersion is one of two builds of a site. They differ in the text of a page, in the style sheet,
 // in the scripts and in the scripts' words; the second has one more page.
@@ -255,7 +256,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	},
 	"that is retired": func(t *testing.T) map[string]*built {
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
-		today, retired := threeBoards(t), inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))
+		today, retired := threeSite(), retiredSite()
 		return map[string]*built{
 			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
 			"at /repo/club/":  {files: map[string][]byte{"index.html": aShop}},
@@ -265,11 +266,11 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		}
 	},
 	"beside others": func(t *testing.T) map[string]*built {
-		site := threeBoards(t)
+		site := threeSite()
 		without := *site
 		without.files = maps.Clone(site.files)
 		delete(without.files, "sw.js")
-		several := map[string]*built{"": site, "without a worker": &without, "retired": inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/")))}
+		several := map[string]*built{"": site, "without a worker": &without, "retired": retiredSite()}
 		for _, path := range besides {
 			several["at "+path] = site
 		}
@@ -282,7 +283,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		return map[string]*built{"": buildOnly(t, o)}
 	},
 	"that comes to its end": func(t *testing.T) map[string]*built {
-		site := threeBoards(t)
+		site := threeSite()
 		const others = atOnce + `addEventListener("activate", (e) => e.waitUntil(clients.claim()));`
 		return map[string]*built{
 			"":                   site,
@@ -290,14 +291,14 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 			"the list alone":     {files: map[string][]byte{"SHA256SUMS": site.file(t, "SHA256SUMS")}},
 			"nothing but a text": {files: map[string][]byte{"SHA256SUMS": []byte("There is no list here.\n")}},
 			"the worker alone":   {files: map[string][]byte{"sw.js": site.file(t, "sw.js")}},
-			"retired":            inMemory(sample.Must(generator.Retire(options(), "https://example.org/vp/"))),
+			"retired":            retiredSite(),
 			"a shop":             {files: map[string][]byte{"index.html": aShop, "404.html": aShop}},
 			"a shop with worker": {files: map[string][]byte{"index.html": aShop, "404.html": aShop, "sw.js": []byte(others)}},
 		}
 	},
 	"of three boards": func(t *testing.T) map[string]*built {
 		const empty = atOnce + `addEventListener("activate", (e) => e.waitUntil(caches.open("over")));`
-		site := threeBoards(t)
+		site := threeSite()
 		packless := changed(site, "sw.js", func(worker []byte) []byte { return append([]byte("delete self.DecompressionStream;\n"), worker...) })
 		return map[string]*built{
 			"":                      site,

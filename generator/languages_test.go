@@ -66,7 +66,7 @@ func languageRange() string {
 	if readback.Everything() {
 		return ""
 	}
-	return "first_boards = 7\nlast_boards = 24\n"
+	return "first_boards = 20\nlast_boards = 24\n"
 }
 
 // pseudoContent is a publisher's folder with the default words in a pseudo-language beside
@@ -153,8 +153,8 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.opens("pl/boards/24/")
 	b.sees(ready, "Worksžž offlinežžž")
 	b.goesOffline()
-	b.opens("pl/boards/12/")
-	b.sees("h1", "12 boardsžž mm: IMPsžž tož Punktyž, WBFž")
+	b.opens("pl/boards/21/")
+	b.sees("h1", "21 boardsžž mm: IMPsžž tož Punktyž, WBFž")
 	b.opens("pl/nowhere/")
 	b.sees("h1", "Pagežž notž foundžž")
 }
