@@ -40,6 +40,9 @@ func TestEachKindOfPageIsSteadyAndReadable(t *testing.T) {
 			if !readback.Everything() {
 				widths, looks = widths[i%2:i%2+1], looks[:2]
 			}
+			if isEmbed(page) { // a frame on other people's pages is narrow
+				widths = widths[:1]
+			}
 			for _, width := range widths {
 				b.window(width, 820)
 				b.opens(page)
