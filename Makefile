@@ -63,4 +63,4 @@ bench:
 update:
 	$(GO) test ./generator/message -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
-	$(GO) test ./generator -run '^TestEverySiteIsTheOneThatWasAccepted$$' -count=1 -v -update
+	$(GO) test ./generator -run 'Accepted$$|Picture' -count=1 -v -update

@@ -118,7 +118,7 @@ func looksAsBefore(t *testing.T, name string, is image.Image) {
 		t.Logf("a fork may look otherwise: %s", why)
 		return
 	}
-	if *accept && os.Getenv("CI") == "" {
+	if *update && os.Getenv("CI") == "" {
 		small := image.NewPaletted(is.Bounds(), palette.Plan9) // as a file
 		draw.Draw(small, small.Rect, is, is.Bounds().Min, draw.Src)
 		readback.Put(t, filepath.Join(folder, name+".png"), string(sample.PNG(t, small)))
@@ -127,7 +127,7 @@ func looksAsBefore(t *testing.T, name string, is image.Image) {
 	data, err := os.ReadFile(filepath.Join(folder, name+".png"))
 	want, notPNG := png.Decode(bytes.NewReader(data))
 	if err := errors.Join(err, notPNG); err != nil {
-		t.Fatalf("%v: make accept writes it", err)
+		t.Fatalf("%v: make update writes it", err)
 	}
 	faulty, squares := 0, 0
 	difference := image.NewRGBA(want.Bounds()) // the picture that was wanted, with the faults in red
@@ -149,7 +149,7 @@ func looksAsBefore(t *testing.T, name string, is image.Image) {
 	failed := filepath.Join(folder, "failed", name)
 	readback.Put(t, failed+".png", string(sample.PNG(t, is)))
 	readback.Put(t, failed+"-difference.png", string(sample.PNG(t, difference)))
-	t.Errorf("%s.png of %v looks otherwise than %s.png of %v: %d of %d squares differ. See %s-difference.png; if that is meant: make accept",
+	t.Errorf("%s.png of %v looks otherwise than %s.png of %v: %d of %d squares differ. See %s-difference.png; if that is meant: make update",
 		failed, is.Bounds().Max, name, want.Bounds().Max, faulty, squares, failed)
 }
 
