@@ -21,7 +21,7 @@ func (s secondScale) facts() [][]string {
 	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
 	winner, loser := c.score(10)
 	whole, less := d.score(10)
-	return append(s.phrases(), rowsOf(
+	return append(s.phrases(true, true), rowsOf(
 		fmt.Sprint(s.boards-1), fmt.Sprint(s.boards+1), // its neighbours
 		fmt.Sprint(c.blitz(), d.blitz()),
 		strings.Join([]string{"10", c.vps(winner), c.vps(loser), d.vps(whole), d.vps(less)}, " "),
