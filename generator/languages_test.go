@@ -133,7 +133,6 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	}
 
 	t.Run("no English is left", func(t *testing.T) { noEnglish(t, both) })
-	checkSite(t, both)
 
 	b := visitor(t, both, host(t, both, "/repo/"))
 	b.opens("pl/index.html")
