@@ -175,6 +175,7 @@ var sites = map[string]func(t *testing.T) *built{
 
 func TestJourneys(t *testing.T) {
 	t.Parallel()
+	readback.Browser(t)
 	files, err := filepath.Glob("testdata/journeys/*.txt")
 	if err != nil || len(files) < 15 {
 		t.Fatalf("%d journeys were found, want 15 at least (%v)", len(files), err)

@@ -29,6 +29,7 @@ import (
 // moves. In each look the page can be read and shows the tables of its file, and axe finds no barrier.
 func TestEachKindOfPageIsSteadyAndReadable(t *testing.T) {
 	t.Parallel()
+	readback.Browser(t) // without it this is one test that was skipped, not one for each page
 	site := few(t)
 	root := inPieces(t, site)
 	for i, page := range oneOfEachKind(site) {
