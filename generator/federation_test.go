@@ -32,8 +32,10 @@ func TestTheSiteOfAFederation(t *testing.T) {
 	if named := b.ending("acbl.pdf", "acbl-20.csv", "acbl/index.html"); len(named) > 0 {
 		t.Errorf("the site has %q, but it hides the ACBL", named)
 	}
-	authority := []string{"Official scale of Ruritania.", "Rule Seven", "In force from 1 January 2027.", "Edition 12.", "Valid until 31 August 2027."}
-	said := map[string][]string{"print/book-a4.pdf": {"Ruritania"}, "print/venue-a4.pdf": {"Ruritania"}, "boards/8/chart-a4.pdf": authority}
+	authority := []string{"Official scale of Ruritania.", "Rule Seven",
+		"In force from 1 January 2027.", "Edition 12.", "Valid until 31 August 2027."}
+	said := map[string][]string{"print/book-a4.pdf": {"Ruritania"},
+		"print/venue-a4.pdf": {"Ruritania"}, "boards/8/chart-a4.pdf": authority}
 	prints := 0
 	for _, path := range b.ending(".pdf") {
 		if folder, _, _ := strings.Cut(path, "/"); folder == "theory" || folder == "models" || strings.Contains(path, "calibration") {
@@ -59,7 +61,8 @@ func TestTheSiteOfAFederation(t *testing.T) {
 	for _, path := range pages { // also the frames for other sites, and the page for missing addresses
 		wants := append(authority, "<p>Valid until 31 August 2027.</p>", `data-until="2027-08-31" role="status" hidden>`,
 			"These tables were valid until 31 August 2027.", `<a href="https://league.example/7"`, "until.js?v=",
-			"WBF continuous scale, WBF discrete scale: "+authority[0], "Published by Bridge League of Ruritania.", "club.svg")
+			"WBF continuous scale, WBF discrete scale: "+authority[0],
+			"Published by Bridge League of Ruritania.", "club.svg")
 		if !isEmbed(path) {
 			wants = append(wants, "Our rules</a>", `<a href="http://calendar.example/">Calendar</a>`,
 				`<a href="https://league.example/laws?a=1&amp;b=2">League &amp; Laws</a>`)

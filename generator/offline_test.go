@@ -147,10 +147,12 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 	}
 	first, firstLoaded := versions(options())
 	if again, _ := versions(options()); again != first || len(first) < 16 {
-		t.Errorf("the same build has the versions %q and %q: readers would be told of a change although there is none", first, again)
+		t.Errorf("the same build has the versions %q and %q: readers would be told of a change that is none", first, again)
 	}
 	of := func(own, forms fs.FS) generator.Options { return generator.Options{Content: own, Templates: forms} }
 	seen, seenLoaded := map[string]string{first: "the first"}, map[string]string{firstLoaded: "the first"}
+	about := "+++\ntitle = \"About\"\ndescription = \"About us.\"\n+++\n\nWe are new.\n"
+	const scheme = "color-scheme: light dark;\n"
 	for _, c := range []struct {
 		what  string
 		o     generator.Options
@@ -159,10 +161,10 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 		{"another title", of(withSettings(t, nil, `title = "VP Charts"`, `title = "Club Charts"`), nil), false},
 		{"one board count more", generator.Options{Last: 9}, true},
 		{"another worker", of(nil, withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)), false},
-		{"another page", of(overlay("", "about.md", "+++\ntitle = \"About\"\ndescription = \"About us.\"\n+++\n\nWe are new.\n"), nil), false},
+		{"another page", of(overlay("", "about.md", about), nil), false},
 		{"another word", of(overlay("", content.MessagesFile, "[script.offline]\nready = \"All is here\"\n"), nil), true},
-		{"another script", of(nil, withTemplate(t, "home.js", "\"use strict\";", "\"use strict\"; window.other = 1;")), true},
-		{"another style sheet", of(nil, withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --other: 1;\n")), true},
+		{"another script", of(nil, withTemplate(t, "home.js", `"use strict";`, `"use strict"; self.other = 1;`)), true},
+		{"another style sheet", of(nil, withTemplate(t, "css/colours.css", scheme, scheme+"  --other: 1;\n")), true},
 	} {
 		id, loaded := versions(c.o)
 		if other, twice := seen[id]; twice {

@@ -60,11 +60,11 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 		{"embed", "embed/24/index.html", look{320, "light"}},
 	} {
 
-		b.window(p.width, 700, chromedp.EmulateScale(min(1, 640/float64(p.width)))) // a wide page is shown at half its size
+		b.window(p.width, 700, chromedp.EmulateScale(min(1, 640/float64(p.width)))) // a wide page at half its size
 		b.media("prefers-color-scheme", p.scheme)
 		b.opens(p.page)
-		finds(b, "whether fonts and pictures are there",
-			`document.fonts.ready.then(() => document.fonts.size === 2 && seen("img").every((e) => box(e).top > innerHeight || e.complete))`, true)
+		finds(b, "whether fonts and pictures are there", `document.fonts.ready.then(() =>
+			document.fonts.size === 2 && seen("img").every((e) => box(e).top > innerHeight || e.complete))`, true)
 		shot, err := chromedp.Run(b.ctx, chromedp.CaptureScreenshot())
 		if err != nil {
 			t.Fatal(err)
@@ -77,12 +77,13 @@ func TestPagesLookAsTheyDid(t *testing.T) {
 func TestPiecesLookAsTheyDid(t *testing.T) {
 	t.Parallel()
 	pieces := map[string][]byte{
-		"card-dim":   orderOf(t, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true}),
-		"card-large": orderOf(t, press.Order{Boards: []int{8}, Scale: "wbf-continuous", Back: press.NoBack, Size: "a6", Paper: press.NoPaper, Large: true}),
+		"card-dim":   orderOf(t, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Dim: true}),
+		"card-large": orderOf(t, press.Order{Boards: []int{8}, Scale: "wbf-continuous", Size: "a6", Large: true}),
 	}
 	for name, path := range map[string]string{
 		"card-a5": "boards/24/card-a5.pdf", "card-a6": "boards/24/card-a6.pdf", "card-id1": "boards/24/card-id1.pdf",
-		"sheet-of-a6": "boards/24/sheet-a4-a6.pdf", "chart": "boards/24/chart-letter.pdf", "nomogram": "print/nomogram-a5.pdf",
+		"sheet-of-a6": "boards/24/sheet-a4-a6.pdf", "chart": "boards/24/chart-letter.pdf",
+		"nomogram": "print/nomogram-a5.pdf",
 	} {
 		pieces[name] = fewSite().file(t, path)
 	}
@@ -95,6 +96,9 @@ func TestPiecesLookAsTheyDid(t *testing.T) {
 
 func orderOf(t *testing.T, o press.Order) []byte {
 	t.Helper()
+	if o.Paper = press.NoPaper; o.Back == "" {
+		o.Back = press.NoBack
+	}
 	data, _, err := cards(overlay(""), o)
 	if err != nil {
 		t.Fatal(err)
@@ -149,7 +153,8 @@ func looksAsBefore(t *testing.T, name string, is image.Image) {
 	failed := filepath.Join(folder, "failed", name)
 	readback.Put(t, failed+".png", string(sample.PNG(t, is)))
 	readback.Put(t, failed+"-difference.png", string(sample.PNG(t, difference)))
-	t.Errorf("%s.png of %v looks otherwise than %s.png of %v: %d of %d squares differ. See %s-difference.png; if that is meant: make update",
+	t.Errorf("%s.png of %v looks otherwise than %s.png of %v: %d of %d squares differ. "+
+		"See %s-difference.png; if that is meant: make update",
 		failed, is.Bounds().Max, name, want.Bounds().Max, faulty, squares, failed)
 }
 

@@ -81,17 +81,21 @@ func TestAFirstVisitIsLight(t *testing.T) {
 	site := repo(t)
 	b := visitor(t, site, host(t, site, "/repo/"))
 	b.window(360, 800)
-	for _, page := range []string{"index.html", "boards/4/index.html", "boards/24/index.html", "boards/100/index.html", "compare/index.html", "verify/index.html", "theory/players/index.html",
-		"theory/mathematics/index.html", "theory/history/index.html", "theory/joint/index.html", "theory/claims/index.html"} {
+	for _, folder := range strings.Fields(`. boards/4 boards/24 boards/100 compare verify
+		theory/players theory/mathematics theory/history theory/joint theory/claims`) {
+		page := path.Join(folder, "index.html")
 		b.opens(page)
 		// The page loads this script last, when everything else is there.
-		finds(b, "the last script", `performance.getEntriesByType("resource").some((e) => e.name.includes("/offline.js"))`, true)
+		const last = `performance.getEntriesByType("resource").some((e) => e.name.includes("/offline.js"))`
+		finds(b, "the last script", last, true)
 		got := gives[struct {
 			Loaded   []string
 			Blocking string
 		}](b, `((every, path) => ({
-			Loaded: every.map(path), Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(path).sort().join(" "),
-		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")], (e) => new URL(e.name).pathname.slice("/repo/".length))`)
+			Loaded: every.map(path),
+			Blocking: every.filter((e) => e.renderBlockingStatus === "blocking").map(path).sort().join(" "),
+		}))([...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")],
+			(e) => new URL(e.name).pathname.slice("/repo/".length))`)
 		all, scripts, list := 0, 0, ""
 		for _, name := range got.Loaded {
 			size := len(gzipped(site.file(t, name), gzip.DefaultCompression)) // as from a host
@@ -108,7 +112,8 @@ func TestAFirstVisitIsLight(t *testing.T) {
 			mostScripts = 20 * 1024
 		}
 		if all > most || all < 10_000 || len(got.Loaded) > mostRequests {
-			t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s", page, all, len(got.Loaded), most, mostRequests, list)
+			t.Errorf("%s: the visit loads %d bytes in %d responses, want at least 10000 bytes and at most %d in %d: %s",
+				page, all, len(got.Loaded), most, mostRequests, list)
 		}
 		if scripts > mostScripts || scripts < 2000 {
 			t.Errorf("%s: the scripts of the visit are %d bytes, want 2000 to %d: %s", page, scripts, mostScripts, list)
@@ -156,7 +161,8 @@ func (b *tab) hasNoBarrier(l look) {
 		Found []string
 	}](b, runAxe)
 	if got.Rules < leastRules || len(got.Found) > 0 {
-		b.t.Errorf("%s, %v: axe applied %d rules, want %d at least, and found these barriers:\n%s", b.page, l, got.Rules, leastRules, strings.Join(got.Found, "\n"))
+		b.t.Errorf("%s, %v: axe applied %d rules, want %d at least, and found these barriers:\n%s",
+			b.page, l, got.Rules, leastRules, strings.Join(got.Found, "\n"))
 	}
 }
 
