@@ -139,7 +139,9 @@ func resultOf(n, margin int, names ...string) (numbers []string) {
 }
 
 // scaleNumbers are the numbers in the names of scales.
-var scaleNumbers = map[string][]string{"acbl-20": {"20"}, "acbl-30": {"30"}, "half-match": {"10", "0"}, "ruritania": {"25", "0"}}
+var scaleNumbers = map[string][]string{
+	"acbl-20": {"20"}, "acbl-30": {"30"}, "half-match": {"10", "0"}, "ruritania": {"25", "0"},
+}
 
 // neededFor are the margins that each score needs.
 func neededFor(n int) (numbers []string) {
@@ -303,7 +305,8 @@ func TestTablesOfTheTheoryAreComputedAgain(t *testing.T) {
 	t.Parallel()
 	b := whole(t)
 	want, models := map[string][]string{}, oracle.Models()
-	for n, margins := range map[int][]int{8: {1, 5, 10, 20, 31, 40}, 16: {1, 5, 10, 20, 31, 50}, 24: {1, 5, 10, 20, 31, 50, 70}} {
+	shown := map[int][]int{8: {1, 5, 10, 20, 31, 40}, 16: {1, 5, 10, 20, 31, 50}, 24: {1, 5, 10, 20, 31, 50, 70}}
+	for n, margins := range shown {
 		numbers := list("%d", n)
 		for _, imps := range margins {
 			numbers = append(numbers, strconv.Itoa(imps))

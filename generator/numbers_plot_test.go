@@ -39,7 +39,9 @@ func isModel(name string) bool {
 }
 
 // showsAll reports what a plot does not show of the columns of its file.
-func (s readSite) showsAll(t *testing.T, where, svg string, names []string, columns map[string][]readback.Point) (p readback.Plot) {
+func (s readSite) showsAll(
+	t *testing.T, where, svg string, names []string, columns map[string][]readback.Point,
+) (p readback.Plot) {
 	t.Helper()
 	p, err := s.reader.Plot(svg)
 	if err != nil {
@@ -200,7 +202,9 @@ func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 		rows := scaleOf(of).continuous.Rows
 		score := func(i int) float64 {
 			m, of := rows[min(i, len(rows)-1)], strings.TrimSuffix(column, "_hundredths")
-			return map[string]float64{"curve": min(2000, 100*m.Nearest), "rounded": float64(m.Cut), "corrected": float64(m.Final)}[of]
+			return map[string]float64{
+				"curve": min(2000, 100*m.Nearest), "rounded": float64(m.Cut), "corrected": float64(m.Final),
+			}[of]
 		}
 		gain := score(at) - score(at-1)
 		if kind == "bends" || strings.HasPrefix(tail, "bends") {

@@ -116,7 +116,8 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T
 	for _, site := range readSites(t) {
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
-				files, continuous, discrete := site.printsOf(prefix, n), secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
+				continuous, discrete := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
+				files := site.printsOf(prefix, n)
 				for _, file := range files {
 					name := strings.TrimSuffix(path.Base(file), path.Ext(file))
 					copies, known := pieces[name]
@@ -189,7 +190,8 @@ func director() [][]string {
 	ours, _ := table.score(13)
 	theirs, _ := table.score(-7)
 	rows := rowsOf("47–37 10 3 13 "+vps(13), "37–47 −10 3 −7 "+vps(-7), table.vps(ours+theirs)+" 20",
-		"8 47–37", "8 47–37 1, 2 3", "47–37 37–47", fmt.Sprintf("8 %.2f %s", scaleOf(8).continuous.X, digitsOf(table.csv())))
+		"8 47–37", "8 47–37 1, 2 3", "47–37 37–47",
+		fmt.Sprintf("8 %.2f %s", scaleOf(8).continuous.X, digitsOf(table.csv())))
 	for boards := 1; boards <= 3; boards++ {
 		won, lost := 10+3*boards, 10-3*boards
 		line := fmt.Sprintf("%d %d −%d %d %s −%d %s", boards, 3*boards, 3*boards, won, vps(won), lost, vps(-lost))
@@ -226,7 +228,9 @@ func ebuTexts(r readback.Reader) (phrases [][]string) {
 			}
 		}
 	}
-	for _, typed := range []string{"2004", "25–0", "12.7", "12.8", "12.7 12.8", "20 25 30", "2", "3 3", "12.8, note 1", "2017", "2013"} {
+	for _, typed := range []string{
+		"2004", "25–0", "12.7", "12.8", "12.7 12.8", "20 25 30", "2", "3 3", "12.8, note 1", "2017", "2013",
+	} {
 		phrases = append(phrases, r.Numbers(typed))
 	}
 	return phrases
@@ -275,12 +279,13 @@ func (s readSite) printsForEveryMatch(usual []int) map[string]forEveryMatch {
 	}
 	acbl20, of20 := acblPiece("acbl-20")
 	acbl30, of30 := acblPiece("acbl-30")
+	discrete := besideEachOther("wbf-discrete", usual...)
 	common := append(rowsOf("50", "2013", "2017", "15"), s.own...)
 	ebu := append(ebuTexts(s.reader), common...)
 	return map[string]forEveryMatch{
 		"acbl-20":  {[]readback.Block{acbl20, impBlock(1)}, append(of20, common...)},
 		"acbl-30":  {[]readback.Block{acbl30, impBlock(1)}, append(of30, common...)},
-		"venue":    {[]readback.Block{besideEachOther("wbf-discrete", usual...), impBlock(1)}, append(common, rowsOf(heads, digits)...)},
+		"venue":    {[]readback.Block{discrete, impBlock(1)}, append(common, rowsOf(heads, digits)...)},
 		"director": {[]readback.Block{vpAmountsBlock()}, slices.Concat(director(), ebu, rowsOf("18", "9 4", "15", "1", "2"))},
 		"ebu":      {[]readback.Block{vpAmountsBlock(), workedOut()}, ebu},
 		"nomogram": {nil, append(scalesOfNomogram(), common...)},
@@ -352,7 +357,8 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for copies, text := range []string{sample.Must(readback.SVGTexts(picture)), strings.Join(linesOfPDF(t, data), "\n")} {
+			front, both := sample.Must(readback.SVGTexts(picture)), strings.Join(linesOfPDF(t, data), "\n")
+			for copies, text := range []string{front, both} {
 				err := readback.Explain(site.reader.Numbers(text), []readback.Block{table.block(copies)}, phrases...)
 				if err != nil {
 					t.Errorf("%s, %d boards, with its back: %v: %v", size, n, copies == 1, err)

@@ -257,9 +257,9 @@ func TestTheWorkbookOfAllBoardCountsHasTheSecondComputation(t *testing.T) {
 		discrete = append(discrete, row(cells...))
 	}
 	for _, n := range everyBoards() {
-		s := scaleOf(n)
-		about = append(about, row(list("%d %.9f %d %d %d %d %d %d %d", n, s.continuous.X, s.continuous.Blitz, s.continuous.Counts.Violations,
-			s.continuous.Counts.Steps, s.continuous.Counts.Moved, s.discrete.Blitz, s.discrete.Steps, len(s.discrete.Violations))...))
+		c, d := scaleOf(n).continuous, scaleOf(n).discrete
+		about = append(about, row(list("%d %.9f %d %d %d %d %d %d %d", n, c.X, c.Blitz,
+			c.Counts.Violations, c.Counts.Steps, c.Counts.Moved, d.Blitz, d.Steps, len(d.Violations))...))
 	}
 	last := sheets["About"]
 	sameLines(t, "vp-scales.xlsx, Continuous", sheetLines(sheets["Continuous"]), continuous)

@@ -102,8 +102,9 @@ func (r Reader) Plot(svg string) (p Plot, err error) {
 			case kind == "dot":
 				p.marks[of] = append(p.marks[of], []Point{middle(outline)})
 			case kind == "bar", kind == "curve" && closed: // a hollow bar is smaller by half its line
-				low, high = Point{low.X - path.Width/2, low.Y - path.Width/2}, Point{high.X + path.Width/2, high.Y + path.Width/2}
-				p.bars[of] = append(p.bars[of], []Point{low, high})
+				half := path.Width / 2
+				bar := []Point{{low.X - half, low.Y - half}, {high.X + half, high.Y + half}}
+				p.bars[of] = append(p.bars[of], bar)
 			case kind == "curve":
 				p.marks[of] = append(p.marks[of], outline)
 			}
