@@ -64,11 +64,12 @@ func walk(t *testing.T, b *built, language string, orphan func(path string) bool
 				if b.file(t, inside); kind == "og:image" {
 					visit(inside)
 				}
-			case at.Fragment != "" && at.Host == "" && path.Ext(cmp.Or(at.Path, file)) == ".html":
-				if page := path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file))); len(readback.Elements(b.page(t, page), hasID(at.Fragment))) != 1 {
-					t.Errorf("%s: the link %q leads to no place, or to several", file, to)
+			case at.Fragment != "" && at.Host == "":
+				to := path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file)))
+				visit(to)
+				if path.Ext(to) == ".html" && len(readback.Elements(b.page(t, to), hasID(at.Fragment))) != 1 {
+					t.Errorf("%s: no place, or several, at the link to %s#%s", file, to, at.Fragment)
 				}
-				visit(path.Join(path.Dir(file), cmp.Or(at.Path, path.Base(file))))
 			case slices.Contains([]string{"canonical", "alternate", "og:url", "og:image"}, kind):
 				t.Errorf("%s: %s is %q, not below the base URL", file, kind, to)
 			case at.Scheme != "" || at.Host != "":
