@@ -14,9 +14,8 @@ FUZZTIME ?= 1m
 # each package once.
 export GOFLAGS += -trimpath
 
-# Browsers and disks let a test wait: six tests at once keep two processors busy. The limits of time
-# leave room for a machine with other work to do.
-gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -parallel 6 -timeout 40m
+# The limit of time leaves room for a machine with other work to do.
+gotest = $(GO) tool gotestsum --format pkgname --format-hide-empty-pkg -- -timeout 40m
 
 # The race detector makes a test ten times as slow. These packages use several processors, and are quick.
 raced = ./generator/parallel ./generator/devserver ./generator/vp ./generator/scale ./generator/press
@@ -63,4 +62,4 @@ bench:
 update:
 	$(GO) test ./generator/message -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
-	$(GO) test ./generator -run 'Accepted$$|Picture' -count=1 -v -update
+	$(GO) test ./generator -run 'Accepted$$|LookAsTheyDid' -count=1 -v -update
