@@ -4,7 +4,6 @@
 package fork
 
 import (
-	"cmp"
 	"image"
 	"os"
 	"os/exec"
@@ -20,11 +19,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// A publisher follows the guide, makes a mistake, and takes an update. If VPCHARTS_FORK names an
-// empty folder, the published fork stays there, so that its own tests can run.
+// ownTests are the tests that read files which a publisher may edit or add: settings, pages, messages, scales and
+// templates, the README and the guides.
+const ownTests = "go test ./content ./templates ./generator/internal/paperwork && " +
+	"go test ./generator -run TestEverySiteIsTheOneThatWasAccepted"
+
+// A publisher follows the guide, makes a mistake, and takes an update. What is published has the edits, and the
+// tests that read the publisher's files pass.
 func TestAForkThatFollowsTheGuide(t *testing.T) {
+	readback.LeaveToAll(t, "it builds a fork three times")
 	t.Parallel()
-	f, upstream, origin := tree{t, cmp.Or(os.Getenv("VPCHARTS_FORK"), t.TempDir())}, t.TempDir(), t.TempDir()
+	f, upstream, origin := tree{t, t.TempDir()}, t.TempDir(), t.TempDir()
 	tree{t, root}.run("tar --exclude=./.git --exclude='./public/[!.]*' -cf - . | tar -xf - -C " + f.dir)
 	f.run(begin)
 	f.commit("Upstream")
@@ -49,6 +54,10 @@ func TestAForkThatFollowsTheGuide(t *testing.T) {
 		t.Fatalf("the workflow fails to build or to check: %v\n%s", err, out)
 	}
 	checkPublished(t, f, edits)
+	// The README of a fork may say whose it is. GitHub's name for the fork must not be needed.
+	f.write("README.md", f.read("README.md")+"\nThis is the copy of the Bridge League of Ruritania.\n")
+	f.run(ownTests, "GITHUB_REPOSITORY=", "VPCHARTS_ALL=")
+	f.run("git reset -q --hard")
 
 	faults := map[string]string{
 		settings:                   "title = \"Ours\"\nsections = [\"modles\"]\n",

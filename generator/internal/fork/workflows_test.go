@@ -8,10 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"go.yaml.in/yaml/v3"
-
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // A linter checks the workflows, because they cannot run here. An action named by its commit cannot
@@ -87,29 +83,6 @@ func TestAReleaseIsTestedBuiltAndPublishedByThreeJobs(t *testing.T) {
 	}
 	if !compared || !attested {
 		t.Errorf("publish compares the sums: %t, attests all files: %t; want both", compared, attested)
-	}
-}
-
-// New versions of actions and of modules arrive as requests.
-func TestActionsAndModulesAreKeptFresh(t *testing.T) {
-	t.Parallel()
-	var bot struct {
-		Version int
-		Updates []struct {
-			Ecosystem string `yaml:"package-ecosystem"`
-			Directory string
-			Schedule  struct{ Interval string }
-		}
-	}
-	if err := yaml.Unmarshal([]byte(readback.Get(t, root+"/.github/dependabot.yml")), &bot); err != nil || bot.Version != 2 {
-		t.Fatalf("dependabot.yml has version %d, want 2 (%v)", bot.Version, err)
-	}
-	fresh := map[string]bool{}
-	for _, u := range bot.Updates {
-		fresh[u.Ecosystem] = u.Directory == "/" && u.Schedule.Interval == "weekly"
-	}
-	if !fresh["github-actions"] || !fresh["gomod"] {
-		t.Errorf("each week are kept fresh: %v; want actions and modules", fresh)
 	}
 }
 
