@@ -29,7 +29,7 @@ import (
 var systems = []string{"linux/amd64", "linux/arm64", "darwin/amd64", "darwin/arm64", "windows/amd64", "windows/arm64"}
 
 func main() {
-	r := release{Root: ".", Systems: systems, Log: os.Stderr}
+	r := release{Root: ".", Systems: systems}
 	flag.StringVar(&r.Tag, "tag", "", "the `TAG` of the release; the newest entry of the changelog must be of this version")
 	flag.StringVar(&r.Notes, "notes", "", "write that entry to this `FILE`")
 	flag.Parse()
@@ -52,7 +52,6 @@ type release struct {
 	Tag, Notes string
 	Toolchain  string // such as go1.26.0
 	Systems    []string
-	Log        io.Writer
 }
 
 // These files of a release do not depend on the system.
@@ -127,7 +126,7 @@ func (r release) binaries() error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(r.Log, "%s\n", filepath.Base(file))
+		fmt.Fprintln(os.Stderr, filepath.Base(file))
 		cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=true", "-ldflags=-s -w", "-o", file, "./cmd/vpcharts")
 		cmd.Env = append(os.Environ(), "GOTOOLCHAIN="+r.Toolchain, "GOOS="+goos, "GOARCH="+goarch, "CGO_ENABLED=0",
 			"GOAMD64=v1", "GOARM64=v8.0", "GOFLAGS=-mod=readonly", "GOEXPERIMENT=", "GOFIPS140=off", "GOWORK=off")
@@ -220,7 +219,7 @@ func (r release) sums() error {
 
 // run runs a command in the working copy.
 func (r release) run(cmd *exec.Cmd) error {
-	cmd.Dir, cmd.Stdout, cmd.Stderr = r.Root, r.Log, r.Log
+	cmd.Dir, cmd.Stdout, cmd.Stderr = r.Root, os.Stderr, os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("%s: %w", cmd, err)
 	}
