@@ -80,22 +80,6 @@ func TestWhatTheGuidesNameExists(t *testing.T) {
 	}
 }
 
-// Whoever reads a promise of SECURITY.md finds the test that shows it.
-func TestEachPromiseHasATest(t *testing.T) {
-	_, table, _ := strings.Cut(readback.Get(t, root+"/.github/SECURITY.md"), "\n| promise | tests |\n|---|---|\n")
-	table, _, _ = strings.Cut(table, "\n\n")
-	rows := strings.Split(table, "\n")
-	if len(rows) < 10 {
-		t.Errorf("only %d promises were found, want 10 at least", len(rows))
-	}
-	test := regexp.MustCompile("`(Test|Fuzz)")
-	for _, row := range rows {
-		if promise, tests, _ := strings.Cut(strings.Trim(row, "| "), " | "); !test.MatchString(tests) {
-			t.Errorf("SECURITY.md promises %q and names no test", promise)
-		}
-	}
-}
-
 // declaredTests are the names of all tests and fuzz targets.
 func declaredTests(t *testing.T) map[string]bool {
 	t.Helper()
