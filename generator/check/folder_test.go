@@ -1,11 +1,15 @@
+//go:build unix
+
 package check_test
 
 import (
 	"errors"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"unicode/utf8"
 
@@ -20,7 +24,11 @@ func faultsOf(dir string) string {
 	return strings.TrimSpace(fmt.Sprint(check.Consistent(os.DirFS(dir))))
 }
 
+// A hidden file that no build wrote passes if it is one of a host's or of git's.
 func TestHiddenFilesAreListedAndFewArePassed(t *testing.T) {
+	if got := faultsOf(build(t, "/", ".own/security.txt", "x")); got != "<nil>" {
+		t.Errorf("a hidden file that the mark lists is a fault: %s", got)
+	}
 	for name, pass := range map[string]bool{
 		".gitignore": true, ".git": true, ".git/config": true, ".git/hooks/.x": true, ".well-known/acme-challenge/x": true, ".well-known/security.txt": true,
 		".evil.html": false, "boards/.evil.html": false, "boards/8/.gitignore": false, ".well-known/.evil.html": false, ".well-known-not/x": false, ".gitignore/x": false,
@@ -36,13 +44,6 @@ func TestHiddenFilesAreListedAndFewArePassed(t *testing.T) {
 		if err := errors.Join(r.Faults...); (err == nil) != pass || err != nil && !strings.Contains(err.Error(), name) {
 			t.Errorf("a site with %s has the faults %v; pass is %t", name, err, pass)
 		}
-	}
-}
-
-func TestAHiddenFileOfTheBuildPasses(t *testing.T) {
-	dir := build(t, "/", ".own/security.txt", "x")
-	if got := faultsOf(dir); got != "<nil>" {
-		t.Errorf("a hidden file that the mark lists is a fault: %s", got)
 	}
 }
 
@@ -65,31 +66,32 @@ func TestNamesAreShownSafely(t *testing.T) {
 			t.Errorf("of the name %q is said %q, want %s", name, got, want)
 		}
 	}
-	sums := strings.Repeat("0a", 32) + "  "
+	const sums = "0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a  "
 	for _, list := range []string{sums + "\x1b[2J\n" + sums + "\x1b[2J\n", sums + "\x1b[2J\n", "\x1b[2J\n", sums + "../\x1b[2J\n"} {
-		dir := build(t, "/", "", "")
-		os.Remove(filepath.Join(dir, record.MarkFile))
-		readback.Put(t, filepath.Join(dir, record.SumsFile), list)
-		if got := faultsOf(dir); strings.Contains(got, "\x1b") || got == "<nil>" {
+		if got := faultsOfList(t, list); strings.Contains(got, "\x1b") || got == "<nil>" {
 			t.Errorf("of the list %q is said %q", list, got)
 		}
 	}
 }
 
+// faultsOfList are the faults of a site without a mark and with this list.
+func faultsOfList(t *testing.T, list string) string {
+	dir := build(t, "/", "", "")
+	os.Remove(filepath.Join(dir, record.MarkFile))
+	readback.Put(t, filepath.Join(dir, record.SumsFile), list)
+	return faultsOf(dir)
+}
+
+// A backslash is no separator.
 func TestAListLeadsNowhereElse(t *testing.T) {
+	const sum = "0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a  "
 	for _, name := range []string{"../x", "/etc/passwd", "a/../../x", "a//b", "./a", "", ".", "..", ".nojekyll", "SHA256SUMS", "a/.b", "a\xff"} {
-		dir := build(t, "/", "", "")
-		os.Remove(filepath.Join(dir, record.MarkFile))
-		readback.Put(t, filepath.Join(dir, record.SumsFile), strings.Repeat("0a", 32)+"  "+name+"\n")
-		if got := faultsOf(dir); !strings.HasPrefix(got, "SHA256SUMS:1: ") {
+		if got := faultsOfList(t, sum+name+"\n"); !strings.HasPrefix(got, "SHA256SUMS:1: ") {
 			t.Errorf("a list with the path %q gives %q", name, got)
 		}
 	}
-	dir := build(t, "/", "", "")
-	os.Remove(filepath.Join(dir, record.MarkFile))
-	readback.Put(t, filepath.Join(dir, record.SumsFile), strings.Repeat("0a", 32)+`  a\x`+"\n")
-	if got := faultsOf(dir); !strings.Contains(got, `"a\\x": listed in SHA256SUMS, but cannot be read: file does not exist`) {
-		t.Errorf("a backslash is no separator, but the faults are %s", got)
+	if got := faultsOfList(t, sum+"a\\x\n"); !strings.Contains(got, `"a\\x": listed in SHA256SUMS, but cannot be read: file does not exist`) {
+		t.Errorf("of a backslash is said %s", got)
 	}
 }
 
@@ -111,5 +113,54 @@ func TestHugeFilesTakeNoMemory(t *testing.T) {
 	sample.Must(0, os.Truncate(filepath.Join(dir, "site.css"), 65<<20))
 	if got := faultsOf(dir); !strings.Contains(got, "site.css: not the file that") {
 		t.Errorf("a changed file of 65 MiB has the faults %s", got)
+	}
+}
+
+// The page's content is that which the list says, behind the link: only what it is tells them apart.
+func TestOnlyRegularFilesAreOpened(t *testing.T) {
+	elsewhere := filepath.Join(t.TempDir(), "index.html")
+	for what, put := range map[string]func(file string) error{
+		"a symbolic link": func(file string) error { return os.Symlink(elsewhere, file) },
+		"a pipe":          func(file string) error { return syscall.Mkfifo(file, 0o666) },
+		"a socket": func(file string) error {
+			l, err := net.Listen("unix", file)
+			if err == nil {
+				t.Cleanup(func() { l.Close() })
+			}
+			return err
+		},
+		"cannot be read": func(file string) error { return os.Mkdir(file, 0o777) },
+	} {
+		for _, name := range []string{"index.html", "SHA256SUMS", ".vpcharts", ".nojekyll", "new.html"} {
+			if name == "new.html" && what == "cannot be read" {
+				continue // an empty folder
+			}
+			if name == ".vpcharts" && what == "cannot be read" {
+				continue // a hidden folder
+			}
+			dir := build(t, "/", "", "")
+			file := filepath.Join(dir, name)
+			if data, err := os.ReadFile(file); err == nil {
+				readback.Put(t, elsewhere, string(data))
+				os.Remove(file)
+			}
+			if len(file) > 100 && what == "a socket" {
+				t.Chdir(dir)
+				file = name
+			}
+			if err := put(file); err != nil {
+				t.Fatal(err)
+			}
+			if got := faultsOf(dir); !strings.Contains(got, name) || !strings.Contains(got, what) && what != "cannot be read" {
+				t.Errorf("with %s as %s the faults are %s", what, name, got)
+			}
+		}
+	}
+	dir := build(t, "/", "", "")
+	folder := filepath.Join(t.TempDir(), "8")
+	sample.Must(0, os.Rename(filepath.Join(dir, "boards/8"), folder))
+	sample.Must(0, os.Symlink(folder, filepath.Join(dir, "boards/8")))
+	if got := faultsOf(dir); !strings.Contains(got, "boards/8: a symbolic link") || !strings.Contains(got, "boards/8/index.html: listed in SHA256SUMS, but cannot be read") {
+		t.Errorf("with a link in a folder's place the faults are %s", got)
 	}
 }
