@@ -110,15 +110,6 @@ func TestRulersMeasureWhatTheySay(t *testing.T) {
 		if boxes, cards := outlines(front, 100, 50), outlines(front, 85.6, 53.98); boxes != 1 || cards != 1 {
 			t.Errorf("%s: %d boxes of 100 × 50 mm and %d bank cards, want 1 and 1", f.Name, boxes, cards)
 		}
-		var greys []uint8
-		for _, m := range only[mark.Path](front) {
-			if m.Fill {
-				greys = append(greys, m.Ink.R)
-			}
-		}
-		if !slices.Equal(greys, []uint8{242, 229, 204, 178, 153, 127, 102, 76, 51, 25, 0}) { // 5, 10, 20 … 100 % black
-			t.Errorf("%s: the grey steps are %v, want 5, 10, 20 … 100 %% black", f.Name, greys)
-		}
 	}
 }
 
@@ -144,16 +135,6 @@ func TestCrossesOfFrontAndBackLieOnEachOther(t *testing.T) {
 			b := behind[letter]
 			if !near(f.W-b.X, at.X) || !near(b.Y, at.Y) {
 				t.Errorf("%s: cross %s is at %v on the front and at %v on the back, which is not behind it", f.Name, letter, at, b)
-			}
-			ticks := 0 // of the scale on the cross: 5 mm each way, with a tick for each millimetre
-			for _, l := range lines(back) {
-				dx, dy := float64((l.x1+l.x2)/2-b.X), float64((l.y1+l.y2)/2-b.Y)
-				if d := dx + dy; min(math.Abs(dx), math.Abs(dy)) < exact && math.Abs(d) < 5.5 && math.Abs(d-math.Round(d)) < exact {
-					ticks++
-				}
-			}
-			if ticks != 22 {
-				t.Errorf("%s: cross %s on the back has %d ticks, want 22", f.Name, letter, ticks)
 			}
 		}
 		if len(behind) < 4 || behind["A"] == behind["B"] || behind["C"] == behind["D"] {

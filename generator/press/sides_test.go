@@ -15,7 +15,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 const underRepo = "https://example.org/repo/"
@@ -51,8 +50,6 @@ func shopOf(c *content.Content) *press.Shop {
 	s.BaseURL = underRepo
 	return s
 }
-
-func tableOf(name string, boards int) vp.Table { return sample.Must(scale.Built().Table(name, boards)) }
 
 // A laidFile is a file of a piece that was laid out.
 type laidFile struct {
