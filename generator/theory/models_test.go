@@ -34,29 +34,14 @@ var forms = map[string]func(a, b, u, v float64) float64{
 	"square-root": func(a, b, _, v float64) float64 { return 1 / (a + b*v) },
 }
 
-// The constants of each law are found again from the law and the points alone: by Newton's method on the
-// solutions that Runge and Kutta give. These solutions are also the model's closed form.
+// The report's forms, with the constants of the program, pass through the three points: the second is 15 VPs at a third
+// of the blitz. Their solutions are also the model's closed form.
 func TestTheLawsAndTheThreePointsGiveTheModels(t *testing.T) {
 	for _, law := range ModelLaws() {
 		form, name := forms[law.Model.Name], law.Model.Name
-		miss := func(a, b float64) (third, end float64) {
-			v := integrated(func(u, v float64) float64 { return form(a, b, u, v) })
-			return v[steps/3] - 1.5, v[steps] - 2
-		}
-		a, b := law.A+0.02, law.B-0.02 // so that Newton has something to do
-		for range 12 {
-			const h = 1e-6
-			f, g := miss(a, b)
-			fa, ga := miss(a+h, b)
-			fb, gb := miss(a, b+h)
-			fa, ga, fb, gb = (fa-f)/h, (ga-g)/h, (fb-f)/h, (gb-g)/h
-			d := fa*gb - fb*ga
-			a, b = a-(f*gb-g*fb)/d, b-(g*fa-f*ga)/d
-		}
-		if math.Abs(a-law.A) > 1e-7 || math.Abs(b-law.B) > 1e-7 {
-			t.Errorf("%s: the points give A = %.9f and B = %.9f, the law has %.9f and %.9f", name, a, b, law.A, law.B)
-		}
-		v := integrated(law.S)
+		v := integrated(func(u, v float64) float64 { return form(law.A, law.B, u, v) })
+		near(t, name+" at a third", v[steps/3], 1.5, 1e-7)
+		near(t, name+" at the blitz", v[steps], 2, 1e-7)
 		for i, got := range v {
 			u := float64(i) / steps
 			if math.Abs(got-1-law.Model.V(u)) > 1e-7 || math.Abs(law.S(u, got)-law.Model.S(u)) > 1e-6 || math.Abs(law.Margin(law.Model.V(u))-u) > 1e-12 {
@@ -71,12 +56,8 @@ func TestTheLawsAndTheThreePointsGiveTheModels(t *testing.T) {
 	}
 }
 
-// The largest differences are found by a search in fine steps too, and S and C at the ends are those that the
-// report's word "extreme" is compared with.
+// The largest differences are found by a search in fine steps too.
 func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
-	want := map[string][4]float64{ // S(0), S(X), C(0), C(X)
-		"exponential": {18.90, 4.46, 27.28, 6.44}, "quadratic": {17.5, 2.5, 15, 15}, "logarithmic": {21.64, 5.41, 64.92, 4.06}, "square-root": {30, 6, 360, 2.88},
-	}
 	for _, c := range Comparisons() {
 		const fine = 30_000
 		var low, high Gap
@@ -90,11 +71,6 @@ func TestModelsDifferAsAFineSearchFinds(t *testing.T) {
 		for _, g := range [][2]Gap{{low, c.Low}, {high, c.High}} {
 			if math.Abs(g[0].U-g[1].U) > 1e-4 || math.Abs(g[0].VPs-g[1].VPs) > 1e-6 {
 				t.Errorf("%s: the search finds %.6f, the code %.6f", c.Model.Name, g[0], g[1])
-			}
-		}
-		for k, got := range []float64{c.StartS, c.EndS, c.StartC, c.EndC} {
-			if math.Abs(got-want[c.Model.Name][k]) > 0.005 {
-				t.Errorf("%s: S and C at the ends are %.3f, want %v", c.Model.Name, []float64{c.StartS, c.EndS, c.StartC, c.EndC}, want[c.Model.Name])
 			}
 		}
 	}

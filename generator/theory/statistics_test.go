@@ -157,13 +157,6 @@ func TestRFollowsFromTheMedian(t *testing.T) {
 	}
 }
 
-func TestWhatAnotherMedianMoves(t *testing.T) {
-	for _, p := range sample.Must(Positions()) {
-		// Rounding and the correction add at most two hundredths to the distance of the curves.
-		near(t, "the curves' distance", math.Abs(p.Apart), float64(p.Most)/100, 0.02)
-	}
-}
-
 // The report's own way: look for the first violation from the beginning, after each step.
 func TestTheStepsOfTheCorrection(t *testing.T) {
 	for _, c := range sample.Must(Corrections()) {
