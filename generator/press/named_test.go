@@ -67,18 +67,19 @@ func (o ordered) name(m *content.Messages, of string) string {
 	return m.Scales.Name(of)
 }
 
-// rows returns the margins and the winner's scores of the ordered tables.
-func (o ordered) rows(m *content.Messages) (rows []string) {
+// rows returns the margins and the winner's scores of the ordered tables, and what they say of the loser's.
+func (o ordered) rows(m *content.Messages) (rows, losers []string) {
 	for _, of := range o.scales {
 		table := sheet.IMPTable(m)
 		if of != imps {
 			table = sheet.ScaleTable(sample.Must(scale.Built().Table(of, o.boards)), "", m)
+			losers = append(losers, table.Alone)
 		}
 		for _, r := range table.Rows {
 			rows = append(rows, r.Cells[0]+" "+r.Cells[1])
 		}
 	}
-	return slices.Sorted(slices.Values(rows))
+	return slices.Sorted(slices.Values(rows)), losers
 }
 
 // headOf returns the title of a side, and its texts that stand above its tables or name one of them.
@@ -95,8 +96,8 @@ func headOf(p mark.Page, tables map[int]mark.MM) (title, head string) {
 	return title, strings.Join(strings.Fields(head), " ")
 }
 
-// check reports names that the sides of a piece lack or have wrong, and rows that are not those ordered. Package
-// typeset tests that a side says what the loser gets.
+// check reports names that the sides of a piece lack or have wrong, and rows that are not those ordered. A
+// table without the loser's scores must say what the loser gets.
 func (o ordered) check(r *readback.Reading, c *content.Content, what string, sides []mark.Page) {
 	r.Checked.Add(1)
 	m := o.words(c)
@@ -104,6 +105,7 @@ func (o ordered) check(r *readback.Reading, c *content.Content, what string, sid
 	all := slices.Clone(every)
 	slices.SortFunc(all, func(a, b string) int { return cmp.Compare(len(o.name(m, b)), len(o.name(m, a))) })
 	different := len(slices.Compact(slices.Sorted(slices.Values(o.scales))))
+	want, losers := o.rows(m)
 	var rows []string
 	for i, side := range sides {
 		tops := map[int]mark.MM{}
@@ -135,16 +137,21 @@ func (o ordered) check(r *readback.Reading, c *content.Content, what string, sid
 		if !ofLaw && title != o.title() {
 			r.Fault("%s, side %d: its title is %q; want the board count, %s, or the IMP scale with its law", what, i+1, title, o.title())
 		}
+		says := ofLaw || slices.ContainsFunc(losers, func(s string) bool { return strings.Contains(running(side), s) })
 		for n := range tops {
 			for _, row := range cells(side, n)[1:] { // row numbers of a part need not begin at 0
 				if len(row) > 1 {
 					rows = append(rows, row[0]+" "+row[1])
 				}
+				says = says || len(row) > 2
 			}
 		}
+		if !says {
+			r.Fault("%s, side %d does not say what the loser gets, one of %q", what, i+1, losers)
+		}
 	}
-	if slices.Sort(rows); !slices.Equal(rows, o.rows(m)) {
-		r.Fault("%s: its sides have the rows\n%q\nwant\n%q", what, rows, o.rows(m))
+	if slices.Sort(rows); !slices.Equal(rows, want) {
+		r.Fault("%s: its sides have the rows\n%q\nwant\n%q", what, rows, want)
 	}
 }
 

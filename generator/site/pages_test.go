@@ -1,7 +1,6 @@
 package site
 
 import (
-	"errors"
 	"html"
 	"io/fs"
 	"path"
@@ -110,49 +109,6 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	}
 }
 
-// A federation's statement is on every page, escaped, and every page links to the federation's pages.
-func TestAFederationsWordsAndPagesAreOnEveryPage(t *testing.T) {
-	own := map[string]string{"club/rules.md": "# Our \\<rules>\n", "days.md": "# Days\n"}
-	s := newSite(t, load(t, own, func(s *content.Settings) {
-		s.Title, s.Organisation, s.Logo, s.Sections = "VPs & more", "Club <One>", "images/club.svg", append(s.Sections, "days")
-		s.Authority = content.Authority{
-			Scales: []string{"wbf-continuous"}, Statement: "Official scale of Ruritania.", Regulation: "Rule 7 & 8",
-			Link: "https://example.org/?a=1&b=2", InForce: "1 January 2027", Edition: "2",
-		}
-	}), "https://example.org/vp", everything)
-	board, toEmbed, err := s.Board(8, ofEight(), nil, nil)
-	files := []File{board, toEmbed}
-	for name := range strings.FieldsSeq("404 about club/rules days") {
-		f, pageErr := s.Page(name, Additions{})
-		files, err = append(files, f), errors.Join(err, pageErr)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, f := range files {
-		wanted := []string{
-			"Official scale of Ruritania.", `href="https://example.org/?a=1&amp;b=2"`, ">Rule 7 &amp; 8</a>",
-			"In force from 1 January 2027.", "Edition 2.", "Published by Club &lt;One&gt;.", "VPs &amp; more",
-			`<img src="` + s.rel(f.Path, "images/club.svg") + `"`, "The WBF’s scales are computed by",
-		}
-		if f.Path != toEmbed.Path {
-			rules, days := s.rel(f.Path, "club/rules/index.html"), s.rel(f.Path, "days/index.html")
-			wanted = append(wanted, `<a href="`+rules+`">Our &lt;rules&gt;</a>`, `<a href="`+days+`"`)
-		}
-		if f.Path != "404.html" {
-			at := strings.TrimSuffix(strings.Replace(f.Path, "embed/", "boards/", 1), "index.html")
-			wanted = append(wanted, `<link rel="canonical" href="https://example.org/vp/`+at+`">`)
-		} else if strings.Contains(string(f.Data), "canonical") {
-			t.Error("404.html has a canonical address, but it is shown at many")
-		}
-		for _, want := range wanted {
-			if !strings.Contains(string(f.Data), want) {
-				t.Errorf("%s lacks %s", f.Path, want)
-			}
-		}
-	}
-}
-
 func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 	board := func(baseURL, vouched string) (page, toEmbed string) {
 		s := newSite(t, load(t, nil, func(s *content.Settings) {
@@ -208,24 +164,6 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 	s.boards, s.has = []int{4, 5, 6, 7, 8, 9}, func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
 	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"), (Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
 		t.Errorf("the links to a print for other board counts are %q, want %q", got, want)
-	}
-}
-
-func TestSitemapAndRobots(t *testing.T) {
-	for baseURL, want := range map[string]string{
-		"": "robots.txt: User-agent: *\nAllow: /\n",
-		"https://example.org/a&b": "robots.txt: User-agent: *\nAllow: /\nSitemap: https://example.org/a&b/sitemap.xml\n" +
-			`sitemap.xml: <?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">` +
-			`<url><loc>https://example.org/a&amp;b/</loc></url><url><loc>https://example.org/a&amp;b/boards/8/</loc></url></urlset>` + "\n",
-	} {
-		files, err := Robots(baseURL, newSite(t, load(t, nil, nil), baseURL, everything).Listed([]string{"index.html", "boards/8/index.html", "404.html"}))
-		got := ""
-		for _, f := range files {
-			got += f.Path + ": " + string(f.Data)
-		}
-		if err != nil || got != want {
-			t.Errorf("with the base URL %q the files are\n%s(%v), want\n%s", baseURL, got, err, want)
-		}
 	}
 }
 

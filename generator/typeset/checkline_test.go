@@ -23,3 +23,21 @@ func TestTheTicksOfACardsCheckLineAre50MMApart(t *testing.T) {
 		}
 	}
 }
+
+// A reader of QR codes needs white of four modules of 0.4 mm around it.
+func TestAQRCodeHasWhiteAroundIt(t *testing.T) {
+	for _, f := range []format.Format{format.A7, format.A6, format.A5} {
+		white := f.W
+		for _, m := range sample.Must(newKit(t, 24).card(f))[0].Marks {
+			path, _ := m.(mark.Path)
+			for _, o := range path.Ops {
+				if path.Class == "qr" && o.Verb != mark.Close {
+					white = min(white, f.W-f.Safe-o.P[0].X, f.H-f.Safe-o.P[0].Y)
+				}
+			}
+		}
+		if math.Abs(float64(white-1.6)) > 1e-6 {
+			t.Errorf("%s: between a QR code and the safe zone are %v mm, want 1.6", f.Name, white)
+		}
+	}
+}

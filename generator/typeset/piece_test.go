@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"image/color"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -12,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -159,75 +157,6 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 			t.Errorf("%s on A5 is set at %v pt, want %v, and %v for long words", place, titles, a5.Title, a5.LeastTitle)
 		}
 	}
-}
-
-// shown returns the texts of a side, with a line for each text and each row of a table, and stars around
-// bold text. Lines for the hairlines, the check line and the white space beside a QR code follow.
-func shown(f format.Format, side mark.Page) string {
-	said, foot, quiet := fmt.Sprint(side.Tables), "", f.W
-	for _, m := range side.Marks {
-		switch m := m.(type) {
-		case mark.Text:
-			before := map[bool]string{true: "\n", false: "|"}[m.Tag.Kind < mark.ColumnHead || m.Tag.Column == 0]
-			if m.Tag.Kind == mark.RowHead {
-				before += fmt.Sprintf("%d: ", m.Tag.Row)
-			}
-			if m.Face == font.Semibold {
-				m.S = "*" + m.S + "*"
-			}
-			said += strings.TrimPrefix(before+m.S, map[bool]string{true: before}[m.S == sheet.CorrectionMark])
-		case mark.Rule:
-			if m.Width == 0.5 && m.Y1 == m.Y2 {
-				foot += fmt.Sprintf("\na line of %.4f mm", m.X2-m.X1)
-			}
-			if below := headBelow(side, m); m.Width == 0.35 && m.X2-m.X1 <= side.W/2 {
-				foot += fmt.Sprintf("\na hairline above row %d", below.Tag.Row)
-			}
-		case mark.Path:
-			for _, o := range m.Ops {
-				if m.Class == "qr" && o.Verb != mark.Close {
-					quiet = min(quiet, f.W-f.Safe-o.P[0].X, f.H-f.Safe-o.P[0].Y)
-				}
-			}
-		}
-	}
-	return said + foot + fmt.Sprintf("\n%.4f mm of white", quiet)
-}
-
-// headBelow returns the head of the first row below a line.
-func headBelow(side mark.Page, line mark.Rule) mark.Text {
-	below := mark.Text{Y: side.H}
-	for _, x := range words(side) {
-		if x.Tag.Kind == mark.RowHead && x.Y > line.Y1 && x.Y < below.Y && x.X > line.X1 && x.X < line.X2 {
-			below = x
-		}
-	}
-	return below
-}
-
-// A side names its tables, and the range of rows if the rest is elsewhere. It says what the loser gets if
-// the table does not. A corrected value has its mark. Row numbers of a grid go on from part to part.
-// A check line is 50 mm long, and a QR code has white space of four modules of 0.4 mm around it.
-func TestASideSaysWhatItShows(t *testing.T) {
-	t.Parallel()
-	k := newKit(t, 100)
-	said := map[string]string{}
-	add := func(name string, f format.Format, sides []mark.Page) {
-		for i, side := range sides {
-			said[fmt.Sprintf("%s, side %d", name, i+1)] = shown(f, side)
-		}
-	}
-	add("continuous on A6", format.A6, sample.Must(k.design().Card(format.A6, k.scale("wbf-continuous"))).Sides)
-	k = newKit(t, 24)
-	for _, f := range []format.Format{format.ID1, format.A7, format.A6, format.A5} {
-		add("card of "+f.Name, f, sample.Must(k.card(f)))
-	}
-	table := k.scale("wbf-discrete")
-	table.Rows = slices.Clone(table.Rows)
-	table.Rows[2].Corrected = true
-	add("poster", format.A4, sample.Must(k.design().Poster(format.A4, table)).Sides)
-	add("grid", format.A6, sample.Must(k.stack(format.A6, typeset.Grid{Table: table, Parts: 2})))
-	cases.Texts(t, "testdata/sides.txt", func(name string) string { return said[name] })
 }
 
 // A publisher's name and logo may make the figures smaller, but only as much as the format allows.
