@@ -57,34 +57,6 @@ func TestWorkbooksHaveEveryCell(t *testing.T) {
 	}
 }
 
-func TestTheStylesOfAWorkbook(t *testing.T) {
-	one, all := sample.Must(Scale(of(8)[0])), sample.Must(All(of(8)))
-	for _, c := range []struct {
-		file               []byte
-		sheet, cell, looks string // format 2 is 0.00
-	}{
-		{one, "Continuous", "A1", "format 0, pattern 1, [bottom], right"}, {one, "Continuous", "A2", "format 0, pattern 0, [], "},
-		{one, "Continuous", "B2", "format 2, pattern 0, [], "}, {one, "Continuous", "D2", "0.000000000, pattern 0, [], "},
-		{one, "Continuous", "B42", "format 2, pattern 0, [], "}, {all, "Discrete", "B2", "format 0, pattern 0, [], right"},
-	} {
-		f := opened(t, c.file)
-		s := sample.Must(f.GetStyle(sample.Must(f.GetCellStyle(c.sheet, c.cell))))
-		looks, ruled := fmt.Sprint("format ", s.NumFmt), []string{}
-		if s.CustomNumFmt != nil {
-			looks = *s.CustomNumFmt
-		}
-		for _, b := range s.Border {
-			ruled = append(ruled, b.Type)
-		}
-		if looks += fmt.Sprintf(", pattern %d, %v, ", s.Fill.Pattern, ruled); s.Alignment != nil {
-			looks += s.Alignment.Horizontal
-		}
-		if looks != c.looks {
-			t.Errorf("the style of %s!%s is %s, want %s", c.sheet, c.cell, looks, c.looks)
-		}
-	}
-}
-
 // Programs recognise a workbook by its first files. Some find the properties only under these names
 // with these prefixes. There is no date, because a build has none to give.
 func TestTheFilesOfAWorkbook(t *testing.T) {
