@@ -132,29 +132,6 @@ func TestOneFigureOfTheNormalImpliesTheOthers(t *testing.T) {
 		near(t, c.what+": beyond the median", size(c.got.Median)(c.sd), 0.5, 1e-9)
 		near(t, c.what+": the tail", c.got.Tail, size(15)(c.sd), 1e-9)
 	}
-	for _, n := range []int{8, 16, 32} {
-		for _, tail := range []float64{0.05, 0.08} {
-			root := math.Sqrt(float64(n))
-			want := solve(func(s float64) float64 {
-				return 1 - area(Normal{SD: root * math.Hypot(Deviation, root*(s-1))}, -15*root, 15*root)
-			}, tail) - 1 // solve begins at 1
-			near(t, "the spread", Spread(n, tail), want, 1e-9)
-			near(t, "its tail", TailOf(n, Spread(n, tail)), tail, 1e-12)
-		}
-	}
-}
-
-// Closed forms: ⅓ gives R = τ³. With m = ¼, y = R^¼ has y³ + y² + y = 1. At ½ the curve is straight.
-func TestRFollowsFromTheMedian(t *testing.T) {
-	near(t, "R at ⅓", RFor(Third), vp.R, 1e-15)
-	y := math.Pow(RFor(0.25), 0.25)
-	near(t, "the equation at ¼", y*y*y+y*y+y, 1, 1e-15)
-	near(t, "R at ½", RFor(0.5), 1, 0)
-	near(t, "R beside ½", RFor(0.4999999), 1, 1e-5)
-	for _, p := range sample.Must(Positions()) {
-		near(t, "the score at the median", p.Score(p.Median), 15, 1e-12)
-		near(t, "the score at the blitz", p.Score(1), 20, 1e-12)
-	}
 }
 
 // The report's own way: look for the first violation from the beginning, after each step.
