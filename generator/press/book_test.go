@@ -4,12 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -27,7 +25,7 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 				Imprint: typeset.Imprint{Lines: []string{"Source."}, Check: "50 mm"}, Boards: "Boards", Page: "Page", Every: "For every match",
 			}
 			for n := 1; n <= charts; n++ {
-				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Usual: n%4 == 0, Page: mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}})
+				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Page: mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}})
 			}
 			const more = "Discrete scales of usual match lengths; IMP scale"
 			b.More = []press.Chapter{{Name: more, Page: mark.Page{W: f.W, H: f.H, Bookmark: more}}}
@@ -48,9 +46,6 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 					number, name := all[i+1], strings.TrimSuffix(pages[text.Link-1].Bookmark, " boards")
 					if name != text.S || number.S != fmt.Sprint(text.Link) || number.Link != text.Link {
 						t.Errorf("%s: the line %q with the page number %q links to page %d, which is %q", what, text.S, number.S, text.Link, name)
-					}
-					if n, err := strconv.Atoi(text.S); err == nil && (text.Face == font.Semibold) != (n%4 == 0) {
-						t.Errorf("%s: the line of %d boards is in %v; only usual match lengths should be bold", what, n, text.Face)
 					}
 				}
 			}
