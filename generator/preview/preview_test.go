@@ -6,7 +6,6 @@ import (
 	"image"
 	"image/color"
 	"image/png"
-	"math"
 	"os"
 	"reflect"
 	"strings"
@@ -192,24 +191,6 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		spoil(&c)
 		if data, err := p.Draw(c); err == nil || data != nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d bytes and the error %v, want none and an error that says %s", len(data), err, want)
-		}
-	}
-}
-
-// An icon is the motif of icon.svg in white on the accent colour. The motif lies within the circle
-// that no system cuts off.
-func TestIcons(t *testing.T) {
-	for _, size := range []int{180, 192, 512} {
-		data := Icon(red, size)
-		m := decoded(data)
-		if m.Rect.Dx() != size || m.Rect.Dy() != size || len(data) > 15_000 || bytes.Contains(data, []byte("tRNS")) {
-			t.Errorf("the icon of %d pixels has the bounds %v in %d bytes; want at most 15000 bytes, and nothing transparent: iOS paints it black", size, m.Rect, len(data))
-		}
-		middle := float64(size) / 2
-		for i, level := range m.Pix {
-			if x, y := float64(i%m.Stride)+0.5, float64(i/m.Stride)+0.5; level > 0 && math.Hypot(x-middle, y-middle) > 0.8*middle {
-				t.Fatalf("the icon of %d pixels has ink at %v, %v, which a system may cut off", size, x, y)
-			}
 		}
 	}
 }

@@ -19,7 +19,7 @@ const asFloat = 1e-5
 // fractions give; what is refused is named in the error as it was typed.
 func FuzzNumbers(f *testing.F) {
 	for _, text := range []string{"", "0", "15", "15.97", "15.", ".5", "-12.5", "+3", "1e3", "0x1F", "1_0", "١", "NaN", "Inf", "999999999.99", "10000", "10000.0000001",
-		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
+		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "007", "15.9", "15.970", "1234567890", "15\n", " 15", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
