@@ -157,25 +157,6 @@ func (o ordered) check(r *readback.Reading, c *content.Content, what string, sid
 
 const drawer = "among other cards, nobody could tell which card it is"
 
-// The title of a file says which tables it has.
-func TestEveryPieceOfABoardCountNamesItAndHasItsTables(t *testing.T) {
-	t.Parallel()
-	c := loaded()
-	r := &readback.Reading{T: t, Why: drawer}
-	readback.Together(someBoards(), func(n int) {
-		files, err := layBoard(shopOf(c), n)
-		if err != nil {
-			t.Errorf("%d boards: %v", n, err)
-		}
-		for name, f := range files {
-			o := ordered{boards: n}
-			o.scales = slices.DeleteFunc(slices.Clone(every), func(of string) bool { return !strings.Contains(f.Title, o.name(&c.Messages, of)) })
-			o.check(r, c, fmt.Sprintf("%d boards, %s", n, name), f.Pages)
-		}
-	})
-	r.Must(len(someBoards())*15, "files")
-}
-
 // someOrders returns n orders of cards with random options, the same in every run.
 func someOrders(n int) (all []press.Order) {
 	rnd := rand.New(rand.NewPCG(1, 2))
