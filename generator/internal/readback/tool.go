@@ -50,16 +50,6 @@ func LeaveToAll(t testing.TB, why string) {
 	}
 }
 
-// Skip skips a test that this system cannot run, whatever is installed. It fails the test if
-// CI is set.
-func Skip(t testing.TB, why string) {
-	t.Helper()
-	if os.Getenv("CI") != "" {
-		t.Fatalf("%s: CI must skip nothing", why)
-	}
-	t.Skip(why)
-}
-
 // Output is what a program prints. If it also prints a message on standard error, that is an
 // error.
 func Output(tool string, args ...string) ([]byte, error) {
