@@ -2,8 +2,6 @@ package generator_test
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/base64"
 	"errors"
 	"fmt"
 	"os"
@@ -82,27 +80,6 @@ func TestTheChangelogHasItsVersionsInOrder(t *testing.T) {
 	_, after, _ := strings.Cut(pageText(t, few(t), "data/index.html"), "Changes The newest version comes first.")
 	if newest := strings.Join(entries[0][1:4], "."); !strings.Contains(after, newest+" Version ") || versions[0][3] != dataset.Version || versions[len(versions)-1][3] != 1 {
 		t.Errorf("the changelog has the versions %v; want that of the figures to be %d in the first entry and 1 in the last, and version %s first on the page of the data, which has %.300q", versions, dataset.Version, newest, after)
-	}
-}
-
-// The tests of cmd/vpcharts compare the whole description of one board count.
-func TestPagesWithDataDescribeItToSearchEngines(t *testing.T) {
-	t.Parallel()
-	b := few(t)
-	isJSON := func(n *html.Node) bool { return readback.Attr(n, "type") == "application/ld+json" }
-	for _, p := range b.ending(".html") {
-		doc := b.page(t, p)
-		found := readback.Elements(doc, isJSON)
-		if told := p == "data/index.html" || strings.HasPrefix(p, "boards/"); told != (len(found) == 1) {
-			t.Fatalf("%s describes %d sets of data to search engines, want 1 on /data/ and on a page of a board count, else 0", p, len(found))
-		}
-		for _, script := range found {
-			sum := sha256.Sum256([]byte(script.FirstChild.Data))
-			hash := "script-src 'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
-			if policy := metaContent(doc, "Content-Security-Policy"); !strings.Contains(policy, hash) {
-				t.Errorf("%s: the security policy lacks %s: %s", p, hash, policy)
-			}
-		}
 	}
 }
 

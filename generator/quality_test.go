@@ -22,7 +22,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A reader opens each kind of page on a slow network: it arrives in pieces, and the browser paints after each. Nothing
@@ -198,28 +197,6 @@ func inPieces(t *testing.T, b *built) (address string) {
 	}))
 	t.Cleanup(server.Close)
 	return server.URL + "/repo/"
-}
-
-// Scripts are published without comments and with short names, style sheets without comments. sw.js
-// keeps all: it loads after the page, and its list of files is longer than its code. Journeys show
-// that the scripts do what they should.
-func TestScriptsArePublishedSmall(t *testing.T) {
-	t.Parallel()
-	for name, template := range filesOf(t, templates.Default) {
-		if path.Ext(name) != ".js" || path.Base(name) == "sw.js" || name == "until.js" { // which only a site with such a day has
-			continue
-		}
-		if got := repo(t).file(t, name); len(got) > len(template.Data)*4/5 || len(got) == 0 || !bytes.HasPrefix(got, []byte(`"use strict"`)) {
-			t.Errorf("%s has %d bytes and begins with %.20q, want at most four fifths of its template's %d, and strict", name, len(got), got, len(template.Data))
-		}
-	}
-	for _, sheet := range templates.StyleSheets {
-		whole, err := sheet.Read(templates.Default)
-		got := string(repo(t).file(t, sheet.Name))
-		if err != nil || strings.Contains(got, "\n/*") || strings.Count(got, "{") != strings.Count(string(whole), "{") {
-			t.Errorf("%s (%v) has comments that have lines of their own, or lacks rules", sheet.Name, err)
-		}
-	}
 }
 
 // The Nu HTML checker finds no error and no warning on any page. It reads them from the disk, because it waits

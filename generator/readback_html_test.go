@@ -18,13 +18,6 @@ func hasID(id string) func(*html.Node) bool {
 	return func(n *html.Node) bool { return readback.Attr(n, "id") == id }
 }
 
-// labelled finds a section by the id of its heading.
-func labelled(id string) func(*html.Node) bool {
-	return func(n *html.Node) bool {
-		return n.DataAtom == atom.Section && readback.Attr(n, "aria-labelledby") == id
-	}
-}
-
 // texts gives the texts of the elements below n for which keep is true.
 func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 	for _, e := range readback.Elements(n, keep) {

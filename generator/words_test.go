@@ -2,21 +2,14 @@ package generator_test
 
 import (
 	"fmt"
-	"path"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
-	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
-
-	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/claims"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -67,79 +60,6 @@ func TestPagesSayWhatTheyShould(t *testing.T) {
 	t.Parallel()
 	says(t, few(t), "the default site")
 	says(t, pageSite(), "the whole site")
-}
-
-// The tests of packages official and sheet compare these texts with print and with files. This
-// test shows that pages have them.
-func TestPagesHaveThePrintedFaultsAndNotes(t *testing.T) {
-	t.Parallel()
-	b, want := few(t), []string{}
-	faults := sample.Must(sheet.ACBLFaults(sample.Words(t)))
-	for _, r := range faults.Rows {
-		want = append(want, row(r.Cells...))
-	}
-	sameLines(t, "acbl/index.html, faults", tableLines(t, b.page(t, "acbl/index.html"), faults.ID)[2:], want)
-	for _, points := range []int{20, 30} {
-		place := readback.Elements(b.page(t, "acbl/index.html"), labelled(fmt.Sprintf("points-%d", points)))[0]
-		sameLines(t, fmt.Sprintf("acbl/index.html, points-%d", points), texts(place, is(atom.Caption)), []string{fmt.Sprintf("%d-point scale", points)})
-	}
-	var notes []string
-	for i, n := range official.EBUNotes() {
-		notes = append(notes, fmt.Sprintf("%d. %s", i+1, n.Text))
-	}
-	sameLines(t, "ebu/index.html, notes", texts(readback.Elements(b.page(t, "ebu/index.html"), labelled("notes"))[0], is(atom.P)), notes)
-}
-
-// Readers come for tables, prints and plots. What explains these stands once, below them.
-func TestWhatReadersComeForStandsFirst(t *testing.T) {
-	t.Parallel()
-	for page, order := range map[string]string{
-		"acbl/index.html":               "points-20 points-30 difference which-scale-is-for-what text formula cited",
-		"ebu/index.html":                "work-out assigned-score standard notes vps examples where-this-is-from cited",
-		"print/index.html":              "each venue how-to-print",
-		"models/exponential/index.html": "plots from-the-law-to-the-curve inverse sensitivity-and-concavity without-units",
-		"verify/index.html":             "check are-the-scales-right tables cited",
-	} {
-		var ids []string
-		for _, h := range readback.Elements(few(t).page(t, page), is(atom.H2)) {
-			ids = append(ids, readback.Attr(h, "id"))
-		}
-		if got := strings.Join(ids, " "); got != order {
-			t.Errorf("%s has the headings %s, want %s", page, got, order)
-		}
-	}
-}
-
-// Each claim has a row with its finding. What is shown leads to its place; another test looks whether
-// that is on the site.
-func TestEveryClaimHasAFindingAndItsPlace(t *testing.T) {
-	t.Parallel()
-	doc, m := few(t).page(t, "theory/claims/index.html"), sample.Words(t).Claims
-	findings, places := map[string]int{}, 0
-	for _, c := range claims.All() {
-		rows := readback.Elements(doc, func(n *html.Node) bool { return n.DataAtom == atom.Tr && readback.Attr(n, "id") == c.ID })
-		if len(rows) != 1 {
-			t.Errorf("the page has %d rows for the claim %s", len(rows), c.ID)
-			continue
-		}
-		cells, links := texts(rows[0], is(atom.Td)), targets(rows[0])
-		findings[cells[1]]++
-		if c.At == "" {
-			if len(links) > 0 || c.Finding == claims.Shown {
-				t.Errorf("%s leads to %q, want no place; and what is shown has one", c.ID, links)
-			}
-			continue
-		}
-		places++
-		if len(links) != 1 || path.Join("theory/claims", links[0]) != address.PageAt(c.At) || cells[3] == "" {
-			t.Errorf("%s leads to %q as %q, want %s", c.ID, links, cells[3], c.At)
-		}
-	}
-	for _, finding := range []string{m.Shown(), m.Holds(), m.Reading(), m.Fault(), m.NoData()} {
-		if findings[finding] == 0 || len(findings) != 5 || places < 40 {
-			t.Errorf("no claim has the finding %q, or there are other findings, or fewer than 40 places: %v", finding, findings)
-		}
-	}
 }
 
 // Each mistake stands with its cost and with a vector of vectors.json that tells the right score from the
