@@ -86,7 +86,32 @@ func element(n *html.Node) string {
 // isChart tells whether a part of a page is a plot with its files.
 func isChart(n *html.Node) bool { return readback.Attr(n, "class") == "chart" }
 
-// Each line of a plot stands where its file says, on a page and in the picture to download, in each language.
+// hasValue tells whether a cell has a value of a file, rounded to the cell's decimals.
+func (s readSite) hasValue(cell, value string) bool {
+	number := strings.Join(s.reader.Numbers(cell), " ")
+	_, decimals, _ := strings.Cut(number, ".")
+	got, err := strconv.ParseFloat(number, 64)
+	want, _ := strconv.ParseFloat(value, 64)
+	return number == value || err == nil && value != "" && math.Abs(got-want) <= 0.5*math.Pow10(-len(decimals))+1e-9
+}
+
+// tabled reports a row of a plot's table that is no row of the plot's file.
+func (s readSite) tabled(t *testing.T, chart *html.Node, file string, data []byte) {
+	t.Helper()
+	table, err := readback.HTMLTable(chart, strings.TrimSuffix(path.Base(file), ".csv")+"-values")
+	if err != nil {
+		t.Errorf("%s, %s: %v", s.name, file, err)
+	}
+	rows := sample.Must(readback.CSV(data))[1:]
+	for _, cells := range table.Rows {
+		if !slices.ContainsFunc(rows, func(r []string) bool { return slices.EqualFunc(cells, r, s.hasValue) }) {
+			t.Errorf("%s, %s: the table has the row %q, which is no row of the file", s.name, file, cells)
+		}
+	}
+}
+
+// Each line of a plot stands where its file says, on a page and in the picture to download, in each language. The
+// table of the page has rows of the file, and the print the numbers of the picture.
 func TestPlotsShowTheNumbersOfTheirFiles(t *testing.T) {
 	t.Parallel()
 	for _, site := range readSites(t) {
@@ -95,10 +120,19 @@ func TestPlotsShowTheNumbersOfTheirFiles(t *testing.T) {
 			for _, chart := range readback.Elements(site.b.page(t, page), isChart) {
 				links := targets(chart)
 				file := path.Join(path.Dir(page), links[0])
-				names, columns := columnsOf(site.b.file(t, path.Join(path.Dir(page), links[3])))
+				values := path.Join(path.Dir(page), links[3])
+				site.tabled(t, chart, values, site.b.file(t, values))
+				names, columns := columnsOf(site.b.file(t, values))
 				inline := element(readback.Elements(chart, is(atom.Svg))[0])
 				onPage := site.showsAll(t, page+", "+file, inline, names, columns)
-				picture := site.showsAll(t, file, string(site.b.file(t, file)), names, columns)
+				svg := site.b.file(t, file)
+				picture := site.showsAll(t, file, string(svg), names, columns)
+				inPicture := site.reader.Numbers(picture.Title + "\n" + sample.Must(readback.SVGTexts(svg)))
+				print := linesOfPDF(t, site.b.file(t, path.Join(path.Dir(page), links[2])))
+				inPrint := site.reader.Numbers(strings.Join(print, "\n"))
+				slices.Sort(inPicture)
+				slices.Sort(inPrint)
+				sameLines(t, file+" and its print", inPrint, inPicture)
 				sameLines(t, site.name+", "+page+", numbers at the axes of "+file, onPage.Ticks, picture.Ticks)
 				_, boards, found := strings.Cut(strings.TrimSuffix(path.Base(file), ".svg"), "s-")
 				if found && !slices.Contains(site.reader.Numbers(picture.Title), boards) {
