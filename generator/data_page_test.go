@@ -68,18 +68,19 @@ func TestTheChangelogHasItsVersionsInOrder(t *testing.T) {
 	if len(entries) < 2 || len(entries) != strings.Count(text, "\n### ") {
 		t.Fatalf("%d entries of the changelog have a heading like 1.2.3 and begin like \"Version 1 of the figures\", want all, and two at least: %s", len(entries), text)
 	}
-	versions := make([][4]int, len(entries)) // the last is that of the figures
-	for i, e := range entries {
-		for k := range versions[i] {
-			versions[i][k], _ = strconv.Atoi(e[k+1])
+	var last []int
+	for _, e := range entries {
+		var version []int
+		for _, number := range e[1:] {
+			version = append(version, sample.Must(strconv.Atoi(number)))
 		}
-		if last := versions[max(i-1, 0)]; i > 0 && (slices.Compare(versions[i][:3], last[:3]) >= 0 || versions[i][3] > last[3] || versions[i][3] < last[3]-1) {
-			t.Errorf("the entry with the versions %v of program and figures is below that with %v, want the newest first, and no version of the figures left out", versions[i], last)
+		if last != nil && slices.Compare(version[:3], last[:3]) >= 0 {
+			t.Errorf("the entry of %v is below that of %v, want the newest first", version, last)
 		}
+		last = version
 	}
-	_, after, _ := strings.Cut(pageText(t, few(t), "data/index.html"), "Changes The newest version comes first.")
-	if newest := strings.Join(entries[0][1:4], "."); !strings.Contains(after, newest+" Version ") || versions[0][3] != dataset.Version || versions[len(versions)-1][3] != 1 {
-		t.Errorf("the changelog has the versions %v; want that of the figures to be %d in the first entry and 1 in the last, and version %s first on the page of the data, which has %.300q", versions, dataset.Version, newest, after)
+	if newest := entries[0][4]; newest != strconv.Itoa(dataset.Version) {
+		t.Errorf("the first entry names the version %s of the figures, want %d", newest, dataset.Version)
 	}
 }
 

@@ -1,11 +1,9 @@
 package generator_test
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 
 	"golang.org/x/net/html"
@@ -53,33 +51,12 @@ func placeOn(doc *html.Node, boards int) (section *html.Node) {
 // A card's QR code leads to a scale's page, to the place of its board count.
 func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 	t.Parallel()
-	b, m, counts := few(t), sample.Words(t), fewBoards()
 	for _, s := range scale.Built().Published() {
 		path := "scales/" + s.Name + "/index.html"
-		doc := b.page(t, path)
-		sameLines(t, path+", title", texts(doc, is(atom.H1)), []string{m.Scales.Name(s.Name)})
-		tables := sample.Must(dataset.NewSeries(s, counts)).Tables
-		page, place, _ := strings.Cut(s.Explained, "#")
-		parts := []string{strings.TrimSuffix("../../"+page+"/index.html#"+place, "#"), "../../data/" + s.Name + ".csv"}
-		if len(tables) < len(s.Boards()) {
-			parts = append(parts, fmt.Sprintf("shown here: %d–%d boards", counts[0], counts[len(counts)-1]))
-		}
-		facts := readback.Elements(doc, is(atom.Dl))[0]
-		text := readback.Text(facts) + strings.Join(targets(facts), " ")
-		for _, part := range parts {
-			if !strings.Contains(text, part) {
-				t.Errorf("%s does not say %q: %s", path, part, text)
-			}
-		}
-		// Only a table that ends with "40+" says by itself what larger margins earn.
-		if beyond := strings.Contains(readback.Text(doc), m.Scale.Beyond()); beyond != tables[0].PerMargin {
-			t.Errorf("%s says what larger margins earn: %v, want %v", path, beyond, tables[0].PerMargin)
-		}
-		first, last := tables[0].Boards, tables[len(tables)-1].Boards
-		for n := first - 1; n <= last+1; n++ {
-			i := slices.IndexFunc(tables, func(table vp.Table) bool { return table.Boards == n })
-			if section := placeOn(doc, n); (section == nil) != (i < 0) {
-				t.Errorf("%s has a section for %d boards: %v, want %v", path, n, section != nil, i >= 0)
+		doc := few(t).page(t, path)
+		for _, table := range sample.Must(dataset.NewSeries(s, fewBoards())).Tables {
+			if placeOn(doc, table.Boards) == nil {
+				t.Errorf("%s has no section for %d boards", path, table.Boards)
 			}
 		}
 	}
