@@ -99,17 +99,17 @@ func (s *survey) walk(folder fs.FS) error {
 		if err != nil {
 			return err
 		}
-		return s.visit(name, d)
+		return s.visit(folder, name, d)
 	})
 }
 
 // visit looks at one thing in the folder. Dotfiles that no build wrote and that this one
 // does not write are others'.
-func (s *survey) visit(name string, d fs.DirEntry) error {
+func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 	known := s.wrote[name] || s.fresh[name] != ""
 	switch {
 	case name == ".":
-		return s.addStamp(name, d)
+		return s.addStamp(folder, name)
 	case name == record.MarkFile:
 	case name == record.Workshop:
 		if d.IsDir() {
@@ -118,20 +118,20 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 	case record.Hidden(name) && !known && !s.through[name]:
 		s.keep(path.Dir(name))
 		s.others = append(s.others, name)
-		if err := s.addStamp(name, d); err != nil || !d.IsDir() {
+		if err := s.addStamp(folder, name); err != nil || !d.IsDir() {
 			return err
 		}
 		return fs.SkipDir
 	case d.IsDir():
 		s.folders = append(s.folders, name)
-		return s.addStamp(name, d)
+		return s.addStamp(folder, name)
 	case !d.Type().IsRegular():
 		s.refuse(name, "a link, or another thing in a file's place")
 	case !known:
 		s.refuse(name, "no build wrote it")
 	default:
 		s.files = append(s.files, name)
-		if err := s.addStamp(name, d); err != nil {
+		if err := s.addStamp(folder, name); err != nil {
 			return err
 		}
 		s.bytes += s.stamps[name].Size()
@@ -139,8 +139,10 @@ func (s *survey) visit(name string, d fs.DirEntry) error {
 	return nil
 }
 
-func (s *survey) addStamp(name string, d fs.DirEntry) error {
-	info, err := d.Info()
+// addStamp asks for what the disk says of a file itself: on Windows a list of a folder has no identity of
+// files on a disk such as exFAT.
+func (s *survey) addStamp(folder fs.FS, name string) error {
+	info, err := fs.Lstat(folder, name)
 	if err == nil {
 		s.stamps[name] = info
 	}
