@@ -103,12 +103,13 @@ func TestASecondBuildWritesNothing(t *testing.T) {
 	alone(t, filepath.Dir(dir))
 }
 
-// A folder that is named by a link stays where the link leads to. One in which the program works stays
-// itself, as a shell is in it.
-func TestALinkAndTheWorkingFolderStay(t *testing.T) {
+func TestALinkStaysAndLeadsToTheNewSite(t *testing.T) {
+	if !links {
+		t.Skip("links need a right of their own on Windows")
+	}
 	_, dir := newPlace(t)
 	name := filepath.Join(t.TempDir(), "link")
-	if err := os.Symlink(dir, name); err != nil {
+	if err := errors.Join(os.Symlink(dir, name), os.Symlink("nowhere", name+"2")); err != nil {
 		t.Fatal(err)
 	}
 	mustWrite(t, name, newSite)
@@ -116,6 +117,14 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 		t.Errorf("the link leads to %q (%v), want %q", to, err, dir)
 	}
 	holds(t, dir, newSite, others...)
+	if err := Write(name+"2", newSite); err == nil || err.Error() != "the link leads to nothing" {
+		t.Errorf("a link to nothing gives the error %v", err)
+	}
+}
+
+// A folder in which the program works stays itself, as a shell is in it.
+func TestTheWorkingFolderStays(t *testing.T) {
+	_, dir := newPlace(t)
 	t.Chdir(filepath.Join(dir, "boards"))
 	before, _ := os.Stat(dir)
 	mustWrite(t, "..", thirdSite)
@@ -123,12 +132,6 @@ func TestALinkAndTheWorkingFolderStay(t *testing.T) {
 		t.Errorf("the folder that the program works in was exchanged for another (%v)", err)
 	}
 	holds(t, dir, thirdSite, others...)
-	if err := os.Symlink("nowhere", name+"2"); err != nil {
-		t.Fatal(err)
-	}
-	if err := Write(name+"2", newSite); err == nil || err.Error() != "the link leads to nothing" {
-		t.Errorf("a link to nothing gives the error %v", err)
-	}
 }
 
 // The last build tells how much room is needed. Where there is less, nothing is begun.
@@ -205,4 +208,24 @@ func TestAJournalThatIsNotWholeSaysNothing(t *testing.T) {
 	if got := parseJournal(edited); got.files != nil {
 		t.Errorf("an edited journal is read as %v, want nothing", got)
 	}
+}
+
+// A build that fails removes the folders that it made above the site's.
+func TestNoFolderAboveIsLeftBehind(t *testing.T) {
+	above := t.TempDir()
+	dir := filepath.Join(above, "deep/er/site")
+	broken := &failing{before: func(c change) error {
+		if c.verb == rename {
+			return errFault
+		}
+		return nil
+	}}
+	if err := writeTo(dir, newSite, broken); err == nil {
+		t.Fatal("the build does not fail")
+	}
+	if left, err := os.ReadDir(above); err != nil || len(left) > 0 {
+		t.Errorf("there are still %v (%v)", left, err)
+	}
+	mustWrite(t, dir, newSite)
+	holds(t, dir, newSite)
 }

@@ -1,5 +1,3 @@
-//go:build unix
-
 package publish
 
 import (
@@ -226,24 +224,4 @@ func TestAGroupThatCannotBeGivenStays(t *testing.T) {
 			t.Errorf("%o: the folder was exchanged for one of another group (%v)", mode, err)
 		}
 	}
-}
-
-// A build that fails removes the folders that it made above the site's.
-func TestNoFolderAboveIsLeftBehind(t *testing.T) {
-	above := t.TempDir()
-	dir := filepath.Join(above, "deep/er/site")
-	broken := &failing{before: func(c change) error {
-		if c.verb == rename {
-			return errFault
-		}
-		return nil
-	}}
-	if err := writeTo(dir, newSite, broken); err == nil {
-		t.Fatal("the build does not fail")
-	}
-	if left, err := os.ReadDir(above); err != nil || len(left) > 0 {
-		t.Errorf("there are still %v (%v)", left, err)
-	}
-	mustWrite(t, dir, newSite)
-	holds(t, dir, newSite)
 }
