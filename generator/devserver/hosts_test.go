@@ -2,8 +2,6 @@ package devserver_test
 
 import (
 	"fmt"
-	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -108,23 +106,6 @@ func TestOnlyGetAndHeadAreAnswered(t *testing.T) {
 			if want := "405, Allow: GET, HEAD, Connection: close"; got != want || strings.Contains(w.Body.String(), "first") {
 				t.Errorf("%s %s is answered %s with the body %q, want %s", method, path, got, w.Body, want)
 			}
-		}
-	}
-}
-
-// OPTIONS * asks about the server as a whole, which net/http answers by itself unless it is told not to.
-func TestARequestAboutTheWholeServerIsRefusedAsOthers(t *testing.T) {
-	at, _ := serve(t, fixed(loopback, siteOf("first")))
-	for host, want := range map[string]string{"localhost": "HTTP/1.1 405 ", "evil.example": "HTTP/1.1 403 "} {
-		c, err := net.Dial("tcp", at)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fmt.Fprintf(c, "OPTIONS * HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", host)
-		answer, _ := io.ReadAll(c)
-		c.Close()
-		if !strings.HasPrefix(string(answer), want) || !strings.Contains(string(answer), "nosniff") {
-			t.Errorf("OPTIONS * for %s is answered %q, want %sand nosniff", host, answer, want)
 		}
 	}
 }
