@@ -47,11 +47,4 @@ func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
 	if want := []string{"title", "short", "whose", "source", "edition", "note"}; !slices.Equal(places, want) {
 		t.Errorf("the scale's texts are %q, want %q", places, want)
 	}
-	other := c.MapTexts(func(text Text) string { return "<" + text.Key + ">" })
-	if own, _ := other.Messages.Own("ruritania"); other.Messages.Scales.Name("ruritania") != "<title>" || own.Title != "<title>" || own.Edition != "<edition>" || own.Link != ruritania().Link {
-		t.Errorf("after MapTexts the scale is %+v, want changed texts and the same link", own)
-	}
-	if own, _ := c.Messages.Own("ruritania"); own.Title != ruritania().Title || c.Messages.Scales.Name("ruritania") != own.Title {
-		t.Errorf("MapTexts has changed the title in the content itself to %q", own.Title)
-	}
 }
