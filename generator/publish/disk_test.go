@@ -29,7 +29,7 @@ func init() {
 		systems["by an exchange"] = false
 	}
 	if links {
-		others = append(others, ".lnk")
+		others = slices.Clip(append(others, ".lnk")) // tests append to it at the same time
 	}
 }
 
