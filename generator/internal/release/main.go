@@ -19,7 +19,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"time"
@@ -91,8 +90,6 @@ func (r release) make() error {
 	return nil
 }
 
-var entryHead = regexp.MustCompile(`(?m)^### (.*)\n`)
-
 // notes reads the newest entry of the changelog. A tag of another version is a mistake.
 func (r release) notes() error {
 	const changelog = "content/default/changelog.md"
@@ -100,21 +97,18 @@ func (r release) notes() error {
 	if err != nil {
 		return err
 	}
-	heads := entryHead.FindAllSubmatchIndex(text, 2)
-	if len(heads) == 0 {
+	_, entries, _ := strings.Cut(string(text), "\n### ")
+	newest, _, _ := strings.Cut(entries, "\n### ")
+	version, notes, found := strings.Cut(newest, "\n")
+	switch {
+	case !found:
 		return fmt.Errorf("%s has no entry ### 1.2.3", changelog)
-	}
-	first, version, end := heads[0], string(text[heads[0][2]:heads[0][3]]), len(text)
-	if len(heads) > 1 {
-		end = heads[1][0]
-	}
-	if r.Tag != "" && r.Tag != "v"+version {
+	case r.Tag != "" && r.Tag != "v"+version:
 		return fmt.Errorf("the tag is %s, and the newest entry of %s is %s: the tag must be v%[3]s", r.Tag, changelog, version)
-	}
-	if r.Notes == "" {
+	case r.Notes == "":
 		return nil
 	}
-	return os.WriteFile(r.Notes, text[first[1]:end], 0o666)
+	return os.WriteFile(r.Notes, []byte(notes+"\n"), 0o666)
 }
 
 // binaries builds the command for each system. Nothing of the machine gets into it: no path, no
@@ -226,17 +220,16 @@ func (r release) run(cmd *exec.Cmd) error {
 	return nil
 }
 
-var toolchainLine = regexp.MustCompile(`(?m)^toolchain (go[0-9.]+)$`)
-
 // toolchain is the one that go.mod names.
 func toolchain(root string) (string, error) {
 	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	if err != nil {
 		return "", err
 	}
-	line := toolchainLine.FindSubmatch(mod)
-	if line == nil {
+	_, after, found := strings.Cut(string(mod), "\ntoolchain ")
+	if !found {
 		return "", errors.New("go.mod has no line such as: toolchain go1.26.0")
 	}
-	return string(line[1]), nil
+	name, _, _ := strings.Cut(after, "\n")
+	return name, nil
 }
