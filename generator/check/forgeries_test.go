@@ -105,6 +105,8 @@ var forgeries = []forgery{
 	{"theory/even.csv", "\n0,10,10,10", "", "60 lines of values, should be 61"},
 	{"theory/match.csv", "0.25,,,0.052828378", "0.25,0.05,,0.052828378", "imps_per_root_boards = 0.25, boards_1: \"0.05\", should be empty"},
 	{"theory/medians.csv", "median_0.300", "median_0.400", "the columns are"},
+	{"models/scale.csv", "0.018761683", "0.018761638", "u = 0.01, exponential"},
+	{"models/scale.csv", "\n1,1,1,1,1", "", "100 lines of values, should be 101"},
 	{"models/quadratic/values.csv", "\n0.07,", "\n0.70,", "0.70"},
 	{"theory/players/index.html", `<th scope=row>10<td>1.9`, `<th scope=row>10<td>2.9`, "table odds-values, 10, matches_of_100: \"2.9\", computed 1.877"},
 	{"theory/joint/index.html", `<th scope=row>4<td>0.85`, `<th scope=row>5<td>0.85`, "table inside-values, row 1"},
