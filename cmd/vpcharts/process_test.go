@@ -42,7 +42,8 @@ func TestABuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 	}
 	for line := range strings.Lines(was) {
 		if !strings.Contains(is, line) {
-			t.Errorf("the other build lacks the line %q of SHA256SUMS: people who compare would think that somebody changed the site", line)
+			t.Errorf("the other build lacks the line %q of SHA256SUMS: "+
+				"people who compare would think that somebody changed the site", line)
 		}
 	}
 	// Rusage.Maxrss is no measure: it includes the memory of the test, which starts the process.

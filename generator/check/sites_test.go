@@ -102,7 +102,8 @@ func TestACorrectSiteHasOnlyRightNumbers(t *testing.T) {
 func TestAnEarlierReleasesSiteIsRead(t *testing.T) {
 	site := siteOf(released())
 	if r := Site(site); r.Err() != nil || len(r.Cannot) > 0 || r.Right < 45_000 {
-		t.Errorf("of an earlier site %d numbers are right, %v cannot be computed, and the faults are %v", r.Right, r.Cannot, r.Err())
+		t.Errorf("of an earlier site %d numbers are right, %v cannot be computed, and the faults are %v",
+			r.Right, r.Cannot, r.Err())
 	}
 	delete(site, packFile) // which has the old words
 	page := string(site["boards/8/index.html"].Data)
@@ -175,6 +176,8 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 		}
 		return forged
 	}
+	pixel := func(m *image.Paletted) { m.Pix[300*m.Stride+200] ^= 1 }
+	colour := func(m *image.Paletted) { m.Palette[2] = color.RGBA{200, 0, 0, 255} }
 	bytesOf := func(old, new string) []byte { return bytes.Replace(picture, []byte(old), []byte(new), 1) }
 	for what, c := range map[string]struct {
 		data []byte
@@ -188,8 +191,8 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 			}
 		}), true},
 		"the look of an earlier release": {sample.Must(os.ReadFile("../preview/testdata/one-curve.png")), false},
-		"another pixel":                  {repainted(picture, func(m *image.Paletted) { m.Pix[300*m.Stride+200] ^= 1 }), false},
-		"another colour":                 {repainted(picture, func(m *image.Paletted) { m.Palette[2] = color.RGBA{200, 0, 0, 255} }), false},
+		"another pixel":                  {repainted(picture, pixel), false},
+		"another colour":                 {repainted(picture, colour), false},
 		"another title of the site":      {told("\nVP\n", "\nVPs\n"), false},
 		"a character without a glyph":    {told("\nVP\n", "\n橋\n"), false},
 		"a line less":                    {told("\nVP\n", "\n"), false},
@@ -205,8 +208,15 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 	} {
 		r, _ := newKnown().readNumbers(name, c.data)
 		if len(r.faults) > 0 || c.same != (len(r.cannot) == 0) {
-			t.Errorf("with %s %q cannot be computed, and the faults are %v; the picture is the same: %t", what, r.cannot, r.faults, c.same)
+			t.Errorf("with %s %q cannot be computed, and the faults are %v; the picture is the same: %t",
+				what, r.cannot, r.faults, c.same)
 		}
+	}
+	all := sample.Must(chunksOf(picture))
+	texts := slices.IndexFunc(all, func(c pngChunk) bool { return c.kind == "iTXt" })
+	r, _ := newKnown().readNumbers(name, chunked(slices.Insert(all, texts, all[texts])))
+	if said := fmt.Sprint(r.faults); said != "[boards/8/og.png: two texts say what the picture shows]" {
+		t.Errorf("a picture that says twice what it shows has the faults %s", said)
 	}
 }
 
@@ -223,7 +233,8 @@ func TestAForgedPackIsFound(t *testing.T) {
 	for want, c := range map[string]struct{ worker, text string }{
 		"[]": {worker, text},
 		"[offline.bin: boards/8/index.html: not the site's file: its SHA-256 is ": {
-			strings.ReplaceAll(worker, record.SumOf([]byte(page)), record.SumOf([]byte(forged))), strings.Replace(text, page, forged, 1),
+			strings.ReplaceAll(worker, record.SumOf([]byte(page)), record.SumOf([]byte(forged))),
+			strings.Replace(text, page, forged, 1),
 		},
 		"[offline.bin: 1 bytes more than sw.js lists":  {worker, text + "x"},
 		"not all of it is there":                       {worker, text[:len(text)-1]},
