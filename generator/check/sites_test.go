@@ -178,6 +178,9 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 	}
 	pixel := func(m *image.Paletted) { m.Pix[300*m.Stride+200] ^= 1 }
 	colour := func(m *image.Paletted) { m.Palette[2] = color.RGBA{200, 0, 0, 255} }
+	white := func(m *image.Paletted) {
+		m.Palette[1], m.Palette[2], m.Palette[3] = color.White, color.White, color.White
+	}
 	bytesOf := func(old, new string) []byte { return bytes.Replace(picture, []byte(old), []byte(new), 1) }
 	for what, c := range map[string]struct {
 		data []byte
@@ -192,6 +195,7 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 		}), true},
 		"the look of an earlier release": {sample.Must(os.ReadFile("../preview/testdata/one-curve.png")), false},
 		"another pixel":                  {repainted(picture, pixel), false},
+		"a colour that nobody sees":      {repainted(picture, white), false},
 		"another colour":                 {repainted(picture, colour), false},
 		"another title of the site":      {told("\nVP\n", "\nVPs\n"), false},
 		"a character without a glyph":    {told("\nVP\n", "\n橋\n"), false},
