@@ -71,7 +71,7 @@ func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
 	return fmt.Sprint(sample.Must(f.GlyphAdvance(nil, g, upem, 0)), sample.Must(f.LoadGlyph(&sfnt.Buffer{}, g, upem, nil)))
 }
 
-// A file has the faces that it uses, each with no more glyphs than a set of small documents needs.
+// A file has the faces that it uses, each with no more glyphs than it needs.
 func TestDocumentsEmbedSmallFonts(t *testing.T) {
 	whole := newFonts()
 	regular, semibold := mark.Text{Size: 9, S: "0 boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"}

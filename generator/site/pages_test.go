@@ -3,7 +3,6 @@ package site
 import (
 	"html"
 	"io/fs"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -182,17 +181,8 @@ func TestFilesAreHiddenWithTheirSections(t *testing.T) {
 	}
 }
 
-func TestRelativeLinksLeadWhereTheyShould(t *testing.T) {
-	paths := strings.Fields("index.html 404.html a/index.html a/b/index.html a/b/c.svg a/bb/index.html b/index.html b/a/b/index.html database/x")
-	for _, from := range paths {
-		for _, to := range paths {
-			link := relative(from, to)
-			if got := path.Join(path.Dir(from), link); got != to || path.IsAbs(link) || path.Dir(from) == path.Dir(to) && strings.Contains(link, "/") {
-				t.Errorf("from %s the link %q leads to %s, want a relative link to %s, without folders inside one folder", from, link, got, to)
-			}
-		}
-	}
-	// Servers show 404.html for missing addresses in any folder, so its links begin at the root.
+// Servers show 404.html for missing addresses in any folder.
+func TestLinksOfTheMissingPageBeginAtTheRoot(t *testing.T) {
 	for base, want := range map[string]string{"": "/site.css", "https://example.org": "/site.css", "http://127.0.0.1:8000/a/b/": "/a/b/site.css"} {
 		if got := (&Site{baseURL: address.Base(base)}).rel("404.html", "site.css"); got != want {
 			t.Errorf("with the base URL %q 404.html links to %q, want %q", base, got, want)

@@ -108,20 +108,16 @@ var rules = map[string]struct {
 			}
 		}
 		_, matches, teams := t.Score(sample.Must(scale.Built().Table(vp.HalfMatchName, c.int("boards"))))
-		var answer []any
-		for _, m := range matches {
-			if m == nil {
-				answer = append(answer, "")
-				continue
+		answer := []any{"", "", "", "", "", ""} // what is not yet played has none
+		for i, m := range matches {
+			if m != nil {
+				answer[i] = fmt.Sprintf("%d–%d", m[0]/vp.VP, m[1]/vp.VP)
 			}
-			answer = append(answer, fmt.Sprintf("%d–%d", m[0]/vp.VP, m[1]/vp.VP))
 		}
-		for _, total := range teams {
-			if total == nil {
-				answer = append(answer, "")
-				continue
+		for i, total := range teams {
+			if total != nil {
+				answer[len(matches)+i] = *total
 			}
-			answer = append(answer, *total)
 		}
 		return answer
 	}},
