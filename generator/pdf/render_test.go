@@ -116,7 +116,8 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	file := rendered(t, links())
 	for _, link := range file.at(file.pages[0], "Annots").(types.Array) {
 		to := slices.Index(file.at(file.catalogue, "Pages", "Kids").(types.Array), file.at(link, "Dest").(types.Array)[0])
-		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to page", to+1) // F is 4: it is printed too
+		// The flags F are 4: the link is printed too.
+		linked += fmt.Sprintln(file.text(link, "Rect"), file.text(link, "Contents"), file.text(link, "F"), "to page", to+1)
 	}
 	rendered(t, book(12)).checkParents()
 	file = rendered(t, titled())

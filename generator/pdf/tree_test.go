@@ -146,7 +146,9 @@ func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 	for i := range heldMost + 100 { // more objects than one stream holds
 		large.Pages[0].Marks = append(large.Pages[0].Marks, mark.Text{X: 10, Y: mark.MM(i % 200), Size: 6, S: "1"})
 	}
-	docs := []mark.Document{scale(1, 12, 3), elsewhere, titled, plain, scale(1, 13, 3), role, scale(2, 12, 3), pictured, large, large, book(30)}
+	docs := []mark.Document{
+		scale(1, 12, 3), elsewhere, titled, plain, scale(1, 13, 3), role, scale(2, 12, 3), pictured, large, large, book(30),
+	}
 	for i := range 2 * writtenMost { // more trees than are kept
 		docs = append(docs, scale(1, 20+i, 2))
 	}

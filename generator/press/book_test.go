@@ -25,7 +25,8 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 				Imprint: typeset.Imprint{Lines: []string{"Source."}, Check: "50 mm"}, Boards: "Boards", Page: "Page", Every: "For every match",
 			}
 			for n := 1; n <= charts; n++ {
-				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Page: mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}})
+				page := mark.Page{W: f.W, H: f.H, Bookmark: boardsText(n)}
+				b.Charts = append(b.Charts, press.Chapter{Name: fmt.Sprint(n), Page: page})
 			}
 			const more = "Discrete scales of usual match lengths; IMP scale"
 			b.More = []press.Chapter{{Name: more, Page: mark.Page{W: f.W, H: f.H, Bookmark: more}}}

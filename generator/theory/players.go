@@ -48,16 +48,6 @@ func (o Odds) Winner(row int) float64 {
 	return o.Scores[len(o.Scores)/2]
 }
 
-// Blitz is the chance that one side or the other earns the maximum. Two rows of a continuous scale may have it.
-func (o Odds) Blitz() (chance float64) {
-	for k, row := range o.Table.Rows {
-		if row.Winner == o.Table.Max() {
-			chance += o.Winner(k)
-		}
-	}
-	return chance
-}
-
 // Mean is how many VPs our side scores on average.
 func (o Odds) Mean() (vps float64) {
 	last := len(o.Table.Rows) - 1
