@@ -127,11 +127,6 @@ func TestASiteInTwoLanguages(t *testing.T) {
 		}
 	}
 
-	says(t, both, "in two languages")
-	if list := string(both.file(t, "sitemap.xml")); strings.Count(list, "<loc>https://example.org/repo/pl/") != strings.Count(list, "<loc>")/2 {
-		t.Error("the sitemap does not have every page in both languages")
-	}
-
 	t.Run("no English is left", func(t *testing.T) { noEnglish(t, both) })
 
 	b := visitor(t, both, host(t, both, "/repo/"))
@@ -140,20 +135,4 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	b.types("imps", "31")
 	b.sees(".ask .answer .score", "15,97 Winneržž 4,03 Loseržž | 16 Winneržž 4 Loseržž")
 	b.sees(".ask .probe-text", "31 IMPsžž mm: 15,97 PŽ")
-	b.window(320, 640)
-	for _, p := range usedPages {
-		b.opens("pl/" + p)
-		finds(b, "by how many pixels the page is wider than a phone", `tooWide()`, 0)
-	}
-
-	// Each language has its own service worker, which keeps its pages for use offline.
-	withWorker := newStage(t, map[string]*built{"": both})
-	b = withWorker.visitor(t)
-	b.opens("pl/boards/24/")
-	b.sees(ready, "Worksžž offlinežžž")
-	b.goesOffline()
-	b.opens("pl/boards/21/")
-	b.sees("h1", "21 boardsžž mm: IMPsžž tož Punktyž, WBFž")
-	b.opens("pl/nowhere/")
-	b.sees("h1", "Pagežž notž foundžž")
 }

@@ -186,97 +186,71 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 	}
 }
 
-// A build gives its pages at once, with the earlier prints; the new prints follow. If words change
-// while prints are made, the finished site has the newest words everywhere.
+// A build gives its pages at once, with the earlier prints and no links to those that are not made yet; the new
+// prints follow, with the newest words.
 func TestPagesDoNotWaitForPrints(t *testing.T) {
 	t.Parallel()
 	d := smallDraft(t)
 	w, prints, _ := workshopWithGate(t, d)
-	first := finished(t, w)
-	const print, page = "boards/8/chart-a4.pdf", "about/index.html"
-	build := func(isEarly bool, words string) map[string][]byte {
-		t.Helper()
-		r, err := w.Build()
-		at := dataOf(r.Files)
-		if err != nil || early(r) != isEarly || !bytes.Contains(at[page], []byte(words)) || isEarly && !bytes.Equal(at[print], first[print]) {
-			t.Fatalf("a build gives the error %v and the notes %q, want no error, the words %q on the page, and the earlier prints: %t", err, r.Notes, words, isEarly)
-		}
-		return at
-	}
+	const print, page, link = "boards/8/chart-a4.pdf", "about/index.html", "boards/10/chart-a4.pdf"
+	before := finished(t, w)[print]
 	prints.Lock()
 	d.set("messages/en.toml", "winner", "Winners")
-	d.add("about.md", "\nAt once.\n")
-	build(true, "At once.")
-	d.add("about.md", "\nMeanwhile.\n") // does not start the prints again
-	build(true, "Meanwhile.")
-	prints.Unlock()
-	awaitPrints(t, w)
-	if after := build(false, "Meanwhile."); bytes.Equal(after[print], first[print]) {
-		t.Errorf("after new prints are made, %s is still the earlier one", print)
-	} else {
-		first = after
-	}
-	prints.Lock()
-	for i := range 4 {
-		d.set("site.toml", "title", fmt.Sprint("Club ", i))
-		build(true, "Club ")
-	}
 	d.set("site.toml", "last_boards", 10)
-	d.add("about.md", "\n[The chart](/boards/10/chart-a4.pdf)\n") // a print that is not made yet
-	if at := build(true, "The chart"); bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
-		t.Error("the page links to a print that is not made yet")
+	for _, words := range []string{"At once", "Meanwhile"} {
+		d.add("about.md", "\n["+words+"](/"+link+")\n")
+		r, err := w.Build()
+		if err != nil || !early(r) {
+			t.Fatalf("a build gives the error %v and the notes %q, want no error and the earlier prints", err, r.Notes)
+		}
+		at := dataOf(r.Files)
+		if !bytes.Equal(at[print], before) {
+			t.Errorf("%s is not the earlier one", print)
+		}
+		if text := string(at[page]); !strings.Contains(text, words) || strings.Contains(text, link) {
+			t.Errorf("%s lacks the words %s, or links to a print that is not made yet", page, words)
+		}
 	}
 	prints.Unlock()
-	if at := finished(t, w); !bytes.Contains(at[page], []byte("boards/10/chart-a4.pdf")) {
+	after := finished(t, w)
+	if !bytes.Contains(after[page], []byte(link)) {
 		t.Error("the page does not link to a print that is made")
-	} else {
-		sameFiles(t, at, d.fresh(), nil)
 	}
-	prints.Lock()
-	defer prints.Unlock()
-	d.set("site.toml", "title", "VP Charts")
-	w.Build()
-	d.set("site.toml", "title", "Club 3") // the title of the prints that are there, so none must be made
-	if r, err := w.Build(); err != nil || early(r) {
-		t.Errorf("with the title of the prints that are there, a build gives the error %v and the notes %q, want no error and no wait for prints", err, r.Notes)
-	}
+	sameFiles(t, after, d.fresh(), nil)
 }
 
 // If prints cannot be made, because of a fault or a panic, the build fails but still gives its pages, with the prints
 // of before. Later builds are right. Prints are made in goroutines of their own, where a panic would end the program.
 func TestAWorkshopGoesOnAfterPrintsThatCannotBeMade(t *testing.T) {
 	t.Parallel()
-	for _, panics := range []bool{false, true} {
+	for statement, want := range map[string]string{
+		"Official scale": "the build stopped at a fault of this program, not of yours: as planned\n",
+		strings.Repeat("No card has room for this. ", 200): "content/site.toml",
+	} {
 		d := smallDraft(t)
 		d.set("site.toml", "last_boards", 8)
-		w, prints, broken := workshopWithGate(t, d)
+		w, _, broken := workshopWithGate(t, d)
 		before := finished(t, w)
-		prints.Lock()
-		d.set("site.toml", "organisation", "Riverside Bridge Club")
-		w.Build() // its prints are of no use any more once the next build is asked for
 		d.set("site.toml", "organisation", "Hillside Bridge Club")
-		want := "the build stopped at a fault of this program, not of yours: as planned\n"
-		if !panics {
-			d.set("site.toml", "statement", strings.Repeat("No card has room for this. ", 200))
-			_, err := generator.Build(sample.Must(d.options()))
-			want = fmt.Sprint(err)
+		d.set("site.toml", "statement", statement)
+		broken.Store(statement == "Official scale")
+		if _, err := w.Build(); err != nil {
+			t.Fatal(err)
 		}
-		broken.Store(panics)
-		if r, err := w.Build(); err != nil || !early(r) {
-			t.Fatalf("before its prints fail a build gives the error %v and the notes %q, want no error and a wait for prints", err, r.Notes)
-		}
-		prints.Unlock()
 		awaitPrints(t, w)
 		d.add("about.md", "\nAnother line.\n")
 		r, err := w.Build()
+		if got := fmt.Sprint(err); !strings.HasPrefix(got, want) {
+			t.Errorf("after prints have failed, a build gives the error\n%s\nwant\n%s", got, want)
+		}
 		at := dataOf(r.Files)
-		if got := fmt.Sprint(err); err == nil || !strings.HasPrefix(got, want) || !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
-			t.Errorf("after prints have failed, a build gives the error\n%s\nwant\n%s\nand the newest pages", got, want)
+		if !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
+			t.Error("after prints have failed, a build does not give the newest pages")
 		}
 		sameFiles(t, at, before, func(name string) bool { return path.Dir(name) == "print" && path.Ext(name) == ".pdf" })
 		broken.Store(false)
 		d.set("site.toml", "organisation", "Lakeside Bridge Club")
-		d.set("site.toml", "statement", "Official scale")
+		d.set("site.toml", "statement", "Official scales")
 		sameFiles(t, finished(t, w), d.fresh(), nil)
 	}
 }
