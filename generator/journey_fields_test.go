@@ -7,10 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // A fieldState is what a reader sees of a field: its name, the fault beside it, its mark, and the
@@ -81,46 +78,5 @@ func TestAFieldExplainsAWrongInputBesideIt(t *testing.T) {
 		}
 		rest()
 		b.sees("#"+id+"-fault", "")
-	}
-}
-
-// The eight digits on a card lead to the page that has its table.
-func TestACardsDigitsLeadToItsTable(t *testing.T) {
-	t.Parallel()
-	site := repo(t)
-	known := map[string]string{} // the pages, by the digits that lead to them
-	add := func(csv []byte, page string) {
-		id := digitsOf(string(csv))
-		known[id] = strings.TrimPrefix(known[id]+"; ../"+page, "; ")
-	}
-	made := func(name string, n int, page string) {
-		add(dataset.CSV(sample.Must(scale.Built().Table(name, n))), page)
-	}
-	for _, n := range everyBoards() {
-		add(site.file(t, boardPath(n, "continuous.csv")), boardPath(n, "index.html"))
-		add(site.file(t, boardPath(n, "discrete.csv")), boardPath(n, "index.html"))
-		made("acbl-nabc", n, fmt.Sprintf("scales/acbl-nabc/index.html#%d", n))
-	}
-	for _, n := range []int{5, 7} { // the study's other tables are those of the discrete scale
-		made("wbf-joint", n, fmt.Sprintf("scales/wbf-joint/index.html#%d", n))
-	}
-	for n := 2; n <= 50; n++ {
-		made("half-match", n, fmt.Sprintf("scales/half-match/index.html#%d", n))
-	}
-	for _, points := range []int{20, 30} {
-		for _, c := range sample.Must(official.ACBLRanges(points)) {
-			made(fmt.Sprintf("acbl-%d", points), c.BoardsFrom, fmt.Sprintf("acbl/index.html#points-%d", points))
-		}
-	}
-	b := visitor(t, site, host(t, site, "/repo/"))
-	b.opens("verify/index.html")
-	const places = `((ids) => Object.fromEntries(ids.map((id) => (fill("digits=" + id), [id, all(".identified a").map((a) => a.getAttribute("href")).join("; ")]))))(Object.keys(%s))`
-	for id, got := range gives[map[string]string](b, fmt.Sprintf(places, sample.Must(json.Marshal(known)))) {
-		if got != known[id] {
-			t.Errorf("the digits %s lead to %q, want %q: people could not find the table of a card", id, got, known[id])
-		}
-	}
-	if least := 2*97 + 49 + 12; len(known) < least {
-		t.Errorf("%d different tables were looked up, want %d at least", len(known), least)
 	}
 }
