@@ -4,15 +4,11 @@ import (
 	_ "embed"
 	"encoding/json"
 	"fmt"
-	"math"
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
 // hashPages are pages whose scripts read the part of the address after #, and at the end the one whose
@@ -27,12 +23,11 @@ type hashed struct {
 	Errors  []string `json:"errors"`  // exceptions, and what should not be on a page
 	Written string   `json:"written"` // the address afterwards
 	Again   string   `json:"again"`   // how the page differs once that address is read; "" if it does not
-	Answer  []string `json:"answer"`  // the calculator's, of both sides
 }
 
 // FuzzHashes gives pages any text after # in their address, in chromium. No script fails, nothing that is
 // in the address becomes an element, the fields hold what a person could have put there, and an address
-// that the page has written leads to the same page again. The calculator answers what the program does.
+// that the page has written leads to the same page again.
 func FuzzHashes(f *testing.F) {
 	// A site of few board counts, because it is made twice: by the process that mutates, and by the one that tries.
 	site := buildShared("hash", "", fewFirst, fewLast, generator.HTML, generator.Data)
@@ -84,42 +79,5 @@ func FuzzHashes(f *testing.F) {
 		if len(got.Errors) > 0 || got.Again != "" {
 			t.Errorf("%s#%q: the page has %q; its address becomes %q, and then %s", hashPages[i], text, got.Errors, got.Written, got.Again)
 		}
-		if want := answerTo(text); hashPages[i] == "index.html" && want != nil && !slices.Equal(got.Answer, want) {
-			t.Errorf("%s#%q: the calculator answers %q, the program %q", hashPages[i], text, got.Answer, want)
-		}
 	})
-}
-
-// aQuestion is the plainest form of the calculator's address.
-var aQuestion = regexp.MustCompile(`^([1-9]\d{0,2})/(?:(\d{1,4})-)?(\d{1,4})(?:/(wbf-continuous|wbf-discrete))?$`)
-
-// answerTo gives what both sides earn, if the text is a plain question.
-func answerTo(text string) []string {
-	m := aQuestion.FindStringSubmatch(text)
-	if m == nil {
-		return nil
-	}
-	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
-	boards, margin, name := number(m[1]), number(m[3]), m[4]
-	if m[2] != "" {
-		margin = number(m[2]) - margin
-	}
-	if name == "" {
-		name = "wbf-continuous"
-	}
-	if boards < fewFirst || boards > fewLast {
-		return nil
-	}
-	t, err := scale.Built().Table(name, boards)
-	if err != nil {
-		return nil
-	}
-	ours, theirs := t.Score(margin)
-	write := func(hundredths float64) string {
-		if name == "wbf-discrete" {
-			return fmt.Sprint(math.Round(hundredths / 100))
-		}
-		return strconv.FormatFloat(hundredths/100, 'f', 2, 64)
-	}
-	return []string{write(float64(ours)), write(float64(theirs))}
 }

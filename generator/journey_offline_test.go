@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"io/fs"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -195,12 +196,11 @@ var (
 // in the scripts and in the scripts' words; the second has one more page.
 func aVersion(t *testing.T, name string, last int) *built {
 	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
-	files := withSettings(t, nil, `title = "VP Charts"`, `title = "`+name+`"`).(fstest.MapFS)
-	replaceOnce(t, files, content.MessagesFile, `ready = "Works offline"`, `ready = "`+name+` works offline"`)
-	o.Content = files
-	o.Templates = withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --version: "+name+";\n")
-	script := o.Templates.(fstest.MapFS)["theme.js"]
-	script.Data = append(script.Data, "document.documentElement.dataset.version = \""+name+"\";\n"...)
+	o.Content = overlay("title = \""+name+"\"\n", content.MessagesFile, "[script.offline]\nready = \""+name+" works offline\"\n")
+	all := withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --version: "+name+";\n")
+	script := string(sample.Must(fs.ReadFile(templates.Default, "theme.js")))
+	all["theme.js"] = &fstest.MapFile{Data: []byte(script + "document.documentElement.dataset.version = \"" + name + "\";\n")}
+	o.Templates = all
 	return buildOnly(t, o)
 }
 
@@ -208,7 +208,7 @@ func aVersion(t *testing.T, name string, last int) *built {
 // testdata: readers have them, whatever becomes of ours.
 func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *built {
 	t.Helper()
-	all := filesOf(t, templates.Default)
+	all := fstest.MapFS{}
 	for _, name := range scripts {
 		all[name] = &fstest.MapFile{Data: sample.Must(os.ReadFile("testdata/last-release/" + name))}
 	}

@@ -91,7 +91,7 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 		o     generator.Options
 		loads bool // whether pages load something else
 	}{
-		{"another title", of(withSettings(t, nil, `title = "VP Charts"`, `title = "Club Charts"`), nil), false},
+		{"another title", of(overlay("title = \"Club Charts\"\n"), nil), false},
 		{"one board count more", generator.Options{Last: 9}, true},
 		{"another worker", of(nil, withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)), false},
 		{"another page", of(overlay("", "about.md", about), nil), false},
@@ -110,12 +110,14 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 	}
 }
 
-// withTemplate is the embedded templates with a text of one of them replaced.
+// withTemplate is a template of the program with a text replaced, which it must have exactly once.
 func withTemplate(t testing.TB, name, old, new string) fstest.MapFS {
 	t.Helper()
-	all := filesOf(t, templates.Default)
-	replaceOnce(t, all, name, old, new)
-	return all
+	text := string(sample.Must(fs.ReadFile(templates.Default, name)))
+	if strings.Count(text, old) != 1 {
+		t.Fatalf("%s does not contain %q exactly once", name, old)
+	}
+	return fstest.MapFS{name: {Data: []byte(strings.Replace(text, old, new, 1))}}
 }
 
 // noisyPNG is the head of a PNG picture, and noise, which cannot be compressed.
@@ -133,7 +135,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 	withLogo := func(size int) (generator.Result, error) {
 		o := options()
 		o.Kinds = []generator.Kind{generator.HTML, generator.Data}
-		o.Content = withSettings(t, fstest.MapFS{"club.png": {Data: noisyPNG(t, size)}}, `logo = ""`, `logo = "club.png"`)
+		o.Content = overlay("logo = \"club.png\"\n", "club.png", string(noisyPNG(t, size)))
 		return generator.Build(o)
 	}
 	r, err := withLogo(1_750_000) // with the pages of scales and of theory it leaves room for some board counts

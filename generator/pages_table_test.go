@@ -1,14 +1,9 @@
 package generator_test
 
 import (
-	"maps"
-	"path"
-	"slices"
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 )
 
@@ -53,18 +48,4 @@ func says(t *testing.T, b *built, site string) {
 	if !found {
 		t.Errorf("testdata/says.txt has no texts for the site %s", site)
 	}
-}
-
-// Each page of the table has its Markdown, each Markdown file of the program has a page, and the
-// sections that settings may name are those of the table.
-func TestMarkdownAndSectionsMatchThePageTable(t *testing.T) {
-	pages := generator.SitePages()
-	names := []string{"changelog.md"} // it is a part of the page of the data
-	for _, p := range pages {
-		names = append(names, p.Name+".md")
-	}
-	markdown := slices.DeleteFunc(slices.Collect(maps.Keys(filesOf(t, content.Default))), func(name string) bool { return path.Ext(name) != ".md" })
-	sameLines(t, "the Markdown files of content/default", slices.Sorted(slices.Values(markdown)), slices.Sorted(slices.Values(names)))
-	sections := slices.Sorted(slices.Values(pages.Sections()))
-	sameLines(t, "the sections of content/default/site.toml", slices.Sorted(slices.Values(content.Sections())), sections)
 }

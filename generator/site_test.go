@@ -204,18 +204,6 @@ func (b *built) ending(endings ...string) (paths []string) {
 	return paths
 }
 
-// withSettings is the embedded content with more files, and with texts of its site.toml replaced.
-// pairs has the old texts and the new ones.
-func withSettings(t testing.TB, add fstest.MapFS, pairs ...string) fs.FS {
-	t.Helper()
-	all := filesOf(t, content.Default)
-	maps.Copy(all, add)
-	for i := 0; i < len(pairs); i += 2 {
-		replaceOnce(t, all, content.SettingsFile, pairs[i], pairs[i+1])
-	}
-	return all
-}
-
 // filesOf gives the files of an embedded folder, which a test may change.
 func filesOf(t testing.TB, folder fs.FS) fstest.MapFS {
 	t.Helper()
@@ -232,16 +220,6 @@ func filesOf(t testing.TB, folder fs.FS) fstest.MapFS {
 		t.Fatal(err)
 	}
 	return all
-}
-
-// replaceOnce replaces a text of a file, which must contain it exactly once.
-func replaceOnce(t testing.TB, files fstest.MapFS, name, old, new string) {
-	t.Helper()
-	before := files[name].Data
-	if bytes.Count(before, []byte(old)) != 1 {
-		t.Fatalf("%s does not contain %q exactly once", name, old)
-	}
-	files[name] = &fstest.MapFile{Data: bytes.Replace(before, []byte(old), []byte(new), 1)}
 }
 
 // The board counts that are published.
