@@ -43,7 +43,7 @@ func TestARetiredSiteHasItsPublishersWordsOnce(t *testing.T) {
 		Templates: fstest.MapFS{"retired/page.css": {Data: []byte(style)}},
 	}, lookHere)))
 	sum := sha256.Sum256([]byte(style))
-	policy := "style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
+	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
 	for _, path := range []string{"404.html", "index.html", "fr/index.html"} {
 		page := html.UnescapeString(string(b.file(t, path)))
 		for _, want := range []string{"<style>" + style + "</style>", policy, "<p>Go to <a href", "<p>League is no longer", "<section"} {
