@@ -5,7 +5,7 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"fmt"
-	"io"
+	"regexp"
 	"strings"
 
 	"github.com/xuri/excelize/v2"
@@ -18,47 +18,25 @@ func CSV(data []byte) ([][]string, error) {
 	return r.ReadAll()
 }
 
+// jsonPart is a text, which is a key if a colon follows, or a number.
+var jsonPart = regexp.MustCompile(`"((?:[^"\\]|\\.)*)"(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?`)
+
 // JSON are the numbers of a value in their order, each with the key at which it stands: "imps=1". The numbers
 // of a list have the list's key.
 func JSON(data []byte) (all []string, err error) {
-	d := json.NewDecoder(bytes.NewReader(data))
-	d.UseNumber()
-	if err := value(d, "", &all); err != nil {
+	if err := json.Unmarshal(data, new(any)); err != nil {
 		return nil, err
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, fmt.Errorf("something follows the value: %v", err)
+	key := ""
+	for _, part := range jsonPart.FindAllStringSubmatch(string(data), -1) {
+		switch {
+		case part[2] != "":
+			key = part[1]
+		case part[0][0] != '"':
+			all = append(all, key+"="+part[0])
+		}
 	}
 	return all, nil
-}
-
-// value reads what stands at a key.
-func value(d *json.Decoder, key string, all *[]string) error {
-	token, err := d.Token()
-	if err != nil {
-		return err
-	}
-	switch token := token.(type) {
-	case json.Delim:
-		for d.More() {
-			inner := key
-			if token == '{' {
-				name, err := d.Token()
-				if err != nil {
-					return err
-				}
-				inner = name.(string)
-			}
-			if err := value(d, inner, all); err != nil {
-				return err
-			}
-		}
-		_, err = d.Token()
-		return err
-	case json.Number:
-		*all = append(*all, key+"="+token.String())
-	}
-	return nil
 }
 
 // Script are the numbers of the object that a script gives a name, as JSON has them.
