@@ -36,12 +36,8 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
 				blocks := []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
-				phrases := append(scaleOf(n).facts(), site.own...)
 				for _, file := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
-					numbers := site.reader.Numbers(readback.Said(site.b.page(t, file)))
-					if err := readback.Explain(numbers, blocks, phrases...); err != nil {
-						t.Errorf("%s, %s: %v", site.name, file, err)
-					}
+					site.explains(t, file, readback.Said(site.b.page(t, file)), blocks, scaleOf(n).facts())
 				}
 			})
 		}

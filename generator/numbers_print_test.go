@@ -42,6 +42,14 @@ func readSites(t *testing.T) []readSite {
 	}
 }
 
+// explains reports a number of a text of the site that has no reason, and what is missing of its tables.
+func (s readSite) explains(t *testing.T, file, text string, blocks []readback.Block, phrases [][]string) {
+	t.Helper()
+	if err := readback.Explain(s.reader.Numbers(text), blocks, append(phrases, s.own...)...); err != nil {
+		t.Errorf("%s, %s: %v", s.name, file, err)
+	}
+}
+
 // block are the rows of a table as they stand in columns: margins, then both scores.
 func (t secondTable) block(copies int) readback.Block {
 	b := readback.Block{Name: fmt.Sprint(t.scale, " of ", t.boards, " boards"), Scores: 2, Copies: copies}
@@ -124,16 +132,17 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T
 					if !known { // a card for Letter is there as a picture, and on sheets
 						copies, known = pieces[strings.Replace(name, "card-", "sheet-letter-", 1)]
 					}
-					phrases, text := append(scaleOf(n).phrases(copies[0] > 0, copies[1] > 0), site.own...), ""
+					if !known {
+						t.Errorf("%s, %s: this print is not known", site.name, file)
+					}
+					phrases, text := scaleOf(n).phrases(copies[0] > 0, copies[1] > 0), ""
 					if path.Ext(file) == ".pdf" {
 						text = strings.Join(linesOfPDF(t, site.b.file(t, file)), "\n")
 					} else {
 						text, copies = sample.Must(readback.SVGTexts(site.b.file(t, file))), [3]int{}
 					}
 					blocks := []readback.Block{continuous.block(copies[0]), discrete.block(copies[1]), impBlock(copies[2])}
-					if err := readback.Explain(site.reader.Numbers(text), blocks, phrases...); err != nil || !known {
-						t.Errorf("%s, %s, a print that is known: %v: %v", site.name, file, known, err)
-					}
+					site.explains(t, file, text, blocks, phrases)
 				}
 				if len(files) < 9 {
 					t.Errorf("%s, %s%d boards: only %d prints were read", site.name, prefix, n, len(files))
@@ -280,7 +289,7 @@ func (s readSite) printsForEveryMatch(usual []int) map[string]forEveryMatch {
 	acbl20, of20 := acblPiece("acbl-20")
 	acbl30, of30 := acblPiece("acbl-30")
 	discrete := besideEachOther("wbf-discrete", usual...)
-	common := append(rowsOf("50", "2013", "2017", "15"), s.own...)
+	common := rowsOf("50", "2013", "2017", "15")
 	ebu := append(ebuTexts(s.reader), common...)
 	return map[string]forEveryMatch{
 		"acbl-20":  {[]readback.Block{acbl20, impBlock(1)}, append(of20, common...)},
@@ -306,9 +315,7 @@ func TestPrintsForEveryMatchHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 			if side, known := sides[name]; known && path.Base(path.Dir(file)) == "print" {
 				read++
 				text := strings.Join(linesOfPDF(t, site.b.file(t, file)), "\n")
-				if err := readback.Explain(site.reader.Numbers(text), side.blocks, side.phrases...); err != nil {
-					t.Errorf("%s, %s: %v", site.name, file, err)
-				}
+				site.explains(t, file, text, side.blocks, side.phrases)
 			}
 		}
 		if read < 12 {
@@ -336,9 +343,7 @@ func TestTheBookHasTheNumbersOfTheSecondComputation(t *testing.T) {
 					blocks = []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
 					phrases = append(scaleOf(n).phrases(true, true), list("%d", p+1))
 				}
-				if err := readback.Explain(site.reader.Numbers(text), blocks, append(phrases, site.own...)...); err != nil {
-					t.Errorf("%s, %s, page %d: %v", site.name, book, p+1, err)
-				}
+				site.explains(t, fmt.Sprint(book, ", page ", p+1), text, blocks, phrases)
 			}
 		}
 	}
@@ -350,7 +355,7 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 	site, folder := readSites(t)[1], os.DirFS("testdata/federation-site")
 	for _, n := range []int{8, 12} {
 		table := secondOf("ruritania", n)
-		phrases := append(rowsOf(fmt.Sprint(n), fmt.Sprint(n, " ", digitsOf(table.csv())), "50", "2027"), site.own...)
+		phrases := rowsOf(fmt.Sprint(n), fmt.Sprint(n, " ", digitsOf(table.csv())), "50", "2027")
 		for _, size := range []string{"a5", "quarter", "eighth", "id1"} {
 			o := press.Order{Boards: []int{n}, Size: size, Scale: "ruritania", Back: press.NoBack, Paper: press.NoPaper}
 			data, picture, err := cards(folder, o)
@@ -359,10 +364,8 @@ func TestACardOfAnOwnScaleHasTheNumbersOfItsFile(t *testing.T) {
 			}
 			front, both := sample.Must(readback.SVGTexts(picture)), strings.Join(linesOfPDF(t, data), "\n")
 			for copies, text := range []string{front, both} {
-				err := readback.Explain(site.reader.Numbers(text), []readback.Block{table.block(copies)}, phrases...)
-				if err != nil {
-					t.Errorf("%s, %d boards, with its back: %v: %v", size, n, copies == 1, err)
-				}
+				file := fmt.Sprint(size, " for ", n, " boards, files: ", copies)
+				site.explains(t, file, text, []readback.Block{table.block(copies)}, phrases)
 			}
 		}
 	}
