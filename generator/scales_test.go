@@ -2,35 +2,18 @@ package generator_test
 
 import (
 	"math"
-	"slices"
 	"strconv"
 	"testing"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// The default settings name the main scales of the register. Every scale of the register has a name
-// and a sign.
-func TestTheDefaultContentKnowsEveryScale(t *testing.T) {
-	c, published := sample.Must(content.Load(nil)), scale.Built().Published()
-	for _, s := range published {
-		if c.Messages.Scales.Name(s.Name) == "" || s.Sign == "" {
-			t.Errorf("%s has no name in en.toml, or no sign for cards without words", s.Name)
-		}
-	}
-	main := scale.Names(scale.Main(published))
-	if s := c.Settings; s.DefaultScale != main[0] || !slices.Equal(s.Authority.Scales, main) {
-		t.Errorf("the default settings name the scales %s and %v, the main scales of the register are %v", s.DefaultScale, s.Authority.Scales, main)
-	}
-}
 
 // tableFor is the table of one of the program's scales. Other tests compare these tables with the
 // second computation and with print.

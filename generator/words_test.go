@@ -113,20 +113,3 @@ func TestHowOftenTheContinuousScalesDiffer(t *testing.T) {
 		t.Errorf("%d of %d scores differ, by %d hundredths at most; the page says 3596 of 10153, by 4", differ, scores, most)
 	}
 }
-
-// Without its script the page has the scores of a few matches, as the commands and the printed tables give
-// them, and the EBU's amounts.
-func TestTheHistoryHasTheScoresOfAFewMatches(t *testing.T) {
-	t.Parallel()
-	doc := few(t).page(t, "theory/history/index.html")
-	sameLines(t, "theory/history/index.html, matches", tableLines(t, doc, "matches")[1:], []string{
-		"Won by | WBF continuous | WBF discrete | ACBL NABC+ | ACBL 20-point | ACBL 30-point",
-		"7 boards, 10 IMPs | 13.99–6.01 | 14–6 | 13.99–6.01 | 14–6 | 24–6",
-		"8 boards, 10 IMPs | 13.78–6.22 | 14–6 | 13.78–6.22 | 14–6 | 24–6",
-		"12 boards, 20 IMPs | 15.58–4.42 | 16–4 | 15.58–4.42 | 16–4 | 25–5",
-		"16 boards, 27 IMPs | 16.26–3.74 | 16–4 | 16.25–3.75 | 16–4 | 25–5",
-		"24 boards, 31 IMPs | 15.97–4.03 | 16–4 | 15.97–4.03 | 15–5 | 24–6",
-		"32 boards, 64 IMPs | 18.69–1.31 | 19–1 | 18.68–1.32 | 18–2 | 27–3",
-	})
-	sameLines(t, "theory/history/index.html, amounts", tableLines(t, doc, "amounts")[2:], []string{"7+ | 0.5", "4–6 | 1.0", "3 | 1.5", "2 | 2.0", "1 | 3.5"})
-}
