@@ -113,21 +113,6 @@ func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 	}
 }
 
-// The tests of package site show which addresses a page names. This test follows the links.
-func TestTheSitemapNamesEveryPage(t *testing.T) {
-	t.Parallel()
-	b, pages := few(t), 0
-	for _, p := range b.ending(".html") {
-		if p != "404.html" && p != "offline/index.html" && !isEmbed(p) { // the page of the board count has the same text
-			pages++
-			filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>" + underRepo + strings.TrimSuffix(p, "index.html") + "</loc>"}})
-		}
-	}
-	if n := strings.Count(string(b.files["sitemap.xml"]), "<loc>"); n != pages {
-		t.Errorf("the sitemap names %d addresses, there are %d pages", n, pages)
-	}
-}
-
 const scalesJS = "data/scales.js"
 
 // isPlot tells whether a file is a plot, by its name.

@@ -160,58 +160,31 @@ content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 
 	}
 }
 
-func TestPiecesThatDoNotFitAreOneNoteForEachKind(t *testing.T) {
+// The tests of package press and of the command show the notes. A page may link to a piece that is left out.
+func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 	t.Parallel()
 	const page = "+++\ntitle = \"Posters\"\ndescription = \"Our posters.\"\n+++\n\n[A poster](/boards/138/poster-a3.svg)\n"
-	o := generator.Options{First: 137, Last: 138, Content: overlay("", "posters.md", page)} // a page may link to a piece that is left out
-	site := buildOnly(t, o)
-	sameLines(t, "the notes", slices.Sorted(slices.Values(site.notes)), []string{
-		"left out: chart-letter.pdf for 137-138 boards: its figures do not fit at 12 pt, the least allowed",
-		"left out: poster-a3.pdf for 137-138 boards: its figures do not fit at 24 pt, the least allowed",
-		"left out: print/venue-a4.pdf, print/venue-letter.pdf, print/venue-a5.pdf: no usual match length is among the board counts",
-		"the WBF's report speaks of tests for 4 to 100 boards only",
-	})
-	checkSite(t, site)
-	if strings.Contains(string(site.file(t, "boards/138/index.html")), "poster-a3.svg") {
-		t.Error("boards/138/index.html links to the picture of a poster that was left out")
-	}
-}
-
-func TestPrintsWithACharacterThatTheTypefaceLacksAreLeftOut(t *testing.T) {
-	t.Parallel()
-	const noJapanese = "the print's typeface has no character '日' (U+65E5); left out: "
 	for _, c := range []struct {
-		settings, messages string
-		notes              []string // the beginning of each, and its end after a "|"
-		there, gone        string   // paths of files that are made, and of files that are not
-		pictures           int      // the number of og.png
+		folder      fstest.MapFS
+		first       int
+		there, gone string
 	}{
-		{"organisation = \"日本橋\"\n", "", []string{"content/site.toml:1: organisation: " + noJapanese + "|files)"},
-			"print/calibration-a4.pdf boards/8/index.html", "boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf", 3},
-		{"title = \"日本橋\"\n", "[cards]\ndirector = \"橋日\"\n[frame]\nskip = \"日\"\n", []string{ // no print has the message skip
-			"content/site.toml:1: title: " + noJapanese + "|the pictures beside links to pages, og.png (3 files)",
-			"content/messages/en.toml:2: cards.director: the print's typeface has no character '橋' (U+6A4B); left out: |print/director-a5.pdf, print/director-half.pdf (4 files)",
-		}, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png print/director-half.pdf", 0},
+		{overlay("", "posters.md", page), 137, "boards/137/index.html", "boards/138/poster-a3.svg"},
+		{overlay("organisation = \"日本橋\"\n"), 8, "print/calibration-a4.pdf og.png",
+			"boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf"},
+		{overlay("title = \"日本橋\"\n"), 8, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png"},
+		{overlay("", "messages/en.toml", "[cards]\ndirector = \"橋日\"\n"), 8, "boards/8/chart-a4.pdf", "print/director-half.pdf"},
 	} {
-		o := generator.Options{First: 8, Last: 9, BaseURL: "https://bridge.example/", Content: overlay(c.settings, "messages/en.toml", c.messages)}
+		o := generator.Options{First: c.first, Last: c.first + 1, BaseURL: "https://bridge.example/", Content: c.folder}
 		site := buildOnly(t, o)
-		for i, note := range site.notes {
-			begin, end, _ := strings.Cut(at(c.notes, i), "|")
-			if len(site.notes) != len(c.notes) || !strings.HasPrefix(note, begin) || !strings.HasSuffix(note, end) {
-				t.Errorf("note %d of %d is %q, want %q", i, len(site.notes), note, at(c.notes, i))
-			}
-		}
-		for _, path := range strings.Fields(c.there) {
+		for path := range strings.FieldsSeq(c.there) {
 			site.file(t, path)
 		}
-		for _, path := range strings.Fields(c.gone) {
+		for path := range strings.FieldsSeq(c.gone) {
 			if site.files[path] != nil {
-				t.Errorf("%q: %s is made, but its text cannot be printed", c.notes, path)
+				t.Errorf("%s is made, but its text cannot be printed, or does not fit", path)
 			}
 		}
-		if pictures := len(site.ending("og.png")); pictures != c.pictures || len(site.notes) == 0 {
-			t.Errorf("%q: the site has %d pictures og.png, want %d, or it has no notes", c.notes, pictures, c.pictures)
-		}
-		checkSite(t, site)
+		follow(t, site, func(string) bool { return true })
 	}
 }

@@ -131,25 +131,15 @@ func (r Reader) Plot(svg string) (p Plot, err error) {
 	if p.X, err = newAxis(below, xs); err != nil {
 		return p, err
 	}
-	if ys, err = p.levels(ys); err != nil {
-		return p, err
+	for i, y := range ys { // a number stands a little below its line of the grid
+		for _, line := range p.grid {
+			if below := y - line[0].Y; line[0].Y == line[1].Y && below > 0.9 && below < 1.4 {
+				ys[i] = line[0].Y
+			}
+		}
 	}
 	p.Y, err = newAxis(left, ys)
 	return p, err
-}
-
-// levels are the lines of the grid to which the numbers at the left belong: each stands a little below its line.
-func (p Plot) levels(numbers []float64) (levels []float64, err error) {
-	for _, y := range numbers {
-		i := slices.IndexFunc(p.grid, func(line []Point) bool {
-			return len(line) == 2 && line[0].Y == line[1].Y && y > line[0].Y+0.9 && y < line[0].Y+1.4
-		})
-		if i < 0 {
-			return nil, fmt.Errorf("there is no line of the grid beside the number at %v", y)
-		}
-		levels = append(levels, p.grid[i][0].Y)
-	}
-	return levels, nil
 }
 
 var pathPart = regexp.MustCompile(`[a-zA-Z]|-?(?:\d+\.?\d*|\.\d+)`)
