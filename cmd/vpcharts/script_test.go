@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -55,6 +56,11 @@ func TestScripts(t *testing.T) {
 	})
 }
 
+// unix gives the words of Unix for what Windows says.
+var unix = strings.NewReplacer(`\`, "/", "CreateFile ", "stat ", "GetFileAttributesEx ", "stat ",
+	"The system cannot find the file specified.", "no such file or directory",
+	"The system cannot find the path specified.", "no such file or directory")
+
 // typed runs a command and adds to the file session the folder, the command line and what it prints:
 // standard error with 2> before each line, and an exit status that is not 0. The command files lists a folder.
 func typed(ts *testscript.TestScript, _ bool, args []string) {
@@ -80,7 +86,11 @@ func typed(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	err = ts.Exec(args[0], args[1:]...)
 	said += ts.ReadFile("stdout")
-	for line := range strings.Lines(ts.ReadFile("stderr")) {
+	messages := ts.ReadFile("stderr")
+	if runtime.GOOS == "windows" {
+		messages = unix.Replace(messages)
+	}
+	for line := range strings.Lines(messages) {
 		said += "2> " + line
 	}
 	if exit, failed := errors.AsType[*exec.ExitError](err); failed {

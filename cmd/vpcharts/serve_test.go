@@ -10,6 +10,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"strings"
 	"syscall"
 	"testing"
@@ -32,6 +33,9 @@ type visitor struct {
 // visit runs serve in the working directory until the test ends. Then a signal ends it.
 func visit(t *testing.T, end os.Signal) *visitor {
 	t.Helper()
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows sends no signals to programs")
+	}
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
@@ -134,6 +138,9 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 
 // The port is taken before the build, which takes seconds.
 func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows says it in its own words")
+	}
 	t.Chdir(t.TempDir())
 	other, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
