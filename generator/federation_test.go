@@ -68,7 +68,7 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 					t.Errorf("the site has %s, whose section is hidden", path)
 				}
 			}
-			for _, path := range []string{"boards/8/index.html", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {
+			for _, path := range []string{"boards/8/index.html", "boards/8/scale.svg", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {
 				b.file(t, path)
 			}
 			follow(t, b, func(path string) bool {

@@ -196,10 +196,13 @@ var (
 // in the scripts and in the scripts' words; the second has one more page.
 func aVersion(t *testing.T, name string, last int) *built {
 	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
-	o.Content = overlay("title = \""+name+"\"\n", content.MessagesFile, "[script.offline]\nready = \""+name+" works offline\"\n")
-	all := withTemplate(t, "css/colours.css", "color-scheme: light dark;\n", "color-scheme: light dark;\n  --version: "+name+";\n")
+	o.Content = overlay(fmt.Sprintf("title = %q\n", name),
+		content.MessagesFile, fmt.Sprintf("[script.offline]\nready = %q\n", name+" works offline"))
+	const scheme = "color-scheme: light dark;\n"
+	all := withTemplate(t, "css/colours.css", scheme, scheme+"  --version: "+name+";\n")
 	script := string(sample.Must(fs.ReadFile(templates.Default, "theme.js")))
-	all["theme.js"] = &fstest.MapFile{Data: []byte(script + "document.documentElement.dataset.version = \"" + name + "\";\n")}
+	script += fmt.Sprintf("document.documentElement.dataset.version = %q;\n", name)
+	all["theme.js"] = &fstest.MapFile{Data: []byte(script)}
 	o.Templates = all
 	return buildOnly(t, o)
 }

@@ -149,7 +149,7 @@ func TestAPackThatIsTooLargeLeavesOutTheLongestMatches(t *testing.T) {
 		last++
 	}
 	if n := len(b.file(t, "offline.bin")); n > mostOffline || last < 10 || last > 90 {
-		t.Errorf("a pack of %d bytes keeps 4 to %d boards, want %d bytes at most, and some of the boards", n, last, mostOffline)
+		t.Errorf("a pack of %d bytes keeps 4 to %d boards, want %d bytes at most and some boards", n, last, mostOffline)
 	}
 	for n := last + 1; n <= lastBoards; n++ {
 		if slices.Contains(kept, boardPath(n, "index.html")) {

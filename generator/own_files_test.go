@@ -41,7 +41,8 @@ func ownSite(t testing.TB, over ...string) (o generator.Options, own map[string]
 		files = append(files, name, text)
 	}
 	o = options()
-	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []generator.Kind{generator.HTML, generator.PDF}, "https://vp.league.example/"
+	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.HTML, generator.PDF}
+	o.BaseURL = "https://vp.league.example/"
 	o.Content = overlay("papers = [\"a4\"]\n", append(files, over...)...)
 	return o, own
 }
@@ -50,7 +51,8 @@ func ownSite(t testing.TB, over ...string) (o generator.Options, own map[string]
 // that is too large for it is left out, a page is not, and a note says so.
 func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	t.Parallel()
-	o, own := ownSite(t, "files/large.png", string(noisyPNG(t, 2_200_000)), "club.md", "# Club\n\n![Large](/files/large.png)\n")
+	large := string(noisyPNG(t, 2_200_000))
+	o, own := ownSite(t, "files/large.png", large, "club.md", "# Club\n\n![Large](/files/large.png)\n")
 	b := buildOnly(t, o)
 	kept, sums := versionOf(t, b).paths(), string(b.file(t, "SHA256SUMS"))
 	for name, want := range own {

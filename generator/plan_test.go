@@ -89,10 +89,4 @@ func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 			t.Errorf("404.html lacks %s", link)
 		}
 	}
-	o := options()
-	o.First, o.Last, o.Kinds = 8, 8, []generator.Kind{generator.Plots, generator.HTML}
-	o.Content = overlay("sections = [\"print\"]\n")
-	if hidden := buildOnly(t, o); hidden.files["models/scale.svg"] != nil || hidden.files["boards/8/scale.svg"] == nil {
-		t.Error("plots of hidden pages are made, or plots of shown pages are not")
-	}
 }

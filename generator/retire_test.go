@@ -46,7 +46,9 @@ func TestARetiredSiteHasItsPublishersWordsOnce(t *testing.T) {
 	policy := "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "';"
 	for _, path := range []string{"404.html", "index.html", "fr/index.html"} {
 		page := html.UnescapeString(string(b.file(t, path)))
-		for _, want := range []string{"<style>" + style + "</style>", policy, "<p>Go to <a href", "<p>League is no longer", "<section"} {
+		for _, want := range []string{
+			"<style>" + style + "</style>", policy, "<p>Go to <a href", "<p>League is no longer", "<section",
+		} {
 			if strings.Count(page, want) != 1 {
 				t.Errorf("%s does not have %q once:\n%s", path, want, page)
 			}
