@@ -15,15 +15,7 @@ import (
 // pictureOf reads a PNG with a palette.
 func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
 	t.Helper()
-	m, err := png.Decode(bytes.NewReader(b.file(t, path)))
-	if err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-	p, ok := m.(*image.Paletted)
-	if !ok {
-		t.Fatalf("%s is a %T, want a picture with a palette", path, m)
-	}
-	return p
+	return sample.Must(png.Decode(bytes.NewReader(b.file(t, path)))).(*image.Paletted)
 }
 
 // curveOf is a scale's curve as pictures show it: without the correction, which would give it

@@ -107,6 +107,7 @@ func TestThreePDFReadersFindNoFault(t *testing.T) {
 	}
 }
 
+// A logo that prints cannot have is named.
 func TestALogoMakesNoPrintMuchLarger(t *testing.T) {
 	t.Parallel()
 	o := generator.Options{Kinds: prints, First: 8, Last: 8}
@@ -118,11 +119,6 @@ func TestALogoMakesNoPrintMuchLarger(t *testing.T) {
 			t.Errorf("%s is %d bytes larger with a logo, want 61440 at most", path, grown)
 		}
 	}
-}
-
-func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
-	t.Parallel()
-	o := generator.Options{Kinds: prints, First: 8, Last: 8}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)
 	want := []string{`content/site.toml:2: logo: the prints are without "league.svg": they take a PNG or JPEG file`}
 	if notes := buildOnly(t, o).notes; !slices.Equal(notes, want) {

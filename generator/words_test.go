@@ -22,16 +22,14 @@ func pageText(t *testing.T, b *built, page string) string {
 	return strings.Join(strings.Fields(readback.Text(b.page(t, page))), " ")
 }
 
-// Each page that uses a source cites it in full, and no other page does. The citation has a link if
+// Each page that uses a source cites it in full. The citation has a link if
 // we know of a page about the source.
 func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 	t.Parallel()
 	b, m := few(t), sample.Words(t)
-	cited := map[string]int{}
 	for _, s := range official.Sources() {
 		for _, name := range s.Pages {
 			page := name + "/index.html"
-			cited[page]++
 			items := readback.Elements(b.page(t, page), hasID("source-"+s.ID))
 			if len(items) != 1 {
 				t.Fatalf("%s cites the source %s %d times, want once", page, s.ID, len(items))
@@ -45,11 +43,6 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 			if links := strings.Join(targets(items[0]), " "); links != s.Link {
 				t.Errorf("%s, source %s: links %q, want %q", page, s.ID, links, s.Link)
 			}
-		}
-	}
-	for _, page := range b.ending(".html") {
-		if n := strings.Count(string(b.files[page]), `id="source-`); n != cited[page] {
-			t.Errorf("%s cites %d sources, want %d", page, n, cited[page])
 		}
 	}
 }

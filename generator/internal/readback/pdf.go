@@ -14,7 +14,7 @@ func PDFLines(t testing.TB, file string) ([]string, error) { return pdfText(t, f
 
 func pdfText(t testing.TB, file, order string) ([]string, error) {
 	t.Helper()
-	out, err := run(Tool(t, "pdftotext"), order, "-enc", "UTF-8", file, "-")
+	out, _, err := start(Tool(t, "pdftotext"), order, "-enc", "UTF-8", file, "-")
 	if err != nil {
 		return nil, err
 	}
@@ -28,6 +28,6 @@ func pdfText(t testing.TB, file, order string) ([]string, error) {
 // PDFCheck tells what qpdf finds wrong in a file's structure, warnings included.
 func PDFCheck(t testing.TB, file string) error {
 	t.Helper()
-	_, err := run(Tool(t, "qpdf"), "--check", file)
+	_, _, err := start(Tool(t, "qpdf"), "--check", file)
 	return err
 }

@@ -53,20 +53,15 @@ func LeaveToAll(t testing.TB, why string) {
 // Output is what a program prints. If it also prints a message on standard error, that is an
 // error.
 func Output(tool string, args ...string) ([]byte, error) {
-	out, said, err := start(tool, args)
+	out, said, err := start(tool, args...)
 	if err == nil && said != "" {
 		err = fmt.Errorf("%s %s: %s", tool, strings.Join(args, " "), said)
 	}
 	return out, err
 }
 
-// run is a program's standard output; the error has its messages.
-func run(tool string, args ...string) ([]byte, error) {
-	out, _, err := start(tool, args)
-	return out, err
-}
-
-func start(tool string, args []string) (out []byte, said string, err error) {
+// start is what a program prints, and its messages, which an error has too.
+func start(tool string, args ...string) (out []byte, said string, err error) {
 	var standard, messages bytes.Buffer
 	cmd := exec.Command(tool, args...)
 	cmd.Env = append(os.Environ(), "LC_ALL=C.UTF-8")

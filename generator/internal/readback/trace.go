@@ -33,7 +33,7 @@ type Glyph struct {
 // Painted reads a file on disk by "mutool trace".
 func Painted(t testing.TB, file string) ([]PaintedPage, error) {
 	t.Helper()
-	out, err := run(Tool(t, "mutool"), "trace", file)
+	out, _, err := start(Tool(t, "mutool"), "trace", file)
 	if err != nil {
 		return nil, err
 	}
@@ -101,7 +101,7 @@ func numbers(s string) (all [6]float64) {
 // Rendered is a file's first page at a number of dots per inch, as poppler paints it.
 func Rendered(t testing.TB, file string, dpi int) (image.Image, error) {
 	t.Helper()
-	out, err := run(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-png", "-singlefile", file)
+	out, _, err := start(Tool(t, "pdftoppm"), "-r", strconv.Itoa(dpi), "-png", "-singlefile", file)
 	if err != nil {
 		return nil, err
 	}
