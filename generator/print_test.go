@@ -65,11 +65,7 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "x.pdf")
 	readback.Put(t, file, string(data))
-	pages, err := readback.PDFText(t, file)
-	if err != nil {
-		t.Fatalf("%s: %v", path, err)
-	}
-	return pages
+	return sample.Must(readback.PDFText(t, file))
 }
 
 // MuPDF, Ghostscript and poppler, which share no code, and qpdf's check find no fault in the files.

@@ -16,9 +16,7 @@ const mmPerPoint = 25.4 / 72
 // A PaintedPage is what MuPDF paints of a page of a finished file, after all copies and
 // transforms. Places are in millimetres from the page's top left corner.
 type PaintedPage struct {
-	W, H   float64
-	Glyphs []Glyph  // in the order of painting
-	Inks   []string // the colours of all that is painted: colour space and components, "DeviceGray 0"
+	Glyphs []Glyph // in the order of painting
 }
 
 // A Glyph is a character of a font at the place where it is painted.
@@ -27,7 +25,6 @@ type Glyph struct {
 	Missing bool    // the embedded font has no glyph for it, and draws nothing or a box
 	Size    float64 // in points
 	X, Y    float64
-	Ink     string
 }
 
 // Painted reads a file on disk by "mutool trace".
@@ -38,9 +35,6 @@ func Painted(t testing.TB, file string) ([]PaintedPage, error) {
 		return nil, err
 	}
 	type painted struct {
-		XMLName   xml.Name
-		Space     string `xml:"colorspace,attr"`
-		Colour    string `xml:"color,attr"`
 		Transform string `xml:"transform,attr"`
 		Spans     []struct {
 			TRM    string `xml:"trm,attr"`
@@ -54,7 +48,6 @@ func Painted(t testing.TB, file string) ([]PaintedPage, error) {
 	}
 	var doc struct {
 		Pages []struct {
-			Box   string    `xml:"mediabox,attr"`
 			Marks []painted `xml:",any"`
 		} `xml:"page"`
 	}
@@ -63,20 +56,15 @@ func Painted(t testing.TB, file string) ([]PaintedPage, error) {
 	}
 	var pages []PaintedPage
 	for _, p := range doc.Pages {
-		box := numbers(p.Box)
-		page := PaintedPage{W: box[2] * mmPerPoint, H: box[3] * mmPerPoint}
+		var page PaintedPage
 		for _, m := range p.Marks {
-			ink := m.Space + " " + m.Colour
-			if m.Space != "" {
-				page.Inks = append(page.Inks, ink)
-			}
 			at := numbers(m.Transform)
 			for _, span := range m.Spans {
 				trm := numbers(span.TRM)
 				for _, g := range span.Glyphs {
 					r := []rune(g.Unicode)
 					page.Glyphs = append(page.Glyphs, Glyph{
-						Rune: r[0], Missing: g.Glyph == "0", Ink: ink, Size: trm[0] + max(trm[1], -trm[1]),
+						Rune: r[0], Missing: g.Glyph == "0", Size: trm[0] + max(trm[1], -trm[1]),
 						X: (at[0]*g.X + at[2]*g.Y + at[4]) * mmPerPoint, Y: (at[1]*g.X + at[3]*g.Y + at[5]) * mmPerPoint,
 					})
 				}
