@@ -290,8 +290,8 @@ func TestVectorsAreThoseOfTheSecondComputation(t *testing.T) {
 		}
 		table, imps := tables[of], number("our_imps")-number("their_imps")
 		ourMargin, theirMargin := imps+number("for_us"), number("for_them")-imps
-		got := fmt.Sprint(number("our_margin"), number("their_margin"), number("ours_hundredths"), number("theirs_hundredths"))
-		want := ""
+		ours, theirs := number("ours_hundredths"), number("theirs_hundredths")
+		got, want := fmt.Sprint(number("our_margin"), number("their_margin"), ours, theirs), ""
 		switch v["call"] {
 		case "score":
 			ours, theirs := table.score(number("margin"))

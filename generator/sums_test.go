@@ -267,7 +267,7 @@ func changes(was, is map[string]string) string {
 // A change is told by the names of what people know: the scale, the page, the look.
 func TestWhatHasChangedIsSaidByName(t *testing.T) {
 	t.Parallel()
-	was := map[string][]byte{"boards/8/continuous.csv": nil, "boards/9/continuous.csv": nil, "site.css": nil, "SHA256SUMS": nil}
+	was := map[string][]byte{"boards/8/continuous.csv": nil, "boards/9/continuous.csv": nil, "site.css": nil}
 	is := map[string][]byte{"boards/8/continuous.csv": {1}, "site.css": {1}, "imps/index.html": nil, "SHA256SUMS": {1}}
 	const want = "  looks: style sheets\n  pages: /imps/ (new)\n  scales: wbf-continuous (1 files, were 2)\n"
 	accepted := readSums(writeSums("a site", sumsOf(t, was)))
@@ -280,6 +280,9 @@ func TestWhatHasChangedIsSaidByName(t *testing.T) {
 func TestOnlyAForkIsFree(t *testing.T) {
 	t.Parallel()
 	const comments, settings = "# The settings\n\n# title = \"Ours\"\n", "title = \"Ours\"\n"
-	why := []string{forked("", comments), forked(upstream, comments), forked("league/vp", comments), forked("", comments+settings)}
-	sameLines(t, "why it is free", why, []string{"", "", "this is league/vp, not " + upstream, "content/site.toml has settings"})
+	got := []string{
+		forked("", comments), forked(upstream, comments), forked("league/vp", comments), forked("", comments+settings),
+	}
+	want := []string{"", "", "this is league/vp, not " + upstream, "content/site.toml has settings"}
+	sameLines(t, "why it is free", got, want)
 }

@@ -30,7 +30,8 @@ func TestPDFsAreReadAndDamageIsReported(t *testing.T) {
 }
 
 func TestATableWhoseCellsHaveNoHeadsIsRefused(t *testing.T) {
-	const table = `<table id="c"><caption>WBF <em>scale</em></caption><thead><tr><th scope="col">IMPs<th scope="col">Winner</thead>
+	const table = `<table id="c"><caption>WBF <em>scale</em></caption>
+<thead><tr><th scope="col">IMPs<th scope="col">Winner</thead>
 <tbody><tr><th scope="row">1<td> 10.44 <span hidden>secret</span></table>`
 	read := func(text string) (Table, error) {
 		page, err := HTML([]byte(text))
