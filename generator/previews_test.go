@@ -3,20 +3,12 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
-	"image"
-	"image/png"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/preview"
 )
-
-// pictureOf reads a PNG with a palette.
-func pictureOf(t testing.TB, b *built, path string) *image.Paletted {
-	t.Helper()
-	return sample.Must(png.Decode(bytes.NewReader(b.file(t, path)))).(*image.Paletted)
-}
 
 // curveOf is a scale's curve as pictures show it: without the correction, which would give it
 // corners.
