@@ -32,7 +32,7 @@ func TestTheSiteOfAFederationHasNoTraceOfWhatItHides(t *testing.T) {
 	if named := b.ending("acbl.pdf", "acbl-20.csv", "acbl/index.html"); len(named) > 0 {
 		t.Errorf("the site has %q, but it hides the ACBL", named)
 	}
-	to := follow(t, b, nil)
+	to := follow(t, b, "", nil)
 	slices.Sort(to)
 	sameLines(t, "links to other hosts", slices.Compact(to),
 		[]string{"http://calendar.example/", "https://league.example/7", "https://league.example/laws?a=1&b=2"})
@@ -71,7 +71,7 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 			for _, path := range []string{"boards/8/index.html", "boards/8/scale.svg", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {
 				b.file(t, path)
 			}
-			follow(t, b, func(path string) bool {
+			follow(t, b, "", func(path string) bool {
 				ofData := strings.HasPrefix(path, "data/") || path == "SHA256SUMS"
 				// A card's QR code leads to the page of its scale, and the page for missing addresses loads
 				// words.js, whatever else is shown.

@@ -18,21 +18,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 )
 
-// follow follows the links of a site from its front page. It returns the links to other hosts,
-// except the licence and the sources' links, which TestEverySourceIsCitedWhereItIsUsed checks.
-// orphan tells which files need no link. Canonical, alternate and Open Graph addresses must be
-// below the base URL.
-func follow(t *testing.T, b *built, orphan func(path string) bool) (foreign []string) {
-	t.Helper()
-	checkSite(t, b)
-	return walk(t, b, "", orphan)
-}
-
 // boardPage matches the address of a board count's page.
 var boardPage = regexp.MustCompile(`^(?:de/)?boards/(\d+)/index\.html$`)
 
-// walk does so for the pages of one language, without the program's own checks.
-func walk(t *testing.T, b *built, language string, orphan func(path string) bool) (foreign []string) {
+// follow follows the links of a site from the front page of a language: "" for the first, or "de/". It returns the
+// links to other hosts, except the licence and the sources' links, which TestEverySourceIsCitedWhereItIsUsed checks.
+// orphan tells which files need no link. Canonical, alternate and Open Graph addresses must be
+// below the base URL.
+func follow(t *testing.T, b *built, language string, orphan func(path string) bool) (foreign []string) {
 	t.Helper()
 	known := []string{cc0}
 	for _, s := range official.Sources() {
@@ -103,11 +96,12 @@ func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 	if readback.Everything() {
 		b = whole(t)
 	}
-	if foreign := follow(t, b, nil); len(foreign) > 0 {
+	checkSite(t, b)
+	if foreign := follow(t, b, "", nil); len(foreign) > 0 {
 		t.Errorf("the site has links to other hosts, %q, want none: others should not learn of a reader's visit", foreign)
 	}
 	for _, language := range []string{"", "de/"} { // each leads to the other, except to what its own worker asks for
-		walk(t, federationSite(), language, func(path string) bool {
+		follow(t, federationSite(), language, func(path string) bool {
 			return path == "CNAME" || language == "" && strings.HasPrefix(path, "de/") || language != "" && !strings.HasPrefix(path, language)
 		})
 	}
@@ -166,7 +160,7 @@ func TestAPartialBuildHasNoLinksToOtherParts(t *testing.T) {
 				}
 			}
 			if seen[generator.HTML] {
-				follow(t, b, nil)
+				follow(t, b, "", nil)
 			}
 			if scripted := strings.Contains(string(b.files["index.html"]), "scales.js"); scripted && !seen[generator.Data] {
 				t.Error("the front page loads scales.js, which does not exist")

@@ -79,7 +79,7 @@ func TestAPublishersOwnFilesArePublished(t *testing.T) {
 	if strings.Contains(string(b.file(t, "sitemap.xml")), "google") {
 		t.Error("the sitemap lists the file that only proves to a search engine who owns the site")
 	}
-	follow(t, b, func(path string) bool {
+	follow(t, b, "", func(path string) bool {
 		return path == "CNAME" || path == "files/hands.csv" || strings.HasPrefix(path, "google")
 	})
 }

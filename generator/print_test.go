@@ -177,6 +177,6 @@ func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 				t.Errorf("%s is made, but its text cannot be printed, or does not fit", path)
 			}
 		}
-		follow(t, site, func(string) bool { return true })
+		follow(t, site, "", func(string) bool { return true })
 	}
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"context"
-	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -17,10 +15,6 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
-
-	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/devserver"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A visitor reads the pages of serve, and what serve prints.
@@ -158,53 +152,6 @@ func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
 		if status := run([]string{"serve", "--address", address}, &out, &messages); status != exitFailed || messages.String() != "vpcharts: "+want || out.Len() > 0 {
 			t.Errorf("at %s serve ends with the status %d and says %q and %q; want 1, no word of the content, and %q", address, status, &out, &messages, want)
 		}
-	}
-}
-
-// A panic of a build, also of the first, is a fault of the program. serve goes on.
-func TestServeGoesOnAfterThePanicOfABuild(t *testing.T) {
-	t.Chdir(t.TempDir())
-	changes, err := watch("content")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer changes.Close()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := os.Create("out")
-	if err != nil {
-		t.Fatal(err)
-	}
-	v := &visitor{t: t, out: "out", root: "http://" + listener.Addr().String() + "/"}
-	builds := 0
-	s := stage{out: out, messages: out, changes: changes, server: devserver.New(func() (generator.Result, error) {
-		if builds++; builds != 2 {
-			panic(fmt.Sprint("panic ", builds))
-		}
-		return generator.Result{Files: []site.File{{Path: "index.html", Data: []byte("<body>Good.</body>")}}}, nil
-	}, devserver.HostsAt("127.0.0.1"))}
-	ctx, cancel := context.WithCancel(context.Background())
-	ended := make(chan error)
-	go func() { ended <- s.run(ctx, listener) }()
-	for i, shows := range []string{"The site is being built.", "Good.", "Good."} {
-		if i > 0 {
-			put(t, "content/site.toml", fmt.Sprint("# ", i))
-		}
-		if i != 1 {
-			v.until("the terminal shows the panic with its place", func() bool {
-				text := get(t, v.out)
-				return strings.Contains(text, fmt.Sprintf("vpcharts: the build stopped at a fault of this program, not of yours: panic %d\n", i+1)) && strings.Count(text, "TestServeGoesOn") >= i/2+1
-			})
-		}
-		v.until("the page shows "+shows, func() bool { return strings.Contains(v.page(""), shows) })
-	}
-	if out := get(t, v.out); strings.Count(out, v.root) != 1 {
-		t.Errorf("serve must say once where the site is; it said\n%s", out)
-	}
-	if cancel(); <-ended != nil {
-		t.Error("serve ends with an error, want none")
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"compress/gzip"
 	"fmt"
 	"image"
-	"image/color"
 	"image/png"
 	"io"
 	"maps"
@@ -177,10 +176,6 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 		return forged
 	}
 	pixel := func(m *image.Paletted) { m.Pix[300*m.Stride+200] ^= 1 }
-	colour := func(m *image.Paletted) { m.Palette[2] = color.RGBA{200, 0, 0, 255} }
-	white := func(m *image.Paletted) {
-		m.Palette[1], m.Palette[2], m.Palette[3] = color.White, color.White, color.White
-	}
 	bytesOf := func(old, new string) []byte { return bytes.Replace(picture, []byte(old), []byte(new), 1) }
 	for what, c := range map[string]struct {
 		data []byte
@@ -195,19 +190,10 @@ func TestAPictureUnlikeItsTextsIsNamed(t *testing.T) {
 		}), true},
 		"the look of an earlier release": {sample.Must(os.ReadFile("../preview/testdata/one-curve.png")), false},
 		"another pixel":                  {repainted(picture, pixel), false},
-		"a colour that nobody sees":      {repainted(picture, white), false},
-		"another colour":                 {repainted(picture, colour), false},
-		"another title of the site":      {told("\nVP\n", "\nVPs\n"), false},
 		"a character without a glyph":    {told("\nVP\n", "\n橋\n"), false},
-		"a line less":                    {told("\nVP\n", "\n"), false},
 		"a row less":                     {told("10 IMPs\t13.78 – 6.22\n", ""), false},
-		"an axis that begins at 1":       {told("\t0\t", "\t1\t"), false},
-		"texts that are packed":          {told("Description\x00\x00", "Description\x00\x01"), false},
 		"texts that are no UTF-8":        {told("IMPs", "IMP\xff"), false},
-		"texts that are too long":        {told("\nVP\n", "\n"+strings.Repeat("VP", mostOfTexts)+"\n"), false},
-		"a length beyond the file":       {bytesOf("\x00\x00\x00\x0cPLTE", "\xff\xff\xff\xffPLTE"), false},
 		"a wrong sum":                    {bytesOf("VP\n", "VQ\n"), false},
-		"no end":                         {picture[:len(picture)-12], false},
 		"something after the end":        {append(bytes.Clone(picture), "x"...), false},
 	} {
 		r, _ := newKnown().readNumbers(name, c.data)
