@@ -186,7 +186,7 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	r := &readback.Reading{T: t, Why: drawer}
 	orders := someOrders(100)
 	if readback.Everything() {
-		orders = someOrders(10_000)
+		orders = someOrders(1_000)
 	}
 	readback.Together(orders, func(o press.Order) {
 		what := fmt.Sprintf("%+v", o)

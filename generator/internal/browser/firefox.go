@@ -93,7 +93,14 @@ func (f firefoxTab) in(method string, params map[string]any) (map[string]any, er
 	return f.call(method, params)
 }
 
+// loaded waits until the open page is loaded, for two seconds at most, as some pages never are.
+const loaded = `document.readyState === "complete" || Promise.race([
+  new Promise((done) => addEventListener("load", () => done(true))), new Promise((done) => setTimeout(done, 2000))])`
+
+// Open waits for what the page itself is loading, such as one to which a worker has sent it: Firefox takes its end,
+// "NS_BINDING_ABORTED", for that of the new page.
 func (f firefoxTab) Open(address string) error {
+	_, _ = f.Ask(loaded) // a page that is being replaced gives no answer
 	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "complete"}); err != nil {
 		return err
 	}
