@@ -30,8 +30,9 @@ build:
 test: lint
 	$(gotest) $(TESTFLAGS) ./...
 
+# One package after another: workers of sites in Firefox and WebKitGTK lose their way on a machine that is too busy.
 test-all: lint-all
-	VPCHARTS_ALL=1 $(gotest) $(TESTFLAGS) ./...
+	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
 	$(GO) test -race $(raced)
 
 lint:
