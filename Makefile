@@ -22,7 +22,7 @@ raced = ./generator/parallel ./generator/devserver ./generator/publish ./generat
 
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
-.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update
+.PHONY: build test test-all browsers fuzz mutants lint lint-all check serve bench update
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -34,6 +34,10 @@ test: lint
 test-all: lint-all
 	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
 	$(GO) test -race $(raced)
+
+# The journeys in Firefox and WebKitGTK: not a part of test-all until they fail for faults alone.
+browsers:
+	VPCHARTS_BROWSERS=1 $(gotest) -run JourneysInOtherBrowsers ./generator
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }

