@@ -1,6 +1,7 @@
 # make            builds the site into public/
 # make test       what a change must pass; it names and counts the tests that were skipped
 # make test-all   everything: every check on every board count, and the tests that take minutes
+# make browsers   follows the journeys in Firefox and WebKitGTK
 # make fuzz       runs each fuzz target for FUZZTIME
 # make mutants    shows that the tests of the mathematics and the data find faults
 # make update     writes every golden file again, and says which kinds of files of the sites changed
