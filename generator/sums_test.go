@@ -263,26 +263,3 @@ func changes(was, is map[string]string) string {
 	}
 	return text
 }
-
-// A change is told by the names of what people know: the scale, the page, the look.
-func TestWhatHasChangedIsSaidByName(t *testing.T) {
-	t.Parallel()
-	was := map[string][]byte{"boards/8/continuous.csv": nil, "boards/9/continuous.csv": nil, "site.css": nil}
-	is := map[string][]byte{"boards/8/continuous.csv": {1}, "site.css": {1}, "imps/index.html": nil, "SHA256SUMS": {1}}
-	const want = "  looks: style sheets\n  pages: /imps/ (new)\n  scales: wbf-continuous (1 files, were 2)\n"
-	accepted := readSums(writeSums("a site", sumsOf(t, was)))
-	if got := changes(accepted, sumsOf(t, is)); got != want {
-		t.Errorf("changed, new and missing files are told as\n%s\nwant\n%s", got, want)
-	}
-}
-
-// A publisher's copy is free; a contributor's is not.
-func TestOnlyAForkIsFree(t *testing.T) {
-	t.Parallel()
-	const comments, settings = "# The settings\n\n# title = \"Ours\"\n", "title = \"Ours\"\n"
-	got := []string{
-		forked("", comments), forked(upstream, comments), forked("league/vp", comments), forked("", comments+settings),
-	}
-	want := []string{"", "", "this is league/vp, not " + upstream, "content/site.toml has settings"}
-	sameLines(t, "why it is free", got, want)
-}
