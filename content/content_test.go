@@ -28,19 +28,6 @@ func mustLoad(t *testing.T, own fs.FS) *Content {
 	return c
 }
 
-// faults gives the errors of Load, one by one.
-func faults(t *testing.T, folder fs.FS) []string {
-	t.Helper()
-	c, err := Load(folder)
-	if err == nil {
-		return nil
-	}
-	if c != nil {
-		t.Error("Load gives content together with an error, want no content")
-	}
-	return strings.Split(err.Error(), "\n")
-}
-
 func pageNamed(t *testing.T, c *Content, name string) Page {
 	t.Helper()
 	i := slices.IndexFunc(c.Pages, func(p Page) bool { return p.Name() == name })

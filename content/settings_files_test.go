@@ -130,36 +130,3 @@ func TestSettingsFilesAndTheGuideMatchTheSettingsTable(t *testing.T) {
 		}
 	}
 }
-
-// A setting needs only an entry of the table. Then it is read and checked, its text is a text of
-// prints and has a place, and the files explain it.
-func TestAnEntryAddsASetting(t *testing.T) {
-	motto, before := "", settings
-	defer func() { settings = before }()
-	settings = slices.Insert(slices.Clone(settings), 1, setting{
-		key: "motto", field: func(*Settings) any { return &motto },
-		usual: `""`, example: `"Fair play."`, meaning: "what stands below the title", printed: true,
-		check: func(c *checking) {
-			if strings.HasSuffix(motto, "!") {
-				c.fault("%q is too loud", motto)
-			}
-		},
-	})
-	got := faults(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Win!\"\n"}))
-	if want := []string{`content/site.toml:2: motto: "Win!" is too loud`}; !slices.Equal(got, want) {
-		t.Errorf("Load gives the errors %q, want %q", got, want)
-	}
-	motto = ""
-	c := mustLoad(t, overlay(map[string]string{SettingsFile: "title = \"Club\"\nmotto = \"Fair play.\"\n"}))
-	if texts := c.Texts(); texts[1].Value != "Fair play." || c.Where(texts[1]) != "content/site.toml:2: motto" {
-		t.Errorf("the texts of prints begin with %+v, want the motto second, and its place in site.toml", texts[:3])
-	}
-	for what, text := range map[string]string{
-		"# What stands below the title.\nmotto = \"\"\n": defaults(), "# What stands below the title.\n# motto = \"Fair play.\"\n": examples(),
-		"| `motto` | what stands below the title |  |\n": settingsList(),
-	} {
-		if !strings.Contains(text, what) {
-			t.Errorf("%q is missing in\n%s", what, text)
-		}
-	}
-}

@@ -27,12 +27,6 @@ func TestAFileThatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
 	if gone := missing(c, 24); len(gone) < 3 || !gone[0].Fault() {
 		t.Errorf("for 24 boards with a long statement %d files are missing, want at least 3, as faults", len(gone))
 	}
-	// The longest text is named, and the piece with the least room for it.
-	c = longWord("chart.kicker", "International Match Points to Victory Points, for everybody")
-	err := shopOf(c).Explain(c, press.Built(), []int{8}, missing(c, 8))
-	if want := `"International Match Points to Victory Points, for everybody" is 81 mm long at 9.1 pt on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it`; err == nil || !strings.HasSuffix(err.Error(), want) {
-		t.Errorf("the fault is %v, should end with %s", err, want)
-	}
 }
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {

@@ -161,7 +161,8 @@ type job struct {
 // job checks an order.
 func (s *Shop) job(o Order) (job, error) {
 	j := job{Order: o, tables: []string{o.Scale}}
-	sizes := format.Names(s.Formats)
+	formats := format.All()
+	sizes := format.Names(formats)
 	size := slices.Index(sizes, o.Size)
 	back := slices.Index(Backs(), o.Back)
 	switch {
@@ -177,7 +178,7 @@ func (s *Shop) job(o Order) (job, error) {
 	if err := o.checkTitle(); err != nil {
 		return j, err
 	}
-	if j.format = s.Formats[size]; o.Large {
+	if j.format = formats[size]; o.Large {
 		j.format = j.format.Large()
 	}
 	for _, p := range format.Papers() {

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -50,30 +49,5 @@ func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
 		if logos := only[mark.Image](doc.Pages[0]); len(logos) != 1 {
 			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
 		}
-	}
-}
-
-// One entry among the formats is enough for a new size of card: it then has its files and its place in
-// both galleries, and can be ordered. Its caption is a message. The test takes B7, which is no format yet.
-func TestASizeOfCardIsOneEntry(t *testing.T) {
-	c := loaded()
-	shop := shopOf(c)
-	shop.Formats = append(shop.Formats, format.Format{
-		Name: "b7", W: 88, H: 125, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14,
-		Family: format.ISO, Holds: format.Little, Press: true,
-	})
-	gallery := fmt.Sprint(shop.Catalogue().Figures(&c.Messages, press.OfBoardCount, 24))
-	for _, path := range []string{"boards/24/sheet-a4-b7.pdf", "boards/24/card-b7.pdf", "boards/24/card-b7.svg"} {
-		if !strings.Contains(gallery, path) {
-			t.Errorf("the gallery lacks %s", path)
-		}
-	}
-	laid := sample.Must(layBoard(shop, 24))
-	if laid["card-b7"].Sides[0].W != 88 || laid["sheet-a4-b7"].Picture.Path != "boards/24/card-b7.svg" {
-		t.Errorf("the card should be 88 mm wide, and be the picture of its sheet; it is laid out as %+v", laid["card-b7"].Laid)
-	}
-	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "b7", Paper: "a4"}
-	if _, _, err := shop.Cards(order); err != nil {
-		t.Errorf("a card of the new size cannot be ordered: %v", err)
 	}
 }

@@ -33,12 +33,8 @@ var (
 func Built() Catalogue { return built() }
 
 // built is made once: every link of a page asks whether its file is a piece.
-var built = sync.OnceValue(func() Catalogue { return CatalogueOf(format.All()) })
-
-// CatalogueOf returns the catalogue with cards of board counts in these formats, as far as a
-// card fits into them.
-func CatalogueOf(formats []format.Format) Catalogue {
-	all := slices.Concat(boardPieces(formats),
+var built = sync.OnceValue(func() Catalogue {
+	all := slices.Concat(boardPieces(),
 		venuePieces("venue", "", []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()},
 			func(m *content.Messages) string { return m.Print.VenueCard() }, layUsual),
 		venuePieces("director", "", venueCards, func(m *content.Messages) string { return m.Print.DirectorCard() }, layDirector))
@@ -54,12 +50,12 @@ func CatalogueOf(formats []format.Format) Catalogue {
 		books[i].Of = OfBoardCounts
 	}
 	return append(all, books...)
-}
+})
 
-// boardPieces returns the pieces of a board count: charts, cards and a poster. Those for A4 come
-// first.
-func boardPieces(formats []format.Format) (all Catalogue) {
-	cards := slices.DeleteFunc(slices.Clone(formats), func(f format.Format) bool { return f.Holds == format.NoCard })
+// boardPieces returns the pieces of a board count: charts, cards in each format into which one fits, and a poster. Those
+// for A4 come first.
+func boardPieces() (all Catalogue) {
+	cards := slices.DeleteFunc(format.All(), func(f format.Format) bool { return f.Holds == format.NoCard })
 	slices.SortStableFunc(cards, func(a, b format.Format) int { return cmp.Compare(b.W*b.H, a.W*a.H) })
 	letterPicture := func(p content.Print) string { return p.LetterPicture() }
 	of := func(family format.Family) {

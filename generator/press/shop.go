@@ -10,7 +10,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -22,17 +21,16 @@ type Shop struct {
 	BaseURL string           // of the site that QR codes lead to; may be ""
 	By      typeset.Publisher
 	Scales  scale.Register
-	Formats []format.Format // that cards can be ordered in
 }
 
 // NewShop returns the shop of a content, still without the publisher's name and logo.
 func NewShop(c *content.Content, scales scale.Register) *Shop {
 	c = c.Printed()
-	return &Shop{Content: c, BaseURL: c.Settings.BaseURL, Scales: scales, Formats: format.All()}
+	return &Shop{Content: c, BaseURL: c.Settings.BaseURL, Scales: scales}
 }
 
 // Catalogue returns what the shop prints.
-func (s *Shop) Catalogue() Catalogue { return CatalogueOf(s.Formats).For(s.settings()) }
+func (s *Shop) Catalogue() Catalogue { return Built().For(s.settings()) }
 
 func (s *Shop) words() *content.Messages    { return &s.Content.Messages }
 func (s *Shop) settings() *content.Settings { return &s.Content.Settings }
