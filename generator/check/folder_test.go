@@ -82,14 +82,9 @@ func faultsOfList(t *testing.T, list string) string {
 	return faultsOf(dir)
 }
 
-// A backslash is no separator.
-func TestAListLeadsNowhereElse(t *testing.T) {
+// Tests of package record show which paths a list cannot have.
+func TestABackslashIsNoSeparator(t *testing.T) {
 	const sum = "0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a  "
-	for _, name := range []string{"../x", "/etc/passwd", "a/../../x", "a//b", "./a", "", ".", "..", ".nojekyll", "SHA256SUMS", "a/.b", "a\xff"} {
-		if got := faultsOfList(t, sum+name+"\n"); !strings.HasPrefix(got, "SHA256SUMS:1: ") {
-			t.Errorf("a list with the path %q gives %q", name, got)
-		}
-	}
 	if got := faultsOfList(t, sum+"a\\x\n"); !strings.Contains(got, `"a\\x": listed in SHA256SUMS, but cannot be read: file does not exist`) {
 		t.Errorf("of a backslash is said %s", got)
 	}
@@ -103,7 +98,7 @@ func TestHugeFilesTakeNoMemory(t *testing.T) {
 	} {
 		dir := build(t, "/", "", "")
 		if err := os.Truncate(filepath.Join(dir, name), 1<<40); err != nil {
-			t.Skip(err)
+			t.Skipf("this disk has no files of a terabyte: %v", err)
 		}
 		if got := faultsOf(dir); !strings.Contains(got, want) {
 			t.Errorf("with %s of a terabyte the faults are %s", name, got)
