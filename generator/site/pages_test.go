@@ -10,7 +10,6 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/templates"
@@ -163,30 +162,6 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 	s.boards, s.has = []int{4, 5, 6, 7, 8, 9}, func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
 	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"), (Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
 		t.Errorf("the links to a print for other board counts are %q, want %q", got, want)
-	}
-}
-
-func TestFilesAreHiddenWithTheirSections(t *testing.T) {
-	showing := func(sections ...string) *content.Settings { return &content.Settings{Sections: sections} }
-	for path := range strings.FieldsSeq(`acbl/index.html models/index.html models/quadratic/index.html models/quadratic/values.csv print/venue-a4.pdf data/index.html`) {
-		section, _, _ := strings.Cut(path, "/")
-		if !known.Hides(showing("theory"), path) || known.Hides(showing(section), path) {
-			t.Errorf("%s should be hidden exactly if the section %s is", path, section)
-		}
-	}
-	for path := range strings.FieldsSeq("index.html 404.html site.css boards/24/card-a6.pdf embed/24/index.html data/vectors.json rules/index.html files/acbl.pdf") {
-		if known.Hides(showing(), path) {
-			t.Errorf("%s is hidden, but it belongs to no section", path)
-		}
-	}
-}
-
-// Servers show 404.html for missing addresses in any folder.
-func TestLinksOfTheMissingPageBeginAtTheRoot(t *testing.T) {
-	for base, want := range map[string]string{"": "/site.css", "https://example.org": "/site.css", "http://127.0.0.1:8000/a/b/": "/a/b/site.css"} {
-		if got := (&Site{baseURL: address.Base(base)}).rel("404.html", "site.css"); got != want {
-			t.Errorf("with the base URL %q 404.html links to %q, want %q", base, got, want)
-		}
 	}
 }
 
