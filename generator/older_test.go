@@ -7,11 +7,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"testing"
 
 	"github.com/BurntSushi/toml"
-
-	"github.com/vpcharts/vpcharts/generator/internal/readback"
 )
 
 // A newer feature is one that the oldest browsers lack. testdata/newer.toml explains the keys.
@@ -96,22 +93,4 @@ func gone(without []newer) string {
 		script.WriteString(f.Gone + ";\n")
 	}
 	return script.String()
-}
-
-// The journey of an old telephone also works in a browser that lacks only one feature: each
-// substitute must work by itself.
-func TestASiteWorksWithoutAnyOneNewerFeature(t *testing.T) {
-	t.Parallel()
-	readback.LeaveToAll(t, "it takes half a minute")
-	for _, f := range newerFeatures {
-		if f.CSS == "" && f.HTML == "" && f.Gone == "" {
-			continue // nothing of the site can be without it
-		}
-		t.Run(f.Name, func(t *testing.T) {
-			site := olderSite(repo(t), []newer{f})
-			b := visitor(t, site, host(t, site, "/repo/"))
-			b.before(gone([]newer{f}))
-			b.follows(readJourney(t, "testdata/journeys/an-old-telephone.txt"))
-		})
-	}
 }
