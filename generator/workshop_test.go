@@ -6,11 +6,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
@@ -92,27 +90,6 @@ func dataOf(files []site.File) map[string][]byte {
 	return m
 }
 
-// workshopWithGate makes a workshop that finishes prints only while nobody holds the gate, and panics over them
-// while it is broken. So a test does not depend on how fast prints are made.
-func workshopWithGate(t testing.TB, d *draft) (w *devserver.Workshop, gate *sync.RWMutex, broken *atomic.Bool) {
-	t.Helper()
-	gate, broken = new(sync.RWMutex), new(atomic.Bool)
-	w = devserver.NewWorkshop(func() (generator.Options, error) {
-		o, err := d.options()
-		o.Keep = func(_ string, data []byte) (site.Kept, error) {
-			gate.RLock()
-			defer gate.RUnlock()
-			if broken.Load() {
-				panic("as planned")
-			}
-			return inRoom(bytes.Clone(data)), nil
-		}
-		return o, err
-	})
-	t.Cleanup(w.Close)
-	return w, gate, broken
-}
-
 // inRoom is a file that a build was told to keep.
 type inRoom []byte
 
@@ -186,71 +163,50 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 	}
 }
 
-// A build gives its pages at once, with the earlier prints and no links to those that are not made yet; the new
-// prints follow, with the newest words.
+// A build gives its pages at once, with the earlier prints and no links to those that are not made yet. If the new ones
+// cannot be made, the next build says why. Prints are made in goroutines of their own, where a panic would end the
+// program.
 func TestPagesDoNotWaitForPrints(t *testing.T) {
 	t.Parallel()
-	d := smallDraft(t)
-	w, prints, _ := workshopWithGate(t, d)
 	const print, page, link = "boards/8/chart-a4.pdf", "about/index.html", "boards/10/chart-a4.pdf"
+	d, broken := smallDraft(t), atomic.Bool{}
+	w := devserver.NewWorkshop(func() (generator.Options, error) {
+		o, err := d.options()
+		o.Keep = func(_ string, data []byte) (site.Kept, error) {
+			if broken.Load() {
+				panic("as planned")
+			}
+			return inRoom(bytes.Clone(data)), nil
+		}
+		return o, err
+	})
+	defer w.Close()
 	before := finished(t, w)[print]
-	prints.Lock()
+	broken.Store(true)
 	d.set("messages/en.toml", "winner", "Winners")
 	d.set("site.toml", "last_boards", 10)
-	for _, words := range []string{"At once", "Meanwhile"} {
-		d.add("about.md", "\n["+words+"](/"+link+")\n")
+	d.add("about.md", "\n[Ten](/"+link+")\n")
+	for _, want := range []string{"<nil>", "the build stopped at a fault of this program, not of yours: as planned\n"} {
 		r, err := w.Build()
-		if err != nil || !early(r) {
-			t.Fatalf("a build gives the error %v and the notes %q, want no error and the earlier prints", err, r.Notes)
+		if !strings.HasPrefix(fmt.Sprint(err), want) || early(r) != (err == nil) {
+			t.Errorf("a build gives the error %v and the notes %q, want the error %s", err, r.Notes, want)
 		}
 		at := dataOf(r.Files)
 		if !bytes.Equal(at[print], before) {
 			t.Errorf("%s is not the earlier one", print)
 		}
-		if text := string(at[page]); !strings.Contains(text, words) || strings.Contains(text, link) {
-			t.Errorf("%s lacks the words %s, or links to a print that is not made yet", page, words)
+		if text := string(at[page]); !strings.Contains(text, "Ten") || strings.Contains(text, link) {
+			t.Errorf("%s lacks a new word, or links to a print that is not made yet", page)
+		}
+		if err == nil {
+			awaitPrints(t, w)
 		}
 	}
-	prints.Unlock()
+	broken.Store(false)
+	d.set("messages/en.toml", "loser", "Losers")
 	after := finished(t, w)
 	if !bytes.Contains(after[page], []byte(link)) {
 		t.Error("the page does not link to a print that is made")
 	}
 	sameFiles(t, after, d.fresh(), nil)
-}
-
-// If prints cannot be made, because of a fault or a panic, the build fails but still gives its pages, with the prints
-// of before. Later builds are right. Prints are made in goroutines of their own, where a panic would end the program.
-func TestAWorkshopGoesOnAfterPrintsThatCannotBeMade(t *testing.T) {
-	t.Parallel()
-	for statement, want := range map[string]string{
-		"Official scale": "the build stopped at a fault of this program, not of yours: as planned\n",
-		strings.Repeat("No card has room for this. ", 200): "content/site.toml",
-	} {
-		d := smallDraft(t)
-		d.set("site.toml", "last_boards", 8)
-		w, _, broken := workshopWithGate(t, d)
-		before := finished(t, w)
-		d.set("site.toml", "organisation", "Hillside Bridge Club")
-		d.set("site.toml", "statement", statement)
-		broken.Store(statement == "Official scale")
-		if _, err := w.Build(); err != nil {
-			t.Fatal(err)
-		}
-		awaitPrints(t, w)
-		d.add("about.md", "\nAnother line.\n")
-		r, err := w.Build()
-		if got := fmt.Sprint(err); !strings.HasPrefix(got, want) {
-			t.Errorf("after prints have failed, a build gives the error\n%s\nwant\n%s", got, want)
-		}
-		at := dataOf(r.Files)
-		if !bytes.Contains(at["about/index.html"], []byte("Another line.")) {
-			t.Error("after prints have failed, a build does not give the newest pages")
-		}
-		sameFiles(t, at, before, func(name string) bool { return path.Dir(name) == "print" && path.Ext(name) == ".pdf" })
-		broken.Store(false)
-		d.set("site.toml", "organisation", "Lakeside Bridge Club")
-		d.set("site.toml", "statement", "Official scales")
-		sameFiles(t, finished(t, w), d.fresh(), nil)
-	}
 }

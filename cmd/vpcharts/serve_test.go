@@ -88,6 +88,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	t.Chdir(t.TempDir())
 	v := visit(t, os.Interrupt)
 	const notFound = "There is no page at this address."
+	long := "[authority]\nstatement = \"" + strings.Repeat("Too long. ", 400) + "\""
 	for _, step := range []struct{ file, text, page, shows, says string }{
 		{"", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and the built-in templates (there is no folder templates here)\n"},
 		{"content/about.md", "# About\nSaved in place.", "about/", "About – VP Charts", "vpcharts: content: this folder has no site.toml, "},
@@ -105,6 +106,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		{"content/scales/ours.csv", "boards,from,to,winner,loser\n8,0,39,15,15\n8,40,,25,0\n", "data/ours.csv", notFound, "content/scales/ours.csv:1: "},
 		{"content/scales/ours.toml", "title = \"Ours\"\nwhose = \"Us\"\nsource = \"Rule 9\"\nedition = \"1\"", "data/ours.csv", "8,40,,25,0\n", ""},
 		{"templates/imps.html", `{{define "tools"}}<p>Ours</p>{{end}}`, "imps/", "<p>Ours</p>", "content, and templates/ over the built-in templates\n"},
+		{"content/site.toml", long, "about/", "Too long.", "vpcharts: content/site.toml:2: "},
 		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "vpcharts: note: content/site.toml:2: authority.statement: the print's typeface"},
 		{"content/club.md", "# Club\nBuilt again.", "club/", "Built again.", ""},
 		{"two/site.toml", "title = \"Second club\"", "about/", "日本", ""},
@@ -125,7 +127,8 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		v.until(step.page+" shows "+step.shows, func() bool { return strings.Contains(v.page(step.page), step.shows) })
 	}
 	// serve prints a note once, and prints which folders it reads only when that changes.
-	if out := get(t, v.out); strings.Count(out, "authority.statement") != 1 || strings.Count(out, "\nread ")+strings.Count(out[:5], "read ") != 5 {
+	out := "\n" + get(t, v.out)
+	if strings.Count(out, "note: content/site.toml") != 1 || strings.Count(out, "\nread ") != 5 {
 		t.Errorf("serve must print the note once, and 5 times which folders it reads; it printed\n%s", out)
 	}
 }
@@ -155,10 +158,29 @@ func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
 	}
 }
 
-func TestATerminationEndsServeAsAnInterruptDoes(t *testing.T) {
+// A termination ends serve as an interrupt does, whoever is still there: connections that have asked for nothing, or
+// half of it, and an open page, whose stream of events comes to its end.
+func TestATerminationEndsServeWithAllItsConnections(t *testing.T) {
 	t.Chdir(t.TempDir())
+	stream := &http.Response{Body: http.NoBody}
+	t.Cleanup(func() {
+		if _, err := io.ReadAll(stream.Body); err != nil {
+			t.Errorf("an open page's stream of events is cut off: %v", err)
+		}
+	})
 	v := visit(t, syscall.SIGTERM)
 	v.until("the front page is there", func() bool { return strings.Contains(v.page(""), "VP Charts") })
+	for _, sent := range []string{"", "GET / HT"} {
+		c, err := net.Dial("tcp", strings.Trim(v.root, "htp:/"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		io.WriteString(c, sent)
+	}
+	var err error
+	if stream, err = http.Get(v.root + ".events"); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func TestTheWatcherReportsOnlyChangesOfTheSite(t *testing.T) {

@@ -16,9 +16,9 @@ func explode(i int) error {
 	return errors.New(none[i+7])
 }
 
-// A panic of a build is a fault of the program. The server goes on with the last good site, and tells
-// open pages in plain words, without the stack.
-func TestThePanicOfABuildIsSaidAndLeavesTheLastGoodSite(t *testing.T) {
+// A panic of a build is a fault of the program. The server goes on with the last good site. Tests in a browser show
+// what open pages say.
+func TestThePanicOfABuildLeavesTheLastGoodSite(t *testing.T) {
 	for where, fails := range map[string]func(){
 		"the build's own goroutine":       func() { _ = explode(0) },
 		"one of its goroutines":           func() { _ = parallel.Each(8, explode) },
@@ -31,31 +31,19 @@ func TestThePanicOfABuildIsSaidAndLeavesTheLastGoodSite(t *testing.T) {
 			}
 			return generator.Result{Files: siteOf("first")}, nil
 		}, loopback)
-		next := listen(t, s)
-		next()
 		s.Rebuild()
-		next()
 		crash = true
 		_, err := s.Rebuild()
 		told, ok := errors.AsType[*devserver.Crash](err)
 		if !ok || !strings.Contains(string(told.Stack), "devserver_test.") {
 			t.Fatalf("after a panic in %s the error is %v; want a crash with the stack of the place", where, err)
 		}
-		event := next()
-		for _, want := range []string{"event: failed|", "a fault of this program, not of yours: ", "] with length 0", "|data: ", "https://github.com/vpcharts/vpcharts/issues"} {
-			if !strings.Contains(event, want) {
-				t.Errorf("after a panic in %s the event is %q, want %q in it", where, event, want)
-			}
-		}
-		if strings.Contains(event, ".go:") {
-			t.Errorf("after a panic in %s the event is %q; the stack is for the terminal", where, event)
-		}
 		if page := ask(t, s, http.MethodGet, "/"); page.Code != 200 || !strings.Contains(page.Body.String(), "first") {
 			t.Errorf("after a panic in %s / has the status %d and the text %q, want the last good site", where, page.Code, page.Body)
 		}
 		crash = false
-		if _, err := s.Rebuild(); err != nil || !strings.HasPrefix(next(), "event: built|") {
-			t.Errorf("the build after a panic in %s gives %v; want none, and an event", where, err)
+		if _, err := s.Rebuild(); err != nil {
+			t.Errorf("the build after a panic in %s gives the error %v", where, err)
 		}
 	}
 }

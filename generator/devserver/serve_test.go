@@ -1,13 +1,9 @@
 package devserver_test
 
 import (
-	"bufio"
-	"errors"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
@@ -89,82 +85,16 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 	}
 }
 
-// listen opens the server's stream of events. next returns the lines of the next event.
-func listen(t *testing.T, s http.Handler) (next func() string) {
-	t.Helper()
-	web := httptest.NewServer(s)
-	t.Cleanup(web.Close)
-	reply, err := http.Get(web.URL + "/.events")
-	if err != nil {
-		t.Fatal(err)
+// A page names what it shows. Open pages load again if that is another: it is the same where only prints are others.
+func TestPagesNameWhatTheyShow(t *testing.T) {
+	id := func(files []site.File) string {
+		_, id, _ := strings.Cut(ask(t, fixed(loopback, files), http.MethodGet, "/").Body.String(), `data-site="`)
+		return id[:8]
 	}
-	t.Cleanup(func() { reply.Body.Close() })
-	if kind := reply.Header.Get("Content-Type"); kind != "text/event-stream" {
-		t.Fatalf("the events have the Content-Type %q, want text/event-stream", kind)
-	}
-	lines := bufio.NewScanner(reply.Body)
-	return func() string {
-		var event []string
-		for lines.Scan() && lines.Text() != "" {
-			event = append(event, lines.Text())
-		}
-		return strings.Join(event, "|")
-	}
-}
-
-// The server sends open pages an event for each build that changes what pages show, when it serves
-// that build, and for each build that fails. After a failure it still serves the last good site.
-func TestOpenPagesGetAnEventForEachChangeAndEachFailure(t *testing.T) {
-	var files []site.File
-	var fault error
-	s := devserver.New(func() (generator.Result, error) { return generator.Result{Files: files}, fault }, loopback)
-	next, shown := listen(t, s), map[string]string{} // the text of the front page, by the id of its site
-	next()                                           // the first event: the server has no site yet
-	withPrint := append(siteOf("first"), site.File{Path: "chart.pdf", Data: []byte("%PDF")})
+	withPrint := append(siteOf("first"), site.File{Path: "chart.pdf"})
 	withPrint[1].Data = []byte("other sums\n")
-	for _, step := range []struct {
-		files []site.File
-		fault string
-		event string // with ID for the site's id; "" where there is none, as pages look as before
-		shows string
-	}{
-		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
-		{siteOf("second"), "", "event: built|id: ID|data: ", "second"},
-		{nil, "a:7: no page\nb:3: unknown key\r\n\r", "event: failed|id: ID|data: a:7: no page|data: b:3: unknown key|data: |data: ", "second"},
-		{nil, "a:7: no page\nb:3: unknown key\r\n\r", "", "second"}, // the same failure again
-		{siteOf("second"), "", "event: built|id: ID|data: ", "second"},
-		{siteOf("third"), "no room on a card", "event: failed|id: ID|data: no room on a card", "third"}, // a build can give a site and an error
-		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
-		{nil, "unknown key \"\"\n\x1b[1m", `event: failed|id: ID|data: unknown key (empty)|data: \x1b[1m`, "first"}, // as in a terminal
-		{siteOf("first"), "", "event: built|id: ID|data: ", "first"},
-		{siteOf("first"), "", "", "first"},
-		{withPrint, "", "", "first"},
-		{siteOf("fourth"), "", "event: built|id: ID|data: ", "fourth"},
-	} {
-		files, fault = step.files, nil
-		if step.fault != "" {
-			fault = errors.New(step.fault)
-		}
-		if _, err := s.Rebuild(); !errors.Is(err, fault) {
-			t.Errorf("Rebuild gives the error %v, want %v", err, fault)
-		}
-		time.Sleep(20 * time.Millisecond) // so that an event has time to arrive
-		if step.event == "" {
-			continue // next would wait for the event of a later step
-		}
-		event := next()
-		page := ask(t, s, http.MethodGet, "/").Body.String()
-		if !strings.Contains(page, "<body>"+step.shows+"<") {
-			t.Errorf("after the event the page is %q, want %q: a browser that loads it now would show the old site", page, step.shows)
-		}
-		_, id, _ := strings.Cut(page, `data-site="`)
-		id, _, _ = strings.Cut(id, `"`)
-		if before, ok := shown[id]; ok && before != step.shows {
-			t.Errorf("two different sites have the id %s: browsers would not load the page again", id)
-		}
-		shown[id] = step.shows
-		if want := strings.Replace(step.event, "ID", id, 1); event != want {
-			t.Errorf("the event is %q, want %q", event, want)
-		}
+	first := id(siteOf("first"))
+	if printed, second := id(withPrint), id(siteOf("second")); printed != first || second == first {
+		t.Errorf("a site is named %s, with another print %s, and another site %s", first, printed, second)
 	}
 }
