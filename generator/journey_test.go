@@ -31,6 +31,7 @@ type step struct {
 
 var steps = map[string]func(b *tab, s step){
 	"only":  func(*tab, step) {},                             // "chromium", and why other browsers do not follow the journey
+	"late":  func(*tab, step) {},                             // why make test-all alone follows the journey
 	"site":  func(*tab, step) {},                             // a name in sites or hosted; the default is repo
 	"tab":   func(*tab, step) {},                             // a name of another tab of the same browser, or "first"
 	"where": func(b *tab, s step) { b.names[s.on] = s.text }, // names a selector
@@ -184,6 +185,11 @@ func TestJourneys(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			t.Parallel()
 			all := readJourney(t, file)
+			for _, s := range all {
+				if s.verb == "late" {
+					readback.LeaveToAll(t, s.all)
+				}
+			}
 			of := ""
 			if all[0].verb == "site" {
 				of = all[0].all
