@@ -38,7 +38,7 @@ func visit(t *testing.T, end os.Signal) *visitor {
 	interrupts := make(chan os.Signal, 1) // with this channel the signal does not end the test
 	signal.Notify(interrupts, end)
 	ended := make(chan int, 1)
-	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8"}, out, out) }()
+	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8", "--only", "html,pdf,data"}, out, out) }()
 	t.Cleanup(func() {
 		defer signal.Stop(interrupts)
 		self, _ := os.FindProcess(os.Getpid())
@@ -62,7 +62,7 @@ func visit(t *testing.T, end os.Signal) *visitor {
 
 func (v *visitor) until(what string, done func() bool) {
 	v.t.Helper()
-	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			v.t.Fatalf("waited 30 seconds, but it is not true that %s; serve printed:\n%s", what, get(v.t, v.out))
 		}
