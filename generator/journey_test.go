@@ -46,6 +46,9 @@ var steps = map[string]func(b *tab, s step){
 	"fill":  func(b *tab, s step) { gives[bool](b, fmt.Sprintf("fill(%q)", s.all)) }, // with fill of journey.js
 	"go":    func(b *tab, s step) { gives[bool](b, fmt.Sprintf(followed, s.all)) },   // JavaScript that changes the address
 	"run":   func(b *tab, s step) { gives[any](b, s.all) },                           // JavaScript
+	"update": func(b *tab, _ step) { // the browser looks for a newer worker, which may replace the page: nothing waits for it
+		gives[bool](b, `(navigator.serviceWorker.getRegistration().then((r) => r?.update()).catch(() => {}), true)`)
+	},
 
 	"see":  func(b *tab, s step) { b.sees(b.named(s.on), s.text) }, // waits until elements show this
 	"find": func(b *tab, s step) { b.looks(s) },                    // waits until the JavaScript below, or of a name, gives this
