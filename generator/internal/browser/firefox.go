@@ -23,8 +23,9 @@ type firefox struct {
 func Firefox(t testing.TB) (open func(t testing.TB) Tab) {
 	t.Helper()
 	program, home := readback.Tool(t, "firefox-esr"), t.TempDir()
-	// The reader prefers light pages, and has a mouse.
-	settings := `user_pref("layout.css.prefers-color-scheme.content-override", 1); user_pref("ui.primaryPointerCapabilities", 6);`
+	// The reader prefers light pages, and has a mouse. The browser looks for newer workers at once, not after a second.
+	const settings = `user_pref("layout.css.prefers-color-scheme.content-override", 1);
+		user_pref("ui.primaryPointerCapabilities", 6); user_pref("dom.serviceWorkers.update_delay", 0);`
 	if err := os.WriteFile(filepath.Join(home, "user.js"), []byte(settings), 0o666); err != nil {
 		t.Fatal(err)
 	}
@@ -93,19 +94,20 @@ func (f firefoxTab) in(method string, params map[string]any) (map[string]any, er
 	return f.call(method, params)
 }
 
-// loaded waits until the open page is loaded, for two seconds at most, as some pages never are.
-const loaded = `document.readyState === "complete" || Promise.race([
-  new Promise((done) => addEventListener("load", () => done(true))), new Promise((done) => setTimeout(done, 2000))])`
-
-// Open waits for what the page itself is loading, such as one to which a worker has sent it: Firefox takes its end,
-// "NS_BINDING_ABORTED", for that of the new page.
+// Open waits for all of another document, and not for the navigation to it: that ends with "NS_BINDING_ABORTED"
+// where a worker sends the page elsewhere, or where the page before was still loading.
 func (f firefoxTab) Open(address string) error {
-	_, _ = f.Ask(loaded) // a page that is being replaced gives no answer
-	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "complete"}); err != nil {
+	_, _ = f.Ask("document.isLeft = true") // a page that is being replaced gives no answer
+	if _, err := f.in("browsingContext.navigate", map[string]any{"url": address, "wait": "none"}); err != nil {
 		return err
 	}
-	_, err := f.in("browsingContext.activate", map[string]any{}) // the Tab key may have left the page
-	return err
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if is, _ := f.Ask(`!document.isLeft && document.readyState === "complete"`); string(is) == "true" {
+			_, err := f.in("browsingContext.activate", map[string]any{}) // the Tab key may have left the page
+			return err
+		}
+	}
+	return fmt.Errorf("%s is not loaded within %v", address, patience)
 }
 
 func (f firefoxTab) Ask(expression string) (json.RawMessage, error) {
