@@ -113,12 +113,14 @@ func (b *tab) visits(site *built) {
 func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
-	// A browser that scrolls and has not painted yet can still point at what was there before.
+	// Until a browser has painted it points at what was there before, and it may still scroll to what was typed last.
 	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
-		if (!inWindow(e)) {
-			e.scrollIntoView({ block: "center", behavior: "instant" });
-			await new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 200); });
-		}
+		let before;
+		do {
+			if (!inWindow(e)) e.scrollIntoView({ block: "center", behavior: "instant" });
+			before = String(middle(e));
+			await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+		} while (String(middle(e)) !== before);
 		return middle(e);
 	})(seen(%q)[0])`, selector))
 	b.aside = 3 - b.aside // two clicks at one place are a double click
