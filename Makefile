@@ -1,7 +1,6 @@
 # make            builds the site into public/
 # make test       what a change must pass; it names and counts the tests that were skipped
 # make test-all   everything: every check on every board count, and the tests that take minutes
-# make browsers   follows the journeys in Firefox and WebKitGTK
 # make fuzz       runs each fuzz target for FUZZTIME
 # make mutants    shows that the tests of the mathematics and the data find faults
 # make update     writes every golden file again, and says which kinds of files of the sites changed
@@ -32,7 +31,7 @@ raced = ./generator/parallel ./generator/devserver ./generator/publish ./generat
 
 gremlins = $(GO) run github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 
-.PHONY: build test test-all browsers fuzz mutants lint lint-all check serve bench update
+.PHONY: build test test-all fuzz mutants lint lint-all check serve bench update
 
 build:
 	$(GO) run ./cmd/vpcharts build
@@ -44,10 +43,6 @@ test: lint
 test-all: lint-all
 	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
 	$(GO) test -race $(raced)
-
-# The journeys in Firefox and WebKitGTK: not a part of test-all until they fail for faults alone.
-browsers:
-	VPCHARTS_BROWSERS=1 $(gotest) -run JourneysInOtherBrowsers ./generator
 
 lint:
 	@test -z "$$(gofmt -l .)" || { echo "not formatted by gofmt:"; gofmt -l .; exit 1; }

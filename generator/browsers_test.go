@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -24,9 +23,7 @@ var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{"Fi
 // The journeys lead to the same end in each of today's browsers, except where a journey says "only".
 func TestJourneysInOtherBrowsers(t *testing.T) {
 	t.Parallel()
-	if os.Getenv("VPCHARTS_BROWSERS") == "" {
-		t.Skip("one journey in a hundred fails in Firefox or WebKitGTK, for a reason not found yet: make browsers runs it")
-	}
+	readback.LeaveToAll(t, "it takes minutes")
 	files, _ := filepath.Glob("testdata/journeys/*.txt")
 	for name, start := range otherBrowsers {
 		t.Run(name, func(t *testing.T) {
