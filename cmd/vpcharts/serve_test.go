@@ -38,7 +38,9 @@ func visit(t *testing.T, end os.Signal) *visitor {
 	interrupts := make(chan os.Signal, 1) // with this channel the signal does not end the test
 	signal.Notify(interrupts, end)
 	ended := make(chan int, 1)
-	go func() { ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8", "--only", "html,pdf,data"}, out, out) }()
+	go func() {
+		ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8", "--only", "html,pdf,data"}, out, out)
+	}()
 	t.Cleanup(func() {
 		defer signal.Stop(interrupts)
 		self, _ := os.FindProcess(os.Getpid())
