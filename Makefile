@@ -39,7 +39,7 @@ build:
 test: lint
 	$(gotest) $(TESTFLAGS) ./...
 
-# One package after another: workers of sites in Firefox and WebKitGTK lose their way on a machine that is too busy.
+# One package after another: browsers of three kinds are work enough.
 test-all: lint-all
 	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
 	$(GO) test -race $(raced)
