@@ -30,20 +30,15 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 			t.Parallel()
 			open, followed := start(t), 0
 			for _, file := range files {
-				all, only, of := readJourney(t, file), false, ""
-				for _, s := range all {
-					if s.verb == "only" {
-						if only = true; s.on != "chromium" || s.text == "" {
-							t.Errorf("%s: want \"only chromium: \" and the reason", s.place)
-						}
+				all := readJourney(t, file)
+				if s, only := stepOf(all, "only"); only {
+					if s.on != "chromium" || s.text == "" {
+						t.Errorf("%s: want \"only chromium: \" and the reason", s.place)
 					}
-					if s.verb == "site" {
-						of = s.all
-					}
-				}
-				if only {
 					continue
 				}
+				visits, _ := stepOf(all, "site")
+				of := visits.all
 				followed++
 				t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 					b := otherTab(t, open)
@@ -110,7 +105,8 @@ func (b *tab) visits(site *built) {
 func (b *tab) mouse(selector string, click bool) {
 	b.t.Helper()
 	finds(b, "an element "+selector+" to point at", fmt.Sprintf("seen(%q).length > 0", selector), true)
-	// Until a browser has painted it points at what was there before, and it may still scroll to what was typed last.
+	// A browser that has not painted yet points at what was there before. And it can still be scrolling to the
+	// field that was typed into last.
 	at := gives[[]float64](b, fmt.Sprintf(`(async (e) => {
 		let before;
 		do {

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -125,6 +126,14 @@ func readJourney(t *testing.T, file string) (all []step) {
 	return all
 }
 
+// stepOf is a journey's first step with this verb, if it has one.
+func stepOf(all []step, verb string) (s step, there bool) {
+	if i := slices.IndexFunc(all, func(s step) bool { return s.verb == verb }); i >= 0 {
+		return all[i], true
+	}
+	return step{}, false
+}
+
 // follows does the steps of a journey.
 func (b *tab) follows(all []step) {
 	b.t.Helper()
@@ -188,15 +197,11 @@ func TestJourneys(t *testing.T) {
 		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
 			t.Parallel()
 			all := readJourney(t, file)
-			for _, s := range all {
-				if s.verb == "late" {
-					readback.LeaveToAll(t, s.all)
-				}
+			if late, is := stepOf(all, "late"); is {
+				readback.LeaveToAll(t, late.all)
 			}
-			of := ""
-			if all[0].verb == "site" {
-				of = all[0].all
-			}
+			visits, _ := stepOf(all, "site")
+			of := visits.all
 			if hosted[of] != nil {
 				b := newStage(t, hosted[of](t)).visitor(t)
 				b.follows(all)
