@@ -14,8 +14,8 @@ FUZZTIME ?= 1m
 # each package once.
 export GOFLAGS += -trimpath
 
-# Temporary files are in memory where it has room for them and lets programs run. On a disk the tests of
-# publishing take five times as long.
+# Temporary files are in memory if /dev/shm has room for them and programs may run there. On a disk the
+# tests of publishing take five times as long.
 ifndef TMPDIR
 memory := $(shell grep -s ' /dev/shm ' /proc/mounts | grep -qv noexec && df -Pk /dev/shm | awk 'NR > 1 && $$4 > 4e6 { print $$6 }')
 ifdef memory
@@ -39,7 +39,7 @@ build:
 test: lint
 	$(gotest) $(TESTFLAGS) ./...
 
-# One package after another: browsers of three kinds are work enough.
+# One package after another: the browsers of ./generator need all processors.
 test-all: lint-all
 	VPCHARTS_ALL=1 $(gotest) -p 1 $(TESTFLAGS) ./...
 	$(GO) test -race $(raced)

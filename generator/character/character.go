@@ -44,8 +44,8 @@ var refused = []span{
 
 // why says what is wrong with a character; "" is nothing.
 func why(r rune) string {
-	if ' ' <= r && r <= '~' {
-		return "" // as most are: content is read in two thirds of the time
+	if ' ' <= r && r <= '~' { // most characters: without this, reading content takes half as long again
+		return ""
 	}
 	for _, s := range refused {
 		if s.first <= r && r <= s.last {

@@ -132,7 +132,7 @@ func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 			if head.Tag.Kind == mark.Cell && head.Tag.Row == 0 {
 				head.Tag.Kind = mark.RowHead
 			}
-			regular.Face = font.Regular // with a font less, all has other numbers
+			regular.Face = font.Regular // with one font less, everything has other numbers
 			role.Pages[0].Marks[i], plain.Pages[0].Marks[i] = head, regular
 		}
 	}

@@ -21,7 +21,7 @@ func WebKitGTK(t testing.TB) (open func(t testing.TB) Tab) {
 	t.Helper()
 	driver, screen := readback.Tool(t, "WebKitWebDriver"), readback.Tool(t, "Xvfb")
 	display := start(t, `^(\d+)$`, nil, screen, "-displayfd", "1", "-screen", "0", "1920x1100x24", "-nolisten", "tcp")
-	return webKit(t, driver, map[string]any{}, "DISPLAY=:"+display, "WEBKIT_DISABLE_COMPOSITING_MODE=1") // half the processor's time
+	return webKit(t, driver, map[string]any{}, "DISPLAY=:"+display, "WEBKIT_DISABLE_COMPOSITING_MODE=1") // which halves the processor's time
 }
 
 // WPE starts the driver of WPE WebKit, which Debian 12 has as it was in 2022.
