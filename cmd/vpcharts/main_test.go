@@ -41,7 +41,7 @@ func TestAPanicIsAFailureAndSaysWhereToReportIt(t *testing.T) {
 	root := newRoot()
 	root.RunE = func(*cobra.Command, []string) error { panic("as planned") }
 	var stdout, stderr bytes.Buffer
-	status := execute(root, nil, &stdout, &stderr)
+	status := execute(root, []string{}, &stdout, &stderr) // nil would be the arguments of the test
 	want := "vpcharts: a fault of this program, not of yours: as planned\nPlease report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n"
 	if status != exitFailed || !strings.HasSuffix(stderr.String(), want) || !strings.Contains(stderr.String(), "main_test.go") {
 		t.Errorf("a panic gives the status %d and says\n%s\nwant %d, where it was, and at the end\n%s", status, &stderr, exitFailed, want)
