@@ -3,14 +3,13 @@ package generator
 import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // branches are the site's languages as their pages know them, the first language first. shared
 // are the files that have no language.
 func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Branch {
-	has := map[string]bool{record.SumsFile: true}
+	has := map[string]bool{site.SumsFile: true}
 	for _, f := range shared {
 		has[f.Path] = true
 	}

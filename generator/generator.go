@@ -23,7 +23,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -155,7 +154,7 @@ func gather(files []site.File, notes []string) (Result, error) {
 	for i := range notes { // they can have the names of any files
 		notes[i] = character.Shown(notes[i])
 	}
-	return Result{append([]site.File{record.Sums(files)}, files...), notes}, nil
+	return Result{append([]site.File{site.Sums(files)}, files...), notes}, nil
 }
 
 // CheckBoards returns an error if a range of board counts cannot be published.

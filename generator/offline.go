@@ -15,7 +15,6 @@ import (
 	"github.com/klauspost/compress/gzip"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -87,7 +86,7 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 		notes = append(notes, note)
 	}
 	kept, pack, more := packPictures(limit, kept, pack, shown)
-	v := version{SHA256: hash(pack), Sums: p.way(record.SumsFile)}
+	v := version{SHA256: hash(pack), Sums: p.way(site.SumsFile)}
 	for _, f := range kept {
 		v.Files = append(v.Files, packedFile{p.way(f.Path), len(f.Data), hash(f.Data)})
 	}

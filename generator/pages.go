@@ -18,7 +18,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -47,7 +46,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	}
 	extras := append(words, preview...)
 	there, files := k.pageFiles(k.series), map[string]site.File{}
-	there[record.SumsFile] = true
+	there[site.SumsFile] = true
 	for _, f := range slices.Concat(extras, made, k.shared) {
 		there[f.Path], files[f.Path] = true, f
 	}

@@ -131,7 +131,7 @@ func build(o generator.Options, dir string) (*built, error) {
 	b := inMemory(r)
 	b.baseURL = o.BaseURL
 	b.dir = sync.OnceValue(func() string {
-		if err := publish.Write(dir, r.Files); err != nil {
+		if err := publish.Write(dir, r.Files, publish.Made{}); err != nil {
 			panic(err)
 		}
 		return dir

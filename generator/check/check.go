@@ -40,7 +40,8 @@ import (
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A Report is what Site found.
@@ -130,14 +131,14 @@ func read(folder fs.FS, begin func(t *tree, sums map[string]string) (see func(na
 		r.Faults = faults
 		return r
 	}
-	data, err := fs.ReadFile(t, record.SumsFile)
+	data, err := fs.ReadFile(t, site.SumsFile)
 	if err != nil {
-		r.Faults = append(t.faults, fmt.Errorf("not a site: %s: %w", record.SumsFile, cause(err)))
+		r.Faults = append(t.faults, fmt.Errorf("not a site: %s: %w", site.SumsFile, cause(err)))
 		return r
 	}
-	paths, sums, err := record.ParseSums(data)
+	paths, sums, err := site.ParseSums(data)
 	if err == nil && len(paths) == 0 {
-		err = fmt.Errorf("%s lists no files", record.SumsFile)
+		err = fmt.Errorf("%s lists no files", site.SumsFile)
 	}
 	if err != nil {
 		r.Faults = []error{told(err)}
@@ -146,8 +147,8 @@ func read(folder fs.FS, begin func(t *tree, sums map[string]string) (see func(na
 	r.Files = len(paths)
 	r.Faults = append(append(faults, t.faults...), t.judgeHidden(listed)...)
 	for _, name := range t.visible {
-		if name != record.SumsFile && sums[name] == "" {
-			r.Faults = append(r.Faults, fmt.Errorf("%s: not listed in %s", shown(name), record.SumsFile))
+		if name != site.SumsFile && sums[name] == "" {
+			r.Faults = append(r.Faults, fmt.Errorf("%s: not listed in %s", shown(name), site.SumsFile))
 		}
 	}
 	var see func(string, []byte)
@@ -173,11 +174,11 @@ func readFiles(t *tree, paths []string, sums map[string]string, see func(string,
 			sum, err = t.sumOf(name)
 		}
 		if err != nil {
-			faults[i] = fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(name), record.SumsFile, cause(err))
+			faults[i] = fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(name), site.SumsFile, cause(err))
 			return nil
 		}
 		if hex.EncodeToString(sum[:]) != strings.ToLower(sums[name]) {
-			faults[i] = fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", shown(name), record.SumsFile, sum)
+			faults[i] = fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %x", shown(name), site.SumsFile, sum)
 		}
 		if large {
 			return nil
@@ -208,30 +209,30 @@ var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 // mark, since hosts leave dotfiles out. While a build replaces files one by one, and after it was
 // interrupted, the mark says that the site is unfinished: then nothing else is worth saying.
 func checkMark(t *tree) (listed map[string]bool, errs []error, unfinished bool) {
-	m, bound, err := record.ReadMark(t)
+	m, bound, err := publish.ReadMark(t)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil, false
 	case err != nil:
 		if inner := (*fs.PathError)(nil); errors.As(err, &inner) {
-			err = fmt.Errorf("%s: %w", record.MarkFile, cause(err))
+			err = fmt.Errorf("%s: %w", publish.MarkFile, cause(err))
 		}
 		return nil, []error{told(err)}, false
 	case !m.Finished:
-		return nil, []error{fmt.Errorf("%s: unfinished: a build is replacing the files, or was interrupted: wait for it, or build again", record.MarkFile)}, true
+		return nil, []error{fmt.Errorf("%s: unfinished: a build is replacing the files, or was interrupted: wait for it, or build again", publish.MarkFile)}, true
 	case !bound:
-		return nil, []error{fmt.Errorf("%s: the mark of a build with another %s than this", record.MarkFile, record.SumsFile)}, false
+		return nil, []error{fmt.Errorf("%s: the mark of a build with another %s than this", publish.MarkFile, site.SumsFile)}, false
 	}
 	listed = map[string]bool{}
 	for c := range m.Sorted() {
-		if !record.Hidden(c.Path) {
+		if !site.Hidden(c.Path) {
 			continue
 		}
 		listed[c.Path] = true
-		if data, err := record.ReadRegular(t, c.Path); err != nil {
-			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(c.Path), record.MarkFile, cause(err)))
-		} else if sum := record.SumOf(data); sum != c.Sum {
-			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", shown(c.Path), record.MarkFile, sum))
+		if data, err := publish.ReadRegular(t, c.Path); err != nil {
+			errs = append(errs, fmt.Errorf("%s: listed in %s, but cannot be read: %w", shown(c.Path), publish.MarkFile, cause(err)))
+		} else if sum := site.SumOf(data); sum != c.Sum {
+			errs = append(errs, fmt.Errorf("%s: not the file that %s lists: its SHA-256 is %s", shown(c.Path), publish.MarkFile, sum))
 		}
 	}
 	return listed, errs, false

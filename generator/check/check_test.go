@@ -11,7 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/publish"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -41,21 +41,21 @@ func build(t *testing.T, root, file, added string) (dir string) {
 	}
 	slices.SortFunc(all, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
 	dir = t.TempDir()
-	writeSite(t, dir, append(all, record.Sums(all)))
+	writeSite(t, dir, append(all, site.Sums(all)))
 	return dir
 }
 
 // writeSite writes files and their mark as a build does, but also where the site has faults.
 func writeSite(t *testing.T, dir string, files []site.File) {
 	t.Helper()
-	m := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{}}
+	m := publish.Mark{Finished: true, Wrote: map[publish.CopyOf]bool{}}
 	for _, f := range files {
 		readback.Put(t, filepath.Join(dir, f.Path), string(f.Data))
-		if record.Hidden(f.Path) || f.Path == record.SumsFile {
-			m.Wrote[record.CopyOf{Path: f.Path, Sum: record.SumOf(f.Data)}] = true
+		if site.Hidden(f.Path) || f.Path == site.SumsFile {
+			m.Wrote[publish.CopyOf{Path: f.Path, Sum: site.SumOf(f.Data)}] = true
 		}
 	}
-	readback.Put(t, filepath.Join(dir, record.MarkFile), string(m.Bytes()))
+	readback.Put(t, filepath.Join(dir, publish.MarkFile), string(m.Bytes()))
 }
 
 // capitals writes the sums in capital letters, as some tools do.
@@ -74,7 +74,7 @@ func TestACorrectSiteHasNoFaults(t *testing.T) {
 		if err := check.Consistent(os.DirFS(dir)); err != nil {
 			t.Errorf("a correct site for the folder %s of a server has the faults: %v", root, err)
 		}
-		os.Remove(filepath.Join(dir, record.MarkFile)) // some hosts do not publish dotfiles
+		os.Remove(filepath.Join(dir, publish.MarkFile)) // some hosts do not publish dotfiles
 		os.Remove(filepath.Join(dir, ".nojekyll"))
 		capitals(t, dir)
 		if err := check.Consistent(os.DirFS(dir)); err != nil {
@@ -101,7 +101,7 @@ func TestEveryFaultOfASiteIsFound(t *testing.T) {
 		case "remove":
 			os.Remove(name)
 		case "interrupt":
-			readback.Put(t, name+"/"+record.MarkFile, string(record.Mark{}.Bytes()))
+			readback.Put(t, name+"/"+publish.MarkFile, string(publish.Mark{}.Bytes()))
 		case "capitals":
 			capitals(t, dir)
 		}

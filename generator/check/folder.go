@@ -11,7 +11,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // Nothing in the folder is trusted. It may be a stranger's: names may be meant for a terminal, a
@@ -57,7 +58,7 @@ func (t *tree) fault(format string, args ...any) {
 }
 
 func (t *tree) visit(name string, d fs.DirEntry) error {
-	hidden := name != "." && record.Hidden(name)
+	hidden := name != "." && site.Hidden(name)
 	switch {
 	case name == ".git":
 		t.hidden = append(t.hidden, name)
@@ -184,7 +185,7 @@ func (t *tree) ReadLink(name string) (string, error) {
 
 // mayHide lists the dotfiles that a publisher's folder may have: those of version control, of
 // GitHub Pages, and ours. A folder ends in a slash, and may have anything in it.
-var mayHide = []string{".git", ".gitignore", ".nojekyll", ".well-known/", record.MarkFile}
+var mayHide = []string{".git", ".gitignore", ".nojekyll", ".well-known/", publish.MarkFile}
 
 // judgeHidden finds fault with every hidden file that is neither usual nor one of the build's own.
 func (t *tree) judgeHidden(listed map[string]bool) (errs []error) {
@@ -192,11 +193,11 @@ func (t *tree) judgeHidden(listed map[string]bool) (errs []error) {
 		usual := listed[name]
 		for _, may := range mayHide {
 			inside, below := strings.CutPrefix(name, may)
-			usual = usual || name == may || below && strings.HasSuffix(may, "/") && (inside == "" || !record.Hidden(inside))
+			usual = usual || name == may || below && strings.HasSuffix(may, "/") && (inside == "" || !site.Hidden(inside))
 		}
 		switch {
 		case usual || strings.HasSuffix(name, "/") && leads(name, listed):
-		case name == record.Workshop+"/":
+		case name == publish.Workshop+"/":
 			errs = append(errs, fmt.Errorf("%s: unfinished: a build is at work in it, or was interrupted: build again", shown(name)))
 		default:
 			errs = append(errs, fmt.Errorf("%s: a hidden file, which no build wrote", shown(name)))

@@ -16,7 +16,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // faultsOf are the faults of a folder, a line each.
@@ -77,8 +78,8 @@ func TestNamesAreShownSafely(t *testing.T) {
 // faultsOfList are the faults of a site without a mark and with this list.
 func faultsOfList(t *testing.T, list string) string {
 	dir := build(t, "/", "", "")
-	os.Remove(filepath.Join(dir, record.MarkFile))
-	readback.Put(t, filepath.Join(dir, record.SumsFile), list)
+	os.Remove(filepath.Join(dir, publish.MarkFile))
+	readback.Put(t, filepath.Join(dir, site.SumsFile), list)
 	return faultsOf(dir)
 }
 

@@ -10,7 +10,7 @@ import (
 
 	"github.com/klauspost/compress/gzip"
 
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A reader without a network sees the pages of the offline pack. The service worker compares them with
@@ -43,7 +43,7 @@ func (r *reading) pack(worker, pack []byte, sums map[string]string) {
 		r.fault("%s has no list of its files: %v", workerFile, err)
 		return
 	}
-	if sum := record.SumOf(pack); list.SHA256 != sum {
+	if sum := site.SumOf(pack); list.SHA256 != sum {
 		r.fault("not the pack that %s lists: its SHA-256 is %s", workerFile, sum)
 	}
 	z, err := gzip.NewReader(bytes.NewReader(pack))

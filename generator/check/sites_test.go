@@ -18,7 +18,8 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // settings are those of a site with every kind of file, in two languages, of which one has a decimal comma.
@@ -75,16 +76,16 @@ func siteOf(files map[string][]byte) fstest.MapFS {
 }
 
 // list makes the list of a site's files new, as one would who changed some.
-func list(site fstest.MapFS) {
-	delete(site, record.SumsFile)
-	delete(site, record.MarkFile)
+func list(folder fstest.MapFS) {
+	delete(folder, site.SumsFile)
+	delete(folder, publish.MarkFile)
 	sums := ""
-	for _, name := range slices.Sorted(maps.Keys(site)) {
-		sums += record.SumOf(site[name].Data) + "  " + name + "\n"
+	for _, name := range slices.Sorted(maps.Keys(folder)) {
+		sums += site.SumOf(folder[name].Data) + "  " + name + "\n"
 	}
-	site[record.SumsFile] = &fstest.MapFile{Data: []byte(sums)}
-	wrote := map[record.CopyOf]bool{{Path: record.SumsFile, Sum: record.SumOf([]byte(sums))}: true}
-	site[record.MarkFile] = &fstest.MapFile{Data: record.Mark{Finished: true, Wrote: wrote}.Bytes()}
+	folder[site.SumsFile] = &fstest.MapFile{Data: []byte(sums)}
+	wrote := map[publish.CopyOf]bool{{Path: site.SumsFile, Sum: site.SumOf([]byte(sums))}: true}
+	folder[publish.MarkFile] = &fstest.MapFile{Data: publish.Mark{Finished: true, Wrote: wrote}.Bytes()}
 }
 
 // A publisher's scale is whatever its file says, so it is named.
@@ -180,12 +181,12 @@ func TestAForgedPackIsFound(t *testing.T) {
 	forged := strings.Replace(page, "14.39", "14.93", 1)
 	sums := map[string]string{}
 	for name, data := range files {
-		sums[name] = record.SumOf(data)
+		sums[name] = site.SumOf(data)
 	}
 	for want, c := range map[string]struct{ worker, text string }{
 		"[]": {worker, text},
 		"[offline.bin: boards/8/index.html: not the site's file: its SHA-256 is ": {
-			strings.ReplaceAll(worker, record.SumOf([]byte(page)), record.SumOf([]byte(forged))),
+			strings.ReplaceAll(worker, site.SumOf([]byte(page)), site.SumOf([]byte(forged))),
 			strings.Replace(text, page, forged, 1),
 		},
 		"[offline.bin: 1 bytes more than sw.js lists":  {worker, text + "x"},
@@ -196,7 +197,7 @@ func TestAForgedPackIsFound(t *testing.T) {
 		z := gzip.NewWriter(&pack)
 		sample.Must(z.Write([]byte(c.text)))
 		sample.Must(0, z.Close())
-		list := strings.Replace(c.worker, record.SumOf(files[packFile]), record.SumOf(pack.Bytes()), 1)
+		list := strings.Replace(c.worker, site.SumOf(files[packFile]), site.SumOf(pack.Bytes()), 1)
 		r := reading{known: newKnown(), name: packFile}
 		r.pack([]byte(list), pack.Bytes(), sums)
 		if said := fmt.Sprint(r.faults); !strings.Contains(said, want) {

@@ -22,7 +22,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/asset"
 	"github.com/vpcharts/vpcharts/generator/place"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -77,11 +76,11 @@ func (s *Server) Rebuild() (generator.Result, error) {
 func look(files []site.File) string {
 	var shown []site.File
 	for _, f := range files {
-		if path.Ext(f.Path) != ".pdf" && f.Path != record.SumsFile {
+		if path.Ext(f.Path) != ".pdf" && f.Path != site.SumsFile {
 			shown = append(shown, f)
 		}
 	}
-	sum := sha256.Sum256(record.Sums(shown).Data)
+	sum := sha256.Sum256(site.Sums(shown).Data)
 	return hex.EncodeToString(sum[:8])
 }
 

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,8 +14,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/check"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -123,7 +122,7 @@ func writeTo(dir string, files []site.File, f *failing) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(p.Publish(files), p.Close())
+	return errors.Join(p.Publish(files, Made{}), p.Close())
 }
 
 // killedAt writes a site until change n, and then as if the program were killed: nothing
@@ -152,7 +151,7 @@ func withSame(files []site.File) []site.File {
 // withSums adds SHA256SUMS to files.
 func withSums(files []site.File) []site.File {
 	slices.SortFunc(files, func(a, b site.File) int { return strings.Compare(a.Path, b.Path) })
-	return append([]site.File{record.Sums(files)}, files...)
+	return append([]site.File{site.Sums(files)}, files...)
 }
 
 // A place is a folder with the old site and with dotfiles of somebody.
@@ -190,20 +189,32 @@ func is(t *testing.T, dir string, sites ...[]site.File) int {
 	})
 }
 
-// faults are the faults of a folder's site. Links and dotfiles of somebody are none here.
+// faults are the faults of a folder's site: its mark and SHA256SUMS name just the files that are there. Links and
+// dotfiles of somebody are none here.
 func faults(dir string) error {
-	err := check.Consistent(os.DirFS(dir))
-	if err == nil {
-		return nil
+	mark, bound, err := ReadMark(os.DirFS(dir))
+	if err != nil || !mark.Finished || !bound {
+		return fmt.Errorf("finished %t, bound %t: unfinished, or no mark (%w)", mark.Finished, bound, err)
 	}
-	lines := slices.DeleteFunc(strings.Split(err.Error(), "\n"), func(line string) bool {
-		name, _, _ := strings.Cut(line, ":")
-		return slices.Contains(others, name)
+	left := map[string]bool{}
+	for c := range mark.Wrote {
+		left[c.Path] = true
+	}
+	err = fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		delete(left, name)
+		if err != nil || d.IsDir() || name == MarkFile || slices.Contains(others, name) {
+			return err
+		}
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if !mark.Wrote[CopyOf{name, site.SumOf(data)}] {
+			return fmt.Errorf("%s: not as the mark lists it (%w)", name, err)
+		}
+		return nil
 	})
-	if len(lines) == 0 {
-		return nil
+	for name := range left {
+		err = errors.Join(err, fmt.Errorf("%s: listed, but not there", name))
 	}
-	return errors.New(strings.Join(lines, "\n"))
+	return err
 }
 
 // alone fails the test unless a folder is all that is in the one above it.

@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // exchange gives the new site the folder's name. The old site, which is s, gets the new one's name in
@@ -104,10 +104,10 @@ func (p *Publication) removeSite(from string, s *survey) error {
 			return err
 		}
 	}
-	names := slices.DeleteFunc(slices.Sorted(maps.Keys(s.ours)), func(name string) bool { return name == record.SumsFile })
+	names := slices.DeleteFunc(slices.Sorted(maps.Keys(s.ours)), func(name string) bool { return name == site.SumsFile })
 	slices.Sort(s.folders)
 	slices.Reverse(s.folders) // what is in a folder comes before it
-	for _, name := range slices.Concat(names, s.folders, []string{record.SumsFile, record.MarkFile, "."}) {
+	for _, name := range slices.Concat(names, s.folders, []string{site.SumsFile, MarkFile, "."}) {
 		if err := p.disk(change{verb: remove, name: path.Join(from, name)}); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A journal says what a build does to the folder. It is written before the first change, and
@@ -46,7 +46,7 @@ func (j journal) bytes() []byte {
 	for _, f := range j.files {
 		out = fmt.Appendf(out, "%s %s %s\n", cmp.Or(f.old, noFile), cmp.Or(f.new, noFile), f.path)
 	}
-	return fmt.Appendf(out, "%s\n", record.SumOf(out))
+	return fmt.Appendf(out, "%s\n", site.SumOf(out))
 }
 
 // parseJournal reads a journal. One that was not written whole says nothing: no change follows before
@@ -54,7 +54,7 @@ func (j journal) bytes() []byte {
 func parseJournal(data []byte) (j journal) {
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
 	text, ours := strings.CutPrefix(string(data[:end]), journalHead)
-	if !ours || string(data[end:]) != record.SumOf(data[:end])+"\n" {
+	if !ours || string(data[end:]) != site.SumOf(data[:end])+"\n" {
 		return journal{}
 	}
 	what, lines, _ := strings.Cut(text, "\n")
@@ -110,10 +110,10 @@ func (p *Publication) replace(s *survey) error {
 			}
 		}
 	}
-	all := record.Mark{Wrote: map[record.CopyOf]bool{}}
+	all := Mark{Made: p.how, Wrote: map[CopyOf]bool{}}
 	for _, sums := range []map[string]string{s.ours, s.fresh} {
 		for name, sum := range sums {
-			all.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
+			all.Wrote[CopyOf{Path: name, Sum: sum}] = true
 		}
 	}
 	mark := path.Join(p.shop, markName)
@@ -123,7 +123,7 @@ func (p *Publication) replace(s *survey) error {
 	if err := p.begin(j); err != nil {
 		return err
 	}
-	if err := p.disk(change{verb: rename, name: mark, to: path.Join(p.place, record.MarkFile)}); err != nil {
+	if err := p.disk(change{verb: rename, name: mark, to: path.Join(p.place, MarkFile)}); err != nil {
 		return err
 	}
 	if err := p.replaceFiles(j, s); err != nil {
@@ -147,14 +147,14 @@ func (p *Publication) plan(s *survey) (j journal, err error) {
 			j.files = append(j.files, journaledFile{name, s.ours[name], s.fresh[name]})
 		}
 	}
-	mark := journaledFile{path: record.MarkFile}
+	mark := journaledFile{path: MarkFile}
 	for _, m := range []struct {
 		folder string
 		sum    *string
 	}{{p.place, &mark.old}, {path.Join(p.shop, newName), &mark.new}} {
-		data, err := fs.ReadFile(p.root.FS(), path.Join(m.folder, record.MarkFile))
+		data, err := fs.ReadFile(p.root.FS(), path.Join(m.folder, MarkFile))
 		if err == nil {
-			*m.sum = record.SumOf(data)
+			*m.sum = site.SumOf(data)
 		} else if !errors.Is(err, fs.ErrNotExist) {
 			return j, err
 		}
@@ -212,7 +212,7 @@ func (p *Publication) replaceFiles(j journal, s *survey) error {
 		if f.new == "" {
 			continue
 		}
-		if f.path == record.MarkFile { // meanwhile the folder has another one
+		if f.path == MarkFile { // meanwhile the folder has another one
 			f.old = noFile
 		} else if err := p.unchanged(f.path, s); err != nil {
 			return err
@@ -329,7 +329,7 @@ func (p *Publication) undo(shop string, j journal) error {
 // theirs says whether neither the old site nor the new one has what is in a file's place. The mark is
 // another one while files are replaced.
 func (p *Publication) theirs(f journaledFile) (bool, error) {
-	if f.path == record.MarkFile {
+	if f.path == MarkFile {
 		return false, nil
 	}
 	name := path.Join(p.place, f.path)

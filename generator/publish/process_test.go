@@ -32,7 +32,7 @@ func buildFor(dir string, versions []string) int {
 		if versions[i] == "..." {
 			i = 0
 		}
-		if err := Write(dir, manyFiles(versions[i])); err != nil {
+		if err := Write(dir, manyFiles(versions[i]), Made{}); err != nil {
 			fmt.Println(err)
 			return 1
 		}

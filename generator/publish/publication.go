@@ -1,7 +1,7 @@
 // Package publish puts a site into a folder, whole or not at all. It does not change other
 // people's files there.
 //
-// A new site is made in a workshop beside the folder. It is synced and checked there. Then the two
+// A new site is made in a workshop beside the folder. It is synced there. Then the two
 // folders are exchanged at one moment (exchange.go). Where that cannot be, files are replaced one
 // by one, and a journal tells how to undo it (journal.go). A failure leaves the old site as it was.
 // What a build leaves that was killed, the next one finishes or undoes.
@@ -19,10 +19,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"sync/atomic"
 
-	"github.com/vpcharts/vpcharts/generator/check"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -41,6 +40,7 @@ type Publication struct {
 	old     *survey // what was in the folder at first, nil without one
 	stopped atomic.Bool
 	fault   atomic.Pointer[error] // why the first file could not be kept
+	how     Made                  // what the mark says of the new site
 }
 
 // Open takes hold of a folder that need not be there yet. What was left by a build that was killed
@@ -75,13 +75,13 @@ func open(dir string, on system) (p *Publication, err error) {
 
 // Write puts a site into a folder: the files, with SumsFile among them, and the mark of the build.
 // Dotfiles of others stay. It replaces and removes only files that a build wrote and that nobody
-// changed since, as the mark says (see record.MarkFile).
-func Write(dir string, files []site.File) error {
+// changed since, as the mark says (see MarkFile).
+func Write(dir string, files []site.File, made Made) error {
 	p, err := Open(dir)
 	if err != nil {
 		return err
 	}
-	return errors.Join(p.Publish(files), p.Close())
+	return errors.Join(p.Publish(files, made), p.Close())
 }
 
 // find opens the folder above the one to publish into, which it makes if it is not there. Of a
@@ -190,7 +190,7 @@ func (p *Publication) checkSpace(on system) error {
 // goroutines may call Keep.
 func (p *Publication) Keep(name string, data []byte) (site.Kept, error) {
 	k := kept{p, name, sha256.Sum256(data)}
-	if !record.Writable(name) {
+	if !Writable(name) {
 		return nil, fmt.Errorf("%s: no path that a build can write", name)
 	}
 	if p.old != nil && p.old.ours[name] == hex.EncodeToString(k.sum[:]) {
@@ -255,7 +255,8 @@ func (p *Publication) put(name string, data io.WriterTo) error {
 
 // Publish puts the site into the folder. If it fails, the folder is as it was. If the folder has
 // this very site, nothing is written.
-func (p *Publication) Publish(files []site.File) error {
+func (p *Publication) Publish(files []site.File, made Made) error {
+	p.how = made
 	fresh, err := freshSums(files)
 	if err != nil {
 		return err
@@ -264,7 +265,7 @@ func (p *Publication) Publish(files []site.File) error {
 	if err != nil {
 		return err
 	}
-	if s != nil && s.mark.Finished && maps.Equal(s.ours, fresh) {
+	if s != nil && s.mark.Finished && maps.Equal(s.ours, fresh) && reflect.DeepEqual(s.mark.Made, made) {
 		return nil
 	}
 	if s != nil {
@@ -275,9 +276,6 @@ func (p *Publication) Publish(files []site.File) error {
 	}
 	if err := p.stage(s, files, fresh); err != nil {
 		return err
-	}
-	if err := check.Consistent(os.DirFS(filepath.Join(p.root.Name(), p.shop, newName))); err != nil {
-		return fmt.Errorf("the new site has faults, so the old one stays: %w", err)
 	}
 	if s != nil && p.inPlace { // which stage may have found too
 		return p.replace(s)

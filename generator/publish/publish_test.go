@@ -14,7 +14,6 @@ import (
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -24,7 +23,7 @@ func siteOf(version, paths string) []site.File {
 	for _, p := range slices.Sorted(slices.Values(strings.Fields(paths))) {
 		files = append(files, site.File{Path: p, Data: []byte(p + " " + version + "\n")})
 	}
-	return append([]site.File{record.Sums(files)}, files...)
+	return append([]site.File{site.Sums(files)}, files...)
 }
 
 // snapshot returns every file and folder below dir, with the file's contents or the link's target.
@@ -57,8 +56,8 @@ func snapshot(t *testing.T, dir string) map[string]string {
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
-	if !strings.Contains(there[record.MarkFile], "\nfinished\n") {
-		t.Errorf("the mark of the build is %q, want one of a finished build", there[record.MarkFile])
+	if !strings.Contains(there[MarkFile], "\nfinished\n") {
+		t.Errorf("the mark of the build is %q, want one of a finished build", there[MarkFile])
 	}
 	for _, name := range also {
 		if _, ok := there[name]; !ok {
@@ -73,7 +72,7 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 			also = append(also, name, name+"/")
 		}
 	}
-	for _, name := range append(also, record.MarkFile) {
+	for _, name := range append(also, MarkFile) {
 		delete(there, name)
 	}
 	alone(t, filepath.Dir(dir))
@@ -135,7 +134,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		mustWrite(t, filepath.Join(above, "outside"), first)
 		alter(t, dir, steps)
 		before := snapshot(t, above)
-		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"))
+		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"), Made{})
 		if !maps.Equal(before, snapshot(t, above)) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
@@ -166,7 +165,7 @@ func TestNoFileIsOverwritten(t *testing.T) {
 			t.Run(fmt.Sprintf("%s, without links %t", way, noLinks), func(t *testing.T) {
 				_, dir := newPlace(t)
 				backup, long := t.TempDir(), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
-				for _, name := range []string{"index.html", record.SumsFile, record.MarkFile} {
+				for _, name := range []string{"index.html", site.SumsFile, MarkFile} {
 					if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
 						t.Fatal(err)
 					}

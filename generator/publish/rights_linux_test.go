@@ -113,7 +113,7 @@ func TestAPipeAndASecondNameInTheWorkshopAreRefused(t *testing.T) {
 			t.Fatal(err)
 		}
 		before, ended := snapshot(t, above), make(chan error, 1)
-		go func() { ended <- Write(dir, newSite) }()
+		go func() { ended <- Write(dir, newSite, Made{}) }()
 		select {
 		case err := <-ended:
 			if err == nil || !strings.HasPrefix(err.Error(), full) || !strings.Contains(err.Error(), want) {

@@ -11,35 +11,34 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/record"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // freshSums gives the sums of the files to write: most from SumsFile, which is one
 // of them.
 func freshSums(files []site.File) (map[string]string, error) {
-	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == record.SumsFile })
+	i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == site.SumsFile })
 	if i < 0 {
-		return nil, fmt.Errorf("no %s among the files to write", record.SumsFile)
+		return nil, fmt.Errorf("no %s among the files to write", site.SumsFile)
 	}
-	_, sums, err := record.ParseSums(files[i].Data)
+	_, sums, err := site.ParseSums(files[i].Data)
 	if err != nil {
 		return nil, err
 	}
 	listed := len(sums)
 	for _, f := range files {
 		switch {
-		case !record.Writable(f.Path):
+		case !Writable(f.Path):
 			return nil, fmt.Errorf("%s: no path that a build can write", f.Path)
-		case f.Path == record.SumsFile || record.Hidden(f.Path):
-			sums[f.Path] = record.SumOf(f.Data)
+		case f.Path == site.SumsFile || site.Hidden(f.Path):
+			sums[f.Path] = site.SumOf(f.Data)
 			listed++
 		case sums[f.Path] == "":
-			return nil, fmt.Errorf("%s is not listed in %s", f.Path, record.SumsFile)
+			return nil, fmt.Errorf("%s is not listed in %s", f.Path, site.SumsFile)
 		}
 	}
 	if listed != len(files) {
-		return nil, fmt.Errorf("%s lists files that are not there", record.SumsFile)
+		return nil, fmt.Errorf("%s lists files that are not there", site.SumsFile)
 	}
 	return sums, nil
 }
@@ -47,13 +46,13 @@ func freshSums(files []site.File) (map[string]string, error) {
 // stage makes the whole new site in the workshop, from the files and what is right in the old site,
 // which is s, nil without one. Files that do not change keep their times.
 func (p *Publication) stage(s *survey, files []site.File, fresh map[string]string) error {
-	done := record.Mark{Finished: true, Wrote: map[record.CopyOf]bool{}}
+	done := Mark{Finished: true, Made: p.how, Wrote: map[CopyOf]bool{}}
 	for name, sum := range fresh {
-		if record.Hidden(name) || name == record.SumsFile {
-			done.Wrote[record.CopyOf{Path: name, Sum: sum}] = true
+		if site.Hidden(name) || name == site.SumsFile {
+			done.Wrote[CopyOf{Path: name, Sum: sum}] = true
 		}
 	}
-	if err := p.put(record.MarkFile, bytes.NewReader(done.Bytes())); err != nil {
+	if err := p.put(MarkFile, bytes.NewReader(done.Bytes())); err != nil {
 		return err
 	}
 	folders := byFolder(files)
@@ -74,7 +73,7 @@ func (p *Publication) stage(s *survey, files []site.File, fresh map[string]strin
 // keepRights gives what is new in the workshop the rights, the group and, where root builds, the owner
 // of what it takes the place of. A web server may see the site by its group only.
 func (p *Publication) keepRights(s *survey, fresh map[string]string) error {
-	usual, err := p.root.Lstat(path.Join(p.shop, newName, record.MarkFile))
+	usual, err := p.root.Lstat(path.Join(p.shop, newName, MarkFile))
 	if err != nil {
 		return err
 	}

@@ -42,7 +42,7 @@ func TestWhatCannotBeMovedStays(t *testing.T) {
 				stays = append(stays, d+"/")
 			}
 			before := []os.FileInfo{stat(t, dir), stat(t, full)}
-			if err := Write(dir, newSite); !strings.HasPrefix(fmt.Sprint(err), said) {
+			if err := Write(dir, newSite, Made{}); !strings.HasPrefix(fmt.Sprint(err), said) {
 				t.Errorf("%s at %s: the build says %v, want %s", what, name, err, said)
 			}
 			after := []os.FileInfo{stat(t, dir), stat(t, full)}

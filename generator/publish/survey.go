@@ -15,12 +15,12 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/record"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A survey lists what is in a folder.
 type survey struct {
-	mark     record.Mark
+	mark     Mark
 	ours     map[string]string      // the sum of each file that is as a build wrote it
 	stamps   map[string]fs.FileInfo // what the disk says of these files, of others', of folders, and of "." itself
 	bytes    int64                  // the size of these files together
@@ -52,11 +52,11 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string, before *su
 	folder := root.FS()
 	var bound bool
 	var err error
-	s.mark, bound, err = record.ReadMark(folder)
+	s.mark, bound, err = ReadMark(folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		if _, err := root.Lstat(record.SumsFile); err == nil {
+		if _, err := root.Lstat(site.SumsFile); err == nil {
 			return nil, fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built it, remove what is in it and build again; if not, build into another folder",
-				record.SumsFile, record.MarkFile)
+				site.SumsFile, MarkFile)
 		}
 	} else if err != nil {
 		return nil, fmt.Errorf("%w, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another", err)
@@ -73,7 +73,7 @@ func surveyFolder(root *os.Root, dir string, fresh map[string]string, before *su
 	}
 	if s.mark.Finished && !bound && len(s.files) > 0 {
 		return nil, fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, so no file there is known to be a build's: remove what is in the folder if none of it is yours, or build into another",
-			record.MarkFile, record.SumsFile)
+			MarkFile, site.SumsFile)
 	}
 	if err := s.readSums(root, before); err != nil {
 		return nil, err
@@ -110,12 +110,12 @@ func (s *survey) visit(folder fs.FS, name string, d fs.DirEntry) error {
 	switch {
 	case name == ".":
 		return s.addStamp(folder, name)
-	case name == record.MarkFile:
-	case name == record.Workshop:
+	case name == MarkFile:
+	case name == Workshop:
 		if d.IsDir() {
 			return fs.SkipDir
 		}
-	case record.Hidden(name) && !known && !s.through[name]:
+	case site.Hidden(name) && !known && !s.through[name]:
 		s.keep(path.Dir(name))
 		s.others = append(s.others, name)
 		if err := s.addStamp(folder, name); err != nil || !d.IsDir() {
@@ -161,7 +161,7 @@ func (s *survey) readSums(root *os.Root, before *survey) error {
 	if before != nil {
 		s.files = slices.DeleteFunc(s.files, func(name string) bool {
 			sum := before.ours[name]
-			if !s.mark.Wrote[record.CopyOf{Path: name, Sum: sum}] || !before.sawAs(name, s.stamps[name]) {
+			if !s.mark.Wrote[CopyOf{Path: name, Sum: sum}] || !before.sawAs(name, s.stamps[name]) {
 				return false
 			}
 			s.ours[name] = sum
@@ -190,7 +190,7 @@ func (s *survey) readSums(root *os.Root, before *survey) error {
 	}
 	for i, group := range groups {
 		for j, name := range group {
-			if s.mark.Wrote[record.CopyOf{Path: name, Sum: sums[i][j]}] {
+			if s.mark.Wrote[CopyOf{Path: name, Sum: sums[i][j]}] {
 				s.ours[name] = sums[i][j]
 			} else if s.wrote[name] {
 				s.refuse(name, "changed since a build wrote it")

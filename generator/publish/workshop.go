@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
-
-	"github.com/vpcharts/vpcharts/generator/record"
 )
 
 // What a workshop has in it.
@@ -26,7 +24,7 @@ const (
 // that is a mount it is inside, as nothing can be moved there from another disk. In the other place
 // there may be a build that could not do otherwise, or the rest of one.
 func (p *Publication) enter() error {
-	beside, inside := besideOf(p.place), path.Join(p.place, record.Workshop)
+	beside, inside := besideOf(p.place), path.Join(p.place, Workshop)
 	shops, mayMake := []string{beside, inside}, func(string) bool { return true }
 	info, err := p.root.Lstat(p.place)
 	switch {
@@ -81,7 +79,7 @@ func (p *Publication) enter() error {
 }
 
 // besideOf is the name of the workshop beside a folder.
-func besideOf(folder string) string { return "." + folder + record.Workshop }
+func besideOf(folder string) string { return "." + folder + Workshop }
 
 // Unfinished says whether a build has begun to give a folder its new site, and is still at work or was
 // interrupted. Where files are replaced one by one, the folder's own mark says so.

@@ -1,6 +1,4 @@
-// Package record records what a build has written to a folder: the sums of the site's files,
-// and the mark of the build.
-package record
+package site
 
 import (
 	"bytes"
@@ -12,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // SumsFile lists every other file of a site but dotfiles with its SHA-256, in the
@@ -21,14 +18,14 @@ const SumsFile = "SHA256SUMS"
 
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
-func Sums(files []site.File) site.File {
-	files = slices.DeleteFunc(slices.Clone(files), func(f site.File) bool { return Hidden(f.Path) })
+func Sums(files []File) File {
+	files = slices.DeleteFunc(slices.Clone(files), func(f File) bool { return Hidden(f.Path) })
 	lines := make([][]byte, len(files))
 	parallel.Each(len(files), func(i int) error {
 		lines[i] = fmt.Appendf(nil, "%x  %s\n", files[i].Sum(), files[i].Path)
 		return nil
 	})
-	return site.File{Path: SumsFile, Data: bytes.Join(lines, nil)}
+	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }
 
 // ParseSums reads a SumsFile: paths in order, and the sum of each.
@@ -61,21 +58,8 @@ func publishable(name string) bool {
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
 func Hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
 
-// ListFiles lists the files in a folder and below, without those that are, or
-// lie in, something whose name begins with a dot.
-func ListFiles(fsys fs.FS) (files []string, err error) {
-	err = fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case name != "." && strings.HasPrefix(d.Name(), "."):
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-		case !d.IsDir():
-			files = append(files, name)
-		}
-		return nil
-	})
-	return files, err
+// SumOf is the SHA-256 of some data, as lists of sums have it.
+func SumOf(data []byte) string {
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:])
 }

@@ -1,10 +1,11 @@
-package record
+package publish
 
 import (
 	"bytes"
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,13 +14,15 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// MarkFile says which files of a folder a build wrote. SumsFile alone does not say it:
+// MarkFile says which files of a folder a build wrote. site.SumsFile alone does not say it:
 // people keep such files beside files of their own.
 //
 // The mark of a finished build lists its SumsFile, which lists the rest, and its dotfiles,
-// which SumsFile does not list. While files are replaced one by one, the mark is unfinished and
+// which site.SumsFile does not list. While files are replaced one by one, the mark is unfinished and
 // lists all of them, the old and the new. The last line is the sum of the lines above it. So an
 // edited mark is not accepted.
 const MarkFile = ".vpcharts"
@@ -37,9 +40,24 @@ const (
 // A CopyOf is a file with one content.
 type CopyOf struct{ Path, Sum string }
 
-// A Mark is what MarkFile says.
+// Made says how a site was made, so that it can be made again and compared.
+type Made struct {
+	Version   string   `json:"version,omitempty"` // of the program, where Go stamped it
+	Commit    string   `json:"commit,omitempty"`
+	Go        string   `json:"go"`
+	Processor string   `json:"processor"` // runtime.GOARCH
+	Flags     []string `json:"flags"`     // of build, as they were given, without those that name folders
+	Kinds     []string `json:"kinds"`
+	Boards    string   `json:"boards"` // "4-100"
+	BaseURL   string   `json:"base_url,omitempty"`
+	RetiredTo string   `json:"retired_to,omitempty"`
+	Content   string   `json:"content"` // one sum over the names and bytes of all that content and templates were read from
+}
+
+// A Mark is what MarkFile says. The marks of earlier releases do not say how the site was made.
 type Mark struct {
 	Finished bool
+	Made     Made
 	Wrote    map[CopyOf]bool
 }
 
@@ -51,10 +69,12 @@ func (m Mark) Bytes() []byte {
 	} else {
 		out = append(out, markUnfinished...)
 	}
+	made, _ := json.Marshal(m.Made) // texts alone cannot fail
+	out = append(append(out, made...), '\n')
 	for c := range m.Sorted() {
 		out = fmt.Appendf(out, "%s  %s\n", c.Sum, c.Path)
 	}
-	return fmt.Appendf(out, "%s  %s\n", SumOf(out), MarkFile)
+	return fmt.Appendf(out, "%s  %s\n", site.SumOf(out), MarkFile)
 }
 
 // Sorted gives what the mark lists, in the order of the paths.
@@ -67,7 +87,7 @@ func (m Mark) Sorted() iter.Seq[CopyOf] {
 // parseMark reads a MarkFile.
 func parseMark(data []byte) (m Mark, err error) {
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
-	if want := SumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
+	if want := site.SumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
 		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
 	}
 	text, ours := strings.CutPrefix(string(data[:end]), markHead)
@@ -75,6 +95,13 @@ func parseMark(data []byte) (m Mark, err error) {
 	m = Mark{Finished: state+"\n" == markFinished, Wrote: map[CopyOf]bool{}}
 	if !ours || !m.Finished && state+"\n" != markUnfinished {
 		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
+	}
+	if strings.HasPrefix(lines, "{") {
+		made, rest, _ := strings.Cut(lines, "\n")
+		if err := json.Unmarshal([]byte(made), &m.Made); err != nil {
+			return m, fmt.Errorf("%s: %q does not say how the site was made: %w", MarkFile, made, err)
+		}
+		lines = rest
 	}
 	for line := range strings.Lines(lines) {
 		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
@@ -87,7 +114,7 @@ func parseMark(data []byte) (m Mark, err error) {
 }
 
 // ReadMark reads the mark of a folder. Files that a finished mark does not list itself are
-// read from SumsFile. bound says whether the folder's SumsFile is the one that the mark
+// read from site.SumsFile. bound says whether the folder's site.SumsFile is the one that the mark
 // lists. Without a mark the error is fs.ErrNotExist.
 func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
 	data, err := ReadRegular(folder, MarkFile)
@@ -97,14 +124,14 @@ func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
 	if m, err = parseMark(data); err != nil || !m.Finished {
 		return m, true, err
 	}
-	data, err = ReadRegular(folder, SumsFile)
+	data, err = ReadRegular(folder, site.SumsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return m, false, err
 	}
-	if !m.Wrote[CopyOf{SumsFile, SumOf(data)}] {
+	if !m.Wrote[CopyOf{site.SumsFile, site.SumOf(data)}] {
 		return m, false, nil
 	}
-	paths, sums, err := ParseSums(data)
+	paths, sums, err := site.ParseSums(data)
 	for _, name := range paths {
 		m.Wrote[CopyOf{name, sums[name]}] = true
 	}
@@ -128,9 +155,4 @@ func ReadRegular(folder fs.FS, name string) ([]byte, error) {
 func Writable(name string) bool {
 	base := path.Base(name)
 	return fs.ValidPath(name) && name != "." && base != MarkFile && base != Workshop && !strings.ContainsAny(name, "\x00\n\r")
-}
-
-func SumOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
 }
