@@ -57,16 +57,21 @@ type Options struct {
 type Result struct {
 	Files []site.File // in the order of their paths, SumsFile first
 	Notes []string    // what the publisher should know: what was left out, and why
+	Of    Source
 }
 
 // Build makes a site. It reads the folders of its options and nothing else, and writes
 // nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
+	o, sum := o.noted()
 	p, err := Read(o)
 	if err != nil {
 		return Result{}, err
 	}
-	return p.make()
+	result, err := p.make()
+	s := &p.content.Settings
+	result.Of = Source{Kinds: p.kinds, First: s.FirstBoards, Last: s.LastBoards, BaseURL: p.baseURL, Sum: sum()}
+	return result, err
 }
 
 // make makes the whole site.
@@ -154,7 +159,7 @@ func gather(files []site.File, notes []string) (Result, error) {
 	for i := range notes { // they can have the names of any files
 		notes[i] = character.Shown(notes[i])
 	}
-	return Result{append([]site.File{site.Sums(files)}, files...), notes}, nil
+	return Result{Files: append([]site.File{site.Sums(files)}, files...), Notes: notes}, nil
 }
 
 // CheckBoards returns an error if a range of board counts cannot be published.

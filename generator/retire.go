@@ -33,6 +33,7 @@ func Retire(o Options, to string) (Result, error) {
 	if err := CheckAddress(to); err != nil {
 		return Result{}, err
 	}
+	o, sum := o.noted()
 	c, _, err := loadWith(o.Content, scale.Built())
 	if err != nil {
 		return Result{}, err
@@ -54,7 +55,9 @@ func Retire(o Options, to string) (Result, error) {
 			files = append(files, site.File{Path: f.Path, Data: f.Data})
 		}
 	}
-	return gather(files, c.Notes)
+	result, err := gather(files, c.Notes)
+	result.Of = Source{RetiredTo: to, Sum: sum()}
+	return result, err
 }
 
 // retiredPageOf fills the template of a retired site's page. The page has its style within: it is

@@ -19,7 +19,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/check"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
@@ -157,14 +156,6 @@ func inMemory(r generator.Result) *built {
 	}
 	b.paths = slices.Sorted(maps.Keys(b.files))
 	return b
-}
-
-// checkSite checks a site with the program's own checks, which its publisher uses.
-func checkSite(t testing.TB, b *built) {
-	t.Helper()
-	if err := check.Site(os.DirFS(b.dir())).Err(); err != nil {
-		t.Errorf("check.Site reports faults: %v", err)
-	}
 }
 
 // file gives one of the site's files. If it is missing, the test ends.

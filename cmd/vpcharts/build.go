@@ -219,7 +219,7 @@ func newBuild() *cobra.Command {
 			if err != nil {
 				return errors.Join(err, into.Close())
 			}
-			if err := errors.Join(into.Publish(result.Files, publish.Made{}), into.Close()); err != nil {
+			if err := errors.Join(into.Publish(result.Files, madeNow(cmd, result.Of)), into.Close()); err != nil {
 				return fmt.Errorf("-o %s: %w", out, err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)

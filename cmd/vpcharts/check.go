@@ -1,33 +1,46 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"os"
+	"path"
+	"regexp"
+	"runtime"
+	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/generator/check"
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 func newCheck() *cobra.Command {
-	return &cobra.Command{
+	var from source
+	var to string
+	var data bool
+	cmd := &cobra.Command{
 		Use:   "check DIR",
-		Short: "Check that a site is complete and unchanged, and that its numbers are right",
-		Long: "Checks that a folder has exactly the files that its SHA256SUMS lists, unchanged, and that\nevery link in its pages leads somewhere: then the site is consistent with its own list.\n\n" +
-			"It reads all tables, data files, plots, and prints with their pictures, and computes each number\n" +
-			"again: then every number is right. It reads no sentences, and no scripts. It cannot compute a\n" +
-			"federation's own scale, which it only compares with the site's file data/NAME.csv, nor what is in\n" +
-			"a publisher's own tables. Of pictures of pixels it computes those that look like a plot's SVG or\n" +
-			"like the texts in their own file. It names the others (cannot recompute), and then says only that\n" +
-			"every other number is right. That is no fault: the exit status is 0.\n\n" +
-			"It lists hidden files. They are a fault unless the mark of the build, .vpcharts, lists them, or\n" +
-			"they are .git, .gitignore, .nojekyll or in .well-known. A host may leave out dotfiles, also the\n" +
-			"mark: the site is complete without them. While a build gives the folder its new\nsite, and after it was interrupted, the site is unfinished.",
-		Args: arguments(cobra.ExactArgs(1)),
+		Short: "Check that a site is, byte for byte, the one that this version makes",
+		Long: "Builds the site again, in memory, from the content and templates that are here, and compares every\n" +
+			"byte of DIR with it. It names each file that differs, is missing or is one too many, and the place of\n" +
+			"the difference in a text. That the numbers of a site are right is what the program's tests show.\n\n" +
+			"The mark of the build, the file .vpcharts in DIR, says with which flags the site was built; flags that\n" +
+			"are given here win over it. Many hosts drop dotfiles: without a mark the flags alone count. If a site\n" +
+			"differs, the mark also tells whether another version or other content made it, or whether its build\n" +
+			"was interrupted. A dotfile that is missing is no fault. Neither are .git, .gitignore, .nojekyll and\n" +
+			"what is in .well-known.\n\n" +
+			"With --data it compares CSV and JSON only, with what this version makes for the board counts in DIR.\n" +
+			"That is for a site whose content is not here. It names what it did not look at.",
+		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n  vpcharts check --data copy",
+		Args:    arguments(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
 			info, err := os.Stat(dir)
@@ -38,43 +51,208 @@ func newCheck() *cobra.Command {
 				return fmt.Errorf("%s is not a folder", dir)
 			}
 			collectLate()
-			unfinished := publish.Unfinished(dir)
-			r := check.Site(os.DirFS(dir))
-			if unfinished || publish.Unfinished(dir) {
-				return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
+			folder := os.DirFS(dir)
+			if data {
+				return checkData(cmd.OutOrStdout(), dir, folder)
 			}
-			if len(r.Hidden) > 0 {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: hidden files: %s\n", dir, strings.Join(r.Hidden, ", "))
+			mark, _, err := publish.ReadMark(folder)
+			if err := assume(cmd, mark.Made, err); err != nil {
+				return err
 			}
-			if len(r.Faults) == 0 {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: consistent with its own list\n", dir)
+			o, err := from.options()
+			if err != nil {
+				return err
 			}
-			if err := first(r.Faults, r.Wrong); err != nil {
-				return fmt.Errorf("%s:\n%w", dir, err)
+			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+			make := generator.Build
+			if to != "" {
+				make = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, to) }
 			}
-			for _, name := range r.Cannot {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: cannot recompute: %s\n", dir, name)
+			result, err := make(o)
+			if err != nil {
+				return err
 			}
-			switch {
-			case len(r.Cannot) > 0 && r.Right > 0:
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: every other number right\n", dir)
-			case r.Right == 0:
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: no tables of numbers\n", dir)
-			default:
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: every number right\n", dir)
+			c, err := publish.Compare(folder, result.Files)
+			if err != nil {
+				return err
 			}
-			return nil
+			return verdict(cmd.OutOrStdout(), dir, c, mark, madeNow(cmd, result.Of))
 		},
 	}
+	from.register(cmd)
+	cmd.Flags().StringVar(&to, "to", "", "the `URL` of a retired site")
+	cmd.Flags().BoolVar(&data, "data", false, "compare CSV and JSON only, without the site's content")
+	for _, flag := range append(siteFlags, "content", "templates") {
+		cmd.MarkFlagsMutuallyExclusive("data", flag)
+	}
+	return cmd
+}
+
+// siteFlags are the flags that decide what a site is, apart from its content.
+var siteFlags = []string{"only", "boards", "base-url", "to"}
+
+// madeNow says how this program makes a site with a command's flags.
+func madeNow(cmd *cobra.Command, of generator.Source) publish.Made {
+	m := publish.Made{
+		Go: runtime.Version(), Processor: runtime.GOARCH,
+		Flags: map[string]string{}, BaseURL: of.BaseURL, RetiredTo: of.RetiredTo, Content: of.Sum,
+	}
+	info, _ := debug.ReadBuildInfo() // nil where Go keeps no modules
+	m.Version, m.Commit = stamped(info)
+	for _, name := range siteFlags {
+		if flag := cmd.Flags().Lookup(name); flag != nil && flag.Changed {
+			m.Flags[name] = flag.Value.String()
+		}
+	}
+	for _, kind := range of.Kinds {
+		m.Kinds = append(m.Kinds, string(kind))
+	}
+	if of.RetiredTo == "" {
+		m.Boards = fmt.Sprintf("%d-%d", of.First, of.Last)
+	}
+	return m
+}
+
+// assume takes the flags with which a site was built, as its mark says, except those that are given. It prints
+// what it takes.
+func assume(cmd *cobra.Command, made publish.Made, unread error) error {
+	said := ", as its mark says"
+	switch {
+	case errors.Is(unread, fs.ErrNotExist):
+		said = ", as there is no mark of a build"
+	case unread != nil:
+		said = ": " + unread.Error()
+	case made.Go == "":
+		said = ", as its mark, of an earlier release, says nothing of flags"
+	}
+	var flags string
+	for _, name := range siteFlags {
+		flag := cmd.Flags().Lookup(name)
+		if value := made.Flags[name]; value != "" && !flag.Changed {
+			if err := cmd.Flags().Set(name, value); err != nil {
+				return err
+			}
+		}
+		if flag.Changed {
+			flags += fmt.Sprintf(" --%s %s", name, flag.Value)
+		}
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "built again with%s%s\n", cmp.Or(flags, " no flags"), said)
+	return nil
 }
 
 // mostFaults is how many faults are printed. A site that was cut short has thousands.
 const mostFaults = 100
 
-func first(kinds ...[]error) error {
-	faults := slices.Concat(kinds...)
-	if more := len(faults) - mostFaults; more > 0 {
-		faults = append(faults[:mostFaults:mostFaults], fmt.Errorf("and %d more faults", more))
+// verdict says how a folder differs from the site that was built again, and why.
+func verdict(out io.Writer, dir string, c publish.Comparison, mark publish.Mark, now publish.Made) error {
+	for _, name := range c.Left {
+		fmt.Fprintf(out, "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
 	}
-	return errors.Join(faults...)
+	fmt.Fprintf(out, "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
+	faults := c.Differ
+	for _, name := range c.Extra {
+		faults = append(faults, name+" is one too many")
+	}
+	if len(faults) == 0 {
+		return nil
+	}
+	if len(mark.Wrote) > 0 && !mark.Finished {
+		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
+	}
+	if why := otherSource(mark, now); why != "" {
+		return fmt.Errorf("%s: %d files differ: %s", dir, len(faults), strings.ReplaceAll(why, "DIR", dir))
+	}
+	said := "differs"
+	if !known(mark.Made) || !known(now) {
+		said += ", or another version made it"
+	}
+	return fmt.Errorf("%s: %s:\n%s\nMove what is named out of the folder, and build again", dir, said, listed(faults))
+}
+
+func listed(faults []string) string {
+	if more := len(faults) - mostFaults; more > 0 {
+		faults = append(faults[:mostFaults:mostFaults], fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(faults, "\n")
+}
+
+// known says whether it is known which program made a site.
+func known(m publish.Made) bool {
+	return m.Version+m.Commit != "" && !strings.HasSuffix(m.Version+m.Commit, dirty)
+}
+
+// differ says whether two stamps of Go are there, and are not the same. go install stamps no commit.
+func differ(a, b string) bool { return a != "" && b != "" && a != b }
+
+// release matches the version of a release.
+var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
+
+// otherSource says what a site was made by or from, if that is not what is here, and how to check it.
+func otherSource(mark publish.Mark, now publish.Made) string {
+	was := mark.Made
+	switch {
+	case len(mark.Wrote) == 0: // there is none, or nobody can read it
+		return ""
+	case was.Go == "":
+		return "made by another version, an earlier release: build again, or check it with that release"
+	case known(was) && known(now) && (differ(was.Version, now.Version) || differ(was.Commit, now.Commit)):
+		command := "git checkout " + was.Commit + " && go run ./cmd/vpcharts check DIR"
+		if release.MatchString(was.Version) || was.Commit == "" {
+			command = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + was.Version + " check DIR"
+		}
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s", cmp.Or(was.Version, was.Commit), command)
+	case was.Go != now.Go:
+		return fmt.Sprintf("made with another version of Go, %s, this is %s. That one checks it:\n  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts check DIR", was.Go, now.Go)
+	case was.Processor != now.Processor:
+		return fmt.Sprintf("made on another processor, %s, this is %s: check it on that one, or build again", was.Processor, now.Processor)
+	case was.Content != now.Content:
+		return "made from other content: give that with --content and --templates, or build again"
+	}
+	return ""
+}
+
+// vectorsFile has test vectors of every scale of a site, also of its own ones.
+const vectorsFile = "data/vectors.json"
+
+// checkData compares CSV and JSON with what this version makes for the board counts of a folder. It cannot make
+// own scales.
+func checkData(out io.Writer, dir string, folder fs.FS) error {
+	o := generator.Options{Kinds: []generator.Kind{generator.Data}}
+	tables, _ := fs.Glob(folder, "boards/*/*.csv") // only a pattern can be wrong
+	own, _ := fs.Glob(folder, "data/*.csv")
+	if len(tables)+len(own) == 0 {
+		return fmt.Errorf("%s: there is no CSV of a site", dir)
+	}
+	for _, name := range tables {
+		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && generator.CheckBoards(n, n) == nil {
+			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
+		}
+	}
+	result, err := generator.Build(o)
+	if err != nil {
+		return err
+	}
+	for _, f := range result.Files {
+		own = slices.DeleteFunc(own, func(name string) bool { return name == f.Path })
+	}
+	made := slices.DeleteFunc(result.Files, func(f site.File) bool {
+		_, missing := fs.Stat(folder, f.Path)
+		leftOut := missing != nil && !strings.HasPrefix(f.Path, "boards/") // as settings can
+		isData := path.Ext(f.Path) == ".csv" || path.Ext(f.Path) == ".json"
+		return !isData || leftOut || f.Path == vectorsFile && len(own) > 0
+	})
+	c, err := publish.Compare(folder, made)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(out, "%s: %d files of CSV and JSON are, byte for byte, as this version makes them\n", dir, c.Same)
+	for _, name := range own {
+		fmt.Fprintf(out, "%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)
+	}
+	fmt.Fprintf(out, "%s: not looked at: %d other files\n", dir, len(c.Extra)-len(own))
+	if len(c.Differ) > 0 {
+		return fmt.Errorf("%s: differs, or another version made it:\n%s", dir, listed(c.Differ))
+	}
+	return nil
 }

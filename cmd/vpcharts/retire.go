@@ -47,7 +47,7 @@ func newRetire() *cobra.Command {
 			for _, note := range result.Notes {
 				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
 			}
-			if err := publish.Write(out, result.Files, publish.Made{}); err != nil {
+			if err := publish.Write(out, result.Files, madeNow(cmd, result.Of)); err != nil {
 				return fmt.Errorf("%s: %w", out, err)
 			}
 			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"runtime/debug"
 	"strings"
@@ -19,23 +20,35 @@ func addVersion(root *cobra.Command) {
 	root.Flags().Bool("version", false, "say the version, the commit and the version of the data")
 }
 
-// versionLine says in one line which program this is. Go writes the version and the commit into a
-// program that it builds from a tag, also with -trimpath and without symbols. From go install the
-// version is all there is. A program of a working copy has neither.
-func versionLine(info *debug.BuildInfo, data int) string {
-	version, commit := "of no release", "unknown"
-	if info != nil {
-		if v := info.Main.Version; v != "" && v != "(devel)" {
-			version = strings.TrimSuffix(strings.TrimPrefix(v, "v"), "+dirty")
-		}
-		for _, s := range info.Settings {
-			switch {
-			case s.Key == "vcs.revision":
-				commit = s.Value
-			case s.Key == "vcs.modified" && s.Value == "true":
-				commit += " with changes"
-			}
+// stamped is the version and the commit that Go wrote into a program, "" for what it did not write. It writes
+// both into a program that it builds from a tag, also with -trimpath and without symbols. From go install the
+// version is all there is. go run writes neither. A version of changed files ends in +dirty.
+func stamped(info *debug.BuildInfo) (version, commit string) {
+	if info == nil {
+		return "", ""
+	}
+	if v := info.Main.Version; v != "(devel)" {
+		version = v
+	}
+	for _, s := range info.Settings {
+		switch {
+		case s.Key == "vcs.revision":
+			commit = s.Value
+		case s.Key == "vcs.modified" && s.Value == "true":
+			commit += dirty
 		}
 	}
-	return fmt.Sprintf("vpcharts %s, commit %s, data version %d", version, commit, data)
+	return version, commit
+}
+
+// dirty ends the version and the commit of a program that was built from changed files.
+const dirty = "+dirty"
+
+// versionLine says in one line which program this is.
+func versionLine(info *debug.BuildInfo, data int) string {
+	version, commit := stamped(info)
+	version = strings.TrimSuffix(strings.TrimPrefix(version, "v"), dirty)
+	commit = strings.Replace(commit, dirty, " with changes", 1)
+	return fmt.Sprintf("vpcharts %s, commit %s, data version %d",
+		cmp.Or(version, "of no release"), cmp.Or(commit, "unknown"), data)
 }

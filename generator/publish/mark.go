@@ -42,16 +42,16 @@ type CopyOf struct{ Path, Sum string }
 
 // Made says how a site was made, so that it can be made again and compared.
 type Made struct {
-	Version   string   `json:"version,omitempty"` // of the program, where Go stamped it
-	Commit    string   `json:"commit,omitempty"`
-	Go        string   `json:"go"`
-	Processor string   `json:"processor"` // runtime.GOARCH
-	Flags     []string `json:"flags"`     // of build, as they were given, without those that name folders
-	Kinds     []string `json:"kinds"`
-	Boards    string   `json:"boards"` // "4-100"
-	BaseURL   string   `json:"base_url,omitempty"`
-	RetiredTo string   `json:"retired_to,omitempty"`
-	Content   string   `json:"content"` // one sum over the names and bytes of all that content and templates were read from
+	Version   string            `json:"version,omitempty"` // of the program, where Go stamped it
+	Commit    string            `json:"commit,omitempty"`
+	Go        string            `json:"go"`
+	Processor string            `json:"processor"`       // runtime.GOARCH
+	Flags     map[string]string `json:"flags,omitempty"` // of build, as they were given, but none that names a folder
+	Kinds     []string          `json:"kinds,omitempty"`
+	Boards    string            `json:"boards,omitempty"` // "4-100"
+	BaseURL   string            `json:"base_url,omitempty"`
+	RetiredTo string            `json:"retired_to,omitempty"`
+	Content   string            `json:"content"` // one sum over the names and bytes of what content and templates had
 }
 
 // A Mark is what MarkFile says. The marks of earlier releases do not say how the site was made.

@@ -22,7 +22,7 @@ func markOf(state string, lines ...string) string {
 
 func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 	sums := site.Sums([]site.File{{Path: "index.html"}})
-	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: []string{"--boards", "8"}, Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}
+	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"}, Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}
 	m := Mark{Finished: true, Made: made, Wrote: map[CopyOf]bool{{Path: "SHA256SUMS", Sum: site.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}}
 	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":["--boards","8"],"kinds":["data"],"boards":"8-8","content":"0a"}`
 	want := markOf("finished", said, sha("x")+"  .a", sha(string(sums.Data))+"  SHA256SUMS")

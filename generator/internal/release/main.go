@@ -139,7 +139,7 @@ func binary(goos, goarch string) string {
 	return name
 }
 
-// site builds the site with the command for this machine, checks it, and packs it to be carried on
+// site builds the site with the command for this machine, which makes it again and compares, and packs it to be carried on
 // a stick. Its list of sums is a file of its own, to compare with.
 func (r release) site(scratch string) error {
 	program, err := filepath.Abs(filepath.Join(r.Dir, binary(runtime.GOOS, runtime.GOARCH)))

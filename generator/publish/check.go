@@ -1,0 +1,104 @@
+package publish
+
+import (
+	"bytes"
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A Comparison says how the files of a folder differ from those of a site.
+type Comparison struct {
+	Same   int      // how many files are the same, byte for byte
+	Differ []string // each file that differs or is missing, and where the difference is
+	Extra  []string // the files that are one too many
+	Left   []string // what a build that was interrupted has left over
+}
+
+// usualDotfiles are files and folders of other people that are no surprise beside a site.
+var usualDotfiles = []string{".git", ".gitignore", ".nojekyll", ".well-known"}
+
+// Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts
+// drop dotfiles. The mark is no part of the site.
+func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
+	there := map[string]fs.DirEntry{}
+	err = fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case name == Workshop:
+			c.Left = append(c.Left, name)
+			return fs.SkipDir
+		case d.IsDir() && name == ".git":
+			return fs.SkipDir
+		case !d.IsDir() && name != MarkFile:
+			there[name] = d
+		}
+		return nil
+	})
+	if err != nil {
+		return c, err
+	}
+	faults := make([]string, len(files))
+	err = parallel.Each(len(files), func(i int) (err error) {
+		switch d := there[files[i].Path]; {
+		case d == nil && site.Hidden(files[i].Path):
+		case d == nil:
+			faults[i] = "is missing"
+		case !d.Type().IsRegular():
+			faults[i] = "is a link, or another thing in a file's place"
+		default:
+			faults[i], err = difference(folder, files[i])
+		}
+		return err
+	})
+	for i, f := range files {
+		switch {
+		case faults[i] != "":
+			c.Differ = append(c.Differ, f.Path+" "+faults[i])
+		case there[f.Path] != nil:
+			c.Same++
+		}
+		delete(there, f.Path)
+	}
+	for _, name := range slices.Sorted(maps.Keys(there)) {
+		if top, _, _ := strings.Cut(name, "/"); !slices.Contains(usualDotfiles, top) {
+			c.Extra = append(c.Extra, name)
+		}
+	}
+	return c, err
+}
+
+// difference says where a file differs from what it should be, "" if it does not.
+func difference(folder fs.FS, f site.File) (string, error) {
+	is, err := fs.ReadFile(folder, f.Path)
+	if err != nil || bytes.Equal(is, f.Data) {
+		return "", err
+	}
+	at := 0
+	for at < len(is) && at < len(f.Data) && is[at] == f.Data[at] {
+		at++
+	}
+	if !utf8.Valid(f.Data) || !utf8.Valid(is) {
+		return fmt.Sprintf("differs at byte %d", at+1), nil
+	}
+	return fmt.Sprintf("differs in line %d\n  it is:        %s\n  it should be: %s",
+		1+bytes.Count(f.Data[:at], []byte("\n")), around(is, at), around(f.Data, at)), nil
+}
+
+// How many bytes before and after a difference are shown. Together they are at most 120 characters.
+const shownBefore, shownAfter = 40, 80
+
+// around is the text at a place, in one line.
+func around(text []byte, at int) string {
+	from, to := max(0, at-shownBefore), min(len(text), at+shownAfter)
+	part := strings.ToValidUTF8(string(text[from:to]), "")
+	return character.Shown(strings.ReplaceAll(part, "\n", "⏎"))
+}
