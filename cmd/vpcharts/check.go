@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"regexp"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -64,11 +63,11 @@ func newCheck() *cobra.Command {
 				return err
 			}
 			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-			make := generator.Build
+			again := generator.Build
 			if to != "" {
-				make = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, to) }
+				again = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, to) }
 			}
-			result, err := make(o)
+			result, err := again(o)
 			if err != nil {
 				return err
 			}
@@ -76,7 +75,11 @@ func newCheck() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return verdict(cmd.OutOrStdout(), dir, c, mark, madeNow(cmd, result.Of))
+			for _, name := range c.Left {
+				fmt.Fprintf(cmd.OutOrStdout(), "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
+			return c.Explain(dir, mark, madeNow(cmd, result.Of))
 		},
 	}
 	from.register(cmd)
@@ -141,77 +144,6 @@ func assume(cmd *cobra.Command, made publish.Made, unread error) error {
 	return nil
 }
 
-// mostFaults is how many faults are printed. A site that was cut short has thousands.
-const mostFaults = 100
-
-// verdict says how a folder differs from the site that was built again, and why.
-func verdict(out io.Writer, dir string, c publish.Comparison, mark publish.Mark, now publish.Made) error {
-	for _, name := range c.Left {
-		fmt.Fprintf(out, "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
-	}
-	fmt.Fprintf(out, "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
-	faults := c.Differ
-	for _, name := range c.Extra {
-		faults = append(faults, name+" is one too many")
-	}
-	if len(faults) == 0 {
-		return nil
-	}
-	if len(mark.Wrote) > 0 && !mark.Finished {
-		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
-	}
-	if why := otherSource(mark, now); why != "" {
-		return fmt.Errorf("%s: %d files differ: %s", dir, len(faults), strings.ReplaceAll(why, "DIR", dir))
-	}
-	said := "differs"
-	if !known(mark.Made) || !known(now) {
-		said += ", or another version made it"
-	}
-	return fmt.Errorf("%s: %s:\n%s\nMove what is named out of the folder, and build again", dir, said, listed(faults))
-}
-
-func listed(faults []string) string {
-	if more := len(faults) - mostFaults; more > 0 {
-		faults = append(faults[:mostFaults:mostFaults], fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(faults, "\n")
-}
-
-// known says whether it is known which program made a site.
-func known(m publish.Made) bool {
-	return m.Version+m.Commit != "" && !strings.HasSuffix(m.Version+m.Commit, dirty)
-}
-
-// differ says whether two stamps of Go are there, and are not the same. go install stamps no commit.
-func differ(a, b string) bool { return a != "" && b != "" && a != b }
-
-// release matches the version of a release.
-var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
-
-// otherSource says what a site was made by or from, if that is not what is here, and how to check it.
-func otherSource(mark publish.Mark, now publish.Made) string {
-	was := mark.Made
-	switch {
-	case len(mark.Wrote) == 0: // there is none, or nobody can read it
-		return ""
-	case was.Go == "":
-		return "made by another version, an earlier release: build again, or check it with that release"
-	case known(was) && known(now) && (differ(was.Version, now.Version) || differ(was.Commit, now.Commit)):
-		command := "git checkout " + was.Commit + " && go run ./cmd/vpcharts check DIR"
-		if release.MatchString(was.Version) || was.Commit == "" {
-			command = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + was.Version + " check DIR"
-		}
-		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s", cmp.Or(was.Version, was.Commit), command)
-	case was.Go != now.Go:
-		return fmt.Sprintf("made with another version of Go, %s, this is %s. That one checks it:\n  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts check DIR", was.Go, now.Go)
-	case was.Processor != now.Processor:
-		return fmt.Sprintf("made on another processor, %s, this is %s: check it on that one, or build again", was.Processor, now.Processor)
-	case was.Content != now.Content:
-		return "made from other content: give that with --content and --templates, or build again"
-	}
-	return ""
-}
-
 // vectorsFile has test vectors of every scale of a site, also of its own ones.
 const vectorsFile = "data/vectors.json"
 
@@ -251,8 +183,8 @@ func checkData(out io.Writer, dir string, folder fs.FS) error {
 		fmt.Fprintf(out, "%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)
 	}
 	fmt.Fprintf(out, "%s: not looked at: %d other files\n", dir, len(c.Extra)-len(own))
-	if len(c.Differ) > 0 {
-		return fmt.Errorf("%s: differs, or another version made it:\n%s", dir, listed(c.Differ))
+	if c.Extra = nil; len(c.Differ) > 0 {
+		return fmt.Errorf("%s: differs, or another version made it:\n%s", dir, c.Faults())
 	}
 	return nil
 }

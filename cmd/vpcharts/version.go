@@ -31,24 +31,20 @@ func stamped(info *debug.BuildInfo) (version, commit string) {
 		version = v
 	}
 	for _, s := range info.Settings {
-		switch {
-		case s.Key == "vcs.revision":
+		if s.Key == "vcs.revision" {
 			commit = s.Value
-		case s.Key == "vcs.modified" && s.Value == "true":
-			commit += dirty
 		}
 	}
 	return version, commit
 }
 
-// dirty ends the version and the commit of a program that was built from changed files.
-const dirty = "+dirty"
-
 // versionLine says in one line which program this is.
 func versionLine(info *debug.BuildInfo, data int) string {
 	version, commit := stamped(info)
-	version = strings.TrimSuffix(strings.TrimPrefix(version, "v"), dirty)
-	commit = strings.Replace(commit, dirty, " with changes", 1)
+	version, changed := strings.CutSuffix(strings.TrimPrefix(version, "v"), "+dirty")
+	if changed {
+		commit += " with changes"
+	}
 	return fmt.Sprintf("vpcharts %s, commit %s, data version %d",
 		cmp.Or(version, "of no release"), cmp.Or(commit, "unknown"), data)
 }

@@ -1,0 +1,74 @@
+package publish
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+)
+
+// mostFaults is how many faults are named. A site that was cut short has thousands.
+const mostFaults = 100
+
+// Explain says why a folder is not the site that was made again, which now describes, as far as the folder's mark
+// tells, and what to do next. It returns nil if all bytes are the same, whatever the mark says.
+func (c Comparison) Explain(dir string, mark Mark, now Made) error {
+	faults := len(c.Differ) + len(c.Extra)
+	if faults == 0 {
+		return nil
+	}
+	if len(mark.Wrote) > 0 && !mark.Finished {
+		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
+	}
+	if why := mark.Made.otherThan(now, dir); why != "" && len(mark.Wrote) > 0 {
+		return fmt.Errorf("%s: %d files differ: %s", dir, faults, why)
+	}
+	said := "differs"
+	if !mark.Made.known() || !now.known() {
+		said = "differs, or another version made it"
+	}
+	return fmt.Errorf("%s: %s:\n%s\nMove what is named out of the folder, and build again", dir, said, c.Faults())
+}
+
+// Faults names each file that is not as it should be, in a line or more.
+func (c Comparison) Faults() string {
+	faults := c.Differ
+	for _, name := range c.Extra {
+		faults = append(faults, name+" is one too many")
+	}
+	if more := len(faults) - mostFaults; more > 0 {
+		faults = append(faults[:mostFaults:mostFaults], fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(faults, "\n")
+}
+
+// known says whether it is known which program made a site. Go marks the version of a program whose files were
+// changed after the commit.
+func (m Made) known() bool {
+	return m.Version+m.Commit != "" && !strings.HasSuffix(m.Version, "+dirty")
+}
+
+// release matches the version of a release.
+var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
+
+// otherThan says by what, or from what, a site was made if that is not what is here, and how to check it.
+func (m Made) otherThan(now Made, dir string) string {
+	differ := func(a, b string) bool { return a != "" && b != "" && a != b } // go install stamps no commit
+	switch {
+	case m.Go == "":
+		return "made by another version, an earlier release: build again, or check it with that release"
+	case m.known() && now.known() && (differ(m.Version, now.Version) || differ(m.Commit, now.Commit)):
+		program := fmt.Sprintf("git checkout %s && go run ./cmd/vpcharts", m.Commit)
+		if release.MatchString(m.Version) || m.Commit == "" {
+			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version
+		}
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s check %s", m.Version, program, dir)
+	case m.Go != now.Go:
+		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
+			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts check %[3]s", m.Go, now.Go, dir)
+	case m.Processor != now.Processor:
+		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again", m.Processor, now.Processor)
+	case m.Content != now.Content:
+		return "made from other content: give that with --content and --templates, or build again"
+	}
+	return ""
+}
