@@ -48,9 +48,6 @@ type Options struct {
 	// First and Last bound the board counts; 0 means as the settings say.
 	First, Last int
 	BaseURL     string // "" means as the settings say
-	// Keep stores a finished print until the whole site is written. It must copy data, because
-	// the caller uses it again. Several goroutines call it. nil keeps prints in memory.
-	Keep func(path string, data []byte) (site.Kept, error)
 }
 
 // A Result is a built site.

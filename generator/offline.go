@@ -64,11 +64,7 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 		switch {
 		case !p.keeps(f.Path):
 			if slices.Contains(p.pictures, f.Path) {
-				data, err := dataOf(f)
-				if err != nil {
-					return nil, nil, err
-				}
-				shown = append(shown, site.File{Path: f.Path, Data: data})
+				shown = append(shown, f)
 			}
 		case boardsOf(f.Path) > 0:
 			boards = append(boards, f)
@@ -100,13 +96,6 @@ func (p packing) pack(limit int) (files []site.File, notes []string, err error) 
 	}
 	worker := slices.Concat([]byte("\"use strict\";\nconst version = "), list, []byte(";\n\n"), p.worker)
 	return []site.File{{Path: workerFile, Data: worker}, {Path: packFile, Data: pack}}, append(notes, more...), nil
-}
-
-// dataOf returns the contents of a file, which may be a print that is not in memory.
-func dataOf(f site.File) ([]byte, error) {
-	var data bytes.Buffer
-	_, err := f.WriteTo(&data)
-	return data.Bytes(), err
 }
 
 // keeps says whether a file is kept for use without a network: every page, except those for

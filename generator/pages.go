@@ -56,7 +56,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	s.Reads(func(path string) ([]byte, error) { return dataOf(files[path]) })
+	s.Reads(func(path string) []byte { return files[path].Data })
 
 	type job func() (site.File, error)
 	var jobs []job

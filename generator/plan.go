@@ -3,7 +3,6 @@ package generator
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/content"
@@ -29,11 +28,10 @@ type Plan struct {
 	pieces       press.Catalogue   // the ones that the settings choose
 	by           typeset.Publisher // who publishes the pieces
 	painter      *preview.Painter  // nil for a site without a base URL
-	keep         func(path string, data []byte) (site.Kept, error)
-	notes        []string        // what the publisher should know
-	lost         []press.Missing // pictures that cannot be painted
-	translations []*Plan         // the site in its other languages
-	paper        *Plan           // the plan with its texts as prints and drawings set them; often the plan itself
+	notes        []string          // what the publisher should know
+	lost         []press.Missing   // pictures that cannot be painted
+	translations []*Plan           // the site in its other languages
+	paper        *Plan             // the plan with its texts as prints and drawings set them; often the plan itself
 }
 
 // Read reads the folders of a build's options. Its error names everything that is wrong.
@@ -47,7 +45,7 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	}
 	p := &Plan{
 		content: c, m: &c.Messages, register: register, table: table, pages: sitePages(table), kinds: o.Kinds,
-		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), keep: o.Keep, notes: c.Notes,
+		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), notes: c.Notes,
 		templates: templates.Over(o.Templates, content.FolderName(o.Templates, "templates")),
 	}
 	if len(p.kinds) == 0 {
@@ -80,9 +78,6 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		t.Settings.FirstBoards, t.Settings.LastBoards = first, last
 		in := *p
 		in.content, in.m, in.notes, in.lost = t, &t.Messages, nil, nil
-		if o.Keep != nil {
-			in.keep = func(name string, data []byte) (site.Kept, error) { return o.Keep(path.Join(t.Folder, name), data) }
-		}
 		if err := in.prepare(); err != nil {
 			return nil, err
 		}

@@ -82,7 +82,7 @@ func (p *Plan) print(boards Boards, proceed func() error) (Prints, error) {
 	shop := press.NewShop(c, p.register)
 	shop.BaseURL, shop.By = p.base(), p.by
 	pr := &printer{
-		shop: shop, pieces: p.pieces, unset: len(press.Unset(p.content)) > 0, proceed: proceed, keep: p.keep,
+		shop: shop, pieces: p.pieces, unset: len(press.Unset(p.content)) > 0, proceed: proceed,
 	}
 	if p.makes(PDF) {
 		if err := pr.makeFonts(); err != nil {

@@ -3,7 +3,6 @@ package generator
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/parallel"
@@ -17,10 +16,8 @@ type printer struct {
 	shop    *press.Shop
 	pieces  press.Catalogue // the ones that the settings choose
 	fonts   *pdf.Fonts
-	unset   bool                                              // some texts have characters that the print's typeface lacks
-	proceed func() error                                      // called before each file
-	keep    func(path string, data []byte) (site.Kept, error) // nil keeps files in memory
-	rooms   sync.Pool                                         // buffers for files that keep takes
+	unset   bool         // some texts have characters that the print's typeface lacks
+	proceed func() error // called before each file
 }
 
 // A run is the result of some of a printer's work.
@@ -75,49 +72,24 @@ func (p *printer) make(l press.Laid, r *run) error {
 		if f.Err != nil {
 			continue
 		}
-		if err := p.add(r, f.Path, func(b []byte) ([]byte, error) { return p.render(b, f.Document) }); err != nil {
+		data, err := p.render(f.Document)
+		if err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
 		}
+		r.files = append(r.files, site.File{Path: f.Path, Data: data})
 	}
 	if l.Picture.Path != "" {
-		return p.add(r, l.Picture.Path, func(b []byte) ([]byte, error) { return l.Picture.AppendSVG(b), nil })
+		r.files = append(r.files, site.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
 	}
 	return nil
 }
 
-// add adds a file to a run. write appends its contents.
-func (p *printer) add(r *run, path string, write func(b []byte) ([]byte, error)) (err error) {
-	f := site.File{Path: path}
-	if p.keep == nil {
-		f.Data, err = write(nil)
-	} else {
-		f.Kept, err = p.kept(path, write)
-	}
-	r.files = append(r.files, f)
-	return err
-}
-
-// kept makes a file and gives it to keep.
-func (p *printer) kept(path string, write func(b []byte) ([]byte, error)) (site.Kept, error) {
-	room, _ := p.rooms.Get().(*[]byte)
-	if room == nil {
-		room = new([]byte)
-	}
-	defer p.rooms.Put(room)
-	data, err := write((*room)[:0])
-	if err != nil {
-		return nil, err
-	}
-	*room = data
-	return p.keep(path, data)
-}
-
-// render appends a document as PDF.
-func (p *printer) render(b []byte, d mark.Document) ([]byte, error) {
+// render makes a PDF of a document.
+func (p *printer) render(d mark.Document) ([]byte, error) {
 	if err := p.proceed(); err != nil {
 		return nil, err
 	}
-	return pdf.Append(b, d, p.fonts)
+	return pdf.Render(d, p.fonts)
 }
 
 // sampleBoards are board counts whose pieces together have nearly every character that the

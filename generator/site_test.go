@@ -1,7 +1,6 @@
 package generator_test
 
 import (
-	"bytes"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -22,7 +21,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publish"
-	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -101,31 +99,11 @@ type built struct {
 	parsed  *sync.Map // pages, by the address of their first byte
 }
 
-// build builds a site. dir is its folder if a test needs it on disk. As a build that publishes does, it
-// keeps each print under the print's own path, once.
+// build builds a site. dir is its folder if a test needs it on disk.
 func build(o generator.Options, dir string) (*built, error) {
-	var kept sync.Map
-	if o.Keep == nil {
-		o.Keep = func(path string, data []byte) (site.Kept, error) {
-			if _, again := kept.LoadOrStore(path, true); again {
-				return nil, fmt.Errorf("%s is kept twice", path)
-			}
-			return inRoom(bytes.Clone(data)), nil
-		}
-	}
 	r, err := generator.Build(o)
 	if err != nil {
 		return nil, err
-	}
-	for i, f := range r.Files {
-		data, ours := f.Kept.(inRoom)
-		if !ours {
-			continue
-		}
-		if _, there := kept.Load(f.Path); !there {
-			return nil, fmt.Errorf("%s is kept under another path", f.Path)
-		}
-		r.Files[i] = site.File{Path: f.Path, Data: data}
 	}
 	b := inMemory(r)
 	b.baseURL = o.BaseURL

@@ -1,15 +1,11 @@
 package generator_test
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"testing/fstest"
 	"time"
@@ -83,19 +79,10 @@ func (d *draft) fresh() map[string][]byte {
 func dataOf(files []site.File) map[string][]byte {
 	m := map[string][]byte{}
 	for _, f := range files {
-		var b bytes.Buffer
-		f.WriteTo(&b)
-		m[f.Path] = b.Bytes()
+		m[f.Path] = f.Data
 	}
 	return m
 }
-
-// inRoom is a file that a build was told to keep.
-type inRoom []byte
-
-func (k inRoom) Sum() [sha256.Size]byte { return sha256.Sum256(k) }
-
-func (k inRoom) WriteTo(w io.Writer) (int64, error) { return bytes.NewReader(k).WriteTo(w) }
 
 // early tells whether a site still has the prints of earlier words or settings.
 func early(r generator.Result) bool {
@@ -161,52 +148,4 @@ func TestAWorkshopMakesTheSameBytesAsABuild(t *testing.T) {
 			t.Fatalf("after a change of %s the site of the workshop differs from that of a build from nothing", c.what)
 		}
 	}
-}
-
-// A build gives its pages at once, with the earlier prints and no links to those that are not made yet. If the new ones
-// cannot be made, the next build says why. Prints are made in goroutines of their own, where a panic would end the
-// program.
-func TestPagesDoNotWaitForPrints(t *testing.T) {
-	t.Parallel()
-	const print, page, link = "boards/8/chart-a4.pdf", "about/index.html", "boards/10/chart-a4.pdf"
-	d, broken := smallDraft(t), atomic.Bool{}
-	w := devserver.NewWorkshop(func() (generator.Options, error) {
-		o, err := d.options()
-		o.Keep = func(_ string, data []byte) (site.Kept, error) {
-			if broken.Load() {
-				panic("as planned")
-			}
-			return inRoom(bytes.Clone(data)), nil
-		}
-		return o, err
-	})
-	defer w.Close()
-	before := finished(t, w)[print]
-	broken.Store(true)
-	d.set("messages/en.toml", "winner", "Winners")
-	d.set("site.toml", "last_boards", 10)
-	d.add("about.md", "\n[Ten](/"+link+")\n")
-	for _, want := range []string{"<nil>", "the build stopped at a fault of this program, not of yours: as planned\n"} {
-		r, err := w.Build()
-		if !strings.HasPrefix(fmt.Sprint(err), want) || early(r) != (err == nil) {
-			t.Errorf("a build gives the error %v and the notes %q, want the error %s", err, r.Notes, want)
-		}
-		at := dataOf(r.Files)
-		if !bytes.Equal(at[print], before) {
-			t.Errorf("%s is not the earlier one", print)
-		}
-		if text := string(at[page]); !strings.Contains(text, "Ten") || strings.Contains(text, link) {
-			t.Errorf("%s lacks a new word, or links to a print that is not made yet", page)
-		}
-		if err == nil {
-			awaitPrints(t, w)
-		}
-	}
-	broken.Store(false)
-	d.set("messages/en.toml", "loser", "Losers")
-	after := finished(t, w)
-	if !bytes.Contains(after[page], []byte(link)) {
-		t.Error("the page does not link to a print that is made")
-	}
-	sameFiles(t, after, d.fresh(), nil)
 }

@@ -208,13 +208,9 @@ func newBuild() *cobra.Command {
 			}
 			defer into.Close() // also after a panic
 			defer stopOn(interrupts, into)()
-			o.Keep = into.Keep
 			result, err := generator.Build(o)
 			for _, note := range result.Notes {
 				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
-			}
-			if fault := into.Fault(); fault != nil {
-				return fmt.Errorf("-o %s: %w", out, errors.Join(fault, into.Close()))
 			}
 			if err != nil {
 				return errors.Join(err, into.Close())

@@ -1,6 +1,7 @@
 package mark
 
 import (
+	"bytes"
 	"cmp"
 	"encoding/hex"
 	"fmt"
@@ -31,7 +32,7 @@ func InlineSVG(d Drawing) []byte {
 			plane += `"`
 		}
 	}
-	return written(nil, func(w *svgWriter) {
+	return written(func(w *svgWriter) {
 		w.open(d, plane)
 		if d.Title == "" {
 			w.put(` aria-hidden="true"`)
@@ -48,12 +49,9 @@ func InlineSVG(d Drawing) []byte {
 // millimetres, and css as its style sheet, which should hold plain colours and
 // media queries only (some viewers know no more). A page of print is a drawing
 // too: marks without a class carry their ink, and css may be empty.
-func SVG(d Drawing, css string) []byte { return AppendSVG(nil, d, css) }
-
-// AppendSVG appends SVG's result to b.
-func AppendSVG(b []byte, d Drawing, css string) []byte {
+func SVG(d Drawing, css string) []byte {
 	size := fmt.Sprintf(` xmlns="http://www.w3.org/2000/svg" width="%smm" height="%smm"`, number(d.W), number(d.H))
-	return written(b, func(w *svgWriter) {
+	return written(func(w *svgWriter) {
 		w.open(d, size)
 		switch {
 		case d.Title == "":
@@ -88,13 +86,13 @@ type svgWriter struct{ out []byte }
 // one picture from 0.32 to 0.08 ms, and saves 0.2 s of processor time in a build.
 var writers = sync.Pool{New: func() any { return &svgWriter{} }}
 
-// written appends what a writer writes.
-func written(b []byte, write func(*svgWriter)) []byte {
+// written is what a writer writes.
+func written(write func(*svgWriter)) []byte {
 	w := writers.Get().(*svgWriter)
 	defer writers.Put(w)
 	w.out = w.out[:0]
 	write(w)
-	return append(b, w.out...)
+	return bytes.Clone(w.out)
 }
 
 func (w *svgWriter) put(s string) { w.out = append(w.out, s...) }

@@ -65,28 +65,24 @@ import (
 // page and mark: a rune that the fonts were made without; a length that is no number, or too
 // large for the format; a path that does not begin with Move; a missing picture; a tag or link
 // to nowhere; a trim that is not within its bleed. A line without width is not drawn, as in SVG.
-func Render(doc mark.Document, fonts *Fonts) ([]byte, error) { return Append(nil, doc, fonts) }
-
-// Append is Render that appends to a slice: it saves memory for callers who write many documents
-// and keep none.
-func Append(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
-	b, err := render(b, doc, fonts)
+func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
+	b, err := render(doc, fonts)
 	if err != nil {
 		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
 	}
 	return b, nil
 }
 
-func render(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
+func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	if err := check(doc, fonts); err != nil {
 		return nil, err
 	}
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
-	return d.render(b, doc, fonts)
+	return d.render(doc, fonts)
 }
 
-func (d *desk) render(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error) {
+func (d *desk) render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	defer d.end()
 	d.begin(doc, fonts)
 	d.contents, d.ends = d.contents[:0], d.ends[:0]
@@ -104,7 +100,7 @@ func (d *desk) render(b []byte, doc mark.Document, fonts *Fonts) ([]byte, error)
 	if err := d.finish(doc); err != nil {
 		return nil, err
 	}
-	return append(b, d.file.out...), nil
+	return bytes.Clone(d.file.out), nil
 }
 
 // A desk has what rendering needs and what can be used again: buffers, and a compressor, whose

@@ -138,7 +138,7 @@ func TestAReusedTreeHasTheSameBytes(t *testing.T) {
 	}
 	fonts, d := newFonts(), newDesk()
 	for i, doc := range []mark.Document{scale(1, 12, 3), role, plain, scale(1, 12, 3)} {
-		got, want := sample.Must(d.render(nil, doc, fonts)), sample.Must(newDesk().render(nil, doc, fonts))
+		got, want := sample.Must(d.render(doc, fonts)), sample.Must(newDesk().render(doc, fonts))
 		if !bytes.Equal(got, want) {
 			t.Errorf("document %d: the used desk makes %d bytes, a new desk others: %d", i, len(got), len(want))
 		}

@@ -132,7 +132,7 @@ func shownSize(f format.Format) (w, h int, ratio float64) {
 // lengths, so that everything keeps its place.
 const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
 
-// AppendSVG draws the picture.
-func (p Picture) AppendSVG(b []byte) []byte {
-	return mark.AppendSVG(b, mark.Drawing{W: p.Front.W, H: p.Front.H, Title: p.Title, Marks: p.Front.Marks}, pictureCSS)
+// SVG draws the picture.
+func (p Picture) SVG() []byte {
+	return mark.SVG(mark.Drawing{W: p.Front.W, H: p.Front.H, Title: p.Title, Marks: p.Front.Marks}, pictureCSS)
 }

@@ -94,7 +94,7 @@ func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
 		return nil, nil, err
 	}
 	file, err = pdf.Render(doc, fonts)
-	return file, picture.AppendSVG(nil), err
+	return file, picture.SVG(), err
 }
 
 // printed is a title as cards set it: fonts have whole letters, and a Mac may send letter and accent.

@@ -9,8 +9,6 @@ package publish
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -39,8 +37,7 @@ type Publication struct {
 	folders *folders
 	old     *survey // what was in the folder at first, nil without one
 	stopped atomic.Bool
-	fault   atomic.Pointer[error] // why the first file could not be kept
-	how     Made                  // what the mark says of the new site
+	how     Made // what the mark says of the new site
 }
 
 // Open takes hold of a folder that need not be there yet. What was left by a build that was killed
@@ -185,50 +182,6 @@ func (p *Publication) checkSpace(on system) error {
 	return nil
 }
 
-// Keep takes a file of the new site before the others are there, so that it need not stay in memory:
-// for 4 to 400 boards that is 160 of 240 MB. The caller may change data afterwards. Several
-// goroutines may call Keep.
-func (p *Publication) Keep(name string, data []byte) (site.Kept, error) {
-	k := kept{p, name, sha256.Sum256(data)}
-	if !Writable(name) {
-		return nil, fmt.Errorf("%s: no path that a build can write", name)
-	}
-	if p.old != nil && p.old.ours[name] == hex.EncodeToString(k.sum[:]) {
-		return k, nil
-	}
-	if err := p.put(name, bytes.NewReader(data)); err != nil {
-		p.fault.CompareAndSwap(nil, &err)
-		return nil, err
-	}
-	return k, nil
-}
-
-// Fault is why Keep could not take a file, nil if it took all. A build makes files on all processors,
-// and its own error has this one many times.
-func (p *Publication) Fault() error {
-	if err := p.fault.Load(); err != nil {
-		return *err
-	}
-	return nil
-}
-
-// kept is a file that Keep took. It is in the new site, or as it should be in the old one.
-type kept struct {
-	p    *Publication
-	name string
-	sum  [sha256.Size]byte
-}
-
-func (k kept) Sum() [sha256.Size]byte { return k.sum }
-
-func (k kept) WriteTo(w io.Writer) (int64, error) {
-	n, err := fileOf{k.p.root, path.Join(k.p.shop, newName, k.name)}.WriteTo(w)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fileOf{k.p.root, path.Join(k.p.place, k.name)}.WriteTo(w)
-	}
-	return n, err
-}
-
 // fileOf is a file on the disk.
 type fileOf struct {
 	root *os.Root
@@ -245,12 +198,12 @@ func (f fileOf) WriteTo(w io.Writer) (int64, error) {
 }
 
 // put writes a file of the new site.
-func (p *Publication) put(name string, data io.WriterTo) error {
+func (p *Publication) put(name string, data []byte) error {
 	name = path.Join(p.shop, newName, name)
 	if err := p.folders.make(path.Dir(name)); err != nil {
 		return err
 	}
-	return p.disk(change{verb: write, name: name, data: data})
+	return p.disk(change{verb: write, name: name, data: bytes.NewReader(data)})
 }
 
 // Publish puts the site into the folder. If it fails, the folder is as it was. If the folder has

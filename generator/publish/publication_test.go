@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -13,44 +12,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/site"
 )
-
-// A file that is kept can be read before the site is there, and is not written over. Its caller may use the
-// bytes again.
-func TestFilesThatAreKeptEarlyAreInTheSite(t *testing.T) {
-	_, dir := newPlace(t)
-	for _, version := range []string{"2", "3"} {
-		p, err := Open(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
-		same := site.File{Path: "same.html", Data: []byte("same.html 1\n")} // as it is in the folder
-		want := append(siteOf(version, "a.pdf b/c.pdf")[1:], same)
-		files := []site.File{{Path: "index.html"}}
-		for _, f := range want {
-			data := bytes.Clone(f.Data)
-			kept, err := p.Keep(f.Path, data)
-			if err != nil {
-				t.Fatal(err)
-			}
-			clear(data)
-			var got bytes.Buffer
-			if _, err := kept.WriteTo(&got); err != nil || !bytes.Equal(got.Bytes(), f.Data) {
-				t.Errorf("build %s: %s is read as %q (%v), want %q", version, f.Path, &got, err, f.Data)
-			}
-			files = append(files, site.File{Path: f.Path, Kept: kept})
-		}
-		for _, bad := range []string{"a.pdf", "../outside.pdf"} {
-			if _, err := p.Keep(bad, []byte("newer")); err == nil {
-				t.Errorf("Keep writes a file over, or one outside the folder: %s", bad)
-			}
-		}
-		files = withSums(files)
-		if err := errors.Join(p.Publish(files, Made{}), p.Close()); err != nil {
-			t.Fatal(err)
-		}
-		holds(t, dir, append(want, files[0], site.File{Path: "index.html"}), others...)
-	}
-}
 
 // A build that has nothing to change changes nothing: not even the time of a folder.
 func TestASecondBuildWritesNothing(t *testing.T) {
@@ -138,15 +99,7 @@ func TestAStoppedBuildLeavesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := p.Keep("a.pdf", []byte("a")); err != nil || p.Fault() != nil {
-		t.Fatal(err, p.Fault())
-	}
 	p.Stop()
-	for range 2 {
-		if _, err := p.Keep("b.pdf", []byte("b")); !errors.Is(err, errStopped) || !errors.Is(p.Fault(), errStopped) {
-			t.Errorf("a stopped build keeps a file (%v) and has the fault %v, want %v", err, p.Fault(), errStopped)
-		}
-	}
 	if err := p.Publish(newSite, Made{}); !errors.Is(err, errStopped) {
 		t.Errorf("a stopped build gives the error %v, want %v", err, errStopped)
 	}

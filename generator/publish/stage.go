@@ -1,7 +1,6 @@
 package publish
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -52,7 +51,7 @@ func (p *Publication) stage(s *survey, files []site.File, fresh map[string]strin
 			done.Wrote[CopyOf{Path: name, Sum: sum}] = true
 		}
 	}
-	if err := p.put(MarkFile, bytes.NewReader(done.Bytes())); err != nil {
+	if err := p.put(MarkFile, done.Bytes()); err != nil {
 		return err
 	}
 	folders := byFolder(files)
@@ -144,10 +143,7 @@ func (p *Publication) stageFile(s *survey, f site.File, sum string) error {
 	if s != nil && s.ours[f.Path] == sum {
 		return p.second(f.Path, newName)
 	}
-	if k, ok := f.Kept.(kept); ok && k.p == p {
-		return nil // it is there
-	}
-	return p.put(f.Path, f)
+	return p.put(f.Path, f.Data)
 }
 
 // second makes a second name for a file of the folder, in a part of the workshop. On a disk without

@@ -30,12 +30,12 @@ type markdown struct {
 	goldmark            goldmark.Markdown
 	facts               content.NamedFacts
 	has, leftOut, hides func(path string) bool
-	about               func(path string) string          // what a link to a file says after its text; may be nil
-	file                func(path string) ([]byte, error) // of the site, for the size of pictures; may be nil
-	formula             string                            // the name of formulas that scroll
-	from                string                            // the path of the page
-	baseURL             string                            // the site's, "" for none
-	place               func(placeLink)                   // is told of each link to a place on a page; may be nil
+	about               func(path string) string // what a link to a file says after its text; may be nil
+	file                func(path string) []byte // of the site, for the size of pictures; may be nil
+	formula             string                   // the name of formulas that scroll
+	from                string                   // the path of the page
+	baseURL             string                   // the site's, "" for none
+	place               func(placeLink)          // is told of each link to a place on a page; may be nil
 }
 
 func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {

@@ -51,9 +51,9 @@ func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)
 		_, own := c.OwnFile(path)
 		return own || !strings.HasPrefix(path, "files/")
 	})
-	s.Reads(func(path string) ([]byte, error) {
+	s.Reads(func(path string) []byte {
 		f, _ := c.OwnFile(path)
-		return f.Data, nil
+		return f.Data
 	})
 	return s
 }

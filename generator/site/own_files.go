@@ -15,7 +15,7 @@ import (
 
 // Reads tells the site how to read the files that its Markdown shows as pictures: nil for a
 // missing one. A page gives each picture's size, so that browsers can keep room for it.
-func (s *Site) Reads(file func(path string) ([]byte, error)) { s.markdown.file = file }
+func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
 
 // aboutFile is what a link to a file below /files/ says after its own text: the kind of the
 // file and its size. For other files it is "".
@@ -48,9 +48,9 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 	if m.file == nil {
 		return nil
 	}
-	data, err := m.file(path)
-	if data == nil || err != nil {
-		return err
+	data := m.file(path)
+	if data == nil {
+		return nil
 	}
 	width, height, err := asset.Size(path, data)
 	if err != nil {

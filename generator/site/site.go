@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"io"
 	"io/fs"
 	"maps"
 	"regexp"
@@ -25,32 +24,11 @@ import (
 // A File is something published, under its path from the site's root.
 type File struct {
 	Path string // with slashes: "boards/24/index.html"
-	Data []byte // nil where Kept has it
-	Kept Kept   // nil for a file in memory
-}
-
-// Kept is the contents of a file that are not kept in memory.
-type Kept interface {
-	Sum() [sha256.Size]byte
-	io.WriterTo
-}
-
-// WriteTo writes what a file holds.
-func (f File) WriteTo(w io.Writer) (int64, error) {
-	if f.Kept != nil {
-		return f.Kept.WriteTo(w)
-	}
-	n, err := w.Write(f.Data)
-	return int64(n), err
+	Data []byte
 }
 
 // Sum is the SHA-256 of what a file holds.
-func (f File) Sum() [sha256.Size]byte {
-	if f.Kept != nil {
-		return f.Kept.Sum()
-	}
-	return sha256.Sum256(f.Data)
-}
+func (f File) Sum() [sha256.Size]byte { return sha256.Sum256(f.Data) }
 
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
