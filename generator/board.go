@@ -21,8 +21,8 @@ type board struct {
 // Boards are all board counts, in order.
 type Boards []board
 
-// Compute computes the scales and the sheet of each board count.
-func (p *Plan) Compute() (Boards, error) {
+// compute computes the scales and the sheet of each board count.
+func (p *Plan) compute() (Boards, error) {
 	counts := p.counts()
 	all := make(Boards, len(counts))
 	return all, parallel.Each(len(all), func(i int) error {

@@ -5,13 +5,15 @@
 // A build is a sequence of functions. Each takes what the ones before it returned, and does
 // not change it:
 //
-//	Read      the content, the templates and the options; the result is a plan
-//	Compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
-//	Print     the pieces (press, pdf), and the pictures beside links (preview)
-//	draw      the plots (figure)
+//	read      the content, the templates and the options; the result is a plan
+//	compute   each board count's scales (dataset.Compute) and sheet (sheet.BoardSheet)
 //	publish   the tables of every scale, and the data files (dataset, workbook)
+//	print     the pieces (press, pdf), and the pictures beside links (preview)
+//	draw      the plots (figure)
 //	site      the pages, which link only to what is there
 //	gather    all files in order, with their sums
+//
+// A site in several languages is printed, drawn and written in each of them.
 package generator
 
 import (
@@ -22,7 +24,9 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -61,7 +65,7 @@ type Result struct {
 // nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
 	o, sum := o.noted()
-	p, err := Read(o)
+	p, err := read(o, pageTable(), scale.Built())
 	if err != nil {
 		return Result{}, err
 	}
@@ -73,25 +77,11 @@ func Build(o Options) (Result, error) {
 
 // make makes the whole site.
 func (p *Plan) make() (Result, error) {
-	boards, err := p.Compute()
+	boards, err := p.compute()
 	if err != nil {
 		return Result{}, err
 	}
-	prints, err := p.Print(boards, func() error { return nil })
-	if err != nil {
-		return Result{}, err
-	}
-	return p.Finish(boards, prints)
-}
-
-// Finish makes the rest of a site. The prints may be those of an earlier build, while this
-// build's own are still being made.
-func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	series, err := p.publish(boards)
-	if err != nil {
-		return Result{}, err
-	}
-	shared, err := p.data(boards, series)
 	if err != nil {
 		return Result{}, err
 	}
@@ -99,41 +89,26 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	shared = append(shared, plotData(charts)...)
-	if p.makes(HTML) {
-		extras, err := p.extras()
-		if err != nil {
-			return Result{}, err
-		}
-		shared = append(shared, extras...)
+	shared, err := p.shared(boards, series, charts)
+	if err != nil {
+		return Result{}, err
 	}
-	early := !prints.of.Same(p.PrintSource())
 	branches := p.branches(shared, series)
 	files, notes := slices.Clone(shared), p.notes
 	var listed []string
 	for i, in := range append([]*Plan{p}, p.translations...) {
-		b, printed := boards, prints
 		if i > 0 {
-			b, printed = in.inWords(boards), prints.in(i-1)
+			boards = in.inWords(boards)
 			if charts, err = in.paper.plotValues(); err != nil {
 				return Result{}, err
 			}
 		}
-		plots, err := in.paper.draw(b, charts)
+		made, err := in.makeBranch(branches[i], boards, series, charts, shared)
 		if err != nil {
 			return Result{}, err
 		}
-		made := slices.Concat(printed.files, plots.files)
-		k := &known{Plan: in, boards: b, series: series, plots: plots, absent: printed.absent(), early: early, in: branches[i], shared: shared}
-		pages, err := k.site(made)
-		if err != nil {
-			return Result{}, err
-		}
-		for _, f := range slices.Concat(made, pages.files) {
-			files = append(files, branches[i].Place(f))
-		}
-		listed = append(listed, pages.listed...)
-		notes = slices.Concat(notes, pages.notes, press.Notes(in.content, slices.Concat(printed.leftOut, in.lost, plots.lost, pages.lost), printed.hasPrint()))
+		files, listed = append(files, made.files...), append(listed, made.listed...)
+		notes = slices.Concat(notes, made.notes)
 	}
 	if p.makes(HTML) {
 		robots, err := site.Robots(p.baseURL, listed)
@@ -143,6 +118,45 @@ func (p *Plan) Finish(boards Boards, prints Prints) (Result, error) {
 		files = append(files, robots...)
 	}
 	return gather(files, notes)
+}
+
+// shared makes the files that have no language.
+func (p *Plan) shared(boards Boards, series []dataset.Series, charts []plotted) ([]site.File, error) {
+	files, err := p.data(boards, series)
+	if err != nil {
+		return nil, err
+	}
+	files = append(files, plotData(charts)...)
+	if !p.makes(HTML) {
+		return files, nil
+	}
+	extras, err := p.extras()
+	return append(files, extras...), err
+}
+
+// makeBranch makes what the site has in the plan's language: prints, drawings and pages.
+func (p *Plan) makeBranch(in site.Branch, boards Boards, series []dataset.Series, charts []plotted, shared []site.File) (paged, error) {
+	prints, err := p.print(boards)
+	if err != nil {
+		return paged{}, err
+	}
+	plots, err := p.paper.draw(boards, charts)
+	if err != nil {
+		return paged{}, err
+	}
+	made := slices.Concat(prints.files, plots.files)
+	k := &known{Plan: p, boards: boards, series: series, plots: plots, absent: prints.absent(), in: in, shared: shared}
+	all, err := k.site(made)
+	if err != nil {
+		return paged{}, err
+	}
+	all.files = append(made, all.files...)
+	for i, f := range all.files {
+		all.files[i] = in.Place(f)
+	}
+	lost := slices.Concat(prints.leftOut, p.lost, plots.lost, all.lost)
+	all.notes = append(all.notes, press.Notes(p.content, lost, prints.hasPrint())...)
+	return all, nil
 }
 
 // gather sorts a site's files by path, and adds their sums.

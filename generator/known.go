@@ -14,5 +14,4 @@ type known struct {
 	absent map[string]bool // the paths of prints that were left out
 	in     site.Branch
 	shared []site.File // those that have no language
-	early  bool        // the prints are from an earlier build: this build's own are still being made
 }

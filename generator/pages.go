@@ -125,14 +125,14 @@ func looks(files []site.File) string {
 }
 
 // leftOut reports whether a link to a missing file is no fault: the build does not make files
-// of this kind or for this paper, the print could not be made, or it is still being made.
+// of this kind or for this paper, or the print could not be made.
 func (k *known) leftOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
 	if isPlot(name) {
 		kind, ok = Plots, true
 	}
-	return ok && !inFiles(name) && (k.early || !k.makes(kind) || k.absent[name] || k.offPaper(name))
+	return ok && !inFiles(name) && (!k.makes(kind) || k.absent[name] || k.offPaper(name))
 }
 
 // extras makes the files that pages need, and that have no language: style sheets, scripts,

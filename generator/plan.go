@@ -34,10 +34,8 @@ type Plan struct {
 	paper        *Plan             // the plan with its texts as prints and drawings set them; often the plan itself
 }
 
-// Read reads the folders of a build's options. Its error names everything that is wrong.
-func Read(o Options) (*Plan, error) { return read(o, pageTable(), scale.Built()) }
-
-// read is Read with other pages and scales than the program's own, for tests.
+// read reads the folders of a build's options. Its error names everything that is wrong. Tests give it other
+// pages and scales than the program's own.
 func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	c, register, err := loadWith(o.Content, scales)
 	if err != nil {

@@ -13,11 +13,10 @@ import (
 
 // A printer makes the files of pieces.
 type printer struct {
-	shop    *press.Shop
-	pieces  press.Catalogue // the ones that the settings choose
-	fonts   *pdf.Fonts
-	unset   bool         // some texts have characters that the print's typeface lacks
-	proceed func() error // called before each file
+	shop   *press.Shop
+	pieces press.Catalogue // the ones that the settings choose
+	fonts  *pdf.Fonts
+	unset  bool // some texts have characters that the print's typeface lacks
 }
 
 // A run is the result of some of a printer's work.
@@ -72,7 +71,7 @@ func (p *printer) make(l press.Laid, r *run) error {
 		if f.Err != nil {
 			continue
 		}
-		data, err := p.render(f.Document)
+		data, err := pdf.Render(f.Document, p.fonts)
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
 		}
@@ -82,14 +81,6 @@ func (p *printer) make(l press.Laid, r *run) error {
 		r.files = append(r.files, site.File{Path: l.Picture.Path, Data: l.Picture.SVG()})
 	}
 	return nil
-}
-
-// render makes a PDF of a document.
-func (p *printer) render(d mark.Document) ([]byte, error) {
-	if err := p.proceed(); err != nil {
-		return nil, err
-	}
-	return pdf.Render(d, p.fonts)
 }
 
 // sampleBoards are board counts whose pieces together have nearly every character that the

@@ -13,17 +13,12 @@ import (
 	"syscall"
 	"time"
 
-	"github.com/fsnotify/fsnotify"
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
 	"github.com/vpcharts/vpcharts/generator/place"
 )
-
-// settle is how long the folders must be quiet before a rebuild: editors save a
-// file in several steps.
-const settle = 50 * time.Millisecond
 
 func newServe() *cobra.Command {
 	var from source
@@ -33,8 +28,7 @@ func newServe() *cobra.Command {
 		Short: "Build the site, serve it, and rebuild on change",
 		Long: "Serves the site from memory. When a file in the content or templates folder changes, it\n" +
 			"builds again and open pages reload. If the build fails, they show the error, and the last good\n" +
-			"site stays. After a change of words or settings the pages come first, the prints a few seconds\n" +
-			"later.\n\n" +
+			"site stays.\n\n" +
 			"It answers only to the names of this machine (localhost, 127.0.0.1, [::1]) and to the host of\n" +
 			"--address. With an address such as :8000 or 0.0.0.0:8000 other machines can read the site too:\n" +
 			"at any IP address of this one, at its name, and at its name with .local.",
@@ -54,8 +48,8 @@ func newServe() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			defer listener.Close()
-			return serve(cmd, &from, listener, devserver.HostsAt(host, ownNames()...))
+			name, _ := os.Hostname() // without it only the machine's addresses will do
+			return serve(cmd, &from, listener, devserver.HostsAt(host, name, name+".local"))
 		},
 	}
 	cmd.Flags().StringVar(&address, "address", "localhost:8000", "the `HOST:PORT` to listen on")
@@ -67,149 +61,87 @@ func newServe() *cobra.Command {
 // port, learns it at once.
 func listen(address string) (net.Listener, error) {
 	listener, err := net.Listen("tcp", address)
+	if err == nil {
+		return listener, nil
+	}
+	why := err.Error()
 	switch {
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, fmt.Errorf("--address %s: another program has this port, perhaps another vpcharts serve: end it, or give another port", address)
+		why = "another program has this port, perhaps another vpcharts serve: end it, or give another port"
 	case errors.Is(err, syscall.EACCES):
-		return nil, fmt.Errorf("--address %s: the system keeps this port for itself: give a port of 1024 or more, such as 8000", address)
+		why = "the system keeps this port for itself: give a port of 1024 or more, such as 8000"
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
-		return nil, fmt.Errorf("--address %s: this machine does not have this address: give localhost, or :PORT for all that it has", address)
-	case err != nil:
-		return nil, fmt.Errorf("--address: %w", err)
+		why = "this machine does not have this address: give localhost, or :PORT for all that it has"
 	}
-	return listener, nil
+	return nil, fmt.Errorf("--address %s: %s", address, why)
 }
 
-// ownNames are the names of this machine in its network.
-func ownNames() []string {
-	name, err := os.Hostname()
-	if err != nil {
-		return nil // then only its addresses will do
-	}
-	return []string{name, name + ".local"}
-}
-
+// serve serves and builds until it is interrupted. An interrupt need not wait for a build.
 func serve(cmd *cobra.Command, from *source, listener net.Listener, hosts devserver.Hosts) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	changes, err := watch(cmp.Or(from.content, "content"), cmp.Or(from.templates, "templates"))
 	if err != nil {
 		return err
 	}
 	defer changes.Close()
-	s := stage{out: cmd.OutOrStdout(), messages: cmd.ErrOrStderr(), changes: changes}
-	workshop := devserver.NewWorkshop(func() (generator.Options, error) {
-		o, err := from.options()
-		if err == nil {
-			s.read = sources(o)
-		}
-		return o, err
-	})
-	defer workshop.Close()
-	s.server, s.printed = devserver.New(workshop.Build, hosts), workshop.Printed()
-	return s.run(ctx, listener)
+	p := preview{out: cmd.OutOrStdout(), messages: cmd.ErrOrStderr(), from: from, server: devserver.New(hosts)}
+	ended := make(chan error, 2)
+	go func() { ended <- p.server.Serve(ctx, listener) }()
+	go func() { ended <- p.keepBuilding(ctx, changes, listener.Addr()) }()
+	return <-ended
 }
 
-// A stage is where a site is shown while it changes.
-type stage struct {
+// A preview is a site that is shown while it changes.
+type preview struct {
 	out, messages io.Writer
+	from          *source
 	server        *devserver.Server
-	changes       *watcher
-	printed       <-chan struct{} // tells that prints are made, which is time to build again
 
-	read, said string           // where the newest build read, and where people were told last
-	noted      []string         // notes that the build before had too
-	crash      *devserver.Crash // whose stack was printed last
-	shown      bool             // people were told where the site is
+	said  string   // where the build before read
+	noted []string // the notes of the build before
 }
 
-// run serves and builds until the context ends. One build runs at a time, in a goroutine of its own:
-// an interrupt need not wait for it.
-func (s *stage) run(ctx context.Context, listener net.Listener) error {
-	ended := make(chan error, 1)
-	go func() { ended <- s.server.Serve(ctx, listener) }()
-	built := make(chan error, 1)
-	build := func() { built <- s.rebuild() }
-	go build()
-	building, stale := true, false
-	quiet := time.NewTimer(settle)
-	quiet.Stop()
-	for {
-		select {
-		case err := <-built:
-			building = false
-			if err = s.tell(err, listener.Addr()); err != nil {
-				return err
-			}
-		case e := <-s.changes.Events:
-			if s.changes.concerns(e) {
-				quiet.Reset(settle)
-			}
-		case err := <-s.changes.Errors:
-			if !errors.Is(err, fsnotify.ErrEventOverflow) { // so many changes that some were not told
-				return err
-			}
-			quiet.Reset(settle)
-		case <-quiet.C:
-			stale = true
-		case <-s.printed:
-			stale = true
-		case err := <-ended: // nil after an interrupt
-			return err
-		}
-		if stale && !building {
-			stale, building = false, true
-			go build()
-		}
-	}
-}
-
-// tell says how a build ended, and after the first one where the site is. It returns the error of a
-// first build: who has just started the command sees it there, and starts it again. A crash ends
-// nothing.
-func (s *stage) tell(err error, at net.Addr) error {
-	crash, crashed := errors.AsType[*devserver.Crash](err)
-	if err != nil && !s.shown && !crashed {
+// keepBuilding builds at once, and after each change until the context ends. It returns the error of
+// the first build: who has just started the command sees it there, and starts it again.
+func (p *preview) keepBuilding(ctx context.Context, changes *watcher, at net.Addr) error {
+	if err := p.build(); err != nil {
 		return err
 	}
-	if crashed && crash != s.crash {
-		s.crash = crash
-		fmt.Fprintf(s.messages, "%s\n", crash.Stack)
+	fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)
+	for {
+		if err := changes.next(ctx); err != nil || ctx.Err() != nil {
+			return err
+		}
+		if err := p.build(); err != nil {
+			fmt.Fprintf(p.messages, "vpcharts: %s\n", place.Message(err.Error()))
+		}
 	}
-	if err != nil {
-		fmt.Fprintf(s.messages, "vpcharts: %s\n", place.Message(err.Error()))
-	}
-	if s.shown {
-		return nil
-	}
-	s.shown = true
-	fmt.Fprintf(s.out, "http://%s/ (end with Ctrl-C)\n", at)
-	for _, dir := range s.changes.there() {
-		fmt.Fprintf(s.out, "watching %s\n", dir)
-	}
-	return nil
 }
 
-// rebuild builds and prints which folders were read, the notes and the number of files; of a build
-// that fails only the folders. It does not repeat what is as it was at the build before, because it
-// runs at every change.
-func (s *stage) rebuild() error {
+// build builds and prints which folders were read, the notes and the number of files; of a build
+// that fails only the folders. It does not repeat what is as it was at the build before.
+func (p *preview) build() error {
 	start := time.Now()
-	result, err := s.server.Rebuild()
-	if s.read != s.said {
-		s.said = s.read // again when a folder has come or gone
-		fmt.Fprintln(s.out, s.read)
+	o, err := p.from.options()
+	var result generator.Result
+	if err == nil {
+		if read := sources(o); read != p.said {
+			p.said = read // again when a folder has come or gone
+			fmt.Fprintln(p.out, read)
+		}
+		result, err = generator.Build(o)
 	}
+	p.server.Show(result.Files, err)
 	if err != nil {
 		return err
 	}
 	for _, note := range result.Notes {
-		if !slices.Contains(s.noted, note) {
-			fmt.Fprintf(s.messages, "vpcharts: note: %s\n", note)
+		if !slices.Contains(p.noted, note) {
+			fmt.Fprintf(p.messages, "vpcharts: note: %s\n", note)
 		}
 	}
-	s.noted = result.Notes
-	fmt.Fprintf(s.messages, "built %d files in %d ms\n", len(result.Files), time.Since(start).Milliseconds())
+	p.noted = result.Notes
+	fmt.Fprintf(p.messages, "built %d files in %d ms\n", len(result.Files), time.Since(start).Milliseconds())
 	return nil
 }

@@ -7,7 +7,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"syscall"
@@ -17,30 +16,24 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// A visitor reads the pages of serve, and what serve prints.
-type visitor struct {
-	t    *testing.T
-	root string // the server's address
-	out  string // the file with its output and its messages
-}
-
-// visit runs serve in the working directory until the test ends. Then a signal ends it.
-func visit(t *testing.T, end os.Signal) *visitor {
+// visit runs serve in a new working directory until the test ends. Then a signal ends it. It returns the address of
+// the server, and what serve has printed.
+func visit(t *testing.T, end os.Signal) (root string, printed func() string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows sends no signals to programs")
 	}
+	t.Chdir(t.TempDir())
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	v := &visitor{t: t, out: out.Name()}
+	printed = func() string { return get(t, out.Name()) }
 	interrupts := make(chan os.Signal, 1) // with this channel the signal does not end the test
 	signal.Notify(interrupts, end)
 	ended := make(chan int, 1)
-	go func() {
-		ended <- run([]string{"serve", "--address", "127.0.0.1:0", "--boards", "8", "--only", "html,pdf,data"}, out, out)
-	}()
+	args := []string{"serve", "--address", "127.0.0.1:0", "--boards", "8", "--only", "html,pdf,data"}
+	go func() { ended <- run(args, out, out) }()
 	t.Cleanup(func() {
 		defer signal.Stop(interrupts)
 		self, _ := os.FindProcess(os.Getpid())
@@ -48,71 +41,65 @@ func visit(t *testing.T, end os.Signal) *visitor {
 		select {
 		case status := <-ended:
 			if status != exitDone {
-				t.Errorf("after the signal %v serve ends with exit status %d, want 0: %s", end, status, get(t, v.out))
+				t.Errorf("after the signal %v serve ends with status %d, want 0: %s", end, status, printed())
 			}
 		case <-time.After(time.Minute):
 			t.Errorf("a minute after the signal %v serve has not ended", end)
 		}
 	})
-	address := regexp.MustCompile(`http://127\.0\.0\.1:\d+/`)
-	v.until("serve prints its address", func() bool {
-		v.root = address.FindString(get(t, v.out))
-		return v.root != ""
-	})
-	return v
+	awaits(t, "http://", printed)
+	_, address, _ := strings.Cut(printed(), "http://")
+	return "http://" + strings.Fields(address)[0], printed
 }
 
-func (v *visitor) until(what string, done func() bool) {
-	v.t.Helper()
-	for end := time.Now().Add(30 * time.Second); !done(); time.Sleep(20 * time.Millisecond) {
+// awaits waits until a text has a part.
+func awaits(t *testing.T, part string, text func() string) {
+	t.Helper()
+	for end := time.Now().Add(30 * time.Second); !strings.Contains(text(), part); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
-			v.t.Fatalf("waited 30 seconds, but it is not true that %s; serve printed:\n%s", what, get(v.t, v.out))
+			t.Fatalf("waited 30 seconds for %q; there is\n%s", part, text())
 		}
 	}
 }
 
-func (v *visitor) page(path string) string {
-	v.t.Helper()
-	reply, err := http.Get(v.root + path)
+func fetched(address string) string {
+	reply, err := http.Get(address)
 	if err != nil {
-		v.t.Fatal(err)
+		return err.Error()
 	}
 	defer reply.Body.Close()
-	text, err := io.ReadAll(reply.Body)
-	if err != nil {
-		v.t.Fatal(err)
-	}
+	text, _ := io.ReadAll(reply.Body)
 	return string(text)
 }
 
 // Each step saves or moves a file. Then a page must show a text, and the terminal must print one.
 func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T) {
-	t.Chdir(t.TempDir())
-	v := visit(t, os.Interrupt)
-	const notFound = "There is no page at this address."
+	root, printed := visit(t, os.Interrupt)
+	const notFound, first = "There is no page at this address.", "About – VP Charts"
+	const none, ownTemplates = "(there is no folder content here), and ", "templates/ over the built-in templates\n"
+	const table = "boards,from,to,winner,loser\n8,0,39,15,15\n8,40,,25,0\n"
+	const ours = "title = \"Ours\"\nwhose = \"Us\"\nsource = \"Rule 9\"\nedition = \"1\""
 	long := "[authority]\nstatement = \"" + strings.Repeat("Too long. ", 400) + "\""
 	for _, step := range []struct{ file, text, page, shows, says string }{
-		{"", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and the built-in templates (there is no folder templates here)\n"},
-		{"content/about.md", "# About\nSaved in place.", "about/", "About – VP Charts", "vpcharts: content: this folder has no site.toml, "},
-		{"content/site.toml", "# Ours.", "about/", "Saved in place.", "read content/ over the built-in content, and the built-in templates (there is no folder templates here)\n"},
+		{"", "", "about/", first, "read the built-in content " + none + "the built-in templates (there is no"},
+		{"content/about.md", "# About\nSaved in place.", "about/", first, "content: this folder has no site.toml, "},
+		{"content/site.toml", "# Ours.", "about/", "Saved in place.", "read content/ over the built-in content, "},
 		{"content/.about.md.tmp > content/about.md", "# About\nRenamed over.", "about/", "Renamed over.", ""},
-		{"content/about.md", "# About\n\nA [link](/nowhere/).", "about/", "Renamed over.", `vpcharts: content/about.md:3: no page or file "/nowhere/" on this site`},
+		{"content/about.md", "# About\n\nA [link](/nowhere/).", "about/", "Renamed over.", "content/about.md:3: no page or"},
 		{"content/about.md", "\xff", "about/", "Renamed over.", "content/about.md:1: the byte 0xFF is not UTF-8"},
-		{"content/about.md", "", "about/", "Renamed over.", "content/about.md:1: the page needs a title"},
 		{"content/about.md", "# About\nMended.", "about/", "Mended.", ""},
-		{"content/messages/en.toml", "[table]\nwinner = \"The winner\"\n", "boards/8/", "The winner", ""},
-		{"", "", "boards/8/card-a6.svg", "The winner", "vpcharts: note: the prints are those of before; the new ones are being made\n"},
+		{"content/messages/en.toml", "[table]\nwinner = \"The winner\"\n", "boards/8/card-a6.svg", "The winner", ""},
 		{"content/club/rules.md", "# Rules\nIn a new folder.", "club/rules/", "In a new folder.", ""},
 		{"content/club/rules.md", "# Rules\nChanged there.", "club/rules/", "Changed there.", ""},
 		{"content/club/rules.md > club.md", "# Rules", "club/rules/", notFound, ""},
-		{"content/scales/ours.csv", "boards,from,to,winner,loser\n8,0,39,15,15\n8,40,,25,0\n", "data/ours.csv", notFound, "content/scales/ours.csv:1: "},
-		{"content/scales/ours.toml", "title = \"Ours\"\nwhose = \"Us\"\nsource = \"Rule 9\"\nedition = \"1\"", "data/ours.csv", "8,40,,25,0\n", ""},
-		{"templates/imps.html", `{{define "tools"}}<p>Ours</p>{{end}}`, "imps/", "<p>Ours</p>", "content, and templates/ over the built-in templates\n"},
-		{"content/site.toml", long, "about/", "Too long.", "vpcharts: content/site.toml:2: "},
-		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "vpcharts: note: content/site.toml:2: authority.statement: the print's typeface"},
+		{"content/scales/ours.csv", table, "data/ours.csv", notFound, "ours.csv:1: "},
+		{"content/scales/ours.toml", ours, "data/ours.csv", "8,40,,25,0\n", ""},
+		{"templates/imps.html", `{{define "tools"}}Ours{{end}}`, "imps/", "Ours", "content, and " + ownTemplates},
+		{"content/site.toml", long, "about/", "Mended.", "vpcharts: content/site.toml:2: "},
+		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "note: content/site.toml:2: "},
 		{"content/club.md", "# Club\nBuilt again.", "club/", "Built again.", ""},
 		{"two/site.toml", "title = \"Second club\"", "about/", "日本", ""},
-		{"content > old", "", "about/", "About – VP Charts", "read the built-in content (there is no folder content here), and templates/ over the built-in templates\n"},
+		{"content > old", "", "about/", first, none + ownTemplates},
 		{"two > content", "", "about/", "About – Second club", ""},
 		{"content/about.md", "# About\nIn the other's place.", "about/", "In the other's place.", ""},
 	} {
@@ -125,11 +112,11 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 				t.Fatal(err)
 			}
 		}
-		v.until("the terminal shows "+step.says, func() bool { return strings.Contains(get(t, v.out), step.says) })
-		v.until(step.page+" shows "+step.shows, func() bool { return strings.Contains(v.page(step.page), step.shows) })
+		awaits(t, step.says, printed)
+		awaits(t, step.shows, func() string { return fetched(root + step.page) })
 	}
 	// serve prints a note once, and prints which folders it reads only when that changes.
-	out := "\n" + get(t, v.out)
+	out := "\n" + printed()
 	if strings.Count(out, "note: content/site.toml") != 1 || strings.Count(out, "\nread ") != 5 {
 		t.Errorf("serve must print the note once, and 5 times which folders it reads; it printed\n%s", out)
 	}
@@ -148,52 +135,47 @@ func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
 	defer other.Close()
 	put(t, "content/about.md", "no heading")
 	put(t, "content/site.toml", "")
-	at := other.Addr().String()
 	for address, want := range map[string]string{
-		at:               "--address " + at + ": another program has this port, perhaps another vpcharts serve: end it, or give another port\n",
-		"192.0.2.1:8000": "--address 192.0.2.1:8000: this machine does not have this address: give localhost, or :PORT for all that it has\n",
+		other.Addr().String(): "another program has this port, perhaps another vpcharts serve: end it, or give another port",
+		"192.0.2.1:8000":      "this machine does not have this address: give localhost, or :PORT for all that it has",
 	} {
 		var out, messages strings.Builder
-		if status := run([]string{"serve", "--address", address}, &out, &messages); status != exitFailed || messages.String() != "vpcharts: "+want || out.Len() > 0 {
-			t.Errorf("at %s serve ends with the status %d and says %q and %q; want 1, no word of the content, and %q", address, status, &out, &messages, want)
+		want = "vpcharts: --address " + address + ": " + want + "\n"
+		status := run([]string{"serve", "--address", address}, &out, &messages)
+		if status != exitFailed || messages.String() != want || out.Len() > 0 {
+			t.Errorf("at %s serve ends with the status %d and says %q and %q; want 1, no word of the content, and %q",
+				address, status, &out, &messages, want)
 		}
 	}
 }
 
 // A termination ends serve as an interrupt does, whoever is still there: connections that have asked for nothing, or
-// half of it, and an open page, whose stream of events comes to its end.
+// half of it, and an open page with its stream of events.
 func TestATerminationEndsServeWithAllItsConnections(t *testing.T) {
-	t.Chdir(t.TempDir())
-	stream := &http.Response{Body: http.NoBody}
-	t.Cleanup(func() {
-		if _, err := io.ReadAll(stream.Body); err != nil {
-			t.Errorf("an open page's stream of events is cut off: %v", err)
-		}
-	})
-	v := visit(t, syscall.SIGTERM)
-	v.until("the front page is there", func() bool { return strings.Contains(v.page(""), "VP Charts") })
-	for _, sent := range []string{"", "GET / HT"} {
-		c, err := net.Dial("tcp", strings.Trim(v.root, "htp:/"))
+	root, _ := visit(t, syscall.SIGTERM)
+	for _, sent := range []string{"", "GET / HT", "GET /.events HTTP/1.1\r\nHost: localhost\r\n\r\n"} {
+		c, err := net.Dial("tcp", strings.Trim(root, "htp:/"))
 		if err != nil {
 			t.Fatal(err)
 		}
+		defer c.Close()
 		io.WriteString(c, sent)
 	}
-	var err error
-	if stream, err = http.Get(v.root + ".events"); err != nil {
-		t.Fatal(err)
-	}
+	awaits(t, "VP Charts", func() string { return fetched(root) })
 }
 
 func TestTheWatcherReportsOnlyChangesOfTheSite(t *testing.T) {
 	w := &watcher{folders: []string{"content", "../templates/"}}
 	for name, want := range map[string]bool{
 		"content": true, "./content/about.md": true, "../templates/page.html": true, "content/files/rules.pdf": true,
-		"content/root/.well-known": true, "content/root/.well-known/security.txt": true, "content/root/.well-known/.security.txt.swp": false,
-		"content/.about.md.swp": false, "content/.#about.md": false, "content/.git/index": false, "content/.git/.well-known/x": false,
+		"content/root/.well-known": true, "content/root/.well-known/security.txt": true,
+		"content/root/.well-known/.security.txt.swp": false, "content/.about.md.swp": false, "content/.#about.md": false,
+		"content/.git/index": false, "content/.git/.well-known/x": false,
 		"./public": false, "contents/about.md": false, "../content/about.md": false,
 	} {
-		for op, counts := range map[fsnotify.Op]bool{fsnotify.Write: true, fsnotify.Remove: true, fsnotify.Chmod: false, fsnotify.Chmod | fsnotify.Write: true} {
+		for op, counts := range map[fsnotify.Op]bool{
+			fsnotify.Write: true, fsnotify.Remove: true, fsnotify.Chmod: false, fsnotify.Chmod | fsnotify.Write: true,
+		} {
 			if got := w.concerns(fsnotify.Event{Name: name, Op: op}); got != (want && counts) {
 				t.Errorf("%v of %s is a change of the site: %t, want %t", op, name, got, want && counts)
 			}

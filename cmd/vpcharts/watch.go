@@ -1,12 +1,13 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/fsnotify/fsnotify"
 )
@@ -25,71 +26,66 @@ func watch(folders ...string) (*watcher, error) {
 	}
 	w := &watcher{notify, folders}
 	for _, dir := range folders {
-		err := errors.Join(missingIsFine(w.Add(filepath.Dir(filepath.Clean(dir)))), w.addFolders(dir))
-		if err != nil {
-			w.Close()
-			return nil, err
-		}
+		err = errors.Join(err, w.Add(filepath.Dir(filepath.Clean(dir))), w.add(dir))
 	}
-	return w, nil
+	return w, err
 }
 
-// there lists the folders that exist.
-func (w *watcher) there() []string {
-	watched := w.WatchList()
-	return slices.DeleteFunc(slices.Clone(w.folders), func(dir string) bool {
-		return !slices.Contains(watched, filepath.Clean(dir))
+// add watches a folder, which may be a link to one, and those below it.
+func (w *watcher) add(dir string) error {
+	root := dir + string(filepath.Separator)
+	return filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil || !d.IsDir():
+			return err
+		case name != root && hidden(d.Name()):
+			return filepath.SkipDir
+		}
+		return w.Add(filepath.Clean(name))
 	})
+}
+
+// settle is how long the folders must be quiet before a rebuild: editors save a
+// file in several steps.
+const settle = 50 * time.Millisecond
+
+// next waits for a change in one of the folders until they are quiet again, or until the context ends.
+func (w *watcher) next(ctx context.Context) error {
+	var quiet <-chan time.Time
+	for {
+		select {
+		case e := <-w.Events:
+			if w.concerns(e) {
+				_ = w.add(e.Name) // it can be a new folder; the build reports one that cannot be read
+				quiet = time.After(settle)
+			}
+		case err := <-w.Errors:
+			if !errors.Is(err, fsnotify.ErrEventOverflow) { // so many changes that some were not told
+				return err
+			}
+			quiet = time.After(settle)
+		case <-quiet:
+			return nil
+		case <-ctx.Done():
+			return nil
+		}
+	}
 }
 
 // concerns says whether an event is a change in one of the folders. It ignores files and
 // folders whose names begin with a dot, which editors and git use, except .well-known,
 // which a publisher may have.
 func (w *watcher) concerns(e fsnotify.Event) bool {
-	if e.Op == fsnotify.Chmod {
-		return false
-	}
-	for _, dir := range w.folders {
+	return e.Op != fsnotify.Chmod && slices.ContainsFunc(w.folders, func(dir string) bool {
 		inside, err := filepath.Rel(dir, e.Name)
-		if err != nil || !filepath.IsLocal(inside) || hidden(inside) {
-			continue
-		}
-		if e.Has(fsnotify.Create) {
-			_ = w.addFolders(e.Name) // the build reports a folder that cannot be read
-		}
-		return true
-	}
-	return false
+		return err == nil && filepath.IsLocal(inside) && !hidden(inside)
+	})
 }
 
 // hidden says whether a name in a path begins with a dot. The folder .well-known is not hidden.
 func hidden(path string) bool {
 	shown := strings.TrimPrefix(strings.ReplaceAll("/"+filepath.ToSlash(path)+"/", "/.well-known/", "/"), "/./")
 	return strings.Contains(shown, "/.")
-}
-
-// addFolders watches a folder and those below it, if it is one.
-func (w *watcher) addFolders(dir string) error {
-	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
-		return missingIsFine(err)
-	}
-	if err := w.Add(filepath.Clean(dir)); err != nil {
-		return missingIsFine(err)
-	}
-	entries, err := os.ReadDir(dir)
-	errs := []error{missingIsFine(err)}
-	for _, e := range entries {
-		if e.IsDir() && !hidden(e.Name()) {
-			errs = append(errs, w.addFolders(filepath.Join(dir, e.Name())))
-		}
-	}
-	return errors.Join(errs...)
-}
-
-// missingIsFine returns nil for the error that a folder does not exist, else the error.
-func missingIsFine(err error) error {
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
 }

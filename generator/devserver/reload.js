@@ -16,10 +16,10 @@
   const faults = note.appendChild(document.createElement("pre"));
   const below = note.appendChild(document.createElement("p"));
 
-  const hear = (e) => {
+  new EventSource("/.events").onmessage = (e) => {
     if (e.lastEventId !== site) {
       location.reload();
-    } else if (e.type === "built") {
+    } else if (!e.data) {
       note.remove();
     } else {
       title.textContent = "The build failed";
@@ -29,7 +29,4 @@
       document.body.before(note);
     }
   };
-  const events = new EventSource("/.events");
-  events.addEventListener("built", hear);
-  events.addEventListener("failed", hear);
 })();

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // A build that has nothing to change changes nothing: not even the time of a folder.
