@@ -7,10 +7,11 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/vpcharts/vpcharts/generator/parallel"
+
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
@@ -32,8 +33,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (status int) {
 	defer func() {
 		if value := recover(); value != nil {
-			crash := parallel.Caught(value)
-			fmt.Fprintf(stderr, "%s\nvpcharts: a fault of this program, not of yours: %v\nPlease report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n", crash.Stack, crash.Value)
+			fmt.Fprintf(stderr, "vpcharts: a fault of this program, not of yours: %v\n\n%s\n"+
+				"Please report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n",
+				value, debug.Stack())
 			status = exitFailed
 		}
 	}()
@@ -79,7 +81,8 @@ func newRoot() *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return usagef("%w (see %s --help)", err, cmd.CommandPath())
 	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(), newCheck(), newRetire())
+	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(),
+		newCheck(), newRetire())
 	root.SetHelpCommand(newHelp())
 	addVersion(root)
 	return root

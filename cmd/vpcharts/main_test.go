@@ -42,8 +42,13 @@ func TestAPanicIsAFailureAndSaysWhereToReportIt(t *testing.T) {
 	root.RunE = func(*cobra.Command, []string) error { panic("as planned") }
 	var stdout, stderr bytes.Buffer
 	status := execute(root, []string{}, &stdout, &stderr) // nil would be the arguments of the test
-	want := "vpcharts: a fault of this program, not of yours: as planned\nPlease report it at https://github.com/vpcharts/vpcharts/issues, with the command and the lines above.\n"
-	if status != exitFailed || !strings.HasSuffix(stderr.String(), want) || !strings.Contains(stderr.String(), "main_test.go") {
-		t.Errorf("a panic gives the status %d and says\n%s\nwant %d, where it was, and at the end\n%s", status, &stderr, exitFailed, want)
+	said := stderr.String()
+	const what = "vpcharts: a fault of this program, not of yours: as planned\n"
+	const where = "Please report it at https://github.com/vpcharts/vpcharts/issues, " +
+		"with the command and the lines above.\n"
+	if status != exitFailed || !strings.HasPrefix(said, what) || !strings.HasSuffix(said, where) ||
+		!strings.Contains(said, "main_test.go") {
+		t.Errorf("a panic gives the status %d and says\n%s\nwant %d, and between these where it was\n%s%s",
+			status, said, exitFailed, what, where)
 	}
 }
