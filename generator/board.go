@@ -48,7 +48,8 @@ func (p *Plan) sheetOf(s dataset.Scales) sheet.Sheet {
 
 // pressed returns what the pieces of a board count are made from.
 func (b *board) pressed() press.Board {
-	return press.Board{Boards: b.boards, Sheet: b.sheet, Continuous: b.scales.ContinuousTable, Discrete: b.scales.DiscreteTable}
+	s := b.scales
+	return press.Board{Boards: b.boards, Sheet: b.sheet, Continuous: s.ContinuousTable, Discrete: s.DiscreteTable}
 }
 
 // file makes a file in the folder of the board count.

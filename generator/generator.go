@@ -135,7 +135,9 @@ func (p *Plan) shared(boards Boards, series []dataset.Series, charts []plotted) 
 }
 
 // makeBranch makes what the site has in the plan's language: prints, drawings and pages.
-func (p *Plan) makeBranch(in site.Branch, boards Boards, series []dataset.Series, charts []plotted, shared []site.File) (paged, error) {
+func (p *Plan) makeBranch(
+	in site.Branch, boards Boards, series []dataset.Series, charts []plotted, shared []site.File,
+) (paged, error) {
 	prints, err := p.print(boards)
 	if err != nil {
 		return paged{}, err
@@ -176,7 +178,8 @@ func gather(files []site.File, notes []string) (Result, error) {
 // CheckBoards returns an error if a range of board counts cannot be published.
 func CheckBoards(first, last int) error {
 	if first < content.MinBoards || last > content.MaxBoards || first > last {
-		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published", first, last, content.MinBoards, content.MaxBoards)
+		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published",
+			first, last, content.MinBoards, content.MaxBoards)
 	}
 	return nil
 }

@@ -139,11 +139,13 @@ func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack [
 	}
 	if fit < 0 {
 		largest := slices.MaxFunc(shared, func(a, b site.File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
-		return nil, nil, "", fmt.Errorf("%s: more than %d bytes even without the pages of board counts; the largest file in it is %s with %d bytes",
-			packFile, limit, largest.Path, len(largest.Data))
+		return nil, nil, "", fmt.Errorf("%s: more than %d bytes even without the pages of board counts; "+
+			"the largest file in it is %s with %d bytes", packFile, limit, largest.Path, len(largest.Data))
 	}
 	kept = slices.Concat(shared, boards[:fit])
-	return kept, packed(kept), fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes", pagesFrom(boards[fit:]), packFile, limit), nil
+	note = fmt.Sprintf("%s: not kept for offline: with them %s would have more than %d bytes",
+		pagesFrom(boards[fit:]), packFile, limit)
+	return kept, packed(kept), note, nil
 }
 
 // packPictures adds the pictures that pages show, as many as fit into limit bytes. Notes name
@@ -151,7 +153,9 @@ func packWithin(limit int, shared, boards []site.File) (kept []site.File, pack [
 //
 // It assumes that a picture adds as many bytes as it has when it is packed alone, because packing
 // everything again for each picture would take too long.
-func packPictures(limit int, kept []site.File, pack []byte, pictures []site.File) (all []site.File, with []byte, notes []string) {
+func packPictures(
+	limit int, kept []site.File, pack []byte, pictures []site.File,
+) (all []site.File, with []byte, notes []string) {
 	all = kept[:len(kept):len(kept)]
 	size := len(pack)
 	for _, picture := range pictures {
@@ -159,7 +163,8 @@ func packPictures(limit int, kept []site.File, pack []byte, pictures []site.File
 			all, size = append(all, picture), size+more
 			continue
 		}
-		notes = append(notes, fmt.Sprintf("%s: not kept for offline: with it %s would have more than %d bytes", picture.Path, packFile, limit))
+		notes = append(notes, fmt.Sprintf("%s: not kept for offline: with it %s would have more than %d bytes",
+			picture.Path, packFile, limit))
 	}
 	if len(all) == len(kept) {
 		return kept, pack, notes

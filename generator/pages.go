@@ -52,7 +52,8 @@ func (k *known) site(made []site.File) (paged, error) {
 	}
 	counts, in := k.counts(), k.in
 	in.Looks = looks(slices.Concat(words, k.shared))
-	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, in, func(path string) bool { return there[path] }, k.leftOut, k.hides)
+	has := func(path string) bool { return there[path] }
+	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, in, has, k.leftOut, k.hides)
 	if err != nil {
 		return paged{}, err
 	}
@@ -62,7 +63,8 @@ func (k *known) site(made []site.File) (paged, error) {
 	var jobs []job
 	embeds := make([]site.File, len(k.boards)) // are not in the sitemap
 	markdown := k.content.Pages
-	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home }) // site.New has checked that it is there
+	// site.New has checked that the home page is there.
+	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home })
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !k.hides(address.Page(p.Name())) {
 			jobs = append(jobs, func() (site.File, error) { return k.page(s, p.Name()) })
@@ -107,7 +109,8 @@ func (k *known) site(made []site.File) (paged, error) {
 		return paged{}, err
 	}
 	offline, notes, err := packing{
-		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn, pictures: s.Pictures(), way: s.Way,
+		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn,
+		pictures: s.Pictures(), way: s.Way,
 	}.pack(packLimit)
 	return paged{slices.Concat(pages, embeds, extras, offline, []site.File{app}), s.Listed(paths), notes, lost}, err
 }

@@ -65,7 +65,8 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		return nil, err
 	}
 	if first < vp.MinTested || last > vp.MaxTested {
-		p.notes = append(p.notes, fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested))
+		note := fmt.Sprintf("the WBF's report speaks of tests for %d to %d boards only", vp.MinTested, vp.MaxTested)
+		p.notes = append(p.notes, note)
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
 	p.pieces = press.Built().For(&c.Settings)

@@ -30,10 +30,13 @@ const underRepo = "https://example.org/repo/"
 // fewFirst to fewLast are the board counts of the small site, few.
 const fewFirst, fewLast = 23, 25
 
-// These sites are built once for all tests; pageSite has pages and data alone. scratch is their folder, which TestMain removes.
+// These sites are built once for all tests; pageSite has pages and data alone. scratch is their folder, which TestMain
+// removes.
 var (
-	scratch   = sync.OnceValue(func() string { return sample.Must(os.MkdirTemp("", "vpcharts-site-")) })
-	pageSite  = sync.OnceValue(func() *built { return buildShared("pages", underRepo, 0, 0, generator.HTML, generator.Data) })
+	scratch  = sync.OnceValue(func() string { return sample.Must(os.MkdirTemp("", "vpcharts-site-")) })
+	pageSite = sync.OnceValue(func() *built {
+		return buildShared("pages", underRepo, 0, 0, generator.HTML, generator.Data)
+	})
 	wholeSite = sync.OnceValue(func() *built { return buildShared("whole", "", 0, 0) })
 	repoSite  = sync.OnceValue(func() *built { return buildShared("repo", underRepo, 0, 0) })
 	fewSite   = sync.OnceValue(func() *built { return buildShared("few", underRepo, fewFirst, fewLast) })

@@ -17,7 +17,8 @@ import (
 // The page's style sheet gives it colours, by the marks' classes.
 // Its caption on the page is its name, so it does not say its title again; its text alternative
 // is its description, if it has one. A plot has its Plane in the attribute data-plane, for scripts that show a
-// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y; of a chart also its least x, and "log" if the y axis is logarithmic.
+// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y; of a chart also its least x,
+// and "log" if the y axis is logarithmic.
 func InlineSVG(d Drawing) []byte {
 	plane := ""
 	if p := d.Plane; p != nil {

@@ -26,7 +26,8 @@ func tagged(t testing.TB) mark.Document {
 		return mark.Text{X: 5, Y: 10, Size: 9, S: s, Tag: mark.Tag{Kind: kind}}
 	}
 	card := []mark.Mark{
-		say(mark.Subheading, "Card"), cell(mark.RowHead, 1, 0, 0, "r"), cell(mark.Cell, 1, 0, 1, "c"), mark.Rule{X2: 10, Width: 1},
+		say(mark.Subheading, "Card"), cell(mark.RowHead, 1, 0, 0, "r"), cell(mark.Cell, 1, 0, 1, "c"),
+		mark.Rule{X2: 10, Width: 1},
 	}
 	return mark.Document{Title: "tagged", Lang: "en", Pages: []mark.Page{
 		{W: 105, H: 148, Marks: []mark.Mark{
@@ -76,11 +77,14 @@ func TestTheStructureTreeFollowsTheTags(t *testing.T) {
 // All marks of a group with a description are one figure, also its paragraphs.
 func TestAGroupWithADescriptionIsAFigure(t *testing.T) {
 	text := mark.Text{X: 1, Y: 5, Size: 9, S: "axis"}
-	group := mark.Group{At: mark.Point{X: 5, Y: 20}, Alt: "It goes up", W: 40, H: 30, Marks: []mark.Mark{text, mark.Rule{X2: 10, Width: 1}, text}}
+	marks := []mark.Mark{text, mark.Rule{X2: 10, Width: 1}, text}
+	group := mark.Group{At: mark.Point{X: 5, Y: 20}, Alt: "It goes up", W: 40, H: 30, Marks: marks}
 	text.S = "after"
 	doc := mark.Document{Title: "plot", Lang: "en", Pages: []mark.Page{{W: 50, H: 60, Marks: []mark.Mark{group, text}}}}
 	rendered(t, doc).checkParents()
-	if said := structureOf(t, doc); !regexp.MustCompile(`^Document Sect Figure.* /BBox \[14.17 28.3\d* 127.5\d* 113.3\d*\] "axis" "" "axis" P \(block\) "after"$`).MatchString(said) {
+	want := regexp.MustCompile(`^Document Sect Figure.* /BBox \[14.17 28.3\d* 127.5\d* 113.3\d*\] "axis" "" "axis" ` +
+		`P \(block\) "after"$`)
+	if said := structureOf(t, doc); !want.MatchString(said) {
 		t.Errorf("poppler reads %s; want one figure, and a paragraph after it", said)
 	}
 }
@@ -106,7 +110,8 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 	}
 	said := structureOf(t, doc)
 	if n, m := strings.Count(said, `"black"`), strings.Count(said, `"between"`); n != 2 || m != 14 {
-		t.Errorf("with seven copies of a card on each of two pages, poppler reads %d cards and %d texts between; want 2 and 14", n, m)
+		t.Errorf("with seven copies of a card on each of two pages, poppler reads %d cards and %d texts between; "+
+			"want 2 and 14", n, m)
 	}
 }
 
@@ -119,7 +124,8 @@ func TestAFormLooksLikeItsMarks(t *testing.T) {
 	}
 	want, got := painted(cards(t, 7, false)), painted(cards(t, 7, true))
 	if dark := bytes.Count(want, []byte{0}); dark < 5000 || !bytes.Equal(got, want) {
-		t.Errorf("seven copies of a card look different from seven cards with the same marks, which have %d black pixels, want 5000 or more", dark)
+		t.Errorf("seven copies of a card look different from seven cards with the same marks, "+
+			"which have %d black pixels, want 5000 or more", dark)
 	}
 }
 

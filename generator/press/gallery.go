@@ -130,7 +130,8 @@ func shownSize(f format.Format) (w, h int, ratio float64) {
 
 // pictureCSS sets pictures in the nearest typeface that the reader has. The texts carry their
 // lengths, so that everything keeps its place.
-const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
+const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,` +
+	`Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
 
 // SVG draws the picture.
 func (p Picture) SVG() []byte {

@@ -270,7 +270,9 @@ func (j job) document(title, subject string, cards []typeset.Piece) (mark.Docume
 			return mark.Document{}, optionf("sheet: %v", err)
 		}
 		if len(cards[0].Sides) > 1 {
-			duplex = map[impose.Flip]mark.Duplex{impose.LongEdge: mark.DuplexFlipLongEdge, impose.ShortEdge: mark.DuplexFlipShortEdge}[j.Flip]
+			duplex = map[impose.Flip]mark.Duplex{
+				impose.LongEdge: mark.DuplexFlipLongEdge, impose.ShortEdge: mark.DuplexFlipShortEdge,
+			}[j.Flip]
 		}
 	} else {
 		bleed := mark.MM(0)

@@ -44,7 +44,9 @@ func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string)
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
 		)),
-		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(util.Prioritized(factParser{}, 50), util.Prioritized(formulaParser{}, 50))),
+		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(
+			util.Prioritized(factParser{}, 50), util.Prioritized(formulaParser{}, 50),
+		)),
 		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(placeRenderer{}, 500))),
 	)}
 }

@@ -15,7 +15,8 @@ import (
 func writer() markdown {
 	facts := content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
 	there := func(path string) bool {
-		return strings.Contains(" index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg ", " "+path+" ")
+		const there = " index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg "
+		return strings.Contains(there, " "+path+" ")
 	}
 	m := newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
 	m.formula = "Formula"
@@ -26,7 +27,8 @@ func writer() markdown {
 // gives HTML, or the faults.
 func render(m markdown) func(text string) string {
 	return func(text string) string {
-		p := content.Page{Folder: "content", File: "about.md", Front: content.Front{Title: "About"}, Body: []byte(text), Line: 5}
+		front := content.Front{Title: "About"}
+		p := content.Page{Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
 		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
 		if err != nil {
 			return err.Error()
@@ -60,12 +62,15 @@ func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)
 
 func TestLinksToOwnFilesAndPicturesHaveTheirKindAndSize(t *testing.T) {
 	s := withOwn(t, map[string]string{
-		"files/rules.pdf": "%PDF-" + strings.Repeat("x", 239_700), "files/a/tiny.csv": "a\n", "files/club.png": pngOf(t, 40, 30),
+		"files/rules.pdf": "%PDF-" + strings.Repeat("x", 239_700), "files/a/tiny.csv": "a\n",
+		"files/club.png": pngOf(t, 40, 30), "files/plain.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
 		"files/film.TXT": strings.Repeat("x", 2_449_000), "root/CNAME": "vp.example.org",
-		"files/badge.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 4 3"/>`, "files/plain.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+		"files/badge.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 4 3"/>`,
 	}, nil)
 	cases.Texts(t, "testdata/own_files.txt", render(s.markdown))
-	for bytes, want := range map[int]string{1: "1 KB", 1499: "1 KB", 1500: "2 KB", 999_499: "999 KB", 999_500: "1.0 MB", 25_000_000: "25.0 MB"} {
+	for bytes, want := range map[int]string{
+		1: "1 KB", 1499: "1 KB", 1500: "2 KB", 999_499: "999 KB", 999_500: "1.0 MB", 25_000_000: "25.0 MB",
+	} {
 		if got := sizeWords(&s.content.Messages, bytes); got != want {
 			t.Errorf("%d bytes are written as %q, want %q", bytes, got, want)
 		}
@@ -74,7 +79,8 @@ func TestLinksToOwnFilesAndPicturesHaveTheirKindAndSize(t *testing.T) {
 
 func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 	s := withOwn(t, map[string]string{
-		"files/a.png": pngOf(t, 1, 1), "files/b.png": pngOf(t, 1, 1), "files/c.png": pngOf(t, 1, 1), "files/d.png": pngOf(t, 1, 1),
+		"files/a.png": pngOf(t, 1, 1), "files/b.png": pngOf(t, 1, 1),
+		"files/c.png": pngOf(t, 1, 1), "files/d.png": pngOf(t, 1, 1),
 		"rules.md": "# Rules\n![x](/files/b.png) [![y](/files/a.png)](/files/c.png)\n\n![z](/files/b.png#x)\n",
 		"acbl.md":  "# ACBL\n![x](/files/d.png)\n",
 	}, func(settings *content.Settings) {

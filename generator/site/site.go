@@ -57,11 +57,17 @@ type Link struct{ Path, Text string }
 // published; pages do not link to others. leftOut tells which files this build was told not
 // to make, and hidden which belong to a section that the settings leave out: a link to one
 // of these is not a fault. Without a base URL the site has no address of its own.
-func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch, has, leftOut, hidden func(path string) bool) (*Site, error) {
+func New(
+	c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch,
+	has, leftOut, hidden func(path string) bool,
+) (*Site, error) {
 	if err := content.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has, files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{}}
+	s := &Site{
+		content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has,
+		files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{},
+	}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
 	s.markdown.baseURL, s.markdown.place = s.baseURL, s.places.add
@@ -72,7 +78,8 @@ func New(c *content.Content, files templates.Set, pages Pages, scales []scale.Sc
 	}
 	s.nav = s.navigation()
 	for _, p := range c.Pages {
-		if _, known := pages.find(p.Name()); !known && !pages.HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
+		_, known := pages.find(p.Name())
+		if !known && !pages.HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
@@ -94,8 +101,11 @@ const anyPage = "page"
 // a scale, and of all other pages. A page with a template of its own has that too.
 func (s *Site) parse() error {
 	sets := map[string][]string{
-		address.Home: {"base.html", "home.html", "need.html", "triangle.html"}, boardPage.Name: {"base.html", "board.html"}, anyPage: {"base.html", "page.html"},
-		"embed": {"embed.html"}, "scale": {"base.html", "scale.html"},
+		address.Home:   {"base.html", "home.html", "need.html", "triangle.html"},
+		boardPage.Name: {"base.html", "board.html"},
+		anyPage:        {"base.html", "page.html"},
+		"embed":        {"embed.html"},
+		"scale":        {"base.html", "scale.html"},
 	}
 	for _, p := range s.pages {
 		if own := p.Name + ".html"; s.pages.IsTemplate(own) && exists(s.files, own) {
