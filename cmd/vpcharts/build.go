@@ -124,7 +124,7 @@ func inPlaceOf(name string) string {
 	case err == nil:
 		return cmp.Or(place.WhatIs(info.Mode()), "a file")
 	case !errors.Is(err, fs.ErrNotExist):
-		return "what cannot be read (" + reason(err).Error() + ")"
+		return "what cannot be read (" + place.Why(err) + ")"
 	}
 	if _, err := os.Lstat(name); err == nil {
 		return "a link that leads nowhere"

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -198,7 +199,7 @@ func (c *cardFlags) parse(cmd *cobra.Command) error {
 	if c.logo == "" {
 		return nil
 	}
-	data, err := place.Bytes(given{}, c.logo, place.MostPicture)
+	data, err := place.Bytes(os.DirFS(filepath.Dir(c.logo)), filepath.Base(c.logo), place.MostPicture)
 	if err != nil {
 		return fmt.Errorf("--logo %s: %s", c.logo, place.Why(err))
 	}
