@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -93,63 +94,27 @@ func contentFolder(given string) (fs.FS, error) {
 		return f, content.CheckFolder(f)
 	}
 	if _, err := os.Stat(content.SettingsFile); err == nil {
-		return nil, usagef("--content: this folder has no folder content, but it has a %s: give --content . to publish what is here", content.SettingsFile)
+		return nil, usagef("--content: this folder has no folder content, but it has a %s: "+
+			"give --content . to publish what is here", content.SettingsFile)
 	}
 	return nil, nil
 }
 
-// folder opens a folder whose files replace built-in files: the one that a flag names, or
-// the usual one if the working directory has it. Otherwise it returns nil.
+// folder opens a folder whose files replace built-in files: the one that a flag names, or the usual one if
+// the working folder has it. Otherwise it returns nil.
 func folder(flag, given, usual string) (fs.FS, error) {
+	if _, err := os.Lstat(usual); given == "" && errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
 	dir := cmp.Or(given, usual)
 	info, err := os.Stat(dir)
-	switch isFolder := err == nil && info.IsDir(); {
-	case !isFolder && given == "":
-		if what := inPlaceOf(usual); what != "" {
-			return nil, usagef("%s: %s is %s, not a folder: the program's own %[2]s are not published in its place", flag, usual, what)
-		}
-		return nil, otherSpelling(flag, usual)
-	case err != nil:
-		return nil, usagef("%s %s: %w", flag, dir, errors.Unwrap(err))
-	case !isFolder:
+	if err != nil {
+		return nil, usagef("%s %s: %s", flag, dir, place.Why(err))
+	}
+	if !info.IsDir() {
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
 	return content.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
-}
-
-// inPlaceOf says what has the name of a folder, and is none: a link to a disk that is not there, a
-// file. "" is nothing.
-func inPlaceOf(name string) string {
-	switch info, err := os.Stat(name); {
-	case err == nil:
-		return cmp.Or(place.WhatIs(info.Mode()), "a file")
-	case !errors.Is(err, fs.ErrNotExist):
-		return "what cannot be read (" + place.Why(err) + ")"
-	}
-	if _, err := os.Lstat(name); err == nil {
-		return "a link that leads nowhere"
-	}
-	return ""
-}
-
-// reads are the folders that the flags choose, also where there are none yet.
-func (s *source) reads() []read {
-	return []read{{cmp.Or(s.content, "content"), "the content"}, {cmp.Or(s.templates, "templates"), "the templates"}}
-}
-
-// otherSpelling returns an error if the working directory has a folder whose name differs from the usual
-// one only in capital letters.
-func otherSpelling(flag, usual string) error {
-	entries, err := os.ReadDir(".")
-	if err != nil {
-		return nil // it cannot be looked for; what was read is said
-	}
-	for _, e := range entries {
-		if info, err := os.Stat(e.Name()); strings.EqualFold(e.Name(), usual) && err == nil && info.IsDir() {
-			return usagef("%s: this folder has a folder %s, which is not read: rename it to %s, or give %s %[2]s", flag, e.Name(), usual, flag)
-		}
-	}
-	return nil
 }
 
 // sources says in one line where content and templates were read from.
@@ -190,36 +155,7 @@ func newBuild() *cobra.Command {
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
 		Args:    arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := checkOutput("-o", out, from.reads()...); err != nil {
-				return err
-			}
-			o, err := from.options()
-			if err != nil {
-				return err
-			}
-			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-			collectLate()
-			interrupts := make(chan os.Signal, 1)
-			signal.Notify(interrupts, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP) // the last when a terminal is closed
-			into, err := publish.Open(out)
-			if err != nil {
-				signal.Stop(interrupts)
-				return fmt.Errorf("-o %s: %w", out, err)
-			}
-			defer into.Close() // also after a panic
-			defer stopOn(interrupts, into)()
-			result, err := generator.Build(o)
-			for _, note := range result.Notes {
-				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
-			}
-			if err != nil {
-				return errors.Join(err, into.Close())
-			}
-			if err := errors.Join(into.Publish(result.Files, madeNow(cmd, result.Of)), into.Close()); err != nil {
-				return fmt.Errorf("-o %s: %w", out, err)
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
-			return nil
+			return publishSite(cmd, "-o", out, &from, generator.Build)
 		},
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "public", "the `DIR` to build into")
@@ -227,19 +163,46 @@ func newBuild() *cobra.Command {
 	return cmd
 }
 
-// stopOn makes an interrupt stop a publication, so that it leaves nothing behind. A second one
-// ends the program at once. The function that it returns ends that.
-func stopOn(interrupts chan os.Signal, p *publish.Publication) (end func()) {
-	go func() {
-		if _, ok := <-interrupts; ok {
-			signal.Stop(interrupts)
-			p.Stop()
-		}
-	}()
-	return func() {
-		signal.Stop(interrupts)
-		close(interrupts)
+// publishSite makes a site and puts it into the folder that a flag or an argument names. It says what it read and
+// how many files there are. An interrupt leaves the site of before; a second one ends the program at once.
+func publishSite(cmd *cobra.Command, flag, out string, from *source,
+	build func(generator.Options) (generator.Result, error)) error {
+	if err := checkOutput(flag, out, from); err != nil {
+		return err
 	}
+	o, err := from.options()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+	collectLate()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM,
+		syscall.SIGHUP) // the last when a terminal is closed
+	defer stop()
+	context.AfterFunc(ctx, stop)
+	into, err := publish.Open(out)
+	if err != nil {
+		return fmt.Errorf("%s %s: %w", flag, out, err)
+	}
+	defer into.Close() // also after a panic
+	result, err := build(o)
+	for _, note := range result.Notes {
+		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
+	}
+	if err != nil {
+		return errors.Join(err, into.Close())
+	}
+	if ctx.Err() != nil {
+		err = errors.New("the build was stopped")
+	} else {
+		context.AfterFunc(ctx, into.Stop)
+		err = into.Publish(result.Files, madeNow(cmd, result.Of))
+	}
+	if err := errors.Join(err, into.Close()); err != nil {
+		return fmt.Errorf("%s %s: %w", flag, out, err)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
+	return nil
 }
 
 // memoryLimit is how much memory a build may take before garbage is collected.

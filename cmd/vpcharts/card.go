@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -45,11 +44,11 @@ func newCard() *cobra.Command {
 			"  vpcharts card --boards 24 --size a5 --sheet none --press -o press.pdf",
 		Args: arguments(cobra.NoArgs),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := c.parse(cmd); err != nil {
+			if err := c.parse(); err != nil {
 				return err
 			}
 			said := cmd.OutOrStdout()
-			if slices.ContainsFunc(c.outputs(), func(o output) bool { return isOutput(o.name) }) {
+			if c.out == printed || c.svg == printed {
 				said = cmd.ErrOrStderr() // the card itself is printed
 			}
 			fmt.Fprintf(said, "read %s\n", layered(c.folder, "content"))
@@ -76,12 +75,6 @@ func newCard() *cobra.Command {
 			outputs := c.outputs()
 			for i, made := range [][]byte{file, preview}[:len(outputs)] {
 				outputs[i].data = made
-			}
-			// The settings may name a file as their logo that is to be published too.
-			if logo := words.Settings.Logo; logo != "" && c.folder != nil {
-				if err := checkFiles(outputs, "", read{filepath.Join(c.contentFolder(), logo), "the logo of the settings"}); err != nil {
-					return err
-				}
 			}
 			if err := writeFiles(outputs, cmd.OutOrStdout()); err != nil {
 				return err
@@ -134,22 +127,14 @@ func (c *cardFlags) outputs() []output {
 	return all
 }
 
-// contentFolder is the content folder that the flags choose, also where there is none.
-func (c *cardFlags) contentFolder() string { return cmp.Or(c.content, "content") }
-
 // parse turns the flags into options.
-func (c *cardFlags) parse(cmd *cobra.Command) error {
+func (c *cardFlags) parse() error {
 	var err error
 	if c.Boards, err = parseBoards(c.boards); err != nil {
 		return err
 	}
-	if cmd.Flags().Changed("svg") {
-		if err := checkName("--svg", c.svg); err != nil {
-			return err
-		}
-	}
-	if err := checkFiles(c.outputs(), c.contentFolder(), read{c.logo, "the logo"}); err != nil {
-		return err
+	if c.out == "" {
+		return usagef("-o: the name is empty")
 	}
 	if err := content.CheckBaseURL(c.BaseURL); err != nil {
 		return usagef("--base-url: %w", err)

@@ -1,12 +1,9 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
 func newRetire() *cobra.Command {
@@ -25,33 +22,15 @@ func newRetire() *cobra.Command {
 		Example: "  vpcharts retire public --to https://league.example/vp/",
 		Args:    arguments(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			out := args[0]
-			if err := checkOutput("DIR", out, from.reads()...); err != nil {
-				return err
-			}
 			if to == "" {
 				return usagef("--to: the address where to look now is needed, such as --to https://example.org/vp/")
 			}
 			if err := generator.CheckAddress(to); err != nil {
 				return usagef("--to: %w", err)
 			}
-			o, err := from.options()
-			if err != nil {
-				return err
-			}
-			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-			result, err := generator.Retire(o, to)
-			if err != nil {
-				return err
-			}
-			for _, note := range result.Notes {
-				fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
-			}
-			if err := publish.Write(out, result.Files, madeNow(cmd, result.Of)); err != nil {
-				return fmt.Errorf("%s: %w", out, err)
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)
-			return nil
+			return publishSite(cmd, "DIR", args[0], &from, func(o generator.Options) (generator.Result, error) {
+				return generator.Retire(o, to)
+			})
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "the `URL` where to look now")
