@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/signal"
@@ -42,7 +43,8 @@ func (s *source) register(cmd *cobra.Command) {
 func (s *source) registerFolders(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.StringVar(&s.content, "content", "", contentUsage)
-	f.StringVar(&s.templates, "templates", "", "use the templates in this `DIR` before the built-in ones (default: ./templates, if it exists)")
+	f.StringVar(&s.templates, "templates", "",
+		"use the templates in this `DIR` before the built-in ones (default: ./templates, if it exists)")
 }
 
 // options reads the flags.
@@ -117,6 +119,15 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	return content.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
+// readContent opens the publisher's content, nil where there is none, and says which content is read.
+func readContent(said io.Writer, given string) (fs.FS, error) {
+	f, err := contentFolder(given)
+	if err == nil {
+		fmt.Fprintf(said, "read %s\n", layered(f, "content"))
+	}
+	return f, err
+}
+
 // sources says in one line where content and templates were read from.
 func sources(o generator.Options) string {
 	return fmt.Sprintf("read %s, and %s", layered(o.Content, "content"), layered(o.Templates, "templates"))
@@ -153,7 +164,7 @@ func newBuild() *cobra.Command {
 			"file .vpcharts in the folder, the mark of the build, lists them. If the folder has other files,\n" +
 			"it names them and changes nothing. Dotfiles of your own, such as .gitignore, stay as they are.",
 		Example: "  vpcharts build\n  vpcharts build -o site --base-url https://example.org/vp/ --boards 4-32",
-		Args:    arguments(cobra.NoArgs),
+		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return publishSite(cmd, "-o", out, &from, generator.Build)
 		},

@@ -39,13 +39,22 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 			status = exitFailed
 		}
 	}()
+	understood := false
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		// cobra would check these two next, and does not say which error is one of the command line.
+		err := errors.Join(cmd.ValidateRequiredFlags(), cmd.ValidateFlagGroups())
+		understood = err == nil
+		return err
+	}
 	root.SetArgs(shieldNegatives(args))
 	root.SetOut(stdout)
 	root.SetErr(stderr)
-	addCompletion(root)
-	err := root.Execute()
+	cmd, err := root.ExecuteC()
 	if err == nil {
 		return exitDone
+	}
+	if !understood {
+		err = usagef("%w (see %s --help)", err, cmd.CommandPath())
 	}
 	fmt.Fprintf(stderr, "vpcharts: %s\n", place.Message(err.Error()))
 	var usage usageError
@@ -73,61 +82,21 @@ func newRoot() *cobra.Command {
 			"printable charts, plots and data files. It also converts single results.",
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          arguments(cobra.NoArgs),
+		Args:          cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return cmd.Help()
 		},
 	}
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return usagef("%w (see %s --help)", err, cmd.CommandPath())
-	})
-	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(), newUntranslated(),
-		newCheck(), newRetire())
-	root.SetHelpCommand(newHelp())
+	root.AddCommand(newBuild(), newServe(), newVP(), newNeed(), newTable(), newCard(), newVerify(),
+		newUntranslated(), newCheck(), newRetire())
+	root.InitDefaultHelpCmd()
+	help, _, _ := root.Find([]string{"help"})
+	help.Args = func(_ *cobra.Command, args []string) error { // cobra's own accepts a command that there is not
+		about, rest, err := root.Find(args)
+		return errors.Join(err, cobra.NoArgs(about, rest))
+	}
 	addVersion(root)
 	return root
-}
-
-// newHelp is cobra's help command, except that it fails for an unknown command.
-func newHelp() *cobra.Command {
-	return &cobra.Command{
-		Use:   "help [COMMAND]",
-		Short: "Help about any command",
-		RunE: func(cmd *cobra.Command, args []string) error {
-			about, rest, err := cmd.Root().Find(args)
-			if err != nil || len(rest) > 0 {
-				return usagef("help: no command %q", strings.Join(args, " "))
-			}
-			about.InitDefaultHelpFlag()
-			return about.Help()
-		},
-	}
-}
-
-// addCompletion adds cobra's completion command, but makes it fail for unknown arguments. Call
-// it after root.SetOut: the command writes to the output that root has then.
-func addCompletion(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	for _, completion := range root.Commands() {
-		if completion.Name() != "completion" {
-			continue
-		}
-		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-		for _, cmd := range append(completion.Commands(), completion) {
-			cmd.Args = arguments(cobra.NoArgs)
-		}
-	}
-}
-
-// arguments makes a check of a command's arguments a usageError that tells how
-// the command is used.
-func arguments(check cobra.PositionalArgs) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if err := check(cmd, args); err != nil {
-			return usagef("%w (usage: %s)", err, cmd.UseLine())
-		}
-		return nil
-	}
 }
 
 // minus is the true minus sign. cobra reads "-31" as a flag, but not "−31".

@@ -20,11 +20,8 @@ func newRetire() *cobra.Command {
 			"Like build, it replaces and removes only files that a build wrote and that nobody has changed\n" +
 			"since. It takes the site's name and languages from the content, and content/root/.",
 		Example: "  vpcharts retire public --to https://league.example/vp/",
-		Args:    arguments(cobra.ExactArgs(1)),
+		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if to == "" {
-				return usagef("--to: the address where to look now is needed, such as --to https://example.org/vp/")
-			}
 			if err := generator.CheckAddress(to); err != nil {
 				return usagef("--to: %w", err)
 			}
@@ -34,6 +31,7 @@ func newRetire() *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&to, "to", "", "the `URL` where to look now")
+	_ = cmd.MarkFlagRequired("to") // which fails only for an unknown flag
 	from.registerFolders(cmd)
 	return cmd
 }

@@ -10,50 +10,70 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// scaleFlags are the flags of a command that looks something up in the scales.
-type scaleFlags struct{ content string }
+// usualScale is the default of the flag --scale.
+const usualScale = scale.WBFContinuous
 
-func (f *scaleFlags) add(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&f.content, "content", "", "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)")
+// scaleFlag adds the flag --scale.
+func scaleFlag(cmd *cobra.Command, name *string, usage string) {
+	cmd.Flags().StringVar(name, "scale", usualScale, usage)
+	completes(cmd, "scale", completeScales)
 }
 
-// scales returns the program's scales and those of the content folder, and says where it read them.
-func (f *scaleFlags) scales() (r scale.Register, read string, err error) {
-	folder, err := contentFolder(f.content)
+const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
+
+// tableFor returns a scale and its table for a board count. The scale's name and the board count were given as
+// named and counted say.
+func tableFor(cmd *cobra.Command, named, name, counted string, boards int) (scale.Scale, vp.Table, error) {
+	s, err := findScale(cmd, name)
 	if err != nil {
-		return r, "", err
+		return s, vp.Table{}, fmt.Errorf("%s: %w", named, err)
 	}
-	r, _, err = generator.Scales(folder)
-	return r, "read the scales of " + layered(folder, "content"), err
+	t, err := s.Table(boards)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", counted, err)
+	}
+	return s, t, err
 }
 
-// find finds a scale by its name. It reads a publisher's files only if the name is not one
-// of the program's. So a fault in them does not stop people who ask for another scale. If it reads
-// them, it says on out which folder it read.
-func (f *scaleFlags) find(out io.Writer, name string) (scale.Scale, error) {
-	r := scale.Built()
+// findScale reads a publisher's files only if the name is not one of the program's, and then says so. A fault in
+// them does not stop people who ask for another scale.
+func findScale(cmd *cobra.Command, name string) (scale.Scale, error) {
+	r, dir := scale.Built(), cmd.Flag("content").Value.String()
 	if slices.Contains(scale.Names(r.All()), name) {
-		if f.content != "" {
-			if _, err := folder("--content", f.content, ""); err != nil {
-				return scale.Scale{}, err
-			}
+		if _, err := folder("--content", dir, ""); err != nil {
+			return scale.Scale{}, err
 		}
 		return r.Find(name)
 	}
-	r, read, err := f.scales()
-	if read != "" {
-		fmt.Fprintf(out, "vpcharts: %s\n", read)
-	}
+	r, err := scalesWith(dir, cmd.ErrOrStderr())
 	if err != nil {
 		return scale.Scale{}, err
 	}
 	return r.Find(name)
 }
 
-// usualScale is the default of the flag --scale.
-const usualScale = scale.WBFContinuous
+// scalesWith returns the program's scales and those of a content folder, and says where it reads them.
+func scalesWith(dir string, said io.Writer) (scale.Register, error) {
+	own, err := contentFolder(dir)
+	if err != nil {
+		return scale.Register{}, err
+	}
+	fmt.Fprintf(said, "vpcharts: read the scales of %s\n", layered(own, "content"))
+	r, _, err := generator.Scales(own)
+	return r, err
+}
+
+// completeScales completes the name of a scale, also of a publisher's own.
+func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	r, err := scalesWith(cmd.Flag("content").Value.String(), io.Discard)
+	if err != nil {
+		r = scale.Built()
+	}
+	return r.Names(), cobra.ShellCompDirectiveNoFileComp
+}
 
 // boardsHelp returns the part of the help about the scales' board counts.
 func boardsHelp() string {
@@ -64,23 +84,4 @@ func boardsHelp() string {
 		}
 	}
 	return strings.Join(notes, "\n\n")
-}
-
-// completeScales completes the name of a scale, also of a publisher's own.
-func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	var f scaleFlags
-	if given := cmd.Flags().Lookup("content"); given != nil {
-		f.content = given.Value.String()
-	}
-	r, _, err := f.scales()
-	if err != nil {
-		r = scale.Built()
-	}
-	return r.Names(), cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeScale completes the value of a flag that names a scale. Registering fails only for
-// an unknown flag.
-func completeScale(cmd *cobra.Command, flag string) {
-	_ = cmd.RegisterFlagCompletionFunc(flag, completeScales)
 }

@@ -18,13 +18,12 @@ func newUntranslated() *cobra.Command {
 		Long: "Lists each text that has no translation into a language of the site, with the place of the\n" +
 			"text that the site shows instead: first messages, then pages. Without a LANGUAGE it lists\n" +
 			"those of all languages except the first.",
-		Args: arguments(cobra.MaximumNArgs(1)),
+		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			own, err := contentFolder(folder)
+			own, err := readContent(cmd.OutOrStdout(), folder)
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(cmd.OutOrStdout(), "read %s\n", layered(own, "content"))
 			c, err := content.Load(own)
 			if err != nil {
 				return err
@@ -39,15 +38,18 @@ func newUntranslated() *cobra.Command {
 				for _, text := range all {
 					fmt.Fprintln(cmd.OutOrStdout(), strings.TrimSpace(text.Where+" "+text.Text))
 				}
-				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n", len(all), t.Messages.Language.Name(), t.Folder)
+				fmt.Fprintf(cmd.OutOrStdout(), "%d texts have no translation into %s (%s)\n",
+					len(all), t.Messages.Language.Name(), t.Folder)
 			}
 			switch first := c.Messages.Language.Tag(); {
 			case len(args) > 0 && args[0] == first:
 				return usagef("%q is the site's first language: only the others can lack a translation", first)
 			case len(args) > 0 && !slices.Contains(tags, args[0]):
-				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, and write messages/%[1]s.toml", args[0], content.SettingsFile)
+				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, "+
+					"and write messages/%[1]s.toml", args[0], content.SettingsFile)
 			case len(tags) == 0:
-				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n", content.SettingsFile)
+				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n",
+					content.SettingsFile)
 			}
 			return nil
 		},

@@ -21,7 +21,7 @@ func newVerify() *cobra.Command {
 			"stated reading; it is a fault in the text that we have; or it cannot be checked, because its\n" +
 			"data were not published. What can be computed is computed again. The command fails only if a\n" +
 			"finding differs from the recorded one.",
-		Args: arguments(cobra.NoArgs),
+		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			c, err := content.Load(nil)
 			if err != nil {
@@ -48,8 +48,10 @@ func verify(out io.Writer, all []claims.Worded) error {
 			fmt.Fprintf(&b, "  NOT AS RECORDED: %s: %s\n", c.RecordedFinding, c.Recorded)
 		}
 	}
-	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, %d are faults in the text that we have, %d cannot be checked from what was published\n",
-		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading], counts[claims.Fault], counts[claims.NoData])
+	fmt.Fprintf(&b, "\n%d claims: %d are shown, %d hold, %d hold under a reading, "+
+		"%d are faults in the text that we have, %d cannot be checked from what was published\n",
+		len(all), counts[claims.Shown], counts[claims.Holds], counts[claims.HoldsUnderReading],
+		counts[claims.Fault], counts[claims.NoData])
 	if _, err := io.WriteString(out, b.String()); err != nil {
 		return err
 	}

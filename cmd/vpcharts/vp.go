@@ -2,12 +2,12 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
+
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -17,7 +17,6 @@ const mostIMPs = 10000
 
 func newVP() *cobra.Command {
 	var name, adjust string
-	var own scaleFlags
 	cmd := &cobra.Command{
 		Use:   "vp BOARDS MARGIN|OURS-THEIRS",
 		Short: "Convert a result to Victory Points",
@@ -26,43 +25,38 @@ func newVP() *cobra.Command {
 			"as 12.5, counts as the nearest IMP. Between two totals stands a dash, a colon or a space.\n\n" +
 			"With --adjust, each side gets IMPs on adjusted boards, and is then converted from its own\n" +
 			"margin. So the two scores need not add up to the scale's total.\n\n" + boardsHelp(),
-		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete + "\n  vpcharts vp 8 47-37 --adjust 3,3",
-		Args:    arguments(cobra.RangeArgs(2, 4)),
+		Example: "  vpcharts vp 24 31\n  vpcharts vp 24 -31 --scale " + scale.WBFDiscrete +
+			"\n  vpcharts vp 8 47-37 --adjust 3,3",
+		Args: cobra.RangeArgs(2, 4),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			boards, err := wholeNumber("board count", args[0], 1, vp.MaxBoards)
+			boards, err := boardCount(args[0])
 			if err != nil {
 				return err
 			}
-			result, err := resultOf(args[1:])
-			if err != nil {
-				return err
-			}
-			m, note, err := parseMatch(result)
+			m, note, err := parseResult(args[1:])
 			if err != nil {
 				return err
 			}
 			adjusted := cmd.Flags().Changed("adjust")
 			if adjusted {
-				if m.ForOurs, m.ForTheirs, err = parseAdjust(adjust); err != nil {
+				m.ForOurs, m.ForTheirs, err = sides("--adjust", adjust, true,
+					"give the IMPs for each side, such as 3,3 or 3,0",
+					func(what, s string) (int, error) { return wholeNumber(what, s, -mostIMPs, mostIMPs) })
+				if err != nil {
 					return err
 				}
 			}
-			s, err := own.find(cmd.ErrOrStderr(), name)
+			s, t, err := tableFor(cmd, "--scale", name, "--scale", boards)
 			if err != nil {
-				return fmt.Errorf("--scale: %w", err)
-			}
-			t, err := s.Table(boards)
-			if err != nil {
-				return fmt.Errorf("--scale: %w", err)
+				return err
 			}
 			_, err = fmt.Fprint(cmd.OutOrStdout(), answer(t, s.Total, m, adjusted), note)
 			return err
 		},
 	}
-	cmd.Flags().StringVar(&name, "scale", usualScale, "the `NAME` of the scale")
+	scaleFlag(cmd, &name, "the `NAME` of the scale")
 	cmd.Flags().StringVar(&adjust, "adjust", "", "IMPs given on adjusted boards: `OURS,THEIRS`")
-	own.add(cmd)
-	completeScale(cmd, "scale")
+	cmd.Flags().String("content", "", scalesUsage)
 	return cmd
 }
 
@@ -72,19 +66,15 @@ func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 	var b strings.Builder
 	ours, theirs := m.Score(t)
 	our, their := m.Margins()
-	fmt.Fprintf(&b, "%s – %s\n", score(t, ours), score(t, theirs))
-	boards := "boards"
-	if t.Boards == 1 {
-		boards = "board"
-	}
+	fmt.Fprintf(&b, "%s – %s\n%s, %s", score(t, ours), score(t, theirs), counted(t.Boards, "board"), t.Name)
 	if adjusted {
-		fmt.Fprintf(&b, "%d %s, %s; our margin is %s IMPs and theirs %s, each converted by itself.\n",
-			t.Boards, boards, t.Name, signed(our), signed(their))
-		if total != 0 && ours+theirs != total {
-			fmt.Fprintf(&b, "The two add up to %s, not %s, because the adjustments do not cancel.\n", score(t, ours+theirs), score(t, total))
-		}
+		fmt.Fprintf(&b, "; our margin is %s IMPs and theirs %s, each converted by itself.\n", signed(our), signed(their))
 	} else {
-		fmt.Fprintf(&b, "%d %s, %s, a margin of %s.\n", t.Boards, boards, t.Name, signed(our))
+		fmt.Fprintf(&b, ", a margin of %s.\n", signed(our))
+	}
+	if sum := ours + theirs; adjusted && total != 0 && sum != total {
+		fmt.Fprintf(&b, "The two add up to %s, not %s, because the adjustments do not cancel.\n",
+			score(t, sum), score(t, total))
 	}
 	switch imps, worth := t.NextIMP(our); imps {
 	case 0:
@@ -98,78 +88,80 @@ func answer(t vp.Table, total vp.Hundredths, m vp.Match, adjusted bool) string {
 }
 
 // score writes a score as its scale does.
-func score(t vp.Table, h vp.Hundredths) string {
-	if whole, ok := h.Whole(); ok && !t.PerMargin {
-		return strconv.Itoa(whole)
+func score(t vp.Table, h vp.Hundredths) string { return vps(t, h.Amount()) }
+
+// vps writes an amount as its scale writes scores, with more decimals where it has them.
+func vps(t vp.Table, a vp.Amount) string {
+	text := a.String()
+	if whole, ok := a.Whole(); ok && !t.PerMargin {
+		text = strconv.Itoa(whole)
 	}
-	return h.String()
+	return strings.Replace(text, "-", minus, 1)
 }
 
 func signed(n int) string {
-	switch {
-	case n > 0:
-		return "+" + strconv.Itoa(n)
-	case n < 0:
-		return minus + strconv.Itoa(-n)
+	if n == 0 {
+		return "0"
 	}
-	return "0"
+	return strings.Replace(fmt.Sprintf("%+d", n), "-", minus, 1)
 }
 
-// parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about a
-// margin with a fraction, or "".
-func parseMatch(s string) (m vp.Match, note string, err error) {
-	ours, theirs, totals := vp.CutTotals(s)
-	if !totals {
-		m.Ours, note, err = margin("margin", s)
-		return m, note, err
-	}
-	if m.Ours, err = wholeNumber("our total", ours, 0, mostIMPs); err != nil {
-		return m, "", err
-	}
-	m.Theirs, err = wholeNumber("their total", theirs, 0, mostIMPs)
-	return m, "", err
-}
-
-// resultOf returns the result among the arguments of vp: one argument, or both totals as two, perhaps
+// parseResult reads the result among the arguments of vp: one argument, or both totals as two, perhaps
 // with a dash or colon of its own between them.
-func resultOf(args []string) (string, error) {
+func parseResult(args []string) (m vp.Match, note string, err error) {
+	s := strings.Join(args, " ")
 	if len(args) == 2 {
 		for _, a := range args { // in one text "47 -37" is both totals; as two arguments -37 may be meant as a margin
 			if strings.HasPrefix(vp.PlainDashes(a), "-") {
-				return "", usagef("%s: of two totals none is negative; for a margin give one number", strings.Join(args, " "))
+				return m, "", usagef("%s: of two totals none is negative; for a margin give one number", s)
 			}
 		}
 	}
-	return strings.Join(args, " "), nil
+	return parseMatch(s, "margin", "our total", "their total")
 }
 
-// parseAdjust reads the IMPs for each side.
-func parseAdjust(s string) (ours, theirs int, err error) {
-	a, b, ok := cutSides(s)
-	if !ok {
-		return 0, 0, usagef("--adjust %q: give the IMPs for each side, such as 3,3 or 3,0", s)
+// parseMatch reads a margin ("31", "-31", "12.5") or both totals ("47-37"). note is a line about what a margin
+// with a fraction counts as, or "". The other texts name the three numbers in errors.
+func parseMatch(s, margin, ours, theirs string) (m vp.Match, note string, err error) {
+	if our, their, totals := vp.CutTotals(s); totals {
+		if m.Ours, err = wholeNumber(ours, our, 0, mostIMPs); err == nil {
+			m.Theirs, err = wholeNumber(theirs, their, 0, mostIMPs)
+		}
+		return m, "", err
 	}
-	if ours, err = wholeNumber("--adjust for us", a, -mostIMPs, mostIMPs); err != nil {
-		return 0, 0, err
+	plain := vp.PlainDashes(strings.TrimSpace(s))
+	imps, fraction, err := vp.ParseIMPs(plain, mostIMPs)
+	if err != nil {
+		return m, "", usagef("%s %w", margin, err)
 	}
-	theirs, err = wholeNumber("--adjust for them", b, -mostIMPs, mostIMPs)
+	if fraction {
+		note = fmt.Sprintf("%s counts as %s IMPs: the nearest IMP, halves away from average. "+
+			"We have this rule at second hand only.\n",
+			strings.Replace(plain, "-", minus, 1), strings.TrimPrefix(signed(imps), "+"))
+	}
+	return vp.Match{Ours: imps}, note, nil
+}
+
+// bothSides matches two values with a comma, a colon or a space between them. A dash does not part them: it is
+// a sign.
+var bothSides = regexp.MustCompile(`^([^,:：∶\s\p{Z}]*)(?:[\s\p{Z}]*[,:：∶]|[\s\p{Z}]+)(.*)$`)
+
+// sides reads a value for us and, if it is for both, one for them. wrong says what a flag should have.
+func sides[T any](flag, s string, both bool, wrong string, read func(what, s string) (T, error)) (ours, theirs T, err error) {
+	s = strings.TrimSpace(s)
+	parts := bothSides.FindStringSubmatch(s)
+	if (parts != nil) != both {
+		return ours, theirs, usagef("%s %q: %s", flag, s, wrong)
+	}
+	if !both {
+		ours, err = read(flag+" for us", s)
+	} else if ours, err = read(flag+" for us", parts[1]); err == nil {
+		theirs, err = read(flag+" for them", parts[2])
+	}
 	return ours, theirs, err
 }
 
-// cutSides cuts two amounts, which may be negative, at the first comma, colon or space between them.
-// A dash does not part them: it is a sign.
-func cutSides(s string) (ours, theirs string, both bool) {
-	s = strings.TrimSpace(s)
-	at := strings.IndexFunc(s, func(r rune) bool { return strings.ContainsRune(",:：∶", r) || unicode.IsSpace(r) })
-	if at < 0 {
-		return s, "", false
-	}
-	rest := strings.TrimLeftFunc(s[at:], unicode.IsSpace)
-	if r, size := utf8.DecodeRuneInString(rest); strings.ContainsRune(",:：∶", r) {
-		rest = rest[size:]
-	}
-	return s[:at], rest, true
-}
+func boardCount(s string) (int, error) { return wholeNumber("board count", s, 1, vp.MaxBoards) }
 
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
