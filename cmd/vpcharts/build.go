@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
-	"strconv"
 	"strings"
 	"syscall"
 
@@ -26,16 +25,17 @@ import (
 
 // source holds the flags that choose what a site is built from.
 type source struct {
-	only, boards, baseURL, content, templates string
+	only, boards, content, templates string
+	read                             generator.Options // without the folders
 }
 
 const contentUsage = "use the content in this `DIR` before the built-in content (default: ./content, if it exists)"
 
 func (s *source) register(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringVar(&s.only, "only", "", "make only these `KINDS`: html, pdf, plots, data")
-	f.StringVar(&s.boards, "boards", "", "the board counts, such as 4-100 (`RANGE` within 1-400)")
-	f.StringVar(&s.baseURL, "base-url", "", "the `URL` where the site will be")
+	f.Var(text{&s.only, s.readKinds}, "only", "make only these `KINDS`: html, pdf, plots, data")
+	f.Var(text{&s.boards, s.readBoards}, "boards", "the board counts, such as 4-100 (`RANGE` within 1-400)")
+	f.Var(text{&s.read.BaseURL, content.CheckBaseURL}, "base-url", "the `URL` where the site will be")
 	s.registerFolders(cmd)
 }
 
@@ -47,42 +47,35 @@ func (s *source) registerFolders(cmd *cobra.Command) {
 		"use the templates in this `DIR` before the built-in ones (default: ./templates, if it exists)")
 }
 
-// options reads the flags.
-func (s *source) options() (generator.Options, error) {
-	o := generator.Options{BaseURL: s.baseURL}
-	if err := content.CheckBaseURL(s.baseURL); err != nil {
-		return o, usagef("--base-url: %w", err)
+func (s *source) readKinds(only string) error {
+	s.read.Kinds = nil
+	if only == "" {
+		return nil
 	}
-	if s.only != "" {
-		for _, k := range strings.Split(s.only, ",") {
-			kind := generator.Kind(strings.TrimSpace(k))
-			if !slices.Contains(generator.Kinds(), kind) {
-				return o, usagef("--only: no kind %q; the kinds are %s", k, joinKinds())
-			}
-			o.Kinds = append(o.Kinds, kind)
+	for k := range strings.SplitSeq(only, ",") {
+		kind := generator.Kind(strings.TrimSpace(k))
+		if !slices.Contains(generator.Kinds(), kind) {
+			return fmt.Errorf("no kind %q; the kinds are %v", k, generator.Kinds())
 		}
+		s.read.Kinds = append(s.read.Kinds, kind)
 	}
-	if s.boards != "" {
-		first, last, isRange := strings.Cut(s.boards, "-")
-		if !isRange {
-			last = first
-		}
-		var err error
-		if o.First, err = strconv.Atoi(first); err == nil {
-			o.Last, err = strconv.Atoi(last)
-		}
-		if err != nil {
-			return o, usagef("--boards %q is not a board count or a range of them, such as 8 or 4-100", s.boards)
-		}
-		if err := generator.CheckBoards(o.First, o.Last); err != nil {
-			return o, usagef("--boards: %w", err)
-		}
+	return nil
+}
+
+func (s *source) readBoards(boards string) (err error) {
+	s.read.First, s.read.Last = 0, 0
+	if boards != "" {
+		s.read.First, s.read.Last, err = boardRange(boards, content.MaxBoards)
 	}
-	var err error
-	if o.Content, err = contentFolder(s.content); err != nil {
-		return o, err
+	return err
+}
+
+// options opens the folders.
+func (s *source) options() (o generator.Options, err error) {
+	o = s.read
+	if o.Content, err = contentFolder(s.content); err == nil {
+		o.Templates, err = folder("--templates", s.templates, "templates")
 	}
-	o.Templates, err = folder("--templates", s.templates, "templates")
 	return o, err
 }
 
@@ -145,14 +138,6 @@ func layered(folder fs.FS, what string) string {
 	return fmt.Sprintf("%s over the built-in %s", name, what)
 }
 
-func joinKinds() string {
-	var names []string
-	for _, k := range generator.Kinds() {
-		names = append(names, string(k))
-	}
-	return strings.Join(names, ", ")
-}
-
 func newBuild() *cobra.Command {
 	var from source
 	var out string
@@ -171,6 +156,33 @@ func newBuild() *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&out, "output", "o", "public", "the `DIR` to build into")
 	from.register(cmd)
+	return cmd
+}
+
+func newRetire() *cobra.Command {
+	var from source
+	var to string
+	cmd := &cobra.Command{
+		Use:   "retire DIR --to URL",
+		Short: "Make the smallest site in the place of a withdrawn one",
+		Long: "Makes the smallest site that takes a withdrawn one out of every browser. Who came to the site\n" +
+			"before has a copy of it, which would be shown for ever, also when nothing is published at its\n" +
+			"address any more. Publish DIR at the address of the old site, and leave it there: a browser drops\n" +
+			"its copy when its reader comes back. Every page then says that the site has closed, and leads to\n" +
+			"URL. Where the host shows 404.html for missing pages, so do the addresses on old cards.\n\n" +
+			"Like build, it replaces and removes only files that a build wrote and that nobody has changed\n" +
+			"since. It takes the site's name and languages from the content, and content/root/.",
+		Example: "  vpcharts retire public --to https://league.example/vp/",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return publishSite(cmd, "DIR", args[0], &from, func(o generator.Options) (generator.Result, error) {
+				return generator.Retire(o, to)
+			})
+		},
+	}
+	cmd.Flags().Var(text{&to, generator.CheckAddress}, "to", "the `URL` where to look now")
+	_ = cmd.MarkFlagRequired("to") // which fails only for an unknown flag
+	from.registerFolders(cmd)
 	return cmd
 }
 

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,12 +18,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // cardFlags are the flags of card.
 type cardFlags struct {
-	logo, accent, flip, out, svg, content, bleed, marks string
-	grey, press                                         bool
+	boards, logo, accent, flip, out, svg, content, bleed, marks string
+	grey, press                                                 bool
 	press.Order
 }
 
@@ -45,11 +45,7 @@ func newCard() *cobra.Command {
 			if err := c.parse(cmd.Flags().Changed); err != nil {
 				return err
 			}
-			said := cmd.OutOrStdout()
-			if c.out == printed || c.svg == printed {
-				said = cmd.ErrOrStderr()
-			}
-			return c.write(cmd.OutOrStdout(), said)
+			return c.write(cmd)
 		},
 	}
 	c.register(cmd)
@@ -58,10 +54,7 @@ func newCard() *cobra.Command {
 
 func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.Func("boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10", func(s string) (err error) {
-		c.Boards, err = parseBoards(s)
-		return err
-	})
+	f.Var(text{&c.boards, c.readBoards}, "boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
 	scaleFlag(cmd, &c.Scale, "the `NAME` of the scale on the front")
 	choose(cmd, &c.Back, "back", press.NoBack, "the back: "+strings.Join(press.Backs(), ", "), press.Backs())
@@ -70,7 +63,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
 	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
-	f.StringVar(&c.accent, "accent", "", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
+	f.Var(text{&c.accent, c.readAccent}, "accent", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
 	f.BoolVar(&c.grey, "grey", false, "print in greys only")
 	f.BoolVar(&c.press, "press", false, "press colours: no RGB, greys in black ink only")
 	f.BoolVar(&c.Large, "large", false, "large print")
@@ -83,7 +76,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
 	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
-	f.StringVar(&c.BaseURL, "base-url", "", "the `URL` of the site that the cards' QR codes lead to")
+	f.Var(text{&c.BaseURL, content.CheckBaseURL}, "base-url", "the `URL` of the site that the cards' QR codes lead to")
 	f.StringVar(&c.content, "content", "", contentUsage)
 	cmd.MarkFlagsMutuallyExclusive("grey", "press")
 	cmd.MarkFlagsMutuallyExclusive("accent", "dim") // a dim card is white on black
@@ -93,15 +86,6 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 func (c *cardFlags) parse(given func(flag string) bool) error {
 	if c.out == "" {
 		return usagef("-o: the name is empty")
-	}
-	if err := content.CheckBaseURL(c.BaseURL); err != nil {
-		return usagef("--base-url: %w", err)
-	}
-	if c.accent != "" {
-		c.Accent = new(mark.Ink)
-		if err := (*colour.RGB)(c.Accent).UnmarshalText([]byte(c.accent)); err != nil {
-			return usagef("--accent %w", err)
-		}
 	}
 	if c.grey {
 		c.Colour = mark.ColourGrey
@@ -132,8 +116,12 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	return nil
 }
 
-// write makes the cards and writes the files. It says what it read and wrote.
-func (c *cardFlags) write(stdout, said io.Writer) error {
+// write makes the cards and writes the files. It says what it read and wrote, where it does not print a file.
+func (c *cardFlags) write(cmd *cobra.Command) error {
+	stdout, said := cmd.OutOrStdout(), cmd.OutOrStdout()
+	if c.out == printed || c.svg == printed {
+		said = cmd.ErrOrStderr()
+	}
 	folder, err := readContent(said, c.content)
 	if err != nil {
 		return err
@@ -156,12 +144,14 @@ func (c *cardFlags) write(stdout, said io.Writer) error {
 	if err != nil {
 		return err
 	}
-	outputs := []output{{"-o", c.out, file}}
 	if c.svg != "" {
-		outputs = append(outputs, output{"--svg", c.svg, preview})
+		err = writeFile(c.svg, preview, stdout)
 	}
-	if err := writeFiles(outputs, stdout); err != nil {
-		return err
+	if err != nil {
+		return fmt.Errorf("--svg %s: %s", c.svg, place.Why(err))
+	}
+	if err := writeFile(c.out, file, stdout); err != nil {
+		return fmt.Errorf("-o %s: %s", c.out, place.Why(err))
 	}
 	fmt.Fprintf(said, "%s in %s\n", counted(len(c.Boards), "card"), c.out)
 	return nil
@@ -169,33 +159,32 @@ func (c *cardFlags) write(stdout, said io.Writer) error {
 
 const mostCards = 400 // of one file
 
-// parseBoards reads board counts: numbers and ranges, with commas between.
-func parseBoards(s string) (all []int, err error) {
-	for _, part := range strings.Split(s, ",") {
-		from, to, isRange := strings.Cut(part, "-")
-		if !isRange {
-			to = from
-		}
-		first, err := boardCount(from)
+// readBoards reads numbers and ranges, with commas between.
+func (c *cardFlags) readBoards(boards string) error {
+	c.Boards = nil
+	for part := range strings.SplitSeq(boards, ",") {
+		first, last, err := boardRange(part, vp.MaxBoards)
 		if err != nil {
-			return nil, err
-		}
-		last, err := boardCount(to)
-		if err != nil {
-			return nil, err
-		}
-		if last < first {
-			return nil, fmt.Errorf("%s: a range goes from the smaller to the larger", part)
+			return err
 		}
 		for n := first; n <= last; n++ {
-			if slices.Contains(all, n) {
-				return nil, fmt.Errorf("%d is named twice", n)
+			if slices.Contains(c.Boards, n) {
+				return fmt.Errorf("%d is named twice", n)
 			}
-			all = append(all, n)
+			c.Boards = append(c.Boards, n)
 		}
 	}
-	if len(all) > mostCards {
-		return nil, fmt.Errorf("%d cards; at most %d go into a file", len(all), mostCards)
+	if n := len(c.Boards); n > mostCards {
+		return fmt.Errorf("%d cards; at most %d go into a file", n, mostCards)
 	}
-	return all, nil
+	return nil
+}
+
+func (c *cardFlags) readAccent(accent string) error {
+	c.Accent = nil
+	if accent == "" {
+		return nil
+	}
+	c.Accent = new(mark.Ink)
+	return (*colour.RGB)(c.Accent).UnmarshalText([]byte(accent))
 }

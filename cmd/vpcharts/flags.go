@@ -8,27 +8,29 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// A choice is the value of a flag that has one of a few values.
-type choice struct {
+// A text is the value of a flag that is read when it is given.
+type text struct {
 	value *string
-	among []string
+	read  func(s string) error
 }
 
-func (c choice) String() string { return *c.value }
-func (c choice) Type() string   { return "string" }
+func (t text) String() string { return *t.value }
+func (t text) Type() string   { return "string" }
 
-func (c choice) Set(s string) error {
-	if !slices.Contains(c.among, s) {
-		return fmt.Errorf("it is one of %s", strings.Join(c.among, ", "))
-	}
-	*c.value = s
-	return nil
+func (t text) Set(s string) error {
+	*t.value = s
+	return t.read(s)
 }
 
 // choose adds a flag that has one of a few values, which a shell offers.
 func choose(cmd *cobra.Command, value *string, flag, usual, usage string, among []string) {
 	*value = usual
-	cmd.Flags().Var(choice{value, among}, flag, usage)
+	cmd.Flags().Var(text{value, func(s string) error {
+		if !slices.Contains(among, s) {
+			return fmt.Errorf("it is one of %s", strings.Join(among, ", "))
+		}
+		return nil
+	}}, flag, usage)
 	completes(cmd, flag, cobra.FixedCompletions(among, cobra.ShellCompDirectiveNoFileComp))
 }
 

@@ -7,8 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"runtime/debug"
-	"strings"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -102,18 +103,18 @@ func newRoot() *cobra.Command {
 // minus is the true minus sign. cobra reads "-31" as a flag, but not "−31".
 const minus = "−"
 
+// negative matches a negative number.
+var negative = regexp.MustCompile(`^-([.\d])`)
+
 // shieldNegatives writes negative numbers among the arguments of the commands vp and need
 // with a true minus, so that "vpcharts vp 24 -31" works.
 func shieldNegatives(args []string) []string {
 	if len(args) == 0 || args[0] != "vp" && args[0] != "need" {
 		return args
 	}
-	shielded := make([]string, len(args))
+	args = slices.Clone(args)
 	for i, a := range args {
-		if len(a) > 1 && a[0] == '-' && strings.ContainsAny(a[1:2], ".0123456789") {
-			a = minus + a[1:]
-		}
-		shielded[i] = a
+		args[i] = negative.ReplaceAllString(a, minus+"$1")
 	}
-	return shielded
+	return args
 }

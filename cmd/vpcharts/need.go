@@ -101,33 +101,35 @@ func needed(n vp.Need, note string) string {
 	var b strings.Builder
 	a, t := n.Answer(), n.Table
 	results := t.Results()
-	worst, best := results[0], results[len(results)-1]
-	after := func(l vp.Least) string {
+	say := func(l vp.Least) {
+		margin := l.Margin
 		if l.Any {
-			return end(n, n.FinalOf(worst))
+			margin = results[0].To
 		}
-		return end(n, n.Final(l.Margin))
+		fmt.Fprintf(&b, "%s: %s.\n", least(l), end(n, n.Final(margin)))
 	}
 	switch {
 	case a.Ahead.None && a.Level.None:
-		fmt.Fprintf(&b, "No result is enough. After the largest win: %s.\n", end(n, n.FinalOf(best)))
+		fmt.Fprintf(&b, "No result is enough. After the largest win: %s.\n", end(n, n.FinalOf(results[len(results)-1])))
 	case a.Ahead.None:
 		fmt.Fprintf(&b, "No result puts us ahead.\n")
 	default:
-		fmt.Fprintf(&b, "%s: %s.\n", least(a.Ahead), after(a.Ahead))
+		say(a.Ahead)
 	}
 	switch {
 	case n.Against == vp.Nobody:
 	case !a.Level.None:
-		fmt.Fprintf(&b, "%s: %s.\n", least(a.Level), after(a.Level))
+		say(a.Level)
 	case !a.Ahead.None && !a.Ahead.Any:
 		fmt.Fprintf(&b, "No result leaves us level.\n")
 	}
 	fmt.Fprintf(&b, "%s, %s; %s.\n", counted(t.Boards, "board"), t.Name, asked(n))
+	write := func(a vp.Amount) string { return vps(t, a) }
+	extra := func(a vp.Amount) string { return bySign(a, "+%s", write(0), minus+"%s", write) }
 	if ours, theirs := n.Ours.Carry-n.Ours.Penalty, n.Theirs.Carry-n.Theirs.Penalty; ours != 0 || theirs != 0 {
-		fmt.Fprintf(&b, "Also counted: %s", signedVPs(t, ours))
+		fmt.Fprintf(&b, "Also counted: %s", extra(ours))
 		if n.Against != vp.Nobody {
-			fmt.Fprintf(&b, " for us, %s for them", signedVPs(t, theirs))
+			fmt.Fprintf(&b, " for us, %s for them", extra(theirs))
 		}
 		fmt.Fprintf(&b, ".\n")
 	}
@@ -143,45 +145,39 @@ func needed(n vp.Need, note string) string {
 
 // asked says what was asked, without carry-over and penalties.
 func asked(n vp.Need) string {
-	if n.Against == vp.Nobody {
-		return vps(n.Table, n.Amount) + " VP wanted"
-	}
-	them := "our opponents"
-	if n.Against == vp.Rival {
+	write := func(a vp.Amount) string { return vps(n.Table, a) }
+	them, lead := "our opponents", "lead"
+	switch n.Against {
+	case vp.Nobody:
+		return write(n.Amount) + " VP wanted"
+	case vp.Rival:
 		ours, _ := n.Table.Score(n.RivalMargin)
-		them = fmt.Sprintf("a team at another table, which %s and gets %s VP,", result(n.RivalMargin, "wins by %s", "draws", "loses by %s"), score(n.Table, ours))
+		won := bySign(n.RivalMargin, "wins by %s", "draws", "loses by %s", imps)
+		them, lead = fmt.Sprintf("a team at another table, which %s and gets %s VP,", won, score(n.Table, ours)), "leads"
 	}
-	switch {
-	case n.Amount > 0 && n.Against == vp.Rival:
-		return fmt.Sprintf("%s leads by %s VP before the match", them, vps(n.Table, n.Amount))
-	case n.Amount > 0:
-		return fmt.Sprintf("%s lead by %s VP before the match", them, vps(n.Table, n.Amount))
-	case n.Amount < 0:
-		return fmt.Sprintf("we lead %s by %s VP before the match", them, vps(n.Table, -n.Amount))
-	}
-	return "we are level with " + them + " before the match"
+	return bySign(n.Amount, them+" "+lead+" by %s VP", "we are level with "+them, "we lead "+them+" by %s VP", write) +
+		" before the match"
 }
 
 // least says what result is needed.
 func least(l vp.Least) string {
-	switch {
-	case l.Any:
+	if l.Any {
 		return "Any result"
-	case l.None:
-		return "No result"
 	}
-	return result(l.Margin, "Win by %s", "A draw", "Lose by %s at most")
+	return bySign(l.Margin, "Win by %s", "A draw", "Lose by %s at most", imps)
 }
 
-// result says what a margin is.
-func result(margin int, won, drawn, lost string) string {
+func imps(n int) string { return counted(n, "IMP") }
+
+// bySign writes a number, without its sign, in one of three ways.
+func bySign[T int | vp.Amount](n T, more, none, less string, write func(T) string) string {
 	switch {
-	case margin > 0:
-		return fmt.Sprintf(won, counted(margin, "IMP"))
-	case margin < 0:
-		return fmt.Sprintf(lost, counted(-margin, "IMP"))
+	case n > 0:
+		return fmt.Sprintf(more, write(n))
+	case n < 0:
+		return fmt.Sprintf(less, write(-n))
 	}
-	return drawn
+	return none
 }
 
 // margins says what margins a result has.
@@ -208,20 +204,9 @@ func margins(r vp.Result) string {
 
 // end says how a team stands in the end.
 func end(n vp.Need, final vp.Amount) string {
-	switch {
-	case n.Against == vp.Nobody:
-		return vps(n.Table, final) + " VP"
-	case final > 0:
-		return vps(n.Table, final) + " ahead"
-	case final < 0:
-		return vps(n.Table, -final) + " behind"
+	write := func(a vp.Amount) string { return vps(n.Table, a) }
+	if n.Against == vp.Nobody {
+		return write(final) + " VP"
 	}
-	return "level"
-}
-
-func signedVPs(t vp.Table, a vp.Amount) string {
-	if a > 0 {
-		return "+" + vps(t, a)
-	}
-	return vps(t, a)
+	return bySign(final, "%s ahead", "level", "%s behind", write)
 }

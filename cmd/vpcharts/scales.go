@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -25,34 +26,23 @@ func scaleFlag(cmd *cobra.Command, name *string, usage string) {
 const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
 
 // tableFor returns a scale and its table for a board count. The scale's name and the board count were given as
-// named and counted say.
-func tableFor(cmd *cobra.Command, named, name, counted string, boards int) (scale.Scale, vp.Table, error) {
-	s, err := findScale(cmd, name)
-	if err != nil {
-		return s, vp.Table{}, fmt.Errorf("%s: %w", named, err)
+// named and counted say. It reads a publisher's files only if the name is not one of the program's: a fault in
+// them does not stop people who ask for another scale.
+func tableFor(cmd *cobra.Command, named, name, counted string, boards int) (s scale.Scale, t vp.Table, err error) {
+	r := scale.Built()
+	if !slices.Contains(scale.Names(r.All()), name) {
+		r, err = scalesWith(cmd.Flag("content").Value.String(), cmd.ErrOrStderr())
 	}
-	t, err := s.Table(boards)
+	if err == nil {
+		s, err = r.Find(name)
+	}
 	if err != nil {
+		return s, t, fmt.Errorf("%s: %w", named, err)
+	}
+	if t, err = s.Table(boards); err != nil {
 		err = fmt.Errorf("%s: %w", counted, err)
 	}
 	return s, t, err
-}
-
-// findScale reads a publisher's files only if the name is not one of the program's, and then says so. A fault in
-// them does not stop people who ask for another scale.
-func findScale(cmd *cobra.Command, name string) (scale.Scale, error) {
-	r, dir := scale.Built(), cmd.Flag("content").Value.String()
-	if slices.Contains(scale.Names(r.All()), name) {
-		if _, err := folder("--content", dir, ""); err != nil {
-			return scale.Scale{}, err
-		}
-		return r.Find(name)
-	}
-	r, err := scalesWith(dir, cmd.ErrOrStderr())
-	if err != nil {
-		return scale.Scale{}, err
-	}
-	return r.Find(name)
 }
 
 // scalesWith returns the program's scales and those of a content folder, and says where it reads them.
@@ -84,4 +74,40 @@ func boardsHelp() string {
 		}
 	}
 	return strings.Join(notes, "\n\n")
+}
+
+func newTable() *cobra.Command {
+	var boards int
+	var format string
+	cmd := &cobra.Command{
+		Use:   "table NAME --boards N",
+		Short: "Print a scale's table for a board count",
+		Long: "Prints a scale's table for one board count. The scales are " +
+			strings.Join(scale.Built().Names(), ", ") + ".\n\n" +
+			"With --format csv it prints exactly the bytes of the site's file.\n\n" + boardsHelp(),
+		Example: "  vpcharts table " + usualScale + " --boards 24\n" +
+			"  vpcharts table " + scale.WBFDiscrete + " --boards 8 --format csv",
+		Args:              cobra.ExactArgs(1),
+		ValidArgsFunction: completeScales,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			_, t, err := tableFor(cmd, "table", args[0], "--boards", boards)
+			if err != nil {
+				return err
+			}
+			text, err := dataset.Format(t, format)
+			if err != nil {
+				return err
+			}
+			_, err = cmd.OutOrStdout().Write(text)
+			return err
+		},
+	}
+	cmd.Flags().Func("boards", "the board count `N`", func(s string) (err error) {
+		boards, err = boardCount(s)
+		return err
+	})
+	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
+	choose(cmd, &format, "format", dataset.FormatText, strings.Join(dataset.Formats(), ", "), dataset.Formats())
+	cmd.Flags().String("content", "", scalesUsage)
+	return cmd
 }

@@ -99,12 +99,7 @@ func vps(t vp.Table, a vp.Amount) string {
 	return strings.Replace(text, "-", minus, 1)
 }
 
-func signed(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return strings.Replace(fmt.Sprintf("%+d", n), "-", minus, 1)
-}
+func signed(n int) string { return bySign(n, "+%s", "0", minus+"%s", strconv.Itoa) }
 
 // parseResult reads the result among the arguments of vp: one argument, or both totals as two, perhaps
 // with a dash or colon of its own between them.
@@ -162,6 +157,21 @@ func sides[T any](flag, s string, both bool, wrong string, read func(what, s str
 }
 
 func boardCount(s string) (int, error) { return wholeNumber("board count", s, 1, vp.MaxBoards) }
+
+// boardRange reads a board count, or a range of them such as 4-100.
+func boardRange(s string, most int) (first, last int, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	if !isRange {
+		to = from
+	}
+	if first, err = wholeNumber("board count", from, 1, most); err == nil {
+		last, err = wholeNumber("board count", to, 1, most)
+	}
+	if err == nil && last < first {
+		err = usagef("%s: a range goes from the smaller to the larger", s)
+	}
+	return first, last, err
+}
 
 // wholeNumber reads a whole number from least to most. Its error names what the number is for.
 func wholeNumber(what, s string, least, most int) (int, error) {
