@@ -33,15 +33,11 @@ func newNeed() *cobra.Command {
 			return cobra.ExactArgs(2)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			boards, err := boardCount(args[0])
-			if err != nil {
-				return err
-			}
 			n, note, err := f.need(cmd.Flags().Changed, args[1:])
 			if err != nil {
 				return err
 			}
-			if _, n.Table, err = tableFor(cmd, "--scale", name, "--scale", boards); err != nil {
+			if _, n.Table, err = tableFor(cmd, "--scale", name, "board count", args[0]); err != nil {
 				return err
 			}
 			_, err = fmt.Fprint(cmd.OutOrStdout(), needed(n, note))

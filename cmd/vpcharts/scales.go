@@ -25,10 +25,13 @@ func scaleFlag(cmd *cobra.Command, name *string, usage string) {
 
 const scalesUsage = "use the publisher's own scales in this `DIR` too (default: ./content, if it exists)"
 
-// tableFor returns a scale and its table for a board count. The scale's name and the board count were given as
-// named and counted say. It reads a publisher's files only if the name is not one of the program's: a fault in
-// them does not stop people who ask for another scale.
-func tableFor(cmd *cobra.Command, named, name, counted string, boards int) (s scale.Scale, t vp.Table, err error) {
+// tableFor returns a scale and its table for a board count. Errors call the two as given. It reads a publisher's
+// files only if the name is not one of the program's: a fault in them does not stop people who ask for another.
+func tableFor(cmd *cobra.Command, called, name, boardsCalled, boards string) (s scale.Scale, t vp.Table, err error) {
+	n, err := wholeNumber(boardsCalled, boards, 1, vp.MaxBoards)
+	if err != nil {
+		return s, t, err
+	}
 	r := scale.Built()
 	if !slices.Contains(scale.Names(r.All()), name) {
 		r, err = scalesWith(cmd.Flag("content").Value.String(), cmd.ErrOrStderr())
@@ -36,11 +39,11 @@ func tableFor(cmd *cobra.Command, named, name, counted string, boards int) (s sc
 	if err == nil {
 		s, err = r.Find(name)
 	}
-	if err != nil {
-		return s, t, fmt.Errorf("%s: %w", named, err)
+	if err == nil {
+		t, err = s.Table(n)
 	}
-	if t, err = s.Table(boards); err != nil {
-		err = fmt.Errorf("%s: %w", counted, err)
+	if err != nil {
+		err = fmt.Errorf("%s: %w", called, err)
 	}
 	return s, t, err
 }
@@ -77,8 +80,7 @@ func boardsHelp() string {
 }
 
 func newTable() *cobra.Command {
-	var boards int
-	var format string
+	var boards, format string
 	cmd := &cobra.Command{
 		Use:   "table NAME --boards N",
 		Short: "Print a scale's table for a board count",
@@ -102,10 +104,7 @@ func newTable() *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().Func("boards", "the board count `N`", func(s string) (err error) {
-		boards, err = boardCount(s)
-		return err
-	})
+	cmd.Flags().StringVar(&boards, "boards", "", "the board count `N`")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
 	choose(cmd, &format, "format", dataset.FormatText, strings.Join(dataset.Formats(), ", "), dataset.Formats())
 	cmd.Flags().String("content", "", scalesUsage)

@@ -29,10 +29,6 @@ func newVP() *cobra.Command {
 			"\n  vpcharts vp 8 47-37 --adjust 3,3",
 		Args: cobra.RangeArgs(2, 4),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			boards, err := boardCount(args[0])
-			if err != nil {
-				return err
-			}
 			m, note, err := parseResult(args[1:])
 			if err != nil {
 				return err
@@ -46,7 +42,7 @@ func newVP() *cobra.Command {
 					return err
 				}
 			}
-			s, t, err := tableFor(cmd, "--scale", name, "--scale", boards)
+			s, t, err := tableFor(cmd, "--scale", name, "board count", args[0])
 			if err != nil {
 				return err
 			}
@@ -155,8 +151,6 @@ func sides[T any](flag, s string, both bool, wrong string, read func(what, s str
 	}
 	return ours, theirs, err
 }
-
-func boardCount(s string) (int, error) { return wholeNumber("board count", s, 1, vp.MaxBoards) }
 
 // boardRange reads a board count, or a range of them such as 4-100.
 func boardRange(s string, most int) (first, last int, err error) {
