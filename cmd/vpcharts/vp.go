@@ -138,7 +138,8 @@ func parseMatch(s, margin, ours, theirs string) (m vp.Match, note string, err er
 var bothSides = regexp.MustCompile(`^([^,:：∶\s\p{Z}]*)(?:[\s\p{Z}]*[,:：∶]|[\s\p{Z}]+)(.*)$`)
 
 // sides reads a value for us and, if it is for both, one for them. wrong says what a flag should have.
-func sides[T any](flag, s string, both bool, wrong string, read func(what, s string) (T, error)) (ours, theirs T, err error) {
+func sides[T any](flag, s string, both bool, wrong string,
+	read func(what, s string) (T, error)) (ours, theirs T, err error) {
 	s = strings.TrimSpace(s)
 	parts := bothSides.FindStringSubmatch(s)
 	if (parts != nil) != both {
