@@ -1,7 +1,13 @@
 package generator
 
 import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -50,7 +56,7 @@ func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, er
 		path string
 		make func() ([]byte, error)
 	}{
-		{"data/vectors.json", func() ([]byte, error) { return dataset.Vectors(p.register) }},
+		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register) }},
 		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(all) }},
 		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(all, series) }},
 	}
@@ -69,4 +75,35 @@ func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, er
 		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
 	}
 	return append(files, made...), err
+}
+
+// vectorsFile has test vectors of every scale of a site, also of a publisher's own.
+const vectorsFile = "data/vectors.json"
+
+// DataOf makes the CSV and JSON of a site that somebody else has made: those of the board counts that are in its
+// folder, and of the rest what the folder has, because settings can leave it out. It cannot make what a publisher's
+// own scales are in: their files, which own lists, and the test vectors.
+func DataOf(folder fs.FS) (files []site.File, own []string, err error) {
+	tables, _ := fs.Glob(folder, "boards/*/*.csv") // only a pattern can be wrong
+	own, _ = fs.Glob(folder, "data/*.csv")
+	if len(tables)+len(own) == 0 {
+		return nil, nil, errors.New("there is no CSV of a site")
+	}
+	o := Options{Kinds: []Kind{Data}}
+	for _, name := range tables {
+		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && CheckBoards(n, n) == nil {
+			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
+		}
+	}
+	result, err := Build(o)
+	for _, f := range result.Files {
+		own = slices.DeleteFunc(own, func(name string) bool { return name == f.Path })
+	}
+	files = slices.DeleteFunc(result.Files, func(f site.File) bool {
+		_, missing := fs.Stat(folder, f.Path)
+		leftOut := missing != nil && !strings.HasPrefix(f.Path, "boards/")
+		isData := path.Ext(f.Path) == ".csv" || path.Ext(f.Path) == ".json"
+		return !isData || leftOut || f.Path == vectorsFile && len(own) > 0
+	})
+	return files, own, err
 }

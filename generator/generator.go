@@ -71,7 +71,10 @@ func Build(o Options) (Result, error) {
 	}
 	result, err := p.make()
 	s := &p.content.Settings
-	result.Of = Source{Kinds: p.kinds, First: s.FirstBoards, Last: s.LastBoards, BaseURL: p.baseURL, Sum: sum()}
+	result.Of = Source{Boards: fmt.Sprintf("%d-%d", s.FirstBoards, s.LastBoards), BaseURL: p.baseURL, Sum: sum()}
+	for _, kind := range p.kinds {
+		result.Of.Kinds = append(result.Of.Kinds, string(kind))
+	}
 	return result, err
 }
 

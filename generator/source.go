@@ -15,11 +15,11 @@ import (
 
 // A Source says what a site was made from. The same version of this program makes the same site from it again.
 type Source struct {
-	Kinds       []Kind
-	First, Last int    // the board counts
-	BaseURL     string // "" for a site that has none
-	RetiredTo   string // where a retired site leads, "" for any other
-	Sum         string // of the names and bytes of all files that were read from content and templates
+	Kinds     []string
+	Boards    string // such as 4-100
+	BaseURL   string // "" for a site that has none
+	RetiredTo string // where a retired site leads, "" for any other
+	Sum       string // of the names and bytes of all files that were read from content and templates
 }
 
 // A notedFolder is a publisher's folder that sums up each file that is read from it.

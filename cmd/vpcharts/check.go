@@ -7,18 +7,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path"
 	"runtime"
 	"runtime/debug"
-	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/publish"
-	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 func newCheck() *cobra.Command {
@@ -98,7 +93,8 @@ var siteFlags = []string{"only", "boards", "base-url", "to"}
 func madeNow(cmd *cobra.Command, of generator.Source) publish.Made {
 	m := publish.Made{
 		Go: runtime.Version(), Processor: runtime.GOARCH,
-		Flags: map[string]string{}, BaseURL: of.BaseURL, RetiredTo: of.RetiredTo, Content: of.Sum,
+		Flags: map[string]string{}, Kinds: of.Kinds, Boards: of.Boards, BaseURL: of.BaseURL, RetiredTo: of.RetiredTo,
+		Content: of.Sum,
 	}
 	info, _ := debug.ReadBuildInfo() // nil where Go keeps no modules
 	m.Version, m.Commit = stamped(info)
@@ -106,12 +102,6 @@ func madeNow(cmd *cobra.Command, of generator.Source) publish.Made {
 		if flag := cmd.Flags().Lookup(name); flag != nil && flag.Changed {
 			m.Flags[name] = flag.Value.String()
 		}
-	}
-	for _, kind := range of.Kinds {
-		m.Kinds = append(m.Kinds, string(kind))
-	}
-	if of.RetiredTo == "" {
-		m.Boards = fmt.Sprintf("%d-%d", of.First, of.Last)
 	}
 	return m
 }
@@ -144,37 +134,13 @@ func assume(cmd *cobra.Command, made publish.Made, unread error) error {
 	return nil
 }
 
-// vectorsFile has test vectors of every scale of a site, also of its own ones.
-const vectorsFile = "data/vectors.json"
-
-// checkData compares CSV and JSON with what this version makes for the board counts of a folder. It cannot make
-// own scales.
+// checkData compares CSV and JSON with what this version makes for the board counts of a folder.
 func checkData(out io.Writer, dir string, folder fs.FS) error {
-	o := generator.Options{Kinds: []generator.Kind{generator.Data}}
-	tables, _ := fs.Glob(folder, "boards/*/*.csv") // only a pattern can be wrong
-	own, _ := fs.Glob(folder, "data/*.csv")
-	if len(tables)+len(own) == 0 {
-		return fmt.Errorf("%s: there is no CSV of a site", dir)
-	}
-	for _, name := range tables {
-		if n, err := strconv.Atoi(path.Base(path.Dir(name))); err == nil && generator.CheckBoards(n, n) == nil {
-			o.First, o.Last = min(cmp.Or(o.First, n), n), max(o.Last, n)
-		}
-	}
-	result, err := generator.Build(o)
+	files, own, err := generator.DataOf(folder)
 	if err != nil {
-		return err
+		return fmt.Errorf("%s: %w", dir, err)
 	}
-	for _, f := range result.Files {
-		own = slices.DeleteFunc(own, func(name string) bool { return name == f.Path })
-	}
-	made := slices.DeleteFunc(result.Files, func(f site.File) bool {
-		_, missing := fs.Stat(folder, f.Path)
-		leftOut := missing != nil && !strings.HasPrefix(f.Path, "boards/") // as settings can
-		isData := path.Ext(f.Path) == ".csv" || path.Ext(f.Path) == ".json"
-		return !isData || leftOut || f.Path == vectorsFile && len(own) > 0
-	})
-	c, err := publish.Compare(folder, made)
+	c, err := publish.Compare(folder, files)
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -44,9 +43,9 @@ func newServe() *cobra.Command {
 			if err != nil {
 				return usagef("--address %q is not a host and a port, such as localhost:8000", address)
 			}
-			listener, err := listen(address)
+			listener, err := devserver.Listen(address)
 			if err != nil {
-				return err
+				return fmt.Errorf("--address %s: %w", address, err)
 			}
 			name, _ := os.Hostname() // without it only the machine's addresses will do
 			return serve(cmd, &from, listener, devserver.HostsAt(host, name, name+".local"))
@@ -57,30 +56,11 @@ func newServe() *cobra.Command {
 	return cmd
 }
 
-// listen takes the port, before a build: whoever has to end another program, or choose another
-// port, learns it at once.
-func listen(address string) (net.Listener, error) {
-	listener, err := net.Listen("tcp", address)
-	if err == nil {
-		return listener, nil
-	}
-	why := err.Error()
-	switch {
-	case errors.Is(err, syscall.EADDRINUSE):
-		why = "another program has this port, perhaps another vpcharts serve: end it, or give another port"
-	case errors.Is(err, syscall.EACCES):
-		why = "the system keeps this port for itself: give a port of 1024 or more, such as 8000"
-	case errors.Is(err, syscall.EADDRNOTAVAIL):
-		why = "this machine does not have this address: give localhost, or :PORT for all that it has"
-	}
-	return nil, fmt.Errorf("--address %s: %s", address, why)
-}
-
 // serve serves and builds until it is interrupted. An interrupt need not wait for a build.
 func serve(cmd *cobra.Command, from *source, listener net.Listener, hosts devserver.Hosts) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	changes, err := watch(cmp.Or(from.content, "content"), cmp.Or(from.templates, "templates"))
+	changes, err := devserver.Watch(cmp.Or(from.content, "content"), cmp.Or(from.templates, "templates"))
 	if err != nil {
 		return err
 	}
@@ -104,13 +84,13 @@ type preview struct {
 
 // keepBuilding builds at once, and after each change until the context ends. It returns the error of
 // the first build: who has just started the command sees it there, and starts it again.
-func (p *preview) keepBuilding(ctx context.Context, changes *watcher, at net.Addr) error {
+func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher, at net.Addr) error {
 	if err := p.build(); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)
 	for {
-		if err := changes.next(ctx); err != nil || ctx.Err() != nil {
+		if err := changes.Next(ctx); err != nil || ctx.Err() != nil {
 			return err
 		}
 		if err := p.build(); err != nil {

@@ -12,8 +12,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"github.com/fsnotify/fsnotify"
 )
 
 // visit runs serve in a new working directory until the test ends. Then a signal ends it. It returns the address of
@@ -162,23 +160,4 @@ func TestATerminationEndsServeWithAllItsConnections(t *testing.T) {
 		io.WriteString(c, sent)
 	}
 	awaits(t, "VP Charts", func() string { return fetched(root) })
-}
-
-func TestTheWatcherReportsOnlyChangesOfTheSite(t *testing.T) {
-	w := &watcher{folders: []string{"content", "../templates/"}}
-	for name, want := range map[string]bool{
-		"content": true, "./content/about.md": true, "../templates/page.html": true, "content/files/rules.pdf": true,
-		"content/root/.well-known": true, "content/root/.well-known/security.txt": true,
-		"content/root/.well-known/.security.txt.swp": false, "content/.about.md.swp": false, "content/.#about.md": false,
-		"content/.git/index": false, "content/.git/.well-known/x": false,
-		"./public": false, "contents/about.md": false, "../content/about.md": false,
-	} {
-		for op, counts := range map[fsnotify.Op]bool{
-			fsnotify.Write: true, fsnotify.Remove: true, fsnotify.Chmod: false, fsnotify.Chmod | fsnotify.Write: true,
-		} {
-			if got := w.concerns(fsnotify.Event{Name: name, Op: op}); got != (want && counts) {
-				t.Errorf("%v of %s is a change of the site: %t, want %t", op, name, got, want && counts)
-			}
-		}
-	}
 }

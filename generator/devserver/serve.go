@@ -16,6 +16,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -67,6 +68,24 @@ func (s *Server) Show(files []site.File, err error) {
 		close(s.changed)
 		s.changed = make(chan struct{})
 	}
+}
+
+// Listen takes a port. It needs no build, so that whoever has to end another program, or choose another port,
+// learns it at once.
+func Listen(address string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", address)
+	if err == nil {
+		return listener, nil
+	}
+	switch {
+	case errors.Is(err, syscall.EADDRINUSE):
+		err = errors.New("another program has this port, perhaps another vpcharts serve: end it, or give another port")
+	case errors.Is(err, syscall.EACCES):
+		err = errors.New("the system keeps this port for itself: give a port of 1024 or more, such as 8000")
+	case errors.Is(err, syscall.EADDRNOTAVAIL):
+		err = errors.New("this machine does not have this address: give localhost, or :PORT for all that it has")
+	}
+	return nil, err
 }
 
 // patience is how long a browser may take for a request, and between two.

@@ -1,4 +1,4 @@
-package main
+package devserver
 
 import (
 	"context"
@@ -12,27 +12,28 @@ import (
 	"github.com/fsnotify/fsnotify"
 )
 
-// A watcher reports changes in folders and their subfolders. It also watches the
+// A Watcher reports changes in folders and their subfolders. It also watches the
 // folders' parents, because a folder can be created later or replaced.
-type watcher struct {
-	*fsnotify.Watcher
+type Watcher struct {
+	notify  *fsnotify.Watcher
 	folders []string
 }
 
-func watch(folders ...string) (*watcher, error) {
+// Watch watches folders, which need not be there yet.
+func Watch(folders ...string) (*Watcher, error) {
 	notify, err := fsnotify.NewWatcher()
 	if err != nil {
 		return nil, err
 	}
-	w := &watcher{notify, folders}
+	w := &Watcher{notify, folders}
 	for _, dir := range folders {
-		err = errors.Join(err, w.Add(filepath.Dir(filepath.Clean(dir))), w.add(dir))
+		err = errors.Join(err, notify.Add(filepath.Dir(filepath.Clean(dir))), w.add(dir))
 	}
 	return w, err
 }
 
 // add watches a folder, which may be a link to one, and those below it.
-func (w *watcher) add(dir string) error {
+func (w *Watcher) add(dir string) error {
 	root := dir + string(filepath.Separator)
 	return filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -43,7 +44,7 @@ func (w *watcher) add(dir string) error {
 		case name != root && hidden(d.Name()):
 			return filepath.SkipDir
 		}
-		return w.Add(filepath.Clean(name))
+		return w.notify.Add(filepath.Clean(name))
 	})
 }
 
@@ -51,17 +52,20 @@ func (w *watcher) add(dir string) error {
 // file in several steps.
 const settle = 50 * time.Millisecond
 
-// next waits for a change in one of the folders until they are quiet again, or until the context ends.
-func (w *watcher) next(ctx context.Context) error {
+// Close ends the watch.
+func (w *Watcher) Close() error { return w.notify.Close() }
+
+// Next waits for a change in one of the folders until they are quiet again, or until the context ends.
+func (w *Watcher) Next(ctx context.Context) error {
 	var quiet <-chan time.Time
 	for {
 		select {
-		case e := <-w.Events:
+		case e := <-w.notify.Events:
 			if w.concerns(e) {
 				_ = w.add(e.Name) // it can be a new folder; the build reports one that cannot be read
 				quiet = time.After(settle)
 			}
-		case err := <-w.Errors:
+		case err := <-w.notify.Errors:
 			if !errors.Is(err, fsnotify.ErrEventOverflow) { // so many changes that some were not told
 				return err
 			}
@@ -77,7 +81,7 @@ func (w *watcher) next(ctx context.Context) error {
 // concerns says whether an event is a change in one of the folders. It ignores files and
 // folders whose names begin with a dot, which editors and git use, except .well-known,
 // which a publisher may have.
-func (w *watcher) concerns(e fsnotify.Event) bool {
+func (w *Watcher) concerns(e fsnotify.Event) bool {
 	return e.Op != fsnotify.Chmod && slices.ContainsFunc(w.folders, func(dir string) bool {
 		inside, err := filepath.Rel(dir, e.Name)
 		return err == nil && filepath.IsLocal(inside) && !hidden(inside)
