@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"io/fs"
@@ -111,7 +112,7 @@ func build(o generator.Options, dir string) (*built, error) {
 	b := inMemory(r)
 	b.baseURL = o.BaseURL
 	b.dir = sync.OnceValue(func() string {
-		if err := publish.Write(dir, r.Files, publish.Made{}); err != nil {
+		if err := publish.Write(context.Background(), dir, r.Files, publish.Made{}); err != nil {
 			panic(err)
 		}
 		return dir

@@ -197,31 +197,20 @@ func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	if err != nil {
 		return err
 	}
-	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-	collectLate()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM,
 		syscall.SIGHUP) // the last when a terminal is closed
 	defer stop()
 	context.AfterFunc(ctx, stop)
-	into, err := publish.Open(out)
-	if err != nil {
-		return fmt.Errorf("%s %s: %w", flag, out, err)
-	}
-	defer into.Close() // also after a panic
+	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+	collectLate()
 	result, err := build(o)
 	for _, note := range result.Notes {
 		fmt.Fprintf(cmd.ErrOrStderr(), "vpcharts: note: %s\n", note)
 	}
 	if err != nil {
-		return errors.Join(err, into.Close())
+		return err
 	}
-	if ctx.Err() != nil {
-		err = errors.New("the build was stopped")
-	} else {
-		context.AfterFunc(ctx, into.Stop)
-		err = into.Publish(result.Files, madeNow(cmd, result.Of))
-	}
-	if err := errors.Join(err, into.Close()); err != nil {
+	if err := publish.Write(ctx, out, result.Files, madeNow(cmd, result.Of)); err != nil {
 		return fmt.Errorf("%s %s: %w", flag, out, err)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%d files in %s\n", len(result.Files), out)

@@ -5,6 +5,9 @@ package main
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +16,8 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/vpcharts/vpcharts/generator/publish"
 )
 
 // mostMemory is the most MB that a whole build may take, because it runs on shared machines.
@@ -55,25 +60,24 @@ func TestABuildIsTheSameEverywhereAndNeedsLittleMemory(t *testing.T) {
 }
 
 // A build that is interrupted, or whose terminal is closed, says so once, ends with status 1 and leaves the
-// old site, and nothing beside it.
+// old site.
 func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
-	above := t.TempDir()
-	dir := filepath.Join(above, "site")
+	dir := filepath.Join(t.TempDir(), "site")
 	does(t, "build", "-o", dir, "--boards", "8", "--only", "data")
-	before := get(t, filepath.Join(dir, "SHA256SUMS"))
+	before := filesIn(t, dir)
 	for _, s := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		cmd := exec.Command("vpcharts", "build", "-o", dir)
 		var said bytes.Buffer
 		cmd.Dir, cmd.Stderr = t.TempDir(), &said
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
-		for range 1000 { // until it has begun
-			if _, err := os.Stat(filepath.Join(above, ".site.vpcharts-build", "lock")); err == nil {
-				break
-			}
-			time.Sleep(10 * time.Millisecond)
-		}
+		out.Read(make([]byte, 1)) // it says first what it read
+		time.Sleep(50 * time.Millisecond)
 		if err := cmd.Process.Signal(s); err != nil {
 			t.Fatal(err)
 		}
@@ -82,11 +86,84 @@ func TestABuildThatIsInterruptedLeavesTheOldSite(t *testing.T) {
 		if cmd.ProcessState.ExitCode() != exitFailed || said.String() != want {
 			t.Errorf("%v: an interrupted build ends with %v and says %q, want status 1 and %q", s, cmd.ProcessState, &said, want)
 		}
-		if after := get(t, filepath.Join(dir, "SHA256SUMS")); after != before {
+		if !maps.Equal(before, filesIn(t, dir)) {
 			t.Errorf("%v: an interrupted build changed the site", s)
 		}
-		if left, err := os.ReadDir(above); err != nil || len(left) != 1 {
-			t.Errorf("%v: an interrupted build leaves %v beside the folder (%v), want nothing", s, left, err)
+	}
+}
+
+// filesIn gives what is in the files of a folder.
+func filesIn(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	if err := fs.WalkDir(os.DirFS(dir), ".", func(name string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			files[name] = get(t, filepath.Join(dir, name))
+		}
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// Builds are killed at random moments. Each file is then as one of the two sites has it, or is not there if one lacks it,
+// and the next build completes the site.
+func TestKillsAtRandomMomentsLeaveEachFileOldOrNew(t *testing.T) {
+	if os.Getenv("VPCHARTS_ALL") == "" {
+		t.Skip("make test-all kills 300 builds")
+	}
+	dir := filepath.Join(t.TempDir(), "site")
+	build := func(kind int, dir string) *exec.Cmd {
+		return exec.Command("vpcharts", "build", "-o", dir, "--boards", []string{"7-9", "8-40"}[kind], "--only", "data")
+	}
+	var sites [2]map[string]string
+	var longest time.Duration
+	for kind := range sites {
+		begun := time.Now()
+		if out, err := build(kind, dir).CombinedOutput(); err != nil {
+			t.Fatal(err, string(out))
+		}
+		longest = max(longest, time.Since(begun))
+		sites[kind] = filesIn(t, dir)
+	}
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	unfinished := 0
+	for n := range 300 {
+		cmd := build(n/2%2, dir)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		wait := longest
+		if n%2 == 0 { // while the build writes, which takes a short time
+			wait = longest / 10
+			for begun := time.Now(); time.Since(begun) < longest; time.Sleep(100 * time.Microsecond) {
+				if _, err := os.Lstat(filepath.Join(dir, publish.Staging)); err == nil {
+					break
+				}
+			}
+		}
+		time.Sleep(time.Duration(random.Int64N(int64(wait))))
+		cmd.Process.Kill()
+		cmd.Wait()
+		there := filesIn(t, dir)
+		if strings.Contains(there[publish.MarkFile], "\nunfinished\n") {
+			unfinished++
+		}
+		for name, data := range there {
+			if data != sites[0][name] && data != sites[1][name] && name != publish.MarkFile && !strings.HasPrefix(name, publish.Staging+"/") {
+				t.Errorf("kill %d (seed %d): %s is neither old nor new", n, seed, name)
+			}
+		}
+		if n%3 == 0 { // else the next build is killed too
+			if out, err := build(n/2%2, dir).CombinedOutput(); err != nil {
+				t.Errorf("kill %d (seed %d): the next build says %v: %s", n, seed, err, out)
+			}
+			if !maps.Equal(filesIn(t, dir), sites[n/2%2]) {
+				t.Errorf("kill %d (seed %d): the next build does not complete the site", n, seed)
+			}
 		}
 	}
+	t.Logf("of 300 builds that were killed %d left an unfinished site", unfinished)
 }

@@ -33,7 +33,7 @@ func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
 		switch {
 		case err != nil:
 			return err
-		case name == Workshop:
+		case name == Staging || name == workshop:
 			c.Left = append(c.Left, name)
 			return fs.SkipDir
 		case d.IsDir() && name == ".git":

@@ -51,7 +51,7 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 		{"files more", func(m fstest.MapFS) {
 			m["a/new.html"], m[".htaccess"], m["a/.git/x"] = &fstest.MapFile{}, &fstest.MapFile{}, &fstest.MapFile{}
 		}, 5, nil, ".htaccess a/.git/x a/new.html", ""},
-		{"a build at work", func(m fstest.MapFS) { m[Workshop+"/index.html"] = &fstest.MapFile{} }, 5, nil, "", Workshop},
+		{"a build at work", func(m fstest.MapFS) { m[Staging+"/index.html"] = &fstest.MapFile{} }, 5, nil, "", Staging},
 	} {
 		folder := maps.Clone(whole)
 		c.change(folder)

@@ -3,39 +3,30 @@ package publish
 import (
 	"bytes"
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
-	"iter"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// MarkFile says which files of a folder a build wrote. site.SumsFile alone does not say it:
-// people keep such files beside files of their own.
+// MarkFile says which files of a folder a build wrote. SumsFile alone does not say it: people keep such files beside
+// files of their own.
 //
-// The mark of a finished build lists its SumsFile, which lists the rest, and its dotfiles,
-// which site.SumsFile does not list. While files are replaced one by one, the mark is unfinished and
-// lists all of them, the old and the new. The last line is the sum of the lines above it. So an
-// edited mark is not accepted.
+// The mark of a finished site lists its SumsFile, which lists the rest, and its dotfiles, which SumsFile does not list.
+// While files are replaced, the mark is unfinished and lists all of them, the old and the new. The last line is the sum
+// of the lines above it, so an edited mark is not accepted.
 const MarkFile = ".vpcharts"
 
-// Workshop is the folder in which a build makes a site. It lies beside the site's folder, where
-// that folder's name is put before this one, or in it.
-const Workshop = ".vpcharts-build"
+const markHead = "# The mark of vpcharts build. It names the files in this folder that a build wrote, " +
+	"and may replace or remove while they are unchanged.\n"
 
-const (
-	markHead       = "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n"
-	markFinished   = "finished\n"
-	markUnfinished = "unfinished\n"
-)
+// states are the second line of a mark.
+var states = map[bool]string{true: "finished", false: "unfinished"}
 
 // A CopyOf is a file with one content.
 type CopyOf struct{ Path, Sum string }
@@ -63,68 +54,55 @@ type Mark struct {
 
 // Bytes is the mark as MarkFile holds it.
 func (m Mark) Bytes() []byte {
-	out := []byte(markHead)
-	if m.Finished {
-		out = append(out, markFinished...)
-	} else {
-		out = append(out, markUnfinished...)
-	}
 	made, _ := json.Marshal(m.Made) // texts alone cannot fail
-	out = append(append(out, made...), '\n')
-	for c := range m.Sorted() {
+	out := fmt.Appendf(nil, "%s%s\n%s\n", markHead, states[m.Finished], made)
+	listed := slices.SortedFunc(maps.Keys(m.Wrote), func(a, b CopyOf) int {
+		return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Sum, b.Sum))
+	})
+	for _, c := range listed {
 		out = fmt.Appendf(out, "%s  %s\n", c.Sum, c.Path)
 	}
 	return fmt.Appendf(out, "%s  %s\n", site.SumOf(out), MarkFile)
 }
 
-// Sorted gives what the mark lists, in the order of the paths.
-func (m Mark) Sorted() iter.Seq[CopyOf] {
-	return slices.Values(slices.SortedFunc(maps.Keys(m.Wrote), func(a, b CopyOf) int {
-		return cmp.Or(strings.Compare(a.Path, b.Path), strings.Compare(a.Sum, b.Sum))
-	}))
-}
-
 // parseMark reads a MarkFile.
 func parseMark(data []byte) (m Mark, err error) {
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
-	if want := site.SumOf(data[:end]) + "  " + MarkFile + "\n"; string(data[end:]) != want {
+	if string(data[end:]) != site.SumOf(data[:end])+"  "+MarkFile+"\n" {
 		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
 	}
 	text, ours := strings.CutPrefix(string(data[:end]), markHead)
 	state, lines, _ := strings.Cut(text, "\n")
-	m = Mark{Finished: state+"\n" == markFinished, Wrote: map[CopyOf]bool{}}
-	if !ours || !m.Finished && state+"\n" != markUnfinished {
+	m = Mark{Finished: state == states[true], Wrote: map[CopyOf]bool{}}
+	if !ours || state != states[m.Finished] {
 		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
 	}
-	if strings.HasPrefix(lines, "{") {
-		made, rest, _ := strings.Cut(lines, "\n")
-		if err := json.Unmarshal([]byte(made), &m.Made); err != nil {
-			return m, fmt.Errorf("%s: %q does not say how the site was made: %w", MarkFile, made, err)
-		}
-		lines = rest
-	}
 	for line := range strings.Lines(lines) {
-		sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  ")
-		if raw, bad := hex.DecodeString(sum); bad != nil || len(raw) != sha256.Size || !Writable(name) {
-			return m, fmt.Errorf("%s: %q is not a SHA-256 sum, two spaces and a path inside the folder", MarkFile, line)
+		if strings.HasPrefix(line, "{") {
+			err = json.Unmarshal([]byte(line), &m.Made)
+		} else if sum, name, ok := site.CutSum(line); ok && Writable(name) {
+			m.Wrote[CopyOf{name, sum}] = true
+		} else {
+			err = fmt.Errorf("%q is not a SHA-256 sum, two spaces and a path inside the folder", line)
 		}
-		m.Wrote[CopyOf{name, sum}] = true
+		if err != nil {
+			return m, fmt.Errorf("%s: %w", MarkFile, err)
+		}
 	}
 	return m, nil
 }
 
-// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are
-// read from site.SumsFile. bound says whether the folder's site.SumsFile is the one that the mark
-// lists. Without a mark the error is fs.ErrNotExist.
+// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are read from SumsFile.
+// bound says whether the folder's SumsFile is the one that the mark lists. Without a mark the error is fs.ErrNotExist.
 func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
-	data, err := ReadRegular(folder, MarkFile)
-	if err != nil {
-		return m, false, err
+	data, err := readRegular(folder, MarkFile)
+	if err == nil {
+		m, err = parseMark(data)
 	}
-	if m, err = parseMark(data); err != nil || !m.Finished {
+	if err != nil || !m.Finished {
 		return m, true, err
 	}
-	data, err = ReadRegular(folder, site.SumsFile)
+	data, err = readRegular(folder, site.SumsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return m, false, err
 	}
@@ -138,8 +116,8 @@ func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
 	return m, true, err
 }
 
-// ReadRegular reads a file that is no link.
-func ReadRegular(folder fs.FS, name string) ([]byte, error) {
+// readRegular reads a file that is no link, and no pipe.
+func readRegular(folder fs.FS, name string) ([]byte, error) {
 	info, err := fs.Lstat(folder, name)
 	if err != nil {
 		return nil, err
@@ -150,9 +128,10 @@ func ReadRegular(folder fs.FS, name string) ([]byte, error) {
 	return fs.ReadFile(folder, name)
 }
 
-// Writable says whether a path is one that a build can write: inside its folder, and
-// no name that a build uses itself.
+// Writable says whether a path is one that a build can write: inside its folder, and no name that a build uses
+// itself, or did in earlier releases.
 func Writable(name string) bool {
-	base := path.Base(name)
-	return fs.ValidPath(name) && name != "." && base != MarkFile && base != Workshop && !strings.ContainsAny(name, "\x00\n\r")
+	top, _, _ := strings.Cut(name, "/")
+	taken := slices.Contains([]string{".", MarkFile, Staging, workshop}, top)
+	return fs.ValidPath(name) && !taken && !strings.ContainsAny(name, "\x00\n\r")
 }

@@ -54,7 +54,7 @@ func TestInvalidMarksAreRefused(t *testing.T) {
 		markOf("finishing"):                                ".vpcharts is of a build by another version of vpcharts",
 		markOf("unfinished", sha("x")+"  ../a"):            `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum, two spaces and a path inside the folder`,
 		markOf("unfinished", sha("x")+"  .vpcharts"):       `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
-		markOf("finished", "{"):                            `.vpcharts: "{" does not say how the site was made`,
+		markOf("finished", "{"):                            `.vpcharts: unexpected end of JSON input`,
 		markOf("unfinished", "0a  a"):                      `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
 		markOf("unfinished", sha("x")+"  .vpcharts-build"): `.vpcharts-build\n" is not a SHA-256 sum`,
 	} {

@@ -1,13 +1,14 @@
 package publish
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io/fs"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -17,6 +18,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
+// links says whether tests make links: on Windows few users may.
+const links = runtime.GOOS != "windows"
+
 // siteOf returns a site of these files. Each file contains its path and the version.
 func siteOf(version, paths string) []site.File {
 	var files []site.File
@@ -24,6 +28,56 @@ func siteOf(version, paths string) []site.File {
 		files = append(files, site.File{Path: p, Data: []byte(p + " " + version + "\n")})
 	}
 	return append([]site.File{site.Sums(files)}, files...)
+}
+
+// The sites that the tests go between. Files become folders and the other way round, and one file stays.
+var (
+	oldSite   = siteOf("1", "index.html boards/4/index.html gone/a.html gone/b.html data plots/a.svg .well-known/a .proof")
+	newSite   = siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots .well-known/a .new/b")
+	thirdSite = siteOf("1", "index.html boards/6 data")
+)
+
+// others are in the folder of newPlace what is not a build's.
+var others = []string{".gitignore", ".git/", ".git/HEAD", "boards/", "boards/4/", "boards/4/.keep", ".well-known/", ".well-known/note"}
+
+// newPlace makes a folder with the old site and with dotfiles of somebody.
+func newPlace(t *testing.T) (above, dir string) {
+	t.Helper()
+	above = tempDir(t)
+	dir = filepath.Join(above, "public")
+	mustWrite(t, dir, oldSite)
+	alter(t, dir, "put .gitignore *\nput .git/HEAD main\nput boards/4/.keep mine\nput .well-known/note mine")
+	return above, dir
+}
+
+// tempDir is a folder for a test, whose name has no link, as on macOS, and no short form, as on Windows.
+func tempDir(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// writeTo is Write with another disk.
+func writeTo(ctx context.Context, dir string, files []site.File, d disk) error {
+	return (&writer{ctx: ctx, dir: dir, disk: d}).write(files, Made{})
+}
+
+// quick is a disk that does not sync, which takes long and changes nothing that a program sees.
+func quick(what, _ string, change func() error) error {
+	if what == "sync" {
+		return nil
+	}
+	return change()
+}
+
+func mustWrite(t *testing.T, dir string, files []site.File) {
+	t.Helper()
+	if err := writeTo(t.Context(), dir, files, quick); err != nil {
+		t.Fatalf("Write: %v", err)
+	}
 }
 
 // snapshot returns every file and folder below dir, with the file's contents or the link's target.
@@ -35,8 +89,6 @@ func snapshot(t *testing.T, dir string) map[string]string {
 			all[name+"/"] = ""
 		} else if to, noLink := os.Readlink(filepath.Join(dir, name)); noLink == nil {
 			all[name] = to
-		} else if err == nil && !d.Type().IsRegular() {
-			all[name] = d.Type().String()
 		} else if err == nil {
 			var data []byte
 			data, err = os.ReadFile(filepath.Join(dir, name))
@@ -51,13 +103,13 @@ func snapshot(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-// holds fails the test unless a folder contains these files, the mark of their build, the names in
-// also, and nothing else, and nothing is beside it.
+// holds fails the test unless a folder contains these files, the mark of their build, the names in also, and nothing
+// else, and nothing is beside it.
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
-	if !strings.Contains(there[MarkFile], "\nfinished\n") {
-		t.Errorf("the mark of the build is %q, want one of a finished build", there[MarkFile])
+	if mark, bound, err := ReadMark(os.DirFS(dir)); !mark.Finished || !bound || err != nil {
+		t.Errorf("the mark of the build says %q, want one of a finished build with this SHA256SUMS (%v)", there[MarkFile], err)
 	}
 	for _, name := range also {
 		if _, ok := there[name]; !ok {
@@ -75,22 +127,17 @@ func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	for _, name := range append(also, MarkFile) {
 		delete(there, name)
 	}
-	alone(t, filepath.Dir(dir))
 	if len(there) > 0 {
 		t.Errorf("the folder still has files that are not part of the site: %q", slices.Sorted(maps.Keys(there)))
 	}
-}
-
-func mustWrite(t *testing.T, dir string, files []site.File) {
-	t.Helper()
-	if err := writeTo(dir, files, &failing{}); err != nil {
-		t.Fatalf("Write: %v", err)
+	left, err := os.ReadDir(filepath.Dir(dir))
+	if err != nil || len(left) != 1 {
+		t.Errorf("beside the folder there are %v (%v), want nothing", left, err)
 	}
 }
 
-// alter changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of
-// the file), "save FILE TEXT" (as a new file), "remove FILE", "folder NAME", "link NAME TO", "second NAME OLD"
-// (a hard link).
+// alter changes a folder by the steps of a script: "put FILE TEXT", "add FILE TEXT" (at the end of the file),
+// "remove FILE", "folder NAME", "link NAME TO".
 func alter(t *testing.T, dir, script string) {
 	t.Helper()
 	for step := range strings.SplitSeq(script, "\n") {
@@ -104,16 +151,13 @@ func alter(t *testing.T, dir, script string) {
 			err = os.WriteFile(name, append(old, text...), 0o666)
 		case "put":
 			err = os.WriteFile(name, []byte(text), 0o666)
-		case "save": // as editors do, which put a new file in the place of the old one
-			err = errors.Join(os.WriteFile(dir+"~", []byte(text), 0o666), os.Rename(dir+"~", name))
 		case "remove":
 			err = os.RemoveAll(name)
 		case "folder":
 			err = os.Mkdir(name, 0o777)
 		case "link":
-			err = errors.Join(os.RemoveAll(name), os.Symlink(text, name))
-		case "second":
-			err = errors.Join(err, os.Link(filepath.Join(dir, text), name))
+			os.RemoveAll(name)
+			err = os.Symlink(text, name)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -134,7 +178,8 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		mustWrite(t, filepath.Join(above, "outside"), first)
 		alter(t, dir, steps)
 		before := snapshot(t, above)
-		err := Write(dir, siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new"), Made{})
+		second := siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new")
+		err := Write(t.Context(), dir, second, Made{})
 		if !maps.Equal(before, snapshot(t, above)) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
@@ -147,52 +192,105 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 	}
 }
 
-// tempDir is a folder for a test, whose name has no link, as on macOS, and no short form, as on Windows.
-func tempDir(t *testing.T) string {
+// A program that still reads an old file, and a hard link to it, keep the old contents. A file that has the right
+// contents is not written. The folder stays itself, as servers and shells are in it.
+func TestFilesAreReplacedAsAWhole(t *testing.T) {
+	_, dir := newPlace(t)
+	t.Chdir(filepath.Join(dir, "boards"))
+	backup, long := t.TempDir(), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	for _, name := range []string{"index.html", site.SumsFile, MarkFile} {
+		if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before, folder, same := snapshot(t, backup), stat(t, dir), filepath.Join(dir, "index.html")
+	os.Chtimes(same, long, long)
+	mustWrite(t, "..", thirdSite)
+	if !stat(t, same).ModTime().Equal(long) {
+		t.Error("index.html was written again, want it left alone as its contents are the same")
+	}
+	mustWrite(t, "..", newSite)
+	holds(t, dir, newSite, others...)
+	if !os.SameFile(folder, stat(t, dir)) {
+		t.Error("the folder is another one than before")
+	}
+	if after := snapshot(t, backup); !maps.Equal(before, after) {
+		t.Errorf("hard links to old files now contain %q, want %q", after, before)
+	}
+}
+
+func stat(t *testing.T, name string) os.FileInfo {
 	t.Helper()
-	dir, err := filepath.EvalSymlinks(t.TempDir())
+	info, err := os.Lstat(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return dir
+	return info
 }
 
-// A file is replaced as a whole: a program that still reads the old file, and a hard link to it, keep
-// the old contents. A file that already has the right contents is not written. What is somebody's stays.
-func TestNoFileIsOverwritten(t *testing.T) {
-	for way, fileByFile := range systems {
-		for _, noLinks := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s, without links %t", way, noLinks), func(t *testing.T) {
-				_, dir := newPlace(t)
-				backup, long := t.TempDir(), time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
-				for _, name := range []string{"index.html", site.SumsFile, MarkFile} {
-					if err := os.Link(filepath.Join(dir, name), filepath.Join(backup, name)); err != nil {
-						t.Fatal(err)
-					}
-				}
-				before, same := snapshot(t, backup), filepath.Join(dir, "same.html")
-				if err := os.Chtimes(same, long, long); err != nil {
-					t.Fatal(err)
-				}
-				for _, files := range [][]site.File{newSite, thirdSite} {
-					f := &failing{fileByFile: fileByFile, before: func(c change) error {
-						if noLinks && c.verb == link {
-							return errors.ErrUnsupported
-						}
-						return nil
-					}}
-					if err := writeTo(dir, files, f); err != nil {
-						t.Fatal(err)
-					}
-					holds(t, dir, files, others...)
-					if info, err := os.Stat(same); err == nil && !info.ModTime().Equal(long) {
-						t.Error("same.html was written again, want it left alone as its contents are the same")
-					}
-				}
-				if after := snapshot(t, backup); !maps.Equal(before, after) {
-					t.Errorf("hard links to old files now contain %q, want %q", after, before)
-				}
-			})
+// A build that has nothing to change changes nothing: not even the time of a folder. Only the mark is written again if
+// the site was made in another way.
+func TestASecondBuildWritesNothing(t *testing.T) {
+	_, dir := newPlace(t)
+	mustWrite(t, dir, newSite)
+	long := time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+	for _, made := range []Made{{}, {Version: "v9"}} {
+		for name := range snapshot(t, dir) {
+			os.Chtimes(filepath.Join(dir, name), long, long)
+		}
+		os.Chtimes(dir, long, long)
+		if err := Write(t.Context(), dir, newSite, made); err != nil {
+			t.Fatal(err)
+		}
+		for name := range snapshot(t, dir) {
+			wants := name != MarkFile || made.Version == ""
+			if stat(t, filepath.Join(dir, name)).ModTime().Equal(long) != wants {
+				t.Errorf("%v: %s has another time, or the mark has not", made, name)
+			}
+		}
+		if made.Version == "" && !stat(t, dir).ModTime().Equal(long) {
+			t.Error("the folder has another time after a build that has nothing to change")
 		}
 	}
+	if mark, _, err := ReadMark(os.DirFS(dir)); mark.Made.Version != "v9" || err != nil {
+		t.Errorf("the mark says that the site was made by %v (%v)", mark.Made, err)
+	}
+}
+
+func TestALinkStaysAndLeadsToTheNewSite(t *testing.T) {
+	if !links {
+		t.Skip("links need a right of their own on Windows")
+	}
+	_, dir := newPlace(t)
+	name := filepath.Join(t.TempDir(), "link")
+	alter(t, filepath.Dir(name), "link link "+dir+"\nlink link2 nowhere")
+	mustWrite(t, name, newSite)
+	if to, err := os.Readlink(name); err != nil || to != dir {
+		t.Errorf("the link leads to %q (%v), want %q", to, err, dir)
+	}
+	holds(t, dir, newSite, others...)
+	if err := Write(t.Context(), name+"2", newSite, Made{}); err == nil || err.Error() != "the link leads to nothing" {
+		t.Errorf("a link to nothing gives the error %v", err)
+	}
+}
+
+// While a build is at work another one ends, and names it.
+func TestOfTwoBuildsAtOnceTheSecondNamesTheFirst(t *testing.T) {
+	_, dir := newPlace(t)
+	host, _ := os.Hostname()
+	want := fmt.Sprintf("%s is being built by process %d on %s, since %s", dir, os.Getpid(), host, time.Now().Format(time.DateOnly))
+	tried := 0
+	err := writeTo(t.Context(), dir, newSite, func(what, name string, change func() error) error {
+		if what == "rename" || what == "write" {
+			tried++
+			if err := Write(t.Context(), dir, thirdSite, Made{}); err == nil || !strings.HasPrefix(err.Error(), want) {
+				t.Errorf("before %s %s a second build says %v, want %q", what, name, err, want)
+			}
+		}
+		return quick(what, name, change)
+	})
+	if err != nil || tried < 5 {
+		t.Errorf("the first build ends with %v, after %d others", err, tried)
+	}
+	holds(t, dir, newSite, others...)
 }

@@ -8,27 +8,14 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// lockFile locks an open file until it is closed, or until the process ends however it ends. The
-// error is errHeld if another process has locked it. What is locked lies behind the file's end, so
-// that others can read who holds it.
-func lockFile(f *os.File) error {
-	behind := windows.Overlapped{OffsetHigh: 1}
-	err := windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &behind)
-	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
-		return errHeld
-	}
-	return err
+// lockFile locks an open file until it is closed, or until the process ends however it ends. held says that another
+// process has locked it. What is locked lies behind the file's end, so that others can read who holds it.
+func lockFile(f *os.File) (held bool, err error) {
+	const how = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err = windows.LockFileEx(windows.Handle(f.Fd()), how, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
+	return errors.Is(err, windows.ERROR_LOCK_VIOLATION), err
 }
 
-// flush writes a file to its disk.
-func flush(f *os.File) error { return f.Sync() }
-
-// deviceOf is the same for all files.
-func deviceOf(fs.FileInfo) uint64 { return 0 }
-
-// linksOf is not known.
-func linksOf(fs.FileInfo) uint64 { return 1 }
-
-// ownerOf is the same for all files, and so giveTo is never needed.
-func ownerOf(fs.FileInfo) (uid, gid int)      { return 0, 0 }
-func giveTo(*os.Root, string, int, int) error { return nil }
+// Here a right is met when it is needed, and files have no group.
+func mayWrite(string) bool                  { return true }
+func ownerOf(fs.FileInfo) (user, group int) { return 0, 0 }

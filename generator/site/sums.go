@@ -31,21 +31,26 @@ func Sums(files []File) File {
 // ParseSums reads a SumsFile: paths in order, and the sum of each.
 func ParseSums(data []byte) (paths []string, sums map[string]string, err error) {
 	sums = map[string]string{}
-	n := 0
 	for line := range strings.Lines(string(data)) {
-		n++
-		line = strings.TrimSuffix(strings.TrimSuffix(line, "\n"), "\r")
-		sum, name, ok := strings.Cut(line, "  ")
-		raw, bad := hex.DecodeString(sum)
-		if !ok || bad != nil || len(raw) != sha256.Size || !publishable(name) {
-			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's", SumsFile, n)
+		n := len(paths) + 1
+		sum, name, ok := CutSum(line)
+		if !ok || !publishable(name) {
+			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's",
+				SumsFile, n)
 		}
-		if _, twice := sums[name]; twice {
+		if sums[name] != "" {
 			return nil, nil, fmt.Errorf("%s:%d: %s stands there twice", SumsFile, n, name)
 		}
 		paths, sums[name] = append(paths, name), sum
 	}
 	return paths, sums, nil
+}
+
+// CutSum takes a line of a SHA-256 sum, two spaces and a path apart.
+func CutSum(line string) (sum, name string, ok bool) {
+	sum, name, ok = strings.Cut(strings.TrimRight(line, "\r\n"), "  ")
+	raw, err := hex.DecodeString(sum)
+	return sum, name, ok && err == nil && len(raw) == sha256.Size
 }
 
 // publishable says whether a path is one that SumsFile can list: inside its folder,

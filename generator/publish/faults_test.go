@@ -1,0 +1,217 @@
+package publish
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A moment is a change that a build makes.
+type moment struct{ what, name string }
+
+// momentsOf records the changes of a build, and the first after which the site is unfinished.
+func momentsOf(t *testing.T, files []site.File) (all []moment, replacing int) {
+	t.Helper()
+	_, dir := newPlace(t)
+	if err := writeTo(t.Context(), dir, files, func(what, name string, change func() error) error {
+		all = append(all, moment{what, name})
+		return quick(what, name, change)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return all, slices.Index(all, moment{"rename", MarkFile}) + 1
+}
+
+// at is a disk on which something else happens at the change n, counted from 0, and as at all later changes, or only then.
+func at(n int, always bool, instead func(change func() error) error) disk {
+	return func(what, name string, change func() error) error {
+		n--
+		if n == -1 || n < -1 && always {
+			return instead(change)
+		}
+		return quick(what, name, change)
+	}
+}
+
+var (
+	errKilled = errors.New("killed")
+	errFault  = errors.New("input/output error")
+	errFull   = errors.New("no space left on device")
+)
+
+func killedAt(n int) disk { return at(n, true, func(func() error) error { return errKilled }) }
+
+// whole fails the test unless every file in a folder is as in one of the sites, and the mark lists it. If the mark says
+// that the site is finished, it is whole.
+func whole(t *testing.T, dir string, sites ...[]site.File) {
+	t.Helper()
+	there := snapshot(t, dir)
+	mark, bound, err := ReadMark(os.DirFS(dir))
+	if err != nil || !bound {
+		t.Errorf("the folder has no mark of its site (%v)", err)
+	}
+	for _, name := range others {
+		if _, ok := there[name]; !ok {
+			t.Errorf("%s is gone: it is somebody's", name)
+		}
+	}
+	for name, data := range there {
+		if strings.HasSuffix(name, "/") || slices.Contains(others, name) || name == MarkFile || strings.HasPrefix(name, Staging+"/") {
+			continue
+		}
+		if !slices.ContainsFunc(slices.Concat(sites...), func(f site.File) bool { return f.Path == name && string(f.Data) == data }) {
+			t.Errorf("%s contains %q, which is neither old nor new", name, data)
+		}
+		if !mark.Wrote[CopyOf{name, site.SumOf([]byte(data))}] {
+			t.Errorf("%s is not in the mark", name)
+		}
+	}
+	for c := range mark.Wrote {
+		if mark.Finished && site.SumOf([]byte(there[c.Path])) != c.Sum {
+			t.Errorf("the mark says that the site is finished, but %s is not as it should be", c.Path)
+		}
+	}
+}
+
+// unchanged fails the test unless a folder is byte for byte as it was, but for Staging after a kill.
+func unchanged(t *testing.T, dir string, before map[string]string, killed bool) {
+	t.Helper()
+	after := snapshot(t, dir)
+	if killed {
+		maps.DeleteFunc(after, func(name, _ string) bool { return strings.HasPrefix(name, Staging+"/") })
+	}
+	if !maps.Equal(before, after) {
+		t.Errorf("the folder has %q, want it as it was", slices.Sorted(maps.Keys(after)))
+	}
+}
+
+// Each change fails once, and each is the last before the build is killed. What the folder then has is whole, and the next
+// build succeeds.
+func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
+	all, replacing := momentsOf(t, newSite)
+	if replacing < 10 || len(all) < replacing+10 {
+		t.Fatalf("the build makes too few changes to try: %v", all)
+	}
+	for n, m := range all {
+		for _, killed := range []bool{false, true} {
+			_, dir := newPlace(t)
+			before := snapshot(t, dir)
+			d := killedAt(n)
+			if !killed {
+				d = at(n, false, func(func() error) error { return errFault })
+			}
+			err := writeTo(t.Context(), dir, newSite, d)
+			if !errors.Is(err, errFault) && !errors.Is(err, errKilled) {
+				t.Errorf("the error is %v", err)
+			}
+			if n < replacing {
+				unchanged(t, dir, before, killed)
+			} else {
+				whole(t, dir, oldSite, newSite)
+			}
+			next := thirdSite
+			if n%2 == 0 {
+				next = newSite
+			}
+			mustWrite(t, dir, next)
+			holds(t, dir, next, others...)
+			if t.Failed() {
+				t.Fatalf("this was with killed = %t at change %d, %v", killed, n, m)
+			}
+		}
+	}
+}
+
+// The build that completes a site is killed too, at each change; without VPCHARTS_ALL after every seventh kill.
+func TestASecondKillIsCompletedToo(t *testing.T) {
+	all, _ := momentsOf(t, newSite)
+	stride := 7
+	if readback.Everything() {
+		stride = 1
+	}
+	for n := 0; n < len(all); n += stride {
+		killed := true
+		for second := 0; killed; second++ {
+			_, dir := newPlace(t)
+			writeTo(t.Context(), dir, newSite, killedAt(n))
+			killed = writeTo(t.Context(), dir, thirdSite, killedAt(second)) != nil
+			whole(t, dir, oldSite, newSite, thirdSite)
+			mustWrite(t, dir, newSite)
+			holds(t, dir, newSite, others...)
+			if t.Failed() {
+				t.Fatalf("this was at change %d, %v, and then at change %d", n, all[n], second)
+			}
+		}
+	}
+}
+
+// An interrupt before the site is unfinished leaves the old one. Later the build goes on to its end.
+func TestAnInterruptLeavesTheOldSiteOrComesTooLate(t *testing.T) {
+	all, replacing := momentsOf(t, newSite)
+	for n, m := range all {
+		_, dir := newPlace(t)
+		before := snapshot(t, dir)
+		ctx, interrupt := context.WithCancel(t.Context())
+		err := writeTo(ctx, dir, newSite, at(n, false, func(change func() error) error {
+			interrupt()
+			return change()
+		}))
+		switch {
+		case n >= replacing-1 && err != nil:
+			t.Errorf("an interrupt at change %d, %v: %v", n, m, err)
+		case n >= replacing-1:
+			holds(t, dir, newSite, others...)
+		default:
+			if fmt.Sprint(err) != "the build was stopped" {
+				t.Errorf("an interrupt at change %d, %v: the error is %v", n, m, err)
+			}
+			unchanged(t, dir, before, false)
+		}
+	}
+	above := t.TempDir()
+	ctx, interrupt := context.WithCancel(t.Context())
+	interrupt()
+	if err := Write(ctx, filepath.Join(above, "new/site"), newSite, Made{}); err == nil || len(snapshot(t, above)) > 0 {
+		t.Errorf("a build that was stopped before it began ends with %v and leaves %v", err, snapshot(t, above))
+	}
+}
+
+// A full disk, one without inodes and one that can only be read show themselves while the site is old. A folder that the
+// build made goes again.
+func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
+	all, replacing := momentsOf(t, newSite)
+	for n, m := range all[:replacing-1] {
+		_, dir := newPlace(t)
+		before := snapshot(t, dir)
+		err := writeTo(t.Context(), dir, newSite, func(what, name string, change func() error) error {
+			if n--; n >= 0 || what == "remove" || what == "sync" {
+				return quick(what, name, change)
+			}
+			if what == "write" { // half of the file
+				os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o666)
+			}
+			return errFull
+		})
+		if !errors.Is(err, errFull) && m.what != "sync" {
+			t.Errorf("full at %v: the error is %v", m, err)
+		}
+		unchanged(t, dir, before, false)
+	}
+	above := t.TempDir()
+	for n := range 8 {
+		dir := filepath.Join(above, "deep/er/site")
+		err := writeTo(t.Context(), dir, newSite, at(n, false, func(func() error) error { return errFault }))
+		if left := snapshot(t, above); err == nil || len(left) > 0 {
+			t.Errorf("a build into a new folder fails with %v and leaves %v", err, left)
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package publish
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A pathSet has paths, and the folders that lead to them.
+type pathSet map[string]bool
+
+func (s pathSet) add(name string) {
+	for ; name != "."; name = path.Dir(name) {
+		s[name] = true
+	}
+}
+
+// scan looks at everything in the folder. It refuses what no build wrote or somebody changed, but for dotfiles.
+func (w *writer) scan(files []site.File) {
+	w.from, w.to, w.folders = pathSet{}, pathSet{}, pathSet{}
+	w.ours, w.fresh = map[string]string{}, map[string]string{}
+	for _, f := range files {
+		w.to.add(f.Path)
+		w.fresh[f.Path] = site.SumOf(f.Data)
+		if !Writable(f.Path) {
+			w.refuse(w.shown(f.Path), "no path that a build can write")
+		}
+	}
+	const choose = "remove what is in the folder if none of it is yours, or build into another"
+	mark, bound, err := ReadMark(w.root.FS())
+	if _, without := w.root.Lstat(site.SumsFile); errors.Is(err, fs.ErrNotExist) && without == nil {
+		w.err = fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built it, "+
+			"remove what is in it and build again; if not, build into another folder", site.SumsFile, MarkFile)
+	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		w.err = fmt.Errorf("%w, so no file there is known to be a build's: %s", err, choose)
+	}
+	for c := range mark.Wrote {
+		w.from.add(c.Path)
+	}
+	w.mark = mark
+	if err := fs.WalkDir(w.root.FS(), ".", w.visit); err != nil && w.err == nil {
+		w.err = err
+	}
+	if w.err == nil && mark.Finished && !bound && len(w.problems) > 0 {
+		w.err = fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, "+
+			"so no file there is known to be a build's: %s", MarkFile, site.SumsFile, choose)
+	}
+	beside := filepath.Join(filepath.Dir(w.full), "."+filepath.Base(w.full)+workshop)
+	for _, shop := range []string{beside, filepath.Join(w.full, workshop)} {
+		if info, err := os.Lstat(shop); err == nil && info.IsDir() && w.err == nil {
+			w.err = w.scanWorkshop(shop)
+		}
+	}
+}
+
+// visit looks at one thing in the folder. A dotfile that no build wrote and that this one does not write is
+// somebody's, and so is a folder that leads to no file of a build.
+func (w *writer) visit(name string, d fs.DirEntry, err error) error {
+	isKnown := name == "." || w.from[name] || w.to[name]
+	above := w.fileAt(name)
+	switch {
+	case err != nil && name != ".":
+		w.refuse(w.shown(name), "it cannot be read")
+		return fs.SkipDir
+	case err != nil || name == "." || name == MarkFile:
+		return err
+	case name == Staging || name == workshop || site.Hidden(name) && !isKnown:
+		if above != "" {
+			w.refuse(w.shown(above), "a folder in a file's place")
+		}
+		if d.IsDir() {
+			return fs.SkipDir
+		}
+	case d.IsDir() && isKnown && isMount(filepath.Join(w.full, filepath.FromSlash(name))):
+		return fmt.Errorf("%s is a disk of its own, or a folder that is mounted there: nothing was done, as no file of the "+
+			"site can be moved there. Unmount it and build again, or build into another folder", w.shown(name))
+	case d.IsDir():
+		w.folders[name] = true
+		if above != "" && !w.from[name] {
+			w.refuse(w.shown(above), "a folder in a file's place")
+		}
+	case !d.Type().IsRegular():
+		w.refuse(w.shown(name), "a link, or another thing in a file's place")
+	case !isKnown:
+		w.refuse(w.shown(name), "no build wrote it")
+	default:
+		data, err := w.root.ReadFile(name)
+		sum := site.SumOf(data)
+		switch {
+		case err != nil:
+			w.refuse(w.shown(name), "it cannot be read")
+		case w.mark.Wrote[CopyOf{name, sum}]:
+			w.ours[name] = sum
+		case w.from[name]:
+			w.refuse(w.shown(name), "changed since a build wrote it")
+		default:
+			w.refuse(w.shown(name), "no build wrote it")
+		}
+	}
+	return nil
+}
+
+// fileAt is the file of the new site that has this place, or one above it. "" is none.
+func (w *writer) fileAt(name string) string {
+	for ; name != "."; name = path.Dir(name) {
+		if w.fresh[name] != "" {
+			return name
+		}
+	}
+	return ""
+}
+
+// workshop is the folder in which builds of earlier releases made a site. It is in the site's folder, or beside it
+// with the folder's name before this one. What a build left there that was killed is in its folders "new" and "old".
+const workshop = ".vpcharts-build"
+
+// scanWorkshop finds what such a build left. Once the journal says that the folder was exchanged for it, "new" may have
+// the old site, and then each file must be as a build wrote it. Else files may be cut short.
+func (w *writer) scanWorkshop(shop string) error {
+	root, err := os.OpenRoot(shop)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	journal, _ := root.ReadFile("journal")
+	exchanged := strings.Contains(string(journal), "\nexchange\n")
+	wrote := map[CopyOf]bool{}
+	for _, part := range []string{"new", "old"} {
+		folder, _ := fs.Sub(root.FS(), part)
+		mark, _, _ := ReadMark(folder)
+		maps.Copy(wrote, mark.Wrote)
+	}
+	var last, rest []string // a mark goes after what it lists
+	err = fs.WalkDir(root.FS(), ".", func(name string, d fs.DirEntry, err error) error {
+		_, place, below := strings.Cut(name, "/")
+		full := filepath.Join(shop, filepath.FromSlash(name))
+		ours := d.IsDir() || place == MarkFile || slices.Contains([]string{"lock", "mark", "journal"}, name)
+		if !ours && below && d.Type().IsRegular() {
+			data, _ := root.ReadFile(name)
+			here, _ := w.root.ReadFile(place)
+			isKnown := w.from[place] || w.to[place]
+			ours = wrote[CopyOf{place, site.SumOf(data)}] || isKnown && !exchanged || bytes.Equal(data, here)
+		}
+		switch {
+		case !ours:
+			w.refuse(full, "no build wrote it, and a build of an earlier release left it here")
+		case place == MarkFile || place == site.SumsFile || d.IsDir() && !below:
+			last = append(last, full)
+		default:
+			rest = append(rest, full)
+		}
+		return err
+	})
+	w.left = slices.Concat(w.left, last, rest)
+	return err
+}
+
+func (w *writer) refuse(shown, why string) {
+	w.problems = append(w.problems, "  "+shown+": "+why+"\n")
+}
+
+// refusal is the error that names the problems, some at most.
+func (w *writer) refusal() error {
+	const most = 10
+	slices.Sort(w.problems)
+	problems := slices.Compact(w.problems)
+	n, things, more := len(problems), "files or folders", ""
+	if n == 0 {
+		return nil
+	}
+	if n == 1 {
+		things = "file or folder"
+	}
+	if n > most {
+		more = fmt.Sprintf("  and %d more\n", n-most)
+	}
+	return fmt.Errorf("the folder has %d %s that no build wrote, or that changed since:\n%s%sNothing was done. "+
+		"Move what is named out of the folder and build again, or build into another",
+		n, things, strings.Join(problems[:min(n, most)], ""), more)
+}
