@@ -63,10 +63,7 @@ func (s *source) readKinds(only string) error {
 }
 
 func (s *source) readBoards(boards string) (err error) {
-	s.read.First, s.read.Last = 0, 0
-	if boards != "" {
-		s.read.First, s.read.Last, err = boardRange(boards, content.MaxBoards)
-	}
+	s.read.First, s.read.Last, err = boardRange(boards, content.MaxBoards)
 	return err
 }
 

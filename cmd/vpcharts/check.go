@@ -37,15 +37,13 @@ func newCheck() *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
-			info, err := os.Stat(dir)
+			root, err := os.OpenRoot(dir)
 			if err != nil {
 				return err
 			}
-			if !info.IsDir() {
-				return fmt.Errorf("%s is not a folder", dir)
-			}
+			defer root.Close()
+			folder := root.FS()
 			collectLate()
-			folder := os.DirFS(dir)
 			if data {
 				return checkData(cmd.OutOrStdout(), dir, folder)
 			}
@@ -96,7 +94,7 @@ func madeNow(cmd *cobra.Command, of generator.Source) publish.Made {
 		Flags: map[string]string{}, Kinds: of.Kinds, Boards: of.Boards, BaseURL: of.BaseURL, RetiredTo: of.RetiredTo,
 		Content: of.Sum,
 	}
-	info, _ := debug.ReadBuildInfo() // nil where Go keeps no modules
+	info, _ := debug.ReadBuildInfo()
 	m.Version, m.Commit = stamped(info)
 	for _, name := range siteFlags {
 		if flag := cmd.Flags().Lookup(name); flag != nil && flag.Changed {

@@ -14,7 +14,7 @@ import (
 // addVersion adds the flag --version. A fault report and a printed card can then be traced to the
 // program that made them.
 func addVersion(root *cobra.Command) {
-	info, _ := debug.ReadBuildInfo() // nil where Go keeps no modules
+	info, _ := debug.ReadBuildInfo() // which is there, as the program is a module
 	root.Version = versionLine(info, dataset.Version)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.Flags().Bool("version", false, "say the version, the commit and the version of the data")
@@ -24,12 +24,7 @@ func addVersion(root *cobra.Command) {
 // both into a program that it builds from a tag, also with -trimpath and without symbols. From go install the
 // version is all there is. go run writes neither. A version of changed files ends in +dirty.
 func stamped(info *debug.BuildInfo) (version, commit string) {
-	if info == nil {
-		return "", ""
-	}
-	if v := info.Main.Version; v != "(devel)" {
-		version = v
-	}
+	version = strings.TrimSuffix(info.Main.Version, "(devel)")
 	for _, s := range info.Settings {
 		if s.Key == "vcs.revision" {
 			commit = s.Value
