@@ -16,10 +16,7 @@ import (
 // programmersFacts are the figures of the page for programmers.
 func programmersFacts(k *known) (content.NamedFacts, error) {
 	l := k.m.Locale()
-	tie, whole, err := theory.Nearest()
-	if err != nil {
-		return nil, err
-	}
+	tie, whole := theory.Nearest()
 	facts := content.NamedFacts{
 		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
 		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards), "whole_score": l.Real(float64(whole.At)+0.5, 1),
@@ -32,28 +29,18 @@ func programmersFacts(k *known) (content.NamedFacts, error) {
 		return strings.Join(texts, ", ")
 	}
 	for _, n := range []int{5, 8} {
-		d, err := vp.WBFDiscrete(n)
-		if err != nil {
-			return nil, err
-		}
+		d := vp.Must(vp.WBFDiscrete(n))
 		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = list(d.FirstPass), list(d.Last)
 	}
-	eight, err := vp.WBFContinuous(8)
-	if err != nil {
-		return nil, err
-	}
 	var s, raised []int
-	for _, m := range eight.Rows {
+	for _, m := range vp.Must(vp.WBFContinuous(8)).Rows {
 		if s = append(s, int(m.Winner)); m.Corrected() {
 			raised = append(raised, m.IMPs)
 		}
 	}
 	facts["s_8"], facts["end_8"], facts["raised_8"] = list(s[:4]), list(s[len(s)-4:]), list(raised)
 	for _, t := range theory.Traps() {
-		c, err := t.Cost()
-		if err != nil {
-			return nil, err
-		}
+		c := t.Cost()
 		facts["cells"] = l.Int(c.Cells)
 		facts["wrong_"+t.Name] = l.Int(c.Wrong)
 	}
@@ -65,24 +52,19 @@ func programmersSections(k *known) ([]site.Section, error) {
 	m, l := k.m.Programmers, k.m.Locale()
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs", Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
-		c, err := trap.Cost()
-		if err != nil {
-			return nil, err
-		}
+		c := trap.Cost()
 		caught := k.m.Named("programmer-traps", "none")
 		v, found, err := dataset.FirstScore(scale.Built(), trap.Scale, func(v dataset.Score) (bool, error) {
-			got, err := trap.Score(v.Boards, v.Margin)
-			return vp.Tested(v.Boards) && got != v.Ours, err
+			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours, nil
 		})
 		if err != nil {
 			return nil, err
 		}
 		if found {
-			got, _ := trap.Score(v.Boards, v.Margin)
 			write := func(score vp.Hundredths) string {
 				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
 			}
-			caught = m.Caught(k.m.Boards(v.Boards), k.m.IMPs(v.Margin), write(v.Ours), write(got))
+			caught = m.Caught(k.m.Boards(v.Boards), k.m.IMPs(v.Margin), write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
 		}
 		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{

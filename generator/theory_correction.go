@@ -16,12 +16,8 @@ import (
 var steppedBoards = []int{8, 60}
 
 // correctionFacts are the figures of the section on the correction.
-func correctionFacts(l content.Locale) (content.NamedFacts, error) {
-	all, err := theory.Corrections()
-	f := content.NamedFacts{}
-	if err != nil {
-		return f, err
-	}
+func correctionFacts(l content.Locale) content.NamedFacts {
+	all, f := theory.Corrections(), content.NamedFacts{}
 	broken, raised := 0, vp.Hundredths(0)
 	for _, c := range all {
 		if len(c.Violations) > 0 {
@@ -40,7 +36,7 @@ func correctionFacts(l content.Locale) (content.NamedFacts, error) {
 		f[[]string{"concave_a", "concave_b", "maximum"}[i]] = listed(l, theory.Examples.Concave[i])
 		f[[]string{"convex_a", "convex_b", "minimum"}[i]] = listed(l, theory.Examples.Ranges[i])
 	}
-	return f, nil
+	return f
 }
 
 // listed writes numbers in their order.
@@ -52,12 +48,8 @@ func listed(l content.Locale, numbers []int) string {
 	return strings.Join(all, ", ")
 }
 
-func correctionSections(k *known) ([]site.Section, error) {
-	all, err := theory.Corrections()
-	if err != nil {
-		return nil, err
-	}
-	w, l := k.m.Mathematics, k.m.Locale()
+func correctionSections(k *known) []site.Section {
+	all, w, l := theory.Corrections(), k.m.Mathematics, k.m.Locale()
 	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(), Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
 	for _, n := range []int{8, 16, 24, 32, 60, 100} {
 		c := all[n-vp.MinTested]
@@ -67,7 +59,7 @@ func correctionSections(k *known) ([]site.Section, error) {
 	for _, n := range steppedBoards {
 		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n), Charts: k.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
 	}
-	return sections, nil
+	return sections
 }
 
 // gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
@@ -91,14 +83,14 @@ func correctionData(all []theory.Correction) string {
 func correctionPlots() (all []valued) {
 	for _, n := range steppedBoards {
 		all = append(all,
-			plotOf(valued{name: fmt.Sprint("theory/gains-", n), chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n) }}),
-			plotOf(valued{name: fmt.Sprint("theory/bends-", n), chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n) }}))
+			plotOf(valued{name: fmt.Sprint("theory/gains-", n), chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n), nil }}),
+			plotOf(valued{name: fmt.Sprint("theory/bends-", n), chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n), nil }}))
 	}
 	return all
 }
 
 // gainsChart is what each IMP gains before and after the correction, in hundredths of a VP.
-func gainsChart(p *Plan, boards int) (figure.Chart, error) {
+func gainsChart(p *Plan, boards int) figure.Chart {
 	w := p.m.Mathematics
 	return differenceChart(p, boards, func(violations int) figure.Chart {
 		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, p.m.Margins(violations)), X: w.GainOf(), Y: w.TableGainsY()}
@@ -106,7 +98,7 @@ func gainsChart(p *Plan, boards int) (figure.Chart, error) {
 }
 
 // bendsChart is by how much gains grow at each margin before and after the correction.
-func bendsChart(p *Plan, boards int) (figure.Chart, error) {
+func bendsChart(p *Plan, boards int) figure.Chart {
 	w := p.m.Mathematics
 	return differenceChart(p, boards, func(violations int) figure.Chart {
 		return figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(violations)), Desc: w.BendsDesc(boards, violations), X: w.MarginHead(), Y: w.TableBendsY()}
@@ -115,12 +107,9 @@ func bendsChart(p *Plan, boards int) (figure.Chart, error) {
 
 // differenceChart is a chart, whose words say how many violations there are, with differences at each margin from 1 to
 // ⌈X⌉. Every larger margin earns the same.
-func differenceChart(p *Plan, boards int, words func(violations int) figure.Chart, corrected figure.Shape, of func(v []vp.Hundredths, i int) vp.Hundredths) (figure.Chart, error) {
-	all, err := theory.Corrections()
-	if err != nil {
-		return figure.Chart{}, err
-	}
-	table := all[boards-vp.MinTested]
+func differenceChart(p *Plan, boards int, words func(violations int) figure.Chart, corrected figure.Shape,
+	of func(v []vp.Hundredths, i int) vp.Hundredths) figure.Chart {
+	table := theory.Corrections()[boards-vp.MinTested]
 	c := words(len(table.Violations))
 	before := figure.Series{Key: "rounded_hundredths", Name: p.m.Mathematics.Rounded(), Shape: figure.Bars}
 	after := figure.Series{Key: "corrected_hundredths", Name: p.m.Mathematics.Corrected(), Shape: corrected}
@@ -129,5 +118,5 @@ func differenceChart(p *Plan, boards int, words func(violations int) figure.Char
 		after.X, after.Y = append(after.X, float64(i)), append(after.Y, float64(of(table.Corrected, i)))
 	}
 	c.Key, c.Series, c.Number = "imps", []figure.Series{before, after}, p.m.Locale().Real
-	return c, nil
+	return c
 }

@@ -20,25 +20,20 @@ func shownMedians() []float64 {
 }
 
 // goldenFacts are the figures of the section on the golden mean.
-func goldenFacts(l content.Locale) (content.NamedFacts, error) {
-	all, err := theory.Positions()
+func goldenFacts(l content.Locale) content.NamedFacts {
 	f := content.NamedFacts{
 		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3), "golden_r": l.Real(theory.RFor(theory.Third), 3),
 	}
-	for _, p := range all {
+	for _, p := range theory.Positions() {
 		if p.Median == theory.NormalMedian() {
 			f["most_normal"] = l.Score(p.Most)
 		}
 	}
-	return f, err
+	return f
 }
 
-func goldenSections(k *known) ([]site.Section, error) {
-	all, err := theory.Positions()
-	if err != nil {
-		return nil, err
-	}
-	w, l := k.m.Mathematics, k.m.Locale()
+func goldenSections(k *known) []site.Section {
+	all, w, l := theory.Positions(), k.m.Mathematics, k.m.Locale()
 	t := sheet.Table{
 		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)), Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
 	}
@@ -54,7 +49,7 @@ func goldenSections(k *known) ([]site.Section, error) {
 	}
 	return []site.Section{
 		{ID: "medians-table", Tables: []sheet.Table{t}}, k.plotSection("medians"), {ID: "golden", Tool: "golden", Data: goldenData(k.m, all)},
-	}, nil
+	}
 }
 
 // testedRange is 4 to 100 boards: theory speaks of them whatever a site shows.
@@ -108,12 +103,8 @@ func goldenPlots() []valued {
 func mediansChart(p *Plan) (figure.Chart, error) {
 	w, l := p.m.Mathematics, p.m.Locale()
 	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: p.m.Plot.Share(), Y: w.Moved(), Key: "share_of_blitz", Number: l.Real}
-	all, err := theory.Positions()
-	if err != nil {
-		return c, err
-	}
 	wbf := theory.Position{R: theory.RFor(theory.Third)}
-	for _, of := range all {
+	for _, of := range theory.Positions() {
 		if of.Median == theory.Third || !slices.Contains(shownMedians(), of.Median) {
 			continue
 		}

@@ -17,23 +17,16 @@ import (
 var jointCounts = []int{5, 6, 7}
 
 // jointStudies are those of 4 to 100 boards, the first at index 0.
-func jointStudies() (all []vp.Joint, err error) {
+func jointStudies() (all []vp.Joint) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		j, err := vp.StudyJoint(n)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, j)
+		all = append(all, vp.Must(vp.StudyJoint(n)))
 	}
-	return all, nil
+	return all
 }
 
 // jointFacts are the figures of the page on the open problem.
 func jointFacts(k *known) (content.NamedFacts, error) {
-	all, err := jointStudies()
-	if err != nil {
-		return nil, err
-	}
+	all := jointStudies()
 	l := k.m.Locale()
 	facts := content.NamedFacts{}
 	wbf, score, inside, at, nearest := 0, 0, math.Inf(1), 0, 1.0
@@ -67,11 +60,7 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 	atLeast := func(imps float64) string { return l.Real(math.Floor(100*imps)/100, 2) }
 	facts["give_11"], facts["give_13"] = atLeast(six.Exact[0]-float64(six.Least[1]-1)), atLeast(float64(six.Most[2]+2)-six.Exact[2])
 	for name, imps := range map[string]int{"curve_11": six.Least[1] - 1, "curve_13": six.Most[2] + 2} {
-		v, err := six.WBF.Curve.VP(float64(imps))
-		if err != nil {
-			return nil, err
-		}
-		facts[name], facts[name+"_imps"] = l.Real(v, 2), l.Int(imps)
+		facts[name], facts[name+"_imps"] = l.Real(vp.Must(six.WBF.Curve.VP(float64(imps))), 2), l.Int(imps)
 	}
 	missed := 0.0
 	for i, exact := range six.Exact {
@@ -82,15 +71,9 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 	facts["grown"], facts["growth"] = l.Int(longer.Grown), l.Real(longer.Growth, 4)
 	facts["roomy"], facts["distance"] = l.Int(longer.Roomy), l.Real(longer.Room, 2)
 	for n := 1; n < vp.MinTested; n++ {
-		s, err := vp.WBFDiscrete(n)
-		if err != nil {
-			return nil, err
-		}
+		s := vp.Must(vp.WBFDiscrete(n))
 		for _, score := range []int{11, 12} {
-			imps, err := s.Curve.IMPs(float64(score))
-			if err != nil {
-				return nil, err
-			}
+			imps := vp.Must(s.Curve.IMPs(float64(score)))
 			facts["at_"+strconv.Itoa(n)+"_"+strconv.Itoa(score)] = l.Real(imps, 2)
 		}
 	}
@@ -162,11 +145,7 @@ func (p *Plan) insideChart() (figure.Chart, error) {
 	s := figure.Series{Key: "inside", Shape: figure.Points}
 	least := math.Inf(1)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		wbf, err := vp.WBFDiscrete(n)
-		if err != nil {
-			return figure.Chart{}, err
-		}
-		_, inside := wbf.Room()
+		_, inside := vp.Must(vp.WBFDiscrete(n)).Room()
 		s.X, s.Y = append(s.X, float64(n)), append(s.Y, inside)
 		least = min(least, inside)
 	}
@@ -201,10 +180,7 @@ func (p *Plan) closestChart() (figure.Chart, error) {
 
 // jointSections are the plots and tables of the page on the open problem.
 func jointSections(k *known) ([]site.Section, error) {
-	all, err := jointStudies()
-	if err != nil {
-		return nil, err
-	}
+	all := jointStudies()
 	sections := []site.Section{k.plotSection("inside"), k.plotSection("closest")}
 	for _, n := range jointCounts {
 		t := k.boundsTable(n, all[n-vp.MinTested])

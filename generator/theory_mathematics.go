@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"errors"
 	"maps"
 	"slices"
 
@@ -12,24 +11,15 @@ import (
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(k *known) (content.NamedFacts, error) {
 	all := content.NamedFacts{}
-	var errs []error
-	for _, of := range []func(content.Locale) (content.NamedFacts, error){sensitivityFacts, statisticsFacts, goldenFacts, correctionFacts} {
-		facts, err := of(k.m.Locale())
-		maps.Copy(all, facts)
-		errs = append(errs, err)
+	for _, of := range []func(content.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts, correctionFacts} {
+		maps.Copy(all, of(k.m.Locale()))
 	}
-	return all, errors.Join(errs...)
+	return all, nil
 }
 
 // mathematicsSections are its plots, tables and tools.
 func mathematicsSections(k *known) ([]site.Section, error) {
-	var all []site.Section
-	var errs []error
-	for _, of := range []func(*known) ([]site.Section, error){sensitivitySections, statisticsSections, goldenSections, correctionSections} {
-		sections, err := of(k)
-		all, errs = append(all, sections...), append(errs, err)
-	}
-	return all, errors.Join(errs...)
+	return slices.Concat(sensitivitySections(k), statisticsSections(k), goldenSections(k), correctionSections(k)), nil
 }
 
 // mathematicsPlots are the plots of the page for mathematicians.

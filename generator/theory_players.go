@@ -2,6 +2,7 @@ package generator
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -21,24 +22,16 @@ import (
 func usualLengths() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }
 
 // discreteTables are the WBF's discrete scales of 4 to 100 boards.
-var discreteTables = sync.OnceValues(func() (all []vp.Table, err error) {
+var discreteTables = sync.OnceValue(func() (all []vp.Table) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		s, err := vp.WBFDiscrete(n)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, s.Table())
+		all = append(all, vp.Must(vp.WBFDiscrete(n)).Table())
 	}
-	return all, nil
+	return all
 })
 
 // discreteOdds are the chances of each score for one board count of 4 to 100.
-func discreteOdds(boards int, better float64) (theory.Odds, error) {
-	all, err := discreteTables()
-	if err != nil {
-		return theory.Odds{}, err
-	}
-	return theory.NewOdds(all[boards-vp.MinTested], better), nil
+func discreteOdds(boards int, better float64) theory.Odds {
+	return theory.NewOdds(discreteTables()[boards-vp.MinTested], better)
 }
 
 // playersFacts are the figures of the page for players.
@@ -47,20 +40,14 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	of100 := func(p float64, decimals int) string { return l.Real(100*p, decimals) }
 	facts := content.NamedFacts{"spread": l.Shortest(theory.Deviation)}
 
-	equal, err := discreteOdds(shortMatch, 0)
-	if err != nil {
-		return nil, err
-	}
+	equal := discreteOdds(shortMatch, 0)
 	facts["draw"] = of100(equal.Winner(0), 1)
 	low, high := wonOdds(equal)
 	facts["low"], facts["high"] = of100(low, 0), of100(high, 0)
 	least, most := low, high
 	var ties, draws []float64 // the chances of 10–10 where only a tie earns it, and where a win by an IMP does too
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		o, err := discreteOdds(n, 0)
-		if err != nil {
-			return nil, err
-		}
+		o := discreteOdds(n, 0)
 		low, high := wonOdds(o)
 		least, most = min(least, low), max(most, high)
 		if o.Table.Rows[0].To == 0 {
@@ -73,21 +60,8 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	facts["tie_low"], facts["tie_high"] = of100(slices.Min(ties), 0), of100(slices.Max(ties), 0)
 	facts["drawn_low"], facts["drawn_high"] = of100(slices.Min(draws), 0), of100(slices.Max(draws), 0)
 
-	close, err := closeFacts(k, longMatch)
-	if err != nil {
-		return nil, err
-	}
-	for name, fact := range close {
-		facts[name] = fact
-	}
-	wbf, err := discreteOdds(longMatch, 0)
-	if err != nil {
-		return nil, err
-	}
-	straight, err := theory.Straight(longMatch)
-	if err != nil {
-		return nil, err
-	}
+	maps.Copy(facts, closeFacts(k, longMatch))
+	wbf, straight := discreteOdds(longMatch, 0), theory.Straight(longMatch)
 	whole := theory.NewOdds(straight, 0)
 	facts["line_top"], facts["wbf_top"] = of100(between(whole, 7, 10), 0), of100(between(wbf, 7, 10), 0)
 	facts["from_20"], facts["odds_20"] = l.Int(wbf.Table.Rows[10].From), of100(wbf.Winner(10), 1)
@@ -104,20 +78,9 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	over, beyond := theory.AtBlitz()
 	facts["over_blitz"], facts["beyond"], facts["even_blitz"] = l.Real(over, 2), of100(beyond, 1), l.Real(theory.Even(1), 2)
 
-	same, err := scalesDiffer()
-	if err != nil {
-		return nil, err
-	}
-	facts["same"] = l.Real(same, 2)
+	facts["same"] = l.Real(scalesDiffer(), 2)
 	for _, n := range []int{shortMatch, longestMatch} {
-		o, err := discreteOdds(n, 1)
-		if err != nil {
-			return nil, err
-		}
-		level, err := discreteOdds(n, 0)
-		if err != nil {
-			return nil, err
-		}
+		o, level := discreteOdds(n, 1), discreteOdds(n, 0)
 		at := strconv.Itoa(n)
 		facts["level_"+at], facts["wins_"+at] = of100(level.Scores[20], 1), of100(o.Margin.Below(-0.5), 0)
 		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0), of100(o.Scores[0], 1)
@@ -144,17 +107,9 @@ func wonOdds(o theory.Odds) (low, high float64) {
 
 // closeFacts are figures of matches of 16 boards between equal teams: for players, and for the page that leads
 // to all others.
-func closeFacts(k *known, boards int) (content.NamedFacts, error) {
-	l, match := k.m.Locale(), theory.OfMatch(boards, 0)
-	x, err := vp.Blitz(boards)
-	if err != nil {
-		return nil, err
-	}
-	straight, err := theory.Straight(boards)
-	if err != nil {
-		return nil, err
-	}
-	line, half := theory.NewOdds(straight, 0), 0
+func closeFacts(k *known, boards int) content.NamedFacts {
+	l, match, x := k.m.Locale(), theory.OfMatch(boards, 0), vp.Must(vp.Blitz(boards))
+	line, half := theory.NewOdds(theory.Straight(boards), 0), 0
 	for match.Size(float64(half)+0.5) < 0.5 {
 		half++
 	}
@@ -168,26 +123,15 @@ func closeFacts(k *known, boards int) (content.NamedFacts, error) {
 		"even_below": l.Real(100*below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
 	}
 	// What the next IMP earns after so many.
-	c, err := vp.NewCurve(vp.ScoreDrawn, x)
-	if err != nil {
-		return nil, err
-	}
+	c := vp.Must(vp.NewCurve(vp.ScoreDrawn, x))
 	for _, imps := range []int{0, int(x) / 3, int(x) - 1} {
-		from, err := c.VP(float64(imps))
-		if err != nil {
-			return nil, err
-		}
-		to, err := c.VP(float64(imps + 1))
-		if err != nil {
-			return nil, err
-		}
-		facts["gain_"+strconv.Itoa(imps)] = l.Real(to-from, 2)
+		facts["gain_"+strconv.Itoa(imps)] = l.Real(vp.Must(c.VP(float64(imps+1)))-vp.Must(c.VP(float64(imps))), 2)
 	}
-	return facts, nil
+	return facts
 }
 
 // theoryFacts are the figures of the page on theory.
-func theoryFacts(k *known) (content.NamedFacts, error) { return closeFacts(k, longMatch) }
+func theoryFacts(k *known) (content.NamedFacts, error) { return closeFacts(k, longMatch), nil }
 
 // theorySections are the picture of the page on theory.
 func theorySections(k *known) ([]site.Section, error) {
@@ -197,12 +141,12 @@ func theorySections(k *known) ([]site.Section, error) {
 // playersPlots are the pictures of the page for players.
 func playersPlots() []valued {
 	odds := func(boards int) func(p *Plan) (figure.Chart, error) {
-		return func(p *Plan) (figure.Chart, error) { return oddsChart(p.m, boards) }
+		return func(p *Plan) (figure.Chart, error) { return oddsChart(p.m, boards), nil }
 	}
 	all := []valued{
 		{name: "theory/odds", chart: odds(shortMatch), decimals: 1},
-		{name: "theory/straight", chart: func(p *Plan) (figure.Chart, error) { return straightChart(p.m) }, decimals: 1},
-		{name: "theory/even", chart: func(p *Plan) (figure.Chart, error) { return evenChart(p.m) }, decimals: 2},
+		{name: "theory/straight", chart: func(p *Plan) (figure.Chart, error) { return straightChart(p.m), nil }, decimals: 1},
+		{name: "theory/even", chart: func(p *Plan) (figure.Chart, error) { return evenChart(p.m), nil }, decimals: 2},
 	}
 	for _, n := range otherLengths() {
 		all = append(all, valued{name: usualPlot(n), chart: odds(n), decimals: 1})
@@ -223,14 +167,6 @@ func usualPlot(boards int) string { return fmt.Sprintf("theory/odds-%d", boards)
 
 // playersSections are the pictures, the tables and the sliders of the page for players.
 func playersSections(k *known) ([]site.Section, error) {
-	better, err := betterTable(k)
-	if err != nil {
-		return nil, err
-	}
-	ranges, err := rangeLengths()
-	if err != nil {
-		return nil, err
-	}
 	usual := site.Section{ID: "usual"}
 	for _, n := range otherLengths() {
 		usual.Charts = append(usual.Charts, k.charts(usualPlot(n))...)
@@ -238,8 +174,8 @@ func playersSections(k *known) ([]site.Section, error) {
 	return []site.Section{
 		k.plotSection("odds"), k.plotSection("straight"), k.plotSection("even"), usual,
 		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(k.m)}},
-		{ID: "try", Heading: k.m.Players.Try(), Screen: true, Tool: "odds", Data: ranges},
-		{ID: "better", Tables: []sheet.Table{better}},
+		{ID: "try", Heading: k.m.Players.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
+		{ID: "better", Tables: []sheet.Table{betterTable(k)}},
 	}, nil
 }
 
@@ -264,52 +200,34 @@ func scoreChart(m *content.Messages, title, desc string, bars ...figure.Series) 
 }
 
 // oddsChart is how often each score of the winner comes between equal teams.
-func oddsChart(m *content.Messages, boards int) (figure.Chart, error) {
-	o, err := discreteOdds(boards, 0)
-	if err != nil {
-		return figure.Chart{}, err
-	}
+func oddsChart(m *content.Messages, boards int) figure.Chart {
+	o := discreteOdds(boards, 0)
 	low, high := wonOdds(o)
 	l := m.Locale()
 	desc := m.Players.OddsDesc(boards, l.Real(100*o.Winner(0), 1), l.Real(100*high, 0), l.Real(100*low, 0))
-	return scoreChart(m, m.Players.OddsTitle(boards), desc, scoreBars(o, "matches_of_100", "")), nil
+	return scoreChart(m, m.Players.OddsTitle(boards), desc, scoreBars(o, "matches_of_100", ""))
 }
 
 // straightChart is the same on the WBF's scale and on a straight line.
-func straightChart(m *content.Messages) (figure.Chart, error) {
-	wbf, err := discreteOdds(longMatch, 0)
-	if err != nil {
-		return figure.Chart{}, err
-	}
-	t, err := theory.Straight(longMatch)
-	line, l := theory.NewOdds(t, 0), m.Locale()
+func straightChart(m *content.Messages) figure.Chart {
+	wbf, line, l := discreteOdds(longMatch, 0), theory.NewOdds(theory.Straight(longMatch), 0), m.Locale()
 	desc := m.Players.StraightDesc(l.Real(100*line.Winner(1), 0), l.Real(100*line.Winner(9), 0))
 	c := scoreChart(m, m.Players.StraightTitle(longMatch), desc,
 		scoreBars(wbf, "wbf_discrete", m.Players.Wbf()), scoreBars(line, "straight_line", m.Players.Line()))
 	c.YMax = 20
-	return c, err
+	return c
 }
 
 // evenChart is the WBF's curve beside the one that makes all scores equally likely, and a straight line.
-func evenChart(m *content.Messages) (figure.Chart, error) {
-	x, err := vp.Blitz(longMatch)
-	if err != nil {
-		return figure.Chart{}, err
-	}
-	c, err := vp.NewCurve(vp.ScoreDrawn, x)
-	if err != nil {
-		return figure.Chart{}, err
-	}
+func evenChart(m *content.Messages) figure.Chart {
+	x := vp.Must(vp.Blitz(longMatch))
+	c := vp.Must(vp.NewCurve(vp.ScoreDrawn, x))
 	wbf := figure.Series{Key: "wbf_vps", Name: m.Players.Wbf()}
 	even := figure.Series{Key: "equal_chances_vps", Name: m.Players.Even()}
 	line := figure.Series{Key: "straight_line_vps", Name: m.Players.Line()}
 	most := 0.0
 	for imps := 0.0; imps <= x; imps++ {
-		v, err := c.VP(imps)
-		if err != nil {
-			return figure.Chart{}, err
-		}
-		u := imps / x
+		v, u := vp.Must(c.VP(imps)), imps/x
 		for _, s := range []struct {
 			of *figure.Series
 			v  float64
@@ -324,7 +242,7 @@ func evenChart(m *content.Messages) (figure.Chart, error) {
 		Title: m.Players.EvenTitle(longMatch), Desc: m.Players.EvenDesc(l.Real(far, 2), l.Real(most, 1)),
 		X: m.Players.Margin(), Y: m.Players.Winner(), Key: "imps", XMax: x, YMin: 10, YMax: 20,
 		Series: []figure.Series{wbf, even, line}, Number: l.Real,
-	}, nil
+	}
 }
 
 var quarters = [3]float64{0.25, 0.5, 0.75}
@@ -344,25 +262,18 @@ func quartilesTable(m *content.Messages) sheet.Table {
 var advantages = []float64{0.5, 1, 1.5, 2}
 
 // scalesDiffer is the most by which an average of that table differs on the two WBF scales, in VP.
-func scalesDiffer() (most float64, err error) {
+func scalesDiffer() (most float64) {
 	for _, n := range usualLengths() {
-		continuous, err := vp.WBFContinuous(n)
-		if err != nil {
-			return 0, err
-		}
+		continuous := vp.Must(vp.WBFContinuous(n)).Table()
 		for _, better := range advantages {
-			discrete, err := discreteOdds(n, better)
-			if err != nil {
-				return 0, err
-			}
-			most = max(most, math.Abs(discrete.Mean()-theory.NewOdds(continuous.Table(), better).Mean()))
+			most = max(most, math.Abs(discreteOdds(n, better).Mean()-theory.NewOdds(continuous, better).Mean()))
 		}
 	}
-	return most, nil
+	return most
 }
 
 // betterTable is how many VPs a better team scores on average.
-func betterTable(k *known) (sheet.Table, error) {
+func betterTable(k *known) sheet.Table {
 	m, l := k.m.Players, k.m.Locale()
 	t := sheet.Table{ID: "better-vps", Caption: m.BetterCaption(), Heads: []string{k.m.Table.Boards()}}
 	for _, better := range advantages {
@@ -371,28 +282,23 @@ func betterTable(k *known) (sheet.Table, error) {
 	for _, n := range usualLengths() {
 		row := sheet.Row{Cells: []string{l.Int(n)}}
 		for _, better := range advantages {
-			o, err := discreteOdds(n, better)
-			if err != nil {
-				return t, err
-			}
-			row.Cells = append(row.Cells, l.Real(o.Mean(), 1))
+			row.Cells = append(row.Cells, l.Real(discreteOdds(n, better).Mean(), 1))
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t, nil
+	return t
 }
 
 // rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each board
 // count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores has.
-func rangeLengths() (string, error) {
-	all, err := discreteTables()
+func rangeLengths() string {
 	var b strings.Builder
-	for _, t := range all {
+	for _, t := range discreteTables() {
 		from := 1
 		for _, r := range t.Rows[:len(t.Rows)-1] {
 			b.WriteString(strconv.FormatInt(int64(r.To+1-from), 36))
 			from = r.To + 1
 		}
 	}
-	return b.String(), err
+	return b.String()
 }

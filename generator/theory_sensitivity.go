@@ -13,18 +13,16 @@ import (
 )
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
-func sensitivityFacts(l content.Locale) (content.NamedFacts, error) {
-	fit, err := theory.GainsFit()
-	c := theory.Comparisons()[0]
-	w := theory.NewWorth(16)
+func sensitivityFacts(l content.Locale) content.NamedFacts {
+	fit, c, w := theory.GainsFit(), theory.Comparisons()[0], theory.NewWorth(16)
 	return content.NamedFacts{
 		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1), "fall_blitz": l.Real(c.EndC, 1),
 		"worth_ratio": l.Real(c.Ratio(), 2), "worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),
 		"gain_rounded": l.Real(fit.Rounded, 2), "gain_corrected": l.Real(fit.Corrected, 2), "gains_grow": l.Int(fit.Grows),
-	}, err
+	}
 }
 
-func sensitivitySections(k *known) ([]site.Section, error) {
+func sensitivitySections(k *known) []site.Section {
 	w, l := k.m.Mathematics, k.m.Locale()
 	t := sheet.Table{ID: "worth-figures", Caption: w.WorthCaption(), Heads: []string{
 		k.m.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
@@ -41,7 +39,7 @@ func sensitivitySections(k *known) ([]site.Section, error) {
 	for _, n := range correctedLengths {
 		all = append(all, k.plotSection("table-gains-"+strconv.Itoa(n)), k.plotSection("table-bends-"+strconv.Itoa(n)))
 	}
-	return all, nil
+	return all
 }
 
 // worthData is a line for each board count of the slider: its name, and a sentence.
@@ -65,8 +63,8 @@ func sensitivityPlots() []valued {
 	}
 	for _, n := range correctedLengths {
 		all = append(all,
-			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, false) }},
-			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, true) }})
+			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, false), nil }},
+			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, true), nil }})
 	}
 	for i := range all {
 		all[i] = plotOf(all[i])
@@ -93,13 +91,9 @@ func worthChart(p *Plan, kind int) figure.Chart {
 }
 
 // tableGainsChart is the table's first or second differences before and after the correction, beside the curve's.
-func tableGainsChart(p *Plan, boards int, second bool) (figure.Chart, error) {
+func tableGainsChart(p *Plan, boards int, second bool) figure.Chart {
 	w := p.m.Mathematics
-	all, err := theory.Corrections()
-	if err != nil {
-		return figure.Chart{}, err
-	}
-	of := all[boards-vp.MinTested]
+	of := theory.Corrections()[boards-vp.MinTested]
 	g := theory.NewGains(of)
 	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
 	if second {
@@ -117,5 +111,5 @@ func tableGainsChart(p *Plan, boards int, second bool) (figure.Chart, error) {
 		}
 		c.Series = append(c.Series, s)
 	}
-	return c, nil
+	return c
 }

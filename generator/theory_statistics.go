@@ -29,7 +29,7 @@ func percent(l content.Locale, share float64, decimals int) string {
 }
 
 // statisticsFacts are the figures of the section on statistics.
-func statisticsFacts(l content.Locale) (content.NamedFacts, error) {
+func statisticsFacts(l content.Locale) content.NamedFacts {
 	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond), theory.ByMedian(betheMedian)
 	_, slams := theory.OneBoard()
 	f := content.NamedFacts{
@@ -49,19 +49,18 @@ func statisticsFacts(l content.Locale) (content.NamedFacts, error) {
 		f[fmt.Sprint("few_tail_", n)] = percent(l, theory.TailOf(n, theory.Spread(16, fewBeyond)), 1)
 		f[fmt.Sprint("many_tail_", n)] = percent(l, theory.TailOf(n, theory.Spread(16, manyBeyond)), 1)
 	}
-	return f, nil
+	return f
 }
 
-func statisticsSections(k *known) ([]site.Section, error) {
-	swings, err := swingsTable(k.m)
+func statisticsSections(k *known) []site.Section {
 	table := func(id string, t sheet.Table) site.Section {
 		t.ID = id + "-table"
 		return site.Section{ID: id, Tables: []sheet.Table{t}}
 	}
 	return []site.Section{
-		k.plotSection("one-board"), table("swings", swings), k.plotSection("match"), table("convergence", convergenceTable(k.m)),
+		k.plotSection("one-board"), table("swings", swingsTable(k.m)), k.plotSection("match"), table("convergence", convergenceTable(k.m)),
 		table("implied", impliedTable(k.m)), table("spreads", spreadsTable(k.m)), k.plotSection("beyond"),
-	}, err
+	}
 }
 
 func statisticsPlots() []valued {
@@ -141,15 +140,14 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 	return c, nil
 }
 
-func swingsTable(m *content.Messages) (sheet.Table, error) {
+func swingsTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	swings, err := theory.Swings()
 	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2, Class: "named"}
 	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(), "vulnerable-slam": w.SwingVulnerableSlam()}
-	for _, s := range swings {
+	for _, s := range theory.Swings() {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}})
 	}
-	return t, err
+	return t
 }
 
 func convergenceTable(m *content.Messages) sheet.Table {

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Law gives the probability of each whole margin in IMPs. It is symmetric. Its middle value is that of
@@ -163,14 +164,10 @@ type Swing struct {
 
 // Swings are those of the report's item 2. A game's bonus is 300 points, or 500 vulnerable, instead of
 // the 50 of a part-score; a small slam's is 500 more, or 750.
-func Swings() ([]Swing, error) {
+func Swings() []Swing {
 	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50}, {Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
 	for i := range all {
-		imps, err := official.IMPsFor(all[i].Points)
-		if err != nil {
-			return nil, err
-		}
-		all[i].IMPs = imps
+		all[i].IMPs = vp.Must(official.IMPsFor(all[i].Points))
 	}
-	return all, nil
+	return all
 }

@@ -34,11 +34,7 @@ func (f Fit) Differ() (n int) {
 func Fits() []Fit { return fits() }
 
 var fits = sync.OnceValue(func() (all []Fit) {
-	scales, err := scales()
-	if err != nil {
-		panic(err) // all of these board counts have a scale
-	}
-	for _, s := range scales {
+	for _, s := range scales() {
 		f := Fit{Continuous: s, Closest: s.Closest()}
 		for i, m := range s.Rows {
 			exact := min(m.Exact, float64(2*vp.ScoreDrawn)/float64(vp.VP))

@@ -19,26 +19,17 @@ type Correction struct {
 
 // scales are the WBF's continuous ones for 4 to 100 boards, the first at index 0. Several numbers of this package are
 // taken from all of them.
-var scales = sync.OnceValues(func() (all []vp.Continuous, err error) {
+var scales = sync.OnceValue(func() (all []vp.Continuous) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		s, err := vp.WBFContinuous(n)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, s)
+		all = append(all, vp.Must(vp.WBFContinuous(n)))
 	}
-	return all, nil
+	return all
 })
 
 // Corrections are those for 4 to 100 boards.
-var Corrections = sync.OnceValues(func() (all []Correction, err error) {
-	scales, err := scales()
-	for _, s := range scales {
-		c := Correction{Boards: s.Boards, Moved: s.Moved}
-		for _, m := range s.Rows {
-			c.Rounded = append(c.Rounded, m.Rounded)
-			c.Corrected = append(c.Corrected, m.Winner)
-		}
+var Corrections = sync.OnceValue(func() (all []Correction) {
+	for _, s := range scales() {
+		c := Correction{Boards: s.Boards, Rounded: s.Rounded(), Corrected: s.Winners(), Moved: s.Moved}
 		for i := 1; i+1 < len(c.Rounded); i++ {
 			if c.Rounded[i+1]-2*c.Rounded[i]+c.Rounded[i-1] > 0 {
 				c.Violations = append(c.Violations, i)
@@ -47,7 +38,7 @@ var Corrections = sync.OnceValues(func() (all []Correction, err error) {
 		vp.CorrectConcavity(slices.Clone(c.Rounded), func(margin int) { c.Raises = append(c.Raises, margin) })
 		all = append(all, c)
 	}
-	return all, err
+	return all
 })
 
 // Examples are tables that show why scores are raised and ranges lowered. Concave has two concave tables with the

@@ -76,16 +76,12 @@ func (p Position) Table(boards int) []vp.Hundredths {
 }
 
 // Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.
-var Positions = sync.OnceValues(func() ([]Position, error) {
+var Positions = sync.OnceValue(func() []Position {
 	medians := []float64{Third, NormalMedian()}
 	for hundredth := 30; hundredth <= 50; hundredth++ {
 		medians = append(medians, float64(hundredth)/100)
 	}
 	slices.Sort(medians)
-	official, err := scales()
-	if err != nil {
-		return nil, err
-	}
 	var curve [1000]float64 // the WBF's scores by thousandths of the blitz
 	for k := range curve {
 		curve[k] = scoreAt(float64(k) / 1000)
@@ -93,7 +89,7 @@ var Positions = sync.OnceValues(func() ([]Position, error) {
 	all := make([]Position, len(medians))
 	for i, m := range medians {
 		p := Position{Median: m, R: RFor(m)}
-		for _, of := range official {
+		for _, of := range scales() {
 			for imps, score := range p.Table(of.Boards) {
 				d := score - of.Rows[imps].Winner
 				if d = max(d, -d); d > p.Most {
@@ -109,5 +105,5 @@ var Positions = sync.OnceValues(func() ([]Position, error) {
 		}
 		all[i] = p
 	}
-	return all, nil
+	return all
 })

@@ -64,11 +64,8 @@ func (o Odds) Mean() (vps float64) {
 // Straight is no scale of anybody's: it is what whole scores would be if each IMP up to the blitz
 // were worth the same. A score V has the margins from those that earn V−½ to those that earn V+½,
 // as on the WBF's discrete scale.
-func Straight(boards int) (vp.Table, error) {
-	x, err := vp.Blitz(boards)
-	if err != nil {
-		return vp.Table{}, err
-	}
+func Straight(boards int) vp.Table {
+	x := vp.Must(vp.Blitz(boards))
 	t := vp.Table{Name: "straight", Boards: boards}
 	const steps = int(vp.ScoreDrawn / vp.VP)
 	for k, from := 0, 0; k <= steps; k++ {
@@ -80,7 +77,7 @@ func Straight(boards int) (vp.Table, error) {
 		t.Rows = append(t.Rows, vp.Row{From: from, To: to, Winner: winner, Loser: 2*vp.ScoreDrawn - winner})
 		from = to + 1
 	}
-	return t, nil
+	return t
 }
 
 // scoreAt is V(u·X) of the WBF's curve in VP, for a share u of the blitz, 0 ≤ u ≤ 1. It is the same for every

@@ -59,14 +59,13 @@ type TableFit struct {
 }
 
 // GainsFit is that fit.
-var GainsFit = sync.OnceValues(func() (f TableFit, err error) {
-	all, err := Corrections()
-	for _, c := range all {
+var GainsFit = sync.OnceValue(func() (f TableFit) {
+	for _, c := range Corrections() {
 		g := NewGains(c)
 		for i, curve := range g.Curve {
 			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)), max(f.Corrected, math.Abs(g.Corrected[i]-curve))
 		}
 		f.Grows += len(c.Violations)
 	}
-	return f, err
+	return f
 })

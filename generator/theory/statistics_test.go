@@ -57,7 +57,7 @@ func TestTheLawOfABoardHasTheReportsDeviationAndPeaks(t *testing.T) {
 	if all.Cmp(big.NewRat(1, 1)) != 0 || square.Cmp(big.NewRat(564001, 10000)) != 0 || slams <= 0 || slams >= 0.4 {
 		t.Errorf("the law sums up to %v, with a variance of %v and a share of %g of slams; want 1, 7.51² and less than 0.4", all, square, slams)
 	}
-	swings := sample.Must(Swings())
+	swings := Swings()
 	if got := fmt.Sprint(swings); got != "[{game 250 6} {vulnerable-game 450 10} {slam 500 11} {vulnerable-slam 750 13}]" {
 		t.Errorf("the swings are %s", got)
 	}
@@ -136,7 +136,7 @@ func TestOneFigureOfTheNormalImpliesTheOthers(t *testing.T) {
 
 // The report's own way: look for the first violation from the beginning, after each step.
 func TestTheStepsOfTheCorrection(t *testing.T) {
-	for _, c := range sample.Must(Corrections()) {
+	for _, c := range Corrections() {
 		s, v := sample.Must(vp.WBFContinuous(c.Boards)), slices.Clone(c.Rounded)
 		if len(c.Violations) != s.Violations || len(c.Raises) != s.Steps || c.Moved != s.Moved {
 			t.Errorf("%d boards: %d violations, %d steps, %d moved; the scale has %d, %d, %d",
@@ -247,7 +247,7 @@ func TestTheExamplesOnThePageAreSuch(t *testing.T) {
 				t.Errorf("%d boards: I_%d of the first pass is %d", n, k+1, last)
 			}
 		}
-		c := sample.Must(Corrections())[n-vp.MinTested]
+		c := Corrections()[n-vp.MinTested]
 		if end := c.Rounded[len(c.Rounded)-1]; end != 2*vp.ScoreDrawn || slices.Max(c.Rounded) != end {
 			t.Errorf("%d boards: the rounded table ends with %v", n, end)
 		}

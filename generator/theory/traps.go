@@ -33,7 +33,7 @@ type match struct {
 // Traps gives every trap, those of the continuous scale first.
 func Traps() []Trap {
 	return []Trap{
-		{"no-correction", vp.ContinuousName, match.rounded},
+		{"no-correction", vp.ContinuousName, func(of match) []vp.Hundredths { return of.Rounded() }},
 		{"one-pass", vp.ContinuousName, onePass},
 		{"truncating", vp.ContinuousName, truncating},
 		{"24-rounded", vp.ContinuousName, scaledRounded},
@@ -45,54 +45,32 @@ func Traps() []Trap {
 }
 
 // Scores gives the winner's scores that the trap makes for a board count, for margins from 0 to ⌈X⌉.
-func (t Trap) Scores(boards int) ([]vp.Hundredths, error) {
-	of, err := matchOf(boards)
-	if err != nil {
-		return nil, err
-	}
-	return t.scores(of), nil
-}
+func (t Trap) Scores(boards int) []vp.Hundredths { return t.scores(matchOf(boards)) }
 
 // Score gives what our side gets from a program with the trap.
-func (t Trap) Score(boards, margin int) (vp.Hundredths, error) {
-	v, err := t.Scores(boards)
-	if err != nil {
-		return 0, err
-	}
+func (t Trap) Score(boards, margin int) vp.Hundredths {
+	v := t.Scores(boards)
 	winner := v[min(max(margin, -margin), len(v)-1)]
 	if margin < 0 {
-		return 2*vp.ScoreDrawn - winner, nil
+		return 2*vp.ScoreDrawn - winner
 	}
-	return winner, nil
+	return winner
 }
 
-var matches = sync.OnceValues(func() (all []match, err error) {
+var matches = sync.OnceValue(func() (all []match) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		of, err := matchOf(n)
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, of)
+		all = append(all, matchOf(n))
 	}
-	return all, nil
+	return all
 })
 
-func matchOf(boards int) (match, error) {
-	c, err := vp.WBFContinuous(boards)
-	if err != nil {
-		return match{}, err
-	}
-	d, err := vp.WBFDiscrete(boards)
-	return match{c, d}, err
+func matchOf(boards int) match {
+	return match{vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))}
 }
 
 // Cost counts the cells that the trap gets wrong.
-func (t Trap) Cost() (c Cost, err error) {
-	all, err := matches()
-	if err != nil {
-		return c, err
-	}
-	for _, of := range all {
+func (t Trap) Cost() (c Cost) {
+	for _, of := range matches() {
 		for imps, got := range t.scores(of) {
 			want, _ := of.Score(imps)
 			if t.Scale == vp.DiscreteName {
@@ -107,16 +85,7 @@ func (t Trap) Cost() (c Cost, err error) {
 			}
 		}
 	}
-	return c, nil
-}
-
-// rounded leaves out the correction: eq. (9) alone.
-func (of match) rounded() []vp.Hundredths {
-	v := make([]vp.Hundredths, len(of.Rows))
-	for i, m := range of.Rows {
-		v[i] = m.Rounded
-	}
-	return v
+	return c
 }
 
 // raise walks once through scores and raises each that breaks eq. (10) by a hundredth. It tells
@@ -133,7 +102,7 @@ func raise(v []vp.Hundredths) (raised bool) {
 
 // onePass corrects in one walk from margin 1 up. It does not go back to what a raise breaks at the margin before.
 func onePass(of match) []vp.Hundredths {
-	v := of.rounded()
+	v := of.Rounded()
 	raise(v)
 	return v
 }
@@ -171,12 +140,8 @@ func scaledInterpolated(of match) []vp.Hundredths {
 }
 
 func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
-	all, err := scales()
-	if err != nil {
-		return nil
-	}
 	score := func(imps int) vp.Hundredths {
-		winner, _ := all[common-vp.MinTested].Score(imps)
+		winner, _ := scales()[common-vp.MinTested].Score(imps)
 		return winner
 	}
 	v := make([]vp.Hundredths, len(of.Rows))
@@ -235,10 +200,9 @@ type Near struct {
 
 // Nearest gives the score before rounding, in hundredths, that is nearest to a half, and the margin of
 // a mid-score that is nearest to a whole number of IMPs.
-func Nearest() (tie, whole Near, err error) {
-	all, err := matches()
+func Nearest() (tie, whole Near) {
 	tie.Off, whole.Off = 1, 1
-	for _, of := range all {
+	for _, of := range matches() {
 		for _, m := range of.Rows {
 			hundredths := m.Exact * float64(vp.VP)
 			if off := math.Abs(hundredths - math.Floor(hundredths) - 0.5); off < tie.Off {
@@ -246,14 +210,11 @@ func Nearest() (tie, whole Near, err error) {
 			}
 		}
 		for k, mid := range of.discrete.Mid {
-			imps, err := of.Curve.IMPs(mid)
-			if err != nil {
-				return tie, whole, err
-			}
+			imps := vp.Must(of.Curve.IMPs(mid))
 			if off := math.Abs(imps - math.Round(imps)); off < whole.Off {
 				whole = Near{off, of.Boards, 10 + k}
 			}
 		}
 	}
-	return tie, whole, err
+	return tie, whole
 }

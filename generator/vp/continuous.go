@@ -105,6 +105,22 @@ func WBFContinuous(boards int) (Continuous, error) {
 	return NewContinuous(ContinuousName, boards, c), nil
 }
 
+// Winners are the winner's scores by the margin, and Rounded those before the correction.
+func (s Continuous) Winners() []Hundredths {
+	return s.scores(func(m Margin) Hundredths { return m.Winner })
+}
+
+func (s Continuous) Rounded() []Hundredths {
+	return s.scores(func(m Margin) Hundredths { return m.Rounded })
+}
+
+func (s Continuous) scores(of func(Margin) Hundredths) (all []Hundredths) {
+	for _, m := range s.Rows {
+		all = append(all, of(m))
+	}
+	return all
+}
+
 // Score gives what our side and theirs earn when our margin is the given number of
 // IMPs, as Table().Score does.
 func (s Continuous) Score(margin int) (ours, theirs Hundredths) {

@@ -12,7 +12,7 @@
 // could take the wrong side. Up to MaxBoards they compare every cell with a
 // second implementation.
 //
-// No function or method panics, whatever it is given. A value that this package did not
+// No function or method but Must panics, whatever it is given. A value that this package did not
 // make (a zero Table, a Curve that NewCurve did not make) gives zero values, or an error
 // where the doc comment says so.
 package vp
@@ -36,6 +36,15 @@ const (
 	MinTested = 4
 	MaxTested = 100
 )
+
+// Must returns a scale, or what else a function of this package gives, for input that is known to be right. It
+// panics on an error: that is a fault of the program.
+func Must[T any](t T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
 
 // Tested reports whether the discrete algorithm was tested with a board count.
 func Tested(boards int) bool { return MinTested <= boards && boards <= MaxTested }
