@@ -654,8 +654,6 @@ func (m Claims) At() string { return m.w.say("claims.at") }
 
 func (m Claims) Claim() string { return m.w.say("claims.claim") }
 
-func (m Claims) Failed(fault string) string { return m.w.fill("claims.failed", value{text: fault}) }
-
 func (m Claims) Fault() string { return m.w.say("claims.fault") }
 
 func (m Claims) Finding() string { return m.w.say("claims.finding") }

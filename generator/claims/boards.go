@@ -2,75 +2,50 @@ package claims
 
 import (
 	"math"
+	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/theory"
 )
 
-// Claims of the WBF's report about played boards and matches, or about older scales. The report
-// does not contain these data. We compute only what follows from the claims.
+// Claims of the WBF's report about played boards and matches. The report does not contain these data. We
+// compute only what follows from the claims.
 
-func boardChecks() []check {
-	return []check{
-		{id: "wbf-old-scales", find: notGiven},
-		{id: "wbf-usbf", find: notGiven},
-		{id: "wbf-tiny", find: notGiven},
-		{id: "wbf-spread-sheet", find: notGiven},
-		{id: "wbf-boards", find: checkBoards},
-		{id: "wbf-peaks", find: checkPeaks},
-		{id: "wbf-median-margin", find: checkMedianMargin},
-		{id: "wbf-half-winners", find: checkHalfWinners},
-		{id: "wbf-tail", find: notGiven},
-		{id: "wbf-tail-fits", find: checkTail},
-	}
-}
-
-func notGiven(evidence) Result { return found(NoData) }
-
-func checkBoards(evidence) Result {
-	// What follows: variances of independent boards add.
+// checkBoards: variances of independent boards add.
+func checkBoards(*evidence) Result {
 	const boards = 16
-	sum := 0.0
-	for range boards {
-		sum += deviation * deviation
-	}
-	ok := near(math.Sqrt(sum), deviation*math.Sqrt(boards))
-	return found(NoData, decimal("deviation", math.Sqrt(sum), 2), count("boards", boards)).soIf(ok)
+	return noData("deviation", real{theory.OfMatch(boards, 0).SD, 2}, "boards", boards)
 }
 
-// checkPeaks is what swings give by Law 78B, from the bonuses of Law 77: a
-// part-score 50; a game 300, or 500 vulnerable; a small slam 500 more, or 750.
-func checkPeaks(evidence) Result {
-	swing := func(name string, points int) Fact {
-		return count(name, must(official.IMPsFor(points))) // bonuses are multiples of 10
+func checkPeaks(*evidence) Result {
+	var imps []any
+	for _, s := range theory.Swings() {
+		imps = append(imps, strings.ReplaceAll(s.Key, "-", "_"), s.IMPs)
 	}
-	return found(NoData, swing("game", 300-50), swing("vulnerable_game", 500-50), swing("slam", 500), swing("vulnerable_slam", 750))
+	return noData(imps...)
+}
+
+func checkTwoDeviations(*evidence) Result {
+	z := 15 / theory.Deviation
+	return holds(math.Abs(z-2) < 0.05, "deviations", real{z, 3})
 }
 
 // checkMedianMargin computes the median that follows from item 2.
-func checkMedianMargin(evidence) Result {
-	median := deviation * math.Sqrt2 * math.Erfinv(0.5)
-	return found(NoData, decimal("median", median, 2))
+func checkMedianMargin(*evidence) Result {
+	return noData("median", real{theory.BySD(theory.Deviation).Median, 2})
 }
 
-// checkHalfWinners: the curve has 15 VPs at 5√N, so the claim means that 5√N
-// is the median.
-func checkHalfWinners(e evidence) Result {
-	low := math.Erf(5 / deviation / math.Sqrt2)
-	ok := true
-	for i, s := range e.continuous {
-		v, err := s.Curve.VP(5 * math.Sqrt(float64(vp.MinTested+i)))
-		ok = ok && err == nil && near(v, 15)
-	}
-	return found(readingIf(false, ok && math.Abs(low-0.5) < 0.01), decimal("below", 100*low, 1), decimal("above", 100*(1-low), 1))
+// checkHalfWinners: the curve has 15 VPs at 5√N, so the claim means that 5√N is the median.
+func checkHalfWinners(e *evidence) Result {
+	low := theory.Normal{SD: theory.Deviation}.Size(5)
+	ok := !checkMedian(e).Not && math.Abs(low-0.5) < 0.01
+	return reading(ok, "below", real{100 * low, 1}, "above", real{100 * (1 - low), 1})
 }
 
-// checkTail checks only whether the share and "two standard deviations" agree,
-// with the normal distribution that follows from the Central Limit Theorem.
-func checkTail(evidence) Result {
-	beyond := math.Erfc(15 / deviation / math.Sqrt2)
-	at := func(share float64) float64 { return math.Sqrt2 * math.Erfinv(1-share) }
-	few, many := at(0.05), at(0.08)
-	return found(readingIf(beyond >= 0.05 && beyond <= 0.08, math.Round(few) == 2 && math.Round(many) == 2),
-		decimal("beyond", 100*beyond, 2), decimal("few", few, 2), decimal("many", many, 2))
+// checkTail checks only whether the share and "two standard deviations" agree, with the normal
+// distribution that follows from the Central Limit Theorem.
+func checkTail(*evidence) Result {
+	beyond := theory.BySD(theory.Deviation).Tail
+	few, many := 15/theory.ByTail(0.05).SD, 15/theory.ByTail(0.08).SD
+	return reading(math.Round(few) == 2 && math.Round(many) == 2,
+		"beyond", real{100 * beyond, 2}, "few", real{few, 2}, "many", real{many, 2})
 }

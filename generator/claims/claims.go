@@ -5,14 +5,13 @@ package claims
 
 import (
 	"bytes"
-	"cmp"
 	_ "embed"
 	"encoding/csv"
-	"fmt"
 	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Finding is the result of checking a claim.
@@ -38,86 +37,111 @@ type Claim struct {
 	ID     string
 	Source official.Source
 	Clause string
-	Result // what was found now
-
 	// At is the place on the site that shows it or tells more: "theory/joint", "theory#the-curve". It
 	// is "" for none; a claim that is Shown has one.
-	At string
+	At     string
+	Result // what was found now
 
 	// What was found when the claim was recorded (claims.csv).
 	RecordedFinding Finding
 	Recorded        string // the figures, as Result writes them
-
-	shared string // the ID whose messages it takes where it has none of its own, or ""
+	recordedKey     string // the message
 }
 
-// AsRecorded reports whether the finding and its figures are those that were recorded.
+// AsRecorded reports whether the finding, its figures and its message are those that were recorded.
 func (c Claim) AsRecorded() bool {
-	return c.Finding == c.RecordedFinding && c.String() == c.Recorded
-}
-
-// String is the claim's figures and its place as in claims.csv, without a language.
-func (c Claim) String() string {
-	if c.At == "" {
-		return c.Result.String()
-	}
-	return c.Result.String() + " at " + c.At
+	return c.Finding == c.RecordedFinding && c.String() == c.Recorded && c.Key == c.recordedKey
 }
 
 // All gives every claim of the sources, each computed again where that is possible.
 func All() []Claim { return slices.Clone(all()) }
 
-var all = sync.OnceValue(compute)
-
-func compute() []Claim {
+var all = sync.OnceValue(func() (all []Claim) {
 	e := gather()
-	rows := record()
-	all := make([]Claim, len(rows))
-	for i, r := range rows {
-		source, err := official.SourceOf(r[1])
-		if err != nil {
-			panic(fmt.Sprintf("claims.csv: %s: %v", r[0], err))
+	for _, r := range table() {
+		c := Claim{
+			ID: r[0], Source: vp.Must(official.SourceOf(r[1])), Clause: r[2], At: r[3],
+			RecordedFinding: Finding(r[4]), Recorded: r[5], recordedKey: r[6],
 		}
-		checks := checks()
-		at := slices.IndexFunc(checks, func(c check) bool { return c.id == r[0] })
-		if at < 0 {
-			panic(fmt.Sprintf("claims.csv: nothing computes the claim %q", r[0]))
+		c.Result = Result{Finding: c.RecordedFinding, Said: Said{Key: c.recordedKey}}
+		if check, ok := computed[c.ID]; ok {
+			c.Result = check(e)
 		}
-		all[i] = Claim{
-			ID: r[0], Source: source, Clause: r[2], Result: checks[at].find(e), At: cmp.Or(checks[at].at, places[r[0]]),
-			RecordedFinding: Finding(r[3]), Recorded: r[4], shared: checks[at].shared,
-		}
+		all = append(all, c)
 	}
 	return all
-}
+})
 
 //go:embed claims.csv
-var recorded []byte
+var claimsCSV []byte
 
-// columns are those of claims.csv.
-var columns = []string{"id", "source", "clause", "finding", "figures"}
-
-// record reads what was recorded. The file is part of the program: one that cannot
-// be read is a broken build, and panics.
-func record() [][]string {
-	r := csv.NewReader(bytes.NewReader(recorded))
+// table reads claims.csv: id, source, clause, place, finding, figures and words of each claim.
+func table() [][]string {
+	r := csv.NewReader(bytes.NewReader(claimsCSV))
 	r.Comment = '#'
-	rows, err := r.ReadAll()
-	if err != nil || len(rows) < 2 || !slices.Equal(rows[0], columns) {
-		panic(fmt.Sprintf("claims.csv: %v; its columns should be %v, with at least one row", err, columns))
-	}
-	return rows[1:]
+	return vp.Must(r.ReadAll())[1:]
 }
 
-// A check computes the claim with that id again.
-type check struct {
-	id     string
-	find   func(evidence) Result
-	shared string // see Claim
-	at     string // see Claim
-}
-
-func checks() []check {
-	return slices.Concat(curveChecks(), modelChecks(), continuousChecks(), discreteChecks(),
-		boardChecks(), shownChecks(), publishedChecks(), acblChecks(), ebuChecks())
+// computed are the checks, by the claim's id. The other claims are only shown, or have no data.
+var computed = map[string]func(*evidence) Result{
+	"wbf-one-score":          checkOneScore,
+	"wbf-0-to-20":            checkZeroToTwenty,
+	"wbf-no-cusps":           checkNoCusps,
+	"wbf-gains-fall":         checkGains,
+	"wbf-close-match":        checkCloseMatch,
+	"wbf-x-not-whole":        checkNotWhole,
+	"wbf-boards":             checkBoards,
+	"wbf-peaks":              checkPeaks,
+	"wbf-two-deviations":     checkTwoDeviations,
+	"wbf-median-margin":      checkMedianMargin,
+	"wbf-half-winners":       checkHalfWinners,
+	"wbf-median":             checkMedian,
+	"wbf-tail-fits":          checkTail,
+	"wbf-constants":          checkConstants,
+	"wbf-unique-curve":       checkUniqueCurve,
+	"wbf-concave":            checkConcave,
+	"wbf-beyond-blitz":       checkBeyond,
+	"wbf-sensitivity":        checkSensitivity,
+	"wbf-constraints":        checkConstraints,
+	"wbf-models":             checkModels,
+	"wbf-extreme-models":     checkExtremes,
+	"wbf-inverse":            checkInverse,
+	"wbf-pseudo-code":        checkPseudoCode,
+	"wbf-ceil":               checkCeil,
+	"wbf-half-up":            checkHalfUp,
+	"wbf-corrects-all":       checkCorrectsAll,
+	"wbf-one-hundredth":      checkOneHundredth,
+	"wbf-positive-sum":       checkPositiveSum,
+	"wbf-two-zeros":          checkTwoZeros,
+	"wbf-8-and-60":           check8And60,
+	"wbf-not-unique":         checkNotUnique,
+	"wbf-fewer-iterations":   checkFewerIterations,
+	"wbf-other-algorithms":   checkOtherAlgorithms,
+	"wbf-commensurate":       checkCommensurate,
+	"wbf-discrete-corrected": checkDiscreteCorrected,
+	"wbf-range-sizes":        checkRangeSizes,
+	"wbf-margins-not-whole":  checkMarginsNotWhole,
+	"wbf-range-violations":   checkRangeViolations,
+	"published-continuous":   checkPublishedContinuous,
+	"published-discrete":     checkPublishedDiscrete,
+	"published-half-3":       func(*evidence) Result { return checkPublishedHalf(3) },
+	"published-half-4":       func(*evidence) Result { return checkPublishedHalf(4) },
+	"acbl-7-boards":          checkSevenBoards,
+	"acbl-amended":           checkAmended,
+	"acbl-all-matches":       checkAllMatches,
+	"acbl-30-tiles":          func(*evidence) Result { return checkTiles(columnsOf(30)) },
+	"acbl-20-tiles":          func(*evidence) Result { return checkTiles(columnsOf(20)) },
+	"acbl-no-other":          checkNoOther,
+	"acbl-tau":               checkTau,
+	"acbl-nabc":              checkNABC,
+	"acbl-maximum":           checkNABCMaximum,
+	"ebu-assigned-prose":     checkAssignedProse,
+	"ebu-assigned-example":   checkAssignedExample,
+	"ebu-same-solution":      checkSameSolution,
+	"ebu-top-and-zero":       checkTopAndZero,
+	"ebu-note-1":             func(*evidence) Result { return checkAmounts(official.IMPAmount, 2, 3, 4, 4) },
+	"ebu-note-3":             func(*evidence) Result { return checkAmounts(official.CrossIMPAmount, 1, 3, 4, 6) },
+	"ebu-note-4-example":     checkNote4,
+	"ebu-note-4-table":       checkNote4Table,
+	"ebu-note-5":             checkNote5,
 }

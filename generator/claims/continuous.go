@@ -5,46 +5,11 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Sections 1 and 3 of the WBF's report: the continuous scale.
-
-func continuousChecks() []check {
-	return []check{
-		{id: "wbf-gains-fall", find: checkGains},
-		{id: "wbf-one-score", find: checkOneScore},
-		{id: "wbf-no-cusps", find: checkNoCusps},
-		{id: "wbf-close-match", find: checkCloseMatch},
-		{id: "wbf-0-to-20", find: checkZeroToTwenty},
-		{id: "wbf-ceil", find: checkCeil},
-		{id: "wbf-half-up", find: checkHalfUp},
-		{id: "wbf-one-hundredth", find: checkOneHundredth},
-		{id: "wbf-two-zeros", find: checkTwoZeros},
-		{id: "wbf-positive-sum", find: checkPositiveSum},
-		{id: "wbf-corrects-all", find: checkCorrectsAll},
-		{id: "wbf-8-and-60", find: check8And60},
-		{id: "wbf-not-unique", find: checkNotUnique},
-		{id: "wbf-fewer-iterations", find: checkFewerIterations},
-		{id: "wbf-other-algorithms", find: checkOtherAlgorithms},
-	}
-}
-
-func winners(s vp.Continuous) []vp.Hundredths {
-	v := make([]vp.Hundredths, len(s.Rows))
-	for i, m := range s.Rows {
-		v[i] = m.Winner
-	}
-	return v
-}
-
-func rounded(s vp.Continuous) []vp.Hundredths {
-	v := make([]vp.Hundredths, len(s.Rows))
-	for i, m := range s.Rows {
-		v[i] = m.Rounded
-	}
-	return v
-}
 
 // violations counts the margins at which gains grow, eq. (10).
 func violations(v []vp.Hundredths) int {
@@ -57,19 +22,19 @@ func violations(v []vp.Hundredths) int {
 	return count
 }
 
-func checkGains(e evidence) Result {
+func checkGains(e *evidence) Result {
 	before, after := 0, 0
 	for _, s := range e.continuous {
-		before += violations(rounded(s))
-		after += violations(winners(s))
+		before += violations(s.Rounded())
+		after += violations(s.Winners())
 	}
-	return found(holdsIf(after == 0), count("rounded", before), count("corrected", after))
+	return holds(after == 0, "rounded", before, "corrected", after)
 }
 
-func checkOneScore(e evidence) Result {
+func checkOneScore(e *evidence) Result {
 	margins, shared, early := 0, 0, 0
 	for _, s := range e.continuous {
-		v := winners(s)
+		v := s.Winners()
 		for i := 1; i < len(v); i++ {
 			if v[i] == v[i-1] {
 				if v[i] == 20*vp.VP {
@@ -81,28 +46,28 @@ func checkOneScore(e evidence) Result {
 		}
 		margins += len(v)
 	}
-	return found(readingIf(shared+early == 0, shared == 0), count("margins", margins), count("early", early))
+	return reading(shared == 0 && early > 0, "margins", margins, "early", early)
 }
 
-func checkNoCusps(e evidence) Result {
+func checkNoCusps(e *evidence) Result {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
-		v := winners(s)
+		v := s.Winners()
 		for k := 1; k < len(v); k++ {
 			if gain := v[k] - v[k-1]; gain > most {
 				most, boards, margin = gain, vp.MinTested+i, k
 			}
 		}
 	}
-	return found(holdsIf(most < vp.VP), score("most", most), count("from", margin-1), count("to", margin), count("boards", boards))
+	return holds(most < vp.VP, "most", most, "from", margin-1, "to", margin, "boards", boards)
 }
 
 // checkCloseMatch compares both ends of each scale: the worth of the first and the last IMP, and
 // the lengths of the first range and of the last range with an end.
-func checkCloseMatch(e evidence) Result {
+func checkCloseMatch(e *evidence) Result {
 	ok, least := true, math.Inf(1)
 	for i, s := range e.continuous {
-		v := winners(s)
+		v := s.Winners()
 		last := len(v) - 1
 		for v[last] == v[last-1] { // the maximum reached early
 			last--
@@ -112,42 +77,31 @@ func checkCloseMatch(e evidence) Result {
 		ends := e.discrete[i].Last
 		ok = ok && ratio > 1 && ends[len(ends)-1]-ends[len(ends)-2] > 2*ends[0]+1
 	}
-	return found(holdsIf(ok), decimal("times", least, 1)).soIf(ok)
+	return holds(ok, "times", real{least, 1})
 }
 
-func checkZeroToTwenty(e evidence) Result {
+func checkZeroToTwenty(e *evidence) Result {
 	ok, rows := true, 0
 	for i, s := range e.continuous {
 		for _, t := range []vp.Table{s.Table(), e.discrete[i].Table()} {
 			first, last := t.Rows[0], t.Rows[len(t.Rows)-1]
-			ok = ok && first.From == 0 && first.Winner == 10*vp.VP && first.Loser == 10*vp.VP && last.Winner == 20*vp.VP && last.Loser == 0
+			ok = ok && first.From == 0 && first.Winner == 10*vp.VP && last.Winner == 20*vp.VP
 			for k, r := range t.Rows {
 				rows++
 				ok = ok && r.Winner+r.Loser == 20*vp.VP && (t.PerMargin || r.Winner == vp.Hundredths(10+k)*vp.VP)
 			}
 		}
 	}
-	return found(holdsIf(ok), count("rows", rows)).soIf(ok)
+	return holds(ok, "rows", rows)
 }
 
 // checkHalfUp finds the score that is nearest to a rounding tie, where the rule would matter.
-func checkHalfUp(e evidence) Result {
-	nearest, boards, margin := 1.0, 0, 0
-	for i, s := range e.continuous {
-		for _, m := range s.Rows {
-			v, err := s.Curve.VP(float64(m.IMPs))
-			if err != nil {
-				return failed(err)
-			}
-			if d := math.Abs(100*v - math.Floor(100*v) - 0.5); d < nearest {
-				nearest, boards, margin = d, vp.MinTested+i, m.IMPs
-			}
-		}
-	}
-	return found(holdsIf(nearest > 1e-9), count("imps", margin), count("boards", boards), decimal("off", nearest, 6))
+func checkHalfUp(*evidence) Result {
+	tie, _ := theory.Nearest()
+	return holds(tie.Off > 1e-9, "imps", tie.At, "boards", tie.Boards, "off", real{tie.Off, 6})
 }
 
-func checkCeil(e evidence) Result {
+func checkCeil(e *evidence) Result {
 	whole, ends := 0, 0
 	for _, s := range e.continuous {
 		if s.Curve.X() == math.Trunc(s.Curve.X()) {
@@ -156,18 +110,18 @@ func checkCeil(e evidence) Result {
 	}
 	ofPrinted := 0
 	for _, t := range official.PublishedContinuous().Tables {
-		if x, err := vp.Blitz(t.Boards); err == nil && x == math.Trunc(x) {
+		if x := vp.Must(vp.Blitz(t.Boards)); x == math.Trunc(x) {
 			ofPrinted++
 			if float64(t.Rows[len(t.Rows)-1].From) == x {
 				ends++
 			}
 		}
 	}
-	return found(readingIf(whole == 0, ends == ofPrinted && ends > 0),
-		count("whole", whole), count("counts", len(e.continuous)), count("ends", ends), count("printed", ofPrinted))
+	return reading(ends == ofPrinted && ends > 0,
+		"whole", whole, "counts", len(e.continuous), "ends", ends, "printed", ofPrinted)
 }
 
-func checkOneHundredth(e evidence) Result {
+func checkOneHundredth(e *evidence) Result {
 	var by [10]int // margins by the hundredths that they were moved
 	total, most, mostBoards := 0, vp.Hundredths(0), 0
 	for i, s := range e.continuous {
@@ -183,9 +137,9 @@ func checkOneHundredth(e evidence) Result {
 			}
 		}
 	}
-	return found(holdsIf(2*by[1] > total && by[0] == 0),
-		count("moved", total), count("one", by[1]), decimal("percent", 100*float64(by[1])/float64(total), 0),
-		count("two", by[2]), count("three", by[3]), count("four", by[4]), score("most", most), count("boards", mostBoards))
+	return holds(2*by[1] > total && by[0] == 0,
+		"moved", total, "one", by[1], "percent", real{100 * float64(by[1]) / float64(total), 0},
+		"two", by[2], "three", by[3], "four", by[4], "most", most, "boards", mostBoards)
 }
 
 // asWritten runs the report's pseudo-code with the given number of zeros before
@@ -210,23 +164,23 @@ func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 	return false
 }
 
-func checkTwoZeros(e evidence) Result {
+func checkTwoZeros(e *evidence) Result {
 	const limit = 10_000
 	ends := func(boards, zeros int) bool {
-		return asWritten(rounded(e.continuous[boards-vp.MinTested]), zeros, limit)
+		return asWritten(e.continuous[boards-vp.MinTested].Rounded(), zeros, limit)
 	}
 	ok := true
 	for _, boards := range []int{8, 60} {
 		ok = ok && ends(boards, 2) && !ends(boards, 1) && !ends(boards, 0)
 	}
-	return found(holdsIf(ok), count("iterations", limit)).soIf(ok)
+	return holds(ok, "iterations", limit)
 }
 
-func checkPositiveSum(e evidence) Result {
+func checkPositiveSum(e *evidence) Result {
 	broken, positive := 0, 0
 	var eight vp.Hundredths
 	for i, s := range e.continuous {
-		v := rounded(s)
+		v := s.Rounded()
 		sum := vp.Hundredths(0)
 		for k := 2; k < len(v); k++ {
 			sum += v[k] - 2*v[k-1] + v[k-2]
@@ -241,28 +195,26 @@ func checkPositiveSum(e evidence) Result {
 			eight = sum
 		}
 	}
-	return found(readingIf(positive == broken, false), score("eight", eight), count("positive", positive), count("broken", broken))
+	return fault(positive < broken, "eight", eight, "positive", positive, "broken", broken)
 }
 
-func checkCorrectsAll(e evidence) Result {
+func checkCorrectsAll(e *evidence) Result {
 	needed, left := 0, 0
 	for _, s := range e.continuous {
 		if s.Violations > 0 {
 			needed++
 		}
-		left += violations(winners(s))
+		left += violations(s.Winners())
 	}
-	return found(holdsIf(left == 0), count("needed", needed), count("counts", len(e.continuous)), count("left", left))
+	return holds(left == 0, "needed", needed, "counts", len(e.continuous), "left", left)
 }
 
-func check8And60(e evidence) Result {
+func check8And60(e *evidence) Result {
 	eight, sixty := e.continuous[8-vp.MinTested], e.continuous[60-vp.MinTested]
-	counts := func(name string, s vp.Continuous) Fact {
-		return Fact{name, Said{"counts", []Fact{count("violations", s.Violations), count("steps", s.Steps), count("moved", s.Moved)}}}
+	counts := func(s vp.Continuous) Said {
+		return said("counts", "violations", s.Violations, "steps", s.Steps, "moved", s.Moved)
 	}
-	asSteps := eight.Steps == 1 && sixty.Steps == 24
-	asViolations := eight.Violations == 1 && sixty.Violations == 24
-	return found(readingIf(asSteps, asViolations), counts("eight", eight), counts("sixty", sixty))
+	return reading(eight.Violations == 1 && sixty.Violations == 24, "eight", counts(eight), "sixty", counts(sixty))
 }
 
 // lowering is another correction, for comparison. At the first violation it
@@ -283,27 +235,26 @@ func lowering(v []vp.Hundredths) bool {
 	return true
 }
 
-func checkNotUnique(e evidence) Result {
+func checkNotUnique(e *evidence) Result {
 	s := e.continuous[8-vp.MinTested]
-	ours, other := winners(s), rounded(s)
+	ours, other := s.Winners(), s.Rounded()
 	ended := lowering(other)
 	ok := ended && violations(other) == 0
 	var differences []Said
 	for i := range ours {
 		if ours[i] != other[i] {
-			differences = append(differences, Said{"difference", []Fact{
-				count("imps", i), score("raised", ours[i]), score("lowered", other[i]), score("rounded", s.Rows[i].Rounded),
-			}})
+			differences = append(differences, said("difference",
+				"imps", i, "raised", ours[i], "lowered", other[i], "rounded", s.Rows[i].Rounded))
 		}
 	}
-	return found(holdsIf(ok && len(differences) > 0), list("differences", differences, "; "))
+	return holds(ok && len(differences) > 0, "differences", listOf(differences, "; "))
 }
 
 // againstClosest compares the report's correction with the concave table that lies closest to the
 // curve. By the proofs at vp.Continuous.Closest and at the correction, the closest table never
 // exceeds the corrected one, and no correction that only raises scores takes fewer steps of 0.01 than
 // the report's. ok says that both hold of the tables found, and that each closest table is the only one.
-func againstClosest(e evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]int) {
+func againstClosest(e *evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]int) {
 	ok, by = true, map[vp.Hundredths]int{}
 	for i, s := range e.continuous {
 		c := e.closest[i]
@@ -320,7 +271,7 @@ func againstClosest(e evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]i
 	return ok, by, steps
 }
 
-func checkFewerIterations(e evidence) Result {
+func checkFewerIterations(e *evidence) Result {
 	ok, _, steps := againstClosest(e)
 	fewer, same, more, all, closest := 0, 0, 0, 0, 0
 	for _, s := range steps {
@@ -335,22 +286,20 @@ func checkFewerIterations(e evidence) Result {
 		all += s[0]
 		closest += s[1]
 	}
-	return found(readingIf(false, ok), count("counts", len(steps)), count("steps", all), count("closest", closest),
-		count("fewer", fewer), count("same", same), count("more", more)).soIf(ok)
+	return reading(ok, "counts", len(steps), "steps", all, "closest", closest, "fewer", fewer, "same", same, "more", more)
 }
 
-func checkOtherAlgorithms(e evidence) Result {
+func checkOtherAlgorithms(e *evidence) Result {
 	ok, by, _ := againstClosest(e)
 	all, most, equal := 0, vp.Hundredths(0), 0
 	for d, n := range by {
 		all += n
 		most = max(most, d)
 	}
-	for equal < len(e.closest) && slices.Equal(winners(e.continuous[equal]), e.closest[equal].Winner) {
+	for equal < len(e.closest) && slices.Equal(e.continuous[equal].Winners(), e.closest[equal].Winner) {
 		equal++
 	}
 	differ := all - by[0]
-	return found(readingIf(false, ok && 2*by[1] > differ), count("scores", all), count("differ", differ),
-		count("by_one", by[1]), decimal("percent", 100*float64(by[1])/float64(differ), 0), score("most", most),
-		count("equal", vp.MinTested+equal-1)).soIf(ok)
+	return reading(ok && 2*by[1] > differ, "scores", all, "differ", differ, "by_one", by[1],
+		"percent", real{100 * float64(by[1]) / float64(differ), 0}, "most", most, "equal", vp.MinTested+equal-1)
 }

@@ -1,27 +1,13 @@
 package claims
 
 import (
-	"cmp"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // Section 4 of the WBF's report: the discrete scale.
-
-func discreteChecks() []check {
-	return []check{
-		{id: "wbf-pseudo-code", find: checkPseudoCode},
-		{id: "wbf-discrete-corrected", find: checkDiscreteCorrected},
-		{id: "wbf-commensurate", find: checkCommensurate},
-		{id: "wbf-margins-not-whole", find: checkMarginsNotWhole},
-		{id: "wbf-range-violations", find: checkRangeViolations},
-		{id: "wbf-range-sizes", find: checkRangeSizes},
-	}
-}
 
 // shrinking counts the ranges shorter than the one before them, eq. (13) and
 // (14); the first is that of a drawn match, −last[0] to last[0].
@@ -62,11 +48,11 @@ func rangesAsWritten(last []int, again bool) {
 
 // checkPseudoCode runs both corrections as the report writes them, and compares what they leave with
 // our tables.
-func checkPseudoCode(e evidence) Result {
+func checkPseudoCode(e *evidence) Result {
 	continuous, discrete, once := 0, 0, 0
 	for i, s := range e.continuous {
-		v := rounded(s)
-		if asWritten(v, 2, 100_000) && slices.Equal(v, winners(s)) {
+		v := s.Rounded()
+		if asWritten(v, 2, 100_000) && slices.Equal(v, s.Winners()) {
 			continuous++
 		}
 		first := slices.Clone(e.discrete[i].FirstPass)
@@ -79,11 +65,11 @@ func checkPseudoCode(e evidence) Result {
 		}
 	}
 	all := len(e.continuous)
-	return found(readingIf(continuous == all && discrete == all && once == all, continuous == all && discrete == all),
-		count("continuous", continuous), count("discrete", discrete), count("counts", all), count("once", once))
+	return holds(continuous == all && discrete == all && once == all,
+		"continuous", continuous, "discrete", discrete, "counts", all, "once", once)
 }
 
-func checkDiscreteCorrected(e evidence) Result {
+func checkDiscreteCorrected(e *evidence) Result {
 	before, after, needed, most := 0, 0, 0, 0
 	for _, s := range e.discrete {
 		before += shrinking(s.FirstPass)
@@ -93,12 +79,12 @@ func checkDiscreteCorrected(e evidence) Result {
 		}
 		most = max(most, s.Steps)
 	}
-	return found(holdsIf(after == 0), count("before", before), count("counts", needed), count("after", after), count("steps", most))
+	return holds(after == 0, "before", before, "counts", needed, "after", after, "steps", most)
 }
 
 // checkCommensurate takes commensurate to mean that the discrete score is nearly the
 // continuous one, rounded.
-func checkCommensurate(e evidence) Result {
+func checkCommensurate(e *evidence) Result {
 	most, boards, margin := vp.Hundredths(0), 0, 0
 	for i, s := range e.continuous {
 		t := e.discrete[i].Table()
@@ -109,21 +95,17 @@ func checkCommensurate(e evidence) Result {
 			}
 		}
 	}
-	return found(readingIf(false, most < vp.VP), score("most", most), count("imps", margin), count("boards", boards))
+	return reading(most < vp.VP, "most", most, "imps", margin, "boards", boards)
 }
 
 // checkMarginsNotWhole counts the whole scores whose margin on the curve is whole: a
 // draw's is 0, that of 15 VP is 5√N and that of 20 VP is 15√N.
-func checkMarginsNotWhole(e evidence) Result {
+func checkMarginsNotWhole(e *evidence) Result {
 	all, whole, elsewhere := 0, 0, 0
 	for _, s := range e.discrete {
 		for v := 10; v <= 20; v++ {
-			imps, err := s.Curve.IMPs(float64(v))
-			if err != nil {
-				return failed(err)
-			}
 			all++
-			if near(imps, math.Round(imps)) {
+			if imps := vp.Must(s.Curve.IMPs(float64(v))); near(imps, math.Round(imps)) {
 				whole++
 				if v != 10 && v != 15 && v != 20 {
 					elsewhere++
@@ -131,7 +113,7 @@ func checkMarginsNotWhole(e evidence) Result {
 			}
 		}
 	}
-	return found(holdsIf(2*whole < all && elsewhere == 0), count("not_whole", all-whole), count("scores", all))
+	return holds(2*whole < all && elsewhere == 0, "not_whole", all-whole, "scores", all)
 }
 
 // An outlier is a whole score whose margin on the curve lies outside its range, by
@@ -146,13 +128,10 @@ type outlier struct {
 
 // outside returns the outliers among the scores V0+1 … 2·V0. Each range counts as slack IMPs
 // longer at either end than its margins say.
-func outside(s vp.Discrete, slack float64) (all []outlier, err error) {
+func outside(s vp.Discrete, slack float64) (all []outlier) {
 	v0, _ := s.Curve.V0().Whole()
 	for k := 1; k <= v0; k++ {
-		exact, err := s.Curve.IMPs(float64(v0 + k))
-		if err != nil {
-			return nil, err
-		}
+		exact := vp.Must(s.Curve.IMPs(float64(v0 + k)))
 		o := outlier{vps: v0 + k, imps: exact, from: s.Last[k-1] + 1, to: vp.Open}
 		o.by = float64(o.from) - slack - exact
 		if k < v0 {
@@ -163,72 +142,47 @@ func outside(s vp.Discrete, slack float64) (all []outlier, err error) {
 			all = append(all, o)
 		}
 	}
-	return all, nil
+	return all
 }
 
-func checkRangeViolations(e evidence) Result {
-	var boards []string
+func checkRangeViolations(e *evidence) Result {
+	var boards, others []int
 	var perCount []Said
-	scores, slackened, reported, atMaximum := 0, 0, 0, false
-	for i, s := range e.discrete {
-		all, err := outside(s, 0)
-		apart, err1 := outside(s, 0.5)
-		if err := cmp.Or(err, err1); err != nil {
-			return failed(err)
+	scores, slackened, reported, maximum := 0, 0, 0, "maximum_inside"
+	for _, s := range e.discrete {
+		var outliers []Said
+		for _, o := range outside(s, 0) {
+			outliers = append(outliers, said("outlier", "vps", o.vps, "imps", real{o.imps, 2}, "range", margins{o.from, o.to}))
+			if o.to == vp.Open {
+				maximum = "maximum_outside"
+			}
 		}
-		if len(all) > 0 {
-			scores += len(all)
-			boards = append(boards, strconv.Itoa(vp.MinTested+i))
-			perCount = append(perCount, saidOf(vp.MinTested+i, all))
+		if len(outliers) > 0 {
+			boards = append(boards, s.Boards)
+			perCount = append(perCount, said("outliers", "boards", s.Boards, "scores", listOf(outliers, ", ")))
 		}
-		for _, o := range all {
-			atMaximum = atMaximum || o.to == vp.Open
-		}
+		scores += len(outliers)
 		reported += len(s.RangeViolations)
-		slackened += len(apart)
+		slackened += len(outside(s, 0.5))
 	}
-	var others []Count
 	for n := 1; n <= vp.MaxBoards; n++ {
-		if vp.Tested(n) {
-			continue
-		}
-		if all, err := outside(discrete(n), 0); err != nil {
-			return failed(err)
-		} else if len(all) > 0 {
-			others = append(others, Count(n))
+		if !vp.Tested(n) && len(outside(vp.Must(vp.WBFDiscrete(n)), 0)) > 0 {
+			others = append(others, n)
 		}
 	}
-	same := strings.Join(boards, " ") == "5 6 7" && reported == scores
-	maximum := "maximum_inside"
-	if atMaximum {
-		maximum = "maximum_outside"
-	}
-	return found(readingIf(same && scores == 3, same),
-		count("scores", scores), count("counts", len(boards)), Fact{"maximum", Said{Key: maximum}},
-		list("outliers", perCount, "; "), count("slackened", slackened), count("most_boards", vp.MaxBoards), list("others", others, ", "))
+	return reading(slices.Equal(boards, []int{5, 6, 7}) && reported == scores,
+		"scores", scores, "counts", len(boards), "maximum", Said{Key: maximum}, "outliers", listOf(perCount, "; "),
+		"slackened", slackened, "most_boards", vp.MaxBoards, "others", listOf(others, ", "))
 }
 
-// saidOf returns the message for the outliers of a board count.
-func saidOf(boards int, all []outlier) Said {
-	var scores []Said
-	for _, o := range all {
-		scores = append(scores, Said{"outlier", []Fact{count("vps", o.vps), decimal("imps", o.imps, 2), {"range", Margins{o.from, o.to}}}})
-	}
-	return Said{"outliers", []Fact{count("boards", boards), list("scores", scores, ", ")}}
-}
-
-func checkRangeSizes(e evidence) Result {
-	most, at := 0.0, 0
-	for i, s := range e.discrete {
-		all, err := outside(s, 0)
-		if err != nil {
-			return failed(err)
-		}
-		for _, o := range all {
+func checkRangeSizes(e *evidence) Result {
+	most, boards := 0.0, 0
+	for _, s := range e.discrete {
+		for _, o := range outside(s, 0) {
 			if o.by > most {
-				most, at = o.by, vp.MinTested+i
+				most, boards = o.by, s.Boards
 			}
 		}
 	}
-	return found(holdsIf(most < 0.5), decimal("most", most, 2), count("boards", at))
+	return holds(most < 0.5, "most", real{most, 2}, "boards", boards)
 }

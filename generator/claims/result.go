@@ -2,10 +2,9 @@ package claims
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Result is what a check found: a finding, and a message with figures.
@@ -15,118 +14,107 @@ type Result struct {
 	Not bool // the message is not true
 }
 
-// String writes the figures, without a language.
+// String writes the figures as claims.csv has them, without a language.
 func (r Result) String() string {
 	if r.Not {
-		return "not " + r.Said.String()
+		return "not " + r.figures()
 	}
-	return r.Said.String()
+	return r.figures()
 }
 
-// The keys of the messages that every claim has. A check with several possible results has
-// further keys.
-const (
-	TextKey  = "text"  // what the source says, in brief or in its words
-	FoundKey = "found" // what was found
-)
+// A check says what it finds if its computation is as its message says. If it is not, the text has a
+// fault, and the message is not true. After that come the names and the values of the message's figures.
+func holds(ok bool, facts ...any) Result   { return result(Holds, ok, facts) }
+func reading(ok bool, facts ...any) Result { return result(HoldsUnderReading, ok, facts) }
+func fault(ok bool, facts ...any) Result   { return result(Fault, ok, facts) }
+func noData(facts ...any) Result           { return result(NoData, true, facts) }
 
-// failedKey is the key of the message for any check that fails.
-const failedKey = "failed"
-
-// found returns a result with the message FoundKey.
-func found(f Finding, facts ...Fact) Result { return foundAs(FoundKey, f, facts...) }
-
-// foundAs returns a result with another message.
-func foundAs(key string, f Finding, facts ...Fact) Result {
-	return Result{Finding: f, Said: Said{key, facts}}
+func result(f Finding, ok bool, facts []any) Result {
+	if !ok {
+		f = Fault
+	}
+	return Result{f, said("found", facts...), !ok}
 }
 
-// soIf marks the result as not true unless ok.
-func (r Result) soIf(ok bool) Result {
-	r.Not = !ok
+// as gives the result another message.
+func (r Result) as(key string) Result {
+	r.Key = key
 	return r
 }
 
-// failed is the result of a check that could not be computed.
-func failed(err error) Result {
-	return foundAs(failedKey, Fault, printed("fault", err.Error()))
+// Said is a message with figures. Its key is that of one of the claim's messages, or has another table of
+// messages before it: "acbl-tiles.found".
+type Said struct {
+	Key   string
+	Facts []Fact
 }
 
-// A Fact is a value under the name that messages have in braces.
+// A Fact is a figure under the name that messages have in braces. It is a whole number, a score in
+// vp.Hundredths, a text as a source has it, or one of the following types.
 type Fact struct {
 	Name  string
-	Value Value
-}
-
-// A Value is a figure that was found, or a message with figures of its own. String
-// writes it as claims.csv has it.
-type Value interface {
-	fmt.Stringer
-	in(w *wording) string // as people read it
+	Value any
 }
 
 type (
-	// Count is a whole number.
-	Count int
-	// Score is a score in VPs.
-	Score vp.Hundredths
-	// Real is a real number with the number of decimals that are shown and recorded.
-	Real struct {
-		Value    float64
-		Decimals int
+	// real is a real number with the number of decimals that are shown and recorded.
+	real struct {
+		value    float64
+		decimals int
 	}
-	// Margins are whole numbers from one to another, which may be vp.Open.
-	Margins struct{ From, To int }
-	// Printed is a text as a source has it.
-	Printed string
-	// Said is a message of the claim.
-	Said struct {
-		Key   string
-		Facts []Fact
-	}
-	// List is several values of one kind, and the separator between them.
-	List[V Value] struct {
-		Values    []V
-		Separator string
+	// margins are whole numbers from one to another, which may be vp.Open.
+	margins struct{ from, to int }
+	// list is several values, and the separator between them.
+	list struct {
+		values    []any
+		separator string
 	}
 )
 
-func (c Count) String() string   { return strconv.Itoa(int(c)) }
-func (s Score) String() string   { return vp.Hundredths(s).String() }
-func (r Real) String() string    { return strconv.FormatFloat(r.Value, 'f', r.Decimals, 64) }
-func (m Margins) String() string { return fmt.Sprintf("%d to %d", m.From, m.To) }
-func (p Printed) String() string { return string(p) }
-
-func (s Said) String() string {
-	facts := make([]string, len(s.Facts))
-	for i, f := range s.Facts {
-		facts[i] = f.Name + "=" + f.Value.String()
+// said is a message with the names and the values of its figures.
+func said(key string, facts ...any) Said {
+	s := Said{Key: key}
+	for fact := range slices.Chunk(facts, 2) {
+		s.Facts = append(s.Facts, Fact{fact[0].(string), fact[1]})
 	}
-	return s.Key + "(" + strings.Join(facts, ", ") + ")"
+	return s
 }
 
-func (l List[V]) String() string { return "[" + l.join(V.String) + "]" }
+func listOf[V any](values []V, separator string) list {
+	l := list{separator: separator}
+	for _, v := range values {
+		l.values = append(l.values, v)
+	}
+	return l
+}
 
-func (l List[V]) join(write func(V) string) string {
-	all := make([]string, len(l.Values))
-	for i, v := range l.Values {
+func (l list) join(write func(any) string) string {
+	all := make([]string, len(l.values))
+	for i, v := range l.values {
 		all[i] = write(v)
 	}
-	return strings.Join(all, l.Separator)
+	return strings.Join(all, l.separator)
 }
 
-func (c Count) in(w *wording) string   { return w.locale.Int(int(c)) }
-func (s Score) in(w *wording) string   { return w.locale.Score(vp.Hundredths(s)) }
-func (r Real) in(w *wording) string    { return w.locale.Real(r.Value, r.Decimals) }
-func (m Margins) in(w *wording) string { return w.locale.Range(m.From, m.To) }
-func (p Printed) in(*wording) string   { return string(p) }
-func (s Said) in(w *wording) string    { return w.say(s) }
-func (l List[V]) in(w *wording) string {
-	return l.join(func(v V) string { return v.in(w) })
+func (s Said) figures() string {
+	all := make([]string, len(s.Facts))
+	for i, f := range s.Facts {
+		all[i] = f.Name + "=" + plain(f.Value)
+	}
+	return strings.Join(all, ", ")
 }
 
-func count(name string, n int) Fact                       { return Fact{name, Count(n)} }
-func score(name string, h vp.Hundredths) Fact             { return Fact{name, Score(h)} }
-func decimal(name string, x float64, decimals int) Fact   { return Fact{name, Real{x, decimals}} }
-func printed(name, text string) Fact                      { return Fact{name, Printed(text)} }
-func list[V Value](name string, all []V, sep string) Fact { return Fact{name, List[V]{all, sep}} }
+// plain writes a value as claims.csv has it.
+func plain(v any) string {
+	switch v := v.(type) {
+	case real:
+		return strconv.FormatFloat(v.value, 'f', v.decimals, 64)
+	case margins:
+		return fmt.Sprintf("%d to %d", v.from, v.to)
+	case Said:
+		return v.Key + "(" + v.figures() + ")"
+	case list:
+		return "[" + v.join(plain) + "]"
+	}
+	return fmt.Sprint(v)
+}

@@ -1,6 +1,11 @@
 package claims
 
-import "github.com/vpcharts/vpcharts/content"
+import (
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
 
 // Worded is a claim in words.
 type Worded struct {
@@ -11,35 +16,51 @@ type Worded struct {
 // InWords puts claims into words.
 func InWords(all []Claim, m content.Messages) []Worded {
 	worded := make([]Worded, len(all))
-	for i, claim := range all {
-		w := &wording{m, m.Locale(), claim}
-		worded[i] = Worded{claim, m.SourcePlace(claim.Source.ID, claim.Clause), w.say(Said{Key: TextKey}), w.say(claim.Said)}
-		if claim.Not {
+	for i, c := range all {
+		w := wording{m, m.Locale(), c.ID}
+		worded[i] = Worded{c, m.SourcePlace(c.Source.ID, c.Clause), w.write(Said{Key: "text"}), w.write(c.Said)}
+		if c.Not {
 			worded[i].Found = m.Claims.NotSo(worded[i].Found)
 		}
 	}
 	return worded
 }
 
-// wording turns the result of a claim into words.
+// wording turns what was found of a claim into words.
 type wording struct {
 	messages content.Messages
 	locale   content.Locale
-	of       Claim
+	id       string
 }
 
-// say returns a message with its figures: the claim's own message, or else the one that it shares
-// with other claims.
-func (w *wording) say(s Said) string {
-	if s.Key == failedKey {
-		return w.messages.Claims.Failed(s.Facts[0].Value.in(w))
+// write writes a value as people read it.
+func (w wording) write(v any) string {
+	switch v := v.(type) {
+	case int:
+		return w.locale.Int(v)
+	case vp.Hundredths:
+		return w.locale.Score(v)
+	case real:
+		return w.locale.Real(v.value, v.decimals)
+	case margins:
+		return w.locale.Range(v.from, v.to)
+	case list:
+		return v.join(w.write)
+	case Said:
+		figures := map[string]string{}
+		for _, f := range v.Facts {
+			figures[f.Name] = w.write(f.Value)
+		}
+		id, key := v.place(w.id)
+		return w.messages.Claim(id, key, figures)
 	}
-	figures := map[string]string{}
-	for _, f := range s.Facts {
-		figures[f.Name] = f.Value.in(w)
+	return v.(string)
+}
+
+// place is the table of messages and the key in it, for a claim with that id.
+func (s Said) place(id string) (table, key string) {
+	if table, key, other := strings.Cut(s.Key, "."); other {
+		return table, key
 	}
-	if text := w.messages.Claim(w.of.ID, s.Key, figures); text != "" {
-		return text
-	}
-	return w.messages.Claim(w.of.shared, s.Key, figures)
+	return id, s.Key
 }
