@@ -1,9 +1,6 @@
 package vp
 
-import (
-	"math"
-	"slices"
-)
+import "math"
 
 // A Closest is the concave table of hundredths that lies closest to the curve of a continuous
 // scale: its ends are fixed at V0 and 2·V0, its scores never fall nor exceed 2·V0, its gains never
@@ -15,7 +12,7 @@ type Closest struct {
 	Squares, Next float64
 }
 
-// Closest finds the closest table. The zero value is that of a scale without rows.
+// Closest finds the closest table.
 //
 // The search goes from margin to margin. What may follow depends only on the last two
 // scores, so it keeps the best table for each pair of them. It needs to look only at scores from
@@ -29,9 +26,6 @@ type Closest struct {
 //     those of the other margins, W would cost more than U.
 func (s Continuous) Closest() Closest {
 	last := len(s.Rows) - 1
-	if last < 0 {
-		return Closest{}
-	}
 	curve, low := make([]float64, last+1), make([]Hundredths, last+1)
 	spare := 0.0 // S without the least cost of every margin
 	for i, m := range s.Rows {
@@ -61,17 +55,15 @@ func (s Continuous) Closest() Closest {
 	}
 
 	// best[w][b] is the best table up to margin i whose score there is low[i]+w, and whose score before is
-	// low[i−1]+b or less. So the gain that led to it is as it is for b, or more. Two grids take turns, and
-	// all keeps the index before only: with every grid kept, 97 scales took 36 MB and not 8.
-	best, after := grid{{{squares: 0, next: math.Inf(1)}}}, grid{}
+	// low[i−1]+b or less. So the gain that led to it is as it is for b, or more. Of the tables
+	// before, all keeps the index only.
+	best := [][]pair{{{squares: 0, next: math.Inf(1)}}}
 	all := [][][]int32{{{0}}}
 	for i := 1; i <= last; i++ {
 		width, before := int(high(i)-low[i])+1, int(high(i-1)-low[i-1])+1
-		after = after.sized(width, before)
-		from := make([][]int32, width)
-		cells := make([]int32, width*before)
+		after, from := make([][]pair, width), make([][]int32, width)
 		for w := range after {
-			from[w], cells = cells[:before], cells[before:]
+			after[w], from[w] = make([]pair, before), make([]int32, before)
 			cost := square(float64(low[i]+Hundredths(w)) - curve[i])
 			for b := range before {
 				here := pair{math.Inf(1), math.Inf(1), int32(b)}
@@ -84,7 +76,7 @@ func (s Continuous) Closest() Closest {
 				after[w][b], from[w][b] = here, here.before
 			}
 		}
-		best, after = after, best
+		best = after
 		all = append(all, from)
 	}
 	c := Closest{Winner: make([]Hundredths, last+1)}
@@ -115,15 +107,4 @@ func (p pair) or(q pair) pair {
 	}
 	p.next = min(p.next, q.squares)
 	return p
-}
-
-type grid [][]pair
-
-// sized is a grid of this size with the memory of g, as far as that goes. What it holds is of no use.
-func (g grid) sized(rows, columns int) grid {
-	g = slices.Grow(g[:0], rows)[:rows]
-	for i := range g {
-		g[i] = slices.Grow(g[i][:0], columns)[:columns]
-	}
-	return g
 }

@@ -30,24 +30,19 @@ type Continuous struct {
 }
 
 // NewContinuous computes the continuous scale of a curve. The name and the board count
-// (0 for none) are for the table and for errors; they change no score. The zero Curve
-// gives a scale without rows.
+// (0 for none) are for the table and for errors; they change no score.
 //
 // ceil(X) in step 1 of the algorithm is X itself when X is whole. The report's words
 // "smallest integer exceeding X" contradict its own "round towards infinity", and printed
 // tables end at X.
 func NewContinuous(name string, boards int, c Curve) Continuous {
-	s := Continuous{Name: name, Boards: boards, Curve: c}
-	if c == (Curve{}) {
-		return s
-	}
-	s.Rows = make([]Margin, int(math.Ceil(c.x))+1)
-	scores := make([]Hundredths, len(s.Rows))
+	s := Continuous{Name: name, Boards: boards, Curve: c, Rows: make([]Margin, int(math.Ceil(c.x))+1)}
 	for i := range s.Rows {
 		exact := c.hundredths(float64(i))
-		scores[i] = min(Hundredths(math.Round(exact)), 2*c.v0) // halves up, as all are positive
-		s.Rows[i] = Margin{IMPs: i, Exact: exact / float64(VP), Rounded: scores[i]}
+		rounded := min(Hundredths(math.Round(exact)), 2*c.v0) // halves up, as all are positive
+		s.Rows[i] = Margin{IMPs: i, Exact: exact / float64(VP), Rounded: rounded}
 	}
+	scores := s.Rounded()
 	for i := 1; i < len(scores)-1; i++ {
 		if gainGrows(scores, i) {
 			s.Violations++
@@ -124,9 +119,6 @@ func (s Continuous) scores(of func(Margin) Hundredths) (all []Hundredths) {
 // Score gives what our side and theirs earn when our margin is the given number of
 // IMPs, as Table().Score does.
 func (s Continuous) Score(margin int) (ours, theirs Hundredths) {
-	if len(s.Rows) == 0 {
-		return 0, 0
-	}
 	winner := s.Rows[min(magnitude(margin), len(s.Rows)-1)].Winner
 	return turned(margin, winner, 2*s.Curve.v0-winner)
 }
@@ -137,8 +129,6 @@ func (s Continuous) Table() Table {
 	for i, m := range s.Rows {
 		t.Rows[i] = Row{From: i, To: i, Winner: m.Winner, Loser: 2*s.Curve.v0 - m.Winner}
 	}
-	if len(t.Rows) > 0 {
-		t.Rows[len(t.Rows)-1].To = Open
-	}
+	t.Rows[len(t.Rows)-1].To = Open
 	return t
 }

@@ -52,9 +52,6 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 		refused("no winner's margin earns %v VP on wbf-continuous for 24 boards: a winner's score lies between 10.00 and 20.00", v)(
 			sample.Must(vp.WBFContinuous(24)).Table().MarginFor(v))
 	}
-	refused("no winner's margin earns 0.00 VP on %q for 0 boards: the table has no rows", "")(vp.Table{}.MarginFor(0))
-	refused("a curve without V0 and X: %s makes one", "NewCurve")(vp.Curve{}.VP(0))
-	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "0.00")(vp.NewDiscrete("", 0, vp.Curve{}))
 	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "10.50")(vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60))))
 	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: the concavity correction would leave a score without margins", 5)(
 		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1000, 5))))

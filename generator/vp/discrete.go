@@ -39,7 +39,7 @@ type RangeViolation struct {
 // Conversely, in a scale every range has a margin, so I_k ≥ k−1.)
 func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	drawn, whole := c.v0.Whole()
-	if !whole || drawn < 1 { // also for the zero Curve
+	if !whole {
 		return Discrete{}, fmt.Errorf("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", c.v0)
 	}
 	s := Discrete{Name: name, Boards: boards, Curve: c, Mid: make([]float64, drawn), FirstPass: make([]int, drawn)}
@@ -100,11 +100,7 @@ func WBFDiscrete(boards int) (Discrete, error) {
 	if err != nil {
 		return Discrete{}, err
 	}
-	s, err := NewDiscrete(DiscreteName, boards, c)
-	if err != nil {
-		return Discrete{}, fmt.Errorf("%d boards: %w", boards, err)
-	}
-	return s, nil
+	return NewDiscrete(DiscreteName, boards, c)
 }
 
 // The board counts of half a match. The EBU prints tables for 3 and 4 boards (White Book
@@ -127,19 +123,12 @@ func HalfMatch(boards int) (Discrete, error) {
 	if boards < MinHalfMatch || boards > MaxHalfMatch {
 		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d", boards, MinHalfMatch, MaxHalfMatch)
 	}
-	c, err := NewCurve(5*VP, 15*math.Sqrt(float64(boards)/2))
-	if err != nil {
-		return Discrete{}, err
-	}
-	return NewDiscrete(HalfMatchName, boards, c)
+	return NewDiscrete(HalfMatchName, boards, Curve{5 * VP, 15 * math.Sqrt(float64(boards)/2)})
 }
 
 // Score gives what our side and theirs earn when our margin is the given number of
 // IMPs, as Table().Score does.
 func (s Discrete) Score(margin int) (ours, theirs Hundredths) {
-	if len(s.Last) == 0 {
-		return 0, 0
-	}
 	winner := s.Curve.v0 + Hundredths(sort.SearchInts(s.Last, magnitude(margin)))*VP
 	return turned(margin, winner, 2*s.Curve.v0-winner)
 }
@@ -147,19 +136,10 @@ func (s Discrete) Score(margin int) (ours, theirs Hundredths) {
 // Table is the scale in its finished form.
 func (s Discrete) Table() Table {
 	t := Table{Name: s.Name, Boards: s.Boards}
-	if len(s.Last) == 0 {
-		return t
-	}
-	t.Rows = make([]Row, 0, len(s.Last)+1)
-	v0, from := s.Curve.v0, 0
-	for k := range len(s.Last) + 1 {
-		r := Row{From: from, To: Open, Winner: v0 + Hundredths(k)*VP}
-		if k < len(s.Last) {
-			r.To = s.Last[k]
-			from = r.To + 1
-		}
-		r.Loser = 2*v0 - r.Winner
-		t.Rows = append(t.Rows, r)
+	from, winner, loser := 0, s.Curve.v0, s.Curve.v0
+	for _, to := range append(slices.Clone(s.Last), Open) {
+		t.Rows = append(t.Rows, Row{from, to, winner, loser})
+		from, winner, loser = to+1, winner+VP, loser-VP
 	}
 	return t
 }

@@ -49,23 +49,13 @@ func StudyJoint(boards int) (Joint, error) {
 	if !Tested(boards) {
 		return Joint{}, fmt.Errorf("board count %d is outside %d to %d", boards, MinTested, MaxTested)
 	}
-	s, err := WBFDiscrete(boards)
-	if err != nil {
-		return Joint{}, err
-	}
+	s := Must(WBFDiscrete(boards))
 	n := len(s.Last)
 	j := Joint{WBF: s, Exact: make([]float64, n-1), Least: make([]int, n), Most: make([]int, n), Alike: 1}
 	for k := 1; k < n; k++ {
 		exact := s.Curve.imps(float64(k) / float64(n))
 		j.Exact[k-1] = exact
 		j.Least[k], j.Most[k-1] = int(math.Ceil(exact)), int(math.Floor(exact))-1
-		if 2*k == n { // 15 VP: Î = X/3 = 5√N, which is whole for a square N
-			root := wholeRoot(25 * boards)
-			j.Least[k], j.Most[k-1] = root, root-1
-			if root*root != 25*boards {
-				j.Least[k]++
-			}
-		}
 	}
 	j.Most[n-1] = Open
 	j.From, j.To = narrowed(j.Least, j.Most)
@@ -74,18 +64,6 @@ func StudyJoint(boards int) (Joint, error) {
 		j.nearest()
 	}
 	return j, nil
-}
-
-// wholeRoot is ⌊√m⌋.
-func wholeRoot(m int) int {
-	r := int(math.Sqrt(float64(m)))
-	for r*r > m {
-		r--
-	}
-	for (r+1)*(r+1) <= m {
-		r++
-	}
-	return r
 }
 
 // narrowed are the bounds that (13) and (14) leave. These rules are used until none changes a
@@ -115,24 +93,16 @@ func narrowed(least, most []int) (from, to []int) {
 	}
 	for changed && !empty {
 		changed = false
-		lower(0, floorOf(to[1]-1, 3))
+		lower(0, (to[1]-1)/3)
 		raise(1, 3*from[0]+1)
 		for k := 1; k < last; k++ {
-			lower(k, floorOf(to[k-1]+to[k+1], 2))
+			lower(k, (to[k-1]+to[k+1])/2)
 			raise(k-1, 2*from[k]-to[k+1])
 			raise(k+1, 2*from[k]-to[k-1])
 		}
 	}
 	to[last] = Open
 	return from, to
-}
-
-// floorOf is ⌊a/b⌋ for b > 0.
-func floorOf(a, b int) int {
-	if a < 0 {
-		return -((b - 1 - a) / b)
-	}
-	return a / b
 }
 
 // A price says how far ends lie from (15), and then from the WBF's. It is the sum of the prices of the

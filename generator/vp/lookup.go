@@ -1,10 +1,6 @@
 package vp
 
-import (
-	"math"
-	"slices"
-	"sort"
-)
+import "slices"
 
 // The site's scripts have the same rules, in templates/default/lookup.js and compare.js.
 // Tests run both on the cases in testdata.
@@ -12,7 +8,6 @@ import (
 // NextIMP returns the smallest number of further IMPs that raise our score, and by how much.
 // Both are 0 if the margin earns the maximum.
 func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
-	margin = max(margin, -math.MaxInt/2) // so that imps does not overflow
 	now, _ := t.Score(margin)
 	if margin < 0 {
 		// A smaller defeat earns more. The nearest such margin is the To of the last row that earns more.
@@ -33,7 +28,7 @@ func (t Table) NextIMP(margin int) (imps int, worth Hundredths) {
 // Cusp reports whether a winner's margin is the last of its range on a discrete scale: one
 // IMP more earns another score. A scale with a row for each margin has no cusps.
 func (t Table) Cusp(margin int) bool {
-	if t.PerMargin || margin < 0 || margin == math.MaxInt {
+	if t.PerMargin || margin < 0 {
 		return false
 	}
 	now, _ := t.Score(margin)
@@ -42,25 +37,18 @@ func (t Table) Cusp(margin int) bool {
 }
 
 // Range returns the first and the last of the winner's margins that earn the same as a margin.
-// For the maximum, and for a table without rows, to is Open.
+// For the maximum to is Open.
 func (t Table) Range(margin int) (from, to int) {
 	won, _ := t.Score(magnitude(margin))
-	above := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].Winner > won })
-	switch {
-	case len(t.Rows) == 0:
-		return 0, Open
-	case won >= t.Max() || above == len(t.Rows):
+	if won == t.Max() {
 		return t.BlitzMargin(), Open
 	}
-	return t.first(won), t.Rows[above].From - 1
+	return t.first(won), t.first(won+1) - 1
 }
 
 // Share returns a score as a share of the maximum, in tenths of a percent, halves up:
 // 799 for 15.97 of 20. A score outside 0 to Max counts as the nearer end.
 func (t Table) Share(score Hundredths) int {
 	most := t.Max()
-	if most <= 0 {
-		return 0
-	}
 	return int((2000*min(max(score, 0), most) + most) / (2 * most))
 }

@@ -1,7 +1,5 @@
 package vp
 
-import "math"
-
 // A Match has the IMPs that each side won, and those that the director gave each
 // side on adjusted boards. The two sides' adjustments need not cancel.
 type Match struct {
@@ -10,12 +8,9 @@ type Match struct {
 }
 
 // Margins returns each side's own margin: its IMPs minus the other side's, plus
-// the IMPs that it was given. Without adjustments one is the negative of the other. Each of the
-// four numbers is limited to a quarter of the largest int, so that no sum overflows.
+// the IMPs that it was given. Without adjustments one is the negative of the other.
 func (m Match) Margins() (ours, theirs int) {
-	within := func(n int) int { return min(max(n, -math.MaxInt/4), math.MaxInt/4) }
-	lead := within(m.Ours) - within(m.Theirs)
-	return lead + within(m.ForOurs), -lead + within(m.ForTheirs)
+	return m.Ours - m.Theirs + m.ForOurs, m.Theirs - m.Ours + m.ForTheirs
 }
 
 // Score converts each side's margin by itself, so that with adjustments the two

@@ -24,8 +24,8 @@ import "math"
 //     v = (√(1 + 24u) − 1)/4.
 //
 // Outside 0 ≤ u ≤ 1 the functions continue like the score: beyond the blitz
-// (u > 1) v = 1 and s = c = 0; for the loser (u < 0) v and c change sign. For NaN
-// all three are NaN. Models returns the four models; any other Model is 0 everywhere.
+// (u > 1) v = 1 and s = c = 0; for the loser (u < 0) v and c change sign.
+// Models returns the four models; any other Model has no functions.
 type Model struct {
 	Name    string
 	v, s, c func(u float64) float64 // 0 ≤ u ≤ 1
@@ -69,8 +69,6 @@ var models = [...]Model{
 // V gives v = V/V0 − 1 at u = x/X.
 func (m Model) V(u float64) float64 {
 	switch {
-	case m.v == nil:
-		return 0
 	case u < 0:
 		return -m.V(-u)
 	case u > 1:
@@ -81,7 +79,7 @@ func (m Model) V(u float64) float64 {
 
 // S gives the sensitivity s = S·X/V0 at u = x/X; S = s·V0/X is in VP per IMP.
 func (m Model) S(u float64) float64 {
-	if u = math.Abs(u); m.s == nil || u > 1 {
+	if u = math.Abs(u); u > 1 {
 		return 0
 	}
 	return m.s(u)
@@ -90,7 +88,7 @@ func (m Model) S(u float64) float64 {
 // C gives the concavity c = C·X²/V0 at u = x/X; C = c·V0/X² is in VP per IMP².
 func (m Model) C(u float64) float64 {
 	switch {
-	case m.c == nil, u > 1:
+	case u > 1:
 		return 0
 	case u < 0:
 		return -m.C(-u)
@@ -99,11 +97,8 @@ func (m Model) C(u float64) float64 {
 }
 
 // At gives V in VP, S in VP per IMP and C in VP per IMP² at a margin in IMPs,
-// for the V0 and X of a curve. For the zero Model or the zero Curve all are 0.
+// for the V0 and X of a curve.
 func (m Model) At(imps float64, of Curve) (v, s, c float64) {
-	if m.v == nil || of == (Curve{}) {
-		return 0, 0, 0
-	}
 	v0, u := float64(of.v0)/float64(VP), imps/of.x
 	return v0 * (1 + m.V(u)), m.S(u) * v0 / of.x, m.C(u) * v0 / (of.x * of.x)
 }

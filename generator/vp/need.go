@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// The site's scripts have these rules too, in templates/default/need.js, triangle.js and
-// lookup.js. Tests run both on the cases in testdata.
+// The site's scripts have these rules too, in templates/default/need.js and lookup.js. Tests run both on the
+// cases in testdata.
 
 // An Amount is Victory Points that do not come from one match: a lead, a carry-over, a penalty, a
 // wanted total. It is in millionths of a VP, because an amount may be finer than a score, as an
@@ -136,7 +136,7 @@ type Answer struct {
 // around is how many results an Answer has below Level, and from Ahead on.
 const around = 3
 
-// Answer answers the question. Without a table no result is enough.
+// Answer answers the question.
 func (n Need) Answer() Answer {
 	goal := Amount(0)
 	if n.Against == Nobody {
@@ -208,38 +208,4 @@ func (t Table) Results() (all []Result) {
 		add(Result{r.From, to, r.Winner, r.Loser})
 	}
 	return all
-}
-
-// A Triangle is three teams, A, B and C, each of which plays both others in two halves. Halves are
-// the halves of the matches A–B, A–C and B–C: the margin of the first team in IMPs, nil for a
-// half that is not played.
-type Triangle struct{ Halves [3][2]*int }
-
-// Sides are both sides' scores.
-type Sides [2]Hundredths
-
-// Score gives both sides' scores of each half and of each match, and each team's total, on the
-// scale of a half. What is not played is nil, or counts nothing in a sum.
-func (tri Triangle) Score(half Table) (halves [3][2]*Sides, matches [3]*Sides, teams [3]*Hundredths) {
-	pairs := [3][2]int{{0, 1}, {0, 2}, {1, 2}}
-	for i, pair := range pairs {
-		for k, margin := range tri.Halves[i] {
-			if margin == nil {
-				continue
-			}
-			ours, theirs := half.Score(*margin)
-			halves[i][k] = &Sides{ours, theirs}
-			if matches[i] == nil {
-				matches[i] = &Sides{}
-			}
-			for side, score := range halves[i][k] {
-				matches[i][side] += score
-				if teams[pair[side]] == nil {
-					teams[pair[side]] = new(Hundredths)
-				}
-				*teams[pair[side]] += score
-			}
-		}
-	}
-	return halves, matches, teams
 }

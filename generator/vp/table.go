@@ -19,10 +19,8 @@ type Row struct {
 // from 0 upwards, the last of them open. All that prints, writes or looks up a
 // scale works on this form, whether it was computed or printed.
 //
-// The methods expect at least one row, the first from margin 0, each from the margin after
-// the To of the row before it, and scores that never fall. For other rows the answers may be
-// wrong, but nothing panics. In a table without rows every margin earns 0, and MarginFor
-// returns an error.
+// The methods need at least one row, the first from margin 0, each from the margin after
+// the To of the row before it, and scores that never fall.
 type Table struct {
 	Name   string // the scale's name: "wbf-continuous", "acbl-20", …
 	Boards int
@@ -33,30 +31,17 @@ type Table struct {
 }
 
 // Max is the most that a side can earn: the score of the last row.
-func (t Table) Max() Hundredths {
-	if len(t.Rows) == 0 {
-		return 0
-	}
-	return t.Rows[len(t.Rows)-1].Winner
-}
+func (t Table) Max() Hundredths { return t.Rows[len(t.Rows)-1].Winner }
 
 // BlitzMargin is the first margin that earns Max.
-func (t Table) BlitzMargin() int {
-	if len(t.Rows) == 0 {
-		return 0
-	}
-	return t.first(t.Max())
-}
+func (t Table) BlitzMargin() int { return t.first(t.Max()) }
 
 // Score gives what our side and theirs earn when our margin is the given
 // number of IMPs; it may be negative.
 func (t Table) Score(margin int) (ours, theirs Hundredths) {
 	won := magnitude(margin)
-	i := sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > won }) - 1
-	if i < 0 {
-		return 0, 0
-	}
-	return turned(margin, t.Rows[i].Winner, t.Rows[i].Loser)
+	r := t.Rows[sort.Search(len(t.Rows), func(i int) bool { return t.Rows[i].From > won })-1]
+	return turned(margin, r.Winner, r.Loser)
 }
 
 // magnitude is the winner's margin: how many IMPs our margin is, won or lost.
@@ -78,9 +63,6 @@ func turned(margin int, winner, loser Hundredths) (ours, theirs Hundredths) {
 // MarginFor gives the smallest winner's margin that earns at least v: the
 // inverse of Score. v must lie between a drawn match's score and Max.
 func (t Table) MarginFor(v Hundredths) (int, error) {
-	if len(t.Rows) == 0 {
-		return 0, fmt.Errorf("no winner's margin earns %v VP on %q for %d boards: the table has no rows", v, t.Name, t.Boards)
-	}
 	if v < t.Rows[0].Winner || v > t.Max() {
 		return 0, fmt.Errorf("no winner's margin earns %v VP on %s for %d boards: a winner's score lies between %v and %v",
 			v, t.Name, t.Boards, t.Rows[0].Winner, t.Max())

@@ -12,13 +12,11 @@
 // could take the wrong side. Up to MaxBoards they compare every cell with a
 // second implementation.
 //
-// No function or method but Must panics, whatever it is given. A value that this package did not
-// make (a zero Table, a Curve that NewCurve did not make) gives zero values, or an error
-// where the doc comment says so.
+// A function gives an error for input outside its domain. Values that this package did not make, such as
+// a zero Table or a Curve that NewCurve did not make, have no meaning: methods may panic on them.
 package vp
 
 import (
-	"errors"
 	"fmt"
 	"math"
 )
@@ -82,8 +80,7 @@ func Blitz(boards int) (float64, error) {
 //
 //	V(I) = V0 + V0·(1 − R^(I/X))/(1 − R)
 //
-// It rises from V0 at I = 0 over 3/2·V0 at I = X/3 to 2·V0 at I = X. Make one
-// with NewCurve; VP and IMPs of the zero Curve are errors.
+// It rises from V0 at I = 0 over 3/2·V0 at I = X/3 to 2·V0 at I = X. NewCurve makes one.
 type Curve struct {
 	v0 Hundredths
 	x  float64
@@ -101,8 +98,6 @@ func NewCurve(v0 Hundredths, x float64) (Curve, error) {
 	return Curve{v0, x}, nil
 }
 
-var errZeroCurve = errors.New("a curve without V0 and X: NewCurve makes one")
-
 // V0 is the score of a drawn match.
 func (c Curve) V0() Hundredths { return c.v0 }
 
@@ -113,9 +108,6 @@ func (c Curve) X() float64 { return c.x }
 // whole), eq. (1). It is not cut off: beyond X it exceeds 2·V0. What a scale pays is
 // rounded and corrected: Continuous.Score gives that.
 func (c Curve) VP(imps float64) (float64, error) {
-	if c == (Curve{}) {
-		return 0, errZeroCurve
-	}
 	if !(imps >= 0) || math.IsInf(imps, 1) {
 		return 0, fmt.Errorf("margin of %v IMPs: a winner's margin is a finite number, 0 or more", imps)
 	}
@@ -146,9 +138,6 @@ func (c Curve) hundredths(imps float64) float64 {
 // IMPs gives the margin, in general not whole, that earns v Victory Points on
 // the curve, V0 ≤ v ≤ 2·V0: eq. (8), the inverse of VP.
 func (c Curve) IMPs(v float64) (float64, error) {
-	if c == (Curve{}) {
-		return 0, errZeroCurve
-	}
 	v0 := float64(c.v0) / float64(VP)
 	if !(v >= v0 && v <= 2*v0) {
 		return 0, fmt.Errorf("score of %v VP: a winner's score on this scale lies between %v and %v", v, c.v0, 2*c.v0)
@@ -179,5 +168,5 @@ func wbf(boards int) (Curve, error) {
 	if err != nil {
 		return Curve{}, err
 	}
-	return NewCurve(ScoreDrawn, x)
+	return Curve{ScoreDrawn, x}, nil
 }

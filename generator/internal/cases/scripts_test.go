@@ -99,24 +99,23 @@ var rules = map[string]struct {
 		return []any{ours, theirs}
 	}},
 	"vp/testdata/triangle.csv": {"ab ac bc a b c", func(c fields) []any {
-		var t vp.Triangle
+		half := sample.Must(scale.Built().Table(vp.HalfMatchName, c.int("boards")))
+		answer := []any{"", "", "", "", "", ""} // what is not yet played has none
 		for i, match := range []string{"ab", "ac", "bc"} {
-			for k := range t.Halves[i] {
-				if column := fmt.Sprint(match, k+1); c[column] != "" {
-					t.Halves[i][k] = new(c.int(column))
+			var sides [2]vp.Hundredths
+			for _, column := range []string{match + "1", match + "2"} {
+				if c[column] != "" {
+					ours, theirs := half.Score(c.int(column))
+					sides[0], sides[1] = sides[0]+ours, sides[1]+theirs
 				}
 			}
-		}
-		_, matches, teams := t.Score(sample.Must(scale.Built().Table(vp.HalfMatchName, c.int("boards"))))
-		answer := []any{"", "", "", "", "", ""} // what is not yet played has none
-		for i, m := range matches {
-			if m != nil {
-				answer[i] = fmt.Sprintf("%d–%d", m[0]/vp.VP, m[1]/vp.VP)
+			if sides == [2]vp.Hundredths{} {
+				continue
 			}
-		}
-		for i, total := range teams {
-			if total != nil {
-				answer[len(matches)+i] = *total
+			answer[i] = fmt.Sprintf("%d–%d", sides[0]/vp.VP, sides[1]/vp.VP)
+			for side, team := range match {
+				total, _ := answer[3+team-'a'].(vp.Hundredths)
+				answer[3+team-'a'] = total + sides[side]
 			}
 		}
 		return answer
