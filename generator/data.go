@@ -56,7 +56,7 @@ func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, er
 		path string
 		make func() ([]byte, error)
 	}{
-		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register) }},
+		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register), nil }},
 		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(all) }},
 		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(all, series) }},
 	}

@@ -204,7 +204,7 @@ func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 		sameLines(t, file, strings.Split(strings.TrimSpace(string(b.file(t, file))), "\n"), want)
 	}
 	var names []string
-	for _, s := range scale.Built().Published() {
+	for _, s := range scale.Built().All() {
 		same("data/"+s.Name+".csv", strings.Split(strings.TrimSpace(seriesCSV(publishedOf(s.Name, counts))), "\n"))
 		if !s.Study {
 			names = append(names, s.Name)
@@ -225,7 +225,7 @@ func TestDataOfAllBoardCountsAreThoseOfTheSecondComputation(t *testing.T) {
 			files++
 		}
 	}
-	if read := 4*len(counts) + len(scale.Built().Published()) + 4 + 4; files != read {
+	if read := 4*len(counts) + len(scale.Built().All()) + 4 + 4; files != read {
 		t.Errorf("the site has %d data files, these tests read %d", files, read)
 	}
 }

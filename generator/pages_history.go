@@ -21,14 +21,7 @@ func scalesApart(k *known) (texts []string, err error) {
 	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		wbf, err := vp.WBFContinuous(n)
-		if err != nil {
-			return nil, err
-		}
-		apart, err := official.NABCDifferences(n)
-		if err != nil {
-			return nil, err
-		}
+		wbf, apart := vp.Must(vp.WBFContinuous(n)), official.NABCDifferences(n)
 		scores, differ = scores+len(wbf.Rows), differ+len(apart)
 		for _, d := range apart {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)

@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // acblSections makes the ACBL's printed scales, the places where their text contradicts itself,
@@ -18,35 +17,17 @@ import (
 func acblSections(k *known) ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
-		t, err := sheet.ACBLTable(points, k.m)
-		if err != nil {
-			return nil, err
-		}
+		t := sheet.ACBLTable(points, k.m)
 		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []sheet.Table{t}})
 	}
 	if shown := k.shownBoards(); k.makes(Plots) && shown >= official.ACBLMinBoards && shown <= official.ACBLMaxBoards {
-		var tables []vp.Table
-		for _, points := range []int{20, 30} {
-			t, err := official.ACBL(points, shown)
-			if err != nil {
-				return nil, err
-			}
-			tables = append(tables, t)
-		}
-		plots, err := k.difference(k.compared(shown)[0], tables...)
+		plots, err := k.difference(k.compared(shown)[0], official.ACBL(20, shown), official.ACBL(30, shown))
 		if err != nil {
 			return nil, err
 		}
 		sections = append(sections, plots)
 	}
-	faults, err := sheet.ACBLFaults(k.m)
-	if err != nil {
-		return nil, err
-	}
-	nabc, err := sheet.NABCTable(k.counts(), k.m)
-	if err != nil {
-		return nil, err
-	}
+	faults, nabc := sheet.ACBLFaults(k.m), sheet.NABCTable(k.counts(), k.m)
 	return append(sections,
 		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
@@ -65,20 +46,13 @@ func (k *known) claims() []claims.Worded {
 
 // ebuSections makes the EBU's standard amounts with their notes and worked examples.
 func ebuSections(k *known) ([]site.Section, error) {
-	vps, err := sheet.VPAmounts(k.m)
-	if err != nil {
-		return nil, err
-	}
-	methods := sheet.StandardAmounts(k.m)
+	vps, methods := sheet.VPAmounts(k.m), sheet.StandardAmounts(k.m)
 	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
 	notes := site.Section{ID: "notes", Heading: k.m.EBU.Notes()}
 	for _, n := range official.EBUNotes() {
 		notes.Text = append(notes.Text, k.m.EBU.Note(k.m.Locale().Int(n.Number), sheet.EBUNote(k.m, n)))
 	}
-	examples := site.Section{ID: "examples", Heading: k.m.EBU.Examples()}
-	if examples.Text, err = sheet.EBUExamples(k.m); err != nil {
-		return nil, err
-	}
+	examples := site.Section{ID: "examples", Heading: k.m.EBU.Examples(), Text: sheet.EBUExamples(k.m)}
 	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples, {Rest: true}}, nil
 }
 

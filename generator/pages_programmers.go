@@ -54,12 +54,9 @@ func programmersSections(k *known) ([]site.Section, error) {
 	for _, trap := range theory.Traps() {
 		c := trap.Cost()
 		caught := k.m.Named("programmer-traps", "none")
-		v, found, err := dataset.FirstScore(scale.Built(), trap.Scale, func(v dataset.Score) (bool, error) {
-			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours, nil
+		v, found := dataset.FirstScore(vp.Must(scale.Built().Find(trap.Scale)), func(v dataset.Score) bool {
+			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
 		})
-		if err != nil {
-			return nil, err
-		}
 		if found {
 			write := func(score vp.Hundredths) string {
 				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)

@@ -145,10 +145,7 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 		return own.Whose, []site.ScaleValue{{Text: text, URL: own.Link}}, own.Note
 	}
 	for _, c := range s.Clauses {
-		source, err := official.SourceOf(c.Source)
-		if err != nil {
-			continue // a test of the register shows that there is none
-		}
+		source := vp.Must(official.SourceOf(c.Source))
 		if whose == "" {
 			whose = k.m.Source(c.Source, "author")
 		}

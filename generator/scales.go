@@ -34,8 +34,7 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 	if err != nil {
 		return r, nil, err
 	}
-	r, err = r.With(scales...)
-	return r, notes, err
+	return r.With(scales...), notes, nil
 }
 
 // Load reads the content and the scales together, because the names of scales are words too.
@@ -50,7 +49,7 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 		return nil, r, err
 	}
 	c.Notes = append(c.Notes, notes...)
-	for _, s := range r.Published() {
+	for _, s := range r.All() {
 		if o := s.Own; o != nil {
 			own := content.OwnScale{
 				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
@@ -68,7 +67,7 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 // study, or that the calculator does not show.
 func checkScales(c *content.Content, r scale.Register) error {
 	var errs []error
-	known, calculated := scale.Names(scale.Calculated(r.Published())), scale.Names(scale.Calculated(shownScales(c, r)))
+	known, calculated := scale.Names(scale.Calculated(r.All())), scale.Names(scale.Calculated(shownScales(c, r)))
 	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
 		errs = append(errs, fmt.Errorf("%s: %q is not one of %s", c.WhereSetting("default_scale"), name, strings.Join(calculated, ", ")))
 	}
@@ -84,7 +83,7 @@ func (p *Plan) shownScales() []scale.Scale { return shownScales(p.content, p.reg
 
 // shownScales returns the scales that have tables, without those of hidden sections.
 func shownScales(c *content.Content, r scale.Register) []scale.Scale {
-	return slices.DeleteFunc(r.Published(), func(s scale.Scale) bool {
+	return slices.DeleteFunc(r.All(), func(s scale.Scale) bool {
 		return s.Section != "" && !c.Settings.Shows(s.Section)
 	})
 }
@@ -97,8 +96,8 @@ func (p *Plan) publish(boards Boards) ([]dataset.Series, error) {
 	}
 	shown := p.shownScales()
 	series := make([]dataset.Series, len(shown))
-	return series, parallel.Each(len(shown), func(i int) (err error) {
-		series[i], err = dataset.NewSeries(shown[i], p.counts(), there...)
-		return err
+	return series, parallel.Each(len(shown), func(i int) error {
+		series[i] = dataset.NewSeries(shown[i], p.counts(), there...)
+		return nil
 	})
 }

@@ -71,7 +71,7 @@ func completeScales(cmd *cobra.Command, _ []string, _ string) ([]cobra.Completio
 // boardsHelp returns the part of the help about the scales' board counts.
 func boardsHelp() string {
 	var notes []string
-	for _, s := range scale.Built().Published() {
+	for _, s := range scale.Built().All() {
 		if s.Note != "" {
 			notes = append(notes, s.Note)
 		}

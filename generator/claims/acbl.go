@@ -12,14 +12,14 @@ import (
 // The ACBL's text, chapter XII, F, section 1.
 
 // columnsOf returns the columns of clause 1.4 for its scale of 20 or 30 points.
-func columnsOf(points int) []official.Column { return vp.Must(official.ACBLRanges(points)) }
+func columnsOf(points int) []official.Column { return official.ACBLRanges(points) }
 
 // checkTiles checks that each column has one score for every margin.
 func checkTiles(columns []official.Column) Result {
 	var flaws, used []Said
 	whole := 0
 	for _, c := range columns {
-		for _, f := range official.Flaws(vp.Must(c.AsPrinted()), c.Points) {
+		for _, f := range official.Flaws(c.AsPrinted(), c.Points) {
 			flaws = append(flaws, saidFlaw(c, f))
 		}
 		if len(official.Flaws(c.Rows(), c.Points)) == 0 {
@@ -68,7 +68,7 @@ func checkSevenBoards(*evidence) Result {
 	for i := range min(len(margins), len(scores)) {
 		undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})
 	}
-	rows := vp.Must(undone.AsPrinted())
+	rows := undone.AsPrinted()
 	same := slices.Equal(rows, columnsOf(30)[0].Rows()) && slices.Equal(rows, c.Rows())
 	first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
 	return fault(same, "lines", len(c.Lines), "margins", len(margins), "scores", len(scores),
@@ -76,7 +76,7 @@ func checkSevenBoards(*evidence) Result {
 }
 
 func checkAmended(*evidence) Result {
-	rows := vp.Must(official.ACBLAmended().AsPrinted())
+	rows := official.ACBLAmended().AsPrinted()
 	return reading(slices.Equal(rows, columnsOf(20)[0].Rows()), "rows", len(rows))
 }
 
@@ -97,7 +97,7 @@ func checkAllMatches(*evidence) Result {
 func checkNoOther(*evidence) Result {
 	same := 0
 	for n := official.ACBLMinBoards; n <= official.ACBLMaxBoards; n++ {
-		nabc, printed := vp.Must(official.NABC(n)), vp.Must(official.ACBL(20, n))
+		nabc, printed := official.NABC(n), official.ACBL(20, n)
 		differs := false
 		for m := range nabc.Rows {
 			a, _ := nabc.Score(m)
@@ -119,7 +119,7 @@ func checkTau(*evidence) Result {
 func checkNABCMaximum(*evidence) Result {
 	ok := true
 	for n := 1; n <= vp.MaxTested; n++ {
-		t := vp.Must(official.NABC(n))
+		t := official.NABC(n)
 		ok = ok && t.Max() == 20*vp.VP && float64(t.Rows[len(t.Rows)-1].From) == math.Ceil(15*math.Sqrt(float64(n)))
 		for i := 1; i < len(t.Rows); i++ {
 			ok = ok && t.Rows[i].Winner >= t.Rows[i-1].Winner
@@ -134,7 +134,7 @@ func checkNABCMaximum(*evidence) Result {
 func checkNABC(*evidence) Result {
 	beforeCorrection, elsewhere, cells, differ, alike := 0, 0, 0, 0, []int(nil)
 	for n := 1; n <= vp.MaxTested; n++ {
-		t := vp.Must(official.NABC(n))
+		t := official.NABC(n)
 		tested := vp.Tested(n)
 		same := true
 		for i, m := range vp.Must(vp.WBFContinuous(n)).Rows {

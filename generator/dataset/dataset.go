@@ -66,7 +66,7 @@ type Series struct {
 
 // NewSeries makes the tables of a scale for the board counts of a site. It uses the given tables
 // and computes the others.
-func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
+func NewSeries(s scale.Scale, counts []int, there ...vp.Table) Series {
 	series := Series{Scale: s}
 	made := map[int]vp.Table{}
 	for _, t := range there {
@@ -77,14 +77,11 @@ func NewSeries(s scale.Scale, counts []int, there ...vp.Table) (Series, error) {
 	for _, n := range s.Counts(counts) {
 		t, ok := made[n]
 		if !ok {
-			var err error
-			if t, err = s.Table(n); err != nil {
-				return series, err
-			}
+			t = s.Make(n)
 		}
 		series.Tables = append(series.Tables, t)
 	}
-	return series, nil
+	return series
 }
 
 // Table is the table for a board count; ok is false where none is published.
@@ -102,14 +99,7 @@ func Compute(boards int) (Scales, error) {
 	if boards < 1 || boards > vp.MaxBoards {
 		return Scales{}, scale.Domainf("%s: board count %d is outside 1 to %d", scale.WBFContinuous, boards, vp.MaxBoards)
 	}
-	continuous, err := vp.WBFContinuous(boards)
-	if err != nil {
-		return Scales{}, err
-	}
-	discrete, err := vp.WBFDiscrete(boards)
-	if err != nil {
-		return Scales{}, err
-	}
+	continuous, discrete := vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))
 	return Scales{
 		Boards:          boards,
 		Continuous:      continuous,

@@ -31,7 +31,7 @@ func series(all []Scales, names ...string) (made []Series) {
 		there = append(there, s.ContinuousTable, s.DiscreteTable)
 	}
 	for _, name := range names {
-		made = append(made, sample.Must(NewSeries(sample.Must(scale.Built().Find(name)), counts, there...)))
+		made = append(made, NewSeries(sample.Must(scale.Built().Find(name)), counts, there...))
 	}
 	return made
 }

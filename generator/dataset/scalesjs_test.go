@@ -43,7 +43,7 @@ func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := []Series{sample.Must(NewSeries(own[0], nil))}
+		s := []Series{NewSeries(own[0], nil)}
 		script := sample.Must(ScalesJS(computeAll(4, 6), s))
 		if !strings.HasSuffix(string(script), "\n\"own\":"+want+"\n}};\n") {
 			t.Errorf("scales.js is\n%s\nwant it to end with the scale\n%s", script, want)

@@ -57,14 +57,14 @@ type meaning struct {
 
 func newVectorsHead(r scale.Register) vectorsHead {
 	boards := "the number of boards in the match"
-	for _, s := range r.Published() {
+	for _, s := range r.All() {
 		if s.Half {
 			boards += "; of " + s.Name + ": in the half"
 		}
 	}
 	return vectorsHead{
 		SchemaVersion: SchemaVersion,
-		Sources:       Cited(r.Published()),
+		Sources:       Cited(r.All()),
 		Calls: []meaning{
 			{callTable, "make the scale's table for this board count; all such vectors fail"},
 			{callScore, "margin → ours_hundredths and theirs_hundredths"},
@@ -112,44 +112,23 @@ func vectorBoards(s scale.Scale) []int {
 
 // Vectors is vectors.json: inputs and what they give on every published scale,
 // and inputs that must fail.
-func Vectors(r scale.Register) ([]byte, error) {
-	all, err := vectors(r)
-	if err != nil {
-		return nil, err
-	}
-	head, err := json.MarshalIndent(newVectorsHead(r), "", "  ")
-	if err != nil {
-		return nil, err
-	}
+func Vectors(r scale.Register) []byte {
+	head := vp.Must(json.MarshalIndent(newVectorsHead(r), "", "  "))
 	var b bytes.Buffer
 	b.Write(bytes.TrimSuffix(head, []byte("\n}")))
 	b.WriteString(",\n  \"vectors\": [")
-	for i, v := range all {
-		line, err := json.Marshal(v)
-		if err != nil {
-			return nil, err
-		}
+	for i, v := range vectors(r) {
 		b.WriteString(separator(i))
-		b.Write(line)
+		b.Write(vp.Must(json.Marshal(v)))
 	}
 	b.WriteString("\n  ]\n}\n")
-	return b.Bytes(), nil
+	return b.Bytes()
 }
 
-func vectors(r scale.Register) ([]vector, error) {
-	var all []vector
+func vectors(r scale.Register) (all []vector) {
 	for _, s := range r.All() {
-		if !s.Published() {
-			all = append(all, vector{Scale: s.Name, Boards: 16, Call: callTable,
-				Why: "a name without a scale", Fails: scale.ErrNotPublished.Error()})
-			continue
-		}
 		for _, boards := range vectorBoards(s) {
-			vectors, err := tableVectorsOf(s, boards)
-			if err != nil {
-				return nil, fmt.Errorf("test vectors: %w", err)
-			}
-			all = append(all, vectors...)
+			all = append(all, tableVectorsOf(s, boards)...)
 		}
 		outside := fmt.Sprintf("board count outside %d to %d", s.From, s.To)
 		for _, boards := range []int{-1, 0, s.From - 1, s.To + 1} {
@@ -167,30 +146,22 @@ func vectors(r scale.Register) ([]vector, error) {
 	for _, name := range []string{"wbf", "WBF-continuous", ""} {
 		all = append(all, vector{Scale: name, Boards: 16, Call: callTable, Why: "no such scale", Fails: "unknown scale"})
 	}
-	return all, nil
+	return all
 }
 
 // tableVectorsOf are the vectors of one table.
-func tableVectorsOf(s scale.Scale, boards int) ([]vector, error) {
-	t, err := s.Table(boards)
-	if err != nil {
-		return nil, err
-	}
+func tableVectorsOf(s scale.Scale, boards int) []vector {
 	var touched []scale.Touch
 	if s.Touched != nil {
-		if touched, err = s.Touched(boards); err != nil {
-			return nil, err
-		}
+		touched = s.Touched(boards)
 	}
-	v := tableVectors{t: t}
+	v := tableVectors{t: s.Make(boards)}
 	v.scores(touched)
 	if slices.Contains(thoroughBoards(s), boards) {
-		if err := v.inverses(); err != nil {
-			return nil, err
-		}
+		v.inverses()
 		v.matches()
 	}
-	return v.all, nil
+	return v.all
 }
 
 // A Score is what a vector of the call score says: what our side earns, on a scale for a board count,
@@ -200,27 +171,18 @@ type Score struct {
 	Ours           vp.Hundredths
 }
 
-// FirstScore gives the first vector of a published scale, in the order of vectors.json, for which
-// match is true. found is false if there is none.
-func FirstScore(r scale.Register, name string, match func(Score) (bool, error)) (s Score, found bool, err error) {
-	of, err := r.Find(name)
-	if err != nil {
-		return s, false, err
-	}
+// FirstScore gives the first vector of a scale, in the order of vectors.json, for which match is true.
+// found is false if there is none.
+func FirstScore(of scale.Scale, match func(Score) bool) (s Score, found bool) {
 	for _, boards := range vectorBoards(of) {
-		all, err := tableVectorsOf(of, boards)
-		if err != nil {
-			return s, false, err
-		}
-		for _, v := range all {
+		for _, v := range tableVectorsOf(of, boards) {
 			if v.Call != callScore {
 				continue
 			}
-			s = Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}
-			if found, err := match(s); found || err != nil {
-				return s, found, err
+			if s = (Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}); match(s) {
+				return s, true
 			}
 		}
 	}
-	return Score{}, false, nil
+	return Score{}, false
 }

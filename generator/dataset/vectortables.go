@@ -58,7 +58,7 @@ func (v *tableVectors) scores(touched []scale.Touch) {
 	v.score(-end-1, "beyond the end on the other side")
 }
 
-func (v *tableVectors) inverses() error {
+func (v *tableVectors) inverses() {
 	drawn, most := v.t.Rows[0].Winner, v.t.Max()
 	for _, want := range []struct {
 		score vp.Hundredths
@@ -74,19 +74,14 @@ func (v *tableVectors) inverses() error {
 		if want.score < drawn || want.score > most {
 			continue // of a scale with few scores
 		}
-		margin, err := v.t.MarginFor(want.score)
-		if err != nil {
-			return err
-		}
 		n := v.add(callMarginFor, want.why)
-		n.Score, n.Margin = new(int(want.score)), new(margin)
+		n.Score, n.Margin = new(int(want.score)), new(vp.Must(v.t.MarginFor(want.score)))
 	}
 	for _, score := range []vp.Hundredths{0, drawn - 1, most + 1} {
 		n := v.add(callMarginFor, "no winner's score")
 		n.Score = new(int(score))
 		n.Fails = fmt.Sprintf("a winner's score lies between %d and %d hundredths", drawn, most)
 	}
-	return nil
 }
 
 func (v *tableVectors) matches() {

@@ -54,40 +54,21 @@ func (c Column) Faults() []Line {
 	return faults
 }
 
-var (
-	acbl20 = sync.OnceValue(func() []Column { return readColumns("acbl-20.csv", 20) })
-	acbl30 = sync.OnceValue(func() []Column { return readColumns("acbl-30.csv", 30) })
-)
+var columns = sync.OnceValue(func() map[int][]Column {
+	return map[int][]Column{20: readColumns("acbl-20.csv", 20), 30: readColumns("acbl-30.csv", 30)}
+})
 
 // ACBL returns the ACBL's printed scale of 20 or 30 points (clause 1.4), named
 // acbl-20 or acbl-30, for 6 to 36 boards.
-func ACBL(points, boards int) (vp.Table, error) {
-	columns, err := acbl(points)
-	if err != nil {
-		return vp.Table{}, err
-	}
-	name := fmt.Sprintf("acbl-%d", points)
-	for _, c := range columns {
-		if c.BoardsFrom <= boards && boards <= c.BoardsTo {
-			return vp.Table{Name: name, Boards: boards, Rows: c.Rows()}, nil
-		}
-	}
-	return vp.Table{}, fmt.Errorf("%s: board count %d is outside %d to %d", name, boards, ACBLMinBoards, ACBLMaxBoards)
+func ACBL(points, boards int) vp.Table {
+	all := ACBLRanges(points)
+	at := slices.IndexFunc(all, func(c Column) bool { return c.BoardsFrom <= boards && boards <= c.BoardsTo })
+	return vp.Table{Name: fmt.Sprintf("acbl-%d", points), Boards: boards, Rows: all[at].Rows()}
 }
 
 // ACBLRanges returns all columns of clause 1.4 for a scale of 20 or 30 points,
 // shortest matches first.
-func ACBLRanges(points int) ([]Column, error) {
-	columns, err := acbl(points)
-	if err != nil {
-		return nil, err
-	}
-	columns = slices.Clone(columns)
-	for i := range columns {
-		columns[i].Lines = slices.Clone(columns[i].Lines)
-	}
-	return columns, nil
-}
+func ACBLRanges(points int) []Column { return columns()[points] }
 
 // ACBLSevenBoards is the 30-point table for 7-board matches of clause 1.1. Its
 // scores are printed one line too low. Moved up one line, it is the 6–8 column of 1.4.
@@ -97,31 +78,21 @@ func ACBLSevenBoards() Column { return readColumns("acbl-30-7-boards.csv", 30)[0
 // board count. It is the 6–8 column of 1.4.
 func ACBLAmended() Column { return readColumns("acbl-20-amended.csv", 20)[0] }
 
-func acbl(points int) ([]Column, error) {
-	switch points {
-	case 20:
-		return acbl20(), nil
-	case 30:
-		return acbl30(), nil
-	}
-	return nil, fmt.Errorf("no ACBL scale of %d points: there are scales of 20 and of 30", points)
-}
-
 // readColumns reads printed tables, one below the other.
 func readColumns(name string, points int) []Column {
 	d := read(name, "boards_from", "boards_to", "clause", "printed_imps", "printed_score",
 		"from", "to", "winner", "loser", "reason")
 	var columns []Column
 	for _, r := range d.rows {
-		c := Column{Points: points, BoardsFrom: d.number(r[0], 0), BoardsTo: d.number(r[1], 0), Source: d.source, Clause: r[2]}
+		c := Column{Points: points, BoardsFrom: number(r[0], 0), BoardsTo: number(r[1], 0), Source: d.source, Clause: r[2]}
 		if n := len(columns); n == 0 || columns[n-1].BoardsFrom != c.BoardsFrom {
 			columns = append(columns, c)
 		}
 		l := Line{PrintedIMPs: r[3], PrintedScore: r[4], Used: r[5] != "", Reason: r[9]}
 		if l.Used {
 			l.Row = vp.Row{
-				From: d.number(r[5], 0), To: d.number(r[6], vp.Open),
-				Winner: vp.Hundredths(d.number(r[7], 0)) * vp.VP, Loser: vp.Hundredths(d.number(r[8], 0)) * vp.VP,
+				From: number(r[5], 0), To: number(r[6], vp.Open),
+				Winner: vp.Hundredths(number(r[7], 0)) * vp.VP, Loser: vp.Hundredths(number(r[8], 0)) * vp.VP,
 			}
 		}
 		last := &columns[len(columns)-1]

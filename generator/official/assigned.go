@@ -37,18 +37,6 @@ const (
 // cannot be the last one on its side, the input has a mistake (or the board
 // was scored in another way). The error then says which figures do not agree.
 func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpointing) (Tenths, error) {
-	if scoring != OnePerPair && scoring != TwoPerPair {
-		return 0, fmt.Errorf("%d matchpoints for each pair beaten: it should be 1 or 2", scoring)
-	}
-	if top < 1 || top > maxTop {
-		return 0, fmt.Errorf("top of %v matchpoints is outside 0.1 to %v", top, maxTop)
-	}
-	if err := lower.check("lower", top); err != nil {
-		return 0, err
-	}
-	if err := higher.check("higher", top); err != nil {
-		return 0, err
-	}
 	var fromLower, fromHigher Tenths
 	if lower != nil {
 		fromLower = lower.Matchpoints + scoring.share(lower.Frequency)
@@ -82,17 +70,3 @@ func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpoin
 // share is a frequency in matchpoints: each pair counts as much as a tie earns, one
 // or a half.
 func (m Matchpointing) share(frequency int) Tenths { return Tenths(5 * int(m) * frequency) }
-
-// check returns what is wrong with a neighbour. A nil neighbour is right.
-func (n *Neighbour) check(which string, top Tenths) error {
-	if n == nil {
-		return nil
-	}
-	if n.Frequency < 1 || n.Frequency > maxCount {
-		return fmt.Errorf("next %s score: frequency %d is outside 1 to %d", which, n.Frequency, maxCount)
-	}
-	if n.Matchpoints < 0 || n.Matchpoints > top {
-		return fmt.Errorf("next %s score: %v matchpoints is outside 0 to the top of %v", which, n.Matchpoints, top)
-	}
-	return nil
-}

@@ -27,56 +27,27 @@ const (
 	ButlerAmount      Tenths = 20  // IMPs
 )
 
-// The largest inputs: far more than any event needs, and too small for an overflow.
-const (
-	maxCount              = 1_000_000
-	maxTop         Tenths = 10 * maxCount
-	maxVPs                = 2 * vp.MaxV0
-	vpBoardsFactor        = 15 // twice the 7.5 of clause 12.8
-)
-
 // MatchpointAmount is the standard amount at match points: 10 % of a top,
-// rounded up to 0.1 matchpoint (12.8). The top is more than 0.
-func MatchpointAmount(top Tenths) (Tenths, error) {
-	if top < 1 || top > maxTop {
-		return 0, fmt.Errorf("top of %v matchpoints is outside 0.1 to %v", top, maxTop)
-	}
-	return Tenths(roundUp(int(top), 10)), nil
-}
+// rounded up to 0.1 matchpoint (12.8).
+func MatchpointAmount(top Tenths) Tenths { return Tenths(roundUp(int(top), 10)) }
 
 // IMPAmount is the standard amount at IMPs in whole IMPs: √(4x), rounded up, if the
 // board was played x times in the match (12.8). Teams of four play a board twice, teams
 // of eight four times (note 1).
-func IMPAmount(played int) (int, error) {
-	if played < 1 || played > maxCount {
-		return 0, fmt.Errorf("board played %d times: the number is outside 1 to %d", played, maxCount)
-	}
-	return rootUp(4 * played), nil
-}
+func IMPAmount(played int) int { return rootUp(4 * played) }
 
 // CrossIMPAmount is the standard amount at cross-IMPs in whole IMPs: √(8x),
 // rounded up, for x comparisons (12.8, notes 2 and 3).
-func CrossIMPAmount(comparisons int) (int, error) {
-	if comparisons < 1 || comparisons > maxCount {
-		return 0, fmt.Errorf("%d comparisons: the number is outside 1 to %d", comparisons, maxCount)
-	}
-	return rootUp(8 * comparisons), nil
-}
+func CrossIMPAmount(comparisons int) int { return rootUp(8 * comparisons) }
 
 // VPAmount is the standard amount at Victory Points: maximum/(7.5·boards),
 // rounded up to 0.5 VP (12.8, note 4). The maximum is the most that a side can win in the
 // match. For a threesome give the board count of the event's
 // normal matches, not the threesome's own (note 5).
-func VPAmount(maximum vp.Hundredths, boards int) (vp.Hundredths, error) {
-	if maximum < 1 || maximum > maxVPs {
-		return 0, fmt.Errorf("maximum of %v VP is outside 0.01 to %v", maximum, maxVPs)
-	}
-	if boards < 1 || boards > vp.MaxBoards {
-		return 0, fmt.Errorf("board count %d is outside 1 to %d", boards, vp.MaxBoards)
-	}
+func VPAmount(maximum vp.Hundredths, boards int) vp.Hundredths {
 	// maximum/(7.5·boards) in units of 0.5 VP is 4·maximum/(15·boards).
-	halves := roundUp(4*int(maximum), vpBoardsFactor*boards*int(vp.VP))
-	return vp.Hundredths(halves) * vp.VP / 2, nil
+	halves := roundUp(4*int(maximum), 15*boards*int(vp.VP))
+	return vp.Hundredths(halves) * vp.VP / 2
 }
 
 // roundUp is ⌈a/b⌉ for a ≥ 0, b > 0.
@@ -107,8 +78,8 @@ func StandardAmounts() []StandardAmount {
 	var amounts []StandardAmount
 	for _, r := range d.rows {
 		a := StandardAmount{Method: r[0], Standard: r[1], Unit: r[3]}
-		for _, number := range strings.Fields(r[2]) {
-			a.Notes = append(a.Notes, notes[d.number(number, 0)-1])
+		for _, n := range strings.Fields(r[2]) {
+			a.Notes = append(a.Notes, notes[number(n, 0)-1])
 		}
 		amounts = append(amounts, a)
 	}
@@ -120,7 +91,7 @@ func EBUNotes() []EBUNote {
 	d := read("ebu-notes.csv", "note", "text")
 	var notes []EBUNote
 	for _, r := range d.rows {
-		notes = append(notes, EBUNote{d.number(r[0], 0), r[1]})
+		notes = append(notes, EBUNote{number(r[0], 0), r[1]})
 	}
 	return notes
 }
@@ -137,11 +108,7 @@ func PrintedVPAmounts() []VPAmountRow {
 	d := read("ebu-vp-25.csv", "boards_from", "boards_to", "amount")
 	var rows []VPAmountRow
 	for _, r := range d.rows {
-		amount, err := vp.ParseHundredths(r[2])
-		if err != nil {
-			panic(fmt.Sprintf("%s: %v", d.name, err))
-		}
-		rows = append(rows, VPAmountRow{d.number(r[0], 0), d.number(r[1], vp.Open), amount})
+		rows = append(rows, VPAmountRow{number(r[0], 0), number(r[1], vp.Open), vp.Must(vp.ParseHundredths(r[2]))})
 	}
 	return rows
 }

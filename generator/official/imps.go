@@ -1,7 +1,6 @@
 package official
 
 import (
-	"fmt"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -15,26 +14,20 @@ var impScale = sync.OnceValue(func() []IMPRow {
 	d := read("imp-scale.csv", "from", "to", "imps")
 	var rows []IMPRow
 	for _, r := range d.rows {
-		rows = append(rows, IMPRow{d.number(r[0], 0), d.number(r[1], vp.Open), d.number(r[2], 0)})
+		rows = append(rows, IMPRow{number(r[0], 0), number(r[1], vp.Open), number(r[2], 0)})
 	}
 	return rows
 })
 
 // IMPs gives the IMP scale of Law 78B (2017).
-func IMPs() []IMPRow { return append([]IMPRow(nil), impScale()...) }
+func IMPs() []IMPRow { return impScale() }
 
-// IMPsFor returns the IMPs for a difference in points, 0 or more. Scores at bridge
-// are multiples of 10; any other difference is an error.
-func IMPsFor(points int) (int, error) {
-	if points < 0 || points%10 != 0 {
-		return 0, fmt.Errorf("difference of %d points: it should be a multiple of 10, 0 or more", points)
-	}
-	rows := impScale()
-	imps := 0
-	for _, r := range rows {
+// IMPsFor returns the IMPs for a difference in points, 0 or more.
+func IMPsFor(points int) (imps int) {
+	for _, r := range impScale() {
 		if r.From <= points {
 			imps = r.IMPs
 		}
 	}
-	return imps, nil
+	return imps
 }

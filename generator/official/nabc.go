@@ -1,7 +1,6 @@
 package official
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -15,17 +14,14 @@ import (
 //
 // The clause gives no rounding: two decimals, halves up, is our reading. It has
 // no concavity correction either. There are rows for the margins 0 to ⌈B⌉.
-func NABC(boards int) (vp.Table, error) {
-	if boards < 1 || boards > vp.MaxBoards {
-		return vp.Table{}, fmt.Errorf("acbl-nabc: board count %d is outside 1 to %d", boards, vp.MaxBoards)
-	}
+func NABC(boards int) vp.Table {
 	tau := (math.Sqrt(5) - 1) / 2
 	b := 15 * math.Sqrt(float64(boards))
 	t := vp.Table{Name: "acbl-nabc", Boards: boards, PerMargin: true, Rows: make([]vp.Row, 0, int(math.Ceil(b))+1)}
 	for m := 0; ; m++ {
 		if m*m >= 225*boards { // M ≥ B, without a root
 			t.Rows = append(t.Rows, vp.Row{From: m, To: vp.Open, Winner: 20 * vp.VP})
-			return t, nil
+			return t
 		}
 		v := 10 + 10*(1-math.Pow(tau, 3*float64(m)/b))/(1-tau*tau*tau)
 		winner := vp.Hundredths(math.Floor(100*v + 0.5))
@@ -42,20 +38,12 @@ type Difference struct {
 // NABCDifferences gives the margins at which NABC and the WBF's continuous
 // scale differ, for 1 to 1000 boards. Their formula is the same: they differ
 // where the WBF's concavity correction moved the score, and nowhere else.
-func NABCDifferences(boards int) ([]Difference, error) {
-	nabc, err := NABC(boards)
-	if err != nil {
-		return nil, err
-	}
-	wbf, err := vp.WBFContinuous(boards)
-	if err != nil {
-		return nil, err
-	}
-	var differences []Difference
-	for i, m := range wbf.Rows {
+func NABCDifferences(boards int) (all []Difference) {
+	nabc := NABC(boards)
+	for i, m := range vp.Must(vp.WBFContinuous(boards)).Rows {
 		if w, _ := nabc.Score(i); w != m.Winner {
-			differences = append(differences, Difference{i, w, m.Winner})
+			all = append(all, Difference{i, w, m.Winner})
 		}
 	}
-	return differences, nil
+	return all
 }

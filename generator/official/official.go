@@ -13,6 +13,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 //go:embed data/*.csv
@@ -21,50 +23,29 @@ var files embed.FS
 // A document is one embedded CSV file. Its first line is a comment that names
 // the source, the next one its columns.
 type document struct {
-	name, source string
-	rows         [][]string
+	source string
+	rows   [][]string
 }
 
 // read returns an embedded file with the given columns. It panics if the file cannot be read,
 // because the files are part of the program.
 func read(name string, columns ...string) document {
-	text, err := files.ReadFile("data/" + name)
-	if err != nil {
-		panic(err)
-	}
-	d, err := parse(name, text, columns)
-	if err != nil {
-		panic(err)
-	}
-	return d
-}
-
-func parse(name string, text []byte, columns []string) (document, error) {
+	text := vp.Must(files.ReadFile("data/" + name))
 	first, _, _ := bytes.Cut(text, []byte("\n"))
-	source, ok := strings.CutPrefix(string(first), "# ")
-	if !ok {
-		return document{}, fmt.Errorf("%s:1: no source: the first line should be a comment that names it", name)
-	}
+	source, named := strings.CutPrefix(string(first), "# ")
 	r := csv.NewReader(bytes.NewReader(text))
 	r.Comment = '#'
-	rows, err := r.ReadAll()
-	if err != nil {
-		return document{}, fmt.Errorf("%s: %w", name, err)
+	rows := vp.Must(r.ReadAll())
+	if !named || !slices.Equal(rows[0], columns) {
+		panic(fmt.Sprintf("%s should begin with a comment that names its source, and the columns %v", name, columns))
 	}
-	if len(rows) < 2 || !slices.Equal(rows[0], columns) {
-		return document{}, fmt.Errorf("%s:2: the columns should be %s, with at least one row", name, strings.Join(columns, ","))
-	}
-	return document{name, source, rows[1:]}, nil
+	return document{source, rows[1:]}
 }
 
 // number reads a whole number of an embedded file; an empty cell gives absent.
-func (d document) number(cell string, absent int) int {
+func number(cell string, absent int) int {
 	if cell == "" {
 		return absent
 	}
-	n, err := strconv.Atoi(cell)
-	if err != nil || n < 0 {
-		panic(fmt.Sprintf("%s: %q is not a whole number", d.name, cell))
-	}
-	return n
+	return vp.Must(strconv.Atoi(cell))
 }

@@ -14,12 +14,9 @@ func PublishedContinuous() Published {
 	d := read("wbf-continuous.csv", "boards", "imps", "winner")
 	p := Published{Source: d.source}
 	for _, r := range d.rows {
-		winner, err := vp.ParseHundredths(r[2])
-		if err != nil {
-			panic(err)
-		}
-		imps := d.number(r[1], 0)
-		p.add("wbf-continuous", true, d.number(r[0], 0), vp.Row{From: imps, To: imps, Winner: winner})
+		imps := number(r[1], 0)
+		row := vp.Row{From: imps, To: imps, Winner: vp.Must(vp.ParseHundredths(r[2]))}
+		p.add("wbf-continuous", true, number(r[0], 0), row)
 	}
 	for _, t := range p.Tables { // the last margin is for all larger margins too
 		t.Rows[len(t.Rows)-1].To = vp.Open
@@ -40,9 +37,9 @@ func publishedRanges(scale, file string) Published {
 	d := read(file, "boards", "from", "to", "winner")
 	p := Published{Source: d.source}
 	for _, r := range d.rows {
-		p.add(scale, false, d.number(r[0], 0), vp.Row{
-			From: d.number(r[1], 0), To: d.number(r[2], vp.Open),
-			Winner: vp.Hundredths(d.number(r[3], 0)) * vp.VP,
+		p.add(scale, false, number(r[0], 0), vp.Row{
+			From: number(r[1], 0), To: number(r[2], vp.Open),
+			Winner: vp.Hundredths(number(r[3], 0)) * vp.VP,
 		})
 	}
 	return p

@@ -2,7 +2,6 @@ package official
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -24,13 +23,7 @@ var sources = sync.OnceValue(func() []Source {
 })
 
 // Sources returns every source. Messages describe each in the language of the site.
-func Sources() []Source {
-	all := slices.Clone(sources())
-	for i := range all {
-		all[i].Pages = slices.Clone(all[i].Pages)
-	}
-	return all
-}
+func Sources() []Source { return sources() }
 
 // SourceOf gives the source with that id.
 func SourceOf(id string) (Source, error) {

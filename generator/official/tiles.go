@@ -1,9 +1,7 @@
 package official
 
 import (
-	"fmt"
 	"regexp"
-	"strconv"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -13,42 +11,25 @@ var printedRange = regexp.MustCompile(`^(\d+)(?: ?- ?(\d+)|(\+| and over))?$`)
 
 // parseRange reads a range of margins as the ACBL prints it: "0", "1- 2",
 // "25-39", "28+", "28 and over".
-func parseRange(printed string) (from, to int, err error) {
+func parseRange(printed string) (from, to int) {
 	m := printedRange.FindStringSubmatch(printed)
-	if m == nil {
-		return 0, 0, fmt.Errorf("%q is not a range of margins such as 5-6, 28+ or 28 and over", printed)
+	from = number(m[1], 0)
+	if m[3] != "" {
+		return from, vp.Open
 	}
-	if from, err = strconv.Atoi(m[1]); err != nil {
-		return 0, 0, err
-	}
-	switch {
-	case m[3] != "":
-		return from, vp.Open, nil
-	case m[2] != "":
-		to, err = strconv.Atoi(m[2])
-		return from, to, err
-	}
-	return from, from, nil
+	return from, number(m[2], from)
 }
 
-// AsPrinted reads the rows of a column from its printed text, without our corrections. It
-// returns an error if a printed line has no margins or no score.
-func (c Column) AsPrinted() ([]vp.Row, error) {
-	var rows []vp.Row
+// AsPrinted reads the rows of a column from its printed text, without our corrections. Each line
+// must have margins and a score.
+func (c Column) AsPrinted() (rows []vp.Row) {
 	for _, l := range c.Lines {
-		from, to, err := parseRange(l.PrintedIMPs)
-		if err != nil {
-			return nil, err
-		}
-		winner, loser, dash := strings.Cut(strings.ReplaceAll(l.PrintedScore, " ", ""), "-")
-		w, err1 := vp.ParseHundredths(winner)
-		o, err2 := vp.ParseHundredths(loser)
-		if !dash || err1 != nil || err2 != nil {
-			return nil, fmt.Errorf("%q is not a score such as 18-12", l.PrintedScore)
-		}
-		rows = append(rows, vp.Row{From: from, To: to, Winner: w, Loser: o})
+		from, to := parseRange(l.PrintedIMPs)
+		winner, loser, _ := strings.Cut(strings.ReplaceAll(l.PrintedScore, " ", ""), "-")
+		score := func(s string) vp.Hundredths { return vp.Must(vp.ParseHundredths(s)) }
+		rows = append(rows, vp.Row{From: from, To: to, Winner: score(winner), Loser: score(loser)})
 	}
-	return rows, nil
+	return rows
 }
 
 // A Flaw is a fault of a row. Rows without flaws cover each margin from 0 upwards once, and

@@ -37,10 +37,7 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 		return nil, err
 	}
 	if v.shows(acblSection) {
-		bands, o, err := v.acblBoth()
-		if err != nil {
-			return nil, err
-		}
+		bands, o := v.acblBoth()
 		if err := add(c.BookACBL(), typeset.Head{Title: c.ACBLBoth(), Kicker: v.words().Chart.Kicker(), Line: v.acblLine()}, o, bands...); err != nil {
 			return nil, err
 		}
@@ -51,32 +48,24 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 	if !v.shows(ebuSection) {
 		return all, nil
 	}
-	a, err := v.amounts()
-	if err != nil {
-		return nil, err
-	}
+	a := v.amounts()
 	return all, add(c.BookEBU(), v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps})
 }
 
 // acblBoth returns both scales of the ACBL. The note that they share is there once.
-func (v *Venue) acblBoth() (bands []typeset.Band, o origin, err error) {
+func (v *Venue) acblBoth() (bands []typeset.Band, o origin) {
 	var notes typeset.Prose
 	for i, points := range []int{20, 30} {
 		var g typeset.Grid
-		if g, notes, err = acblGrid(points, v.words()); err != nil { // the notes are the same for both
-			return nil, o, err
-		}
+		g, notes = acblGrid(points, v.words()) // the notes are the same for both
 		g.Table.Name = v.words().ACBL.Table(points)
 		bands = append(bands, g)
-		one, err := v.acblOrigin(points)
-		if err != nil {
-			return nil, o, err
-		}
+		one := v.acblOrigin(points)
 		if i == 0 {
 			o = one
 			continue
 		}
 		o.scales, o.sources = append(o.scales, one.scales...), append(o.sources, one.facts)
 	}
-	return append(bands, notes), o, nil
+	return append(bands, notes), o
 }

@@ -115,14 +115,10 @@ func (c carried) facts(m *content.Messages) (full, brief string) {
 
 // x returns X of a scale's curve, "" for a scale without a curve.
 func (s carriedScale) x(m *content.Messages, boards int) string {
-	if s.Curve == nil {
+	if s.Curve == nil || !s.Has(boards) {
 		return ""
 	}
-	curve, err := s.Curve(boards)
-	if err != nil {
-		return ""
-	}
-	return m.Locale().Real(curve.X(), 2)
+	return m.Locale().Real(s.Curve(boards).X(), 2)
 }
 
 // sources returns where the tables come from, each source once.

@@ -149,12 +149,12 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 // withClub returns the register with an invented scale, which gives 3–0 from one IMP on.
 func withClub(s scale.Scale) scale.Register {
 	s.Name, s.From, s.To = "club", 1, 100
-	s.Make = func(boards int) (vp.Table, error) {
+	s.Make = func(boards int) vp.Table {
 		return vp.Table{Name: "club", Boards: boards, Rows: []vp.Row{
 			{From: 0, To: 0, Winner: 150, Loser: 150}, {From: 1, To: vp.Open, Winner: 300, Loser: 0},
-		}}, nil
+		}}
 	}
-	return sample.Must(scale.Built().With(s))
+	return scale.Built().With(s)
 }
 
 // If the settings have no bye, the director's card has lines to write the regulation on.

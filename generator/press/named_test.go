@@ -46,7 +46,7 @@ func (o ordered) words(c *content.Content) *content.Messages {
 	m := c.Messages
 	if o.neutral {
 		signs := map[string]string{}
-		for _, s := range scale.Built().Published() {
+		for _, s := range scale.Built().All() {
 			signs[s.Name] = s.Sign
 		}
 		m = m.Neutral(signs)

@@ -218,7 +218,7 @@ func (o Order) said(c *content.Content, scales scale.Register) *content.Content 
 		return c
 	}
 	signs := map[string]string{}
-	for _, s := range scales.Published() {
+	for _, s := range scales.All() {
 		signs[s.Name] = s.Sign
 	}
 	neutral := *c

@@ -45,18 +45,14 @@ func (v *Venue) ebuOrigin() origin {
 	return origin{facts: v.words().Cards.EBUSource(), page: address.Page(ebuSection)}
 }
 
-func (v *Venue) acblOrigin(points int) (origin, error) {
-	columns, err := official.ACBLRanges(points)
-	if err != nil {
-		return origin{}, err
-	}
-	m := v.words()
+func (v *Venue) acblOrigin(points int) origin {
+	columns, m := official.ACBLRanges(points), v.words()
 	var all []identified
 	for _, c := range columns {
 		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})
 	}
 	facts := m.Cards.Clause(columns[0].Clause, m.Named("source-tables", acblSection)) + " " + listed(m, all)
-	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}, nil
+	return origin{facts: facts, scales: []string{scale.ACBL(points)}, page: address.Page(acblSection)}
 }
 
 // An identified is one of several tables, with its board counts.

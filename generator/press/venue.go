@@ -135,18 +135,11 @@ func layACBL(points int) venueLayout {
 			boards = append(boards, n)
 		}
 		out := laidOut{titles: v.titlesOf(boards, m.Scales.Name(scale.ACBL(points)))}
-		o, err := v.acblOrigin(points)
+		imprint, err := v.imprint(v.acblOrigin(points))
 		if err != nil {
 			return out, err
 		}
-		imprint, err := v.imprint(o)
-		if err != nil {
-			return out, err
-		}
-		g, notes, err := acblGrid(points, m)
-		if err != nil {
-			return out, err
-		}
+		g, notes := acblGrid(points, m)
 		head := typeset.Head{
 			Title:  m.Cards.ACBL(points),
 			Kicker: m.Chart.Kicker(), Line: v.acblLine(),
@@ -188,10 +181,7 @@ func layEBU(v *Venue, f format.Format) (laidOut, error) {
 	if err != nil {
 		return out, err
 	}
-	a, err := v.amounts()
-	if err != nil {
-		return out, err
-	}
+	a := v.amounts()
 	t := typeset.NewTypesetter(f, v.look(), imprint)
 	front, err := t.StackSide("standard amounts", v.ebuHead(), true, a.rule, a.methods, a.vps)
 	if err != nil {
@@ -221,17 +211,10 @@ type amounts struct {
 // mostAmount is the largest amount listed at IMPs: that of 18 comparisons.
 const mostAmount = 12
 
-func (v *Venue) amounts() (amounts, error) {
+func (v *Venue) amounts() amounts {
 	m := v.words()
-	vps, err := sheet.VPAmounts(m)
-	if err != nil {
-		return amounts{}, err
-	}
+	vps := sheet.VPAmounts(m)
 	vps.Name = m.EBU.VPs()
-	imps, err := crossAmounts(mostAmount, m)
-	if err != nil {
-		return amounts{}, err
-	}
 	notes := typeset.Prose{{Kind: typeset.Title, Text: m.EBU.Notes()}}
 	for _, n := range official.EBUNotes() {
 		notes = append(notes, typeset.Para{Mark: m.Locale().Int(n.Number), Text: sheet.EBUNote(m, n)})
@@ -244,8 +227,8 @@ func (v *Venue) amounts() (amounts, error) {
 		methods: typeset.WordTable{Table: sheet.StandardAmounts(m)},
 		vps:     typeset.Grid{Table: vps},
 		notes:   notes,
-		imps:    typeset.Grid{Table: imps},
-	}, nil
+		imps:    typeset.Grid{Table: crossAmounts(mostAmount, m)},
+	}
 }
 
 // layDirector lays out the card for adjusted boards. Its back has the EBU's standard amounts, or
@@ -272,10 +255,7 @@ func layDirector(v *Venue, f format.Format) (laidOut, error) {
 	}
 	var back mark.Page
 	if v.shows(ebuSection) {
-		var a amounts
-		if a, err = v.amounts(); err != nil {
-			return out, err
-		}
+		a := v.amounts()
 		back, err = t.StackSide("director's card, back", v.ebuHead(), false, a.rule, a.methods, a.vps)
 	} else {
 		back, err = t.StackSide("director's card, IMP scale", v.impHead(), false, v.imps(f))

@@ -32,59 +32,40 @@ func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) 
 
 // acblGrid returns one of the ACBL's scales of clause 1.4, with a note on its board counts.
 // points is 20 or 30.
-func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose, error) {
-	l := m.Locale()
-	t, err := sheet.ACBLTable(points, m)
-	if err != nil {
-		return typeset.Grid{}, nil, err
-	}
-	g := typeset.Grid{Table: t, Over: m.Cards.ByIMPs()}
+func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose) {
+	g := typeset.Grid{Table: sheet.ACBLTable(points, m), Over: m.Cards.ByIMPs()}
 	g.Table.Caption = ""
-	columns, err := official.ACBLRanges(points)
-	if err != nil {
-		return typeset.Grid{}, nil, err
-	}
-	for k, c := range columns {
-		g.Table.Heads[k+1] = l.Range(c.BoardsFrom, c.BoardsTo)
+	for k, c := range official.ACBLRanges(points) {
+		g.Table.Heads[k+1] = m.Locale().Range(c.BoardsFrom, c.BoardsTo)
 	}
 	fewer := m.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)
-	return g, typeset.Prose{{Text: fewer}}, nil
+	return g, typeset.Prose{{Text: fewer}}
 }
 
 // crossAmounts returns the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a row for
 // each amount up to the given one, with the numbers of boards or comparisons.
-func crossAmounts(most int, m *content.Messages) (sheet.Table, error) {
+func crossAmounts(most int, m *content.Messages) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{
 		ID: "imp-amounts", Name: m.Cards.EBUIMPs(),
 		Heads: []string{m.Cards.EBUAmount(), m.Cards.EBUPlayed(), m.Cards.EBUCompare()},
 	}
-	played, err := inverse(official.IMPAmount, most)
-	if err != nil {
-		return sheet.Table{}, err
-	}
-	compared, err := inverse(official.CrossIMPAmount, most)
-	if err != nil {
-		return sheet.Table{}, err
-	}
+	played, compared := inverse(official.IMPAmount, most), inverse(official.CrossIMPAmount, most)
 	for amount := range most + 1 {
 		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
 			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), sheet.Runs(played[amount], l), sheet.Runs(compared[amount], l)}})
 		}
 	}
-	return t, nil
+	return t
 }
 
 // inverse lists the counts for each amount up to the given one.
-func inverse(amountOf func(int) (int, error), most int) ([][]int, error) {
+func inverse(amountOf func(int) int, most int) [][]int {
 	all := make([][]int, most+1)
-	for n := 1; ; n++ {
-		amount, err := amountOf(n)
-		if err != nil || amount > most {
-			return all, err
-		}
-		all[amount] = append(all[amount], n)
+	for n := 1; amountOf(n) <= most; n++ {
+		all[amountOf(n)] = append(all[amountOf(n)], n)
 	}
+	return all
 }
 
 // averageIMPs is what average plus gives a side on a board, and what average minus takes: Law

@@ -36,13 +36,7 @@ var built = sync.OnceValue(func() Register {
 	return Register{[]Scale{
 		{
 			Name: WBFContinuous, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
-			Make: func(boards int) (vp.Table, error) {
-				s, err := vp.WBFContinuous(boards)
-				if err != nil {
-					return vp.Table{}, err
-				}
-				return s.Table(), nil
-			},
+			Make:  func(boards int) vp.Table { return vp.Must(vp.WBFContinuous(boards)).Table() },
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
 			Clauses:   []Clause{{"wbf", "Section 3"}},
 			Cited:     []string{citedCurve, Report + ", section 3: continuous scale and its concavity correction"},
@@ -52,19 +46,13 @@ var built = sync.OnceValue(func() Register {
 			Main: true, Compared: 1,
 			Thorough: []int{1, 4, 8, 16, 24, 60, 64, 100, 1000}, // 4, 16, 64, 100: X is whole
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
-			Touched: func(boards int) ([]Touch, error) {
+			Touched: func(boards int) []Touch {
 				return correctedMargins(boards, "moved by the concavity correction")
 			},
 		},
 		{
 			Name: WBFDiscrete, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
-			Make: func(boards int) (vp.Table, error) {
-				s, err := vp.WBFDiscrete(boards)
-				if err != nil {
-					return vp.Table{}, err
-				}
-				return s.Table(), nil
-			},
+			Make:  func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() },
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
 			Clauses:   []Clause{{"wbf", "Section 4"}},
 			Cited:     []string{citedCurve, Report + ", section 4: discrete scale, its concavity correction and range violations"},
@@ -74,7 +62,7 @@ var built = sync.OnceValue(func() Register {
 			Main: true, Compared: 2,
 			Thorough: []int{1, 4, 5, 6, 7, 8, 16, 24, 60, 100, 1000}, // 5, 6, 7: range violations
 			Scored:   [2]int{vp.MinTested, vp.MaxTested},
-			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.WBFDiscrete(boards)) },
+			Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.WBFDiscrete(boards))) },
 		},
 		acbl(20, 4),
 		acbl(30, 5),
@@ -86,23 +74,14 @@ var built = sync.OnceValue(func() Register {
 			Words: Words{Source: "source_nabc"}, Sign: "ACBL NABC+",
 			Compared: 3,
 			Thorough: []int{1, 8, 24, 60, 1000},
-			Touched: func(boards int) ([]Touch, error) {
+			Touched: func(boards int) []Touch {
 				return correctedMargins(boards, "not moved here, unlike on "+WBFContinuous)
 			},
 		},
 		{
 			Name: vp.HalfMatchName, Kind: Computed, From: vp.MinHalfMatch, To: vp.MaxHalfMatch, Half: true,
-			Make: func(boards int) (vp.Table, error) {
-				s, err := vp.HalfMatch(boards)
-				if err != nil {
-					return vp.Table{}, err
-				}
-				return s.Table(), nil
-			},
-			Curve: func(boards int) (vp.Curve, error) {
-				s, err := vp.HalfMatch(boards)
-				return s.Curve, err
-			},
+			Make:    func(boards int) vp.Table { return vp.Must(vp.HalfMatch(boards)).Table() },
+			Curve:   func(boards int) vp.Curve { return vp.Must(vp.HalfMatch(boards)).Curve },
 			Total:   vp.ScoreDrawn,
 			Clauses: []Clause{{"wbf", "Section 4"}, {"ebu-scales", "Clause 3.1.2"}}, Cited: []string{citedHalf},
 			Vouched: sync.OnceValue(official.PublishedHalfMatch), Extended: true, Explained: "theory#half-a-match",
@@ -111,17 +90,11 @@ var built = sync.OnceValue(func() Register {
 				"halves of 3 and 4 boards (White Book 3.1.2, which we have at second hand); other board counts\n" +
 				"are an extension of this program.",
 			Thorough: []int{2, 3, 4, 8, 12, 50}, // 3, 4: printed by the EBU
-			Touched:  func(boards int) ([]Touch, error) { return correctedRanges(vp.HalfMatch(boards)) },
+			Touched:  func(boards int) []Touch { return correctedRanges(vp.Must(vp.HalfMatch(boards))) },
 		},
 		{
 			Name: vp.JointName, Kind: Computed, From: vp.MinTested, To: vp.MaxTested, Only: jointBoards(), Study: true,
-			Make: func(boards int) (vp.Table, error) {
-				s, err := vp.WBFJoint(boards)
-				if err != nil {
-					return vp.Table{}, err
-				}
-				return s.Table(), nil
-			},
+			Make: func(boards int) vp.Table { return vp.Must(vp.WBFJoint(boards)).Table() },
 			Missing: func(boards int) string {
 				_, err := vp.WBFJoint(boards)
 				return err.Error()
@@ -142,48 +115,39 @@ var built = sync.OnceValue(func() Register {
 func acbl(points, compared int) Scale {
 	return Scale{
 		Name: ACBL(points), Kind: Printed, From: official.ACBLMinBoards, To: official.ACBLMaxBoards,
-		Make:    func(boards int) (vp.Table, error) { return official.ACBL(points, boards) },
+		Make:    func(boards int) vp.Table { return official.ACBL(points, boards) },
 		Total:   vp.Hundredths(points) * vp.VP,
 		Clauses: []Clause{{"acbl", "Clause 1.4"}}, Cited: []string{citedACBL},
 		Section: "acbl", Explained: "acbl", Tables: fmt.Sprintf("acbl#points-%d", points),
 		Words: Words{Source: "source_acbl", Outside: "outside_acbl"}, Sign: fmt.Sprintf("ACBL %d", points),
 		Compared: compared,
 		Thorough: []int{6, 8, 9, 11, 12, 15, 16, 20, 21, 27, 28, 36}, // both ends of each column
-		Touched:  func(boards int) ([]Touch, error) { return misprinted(points, boards) },
+		Touched:  func(boards int) []Touch { return misprinted(points, boards) },
 	}
 }
 
 // wbfCurve is the curve of the WBF's scales.
-func wbfCurve(boards int) (vp.Curve, error) {
-	s, err := vp.WBFContinuous(boards)
-	return s.Curve, err
-}
+func wbfCurve(boards int) vp.Curve { return vp.Must(vp.WBFContinuous(boards)).Curve }
 
 // correctedMargins are the margins that the concavity correction of the WBF's continuous
 // scale moves. For more than 100 boards the first 40 are enough.
-func correctedMargins(boards int, why string) ([]Touch, error) {
-	s, err := vp.WBFContinuous(boards)
-	if err != nil {
-		return nil, err
-	}
-	var found []Touch
-	for _, m := range s.Rows {
+func correctedMargins(boards int, why string) (found []Touch) {
+	for _, m := range vp.Must(vp.WBFContinuous(boards)).Rows {
 		if m.Corrected() && (boards <= 100 || len(found) < 40) {
 			found = append(found, Touch{m.IMPs, why})
 		}
 	}
-	return found, nil
+	return found
 }
 
 // correctedRanges are the margins that the concavity correction moves into another range.
-func correctedRanges(s vp.Discrete, err error) ([]Touch, error) {
-	var found []Touch
+func correctedRanges(s vp.Discrete) (found []Touch) {
 	for k, last := range s.Last {
 		if first := s.FirstPass[k]; first != last {
 			found = append(found, Touch{first, "in the range below before the concavity correction"})
 		}
 	}
-	return found, err
+	return found
 }
 
 // jointBoards are the board counts for which there is a joint scale.
@@ -197,37 +161,25 @@ func jointBoards() (all []int) {
 }
 
 // notAsDiscrete are the margins that the joint scale moves into another range.
-func notAsDiscrete(boards int) ([]Touch, error) {
-	s, err := vp.WBFJoint(boards)
-	if err != nil {
-		return nil, err
-	}
-	wbf, err := vp.WBFDiscrete(boards)
-	if err != nil {
-		return nil, err
-	}
-	var found []Touch
-	for k, last := range s.Last {
+func notAsDiscrete(boards int) (found []Touch) {
+	wbf := vp.Must(vp.WBFDiscrete(boards))
+	for k, last := range vp.Must(vp.WBFJoint(boards)).Last {
 		if last != wbf.Last[k] {
 			found = append(found, Touch{last, "in another range than on " + WBFDiscrete})
 		}
 	}
-	return found, nil
+	return found
 }
 
 // misprinted are the ends of the ranges that are not used as printed.
-func misprinted(points, boards int) ([]Touch, error) {
-	columns, err := official.ACBLRanges(points)
-	var found []Touch
-	for _, c := range columns {
+func misprinted(points, boards int) (found []Touch) {
+	for _, c := range official.ACBLRanges(points) {
 		if boards < c.BoardsFrom || c.BoardsTo < boards {
 			continue
 		}
 		for _, l := range c.Faults() {
-			if l.Used {
-				found = append(found, Touch{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
-			}
+			found = append(found, Touch{l.Row.To, fmt.Sprintf("%s for %s: %s", l.PrintedIMPs, l.PrintedScore, l.Reason)})
 		}
 	}
-	return found, err
+	return found
 }

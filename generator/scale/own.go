@@ -137,7 +137,7 @@ func (d description) scale(name string, tables []vp.Table) Scale {
 	if len(s.Only) == s.To-s.From+1 {
 		s.Only = nil
 	}
-	s.Make = func(boards int) (vp.Table, error) { return byBoards[boards], nil }
+	s.Make = func(boards int) vp.Table { return byBoards[boards] }
 	return s
 }
 

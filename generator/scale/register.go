@@ -2,7 +2,6 @@ package scale
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,9 +12,6 @@ import (
 // A Register is a list of scales with different names, in their usual order. It never
 // changes.
 type Register struct{ scales []Scale }
-
-// ErrNotPublished is the error for a scale that has a name but no tables yet; errors.Is finds it.
-var ErrNotPublished = errors.New("not published yet")
 
 // A DomainError says that a value is outside its domain: a scale or format that does not
 // exist, or a board count that a scale has no table for. Its text names the value and the
@@ -30,8 +26,6 @@ func Domainf(format string, args ...any) error { return &DomainError{fmt.Sprintf
 // check gives the error for a board count without a table.
 func (s Scale) check(boards int) error {
 	switch {
-	case s.Make == nil:
-		return fmt.Errorf("%s: %w", s.Name, ErrNotPublished)
 	case s.Has(boards):
 		return nil
 	case s.Only != nil && s.From <= boards && boards <= s.To:
@@ -61,27 +55,14 @@ func runs(numbers []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// With adds a publisher's own scales at the end. It is an error if two scales have one name.
-func (r Register) With(own ...Scale) (Register, error) {
-	all := slices.Concat(r.scales, own)
-	for i, s := range all {
-		if at := slices.IndexFunc(all, func(other Scale) bool { return other.Name == s.Name }); at < i {
-			return r, fmt.Errorf("two scales are named %s", s.Name)
-		}
-	}
-	return Register{all}, nil
-}
+// With adds a publisher's own scales at the end. ReadOwn lets none have another scale's name.
+func (r Register) With(own ...Scale) Register { return Register{slices.Concat(r.scales, own)} }
 
-// All gives every scale, also those that are not published yet.
+// All gives every scale.
 func (r Register) All() []Scale { return slices.Clone(r.scales) }
 
-// Published gives every scale that has tables.
-func (r Register) Published() []Scale {
-	return slices.DeleteFunc(r.All(), func(s Scale) bool { return !s.Published() })
-}
-
-// Names are the names of the scales that have tables.
-func (r Register) Names() []string { return Names(r.Published()) }
+// Names are the names of all scales.
+func (r Register) Names() []string { return Names(r.scales) }
 
 // Names are the names of scales.
 func Names(scales []Scale) []string {
@@ -112,15 +93,11 @@ func Compared(scales []Scale) []Scale {
 	return all
 }
 
-// Find returns the scale with a name. The error is a *DomainError if there is no such scale. It
-// wraps ErrNotPublished if the scale has no tables yet.
+// Find returns the scale with a name. The error is a *DomainError if there is no such scale.
 func (r Register) Find(name string) (Scale, error) {
 	at := slices.IndexFunc(r.scales, func(s Scale) bool { return s.Name == name })
-	switch {
-	case at < 0:
-		return Scale{}, Domainf("no scale %q; the scales are %s", name, strings.Join(Names(r.scales), ", "))
-	case !r.scales[at].Published():
-		return Scale{}, fmt.Errorf("%s: %w", name, ErrNotPublished)
+	if at < 0 {
+		return Scale{}, Domainf("no scale %q; the scales are %s", name, strings.Join(r.Names(), ", "))
 	}
 	return r.scales[at], nil
 }

@@ -16,8 +16,8 @@ import (
 func tiny(name string) Scale {
 	return Scale{
 		Name: name, Kind: File, From: 4, To: 8, Only: []int{4, 6, 7, 8},
-		Make: func(boards int) (vp.Table, error) {
-			return vp.Table{Name: name, Boards: boards, Rows: []vp.Row{{To: 2, Winner: 500, Loser: 500}, {From: 3, To: vp.Open, Winner: 900}}}, nil
+		Make: func(boards int) vp.Table {
+			return vp.Table{Name: name, Boards: boards, Rows: []vp.Row{{To: 2, Winner: 500, Loser: 500}, {From: 3, To: vp.Open, Winner: 900}}}
 		},
 	}
 }
@@ -29,9 +29,6 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 	var got []string
 	for _, s := range Built().All() {
 		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To))
-		if !s.Published() {
-			continue
-		}
 		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || (s.Half || s.Study) != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
 			t.Errorf("%s lacks its source, or has a note or a curve that does not go with its kind", s.Name)
 		}
@@ -49,7 +46,7 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 			if s.Curve == nil || boards > 100 {
 				continue
 			}
-			curve, blitz := sample.Must(s.Curve(boards)), float64(table.BlitzMargin())
+			curve, blitz := s.Curve(boards), float64(table.BlitzMargin())
 			if 2*curve.V0() != s.Total || curve.V0() != table.Rows[0].Winner || blitz > curve.X()+1 || blitz < 0.8*curve.X() {
 				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, which does not go with the table's total %v and blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
 			}
@@ -61,7 +58,7 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 }
 
 func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
-	r := sample.Must(Built().With(tiny("ruritania")))
+	r := Built().With(tiny("ruritania"))
 	for want, of := range map[string]struct {
 		name   string
 		boards int
@@ -82,20 +79,10 @@ func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 			t.Errorf("the error is %v, want a *DomainError, for which the command exits with 2: %s", err, want)
 		}
 	}
-	_, err := sample.Must(r.With(Scale{Name: "later"})).Table("later", 16)
-	var domain *DomainError
-	if !errors.Is(err, ErrNotPublished) || errors.As(err, &domain) || err.Error() != "later: not published yet" {
-		t.Errorf("a scale without tables: the error is %v, want ErrNotPublished and no *DomainError", err)
-	}
-	for _, taken := range []string{"acbl-20", "wbf-joint", "ruritania"} {
-		if _, err := r.With(tiny(taken)); fmt.Sprint(err) != "two scales are named "+taken {
-			t.Errorf("adding a second scale %s gives the error %v, want that two scales have the name", taken, err)
-		}
-	}
 }
 
 func TestScalesAreChosenForTheirUse(t *testing.T) {
-	published := sample.Must(Built().With(tiny("ruritania"))).Published()
+	published := Built().With(tiny("ruritania")).All()
 	want := []string{"wbf-continuous", "wbf-discrete", "acbl-nabc", "acbl-20", "acbl-30", "ruritania"}
 	if got := Names(Compared(published)); !slices.Equal(got, want) {
 		t.Errorf("the scales compared are %q, want %q", got, want)

@@ -42,11 +42,10 @@ type Scale struct {
 	// scales it publishes all tables.
 	Follows bool
 
-	// Make makes the finished table for one of its board counts. It is nil for a scale that
-	// is not published yet.
-	Make func(boards int) (vp.Table, error)
-	// Curve is the curve of its scores; nil for a scale without one.
-	Curve func(boards int) (vp.Curve, error)
+	// Make makes the finished table for one of its board counts.
+	Make func(boards int) vp.Table
+	// Curve is the curve of its scores for one of them; nil for a scale without one.
+	Curve func(boards int) vp.Curve
 	// Total is the sum of both sides' scores, 0 if it is not the same in every match.
 	Total vp.Hundredths
 
@@ -90,7 +89,7 @@ type Scale struct {
 	Scored   [2]int
 	// Touched gives the margins of a table whose scores were changed by more than its rule,
 	// such as a correction, and which should be tested; nil for a scale without any.
-	Touched func(boards int) ([]Touch, error)
+	Touched func(boards int) []Touch
 }
 
 // BoardsMark stands for the board count in the place of a scale's tables.
@@ -139,12 +138,9 @@ type Touch struct {
 	Why    string
 }
 
-// Published reports whether it has tables.
-func (s Scale) Published() bool { return s.Make != nil }
-
 // Has reports whether it has a table for a board count.
 func (s Scale) Has(boards int) bool {
-	if s.Make == nil || boards < s.From || s.To < boards {
+	if boards < s.From || s.To < boards {
 		return false
 	}
 	return s.Only == nil || slices.Contains(s.Only, boards)
@@ -169,13 +165,12 @@ func (s Scale) Counts(counts []int) []int {
 	return slices.DeleteFunc(slices.Clone(counts), func(n int) bool { return !s.Has(n) })
 }
 
-// Table makes its finished table for a board count. The error is a *DomainError where it
-// has none, and wraps ErrNotPublished where it has no table at all yet.
+// Table makes its finished table for a board count. The error is a *DomainError where it has none.
 func (s Scale) Table(boards int) (vp.Table, error) {
 	if err := s.check(boards); err != nil {
 		return vp.Table{}, err
 	}
-	return s.Make(boards)
+	return s.Make(boards), nil
 }
 
 // IsVouched reports whether somebody printed its table for a board count.

@@ -23,40 +23,23 @@ const (
 
 // EBUExamples are worked examples of the rules around the standard amounts: averages,
 // penalties, weighted scores, hybrid methods and threesomes.
-func EBUExamples(m *content.Messages) ([]string, error) {
+func EBUExamples(m *content.Messages) []string {
 	l := m.Locale()
 	tenths := func(t official.Tenths) string { return l.Real(float64(t)/10, 1) }
 	vps := func(h vp.Hundredths) string { return l.Real(float64(h)/float64(vp.VP), 1) }
 
-	amount, err := official.MatchpointAmount(exampleTop)
-	if err != nil {
-		return nil, err
-	}
-	average := exampleTop / 2
-	penalty, err := official.VPAmount(ebuMaximum, penaltyBoards)
-	if err != nil {
-		return nil, err
-	}
+	amount, average := official.MatchpointAmount(exampleTop), exampleTop/2
+	penalty := official.VPAmount(ebuMaximum, penaltyBoards)
 	lower := official.Neighbour{Matchpoints: lowerAt, Frequency: lowerFrequency}
 	higher := official.Neighbour{Matchpoints: higherAt, Frequency: higherFrequency}
-	assigned, err := official.AssignedMatchpoints(&lower, &higher, assignedTop, official.TwoPerPair)
-	if err != nil {
-		return nil, err
-	}
+	assigned := vp.Must(official.AssignedMatchpoints(&lower, &higher, assignedTop, official.TwoPerPair))
 	weighted := (weightHigh*assigned + weightLow*lower.Matchpoints) / 100
-	normal, err := official.VPAmount(ebuMaximum, threesomeIn)
-	if err != nil {
-		return nil, err
-	}
-	own, err := official.VPAmount(ebuMaximum, threesomeOf)
-	if err != nil {
-		return nil, err
-	}
+	normal, own := official.VPAmount(ebuMaximum, threesomeIn), official.VPAmount(ebuMaximum, threesomeOf)
 	return []string{
 		m.EBU.Average(tenths(amount), tenths(average), tenths(average-amount), tenths(average+amount), tenths(exampleTop)),
 		m.EBU.Penalty(vps(penalty), penaltyBoards, vps(2*penalty)),
 		m.EBU.Weighted(tenths(assigned), tenths(lower.Matchpoints), tenths(weighted)),
 		m.EBU.Hybrid(tenths(official.PointABoardAmount), official.AggregateAmount),
 		m.EBU.Threesome(vps(normal), vps(own)),
-	}, nil
+	}
 }

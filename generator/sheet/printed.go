@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,11 +12,7 @@ import (
 
 // ACBLTable is one of the ACBL's printed scales, a column for each range of
 // board counts. points is 20 or 30.
-func ACBLTable(points int, m *content.Messages) (Table, error) {
-	columns, err := official.ACBLRanges(points)
-	if err != nil {
-		return Table{}, err
-	}
+func ACBLTable(points int, m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID:      "acbl-" + strconv.Itoa(points),
@@ -24,7 +21,7 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 		Caption: m.ACBL.Table(points),
 		Heads:   []string{m.ACBL.Score()},
 	}
-	for k, c := range columns {
+	for k, c := range official.ACBLRanges(points) {
 		t.Heads = append(t.Heads, m.ACBL.Range(l.Range(c.BoardsFrom, c.BoardsTo)))
 		for i, r := range c.Rows() {
 			if k == 0 {
@@ -33,7 +30,7 @@ func ACBLTable(points int, m *content.Messages) (Table, error) {
 			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
 		}
 	}
-	return t, nil
+	return t
 }
 
 // ScorePair writes both scores of a row in whole VPs: 18–12.
@@ -45,21 +42,14 @@ func ScorePair(r vp.Row, l content.Locale) string {
 
 // ACBLFaults lists where the text that we have of the ACBL's tables contradicts itself, with
 // what is used instead: a row for each reason.
-func ACBLFaults(m *content.Messages) (Table, error) {
+func ACBLFaults(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "faults", Class: "faults", Caption: m.ACBL.Faults(), Text: true,
 		Heads: []string{m.ACBL.Clause(), m.ACBL.Printed(), m.ACBL.Used(), m.ACBL.Reason()},
 	}
 	columns := []official.Column{official.ACBLSevenBoards(), official.ACBLAmended()}
-	for _, points := range []int{30, 20} {
-		c, err := official.ACBLRanges(points)
-		if err != nil {
-			return Table{}, err
-		}
-		columns = append(columns, c...)
-	}
-	for _, c := range columns {
+	for _, c := range slices.Concat(columns, official.ACBLRanges(30), official.ACBLRanges(20)) {
 		clause := c.Clause
 		if c.BoardsFrom > 0 {
 			clause = m.ACBL.Column(c.Clause, l.Int(c.Points), l.Range(c.BoardsFrom, c.BoardsTo))
@@ -78,7 +68,7 @@ func ACBLFaults(m *content.Messages) (Table, error) {
 			printed, used = nil, nil
 		}
 	}
-	return t, nil
+	return t
 }
 
 // reason says why the lines of a column are not used as they are printed.
@@ -106,17 +96,14 @@ func orNothing(printed string, m *content.Messages) string {
 
 // NABCTable lists where the NABC+ formula differs from the WBF's continuous scale: a row for
 // each such board count.
-func NABCTable(boards []int, m *content.Messages) (Table, error) {
+func NABCTable(boards []int, m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "nabc", Class: "short", Caption: m.ACBL.NABCTable(), Text: true,
 		Heads: []string{m.Table.Boards(), m.ACBL.NABCCount(), m.ACBL.NABCMargin()},
 	}
 	for _, n := range boards {
-		differences, err := official.NABCDifferences(n)
-		if err != nil {
-			return Table{}, err
-		}
+		differences := official.NABCDifferences(n)
 		if len(differences) == 0 {
 			continue
 		}
@@ -126,7 +113,7 @@ func NABCTable(boards []int, m *content.Messages) (Table, error) {
 		}
 		t.Rows = append(t.Rows, Row{Cells: []string{l.Int(n), l.Int(len(differences)), Runs(margins, l)}})
 	}
-	return t, nil
+	return t
 }
 
 // Runs writes ascending numbers, with ranges for neighbours: 3, 5–7.
@@ -199,7 +186,7 @@ var (
 
 // VPAmounts is the EBU's standard amounts at Victory Points, clause 12.8: a
 // column for each maximum, a row for each board count.
-func VPAmounts(m *content.Messages) (Table, error) {
+func VPAmounts(m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{ID: "vp-amounts", Caption: m.EBU.VPs(), Heads: []string{m.EBU.PerBoards()}}
 	for _, maximum := range vpMaxima {
@@ -211,13 +198,10 @@ func VPAmounts(m *content.Messages) (Table, error) {
 			row.Cells[0] = l.Range(n, vp.Open)
 		}
 		for _, maximum := range vpMaxima {
-			amount, err := official.VPAmount(vp.Hundredths(maximum)*vp.VP, n)
-			if err != nil {
-				return Table{}, err
-			}
+			amount := official.VPAmount(vp.Hundredths(maximum)*vp.VP, n)
 			row.Cells = append(row.Cells, l.Real(float64(amount)/float64(vp.VP), 1))
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t, nil
+	return t
 }

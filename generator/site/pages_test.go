@@ -51,7 +51,7 @@ func nothing(string) bool    { return false }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
-	s, err := New(c, templates.Over(nil, ""), known, scale.Built().Published(), []int{7, 8, 9}, baseURL, Branch{}, has, nothing, hidden)
+	s, err := New(c, templates.Over(nil, ""), known, scale.Built().All(), []int{7, 8, 9}, baseURL, Branch{}, has, nothing, hidden)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) 
 
 // trySite makes a site that may have faults. own has the publisher's templates.
 func trySite(c *content.Content, own fs.FS) (*Site, error) {
-	return New(c, templates.Over(own, "templates"), known, scale.Built().Published(), []int{7, 8, 9}, "", Branch{}, everything, nothing, nothing)
+	return New(c, templates.Over(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, everything, nothing, nothing)
 }
 
 // ofEight returns a sheet of 8 boards.

@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/official"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Law gives the probability of each whole margin in IMPs. It is symmetric. Its middle value is that of
@@ -167,7 +166,7 @@ type Swing struct {
 func Swings() []Swing {
 	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50}, {Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
 	for i := range all {
-		all[i].IMPs = vp.Must(official.IMPsFor(all[i].Points))
+		all[i].IMPs = official.IMPsFor(all[i].Points)
 	}
 	return all
 }

@@ -12,7 +12,7 @@ import (
 // trying one IMP after the other.
 func TestATableAnswersAsItsRowsSay(t *testing.T) {
 	continuous, discrete, half := sample.Must(vp.WBFContinuous(41)), sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3)) // 41 boards reach 20.00 one row early
-	thirty := sample.Must(official.ACBL(30, 20))                                                                                   // a scale that skips scores
+	thirty := official.ACBL(30, 20)                                                                                                // a scale that skips scores
 	for _, c := range []struct {
 		table vp.Table
 		score func(margin int) (ours, theirs vp.Hundredths)

@@ -143,15 +143,15 @@ var rules = map[string]struct {
 		table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}
 		return []any{table.Share(vp.Hundredths(c.parts("score", 100)))}
 	}},
-	"official/testdata/imps-cases.csv": {"imps", func(c fields) []any { return []any{sample.Must(official.IMPsFor(c.int("points")))} }},
+	"official/testdata/imps-cases.csv": {"imps", func(c fields) []any { return []any{official.IMPsFor(c.int("points"))} }},
 	"official/testdata/ebu-12.8-cases.csv": {"amount", func(c fields) []any {
 		switch c["method"] {
 		case "match-points":
-			return []any{sample.Must(official.MatchpointAmount(official.Tenths(c.parts("of", 10))))}
+			return []any{official.MatchpointAmount(official.Tenths(c.parts("of", 10)))}
 		case "imps":
-			return []any{sample.Must(official.IMPAmount(c.int("of")))}
+			return []any{official.IMPAmount(c.int("of"))}
 		case "cross-imps":
-			return []any{sample.Must(official.CrossIMPAmount(c.int("of")))}
+			return []any{official.CrossIMPAmount(c.int("of"))}
 		case "aggregate":
 			return []any{official.AggregateAmount}
 		case "point-a-board":
@@ -159,7 +159,7 @@ var rules = map[string]struct {
 		case "butler":
 			return []any{float64(official.ButlerAmount) / 10}
 		}
-		return []any{float64(sample.Must(official.VPAmount(vp.Hundredths(c.parts("of", 100)), c.int("boards")))) / 100}
+		return []any{float64(official.VPAmount(vp.Hundredths(c.parts("of", 100)), c.int("boards"))) / 100}
 	}},
 	"official/testdata/ebu-12.6-cases.csv": {"points fault", func(c fields) []any {
 		neighbour := func(side string) *official.Neighbour {
@@ -277,8 +277,8 @@ func scalesJS() string {
 		all, counts = append(all, sample.Must(dataset.Compute(n))), append(counts, n)
 	}
 	var series []dataset.Series
-	for _, entry := range scale.Built().Published() {
-		series = append(series, sample.Must(dataset.NewSeries(entry, counts)))
+	for _, entry := range scale.Built().All() {
+		series = append(series, dataset.NewSeries(entry, counts))
 	}
 	return string(sample.Must(dataset.ScalesJS(all, series)))
 }
