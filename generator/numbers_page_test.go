@@ -16,18 +16,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
-// facts are what the page of a board count says beside its tables.
-func (s secondScale) facts() [][]string {
-	c, d := secondOf("wbf-continuous", s.boards), secondOf("wbf-discrete", s.boards)
-	winner, loser := c.score(10)
-	whole, less := d.score(10)
-	return append(s.phrases(true, true), rowsOf(
-		fmt.Sprint(s.boards-1), fmt.Sprint(s.boards+1), // its neighbours
-		fmt.Sprint(c.blitz(), d.blitz()),
-		strings.Join([]string{"10", c.vps(winner), c.vps(loser), d.vps(whole), d.vps(less)}, " "),
-		fmt.Sprint(15, c.marginFor(1500), d.marginFor(1500)),
-		"2", "4", "8", "10", "240", "720", // so many to a paper; pixels
-	)...)
+// tablesNamed are the texts of a page's tables whose ids begin with a name.
+func tablesNamed(t *testing.T, b *built, page, name string) (said string) {
+	t.Helper()
+	for _, table := range readback.Elements(b.page(t, page), is(atom.Table)) {
+		if strings.HasPrefix(readback.Attr(table, "id"), name) {
+			said += readback.Said(table) + "\n"
+		}
+	}
+	return said
 }
 
 func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T) {
@@ -35,10 +32,17 @@ func TestPagesOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T)
 	for _, site := range readSites(t) {
 		for _, prefix := range site.prefixes {
 			readback.Together(site.counts, func(n int) {
-				blocks := []readback.Block{secondOf("wbf-continuous", n).block(1), secondOf("wbf-discrete", n).block(1)}
-				for _, file := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
-					site.explains(t, file, readback.Said(site.b.page(t, file)), blocks, scaleOf(n).facts())
+				c, d := secondOf("wbf-continuous", n), secondOf("wbf-discrete", n)
+				for _, page := range []string{prefix + boardPath(n, "index.html"), prefix + embedPath(n)} {
+					site.has(t, page, tablesNamed(t, site.b, page, "continuous"), 1, c.printed(2)...)
+					site.has(t, page, tablesNamed(t, site.b, page, "discrete"), 1, d.printed(2)...)
 				}
+				page := prefix + boardPath(n, "index.html")
+				winner, loser := c.score(10)
+				whole, less := d.score(10)
+				site.has(t, page, readback.Said(site.b.page(t, page)), 1, append(scaleOf(n).facts(),
+					strings.Join([]string{"10", c.vps(winner), c.vps(loser), d.vps(whole), d.vps(less)}, " "),
+					fmt.Sprint(15, " ", c.marginFor(1500), " ", d.marginFor(1500)))...)
 			})
 		}
 	}
@@ -224,8 +228,8 @@ var publishedScales = list("wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nab
 // page for comparisons begins with n boards, beside others. A - at the end of an id is for all tables that begin so.
 func tablesOfPages(names []string, counts []int, n, beside int) map[string][]string {
 	var imps, inNames []string
-	for _, row := range impBlock(1).Rows {
-		imps = append(imps, row...)
+	for _, row := range impRows() {
+		imps = append(imps, strings.Fields(row)...)
 	}
 	for _, name := range names {
 		inNames = append(inNames, scaleNumbers[name]...)
@@ -259,12 +263,7 @@ func TestTablesOfPagesHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 		for _, prefix := range site.prefixes {
 			for at, numbers := range want {
 				page, id, _ := strings.Cut(at, " ")
-				said := ""
-				for _, table := range readback.Elements(site.b.page(t, prefix+page), is(atom.Table)) {
-					if of := readback.Attr(table, "id"); of == id || id == "table-" && strings.HasPrefix(of, id) {
-						said += readback.Said(table) + "\n"
-					}
-				}
+				said := tablesNamed(t, site.b, prefix+page, id)
 				sameLines(t, site.name+", "+prefix+at, site.reader.Numbers(said), numbers)
 			}
 		}
