@@ -167,24 +167,6 @@ func (t secondTable) margins(r secondRow) []string {
 	return []string{strconv.Itoa(r.from), strconv.Itoa(r.to)}
 }
 
-// A cellRow has the margins and both scores as people read them, and tells whether a correction
-// moved it.
-type cellRow struct {
-	cells [3]string
-	moved bool
-}
-
-// cells are the rows as people read them.
-func (t secondTable) cells() (rows []cellRow) {
-	for _, r := range t.rows {
-		rows = append(rows, cellRow{[3]string{rangeText(r.from, r.to), t.vps(r.winner), t.vps(r.loser)}, r.moved})
-	}
-	return rows
-}
-
-func (s secondScale) continuousCells() []cellRow { return secondOf("wbf-continuous", s.boards).cells() }
-func (s secondScale) discreteCells() []cellRow   { return secondOf("wbf-discrete", s.boards).cells() }
-
 func rangeText(from, to int) string {
 	switch to {
 	case oracle.Open:

@@ -229,7 +229,7 @@ var publishedScales = list("wbf-continuous wbf-discrete acbl-20 acbl-30 acbl-nab
 func tablesOfPages(names []string, counts []int, n, beside int) map[string][]string {
 	var imps, inNames []string
 	for _, row := range impRows() {
-		imps = append(imps, strings.Fields(row)...)
+		imps = append(imps, readback.English.Numbers(row)...)
 	}
 	for _, name := range names {
 		inNames = append(inNames, scaleNumbers[name]...)
