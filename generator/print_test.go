@@ -1,14 +1,11 @@
 package generator_test
 
 import (
-	"errors"
 	"fmt"
 	"image"
 	"image/color"
 	"io/fs"
 	"math/rand/v2"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -66,41 +63,6 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 	file := filepath.Join(t.TempDir(), "x.pdf")
 	readback.Put(t, file, string(data))
 	return sample.Must(readback.PDFText(t, file))
-}
-
-// MuPDF, Ghostscript and poppler, which share no code, and qpdf's check find no fault in the files.
-// One reader may silently repair a file of which another prints an empty page.
-func TestThreePDFReadersFindNoFault(t *testing.T) {
-	t.Parallel()
-	b := few(t)
-	mutool, gs := readback.Tool(t, "mutool"), readback.Tool(t, "gs")
-	var files []string
-	for _, p := range b.ending(".pdf") {
-		if readback.Everything() || strings.HasPrefix(p, "boards/24/") || strings.HasPrefix(p, "print/") {
-			files = append(files, b.onDisk(p))
-		}
-	}
-	readback.Together(slices.Collect(slices.Chunk(files, 16)), func(some []string) {
-		for tool, args := range map[string][]string{
-			mutool: {"draw", "-q", "-r", "36", "-F", "pgm", "-o", os.DevNull},
-			gs:     {"-q", "-dBATCH", "-dNOPAUSE", "-dSAFER", "-sDEVICE=nullpage"},
-		} {
-			said, err := exec.Command(tool, append(args, some...)...).CombinedOutput()
-			if text := strings.ReplaceAll(string(said), "warning: ICC support is not available\n", ""); err != nil || text != "" { // printed for any file
-				t.Errorf("%s reads %q and prints %q (%v), want nothing", tool, some, text, err)
-			}
-		}
-		for _, file := range some {
-			pages, err := readback.PDFText(t, file)
-			empty := slices.ContainsFunc(pages, func(p string) bool { return strings.TrimSpace(p) == "" })
-			if err = errors.Join(err, readback.PDFCheck(t, file)); err != nil || empty {
-				t.Errorf("%s has an empty page: %t, want false (%v)", file, empty, err)
-			}
-		}
-	})
-	if len(files) < 15+17 {
-		t.Errorf("only %d files were read, want 32 at least", len(files))
-	}
 }
 
 // A logo that prints cannot have is named.
