@@ -206,7 +206,7 @@ func TestEveryPageIsValidHTML(t *testing.T) {
 	t.Parallel()
 	args := []string{"-XX:TieredStopAtLevel=1", "-Xss4m", "-jar", readback.Module(t, "vnu-jar", "build/dist/vnu.jar"), "--format", "json", "--stdout"}
 	for _, page := range append(oneOfEachKind(few(t)), "404.html") {
-		args = append(args, filepath.Join(few(t).dir(), page))
+		args = append(args, few(t).onDisk(page))
 	}
 	// It must find the fault of a page without a title. This shows that it reads pages at all.
 	const untitled = "untitled.html"

@@ -70,24 +70,3 @@ func outline(f *sfnt.Font, g sfnt.GlyphIndex) string {
 	upem := fixed.Int26_6(f.UnitsPerEm())
 	return fmt.Sprint(sample.Must(f.GlyphAdvance(nil, g, upem, 0)), sample.Must(f.LoadGlyph(&sfnt.Buffer{}, g, upem, nil)))
 }
-
-// A file has the faces that it uses, each with no more glyphs than it needs.
-func TestDocumentsEmbedSmallFonts(t *testing.T) {
-	whole := newFonts()
-	regular, semibold := mark.Text{Size: 9, S: "0 boards"}, mark.Text{Size: 9, Face: font.Semibold, S: "0"}
-	small := sample.Must(whole.For(page(regular, semibold)))
-	embedded := func(fonts *Fonts, marks ...mark.Mark) map[string]string {
-		return readPDF(t, sample.Must(Render(page(marks...), fonts))).fonts()
-	}
-	few, many := embedded(small, regular, semibold), embedded(whole, regular, semibold)
-	for _, face := range []string{"/R", "/S"} {
-		if len(few[face]) > len(many[face])/3 {
-			t.Errorf("%s takes %d bytes for a few runes, %d for all; want less than a third", face, len(few[face]), len(many[face]))
-		}
-	}
-	// A font that lacks a rune is replaced by the whole one.
-	if other := embedded(small, mark.Text{Size: 9, S: "♥"}); other["/R"] != many["/R"] || other["/S"] != "" {
-		t.Errorf("a file with a rune that the small font lacks embeds %d and %d bytes, want the whole regular face alone, %d",
-			len(other["/R"]), len(other["/S"]), len(many["/R"]))
-	}
-}

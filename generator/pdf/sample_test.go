@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"image/color"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -131,14 +130,4 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 			mark.Text{X: x, Y: y + 33, Size: 6, Ink: red, S: "between"})
 	}
 	return doc
-}
-
-// wantError fails the test unless rendering the document gives an error that has all these parts.
-func wantError(t *testing.T, doc mark.Document, fonts *Fonts, want ...string) {
-	t.Helper()
-	for _, part := range want {
-		if out, err := Render(doc, fonts); err == nil || out != nil || !strings.Contains(err.Error(), part) {
-			t.Errorf("the error is %v, want one that says %q", err, part)
-		}
-	}
 }

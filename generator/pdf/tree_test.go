@@ -128,25 +128,3 @@ func TestAFormLooksLikeItsMarks(t *testing.T) {
 			"which have %d black pixels, want 5000 or more", dark)
 	}
 }
-
-// A desk gives a document the same bytes as a new desk does, whatever it rendered before.
-func TestAReusedTreeHasTheSameBytes(t *testing.T) {
-	role, plain := scale(1, 12, 3), scale(1, 12, 3)
-	for i, m := range role.Pages[0].Marks {
-		if text, ok := m.(mark.Text); ok {
-			head, regular := text, text
-			if head.Tag.Kind == mark.Cell && head.Tag.Row == 0 {
-				head.Tag.Kind = mark.RowHead
-			}
-			regular.Face = font.Regular // with one font less, everything has other numbers
-			role.Pages[0].Marks[i], plain.Pages[0].Marks[i] = head, regular
-		}
-	}
-	fonts, d := newFonts(), newDesk()
-	for i, doc := range []mark.Document{scale(1, 12, 3), role, plain, scale(1, 12, 3)} {
-		got, want := sample.Must(d.render(doc, fonts)), sample.Must(newDesk().render(doc, fonts))
-		if !bytes.Equal(got, want) {
-			t.Errorf("document %d: the used desk makes %d bytes, a new desk others: %d", i, len(got), len(want))
-		}
-	}
-}
