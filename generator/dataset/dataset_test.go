@@ -22,20 +22,6 @@ func computeAll(from, to int) (all []Scales) {
 	return all
 }
 
-// series returns the published tables of the named scales, for a site with the board counts of all.
-func series(all []Scales, names ...string) (made []Series) {
-	var counts []int
-	var there []vp.Table
-	for _, s := range all {
-		counts = append(counts, s.Boards)
-		there = append(there, s.ContinuousTable, s.DiscreteTable)
-	}
-	for _, name := range names {
-		made = append(made, NewSeries(sample.Must(scale.Built().Find(name)), counts, there...))
-	}
-	return made
-}
-
 func TestTheFormatsOfATable(t *testing.T) {
 	tables := map[string]vp.Table{
 		"ranges": {Rows: []vp.Row{

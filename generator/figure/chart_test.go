@@ -101,22 +101,6 @@ func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
 	}
 }
 
-func TestAChartThatCannotBeDrawnIsAnError(t *testing.T) {
-	for want, spoil := range map[string]func(*figure.Chart){
-		"0 series":                func(c *figure.Chart) { c.Series = nil },
-		"has 6 x and 1 y":         func(c *figure.Chart) { c.Series[0].Y = c.Series[0].Y[:1] },
-		"has no number":           func(c *figure.Chart) { c.Series[1].X, c.Series[1].Y = []float64{1}, []float64{math.Inf(1)} },
-		"no room for":             func(c *figure.Chart) { c.Y = strings.Repeat("W", 60) },
-		"or a value of 0 or less": func(c *figure.Chart) { c.LogY = true },
-	} {
-		c := aChart()
-		spoil(&c)
-		if _, err := figure.OfChart(c); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("the error is %v, want one with %q", err, want)
-		}
-	}
-}
-
 // Names have a place whatever their length: by the line, at its end, or below the plot. A short name
 // is used where it saves the plot's width. A chart may ask for names at the ends of its lines.
 func TestNamesOfAChartFindAPlace(t *testing.T) {

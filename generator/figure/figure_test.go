@@ -152,7 +152,6 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 		kind  figure.Kind
 		spoil func(*figure.Words)
 	}{
-		"3 names for 4 models": {figure.Scale, func(w *figure.Words) { w.Models = w.Models[:3] }},
 		"no room for the name": {figure.Scale, func(w *figure.Words) { w.Models = []string{long, "b", "c", "d"} }},
 		"there is room for":    {figure.Sensitivity, func(w *figure.Words) { w.Models = []string{"a", "b", "c", long} }},
 		"no room for both":     {figure.Concavity, func(w *figure.Words) { w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs" }},

@@ -69,15 +69,3 @@ func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
 		t.Errorf("the error is %v", err)
 	}
 }
-
-func TestAPanicOfADecoderIsAnError(t *testing.T) {
-	breaks := of(t, 7, 7, true)
-	breaks.Decode = func(io.Reader) (image.Image, error) { panic("no") }
-	if _, err := breaks.Picture(nil, 7); fmt.Sprint(err) != "it cannot be decoded: no" {
-		t.Errorf("the error is %v", err)
-	}
-	breaks.Config = func(io.Reader) (image.Config, error) { panic("not at all") }
-	if _, _, err := breaks.Size(nil); fmt.Sprint(err) != "it cannot be decoded: not at all" {
-		t.Errorf("the error is %v", err)
-	}
-}
