@@ -87,12 +87,6 @@ func openTab(t testing.TB, in context.Context) *tab {
 	t.Helper()
 	ctx, closeTab := chromedp.NewContext(in)
 	t.Cleanup(closeTab)
-	return listen(t, ctx)
-}
-
-// listen makes a tab of a page of chromium.
-func listen(t testing.TB, ctx context.Context) *tab {
-	t.Helper()
 	b := &tab{t: t, ctx: ctx, tries: 60}
 	if err := chromedp.Listen(ctx, b.hear); err != nil {
 		t.Fatal(err)
