@@ -85,25 +85,12 @@ func TestOnlyTheOuterPackagesUseTheDiskAndTheNetwork(t *testing.T) {
 }
 
 // Scoring programs import package vp, which needs only the standard library. The second computation must
-// not use the code of the first. Package press is to run in browsers, where each package takes time to
-// load: it needs nothing that only sites need.
-func TestScoresTheirSecondComputationAndOrdersNeedFewPackages(t *testing.T) {
+// not use the code of the first.
+func TestScoresAndTheirSecondComputationNeedTheStandardLibraryAlone(t *testing.T) {
 	for _, pkg := range []string{"generator/vp", "generator/internal/oracle"} {
 		deps := goList(t, "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", "./"+pkg)
 		if !slices.Equal(deps, []string{module + pkg}) {
 			t.Errorf("%s needs %q, want the standard library and itself alone", pkg, deps)
-		}
-	}
-	order := goList(t, "-deps", "./generator/press")
-	if !slices.Contains(order, module+"generator/typeset") {
-		t.Fatalf("go list does not list what generator/press needs: %q", order)
-	}
-	for _, unwanted := range []string{
-		module + "generator/claims", module + "generator/workbook", module + "generator/site", module + "generator/preview",
-		module + "templates", "github.com/yuin/goldmark", "golang.org/x/net/html", "html/template", "text/template", "net/http",
-	} {
-		if slices.Contains(order, unwanted) {
-			t.Errorf("generator/press imports %s, which only sites need", unwanted)
 		}
 	}
 }
