@@ -93,7 +93,7 @@ func oddsOf(n, score int, ends []int) float64 {
 }
 
 // theoryColumn computes a column of a plot of the theory's pages again: what stands at x. It does not know the
-// distribution of a board, for which package theory has tests.
+// distribution of a board, the closest table and the room of a score, for which packages theory and vp have tests.
 func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 	const r, single = 2.23606797749979 - 2, 7.51 // R, and the standard deviation of a board
 	lnR := math.Log(r)
@@ -145,23 +145,6 @@ func theoryColumn(plot, column string, x float64) (y float64, known bool) {
 			spread = math.Sqrt(sd*sd-16*single*single) / 16
 		}
 		return 100 * math.Erfc(15*math.Sqrt(x)/math.Sqrt(2*(single*single*x+spread*spread*x*x))), true
-	case "closest":
-		s := scaleOf(at).continuous
-		var cut, final []int
-		for _, m := range s.Rows {
-			cut, final = append(cut, m.Cut), append(final, m.Final)
-		}
-		squares := map[string]float64{"rounded": s.Squares(cut), "report": s.Squares(final)}[column]
-		if column == "closest" {
-			squares, _ = s.Closest()
-		}
-		return math.Sqrt(squares/float64(len(s.Rows))) / 100, true
-	case "inside":
-		room := math.Inf(1)
-		for _, e := range scaleOf(at).discrete.Estimates {
-			room = min(room, e.Nearest-float64(e.From)+0.5, float64(e.To)+0.5-e.Nearest)
-		}
-		return room, true
 	case "medians":
 		median := sample.Must(strconv.ParseFloat(strings.TrimPrefix(column, "median_"), 64))
 		if column == "median_0.338" { // that of the normal distribution with X at two standard deviations
@@ -216,9 +199,6 @@ func TestFilesOfPlotsHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 		names, columns := columnsOf(b.file(t, file))
 		for _, column := range names {
 			for _, v := range columns[column] {
-				if name == "closest" && !slices.Contains(readBoards(), int(v[0])) {
-					continue // each takes long
-				}
 				if want, known := compute(name, column, v[0]); known && math.Abs(v[1]-want) > 1e-6 {
 					t.Errorf("%s, %s: %v has %v, want %v", file, column, v[0], v[1], want)
 					break

@@ -24,10 +24,3 @@ func pdfText(t testing.TB, file, order string) ([]string, error) {
 	}
 	return pages, nil
 }
-
-// PDFCheck tells what qpdf finds wrong in a file's structure, warnings included.
-func PDFCheck(t testing.TB, file string) error {
-	t.Helper()
-	_, _, err := start(Tool(t, "qpdf"), "--check", file)
-	return err
-}

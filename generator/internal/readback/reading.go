@@ -56,11 +56,3 @@ func (r *Reading) Fault(format string, args ...any) {
 		r.T.Errorf("… and more")
 	}
 }
-
-// Must fails the test unless exactly this number of values was compared.
-func (r *Reading) Must(want int, what string) {
-	r.T.Helper()
-	if got := int(r.Checked.Load()); got != want {
-		r.T.Errorf("%d values were compared, want %d: %s", got, want, what)
-	}
-}
