@@ -48,21 +48,13 @@ func facts(s sheet.Sheet) string {
 	return said + strings.Join(s.Notes, "\n")
 }
 
+// The tests of finished pages read the other tables.
 func TestSheetsHaveTheContentsOfTheirScales(t *testing.T) {
 	m := sample.Words(t)
-	both := []vp.Table{margins, ranges}
 	said := map[string]string{
-		"one result on two scales":      text(sheet.CompareResult(3, both, m)),
-		"every margin on two scales":    text(sheet.CompareMargins("margins", "", []string{"C", "D"}, both, m)),
-		"what is needed on two scales":  text(sample.Must(sheet.NeededTable(both, m))),
 		"the grid of a scale":           text(sheet.WinnerGrid(margins, m)),
 		"a scale without its loser":     text(sheet.ScaleTable(ranges, "", m).Without(2)),
-		"the EBU's amounts":             text(sheet.VPAmounts(m)),
-		"the ACBL's 20-point scale":     text(sheet.ACBLTable(20, m)),
-		"the ACBL's 30-point scale":     text(sheet.ACBLTable(30, m)),
 		"the faults of the ACBL's text": text(sheet.ACBLFaults(m)),
-		"margins of NABC+ events":       text(sheet.NABCTable([]int{4, 7, 24, 59, 60, 100}, m)),
-		"the IMP scale":                 text(sheet.IMPTable(m)),
 		"the EBU's standard amounts":    text(sheet.StandardAmounts(m)),
 		"neighbours":                    sheet.Runs([]int{3, 5, 6, 7, 9, 10}, m.Locale()),
 	}

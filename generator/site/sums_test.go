@@ -31,10 +31,9 @@ func TestSumsListEveryFileButDotfilesAndAreReadAgain(t *testing.T) {
 func TestSumsThatListAnythingElseAreRefused(t *testing.T) {
 	sum := strings.Repeat("0a", 32)
 	for _, line := range []string{
-		sum + "  ../outside.txt", sum + "  a/../../outside.txt", sum + "  /etc/hostname", sum + "  .gitignore", sum + "  .git/config",
-		sum + "  boards/.keep", sum + "  SHA256SUMS", sum + "  .", sum + "  ", sum + "  boards/", sum + "  ./index.html",
-		sum + " index.html", "index.html", sum[:62] + "  index.html", "zz" + sum[2:] + "  index.html", sum + "  index.html", "",
-		strings.Repeat("0b", 32) + "  index.html", sum + "  a\x00b", sum + "  a\rb", sum + "  \xff", sum + "  a/./b",
+		sum + "  ../outside.txt", sum + "  a/../../outside.txt", sum + "  /etc/hostname", sum + "  .git/config", sum + "  SHA256SUMS",
+		sum + "  boards/", sum + " index.html", sum[:62] + "  index.html", "zz" + sum[2:] + "  index.html", sum + "  index.html",
+		sum + "  a\x00b", sum + "  \xff", "",
 	} {
 		_, _, err := site.ParseSums([]byte(sum + "  index.html\n" + line + "\n"))
 		if err == nil || !strings.HasPrefix(err.Error(), "SHA256SUMS:2: ") {
