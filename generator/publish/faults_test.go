@@ -31,7 +31,7 @@ func momentsOf(t *testing.T, files []site.File) (all []moment, replacing int) {
 	return all, slices.Index(all, moment{"rename", MarkFile}) + 1
 }
 
-// at is a disk on which something else happens at the change n, counted from 0, and as at all later changes, or only then.
+// at is a disk on which something else happens at the change n, counted from 0, and always after it, or only then.
 func at(n int, always bool, instead func(change func() error) error) disk {
 	return func(what, name string, change func() error) error {
 		n--
@@ -65,10 +65,12 @@ func whole(t *testing.T, dir string, sites ...[]site.File) {
 		}
 	}
 	for name, data := range there {
-		if strings.HasSuffix(name, "/") || slices.Contains(others, name) || name == MarkFile || strings.HasPrefix(name, Staging+"/") {
+		isFolder, staged := strings.HasSuffix(name, "/"), strings.HasPrefix(name, Staging+"/")
+		if isFolder || staged || name == MarkFile || slices.Contains(others, name) {
 			continue
 		}
-		if !slices.ContainsFunc(slices.Concat(sites...), func(f site.File) bool { return f.Path == name && string(f.Data) == data }) {
+		same := func(f site.File) bool { return f.Path == name && string(f.Data) == data }
+		if !slices.ContainsFunc(slices.Concat(sites...), same) {
 			t.Errorf("%s contains %q, which is neither old nor new", name, data)
 		}
 		if !mark.Wrote[CopyOf{name, site.SumOf([]byte(data))}] {
@@ -94,8 +96,8 @@ func unchanged(t *testing.T, dir string, before map[string]string, killed bool) 
 	}
 }
 
-// Each change fails once, and each is the last before the build is killed. What the folder then has is whole, and the next
-// build succeeds.
+// Each change fails once, and the build is killed at each. Until the site is unfinished the folder is as it was. Then
+// each file is old or new, and the next build succeeds.
 func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
 	all, replacing := momentsOf(t, newSite)
 	if replacing < 10 || len(all) < replacing+10 {
@@ -185,8 +187,8 @@ func TestAnInterruptLeavesTheOldSiteOrComesTooLate(t *testing.T) {
 	}
 }
 
-// A full disk, one without inodes and one that can only be read show themselves while the site is old. A folder that the
-// build made goes again.
+// A full disk, one without inodes and one that can only be read show themselves while the site is old. A folder that
+// the build made goes again.
 func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
 	all, replacing := momentsOf(t, newSite)
 	for n, m := range all[:replacing-1] {

@@ -15,23 +15,28 @@ func sha(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(tex
 
 // markOf returns the mark of a build. It does not use what the build uses.
 func markOf(state string, lines ...string) string {
-	text := "# The mark of vpcharts build. It names the files in this folder that a build wrote, and may replace or remove while they are unchanged.\n" +
+	text := "# The mark of vpcharts build. It names the files in this folder that a build wrote, " +
+		"and may replace or remove while they are unchanged.\n" +
 		state + "\n" + strings.Join(append(lines, ""), "\n")
 	return text + sha(text) + "  .vpcharts\n"
 }
 
 func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 	sums := site.Sums([]site.File{{Path: "index.html"}})
-	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"}, Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}
-	m := Mark{Finished: true, Made: made, Wrote: map[CopyOf]bool{{Path: "SHA256SUMS", Sum: site.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}}
-	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":["--boards","8"],"kinds":["data"],"boards":"8-8","content":"0a"}`
+	made := Made{Version: "v1.2.3", Go: "go1.26.1", Processor: "amd64", Flags: map[string]string{"boards": "8"},
+		Kinds: []string{"data"}, Boards: "8-8", Content: "0a"}
+	const said = `{"version":"v1.2.3","go":"go1.26.1","processor":"amd64","flags":{"boards":"8"},` +
+		`"kinds":["data"],"boards":"8-8","content":"0a"}`
+	wrote := map[CopyOf]bool{{Path: "SHA256SUMS", Sum: site.SumOf(sums.Data)}: true, {Path: ".a", Sum: sha("x")}: true}
+	m := Mark{Finished: true, Made: made, Wrote: wrote}
 	want := markOf("finished", said, sha("x")+"  .a", sha(string(sums.Data))+"  SHA256SUMS")
 	if got := string(m.Bytes()); got != want {
 		t.Errorf("the mark is\n%s\nwant\n%s", got, want)
 	}
 	folder := fstest.MapFS{".vpcharts": {Data: m.Bytes()}, "SHA256SUMS": {Data: sums.Data}}
 	read, bound, err := ReadMark(folder)
-	if !read.Finished || !bound || len(read.Wrote) != 3 || !read.Wrote[CopyOf{Path: "index.html", Sum: sha("")}] || !reflect.DeepEqual(read.Made, made) || err != nil {
+	listed := len(read.Wrote) == 3 && read.Wrote[CopyOf{Path: "index.html", Sum: sha("")}]
+	if !read.Finished || !bound || !listed || !reflect.DeepEqual(read.Made, made) || err != nil {
 		t.Errorf("with the SHA256SUMS that it lists, the mark is read as %v, %t (%v)", read, bound, err)
 	}
 	folder["SHA256SUMS"] = &fstest.MapFile{Data: []byte("others\n")}
@@ -40,23 +45,25 @@ func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 	}
 	// A mark of an earlier release does not say how the site was made.
 	unfinished := fstest.MapFS{".vpcharts": {Data: []byte(markOf("unfinished", sha("x")+"  a"))}}
-	if read, bound, err = ReadMark(unfinished); read.Finished || !bound || len(read.Wrote) != 1 || !reflect.DeepEqual(read.Made, Made{}) || err != nil {
+	read, bound, err = ReadMark(unfinished)
+	if read.Finished || !bound || len(read.Wrote) != 1 || !reflect.DeepEqual(read.Made, Made{}) || err != nil {
 		t.Errorf("the mark of an interrupted build is read as %v, %t (%v)", read, bound, err)
 	}
 }
 
 func TestInvalidMarksAreRefused(t *testing.T) {
+	mine := sha("mine") + "  thesis.tex\n"
 	other := "# Another mark.\nfinished\n"
 	for mark, want := range map[string]string{
 		"": ".vpcharts is not as a build wrote it",
-		strings.Replace(markOf("finished"), "finished\n", "finished\n"+sha("mine")+"  thesis.tex\n", 1): ".vpcharts is not as a build wrote it",
-		other + sha(other) + "  .vpcharts\n":               ".vpcharts is of a build by another version of vpcharts",
-		markOf("finishing"):                                ".vpcharts is of a build by another version of vpcharts",
-		markOf("unfinished", sha("x")+"  ../a"):            `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum, two spaces and a path inside the folder`,
-		markOf("unfinished", sha("x")+"  .vpcharts"):       `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
-		markOf("finished", "{"):                            `.vpcharts: unexpected end of JSON input`,
-		markOf("unfinished", "0a  a"):                      `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
-		markOf("unfinished", sha("x")+"  .vpcharts-build"): `.vpcharts-build\n" is not a SHA-256 sum`,
+		strings.Replace(markOf("finished"), "\nfinished\n", "\nfinished\n"+mine, 1): ".vpcharts is not as a build wrote it",
+		other + sha(other) + "  .vpcharts\n":                                        ".vpcharts is of a build by another version of vpcharts",
+		markOf("finishing"):                                                         ".vpcharts is of a build by another version of vpcharts",
+		markOf("unfinished", sha("x")+"  ../a"):                                     `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum`,
+		markOf("unfinished", sha("x")+"  .vpcharts"):                                `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
+		markOf("finished", "{"):                                                     `.vpcharts: unexpected end of JSON input`,
+		markOf("unfinished", "0a  a"):                                               `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
+		markOf("unfinished", sha("x")+"  .vpcharts-build"):                          `.vpcharts-build\n" is not a SHA-256 sum`,
 	} {
 		_, _, err := ReadMark(fstest.MapFS{".vpcharts": {Data: []byte(mark)}})
 		if err == nil || !strings.Contains(err.Error(), want) {

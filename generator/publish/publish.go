@@ -129,7 +129,6 @@ func (w *writer) publish(files []site.File, made Made) {
 		return
 	}
 	items := w.items(files, made)
-	w.checkRights(items)
 	mark, _ := w.root.ReadFile(MarkFile)
 	if len(items) > 2 || !bytes.Equal(mark, items[1].data) { // else only the marks would be written
 		w.stage(items)
@@ -177,7 +176,8 @@ func (w *writer) items(files []site.File, made Made) (items []item) {
 // in a folder before it. inTheWay chooses those that are in the way of the new site.
 func (w *writer) gone(inTheWay bool) (names []string) {
 	for name := range w.from {
-		file, folder := w.ours[name] != "" && w.fresh[name] == "", w.folders[name] && (!w.to[name] || w.fresh[name] != "")
+		file := w.ours[name] != "" && w.fresh[name] == ""
+		folder := w.folders[name] && (!w.to[name] || w.fresh[name] != "")
 		if (file || folder) && inTheWay == (w.to[name] || w.fileAt(name) != "") {
 			names = append(names, name)
 		}
@@ -185,20 +185,6 @@ func (w *writer) gone(inTheWay bool) (names []string) {
 	slices.Sort(names)
 	slices.Reverse(names)
 	return names
-}
-
-// checkRights fails where this user may not write into a folder in which something changes.
-func (w *writer) checkRights(items []item) {
-	names := slices.Concat(w.gone(true), w.gone(false))
-	for _, it := range items {
-		names = append(names, it.path)
-	}
-	for _, name := range names {
-		dir := path.Dir(name)
-		if w.folders[dir] && !mayWrite(filepath.Join(w.full, filepath.FromSlash(dir))) {
-			w.err = fmt.Errorf("%s: you may not write into this folder, so the old site stays", w.shown(dir))
-		}
-	}
 }
 
 func staged(i int) string { return path.Join(Staging, strconv.Itoa(i)) }
@@ -283,8 +269,8 @@ func (w *writer) remove(names ...string) {
 	for _, name := range names {
 		w.do("remove", name, func() error {
 			err := w.root.Remove(name)
-			if errors.Is(err, fs.ErrExist) { // the folder has something of somebody
-				return nil
+			if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
+				return nil // a folder has something of somebody, or the file is gone already
 			}
 			return err
 		})
@@ -301,51 +287,45 @@ const lockName = Staging + "/lock"
 
 // lock makes Staging and locks it. The lock ends with the process, so that the lock of a build that was killed is void.
 func (w *writer) lock() (f *os.File) {
-	made := false
-	w.do("make folder", Staging, func() error {
-		err := w.root.Mkdir(Staging, 0o777)
-		made = err == nil
-		if info, gone := w.root.Lstat(Staging); gone == nil && !info.IsDir() {
+	w.do("lock", Staging, func() error {
+		made := w.root.Mkdir(Staging, 0o777)
+		info, err := w.root.Lstat(Staging)
+		if err != nil {
+			return made
+		}
+		if !info.IsDir() {
 			return fmt.Errorf("%s is not a folder: move it away and build again", w.shown(Staging))
 		}
-		if errors.Is(err, fs.ErrExist) { // another build is at work, or was killed
-			return nil
+		if f, err = w.takeLock(); err != nil && made == nil {
+			w.root.Remove(Staging)
 		}
 		return err
 	})
-	w.do("lock", lockName, func() (err error) {
-		f, err = takeLock(w.root, lockName, w.dir)
-		return err
-	})
-	if f == nil && made {
-		w.root.Remove(Staging) // which fails where another build is at work
-	}
 	return f
 }
 
 // takeLock locks a file, which it makes, and writes into it who holds it.
-func takeLock(root *os.Root, name, of string) (*os.File, error) {
-	f, err := root.OpenFile(name, os.O_RDWR|os.O_CREATE, 0o666)
+func (w *writer) takeLock() (*os.File, error) {
+	f, err := w.root.OpenFile(lockName, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, err
 	}
 	held, err := lockFile(f)
 	mine, _ := f.Stat()
-	there, _ := root.Lstat(name)
-	if err == nil && !os.SameFile(mine, there) { // the build before removed it after this one had opened it
-		held = true
-	}
-	if held || err != nil {
+	there, _ := w.root.Lstat(lockName)
+	if held || err == nil && !os.SameFile(mine, there) { // that build has just removed it
 		who, _ := io.ReadAll(f)
-		f.Close()
-		if held {
-			err = fmt.Errorf("is being built by %s: wait until that build is done, or stop it", cmp.Or(string(who), "another process"))
-		}
-		return nil, fmt.Errorf("%s %w", of, err)
+		err = fmt.Errorf("%s is being built by %s: wait until that build is done, or stop it",
+			w.dir, cmp.Or(string(who), "another process"))
+	} else if err == nil {
+		host, _ := os.Hostname()
+		_ = f.Truncate(0)
+		_, err = fmt.Fprintf(f, "process %d on %s, since %s", os.Getpid(), host, time.Now().Format(time.DateTime))
 	}
-	host, _ := os.Hostname()
-	_ = f.Truncate(0)
-	fmt.Fprintf(f, "process %d on %s, since %s", os.Getpid(), host, time.Now().Format(time.DateTime))
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
 	return f, nil
 }
 

@@ -51,15 +51,14 @@ func give(t *testing.T, name string, user, group int, mode fs.FileMode) {
 	}
 }
 
-// A folder into which this user may not write stays as it is: where nothing in it changes, the others get their new
-// files, else the build fails before its first change.
+// A folder of the site into which this user may not write stops the build before its first change.
 func TestRightsThatAreMissing(t *testing.T) {
 	for locked, why := range map[string]string{
-		"..": "", "gone/keeps": "", ".git": "", ".": "permission denied", "plots": "you may not write into this folder",
+		"..": "", "boards/mine": "", ".git": "", ".": "permission denied", "plots": "you may not write into this folder",
 		"boards/4": "you may not write into this folder",
 	} {
 		_, dir := newPlace(t)
-		alter(t, dir, "folder gone/keeps")
+		alter(t, dir, "folder boards/mine")
 		for name := range snapshot(t, dir) {
 			give(t, filepath.Join(dir, name), nobody, nobody, 0o755)
 		}
@@ -70,7 +69,7 @@ func TestRightsThatAreMissing(t *testing.T) {
 		before := snapshot(t, dir)
 		err := asNobody(t, dir)
 		if why == "" && err == nil {
-			holds(t, dir, newSite, append(slices.Clone(others), "gone/", "gone/keeps/")...)
+			holds(t, dir, newSite, append(slices.Clone(others), "boards/mine/")...)
 			continue
 		}
 		if why == "" || !strings.Contains(fmt.Sprint(err), why) {
@@ -121,8 +120,8 @@ func TestModesAndGroupsStay(t *testing.T) {
 	}
 }
 
-// Nothing can be renamed into a mount, so one with files of the site in it is refused while the site is old. A folder that
-// is a mount itself gets its site, and what is mounted at a folder of somebody stays.
+// Nothing can be renamed into a mount, so one with files of the site in it is refused while the site is old. A folder
+// that is a mount itself gets its site, and what is mounted at a folder of somebody stays.
 func TestMounts(t *testing.T) {
 	disk := func(name string) error { return unix.Mount("tmpfs", name, "tmpfs", 0, "size=1048576") }
 	part := func(name string) error { return unix.Mount(name, name, "", unix.MS_BIND, "") }
@@ -130,7 +129,9 @@ func TestMounts(t *testing.T) {
 		name    string
 		mount   func(name string) error
 		refused bool
-	}{{".", disk, false}, {".git", part, false}, {"gallery", disk, false}, {"plots", part, true}, {"boards/6", disk, true}} {
+	}{
+		{".", disk, false}, {".git", part, false}, {"gallery", disk, false}, {"plots", part, true}, {"boards/6", disk, true},
+	} {
 		dir := filepath.Join(tempDir(t), "public")
 		full := filepath.Join(dir, c.name)
 		if c.name != "." {
@@ -147,7 +148,7 @@ func TestMounts(t *testing.T) {
 		switch {
 		case !c.refused && (err != nil || after["index.html"] != "index.html 2\n"):
 			t.Errorf("a mount at %s: %v", c.name, err)
-		case c.refused && !strings.HasPrefix(fmt.Sprint(err), full+" is a disk of its own, or a folder that is mounted there"):
+		case c.refused && !strings.HasPrefix(fmt.Sprint(err), full+" is a disk of its own, or a folder that is mounted"):
 			t.Errorf("a mount at %s: the build says %v", c.name, err)
 		case c.refused && !maps.Equal(before, after):
 			t.Errorf("a mount at %s: the build changed something", c.name)

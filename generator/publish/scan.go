@@ -38,8 +38,8 @@ func (w *writer) scan(files []site.File) {
 	const choose = "remove what is in the folder if none of it is yours, or build into another"
 	mark, bound, err := ReadMark(w.root.FS())
 	if _, without := w.root.Lstat(site.SumsFile); errors.Is(err, fs.ErrNotExist) && without == nil {
-		w.err = fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built it, "+
-			"remove what is in it and build again; if not, build into another folder", site.SumsFile, MarkFile)
+		w.err = fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built "+
+			"it, remove what is in it and build again; if not, build into another folder", site.SumsFile, MarkFile)
 	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		w.err = fmt.Errorf("%w, so no file there is known to be a build's: %s", err, choose)
 	}
@@ -65,8 +65,11 @@ func (w *writer) scan(files []site.File) {
 // visit looks at one thing in the folder. A dotfile that no build wrote and that this one does not write is
 // somebody's, and so is a folder that leads to no file of a build.
 func (w *writer) visit(name string, d fs.DirEntry, err error) error {
+	if above := w.fileAt(name); above != "" && !w.from[name] && (d.IsDir() || site.Hidden(name) && above != name) {
+		w.refuse(w.shown(above), "a folder in a file's place")
+	}
 	isKnown := name == "." || w.from[name] || w.to[name]
-	above := w.fileAt(name)
+	full := filepath.Join(w.full, filepath.FromSlash(name))
 	switch {
 	case err != nil && name != ".":
 		w.refuse(w.shown(name), "it cannot be read")
@@ -74,35 +77,27 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	case err != nil || name == "." || name == MarkFile:
 		return err
 	case name == Staging || name == workshop || site.Hidden(name) && !isKnown:
-		if above != "" {
-			w.refuse(w.shown(above), "a folder in a file's place")
-		}
 		if d.IsDir() {
 			return fs.SkipDir
 		}
-	case d.IsDir() && isKnown && isMount(filepath.Join(w.full, filepath.FromSlash(name))):
+	case d.IsDir() && isKnown && isMount(full):
 		return fmt.Errorf("%s is a disk of its own, or a folder that is mounted there: nothing was done, as no file of the "+
 			"site can be moved there. Unmount it and build again, or build into another folder", w.shown(name))
+	case d.IsDir() && isKnown && !mayWrite(full):
+		return fmt.Errorf("%s: you may not write into this folder, so the old site stays", w.shown(name))
 	case d.IsDir():
 		w.folders[name] = true
-		if above != "" && !w.from[name] {
-			w.refuse(w.shown(above), "a folder in a file's place")
-		}
 	case !d.Type().IsRegular():
 		w.refuse(w.shown(name), "a link, or another thing in a file's place")
 	case !isKnown:
 		w.refuse(w.shown(name), "no build wrote it")
 	default:
 		data, err := w.root.ReadFile(name)
-		sum := site.SumOf(data)
-		switch {
-		case err != nil:
-			w.refuse(w.shown(name), "it cannot be read")
-		case w.mark.Wrote[CopyOf{name, sum}]:
+		if sum := site.SumOf(data); err == nil && w.mark.Wrote[CopyOf{name, sum}] {
 			w.ours[name] = sum
-		case w.from[name]:
+		} else if w.from[name] {
 			w.refuse(w.shown(name), "changed since a build wrote it")
-		default:
+		} else {
 			w.refuse(w.shown(name), "no build wrote it")
 		}
 	}

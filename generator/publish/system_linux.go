@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// syncEach is a flag for each file that is written. Here all is synced at once: file by file it takes five times as long
-// as writing the files.
+// syncEach is a flag for each file that is written. Here all is synced at once: file by file it takes five times as
+// long as writing the files.
 const syncEach = 0
 
 // syncAll makes everything that was written safe from a power cut.

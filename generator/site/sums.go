@@ -35,8 +35,8 @@ func ParseSums(data []byte) (paths []string, sums map[string]string, err error) 
 		n := len(paths) + 1
 		sum, name, ok := CutSum(line)
 		if !ok || !publishable(name) {
-			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, no dotfile's",
-				SumsFile, n)
+			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, "+
+				"no dotfile's", SumsFile, n)
 		}
 		if sums[name] != "" {
 			return nil, nil, fmt.Errorf("%s:%d: %s stands there twice", SumsFile, n, name)
