@@ -52,18 +52,18 @@ func TestTheMarkOfAFinishedBuildListsSumsAndDotfiles(t *testing.T) {
 }
 
 func TestInvalidMarksAreRefused(t *testing.T) {
-	mine := sha("mine") + "  thesis.tex\n"
+	added := strings.Replace(markOf("finished"), "\nfinished\n", "\nfinished\n"+sha("mine")+"  thesis.tex\n", 1)
 	other := "# Another mark.\nfinished\n"
 	for mark, want := range map[string]string{
-		"": ".vpcharts is not as a build wrote it",
-		strings.Replace(markOf("finished"), "\nfinished\n", "\nfinished\n"+mine, 1): ".vpcharts is not as a build wrote it",
-		other + sha(other) + "  .vpcharts\n":                                        ".vpcharts is of a build by another version of vpcharts",
-		markOf("finishing"):                                                         ".vpcharts is of a build by another version of vpcharts",
-		markOf("unfinished", sha("x")+"  ../a"):                                     `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum`,
-		markOf("unfinished", sha("x")+"  .vpcharts"):                                `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
-		markOf("finished", "{"):                                                     `.vpcharts: unexpected end of JSON input`,
-		markOf("unfinished", "0a  a"):                                               `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
-		markOf("unfinished", sha("x")+"  .vpcharts-build"):                          `.vpcharts-build\n" is not a SHA-256 sum`,
+		"":                                      ".vpcharts is not as a build wrote it",
+		added:                                   ".vpcharts is not as a build wrote it",
+		other + sha(other) + "  .vpcharts\n":    ".vpcharts is of a build by another version of vpcharts",
+		markOf("finishing"):                     ".vpcharts is of a build by another version of vpcharts",
+		markOf("unfinished", sha("x")+"  ../a"): `.vpcharts: "` + sha("x") + `  ../a\n" is not a SHA-256 sum`,
+		markOf("unfinished", sha("x")+"  .vpcharts"):       `.vpcharts: "` + sha("x") + `  .vpcharts\n" is not a SHA-256 sum`,
+		markOf("finished", "{"):                            `.vpcharts: unexpected end of JSON input`,
+		markOf("unfinished", "0a  a"):                      `.vpcharts: "0a  a\n" is not a SHA-256 sum`,
+		markOf("unfinished", sha("x")+"  .vpcharts-build"): `.vpcharts-build\n" is not a SHA-256 sum`,
 	} {
 		_, _, err := ReadMark(fstest.MapFS{".vpcharts": {Data: []byte(mark)}})
 		if err == nil || !strings.Contains(err.Error(), want) {
