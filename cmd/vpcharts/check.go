@@ -47,7 +47,7 @@ func newCheck() *cobra.Command {
 			if data {
 				return checkData(cmd.OutOrStdout(), dir, folder)
 			}
-			mark, _, err := publish.ReadMark(folder)
+			mark, err := publish.ReadMark(folder)
 			if err := assume(cmd, mark.Made, err); err != nil {
 				return err
 			}

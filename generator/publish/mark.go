@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -65,8 +64,13 @@ func (m Mark) Bytes() []byte {
 	return fmt.Appendf(out, "%s  %s\n", site.SumOf(out), MarkFile)
 }
 
-// parseMark reads a MarkFile.
-func parseMark(data []byte) (m Mark, err error) {
+// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are read from
+// site.SumsFile, if that is the one that the mark lists. Without a mark the error is fs.ErrNotExist.
+func ReadMark(folder fs.FS) (m Mark, err error) {
+	data, err := fs.ReadFile(folder, MarkFile)
+	if err != nil {
+		return m, err
+	}
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
 	if string(data[end:]) != site.SumOf(data[:end])+"  "+MarkFile+"\n" {
 		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
@@ -77,55 +81,24 @@ func parseMark(data []byte) (m Mark, err error) {
 	if !ours || state != states[m.Finished] {
 		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
 	}
+	if first, rest, _ := strings.Cut(lines, "\n"); strings.HasPrefix(first, "{") {
+		err, lines = json.Unmarshal([]byte(first), &m.Made), rest
+	}
+	m.list(lines)
+	sums, _ := fs.ReadFile(folder, site.SumsFile)
+	if m.Finished && m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
+		m.list(string(sums))
+	}
+	return m, err
+}
+
+// list adds the files of a list in the form of site.SumsFile.
+func (m Mark) list(lines string) {
 	for line := range strings.Lines(lines) {
-		if strings.HasPrefix(line, "{") {
-			err = json.Unmarshal([]byte(line), &m.Made)
-		} else if sum, name, ok := site.CutSum(line); ok && Writable(name) {
+		if sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  "); fs.ValidPath(name) {
 			m.Wrote[CopyOf{name, sum}] = true
-		} else {
-			err = fmt.Errorf("%q is not a SHA-256 sum, two spaces and a path inside the folder", line)
-		}
-		if err != nil {
-			return m, fmt.Errorf("%s: %w", MarkFile, err)
 		}
 	}
-	return m, nil
-}
-
-// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are read from SumsFile.
-// bound says whether the folder's SumsFile is the one that the mark lists. Without a mark the error is fs.ErrNotExist.
-func ReadMark(folder fs.FS) (m Mark, bound bool, err error) {
-	data, err := readRegular(folder, MarkFile)
-	if err == nil {
-		m, err = parseMark(data)
-	}
-	if err != nil || !m.Finished {
-		return m, true, err
-	}
-	data, err = readRegular(folder, site.SumsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return m, false, err
-	}
-	if !m.Wrote[CopyOf{site.SumsFile, site.SumOf(data)}] {
-		return m, false, nil
-	}
-	paths, sums, err := site.ParseSums(data)
-	for _, name := range paths {
-		m.Wrote[CopyOf{name, sums[name]}] = true
-	}
-	return m, true, err
-}
-
-// readRegular reads a file that is no link, and no pipe.
-func readRegular(folder fs.FS, name string) ([]byte, error) {
-	info, err := fs.Lstat(folder, name)
-	if err != nil {
-		return nil, err
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is a link, or another thing in a file's place", name)
-	}
-	return fs.ReadFile(folder, name)
 }
 
 // Writable says whether a path is one that a build can write: inside its folder, and no name that a build uses

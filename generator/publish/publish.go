@@ -78,43 +78,26 @@ func (w *writer) write(files []site.File, made Made) (err error) {
 	}
 	if real, err := filepath.EvalSymlinks(w.full); err == nil {
 		w.full = real
-	} else if _, err := os.Lstat(w.full); err == nil {
-		return errors.New("the link leads to nothing")
 	}
-	var missing []string // folders, from below
-	for d := w.full; ; d = filepath.Dir(d) {
-		if _, err := os.Lstat(d); !errors.Is(err, fs.ErrNotExist) {
-			break
-		}
-		missing = append(missing, d)
-	}
+	_, missing := os.Lstat(w.full)
 	w.do("make folder", w.full, func() (err error) {
 		if err = os.MkdirAll(w.full, 0o777); err == nil {
 			w.root, err = os.OpenRoot(w.full)
 		}
 		return err
 	})
-	if w.err == nil {
-		w.inFolder(files, made)
-		w.root.Close()
+	if w.err != nil {
+		return w.err
 	}
-	for i := 0; i < len(missing) && w.err != nil && !w.began; i++ {
-		os.Remove(missing[i]) // which fails where another build is at work
-	}
-	return w.err
-}
-
-// inFolder puts the site into the folder while no other build can.
-func (w *writer) inFolder(files []site.File, made Made) {
-	before, err := w.root.Stat(".")
-	lock := w.lock()
-	if lock != nil {
+	defer w.root.Close()
+	if lock := w.lock(); lock != nil {
 		w.publish(files, made)
 		w.leave(lock)
 	}
-	if err == nil && !w.began { // also the folder's time is as it was
-		w.root.Chtimes(".", time.Time{}, before.ModTime())
+	if missing != nil && w.err != nil && !w.began {
+		os.Remove(w.full) // which fails where another build is at work
 	}
+	return w.err
 }
 
 func (w *writer) publish(files []site.File, made Made) {

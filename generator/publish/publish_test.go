@@ -110,7 +110,7 @@ func snapshot(t *testing.T, dir string) map[string]string {
 func holds(t *testing.T, dir string, files []site.File, also ...string) {
 	t.Helper()
 	there := snapshot(t, dir)
-	if mark, bound, err := ReadMark(os.DirFS(dir)); !mark.Finished || !bound || err != nil {
+	if mark, err := ReadMark(os.DirFS(dir)); !mark.Finished || len(mark.Wrote) != len(files) || err != nil {
 		t.Errorf("the mark is %q, want one of a finished build with this SHA256SUMS (%v)", there[MarkFile], err)
 	}
 	for _, name := range also {
@@ -186,7 +186,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
 		said := strings.ReplaceAll(filepath.ToSlash(fmt.Sprint(err)), filepath.ToSlash(above)+"/", "")
-		got := strings.TrimPrefix(said, "the folder has 1 file or folder that no build wrote, or that changed since:\n  ")
+		got := strings.TrimPrefix(said, "the folder has what no build wrote, or what changed since:\n  ")
 		got = strings.TrimSuffix(got, "\nNothing was done. Move what is named out of the folder and build again, "+
 			"or build into another")
 		if got != wants[i] {
@@ -251,11 +251,8 @@ func TestASecondBuildWritesNothing(t *testing.T) {
 				t.Errorf("%v: %s has another time, or the mark has not", made, name)
 			}
 		}
-		if made.Version == "" && !stat(t, dir).ModTime().Equal(long) {
-			t.Error("the folder has another time after a build that has nothing to change")
-		}
 	}
-	if mark, _, err := ReadMark(os.DirFS(dir)); mark.Made.Version != "v9" || err != nil {
+	if mark, err := ReadMark(os.DirFS(dir)); mark.Made.Version != "v9" || err != nil {
 		t.Errorf("the mark says that the site was made by %v (%v)", mark.Made, err)
 	}
 }
@@ -272,8 +269,8 @@ func TestALinkStaysAndLeadsToTheNewSite(t *testing.T) {
 		t.Errorf("the link leads to %q (%v), want %q", to, err, dir)
 	}
 	holds(t, dir, newSite, others...)
-	if err := Write(t.Context(), name+"2", newSite, Made{}); err == nil || err.Error() != "the link leads to nothing" {
-		t.Errorf("a link to nothing gives the error %v", err)
+	if err := Write(t.Context(), name+"2", newSite, Made{}); err == nil || !strings.Contains(err.Error(), name+"2") {
+		t.Errorf("a link to nothing gives the error %v, want one that names it", err)
 	}
 }
 

@@ -35,25 +35,17 @@ func (w *writer) scan(files []site.File) {
 			w.refuse(w.shown(f.Path), "no path that a build can write")
 		}
 	}
-	const choose = "remove what is in the folder if none of it is yours, or build into another"
-	mark, bound, err := ReadMark(w.root.FS())
-	if _, without := w.root.Lstat(site.SumsFile); errors.Is(err, fs.ErrNotExist) && without == nil {
-		w.err = fmt.Errorf("the folder has a %s, but not the mark of a build (%s): if an older version of vpcharts built "+
-			"it, remove what is in it and build again; if not, build into another folder", site.SumsFile, MarkFile)
-	} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		w.err = fmt.Errorf("%w, so no file there is known to be a build's: %s", err, choose)
+	mark, err := ReadMark(w.root.FS())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		w.err = fmt.Errorf("%w, so no file there is known to be a build's: remove what is in the folder if none of it is "+
+			"yours, or build into another", err)
+		return
 	}
+	w.mark = mark
 	for c := range mark.Wrote {
 		w.from.add(c.Path)
 	}
-	w.mark = mark
-	if err := fs.WalkDir(w.root.FS(), ".", w.visit); err != nil && w.err == nil {
-		w.err = err
-	}
-	if w.err == nil && mark.Finished && !bound && len(w.problems) > 0 {
-		w.err = fmt.Errorf("the mark of the build (%s) is not of this %s: one of them was changed, copied or removed, "+
-			"so no file there is known to be a build's: %s", MarkFile, site.SumsFile, choose)
-	}
+	w.err = fs.WalkDir(w.root.FS(), ".", w.visit)
 	beside := filepath.Join(filepath.Dir(w.full), "."+filepath.Base(w.full)+workshop)
 	for _, shop := range []string{beside, filepath.Join(w.full, workshop)} {
 		if info, err := os.Lstat(shop); err == nil && info.IsDir() && w.err == nil {
@@ -118,44 +110,38 @@ func (w *writer) fileAt(name string) string {
 // with the folder's name before this one. What a build left there that was killed is in its folders "new" and "old".
 const workshop = ".vpcharts-build"
 
-// scanWorkshop finds what such a build left. Once the journal says that the folder was exchanged for it, "new" may have
-// the old site, and then each file must be as a build wrote it. Else files may be cut short.
+// scanWorkshop finds what such a build left. Before it exchanged the folders, a file may be cut short. After that, "new"
+// has the old site, in which people may have changed something.
 func (w *writer) scanWorkshop(shop string) error {
-	root, err := os.OpenRoot(shop)
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	journal, _ := root.ReadFile("journal")
+	journal, _ := os.ReadFile(filepath.Join(shop, "journal"))
 	exchanged := strings.Contains(string(journal), "\nexchange\n")
 	wrote := map[CopyOf]bool{}
 	for _, part := range []string{"new", "old"} {
-		folder, _ := fs.Sub(root.FS(), part)
-		mark, _, _ := ReadMark(folder)
+		mark, _ := ReadMark(os.DirFS(filepath.Join(shop, part)))
 		maps.Copy(wrote, mark.Wrote)
 	}
-	var last, rest []string // a mark goes after what it lists
-	err = fs.WalkDir(root.FS(), ".", func(name string, d fs.DirEntry, err error) error {
-		_, place, below := strings.Cut(name, "/")
-		full := filepath.Join(shop, filepath.FromSlash(name))
+	var last []string // to be removed: folders, and marks, which say whose the other files are
+	err := filepath.WalkDir(shop, func(full string, d fs.DirEntry, err error) error {
+		name, _ := filepath.Rel(shop, full)
+		_, place, below := strings.Cut(filepath.ToSlash(name), "/")
 		ours := d.IsDir() || place == MarkFile || slices.Contains([]string{"lock", "mark", "journal"}, name)
 		if !ours && below && d.Type().IsRegular() {
-			data, _ := root.ReadFile(name)
+			data, _ := os.ReadFile(full)
 			here, _ := w.root.ReadFile(place)
 			isKnown := w.from[place] || w.to[place]
 			ours = wrote[CopyOf{place, site.SumOf(data)}] || isKnown && !exchanged || bytes.Equal(data, here)
 		}
-		switch {
-		case !ours:
+		if !ours {
 			w.refuse(full, "no build wrote it, and a build of an earlier release left it here")
-		case place == MarkFile || place == site.SumsFile || d.IsDir() && !below:
+		}
+		if d.IsDir() || place == MarkFile || place == site.SumsFile {
 			last = append(last, full)
-		default:
-			rest = append(rest, full)
+		} else {
+			w.left = append(w.left, full)
 		}
 		return err
 	})
-	w.left = slices.Concat(w.left, last, rest)
+	w.left = slices.Concat(last, w.left)
 	return err
 }
 
@@ -168,17 +154,12 @@ func (w *writer) refusal() error {
 	const most = 10
 	slices.Sort(w.problems)
 	problems := slices.Compact(w.problems)
-	n, things, more := len(problems), "files or folders", ""
-	if n == 0 {
+	if len(problems) == 0 {
 		return nil
 	}
-	if n == 1 {
-		things = "file or folder"
+	if more := len(problems) - most; more > 0 {
+		problems = append(problems[:most], fmt.Sprintf("  and %d more\n", more))
 	}
-	if n > most {
-		more = fmt.Sprintf("  and %d more\n", n-most)
-	}
-	return fmt.Errorf("the folder has %d %s that no build wrote, or that changed since:\n%s%sNothing was done. "+
-		"Move what is named out of the folder and build again, or build into another",
-		n, things, strings.Join(problems[:min(n, most)], ""), more)
+	return fmt.Errorf("the folder has what no build wrote, or what changed since:\n%sNothing was done. "+
+		"Move what is named out of the folder and build again, or build into another", strings.Join(problems, ""))
 }

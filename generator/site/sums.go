@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -26,38 +25,6 @@ func Sums(files []File) File {
 		return nil
 	})
 	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
-}
-
-// ParseSums reads a SumsFile: paths in order, and the sum of each.
-func ParseSums(data []byte) (paths []string, sums map[string]string, err error) {
-	sums = map[string]string{}
-	for line := range strings.Lines(string(data)) {
-		n := len(paths) + 1
-		sum, name, ok := CutSum(line)
-		if !ok || !publishable(name) {
-			return nil, nil, fmt.Errorf("%s:%d: not a line of a SHA-256 sum, two spaces and a path inside the folder, "+
-				"no dotfile's", SumsFile, n)
-		}
-		if sums[name] != "" {
-			return nil, nil, fmt.Errorf("%s:%d: %s stands there twice", SumsFile, n, name)
-		}
-		paths, sums[name] = append(paths, name), sum
-	}
-	return paths, sums, nil
-}
-
-// CutSum takes a line of a SHA-256 sum, two spaces and a path apart.
-func CutSum(line string) (sum, name string, ok bool) {
-	sum, name, ok = strings.Cut(strings.TrimRight(line, "\r\n"), "  ")
-	raw, err := hex.DecodeString(sum)
-	return sum, name, ok && err == nil && len(raw) == sha256.Size
-}
-
-// publishable says whether a path is one that SumsFile can list: inside its folder,
-// neither a dotfile nor in a folder with a dot, as hosts leave those out, nor
-// SumsFile itself.
-func publishable(name string) bool {
-	return fs.ValidPath(name) && !Hidden(name) && name != SumsFile && !strings.ContainsAny(name, "\x00\r")
 }
 
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
