@@ -16,18 +16,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// A description is NAME.toml.
-type description struct {
-	Title   string `toml:"title"`   // the scale's name for people
-	Short   string `toml:"short"`   // the same where there is little room; may be empty
-	Whose   string `toml:"whose"`   // the federation whose scale it is
-	Source  string `toml:"source"`  // where the tables are laid down
-	Edition string `toml:"edition"` // of the source
-	Link    string `toml:"link"`    // to the source; may be empty
-	Total   int    `toml:"total"`   // what the two scores add up to, in VPs; 0 where they need not add up to the same
-	Note    string `toml:"note"`    // what else is to be known; may be empty
-}
-
 // faults reports a fault of a line of a file.
 type faults func(line int, format string, args ...any)
 
@@ -78,103 +66,96 @@ const (
 // readScale reads the two files of a scale. At least one of them is there.
 func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, error) {
 	var errs []error
-	first := name + tableEnding
-	if !there[first] {
-		first = name + aboutEnding
+	first := path.Join(dir, name+tableEnding)
+	if !there[name+tableEnding] {
+		first = path.Join(dir, name+aboutEnding)
 	}
 	if why := badName(name); why != "" {
-		errs = append(errs, fmt.Errorf("%s:1: %s", path.Join(dir, first), why))
+		errs = append(errs, fmt.Errorf("%s:1: %s", first, why))
 	}
-	missing := func(ending, needed string) {
-		errs = append(errs, fmt.Errorf("%s:1: there is no %s%s beside it, %s", path.Join(dir, first), name, ending, needed))
-	}
-	var about description
-	var texts *place.TOML
-	if there[name+aboutEnding] {
-		texts = place.Read(folder, name+aboutEnding, path.Join(dir, name+aboutEnding)).TOML()
-		if texts.Decode(&about) {
-			about.check(texts)
+	file := func(ending, missing string) *place.File {
+		if !there[name+ending] {
+			errs = append(errs, fmt.Errorf("%s:1: there is no %s%s beside it, %s", first, name, ending, missing))
+			return nil
 		}
-		errs = append(errs, texts.Err())
-	} else {
-		missing(aboutEnding, "which should say what the scale is: title, whose, source, edition, and total where all scores add up to the same")
+		return place.Read(folder, name+ending, path.Join(dir, name+ending))
+	}
+	s := Scale{Name: name, Kind: File}
+	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
+		"and total where all scores add up to the same"); f != nil {
+		s.Own, s.Total = readAbout(f.TOML())
+		errs = append(errs, f.Err())
 	}
 	var tables []vp.Table
-	if there[name+tableEnding] {
-		f := place.Read(folder, name+tableEnding, path.Join(dir, name+tableEnding))
+	if f := file(tableEnding, "which should have the scale's tables: "+columnsWanted); f != nil {
 		if f.IsText() {
-			tables = tablesOf(name, f.Text(), vp.Hundredths(about.Total)*vp.VP, f.Fault)
+			tables = tablesOf(name, f.Text(), s.Total, f.Fault)
 		}
 		errs = append(errs, f.Err())
-	} else {
-		missing(tableEnding, "which should have the scale's tables: "+columnsWanted)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return Scale{}, err
 	}
-	s := about.scale(name, tables)
-	s.Own.File, s.Own.Places = path.Join(dir, name+tableEnding), map[string]string{}
-	for _, key := range []string{"title", "short", "whose", "source", "edition", "link", "note"} {
-		s.Own.Places[key] = fmt.Sprintf("%s:%d: %s", texts.Path(), texts.Line(key), key)
-	}
-	return s, nil
-}
-
-// scale is the entry of a scale with these tables, at least one.
-func (d description) scale(name string, tables []vp.Table) Scale {
-	s := Scale{
-		Name: name, Kind: File, From: tables[0].Boards, To: tables[len(tables)-1].Boards,
-		Total: vp.Hundredths(d.Total) * vp.VP,
-		Own:   &Own{Title: d.Title, Short: d.Short, Whose: d.Whose, Source: d.Source, Edition: d.Edition, Link: d.Link, Note: d.Note},
-		Cited: []string{d.Whose + ": " + d.Source},
-		Sign:  d.Short,
-	}
+	s.Own.File, s.Sign = first, s.Own.Short
+	s.Cited = []string{s.Own.Whose + ": " + s.Own.Source}
 	byBoards := map[int]vp.Table{}
 	for _, t := range tables {
 		byBoards[t.Boards] = t
 		s.Only = append(s.Only, t.Boards)
 	}
-	if len(s.Only) == s.To-s.From+1 {
-		s.Only = nil
-	}
+	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
 	s.Make = func(boards int) vp.Table { return byBoards[boards] }
-	return s
+	return s, nil
 }
 
-// check reports what is missing in a description, and what cannot be shown.
-func (d *description) check(t *place.TOML) {
-	for _, text := range []struct {
+// readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
+// shown. total is what the two scores add up to; 0 where they need not add up to the same.
+func readAbout(t *place.TOML) (own *Own, total vp.Hundredths) {
+	own = &Own{Places: map[string]string{}}
+	texts := []struct {
 		key    string
 		value  *string
 		most   int // characters: more would not fit on cards
 		needed string
 	}{
-		{"title", &d.Title, 60, `what people call the scale, such as "Ruritania 25–0"`},
-		{"short", &d.Short, 24, ""},
-		{"whose", &d.Whose, 80, "the federation or club whose scale it is"},
-		{"source", &d.Source, 160, "where its tables are laid down, such as a regulation"},
-		{"edition", &d.Edition, 40, "the source's edition or year"},
-		{"link", &d.Link, 400, ""},
-		{"note", &d.Note, 400, ""},
-	} {
+		{"title", &own.Title, 60, `what people call the scale, such as "Ruritania 25–0"`},
+		{"short", &own.Short, 24, ""},
+		{"whose", &own.Whose, 80, "the federation or club whose scale it is"},
+		{"source", &own.Source, 160, "where its tables are laid down, such as a regulation"},
+		{"edition", &own.Edition, 40, "the source's edition or year"},
+		{"link", &own.Link, 400, ""},
+		{"note", &own.Note, 400, ""},
+	}
+	vps, most := 0, int(mostScore/vp.VP)
+	fields := place.Fields{"total": &vps}
+	for _, text := range texts {
+		fields[text.key] = text.value
+	}
+	if !t.Decode(fields) {
+		return own, 0
+	}
+	for _, text := range texts {
+		own.Places[text.key] = fmt.Sprintf("%s:%d: %s", t.Path(), t.Line(text.key), text.key)
 		*text.value = strings.TrimSpace(*text.value)
+		length := utf8.RuneCountInString(*text.value)
 		switch {
-		case *text.value == "" && text.needed != "":
+		case length == 0 && text.needed != "":
 			t.At(text.key, "%s: say %s", text.key, text.needed)
 		case strings.Contains(*text.value, "\n"):
 			t.At(text.key, "%s: a text of one line is needed here", text.key)
-		case utf8.RuneCountInString(*text.value) > text.most:
-			t.At(text.key, "%s: %d characters; there is room for %d: shorten it", text.key, utf8.RuneCountInString(*text.value), text.most)
+		case length > text.most:
+			t.At(text.key, "%s: %d characters; there is room for %d: shorten it", text.key, length, text.most)
 		}
 	}
-	d.Short = cmp.Or(d.Short, d.Title)
-	if d.Link != "" && !address.OnTheWeb(d.Link) {
-		t.At("link", "link: %q is not an http or https address", d.Link)
+	own.Short = cmp.Or(own.Short, own.Title)
+	if own.Link != "" && !address.OnTheWeb(own.Link) {
+		t.At("link", "link: %q is not an http or https address", own.Link)
 	}
-	if most := int(mostScore / vp.VP); t.Sets("total") && (d.Total < 1 || d.Total > most) {
-		t.At("total", "total: %d is outside 1 to %d; leave it out where the scores do not add up to the same", d.Total, most)
-		d.Total = 0
+	if t.Sets("total") && (vps < 1 || vps > most) {
+		t.At("total", "total: %d is outside 1 to %d; leave it out where the scores do not add up to the same", vps, most)
+		vps = 0
 	}
+	return own, vp.Hundredths(vps) * vp.VP
 }
 
 // nameForm is the form of a scale's name. The name stands in addresses, commands and file names.
@@ -183,32 +164,28 @@ var nameForm = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 // mostName is the greatest length of a name.
 const mostName = 40
 
-// taken are the names that a scale cannot have, and why.
-var taken = map[string]string{
-	"vectors": "a file of the site has it", "schema": "a file of the site has it",
-	"scales": "a file of the site has it", "vp-scales": "a file of the site has it", "index": "a file of the site has it",
-	"none": "it is a word of the command", "imps": "it is a word of the command",
-	"con": "Windows has a device of it", "prn": "Windows has a device of it",
-	"aux": "Windows has a device of it", "nul": "Windows has a device of it",
+// taken are the names that a scale cannot have, by the reason.
+var taken = map[string]*regexp.Regexp{
+	"a file of the site has it":   regexp.MustCompile(`^(vectors|schema|scales|vp-scales|index)$`),
+	"it is a word of the command": regexp.MustCompile(`^(none|imps)$`),
+	"Windows has a device of it":  regexp.MustCompile(`^(con|prn|aux|nul|(com|lpt)[0-9])$`),
 }
-
-var device = regexp.MustCompile(`^(com|lpt)[0-9]$`)
 
 // badName says why a scale cannot have a name, "" if it can.
 func badName(name string) string {
-	why := taken[name]
 	switch {
 	case !nameForm.MatchString(name):
-		return fmt.Sprintf("the name %q becomes an address: use small letters from a to z and digits, with single hyphens between, and a letter first", name)
+		return fmt.Sprintf("the name %q becomes an address: use small letters from a to z and digits, "+
+			"with single hyphens between, and a letter first", name)
 	case len(name) > mostName:
 		return fmt.Sprintf("the name %q has %d characters; a scale's has at most %d", name, len(name), mostName)
-	case slices.Contains(Names(Built().All()), name):
+	case slices.Contains(Built().Names(), name):
 		return fmt.Sprintf("the name %q is that of a scale of the program: choose another", name)
-	case device.MatchString(name):
-		why = "Windows has a device of it"
 	}
-	if why != "" {
-		return fmt.Sprintf("the name %q is taken (%s): choose another", name, why)
+	for why, names := range taken {
+		if names.MatchString(name) {
+			return fmt.Sprintf("the name %q is taken (%s): choose another", name, why)
+		}
 	}
 	return ""
 }
