@@ -11,23 +11,32 @@ import (
 
 // Sections 1 and 3 of the WBF's report: the continuous scale.
 
-// violations counts the margins at which gains grow, eq. (10).
-func violations(v []vp.Hundredths) int {
-	count := 0
+// grows reports whether gains grow at a margin, eq. (10).
+func grows(v []vp.Hundredths, i int) bool { return v[i+1]-v[i] > v[i]-v[i-1] }
+
+// violation is the first margin at which gains grow, 0 if there is none.
+func violation(v []vp.Hundredths) int {
 	for i := 1; i+1 < len(v); i++ {
-		if v[i+1]-v[i] > v[i]-v[i-1] {
-			count++
+		if grows(v, i) {
+			return i
 		}
 	}
-	return count
+	return 0
+}
+
+// violations counts the margins at which gains grow.
+func violations(v []vp.Hundredths) (n int) {
+	for i := 1; i+1 < len(v); i++ {
+		if grows(v, i) {
+			n++
+		}
+	}
+	return n
 }
 
 func checkGains(e *evidence) Result {
-	before, after := 0, 0
-	for _, s := range e.continuous {
-		before += violations(s.Rounded())
-		after += violations(s.Winners())
-	}
+	before := sum(e.continuous, func(s vp.Continuous) int { return violations(s.Rounded()) })
+	after := sum(e.continuous, func(s vp.Continuous) int { return violations(s.Winners()) })
 	return holds(after == 0, "rounded", before, "corrected", after)
 }
 
@@ -35,18 +44,13 @@ func checkOneScore(e *evidence) Result {
 	margins, shared, early := 0, 0, 0
 	for _, s := range e.continuous {
 		v := s.Winners()
-		for i := 1; i < len(v); i++ {
-			if v[i] == v[i-1] {
-				if v[i] == 20*vp.VP {
-					early++
-				} else {
-					shared++
-				}
-			}
-		}
 		margins += len(v)
+		shared += len(v) - len(slices.Compact(slices.Clone(v)))
+		if v[len(v)-2] == 20*vp.VP {
+			early++
+		}
 	}
-	return reading(shared == 0 && early > 0, "margins", margins, "early", early)
+	return reading(shared == early && early > 0, "margins", margins, "early", early)
 }
 
 func checkNoCusps(e *evidence) Result {
@@ -102,42 +106,32 @@ func checkHalfUp(*evidence) Result {
 }
 
 func checkCeil(e *evidence) Result {
-	whole, ends := 0, 0
-	for _, s := range e.continuous {
-		if s.Curve.X() == math.Trunc(s.Curve.X()) {
-			whole++
-		}
-	}
-	ofPrinted := 0
-	for _, t := range official.PublishedContinuous().Tables {
-		if x := vp.Must(vp.Blitz(t.Boards)); x == math.Trunc(x) {
-			ofPrinted++
-			if float64(t.Rows[len(t.Rows)-1].From) == x {
-				ends++
-			}
-		}
-	}
-	return reading(ends == ofPrinted && ends > 0,
-		"whole", whole, "counts", len(e.continuous), "ends", ends, "printed", ofPrinted)
+	isWhole := func(x float64) bool { return x == math.Trunc(x) }
+	whole := count(e.continuous, func(s vp.Continuous) bool { return isWhole(s.Curve.X()) })
+	printed := slices.DeleteFunc(official.PublishedContinuous().Tables, func(t vp.Table) bool {
+		return !isWhole(vp.Must(vp.Blitz(t.Boards)))
+	})
+	ends := count(printed, func(t vp.Table) bool {
+		return float64(t.Rows[len(t.Rows)-1].From) == vp.Must(vp.Blitz(t.Boards))
+	})
+	return reading(ends == len(printed) && ends > 0,
+		"whole", whole, "counts", len(e.continuous), "ends", ends, "printed", len(printed))
 }
 
 func checkOneHundredth(e *evidence) Result {
-	var by [10]int // margins by the hundredths that they were moved
+	by := map[vp.Hundredths]int{} // margins by the hundredths that they were moved
 	total, most, mostBoards := 0, vp.Hundredths(0), 0
-	for i, s := range e.continuous {
+	for _, s := range e.continuous {
 		for _, m := range s.Rows {
 			d := m.Winner - m.Rounded
-			if d == 0 {
-				continue
-			}
-			by[min(max(int(d), 0), len(by)-1)]++
-			total++
+			by[d]++
 			if d > most {
-				most, mostBoards = d, vp.MinTested+i
+				most, mostBoards = d, s.Boards
 			}
 		}
+		total += s.Moved
 	}
-	return holds(2*by[1] > total && by[0] == 0,
+	return holds(2*by[1] > total && by[1]+by[2]+by[3]+by[4] == total,
 		"moved", total, "one", by[1], "percent", real{100 * float64(by[1]) / float64(total), 0},
 		"two", by[2], "three", by[3], "four", by[4], "most", most, "boards", mostBoards)
 }
@@ -147,17 +141,11 @@ func checkOneHundredth(e *evidence) Result {
 // iterations. Indices of V and ddV count from 1 as in the text.
 func asWritten(v []vp.Hundredths, zeros, limit int) (ends bool) {
 	for range limit {
-		m := 0
-		for i := zeros + 1; i <= zeros+len(v)-2; i++ {
-			if k := i - zeros - 1; v[k+2]-2*v[k+1]+v[k] > 0 {
-				m = i
-				break
-			}
-		}
-		if m == 0 {
+		first := violation(v)
+		if first == 0 {
 			return true
 		}
-		if m > 1 {
+		if m := zeros + first; m > 1 {
 			v[m-2]++ // V(m−1)
 		}
 	}
@@ -177,35 +165,21 @@ func checkTwoZeros(e *evidence) Result {
 }
 
 func checkPositiveSum(e *evidence) Result {
-	broken, positive := 0, 0
-	var eight vp.Hundredths
-	for i, s := range e.continuous {
-		v := s.Rounded()
-		sum := vp.Hundredths(0)
-		for k := 2; k < len(v); k++ {
-			sum += v[k] - 2*v[k-1] + v[k-2]
+	differences := func(s vp.Continuous) (total vp.Hundredths) {
+		for i := 1; i+1 < len(s.Rows); i++ {
+			total += s.Rows[i+1].Rounded - 2*s.Rows[i].Rounded + s.Rows[i-1].Rounded
 		}
-		if violations(v) > 0 {
-			broken++
-			if sum > 0 {
-				positive++
-			}
-		}
-		if vp.MinTested+i == 8 {
-			eight = sum
-		}
+		return total
 	}
+	broken := count(e.continuous, func(s vp.Continuous) bool { return s.Violations > 0 })
+	positive := count(e.continuous, func(s vp.Continuous) bool { return s.Violations > 0 && differences(s) > 0 })
+	eight := differences(e.continuous[8-vp.MinTested])
 	return fault(positive < broken, "eight", eight, "positive", positive, "broken", broken)
 }
 
 func checkCorrectsAll(e *evidence) Result {
-	needed, left := 0, 0
-	for _, s := range e.continuous {
-		if s.Violations > 0 {
-			needed++
-		}
-		left += violations(s.Winners())
-	}
+	needed := count(e.continuous, func(s vp.Continuous) bool { return s.Violations > 0 })
+	left := sum(e.continuous, func(s vp.Continuous) int { return violations(s.Winners()) })
 	return holds(left == 0, "needed", needed, "counts", len(e.continuous), "left", left)
 }
 
@@ -221,16 +195,11 @@ func check8And60(e *evidence) Result {
 // takes 0.01 from the higher margin, instead of adding 0.01 to the middle one. It
 // returns false if the maximum itself would have to go down.
 func lowering(v []vp.Hundredths) bool {
-	for i := 1; i+1 < len(v); {
-		if v[i+1]-v[i] <= v[i]-v[i-1] {
-			i++
-			continue
-		}
+	for i := violation(v); i > 0; i = violation(v) {
 		if i+2 == len(v) {
 			return false
 		}
 		v[i+1]--
-		i = max(i-1, 1)
 	}
 	return true
 }
@@ -239,7 +208,6 @@ func checkNotUnique(e *evidence) Result {
 	s := e.continuous[8-vp.MinTested]
 	ours, other := s.Winners(), s.Rounded()
 	ended := lowering(other)
-	ok := ended && violations(other) == 0
 	var differences []Said
 	for i := range ours {
 		if ours[i] != other[i] {
@@ -247,7 +215,7 @@ func checkNotUnique(e *evidence) Result {
 				"imps", i, "raised", ours[i], "lowered", other[i], "rounded", s.Rows[i].Rounded))
 		}
 	}
-	return holds(ok && len(differences) > 0, "differences", listOf(differences, "; "))
+	return holds(ended && len(differences) > 0, "differences", listOf(differences, "; "))
 }
 
 // againstClosest compares the report's correction with the concave table that lies closest to the
@@ -258,14 +226,13 @@ func againstClosest(e *evidence) (ok bool, by map[vp.Hundredths]int, steps [][2]
 	ok, by = true, map[vp.Hundredths]int{}
 	for i, s := range e.continuous {
 		c := e.closest[i]
-		raised, moved := 0, 0
+		moved := 0
 		for k, m := range s.Rows {
 			by[m.Winner-c.Winner[k]]++
 			ok = ok && m.Winner >= c.Winner[k] && m.Winner >= m.Rounded
-			raised += int(m.Winner - m.Rounded)
 			moved += int(max(c.Winner[k]-m.Rounded, m.Rounded-c.Winner[k]))
 		}
-		ok = ok && raised == s.Steps && c.Next > c.Squares && violations(c.Winner) == 0
+		ok = ok && c.Next > c.Squares && violation(c.Winner) == 0
 		steps = append(steps, [2]int{s.Steps, moved})
 	}
 	return ok, by, steps

@@ -28,11 +28,9 @@ func checkConstants(*evidence) Result {
 // checkNotWhole counts with integers: 15√N is whole if N is a square.
 func checkNotWhole(e *evidence) Result {
 	whole := 0
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		for root := 1; root*root <= n; root++ {
-			if root*root == n {
-				whole++
-			}
+	for root := 1; root*root <= vp.MaxTested; root++ {
+		if vp.Tested(root * root) {
+			whole++
 		}
 	}
 	all := len(e.continuous)

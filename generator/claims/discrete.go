@@ -9,41 +9,30 @@ import (
 
 // Section 4 of the WBF's report: the discrete scale.
 
-// shrinking counts the ranges shorter than the one before them, eq. (13) and
-// (14); the first is that of a drawn match, −last[0] to last[0].
-func shrinking(last []int) int {
-	count, before := 0, 2*last[0]+1
-	for k := 1; k < len(last); k++ {
-		length := last[k] - last[k-1]
-		if length < before {
-			count++
+// cusps is the report's vector J: the last margins of the ranges, and −(I1 + 1) before them.
+func cusps(last []int) []int { return append([]int{-(last[0] + 1)}, last...) }
+
+// shrinking are the places in J after which a range is shorter than the one before it, eq. (13) and (14).
+func shrinking(j []int) (at []int) {
+	for i := 1; i+1 < len(j); i++ {
+		if j[i+1]-j[i] < j[i]-j[i-1] {
+			at = append(at, i)
 		}
-		before = length
 	}
-	return count
+	return at
 }
 
-// rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. Its vector J has
-// −(I1 + 1) before them, which is made again when I1 moves, or else only once. Indices count from 1
-// as in the text.
-func rangesAsWritten(last []int, again bool) {
-	j := append([]int{-(last[0] + 1)}, last...)
-	for {
-		m := 0
-		for i := 1; i+2 <= len(j) && m == 0; i++ {
-			if j[i+1]-2*j[i]+j[i-1] < 0 {
-				m = i
-			}
-		}
-		if m == 0 {
-			return
-		}
-		last[m-1]--
-		j[m]--
+// rangesAsWritten runs the report's pseudo-code on the last margins of the ranges. The first of J is made
+// again when I1 moves, or else only once.
+func rangesAsWritten(first []int, again bool) (last []int) {
+	j := cusps(first)
+	for at := shrinking(j); len(at) > 0; at = shrinking(j) {
+		j[at[0]]--
 		if again {
-			j[0] = -(last[0] + 1)
+			j[0] = -(j[1] + 1)
 		}
 	}
+	return j[1:]
 }
 
 // checkPseudoCode runs both corrections as the report writes them, and compares what they leave with
@@ -55,12 +44,11 @@ func checkPseudoCode(e *evidence) Result {
 		if asWritten(v, 2, 100_000) && slices.Equal(v, s.Winners()) {
 			continuous++
 		}
-		first := slices.Clone(e.discrete[i].FirstPass)
-		if rangesAsWritten(first, true); slices.Equal(first, e.discrete[i].Last) {
+		d := e.discrete[i]
+		if slices.Equal(rangesAsWritten(d.FirstPass, true), d.Last) {
 			discrete++
 		}
-		first = slices.Clone(e.discrete[i].FirstPass)
-		if rangesAsWritten(first, false); slices.Equal(first, e.discrete[i].Last) {
+		if slices.Equal(rangesAsWritten(d.FirstPass, false), d.Last) {
 			once++
 		}
 	}
@@ -70,13 +58,11 @@ func checkPseudoCode(e *evidence) Result {
 }
 
 func checkDiscreteCorrected(e *evidence) Result {
-	before, after, needed, most := 0, 0, 0, 0
+	before := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.FirstPass))) })
+	after := sum(e.discrete, func(s vp.Discrete) int { return len(shrinking(cusps(s.Last))) })
+	needed, most := 0, 0
 	for _, s := range e.discrete {
-		before += shrinking(s.FirstPass)
-		after += shrinking(s.Last)
-		if s.Steps > 0 {
-			needed++
-		}
+		needed += min(s.Steps, 1)
 		most = max(most, s.Steps)
 	}
 	return holds(after == 0, "before", before, "counts", needed, "after", after, "steps", most)

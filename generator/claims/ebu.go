@@ -40,21 +40,24 @@ func checkAssignedProse(*evidence) Result {
 	return fault(!near(own, 9), "own", real{own, 0}, "other", real{other, 0})
 }
 
-// compositions calls f with every way to write n as an ordered sum: every board
-// with n scores, as frequencies from the lowest score upwards. f must not keep the slice,
-// because it is used again.
-func compositions(n int, f func(frequencies []int)) {
-	parts := make([]int, 0, n)
-	for cuts := range 1 << (n - 1) {
-		parts = append(parts[:0], 1)
-		for bit := range n - 1 {
-			if cuts>>bit&1 == 1 {
-				parts = append(parts, 1)
-			} else {
-				parts[len(parts)-1]++
+const mostScores = 12 // on each board that is tried
+
+// everyBoard is every board with so many scores, as their frequencies from the lowest score upwards.
+func everyBoard(yield func(frequencies []int) bool) {
+	for n := 1; n <= mostScores; n++ {
+		for cuts := range 1 << (n - 1) {
+			board := []int{1}
+			for bit := range n - 1 {
+				if cuts>>bit&1 == 1 {
+					board = append(board, 1)
+				} else {
+					board[len(board)-1]++
+				}
+			}
+			if !yield(board) {
+				return
 			}
 		}
-		f(parts)
 	}
 }
 
@@ -95,31 +98,25 @@ func inPlaceOf(frequencies []int, k int, scoring official.Matchpointing) (below,
 	return share(scoring, 2*(pairs-1)), share(scoring, 2*pairs)
 }
 
-const mostScores = 12 // on each board that is tried
-
 func checkSameSolution(*evidence) Result {
 	gaps, agree, halved, crosswise, midway := 0, 0, 0, 0, 0
-	for n := 2; n <= mostScores; n++ {
-		compositions(n, func(frequencies []int) {
-			two, one := matchpoint(frequencies, official.TwoPerPair), matchpoint(frequencies, official.OnePerPair)
-			for i := 1; i < len(two); i++ {
-				gaps++
-				low, high := two[i-1], two[i]
-				value := above(low, official.TwoPerPair)
-				if value == below(high, official.TwoPerPair) {
-					agree++
-				}
-				if lower, higher := inPlaceOf(frequencies, i, official.TwoPerPair); 2*value == lower+higher {
-					midway++
-				}
-				if near(weighted(low, high, high.Frequency, low.Frequency), float64(value)/10) {
-					crosswise++
-				}
-				if above(one[i-1], official.OnePerPair) == below(one[i], official.OnePerPair) {
-					halved++
-				}
-			}
-		})
+	tally := func(n *int, ok bool) {
+		if ok {
+			*n++
+		}
+	}
+	for frequencies := range everyBoard {
+		two, one := matchpoint(frequencies, official.TwoPerPair), matchpoint(frequencies, official.OnePerPair)
+		for i := 1; i < len(two); i++ {
+			gaps++
+			low, high := two[i-1], two[i]
+			value := above(low, official.TwoPerPair)
+			lower, higher := inPlaceOf(frequencies, i, official.TwoPerPair)
+			tally(&agree, value == below(high, official.TwoPerPair))
+			tally(&midway, 2*value == lower+higher)
+			tally(&crosswise, near(weighted(low, high, high.Frequency, low.Frequency), float64(value)/10))
+			tally(&halved, above(one[i-1], official.OnePerPair) == below(one[i], official.OnePerPair))
+		}
 	}
 	return reading(agree == gaps && halved == gaps && crosswise == gaps && midway == gaps, "agree", agree, "gaps", gaps,
 		"most_scores", mostScores, "halved", halved, "crosswise", crosswise, "midway", midway)
@@ -127,18 +124,18 @@ func checkSameSolution(*evidence) Result {
 
 func checkTopAndZero(*evidence) Result {
 	ok, boards := true, 0
-	for n := 1; n <= mostScores; n++ {
-		compositions(n, func(frequencies []int) {
-			boards++
-			board := matchpoint(frequencies, official.TwoPerPair)
-			top := official.Tenths(20 * (n - 1))
-			last := len(board) - 1
-			ok = ok && below(board[0], official.TwoPerPair) == -10 && above(board[last], official.TwoPerPair) == top+10
-			for _, low := range board[:last] {
-				value := above(low, official.TwoPerPair)
-				ok = ok && value > 0 && value < top
-			}
-		})
+	for frequencies := range everyBoard {
+		boards++
+		board := matchpoint(frequencies, official.TwoPerPair)
+		last, top := len(board)-1, official.Tenths(-20)
+		for _, f := range frequencies {
+			top += official.Tenths(20 * f)
+		}
+		ok = ok && below(board[0], official.TwoPerPair) == -10 && above(board[last], official.TwoPerPair) == top+10
+		for _, low := range board[:last] {
+			value := above(low, official.TwoPerPair)
+			ok = ok && value > 0 && value < top
+		}
 	}
 	return holds(ok, "boards", boards, "most_scores", mostScores)
 }

@@ -25,6 +25,24 @@ func gather() *evidence {
 	return e
 }
 
+// sum adds what of gives for each.
+func sum[T any](all []T, of func(T) int) (n int) {
+	for _, one := range all {
+		n += of(one)
+	}
+	return n
+}
+
+// count counts those that are as of says.
+func count[T any](all []T, of func(T) bool) int {
+	return sum(all, func(one T) int {
+		if of(one) {
+			return 1
+		}
+		return 0
+	})
+}
+
 // near reports whether two scores or margins are equal except for float64's rounding.
 func near(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
 
