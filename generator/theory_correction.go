@@ -30,7 +30,7 @@ func correctionFacts(l content.Locale) content.NamedFacts {
 	f["broken"], f["counts"], f["raised"] = l.Int(broken), l.Int(len(all)), l.Score(raised)
 	for _, n := range steppedBoards {
 		c := all[n-vp.MinTested]
-		f[fmt.Sprint("violations_", n)], f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(len(c.Violations)), l.Int(len(c.Raises)), l.Int(c.Moved)
+		f[fmt.Sprint("violations_", n)], f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)
 	}
 	for i := range 3 {
 		f[[]string{"concave_a", "concave_b", "maximum"}[i]] = listed(l, theory.Examples.Concave[i])
@@ -53,7 +53,7 @@ func correctionSections(k *known) []site.Section {
 	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(), Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
 	for _, n := range []int{8, 16, 24, 32, 60, 100} {
 		c := all[n-vp.MinTested]
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Int(len(c.Violations)), l.Int(len(c.Raises)), l.Int(c.Moved)}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}})
 	}
 	sections := []site.Section{{ID: "corrections", Tables: []sheet.Table{t}}, {ID: "stepper", Tool: "stepper", Data: correctionData(all)}}
 	for _, n := range steppedBoards {

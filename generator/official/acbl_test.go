@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // printedTable reads lines of cells between tabs from a copy of the source's text; empty
@@ -69,18 +68,6 @@ func TestACBLTablesOfOtherClausesEqualTheColumnFor6To8(t *testing.T) {
 		}
 		if got, want := c.column.Rows(), ACBLRanges(c.column.Points)[0].Rows(); !slices.Equal(got, want) {
 			t.Errorf("the rows used of clause %s are\n%v\nwant those of 1.4 for 6–8 boards\n%v", c.column.Clause, got, want)
-		}
-	}
-}
-
-func TestACBLHasATableForEveryBoardCount(t *testing.T) {
-	for _, points := range []int{20, 30} {
-		drawn := vp.Hundredths(points) * vp.VP / 2
-		for boards := ACBLMinBoards; boards <= ACBLMaxBoards; boards++ {
-			table := ACBL(points, boards)
-			if flaws := Flaws(table.Rows, points); len(flaws) > 0 || table.Boards != boards || table.Rows[0].Winner != drawn || table.Max() != 2*drawn {
-				t.Errorf("%s, %d boards: flaws %v, want none, and the board count, the draw and the maximum of the scale", table.Name, table.Boards, flaws)
-			}
 		}
 	}
 }

@@ -1,7 +1,6 @@
 package official
 
 import (
-	"fmt"
 	"net/url"
 	"slices"
 	"strings"
@@ -10,38 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
-
-// The counts of rows show that no table is missing: there are ⌈15√N⌉ + 1 rows for 4 to 10 boards,
-// 11 ranges for each of 11 board counts, and 6 for each half.
-func TestPrintedTablesEqualTheComputedScales(t *testing.T) {
-	for _, c := range []struct {
-		published Published
-		source    string
-		want      string // board counts, rows
-		computed  func(boards int) vp.Table
-	}{
-		{PublishedContinuous(), "Danish", "[4 5 6 7 8 9 10] 284", func(n int) vp.Table { return sample.Must(vp.WBFContinuous(n)).Table() }},
-		{PublishedHalfMatch(), "EBU White Book, 3.1.2", "[3 4] 12", func(n int) vp.Table { return sample.Must(vp.HalfMatch(n)).Table() }},
-		{PublishedDiscrete(), "EBU", "[5 6 7 8 9 10 12 16 20 28 32] 121", func(n int) vp.Table { return sample.Must(vp.WBFDiscrete(n)).Table() }},
-	} {
-		if !strings.Contains(c.published.Source, c.source) || !strings.Contains(c.published.Source, "second hand: as transcribed in a public scoring program's tests") {
-			t.Errorf("the source %q should name %s, and say that we have it at second hand", c.published.Source, c.source)
-		}
-		rows := 0
-		var boards []int
-		for _, table := range c.published.Tables {
-			boards = append(boards, table.Boards)
-			rows += len(table.Rows)
-			computed := c.computed(table.Boards)
-			if table.Name != computed.Name || table.PerMargin != computed.PerMargin || !slices.Equal(table.Rows, computed.Rows) {
-				t.Errorf("%s, %d boards: the printed table is\n%v\nthe computed one\n%v", c.source, table.Boards, table, computed)
-			}
-		}
-		if got := fmt.Sprint(boards, " ", rows); got != c.want {
-			t.Errorf("%s: the board counts and rows compared are %s, want %s", c.source, got, c.want)
-		}
-	}
-}
 
 // The NABC+ scale is the WBF's continuous scale before the concavity correction. Tests of package vp
 // compare the WBF's scale with a second computation.

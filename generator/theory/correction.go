@@ -1,7 +1,6 @@
 package theory
 
 import (
-	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -13,7 +12,7 @@ type Correction struct {
 	Rounded    []vp.Hundredths // the winner's scores before it, by the margin
 	Corrected  []vp.Hundredths // and after it
 	Violations []int           // the margins at which the rounded scores break eq. (10): the IMP after it gains more than the IMP before it
-	Raises     []int           // the margin of each step of 0.01, in the report's order
+	Steps      int             // of 0.01
 	Moved      int             // margins
 }
 
@@ -29,13 +28,12 @@ var scales = sync.OnceValue(func() (all []vp.Continuous) {
 // Corrections are those for 4 to 100 boards.
 var Corrections = sync.OnceValue(func() (all []Correction) {
 	for _, s := range scales() {
-		c := Correction{Boards: s.Boards, Rounded: s.Rounded(), Corrected: s.Winners(), Moved: s.Moved}
+		c := Correction{Boards: s.Boards, Rounded: s.Rounded(), Corrected: s.Winners(), Steps: s.Steps, Moved: s.Moved}
 		for i := 1; i+1 < len(c.Rounded); i++ {
 			if c.Rounded[i+1]-2*c.Rounded[i]+c.Rounded[i-1] > 0 {
 				c.Violations = append(c.Violations, i)
 			}
 		}
-		vp.CorrectConcavity(slices.Clone(c.Rounded), func(margin int) { c.Raises = append(c.Raises, margin) })
 		all = append(all, c)
 	}
 	return all

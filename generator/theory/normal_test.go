@@ -45,6 +45,7 @@ func TestProbabilitiesAreAreasUnderTheDensity(t *testing.T) {
 			near(t, "between", n.Between(p[0], p[1]), want, 1e-12)
 		}
 	}
+	near(t, "the median that a median implies", ByMedian(5).Median, 5, 1e-12)
 	far := OfMatch(4, 0) // of its far tail only the upper side is left
 	if got, want := far.Between(200, 201), far.Between(-201, -200); got <= 0 || got != want {
 		t.Errorf("200 and 201 IMPs after 4 boards have a probability of %g, want the %g of the defeats", got, want)

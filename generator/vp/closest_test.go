@@ -14,15 +14,11 @@ import (
 // VPCHARTS_ALL the test takes every board count.
 func TestTheClosestTableIsTheOnlyBestOfAllTables(t *testing.T) {
 	t.Parallel()
-	scores, by := 0, map[vp.Hundredths]int{}
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		s := sample.Must(vp.WBFContinuous(n))
-		c := s.Closest()
+		c := sample.Must(vp.WBFContinuous(n)).Closest()
 		table := make([]int, len(c.Winner))
 		for i, w := range c.Winner {
 			table[i] = int(w)
-			scores++
-			by[s.Rows[i].Winner-w]++
 		}
 		if c.Next-c.Squares < 1e-3 {
 			t.Errorf("%d boards: the closest table has the squares %v, and the next one %v, which is too close to tell", n, c.Squares, c.Next)
@@ -40,8 +36,5 @@ func TestTheClosestTableIsTheOnlyBestOfAllTables(t *testing.T) {
 				t.Fatalf("%d boards: the scores %v beside %d IMPs fall, or gains grow", n, table[i-1:i+2], i)
 			}
 		}
-	}
-	if scores != 10153 || len(by) != 3 || by[0] != 6005 || by[1] != 4073 || by[2] != 75 {
-		t.Errorf("of %d scores the official ones are higher by %v; want 10153 scores, 4073 of them higher by 0.01 and 75 by 0.02", scores, by)
 	}
 }

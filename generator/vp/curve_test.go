@@ -11,13 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// The last sentence of section 4 of the WBF's report names the board counts.
-func TestTheReportTested4To100Boards(t *testing.T) {
-	if vp.Tested(3) || !vp.Tested(4) || !vp.Tested(100) || vp.Tested(101) {
-		t.Error("Tested should be true for 4 to 100 boards and false for 3 and 101")
-	}
-}
-
 func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 	refused := func(format string, value any) func(got any, err error) {
 		return func(got any, err error) {

@@ -1,7 +1,6 @@
 package vp_test
 
 import (
-	"errors"
 	"math"
 	"slices"
 	"testing"
@@ -67,43 +66,4 @@ func keeps(ends []int) bool {
 		before = ends[k] - ends[k-1]
 	}
 	return ends[0] >= 0
-}
-
-// The proof for 6 boards: (13) and (14) give 5·I2 + 1 ≤ 3·I3, and (15) asks for I2 ≥ 3 and I3 ≤ 5. The
-// search looks at all I1, I2 and I3 up to 40.
-func TestTheProofForSixBoards(t *testing.T) {
-	for a := range 40 {
-		for b := range 40 {
-			for c := range 40 {
-				if keeps([]int{a, b, c}) && 5*b+1 > 3*c {
-					t.Fatalf("I1 to I3 = %d, %d, %d keep (13) and (14), but 5·I2 + 1 exceeds 3·I3", a, b, c)
-				}
-			}
-		}
-	}
-	_, err := vp.WBFJoint(6)
-	var none *vp.NoJointError
-	if !errors.As(err, &none) || 5*none.I2+1 <= 3*none.I3 || oracle.Discrete(6).JointPrice([]int{0, none.I2 - 1}).Missed == 0 || oracle.Discrete(6).JointPrice([]int{0, 3, none.I3 + 1}).Missed == 0 {
-		t.Errorf("6 boards: the error %v should prove that there is no scale", err)
-	}
-	const want = "for 6 boards no scale keeps (13), (14) and (15): the first two give 5·I2 + 1 ≤ 3·I3, but (15) asks for I2 ≥ 3, " +
-		"as the curve has 11 VPs at 2.02 IMPs, and for I3 ≤ 5, as it has 13 VPs at 6.62"
-	if err == nil || err.Error() != want {
-		t.Errorf("6 boards: the error is\n%v, want\n%s", err, want)
-	}
-}
-
-// Ranges reach half an IMP beyond their ends. The second computation has the margins of 11 to 19 VP; that of 20 is X.
-func TestTheRoomOfAScoreIsThatToTheNearerEndOfItsRange(t *testing.T) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		of := oracle.Discrete(n)
-		want, x := math.Inf(1), sample.Must(vp.Blitz(n))
-		for _, e := range of.Estimates {
-			want = min(want, e.Nearest-float64(e.From)+0.5, float64(e.To)+0.5-e.Nearest)
-		}
-		want = min(want, x-float64(of.Ends[9])-0.5)
-		if _, inside := sample.Must(vp.WBFDiscrete(n)).Room(); math.Abs(inside-want) > 1e-9 {
-			t.Errorf("%d boards: the least room is %v IMPs, want %v", n, inside, want)
-		}
-	}
 }
