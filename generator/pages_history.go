@@ -9,8 +9,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// historyMatches are the matches, by boards and margin, whose scores the page has without its script. The two continuous
-// scales differ in the fourth and the last.
+// historyMatches are the matches, by boards and margin, whose scores the page has without its script. The two
+// continuous scales differ in the fourth and the last.
 var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.ShownMargin}, {32, 64}}
 
 // scalesApart says in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
@@ -56,7 +56,8 @@ func historySections(k *known) ([]site.Section, error) {
 	}
 	amounts := sheet.Table{ID: "amounts", Caption: m.Amounts(), Heads: []string{m.Boards(), m.Amount()}}
 	for _, r := range official.PrintedVPAmounts() {
-		amounts.Rows = append(amounts.Rows, sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
+		amounts.Rows = append(amounts.Rows,
+			sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
 	}
 	apart, err := scalesApart(k)
 	return []site.Section{

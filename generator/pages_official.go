@@ -18,7 +18,8 @@ func acblSections(k *known) ([]site.Section, error) {
 	var sections []site.Section
 	for _, points := range []int{20, 30} {
 		t := sheet.ACBLTable(points, k.m)
-		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption, Tables: []sheet.Table{t}})
+		sections = append(sections, site.Section{ID: "points-" + strconv.Itoa(points), Heading: t.Caption,
+			Tables: []sheet.Table{t}})
 	}
 	if shown := k.shownBoards(); k.makes(Plots) && shown >= official.ACBLMinBoards && shown <= official.ACBLMaxBoards {
 		plots, err := k.difference(k.compared(shown)[0], official.ACBL(20, shown), official.ACBL(30, shown))
@@ -31,7 +32,8 @@ func acblSections(k *known) ([]site.Section, error) {
 	return append(sections,
 		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
-		site.Section{ID: "formula", Heading: k.m.ACBL.NABC(), Text: []string{k.m.ACBL.NABCIntro(), k.m.ACBL.Formula()}, Tables: []sheet.Table{nabc}},
+		site.Section{ID: "formula", Heading: k.m.ACBL.NABC(), Text: []string{k.m.ACBL.NABCIntro(), k.m.ACBL.Formula()},
+			Tables: []sheet.Table{nabc}},
 	), nil
 }
 
@@ -53,7 +55,8 @@ func ebuSections(k *known) ([]site.Section, error) {
 		notes.Text = append(notes.Text, k.m.EBU.Note(k.m.Locale().Int(n.Number), sheet.EBUNote(k.m, n)))
 	}
 	examples := site.Section{ID: "examples", Heading: k.m.EBU.Examples(), Text: sheet.EBUExamples(k.m)}
-	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples, {Rest: true}}, nil
+	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples,
+		{Rest: true}}, nil
 }
 
 // impsSections makes the IMP scale.

@@ -19,7 +19,8 @@ func programmersFacts(k *known) (content.NamedFacts, error) {
 	tie, whole := theory.Nearest()
 	facts := content.NamedFacts{
 		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
-		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards), "whole_score": l.Real(float64(whole.At)+0.5, 1),
+		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards),
+		"whole_score": l.Real(float64(whole.At)+0.5, 1),
 	}
 	list := func(all []int) string {
 		texts := make([]string, len(all))
@@ -50,7 +51,8 @@ func programmersFacts(k *known) (content.NamedFacts, error) {
 // programmersSections lists the traps with what each costs, and the test vector that catches it.
 func programmersSections(k *known) ([]site.Section, error) {
 	m, l := k.m.Programmers, k.m.Locale()
-	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs", Columns: []string{"name", "", "wrong", "most"}}
+	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
+		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
 		c := trap.Cost()
 		caught := k.m.Named("programmer-traps", "none")

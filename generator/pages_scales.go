@@ -129,7 +129,8 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 	}
 	if of.Explained != "" {
 		page, _ := address.Place(of.Explained)
-		facts = append(facts, site.ScaleFact{Label: m.Explained(), Values: []site.ScaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
+		facts = append(facts, site.ScaleFact{Label: m.Explained(),
+			Values: []site.ScaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
 	}
 	return facts
 }

@@ -30,7 +30,8 @@ func correctionFacts(l content.Locale) content.NamedFacts {
 	f["broken"], f["counts"], f["raised"] = l.Int(broken), l.Int(len(all)), l.Score(raised)
 	for _, n := range steppedBoards {
 		c := all[n-vp.MinTested]
-		f[fmt.Sprint("violations_", n)], f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)
+		f[fmt.Sprint("violations_", n)], f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(len(c.Violations)),
+			l.Int(c.Steps), l.Int(c.Moved)
 	}
 	for i := range 3 {
 		f[[]string{"concave_a", "concave_b", "maximum"}[i]] = listed(l, theory.Examples.Concave[i])
@@ -50,14 +51,18 @@ func listed(l content.Locale, numbers []int) string {
 
 func correctionSections(k *known) []site.Section {
 	all, w, l := theory.Corrections(), k.m.Mathematics, k.m.Locale()
-	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(), Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
+	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(),
+		Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
 	for _, n := range []int{8, 16, 24, 32, 60, 100} {
 		c := all[n-vp.MinTested]
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps),
+			l.Int(c.Moved)}})
 	}
-	sections := []site.Section{{ID: "corrections", Tables: []sheet.Table{t}}, {ID: "stepper", Tool: "stepper", Data: correctionData(all)}}
+	sections := []site.Section{{ID: "corrections", Tables: []sheet.Table{t}},
+		{ID: "stepper", Tool: "stepper", Data: correctionData(all)}}
 	for _, n := range steppedBoards {
-		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n), Charts: k.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
+		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n),
+			Charts: k.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
 	}
 	return sections
 }
@@ -83,8 +88,10 @@ func correctionData(all []theory.Correction) string {
 func correctionPlots() (all []valued) {
 	for _, n := range steppedBoards {
 		all = append(all,
-			plotOf(valued{name: fmt.Sprint("theory/gains-", n), chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n), nil }}),
-			plotOf(valued{name: fmt.Sprint("theory/bends-", n), chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n), nil }}))
+			plotOf(valued{name: fmt.Sprint("theory/gains-", n),
+				chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n), nil }}),
+			plotOf(valued{name: fmt.Sprint("theory/bends-", n),
+				chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n), nil }}))
 	}
 	return all
 }
@@ -93,7 +100,8 @@ func correctionPlots() (all []valued) {
 func gainsChart(p *Plan, boards int) figure.Chart {
 	w := p.m.Mathematics
 	return differenceChart(p, boards, func(violations int) figure.Chart {
-		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, p.m.Margins(violations)), X: w.GainOf(), Y: w.TableGainsY()}
+		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, p.m.Margins(violations)), X: w.GainOf(),
+			Y: w.TableGainsY()}
 	}, figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
 }
 
@@ -101,7 +109,8 @@ func gainsChart(p *Plan, boards int) figure.Chart {
 func bendsChart(p *Plan, boards int) figure.Chart {
 	w := p.m.Mathematics
 	return differenceChart(p, boards, func(violations int) figure.Chart {
-		return figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(violations)), Desc: w.BendsDesc(boards, violations), X: w.MarginHead(), Y: w.TableBendsY()}
+		return figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(violations)), Desc: w.BendsDesc(boards, violations),
+			X: w.MarginHead(), Y: w.TableBendsY()}
 	}, figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
 }
 

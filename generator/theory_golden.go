@@ -22,7 +22,8 @@ func shownMedians() []float64 {
 // goldenFacts are the figures of the section on the golden mean.
 func goldenFacts(l content.Locale) content.NamedFacts {
 	f := content.NamedFacts{
-		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3), "golden_r": l.Real(theory.RFor(theory.Third), 3),
+		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3),
+		"golden_r": l.Real(theory.RFor(theory.Third), 3),
 	}
 	for _, p := range theory.Positions() {
 		if p.Median == theory.NormalMedian() {
@@ -35,7 +36,8 @@ func goldenFacts(l content.Locale) content.NamedFacts {
 func goldenSections(k *known) []site.Section {
 	all, w, l := theory.Positions(), k.m.Mathematics, k.m.Locale()
 	t := sheet.Table{
-		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)), Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
+		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)),
+		Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
 	}
 	for _, p := range all {
 		if !slices.Contains(shownMedians(), p.Median) {
@@ -48,7 +50,8 @@ func goldenSections(k *known) []site.Section {
 		t.Rows = append(t.Rows, sheet.Row{Cells: row})
 	}
 	return []site.Section{
-		{ID: "medians-table", Tables: []sheet.Table{t}}, k.plotSection("medians"), {ID: "golden", Tool: "golden", Data: goldenData(k.m, all)},
+		{ID: "medians-table", Tables: []sheet.Table{t}}, k.plotSection("medians"),
+		{ID: "golden", Tool: "golden", Data: goldenData(k.m, all)},
 	}
 }
 
@@ -102,7 +105,8 @@ func goldenPlots() []valued {
 // mediansChart is how far the curves of other medians are from the WBF's.
 func mediansChart(p *Plan) (figure.Chart, error) {
 	w, l := p.m.Mathematics, p.m.Locale()
-	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: p.m.Plot.Share(), Y: w.Moved(), Key: "share_of_blitz", Number: l.Real}
+	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: p.m.Plot.Share(), Y: w.Moved(),
+		Key: "share_of_blitz", Number: l.Real}
 	wbf := theory.Position{R: theory.RFor(theory.Third)}
 	for _, of := range theory.Positions() {
 		if of.Median == theory.Third || !slices.Contains(shownMedians(), of.Median) {

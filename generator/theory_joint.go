@@ -58,7 +58,8 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
 	// To give up I2 ≥ 3, or I3 ≤ 5: what that misses at least.
 	atLeast := func(imps float64) string { return l.Real(math.Floor(100*imps)/100, 2) }
-	facts["give_11"], facts["give_13"] = atLeast(six.Exact[0]-float64(six.Least[1]-1)), atLeast(float64(six.Most[2]+2)-six.Exact[2])
+	facts["give_11"], facts["give_13"] = atLeast(six.Exact[0]-float64(six.Least[1]-1)),
+		atLeast(float64(six.Most[2]+2)-six.Exact[2])
 	for name, imps := range map[string]int{"curve_11": six.Least[1] - 1, "curve_13": six.Most[2] + 2} {
 		facts[name], facts[name+"_imps"] = l.Real(vp.Must(six.WBF.Curve.VP(float64(imps))), 2), l.Int(imps)
 	}
@@ -110,10 +111,12 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 		sums[1] += f.Corrected * f.Corrected * rows
 		sums[2] += f.Near * f.Near * rows
 	}
-	facts["scores"], facts["differ"], facts["by_one"], facts["by_two"], facts["equal"] = l.Int(scores), l.Int(differ), l.Int(byOne), l.Int(two), l.Int(equal)
+	facts["scores"], facts["differ"], facts["by_one"], facts["by_two"], facts["equal"] = l.Int(scores), l.Int(differ),
+		l.Int(byOne), l.Int(two), l.Int(equal)
 	facts["gap"] = l.Real(math.Floor(10000*gap)/10000, 4)
 	facts["percent"] = l.Real(100*float64(byOne)/float64(differ), 0)
-	facts["most_corrected"], facts["most_corrected_boards"] = l.Real(most[0].MostCorrected, 3), l.Int(most[0].Continuous.Boards)
+	facts["most_corrected"], facts["most_corrected_boards"] = l.Real(most[0].MostCorrected, 3),
+		l.Int(most[0].Continuous.Boards)
 	facts["most_near"], facts["most_near_boards"] = l.Real(most[1].MostNear, 3), l.Int(most[1].Continuous.Boards)
 	for i, name := range []string{"typical_rounded", "typical_corrected", "typical_near"} {
 		facts[name] = l.Real(math.Sqrt(sums[i]/float64(scores)), 4)
@@ -159,7 +162,8 @@ func (p *Plan) insideChart() (figure.Chart, error) {
 func (p *Plan) closestChart() (figure.Chart, error) {
 	m := p.m.Joint
 	series := []figure.Series{
-		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()}, {Key: "rounded", Name: m.Rounded()},
+		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
+		{Key: "rounded", Name: m.Rounded()},
 	}
 	var last theory.Fit
 	equal := 0
@@ -173,7 +177,8 @@ func (p *Plan) closestChart() (figure.Chart, error) {
 		last = f
 	}
 	return figure.Chart{
-		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected, last.Rounded), X: p.m.Table.Boards(), Y: m.ClosestY(), Key: "boards",
+		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
+			last.Rounded), X: p.m.Table.Boards(), Y: m.ClosestY(), Key: "boards",
 		Series: series, Number: p.m.Locale().Real,
 	}, nil
 }
@@ -204,7 +209,8 @@ func (k *known) boundsTable(boards int, j vp.Joint) sheet.Table {
 	for i, end := range j.Last {
 		t.Rows = append(t.Rows, sheet.Row{
 			Cells: []string{
-				m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]), l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]), l.Int(end),
+				m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]), l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]),
+				l.Int(end),
 			},
 		})
 	}
@@ -216,12 +222,14 @@ func (k *known) fitsTable() sheet.Table {
 	m, l := k.m.Joint, k.m.Locale()
 	t := sheet.Table{
 		ID: "fits", Caption: m.Distances(),
-		Heads: []string{k.m.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(), m.TypicalNear()},
+		Heads: []string{k.m.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
+			m.TypicalNear()},
 	}
 	for _, n := range []int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100} {
 		f := theory.Fits()[n-vp.MinTested]
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4), l.Real(f.MostCorrected, 3), l.Real(f.MostNear, 3),
+			l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4), l.Real(f.MostCorrected, 3),
+			l.Real(f.MostNear, 3),
 		}})
 	}
 	return t

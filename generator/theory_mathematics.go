@@ -11,7 +11,8 @@ import (
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(k *known) (content.NamedFacts, error) {
 	all := content.NamedFacts{}
-	for _, of := range []func(content.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts, correctionFacts} {
+	for _, of := range []func(content.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
+		correctionFacts} {
 		maps.Copy(all, of(k.m.Locale()))
 	}
 	return all, nil

@@ -69,21 +69,24 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 	facts["step_16"] = l.Int(straight.Rows[1].To - straight.Rows[1].From + 1)
 	for row, name := range map[int]string{1: "11", 9: "19"} {
 		r := wbf.Table.Rows[row]
-		facts["odds_"+name], facts["range_"+name], facts["margins_"+name] = of100(wbf.Winner(row), 0), l.Margins(r), l.Int(r.To-r.From+1)
+		facts["odds_"+name], facts["range_"+name], facts["margins_"+name] = of100(wbf.Winner(row), 0), l.Margins(r),
+			l.Int(r.To-r.From+1)
 	}
 	for i, p := range quarters {
 		facts["even_"+strconv.Itoa(i+1)] = l.Shortest(theory.WinnersQuantile(p).Even)
 	}
 	facts["line_median"] = l.Real(theory.WinnersQuantile(0.5).Straight, 1)
 	over, beyond := theory.AtBlitz()
-	facts["over_blitz"], facts["beyond"], facts["even_blitz"] = l.Real(over, 2), of100(beyond, 1), l.Real(theory.Even(1), 2)
+	facts["over_blitz"], facts["beyond"], facts["even_blitz"] = l.Real(over, 2), of100(beyond, 1),
+		l.Real(theory.Even(1), 2)
 
 	facts["same"] = l.Real(scalesDiffer(), 2)
 	for _, n := range []int{shortMatch, longestMatch} {
 		o, level := discreteOdds(n, 1), discreteOdds(n, 0)
 		at := strconv.Itoa(n)
 		facts["level_"+at], facts["wins_"+at] = of100(level.Scores[20], 1), of100(o.Margin.Below(-0.5), 0)
-		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0), of100(o.Scores[0], 1)
+		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0),
+			of100(o.Scores[0], 1)
 	}
 	return facts, nil
 }
@@ -117,7 +120,8 @@ func closeFacts(k *known, boards int) content.NamedFacts {
 	u, far := theory.Farthest()
 	const below = 0.3 // the example of the even scale
 	facts := content.NamedFacts{
-		"half" + at: l.Int(half), "more" + at: l.Int(half + 1), "blitz" + at: l.Shortest(x), "over" + at: l.Real(200*match.From(int(math.Ceil(x))), 1),
+		"half" + at: l.Int(half), "more" + at: l.Int(half + 1), "blitz" + at: l.Shortest(x),
+		"over" + at:  l.Real(200*match.From(int(math.Ceil(x))), 1),
 		"line_close": l.Real(100*between(line, 0, 3), 0), "line_19": l.Real(100*line.Winner(9), 0),
 		"far": l.Real(far, 2), "far" + at: l.Real(u*x, 0), "until" + at: l.Int(int(theory.Compared * x)),
 		"even_below": l.Real(100*below, 0), "even_score": l.Shortest(theory.WinnersQuantile(below).Even),
@@ -250,10 +254,12 @@ var quarters = [3]float64{0.25, 0.5, 0.75}
 // quartilesTable is what a quarter, half and three quarters of all winners get less than.
 func quartilesTable(m *content.Messages) sheet.Table {
 	w, l := m.Players, m.Locale()
-	t := sheet.Table{ID: "quartiles-vps", Caption: w.QuartilesCaption(), Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()}}
+	t := sheet.Table{ID: "quartiles-vps", Caption: w.QuartilesCaption(),
+		Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()}}
 	for i, name := range []string{w.Quarter(), w.Half(), w.ThreeQuarters()} {
 		q := theory.WinnersQuantile(quarters[i])
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{name, l.Real(q.Even, 2), l.Real(q.Curve, 2), l.Real(q.Straight, 2)}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{name, l.Real(q.Even, 2), l.Real(q.Curve, 2),
+			l.Real(q.Straight, 2)}})
 	}
 	return t
 }
@@ -289,8 +295,9 @@ func betterTable(k *known) sheet.Table {
 	return t
 }
 
-// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each board
-// count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores has.
+// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each
+// board count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores
+// has.
 func rangeLengths() string {
 	var b strings.Builder
 	for _, t := range discreteTables() {

@@ -16,7 +16,8 @@ import (
 func sensitivityFacts(l content.Locale) content.NamedFacts {
 	fit, c, w := theory.GainsFit(), theory.Comparisons()[0], theory.NewWorth(16)
 	return content.NamedFacts{
-		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1), "fall_blitz": l.Real(c.EndC, 1),
+		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1),
+		"fall_blitz":  l.Real(c.EndC, 1),
 		"worth_ratio": l.Real(c.Ratio(), 2), "worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),
 		"gain_rounded": l.Real(fit.Rounded, 2), "gain_corrected": l.Real(fit.Corrected, 2), "gains_grow": l.Int(fit.Grows),
 	}
@@ -30,11 +31,13 @@ func sensitivitySections(k *known) []site.Section {
 	for _, n := range usualLengths() {
 		of := theory.NewWorth(n)
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3), l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2),
+			l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3), l.Real(1000*of.C[0], 2),
+			l.Real(1000*of.C[2], 2),
 		}})
 	}
 	all := []site.Section{
-		k.plotSection("worth"), k.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}}, {ID: "worth-slider", Tool: "worth", Data: worthData(k.m)},
+		k.plotSection("worth"), k.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}},
+		{ID: "worth-slider", Tool: "worth", Data: worthData(k.m)},
 	}
 	for _, n := range correctedLengths {
 		all = append(all, k.plotSection("table-gains-"+strconv.Itoa(n)), k.plotSection("table-bends-"+strconv.Itoa(n)))
@@ -48,7 +51,8 @@ func worthData(m *content.Messages) string {
 	var lines []string
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		w := theory.NewWorth(n)
-		lines = append(lines, m.Boards(n)+"|"+m.Mathematics.WorthSaid(l.Real(w.X, 1), n, l.Real(1000*w.C[0], 2), l.Real(w.S[0], 3), l.Real(w.S[2], 3), l.Real(w.S[1], 3)))
+		lines = append(lines, m.Boards(n)+"|"+m.Mathematics.WorthSaid(l.Real(w.X, 1), n, l.Real(1000*w.C[0], 2),
+			l.Real(w.S[0], 3), l.Real(w.S[2], 3), l.Real(w.S[1], 3)))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -58,13 +62,17 @@ var correctedLengths = []int{8, 60}
 
 func sensitivityPlots() []valued {
 	all := []valued{
-		{name: "theory/worth", decimals: 3, every: 4, chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 0), nil }},
-		{name: "theory/fall", decimals: 2, every: 4, chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 1), nil }},
+		{name: "theory/worth", decimals: 3, every: 4,
+			chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 0), nil }},
+		{name: "theory/fall", decimals: 2, every: 4,
+			chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 1), nil }},
 	}
 	for _, n := range correctedLengths {
 		all = append(all,
-			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, false), nil }},
-			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2, chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, true), nil }})
+			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2,
+				chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, false), nil }},
+			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2,
+				chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, true), nil }})
 	}
 	for i := range all {
 		all[i] = plotOf(all[i])
@@ -95,13 +103,17 @@ func tableGainsChart(p *Plan, boards int, second bool) figure.Chart {
 	w := p.m.Mathematics
 	of := theory.Corrections()[boards-vp.MinTested]
 	g := theory.NewGains(of)
-	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
+	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(),
+		Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
 	if second {
-		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), p.m.Players.Margin(), w.TableBendsY()
+		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), p.m.Players.Margin(),
+			w.TableBendsY()
 		g = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}
 	}
 	for _, s := range []figure.Series{
-		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve}, {Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Points}, {Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Points},
+		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve},
+		{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Points},
+		{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Points},
 	} {
 		if second && s.Key != "curve" {
 			s.Shape = figure.Bars

@@ -30,12 +30,14 @@ func percent(l content.Locale, share float64, decimals int) string {
 
 // statisticsFacts are the figures of the section on statistics.
 func statisticsFacts(l content.Locale) content.NamedFacts {
-	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond), theory.ByMedian(betheMedian)
+	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
+		theory.ByMedian(betheMedian)
 	_, slams := theory.OneBoard()
 	f := content.NamedFacts{
 		"sd": l.Real(theory.Deviation, 2), "blitz_sd": l.Real(xPerRoot/theory.Deviation, 3),
-		"small_share": percent(l, theory.SmallShare, 0), "fall_off": l.Real(theory.FallOff, 1), "slam_share": percent(l, slams, 2),
-		"few": percent(l, fewBeyond, 0), "many": percent(l, manyBeyond, 0),
+		"small_share": percent(l, theory.SmallShare, 0), "fall_off": l.Real(theory.FallOff, 1),
+		"slam_share": percent(l, slams, 2),
+		"few":        percent(l, fewBeyond, 0), "many": percent(l, manyBeyond, 0),
 		"median": l.Real(equal.Median, 2), "tail": percent(l, equal.Tail, 1), "median_tail": percent(l, median.Tail, 1),
 		"few_sd": l.Real(few.SD, 2), "few_median": l.Real(few.Median, 2), "few_z": l.Real(xPerRoot/few.SD, 2),
 		"many_sd": l.Real(many.SD, 2), "many_median": l.Real(many.Median, 2), "many_z": l.Real(xPerRoot/many.SD, 2),
@@ -58,7 +60,8 @@ func statisticsSections(k *known) []site.Section {
 		return site.Section{ID: id, Tables: []sheet.Table{t}}
 	}
 	return []site.Section{
-		k.plotSection("one-board"), table("swings", swingsTable(k.m)), k.plotSection("match"), table("convergence", convergenceTable(k.m)),
+		k.plotSection("one-board"), table("swings", swingsTable(k.m)), k.plotSection("match"),
+		table("convergence", convergenceTable(k.m)),
 		table("implied", impliedTable(k.m)), table("spreads", spreadsTable(k.m)), k.plotSection("beyond"),
 	}
 }
@@ -95,7 +98,8 @@ func matchChart(p *Plan) (figure.Chart, error) {
 	m, l := p.m.Mathematics, p.m.Locale()
 	c := figure.Chart{
 		Title: m.MatchTitle(), Desc: m.MatchDesc(), X: m.PerRoot(), Y: m.Density(), Key: "imps_per_root_boards",
-		Uprights: []figure.Upright{{X: betheMedian, Label: m.MedianAt(betheMedian)}, {X: xPerRoot, Label: m.BlitzAt(xPerRoot)}}, Number: l.Real,
+		Uprights: []figure.Upright{{X: betheMedian, Label: m.MedianAt(betheMedian)},
+			{X: xPerRoot, Label: m.BlitzAt(xPerRoot)}}, Number: l.Real,
 	}
 	const last = 20 // IMPs per √N
 	for _, of := range theory.Convolved() {
@@ -125,12 +129,14 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 	m, l := p.m.Mathematics, p.m.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	c := figure.Chart{
-		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(), Key: "boards", Number: l.Real,
+		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(),
+		Key: "boards", Number: l.Real,
 	}
 	for _, of := range []struct {
 		key, name string
 		spread    float64
-	}{{"equal_percent", m.Equal(), 0}, {"few_percent", m.SpreadOf(l.Real(few, 2)), few}, {"many_percent", m.SpreadOf(l.Real(many, 2)), many}} {
+	}{{"equal_percent", m.Equal(), 0}, {"few_percent", m.SpreadOf(l.Real(few, 2)), few},
+		{"many_percent", m.SpreadOf(l.Real(many, 2)), many}} {
 		s := figure.Series{Key: of.key, Name: of.name}
 		for n := vp.MinTested; n <= vp.MaxTested; n++ {
 			s.X, s.Y = append(s.X, float64(n)), append(s.Y, 100*theory.TailOf(n, of.spread))
@@ -142,8 +148,10 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 
 func swingsTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2, Class: "named"}
-	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(), "vulnerable-slam": w.SwingVulnerableSlam()}
+	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2,
+		Class: "named"}
+	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(),
+		"vulnerable-slam": w.SwingVulnerableSlam()}
 	for _, s := range theory.Swings() {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}})
 	}
@@ -152,10 +160,12 @@ func swingsTable(m *content.Messages) sheet.Table {
 
 func convergenceTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.ConvergenceCaption(), Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()}, Strong: 2}
+	t := sheet.Table{Caption: w.ConvergenceCaption(),
+		Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()}, Strong: 2}
 	for _, c := range theory.Convolved() {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median), l.Real(float64(c.Median)/math.Sqrt(float64(c.Boards)), 2), percent(l, c.Beyond, 1),
+			l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median),
+			l.Real(float64(c.Median)/math.Sqrt(float64(c.Boards)), 2), percent(l, c.Beyond, 1),
 		}})
 	}
 	return t
@@ -163,7 +173,8 @@ func convergenceTable(m *content.Messages) sheet.Table {
 
 func impliedTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()}, Class: "named"}
+	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
+		Class: "named"}
 	for _, r := range []struct {
 		from string
 		theory.Implied
@@ -174,16 +185,19 @@ func impliedTable(m *content.Messages) sheet.Table {
 		{w.FromTail(percent(l, fewBeyond, 0)), theory.ByTail(fewBeyond)},
 		{w.FromTail(percent(l, manyBeyond, 0)), theory.ByTail(manyBeyond)},
 	} {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{r.from, l.Real(r.SD, 2), l.Real(r.Median, 2), percent(l, r.Tail, 1)}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{r.from, l.Real(r.SD, 2), l.Real(r.Median, 2),
+			percent(l, r.Tail, 1)}})
 	}
 	return t
 }
 
 func spreadsTable(m *content.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.SpreadsCaption(), Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))}}
+	t := sheet.Table{Caption: w.SpreadsCaption(),
+		Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))}}
 	for _, n := range spreadBoards {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2), l.Real(theory.Spread(n, manyBeyond), 2)}})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2),
+			l.Real(theory.Spread(n, manyBeyond), 2)}})
 	}
 	return t
 }

@@ -69,7 +69,8 @@ func newVectorsHead(r scale.Register) vectorsHead {
 			{callTable, "make the scale's table for this board count; all such vectors fail"},
 			{callScore, "margin → ours_hundredths and theirs_hundredths"},
 			{callMarginFor, "score_hundredths, a winner's → margin: the smallest that earns at least that"},
-			{callMatch, "our_imps, their_imps, for_us, for_them → our_margin, their_margin, ours_hundredths, theirs_hundredths; each side's score comes from its own margin"},
+			{callMatch, "our_imps, their_imps, for_us, for_them → our_margin, their_margin, ours_hundredths, " +
+				"theirs_hundredths; each side's score comes from its own margin"},
 		},
 		Fields: []meaning{
 			{"scale", "the scale's name"},
@@ -85,7 +86,8 @@ func newVectorsHead(r scale.Register) vectorsHead {
 			{"our_margin", "our own margin in IMPs: our_imps − their_imps + for_us"},
 			{"their_margin", "their own margin in IMPs: their_imps − our_imps + for_them"},
 			{"ours_hundredths", "our score, in hundredths of a VP"},
-			{"theirs_hundredths", "their score, in hundredths of a VP; with adjusted boards the two need not add up to the scale's total"},
+			{"theirs_hundredths", "their score, in hundredths of a VP; with adjusted boards the two need not add up to the " +
+				"scale's total"},
 			{"fails", "the input must be refused, for this reason"},
 		},
 	}
@@ -139,7 +141,8 @@ func vectors(r scale.Register) (all []vector) {
 		}
 		for n := s.From; n <= s.To; n++ {
 			if !s.Has(n) {
-				all = append(all, vector{Scale: s.Name, Boards: n, Call: callTable, Why: "between two tables", Fails: "no table for this board count"})
+				all = append(all, vector{Scale: s.Name, Boards: n, Call: callTable, Why: "between two tables",
+					Fails: "no table for this board count"})
 			}
 		}
 	}

@@ -34,7 +34,8 @@ func TestACBLDataEqualTheSourceText(t *testing.T) {
 		case slices.Equal(text, heads) || text[0] == "30 VPs (continued)":
 		default:
 			if len(text) != len(columns)+1 {
-				t.Fatalf("1.4: the text's line %q has %d cells, the data have %d columns and one for the score", text, len(text), len(columns))
+				t.Fatalf("1.4: the text's line %q has %d cells, the data have %d columns and one for the score",
+					text, len(text), len(columns))
 			}
 			for i, c := range columns {
 				l := c.Lines[line]
@@ -81,7 +82,8 @@ func TestACBLTablesAreUsedAsPrintedExceptForAnError(t *testing.T) {
 			for i, l := range c.Lines {
 				fault := points == 30 && c.BoardsFrom == 16 && l.PrintedIMPs == "25-39"
 				if (printed[i] == l.Row) == fault || strings.Contains(l.Reason, "in the text that we have") != fault {
-					t.Errorf("%d points, %d–%d boards, %s: printed %v, used %v with the reason %q; want one line with another value and a reason", points, c.BoardsFrom, c.BoardsTo, l.PrintedScore, printed[i], l.Row, l.Reason)
+					t.Errorf("%d points, %d–%d boards, %s: printed %v, used %v with the reason %q; want one line with another "+
+						"value and a reason", points, c.BoardsFrom, c.BoardsTo, l.PrintedScore, printed[i], l.Row, l.Reason)
 				}
 			}
 		}

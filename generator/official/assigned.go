@@ -46,21 +46,25 @@ func AssignedMatchpoints(lower, higher *Neighbour, top Tenths, scoring Matchpoin
 	}
 	switch {
 	case lower == nil && higher == nil:
-		return 0, fmt.Errorf("no score on the board: an assigned score gets its matchpoints from the next lower or the next higher one")
+		return 0, fmt.Errorf("no score on the board: an assigned score gets its matchpoints from the next lower or the " +
+			"next higher one")
 	case lower == nil:
 		if fromHigher > 0 {
-			return 0, fmt.Errorf("next higher score: %v − %v = %v matchpoints, more than 0: there are scores below it, and the next lower one is needed",
+			return 0, fmt.Errorf("next higher score: %v − %v = %v matchpoints, more than 0: there are scores below it, and "+
+				"the next lower one is needed",
 				higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
 		}
 		return 0, nil
 	case higher == nil:
 		if fromLower < top {
-			return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints, less than the top of %v: there are scores above it, and the next higher one is needed",
+			return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints, less than the top of %v: there are scores "+
+				"above it, and the next higher one is needed",
 				lower.Matchpoints, scoring.share(lower.Frequency), fromLower, top)
 		}
 		return top, nil
 	case fromLower != fromHigher:
-		return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints; next higher score: %v − %v = %v: the two should be equal, so one of these figures is not that of a neighbouring score",
+		return 0, fmt.Errorf("next lower score: %v + %v = %v matchpoints; next higher score: %v − %v = %v: the two "+
+			"should be equal, so one of these figures is not that of a neighbouring score",
 			lower.Matchpoints, scoring.share(lower.Frequency), fromLower,
 			higher.Matchpoints, scoring.share(higher.Frequency), fromHigher)
 	}

@@ -56,7 +56,8 @@ func TestEBUDataEqualTheSourceText(t *testing.T) {
 		next(amounts)
 	}
 	if !strings.Contains(text, "threesome") || len(StandardAmounts()) != 7 || len(EBUNotes()) != 5 {
-		t.Errorf("%d methods and %d notes compared, want 7 and 5; the rest of the text is: %s", len(StandardAmounts()), len(EBUNotes()), text)
+		t.Errorf("%d methods and %d notes compared, want 7 and 5; the rest of the text is: %s",
+			len(StandardAmounts()), len(EBUNotes()), text)
 	}
 }
 
@@ -66,8 +67,10 @@ func TestAmountsAreRoundedUpExactly(t *testing.T) {
 	for _, maximum := range []vp.Hundredths{1, 550, 1999, 2000, 2500, 3000, 200000} {
 		for boards := 1; boards <= vp.MaxBoards; boards++ {
 			got := VPAmount(maximum, boards)
-			if enough := 75 * boards * int(got); enough < 10*int(maximum) || enough-50*75*boards >= 10*int(maximum) || got%50 != 0 {
-				t.Errorf("maximum %v, %d boards: the amount is %v, want the least multiple of 0.50 that is enough", maximum, boards, got)
+			if enough := 75 * boards * int(got); enough < 10*int(maximum) || enough-50*75*boards >= 10*int(maximum) ||
+				got%50 != 0 {
+				t.Errorf("maximum %v, %d boards: the amount is %v, want the least multiple of 0.50 that is enough",
+					maximum, boards, got)
 			}
 		}
 	}

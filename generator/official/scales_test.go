@@ -46,7 +46,8 @@ func TestEverySourceIsListedOnceWithItsMessages(t *testing.T) {
 				t.Errorf("no message has the %s of %s", what, s.ID)
 			}
 		}
-		if u, err := url.Parse(s.Link); (s.Link == "") != (m.Source(s.ID, "about") == "") || s.Link != "" && (err != nil || !strings.HasPrefix(u.Scheme, "http") || !strings.Contains(u.Host, ".")) {
+		if u, err := url.Parse(s.Link); (s.Link == "") != (m.Source(s.ID, "about") == "") || s.Link != "" &&
+			(err != nil || !strings.HasPrefix(u.Scheme, "http") || !strings.Contains(u.Host, ".")) {
 			t.Errorf("%s: the link %q is not a whole address, or it has no message that says what it is", s.ID, s.Link)
 		}
 	}

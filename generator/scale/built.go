@@ -22,8 +22,9 @@ const Report = "WBF Scoring Panel: The New WBF IMP to VP Scales. Technical Repor
 
 const (
 	citedCurve = Report + ", section 2, eq. (1)–(3) and (8): curve, blitz and inverse"
-	citedACBL  = "ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given there: two decimals, halves up, is our reading)"
-	citedHalf  = "half-match: " + Report + ", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; " +
+	citedACBL  = "ACBL, Chapter XII, section F, 1.1–1.4: acbl-20 and acbl-30; 1.7: acbl-nabc (no rounding is given " +
+		"there: two decimals, halves up, is our reading)"
+	citedHalf = "half-match: " + Report + ", section 4, with V0 = 5 and X = 15√(N/2), N the boards of the half; " +
 		"EBU White Book, 3.1.2 (second hand), prints it for 3 and 4 boards, the others are our extension"
 	citedJoint = "wbf-joint: our own study of the question in section 4.1 of " + Report + ": " +
 		"the scale nearest to wbf-discrete that keeps (13), (14) and (15); nobody plays by it"
@@ -54,8 +55,9 @@ var built = sync.OnceValue(func() Register {
 			Name: WBFDiscrete, Kind: Computed, From: 1, To: vp.MaxBoards, Follows: true,
 			Make:  func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() },
 			Curve: wbfCurve, Total: 2 * vp.ScoreDrawn,
-			Clauses:   []Clause{{"wbf", "Section 4"}},
-			Cited:     []string{citedCurve, Report + ", section 4: discrete scale, its concavity correction and range violations"},
+			Clauses: []Clause{{"wbf", "Section 4"}},
+			Cited: []string{citedCurve,
+				Report + ", section 4: discrete scale, its concavity correction and range violations"},
 			Vouched:   sync.OnceValue(official.PublishedDiscrete),
 			Explained: "theory", Tables: "boards/{boards}",
 			Words: Words{Short: "discrete_name", Source: "source"}, Sign: "WBF 0",

@@ -23,7 +23,8 @@ func FuzzOwnScales(f *testing.F) {
 			}
 		}
 	}
-	for _, o := range []string{"\ufeff", "\r", "\x00", "\xff", "\"", "\u2028", "\t", ";", "-", "999999999999", "\u202e", "=1+1"} {
+	for _, o := range []string{"\ufeff", "\r", "\x00", "\xff", "\"", "\u2028", "\t", ";", "-", "999999999999", "\u202e",
+		"=1+1"} {
 		for _, place := range []string{"", "boards", "6-8", "15", "\n"} {
 			f.Add(strings.Replace(inventedTable, place, place+o, 1), inventedAbout+"total = 20")
 			f.Add("boards,imps,winner,loser\n8,0,10,10\n8,1,20,0\n", strings.Replace(inventedAbout, "\"", "\""+o, 1))
@@ -45,7 +46,8 @@ func FuzzOwnScales(f *testing.F) {
 			}
 			invariant(t, made, s.Total)
 		}
-		if len(s.Counts(nil)) == 0 || s.Own.Title == "" || strings.ContainsAny(s.Own.Title+s.Own.Short+s.Own.Note, "\n\r\x1b") {
+		if len(s.Counts(nil)) == 0 || s.Own.Title == "" ||
+			strings.ContainsAny(s.Own.Title+s.Own.Short+s.Own.Note, "\n\r\x1b") {
 			t.Errorf("the scale is %+v", s)
 		}
 	})

@@ -39,7 +39,8 @@ func ReadOwn(folder fs.FS, dir string) (all []Scale, notes []string, err error) 
 		case e.IsDir():
 			notes = append(notes, fmt.Sprintf("%s is ignored: scales lie in %s itself, not deeper", path.Join(dir, name), dir))
 		case ending != tableEnding && ending != aboutEnding:
-			notes = append(notes, fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s", path.Join(dir, name), tableEnding, aboutEnding))
+			notes = append(notes, fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s",
+				path.Join(dir, name), tableEnding, aboutEnding))
 		default:
 			there[name] = true
 			names = append(names, strings.TrimSuffix(name, ending))

@@ -111,7 +111,8 @@ func whole(cell string) (int, error) {
 func points(cell string) (vp.Hundredths, error) {
 	h, err := vp.ParseHundredths(strings.Replace(cell, ",", ".", 1))
 	if err != nil || h > mostScore {
-		return 0, fmt.Errorf("%q is not a score in Victory Points from 0 to %v with at most two decimals, such as 15 or 15.97", cell, mostScore)
+		return 0, fmt.Errorf("%q is not a score in Victory Points from 0 to %v with at most two decimals, such as 15 or "+
+			"15.97", cell, mostScore)
 	}
 	return h, nil
 }

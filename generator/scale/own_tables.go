@@ -99,7 +99,8 @@ func (r *tableReader) perMargin() bool { return len(r.columns) == len(marginColu
 func (r *tableReader) row(line int, cells []string) ownRow {
 	row := ownRow{line: line}
 	if len(cells) > len(r.columns) {
-		r.fault(line, "%d cells in %d columns: a score with a decimal comma needs semicolons between the cells, or quotation marks",
+		r.fault(line, "%d cells in %d columns: a score with a decimal comma needs semicolons between the cells, or "+
+			"quotation marks",
 			len(cells), len(r.columns))
 	}
 	if len(cells) == 0 || len(cells) > len(r.columns) {
@@ -220,7 +221,8 @@ func after(before, r ownRow) string {
 	next := before.To + 1
 	switch {
 	case before.To == vp.Open:
-		return fmt.Sprintf("the range from %s on line %d has no end, and more rows follow: give it its to", imps(before.From), before.line)
+		return fmt.Sprintf("the range from %s on line %d has no end, and more rows follow: give it its to",
+			imps(before.From), before.line)
 	case r.From == next:
 		return ""
 	case r.From == next+1:

@@ -64,17 +64,21 @@ func tables(s Scale) (all []vp.Table) {
 func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
 	all, notes, err := readTexts(map[string]string{
 		"ruritania.csv": inventedTable, "ruritania.toml": inventedAbout,
-		"whole.csv":          "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n11;0;10;10\n11;1;20;0\n",
-		"whole.toml":         inventedAbout + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) + " \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
+		"whole.csv": "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n11;0;10;10\n11;1;20;0\n",
+		"whole.toml": inventedAbout + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) +
+			" \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
 		".ruritania.csv.swp": "x", "old/ruritania.csv": "x", "ruritania.xlsx": "x", "RURITANIA.CSV": "x",
 	})
 	if err != nil || len(all) != 2 {
 		t.Fatalf("%d scales are read, want 2: %v", len(all), err)
 	}
 	for i, want := range []string{
-		"ruritania file 0.00 {Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   content/scales/ruritania.csv map[]} " + inventedTables,
-		"whole file 20.00 {Ruritania 25–0 " + strings.Repeat("ŵ", 24) + " Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. content/scales/whole.csv map[]} " +
-			"[{whole 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true [{0 0 10.00 10.00} {1 -1 20.00 0.00}]}]",
+		"ruritania file 0.00 {Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   " +
+			"content/scales/ruritania.csv map[]} " + inventedTables,
+		"whole file 20.00 {Ruritania 25–0 " + strings.Repeat("ŵ", 24) +
+			" Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. content/scales/whole.csv map[]} " +
+			"[{whole 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true [{0 0 10.00 10.00} {1 " +
+			"-1 20.00 0.00}]}]",
 	} {
 		s, own := all[i], *all[i].Own
 		own.Places = nil

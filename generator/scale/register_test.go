@@ -17,7 +17,8 @@ func tiny(name string) Scale {
 	return Scale{
 		Name: name, Kind: File, From: 4, To: 8, Only: []int{4, 6, 7, 8},
 		Make: func(boards int) vp.Table {
-			return vp.Table{Name: name, Boards: boards, Rows: []vp.Row{{To: 2, Winner: 500, Loser: 500}, {From: 3, To: vp.Open, Winner: 900}}}
+			return vp.Table{Name: name, Boards: boards,
+				Rows: []vp.Row{{To: 2, Winner: 500, Loser: 500}, {From: 3, To: vp.Open, Winner: 900}}}
 		},
 	}
 }
@@ -25,11 +26,13 @@ func tiny(name string) Scale {
 // Links and programs depend on the names and their order. Each table must have the properties that
 // its entry states.
 func TestEveryTableIsAsItsEntryStates(t *testing.T) {
-	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000", "half-match 2 50", "wbf-joint 4 100"}
+	want := []string{"wbf-continuous 1 1000", "wbf-discrete 1 1000", "acbl-20 6 36", "acbl-30 6 36", "acbl-nabc 1 1000",
+		"half-match 2 50", "wbf-joint 4 100"}
 	var got []string
 	for _, s := range Built().All() {
 		got = append(got, fmt.Sprint(s.Name, " ", s.From, s.To))
-		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || (s.Half || s.Study) != (s.Note != "") || (s.Curve == nil) != (s.Kind == Printed) {
+		if len(s.Clauses) == 0 || len(s.Cited) == 0 || s.Words.Source == "" || (s.Half || s.Study) != (s.Note != "") ||
+			(s.Curve == nil) != (s.Kind == Printed) {
 			t.Errorf("%s lacks its source, or has a note or a curve that does not go with its kind", s.Name)
 		}
 		for _, c := range s.Clauses {
@@ -48,7 +51,8 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 			}
 			curve, blitz := s.Curve(boards), float64(table.BlitzMargin())
 			if 2*curve.V0() != s.Total || curve.V0() != table.Rows[0].Winner || blitz > curve.X()+1 || blitz < 0.8*curve.X() {
-				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, which does not go with the table's total %v and blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
+				t.Errorf("%s, %d boards: the curve has V0 = %v and X = %.2f, which does not go with the table's total %v and "+
+					"blitz margin %v", s.Name, boards, curve.V0(), curve.X(), s.Total, blitz)
 			}
 		}
 	}
@@ -69,8 +73,9 @@ func TestUnknownScalesAndBoardCountsAreRefused(t *testing.T) {
 		"ruritania: no table for board count 5; it has them for 4, 6-8": {"ruritania", 5},
 		"ruritania: board count 9 is outside 4 to 8":                    {"ruritania", 9},
 		"wbf-joint: board count 101 is outside 4 to 100":                {"wbf-joint", 101},
-		"wbf-joint: no table for board count 6; it has them for 4-5, 7-100: for 6 boards no scale keeps (13), (14) and (15): the first two " +
-			"give 5·I2 + 1 ≤ 3·I3, but (15) asks for I2 ≥ 3, as the curve has 11 VPs at 2.02 IMPs, and for I3 ≤ 5, as it has 13 VPs at 6.62": {"wbf-joint", 6},
+		"wbf-joint: no table for board count 6; it has them for 4-5, 7-100: for 6 boards no scale keeps (13), (14) and " +
+			"(15): the first two give 5·I2 + 1 ≤ 3·I3, but (15) asks for I2 ≥ 3, as the curve has 11 VPs at 2.02 IMPs, " +
+			"and for I3 ≤ 5, as it has 13 VPs at 6.62": {"wbf-joint", 6},
 		`no scale "WBF"; the scales are ` + strings.Join(Names(r.All()), ", "): {"WBF", 16},
 	} {
 		_, err := r.Table(of.name, of.boards)
@@ -102,7 +107,8 @@ func TestScalesAreChosenForTheirUse(t *testing.T) {
 		{sample.Must(Built().Find("wbf-continuous")), site}, {tiny("tiny"), []int{4, 6, 7, 8}}, {follows, []int{4, 6, 7}},
 	} {
 		if got := c.s.Counts(site); !slices.Equal(got, c.want) || !slices.Equal(site, []int{4, 5, 6, 7}) {
-			t.Errorf("%s with Follows %v has the board counts %v, want %v, or it changed those of the site", c.s.Name, c.s.Follows, got, c.want)
+			t.Errorf("%s with Follows %v has the board counts %v, want %v, or it changed those of the site",
+				c.s.Name, c.s.Follows, got, c.want)
 		}
 	}
 }

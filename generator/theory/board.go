@@ -57,7 +57,8 @@ func OneBoard() (Law, float64) {
 	}
 	const spread = 4.0 / 3 // mean square of 1, 2, 3, 2, 1 ninths about their middle
 	games := 1 - SmallShare
-	slams := (Deviation*Deviation - SmallShare*square/sum - games*(GamePeak*GamePeak+spread)) / (SlamPeak*SlamPeak - GamePeak*GamePeak)
+	rest := Deviation*Deviation - SmallShare*square/sum - games*(GamePeak*GamePeak+spread)
+	slams := rest / (SlamPeak*SlamPeak - GamePeak*GamePeak)
 	for i := range l {
 		l[i] = SmallShare * small[i] / sum
 	}
@@ -147,7 +148,8 @@ var Convolved = sync.OnceValue(func() (all []Match) {
 		if n != ConvolvedBoards[next] {
 			continue
 		}
-		m := Match{Boards: n, Law: law, Normal: OfMatch(n, 0), Median: law.Median(), Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
+		m := Match{Boards: n, Law: law, Normal: OfMatch(n, 0), Median: law.Median(),
+			Beyond: law.Exceeds(15 * math.Sqrt(float64(n)))}
 		m.Jumps, m.Whole = law.Distance(m.Normal)
 		all = append(all, m)
 		next++
@@ -164,7 +166,8 @@ type Swing struct {
 // Swings are those of the report's item 2. A game's bonus is 300 points, or 500 vulnerable, instead of
 // the 50 of a part-score; a small slam's is 500 more, or 750.
 func Swings() []Swing {
-	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50}, {Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
+	all := []Swing{{Key: "game", Points: 300 - 50}, {Key: "vulnerable-game", Points: 500 - 50},
+		{Key: "slam", Points: 500}, {Key: "vulnerable-slam", Points: 750}}
 	for i := range all {
 		all[i].IMPs = official.IMPsFor(all[i].Points)
 	}

@@ -8,12 +8,14 @@ import (
 
 // A Correction is what the concavity correction does to the WBF's continuous scale for one board count.
 type Correction struct {
-	Boards     int
-	Rounded    []vp.Hundredths // the winner's scores before it, by the margin
-	Corrected  []vp.Hundredths // and after it
-	Violations []int           // the margins at which the rounded scores break eq. (10): the IMP after it gains more than the IMP before it
-	Steps      int             // of 0.01
-	Moved      int             // margins
+	Boards    int
+	Rounded   []vp.Hundredths // the winner's scores before it, by the margin
+	Corrected []vp.Hundredths // and after it
+	// Violations are the margins at which the rounded scores break eq. (10): the IMP after it gains more than the
+	// IMP before it.
+	Violations []int
+	Steps      int // of 0.01
+	Moved      int // margins
 }
 
 // scales are the WBF's continuous ones for 4 to 100 boards, the first at index 0. Several numbers of this package are

@@ -9,15 +9,15 @@ import (
 // Longer says from which board count on the WBF's discrete scale keeps (13), (14) and (15) without any
 // correction, for a reason that holds for all larger ones too.
 //
-// On the curve each margin is a number times √N. Let x(k) be the margin of 9.5+k VPs, k = 1 … 10. The first pass has the
-// last margins ⌊x(k)⌋, as no x(k) is whole.
+// On the curve each margin is a number times √N. Let x(k) be the margin of 9.5+k VPs, k = 1 … 10. The first pass has
+// the last margins ⌊x(k)⌋, as no x(k) is whole.
 type Longer struct {
 	// Growth is the least of x(2) − 3·x(1) and x(k) − 2·x(k−1) + x(k−2), k ≥ 3, divided by √N. From Grown boards on it
 	// is at least 1 IMP. Then the differences of the whole numbers keep (13) and (14).
 	Growth float64
 	Grown  int
-	// Room is the least distance of the margin of a score from 11 to 19 from the margins of half a VP more and less, divided
-	// by √N. From Roomy boards on it is at least 1 IMP. Then the whole numbers below the latter keep (15).
+	// Room is the least distance of the margin of a score from 11 to 19 from the margins of half a VP more and less,
+	// divided by √N. From Roomy boards on it is at least 1 IMP. Then the whole numbers below the latter keep (15).
 	Room  float64
 	Roomy int
 }

@@ -24,9 +24,11 @@ type ModelLaw struct {
 func ModelLaws() []ModelLaw {
 	k := -math.Log(vp.R)
 	constants := map[string]ModelLaw{
-		"exponential": {A: k * (2 - vp.R) / (1 - vp.R), B: k, Margin: func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }},
-		"quadratic":   {A: 7.0 / 4, B: 3.0 / 2, Margin: func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }},
-		"logarithmic": {A: math.Log(4) / 3, B: math.Log(4), Margin: func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }},
+		"exponential": {A: k * (2 - vp.R) / (1 - vp.R), B: k,
+			Margin: func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }},
+		"quadratic": {A: 7.0 / 4, B: 3.0 / 2, Margin: func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }},
+		"logarithmic": {A: math.Log(4) / 3, B: math.Log(4),
+			Margin: func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }},
 		"square-root": {A: -1, B: 4.0 / 3, Margin: func(w float64) float64 { return w * (1 + 2*w) / 3 }},
 	}
 	all := make([]ModelLaw, len(vp.Models()))
@@ -79,7 +81,8 @@ func (c Comparison) Ratio() float64 { return c.StartS / c.EndS }
 // are equal.
 var Comparisons = sync.OnceValue(func() (all []Comparison) {
 	for _, m := range vp.Models() {
-		c := Comparison{Model: m, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0), EndC: drawnVPs * m.C(1)}
+		c := Comparison{Model: m, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0),
+			EndC: drawnVPs * m.C(1)}
 		if m.Name != wbf.Name {
 			extreme := func(from, to float64) Gap {
 				slope := func(u float64) float64 { return m.S(u) - wbf.S(u) }

@@ -50,7 +50,8 @@ func TestTheExponentialModelGivesTheOfficialScores(t *testing.T) {
 		model, position := ModelScores(vp.Models()[0], n), Position{R: vp.R}.Table(n)
 		for i, row := range sample.Must(vp.WBFContinuous(n)).Rows {
 			if model[i] != row.Winner || position[i] != row.Winner {
-				t.Errorf("%d boards, %d IMPs: the model gives %v, the position %v, want %v", n, i, model[i], position[i], row.Winner)
+				t.Errorf("%d boards, %d IMPs: the model gives %v, the position %v, want %v",
+					n, i, model[i], position[i], row.Winner)
 			}
 		}
 	}

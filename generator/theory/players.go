@@ -111,8 +111,8 @@ func WinnersQuantile(p float64) Quantile {
 	return Quantile{p, scoreAt(u), drawn * (1 + p), drawn * (1 + u)}
 }
 
-// Compared is the share of the blitz up to which the pages compare the WBF's curve with Even. Above it Even stays behind,
-// because it has to keep room for margins beyond the blitz.
+// Compared is the share of the blitz up to which the pages compare the WBF's curve with Even. Above it Even stays
+// behind, because it has to keep room for margins beyond the blitz.
 const Compared = 0.8
 
 // Farthest is where the WBF's curve is farthest from Even up to Compared, 0.8 X: the share u of the blitz, and the

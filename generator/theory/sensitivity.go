@@ -63,7 +63,8 @@ var GainsFit = sync.OnceValue(func() (f TableFit) {
 	for _, c := range Corrections() {
 		g := NewGains(c)
 		for i, curve := range g.Curve {
-			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)), max(f.Corrected, math.Abs(g.Corrected[i]-curve))
+			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)),
+				max(f.Corrected, math.Abs(g.Corrected[i]-curve))
 		}
 		f.Grows += len(c.Violations)
 	}

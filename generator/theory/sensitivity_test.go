@@ -22,7 +22,8 @@ func TestGainsFitTheCurve(t *testing.T) {
 		}
 	}
 	got := GainsFit()
-	if math.Abs(got.Rounded-want.Rounded) > 1e-9 || math.Abs(got.Corrected-want.Corrected) > 1e-9 || got.Grows != want.Grows || want.Rounded >= 1 {
+	if math.Abs(got.Rounded-want.Rounded) > 1e-9 || math.Abs(got.Corrected-want.Corrected) > 1e-9 ||
+		got.Grows != want.Grows || want.Rounded >= 1 {
 		t.Errorf("the fit is %v, want %v, and less than 1 before the correction", got, want)
 	}
 }

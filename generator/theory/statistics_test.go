@@ -47,12 +47,14 @@ func TestTheLawOfABoardHasTheReportsDeviationAndPeaks(t *testing.T) {
 		all.Add(all, both)
 		square.Add(square, both.Mul(both, big.NewRat(int64(k*k), 1)))
 		// All are probabilities; there are peaks at 0, 6 and 11, and no others.
-		if higher := law.At(k) > max(law.At(k-1), law.At(k+1)); higher != slices.Contains([]int{0, 6, 11}, k) || law.At(k) <= 0 {
+		if higher := law.At(k) > max(law.At(k-1), law.At(k+1)); higher != slices.Contains([]int{0, 6, 11}, k) ||
+			law.At(k) <= 0 {
 			t.Errorf("%d IMPs, with a probability of %g, are a peak: %v", k, law.At(k), higher)
 		}
 	}
 	if all.Cmp(big.NewRat(1, 1)) != 0 || square.Cmp(big.NewRat(564001, 10000)) != 0 || slams <= 0 || slams >= 0.4 {
-		t.Errorf("the law sums up to %v, with a variance of %v and a share of %g of slams; want 1, 7.51² and less than 0.4", all, square, slams)
+		t.Errorf("the law sums up to %v, with a variance of %v and a share of %g of slams; want 1, 7.51² and less than 0.4",
+			all, square, slams)
 	}
 	swings := Swings()
 	if got := fmt.Sprint(swings); got != "[{game 250 6} {vulnerable-game 450 10} {slam 500 11} {vulnerable-slam 750 13}]" {

@@ -68,7 +68,8 @@ func TestTheCostOfEachTrapIsCountedAgain(t *testing.T) {
 			for name, off := range map[string]int{
 				"no-correction": r.Cut - r.Final, "one-pass": swept[i] - r.Final, "truncating": cut[i] - r.Final,
 				"24-rounded": at24(m) - r.Final, "24-interpolated": int(math.Round(between)) - r.Final,
-				"from-continuous": (r.Final+50)/100*100 - whole, "no-range-correction": score(discrete.FirstPass, i) - whole, "draw-from-zero": score(zero, i) - whole,
+				"from-continuous": (r.Final+50)/100*100 - whole, "no-range-correction": score(discrete.FirstPass, i) - whole,
+				"draw-from-zero": score(zero, i) - whole,
 			} {
 				if off != 0 {
 					wrong[name]++

@@ -21,7 +21,8 @@ func TestTheClosestTableIsTheOnlyBestOfAllTables(t *testing.T) {
 			table[i] = int(w)
 		}
 		if c.Next-c.Squares < 1e-3 {
-			t.Errorf("%d boards: the closest table has the squares %v, and the next one %v, which is too close to tell", n, c.Squares, c.Next)
+			t.Errorf("%d boards: the closest table has the squares %v, and the next one %v, which is too close to tell",
+				n, c.Squares, c.Next)
 		}
 		if n%12 != 4 && os.Getenv("VPCHARTS_ALL") == "" {
 			continue
@@ -29,7 +30,8 @@ func TestTheClosestTableIsTheOnlyBestOfAllTables(t *testing.T) {
 		of := oracle.Continuous(n)
 		best, count := of.Closest()
 		if got := of.Squares(table); count != 1 || math.Abs(got-best) > 1e-7 || math.Abs(c.Squares-best) > 1e-7 {
-			t.Errorf("%d boards: the table's squares add up to %v, by its own account to %v; the best of all tables has %v, and %d tables have that", n, got, c.Squares, best, count)
+			t.Errorf("%d boards: the table's squares add up to %v, by its own account to %v; the best of all tables has "+
+				"%v, and %d tables have that", n, got, c.Squares, best, count)
 		}
 		for i := 1; i+1 < len(table); i++ {
 			if table[i+1]-table[i] > table[i]-table[i-1] || table[i+1] < table[i] {

@@ -42,11 +42,14 @@ func TestBadInputIsRefusedWithItsValueAndTheDomain(t *testing.T) {
 		refused("score of %v VP: a winner's score on this scale lies between 10.00 and 20.00", v)(curve.IMPs(v))
 	}
 	for _, v := range []vp.Hundredths{-1, 999, 2001, math.MinInt} {
-		refused("no winner's margin earns %v VP on wbf-continuous for 24 boards: a winner's score lies between 10.00 and 20.00", v)(
+		refused("no winner's margin earns %v VP on wbf-continuous for 24 boards: a winner's score lies between 10.00 "+
+			"and 20.00", v)(
 			sample.Must(vp.WBFContinuous(24)).Table().MarginFor(v))
 	}
-	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "10.50")(vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60))))
-	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: the concavity correction would leave a score without margins", 5)(
+	refused("V0 = %v VP: a discrete scale needs a whole V0 of 1 VP or more", "10.50")(
+		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1050, 60))))
+	refused("no discrete scale with V0 = 10.00 VP and X = %v IMPs: the concavity correction would leave a score "+
+		"without margins", 5)(
 		vp.NewDiscrete("", 0, sample.Must(vp.NewCurve(1000, 5))))
 }
 

@@ -50,7 +50,8 @@ func NewDiscrete(name string, boards int, c Curve) (Discrete, error) {
 	s.Last = slices.Clone(s.FirstPass)
 	s.Steps = correctRanges(s.Last)
 	if s.Last[0] < 0 {
-		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %v IMPs: the concavity correction would leave a score without margins",
+		return Discrete{}, fmt.Errorf("no discrete scale with V0 = %v VP and X = %v IMPs: the concavity correction "+
+			"would leave a score without margins",
 			c.v0, c.x)
 	}
 	// Eq. (15) for 2 ≤ i ≤ n: the scores above V0 that have two cusps.
@@ -121,7 +122,8 @@ const (
 // are 11–9 on WBFDiscrete.
 func HalfMatch(boards int) (Discrete, error) {
 	if boards < MinHalfMatch || boards > MaxHalfMatch {
-		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d", boards, MinHalfMatch, MaxHalfMatch)
+		return Discrete{}, fmt.Errorf("half-match of %d boards: the scale is for %d to %d",
+			boards, MinHalfMatch, MaxHalfMatch)
 	}
 	return NewDiscrete(HalfMatchName, boards, Curve{5 * VP, 15 * math.Sqrt(float64(boards)/2)})
 }

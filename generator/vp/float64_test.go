@@ -17,7 +17,8 @@ import (
 // is 0 or ½.
 func fromEdge(exact *big.Float, fraction float64) float64 {
 	beyond := new(big.Float).Sub(exact, big.NewFloat(fraction))
-	whole, _ := new(big.Float).Add(beyond, big.NewFloat(0.5)).Int(nil) // rounds to the nearest, because all values are positive
+	// This rounds to the nearest, because all values are positive.
+	whole, _ := new(big.Float).Add(beyond, big.NewFloat(0.5)).Int(nil)
 	gap, _ := beyond.Sub(beyond, new(big.Float).SetInt(whole)).Float64()
 	return math.Abs(gap)
 }
@@ -27,8 +28,10 @@ func TestFloat64IsExactEnoughForRoundings(t *testing.T) {
 	for n := 1; n <= 128; n++ {
 		s := sample.Must(vp.WBFContinuous(n))
 		for i, m := range oracle.Continuous(n).Rows {
-			if gap := fromEdge(new(big.Float).Mul(m.Value, big.NewFloat(100)), 0.5); gap < 1e-8 || math.Abs(s.Rows[i].Exact-m.Nearest) > 1e-13 {
-				t.Errorf("%d boards, %d IMPs: 100·V is %g from a tie, want 1e-8 or more; and V is %.17g, want %v to 1e-13", n, m.IMPs, gap, s.Rows[i].Exact, m.Nearest)
+			if gap := fromEdge(new(big.Float).Mul(m.Value, big.NewFloat(100)), 0.5); gap < 1e-8 ||
+				math.Abs(s.Rows[i].Exact-m.Nearest) > 1e-13 {
+				t.Errorf("%d boards, %d IMPs: 100·V is %g from a tie, want 1e-8 or more; and V is %.17g, want %v to 1e-13",
+					n, m.IMPs, gap, s.Rows[i].Exact, m.Nearest)
 			}
 		}
 	}
@@ -45,10 +48,12 @@ func TestFloat64IsExactEnoughForFloors(t *testing.T) {
 			if e.IMPs.IsInt() {
 				whole++
 				if got != e.Nearest || e.VP != 3*len(s.Mid) {
-					t.Errorf("%s for %d boards: the margin of %v VP is %.17g, want exactly %v, and only at 3/2·V0", s.Name, s.Boards, float64(e.VP)/2, got, e.IMPs)
+					t.Errorf("%s for %d boards: the margin of %v VP is %.17g, want exactly %v, and only at 3/2·V0",
+						s.Name, s.Boards, float64(e.VP)/2, got, e.IMPs)
 				}
 			} else if gap := fromEdge(e.IMPs, 0); gap < 1e-9 || math.Abs(got-e.Nearest) > 1e-12 {
-				t.Errorf("%s for %d boards: the margin of %v VP is %.17g, want %v to 1e-12; it is %g from a whole number, want 1e-9 or more", s.Name, s.Boards, float64(e.VP)/2, got, e.Nearest, gap)
+				t.Errorf("%s for %d boards: the margin of %v VP is %.17g, want %v to 1e-12; it is %g from a whole number, "+
+					"want 1e-9 or more", s.Name, s.Boards, float64(e.VP)/2, got, e.Nearest, gap)
 			}
 		}
 	}

@@ -18,8 +18,10 @@ const asFloat = 1e-5
 // FuzzNumbers reads any text as a score, an amount and a margin. What is read is the number that exact
 // fractions give; what is refused is named in the error as it was typed.
 func FuzzNumbers(f *testing.F) {
-	for _, text := range []string{"", "0", "15", "15.97", "15.", ".5", "-12.5", "+3", "1e3", "0x1F", "1_0", "١", "NaN", "Inf", "999999999.99", "10000", "10000.0000001",
-		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "007", "15.9", "15.970", "1234567890", "15\n", " 15", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
+	for _, text := range []string{"", "0", "15", "15.97", "15.", ".5", "-12.5", "+3", "1e3", "0x1F", "1_0", "١", "NaN",
+		"Inf", "999999999.99", "10000", "10000.0000001",
+		"-10000", "0.0000005", "12.4999999999999999999", "12.5", "- 1", "1 000", "1,5", "1.5.", "007", "15.9", "15.970",
+		"1234567890", "15\n", " 15", "--1", "+-1", strings.Repeat("9", 400), "." + strings.Repeat("0", 400) + "1"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -40,7 +42,8 @@ func FuzzNumbers(f *testing.F) {
 				t.Errorf("%q is read as the %s %d (%v); it should be accepted: %t", text, what, got, err, want)
 			}
 			if err != nil {
-				if !strings.Contains(err.Error(), text) && !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
+				if !strings.Contains(err.Error(), text) &&
+					!strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }) {
 					t.Errorf("the error %q does not name %q", err, text)
 				}
 				return

@@ -60,7 +60,8 @@ func ParseIMPs(s string, most int) (imps int, fraction bool, err error) {
 	x, err := strconv.ParseFloat(s, 64)
 	switch {
 	case !number.MatchString(s):
-		return 0, false, fmt.Errorf("%q is neither a number of IMPs from -%d to %d nor two totals, such as 47-37", s, most, most)
+		return 0, false, fmt.Errorf("%q is neither a number of IMPs from -%d to %d nor two totals, such as 47-37",
+			s, most, most)
 	case err != nil || math.Abs(x) > float64(most):
 		return 0, false, fmt.Errorf("%s is outside -%d to %d", s, most, most)
 	}

@@ -27,7 +27,8 @@ func near(got, want float64) float64 {
 // same fails the test unless a scale, its table and its blitz margin are as wanted.
 func same(t *testing.T, scale any, table vp.Table, wantScale any, wantTable vp.Table, blitz int) {
 	t.Helper()
-	if got, want := []any{scale, table, table.BlitzMargin()}, []any{wantScale, wantTable, blitz}; !reflect.DeepEqual(got, want) {
+	if got, want := []any{scale, table, table.BlitzMargin()},
+		[]any{wantScale, wantTable, blitz}; !reflect.DeepEqual(got, want) {
 		t.Fatalf("the scale, its table and its blitz margin are\n%+v\nwant\n%+v", got, want)
 	}
 }
@@ -35,11 +36,13 @@ func same(t *testing.T, scale any, table vp.Table, wantScale any, wantTable vp.T
 func compareContinuous(t *testing.T, name string, boards int, got vp.Continuous, second oracle.Scale) {
 	t.Helper()
 	c := second.Counts
-	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Violations: c.Violations, Steps: c.Steps, Moved: c.Moved}
+	want := vp.Continuous{Name: name, Boards: boards, Curve: got.Curve, Violations: c.Violations, Steps: c.Steps,
+		Moved: c.Moved}
 	table := vp.Table{Name: name, Boards: boards, PerMargin: true}
 	for i, m := range second.Rows {
 		winner := vp.Hundredths(m.Final)
-		want.Rows = append(want.Rows, vp.Margin{IMPs: i, Exact: near(got.Rows[min(i, len(got.Rows)-1)].Exact, m.Nearest), Rounded: vp.Hundredths(m.Cut), Winner: winner})
+		want.Rows = append(want.Rows, vp.Margin{IMPs: i, Exact: near(got.Rows[min(i, len(got.Rows)-1)].Exact, m.Nearest),
+			Rounded: vp.Hundredths(m.Cut), Winner: winner})
 		table.Rows = append(table.Rows, vp.Row{From: i, To: i, Winner: winner, Loser: 2*got.Curve.V0() - winner})
 	}
 	table.Rows[len(table.Rows)-1].To = vp.Open
@@ -62,7 +65,8 @@ func TestEveryCellOfTheScalesIsThatOfTheSecondComputation(t *testing.T) {
 
 func compareDiscrete(t *testing.T, name string, boards int, got vp.Discrete, second oracle.RangeScale) {
 	t.Helper()
-	want := vp.Discrete{Name: name, Boards: boards, Curve: got.Curve, FirstPass: second.FirstPass, Last: second.Ends, Steps: second.Steps}
+	want := vp.Discrete{Name: name, Boards: boards, Curve: got.Curve, FirstPass: second.FirstPass, Last: second.Ends,
+		Steps: second.Steps}
 	for _, mid := range second.Mid {
 		want.Mid = append(want.Mid, float64(mid)/100)
 	}
@@ -96,7 +100,8 @@ func compareCurve(t *testing.T, v0 int, x float64) {
 	}
 	want := oracle.DiscreteOf(v0/100, oracle.Float(x))
 	if want.Empty != (err != nil) {
-		t.Fatalf("V0 = %d hundredths, X = %v: error %v; want one only if a draw is left without margins, which is %v", v0, x, err, want.Empty)
+		t.Fatalf("V0 = %d hundredths, X = %v: error %v; want one only if a draw is left without margins, which is %v",
+			v0, x, err, want.Empty)
 	}
 	if err == nil {
 		compareDiscrete(t, "club", 7, s, want)
@@ -131,7 +136,8 @@ func TestModelsAreThoseOfTheSecondComputation(t *testing.T) {
 				got, want float64
 			}{
 				{"v", m.V(p.U), p.V}, {"s", m.S(p.U), p.S}, {"c", m.C(p.U), p.C},
-				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", v, 5 * (1 + p.V)}, {"S", s, p.S * 5 / 60}, {"C", c, p.C * 5 / 3600},
+				{"v of the loser", m.V(-p.U), -p.V}, {"s of the loser", m.S(-p.U), p.S}, {"V", v, 5 * (1 + p.V)},
+				{"S", s, p.S * 5 / 60}, {"C", c, p.C * 5 / 3600},
 			} {
 				if math.Abs(q.got-q.want) > exactTo*max(1, math.Abs(q.want)) {
 					t.Errorf("%s at u = %v: %s = %.15g, want %.15g", m.Name, p.U, q.what, q.got, q.want)

@@ -41,7 +41,8 @@ func ParseHundredths(s string) (Hundredths, error) {
 			return Hundredths(h), nil
 		}
 	}
-	return 0, fmt.Errorf("%q is not a score in Victory Points of at most nine digits and two decimals, such as 15 or 15.97", s)
+	return 0, fmt.Errorf("%q is not a score in Victory Points of at most nine digits and two decimals, such as 15 or "+
+		"15.97", s)
 }
 
 func digits(s string, least, most int) bool {

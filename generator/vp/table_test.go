@@ -11,13 +11,15 @@ import (
 // Every answer of a table is compared with one that the test finds by going through the rows, or by
 // trying one IMP after the other.
 func TestATableAnswersAsItsRowsSay(t *testing.T) {
-	continuous, discrete, half := sample.Must(vp.WBFContinuous(41)), sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3)) // 41 boards reach 20.00 one row early
-	thirty := official.ACBL(30, 20)                                                                                                // a scale that skips scores
+	continuous := sample.Must(vp.WBFContinuous(41)) // it reaches 20.00 one row early
+	discrete, half := sample.Must(vp.WBFDiscrete(32)), sample.Must(vp.HalfMatch(3))
+	thirty := official.ACBL(30, 20) // a scale that skips scores
 	for _, c := range []struct {
 		table vp.Table
 		score func(margin int) (ours, theirs vp.Hundredths)
 	}{
-		{continuous.Table(), continuous.Score}, {discrete.Table(), discrete.Score}, {half.Table(), half.Score}, {thirty, thirty.Score},
+		{continuous.Table(), continuous.Score}, {discrete.Table(), discrete.Score}, {half.Table(), half.Score},
+		{thirty, thirty.Score},
 	} {
 		table := c.table
 		last := table.Rows[len(table.Rows)-1].From
@@ -36,7 +38,8 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 			now, theirs := scoreOf(m)
 			ours, others := c.score(m)
 			if a, b := table.Score(m); a != now || b != theirs || ours != now || others != theirs {
-				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v from the rows", table.Name, m, a, b, ours, others, now, theirs)
+				t.Errorf("%s, margin %d: the table gives %v – %v, the scale %v – %v; want %v – %v from the rows",
+					table.Name, m, a, b, ours, others, now, theirs)
 			}
 			more := 1
 			next, _ := scoreOf(m + more)
@@ -47,8 +50,10 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 			if next == now {
 				more, end = 0, vp.Open // the maximum
 			}
-			if imps, worth := table.NextIMP(m); imps != more || worth != next-now || table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
-				t.Errorf("%s, margin %d: NextIMP gives %d IMPs for %v VP more, want %d for %v; or Cusp gives %v, which is wrong", table.Name, m, imps, worth, more, next-now, table.Cusp(m))
+			if imps, worth := table.NextIMP(m); imps != more || worth != next-now ||
+				table.Cusp(m) != (m >= 0 && more == 1 && !table.PerMargin) {
+				t.Errorf("%s, margin %d: NextIMP gives %d IMPs for %v VP more, want %d for %v; or Cusp gives %v, which is wrong",
+					table.Name, m, imps, worth, more, next-now, table.Cusp(m))
 			}
 			if m < 0 {
 				continue
@@ -58,7 +63,8 @@ func TestATableAnswersAsItsRowsSay(t *testing.T) {
 				first--
 			}
 			if from, to := table.Range(m); from != first || to != end || end == vp.Open && table.BlitzMargin() != first {
-				t.Errorf("%s, margin %d: %d to %d earn the same, want %d to %d; the blitz margin is %d", table.Name, m, from, to, first, end, table.BlitzMargin())
+				t.Errorf("%s, margin %d: %d to %d earn the same, want %d to %d; the blitz margin is %d",
+					table.Name, m, from, to, first, end, table.BlitzMargin())
 			}
 		}
 		margin := 0
