@@ -78,7 +78,8 @@ func (s secondScale) workbook() (continuous, discrete, about []string) {
 		}
 		discrete = append(discrete, row(cells...))
 	}
-	about = list("%d %.9f %d %d %d %d %s %d %d %s %d", s.boards, s.continuous.X, c.blitz(), counts.Violations, counts.Steps,
+	about = list("%d %.9f %d %d %d %d %s %d %d %s %d", s.boards, s.continuous.X, c.blitz(), counts.Violations,
+		counts.Steps,
 		counts.Moved, digitsOf(c.csv()), d.blitz(), s.discrete.Steps, digitsOf(d.csv()), len(s.discrete.Violations))
 	for _, v := range s.discrete.Violations {
 		about = append(about, fmt.Sprintf("%.9f", v.Nearest))

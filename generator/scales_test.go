@@ -45,8 +45,8 @@ func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
 	}
 }
 
-// The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches, when
-// a win by 1 to 3 IMPs is one too. Margins are those of the second computation.
+// The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches,
+// when a win by 1 to 3 IMPs is one too. Margins are those of the second computation.
 func TestHowOftenADrawComes(t *testing.T) {
 	t.Parallel()
 	for n := 4; n <= 100; n++ {
@@ -58,7 +58,8 @@ func TestHowOftenADrawComes(t *testing.T) {
 		if n <= 10 {
 			from, to = 2, 3
 		}
-		if times := math.Round(100 * math.Erf((float64(last)+0.5)/(7.51*math.Sqrt(2*float64(n))))); times < from || times > to {
+		if times := math.Round(100 * math.Erf((float64(last)+0.5)/(7.51*math.Sqrt(2*float64(n))))); times < from ||
+			times > to {
 			t.Errorf("%d boards: 10–10 comes %g times in 100, not %g to %g", n, times, from, to)
 		}
 	}

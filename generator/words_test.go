@@ -35,7 +35,8 @@ func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
 				t.Fatalf("%s cites the source %s %d times, want once", page, s.ID, len(items))
 			}
 			text := strings.Join(strings.Fields(readback.Text(items[0])), " ")
-			for _, part := range []string{m.Source(s.ID, "author"), m.Source(s.ID, "title"), m.Source(s.ID, "year"), m.Source(s.ID, "text"), m.Source(s.ID, "about")} {
+			for _, part := range []string{m.Source(s.ID, "author"), m.Source(s.ID, "title"), m.Source(s.ID, "year"),
+				m.Source(s.ID, "text"), m.Source(s.ID, "about")} {
 				if !strings.Contains(text, part) {
 					t.Errorf("%s, source %s: the citation lacks %q: %s", page, s.ID, part, text)
 				}
@@ -70,10 +71,12 @@ func TestEveryMistakeHasAVectorThatFindsIt(t *testing.T) {
 		c := trap.Cost()
 		boards, imps := sample.Must(strconv.Atoi(got[3])), sample.Must(strconv.Atoi(got[4]))
 		right, wrong := sample.Must(vp.ParseHundredths(got[5])), sample.Must(vp.ParseHundredths(got[6]))
-		line := fmt.Sprintf(`{"scale":%q,"boards":%d,"call":"score","why":[^}]*"margin":%d,"ours_hundredths":%d,`, trap.Scale, boards, imps, right)
-		if got[1] != fmt.Sprint(c.Wrong) || got[2] != c.Most.String() || trap.Score(boards, imps) != wrong || right == wrong ||
-			!vp.Tested(boards) || !regexp.MustCompile(strings.ReplaceAll(line, "{", `\{`)).Match(b.file(t, "data/vectors.json")) {
-			t.Errorf("%s: the page says %q, want the cost %+v and a vector of 4 to 100 boards that the mistake gets wrong", trap.Name, got[0], c)
+		line := fmt.Sprintf(`\{"scale":%q,"boards":%d,"call":"score","why":[^}]*"margin":%d,"ours_hundredths":%d,`,
+			trap.Scale, boards, imps, right)
+		if got[1] != fmt.Sprint(c.Wrong) || got[2] != c.Most.String() || trap.Score(boards, imps) != wrong ||
+			right == wrong || !vp.Tested(boards) || !regexp.MustCompile(line).Match(b.file(t, "data/vectors.json")) {
+			t.Errorf("%s: the page says %q, want the cost %+v and a vector of 4 to 100 boards that the mistake gets wrong",
+				trap.Name, got[0], c)
 		}
 	}
 }
@@ -81,7 +84,8 @@ func TestEveryMistakeHasAVectorThatFindsIt(t *testing.T) {
 // The history says that an article of 2013 has the scores of our table of 14 boards.
 func TestAnArticleOf2013HasTheScoresOf14Boards(t *testing.T) {
 	table := sample.Must(vp.WBFContinuous(14)).Table()
-	for imps, want := range map[int]string{1: "10.33", 2: "10.66", 3: "10.97", 4: "11.28", 5: "11.58", 6: "11.87", 7: "12.16", 10: "12.97", 20: "15.26"} {
+	for imps, want := range map[int]string{1: "10.33", 2: "10.66", 3: "10.97", 4: "11.28", 5: "11.58", 6: "11.87",
+		7: "12.16", 10: "12.97", 20: "15.26"} {
 		if winner, _ := table.Score(imps); winner.String() != want {
 			t.Errorf("%d IMPs in 14 boards are %v, want %s as in the article", imps, winner, want)
 		}

@@ -25,12 +25,15 @@ func computeAll(from, to int) (all []Scales) {
 func TestTheFormatsOfATable(t *testing.T) {
 	tables := map[string]vp.Table{
 		"ranges": {Rows: []vp.Row{
-			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 101, Winner: 1250, Loser: 750}, {From: 102, To: vp.Open, Winner: 2000},
+			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 101, Winner: 1250, Loser: 750},
+			{From: 102, To: vp.Open, Winner: 2000},
 		}},
 		"margins": {PerMargin: true, Rows: []vp.Row{
-			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1997, Loser: 3}, {From: 2, To: vp.Open, Winner: 2000},
+			{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1997, Loser: 3},
+			{From: 2, To: vp.Open, Winner: 2000},
 		}},
-		"uneven": {Rows: []vp.Row{{From: 0, To: 9, Winner: 1500, Loser: 1500}, {From: 10, To: vp.Open, Winner: 2500, Loser: 450}}},
+		"uneven": {Rows: []vp.Row{{From: 0, To: 9, Winner: 1500, Loser: 1500},
+			{From: 10, To: vp.Open, Winner: 2500, Loser: 450}}},
 	}
 	cases.Texts(t, "testdata/formats.txt", func(text string) string {
 		name, format, _ := strings.Cut(text, " as ")
@@ -40,7 +43,8 @@ func TestTheFormatsOfATable(t *testing.T) {
 		return strings.ReplaceAll(string(sample.Must(Format(table, format))), id, "the ID")
 	})
 	var domain *scale.DomainError
-	if _, err := Format(tables["ranges"], "CSV"); !errors.As(err, &domain) || !strings.Contains(err.Error(), "text, csv, json, markdown") {
+	if _, err := Format(tables["ranges"], "CSV"); !errors.As(err, &domain) ||
+		!strings.Contains(err.Error(), "text, csv, json, markdown") {
 		t.Errorf("for an unknown format the error is %v, want a *DomainError that lists the formats", err)
 	}
 	if _, err := Compute(1001); !errors.As(err, &domain) {
@@ -49,7 +53,8 @@ func TestTheFormatsOfATable(t *testing.T) {
 }
 
 func TestRealsHaveNineDecimalsAndNoNegativeZero(t *testing.T) {
-	for x, want := range map[float64]string{-4.9e-10: "0.000000000", -5.1e-10: "-0.000000001", 5.1e-10: "0.000000001", math.Pi * 100: "314.159265359"} {
+	for x, want := range map[float64]string{-4.9e-10: "0.000000000", -5.1e-10: "-0.000000001", 5.1e-10: "0.000000001",
+		math.Pi * 100: "314.159265359"} {
 		if got := string(AppendReal(nil, x)); got != want {
 			t.Errorf("%g is written %q, want %q", x, got, want)
 		}

@@ -20,8 +20,11 @@ func TestVectorsAreDescribedAndAtTheEndsOfTables(t *testing.T) {
 	}
 	err := json.Unmarshal(Vectors(scale.Built()), &file)
 	fields, calls := VectorKeys()
-	if err != nil || file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 || len(file.Calls) != len(calls) || len(file.Fields) != len(fields) {
-		t.Errorf("the file has the version %d, sources %q, %d calls and %d fields (%v); want version %d, sources, %d calls and %d fields", file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err, SchemaVersion, len(calls), len(fields))
+	if err != nil || file.SchemaVersion != SchemaVersion || len(file.Sources) == 0 || len(file.Calls) != len(calls) ||
+		len(file.Fields) != len(fields) {
+		t.Errorf("the file has the version %d, sources %q, %d calls and %d fields (%v); want version %d, sources, %d "+
+			"calls and %d fields", file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err, SchemaVersion,
+			len(calls), len(fields))
 	}
 	described := map[string]bool{}
 	for _, key := range append(fields, calls...) {
@@ -62,7 +65,8 @@ func TestVectorsAreDescribedAndAtTheEndsOfTables(t *testing.T) {
 		last, blitz := table.Rows[len(table.Rows)-1].From, table.BlitzMargin()
 		want := []int{0, last - 1, last, last + 1, -last, blitz - 1, blitz}
 		for i, r := range table.Rows {
-			if !table.PerMargin || of.scale == "wbf-continuous" && of.boards <= 100 && sample.Must(vp.WBFContinuous(of.boards)).Rows[i].Corrected() {
+			if !table.PerMargin || of.scale == "wbf-continuous" && of.boards <= 100 &&
+				sample.Must(vp.WBFContinuous(of.boards)).Rows[i].Corrected() {
 				want = append(want, r.From)
 			}
 		}

@@ -38,7 +38,8 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 	}
 	if v.shows(acblSection) {
 		bands, o := v.acblBoth()
-		if err := add(c.BookACBL(), typeset.Head{Title: c.ACBLBoth(), Kicker: v.words().Chart.Kicker(), Line: v.acblLine()}, o, bands...); err != nil {
+		if err := add(c.BookACBL(), typeset.Head{Title: c.ACBLBoth(), Kicker: v.words().Chart.Kicker(), Line: v.acblLine()},
+			o, bands...); err != nil {
 			return nil, err
 		}
 	}
@@ -49,7 +50,8 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 		return all, nil
 	}
 	a := v.amounts()
-	return all, add(c.BookEBU(), v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps})
+	return all, add(c.BookEBU(), v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes,
+		typeset.Pair{Left: a.vps, Right: a.imps})
 }
 
 // acblBoth returns both scales of the ACBL. The note that they share is there once.

@@ -25,12 +25,18 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		named  string // the scales named before the statement; "-" for no statement at all
 		page   int    // the page of a piece's file
 	}{
-		{"wbf-continuous discrete", "", "", 0}, {"wbf-discrete imps", "", discrete, 0}, {"acbl-nabc none", "", "-", 0}, {"acbl-30 imps", "", "-", 0},
-		{"half-match none", "", "-", 0}, {"half-match continuous", "", continuous, 0}, {"acbl-20 none", "acbl-20 acbl-30", "", 0}, {"wbf-continuous none", "acbl-20", "-", 0},
-		{"chart-a4", "", "", 0}, {"chart-a4", "wbf-discrete", discrete, 0}, {"poster-a3", "wbf-discrete", "-", 0}, {"card-id1", "", discrete, 0},
-		{"venue-a4", "", discrete, 0}, {"acbl-20-a5", "", "-", 0}, {"acbl-20-a5", "acbl-20", "ACBL 20-point scale", 0}, {"ebu-a5", "", "-", 0},
-		{"director-a5", "", continuous, 0}, {"director-a5", "wbf-discrete", "-", 0}, {"nomogram-a5", "", continuous, 0}, {"nomogram-a5", "wbf-discrete", "-", 0},
-		{"book-a4", "", continuous + ", " + discrete, 0}, {"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale, ACBL 30-point scale", 3},
+		{"wbf-continuous discrete", "", "", 0}, {"wbf-discrete imps", "", discrete, 0}, {"acbl-nabc none", "", "-", 0},
+		{"acbl-30 imps", "", "-", 0},
+		{"half-match none", "", "-", 0}, {"half-match continuous", "", continuous, 0},
+		{"acbl-20 none", "acbl-20 acbl-30", "", 0}, {"wbf-continuous none", "acbl-20", "-", 0},
+		{"chart-a4", "", "", 0}, {"chart-a4", "wbf-discrete", discrete, 0}, {"poster-a3", "wbf-discrete", "-", 0},
+		{"card-id1", "", discrete, 0},
+		{"venue-a4", "", discrete, 0}, {"acbl-20-a5", "", "-", 0}, {"acbl-20-a5", "acbl-20", "ACBL 20-point scale", 0},
+		{"ebu-a5", "", "-", 0},
+		{"director-a5", "", continuous, 0}, {"director-a5", "wbf-discrete", "-", 0}, {"nomogram-a5", "", continuous, 0},
+		{"nomogram-a5", "wbf-discrete", "-", 0},
+		{"book-a4", "", continuous + ", " + discrete, 0},
+		{"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale, ACBL 30-point scale", 3},
 	} {
 		words := loaded()
 		words.Settings.Authority.Statement = statement
@@ -80,22 +86,28 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 		hidden      string // a section
 		want        string
 	}{
-		{"wbf-continuous", "none", 8, "", "boards/8/"}, {"wbf-discrete", "imps", 24, "", "boards/24/"}, {"wbf-discrete", "imps", 3, "", ""},
-		{"wbf-continuous", "none", 101, "", ""}, {"acbl-30", "imps", 8, "", "acbl/"}, {"acbl-30", "none", 8, "acbl", ""}, {"acbl-20", "discrete", 8, "", ""},
-		{"acbl-nabc", "none", 8, "", "scales/acbl-nabc/#8"}, {"acbl-nabc", "none", 101, "", ""}, {"acbl-nabc", "none", 8, "acbl", ""},
-		{"acbl-nabc", "continuous", 8, "", ""}, {"half-match", "imps", 3, "", "scales/half-match/#3"}, {"half-match", "discrete", 8, "", ""},
+		{"wbf-continuous", "none", 8, "", "boards/8/"}, {"wbf-discrete", "imps", 24, "", "boards/24/"},
+		{"wbf-discrete", "imps", 3, "", ""},
+		{"wbf-continuous", "none", 101, "", ""}, {"acbl-30", "imps", 8, "", "acbl/"}, {"acbl-30", "none", 8, "acbl", ""},
+		{"acbl-20", "discrete", 8, "", ""},
+		{"acbl-nabc", "none", 8, "", "scales/acbl-nabc/#8"}, {"acbl-nabc", "none", 101, "", ""},
+		{"acbl-nabc", "none", 8, "acbl", ""},
+		{"acbl-nabc", "continuous", 8, "", ""}, {"half-match", "imps", 3, "", "scales/half-match/#3"},
+		{"half-match", "discrete", 8, "", ""},
 	} {
 		words := loaded()
 		words.Settings.Sections = slices.DeleteFunc(words.Settings.Sections, func(s string) bool { return s == c.hidden })
 		if c.want != "" {
 			c.want = underRepo + c.want
 		}
-		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5", BaseURL: underRepo}, words))
+		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5",
+			BaseURL: underRepo}, words))
 		if !leadsTo(card.Sides[0], c.want) {
 			t.Errorf("%+v: want one QR code to %q, or none if this is empty", c, c.want)
 		}
 	}
-	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/", "director": "print/", "nomogram": "print/", "book": ""}
+	pages := map[string]string{"acbl-20": "acbl/", "acbl-30": "acbl/", "ebu": "ebu/", "venue": "print/",
+		"director": "print/", "nomogram": "print/", "book": ""}
 	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
 		of := name[:strings.LastIndex(name, "-")]
 		if of != "calibration" && !leadsTo(f.Sides[0], underRepo+pages[of]) {
@@ -113,9 +125,11 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		boards int
 		says   string
 	}{
-		{"half-match", 3, "The EBU has printed the same table (White Book 3.1.2, which we have at second hand)|X = 18.37 IMPs|for a half of 3 boards"},
+		{"half-match", 3, "The EBU has printed the same table (White Book 3.1.2, which we have at second hand)|X = " +
+			"18.37 IMPs|for a half of 3 boards"},
 		{"half-match", 4, "The EBU has printed the same table|at second hand"},
-		{"half-match", 8, "The EBU has printed such tables for halves of 3 and 4 boards|at second hand|for 8 boards this is our extension|N the boards of the half|X = 30.00 IMPs"},
+		{"half-match", 8, "The EBU has printed such tables for halves of 3 and 4 boards|at second hand|for 8 boards " +
+			"this is our extension|N the boards of the half|X = 30.00 IMPs"},
 		{"wbf-joint", 5, "Our own study|not a scale of the WBF, and nobody plays by it|X = 33.54 IMPs"},
 		{"acbl-nabc", 8, "clause 1.7|our reading"}, {"wbf-continuous", 24, "X = 73.48 IMPs"},
 	} {
@@ -127,20 +141,25 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		}
 	}
 	for want, entry := range map[string]scale.Scale{
-		"Riverside Bridge Club, Rules, page 3, 2026.": {Own: &scale.Own{Title: "Club scale", Whose: "Riverside Bridge Club", Source: "Rules, page 3", Edition: "2026"}},
+		"Riverside Bridge Club, Rules, page 3, 2026.": {Own: &scale.Own{Title: "Club scale", Whose: "Riverside Bridge Club",
+			Source: "Rules, page 3", Edition: "2026"}},
 		", 9.9.": {Kind: scale.Printed, Clauses: []scale.Clause{{Source: "acbl", Clause: "9.9"}}}, "": {Kind: scale.Computed},
 	} {
 		words := loaded()
 		if own := entry.Own; own != nil {
 			entry.Kind = scale.File
-			words.AddScale(content.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source, Edition: own.Edition})
+			words.AddScale(content.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source,
+				Edition: own.Edition})
 		}
-		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} { // the WBF scale on the back still names its algorithm
+		// The WBF scale on the back still names its algorithm.
+		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} {
 			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
 			said := running(sample.Must(press.NewShop(words, withClub(entry)).Card(order, 8)).Sides[0])
 			wantParts(t, "a card of a club's scale", said, want)
-			if strings.Count(said, computed) != claims || claims == 0 && (strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {
-				t.Errorf("a card of a club's scale should not name the WBF's algorithm, except for a WBF scale on its back: %s", said)
+			if strings.Count(said, computed) != claims || claims == 0 &&
+				(strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {
+				t.Errorf("a card of a club's scale should not name the WBF's algorithm, except for a WBF scale on its back: %s",
+					said)
 			}
 		}
 	}

@@ -135,7 +135,8 @@ func (o ordered) check(r *readback.Reading, c *content.Content, what string, sid
 			r.Fault("%s, side %d: its head, %q, names %d tables, but it has %d", what, i+1, head, named, len(tops))
 		}
 		if !ofLaw && title != o.title() {
-			r.Fault("%s, side %d: its title is %q; want the board count, %s, or the IMP scale with its law", what, i+1, title, o.title())
+			r.Fault("%s, side %d: its title is %q; want the board count, %s, or the IMP scale with its law",
+				what, i+1, title, o.title())
 		}
 		says := ofLaw || slices.ContainsFunc(losers, func(s string) bool { return strings.Contains(running(side), s) })
 		for n := range tops {
@@ -165,8 +166,9 @@ func someOrders(n int) (all []press.Order) {
 	for range n {
 		o := press.Order{
 			Boards: [][]int{{8}, {24, 11, 14, 13, 12}, {36}}[rnd.IntN(3)], Scale: one(every[:6]...), Back: one(press.Backs()...),
-			Size: one(press.CardSizes()...), Paper: one(press.CardPapers()...), Title: one("", "Riverside Bridge Club"), BaseURL: one("", underRepo),
-			Colour: mark.Colour(rnd.IntN(3)), Flip: impose.Flip(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
+			Size: one(press.CardSizes()...), Paper: one(press.CardPapers()...), Title: one("", "Riverside Bridge Club"),
+			BaseURL: one("", underRepo),
+			Colour:  mark.Colour(rnd.IntN(3)), Flip: impose.Flip(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
 		}
 		if maybe() {
 			o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e}
@@ -215,7 +217,8 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
 			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
 		}
-		if want := []mark.Duplex{mark.DuplexFlipLongEdge, mark.DuplexFlipShortEdge}[o.Flip]; o.Paper != press.NoPaper && len(doc.Pages) > 1 &&
+		if want := []mark.Duplex{mark.DuplexFlipLongEdge, mark.DuplexFlipShortEdge}[o.Flip]; o.Paper != press.NoPaper &&
+			len(doc.Pages) > 1 &&
 			len(o.Boards) == 1 && o.Size != "a4" && o.Size != "letter" && doc.Duplex != want {
 			r.Fault("%s: the file tells printers to turn the paper by %v, want %v", what, doc.Duplex, want)
 		}

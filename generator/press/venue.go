@@ -88,7 +88,8 @@ func layUsual(v *Venue, f format.Format) (laidOut, error) {
 	for _, t := range v.usual {
 		boards = append(boards, t.Boards)
 	}
-	out := laidOut{titles: v.titlesOf(boards, m.Scales.Name(scale.WBFDiscrete)), untested: !vp.Tested(boards[len(boards)-1])}
+	out := laidOut{titles: v.titlesOf(boards, m.Scales.Name(scale.WBFDiscrete)),
+		untested: !vp.Tested(boards[len(boards)-1])}
 	imprint, err := v.imprint(v.usualOrigin())
 	if err != nil {
 		return out, err
@@ -98,7 +99,8 @@ func layUsual(v *Venue, f format.Format) (laidOut, error) {
 		return out, err
 	}
 	t := typeset.NewTypesetter(f, v.look(), imprint)
-	out.Piece, err = v.withIMPs(t, fmt.Sprintf("discrete scales for %d match lengths", len(v.usual)), v.discreteHead(), front)
+	name := fmt.Sprintf("discrete scales for %d match lengths", len(v.usual))
+	out.Piece, err = v.withIMPs(t, name, v.discreteHead(), front)
 	return out, err
 }
 
@@ -154,7 +156,9 @@ func (v *Venue) acblLine() string {
 }
 
 // withIMPs lays out a card with bands on its front and the IMP scale on its back.
-func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (typeset.Piece, error) {
+func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (
+	typeset.Piece, error,
+) {
 	front, err := t.StackSide(name, h, true, bands...)
 	if err != nil {
 		return typeset.Piece{}, err
@@ -287,7 +291,8 @@ func (v *Venue) director() []typeset.Band {
 	}
 	var known typeset.Prose
 	open := typeset.Blanks{Second: c.Regulation()}
-	for _, r := range []struct{ label, text string }{{c.Bye(), v.settings().Director.Bye}, {c.Void(), v.settings().Director.Void}} {
+	for _, r := range []struct{ label, text string }{{c.Bye(), v.settings().Director.Bye},
+		{c.Void(), v.settings().Director.Void}} {
 		if r.text == "" {
 			open.Labels = append(open.Labels, r.label)
 		} else {

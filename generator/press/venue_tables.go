@@ -22,7 +22,8 @@ func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) 
 				t.Rows = append(t.Rows, sheet.Row{Cells: []string{sheet.ScorePair(r, l)}})
 			}
 			if len(s.Rows) != len(scales[0].Rows) || r.Winner != scales[0].Rows[i].Winner {
-				return sheet.Table{}, fmt.Errorf("%s: the scores for %d boards are not those for %d", s.Name, s.Boards, scales[0].Boards)
+				return sheet.Table{}, fmt.Errorf("%s: the scores for %d boards are not those for %d",
+					s.Name, s.Boards, scales[0].Boards)
 			}
 			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
 		}
@@ -53,7 +54,8 @@ func crossAmounts(most int, m *content.Messages) sheet.Table {
 	played, compared := inverse(official.IMPAmount, most), inverse(official.CrossIMPAmount, most)
 	for amount := range most + 1 {
 		if len(played[amount]) > 0 || len(compared[amount]) > 0 {
-			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), sheet.Runs(played[amount], l), sheet.Runs(compared[amount], l)}})
+			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.IMPs(amount), sheet.Runs(played[amount], l),
+				sheet.Runs(compared[amount], l)}})
 		}
 	}
 	return t
@@ -91,7 +93,8 @@ func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 	our, their := match.Margins()
 	ours, theirs := match.Score(scale)
 	side := func(won, lost, given, margin int, score vp.Hundredths) sheet.Row {
-		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l), signed(margin, l), l.Score(score)}}
+		return sheet.Row{Cells: []string{l.Int(won) + "–" + l.Int(lost), signed(won-lost, l), signed(given, l),
+			signed(margin, l), l.Score(score)}}
 	}
 	score := l.Int(match.Ours) + "–" + l.Int(match.Theirs)
 	return sheet.Table{

@@ -31,11 +31,14 @@ func text(t sheet.Table) string {
 
 var (
 	ranges = vp.Table{Name: "wbf-discrete", Boards: 8, Rows: []vp.Row{
-		{From: 0, To: 2, Winner: 1000, Loser: 1000}, {From: 3, To: 4, Winner: 1100, Loser: 900}, {From: 5, To: vp.Open, Winner: 1200, Loser: 800},
+		{From: 0, To: 2, Winner: 1000, Loser: 1000}, {From: 3, To: 4, Winner: 1100, Loser: 900},
+		{From: 5, To: vp.Open, Winner: 1200, Loser: 800},
 	}}
 	margins = vp.Table{Name: "wbf-continuous", Boards: 8, PerMargin: true, Rows: []vp.Row{
-		{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1050, Loser: 950}, {From: 2, To: 2, Winner: 1090, Loser: 910},
-		{From: 3, To: 3, Winner: 1120, Loser: 880}, {From: 4, To: 4, Winner: 1150, Loser: 850}, {From: 5, To: 5, Winner: 1170, Loser: 830}, {From: 6, To: vp.Open, Winner: 1200, Loser: 800},
+		{From: 0, To: 0, Winner: 1000, Loser: 1000}, {From: 1, To: 1, Winner: 1050, Loser: 950},
+		{From: 2, To: 2, Winner: 1090, Loser: 910},
+		{From: 3, To: 3, Winner: 1120, Loser: 880}, {From: 4, To: 4, Winner: 1150, Loser: 850},
+		{From: 5, To: 5, Winner: 1170, Loser: 830}, {From: 6, To: vp.Open, Winner: 1200, Loser: 800},
 	}}
 )
 
@@ -74,7 +77,8 @@ func TestATableWithoutTheLosersScores(t *testing.T) {
 	uneven := ranges
 	uneven.Rows = append(ranges.Rows[:2:2], vp.Row{From: 5, To: vp.Open, Winner: 1200, Loser: 700})
 	if other := sheet.ScaleTable(uneven, "X", m); !strings.Contains(table.Alone, "20") || other.Alone != "" {
-		t.Errorf("for scores that add up to 20 Alone is %q, want it to name 20; for others it is %q, want none", table.Alone, other.Alone)
+		t.Errorf("for scores that add up to 20 Alone is %q, want it to name 20; for others it is %q, want none",
+			table.Alone, other.Alone)
 	}
 	if whole, part := table.Named(0, 3), table.Named(1, 3); whole != "X" || part != "X, 3+ IMPs" {
 		t.Errorf("the names of the whole table and of a part are %q and %q, want X, and X with the part's range", whole, part)

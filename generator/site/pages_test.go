@@ -51,7 +51,8 @@ func nothing(string) bool    { return false }
 
 func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) bool) *Site {
 	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
-	s, err := New(c, templates.Over(nil, ""), known, scale.Built().All(), []int{7, 8, 9}, baseURL, Branch{}, has, nothing, hidden)
+	s, err := New(c, templates.Over(nil, ""), known, scale.Built().All(), []int{7, 8, 9}, baseURL, Branch{}, has,
+		nothing, hidden)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,8 @@ func newSite(t *testing.T, c *content.Content, baseURL string, has func(string) 
 
 // trySite makes a site that may have faults. own has the publisher's templates.
 func trySite(c *content.Content, own fs.FS) (*Site, error) {
-	return New(c, templates.Over(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, everything, nothing, nothing)
+	return New(c, templates.Over(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, everything,
+		nothing, nothing)
 }
 
 // ofEight returns a sheet of 8 boards.
@@ -95,7 +97,8 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Usual}{{end}}", "templates/page.html:2: "},
 		{"page.html", "{{define \"main\"}}\n{{.M.Home.Ususal}}{{end}}", "about/index.html: templates/page.html:2:"},
 		// The error gives the place of the fault in the header's template, not the place where a page uses it.
-		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" + strings.Replace(string(base), `define "header"`, `define "old"`, 1), "about/index.html: templates/base.html:3:"},
+		{"base.html", "\n\n{{define \"header\"}}{{.Mnu}}{{end}}" +
+			strings.Replace(string(base), `define "header"`, `define "old"`, 1), "about/index.html: templates/base.html:3:"},
 	} {
 		s, err := trySite(load(t, nil, nil), fstest.MapFS{c.file: {Data: []byte(c.text)}})
 		if err == nil {
@@ -118,18 +121,21 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 		}
 		return string(p.Data), string(e.Data)
 	}
-	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false, "half-match": false} {
+	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false,
+		"half-match": false} {
 		_, toEmbed := board("", scale)
 		if strings.Contains(toEmbed, "Official scale of Ruritania.") != want {
 			t.Errorf("the page to embed has a statement about %s: got %t, want %t", scale, !want, want)
 		}
 	}
 	for baseURL, want := range map[string]string{
-		"": "https://example.org/embed/8/", "https://bridge.example/vp": "https://bridge.example/vp/embed/8/", "https://bridge.example/a&b": "https://bridge.example/a&amp;b/embed/8/",
+		"": "https://example.org/embed/8/", "https://bridge.example/vp": "https://bridge.example/vp/embed/8/",
+		"https://bridge.example/a&b": "https://bridge.example/a&amp;b/embed/8/",
 	} {
 		page, _ := board(baseURL, "")
 		code := between(page, `<pre><code class="snippet" data-path="embed/8/">`, "</code>")
-		if got := html.UnescapeString(code); !strings.HasPrefix(got, `<iframe src="`+want+`" `) || !strings.HasSuffix(got, "></iframe>") || strings.Contains(code, "<") {
+		if got := html.UnescapeString(code); !strings.HasPrefix(got, `<iframe src="`+want+`" `) ||
+			!strings.HasSuffix(got, "></iframe>") || strings.Contains(code, "<") {
 			t.Errorf("with the base URL %q the snippet is %q, want an iframe with the address %q", baseURL, got, want)
 		}
 	}
@@ -139,10 +145,12 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 	s := newSite(t, load(t, nil, nil), "https://example.org/", func(p string) bool {
 		return strings.HasSuffix(p, "index.html") && !strings.HasPrefix(p, "embed/") || strings.HasSuffix(p, "discrete.csv")
 	})
-	page, _, err := s.Board(8, ofEight(), nil, []Picture{{Caption: "Chart", Links: []Link{{"boards/8/chart-a4.pdf", "A4"}}}})
+	page, _, err := s.Board(8, ofEight(), nil,
+		[]Picture{{Caption: "Chart", Links: []Link{{"boards/8/chart-a4.pdf", "A4"}}}})
 	text := string(page.Data)
 	for want, there := range map[string]bool{
-		`href="discrete.csv"`: true, `"contentUrl":"https://example.org/boards/8/discrete.csv"`: true, `"encodingFormat":"text/csv"`: true,
+		`href="discrete.csv"`: true, `"contentUrl":"https://example.org/boards/8/discrete.csv"`: true,
+		`"encodingFormat":"text/csv"`:           true,
 		`<a rel="prev" href="../7/index.html">`: true, `<a rel="next" href="../9/index.html">`: true,
 		"continuous.csv": false, ".pdf": false, "<iframe": false, "board.js": false,
 	} {
@@ -150,17 +158,21 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 			t.Errorf("the page of 8 boards (%v) has %s: got %t, want %t\n%s", err, want, !there, there, text)
 		}
 	}
-	page, err = s.Page("imps", Additions{Warning: "Mind <this>.", Sections: []Section{{ID: "files", Heading: "Files", Links: []Link{
-		{"data/gone.csv", "Gone"}, {"data/wbf-discrete.csv", "There & <here>"},
-	}}}})
+	page, err = s.Page("imps", Additions{Warning: "Mind <this>.",
+		Sections: []Section{{ID: "files", Heading: "Files", Links: []Link{
+			{"data/gone.csv", "Gone"}, {"data/wbf-discrete.csv", "There & <here>"},
+		}}}})
 	text = string(page.Data)
-	if strings.Contains(text, "Gone") || !strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) ||
+	if strings.Contains(text, "Gone") ||
+		!strings.Contains(text, `<a href="../data/wbf-discrete.csv">There &amp; &lt;here&gt;</a>`) ||
 		!strings.Contains(text, `<p class="warning">Mind &lt;this&gt;.</p>`) {
 		t.Errorf("the page (%v) links to a missing file, lacks the other link, or lacks the warning:\n%s", err, text)
 	}
 	g := Gallery{frame: frame{around: around{s, "print/index.html"}, page: Page{Gallery: true}}}
-	s.boards, s.has = []int{4, 5, 6, 7, 8, 9}, func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
-	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"), (Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
+	s.boards, s.has = []int{4, 5, 6, 7, 8, 9},
+		func(path string) bool { return strings.Contains("boards/5/a.pdf boards/8/a.pdf", path) }
+	if got, want := g.Each(Picture{Boards: 8}, "boards/8/a.pdf"),
+		(Each{"../boards/{boards}/a.pdf", "4-4 6-7 9-9"}); got != want {
 		t.Errorf("the links to a print for other board counts are %q, want %q", got, want)
 	}
 }
@@ -196,7 +208,8 @@ func TestSectionsStandInTheirPlaces(t *testing.T) {
 		},
 	})
 	text := regexp.MustCompile(`<[^>]*>|\s+`).ReplaceAllString(string(page.Data), " ")
-	if want := regexp.MustCompile(`Before odds, 7 %\. +placed +After\. .*Below +last`); err != nil || !want.MatchString(text) {
+	if want := regexp.MustCompile(`Before odds, 7 %\. +placed +After\. .*Below +last`); err != nil ||
+		!want.MatchString(text) {
 		t.Errorf("the page (%v) should have its facts and its sections in their order, %v:\n%s", err, want, text)
 	}
 }

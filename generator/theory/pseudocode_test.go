@@ -159,7 +159,8 @@ func TestThePseudoCodeOfThePageGivesEveryTable(t *testing.T) {
 		}
 		for i, m := range want.Rows {
 			if winner, _ := whole.Score(i); s[i] != int(m.Winner) || 100*score(i, d) != int(winner) {
-				t.Fatalf("%d boards, %d IMPs: the pseudo-code gives %d hundredths and %d VPs, want %v and %v", n, i, s[i], score(i, d), m.Winner, winner)
+				t.Fatalf("%d boards, %d IMPs: the pseudo-code gives %d hundredths and %d VPs, want %v and %v",
+					n, i, s[i], score(i, d), m.Winner, winner)
 			}
 		}
 	}

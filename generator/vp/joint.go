@@ -212,7 +212,8 @@ type NoJointError struct {
 
 func (e *NoJointError) Error() string {
 	return fmt.Sprintf("for %d boards no scale keeps (13), (14) and (15): the first two give 5·I2 + 1 ≤ 3·I3, but "+
-		"(15) asks for I2 ≥ %d, as the curve has 11 VPs at %.2f IMPs, and for I3 ≤ %d, as it has 13 VPs at %.2f", e.Boards, e.I2, e.At, e.I3, e.To)
+		"(15) asks for I2 ≥ %d, as the curve has 11 VPs at %.2f IMPs, and for I3 ≤ %d, as it has 13 VPs at %.2f",
+		e.Boards, e.I2, e.At, e.I3, e.To)
 }
 
 // Room reads (15) in another way: the range of score V0+k reaches from I(k)+½ to I(k+1)+½, as

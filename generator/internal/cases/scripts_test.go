@@ -121,7 +121,8 @@ var rules = map[string]struct {
 		return answer
 	}},
 	"vp/testdata/match.csv": {"our_margin their_margin our_score their_score", func(c fields) []any {
-		m := vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs"), ForOurs: c.int("for_ours"), ForTheirs: c.int("for_theirs")}
+		m := vp.Match{Ours: c.int("ours"), Theirs: c.int("theirs"), ForOurs: c.int("for_ours"),
+			ForTheirs: c.int("for_theirs")}
 		our, their := m.Margins()
 		ours, theirs := m.Score(sample.Must(vp.WBFContinuous(8)).Table())
 		return []any{our, their, ours, theirs}
@@ -137,7 +138,8 @@ var rules = map[string]struct {
 	"theory/testdata/odds.csv": {"chance mean wins", func(c fields) []any {
 		better := sample.Must(strconv.ParseFloat(c["better"], 64))
 		o := theory.NewOdds(sample.Must(vp.WBFDiscrete(c.int("boards"))).Table(), better)
-		return []any{math.Round(1e6 * o.Scores[c.int("score")]), math.Round(1e6 * o.Mean()), math.Round(1e6 * o.Margin.From(1))}
+		return []any{math.Round(1e6 * o.Scores[c.int("score")]), math.Round(1e6 * o.Mean()),
+			math.Round(1e6 * o.Margin.From(1))}
 	}},
 	"vp/testdata/shares.csv": {"share", func(c fields) []any {
 		table := vp.Table{Rows: []vp.Row{{To: vp.Open, Winner: vp.Hundredths(c.parts("most", 100))}}}
@@ -247,12 +249,14 @@ func text(answer any) string {
 func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) {
 	t.Helper()
 	scripts := [][2]string{{"site.js", siteJS()}, {"scales.js", scalesJS()}}
-	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js", "players.js"} {
+	for _, name := range []string{"lookup.js", "need.js", "triangle.js", "compare.js", "points.js", "ebu.js",
+		"players.js"} {
 		scripts = append(scripts, [2]string{name, string(sample.Must(fs.ReadFile(templates.Default, name)))})
 	}
 	cmd := exec.Command(readback.Tool(t, "node"), "testdata/run.js")
 	var said bytes.Buffer
-	cmd.Stdin, cmd.Stderr = bytes.NewReader(sample.Must(json.Marshal(map[string]any{"scripts": scripts, "cases": all}))), &said
+	cmd.Stdin = bytes.NewReader(sample.Must(json.Marshal(map[string]any{"scripts": scripts, "cases": all})))
+	cmd.Stderr = &said
 	out, err := cmd.Output()
 	if err != nil {
 		t.Fatalf("node: %v\n%s", err, said.String())
@@ -266,7 +270,8 @@ func inNode(t *testing.T, all map[string][]fields) (answers map[string][][]any) 
 // siteJS is the beginning of site.js, which makes vp: the rest needs a page.
 func siteJS() string {
 	makes, _, _ := strings.Cut(string(sample.Must(fs.ReadFile(templates.Default, "site.js"))), "\n};\n")
-	return `const vp = ((document) => {` + makes + "\n}; return vp; })({ documentElement: { dataset: { boards: '4-100' } } });"
+	return `const vp = ((document) => {` + makes +
+		"\n}; return vp; })({ documentElement: { dataset: { boards: '4-100' } } });"
 }
 
 // scalesJS is the script data/scales.js of a site of 4 to 100 boards.
