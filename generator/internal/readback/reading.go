@@ -1,7 +1,6 @@
 package readback
 
 import (
-	"fmt"
 	"os"
 	"runtime"
 	"sync"
@@ -26,8 +25,7 @@ func Together[T any](items []T, do func(T)) {
 	wait.Wait()
 }
 
-// A Reading compares what was read with what is wanted, and counts. Several goroutines
-// may use it.
+// A Reading reports what is wrong in what was read, and counts. Several goroutines may use it.
 type Reading struct {
 	T              testing.TB
 	Why            string // why a difference matters to people
@@ -36,15 +34,6 @@ type Reading struct {
 
 // mostReports is how many differences a reading reports. It does not report further ones.
 const mostReports = 20
-
-// Same compares; place and args say where the value was read.
-func (r *Reading) Same(got, want, place string, args ...any) {
-	r.T.Helper()
-	r.Checked.Add(1)
-	if got != want {
-		r.Fault("%s: got %q, want %q", fmt.Sprintf(place, args...), got, want)
-	}
-}
 
 // Fault reports a difference.
 func (r *Reading) Fault(format string, args ...any) {
