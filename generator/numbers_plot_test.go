@@ -3,13 +3,10 @@ package generator_test
 import (
 	"math"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
-
-	"golang.org/x/net/html"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -28,51 +25,6 @@ func columnsOf(data []byte) (names []string, columns map[string][][2]float64) {
 		}
 	}
 	return rows[0][1:], columns
-}
-
-// isChart tells whether a part of a page is a plot with its files.
-func isChart(n *html.Node) bool { return readback.Attr(n, "class") == "chart" }
-
-// hasValue tells whether a cell has a value of a file, rounded to the cell's decimals.
-func (s readSite) hasValue(cell, value string) bool {
-	number := strings.Join(s.reader.Numbers(cell), " ")
-	_, decimals, _ := strings.Cut(number, ".")
-	got, err := strconv.ParseFloat(number, 64)
-	want, _ := strconv.ParseFloat(value, 64)
-	return number == value || err == nil && value != "" && math.Abs(got-want) <= 0.5*math.Pow10(-len(decimals))+1e-9
-}
-
-// tabled reports a row of a plot's table that is no row of the plot's file.
-func (s readSite) tabled(t *testing.T, chart *html.Node, file string, data []byte) {
-	t.Helper()
-	table, err := readback.HTMLTable(chart, strings.TrimSuffix(path.Base(file), ".csv")+"-values")
-	if err != nil {
-		t.Errorf("%s, %s: %v", s.name, file, err)
-	}
-	rows := sample.Must(readback.CSV(data))[1:]
-	for _, cells := range table.Rows {
-		if !slices.ContainsFunc(rows, func(r []string) bool { return slices.EqualFunc(cells, r, s.hasValue) }) {
-			t.Errorf("%s, %s: the table has the row %q, which is no row of the file", s.name, file, cells)
-		}
-	}
-}
-
-// The tests of package figure show that lines and bars stand at their values.
-func TestTablesOfPlotsHaveRowsOfTheirFiles(t *testing.T) {
-	t.Parallel()
-	for _, site := range readSites(t) {
-		read := 0
-		for _, page := range site.b.ending("/index.html") {
-			for _, chart := range readback.Elements(site.b.page(t, page), isChart) {
-				values := path.Join(path.Dir(page), targets(chart)[3])
-				site.tabled(t, chart, values, site.b.file(t, values))
-				read++
-			}
-		}
-		if read < 25 {
-			t.Errorf("%s: only %d tables were read", site.name, read)
-		}
-	}
 }
 
 // odds is how often of 100 matches of equal teams the margin is this or less, under the report's normal distribution.
@@ -184,6 +136,7 @@ func modelColumn(plot, name string, u float64) (y float64, known bool) {
 	return y, known
 }
 
+// The tables on the pages are of the same values. Package figure shows that lines and bars stand at them.
 func TestFilesOfPlotsHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 	t.Parallel()
 	b := whole(t)

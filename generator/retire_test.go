@@ -61,7 +61,9 @@ func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
 	bad := func(name, text string) fs.FS { return fstest.MapFS{"site.toml": {}, name: {Data: []byte(text)}} }
 	for _, o := range []generator.Options{
 		{Content: bad("site.toml", "titel = \"x\"\n")},
+		{Content: bad("root/index.html", "<p>")},
 		{Content: bad("messages/en.toml", "[retired]\nheading = \"{site}\"\n")},
+		{Content: bad("scales/a.csv", "boards\n")},
 	} {
 		_, build := generator.Build(o)
 		_, retire := generator.Retire(o, lookHere)

@@ -60,6 +60,8 @@ func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 		{"a.png", all[".png"][:20], "the file is damaged: it begins like a PNG picture, but cannot be read"},
 		{"a.png", all[".png"][:len(all[".png"])-20], "the PNG picture is damaged or cut short: png: invalid format: unexpected EOF"},
 		{"a.jpg", all[".jpg"][:len(all[".jpg"])-20], "the JPEG picture is damaged or cut short: unexpected EOF"},
+		{"a.gif", all[".gif"][:len(all[".gif"])-20], "the GIF picture is damaged or cut short: gif: not enough image data"},
+		{"a.webp", all[".webp"][:len(all[".webp"])-5], "the WebP picture is damaged or cut short: unexpected EOF"},
 		{"a.jpg", append(bytes.Clone(all[".jpg"]), bytes.Repeat([]byte("\xff\xda"), 100)...), "the picture is drawn over 101 times, at most 100 times can be read: save it anew"},
 		{"a.docx", all[".xlsx"], "the file's name says DOCX, but it is a ZIP archive or a file of an office program"},
 		{"a.xlsx", []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "the file's name says XLSX, but it is a file of an older office program"},

@@ -145,8 +145,11 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	}
 	p := sample.Must(New(frame()))
 	for want, spoil := range map[string]func(*Card){
-		"'橋'": func(c *Card) { c.Rows[1].Value = "橋" },
-		`\t`:  func(c *Card) { c.Rows[0].Label += "\t" }, // a tab parts the texts from each other
+		"'橋'":               func(c *Card) { c.Rows[1].Value = "橋" },
+		`\t`:                func(c *Card) { c.Rows[0].Label += "\t" }, // a tab parts the texts from each other
+		"5 rows":            func(c *Card) { c.Rows = append(c.Rows, c.Rows[0]) },
+		"0 by 1000":         func(c *Card) { c.Plot.Across = 0 },
+		"the point 2, 1001": func(c *Card) { c.Plot.Curves[0][2] = Point{2, 1001} },
 	} {
 		c := cardOf(24)
 		spoil(&c)

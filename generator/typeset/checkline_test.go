@@ -7,6 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 // People lay a ruler on the ticks to see whether a printer has kept the size.
@@ -39,5 +40,23 @@ func TestAQRCodeHasWhiteAroundIt(t *testing.T) {
 		if math.Abs(float64(white-1.6)) > 1e-6 {
 			t.Errorf("%s: between a QR code and the safe zone are %v mm, want 1.6", f.Name, white)
 		}
+	}
+}
+
+// A site has 1,700 prints, and each contains the logo.
+func TestALogoHasNoMoreDotsThanAPrinterNeeds(t *testing.T) {
+	k := newKit(t, 24)
+	k.by = typeset.Publisher{Logo: logo(t, 800, 200), Alt: "The league"}
+	logos := 0
+	for _, m := range sample.Must(k.card(format.A5))[0].Marks {
+		if l, ok := m.(mark.Image); ok {
+			if w, _ := l.Picture.Size(); mark.MM(w) > l.W/25.4*300+1 {
+				t.Errorf("the logo has %d dots on %.1f mm, want 300 to the inch at most", w, l.W)
+			}
+			logos++
+		}
+	}
+	if logos != 1 {
+		t.Errorf("the card has %d logos, want one", logos)
 	}
 }
