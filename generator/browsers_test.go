@@ -13,7 +13,9 @@ import (
 )
 
 // otherBrowsers are today's browsers besides chromium.
-var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{"Firefox": browser.Firefox, "WebKitGTK": browser.WebKitGTK}
+var otherBrowsers = map[string]func(testing.TB) func(testing.TB) browser.Tab{
+	"Firefox": browser.Firefox, "WebKitGTK": browser.WebKitGTK,
+}
 
 // The journeys lead to the same end in each of today's browsers, except where a journey says "only".
 func TestJourneysInOtherBrowsers(t *testing.T) {
@@ -61,9 +63,12 @@ func otherTab(t testing.TB, open func(testing.TB) browser.Tab) *tab {
 const listens = `((say) => {
   addEventListener("error", (e) => say(e.message));
   addEventListener("unhandledrejection", (e) => say("a promise: " + e.reason));
-  document.addEventListener("securitypolicyviolation", (e) => say("policy: " + e.violatedDirective + " " + e.blockedURI));
+  document.addEventListener("securitypolicyviolation", (e) => say("policy: " + [e.violatedDirective, e.blockedURI]));
   for (const kind of ["error", "warn", "log"]) console[kind] = (...all) => say("console." + kind + " " + all.join(" "));
-})((text) => { sessionStorage.said = JSON.stringify([...JSON.parse(sessionStorage.said ?? "[]"), location.pathname + ": " + text]); })`
+})((text) => {
+  const said = JSON.parse(sessionStorage.said ?? "[]");
+  sessionStorage.said = JSON.stringify([...said, location.pathname + ": " + text]);
+})`
 
 // visits serves a site for the tab, as visitor does. The server puts a script into each page, in front
 // of its security policy, because WebDriver runs none before the page's own.

@@ -25,7 +25,8 @@ var scales sync.Map // by board count, functions that compute once
 
 // scaleOf gives the scales of a board count.
 func scaleOf(n int) secondScale {
-	of, _ := scales.LoadOrStore(n, sync.OnceValue(func() secondScale { return secondScale{n, oracle.Continuous(n), oracle.Discrete(n)} }))
+	compute := func() secondScale { return secondScale{n, oracle.Continuous(n), oracle.Discrete(n)} }
+	of, _ := scales.LoadOrStore(n, sync.OnceValue(compute))
 	return of.(func() secondScale)()
 }
 

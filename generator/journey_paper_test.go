@@ -18,7 +18,8 @@ import (
 // printed prints the open page. It gives the text that poppler reads, and the number of pages.
 func (b *tab) printed(paper chromedp.PDFOption) (text string, pages int) {
 	b.t.Helper()
-	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(0.5))) // inches, the widest default of browsers
+	const margin = 0.5 // inches, the widest default of browsers
+	pdf, err := chromedp.Run(b.ctx, chromedp.PrintToPDF(paper, chromedp.PDFMargin(margin)))
 	file := filepath.Join(b.t.TempDir(), "print.pdf")
 	if err := errors.Join(err, os.WriteFile(file, pdf, 0o666)); err != nil {
 		b.t.Fatal(err)
@@ -69,7 +70,8 @@ func TestABoardCountIsPrintedOnOneCleanPage(t *testing.T) {
 		b.window(697, 1000) // A4 without its margins
 		b.media("media", "print", "prefers-color-scheme", "dark")
 		for _, theme := range []string{"light", "dark"} {
-			finds(b, "faults of the "+theme+" theme on paper", fmt.Sprintf("(document.documentElement.dataset.theme = %q, faultsOnPaper())", theme), "")
+			faults := fmt.Sprintf("(document.documentElement.dataset.theme = %q, faultsOnPaper())", theme)
+			finds(b, "faults of the "+theme+" theme on paper", faults, "")
 		}
 	}
 }

@@ -65,13 +65,15 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
 	t.Parallel()
 	o := generator.Options{Kinds: prints, First: 8, Last: 8}
-	o.Content = overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg"/>`
+	o.Content = overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", svg)
 	want := []string{`content/site.toml:2: logo: the prints are without "league.svg": they take a PNG or JPEG file`}
 	if notes := buildOnly(t, o).notes; !slices.Equal(notes, want) {
 		t.Errorf("the build's notes are %q, want %q", notes, want)
 	}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", speckled(t, 20)[:200])
-	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), "content/site.toml:2: logo: \"league.png\": the PNG picture is damaged") {
+	const damaged = `content/site.toml:2: logo: "league.png": the PNG picture is damaged`
+	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), damaged) {
 		t.Errorf("a damaged logo gives the error %v, want one that names the setting and the fault", err)
 	}
 }
@@ -84,18 +86,26 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 	for _, c := range []struct {
 		language, settings, messages, want string // want is a regular expression
 	}{
-		{"en", "[authority]\nstatement = \"" + long + "\"\n", "[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
-			`^content/site.toml:2: authority.statement: "More than any card.* has 660 characters; there is room for about \d+ on boards/.* and on others.*; shorten it
-content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it$`},
+		{"en", "[authority]\nstatement = \"" + long + "\"\n",
+			"[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
+			`^content/site.toml:2: authority.statement: "More than any card.* has 660 characters; ` +
+				`there is room for about \d+ on boards/.* and on others.*; shorten it\n` +
+				`content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt ` +
+				`on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it$`},
 		// A director's card of half a Letter has room for a little more than one of A5. A text that
 		// does not fit a paper that the site does not use is no fault.
-		{"en", "papers = [\"letter\"]\n[director]\nbye = \"" + strings.Repeat("12 VPs or what the rules say. ", 59) + "\"\nregulation = \"R\"\n", "", `^<nil>$`},
-		{"pl", "languages = [\"en\", \"pl\"]\n", "boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
-			"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n", `^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
+		{"en", "papers = [\"letter\"]\n[director]\nregulation = \"R\"\nbye = \"" +
+			strings.Repeat("12 VPs or what the rules say. ", 59) + "\"\n", "", `^<nil>$`},
+		{"pl", "languages = [\"en\", \"pl\"]\n",
+			"boards = { one = \"{n}\", few = \"{n}\", many = \"{n} rozdań rozegranych w dzisiejszym meczu\" }\n" +
+				"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n",
+			`^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
 		{"en", "[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
-			`^content/site.toml:2: authority.statement, content/messages/en.toml:2: chart.source: together they are too long for boards/.*; shorten one.*$`},
+			`^content/site.toml:2: authority.statement, content/messages/en.toml:2: chart.source: ` +
+				`together they are too long for boards/.*; shorten one.*$`},
 	} {
-		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: overlay(c.settings, "messages/"+c.language+".toml", c.messages)})
+		folder := overlay(c.settings, "messages/"+c.language+".toml", c.messages)
+		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: folder})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the build gives the error\n%v\nwant a match for\n%s", err, c.want)
 		}
@@ -115,7 +125,8 @@ func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 		{overlay("organisation = \"日本橋\"\n"), 8, "print/calibration-a4.pdf og.png",
 			"boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf"},
 		{overlay("title = \"日本橋\"\n"), 8, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png"},
-		{overlay("", "messages/en.toml", "[cards]\ndirector = \"橋日\"\n"), 8, "boards/8/chart-a4.pdf", "print/director-half.pdf"},
+		{overlay("", "messages/en.toml", "[cards]\ndirector = \"橋日\"\n"), 8,
+			"boards/8/chart-a4.pdf", "print/director-half.pdf"},
 	} {
 		o := generator.Options{First: c.first, Last: c.first + 1, BaseURL: "https://bridge.example/", Content: c.folder}
 		site := buildOnly(t, o)

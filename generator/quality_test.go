@@ -143,7 +143,8 @@ const runAxe = `(async () => {
   });
   return {
     Rules: answer.passes.length + answer.violations.length + answer.incomplete.length,
-    Found: answer.violations.map((r) => r.id + ": " + r.help + ": " + r.nodes.map((n) => n.target.join(" ")).join(" | ")),
+    Found: answer.violations.map((r) =>
+      r.id + ": " + r.help + ": " + r.nodes.map((n) => n.target.join(" ")).join(" | ")),
   };
 })()`
 
@@ -204,7 +205,8 @@ func inPieces(t *testing.T, b *built) (address string) {
 // policy, which browsers judge in other tests.
 func TestEveryPageIsValidHTML(t *testing.T) {
 	t.Parallel()
-	args := []string{"-XX:TieredStopAtLevel=1", "-Xss4m", "-jar", readback.Module(t, "vnu-jar", "build/dist/vnu.jar"), "--format", "json", "--stdout"}
+	jar := readback.Module(t, "vnu-jar", "build/dist/vnu.jar")
+	args := []string{"-XX:TieredStopAtLevel=1", "-Xss4m", "-jar", jar, "--format", "json", "--stdout"}
 	for _, page := range append(oneOfEachKind(few(t)), "404.html") {
 		args = append(args, few(t).onDisk(page))
 	}
@@ -239,8 +241,10 @@ func TestLighthouseGivesFullMarks(t *testing.T) {
 	for _, page := range []string{"", "boards/24/", "print/"} {
 		report := filepath.Join(t.TempDir(), "report.json")
 		cmd := exec.Command(readback.Tool(t, "node"), readback.Module(t, "lighthouse", "cli/index.js"), root+page,
-			"--output=json", "--output-path="+report, "--quiet", "--no-enable-error-reporting", "--only-categories=accessibility,best-practices,seo",
-			"--chrome-flags=--headless --no-sandbox --disable-gpu --disable-component-update --disable-background-networking --no-first-run")
+			"--output=json", "--output-path="+report, "--quiet", "--no-enable-error-reporting",
+			"--only-categories=accessibility,best-practices,seo",
+			"--chrome-flags=--headless --no-sandbox --disable-gpu --disable-component-update "+
+				"--disable-background-networking --no-first-run")
 		cmd.Env = append(os.Environ(), "CHROME_PATH="+readback.Browser(t))
 		if said, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("lighthouse %s: %v: %s", page, err, said)

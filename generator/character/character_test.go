@@ -13,9 +13,10 @@ func TestWhatNoTextCanHaveIsNamed(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "0 ",
 		"Bridge\n\tclub ♠é日\u00ad\u200d\u00a0\u200e\ufe0f": "0 ",
-		"a\x00b":     "1 U+0000, null, cannot be in a text",
-		"\x01":       "0 U+0001, start of heading, cannot be in a text",
-		"a\rb":       "1 U+000D, carriage return without a line feed, cannot be in a text: save the file with the line ends of Unix or Windows",
+		"a\x00b": "1 U+0000, null, cannot be in a text",
+		"\x01":   "0 U+0001, start of heading, cannot be in a text",
+		"a\rb": "1 U+000D, carriage return without a line feed, cannot be in a text: " +
+			"save the file with the line ends of Unix or Windows",
 		"a\u202eb":   "1 U+202E, right-to-left override, cannot be in a text",
 		"a\u2028b":   "1 U+2028, line separator, cannot be in a text: begin a new line instead",
 		"a\ufeffb":   "1 U+FEFF, byte order mark, cannot be in a text: only a file can begin with one",

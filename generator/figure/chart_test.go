@@ -62,12 +62,14 @@ func TestAChartNamesItsLinesAndKeepsThemApart(t *testing.T) {
 			t.Errorf("a line runs through %q", text.S)
 		}
 	}
-	for _, name := range []string{"a line", "some steps", "bars", "more bars", "points", "a third", "a level", "margin", "VP"} {
+	for name := range strings.SplitSeq("a line|some steps|bars|more bars|points|a third|a level|margin|VP", "|") {
 		if n := len(slices.DeleteFunc(slices.Clone(s.texts), func(m mark.Text) bool { return m.S != name })); n != 1 {
 			t.Errorf("%q is written %d times, want once", name, n)
 		}
 	}
-	if got, want := string(c.CSV()), "imps,line,steps,bars,more,points\n-2,-2,,1,-1,6\n-1,-1.5,,-1,1,6.5\n0,,1,0,2,\n1,3,2,2,0.5,\n2,4,2,3,1,\n3,7,6,-2,1,\n"; got != want {
+	const want = "imps,line,steps,bars,more,points\n-2,-2,,1,-1,6\n-1,-1.5,,-1,1,6.5\n0,,1,0,2,\n" +
+		"1,3,2,2,0.5,\n2,4,2,3,1,\n3,7,6,-2,1,\n"
+	if got := string(c.CSV()); got != want {
 		t.Errorf("the data file is\n%s\nwant\n%s", got, want)
 	}
 }
@@ -75,11 +77,12 @@ func TestAChartNamesItsLinesAndKeepsThemApart(t *testing.T) {
 // Files that are not SVG have the colours that the style sheet has on white, and the same marks.
 func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
 	light, _, _ := strings.Cut(figure.FileCSS, "@media")
-	for _, d := range []mark.Drawing{sample.Must(figure.OfChart(aChart())), models(t, figure.Sensitivity, "quadratic").Drawing} {
+	ofModels := models(t, figure.Sensitivity, "quadratic").Drawing
+	for _, d := range []mark.Drawing{sample.Must(figure.OfChart(aChart())), ofModels} {
 		page := figure.Page(d)
 		g := page.Marks[len(page.Marks)-1].(mark.Group)
 		if len(g.Marks) != len(d.Marks) || g.Alt != d.Desc || page.H < d.H+8 {
-			t.Fatalf("the page, %v mm high, has %d marks and says %q; the plot has %d", page.H, len(g.Marks), g.Alt, len(d.Marks))
+			t.Fatalf("the page, %v mm high, has %d marks and says %q, want %d", page.H, len(g.Marks), g.Alt, len(d.Marks))
 		}
 		for i, m := range d.Marks {
 			ink, classes, property := mark.Ink{}, "", "stroke"
@@ -90,7 +93,8 @@ func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
 				ink, classes, property = g.Marks[i].(mark.Text).Ink, m.Class, "fill"
 			}
 			words := strings.Fields(classes)
-			want := regexp.MustCompile(`[.]` + words[len(words)-1] + `[,{][^}]*` + property + `:(#\w+)`).FindStringSubmatch(light)
+			rule := regexp.MustCompile(`[.]` + words[len(words)-1] + `[,{][^}]*` + property + `:(#\w+)`)
+			want := rule.FindStringSubmatch(light)
 			if want == nil {
 				want = regexp.MustCompile(`(?m)^text\{.*fill:(#\w+)`).FindStringSubmatch(light)
 			}

@@ -91,8 +91,9 @@ func TestPlotsCanBeRead(t *testing.T) {
 			}
 			off, _ := nearest(s.path("curve "+m).lines, leader[0], mark.Rect{})
 			to := leader[1]
-			if dx := max(name.X-to.X, to.X-name.X-name.W); off > most || dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
-				t.Errorf("the leader of %s is %.2f mm from its curve at one end, and at %.2f at the other; the name stands at %.2f", m, off, to, name)
+			dx := max(name.X-to.X, to.X-name.X-name.W)
+			if off > most || dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
+				t.Errorf("the leader of %s is %.2f mm from its curve and ends at %.2f; the name stands at %.2f", m, off, to, name)
 			}
 		}
 		if k == figure.Sensitivity && s.Plane.YMin != 0 {
@@ -100,7 +101,8 @@ func TestPlotsCanBeRead(t *testing.T) {
 		}
 		svg := mark.InlineSVG(s.Drawing)
 		if len(curves) != 4 || len(svg) > 6000 || bytes.Contains(svg, []byte("style")) {
-			t.Errorf("the SVG has %d curves and %d bytes; want 4 curves in at most 6000 bytes, and no style, which pages forbid", len(curves), len(svg))
+			t.Errorf("the SVG has %d curves and %d bytes; want 4 in at most 6000, and no style, which pages forbid",
+				len(curves), len(svg))
 		}
 	})
 }
@@ -154,8 +156,10 @@ func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
 	}{
 		"no room for the name": {figure.Scale, func(w *figure.Words) { w.Models = []string{long, "b", "c", "d"} }},
 		"there is room for":    {figure.Sensitivity, func(w *figure.Words) { w.Models = []string{"a", "b", "c", long} }},
-		"no room for both":     {figure.Concavity, func(w *figure.Words) { w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs" }},
-		"within the picture":   {figure.Scale, func(w *figure.Words) { w.X = strings.Repeat("margin ", 12) }},
+		"no room for both": {figure.Concavity, func(w *figure.Words) {
+			w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs"
+		}},
+		"within the picture": {figure.Scale, func(w *figure.Words) { w.X = strings.Repeat("margin ", 12) }},
 	} {
 		w := matchWords(plot.kind, 24)
 		plot.spoil(&w)

@@ -45,7 +45,9 @@ func TestFilesThatCannotBeUsedAsPicturesAreErrors(t *testing.T) {
 		"a PNG without its end":    {asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
 		"a damaged PNG":            {broken, "PNG image is damaged or cut short"},
 		"half a JPEG":              {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
-		"a wide JPEG":              {sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000"},
+		"a wide JPEG": {
+			sample.JPEG(t, image.NewGray(image.Rect(0, 0, 4001, 8))), "4001 × 8 pixels, at most 4000 × 4000",
+		},
 	} {
 		if p, err := mark.ReadPicture(c.data, "club.png"); err == nil || p != nil ||
 			!strings.Contains(err.Error(), `picture "club.png": `) || !strings.Contains(err.Error(), c.want) {
@@ -94,8 +96,10 @@ func TestPicturesHaveTheColoursOfTheirDocument(t *testing.T) {
 				t.Errorf("%s in colour %d has the samples %v, want %v six times", what, colour, got, want)
 			}
 		}
-		if s := c.p.Samples(mark.ColourRGB); s.Channels != c.channels || !s.Filtered || &s.Data[0] != &c.p.Samples(mark.ColourRGB).Data[0] {
-			t.Errorf("%s in RGB: %d channels, filtered %v, want %d channels and true; or the samples are computed again at each call", what, s.Channels, s.Filtered, c.channels)
+		s, again := c.p.Samples(mark.ColourRGB), c.p.Samples(mark.ColourRGB)
+		if s.Channels != c.channels || !s.Filtered || &s.Data[0] != &again.Data[0] {
+			t.Errorf("%s in RGB: %d channels, filtered %v, want %d and true; or the samples are computed again at each call",
+				what, s.Channels, s.Filtered, c.channels)
 		}
 	}
 }
@@ -112,9 +116,11 @@ func TestAJPEGIsKeptWithoutItsMetadata(t *testing.T) {
 	p := read(slices.Concat(data, []byte{0xff}, plain[2:], data, plain[2:]))
 	plain = slices.Concat(plain[:2], []byte(jfif), []byte{0, 0}, plain[2:])
 	if s := p.Samples(mark.ColourRGB); !s.JPEG || s.Channels != 3 || !bytes.Equal(s.Data, plain) {
-		t.Errorf("in RGB a JPEG has %d channels, JPEG %v, %d bytes; want 3, true, and the %d bytes without metadata", s.Channels, s.JPEG, len(s.Data), len(plain))
+		t.Errorf("in RGB a JPEG has %d channels, JPEG %v, %d bytes; want 3, true, and the %d bytes without metadata",
+			s.Channels, s.JPEG, len(s.Data), len(plain))
 	}
-	if s := read(sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9)))).Samples(mark.ColourRGB); !s.JPEG || s.Channels != 1 {
+	grey := read(sample.JPEG(t, image.NewGray(image.Rect(0, 0, 9, 9))))
+	if s := grey.Samples(mark.ColourRGB); !s.JPEG || s.Channels != 1 {
 		t.Errorf("a grey JPEG has %d channels, JPEG %v; want 1 and true", s.Channels, s.JPEG)
 	}
 	if s := p.Samples(mark.ColourPress); s.JPEG || s.Channels != 4 {
@@ -139,8 +145,10 @@ func TestAPictureIsScaledDownToWhatPrintNeeds(t *testing.T) {
 		}
 		p = read(encode(t, noise(600, 750)))
 		printed := p.Printed(8, 10)
-		if w, h := printed.Size(); w != 95 || h != 119 || printed != p.Printed(8, 10) || len(printed.Samples(mark.ColourPress).Data) > 50<<10 {
-			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d, want 95 × 119 (300 to the inch) in at most 50 KB, made only once", kind, w, h)
+		size := len(printed.Samples(mark.ColourPress).Data)
+		if w, h := printed.Size(); w != 95 || h != 119 || printed != p.Printed(8, 10) || size > 50<<10 {
+			t.Errorf("%s: 600 × 750 pixels for 8 × 10 mm become %d × %d in %d bytes, want 95 × 119 (300 to the inch) "+
+				"in at most 50 KB, made only once", kind, w, h, size)
 		}
 	}
 	if few := read(sample.PNG(t, noise(30, 20))); few.Printed(8, 10) != few {
@@ -155,7 +163,8 @@ func TestInksInGreyAndForAPress(t *testing.T) {
 				ink := mark.Ink{R: uint8(r), G: uint8(g), B: uint8(b)}
 				grey := ink.Grey()
 				if grey.R != grey.G || grey.G != grey.B || mark.Contrast(ink, grey) > 1.015 || r == g && g == b && grey != ink {
-					t.Errorf("the ink %v becomes %v with a contrast of %.3f between them, want a grey with at most 1.015", ink, grey, mark.Contrast(ink, grey))
+					t.Errorf("the ink %v becomes %v with a contrast of %.3f between them, want a grey with at most 1.015",
+						ink, grey, mark.Contrast(ink, grey))
 				}
 			}
 		}

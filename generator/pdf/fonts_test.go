@@ -46,7 +46,8 @@ func TestEmbeddedFontsHaveTheFacesOwnGlyphs(t *testing.T) {
 	runes := append(printable(200)[1:], []rune("♠♥♦♣τ√≤−“”…")...)
 	runes = append(runes, printable(224)[210:]...)
 	fonts := sample.Must(NewFonts(slices.Concat(runes[50:], runes)))
-	doc := page(mark.Text{Y: 20, Size: 1, S: string(runes)}, mark.Text{Y: 30, Size: 1, Face: font.Semibold, S: string(runes)})
+	semibold := mark.Text{Y: 30, Size: 1, Face: font.Semibold, S: string(runes)}
+	doc := page(mark.Text{Y: 20, Size: 1, S: string(runes)}, semibold)
 	data := sample.Must(Render(doc, fonts))
 	embedded := readPDF(t, data).fonts()
 	for _, f := range font.Faces() {

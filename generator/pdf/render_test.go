@@ -36,7 +36,8 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	press := everything(t)
 	press.Colour, press.Duplex = mark.ColourPress, mark.DuplexFlipLongEdge
 	for what, doc := range map[string]mark.Document{
-		"every mark": everything(t), "every mark, for a press": press, "a book": book(20), "cards": cards(t, 5, true), "no marks": page(),
+		"every mark": everything(t), "every mark, for a press": press, "a book": book(20),
+		"cards": cards(t, 5, true), "no marks": page(),
 	} {
 		if err := api.Validate(bytes.NewReader(made(doc)), strict); err != nil {
 			t.Errorf("the file with %s is not valid PDF: %v", what, err)
@@ -46,7 +47,8 @@ func TestFilesFollowThePDFSpecification(t *testing.T) {
 	for name, args := range map[string]string{
 		"qpdf": "--check ", "mutool": "draw -q -F txt ", "gs": "-q -dBATCH -dNOPAUSE -dPDFSTOPONWARNING -sDEVICE=nullpage ",
 	} {
-		if out := runTool(t, name, strings.Fields(args+path)...); name == "gs" && out != "" || strings.Contains(strings.ToLower(out), "warning") {
+		out := runTool(t, name, strings.Fields(args+path)...)
+		if name == "gs" && out != "" || strings.Contains(strings.ToLower(out), "warning") {
 			t.Errorf("%s complains about a file: %s", name, out)
 		}
 	}
@@ -66,7 +68,8 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 		words = append(words, strings.Fields(text.S)[2])
 		before := text.Face.Units(text.S) * int(text.Align) / 2
 		for k, r := range []rune(text.S) {
-			s := mark.MM(text.Face.Units(string([]rune(text.S)[:k+1]))-text.Face.Advance(r)-before) / font.UnitsPerEm * text.Size.MM()
+			units := text.Face.Units(string([]rune(text.S)[:k+1])) - text.Face.Advance(r) - before
+			s := mark.MM(units) / font.UnitsPerEm * text.Size.MM()
 			x, y := text.X+s, text.Y
 			if text.Turn {
 				x, y = text.X, text.Y-s
@@ -76,7 +79,8 @@ func TestEveryGlyphIsPaintedInItsPlaceAndReadAsItsRune(t *testing.T) {
 			}
 			want = append(want, readback.Glyph{Rune: r, X: float64(40 + x), Y: float64(70 + y)})
 		}
-		doc.Pages[0].Marks = append(doc.Pages[0].Marks, mark.Group{At: mark.Point{X: 40, Y: 70}, Turns: i % 4, Marks: []mark.Mark{text}})
+		turned := mark.Group{At: mark.Point{X: 40, Y: 70}, Turns: i % 4, Marks: []mark.Mark{text}}
+		doc.Pages[0].Marks = append(doc.Pages[0].Marks, turned)
 	}
 	path := saved(t, made(doc))
 	got := sample.Must(readback.Painted(t, path))[0].Glyphs
@@ -123,8 +127,9 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 	file = rendered(t, titled())
 	info := runTool(t, "pdfinfo", "-box", "-l", "2", saved(t, made(titled())))
 	outline := runTool(t, "mutool", "show", saved(t, made(book(12))), "outline")
+	titles := regexp.MustCompile(`(?m)^(Title|Author|Subject|PDF v|Page .*Box|.*Date).*`)
 	said := map[string]string{
-		"titles":    strings.Join(regexp.MustCompile(`(?m)^(Title|Author|Subject|PDF v|Page .*Box|.*Date).*`).FindAllString(info, -1), "\n"),
+		"titles":    strings.Join(titles.FindAllString(info, -1), "\n"),
 		"metadata":  file.stream(file.catalogue, "Metadata"),
 		"language":  file.text(file.catalogue, "Lang") + file.text(file.catalogue, "MarkInfo", "Marked"),
 		"outline":   regexp.MustCompile("&.*").ReplaceAllString(outline, ""),
@@ -141,17 +146,20 @@ func TestAFileHasWhatItsDocumentHas(t *testing.T) {
 		}
 		shown := file.at(file.catalogue, "ViewerPreferences")
 		said[fmt.Sprint("colours ", colour)] = strings.Join(inks, "\n")
-		said[fmt.Sprint("printer ", colour)] = fmt.Sprintln(file.text(shown, "Duplex"), file.at(shown, "DisplayDocTitle"), file.at(shown, "PrintScaling"))
+		said[fmt.Sprint("printer ", colour)] = fmt.Sprintln(
+			file.text(shown, "Duplex"), file.at(shown, "DisplayDocTitle"), file.at(shown, "PrintScaling"))
 		for n, entry := range file.Table {
 			all += fmt.Sprint(n, entry.Object)
 		}
 		bad := regexp.MustCompile("CalRGB|ICCBased|Transparency|ExtGState|Mask").FindString(all)
 		if bad != "" || strings.Contains(all, "DeviceRGB") != (colour == mark.ColourRGB) {
-			t.Errorf("a file in colour %d has %q, which no file should have; or DeviceRGB is in a file that is not RGB, or is missing from one", colour, bad)
+			t.Errorf("a file in colour %d has %q, which no file should have, or DeviceRGB where it should not be", colour, bad)
 		}
 	}
 	cases.Texts(t, "testdata/files.txt", func(name string) string { return said[name] })
-	for want, v := range map[string][2]int{"0": {0, 2}, ".05": {5, 2}, "-.05": {-5, 2}, ".5": {50, 2}, "1": {100, 2}, "-12.5": {-1250, 2}, "1.005": {1005, 3}, "-30": {-30, 0}} {
+	for want, v := range map[string][2]int{
+		"0": {0, 2}, "-.05": {-5, 2}, ".5": {50, 2}, "1": {100, 2}, "-12.5": {-1250, 2}, "1.005": {1005, 3}, "-30": {-30, 0},
+	} {
 		if got := string(appendNumber(nil, v[0], v[1])); got != want {
 			t.Errorf("%d with %d decimals is written %q, want %q", v[0], v[1], got, want)
 		}

@@ -37,7 +37,8 @@ func scale(pages, rows, parts int) mark.Document {
 	for i := range pages {
 		p := mark.Page{W: 210, H: 297, Bookmark: fmt.Sprintf("Page %d", i+1)}
 		add := func(m mark.Mark) { p.Marks = append(p.Marks, m) }
-		add(mark.Text{X: 15, Y: 20, Size: 18, Face: font.Semibold, S: fmt.Sprintf("%d boards", 4+i), Tag: mark.Tag{Kind: mark.Heading}})
+		title := fmt.Sprintf("%d boards", 4+i)
+		add(mark.Text{X: 15, Y: 20, Size: 18, Face: font.Semibold, S: title, Tag: mark.Tag{Kind: mark.Heading}})
 		for imps := range rows * parts {
 			x, y := mark.MM(22+36*(imps/rows)), 30+6.7*mark.MM(imps%rows)
 			win := 1000 + imps*1000/(rows*parts+i)
@@ -73,13 +74,15 @@ func book(pages int) mark.Document {
 
 // logo returns a square picture of one colour, with sides of so many pixels.
 func logo(t testing.TB, side int) *mark.Picture {
-	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 213, G: 94, A: 255})), "logo"))
+	data := sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 213, G: 94, A: 255}))
+	return sample.Must(mark.ReadPicture(data, "logo"))
 }
 
 // colourful returns a page with every kind of ink in every kind of mark.
 func colourful(t testing.TB) mark.Document {
 	orange := mark.Ink{R: 213, G: 94}
-	photo := sample.Must(mark.ReadPicture(sample.JPEG(t, sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})), "photo"))
+	blue := sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})
+	photo := sample.Must(mark.ReadPicture(sample.JPEG(t, blue), "photo"))
 	grey := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey"))
 	return page(
 		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // the ink with which every page begins
@@ -104,7 +107,8 @@ func cards(t *testing.T, times int, same bool) mark.Document {
 		code.Rect(mark.Rect{X: 1 + mark.MM(i%8), Y: 20 + mark.MM(i/8), W: 1, H: .5 + mark.MM(i%3)/4})
 	}
 	line := func(x1, y1, x2, y2 mark.MM) []mark.Op {
-		return []mark.Op{{Verb: mark.Move, P: [3]mark.Point{{X: x1, Y: y1}}}, {Verb: mark.Line, P: [3]mark.Point{{X: x2, Y: y2}}}}
+		from, to := mark.Point{X: x1, Y: y1}, mark.Point{X: x2, Y: y2}
+		return []mark.Op{{Verb: mark.Move, P: [3]mark.Point{from}}, {Verb: mark.Line, P: [3]mark.Point{to}}}
 	}
 	card := []mark.Mark{
 		mark.Text{X: 1, Y: 5, Size: 9, Ink: red, S: "red", Tag: mark.Tag{Kind: mark.Heading}},

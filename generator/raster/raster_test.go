@@ -36,12 +36,15 @@ func TestTooLargePicturesAreNotDecoded(t *testing.T) {
 		want          string
 	}{
 		{16_000, 2_500, ""}, {2_500, 16_000, ""},
-		{16_001, 1, "16001 × 1 pixels, at most 16000 × 16000 can be used"}, {1, 16_001, "1 × 16001 pixels, at most 16000 × 16000 can be used"},
-		{16_000, 2_501, "16000 × 2501 pixels are 40.0 million, at most 40 million can be used"}, {0, 7, "it has 0 × 7 pixels"}, {7, -1, "it has 7 × -1 pixels"},
+		{16_001, 1, "16001 × 1 pixels, at most 16000 × 16000 can be used"},
+		{1, 16_001, "1 × 16001 pixels, at most 16000 × 16000 can be used"},
+		{16_000, 2_501, "16000 × 2501 pixels are 40.0 million, at most 40 million can be used"},
+		{0, 7, "it has 0 × 7 pixels"}, {7, -1, "it has 7 × -1 pixels"},
 	} {
 		_, err := of(t, c.width, c.height, c.want == "").Picture(nil, raster.MostSide)
 		var size *raster.SizeError
-		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want || errors.As(err, &size) != strings.Contains(c.want, "at most") {
+		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want ||
+			errors.As(err, &size) != strings.Contains(c.want, "at most") {
 			t.Errorf("%d × %d: %v, want %s", c.width, c.height, err, c.want)
 		}
 	}
@@ -49,7 +52,8 @@ func TestTooLargePicturesAreNotDecoded(t *testing.T) {
 	if _, err := of(t, 7, 7, true).Picture(scans(100), 7); err != nil {
 		t.Errorf("a picture that is drawn over 100 times is refused: %v", err)
 	}
-	if _, err := of(t, 7, 7, false).Picture(scans(101), 7); fmt.Sprint(err) != "the picture is drawn over 101 times, at most 100 times can be read: save it anew" {
+	const want = "the picture is drawn over 101 times, at most 100 times can be read: save it anew"
+	if _, err := of(t, 7, 7, false).Picture(scans(101), 7); fmt.Sprint(err) != want {
 		t.Errorf("a picture that is drawn over 101 times: %v", err)
 	}
 }
@@ -65,7 +69,8 @@ func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
 	copy(data[size:], "\x00\x00\x75\x30\x00\x00\x75\x30")
 	binary.BigEndian.PutUint32(data[sum:], crc32.ChecksumIEEE(data[kind:sum]))
 	format := raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
-	if _, err := format.Picture(data, raster.MostSide); fmt.Sprint(err) != "30000 × 30000 pixels, at most 16000 × 16000 can be used" {
+	const want = "30000 × 30000 pixels, at most 16000 × 16000 can be used"
+	if _, err := format.Picture(data, raster.MostSide); fmt.Sprint(err) != want {
 		t.Errorf("the error is %v", err)
 	}
 }
