@@ -42,7 +42,6 @@ func TestFilesThatCannotBeUsedAsPicturesAreErrors(t *testing.T) {
 		"text":                     {[]byte("<svg/>"), "neither a PNG nor a JPEG image"},
 		"the first bytes of a PNG": {asPNG[:20], "PNG image is damaged or cut short"},
 		"half a PNG":               {asPNG[:len(asPNG)/2], "PNG image is damaged or cut short"},
-		"a PNG without its end":    {asPNG[:len(asPNG)-20], "PNG image is damaged or cut short"},
 		"a damaged PNG":            {broken, "PNG image is damaged or cut short"},
 		"half a JPEG":              {asJPEG[:len(asJPEG)/2], "JPEG image is damaged or cut short"},
 		"a wide JPEG": {
