@@ -3,7 +3,9 @@ package generator_test
 import (
 	"bytes"
 	"maps"
+	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -49,6 +51,32 @@ func TestAPartialBuildMakesTheSameBytes(t *testing.T) {
 		if sameFiles(t, buildOnly(t, o).files, few(t).files, which) == 0 && kind != generator.HTML {
 			t.Errorf("no files of the kind %q were compared", kind)
 		}
+	}
+}
+
+// On arm64 floats differ in their last bits, because Go fuses x*y + z. The files must not differ.
+func TestDataAndPicturesAreTheSameOnARM64(t *testing.T) {
+	readback.LeaveToAll(t, "a cross build takes a minute")
+	qemu, dir := readback.Tool(t, "qemu-aarch64-static"), t.TempDir()
+	compile := exec.Command(readback.Tool(t, "go"), "build", "-o", dir, "../cmd/vpcharts")
+	compile.Env = append(os.Environ(), "CGO_ENABLED=0", "GOOS=linux", "GOARCH=arm64")
+	run := exec.Command(qemu, filepath.Join(dir, "vpcharts"), "build", "-o", filepath.Join(dir, "site"),
+		"--only", "html,plots,data", "--base-url", underRepo)
+	for _, cmd := range []*exec.Cmd{compile, run} {
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", cmd, err, out)
+		}
+	}
+	files := map[string][]byte{}
+	for name, f := range filesOf(t, os.DirFS(filepath.Join(dir, "site"))) {
+		files[name] = f.Data
+	}
+	which := func(p string) bool {
+		values := ofValues.MatchString(p) && strings.HasSuffix(p, ".csv")
+		return kindOf(p) == generator.Data || strings.HasSuffix(p, ".png") || values
+	}
+	if n := sameFiles(t, files, repo(t).files, which); n < 97*5+4+5+3 {
+		t.Errorf("only %d files were compared; a site has 5 for each board count and 12 others at least", n)
 	}
 }
 
