@@ -21,7 +21,7 @@ import (
 )
 
 // mostMemory is the most MB that a whole build may take, because it runs on shared machines.
-const mostMemory = 250
+const mostMemory = 300
 
 // A build in another process makes the same bytes in any environment, in any folder and with any number of
 // processors. The whole site needs little memory: make test-all builds it, and make test a part.
