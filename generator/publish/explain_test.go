@@ -27,15 +27,15 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 		{"go run", with(func(m *Made) { m.Version, m.Commit = "", "" }), "public: differs, or another version made it:\na.html"},
 		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), "public: differs, or another version made it:\na.html"},
 		{"a release", with(func(m *Made) { m.Version, m.Commit = "v1.2.0", "a1" }),
-			"public: 2 files differ: made by another version, v1.2.0. That one checks it:\n  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public"},
+			"public: differs in 2 of its files: made by another version, v1.2.0. That one checks it:\n  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public"},
 		{"a commit", with(func(m *Made) { m.Version, m.Commit = "v1.2.1-0.20261123151822-57bb0e73140b", "57bb0e73140b" }),
-			"public: 2 files differ: made by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
+			"public: differs in 2 of its files: made by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
 				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public"},
-		{"an earlier release", with(func(m *Made) { *m = Made{} }), "public: 2 files differ: made by another version, an earlier release"},
+		{"an earlier release", with(func(m *Made) { *m = Made{} }), "public: differs in 2 of its files: made by another version, an earlier release"},
 		{"another Go", with(func(m *Made) { m.Go = "go1.25.2" }),
-			"public: 2 files differ: made with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n  GOTOOLCHAIN=go1.25.2 go run"},
-		{"another processor", with(func(m *Made) { m.Processor = "arm64" }), "public: 2 files differ: made on another processor, arm64; this is amd64"},
-		{"other content", with(func(m *Made) { m.Content = "d" }), "public: 2 files differ: made from other content: give"},
+			"public: differs in 2 of its files: made with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n  GOTOOLCHAIN=go1.25.2 go run"},
+		{"another processor", with(func(m *Made) { m.Processor = "arm64" }), "public: differs in 2 of its files: made on another processor, arm64; this is amd64"},
+		{"other content", with(func(m *Made) { m.Content = "d" }), "public: differs in 2 of its files: made from other content: give"},
 		{"an interrupted build", unfinished, "public: unfinished: a build is at work on it, or was interrupted"},
 	} {
 		differs, same := Comparison{Differ: []string{"a.html is missing"}, Extra: []string{"b.html"}}, Comparison{Same: 3}
