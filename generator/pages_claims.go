@@ -12,7 +12,7 @@ import (
 )
 
 // claimsFacts are how many claims have each finding.
-func claimsFacts(k *known) (content.NamedFacts, error) {
+func claimsFacts(k *known) content.NamedFacts {
 	names := map[claims.Finding]string{
 		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading", claims.Fault: "faults", claims.NoData: "no_data",
 	}
@@ -27,7 +27,7 @@ func claimsFacts(k *known) (content.NamedFacts, error) {
 		}
 		facts[names[f]] = k.m.Locale().Int(n)
 	}
-	return facts, nil
+	return facts
 }
 
 // claimsSections lists the claims of each source in the order of its text, and leads to those that do

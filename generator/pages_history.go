@@ -15,9 +15,9 @@ var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.Sh
 
 // scalesApart says in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
 // first margin that earns the maximum, and by how much. A site that hides the ACBL does not say it.
-func scalesApart(k *known) (texts []string, err error) {
+func scalesApart(k *known) []string {
 	if k.hides(address.Page("acbl")) {
-		return nil, nil
+		return nil
 	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
@@ -27,7 +27,7 @@ func scalesApart(k *known) (texts []string, err error) {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)
 		}
 	}
-	return []string{k.m.History.Apart(differ, k.m.Locale().Score(most), scores)}, nil
+	return []string{k.m.History.Apart(differ, k.m.Locale().Score(most), scores)}
 }
 
 // historySections say what a match scores on each scale whose digits we have.
@@ -43,10 +43,7 @@ func historySections(k *known) ([]site.Section, error) {
 		for _, s := range scales {
 			score := m.None()
 			if s.Has(at[0]) {
-				t, err := s.Table(at[0])
-				if err != nil {
-					return nil, err
-				}
+				t := s.Make(at[0])
 				winner, loser := t.Score(at[1])
 				score = k.m.Script.History.Sides(l.ScoreOf(t, winner), l.ScoreOf(t, loser))
 			}
@@ -59,10 +56,9 @@ func historySections(k *known) ([]site.Section, error) {
 		amounts.Rows = append(amounts.Rows,
 			sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
 	}
-	apart, err := scalesApart(k)
 	return []site.Section{
 		{ID: "match", Tool: "would", Tables: []sheet.Table{matches}},
-		{ID: "apart", Text: apart},
+		{ID: "apart", Text: scalesApart(k)},
 		{ID: "amounts-25", Tables: []sheet.Table{amounts}},
-	}, err
+	}, nil
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // modelFacts are the figures of the page of a model.
-func modelFacts(k *known, model vp.Model) (content.NamedFacts, error) {
+func modelFacts(k *known, model vp.Model) content.NamedFacts {
 	l := k.m.Locale()
 	all := theory.Comparisons()
 	i := slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == model.Name })
@@ -25,7 +25,7 @@ func modelFacts(k *known, model vp.Model) (content.NamedFacts, error) {
 	thirds := [3]float64{model.V(theory.Third), model.V(2 * theory.Third), 1}
 	facts["second_third"], facts["last_third"] = l.Real(shownV0*(thirds[1]-thirds[0]), 2), l.Real(shownV0*(thirds[2]-thirds[1]), 2)
 	facts["tau"], facts["tau_6"], facts["r_6"] = l.Real(vp.Tau, 3), l.Real(vp.Tau, 6), l.Real(vp.R, 6)
-	return facts, nil
+	return facts
 }
 
 // comparedFacts are the figures of a comparison, as people read them. Each name begins with of.
@@ -40,7 +40,7 @@ func comparedFacts(l content.Locale, c theory.Comparison, of string) content.Nam
 }
 
 // modelsFacts are the figures of the overview of the models.
-func modelsFacts(k *known) (content.NamedFacts, error) {
+func modelsFacts(k *known) content.NamedFacts {
 	l, facts := k.m.Locale(), content.NamedFacts{}
 	all := theory.Comparisons()
 	for _, c := range all {
@@ -52,7 +52,7 @@ func modelsFacts(k *known) (content.NamedFacts, error) {
 		return all[slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == name })]
 	}
 	facts["concavity_ratio"] = l.Real(at("square-root").StartC/at("exponential").StartC, 0)
-	return facts, nil
+	return facts
 }
 
 // modelsSections makes the overview of the models.

@@ -14,7 +14,7 @@ import (
 )
 
 // programmersFacts are the figures of the page for programmers.
-func programmersFacts(k *known) (content.NamedFacts, error) {
+func programmersFacts(k *known) content.NamedFacts {
 	l := k.m.Locale()
 	tie, whole := theory.Nearest()
 	facts := content.NamedFacts{
@@ -45,7 +45,7 @@ func programmersFacts(k *known) (content.NamedFacts, error) {
 		facts["cells"] = l.Int(c.Cells)
 		facts["wrong_"+t.Name] = l.Int(c.Wrong)
 	}
-	return facts, nil
+	return facts
 }
 
 // programmersSections lists the traps with what each costs, and the test vector that catches it.

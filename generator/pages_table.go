@@ -17,7 +17,7 @@ type page struct {
 	// warning makes the text above the Markdown; nil is none.
 	warning func(m *content.Messages) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
-	facts func(k *known) (content.NamedFacts, error)
+	facts func(k *known) content.NamedFacts
 	// below makes the sections that stand in their places within the Markdown, or else below it; nil
 	// is none.
 	below func(k *known) ([]site.Section, error)
@@ -94,7 +94,7 @@ func pageTable() []page {
 	for _, m := range vp.Models() {
 		all = append(all, page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(k *known) (content.NamedFacts, error) { return modelFacts(k, m) },
+			facts: func(k *known) content.NamedFacts { return modelFacts(k, m) },
 			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
 		})
 	}
@@ -122,13 +122,11 @@ func (k *known) page(s *site.Site, name string) (site.File, error) {
 	if p.warning != nil {
 		with.Warning = p.warning(k.m)
 	}
-	var err error
 	if p.facts != nil {
-		if with.Facts, err = p.facts(k); err != nil {
-			return site.File{}, err
-		}
+		with.Facts = p.facts(k)
 	}
 	if p.below != nil {
+		var err error
 		if with.Sections, err = p.below(k); err != nil {
 			return site.File{}, err
 		}

@@ -15,7 +15,7 @@ func modelsPlots() (all []valued) {
 		for _, k := range figure.Kinds() {
 			all = append(all, valued{
 				name: page + "/" + k.String(), page: page, xDecimals: 2, decimals: 4, every: 2,
-				chart: func(p *Plan) (figure.Chart, error) { return p.modelChart(k, front), nil },
+				chart: func(p *Plan) figure.Chart { return p.modelChart(k, front) },
 				draw: func(p *Plan, c figure.Chart) (mark.Drawing, error) {
 					words := figure.Words{Title: c.Title, Desc: c.Desc, X: c.X, Y: c.Y, Number: c.Number}
 					for _, s := range c.Series {
@@ -72,7 +72,7 @@ func (p *Plan) modelChart(k figure.Kind, front vp.Model) figure.Chart {
 const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
 
 // modelDifference is how many VPs the other models give more than the exponential one.
-func (p *Plan) modelDifference() (figure.Chart, error) {
+func (p *Plan) modelDifference() figure.Chart {
 	models, m := vp.Models(), p.m.Plot
 	all := p.ofModels(models[1:], func(m vp.Model, u float64) float64 { return shownV0 * (m.V(u) - models[0].V(u)) })
 	low, high := 0.0, 0.0
@@ -85,11 +85,11 @@ func (p *Plan) modelDifference() (figure.Chart, error) {
 	}
 	return figure.Chart{
 		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
-	}, nil
+	}
 }
 
 // worthDifference is how much more an IMP is worth in the other models, in VPs per X.
-func (p *Plan) worthDifference() (figure.Chart, error) {
+func (p *Plan) worthDifference() figure.Chart {
 	models, m := vp.Models(), p.m.Plot
 	all := p.ofModels(models[1:], func(m vp.Model, u float64) float64 { return shownV0 * (m.S(u) - models[0].S(u)) })
 	at0 := map[string]float64{}
@@ -100,5 +100,5 @@ func (p *Plan) worthDifference() (figure.Chart, error) {
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
 		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
 		Ends: true, // elsewhere the lines are too near to each other
-	}, nil
+	}
 }

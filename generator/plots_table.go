@@ -21,7 +21,7 @@ type valued struct {
 	name string
 	page string // that it stands on: "theory/players"
 	// chart makes it from the plan's messages; what is computed comes from package theory.
-	chart func(p *Plan) (figure.Chart, error)
+	chart func(p *Plan) figure.Chart
 	// draw draws it; nil is figure.OfChart.
 	draw func(p *Plan, c figure.Chart) (mark.Drawing, error)
 	// The table of its values on the page: the decimals of x and of all else, and each how many x have
@@ -64,9 +64,9 @@ func (p *Plan) plotValues() (all []plotted, err error) {
 			all = append(all, plotted{valued: v})
 		}
 	}
-	return all, parallel.Each(len(all), func(i int) (err error) {
-		all[i].chart, err = all[i].valued.chart(p)
-		return err
+	return all, parallel.Each(len(all), func(i int) error {
+		all[i].chart = all[i].valued.chart(p)
+		return nil
 	})
 }
 

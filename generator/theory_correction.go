@@ -89,9 +89,9 @@ func correctionPlots() (all []valued) {
 	for _, n := range steppedBoards {
 		all = append(all,
 			plotOf(valued{name: fmt.Sprint("theory/gains-", n),
-				chart: func(p *Plan) (figure.Chart, error) { return gainsChart(p, n), nil }}),
+				chart: func(p *Plan) figure.Chart { return gainsChart(p, n) }}),
 			plotOf(valued{name: fmt.Sprint("theory/bends-", n),
-				chart: func(p *Plan) (figure.Chart, error) { return bendsChart(p, n), nil }}))
+				chart: func(p *Plan) figure.Chart { return bendsChart(p, n) }}))
 	}
 	return all
 }

@@ -103,7 +103,7 @@ func goldenPlots() []valued {
 }
 
 // mediansChart is how far the curves of other medians are from the WBF's.
-func mediansChart(p *Plan) (figure.Chart, error) {
+func mediansChart(p *Plan) figure.Chart {
 	w, l := p.m.Mathematics, p.m.Locale()
 	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: p.m.Plot.Share(), Y: w.Moved(),
 		Key: "share_of_blitz", Number: l.Real}
@@ -119,5 +119,5 @@ func mediansChart(p *Plan) (figure.Chart, error) {
 		}
 		c.Series = append(c.Series, s)
 	}
-	return c, nil
+	return c
 }

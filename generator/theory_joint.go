@@ -25,7 +25,7 @@ func jointStudies() (all []vp.Joint) {
 }
 
 // jointFacts are the figures of the page on the open problem.
-func jointFacts(k *known) (content.NamedFacts, error) {
+func jointFacts(k *known) content.NamedFacts {
 	all := jointStudies()
 	l := k.m.Locale()
 	facts := content.NamedFacts{}
@@ -121,7 +121,7 @@ func jointFacts(k *known) (content.NamedFacts, error) {
 	for i, name := range []string{"typical_rounded", "typical_corrected", "typical_near"} {
 		facts[name] = l.Real(math.Sqrt(sums[i]/float64(scores)), 4)
 	}
-	return facts, nil
+	return facts
 }
 
 // ends writes the ends of ranges: "0, 2, 4".
@@ -143,7 +143,7 @@ func jointPlots() []valued {
 
 // insideChart shows, for each match length, how far inside its range the score nearest to an end lies. A score
 // less than half an IMP inside misses (15) as it is written.
-func (p *Plan) insideChart() (figure.Chart, error) {
+func (p *Plan) insideChart() figure.Chart {
 	m := p.m.Joint
 	s := figure.Series{Key: "inside", Shape: figure.Points}
 	least := math.Inf(1)
@@ -155,11 +155,11 @@ func (p *Plan) insideChart() (figure.Chart, error) {
 	return figure.Chart{
 		Title: m.InsideTitle(), Desc: m.InsideDesc(least), X: p.m.Table.Boards(), Y: m.InsideY(), Key: "boards",
 		Series: []figure.Series{s}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}}, Number: p.m.Locale().Real,
-	}, nil
+	}
 }
 
 // closestChart shows the typical distance of tables from the curve.
-func (p *Plan) closestChart() (figure.Chart, error) {
+func (p *Plan) closestChart() figure.Chart {
 	m := p.m.Joint
 	series := []figure.Series{
 		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
@@ -180,7 +180,7 @@ func (p *Plan) closestChart() (figure.Chart, error) {
 		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
 			last.Rounded), X: p.m.Table.Boards(), Y: m.ClosestY(), Key: "boards",
 		Series: series, Number: p.m.Locale().Real,
-	}, nil
+	}
 }
 
 // jointSections are the plots and tables of the page on the open problem.

@@ -9,13 +9,13 @@ import (
 )
 
 // mathematicsFacts are the figures of the page for mathematicians.
-func mathematicsFacts(k *known) (content.NamedFacts, error) {
+func mathematicsFacts(k *known) content.NamedFacts {
 	all := content.NamedFacts{}
 	for _, of := range []func(content.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
 		correctionFacts} {
 		maps.Copy(all, of(k.m.Locale()))
 	}
-	return all, nil
+	return all
 }
 
 // mathematicsSections are its plots, tables and tools.

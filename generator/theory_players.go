@@ -35,7 +35,7 @@ func discreteOdds(boards int, better float64) theory.Odds {
 }
 
 // playersFacts are the figures of the page for players.
-func playersFacts(k *known) (content.NamedFacts, error) {
+func playersFacts(k *known) content.NamedFacts {
 	l := k.m.Locale()
 	of100 := func(p float64, decimals int) string { return l.Real(100*p, decimals) }
 	facts := content.NamedFacts{"spread": l.Shortest(theory.Deviation)}
@@ -88,7 +88,7 @@ func playersFacts(k *known) (content.NamedFacts, error) {
 		facts["mean_"+at], facts["blitz_"+at+"_1"], facts["upset_"+at] = l.Real(o.Mean(), 1), of100(o.Scores[20], 0),
 			of100(o.Scores[0], 1)
 	}
-	return facts, nil
+	return facts
 }
 
 // between is the chance of the winner's scores of some rows, the first and the last included.
@@ -135,7 +135,7 @@ func closeFacts(k *known, boards int) content.NamedFacts {
 }
 
 // theoryFacts are the figures of the page on theory.
-func theoryFacts(k *known) (content.NamedFacts, error) { return closeFacts(k, longMatch), nil }
+func theoryFacts(k *known) content.NamedFacts { return closeFacts(k, longMatch) }
 
 // theorySections are the picture of the page on theory.
 func theorySections(k *known) ([]site.Section, error) {
@@ -144,13 +144,13 @@ func theorySections(k *known) ([]site.Section, error) {
 
 // playersPlots are the pictures of the page for players.
 func playersPlots() []valued {
-	odds := func(boards int) func(p *Plan) (figure.Chart, error) {
-		return func(p *Plan) (figure.Chart, error) { return oddsChart(p.m, boards), nil }
+	odds := func(boards int) func(p *Plan) figure.Chart {
+		return func(p *Plan) figure.Chart { return oddsChart(p.m, boards) }
 	}
 	all := []valued{
 		{name: "theory/odds", chart: odds(shortMatch), decimals: 1},
-		{name: "theory/straight", chart: func(p *Plan) (figure.Chart, error) { return straightChart(p.m), nil }, decimals: 1},
-		{name: "theory/even", chart: func(p *Plan) (figure.Chart, error) { return evenChart(p.m), nil }, decimals: 2},
+		{name: "theory/straight", chart: func(p *Plan) figure.Chart { return straightChart(p.m) }, decimals: 1},
+		{name: "theory/even", chart: func(p *Plan) figure.Chart { return evenChart(p.m) }, decimals: 2},
 	}
 	for _, n := range otherLengths() {
 		all = append(all, valued{name: usualPlot(n), chart: odds(n), decimals: 1})

@@ -63,16 +63,16 @@ var correctedLengths = []int{8, 60}
 func sensitivityPlots() []valued {
 	all := []valued{
 		{name: "theory/worth", decimals: 3, every: 4,
-			chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 0), nil }},
+			chart: func(p *Plan) figure.Chart { return worthChart(p, 0) }},
 		{name: "theory/fall", decimals: 2, every: 4,
-			chart: func(p *Plan) (figure.Chart, error) { return worthChart(p, 1), nil }},
+			chart: func(p *Plan) figure.Chart { return worthChart(p, 1) }},
 	}
 	for _, n := range correctedLengths {
 		all = append(all,
 			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2,
-				chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, false), nil }},
+				chart: func(p *Plan) figure.Chart { return tableGainsChart(p, n, false) }},
 			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2,
-				chart: func(p *Plan) (figure.Chart, error) { return tableGainsChart(p, n, true), nil }})
+				chart: func(p *Plan) figure.Chart { return tableGainsChart(p, n, true) }})
 	}
 	for i := range all {
 		all[i] = plotOf(all[i])

@@ -75,7 +75,7 @@ func statisticsPlots() []valued {
 }
 
 // oneBoardChart is our law of a board beside the normal distribution of the same deviation.
-func oneBoardChart(p *Plan) (figure.Chart, error) {
+func oneBoardChart(p *Plan) figure.Chart {
 	m := p.m.Mathematics
 	law, _ := theory.OneBoard()
 	normal := theory.OfMatch(1, 0)
@@ -89,12 +89,12 @@ func oneBoardChart(p *Plan) (figure.Chart, error) {
 	return figure.Chart{
 		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.Of100Boards(), Key: "imps",
 		Series: []figure.Series{ours, bell}, Number: p.m.Locale().Real,
-	}, nil
+	}
 }
 
 // matchChart is the densities of matches of 1, 4 and 16 boards. Their margins divided by √N lie on a common
 // grid, and the same margin of each has the same number exactly: the roots are powers of 2.
-func matchChart(p *Plan) (figure.Chart, error) {
+func matchChart(p *Plan) figure.Chart {
 	m, l := p.m.Mathematics, p.m.Locale()
 	c := figure.Chart{
 		Title: m.MatchTitle(), Desc: m.MatchDesc(), X: m.PerRoot(), Y: m.Density(), Key: "imps_per_root_boards",
@@ -120,12 +120,12 @@ func matchChart(p *Plan) (figure.Chart, error) {
 		bell.X, bell.Y = append(bell.X, x), append(bell.Y, math.Exp(-z*z/2)/(normal.SD*math.Sqrt(2*math.Pi)))
 	}
 	c.Series = append(c.Series, bell)
-	return c, nil
+	return c
 }
 
 // beyondChart is the share of matches beyond 15√N between teams of a spread that is the same for every board
 // count.
-func beyondChart(p *Plan) (figure.Chart, error) {
+func beyondChart(p *Plan) figure.Chart {
 	m, l := p.m.Mathematics, p.m.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	c := figure.Chart{
@@ -143,7 +143,7 @@ func beyondChart(p *Plan) (figure.Chart, error) {
 		}
 		c.Series = append(c.Series, s)
 	}
-	return c, nil
+	return c
 }
 
 func swingsTable(m *content.Messages) sheet.Table {

@@ -94,11 +94,8 @@ func (s Series) Table(boards int) (t vp.Table, ok bool) {
 }
 
 // Compute makes the WBF scales for N boards, 1 ≤ N ≤ vp.MaxBoards; both exist
-// for every such N. The error for another N is a *scale.DomainError.
-func Compute(boards int) (Scales, error) {
-	if boards < 1 || boards > vp.MaxBoards {
-		return Scales{}, scale.Domainf("%s: board count %d is outside 1 to %d", scale.WBFContinuous, boards, vp.MaxBoards)
-	}
+// for every such N.
+func Compute(boards int) Scales {
 	continuous, discrete := vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))
 	return Scales{
 		Boards:          boards,
@@ -106,7 +103,7 @@ func Compute(boards int) (Scales, error) {
 		Discrete:        discrete,
 		ContinuousTable: continuous.Table(),
 		DiscreteTable:   discrete.Table(),
-	}, nil
+	}
 }
 
 // AppendReal appends a finite real with exactly nine decimals. A number that rounds to zero has

@@ -80,18 +80,8 @@ type nomogram struct {
 }
 
 func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, error) {
-	least, err := vp.Blitz(vp.MinTested)
-	if err != nil {
-		return nil, err
-	}
-	most, err := vp.Blitz(vp.MaxTested)
-	if err != nil {
-		return nil, err
-	}
-	curve, err := vp.NewCurve(vp.ScoreDrawn, most)
-	if err != nil {
-		return nil, err
-	}
+	least, most := vp.Must(vp.Blitz(vp.MinTested)), vp.Must(vp.Blitz(vp.MaxTested))
+	curve := vp.Must(vp.NewCurve(vp.ScoreDrawn, most))
 	top, bottom := body.Y+titleRoom, body.Y+body.H-footRoom
 	height := float64(bottom - top)
 	perIMPs, perX := height/math.Log(most), height/math.Log(most/least)
@@ -133,6 +123,7 @@ func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, er
 	for _, a := range []*axis{&n.boards, &n.imps, &n.scores} {
 		a.top, a.bottom = top, bottom
 	}
+	var err error
 	n.blitz, err = n.scores.at(maxScore)
 	return n, err
 }

@@ -23,10 +23,7 @@ func layNomogram(v *Venue, f format.Format) (laidOut, error) {
 	if err != nil {
 		return out, err
 	}
-	words, err := nomogramWords(m)
-	if err != nil {
-		return out, err
-	}
+	words := nomogramWords(m)
 	words.Usual = v.settings().UsualBoards
 	head := typeset.Head{
 		Title:  m.Nomogram.Title(vp.MinTested, vp.MaxTested),
@@ -41,11 +38,8 @@ func layNomogram(v *Venue, f format.Format) (laidOut, error) {
 
 // nomogramWords returns the texts of the nomogram. The result of the example is the curve's
 // value: to the tenth that can be read off, and to hundredths.
-func nomogramWords(m *content.Messages) (figure.NomogramWords, error) {
-	s, err := vp.WBFContinuous(figure.ExampleBoards)
-	if err != nil {
-		return figure.NomogramWords{}, err
-	}
+func nomogramWords(m *content.Messages) figure.NomogramWords {
+	s := vp.Must(vp.WBFContinuous(figure.ExampleBoards))
 	l := m.Locale()
 	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)
 	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }
@@ -63,5 +57,5 @@ func nomogramWords(m *content.Messages) (figure.NomogramWords, error) {
 		Result:  m.Nomogram.Result(l.Real(both-winner, 1), l.Real(winner, 1)),
 		Exactly: m.Nomogram.Exactly(l.Real(winner, 2)),
 		Number:  l.Real,
-	}, nil
+	}
 }

@@ -7,7 +7,7 @@ import (
 
 // NeededTable is the least margin that earns each whole score of a winner, on several scales
 // for one board count. The scales have the same drawn score and maximum.
-func NeededTable(tables []vp.Table, m *content.Messages) (Table, error) {
+func NeededTable(tables []vp.Table, m *content.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "needed", Caption: m.Script.Need.Needed(tables[0].Boards),
@@ -21,13 +21,9 @@ func NeededTable(tables []vp.Table, m *content.Messages) (Table, error) {
 		whole, _ := score.Whole()
 		row := Row{Cells: []string{l.Int(whole)}}
 		for _, of := range tables {
-			margin, err := of.MarginFor(score)
-			if err != nil {
-				return Table{}, err
-			}
-			row.Cells = append(row.Cells, l.Int(margin))
+			row.Cells = append(row.Cells, l.Int(vp.Must(of.MarginFor(score))))
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	return t, nil
+	return t
 }
