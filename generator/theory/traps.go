@@ -88,6 +88,14 @@ func (t Trap) Cost() (c Cost) {
 	return c
 }
 
+// each gives the score of every margin.
+func (of match) each(score func(vp.Margin) vp.Hundredths) (all []vp.Hundredths) {
+	for _, m := range of.Rows {
+		all = append(all, score(m))
+	}
+	return all
+}
+
 // raise walks once through scores and raises each that breaks eq. (10) by a hundredth. It tells
 // whether there was one.
 func raise(v []vp.Hundredths) (raised bool) {
@@ -109,10 +117,9 @@ func onePass(of match) []vp.Hundredths {
 
 // truncating cuts the third decimal off instead of rounding, and corrects to the end.
 func truncating(of match) []vp.Hundredths {
-	v := make([]vp.Hundredths, len(of.Rows))
-	for i, m := range of.Rows {
-		v[i] = min(vp.Hundredths(m.Exact*float64(vp.VP)), 2*of.Curve.V0())
-	}
+	v := of.each(func(m vp.Margin) vp.Hundredths {
+		return min(vp.Hundredths(m.Exact*float64(vp.VP)), 2*of.Curve.V0())
+	})
 	for raise(v) {
 	}
 	return v
@@ -144,51 +151,35 @@ func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hu
 		winner, _ := scales()[common-vp.MinTested].Score(imps)
 		return winner
 	}
-	v := make([]vp.Hundredths, len(of.Rows))
-	for i := range v {
-		v[i] = read(score, stretched(i, of.Boards))
-	}
-	return v
+	return of.each(func(m vp.Margin) vp.Hundredths { return read(score, stretched(m.IMPs, of.Boards)) })
 }
 
 // fromContinuous rounds the scores of the continuous scale to whole VPs, halves up.
 func fromContinuous(of match) []vp.Hundredths {
-	v := make([]vp.Hundredths, len(of.Rows))
-	for i, m := range of.Rows {
-		v[i] = (m.Winner + vp.VP/2) / vp.VP * vp.VP
-	}
-	return v
+	return of.each(func(m vp.Margin) vp.Hundredths { return (m.Winner + vp.VP/2) / vp.VP * vp.VP })
 }
 
 // ranges gives the scores of the discrete scale whose ranges have these last margins.
 func (of match) ranges(last []int) []vp.Hundredths {
-	v := make([]vp.Hundredths, len(of.Rows))
-	for i := range v {
-		k, _ := slices.BinarySearch(last, i)
-		v[i] = of.Curve.V0() + vp.Hundredths(k)*vp.VP
-	}
-	return v
+	return of.each(func(m vp.Margin) vp.Hundredths {
+		k, _ := slices.BinarySearch(last, m.IMPs)
+		return of.Curve.V0() + vp.Hundredths(k)*vp.VP
+	})
 }
 
 // drawFromZero takes the range of a draw to be 0 to I1 instead of −I1 to I1, so that the draw seems
 // to have fewer margins than it has, and too little is corrected.
 func drawFromZero(of match) []vp.Hundredths {
-	last := slices.Clone(of.discrete.FirstPass)
-	length := func(k int) int {
-		if k == 0 {
-			return last[0] + 1
-		}
-		return last[k] - last[k-1]
-	}
-	for k := 0; k+1 < len(last); {
-		if length(k+1) >= length(k) {
+	last := append([]int{-1}, of.discrete.FirstPass...)
+	for k := 1; k+1 < len(last); {
+		if last[k+1]-last[k] >= last[k]-last[k-1] {
 			k++
 			continue
 		}
 		last[k]--
-		k = max(k-1, 0)
+		k = max(k-1, 1)
 	}
-	return of.ranges(last)
+	return of.ranges(last[1:])
 }
 
 // Near is how near the float64 of package vp come to a place where the last bit could change a table.
