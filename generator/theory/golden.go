@@ -45,11 +45,14 @@ func RFor(median float64) float64 {
 }
 
 // Score is V at a share u of the blitz, in VP, 0 ≤ u ≤ 1.
-func (p Position) Score(u float64) float64 {
+func (p Position) Score(u float64) float64 { return 10 + 10*p.earned(u) }
+
+// earned is the share of the 10 VPs above a draw that a share u of the blitz earns.
+func (p Position) earned(u float64) float64 {
 	if p.R == 1 {
-		return 10 + 10*u
+		return u
 	}
-	return 10 + 10*math.Expm1(u*math.Log(p.R))/(p.R-1)
+	return math.Expm1(u*math.Log(p.R)) / (p.R - 1)
 }
 
 // NormalMedian is the median of the winner's margin between equal teams as a share of the blitz, 0.338.
@@ -58,22 +61,8 @@ func NormalMedian() float64 { return BySD(Deviation).Median / blitz }
 // Third is the WBF's median/X.
 const Third = 1.0 / 3
 
-// Table computes the curve's scores for N boards. It multiplies R^(1/X) with itself, which is many times as fast as a
-// power for each margin.
-func (p Position) Table(boards int) []vp.Hundredths {
-	var step, power float64
-	return tableOf(boards, func(imps int, x float64) float64 {
-		switch {
-		case p.R == 1:
-			return float64(imps) / x
-		case imps == 0:
-			step, power = math.Pow(p.R, 1/x), 1
-		default:
-			power *= step
-		}
-		return (1 - power) / (1 - p.R)
-	})
-}
+// Table computes the curve's scores for N boards.
+func (p Position) Table(boards int) []vp.Hundredths { return tableOf(boards, p.earned) }
 
 // Positions are those of the slider: 0.30 to 0.50 by hundredths, with ⅓ and the normal distribution's median.
 var Positions = sync.OnceValue(func() []Position {

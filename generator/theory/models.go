@@ -106,17 +106,16 @@ var Comparisons = sync.OnceValue(func() (all []Comparison) {
 // ModelScores are the winner's scores that a model would give, by the margin: rounded, at most 20 VPs and
 // corrected as on the WBF's continuous scale.
 func ModelScores(m vp.Model, boards int) []vp.Hundredths {
-	return tableOf(boards, func(imps int, x float64) float64 { return m.V(float64(imps) / x) })
+	return tableOf(boards, m.V)
 }
 
 // tableOf computes the winner's scores of a curve for N boards as vp.NewContinuous does: rounded, at most 20 VPs,
-// corrected. earned gives the share of the 10 VPs above a draw that a margin earns if the blitz is x IMPs; it is called
-// for 0, 1, 2 and so on up to ⌈x⌉ IMPs.
-func tableOf(boards int, earned func(imps int, x float64) float64) []vp.Hundredths {
+// corrected. earned gives the share of the 10 VPs above a draw that a share of the blitz earns.
+func tableOf(boards int, earned func(u float64) float64) []vp.Hundredths {
 	x := blitz * math.Sqrt(float64(boards))
 	v := make([]vp.Hundredths, int(math.Ceil(x))+1)
 	for i := range v {
-		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(earned(i, x)*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
+		v[i] = min(vp.ScoreDrawn+vp.Hundredths(math.Round(earned(float64(i)/x)*float64(vp.ScoreDrawn))), 2*vp.ScoreDrawn)
 	}
 	vp.CorrectConcavity(v, nil)
 	return v
