@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"maps"
 	"math"
 	"strconv"
 	"strings"
@@ -53,7 +54,24 @@ func jointFacts(k *known) content.NamedFacts {
 		facts["ends"+name], facts["moved"+name] = ends(l, j.Last), l.Int(j.Moved)
 		facts["missed"+name] = l.Real(j.Missed, 2)
 	}
-	six := all[6-vp.MinTested]
+	maps.Copy(facts, sixFacts(l, all[6-vp.MinTested]))
+	longer := theory.ForLonger()
+	facts["grown"], facts["growth"] = l.Int(longer.Grown), l.Real(longer.Growth, 4)
+	facts["roomy"], facts["distance"] = l.Int(longer.Roomy), l.Real(longer.Room, 2)
+	for n := 1; n < vp.MinTested; n++ {
+		s := vp.Must(vp.WBFDiscrete(n))
+		for _, score := range []int{11, 12} {
+			imps := vp.Must(s.Curve.IMPs(float64(score)))
+			facts["at_"+strconv.Itoa(n)+"_"+strconv.Itoa(score)] = l.Real(imps, 2)
+		}
+	}
+	maps.Copy(facts, closestFacts(l))
+	return facts
+}
+
+// sixFacts are those on 6 boards, for which there is no joint scale.
+func sixFacts(l content.Locale, six vp.Joint) content.NamedFacts {
+	facts := content.NamedFacts{}
 	facts["i2"], facts["i3"] = l.Int(six.Least[1]), l.Int(six.Most[2])
 	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
 	// To give up I2 ≥ 3, or I3 ≤ 5: what that misses at least.
@@ -68,17 +86,12 @@ func jointFacts(k *known) content.NamedFacts {
 		missed += max(0, float64(six.WBF.Last[i]+1)-exact, exact-float64(six.WBF.Last[i+1]))
 	}
 	facts["wbf_missed"] = l.Real(missed, 2)
-	longer := theory.ForLonger()
-	facts["grown"], facts["growth"] = l.Int(longer.Grown), l.Real(longer.Growth, 4)
-	facts["roomy"], facts["distance"] = l.Int(longer.Roomy), l.Real(longer.Room, 2)
-	for n := 1; n < vp.MinTested; n++ {
-		s := vp.Must(vp.WBFDiscrete(n))
-		for _, score := range []int{11, 12} {
-			imps := vp.Must(s.Curve.IMPs(float64(score)))
-			facts["at_"+strconv.Itoa(n)+"_"+strconv.Itoa(score)] = l.Real(imps, 2)
-		}
-	}
+	return facts
+}
 
+// closestFacts are those on the concave tables that lie closest to the curve.
+func closestFacts(l content.Locale) content.NamedFacts {
+	facts := content.NamedFacts{}
 	scores, differ, byOne, two, equal := 0, 0, 0, 0, 0
 	var most [2]theory.Fit
 	var sums [3]float64

@@ -175,15 +175,20 @@ func (j *Joint) nearest() {
 	extend(0, 0, price{})
 	j.Missed, j.Moved = float64(best.missed)/nano, best.moved
 	if best.missed > 0 {
-		least, most := slices.Clone(j.Least), slices.Clone(j.Most)
-		for k, end := range j.Last {
-			least[k] = min(least[k], end)
-			if most[k] != Open {
-				most[k] = max(most[k], end)
-			}
-		}
-		j.From, j.To = narrowed(least, most)
+		j.From, j.To = narrowed(j.relaxed())
 	}
+}
+
+// relaxed are the bounds of (15), moved to where Last breaks them.
+func (j *Joint) relaxed() (least, most []int) {
+	least, most = slices.Clone(j.Least), slices.Clone(j.Most)
+	for k, end := range j.Last {
+		least[k] = min(least[k], end)
+		if most[k] != Open {
+			most[k] = max(most[k], end)
+		}
+	}
+	return least, most
 }
 
 // WBFJoint is the discrete scale for 4 to 100 boards that keeps (13), (14) and, for the scores 11
