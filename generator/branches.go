@@ -25,7 +25,8 @@ func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Bran
 		there := in.pageFiles(series)
 		language := in.m.Language
 		languages = append(languages, site.Language{
-			Tag: language.Tag(), Name: language.Name(), Folder: in.content.Folder, Has: func(path string) bool { return there[path] },
+			Tag: language.Tag(), Name: language.Name(), Folder: in.content.Folder,
+			Has: func(path string) bool { return there[path] },
 		})
 	}
 	if len(languages) > 1 {

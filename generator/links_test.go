@@ -82,7 +82,8 @@ func follow(t *testing.T, b *built, language string, orphan func(path string) bo
 	visit(language + "offline/index.html") // the worker leads there
 	for _, p := range b.paths {
 		name := strings.TrimPrefix(p, language)
-		asked := slices.Contains(unlinked, name) || slices.Contains([]string{"404.html", "robots.txt", "sitemap.xml"}, name) || p[0] == '.'
+		others := []string{"404.html", "robots.txt", "sitemap.xml"}
+		asked := slices.Contains(unlinked, name) || slices.Contains(others, name) || p[0] == '.'
 		if !reached[p] && !asked && (orphan == nil || !orphan(p)) {
 			t.Errorf("no page leads to %s: nobody will find it", p)
 		}
@@ -101,7 +102,8 @@ func TestEveryLinkWorksAndEveryFileIsLinked(t *testing.T) {
 	}
 	for _, language := range []string{"", "de/"} { // each leads to the other, except to what its own worker asks for
 		follow(t, federationSite(), language, func(path string) bool {
-			return path == "CNAME" || language == "" && strings.HasPrefix(path, "de/") || language != "" && !strings.HasPrefix(path, language)
+			german := strings.HasPrefix(path, "de/")
+			return path == "CNAME" || german != (language == "de/")
 		})
 	}
 }
@@ -110,7 +112,8 @@ const scalesJS = "data/scales.js"
 
 // isPlot tells whether a file is a plot, by its name.
 func isPlot(p string) bool {
-	return slices.Contains([]string{"scale.svg", "sensitivity.svg", "concavity.svg"}, path.Base(p)) || ofValues.MatchString(p)
+	ofModels := []string{"scale.svg", "sensitivity.svg", "concavity.svg"}
+	return slices.Contains(ofModels, path.Base(p)) || ofValues.MatchString(p)
 }
 
 // ofValues matches the files of plots that are published with their values.
@@ -181,14 +184,17 @@ func TestEveryPageHasATitleADescriptionAndASecurityPolicy(t *testing.T) {
 		title := strings.Join(texts(readback.Elements(doc, is(atom.Head))[0], is(atom.Title)), "|")
 		for what, text := range map[string]string{"title": title, "description": metaContent(doc, "description")} {
 			if seen[what+text] != "" || text == "" {
-				t.Errorf("%s: its %s %q is empty, or the same as that of %q: search results would not tell pages apart", p, what, text, seen[what+text])
+				t.Errorf("%s: its %s %q is empty, or the same as that of %q: search results would not tell pages apart",
+					p, what, text, seen[what+text])
 			}
 			seen[what+text] = p
 		}
 		policy := metaContent(doc, "Content-Security-Policy")
-		if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.Contains(policy, "base-uri 'none'") || strings.ContainsAny(policy, "*:") ||
+		if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.Contains(policy, "base-uri 'none'") ||
+			strings.ContainsAny(policy, "*:") ||
 			strings.Contains(policy, "unsafe-") {
-			t.Errorf("%s: the security policy is %q, want default-src 'none' and base-uri 'none', and no \"*\", \":\" or \"unsafe-\"", p, policy)
+			t.Errorf("%s: the security policy is %q, want default-src 'none' and base-uri 'none', "+
+				"and no \"*\", \":\" or \"unsafe-\"", p, policy)
 		}
 		covered := false
 		for _, e := range readback.Elements(doc, anything) {

@@ -14,7 +14,8 @@ import (
 // claimsFacts are how many claims have each finding.
 func claimsFacts(k *known) content.NamedFacts {
 	names := map[claims.Finding]string{
-		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading", claims.Fault: "faults", claims.NoData: "no_data",
+		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading",
+		claims.Fault: "faults", claims.NoData: "no_data",
 	}
 	all := k.claims()
 	facts := content.NamedFacts{"claims": k.m.Locale().Int(len(all))}

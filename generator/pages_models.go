@@ -23,7 +23,8 @@ func modelFacts(k *known, model vp.Model) content.NamedFacts {
 	law := theory.ModelLaws()[i]
 	facts["a"], facts["b"] = l.Real(law.A, 4), l.Real(law.B, 4)
 	thirds := [3]float64{model.V(theory.Third), model.V(2 * theory.Third), 1}
-	facts["second_third"], facts["last_third"] = l.Real(shownV0*(thirds[1]-thirds[0]), 2), l.Real(shownV0*(thirds[2]-thirds[1]), 2)
+	facts["second_third"] = l.Real(shownV0*(thirds[1]-thirds[0]), 2)
+	facts["last_third"] = l.Real(shownV0*(thirds[2]-thirds[1]), 2)
 	facts["tau"], facts["tau_6"], facts["r_6"] = l.Real(vp.Tau, 3), l.Real(vp.Tau, 6), l.Real(vp.R, 6)
 	return facts
 }
@@ -31,7 +32,8 @@ func modelFacts(k *known, model vp.Model) content.NamedFacts {
 // comparedFacts are the figures of a comparison, as people read them. Each name begins with of.
 func comparedFacts(l content.Locale, c theory.Comparison, of string) content.NamedFacts {
 	facts := content.NamedFacts{
-		of + "s0": l.Real(c.StartS, 1), of + "sx": l.Real(c.EndS, 1), of + "c0": l.Real(c.StartC, 1), of + "cx": l.Real(c.EndC, 1), of + "ratio": l.Real(c.Ratio(), 1),
+		of + "s0": l.Real(c.StartS, 1), of + "sx": l.Real(c.EndS, 1),
+		of + "c0": l.Real(c.StartC, 1), of + "cx": l.Real(c.EndC, 1), of + "ratio": l.Real(c.Ratio(), 1),
 	}
 	for name, g := range map[string]theory.Gap{"low": c.Low, "high": c.High, "most": c.Most()} {
 		facts[of+name], facts[of+name+"_share"] = l.Real(math.Abs(g.VPs), 2), l.Real(g.U, 2)
@@ -73,7 +75,8 @@ func modelsSections(k *known) ([]site.Section, error) {
 		{ID: "ends", Tables: []sheet.Table{modelEnds(k.m)}},
 		{ID: "worth-difference", Charts: k.charts("models/worth-difference")},
 		links,
-		{ID: "plots", Heading: m.Overview(), Text: []string{m.Units()}, Charts: k.charts("models/scale", "models/sensitivity", "models/concavity")},
+		{ID: "plots", Heading: m.Overview(), Text: []string{m.Units()},
+			Charts: k.charts("models/scale", "models/sensitivity", "models/concavity")},
 	}, nil
 }
 
@@ -86,7 +89,10 @@ var modelExamples = []struct {
 // modelScores is what each model would give at some margins.
 func modelScores(m *content.Messages, boards int, margins []int) sheet.Table {
 	l := m.Locale()
-	t := sheet.Table{ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()}, Strong: 1, Keeps: true}
+	t := sheet.Table{
+		ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()},
+		Strong: 1, Keeps: true,
+	}
 	all := make([][]vp.Hundredths, len(vp.Models()))
 	for i, model := range vp.Models() {
 		t.Heads = append(t.Heads, m.Models.Name(model))
@@ -105,7 +111,10 @@ func modelScores(m *content.Messages, boards int, margins []int) sheet.Table {
 // modelGaps is how far each model is from the exponential one.
 func modelGaps(m *content.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
-	t := sheet.Table{ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(), Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()}}
+	t := sheet.Table{
+		ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(),
+		Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()},
+	}
 	for _, c := range theory.Comparisons()[1:] {
 		row := sheet.Row{Cells: []string{w.Name(c.Model)}}
 		for _, g := range []theory.Gap{c.Low, c.High} {
@@ -123,10 +132,14 @@ func modelGaps(m *content.Messages) sheet.Table {
 // modelEnds is sensitivity and concavity at the draw and at the blitz.
 func modelEnds(m *content.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
-	t := sheet.Table{ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(), Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()}}
+	t := sheet.Table{
+		ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(),
+		Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()},
+	}
 	for _, c := range theory.Comparisons() {
 		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1), l.Real(c.StartC, 1), l.Real(c.EndC, 1),
+			w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1),
+			l.Real(c.StartC, 1), l.Real(c.EndC, 1),
 		}})
 	}
 	return t
@@ -137,8 +150,9 @@ func modelSections(k *known, model vp.Model) []site.Section {
 	m := k.m.Models
 	folder := "models/" + model.Name
 	plots := site.Section{
-		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()}, Charts: k.charts(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
-		Links: []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
+		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()},
+		Charts: k.charts(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
+		Links:  []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
 	}
 	return []site.Section{plots, {Rest: true}}
 }

@@ -30,7 +30,8 @@ func pageTable() []page {
 	all := []page{
 		{
 			Page: site.Page{
-				Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"}, Scales: true, ShortNames: true, Boards: true,
+				Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"},
+				Scales: true, ShortNames: true, Boards: true,
 			},
 			whole: homePage,
 		},
@@ -54,11 +55,16 @@ func pageTable() []page {
 			below: modelsSections,
 		},
 		{
-			Page:  site.Page{Name: "imps", Word: func(w content.Frame) string { return w.IMPs() }, Script: "points", Scales: true},
+			Page: site.Page{
+				Name: "imps", Word: func(w content.Frame) string { return w.IMPs() }, Script: "points", Scales: true,
+			},
 			below: impsSections,
 		},
 		{
-			Page:  site.Page{Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl", Parts: []string{"begin"}, Boards: true},
+			Page: site.Page{
+				Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl",
+				Parts: []string{"begin"}, Boards: true,
+			},
 			below: acblSections,
 		},
 		{
@@ -66,12 +72,23 @@ func pageTable() []page {
 			warning: func(m *content.Messages) string { return m.EBU.Older() },
 			below:   ebuSections,
 		},
-		{Page: site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"}, facts: theoryFacts, below: theorySections},
-		{Page: site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}}, facts: playersFacts, below: playersSections},
-		{Page: site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}}, facts: mathematicsFacts, below: mathematicsSections},
+		{
+			Page:  site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"},
+			facts: theoryFacts, below: theorySections,
+		},
+		{
+			Page:  site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}},
+			facts: playersFacts, below: playersSections,
+		},
+		{
+			Page:  site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}},
+			facts: mathematicsFacts, below: mathematicsSections,
+		},
 		{Page: site.Page{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
 		{
-			Page:  site.Page{Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true},
+			Page: site.Page{
+				Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true,
+			},
 			below: historySections,
 		},
 		{Page: site.Page{Name: "theory/joint", Script: "figure"}, facts: jointFacts, below: jointSections},

@@ -31,8 +31,13 @@ func modelsPlots() (all []valued) {
 		add("models/"+m.Name, m)
 	}
 	return append(all,
-		valued{name: "models/difference", page: "models", chart: (*Plan).modelDifference, xDecimals: 2, decimals: 3, every: 2},
-		valued{name: "models/worth-difference", page: "models", chart: (*Plan).worthDifference, xDecimals: 2, decimals: 2, every: 2},
+		valued{
+			name: "models/difference", page: "models", chart: (*Plan).modelDifference, xDecimals: 2, decimals: 3, every: 2,
+		},
+		valued{
+			name: "models/worth-difference", page: "models", chart: (*Plan).worthDifference,
+			xDecimals: 2, decimals: 2, every: 2,
+		},
 	)
 }
 
@@ -58,7 +63,8 @@ func (p *Plan) modelChart(k figure.Kind, front vp.Model) figure.Chart {
 	w := plotWords(p.m, k)
 	at := func(m vp.Model, u float64) float64 { return [...]float64{m.V(u), m.S(u), m.C(u)}[k] }
 	c := figure.Chart{
-		Title: m.TitleOverview(w.Title), Desc: w.Desc, X: m.Share(), Y: []string{m.ShareV(), m.ShareS(), m.ShareC()}[k], Key: "u", Number: w.Number,
+		Title: m.TitleOverview(w.Title), Desc: w.Desc, X: m.Share(),
+		Y: []string{m.ShareV(), m.ShareS(), m.ShareC()}[k], Key: "u", Number: w.Number,
 		Series: p.ofModels(vp.Models(), at),
 	}
 	if front.Name != "" {
@@ -84,7 +90,8 @@ func (p *Plan) modelDifference() figure.Chart {
 		}
 	}
 	return figure.Chart{
-		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
+		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(),
+		Key: "u", Series: all, Number: p.m.Locale().Real,
 	}
 }
 

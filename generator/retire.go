@@ -28,7 +28,8 @@ const (
 // takes the old site out of every browser, and its page says, in the site's languages, that nothing
 // is published there, and where to look now: at the address to. The front page and the page for
 // missing addresses are the same, so that the address on an old card leads there too. Each language
-// has a front page and a worker in its folder, as it had. Of the publisher's own files, only those for the top of a site stay: a host can need its CNAME.
+// has a front page and a worker in its folder, as it had. Of the publisher's own files, only those for the top of a
+// site stay: a host can need its CNAME.
 func Retire(o Options, to string) (Result, error) {
 	if err := CheckAddress(to); err != nil {
 		return Result{}, err
@@ -45,10 +46,12 @@ func Retire(o Options, to string) (Result, error) {
 		return Result{}, err
 	}
 	files := []site.File{
-		{Path: address.Page(address.Home), Data: page}, {Path: address.Page(address.Missing), Data: page}, {Path: workerFile, Data: worker},
+		{Path: address.Page(address.Home), Data: page}, {Path: address.Page(address.Missing), Data: page},
+		{Path: workerFile, Data: worker},
 	}
 	for _, in := range c.Translations { // each has a worker of its own
-		files = append(files, site.File{Path: in.Folder + "/" + address.Page(address.Home), Data: page}, site.File{Path: in.Folder + "/" + workerFile, Data: worker})
+		files = append(files, site.File{Path: in.Folder + "/" + address.Page(address.Home), Data: page},
+			site.File{Path: in.Folder + "/" + workerFile, Data: worker})
 	}
 	for _, f := range c.OwnFiles {
 		if !inFiles(f.Path) && f.Path != c.Settings.Logo {
@@ -95,7 +98,8 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 		Said       []saying // in each language, the first one first
 	}{
 		to,
-		"default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'; base-uri 'none'; form-action 'none'",
+		"default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) +
+			"'; base-uri 'none'; form-action 'none'",
 		template.CSS(style), // safe: it is the publisher's or ours
 		said,
 	})

@@ -33,8 +33,9 @@ func newCheck() *cobra.Command {
 			"what is in .well-known.\n\n" +
 			"With --data it compares CSV and JSON only, with what this version makes for the board counts in DIR.\n" +
 			"That is for a site whose content is not here. It names what it did not look at.",
-		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n  vpcharts check --data copy",
-		Args:    cobra.ExactArgs(1),
+		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n" +
+			"  vpcharts check --data copy",
+		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			dir := args[0]
 			root, err := os.OpenRoot(dir)

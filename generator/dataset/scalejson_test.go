@@ -14,7 +14,10 @@ import (
 // The schema has a key for each value of scale.json, and each value has the type and the range
 // that the schema gives for it.
 func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
-	if head := fmt.Sprintf("{\n  \"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n  \"$id\": \"urn:vpcharts:scale:%d\",", SchemaVersion); !strings.HasPrefix(string(Schema()), head) {
+	head := fmt.Sprintf(`{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "urn:vpcharts:scale:%d",`, SchemaVersion)
+	if !strings.HasPrefix(string(Schema()), head) {
 		t.Errorf("the schema begins with\n%.120s\nwant\n%s", Schema(), head)
 	}
 	keys, seen := map[string]Key{"": {Type: "object"}}, map[string]bool{}
@@ -22,7 +25,8 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 		keys[k.Path] = k
 	}
 	if got, want := keys["discrete.rows[].to"], (Key{
-		"discrete.rows[].to", "integer or null", "0 to 475", "The last margin of the range, in IMPs; null for the last row, which has no end.",
+		"discrete.rows[].to", "integer or null", "0 to 475",
+		"The last margin of the range, in IMPs; null for the last row, which has no end.",
 	}); got != want {
 		t.Errorf("the schema's key discrete.rows[].to is\n%+v, want\n%+v", got, want)
 	}

@@ -28,7 +28,7 @@ func printable(n int) (runes []rune) {
 func TestFontsThatCannotBeMade(t *testing.T) {
 	for want, runes := range map[string][]rune{
 		"SourceSans3-Regular has no glyph for '字' (U+5B57)":                                      []rune("ab字"),
-		"'🔒' (U+1F512) lies beyond":                                                              []rune("a🔒"), // although the faces have a glyph for it
+		"'🔒' (U+1F512) lies beyond":                                                              []rune("a🔒"), // the faces have it
 		"225 runes, embedded fonts hold 224; the first too many is " + name(printable(225)[224]): printable(225),
 	} {
 		if fonts, err := NewFonts(runes); err == nil || fonts != nil || !strings.Contains(err.Error(), want) {

@@ -14,7 +14,8 @@ import (
 func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 	row := strings.Repeat("a long row of figures. ", 10)
 	files := []site.File{
-		{Path: ".well-known/security.txt", Data: []byte("Contact")}, {Path: "a/index.html", Data: []byte("one\n" + row + "15.97" + row)},
+		{Path: ".well-known/security.txt", Data: []byte("Contact")},
+		{Path: "a/index.html", Data: []byte("one\n" + row + "15.97" + row)},
 		{Path: "a/card.pdf", Data: []byte("%PDF\xff 1")}, {Path: "empty.txt"}, {Path: "index.html", Data: []byte("front\n")},
 	}
 	whole := fstest.MapFS{MarkFile: {Data: []byte("mark")}}
@@ -31,14 +32,19 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 		left   string
 	}{
 		{"nothing", func(fstest.MapFS) {}, 5, nil, "", ""},
-		{"dotfiles that hosts drop", func(m fstest.MapFS) { delete(m, ".well-known/security.txt"); delete(m, MarkFile) }, 4, nil, "", ""},
+		{"dotfiles that hosts drop", func(m fstest.MapFS) {
+			delete(m, ".well-known/security.txt")
+			delete(m, MarkFile)
+		}, 4, nil, "", ""},
 		{"dotfiles that people have", func(m fstest.MapFS) {
 			m[".nojekyll"], m[".git/config"], m[".well-known/acme/x"] = &fstest.MapFile{}, &fstest.MapFile{}, &fstest.MapFile{}
 		}, 5, nil, "", ""},
 		{"a digit", func(m fstest.MapFS) {
 			m["a/index.html"] = &fstest.MapFile{Data: []byte("one\n" + row + "15.87" + row)}
-		}, 4, []string{"a/index.html differs in line 2\n  it is:        " + before + "87" + after + "\n  it should be: " + before + "97" + after}, "", ""},
-		{"a byte of a print", func(m fstest.MapFS) { m["a/card.pdf"] = &fstest.MapFile{Data: []byte("%PDF\xff 2")} }, 4, []string{"a/card.pdf differs at byte 7"}, "", ""},
+		}, 4, []string{"a/index.html differs in line 2\n  it is:        " + before + "87" + after +
+			"\n  it should be: " + before + "97" + after}, "", ""},
+		{"a byte of a print", func(m fstest.MapFS) { m["a/card.pdf"] = &fstest.MapFile{Data: []byte("%PDF\xff 2")} }, 4,
+			[]string{"a/card.pdf differs at byte 7"}, "", ""},
 		{"the end of a file", func(m fstest.MapFS) { m["index.html"] = &fstest.MapFile{Data: []byte("front")} }, 4,
 			[]string{"index.html differs in line 1\n  it is:        front\n  it should be: front⏎"}, "", ""},
 		{"text in an empty file", func(m fstest.MapFS) { m["empty.txt"] = &fstest.MapFile{Data: []byte("\x1b[2J")} }, 4,
@@ -58,7 +64,8 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 		got, err := Compare(folder, files)
 		if err != nil || got.Same != c.same || !slices.Equal(got.Differ, c.differ) ||
 			strings.Join(got.Extra, " ") != c.extra || strings.Join(got.Left, " ") != c.left {
-			t.Errorf("%s: Compare gives %+v (%v), want %d the same, %q, %q, %q", c.what, got, err, c.same, c.differ, c.extra, c.left)
+			t.Errorf("%s: Compare gives %+v (%v), want %d the same, %q, %q, %q",
+				c.what, got, err, c.same, c.differ, c.extra, c.left)
 		}
 	}
 }

@@ -66,7 +66,8 @@ func (m Made) otherThan(now Made, dir string) string {
 		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
 			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts check %[3]s", m.Go, now.Go, dir)
 	case m.Processor != now.Processor:
-		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again", m.Processor, now.Processor)
+		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again",
+			m.Processor, now.Processor)
 	case m.Content != now.Content:
 		return "made from other content: give that with --content and --templates, or build again"
 	}

@@ -13,6 +13,8 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 		change(&m)
 		return Mark{Finished: true, Made: m, Wrote: map[CopyOf]bool{{Path: "index.html"}: true}}
 	}
+	const unsure = "public: differs, or another version made it:\na.html"
+	const other = "public: differs in 2 of its files: made "
 	same := with(func(*Made) {})
 	unfinished := same
 	unfinished.Finished = false
@@ -23,19 +25,22 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 	}{
 		{"the same program", same, "public: differs:\na.html is missing\nb.html is one too many\nMove what is named"},
 		{"go install", with(func(m *Made) { m.Commit = "" }), "public: differs:\na.html"},
-		{"no mark", Mark{}, "public: differs, or another version made it:\na.html"},
-		{"go run", with(func(m *Made) { m.Version, m.Commit = "", "" }), "public: differs, or another version made it:\na.html"},
-		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), "public: differs, or another version made it:\na.html"},
+		{"no mark", Mark{}, unsure},
+		{"go run", with(func(m *Made) { m.Version, m.Commit = "", "" }), unsure},
+		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), unsure},
 		{"a release", with(func(m *Made) { m.Version, m.Commit = "v1.2.0", "a1" }),
-			"public: differs in 2 of its files: made by another version, v1.2.0. That one checks it:\n  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public"},
+			other + "by another version, v1.2.0. That one checks it:\n" +
+				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public"},
 		{"a commit", with(func(m *Made) { m.Version, m.Commit = "v1.2.1-0.20261123151822-57bb0e73140b", "57bb0e73140b" }),
-			"public: differs in 2 of its files: made by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
+			other + "by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
 				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public"},
-		{"an earlier release", with(func(m *Made) { *m = Made{} }), "public: differs in 2 of its files: made by another version, an earlier release"},
+		{"an earlier release", with(func(m *Made) { *m = Made{} }), other + "by another version, an earlier release"},
 		{"another Go", with(func(m *Made) { m.Go = "go1.25.2" }),
-			"public: differs in 2 of its files: made with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n  GOTOOLCHAIN=go1.25.2 go run"},
-		{"another processor", with(func(m *Made) { m.Processor = "arm64" }), "public: differs in 2 of its files: made on another processor, arm64; this is amd64"},
-		{"other content", with(func(m *Made) { m.Content = "d" }), "public: differs in 2 of its files: made from other content: give"},
+			other + "with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n" +
+				"  GOTOOLCHAIN=go1.25.2 go run"},
+		{"another processor", with(func(m *Made) { m.Processor = "arm64" }),
+			other + "on another processor, arm64; this is amd64"},
+		{"other content", with(func(m *Made) { m.Content = "d" }), other + "from other content: give"},
 		{"an interrupted build", unfinished, "public: unfinished: a build is at work on it, or was interrupted"},
 	} {
 		differs, same := Comparison{Differ: []string{"a.html is missing"}, Extra: []string{"b.html"}}, Comparison{Same: 3}

@@ -231,8 +231,8 @@ func stat(t *testing.T, name string) os.FileInfo {
 	return info
 }
 
-// A build that has nothing to change changes nothing: not even the time of a folder in the site. Only the mark is written again if
-// the site was made in another way.
+// A build that has nothing to change changes nothing: not even the time of a folder in the site. Only the mark is
+// written again if the site was made in another way.
 func TestASecondBuildWritesNothing(t *testing.T) {
 	_, dir := newPlace(t)
 	mustWrite(t, dir, newSite)

@@ -110,8 +110,8 @@ func (w *writer) fileAt(name string) string {
 // with the folder's name before this one. What a build left there that was killed is in its folders "new" and "old".
 const workshop = ".vpcharts-build"
 
-// scanWorkshop finds what such a build left. Before it exchanged the folders, a file may be cut short. After that, "new"
-// has the old site, in which people may have changed something.
+// scanWorkshop finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
+// "new" has the old site, in which people may have changed something.
 func (w *writer) scanWorkshop(shop string) error {
 	journal, _ := os.ReadFile(filepath.Join(shop, "journal"))
 	exchanged := strings.Contains(string(journal), "\nexchange\n")

@@ -179,7 +179,8 @@ func TestNoPageLinksToAMissingFile(t *testing.T) {
 
 func TestDefaultBoardCountsAreUsualOnes(t *testing.T) {
 	for _, c := range []struct{ first, last, of, beside, shown int }{
-		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24}, {4, 100, 100, 50, 24}, // beside the last stands half of it
+		{4, 100, 24, 48, 24}, {4, 100, 50, 100, 24}, {4, 100, 51, 100, 24},
+		{4, 100, 100, 50, 24}, // beside the last stands half of it
 		{1, 7, 7, 3, 7}, {4, 5, 5, 4, 5}, {8, 12, 12, 8, 12}, {24, 24, 24, 24, 24}, {30, 40, 31, 40, 30}, {4, 23, 5, 10, 20},
 	} {
 		var boards []int

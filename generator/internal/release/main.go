@@ -29,7 +29,8 @@ var systems = []string{"linux/amd64", "linux/arm64", "darwin/amd64", "darwin/arm
 
 func main() {
 	r := release{Root: ".", Systems: systems}
-	flag.StringVar(&r.Tag, "tag", "", "the `TAG` of the release; the newest entry of the changelog must be of this version")
+	flag.StringVar(&r.Tag, "tag", "", "the `TAG` of the release; "+
+		"the newest entry of the changelog must be of this version")
 	flag.StringVar(&r.Notes, "notes", "", "write that entry to this `FILE`")
 	flag.Parse()
 	err := errors.New("name the new folder: go run ./generator/internal/release dist")
@@ -64,7 +65,8 @@ const (
 
 func (r release) make() error {
 	if runtime.Version() != r.Toolchain {
-		return fmt.Errorf("this is %s, and go.mod names %s: set GOTOOLCHAIN=%[2]s, because another version may compress in another way", runtime.Version(), r.Toolchain)
+		return fmt.Errorf("this is %s, and go.mod names %s: set GOTOOLCHAIN=%[2]s, "+
+			"because another version may compress in another way", runtime.Version(), r.Toolchain)
 	}
 	if err := os.Mkdir(r.Dir, 0o777); err != nil {
 		return fmt.Errorf("%w: a release is made in a new folder", err)
@@ -104,7 +106,8 @@ func (r release) notes() error {
 	case !found:
 		return fmt.Errorf("%s has no entry ### 1.2.3", changelog)
 	case r.Tag != "" && r.Tag != "v"+version:
-		return fmt.Errorf("the tag is %s, and the newest entry of %s is %s: the tag must be v%[3]s", r.Tag, changelog, version)
+		return fmt.Errorf("the tag is %s, and the newest entry of %s is %s: the tag must be v%[3]s",
+			r.Tag, changelog, version)
 	case r.Notes == "":
 		return nil
 	}
@@ -139,8 +142,8 @@ func binary(goos, goarch string) string {
 	return name
 }
 
-// site builds the site with the command for this machine, which makes it again and compares, and packs it to be carried on
-// a stick. Its list of sums is a file of its own, to compare with.
+// site builds the site with the command for this machine, which makes it again and compares, and packs it to be
+// carried on a stick. Its list of sums is a file of its own, to compare with.
 func (r release) site(scratch string) error {
 	program, err := filepath.Abs(filepath.Join(r.Dir, binary(runtime.GOOS, runtime.GOARCH)))
 	if err != nil {
