@@ -37,43 +37,16 @@ func newCheck() *cobra.Command {
 			"  vpcharts check --data copy",
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir := args[0]
-			root, err := os.OpenRoot(dir)
+			root, err := os.OpenRoot(args[0])
 			if err != nil {
 				return err
 			}
 			defer root.Close()
-			folder := root.FS()
 			collectLate()
 			if data {
-				return checkData(cmd.OutOrStdout(), dir, folder)
+				return checkData(cmd.OutOrStdout(), args[0], root.FS())
 			}
-			mark, err := publish.ReadMark(folder)
-			if err := assume(cmd, mark.Made, err); err != nil {
-				return err
-			}
-			o, err := from.options()
-			if err != nil {
-				return err
-			}
-			fmt.Fprintln(cmd.OutOrStdout(), sources(o))
-			again := generator.Build
-			if to != "" {
-				again = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, to) }
-			}
-			result, err := again(o)
-			if err != nil {
-				return err
-			}
-			c, err := publish.Compare(folder, result.Files)
-			if err != nil {
-				return err
-			}
-			for _, name := range c.Left {
-				fmt.Fprintf(cmd.OutOrStdout(), "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
-			}
-			fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
-			return c.Explain(dir, mark, madeNow(cmd, result.Of))
+			return checkSite(cmd, args[0], root.FS(), &from, &to)
 		},
 	}
 	from.register(cmd)
@@ -83,6 +56,36 @@ func newCheck() *cobra.Command {
 		cmd.MarkFlagsMutuallyExclusive("data", flag)
 	}
 	return cmd
+}
+
+// checkSite compares a folder with the site that is made again.
+func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *string) error {
+	mark, err := publish.ReadMark(folder)
+	if err := assume(cmd, mark.Made, err); err != nil {
+		return err
+	}
+	o, err := from.options()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(cmd.OutOrStdout(), sources(o))
+	again := generator.Build
+	if *to != "" {
+		again = func(o generator.Options) (generator.Result, error) { return generator.Retire(o, *to) }
+	}
+	result, err := again(o)
+	if err != nil {
+		return err
+	}
+	c, err := publish.Compare(folder, result.Files)
+	if err != nil {
+		return err
+	}
+	for _, name := range c.Left {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
+	}
+	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
+	return c.Explain(dir, mark, madeNow(cmd, result.Of))
 }
 
 // siteFlags are the flags that decide what a site is, apart from its content.

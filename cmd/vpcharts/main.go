@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
@@ -96,7 +97,10 @@ func newRoot() *cobra.Command {
 		about, rest, err := root.Find(args)
 		return errors.Join(err, cobra.NoArgs(about, rest))
 	}
-	addVersion(root)
+	info, _ := debug.ReadBuildInfo()                  // which is there, as the program is a module
+	root.Version = versionLine(info, dataset.Version) // to trace a report or a card to the program that made it
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.Flags().Bool("version", false, "say the version, the commit and the version of the data")
 	return root
 }
 

@@ -5,20 +5,7 @@ import (
 	"fmt"
 	"runtime/debug"
 	"strings"
-
-	"github.com/spf13/cobra"
-
-	"github.com/vpcharts/vpcharts/generator/dataset"
 )
-
-// addVersion adds the flag --version. A fault report and a printed card can then be traced to the
-// program that made them.
-func addVersion(root *cobra.Command) {
-	info, _ := debug.ReadBuildInfo() // which is there, as the program is a module
-	root.Version = versionLine(info, dataset.Version)
-	root.SetVersionTemplate("{{.Version}}\n")
-	root.Flags().Bool("version", false, "say the version, the commit and the version of the data")
-}
 
 // stamped is the version and the commit that Go wrote into a program, "" for what it did not write. It writes
 // both into a program that it builds from a tag, also with -trimpath and without symbols. From go install the
