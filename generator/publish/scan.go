@@ -152,7 +152,7 @@ func (w *writer) refuse(shown, why string) {
 // refusal is the error that names the problems, some at most.
 func (w *writer) refusal() error {
 	const most = 10
-	slices.Sort(w.problems)
+	slices.SortFunc(w.problems, func(a, b string) int { return strings.Compare(filepath.ToSlash(a), filepath.ToSlash(b)) })
 	problems := slices.Compact(w.problems)
 	if len(problems) == 0 {
 		return nil
