@@ -4,30 +4,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
-
-// missing returns the files of a board count's pieces that cannot be made.
-func missing(c *content.Content, boards int) (all []press.Missing) {
-	for _, l := range sample.Must(layAll(shopOf(c), boards)) {
-		all = append(all, l.Missing()...)
-	}
-	return all
-}
-
-func TestAFileThatDoesNotFitIsAFaultOnlyForTestedBoardCounts(t *testing.T) {
-	c := loaded()
-	if gone := missing(c, 130); len(gone) != 1 || gone[0].Path != "boards/130/poster-a3.pdf" || gone[0].Fault() {
-		t.Errorf("for 130 boards the missing files are %v, want only the A3 poster, and not as a fault", gone)
-	}
-	c.Settings.Authority.Statement = strings.Repeat("More than any card has room for. ", 20)
-	if gone := missing(c, 24); len(gone) < 3 || !gone[0].Fault() {
-		t.Errorf("for 24 boards with a long statement %d files are missing, want at least 3, as faults", len(gone))
-	}
-}
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	c := loaded()
