@@ -49,10 +49,7 @@ func pngOf(t *testing.T, width, height int) string {
 func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)) *Site {
 	t.Helper()
 	c := load(t, add, change)
-	s := newSite(t, c, "", func(path string) bool {
-		_, own := c.OwnFile(path)
-		return own || !strings.HasPrefix(path, "files/")
-	})
+	s := sample.Must(trySite(c, nil))
 	s.Reads(func(path string) []byte {
 		f, _ := c.OwnFile(path)
 		return f.Data
