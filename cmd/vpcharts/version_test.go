@@ -26,7 +26,6 @@ func TestTheVersionLineSaysWhatGoKnowsOfTheProgram(t *testing.T) {
 			"vpcharts 1.2.0, commit " + commit + " with changes, data version 7"},
 		{"go install module@v1.2.3", of("v1.2.3"), "vpcharts 1.2.3, commit unknown, data version 7"},
 		{"go run", of("(devel)"), "vpcharts of no release, commit unknown, data version 7"},
-		{"a test", of(""), "vpcharts of no release, commit unknown, data version 7"},
 	} {
 		if got := versionLine(c.info, 7); got != c.want {
 			t.Errorf("from %s --version prints\n%s\nwant\n%s", c.from, got, c.want)
