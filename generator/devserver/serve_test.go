@@ -1,7 +1,6 @@
 package devserver_test
 
 import (
-	"errors"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -97,28 +96,6 @@ func TestServerAnswersAsAHostOfStaticFilesWould(t *testing.T) {
 		long := w.Header().Get("Content-Length")
 		if head.Code != c.status || head.Body.Len() > 0 || head.Header().Get("Content-Length") != long {
 			t.Errorf("HEAD %s: status %d and %d bytes, want no bytes, and GET's length", c.path, head.Code, head.Body.Len())
-		}
-	}
-}
-
-// Before the first site a page says that it is being built. A fault leaves the last good site.
-func TestAnswersFollowWhatWasBuilt(t *testing.T) {
-	s := devserver.New(loopback)
-	for _, step := range []struct {
-		files  []site.File
-		err    error
-		status int
-		body   string
-	}{
-		{nil, errors.New("a fault"), 503, "The site is being built"},
-		{siteOf("first"), nil, 200, "first"},
-		{nil, errors.New("a fault"), 200, "first"},
-		{siteOf("second"), nil, 200, "second"},
-		{siteOf("third")[:1], nil, 404, "There is no such file."},
-	} {
-		s.Show(step.files, step.err)
-		if got := ask(t, s, "GET", "/"); got.Code != step.status || !strings.Contains(got.Body.String(), step.body) {
-			t.Errorf("/ has the status %d and the body %q, want %d and %q", got.Code, got.Body, step.status, step.body)
 		}
 	}
 }
