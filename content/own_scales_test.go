@@ -18,20 +18,6 @@ func ruritania() OwnScale {
 	}
 }
 
-func TestAPublishersScaleHasItsNameInMessagesAndScripts(t *testing.T) {
-	c := mustLoad(t, nil)
-	before := c.Messages
-	c.AddScale(ruritania())
-	m := &c.Messages
-	if _, there := before.Own("ruritania"); there || m.Scales.Name("ruritania") != "Ruritania 25–0 ♞" || m.Scales.Name("ruritanian") != "" {
-		t.Errorf("the scale's name is %q; an earlier copy of the messages has the scale: %t, want false", m.Scales.Name("ruritania"), there)
-	}
-	words, err := m.ForScript(true, true, "compare")
-	if err != nil || !strings.Contains(string(words), `"ruritania":"Ruritania 25–0 ♞","wbf-continuous":`) {
-		t.Errorf("the words of a script that names scales are %s (%v), want the name of the scale among them", words, err)
-	}
-}
-
 // The texts of a publisher's scale are treated like all texts of prints: the font gets their
 // characters, and faults name the characters that it lacks and the texts that are too long.
 func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
