@@ -26,14 +26,6 @@ func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 	return all
 }
 
-// targets gives the addresses of the links below n.
-func targets(n *html.Node) (all []string) {
-	for _, a := range readback.Elements(n, is(atom.A)) {
-		all = append(all, readback.Attr(a, "href"))
-	}
-	return all
-}
-
 // metaContent gives the content of a page's meta element with this name.
 func metaContent(doc *html.Node, name string) string {
 	for _, e := range readback.Elements(doc, is(atom.Meta)) {

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
-	"maps"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -17,20 +15,6 @@ import (
 )
 
 const lookHere = "https://league.example/vp/?a=1&b=2#now"
-
-// Only what a host or a search engine needs at the top of a site stays, as CNAME.
-func TestARetiredSiteIsTheSmallestOne(t *testing.T) {
-	t.Parallel()
-	o, own := ownSite(t, "site.toml", "title = \"League\"\nlogo = \"club.png\"\n", "club.png", string(pngOf(t, 9, 9)))
-	b := inMemory(sample.Must(generator.Retire(o, lookHere)))
-	want := []string{".well-known/security.txt", "404.html", "CNAME", "SHA256SUMS", "google09201ae909576b2d.html", "index.html", "sw.js"}
-	if got := slices.Sorted(maps.Keys(b.files)); !slices.Equal(got, want) {
-		t.Errorf("a retired site has the files %q, want %q", got, want)
-	}
-	if got := string(b.file(t, "CNAME")); got != own["CNAME"] {
-		t.Errorf("CNAME is %q, want %q", got, own["CNAME"])
-	}
-}
 
 // A publisher's own template and words are used, as in a build, and the page's policy allows its own style alone.
 // A language without a translation of the page would say the same again.

@@ -5,10 +5,8 @@ import (
 	"strconv"
 	"testing"
 
-	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -19,30 +17,6 @@ import (
 // second computation and with print.
 func tableFor(name string, boards int) vp.Table {
 	return sample.Must(scale.Built().Table(name, boards))
-}
-
-// placeOn finds the section of a scale's page to which the link for a board count leads.
-func placeOn(doc *html.Node, boards int) (section *html.Node) {
-	for _, s := range readback.Elements(doc, is(atom.Section)) {
-		if len(readback.Elements(s, hasID(strconv.Itoa(boards)))) == 1 {
-			section = s
-		}
-	}
-	return section
-}
-
-// A card's QR code leads to a scale's page, to the place of its board count.
-func TestEveryScaleHasItsPageWithAPlaceForEveryBoardCount(t *testing.T) {
-	t.Parallel()
-	for _, s := range scale.Built().All() {
-		path := "scales/" + s.Name + "/index.html"
-		doc := few(t).page(t, path)
-		for _, table := range dataset.NewSeries(s, fewBoards()).Tables {
-			if placeOn(doc, table.Boards) == nil {
-				t.Errorf("%s has no section for %d boards", path, table.Boards)
-			}
-		}
-	}
 }
 
 // The page for players says how often a draw comes: up to 10 boards, when only a tie is one, and in longer matches,

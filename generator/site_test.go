@@ -79,14 +79,6 @@ func few(testing.TB) *built {
 	return fewSite()
 }
 
-// fewBoards are the board counts of few.
-func fewBoards() []int {
-	if readback.Everything() {
-		return everyBoards()
-	}
-	return []int{fewFirst, 24, fewLast}
-}
-
 // options are the options of a build from the embedded content.
 func options() generator.Options {
 	return generator.Options{Content: content.Default, Templates: templates.Default}

@@ -9,7 +9,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -20,32 +19,6 @@ const cc0 = "https://creativecommons.org/publicdomain/zero/1.0/"
 func pageText(t *testing.T, b *built, page string) string {
 	t.Helper()
 	return strings.Join(strings.Fields(readback.Text(b.page(t, page))), " ")
-}
-
-// Each page that uses a source cites it in full. The citation has a link if
-// we know of a page about the source.
-func TestEverySourceIsCitedWhereItIsUsed(t *testing.T) {
-	t.Parallel()
-	b, m := few(t), sample.Words(t)
-	for _, s := range official.Sources() {
-		for _, name := range s.Pages {
-			page := name + "/index.html"
-			items := readback.Elements(b.page(t, page), hasID("source-"+s.ID))
-			if len(items) != 1 {
-				t.Fatalf("%s cites the source %s %d times, want once", page, s.ID, len(items))
-			}
-			text := strings.Join(strings.Fields(readback.Text(items[0])), " ")
-			for _, part := range []string{m.Source(s.ID, "author"), m.Source(s.ID, "title"), m.Source(s.ID, "year"),
-				m.Source(s.ID, "text"), m.Source(s.ID, "about")} {
-				if !strings.Contains(text, part) {
-					t.Errorf("%s, source %s: the citation lacks %q: %s", page, s.ID, part, text)
-				}
-			}
-			if links := strings.Join(targets(items[0]), " "); links != s.Link {
-				t.Errorf("%s, source %s: links %q, want %q", page, s.ID, links, s.Link)
-			}
-		}
-	}
 }
 
 // People typed figures and examples into pages and messages. They must be those of says.txt, which
