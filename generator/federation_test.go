@@ -42,7 +42,7 @@ func TestTheSiteOfAFederationHasNoTraceOfWhatItHides(t *testing.T) {
 		t.Error("the front page runs a script that the text of a setting contains")
 	}
 	if strings.Contains(rules, "Overseas") {
-		t.Error("rules/index.html still has the list item that only links to a hidden page")
+		t.Error("rules/index.html still has a list item that only links to what is hidden")
 	}
 }
 
