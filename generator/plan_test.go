@@ -18,7 +18,7 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 		folder[fmt.Sprintf("notes-%d.txt", i)] = &fstest.MapFile{Data: []byte("x")}
 	}
 	b := buildOnly(t, generator.Options{
-		Content: folder, BaseURL: "https://option.example/", First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML},
+		Content: folder, BaseURL: "https://option.example", First: 8, Last: 8, Kinds: []generator.Kind{generator.HTML},
 	})
 	filesContain(t, b, map[string][]string{"sitemap.xml": {"<loc>https://option.example/boards/8/<"}})
 	notes := strings.Join(b.notes, "\n")
