@@ -10,8 +10,6 @@ import (
 func TestAMessageSaysThatANameIsEmpty(t *testing.T) {
 	for message, want := range map[string]string{
 		fmt.Sprintf("no kind %q; the kinds are html", ""): "no kind (empty); the kinds are html",
-		fmt.Sprintf("%q is not a number", ""):             "(empty) is not a number",
-		fmt.Sprintf("the picture %q: %v", "", "no file"):  "the picture (empty): no file",
 		fmt.Sprintf("no room for both %q and %q", "", ""): "no room for both (empty) and (empty)",
 		fmt.Sprintf("unknown key %q", `""`):               "unknown key (empty)",
 		fmt.Sprintf("no page %q", "\"\" and more"):        `no page "\"\" and more"`,
