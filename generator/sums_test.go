@@ -30,16 +30,15 @@ const upstream = "vpcharts/vpcharts"
 var golden = []struct {
 	name, what string
 	files      func(t *testing.T) map[string][]byte
-	groups     int // that are compared at least
 	texts      string
 }{
 	{
 		"sums", "the site with the default content, without a base URL",
-		func(t *testing.T) map[string][]byte { return whole(t).files }, 80, "",
+		func(t *testing.T) map[string][]byte { return whole(t).files }, "",
 	},
 	{
 		"sums-linked", "the same with a base URL, for 23 to 25 boards",
-		func(*testing.T) map[string][]byte { return fewSite().files }, 80,
+		func(*testing.T) map[string][]byte { return fewSite().files },
 		"FILES 404.html boards/24/index.html boards/24/scale.json embed/24/index.html index.html " +
 			"scales/acbl-nabc/index.html sitemap.xml",
 	},
@@ -47,7 +46,7 @@ var golden = []struct {
 		"sums-federation", "the site of testdata/federation-site",
 		func(t *testing.T) map[string][]byte {
 			return buildOnly(t, generator.Options{Content: os.DirFS("testdata/federation-site")}).files
-		}, 140,
+		},
 		"boards/8/index.html boards/8/card-quarter.svg de/boards/8/index.html de/boards/8/card-half.svg " +
 			"scales/ruritania/index.html data/ruritania.csv",
 	},
@@ -56,7 +55,7 @@ var golden = []struct {
 		func(t *testing.T) map[string][]byte {
 			o := generator.Options{Content: os.DirFS("testdata/federation-site")}
 			return inMemory(sample.Must(generator.Retire(o, lookHere))).files
-		}, 5,
+		},
 		"FILES 404.html sw.js",
 	},
 }
@@ -94,9 +93,6 @@ func TestEverySiteIsTheOneThatWasAccepted(t *testing.T) {
 			}
 			if !amd64 {
 				return
-			}
-			if len(is) < g.groups {
-				t.Errorf("only %d groups of files were compared, want %d", len(is), g.groups)
 			}
 			for name := range strings.FieldsSeq(g.texts) {
 				kept := textFile(g.name, name)
