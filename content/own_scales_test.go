@@ -13,7 +13,8 @@ func ruritania() OwnScale {
 		places[key] = "content/scales/ruritania.toml:7: " + key
 	}
 	return OwnScale{
-		Name: "ruritania", Title: "Ruritania 25–0 ♞", Short: "Rur. 25", Whose: "Bridge League", Source: "Regulation 9", Edition: "2027",
+		Name: "ruritania", Title: "Ruritania 25–0 ♞", Short: "Rur. 25", Whose: "Bridge League",
+		Source: "Regulation 9", Edition: "2027",
 		Link: "https://league.example/ŵ", Places: places,
 	}
 }
@@ -23,7 +24,8 @@ func ruritania() OwnScale {
 func TestTheTextsOfAPublishersScaleAreTextsOfPrint(t *testing.T) {
 	plain, c := mustLoad(t, nil), mustLoad(t, nil)
 	c.AddScale(ruritania())
-	if runes := string(c.Runes()); strings.ContainsAny(string(plain.Runes()), "♞ŵ") || !strings.Contains(runes, "♞") || strings.Contains(runes, "ŵ") {
+	if runes := string(c.Runes()); strings.ContainsAny(string(plain.Runes()), "♞ŵ") ||
+		!strings.Contains(runes, "♞") || strings.Contains(runes, "ŵ") {
 		t.Error("the characters for prints must have ♞ of the scale's title, and not ŵ of its link, which prints do not show")
 	}
 	var places []string

@@ -59,7 +59,8 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 		t.Run(strings.Join(shown, " "), func(t *testing.T) {
 			hidden := slices.DeleteFunc(content.Sections(), func(s string) bool { return slices.Contains(shown, s) })
 			o := options()
-			o.First, o.Last, o.Content = 8, 8, overlay("sections = ["+strings.ReplaceAll(strings.Trim(fmt.Sprintf("%q", shown), "[]"), `" "`, `", "`)+"]\n")
+			list := strings.ReplaceAll(fmt.Sprintf("%q", shown), `" "`, `", "`)
+			o.First, o.Last, o.Content = 8, 8, overlay("sections = "+list+"\n")
 			b := buildOnly(t, o)
 			for _, path := range b.paths {
 				of, rest, _ := strings.Cut(strings.TrimPrefix(path, "print/"), "/")
@@ -68,14 +69,16 @@ func TestEverySectionCanBeLeftOut(t *testing.T) {
 					t.Errorf("the site has %s, whose section is hidden", path)
 				}
 			}
-			for _, path := range []string{"boards/8/index.html", "boards/8/scale.svg", "data/vectors.json", "data/scales.js", "data/wbf-discrete.csv"} {
+			for path := range strings.FieldsSeq("boards/8/index.html boards/8/scale.svg data/vectors.json data/scales.js " +
+				"data/wbf-discrete.csv") {
 				b.file(t, path)
 			}
 			follow(t, b, "", func(path string) bool {
 				ofData := strings.HasPrefix(path, "data/") || path == "SHA256SUMS"
 				// A card's QR code leads to the page of its scale, and the page for missing addresses loads
 				// words.js, whatever else is shown.
-				return len(shown) == 0 && (strings.HasPrefix(path, "scales/") || path == "words.js") || ofData && slices.Contains(hidden, "data")
+				return len(shown) == 0 && (strings.HasPrefix(path, "scales/") || path == "words.js") ||
+					ofData && slices.Contains(hidden, "data")
 			})
 		})
 	}

@@ -30,14 +30,16 @@ func TestOptionsOverrideSettingsAndNotesNameIgnoredFiles(t *testing.T) {
 }
 
 // usualRange matches the range of the default settings in the forms that a text may have.
-var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis)(&nbsp;|\s)*(100|a hundred|one hundred)\b|\b97 board|\b100 boards`)
+var usualRange = regexp.MustCompile(`(?i)\b(4|four)(&nbsp;|\s)*(-|–|to|and|bis)(&nbsp;|\s)*` +
+	`(100|a hundred|one hundred)\b|\b97 board|\b100 boards`)
 
 // rangesIn gives the places where a text names that range. Two are right: they say what the WBF's
 // report and our theory look at, not what the site publishes.
 func rangesIn(name, text string) (all []string) {
 	for _, at := range usualRange.FindAllStringIndex(text, -1) {
 		around := text[max(0, at[0]-60):min(len(text), at[1]+40)]
-		if !strings.HasPrefix(name, "theory/") && !strings.HasPrefix(name, "scales/wbf-joint/") && !strings.Contains(around, "speaks of tests for 4 to 100 boards") {
+		if !strings.HasPrefix(name, "theory/") && !strings.HasPrefix(name, "scales/wbf-joint/") &&
+			!strings.Contains(around, "speaks of tests for 4 to 100 boards") {
 			all = append(all, around)
 		}
 	}
@@ -61,8 +63,9 @@ func TestNoTextOfASmallerSiteNamesTheUsualRange(t *testing.T) {
 		}
 	}
 	o.Kinds, o.Last = []generator.Kind{generator.HTML}, 6
-	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, "print charts and cards: matches of 6 boards, ") || len(texts) < 70 {
-		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70 at least", len(texts))
+	const want = "print charts and cards: matches of 6 boards, "
+	if home := string(buildOnly(t, o).file(t, "index.html")); !strings.Contains(home, want) || len(texts) < 70 {
+		t.Errorf("the front page of a site of 6 boards does not say so, or only %d texts were read, want 70", len(texts))
 	}
 }
 
@@ -79,13 +82,16 @@ func TestAPartialBuildHasNoEmptySections(t *testing.T) {
 		{"print/index.html", `id="each"`}, {"print/index.html", `id="venue"`}, {"print/index.html", "<form class=\"print"},
 		{"models/quadratic/index.html", `id="plots"`}, {"models/index.html", `id="plots"`},
 	} {
-		if in := strings.Contains(string(few(t).files[p.page]), p.part); !in || strings.Contains(string(pages.files[p.page]), p.part) {
-			t.Errorf("%s of the whole site has %s: %v, want true; without prints and plots the page must not have it", p.page, p.part, in)
+		if in := strings.Contains(string(few(t).files[p.page]), p.part); !in ||
+			strings.Contains(string(pages.files[p.page]), p.part) {
+			t.Errorf("%s of the whole site has %s: %v, want true; without prints and plots the page must not have it",
+				p.page, p.part, in)
 		}
 	}
 	rare := only(1, 3, generator.HTML) // no usual match length is among them
 	for n := 1; n <= 3; n++ {
-		if link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n); !strings.Contains(string(rare.files["404.html"]), link) {
+		link := fmt.Sprintf(`<a href="/boards/%d/index.html">`, n)
+		if !strings.Contains(string(rare.files["404.html"]), link) {
 			t.Errorf("404.html lacks %s", link)
 		}
 	}

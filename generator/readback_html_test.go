@@ -29,7 +29,8 @@ func texts(n *html.Node, keep func(*html.Node) bool) (all []string) {
 // metaContent gives the content of a page's meta element with this name.
 func metaContent(doc *html.Node, name string) string {
 	for _, e := range readback.Elements(doc, is(atom.Meta)) {
-		if readback.Attr(e, "name") == name || readback.Attr(e, "property") == name || readback.Attr(e, "http-equiv") == name {
+		if readback.Attr(e, "name") == name || readback.Attr(e, "property") == name ||
+			readback.Attr(e, "http-equiv") == name {
 			return readback.Attr(e, "content")
 		}
 	}

@@ -55,8 +55,10 @@ func TestWhatABuildRefusesIsNotRetired(t *testing.T) {
 			t.Errorf("retire says\n%v\nwant what build says:\n%v", retire, build)
 		}
 	}
-	_, err := generator.Retire(generator.Options{Templates: fstest.MapFS{"retired/page.html": {Data: []byte("<p>\n{{.Titel}}")}}}, lookHere)
-	if err == nil || !strings.HasPrefix(err.Error(), "templates/retired/page.html") || !strings.Contains(err.Error(), "Titel") {
+	forms := fstest.MapFS{"retired/page.html": {Data: []byte("<p>\n{{.Titel}}")}}
+	_, err := generator.Retire(generator.Options{Templates: forms}, lookHere)
+	if err == nil || !strings.HasPrefix(err.Error(), "templates/retired/page.html") ||
+		!strings.Contains(err.Error(), "Titel") {
 		t.Errorf("a template with a wrong name gives %v, want an error that names both", err)
 	}
 }

@@ -75,7 +75,8 @@ func TestEverySiteIsTheOneThatWasAccepted(t *testing.T) {
 			kept := "testdata/" + g.name + ".txt"
 			if *update && os.Getenv("CI") == "" {
 				if !amd64 {
-					t.Fatalf("the sums are accepted on amd64, because prints and plots of %s differ in their last decimals", runtime.GOARCH)
+					t.Fatalf("the sums are accepted on amd64, because prints and plots of %s "+
+						"differ in their last decimals", runtime.GOARCH)
 				}
 				was, _ := os.ReadFile(kept)
 				readback.Put(t, kept, writeSums(g.what, is))

@@ -27,7 +27,8 @@ func TestAMessageSaysThatANameIsEmpty(t *testing.T) {
 }
 
 func TestAMessageObeysNothingInATerminal(t *testing.T) {
-	if got, want := place.Message("a \"\"\n\x1b[31mb\u202e\tc\xff\n"), "a (empty)\n\\x1b[31mb\\u202e\\tc\\xff\n"; got != want {
+	const want = "a (empty)\n\\x1b[31mb\\u202e\\tc\\xff\n"
+	if got := place.Message("a \"\"\n\x1b[31mb\u202e\tc\xff\n"); got != want {
 		t.Errorf("the message is %q, want %q", got, want)
 	}
 }
