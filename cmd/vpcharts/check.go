@@ -50,7 +50,7 @@ func newCheck() *cobra.Command {
 		},
 	}
 	from.register(cmd)
-	cmd.Flags().StringVar(&to, "to", "", "the `URL` of a retired site")
+	cmd.Flags().Var(text{&to, generator.CheckAddress}, "to", "the `URL` of a retired site")
 	cmd.Flags().BoolVar(&data, "data", false, "compare CSV and JSON only, without the site's content")
 	for _, flag := range append(siteFlags, "content", "templates") {
 		cmd.MarkFlagsMutuallyExclusive("data", flag)
@@ -123,14 +123,17 @@ func assume(cmd *cobra.Command, made publish.Made, unread error) error {
 	var flags string
 	for _, name := range siteFlags {
 		flag := cmd.Flags().Lookup(name)
-		if value := made.Flags[name]; value != "" && !flag.Changed {
-			if err := cmd.Flags().Set(name, value); err != nil {
-				return err
-			}
-		}
+		value, given := made.Flags[name], ""
 		if flag.Changed {
-			flags += fmt.Sprintf(" --%s %s", name, flag.Value)
+			value, given = flag.Value.String(), " (given)"
 		}
+		if value == "" {
+			continue
+		}
+		if err := cmd.Flags().Set(name, value); err != nil {
+			return err
+		}
+		flags += fmt.Sprintf(" --%s %s%s", name, value, given)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "built again with%s%s\n", cmp.Or(flags, " no flags"), said)
 	return nil

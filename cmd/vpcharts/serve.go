@@ -82,19 +82,18 @@ type preview struct {
 	noted []string // the notes of the build before
 }
 
-// keepBuilding builds at once, and after each change until the context ends. It returns the error of
-// the first build: who has just started the command sees it there, and starts it again.
+// keepBuilding builds at once, and after each change until the context ends. A fault in content ends nothing: open
+// pages show it, and so does the terminal.
 func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher, at net.Addr) error {
-	if err := p.build(); err != nil {
-		return err
-	}
-	fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)
-	for {
-		if err := changes.Next(ctx); err != nil || ctx.Err() != nil {
-			return err
-		}
+	for isTold := false; ; isTold = true {
 		if err := p.build(); err != nil {
 			fmt.Fprintf(p.messages, "vpcharts: %s\n", place.Message(err.Error()))
+		}
+		if !isTold {
+			fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)
+		}
+		if err := changes.Next(ctx); err != nil || ctx.Err() != nil {
+			return err
 		}
 	}
 }

@@ -35,7 +35,9 @@ func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
 			return err
 		case name == Staging || name == workshop:
 			c.Left = append(c.Left, name)
-			return fs.SkipDir
+			if d.IsDir() {
+				return fs.SkipDir
+			}
 		case d.IsDir() && name == ".git":
 			return fs.SkipDir
 		case !d.IsDir() && name != MarkFile:

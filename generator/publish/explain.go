@@ -20,7 +20,7 @@ func (c Comparison) Explain(dir string, mark Mark, now Made) error {
 		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
 	}
 	if why := mark.Made.otherThan(now, dir); why != "" && len(mark.Wrote) > 0 {
-		return fmt.Errorf("%s: differs in %d of its files: %s", dir, faults, why)
+		return fmt.Errorf("%s: differs in %d files: %s\n%s", dir, faults, why, c.Faults())
 	}
 	said := "differs"
 	if !mark.Made.known() || !now.known() {

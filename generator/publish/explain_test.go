@@ -14,7 +14,7 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 		return Mark{Finished: true, Made: m, Wrote: map[CopyOf]bool{{Path: "index.html"}: true}}
 	}
 	const unsure = "public: differs, or another version made it:\na.html"
-	const other = "public: differs in 2 of its files: made "
+	const other = "public: differs in 2 files: made "
 	same := with(func(*Made) {})
 	unfinished := same
 	unfinished.Finished = false
