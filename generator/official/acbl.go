@@ -59,7 +59,7 @@ var columns = sync.OnceValue(func() map[int][]Column {
 })
 
 // ACBL returns the ACBL's printed scale of 20 or 30 points (clause 1.4), named
-// acbl-20 or acbl-30, for 6 to 36 boards.
+// acbl-20 or acbl-30, for 6 to 36 boards. It panics outside of that.
 func ACBL(points, boards int) vp.Table {
 	all := ACBLRanges(points)
 	at := slices.IndexFunc(all, func(c Column) bool { return c.BoardsFrom <= boards && boards <= c.BoardsTo })
@@ -67,7 +67,7 @@ func ACBL(points, boards int) vp.Table {
 }
 
 // ACBLRanges returns all columns of clause 1.4 for a scale of 20 or 30 points,
-// shortest matches first.
+// shortest matches first. Callers must not change them.
 func ACBLRanges(points int) []Column { return columns()[points] }
 
 // ACBLSevenBoards is the 30-point table for 7-board matches of clause 1.1. Its

@@ -100,11 +100,12 @@ func WBFContinuous(boards int) (Continuous, error) {
 	return NewContinuous(ContinuousName, boards, c), nil
 }
 
-// Winners are the winner's scores by the margin, and Rounded those before the correction.
+// Winners are the winner's scores, by the margin from 0 on.
 func (s Continuous) Winners() []Hundredths {
 	return s.scores(func(m Margin) Hundredths { return m.Winner })
 }
 
+// Rounded are the winner's scores before the correction, by the margin from 0 on.
 func (s Continuous) Rounded() []Hundredths {
 	return s.scores(func(m Margin) Hundredths { return m.Rounded })
 }
