@@ -35,10 +35,15 @@ func (c Comparison) Faults() string {
 	for _, name := range c.Extra {
 		faults = append(faults, name+" is one too many")
 	}
-	if more := len(faults) - mostFaults; more > 0 {
-		faults = append(faults[:mostFaults:mostFaults], fmt.Sprintf("and %d more", more))
+	return strings.Join(some(faults, mostFaults), "\n")
+}
+
+// some is the beginning of a long list, and how much follows.
+func some(all []string, most int) []string {
+	if more := len(all) - most; more > 0 {
+		return append(all[:most:most], fmt.Sprintf("and %d more", more))
 	}
-	return strings.Join(faults, "\n")
+	return all
 }
 
 // known says whether it is known which program made a site. Go marks the version of a program whose files were

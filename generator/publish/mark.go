@@ -101,9 +101,9 @@ func (m Mark) list(lines string) {
 	}
 }
 
-// Writable says whether a path is one that a build can write: inside its folder, and no name that a build uses
+// writable says whether a path is one that a build can write: inside its folder, and no name that a build uses
 // itself, or did in earlier releases.
-func Writable(name string) bool {
+func writable(name string) bool {
 	top, _, _ := strings.Cut(name, "/")
 	taken := slices.Contains([]string{".", MarkFile, Staging, workshop}, top)
 	return fs.ValidPath(name) && !taken && !strings.ContainsAny(name, "\x00\n\r")

@@ -186,7 +186,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
 		said := strings.ReplaceAll(filepath.ToSlash(fmt.Sprint(err)), filepath.ToSlash(above)+"/", "")
-		got := strings.TrimPrefix(said, "the folder has what no build wrote, or what changed since:\n  ")
+		got := strings.TrimPrefix(said, "the folder has files or folders that no build wrote, or that changed since:\n  ")
 		got = strings.TrimSuffix(got, "\nNothing was done. Move what is named out of the folder and build again, "+
 			"or build into another")
 		if got != wants[i] {

@@ -31,7 +31,7 @@ func (w *writer) scan(files []site.File) {
 	for _, f := range files {
 		w.to.add(f.Path)
 		w.fresh[f.Path] = site.SumOf(f.Data)
-		if !Writable(f.Path) {
+		if !writable(f.Path) {
 			w.refuse(w.shown(f.Path), "no path that a build can write")
 		}
 	}
@@ -145,21 +145,16 @@ func (w *writer) scanWorkshop(shop string) error {
 	return err
 }
 
-func (w *writer) refuse(shown, why string) {
-	w.problems = append(w.problems, "  "+shown+": "+why+"\n")
-}
+func (w *writer) refuse(shown, why string) { w.problems = append(w.problems, shown+": "+why) }
 
-// refusal is the error that names the problems, some at most.
+// refusal is the error that names the first problems.
 func (w *writer) refusal() error {
-	const most = 10
 	slices.SortFunc(w.problems, func(a, b string) int { return strings.Compare(filepath.ToSlash(a), filepath.ToSlash(b)) })
 	problems := slices.Compact(w.problems)
 	if len(problems) == 0 {
 		return nil
 	}
-	if more := len(problems) - most; more > 0 {
-		problems = append(problems[:most], fmt.Sprintf("  and %d more\n", more))
-	}
-	return fmt.Errorf("the folder has what no build wrote, or what changed since:\n%sNothing was done. "+
-		"Move what is named out of the folder and build again, or build into another", strings.Join(problems, ""))
+	return fmt.Errorf("the folder has files or folders that no build wrote, or that changed since:\n  %s\nNothing was "+
+		"done. Move what is named out of the folder and build again, or build into another",
+		strings.Join(some(problems, 10), "\n  "))
 }
