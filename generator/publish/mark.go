@@ -94,9 +94,14 @@ func ReadMark(folder fs.FS) (m Mark, err error) {
 
 // list adds the files of a list in the form of site.SumsFile.
 func (m Mark) list(lines string) {
+	eachSum(lines, func(name, sum string) { m.Wrote[CopyOf{name, sum}] = true })
+}
+
+// eachSum reads a list in the form of site.SumsFile.
+func eachSum(lines string, do func(name, sum string)) {
 	for line := range strings.Lines(lines) {
 		if sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  "); fs.ValidPath(name) {
-			m.Wrote[CopyOf{name, sum}] = true
+			do(name, sum)
 		}
 	}
 }

@@ -29,8 +29,15 @@ func (w *writer) scan(files []site.File) {
 	w.from, w.to, w.folders = pathSet{}, pathSet{}, pathSet{}
 	w.ours, w.fresh = map[string]string{}, map[string]string{}
 	for _, f := range files {
+		if f.Path == site.SumsFile {
+			eachSum(string(f.Data), func(name, sum string) { w.fresh[name] = sum })
+		}
+	}
+	for _, f := range files {
 		w.to.add(f.Path)
-		w.fresh[f.Path] = site.SumOf(f.Data)
+		if w.fresh[f.Path] == "" {
+			w.fresh[f.Path] = site.SumOf(f.Data)
+		}
 		if !writable(f.Path) {
 			w.refuse(w.shown(f.Path), "no path that a build can write")
 		}
