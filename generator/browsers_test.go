@@ -28,7 +28,10 @@ func TestJourneysInOtherBrowsers(t *testing.T) {
 			open, followed := start(t), 0
 			for _, file := range files {
 				all := readJourney(t, file)
-				if _, only := stepOf(all, "only"); only {
+				if s, only := stepOf(all, "only"); only {
+					if s.on != "chromium" || s.text == "" {
+						t.Errorf("%s: want \"only chromium: \" and the reason", s.place)
+					}
 					continue
 				}
 				visits, _ := stepOf(all, "site")
