@@ -187,8 +187,7 @@ func TestAnInterruptLeavesTheOldSiteOrComesTooLate(t *testing.T) {
 	}
 }
 
-// A full disk, one without inodes and one that can only be read show themselves while the site is old. A folder that
-// the build made goes again.
+// A full disk, one without inodes and one that can only be read show themselves while the site is old.
 func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
 	all, replacing := momentsOf(t, newSite)
 	for n, m := range all[:replacing-1] {
@@ -207,13 +206,5 @@ func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
 			t.Errorf("full at %v: the error is %v", m, err)
 		}
 		unchanged(t, dir, before, false)
-	}
-	above := t.TempDir()
-	for n := range 8 {
-		dir := filepath.Join(above, "site")
-		err := writeTo(t.Context(), dir, newSite, at(n, false, func(func() error) error { return errFault }))
-		if left := snapshot(t, above); err == nil || len(left) > 0 {
-			t.Errorf("a build into a new folder fails with %v and leaves %v", err, left)
-		}
 	}
 }

@@ -64,52 +64,38 @@ func (m Mark) Bytes() []byte {
 	return fmt.Appendf(out, "%s  %s\n", site.SumOf(out), MarkFile)
 }
 
-// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are read from
-// site.SumsFile, if that is the one that the mark lists. Without a mark the error is fs.ErrNotExist.
-func ReadMark(folder fs.FS) (m Mark, err error) {
+// ReadMark reads the mark of a folder. Files that a finished mark does not list itself are read from the site.SumsFile
+// that it lists; without that one the mark is returned with an error. Without a mark the error is fs.ErrNotExist.
+func ReadMark(folder fs.FS) (Mark, error) {
+	m := Mark{Wrote: map[CopyOf]bool{}}
 	data, err := fs.ReadFile(folder, MarkFile)
 	if err != nil {
 		return m, err
 	}
 	end := bytes.LastIndexByte(bytes.TrimSuffix(data, []byte("\n")), '\n') + 1
-	if string(data[end:]) != site.SumOf(data[:end])+"  "+MarkFile+"\n" {
-		return m, fmt.Errorf("%s is not as a build wrote it", MarkFile)
-	}
 	text, ours := strings.CutPrefix(string(data[:end]), markHead)
 	state, lines, _ := strings.Cut(text, "\n")
-	m = Mark{Finished: state == states[true], Wrote: map[CopyOf]bool{}}
-	if !ours || state != states[m.Finished] {
-		return m, fmt.Errorf("%s is of a build by another version of vpcharts", MarkFile)
+	m.Finished = state == states[true]
+	if !ours || state != states[m.Finished] || string(data[end:]) != site.SumOf(data[:end])+"  "+MarkFile+"\n" {
+		return m, fmt.Errorf("%s is not as a build by this version of vpcharts writes it", MarkFile)
 	}
 	if first, rest, _ := strings.Cut(lines, "\n"); strings.HasPrefix(first, "{") {
 		err, lines = json.Unmarshal([]byte(first), &m.Made), rest
 	}
 	m.list(lines)
-	sums, _ := fs.ReadFile(folder, site.SumsFile)
-	if m.Finished && m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
+	if sums, _ := fs.ReadFile(folder, site.SumsFile); m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
 		m.list(string(sums))
+	} else if m.Finished && err == nil {
+		err = fmt.Errorf("%s is not as a build wrote it", site.SumsFile)
 	}
 	return m, err
 }
 
 // list adds the files of a list in the form of site.SumsFile.
 func (m Mark) list(lines string) {
-	eachSum(lines, func(name, sum string) { m.Wrote[CopyOf{name, sum}] = true })
-}
-
-// eachSum reads a list in the form of site.SumsFile.
-func eachSum(lines string, do func(name, sum string)) {
 	for line := range strings.Lines(lines) {
 		if sum, name, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "  "); fs.ValidPath(name) {
-			do(name, sum)
+			m.Wrote[CopyOf{name, sum}] = true
 		}
 	}
-}
-
-// writable says whether a path is one that a build can write: inside its folder, and no name that a build uses
-// itself, or did in earlier releases.
-func writable(name string) bool {
-	top, _, _ := strings.Cut(name, "/")
-	taken := slices.Contains([]string{".", MarkFile, Staging, workshop}, top)
-	return fs.ValidPath(name) && !taken && !strings.ContainsAny(name, "\x00\n\r")
 }

@@ -30,11 +30,11 @@ func siteOf(version, paths string) []site.File {
 	return append([]site.File{site.Sums(files)}, files...)
 }
 
-// The sites that the tests go between. Files become folders and the other way round, and one file stays.
+// The sites that the tests go between. Files and folders come and go, and one file stays.
 var (
-	oldSite   = siteOf("1", "index.html boards/4/index.html gone/a.html gone/b.html data plots/a.svg .well-known/a .proof")
-	newSite   = siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots .well-known/a .new/b")
-	thirdSite = siteOf("1", "index.html boards/6 data")
+	oldSite   = siteOf("1", "index.html boards/4/index.html gone/a.html gone/b.html data.csv plots/a .well-known/a .proof")
+	newSite   = siteOf("2", "index.html boards/4/index.html boards/6/index.html data/all.csv plots/b .well-known/a .new/b")
+	thirdSite = siteOf("1", "index.html boards/6/a.html data.csv")
 )
 
 // others are in the folder of newPlace what is not a build's.
@@ -180,18 +180,27 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		mustWrite(t, filepath.Join(above, "outside"), first)
 		alter(t, dir, steps)
 		before := snapshot(t, above)
-		second := siteOf("2", "index.html new.html boards/4/index.html data .well-known/security.txt .new")
+		second := siteOf("2", "index.html new.html boards/4/index.html .well-known/security.txt .new")
 		err := Write(t.Context(), dir, second, Made{})
 		if !maps.Equal(before, snapshot(t, above)) {
 			t.Errorf("after %q Write changed something, want nothing changed in a folder that it refuses", steps)
 		}
 		said := strings.ReplaceAll(filepath.ToSlash(fmt.Sprint(err)), filepath.ToSlash(above)+"/", "")
-		got := strings.TrimPrefix(said, "the folder has files or folders that no build wrote, or that changed since:\n  ")
+		got := strings.TrimPrefix(said, "this is in the way of the site:\n  ")
 		got = strings.TrimSuffix(got, "\nNothing was done. Move what is named out of the folder and build again, "+
 			"or build into another")
 		if got != wants[i] {
 			t.Errorf("after\n%s\nthe build says\n%s\nwant\n%s", steps, got, wants[i])
 		}
+	}
+	for name, paths := range map[string]string{"boards": "boards", "plots/a": "plots/a/b"} { // which a build wrote
+		_, dir := newPlace(t)
+		before := snapshot(t, dir)
+		err := Write(t.Context(), dir, siteOf("2", paths), Made{})
+		if !strings.Contains(filepath.ToSlash(fmt.Sprint(err)), "public/"+name+": a folder where the site has a file, or") {
+			t.Errorf("a site with %s instead of %s: the build says %v", paths, name, err)
+		}
+		unchanged(t, dir, before, false)
 	}
 }
 

@@ -10,15 +10,7 @@ import (
 // long as writing the files.
 const syncEach = 0
 
-// syncAll makes everything that was written safe from a power cut.
-func syncAll(root *os.Root) error {
-	f, err := root.Open(".")
-	if err != nil {
-		return err
-	}
-	defer f.Close()
-	return unix.Syncfs(int(f.Fd()))
-}
+func syncAll(f *os.File) error { return unix.Syncfs(int(f.Fd())) }
 
 // isMount says whether something is mounted at a folder: another file system, or another part of the same one.
 func isMount(name string) bool {

@@ -3,7 +3,6 @@
 package publish
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 	"syscall"
@@ -11,12 +10,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// lockFile locks an open file until it is closed, or until the process ends however it ends. held says that another
-// process has locked it.
-func lockFile(f *os.File) (held bool, err error) {
-	err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-	return errors.Is(err, syscall.EWOULDBLOCK), err
-}
+// lockFile locks an open file until it is closed, or until the process ends however it ends.
+func lockFile(f *os.File) error { return unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB) }
 
 // mayWrite says whether this user may write into a folder.
 func mayWrite(name string) bool {

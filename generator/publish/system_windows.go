@@ -1,19 +1,17 @@
 package publish
 
 import (
-	"errors"
 	"io/fs"
 	"os"
 
 	"golang.org/x/sys/windows"
 )
 
-// lockFile locks an open file until it is closed, or until the process ends however it ends. held says that another
-// process has locked it. What is locked lies behind the file's end, so that others can read who holds it.
-func lockFile(f *os.File) (held bool, err error) {
+// lockFile locks an open file until it is closed, or until the process ends however it ends. What is locked lies
+// behind the file's end, so that others can read who holds it.
+func lockFile(f *os.File) error {
 	const how = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
-	err = windows.LockFileEx(windows.Handle(f.Fd()), how, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
-	return errors.Is(err, windows.ERROR_LOCK_VIOLATION), err
+	return windows.LockFileEx(windows.Handle(f.Fd()), how, 0, 1, 0, &windows.Overlapped{OffsetHigh: 1})
 }
 
 // Here a right is met when it is needed, and files have no group.

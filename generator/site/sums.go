@@ -1,14 +1,9 @@
 package site
 
 import (
-	"bytes"
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"slices"
 	"strings"
-
-	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
 // SumsFile lists every other file of a site but dotfiles with its SHA-256, in the
@@ -18,20 +13,17 @@ const SumsFile = "SHA256SUMS"
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
 func Sums(files []File) File {
-	files = slices.DeleteFunc(slices.Clone(files), func(f File) bool { return Hidden(f.Path) })
-	lines := make([][]byte, len(files))
-	parallel.Each(len(files), func(i int) error {
-		lines[i] = fmt.Appendf(nil, "%x  %s\n", files[i].Sum(), files[i].Path)
-		return nil
-	})
-	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
+	var list []byte
+	for _, f := range files {
+		if !Hidden(f.Path) {
+			list = fmt.Appendf(list, "%s  %s\n", SumOf(f.Data), f.Path)
+		}
+	}
+	return File{Path: SumsFile, Data: list}
 }
 
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
 func Hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
 
 // SumOf is the SHA-256 of some data, as lists of sums have it.
-func SumOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
+func SumOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
