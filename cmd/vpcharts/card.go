@@ -87,6 +87,9 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	if c.out == "" {
 		return usagef("-o: the name is empty")
 	}
+	if c.svg != "" && filepath.Clean(c.out) == filepath.Clean(c.svg) {
+		return usagef("--svg %s: -o writes this file", c.svg)
+	}
 	if c.grey {
 		c.Colour = mark.ColourGrey
 	}

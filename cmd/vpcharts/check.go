@@ -9,6 +9,7 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,7 @@ func newCheck() *cobra.Command {
 			"was interrupted. A dotfile that is missing is no fault. Neither are .git, .gitignore, .nojekyll and\n" +
 			"what is in .well-known.\n\n" +
 			"With --data it compares CSV and JSON only, with what this version makes for the board counts in DIR.\n" +
-			"That is for a site whose content is not here. It names what it did not look at.",
+			"That is for a site whose content is not here. It says what it did not look at.",
 		Example: "  vpcharts check public\n  vpcharts check public --base-url https://example.org/vp/\n" +
 			"  vpcharts check --data copy",
 		Args: cobra.ExactArgs(1),
@@ -77,15 +78,13 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 	if err != nil {
 		return err
 	}
-	c, err := publish.Compare(folder, result.Files)
-	if err != nil {
-		return err
-	}
+	c := publish.Compare(folder, result.Files)
 	for _, name := range c.Left {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: left over by a build that was interrupted, build again: %s\n", dir, name)
+		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s is of a build that is at work, or that was interrupted: then build again\n",
+			dir, name)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
-	return c.Explain(dir, mark, madeNow(cmd, result.Of))
+	return c.Explain(dir, strings.Join(os.Args[1:], " "), mark, madeNow(cmd, result.Of))
 }
 
 // siteFlags are the flags that decide what a site is, apart from its content.
@@ -145,10 +144,7 @@ func checkData(out io.Writer, dir string, folder fs.FS) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", dir, err)
 	}
-	c, err := publish.Compare(folder, files)
-	if err != nil {
-		return err
-	}
+	c := publish.Compare(folder, files)
 	fmt.Fprintf(out, "%s: %d files of CSV and JSON are, byte for byte, as this version makes them\n", dir, c.Same)
 	for _, name := range own {
 		fmt.Fprintf(out, "%s: not looked at: the own scale %s, and the test vectors, which have it\n", dir, name)

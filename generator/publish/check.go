@@ -19,7 +19,7 @@ type Comparison struct {
 	Same   int      // how many files are the same, byte for byte
 	Differ []string // each file that differs or is missing, and where the difference is
 	Extra  []string // the files that are one too many
-	Left   []string // what a build that was interrupted has left over
+	Left   []string // what a build has there that is at work, or was interrupted
 }
 
 // usualDotfiles are files and folders of other people that are no surprise beside a site.
@@ -27,12 +27,12 @@ var usualDotfiles = []string{".git", ".gitignore", ".nojekyll", ".well-known"}
 
 // Compare compares a folder with a site, byte for byte. A dotfile of the site may be missing, as many hosts
 // drop dotfiles. The mark is no part of the site.
-func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
+func Compare(folder fs.FS, files []site.File) (c Comparison) {
 	there := map[string]fs.DirEntry{}
-	err = fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
+	fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			return err
+			c.Differ = append(c.Differ, name+" cannot be read: "+err.Error())
 		case name == Staging || name == workshop:
 			c.Left = append(c.Left, name)
 			if d.IsDir() {
@@ -45,11 +45,8 @@ func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
 		}
 		return nil
 	})
-	if err != nil {
-		return c, err
-	}
 	faults := make([]string, len(files))
-	err = parallel.Each(len(files), func(i int) (err error) {
+	parallel.Each(len(files), func(i int) error {
 		switch d := there[files[i].Path]; {
 		case d == nil && site.Hidden(files[i].Path):
 		case d == nil:
@@ -57,9 +54,9 @@ func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
 		case !d.Type().IsRegular():
 			faults[i] = "is a link, or another thing in a file's place"
 		default:
-			faults[i], err = difference(folder, files[i])
+			faults[i] = difference(folder, files[i])
 		}
-		return err
+		return nil
 	})
 	for i, f := range files {
 		switch {
@@ -75,24 +72,27 @@ func Compare(folder fs.FS, files []site.File) (c Comparison, err error) {
 			c.Extra = append(c.Extra, name)
 		}
 	}
-	return c, err
+	return c
 }
 
 // difference says where a file differs from what it should be, "" if it does not.
-func difference(folder fs.FS, f site.File) (string, error) {
+func difference(folder fs.FS, f site.File) string {
 	is, err := fs.ReadFile(folder, f.Path)
-	if err != nil || bytes.Equal(is, f.Data) {
-		return "", err
+	if err != nil {
+		return "cannot be read: " + err.Error()
+	}
+	if bytes.Equal(is, f.Data) {
+		return ""
 	}
 	at := 0
 	for at < len(is) && at < len(f.Data) && is[at] == f.Data[at] {
 		at++
 	}
 	if !utf8.Valid(f.Data) || !utf8.Valid(is) {
-		return fmt.Sprintf("differs at byte %d", at+1), nil
+		return fmt.Sprintf("differs at byte %d", at+1)
 	}
 	return fmt.Sprintf("differs in line %d\n  it is:        %s\n  it should be: %s",
-		1+bytes.Count(f.Data[:at], []byte("\n")), around(is, at), around(f.Data, at)), nil
+		1+bytes.Count(f.Data[:at], []byte("\n")), around(is, at), around(f.Data, at))
 }
 
 // How many bytes before and after a difference are shown. Together they are at most 120 characters.

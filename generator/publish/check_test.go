@@ -11,6 +11,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
+// unreadable is a folder with a file that cannot be read.
+type unreadable struct{ fs.FS }
+
+func (u unreadable) Open(name string) (fs.File, error) {
+	if name == "empty.txt" {
+		return nil, errFault
+	}
+	return u.FS.Open(name)
+}
+
 func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 	row := strings.Repeat("a long row of figures. ", 10)
 	files := []site.File{
@@ -61,11 +71,14 @@ func TestEveryDifferenceFromASiteIsNamedWithItsPlace(t *testing.T) {
 	} {
 		folder := maps.Clone(whole)
 		c.change(folder)
-		got, err := Compare(folder, files)
-		if err != nil || got.Same != c.same || !slices.Equal(got.Differ, c.differ) ||
+		got := Compare(folder, files)
+		if got.Same != c.same || !slices.Equal(got.Differ, c.differ) ||
 			strings.Join(got.Extra, " ") != c.extra || strings.Join(got.Left, " ") != c.left {
-			t.Errorf("%s: Compare gives %+v (%v), want %d the same, %q, %q, %q",
-				c.what, got, err, c.same, c.differ, c.extra, c.left)
+			t.Errorf("%s: Compare gives %+v, want %d the same, %q, %q, %q", c.what, got, c.same, c.differ, c.extra, c.left)
 		}
+	}
+	got := Compare(unreadable{whole}, files)
+	if want := []string{"empty.txt cannot be read: input/output error"}; got.Same != 4 || !slices.Equal(got.Differ, want) {
+		t.Errorf("where a file cannot be read, Compare gives %+v, want %q", got, want)
 	}
 }

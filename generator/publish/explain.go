@@ -10,8 +10,9 @@ import (
 const mostFaults = 100
 
 // Explain says why a folder is not the site that was made again, which now describes, as far as the folder's mark
-// tells, and what to do next. It returns nil if all bytes are the same, whatever the mark says.
-func (c Comparison) Explain(dir string, mark Mark, now Made) error {
+// tells, and what to do next: args is what the program was called with, for another version of it. It returns nil
+// if all bytes are the same, whatever the mark says.
+func (c Comparison) Explain(dir, args string, mark Mark, now Made) error {
 	faults := len(c.Differ) + len(c.Extra)
 	if faults == 0 {
 		return nil
@@ -19,7 +20,7 @@ func (c Comparison) Explain(dir string, mark Mark, now Made) error {
 	if len(mark.Wrote) > 0 && !mark.Finished {
 		return fmt.Errorf("%s: unfinished: a build is at work on it, or was interrupted: wait for it, or build again", dir)
 	}
-	if why := mark.Made.otherThan(now, dir); why != "" && len(mark.Wrote) > 0 {
+	if why := mark.Made.otherThan(now, args); why != "" && len(mark.Wrote) > 0 {
 		return fmt.Errorf("%s: differs in %d files: %s\n%s", dir, faults, why, c.Faults())
 	}
 	said := "differs"
@@ -56,7 +57,7 @@ func (m Made) known() bool {
 var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 
 // otherThan says by what, or from what, a site was made if that is not what is here, and how to check it.
-func (m Made) otherThan(now Made, dir string) string {
+func (m Made) otherThan(now Made, args string) string {
 	differ := func(a, b string) bool { return a != "" && b != "" && a != b } // go install stamps no commit
 	switch {
 	case m.Go == "":
@@ -66,10 +67,10 @@ func (m Made) otherThan(now Made, dir string) string {
 		if release.MatchString(m.Version) || m.Commit == "" {
 			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version
 		}
-		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s check %s", m.Version, program, dir)
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, args)
 	case m.Go != now.Go:
 		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
-			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts check %[3]s", m.Go, now.Go, dir)
+			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, args)
 	case m.Processor != now.Processor:
 		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again",
 			m.Processor, now.Processor)

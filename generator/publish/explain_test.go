@@ -30,25 +30,25 @@ func TestADifferentSiteIsExplainedByItsMark(t *testing.T) {
 		{"changed files", with(func(m *Made) { m.Version, m.Commit = "v1.3.0+dirty", "b2" }), unsure},
 		{"a release", with(func(m *Made) { m.Version, m.Commit = "v1.2.0", "a1" }),
 			other + "by another version, v1.2.0. That one checks it:\n" +
-				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public"},
+				"  go run github.com/vpcharts/vpcharts/cmd/vpcharts@v1.2.0 check public --content ours"},
 		{"a commit", with(func(m *Made) { m.Version, m.Commit = "v1.2.1-0.20261123151822-57bb0e73140b", "57bb0e73140b" }),
 			other + "by another version, v1.2.1-0.20261123151822-57bb0e73140b. That one checks it:\n" +
-				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public"},
+				"  git checkout 57bb0e73140b && go run ./cmd/vpcharts check public --content ours"},
 		{"an earlier release", with(func(m *Made) { *m = Made{} }), other + "by another version, an earlier release"},
 		{"another Go", with(func(m *Made) { m.Go = "go1.25.2" }),
 			other + "with another version of Go, go1.25.2; this is go1.26.1. That one checks it:\n" +
-				"  GOTOOLCHAIN=go1.25.2 go run"},
+				"  GOTOOLCHAIN=go1.25.2 go run ./cmd/vpcharts check public --content ours"},
 		{"another processor", with(func(m *Made) { m.Processor = "arm64" }),
 			other + "on another processor, arm64; this is amd64"},
 		{"other content", with(func(m *Made) { m.Content = "d" }), other + "from other content: give"},
 		{"an interrupted build", unfinished, "public: unfinished: a build is at work on it, or was interrupted"},
 	} {
 		differs, same := Comparison{Differ: []string{"a.html is missing"}, Extra: []string{"b.html"}}, Comparison{Same: 3}
-		err := differs.Explain("public", c.mark, now)
+		err := differs.Explain("public", "check public --content ours", c.mark, now)
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("of %s check says\n%v\nwant\n%s", c.what, err, c.want)
 		}
-		if err := same.Explain("public", c.mark, now); err != nil {
+		if err := same.Explain("public", "check public --content ours", c.mark, now); err != nil {
 			t.Errorf("of %s, with equal bytes, check says %v: bytes come first", c.what, err)
 		}
 	}
