@@ -14,14 +14,16 @@ import (
 	"time"
 )
 
-// visit runs serve in a new working directory until the test ends. Then a signal ends it. It returns the address of
-// the server, and what serve has printed.
-func visit(t *testing.T, end os.Signal) (root string, printed func() string) {
+// visit runs serve in a new working directory, with a content of one page, until the test ends. Then a signal ends it.
+// It returns the address of the server, and what serve has printed.
+func visit(t *testing.T, end os.Signal, about string) (root string, printed func() string) {
 	t.Helper()
 	if runtime.GOOS == "windows" {
 		t.Skip("Windows sends no signals to programs")
 	}
 	t.Chdir(t.TempDir())
+	put(t, "content/site.toml", "")
+	put(t, "content/about.md", about)
 	out, err := os.Create(filepath.Join(t.TempDir(), "out"))
 	if err != nil {
 		t.Fatal(err)
@@ -72,14 +74,15 @@ func fetched(address string) string {
 
 // Each step saves or moves a file. Then a page must show a text, and the terminal must print one.
 func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T) {
-	root, printed := visit(t, os.Interrupt)
+	root, printed := visit(t, os.Interrupt, "no heading")
 	const notFound, first = "There is no page at this address.", "About – VP Charts"
 	const none, ownTemplates = "(there is no folder content here), and ", "templates/ over the built-in templates\n"
 	const table = "boards,from,to,winner,loser\n8,0,39,15,15\n8,40,,25,0\n"
 	const ours = "title = \"Ours\"\nwhose = \"Us\"\nsource = \"Rule 9\"\nedition = \"1\""
 	long := "[authority]\nstatement = \"" + strings.Repeat("Too long. ", 400) + "\""
 	for _, step := range []struct{ file, text, page, shows, says string }{
-		{"", "", "about/", first, "read the built-in content " + none + "the built-in templates (there is no"},
+		{"", "", "about/", "The site is being built.", "vpcharts: content/about.md:1: "},
+		{"content > faulty", "", "about/", first, "read the built-in content " + none + "the built-in templates (there is no"},
 		{"content/about.md", "# About\nSaved in place.", "about/", first, "content: this folder has no site.toml, "},
 		{"content/site.toml", "# Ours.", "about/", "Saved in place.", "read content/ over the built-in content, "},
 		{"content/.about.md.tmp > content/about.md", "# About\nRenamed over.", "about/", "Renamed over.", ""},
@@ -115,8 +118,8 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	}
 	// serve prints a note once, and prints which folders it reads only when that changes.
 	out := "\n" + printed()
-	if strings.Count(out, "note: content/site.toml") != 1 || strings.Count(out, "\nread ") != 5 {
-		t.Errorf("serve must print the note once, and 5 times which folders it reads; it printed\n%s", out)
+	if strings.Count(out, "note: content/site.toml") != 1 || strings.Count(out, "\nread ") != 6 {
+		t.Errorf("serve must print the note once, and 6 times which folders it reads; it printed\n%s", out)
 	}
 }
 
@@ -150,7 +153,7 @@ func TestServeSaysAtOnceThatItsPortIsTaken(t *testing.T) {
 // A termination ends serve as an interrupt does, whoever is still there: connections that have asked for nothing, or
 // half of it, and an open page with its stream of events.
 func TestATerminationEndsServeWithAllItsConnections(t *testing.T) {
-	root, _ := visit(t, syscall.SIGTERM)
+	root, _ := visit(t, syscall.SIGTERM, "# About")
 	for _, sent := range []string{"", "GET / HT", "GET /.events HTTP/1.1\r\nHost: localhost\r\n\r\n"} {
 		c, err := net.Dial("tcp", strings.Trim(root, "htp:/"))
 		if err != nil {
