@@ -11,9 +11,6 @@ import (
 
 // The ACBL's text, chapter XII, F, section 1.
 
-// columnsOf returns the columns of clause 1.4 for its scale of 20 or 30 points.
-func columnsOf(points int) []official.Column { return official.ACBLRanges(points) }
-
 // checkTiles checks that each column has one score for every margin.
 func checkTiles(columns []official.Column) Result {
 	var flaws, used []Said
@@ -69,7 +66,7 @@ func checkSevenBoards(*evidence) Result {
 		undone.Lines = append(undone.Lines, official.Line{PrintedIMPs: margins[i], PrintedScore: scores[i]})
 	}
 	rows := undone.AsPrinted()
-	same := slices.Equal(rows, columnsOf(30)[0].Rows()) && slices.Equal(rows, c.Rows())
+	same := slices.Equal(rows, official.ACBLRanges(30)[0].Rows()) && slices.Equal(rows, c.Rows())
 	first, last := c.Lines[0], c.Lines[len(c.Lines)-1]
 	return fault(same, "lines", len(c.Lines), "margins", len(margins), "scores", len(scores),
 		"first", first.PrintedIMPs, "last", last.PrintedScore)
@@ -77,12 +74,12 @@ func checkSevenBoards(*evidence) Result {
 
 func checkAmended(*evidence) Result {
 	rows := official.ACBLAmended().AsPrinted()
-	return reading(slices.Equal(rows, columnsOf(20)[0].Rows()), "rows", len(rows))
+	return reading(slices.Equal(rows, official.ACBLRanges(20)[0].Rows()), "rows", len(rows))
 }
 
 func checkAllMatches(*evidence) Result {
 	ok, to := true, official.ACBLMaxBoards
-	columns := columnsOf(20)
+	columns := official.ACBLRanges(20)
 	for i, c := range columns[1:] {
 		ok = ok && c.BoardsFrom == columns[i].BoardsTo+1
 	}
