@@ -120,7 +120,7 @@ func looks(files []site.File) string {
 	all := sha256.New()
 	for _, f := range files {
 		if ext := path.Ext(f.Path); (ext == ".css" || ext == ".js") && !inFiles(f.Path) {
-			sum := f.Sum()
+			sum := sha256.Sum256(f.Data)
 			all.Write(sum[:])
 		}
 	}

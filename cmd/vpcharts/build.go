@@ -184,7 +184,8 @@ func newRetire() *cobra.Command {
 }
 
 // publishSite makes a site and puts it into the folder that a flag or an argument names. It says what it read and
-// how many files there are. An interrupt leaves the site of before; a second one ends the program at once.
+// how many files there are. An interrupt leaves the site of before, or comes too late; a second one ends the program
+// at once.
 func publishSite(cmd *cobra.Command, flag, out string, from *source,
 	build func(generator.Options) (generator.Result, error)) error {
 	if err := checkOutput(flag, out, from); err != nil {

@@ -9,7 +9,6 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -84,7 +83,7 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 			dir, name)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
-	return c.Explain(dir, strings.Join(os.Args[1:], " "), mark, madeNow(cmd, result.Of))
+	return c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of))
 }
 
 // siteFlags are the flags that decide what a site is, apart from its content.

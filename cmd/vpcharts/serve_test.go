@@ -82,7 +82,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 	long := "[authority]\nstatement = \"" + strings.Repeat("Too long. ", 400) + "\""
 	for _, step := range []struct{ file, text, page, shows, says string }{
 		{"", "", "about/", "The site is being built.", "vpcharts: content/about.md:1: "},
-		{"content > faulty", "", "about/", first, "read the built-in content " + none + "the built-in templates (there is no"},
+		{"content > old", "", "about/", first, "read the built-in content " + none + "the built-in templates (there"},
 		{"content/about.md", "# About\nSaved in place.", "about/", first, "content: this folder has no site.toml, "},
 		{"content/site.toml", "# Ours.", "about/", "Saved in place.", "read content/ over the built-in content, "},
 		{"content/.about.md.tmp > content/about.md", "# About\nRenamed over.", "about/", "Renamed over.", ""},
@@ -100,7 +100,7 @@ func TestServeShowsEveryChangeOfTheFoldersAndGoesOnAfterEveryFault(t *testing.T)
 		{"content/site.toml", "[authority]\nstatement = \"日本\"", "about/", "日本", "note: content/site.toml:2: "},
 		{"content/club.md", "# Club\nBuilt again.", "club/", "Built again.", ""},
 		{"two/site.toml", "title = \"Second club\"", "about/", "日本", ""},
-		{"content > old", "", "about/", first, none + ownTemplates},
+		{"content > older", "", "about/", first, none + ownTemplates},
 		{"two > content", "", "about/", "About – Second club", ""},
 		{"content/about.md", "# About\nIn the other's place.", "about/", "In the other's place.", ""},
 	} {

@@ -57,7 +57,7 @@ func (s *Server) Show(files []site.File, err error) {
 	if err != nil {
 		next.failure = place.Message(err.Error())
 	} else {
-		next.site = fmt.Sprintf("%x", files[0].Sum())[:16]
+		next.site = site.SumOf(files[0].Data)[:16]
 		s.files = make(map[string][]byte, len(files))
 		for _, f := range files {
 			s.files[f.Path] = f.Data

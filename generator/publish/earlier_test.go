@@ -40,7 +40,7 @@ func TestFoldersOfEarlierReleasesAreTakenOver(t *testing.T) {
 			if away := ".public.vpcharts-build/new/.mine"; strings.Contains(file, "after-exchange") {
 				before := snapshot(t, above)
 				err := Write(t.Context(), dir, newSite, Made{})
-				if err == nil || !strings.Contains(err.Error(), filepath.Join(above, away, "HEAD")+": no build wrote it") {
+				if err == nil || !strings.Contains(err.Error(), filepath.Join(above, away, "HEAD")+": a build of an earlier") {
 					t.Errorf("%s: the build says %v, want a refusal that names %s", file, err, away)
 				}
 				unchanged(t, above, before, false)
@@ -68,7 +68,7 @@ func TestWhatIsSomebodysInAnEarlierWorkshopStays(t *testing.T) {
 		alter(t, above, "put "+mine+" mine")
 		before := snapshot(t, above)
 		err := Write(t.Context(), dir, newSite, Made{})
-		if err == nil || !strings.Contains(err.Error(), filepath.Join(above, mine)+": no build wrote it") {
+		if err == nil || !strings.Contains(err.Error(), filepath.Join(above, mine)+": a build of an earlier") {
 			t.Errorf("%s: the build says %v, want a refusal that names %s", file, err, mine)
 		}
 		unchanged(t, above, before, false)

@@ -3,6 +3,7 @@ package publish
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -12,7 +13,7 @@ const mostFaults = 100
 // Explain says why a folder is not the site that was made again, which now describes, as far as the folder's mark
 // tells, and what to do next: args is what the program was called with, for another version of it. It returns nil
 // if all bytes are the same, whatever the mark says.
-func (c Comparison) Explain(dir, args string, mark Mark, now Made) error {
+func (c Comparison) Explain(dir string, args []string, mark Mark, now Made) error {
 	faults := len(c.Differ) + len(c.Extra)
 	if faults == 0 {
 		return nil
@@ -27,7 +28,8 @@ func (c Comparison) Explain(dir, args string, mark Mark, now Made) error {
 	if !mark.Made.known() || !now.known() {
 		said = "differs, or another version made it"
 	}
-	return fmt.Errorf("%s: %s:\n%s\nMove what is named out of the folder, and build again", dir, said, c.Faults())
+	return fmt.Errorf("%s: %s:\n%s\nBuild into another folder, or move what is named out of this one and build again",
+		dir, said, c.Faults())
 }
 
 // Faults names each file that is not as it should be, in a line or more.
@@ -57,7 +59,14 @@ func (m Made) known() bool {
 var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 
 // otherThan says by what, or from what, a site was made if that is not what is here, and how to check it.
-func (m Made) otherThan(now Made, args string) string {
+func (m Made) otherThan(now Made, args []string) string {
+	quoted := make([]string, len(args)) // for a shell
+	for i, a := range args {
+		if quoted[i] = a; strings.ContainsAny(a, " \\$&();'*?") {
+			quoted[i] = strconv.Quote(a)
+		}
+	}
+	command := strings.Join(quoted, " ")
 	differ := func(a, b string) bool { return a != "" && b != "" && a != b } // go install stamps no commit
 	switch {
 	case m.Go == "":
@@ -67,10 +76,10 @@ func (m Made) otherThan(now Made, args string) string {
 		if release.MatchString(m.Version) || m.Commit == "" {
 			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version
 		}
-		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, args)
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, command)
 	case m.Go != now.Go:
 		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
-			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, args)
+			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, command)
 	case m.Processor != now.Processor:
 		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again",
 			m.Processor, now.Processor)

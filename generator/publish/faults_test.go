@@ -103,6 +103,13 @@ func TestAfterAFaultOrAKillTheSiteIsOldOrCompletedByTheNextBuild(t *testing.T) {
 	if replacing < 10 || len(all) < replacing+10 {
 		t.Fatalf("the build makes too few changes to try: %v", all)
 	}
+	verbs := ""
+	for _, m := range all[replacing:] {
+		verbs += m.what + " "
+	}
+	if before, _, _ := strings.Cut(verbs, "rename"); strings.Count(before, "remove") < 5 {
+		t.Errorf("%v: an old file can have the name of a new one, where case is ignored: it must go first", all[replacing:])
+	}
 	for n, m := range all {
 		for _, killed := range []bool{false, true} {
 			_, dir := newPlace(t)
@@ -198,6 +205,7 @@ func TestADiskThatTakesNothingMoreLeavesTheOldSite(t *testing.T) {
 				return quick(what, name, change)
 			}
 			if what == "write" { // half of the file
+				os.MkdirAll(filepath.Dir(filepath.Join(dir, name)), 0o777)
 				os.WriteFile(filepath.Join(dir, name), []byte("half"), 0o666)
 			}
 			return errFull

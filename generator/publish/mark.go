@@ -86,7 +86,7 @@ func ReadMark(folder fs.FS) (Mark, error) {
 	if sums, _ := fs.ReadFile(folder, site.SumsFile); m.Wrote[CopyOf{site.SumsFile, site.SumOf(sums)}] {
 		m.list(string(sums))
 	} else if m.Finished && err == nil {
-		err = fmt.Errorf("%s is not as a build wrote it", site.SumsFile)
+		err = fmt.Errorf("%s cannot be read, or is not as a build wrote it", site.SumsFile)
 	}
 	return m, err
 }

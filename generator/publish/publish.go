@@ -3,7 +3,8 @@
 //  1. It takes a lock and looks at the folder. It refuses what is in the way, by name.
 //  2. It writes the files that differ into Staging, a folder inside the folder.
 //  3. It gives the folder a mark that says that the site is unfinished, and lists old and new files.
-//  4. It renames each file into its place, and removes those that are no longer made.
+//  4. It removes the files that are no longer made, and renames each new one into its place: on a disk that ignores
+//     case, an old file can have the name of a new one.
 //  5. It renames the mark of the finished site into its place, and removes Staging.
 //
 // Before step 3 the site is as it was, byte for byte. After it every file is whole, old or new, and the next
@@ -23,16 +24,17 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
-// Staging is the folder, inside the site's, in which a build has the files that it is going to rename. Their names are
-// numbers there.
+// Staging is the folder, inside the site's, in which a build has what it is going to rename: the two marks, and the
+// new files in folders like those of the site. A new folder gets into its place with all that is in it.
 const Staging = ".vpcharts-new"
+
+func staged(name string) string { return path.Join(Staging, "site", name) }
 
 // Write puts a site into a folder: the files, with SumsFile among them, and the mark of the build. It replaces
 // and removes only files that a build wrote and that nobody changed since. If the folder has this very site,
@@ -110,16 +112,17 @@ func (w *writer) publish(files []site.File, made Made) {
 	w.clear()
 	w.scan(files, made)
 	if w.err == nil && len(w.problems) > 0 {
-		w.err = fmt.Errorf("this is in the way of the site:\n  %s\nNothing was done. Move what is named out of the folder "+
+		w.err = fmt.Errorf("this is in the way of the site:\n  %s\nNothing was done. Mend it or move it out of the folder, "+
 			"and build again, or build into another", strings.Join(some(w.problems, 10), "\n  "))
 	}
 	if w.err != nil {
 		return
 	}
-	items := w.items()
-	// If only the marks are to be made, and the finished one is there already, all is as it should be.
-	if mark, _ := w.root.ReadFile(MarkFile); len(items)+len(w.left) > 2 || !bytes.Equal(mark, items[1].data) {
-		w.replace(items)
+	changed := slices.DeleteFunc(slices.Sorted(maps.Keys(w.fresh)), func(name string) bool {
+		return w.there[name] == w.fresh[name]
+	})
+	if mark, _ := w.root.ReadFile(MarkFile); len(changed)+len(w.left) > 0 || !bytes.Equal(mark, w.finished.Bytes()) {
+		w.replace(changed) // else all is as it should be
 	}
 }
 
@@ -140,30 +143,27 @@ func (w *writer) scan(files []site.File, made Made) {
 			"yours, or build into another", err)
 		return
 	}
-	w.unfinished = Mark{Made: made, Wrote: mark.Wrote}
-	full, _ := filepath.EvalSymlinks(w.dir)
-	beside, inside := filepath.Join(filepath.Dir(full), "."+filepath.Base(full)+workshop), filepath.Join(full, workshop)
-	for _, shop := range []string{beside, inside} {
-		old, _ := ReadMark(os.DirFS(filepath.Join(shop, "new")))
-		maps.Copy(w.unfinished.Wrote, old.Wrote)
-	}
-	w.from.put(w.unfinished)
+	w.from.put(mark)
 	all := Mark{Wrote: maps.Clone(w.finished.Wrote)}
 	all.list(string(w.data[site.SumsFile])) // so no file is summed up twice
 	w.fresh.put(all)
+	w.unfinished = Mark{Made: made, Wrote: mark.Wrote}
 	maps.Copy(w.unfinished.Wrote, all.Wrote)
-	w.err = cmp.Or(fs.WalkDir(w.root.FS(), ".", w.visit), w.scanWorkshop(beside), w.scanWorkshop(inside))
+	full, _ := filepath.EvalSymlinks(w.dir)
+	beside := filepath.Join(filepath.Dir(full), "."+filepath.Base(full)+workshop)
+	w.err = cmp.Or(w.err, w.scanWorkshop(beside), w.scanWorkshop(filepath.Join(full, workshop)),
+		fs.WalkDir(w.root.FS(), ".", w.visit))
 }
 
 // visit looks at one thing in the folder. A dotfile that no build wrote is somebody's, and so is a folder that leads to
-// no file of a build, if it has no place in the new site.
+// no file of a build, if it has no place in the new site: that need not even be read.
 func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	wrote, to := w.from[name] != "", w.fresh[name]
 	isKnown, sum := wrote || to != "", folder
 	switch {
 	case name == "." || name == MarkFile:
 		return err
-	case name == Staging || name == workshop || site.Hidden(name) && !isKnown:
+	case name == Staging || name == workshop || (site.Hidden(name) || err != nil) && !isKnown:
 		if d.IsDir() {
 			return fs.SkipDir
 		}
@@ -185,7 +185,7 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 		why = "no build wrote it"
 	case !d.IsDir() && !w.unfinished.Wrote[CopyOf{name, sum}]:
 		why = "changed since a build wrote it"
-	case d.IsDir() && isKnown && isMount(w.shown(name)):
+	case d.IsDir() && isKnown && isMount(w.dir, w.shown(name)):
 		why = "a disk of its own, or a folder that is mounted there"
 	case d.IsDir() && isKnown && !mayWrite(w.shown(name)):
 		why = "you may not write into this folder"
@@ -210,19 +210,26 @@ const workshop = ".vpcharts-build"
 func (w *writer) scanWorkshop(shop string) error {
 	journal, _ := os.ReadFile(filepath.Join(shop, "journal"))
 	exchanged := strings.Contains(string(journal), "\nexchange\n")
+	mark, _ := ReadMark(os.DirFS(filepath.Join(shop, "new")))
+	w.from.put(mark)
+	maps.Copy(w.unfinished.Wrote, mark.Wrote)
 	return filepath.WalkDir(shop, func(full string, d fs.DirEntry, err error) error {
+		if d == nil { // there is no such folder
+			return nil
+		}
 		name, _ := filepath.Rel(shop, full)
 		_, place, _ := strings.Cut(filepath.ToSlash(name), "/")
-		data, _ := os.ReadFile(full)
-		here, none := w.root.ReadFile(place)
-		switch {
-		case d == nil: // there is no such folder
-			return nil
-		case d.IsDir(), place == MarkFile, place == "" && slices.Contains([]string{"lock", "mark", "journal"}, name),
-			w.unfinished.Wrote[CopyOf{place, site.SumOf(data)}], none == nil && bytes.Equal(data, here),
-			!exchanged && w.from[place]+w.fresh[place] != "":
-		default:
-			w.refuse(full, "no build wrote it, and a build of an earlier release left it here")
+		ours := place == MarkFile || slices.Contains([]string{"lock", "mark", "journal"}, name)
+		if d.IsDir() {
+			ours = mayWrite(full) && mayWrite(filepath.Dir(full))
+		} else if !ours {
+			data, _ := os.ReadFile(full)
+			here, missing := w.root.ReadFile(place)
+			ours = w.unfinished.Wrote[CopyOf{place, site.SumOf(data)}] || missing == nil && bytes.Equal(data, here) ||
+				!exchanged && (w.from[place] != "" || w.fresh[place] != "")
+		}
+		if !ours {
+			w.refuse(full, "a build of an earlier release left it, but no build wrote it, or you may not remove it")
 		}
 		w.left = append(w.left, full)
 		return err
@@ -231,81 +238,63 @@ func (w *writer) scanWorkshop(shop string) error {
 
 func (w *writer) refuse(shown, why string) { w.problems = append(w.problems, shown+": "+why) }
 
-// An item is a file or folder that is made in Staging and then renamed into its place.
-type item struct {
-	path   string
-	data   []byte
-	folder bool
-	staged string // its path in Staging
-}
-
-// items lists what to rename, a folder before what is in it: first the mark of the unfinished site, last that of the
-// finished one.
-func (w *writer) items() []item {
-	items := []item{{path: MarkFile, data: w.unfinished.Bytes()}}
-	for _, name := range slices.Sorted(maps.Keys(w.fresh)) {
-		if sum := w.fresh[name]; w.there[name] != sum {
-			items = append(items, item{path: name, data: w.data[name], folder: sum == folder})
-		}
+// make writes a new file to a place in Staging. It has the mode and the group of the file that it replaces, as a web
+// server may see the site by its group only, and its owner where root builds.
+func (w *writer) make(name, replaces string, data []byte) error {
+	if err := w.root.MkdirAll(path.Dir(name), 0o777); err != nil {
+		return err
 	}
-	items = append(items, item{path: MarkFile, data: w.finished.Bytes()})
-	for i := range items {
-		items[i].staged = path.Join(Staging, strconv.Itoa(i))
-	}
-	return items
-}
-
-// make makes an item. A file has the mode and the group of the one that it replaces, as a web server may see the site
-// by its group only, and its owner where root builds.
-func (w *writer) make(it item) error {
-	if it.folder {
-		return w.root.Mkdir(it.staged, 0o777)
-	}
-	f, err := w.root.OpenFile(it.staged, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syncEach, 0o666)
+	f, err := w.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|syncEach, 0o666)
 	if err != nil {
 		return err
 	}
-	_, err = f.Write(it.data)
+	_, err = f.Write(data)
 	err = cmp.Or(err, f.Close())
-	old, none := w.root.Lstat(it.path)
-	if err != nil || none != nil {
+	old, none := w.root.Lstat(replaces)
+	if err != nil || none != nil || !old.Mode().IsRegular() {
 		return err
 	}
 	user, group := ownerOf(old)
-	_ = w.root.Lchown(it.staged, user, -1) // which only root may
-	everybodyReads := old.Mode()&0o004 != 0
-	if err := w.root.Lchown(it.staged, -1, group); err != nil && !everybodyReads {
+	_ = w.root.Lchown(name, user, -1)                                               // which only root may
+	if err := w.root.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 { // else everybody may read it
 		return fmt.Errorf("%s belongs to a group that this user cannot give to a new file, and not everybody may read it: %w",
-			w.shown(it.path), err)
+			w.shown(replaces), err)
 	}
-	return w.root.Chmod(it.staged, old.Mode().Perm())
+	return w.root.Chmod(name, old.Mode().Perm())
 }
 
-// replace makes all items in Staging and puts them into their places, and removes what is no longer made. What a disk
-// or a right can refuse, it refuses before the first item, the mark of the unfinished site, is in its place.
-func (w *writer) replace(items []item) {
-	last := len(items) - 1
-	for _, it := range items {
-		w.do("write", it.staged, func() error { return w.make(it) })
+// replace makes what is new in Staging and puts it into its place, and removes what is no longer made. A full disk
+// shows itself before the mark of the unfinished site is in its place.
+func (w *writer) replace(changed []string) {
+	write := func(name, replaces string, data []byte) {
+		w.do("write", name, func() error { return w.make(name, replaces, data) })
+	}
+	rename := func(name, place string) {
+		w.do("rename", place, func() error { return w.root.Rename(name, place) })
+	}
+	first, last := path.Join(Staging, "unfinished"), path.Join(Staging, "finished")
+	write(first, MarkFile, w.unfinished.Bytes())
+	write(last, MarkFile, w.finished.Bytes())
+	for _, name := range changed {
+		if w.fresh[name] != folder {
+			write(staged(name), name, w.data[name])
+		}
 	}
 	w.sync()
-	w.rename(items[:1])
+	rename(first, MarkFile)
 	w.began = w.err == nil
 	w.sync()
-	w.rename(items[1:last])
 	w.remove(w.root.Remove, w.gone...)
+	for _, name := range changed {
+		if dir := path.Dir(name); dir == "." || w.there[dir] == folder {
+			rename(staged(name), name)
+		}
+	}
 	w.remove(os.Remove, w.left...) // while the mark still lists it
 	w.sync()
-	w.rename(items[last:])
+	rename(last, MarkFile)
 	if w.err != nil && w.began {
 		w.err = fmt.Errorf("the site is unfinished now, so build again: %w", w.err)
-	}
-}
-
-// rename puts items into their places.
-func (w *writer) rename(items []item) {
-	for _, it := range items {
-		w.do("rename", it.path, func() error { return w.root.Rename(it.staged, it.path) })
 	}
 }
 
@@ -348,17 +337,19 @@ func (w *writer) takeLock() error {
 	}
 	err = lockFile(w.lock)
 	mine, _ := w.lock.Stat()
-	there, _ := w.root.Lstat(lockName)
-	if err != nil || !os.SameFile(mine, there) { // the build that had it has just removed it
+	if there, _ := w.root.Lstat(lockName); err == nil && !os.SameFile(mine, there) {
+		err = fs.ErrNotExist // the build that had it has just removed it
+	}
+	if err != nil {
 		defer w.lock.Close()
 		who, _ := io.ReadAll(w.lock)
-		return fmt.Errorf("%s is being built by %s: wait until that build is done, or stop it",
-			w.dir, cmp.Or(string(who), "another process"))
+		return fmt.Errorf("%s is being built by %s: wait until that build is done, or stop it (%w)",
+			w.dir, cmp.Or(string(who), "another process"), err)
 	}
 	host, _ := os.Hostname()
 	_ = w.lock.Truncate(0)
-	_, err = fmt.Fprintf(w.lock, "process %d on %s, since %s", os.Getpid(), host, time.Now().Format(time.DateTime))
-	return err
+	fmt.Fprintf(w.lock, "process %d on %s, since %s", os.Getpid(), host, time.Now().Format(time.DateTime))
+	return nil
 }
 
 // clear removes what builds left in Staging, and refuses what none did.
@@ -366,8 +357,8 @@ func (w *writer) clear() {
 	entries, _ := fs.ReadDir(w.root.FS(), Staging)
 	for _, e := range entries {
 		name := path.Join(Staging, e.Name())
-		if _, err := strconv.Atoi(e.Name()); err == nil {
-			w.remove(w.root.Remove, name)
+		if slices.Contains([]string{"site", "finished", "unfinished"}, e.Name()) {
+			w.remove(w.root.RemoveAll, name)
 		} else if name != lockName {
 			w.refuse(w.shown(name), "no build wrote it")
 		}

@@ -187,7 +187,7 @@ func TestWriteRefusesAFolderThatIsNotItsOwnAndChangesNothing(t *testing.T) {
 		}
 		said := strings.ReplaceAll(filepath.ToSlash(fmt.Sprint(err)), filepath.ToSlash(above)+"/", "")
 		got := strings.TrimPrefix(said, "this is in the way of the site:\n  ")
-		got = strings.TrimSuffix(got, "\nNothing was done. Move what is named out of the folder and build again, "+
+		got = strings.TrimSuffix(got, "\nNothing was done. Mend it or move it out of the folder, and build again, "+
 			"or build into another")
 		if got != wants[i] {
 			t.Errorf("after\n%s\nthe build says\n%s\nwant\n%s", steps, got, wants[i])

@@ -1,6 +1,7 @@
 package publish
 
 import (
+	"cmp"
 	"os"
 
 	"golang.org/x/sys/unix"
@@ -12,9 +13,10 @@ const syncEach = 0
 
 func syncAll(f *os.File) error { return unix.Syncfs(int(f.Fd())) }
 
-// isMount says whether something is mounted at a folder: another file system, or another part of the same one.
-func isMount(name string) bool {
-	var s unix.Statx_t
-	err := unix.Statx(unix.AT_FDCWD, name, unix.AT_SYMLINK_NOFOLLOW|unix.AT_NO_AUTOMOUNT, 0, &s)
-	return err == nil && s.Attributes&unix.STATX_ATTR_MOUNT_ROOT != 0
+// isMount says whether a folder in a site's is on another device than that, or something is mounted there.
+func isMount(site, folder string) bool {
+	var s, f unix.Statx_t
+	err := cmp.Or(unix.Statx(unix.AT_FDCWD, site, 0, 0, &s), unix.Statx(unix.AT_FDCWD, folder, 0, 0, &f))
+	isOther := f.Dev_major != s.Dev_major || f.Dev_minor != s.Dev_minor
+	return err == nil && (isOther || f.Attributes&unix.STATX_ATTR_MOUNT_ROOT != 0)
 }

@@ -10,4 +10,4 @@ const syncEach = os.O_SYNC
 func syncAll(f *os.File) error { return f.Sync() }
 
 // isMount is not known before a file is renamed into a folder.
-func isMount(string) bool { return false }
+func isMount(_, _ string) bool { return false }

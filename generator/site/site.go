@@ -4,7 +4,6 @@ package site
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"html/template"
@@ -26,9 +25,6 @@ type File struct {
 	Path string // with slashes: "boards/24/index.html"
 	Data []byte
 }
-
-// Sum is the SHA-256 of what a file holds.
-func (f File) Sum() [sha256.Size]byte { return sha256.Sum256(f.Data) }
 
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
