@@ -239,7 +239,8 @@ func (w *writer) scanWorkshop(shop string) error {
 func (w *writer) refuse(shown, why string) { w.problems = append(w.problems, shown+": "+why) }
 
 // make writes a new file to a place in Staging. It has the mode and the group of the file that it replaces, as a web
-// server may see the site by its group only, and its owner where root builds.
+// server may see the site by its group only, and its owner where root builds. Another group will do if everybody may
+// read the file.
 func (w *writer) make(name, replaces string, data []byte) error {
 	if err := w.root.MkdirAll(path.Dir(name), 0o777); err != nil {
 		return err
@@ -255,8 +256,8 @@ func (w *writer) make(name, replaces string, data []byte) error {
 		return err
 	}
 	user, group := ownerOf(old)
-	_ = w.root.Lchown(name, user, -1)                                               // which only root may
-	if err := w.root.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 { // else everybody may read it
+	_ = w.root.Lchown(name, user, -1) // which only root may
+	if err := w.root.Lchown(name, -1, group); err != nil && old.Mode()&0o004 == 0 {
 		return fmt.Errorf("%s belongs to a group that this user cannot give to a new file, and not everybody may read it: %w",
 			w.shown(replaces), err)
 	}
