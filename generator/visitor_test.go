@@ -37,7 +37,8 @@ func (b *tab) checkQuiet() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if b.other != nil && b.page != "" {
-		b.said, _ = ask[[]string](b, `((said) => (delete sessionStorage.said, said))(JSON.parse(sessionStorage.said ?? "[]"))`) // of pages that visits serves
+		const said = `((said) => (delete sessionStorage.said, said))(JSON.parse(sessionStorage.said ?? "[]"))`
+		b.said, _ = ask[[]string](b, said) // of pages that visits serves
 	}
 	for _, said := range b.said {
 		if !b.offline || !withoutNetwork.MatchString(said) {
@@ -146,7 +147,10 @@ func (b *tab) points(selector string) {
 		b.mouse(selector, false)
 		return
 	}
-	at := gives[[]float64](b, fmt.Sprintf(`((e) => { e.scrollIntoView({ block: "center", behavior: "instant" }); return middle(e); })(document.querySelector(%q))`, selector))
+	at := gives[[]float64](b, fmt.Sprintf(`((e) => {
+		e.scrollIntoView({ block: "center", behavior: "instant" });
+		return middle(e);
+	})(document.querySelector(%q))`, selector))
 	b.does("point at "+selector, chromedp.MouseEvent(input.DispatchMouseEventTypeMouseMoved, at[0], at[1]))
 }
 
