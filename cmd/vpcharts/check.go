@@ -79,8 +79,8 @@ func checkSite(cmd *cobra.Command, dir string, folder fs.FS, from *source, to *s
 	}
 	c := publish.Compare(folder, result.Files)
 	for _, name := range c.Left {
-		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s is of a build that is at work, or that was interrupted: then build again\n",
-			dir, name)
+		fmt.Fprintf(cmd.OutOrStdout(), "%s: %s belongs to a build that is at work, or was interrupted. "+
+			"If none is at work, build again\n", dir, name)
 	}
 	fmt.Fprintf(cmd.OutOrStdout(), "%s: %d files are, byte for byte, as this version makes them\n", dir, c.Same)
 	return c.Explain(dir, os.Args[1:], mark, madeNow(cmd, result.Of))

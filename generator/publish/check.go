@@ -19,7 +19,7 @@ type Comparison struct {
 	Same   int      // how many files are the same, byte for byte
 	Differ []string // each file that differs or is missing, and where the difference is
 	Extra  []string // the files that are one too many
-	Left   []string // what a build has there that is at work, or was interrupted
+	Left   []string // what belongs to a build that is at work, or was interrupted
 }
 
 // usualDotfiles are files and folders of other people that are no surprise beside a site.

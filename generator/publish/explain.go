@@ -3,6 +3,7 @@ package publish
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -60,13 +61,6 @@ var release = regexp.MustCompile(`^v\d+\.\d+\.\d+$`)
 
 // otherThan says by what, or from what, a site was made if that is not what is here, and how to check it.
 func (m Made) otherThan(now Made, args []string) string {
-	quoted := make([]string, len(args)) // for a shell
-	for i, a := range args {
-		if quoted[i] = a; strings.ContainsAny(a, " \\$&();'*?") {
-			quoted[i] = strconv.Quote(a)
-		}
-	}
-	command := strings.Join(quoted, " ")
 	differ := func(a, b string) bool { return a != "" && b != "" && a != b } // go install stamps no commit
 	switch {
 	case m.Go == "":
@@ -76,10 +70,10 @@ func (m Made) otherThan(now Made, args []string) string {
 		if release.MatchString(m.Version) || m.Commit == "" {
 			program = "go run github.com/vpcharts/vpcharts/cmd/vpcharts@" + m.Version
 		}
-		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, command)
+		return fmt.Sprintf("made by another version, %s. That one checks it:\n  %s %s", m.Version, program, commandLine(args))
 	case m.Go != now.Go:
 		return fmt.Sprintf("made with another version of Go, %s; this is %s. That one checks it:\n"+
-			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, command)
+			"  GOTOOLCHAIN=%[1]s go run ./cmd/vpcharts %[3]s", m.Go, now.Go, commandLine(args))
 	case m.Processor != now.Processor:
 		return fmt.Sprintf("made on another processor, %s; this is %s: check it on that one, or build again",
 			m.Processor, now.Processor)
@@ -87,4 +81,15 @@ func (m Made) otherThan(now Made, args []string) string {
 		return "made from other content: give that with --content and --templates, or build again"
 	}
 	return ""
+}
+
+// commandLine writes arguments for a shell. Those with special characters are in quotes.
+func commandLine(args []string) string {
+	args = slices.Clone(args)
+	for i, a := range args {
+		if strings.ContainsAny(a, " \\$&();'*?") {
+			args[i] = strconv.Quote(a)
+		}
+	}
+	return strings.Join(args, " ")
 }

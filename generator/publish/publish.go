@@ -155,8 +155,8 @@ func (w *writer) scan(files []site.File, made Made) {
 		fs.WalkDir(w.root.FS(), ".", w.visit))
 }
 
-// visit looks at one thing in the folder. A dotfile that no build wrote is somebody's, and so is a folder that leads to
-// no file of a build, if it has no place in the new site: that need not even be read.
+// visit looks at one thing in the folder. A dotfile that no build wrote is somebody's, and stays. So does a folder that
+// has no file of a build, old or new: it may even be one that cannot be read.
 func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	wrote, to := w.from[name] != "", w.fresh[name]
 	isKnown, sum := wrote || to != "", folder
@@ -229,7 +229,7 @@ func (w *writer) scanWorkshop(shop string) error {
 				!exchanged && (w.from[place] != "" || w.fresh[place] != "")
 		}
 		if !ours {
-			w.refuse(full, "a build of an earlier release left it, but no build wrote it, or you may not remove it")
+			w.refuse(full, "it is in a folder that an earlier release left, but no build wrote it, or you may not remove it")
 		}
 		w.left = append(w.left, full)
 		return err

@@ -148,7 +148,7 @@ func TestMounts(t *testing.T) {
 		switch {
 		case !c.refused && (err != nil || after["index.html"] != "index.html 2\n"):
 			t.Errorf("a mount at %s: %v", c.name, err)
-		case c.refused && !strings.Contains(fmt.Sprint(err), full+": a disk of its own, or a folder that is mounted"):
+		case c.refused && !strings.Contains(fmt.Sprint(err), "\n  "+full+": a disk of its own, or a folder that is mounted"):
 			t.Errorf("a mount at %s: the build says %v", c.name, err)
 		case c.refused && !maps.Equal(before, after):
 			t.Errorf("a mount at %s: the build changed something", c.name)

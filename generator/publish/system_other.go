@@ -4,7 +4,7 @@ package publish
 
 import "os"
 
-// syncEach makes each file safe from a power cut when it is written; syncAll asks the disk for what it still keeps.
+// syncEach makes each file safe from a power cut when it is written. syncAll makes the disk write what it still holds.
 const syncEach = os.O_SYNC
 
 func syncAll(f *os.File) error { return f.Sync() }
