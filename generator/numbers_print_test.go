@@ -119,7 +119,12 @@ func TestPrintsOfEachBoardCountHaveTheNumbersOfTheSecondComputation(t *testing.T
 					}
 					for i, scale := range []string{"wbf-continuous", "wbf-discrete"} {
 						if table := secondOf(scale, n); copies[i] > 0 {
-							site.has(t, file, text, copies[i], table.printed(max(scores, 1+i))...)
+							for _, row := range table.printed(max(scores, 1+i)) {
+								if !strings.HasPrefix(name, "chart-") { // the rest has no room to explain the mark
+									row = strings.Replace(row, corrected, "", 1)
+								}
+								site.has(t, file, text, copies[i], row)
+							}
 							digits += " " + digitsOf(table.csv())
 						}
 					}

@@ -115,13 +115,13 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 // The tests of package press and of the command show the notes. A page may link to a piece that is left out.
 func TestASiteHasNoLinksToPiecesThatAreLeftOut(t *testing.T) {
 	t.Parallel()
-	const page = "+++\ntitle = \"Posters\"\ndescription = \"Our posters.\"\n+++\n\n[A poster](/boards/138/poster-a3.svg)\n"
+	const page = "+++\ntitle = \"Charts\"\ndescription = \"Our charts.\"\n+++\n\n[A chart](/boards/138/chart-letter.svg)\n"
 	for _, c := range []struct {
 		folder      fstest.MapFS
 		first       int
 		there, gone string
 	}{
-		{overlay("", "posters.md", page), 137, "boards/137/index.html", "boards/138/poster-a3.svg"},
+		{overlay("", "charts.md", page), 137, "boards/137/index.html", "boards/138/chart-letter.svg"},
 		{overlay("organisation = \"日本橋\"\n"), 8, "print/calibration-a4.pdf og.png",
 			"boards/8/chart-a4.pdf boards/9/chart-a4.svg print/book-a4.pdf"},
 		{overlay("title = \"日本橋\"\n"), 8, "boards/8/chart-a4.pdf print/acbl-20-a5.pdf", "og.png boards/8/og.png"},

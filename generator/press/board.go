@@ -33,23 +33,6 @@ func (s *Shop) Board(boards int) (Board, error) {
 	return b, nil
 }
 
-// known returns the tables of a board's sheet.
-func (s *Shop) known(b Board) ([]carriedScale, error) {
-	var all []carriedScale
-	for _, k := range []struct {
-		id    string
-		table vp.Table
-	}{{sheet.ContinuousID, b.Continuous}, {sheet.DiscreteID, b.Discrete}} {
-		of, err := s.Scales.Find(k.table.Name)
-		if err != nil {
-			return nil, err
-		}
-		shown, _ := b.Sheet.Table(k.id)
-		all = append(all, carriedScale{of, k.table, shown})
-	}
-	return all, nil
-}
-
 // A boardLayout lays out the piece of a board count with these tables.
 type boardLayout func(d typeset.Design, f format.Format, of sheet.Sheet, line string, tables []sheet.Table) (typeset.Piece, error)
 
@@ -68,16 +51,13 @@ func layCard(d typeset.Design, f format.Format, _ sheet.Sheet, _ string, tables 
 
 // LayBoard lays out pieces of a board count.
 func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
-	known, err := s.known(b)
-	if err != nil {
-		return nil, err
-	}
 	same := map[string]*common{}
 	all := make([]Laid, 0, len(pieces))
 	for _, p := range pieces {
+		var err error
 		key := strings.Join(p.Tables, " ")
 		if same[key] == nil {
-			if same[key], err = s.common(b.Boards, p.Tables, known); err != nil {
+			if same[key], err = s.common(b, p.Tables); err != nil {
 				return nil, err
 			}
 		}
@@ -100,14 +80,14 @@ type common struct {
 	title, subject string
 }
 
-func (s *Shop) common(boards int, names []string, known []carriedScale) (*common, error) {
-	carried, err := s.carry(boards, names, known...)
+func (s *Shop) common(b Board, names []string) (*common, error) {
+	carried, err := s.carry(b.Boards, names, b.Continuous, b.Discrete)
 	if err != nil {
 		return nil, err
 	}
 	c := &common{tables: carried.tables(s.words())}
-	c.title, c.subject = titleOf(s.words(), []int{boards}, carried.titles(s.words(), false))
-	c.design, err = s.design(carried, s.boardHead(boards), s.look())
+	c.title, c.subject = titleOf(s.words(), []int{b.Boards}, carried.titles(s.words(), false))
+	c.design, err = s.design(carried, s.boardHead(b.Boards), s.look())
 	return c, err
 }
 

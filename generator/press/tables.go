@@ -24,27 +24,26 @@ type carriedScale struct {
 	shown sheet.Table
 }
 
-// carry finds tables by their names for a board count. known are tables that were made before.
-func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried, error) {
+// carry finds tables by their names for a board count. known are tables that were computed before.
+func (s *Shop) carry(boards int, names []string, known ...vp.Table) (carried, error) {
 	c := carried{boards: boards}
 	for _, name := range names {
 		if name == IMPs {
 			c.imps = true
 			continue
 		}
-		if at := slices.IndexFunc(known, func(k carriedScale) bool { return k.Name == name }); at >= 0 {
-			c.scales = append(c.scales, known[at])
-			continue
-		}
 		of, err := s.Scales.Find(name)
 		if err != nil {
 			return carried{}, err
 		}
-		t, err := of.Table(boards)
-		if err != nil {
+		var t vp.Table
+		if at := slices.IndexFunc(known, func(k vp.Table) bool { return k.Name == name }); at >= 0 {
+			t = known[at]
+		} else if t, err = of.Table(boards); err != nil {
 			return carried{}, err
 		}
-		c.scales = append(c.scales, carriedScale{of, t, sheet.ScaleTable(t, s.words().PrintedScale(of.Name, of.Words.For, boards), s.words())})
+		shown := sheet.ScaleTable(t, s.words().PrintedScale(of.Name, of.Words.For, boards), s.words())
+		c.scales = append(c.scales, carriedScale{of, t, shown})
 	}
 	return c, nil
 }
