@@ -107,7 +107,6 @@ func (s *Shop) impHead() typeset.Head {
 func (s *Shop) design(c carried, head typeset.Head, look mark.Look) (typeset.Design, error) {
 	imprint, err := s.imprint(s.origin(c))
 	return typeset.Design{
-		Name:    head.Title,
 		Heads:   typeset.Heads{Board: head, General: s.impHead()},
 		Imprint: imprint, Look: look,
 	}, err

@@ -34,15 +34,15 @@ type Chapter struct {
 // leads to its page.
 func (b Book) Pages() ([]mark.Page, error) {
 	c := contents{Book: b, t: typeset.NewTypesetter(b.Format, b.Look, b.Imprint)}
-	if err := c.t.CheckHeads("contents", b.Head); err != nil {
+	if err := c.t.CheckHeads(b.Head); err != nil {
 		return nil, err
 	}
-	if err := c.t.CheckWords("contents"); err != nil {
+	if err := c.t.CheckWords(); err != nil {
 		return nil, err
 	}
 	c.t = c.t.Titled(b.Head)
 	if !c.fit() {
-		return nil, &typeset.FitError{Piece: b.Format.Name + " book", Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
+		return nil, &typeset.FitError{Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
 	}
 	pages := c.signed().pages()
 	for _, chapter := range slices.Concat(b.Charts, b.More) {
@@ -57,14 +57,11 @@ func (b Book) Pages() ([]mark.Page, error) {
 // signed adds the publisher's best signature that makes the figures no smaller and needs no
 // more pages.
 func (c *contents) signed() *contents {
-	for _, sign := range c.t.Signatures() {
+	return typeset.Sign(c.t, c, c.Head, func(t *typeset.Typesetter, h typeset.Head) (*contents, bool) {
 		with := *c
-		var ok bool
-		if with.t, with.Head, ok = c.t.Signed(sign, "contents", c.Head); ok && with.fit() && with.count == c.count && with.figures >= c.figures-c.Format.Give {
-			return &with
-		}
-	}
-	return c
+		with.t, with.Head = t, h
+		return &with, with.fit() && with.count == c.count && with.figures >= c.figures-c.Format.Give
+	})
 }
 
 // number returns the page number, in the middle of the foot.
@@ -147,11 +144,10 @@ func (c *contents) pages() []mark.Page {
 	var pages []mark.Page
 	number := c.count + 1 // of the first chart's page
 	for p := range c.count {
-		d := &typeset.Drawing{Typesetter: c.t, Page: mark.Page{W: c.Format.W, H: c.Format.H}}
-		if p == 0 {
-			d.Page.Bookmark = c.Head.Title
+		d := c.t.Begin(c.Head)
+		if p > 0 {
+			d.Page.Bookmark = ""
 		}
-		d.Head(c.Head)
 		body := c.body()
 		per := c.rows * c.columns
 		end := c.list(d, body, c.Charts[min(p*per, len(c.Charts)):min((p+1)*per, len(c.Charts))], number+p*per)
@@ -187,35 +183,32 @@ func (c *contents) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, nu
 		y := body.Y + small.MM()*1.9 + em*(contentsLeading*mark.MM(row)+typeset.GroupGap*mark.MM(row/c.Format.Group))
 		switch {
 		case row == 0:
-			tag := func(column int) mark.Tag {
-				if i > 0 {
-					return mark.Tag{Kind: mark.Artifact}
-				}
-				return mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: column}
-			}
-			d.Text(x+names, body.Y+small.MM()*1.05, small, font.Semibold, mark.Right, d.Look.Quiet, tag(0), c.Boards)
-			d.Text(x+column, body.Y+small.MM()*1.05, small, font.Semibold, mark.Right, d.Look.Quiet, tag(1), c.Page)
+			head := mark.Text{X: x + names, Y: body.Y + small.MM()*1.05, Size: small, Align: mark.Right, Ink: d.Look.Quiet, S: c.Boards}
+			d.ColumnHead(0, i > 0, head)
+			head.X, head.S = x+column, c.Page
+			d.ColumnHead(1, i > 0, head)
 			d.Rule(x, x+column, y-small.MM()*0.45, 0.75, d.Look.Text)
 		case row%c.Format.Group == 0:
 			d.Rule(x, x+column, y-em*typeset.GroupGap/2, 0.35, d.Look.Hair)
 		}
-		f := font.Regular
+		name := mark.Text{X: x + names, Align: mark.Right, S: chart.Name}
 		if chart.Usual {
-			f = font.Semibold
+			name.Face = font.Semibold
 		}
-		base := y + em*(contentsLeading+typeset.FigureHeight)/2
-		c.entry(d, x+names, x+column, base, mark.Right, f, chart.Name, mark.Tag{Table: d.Tables, Row: i + 1}, number+i)
+		c.entry(d, i, name, x+column, y, number+i)
 		end = max(end, y+em*contentsLeading)
 	}
 	return end
 }
 
-// entry sets a name and its page number. Both are links to the page.
-func (c *contents) entry(d *typeset.Drawing, x, right, base mark.MM, a mark.Align, f font.Face, name string, tag mark.Tag, number int) {
-	tag.Kind = mark.RowHead
-	d.Add(mark.Text{X: x, Y: base, Size: c.figures, Face: f, Align: a, Ink: d.Look.Text, Tag: tag, Link: number, S: name})
-	tag.Kind, tag.Column = mark.Cell, 1
-	d.Add(mark.Text{X: right, Y: base, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Tag: tag, Link: number, S: fmt.Sprint(number)})
+// entry sets row i of the contents below y: a name, and its page number, which ends at right. Both are
+// links to the page.
+func (c *contents) entry(d *typeset.Drawing, i int, name mark.Text, right, y mark.MM, number int) {
+	name.Y = y + c.figures.MM()*(contentsLeading+typeset.FigureHeight)/2
+	name.Size, name.Ink, name.Link = c.figures, d.Look.Text, number
+	d.Cell(i, 0, name)
+	page := mark.Text{X: right, Y: name.Y, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Link: number, S: fmt.Sprint(number)}
+	d.Cell(i, 1, page)
 }
 
 // listMore lists the pages for every match below the columns, as wide as their names need.
@@ -234,12 +227,12 @@ func (c *contents) listMore(d *typeset.Drawing, x, y mark.MM, number int) mark.M
 	y += em * 2.2
 	d.Tables++
 	small := c.Format.Small
-	d.Text(x, y, small*1.15, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables}, c.Every)
-	d.Text(right, y, small, font.Semibold, mark.Right, d.Look.Quiet, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: 1}, c.Page)
+	d.ColumnHead(0, false, mark.Text{X: x, Y: y, Size: small * 1.15, Ink: d.Look.Name, S: c.Every})
+	d.ColumnHead(1, false, mark.Text{X: right, Y: y, Size: small, Align: mark.Right, Ink: d.Look.Quiet, S: c.Page})
 	y += c.Format.Small.MM() * 0.7
 	d.Rule(x, right, y, 0.75, d.Look.Text)
 	for i, chapter := range c.More {
-		c.entry(d, x, right, y+em*(contentsLeading+typeset.FigureHeight)/2, mark.Left, font.Regular, chapter.Name, mark.Tag{Table: d.Tables, Row: i + 1}, number+i)
+		c.entry(d, i, mark.Text{X: x, S: chapter.Name}, right, y, number+i)
 		y += em * contentsLeading
 	}
 	return y

@@ -16,7 +16,7 @@ func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
 			return err
 		}
 		imprint.Club = "" // the book has one
-		p, err := typeset.NewTypesetter(f, v.look(), imprint).StackSide("page "+h.Title, h, true, bands...)
+		p, err := typeset.NewTypesetter(f, v.look(), imprint).StackSide(h, true, bands...)
 		all = append(all, Chapter{Name: name, Page: p})
 		return err
 	}

@@ -211,16 +211,6 @@ func blame(texts []wording, faults []Missing, try func(values []string) []Missin
 
 // named returns the reason with the path of the file, in place of the name that layouts use.
 func (m Missing) named() error {
-	if fit, ok := errors.AsType[*typeset.FitError](m.Why); ok {
-		of := *fit
-		of.Piece = m.Path
-		return &of
-	}
-	if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
-		of := *text
-		of.Piece = m.Path
-		return &of
-	}
 	return fmt.Errorf("%s: %w", m.Path, m.Why)
 }
 

@@ -37,7 +37,7 @@ type titles struct{ title, subject, front string }
 // finish sets the sides of a piece on its papers and makes the picture. It fails if a text runs
 // over an edge.
 func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
-	if l.Err = checkEdges(piece, l.Piece.Name); l.Err != nil {
+	if l.Err = checkEdges(piece); l.Err != nil {
 		return
 	}
 	l.Sides = piece.Sides
@@ -57,9 +57,9 @@ func (s *Shop) finish(l *Laid, piece typeset.Piece, t titles) {
 }
 
 // checkEdges names the text of a piece that runs over the edge of a side.
-func checkEdges(p typeset.Piece, name string) error {
+func checkEdges(p typeset.Piece) error {
 	for _, side := range p.Sides {
-		if err := typeset.CheckEdges(name, side); err != nil {
+		if err := typeset.CheckEdges(side); err != nil {
 			return err
 		}
 	}

@@ -12,7 +12,7 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	c := loaded()
 	const name = "日本"
 	c.Settings.Organisation = name
-	narrow, unset := &typeset.FitError{Piece: "x", Why: "its figures do not fit"}, press.CheckTexts(name)
+	narrow, unset := &typeset.FitError{Why: "its figures do not fit"}, press.CheckTexts(name)
 	left := func(why error, path string, boards ...int) (all []press.Missing) {
 		for _, n := range boards {
 			all = append(all, press.Missing{Path: path, Boards: n, Untested: true, Why: why})

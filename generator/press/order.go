@@ -190,9 +190,6 @@ func (s *Shop) job(o Order) (job, error) {
 		j.tables = append(j.tables, table)
 	}
 	shop := *s
-	if o.Title != "" {
-		shop.By.Name = "" // the title says whose the cards are
-	}
 	if o.Logo != nil {
 		shop.By.Logo = nil
 	}
@@ -243,9 +240,9 @@ func (j job) lay(boards int) (typeset.Piece, carried, error) {
 		return typeset.Piece{}, c, err
 	}
 	head := j.boardHead(boards)
-	head.Logo = j.Logo
-	if j.Title != "" {
-		head.Kicker = j.Title
+	head.Own = j.Title
+	if j.Logo != nil {
+		head.Logo = &typeset.Logo{Picture: j.Logo, Alt: cmp.Or(j.Title, head.Kicker)}
 	}
 	d, err := j.design(c, head, j.look())
 	if err != nil {
@@ -254,7 +251,7 @@ func (j job) lay(boards int) (typeset.Piece, carried, error) {
 	tables := c.tables(j.words())
 	piece, err := d.Card(j.format, tables[0], tables[1:]...)
 	if err == nil {
-		err = checkEdges(piece, d.Name)
+		err = checkEdges(piece)
 	}
 	return piece, c, err
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
@@ -26,28 +27,36 @@ func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 	}
 }
 
-// A club's title and logo replace those of the federation. What has no shape, such as a soft hyphen, is
-// left out of the title.
-func TestACardOfAClubDoesNotNameTheFederation(t *testing.T) {
+// A club's title stands in the place of the line below the board count, and its logo in that of the
+// federation's. Nothing else changes. What has no shape, such as a soft hyphen, is left out of the title.
+func TestAClubsTitleAndLogoChangeNoSize(t *testing.T) {
 	logo := func(side int) *mark.Picture {
 		return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
 	}
 	shop := shopOf(loaded())
-	shop.By.Name, shop.By.Logo = "Ruritania", logo(20)
+	shop.By.Name, shop.By.Logo = "Ruritania", &typeset.Logo{Picture: logo(20), Alt: "Ruritania"}
 	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a5", Paper: press.NoPaper}
 	clubs := order
 	clubs.Title, clubs.Logo = "River\u00adside\u200b ♥\ufe0f Club", logo(21)
-	for want, o := range map[string]press.Order{"Ruritania": order, "Riverside ♥ Club": clubs} {
+	lay := func(o press.Order) mark.Page {
 		doc, _, err := shop.LayCards(o)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text := running(doc.Pages...)
-		if !strings.Contains(text, want) || o.Title != "" && strings.Contains(text, "Ruritania") {
-			t.Errorf("with the title %q the card should be that of %s: %s", o.Title, want, text)
+		return doc.Pages[0]
+	}
+	usual, own := lay(order), lay(clubs)
+	want := strings.Replace(running(usual), "IMPs to Victory Points", "Riverside ♥ Club", 1)
+	if got := running(own); got != want || !strings.Contains(got, "Ruritania") {
+		t.Errorf("the card with a title has the texts\n%s\nwant\n%s", got, want)
+	}
+	for i, text := range texts(own) {
+		if other := texts(usual)[i]; text.Size != other.Size || text.Y != other.Y || text.X != other.X {
+			t.Errorf("%q is set at %v, %v in %v pt, and %q without a title at %v, %v in %v pt", text.S, text.X, text.Y, text.Size,
+				other.S, other.X, other.Y, other.Size)
 		}
-		if logos := only[mark.Image](doc.Pages[0]); len(logos) != 1 {
-			t.Errorf("with the title %q there are %d logos, want 1", o.Title, len(logos))
-		}
+	}
+	if logos := only[mark.Image](own); len(logos) != 1 || logos[0].Alt != "Riverside ♥ Club" {
+		t.Errorf("the logos of the card are %v, want one, the club's", logos)
 	}
 }

@@ -54,16 +54,15 @@ func (s *Shop) document(title, subject string, pages []mark.Page) mark.Document 
 func Publisher(c *content.Content) (by typeset.Publisher, note string, err error) {
 	c = c.Printed()
 	s := &c.Settings
-	by.Name, by.Alt = s.Organisation, s.Publisher()
-	if by.Name != "" {
-		by.Published = c.Messages.Frame.Published(by.Name)
-	}
+	by.Name = s.Organisation
 	switch ending := strings.ToLower(path.Ext(s.Logo)); ending {
 	case "":
 	case ".png", ".jpg", ".jpeg":
-		if by.Logo, err = mark.ReadPicture(c.Logo, s.Logo); err != nil {
+		logo, err := mark.ReadPicture(c.Logo, s.Logo)
+		if err != nil {
 			return by, "", fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
 		}
+		by.Logo = &typeset.Logo{Picture: logo, Alt: s.Publisher()}
 	default:
 		note = fmt.Sprintf("%s: the prints are without %q: they take a PNG or JPEG file", c.WhereSetting("logo"), s.Logo)
 	}

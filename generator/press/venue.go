@@ -159,11 +159,11 @@ func (v *Venue) acblLine() string {
 func (v *Venue) withIMPs(t *typeset.Typesetter, name string, h typeset.Head, bands ...typeset.Band) (
 	typeset.Piece, error,
 ) {
-	front, err := t.StackSide(name, h, true, bands...)
+	front, err := t.StackSide(h, true, bands...)
 	if err != nil {
 		return typeset.Piece{}, err
 	}
-	back, err := t.StackSide(name+", IMP scale", v.impHead(), false, v.imps(t.Format))
+	back, err := t.StackSide(v.impHead(), false, v.imps(t.Format))
 	return typeset.Piece{Format: t.Format, Sides: []mark.Page{front, back}}, err
 }
 
@@ -187,11 +187,11 @@ func layEBU(v *Venue, f format.Format) (laidOut, error) {
 	}
 	a := v.amounts()
 	t := typeset.NewTypesetter(f, v.look(), imprint)
-	front, err := t.StackSide("standard amounts", v.ebuHead(), true, a.rule, a.methods, a.vps)
+	front, err := t.StackSide(v.ebuHead(), true, a.rule, a.methods, a.vps)
 	if err != nil {
 		return out, err
 	}
-	back, err := t.StackSide("notes to the standard amounts", v.ebuHead(), false, a.notes, a.imps)
+	back, err := t.StackSide(v.ebuHead(), false, a.notes, a.imps)
 	out.Piece = typeset.Piece{Format: f, Sides: []mark.Page{front, back}}
 	return out, err
 }
@@ -253,16 +253,16 @@ func layDirector(v *Venue, f format.Format) (laidOut, error) {
 		return out, err
 	}
 	t := typeset.NewTypesetter(f, v.look(), imprint)
-	front, err := t.StackSide("director's card", v.directorHead(), true, v.director()...)
+	front, err := t.StackSide(v.directorHead(), true, v.director()...)
 	if err != nil {
 		return out, err
 	}
 	var back mark.Page
 	if v.shows(ebuSection) {
 		a := v.amounts()
-		back, err = t.StackSide("director's card, back", v.ebuHead(), false, a.rule, a.methods, a.vps)
+		back, err = t.StackSide(v.ebuHead(), false, a.rule, a.methods, a.vps)
 	} else {
-		back, err = t.StackSide("director's card, IMP scale", v.impHead(), false, v.imps(f))
+		back, err = t.StackSide(v.impHead(), false, v.imps(f))
 	}
 	out.Piece = typeset.Piece{Format: f, Sides: []mark.Page{front, back}}
 	return out, err

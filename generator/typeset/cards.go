@@ -3,7 +3,6 @@ package typeset
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -11,7 +10,6 @@ import (
 
 // A Design is what pieces with the same tables have in common.
 type Design struct {
-	Name    string // for messages: "24 boards"
 	Heads   Heads
 	Imprint Imprint
 	Look    mark.Look
@@ -33,10 +31,10 @@ const loserColumn = 2
 func (d Design) Chart(f format.Format, s sheet.Sheet) (Piece, error) {
 	blocks := make([]block, 0, len(s.Tables)+1)
 	for _, t := range s.Tables {
-		blocks = append(blocks, block{table: t})
+		blocks = append(blocks, tableBlock(t, false))
 	}
 	blocks = append(blocks, block{text: factParagraphs(s)})
-	return d.setter(f).typeset(d.Name, [][]part{{{blocks: blocks, sides: 1, heads: d.Heads, least: f.Least}}})
+	return d.setter(f).typeset([][]part{{{blocks: blocks, sides: 1, heads: d.Heads, least: f.Least}}})
 }
 
 // factParagraphs are a sheet's facts and notes.
@@ -56,7 +54,7 @@ func factParagraphs(s sheet.Sheet) []paragraph {
 
 // Poster is a scale on one side. If the loser's scores do not fit, they are left out.
 func (d Design) Poster(f format.Format, front sheet.Table) (Piece, error) {
-	return d.setter(f).typeset(d.Name, d.onFront(f, front))
+	return d.setter(f).typeset(d.onFront(f, front))
 }
 
 // Card has a scale on its front, and other tables, if any, on its back. A scale that is too long
@@ -68,7 +66,7 @@ func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (P
 		for _, scale := range versions(front) {
 			ways = append(ways, []part{{blocks: []block{scale}, sides: 2, heads: d.Heads, least: f.Least}})
 		}
-		return d.setter(f).typeset(d.Name, ways)
+		return d.setter(f).typeset(ways)
 	}
 	var ways [][]part
 	scales := versions(front)
@@ -82,7 +80,7 @@ func (d Design) Card(f format.Format, front sheet.Table, back ...sheet.Table) (P
 			}, []part{{blocks: append([]block{scale}, rest...), sides: 2, heads: d.Heads, least: f.Least}})
 		}
 	}
-	return d.setter(f).typeset(d.Name, ways)
+	return d.setter(f).typeset(ways)
 }
 
 // backs are the ways to set the tables of a back: with winner and loser, and, if one of the
@@ -109,36 +107,11 @@ func (d Design) onFront(f format.Format, front sheet.Table) (ways [][]part) {
 
 // versions are a scale's table with winner and loser, and with the winner alone.
 func versions(t sheet.Table) []block {
-	if t.Alone == "" {
-		return []block{{table: t}}
+	all := []block{tableBlock(t, false)}
+	if t.Alone != "" {
+		all = append(all, tableBlock(t.Without(loserColumn), true))
 	}
-	return []block{{table: t}, {table: t.Without(loserColumn), alone: true}}
+	return all
 }
 
 func (d Design) setter(f format.Format) *Typesetter { return NewTypesetter(f, d.Look, d.Imprint) }
-
-// CheckHeads returns an error that names the text of a head that is too long for its piece. A
-// line below the title may be broken: then only its words must fit.
-func (t *Typesetter) CheckHeads(name string, heads ...Head) error {
-	for _, h := range heads {
-		room := t.headRoom(h)
-		for _, s := range []struct {
-			text string
-			size mark.Pt
-			face font.Face
-		}{
-			{h.Title, t.Format.LeastTitle, font.Semibold},
-			{h.Kicker, t.Format.Small * kickerSize, font.Semibold},
-		} {
-			if w := t.memo.width(s.face, s.size, s.text); w > room {
-				return &TextError{t.Format.Name + " " + name, s.text, w, room, s.size}
-			}
-		}
-		for _, line := range h.lines() {
-			if err := t.checkWords(name, font.Regular, line, room); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}

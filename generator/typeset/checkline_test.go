@@ -46,7 +46,7 @@ func TestAQRCodeHasWhiteAroundIt(t *testing.T) {
 // A site has 1,700 prints, and each contains the logo.
 func TestALogoHasNoMoreDotsThanAPrinterNeeds(t *testing.T) {
 	k := newKit(t, 24)
-	k.by = typeset.Publisher{Logo: logo(t, 800, 200), Alt: "The league"}
+	k.by = typeset.Publisher{Logo: logo(t, 800, 200)}
 	logos := 0
 	for _, m := range sample.Must(k.card(format.A5))[0].Marks {
 		if l, ok := m.(mark.Image); ok {

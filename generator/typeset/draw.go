@@ -1,8 +1,9 @@
 package typeset
 
 import (
-	"github.com/vpcharts/vpcharts/generator/font"
+	"cmp"
 
+	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -15,26 +16,23 @@ type Drawing struct {
 	table  *block // the last of them
 }
 
-func (t *Typesetter) draw(s side, front bool) mark.Page {
-	with := *t
-	with.Format.Title, with.low = s.title, s.low
-	marks := 40 // about what stands above and below the columns
-	for _, c := range s.columns {
-		for _, p := range c.portions {
-			marks += (p.to-p.from+2)*(len(c.cells)+1) + len(p.lines)
-		}
-	}
-	d := &Drawing{Typesetter: &with, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: s.head.Title, Marks: make([]mark.Mark, 0, marks)}}
+func (s side) draw(front bool) mark.Page {
+	d := s.with.Begin(s.head)
 	for _, table := range s.tables {
 		d.Page.Tables = append(d.Page.Tables, table.name())
 	}
-	d.Head(s.head)
-	body := d.Body(s.head, front, s.aside)
-	end := d.columns(s, body)
+	end := d.columns(s, d.Body(s.head, front, s.aside))
 	if front {
 		d.ImprintAt(s.aside, end)
 	}
 	return d.Page
+}
+
+// Begin begins a side with its head.
+func (t *Typesetter) Begin(h Head) *Drawing {
+	d := &Drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
+	d.head(h)
+	return d
 }
 
 func (d *Drawing) Add(m mark.Mark) { d.Page.Marks = append(d.Page.Marks, m) }
@@ -49,33 +47,40 @@ func (d *Drawing) Rule(x1, x2, y mark.MM, w mark.Pt, ink mark.Ink) {
 	d.Add(mark.Rule{X1: x1, Y1: y, X2: x2, Y2: y, Width: w, Ink: ink})
 }
 
-func (d *Drawing) Head(h Head) {
+func (d *Drawing) head(h Head) {
 	f, in := d.Format, d.Inner()
 	base := d.baseline(h)
 	d.Text(in.X, base, f.Title, font.Semibold, mark.Left, d.Look.Text, mark.Tag{Kind: mark.Heading}, h.Title)
-	y := base
 	right := in.X + in.W
 	if h.Logo != nil {
 		at := d.logo(h)
-		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo, Alt: d.logoAlt(h)})
+		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Picture, Alt: h.Logo.Alt})
 		right = at.X - 2
 	}
-	lines := d.headLines(h)
-	if d.inline(h) > 0 {
-		d.Text(right-d.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker+"  "), base, f.Small, font.Regular, mark.Right, d.Look.Quiet, mark.Tag{}, lines[0])
-		d.Text(right, base, f.Small*kickerSize, font.Semibold, mark.Right, d.Look.Text, mark.Tag{}, h.Kicker)
-	} else if d.beside(h) {
-		for i, line := range lines {
+	line := func(x, y mark.MM, a mark.Align, s string) {
+		d.Text(x, y, f.Small, font.Regular, a, d.Look.Quiet, mark.Tag{}, s)
+	}
+	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
+	set := func(x, y mark.MM, a mark.Align) {
+		d.Text(x, y, f.Small*kickerSize, font.Semibold, a, d.Look.Text, mark.Tag{}, kicker)
+	}
+	y := base
+	switch {
+	case d.inline(h) > 0:
+		line(right-d.kickerWidth(kicker+inlineGap), base, mark.Right, lines[0])
+		set(right, base, mark.Right)
+	case d.beside(h):
+		for i, s := range lines {
 			above := lineAbove + mark.SmallLeading*mark.MM(len(lines)-1-i)
-			d.Text(right, base-f.Small.MM()*above, f.Small, font.Regular, mark.Right, d.Look.Quiet, mark.Tag{}, line)
+			line(right, base-f.Small.MM()*above, mark.Right, s)
 		}
-		d.Text(right, base, f.Small*kickerSize, font.Semibold, mark.Right, d.Look.Text, mark.Tag{}, h.Kicker)
-	} else {
+		set(right, base, mark.Right)
+	default:
 		y += f.Small.MM() * kickerSize * mark.SmallLeading
-		d.Text(in.X, y, f.Small*kickerSize, font.Semibold, mark.Left, d.Look.Text, mark.Tag{}, h.Kicker)
-		for _, line := range lines {
+		set(in.X, y, mark.Left)
+		for _, s := range lines {
 			y += f.Small.MM() * mark.SmallLeading
-			d.Text(in.X, y, f.Small, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{}, line)
+			line(in.X, y, mark.Left, s)
 		}
 	}
 	d.Rule(in.X, in.X+in.W, y+f.Title.MM()*belowTitle, f.Title/26, d.Look.Accent)
@@ -148,7 +153,7 @@ func rowHeight(s setting, columns []column, height mark.MM) mark.MM {
 // rows sets a portion of a table, and above the first portion on this side the table's name. It
 // returns the y below it.
 func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, between mark.MM) mark.MM {
-	t := p.block.table
+	t, small := p.block.table, s.small.MM()
 	first := d.table != p.block // on this side
 	if first {
 		d.Tables, d.table = d.Tables+1, p.block
@@ -161,42 +166,66 @@ func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, 
 		}
 	}
 	right := edges[len(edges)-1]
-	edges[0] -= s.memo.table(t).mark * s.figures.MM()
+	edges[0] -= p.block.ems.mark * s.figures.MM()
 	if s.named {
 		if first {
-			d.Text(x, y+s.small.MM()*1.1, s.small*nameSize, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.Subheading}, name)
+			d.Text(x, y+small*1.1, s.small*nameSize, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.Subheading}, name)
 		}
-		y += s.small.MM() * s.nameRow()
+		y += small * s.nameRow()
 	}
 	for i, head := range t.Heads {
-		tag := mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}
-		if !first {
-			tag = mark.Tag{Kind: mark.Artifact}
-		}
-		d.Text(edges[i], y+s.small.MM()*1.05, s.small, font.Semibold, mark.Right, d.Look.Quiet, tag, head)
+		d.ColumnHead(i, !first, mark.Text{
+			X: edges[i], Y: y + small*1.05, Size: s.small, Align: mark.Right, Ink: d.Look.Quiet, S: head,
+		})
 	}
-	y += s.small.MM() * headRow
-	d.Rule(x, right, y-s.small.MM()*0.45, 0.75, d.Look.Text)
-	for i, r := range t.Rows[p.from:p.to] {
-		if i > 0 && (p.from+i)%s.group == 0 {
+	y += small * headRow
+	d.Rule(x, right, y-small*0.45, 0.75, d.Look.Text)
+	for i := p.from; i < p.to; i++ {
+		if i > p.from && i%s.group == 0 {
 			gap := s.figures.MM() * GroupGap
 			d.Rule(x, right, y+gap/2, 0.35, d.Look.Hair)
 			y += gap
 		}
-		base := y + (step+s.figures.MM()*FigureHeight)/2
-		for k, cell := range r.Cells {
-			tag := mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: p.from + i + 1, Column: k}
-			if k == 0 {
-				tag.Kind = mark.RowHead
-			}
-			d.Text(edges[k], base, s.figures, faceOf(t, k), mark.Right, d.Look.Text, tag, cell)
-			if k == 0 && r.Corrected {
-				d.Text(edges[k]+s.figures.MM()*0.04, base, s.figures, font.Semibold, mark.Left, d.Look.Text, mark.Tag{Kind: mark.Artifact}, sheet.CorrectionMark)
-			}
-		}
+		d.figures(t, i, edges, y, step, s.figures)
 		y += step
 	}
 	return y
+}
+
+// figures sets row i of a table in figures, in a line of the given height below y. edges are the right
+// edges of its columns.
+func (d *Drawing) figures(t sheet.Table, i int, edges []mark.MM, y, height mark.MM, size mark.Pt) {
+	base := y + (height+size.MM()*FigureHeight)/2
+	for k, cell := range t.Rows[i].Cells {
+		d.Cell(i, k, mark.Text{X: edges[k], Y: base, Size: size, Face: faceOf(t, k), Align: mark.Right, Ink: d.Look.Text, S: cell})
+		if k == 0 && t.Rows[i].Corrected {
+			d.Text(edges[k]+size.MM()*0.04, base, size, font.Semibold, mark.Left, d.Look.Text, mark.Tag{Kind: mark.Artifact}, sheet.CorrectionMark)
+		}
+	}
+}
+
+// Cell sets a cell, or a line of it, in row i of the last table. The cells of the first column head
+// their rows.
+func (d *Drawing) Cell(i, column int, t mark.Text) {
+	t.Tag = mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: column}
+	if column == 0 {
+		t.Tag.Kind = mark.RowHead
+	}
+	if t.S != "" {
+		d.Add(t)
+	}
+}
+
+// ColumnHead sets the head of a column of the last table. A head that stands there again is not read
+// aloud.
+func (d *Drawing) ColumnHead(column int, again bool, t mark.Text) {
+	t.Face, t.Tag = font.Semibold, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: column}
+	if again {
+		t.Tag = mark.Tag{Kind: mark.Artifact}
+	}
+	if t.S != "" {
+		d.Add(t)
+	}
 }
 
 // paragraphs sets a portion of text and returns the y below it.

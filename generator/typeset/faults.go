@@ -10,51 +10,90 @@ import (
 
 // A FitError says that a piece does not fit in the least type allowed.
 type FitError struct {
-	Piece string        // "a7 163 boards"
 	Why   string        // "its figures do not fit at 10 pt, the least allowed"
+	Texts []string      // the texts that take room from its figures
 	would func() string // "8.5 pt would fit", which takes long to find; may be nil
 }
 
 func (e *FitError) Error() string {
 	if e.would == nil {
-		return e.Piece + ": " + e.Why
+		return e.Why
 	}
-	return e.Piece + ": " + e.Why + "; " + e.would()
+	return e.Why + "; " + e.would()
 }
 
 // Brief is the error without the size that would fit. To find that size takes long, and needs
 // the tables of the piece: those of 4 to 400 boards take 60 MB.
-func (e *FitError) Brief() *FitError { return &FitError{Piece: e.Piece, Why: e.Why} }
+func (e *FitError) Brief() *FitError { return &FitError{Why: e.Why, Texts: e.Texts} }
+
+// would says which size of figures would fit.
+func (t *Typesetter) would(what string, fits func(size mark.Pt) bool) func() string {
+	return func() string {
+		for size := t.Format.Least; size >= 4; size -= SizeStep {
+			if fits(size) {
+				return fmt.Sprintf("%s%v pt would fit", what, size)
+			}
+		}
+		return "no type from 4 pt up would fit"
+	}
+}
 
 // A TextError says that a text which is not broken into lines is longer than its
 // piece has room for.
 type TextError struct {
-	Piece        string
 	Text         string
 	Length, Room mark.MM
 	Size         mark.Pt
 }
 
 func (e *TextError) Error() string {
-	return fmt.Sprintf("%s: the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm", e.Piece, e.Text, e.Length, float64(e.Size), e.Room)
+	return fmt.Sprintf("the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm",
+		e.Text, e.Length, float64(e.Size), e.Room)
 }
 
-// CheckWords names the word of an imprint that is too long for a line.
-func (t *Typesetter) CheckWords(name string) error {
-	room := t.imprintRoom()
-	for _, line := range t.imprintTexts() {
-		if err := t.checkWords(name, line.face, line.text, room); err != nil {
+// checkLine returns an error if a text is too long for one line.
+func checkLine(f font.Face, size mark.Pt, text string, room mark.MM) error {
+	if w := mark.Width(f, size, text); w > room {
+		return &TextError{text, w, room, size}
+	}
+	return nil
+}
+
+// checkWords names the word of a small text that is too long for a line.
+func (t *Typesetter) checkWords(f font.Face, text string, room mark.MM) error {
+	for word := range strings.SplitSeq(text, " ") {
+		if err := checkLine(f, t.Format.Small, word, room); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// checkWords names the word of a small text that is too long for a line.
-func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark.MM) error {
-	for word := range strings.SplitSeq(text, " ") {
-		if w := mark.Width(f, t.Format.Small, word); w > room {
-			return &TextError{t.Format.Name + " " + name, word, w, room, t.Format.Small}
+// CheckWords names the word of an imprint that is too long for a line.
+func (t *Typesetter) CheckWords() error {
+	for _, line := range t.imprintTexts() {
+		if err := t.checkWords(line.face, line.text, t.imprintRoom()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// CheckHeads returns an error that names the text of a head that is too long for its piece. A
+// line below the title may be broken: then only its words must fit.
+func (t *Typesetter) CheckHeads(heads ...Head) error {
+	for _, h := range heads {
+		room := t.headRoom(h)
+		if err := checkLine(font.Semibold, t.Format.LeastTitle, h.Title, room); err != nil {
+			return err
+		}
+		if err := checkLine(font.Semibold, t.Format.Small*kickerSize, h.Kicker, room); err != nil {
+			return err
+		}
+		for _, line := range h.lines() {
+			if err := t.checkWords(font.Regular, line, room); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -63,7 +102,7 @@ func (t *Typesetter) checkWords(name string, f font.Face, text string, room mark
 // CheckEdges returns an error that names a text of a side that reaches into the outer 5 mm, which
 // a cut or a printer may take away. It checks the finished layout, because a publisher's or a
 // translator's words may be long. It does not check turned texts, nor columns of figures.
-func CheckEdges(name string, side mark.Page) error {
+func CheckEdges(side mark.Page) error {
 	const outer mark.MM = 5
 	for _, m := range side.Marks {
 		t, ok := m.(mark.Text)
@@ -72,7 +111,7 @@ func CheckEdges(name string, side mark.Page) error {
 		}
 		b := t.Box()
 		if room := min(b.X+b.W, side.W-outer) - max(b.X, outer); room < b.W-0.01 {
-			return &TextError{name, t.S, b.W, max(room, 0), t.Size}
+			return &TextError{t.S, b.W, max(room, 0), t.Size}
 		}
 	}
 	return nil

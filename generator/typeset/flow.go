@@ -4,7 +4,6 @@ import (
 	"sort"
 
 	"github.com/vpcharts/vpcharts/generator/font"
-
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -24,8 +23,13 @@ const (
 // stand below a table.
 type block struct {
 	table sheet.Table
+	ems   tableEms // of the table
 	text  []paragraph
 	alone bool // the table has the winner's score alone
+}
+
+func tableBlock(t sheet.Table, alone bool) block {
+	return block{table: t, ems: measureTable(t), alone: alone}
 }
 
 // A paragraph is small text that is broken into lines.
@@ -54,7 +58,6 @@ type column struct {
 
 // setting has the sizes with which a side is tried.
 type setting struct {
-	memo           *memo
 	figures, small mark.Pt
 	height         mark.MM // of a column
 	narrowest      mark.MM // of a column of text
@@ -140,7 +143,7 @@ func (s *setting) addTable(all []column, b *block) ([]column, bool) {
 	}
 	head := s.heading()
 	room := s.height - head
-	cells := s.cellWidths(b.table)
+	cells := s.cellWidths(b)
 	width := rowWidth(cells, s.figures.MM()*cellGap)
 	for from, rows := 0, len(b.table.Rows); from < rows; {
 		left := rows - from

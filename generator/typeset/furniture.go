@@ -13,7 +13,10 @@ type Head struct {
 	Kicker string // what it is: "IMPs to Victory Points"
 	Line   string // a line with it: "WBF continuous scale"
 	Note   string // another: what the loser gets, where the table does not say it
-	Logo   *mark.Picture
+	// Own is a title of somebody's own. It stands in the place that is kept for the kicker, and so
+	// changes no size. It may be empty.
+	Own  string
+	Logo *Logo // may be nil
 }
 
 // An Imprint says where a piece's numbers come from; it stands below the columns
@@ -46,12 +49,6 @@ func (t *Typesetter) headLines(h Head) []string {
 	return all
 }
 
-// With is the imprint with a line above the others.
-func (i Imprint) With(line string) Imprint {
-	i.Lines = append([]string{line}, i.Lines...)
-	return i
-}
-
 // CheckLength is the length of the check line.
 const CheckLength mark.MM = 50
 
@@ -78,11 +75,27 @@ func (t *Typesetter) beside(h Head) bool {
 // there is room left.
 func (t *Typesetter) headOver(h Head) mark.MM {
 	f := t.Format
-	right := t.memo.width(font.Semibold, f.Small*kickerSize, h.Kicker)
+	right := t.kickerWidth(h.Kicker)
 	for _, line := range h.lines() {
-		right = max(right, t.memo.width(font.Regular, f.Small, line))
+		right = max(right, mark.Width(font.Regular, f.Small, line))
 	}
-	return t.memo.width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - t.headRoom(h)
+	return mark.Width(font.Semibold, f.Title, h.Title) + right + f.Small.MM()*2 - t.headRoom(h)
+}
+
+func (t *Typesetter) kickerWidth(s string) mark.MM {
+	return mark.Width(font.Semibold, t.Format.Small*kickerSize, s)
+}
+
+// checkOwn returns an error if a head keeps too little room for a title of somebody's own.
+func (t *Typesetter) checkOwn(h Head) error {
+	room := t.headRoom(h)
+	if t.beside(h) {
+		room -= mark.Width(font.Semibold, t.Format.Title, h.Title) + t.Format.Small.MM()*2
+	}
+	if line := t.inline(h); line > 0 {
+		room -= line + t.kickerWidth(inlineGap)
+	}
+	return checkLine(font.Semibold, t.Format.Small*kickerSize, h.Own, room)
 }
 
 // headRoom is the width for the texts of a head, beside its logo.
@@ -96,7 +109,7 @@ func (t *Typesetter) headRoom(h Head) mark.MM {
 
 // holds says whether a head's title fits into its width.
 func (t *Typesetter) holds(h Head) bool {
-	return t.memo.width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
+	return mark.Width(font.Semibold, t.Format.Title, h.Title) <= t.headRoom(h)
 }
 
 // Titled is the typesetter with the largest size of title that a head has room for, or with
@@ -110,6 +123,9 @@ func (t *Typesetter) Titled(h Head) *Typesetter {
 	return &with
 }
 
+// inlineGap stands between a kicker and a line beside it.
+const inlineGap = "  "
+
 // inline is the width of a head's one line if that stands on the same line as the kicker; else
 // 0.
 func (t *Typesetter) inline(h Head) mark.MM {
@@ -117,8 +133,8 @@ func (t *Typesetter) inline(h Head) mark.MM {
 		return 0
 	}
 	f := t.Format
-	line := t.memo.width(font.Regular, f.Small, h.lines()[0])
-	h.Kicker, h.Line, h.Note = h.Kicker+"  "+h.lines()[0], "", "" // the kicker's face is the wider one
+	line := mark.Width(font.Regular, f.Small, h.lines()[0])
+	h.Kicker, h.Line, h.Note = h.Kicker+inlineGap+h.lines()[0], "", "" // the kicker's face is the wider one
 	if !t.beside(h) {
 		return 0
 	}
@@ -165,16 +181,14 @@ func (t *Typesetter) headHeight(h Head) mark.MM {
 	return height + f.Small.MM()*0.75
 }
 
-func (t *Typesetter) imprintLines() []imprintText {
-	if t.memo.imprint != nil {
-		return t.memo.imprint
-	}
+// imprintLines are the lines of an imprint as they are set.
+func (t *Typesetter) imprintLines() (all []imprintText) {
 	for _, l := range t.imprintTexts() {
 		for _, line := range mark.Wrap(l.face, t.Format.Small, t.imprintRoom(), l.text) {
-			t.memo.imprint = append(t.memo.imprint, imprintText{l.face, line})
+			all = append(all, imprintText{l.face, line})
 		}
 	}
-	return t.memo.imprint
+	return all
 }
 
 // imprintRoom is the width of an imprint's lines.

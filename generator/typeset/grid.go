@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"github.com/vpcharts/vpcharts/generator/font"
-
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
@@ -126,8 +125,19 @@ func (g Grid) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	for part, from := 0, 0; from < len(g.Table.Rows); part, from = part+1, from+g.rows() {
 		left := x + (w+em*partGap)*mark.MM(part)
 		below := g.drawHeads(d, s, left, y, widths, edges, gap, from > 0)
-		to := min(from+g.rows(), len(g.Table.Rows))
-		end = max(end, g.drawRows(d, s, left, below, edges, from, to))
+		at, step := below, em*rowLeading+s.loose
+		own := make([]mark.MM, len(edges)) // of this part
+		for i := range own {
+			own[i] = left + edges[i]
+		}
+		for i := from; i < min(from+g.rows(), len(g.Table.Rows)); i++ {
+			if i > from {
+				d.Rule(left, own[len(own)-1], at, 0.3, d.Look.Hair)
+			}
+			d.figures(g.Table, i, own, at, step, s.figures)
+			at += step
+		}
+		end = max(end, at)
 		if g.Over != "" {
 			x := left + edges[0] + (gap+g.headGap(em))/2
 			d.Add(mark.Rule{X1: x, Y1: below, X2: x, Y2: end, Width: 0.3, Ink: d.Look.Hair})
@@ -153,34 +163,10 @@ func (g Grid) drawHeads(d *Drawing, s stack, x, y mark.MM, widths, edges []mark.
 			size, ink = s.figures, d.Look.Name
 		}
 		for k, line := range head {
-			tag := mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}
-			if again {
-				tag = mark.Tag{Kind: mark.Artifact}
-			}
-			d.Text(x+edges[i], base-s.text.MM()*1.15*mark.MM(len(head)-1-k), size, font.Semibold, mark.Right, ink, tag, line)
+			above := s.text.MM() * 1.15 * mark.MM(len(head)-1-k)
+			d.ColumnHead(i, again, mark.Text{X: x + edges[i], Y: base - above, Size: size, Align: mark.Right, Ink: ink, S: line})
 		}
 	}
 	d.Rule(x, x+edges[len(edges)-1], y, 0.75, d.Look.Text)
-	return y
-}
-
-// drawRows sets rows and returns the y below them.
-func (g Grid) drawRows(d *Drawing, s stack, x, y mark.MM, edges []mark.MM, from, to int) mark.MM {
-	em := s.figures.MM()
-	step := em*rowLeading + s.loose
-	for i := from; i < to; i++ {
-		if i > from {
-			d.Rule(x, x+edges[len(edges)-1], y, 0.3, d.Look.Hair)
-		}
-		base := y + (step+em*FigureHeight)/2
-		for k, cell := range g.Table.Rows[i].Cells {
-			tag := mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k}
-			if k == 0 {
-				tag.Kind = mark.RowHead
-			}
-			d.Text(x+edges[k], base, s.figures, faceOf(g.Table, k), mark.Right, d.Look.Text, tag, cell)
-		}
-		y += step
-	}
 	return y
 }

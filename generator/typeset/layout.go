@@ -21,14 +21,13 @@ type part struct {
 	blocks []block
 	sides  int // at most
 	heads  Heads
-	logo   *mark.Picture // in the head of the first of them; may be nil
-	least  mark.Pt       // of its figures
+	logo   *Logo   // in the head of the first of them; may be nil
+	least  mark.Pt // of its figures
 }
 
 // side is a side whose columns fit.
 type side struct {
-	title   mark.Pt
-	low     bool
+	with    *Typesetter // with the title's size
 	head    Head
 	columns []column
 	tables  []shown
@@ -36,66 +35,67 @@ type side struct {
 	aside   bool // the QR code stands beside the columns, not below them
 }
 
-// Typesetter makes the sides of one piece.
+// A Typesetter makes the sides of one piece.
 type Typesetter struct {
-	Format    format.Format
-	Look      mark.Look
-	imprint   Imprint
-	memo      *memo
-	low       bool      // heads and names take as little height as possible
-	signature signature // what it shows of the publisher
-	logoMost  mark.MM   // the width of its logo at most, if above zero
+	Format   format.Format
+	Look     mark.Look
+	imprint  Imprint
+	low      bool    // heads and names take as little height as possible
+	named    bool    // the imprint has the publisher's name
+	logoMost mark.MM // the width of the publisher's logo at most, if above zero
 }
 
 func NewTypesetter(f format.Format, l mark.Look, i Imprint) *Typesetter {
-	return &Typesetter{Format: f, Look: l, imprint: i, memo: newMemo()}
+	return &Typesetter{Format: f, Look: l, imprint: i}
 }
 
 // typeset finds the first of several ways to set a piece whose parts all fit, each
 // in the largest type that does.
-func (t *Typesetter) typeset(name string, ways [][]part) (Piece, error) {
+func (t *Typesetter) typeset(ways [][]part) (Piece, error) {
 	for _, way := range ways {
 		for _, p := range way {
-			if err := t.CheckHeads(name, p.possible()...); err != nil {
+			if err := t.CheckHeads(p.possible()...); err != nil {
 				return Piece{}, err
 			}
 		}
 	}
-	words := t.CheckWords(name)
-	for _, way := range ways {
-		if words != nil {
-			break
-		}
-		if sides, ok := t.fit(way, 0); ok {
-			c := Piece{Format: t.Format}
-			t, sides := t.sign(name, way, sides)
-			for i, s := range sides {
-				c.Sides = append(c.Sides, t.draw(s, i == 0))
+	words := t.CheckWords()
+	if words == nil {
+		for _, way := range ways {
+			if sides, ok := t.fit(way, 0); ok {
+				return t.piece(t.signed(way, sides))
 			}
-			return c, nil
 		}
-	}
-	if ways, ok := withShortWords(ways); ok && words == nil {
-		return t.typeset(name, ways)
+		if ways, ok := withShortWords(ways); ok {
+			return t.typeset(ways)
+		}
 	}
 	if short := t.imprint.Short; short != nil {
-		shorter := *short
-		shorter.By = t.imprint.By
-		return NewTypesetter(t.Format, t.Look, shorter).typeset(name, ways)
+		return NewTypesetter(t.Format, t.Look, *short).typeset(ways)
 	}
 	if words != nil {
 		return Piece{}, words
 	}
-	would := func() string {
-		last := ways[len(ways)-1]
-		for size := t.Format.Least; size >= 4; size -= SizeStep {
-			if _, ok := t.fit(last, size); ok {
-				return fmt.Sprintf("%v pt would fit", size)
-			}
-		}
-		return "no type from 4 pt up would fit"
+	return Piece{}, &FitError{
+		Why:   fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least),
+		Texts: t.imprint.Lines,
+		would: t.would("", func(size mark.Pt) bool {
+			_, ok := t.fit(ways[len(ways)-1], size)
+			return ok
+		}),
 	}
-	return Piece{}, &FitError{t.Format.Name + " " + name, fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least), would}
+}
+
+// piece draws the sides of a piece.
+func (t *Typesetter) piece(sides []side) (Piece, error) {
+	p := Piece{Format: t.Format}
+	for i, s := range sides {
+		if err := s.with.checkOwn(s.head); err != nil {
+			return Piece{}, err
+		}
+		p.Sides = append(p.Sides, s.draw(i == 0))
+	}
+	return p, nil
 }
 
 // withShortWords is the ways with the short heads and names of their tables; ok is false where no
@@ -106,9 +106,9 @@ func withShortWords(ways [][]part) (short [][]part, ok bool) {
 		var parts []part
 		for _, p := range way {
 			p.blocks = slices.Clone(p.blocks)
-			for i := range p.blocks {
-				if table, has := p.blocks[i].table.Shorter(); has {
-					p.blocks[i].table, ok = table, true
+			for i, b := range p.blocks {
+				if table, has := b.table.Shorter(); has {
+					p.blocks[i], ok = tableBlock(table, b.alone), true
 				}
 			}
 			parts = append(parts, p)

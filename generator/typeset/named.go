@@ -76,7 +76,7 @@ func (s *setting) widened(columns []column) ([]column, mark.MM) {
 			for _, c := range columns[t.first : t.last+1] {
 				w += c.width
 			}
-			name := s.memo.width(font.Semibold, s.small*nameSize, t.name())
+			name := mark.Width(font.Semibold, s.small*nameSize, t.name())
 			columns[t.last].width += max(0, name-w)
 		}
 	}

@@ -20,8 +20,9 @@ import (
 
 const league = "Bridge League of the Federated Ruritanian Islands"
 
-func logo(t testing.TB, w, h int) *mark.Picture {
-	return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
+func logo(t testing.TB, w, h int) *typeset.Logo {
+	picture := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
+	return &typeset.Logo{Picture: picture, Alt: league}
 }
 
 // A kit has the contents of the pieces in these tests.
@@ -42,7 +43,7 @@ func newKit(t testing.TB, boards int) kit {
 func (k kit) design() typeset.Design {
 	qr := sample.Must(typeset.NewQR("https://example.org/vp/boards/24/"))
 	return typeset.Design{
-		Name: "a piece", Look: mark.White(mark.Ink{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
+		Look: mark.White(mark.Ink{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
 		Imprint: typeset.Imprint{Lines: append(k.lines, "Computed by the WBF’s algorithm. Table 12345678."), QR: qr,
 			Check: "50 mm", Club: "Club", By: k.by},
 	}
@@ -72,7 +73,7 @@ func (k kit) chart(f format.Format, facts ...sheet.Fact) ([]mark.Page, error) {
 
 func (k kit) stack(f format.Format, bands ...typeset.Band) ([]mark.Page, error) {
 	d := k.design()
-	p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).StackSide("a card", k.head, true, bands...)
+	p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).StackSide(k.head, true, bands...)
 	return []mark.Page{p}, err
 }
 
@@ -121,7 +122,7 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		for _, f := range []format.Format{format.ID1, format.A6, format.A5, format.Letter} {
 			for letters := 5; letters <= 145; letters += 10 {
 				k := newKit(t, 8)
-				k.by = typeset.Publisher{Logo: logo(t, 40, 20), Alt: "The league"}
+				k.by = typeset.Publisher{Logo: logo(t, 40, 20)}
 				sides, err := lay(k, f, strings.Repeat("Donaudampfschiff", 10)[:letters])
 				var text *typeset.TextError
 				var fit *typeset.FitError
@@ -178,12 +179,12 @@ func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 		}
 		return figures, named, logos
 	}
-	published := typeset.Publisher{Name: league, Published: "Published by " + league + ".", Alt: league}
+	published := typeset.Publisher{Name: league}
 	for _, f := range []format.Format{format.ID1, format.A7, format.A6, format.A5, format.Letter} {
 		names, shown := 0, 0
 		for _, boards := range []int{4, 100} {
 			before, _, _ := read(f, boards, typeset.Publisher{})
-			for _, picture := range []*mark.Picture{nil, logo(t, 800, 200), logo(t, 100, 300)} {
+			for _, picture := range []*typeset.Logo{nil, logo(t, 800, 200), logo(t, 100, 300)} {
 				by := published
 				by.Logo = picture
 				after, named, logos := read(f, boards, by)
@@ -210,9 +211,9 @@ func TestFiguresComeBeforeNameAndLogo(t *testing.T) {
 		line  string
 		named int
 	}{
-		{format.A7, typeset.Publisher{Name: "Ruritanian League", Published: "By the Ruritanian League."}, "24 boards.", 1},
+		{format.A7, typeset.Publisher{Name: "Ruritanian League"}, "24 boards.", 1},
 		{format.A5, published, "Official scale of the " + league + ".", 1}, // the statement already has the name
-		{format.A4, typeset.Publisher{Name: long, Published: long}, "24 boards.", 0},
+		{format.A4, typeset.Publisher{Name: long}, "24 boards.", 0},
 	} {
 		if _, named, _ := read(c.f, 24, c.by, c.line); named != c.named {
 			t.Errorf("%s, %+v: the card has the name %d times, want %d", c.f.Name, c.by, named, c.named)
@@ -235,11 +236,11 @@ func TestTextsThatRunOverTheEdgesOfASideAreFound(t *testing.T) {
 	} {
 		text := mark.Text{X: c.x, Y: 50, Size: 10, Align: c.a, Tag: mark.Tag{Kind: c.k, Table: 1}, S: "Club"}
 		var long *typeset.TextError
-		err := typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}})
+		err := typeset.CheckEdges(mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}})
 		if errors.As(err, &long) != c.over || c.over && (long.Text != "Club" || long.Room < 0 || long.Room >= long.Length) {
 			t.Errorf("%+v on a side of 100 mm: the error is %v; want one only if the text comes nearer than 5 mm to an edge", text, err)
 		}
-		if text.Turn = true; typeset.CheckEdges("a card", mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}}) != nil {
+		if text.Turn = true; typeset.CheckEdges(mark.Page{W: 100, H: 100, Marks: []mark.Mark{text}}) != nil {
 			t.Errorf("%+v is refused as too long, but a turned text should not be checked", text)
 		}
 	}

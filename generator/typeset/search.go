@@ -12,11 +12,6 @@ const SizeStep mark.Pt = 0.25
 
 // fit sets all parts of a way. If size is above 0, only that size is tried.
 func (t *Typesetter) fit(way []part, size mark.Pt) ([]side, bool) {
-	for i, p := range way {
-		if !t.mayFit(p, size, i == 0) {
-			return nil, false
-		}
-	}
 	var all []side
 	for _, p := range way {
 		sides, ok := t.fitPart(p, size, len(all) == 0)
@@ -86,30 +81,10 @@ func (t *Typesetter) fitPart(p part, size mark.Pt, front bool) ([]side, bool) {
 	return nil, false
 }
 
-// mayFit reports whether a part could fit in its least size, or the given size, with a head
-// that has only a title.
-func (t *Typesetter) mayFit(p part, size mark.Pt, front bool) bool {
-	if size == 0 {
-		size = p.least
-	}
-	with := t.titles()[2]
-	for _, aside := range []bool{false, true} {
-		if aside && !(front && t.hasAside()) {
-			continue
-		}
-		if with.mayFitAt(p, size, with.Body(Head{}, front, aside).H, front, aside) {
-			return true
-		}
-	}
-	return false
-}
-
 // mayFitAt reports whether the sides of a part are wide enough for the least number of columns
 // that its tables need. If it says no, fitAt does not fit the part. In larger type rows are
-// higher and columns wider, so if it says no to a size, it says no to every larger one. The
-// search for the largest size that may fit can therefore be binary. Without this check every size
-// was set, and that took three quarters of the processor time of a build for 4 to 400 boards, and
-// a fifth for 4 to 100.
+// higher and columns wider, so if it says no to a size, it says no to every larger one. A binary
+// search can therefore pass over the sizes that are too large, instead of setting each of them.
 func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside bool) bool {
 	const rounding mark.MM = 1e-6 // across adds the same widths in another order
 	s := t.setting(p, size, height, 1)
@@ -126,7 +101,7 @@ func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside
 		if most == 0 {
 			return false
 		}
-		width := s.width(b.table)
+		width := s.width(b)
 		for range (rows + most - 1) / most {
 			used += gap + width
 			if used <= t.bodyWidth(front && on == 0, aside)+rounding {
@@ -144,7 +119,7 @@ func (t *Typesetter) mayFitAt(p part, size mark.Pt, height mark.MM, front, aside
 // setting is the setting for one size of figures.
 func (t *Typesetter) setting(p part, size mark.Pt, height mark.MM, unit int) setting {
 	return setting{
-		memo: t.memo, figures: size, small: t.Format.Small,
+		figures: size, small: t.Format.Small,
 		height: height, narrowest: t.Format.Small.MM() * 11,
 		group: t.Format.Group, unit: unit, leading: t.Format.Leading,
 		named: p.named(), low: t.low,
@@ -173,7 +148,7 @@ func (t *Typesetter) fitAt(p part, size mark.Pt, height mark.MM, unit int, front
 		if len(sides) == 0 && p.logo != nil {
 			head.Logo = p.logo
 		}
-		sides = append(sides, side{title: t.Format.Title, low: t.low, head: head, columns: on, tables: tables, setting: s, aside: aside && first})
+		sides = append(sides, side{with: t, head: head, columns: on, tables: tables, setting: s, aside: aside && first})
 		columns = columns[len(on):]
 	}
 	return sides, true

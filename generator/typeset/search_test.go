@@ -50,7 +50,7 @@ func trialPart(i int, m *content.Messages, logo *mark.Picture) (with *Typesetter
 		General: Head{Title: "IMP scale", Kicker: "Law 78B", Line: of("", "A line that stands beside the title or below it")},
 	}}
 	if i%5 == 0 {
-		p.logo = logo
+		p.logo = &Logo{Picture: logo}
 	}
 	boards := []int{4, 13, 24, 40, 60, 100, 163}[i%7]
 	for k := range 1 + i/2%3 {
@@ -60,7 +60,7 @@ func trialPart(i int, m *content.Messages, logo *mark.Picture) (with *Typesetter
 			table = sheet.ScaleTable(sample.Must(scale.Built().Table(name, boards)), of("Scale", strings.Repeat("A long name ", 6)), m)
 		}
 		table.Rows = table.Rows[:1+i*37%len(table.Rows)]
-		p.blocks = append(p.blocks, block{table: table, alone: i%3 == 0})
+		p.blocks = append(p.blocks, tableBlock(table, i%3 == 0))
 	}
 	if i%6 == 0 {
 		text := []paragraph{{text: "Blitz", head: true}, {text: strings.Repeat("The margin at which the winner has all. ", 1+i%8)}, {text: "A note.", aux: true}}
@@ -81,7 +81,7 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 		with, p, front := trialPart(i, m, logo)
 		want, fits := with.fitPlainly(p, front)
 		got, ok := with.fitPart(p, 0, front)
-		if ok != fits || !reflect.DeepEqual(got, want) || fits && !with.mayFit(p, 0, front) {
+		if ok != fits || !reflect.DeepEqual(got, want) {
 			t.Fatalf("part %d on %s: it fits by the fast search: %v, by trial: %v; or the two give different sides", i, with.Format.Name, ok, fits)
 		}
 		if fits {
@@ -93,14 +93,5 @@ func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 	}
 	if fitted < parts/5 || fitted > parts*4/5 || tight < parts/10 {
 		t.Errorf("%d of %d parts fit, %d of them not in the largest type: want a better mixture, or the test shows little", fitted, parts, tight)
-	}
-}
-
-// Two tables that differ by their heads alone have columns of different widths.
-func TestATableWithShortHeadsIsMeasuredAnew(t *testing.T) {
-	m, long := newMemo(), sheet.Table{Heads: []string{"Winner"}, Rows: []sheet.Row{{Cells: []string{"10"}}}}
-	short := long
-	if short.Heads = []string{"W"}; m.table(long).heads[0] <= m.table(short).heads[0] {
-		t.Error("the long head is measured as narrow as the short one")
 	}
 }

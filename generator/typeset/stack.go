@@ -47,15 +47,22 @@ func (t *Typesetter) at(figures, text mark.Pt, gap mark.MM) stack {
 	return stack{figures: figures, text: text, note: max(t.Format.Small, text*noteSize), gap: gap}
 }
 
+// A stacked is the sizes in which the bands of a side fit.
+type stacked struct {
+	with  *Typesetter
+	head  Head
+	sizes stack
+}
+
 // StackSide sets bands below a head on one side: first it makes the text as large as it can be
 // with the least figures allowed, then the figures. The title becomes smaller if the text would
 // be small, or if the kicker and lines would have to stand below it. The gaps between columns
 // become smaller if nothing else helps.
-func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (mark.Page, error) {
-	if err := t.CheckHeads(name, h); err != nil {
+func (t *Typesetter) StackSide(h Head, front bool, bands ...Band) (mark.Page, error) {
+	if err := t.CheckHeads(h); err != nil {
 		return mark.Page{}, err
 	}
-	if err := t.CheckWords(name); front && err != nil {
+	if err := t.CheckWords(); front && err != nil {
 		return mark.Page{}, err
 	}
 	f := t.Format
@@ -70,25 +77,37 @@ func (t *Typesetter) StackSide(name string, h Head, front bool, bands ...Band) (
 		if !with.holds(h) || !with.beside(h) && low.beside(h) {
 			continue
 		}
-		if s, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
+		if sizes, ok := with.fitStack(bands, with.stackBody(h, front), try.text, try.gap); ok {
+			s := stacked{&with, h, sizes}
 			if front {
-				return with.signStack(name, h, bands, s), nil
+				s = s.signed(bands)
 			}
-			return with.drawStack(h, front, bands, s), nil
+			return s.draw(front, bands), nil
 		}
 	}
 	if short, ok := shortBands(bands); ok {
-		return t.StackSide(name, h, front, short...)
+		return t.StackSide(h, front, short...)
 	}
-	would := func() string {
-		for size := f.Least; size >= 4; size -= SizeStep {
-			if _, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front)); ok {
-				return fmt.Sprintf("figures at %v pt would fit", size)
+	return mark.Page{}, &FitError{
+		Why:   fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small),
+		Texts: append(textsOf(bands), t.imprint.Lines...),
+		would: t.would("figures at ", func(size mark.Pt) bool {
+			_, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front))
+			return ok
+		}),
+	}
+}
+
+// textsOf are the paragraphs of bands.
+func textsOf(bands []Band) (all []string) {
+	for _, b := range bands {
+		if prose, ok := b.(Prose); ok {
+			for _, p := range prose {
+				all = append(all, p.Text)
 			}
 		}
-		return "no type from 4 pt up would fit"
 	}
-	return mark.Page{}, &FitError{f.Name + " " + name, fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small), would}
+	return all
 }
 
 // shortBands is the bands with the short heads and names of their tables; ok is false if no
@@ -106,22 +125,14 @@ func shortBands(bands []Band) (short []Band, ok bool) {
 	return short, ok
 }
 
-// signStack draws a front that fits without a signature. It adds the best signature with which
-// the front still fits, and with which its type loses little.
-func (t *Typesetter) signStack(name string, h Head, bands []Band, s stack) mark.Page {
+// signed adds the publisher if the type loses little.
+func (s stacked) signed(bands []Band) stacked {
 	const giveText mark.Pt = 0.5
-	for _, sign := range t.Signatures() {
-		with, head, ok := t.Signed(sign, name, h)
-		if !ok {
-			continue
-		}
-		least := max(s.text-giveText, t.Format.Small)
-		set, ok := with.fitStack(bands, with.stackBody(head, true), least, s.gap)
-		if ok && set.figures >= s.figures-t.Format.Give {
-			return with.drawStack(head, true, bands, set)
-		}
-	}
-	return t.drawStack(h, true, bands, s)
+	return Sign(s.with, s, s.head, func(with *Typesetter, h Head) (stacked, bool) {
+		least := max(s.sizes.text-giveText, with.Format.Small)
+		sizes, ok := with.fitStack(bands, with.stackBody(h, true), least, s.sizes.gap)
+		return stacked{with, h, sizes}, ok && sizes.figures >= s.sizes.figures-with.Format.Give
+	})
 }
 
 // stackBody is the rectangle for a side's bands, above the imprint.
@@ -159,12 +170,11 @@ func heightOf(bands []Band, s stack, body mark.Rect) (mark.MM, bool) {
 	return height, height <= body.H
 }
 
-// drawStack gives height that is left over to the lines of figures first, then to the gaps
+// draw gives height that is left over to the lines of figures first, then to the gaps
 // between bands, both up to a limit.
-func (t *Typesetter) drawStack(h Head, front bool, bands []Band, s stack) mark.Page {
-	body := t.stackBody(h, front)
-	d := &Drawing{Typesetter: t, Page: mark.Page{W: t.Format.W, H: t.Format.H, Bookmark: h.Title}}
-	d.Head(h)
+func (of stacked) draw(front bool, bands []Band) mark.Page {
+	s, body := of.sizes, of.with.stackBody(of.head, front)
+	d := of.with.Begin(of.head)
 	height, _ := heightOf(bands, s, body)
 	free := body.H - height
 	lines := 0

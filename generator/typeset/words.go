@@ -115,7 +115,7 @@ func (b WordTable) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		}
 	}
 	for i, head := range b.Table.Heads {
-		d.Text(starts[i], y+em, s.text, font.Semibold, mark.Left, d.Look.Quiet, mark.Tag{Kind: mark.ColumnHead, Table: d.Tables, Column: i}, head)
+		d.ColumnHead(i, false, mark.Text{X: starts[i], Y: y + em, Size: s.text, Ink: d.Look.Quiet, S: head})
 	}
 	y += em * (textLeading + 0.3)
 	d.Rule(x, x+w, y, 0.75, d.Look.Text)
@@ -127,11 +127,8 @@ func (b WordTable) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		cells, n := b.lines(s, widths, r)
 		for k, lines := range cells {
 			for l, line := range lines {
-				tag := mark.Tag{Kind: mark.Cell, Table: d.Tables, Row: i + 1, Column: k}
-				if k == 0 {
-					tag.Kind = mark.RowHead
-				}
-				d.Text(starts[k], y+em*(textLeading*mark.MM(l)+1), s.text, faceOf(b.Table, k), mark.Left, d.Look.Text, tag, line)
+				base := y + em*(textLeading*mark.MM(l)+1)
+				d.Cell(i, k, mark.Text{X: starts[k], Y: base, Size: s.text, Face: faceOf(b.Table, k), Ink: d.Look.Text, S: line})
 			}
 		}
 		y += em * (textLeading*mark.MM(n) + wordPad)
