@@ -73,6 +73,6 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) test ./generator/message -update
+	$(GO) test ./generator/words -update
 	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
 	$(GO) test ./generator -run 'Accepted$$|LookAsTheyDid' -count=1 -v -update

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 //go:embed default
@@ -44,7 +45,7 @@ const changelog = "changelog"
 // Content is a publisher's content over the default one, read and checked.
 type Content struct {
 	Settings Settings
-	Messages Messages
+	Messages words.Messages
 	Logo     []byte    // the file that Settings.Logo names, nil without one
 	Pages    []Page    // first those of the folder, then those of its subfolders, each by name
 	Notes    []string  // which files of the publisher's folder are not read, and why
@@ -60,7 +61,6 @@ type Content struct {
 	// without a language is shared with the first.
 	Translations []*Content
 	languages    map[string]inLanguage // settings for the site's languages
-	missing      []string              // the keys of the messages that the language lacks
 	own          int                   // how many of the last files in messages are the language's own
 }
 

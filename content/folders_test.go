@@ -82,8 +82,8 @@ func resultOf(t *testing.T, usual *Content, own fs.FS) string {
 			fmt.Fprintf(&out, "%s: %s\n", s.key, is)
 		}
 	}
-	for _, key := range slices.Sorted(maps.Keys(c.Messages.w.raw)) {
-		if text := c.Messages.w.raw[key]; text != usual.Messages.w.raw[key] {
+	for _, key := range slices.Sorted(maps.Keys(c.Messages.Texts())) {
+		if text := c.Messages.Texts()[key]; text != usual.Messages.Texts()[key] {
 			fmt.Fprintf(&out, "%s: %s\n", key, text)
 		}
 	}

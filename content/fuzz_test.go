@@ -82,7 +82,7 @@ func FuzzSettings(f *testing.F) {
 		_, err := l.readPage("f.md")
 		areFaults(t, err, data)
 		file, s := l.read("f").TOML(), usual.Settings
-		readMessages(file, false, maps.Clone(usual.Messages.w.raw))
+		readMessages(file, false, maps.Clone(usual.Messages.Texts()))
 		areFaults(t, file.Err(), data)
 		file = l.read("f").TOML()
 		fields, french := s.fields(), newInLanguage()

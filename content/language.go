@@ -4,15 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"maps"
 	"path"
 	"regexp"
 	"slices"
 
-	"golang.org/x/text/language"
-
-	"github.com/vpcharts/vpcharts/generator/message"
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A site is in one language or in several. The first one's pages stand at the top of the site,
@@ -126,37 +123,24 @@ func (c *Content) readWords(layers []layer, tag string, below *Content) {
 		}
 	}
 	c.own = len(files)
-	lacks := map[string]language.Tag{}
+	var messages *words.Messages
 	if below != nil {
-		c.missing = missingFrom(raw)
-		for _, key := range c.missing {
-			if lacks[key] = below.Messages.w.tag; below.Messages.w.lacks[key] != language.Und {
-				lacks[key] = below.Messages.w.lacks[key]
-			}
-		}
-		for at, text := range below.Messages.w.raw {
-			if whole, _ := wholeKey(at); slices.Contains(c.missing, whole) {
-				raw[at] = text
-			}
-		}
-		files = slices.Concat(below.messages, files)
+		messages, files = &below.Messages, slices.Concat(below.messages, files)
 	}
-	c.checkSigns(tag, files, raw)
-	w := newWords(raw)
-	w.lacks = lacks
-	c.messages, c.Messages = files, newMessages(w)
+	c.messages, c.Messages = files, words.New(raw, messages)
+	c.checkSigns(tag)
 }
 
 // checkSigns reports a decimal sign that separates thousands too, where one of the two is set.
-func (c *Content) checkSigns(tag string, files texts, raw map[string]string) {
-	sign := raw["language.decimal"]
-	if sign == "" || sign != raw["language.group"] {
+func (c *Content) checkSigns(tag string) {
+	sign := c.Messages.Locale().Decimal
+	if sign == "" || sign != c.Messages.Locale().Group {
 		return
 	}
 	for _, of := range []struct {
 		files texts
 		at    string
-	}{{c.settings, place.Key("language", tag)}, {files, "language"}} {
+	}{{c.settings, place.Key("language", tag)}, {c.messages, "language"}} {
 		for _, f := range slices.Backward(of.files) {
 			for _, key := range []string{"decimal", "group"} {
 				if at := of.at + "." + key; f.Sets(at) {
@@ -168,21 +152,6 @@ func (c *Content) checkSigns(tag string, files texts, raw map[string]string) {
 	}
 }
 
-// missingFrom returns the keys of the missing messages.
-func missingFrom(raw map[string]string) (keys []string) {
-	for _, key := range slices.Sorted(maps.Keys(schema())) {
-		_, has := raw[key]
-		for name := range message.FormNames {
-			_, form := raw[key+"."+name]
-			has = has || form
-		}
-		if !has {
-			keys = append(keys, key)
-		}
-	}
-	return keys
-}
-
 // Untranslated is a text that a language lacks.
 type Untranslated struct {
 	Where string // of the text that stands in for it: "content/default/messages/en.toml:7: frame.skip"
@@ -191,12 +160,11 @@ type Untranslated struct {
 
 // Untranslated lists what the language lacks: messages, then pages.
 func (c *Content) Untranslated() (all []Untranslated) {
-	for _, key := range c.missing {
-		w := c.Messages.w
-		text, at := w.raw[key], key
+	for _, key := range c.Messages.Missing() {
+		text, at := c.Messages.Texts()[key], key
 		if text == "" {
 			at += ".other"
-			text = w.raw[at]
+			text = c.Messages.Texts()[at]
 		}
 		all = append(all, Untranslated{c.Where(Text{Key: at}), text})
 	}

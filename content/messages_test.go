@@ -3,10 +3,12 @@ package content
 import (
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // withMessages is the default content with other messages over it.
-func withMessages(t *testing.T, text string) Messages {
+func withMessages(t *testing.T, text string) words.Messages {
 	t.Helper()
 	return mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
 }
@@ -75,7 +77,7 @@ own_text = { one = "{imps} A", few = "B", many = "{imps:int} C" }
 // A neutral card can be read in any language. It has no letters except those of units and sources.
 func TestANeutralCardHasSignsInsteadOfWords(t *testing.T) {
 	c := mustLoad(t, nil)
-	c.AddScale(ruritania())
+	c.Messages = c.Messages.WithScale(ruritania())
 	m := c.Messages.Neutral(map[string]string{"wbf-discrete": "0", "ruritania": "♞"})
 	for _, c := range []struct{ got, want string }{
 		{m.Boards(1) + m.Boards(24), "124"},

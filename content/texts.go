@@ -2,9 +2,6 @@ package content
 
 import (
 	"fmt"
-	"maps"
-	"slices"
-	"strings"
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/character"
@@ -37,14 +34,9 @@ func (c *Content) MapTexts(do func(t Text) string) *Content {
 			*text = do(Text{Key: s.key, Value: *text, settings: true})
 		}
 	}
-	raw := maps.Clone(c.Messages.w.raw)
-	maps.DeleteFunc(raw, func(key, _ string) bool {
-		return key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData)
+	other.Messages = c.Messages.Map(func(scale, key, text string) string {
+		return do(Text{Key: key, Value: text, scale: scale})
 	})
-	for _, key := range slices.Sorted(maps.Keys(raw)) {
-		raw[key] = do(Text{Key: key, Value: raw[key]})
-	}
-	other.Messages = c.Messages.With(raw).mapOwn(do)
 	return &other
 }
 

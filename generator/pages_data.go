@@ -4,11 +4,11 @@ import (
 	"path"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The tables of messages on the keys of the JSON files.
@@ -58,7 +58,7 @@ func dataSections(k *known) ([]site.Section, error) {
 
 // keyTable makes a table of keys, with a column of types if the keys have types. Their meanings
 // are messages of the table words.
-func keyTable(m *content.Messages, id, words, caption, head string, keys []dataset.Key) sheet.Table {
+func keyTable(m *words.Messages, id, words, caption, head string, keys []dataset.Key) sheet.Table {
 	heads := []string{head, m.Data.Type(), m.Data.Meaning()}
 	if keys[0].Type == "" {
 		heads = []string{head, m.Data.Meaning()}
@@ -76,7 +76,7 @@ func keyTable(m *content.Messages, id, words, caption, head string, keys []datas
 }
 
 // keyType is a key's type, and the range of its values if there is one.
-func keyType(m *content.Messages, k dataset.Key) string {
+func keyType(m *words.Messages, k dataset.Key) string {
 	of := m.Named("data-types", strings.ReplaceAll(k.Type, " ", "_"))
 	if least, most, ok := strings.Cut(k.Range, " to "); ok {
 		return m.Data.Ranged(m.Data.Range(least, most), of)

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // modelFacts are the figures of the page of a model.
@@ -30,7 +31,7 @@ func modelFacts(k *known, model vp.Model) content.NamedFacts {
 }
 
 // comparedFacts are the figures of a comparison, as people read them. Each name begins with of.
-func comparedFacts(l content.Locale, c theory.Comparison, of string) content.NamedFacts {
+func comparedFacts(l words.Locale, c theory.Comparison, of string) content.NamedFacts {
 	facts := content.NamedFacts{
 		of + "s0": l.Real(c.StartS, 1), of + "sx": l.Real(c.EndS, 1),
 		of + "c0": l.Real(c.StartC, 1), of + "cx": l.Real(c.EndC, 1), of + "ratio": l.Real(c.Ratio(), 1),
@@ -87,7 +88,7 @@ var modelExamples = []struct {
 }{{8, []int{1, 5, 10, 20, 31, 40}}, {16, []int{1, 5, 10, 20, 31, 50}}, {24, []int{1, 5, 10, 20, 31, 50, 70}}}
 
 // modelScores is what each model would give at some margins.
-func modelScores(m *content.Messages, boards int, margins []int) sheet.Table {
+func modelScores(m *words.Messages, boards int, margins []int) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{
 		ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()},
@@ -109,7 +110,7 @@ func modelScores(m *content.Messages, boards int, margins []int) sheet.Table {
 }
 
 // modelGaps is how far each model is from the exponential one.
-func modelGaps(m *content.Messages) sheet.Table {
+func modelGaps(m *words.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
 	t := sheet.Table{
 		ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(),
@@ -130,7 +131,7 @@ func modelGaps(m *content.Messages) sheet.Table {
 }
 
 // modelEnds is sensitivity and concavity at the draw and at the blitz.
-func modelEnds(m *content.Messages) sheet.Table {
+func modelEnds(m *words.Messages) sheet.Table {
 	w, l := m.Models, m.Locale()
 	t := sheet.Table{
 		ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(),

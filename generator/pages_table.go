@@ -7,6 +7,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A page is a page of Markdown that the program knows. To add one, write an entry below and its
@@ -15,7 +16,7 @@ import (
 type page struct {
 	site.Page
 	// warning makes the text above the Markdown; nil is none.
-	warning func(m *content.Messages) string
+	warning func(m *words.Messages) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
 	facts func(k *known) content.NamedFacts
 	// below makes the sections that stand in their places within the Markdown, or else below it; nil
@@ -37,43 +38,43 @@ func pageTable() []page {
 		},
 		{
 			Page: site.Page{
-				Name: "compare", Word: func(w content.Frame) string { return w.Compare() },
+				Name: "compare", Word: func(w words.Frame) string { return w.Compare() },
 				Script: "compare", Parts: []string{"begin"}, Scales: true, ScaleNames: true, Boards: true,
 			},
 			below: compareSections,
 		},
 		{
 			Page: site.Page{
-				Name: "print", Word: func(w content.Frame) string { return w.Print() },
+				Name: "print", Word: func(w words.Frame) string { return w.Print() },
 				Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
 			},
 			below: printSections,
 		},
 		{
-			Page:  site.Page{Name: "models", Word: func(w content.Frame) string { return w.Models() }, Script: "figure"},
+			Page:  site.Page{Name: "models", Word: func(w words.Frame) string { return w.Models() }, Script: "figure"},
 			facts: modelsFacts,
 			below: modelsSections,
 		},
 		{
 			Page: site.Page{
-				Name: "imps", Word: func(w content.Frame) string { return w.IMPs() }, Script: "points", Scales: true,
+				Name: "imps", Word: func(w words.Frame) string { return w.IMPs() }, Script: "points", Scales: true,
 			},
 			below: impsSections,
 		},
 		{
 			Page: site.Page{
-				Name: "acbl", Word: func(w content.Frame) string { return w.ACBL() }, Script: "acbl",
+				Name: "acbl", Word: func(w words.Frame) string { return w.ACBL() }, Script: "acbl",
 				Parts: []string{"begin"}, Boards: true,
 			},
 			below: acblSections,
 		},
 		{
-			Page:    site.Page{Name: "ebu", Word: func(w content.Frame) string { return w.EBU() }, Script: "ebu"},
-			warning: func(m *content.Messages) string { return m.EBU.Older() },
+			Page:    site.Page{Name: "ebu", Word: func(w words.Frame) string { return w.EBU() }, Script: "ebu"},
+			warning: func(m *words.Messages) string { return m.EBU.Older() },
 			below:   ebuSections,
 		},
 		{
-			Page:  site.Page{Name: "theory", Word: func(w content.Frame) string { return w.Theory() }, Script: "figure"},
+			Page:  site.Page{Name: "theory", Word: func(w words.Frame) string { return w.Theory() }, Script: "figure"},
 			facts: theoryFacts, below: theorySections,
 		},
 		{
@@ -95,16 +96,16 @@ func pageTable() []page {
 		{Page: site.Page{Name: "theory/claims"}, facts: claimsFacts, below: claimsSections},
 		{
 			Page: site.Page{
-				Name: "verify", Word: func(w content.Frame) string { return w.Verify() },
+				Name: "verify", Word: func(w words.Frame) string { return w.Verify() },
 				Script: "verify",
 			},
 			below: verifySections,
 		},
 		{
-			Page:  site.Page{Name: "data", Word: func(w content.Frame) string { return w.Data() }, Dataset: true},
+			Page:  site.Page{Name: "data", Word: func(w words.Frame) string { return w.Data() }, Dataset: true},
 			below: dataSections,
 		},
-		{Page: site.Page{Name: "about", Word: func(w content.Frame) string { return w.About() }}},
+		{Page: site.Page{Name: "about", Word: func(w words.Frame) string { return w.About() }}},
 		{Page: site.Page{Name: "offline", Script: "away", Unlisted: true}}, // the worker leads to it
 		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections},
 	}

@@ -12,13 +12,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A Plan says what a build makes, and from what. It does not change after it was read.
 type Plan struct {
 	content      *content.Content
-	m            *content.Messages // the content's
+	m            *words.Messages // the content's
 	register     scale.Register
 	table        []page     // the pages that the program knows
 	pages        site.Pages // as package site has them

@@ -1,12 +1,12 @@
 package generator
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // plots holds all drawings of a build, and their files.
@@ -74,7 +74,7 @@ func (p *Plan) withNames(words figure.Words, draw func(figure.Words) (mark.Drawi
 }
 
 // plotWords returns the texts that all plots of a kind share.
-func plotWords(m *content.Messages, k figure.Kind) figure.Words {
+func plotWords(m *words.Messages, k figure.Kind) figure.Words {
 	p := m.Plot
 	w := figure.Words{
 		Title:  plotName(m, k),
@@ -88,6 +88,6 @@ func plotWords(m *content.Messages, k figure.Kind) figure.Words {
 	return w
 }
 
-func plotName(m *content.Messages, k figure.Kind) string {
+func plotName(m *words.Messages, k figure.Kind) string {
 	return []string{m.Plot.Scale(), m.Plot.Sensitivity(), m.Plot.Concavity()}[k]
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -13,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // previewFile is the picture that other sites show beside a link to a page.
@@ -100,7 +100,7 @@ func previewPoint(imps int, winner vp.Hundredths) preview.Point {
 
 // previewPlot draws the continuous scale from a drawn match to the blitz margin, without the
 // correction, which moves hardly a pixel but gives the curve corners.
-func previewPlot(s dataset.Scales, l content.Locale) preview.Plot {
+func previewPlot(s dataset.Scales, l words.Locale) preview.Plot {
 	blitz := s.ContinuousTable.BlitzMargin()
 	curve := make([]preview.Point, blitz+1)
 	for imps := range curve {

@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -80,7 +81,7 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 	}
 	sum := sha256.Sum256(style)
 	type saying struct {
-		*content.Messages
+		*words.Messages
 		Title string // the site's
 	}
 	var said []saying

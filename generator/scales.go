@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
@@ -51,12 +52,12 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 	c.Notes = append(c.Notes, notes...)
 	for _, s := range r.All() {
 		if o := s.Own; o != nil {
-			own := content.OwnScale{
+			own := words.OwnScale{
 				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
 				Link: o.Link, Note: o.Note, Places: o.Places,
 			}
 			for _, in := range append([]*content.Content{c}, c.Translations...) {
-				in.AddScale(own)
+				in.Messages = in.Messages.WithScale(own)
 			}
 		}
 	}

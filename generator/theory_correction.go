@@ -10,13 +10,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // steppedBoards are the board counts whose correction stands on the page without a script: the report's examples.
 var steppedBoards = []int{8, 60}
 
 // correctionFacts are the figures of the section on the correction.
-func correctionFacts(l content.Locale) content.NamedFacts {
+func correctionFacts(l words.Locale) content.NamedFacts {
 	all, f := theory.Corrections(), content.NamedFacts{}
 	broken, raised := 0, vp.Hundredths(0)
 	for _, c := range all {
@@ -41,7 +42,7 @@ func correctionFacts(l content.Locale) content.NamedFacts {
 }
 
 // listed writes numbers in their order.
-func listed(l content.Locale, numbers []int) string {
+func listed(l words.Locale, numbers []int) string {
 	var all []string
 	for _, n := range numbers {
 		all = append(all, l.Int(n))

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // shownMedians are the positions that stand on the page without a script, by their median/X; with ⅓ and the
@@ -20,7 +21,7 @@ func shownMedians() []float64 {
 }
 
 // goldenFacts are the figures of the section on the golden mean.
-func goldenFacts(l content.Locale) content.NamedFacts {
+func goldenFacts(l words.Locale) content.NamedFacts {
 	f := content.NamedFacts{
 		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3),
 		"golden_r": l.Real(theory.RFor(theory.Third), 3),
@@ -56,10 +57,10 @@ func goldenSections(k *known) []site.Section {
 }
 
 // testedRange is 4 to 100 boards: theory speaks of them whatever a site shows.
-func testedRange(m *content.Messages) string { return m.Frame.Range(vp.MinTested, vp.MaxTested) }
+func testedRange(m *words.Messages) string { return m.Frame.Range(vp.MinTested, vp.MaxTested) }
 
 // medianName is what people call a position.
-func medianName(m *content.Messages, p theory.Position) string {
+func medianName(m *words.Messages, p theory.Position) string {
 	share := m.Locale().Real(p.Median, 2)
 	switch p.Median {
 	case theory.Third:
@@ -77,7 +78,7 @@ const goldenSteps = 40
 
 // goldenData is a line for each position of the slider: what it is called, what it means as a sentence, and its curve:
 // what each fortieth of a blitz earns, in hundredths, as two digits to the base 36.
-func goldenData(m *content.Messages, all []theory.Position) string {
+func goldenData(m *words.Messages, all []theory.Position) string {
 	w, l := m.Mathematics, m.Locale()
 	var lines []string
 	for _, p := range all {

@@ -12,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The board counts whose joint scale is not the WBF's, or does not exist.
@@ -70,7 +71,7 @@ func jointFacts(k *known) content.NamedFacts {
 }
 
 // sixFacts are those on 6 boards, for which there is no joint scale.
-func sixFacts(l content.Locale, six vp.Joint) content.NamedFacts {
+func sixFacts(l words.Locale, six vp.Joint) content.NamedFacts {
 	facts := content.NamedFacts{}
 	facts["i2"], facts["i3"] = l.Int(six.Least[1]), l.Int(six.Most[2])
 	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
@@ -90,7 +91,7 @@ func sixFacts(l content.Locale, six vp.Joint) content.NamedFacts {
 }
 
 // closestFacts are those on the concave tables that lie closest to the curve.
-func closestFacts(l content.Locale) content.NamedFacts {
+func closestFacts(l words.Locale) content.NamedFacts {
 	facts := content.NamedFacts{}
 	scores, differ, byOne, two, equal := 0, 0, 0, 0, 0
 	var most [2]theory.Fit
@@ -138,7 +139,7 @@ func closestFacts(l content.Locale) content.NamedFacts {
 }
 
 // ends writes the ends of ranges: "0, 2, 4".
-func ends(l content.Locale, all []int) string {
+func ends(l words.Locale, all []int) string {
 	texts := make([]string, len(all))
 	for i, end := range all {
 		texts[i] = l.Int(end)

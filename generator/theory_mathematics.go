@@ -6,12 +6,13 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(k *known) content.NamedFacts {
 	all := content.NamedFacts{}
-	for _, of := range []func(content.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
+	for _, of := range []func(words.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
 		correctionFacts} {
 		maps.Copy(all, of(k.m.Locale()))
 	}

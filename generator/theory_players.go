@@ -15,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // usualLengths are the match lengths that the pages on theory show: those that players know, whatever
@@ -196,7 +197,7 @@ func scoreBars(o theory.Odds, key, name string) figure.Series {
 }
 
 // scoreChart is bars for the winner's scores. All such pictures have the same height for the same chance.
-func scoreChart(m *content.Messages, title, desc string, bars ...figure.Series) figure.Chart {
+func scoreChart(m *words.Messages, title, desc string, bars ...figure.Series) figure.Chart {
 	return figure.Chart{
 		Title: title, Desc: desc, X: m.Players.Winner(), Y: m.Players.Of100(), Key: "winner_vps",
 		XMin: 9.4, XMax: 20.6, YMax: 15.5, Series: bars, Number: m.Locale().Real,
@@ -204,7 +205,7 @@ func scoreChart(m *content.Messages, title, desc string, bars ...figure.Series) 
 }
 
 // oddsChart is how often each score of the winner comes between equal teams.
-func oddsChart(m *content.Messages, boards int) figure.Chart {
+func oddsChart(m *words.Messages, boards int) figure.Chart {
 	o := discreteOdds(boards, 0)
 	low, high := wonOdds(o)
 	l := m.Locale()
@@ -213,7 +214,7 @@ func oddsChart(m *content.Messages, boards int) figure.Chart {
 }
 
 // straightChart is the same on the WBF's scale and on a straight line.
-func straightChart(m *content.Messages) figure.Chart {
+func straightChart(m *words.Messages) figure.Chart {
 	wbf, line, l := discreteOdds(longMatch, 0), theory.NewOdds(theory.Straight(longMatch), 0), m.Locale()
 	desc := m.Players.StraightDesc(l.Real(100*line.Winner(1), 0), l.Real(100*line.Winner(9), 0))
 	c := scoreChart(m, m.Players.StraightTitle(longMatch), desc,
@@ -223,7 +224,7 @@ func straightChart(m *content.Messages) figure.Chart {
 }
 
 // evenChart is the WBF's curve beside the one that makes all scores equally likely, and a straight line.
-func evenChart(m *content.Messages) figure.Chart {
+func evenChart(m *words.Messages) figure.Chart {
 	x := vp.Must(vp.Blitz(longMatch))
 	c := vp.Must(vp.NewCurve(vp.ScoreDrawn, x))
 	wbf := figure.Series{Key: "wbf_vps", Name: m.Players.Wbf()}
@@ -252,7 +253,7 @@ func evenChart(m *content.Messages) figure.Chart {
 var quarters = [3]float64{0.25, 0.5, 0.75}
 
 // quartilesTable is what a quarter, half and three quarters of all winners get less than.
-func quartilesTable(m *content.Messages) sheet.Table {
+func quartilesTable(m *words.Messages) sheet.Table {
 	w, l := m.Players, m.Locale()
 	t := sheet.Table{ID: "quartiles-vps", Caption: w.QuartilesCaption(),
 		Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()}}

@@ -10,10 +10,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
-func sensitivityFacts(l content.Locale) content.NamedFacts {
+func sensitivityFacts(l words.Locale) content.NamedFacts {
 	fit, c, w := theory.GainsFit(), theory.Comparisons()[0], theory.NewWorth(16)
 	return content.NamedFacts{
 		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1),
@@ -46,7 +47,7 @@ func sensitivitySections(k *known) []site.Section {
 }
 
 // worthData is a line for each board count of the slider: its name, and a sentence.
-func worthData(m *content.Messages) string {
+func worthData(m *words.Messages) string {
 	l := m.Locale()
 	var lines []string
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {

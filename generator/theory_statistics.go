@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The shares of matches beyond 15√N that Henry Bethe found, and the median, in IMPs per √N: the
@@ -24,12 +25,12 @@ const (
 var spreadBoards = []int{8, 16, 32}
 
 // percent writes a share as a number of hundredths, without its sign.
-func percent(l content.Locale, share float64, decimals int) string {
+func percent(l words.Locale, share float64, decimals int) string {
 	return l.Real(100*share, decimals)
 }
 
 // statisticsFacts are the figures of the section on statistics.
-func statisticsFacts(l content.Locale) content.NamedFacts {
+func statisticsFacts(l words.Locale) content.NamedFacts {
 	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
 		theory.ByMedian(betheMedian)
 	_, slams := theory.OneBoard()
@@ -146,7 +147,7 @@ func beyondChart(p *Plan) figure.Chart {
 	return c
 }
 
-func swingsTable(m *content.Messages) sheet.Table {
+func swingsTable(m *words.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
 	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2,
 		Class: "named"}
@@ -158,7 +159,7 @@ func swingsTable(m *content.Messages) sheet.Table {
 	return t
 }
 
-func convergenceTable(m *content.Messages) sheet.Table {
+func convergenceTable(m *words.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
 	t := sheet.Table{Caption: w.ConvergenceCaption(),
 		Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()}, Strong: 2}
@@ -171,7 +172,7 @@ func convergenceTable(m *content.Messages) sheet.Table {
 	return t
 }
 
-func impliedTable(m *content.Messages) sheet.Table {
+func impliedTable(m *words.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
 	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
 		Class: "named"}
@@ -191,7 +192,7 @@ func impliedTable(m *content.Messages) sheet.Table {
 	return t
 }
 
-func spreadsTable(m *content.Messages) sheet.Table {
+func spreadsTable(m *words.Messages) sheet.Table {
 	w, l := m.Mathematics, m.Locale()
 	t := sheet.Table{Caption: w.SpreadsCaption(),
 		Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))}}

@@ -3,8 +3,8 @@ package claims
 import (
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Worded is a claim in words.
@@ -14,7 +14,7 @@ type Worded struct {
 }
 
 // InWords puts claims into words.
-func InWords(all []Claim, m content.Messages) []Worded {
+func InWords(all []Claim, m words.Messages) []Worded {
 	worded := make([]Worded, len(all))
 	for i, c := range all {
 		w := wording{m, m.Locale(), c.ID}
@@ -28,8 +28,8 @@ func InWords(all []Claim, m content.Messages) []Worded {
 
 // wording turns what was found of a claim into words.
 type wording struct {
-	messages content.Messages
-	locale   content.Locale
+	messages words.Messages
+	locale   words.Locale
 	id       string
 }
 

@@ -27,7 +27,7 @@ type Chart struct {
 	Series                 []Series
 	Uprights               []Upright
 	Levels                 []Level
-	// Number writes a number with the given number of decimals: content.Locale has this method.
+	// Number writes a number with the given number of decimals: words.Locale has this method.
 	Number func(v float64, decimals int) string
 }
 

@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A book of up to 97 charts has its contents on one page, one of more charts on several.
@@ -101,13 +102,13 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 }
 
 func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
-	words := loaded()
+	site := loaded()
 	own := scale.Own{Title: long[:60], Short: "Club", Whose: "Riverside Bridge Club", Source: "Rules", Edition: "2026"}
-	words.AddScale(content.OwnScale{
+	site.Messages = site.Messages.WithScale(words.OwnScale{
 		Name: "club", Title: own.Title, Short: own.Short, Whose: own.Whose, Source: own.Source, Edition: own.Edition,
 		Places: map[string]string{"title": "content/scales/club.toml:1: title"},
 	})
-	shop := press.NewShop(words, withClub(scale.Scale{Kind: scale.File, Own: &own}))
+	shop := press.NewShop(site, withClub(scale.Scale{Kind: scale.File, Own: &own}))
 	for _, c := range []struct {
 		boards                   int
 		scale, size, title, want string // want is a pattern for the error

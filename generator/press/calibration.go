@@ -4,11 +4,11 @@ import (
 	"math"
 	"strconv"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layCalibration lays out a calibration sheet on its paper.
@@ -25,7 +25,7 @@ func layCalibration(v *Venue, f format.Format) (laidOut, error) {
 // lengths, to the two sides of a paper and to small type, and how to correct it. When the
 // sheet is flipped on the long edge, the crosses of front and back coincide. The back has a
 // guide for placing cards in a pouch. The outer 5 mm stay empty.
-func Calibration(f format.Format, look mark.Look, m *content.Messages) []mark.Page {
+func Calibration(f format.Format, look mark.Look, m *words.Messages) []mark.Page {
 	c := &calibration{paper: f, look: look, m: m.Calibration, l: m.Locale()}
 	c.name, c.card, c.cardIs = m.Calibration.A4(), format.A7, m.Calibration.A7()
 	if f.Family == format.American {
@@ -40,8 +40,8 @@ type calibration struct {
 	card   format.Format // the size that the placing guide is for, beside ID-1
 	cardIs string        // its name, for people
 	look   mark.Look
-	m      content.Calibration
-	l      content.Locale
+	m      words.Calibration
+	l      words.Locale
 	page   mark.Page
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Piece is an entry of the catalogue: a thing to hold in one format, with all that is
@@ -28,9 +29,9 @@ type Piece struct {
 	// Beside is the figure that lists this piece on a board count's page. Its own picture is
 	// only a link there, with the text Link.
 	Beside string
-	Link   func(content.Print) string
+	Link   func(words.Print) string
 	// Caption is the caption of its figure in galleries.
-	Caption func(*content.Messages) string
+	Caption func(*words.Messages) string
 	// Large pieces go to a press. They are offered whatever paper a reader's printer takes.
 	Large bool
 

@@ -4,10 +4,10 @@ import (
 	"math"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Figure is the picture of a piece in a gallery, with links to its files.
@@ -28,7 +28,7 @@ type Link struct {
 
 // Figures returns the figures of the gallery of all prints: for the pieces of a board count,
 // or for others.
-func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure) {
+func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) {
 	var names []string
 	for _, p := range c {
 		if p.Of != of {
@@ -47,7 +47,7 @@ func (c Catalogue) Figures(m *content.Messages, of Of, boards int) (all []Figure
 // BoardFigures returns the figures of a board count's own page. To keep that page small it
 // shows half the pictures. The other pieces are listed with similar ones, and their pictures
 // are links. A piece has its own figure if the similar one is not made.
-func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) {
+func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
 	beside := map[string]int{}
 	for _, p := range c.Only(OfBoardCount) {
 		if !slices.ContainsFunc(c, func(other Piece) bool { return other.Figure == p.Beside }) {
@@ -67,7 +67,7 @@ func (c Catalogue) BoardFigures(m *content.Messages, boards int) (all []Figure) 
 }
 
 // figure returns the figure of a piece, still without links.
-func (p Piece) figure(m *content.Messages, boards int) Figure {
+func (p Piece) figure(m *words.Messages, boards int) Figure {
 	f := Figure{Caption: p.Caption(m), Picture: p.path(boards, p.picture())}
 	if f.Alt = f.Caption; p.Of == OfBoardCount {
 		f.Boards = boards
@@ -78,14 +78,14 @@ func (p Piece) figure(m *content.Messages, boards int) Figure {
 }
 
 // links returns the links to a piece's files.
-func (p Piece) links(m *content.Messages, boards int) (all []Link) {
+func (p Piece) links(m *words.Messages, boards int) (all []Link) {
 	for _, f := range p.Files {
 		all = append(all, Link{p.path(boards, f.Name), p.linkText(m, f), p.paper(f)})
 	}
 	return all
 }
 
-func (p Piece) linkText(m *content.Messages, f File) string {
+func (p Piece) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		return m.Print.Sheet(f.Paper.Name, impose.Copies(p.Format, *f.Paper))

@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // An origin says where the numbers of a piece come from.
@@ -76,12 +77,12 @@ func Authority(c *content.Content, nothingElse bool, scales ...string) (full, br
 	if !nothingElse || len(vouched) < len(scales) {
 		a.Statement = m.Vouched(a.Statement, vouched)
 	}
-	return m.Authority(a), a.Statement
+	return m.Authority(a.Statement, a.Regulation, a.InForce, a.Edition), a.Statement
 }
 
 // facts returns the board count, X, and the digits that identify each table. If the tables do
 // not share one X, each has its own in full.
-func (c carried) facts(m *content.Messages) (full, brief string) {
+func (c carried) facts(m *words.Messages) (full, brief string) {
 	boards := m.Boards(c.boards)
 	var xs, ids, names []string
 	for _, s := range c.scales {
@@ -114,7 +115,7 @@ func (c carried) facts(m *content.Messages) (full, brief string) {
 }
 
 // x returns X of a scale's curve, "" for a scale without a curve.
-func (s carriedScale) x(m *content.Messages, boards int) string {
+func (s carriedScale) x(m *words.Messages, boards int) string {
 	if s.Curve == nil || !s.Has(boards) {
 		return ""
 	}

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
@@ -32,16 +32,16 @@ func TestAStatementVouchesForItsScalesAndNothingElse(t *testing.T) {
 		{"director-a5", "", continuous, 0}, {"nomogram-a5", "wbf-discrete", "-", 0},
 		{"book-a4", "acbl-20 acbl-30", "ACBL 20-point scale, ACBL 30-point scale", 3},
 	} {
-		words := loaded()
-		words.Settings.Authority.Statement = statement
+		site := loaded()
+		site.Settings.Authority.Statement = statement
 		if c.scales != "" {
-			words.Settings.Authority.Scales = strings.Fields(c.scales)
+			site.Settings.Authority.Scales = strings.Fields(c.scales)
 		}
-		shop := shopOf(words)
+		shop := shopOf(site)
 		name, back, _ := strings.Cut(c.what, " ")
 		var sides []mark.Page
 		if back != "" {
-			sides = sample.Must(cardOf(press.Order{Boards: []int{8}, Scale: name, Back: back, Size: "a5"}, words)).Sides
+			sides = sample.Must(cardOf(press.Order{Boards: []int{8}, Scale: name, Back: back, Size: "a5"}, site)).Sides
 		} else {
 			files := sample.Must(layBoard(shop, 8))
 			maps.Copy(files, sample.Must(layVenue(shop, name, 8)))
@@ -85,13 +85,13 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 		{"acbl-20", "discrete", 8, "", ""}, {"acbl-nabc", "none", 8, "", "scales/acbl-nabc/#8"},
 		{"acbl-nabc", "none", 101, "", ""}, {"half-match", "imps", 3, "", "scales/half-match/#3"},
 	} {
-		words := loaded()
-		words.Settings.Sections = slices.DeleteFunc(words.Settings.Sections, func(s string) bool { return s == c.hidden })
+		site := loaded()
+		site.Settings.Sections = slices.DeleteFunc(site.Settings.Sections, func(s string) bool { return s == c.hidden })
 		if c.want != "" {
 			c.want = underRepo + c.want
 		}
 		card := sample.Must(cardOf(press.Order{Boards: []int{c.boards}, Scale: c.scale, Back: c.back, Size: "a5",
-			BaseURL: underRepo}, words))
+			BaseURL: underRepo}, site))
 		if !leadsTo(card.Sides[0], c.want) {
 			t.Errorf("%+v: want one QR code to %q, or none if this is empty", c, c.want)
 		}
@@ -135,16 +135,16 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 			Source: "Rules, page 3", Edition: "2026"}},
 		", 9.9.": {Kind: scale.Printed, Clauses: []scale.Clause{{Source: "acbl", Clause: "9.9"}}}, "": {Kind: scale.Computed},
 	} {
-		words := loaded()
+		site := loaded()
 		if own := entry.Own; own != nil {
 			entry.Kind = scale.File
-			words.AddScale(content.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source,
+			site.Messages = site.Messages.WithScale(words.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source,
 				Edition: own.Edition})
 		}
 		// The WBF scale on the back still names its algorithm.
 		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} {
 			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
-			said := running(sample.Must(press.NewShop(words, withClub(entry)).Card(order, 8)).Sides[0])
+			said := running(sample.Must(press.NewShop(site, withClub(entry)).Card(order, 8)).Sides[0])
 			wantParts(t, "a card of a club's scale", said, want)
 			if strings.Count(said, computed) != claims || claims == 0 &&
 				(strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {

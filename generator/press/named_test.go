@@ -18,6 +18,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Each side must name its board count and the scales of its tables. The tests know the right names from the order.
@@ -42,7 +43,7 @@ func (o ordered) title() string {
 	return boardsText(o.boards)
 }
 
-func (o ordered) words(c *content.Content) *content.Messages {
+func (o ordered) words(c *content.Content) *words.Messages {
 	m := c.Messages
 	if o.neutral {
 		signs := map[string]string{}
@@ -55,7 +56,7 @@ func (o ordered) words(c *content.Content) *content.Messages {
 }
 
 // name returns the name of a table.
-func (o ordered) name(m *content.Messages, of string) string {
+func (o ordered) name(m *words.Messages, of string) string {
 	switch {
 	case of == imps:
 		return m.Chart.IMPName()
@@ -68,7 +69,7 @@ func (o ordered) name(m *content.Messages, of string) string {
 }
 
 // rows returns the margins and the winner's scores of the ordered tables, and what they say of the loser's.
-func (o ordered) rows(m *content.Messages) (rows, losers []string) {
+func (o ordered) rows(m *words.Messages) (rows, losers []string) {
 	for _, of := range o.scales {
 		table := sheet.IMPTable(m)
 		if of != imps {

@@ -1,13 +1,13 @@
 package press
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layNomogram lays out the card with the nomogram. It does not depend on which board counts are
@@ -38,7 +38,7 @@ func layNomogram(v *Venue, f format.Format) (laidOut, error) {
 
 // nomogramWords returns the texts of the nomogram. The result of the example is the curve's
 // value: to the tenth that can be read off, and to hundredths.
-func nomogramWords(m *content.Messages) figure.NomogramWords {
+func nomogramWords(m *words.Messages) figure.NomogramWords {
 	s := vp.Must(vp.WBFContinuous(figure.ExampleBoards))
 	l := m.Locale()
 	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)

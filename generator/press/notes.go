@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Notes lists what a build left out: a line for each text that print cannot set, and one for
@@ -116,7 +117,7 @@ func inBoards(counts string) string {
 
 // ranges writes ascending board counts in the form of flags: 5-7.
 func ranges(boards []int) string {
-	return strings.ReplaceAll(sheet.Runs(boards, content.Locale{}), "–", "-")
+	return strings.ReplaceAll(sheet.Runs(boards, words.Locale{}), "–", "-")
 }
 
 // summary says what a text prevents: every print, or the prints with that text, with their

@@ -3,12 +3,12 @@ package press
 import (
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Where the numbers of a venue's pieces come from.
@@ -62,7 +62,7 @@ type identified struct {
 }
 
 // listed names tables by their board counts, with the digits that identify each.
-func listed(m *content.Messages, all []identified) string {
+func listed(m *words.Messages, all []identified) string {
 	var of []string
 	for _, t := range all {
 		of = append(of, m.Cards.TableOf(t.boards, dataset.ID(t.table)))

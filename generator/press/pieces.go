@@ -7,10 +7,10 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // IMPs is the name of the IMP scale among the tables of a piece.
@@ -36,16 +36,16 @@ func Built() Catalogue { return built() }
 var built = sync.OnceValue(func() Catalogue {
 	all := slices.Concat(boardPieces(),
 		venuePieces("venue", "", []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()},
-			func(m *content.Messages) string { return m.Print.VenueCard() }, layUsual),
-		venuePieces("director", "", venueCards, func(m *content.Messages) string { return m.Print.DirectorCard() }, layDirector))
+			func(m *words.Messages) string { return m.Print.VenueCard() }, layUsual),
+		venuePieces("director", "", venueCards, func(m *words.Messages) string { return m.Print.DirectorCard() }, layDirector))
 	for _, points := range []int{20, 30} {
 		all = append(all, venuePieces(fmt.Sprintf("acbl-%d", points), "acbl", venueCards,
-			func(m *content.Messages) string { return m.Cards.ACBL(points) }, layACBL(points))...)
+			func(m *words.Messages) string { return m.Cards.ACBL(points) }, layACBL(points))...)
 	}
-	all = append(all, venuePieces("ebu", "ebu", venueCards, func(m *content.Messages) string { return m.Print.EBUCard() }, layEBU)...)
-	all = append(all, venuePieces("nomogram", "", venueCards, func(m *content.Messages) string { return m.Print.Nomogram() }, layNomogram)...)
-	all = append(all, venuePieces("calibration", "", charts, func(m *content.Messages) string { return m.Print.Calibration() }, layCalibration)...)
-	books := venuePieces("book", "", charts, func(m *content.Messages) string { return m.Print.Book() }, layBook)
+	all = append(all, venuePieces("ebu", "ebu", venueCards, func(m *words.Messages) string { return m.Print.EBUCard() }, layEBU)...)
+	all = append(all, venuePieces("nomogram", "", venueCards, func(m *words.Messages) string { return m.Print.Nomogram() }, layNomogram)...)
+	all = append(all, venuePieces("calibration", "", charts, func(m *words.Messages) string { return m.Print.Calibration() }, layCalibration)...)
+	books := venuePieces("book", "", charts, func(m *words.Messages) string { return m.Print.Book() }, layBook)
 	for i := range books {
 		books[i].Of = OfBoardCounts
 	}
@@ -57,7 +57,7 @@ var built = sync.OnceValue(func() Catalogue {
 func boardPieces() (all Catalogue) {
 	cards := slices.DeleteFunc(format.All(), func(f format.Format) bool { return f.Holds == format.NoCard })
 	slices.SortStableFunc(cards, func(a, b format.Format) int { return cmp.Compare(b.W*b.H, a.W*a.H) })
-	letterPicture := func(p content.Print) string { return p.LetterPicture() }
+	letterPicture := func(p words.Print) string { return p.LetterPicture() }
 	of := func(family format.Family) {
 		for _, f := range cards {
 			if f.Family&format.ISO != 0 == (family == format.ISO) {
@@ -70,13 +70,13 @@ func boardPieces() (all Catalogue) {
 		}
 	}
 	both := []string{scale.WBFContinuous, scale.WBFDiscrete}
-	first := chart("chart", format.A4, both, layChart, func(p content.Print) string { return p.Chart() })
+	first := chart("chart", format.A4, both, layChart, func(p words.Print) string { return p.Chart() })
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, both[:1], layPoster, func(p content.Print) string { return p.Poster() })
-	poster.Beside, poster.Link, poster.Large = first.Figure, func(p content.Print) string { return p.PosterPicture() }, true
-	letter := chart("chart", format.Letter, both, layChart, func(p content.Print) string { return p.ChartLetter() })
+	poster := chart("poster", format.A3, both[:1], layPoster, func(p words.Print) string { return p.Poster() })
+	poster.Beside, poster.Link, poster.Large = first.Figure, func(p words.Print) string { return p.PosterPicture() }, true
+	letter := chart("chart", format.Letter, both, layChart, func(p words.Print) string { return p.ChartLetter() })
 	letter.bound, letter.Beside, letter.Link = true, first.Figure, letterPicture
 	all = append(all, poster, letter)
 	of(format.American)
@@ -84,12 +84,12 @@ func boardPieces() (all Catalogue) {
 }
 
 // chart returns a piece of a board count that fills its paper.
-func chart(name string, f format.Format, tables []string, lay boardLayout, caption func(content.Print) string) Piece {
+func chart(name string, f format.Format, tables []string, lay boardLayout, caption func(words.Print) string) Piece {
 	name += "-" + f.Name
 	return Piece{
 		Name: name, Format: f, Figure: name, Beside: name, Tables: tables, board: lay,
 		Files:   []File{{Name: name + ".pdf"}},
-		Caption: func(m *content.Messages) string { return caption(m.Print) },
+		Caption: func(m *words.Messages) string { return caption(m.Print) },
 	}
 }
 
@@ -99,7 +99,7 @@ func card(f format.Format) Piece {
 	name := "card-" + f.Name
 	p := Piece{
 		Name: name, Format: f, Figure: name, Beside: name, Tables: cardTables[f.Holds], board: layCard,
-		Caption: func(m *content.Messages) string { return m.Print.Card(f.Name) },
+		Caption: func(m *words.Messages) string { return m.Print.Card(f.Name) },
 	}
 	for _, paper := range format.Papers() {
 		if f.Family&paper.Family != 0 {
@@ -126,7 +126,7 @@ func like(f format.Format, cards []format.Format) string {
 
 // venuePieces returns a piece for a venue in several formats. Those of the size of a card have a
 // bleed; others fill their paper.
-func venuePieces(name, section string, formats []format.Format, caption func(*content.Messages) string, lay venueLayout) (all Catalogue) {
+func venuePieces(name, section string, formats []format.Format, caption func(*words.Messages) string, lay venueLayout) (all Catalogue) {
 	for _, f := range formats {
 		p := Piece{
 			Name: name + "-" + f.Name, Of: OfVenue, Format: f, Section: section, Figure: name, Caption: caption, venue: lay,

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Shop prints for one publisher. It holds what all pieces share.
@@ -32,7 +33,7 @@ func NewShop(c *content.Content, scales scale.Register) *Shop {
 // Catalogue returns what the shop prints.
 func (s *Shop) Catalogue() Catalogue { return Built().For(s.settings()) }
 
-func (s *Shop) words() *content.Messages    { return &s.Content.Messages }
+func (s *Shop) words() *words.Messages      { return &s.Content.Messages }
 func (s *Shop) settings() *content.Settings { return &s.Content.Settings }
 
 // look returns the look of all pieces. The settings refuse an accent that cannot be read on

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A carried holds the tables of a piece for a board count: scales in their order, and the IMP
@@ -49,7 +49,7 @@ func (s *Shop) carry(boards int, names []string, known ...vp.Table) (carried, er
 }
 
 // tables returns all tables as a piece shows them.
-func (c carried) tables(m *content.Messages) (all []sheet.Table) {
+func (c carried) tables(m *words.Messages) (all []sheet.Table) {
 	for _, s := range c.scales {
 		all = append(all, s.shown)
 	}
@@ -61,7 +61,7 @@ func (c carried) tables(m *content.Messages) (all []sheet.Table) {
 
 // titles returns the names of the tables for a file's title. several says that the file has
 // several board counts.
-func (c carried) titles(m *content.Messages, several bool) []string {
+func (c carried) titles(m *words.Messages, several bool) []string {
 	var all []string
 	for _, s := range c.scales {
 		name := m.PrintedScale(s.Name, s.Words.For, c.boards)
@@ -77,7 +77,7 @@ func (c carried) titles(m *content.Messages, several bool) []string {
 }
 
 // titleOf returns the title and subject of a file with these tables for each board count.
-func titleOf(m *content.Messages, boards []int, tables []string) (title, subject string) {
+func titleOf(m *words.Messages, boards []int, tables []string) (title, subject string) {
 	list := strings.Join(tables, "; ")
 	if len(boards) == 0 {
 		return list, list

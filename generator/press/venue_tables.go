@@ -3,16 +3,16 @@ package press
 import (
 	"fmt"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // DiscreteTable puts discrete scales side by side: a row for each VP, a column for each board
 // count. The scales must have the same scores.
-func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) {
+func DiscreteTable(scales []vp.Table, m *words.Messages) (sheet.Table, error) {
 	l := m.Locale()
 	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
 	for k, s := range scales {
@@ -33,7 +33,7 @@ func DiscreteTable(scales []vp.Table, m *content.Messages) (sheet.Table, error) 
 
 // acblGrid returns one of the ACBL's scales of clause 1.4, with a note on its board counts.
 // points is 20 or 30.
-func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose) {
+func acblGrid(points int, m *words.Messages) (typeset.Grid, typeset.Prose) {
 	g := typeset.Grid{Table: sheet.ACBLTable(points, m), Over: m.Cards.ByIMPs()}
 	g.Table.Caption = ""
 	for k, c := range official.ACBLRanges(points) {
@@ -45,7 +45,7 @@ func acblGrid(points int, m *content.Messages) (typeset.Grid, typeset.Prose) {
 
 // crossAmounts returns the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a row for
 // each amount up to the given one, with the numbers of boards or comparisons.
-func crossAmounts(most int, m *content.Messages) sheet.Table {
+func crossAmounts(most int, m *words.Messages) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{
 		ID: "imp-amounts", Name: m.Cards.EBUIMPs(),
@@ -88,7 +88,7 @@ func adjusted(boards int) vp.Match {
 }
 
 // ownMargins returns the example with one adjusted board: a row for each side.
-func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
+func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 	l, match := m.Locale(), adjusted(1)
 	our, their := match.Margins()
 	ours, theirs := match.Score(scale)
@@ -111,13 +111,13 @@ func ownMargins(scale vp.Table, m *content.Messages) sheet.Table {
 }
 
 // together says what the two scores of the example add up to.
-func together(scale vp.Table, m *content.Messages) string {
+func together(scale vp.Table, m *words.Messages) string {
 	ours, theirs := adjusted(1).Score(scale)
 	return m.Cards.Together(m.Locale().Score(ours+theirs), m.Locale().ScoreOf(vp.Table{}, scale.Max()))
 }
 
 // moreBoards says what 1, 2 and 3 adjusted boards give or take, with the example for each.
-func moreBoards(scale vp.Table, m *content.Messages) sheet.Table {
+func moreBoards(scale vp.Table, m *words.Messages) sheet.Table {
 	l := m.Locale()
 	score := l.Int(example.Ours) + "–" + l.Int(example.Theirs)
 	ours := m.Cards.MarginOf(score)
@@ -145,7 +145,7 @@ func moreBoards(scale vp.Table, m *content.Messages) sheet.Table {
 }
 
 // signed writes a number with its sign; 0 has none.
-func signed(n int, l content.Locale) string {
+func signed(n int, l words.Locale) string {
 	if n > 0 {
 		return "+" + l.Int(n)
 	}

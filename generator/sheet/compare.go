@@ -3,13 +3,13 @@ package sheet
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // CompareResult is what one margin earns on several scales: VPs, the share of the scale's
 // maximum, and the margins that earn the same.
-func CompareResult(margin int, tables []vp.Table, m *content.Messages) Table {
+func CompareResult(margin int, tables []vp.Table, m *words.Messages) Table {
 	l := m.Locale()
 	boards := m.Boards(tables[0].Boards)
 	t := Table{
@@ -27,13 +27,13 @@ func CompareResult(margin int, tables []vp.Table, m *content.Messages) Table {
 }
 
 // share is a score as a share of the maximum, in percent to one decimal.
-func share(of vp.Table, score vp.Hundredths, m *content.Messages) string {
+func share(of vp.Table, score vp.Hundredths, m *words.Messages) string {
 	return m.Script.Compare.Percent(m.Locale().Real(float64(of.Share(score))/10, 1))
 }
 
 // CompareMargins is the winner's score on several scales at every margin, up to the greatest
 // blitz margin. Cusps are marked.
-func CompareMargins(id, caption string, heads []string, tables []vp.Table, m *content.Messages) Table {
+func CompareMargins(id, caption string, heads []string, tables []vp.Table, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{ID: id, Class: "margins", Keeps: true, Caption: caption, Heads: slices.Concat([]string{m.Table.IMPs()}, heads)}
 	last := 0

@@ -1,9 +1,9 @@
 package sheet
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The figures of the EBU page's examples. Those of 12.6 and of note 5 are the text's
@@ -23,7 +23,7 @@ const (
 
 // EBUExamples are worked examples of the rules around the standard amounts: averages,
 // penalties, weighted scores, hybrid methods and threesomes.
-func EBUExamples(m *content.Messages) []string {
+func EBUExamples(m *words.Messages) []string {
 	l := m.Locale()
 	tenths := func(t official.Tenths) string { return l.Real(float64(t)/10, 1) }
 	vps := func(h vp.Hundredths) string { return l.Real(float64(h)/float64(vp.VP), 1) }

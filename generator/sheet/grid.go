@@ -1,8 +1,8 @@
 package sheet
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // gridOf is how many margins stand side by side in a grid.
@@ -10,7 +10,7 @@ const gridOf = 5
 
 // WinnerGrid is the winner's scores of a table with a row for each margin, five side by side.
 // It takes a third of the room. The last score is also that of every larger margin.
-func WinnerGrid(t vp.Table, m *content.Messages) Table {
+func WinnerGrid(t vp.Table, m *words.Messages) Table {
 	l := m.Locale()
 	grid := Table{ID: t.Name, Columns: []string{"margin"}, Caption: m.Scales.Name(t.Name), Heads: []string{m.Table.IMPs()}}
 	for i := range gridOf {

@@ -1,13 +1,13 @@
 package sheet
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // NeededTable is the least margin that earns each whole score of a winner, on several scales
 // for one board count. The scales have the same drawn score and maximum.
-func NeededTable(tables []vp.Table, m *content.Messages) Table {
+func NeededTable(tables []vp.Table, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "needed", Caption: m.Script.Need.Needed(tables[0].Boards),

@@ -5,14 +5,14 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // ACBLTable is one of the ACBL's printed scales, a column for each range of
 // board counts. points is 20 or 30.
-func ACBLTable(points int, m *content.Messages) Table {
+func ACBLTable(points int, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID:      "acbl-" + strconv.Itoa(points),
@@ -34,7 +34,7 @@ func ACBLTable(points int, m *content.Messages) Table {
 }
 
 // ScorePair writes both scores of a row in whole VPs: 18–12.
-func ScorePair(r vp.Row, l content.Locale) string {
+func ScorePair(r vp.Row, l words.Locale) string {
 	winner, _ := r.Winner.Whole()
 	loser, _ := r.Loser.Whole()
 	return l.Int(winner) + "–" + l.Int(loser)
@@ -42,7 +42,7 @@ func ScorePair(r vp.Row, l content.Locale) string {
 
 // ACBLFaults lists where the text that we have of the ACBL's tables contradicts itself, with
 // what is used instead: a row for each reason.
-func ACBLFaults(m *content.Messages) Table {
+func ACBLFaults(m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "faults", Class: "faults", Caption: m.ACBL.Faults(), Text: true,
@@ -72,7 +72,7 @@ func ACBLFaults(m *content.Messages) Table {
 }
 
 // reason says why the lines of a column are not used as they are printed.
-func reason(c official.Column, m *content.Messages) string {
+func reason(c official.Column, m *words.Messages) string {
 	if c.Clause == official.ACBLSevenBoards().Clause {
 		return m.ACBL.ReasonLines()
 	}
@@ -87,7 +87,7 @@ func someOf(lines []string) string {
 	return strings.Join(lines, ", ")
 }
 
-func orNothing(printed string, m *content.Messages) string {
+func orNothing(printed string, m *words.Messages) string {
 	if printed == "" {
 		return m.ACBL.Nothing()
 	}
@@ -96,7 +96,7 @@ func orNothing(printed string, m *content.Messages) string {
 
 // NABCTable lists where the NABC+ formula differs from the WBF's continuous scale: a row for
 // each such board count.
-func NABCTable(boards []int, m *content.Messages) Table {
+func NABCTable(boards []int, m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "nabc", Class: "short", Caption: m.ACBL.NABCTable(), Text: true,
@@ -117,7 +117,7 @@ func NABCTable(boards []int, m *content.Messages) Table {
 }
 
 // Runs writes ascending numbers, with ranges for neighbours: 3, 5–7.
-func Runs(numbers []int, l content.Locale) string {
+func Runs(numbers []int, l words.Locale) string {
 	var parts []string
 	for i := 0; i < len(numbers); {
 		k := i
@@ -131,7 +131,7 @@ func Runs(numbers []int, l content.Locale) string {
 }
 
 // IMPTable is the IMP scale of Law 78B.
-func IMPTable(m *content.Messages) Table {
+func IMPTable(m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{
 		ID: "imps", Columns: []string{"points"}, Caption: m.IMPScale.Caption(),
@@ -151,7 +151,7 @@ func IMPTable(m *content.Messages) Table {
 }
 
 // StandardAmounts is the EBU's table of clause 12.8, as printed.
-func StandardAmounts(m *content.Messages) Table {
+func StandardAmounts(m *words.Messages) Table {
 	t := Table{
 		ID: "amounts", Caption: m.EBU.Amounts(), Text: true,
 		Heads: []string{m.EBU.Method(), m.EBU.Standard(), m.EBU.Unit(), m.EBU.Notes()},
@@ -173,7 +173,7 @@ func methodKey(a official.StandardAmount) string {
 }
 
 // EBUNote is a note to the standard amounts.
-func EBUNote(m *content.Messages, n official.EBUNote) string {
+func EBUNote(m *words.Messages, n official.EBUNote) string {
 	return m.Named("ebu-notes", "note_"+strconv.Itoa(n.Number))
 }
 
@@ -186,7 +186,7 @@ var (
 
 // VPAmounts is the EBU's standard amounts at Victory Points, clause 12.8: a
 // column for each maximum, a row for each board count.
-func VPAmounts(m *content.Messages) Table {
+func VPAmounts(m *words.Messages) Table {
 	l := m.Locale()
 	t := Table{ID: "vp-amounts", Caption: m.EBU.VPs(), Heads: []string{m.EBU.PerBoards()}}
 	for _, maximum := range vpMaxima {

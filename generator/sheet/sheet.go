@@ -3,8 +3,8 @@
 package sheet
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 	"slices"
 )
 
@@ -155,7 +155,7 @@ const (
 
 // BoardSheet is the sheet of one board count: the tables of both WBF scales, and facts about
 // them.
-func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *content.Messages) Sheet {
+func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m *words.Messages) Sheet {
 	l := m.Locale()
 	boards := continuous.Boards
 	name := m.Boards(boards)
@@ -205,7 +205,7 @@ const (
 )
 
 // glance is what a player wants to know of a board count.
-func glance(continuous, discrete vp.Table, m *content.Messages) []Fact {
+func glance(continuous, discrete vp.Table, m *words.Messages) []Fact {
 	l := m.Locale()
 	scores := func(t vp.Table) string {
 		winner, loser := t.Score(smallWin)
@@ -228,13 +228,13 @@ func movedRange(d vp.Discrete, k int) bool {
 	return moved(k) || moved(k-1)
 }
 
-func blitzMargin(t vp.Table, m *content.Messages) string {
+func blitzMargin(t vp.Table, m *words.Messages) string {
 	l := m.Locale()
 	return m.Facts.BlitzMargin(t.BlitzMargin(), l.ScoreOf(t, t.Max()))
 }
 
 // wbfTable is one of the WBF's scales, with its corrected rows.
-func wbfTable(id, name string, caption func(boards int) string, t vp.Table, m *content.Messages, corrected func(row int) bool) Table {
+func wbfTable(id, name string, caption func(boards int) string, t vp.Table, m *words.Messages, corrected func(row int) bool) Table {
 	table := ScaleTable(t, m.Scales.Name(t.Name), m)
 	table.ID, table.Name = id, name
 	table.Caption = caption(t.Boards)
@@ -258,7 +258,7 @@ func constantTotal(t vp.Table) (total vp.Hundredths, ok bool) {
 }
 
 // ScaleTable is a scale as margins, winner and loser. name is its name in print.
-func ScaleTable(t vp.Table, name string, m *content.Messages) Table {
+func ScaleTable(t vp.Table, name string, m *words.Messages) Table {
 	l := m.Locale()
 	table := Table{
 		ID: t.Name, Caption: m.Scales.Name(t.Name),

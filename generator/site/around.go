@@ -9,6 +9,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // around is what a header and a footer are made of: the site, and the path of their page.
@@ -18,7 +19,7 @@ type around struct {
 	Path string
 }
 
-func (a around) M() *content.Messages { return &a.site.content.Messages }
+func (a around) M() *words.Messages   { return &a.site.content.Messages }
 func (a around) S() *content.Settings { return &a.site.content.Settings }
 func (a around) Extra() []Link        { return a.site.extra }
 

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A calculated scale is one that the calculator shows, as its script needs it.
@@ -74,7 +74,7 @@ func (h home) firstBoards() int {
 
 // An answer is a box for both sides' scores on a scale, named Text.
 type answer struct {
-	M            *content.Messages
+	M            *words.Messages
 	Text         string
 	Ours, Theirs string // of the example
 	Hidden       bool
@@ -107,7 +107,7 @@ func (h home) Answers() ([]answer, error) {
 
 // asked is the fields of the calculator.
 type asked struct {
-	M           *content.Messages
+	M           *words.Messages
 	Fields      []Field // boards, and both sides' IMPs
 	Adjustments []adjustment
 }

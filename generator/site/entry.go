@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // A Page is a page of Markdown that the program knows. Its template, templates/NAME.html if
@@ -14,7 +15,7 @@ type Page struct {
 	Name string // of its Markdown: "acbl", "models/quadratic"; address.Page says where it is
 	// Word is what the navigation calls it. A page with one is a section, which settings
 	// choose, and the pages below it go with it.
-	Word       func(content.Frame) string
+	Word       func(words.Frame) string
 	Script     string   // its own script, without the ending; "" for none
 	Parts      []string // scripts of its parts, which run before its own
 	Scales     bool     // its script needs the scales, and how scripts look things up in them

@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Reads tells the site how to read the files that its Markdown shows as pictures: nil for a
@@ -31,7 +32,7 @@ func (s *Site) aboutFile(path string) string {
 
 // sizeWords is a number of bytes for people, in the units of a thousand that
 // browsers count downloads in.
-func sizeWords(m *content.Messages, bytes int) string {
+func sizeWords(m *words.Messages, bytes int) string {
 	const kilo, mega = 1000, 1000 * 1000
 	if kb := max(1, (bytes+kilo/2)/kilo); kb < kilo {
 		return m.OwnFiles.Kilobytes(kb)

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -19,7 +20,7 @@ import (
 var known = func() Pages {
 	all := Pages{{Name: "home", Script: "home", Scales: true}, {Name: "404", Unlisted: true}}
 	for name := range strings.FieldsSeq("compare print models imps acbl ebu theory verify data about") {
-		word := func(f content.Frame) string { return f.About() }
+		word := func(f words.Frame) string { return f.About() }
 		all = append(all, Page{Name: name, Gallery: name == "print", Dataset: name == "data", Word: word})
 	}
 	for name := range strings.FieldsSeq("exponential quadratic logarithmic square-root") {

@@ -8,7 +8,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -16,6 +15,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 const league = "Bridge League of the Federated Ruritanian Islands"
@@ -50,7 +50,7 @@ func (k kit) design() typeset.Design {
 }
 
 // english returns the default words, which are read once.
-var english = sync.OnceValue(func() *content.Messages { return sample.Words(&testing.T{}) })
+var english = sync.OnceValue(func() *words.Messages { return sample.Words(&testing.T{}) })
 
 func (k kit) scale(of string) sheet.Table {
 	return sheet.ScaleTable(sample.Must(scale.Built().Table(of, k.boards)), k.name, english())
@@ -77,8 +77,8 @@ func (k kit) stack(f format.Format, bands ...typeset.Band) ([]mark.Page, error) 
 	return []mark.Page{p}, err
 }
 
-// words returns the texts of sides.
-func words(sides ...mark.Page) (all []mark.Text) {
+// textsOf returns the texts of sides.
+func textsOf(sides ...mark.Page) (all []mark.Text) {
 	for _, s := range sides {
 		for _, m := range s.Marks {
 			if text, ok := m.(mark.Text); ok {
@@ -138,7 +138,7 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 							beside = logo.X
 						}
 					}
-					for _, text := range words(side) {
+					for _, text := range textsOf(side) {
 						if text.Tag.Kind != mark.Heading {
 							beside = side.W - f.Safe
 						} else if f.Name == "a5" {

@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // fitPlainly finds what fitPart should find. It simply tries every way to set a part, the best first.
@@ -35,7 +35,7 @@ func (t *Typesetter) fitPlainly(p part, front bool) ([]side, bool) {
 }
 
 // trialPart returns part i of many different ones: with one to three tables, and little or much text.
-func trialPart(i int, m *content.Messages, logo *mark.Picture) (with *Typesetter, p part, front bool) {
+func trialPart(i int, m *words.Messages, logo *mark.Picture) (with *Typesetter, p part, front bool) {
 	of := func(words ...string) string { return words[i/7%len(words)] }
 	f := format.All()[i%10]
 	if i%11 == 0 {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Must gives a value that comes with an error. It panics if the error is not nil.
@@ -22,11 +23,11 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-var words = sync.OnceValue(func() content.Messages { return Must(content.Load(content.Default)).Messages })
+var english = sync.OnceValue(func() words.Messages { return Must(content.Load(content.Default)).Messages })
 
 // Words are the messages of the default content.
-func Words(testing.TB) *content.Messages {
-	m := words()
+func Words(testing.TB) *words.Messages {
+	m := english()
 	return &m
 }
 

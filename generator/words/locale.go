@@ -1,11 +1,9 @@
-package content
+package words
 
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -13,20 +11,6 @@ import (
 type Locale struct {
 	Decimal string // the decimal separator
 	Group   string // the thousands separator; "" for none
-}
-
-// signs are the separators that a language can have. A digit or a letter would make other numbers.
-var signs = map[string]struct{ name, known string }{
-	"decimal": {"a decimal sign", ".,·٫"},
-	"group":   {"a thousands separator", ".,·'’٬ \u00a0\u2009\u202f"},
-}
-
-// checkSign reports a separator of a language that is none. at is its place in the file.
-func checkSign(f *place.TOML, at, key, text string) {
-	sign, ok := signs[key]
-	if ok && text != "" && (utf8.RuneCountInString(text) > 1 || !strings.Contains(sign.known, text)) {
-		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), ""), " "))
-	}
 }
 
 // Score writes a score with two decimals: 15.97.

@@ -1,4 +1,4 @@
-package content
+package words
 
 import (
 	"encoding/json"
@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/feature/plural"
-
-	"github.com/vpcharts/vpcharts/generator/message"
 )
 
 // ForScript is the words of a page's scripts as vpWords: those of every page, with the
@@ -48,14 +46,14 @@ func (w *words) section(at string) map[string]any {
 // no kinds there, because scripts fill in texts only.
 func (w *words) keyed(key string) any {
 	p := w.phrases[key]
-	if !schema()[key].Forms {
+	if !Schema()[key].Forms {
 		return p.forms[plural.Other].plain()
 	}
 	all := map[string]string{}
 	if tag, ok := w.lacks[key]; ok { // the message is in another language, and so are its forms
 		all["lang"] = tag.String()
 	}
-	for name, form := range message.FormNames {
+	for name, form := range FormNames {
 		if f, ok := p.forms[form]; ok {
 			all[name] = f.plain()
 		}

@@ -1,14 +1,11 @@
-// Package message parses the texts of messages: which placeholders a text has, which kind of
-// value each takes, and which plural forms there are.
-package message
+package words
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
-	"github.com/BurntSushi/toml"
 	"golang.org/x/text/feature/plural"
 )
 
@@ -110,75 +107,14 @@ func (a Args) Counted() int {
 // String lists the names, for publishers to read.
 func (a Args) String() string { return "[" + strings.Join(a.Names, " ") + "]" }
 
-// Schema returns the placeholders of each message, by key, from a file that has all messages.
-// It ignores faults: the code that reads the file for a site reports them.
-func Schema(text string) map[string]Args {
+// Schema is the placeholders of every message, by its key. Nobody may write to it.
+var Schema = sync.OnceValue(func() map[string]Args {
 	all := map[string]Args{}
-	var root map[string]any
-	_, _ = toml.Decode(text, &root)
-	var walk func(at string, table map[string]any)
-	walk = func(at string, table map[string]any) {
-		for name, v := range table {
-			key := strings.TrimPrefix(at+"."+name, ".")
-			inner, isTable := v.(map[string]any)
-			switch text, isText := v.(string); {
-			case isText:
-				all[key] = ArgsOf(text)
-			case isTable && isForms(inner):
-				var forms []string
-				for _, form := range inner {
-					text, _ := form.(string)
-					forms = append(forms, text)
-				}
-				args := ArgsOf(forms...)
-				args.Forms = true
-				all[key] = args
-			case isTable:
-				walk(key, inner)
-			}
-		}
-	}
-	walk("", root)
-	return all
-}
-
-// isForms says whether a table has the forms of one message.
-func isForms(table map[string]any) bool {
-	for name := range table {
-		if _, ok := FormNames[name]; !ok {
-			return false
-		}
-	}
-	return true
-}
-
-// A Signature is the Go method of a message.
-type Signature struct {
-	Key  string // "frame.title"
-	Args []Arg
-}
-
-// An Arg is the parameter for a placeholder.
-type Arg struct {
-	Name, Type string // "boards", "int"
-}
-
-// Signatures returns those of all messages, in the order of their keys.
-func Signatures(schema map[string]Args) (all []Signature) {
-	for _, key := range slices.Sorted(maps.Keys(schema)) {
-		s := Signature{Key: key}
-		args := schema[key]
-		for _, name := range args.Names {
-			of := args.Kinds[name]
-			arg := Arg{name, "string"}
-			if _, isReal := of.Decimals(); isReal {
-				arg.Type = "float64"
-			} else if of.Counts() {
-				arg.Type = "int"
-			}
-			s.Args = append(s.Args, arg)
-		}
-		all = append(all, s)
+	for line := range strings.Lines(placeholders) {
+		key, of, _ := strings.Cut(line, " ")
+		args := ArgsOf(of)
+		args.Forms = strings.HasPrefix(of, "forms")
+		all[strings.TrimSpace(key)] = args
 	}
 	return all
-}
+})

@@ -1,4 +1,4 @@
-package content
+package words
 
 import "strings"
 
@@ -11,7 +11,7 @@ const inClaims = "claim."
 // figure stays as it is. The message is "" if there is none.
 func (m Messages) Claim(id, key string, figures map[string]string) string {
 	at := inClaims + id + "." + key
-	args, ok := schema()[at]
+	args, ok := Schema()[at]
 	if !ok {
 		return ""
 	}
@@ -28,7 +28,7 @@ func (m Messages) Claim(id, key string, figures map[string]string) string {
 
 // ClaimKeys are the keys of all messages about claims, without order: "wbf-tail.text".
 func (m Messages) ClaimKeys() (keys []string) {
-	for key := range schema() {
+	for key := range Schema() {
 		if claim, ok := strings.CutPrefix(key, inClaims); ok {
 			keys = append(keys, claim)
 		}

@@ -1,0 +1,173 @@
+package words
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
+)
+
+// Override replaces texts by those that a file sets. A single text replaces all plural forms,
+// and a plural form replaces a single text.
+func Override(raw, set map[string]string) {
+	for key := range set {
+		whole, form := WholeKey(key)
+		if form != "" {
+			delete(raw, whole)
+			continue
+		}
+		for name := range FormNames {
+			delete(raw, whole+"."+name)
+		}
+	}
+	maps.Copy(raw, set)
+}
+
+// WholeKey splits the key of a text into the message's key and its plural form, "" for none.
+func WholeKey(key string) (whole, form string) {
+	if i := strings.LastIndexByte(key, '.'); i >= 0 {
+		if _, ok := Schema()[key[:i]]; ok {
+			return key[:i], key[i+1:]
+		}
+	}
+	return key, ""
+}
+
+// With is the messages with other texts for some keys.
+func (m Messages) With(texts map[string]string) Messages {
+	raw := maps.Clone(m.w.raw)
+	Override(raw, texts)
+	return newMessages(newWords(raw, m.w.lacks, m.w.own))
+}
+
+// Tag is the language's: fr, pt-BR.
+func (l Language) Tag() string { return l.w.raw["language.tag"] }
+
+// Locale writes figures in the messages' language.
+func (m Messages) Locale() Locale { return m.w.locale }
+
+// BoardsIn is the message of board counts with a text in place of the number, as in "4–7 boards".
+// n is the last number in the text: it chooses the plural form.
+func (m Messages) BoardsIn(text string, n int) string { return m.Written("boards", text, n) }
+
+// Written is the message of a key that counts things. text is shown instead of the number, and n
+// chooses the plural form.
+func (m Messages) Written(key, text string, n int) string {
+	return m.w.fill(key, value{text: text, n: n})
+}
+
+// Name is the name of a scale; "" for another.
+func (s Scales) Name(scale string) string {
+	if own, ok := s.w.ownScale(scale); ok {
+		return own.Title
+	}
+	return s.w.say("scales." + scale)
+}
+
+// Short is its name where there is little room: its long one where it has no other.
+func (s Scales) Short(scale string) string {
+	short := s.w.say("short-scales." + scale)
+	if own, ok := s.w.ownScale(scale); ok {
+		short = own.Short
+	}
+	return cmp.Or(short, s.Name(scale))
+}
+
+// Names are those of all scales, by the names that they have in data and commands; call is Name or
+// Short.
+func (s Scales) Names(call func(scale string) string) map[string]string {
+	all := map[string]string{}
+	for key := range s.w.phrases {
+		if scale, ok := strings.CutPrefix(key, "scales."); ok {
+			all[scale] = call(scale)
+		}
+	}
+	for _, own := range s.w.own {
+		all[own.Name] = call(own.Name)
+	}
+	return all
+}
+
+// Name is the name of a model of package vp.
+func (m Models) Name(model vp.Model) string { return m.w.say("models." + model.Name) }
+
+// Short is its short name.
+func (m Models) Short(model vp.Model) string { return m.w.say("models." + model.Name + "-short") }
+
+// Card is what galleries call the card of a board count, by the name of its format.
+func (p Print) Card(format string) string { return p.w.say("print." + format) }
+
+// On is what links call a piece's file in a format of its own, by the format's name.
+func (p Print) On(format string) string { return p.w.say("print.on_" + format) }
+
+// Sheet is what links call a file with n cards on a paper, by the paper's name.
+func (p Print) Sheet(paper string, n int) string { return p.w.fill("print.sheet_"+paper, value{n: n}) }
+
+// Paper is the name of a paper.
+func (p Print) Paper(paper string) string { return p.w.say("print." + paper) }
+
+// PrintedScale is the name of a scale on a piece of print, where nothing beside it says what
+// its board count is: the message of the key, if there is one.
+func (m *Messages) PrintedScale(scale, key string, boards int) string {
+	if _, ok := m.w.phrases["chart."+key]; ok {
+		return m.Chart.Of(key, boards)
+	}
+	return m.Scales.Name(scale)
+}
+
+// Of is a message on a scale's tables, or on where those for a board count come from, by its
+// key.
+func (c Chart) Of(key string, boards int) string {
+	if Schema()["chart."+key].Counted() < 0 {
+		return c.w.say("chart." + key)
+	}
+	return c.w.fill("chart."+key, value{n: boards})
+}
+
+// Vouched is an authority's statement with the names of the scales that it covers, each once.
+func (m *Messages) Vouched(statement string, scales []string) string {
+	var names []string
+	for _, scale := range scales {
+		if name := m.Scales.Name(scale); !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return m.Frame.Vouched(strings.Join(names, ", "), statement)
+}
+
+// InForce says from which day a regulation is in force. A day such as 2027-01-01 is written in
+// the language's way; any other text stays as it is.
+func (m Messages) InForce(day string) string { return m.Frame.InForce(m.day(day)) }
+
+// Until says until which day the tables are valid, and Outlived that it is over.
+func (m Messages) Until(day string) string    { return m.Frame.Until(m.day(day)) }
+func (m Messages) Outlived(day string) string { return m.Frame.Outlived(m.day(day)) }
+
+// day writes a day in the language's way.
+func (m Messages) day(day string) string {
+	if d, err := time.Parse(time.DateOnly, day); err == nil {
+		month := m.w.say(fmt.Sprintf("months.month_%d", d.Month()))
+		day = m.Language.Date(d.Day(), month, strconv.Itoa(d.Year()))
+	}
+	return day
+}
+
+// Authority is what a federation says of its own copy, as one line.
+func (m Messages) Authority(statement, regulation, inForce, edition string) string {
+	parts := []string{statement}
+	if regulation != "" {
+		parts = append(parts, regulation+".")
+	}
+	if inForce != "" {
+		parts = append(parts, m.InForce(inForce))
+	}
+	if edition != "" {
+		parts = append(parts, m.Frame.Edition(edition))
+	}
+	return strings.Join(parts, " ")
+}

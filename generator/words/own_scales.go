@@ -1,0 +1,70 @@
+package words
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+// An OwnScale is the description of a publisher's own scale, from the scale's TOML file: texts
+// that pages and prints show like messages.
+type OwnScale struct {
+	Name    string // in data and commands
+	Title   string
+	Short   string // where there is little room
+	Whose   string
+	Source  string
+	Edition string
+	Link    string // may be empty
+	Note    string // may be empty
+	// Places are the places of its texts, by key: "content/scales/own.toml:7: title".
+	Places map[string]string
+}
+
+// WithScale is the messages with the texts of a publisher's own scale. Its title becomes the scale's name.
+func (m Messages) WithScale(own OwnScale) Messages {
+	return m.withOwn(append(slices.Clone(m.w.own), own))
+}
+
+func (m Messages) withOwn(all []OwnScale) Messages {
+	w := *m.w
+	w.own = all
+	return newMessages(&w)
+}
+
+// Own returns the description of a publisher's own scale.
+func (m Messages) Own(scale string) (own OwnScale, ok bool) { return m.w.ownScale(scale) }
+
+func (w *words) ownScale(name string) (own OwnScale, ok bool) {
+	i := slices.IndexFunc(w.own, func(o OwnScale) bool { return o.Name == name })
+	if i < 0 {
+		return own, false
+	}
+	return w.own[i], true
+}
+
+// Map is the messages with other texts: do returns the new text for each that prints may carry. scale is the
+// publisher's scale whose text it is, "" for a message. Links stay, because no print shows them.
+func (m Messages) Map(do func(scale, key, text string) string) Messages {
+	raw := maps.Clone(m.w.raw)
+	maps.DeleteFunc(raw, func(key, _ string) bool {
+		return key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData)
+	})
+	for _, key := range slices.Sorted(maps.Keys(raw)) {
+		raw[key] = do("", key, raw[key])
+	}
+	all := slices.Clone(m.w.own)
+	for i := range all {
+		own := &all[i]
+		for _, text := range []struct {
+			key   string
+			value *string
+		}{
+			{"title", &own.Title}, {"short", &own.Short}, {"whose", &own.Whose},
+			{"source", &own.Source}, {"edition", &own.Edition}, {"note", &own.Note},
+		} {
+			*text.value = do(own.Name, text.key, *text.value)
+		}
+	}
+	return m.With(raw).withOwn(all)
+}
