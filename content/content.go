@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -142,7 +143,7 @@ func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
 		if i > 0 && !l.has(SettingsFile) {
 			continue
 		}
-		f := l.read(SettingsFile).TOML()
+		f := toml.Of(l.read(SettingsFile))
 		sound := c.settings.err() == nil
 		c.settings = append(c.settings, f)
 		fields := c.Settings.fields()
@@ -154,7 +155,7 @@ func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
 		}
 		for tag, of := range c.languages {
 			for key, text := range of {
-				if at := place.Key("language", tag) + "." + key; f.Sets(at) {
+				if at := toml.Key("language", tag) + "." + key; f.Sets(at) {
 					checkSign(f, at, key, *text)
 				}
 			}

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // addOdd adds texts, and each of them with something odd in it.
@@ -81,10 +82,10 @@ func FuzzSettings(f *testing.F) {
 		l := layer{FS: overlay(map[string]string{"f": string(data), "f.md": string(data)}), name: "content"}
 		_, err := l.readPage("f.md")
 		areFaults(t, err, data)
-		file, s := l.read("f").TOML(), usual.Settings
+		file, s := toml.Of(l.read("f")), usual.Settings
 		readMessages(file, false, maps.Clone(usual.Messages.Texts()))
 		areFaults(t, file.Err(), data)
-		file = l.read("f").TOML()
+		file = toml.Of(l.read("f"))
 		fields, french := s.fields(), newInLanguage()
 		french.fields("fr", fields)
 		if file.Decode(fields) {

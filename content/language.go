@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -31,7 +32,7 @@ var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 func languagesOf(folders ...fs.FS) []string {
 	all := []string{builtIn}
 	for _, folder := range folders {
-		if set := place.Read(folder, SettingsFile, SettingsFile).Texts("languages"); len(set) > 0 {
+		if set := toml.Texts(place.Read(folder, SettingsFile, SettingsFile), "languages"); len(set) > 0 {
 			all = set
 		}
 	}
@@ -76,9 +77,9 @@ var ofPlace = []string{"name", "decimal", "group", "vp", "vps", "victory_points"
 type inLanguage map[string]*string
 
 // fields adds a pointer to each setting of a language.
-func (l inLanguage) fields(tag string, all place.Fields) {
+func (l inLanguage) fields(tag string, all toml.Fields) {
 	for key, value := range l {
-		all[place.Key("language", tag)+"."+key] = value
+		all[toml.Key("language", tag)+"."+key] = value
 	}
 }
 
@@ -113,7 +114,7 @@ func (c *Content) readWords(layers []layer, tag string, below *Content) {
 		if !l.has(messagesFile(tag)) && (i > 0 || tag != builtIn) {
 			continue
 		}
-		f := l.read(messagesFile(tag)).TOML()
+		f := toml.Of(l.read(messagesFile(tag)))
 		files = append(files, f)
 		readMessages(f, i == 0 && tag == builtIn, raw)
 	}
@@ -140,7 +141,7 @@ func (c *Content) checkSigns(tag string) {
 	for _, of := range []struct {
 		files texts
 		at    string
-	}{{c.settings, place.Key("language", tag)}, {c.messages, "language"}} {
+	}{{c.settings, toml.Key("language", tag)}, {c.messages, "language"}} {
 		for _, f := range slices.Backward(of.files) {
 			for _, key := range []string{"decimal", "group"} {
 				if at := of.at + "." + key; f.Sets(at) {

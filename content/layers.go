@@ -11,6 +11,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // A layer is a content folder with its files.
@@ -164,11 +165,11 @@ func (l layer) read(name string) *place.File { return place.Read(l.FS, name, pat
 
 // texts are the files of one kind, such as site.toml, of all layers that have it, the lowest
 // layer first.
-type texts []*place.TOML
+type texts []*toml.File
 
 // of returns the file that a key's value comes from: the uppermost that sets the key, else the
 // lowest, which should set it.
-func (t texts) of(key string) *place.TOML {
+func (t texts) of(key string) *toml.File {
 	for _, f := range slices.Backward(t) {
 		if f.Sets(key) {
 			return f

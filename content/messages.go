@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -18,8 +18,8 @@ type messageReader struct {
 	set map[string]string // what the file sets, by the message's key or the form's
 }
 
-// ReadTOML reads the message's value; package place calls it.
-func (t *messageReader) ReadTOML(f *place.TOML, key string, v any) {
+// ReadTOML reads the message's value; package toml calls it.
+func (t *messageReader) ReadTOML(f *toml.File, key string, v any) {
 	forms, isTable := v.(map[string]any)
 	if !isTable {
 		var text string
@@ -48,9 +48,9 @@ func (t *messageReader) ReadTOML(f *place.TOML, key string, v any) {
 
 // readMessages lays the messages of a file over those below. With all set, it reports
 // missing messages.
-func readMessages(f *place.TOML, all bool, raw map[string]string) {
+func readMessages(f *toml.File, all bool, raw map[string]string) {
 	set := map[string]string{}
-	fields := place.Fields{}
+	fields := toml.Fields{}
 	for key := range words.Schema() {
 		fields[key] = &messageReader{key, set}
 	}
@@ -62,7 +62,7 @@ func readMessages(f *place.TOML, all bool, raw map[string]string) {
 
 // checkMessages reports the empty messages, unknown placeholders and missing plural forms of a
 // file. With all set, it also reports missing messages.
-func checkMessages(f *place.TOML, all bool, raw, set map[string]string) {
+func checkMessages(f *toml.File, all bool, raw, set map[string]string) {
 	needed := words.Forms(language.Make(raw["language.tag"]))
 	for _, key := range slices.Sorted(maps.Keys(words.Schema())) {
 		args := words.Schema()[key]
@@ -93,7 +93,7 @@ func checkMessages(f *place.TOML, all bool, raw, set map[string]string) {
 	}
 }
 
-func checkMessage(f *place.TOML, key string, text string, known words.Args) {
+func checkMessage(f *toml.File, key string, text string, known words.Args) {
 	if text == "" && key != "language.group" { // many places have none
 		f.At(key, "no message %q", key)
 	}
@@ -106,7 +106,7 @@ func checkMessage(f *place.TOML, key string, text string, known words.Args) {
 }
 
 // checkPlaceholder reports a placeholder that the message does not have, or of another kind.
-func checkPlaceholder(f *place.TOML, key string, a words.Args, p words.Part) {
+func checkPlaceholder(f *toml.File, key string, a words.Args, p words.Part) {
 	of, ok := a.Kinds[p.Name]
 	_, real := p.Kind.Decimals()
 	_, wantReal := of.Decimals()
@@ -127,7 +127,7 @@ var signs = map[string]struct{ name, known string }{
 }
 
 // checkSign reports a separator of a language that is none. at is its place in the file.
-func checkSign(f *place.TOML, at, key, text string) {
+func checkSign(f *toml.File, at, key, text string) {
 	sign, ok := signs[key]
 	if ok && text != "" && (utf8.RuneCountInString(text) > 1 || !strings.Contains(sign.known, text)) {
 		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), ""), " "))

@@ -8,7 +8,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // A Page is a file of Markdown, perhaps with front matter.
@@ -35,7 +35,7 @@ func (p Page) Where(at int) string {
 }
 
 // withText is the page with a text of the settings as its body.
-func (p Page) withText(text string, settings *place.TOML, key string) Page {
+func (p Page) withText(text string, settings *toml.File, key string) Page {
 	p.Body = []byte(text + "\n")
 	p.bodyFile = settings.Path()
 	p.Line, p.lastLine = settings.Lines(key)
@@ -83,7 +83,7 @@ func (l layer) readPage(name string) (Page, error) {
 		return Page{Folder: l.name, File: name, Body: []byte(whole), Line: 1}, f.Err()
 	}
 	p := Page{Folder: l.name, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
-	if f := f.PartTOML(front, 1); f.Decode(&p.Front) {
+	if f := toml.Part(f, front, 1); f.Decode(&p.Front) {
 		if p.Front.Title == "" {
 			f.At("title", "the front matter needs a title")
 		}

@@ -10,7 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // The board counts that can be published.
@@ -29,7 +29,7 @@ const LeastContrast = 4.5
 // of the layers below it, and the layer's file. Faults are reported for that file.
 type checking struct {
 	Settings
-	file     *place.TOML
+	file     *toml.File
 	folder   fs.FS    // that a logo lies in
 	ownPages []string // the pages that sections may name too
 	// translated are the languages that have a file of messages.

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
@@ -221,8 +221,8 @@ var settings = []setting{
 }
 
 // fields returns a pointer to the field of each setting.
-func (s *Settings) fields() place.Fields {
-	all := place.Fields{}
+func (s *Settings) fields() toml.Fields {
+	all := toml.Fields{}
 	for _, setting := range settings {
 		all[setting.key] = setting.field(s)
 	}

@@ -1,14 +1,11 @@
 package place
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
-
-	"github.com/BurntSushi/toml"
 )
 
 // endless is a file system whose only file says that it has few bytes, and has no end.
@@ -51,18 +48,5 @@ func TestATextHasALimitOfItsKind(t *testing.T) {
 				t.Errorf("%s with %d bytes: %v", name, size, f.Err())
 			}
 		}
-	}
-}
-
-type panics struct{}
-
-func (panics) UnmarshalTOML(any) error { panic("no") }
-
-func TestAPanicOfTheParserIsAFault(t *testing.T) {
-	if _, err := decode("a = 1", &panics{}); err == nil || err.Error() != "the text cannot be read as TOML: no" {
-		t.Errorf("the error is %v", err)
-	}
-	if _, err := decode("a", &panics{}); !errors.As(err, new(toml.ParseError)) {
-		t.Errorf("the error is %v, want one of package toml", err)
 	}
 }

@@ -76,14 +76,14 @@ func (f *File) Path() string { return f.path }
 // Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
 // the fault is one line.
 func (f *File) Fault(line int, format string, args ...any) {
-	if f.full() {
+	if f.Full() {
 		return
 	}
 	f.faults = append(f.faults, fault{line, character.Shown(Named(fmt.Sprintf(format, args...)))})
 }
 
-// full says whether no more faults are told. It counts the one that is asked for.
-func (f *File) full() bool {
+// Full says whether no more faults are told. It counts the one that is asked for.
+func (f *File) Full() bool {
 	if len(f.faults) < mostFaults {
 		return false
 	}

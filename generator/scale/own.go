@@ -13,6 +13,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -84,7 +85,7 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 	s := Scale{Name: name, Kind: File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
-		s.Own, s.Total = readAbout(f.TOML())
+		s.Own, s.Total = readAbout(toml.Of(f))
 		errs = append(errs, f.Err())
 	}
 	var tables []vp.Table
@@ -111,7 +112,7 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
 // shown. total is what the two scores add up to; 0 where they need not add up to the same.
-func readAbout(t *place.TOML) (own *Own, total vp.Hundredths) {
+func readAbout(t *toml.File) (own *Own, total vp.Hundredths) {
 	own = &Own{Places: map[string]string{}}
 	texts := []struct {
 		key    string
@@ -128,7 +129,7 @@ func readAbout(t *place.TOML) (own *Own, total vp.Hundredths) {
 		{"note", &own.Note, 400, ""},
 	}
 	vps, most := 0, int(mostScore/vp.VP)
-	fields := place.Fields{"total": &vps}
+	fields := toml.Fields{"total": &vps}
 	for _, text := range texts {
 		fields[text.key] = text.value
 	}

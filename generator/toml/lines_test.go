@@ -1,12 +1,17 @@
-package place
+package toml
 
 import (
+	"errors"
 	"os"
 	"testing"
+
+	"github.com/BurntSushi/toml"
+
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 func TestAKeyIsFoundOnItsLine(t *testing.T) {
-	f := Read(os.DirFS("testdata"), "lines.toml", "f").TOML()
+	f := Of(place.Read(os.DirFS("testdata"), "lines.toml", "f"))
 	for key, want := range map[string]int{
 		"title": 2, "text": 3, `"a.b"`: 8, `"a.b".c`: 8, `"a.b".e`: 8, "list": 9, `"x = y".z`: 14, "club": 15, "club.name": 16,
 		"links.1": 18, "links.1.url": 19, "links.2": 20, "links.2.url": 22, "links.2.text": 20, "links.2.more": 23, "links.2.more.url": 24,
@@ -21,5 +26,18 @@ func TestAKeyIsFoundOnItsLine(t *testing.T) {
 		if first, last := f.Lines(key); first != want[0] || last != want[1] {
 			t.Errorf("the text of %s is found on lines %d to %d, want %d to %d", key, first, last, want[0], want[1])
 		}
+	}
+}
+
+type panics struct{}
+
+func (panics) UnmarshalTOML(any) error { panic("no") }
+
+func TestAPanicOfTheParserIsAFault(t *testing.T) {
+	if _, err := decode("a = 1", &panics{}); err == nil || err.Error() != "the text cannot be read as TOML: no" {
+		t.Errorf("the error is %v", err)
+	}
+	if _, err := decode("a", &panics{}); !errors.As(err, new(toml.ParseError)) {
+		t.Errorf("the error is %v, want one of package toml", err)
 	}
 }

@@ -1,4 +1,6 @@
-package place
+// Package toml decodes the TOML that people write, and reports all faults in it as package place does,
+// each with its file and line.
+package toml
 
 import (
 	"encoding"
@@ -15,13 +17,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/place"
 )
 
-// A TOML is a file, or a part of a file, that sets keys. A key is written as
+// A File is a file, or a part of a file, that sets keys. A key is written as
 // "authority.link"; in a list of tables it has the table's number, from 1:
 // "links.2.url".
-type TOML struct {
-	*File
+type File struct {
+	*place.File
 	text    string
 	above   int             // lines of the file above the text
 	set     map[string]bool // the keys that have a value here
@@ -29,32 +32,32 @@ type TOML struct {
 	entries []entry
 }
 
-// TOML parses the whole file.
-func (f *File) TOML() *TOML { return f.PartTOML(f.text, 0) }
+// Of is a whole file.
+func Of(f *place.File) *File { return Part(f, f.Text(), 0) }
 
-// PartTOML parses a part of the file; above is the number of lines before it.
-func (f *File) PartTOML(text string, above int) *TOML {
-	return &TOML{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
+// Part is a part of a file; above is the number of lines before it.
+func Part(f *place.File, text string, above int) *File {
+	return &File{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
 }
 
 // Sets says whether the text gives a key a value.
-func (t *TOML) Sets(key string) bool { return t.set[key] }
+func (t *File) Sets(key string) bool { return t.set[key] }
 
 // At reports a fault of a key's value. It does nothing if the value, or a table around it, is of
 // the wrong kind, because that was already reported and other faults follow from it.
-func (t *TOML) At(key string, format string, args ...any) {
+func (t *File) At(key string, format string, args ...any) {
 	for wrong := range t.wrong {
 		if within(key, wrong) {
 			return
 		}
 	}
-	if !t.full() {
+	if !t.Full() {
 		t.Fault(t.Line(key), format, args...)
 	}
 }
 
 // WrongKind reports that a key's value is not of the kind that is needed.
-func (t *TOML) WrongKind(key, needed string) {
+func (t *File) WrongKind(key, needed string) {
 	t.At(key, "%s: %s is needed here", key, needed)
 	t.wrong[key] = true
 }
@@ -83,8 +86,8 @@ type Fields map[string]any
 // toml tags or to a map, or is Fields. Decode reports unknown keys, also those spelled with
 // other capitals, and every value of a wrong kind. What the text does not set keeps its
 // value. A map takes all keys; afterwards it has only those of the text.
-func (t *TOML) Decode(v any) bool {
-	if !t.isText {
+func (t *File) Decode(v any) bool {
+	if !t.IsText() {
 		return false
 	}
 	if line, too := nesting(t.text); too != "" {
@@ -124,13 +127,13 @@ func decode(text string, into any) (meta toml.MetaData, err error) {
 	return toml.Decode(text, into)
 }
 
-// Texts is the list of texts that the file gives a key outside all tables. It reports no faults.
-func (f *File) Texts(key string) (texts []string) {
+// Texts is the list of texts that a file gives a key outside all tables. It reports no faults.
+func Texts(f *place.File, key string) (texts []string) {
 	var root map[string]any
-	if _, too := nesting(f.text); too != "" {
+	if _, too := nesting(f.Text()); too != "" {
 		return nil
 	}
-	if _, err := decode(f.text, &root); err != nil {
+	if _, err := decode(f.Text(), &root); err != nil {
 		return nil
 	}
 	list, _ := root[key].([]any)
@@ -144,17 +147,17 @@ func (f *File) Texts(key string) (texts []string) {
 
 // A Reader is a type that reads itself from a value, by calling Value.
 type Reader interface {
-	ReadTOML(t *TOML, key string, value any)
+	ReadTOML(t *File, key string, value any)
 }
 
 // Value stores the value of a key where into points, as Decode does, or reports that the
 // value is of another kind.
-func (t *TOML) Value(key string, value, into any) {
+func (t *File) Value(key string, value, into any) {
 	t.value(key, value, reflect.ValueOf(into).Elem())
 }
 
 // fields sets the fields of a table.
-func (t *TOML) fields(at string, table map[string]any, all Fields) {
+func (t *File) fields(at string, table map[string]any, all Fields) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		key := join(at, name)
 		field, known := all[key]
@@ -179,7 +182,7 @@ func (t *TOML) fields(at string, table map[string]any, all Fields) {
 	}
 }
 
-func (t *TOML) table(at string, table map[string]any, into reflect.Value) {
+func (t *File) table(at string, table map[string]any, into reflect.Value) {
 	fields := map[string]reflect.Value{}
 	for i := range into.NumField() {
 		fields[into.Type().Field(i).Tag.Get("toml")] = into.Field(i)
@@ -195,7 +198,7 @@ func (t *TOML) table(at string, table map[string]any, into reflect.Value) {
 }
 
 // tables sets a map.
-func (t *TOML) tables(at string, table map[string]any, into reflect.Value) {
+func (t *File) tables(at string, table map[string]any, into reflect.Value) {
 	into.Set(reflect.MakeMap(into.Type()))
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		element := reflect.New(into.Type().Elem()).Elem()
@@ -206,7 +209,7 @@ func (t *TOML) tables(at string, table map[string]any, into reflect.Value) {
 
 // value sets a field: a struct, a map, a text, a whole number, a list of these, or a type
 // that can read itself from a text.
-func (t *TOML) value(key string, value any, into reflect.Value) {
+func (t *File) value(key string, value any, into reflect.Value) {
 	t.set[key] = true
 	if own, ok := into.Addr().Interface().(Reader); ok {
 		own.ReadTOML(t, key, value)
@@ -252,12 +255,12 @@ func (t *TOML) value(key string, value any, into reflect.Value) {
 	case reflect.Slice:
 		t.list(key, value, into)
 	default:
-		panic(fmt.Sprintf("place: a %v is not read from TOML", into.Type()))
+		panic(fmt.Sprintf("toml: a %v is not read from TOML", into.Type()))
 	}
 }
 
 // list sets a field that is a list.
-func (t *TOML) list(key string, value any, into reflect.Value) {
+func (t *File) list(key string, value any, into reflect.Value) {
 	tables := into.Type().Elem().Kind() == reflect.Struct
 	var list []any
 	switch value := value.(type) {

@@ -1,4 +1,4 @@
-package place
+package toml
 
 import (
 	"regexp"
@@ -17,7 +17,7 @@ type entry struct {
 
 // Line returns the line of the file on which a key gets its value. For a missing key it is the
 // line of the table that the key would be in, or 1.
-func (t *TOML) Line(key string) int {
+func (t *File) Line(key string) int {
 	line, longest := 1, -1
 	for _, e := range t.all() {
 		if len(e.key) > longest && within(key, e.key) {
@@ -29,7 +29,7 @@ func (t *TOML) Line(key string) int {
 
 // Lines returns the first and the last line of a key's text in the file. For a missing key both
 // are 1.
-func (t *TOML) Lines(key string) (first, last int) {
+func (t *File) Lines(key string) (first, last int) {
 	for _, e := range t.all() {
 		switch {
 		case e.key == key && e.body:
@@ -42,7 +42,7 @@ func (t *TOML) Lines(key string) (first, last int) {
 }
 
 // all returns the entries. It finds them once.
-func (t *TOML) all() []entry {
+func (t *File) all() []entry {
 	if t.entries == nil {
 		t.entries = t.find()
 	}
@@ -50,7 +50,7 @@ func (t *TOML) all() []entry {
 }
 
 // find makes an entry of each piece of the text, with its lines and with its full key.
-func (t *TOML) find() (all []entry) {
+func (t *File) find() (all []entry) {
 	var table string
 	counts := map[string]int{} // of the tables in lists
 	line := t.above + 1

@@ -1,0 +1,145 @@
+package toml_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/generator/internal/cases"
+	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/toml"
+)
+
+// read reads a text as the file f.
+func read(text string) *place.File {
+	return place.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+}
+
+// refused fails the test unless these are a file's faults.
+func refused(t *testing.T, f *place.File, want string) {
+	t.Helper()
+	if err := f.Err(); err == nil || err.Error() != want {
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
+	}
+}
+
+func TestWhatIsNoTextIsNotDecoded(t *testing.T) {
+	for _, text := range []string{"a\n\nb\xff", "a\n\xc3", "a\nb\rc", "a\n\u202eb", "\xff\xfea\x00"} {
+		var v struct{}
+		if toml.Of(read(text)).Decode(&v) {
+			t.Errorf("%q is decoded as TOML, want it refused", text)
+		}
+	}
+}
+
+// A level implements encoding.TextUnmarshaler.
+type level int
+
+func (l *level) UnmarshalText(text []byte) error {
+	if string(text) != "high" {
+		return fmt.Errorf("%q is not high", text)
+	}
+	*l = 3
+	return nil
+}
+
+type link struct {
+	Text string `toml:"text"`
+	URL  string `toml:"url"`
+}
+
+type sample struct {
+	Title  string   `toml:"title"`
+	Level  level    `toml:"level"`
+	First  int      `toml:"first"`
+	Usual  []int    `toml:"usual"`
+	Papers []string `toml:"papers"`
+	Club   struct {
+		Name string `toml:"name"`
+	} `toml:"club"`
+	Links []link `toml:"links"`
+}
+
+func TestAStructIsFilledOrItsFaultsAreReported(t *testing.T) {
+	cases.Texts(t, "testdata/faults.txt", func(text string) string {
+		v := sample{First: 4, Papers: []string{"a4"}} // default values, which stay if the text does not set them
+		f := toml.Of(read(text))
+		f.Decode(&v)
+		if f.Err() != nil {
+			return f.Err().Error()
+		}
+		sets := ""
+		for key := range strings.FieldsSeq("title first usual papers club club.name links links.1.text links.1.url links.2.url links.3.url") {
+			if f.Sets(key) {
+				sets += " " + key
+			}
+		}
+		return fmt.Sprintf("%+v\nsets%s", v, sets)
+	})
+}
+
+// A map accepts every key. Fields, as for the table of settings, have a pointer for each key.
+func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
+	first, name, links := 4, "", []link(nil)
+	f := toml.Of(read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[[links]]\ntext = \"b\"\n[clubs]\n"))
+	f.Decode(toml.Fields{"first": &first, "club.name": &name, "links": &links})
+	if got := fmt.Sprint(first, links, name, f.Sets("club"), f.Sets("club.name")); got != "5 [{b }]atrue true" {
+		t.Errorf("the values read are %s", got)
+	}
+	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:7: unknown key \"clubs\"")
+	f = toml.Of(read("club = 1"))
+	f.Decode(toml.Fields{"club.name": &name})
+	refused(t, f.File, "f:1: club: a table is needed here")
+
+	if got := toml.Texts(read("a = 1\nlanguages = [\"fr\", 3, \"de\"]\n"), "languages"); fmt.Sprint(got) != "[fr de]" {
+		t.Errorf("the texts of a list are %q, want fr and de", got)
+	}
+	if got := toml.Texts(read("\x01languages = [\"fr\"]"), "languages"); got != nil {
+		t.Errorf("in what is no text, the languages are %q, want none", got)
+	}
+	var got map[string]map[string]string
+	f = toml.Of(read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n"))
+	if !f.Decode(&got) || fmt.Sprint(got) != "map[a.b:map[y:2 z:] b-1:map[x:1]]" {
+		t.Errorf("the tables in the map are %v", got)
+	}
+	if !f.Sets(toml.Key("b-1", "x")) || !f.Sets(toml.Key("a.b", "y")) || f.Sets(toml.Key("a", "b", "y")) {
+		t.Error("Sets should be true for b-1.x and for y in the table a.b, and false for a.b.y in tables a and b")
+	}
+	refused(t, f.File, `f:5: "a.b".z: a text in quotation marks is needed here`)
+	inStruct := struct {
+		Words map[string]string `toml:"words"`
+	}{map[string]string{"old": "x"}}
+	if !toml.Of(read("words = { new = \"y\" }\n")).Decode(&inStruct) || fmt.Sprint(inStruct.Words) != "map[new:y]" {
+		t.Errorf("the map in a struct is %v, want map[new:y]", inStruct.Words)
+	}
+}
+
+// A value of a wrong kind has one fault: faults that follow from it are not reported, but those of
+// other keys are. The faults of a part of a file have line numbers of the whole file.
+func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
+	var v sample
+	f := read("+++\nclub = 3\nclubs = 3\n+++\n# Rules\n")
+	p := toml.Part(f, "club = 3\nclubs = 3\n", 1)
+	p.Decode(&v)
+	p.At("club", "club: empty")
+	p.At("club.name", "club.name: empty")
+	p.At("first", "first: missing")
+	f.Fault(5, "no text")
+	refused(t, f, "f:1: first: missing\nf:2: club: a table is needed here\nf:3: unknown key \"clubs\"\nf:5: no text")
+}
+
+// Each fault needs its line, and looking for a hundred thousand of them, one by one, took minutes.
+func TestOfManyFaultsTheFirstAreTold(t *testing.T) {
+	text := strings.Repeat("x", 3_000)
+	var keys strings.Builder
+	for i := range text {
+		fmt.Fprintf(&keys, "k%d = 1\n", i)
+	}
+	f := read(keys.String())
+	toml.Of(f).Decode(toml.Fields{})
+	lines := strings.Split(f.Err().Error(), "\n")
+	if len(lines) != 101 || !strings.HasSuffix(lines[99], `: unknown key "k1087"`) || !strings.HasSuffix(lines[100], ": and 2900 more faults") {
+		t.Errorf("%d lines tell of the faults, the last two are\n%s\n%s", len(lines), lines[len(lines)-2], lines[len(lines)-1])
+	}
+}
