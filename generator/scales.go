@@ -10,6 +10,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -31,7 +32,7 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 	if err != nil {
 		return r, nil, err
 	}
-	scales, notes, err := scale.ReadOwn(own, path.Join(content.FolderName(folder, "content"), content.ScalesFolder))
+	scales, notes, err := ownscale.Read(own, path.Join(content.FolderName(folder, "content"), content.ScalesFolder))
 	if err != nil {
 		return r, nil, err
 	}

@@ -6,7 +6,7 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
-	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/ownscale"
 )
 
 // In a federation's scale the sum of both scores can vary (25–5, 25–4), the score of a draw can differ
@@ -27,7 +27,7 @@ func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 		"boards,imps,winner,loser\n4,0,10,10\n4,1,12,8\n5,0,11,11\n5,1,12,10": `{"first":4,` +
 			`"winner":[[1000,1200],[1100,1200]],"loser":[[1000,800],[1100,1000]]}`,
 	} {
-		own, _, err := scale.ReadOwn(fstest.MapFS{
+		own, _, err := ownscale.Read(fstest.MapFS{
 			"own.csv":  {Data: []byte(table)},
 			"own.toml": {Data: []byte("title = 'a'\nwhose = 'b'\nsource = 'c'\nedition = 'd'")},
 		}, "")

@@ -55,7 +55,7 @@ func runs(numbers []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// With adds a publisher's own scales at the end. ReadOwn lets none have another scale's name.
+// With adds a publisher's own scales at the end. Package ownscale lets none have another scale's name.
 func (r Register) With(own ...Scale) Register { return Register{slices.Concat(r.scales, own)} }
 
 // All gives every scale.

@@ -42,7 +42,7 @@ func TestEveryTableIsAsItsEntryStates(t *testing.T) {
 		}
 		for _, boards := range s.Boards() {
 			table := sample.Must(s.Table(boards))
-			invariant(t, table, s.Total)
+			sample.Invariant(t, table, s.Total)
 			if table.Name != s.Name || table.Boards != boards {
 				t.Errorf("the table of %s for %d boards has the name %s and %d boards", s.Name, boards, table.Name, table.Boards)
 			}

@@ -1,5 +1,5 @@
 // Package sample has what tests of several packages need: values without their errors, pictures as
-// files, and the words of the default content.
+// files, the words of the default content, and a check of a table.
 package sample
 
 import (
@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -58,4 +59,24 @@ func Filled(w, h int, c color.NRGBA) *image.NRGBA {
 		img.Pix[i] = [4]uint8{c.R, c.G, c.B, c.A}[i%4]
 	}
 	return img
+}
+
+// Invariant checks a table as a reader of it would.
+func Invariant(t testing.TB, made vp.Table, total vp.Hundredths) {
+	t.Helper()
+	next := 0
+	for i, r := range made.Rows {
+		last := i == len(made.Rows)-1
+		switch {
+		case r.From != next, last != (r.To == vp.Open), !last && r.To < r.From:
+			t.Fatalf("%d boards: row %d is from %d to %d, after %d", made.Boards, i, r.From, r.To, next)
+		case r.Winner < 0, r.Loser < 0, r.Winner < r.Loser, i == 0 && r.Winner != r.Loser:
+			t.Fatalf("%d boards: row %d has the scores %v and %v", made.Boards, i, r.Winner, r.Loser)
+		case total != 0 && r.Winner+r.Loser != total:
+			t.Fatalf("%d boards: row %d adds up to %v, the total is %v", made.Boards, i, r.Winner+r.Loser, total)
+		case i > 0 && (r.Winner < made.Rows[i-1].Winner || r.Loser > made.Rows[i-1].Loser):
+			t.Fatalf("%d boards: row %d goes back", made.Boards, i)
+		}
+		next = r.To + 1
+	}
 }

@@ -1,4 +1,4 @@
-package scale
+package ownscale
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -45,16 +46,16 @@ var inventedTables = func() string {
 }()
 
 // readTexts reads the scales of a folder with these files.
-func readTexts(files map[string]string) ([]Scale, []string, error) {
+func readTexts(files map[string]string) ([]scale.Scale, []string, error) {
 	folder := fstest.MapFS{}
 	for name, text := range files {
 		folder[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	return ReadOwn(folder, "content/scales")
+	return Read(folder, "content/scales")
 }
 
 // tables returns all tables of a scale.
-func tables(s Scale) (all []vp.Table) {
+func tables(s scale.Scale) (all []vp.Table) {
 	for _, n := range s.Counts(nil) {
 		all = append(all, sample.Must(s.Table(n)))
 	}

@@ -1,4 +1,4 @@
-package scale
+package ownscale
 
 import (
 	"fmt"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
-	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 )
 
 // FuzzOwnScales reads any two texts as a publisher's scale. The tables of one that is accepted have a score
@@ -44,7 +44,7 @@ func FuzzOwnScales(f *testing.F) {
 			if err != nil || made.Boards != n || made.Name != "own" || len(made.Rows) == 0 {
 				t.Fatalf("the table of %d boards is %v (%v)", n, made, err)
 			}
-			invariant(t, made, s.Total)
+			sample.Invariant(t, made, s.Total)
 		}
 		if len(s.Counts(nil)) == 0 || s.Own.Title == "" ||
 			strings.ContainsAny(s.Own.Title+s.Own.Short+s.Own.Note, "\n\r\x1b") {
@@ -65,25 +65,5 @@ func isLine(t *testing.T, fault string, files map[string]string) {
 	}
 	if strings.ContainsFunc(fault, func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }) {
 		t.Errorf("the fault %q has a control character", fault)
-	}
-}
-
-// invariant checks a table as a reader of it would.
-func invariant(t *testing.T, made vp.Table, total vp.Hundredths) {
-	t.Helper()
-	next := 0
-	for i, r := range made.Rows {
-		last := i == len(made.Rows)-1
-		switch {
-		case r.From != next, last != (r.To == vp.Open), !last && r.To < r.From:
-			t.Fatalf("%d boards: row %d is from %d to %d, after %d", made.Boards, i, r.From, r.To, next)
-		case r.Winner < 0, r.Loser < 0, r.Winner < r.Loser, i == 0 && r.Winner != r.Loser:
-			t.Fatalf("%d boards: row %d has the scores %v and %v", made.Boards, i, r.Winner, r.Loser)
-		case total != 0 && r.Winner+r.Loser != total:
-			t.Fatalf("%d boards: row %d adds up to %v, the total is %v", made.Boards, i, r.Winner+r.Loser, total)
-		case i > 0 && (r.Winner < made.Rows[i-1].Winner || r.Loser > made.Rows[i-1].Loser):
-			t.Fatalf("%d boards: row %d goes back", made.Boards, i)
-		}
-		next = r.To + 1
 	}
 }

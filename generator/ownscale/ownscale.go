@@ -1,4 +1,5 @@
-package scale
+// Package ownscale reads the scales that a publisher adds, with all faults in their files.
+package ownscale
 
 import (
 	"cmp"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -20,11 +22,11 @@ import (
 // faults reports a fault of a line of a file.
 type faults func(line int, format string, args ...any)
 
-// ReadOwn reads a publisher's scales, in the order of their names. Each scale has two files:
+// Read reads a publisher's scales, in the order of their names. Each scale has two files:
 // its tables in NAME.csv and its description in NAME.toml. Messages call the folder dir. Every
 // fault is reported with its file and line. Notes name other files, which are ignored, but no
 // dotfiles: editors and systems leave those behind.
-func ReadOwn(folder fs.FS, dir string) (all []Scale, notes []string, err error) {
+func Read(folder fs.FS, dir string) (all []scale.Scale, notes []string, err error) {
 	entries, err := fs.ReadDir(folder, ".")
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil, nil
@@ -66,7 +68,7 @@ const (
 )
 
 // readScale reads the two files of a scale. At least one of them is there.
-func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, error) {
+func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Scale, error) {
 	var errs []error
 	first := path.Join(dir, name+tableEnding)
 	if !there[name+tableEnding] {
@@ -82,7 +84,7 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 		}
 		return place.Read(folder, name+ending, path.Join(dir, name+ending))
 	}
-	s := Scale{Name: name, Kind: File}
+	s := scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
 		s.Own, s.Total = readAbout(toml.Of(f))
@@ -96,7 +98,7 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 		errs = append(errs, f.Err())
 	}
 	if err := errors.Join(errs...); err != nil {
-		return Scale{}, err
+		return scale.Scale{}, err
 	}
 	s.Own.File, s.Sign = first, s.Own.Short
 	s.Cited = []string{s.Own.Whose + ": " + s.Own.Source}
@@ -112,8 +114,8 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (Scale, er
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
 // shown. total is what the two scores add up to; 0 where they need not add up to the same.
-func readAbout(t *toml.File) (own *Own, total vp.Hundredths) {
-	own = &Own{Places: map[string]string{}}
+func readAbout(t *toml.File) (own *scale.Own, total vp.Hundredths) {
+	own = &scale.Own{Places: map[string]string{}}
 	texts := []struct {
 		key    string
 		value  *string
@@ -181,7 +183,7 @@ func badName(name string) string {
 			"with single hyphens between, and a letter first", name)
 	case len(name) > mostName:
 		return fmt.Sprintf("the name %q has %d characters; a scale's has at most %d", name, len(name), mostName)
-	case slices.Contains(Built().Names(), name):
+	case slices.Contains(scale.Built().Names(), name):
 		return fmt.Sprintf("the name %q is that of a scale of the program: choose another", name)
 	}
 	for why, names := range taken {

@@ -1,4 +1,4 @@
-package scale
+package ownscale
 
 import (
 	"encoding/csv"
