@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/character"
 )
 
 func TestBaseURLsArePlainHTTPAddresses(t *testing.T) {
@@ -30,8 +32,8 @@ func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 	}))
 	var places []string
 	for _, text := range c.Texts() {
-		if r, found := Unplaceable(text.Value, func(r rune) bool { return r < 0x3000 }); found {
-			places = append(places, c.Where(text)+": "+WhyUnplaceable(r))
+		if r, found := character.Unplaceable(text.Value, func(r rune) bool { return r < 0x3000 }); found {
+			places = append(places, c.Where(text)+": "+character.WhyUnplaceable(r))
 		}
 	}
 	want := []string{
@@ -45,7 +47,7 @@ func TestACharacterThatPrintsCannotShowIsNamedWithItsPlace(t *testing.T) {
 		t.Errorf("the characters for prints are %q, want 日 among them, and neither 橋 nor 牌, which only pages show", runes)
 	}
 	for text, want := range map[string]rune{"Plain é ♠ č": 0, "x\u030c": 0x030c, "a🂡": 0x1f0a1, "two\nlines": 0, "नि": 0x093f} {
-		if r, found := Unplaceable(text, func(rune) bool { return true }); r != want || found != (want != 0) {
+		if r, found := character.Unplaceable(text, func(rune) bool { return true }); r != want || found != (want != 0) {
 			t.Errorf("%q: Unplaceable gives %U (%t), want %U", text, r, found, want)
 		}
 	}

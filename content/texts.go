@@ -2,7 +2,6 @@ package content
 
 import (
 	"fmt"
-	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/character"
 )
@@ -70,25 +69,3 @@ func (c *Content) Where(t Text) string {
 
 // WhereSetting is the place of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
-
-// Unplaceable is the first character of a text that print cannot set: one that its typeface lacks
-// (has tells), one beyond U+FFFF, which PDF files cannot hold here, or a combining mark. A letter
-// and a mark that have a composed form are one character in the text. To place any other mark,
-// tables of the typeface would be needed that the program does not read. What has no shape is left
-// out, and is no such character.
-func Unplaceable(text string, has func(rune) bool) (r rune, found bool) {
-	for _, r := range text {
-		if r >= ' ' && !character.Unprinted(r) && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {
-			return r, true
-		}
-	}
-	return 0, false
-}
-
-// WhyUnplaceable says what is the matter with such a character.
-func WhyUnplaceable(r rune) string {
-	if unicode.Is(unicode.M, r) {
-		return fmt.Sprintf("print cannot place the combining mark %U on its letter", r)
-	}
-	return fmt.Sprintf("the print's typeface has no character %q (%U)", r, r)
-}

@@ -1,5 +1,5 @@
 // Package character says which characters a text of a publisher can have, what the others are
-// called, and which of them print leaves out.
+// called, and which of them print leaves out or cannot set.
 package character
 
 import (
@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -143,4 +144,26 @@ func Shown(text string) string {
 		}
 	}
 	return shown.String()
+}
+
+// Unplaceable is the first character of a text that print cannot set: one that its typeface lacks
+// (has tells), one beyond U+FFFF, which PDF files cannot hold here, or a combining mark. A letter
+// and a mark that have a composed form are one character in the text. To place any other mark,
+// tables of the typeface would be needed that the program does not read. What has no shape is left
+// out, and is no such character.
+func Unplaceable(text string, has func(rune) bool) (r rune, found bool) {
+	for _, r := range text {
+		if r >= ' ' && !Unprinted(r) && (r > 0xffff || unicode.Is(unicode.M, r) || !has(r)) {
+			return r, true
+		}
+	}
+	return 0, false
+}
+
+// WhyUnplaceable says what is the matter with such a character.
+func WhyUnplaceable(r rune) string {
+	if unicode.Is(unicode.M, r) {
+		return fmt.Sprintf("print cannot place the combining mark %U on its letter", r)
+	}
+	return fmt.Sprintf("the print's typeface has no character %q (%U)", r, r)
 }

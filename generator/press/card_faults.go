@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
@@ -50,8 +51,8 @@ func unsetTexts(c *content.Content, err error) error {
 	var errs []error
 	for _, t := range Unset(c) {
 		if words.of(t) {
-			r, _ := content.Unplaceable(t.Value, inPrint)
-			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), content.WhyUnplaceable(r)))
+			r, _ := character.Unplaceable(t.Value, inPrint)
+			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), character.WhyUnplaceable(r)))
 		}
 	}
 	return cmp.Or(errors.Join(errs...), err)

@@ -60,7 +60,7 @@ func inPrint(r rune) bool {
 // Unset returns the texts of a content that print cannot set.
 func Unset(c *content.Content) []content.Text {
 	return slices.DeleteFunc(c.Texts(), func(t content.Text) bool {
-		_, found := content.Unplaceable(t.Value, inPrint)
+		_, found := character.Unplaceable(t.Value, inPrint)
 		return !found
 	})
 }
@@ -68,7 +68,7 @@ func Unset(c *content.Content) []content.Text {
 // Placeable returns the characters that print can set.
 func Placeable(runes []rune) []rune {
 	return slices.DeleteFunc(runes, func(r rune) bool {
-		_, found := content.Unplaceable(string(r), inPrint)
+		_, found := character.Unplaceable(string(r), inPrint)
 		return found || character.Unprinted(r)
 	})
 }
@@ -77,8 +77,8 @@ func Placeable(runes []rune) []rune {
 type unsetError struct{ words []string }
 
 func (e *unsetError) Error() string {
-	r, _ := content.Unplaceable(e.words[0], inPrint)
-	return fmt.Sprintf("%q: %s", e.words[0], content.WhyUnplaceable(r))
+	r, _ := character.Unplaceable(e.words[0], inPrint)
+	return fmt.Sprintf("%q: %s", e.words[0], character.WhyUnplaceable(r))
 }
 
 // of reports whether a text has one of the words.
@@ -132,11 +132,11 @@ func unsetOf(words []string) error {
 
 // addUnset adds the words of a text that print cannot set.
 func addUnset(words []string, text string) []string {
-	if _, found := content.Unplaceable(text, inPrint); !found {
+	if _, found := character.Unplaceable(text, inPrint); !found {
 		return words
 	}
 	for _, word := range strings.Fields(text) {
-		if _, found := content.Unplaceable(word, inPrint); found && !slices.Contains(words, word) {
+		if _, found := character.Unplaceable(word, inPrint); found && !slices.Contains(words, word) {
 			words = append(words, word)
 		}
 	}

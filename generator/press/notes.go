@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -29,8 +30,8 @@ func Notes(c *content.Content, all []Missing, made bool) []string {
 			}
 		}
 		if of != nil {
-			r, _ := content.Unplaceable(t.Value, inPrint)
-			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), content.WhyUnplaceable(r), summary(of, all, made)))
+			r, _ := character.Unplaceable(t.Value, inPrint)
+			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), character.WhyUnplaceable(r), summary(of, all, made)))
 		}
 	}
 	for _, of := range grouped(all, func(m Missing) string {

@@ -203,8 +203,8 @@ func (o Order) checkTitle() error {
 	if what := character.CheckLine(o.Title); what != "" {
 		return optionf("--title %q: %s", o.Title, what)
 	}
-	if r, found := content.Unplaceable(o.Title, inPrint); found {
-		return optionf("--title %q: %s", o.Title, content.WhyUnplaceable(r))
+	if r, found := character.Unplaceable(o.Title, inPrint); found {
+		return optionf("--title %q: %s", o.Title, character.WhyUnplaceable(r))
 	}
 	return nil
 }
