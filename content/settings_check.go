@@ -138,6 +138,9 @@ func CheckBaseURL(s string) error {
 	if !address.OnTheWeb(s) || strings.ContainsAny(s, "?#") {
 		return fmt.Errorf("%q is not a base URL such as https://example.org/vp/", s)
 	}
+	if most := 1000; len(s) > most { // a QR code holds no more than three times as many
+		return fmt.Errorf("%q has %d characters; there is room for %d", s[:60]+"…", len(s), most)
+	}
 	return nil
 }
 

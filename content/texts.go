@@ -2,6 +2,8 @@ package content
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/character"
 )
@@ -65,6 +67,43 @@ func (c *Content) Where(t Text) string {
 	}
 	f := files.of(t.Key)
 	return fmt.Sprintf("%s:%d: %s", f.Path(), f.Line(t.Key), t.Key)
+}
+
+// Source is the publisher's own text that printed words come from: the one with the longest passage
+// that is part of them, or that they are part of. A passage is a text, or what it has between two
+// placeholders. ok is false if no text of the publisher's has such a passage.
+func (c *Content) Source(words ...string) (source Text, ok bool) {
+	most := 0
+	for _, t := range c.Texts() {
+		if !c.isOwn(t) {
+			continue
+		}
+		for _, passage := range placeholder.Split(character.Printed(t.Value), -1) {
+			for _, w := range words {
+				n := 0
+				if strings.Contains(w, passage) || strings.Contains(passage, w) {
+					n = min(len(w), len(passage))
+				}
+				if n > most {
+					most, source, ok = n, t, true
+				}
+			}
+		}
+	}
+	return source, ok
+}
+
+var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
+
+// isOwn says whether a text is the publisher's own.
+func (c *Content) isOwn(t Text) bool {
+	switch {
+	case t.scale != "":
+		return true
+	case t.settings:
+		return c.settings.of(t.Key) != c.settings[0]
+	}
+	return c.messages.of(t.Key) != c.messages[0]
 }
 
 // WhereSetting is the place of a setting, as Where is of a text.

@@ -25,7 +25,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -160,7 +159,7 @@ func (p *Plan) makeBranch(
 		all.files[i] = in.Place(f)
 	}
 	lost := slices.Concat(prints.leftOut, p.lost, plots.lost, all.lost)
-	all.notes = append(all.notes, press.Notes(p.content, lost, prints.hasPrint())...)
+	all.notes = append(all.notes, notesOf(p.content, lost, prints.hasPrint())...)
 	return all, nil
 }
 

@@ -6,7 +6,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/parallel"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -20,8 +19,9 @@ func verifySections(k *known) ([]site.Section, error) {
 	}
 	m := k.m.ToolsVerify
 	version := m.Version(k.m.Locale().Int(dataset.Version))
-	if full, _ := press.Authority(k.content, false, k.content.Settings.Vouched()...); full != "" {
-		version += " " + full
+	if vouched := k.content.Settings.Vouched(); len(vouched) > 0 {
+		a := k.content.Settings.Authority
+		version += " " + k.m.Authority(k.m.Vouched(a.Statement, vouched), a.Regulation, a.InForce, a.Edition)
 	}
 	return []site.Section{
 		{Rest: true},

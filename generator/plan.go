@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
@@ -26,13 +25,13 @@ type Plan struct {
 	templates    templates.Set
 	kinds        []Kind
 	baseURL      string
-	pieces       press.Catalogue   // the ones that the settings choose
-	by           typeset.Publisher // who publishes the pieces
-	painter      *preview.Painter  // nil for a site without a base URL
-	notes        []string          // what the publisher should know
-	lost         []press.Missing   // pictures that cannot be painted
-	translations []*Plan           // the site in its other languages
-	paper        *Plan             // the plan with its texts as prints and drawings set them; often the plan itself
+	pieces       press.Catalogue  // the ones that the settings choose
+	shop         *press.Shop      // what prints them; nil if the build makes none
+	painter      *preview.Painter // nil for a site without a base URL
+	notes        []string         // what the publisher should know
+	lost         []press.Missing  // pictures that cannot be painted
+	translations []*Plan          // the site in its other languages
+	paper        *Plan            // the plan with its texts as prints and drawings set them; often the plan itself
 }
 
 // read reads the folders of a build's options. Its error names everything that is wrong. Tests give it other
@@ -70,7 +69,7 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		p.notes = append(p.notes, note)
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
-	p.pieces = press.Built().For(&c.Settings)
+	p.pieces = press.Built().For(c.Settings.Sections, c.Settings.Papers)
 	if err := p.prepare(); err != nil {
 		return nil, err
 	}
@@ -93,13 +92,14 @@ func (p *Plan) prepare() (err error) {
 		paper := *p
 		paper.content, paper.m = c, &c.Messages
 		p.paper = &paper
-		defer func() { paper.by, paper.painter, paper.paper = p.by, p.painter, &paper }()
+		defer func() { paper.shop, paper.painter, paper.paper = p.shop, p.painter, &paper }()
 	}
 	if p.makes(PDF) {
 		var note string
-		if p.by, note, err = press.Publisher(p.content); err != nil {
+		if p.shop, note, err = NewShop(p.content, p.register); err != nil {
 			return err
 		}
+		p.shop.BaseURL = p.base()
 		if note != "" {
 			p.notes = append(p.notes, note)
 		}
@@ -142,7 +142,7 @@ func (p *Plan) makes(kind Kind) bool { return slices.Contains(p.kinds, kind) }
 // hides reports whether the settings leave out a file because its section is hidden.
 func (p *Plan) hides(path string) bool {
 	s := &p.content.Settings
-	return p.pages.Hides(s, path) || press.Built().Hides(s, path)
+	return p.pages.Hides(s, path) || press.Built().Hides(s.Sections, path)
 }
 
 // offPaper reports whether a file is a piece, or the picture of a piece, for a paper that the

@@ -25,11 +25,9 @@ func (p *Plan) print(boards Boards) (set prints, err error) {
 	if p.paper != p {
 		p, boards = p.paper, p.paper.inWords(boards)
 	}
-	shop := press.NewShop(p.content, p.register)
-	shop.BaseURL, shop.By = p.base(), p.by
-	pr := &printer{shop: shop, pieces: p.pieces, unset: len(press.Unset(p.content)) > 0}
+	pr := &printer{shop: p.shop, pieces: p.pieces, unset: len(unsetTexts(p.content)) > 0}
 	if p.makes(PDF) {
-		if err := pr.makeFonts(); err != nil {
+		if err := pr.makeFonts(p.content.Runes()); err != nil {
 			return set, err
 		}
 	}
@@ -70,7 +68,7 @@ func (p *Plan) print(boards Boards) (set prints, err error) {
 			}
 		}
 	}
-	return set, pr.shop.Explain(p.content, p.pieces, p.counts(), faults)
+	return set, faultsOf(p.content, faults)
 }
 
 // absent returns the paths of the files that were left out.

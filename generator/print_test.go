@@ -29,8 +29,8 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	shop := press.NewShop(c, scales)
-	if shop.By, _, err = press.Publisher(c); err != nil {
+	shop, _, err := generator.NewShop(c, scales)
+	if err != nil {
 		return nil, nil, err
 	}
 	return shop.Cards(o)
@@ -88,10 +88,10 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 	}{
 		{"en", "[authority]\nstatement = \"" + long + "\"\n",
 			"[chart]\nkicker = \"International Match Points to Victory Points, for everybody\"\n",
-			`^content/site.toml:2: authority.statement: "More than any card.* has 660 characters; ` +
-				`there is room for about \d+ on boards/.* and on others.*; shorten it\n` +
-				`content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt ` +
-				`on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it$`},
+			`^content/messages/en.toml:2: chart.kicker: "International.* is 81 mm long at 9.1 pt ` +
+				`on boards/8/sheet-letter-eighth.pdf and on others; there is room for 59 mm; shorten it\n` +
+				`content/site.toml:2: authority.statement: "More than any card.*…" takes too much room ` +
+				`on boards/8/.*pdf and on others: its figures do not fit at 9 pt, the least allowed; shorten it$`},
 		// A director's card of half a Letter has room for a little more than one of A5. A text that
 		// does not fit a paper that the site does not use is no fault.
 		{"en", "papers = [\"letter\"]\n[director]\nregulation = \"R\"\nbye = \"" +
@@ -101,8 +101,7 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 				"imps = { one = \"{n} i\", few = \"{n} i\", many = \"{n} i\" }\n",
 			`^content/messages/pl.toml:1: boards.many: "8 rozdań.*$`},
 		{"en", "[authority]\nstatement = \"" + long[:100] + "\"\n", "[chart]\nsource = \"" + long[:150] + "\"\n",
-			`^content/site.toml:2: authority.statement, content/messages/en.toml:2: chart.source: ` +
-				`together they are too long for boards/.*; shorten one.*$`},
+			`^content/messages/en.toml:2: chart.source: "More than any card.* takes too much room on boards/.*; shorten it$`},
 	} {
 		folder := overlay(c.settings, "messages/"+c.language+".toml", c.messages)
 		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: folder})

@@ -59,7 +59,7 @@ func (p *printer) others(boards []press.Board, charts []press.Chart) (all run, e
 
 // make adds the files of a piece and the picture of its front to a run, or the reason why there
 // are none.
-func (p *printer) make(l press.Laid, r *run) error {
+func (p *printer) make(l press.Print, r *run) error {
 	if p.unset {
 		l.CheckText()
 	}
@@ -68,9 +68,6 @@ func (p *printer) make(l press.Laid, r *run) error {
 		return nil
 	}
 	for _, f := range l.Files {
-		if f.Err != nil {
-			continue
-		}
 		data, err := pdf.Render(f.Document, p.fonts)
 		if err != nil {
 			return fmt.Errorf("%s: %w", f.Path, err)
@@ -89,18 +86,14 @@ var sampleBoards = []int{5, 8, 100}
 
 // makeFonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
 // board counts use, which makes those a third smaller. They are the same in every build.
-func (p *printer) makeFonts() error {
-	fonts, err := pdf.NewFonts(press.Placeable(p.shop.Content.Runes()))
+func (p *printer) makeFonts(runes []rune) error {
+	fonts, err := pdf.NewFonts(press.Placeable(runes))
 	if err != nil {
 		return err
 	}
 	var samples []mark.Document
 	for _, n := range sampleBoards {
-		board, err := p.shop.Board(n)
-		if err != nil {
-			return err
-		}
-		laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), board)
+		laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), p.shop.Board(n))
 		if err != nil {
 			return err
 		}
@@ -109,9 +102,7 @@ func (p *printer) makeFonts() error {
 				continue // a piece that is left out needs no fonts
 			}
 			for _, f := range l.Files {
-				if f.Err == nil {
-					samples = append(samples, f.Document)
-				}
+				samples = append(samples, f.Document)
 			}
 		}
 	}

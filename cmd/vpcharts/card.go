@@ -13,7 +13,6 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
-	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/press"
@@ -56,8 +55,10 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Var(text{&c.boards, c.readBoards}, "boards", "the board counts, a `LIST` such as 8 or 6,7,8 or 6-10")
 	_ = cmd.MarkFlagRequired("boards") // which fails only for an unknown flag
-	scaleFlag(cmd, &c.Scale, "the `NAME` of the scale on the front")
-	choose(cmd, &c.Back, "back", press.NoBack, "the back: "+strings.Join(press.Backs(), ", "), press.Backs())
+	f.StringVar(&c.Scale, "scale", "", "the `NAME` of the scale on the front (default: that of the site's card of the size)")
+	completes(cmd, "scale", completeScales)
+	choose(cmd, &c.Back, "back", "", "the back: "+strings.Join(press.Backs(), ", ")+
+		" (default: what the site's card of the size has there)", press.Backs())
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
 	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards are printed on: "+
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
@@ -97,7 +98,7 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 		c.Colour = mark.ColourPress
 	}
 	if c.flip == "short" {
-		c.Flip = impose.ShortEdge
+		c.Flip = mark.DuplexFlipShortEdge
 	}
 	single := c.Paper == press.NoPaper
 	for _, flag := range []string{"bleed", "marks"} {
@@ -133,8 +134,8 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	shop := press.NewShop(words, scales)
-	if shop.By, _, err = press.Publisher(words); err != nil {
+	shop, _, err := generator.NewShop(words, scales)
+	if err != nil {
 		return err
 	}
 	file, preview, err := shop.Cards(c.Order)
@@ -145,7 +146,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("--scale: %w", err)
 	}
 	if err != nil {
-		return err
+		return generator.ExplainCard(words, err)
 	}
 	if c.svg != "" {
 		err = writeFile(c.svg, preview, stdout)

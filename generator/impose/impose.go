@@ -3,23 +3,12 @@
 package impose
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
-)
-
-// Flip is the edge on which a sheet is turned over between printing its front
-// and its back.
-type Flip int
-
-// The edges.
-const (
-	LongEdge Flip = iota
-	ShortEdge
 )
 
 // BleedWidth is the width of the ink beyond the cut, for a press.
@@ -32,25 +21,23 @@ const (
 	slug       mark.MM = 10 // from the trim to the medium's edge
 )
 
-// ForPress sets a card's sides for a press, one to a page: bleed, crop marks outside
-// it, and a check line between the marks. Front and back are head to head.
-func ForPress(c typeset.Piece, look mark.Look, check string) []mark.Page {
-	return Single(c, look, BleedWidth, true, check)
-}
-
-// Single sets a card's sides one to a page, with a bleed of this width (0 for none), and with or
-// without crop marks and a check line around it.
-func Single(c typeset.Piece, look mark.Look, bleed mark.MM, marks bool, check string) []mark.Page {
+// Single sets a card's sides one to a page, head to head, with or without a bleed, and with or
+// without crop marks outside it and a check line between them.
+func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []mark.Page {
+	ink := mark.MM(0) // beyond the cut
+	if bleed {
+		ink = BleedWidth
+	}
 	pages := make([]mark.Page, len(c.Sides))
 	for i, s := range c.Sides {
-		around := bleed
+		around := ink
 		if marks {
 			around = slug
 		}
 		trim := mark.Rect{X: around, Y: around, W: s.W, H: s.H}
 		p := mark.Page{
 			W: s.W + 2*around, H: s.H + 2*around,
-			Trim: trim, Bleed: trim.Inset(-bleed), Bookmark: s.Bookmark,
+			Trim: trim, Bleed: trim.Inset(-ink), Bookmark: s.Bookmark,
 		}
 		if look.Filled {
 			p.Marks = append(p.Marks, mark.Filled(p.Bleed, look.Ground))
@@ -58,7 +45,8 @@ func Single(c typeset.Piece, look mark.Look, bleed mark.MM, marks bool, check st
 		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: s.Marks})
 		if marks {
 			p.Marks = append(p.Marks, cropMarks(trim, markFrom, markLength)...)
-			p.Marks = append(p.Marks, checkLine(mark.Point{X: trim.X + (trim.W-typeset.CheckLength)/2, Y: trim.Y + trim.H + 6.5}, 0, check))
+			at := mark.Point{X: trim.X + (trim.W-typeset.CheckLength)/2, Y: trim.Y + trim.H + 6.5}
+			p.Marks = append(p.Marks, checkLine(at, 0, check))
 		}
 		pages[i] = p
 	}
@@ -107,8 +95,9 @@ const (
 	mostGap  mark.MM = 10
 )
 
-// impose finds how the largest number of cards fits on a paper, upright or on its side.
-func impose(f format.Format, paper format.Paper) (imposition, error) {
+// impose finds how the largest number of cards fits on a paper, upright or on its side. It may be
+// none.
+func impose(f format.Format, paper format.Paper) imposition {
 	gap := mark.MM(0)
 	if f.Corner > 0 {
 		gap = leastGap
@@ -122,9 +111,6 @@ func impose(f format.Format, paper format.Paper) (imposition, error) {
 			best = i
 		}
 	}
-	if best.columns*best.rows == 0 {
-		return imposition{}, fmt.Errorf("a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
-	}
 	freeX, freeY := best.w-mark.MM(best.columns)*f.W, best.h-mark.MM(best.rows)*f.H
 	if gap > 0 { // first keep the border that printers leave white, then share the rest between the cards
 		between := func(free mark.MM, n int) mark.MM {
@@ -134,32 +120,25 @@ func impose(f format.Format, paper format.Paper) (imposition, error) {
 	}
 	best.left = (freeX - best.gapX*mark.MM(best.columns-1)) / 2
 	best.top = (freeY - best.gapY*mark.MM(best.rows-1)) / 2
-	return best, nil
+	return best
 }
 
 // Copies is how many cards of a format fit on a sheet of paper; it may be 0.
 func Copies(f format.Format, paper format.Paper) int {
-	i, err := impose(f, paper)
-	if err != nil {
-		return 0
-	}
+	i := impose(f, paper)
 	return i.columns * i.rows
 }
 
 // NUp sets cards of one format on sheets of paper for an office printer, as many on each as fit.
 // One card fills a sheet with copies; several follow each other. There is no bleed. Cards with
 // square corners share cuts. When a sheet is flipped about an edge, backs lie behind their
-// fronts, head to head.
-func NUp(cards []typeset.Piece, paper format.Paper, flip Flip, look mark.Look, check string) ([]mark.Page, error) {
-	i, err := impose(cards[0].Format, paper)
-	if err != nil {
-		return nil, err
-	}
+// fronts, head to head. At least one card must fit on the paper.
+func NUp(cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, check string) (pages []mark.Page) {
+	i := impose(cards[0].Format, paper)
 	places := i.columns * i.rows
 	if len(cards) == 1 {
 		cards = slices.Repeat(cards, places)
 	}
-	var pages []mark.Page
 	for sheet := range slices.Chunk(cards, places) {
 		sides := 0
 		for _, c := range sheet {
@@ -169,11 +148,11 @@ func NUp(cards []typeset.Piece, paper format.Paper, flip Flip, look mark.Look, c
 			pages = append(pages, i.page(sheet, side, flip, look, check))
 		}
 	}
-	return pages, nil
+	return pages
 }
 
 // page is a side of a sheet of cards.
-func (i imposition) page(cards []typeset.Piece, side int, flip Flip, look mark.Look, check string) mark.Page {
+func (i imposition) page(cards []typeset.Piece, side int, flip mark.Duplex, look mark.Look, check string) mark.Page {
 	f := cards[0].Format
 	p := mark.Page{W: i.w, H: i.h}
 	for n, c := range cards {
@@ -213,9 +192,9 @@ func (i imposition) page(cards []typeset.Piece, side int, flip Flip, look mark.L
 // says whether the print there is upside down. A sheet that is flipped about a vertical
 // axis turns like a leaf of a book; about a horizontal axis the top of its back is behind the
 // bottom of its front.
-func (i imposition) behind(r mark.Rect, flip Flip) (place mark.Rect, turned bool) {
+func (i imposition) behind(r mark.Rect, flip mark.Duplex) (place mark.Rect, turned bool) {
 	upright := i.h >= i.w
-	if vertical := upright == (flip == LongEdge); vertical {
+	if vertical := upright == (flip == mark.DuplexFlipLongEdge); vertical {
 		r.X = i.w - r.X - r.W
 		return r, false
 	}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/format"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -18,96 +17,80 @@ type Board struct {
 	Continuous, Discrete vp.Table
 }
 
-// Board computes a board count.
-func (s *Shop) Board(boards int) (Board, error) {
-	c, err := vp.WBFContinuous(boards)
-	if err != nil {
-		return Board{}, err
-	}
-	d, err := vp.WBFDiscrete(boards)
-	if err != nil {
-		return Board{}, err
-	}
+// Board computes a board count, which must be one that the WBF's scales have.
+func (s *Shop) Board(boards int) Board {
+	c, d := vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))
 	b := Board{Boards: boards, Continuous: c.Table(), Discrete: d.Table()}
-	b.Sheet = sheet.BoardSheet(c, d, b.Continuous, b.Discrete, s.words())
-	return b, nil
+	b.Sheet = sheet.BoardSheet(c, d, b.Continuous, b.Discrete, s.Words)
+	return b
 }
 
-// A boardLayout lays out the piece of a board count with these tables.
-type boardLayout func(d typeset.Design, f format.Format, of sheet.Sheet, line string, tables []sheet.Table) (typeset.Piece, error)
-
-func layChart(d typeset.Design, f format.Format, of sheet.Sheet, line string, _ []sheet.Table) (typeset.Piece, error) {
-	d.Heads.Several = line
-	return d.Chart(f, of)
+// A cardOf is what pieces of a board count with the same tables share, in every format.
+type cardOf struct {
+	carried
+	shown  []sheet.Table
+	design typeset.Design
+	sheet  sheet.Sheet // of the site's board count; an order has none
+	line   string      // of a side with several tables
 }
 
-func layPoster(d typeset.Design, f format.Format, _ sheet.Sheet, _ string, tables []sheet.Table) (typeset.Piece, error) {
-	return d.Poster(f, tables[0])
+// cardOf prepares the pieces of a board count with these tables.
+func (s *Shop) cardOf(boards int, names []string, known ...vp.Table) (*cardOf, error) {
+	carried, err := s.carry(boards, names, known...)
+	if err != nil {
+		return nil, err
+	}
+	m := s.Words
+	head := typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker(), Own: s.own.Title, Logo: s.own.logo(m)}
+	return &cardOf{
+		carried: carried, shown: carried.tables(m), line: m.Chart.Line(),
+		design: typeset.Design{
+			Heads:   typeset.Heads{Board: head, General: s.impHead()},
+			Imprint: s.imprint(s.origin(carried)), Look: s.look(),
+		},
+	}, nil
 }
 
-func layCard(d typeset.Design, f format.Format, _ sheet.Sheet, _ string, tables []sheet.Table) (typeset.Piece, error) {
-	return d.Card(f, tables[0], tables[1:]...)
+func (c *cardOf) chart(f format.Format) (typeset.Piece, error) {
+	d := c.design
+	d.Heads.Several = c.line
+	return d.Chart(f, c.sheet)
 }
 
-// LayBoard lays out pieces of a board count.
-func (s *Shop) LayBoard(pieces Catalogue, b Board) ([]Laid, error) {
-	same := map[string]*common{}
-	all := make([]Laid, 0, len(pieces))
-	for _, p := range pieces {
-		var err error
-		key := strings.Join(p.Tables, " ")
+func (c *cardOf) poster(f format.Format) (typeset.Piece, error) {
+	return c.design.Poster(f, c.shown[0])
+}
+
+func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
+	return c.design.Card(f, c.shown[0], c.shown[1:]...)
+}
+
+// LayBoard lays out items of a board count.
+func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
+	same := map[string]*cardOf{}
+	all := make([]Print, 0, len(items))
+	for _, item := range items {
+		key := strings.Join(item.Tables, " ")
 		if same[key] == nil {
-			if same[key], err = s.common(b, p.Tables); err != nil {
+			c, err := s.cardOf(b.Boards, item.Tables, b.Continuous, b.Discrete)
+			if err != nil {
 				return nil, err
 			}
+			c.sheet = b.Sheet
+			same[key] = c
 		}
-		c := same[key]
-		piece, err := p.board(c.design, p.Format, b.Sheet, s.words().Chart.Line(), c.tables)
-		laid := Laid{Piece: p, Boards: b.Boards, Untested: !vp.Tested(b.Boards), Err: err}
-		if err == nil {
-			front, _ := titleOf(s.words(), []int{b.Boards}, piece.Sides[0].Tables)
-			s.finish(&laid, piece, titles{c.title, c.subject, front})
+		p := Print{Item: item, Boards: b.Boards, Untested: !vp.Tested(b.Boards)}
+		piece, err := item.board(same[key], item.Format)
+		if p.Err = err; err == nil {
+			p.Pieces = []typeset.Piece{piece}
+			p = s.finish(p, s.titles([]int{b.Boards}, same[key].titles(s.Words, false), piece))
 		}
-		all = append(all, laid)
+		all = append(all, p)
 	}
 	return all, nil
 }
 
-// A common holds what pieces of a board count with the same tables share.
-type common struct {
-	tables         []sheet.Table
-	design         typeset.Design
-	title, subject string
-}
-
-func (s *Shop) common(b Board, names []string) (*common, error) {
-	carried, err := s.carry(b.Boards, names, b.Continuous, b.Discrete)
-	if err != nil {
-		return nil, err
-	}
-	c := &common{tables: carried.tables(s.words())}
-	c.title, c.subject = titleOf(s.words(), []int{b.Boards}, carried.titles(s.words(), false))
-	c.design, err = s.design(carried, s.boardHead(b.Boards), s.look())
-	return c, err
-}
-
-// boardHead returns the head of a side with a table of a board count.
-func (s *Shop) boardHead(boards int) typeset.Head {
-	m := s.words()
-	return typeset.Head{Title: m.Boards(boards), Kicker: m.Chart.Kicker()}
-}
-
 // impHead returns the head of a side with the IMP scale.
 func (s *Shop) impHead() typeset.Head {
-	m := s.words()
-	return typeset.Head{Title: m.Chart.IMPScale(), Kicker: m.Chart.IMPLaw()}
-}
-
-// design returns the design of pieces with these tables.
-func (s *Shop) design(c carried, head typeset.Head, look mark.Look) (typeset.Design, error) {
-	imprint, err := s.imprint(s.origin(c))
-	return typeset.Design{
-		Heads:   typeset.Heads{Board: head, General: s.impHead()},
-		Imprint: imprint, Look: look,
-	}, err
+	return typeset.Head{Title: s.Words.Chart.IMPScale(), Kicker: s.Words.Chart.IMPLaw()}
 }

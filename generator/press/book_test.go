@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -108,7 +109,7 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		Name: "club", Title: own.Title, Short: own.Short, Whose: own.Whose, Source: own.Source, Edition: own.Edition,
 		Places: map[string]string{"title": "content/scales/club.toml:1: title"},
 	})
-	shop := press.NewShop(site, withClub(scale.Scale{Kind: scale.File, Own: &own}))
+	shop := shopWith(site, withClub(scale.Scale{Kind: scale.File, Own: &own}))
 	for _, c := range []struct {
 		boards                   int
 		scale, size, title, want string // want is a pattern for the error
@@ -118,8 +119,8 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		{100, "wbf-continuous", "a7", "", `^card-a7 for 100 boards: its figures do not fit at 10 pt, the least allowed; 7.25 pt would fit$`},
 		{8, "wbf-discrete", "id1", long, `^--title: "Donau.*" is 261 mm long at 8.45 pt on card-id1 for 8 boards; there is room for \d+ mm; shorten it$`},
 	} {
-		_, _, err := shop.LayCards(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
-		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
+		_, err := shop.Lay(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
+		if err = generator.ExplainCard(site, err); !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the order %+v: the error is %v", c, err)
 		}
 	}

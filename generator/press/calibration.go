@@ -7,18 +7,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layCalibration lays out a calibration sheet on its paper.
-func layCalibration(v *Venue, f format.Format) (laidOut, error) {
-	m := v.words()
-	title := m.Calibration.Title()
-	return laidOut{
-		Piece:  typeset.Piece{Format: f, Sides: Calibration(f, v.look(), m)},
-		titles: titles{title, m.Calibration.Subject(), title},
-	}, nil
+func layCalibration(v *Venue, p Print) Print {
+	title := v.Words.Calibration.Title()
+	t := titles{title, v.Words.Calibration.Subject(), title}
+	return v.finish(p, t, Calibration(p.Item.Format, v.look(), v.Words), nil)
 }
 
 // Calibration returns the front and back of a sheet that shows what a printer does to

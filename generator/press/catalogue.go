@@ -5,17 +5,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A Piece is an entry of the catalogue: a thing to hold in one format, with all that is
+// An Item is an entry of the catalogue: a thing to hold in one format, with all that is
 // needed to lay it out, print it and show it. Builds, galleries, commands and pages range
-// over the catalogue. Nothing else looks at a piece's name to decide what to do.
-type Piece struct {
+// over the catalogue. Nothing else looks at an item's name to decide what to do.
+type Item struct {
 	Name    string // of its picture: "card-a6"
 	Of      Of
 	Format  format.Format
@@ -38,11 +38,11 @@ type Piece struct {
 	// Tables are the tables on the piece of a board count: names of scales, and IMPs.
 	Tables []string
 	bound  bool // it is a page of the books
-	board  boardLayout
-	venue  venueLayout
+	board  func(c *cardOf, f format.Format) (typeset.Piece, error)
+	venue  func(v *Venue, p Print) Print
 }
 
-// Of says what a piece is made for.
+// Of says what an item is made for.
 type Of int
 
 // The values of Of.
@@ -56,16 +56,18 @@ const (
 type File struct {
 	Name   string        // "sheet-a4-a6.pdf"
 	Paper  *format.Paper // with as many cards on it as fit; nil for the piece alone
-	Bleed  bool          // for a press: bleed, crop marks and a check line
+	Bleed  bool          // ink beyond the cut
+	Marks  bool          // crop marks and a check line around it
 	Colour mark.Colour
+	Duplex mark.Duplex // how a printer turns the sheets over, if the piece has two sides
 }
 
 // A Catalogue is what can be printed, in the order of the galleries.
-type Catalogue []Piece
+type Catalogue []Item
 
-// path returns the site's path of a piece's file or picture. boards is used only for pieces
+// path returns the site's path of an item's file or picture. boards is used only for items
 // of one board count.
-func (p Piece) path(boards int, name string) string {
+func (p Item) path(boards int, name string) string {
 	if p.Of == OfBoardCount {
 		return address.Board(boards, name)
 	}
@@ -73,26 +75,26 @@ func (p Piece) path(boards int, name string) string {
 }
 
 // picture returns the name of its picture.
-func (p Piece) picture() string { return p.Name + ".svg" }
+func (p Item) picture() string { return p.Name + ".svg" }
 
-// takes reports whether the settings choose the paper of a file, or one of its piece's family.
-func (p Piece) takes(s *content.Settings, f File) bool {
+// takes reports whether the paper of a file, or one of its piece's family, is among these.
+func (p Item) takes(papers []string, f File) bool {
 	family := p.Format.Family
 	if f.Paper != nil {
 		family = f.Paper.Family
 	}
-	return family&format.FamilyOf(s.Papers) != 0
+	return family&format.FamilyOf(papers) != 0
 }
 
-// For returns the catalogue of a site, without what its settings leave out.
-func (c Catalogue) For(s *content.Settings) (all Catalogue) {
+// For returns the catalogue of a site with these sections, for these papers.
+func (c Catalogue) For(sections, papers []string) (all Catalogue) {
 	for _, p := range c {
-		if p.Section != "" && !s.Shows(p.Section) || p.Of != OfBoardCount && !s.Shows("print") {
+		if p.isHidden(sections) || p.Of != OfBoardCount && !slices.Contains(sections, "print") {
 			continue // no page leads to it
 		}
-		p.Files = slices.DeleteFunc(slices.Clone(p.Files), func(f File) bool { return !p.takes(s, f) })
+		p.Files = slices.DeleteFunc(slices.Clone(p.Files), func(f File) bool { return !p.takes(papers, f) })
 		if len(p.Files) > 0 {
-			p.pictured = !slices.ContainsFunc(all, func(other Piece) bool { return other.Figure == p.Figure })
+			p.pictured = !slices.ContainsFunc(all, func(other Item) bool { return other.Figure == p.Figure })
 			all = append(all, p)
 		}
 	}
@@ -101,21 +103,25 @@ func (c Catalogue) For(s *content.Settings) (all Catalogue) {
 
 // Only returns the pieces of one kind.
 func (c Catalogue) Only(of Of) Catalogue {
-	return slices.DeleteFunc(slices.Clone(c), func(p Piece) bool { return p.Of != of })
+	return slices.DeleteFunc(slices.Clone(c), func(p Item) bool { return p.Of != of })
 }
 
 // Has reports whether a file of the site is a piece or the picture of one.
 func (c Catalogue) Has(file string) bool {
-	return slices.ContainsFunc(c, func(p Piece) bool { return p.has(file) })
+	return slices.ContainsFunc(c, func(p Item) bool { return p.has(file) })
 }
 
-// Hides reports whether a file of the site is a piece, or the picture of one, whose section the
-// settings leave out.
-func (c Catalogue) Hides(s *content.Settings, file string) bool {
-	return slices.ContainsFunc(c, func(p Piece) bool { return p.Section != "" && !s.Shows(p.Section) && p.has(file) })
+// Hides reports whether a file of the site is a piece, or the picture of one, whose section is not
+// among these.
+func (c Catalogue) Hides(sections []string, file string) bool {
+	return slices.ContainsFunc(c, func(p Item) bool { return p.isHidden(sections) && p.has(file) })
 }
 
-func (p Piece) has(file string) bool {
+func (p Item) isHidden(sections []string) bool {
+	return p.Section != "" && !slices.Contains(sections, p.Section)
+}
+
+func (p Item) has(file string) bool {
 	name, folder := path.Base(file), "print"
 	if p.Of == OfBoardCount {
 		folder = "boards"

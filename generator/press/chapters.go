@@ -1,73 +1,96 @@
 package press
 
 import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/format"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
-// chapters lays out the venue's pieces as pages of a book.
-func (v *Venue) chapters(f format.Format) ([]Chapter, error) {
-	var all []Chapter
-	add := func(name string, h typeset.Head, o origin, bands ...typeset.Band) error {
-		imprint, err := v.imprint(o)
-		if err != nil {
-			return err
+// layBook binds the charts of all board counts in one format, and the pages for every match.
+func layBook(v *Venue, p Print) Print {
+	m, l, f := v.Words, v.Words.Locale(), p.Item.Format
+	var boards []int
+	book := Book{
+		Format: f, Look: v.look(),
+		Boards: m.Table.Boards(), Page: m.Cards.Page(), Every: m.Cards.Every(),
+	}
+	for _, c := range v.charts {
+		if c.Format == f {
+			boards = append(boards, c.Boards)
+			book.Charts = append(book.Charts, Chapter{
+				Name: l.Int(c.Boards), Usual: slices.Contains(v.UsualBoards, c.Boards), Page: c.Side,
+			})
 		}
-		imprint.Club = "" // the book has one
-		p, err := typeset.NewTypesetter(f, v.look(), imprint).StackSide(h, true, bands...)
-		all = append(all, Chapter{Name: name, Page: p})
-		return err
 	}
-	c := v.words().Cards
-	scales, err := v.discrete()
-	if err != nil {
-		return nil, err
-	}
-	imps := sheet.IMPTable(v.words())
-	imps.Name = imps.Full
-	scales.Table.Name = v.words().Scales.Name(scale.WBFDiscrete)
-	bands := []typeset.Band{scales, typeset.Grid{Table: imps, Parts: 3}}
-	head := v.discreteHead()
-	if len(v.usual) == 0 {
-		bands, head = bands[1:], v.impHead()
-	}
-	if err := add(c.BookDiscrete(), head, v.usualOrigin(), bands...); err != nil {
-		return nil, err
+	line := m.Cards.BookLine(sheet.Runs(boards, l))
+	book.Head = typeset.Head{Title: m.Cards.Book(), Kicker: m.Chart.Kicker(), Line: line}
+	scales := []string{scale.WBFContinuous, scale.WBFDiscrete}
+	var tables []string
+	if len(boards) > 0 { // else none of their charts fits
+		for _, name := range scales {
+			tables = append(tables, m.Scales.Name(name))
+		}
 	}
 	if v.shows(acblSection) {
-		bands, o := v.acblBoth()
-		if err := add(c.BookACBL(), typeset.Head{Title: c.ACBLBoth(), Kicker: v.words().Chart.Kicker(), Line: v.acblLine()},
-			o, bands...); err != nil {
-			return nil, err
+		for _, points := range []int{20, 30} {
+			name := scale.ACBL(points)
+			scales = append(scales, name)
+			counts := m.BoardsIn(l.Range(official.ACBLMinBoards, official.ACBLMaxBoards), official.ACBLMaxBoards)
+			tables = append(tables, m.Cards.TableFor(counts, m.Scales.Name(name)))
 		}
 	}
-	if err := add(c.BookDirector(), v.directorHead(), v.directorOrigin(), v.director()...); err != nil {
-		return nil, err
+	if tables = append(tables, m.Chart.IMPName()); v.shows(ebuSection) {
+		tables = append(tables, v.ebuTitle())
 	}
-	if !v.shows(ebuSection) {
-		return all, nil
+	title, subject := titleOf(m, boards, tables)
+	o := v.report(line+".", scales...)
+	o.page = address.Page("home")
+	book.Imprint = v.imprint(o)
+	var pages []mark.Page
+	var err error
+	if book.More, err = v.chapters(f); err == nil {
+		pages, err = book.Pages()
 	}
-	a := v.amounts()
-	return all, add(c.BookEBU(), v.ebuHead(), v.ebuOrigin(), a.rule, a.methods, a.notes,
-		typeset.Pair{Left: a.vps, Right: a.imps})
+	return v.finish(p, titles{title, subject, title}, pages, err)
 }
 
-// acblBoth returns both scales of the ACBL. The note that they share is there once.
-func (v *Venue) acblBoth() (bands []typeset.Band, o origin) {
-	var notes typeset.Prose
-	for i, points := range []int{20, 30} {
-		var g typeset.Grid
-		g, notes = acblGrid(points, v.words()) // the notes are the same for both
-		g.Table.Name = v.words().ACBL.Table(points)
-		bands = append(bands, g)
-		one := v.acblOrigin(points)
-		if i == 0 {
-			o = one
+// chapters lays out the pieces for venues as pages of a book.
+func (v *Venue) chapters(f format.Format) (all []Chapter, err error) {
+	c := v.Words.Cards
+	usual, director, ebu := usualCard(v), directorsCard(v), ebuCard(v)
+	imps := sheet.IMPTable(v.Words)
+	imps.Name = imps.Full
+	if usual.err != nil { // the page has the IMP scale alone
+		usual.head, usual.origin = v.impHead(), v.usualOrigin()
+	} else {
+		scales := usual.bands[0].(typeset.Grid)
+		scales.Table.Name = v.Words.Scales.Name(scale.WBFDiscrete)
+		usual.bands[0] = scales
+	}
+	usual.bands = append(usual.bands, typeset.Grid{Table: imps, Parts: 3})
+	a := v.amounts()
+	ebu.bands = []typeset.Band{a.rule, a.methods, a.notes, typeset.Pair{Left: a.vps, Right: a.imps}}
+	for _, page := range []struct {
+		name, section string
+		stack         stackOf
+	}{
+		{c.BookDiscrete(), "", usual}, {c.BookACBL(), acblSection, v.bothACBL()},
+		{c.BookDirector(), "", director}, {c.BookEBU(), ebuSection, ebu},
+	} {
+		if page.section != "" && !v.shows(page.section) {
 			continue
 		}
-		o.scales, o.sources = append(o.scales, one.scales...), append(o.sources, one.facts)
+		chapter, err := v.chapter(f, page.name, page.stack)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, chapter)
 	}
-	return append(bands, notes), o
+	return all, nil
 }

@@ -50,7 +50,7 @@ func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) 
 func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
 	beside := map[string]int{}
 	for _, p := range c.Only(OfBoardCount) {
-		if !slices.ContainsFunc(c, func(other Piece) bool { return other.Figure == p.Beside }) {
+		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == p.Beside }) {
 			p.Beside = p.Figure
 		}
 		at, there := beside[p.Beside]
@@ -67,7 +67,7 @@ func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
 }
 
 // figure returns the figure of a piece, still without links.
-func (p Piece) figure(m *words.Messages, boards int) Figure {
+func (p Item) figure(m *words.Messages, boards int) Figure {
 	f := Figure{Caption: p.Caption(m), Picture: p.path(boards, p.picture())}
 	if f.Alt = f.Caption; p.Of == OfBoardCount {
 		f.Boards = boards
@@ -78,14 +78,14 @@ func (p Piece) figure(m *words.Messages, boards int) Figure {
 }
 
 // links returns the links to a piece's files.
-func (p Piece) links(m *words.Messages, boards int) (all []Link) {
+func (p Item) links(m *words.Messages, boards int) (all []Link) {
 	for _, f := range p.Files {
 		all = append(all, Link{p.path(boards, f.Name), p.linkText(m, f), p.paper(f)})
 	}
 	return all
 }
 
-func (p Piece) linkText(m *words.Messages, f File) string {
+func (p Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
 		return m.Print.Sheet(f.Paper.Name, impose.Copies(p.Format, *f.Paper))
@@ -96,7 +96,7 @@ func (p Piece) linkText(m *words.Messages, f File) string {
 }
 
 // paper returns the paper whose users a file is for, "" for all.
-func (p Piece) paper(f File) string {
+func (p Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name
 	}
@@ -114,7 +114,7 @@ func (p Piece) paper(f File) string {
 
 // AnyMade reports whether some file of a board count's pieces is not absent.
 func (c Catalogue) AnyMade(boards int, absent map[string]bool) bool {
-	return slices.ContainsFunc(c.Only(OfBoardCount), func(p Piece) bool {
+	return slices.ContainsFunc(c.Only(OfBoardCount), func(p Item) bool {
 		return slices.ContainsFunc(p.Files, func(f File) bool { return !absent[p.path(boards, f.Name)] })
 	})
 }
@@ -126,14 +126,4 @@ func shownSize(f format.Format) (w, h int, ratio float64) {
 	width, height := float64(f.W), float64(f.H)
 	scale := 224 / (0.45*width + 0.55*210)
 	return int(math.Round(width * scale)), int(math.Round(height * scale)), width / height
-}
-
-// pictureCSS sets pictures in the nearest typeface that the reader has. The texts carry their
-// lengths, so that everything keeps its place.
-const pictureCSS = `svg{background:#fff}text{font-family:"Source Sans 3","Source Sans Pro","Segoe UI",Roboto,` +
-	`Helvetica,Arial,sans-serif;font-variant-numeric:tabular-nums}`
-
-// SVG draws the picture.
-func (p Picture) SVG() []byte {
-	return mark.SVG(mark.Drawing{W: p.Front.W, H: p.Front.H, Title: p.Title, Marks: p.Front.Marks}, pictureCSS)
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -29,8 +28,8 @@ type origin struct {
 // imprint returns the imprint of a piece: its tables, who vouches for them, their sources, and
 // the address of the site's page with them. The short form, for small pieces, has the brief
 // facts, only the statement of the authority, and no address.
-func (s *Shop) imprint(o origin) (typeset.Imprint, error) {
-	m := s.words()
+func (s *Shop) imprint(o origin) typeset.Imprint {
+	m := s.Words
 	i := typeset.Imprint{Check: m.Chart.Check(), Club: m.Chart.Club(), By: s.By}
 	short := i
 	add := func(full, brief string) {
@@ -39,39 +38,39 @@ func (s *Shop) imprint(o origin) (typeset.Imprint, error) {
 		}
 	}
 	add(o.facts, o.brief)
-	full, brief := Authority(s.Content, o.only, o.scales...)
-	if until := s.settings().Until; until != "" {
-		full, brief = strings.TrimSpace(full+" "+m.Until(until)), strings.TrimSpace(brief+" "+m.Until(until))
+	full, brief := s.vouch(o.only, o.scales...)
+	if s.Until != "" {
+		until := m.Until(s.Until)
+		full, brief = strings.TrimSpace(full+" "+until), strings.TrimSpace(brief+" "+until)
 	}
 	add(full, brief)
 	i.Lines, short.Lines = append(i.Lines, o.sources...), append(short.Lines, strings.Join(o.sources, " "))
-	var err error
 	if at := address.Full(s.BaseURL, o.page); o.page != "" && at != "" {
-		i.QR, err = typeset.NewQR(at)
+		i.QR = typeset.NewQR(at)
 	}
 	if o.brief != "" && (i.QR != nil || !slices.Equal(i.Lines, short.Lines)) {
 		i.Short = &short
 	}
-	return i, err
+	return i
 }
 
 // origin returns the origin of the tables of a board count.
 func (s *Shop) origin(c carried) origin {
 	o := origin{only: !c.imps, sources: s.sources(c), page: s.page(c)}
-	o.facts, o.brief = c.facts(s.words())
+	o.facts, o.brief = c.facts(s.Words)
 	for _, of := range c.scales {
 		o.scales = append(o.scales, of.Name)
 	}
 	return o
 }
 
-// Authority returns the authority's statement for a piece with tables of these scales: full is
+// vouch returns the authority's statement for a piece with tables of these scales: full is
 // one line, brief only the statement. It names the scales that the authority vouches for, unless
 // the piece has only these. Both are "" if the authority vouches for none of them.
-func Authority(c *content.Content, nothingElse bool, scales ...string) (full, brief string) {
-	m, a := &c.Messages, c.Settings.Authority
-	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !c.Settings.Vouches(scale) })
-	if len(vouched) == 0 {
+func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
+	m, a := s.Words, s.Authority
+	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !slices.Contains(a.Scales, scale) })
+	if a.Statement == "" || len(vouched) == 0 {
 		return "", ""
 	}
 	if !nothingElse || len(vouched) < len(scales) {
@@ -138,7 +137,7 @@ func (s *Shop) sources(c carried) []string {
 // sourcesOf returns where a scale's table for a board count comes from: in the words of its
 // entry, else of its publisher, else by its clauses.
 func (s *Shop) sourcesOf(of scale.Scale, boards int) (all []string) {
-	m := s.words()
+	m := s.Words
 	in := func(key string) string {
 		return m.Chart.Of(key, boards)
 	}
@@ -178,9 +177,8 @@ func (s *Shop) page(c carried) string {
 // pageOf returns the page with a scale's table for a board count: the one that its entry names,
 // or a place on its own page. It is "" if the site does not publish the table.
 func (s *Shop) pageOf(of scale.Scale, boards int) string {
-	set := s.settings()
-	published := !of.Follows || set.FirstBoards <= boards && boards <= set.LastBoards
-	if !published || !of.Has(boards) || of.Section != "" && !set.Shows(of.Section) {
+	published := !of.Follows || s.FirstBoards <= boards && boards <= s.LastBoards
+	if !published || !of.Has(boards) || of.Section != "" && !s.shows(of.Section) {
 		return ""
 	}
 	if of.Tables == "" {

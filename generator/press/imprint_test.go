@@ -63,7 +63,7 @@ func leadsTo(p mark.Page, address string) bool {
 	if address == "" || len(codes) != 1 {
 		return address == "" && len(codes) == 0
 	}
-	qr := sample.Must(typeset.NewQR(address))
+	qr := typeset.NewQR(address)
 	at, zero := codes[0].Ops[0].P[0], qr.Path(0, 0).Ops[0].P[0]
 	return slices.EqualFunc(qr.Path(at.X-zero.X, at.Y-zero.Y).Ops, codes[0].Ops, func(x, y mark.Op) bool {
 		return x.Verb == y.Verb && near(x.P[0].X, y.P[0].X) && near(x.P[0].Y, y.P[0].Y)
@@ -100,7 +100,7 @@ func TestAQRCodeLeadsToAPageWithTheTablesOfThePiece(t *testing.T) {
 		"director": "print/", "nomogram": "print/", "book": ""}
 	for name, f := range sample.Must(layVenue(shopOf(loaded()), "", 8)) {
 		of := name[:strings.LastIndex(name, "-")]
-		if of != "calibration" && !leadsTo(f.Sides[0], underRepo+pages[of]) {
+		if of != "calibration" && !leadsTo(f.Pieces[0].Sides[0], underRepo+pages[of]) {
 			t.Errorf("%s: want one QR code to %s", name, underRepo+pages[of])
 		}
 	}
@@ -144,7 +144,7 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		// The WBF scale on the back still names its algorithm.
 		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} {
 			order := press.Order{Scale: "club", Back: back, Size: "a5", Paper: press.NoPaper, Boards: []int{8}}
-			said := running(sample.Must(press.NewShop(site, withClub(entry)).Card(order, 8)).Sides[0])
+			said := running(sample.Must(shopWith(site, withClub(entry)).Lay(order)).Pieces[0].Sides[0])
 			wantParts(t, "a card of a club's scale", said, want)
 			if strings.Count(said, computed) != claims || claims == 0 &&
 				(strings.Contains(said, "WBF") || strings.Contains(said, "X =")) {

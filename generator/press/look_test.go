@@ -92,23 +92,23 @@ func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 			t.Errorf("%d boards: %v", n, err)
 		}
 		for name, f := range files {
-			for _, side := range f.Sides {
+			for _, side := range f.Pieces[0].Sides {
 				r.Checked.Add(1)
-				lookAtSide(r, boardsText(n)+", "+name, f.Piece.Format.Name, side, false, false)
+				lookAtSide(r, boardsText(n)+", "+name, f.Item.Format.Name, side, false, false)
 				chart := strings.HasPrefix(name, "chart-") // only a chart has room to explain asterisks, and 4 boards have none
 				if got := strings.Contains(running(side), "*"); got && !chart || chart && got == (n == 4) {
 					r.Fault("%d boards, %s: it has an asterisk: %t", n, name, got)
 				}
 			}
-			if !slices.ContainsFunc(only[mark.Rule](f.Sides[0]), func(m mark.Rule) bool { return m.Ink == accent }) {
+			if !slices.ContainsFunc(only[mark.Rule](f.Pieces[0].Sides[0]), func(m mark.Rule) bool { return m.Ink == accent }) {
 				r.Fault("%d boards, %s: no rule on its front has the accent colour", n, name)
 			}
 		}
 	})
 	for name, f := range sample.Must(layVenue(shopOf(c), "", usual...)) {
-		for _, side := range f.Sides {
+		for _, side := range f.Pieces[0].Sides {
 			r.Checked.Add(1)
-			lookAtSide(r, name, f.Piece.Format.Name, side, false, false)
+			lookAtSide(r, name, f.Item.Format.Name, side, false, false)
 		}
 	}
 	if n := r.Checked.Load(); n < 150 {

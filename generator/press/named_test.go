@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -169,7 +168,7 @@ func someOrders(n int) (all []press.Order) {
 			Boards: [][]int{{8}, {24, 11, 14, 13, 12}, {36}}[rnd.IntN(3)], Scale: one(every[:6]...), Back: one(press.Backs()...),
 			Size: one(press.CardSizes()...), Paper: one(press.CardPapers()...), Title: one("", "Riverside Bridge Club"),
 			BaseURL: one("", underRepo),
-			Colour:  mark.Colour(rnd.IntN(3)), Flip: impose.Flip(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
+			Colour:  mark.Colour(rnd.IntN(3)), Flip: mark.DuplexFlipLongEdge + mark.Duplex(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
 		}
 		if maybe() {
 			o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e}
@@ -185,7 +184,7 @@ func someOrders(n int) (all []press.Order) {
 func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	t.Parallel()
 	c := loaded()
-	shop := press.NewShop(c, scale.Built())
+	shop := shopWith(c, scale.Built())
 	r := &readback.Reading{T: t, Why: drawer}
 	orders := someOrders(100)
 	if readback.Everything() {
@@ -193,15 +192,13 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 	}
 	readback.Together(orders, func(o press.Order) {
 		what := fmt.Sprintf("%+v", o)
-		doc, picture, err := shop.LayCards(o)
+		print, err := shop.Lay(o)
 		if err != nil {
 			return // no such card can be made; another test checks what the error says
 		}
-		for _, n := range o.Boards {
-			card, err := shop.Card(o, n)
-			if err != nil {
-				t.Errorf("%s: %v", what, err)
-			}
+		doc, picture := print.Files[0].Document, print.Picture
+		for i, n := range o.Boards {
+			card := print.Pieces[i]
 			back := map[string][]string{"continuous": {"wbf-continuous"}, "discrete": {"wbf-discrete"}, "imps": {imps}}[o.Back]
 			ordered{n, append([]string{o.Scale}, back...), o.Neutral}.check(r, c, what, card.Sides)
 			for _, side := range card.Sides {
@@ -218,10 +215,10 @@ func TestEveryCardNamesItsTablesWhateverItsOptions(t *testing.T) {
 		if _, ground := picture.Front.Marks[0].(mark.Path); ground != o.Dim {
 			r.Fault("%s: its picture begins with a ground: %t, want %t", what, ground, o.Dim)
 		}
-		if want := []mark.Duplex{mark.DuplexFlipLongEdge, mark.DuplexFlipShortEdge}[o.Flip]; o.Paper != press.NoPaper &&
+		if o.Paper != press.NoPaper &&
 			len(doc.Pages) > 1 &&
-			len(o.Boards) == 1 && o.Size != "a4" && o.Size != "letter" && doc.Duplex != want {
-			r.Fault("%s: the file tells printers to turn the paper by %v, want %v", what, doc.Duplex, want)
+			len(o.Boards) == 1 && o.Size != "a4" && o.Size != "letter" && doc.Duplex != o.Flip {
+			r.Fault("%s: the file tells printers to turn the paper by %v, want %v", what, doc.Duplex, o.Flip)
 		}
 	})
 	if n := int(r.Checked.Load()); n < len(orders)/3 {

@@ -2,13 +2,13 @@ package press
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
@@ -16,15 +16,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// An Order describes a person's own cards, one for each of some board counts.
+// An Order describes a person's own cards, one for each of some board counts. They are laid out like
+// those of the catalogue.
 type Order struct {
 	BaseURL string // of the site that the cards' QR codes lead to; "" means as the settings say
 
 	Boards []int
-	Scale  string // the scale on the front, by its name
-	Back   string // what is on the back: one of Backs
+	Scale  string // the scale on the front, by its name; "" is that of the site's card
+	Back   string // what is on the back: one of Backs; "" is as on the site's card
 	Size   string // of a card: one of CardSizes
 	Paper  string // that cards are set on: one of CardPapers
 
@@ -36,11 +38,11 @@ type Order struct {
 	Dim    bool // white on black, for a dim room
 	// Bleed and Marks are for single cards: ink over the cut, and crop marks.
 	Bleed, Marks bool
-	Flip         impose.Flip
-	Neutral      bool // signs instead of words
+	Flip         mark.Duplex // of sheets; the long edge if it says none
+	Neutral      bool        // signs instead of words
 }
 
-// backs are the names of what a card can have on its back, with the table.
+// backs are what a card can have on its back, with the name of the table.
 var backs = []struct{ name, table string }{
 	{"continuous", scale.WBFContinuous}, {"discrete", scale.WBFDiscrete}, {"imps", IMPs}, {NoBack, ""},
 }
@@ -79,219 +81,157 @@ func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf
 
 // Cards makes the file of an order, and a picture of the first card's front as SVG. If the order
 // cannot be, the error is an OptionError.
-func (s *Shop) Cards(o Order) (file, preview []byte, err error) {
-	o.Title = printed(o.Title)
-	doc, picture, err := s.LayCards(o)
+func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
+	p, err := s.Lay(o)
 	if err != nil {
 		return nil, nil, err
 	}
-	said := o.said(s.Content, s.Scales)
-	fonts, err := pdf.NewFonts(Placeable(append(said.Runes(), []rune(o.Title)...)))
+	doc := p.Files[0].Document
+	fonts, err := pdf.NewFonts(pdf.Runes(doc)...)
 	if err != nil {
-		return nil, nil, err
-	}
-	if fonts, err = fonts.For(doc); err != nil {
 		return nil, nil, err
 	}
 	file, err = pdf.Render(doc, fonts)
-	return file, picture.SVG(), err
+	return file, p.Picture.SVG(), err
 }
 
-// printed is a title as cards set it: fonts have whole letters, and a Mac may send letter and accent.
-func printed(title string) string { return character.Printed(norm.NFC.String(title)) }
-
-// LayCards lays out an order, with a picture of the first card's front.
-func (s *Shop) LayCards(o Order) (doc mark.Document, picture Picture, err error) {
-	o.Title = printed(o.Title)
-	j, err := s.job(o)
+// Lay lays out an order as one file with all of its cards.
+func (s *Shop) Lay(o Order) (Print, error) {
+	// Fonts have whole letters, and a Mac may send letter and accent.
+	o.Title = character.Printed(norm.NFC.String(o.Title))
+	item, err := o.item()
 	if err != nil {
-		return doc, picture, err
+		return Print{}, err
 	}
-	var pieces []typeset.Piece
+	shop := *s
+	shop.own, shop.BaseURL = o, cmp.Or(o.BaseURL, s.BaseURL)
+	if o.Neutral {
+		shop.Words = o.neutral(s)
+	}
+	if o.Logo != nil {
+		shop.By.Logo = nil
+	}
+	p := Print{Item: item}
 	var tables []string // of the file, each once
 	for _, n := range o.Boards {
-		piece, carried, err := j.layOrExplain(s.Content, n)
+		c, err := shop.cardOf(n, item.Tables)
 		if err != nil {
-			return doc, picture, err
+			return p, err
 		}
-		pieces = append(pieces, piece)
-		for _, name := range carried.titles(j.words(), len(o.Boards) > 1) {
+		piece, err := c.card(item.Format)
+		if err != nil {
+			return p, o.named(item.Format, n, err)
+		}
+		p.Pieces = append(p.Pieces, piece)
+		for _, name := range c.titles(shop.Words, len(o.Boards) > 1) {
 			if !slices.Contains(tables, name) {
 				tables = append(tables, name)
 			}
 		}
 	}
-	doc.Title, doc.Subject = titleOf(j.words(), o.Boards, tables)
-	if doc, err = j.document(doc.Title, doc.Subject, pieces); err != nil {
-		return doc, picture, err
+	p = shop.finish(p, shop.titles(o.Boards, tables, p.Pieces[0]))
+	if p.CheckText(); p.Err != nil {
+		return p, o.named(item.Format, o.Boards[0], p.Err)
 	}
-	if err := unsetTexts(s.Content, unsetIn(doc.Pages)); err != nil {
-		return doc, picture, err
-	}
-	front := pieces[0].Sides[0]
-	picture.Title, _ = titleOf(j.words(), o.Boards[:1], front.Tables)
-	picture.Title = j.titled(picture.Title)
-	if look := j.look(); look.Filled {
-		ground := mark.Filled(mark.Rect{W: front.W, H: front.H}, look.Ground)
-		front.Marks = append([]mark.Mark{ground}, front.Marks...)
-	}
-	picture.Front = front
-	return doc, picture, nil
+	return p, nil
 }
 
-// Card lays out the card of one board count, without its paper.
-func (s *Shop) Card(o Order, boards int) (typeset.Piece, error) {
-	j, err := s.job(o)
-	if err != nil {
-		return typeset.Piece{}, err
+// A CardError says why the card of a board count cannot be made.
+type CardError struct {
+	Card string // "card-a6 for 24 boards"
+	Err  error
+}
+
+func (e *CardError) Error() string { return e.Card + ": " + e.Err.Error() }
+func (e *CardError) Unwrap() error { return e.Err }
+
+// named says which card cannot be made, or that it is for the order's title.
+func (o Order) named(f format.Format, boards int, err error) error {
+	card := fmt.Sprintf("card-%s for %s", f.Name, boardsText(boards))
+	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == o.Title {
+		return text.Named("--title", card)
 	}
-	piece, _, err := j.lay(boards)
-	return piece, err
+	return &CardError{card, err}
 }
 
-// A job is an order that was checked.
-type job struct {
-	*Shop
-	Order
-	format format.Format
-	paper  *format.Paper // nil for cards one to a page
-	tables []string
-}
-
-// job checks an order.
-func (s *Shop) job(o Order) (job, error) {
-	j := job{Order: o, tables: []string{o.Scale}}
+// item checks an order. It returns the entry that the catalogue would have for its cards.
+func (o Order) item() (item Item, err error) {
 	formats := format.All()
-	sizes := format.Names(formats)
-	size := slices.Index(sizes, o.Size)
-	back := slices.Index(Backs(), o.Back)
+	size := slices.IndexFunc(formats, func(f format.Format) bool { return f.Name == o.Size })
 	switch {
 	case size < 0:
-		return j, optionf("size %q: the sizes are %s", o.Size, strings.Join(sizes, ", "))
+		return item, optionf("size %q: the sizes are %s", o.Size, strings.Join(CardSizes(), ", "))
 	case !slices.Contains(CardPapers(), o.Paper):
-		return j, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
-	case back < 0:
-		return j, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
+		return item, optionf("sheet %q: the sheets are %s", o.Paper, strings.Join(CardPapers(), ", "))
+	case o.Back != "" && !slices.Contains(Backs(), o.Back):
+		return item, optionf("back %q: the backs are %s", o.Back, strings.Join(Backs(), ", "))
 	case len(o.Boards) == 0:
-		return j, optionf("boards: for which board counts?")
+		return item, optionf("boards: for which board counts?")
 	}
-	if err := o.checkTitle(); err != nil {
-		return j, err
-	}
-	if j.format = formats[size]; o.Large {
-		j.format = j.format.Large()
-	}
-	for _, p := range format.Papers() {
-		if p.Name == o.Paper {
-			j.paper = &p
-		}
-	}
-	if table := backs[back].table; table != "" {
-		j.tables = append(j.tables, table)
-	}
-	shop := *s
-	if o.Logo != nil {
-		shop.By.Logo = nil
-	}
-	shop.Content, shop.BaseURL = o.said(s.Content, s.Scales), cmp.Or(o.BaseURL, s.BaseURL)
-	j.Shop = &shop
-	return j, nil
-}
-
-// checkTitle refuses a title with a character that cannot be printed.
-func (o Order) checkTitle() error {
 	if what := character.CheckLine(o.Title); what != "" {
-		return optionf("--title %q: %s", o.Title, what)
+		return item, optionf("--title %q: %s", o.Title, what)
 	}
 	if r, found := character.Unplaceable(o.Title, inPrint); found {
-		return optionf("--title %q: %s", o.Title, character.WhyUnplaceable(r))
+		return item, optionf("--title %q: %s", o.Title, character.WhyUnplaceable(r))
 	}
-	return nil
+	item = card(formats[size])
+	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}
+	for _, paper := range format.Papers() {
+		if paper.Name == o.Paper {
+			file.Paper, file.Duplex = &paper, cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
+			if f := item.Format; impose.Copies(f, paper) == 0 {
+				return item, optionf("sheet: a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
+			}
+		}
+	}
+	item.Files, item.Tables = []File{file}, o.tables(item.Tables)
+	if o.Large {
+		item.Format = item.Format.Large()
+	}
+	return item, nil
 }
 
-// said returns the content for the cards: with signs in place of words if they are neutral.
-func (o Order) said(c *content.Content, scales scale.Register) *content.Content {
-	if !o.Neutral {
-		return c
+// tables returns what the cards carry, where the site's card of their size carries usual. The back is the
+// site's, too, if the order does not say what it is; but a scale that the site's card does not have leaves
+// only the IMP scale there, which goes with every scale.
+func (o Order) tables(usual []string) []string {
+	front := cmp.Or(o.Scale, usual[0])
+	if o.Back == "" {
+		rest := slices.DeleteFunc(slices.Clone(usual), func(table string) bool {
+			return table == front || table != IMPs && !slices.Contains(usual, front)
+		})
+		return append([]string{front}, rest...)
 	}
+	all := []string{front}
+	for _, b := range backs {
+		if b.name == o.Back && b.table != "" {
+			all = append(all, b.table)
+		}
+	}
+	return all
+}
+
+// neutral returns words that are signs.
+func (o Order) neutral(s *Shop) *words.Messages {
 	signs := map[string]string{}
-	for _, s := range scales.All() {
-		signs[s.Name] = s.Sign
+	for _, of := range s.Scales.All() {
+		signs[of.Name] = of.Sign
 	}
-	neutral := *c
-	neutral.Messages = c.Messages.Neutral(signs)
-	return &neutral
+	m := s.Words.Neutral(signs)
+	return &m
 }
 
-func (j job) look() mark.Look {
-	switch {
-	case j.Dim:
-		return mark.Dim()
-	case j.Accent != nil:
-		return mark.White(*j.Accent)
+// logo returns the logo of an order, nil if it has none.
+func (o Order) logo(m *words.Messages) *typeset.Logo {
+	if o.Logo == nil {
+		return nil
 	}
-	return j.Shop.look()
+	return &typeset.Logo{Picture: o.Logo, Alt: cmp.Or(o.Title, m.Chart.Kicker())}
 }
 
-// lay lays out the card of one board count.
-func (j job) lay(boards int) (typeset.Piece, carried, error) {
-	c, err := j.carry(boards, j.tables)
-	if err != nil {
-		return typeset.Piece{}, c, err
+func boardsText(n int) string {
+	if n == 1 {
+		return "1 board"
 	}
-	head := j.boardHead(boards)
-	head.Own = j.Title
-	if j.Logo != nil {
-		head.Logo = &typeset.Logo{Picture: j.Logo, Alt: cmp.Or(j.Title, head.Kicker)}
-	}
-	d, err := j.design(c, head, j.look())
-	if err != nil {
-		return typeset.Piece{}, c, err
-	}
-	tables := c.tables(j.words())
-	piece, err := d.Card(j.format, tables[0], tables[1:]...)
-	if err == nil {
-		err = checkEdges(piece)
-	}
-	return piece, c, err
-}
-
-// document sets cards on their paper.
-func (j job) document(title, subject string, cards []typeset.Piece) (mark.Document, error) {
-	check := j.words().Chart.Check()
-	var pages []mark.Page
-	duplex := mark.DuplexNone
-	if j.paper != nil {
-		var err error
-		if pages, err = impose.NUp(cards, *j.paper, j.Flip, j.look(), check); err != nil {
-			return mark.Document{}, optionf("sheet: %v", err)
-		}
-		if len(cards[0].Sides) > 1 {
-			duplex = map[impose.Flip]mark.Duplex{
-				impose.LongEdge: mark.DuplexFlipLongEdge, impose.ShortEdge: mark.DuplexFlipShortEdge,
-			}[j.Flip]
-		}
-	} else {
-		bleed := mark.MM(0)
-		if j.Bleed {
-			bleed = impose.BleedWidth
-		}
-		for _, card := range cards {
-			pages = append(pages, impose.Single(card, j.look(), bleed, j.Marks, check)...)
-		}
-	}
-	doc := j.Shop.document(j.titled(title), subject, pages)
-	doc.Colour, doc.Duplex = j.Colour, duplex
-	if j.Title != "" {
-		doc.Author = j.Title
-	}
-	return doc, nil
-}
-
-// titled puts the order's own title before another.
-func (j job) titled(title string) string {
-	if j.Title == "" {
-		return title
-	}
-	return j.Title + " – " + title
+	return fmt.Sprintf("%d boards", n)
 }

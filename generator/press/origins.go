@@ -13,40 +13,26 @@ import (
 
 // Where the numbers of a venue's pieces come from.
 
-// The sections whose tables stand on other pieces too, if the site shows them.
-const (
-	acblSection = "acbl"
-	ebuSection  = "ebu"
-)
-
-func (v *Venue) shows(section string) bool { return v.settings().Shows(section) }
-
 // report returns the origin of a piece with the WBF's scales.
 func (v *Venue) report(facts string, scales ...string) origin {
-	return origin{facts: facts, scales: scales, sources: []string{v.words().Chart.Source()}, page: address.Page("print")}
+	return origin{facts: facts, scales: scales, sources: []string{v.Words.Chart.Source()}, page: address.Page("print")}
 }
 
 func (v *Venue) usualOrigin() origin {
-	l := v.words().Locale()
+	l := v.Words.Locale()
 	var all []identified
 	for _, t := range v.usual {
 		all = append(all, identified{l.Int(t.Boards), t})
 	}
-	return v.report(v.words().Cards.DiscreteFacts()+" "+listed(v.words(), all), scale.WBFDiscrete)
-}
-
-func (v *Venue) directorOrigin() origin {
-	m, of := v.words(), v.example
-	facts := m.Cards.DirectorFacts(ExampleBoards, dataset.ID(of.table), of.x(m, ExampleBoards))
-	return v.report(facts, of.Name)
+	return v.report(v.Words.Cards.DiscreteFacts()+" "+listed(v.Words, all), scale.WBFDiscrete)
 }
 
 func (v *Venue) ebuOrigin() origin {
-	return origin{facts: v.words().Cards.EBUSource(), page: address.Page(ebuSection)}
+	return origin{facts: v.Words.Cards.EBUSource(), page: address.Page(ebuSection)}
 }
 
 func (v *Venue) acblOrigin(points int) origin {
-	columns, m := official.ACBLRanges(points), v.words()
+	columns, m := official.ACBLRanges(points), v.Words
 	var all []identified
 	for _, c := range columns {
 		all = append(all, identified{m.Locale().Range(c.BoardsFrom, c.BoardsTo), vp.Table{Rows: c.Rows()}})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -36,7 +37,7 @@ func someBoards() (all []int) {
 
 func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
 
-var readOnce = sync.OnceValue(func() *content.Content { return sample.Must(content.Load(content.Default)) })
+var readOnce = sync.OnceValue(func() *content.Content { return sample.Must(content.Load(nil)) })
 
 // loaded returns the default content, whose settings a test may change.
 func loaded() *content.Content {
@@ -46,41 +47,44 @@ func loaded() *content.Content {
 }
 
 func shopOf(c *content.Content) *press.Shop {
-	s := press.NewShop(c, scale.Built())
+	s := shopWith(c, scale.Built())
 	s.BaseURL = underRepo
+	return s
+}
+
+func shopWith(c *content.Content, scales scale.Register) *press.Shop {
+	s, _, err := generator.NewShop(c, scales)
+	if err != nil {
+		panic(err)
+	}
 	return s
 }
 
 // A laidFile is a file of a piece that was laid out.
 type laidFile struct {
 	mark.Document
-	press.Laid
+	press.Print
 }
 
 // filesOf returns the files of pieces, by their names.
-func filesOf(laid []press.Laid) (map[string]laidFile, error) {
+func filesOf(laid []press.Print) (map[string]laidFile, error) {
 	files := map[string]laidFile{}
 	for _, l := range laid {
 		if l.Err != nil {
 			return nil, l.Err
 		}
 		for i, f := range l.Files {
-			if f.Err != nil {
-				return nil, f.Err
-			}
-			files[strings.TrimSuffix(l.Piece.Files[i].Name, ".pdf")] = laidFile{f.Document, l}
+			files[strings.TrimSuffix(l.Item.Files[i].Name, ".pdf")] = laidFile{f.Document, l}
 		}
 	}
 	return files, nil
 }
 
+func catalogueOf(s *press.Shop) press.Catalogue { return press.Built().For(s.Sections, s.Papers) }
+
 // layAll lays out the pieces of a board count.
-func layAll(s *press.Shop, boards int) ([]press.Laid, error) {
-	board, err := s.Board(boards)
-	if err != nil {
-		return nil, err
-	}
-	return s.LayBoard(s.Catalogue().Only(press.OfBoardCount), board)
+func layAll(s *press.Shop, boards int) ([]press.Print, error) {
+	return s.LayBoard(catalogueOf(s).Only(press.OfBoardCount), s.Board(boards))
 }
 
 func layBoard(s *press.Shop, boards int) (map[string]laidFile, error) {
@@ -96,14 +100,14 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 	var boards []press.Board
 	var charts []press.Chart
 	for _, n := range counts {
-		boards = append(boards, sample.Must(s.Board(n)))
+		boards = append(boards, s.Board(n))
 		if strings.HasPrefix("book-", prefix[:min(5, len(prefix))]) {
 			charts = append(charts, press.Charts(sample.Must(layAll(s, n)))...)
 		}
 	}
 	v := sample.Must(s.Venue(boards, charts))
-	var laid []press.Laid
-	for _, p := range s.Catalogue() {
+	var laid []press.Print
+	for _, p := range catalogueOf(s) {
 		if p.Of != press.OfBoardCount && strings.HasPrefix(p.Name, prefix) {
 			laid = append(laid, v.Lay(p))
 		}
@@ -113,7 +117,7 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 
 // venueSides returns the sides of a piece for a venue with the 12 usual match lengths.
 func venueSides(c *content.Content, name string) []mark.Page {
-	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Sides
+	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Pieces[0].Sides
 }
 
 // cardOf lays out a card of the first board count ordered.
@@ -124,7 +128,11 @@ func cardOf(o press.Order, c *content.Content) (typeset.Piece, error) {
 	if o.Paper == "" {
 		o.Paper = press.NoPaper
 	}
-	return press.NewShop(c, scale.Built()).Card(o, o.Boards[0])
+	p, err := shopWith(c, scale.Built()).Lay(o)
+	if err != nil {
+		return typeset.Piece{}, err
+	}
+	return p.Pieces[0], nil
 }
 
 // only returns the marks of one kind on a side. On a sheet of cards it returns those of the first card.

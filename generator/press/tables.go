@@ -6,6 +6,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -42,7 +43,7 @@ func (s *Shop) carry(boards int, names []string, known ...vp.Table) (carried, er
 		} else if t, err = of.Table(boards); err != nil {
 			return carried{}, err
 		}
-		shown := sheet.ScaleTable(t, s.words().PrintedScale(of.Name, of.Words.For, boards), s.words())
+		shown := sheet.ScaleTable(t, s.Words.PrintedScale(of.Name, of.Words.For, boards), s.Words)
 		c.scales = append(c.scales, carriedScale{of, t, shown})
 	}
 	return c, nil
@@ -87,4 +88,16 @@ func titleOf(m *words.Messages, boards []int, tables []string) (title, subject s
 		name = m.BoardsIn(sheet.Runs(slices.Sorted(slices.Values(boards)), m.Locale()), slices.Max(boards))
 	}
 	return m.Chart.Document(name, list), m.Chart.Subject(name, list)
+}
+
+// titles returns the titles of cards for board counts. tables are those of all cards; first is the card of
+// the first board count. The title of an order stands before them.
+func (s *Shop) titles(boards []int, tables []string, first typeset.Piece) titles {
+	var t titles
+	t.title, t.subject = titleOf(s.Words, boards, tables)
+	t.front, _ = titleOf(s.Words, boards[:1], first.Sides[0].Tables)
+	if s.own.Title != "" {
+		t.title, t.front = s.own.Title+" – "+t.title, s.own.Title+" – "+t.front
+	}
+	return t
 }

@@ -1,8 +1,6 @@
 package press
 
 import (
-	"fmt"
-
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -10,9 +8,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// DiscreteTable puts discrete scales side by side: a row for each VP, a column for each board
-// count. The scales must have the same scores.
-func DiscreteTable(scales []vp.Table, m *words.Messages) (sheet.Table, error) {
+// discreteTable puts discrete scales side by side: a row for each VP, a column for each board
+// count.
+func discreteTable(scales []vp.Table, m *words.Messages) sheet.Table {
 	l := m.Locale()
 	t := sheet.Table{ID: "discrete", Heads: []string{m.ACBL.Score()}}
 	for k, s := range scales {
@@ -21,26 +19,20 @@ func DiscreteTable(scales []vp.Table, m *words.Messages) (sheet.Table, error) {
 			if k == 0 {
 				t.Rows = append(t.Rows, sheet.Row{Cells: []string{sheet.ScorePair(r, l)}})
 			}
-			if len(s.Rows) != len(scales[0].Rows) || r.Winner != scales[0].Rows[i].Winner {
-				return sheet.Table{}, fmt.Errorf("%s: the scores for %d boards are not those for %d",
-					s.Name, s.Boards, scales[0].Boards)
-			}
 			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Margins(r))
 		}
 	}
-	return t, nil
+	return t
 }
 
-// acblGrid returns one of the ACBL's scales of clause 1.4, with a note on its board counts.
-// points is 20 or 30.
-func acblGrid(points int, m *words.Messages) (typeset.Grid, typeset.Prose) {
+// acblGrid returns one of the ACBL's scales of clause 1.4. points is 20 or 30.
+func acblGrid(points int, m *words.Messages) typeset.Grid {
 	g := typeset.Grid{Table: sheet.ACBLTable(points, m), Over: m.Cards.ByIMPs()}
 	g.Table.Caption = ""
 	for k, c := range official.ACBLRanges(points) {
 		g.Table.Heads[k+1] = m.Locale().Range(c.BoardsFrom, c.BoardsTo)
 	}
-	fewer := m.Cards.ACBLFewer(official.ACBLMinBoards, official.ACBLMaxBoards)
-	return g, typeset.Prose{{Text: fewer}}
+	return g
 }
 
 // crossAmounts returns the EBU's standard amounts at IMPs and at cross-IMPs (12.8): a row for

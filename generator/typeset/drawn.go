@@ -1,30 +1,26 @@
 package typeset
 
 import (
-	"github.com/vpcharts/vpcharts/generator/format"
+	"cmp"
+
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// DrawingCard is a card of one side, with a drawing between its head and its imprint. draw
-// fills the rectangle that it is given, in millimetres of the card.
-func DrawingCard(f format.Format, look mark.Look, h Head, i Imprint, draw func(body mark.Rect) ([]mark.Mark, error)) (Piece, error) {
-	t := NewTypesetter(f, look, i)
-	if err := t.CheckHeads(h); err != nil {
-		return Piece{}, err
-	}
-	if err := t.CheckWords(); err != nil {
-		return Piece{}, err
+// DrawnSide sets a drawing between a head and the imprint. draw fills the rectangle that it is given, in
+// millimetres of the side.
+func (t *Typesetter) DrawnSide(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {
+	if err := cmp.Or(t.CheckHeads(h), t.CheckWords()); err != nil {
+		return mark.Page{}, err
 	}
 	t = t.Titled(h)
 	side, err := t.drawn(h, draw)
 	if err != nil {
-		return Piece{}, err
+		return mark.Page{}, err
 	}
-	side = Sign(t, side, h, func(with *Typesetter, h Head) (mark.Page, bool) {
+	return Sign(t, side, h, func(with *Typesetter, h Head) (mark.Page, bool) {
 		signed, err := with.drawn(h, draw)
 		return signed, err == nil
-	})
-	return Piece{Format: f, Sides: []mark.Page{side}}, nil
+	}), nil
 }
 
 func (t *Typesetter) drawn(h Head, draw func(body mark.Rect) ([]mark.Mark, error)) (mark.Page, error) {

@@ -2,6 +2,7 @@ package typeset
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -49,6 +50,21 @@ type TextError struct {
 func (e *TextError) Error() string {
 	return fmt.Sprintf("the text %q is %.0f mm long at %.3g pt; there is room for %.0f mm",
 		e.Text, e.Length, float64(e.Size), e.Room)
+}
+
+// Named is the error for people: with the place of the text, and the piece on which it stands.
+func (e *TextError) Named(where, piece string) error {
+	return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s; there is room for %.0f mm; shorten it", where, Quoted(e.Text),
+		math.Ceil(float64(e.Length)), float64(e.Size), piece, math.Floor(float64(e.Room)))
+}
+
+// Quoted returns the beginning of a text in quotation marks.
+func Quoted(s string) string {
+	const most = 60
+	if r := []rune(s); len(r) > most {
+		s = strings.TrimRight(string(r[:most]), " ") + "…"
+	}
+	return fmt.Sprintf("%q", s)
 }
 
 // checkLine returns an error if a text is too long for one line.

@@ -41,7 +41,7 @@ func newKit(t testing.TB, boards int) kit {
 }
 
 func (k kit) design() typeset.Design {
-	qr := sample.Must(typeset.NewQR("https://example.org/vp/boards/24/"))
+	qr := typeset.NewQR("https://example.org/vp/boards/24/")
 	return typeset.Design{
 		Look: mark.White(mark.Ink{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
 		Imprint: typeset.Imprint{Lines: append(k.lines, "Computed by the WBF’s algorithm. Table 12345678."), QR: qr,
@@ -114,8 +114,9 @@ func TestAWordFitsBetweenTheSafeZonesOrIsRefused(t *testing.T) {
 		},
 		"a drawing's title": func(k kit, f format.Format, w string) ([]mark.Page, error) {
 			k.head.Title = w
-			p, err := typeset.DrawingCard(f, k.design().Look, k.head, k.design().Imprint, func(mark.Rect) (m []mark.Mark, err error) { return m, err })
-			return p.Sides, err
+			d := k.design()
+			p, err := typeset.NewTypesetter(f, d.Look, d.Imprint).DrawnSide(k.head, func(mark.Rect) (m []mark.Mark, err error) { return m, err })
+			return []mark.Page{p}, err
 		},
 	} {
 		fitted, refused, titles := 0, 0, map[mark.Pt]bool{}

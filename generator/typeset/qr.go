@@ -1,8 +1,6 @@
 package typeset
 
 import (
-	"fmt"
-
 	"rsc.io/qr"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -21,11 +19,11 @@ const (
 )
 
 // NewQR makes the code of a text, with error correction of level L (7 %): a card
-// is clean and flat, and a small code leaves room for figures.
-func NewQR(text string) (*QR, error) {
+// is clean and flat, and a small code leaves room for figures. The text has at most 2,953 bytes.
+func NewQR(text string) *QR {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {
-		return nil, fmt.Errorf("QR code of %q: %w", text, err)
+		panic(err)
 	}
 	q := &QR{size: qrModule * mark.MM(code.Size+2*qrQuiet)}
 	for row := range code.Size {
@@ -41,7 +39,7 @@ func NewQR(text string) (*QR, error) {
 			from = to
 		}
 	}
-	return q, nil
+	return q
 }
 
 // Size is the length of its sides, its quiet zone included.

@@ -43,7 +43,7 @@ func trialPart(i int, m *words.Messages, logo *mark.Picture) (with *Typesetter, 
 	}
 	imprint := Imprint{Lines: []string{"Computed by the published algorithm.", of("Table 12345678", strings.Repeat("A source and its year. ", 8))}, Check: of("", "50 mm", "")}
 	if i%4 > 0 {
-		imprint.QR = sample.Must(NewQR("https://example.org/vp/boards/24/"))
+		imprint.QR = NewQR("https://example.org/vp/boards/24/")
 	}
 	p = part{sides: 1 + i/3%2, least: f.Least, heads: Heads{
 		Board: Head{Title: "24 boards", Kicker: of("", "IMPs to Victory Points")}, Several: of("", "Continuous and discrete"),

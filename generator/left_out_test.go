@@ -1,15 +1,20 @@
-package press_test
+package generator
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
-	c := loaded()
+	c, err := content.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
 	const name = "日本"
 	c.Settings.Organisation = name
 	narrow, unset := &typeset.FitError{Why: "its figures do not fit"}, press.CheckTexts(name)
@@ -34,15 +39,16 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 		{append(chart, left(unset, "og.png", 0)...), true,
 			lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
 	} {
-		if got := press.Notes(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
+		if got := notesOf(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
 			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)
 		}
 	}
 	// The character is also found on a sheet of many cards.
-	order := press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a7", Paper: "a4"}
-	shop := shopOf(c)
-	shop.By.Name = name
-	if _, _, err := shop.LayCards(order); err == nil || !strings.Contains(err.Error(), "U+65E5") {
+	shop, _, err := NewShop(c, scale.Built())
+	if err == nil {
+		_, err = shop.Lay(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a7", Paper: "a4"})
+	}
+	if err := ExplainCard(c, err); err == nil || !strings.Contains(err.Error(), "U+65E5") {
 		t.Errorf("a sheet of cards with the name %s: the error is %v, want one with U+65E5", name, err)
 	}
 }

@@ -1,0 +1,220 @@
+package generator
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// What prints could not be made, and why, in one line for each reason.
+
+// ExplainCard is the error of an order with the places of the texts that it is about.
+func ExplainCard(c *content.Content, err error) error {
+	card, ok := errors.AsType[*press.CardError](err)
+	if !ok {
+		return err
+	}
+	var errs []error
+	for _, t := range unsetTexts(c) {
+		if isAbout(err, t) {
+			errs = append(errs, fmt.Errorf("%s: %s", c.Where(t), press.WhyUnset(t.Value)))
+		}
+	}
+	if errs != nil {
+		return errors.Join(errs...)
+	}
+	return faultsOf(c, []press.Missing{{Path: card.Card, Why: card.Err}})
+}
+
+// faultsOf returns an error that names each text that is too long for prints, with its place, and the
+// prints that do not fit for another reason.
+func faultsOf(c *content.Content, all []press.Missing) error {
+	source := func(m press.Missing) (t content.Text, place string) {
+		var printed []string
+		if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
+			printed = []string{text.Text}
+		} else if fit, ok := errors.AsType[*typeset.FitError](m.Why); ok {
+			printed = fit.Texts
+		}
+		t, ok := c.Source(printed...)
+		if ok {
+			place = c.Where(t)
+		}
+		return t, place
+	}
+	name := func(m press.Missing) string { return path.Base(m.Path) }
+	var errs []error
+	for _, of := range grouped(all, func(m press.Missing) string { _, place := source(m); return cmp.Or(place, name(m)) }) {
+		worst := slices.MaxFunc(of, func(a, b press.Missing) int { return cmp.Compare(over(a), over(b)) })
+		t, place := source(worst)
+		on := worst.Path
+		if len(grouped(of, name)) > 1 {
+			on += " and on others"
+		}
+		text, isText := errors.AsType[*typeset.TextError](worst.Why)
+		switch {
+		case place == "":
+			errs = append(errs, fmt.Errorf("%s: %w", worst.Path, worst.Why))
+		case isText:
+			errs = append(errs, text.Named(place, on))
+		default:
+			errs = append(errs, fmt.Errorf("%s: %s takes too much room on %s: %s; shorten it",
+				place, typeset.Quoted(t.Value), on, reason(worst)))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// over returns how many times as long as its place a text is, 0 if a print does not fit for another reason.
+func over(m press.Missing) float64 {
+	if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
+		return float64(text.Length / max(text.Room, 0.1))
+	}
+	return 0
+}
+
+// unsetTexts returns the texts of a content that print cannot set.
+func unsetTexts(c *content.Content) []content.Text {
+	return slices.DeleteFunc(c.Texts(), func(t content.Text) bool { return press.WhyUnset(t.Value) == "" })
+}
+
+// isAbout reports whether an error is about characters of a text.
+func isAbout(err error, t content.Text) bool {
+	unset, ok := errors.AsType[*press.UnsetError](err)
+	return ok && slices.ContainsFunc(unset.Words, func(word string) bool { return strings.Contains(character.Printed(t.Value), word) })
+}
+
+// notesOf lists what a build left out: a line for each text that print cannot set, and one for
+// each kind of print that does not fit. made says that some print was made.
+func notesOf(c *content.Content, all []press.Missing, made bool) (notes []string) {
+	if len(all) == 0 {
+		return nil
+	}
+	for _, t := range unsetTexts(c) {
+		of := slices.DeleteFunc(slices.Clone(all), func(m press.Missing) bool { return !isAbout(m.Why, t) })
+		if len(of) > 0 {
+			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), press.WhyUnset(t.Value), summary(of, all, made)))
+		}
+	}
+	for _, of := range grouped(all, func(m press.Missing) string {
+		if _, unset := errors.AsType[*press.UnsetError](m.Why); unset {
+			return ""
+		}
+		if m.Boards == 0 { // one note names all formats of a venue's card
+			return reason(m)
+		}
+		return path.Base(m.Path) + "\n" + reason(m)
+	}) {
+		notes = append(notes, "left out: "+files(of)+": "+reason(of[0]))
+	}
+	return notes
+}
+
+// reason says why a print is missing, in words that are the same for every board count.
+func reason(m press.Missing) string {
+	var fit *typeset.FitError
+	if errors.As(m.Why, &fit) {
+		return fit.Why
+	}
+	return m.Why.Error()
+}
+
+// grouped groups by key, in the order of the first of each. An empty key leaves out.
+func grouped(all []press.Missing, key func(press.Missing) string) (groups [][]press.Missing) {
+	at := map[string]int{}
+	for _, m := range all {
+		k := key(m)
+		if k == "" {
+			continue
+		}
+		i, ok := at[k]
+		if !ok {
+			i, at[k] = len(groups), len(groups)
+			groups = append(groups, nil)
+		}
+		groups[i] = append(groups[i], m)
+	}
+	return groups
+}
+
+// files names prints. Those of board counts have their ranges, "card-a7.pdf for 163-400
+// boards"; prints with the same ranges stand together.
+func files(all []press.Missing) string {
+	var parts, names, counts []string
+	for _, of := range grouped(all, func(m press.Missing) string { return path.Base(m.Path) + strings.Repeat("/", min(m.Boards, 1)) }) {
+		if of[0].Boards == 0 {
+			parts = append(parts, of[0].Path)
+			continue
+		}
+		var boards []int
+		for _, m := range of {
+			boards = append(boards, m.Boards)
+		}
+		names, counts = append(names, path.Base(of[0].Path)), append(counts, ranges(boards))
+	}
+	for i := range names {
+		if i == 0 || counts[i] != counts[i-1] {
+			end := i
+			for end < len(names) && counts[end] == counts[i] {
+				end++
+			}
+			parts = append(parts, fmt.Sprintf("%s for %s", strings.Join(names[i:end], ", "), inBoards(counts[i])))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func inBoards(counts string) string {
+	if counts == "1" {
+		return "1 board"
+	}
+	return counts + " boards"
+}
+
+// ranges writes ascending board counts in the form of flags: 5-7.
+func ranges(boards []int) string {
+	return strings.ReplaceAll(sheet.Runs(boards, words.Locale{}), "–", "-")
+}
+
+// summary says what a text prevents: every print, or the prints with that text, with their
+// number.
+func summary(of, all []press.Missing, made bool) string {
+	isPrint := func(p string) bool { return path.Ext(p) == ".pdf" }
+	var prints, others []press.Missing
+	for _, m := range of {
+		if isPrint(m.Path) {
+			prints = append(prints, m)
+		} else {
+			others = append(others, m)
+		}
+	}
+	var parts []string
+	switch {
+	case prints == nil:
+	case !made && !slices.ContainsFunc(all, func(m press.Missing) bool { return isPrint(m.Path) && !slices.Contains(of, m) }):
+		parts = append(parts, fmt.Sprintf("every print (%s)", count(len(prints), "file")))
+	default:
+		parts = append(parts, fmt.Sprintf("%s (%s)", files(prints), count(len(prints), "file")))
+	}
+	if others != nil {
+		parts = append(parts, fmt.Sprintf("the pictures beside links to pages, %s (%s)", path.Base(others[0].Path), count(len(others), "file")))
+	}
+	return strings.Join(parts, "; ")
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

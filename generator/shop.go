@@ -1,0 +1,79 @@
+package generator
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/typeset"
+	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// NewShop returns the shop that prints with the words and settings of a content. note says why the prints
+// have no logo although the pages have one.
+func NewShop(c *content.Content, scales scale.Register) (shop *press.Shop, note string, err error) {
+	c = c.Printed()
+	m := &c.Messages
+	shop = &press.Shop{Settings: printSettings(&c.Settings), Words: m, Scales: scales}
+	shop.Nomogram = func(body mark.Rect, look mark.Look) ([]mark.Mark, error) {
+		w := nomogramWords(m)
+		w.Usual = c.Settings.UsualBoards
+		return figure.Nomogram(body, look, w)
+	}
+	shop.By.Name = c.Settings.Organisation
+	switch file := c.Settings.Logo; strings.ToLower(path.Ext(file)) {
+	case "":
+	case ".png", ".jpg", ".jpeg":
+		logo, err := mark.ReadPicture(c.Logo, file)
+		if err != nil {
+			return nil, "", fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
+		}
+		shop.By.Logo = &typeset.Logo{Picture: logo, Alt: shop.Author}
+	default:
+		note = fmt.Sprintf("%s: the prints are without %q: they take a PNG or JPEG file", c.WhereSetting("logo"), file)
+	}
+	return shop, note, nil
+}
+
+// printSettings are the settings that prints need.
+func printSettings(s *content.Settings) press.Settings {
+	a := s.Authority
+	return press.Settings{
+		Author: s.Publisher(), BaseURL: s.BaseURL, Accent: mark.Ink(s.Accent), Papers: s.Papers, Sections: s.Sections,
+		FirstBoards: s.FirstBoards, LastBoards: s.LastBoards, UsualBoards: s.UsualBoards, Until: s.Until,
+		Authority: press.Authority{
+			Statement: a.Statement, Regulation: a.Regulation, InForce: a.InForce, Edition: a.Edition, Scales: a.Scales,
+		},
+		Director: press.Director(s.Director),
+	}
+}
+
+// nomogramWords returns the texts of the nomogram. The result of the example is the curve's
+// value: to the tenth that can be read off, and to hundredths.
+func nomogramWords(m *words.Messages) figure.NomogramWords {
+	s := vp.Must(vp.WBFContinuous(figure.ExampleBoards))
+	l := m.Locale()
+	const drawn, most = int(vp.ScoreDrawn / vp.VP), 2 * int(vp.ScoreDrawn/vp.VP)
+	score := func(winner int) string { return l.Int(winner) + " – " + l.Int(most-winner) }
+	winner, both := s.Rows[figure.ExampleIMPs].Exact, 2*float64(s.Curve.V0())/float64(vp.VP)
+	return figure.NomogramWords{
+		Boards: m.Table.Boards(), IMPs: m.Table.IMPs(),
+		Winner: m.Table.Winner(), Loser: m.Table.Loser(),
+		Blitz: m.Nomogram.Blitz(score(most)),
+		How: []string{
+			m.Nomogram.Lay(), m.Nomogram.Read(),
+			m.Nomogram.Beyond(score(most), score(drawn)),
+			m.Nomogram.Exact(),
+		},
+		Example: m.Nomogram.Example(m.Boards(figure.ExampleBoards), m.IMPs(figure.ExampleIMPs)),
+		Result:  m.Nomogram.Result(l.Real(both-winner, 1), l.Real(winner, 1)),
+		Exactly: m.Nomogram.Exactly(l.Real(winner, 2)),
+		Number:  l.Real,
+	}
+}
