@@ -52,9 +52,12 @@ func faultsOf(c *content.Content, all []press.Missing) error {
 		}
 		return t, place
 	}
-	name := func(m press.Missing) string { return path.Base(m.Path) }
 	var errs []error
-	for _, of := range grouped(all, func(m press.Missing) string { _, place := source(m); return cmp.Or(place, name(m)) }) {
+	placeOr := func(m press.Missing) string {
+		_, place := source(m)
+		return cmp.Or(place, name(m))
+	}
+	for _, of := range grouped(all, placeOr) {
 		worst := slices.MaxFunc(of, func(a, b press.Missing) int { return cmp.Compare(over(a), over(b)) })
 		t, place := source(worst)
 		on := worst.Path
@@ -91,7 +94,9 @@ func unsetTexts(c *content.Content) []content.Text {
 // isAbout reports whether an error is about characters of a text.
 func isAbout(err error, t content.Text) bool {
 	unset, ok := errors.AsType[*press.UnsetError](err)
-	return ok && slices.ContainsFunc(unset.Words, func(word string) bool { return strings.Contains(character.Printed(t.Value), word) })
+	return ok && slices.ContainsFunc(unset.Words, func(word string) bool {
+		return strings.Contains(character.Printed(t.Value), word)
+	})
 }
 
 // notesOf lists what a build left out: a line for each text that print cannot set, and one for
@@ -103,7 +108,8 @@ func notesOf(c *content.Content, all []press.Missing, made bool) (notes []string
 	for _, t := range unsetTexts(c) {
 		of := slices.DeleteFunc(slices.Clone(all), func(m press.Missing) bool { return !isAbout(m.Why, t) })
 		if len(of) > 0 {
-			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), press.WhyUnset(t.Value), summary(of, all, made)))
+			why := press.WhyUnset(t.Value)
+			notes = append(notes, fmt.Sprintf("%s: %s; left out: %s", c.Where(t), why, summary(of, all, made)))
 		}
 	}
 	for _, of := range grouped(all, func(m press.Missing) string {
@@ -113,7 +119,7 @@ func notesOf(c *content.Content, all []press.Missing, made bool) (notes []string
 		if m.Boards == 0 { // one note names all formats of a venue's card
 			return reason(m)
 		}
-		return path.Base(m.Path) + "\n" + reason(m)
+		return name(m) + "\n" + reason(m)
 	}) {
 		notes = append(notes, "left out: "+files(of)+": "+reason(of[0]))
 	}
@@ -151,7 +157,7 @@ func grouped(all []press.Missing, key func(press.Missing) string) (groups [][]pr
 // boards"; prints with the same ranges stand together.
 func files(all []press.Missing) string {
 	var parts, names, counts []string
-	for _, of := range grouped(all, func(m press.Missing) string { return path.Base(m.Path) + strings.Repeat("/", min(m.Boards, 1)) }) {
+	for _, of := range grouped(all, name) {
 		if of[0].Boards == 0 {
 			parts = append(parts, of[0].Path)
 			continue
@@ -162,59 +168,61 @@ func files(all []press.Missing) string {
 		}
 		names, counts = append(names, path.Base(of[0].Path)), append(counts, ranges(boards))
 	}
-	for i := range names {
-		if i == 0 || counts[i] != counts[i-1] {
-			end := i
-			for end < len(names) && counts[end] == counts[i] {
-				end++
-			}
-			parts = append(parts, fmt.Sprintf("%s for %s", strings.Join(names[i:end], ", "), inBoards(counts[i])))
+	for from, to := 0, 0; from < len(names); from = to {
+		for to = from; to < len(names) && counts[to] == counts[from]; to++ {
 		}
+		parts = append(parts, strings.Join(names[from:to], ", ")+" for "+counts[from])
 	}
 	return strings.Join(parts, ", ")
 }
 
-func inBoards(counts string) string {
-	if counts == "1" {
-		return "1 board"
+// name returns the name of a print: one for all board counts, or its path if it has none.
+func name(m press.Missing) string {
+	if m.Boards == 0 {
+		return m.Path
 	}
-	return counts + " boards"
+	return path.Base(m.Path)
 }
 
-// ranges writes ascending board counts in the form of flags: 5-7.
+// ranges writes ascending board counts in the form of flags: "5-7 boards".
 func ranges(boards []int) string {
-	return strings.ReplaceAll(sheet.Runs(boards, words.Locale{}), "–", "-")
+	s := strings.ReplaceAll(sheet.Runs(boards, words.Locale{}), "–", "-")
+	if s == "1" {
+		return "1 board"
+	}
+	return s + " boards"
 }
 
 // summary says what a text prevents: every print, or the prints with that text, with their
 // number.
 func summary(of, all []press.Missing, made bool) string {
-	isPrint := func(p string) bool { return path.Ext(p) == ".pdf" }
+	isPrint := func(m press.Missing) bool { return path.Ext(m.Path) == ".pdf" }
 	var prints, others []press.Missing
 	for _, m := range of {
-		if isPrint(m.Path) {
+		if isPrint(m) {
 			prints = append(prints, m)
 		} else {
 			others = append(others, m)
 		}
 	}
+	isOther := func(m press.Missing) bool { return isPrint(m) && !slices.Contains(of, m) }
 	var parts []string
-	switch {
-	case prints == nil:
-	case !made && !slices.ContainsFunc(all, func(m press.Missing) bool { return isPrint(m.Path) && !slices.Contains(of, m) }):
-		parts = append(parts, fmt.Sprintf("every print (%s)", count(len(prints), "file")))
-	default:
-		parts = append(parts, fmt.Sprintf("%s (%s)", files(prints), count(len(prints), "file")))
+	if prints != nil {
+		which := files(prints)
+		if !made && !slices.ContainsFunc(all, isOther) {
+			which = "every print"
+		}
+		parts = append(parts, which+count(prints))
 	}
 	if others != nil {
-		parts = append(parts, fmt.Sprintf("the pictures beside links to pages, %s (%s)", path.Base(others[0].Path), count(len(others), "file")))
+		parts = append(parts, "the pictures beside links to pages, "+path.Base(others[0].Path)+count(others))
 	}
 	return strings.Join(parts, "; ")
 }
 
-func count(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
+func count(of []press.Missing) string {
+	if len(of) == 1 {
+		return " (1 file)"
 	}
-	return fmt.Sprintf("%d %ss", n, what)
+	return fmt.Sprintf(" (%d files)", len(of))
 }

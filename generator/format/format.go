@@ -7,13 +7,21 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Format is the size of a piece after trimming, with its type sizes. Least, Most and Good are
-// for the figures of tables. The title has the size Title, all other text the size Small.
+// A Format is the size of a piece after trimming, with its type.
 type Format struct {
-	Name        string  // as files are named: "a6"; also the key of its words
-	W, H        mark.MM // trim
-	Corner      mark.MM // radius of its corners, once cut
-	Safe        mark.MM // nothing is printed so near to the trim
+	Name   string  // as files are named: "a6"; also the key of its words
+	W, H   mark.MM // trim
+	Corner mark.MM // radius of its corners, once cut
+	Safe   mark.MM // nothing is printed so near to the trim
+	Type
+	Family Family // the papers that it belongs to
+	Holds  Room   // what the card of a board count has room for in this format
+	Press  bool   // such cards are also made for a press
+}
+
+// A Type is the sizes of the type on a piece. Least, Most and Good are for the figures of tables.
+// The title has the size Title, all other text the size Small.
+type Type struct {
 	Least, Most mark.Pt // figures
 	Good        mark.Pt // figures are not made smaller than this to keep a scale on one side
 	Small       mark.Pt
@@ -21,11 +29,7 @@ type Format struct {
 	LeastTitle  mark.Pt
 	Group       int     // rows of figures between two hairlines
 	Leading     mark.MM // least distance of two lines of figures, in the size of the figures
-	Give        mark.Pt // what figures may lose for the publisher's name and logo; 0 for a format without room for a logo
-
-	Family Family // the papers that it belongs to
-	Holds  Room   // what the card of a board count has room for in this format
-	Press  bool   // such cards are also made for a press
+	Give        mark.Pt // what figures may lose for the publisher's name and logo; 0: there is no room for a logo
 }
 
 // A Family is papers and the formats that belong to them. A bank card belongs to both.
@@ -48,19 +52,29 @@ const (
 	Much        // two tables on a side
 )
 
-// The formats. Charts and posters are whole papers: the paper's edge is their trim, and printers
-// leave a white margin there.
+// The type of each size, for both families of paper.
 var (
-	ID1     = Format{Name: "id1", W: 85.6, H: 53.98, Corner: 3.18, Safe: 5, Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03, Family: ISO | American, Holds: Little, Press: true}
-	A7      = Format{Name: "a7", W: 74, H: 105, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14, Family: ISO, Holds: Little, Press: true}
-	Eighth  = Format{Name: "eighth", W: 69.85, H: 107.95, Safe: 5, Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14, Family: American, Holds: Little}
-	A6      = Format{Name: "a6", W: 105, H: 148, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1, Family: ISO, Holds: Some, Press: true}
-	Quarter = Format{Name: "quarter", W: 107.95, H: 139.7, Safe: 5, Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1, Family: American, Holds: Some}
-	A5      = Format{Name: "a5", W: 148, H: 210, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1, Family: ISO, Holds: Much, Press: true}
-	Half    = Format{Name: "half", W: 139.7, H: 215.9, Safe: 6, Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1, Family: American, Holds: Much}
-	A4      = Format{Name: "a4", W: 210, H: 297, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1, Family: ISO}
-	Letter  = Format{Name: "letter", W: 215.9, H: 279.4, Safe: 12, Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1, Family: American}
-	A3      = Format{Name: "a3", W: 297, H: 420, Safe: 14, Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2, Family: ISO}
+	bankCard = Type{Least: 9, Good: 9, Most: 11, Small: 6.5, Title: 19, LeastTitle: 15, Group: 3, Leading: 1.03}
+	eighth   = Type{Least: 10, Good: 10, Most: 17, Small: 7, Title: 24, LeastTitle: 18, Group: 5, Leading: 1.14}
+	quarter  = Type{Least: 10, Good: 12, Most: 17, Small: 7, Title: 30, LeastTitle: 22, Group: 5, Leading: 1.14, Give: 1}
+	half     = Type{Least: 12, Good: 12, Most: 19, Small: 7.5, Title: 34, LeastTitle: 25, Group: 5, Leading: 1.14, Give: 1}
+	whole    = Type{Least: 12, Good: 12, Most: 22, Small: 8, Title: 38, LeastTitle: 28, Group: 5, Leading: 1.14, Give: 1}
+	poster   = Type{Least: 24, Good: 24, Most: 34, Small: 12, Title: 80, LeastTitle: 60, Group: 5, Leading: 1.14, Give: 2}
+)
+
+// The formats. Charts and posters are whole papers: the paper's edge is their trim, and printers
+// leave a white margin there. An entry has its name, W, H, Corner, Safe, type, family, Holds and Press.
+var (
+	ID1     = Format{"id1", 85.6, 53.98, 3.18, 5, bankCard, ISO | American, Little, true}
+	A7      = Format{"a7", 74, 105, 0, 5, eighth, ISO, Little, true}
+	Eighth  = Format{"eighth", 69.85, 107.95, 0, 5, eighth, American, Little, false}
+	A6      = Format{"a6", 105, 148, 0, 5, quarter, ISO, Some, true}
+	Quarter = Format{"quarter", 107.95, 139.7, 0, 5, quarter, American, Some, false}
+	A5      = Format{"a5", 148, 210, 0, 6, half, ISO, Much, true}
+	Half    = Format{"half", 139.7, 215.9, 0, 6, half, American, Much, false}
+	A4      = Format{"a4", 210, 297, 0, 12, whole, ISO, NoCard, false}
+	Letter  = Format{"letter", 215.9, 279.4, 0, 12, whole, American, NoCard, false}
+	A3      = Format{"a3", 297, 420, 0, 14, poster, ISO, NoCard, false}
 )
 
 // All lists the formats: ISO's first, each family from small to large.

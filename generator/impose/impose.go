@@ -76,7 +76,10 @@ func checkLine(at mark.Point, turns int, label string) mark.Group {
 		mark.Rule{X1: 0, Y1: 0, X2: typeset.CheckLength, Y2: 0, Width: 0.5},
 		mark.Rule{X1: 0, Y1: -0.9, X2: 0, Y2: 0.9, Width: 0.5},
 		mark.Rule{X1: typeset.CheckLength, Y1: -0.9, X2: typeset.CheckLength, Y2: 0.9, Width: 0.5},
-		mark.Text{X: typeset.CheckLength / 2, Y: size.MM(), Size: size, Align: mark.Center, S: label, Tag: mark.Tag{Kind: mark.Artifact}},
+		mark.Text{
+			X: typeset.CheckLength / 2, Y: size.MM(), Size: size, Align: mark.Center, S: label,
+			Tag: mark.Tag{Kind: mark.Artifact},
+		},
 	}
 	return mark.Group{At: at, Turns: turns, Marks: marks}
 }
@@ -133,7 +136,9 @@ func Copies(f format.Format, paper format.Paper) int {
 // One card fills a sheet with copies; several follow each other. There is no bleed. Cards with
 // square corners share cuts. When a sheet is flipped about an edge, backs lie behind their
 // fronts, head to head. At least one card must fit on the paper.
-func NUp(cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, check string) (pages []mark.Page) {
+func NUp(
+	cards []typeset.Piece, paper format.Paper, flip mark.Duplex, look mark.Look, check string,
+) (pages []mark.Page) {
 	i := impose(cards[0].Format, paper)
 	places := i.columns * i.rows
 	if len(cards) == 1 {
@@ -205,13 +210,15 @@ func (i imposition) behind(r mark.Rect, flip mark.Duplex) (place mark.Rect, turn
 // edge is the width of the border that an office printer leaves white.
 const edge mark.MM = 5
 
+// line is a line along which people cut.
+func line(x1, y1, x2, y2 mark.MM) mark.Mark {
+	return mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}}
+}
+
 // cuts marks the cuts between cards: short lines where a cut begins at the edge of
 // what can be printed, and crosses where cuts meet.
 func (i imposition) cuts(f format.Format) []mark.Mark {
 	const arm mark.MM = 1.5
-	line := func(x1, y1, x2, y2 mark.MM) mark.Mark {
-		return mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}}
-	}
 	var marks []mark.Mark
 	for row := range i.rows + 1 {
 		y := i.top + mark.MM(row)*f.H
@@ -238,18 +245,18 @@ func (i imposition) corners(r mark.Rect) []mark.Mark {
 	across, down := min(2, i.gapX/2-from), min(2, i.gapY/2-from)
 	printed := mark.Rect{W: i.w, H: i.h}.Inset(edge + mark.MarkWidth.MM()/2)
 	var marks []mark.Mark
-	line := func(x1, y1, x2, y2 mark.MM) {
-		if min(x1, x2) >= printed.X && max(x1, x2) <= printed.X+printed.W && min(y1, y2) >= printed.Y && max(y1, y2) <= printed.Y+printed.H {
-			marks = append(marks, mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}})
+	cut := func(x1, y1, x2, y2 mark.MM) { // from left to right, from top to bottom
+		if x1 >= printed.X && x2 <= printed.X+printed.W && y1 >= printed.Y && y2 <= printed.Y+printed.H {
+			marks = append(marks, line(x1, y1, x2, y2))
 		}
 	}
 	for _, y := range []mark.MM{r.Y, r.Y + r.H} {
-		line(r.X-from-across, y, r.X-from, y)
-		line(r.X+r.W+from, y, r.X+r.W+from+across, y)
+		cut(r.X-from-across, y, r.X-from, y)
+		cut(r.X+r.W+from, y, r.X+r.W+from+across, y)
 	}
 	for _, x := range []mark.MM{r.X, r.X + r.W} {
-		line(x, r.Y-from-down, x, r.Y-from)
-		line(x, r.Y+r.H+from, x, r.Y+r.H+from+down)
+		cut(x, r.Y-from-down, x, r.Y-from)
+		cut(x, r.Y+r.H+from, x, r.Y+r.H+from+down)
 	}
 	return marks
 }

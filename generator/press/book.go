@@ -183,7 +183,8 @@ func (c *contents) list(d *typeset.Drawing, body mark.Rect, charts []Chapter, nu
 		y := body.Y + small.MM()*1.9 + em*(contentsLeading*mark.MM(row)+typeset.GroupGap*mark.MM(row/c.Format.Group))
 		switch {
 		case row == 0:
-			head := mark.Text{X: x + names, Y: body.Y + small.MM()*1.05, Size: small, Align: mark.Right, Ink: d.Look.Quiet, S: c.Boards}
+			head := mark.Text{Y: body.Y + small.MM()*1.05, Size: small, Align: mark.Right, Ink: d.Look.Quiet}
+			head.X, head.S = x+names, c.Boards
 			d.ColumnHead(0, i > 0, head)
 			head.X, head.S = x+column, c.Page
 			d.ColumnHead(1, i > 0, head)
@@ -207,8 +208,9 @@ func (c *contents) entry(d *typeset.Drawing, i int, name mark.Text, right, y mar
 	name.Y = y + c.figures.MM()*(contentsLeading+typeset.FigureHeight)/2
 	name.Size, name.Ink, name.Link = c.figures, d.Look.Text, number
 	d.Cell(i, 0, name)
-	page := mark.Text{X: right, Y: name.Y, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Link: number, S: fmt.Sprint(number)}
-	d.Cell(i, 1, page)
+	d.Cell(i, 1, mark.Text{
+		X: right, Y: name.Y, Size: c.figures, Align: mark.Right, Ink: d.Look.Quiet, Link: number, S: fmt.Sprint(number),
+	})
 }
 
 // listMore lists the pages for every match below the columns, as wide as their names need.

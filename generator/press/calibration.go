@@ -55,20 +55,42 @@ const (
 func (c *calibration) begin(line string) {
 	c.page = mark.Page{W: c.paper.W, H: c.paper.H, Bookmark: line}
 	x, y := c.paper.W/2, crossY
-	c.text(x, y+1, 20, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Heading}, c.m.Title())
-	c.text(x, y+6.5, headingSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, line)
+	c.set(x, y+1, mark.Text{
+		Size: 20, Face: font.Semibold, Align: mark.Center, Tag: mark.Tag{Kind: mark.Heading}, S: c.m.Title(),
+	})
+	c.set(x, y+6.5, mark.Text{Size: headingSize, Align: mark.Center, Ink: c.look.Quiet, S: line})
 }
 
 func (c *calibration) add(m ...mark.Mark) { c.page.Marks = append(c.page.Marks, m...) }
 
-func (c *calibration) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink mark.Ink, tag mark.Tag, s string) {
-	c.add(mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, Tag: tag, S: s})
+// set places a text in the look's colour of text, unless it has another.
+func (c *calibration) set(x, y mark.MM, t mark.Text) {
+	if t.X, t.Y = x, y; t.Ink == (mark.Ink{}) {
+		t.Ink = c.look.Text
+	}
+	c.add(t)
+}
+
+// label places a small text that is not read aloud.
+func (c *calibration) label(x, y mark.MM, a mark.Align, s string) {
+	c.set(x, y, mark.Text{Size: rulerType, Align: a, Tag: mark.Tag{Kind: mark.Artifact}, S: s})
 }
 
 // heading sets a subheading with its top at y and returns the y below it.
 func (c *calibration) heading(x, y mark.MM, s string) mark.MM {
-	c.text(x, y+headingSize.MM()*mark.CopyAscent, headingSize, font.Semibold, mark.Left, c.look.Name, mark.Tag{Kind: mark.Subheading}, s)
+	c.set(x, y+headingSize.MM()*mark.CopyAscent, mark.Text{
+		Size: headingSize, Face: font.Semibold, Ink: c.look.Name, Tag: mark.Tag{Kind: mark.Subheading}, S: s,
+	})
 	return y + headingSize.MM()*1.5
+}
+
+// steps sets numbered paragraphs with a gap below each, and returns the y below them.
+func (c *calibration) steps(x, y, w, gap mark.MM, all ...string) mark.MM {
+	for i, s := range all {
+		c.set(x, y+plainSize.MM()*mark.CopyAscent, mark.Text{Size: plainSize, Face: font.Semibold, S: c.l.Int(i + 1)})
+		y = c.copy(x+4, y, w-4, font.Regular, c.look.Text, s) + gap
+	}
+	return y
 }
 
 // copy sets a paragraph and returns the y below it.
@@ -82,11 +104,13 @@ func (c *calibration) front() mark.Page {
 	c.begin(c.m.Front(c.name))
 	w, h := c.paper.W, c.paper.H
 	const corner = 2 * ruledAt
+	across, down := mark.Point{X: 1}, mark.Point{Y: 1}
+	left, up := mark.Point{X: -1}, mark.Point{Y: -1}
 	for _, r := range []ruler{
-		millimetres(mark.Point{X: corner, Y: ruledAt}, mark.Point{X: 1}, mark.Point{Y: 1}, w-2*corner, c.m.Mm()).centred(w - 2*corner),
-		millimetres(mark.Point{X: ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: 1}, h-2*corner, c.m.Mm()).centred(h - 2*corner),
-		inches(mark.Point{X: corner, Y: h - ruledAt}, mark.Point{X: 1}, mark.Point{Y: -1}, w-2*corner, c.m.Inch()).centred(w - 2*corner),
-		inches(mark.Point{X: w - ruledAt, Y: corner}, mark.Point{Y: 1}, mark.Point{X: -1}, h-2*corner, c.m.Inch()).centred(h - 2*corner),
+		millimetres(mark.Point{X: corner, Y: ruledAt}, across, down, w-2*corner, c.m.Mm()),
+		millimetres(mark.Point{X: ruledAt, Y: corner}, down, across, h-2*corner, c.m.Mm()),
+		inches(mark.Point{X: corner, Y: h - ruledAt}, across, up, w-2*corner, c.m.Inch()),
+		inches(mark.Point{X: w - ruledAt, Y: corner}, down, left, h-2*corner, c.m.Inch()),
 	} {
 		c.add(r.marks()...)
 	}
@@ -109,22 +133,18 @@ func (c *calibration) boxRow(y mark.MM) mark.MM {
 	x := calibrated
 	c.add(mark.Path{Ops: outline(mark.Rect{X: x, Y: y, W: boxW, H: boxH}), Width: 0.5, Ink: c.look.Text})
 	size := c.m.Size(c.mm(boxH), c.mm(boxW))
-	c.text(x+boxW-3, y+boxH-2.6, headingSize, font.Semibold, mark.Right, c.look.Text, mark.Tag{}, size)
+	c.set(x+boxW-3, y+boxH-2.6, mark.Text{Size: headingSize, Face: font.Semibold, Align: mark.Right, S: size})
 	at := c.heading(x+4, y+3.5, c.m.How())
-	for i, s := range []string{
-		c.m.Print(c.name),
-		c.m.Measure(c.mm(ruledAt), c.mm(boxH), c.mm(boxW)),
-		c.m.Light(),
-	} {
-		c.text(x+4, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
-		at = c.copy(x+8, at, boxW-12, font.Regular, c.look.Text, s) + 1.2
-	}
+	c.steps(x+4, at, boxW-8, 1.2, c.m.Print(c.name), c.m.Measure(c.mm(ruledAt), c.mm(boxH), c.mm(boxW)), c.m.Light())
 
 	x += boxW + columnGap
 	at = c.heading(x, y, c.m.Type())
 	for _, size := range []mark.Pt{7, 8, 9, 10, 12} {
-		marks, below := mark.Copy{X: x + 9, Y: at, W: c.paper.W - calibrated - x - 9, Size: size, Ink: c.look.Text}.Set(c.m.Sample())
-		c.text(x, at+size.MM()*mark.CopyAscent, 7, font.Semibold, mark.Left, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, c.m.Points(int(size)))
+		sample := mark.Copy{X: x + 9, Y: at, W: c.paper.W - calibrated - x - 9, Size: size, Ink: c.look.Text}
+		marks, below := sample.Set(c.m.Sample())
+		c.set(x, at+size.MM()*mark.CopyAscent, mark.Text{
+			Size: 7, Face: font.Semibold, Ink: c.look.Quiet, Tag: mark.Tag{Kind: mark.Artifact}, S: c.m.Points(int(size)),
+		})
 		c.add(marks...)
 		at = below + 2.6
 	}
@@ -145,9 +165,9 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 	card := mark.Rounded(mark.Rect{X: x, Y: y, W: format.ID1.W, H: format.ID1.H}, format.ID1.Corner)
 	card.Width, card.Ink = 0.5, c.look.Text
 	c.add(card)
-	c.text(x+format.ID1.W/2, y+format.ID1.H/2-2, headingSize, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, c.m.Card()+": "+
-		c.m.Size(c.mm(format.ID1.H), c.mm(format.ID1.W)))
-	c.text(x+format.ID1.W/2, y+format.ID1.H/2+3, plainSize, font.Regular, mark.Center, c.look.Text, mark.Tag{}, c.m.CardFits())
+	middle, is := x+format.ID1.W/2, c.m.Card()+": "+c.m.Size(c.mm(format.ID1.H), c.mm(format.ID1.W))
+	c.set(middle, y+format.ID1.H/2-2, mark.Text{Size: headingSize, Face: font.Semibold, Align: mark.Center, S: is})
+	c.set(middle, y+format.ID1.H/2+3, mark.Text{Size: plainSize, Align: mark.Center, S: c.m.CardFits()})
 
 	x += format.ID1.W + columnGap
 	w := c.paper.W - calibrated - x
@@ -158,12 +178,12 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 		v := uint8(255 - (255*share+50)/100)
 		left := x + mark.MM(i)*patch
 		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, mark.Ink{R: v, G: v, B: v}))
-		c.text(left+patch/2, at+14+rulerType.MM(), rulerType, font.Regular, mark.Center, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Int(share))
+		c.label(left+patch/2, at+14+rulerType.MM(), mark.Center, c.l.Int(share))
 	}
 	at = c.heading(x, at+14+rulerType.MM()+3.5, c.m.Lines())
 	for _, width := range []mark.Pt{0.25, 0.35, 0.5, 0.75, 1} {
 		at += 3.4
-		c.text(x, at+rulerType.MM()*0.33, rulerType, font.Regular, mark.Left, c.look.Text, mark.Tag{Kind: mark.Artifact}, c.l.Shortest(float64(width)))
+		c.label(x, at+rulerType.MM()*0.33, mark.Left, c.l.Shortest(float64(width)))
 		c.add(mark.Rule{X1: x + 9, Y1: at, X2: x + w, Y2: at, Width: width, Ink: c.look.Text})
 	}
 	return y + format.ID1.H
@@ -224,7 +244,9 @@ func (c *calibration) crosses(back bool) {
 			at.Y = c.paper.H - crossY
 		}
 		c.cross(at, back)
-		c.text(at.X+side*9, at.Y+1.6, 14, font.Semibold, mark.Center, c.look.Text, mark.Tag{Kind: mark.Artifact}, string(rune('A'+i)))
+		c.set(at.X+side*9, at.Y+1.6, mark.Text{
+			Size: 14, Face: font.Semibold, Align: mark.Center, Tag: mark.Tag{Kind: mark.Artifact}, S: string(rune('A' + i)),
+		})
 	}
 }
 
@@ -252,5 +274,7 @@ func (c *calibration) cross(at mark.Point, scale bool) {
 		line(d, -half, d, half, 0.35)
 		line(-half, d, half, d, 0.35)
 	}
-	c.text(at.X+5, at.Y+1.5+rulerType.MM()*0.65, rulerType, font.Regular, mark.Center, c.look.Quiet, mark.Tag{Kind: mark.Artifact}, strconv.Itoa(5))
+	c.set(at.X+5, at.Y+1.5+rulerType.MM()*0.65, mark.Text{
+		Size: rulerType, Align: mark.Center, Ink: c.look.Quiet, Tag: mark.Tag{Kind: mark.Artifact}, S: strconv.Itoa(5),
+	})
 }

@@ -69,7 +69,9 @@ func (s *Shop) origin(c carried) origin {
 // the piece has only these. Both are "" if the authority vouches for none of them.
 func (s *Shop) vouch(nothingElse bool, scales ...string) (full, brief string) {
 	m, a := s.Words, s.Authority
-	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool { return !slices.Contains(a.Scales, scale) })
+	vouched := slices.DeleteFunc(slices.Clone(scales), func(scale string) bool {
+		return !slices.Contains(a.Scales, scale)
+	})
 	if a.Statement == "" || len(vouched) == 0 {
 		return "", ""
 	}

@@ -2,7 +2,6 @@ package press
 
 import (
 	"cmp"
-	"fmt"
 	"math"
 	"slices"
 	"sync"
@@ -37,50 +36,66 @@ func Built() Catalogue { return built() }
 // built is made once: every link of a page asks whether its file is a print.
 var built = sync.OnceValue(func() Catalogue {
 	landscape := []format.Format{format.A4.Turned(), format.Letter.Turned(), format.A5.Turned()}
-	all := slices.Concat(boardItems(),
-		venueItems("venue", "", landscape, func(m *words.Messages) string { return m.Print.VenueCard() }, layStack(usualCard)),
-		venueItems("director", "", venueCards, func(m *words.Messages) string { return m.Print.DirectorCard() }, layStack(directorsCard)))
-	for _, points := range []int{20, 30} {
-		all = append(all, venueItems(fmt.Sprintf("acbl-%d", points), "acbl", venueCards,
-			func(m *words.Messages) string { return m.Cards.ACBL(points) }, layStack(acblCard(points)))...)
+	all := boardItems()
+	for _, of := range []struct {
+		of            Of
+		name, section string
+		formats       []format.Format
+		caption       func(m *words.Messages) string
+		lay           func(*Venue, Print) Print
+	}{
+		{OfVenue, "venue", "", landscape, captioned(words.Print.VenueCard), layStack(usualCard)},
+		{OfVenue, "director", "", venueCards, captioned(words.Print.DirectorCard), layStack(directorsCard)},
+		{OfVenue, "acbl-20", acblSection, venueCards, acblCaption(20), layStack(acblCard(20))},
+		{OfVenue, "acbl-30", acblSection, venueCards, acblCaption(30), layStack(acblCard(30))},
+		{OfVenue, "ebu", ebuSection, venueCards, captioned(words.Print.EBUCard), layStack(ebuCard)},
+		{OfVenue, "nomogram", "", venueCards, captioned(words.Print.Nomogram), layNomogram},
+		{OfVenue, "calibration", "", charts, captioned(words.Print.Calibration), layCalibration},
+		{OfBoardCounts, "book", "", charts, captioned(words.Print.Book), layBook},
+	} {
+		for _, f := range of.formats {
+			item := venueItem(of.of, of.name, f)
+			item.Section, item.Caption, item.venue = of.section, of.caption, of.lay
+			all = append(all, item)
+		}
 	}
-	all = slices.Concat(all,
-		venueItems("ebu", "ebu", venueCards, func(m *words.Messages) string { return m.Print.EBUCard() }, layStack(ebuCard)),
-		venueItems("nomogram", "", venueCards, func(m *words.Messages) string { return m.Print.Nomogram() }, layNomogram),
-		venueItems("calibration", "", charts, func(m *words.Messages) string { return m.Print.Calibration() }, layCalibration))
-	books := venueItems("book", "", charts, func(m *words.Messages) string { return m.Print.Book() }, layBook)
-	for i := range books {
-		books[i].Of, books[i].Files[0].Duplex = OfBoardCounts, mark.DuplexNone
-	}
-	return append(all, books...)
+	return all
 })
 
-// boardItems returns the items of a board count: charts, cards in each format into which one fits, and a poster. Those
-// for A4 come first.
+// captioned returns the caption of a figure from a message of [print].
+func captioned(of func(words.Print) string) func(*words.Messages) string {
+	return func(m *words.Messages) string { return of(m.Print) }
+}
+
+func acblCaption(points int) func(*words.Messages) string {
+	return func(m *words.Messages) string { return m.Cards.ACBL(points) }
+}
+
+// boardItems returns the items of a board count: charts, cards in each format into which one fits, and
+// a poster. Those for A4 come first.
 func boardItems() (all Catalogue) {
 	cards := slices.DeleteFunc(format.All(), func(f format.Format) bool { return f.Holds == format.NoCard })
 	slices.SortStableFunc(cards, func(a, b format.Format) int { return cmp.Compare(b.W*b.H, a.W*a.H) })
-	letterPicture := func(p words.Print) string { return p.LetterPicture() }
 	of := func(family format.Family) {
 		for _, f := range cards {
 			if f.Family&format.ISO != 0 == (family == format.ISO) {
 				c := card(f)
 				if family != format.ISO {
-					c.Link, c.Beside = letterPicture, like(f, cards)
+					c.Link, c.Beside = words.Print.LetterPicture, like(f, cards)
 				}
 				all = append(all, c)
 			}
 		}
 	}
 	both := []string{scale.WBFContinuous, scale.WBFDiscrete}
-	first := chart("chart", format.A4, both, (*cardOf).chart, func(p words.Print) string { return p.Chart() })
+	first := chart("chart", format.A4, both, (*cardOf).chart, words.Print.Chart)
 	first.bound = true
 	all = append(all, first)
 	of(format.ISO)
-	poster := chart("poster", format.A3, cardTables[format.NoCard], (*cardOf).poster, func(p words.Print) string { return p.Poster() })
-	poster.Beside, poster.Link, poster.Large = first.Figure, func(p words.Print) string { return p.PosterPicture() }, true
-	letter := chart("chart", format.Letter, both, (*cardOf).chart, func(p words.Print) string { return p.ChartLetter() })
-	letter.bound, letter.Beside, letter.Link = true, first.Figure, letterPicture
+	poster := chart("poster", format.A3, cardTables[format.NoCard], (*cardOf).poster, words.Print.Poster)
+	poster.Beside, poster.Link, poster.Large = first.Figure, words.Print.PosterPicture, true
+	letter := chart("chart", format.Letter, both, (*cardOf).chart, words.Print.ChartLetter)
+	letter.bound, letter.Beside, letter.Link = true, first.Figure, words.Print.LetterPicture
 	all = append(all, poster, letter)
 	of(format.American)
 	return all
@@ -94,7 +109,7 @@ func chart(name string, f format.Format, tables []string, lay func(*cardOf, form
 	return Item{
 		Name: name, Format: f, Figure: name, Beside: name, Tables: tables, board: lay,
 		Files:   []File{{Name: name + ".pdf"}},
-		Caption: func(m *words.Messages) string { return caption(m.Print) },
+		Caption: captioned(caption),
 	}
 }
 
@@ -130,22 +145,18 @@ func like(f format.Format, cards []format.Format) string {
 	return "card-" + best.Name
 }
 
-// venueItems returns an item for a venue in several formats. Those of the size of a card have a
-// bleed; others fill their paper. A landscape page is flipped on its short edge, like a leaf.
-func venueItems(name, section string, formats []format.Format, caption func(*words.Messages) string,
-	lay func(*Venue, Print) Print,
-) (all Catalogue) {
-	for _, f := range formats {
-		is := name + "-" + f.Name
-		file := File{Name: is + ".pdf", Duplex: mark.DuplexFlipLongEdge}
-		file.Bleed = f.Holds != format.NoCard
-		file.Marks = file.Bleed
-		if f.W > f.H {
-			file.Duplex = mark.DuplexFlipShortEdge
-		}
-		all = append(all, Item{
-			Name: is, Of: OfVenue, Format: f, Section: section, Figure: name, Caption: caption, venue: lay, Files: []File{file},
-		})
+// venueItem returns an item for a venue, or a book, in a format. One of the size of a card has a bleed;
+// others fill their paper. A landscape page is flipped on its short edge, like a leaf.
+func venueItem(of Of, name string, f format.Format) Item {
+	is := name + "-" + f.Name
+	file := File{Name: is + ".pdf", Duplex: mark.DuplexFlipLongEdge}
+	file.Bleed = f.Holds != format.NoCard
+	file.Marks = file.Bleed
+	if f.W > f.H {
+		file.Duplex = mark.DuplexFlipShortEdge
 	}
-	return all
+	if of == OfBoardCounts {
+		file.Duplex = mark.DuplexNone
+	}
+	return Item{Name: is, Of: of, Format: f, Figure: name, Files: []File{file}}
 }

@@ -20,8 +20,7 @@ func layNomogram(v *Venue, p Print) Print {
 		Kicker: m.Chart.Kicker(),
 		Line:   m.Nomogram.Line(),
 	}
-	side, err := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o)).DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) {
-		return v.Nomogram(body, v.look())
-	})
+	on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o))
+	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) { return v.Nomogram(body, v.look()) })
 	return v.finish(p, titles{title, m.Nomogram.Subject(vp.MinTested, name, vp.MaxTested), title}, []mark.Page{side}, err)
 }

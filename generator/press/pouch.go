@@ -39,7 +39,9 @@ func (c *calibration) pouch(y mark.MM) {
 	middle := c.paper.W / 2
 	dashed := func(x1, y1, x2, y2 mark.MM) {
 		c.add(mark.Path{
-			Ops:   []mark.Op{{Verb: mark.Move, P: [3]mark.Point{{X: x1, Y: y1}}}, {Verb: mark.Line, P: [3]mark.Point{{X: x2, Y: y2}}}},
+			Ops: []mark.Op{
+				{Verb: mark.Move, P: [3]mark.Point{{X: x1, Y: y1}}}, {Verb: mark.Line, P: [3]mark.Point{{X: x2, Y: y2}}},
+			},
 			Width: 0.35, Dash: []mark.Pt{4, 3}, Ink: c.look.Quiet,
 		})
 	}
@@ -49,8 +51,12 @@ func (c *calibration) pouch(y mark.MM) {
 	dashed(film.X, below-pouchSeal, film.X+film.W, below-pouchSeal)
 	dashed(middle, film.Y, middle, film.Y+film.H)
 
-	large := [2]mark.Rect{{X: middle - pouchSeal - card.W, Y: top, W: card.W, H: card.H}, {X: middle + pouchSeal, Y: top, W: card.W, H: card.H}}
-	small := [2]mark.Rect{{X: middle - pouchSeal - format.ID1.W, Y: below, W: format.ID1.W, H: format.ID1.H}, {X: middle + pouchSeal, Y: below, W: format.ID1.W, H: format.ID1.H}}
+	row := func(f format.Format, y mark.MM) [2]mark.Rect { // left and right of the middle
+		return [2]mark.Rect{
+			{X: middle - pouchSeal - f.W, Y: y, W: f.W, H: f.H}, {X: middle + pouchSeal, Y: y, W: f.W, H: f.H},
+		}
+	}
+	large, small := row(card, top), row(format.ID1, below)
 	for i := range large {
 		c.add(mark.Path{Ops: outline(large[i]), Width: 0.5, Ink: c.look.Text})
 		id := mark.Rounded(small[i], format.ID1.Corner)
@@ -81,23 +87,17 @@ func (c *calibration) pouch(y mark.MM) {
 // cardName writes the name of a card into its outline.
 func (c *calibration) cardName(r mark.Rect, name string, f format.Format) {
 	x, y := r.X+r.W/2, r.Y+r.H*0.4
-	c.text(x, y, 12, font.Semibold, mark.Center, c.look.Text, mark.Tag{}, name+": "+c.m.Size(c.mm(f.H), c.mm(f.W)))
+	is := name + ": " + c.m.Size(c.mm(f.H), c.mm(f.W))
+	c.set(x, y, mark.Text{Size: 12, Face: font.Semibold, Align: mark.Center, S: is})
 	own := c.m.Pouch(c.mm(f.H+2*pouchSeal), c.mm(f.W+2*pouchSeal))
-	c.text(x, y+5, plainSize, font.Regular, mark.Center, c.look.Quiet, mark.Tag{}, own)
+	c.set(x, y+5, mark.Text{Size: plainSize, Align: mark.Center, Ink: c.look.Quiet, S: own})
 }
 
 // howToSeal writes the steps into the outline of a card.
 func (c *calibration) howToSeal(r mark.Rect) {
 	x, w := r.X+5, r.W-10
 	at := c.heading(x, r.Y+8, c.m.CutFirst()) + 1
-	for i, s := range []string{
-		c.m.CutCards(),
-		c.m.LayPouch(c.mm(pouchGap)),
-		c.m.CutPouch(c.mm(pouchSeal)),
-	} {
-		c.text(x, at+plainSize.MM()*mark.CopyAscent, plainSize, font.Semibold, mark.Left, c.look.Text, mark.Tag{}, c.l.Int(i+1))
-		at = c.copy(x+4, at, w-4, font.Regular, c.look.Text, s) + 1.4
-	}
+	at = c.steps(x, at, w, 1.4, c.m.CutCards(), c.m.LayPouch(c.mm(pouchGap)), c.m.CutPouch(c.mm(pouchSeal)))
 	c.copy(x, at+1, w, font.Regular, c.look.Quiet, c.m.Own(c.mm(pouchGap)))
 }
 
@@ -119,7 +119,8 @@ func (c *calibration) distance(from, to mark.Point, label string) {
 		c.add(tip)
 		c.add(mark.Rule{X1: x + end.away*1.5, Y1: y, X2: x + end.away*tail, Y2: y, Width: 0.5, Ink: c.look.Accent})
 	}
-	c.text(to.X+tail+1, to.Y+plainSize.MM()*0.32, plainSize, font.Semibold, mark.Left, c.look.Name, mark.Tag{}, label)
+	name := mark.Text{Size: plainSize, Face: font.Semibold, Ink: c.look.Name, S: label}
+	c.set(to.X+tail+1, to.Y+plainSize.MM()*0.32, name)
 }
 
 // findings draws lines to note what was found, for the next time.
@@ -139,7 +140,8 @@ func (c *calibration) findings() {
 		if i > 0 {
 			base += 6.5
 		}
-		c.text(x, base, plainSize, font.Regular, mark.Left, c.look.Quiet, mark.Tag{}, label)
-		c.add(mark.Rule{X1: x + mark.Width(font.Regular, plainSize, label) + 1.5, Y1: base, X2: x + room, Y2: base, Width: 0.35, Ink: c.look.Quiet})
+		c.set(x, base, mark.Text{Size: plainSize, Ink: c.look.Quiet, S: label})
+		from := x + mark.Width(font.Regular, plainSize, label) + 1.5
+		c.add(mark.Rule{X1: from, Y1: base, X2: x + room, Y2: base, Width: 0.35, Ink: c.look.Quiet})
 	}
 }

@@ -31,10 +31,11 @@ const (
 	rulerTick mark.MM = 5.5
 )
 
-// millimetres returns a ruler of whole centimetres, no longer than most.
+// millimetres returns a ruler of whole centimetres, in the middle of a length.
 func millimetres(from, along, inwards mark.Point, most mark.MM, name string) ruler {
-	return ruler{
-		from: from, along: along, inwards: inwards, unit: 10, parts: 10, units: math.Floor(float64(most) / 10), by: 10, name: name,
+	r := ruler{
+		from: from, along: along, inwards: inwards, name: name,
+		unit: 10, parts: 10, units: math.Floor(float64(most) / 10), by: 10,
 		length: func(part int) mark.MM {
 			switch part {
 			case 0:
@@ -45,12 +46,14 @@ func millimetres(from, along, inwards mark.Point, most mark.MM, name string) rul
 			return 2.6
 		},
 	}
+	return r.centred(most)
 }
 
-// inches returns a ruler of whole and half inches, no longer than most.
+// inches returns a ruler of whole and half inches, in the middle of a length.
 func inches(from, along, inwards mark.Point, most mark.MM, name string) ruler {
-	return ruler{
-		from: from, along: along, inwards: inwards, unit: inch, parts: 16, units: math.Floor(float64(most/inch)*2) / 2, by: 1, name: name,
+	r := ruler{
+		from: from, along: along, inwards: inwards, name: name,
+		unit: inch, parts: 16, units: math.Floor(float64(most/inch)*2) / 2, by: 1,
 		length: func(part int) mark.MM {
 			switch {
 			case part == 0:
@@ -65,12 +68,13 @@ func inches(from, along, inwards mark.Point, most mark.MM, name string) ruler {
 			return 2.2
 		},
 	}
+	return r.centred(most)
 }
 
 // span returns the length of a ruler.
 func (r ruler) span() mark.MM { return r.unit * mark.MM(r.units) }
 
-// centred moves a ruler to the middle of a length.
+// centred is the ruler in the middle of a length.
 func (r ruler) centred(room mark.MM) ruler {
 	by := (room - r.span()) / 2
 	r.from = mark.Point{X: r.from.X + r.along.X*by, Y: r.from.Y + r.along.Y*by}
@@ -105,7 +109,8 @@ func (r ruler) marks() []mark.Mark {
 			continue
 		}
 		p := r.at(at, rulerTick+0.9)
-		t := mark.Text{X: p.X, Y: p.Y, Size: rulerType, Tag: mark.Tag{Kind: mark.Artifact}, S: strconv.Itoa(i / r.parts * r.by)}
+		number := strconv.Itoa(i / r.parts * r.by)
+		t := mark.Text{X: p.X, Y: p.Y, Size: rulerType, Tag: mark.Tag{Kind: mark.Artifact}, S: number}
 		if i == 0 {
 			t.S += " " + r.name
 		}

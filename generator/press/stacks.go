@@ -143,7 +143,7 @@ func (v *Venue) amounts() amounts {
 // directorsCard is the card for adjusted boards. Its back has the EBU's standard amounts, or
 // the IMP scale if the site does not show these.
 func directorsCard(v *Venue) stackOf {
-	m := v.Words
+	m, of := v.Words, v.example
 	titled := func(tables ...string) string {
 		return m.Cards.DirectorDocument(strings.Join(tables, "; "), m.Cards.Director())
 	}
@@ -152,7 +152,7 @@ func directorsCard(v *Venue) stackOf {
 		titles: v.titled(titled(example, m.Chart.IMPName()), titled(example)),
 		head:   typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()},
 		bands:  v.director(),
-		origin: v.report(m.Cards.DirectorFacts(ExampleBoards, dataset.ID(v.example.table), v.example.x(m, ExampleBoards)), v.example.Name),
+		origin: v.report(m.Cards.DirectorFacts(ExampleBoards, dataset.ID(of.table), of.x(m, ExampleBoards)), of.Name),
 		back:   impBack,
 	}
 	if v.shows(ebuSection) {

@@ -35,7 +35,9 @@ func share(of vp.Table, score vp.Hundredths, m *words.Messages) string {
 // blitz margin. Cusps are marked.
 func CompareMargins(id, caption string, heads []string, tables []vp.Table, m *words.Messages) Table {
 	l := m.Locale()
-	t := Table{ID: id, Class: "margins", Keeps: true, Caption: caption, Heads: slices.Concat([]string{m.Table.IMPs()}, heads)}
+	t := Table{
+		ID: id, Class: "margins", Keeps: true, Caption: caption, Heads: slices.Concat([]string{m.Table.IMPs()}, heads),
+	}
 	last := 0
 	for _, of := range tables {
 		last = max(last, of.BlitzMargin())

@@ -97,14 +97,7 @@ func (s Sheet) Table(id string) (Table, bool) {
 
 // Without is the table without one of its columns.
 func (t Table) Without(column int) Table {
-	// One array for all rows: with an array for each row, setting the pieces of 400 boards took
-	// 2.3 ms instead of 1.7.
-	cells := make([]string, 0, (len(t.Rows)+1)*len(t.Heads))
-	cut := func(s []string) []string {
-		from := len(cells)
-		cells = append(append(cells, s[:column]...), s[column+1:]...)
-		return cells[from:len(cells):len(cells)]
-	}
+	cut := func(s []string) []string { return slices.Concat(s[:column], s[column+1:]) }
 	t.Heads = cut(t.Heads)
 	if t.Short != nil {
 		t.Short = cut(t.Short)
@@ -188,9 +181,11 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 		s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text})
 	}
 	for _, v := range d.RangeViolations {
-		s.Curious = append(s.Curious, Fact{m.Facts.RangeViolation(), m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))})
+		at := m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))
+		s.Curious = append(s.Curious, Fact{m.Facts.RangeViolation(), at})
 	}
-	s.Facts = slices.Insert(slices.Clone(s.Curious), 1, Fact{m.Facts.BlitzContinuous(), s.BlitzContinuous}, Fact{m.Facts.BlitzDiscrete(), s.BlitzDiscrete})
+	s.Facts = slices.Insert(slices.Clone(s.Curious), 1,
+		Fact{m.Facts.BlitzContinuous(), s.BlitzContinuous}, Fact{m.Facts.BlitzDiscrete(), s.BlitzDiscrete})
 	if !vp.Tested(boards) {
 		s.Notes = append(s.Notes, m.Facts.Untested())
 	}
@@ -234,7 +229,9 @@ func blitzMargin(t vp.Table, m *words.Messages) string {
 }
 
 // wbfTable is one of the WBF's scales, with its corrected rows.
-func wbfTable(id, name string, caption func(boards int) string, t vp.Table, m *words.Messages, corrected func(row int) bool) Table {
+func wbfTable(
+	id, name string, caption func(boards int) string, t vp.Table, m *words.Messages, corrected func(row int) bool,
+) Table {
 	table := ScaleTable(t, m.Scales.Name(t.Name), m)
 	table.ID, table.Name = id, name
 	table.Caption = caption(t.Boards)

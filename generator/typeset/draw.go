@@ -37,9 +37,10 @@ func (t *Typesetter) Begin(h Head) *Drawing {
 
 func (d *Drawing) Add(m mark.Mark) { d.Page.Marks = append(d.Page.Marks, m) }
 
-func (d *Drawing) Text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink mark.Ink, tag mark.Tag, s string) {
-	if s != "" {
-		d.Add(mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, Tag: tag, S: s})
+// Text adds a text, unless it is empty.
+func (d *Drawing) Text(t mark.Text) {
+	if t.S != "" {
+		d.Add(t)
 	}
 }
 
@@ -50,7 +51,9 @@ func (d *Drawing) Rule(x1, x2, y mark.MM, w mark.Pt, ink mark.Ink) {
 func (d *Drawing) head(h Head) {
 	f, in := d.Format, d.Inner()
 	base := d.baseline(h)
-	d.Text(in.X, base, f.Title, font.Semibold, mark.Left, d.Look.Text, mark.Tag{Kind: mark.Heading}, h.Title)
+	d.Text(mark.Text{
+		X: in.X, Y: base, Size: f.Title, Face: font.Semibold, Ink: d.Look.Text, Tag: mark.Tag{Kind: mark.Heading}, S: h.Title,
+	})
 	right := in.X + in.W
 	if h.Logo != nil {
 		at := d.logo(h)
@@ -58,11 +61,11 @@ func (d *Drawing) head(h Head) {
 		right = at.X - 2
 	}
 	line := func(x, y mark.MM, a mark.Align, s string) {
-		d.Text(x, y, f.Small, font.Regular, a, d.Look.Quiet, mark.Tag{}, s)
+		d.Text(mark.Text{X: x, Y: y, Size: f.Small, Align: a, Ink: d.Look.Quiet, S: s})
 	}
 	lines, kicker := d.headLines(h), cmp.Or(h.Own, h.Kicker)
 	set := func(x, y mark.MM, a mark.Align) {
-		d.Text(x, y, f.Small*kickerSize, font.Semibold, a, d.Look.Text, mark.Tag{}, kicker)
+		d.Text(mark.Text{X: x, Y: y, Size: f.Small * kickerSize, Face: font.Semibold, Align: a, Ink: d.Look.Text, S: kicker})
 	}
 	y := base
 	switch {
@@ -169,7 +172,10 @@ func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, 
 	edges[0] -= p.block.ems.mark * s.figures.MM()
 	if s.named {
 		if first {
-			d.Text(x, y+small*1.1, s.small*nameSize, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.Subheading}, name)
+			d.Text(mark.Text{
+				X: x, Y: y + small*1.1, Size: s.small * nameSize, Face: font.Semibold, Ink: d.Look.Name,
+				Tag: mark.Tag{Kind: mark.Subheading}, S: name,
+			})
 		}
 		y += small * s.nameRow()
 	}
@@ -197,9 +203,13 @@ func (d *Drawing) rows(s setting, c column, p portion, name string, x, y, step, 
 func (d *Drawing) figures(t sheet.Table, i int, edges []mark.MM, y, height mark.MM, size mark.Pt) {
 	base := y + (height+size.MM()*FigureHeight)/2
 	for k, cell := range t.Rows[i].Cells {
-		d.Cell(i, k, mark.Text{X: edges[k], Y: base, Size: size, Face: faceOf(t, k), Align: mark.Right, Ink: d.Look.Text, S: cell})
+		text := mark.Text{X: edges[k], Y: base, Size: size, Face: faceOf(t, k), Align: mark.Right, Ink: d.Look.Text, S: cell}
+		d.Cell(i, k, text)
 		if k == 0 && t.Rows[i].Corrected {
-			d.Text(edges[k]+size.MM()*0.04, base, size, font.Semibold, mark.Left, d.Look.Text, mark.Tag{Kind: mark.Artifact}, sheet.CorrectionMark)
+			d.Text(mark.Text{
+				X: edges[k] + size.MM()*0.04, Y: base, Size: size, Face: font.Semibold, Ink: d.Look.Text,
+				Tag: mark.Tag{Kind: mark.Artifact}, S: sheet.CorrectionMark,
+			})
 		}
 	}
 }
@@ -211,9 +221,7 @@ func (d *Drawing) Cell(i, column int, t mark.Text) {
 	if column == 0 {
 		t.Tag.Kind = mark.RowHead
 	}
-	if t.S != "" {
-		d.Add(t)
-	}
+	d.Text(t)
 }
 
 // ColumnHead sets the head of a column of the last table. A head that stands there again is not read
@@ -223,9 +231,7 @@ func (d *Drawing) ColumnHead(column int, again bool, t mark.Text) {
 	if again {
 		t.Tag = mark.Tag{Kind: mark.Artifact}
 	}
-	if t.S != "" {
-		d.Add(t)
-	}
+	d.Text(t)
 }
 
 // paragraphs sets a portion of text and returns the y below it.
@@ -247,7 +253,7 @@ func (d *Drawing) paragraphs(s setting, p portion, x, y mark.MM, below bool) mar
 		if first {
 			tag.Kind = mark.Paragraph
 		}
-		d.Text(x, y+s.small.MM(), s.small, paragraphFace(para), mark.Left, ink, tag, line)
+		d.Text(mark.Text{X: x, Y: y + s.small.MM(), Size: s.small, Face: paragraphFace(para), Ink: ink, Tag: tag, S: line})
 		y += step
 	}
 	return y
@@ -277,7 +283,7 @@ func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 	}
 	if strip := f.Small.MM() * 5; d.imprint.Club != "" && rule-end > strip*1.6 {
 		y := rule - strip*0.5
-		d.Text(in.X, y, f.Small, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{}, d.imprint.Club)
+		d.Text(mark.Text{X: in.X, Y: y, Size: f.Small, Ink: d.Look.Quiet, S: d.imprint.Club})
 		d.Rule(in.X+mark.Width(font.Regular, f.Small, d.imprint.Club)+2, right, y, 0.35, d.Look.Hair)
 	}
 	if d.checked() && room >= d.checkRoom() {
@@ -287,7 +293,10 @@ func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 		for _, x := range []mark.MM{from, from + CheckLength} {
 			d.Add(mark.Rule{X1: x, Y1: rule - 0.9, X2: x, Y2: rule + 0.9, Width: width, Ink: d.Look.Text})
 		}
-		d.Text(in.X+CheckLength+1.2, rule+f.Small.MM()*0.3, f.Small, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{Kind: mark.Artifact}, d.imprint.Check)
+		d.Text(mark.Text{
+			X: in.X + CheckLength + 1.2, Y: rule + f.Small.MM()*0.3, Size: f.Small, Ink: d.Look.Quiet,
+			Tag: mark.Tag{Kind: mark.Artifact}, S: d.imprint.Check,
+		})
 	} else {
 		d.Rule(in.X, in.X+room, rule, 0.35, d.Look.Hair)
 	}
@@ -296,6 +305,6 @@ func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 		if line.face == font.Semibold { // the publisher's name
 			ink = d.Look.Text
 		}
-		d.Text(in.X, top+mark.MM(i)*step, f.Small, line.face, mark.Left, ink, mark.Tag{}, line.text)
+		d.Text(mark.Text{X: in.X, Y: top + mark.MM(i)*step, Size: f.Small, Face: line.face, Ink: ink, S: line.text})
 	}
 }

@@ -54,8 +54,9 @@ func (e *TextError) Error() string {
 
 // Named is the error for people: with the place of the text, and the piece on which it stands.
 func (e *TextError) Named(where, piece string) error {
-	return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s; there is room for %.0f mm; shorten it", where, Quoted(e.Text),
-		math.Ceil(float64(e.Length)), float64(e.Size), piece, math.Floor(float64(e.Room)))
+	long, room := math.Ceil(float64(e.Length)), math.Floor(float64(e.Room))
+	return fmt.Errorf("%s: %s is %.0f mm long at %.3g pt on %s; there is room for %.0f mm; shorten it",
+		where, Quoted(e.Text), long, float64(e.Size), piece, room)
 }
 
 // Quoted returns the beginning of a text in quotation marks.

@@ -153,7 +153,7 @@ func (g Grid) drawHeads(d *Drawing, s stack, x, y mark.MM, widths, edges []mark.
 		// It begins with its columns; if it is longer than they are, it ends with them.
 		from, last := x+edges[0]+gap+g.headGap(s.figures.MM()), x+edges[len(edges)-1]
 		from = min(from, last-mark.Width(font.Regular, s.text, g.Over))
-		d.Text(from, y+s.text.MM(), s.text, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{}, g.Over)
+		d.Text(mark.Text{X: from, Y: y + s.text.MM(), Size: s.text, Ink: d.Look.Quiet, S: g.Over})
 	}
 	y += g.head(s, lines)
 	base := y - s.text.MM()*0.55

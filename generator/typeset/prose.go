@@ -90,11 +90,11 @@ func (b Prose) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 		}
 		lines, indent := s.lines(p, w)
 		if p.Mark != "" {
-			d.Text(x, y+size.MM(), size, font.Semibold, mark.Left, d.Look.Name, tag, p.Mark)
+			d.Text(mark.Text{X: x, Y: y + size.MM(), Size: size, Face: font.Semibold, Ink: d.Look.Name, Tag: tag, S: p.Mark})
 			tag = mark.Tag{Kind: mark.Continued}
 		}
 		for _, line := range lines {
-			d.Text(x+indent, y+size.MM(), size, f, mark.Left, ink, tag, line)
+			d.Text(mark.Text{X: x + indent, Y: y + size.MM(), Size: size, Face: f, Ink: ink, Tag: tag, S: line})
 			tag = mark.Tag{Kind: mark.Continued}
 			y += size.MM() * textLeading
 		}
@@ -128,9 +128,11 @@ func (b Blanks) draw(d *Drawing, s stack, x, y, w mark.MM) mark.MM {
 	for _, l := range b.Labels {
 		y += step
 		base := y - step*0.2
-		d.Text(x, base, s.text, font.Semibold, mark.Left, d.Look.Text, mark.Tag{}, l)
+		d.Text(mark.Text{X: x, Y: base, Size: s.text, Face: font.Semibold, Ink: d.Look.Text, S: l})
 		line(x+first, middle-gap*2, base)
-		d.Text(middle, base, s.text, font.Regular, mark.Left, d.Look.Quiet, mark.Tag{Kind: mark.Continued}, b.Second)
+		d.Text(mark.Text{
+			X: middle, Y: base, Size: s.text, Ink: d.Look.Quiet, Tag: mark.Tag{Kind: mark.Continued}, S: b.Second,
+		})
 		line(middle+mark.Width(font.Regular, s.text, b.Second)+gap, x+w, base)
 	}
 	return y + s.text.MM()*0.5

@@ -27,7 +27,8 @@ type Logo struct {
 // added again.
 func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h Head) (T, bool)) T {
 	by := t.imprint.By
-	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, func(l string) bool { return strings.Contains(l, by.Name) })
+	hasName := func(line string) bool { return strings.Contains(line, by.Name) }
+	named := by.Name != "" && !slices.ContainsFunc(t.imprint.Lines, hasName)
 	for _, logo := range []bool{true, false} {
 		if logo && (by.Logo == nil || t.Format.Give == 0) || !logo && !named {
 			continue

@@ -214,7 +214,10 @@ const bandNameSize = 1.1
 
 // bandName sets the name of a band and returns the y below it.
 func (d *Drawing) bandName(s stack, name string, x, y mark.MM) mark.MM {
-	d.Text(x, y+s.text.MM(), s.text*bandNameSize, font.Semibold, mark.Left, d.Look.Name, mark.Tag{Kind: mark.Subheading}, name)
+	d.Text(mark.Text{
+		X: x, Y: y + s.text.MM(), Size: s.text * bandNameSize, Face: font.Semibold, Ink: d.Look.Name,
+		Tag: mark.Tag{Kind: mark.Subheading}, S: name,
+	})
 	return y + s.nameHeight()
 }
 
