@@ -23,9 +23,7 @@ type file struct {
 	lines   []byte  // such lines, or rows of the cross-reference stream, filtered
 	packed  bytes.Buffer
 	z       *zlib.Writer
-	trees   []written // the last ones
-	newest  int       // of them
-	summed  int       // how many bytes of out are in sum
+	summed  int // how many bytes of out are in sum
 	sum     []byte
 }
 

@@ -25,7 +25,6 @@ func (d *desk) finish(doc mark.Document) error {
 	}
 	f := &d.file
 	s.write(f, d.fonts.unicode)
-	// The tree's numbers come before all that cards and sheets of them do not share, see written.
 	d.numberPages()
 	links := len(f.places)
 	for i, l := range d.links {

@@ -12,7 +12,6 @@ type treeWriter struct {
 	root    int    // its object
 	columns [2]int // the objects with the attributes of heads: of columns and of rows
 	parents int    // the parent tree's object
-	at      span   // of the elements' objects
 	digits  int    // of the objects' numbers
 	line    int    // the length of a line: a heading cell's
 }
@@ -25,9 +24,7 @@ func newTreeWriter(t *tree, f *file) *treeWriter {
 	w := &treeWriter{tree: t, f: f, root: f.number(), columns: [2]int{f.number(), f.number()}}
 	t.nodes[0].number = int32(f.number())
 	w.parents = f.number()
-	w.at.first = len(f.places)
 	f.numberTree(t)
-	w.at.end = len(f.places)
 	w.digits = len(fmt.Sprint(len(f.places)))
 	w.line = len("<</S/TH/P  0 R/Pg  0 R/K 1234/A  0 R>>") + 2*w.digits + len(fmt.Sprint(w.columns[1]))
 	w.line = (w.line + 9) / 10 * 10
@@ -69,10 +66,6 @@ func (w *treeWriter) write(links []link) error {
 	if err := f.rule(w.line); err != nil {
 		return err
 	}
-	if f.sameTree(w.tree, w.at) {
-		return f.rule(0)
-	}
-	streams := len(f.places)
 	for i := range w.pages {
 		if w.pages[i].section != 0 {
 			if err := w.page(i); err != nil {
@@ -80,11 +73,7 @@ func (w *treeWriter) write(links []link) error {
 			}
 		}
 	}
-	if err := f.rule(0); err != nil {
-		return err
-	}
-	f.keepTree(w.tree, w.at, streams)
-	return nil
+	return f.rule(0)
 }
 
 // ranks give the order in which the elements of a page are written: similar ones follow each
