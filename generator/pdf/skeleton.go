@@ -2,10 +2,8 @@ package pdf
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -29,7 +27,6 @@ type skeleton struct {
 	objects     []byte     // an object stream
 	fonts       [len(resourceName)]int
 	information []byte // not yet ended
-	sum         []byte // SHA-256 of the streams and the objects
 }
 
 // A numbered is an object: what stands between "7 0 obj" and "endobj".
@@ -158,11 +155,6 @@ func readSkeleton(made []byte) (*skeleton, error) {
 	}
 	packed, err := pack(append(heads, bodies...))
 	s.objects = fmt.Appendf(nil, "<<%s/Length %d>>\nstream\n%s\nendstream", objectStream(len(s.held), len(heads)), len(packed), packed)
-	sum := sha256.New()
-	for _, o := range append(slices.Clone(s.streams), numbered{0, s.objects}) {
-		sum.Write(o.body)
-	}
-	s.sum = sum.Sum(nil)
 	return s, err
 }
 
@@ -182,7 +174,6 @@ func (s *skeleton) write(f *file, unicode []byte) {
 			f.places[n] = place{kind: 2, where: uint32(stream), index: uint16(i)}
 		}
 	}
-	f.summed, f.sum = len(f.out), append(f.sum[:0], s.sum...)
 	f.stream(s.unicode(), "/Filter/FlateDecode", unicode)
 }
 
