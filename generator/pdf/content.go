@@ -36,7 +36,6 @@ type now struct {
 	marked int32  // the node whose content is open; none, or artifact
 	copied bool   // inside of a copy, which is not read
 	formed bool   // inside of a form, where nothing is marked
-	shared bool   // inside of a group that the page also shows as a form, or inside of that form
 	goesOn bool   // the text at hand has another line
 	depth  int    // of groups
 	figure int32  // the node that everything belongs to, inside of a figure; none
@@ -98,7 +97,7 @@ func (c *content) end() {
 	clear(c.copies[:cap(c.copies)])
 	clear(c.often[:cap(c.often)])
 	for i := range c.forms {
-		c.forms[i].of = nil
+		c.forms[i].of = copyOf{}
 	}
 	clear(c.links)
 	clear(c.tree.figures)

@@ -10,20 +10,15 @@ import (
 // A form is a drawing that is in the file once, however often pages show it.
 //
 // A sheet of cards shows one card many times. The first is tagged, piece by piece; PDF/UA does
-// not allow a form with tags to be shown twice (ISO 14289-1, 7.20). The others are artifacts:
-// they are one form. The QR code is large and never tagged: it is a form in the first card and
-// in the others. With forms a page of ten bank cards takes 14 KB of content, compressed 4 KB;
-// without them 180 KB and 18 KB. The page content of a site took 1.3 s of the processor, and
-// takes 0.8 s.
+// not allow a form with tags to be shown twice (ISO 14289-1, 7.20). The others are artifacts: they
+// are one form, so that the file is small and its content is made once.
 type form struct {
-	of   any // copyOf a group's marks, or a path's first operator
+	of   copyOf
 	data []byte
 }
 
-const (
-	formGroups = 4  // how often a page shows a group that is made a form
-	formOps    = 50 // of a path that is made a form within such a group
-)
+// formGroups is how often a page shows a group that is made a form.
+const formGroups = 4
 
 // count finds the groups of a page that are made forms.
 func (c *content) count(marks []mark.Mark) {
@@ -50,9 +45,11 @@ func (c *content) count(marks []mark.Mark) {
 	}
 }
 
-// form is the number of a form, which is drawn when it is first asked for.
-func (c *content) form(of any, draw func() error) (int, error) {
-	if i := slices.IndexFunc(c.forms, func(f form) bool { return f.of == of }); i >= 0 {
+// groupForm is the number of the form that draws the marks of a group, which is drawn when it is
+// first asked for. A form begins with the colours and dashes of the place where it is shown, so it
+// sets its own first.
+func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
+	if i := slices.IndexFunc(c.forms, func(f form) bool { return f.of == self }); i >= 0 {
 		return i, nil
 	}
 	i := len(c.forms)
@@ -61,25 +58,14 @@ func (c *content) form(of any, draw func() error) (int, error) {
 	} else {
 		c.forms = append(c.forms, form{})
 	}
-	page := c.out
-	c.forms[i].of, c.out = of, c.forms[i].data[:0]
-	err := draw()
-	c.forms[i].data, c.out = c.out, page
+	page, before := c.out, c.now
+	c.forms[i].of, c.out = self, c.forms[i].data[:0]
+	c.now = now{formed: true, copied: true, depth: before.depth + 1, state: state{width: -1}}
+	c.op("0 g 0 G[]0 d")
+	err := c.draws(marks)
+	c.open(nothing)
+	c.forms[i].data, c.out, c.now = c.out, page, before
 	return i, err
-}
-
-// groupForm is the number of the form that draws the marks of a group. A form begins with the
-// colours and dashes of the place where it is shown, so it sets its own first.
-func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
-	return c.form(self, func() error {
-		before := c.now
-		c.now = now{formed: true, copied: true, shared: true, depth: before.depth + 1, state: state{width: -1}}
-		c.op("0 g 0 G[]0 d")
-		err := c.draws(marks)
-		c.open(nothing)
-		c.now = before
-		return err
-	})
 }
 
 // showForm shows a form in a frame of its own, as an artifact.

@@ -26,11 +26,10 @@ func (c *content) group(g mark.Group) error {
 	}
 	c.open(nothing)
 	self := copyOf{&g.Marks[0], len(g.Marks)}
-	often := slices.Contains(c.often, self)
 	turns := (g.Turns%4 + 4) % 4
 	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
 	seen := slices.Contains(c.copies, self)
-	if seen && often && !c.formed {
+	if seen && !c.formed && slices.Contains(c.often, self) {
 		i, err := c.groupForm(self, g.Marks)
 		if err == nil {
 			c.showForm(i, x, y, turns)
@@ -57,8 +56,6 @@ func (c *content) group(g mark.Group) error {
 		c.tree.nodes[c.figure].column = int32(len(c.tree.figures))
 		c.tree.figures = append(c.tree.figures, figure{g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0)})
 	}
-	c.shared = c.shared || often
-
 	if err := c.draws(g.Marks); err != nil {
 		return err
 	}

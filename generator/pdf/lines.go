@@ -49,12 +49,6 @@ func (c *content) path(p mark.Path) error {
 			c.op("4 M") // SVG's limit for pointed joins; PDF's own is 10
 		}
 	}
-	if c.shared && len(p.Ops) >= formOps {
-		i, err := c.form(&p.Ops[0], func() error { c.shape(p); return nil })
-		c.out = appendForm(c.out, i)
-		c.op(" Do")
-		return err
-	}
 	c.shape(p)
 	return nil
 }

@@ -97,8 +97,8 @@ func colourful(t testing.TB) mark.Document {
 	)
 }
 
-// cards returns a page with several copies of a card. The card has every kind of mark, a code large
-// enough to become a form, and its own colours, dashes and groups. Between the copies the page uses
+// cards returns a page with several copies of a card. The card has every kind of mark, a code,
+// and its own colours, dashes and groups. Between the copies the page uses
 // colours and dashes that the card sets later than at its beginning.
 func cards(t *testing.T, times int, same bool) mark.Document {
 	blue, red := mark.Ink{B: 255}, mark.Ink{R: 255}

@@ -105,8 +105,8 @@ func TestCardsThatAPageShowsOftenAreForms(t *testing.T) {
 			}
 		}
 	}
-	if n := strings.Count(drawn, " re\n"); n != 60 {
-		t.Errorf("a page with seven copies of a card, and its forms, have %d rectangles, want the 60 of one code", n)
+	if n := strings.Count(drawn, " re\n"); n != 120 {
+		t.Errorf("a page with seven copies of a card, and its form, have %d rectangles, want the 60 of the first and of the form", n)
 	}
 	said := structureOf(t, doc)
 	if n, m := strings.Count(said, `"black"`), strings.Count(said, `"between"`); n != 2 || m != 14 {
