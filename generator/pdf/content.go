@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"math"
 
 	"github.com/vpcharts/vpcharts/generator/font"
@@ -12,10 +11,10 @@ import (
 // and writes only what changes it.
 type content struct {
 	fonts    *Fonts
-	pages    int // of the document, for links
 	colour   mark.Colour
 	out      []byte
 	shown    []byte // the string or array of the text at hand, before its place is known
+	lacks    error  // the first text with a rune that the fonts were made without
 	tree     tree
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
@@ -37,7 +36,6 @@ type now struct {
 	copied bool   // inside of a copy, which is not read
 	formed bool   // inside of a form, where nothing is marked
 	goesOn bool   // the text at hand has another line
-	depth  int    // of groups
 	figure int32  // the node that everything belongs to, inside of a figure; none
 
 	frame  frame
@@ -71,10 +69,6 @@ const (
 	lines          // rules that are not stroked yet: neighbours that are alike are one path
 )
 
-// limit is the largest length on a page, in points. It is far larger than any page, and fits
-// into 16 bits, as some readers need.
-const limit = 32000
-
 // hundredths is a length in hundredths of a point, the unit of positions: 0.0035 mm.
 func hundredths(m mark.MM) int { return int(math.Round(float64(m.Pt()) * 100)) }
 
@@ -82,7 +76,7 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 
 // begin is for a new document.
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
-	c.fonts, c.pages, c.colour = fonts, len(doc.Pages), doc.Colour
+	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
 	marks := 0
 	for _, p := range doc.Pages {
 		marks += len(p.Marks)
@@ -105,42 +99,32 @@ func (c *content) end() {
 }
 
 // draw leaves the page's operators in c.out.
-func (c *content) draw(p mark.Page) error {
+func (c *content) draw(p mark.Page) {
 	c.tree.turnPage()
 	c.out, c.copies = c.out[:0], c.copies[:0]
 	c.now = now{height: hundredths(p.H), state: state{width: -1}}
 	c.count(p.Marks)
-	if err := c.draws(p.Marks); err != nil {
-		return err
-	}
+	c.draws(p.Marks)
 	c.open(nothing)
 	c.endMarked()
-	return nil
 }
 
-func (c *content) draws(marks []mark.Mark) error {
+func (c *content) draws(marks []mark.Mark) {
 	for i, m := range marks {
-		var err error
 		switch m := m.(type) {
 		case mark.Text:
 			c.goesOn = goesOn(m, marks[i+1:])
-			err = c.text(m)
+			c.text(m)
 		case mark.Rule:
-			err = c.rule(m)
+			c.rule(m)
 		case mark.Path:
-			err = c.path(m)
+			c.path(m)
 		case mark.Image:
-			err = c.image(m)
+			c.image(m)
 		case mark.Group:
-			err = c.group(m)
-		default:
-			err = fmt.Errorf("no way to draw a %T", m)
-		}
-		if err != nil {
-			return err
+			c.group(m)
 		}
 	}
-	return nil
 }
 
 // open ends the object that is open, if it is another one, and begins the next. Marked content
@@ -288,14 +272,4 @@ func appendNumber(b []byte, v, decimals int) []byte {
 		whole = false
 	}
 	return append(b, digits[i:]...)
-}
-
-// within is an error if a length cannot be written: if it is no number, or larger than limit.
-func within(lengths ...mark.MM) error {
-	for _, m := range lengths {
-		if !(math.Abs(float64(m.Pt())) <= limit) { // NaN is not within either
-			return fmt.Errorf("%v mm is not a length within %d points", float64(m), limit)
-		}
-	}
-	return nil
 }

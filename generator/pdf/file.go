@@ -50,11 +50,9 @@ func (f *file) number() int {
 
 // object begins an object that is not a stream. Its bytes are then appended to f.bodies, until
 // the next object begins.
-func (f *file) object(n int) error {
+func (f *file) object(n int) {
 	if len(f.numbers) == heldMost {
-		if err := f.pack(); err != nil {
-			return err
-		}
+		f.pack()
 	}
 	if f.line > 0 {
 		f.bodies = toLine(f.bodies, f.line)
@@ -73,17 +71,15 @@ func (f *file) object(n int) error {
 		f.heads = append(f.heads, ' ')
 	}
 	f.numbers = append(f.numbers, n)
-	return nil
 }
 
 // rule begins objects that are written on lines of one length, with their numbers in columns;
 // 0 ends that. Most of these lines differ in a digit or two from the line above. Filtered as
 // PNG filters rows of pixels, an object of the tree takes three bytes, not fifteen, and half
 // the time.
-func (f *file) rule(line int) error {
-	err := f.pack()
+func (f *file) rule(line int) {
+	f.pack()
 	f.line = line
-	return err
 }
 
 const spaces = "                                                                                "
@@ -125,9 +121,9 @@ func filter(out, lines, last []byte) []byte {
 }
 
 // pack writes the objects that are held.
-func (f *file) pack() error {
+func (f *file) pack() {
 	if len(f.numbers) == 0 {
-		return nil
+		return
 	}
 	stream := f.number()
 	for _, n := range f.numbers {
@@ -141,13 +137,8 @@ func (f *file) pack() error {
 		parts = [][]byte{f.lines}
 		dict += fmt.Sprintf("/DecodeParms<</Predictor 12/Columns %d>>", f.line)
 	}
-	data, err := f.deflate(parts...)
-	if err != nil {
-		return err
-	}
-	f.stream(stream, dict, data)
+	f.stream(stream, dict, f.deflate(parts...))
 	f.numbers, f.heads, f.bodies = f.numbers[:0], f.heads[:0], f.bodies[:0]
-	return nil
 }
 
 // objectStream is the dictionary of an object stream with this number of objects, whose head has
@@ -180,26 +171,20 @@ func (f *file) whole(n int, body []byte) {
 }
 
 // deflate compresses the parts as one. The next call overwrites what it returns.
-func (f *file) deflate(parts ...[]byte) ([]byte, error) {
+func (f *file) deflate(parts ...[]byte) []byte {
 	f.packed.Reset()
 	f.z.Reset(&f.packed)
 	for _, p := range parts {
-		if _, err := f.z.Write(p); err != nil {
-			return nil, err
-		}
+		f.z.Write(p) // a buffer takes everything
 	}
-	if err := f.z.Close(); err != nil {
-		return nil, err
-	}
-	return f.packed.Bytes(), nil
+	f.z.Close()
+	return f.packed.Bytes()
 }
 
 // end writes the objects that are held, and the cross-reference stream. Its rows are written as
 // differences from the row above, which are mostly the same.
-func (f *file) end(root, info int) error {
-	if err := f.pack(); err != nil {
-		return err
-	}
+func (f *file) end(root, info int) {
+	f.pack()
 	id := sha256.Sum256(f.out)
 	n := f.number()
 	at := len(f.out)
@@ -213,8 +198,6 @@ func (f *file) end(root, info int) error {
 		binary.BigEndian.PutUint16(row[5:], p.index)
 		if i == 0 {
 			binary.BigEndian.PutUint16(row[5:], 65535) // the free object that every file has
-		} else if p.kind == 0 {
-			return fmt.Errorf("object %d has no place in the file", i)
 		}
 		rows = append(rows, 2)
 		for k := range row {
@@ -223,14 +206,10 @@ func (f *file) end(root, info int) error {
 		last = row
 	}
 	f.lines = rows
-	data, err := f.deflate(rows)
-	if err != nil {
-		return err
-	}
+	data := f.deflate(rows)
 	f.stream(n, fmt.Sprintf("/Type/XRef/Size %d/W[1 4 2]/Root %d 0 R/Info %d 0 R/ID[<%x><%x>]"+
 		"/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns %d>>", len(f.places), root, info, id[:16], id[:16], width), data)
 	f.out = append(strconv.AppendInt(append(f.out, "startxref\n"...), int64(at), 10), "\n%%EOF\n"...)
-	return nil
 }
 
 // reference appends a reference to an object.

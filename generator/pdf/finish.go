@@ -45,50 +45,29 @@ func (d *desk) finish(doc mark.Document) error {
 		f.stream(d.tree.pages[i].object+1, "/Filter/FlateDecode", d.contents[from:end])
 		from = end
 	}
-	if err := d.writeForms(forms); err != nil {
-		return err
-	}
+	d.writeForms(forms)
 	for i, p := range d.pictures {
-		if err := writePicture(f, pictures+i, p, doc.Colour); err != nil {
-			return err
-		}
+		writePicture(f, pictures+i, p, doc.Colour)
 	}
 	metadata := f.number()
 	d.metadata.Reset()
 	writeMetadata(&d.metadata, doc)
 	f.stream(metadata, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
-	if err := d.writeResources(s, pictures, forms); err != nil {
-		return err
-	}
-	if err := writeInformation(f, s, doc); err != nil {
-		return err
-	}
-	if err := d.writePages(doc, links); err != nil {
-		return err
-	}
-	if err := d.writeLinks(doc, links); err != nil {
-		return err
-	}
-	outline, err := d.writeOutline(doc)
-	if err != nil {
-		return err
-	}
-	if err := writeCatalogue(f, s, doc, tree.root, metadata, outline); err != nil {
-		return err
-	}
-	if err := tree.write(d.links); err != nil {
-		return err
-	}
-	return f.end(s.last, s.last-1)
+	d.writeResources(s, pictures, forms)
+	writeInformation(f, s, doc)
+	d.writePages(doc, links)
+	d.writeLinks(doc, links)
+	writeCatalogue(f, s, doc, tree.root, metadata, d.writeOutline(doc))
+	tree.write(d.links)
+	f.end(s.last, s.last-1)
+	return nil
 }
 
 // writeResources writes what pages draw with: the fonts in use, pictures, forms.
-func (d *desk) writeResources(s *skeleton, pictures, forms int) error {
+func (d *desk) writeResources(s *skeleton, pictures, forms int) {
 	f := &d.file
-	if err := f.object(resourcesObject); err != nil {
-		return err
-	}
+	f.object(resourcesObject)
 	b := append(f.bodies, "<</ProcSet[/PDF/Text/ImageB/ImageC/ImageI]/Font<<"...)
 	for face, n := range s.fonts {
 		if n != 0 {
@@ -103,14 +82,11 @@ func (d *desk) writeResources(s *skeleton, pictures, forms int) error {
 		b = fieldTo(appendForm(b, i), "", forms+i)
 	}
 	f.bodies = append(b, ">>>>"...)
-	return nil
 }
 
 // writeInformation writes what fpdf says of itself, and what the document says of itself.
-func writeInformation(f *file, s *skeleton, doc mark.Document) error {
-	if err := f.object(s.last - 1); err != nil {
-		return err
-	}
+func writeInformation(f *file, s *skeleton, doc mark.Document) {
+	f.object(s.last - 1)
 	b := append(f.bodies, s.information...)
 	for _, said := range []struct{ key, text string }{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
 		if said.text != "" {
@@ -118,27 +94,21 @@ func writeInformation(f *file, s *skeleton, doc mark.Document) error {
 		}
 	}
 	f.bodies = append(b, ">>"...)
-	return nil
 }
 
-func (d *desk) writeLinks(doc mark.Document, links int) error {
+func (d *desk) writeLinks(doc mark.Document, links int) {
 	f := &d.file
 	for i, l := range d.links {
-		if err := f.object(links + i); err != nil {
-			return err
-		}
+		f.object(links + i)
 		b := append(l.area.append(append(f.bodies, "<</Type/Annot/Subtype/Link/Rect"...)), "/Border[0 0 0]/F 4"...)
 		b = fieldTo(b, "/Dest[", d.tree.pages[l.to].object)
 		b = appendText(append(b, "/Fit]/Contents"...), l.text)
 		f.bodies = append(field(b, "/StructParent", len(doc.Pages)+i), ">>"...)
 	}
-	return nil
 }
 
-func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata, outline int) error {
-	if err := f.object(s.last); err != nil {
-		return err
-	}
+func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata, outline int) {
+	f.object(s.last)
 	b := fieldTo(f.bodies, "<</Type/Catalog/Pages", treeObject)
 	if doc.Lang != "" {
 		b = appendText(append(b, "/Lang"...), doc.Lang)
@@ -156,7 +126,6 @@ func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata
 		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
 	}
 	f.bodies = append(b, ">>>>"...)
-	return nil
 }
 
 // numberPages gives the pages and their contents the numbers of their objects. The first page

@@ -48,9 +48,9 @@ func (c *content) count(marks []mark.Mark) {
 // groupForm is the number of the form that draws the marks of a group, which is drawn when it is
 // first asked for. A form begins with the colours and dashes of the place where it is shown, so it
 // sets its own first.
-func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
+func (c *content) groupForm(self copyOf, marks []mark.Mark) int {
 	if i := slices.IndexFunc(c.forms, func(f form) bool { return f.of == self }); i >= 0 {
-		return i, nil
+		return i
 	}
 	i := len(c.forms)
 	if i < cap(c.forms) {
@@ -60,12 +60,12 @@ func (c *content) groupForm(self copyOf, marks []mark.Mark) (int, error) {
 	}
 	page, before := c.out, c.now
 	c.forms[i].of, c.out = self, c.forms[i].data[:0]
-	c.now = now{formed: true, copied: true, depth: before.depth + 1, state: state{width: -1}}
+	c.now = now{formed: true, copied: true, state: state{width: -1}}
 	c.op("0 g 0 G[]0 d")
-	err := c.draws(marks)
+	c.draws(marks)
 	c.open(nothing)
 	c.forms[i].data, c.out, c.now = c.out, page, before
-	return i, err
+	return i
 }
 
 // showForm shows a form in a frame of its own, as an artifact.
@@ -85,13 +85,9 @@ func appendForm(b []byte, i int) []byte {
 }
 
 // writeForms writes the forms. Their objects have the numbers from forms on.
-func (d *desk) writeForms(forms int) error {
+func (d *desk) writeForms(forms int) {
 	for i, f := range d.forms {
-		packed, err := d.file.deflate(f.data)
-		if err != nil {
-			return err
-		}
-		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 2 0 R/Filter/FlateDecode", packed)
+		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 2 0 R"+
+			"/Filter/FlateDecode", d.file.deflate(f.data))
 	}
-	return nil
 }

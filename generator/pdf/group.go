@@ -1,40 +1,22 @@
 package pdf
 
 import (
-	"errors"
-	"fmt"
 	"math"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// depthLimit is how deep groups may be nested: readers keep 28 states.
-const depthLimit = 24
-
 // group draws marks in a frame of their own. Of several copies only the first is in the tree;
 // the others are artifacts. A group with a description is a figure.
-func (c *content) group(g mark.Group) error {
-	if err := within(g.At.X, g.At.Y); err != nil {
-		return fmt.Errorf("group: %w", err)
-	}
-	if c.depth == depthLimit {
-		return fmt.Errorf("groups within groups, more than %d deep", depthLimit)
-	}
-	if len(g.Marks) == 0 {
-		return nil
-	}
+func (c *content) group(g mark.Group) {
 	c.open(nothing)
 	self := copyOf{&g.Marks[0], len(g.Marks)}
-	turns := (g.Turns%4 + 4) % 4
 	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
 	seen := slices.Contains(c.copies, self)
 	if seen && !c.formed && slices.Contains(c.often, self) {
-		i, err := c.groupForm(self, g.Marks)
-		if err == nil {
-			c.showForm(i, x, y, turns)
-		}
-		return err
+		c.showForm(c.groupForm(self, g.Marks), x, y, g.Turns)
+		return
 	}
 	c.endMarked()
 	before, group := c.now, c.tree.group
@@ -46,25 +28,21 @@ func (c *content) group(g mark.Group) error {
 	c.tree.groups++
 	c.tree.group, c.tree.flowing = c.tree.groups, 0
 	c.out = append(c.out, "q "...)
-	c.out = append(c.out, turned[turns]...)
+	c.out = append(c.out, turned[g.Turns]...)
 	c.point(x, y)
 	c.op("cm")
-	c.frame, c.height = c.frame.within(x, y, turns), 0
-	c.depth++
+	c.frame, c.height = c.frame.within(x, y, g.Turns), 0
 	if g.Alt != "" && !c.copied && c.figure == none {
 		c.figure = c.tree.add(c.tree.section(), roleFigure)
 		c.tree.nodes[c.figure].column = int32(len(c.tree.figures))
 		c.tree.figures = append(c.tree.figures, figure{g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0)})
 	}
-	if err := c.draws(g.Marks); err != nil {
-		return err
-	}
+	c.draws(g.Marks)
 	c.open(nothing)
 	c.endMarked()
 	c.op("Q")
 	c.tree.group, c.tree.flowing = group, 0
 	c.now = before
-	return nil
 }
 
 // copyOf tells the marks of a group from others, by where they are kept.
@@ -130,26 +108,17 @@ type link struct {
 
 // tagged opens a text object, and the marked content that a text belongs to. width is the width
 // of the text in units of the font; back is how far before its point it begins.
-func (c *content) tagged(t mark.Text, width int, back float64) error {
-	if t.Link < 0 || t.Link > c.pages {
-		return fmt.Errorf("it links to page %d of %d", t.Link, c.pages)
-	}
+func (c *content) tagged(t mark.Text, width int, back float64) {
 	c.open(text)
 	if c.figure != none {
 		c.mark(c.figure)
-		return nil
+		return
 	}
 	if c.copied || t.Tag.Kind == mark.Artifact {
-		if t.Link != 0 && !c.copied {
-			return errors.New("a link that is tagged as an artifact cannot be followed by those who have it read to them")
-		}
 		c.mark(artifact)
-		return nil
+		return
 	}
-	node, err := c.tree.element(t.Tag)
-	if err != nil {
-		return err
-	}
+	node := c.tree.element(t.Tag)
 	if t.Link != 0 {
 		node = c.tree.add(node, roleLink)
 		x, y := float64(t.X.Pt())*100, c.height-hundredths(t.Y)
@@ -164,5 +133,4 @@ func (c *content) tagged(t mark.Text, width int, back float64) error {
 		c.links = append(c.links, link{area: area, page: c.tree.page, to: t.Link - 1, text: t.S, node: node})
 	}
 	c.mark(node)
-	return nil
 }

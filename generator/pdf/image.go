@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 
@@ -9,17 +8,8 @@ import (
 )
 
 // image draws a picture, which is in the file once, however often it is drawn.
-func (c *content) image(m mark.Image) error {
-	if err := within(m.X, m.Y, m.W, m.H); err != nil {
-		return fmt.Errorf("image %q: %w", m.Alt, err)
-	}
-	if m.Picture == nil {
-		return fmt.Errorf("image %q: it has no picture", m.Alt)
-	}
+func (c *content) image(m mark.Image) {
 	w, h := hundredths(m.W), hundredths(m.H)
-	if w <= 0 || h <= 0 {
-		return fmt.Errorf("image %q: %v × %v mm", m.Alt, m.W, m.H)
-	}
 	i := slices.Index(c.pictures, m.Picture)
 	if i < 0 {
 		i = len(c.pictures)
@@ -44,22 +34,16 @@ func (c *content) image(m mark.Image) error {
 	c.out = append(c.out, "cm "...)
 	c.out = appendPicture(c.out, i)
 	c.op(" Do Q")
-	return nil
 }
 
 // writePicture writes a picture's samples as an image of the file. Several
 // documents may share them.
-func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) error {
+func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) {
 	s := p.Samples(colour)
-	if len(s.Data) == 0 {
-		return errors.New("a picture without pixels")
-	}
-	space, ok := map[int]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
-	if !ok || colour != mark.ColourRGB && s.Channels == 3 || colour == mark.ColourGrey && s.Channels != 1 {
-		return fmt.Errorf("a picture with %d channels", s.Channels)
-	}
+	space := [...]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
 	w, h := p.Size()
-	dict := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8", w, h, space)
+	dict := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8",
+		w, h, space)
 	if s.JPEG {
 		dict += "/Filter/DCTDecode"
 	} else {
@@ -69,5 +53,4 @@ func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) error {
 		dict += fmt.Sprintf("/DecodeParms<</Predictor 15/Colors %d/Columns %d>>", s.Channels, w)
 	}
 	f.stream(n, dict, s.Data)
-	return nil
 }

@@ -1,21 +1,10 @@
 package pdf
 
-import (
-	"errors"
-	"fmt"
-
-	"github.com/vpcharts/vpcharts/generator/mark"
-)
+import "github.com/vpcharts/vpcharts/generator/mark"
 
 // rule draws a straight line. Rules that follow each other alike are one path,
 // stroked once.
-func (c *content) rule(r mark.Rule) error {
-	if err := within(r.X1, r.Y1, r.X2, r.Y2, r.Width.MM()); err != nil {
-		return fmt.Errorf("rule: %w", err)
-	}
-	if r.Width <= 0 {
-		return nil
-	}
+func (c *content) rule(r mark.Rule) {
 	if c.object != lines || c.stroke != r.Ink || c.width != thousandths(r.Width) {
 		c.open(nothing)
 		c.mark(artifact)
@@ -26,17 +15,10 @@ func (c *content) rule(r mark.Rule) error {
 	c.op("m")
 	c.place(mark.Point{X: r.X2, Y: r.Y2})
 	c.op("l")
-	return nil
 }
 
 // path draws a shape: filled by the nonzero rule, then stroked.
-func (c *content) path(p mark.Path) error {
-	if err := checkPath(p); err != nil {
-		return fmt.Errorf("path %q: %w", p.Class, err)
-	}
-	if len(p.Ops) == 0 || p.Width <= 0 && !p.Fill {
-		return nil
-	}
+func (c *content) path(p mark.Path) {
 	c.open(nothing)
 	c.mark(artifact)
 	if p.Fill {
@@ -49,13 +31,20 @@ func (c *content) path(p mark.Path) error {
 			c.op("4 M") // SVG's limit for pointed joins; PDF's own is 10
 		}
 	}
-	c.shape(p)
-	return nil
+	c.shape(p.Ops)
+	switch {
+	case p.Fill && p.Width > 0:
+		c.op("B")
+	case p.Fill:
+		c.op("f")
+	default:
+		c.op("S")
+	}
 }
 
-// shape writes a path's operators.
-func (c *content) shape(p mark.Path) {
-	for ops := p.Ops; len(ops) > 0; {
+// shape writes the operators of a path, without the last, which paints it.
+func (c *content) shape(ops []mark.Op) {
+	for len(ops) > 0 {
 		if a, z, ok := rectangular(ops); ok {
 			c.rectangular(a, z)
 			ops = ops[5:]
@@ -77,14 +66,6 @@ func (c *content) shape(p mark.Path) {
 			c.op("h")
 		}
 		ops = ops[1:]
-	}
-	switch {
-	case p.Fill && p.Width > 0:
-		c.op("B")
-	case p.Fill:
-		c.op("f")
-	default:
-		c.op("S")
 	}
 }
 
@@ -132,45 +113,4 @@ func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink mark.Ink) {
 		c.out = append(c.out, b...)
 		c.op("]0 d")
 	}
-}
-
-// checkPath finds what a reader would reject, or would not draw as a browser does.
-func checkPath(p mark.Path) error {
-	if err := within(p.Width.MM()); err != nil {
-		return err
-	}
-	sum := 0
-	for _, d := range p.Dash {
-		if err := within(d.MM()); err != nil {
-			return err
-		}
-		if d < 0 {
-			return fmt.Errorf("dash of %v pt", float64(d))
-		}
-		sum += thousandths(d)
-	}
-	if len(p.Dash) > 0 && sum == 0 {
-		return errors.New("dashes and gaps all of length 0")
-	}
-	for i, o := range p.Ops {
-		points := 1
-		switch o.Verb {
-		case mark.Move, mark.Line:
-		case mark.Curve:
-			points = 3
-		case mark.Close:
-			points = 0
-		default:
-			return fmt.Errorf("no verb has number %d", o.Verb)
-		}
-		if i == 0 && o.Verb != mark.Move {
-			return errors.New("it begins without Move")
-		}
-		for _, q := range o.P[:points] {
-			if err := within(q.X, q.Y); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
 }

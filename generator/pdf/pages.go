@@ -3,42 +3,23 @@ package pdf
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// boxes are the medium, bleed and trim boxes of a page, as the file has them. If a rectangle of
-// the page is empty, its box is the whole page.
-func boxes(p mark.Page) ([3]rectangle, error) {
-	w, h := hundredths(p.W), hundredths(p.H)
-	all := [3]rectangle{{0, 0, w, h}, {0, 0, w, h}, {0, 0, w, h}}
-	for i, r := range []mark.Rect{p.Bleed, p.Trim} {
-		if r.Empty() {
-			continue
-		}
-		if err := within(r.X, r.Y, r.W, r.H); err != nil {
-			return all, err
-		}
-		all[1+i] = rectangle{hundredths(r.X), h - hundredths(r.Y+r.H), hundredths(r.X + r.W), h - hundredths(r.Y)}
+// pageBox is a rectangle of a page, as the file has it; the whole page, if it is empty.
+func pageBox(p mark.Page, r mark.Rect) rectangle {
+	if r.Empty() {
+		r = mark.Rect{W: p.W, H: p.H}
 	}
-	for i, what := range []string{"bleed does not lie within the page", "trim does not lie within the bleed"} {
-		outer, inner := all[i], all[i+1]
-		const tolerance = 1 // what rounding does
-		if inner[0] < outer[0]-tolerance || inner[1] < outer[1]-tolerance || inner[2] > outer[2]+tolerance || inner[3] > outer[3]+tolerance {
-			return all, fmt.Errorf("its %s", what)
-		}
-		all[i+1] = rectangle{max(inner[0], outer[0]), max(inner[1], outer[1]), min(inner[2], outer[2]), min(inner[3], outer[3])}
-	}
-	return all, nil
+	h := hundredths(p.H)
+	return rectangle{hundredths(r.X), h - hundredths(r.Y+r.H), hundredths(r.X + r.W), h - hundredths(r.Y)}
 }
 
 // writePages writes the pages' tree, and the pages' own objects. Those of the links begin at links.
-func (d *desk) writePages(doc mark.Document, links int) error {
+func (d *desk) writePages(doc mark.Document, links int) {
 	f, next := &d.file, 0
-	if err := f.object(treeObject); err != nil {
-		return err
-	}
+	f.object(treeObject)
 	b := append(f.bodies, "<</Type/Pages/Kids["...)
 	for _, p := range d.tree.pages {
 		b = append(reference(b, p.object), ' ')
@@ -46,18 +27,12 @@ func (d *desk) writePages(doc mark.Document, links int) error {
 	f.bodies = append(field(b, "]/Count", len(doc.Pages)), ">>"...)
 	for i, p := range doc.Pages {
 		object := d.tree.pages[i].object
-		if err := f.object(object); err != nil {
-			return err
-		}
-		all, err := boxes(p)
-		if err != nil {
-			return err
-		}
+		f.object(object)
 		b := fieldTo(f.bodies, "<</Type/Page/Parent", treeObject)
-		for k, box := range []string{"/MediaBox", "/BleedBox", "/TrimBox"} {
-			b = all[k].append(append(b, box...))
-		}
-		b = all[0].append(append(b, "/CropBox"...))
+		b = pageBox(p, mark.Rect{}).append(append(b, "/MediaBox"...))
+		b = pageBox(p, p.Bleed).append(append(b, "/BleedBox"...))
+		b = pageBox(p, p.Trim).append(append(b, "/TrimBox"...))
+		b = pageBox(p, mark.Rect{}).append(append(b, "/CropBox"...))
 		b = fieldTo(b, "/Resources", resourcesObject)
 		b = fieldTo(b, "/Contents", object+1)
 		if d.tree.pages[i].section != 0 {
@@ -73,12 +48,11 @@ func (d *desk) writePages(doc mark.Document, links int) error {
 		}
 		f.bodies = append(b, ">>"...)
 	}
-	return nil
 }
 
 // writeOutline writes the bookmarks, each of which opens its page, and returns the
 // object of their list; 0 for none.
-func (d *desk) writeOutline(doc mark.Document) (int, error) {
+func (d *desk) writeOutline(doc mark.Document) int {
 	f := &d.file
 	var marked []int
 	for i, p := range doc.Pages {
@@ -87,23 +61,19 @@ func (d *desk) writeOutline(doc mark.Document) (int, error) {
 		}
 	}
 	if len(marked) == 0 {
-		return 0, nil
+		return 0
 	}
 	list := len(f.places)
 	for range len(marked) + 1 {
 		f.number()
 	}
-	if err := f.object(list); err != nil {
-		return 0, err
-	}
+	f.object(list)
 	b := fieldTo(f.bodies, "<</Type/Outlines/First", list+1)
 	b = fieldTo(b, "/Last", list+len(marked))
 	f.bodies = append(field(b, "/Count", len(marked)), ">>"...)
 	for i, page := range marked {
 		n := list + 1 + i
-		if err := f.object(n); err != nil {
-			return 0, err
-		}
+		f.object(n)
 		b := appendText(append(f.bodies, "<</Title"...), doc.Pages[page].Bookmark)
 		b = fieldTo(b, "/Parent", list)
 		if i > 0 {
@@ -115,7 +85,7 @@ func (d *desk) writeOutline(doc mark.Document) (int, error) {
 		b = fieldTo(b, "/Dest[", d.tree.pages[page].object)
 		f.bodies = append(b, "/Fit]>>"...)
 	}
-	return list, nil
+	return list
 }
 
 // writeMetadata writes, in XMP, what the information dictionary says of a document, and its

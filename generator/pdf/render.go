@@ -61,44 +61,24 @@ import (
 // Alt and copies of a group are artifacts. If a paragraph continues on another line, a space is
 // added to the line, so that readers do not join two words.
 //
-// Text is set as it is, on one line, with the kerning of the font. These are errors, which name
-// page and mark: a rune that the fonts were made without; a length that is no number, or too
-// large for the format; a path that does not begin with Move; a missing picture; a tag or link
-// to nowhere; a trim that is not within its bleed. A line without width is not drawn, as in SVG.
+// Text is set as it is, on one line, with the kerning of the font. The one error is a rune that the
+// fonts were made without; it names page and text. All else is as the layout made it: lengths are
+// numbers, paths begin with Move, links lead to pages, a trim lies within its bleed.
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
-	b, err := render(doc, fonts)
-	if err != nil {
-		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
-	}
-	return b, nil
-}
-
-func render(doc mark.Document, fonts *Fonts) ([]byte, error) {
-	if err := check(doc, fonts); err != nil {
-		return nil, err
-	}
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
-	return d.render(doc, fonts)
-}
-
-func (d *desk) render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	defer d.end()
 	d.begin(doc, fonts)
 	d.contents, d.ends = d.contents[:0], d.ends[:0]
 	for i, page := range doc.Pages {
-		if err := d.draw(page); err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
+		if d.draw(page); d.lacks != nil {
+			return nil, fmt.Errorf("pdf: %q: page %d: %w", doc.Title, i+1, d.lacks)
 		}
-		packed, err := d.file.deflate(d.out)
-		if err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
-		}
-		d.contents = append(d.contents, packed...)
+		d.contents = append(d.contents, d.file.deflate(d.out)...)
 		d.ends = append(d.ends, len(d.contents))
 	}
 	if err := d.finish(doc); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
 	}
 	return bytes.Clone(d.file.out), nil
 }
@@ -119,35 +99,6 @@ func newDesk() *desk {
 	d := &desk{}
 	d.file.z, _ = zlib.NewWriterLevel(&d.file.packed, zlib.BestSpeed) // fails for unknown levels only
 	return d
-}
-
-// pageLimit is the longest side of a page that every reader has to accept, in points.
-const pageLimit = 14400
-
-// check finds what would make a broken file, before anything is written.
-func check(doc mark.Document, fonts *Fonts) error {
-	if fonts == nil {
-		return fmt.Errorf("no fonts: make them with NewFonts")
-	}
-	if len(doc.Pages) == 0 {
-		return fmt.Errorf("a document needs a page")
-	}
-	for _, r := range doc.Lang {
-		if !(r == '-' || '0' <= r && r <= '9' || 'A' <= r && r <= 'Z' || 'a' <= r && r <= 'z') {
-			return fmt.Errorf("language %q is no tag like en or pt-BR: %s", doc.Lang, name(r))
-		}
-	}
-	for i, p := range doc.Pages {
-		for _, side := range []mark.MM{p.W, p.H} {
-			if !(side.Pt() >= 1 && side.Pt() <= pageLimit) {
-				return fmt.Errorf("page %d: %v × %v mm: a side must be between 1 and %d points", i+1, p.W, p.H, pageLimit)
-			}
-		}
-		if _, err := boxes(p); err != nil {
-			return fmt.Errorf("page %d: %w", i+1, err)
-		}
-	}
-	return nil
 }
 
 // textString is s as dictionaries of the file hold it: ASCII as it is, all else in UTF-16 with a

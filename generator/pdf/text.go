@@ -8,28 +8,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-func (c *content) text(t mark.Text) error {
-	if t.S == "" {
-		return nil
-	}
-	if t.Face < 0 || int(t.Face) >= len(c.fonts.faces) {
-		return fmt.Errorf("text %q: no face has number %d", t.S, t.Face)
-	}
-	if err := within(t.X, t.Y, t.Size.MM()); err != nil {
-		return fmt.Errorf("text %q: %w", t.S, err)
-	}
-	if t.Size <= 0 {
-		return fmt.Errorf("text %q: size %v pt", t.S, t.Size)
-	}
-	width, err := c.show(t)
-	if err != nil {
-		return fmt.Errorf("text %q: %w", t.S, err)
-	}
+func (c *content) text(t mark.Text) {
+	width := c.show(t)
 	// back is how far the text begins before its point, hundredths of a point.
 	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
-	if err := c.tagged(t, width, back); err != nil {
-		return fmt.Errorf("text %q: %w", t.S, err)
-	}
+	c.tagged(t, width, back)
 	c.used[t.Face] = true
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
@@ -59,7 +42,6 @@ func (c *content) text(t mark.Text) error {
 		c.x, c.y = x, y
 	}
 	c.out = append(c.out, c.shown...)
-	return nil
 }
 
 // align is the part of a text's width that lies before its point.
@@ -75,15 +57,15 @@ func align(a mark.Align) float64 {
 
 // show puts the operator that shows the text into c.shown. It returns the width of the text in
 // units of the font, as font.Face.Units does.
-func (c *content) show(t mark.Text) (width int, err error) {
+func (c *content) show(t mark.Text) (width int) {
 	b := append(c.shown[:0], '(')
 	kerned := false
 	needed := &c.needed[t.Face]
 	measures, last := t.Face.Measures(), rune(-1)
 	for _, r := range t.S {
 		code := c.fonts.code(t.Face, r)
-		if code == 0 {
-			return 0, missing(t.Face, r)
+		if code == 0 && c.lacks == nil {
+			c.lacks = fmt.Errorf("text %q: %w", t.S, missing(t.Face, r))
 		}
 		if last >= 0 {
 			if k := measures.Kern(last, r); k != 0 {
@@ -117,7 +99,7 @@ func (c *content) show(t mark.Text) (width int, err error) {
 		b = append(b, ")Tj\n"...)
 	}
 	c.shown = b
-	return width, nil
+	return width
 }
 
 // goesOn says whether the next text is another line of the same paragraph or cell.

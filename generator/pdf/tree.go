@@ -1,7 +1,6 @@
 package pdf
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -84,9 +83,6 @@ type tableRows struct {
 	rows         []int32
 }
 
-// rowLimit is the largest row or column of a cell. A larger number is a mistake.
-const rowLimit = 10000
-
 // reset begins a document with the given number of marks. A book has 50 000 texts. Growing the
 // list of nodes one by one was a tenth of the memory that the prints of a site allocate.
 func (t *tree) reset(marks int) {
@@ -126,33 +122,27 @@ func (t *tree) section() int32 {
 }
 
 // element is the node for a text with a tag: a new one, or one that it continues.
-func (t *tree) element(tag mark.Tag) (int32, error) {
+func (t *tree) element(tag mark.Tag) int32 {
 	r := roleParagraph
 	switch tag.Kind {
 	case mark.Continued:
 		if t.flowing != 0 {
-			return int32(t.flowing), nil
+			return int32(t.flowing)
 		}
-	case mark.Paragraph:
 	case mark.Heading:
 		r = roleHeading
 	case mark.Subheading:
 		r = roleSubheading
 	case mark.ColumnHead, mark.RowHead, mark.Cell:
 		return t.cell(tag)
-	default:
-		return 0, fmt.Errorf("no kind of tag has number %d", tag.Kind)
 	}
 	n := t.add(t.section(), r)
 	t.flowing = int(n)
-	return n, nil
+	return n
 }
 
 // cell is the node of a cell, wherever in its table it belongs.
-func (t *tree) cell(tag mark.Tag) (int32, error) {
-	if tag.Row < 0 || tag.Row > rowLimit || tag.Column < 0 || tag.Column > rowLimit {
-		return 0, fmt.Errorf("a cell in row %d, column %d of table %d: both must be between 0 and %d", tag.Row, tag.Column, tag.Table, rowLimit)
-	}
+func (t *tree) cell(tag mark.Tag) int32 {
 	t.flowing = 0
 	rows := t.rows(tag.Table)
 	for len(rows.rows) <= tag.Row {
@@ -174,13 +164,13 @@ func (t *tree) cell(tag mark.Tag) (int32, error) {
 	before := int32(0)
 	for c := t.nodes[row].first; c != 0 && t.nodes[c].column <= column; c = t.nodes[c].next {
 		if t.nodes[c].column == column {
-			return c, nil
+			return c
 		}
 		before = c
 	}
 	n := t.insert(row, before, r)
 	t.nodes[n].column = column
-	return n, nil
+	return n
 }
 
 // rows returns the rows of the table with that number in the current group.

@@ -33,26 +33,18 @@ func newTreeWriter(t *tree, f *file) *treeWriter {
 
 // write writes the tree, page by page, and its root.
 // The keys of the parent tree are the pages' numbers, and after them the links'.
-func (w *treeWriter) write(links []link) error {
+func (w *treeWriter) write(links []link) {
 	f := w.f
 	for i, scope := range []string{"Column", "Row"} {
-		if err := f.object(w.columns[i]); err != nil {
-			return err
-		}
+		f.object(w.columns[i])
 		f.bodies = append(f.bodies, "<</O/Table/Scope/"+scope+">>"...)
 	}
-	if err := f.object(w.root); err != nil {
-		return err
-	}
+	f.object(w.root)
 	f.bodies = fieldTo(f.bodies, "<</Type/StructTreeRoot/K", int(w.nodes[0].number))
 	f.bodies = fieldTo(f.bodies, "/ParentTree", w.parents)
 	f.bodies = append(field(f.bodies, "/ParentTreeNextKey", len(w.pages)+len(links)), ">>"...)
-	if err := w.element(0, w.root); err != nil {
-		return err
-	}
-	if err := f.object(w.parents); err != nil {
-		return err
-	}
+	w.element(0, w.root)
+	f.object(w.parents)
 	f.bodies = append(f.bodies, "<</Nums["...)
 	for i, p := range w.pages {
 		if p.section != 0 {
@@ -63,17 +55,13 @@ func (w *treeWriter) write(links []link) error {
 		f.bodies = append(fieldTo(f.bodies, fmt.Sprint(len(w.pages)+i), int(w.nodes[l.node].number)), ' ')
 	}
 	f.bodies = append(f.bodies, "]>>"...)
-	if err := f.rule(w.line); err != nil {
-		return err
-	}
+	f.rule(w.line)
 	for i := range w.pages {
 		if w.pages[i].section != 0 {
-			if err := w.page(i); err != nil {
-				return err
-			}
+			w.page(i)
 		}
 	}
-	return f.rule(0)
+	f.rule(0)
 }
 
 // ranks give the order in which the elements of a page are written: similar ones follow each
@@ -112,20 +100,16 @@ func (t *tree) of(page int) []node {
 }
 
 // page writes a page's elements, and which of them its content belongs to.
-func (w *treeWriter) page(page int) error {
+func (w *treeWriter) page(page int) {
 	nodes, first := w.of(page), w.pages[page].nodes
 	for rank := range uint8(rankLast + 1) {
 		for k := range nodes {
 			if ranks[nodes[k].role] == rank {
-				if err := w.element(int32(first+k), int(w.nodes[nodes[k].parent].number)); err != nil {
-					return err
-				}
+				w.element(int32(first+k), int(w.nodes[nodes[k].parent].number))
 			}
 		}
 	}
-	if err := w.f.object(w.pages[page].key); err != nil {
-		return err
-	}
+	w.f.object(w.pages[page].key)
 	end := len(w.owners)
 	if page+1 < len(w.pages) {
 		end = w.pages[page+1].owners
@@ -135,7 +119,6 @@ func (w *treeWriter) page(page int) error {
 		b = w.listed(b, owner)
 	}
 	w.f.bodies = append(b, ']')
-	return nil
 }
 
 // listed appends a reference to an element, one of many.
@@ -149,11 +132,9 @@ func (w *treeWriter) reference(b []byte, n int) []byte {
 }
 
 // element writes an element. Its parent is an argument because the document's is in no node.
-func (w *treeWriter) element(n int32, parent int) error {
+func (w *treeWriter) element(n int32, parent int) {
 	node := &w.nodes[n]
-	if err := w.f.object(int(node.number)); err != nil {
-		return err
-	}
+	w.f.object(int(node.number))
 	b := append(w.f.bodies, "<</S/"...)
 	b = append(b, names[node.role]...)
 	b = w.reference(append(b, "/P"...), parent)
@@ -200,5 +181,4 @@ func (w *treeWriter) element(n int32, parent int) error {
 		b = fieldTo(b, "/A", w.columns[1])
 	}
 	w.f.bodies = append(b, ">>"...)
-	return nil
 }
