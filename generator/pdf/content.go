@@ -77,11 +77,7 @@ func thousandths(p mark.Pt) int { return int(math.Round(float64(p) * 1000)) }
 // begin is for a new document.
 func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
-	marks := 0
-	for _, p := range doc.Pages {
-		marks += len(p.Marks)
-	}
-	c.tree.reset(marks)
+	c.tree.reset()
 	c.forms = c.forms[:0]
 	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
 }

@@ -63,7 +63,8 @@ import (
 //
 // Text is set as it is, on one line, with the kerning of the font. The one error is a rune that the
 // fonts were made without; it names page and text. All else is as the layout made it: lengths are
-// numbers, paths begin with Move, links lead to pages, a trim lies within its bleed.
+// numbers, paths begin with Move, links lead to pages, a trim lies within its bleed, the cells of a table come
+// row by row.
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)

@@ -1,10 +1,6 @@
 package pdf
 
-import (
-	"slices"
-
-	"github.com/vpcharts/vpcharts/generator/mark"
-)
+import "github.com/vpcharts/vpcharts/generator/mark"
 
 // A tree is the structure of a document: headings, paragraphs, tables and figures, in the order
 // in which they are read, each with the parts of page content that show it. It grows while
@@ -21,7 +17,7 @@ type tree struct {
 	group   int // the group whose marks are being drawn, counted from 1 on each page; 0 for none
 	groups  int // how many there have been
 	flowing int // the paragraph or heading that may be continued; 0 for none
-	tables  []tableRows
+	tables  []tableAt
 }
 
 // A node is an element of the tree, or what an element has for content.
@@ -76,18 +72,17 @@ type taggedPage struct {
 	object  int   // the page's own
 }
 
-// tableRows are a table's rows, by their numbers: the nodes, 0 for none yet.
-type tableRows struct {
-	group, table int
-	node         int32
-	rows         []int32
+// A tableAt is a table of the page, and the row that has been drawn last. Cells come row by row, and
+// in a row from left to right.
+type tableAt struct {
+	group, number int
+	node, row     int32
+	at            int // the row's number
 }
 
-// reset begins a document with the given number of marks. A book has 50 000 texts. Growing the
-// list of nodes one by one was a tenth of the memory that the prints of a site allocate.
-func (t *tree) reset(marks int) {
-	t.nodes = append(slices.Grow(t.nodes[:0], 2*marks), node{role: roleDocument}) // an element of each, and its content
-	t.owners = slices.Grow(t.owners, marks)
+// reset begins a document.
+func (t *tree) reset() {
+	t.nodes = append(t.nodes[:0], node{role: roleDocument})
 	t.pages, t.owners, t.figures = t.pages[:0], t.owners[:0], t.figures[:0]
 }
 
@@ -141,17 +136,15 @@ func (t *tree) element(tag mark.Tag) int32 {
 	return n
 }
 
-// cell is the node of a cell, wherever in its table it belongs.
+// cell is the node of a cell: a new one, or the last of its table, of which it is another line.
 func (t *tree) cell(tag mark.Tag) int32 {
 	t.flowing = 0
-	rows := t.rows(tag.Table)
-	for len(rows.rows) <= tag.Row {
-		rows.rows = append(rows.rows, 0)
+	table := t.table(tag.Table)
+	if table.row == 0 || table.at != tag.Row {
+		table.row, table.at = t.add(table.node, roleRow), tag.Row
 	}
-	row := rows.rows[tag.Row]
-	if row == 0 {
-		row = t.addRow(rows, tag.Row)
-		rows.rows[tag.Row] = row
+	if last := t.nodes[table.row].last; last != 0 && t.nodes[last].column == int32(tag.Column) {
+		return last
 	}
 	r := roleCell
 	switch tag.Kind {
@@ -160,59 +153,20 @@ func (t *tree) cell(tag mark.Tag) int32 {
 	case mark.RowHead:
 		r = roleRowHead
 	}
-	column := int32(tag.Column)
-	before := int32(0)
-	for c := t.nodes[row].first; c != 0 && t.nodes[c].column <= column; c = t.nodes[c].next {
-		if t.nodes[c].column == column {
-			return c
-		}
-		before = c
-	}
-	n := t.insert(row, before, r)
-	t.nodes[n].column = column
+	n := t.add(table.row, r)
+	t.nodes[n].column = int32(tag.Column)
 	return n
 }
 
-// rows returns the rows of the table with that number in the current group.
-func (t *tree) rows(table int) *tableRows {
-	for i := len(t.tables) - 1; i >= 0; i-- {
-		if r := &t.tables[i]; r.table == table && r.group == t.group {
-			return r
+// table is the table with that number in the current group.
+func (t *tree) table(number int) *tableAt {
+	for i := range t.tables {
+		if a := &t.tables[i]; a.number == number && a.group == t.group {
+			return a
 		}
 	}
-	if n := len(t.tables); n < cap(t.tables) {
-		t.tables = t.tables[:n+1] // for its rows' memory
-	} else {
-		t.tables = append(t.tables, tableRows{})
-	}
-	r := &t.tables[len(t.tables)-1]
-	*r = tableRows{group: t.group, table: table, node: t.add(t.section(), roleTable), rows: r.rows[:0]}
-	return r
-}
-
-// addRow makes a row, after those with lower numbers.
-func (t *tree) addRow(rows *tableRows, row int) int32 {
-	for i := row - 1; i >= 0; i-- {
-		if rows.rows[i] != 0 {
-			return t.insert(rows.node, rows.rows[i], roleRow)
-		}
-	}
-	return t.insert(rows.node, 0, roleRow)
-}
-
-// insert makes a node a child of another, after a given one; before all, for 0.
-func (t *tree) insert(parent, after int32, r role) int32 {
-	if after == t.nodes[parent].last {
-		return t.add(parent, r) // also the first of all
-	}
-	n := int32(len(t.nodes))
-	t.nodes = append(t.nodes, node{role: r, parent: parent, page: int32(t.page)})
-	if after == 0 {
-		t.nodes[n].next, t.nodes[parent].first = t.nodes[parent].first, n
-	} else {
-		t.nodes[n].next, t.nodes[after].next = t.nodes[after].next, n
-	}
-	return n
+	t.tables = append(t.tables, tableAt{group: t.group, number: number, node: t.add(t.section(), roleTable)})
+	return &t.tables[len(t.tables)-1]
 }
 
 // content gives a node a new piece of marked content, and returns its number.

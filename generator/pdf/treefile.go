@@ -1,9 +1,6 @@
 package pdf
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // treeWriter writes a tree.
 type treeWriter struct {
@@ -72,7 +69,6 @@ const rankLast = 2
 
 // numberTree gives each page's elements their objects.
 func (f *file) numberTree(t *tree) {
-	f.places = slices.Grow(f.places, len(t.nodes))
 	for i := range t.pages {
 		p := &t.pages[i]
 		if p.section == 0 {
