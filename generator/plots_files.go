@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"strings"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
@@ -21,16 +22,18 @@ var artist = sync.OnceValues(preview.NewArtist)
 func (p *Plan) plotFiles(plots []plotted) (files []site.File, lost []press.Missing, err error) {
 	var docs []mark.Document
 	var names []valued
+	var runes []rune
 	for _, d := range plots {
 		files = append(files, site.File{Path: d.file(".svg"), Data: mark.SVG(d.drawing, figure.FileCSS)})
 		page := figure.Page(d.drawing)
-		if err := press.CheckTexts(texts(page.Marks)...); err != nil {
+		said := texts(page.Marks)
+		if err := press.CheckTexts(said...); err != nil {
 			for _, ending := range []string{".png", ".pdf"} {
 				lost = append(lost, press.Missing{Path: d.file(ending), Why: err})
 			}
 			continue
 		}
-		names = append(names, d.valued)
+		names, runes = append(names, d.valued), append(runes, []rune(strings.Join(said, ""))...)
 		docs = append(docs, mark.Document{
 			Title: d.drawing.Title, Subject: d.drawing.Desc, Author: p.content.Settings.Publisher(), Lang: p.m.Language.Tag(),
 			Rights: mark.Rights{Text: p.m.Chart.Licence(dataset.Licence), Address: dataset.LicenceURL}, Pages: []mark.Page{page},
@@ -39,7 +42,7 @@ func (p *Plan) plotFiles(plots []plotted) (files []site.File, lost []press.Missi
 	if len(docs) == 0 {
 		return files, lost, nil
 	}
-	fonts, err := pdf.NewFonts(pdf.Runes(docs...)...)
+	fonts, err := pdf.NewFonts(runes, docs...)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -86,11 +86,7 @@ var sampleBoards = []int{5, 8, 100}
 
 // makeFonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
 // board counts use, which makes those a third smaller. They are the same in every build.
-func (p *printer) makeFonts(runes []rune) error {
-	fonts, err := pdf.NewFonts(press.Placeable(runes))
-	if err != nil {
-		return err
-	}
+func (p *printer) makeFonts(runes []rune) (err error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
 		laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), p.shop.Board(n))
@@ -106,6 +102,6 @@ func (p *printer) makeFonts(runes []rune) error {
 			}
 		}
 	}
-	p.fonts, err = fonts.For(samples...)
+	p.fonts, err = pdf.NewFonts(press.Placeable(runes), samples...)
 	return err
 }

@@ -18,12 +18,11 @@ type content struct {
 	tree     tree
 	links    []link
 	pictures []*mark.Picture // of the document, in the order of their names
-	used     [len(resourceName)]bool
-	needed   [len(resourceName)]codes
+	needed   codes
 	copies   []copyOf // the groups that the page has had
 
-	forms []form   // of the document, in the order of their names
-	often []copyOf // the groups that the page shows often
+	forms  []form         // of the document, in the order of their names
+	counts map[copyOf]int // how often the page shows each group
 	now
 }
 
@@ -79,13 +78,13 @@ func (c *content) begin(doc mark.Document, fonts *Fonts) {
 	c.fonts, c.colour, c.lacks = fonts, doc.Colour, nil
 	c.tree.reset()
 	c.forms = c.forms[:0]
-	c.links, c.used, c.needed = c.links[:0], [len(resourceName)]bool{}, [len(resourceName)]codes{}
+	c.links, c.needed = c.links[:0], codes{}
 }
 
 // end drops the references to what was drawn.
 func (c *content) end() {
 	clear(c.copies[:cap(c.copies)])
-	clear(c.often[:cap(c.often)])
+	clear(c.counts)
 	for i := range c.forms {
 		c.forms[i].of = copyOf{}
 	}

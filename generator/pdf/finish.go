@@ -6,26 +6,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// finish writes the file, after its pages have been drawn. The fonts and the head of the
-// information dictionary come from fpdf, see skeleton. What fpdf does not do, or not well, is
-// written here:
-//
-//   - page content, which is compressed already: fpdf would copy it six times, and make a new
-//     compressor for each page;
-//   - pages with their boxes, links and structure; pictures and forms; the outline;
-//     the structure tree; the metadata; the catalogue with the viewers' preferences;
-//   - one ToUnicode map for all fonts: for readers the names of the encoding are enough, but not
-//     for every check of a print shop;
-//   - an information dictionary without dates, as a build reads no clock;
-//   - object streams, and an ID from the file's own bytes.
-func (d *desk) finish(doc mark.Document) error {
-	s, err := d.fonts.skeleton(&d.used, &d.needed)
-	if err != nil {
-		return err
+// finish writes the file, after its pages have been drawn.
+func (d *desk) finish(doc mark.Document, fonts *pair) {
+	f := d.file
+	f.start(fonts)
+	for i := range d.tree.pages {
+		d.tree.pages[i].object = f.number()
+		f.number() // its content
 	}
-	f := &d.file
-	s.write(f, d.fonts.unicode)
-	d.numberPages()
 	links := len(f.places)
 	for i, l := range d.links {
 		f.number()
@@ -49,30 +37,27 @@ func (d *desk) finish(doc mark.Document) error {
 	for i, p := range d.pictures {
 		writePicture(f, pictures+i, p, doc.Colour)
 	}
-	metadata := f.number()
+	metadata, information := f.number(), f.number()
 	d.metadata.Reset()
 	writeMetadata(&d.metadata, doc)
 	f.stream(metadata, "/Type/Metadata/Subtype/XML", d.metadata.Bytes())
 
-	d.writeResources(s, pictures, forms)
-	writeInformation(f, s, doc)
+	d.writeResources(fonts, pictures, forms)
+	writeInformation(f, information, fonts, doc)
 	d.writePages(doc, links)
 	d.writeLinks(doc, links)
-	writeCatalogue(f, s, doc, tree.root, metadata, d.writeOutline(doc))
+	writeCatalogue(f, doc, tree.root, metadata, d.writeOutline(doc))
 	tree.write(d.links)
-	f.end(s.last, s.last-1)
-	return nil
+	f.end(catalogueObject, information)
 }
 
 // writeResources writes what pages draw with: the fonts in use, pictures, forms.
-func (d *desk) writeResources(s *skeleton, pictures, forms int) {
-	f := &d.file
+func (d *desk) writeResources(fonts *pair, pictures, forms int) {
+	f := d.file
 	f.object(resourcesObject)
 	b := append(f.bodies, "<</ProcSet[/PDF/Text/ImageB/ImageC/ImageI]/Font<<"...)
-	for face, n := range s.fonts {
-		if n != 0 {
-			b = fieldTo(b, resourceName[face], n)
-		}
+	for face, n := range fonts.fonts {
+		b = fieldTo(b, resourceName[face], n)
 	}
 	b = append(b, ">>/XObject<<"...)
 	for i := range d.pictures {
@@ -85,19 +70,19 @@ func (d *desk) writeResources(s *skeleton, pictures, forms int) {
 }
 
 // writeInformation writes what fpdf says of itself, and what the document says of itself.
-func writeInformation(f *file, s *skeleton, doc mark.Document) {
-	f.object(s.last - 1)
-	b := append(f.bodies, s.information...)
-	for _, said := range []struct{ key, text string }{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
-		if said.text != "" {
-			b = appendText(append(b, said.key...), said.text)
+func writeInformation(f *file, n int, fonts *pair, doc mark.Document) {
+	f.object(n)
+	b := append(f.bodies, fonts.information...)
+	for _, said := range [][2]string{{"/Title", doc.Title}, {"/Subject", doc.Subject}, {"/Author", doc.Author}} {
+		if said[1] != "" {
+			b = appendText(append(b, said[0]...), said[1])
 		}
 	}
 	f.bodies = append(b, ">>"...)
 }
 
 func (d *desk) writeLinks(doc mark.Document, links int) {
-	f := &d.file
+	f := d.file
 	for i, l := range d.links {
 		f.object(links + i)
 		b := append(l.area.append(append(f.bodies, "<</Type/Annot/Subtype/Link/Rect"...)), "/Border[0 0 0]/F 4"...)
@@ -107,8 +92,8 @@ func (d *desk) writeLinks(doc mark.Document, links int) {
 	}
 }
 
-func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata, outline int) {
-	f.object(s.last)
+func writeCatalogue(f *file, doc mark.Document, structure, metadata, outline int) {
+	f.object(catalogueObject)
 	b := fieldTo(f.bodies, "<</Type/Catalog/Pages", treeObject)
 	if doc.Lang != "" {
 		b = appendText(append(b, "/Lang"...), doc.Lang)
@@ -126,19 +111,6 @@ func writeCatalogue(f *file, s *skeleton, doc mark.Document, structure, metadata
 		b = append(b, "/Duplex/DuplexFlipShortEdge"...)
 	}
 	f.bodies = append(b, ">>>>"...)
-}
-
-// numberPages gives the pages and their contents the numbers of their objects. The first page
-// has the same numbers as in fpdf's file.
-func (d *desk) numberPages() {
-	for i := range d.tree.pages {
-		n := firstPage
-		if i > 0 {
-			n = d.file.number()
-			d.file.number()
-		}
-		d.tree.pages[i].object = n
-	}
 }
 
 // appendPicture appends the name of a picture in page content.

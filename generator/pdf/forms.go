@@ -20,27 +20,12 @@ type form struct {
 // formGroups is how often a page shows a group that is made a form.
 const formGroups = 4
 
-// count finds the groups of a page that are made forms.
+// count counts how often a page shows each group.
 func (c *content) count(marks []mark.Mark) {
-	c.often = c.often[:0]
-	var all []copyOf
+	clear(c.counts)
 	for _, m := range marks {
-		if g, ok := m.(mark.Group); ok && len(g.Marks) > 0 {
-			all = append(all, copyOf{&g.Marks[0], len(g.Marks)})
-		}
-	}
-	if len(all) < formGroups {
-		return
-	}
-	for _, g := range all {
-		count := 0
-		for _, other := range all {
-			if other == g {
-				count++
-			}
-		}
-		if count >= formGroups && !slices.Contains(c.often, g) {
-			c.often = append(c.often, g)
+		if g, ok := m.(mark.Group); ok {
+			c.counts[copied(g)]++
 		}
 	}
 }

@@ -11,10 +11,10 @@ import (
 // the others are artifacts. A group with a description is a figure.
 func (c *content) group(g mark.Group) {
 	c.open(nothing)
-	self := copyOf{&g.Marks[0], len(g.Marks)}
+	self := copied(g)
 	x, y := hundredths(g.At.X), c.height-hundredths(g.At.Y)
 	seen := slices.Contains(c.copies, self)
-	if seen && !c.formed && slices.Contains(c.often, self) {
+	if seen && !c.formed && c.counts[self] >= formGroups {
 		c.showForm(c.groupForm(self, g.Marks), x, y, g.Turns)
 		return
 	}
@@ -33,9 +33,7 @@ func (c *content) group(g mark.Group) {
 	c.op("cm")
 	c.frame, c.height = c.frame.within(x, y, g.Turns), 0
 	if g.Alt != "" && !c.copied && c.figure == none {
-		c.figure = c.tree.add(c.tree.section(), roleFigure)
-		c.tree.nodes[c.figure].column = int32(len(c.tree.figures))
-		c.tree.figures = append(c.tree.figures, figure{g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0)})
+		c.figure = c.tree.figure(g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0))
 	}
 	c.draws(g.Marks)
 	c.open(nothing)
@@ -50,6 +48,8 @@ type copyOf struct {
 	first *mark.Mark
 	count int
 }
+
+func copied(g mark.Group) copyOf { return copyOf{&g.Marks[0], len(g.Marks)} }
 
 // turned are the matrices of 0 to 3 quarter turns clockwise, without their last two numbers.
 var turned = [...]string{"1 0 0 1 ", "0 -1 1 0 ", "-1 0 0 -1 ", "0 1 -1 0 "}

@@ -20,11 +20,7 @@ func (c *content) image(m mark.Image) {
 	if m.Alt == "" || c.copied {
 		c.mark(artifact)
 	} else {
-		n := c.tree.add(c.tree.section(), roleFigure)
-		c.tree.flowing = 0
-		c.tree.nodes[n].column = int32(len(c.tree.figures))
-		c.tree.figures = append(c.tree.figures, figure{m.Alt, c.frame.rectangle(x, y, x+w, y+h)})
-		c.mark(n)
+		c.mark(c.tree.figure(m.Alt, c.frame.rectangle(x, y, x+w, y+h)))
 	}
 	c.out = append(c.out, "q "...)
 	c.number(w, 2)

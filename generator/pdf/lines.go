@@ -80,8 +80,7 @@ func rectangular(ops []mark.Op) (a, z mark.Point, ok bool) {
 	return a, z, ops[1].P[0] == mark.Point{X: z.X, Y: a.Y} && ops[3].P[0] == mark.Point{X: a.X, Y: z.Y}
 }
 
-// rectangular writes a rectangle by the operator for rectangles. A QR code of 226 of them takes
-// 6 KB; as lines it takes 14 KB and 2.6 times as long.
+// rectangular writes a rectangle by the operator for rectangles, as a QR code is hundreds of them.
 func (c *content) rectangular(a, z mark.Point) {
 	x, y := hundredths(a.X), c.height-hundredths(a.Y)
 	c.point(x, y)

@@ -18,7 +18,7 @@ func pageBox(p mark.Page, r mark.Rect) rectangle {
 
 // writePages writes the pages' tree, and the pages' own objects. Those of the links begin at links.
 func (d *desk) writePages(doc mark.Document, links int) {
-	f, next := &d.file, 0
+	f, next := d.file, 0
 	f.object(treeObject)
 	b := append(f.bodies, "<</Type/Pages/Kids["...)
 	for _, p := range d.tree.pages {
@@ -32,7 +32,6 @@ func (d *desk) writePages(doc mark.Document, links int) {
 		b = pageBox(p, mark.Rect{}).append(append(b, "/MediaBox"...))
 		b = pageBox(p, p.Bleed).append(append(b, "/BleedBox"...))
 		b = pageBox(p, p.Trim).append(append(b, "/TrimBox"...))
-		b = pageBox(p, mark.Rect{}).append(append(b, "/CropBox"...))
 		b = fieldTo(b, "/Resources", resourcesObject)
 		b = fieldTo(b, "/Contents", object+1)
 		if d.tree.pages[i].section != 0 {
@@ -53,7 +52,7 @@ func (d *desk) writePages(doc mark.Document, links int) {
 // writeOutline writes the bookmarks, each of which opens its page, and returns the
 // object of their list; 0 for none.
 func (d *desk) writeOutline(doc mark.Document) int {
-	f := &d.file
+	f := d.file
 	var marked []int
 	for i, p := range doc.Pages {
 		if p.Bookmark != "" {
@@ -101,7 +100,8 @@ func writeMetadata(b *bytes.Buffer, doc mark.Document) {
 	}
 	b.WriteString("<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
 		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` + "\n" +
-		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">` + "\n" +
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+		` xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">` + "\n" +
 		"<dc:format>application/pdf</dc:format>\n")
 	element(`<dc:title><rdf:Alt><rdf:li xml:lang="x-default">`, doc.Title, "</rdf:li></rdf:Alt></dc:title>")
 	element("<dc:creator><rdf:Seq><rdf:li>", doc.Author, "</rdf:li></rdf:Seq></dc:creator>")

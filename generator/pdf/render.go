@@ -1,36 +1,13 @@
-// Package pdf writes documents: mark's Pages to the bytes of a PDF file. The fonts
-// are fpdf's work (see skeleton). It draws what it is given and decides nothing: no layout, no
-// line breaks, no font but the one that a Text names.
+// Package pdf writes documents: mark's Pages to the bytes of a PDF file. It draws what it is given
+// and decides nothing: no layout, no line breaks, no font but the one that a Text names.
 //
-// # What makes it fast and small
+// # What fpdf does
 //
-// Some gains have a comment where they are made: see skeleton, form, rectangular and filter. They
-// took all PDFs of a site from 40.4 to 32.5 MB, and a whole build from
-// 5.1 to 3.5 s of the processor on a busy machine.
-//
-// BenchmarkChart draws an A4 chart of 556 texts, tagged. Before those gains it took 0.85 ms of
-// a busy core and 14.6 KB: 3.2 KB of fonts, 2.6 KB of structure tree. Each line below names one
-// measure, and what the chart would have taken without it:
-//
-//	fonts for such documents (Fonts.For)                      29.1 KB
-//	the tree's objects on lines, filtered (file.rule)         23.2 KB, and slower
-//	klauspost's deflate, not the standard library's           1.2 ms (with it 0.77)
-//	object streams                                            74 KB
-//
-// A page of 600 texts without tags took 0.33 ms and 25.4 KB, and without each of these:
-//
-//	one pair of 8-bit subsets for all documents (NewFonts)    4.1 ms
-//	buffers and compressor used again (desk)                  0.57 ms, and 1.5 MB allocated (with it 0.17)
-//	page content written without fpdf (finish)                0.40 ms
-//	fastest compression, not zlib's usual (desk)              0.60 ms, 24.5 KB
-//	positions relative (Td), not absolute (Tm)                0.44 ms, 26.8 KB
-//	one BT … ET for neighbouring texts (content)              0.36 ms, 26.7 KB
-//	short names for the fonts (writeResources)                0.36 ms, 26.0 KB
-//	no tables in a font but what draws it (strip)             28.3 KB
-//	fonts compressed as far as it goes (pack)                 27.2 KB
-//
-// BenchmarkBook writes 151 pages of 333 texts, with links and bookmarks: 0.4 ms and
-// 5.2 KB a page.
+// fpdf, a library for PDF, cuts the faces down to the runes that are used, and writes the objects of
+// the fonts and the name of the producer. Each pair of fonts is written once, into an empty document,
+// see readSkeleton; files begin with its bytes. All else is written here, as fpdf has no structure
+// tree and no object streams, and dates its files: pages, pictures, links and bookmarks, the
+// metadata, the catalogue, and an ID from the file's own bytes.
 //
 // # What the files are, and are not
 //
@@ -63,8 +40,8 @@ import (
 //
 // Text is set as it is, on one line, with the kerning of the font. The one error is a rune that the
 // fonts were made without; it names page and text. All else is as the layout made it: lengths are
-// numbers, paths begin with Move, links lead to pages, a trim lies within its bleed, the cells of a table come
-// row by row.
+// numbers, paths begin with Move, links lead to pages, a trim lies within its bleed, and the cells of
+// a table come row by row.
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
@@ -78,28 +55,24 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 		d.contents = append(d.contents, d.file.deflate(d.out)...)
 		d.ends = append(d.ends, len(d.contents))
 	}
-	if err := d.finish(doc); err != nil {
-		return nil, fmt.Errorf("pdf: %q: %w", doc.Title, err)
-	}
+	d.finish(doc, fonts.pick(&d.needed))
 	return bytes.Clone(d.file.out), nil
 }
 
-// A desk has what rendering needs and what can be used again: buffers, and a compressor, whose
-// tables are 1.2 MB.
+// A desk has what rendering needs and what can be used again, as making it takes longer than most
+// documents do: buffers, and a compressor with its large tables.
 type desk struct {
 	content
 	contents []byte // of the pages, compressed
 	ends     []int  // of each page's
 	metadata bytes.Buffer
-	file     file
+	file     *file
 }
 
 var desks = sync.Pool{New: func() any { return newDesk() }}
 
 func newDesk() *desk {
-	d := &desk{}
-	d.file.z, _ = zlib.NewWriterLevel(&d.file.packed, zlib.BestSpeed) // fails for unknown levels only
-	return d
+	return &desk{content: content{counts: map[copyOf]int{}}, file: newFile(zlib.BestSpeed)}
 }
 
 // textString is s as dictionaries of the file hold it: ASCII as it is, all else in UTF-16 with a

@@ -2,221 +2,202 @@ package pdf
 
 import (
 	"bytes"
-	"errors"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
 	"fmt"
+	"math"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/go-pdf/fpdf"
+	"github.com/klauspost/compress/zlib"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 )
 
-// This is the one file that calls fpdf for documents and reads what it wrote.
+// This is the one file that calls fpdf and reads what it wrote.
 
-// A skeleton is what fpdf writes for every document with the same fonts: the fonts, and the head
-// of the information dictionary. fpdf writes an empty document of one page once, and every
-// document takes these parts over. When fpdf wrote a document for each file, that took a fifth
-// of Render's time.
-type skeleton struct {
-	last        int        // the number of the last object: the catalogue, with the information before it
-	streams     []numbered // the fonts' files
-	held        []int      // the objects that are not streams, in the order in which objects has them
-	objects     []byte     // an object stream
-	fonts       [len(resourceName)]int
-	information []byte // not yet ended
+// A pair is the faces with some runes, as the beginning of a file. fpdf writes them once, into an
+// empty document. Every file that is set in them begins with these bytes.
+type pair struct {
+	has         codes
+	fonts       [2]int // the objects of the faces
+	out         []byte
+	places      []place
+	information []byte // the head of the information dictionary
 }
 
-// A numbered is an object: what stands between "7 0 obj" and "endobj".
-type numbered struct {
-	number int
-	body   []byte
-}
-
-// The objects that fpdf numbers the same in every file.
+// The objects with the same numbers in every file. The fonts come after them, as in fpdf's.
 const (
 	treeObject      = 1 // of the pages
 	resourcesObject = 2
-	firstPage       = 3 // its content follows it
-	firstFont       = 5
+	unicodeObject   = 3 // the map from codes to runes
+	catalogueObject = 4
 )
 
-// newSkeletons are the skeletons of all choices of subsets, see Fonts.skeleton,
-// each made when it is first asked for.
-func newSkeletons(faces [][]embedded) (all []func() (*skeleton, error)) {
-	choices := 1
-	for _, subsets := range faces {
-		choices *= 1 + len(subsets)
-	}
-	for choice := range choices {
-		all = append(all, sync.OnceValues(func() (*skeleton, error) {
-			chosen, rest := make([]*embedded, len(faces)), choice
-			for i := len(faces) - 1; i >= 0; i-- {
-				radix := 1 + len(faces[i])
-				if n := rest % radix; n > 0 {
-					chosen[i] = &faces[i][n-1]
-				}
-				rest /= radix
-			}
-			return newSkeleton(chosen)
-		}))
-	}
-	return all
-}
-
-// skeleton is the skeleton for a document that uses some faces, each in its smallest subset that
-// has the needed codes.
-func (f *Fonts) skeleton(used *[len(resourceName)]bool, needed *[len(resourceName)]codes) (*skeleton, error) {
-	choice := 0
-	for face, subsets := range f.faces {
-		choice *= 1 + len(subsets)
-		if used[face] {
-			choice += 1 + f.smallest(font.Face(face), &needed[face])
+// pair makes the faces with the runes of some codes.
+func (f *Fonts) pair(has codes) *pair {
+	p := &pair{has: has}
+	var own [2][]rune // by face
+	var all []rune
+	for r, code := range f.codes {
+		if code == 0 || !has[0][code] && !has[1][code] {
+			continue
 		}
-	}
-	return f.skeletons[choice]()
-}
-
-// newSkeleton has fpdf write a document with some fonts, nil for a face without any.
-func newSkeleton(chosen []*embedded) (*skeleton, error) {
-	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 1, Ht: 1}})
-	f.SetCompression(false)
-	f.SetCatalogSort(true)
-	f.SetCreationDate(time.Unix(0, 0).UTC()) // or it reads the clock; information takes it out
-	f.SetModificationDate(time.Unix(0, 0).UTC())
-	for i, e := range chosen {
-		if e != nil {
-			f.AddFontFromBytes(font.Face(i).String(), "", e.def, e.file)
-		}
-	}
-	f.AddPage()
-	var made bytes.Buffer
-	if err := f.Output(&made); err != nil { // fpdf's first error, whenever it happened
-		return nil, err
-	}
-	return readSkeleton(made.Bytes())
-}
-
-var errLayout = errors.New("fpdf no longer lays out its file as this package reads it")
-
-// readSkeleton takes fpdf's file apart: numbered objects, a table of where they
-// begin, a trailer. It leaves out what this package writes itself.
-func readSkeleton(made []byte) (*skeleton, error) {
-	begin, table, err := offsets(made)
-	if err != nil {
-		return nil, err
-	}
-	s := &skeleton{last: len(begin) - 1}
-	var heads, bodies []byte
-	hold := func(n int, body []byte) {
-		s.held = append(s.held, n)
-		heads = fmt.Appendf(heads, "%d %d ", n, len(bodies))
-		bodies = append(append(bodies, body...), '\n')
-	}
-	if s.last-1 < firstFont {
-		return nil, errLayout
-	}
-	for n := firstFont; n < s.last; n++ {
-		end := table
-		for _, other := range begin {
-			if other > begin[n] {
-				end = min(end, other)
+		all = append(all, rune(r))
+		for face := range own {
+			if has[face][code] {
+				own[face] = append(own[face], rune(r))
 			}
 		}
-		_, body, _ := bytes.Cut(made[begin[n]:end], []byte(" 0 obj\n"))
-		body, ended := bytes.CutSuffix(body, []byte("\nendobj\n"))
-		if !ended {
-			return nil, fmt.Errorf("object %d: %w", n, errLayout)
-		}
-		body = bytes.Clone(body)
-		name, isFont := bytes.CutPrefix(body, []byte("<</Type /Font\n/BaseFont /"))
+	}
+	w := newFile(zlib.BestCompression)
+	made := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: 1, Ht: 1}})
+	made.SetCompression(false)
+	made.SetCatalogSort(true)
+	made.SetCreationDate(time.Unix(0, 0).UTC()) // or it reads the clock; read takes it out
+	made.SetModificationDate(time.Unix(0, 0).UTC())
+	for i, face := range font.Faces() {
+		// fpdf writes into the bytes that it is given.
+		parts := tables(fpdf.UTF8CutFont(bytes.Clone(face.TTF()), string(own[i])))
+		cut := strip(parts)
+		made.AddFontFromBytes(face.String(), "", f.define(face, own[i], parts, cut), bytes.Clone(w.deflate(cut)))
+	}
+	made.AddPage()
+	var out bytes.Buffer
+	if err := made.Output(&out); err != nil { // fpdf's first error, whenever it happened
+		panic(fmt.Sprintf("pdf: fpdf cannot write the fonts: %v", err))
+	}
+	w.start(&pair{out: []byte("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"), places: make([]place, catalogueObject+1)})
+	p.readSkeleton(out.Bytes(), w)
+	w.stream(unicodeObject, "/Filter/FlateDecode", w.deflate(toUnicode(all, f.codes)))
+	p.out, p.places = w.out, w.places
+	return p
+}
+
+// readSkeleton takes fpdf's file apart, and writes what belongs to the fonts into another file.
+func (p *pair) readSkeleton(made []byte, f *file) {
+	for object := range bytes.SplitSeq(made, []byte("\nendobj\n")) {
+		number, body, _ := bytes.Cut(object, []byte(" 0 obj\n"))
+		n, _ := strconv.Atoi(string(number))
+		head, _, isInformation := bytes.Cut(body, []byte("/CreationDate ("))
 		switch {
-		case n == s.last-1:
-			head, _, found := bytes.Cut(body, []byte("/CreationDate ("))
-			if !found {
-				return nil, fmt.Errorf("object %d: %w", n, errLayout)
-			}
-			s.information = head
-		case isFont:
-			face := faceNamed(name)
-			if face < 0 || !bytes.HasSuffix(body, []byte(">>")) {
-				return nil, fmt.Errorf("object %d: %w", n, errLayout)
-			}
-			s.fonts[face] = n
-			body = fieldTo(bytes.TrimSuffix(body, []byte(">>")), "/ToUnicode", s.unicode())
-			hold(n, append(body, ">>"...))
+		case isInformation:
+			p.information = head
+		case n < len(f.places) || bytes.HasPrefix(body, []byte("<<\n/Type /Catalog")):
+			continue // it is no font's
+		case n != f.number():
+			panic("pdf: fpdf no longer lays out its file as this package reads it")
 		case bytes.HasSuffix(body, []byte("\nendstream")):
-			s.streams = append(s.streams, numbered{n, body})
+			f.whole(n, body)
 		default:
-			hold(n, body)
+			f.object(n)
+			if bytes.HasPrefix(body, []byte("<</Type /Font\n")) {
+				p.fonts[faceNamed(body)] = n
+				body = fieldTo(bytes.TrimSuffix(body, []byte(">>")), "/ToUnicode", unicodeObject)
+				body = append(body, ">>"...)
+			}
+			f.bodies = append(f.bodies, body...)
 		}
 	}
-	packed, err := pack(append(heads, bodies...))
-	s.objects = fmt.Appendf(nil, "<<%s/Length %d>>\nstream\n%s\nendstream", objectStream(len(s.held), len(heads)), len(packed), packed)
-	return s, err
+	f.pack()
 }
 
-// unicode is the number of the ToUnicode map, which follows fpdf's objects.
-func (s *skeleton) unicode() int { return s.last + 1 }
-
-// write writes the objects that a document takes over, into a file that has just begun.
-func (s *skeleton) write(f *file, unicode []byte) {
-	f.reset(s.unicode() + 1)
-	for _, o := range s.streams {
-		f.whole(o.number, o.body)
-	}
-	if len(s.held) > 0 {
-		stream := f.number()
-		f.whole(stream, s.objects)
-		for i, n := range s.held {
-			f.places[n] = place{kind: 2, where: uint32(stream), index: uint16(i)}
-		}
-	}
-	f.stream(s.unicode(), "/Filter/FlateDecode", unicode)
+// faceNamed is the face that the dictionary of a font names, after the letters of its subset.
+func faceNamed(dict []byte) int {
+	return slices.IndexFunc(font.Faces(), func(f font.Face) bool {
+		return bytes.Contains(dict, []byte("+"+f.String()+"\n"))
+	})
 }
 
-// faceNamed is the face that the dictionary of a font names, after the letters of its subset; -1
-// for none.
-func faceNamed(name []byte) int {
-	line, _, _ := bytes.Cut(name, []byte("\n"))
-	for _, f := range font.Faces() {
-		if strings.HasSuffix(string(line), "+"+f.String()) {
-			return int(f)
-		}
+// define is fpdf's definition of a TrueType font. Widths are in 1/1000 em, the units of this
+// typeface, and so exact.
+func (f *Fonts) define(face font.Face, runes []rune, parts map[string][]byte, cut []byte) []byte {
+	var def struct {
+		Tp, Name     string
+		Desc         fpdf.FontDescType
+		Cw           [256]int
+		Diff, File   string
+		OriginalSize int
 	}
-	return -1
+	def.Tp = "TrueType"
+	def.Name = tag(cut) + "+" + face.String()
+	def.File = face.String() + ".z" // fpdf takes the suffix to mean zlib
+	def.Diff = differences(runes, f.codes)
+	def.OriginalSize = len(cut)
+	for _, r := range runes {
+		def.Cw[f.codes[r]] = face.Advance(r)
+	}
+	const nonsymbolic = 1 << 5 // glyphs are found by name, through the encoding
+	def.Desc = fpdf.FontDescType{
+		Ascent:    units(face.Ascent()),
+		Descent:   -units(face.Descent()),
+		CapHeight: units(face.CapHeight()),
+		Flags:     nonsymbolic,
+	}
+	number := func(table string, at int) int { return int(int16(binary.BigEndian.Uint16(parts[table][at:]))) }
+	box := &def.Desc.FontBBox
+	box.Xmin, box.Ymin, box.Xmax, box.Ymax = number("head", 36), number("head", 38), number("head", 40), number("head", 42)
+	weight := number("OS/2", 4)                 // 400 is regular
+	def.Desc.StemV = 50 + weight*weight/(65*65) // the usual estimate; drawing does not use it
+	data, err := json.Marshal(def)
+	if err != nil {
+		panic(err)
+	}
+	return data
 }
 
-// offsets reads the table at the end of fpdf's file: by object number, where each
-// begins; and where the table does.
-func offsets(file []byte) (begin []int, table int, err error) {
-	at := bytes.LastIndex(file, []byte("\nstartxref\n"))
-	if at < 0 {
-		return nil, 0, errLayout
+func units(em float64) int { return int(math.Round(em * font.UnitsPerEm)) }
+
+// tag is the six letters that tell one subset of a font from another.
+func tag(cut []byte) string {
+	sum := sha256.Sum256(cut)
+	letters := make([]byte, 6)
+	for i := range letters {
+		letters[i] = 'A' + sum[i]%26
 	}
-	line, _, _ := bytes.Cut(file[at+len("\nstartxref\n"):], []byte("\n"))
-	table, err = strconv.Atoi(string(line))
-	if err != nil || table < 0 || table > at {
-		return nil, 0, errLayout
-	}
-	var size int
-	if _, err := fmt.Sscanf(string(file[table:min(table+20, at)]), "xref\n0 %d\n", &size); err != nil {
-		return nil, 0, errLayout
-	}
-	const row = 20 // bytes, as the format has it
-	_, rows, found := bytes.Cut(file[table:at], []byte(" f \n"))
-	if !found || size < 3 || len(rows) < (size-1)*row {
-		return nil, 0, errLayout
-	}
-	begin = []int{0}
-	for n := 1; n < size; n++ {
-		v, err := strconv.Atoi(string(rows[(n-1)*row : (n-1)*row+10]))
-		if err != nil || v > table || !bytes.HasPrefix(file[v:], fmt.Appendf(nil, "%d 0 obj\n", n)) {
-			return nil, 0, errLayout
+	return string(letters)
+}
+
+// differences names the glyphs of all codes but ASCII's, as an encoding
+// dictionary has it: /uni2212 and so on, which readers turn back into text.
+func differences(runes []rune, codes []byte) string {
+	var byCode [256]rune
+	for _, r := range runes {
+		if c := codes[r]; !ascii(r) {
+			byCode[c] = r
 		}
-		begin = append(begin, v)
 	}
-	return begin, table, nil
+	var b strings.Builder
+	last := -1
+	for c, r := range byCode {
+		if r == 0 {
+			continue
+		}
+		if c != last+1 || last < 0 {
+			fmt.Fprintf(&b, " %d", c)
+		}
+		fmt.Fprintf(&b, "/uni%04X", r)
+		last = c
+	}
+	return strings.TrimPrefix(b.String(), " ")
+}
+
+// toUnicode is the map from codes back to runes, for text extraction, search and copying.
+func toUnicode(runes []rune, codes []byte) []byte {
+	b := []byte("/CIDInit/ProcSet findresource begin 12 dict begin begincmap" +
+		"/CIDSystemInfo<</Registry(Adobe)/Ordering(UCS)/Supplement 0>>def" +
+		"/CMapName/Adobe-Identity-UCS def/CMapType 2 def\n" +
+		"1 begincodespacerange<00><FF>endcodespacerange\n")
+	for part := range slices.Chunk(runes, 100) { // the format's limit
+		b = fmt.Appendf(b, "%d beginbfchar\n", len(part))
+		for _, r := range part {
+			b = fmt.Appendf(b, "<%02X><%04X>\n", codes[r], r)
+		}
+		b = append(b, "endbfchar\n"...)
+	}
+	return append(b, "endcmap CMapName currentdict/CMap defineresource pop end end"...)
 }

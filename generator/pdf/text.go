@@ -13,7 +13,6 @@ func (c *content) text(t mark.Text) {
 	// back is how far the text begins before its point, hundredths of a point.
 	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
 	c.tagged(t, width, back)
-	c.used[t.Face] = true
 	c.setFill(t.Ink)
 	if size := thousandths(t.Size); size != c.size || t.Face != c.face {
 		c.face, c.size = t.Face, size
@@ -63,7 +62,7 @@ func (c *content) show(t mark.Text) (width int) {
 	needed := &c.needed[t.Face]
 	measures, last := t.Face.Measures(), rune(-1)
 	for _, r := range t.S {
-		code := c.fonts.code(t.Face, r)
+		code := c.fonts.code(r)
 		if code == 0 && c.lacks == nil {
 			c.lacks = fmt.Errorf("text %q: %w", t.S, missing(t.Face, r))
 		}
@@ -89,7 +88,7 @@ func (c *content) show(t mark.Text) (width int) {
 		width += measures.Advance(r)
 		last = r
 	}
-	if space := c.fonts.code(t.Face, ' '); c.goesOn && space != 0 {
+	if space := c.fonts.code(' '); c.goesOn && space != 0 {
 		needed[space] = true
 		b = append(b, space) // or the last word would be read as one with the next line's first
 	}

@@ -116,6 +116,15 @@ func (t *tree) section() int32 {
 	return p.section
 }
 
+// figure is the node of a new picture.
+func (t *tree) figure(alt string, area rectangle) int32 {
+	n := t.add(t.section(), roleFigure)
+	t.flowing = 0
+	t.nodes[n].column = int32(len(t.figures))
+	t.figures = append(t.figures, figure{alt, area})
+	return n
+}
+
 // element is the node for a text with a tag: a new one, or one that it continues.
 func (t *tree) element(tag mark.Tag) int32 {
 	r := roleParagraph

@@ -2,92 +2,61 @@ package pdf
 
 import (
 	"encoding/binary"
-	"errors"
-	"fmt"
+	"maps"
+	"math/bits"
 	"slices"
-	"strings"
 )
-
-// dropped are tables that a PDF does not use: hinting, which these fonts hardly have, and names,
-// which say that this is the whole font.
-var dropped = []string{"fpgm", "prep", "cvt ", "gasp", "name"}
 
 const (
 	sfntHeader = 12
 	sfntEntry  = 16
 )
 
-// A table is a part of a TrueType file.
-type table struct {
-	tag  string
-	data []byte
-}
-
-// tables reads a TrueType file's directory.
-func tables(ttf []byte) ([]table, error) {
-	if len(ttf) < sfntHeader || binary.BigEndian.Uint32(ttf) != 0x00010000 {
-		// fpdf has said why on standard output, and returned nothing.
-		return nil, errors.New("not a TrueType file: cutting the font down has failed")
-	}
-	var list []table
+// tables are the parts of a TrueType file, by their tags.
+func tables(ttf []byte) map[string][]byte {
+	all := map[string][]byte{}
 	for i := range int(binary.BigEndian.Uint16(ttf[4:])) {
-		at := sfntHeader + sfntEntry*i
-		if at+sfntEntry > len(ttf) {
-			return nil, errors.New("TrueType directory cut short")
-		}
-		tag := string(ttf[at : at+4])
-		offset, size := binary.BigEndian.Uint32(ttf[at+8:]), binary.BigEndian.Uint32(ttf[at+12:])
-		if uint64(offset)+uint64(size) > uint64(len(ttf)) {
-			return nil, fmt.Errorf("TrueType table %q reaches beyond the file", tag)
-		}
-		list = append(list, table{tag, ttf[offset : offset+size]})
+		entry := ttf[sfntHeader+sfntEntry*i:]
+		offset, size := binary.BigEndian.Uint32(entry[8:]), binary.BigEndian.Uint32(entry[12:])
+		all[string(entry[:4])] = ttf[offset : offset+size]
 	}
-	return list, nil
+	return all
 }
 
-// strip writes a TrueType file again without the dropped tables, with a directory and checksums
-// for the others.
-func strip(ttf []byte) ([]byte, error) {
-	list, err := tables(ttf)
-	if err != nil {
-		return nil, err
+// strip makes a TrueType file without the tables that a PDF does not use: hinting, which these fonts
+// hardly have, and names, which say that this is the whole font. So files are an eighth smaller.
+func strip(all map[string][]byte) []byte {
+	all = maps.Clone(all)
+	for _, tag := range []string{"fpgm", "prep", "cvt ", "gasp", "name"} {
+		delete(all, tag)
 	}
-	list = slices.DeleteFunc(list, func(t table) bool { return slices.Contains(dropped, t.tag) })
-	slices.SortFunc(list, func(a, b table) int { return strings.Compare(a.tag, b.tag) })
-	n := len(list)
-	power := 1
-	log := 0
-	for 2*power <= n {
-		power, log = 2*power, log+1
-	}
+	all["head"] = slices.Clone(all["head"])
+	clear(all["head"][8:12]) // the sum of the file, which counts as 0 in itself
+	tags := slices.Sorted(maps.Keys(all))
+	n := len(tags)
+	log := bits.Len(uint(n)) - 1
 	out := binary.BigEndian.AppendUint32(nil, 0x00010000)
-	for _, v := range []int{n, sfntEntry * power, log, sfntEntry * (n - power)} {
+	for _, v := range []int{n, sfntEntry << log, log, sfntEntry * (n - 1<<log)} {
 		out = binary.BigEndian.AppendUint16(out, uint16(v))
 	}
-	body := sfntHeader + sfntEntry*n
-	adjustment := 0
-	for _, t := range list {
-		if t.tag == "head" {
-			t.data = slices.Clone(t.data)
-			clear(t.data[8:12])
-			adjustment = body + 8
+	at, head := sfntHeader+sfntEntry*n, 0
+	for _, tag := range tags {
+		data := all[tag]
+		if tag == "head" {
+			head = at
 		}
-		out = append(out, t.tag...)
-		out = binary.BigEndian.AppendUint32(out, checksum(t.data))
-		out = binary.BigEndian.AppendUint32(out, uint32(body))
-		out = binary.BigEndian.AppendUint32(out, uint32(len(t.data)))
-		body += (len(t.data) + 3) &^ 3
+		out = append(out, tag...)
+		for _, v := range []uint32{checksum(data), uint32(at), uint32(len(data))} {
+			out = binary.BigEndian.AppendUint32(out, v)
+		}
+		at += (len(data) + 3) &^ 3
 	}
-	if adjustment == 0 {
-		return nil, errors.New("TrueType file without a head table")
+	for _, tag := range tags {
+		out = append(out, all[tag]...)
+		out = append(out, make([]byte, -len(all[tag])&3)...)
 	}
-	for _, t := range list {
-		out = append(out, t.data...)
-		out = append(out, make([]byte, -len(t.data)&3)...)
-	}
-	clear(out[adjustment : adjustment+4])
-	binary.BigEndian.PutUint32(out[adjustment:], 0xb1b0afba-checksum(out))
-	return out, nil
+	binary.BigEndian.PutUint32(out[head+8:], 0xb1b0afba-checksum(out))
+	return out
 }
 
 // checksum is the sum of the big-endian words, the last padded with zeros.
@@ -99,32 +68,4 @@ func checksum(data []byte) uint32 {
 	var last [4]byte
 	copy(last[:], data)
 	return sum + binary.BigEndian.Uint32(last[:])
-}
-
-// A box is the bounding box of all glyphs of a font, in its units.
-type box = struct{ Xmin, Ymin, Xmax, Ymax int }
-
-// describe reads what a font descriptor needs beyond package font: the box of the glyphs from
-// the table head, and the weight (400 is regular) from OS/2.
-func describe(ttf []byte) (bounds box, weight int, err error) {
-	list, err := tables(ttf)
-	if err != nil {
-		return bounds, 0, err
-	}
-	found := 0
-	for _, t := range list {
-		i16 := func(at int) int { return int(int16(binary.BigEndian.Uint16(t.data[at:]))) }
-		switch {
-		case t.tag == "head" && len(t.data) >= 54:
-			found++
-			bounds = box{i16(36), i16(38), i16(40), i16(42)}
-		case t.tag == "OS/2" && len(t.data) >= 6:
-			found++
-			weight = i16(4)
-		}
-	}
-	if found != 2 {
-		return bounds, 0, errors.New("TrueType file without head or OS/2")
-	}
-	return bounds, weight, nil
 }

@@ -87,7 +87,11 @@ func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
 		return nil, nil, err
 	}
 	doc := p.Files[0].Document
-	fonts, err := pdf.NewFonts(pdf.Runes(doc)...)
+	var runes []rune
+	for _, page := range doc.Pages {
+		eachText(page.Marks, func(t mark.Text) { runes = append(runes, []rune(t.S)...) })
+	}
+	fonts, err := pdf.NewFonts(runes, doc)
 	if err != nil {
 		return nil, nil, err
 	}
