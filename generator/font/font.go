@@ -59,29 +59,16 @@ func (f Face) Glyph(r rune) int { return f.tables().glyphOf(r) }
 
 // Advance is how far r moves the pen, in units (see [UnitsPerEm]). For a rune
 // that the face lacks it is the advance of the empty box.
-func (f Face) Advance(r rune) int { return f.Measures().Advance(r) }
+func (f Face) Advance(r rune) int { return f.tables().advanceOf(r) }
 
 // Kern is the space that the font adds between a and b, with a on the left, in units; a negative
 // number brings them together. It is the font's own pair kerning (GPOS), but 0 if both runes are
 // [Aligned].
-func (f Face) Kern(a, b rune) int { return f.Measures().Kern(a, b) }
-
-// Measures are a face's advances and kerning. Code that measures many letters should get them
-// once, because getting them takes half as long as measuring a letter.
-type Measures struct{ tables *tables }
-
-// Measures are the face's.
-func (f Face) Measures() Measures { return Measures{f.tables()} }
-
-// Advance is Face.Advance.
-func (m Measures) Advance(r rune) int { return m.tables.advanceOf(r) }
-
-// Kern is Face.Kern.
-func (m Measures) Kern(a, b rune) int {
+func (f Face) Kern(a, b rune) int {
 	if Aligned(a) && Aligned(b) {
 		return 0
 	}
-	return m.tables.kernOf(a, b)
+	return f.tables().kernOf(a, b)
 }
 
 // Width is the width of s on one line, in em, with its kerning. A rune that the face lacks is

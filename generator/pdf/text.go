@@ -60,14 +60,14 @@ func (c *content) show(t mark.Text) (width int) {
 	b := append(c.shown[:0], '(')
 	kerned := false
 	needed := &c.needed[t.Face]
-	measures, last := t.Face.Measures(), rune(-1)
+	last := rune(-1)
 	for _, r := range t.S {
 		code := c.fonts.code(r)
 		if code == 0 && c.lacks == nil {
 			c.lacks = fmt.Errorf("text %q: %w", t.S, missing(t.Face, r))
 		}
 		if last >= 0 {
-			if k := measures.Kern(last, r); k != 0 {
+			if k := t.Face.Kern(last, r); k != 0 {
 				if !kerned { // only now is it an array
 					kerned = true
 					b = append(b, 0)
@@ -85,7 +85,7 @@ func (c *content) show(t mark.Text) (width int) {
 		}
 		b = append(b, code)
 		needed[code] = true
-		width += measures.Advance(r)
+		width += t.Face.Advance(r)
 		last = r
 	}
 	if space := c.fonts.code(' '); c.goesOn && space != 0 {
