@@ -158,7 +158,7 @@ func (p *Plan) makeBranch(
 	for i, f := range all.files {
 		all.files[i] = in.Place(f)
 	}
-	lost := slices.Concat(prints.leftOut, p.lost, plots.lost, all.lost)
+	lost := slices.Concat(prints.leftOut, p.lost, all.lost)
 	all.notes = append(all.notes, notesOf(p.content, lost, prints.hasPrint())...)
 	return all, nil
 }

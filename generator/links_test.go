@@ -117,7 +117,7 @@ func isPlot(p string) bool {
 }
 
 // ofValues matches the files of plots that are published with their values.
-var ofValues = regexp.MustCompile(`^(theory|models(/[a-z-]+)?)/[a-z0-9-]+\.(svg|png|pdf|csv)$`)
+var ofValues = regexp.MustCompile(`^(theory|models(/[a-z-]+)?)/[a-z0-9-]+\.(svg|csv)$`)
 
 // kindOf is the kind of a file, by its name.
 func kindOf(p string) generator.Kind {

@@ -3,7 +3,6 @@ package generator
 import (
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -14,7 +13,6 @@ type plots struct {
 	boards [][]mark.Drawing // of each board count
 	valued []plotted
 	files  []site.File
-	lost   []press.Missing // files that cannot be made
 }
 
 // draw draws the models for each board count, and the plots of the other pages, whose values were made.
@@ -36,11 +34,9 @@ func (p *Plan) draw(boards Boards, charts []plotted) (all plots, err error) {
 		all.boards[b.boards-boards[0].boards] = drawings
 		return files, err
 	})
-	if err != nil {
-		return all, err
+	for _, d := range all.valued {
+		all.files = append(all.files, site.File{Path: d.file(".svg"), Data: mark.SVG(d.drawing, figure.FileCSS)})
 	}
-	files, lost, err := p.plotFiles(all.valued)
-	all.files, all.lost = append(all.files, files...), lost
 	return all, err
 }
 

@@ -38,7 +38,7 @@ func valuedPlots() []valued {
 func (v valued) file(ending string) string { return v.name + ending }
 
 // plotEndings are the endings of a plot's files. All of them are of the kind Plots.
-var plotEndings = []string{".svg", ".png", ".pdf", ".csv"}
+var plotEndings = []string{".svg", ".csv"}
 
 // isPlot reports whether a file is one of a plot's.
 func isPlot(name string) bool {
@@ -108,7 +108,7 @@ func (k *known) charts(names ...string) (all []site.Chart) {
 		d := k.plots.valued[i]
 		c := site.Chart{Drawing: d.drawing, Values: k.values(d)}
 		m := k.m.Plot
-		for i, text := range []string{m.SVG(), m.Png(), m.Pdf(), m.CSV()} {
+		for i, text := range []string{m.SVG(), m.CSV()} {
 			c.Files = append(c.Files, site.Link{Path: d.file(plotEndings[i]), Text: text})
 		}
 		all = append(all, c)

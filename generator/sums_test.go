@@ -155,7 +155,7 @@ var kinds = []struct {
 	{"plots", `^boards/\d+/(concavity|scale|sensitivity)\.svg$`, "boards/N/$1"},
 	{"prints", `^boards/\d+/([a-z0-9-]+)\.(?:pdf|svg)$`, "boards/N/$1"},
 	{"prints", `^print/(acbl-20|acbl-30|[a-z]+)(?:-[a-z0-9]+)?\.(?:pdf|svg)$`, "print/$1"},
-	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|pdf|png|svg)$`, "/$1/"},
+	{"plots", `^(models(?:/[a-z-]+)?|theory)/[a-z0-9-]+\.(?:csv|svg)$`, "/$1/"},
 	{"looks", `^(?:boards/\d+/)?og\.png$`, "pictures of links"},
 	{"other", `^(robots\.txt|sitemap\.xml|CNAME|league\.png|files/.*)$`, "$1"},
 }

@@ -1,9 +1,7 @@
 package figure_test
 
 import (
-	"fmt"
 	"math"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -71,37 +69,6 @@ func TestAChartNamesItsLinesAndKeepsThemApart(t *testing.T) {
 		"1,3,2,2,0.5,\n2,4,2,3,1,\n3,7,6,-2,1,\n"
 	if got := string(c.CSV()); got != want {
 		t.Errorf("the data file is\n%s\nwant\n%s", got, want)
-	}
-}
-
-// Files that are not SVG have the colours that the style sheet has on white, and the same marks.
-func TestThePageOfAPlotHasTheColoursOfItsStyleSheet(t *testing.T) {
-	light, _, _ := strings.Cut(figure.FileCSS, "@media")
-	ofModels := models(t, figure.Sensitivity, "quadratic").Drawing
-	for _, d := range []mark.Drawing{sample.Must(figure.OfChart(aChart())), ofModels} {
-		page := figure.Page(d)
-		g := page.Marks[len(page.Marks)-1].(mark.Group)
-		if len(g.Marks) != len(d.Marks) || g.Alt != d.Desc || page.H < d.H+8 {
-			t.Fatalf("the page, %v mm high, has %d marks and says %q, want %d", page.H, len(g.Marks), g.Alt, len(d.Marks))
-		}
-		for i, m := range d.Marks {
-			ink, classes, property := mark.Ink{}, "", "stroke"
-			switch m := m.(type) {
-			case mark.Path:
-				ink, classes = g.Marks[i].(mark.Path).Ink, m.Class
-			case mark.Text:
-				ink, classes, property = g.Marks[i].(mark.Text).Ink, m.Class, "fill"
-			}
-			words := strings.Fields(classes)
-			rule := regexp.MustCompile(`[.]` + words[len(words)-1] + `[,{][^}]*` + property + `:(#\w+)`)
-			want := rule.FindStringSubmatch(light)
-			if want == nil {
-				want = regexp.MustCompile(`(?m)^text\{.*fill:(#\w+)`).FindStringSubmatch(light)
-			}
-			if got := fmt.Sprintf("#%02x%02x%02x", ink.R, ink.G, ink.B); got != want[1] {
-				t.Errorf("a mark of class %q is %s on the page, %s in the SVG", classes, got, want[1])
-			}
-		}
 	}
 }
 

@@ -1806,10 +1806,6 @@ func (m Plot) DifferenceY() string { return m.w.say("plot.difference_y") }
 
 func (m Plot) Margin() string { return m.w.say("plot.margin") }
 
-func (m Plot) Pdf() string { return m.w.say("plot.pdf") }
-
-func (m Plot) Png() string { return m.w.say("plot.png") }
-
 func (m Plot) Reading() string { return m.w.say("plot.reading") }
 
 func (m Plot) Scale() string { return m.w.say("plot.scale") }
@@ -3884,8 +3880,6 @@ plot.difference
 plot.difference_desc {high:2} {low:2}
 plot.difference_y
 plot.margin
-plot.pdf
-plot.png
 plot.reading
 plot.scale
 plot.sensitivity
