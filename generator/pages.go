@@ -40,10 +40,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	if err != nil {
 		return paged{}, err
 	}
-	preview, lost, err := k.paper.homePreview(k.boards)
-	if err != nil {
-		return paged{}, err
-	}
+	preview, lost := k.paper.homePreview(k.boards)
 	extras := append(words, preview...)
 	there, files := k.pageFiles(k.series), map[string]site.File{}
 	there[site.SumsFile] = true

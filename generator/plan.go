@@ -105,7 +105,7 @@ func (p *Plan) prepare() (err error) {
 		}
 	}
 	if p.makes(HTML) {
-		p.painter, p.lost, err = p.paper.newPainter()
+		p.painter, p.lost = p.paper.newPainter()
 	}
 	return err
 }

@@ -20,9 +20,9 @@ const previewFile = "og.png"
 
 // newPainter returns the painter of the pages' pictures. It is nil for a site without a base URL,
 // as nobody could ask for them. lost are the pictures that it cannot paint.
-func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err error) {
+func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing) {
 	if p.baseURL == "" {
-		return nil, nil, nil
+		return nil, nil
 	}
 	words, l := p.m.Preview, p.m.Locale()
 	const drawn = int(vp.ScoreDrawn / vp.VP)
@@ -40,10 +40,9 @@ func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing, err
 		for _, n := range p.counts() {
 			lost = append(lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
 		}
-		return nil, lost, nil
+		return nil, lost
 	}
-	painter, err = preview.New(frame)
-	return painter, nil, err
+	return preview.New(frame), nil
 }
 
 // placeableCard returns an error if the typeface lacks a character of a picture.
@@ -57,9 +56,9 @@ func placeableCard(c preview.Card) error {
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
 // few of its rows.
-func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
+func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing) {
 	if p.painter == nil {
-		return nil, nil, nil
+		return nil, nil
 	}
 	t, l := b.scales.ContinuousTable, p.m.Locale()
 	card := preview.Card{Title: p.m.Boards(b.boards), Plot: previewPlot(b.scales, l)}
@@ -72,10 +71,9 @@ func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing, error) {
 		})
 	}
 	if err := placeableCard(card); err != nil {
-		return nil, []press.Missing{{Path: address.Board(b.boards, previewFile), Boards: b.boards, Why: err}}, nil
+		return nil, []press.Missing{{Path: address.Board(b.boards, previewFile), Boards: b.boards, Why: err}}
 	}
-	data, err := p.painter.Draw(card)
-	return []site.File{b.file(previewFile, data)}, nil, err
+	return []site.File{b.file(previewFile, p.painter.Draw(card))}, nil
 }
 
 // previewSteps are round steps between margins.
@@ -111,9 +109,9 @@ func previewPlot(s dataset.Scales, l words.Locale) preview.Plot {
 
 // homePreview draws the home page: some board counts, each with its curve and its blitz margin.
 // Without a base URL there is no file.
-func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) {
+func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing) {
 	if p.painter == nil {
-		return nil, nil, nil
+		return nil, nil
 	}
 	l := p.m.Locale()
 	first, last := boards[0].boards, boards[len(boards)-1].boards
@@ -133,10 +131,9 @@ func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing, error) 
 		})
 	}
 	if err := placeableCard(card); err != nil {
-		return nil, []press.Missing{{Path: previewFile, Why: err}}, nil
+		return nil, []press.Missing{{Path: previewFile, Why: err}}
 	}
-	data, err := p.painter.Draw(card)
-	return []site.File{{Path: previewFile, Data: data}}, nil, err
+	return []site.File{{Path: previewFile, Data: p.painter.Draw(card)}}, nil
 }
 
 // homeBoards returns the board counts on the home page's picture: the first and the last, and two

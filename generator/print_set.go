@@ -38,9 +38,9 @@ func (p *Plan) print(boards Boards) (set prints, err error) {
 				return err
 			}
 		}
-		files, missing, err := p.boardPreview(&boards[i])
+		files, missing := p.boardPreview(&boards[i])
 		runs[i].files, runs[i].missing = append(runs[i].files, files...), append(runs[i].missing, missing...)
-		return err
+		return nil
 	})
 	if err != nil {
 		return set, err

@@ -1,144 +1,196 @@
 package preview
 
-import "math"
+import (
+	"image"
+	"image/draw"
+	"math"
+	"slices"
+	"sync"
 
-// A canvas has a level of a ramp for each pixel, row by row. Drawing adds ink to a pixel or takes
-// ink away; it never replaces a pixel.
-//
-// Levels are computed from whole numbers, and their square roots and quotients alone. So a picture
-// has the same bytes also on a processor that fuses multiply and add.
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/image/vector"
+
+	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
+
+// A canvas is a picture of marks: how much ink a pixel has, from 0 to 255. A pixel stands for a millimetre. The
+// marks have greys for inks: white is no ink, and black is all of it.
 type canvas struct {
-	w, h    int
-	ramp    ramp
-	nearest [full + 1]uint8
-	shades  [4]uint8 // what the levels of glyphs are on this canvas
-	levels  []uint8
+	*image.Alpha
+	glyphs *sync.Map // the *image.Alpha of each glyph, with its pen at 0, 0: texts repeat them
 }
 
-func newCanvas(w, h int, r ramp) *canvas {
-	return &canvas{w, h, r, r.nearest(), [4]uint8{0, 1, 2, 3}, make([]uint8, w*h)}
-}
+func newCanvas(w, h int) canvas { return canvas{image.NewAlpha(image.Rect(0, 0, w, h)), new(sync.Map)} }
 
-// A length is in 1/64 of a pixel.
-type length int64
+func grey(v uint8) mark.Ink { return mark.Ink{R: v, G: v, B: v} }
 
-const pixel length = 64
+// The greys of cards: of text and curves, of axes, of areas and hairlines, and of paper.
+var full, middle, tint, none = grey(0), grey(0x66), grey(0xcc), grey(0xff)
 
-func px(n int) length { return length(n) * pixel }
-
-// A spot is a place on a canvas: from its left, and from its top.
-type spot struct{ x, y length }
-
-// rect fills whole pixels.
-func (c *canvas) rect(x, y, w, h int, share uint8) {
-	level := c.nearest[share]
-	for ; h > 0; y, h = y+1, h-1 {
-		row := c.levels[y*c.w+x:][:w]
-		for i := range row {
-			row[i] = max(row[i], level)
-		}
-	}
-}
-
-// below fills the area between a line of spots, each right of the one before,
-// and the row at the foot. The edge of the area is not smooth, but the line hides it.
-func (c *canvas) below(line []spot, foot int, share uint8) {
-	level := c.nearest[share]
-	for i := 1; i < len(line); i++ {
-		a, b := line[i-1], line[i]
-		for x := (a.x + pixel/2) / pixel; x < (b.x+pixel/2)/pixel; x++ {
-			y := a.y + (b.y-a.y)*(x*pixel+pixel/2-a.x)/(b.x-a.x)
-			for row := int((y + pixel/2) / pixel); row < foot; row++ {
-				at := &c.levels[row*c.w+int(x)]
-				*at = max(*at, level)
-			}
-		}
-	}
-}
-
-// stroke draws a line through spots, with round ends and joins. A line of one spot
-// is a disc.
-func (c *canvas) stroke(line []spot, width length, share uint8) {
-	c.near(line, width, func(at *uint8, covered int) {
-		*at = max(*at, c.nearest[covered*int(share)/full])
-	})
-}
-
-// clear takes away the ink where stroke would add some.
-func (c *canvas) clear(line []spot, width length) {
-	c.near(line, width, func(at *uint8, covered int) {
-		*at = min(*at, c.nearest[full-covered])
-	})
-}
-
-// near calls put for each pixel that a stroke touches, with the part of the pixel that it covers,
-// in 1/255. That part follows from the distance of the pixel's middle from the line.
-func (c *canvas) near(line []spot, width length, put func(at *uint8, covered int)) {
-	reach := width/2 + pixel/2
-	for i := range max(len(line)-1, 1) {
-		a, b := line[i], line[min(i+1, len(line)-1)]
-		s := newSegment(a, b)
-		left, right := max((min(a.x, b.x)-reach)/pixel, 0), min((max(a.x, b.x)+reach)/pixel, length(c.w-1))
-		top, foot := max((min(a.y, b.y)-reach)/pixel, 0), min((max(a.y, b.y)+reach)/pixel, length(c.h-1))
-		for y := top; y <= foot; y++ {
-			for x := left; x <= right; x++ {
-				if d, ok := s.distance(spot{x*pixel + pixel/2, y*pixel + pixel/2}, reach); ok {
-					put(&c.levels[int(y)*c.w+int(x)], int(min(reach-d, pixel)*full/pixel))
+// paint paints texts and paths. A path is filled, or its lines have round ends and joins.
+func (c canvas) paint(marks []mark.Mark) {
+	for _, m := range marks {
+		switch m := m.(type) {
+		case mark.Text:
+			c.text(m)
+		case mark.Path:
+			lines := flat(m.Ops)
+			if !m.Fill {
+				for i, line := range lines {
+					lines[i] = outline(line, m.Width.MM()/2)
 				}
 			}
+			c.ink(filled(lines), image.Point{}, m.Ink)
 		}
 	}
 }
 
-// A segment is a straight line between two spots, with what all distances from it need.
-type segment struct {
-	a, b, ab    spot
-	whole, long length // its length squared, and at least 1
-}
-
-func newSegment(a, b spot) segment {
-	ab := spot{b.x - a.x, b.y - a.y}
-	whole := ab.x*ab.x + ab.y*ab.y
-	return segment{a, b, ab, whole, max(root(whole), 1)}
-}
-
-// distance is how far p is from the segment, if that is less than reach. Most pixels around a line are farther,
-// and need neither a root nor a quotient.
-func (s *segment) distance(p spot, reach length) (d length, ok bool) {
-	ap := spot{p.x - s.a.x, p.y - s.a.y}
-	along := ap.x*s.ab.x + ap.y*s.ab.y
-	if 0 < along && along < s.whole {
-		across := ap.x*s.ab.y - ap.y*s.ab.x
-		across = max(across, -across)
-		if across >= reach*s.long {
-			return 0, false
-		}
-		return across / s.long, true
-	}
-	if along > 0 {
-		ap = spot{p.x - s.b.x, p.y - s.b.y}
-	}
-	square := ap.x*ap.x + ap.y*ap.y
-	if square >= reach*reach {
-		return 0, false
-	}
-	return root(square), true
-}
-
-func root(n length) length { return length(math.Sqrt(float64(n))) }
-
-// glyph adds a glyph's ink, its pen at x on a baseline.
-func (c *canvas) glyph(x, baseline int, g *glyph) {
-	for row := range g.h {
-		y := baseline + g.y + row
-		if y < 0 || y >= c.h {
-			continue
-		}
-		to := c.levels[y*c.w:][:c.w]
-		for i, level := range g.levels[row*g.w:][:g.w] {
-			if at := x + g.x + i; at >= 0 && at < c.w {
-				to[at] = max(to[at], c.shades[level])
+// ink adds an ink where a mask is, moved by some pixels.
+func (c canvas) ink(mask *image.Alpha, by image.Point, ink mark.Ink) {
+	box := mask.Rect.Add(by).Intersect(c.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := c.Pix[c.PixOffset(box.Min.X, y):]
+		for i, covered := range mask.Pix[mask.PixOffset(box.Min.X-by.X, y-by.Y):][:box.Dx()] {
+			if covered > 0 {
+				row[i] = uint8((int(row[i])*(255-int(covered)) + int(255-ink.R)*int(covered) + 127) / 255)
 			}
 		}
 	}
+}
+
+// filled is the area inside some outlines. The rasteriser gets 64ths of a pixel and adds up whole numbers, up
+// to 512 pixels: so it gives the same on every processor. Longer areas are upright rectangles of whole pixels.
+func filled(outlines [][]mark.Point) *image.Alpha {
+	var box image.Rectangle
+	for _, line := range outlines {
+		for _, p := range line {
+			x, y := int(math.Floor(float64(p.X))), int(math.Floor(float64(p.Y)))
+			box = box.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	in64 := func(v mark.MM, from int) float32 { return float32(math.Round(float64(v)*64)/64) - float32(from) }
+	at := func(p mark.Point) (x, y float32) { return in64(p.X, box.Min.X), in64(p.Y, box.Min.Y) }
+	shape := vector.NewRasterizer(box.Dx(), box.Dy())
+	shape.DrawOp = draw.Src
+	for _, line := range outlines {
+		shape.MoveTo(at(line[0]))
+		for _, p := range line[1:] {
+			shape.LineTo(at(p))
+		}
+		shape.ClosePath()
+	}
+	mask := image.NewAlpha(box)
+	shape.Draw(mask, box, image.Opaque, image.Point{})
+	return mask
+}
+
+// flat is the lines of a path, with straight pieces for its curves.
+func flat(ops []mark.Op) (lines [][]mark.Point) {
+	for _, op := range ops {
+		last := len(lines) - 1
+		switch op.Verb {
+		case mark.Move:
+			lines = append(lines, []mark.Point{op.P[0]})
+		case mark.Line:
+			lines[last] = append(lines[last], op.P[0])
+		case mark.Curve:
+			lines[last] = bend(lines[last], op.P[:]...)
+		}
+	}
+	return lines
+}
+
+// bend adds a Bézier curve to a line, by de Casteljau's construction.
+func bend(line []mark.Point, controls ...mark.Point) []mark.Point {
+	const pieces = 16
+	from := line[len(line)-1]
+	for i := 1; i <= pieces; i++ {
+		t := mark.MM(i) / pieces
+		at := [4]mark.Point{from}
+		for n := copy(at[1:], controls); n > 0; n-- {
+			for k := range n {
+				a, b := at[k], at[k+1]
+				at[k] = mark.Point{X: a.X + (b.X-a.X)*t, Y: a.Y + (b.Y-a.Y)*t}
+			}
+		}
+		line = append(line, at[0])
+	}
+	return line
+}
+
+// outline is the outline of a line with round ends and joins: the left sides of its pieces, there and back.
+func outline(line []mark.Point, radius mark.MM) (around []mark.Point) {
+	back := slices.Clone(line[:len(line)-1])
+	slices.Reverse(back)
+	there := slices.Concat(line, back, line[1:2])
+	beside := func(p mark.Point, angle float64) mark.Point {
+		return mark.Point{X: p.X + radius*mark.MM(math.Sin(angle)), Y: p.Y - radius*mark.MM(math.Cos(angle))}
+	}
+	angle := func(i int) float64 {
+		return math.Atan2(float64(there[i+1].Y-there[i].Y), float64(there[i+1].X-there[i].X))
+	}
+	for i := range len(there) - 2 {
+		from, corner := angle(i), there[i+1]
+		turn := math.Remainder(angle(i+1)-from, 2*math.Pi)
+		if turn < -3 {
+			turn = math.Pi // the end of a line
+		}
+		steps := max(1, math.Ceil(turn*8)) // only to the right, as the left side is inside of a turn to the left
+		for k := range int(steps) + 1 {
+			around = append(around, beside(corner, from+turn*float64(k)/steps))
+		}
+	}
+	return around
+}
+
+// text sets a text: each of its characters from a whole pixel on.
+func (c canvas) text(t mark.Text) {
+	type glyph struct {
+		face font.Face
+		size mark.Pt
+		r    rune
+	}
+	left, units, last := t.Box().X, 0, rune(-1)
+	for _, r := range t.S {
+		if last >= 0 {
+			units += t.Face.Kern(last, r)
+		}
+		g := glyph{t.Face, t.Size, r}
+		drawn, ok := c.glyphs.Load(g)
+		if !ok {
+			drawn = filled(letter(t.Face, t.Size, r))
+			c.glyphs.Store(g, drawn)
+		}
+		pen := left + t.Size.MM()*mark.MM(units)/font.UnitsPerEm
+		c.ink(drawn.(*image.Alpha), image.Pt(int(math.Round(float64(pen))), int(math.Round(float64(t.Y)))), t.Ink)
+		units, last = units+t.Face.Advance(r), r
+	}
+}
+
+// letter is the outlines of a character, with its pen at 0, 0.
+func letter(f font.Face, size mark.Pt, r rune) (lines [][]mark.Point) {
+	scale := fixed.Int26_6(math.Round(float64(size.MM()) * 64))
+	parsed, err := sfnt.Parse(f.TTF())
+	if err != nil {
+		panic(err)
+	}
+	segments, err := parsed.LoadGlyph(nil, sfnt.GlyphIndex(f.Glyph(r)), scale, nil)
+	if err != nil {
+		panic(err)
+	}
+	at := func(p fixed.Point26_6) mark.Point { return mark.Point{X: mark.MM(p.X) / 64, Y: mark.MM(p.Y) / 64} }
+	for _, s := range segments {
+		last := len(lines) - 1
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+			lines = append(lines, []mark.Point{at(s.Args[0])})
+		case sfnt.SegmentOpLineTo:
+			lines[last] = append(lines[last], at(s.Args[0]))
+		case sfnt.SegmentOpQuadTo:
+			lines[last] = bend(lines[last], at(s.Args[0]), at(s.Args[1]))
+		}
+	}
+	return lines
 }

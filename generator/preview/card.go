@@ -1,10 +1,12 @@
 package preview
 
 import (
+	"math"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // Where things are on a card, in pixels. Nothing is nearer to its edges than 48 pixels: some
@@ -32,6 +34,12 @@ const (
 	markDisc, markGap      = 19, 29 // the second is the white around the first
 )
 
+// A style is how a text is set: its face, and its size in pixels to the em.
+type style struct {
+	face font.Face
+	size mark.MM
+}
+
 // How text is set. Text smaller than leastText could not be read at a quarter of the size.
 var (
 	titleText = style{font.Semibold, 264}
@@ -44,105 +52,144 @@ var (
 
 const leastText = 26
 
-// A desk is a canvas that is being drawn on. It keeps the first error.
-type desk struct {
-	*canvas
-	glyphs *glyphs
-	err    error
+func (s style) width(text string) mark.MM { return mark.Width(s.face, s.size.Pt(), text) }
+
+// figureHeight is how high a figure is.
+func (s style) figureHeight() mark.MM { return s.size * mark.MM(s.face.FigureHeight()) }
+
+// text is a text on a baseline, at x by its alignment.
+func (s style) text(x, foot mark.MM, align mark.Align, text string) mark.Mark {
+	return mark.Text{X: x, Y: foot, Size: s.size.Pt(), Face: s.face, Align: align, Ink: full, S: text}
 }
 
-func (d *desk) text(x, foot int, s style, text string) {
-	if err := d.glyphs.set(d.canvas, x, foot, s, text); d.err == nil {
-		d.err = err
+// within is the style, made smaller so that what has a width in it is not wider than most, but not too small.
+func (s style) within(most, width mark.MM) style {
+	size := mark.MM(math.Floor(float64(s.size * most / width)))
+	return style{s.face, max(leastText, min(s.size, size))}
+}
+
+// fit is the style, made smaller until a text is not wider than most. If it is too wide even in
+// the least size, the text is cut.
+func (s style) fit(text string, most mark.MM) (style, string) {
+	s = s.within(most, s.width(text))
+	for runes := []rune(text); s.width(text) > most && len(runes) > 0; {
+		runes = runes[:len(runes)-1]
+		text = string(runes) + "…"
 	}
+	return s, text
 }
 
-// head sets the site's title beside its icon, and the kicker.
-func (d *desk) head(f Frame) {
-	d.badge(left, badgeTop, badgeSize)
-	s, site := headText.fit(f.Site, right-siteLeft, leastText)
-	d.text(siteLeft, badgeTop+(badgeSize+s.figureHeight())/2, s, site)
-	d.rect(left, headRule, right-left, hairline, tint)
-	s, kicker := headText.fit(f.Kicker, right-kickerLeft, leastText)
-	d.text(kickerLeft, kickerFoot, s, kicker)
+// through is a line through some points.
+func through(points ...mark.Point) (ops []mark.Op) {
+	for _, p := range points {
+		ops = append(ops, mark.Op{Verb: mark.Line, P: [3]mark.Point{p}})
+	}
+	ops[0].Verb = mark.Move
+	return ops
+}
+
+// bar is a rectangle of whole pixels.
+func bar(x, y, w, h mark.MM, ink mark.Ink) mark.Mark {
+	return mark.Filled(mark.Rect{X: x, Y: y, W: w, H: h}, ink)
+}
+
+func disc(at mark.Point, across mark.MM, ink mark.Ink) mark.Mark {
+	d := mark.Ring(at, across/2, 0, ink)
+	d.Fill = true
+	return d
+}
+
+// marks are the site's title beside its icon, the kicker, and the plot's axes with their words and figures.
+func (f Frame) marks() []mark.Mark {
+	const wide, high = plotRight - plotLeft, plotFoot - plotTop
+	site, title := headText.fit(f.Site, right-siteLeft)
+	head, kicker := headText.fit(f.Kicker, right-kickerLeft)
+	beside := func(y mark.MM, s style, text string) mark.Mark {
+		return s.text(plotLeft-axisLine-axisGap, y+s.figureHeight()/2, mark.Right, text)
+	}
+	return append(badge(mark.Rect{X: left, Y: badgeTop, W: badgeSize, H: badgeSize}),
+		site.text(siteLeft, badgeTop+(badgeSize+site.figureHeight())/2, mark.Left, title),
+		bar(left, headRule, right-left, hairline, tint),
+		head.text(kickerLeft, kickerFoot, mark.Left, kicker),
+		bar(plotLeft, plotTop-hairline/2, wide, hairline, tint),
+		bar(plotLeft-axisLine, plotTop-hairline/2, axisLine, high+hairline/2+axisLine, middle),
+		bar(plotLeft, plotFoot, wide, axisLine, middle),
+		beside(plotTop, axisText, f.High),
+		beside((plotTop+plotFoot)/2, nameText, f.Y),
+		beside(plotFoot, axisText, f.Low),
+		nameText.text((plotLeft+plotRight)/2, lastRow, mark.Center, f.X),
+		axisText.text(plotLeft-axisLine/2, lastRow, mark.Center, "0"),
+	)
+}
+
+// marks are what a card has in its frame.
+func (c Card) marks() []mark.Mark {
+	return append(append(title(c.Title), rows(c.Rows)...), c.plot()...)
 }
 
 // title sets figures very large, and the words beside them at a quarter of that.
-func (d *desk) title(title string) {
-	large := titleText
-	of := func(part string) style {
-		if strings.ContainsFunc(part, isFigure) {
-			return large
-		}
-		return style{large.face, large.size / 4}
-	}
-	parts := split(title)
-	width := func() (sum int) {
-		for _, part := range parts {
-			sum += of(part).width(part)
-		}
-		return sum
-	}
-	for large.size > leastText && width() > columnRight-left {
-		large.size--
-	}
+func title(text string) (marks []mark.Mark) {
+	const figures = "0123456789" // with what stands between them, such as a range's dash
+	from, to := max(strings.IndexAny(text, figures), 0), strings.LastIndexAny(text, figures)+1
+	parts := []string{text[:from], text[from:to], text[to:]}
+	whole := titleText.width(parts[0]+parts[2])/4 + titleText.width(parts[1])
+	large := titleText.within(columnRight-left, whole)
+	small := style{large.face, large.size / 4}
 	foot := titleFoot - (titleText.figureHeight()-large.figureHeight())/2
-	x := left
-	for i, part := range parts {
-		if i == 0 {
-			x -= d.bearing(of(part), part)
-		}
-		d.text(x, foot, of(part), part)
-		x += of(part).width(part)
+	x := mark.MM(left)
+	if from == 0 && to > 0 { // the empty room at the left of a figure can be seen in this size
+		x -= mark.MM(filled(letter(large.face, large.size.Pt(), rune(text[0]))).Rect.Min.X)
 	}
-}
-
-// isFigure tells what is set large: a range's dash as well.
-func isFigure(r rune) bool { return '0' <= r && r <= '9' || r == '–' }
-
-// split parts a text into figures and words.
-func split(text string) (parts []string) {
-	last := false
-	for _, r := range text {
-		if is := isFigure(r); len(parts) == 0 || is != last {
-			parts, last = append(parts, ""), is
-		}
-		parts[len(parts)-1] += string(r)
+	for i, s := range []style{small, large, small} {
+		marks = append(marks, s.text(x, foot, mark.Left, parts[i]))
+		x += s.width(parts[i])
 	}
-	return parts
-}
-
-// bearing is the empty room at the left of a text, which can be seen in large figures.
-func (d *desk) bearing(s style, text string) int {
-	first, _ := utf8.DecodeRuneInString(text)
-	g, err := d.glyphs.of(character{s, first})
-	if err != nil {
-		return 0 // to set it will be an error, too
-	}
-	return g.x
+	return marks
 }
 
 // rows sets the table: labels end at one line, values at the right edge, with hairlines between
 // the rows.
-func (d *desk) rows(rows []Row) {
-	label, value := labelText, valueText
-	widest := func() (labels, values int) {
-		for _, r := range rows {
-			labels, values = max(labels, label.width(r.Label)), max(values, value.width(r.Value))
-		}
-		return labels, values
+func rows(rows []Row) (marks []mark.Mark) {
+	var labels, values mark.MM // the widest
+	for _, r := range rows {
+		labels, values = max(labels, labelText.width(r.Label)), max(values, valueText.width(r.Value))
 	}
-	labels, values := widest()
-	for label.size > leastText && labels+rowGap+values > columnRight-left {
-		label.size, value.size = label.size-1, value.size-1
-		labels, values = widest()
-	}
+	const room = columnRight - left - rowGap
+	label, value := labelText.within(room, labels+values), valueText.within(room, labels+values)
+	labels *= label.size / labelText.size
 	for i, r := range rows {
-		foot := lastRow - (len(rows)-1-i)*rowHeight
-		d.text(left+labels-label.width(r.Label), foot, label, r.Label)
-		d.text(columnRight-value.width(r.Value), foot, value, r.Value)
+		foot := mark.MM(lastRow - (len(rows)-1-i)*rowHeight)
+		marks = append(marks, label.text(left+labels, foot, mark.Right, r.Label))
+		marks = append(marks, value.text(columnRight, foot, mark.Right, r.Value))
 		if i > 0 {
-			d.rect(left, foot-rowRule, columnRight-left, hairline, tint)
+			marks = append(marks, bar(left, foot-rowRule, columnRight-left, hairline, tint))
 		}
 	}
+	return marks
+}
+
+// plot is a card's curves, the marks of its rows, and the figure at the end of the axis.
+func (c Card) plot() (marks []mark.Mark) {
+	at := func(p Point) mark.Point {
+		return mark.Point{
+			X: plotLeft + (plotRight-plotLeft)*mark.MM(p.X)/mark.MM(c.Plot.Across),
+			Y: plotFoot - (plotFoot-plotTop)*mark.MM(p.Y)/mark.MM(c.Plot.Up),
+		}
+	}
+	for _, points := range c.Plot.Curves {
+		var curve []mark.Point
+		for _, p := range points {
+			curve = append(curve, at(p))
+		}
+		if len(c.Plot.Curves) == 1 {
+			area := append(slices.Clone(curve), at(Point{points[len(points)-1].X, 0}), at(Point{points[0].X, 0}))
+			marks = append(marks, mark.Path{Ops: through(area...), Fill: true, Ink: tint})
+		}
+		marks = append(marks, mark.Path{Ops: through(curve...), Width: mark.MM(curveLine).Pt(), Ink: full})
+	}
+	for _, r := range c.Rows {
+		marks = append(marks, disc(at(r.At), markGap, none), disc(at(r.At), markDisc, full))
+	}
+	end := min(plotRight, right-axisText.width(c.Plot.Last)/2)
+	return append(marks, axisText.text(end, lastRow, mark.Center, c.Plot.Last))
 }

@@ -2,6 +2,7 @@ package preview
 
 import (
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // Icon draws the app's icon as a square PNG, size pixels wide: the motif of
@@ -9,65 +10,27 @@ import (
 // cut it to any shape that holds the circle of four fifths of its width
 // ("maskable").
 func Icon(accent colour.RGB, size int) []byte {
-	c := newCanvas(size, size, sixteen)
-	motif(c, 4, 5)
-	return encode(c, sixteen.palette(accent, white), careful, "")
+	c, all := newCanvas(size, size), mark.MM(size)
+	c.paint([]mark.Mark{mark.Filled(mark.Rect{W: all, H: all}, full)})
+	c.paint(motif(mark.Rect{W: all, H: all}.Inset(all / 10)))
+	return c.png(accent)
 }
 
-// The motif in templates/icon.svg, in quarters of its units: 128 to the width.
-const (
-	motifWidth = 128
-	axisWidth  = 6
-	axisShare  = full * 6 / 10
-	curveWidth = 12
-)
-
-var (
-	motifAxes  = [][2]length{{24, 24}, {24, 104}, {104, 104}}
-	motifCurve = [4][2]length{{24, 104}, {36, 60}, {60, 32}, {104, 26}} // a cubic Bézier curve
-)
-
-// motif draws the motif about the middle of a square canvas, at num/den of the size
-// that it has in icon.svg.
-func motif(c *canvas, num, den length) {
-	width := px(c.w)
-	scaled := func(v, of length) length { return v * width * num / (motifWidth * den * of) }
-	at := func(x, y, of length) spot {
-		const middle = motifWidth / 2
-		return spot{width/2 + scaled(x-middle*of, of), width/2 + scaled(y-middle*of, of)}
-	}
-	var axes, curve []spot
-	for _, p := range motifAxes {
-		axes = append(axes, at(p[0], p[1], 1))
-	}
-	const n = 24
-	for i := length(0); i <= n; i++ {
-		j := n - i
-		var x, y length
-		for k, weight := range [4]length{j * j * j, 3 * i * j * j, 3 * i * i * j, i * i * i} {
-			x += weight * motifCurve[k][0]
-			y += weight * motifCurve[k][1]
-		}
-		curve = append(curve, at(x, y, n*n*n))
-	}
-	c.stroke(axes, scaled(axisWidth, 1), axisShare)
-	c.stroke(curve, scaled(curveWidth, 1), full)
+// badge is the icon as icon.svg has it, rounded.
+func badge(r mark.Rect) []mark.Mark {
+	square := mark.Rounded(r, r.W*6/32)
+	square.Width, square.Fill, square.Ink = 0, true, full
+	return append([]mark.Mark{square}, motif(r)...)
 }
 
-// badge draws the icon as icon.svg has it, rounded, its upper left corner at x, y:
-// ink for the accent, and what is below it for white.
-func (c *canvas) badge(x, y, size int) {
-	square, white := newCanvas(size, size, c.ramp), newCanvas(size, size, c.ramp)
-	round := px(size) * 6 / 32
-	near, far := round, px(size)-round
-	square.stroke([]spot{{near, near}, {far, near}, {far, far}, {near, far}, {near, near}}, 2*round, full)
-	inner := int(near / pixel)
-	square.rect(inner, inner, size-2*inner, size-2*inner, full)
-	motif(white, 1, 1)
-	for row := range size {
-		to := c.levels[(y+row)*c.w+x:][:size]
-		for i := range to {
-			to[i] = min(square.levels[row*size+i], uint8(len(c.ramp)-1)-white.levels[row*size+i])
-		}
+// motif is the white motif of icon.svg, whose width is 32 units. Its lines have round ends.
+func motif(r mark.Rect) []mark.Mark {
+	unit := r.W / 32
+	at := func(x, y mark.MM) mark.Point { return mark.Point{X: r.X + x*unit, Y: r.Y + y*unit} }
+	axes := through(at(6, 6), at(6, 26), at(26, 26))
+	curve := mark.Op{Verb: mark.Curve, P: [3]mark.Point{at(9, 15), at(15, 8), at(26, 6.5)}}
+	return []mark.Mark{
+		mark.Path{Ops: axes, Width: (1.5 * unit).Pt(), Ink: grey(0x99)}, // six tenths of white
+		mark.Path{Ops: append(through(at(6, 26)), curve), Width: (3 * unit).Pt(), Ink: none},
 	}
 }

@@ -7,11 +7,6 @@
 package preview
 
 import (
-	"fmt"
-	"image/color"
-	"slices"
-	"sync"
-
 	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
@@ -22,7 +17,8 @@ const (
 	Height = 630
 )
 
-// A Frame is what all cards of a site have in common.
+// A Frame is what all cards of a site have in common. The typeface has all characters of its texts,
+// and of a card's.
 type Frame struct {
 	Accent colour.RGB // dark enough to be read on white
 	Site   string     // the site's title
@@ -62,63 +58,22 @@ type Point struct{ X, Y int }
 
 // A Painter draws cards. Goroutines may share it.
 type Painter struct {
-	frame   Frame
-	glyphs  *glyphs
-	palette color.Palette
-	blank   *canvas   // what all cards have in common
-	spare   sync.Pool // of canvases of that size
+	accent colour.RGB
+	blank  canvas // what all cards have in common
 }
 
-// New makes a painter for the cards of a site. The error for a character that the
-// typeface lacks names it.
-func New(f Frame) (*Painter, error) {
-	g, err := newGlyphs(four)
-	if err != nil {
-		return nil, err
-	}
-	p := &Painter{frame: f, glyphs: g, palette: four.palette(white, f.Accent), blank: newCanvas(Width, Height, four)}
-	p.spare.New = func() any { return newCanvas(Width, Height, four) }
-	d := desk{canvas: p.blank, glyphs: g}
-	d.head(f)
-	d.axes(f)
-	return p, d.err
+// New makes a painter for the cards of a site.
+func New(f Frame) *Painter {
+	p := &Painter{f.Accent, newCanvas(Width, Height)}
+	p.blank.paint(f.marks())
+	return p
 }
 
-// Draw draws a card: a PNG of Width × Height, which has the card's texts beside its pixels. The error names a character that the
-// typeface lacks, a row too many, or a point outside the plot.
-func (p *Painter) Draw(card Card) ([]byte, error) {
-	if err := card.check(); err != nil {
-		return nil, fmt.Errorf("preview: %q: %w", card.Title, err)
-	}
-	c := p.spare.Get().(*canvas)
-	defer p.spare.Put(c)
-	copy(c.levels, p.blank.levels)
-	d := desk{canvas: c, glyphs: p.glyphs}
-	d.title(card.Title)
-	d.rows(card.Rows)
-	d.plot(card)
-	if d.err != nil {
-		return nil, d.err
-	}
-	return encode(d.canvas, p.palette, careful, p.frame.describe(card)), nil
-}
-
-// check returns an error if a part of the card has no place.
-func (c Card) check() error {
-	if len(c.Rows) > MaxRows {
-		return fmt.Errorf("%d rows, there is room for %d", len(c.Rows), MaxRows)
-	}
-	if c.Plot.Across < 1 || c.Plot.Up < 1 {
-		return fmt.Errorf("a plot of %d by %d: both should be 1 or more", c.Plot.Across, c.Plot.Up)
-	}
-	points := slices.Concat(c.Plot.Curves...)
-	for _, r := range c.Rows {
-		points = append(points, r.At)
-	}
-	for _, p := range points {
-		if p.X < 0 || p.X > c.Plot.Across || p.Y < 0 || p.Y > c.Plot.Up {
-			return fmt.Errorf("the point %d, %d lies outside a plot of %d by %d", p.X, p.Y, c.Plot.Across, c.Plot.Up)
-		}
-	}
-	return nil
+// Draw draws a card: a PNG of Width × Height.
+func (p *Painter) Draw(card Card) []byte {
+	c := newCanvas(Width, Height)
+	c.glyphs = p.blank.glyphs
+	copy(c.Pix, p.blank.Pix)
+	c.paint(card.marks())
+	return c.png(p.accent)
 }
