@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -30,7 +31,7 @@ func NewShop(c *content.Content, scales scale.Register) (shop *press.Shop, note 
 	switch file := c.Settings.Logo; strings.ToLower(path.Ext(file)) {
 	case "":
 	case ".png", ".jpg", ".jpeg":
-		logo, err := mark.ReadPicture(c.Logo, file)
+		logo, err := photo.Read(c.Logo, file)
 		if err != nil {
 			return nil, "", fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
 		}

@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/scale"
@@ -114,7 +115,7 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	if err != nil {
 		return fmt.Errorf("--logo %s: %s", c.logo, place.Why(err))
 	}
-	if c.Logo, err = mark.ReadPicture(data, c.logo); err != nil {
+	if c.Logo, err = photo.Read(data, c.logo); err != nil {
 		return fmt.Errorf("--logo: %w", err)
 	}
 	return nil

@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // A Kind is a kind of file that a site publishes unchanged.
@@ -33,9 +35,9 @@ func faultf(format string, args ...any) []Fault { return []Fault{{Text: fmt.Spri
 // kinds are the kinds by the endings of their names. All other files are refused.
 var kinds = map[string]Kind{
 	".pdf":  {Name: "PDF", MediaType: "application/pdf", check: begins("PDF", "%PDF-")},
-	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture(asPNG), size: asPNG.Size},
-	".jpg":  {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(asJPEG), size: jpegSize},
-	".jpeg": {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(asJPEG), size: jpegSize},
+	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture(photo.PNG), size: photo.PNG.Size},
+	".jpg":  {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(photo.JPEG), size: jpegSize},
+	".jpeg": {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(photo.JPEG), size: jpegSize},
 	".gif":  {Name: "GIF", MediaType: "image/gif", check: isPicture(asGIF), size: asGIF.Size},
 	".webp": {Name: "WebP", MediaType: "image/webp", check: isPicture(asWebP), size: asWebP.Size},
 	".svg":  {Name: "SVG", MediaType: "image/svg+xml", check: checkSVG, size: svgSize},

@@ -6,31 +6,27 @@ import (
 	"errors"
 	"image"
 	"image/gif"
-	"image/jpeg"
-	"image/png"
 	"io"
 
 	"golang.org/x/image/webp"
 
-	"github.com/vpcharts/vpcharts/generator/raster"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
-// The formats of pictures.
+// The formats that only pages show.
 var (
-	asPNG  = raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
-	asJPEG = raster.Format{Name: "JPEG", Config: jpeg.DecodeConfig, Decode: jpeg.Decode}
-	asGIF  = raster.Format{Name: "GIF", Config: gif.DecodeConfig, Decode: gif.Decode}
-	asWebP = raster.Format{Name: "WebP", Config: webp.DecodeConfig, Decode: decodeWebP}
+	asGIF  = photo.Format{Name: "GIF", Config: gif.DecodeConfig, Decode: gif.Decode}
+	asWebP = photo.Format{Name: "WebP", Config: webp.DecodeConfig, Decode: decodeWebP}
 )
 
 // isPicture decodes a picture, so that one that is damaged is not published.
-func isPicture(f raster.Format) func([]byte) []Fault {
+func isPicture(f photo.Format) func([]byte) []Fault {
 	return func(data []byte) []Fault {
 		if _, _, err := f.Size(data); err != nil {
 			return isNot(f.Name, data)
 		}
-		var size *raster.SizeError
-		if _, err := f.Picture(data, raster.MostSide); errors.As(err, &size) {
+		var size *photo.SizeError
+		if _, err := f.Picture(data, photo.MostSide); errors.As(err, &size) {
 			return faultf("%v", err)
 		} else if err != nil {
 			return faultf("the %s picture is damaged or cut short: %v", f.Name, err)
@@ -56,7 +52,7 @@ func decodeWebP(r io.Reader) (image.Image, error) {
 // jpegSize returns the size of the picture as browsers show it. They turn it by its Exif
 // orientation.
 func jpegSize(data []byte) (int, int, error) {
-	width, height, err := asJPEG.Size(data)
+	width, height, err := photo.JPEG.Size(data)
 	if orientation(data) >= 5 {
 		width, height = height, width
 	}

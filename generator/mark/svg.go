@@ -3,6 +3,7 @@ package mark
 import (
 	"bytes"
 	"cmp"
+	"encoding/base64"
 	"encoding/hex"
 	"fmt"
 	"math"
@@ -163,7 +164,8 @@ func (w *svgWriter) image(m Image) {
 		w.put(` role="img"`)
 		w.attr("aria-label", m.Alt)
 	}
-	w.attr("href", m.Picture.dataURI())
+	w.put(` href="data:image/` + m.Picture.Kind + ";base64,")
+	w.out = append(base64.StdEncoding.AppendEncode(w.out, m.Picture.File), '"')
 	w.put("/>\n")
 }
 

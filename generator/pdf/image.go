@@ -35,18 +35,14 @@ func (c *content) image(m mark.Image) {
 // writePicture writes a picture's samples as an image of the file. Several
 // documents may share them.
 func writePicture(f *file, n int, p *mark.Picture, colour mark.Colour) {
-	s := p.Samples(colour)
+	s := p.Samples[colour]
 	space := [...]string{1: "Gray", 3: "RGB", 4: "CMYK"}[s.Channels]
-	w, h := p.Size()
 	dict := fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/ColorSpace/Device%s/BitsPerComponent 8",
-		w, h, space)
+		p.W, p.H, space)
 	if s.JPEG {
 		dict += "/Filter/DCTDecode"
 	} else {
 		dict += "/Filter/FlateDecode"
-	}
-	if s.Filtered {
-		dict += fmt.Sprintf("/DecodeParms<</Predictor 15/Colors %d/Columns %d>>", s.Channels, w)
 	}
 	f.stream(n, dict, s.Data)
 }

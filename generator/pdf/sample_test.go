@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // special has the runes outside ASCII that charts print. They go wrong more easily than ASCII.
@@ -72,18 +73,21 @@ func book(pages int) mark.Document {
 	return doc
 }
 
+// whole is a place in which a picture has all of its pixels.
+const whole = 1000
+
 // logo returns a square picture of one colour, with sides of so many pixels.
 func logo(t testing.TB, side int) *mark.Picture {
 	data := sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 213, G: 94, A: 255}))
-	return sample.Must(mark.ReadPicture(data, "logo"))
+	return sample.Must(photo.Read(data, "logo")).Printed(whole, whole)
 }
 
 // colourful returns a page with every kind of ink in every kind of mark.
 func colourful(t testing.TB) mark.Document {
 	orange := mark.Ink{R: 213, G: 94}
 	blue := sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})
-	photo := sample.Must(mark.ReadPicture(sample.JPEG(t, blue), "photo"))
-	grey := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey"))
+	jpeg := sample.Must(photo.Read(sample.JPEG(t, blue), "photo")).Printed(whole, whole)
+	grey := sample.Must(photo.Read(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey")).Printed(whole, whole)
 	return page(
 		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // the ink with which every page begins
 		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
@@ -92,7 +96,7 @@ func colourful(t testing.TB) mark.Document {
 		mark.Path{Fill: true, Ink: mark.Ink{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
 		mark.Group{Marks: []mark.Mark{mark.Rule{X2: 10, Width: 1, Ink: orange}}},
 		mark.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},
-		mark.Image{X: 40, Y: 40, W: 20, H: 20, Picture: photo, Alt: "photo"},
+		mark.Image{X: 40, Y: 40, W: 20, H: 20, Picture: jpeg, Alt: "photo"},
 		mark.Image{X: 70, Y: 40, W: 20, H: 20, Picture: grey, Alt: "grey"},
 	)
 }

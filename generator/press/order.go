@@ -14,6 +14,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -30,9 +31,9 @@ type Order struct {
 	Size   string // of a card: one of CardSizes
 	Paper  string // that cards are set on: one of CardPapers
 
-	Title  string        // instead of "IMPs to Victory Points"; may be empty
-	Logo   *mark.Picture // may be nil
-	Accent *mark.Ink     // nil means as the settings say
+	Title  string         // instead of "IMPs to Victory Points"; may be empty
+	Logo   *photo.Picture // may be nil
+	Accent *mark.Ink      // nil means as the settings say
 	Colour mark.Colour
 	Large  bool // figures and text a third larger
 	Dim    bool // white on black, for a dim room

@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -33,8 +34,8 @@ func TestOrdersThatCannotBeMadeAreRefusedWithAReason(t *testing.T) {
 // A club's title stands in the place of the line below the board count, and its logo in that of the
 // federation's. Nothing else changes. What has no shape, such as a soft hyphen, is left out of the title.
 func TestAClubsTitleAndLogoChangeNoSize(t *testing.T) {
-	logo := func(side int) *mark.Picture {
-		return sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
+	logo := func(side int) *photo.Picture {
+		return sample.Must(photo.Read(sample.PNG(t, sample.Filled(side, side, color.NRGBA{R: 200, A: 255})), "logo"))
 	}
 	shop := shopOf(loaded())
 	shop.By.Name, shop.By.Logo = "Ruritania", &typeset.Logo{Picture: logo(20), Alt: "Ruritania"}

@@ -50,7 +50,7 @@ func TestALogoHasNoMoreDotsThanAPrinterNeeds(t *testing.T) {
 	logos := 0
 	for _, m := range sample.Must(k.card(format.A5))[0].Marks {
 		if l, ok := m.(mark.Image); ok {
-			if w, _ := l.Picture.Size(); mark.MM(w) > l.W/25.4*300+1 {
+			if w := l.Picture.W; mark.MM(w) > l.W/25.4*300+1 {
 				t.Errorf("the logo has %d dots on %.1f mm, want 300 to the inch at most", w, l.W)
 			}
 			logos++

@@ -57,7 +57,7 @@ func (d *Drawing) head(h Head) {
 	right := in.X + in.W
 	if h.Logo != nil {
 		at := d.logo(h)
-		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Picture, Alt: h.Logo.Alt})
+		d.Add(mark.Image{X: at.X, Y: at.Y, W: at.W, H: at.H, Picture: h.Logo.Printed(at.W, at.H), Alt: h.Logo.Alt})
 		right = at.X - 2
 	}
 	line := func(x, y mark.MM, a mark.Align, s string) {

@@ -12,6 +12,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -21,7 +22,7 @@ import (
 const league = "Bridge League of the Federated Ruritanian Islands"
 
 func logo(t testing.TB, w, h int) *typeset.Logo {
-	picture := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
+	picture := sample.Must(photo.Read(sample.PNG(t, sample.Filled(w, h, color.NRGBA{200, 16, 46, 255})), "logo"))
 	return &typeset.Logo{Picture: picture, Alt: league}
 }
 

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
-	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // A Publisher is the publisher of the pieces. A piece shows the name in its imprint, and the
@@ -17,7 +17,7 @@ type Publisher struct {
 
 // A Logo is a picture with what it shows, for people who have the piece read to them: whose it is.
 type Logo struct {
-	*mark.Picture
+	*photo.Picture
 	Alt string
 }
 
@@ -53,14 +53,12 @@ func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h He
 func (t *Typesetter) addLogo(h Head) Head {
 	beside := t.beside(h)
 	h.Logo = t.imprint.By.Logo
-	at := t.logo(h)
 	if beside && !t.beside(h) {
-		if smaller := at.W - t.headOver(h); smaller >= at.W/2 {
+		w := t.logo(h).W
+		if smaller := w - t.headOver(h); smaller >= w/2 {
 			t.logoMost = smaller
-			at = t.logo(h)
 		}
 	}
-	h.Logo = &Logo{h.Logo.Printed(at.W, at.H), h.Logo.Alt}
 	return h
 }
 

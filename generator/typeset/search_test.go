@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -35,7 +36,7 @@ func (t *Typesetter) fitPlainly(p part, front bool) ([]side, bool) {
 }
 
 // trialPart returns part i of many different ones: with one to three tables, and little or much text.
-func trialPart(i int, m *words.Messages, logo *mark.Picture) (with *Typesetter, p part, front bool) {
+func trialPart(i int, m *words.Messages, logo *photo.Picture) (with *Typesetter, p part, front bool) {
 	of := func(words ...string) string { return words[i/7%len(words)] }
 	f := format.All()[i%10]
 	if i%11 == 0 {
@@ -72,7 +73,7 @@ func trialPart(i int, m *words.Messages, logo *mark.Picture) (with *Typesetter, 
 func TestTheFastSearchFindsWhatTrialFinds(t *testing.T) {
 	t.Parallel()
 	m := sample.Words(t)
-	logo := sample.Must(mark.ReadPicture(sample.PNG(t, sample.Filled(40, 20, color.NRGBA{200, 16, 46, 255})), "logo"))
+	logo := sample.Must(photo.Read(sample.PNG(t, sample.Filled(40, 20, color.NRGBA{200, 16, 46, 255})), "logo"))
 	parts, fitted, tight := 140, 0, 0
 	if readback.Everything() {
 		parts = 2000

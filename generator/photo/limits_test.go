@@ -1,4 +1,4 @@
-package raster_test
+package photo_test
 
 import (
 	"bytes"
@@ -12,13 +12,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator/raster"
+	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
 // of is a format whose pictures all have one size. It fails the test where one is decoded that is
 // too large.
-func of(t *testing.T, width, height int, mayDecode bool) raster.Format {
-	return raster.Format{
+func of(t *testing.T, width, height int, mayDecode bool) photo.Format {
+	return photo.Format{
 		Name:   "JPEG",
 		Config: func(io.Reader) (image.Config, error) { return image.Config{Width: width, Height: height}, nil },
 		Decode: func(io.Reader) (image.Image, error) {
@@ -41,8 +41,8 @@ func TestTooLargePicturesAreNotDecoded(t *testing.T) {
 		{16_000, 2_501, "16000 × 2501 pixels are 40.0 million, at most 40 million can be used"},
 		{0, 7, "it has 0 × 7 pixels"}, {7, -1, "it has 7 × -1 pixels"},
 	} {
-		_, err := of(t, c.width, c.height, c.want == "").Picture(nil, raster.MostSide)
-		var size *raster.SizeError
+		_, err := of(t, c.width, c.height, c.want == "").Picture(nil, photo.MostSide)
+		var size *photo.SizeError
 		if (err == nil) != (c.want == "") || err != nil && err.Error() != c.want ||
 			errors.As(err, &size) != strings.Contains(c.want, "at most") {
 			t.Errorf("%d × %d: %v, want %s", c.width, c.height, err, c.want)
@@ -68,9 +68,9 @@ func TestABombIsRefusedBeforeItIsUnpacked(t *testing.T) {
 	const kind, size, sum = 12, 16, 29 // where these begin in the header
 	copy(data[size:], "\x00\x00\x75\x30\x00\x00\x75\x30")
 	binary.BigEndian.PutUint32(data[sum:], crc32.ChecksumIEEE(data[kind:sum]))
-	format := raster.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
+	format := photo.Format{Name: "PNG", Config: png.DecodeConfig, Decode: png.Decode}
 	const want = "30000 × 30000 pixels, at most 16000 × 16000 can be used"
-	if _, err := format.Picture(data, raster.MostSide); fmt.Sprint(err) != want {
+	if _, err := format.Picture(data, photo.MostSide); fmt.Sprint(err) != want {
 		t.Errorf("the error is %v", err)
 	}
 }

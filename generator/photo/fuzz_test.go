@@ -1,4 +1,4 @@
-package mark
+package photo
 
 import (
 	"bytes"
@@ -12,7 +12,7 @@ import (
 )
 
 // FuzzPictures reads any bytes as a club's logo. One that is accepted has a size that prints can take, and
-// its JPEG has the picture's size and nothing about the camera.
+// its file has the picture's size and nothing about the camera.
 func FuzzPictures(f *testing.F) {
 	small, large := image.NewNRGBA(image.Rect(0, 0, 5, 3)), image.NewGray(image.Rect(0, 0, 1600, 2))
 	for i := range small.Pix {
@@ -37,7 +37,7 @@ func FuzzPictures(f *testing.F) {
 		f.Add(data)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		p, err := ReadPicture(data, "f.png")
+		p, err := Read(data, "f.png")
 		if err != nil {
 			if !strings.HasPrefix(err.Error(), `picture "f.png": `) || strings.ContainsFunc(err.Error(), unicode.IsControl) {
 				t.Errorf("the error is %q", err)
@@ -47,16 +47,14 @@ func FuzzPictures(f *testing.F) {
 		if w, h := p.Size(); w < 1 || h < 1 || w > pictureSide || h > pictureSide {
 			t.Errorf("a picture of %d × %d pixels is accepted", w, h)
 		}
-		if p.jpeg == nil {
-			return
-		}
-		bare, err := jpeg.Decode(bytes.NewReader(p.jpeg))
+		file := p.Printed(1000, 1000).File
+		bare, _, err := image.Decode(bytes.NewReader(file))
 		if w, h := p.Size(); err != nil || bare.Bounds().Dx() != w || bare.Bounds().Dy() != h {
-			t.Fatalf("the JPEG for prints cannot be read, or has another size: %v", err)
+			t.Fatalf("the file for prints cannot be read, or has another size: %v", err)
 		}
 		// What stands before the picture itself tells nothing of the camera.
-		if head, _, _ := bytes.Cut(p.jpeg, []byte("\xff\xda")); bytes.Contains(head, []byte("Exif\x00\x00secret")) {
-			t.Errorf("the JPEG for prints has the camera's metadata")
+		if head, _, _ := bytes.Cut(file, []byte("\xff\xda")); bytes.Contains(head, []byte("Exif\x00\x00secret")) {
+			t.Errorf("the file for prints has the camera's metadata")
 		}
 	})
 }

@@ -1,11 +1,13 @@
-// Package raster decodes the pictures that people give, under limits: a small file can become a
-// picture that fills the memory, or keep a decoder busy for hours.
-package raster
+// Package photo has the pictures that people give. It decodes them under limits: a small file can become a
+// picture that fills the memory, or keep a decoder busy for hours. It makes them ready for print.
+package photo
 
 import (
 	"bytes"
 	"fmt"
 	"image"
+	"image/jpeg"
+	"image/png"
 	"io"
 )
 
@@ -24,6 +26,12 @@ type Format struct {
 	Config func(io.Reader) (image.Config, error)
 	Decode func(io.Reader) (image.Image, error)
 }
+
+// The formats that prints take.
+var (
+	PNG  = Format{"PNG", png.DecodeConfig, png.Decode}
+	JPEG = Format{"JPEG", jpeg.DecodeConfig, jpeg.Decode}
+)
 
 // A SizeError is the fault of a picture that is too large to be decoded.
 type SizeError struct{ text string }
@@ -50,10 +58,12 @@ func (f Format) Picture(data []byte, mostSide int) (img image.Image, err error) 
 	case width > mostSide || height > mostSide:
 		return nil, &SizeError{fmt.Sprintf("%d × %d pixels, at most %d × %d can be used", width, height, mostSide, mostSide)}
 	case width*height > MostPixels:
-		return nil, &SizeError{fmt.Sprintf("%d × %d pixels are %.1f million, at most %d million can be used", width, height, float64(width*height)/1e6, MostPixels/1_000_000)}
+		return nil, &SizeError{fmt.Sprintf("%d × %d pixels are %.1f million, at most %d million can be used",
+			width, height, float64(width*height)/1e6, MostPixels/1_000_000)}
 	}
-	if n := bytes.Count(data, []byte("\xff\xda")); f.Name == "JPEG" && n > mostScans {
-		return nil, &SizeError{fmt.Sprintf("the picture is drawn over %d times, at most %d times can be read: save it anew", n, mostScans)}
+	if n := bytes.Count(data, []byte("\xff\xda")); f.Name == JPEG.Name && n > mostScans {
+		return nil, &SizeError{fmt.Sprintf("the picture is drawn over %d times, at most %d times can be read: save it anew",
+			n, mostScans)}
 	}
 	return f.Decode(bytes.NewReader(data))
 }
