@@ -62,7 +62,6 @@ func specimen() mark.Drawing {
 			mark.Group{Turns: -1, Marks: []mark.Mark{rule}},
 			mark.Image{X: 1, Y: 2, W: 3, H: 4, Picture: p, Alt: `Club "A" & B`},
 			mark.Image{W: 3, H: 4, Picture: p},
-			mark.Image{W: 3, H: 4},
 		},
 	}
 }
