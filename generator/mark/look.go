@@ -1,5 +1,7 @@
 package mark
 
+import "github.com/vpcharts/vpcharts/generator/colour"
+
 // A Look is the inks of a piece.
 type Look struct {
 	Ground, Text, Quiet, Hair Ink
@@ -13,16 +15,19 @@ const leastContrast = 7
 
 // White is black on white with an accent.
 func White(accent Ink) Look {
-	l := Look{Ground: WhiteInk, Text: Black, Quiet: Ink{0x50, 0x50, 0x50}, Hair: Ink{0xb0, 0xb0, 0xb0}, Accent: accent, Name: accent}
-	if Contrast(accent, l.Ground) < leastContrast {
+	l := Look{
+		Ground: colour.White, Text: colour.Black, Quiet: colour.Grey(0x50), Hair: colour.Grey(0xb0), Accent: accent, Name: accent,
+	}
+	if colour.Contrast(accent, l.Ground) < leastContrast {
 		l.Name = l.Text
 	}
 	return l
 }
 
-var WhiteInk = Ink{0xff, 0xff, 0xff}
-
 // Dim is white on black, for a dim room.
 func Dim() Look {
-	return Look{Ground: Black, Text: WhiteInk, Quiet: Ink{0xc0, 0xc0, 0xc0}, Hair: Ink{0x70, 0x70, 0x70}, Accent: WhiteInk, Name: WhiteInk, Filled: true}
+	return Look{
+		Ground: colour.Black, Text: colour.White, Quiet: colour.Grey(0xc0), Hair: colour.Grey(0x70),
+		Accent: colour.White, Name: colour.White, Filled: true,
+	}
 }

@@ -1,5 +1,7 @@
 package mark
 
+import "github.com/vpcharts/vpcharts/generator/colour"
+
 // MarkWidth is the width of a line to cut along.
 const MarkWidth Pt = 0.25
 
@@ -15,7 +17,7 @@ func Rounded(r Rect, radius MM) Path {
 	const k = 0.5523 // of a quarter circle as a Bézier curve
 	c := radius * (1 - k)
 	x1, y1, x2, y2 := r.X, r.Y, r.X+r.W, r.Y+r.H
-	p := Path{Width: MarkWidth, Ink: Ink{0x80, 0x80, 0x80}}
+	p := Path{Width: MarkWidth, Ink: colour.Grey(0x80)}
 	p.Ops = []Op{
 		{Verb: Move, P: [3]Point{{x1 + radius, y1}}},
 		{Verb: Line, P: [3]Point{{x2 - radius, y1}}},

@@ -18,13 +18,6 @@ func (p Pt) MM() MM { return MM(p) * 25.4 / 72 }
 // Pt is the same length in points.
 func (m MM) Pt() Pt { return Pt(m) * 72 / 25.4 }
 
-// Ink is a colour of 8 bits per channel. Equal channels are a grey, and are
-// printed as such.
-type Ink struct{ R, G, B uint8 }
-
-// Black is pure black.
-var Black = Ink{}
-
 // A Document becomes one file: its pages in order, and the file's metadata.
 type Document struct {
 	Title, Author, Subject, Lang string

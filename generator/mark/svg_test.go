@@ -170,3 +170,11 @@ func TestATextHasABox(t *testing.T) {
 		}
 	}
 }
+
+// A name is printed in the accent colour if that has a contrast of 7 or more, otherwise in black.
+func TestANameIsInTheAccentWhereThatCanBeRead(t *testing.T) {
+	if dark, bright := mark.White(mark.Ink{B: 0x60}), mark.White(mark.Ink{R: 213, G: 94}); dark.Name != dark.Accent ||
+		bright.Name != mark.Black {
+		t.Errorf("names are %v for a dark accent and %v for a bright one, want the accent and black", dark.Name, bright.Name)
+	}
+}

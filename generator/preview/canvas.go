@@ -11,6 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 	"golang.org/x/image/vector"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -24,10 +25,8 @@ type canvas struct {
 
 func newCanvas(w, h int) canvas { return canvas{image.NewAlpha(image.Rect(0, 0, w, h)), new(sync.Map)} }
 
-func grey(v uint8) mark.Ink { return mark.Ink{R: v, G: v, B: v} }
-
 // The greys of cards: of text and curves, of axes, of areas and hairlines, and of paper.
-var full, middle, tint, none = grey(0), grey(0x66), grey(0xcc), grey(0xff)
+var full, middle, tint, none = colour.Black, colour.Grey(0x66), colour.Grey(0xcc), colour.White
 
 // paint paints texts and paths. A path is filled, or its lines have round ends and joins.
 func (c canvas) paint(marks []mark.Mark) {

@@ -30,7 +30,7 @@ func motif(r mark.Rect) []mark.Mark {
 	axes := through(at(6, 6), at(6, 26), at(26, 26))
 	curve := mark.Op{Verb: mark.Curve, P: [3]mark.Point{at(9, 15), at(15, 8), at(26, 6.5)}}
 	return []mark.Mark{
-		mark.Path{Ops: axes, Width: (1.5 * unit).Pt(), Ink: grey(0x99)}, // six tenths of white
+		mark.Path{Ops: axes, Width: (1.5 * unit).Pt(), Ink: colour.Grey(0x99)}, // six tenths of white
 		mark.Path{Ops: append(through(at(6, 26)), curve), Width: (3 * unit).Pt(), Ink: none},
 	}
 }

@@ -24,7 +24,7 @@ func (c canvas) png(accent colour.RGB) []byte {
 	w, h := c.Rect.Dx(), c.Rect.Dy()
 	var palette []byte
 	for level := range levels {
-		mixed := colour.RGB{R: 0xff, G: 0xff, B: 0xff}.Toward(accent, level*0xff/(levels-1))
+		mixed := colour.White.Toward(accent, level*0xff/(levels-1))
 		palette = append(palette, mixed.R, mixed.G, mixed.B)
 	}
 	var nearest [256]uint8
