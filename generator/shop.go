@@ -46,7 +46,7 @@ func NewShop(c *content.Content, scales scale.Register) (shop *press.Shop, note 
 func printSettings(s *content.Settings) press.Settings {
 	a := s.Authority
 	return press.Settings{
-		Author: s.Publisher(), BaseURL: s.BaseURL, Accent: mark.Ink(s.Accent), Papers: s.Papers, Sections: s.Sections,
+		Author: s.Publisher(), BaseURL: s.BaseURL, Accent: s.Accent, Papers: s.Papers, Sections: s.Sections,
 		FirstBoards: s.FirstBoards, LastBoards: s.LastBoards, UsualBoards: s.UsualBoards, Until: s.Until,
 		Authority: press.Authority{
 			Statement: a.Statement, Regulation: a.Regulation, InForce: a.InForce, Edition: a.Edition, Scales: a.Scales,

@@ -190,6 +190,6 @@ func (c *cardFlags) readAccent(accent string) error {
 	if accent == "" {
 		return nil
 	}
-	c.Accent = new(mark.Ink)
-	return (*colour.RGB)(c.Accent).UnmarshalText([]byte(accent))
+	c.Accent = new(colour.RGB)
+	return c.Accent.UnmarshalText([]byte(accent))
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -128,7 +129,7 @@ func newNomogram(body mark.Rect, look mark.Look, w NomogramWords) (*nomogram, er
 	return n, err
 }
 
-func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink mark.Ink, s string) {
+func (n *nomogram) text(x, y mark.MM, size mark.Pt, f font.Face, a mark.Align, ink colour.RGB, s string) {
 	n.marks = append(n.marks, mark.Text{X: x, Y: y, Size: size, Face: f, Align: a, Ink: ink, S: s})
 }
 

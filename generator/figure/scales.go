@@ -5,6 +5,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -175,7 +176,7 @@ func (n *nomogram) axis(a axis) error {
 func apart(a, b mark.MM) mark.MM { return max(a-b, b-a) }
 
 // label is a figure beside an axis, its middle level with its tick.
-func (n *nomogram) label(a axis, side, y mark.MM, s style, ink mark.Ink, text string) mark.Text {
+func (n *nomogram) label(a axis, side, y mark.MM, s style, ink colour.RGB, text string) mark.Text {
 	t := mark.Text{
 		X: a.x + side*(levels[2].length+tickGap), Y: y + s.height()/2,
 		Size: s.size, Face: s.face, Ink: ink, Tag: mark.Tag{Kind: mark.Artifact}, S: text,

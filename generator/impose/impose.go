@@ -6,6 +6,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -212,7 +213,7 @@ const edge mark.MM = 5
 
 // line is a line along which people cut.
 func line(x1, y1, x2, y2 mark.MM) mark.Mark {
-	return mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: mark.Ink{R: 0x80, G: 0x80, B: 0x80}}
+	return mark.Rule{X1: x1, Y1: y1, X2: x2, Y2: y2, Width: mark.MarkWidth, Ink: colour.RGB{R: 0x80, G: 0x80, B: 0x80}}
 }
 
 // cuts marks the cuts between cards: short lines where a cut begins at the edge of

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -82,7 +83,7 @@ func each(t *testing.T, flip mark.Duplex, do func(t *testing.T, f format.Format,
 		for _, f := range format.All() {
 			if n := copies[paper.Name][f.Name]; n > 0 {
 				t.Run(f.Name+" on "+paper.Name, func(t *testing.T) {
-					pages := impose.NUp(numbered(f, n), paper, flip, mark.White(mark.Black), "50 mm")
+					pages := impose.NUp(numbered(f, n), paper, flip, mark.White(colour.Black), "50 mm")
 					if len(pages) != 2 {
 						t.Fatalf("%d pages, want a front and a back", len(pages))
 					}
@@ -209,7 +210,7 @@ func TestAPressGetsBleedAndCropMarksOutsideIt(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(mark.Black), false, false, "50 mm") {
+	for _, p := range impose.Single(numbered(format.A6, 1)[0], mark.White(colour.Black), false, false, "50 mm") {
 		if paper := (mark.Rect{W: format.A6.W, H: format.A6.H}); p.W != paper.W || p.H != paper.H || len(p.Marks) != 1 || p.Trim != paper || p.Bleed != paper {
 			t.Errorf("without bleed and crop marks the page is %v × %v mm with %d marks, trim %v, bleed %v; want the card's size for all, and 1 mark", p.W, p.H, len(p.Marks), p.Trim, p.Bleed)
 		}

@@ -1,6 +1,9 @@
 package mark
 
-import "github.com/vpcharts/vpcharts/generator/font"
+import (
+	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
 
 // SmallLeading is the distance of two lines of small text, in the size of the text.
 const SmallLeading = 1.25
@@ -11,7 +14,7 @@ type Copy struct {
 	W     MM
 	Size  Pt
 	Face  font.Face
-	Ink   Ink
+	Ink   colour.RGB
 	Class string
 }
 

@@ -4,17 +4,17 @@ import "github.com/vpcharts/vpcharts/generator/colour"
 
 // A Look is the inks of a piece.
 type Look struct {
-	Ground, Text, Quiet, Hair Ink
-	Accent                    Ink  // of rules
-	Name                      Ink  // of names and headings: the accent where that can be read
-	Filled                    bool // the background is printed, beyond the trim
+	Ground, Text, Quiet, Hair colour.RGB
+	Accent                    colour.RGB // of rules
+	Name                      colour.RGB // of names and headings: the accent where that can be read
+	Filled                    bool       // the background is printed, beyond the trim
 }
 
 // leastContrast is the least contrast between text and its background, by level AAA of WCAG 2.
 const leastContrast = 7
 
 // White is black on white with an accent.
-func White(accent Ink) Look {
+func White(accent colour.RGB) Look {
 	l := Look{
 		Ground: colour.White, Text: colour.Black, Quiet: colour.Grey(0x50), Hair: colour.Grey(0xb0), Accent: accent, Name: accent,
 	}

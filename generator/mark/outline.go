@@ -6,7 +6,7 @@ import "github.com/vpcharts/vpcharts/generator/colour"
 const MarkWidth Pt = 0.25
 
 // Ring is the outline of a circle.
-func Ring(at Point, radius MM, width Pt, ink Ink) Path {
+func Ring(at Point, radius MM, width Pt, ink colour.RGB) Path {
 	p := Rounded(Rect{at.X - radius, at.Y - radius, 2 * radius, 2 * radius}, radius)
 	p.Width, p.Ink = width, ink
 	return p
@@ -44,7 +44,7 @@ func (p *Path) Rect(r Rect) {
 }
 
 // Filled is a rectangle of one ink.
-func Filled(r Rect, ink Ink) Path {
+func Filled(r Rect, ink colour.RGB) Path {
 	p := Path{Fill: true, Ink: ink}
 	p.Rect(r)
 	return p

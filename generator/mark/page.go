@@ -3,7 +3,10 @@
 // the code that draws them makes no decisions about layout.
 package mark
 
-import "github.com/vpcharts/vpcharts/generator/font"
+import (
+	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/font"
+)
 
 // MM is a length in millimetres; positions count from a page's top left corner,
 // y downwards.
@@ -100,7 +103,7 @@ type Text struct {
 	Size  Pt
 	Face  font.Face
 	Align Align
-	Ink   Ink
+	Ink   colour.RGB
 	Turn  bool // turned a quarter anticlockwise about (X, Y), to read upwards
 	Class string
 	Tag   Tag
@@ -151,7 +154,7 @@ type Group struct {
 type Rule struct {
 	X1, Y1, X2, Y2 MM
 	Width          Pt
-	Ink            Ink
+	Ink            colour.RGB
 	Class          string
 }
 
@@ -162,7 +165,7 @@ type Path struct {
 	Width Pt
 	Dash  []Pt
 	Fill  bool
-	Ink   Ink
+	Ink   colour.RGB
 	Class string
 }
 

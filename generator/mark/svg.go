@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/vpcharts/vpcharts/generator/colour"
 )
 
 // InlineSVG writes a drawing for an HTML page. It has neither style
@@ -288,7 +290,7 @@ func (w *svgWriter) length(name string, v MM) {
 }
 
 // colour writes an attribute with a colour: #c0392b.
-func (w *svgWriter) colour(name string, i Ink) {
+func (w *svgWriter) colour(name string, i colour.RGB) {
 	w.begin(name)
 	w.put("#")
 	w.out = append(hex.AppendEncode(w.out, []byte{i.R, i.G, i.B}), '"')

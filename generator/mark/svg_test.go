@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -37,7 +38,7 @@ func specimen() mark.Drawing {
 		W: 100, H: 66.125, Title: `Curves & "lines"`, Desc: "a < b > c",
 		Marks: []mark.Mark{
 			mark.Text{X: 1.005, Y: 2, Size: 72 / 25.4 * 3.7, Class: "tick", S: "0.5 & <1>"},
-			mark.Text{X: 50, Y: -0.25, Size: 12, Face: font.Semibold, Align: mark.Center, Ink: mark.Ink{R: 0xb8, G: 0x4f}, S: "♠ “½”"},
+			mark.Text{X: 50, Y: -0.25, Size: 12, Face: font.Semibold, Align: mark.Center, Ink: colour.RGB{R: 0xb8, G: 0x4f}, S: "♠ “½”"},
 			mark.Text{X: 5, Y: 30, Size: 12, Align: mark.Right, Turn: true, S: "up\x00"},
 			mark.Rule{X1: 1, Y1: 2, X2: 11, Y2: 2, Width: 0.5, Class: "grid"},
 			mark.Rule{X1: 1, Y1: 2, X2: 1, Y2: 12.5, Width: 0.5},
@@ -53,7 +54,7 @@ func specimen() mark.Drawing {
 					op(mark.Move, 20, 20), op(mark.Curve, 20, 21, 21, 22, 22, 22), op(mark.Curve, 23, 22, 24, 21, 24, 20),
 					op(mark.Close), op(mark.Move, 30, 30), op(mark.Line, 31, 31), op(mark.Line, 30, 31), op(mark.Close),
 				},
-				Fill: true, Ink: mark.Ink{G: 0x72, B: 0xb2},
+				Fill: true, Ink: colour.RGB{G: 0x72, B: 0xb2},
 			},
 			mark.Path{Ops: []mark.Op{op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}, // neither stroked nor filled
 			mark.Group{At: mark.Point{X: 3, Y: 4.5}, Turns: 5, Marks: []mark.Mark{
@@ -173,8 +174,8 @@ func TestATextHasABox(t *testing.T) {
 
 // A name is printed in the accent colour if that has a contrast of 7 or more, otherwise in black.
 func TestANameIsInTheAccentWhereThatCanBeRead(t *testing.T) {
-	if dark, bright := mark.White(mark.Ink{B: 0x60}), mark.White(mark.Ink{R: 213, G: 94}); dark.Name != dark.Accent ||
-		bright.Name != mark.Black {
+	if dark, bright := mark.White(colour.RGB{B: 0x60}), mark.White(colour.RGB{R: 213, G: 94}); dark.Name != dark.Accent ||
+		bright.Name != colour.Black {
 		t.Errorf("names are %v for a dark accent and %v for a bright one, want the accent and black", dark.Name, bright.Name)
 	}
 }

@@ -3,6 +3,7 @@ package pdf
 import (
 	"math"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -46,8 +47,8 @@ type now struct {
 type state struct {
 	face    font.Face
 	size    int // thousandths of a point; 0 before the first text
-	fill    mark.Ink
-	stroke  mark.Ink
+	fill    colour.RGB
+	stroke  colour.RGB
 	width   int // thousandths of a point
 	dash    string
 	mitered bool
@@ -182,7 +183,7 @@ func (c *content) endMarked() {
 }
 
 // setFill makes ink the colour of text and filled shapes.
-func (c *content) setFill(ink mark.Ink) {
+func (c *content) setFill(ink colour.RGB) {
 	if ink != c.fill {
 		c.fill = ink
 		c.ink(ink, [...]string{"g", "rg", "k"})
@@ -190,7 +191,7 @@ func (c *content) setFill(ink mark.Ink) {
 }
 
 // setStroke makes ink the colour of lines.
-func (c *content) setStroke(ink mark.Ink) {
+func (c *content) setStroke(ink colour.RGB) {
 	if ink != c.stroke {
 		c.stroke = ink
 		c.ink(ink, [...]string{"G", "RG", "K"})
@@ -199,7 +200,7 @@ func (c *content) setStroke(ink mark.Ink) {
 
 // ink writes a grey as a grey, so that black is printed with black ink alone, and other inks in
 // the colours of the document. The operators are those for grey, RGB and CMYK.
-func (c *content) ink(ink mark.Ink, operators [3]string) {
+func (c *content) ink(ink colour.RGB, operators [3]string) {
 	part := func(v uint8) { c.number((int(v)*1000+127)/255, 3) }
 	if c.colour == mark.ColourGrey {
 		ink = ink.Grey()

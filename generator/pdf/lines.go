@@ -1,6 +1,9 @@
 package pdf
 
-import "github.com/vpcharts/vpcharts/generator/mark"
+import (
+	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/mark"
+)
 
 // rule draws a straight line. Rules that follow each other alike are one path,
 // stroked once.
@@ -94,7 +97,7 @@ func (c *content) place(p mark.Point) {
 }
 
 // setLine sets the reader's pen.
-func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink mark.Ink) {
+func (c *content) setLine(width mark.Pt, dash []mark.Pt, ink colour.RGB) {
 	c.setStroke(ink)
 	if w := thousandths(width); w != c.width {
 		c.width = w

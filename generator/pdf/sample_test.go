@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -53,7 +54,7 @@ func scale(pages, rows, parts int) mark.Document {
 				add(mark.Text{X: x + 10*mark.MM(k), Y: y, Size: 10, Align: mark.Right, Face: font.Face(k % 2), S: s, Tag: tag})
 			}
 			if imps%5 == 4 {
-				add(mark.Rule{X1: x - 8, Y1: y + 2, X2: x + 20, Y2: y + 2, Width: .25, Ink: mark.Ink{R: 176, G: 176, B: 176}})
+				add(mark.Rule{X1: x - 8, Y1: y + 2, X2: x + 20, Y2: y + 2, Width: .25, Ink: colour.RGB{R: 176, G: 176, B: 176}})
 			}
 		}
 		doc.Pages = append(doc.Pages, p)
@@ -84,16 +85,16 @@ func logo(t testing.TB, side int) *mark.Picture {
 
 // colourful returns a page with every kind of ink in every kind of mark.
 func colourful(t testing.TB) mark.Document {
-	orange := mark.Ink{R: 213, G: 94}
+	orange := colour.RGB{R: 213, G: 94}
 	blue := sample.Filled(16, 16, color.NRGBA{G: 114, B: 178, A: 255})
 	jpeg := sample.Must(photo.Read(sample.JPEG(t, blue), "photo")).Printed(whole, whole)
 	grey := sample.Must(photo.Read(sample.PNG(t, sample.Filled(20, 30, color.NRGBA{A: 120})), "grey")).Printed(whole, whole)
 	return page(
 		mark.Text{X: 5, Y: 10, Size: 9, S: "black"}, // the ink with which every page begins
 		mark.Text{X: 5, Y: 20, Size: 9, S: "orange", Ink: orange},
-		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: mark.Ink{R: 89, G: 89, B: 89}},
+		mark.Text{X: 5, Y: 30, Size: 9, Face: font.Semibold, S: "grey", Ink: colour.RGB{R: 89, G: 89, B: 89}},
 		mark.Rule{X2: 10, Width: 1, Ink: orange},
-		mark.Path{Fill: true, Ink: mark.Ink{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
+		mark.Path{Fill: true, Ink: colour.RGB{B: 255}, Ops: []mark.Op{{}, {Verb: mark.Close}}},
 		mark.Group{Marks: []mark.Mark{mark.Rule{X2: 10, Width: 1, Ink: orange}}},
 		mark.Image{X: 10, Y: 40, W: 20, H: 20, Picture: logo(t, 20), Alt: "logo"},
 		mark.Image{X: 40, Y: 40, W: 20, H: 20, Picture: jpeg, Alt: "photo"},
@@ -105,7 +106,7 @@ func colourful(t testing.TB) mark.Document {
 // and its own colours, dashes and groups. Between the copies the page uses
 // colours and dashes that the card sets later than at its beginning.
 func cards(t *testing.T, times int, same bool) mark.Document {
-	blue, red := mark.Ink{B: 255}, mark.Ink{R: 255}
+	blue, red := colour.RGB{B: 255}, colour.RGB{R: 255}
 	code := mark.Path{Fill: true, Class: "qr"}
 	for i := range 60 {
 		code.Rect(mark.Rect{X: 1 + mark.MM(i%8), Y: 20 + mark.MM(i/8), W: 1, H: .5 + mark.MM(i%3)/4})

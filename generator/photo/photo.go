@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/image/draw"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -133,7 +134,7 @@ func stored(img *image.RGBA, wasJPEG bool) *mark.Picture {
 func channels(img *image.RGBA) (rgb, cmyk, greys []byte) {
 	coloured := false
 	for i := 0; i < len(img.Pix); i += 4 {
-		ink := mark.Ink{R: img.Pix[i], G: img.Pix[i+1], B: img.Pix[i+2]}
+		ink := colour.RGB{R: img.Pix[i], G: img.Pix[i+1], B: img.Pix[i+2]}
 		grey := ink.Grey()
 		coloured = coloured || ink != grey
 		c, m, y, k := ink.CMYK()

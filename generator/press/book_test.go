@@ -9,6 +9,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -23,7 +24,7 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 	for _, f := range []format.Format{format.A4, format.Letter} {
 		for _, charts := range []int{1, 97, 400} {
 			b := press.Book{
-				Format: f, Look: mark.White(mark.Black), Head: typeset.Head{Title: "Victory Points", Kicker: "IMPs to Victory Points"},
+				Format: f, Look: mark.White(colour.Black), Head: typeset.Head{Title: "Victory Points", Kicker: "IMPs to Victory Points"},
 				Imprint: typeset.Imprint{Lines: []string{"Source."}, Check: "50 mm"}, Boards: "Boards", Page: "Page", Every: "For every match",
 			}
 			for n := 1; n <= charts; n++ {

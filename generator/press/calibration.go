@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -65,7 +66,7 @@ func (c *calibration) add(m ...mark.Mark) { c.page.Marks = append(c.page.Marks, 
 
 // set places a text in the look's colour of text, unless it has another.
 func (c *calibration) set(x, y mark.MM, t mark.Text) {
-	if t.X, t.Y = x, y; t.Ink == (mark.Ink{}) {
+	if t.X, t.Y = x, y; t.Ink == (colour.RGB{}) {
 		t.Ink = c.look.Text
 	}
 	c.add(t)
@@ -94,7 +95,7 @@ func (c *calibration) steps(x, y, w, gap mark.MM, all ...string) mark.MM {
 }
 
 // copy sets a paragraph and returns the y below it.
-func (c *calibration) copy(x, y, w mark.MM, f font.Face, ink mark.Ink, s string) mark.MM {
+func (c *calibration) copy(x, y, w mark.MM, f font.Face, ink colour.RGB, s string) mark.MM {
 	marks, below := mark.Copy{X: x, Y: y, W: w, Size: plainSize, Face: f, Ink: ink}.Set(s)
 	c.add(marks...)
 	return below
@@ -177,7 +178,7 @@ func (c *calibration) cardRow(y mark.MM) mark.MM {
 	for i, share := range shares {
 		v := uint8(255 - (255*share+50)/100)
 		left := x + mark.MM(i)*patch
-		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, mark.Ink{R: v, G: v, B: v}))
+		c.add(mark.Filled(mark.Rect{X: left, Y: at, W: patch, H: 14}, colour.RGB{R: v, G: v, B: v}))
 		c.label(left+patch/2, at+14+rulerType.MM(), mark.Center, c.l.Int(share))
 	}
 	at = c.heading(x, at+14+rulerType.MM()+3.5, c.m.Lines())

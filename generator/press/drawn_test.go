@@ -62,7 +62,7 @@ func outlines(p mark.Page, w, h mark.MM) (n int) {
 
 func calibration(f format.Format) (front, back mark.Page) {
 	c := loaded()
-	sides := press.Calibration(f, mark.White(mark.Ink(c.Settings.Accent)), &c.Messages)
+	sides := press.Calibration(f, mark.White(c.Settings.Accent), &c.Messages)
 	return sides[0], sides[1]
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -31,9 +32,9 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 	for _, x := range all {
 		words[x.Tag.Table] = words[x.Tag.Table] || x.Tag.Kind == mark.Cell && len(x.S) > 12
 	}
-	ground := mark.WhiteInk
+	ground := colour.White
 	if dim {
-		ground = mark.Black
+		ground = colour.Black
 	}
 	safe := mark.Rect{W: side.W, H: side.H}.Inset(5)
 	for i, x := range all {
@@ -59,7 +60,7 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 		if at := strings.IndexFunc(x.S, func(c rune) bool { return !x.Face.Has(c) }); at >= 0 {
 			r.Fault("%s: the face has no glyph for the beginning of %q", what, x.S[at:])
 		}
-		if got := mark.Contrast(x.Ink, ground); got < 7 || figure && !dim && x.Ink != mark.Black && x.Link == 0 {
+		if got := colour.Contrast(x.Ink, ground); got < 7 || figure && !dim && x.Ink != colour.Black && x.Link == 0 {
 			r.Fault("%s: %q in %v has a contrast of %.2f, want 7 or more, and pure black for figures", what, x.S, x.Ink, got)
 		}
 		b = b.Inset(0.01)
@@ -80,7 +81,7 @@ func lookAtSide(r *readback.Reading, what, format string, side mark.Page, large,
 func TestEverySideIsReadableAndKeepsAwayFromTheCut(t *testing.T) {
 	t.Parallel()
 	r := &readback.Reading{T: t, Why: "it is read at arm's length, in poor light"}
-	accents := []mark.Ink{{R: 0x0a, G: 0x5c, B: 0x8c}, {R: 0x76, G: 0x76, B: 0x76}, {B: 0xff}}
+	accents := []colour.RGB{{R: 0x0a, G: 0x5c, B: 0x8c}, {R: 0x76, G: 0x76, B: 0x76}, {B: 0xff}}
 	c := loaded()
 	c.Settings.Authority.Statement = "A federation’s statement, the regulation, its edition and the day from which it is in force."
 	readback.Together(someBoards(), func(n int) {

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -171,7 +172,7 @@ func someOrders(n int) (all []press.Order) {
 			Colour:  mark.Colour(rnd.IntN(3)), Flip: mark.DuplexFlipLongEdge + mark.Duplex(rnd.IntN(2)), Large: maybe(), Neutral: maybe(), Dim: maybe(),
 		}
 		if maybe() {
-			o.Accent = &mark.Ink{R: 0xc8, G: 0x10, B: 0x2e}
+			o.Accent = &colour.RGB{R: 0xc8, G: 0x10, B: 0x2e}
 		}
 		if maybe() {
 			o.Bleed, o.Marks = o.Paper == press.NoPaper, true

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -33,7 +34,7 @@ type Order struct {
 
 	Title  string         // instead of "IMPs to Victory Points"; may be empty
 	Logo   *photo.Picture // may be nil
-	Accent *mark.Ink      // nil means as the settings say
+	Accent *colour.RGB    // nil means as the settings say
 	Colour mark.Colour
 	Large  bool // figures and text a third larger
 	Dim    bool // white on black, for a dim room

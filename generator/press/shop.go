@@ -6,6 +6,7 @@ package press
 import (
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -43,7 +44,7 @@ func (s *Settings) shows(section string) bool { return slices.Contains(s.Section
 type Settings struct {
 	Author                  string // of the files
 	BaseURL                 string // of the site that QR codes lead to; may be ""
-	Accent                  mark.Ink
+	Accent                  colour.RGB
 	Papers                  []string
 	Sections                []string // of the site: what it shows
 	FirstBoards, LastBoards int      // of the site

@@ -47,7 +47,7 @@ func (c canvas) paint(marks []mark.Mark) {
 }
 
 // ink adds an ink where a mask is, moved by some pixels.
-func (c canvas) ink(mask *image.Alpha, by image.Point, ink mark.Ink) {
+func (c canvas) ink(mask *image.Alpha, by image.Point, ink colour.RGB) {
 	box := mask.Rect.Add(by).Intersect(c.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {
 		row := c.Pix[c.PixOffset(box.Min.X, y):]

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
@@ -89,11 +90,11 @@ func through(points ...mark.Point) (ops []mark.Op) {
 }
 
 // bar is a rectangle of whole pixels.
-func bar(x, y, w, h mark.MM, ink mark.Ink) mark.Mark {
+func bar(x, y, w, h mark.MM, ink colour.RGB) mark.Mark {
 	return mark.Filled(mark.Rect{X: x, Y: y, W: w, H: h}, ink)
 }
 
-func disc(at mark.Point, across mark.MM, ink mark.Ink) mark.Mark {
+func disc(at mark.Point, across mark.MM, ink colour.RGB) mark.Mark {
 	d := mark.Ring(at, across/2, 0, ink)
 	d.Fill = true
 	return d

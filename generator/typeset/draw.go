@@ -3,6 +3,7 @@ package typeset
 import (
 	"cmp"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -44,7 +45,7 @@ func (d *Drawing) Text(t mark.Text) {
 	}
 }
 
-func (d *Drawing) Rule(x1, x2, y mark.MM, w mark.Pt, ink mark.Ink) {
+func (d *Drawing) Rule(x1, x2, y mark.MM, w mark.Pt, ink colour.RGB) {
 	d.Add(mark.Rule{X1: x1, Y1: y, X2: x2, Y2: y, Width: w, Ink: ink})
 }
 
@@ -273,7 +274,7 @@ func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 	if q := d.imprint.QR; q != nil {
 		at := mark.Rect{X: in.X + in.W - q.Size(), Y: bottom - q.Size(), W: q.Size(), H: q.Size()}
 		if d.Look.Filled {
-			d.Add(mark.Filled(at, mark.WhiteInk))
+			d.Add(mark.Filled(at, colour.White))
 		}
 		d.Add(q.Path(at.X, at.Y))
 		right -= q.Size() + 2

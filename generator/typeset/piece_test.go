@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -44,7 +45,7 @@ func newKit(t testing.TB, boards int) kit {
 func (k kit) design() typeset.Design {
 	qr := typeset.NewQR("https://example.org/vp/boards/24/")
 	return typeset.Design{
-		Look: mark.White(mark.Ink{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
+		Look: mark.White(colour.RGB{B: 0x60}), Heads: typeset.Heads{Board: k.head, General: k.head, Several: "WBF scales"},
 		Imprint: typeset.Imprint{Lines: append(k.lines, "Computed by the WBF’s algorithm. Table 12345678."), QR: qr,
 			Check: "50 mm", Club: "Club", By: k.by},
 	}

@@ -3,6 +3,7 @@ package typeset
 import (
 	"rsc.io/qr"
 
+	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -51,7 +52,7 @@ func (q *QR) Size() mark.MM { return q.size }
 // Path draws it with its top left corner at (x, y). It is always dark on light: on a printed
 // ground a light square has to lie under it.
 func (q *QR) Path(x, y mark.MM) mark.Path {
-	p := mark.Path{Fill: true, Ink: mark.Black, Class: "qr"}
+	p := mark.Path{Fill: true, Ink: colour.Black, Class: "qr"}
 	for _, r := range q.dark {
 		r.X, r.Y = x+r.X, y+r.Y
 		p.Rect(r)
