@@ -16,7 +16,8 @@ const leastContrast = 7
 // White is black on white with an accent.
 func White(accent colour.RGB) Look {
 	l := Look{
-		Ground: colour.White, Text: colour.Black, Quiet: colour.Grey(0x50), Hair: colour.Grey(0xb0), Accent: accent, Name: accent,
+		Ground: colour.White, Text: colour.Black, Quiet: colour.Grey(0x50), Hair: colour.Grey(0xb0),
+		Accent: accent, Name: accent,
 	}
 	if colour.Contrast(accent, l.Ground) < leastContrast {
 		l.Name = l.Text

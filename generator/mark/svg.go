@@ -39,7 +39,8 @@ func plane(p *Plane) string {
 	if p.LogY {
 		axes += " log"
 	}
-	return fmt.Sprintf(` data-plane="%s %s %s %s %s"`, number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), axes)
+	return fmt.Sprintf(` data-plane="%s %s %s %s %s"`,
+		number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), axes)
 }
 
 // SVG writes a drawing as a file of its own: the same body, its true size in

@@ -75,7 +75,8 @@ func read(data []byte) (*Picture, error) {
 	opaque := image.NewRGBA(image.Rect(0, 0, box.Dx(), box.Dy()))
 	draw.Draw(opaque, opaque.Rect, image.White, image.Point{}, draw.Src)
 	draw.Draw(opaque, opaque.Rect, img, box.Min, draw.Over)
-	return &Picture{image: reduced(opaque, pictureSide), jpeg: format.Name == JPEG.Name, printed: map[int]*mark.Picture{}}, nil
+	small, wasJPEG := reduced(opaque, pictureSide), format.Name == JPEG.Name
+	return &Picture{image: small, jpeg: wasJPEG, printed: map[int]*mark.Picture{}}, nil
 }
 
 // Size returns its width and height in pixels.
