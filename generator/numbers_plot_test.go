@@ -1,12 +1,16 @@
 package generator_test
 
 import (
+	"fmt"
 	"math"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
+
+	"golang.org/x/net/html"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
@@ -155,6 +159,67 @@ func TestFilesOfPlotsHaveTheNumbersOfTheSecondComputation(t *testing.T) {
 				if want, known := compute(name, column, v[0]); known && math.Abs(v[1]-want) > 1e-6 {
 					t.Errorf("%s, %s: %v has %v, want %v", file, column, v[0], v[1], want)
 					break
+				}
+			}
+		}
+	}
+}
+
+// corners are the corners of a path on a page, in millimetres.
+func corners(d string) (all [][2]float64) {
+	var at [2]float64
+	verb, tokens := "", regexp.MustCompile(`[a-zA-Z]|-?\d*\.?\d+`).FindAllString(d, -1)
+	next := func() float64 {
+		v := sample.Must(strconv.ParseFloat(tokens[0], 64))
+		tokens = tokens[1:]
+		return v
+	}
+	for len(tokens) > 0 {
+		if strings.Contains("Mlhv", tokens[0]) {
+			verb, tokens = tokens[0], tokens[1:]
+		}
+		if verb != "v" {
+			at[0] += next()
+		}
+		if verb != "h" {
+			at[1] += next()
+		}
+		all = append(all, at)
+	}
+	return all
+}
+
+func TestPlotsOfEachBoardCountShowTheModelsOfTheSecondComputation(t *testing.T) {
+	t.Parallel()
+	b := whole(t)
+	for _, n := range readBoards() {
+		blitz, page := 15*math.Sqrt(float64(n)), boardPath(n, "index.html")
+		plots := readback.Elements(b.page(t, page), func(n *html.Node) bool { return readback.Attr(n, "data-plane") != "" })
+		if len(plots) != 3 {
+			t.Fatalf("%s has %d plots, want those of V, S and C", page, len(plots))
+		}
+		for kind, plot := range plots {
+			var left, right, bottom, top, xMax, low, high, xMin float64
+			plane := readback.Attr(plot, "data-plane")
+			sample.Must(fmt.Sscan(plane, &left, &right, &bottom, &top, &xMax, &low, &high, &xMin))
+			up := func(y float64) float64 { return (y - low) / (high - low) }
+			if strings.HasSuffix(plane, " log") {
+				up = func(y float64) float64 { return math.Log(y/low) / math.Log(high/low) }
+			}
+			curves := readback.Elements(plot, func(n *html.Node) bool {
+				return strings.HasPrefix(readback.Attr(n, "class"), "curve ")
+			})
+			if len(curves) != 4 || math.Abs(xMax-blitz) > 0.01 || xMin != 0 {
+				t.Errorf("%s: a plot has %d curves from %v to %v, want 4 from 0 to %v", page, len(curves), xMin, xMax, blitz)
+			}
+			for _, curve := range curves {
+				model := strings.Fields(readback.Attr(curve, "class"))[1]
+				for _, p := range corners(readback.Attr(curve, "d")) {
+					at := modelPoints()[model][int(math.Round(100*(p[0]-left)/(right-left)))]
+					y := []float64{10 + 10*at.V, 10 * at.S / blitz, 10 * at.C / blitz / blitz}[kind]
+					if want := bottom + (top-bottom)*up(y); math.Abs(p[1]-want) > 0.02 {
+						t.Errorf("%s: the curve of the %s model is at %.2f mm, want %.2f for %v", page, model, p[1], want, y)
+					}
 				}
 			}
 		}

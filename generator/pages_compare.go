@@ -78,10 +78,18 @@ func (k *known) difference(from vp.Table, tables ...vp.Table) (site.Section, err
 			}
 		}
 	}
+	most = math.Ceil(2*most) / 2
 	for _, t := range tables {
-		drawing, err := figure.OfDifference(differences(t, from), math.Ceil(2*most)/2, figure.Words{
-			Title: k.m.Script.Compare.More(k.m.Boards(t.Boards), k.m.Scales.Short(from.Name), k.m.Scales.Short(t.Name)), Desc: k.m.Compare.DifferenceDesc(),
-			X: k.m.Plot.Margin(), Y: k.m.Plot.VP(), Number: k.m.Locale().Real,
+		// The page's script draws other differences on it: so no line depends on the board count.
+		line := figure.Series{Class: "exponential", Y: differences(t, from)}
+		for margin := range line.Y {
+			line.X = append(line.X, float64(margin))
+		}
+		short := k.m.Scales.Short
+		drawing, err := figure.OfChart(figure.Chart{
+			Title: k.m.Script.Compare.More(k.m.Boards(t.Boards), short(from.Name), short(t.Name)),
+			Desc:  k.m.Compare.DifferenceDesc(), X: k.m.Plot.Margin(), Y: k.m.Plot.VP(), YMin: -most, YMax: most,
+			Plain: true, Series: []figure.Series{line}, Number: k.m.Locale().Real,
 		})
 		if err != nil {
 			return section, err

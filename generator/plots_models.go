@@ -4,25 +4,39 @@ import (
 	"math"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+// A modelKind is what a plot shows of the models.
+type modelKind struct {
+	name                string                              // in addresses
+	of                  func(m vp.Model, u float64) float64 // without units
+	at                  func(v, s, c float64) float64       // one of those of vp.Model.At
+	title, desc         func(words.Plot) string
+	inUnits, inShares   func(words.Plot) string // what the y axis measures
+	logarithmic, atEnds bool
+}
+
+// At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
+// a fifth: its axis is logarithmic.
+var modelKinds = []modelKind{
+	{"scale", vp.Model.V, func(v, _, _ float64) float64 { return v }, words.Plot.Scale, words.Plot.DescScale,
+		words.Plot.VP, words.Plot.ShareV, false, false},
+	{"sensitivity", vp.Model.S, func(_, s, _ float64) float64 { return s }, words.Plot.Sensitivity,
+		words.Plot.DescSensitivity, words.Plot.VPPerIMP, words.Plot.ShareS, false, true},
+	{"concavity", vp.Model.C, func(_, _, c float64) float64 { return c }, words.Plot.Concavity,
+		words.Plot.DescConcavity, words.Plot.VPPerImp2, words.Plot.ShareC, true, true},
+}
 
 // modelsPlots are the plots of the models, which have no units: on the overview all four alike, and
 // on the page of a model that one in front. Two more show them as differences from the WBF's choice.
 func modelsPlots() (all []valued) {
 	add := func(page string, front vp.Model) {
-		for _, k := range figure.Kinds() {
+		for _, k := range modelKinds {
 			all = append(all, valued{
-				name: page + "/" + k.String(), page: page, xDecimals: 2, decimals: 4, every: 2,
+				name: page + "/" + k.name, page: page, xDecimals: 2, decimals: 4, every: 2,
 				chart: func(p *Plan) figure.Chart { return p.modelChart(k, front) },
-				draw: func(p *Plan, c figure.Chart) (mark.Drawing, error) {
-					words := figure.Words{Title: c.Title, Desc: c.Desc, X: c.X, Y: c.Y, Number: c.Number}
-					for _, s := range c.Series {
-						words.Models = append(words.Models, s.Name)
-					}
-					return p.withNames(words, func(w figure.Words) (mark.Drawing, error) { return figure.OfModels(k, front.Name, w) })
-				},
 			})
 		}
 	}
@@ -57,20 +71,42 @@ func (p *Plan) ofModels(models []vp.Model, at func(m vp.Model, u float64) float6
 	return all
 }
 
-// modelChart is v, s or c of the four models, without units.
-func (p *Plan) modelChart(k figure.Kind, front vp.Model) figure.Chart {
+// modelChart is v, s or c of the four models, without units. One may stand out.
+func (p *Plan) modelChart(k modelKind, front vp.Model) figure.Chart {
 	m := p.m.Plot
-	w := plotWords(p.m, k)
-	at := func(m vp.Model, u float64) float64 { return [...]float64{m.V(u), m.S(u), m.C(u)}[k] }
 	c := figure.Chart{
-		Title: m.TitleOverview(w.Title), Desc: w.Desc, X: m.Share(),
-		Y: []string{m.ShareV(), m.ShareS(), m.ShareC()}[k], Key: "u", Number: w.Number,
-		Series: p.ofModels(vp.Models(), at),
+		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
+		Series: p.ofModels(vp.Models(), k.of), LogY: k.logarithmic, Ends: k.atEnds, Number: p.m.Locale().Real,
 	}
-	if front.Name != "" {
-		name := p.m.Models.Name(front)
-		c.Title, c.Desc = m.TitleModel(name, w.Title), m.DescModel(at(front, 1), at(front, 0), at(front, 0.5), name, w.Desc)
+	if front.Name == "" {
+		return c
 	}
+	name := p.m.Models.Name(front)
+	c.Title = m.TitleModel(name, k.title(m))
+	c.Desc = m.DescModel(k.of(front, 1), k.of(front, 0), k.of(front, 0.5), name, k.desc(m))
+	for i := range c.Series {
+		c.Series[i].Depth = figure.Back
+		if c.Series[i].Key == front.Name {
+			c.Series[i].Depth = figure.Front
+		}
+	}
+	return c
+}
+
+// boardChart is the four models for a board count, in VPs and IMPs, with the WBF's choice in front.
+func (p *Plan) boardChart(k modelKind, b *board) figure.Chart {
+	m, of := p.m.Plot, b.scales.Continuous.Curve
+	c := figure.Chart{
+		Title: m.Title(b.boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
+		Series:   p.ofModels(vp.Models(), func(m vp.Model, u float64) float64 { return k.at(m.At(u*of.X(), of)) }),
+		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: p.m.Locale().Real,
+	}
+	for _, s := range c.Series {
+		for i := range s.X {
+			s.X[i] *= of.X()
+		}
+	}
+	c.Series[0].Depth = figure.Front
 	return c
 }
 

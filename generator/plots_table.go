@@ -22,8 +22,6 @@ type valued struct {
 	page string // that it stands on: "theory/players"
 	// chart makes it from the plan's messages; what is computed comes from package theory.
 	chart func(p *Plan) figure.Chart
-	// draw draws it; nil is figure.OfChart.
-	draw func(p *Plan, c figure.Chart) (mark.Drawing, error)
 	// The table of its values on the page: the decimals of x and of all else, and each how many x have
 	// a row there; 0 is every x. The data file always has them all.
 	xDecimals, decimals, every int
@@ -71,14 +69,9 @@ func (p *Plan) plotValues() (all []plotted, err error) {
 }
 
 // drawPlots draws the plots whose values were made.
-func (p *Plan) drawPlots(all []plotted) error {
+func drawPlots(all []plotted) error {
 	return parallel.Each(len(all), func(i int) (err error) {
-		d := &all[i]
-		if d.draw == nil {
-			d.drawing, err = figure.OfChart(d.chart)
-		} else {
-			d.drawing, err = d.draw(p, d.chart)
-		}
+		all[i].drawing, err = figure.OfChart(all[i].chart)
 		return err
 	})
 }

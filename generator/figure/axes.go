@@ -21,44 +21,45 @@ const (
 	numberGap  mark.MM = 2.5 // between the numbers of the x axis, at least
 )
 
-// axes sets up both axes, with numbers and hairlines but no words, for a plot with the given
-// room at its right. On an x axis of whole numbers no other numbers stand.
-func axes(p *plot.Plot, logY, whole bool, number func(float64, int) string, right mark.MM, r *recorder) {
-	p.X.Label.TextStyle = r.style("word", draw.XCenter, draw.YBottom)
+// axes sets up both axes, with numbers and hairlines but no words. On an x axis of whole numbers no other
+// numbers stand.
+func (s *sketch) axes() *plot.Plot {
+	p := plot.New()
+	p.BackgroundColor = nil
+	p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = s.XMin, s.XMax, s.YMin, s.YMax
+	p.X.Label.TextStyle = s.r.style(draw.XCenter, draw.YBottom)
+	p.Y.Label.TextStyle, p.Legend.TextStyle = p.X.Label.TextStyle, p.X.Label.TextStyle
 	p.X.LineStyle = hairline("axis")
 	p.X.Tick.LineStyle = hairline("") // not drawn: the grid's lines lead to the numbers
 	p.X.Tick.Length = points(numberDrop)
-	p.X.Tick.Label = r.style("tick", draw.XCenter, draw.YTop)
+	p.X.Tick.Label = s.r.style(draw.XCenter, draw.YTop)
 	p.X.Padding = 0
 
 	p.Y.LineStyle.Width = 0
 	p.Y.Tick.LineStyle.Width = 0
-	p.Y.Tick.Label = r.style("tick", draw.XRight, draw.YCenter)
-	p.Y.Label.TextStyle = p.X.Label.TextStyle
+	p.Y.Tick.Label = s.r.style(draw.XRight, draw.YCenter)
 	p.Y.Padding = 0
-	p.Legend.TextStyle = p.Y.Label.TextStyle
-	var ticks plot.ConstantTicks
-	if logY {
+	ticks := linear(s.YMin, s.YMax, 6, false, s.Number)
+	if s.LogY {
 		p.Y.Scale = plot.LogScale{}
-		ticks = logarithmic(p.Y.Min, p.Y.Max, number)
-	} else {
-		ticks = linear(p.Y.Min, p.Y.Max, 6, false, number)
+		ticks = logarithmic(s.YMin, s.YMax, s.Number)
 	}
 	p.Y.Tick.Marker = ticks
 
 	// As many numbers along the x axis as stand clear of each other.
-	room := width - right - edge
+	room := width - s.right - edge
 	var widest mark.MM
 	for _, t := range ticks {
 		widest = max(widest, widthOf(t.Label, font.Regular))
 	}
 	room -= widest + widthOf(" ", font.Regular)
-	each := widthOf(number(p.X.Max, 0), font.Regular) + numberGap
+	each := widthOf(s.Number(s.XMax, 0), font.Regular) + numberGap
 	most := 8
-	if whole {
+	if s.whole() {
 		most = 12
 	}
-	p.X.Tick.Marker = linear(p.X.Min, p.X.Max, max(2, min(most, int(room/each))), whole, number)
+	p.X.Tick.Marker = linear(s.XMin, s.XMax, max(2, min(most, int(room/each))), s.whole(), s.Number)
+	return p
 }
 
 func hairline(c class) draw.LineStyle { return draw.LineStyle{Color: c, Width: vg.Points(0.6)} }
@@ -109,40 +110,4 @@ func scaled(i float64, decimals int) float64 {
 		return i * math.Pow10(-decimals)
 	}
 	return i / math.Pow10(decimals)
-}
-
-// words writes what the axes measure, and marks the blitz at the right end of the plot. The
-// words of the y axis stand above it and are not turned.
-type words struct {
-	Words
-	r *recorder
-}
-
-func (w words) Plot(c draw.Canvas, _ *plot.Plot) {
-	top, bottom := points(height-edge), points(edge+descent)
-	sty := w.r.style("word", draw.XLeft, draw.YTop)
-	c.FillText(sty, vg.Point{X: points(edge), Y: top}, w.Y)
-
-	// In the middle of the axis, unless that is nearer to the picture's edge than
-	// half the words.
-	half := points(widthOf(w.X, font.Regular) / 2)
-	sty.XAlign, sty.YAlign = draw.XCenter, draw.YBottom
-	c.FillText(sty, vg.Point{X: min(max(c.Center().X, points(edge)+half), points(width-edge)-half), Y: bottom}, w.X)
-
-	if w.Blitz == "" {
-		return
-	}
-	// Over its line, unless that is too near to the other words or the edge.
-	x := c.Max.X
-	c.StrokeLine2(hairline("blitz"), x, c.Min.Y, x, points(height-edge-typeSize.MM()))
-	half = points(widthOf(w.Blitz, font.Regular) / 2)
-	least := points(edge + widthOf(w.Y, font.Regular) + numberGap)
-	sty.YAlign = draw.YTop
-	switch {
-	case x+half > points(width-edge):
-		x, sty.XAlign = max(x, points(width-edge)), draw.XRight
-	case x-half < least:
-		x, sty.XAlign = least, draw.XLeft
-	}
-	c.FillText(sty, vg.Point{X: x, Y: top}, w.Blitz)
 }

@@ -126,12 +126,10 @@ func (r *recorder) point(p vg.Point) mark.Point {
 	return mark.Point{X: mark.Pt(p.X).MM(), Y: r.h - mark.Pt(p.Y).MM()}
 }
 
-// style is the style of a text, in the only size that plots have.
-func (r *recorder) style(c class, x draw.XAlignment, y draw.YAlignment) text.Style {
-	return text.Style{
-		Color: c, XAlign: x, YAlign: y, Handler: r,
-		Font: gfont.Font{Size: points(typeSize.MM())},
-	}
+// style is the style of the numbers at axes.
+func (r *recorder) style(x draw.XAlignment, y draw.YAlignment) text.Style {
+	size := gfont.Font{Size: points(typeSize.MM())}
+	return text.Style{Color: class("tick"), XAlign: x, YAlign: y, Handler: r, Font: size}
 }
 
 // Cache is a part of a text handler. It returns nil, because our code does not use gonum's fonts.
@@ -152,14 +150,7 @@ func (r *recorder) Lines(s string) []string { return []string{s} }
 
 // Box gives a text's width and height.
 func (r *recorder) Box(s string, f gfont.Font) (w, h, d vg.Length) {
-	return points(widthOf(s, face(f))), r.Extents(f).Height, 0
-}
-
-func face(f gfont.Font) font.Face {
-	if f.Weight > 0 {
-		return font.Semibold
-	}
-	return font.Regular
+	return points(widthOf(s, font.Regular)), r.Extents(f).Height, 0
 }
 
 // Draw keeps a text.
@@ -169,14 +160,12 @@ func (r *recorder) Draw(_ vg.Canvas, s string, sty text.Style, at vg.Point) {
 	}
 	at.Y += vg.Length(sty.YAlign)*r.Extents(sty.Font).Height + air*sty.Font.Size
 	p := r.point(at)
-	t := mark.Text{X: p.X, Y: p.Y, Size: mark.Pt(sty.Font.Size), Face: face(sty.Font), Turn: sty.Rotation != 0, S: s}
+	t := mark.Text{X: p.X, Y: p.Y, Size: typeSize, Class: "tick", S: s}
 	switch sty.XAlign {
 	case draw.XCenter:
 		t.Align = mark.Center
 	case draw.XRight:
 		t.Align = mark.Right
 	}
-	c, _ := sty.Color.(class)
-	t.Class = string(c)
 	r.marks = append(r.marks, t)
 }

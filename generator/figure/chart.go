@@ -3,7 +3,6 @@ package figure
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -12,7 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// A Chart is a plot of numbers that are already computed: lines, steps, bars or points. OfChart
+// A Chart is a plot of numbers that are already computed: lines, bars or points. OfChart
 // draws it, and CSV writes its numbers.
 type Chart struct {
 	Title string // says what is seen: "What the next IMP is worth"
@@ -24,6 +23,7 @@ type Chart struct {
 	XMin, XMax, YMin, YMax float64
 	LogY                   bool
 	Ends                   bool // lines have their names at their ends
+	Plain                  bool // the grid has no vertical lines
 	Series                 []Series
 	Uprights               []Upright
 	Levels                 []Level
@@ -40,8 +40,19 @@ type Series struct {
 	// class in Classes at the series' own place.
 	Class string
 	Shape Shape
+	Depth Depth
 	X, Y  []float64
 }
+
+// A Depth says how much a series stands out.
+type Depth int
+
+// The depths.
+const (
+	Back  Depth = iota - 1 // a faint line, whatever its class
+	Usual                  // as all others
+	Front                  // drawn last, with a thick line and a bold name
+)
 
 // An Upright is a vertical line with a label above the plot.
 type Upright struct {
@@ -59,10 +70,9 @@ type Level struct {
 type Shape int
 
 // The shapes. Bars stand on 0; the bars of two series stand side by side, those of the first are
-// filled and the others are outlines. A value of Steps holds from its x to the next.
+// filled and the others are outlines.
 const (
 	Line Shape = iota
-	Steps
 	Bars
 	Points
 )
@@ -74,9 +84,6 @@ func Classes() []string { return []string{"one", "two", "three", "four", "five"}
 // OfChart draws a chart. Each name stands beside its line. Where it finds no room there, it stands
 // at the line's end, and otherwise below the plot; a short name is used before that.
 func OfChart(c Chart) (mark.Drawing, error) {
-	if err := c.check(); err != nil {
-		return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, err)
-	}
 	c.Series = slices.Clone(c.Series)
 	for i := range c.Series {
 		c.Series[i].Class = cmp.Or(c.Series[i].Class, Classes()[i])
@@ -91,29 +98,6 @@ func OfChart(c Chart) (mark.Drawing, error) {
 		last = err
 	}
 	return mark.Drawing{}, fmt.Errorf("chart %q: %w", c.Title, last)
-}
-
-func (c *Chart) check() error {
-	switch {
-	case c.Number == nil:
-		return errors.New("the field Number is missing")
-	case len(c.Series) == 0 || len(c.Series) > len(Classes()):
-		return fmt.Errorf("%d series, there should be 1 to %d", len(c.Series), len(Classes()))
-	case c.LogY && c.YMin <= 0 && c.YMax > 0:
-		return errors.New("a logarithmic axis begins above 0")
-	}
-	for _, s := range c.Series {
-		if len(s.X) != len(s.Y) || len(s.X) == 0 || !slices.IsSorted(s.X) {
-			return fmt.Errorf("series %q has %d x and %d y: there should be as many, and x ascends", s.Key, len(s.X), len(s.Y))
-		}
-		if !slices.ContainsFunc(s.Y, isNumber) {
-			return fmt.Errorf("series %q has no number", s.Key)
-		}
-		if c.LogY && (s.Shape == Bars || slices.ContainsFunc(s.Y, func(y float64) bool { return y <= 0 })) {
-			return fmt.Errorf("series %q has bars or a value of 0 or less, which a logarithmic axis has no room for", s.Key)
-		}
-	}
-	return nil
 }
 
 func isNumber(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
@@ -197,16 +181,6 @@ func (c *Chart) whole() bool {
 	return !slices.ContainsFunc(c.Series, func(s Series) bool {
 		return slices.ContainsFunc(s.X, func(x float64) bool { return x != math.Trunc(x) })
 	})
-}
-
-// bars is how many series are bars.
-func (c *Chart) bars() (n int) {
-	for _, s := range c.Series {
-		if s.Shape == Bars {
-			n++
-		}
-	}
-	return n
 }
 
 // CSV returns the numbers of a chart as a data file: x in the first column, then a column for each

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
@@ -18,7 +17,7 @@ func aChart() figure.Chart {
 		Title: "Something", Desc: "It goes up", X: "margin", Y: "VP", Key: "imps", Number: number,
 		Series: []figure.Series{
 			{Key: "line", Name: "a line", X: x, Y: []float64{-2, -1.5, math.NaN(), 3, 4, 7}},
-			{Key: "steps", Name: "some steps", Shape: figure.Steps, X: x[2:], Y: []float64{1, 2, 2, 6}},
+			{Key: "steps", Name: "some steps", X: x[2:], Y: []float64{1, 2, 2, 6}},
 			{Key: "bars", Name: "bars", Shape: figure.Bars, X: x, Y: []float64{1, -1, 0, 2, 3, -2}},
 			{Key: "more", Name: "more bars", Shape: figure.Bars, X: x, Y: []float64{-1, 1, 2, 0.5, 1, 1}},
 			{Key: "points", Name: "points", Shape: figure.Points, X: x[:2], Y: []float64{6, 6.5}},
@@ -31,7 +30,7 @@ func aChart() figure.Chart {
 // Tests of finished sites measure what is drawn.
 func TestAChartNamesItsLinesAndKeepsThemApart(t *testing.T) {
 	c := aChart()
-	s := read(t, sample.Must(figure.OfChart(c)))
+	s := drawn(t, c)
 	var lines [][]mark.Point
 	bars := map[string][]mark.MM{} // the left and right sides of bars, by their classes
 	for _, p := range s.paths {
@@ -95,7 +94,7 @@ func TestNamesOfAChartFindAPlace(t *testing.T) {
 			}
 			chart.Series = append(chart.Series, s)
 		}
-		s, named := read(t, sample.Must(figure.OfChart(chart))), 0
+		s, named := drawn(t, chart), 0
 		for _, text := range s.texts {
 			if named += strings.Count(text.S, c.want); c.ends && text.S == c.name && text.X < s.Plane.Right {
 				t.Errorf("%s: a name is at %.1f mm, within the plot, which ends at %.1f", c.what, text.X, s.Plane.Right)

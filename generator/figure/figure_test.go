@@ -12,26 +12,26 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/figure"
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
 // every calls do for plots of several board counts, for plots of the models, and for one with German words.
-// Tests of finished sites measure the curves.
-func every(t *testing.T, do func(t *testing.T, k figure.Kind, s shown)) {
-	for _, k := range figure.Kinds() {
-		for _, boards := range []int{1, 4, 5, 7, 12, 24, 40, 60, 84, 100, 400} {
-			t.Run(fmt.Sprintf("%v of %d boards", k, boards), func(t *testing.T) { do(t, k, match(t, k, boards)) })
+func every(t *testing.T, do func(t *testing.T, kind string, c figure.Chart, s shown)) {
+	for _, kind := range kinds {
+		for _, boards := range []float64{1, 4, 5, 7, 12, 24, 40, 60, 84, 100, 400} {
+			c := ofModels(kind, 15*math.Sqrt(boards), "exponential")
+			t.Run(fmt.Sprintf("%s of %v boards", kind, boards), func(t *testing.T) { do(t, kind, c, drawn(t, c)) })
 		}
 		for _, front := range append([]string{""}, english...) {
-			t.Run(fmt.Sprintf("%v with %q in front", k, front), func(t *testing.T) { do(t, k, models(t, k, front)) })
+			c := ofModels(kind, 1, front)
+			t.Run(fmt.Sprintf("%s with %q in front", kind, front), func(t *testing.T) { do(t, kind, c, drawn(t, c)) })
 		}
-		german := matchWords(k, 24)
-		german.X, german.Y, german.Blitz = "Differenz in IMPs", "VP pro IMP² (log. Skala)", "Höchstsieg 73,48"
-		german.Models = []string{"exponentiell", "quadratisch", "logarithmisch", "Quadratwurzel"}
-		t.Run(fmt.Sprintf("%v in German", k), func(t *testing.T) {
-			do(t, k, read(t, sample.Must(figure.OfMatch(k, curveFor(24), german))))
-		})
+		german := ofModels(kind, 73.48, "exponential")
+		german.X, german.Y, german.Uprights[0].Label = "Differenz in IMPs", "VP pro IMP² (log. Skala)", "Höchstsieg 73,48"
+		for i, name := range []string{"exponentiell", "quadratisch", "logarithmisch", "Quadratwurzel"} {
+			german.Series[i].Name = name
+		}
+		t.Run(kind+" in German", func(t *testing.T) { do(t, kind, german, drawn(t, german)) })
 	}
 }
 
@@ -39,16 +39,16 @@ func every(t *testing.T, do func(t *testing.T, k figure.Kind, s shown)) {
 // is drawn with a thick line.
 func TestModelsCanBeToldApart(t *testing.T) {
 	dashes := map[string]string{}
-	for _, k := range figure.Kinds() {
+	for _, kind := range kinds {
 		for _, front := range english {
-			s := models(t, k, front)
+			s := drawn(t, ofModels(kind, 1, front))
 			for _, m := range english {
 				p := s.path("curve " + m)
 				if (p.Width > 1.5) != (m == front) || has(p.Class, "back") != (m != front) {
-					t.Errorf("%v with %s in front: the curve of %s is %v pt wide, of the class %q", k, front, m, p.Width, p.Class)
+					t.Errorf("%s with %s in front: the curve of %s is %v pt wide, of the class %q", kind, front, m, p.Width, p.Class)
 				}
 				if was, known := dashes[m]; known && was != fmt.Sprint(p.Dash) {
-					t.Errorf("%v with %s in front: the curve of %s has the dash %v, elsewhere %s", k, front, m, p.Dash, was)
+					t.Errorf("%s with %s in front: the curve of %s has the dash %v, elsewhere %s", kind, front, m, p.Dash, was)
 				}
 				dashes[m] = fmt.Sprint(p.Dash)
 			}
@@ -62,7 +62,7 @@ func TestModelsCanBeToldApart(t *testing.T) {
 // Package figure refuses texts that overlap or leave the picture. This test checks that no curve
 // runs through a name, that a leader joins each name to its curve, and that the SVG is small.
 func TestPlotsCanBeRead(t *testing.T) {
-	every(t, func(t *testing.T, k figure.Kind, s shown) {
+	every(t, func(t *testing.T, kind string, _ figure.Chart, s shown) {
 		var curves [][]mark.Point
 		for _, p := range s.paths {
 			if has(p.Class, "curve") {
@@ -86,17 +86,17 @@ func TestPlotsCanBeRead(t *testing.T) {
 		for _, m := range english {
 			leader, name := s.path("leader " + m).lines[0], names[m]
 			most := 0.75
-			if k == figure.Scale { // curves lie close together here: a dot marks the place on the curve
+			if kind == "scale" { // curves lie close together here: a dot marks the place on the curve
 				most = 0.02
 			}
 			off, _ := nearest(s.path("curve "+m).lines, leader[0], mark.Rect{})
 			to := leader[1]
-			dx := max(name.X-to.X, to.X-name.X-name.W)
-			if off > most || dx < 0 || dx > 1 || to.Y < name.Y || to.Y > name.Y+name.H {
+			dx, dy := max(name.X-to.X, to.X-name.X-name.W), max(name.Y-to.Y, to.Y-name.Y-name.H)
+			if off > most || max(dx, dy) < 0 || max(dx, dy) > 1 {
 				t.Errorf("the leader of %s is %.2f mm from its curve and ends at %.2f; the name stands at %.2f", m, off, to, name)
 			}
 		}
-		if k == figure.Sensitivity && s.Plane.YMin != 0 {
+		if kind == "sensitivity" && s.Plane.YMin != 0 {
 			t.Errorf("the sensitivity begins at %v, want 0, so that heights can be compared", s.Plane.YMin)
 		}
 		svg := mark.InlineSVG(s.Drawing)
@@ -107,16 +107,17 @@ func TestPlotsCanBeRead(t *testing.T) {
 	})
 }
 
-// nearest returns the distance of a point from lines, and whether one of them runs through a box. It
+// nearest returns the distance of a point from lines, and whether one of them runs through a box. For the box it
 // tries points along the lines, in steps of a fiftieth of each piece.
 func nearest(lines [][]mark.Point, p mark.Point, b mark.Rect) (least float64, through bool) {
 	least = math.Inf(1)
 	for _, line := range lines {
 		for i := 1; i < len(line); i++ {
+			from, dx, dy := line[i-1], line[i].X-line[i-1].X, line[i].Y-line[i-1].Y
+			f := max(0, min(1, ((p.X-from.X)*dx+(p.Y-from.Y)*dy)/max(dx*dx+dy*dy, 1e-9)))
+			least = min(least, float64(far(p, mark.Point{X: from.X + f*dx, Y: from.Y + f*dy})))
 			for s := range 51 {
-				f := mark.MM(s) / 50
-				x, y := line[i-1].X+f*(line[i].X-line[i-1].X), line[i-1].Y+f*(line[i].Y-line[i-1].Y)
-				least = min(least, math.Hypot(float64(p.X-x), float64(p.Y-y)))
+				x, y := from.X+mark.MM(s)/50*dx, from.Y+mark.MM(s)/50*dy
 				through = through || b.X < x && x < b.X+b.W && b.Y < y && y < b.Y+b.H
 			}
 		}
@@ -138,7 +139,7 @@ func TestColoursOfFilesHaveContrast(t *testing.T) {
 				t.Errorf("%s: %s has a contrast of %.2f : 1 (%v), want %v : 1 or more", scheme, c[0], got, err, least)
 			}
 		}
-		for _, p := range append(match(t, figure.Scale, 24).paths, models(t, figure.Concavity, "quadratic").paths...) {
+		for _, p := range append(drawn(t, ofModels("scale", 73.48, "")).paths, drawn(t, ofModels("concavity", 1, "quadratic")).paths...) {
 			if !slices.ContainsFunc(strings.Fields(p.Class), func(c string) bool {
 				return strings.Contains(css, "."+c) && c != "curve" && c != "leader" && c != "dot" || c == "grid"
 			}) {
@@ -149,21 +150,14 @@ func TestColoursOfFilesHaveContrast(t *testing.T) {
 }
 
 func TestWhatCannotBeDrawnIsAnError(t *testing.T) {
-	long := "a name that is far too long to stand beside a line"
-	for want, plot := range map[string]struct {
-		kind  figure.Kind
-		spoil func(*figure.Words)
-	}{
-		"no room for the name": {figure.Scale, func(w *figure.Words) { w.Models = []string{long, "b", "c", "d"} }},
-		"there is room for":    {figure.Sensitivity, func(w *figure.Words) { w.Models = []string{"a", "b", "c", long} }},
-		"no room for both": {figure.Concavity, func(w *figure.Words) {
-			w.Y, w.Blitz = w.Y+w.Y, "the margin of the "+w.Blitz+" IMPs"
-		}},
-		"within the picture": {figure.Scale, func(w *figure.Words) { w.X = strings.Repeat("margin ", 12) }},
+	long := strings.Repeat("margin", 12) // one word
+	for want, spoil := range map[string]func(*figure.Chart){
+		`no room for "` + long: func(c *figure.Chart) { c.X = long },
+		"no room for both":     func(c *figure.Chart) { c.Number = func(float64, int) string { return strings.Repeat("1", 25) } },
 	} {
-		w := matchWords(plot.kind, 24)
-		plot.spoil(&w)
-		if _, err := figure.OfMatch(plot.kind, curveFor(24), w); err == nil || !strings.Contains(err.Error(), want) {
+		c := ofModels("scale", 73.48, "exponential")
+		spoil(&c)
+		if _, err := figure.OfChart(c); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("the error is %v, want one with %q", err, want)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -13,238 +14,292 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 
-// labels finds free places for names by their lines.
+// labels writes names: each in the first free of some places by its line, or at the line's end.
 type labels struct {
-	area    draw.Canvas
+	c       draw.Canvas
+	r       *recorder
 	items   []item
-	others  [][]vg.Point   // lines without a name
-	blocked []vg.Rectangle // bars, points, and names that were placed
+	blocked []vg.Rectangle // bars, points, uprights, and names that were placed
 }
 
-// An item is what gets a name: a line, or the points at the ends of bars.
+// An item is what gets a name: a line, or the ends of bars, or points.
 type item struct {
 	class, name string
+	face        font.Face
 	line        []vg.Point
-	loose       bool      // the points are not joined by a line
-	width       vg.Length // of the name
+	loose       bool      // no line joins the points
+	atEnd       bool      // the name stands at the line's end
+	width       vg.Length // of the name; add fills it in
 }
 
-func newNames(area draw.Canvas) *labels { return &labels{area: area} }
-
-func (l *labels) add(class, name string, line []vg.Point) {
-	l.items = append(l.items, item{class, name, line, false, points(widthOf(name, font.Regular))})
+func (l *labels) add(it item) {
+	it.width = points(widthOf(it.name, it.face))
+	l.items = append(l.items, it)
 }
 
-func (l *labels) addPoints(class, name string, at []vg.Point) {
-	l.items = append(l.items, item{class, name, at, true, points(widthOf(name, font.Regular))})
-}
+func (l *labels) block(r vg.Rectangle) { l.blocked = append(l.blocked, r) }
 
-func (l *labels) avoid(line []vg.Point) { l.others = append(l.others, line) }
-func (l *labels) block(r vg.Rectangle)  { l.blocked = append(l.blocked, r) }
-
-// place writes all names, each in the nearest free place by its line. The error is for a name that
-// finds none.
-func (l *labels) place(r *recorder) (err error) {
-	marks, blocked := len(r.marks), len(l.blocked)
-	// Leaders keep away from other lines, as far as leaves a place for all.
-	for _, apart := range [][]mark.MM{{1.2, 0.8, 0.6, 0}, {1.2, 0}} {
-		r.marks, l.blocked = r.marks[:marks], l.blocked[:blocked]
-		if err = l.placed(r, apart); err == nil {
-			return nil
+// place writes all names: long ones first, which have the least choice. The error is for a name that finds
+// no place.
+func (l *labels) place() error {
+	l.atEnds()
+	slices.SortStableFunc(l.items, func(a, b item) int { return cmp.Compare(b.width, a.width) })
+	for i, it := range l.items {
+		if it.name != "" && !it.atEnd && !l.beside(i) {
+			return fmt.Errorf("no room for the name %q by its line", it.name)
 		}
-	}
-	return err
-}
-
-func (l *labels) placed(r *recorder, apart []mark.MM) error {
-	for i := range l.items {
-		if l.items[i].name == "" || l.near(i, r) || l.led(i, apart, r) {
-			continue
-		}
-		return fmt.Errorf("no room for the name %q by its line", l.items[i].name)
 	}
 	return nil
 }
 
-// anchors are the places on an item where a name may be joined to it, those in the middle first.
-func (l *labels) anchors(i int) (all []vg.Point) {
-	it := l.items[i]
-	if it.loose {
-		for k := range it.line {
-			at := len(it.line)/2 + (k+1)/2*(1-2*(k%2))
-			if at >= 0 && at < len(it.line) {
-				all = append(all, it.line[at])
+// A spot is a place for a name: on a side of an anchor, at some distance.
+type spot struct {
+	anchor
+	distance
+	side
+}
+
+// An anchor is a point of an item where a name may be joined to it.
+type anchor struct {
+	on    vg.Point
+	apart vg.Length // from the nearest line of another item
+}
+
+// A distance says how far from its anchor a name is, and from all else.
+type distance struct {
+	gap   mark.MM // from the anchor
+	clear mark.MM // from the lines of others, at least
+	cross int     // how many of these a leader may cross
+}
+
+// A side is the way from an anchor to a name, the point of the name's box that is there, as shares of its
+// width and height, and so the end of the text.
+type side struct {
+	way, box vg.Point
+	align    mark.Align
+}
+
+var sides = []side{
+	{vg.Point{X: 0, Y: 1}, vg.Point{X: 0.5, Y: 0}, mark.Center},
+	{vg.Point{X: 0, Y: -1}, vg.Point{X: 0.5, Y: 1}, mark.Center},
+	{vg.Point{X: -0.7, Y: 0.7}, vg.Point{X: 1, Y: 0}, mark.Right},
+	{vg.Point{X: 0.7, Y: 0.7}, vg.Point{X: 0, Y: 0}, mark.Left},
+	{vg.Point{X: 0.7, Y: -0.7}, vg.Point{X: 0, Y: 1}, mark.Left},
+	{vg.Point{X: -0.7, Y: -0.7}, vg.Point{X: 1, Y: 1}, mark.Right},
+}
+
+// beside writes a name by its line, in the first spot that is free. Best is one so close to its line that
+// nobody takes it for another's. From the others a leader goes to a dot on the line.
+func (l *labels) beside(i int) bool {
+	distances := []distance{{gap: 0.8, clear: 3.5}, {gap: 0.8, clear: 1.4}}
+	for _, gap := range []mark.MM{leader, leader + 2, leader + 4} {
+		for cross := range l.items {
+			distances = append(distances, distance{gap, 0.6, cross})
+		}
+	}
+	anchors := l.anchors(i)
+	for _, d := range distances {
+		for _, a := range anchors {
+			for _, s := range sides {
+				if at := (spot{a, d, s}); l.fits(i, at) {
+					l.write(i, at)
+					return true
+				}
 			}
 		}
-		return all
 	}
-	const steps = 40
+	return false
+}
+
+func (s spot) led() bool { return s.gap >= leader }
+
+// to is the point of the spot at a distance from its anchor.
+func (s spot) to(far mark.MM) vg.Point { return s.on.Add(s.way.Scale(points(far))) }
+
+// end is where a leader ends.
+func (s spot) end() vg.Point { return s.to(s.gap - leaderGap) }
+
+// box is the room of a name.
+func (s spot) box(it item) vg.Rectangle {
+	at, w, h := s.to(s.gap), it.width, points(capHigh+descent)
+	low := vg.Point{X: at.X - w*s.side.box.X, Y: at.Y - h*s.side.box.Y}
+	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
+}
+
+func (l *labels) fits(i int, s spot) bool {
+	if !s.led() {
+		return s.apart >= points(s.clear) && l.free(i, s.box(l.items[i]), points(s.clear))
+	}
+	return l.free(i, s.box(l.items[i]), points(s.clear)) && l.crossed(i, s.on, s.end()) <= s.cross
+}
+
+// write writes a name, with its leader. Other names keep clear of both.
+func (l *labels) write(i int, s spot) {
+	it, box := l.items[i], s.box(l.items[i])
+	l.blocked = append(l.blocked, box)
+	l.text(it, s.align, vg.Point{X: s.to(s.gap).X, Y: box.Min.Y + points(descent)})
+	if !s.led() {
+		return
+	}
+	l.leader(it, s.on, s.end())
+	line := []vg.Point{s.on, s.end()}
+	slices.SortFunc(line, func(a, b vg.Point) int { return cmp.Compare(a.X, b.X) })
+	l.add(item{line: line})
+	if !it.loose {
+		dot := draw.GlyphStyle{Color: it.kind("dot"), Radius: points(0.6), Shape: draw.CircleGlyph{}}
+		l.c.DrawGlyphNoClip(dot, s.on)
+	}
+}
+
+// anchors are those of an item: first those where other lines are far, and of these the ones near the middle.
+func (l *labels) anchors(i int) (all []anchor) {
+	const middle, parts = 24, 40
+	it := l.items[i]
 	from, to := it.line[0].X, it.line[len(it.line)-1].X
-	for k := range steps {
-		at := 0.6*steps + float64((k+1)/2)*float64(1-2*(k%2))
-		if at < 0 || at > steps {
-			at = float64(k) - 0.6*steps // what the other side has more of
+	for _, k := range outward(middle, parts+1) {
+		at := it.line[k*(len(it.line)-1)/parts]
+		if !it.loose {
+			at = pointAt(it.line, from+(to-from)*vg.Length(k)/parts)
 		}
-		if share := at / steps; share >= 0 && share <= 1 {
-			all = append(all, pointAt(it.line, from+(to-from)*vg.Length(share)))
-		}
+		all = append(all, anchor{at, l.apart(i, at)})
 	}
+	slices.SortStableFunc(all, func(a, b anchor) int { return cmp.Compare(b.apart, a.apart) })
 	return all
 }
 
-// The places of a name around its anchor, in the order of preference: the way to it, and which point
-// of its box is there, as shares of its width and height.
-var around = []struct{ way, box vg.Point }{
-	{vg.Point{X: 0, Y: 1}, vg.Point{X: 0.5, Y: 0}},
-	{vg.Point{X: 0, Y: -1}, vg.Point{X: 0.5, Y: 1}},
-	{vg.Point{X: -0.7, Y: 0.7}, vg.Point{X: 1, Y: 0}},
-	{vg.Point{X: 0.7, Y: 0.7}, vg.Point{X: 0, Y: 0}},
-	{vg.Point{X: 0.7, Y: -0.7}, vg.Point{X: 0, Y: 1}},
-	{vg.Point{X: -0.7, Y: -0.7}, vg.Point{X: 1, Y: 1}},
-	{vg.Point{X: 1, Y: 0}, vg.Point{X: 0, Y: 0.5}},
-	{vg.Point{X: -1, Y: 0}, vg.Point{X: 1, Y: 0.5}},
+// atEnds sets names beside the ends of their lines, in the order of the ends, as near as possible and
+// at least a line of type apart.
+func (l *labels) atEnds() {
+	items := slices.DeleteFunc(slices.Clone(l.items), func(it item) bool { return it.name == "" || !it.atEnd })
+	end := func(it item) vg.Point { return it.line[len(it.line)-1] }
+	slices.SortStableFunc(items, func(a, b item) int { return cmp.Compare(end(a).Y, end(b).Y) })
+	var want []float64
+	for _, it := range items {
+		want = append(want, float64(end(it).Y))
+	}
+	low, high := l.c.Min.Y+points(1.3), l.c.Max.Y-points(1.3)
+	for i, y := range spread(want, float64(points(rowHeight)*0.95), float64(low), float64(high)) {
+		to := vg.Point{X: l.c.Max.X + points(leader), Y: vg.Length(y)}
+		l.leader(items[i], end(items[i]).Add(vg.Point{X: points(leaderGap)}), to)
+		l.text(items[i], mark.Left, to.Add(vg.Point{X: points(leaderGap), Y: -points(1.2)}))
+	}
 }
 
-// near sets a name so close to its line that nobody takes it for another's.
-func (l *labels) near(i int, r *recorder) bool {
-	anchors := l.anchors(i)
-	for _, far := range []mark.MM{6, 3.5, 2.2, 1.6} { // from other lines
-		for _, gap := range []mark.MM{0.9, 1.4} {
-			for _, a := range anchors {
-				for _, way := range around {
-					box := l.box(i, a, way.way.Scale(points(gap)), way.box)
-					if l.free(i, box, points(far)) {
-						l.write(i, box, r)
-						return true
-					}
-				}
-			}
+// spread moves ascending positions until they are at least the distance apart from each other,
+// within lo and hi, with the least squares of the moves. Neighbours that are too near form a
+// block around their mean.
+func spread(want []float64, apart, lo, hi float64) []float64 {
+	type block struct {
+		sum float64
+		n   int
+	}
+	mean := func(b block) float64 { return b.sum / float64(b.n) }
+	var blocks []block
+	for i, w := range want {
+		blocks = append(blocks, block{w - float64(i)*apart, 1})
+		for k := len(blocks) - 1; k > 0 && mean(blocks[k]) < mean(blocks[k-1]); k-- {
+			blocks[k-1].sum += blocks[k].sum
+			blocks[k-1].n += blocks[k].n
+			blocks = blocks[:k]
 		}
 	}
-	return false
-}
-
-// led sets a name farther away, with a leader to a dot on its line: where other lines are as far apart as
-// one of the distances, the first that leaves a place.
-func (l *labels) led(i int, apart []mark.MM, r *recorder) bool {
-	anchors := l.anchors(i)
-	return slices.ContainsFunc(apart, func(far mark.MM) bool {
-		return l.ledTo(i, slices.DeleteFunc(slices.Clone(anchors), func(a vg.Point) bool { return far > 0 && l.crowded(i, a, far) }), r)
-	})
-}
-
-// crowded reports whether the line of another item is near a point.
-func (l *labels) crowded(i int, at vg.Point, far mark.MM) bool {
-	around := grown(vg.Rectangle{Min: at, Max: at}, points(far))
-	for k, it := range l.items {
-		if k != i && !it.loose && passes(it.line, around) {
-			return true
+	hi -= float64(len(want)-1) * apart
+	got := make([]float64, 0, len(want))
+	for _, b := range blocks {
+		for range b.n {
+			got = append(got, max(min(mean(b), hi), lo)+float64(len(got))*apart)
 		}
 	}
-	return false
+	return got
 }
 
-func (l *labels) ledTo(i int, anchors []vg.Point, r *recorder) bool {
-	for far := mark.MM(3); far < 9; far += 1.5 {
-		for _, a := range anchors {
-			for _, way := range around {
-				to := a.Add(way.way.Scale(points(far)))
-				box := l.box(i, to, way.way.Scale(points(leaderGap)), way.box)
-				if !l.free(i, box, points(0.6)) || l.crossed(i, a, to) {
-					continue
-				}
-				l.area.StrokeLine2(draw.LineStyle{Color: class("leader " + l.items[i].class), Width: vg.Points(0.6)}, a.X, a.Y, to.X, to.Y)
-				if !l.items[i].loose {
-					l.area.DrawGlyphNoClip(draw.GlyphStyle{Color: class("dot " + l.items[i].class), Radius: points(0.6), Shape: draw.CircleGlyph{}}, a)
-				}
-				l.write(i, box, r)
-				return true
-			}
-		}
+// outward are the numbers below n, those next to the middle first.
+func outward(middle, n int) (all []int) {
+	for i := range n {
+		all = append(all, i)
 	}
-	return false
+	far := func(i int) int { return max(i-middle, middle-i) }
+	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(far(a), far(b)) })
+	return all
 }
 
-// box is the room of a name that begins off a point.
-func (l *labels) box(i int, at, off, share vg.Point) vg.Rectangle {
-	w, h := l.items[i].width, points(capHigh+descent)
-	min := at.Add(off).Sub(vg.Point{X: w * share.X, Y: h * share.Y})
-	return vg.Rectangle{Min: min, Max: min.Add(vg.Point{X: w, Y: h})}
+// kind is the class of an item's leader or dot.
+func (it item) kind(kind string) class {
+	return class(kind + " " + strings.TrimPrefix(it.class, "name "))
+}
+
+func (l *labels) leader(it item, from, to vg.Point) {
+	l.c.StrokeLine2(draw.LineStyle{Color: it.kind("leader"), Width: vg.Points(0.6)}, from.X, from.Y, to.X, to.Y)
 }
 
 // capHigh is the height of a name above its baseline.
 const capHigh mark.MM = 2.8
 
-// write writes a name into its box.
-func (l *labels) write(i int, box vg.Rectangle, r *recorder) {
-	l.block(box)
-	at := r.point(vg.Point{X: (box.Min.X + box.Max.X) / 2, Y: box.Min.Y + points(descent)})
-	kind := "name "
-	if l.items[i].class == "word" {
-		kind = ""
-	}
-	r.marks = append(r.marks, mark.Text{X: at.X, Y: at.Y, Align: mark.Center, Size: typeSize, Class: kind + l.items[i].class, S: l.items[i].name})
+func (l *labels) text(it item, align mark.Align, at vg.Point) {
+	p := l.r.point(at)
+	l.r.marks = append(l.r.marks, mark.Text{
+		X: p.X, Y: p.Y, Align: align, Size: typeSize, Face: it.face, Class: it.class, S: it.name,
+	})
 }
 
-// free reports whether a box is within the area, and clear of everything. The lines of other items
-// stay far from it.
+// free reports whether a box is within the plot and touches nothing. The lines and points of other
+// items stay far from it.
 func (l *labels) free(i int, box vg.Rectangle, far vg.Length) bool {
-	c := l.area
-	if box.Min.X < c.Min.X+1 || box.Max.X > c.Max.X || box.Min.Y < c.Min.Y+1 || box.Max.Y > c.Max.Y {
+	if box.Min.X < l.c.Min.X+1 || box.Max.X > l.c.Max.X || box.Min.Y < l.c.Min.Y+1 || box.Max.Y > l.c.Max.Y {
 		return false
 	}
-	own := grown(box, points(0.45))
+	own, wide := grown(box, points(0.45)), grown(box, far)
 	if overlaps(own, l.blocked) {
 		return false
 	}
-	for _, line := range l.others {
-		if passes(line, own) {
-			return false
-		}
-	}
-	wide := grown(box, far)
 	for k, it := range l.items {
 		switch {
-		case it.loose && k != i:
-			for _, p := range it.line {
-				if within(p, wide) {
-					return false
-				}
-			}
-		case it.loose: // its bars and points are blocked
-		case k == i && passes(it.line, own), k != i && passes(it.line, wide):
+		case k == i && it.loose: // its bars and points are blocked
+		case k == i && passes(it.line, own), k != i && !it.loose && passes(it.line, wide):
+			return false
+		case k != i && it.loose && slices.ContainsFunc(it.line, func(p vg.Point) bool { return within(p, wide) }):
 			return false
 		}
 	}
 	return true
 }
 
-// crossed reports whether a line between two points crosses a line of another item, or a bar.
-func (l *labels) crossed(i int, from, to vg.Point) bool {
+// apart is how far above or below a point of an item the nearest line of another is. All that is more
+// than a name needs is the same.
+func (l *labels) apart(i int, at vg.Point) vg.Length {
+	least := points(3.5)
+	for k, it := range l.items {
+		if y, ok := it.height(at.X); ok && k != i {
+			least = min(least, max(y-at.Y, at.Y-y))
+		}
+	}
+	return least
+}
+
+// crossed is how many lines of others a leader crosses. It must not run over a bar, a point or a name.
+func (l *labels) crossed(i int, from, to vg.Point) (lines int) {
 	for share := vg.Length(0.15); share <= 1; share += 0.05 {
 		at := from.Add(to.Sub(from).Scale(share))
-		if overlaps(grown(vg.Rectangle{Min: at, Max: at}, points(0.25)), l.blocked) {
-			return true
+		if overlaps(around(at, points(0.25)), l.blocked) {
+			return math.MaxInt
 		}
 	}
 	for k, it := range l.items {
-		if k != i && !it.loose && crosses(it.line, from, to) {
-			return true
+		y, there := it.height(from.X)
+		z, here := it.height(to.X)
+		if k != i && there && here && from.Y > y != (to.Y > z) {
+			lines++
 		}
 	}
-	return slices.ContainsFunc(l.others, func(line []vg.Point) bool { return crosses(line, from, to) })
+	return lines
 }
 
-// crosses reports whether a line meets the straight one between two points.
-func crosses(line []vg.Point, from, to vg.Point) bool {
-	side := func(a, b, p vg.Point) vg.Length { return (b.X-a.X)*(p.Y-a.Y) - (b.Y-a.Y)*(p.X-a.X) }
-	for i := 1; i < len(line); i++ {
-		a, b := line[i-1], line[i]
-		if side(from, to, a)*side(from, to, b) <= 0 && side(a, b, from)*side(a, b, to) <= 0 {
-			return true
-		}
+// height is how high an item's line is at x.
+func (it item) height(x vg.Length) (y vg.Length, ok bool) {
+	if it.loose || x < it.line[0].X || x > it.line[len(it.line)-1].X {
+		return 0, false
 	}
-	return false
+	return pointAt(it.line, x).Y, true
 }
 
 func grown(r vg.Rectangle, by vg.Length) vg.Rectangle {
@@ -252,29 +307,43 @@ func grown(r vg.Rectangle, by vg.Length) vg.Rectangle {
 	return vg.Rectangle{Min: r.Min.Sub(d), Max: r.Max.Add(d)}
 }
 
+func around(p vg.Point, by vg.Length) vg.Rectangle { return grown(vg.Rectangle{Min: p, Max: p}, by) }
+
 func within(p vg.Point, r vg.Rectangle) bool {
 	return p.X >= r.Min.X && p.X <= r.Max.X && p.Y >= r.Min.Y && p.Y <= r.Max.Y
 }
 
-// passes reports whether a line from left to right runs through a box. It begins at the box: looking at whole
-// lines took twice as long as all else that places names.
+func overlaps(box vg.Rectangle, taken []vg.Rectangle) bool {
+	return slices.ContainsFunc(taken, func(t vg.Rectangle) bool {
+		return box.Min.X < t.Max.X && t.Min.X < box.Max.X && box.Min.Y < t.Max.Y && t.Min.Y < box.Max.Y
+	})
+}
+
+// pointAt is the point of a line from left to right at x.
+func pointAt(line []vg.Point, x vg.Length) vg.Point {
+	i, _ := slices.BinarySearchFunc(line, x, func(p vg.Point, x vg.Length) int { return cmp.Compare(p.X, x) })
+	switch i {
+	case 0:
+		return line[0]
+	case len(line):
+		return line[i-1]
+	}
+	a, b := line[i-1], line[i]
+	return a.Add(b.Sub(a).Scale((x - a.X) / (b.X - a.X)))
+}
+
+// passes reports whether a line from left to right runs through a box.
 func passes(line []vg.Point, r vg.Rectangle) bool {
-	at, _ := slices.BinarySearchFunc(line, r.Min.X, func(p vg.Point, x vg.Length) int { return cmp.Compare(p.X, x) })
-	for i := max(at, 1); i < len(line) && line[i-1].X <= r.Max.X; i++ {
+	for i := 1; i < len(line); i++ {
 		a, b := line[i-1], line[i]
-		if max(a.Y, b.Y) < r.Min.Y || min(a.Y, b.Y) > r.Max.Y {
+		if b.X < r.Min.X || a.X > r.Max.X || max(a.Y, b.Y) < r.Min.Y || min(a.Y, b.Y) > r.Max.Y {
 			continue
 		}
-		if a.X == b.X {
-			return true
-		}
 		// The heights at the two sides of the box, or at the ends of the piece.
-		y := func(x vg.Length) vg.Length { return a.Y + (b.Y-a.Y)*(x-a.X)/(b.X-a.X) }
-		left, right := max(a.X, r.Min.X), min(b.X, r.Max.X)
-		lo, hi := math.Min(float64(y(left)), float64(y(right))), math.Max(float64(y(left)), float64(y(right)))
-		if float64(r.Max.Y) >= lo && float64(r.Min.Y) <= hi {
+		left, right := pointAt(line[i-1:i+1], r.Min.X).Y, pointAt(line[i-1:i+1], r.Max.X).Y
+		if max(left, right) >= r.Min.Y && min(left, right) <= r.Max.Y {
 			return true
 		}
 	}
-	return len(line) == 1 && within(line[0], r)
+	return false
 }

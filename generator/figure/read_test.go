@@ -1,7 +1,6 @@
 package figure_test
 
 import (
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,15 +16,34 @@ var english = []string{"exponential", "quadratic", "logarithmic", "square-root"}
 
 func number(v float64, decimals int) string { return strconv.FormatFloat(v, 'f', decimals, 64) }
 
-func curveFor(boards int) vp.Curve {
-	return sample.Must(vp.NewCurve(vp.ScoreDrawn, 15*math.Sqrt(float64(boards))))
-}
+var kinds = []string{"scale", "sensitivity", "concavity"}
 
-func matchWords(k figure.Kind, boards int) figure.Words {
-	return figure.Words{
-		Title: "The models", Desc: "What is to be seen", X: "IMP margin", Y: [...]string{"VP", "VP per IMP", "VP per IMP² (log scale)"}[k],
-		Blitz: "blitz " + number(15*math.Sqrt(float64(boards)), 2), Models: english, Number: number,
+// ofModels are the four models with a blitz at x, of which one may be in front. If x is 1, the others are faint then.
+func ofModels(kind string, x float64, front string) figure.Chart {
+	c := figure.Chart{
+		Title: "The models", Desc: "What is to be seen", X: "IMP margin", Number: number,
+		Y:    map[string]string{"scale": "VP", "sensitivity": "VP per IMP", "concavity": "VP per IMP² (log scale)"}[kind],
+		LogY: kind == "concavity", Ends: kind != "scale",
 	}
+	if x > 1 {
+		c.Uprights = []figure.Upright{{X: x, Label: "blitz " + number(x, 2)}}
+	}
+	for _, m := range vp.Models() {
+		s := figure.Series{Key: m.Name, Name: m.Name, Class: m.Name}
+		switch {
+		case m.Name == front:
+			s.Depth = figure.Front
+		case front != "" && x == 1:
+			s.Depth = figure.Back
+		}
+		for i := range 101 {
+			u := float64(i) / 100
+			y := map[string]float64{"scale": 10 + 10*m.V(u), "sensitivity": 10 / x * m.S(u), "concavity": 10 / x / x * m.C(u)}
+			s.X, s.Y = append(s.X, u*x), append(s.Y, y[kind])
+		}
+		c.Series = append(c.Series, s)
+	}
+	return c
 }
 
 // A shown is a plot that was read: its texts, and its paths with their points.
@@ -41,15 +59,7 @@ type path struct {
 	lines [][]mark.Point // of Bézier curves only the end points
 }
 
-func match(t testing.TB, k figure.Kind, boards int) shown {
-	return read(t, sample.Must(figure.OfMatch(k, curveFor(boards), matchWords(k, boards))))
-}
-
-func models(t testing.TB, k figure.Kind, front string) shown {
-	w := matchWords(k, 1)
-	w.X, w.Y, w.Blitz = "u = x/X", [...]string{"v", "s", "c (log scale)"}[k], ""
-	return read(t, sample.Must(figure.OfModels(k, front, w)))
-}
+func drawn(t testing.TB, c figure.Chart) shown { return read(t, sample.Must(figure.OfChart(c))) }
 
 func read(t testing.TB, d mark.Drawing) shown {
 	s := shown{TB: t, Drawing: d}

@@ -41,8 +41,8 @@ var (
 	}
 	// 100 boards and a margin of 1 earn 10.13.
 	scoreStretches = []stretch{
-		{1014, 1020, 2, 10, 20, 100}, {1020, 1040, 2, 10, 20, 100}, {1040, 1100, 5, 10, 20, 100}, {1100, 1150, 5, 10, 50, 100},
-		{1150, 1300, 10, 50, 50, 100}, {1300, 2000, 20, 100, 100, 100},
+		{1014, 1020, 2, 10, 20, 100}, {1020, 1040, 2, 10, 20, 100}, {1040, 1100, 5, 10, 20, 100},
+		{1100, 1150, 5, 10, 50, 100}, {1150, 1300, 10, 50, 50, 100}, {1300, 2000, 20, 100, 100, 100},
 	}
 )
 
@@ -143,7 +143,8 @@ func (n *nomogram) axis(a axis) error {
 	for i, t := range ticks {
 		y := ys[i]
 		if i > 0 && apart(y, ys[i-1]) < tickApart {
-			return fmt.Errorf("the ticks at %v and %v are %.2f mm apart, which is less than %v", ticks[i-1].value, t.value, float64(apart(y, ys[i-1])), tickApart)
+			return fmt.Errorf("the ticks at %v and %v are %.2f mm apart, which is less than %v",
+				ticks[i-1].value, t.value, float64(apart(y, ys[i-1])), tickApart)
 		}
 		l := levels[t.level]
 		r := mark.Rule{X1: a.x, Y1: y, X2: a.x + a.side*l.length, Y2: y, Width: l.width, Ink: n.look.Text}

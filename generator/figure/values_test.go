@@ -10,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // at is the place of a value in a plot, by the plane that scripts read.
@@ -55,24 +54,26 @@ func (s shown) numbersAtTheirValues(isLog bool) {
 	}
 }
 
-// Package vp compares V, S and C of the models with a second computation.
+// Between its corners, which stand at values, a line passes the other values at a tenth of a pixel.
 func TestCurvesShowTheirModels(t *testing.T) {
-	every(t, func(t *testing.T, k figure.Kind, s shown) {
-		s.numbersAtTheirValues(k == figure.Concavity)
-		for _, m := range vp.Models() {
-			line := s.path("curve " + m.Name).lines[0]
-			for _, p := range line {
-				u, x := float64((p.X-s.Plane.Left)/(s.Plane.Right-s.Plane.Left)), s.Plane.XMax
-				y := []float64{10 + 10*m.V(u), 10 / x * m.S(u), 10 / x / x * m.C(u)}[k]
-				if x == 1 { // the models alone have no units
-					y = []float64{m.V(u), m.S(u), m.C(u)}[k]
+	every(t, func(t *testing.T, kind string, c figure.Chart, s shown) {
+		s.numbersAtTheirValues(c.LogY)
+		for _, series := range c.Series {
+			line := s.path("curve " + series.Class).lines
+			corners := 0
+			for i, x := range series.X {
+				want := s.at(x, series.Y[i], c.LogY)
+				if off, _ := nearest(line, want, mark.Rect{}); off > 0.035 {
+					t.Errorf("the curve of %s passes its value at %v by %.3f mm", series.Name, x, off)
 				}
-				if want := s.at(u*x, y, k == figure.Concavity); far(p, want) > 0.01 {
-					t.Errorf("the curve of %s is at %.2f, want %.2f", m.Name, p, want)
+				if slices.ContainsFunc(line[0], func(p mark.Point) bool { return far(p, want) < 0.01 }) {
+					corners++
 				}
 			}
-			if line[0].X != s.Plane.Left || line[len(line)-1].X != s.Plane.Right {
-				t.Errorf("the curve of %s does not go from a draw to the blitz", m.Name)
+			first, last := line[0][0], line[0][len(line[0])-1]
+			if corners != len(line[0]) || first.X != s.Plane.Left || last.X != s.Plane.Right {
+				t.Errorf("%d of %d corners of the curve of %s stand at values; it goes from %.2f to %.2f mm",
+					corners, len(line[0]), series.Name, first.X, last.X)
 			}
 		}
 	})
@@ -84,7 +85,7 @@ func TestAChartShowsItsValues(t *testing.T) {
 	logs := aChart()
 	logs.LogY, logs.Levels, logs.Series = true, nil, []figure.Series{{X: []float64{1, 2, 3}, Y: []float64{0.4, 7, 50}}}
 	for _, c := range []figure.Chart{aChart(), logs} {
-		s := read(t, sample.Must(figure.OfChart(c)))
+		s := drawn(t, c)
 		s.numbersAtTheirValues(c.LogY)
 		for i, series := range c.Series {
 			var places []mark.Point

@@ -80,7 +80,6 @@ type Drawing struct {
 type Plane struct {
 	Left, Right, Bottom, Top MM
 	XMax, YMin, YMax, XMin   float64
-	Chart                    bool // of a chart, whose x need not begin at 0
 	LogY                     bool // the y axis is logarithmic
 }
 

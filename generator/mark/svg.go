@@ -18,8 +18,8 @@ import (
 // The page's style sheet gives it colours, by the marks' classes.
 // Its caption on the page is its name, so it does not say its title again; its text alternative
 // is its description, if it has one. A plot has its Plane in the attribute data-plane, for scripts that show a
-// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y; of a chart also its least x,
-// and "log" if the y axis is logarithmic.
+// reader's own value in it: left, right, bottom, top, greatest x, least and greatest y, least x, and
+// "log" if the y axis is logarithmic.
 func InlineSVG(d Drawing) []byte {
 	w := &svgWriter{}
 	w.open(d, plane(d.Plane), ` aria-label="`+escaped(cmp.Or(d.Desc, d.Title))+`"`)
@@ -32,15 +32,12 @@ func plane(p *Plane) string {
 	if p == nil {
 		return ""
 	}
-	axes := fmt.Sprintf("%.2f %.2f %.2f", p.XMax, p.YMin, p.YMax)
-	if p.Chart {
-		axes = fmt.Sprintf("%.5g %.5g %.5g %.5g", p.XMax, p.YMin, p.YMax, p.XMin)
-	}
+	log := ""
 	if p.LogY {
-		axes += " log"
+		log = " log"
 	}
-	return fmt.Sprintf(` data-plane="%s %s %s %s %s"`,
-		number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), axes)
+	return fmt.Sprintf(` data-plane="%s %s %s %s %.5g %.5g %.5g %.5g%s"`,
+		number(p.Left), number(p.Right), number(p.Bottom), number(p.Top), p.XMax, p.YMin, p.YMax, p.XMin, log)
 }
 
 // SVG writes a drawing as a file of its own: the same body, its true size in

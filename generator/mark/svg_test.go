@@ -100,7 +100,7 @@ func TestSVG(t *testing.T) {
 	if err := xml.Unmarshal(nasty, new(struct{})); err != nil {
 		t.Errorf("the SVG is not well-formed: %v\n%s", err, nasty)
 	}
-	for _, want := range []string{` data-plane="1 9 8 2 73.48 0.00 20.00"`, ` d="M5 5l4 4h-4zm-4-4 1 1"`} {
+	for _, want := range []string{` data-plane="1 9 8 2 73.484 0 20 0"`, ` d="M5 5l4 4h-4zm-4-4 1 1"`} {
 		if !bytes.Contains(nasty, []byte(want)) {
 			t.Errorf("the SVG lacks %s:\n%s", want, nasty)
 		}
