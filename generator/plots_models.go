@@ -55,15 +55,23 @@ func modelsPlots() (all []valued) {
 	)
 }
 
-// modelSteps is how many steps u = x/X takes to 1 in the plots' data, as in values.csv.
-const modelSteps = 100
+// shares are values of u = x/X in hundredths: all of them, as in values.csv, or few, which are closest where
+// curves bend most.
+func shares(few bool) (all []float64) {
+	for i := 0; i < 100; i++ {
+		all = append(all, float64(i)/100)
+		if few {
+			i += i / 15
+		}
+	}
+	return append(all, 1)
+}
 
-// ofModels are series of models over u.
-func (p *Plan) ofModels(models []vp.Model, at func(m vp.Model, u float64) float64) (all []figure.Series) {
+// ofModels are series of models over such shares.
+func (p *Plan) ofModels(models []vp.Model, few bool, at func(m vp.Model, u float64) float64) (all []figure.Series) {
 	for _, m := range models {
 		s := figure.Series{Key: m.Name, Name: p.m.Models.Name(m), Short: p.m.Models.Short(m), Class: m.Name}
-		for i := range modelSteps + 1 {
-			u := float64(i) / modelSteps
+		for _, u := range shares(few) {
 			s.X, s.Y = append(s.X, u), append(s.Y, at(m, u))
 		}
 		all = append(all, s)
@@ -76,7 +84,7 @@ func (p *Plan) modelChart(k modelKind, front vp.Model) figure.Chart {
 	m := p.m.Plot
 	c := figure.Chart{
 		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
-		Series: p.ofModels(vp.Models(), k.of), LogY: k.logarithmic, Ends: k.atEnds, Number: p.m.Locale().Real,
+		Series: p.ofModels(vp.Models(), false, k.of), LogY: k.logarithmic, Ends: k.atEnds, Number: p.m.Locale().Real,
 	}
 	if front.Name == "" {
 		return c
@@ -98,7 +106,7 @@ func (p *Plan) boardChart(k modelKind, b *board) figure.Chart {
 	m, of := p.m.Plot, b.scales.Continuous.Curve
 	c := figure.Chart{
 		Title: m.Title(b.boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
-		Series:   p.ofModels(vp.Models(), func(m vp.Model, u float64) float64 { return k.at(m.At(u*of.X(), of)) }),
+		Series:   p.ofModels(vp.Models(), true, func(m vp.Model, u float64) float64 { return k.at(m.At(u*of.X(), of)) }),
 		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: p.m.Locale().Real,
 	}
 	for _, s := range c.Series {
@@ -113,10 +121,17 @@ func (p *Plan) boardChart(k modelKind, b *board) figure.Chart {
 // The scale from 10 to 20 on which the differences of the models are shown.
 const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
 
+// moreThanWBF is how much more than the WBF's, the exponential one, the other models have.
+func (p *Plan) moreThanWBF(of func(m vp.Model, u float64) float64) []figure.Series {
+	models := vp.Models()
+	return p.ofModels(models[1:], false, func(m vp.Model, u float64) float64 {
+		return shownV0 * (of(m, u) - of(models[0], u))
+	})
+}
+
 // modelDifference is how many VPs the other models give more than the exponential one.
 func (p *Plan) modelDifference() figure.Chart {
-	models, m := vp.Models(), p.m.Plot
-	all := p.ofModels(models[1:], func(m vp.Model, u float64) float64 { return shownV0 * (m.V(u) - models[0].V(u)) })
+	all, m := p.moreThanWBF(vp.Model.V), p.m.Plot
 	low, high := 0.0, 0.0
 	for _, s := range all {
 		for i, u := range s.X {
@@ -133,8 +148,7 @@ func (p *Plan) modelDifference() figure.Chart {
 
 // worthDifference is how much more an IMP is worth in the other models, in VPs per X.
 func (p *Plan) worthDifference() figure.Chart {
-	models, m := vp.Models(), p.m.Plot
-	all := p.ofModels(models[1:], func(m vp.Model, u float64) float64 { return shownV0 * (m.S(u) - models[0].S(u)) })
+	all, m := p.moreThanWBF(vp.Model.S), p.m.Plot
 	at0 := map[string]float64{}
 	for _, s := range all {
 		at0[s.Key] = s.Y[0]

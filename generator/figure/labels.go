@@ -65,12 +65,12 @@ type anchor struct {
 	apart vg.Length // from the nearest line of another item
 }
 
-// A distance says how far from its anchor a name is, and from all else.
-type distance struct {
-	gap   mark.MM // from the anchor
-	clear mark.MM // from the lines of others, at least
-	cross int     // how many of these a leader may cross
-}
+// A distance says how far a name is from its anchor, and at least from the lines of others.
+type distance struct{ gap, clear mark.MM }
+
+// The distances are in the order of preference. Without a leader a name is so close to its line that nobody
+// takes it for another's.
+var distances = []distance{{0.8, 3.5}, {0.8, 1.4}, {leader, 0.6}, {leader + 2, 0.6}, {leader + 4, 0.6}}
 
 // A side is the way from an anchor to a name, the point of the name's box that is there, as shares of its
 // width and height, and so the end of the text.
@@ -88,27 +88,36 @@ var sides = []side{
 	{vg.Point{X: -0.7, Y: -0.7}, vg.Point{X: 1, Y: 1}, mark.Right},
 }
 
-// beside writes a name by its line, in the first spot that is free. Best is one so close to its line that
-// nobody takes it for another's. From the others a leader goes to a dot on the line.
+// beside writes a name by its line, at the first distance that has a free spot.
 func (l *labels) beside(i int) bool {
-	distances := []distance{{gap: 0.8, clear: 3.5}, {gap: 0.8, clear: 1.4}}
-	for _, gap := range []mark.MM{leader, leader + 2, leader + 4} {
-		for cross := range l.items {
-			distances = append(distances, distance{gap, 0.6, cross})
-		}
-	}
 	anchors := l.anchors(i)
 	for _, d := range distances {
-		for _, a := range anchors {
-			for _, s := range sides {
-				if at := (spot{a, d, s}); l.fits(i, at) {
-					l.write(i, at)
-					return true
-				}
-			}
+		if at, ok := l.first(i, d, anchors); ok {
+			l.write(i, at)
+			return true
 		}
 	}
 	return false
+}
+
+// first is the first free spot at a distance whose leader crosses no line, or else the fewest.
+func (l *labels) first(i int, d distance, anchors []anchor) (first spot, ok bool) {
+	fewest := len(l.items)
+	for _, a := range anchors {
+		for _, side := range sides {
+			s := spot{a, d, side}
+			if !l.free(i, s) {
+				continue
+			}
+			switch lines := l.crossed(i, s); {
+			case lines == 0:
+				return s, true
+			case lines < fewest:
+				first, fewest = s, lines
+			}
+		}
+	}
+	return first, fewest < len(l.items)
 }
 
 func (s spot) led() bool { return s.gap >= leader }
@@ -124,13 +133,6 @@ func (s spot) box(it item) vg.Rectangle {
 	at, w, h := s.to(s.gap), it.width, points(capHigh+descent)
 	low := vg.Point{X: at.X - w*s.side.box.X, Y: at.Y - h*s.side.box.Y}
 	return vg.Rectangle{Min: low, Max: low.Add(vg.Point{X: w, Y: h})}
-}
-
-func (l *labels) fits(i int, s spot) bool {
-	if !s.led() {
-		return s.apart >= points(s.clear) && l.free(i, s.box(l.items[i]), points(s.clear))
-	}
-	return l.free(i, s.box(l.items[i]), points(s.clear)) && l.crossed(i, s.on, s.end()) <= s.cross
 }
 
 // write writes a name, with its leader. Other names keep clear of both.
@@ -153,15 +155,17 @@ func (l *labels) write(i int, s spot) {
 
 // anchors are those of an item: first those where other lines are far, and of these the ones near the middle.
 func (l *labels) anchors(i int) (all []anchor) {
-	const middle, parts = 24, 40
-	it := l.items[i]
-	from, to := it.line[0].X, it.line[len(it.line)-1].X
-	for _, k := range outward(middle, parts+1) {
-		at := it.line[k*(len(it.line)-1)/parts]
-		if !it.loose {
-			at = pointAt(it.line, from+(to-from)*vg.Length(k)/parts)
+	line := l.items[i].line
+	if !l.items[i].loose {
+		const parts = 20
+		from, each := line[0].X, (line[len(line)-1].X-line[0].X)/parts
+		line = nil
+		for k := range parts + 1 {
+			line = append(line, pointAt(l.items[i].line, from+each*vg.Length(k)))
 		}
-		all = append(all, anchor{at, l.apart(i, at)})
+	}
+	for _, k := range outward(len(line)*3/5, len(line)) {
+		all = append(all, anchor{line[k], l.apart(i, line[k])})
 	}
 	slices.SortStableFunc(all, func(a, b anchor) int { return cmp.Compare(b.apart, a.apart) })
 	return all
@@ -242,14 +246,15 @@ func (l *labels) text(it item, align mark.Align, at vg.Point) {
 	})
 }
 
-// free reports whether a box is within the plot and touches nothing. The lines and points of other
-// items stay far from it.
-func (l *labels) free(i int, box vg.Rectangle, far vg.Length) bool {
+// free reports whether a name at a spot is within the plot and touches nothing. The lines and points of
+// other items stay far from it.
+func (l *labels) free(i int, s spot) bool {
+	box := s.box(l.items[i])
 	if box.Min.X < l.c.Min.X+1 || box.Max.X > l.c.Max.X || box.Min.Y < l.c.Min.Y+1 || box.Max.Y > l.c.Max.Y {
 		return false
 	}
-	own, wide := grown(box, points(0.45)), grown(box, far)
-	if overlaps(own, l.blocked) {
+	own, wide := grown(box, points(0.45)), grown(box, points(s.clear))
+	if !s.led() && s.apart < points(s.clear) || overlaps(own, l.blocked) {
 		return false
 	}
 	for k, it := range l.items {
@@ -276,8 +281,13 @@ func (l *labels) apart(i int, at vg.Point) vg.Length {
 	return least
 }
 
-// crossed is how many lines of others a leader crosses. It must not run over a bar, a point or a name.
-func (l *labels) crossed(i int, from, to vg.Point) (lines int) {
+// crossed is how many lines of others the leader of a spot crosses, or touches where it begins. It must not
+// run over a bar, a point or a name.
+func (l *labels) crossed(i int, s spot) (lines int) {
+	if !s.led() {
+		return 0
+	}
+	from, to := s.on, s.end()
 	for share := vg.Length(0.15); share <= 1; share += 0.05 {
 		at := from.Add(to.Sub(from).Scale(share))
 		if overlaps(around(at, points(0.25)), l.blocked) {
@@ -287,7 +297,8 @@ func (l *labels) crossed(i int, from, to vg.Point) (lines int) {
 	for k, it := range l.items {
 		y, there := it.height(from.X)
 		z, here := it.height(to.X)
-		if k != i && there && here && from.Y > y != (to.Y > z) {
+		near := max(y-from.Y, from.Y-y) < points(0.3)
+		if k != i && there && here && (near || from.Y > y != (to.Y > z)) {
 			lines++
 		}
 	}

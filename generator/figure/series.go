@@ -108,16 +108,17 @@ func dash(class string) []vg.Length {
 
 // lines returns the lines of a series, cut at its gaps.
 func (s *sketch) lines(i int) (all [][]vg.Point) {
-	var line []vg.Point
-	for k, y := range append(slices.Clone(s.Series[i].Y), math.NaN()) {
+	of := s.Series[i]
+	line := make([]vg.Point, 0, len(of.X))
+	for k, y := range append(slices.Clone(of.Y), math.NaN()) {
 		if isNumber(y) {
-			line = append(line, s.at(s.Series[i].X[k], y))
+			line = append(line, s.at(of.X[k], y))
 			continue
 		}
 		if len(line) > 1 {
-			all = append(all, thinned(line))
+			all = append(all, thin(line[:1:1], line))
 		}
-		line = nil
+		line = line[len(line):]
 	}
 	return all
 }
@@ -125,22 +126,22 @@ func (s *sketch) lines(i int) (all [][]vg.Point) {
 // bend is how far a line may pass from a value, in points: 0.03 mm, a tenth of a pixel on a phone.
 const bend = 0.085
 
-// thinned leaves out the points of a line that the line passes without them.
-func thinned(line []vg.Point) []vg.Point {
+// thin adds the points of a line but the first to those that are kept. It leaves out what the line passes
+// without them.
+func thin(kept, line []vg.Point) []vg.Point {
 	first, last := line[0], line[len(line)-1]
 	chord := last.Sub(first)
-	length := math.Hypot(float64(chord.X), float64(chord.Y))
-	far, at := bend, 0
+	far, at := bend*vg.Length(math.Hypot(float64(chord.X), float64(chord.Y))), 0
 	for i, p := range line {
 		off := p.Sub(first)
-		if d := math.Abs(float64(chord.X*off.Y-chord.Y*off.X)) / length; d > far {
-			far, at = d, i
+		if area := chord.X*off.Y - chord.Y*off.X; max(area, -area) > far {
+			far, at = max(area, -area), i
 		}
 	}
 	if at == 0 {
-		return []vg.Point{first, last}
+		return append(kept, last)
 	}
-	return append(thinned(line[:at+1]), thinned(line[at:])[1:]...)
+	return thin(thin(kept, line[:at+1]), line[at:])
 }
 
 // bars draws the bars of a series, and returns their ends.

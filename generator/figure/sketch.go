@@ -108,8 +108,7 @@ func (s *sketch) draw() (mark.Drawing, error) {
 		return mark.Drawing{}, s.err
 	}
 
-	data := p.DataCanvas(s.area())
-	bottomLeft, topRight := s.r.point(data.Min), s.r.point(data.Max)
+	bottomLeft, topRight := s.r.point(s.c.Min), s.r.point(s.c.Max)
 	s.head()
 	s.foot((bottomLeft.X + topRight.X) / 2)
 	return mark.Drawing{
