@@ -249,12 +249,15 @@ func (l *labels) text(it item, align mark.Align, at vg.Point) {
 // free reports whether a name at a spot is within the plot and touches nothing. The lines and points of
 // other items stay far from it.
 func (l *labels) free(i int, s spot) bool {
+	if !s.led() && s.apart < points(s.clear) {
+		return false
+	}
 	box := s.box(l.items[i])
 	if box.Min.X < l.c.Min.X+1 || box.Max.X > l.c.Max.X || box.Min.Y < l.c.Min.Y+1 || box.Max.Y > l.c.Max.Y {
 		return false
 	}
 	own, wide := grown(box, points(0.45)), grown(box, points(s.clear))
-	if !s.led() && s.apart < points(s.clear) || overlaps(own, l.blocked) {
+	if overlaps(own, l.blocked) {
 		return false
 	}
 	for k, it := range l.items {
