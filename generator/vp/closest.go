@@ -1,6 +1,9 @@
 package vp
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // A Closest is the concave table of hundredths that lies closest to the curve of a continuous
 // scale: its ends are fixed at V0 and 2·V0, its scores never fall nor exceed 2·V0, its gains never
@@ -59,11 +62,13 @@ func (s Continuous) Closest() Closest {
 	// before, all keeps the index only.
 	best := [][]pair{{{squares: 0, next: math.Inf(1)}}}
 	all := [][][]int32{{{0}}}
+	var room [2][]pair // of best and after, in turn
 	for i := 1; i <= last; i++ {
 		width, before := int(high(i)-low[i])+1, int(high(i-1)-low[i-1])+1
 		after, from := make([][]pair, width), make([][]int32, width)
+		room[i%2] = slices.Grow(room[i%2][:0], width*before)[:width*before]
 		for w := range after {
-			after[w], from[w] = make([]pair, before), make([]int32, before)
+			after[w], from[w] = room[i%2][w*before:(w+1)*before], make([]int32, before)
 			cost := square(float64(low[i]+Hundredths(w)) - curve[i])
 			for b := range before {
 				here := pair{math.Inf(1), math.Inf(1), int32(b)}
