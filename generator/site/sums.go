@@ -1,9 +1,12 @@
 package site
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"fmt"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/parallel"
 )
 
 // SumsFile lists every other file of a site but dotfiles with its SHA-256, in the
@@ -13,13 +16,14 @@ const SumsFile = "SHA256SUMS"
 // Sums makes SumsFile for files in the order of their paths. Dotfiles are not in
 // it, as hosts leave them out: the mark of the folder lists those.
 func Sums(files []File) File {
-	var list []byte
-	for _, f := range files {
-		if !Hidden(f.Path) {
-			list = fmt.Appendf(list, "%s  %s\n", SumOf(f.Data), f.Path)
+	lines := make([][]byte, len(files))
+	parallel.Each(len(files), func(i int) error {
+		if f := files[i]; !Hidden(f.Path) {
+			lines[i] = fmt.Appendf(nil, "%s  %s\n", SumOf(f.Data), f.Path)
 		}
-	}
-	return File{Path: SumsFile, Data: list}
+		return nil
+	})
+	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }
 
 // Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
