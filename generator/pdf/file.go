@@ -15,6 +15,7 @@ import (
 // thousands.
 type file struct {
 	out     []byte
+	own     int     // where the bytes of the document begin; those before are its fonts
 	places  []place // by object number
 	numbers []int   // of the objects that are held
 	heads   []byte  // of the object stream at hand: each object's number and place
@@ -46,6 +47,7 @@ func newFile(level int) *file {
 // start begins a file with a pair of fonts.
 func (f *file) start(p *pair) {
 	f.out = append(f.out[:0], p.out...)
+	f.own = len(f.out)
 	f.places = append(f.places[:0], p.places...)
 	f.numbers, f.heads, f.bodies, f.line = f.numbers[:0], f.heads[:0], f.bodies[:0], 0
 }
@@ -71,7 +73,7 @@ func (f *file) object(n int) {
 	if f.line > 0 {
 		f.heads = appendRight(f.heads, n, 8)
 		f.heads = appendRight(f.heads, len(f.bodies), 10)
-		f.heads = toLine(f.heads, f.line)
+		f.heads = toLine(f.heads, f.line/2) // two of them go on a line
 	} else {
 		f.heads = strconv.AppendInt(f.heads, int64(n), 10)
 		f.heads = append(f.heads, ' ')
@@ -119,8 +121,8 @@ func filter(out, lines, last []byte) []byte {
 	for length := len(last); len(lines) > 0; lines = lines[length:] {
 		out = append(append(out, 2), lines[:length]...) // 2 is PNG's number for it
 		row := out[len(out)-length:]
-		for i := range row {
-			row[i] -= last[i]
+		for i, above := range last {
+			row[i] -= above
 		}
 		last = lines[:length]
 	}
@@ -135,6 +137,9 @@ func (f *file) pack() {
 	stream := f.number()
 	for _, n := range f.numbers {
 		f.places[n].where = uint32(stream)
+	}
+	if f.line > 0 {
+		f.heads = toLine(f.heads, f.line)
 	}
 	dict := objectStream(len(f.numbers), len(f.heads))
 	parts := [][]byte{f.heads, f.bodies}
@@ -191,7 +196,7 @@ func (f *file) deflate(parts ...[]byte) []byte {
 // end writes the objects that are held, and the cross-reference stream.
 func (f *file) end(root, info int) {
 	f.pack()
-	id := sha256.Sum256(f.out)
+	id := sha256.Sum256(f.out[f.own:])
 	n := f.number()
 	at := len(f.out)
 	f.places[n] = place{kind: 1, where: uint32(at)}

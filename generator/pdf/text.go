@@ -9,7 +9,8 @@ import (
 )
 
 func (c *content) text(t mark.Text) {
-	width := c.show(t)
+	width := t.Face.Units(t.S)
+	c.show(t)
 	// back is how far the text begins before its point, hundredths of a point.
 	back := float64(width) * float64(t.Size) / 10 * align(t.Align)
 	c.tagged(t, width, back)
@@ -54,9 +55,8 @@ func align(a mark.Align) float64 {
 	return 0
 }
 
-// show puts the operator that shows the text into c.shown. It returns the width of the text in
-// units of the font, as font.Face.Units does.
-func (c *content) show(t mark.Text) (width int) {
+// show puts the operator that shows the text into c.shown.
+func (c *content) show(t mark.Text) {
 	b := append(c.shown[:0], '(')
 	kerned := false
 	needed := &c.needed[t.Face]
@@ -77,7 +77,6 @@ func (c *content) show(t mark.Text) (width int) {
 				b = append(b, ')')
 				b = appendNumber(b, -k, 0)
 				b = append(b, '(')
-				width += k
 			}
 		}
 		if code == '(' || code == ')' || code == '\\' {
@@ -85,7 +84,6 @@ func (c *content) show(t mark.Text) (width int) {
 		}
 		b = append(b, code)
 		needed[code] = true
-		width += t.Face.Advance(r)
 		last = r
 	}
 	if space := c.fonts.code(' '); c.goesOn && space != 0 {
@@ -98,7 +96,6 @@ func (c *content) show(t mark.Text) (width int) {
 		b = append(b, ")Tj\n"...)
 	}
 	c.shown = b
-	return width
 }
 
 // goesOn says whether the next text is another line of the same paragraph or cell.

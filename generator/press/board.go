@@ -35,7 +35,7 @@ type cardOf struct {
 }
 
 // cardOf prepares the pieces of a board count with these tables.
-func (s *Shop) cardOf(boards int, names []string, known ...vp.Table) (*cardOf, error) {
+func (s *Shop) cardOf(boards int, names []string, known ...carriedScale) (*cardOf, error) {
 	carried, err := s.carry(boards, names, known...)
 	if err != nil {
 		return nil, err
@@ -67,12 +67,20 @@ func (c *cardOf) card(f format.Format) (typeset.Piece, error) {
 
 // LayBoard lays out items of a board count.
 func (s *Shop) LayBoard(items Catalogue, b Board) ([]Print, error) {
+	var known []carriedScale
+	for _, t := range []vp.Table{b.Continuous, b.Discrete} {
+		of, err := s.Scales.Find(t.Name)
+		if err != nil {
+			return nil, err
+		}
+		known = append(known, s.carriedScale(of, t))
+	}
 	same := map[string]*cardOf{}
 	all := make([]Print, 0, len(items))
 	for _, item := range items {
 		key := strings.Join(item.Tables, " ")
 		if same[key] == nil {
-			c, err := s.cardOf(b.Boards, item.Tables, b.Continuous, b.Discrete)
+			c, err := s.cardOf(b.Boards, item.Tables, known...)
 			if err != nil {
 				return nil, err
 			}

@@ -25,28 +25,34 @@ type carriedScale struct {
 	shown sheet.Table
 }
 
-// carry finds tables by their names for a board count. known are tables that were computed before.
-func (s *Shop) carry(boards int, names []string, known ...vp.Table) (carried, error) {
+// carry finds tables by their names for a board count. known are those that were found before.
+func (s *Shop) carry(boards int, names []string, known ...carriedScale) (carried, error) {
 	c := carried{boards: boards}
 	for _, name := range names {
 		if name == IMPs {
 			c.imps = true
 			continue
 		}
+		if at := slices.IndexFunc(known, func(k carriedScale) bool { return k.Name == name }); at >= 0 {
+			c.scales = append(c.scales, known[at])
+			continue
+		}
 		of, err := s.Scales.Find(name)
 		if err != nil {
 			return carried{}, err
 		}
-		var t vp.Table
-		if at := slices.IndexFunc(known, func(k vp.Table) bool { return k.Name == name }); at >= 0 {
-			t = known[at]
-		} else if t, err = of.Table(boards); err != nil {
+		t, err := of.Table(boards)
+		if err != nil {
 			return carried{}, err
 		}
-		shown := sheet.ScaleTable(t, s.Words.PrintedScale(of.Name, of.Words.For, boards), s.Words)
-		c.scales = append(c.scales, carriedScale{of, t, shown})
+		c.scales = append(c.scales, s.carriedScale(of, t))
 	}
 	return c, nil
+}
+
+func (s *Shop) carriedScale(of scale.Scale, t vp.Table) carriedScale {
+	name := s.Words.PrintedScale(of.Name, of.Words.For, t.Boards)
+	return carriedScale{of, t, sheet.ScaleTable(t, name, s.Words)}
 }
 
 // tables returns all tables as a piece shows them.

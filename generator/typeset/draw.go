@@ -265,7 +265,6 @@ func (d *Drawing) paragraphs(s setting, p portion, x, y mark.MM, below bool) mar
 func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 	f, in := d.Format, d.Inner()
 	step := f.Small.MM() * mark.SmallLeading
-	lines := d.imprintLines()
 	bottom := in.Y + in.H
 	rule := bottom - d.imprintHeight(aside)
 	top := rule + f.Small.MM()*aboveImprint
@@ -301,7 +300,7 @@ func (d *Drawing) ImprintAt(aside bool, end mark.MM) {
 	} else {
 		d.Rule(in.X, in.X+room, rule, 0.35, d.Look.Hair)
 	}
-	for i, line := range lines {
+	for i, line := range d.lines {
 		ink := d.Look.Quiet
 		if line.face == font.Semibold { // the publisher's name
 			ink = d.Look.Text

@@ -88,7 +88,7 @@ func (t *Typesetter) checkWords(f font.Face, text string, room mark.MM) error {
 
 // CheckWords names the word of an imprint that is too long for a line.
 func (t *Typesetter) CheckWords() error {
-	for _, line := range t.imprintTexts() {
+	for _, line := range t.texts {
 		if err := t.checkWords(line.face, line.text, t.imprintRoom()); err != nil {
 			return err
 		}

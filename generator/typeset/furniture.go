@@ -181,16 +181,6 @@ func (t *Typesetter) headHeight(h Head) mark.MM {
 	return height + f.Small.MM()*0.75
 }
 
-// imprintLines are the lines of an imprint as they are set.
-func (t *Typesetter) imprintLines() (all []imprintText) {
-	for _, l := range t.imprintTexts() {
-		for _, line := range mark.Wrap(l.face, t.Format.Small, t.imprintRoom(), l.text) {
-			all = append(all, imprintText{l.face, line})
-		}
-	}
-	return all
-}
-
 // imprintRoom is the width of an imprint's lines.
 func (t *Typesetter) imprintRoom() mark.MM {
 	w := t.Inner().W
@@ -219,7 +209,7 @@ func (t *Typesetter) checkRoom() mark.MM {
 // beside the columns or, if not aside, below the rule.
 func (t *Typesetter) imprintHeight(aside bool) mark.MM {
 	small := t.Format.Small.MM()
-	height := small * (mark.MM(len(t.imprintLines())-1)*mark.SmallLeading + aboveImprint + descent)
+	height := small * (mark.MM(len(t.lines)-1)*mark.SmallLeading + aboveImprint + descent)
 	if q := t.imprint.QR; q != nil && !aside {
 		height = max(height, q.Size()+aboveQR)
 	}

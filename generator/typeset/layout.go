@@ -40,13 +40,16 @@ type Typesetter struct {
 	Format   format.Format
 	Look     mark.Look
 	imprint  Imprint
-	low      bool    // heads and names take as little height as possible
-	named    bool    // the imprint has the publisher's name
-	logoMost mark.MM // the width of the publisher's logo at most, if above zero
+	texts    []imprintText // of the imprint
+	lines    []imprintText // of the imprint, as they are set
+	low      bool          // heads and names take as little height as possible
+	logoMost mark.MM       // the width of the publisher's logo at most, if above zero
 }
 
 func NewTypesetter(f format.Format, l mark.Look, i Imprint) *Typesetter {
-	return &Typesetter{Format: f, Look: l, imprint: i}
+	t := &Typesetter{Format: f, Look: l, imprint: i}
+	t.setImprint(false)
+	return t
 }
 
 // typeset finds the first of several ways to set a piece whose parts all fit, each

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
@@ -34,7 +35,7 @@ func Sign[T any](t *Typesetter, plain T, h Head, fit func(with *Typesetter, h He
 			continue
 		}
 		with, head := *t, h
-		with.named = named
+		with.setImprint(named)
 		if logo && h.Logo == nil {
 			head = with.addLogo(h)
 		}
@@ -86,13 +87,18 @@ type imprintText struct {
 	text string
 }
 
-// imprintTexts are an imprint's texts, with the publisher's name if it is shown.
-func (t *Typesetter) imprintTexts() (all []imprintText) {
-	if t.named {
-		all = append(all, imprintText{font.Semibold, t.imprint.By.Name})
+// setImprint breaks the imprint's texts into lines, with or without the publisher's name.
+func (t *Typesetter) setImprint(named bool) {
+	t.texts, t.lines = nil, nil
+	if named {
+		t.texts = append(t.texts, imprintText{font.Semibold, t.imprint.By.Name})
 	}
 	for _, l := range t.imprint.Lines {
-		all = append(all, imprintText{font.Regular, l})
+		t.texts = append(t.texts, imprintText{font.Regular, l})
 	}
-	return all
+	for _, l := range t.texts {
+		for _, line := range mark.Wrap(l.face, t.Format.Small, t.imprintRoom(), l.text) {
+			t.lines = append(t.lines, imprintText{l.face, line})
+		}
+	}
 }
