@@ -44,14 +44,21 @@ func (w *words) ownScale(name string) (own OwnScale, ok bool) {
 }
 
 // Map is the messages with other texts: do returns the new text for each that prints may carry. scale is the
-// publisher's scale whose text it is, "" for a message. Links stay, because no print shows them.
+// publisher's scale whose text it is, "" for a message. Links stay, because no print shows them. If do
+// changes no text, nothing is made anew.
 func (m Messages) Map(do func(scale, key, text string) string) Messages {
+	changed := false
+	other := func(scale, key, text string) string {
+		now := do(scale, key, text)
+		changed = changed || now != text
+		return now
+	}
 	raw := maps.Clone(m.w.raw)
 	maps.DeleteFunc(raw, func(key, _ string) bool {
 		return key == "language.tag" || strings.HasPrefix(key, inClaims) || strings.HasPrefix(key, inData)
 	})
 	for _, key := range slices.Sorted(maps.Keys(raw)) {
-		raw[key] = do("", key, raw[key])
+		raw[key] = other("", key, raw[key])
 	}
 	all := slices.Clone(m.w.own)
 	for i := range all {
@@ -63,8 +70,11 @@ func (m Messages) Map(do func(scale, key, text string) string) Messages {
 			{"title", &own.Title}, {"short", &own.Short}, {"whose", &own.Whose},
 			{"source", &own.Source}, {"edition", &own.Edition}, {"note", &own.Note},
 		} {
-			*text.value = do(own.Name, text.key, *text.value)
+			*text.value = other(own.Name, text.key, *text.value)
 		}
+	}
+	if !changed {
+		return m
 	}
 	return m.With(raw).withOwn(all)
 }
