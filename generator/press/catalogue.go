@@ -67,19 +67,19 @@ type Catalogue []Item
 
 // path returns the site's path of an item's file or picture. boards is used only for items
 // of one board count.
-func (p Item) path(boards int, name string) string {
-	if p.Of == OfBoardCount {
+func (item Item) path(boards int, name string) string {
+	if item.Of == OfBoardCount {
 		return address.Board(boards, name)
 	}
 	return "print/" + name
 }
 
 // picture returns the name of its picture.
-func (p Item) picture() string { return p.Name + ".svg" }
+func (item Item) picture() string { return item.Name + ".svg" }
 
 // takes reports whether the paper of a file, or one of its piece's family, is among these.
-func (p Item) takes(papers []string, f File) bool {
-	family := p.Format.Family
+func (item Item) takes(papers []string, f File) bool {
+	family := item.Format.Family
 	if f.Paper != nil {
 		family = f.Paper.Family
 	}
@@ -88,14 +88,14 @@ func (p Item) takes(papers []string, f File) bool {
 
 // For returns the catalogue of a site with these sections, for these papers.
 func (c Catalogue) For(sections, papers []string) (all Catalogue) {
-	for _, p := range c {
-		if p.isHidden(sections) || p.Of != OfBoardCount && !slices.Contains(sections, "print") {
+	for _, item := range c {
+		if item.isHidden(sections) || item.Of != OfBoardCount && !slices.Contains(sections, "print") {
 			continue // no page leads to it
 		}
-		p.Files = slices.DeleteFunc(slices.Clone(p.Files), func(f File) bool { return !p.takes(papers, f) })
-		if len(p.Files) > 0 {
-			p.pictured = !slices.ContainsFunc(all, func(other Item) bool { return other.Figure == p.Figure })
-			all = append(all, p)
+		item.Files = slices.DeleteFunc(slices.Clone(item.Files), func(f File) bool { return !item.takes(papers, f) })
+		if len(item.Files) > 0 {
+			item.pictured = !slices.ContainsFunc(all, func(other Item) bool { return other.Figure == item.Figure })
+			all = append(all, item)
 		}
 	}
 	return all
@@ -103,31 +103,31 @@ func (c Catalogue) For(sections, papers []string) (all Catalogue) {
 
 // Only returns the pieces of one kind.
 func (c Catalogue) Only(of Of) Catalogue {
-	return slices.DeleteFunc(slices.Clone(c), func(p Item) bool { return p.Of != of })
+	return slices.DeleteFunc(slices.Clone(c), func(item Item) bool { return item.Of != of })
 }
 
 // Has reports whether a file of the site is a piece or the picture of one.
 func (c Catalogue) Has(file string) bool {
-	return slices.ContainsFunc(c, func(p Item) bool { return p.has(file) })
+	return slices.ContainsFunc(c, func(item Item) bool { return item.has(file) })
 }
 
 // Hides reports whether a file of the site is a piece, or the picture of one, whose section is not
 // among these.
 func (c Catalogue) Hides(sections []string, file string) bool {
-	return slices.ContainsFunc(c, func(p Item) bool { return p.isHidden(sections) && p.has(file) })
+	return slices.ContainsFunc(c, func(item Item) bool { return item.isHidden(sections) && item.has(file) })
 }
 
-func (p Item) isHidden(sections []string) bool {
-	return p.Section != "" && !slices.Contains(sections, p.Section)
+func (item Item) isHidden(sections []string) bool {
+	return item.Section != "" && !slices.Contains(sections, item.Section)
 }
 
-func (p Item) has(file string) bool {
+func (item Item) has(file string) bool {
 	name, folder := path.Base(file), "print"
-	if p.Of == OfBoardCount {
+	if item.Of == OfBoardCount {
 		folder = "boards"
 	}
 	if first, _, _ := strings.Cut(file, "/"); first != folder {
 		return false
 	}
-	return name == p.picture() || slices.ContainsFunc(p.Files, func(f File) bool { return f.Name == name })
+	return name == item.picture() || slices.ContainsFunc(item.Files, func(f File) bool { return f.Name == name })
 }

@@ -30,16 +30,16 @@ type Link struct {
 // or for others.
 func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) {
 	var names []string
-	for _, p := range c {
-		if p.Of != of {
+	for _, item := range c {
+		if item.Of != of {
 			continue
 		}
-		at := slices.Index(names, p.Figure)
+		at := slices.Index(names, item.Figure)
 		if at < 0 {
 			at = len(all)
-			names, all = append(names, p.Figure), append(all, p.figure(m, boards))
+			names, all = append(names, item.Figure), append(all, item.figure(m, boards))
 		}
-		all[at].Links = append(all[at].Links, p.links(m, boards)...)
+		all[at].Links = append(all[at].Links, item.links(m, boards)...)
 	}
 	return all
 }
@@ -49,64 +49,64 @@ func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) 
 // are links. A piece has its own figure if the similar one is not made.
 func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
 	beside := map[string]int{}
-	for _, p := range c.Only(OfBoardCount) {
-		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == p.Beside }) {
-			p.Beside = p.Figure
+	for _, item := range c.Only(OfBoardCount) {
+		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == item.Beside }) {
+			item.Beside = item.Figure
 		}
-		at, there := beside[p.Beside]
+		at, there := beside[item.Beside]
 		if !there {
 			at = len(all)
-			beside[p.Beside], all = at, append(all, p.figure(m, boards))
+			beside[item.Beside], all = at, append(all, item.figure(m, boards))
 		}
-		all[at].Links = append(all[at].Links, p.links(m, boards)...)
-		if there && p.Figure != p.Beside {
-			all[at].Links = append(all[at].Links, Link{Path: p.path(boards, p.picture()), Text: p.Link(m.Print)})
+		all[at].Links = append(all[at].Links, item.links(m, boards)...)
+		if there && item.Figure != item.Beside {
+			all[at].Links = append(all[at].Links, Link{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)})
 		}
 	}
 	return all
 }
 
 // figure returns the figure of a piece, still without links.
-func (p Item) figure(m *words.Messages, boards int) Figure {
-	f := Figure{Caption: p.Caption(m), Picture: p.path(boards, p.picture())}
-	if f.Alt = f.Caption; p.Of == OfBoardCount {
+func (item Item) figure(m *words.Messages, boards int) Figure {
+	f := Figure{Caption: item.Caption(m), Picture: item.path(boards, item.picture())}
+	if f.Alt = f.Caption; item.Of == OfBoardCount {
 		f.Boards = boards
 		f.Alt = m.Script.Print.Picture(boards, f.Caption)
 	}
-	f.Width, f.Height, f.Ratio = shownSize(p.Format)
+	f.Width, f.Height, f.Ratio = shownSize(item.Format)
 	return f
 }
 
 // links returns the links to a piece's files.
-func (p Item) links(m *words.Messages, boards int) (all []Link) {
-	for _, f := range p.Files {
-		all = append(all, Link{p.path(boards, f.Name), p.linkText(m, f), p.paper(f)})
+func (item Item) links(m *words.Messages, boards int) (all []Link) {
+	for _, f := range item.Files {
+		all = append(all, Link{item.path(boards, f.Name), item.linkText(m, f), item.paper(f)})
 	}
 	return all
 }
 
-func (p Item) linkText(m *words.Messages, f File) string {
+func (item Item) linkText(m *words.Messages, f File) string {
 	switch {
 	case f.Paper != nil:
-		return m.Print.Sheet(f.Paper.Name, impose.Copies(p.Format, *f.Paper))
+		return m.Print.Sheet(f.Paper.Name, impose.Copies(item.Format, *f.Paper))
 	case f.Colour == mark.ColourPress:
 		return m.Print.Press()
 	}
-	return m.Print.On(p.Format.Name)
+	return m.Print.On(item.Format.Name)
 }
 
 // paper returns the paper whose users a file is for, "" for all.
-func (p Item) paper(f File) string {
+func (item Item) paper(f File) string {
 	if f.Paper != nil {
 		return f.Paper.Name
 	}
 	var of []string
 	for _, paper := range format.Papers() {
-		if paper.Family&p.Format.Family != 0 {
+		if paper.Family&item.Format.Family != 0 {
 			of = append(of, paper.Name)
 		}
 	}
-	if len(of) > 1 || p.Large {
+	if len(of) > 1 || item.Large {
 		return ""
 	}
 	return of[0]
@@ -114,8 +114,8 @@ func (p Item) paper(f File) string {
 
 // AnyMade reports whether some file of a board count's pieces is not absent.
 func (c Catalogue) AnyMade(boards int, absent map[string]bool) bool {
-	return slices.ContainsFunc(c.Only(OfBoardCount), func(p Item) bool {
-		return slices.ContainsFunc(p.Files, func(f File) bool { return !absent[p.path(boards, f.Name)] })
+	return slices.ContainsFunc(c.Only(OfBoardCount), func(item Item) bool {
+		return slices.ContainsFunc(item.Files, func(f File) bool { return !absent[item.path(boards, f.Name)] })
 	})
 }
 
