@@ -71,7 +71,8 @@ func (c *Content) Where(t Text) string {
 
 // Source is the publisher's own text that printed words come from: the one with the longest passage
 // that is part of them, or that they are part of. A passage is a text, or what it has between two
-// placeholders. ok is false if no text of the publisher's has such a passage.
+// placeholders. ok is false if no text of the publisher's has one that is long, or half of the words:
+// a short one may stand there by chance.
 func (c *Content) Source(words ...string) (source Text, ok bool) {
 	most := 0
 	for _, t := range c.Texts() {
@@ -84,7 +85,7 @@ func (c *Content) Source(words ...string) (source Text, ok bool) {
 				if strings.Contains(w, passage) || strings.Contains(passage, w) {
 					n = min(len(w), len(passage))
 				}
-				if n > most {
+				if n > most && (n >= longPassage || 2*n >= len(w)) {
 					most, source, ok = n, t, true
 				}
 			}
@@ -92,6 +93,8 @@ func (c *Content) Source(words ...string) (source Text, ok bool) {
 	}
 	return source, ok
 }
+
+const longPassage = 20 // bytes
 
 var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
 

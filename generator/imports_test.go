@@ -66,7 +66,7 @@ func TestEveryImportIsInTheDrawing(t *testing.T) {
 // confined has packages that only few packages may import. So a library can be replaced by a change
 // to one package, and only the outer packages use files and the network.
 var confined = map[string][]string{
-	"codeberg.org/go-pdf/fpdf": {"generator/pdf"}, "gonum.org/v1/plot": {"generator/figure"},
+	"github.com/go-pdf/fpdf": {"generator/pdf"}, "gonum.org/v1/plot": {"generator/figure"},
 	"os": {"generator/publish", "cmd/vpcharts"}, "syscall": {"generator/publish", "generator/devserver", "cmd/vpcharts"},
 	"net":                      {"generator/devserver", "cmd/vpcharts"},
 	"github.com/xuri/excelize": nil, "generator/internal": nil, // only for tests

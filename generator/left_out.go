@@ -71,8 +71,8 @@ func faultsOf(c *content.Content, all []press.Missing) error {
 		case isText:
 			errs = append(errs, text.Named(place, on))
 		default:
-			errs = append(errs, fmt.Errorf("%s: %s takes too much room on %s: %s; shorten it",
-				place, typeset.Quoted(t.Value), on, reason(worst)))
+			errs = append(errs, fmt.Errorf("%s: %s is the longest text of yours on %s: %w",
+				place, typeset.Quoted(t.Value), on, worst.Why))
 		}
 	}
 	return errors.Join(errs...)

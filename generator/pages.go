@@ -77,7 +77,7 @@ func (k *known) site(made []site.File) (paged, error) {
 		jobs = append(jobs, func() (page site.File, err error) {
 			var prints []site.Picture
 			if k.makes(PDF) {
-				prints = pictures(k.pieces.BoardFigures(k.m, b.boards))
+				prints = pictures(k.catalogue.BoardFigures(k.m, b.boards))
 			}
 			page, embeds[i], err = s.Board(b.boards, b.sheet, k.plots.boards[i], prints)
 			return page, err

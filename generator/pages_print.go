@@ -15,16 +15,17 @@ func printSections(k *known) ([]site.Section, error) {
 	one := site.Section{
 		ID: "each", Heading: p.Boards(),
 		Text:     []string{k.m.Script.Print.Intro(shown)},
-		Pictures: pictures(k.pieces.Figures(k.m, press.OfBoardCount, shown)),
+		Pictures: pictures(k.catalogue.Figures(k.m, press.OfBoardCount, shown)),
 	}
 	for i := range k.boards {
-		if n := k.boards[i].boards; k.makes(PDF) && slices.Contains(k.content.Settings.UsualBoards, n) && k.pieces.AnyMade(n, k.absent) {
+		n, usual := k.boards[i].boards, k.content.Settings.UsualBoards
+		if k.makes(PDF) && slices.Contains(usual, n) && k.catalogue.AnyMade(n, k.absent) {
 			one.Links = append(one.Links, site.Link{Path: address.Board(n, "index.html") + "#print", Text: k.m.Boards(n)})
 		}
 	}
 	venue := site.Section{ID: "venue", Heading: p.Venue()}
 	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
-		venue.Pictures = append(venue.Pictures, pictures(k.pieces.Figures(k.m, of, shown))...)
+		venue.Pictures = append(venue.Pictures, pictures(k.catalogue.Figures(k.m, of, shown))...)
 	}
 	return []site.Section{one, venue, {Rest: true}}, nil
 }

@@ -25,7 +25,7 @@ type Plan struct {
 	templates    templates.Set
 	kinds        []Kind
 	baseURL      string
-	pieces       press.Catalogue  // the ones that the settings choose
+	catalogue    press.Catalogue  // the ones that the settings choose
 	shop         *press.Shop      // what prints them; nil if the build makes none
 	painter      *preview.Painter // nil for a site without a base URL
 	notes        []string         // what the publisher should know
@@ -69,7 +69,7 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 		p.notes = append(p.notes, note)
 	}
 	c.Settings.FirstBoards, c.Settings.LastBoards = first, last
-	p.pieces = press.Built().For(c.Settings.Sections, c.Settings.Papers)
+	p.catalogue = press.Built().For(c.Settings.Sections, c.Settings.Papers)
 	if err := p.prepare(); err != nil {
 		return nil, err
 	}
@@ -96,7 +96,7 @@ func (p *Plan) prepare() (err error) {
 	}
 	if p.makes(PDF) {
 		var note string
-		if p.shop, note, err = NewShop(p.content, p.register); err != nil {
+		if p.shop, note, err = NewShop(p.paper.content, p.register); err != nil {
 			return err
 		}
 		p.shop.BaseURL = p.base()
@@ -147,7 +147,7 @@ func (p *Plan) hides(path string) bool {
 
 // offPaper reports whether a file is a piece, or the picture of a piece, for a paper that the
 // settings leave out.
-func (p *Plan) offPaper(name string) bool { return press.Built().Has(name) && !p.pieces.Has(name) }
+func (p *Plan) offPaper(name string) bool { return press.Built().Has(name) && !p.catalogue.Has(name) }
 
 // isOwn reports whether a file is one of the publisher's own.
 func (p *Plan) isOwn(path string) bool {

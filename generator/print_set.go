@@ -10,8 +10,7 @@ import (
 )
 
 // prints are everything that is printed in one language, for every board count and for a venue, with
-// its pictures, and the pictures that stand beside links to the site. They take nine tenths of a
-// build's time.
+// its pictures, and the pictures that stand beside links to the site.
 type prints struct {
 	files   []site.File
 	leftOut []press.Missing
@@ -25,7 +24,7 @@ func (p *Plan) print(boards Boards) (set prints, err error) {
 	if p.paper != p {
 		p, boards = p.paper, p.paper.inWords(boards)
 	}
-	pr := &printer{shop: p.shop, pieces: p.pieces, unset: len(unsetTexts(p.content)) > 0}
+	pr := &printer{shop: p.shop, catalogue: p.catalogue, unset: len(unsetTexts(p.content)) > 0}
 	if p.makes(PDF) {
 		if err := pr.makeFonts(p.content.Runes()); err != nil {
 			return set, err

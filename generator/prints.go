@@ -13,10 +13,10 @@ import (
 
 // A printer makes the files of pieces.
 type printer struct {
-	shop   *press.Shop
-	pieces press.Catalogue // the ones that the settings choose
-	fonts  *pdf.Fonts
-	unset  bool // some texts have characters that the print's typeface lacks
+	shop      *press.Shop
+	catalogue press.Catalogue // the ones that the settings choose
+	fonts     *pdf.Fonts
+	unset     bool // some texts have characters that the print's typeface lacks
 }
 
 // A run is the result of some of a printer's work.
@@ -28,12 +28,12 @@ type run struct {
 
 // board makes the pieces of a board count.
 func (p *printer) board(b *board) (run, error) {
-	laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), b.pressed())
+	prints, err := p.shop.LayBoard(p.catalogue.Only(press.OfBoardCount), b.pressed())
 	if err != nil {
 		return run{}, err
 	}
-	r := run{charts: press.Charts(laid)}
-	for _, l := range laid {
+	r := run{charts: press.Charts(prints)}
+	for _, l := range prints {
 		if err := p.make(l, &r); err != nil {
 			return run{}, err
 		}
@@ -48,9 +48,9 @@ func (p *printer) others(boards []press.Board, charts []press.Chart) (all run, e
 	if err != nil {
 		return run{}, err
 	}
-	pieces := slices.Concat(p.pieces.Only(press.OfBoardCounts), p.pieces.Only(press.OfVenue))
-	runs := make([]run, len(pieces))
-	err = parallel.Each(len(pieces), func(i int) error { return p.make(venue.Lay(pieces[i]), &runs[i]) })
+	items := slices.Concat(p.catalogue.Only(press.OfBoardCounts), p.catalogue.Only(press.OfVenue))
+	runs := make([]run, len(items))
+	err = parallel.Each(len(items), func(i int) error { return p.make(venue.Lay(items[i]), &runs[i]) })
 	for _, r := range runs {
 		all.files, all.missing = append(all.files, r.files...), append(all.missing, r.missing...)
 	}
@@ -85,15 +85,15 @@ func (p *printer) make(l press.Print, r *run) error {
 var sampleBoards = []int{5, 8, 100}
 
 // makeFonts makes the fonts of all pieces: whole ones, and smaller ones with what the pieces of
-// board counts use, which makes those a third smaller. They are the same in every build.
+// board counts use. They are the same in every build.
 func (p *printer) makeFonts(runes []rune) (err error) {
 	var samples []mark.Document
 	for _, n := range sampleBoards {
-		laid, err := p.shop.LayBoard(p.pieces.Only(press.OfBoardCount), p.shop.Board(n))
+		prints, err := p.shop.LayBoard(p.catalogue.Only(press.OfBoardCount), p.shop.Board(n))
 		if err != nil {
 			return err
 		}
-		for _, l := range laid {
+		for _, l := range prints {
 			if l.CheckText(); l.Err != nil {
 				continue // a piece that is left out needs no fonts
 			}

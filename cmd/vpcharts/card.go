@@ -33,9 +33,10 @@ func newCard() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "card --boards N",
 		Short: "Make cards for a club or venue",
-		Long: "Makes a PDF file of cards with a scale on the front and, with --back, another table on the\n" +
-			"back: several cards on a sheet of paper for an office printer (--sheet), or one side to a page\n" +
-			"for a press (--sheet none). Each board count has its own card.\n\n" +
+		Long: "Makes a PDF file of cards: the site's card of a size, or one with another scale on the front\n" +
+			"(--scale) or another table on the back (--back). There are several cards on a sheet of paper for\n" +
+			"an office printer (--sheet), or one side to a page for a press (--sheet none). Each board count\n" +
+			"has its own card.\n\n" +
 			"The sizes are " + strings.Join(press.CardSizes(), ", ") + ".\n\n" + boardsHelp(),
 		Example: "  vpcharts card --boards 8 --size a6 --sheet a4 --title \"Riverside Bridge Club\" --logo club.png\n" +
 			"  vpcharts card --boards 6-10 --scale " + scale.WBFDiscrete + " --size id1 --back imps --dim\n" +
@@ -63,7 +64,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	choose(cmd, &c.Size, "size", "a6", "the `SIZE` of a card", press.CardSizes())
 	choose(cmd, &c.Paper, "sheet", "a4", "the paper that the cards are printed on: "+
 		strings.Join(press.CardPapers(), ", "), press.CardPapers())
-	f.StringVar(&c.Title, "title", "", "a `TEXT` on every card, such as the club's name")
+	f.StringVar(&c.Title, "title", "", "a `TEXT`, such as the club's name, in the place of \"IMPs to Victory Points\"")
 	f.StringVar(&c.logo, "logo", "", "a PNG or JPEG `FILE` with the club's logo")
 	f.Var(text{&c.accent, c.readAccent}, "accent", "the accent `COLOUR`, as #rrggbb (default: that of the settings)")
 	f.BoolVar(&c.grey, "grey", false, "print in greys only")

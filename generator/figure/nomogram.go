@@ -43,9 +43,6 @@ const (
 //
 // It is an error when the body is too small for ticks and labels to stand apart.
 func Nomogram(body mark.Rect, look mark.Look, w NomogramWords) ([]mark.Mark, error) {
-	if w.Number == nil {
-		return nil, fmt.Errorf("nomogram: NomogramWords.Number is missing")
-	}
 	n, err := newNomogram(body, look, w)
 	if err != nil {
 		return nil, fmt.Errorf("nomogram: %w", err)

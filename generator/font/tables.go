@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// Runes below charted have their glyph and advance in an array, as reading them from the font
-	// takes ten times as long. The array includes the suits (U+2660).
+	// Runes below charted have their glyph and advance in an array, as it takes long to read them from
+	// the font. The array includes the suits (U+2660).
 	charted = 0x2700
 
 	// pairs is the side of the kerning matrix: Latin to Extended-A, and General

@@ -45,7 +45,7 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 		}
 		p.Marks = append(p.Marks, mark.Group{At: mark.Point{X: trim.X, Y: trim.Y}, Marks: s.Marks})
 		if marks {
-			p.Marks = append(p.Marks, cropMarks(trim, markFrom, markLength)...)
+			p.Marks = append(p.Marks, cropMarks(trim)...)
 			at := mark.Point{X: trim.X + (trim.W-typeset.CheckLength)/2, Y: trim.Y + trim.H + 6.5}
 			p.Marks = append(p.Marks, checkLine(at, 0, check))
 		}
@@ -55,7 +55,8 @@ func Single(c typeset.Piece, look mark.Look, bleed, marks bool, check string) []
 }
 
 // cropMarks are eight lines that point at the corners of a rectangle.
-func cropMarks(r mark.Rect, from, length mark.MM) []mark.Mark {
+func cropMarks(r mark.Rect) []mark.Mark {
+	const from, length = markFrom, markLength
 	var marks []mark.Mark
 	for _, x := range []mark.MM{r.X, r.X + r.W} {
 		marks = append(marks,

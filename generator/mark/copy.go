@@ -10,12 +10,11 @@ const SmallLeading = 1.25
 
 // A Copy is running text for a place on a page.
 type Copy struct {
-	X, Y  MM // the top left corner of its first line
-	W     MM
-	Size  Pt
-	Face  font.Face
-	Ink   colour.RGB
-	Class string
+	X, Y MM // the top left corner of its first line
+	W    MM
+	Size Pt
+	Face font.Face
+	Ink  colour.RGB
 }
 
 // Set breaks a paragraph into lines. It returns them, and the y below the last one.
@@ -29,7 +28,7 @@ func (c Copy) Set(s string) ([]Mark, MM) {
 		}
 		marks = append(marks, Text{
 			X: c.X, Y: c.Y + MM(i)*step + c.Size.MM()*CopyAscent,
-			Size: c.Size, Face: c.Face, Ink: c.Ink, Class: c.Class, Tag: tag, S: line,
+			Size: c.Size, Face: c.Face, Ink: c.Ink, Tag: tag, S: line,
 		})
 	}
 	return marks, c.Y + MM(len(marks))*step

@@ -143,10 +143,6 @@ type Group struct {
 	At    Point
 	Turns int
 	Marks []Mark
-	// Alt makes the group a figure, W by H, that is read as this description; its marks are not
-	// read aloud then.
-	Alt  string
-	W, H MM
 }
 
 // A Rule is a straight line of the given width.

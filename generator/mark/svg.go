@@ -114,8 +114,8 @@ func (w *svgWriter) group(g Group) {
 	if g.At != (Point{}) {
 		w.printf("translate(%s %s)", number(g.At.X), number(g.At.Y))
 	}
-	if turns := (g.Turns%4 + 4) % 4; turns != 0 || g.At == (Point{}) {
-		w.printf("rotate(%d)", 90*turns)
+	if g.Turns != 0 || g.At == (Point{}) {
+		w.printf("rotate(%d)", 90*g.Turns)
 	}
 	w.put("\">\n")
 	w.marks(g.Marks)

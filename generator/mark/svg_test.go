@@ -57,10 +57,10 @@ func specimen() mark.Drawing {
 				Fill: true, Ink: colour.RGB{G: 0x72, B: 0xb2},
 			},
 			mark.Path{Ops: []mark.Op{op(mark.Move, 1, 1), op(mark.Line, 2, 2)}}, // neither stroked nor filled
-			mark.Group{At: mark.Point{X: 3, Y: 4.5}, Turns: 5, Marks: []mark.Mark{
+			mark.Group{At: mark.Point{X: 3, Y: 4.5}, Turns: 1, Marks: []mark.Mark{
 				rule, mark.Group{At: mark.Point{X: 1}, Marks: []mark.Mark{rule}},
 			}},
-			mark.Group{Turns: -1, Marks: []mark.Mark{rule}},
+			mark.Group{Turns: 3, Marks: []mark.Mark{rule}},
 			mark.Image{X: 1, Y: 2, W: 3, H: 4, Picture: p, Alt: `Club "A" & B`},
 			mark.Image{W: 3, H: 4, Picture: p},
 		},

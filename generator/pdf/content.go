@@ -36,7 +36,6 @@ type now struct {
 	copied bool   // inside of a copy, which is not read
 	formed bool   // inside of a form, where nothing is marked
 	goesOn bool   // the text at hand has another line
-	figure int32  // the node that everything belongs to, inside of a figure; none
 
 	frame  frame
 	height int // from the origin up to the point from which positions count: the top edge, or the group's point
@@ -156,10 +155,7 @@ func (c *content) paint() {
 
 // mark makes what follows a new piece of the content of a node, or an artifact.
 func (c *content) mark(node int32) {
-	if c.figure != none {
-		node = c.figure
-	}
-	if c.formed || (node == artifact || node == c.figure) && c.marked == node {
+	if c.formed || node == artifact && c.marked == node {
 		return
 	}
 	c.endMarked()

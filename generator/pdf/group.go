@@ -8,7 +8,7 @@ import (
 )
 
 // group draws marks in a frame of their own. Of several copies only the first is in the tree;
-// the others are artifacts. A group with a description is a figure.
+// the others are artifacts.
 func (c *content) group(g mark.Group) {
 	c.open(nothing)
 	self := copied(g)
@@ -32,9 +32,6 @@ func (c *content) group(g mark.Group) {
 	c.point(x, y)
 	c.op("cm")
 	c.frame, c.height = c.frame.within(x, y, g.Turns), 0
-	if g.Alt != "" && !c.copied && c.figure == none {
-		c.figure = c.tree.figure(g.Alt, c.frame.rectangle(0, -hundredths(g.H), hundredths(g.W), 0))
-	}
 	c.draws(g.Marks)
 	c.open(nothing)
 	c.endMarked()
@@ -110,10 +107,6 @@ type link struct {
 // of the text in units of the font; back is how far before its point it begins.
 func (c *content) tagged(t mark.Text, width int, back float64) {
 	c.open(text)
-	if c.figure != none {
-		c.mark(c.figure)
-		return
-	}
 	if c.copied || t.Tag.Kind == mark.Artifact {
 		c.mark(artifact)
 		return

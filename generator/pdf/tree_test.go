@@ -74,21 +74,6 @@ func TestTheStructureTreeFollowsTheTags(t *testing.T) {
 	}
 }
 
-// All marks of a group with a description are one figure, also its paragraphs.
-func TestAGroupWithADescriptionIsAFigure(t *testing.T) {
-	text := mark.Text{X: 1, Y: 5, Size: 9, S: "axis"}
-	marks := []mark.Mark{text, mark.Rule{X2: 10, Width: 1}, text}
-	group := mark.Group{At: mark.Point{X: 5, Y: 20}, Alt: "It goes up", W: 40, H: 30, Marks: marks}
-	text.S = "after"
-	doc := mark.Document{Title: "plot", Lang: "en", Pages: []mark.Page{{W: 50, H: 60, Marks: []mark.Mark{group, text}}}}
-	rendered(t, doc).checkParents()
-	want := regexp.MustCompile(`^Document Sect Figure.* /BBox \[14.17 28.3\d* 127.5\d* 113.3\d*\] "axis" "" "axis" ` +
-		`P \(block\) "after"$`)
-	if said := structureOf(t, doc); !want.MatchString(said) {
-		t.Errorf("poppler reads %s; want one figure, and a paragraph after it", said)
-	}
-}
-
 // The first copy of a card on a page is tagged, and its marks are drawn one by one. If there are many
 // copies, the others are a form. It has no marked content, because PDF/UA forbids that. Screen readers read
 // the card once on each page.

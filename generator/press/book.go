@@ -42,7 +42,8 @@ func (b Book) Pages() ([]mark.Page, error) {
 	}
 	c.t = c.t.Titled(b.Head)
 	if !c.fit() {
-		return nil, &typeset.FitError{Why: fmt.Sprintf("its contents do not fit at %v pt, the least allowed", b.Format.Least)}
+		why := fmt.Sprintf("its contents do not fit at %.3g pt, the least allowed", float64(b.Format.Least))
+		return nil, &typeset.FitError{Why: why}
 	}
 	pages := c.signed().pages()
 	for _, chapter := range slices.Concat(b.Charts, b.More) {

@@ -15,7 +15,7 @@ import (
 func layCalibration(v *Venue, p Print) Print {
 	title := v.Words.Calibration.Title()
 	t := titles{title, v.Words.Calibration.Subject(), title}
-	return v.finish(p, t, Calibration(p.Item.Format, v.look(), v.Words), nil)
+	return v.made(p, t, Calibration(p.Item.Format, v.look(), v.Words), nil)
 }
 
 // Calibration returns the front and back of a sheet that shows what a printer does to

@@ -57,7 +57,7 @@ func layBook(v *Venue, p Print) Print {
 	if book.More, err = v.chapters(f); err == nil {
 		pages, err = book.Pages()
 	}
-	return v.finish(p, titles{title, subject, title}, pages, err)
+	return v.made(p, titles{title, subject, title}, pages, err)
 }
 
 // chapters lays out the pieces for venues as pages of a book.

@@ -72,15 +72,18 @@ func WhyUnset(text string) string {
 
 // CheckText sets the error of a print whose sides have a character that print cannot set.
 func (p *Print) CheckText() {
+	if p.Err == nil && len(p.Pieces) > 0 {
+		p.Err = checkSides(p.Pieces[0])
+	}
+}
+
+// checkSides returns an error if a piece has a character that print cannot set.
+func checkSides(piece typeset.Piece) error {
 	var all []string
-	for _, piece := range p.Pieces {
-		for _, side := range piece.Sides {
-			eachText(side.Marks, func(t mark.Text) { all = append(all, t.S) })
-		}
+	for _, side := range piece.Sides {
+		eachText(side.Marks, func(t mark.Text) { all = append(all, t.S) })
 	}
-	if p.Err == nil {
-		p.Err = CheckTexts(all...)
-	}
+	return CheckTexts(all...)
 }
 
 func eachText(marks []mark.Mark, do func(mark.Text)) {

@@ -22,5 +22,5 @@ func layNomogram(v *Venue, p Print) Print {
 	}
 	on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o))
 	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) { return v.Nomogram(body, v.look()) })
-	return v.finish(p, titles{title, m.Nomogram.Subject(vp.MinTested, name, vp.MaxTested), title}, []mark.Page{side}, err)
+	return v.made(p, titles{title, m.Nomogram.Subject(vp.MinTested, name, vp.MaxTested), title}, []mark.Page{side}, err)
 }

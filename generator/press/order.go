@@ -81,8 +81,8 @@ func (e *OptionError) Error() string { return e.text }
 
 func optionf(format string, args ...any) error { return &OptionError{fmt.Sprintf(format, args...)} }
 
-// Cards makes the file of an order, and a picture of the first card's front as SVG. If the order
-// cannot be, the error is an OptionError.
+// Cards makes the file of an order, and a picture of the first card's front as SVG. The error is an
+// OptionError if the order cannot be, and a CardError if one of its cards cannot be made.
 func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
 	p, err := s.Lay(o)
 	if err != nil {
@@ -104,7 +104,7 @@ func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
 // Lay lays out an order as one file with all of its cards.
 func (s *Shop) Lay(o Order) (Print, error) {
 	// Fonts have whole letters, and a Mac may send letter and accent.
-	o.Title = character.Printed(norm.NFC.String(o.Title))
+	o.Title = strings.Trim(character.Printed(norm.NFC.String(o.Title)), " ")
 	item, err := o.item()
 	if err != nil {
 		return Print{}, err
@@ -125,8 +125,11 @@ func (s *Shop) Lay(o Order) (Print, error) {
 			return p, err
 		}
 		piece, err := c.card(item.Format)
+		if err == nil {
+			err = cmp.Or(typeset.CheckEdges(piece.Sides...), checkSides(piece))
+		}
 		if err != nil {
-			return p, o.named(item.Format, n, err)
+			return p, o.named(item, n, err)
 		}
 		p.Pieces = append(p.Pieces, piece)
 		for _, name := range c.titles(shop.Words, len(o.Boards) > 1) {
@@ -135,11 +138,7 @@ func (s *Shop) Lay(o Order) (Print, error) {
 			}
 		}
 	}
-	p = shop.finish(p, shop.titles(o.Boards, tables, p.Pieces[0]))
-	if p.CheckText(); p.Err != nil {
-		return p, o.named(item.Format, o.Boards[0], p.Err)
-	}
-	return p, nil
+	return shop.finish(p, shop.titles(o.Boards, tables, p.Pieces[0])), nil
 }
 
 // A CardError says why the card of a board count cannot be made.
@@ -152,10 +151,13 @@ func (e *CardError) Error() string { return e.Card + ": " + e.Err.Error() }
 func (e *CardError) Unwrap() error { return e.Err }
 
 // named says which card cannot be made, or that it is for the order's title.
-func (o Order) named(f format.Format, boards int, err error) error {
-	card := fmt.Sprintf("card-%s for %s", f.Name, boardsText(boards))
+func (o Order) named(item Item, boards int, err error) error {
+	card := fmt.Sprintf("card-%s for %s", item.Format.Name, boardsText(boards))
 	if text, ok := errors.AsType[*typeset.TextError](err); ok && text.Text == o.Title {
 		return text.Named("--title", card)
+	}
+	if _, fit := errors.AsType[*typeset.FitError](err); fit && o.Back == "" && len(item.Tables) > 1 {
+		err = fmt.Errorf("%w; --back none leaves more room", err)
 	}
 	return &CardError{card, err}
 }
@@ -186,11 +188,15 @@ func (o Order) item() (item Item, err error) {
 		if paper.Name == o.Paper {
 			file.Paper, file.Duplex = &paper, cmp.Or(o.Flip, mark.DuplexFlipLongEdge)
 			if f := item.Format; impose.Copies(f, paper) == 0 {
-				return item, optionf("sheet: a card of %v × %v mm does not fit on %s", f.W, f.H, paper.Name)
+				return item, optionf("sheet: a card of %v × %v mm does not fit on %s; --sheet %s gives each a page of its own",
+					f.W, f.H, paper.Name, NoPaper)
 			}
 		}
 	}
 	item.Files, item.Tables = []File{file}, o.tables(item.Tables)
+	if len(item.Tables) > 1 && item.Tables[1] == item.Tables[0] {
+		return item, optionf("back %q: this table is on the front; --scale takes another", o.Back)
+	}
 	if o.Large {
 		item.Format = item.Format.Large()
 	}

@@ -2,7 +2,6 @@ package press
 
 import (
 	"github.com/vpcharts/vpcharts/generator/font"
-
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/mark"
 )

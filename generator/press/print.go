@@ -50,10 +50,8 @@ type titles struct{ title, subject, front string }
 // over an edge.
 func (s *Shop) finish(p Print, t titles) Print {
 	for _, piece := range p.Pieces {
-		for _, side := range piece.Sides {
-			if p.Err = typeset.CheckEdges(side); p.Err != nil {
-				return p
-			}
+		if p.Err = typeset.CheckEdges(piece.Sides...); p.Err != nil {
+			return p
 		}
 	}
 	p.Picture = Picture{Title: t.front, Front: p.Pieces[0].Sides[0]}

@@ -59,13 +59,13 @@ var errNoUsual = errors.New("no usual match length is among the board counts")
 // Lay lays out one of these items.
 func (v *Venue) Lay(item Item) Print { return item.venue(v, Print{Item: item}) }
 
-// finish makes the files of a print with one piece, unless it could not be laid out.
-func (v *Venue) finish(p Print, t titles, sides []mark.Page, err error) Print {
+// made makes the files of a print with one piece, unless it could not be laid out.
+func (v *Venue) made(p Print, t titles, sides []mark.Page, err error) Print {
 	if p.Err = err; err != nil {
 		return p
 	}
 	p.Pieces = []typeset.Piece{{Format: p.Item.Format, Sides: sides}}
-	return v.Shop.finish(p, t)
+	return v.finish(p, t)
 }
 
 // A stackOf is bands below a head, on a piece for a venue or a page of a book.
@@ -89,11 +89,11 @@ func layStack(of func(v *Venue) stackOf) func(*Venue, Print) Print {
 		on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(s.origin))
 		front, err := on.StackSide(s.head, true, s.bands...)
 		if err != nil {
-			return v.finish(p, s.titles, nil, err)
+			return v.made(p, s.titles, nil, err)
 		}
 		head, bands := s.back(v, p.Item.Format)
 		back, err := on.StackSide(head, false, bands...)
-		return v.finish(p, s.titles, []mark.Page{front, back}, err)
+		return v.made(p, s.titles, []mark.Page{front, back}, err)
 	}
 }
 

@@ -24,7 +24,7 @@ func (e *FitError) Error() string {
 }
 
 // Brief is the error without the size that would fit. To find that size takes long, and needs
-// the tables of the piece: those of 4 to 400 boards take 60 MB.
+// the tables of the piece.
 func (e *FitError) Brief() *FitError { return &FitError{Why: e.Why, Texts: e.Texts} }
 
 // would says which size of figures would fit.
@@ -32,7 +32,7 @@ func (t *Typesetter) would(what string, fits func(size mark.Pt) bool) func() str
 	return func() string {
 		for size := t.Format.Least; size >= 4; size -= SizeStep {
 			if fits(size) {
-				return fmt.Sprintf("%s%v pt would fit", what, size)
+				return fmt.Sprintf("%s%.3g pt would fit", what, float64(size))
 			}
 		}
 		return "no type from 4 pt up would fit"
@@ -119,7 +119,16 @@ func (t *Typesetter) CheckHeads(heads ...Head) error {
 // CheckEdges returns an error that names a text of a side that reaches into the outer 5 mm, which
 // a cut or a printer may take away. It checks the finished layout, because a publisher's or a
 // translator's words may be long. It does not check turned texts, nor columns of figures.
-func CheckEdges(side mark.Page) error {
+func CheckEdges(sides ...mark.Page) error {
+	for _, side := range sides {
+		if err := checkEdges(side); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func checkEdges(side mark.Page) error {
 	const outer mark.MM = 5
 	for _, m := range side.Marks {
 		t, ok := m.(mark.Text)

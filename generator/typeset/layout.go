@@ -80,7 +80,7 @@ func (t *Typesetter) typeset(ways [][]part) (Piece, error) {
 		return Piece{}, words
 	}
 	return Piece{}, &FitError{
-		Why:   fmt.Sprintf("its figures do not fit at %v pt, the least allowed", t.Format.Least),
+		Why:   fmt.Sprintf("its figures do not fit at %.3g pt, the least allowed", float64(t.Format.Least)),
 		Texts: t.imprint.Lines,
 		would: t.would("", func(size mark.Pt) bool {
 			_, ok := t.fit(ways[len(ways)-1], size)

@@ -2,7 +2,6 @@ package typeset
 
 import (
 	"github.com/vpcharts/vpcharts/generator/font"
-
 	"github.com/vpcharts/vpcharts/generator/mark"
 )
 

@@ -89,7 +89,8 @@ func (t *Typesetter) StackSide(h Head, front bool, bands ...Band) (mark.Page, er
 		return t.StackSide(h, front, short...)
 	}
 	return mark.Page{}, &FitError{
-		Why:   fmt.Sprintf("figures at %v pt and text at %v pt, the least allowed, do not fit", f.Least, f.Small),
+		Why: fmt.Sprintf("figures at %.3g pt and text at %.3g pt, the least allowed, do not fit",
+			float64(f.Least), float64(f.Small)),
 		Texts: append(textsOf(bands), t.imprint.Lines...),
 		would: t.would("figures at ", func(size mark.Pt) bool {
 			_, ok := heightOf(bands, low.at(size, f.Small, leastGridGap), low.stackBody(h, front))
