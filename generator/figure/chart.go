@@ -82,7 +82,7 @@ const (
 func Classes() []string { return []string{"one", "two", "three", "four", "five"} }
 
 // OfChart draws a chart. Each name stands beside its line. Where it finds no room there, it stands
-// at the line's end, and otherwise below the plot; a short name is used before that.
+// at the line's end if the ends are apart, and otherwise below the plot; a short name is used before that.
 func OfChart(c Chart) (mark.Drawing, error) {
 	c.Series = slices.Clone(c.Series)
 	for i := range c.Series {

@@ -3,7 +3,6 @@ package figure
 import (
 	"cmp"
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -20,6 +19,7 @@ type labels struct {
 	r       *recorder
 	items   []item
 	blocked []vg.Rectangle // bars, points, uprights, and names that were placed
+	across  bool           // a leader may now cross a line
 }
 
 // An item is what gets a name: a line, or the ends of bars, or points.
@@ -30,6 +30,7 @@ type item struct {
 	loose       bool      // no line joins the points
 	atEnd       bool      // the name stands at the line's end
 	width       vg.Length // of the name; add fills it in
+	at          *spot     // of the name, once it is placed
 }
 
 func (l *labels) add(it item) {
@@ -39,14 +40,16 @@ func (l *labels) add(it item) {
 
 func (l *labels) block(r vg.Rectangle) { l.blocked = append(l.blocked, r) }
 
-// place writes all names: long ones first, which have the least choice. The error is for a name that finds
-// no place.
-func (l *labels) place() error {
+// place writes all names: long ones first, which have the least choice, and those whose leaders cross a line
+// last. The error is for a name that finds no place.
+func (l *labels) place(across bool) error {
 	l.atEnds()
 	slices.SortStableFunc(l.items, func(a, b item) int { return cmp.Compare(b.width, a.width) })
-	for i, it := range l.items {
-		if it.name != "" && !it.atEnd && !l.beside(i) {
-			return fmt.Errorf("no room for the name %q by its line", it.name)
+	for _, l.across = range []bool{false, across} {
+		for i, it := range l.items {
+			if it.name != "" && !it.atEnd && it.at == nil && !l.beside(i) && l.across == across {
+				return fmt.Errorf("no room for the name %q by its line", it.name)
+			}
 		}
 	}
 	return nil
@@ -88,36 +91,28 @@ var sides = []side{
 	{vg.Point{X: -0.7, Y: -0.7}, vg.Point{X: 1, Y: 1}, mark.Right},
 }
 
-// beside writes a name by its line, at the first distance that has a free spot.
+// beside writes a name by its line, in the first free spot: near spots come before far ones.
 func (l *labels) beside(i int) bool {
 	anchors := l.anchors(i)
 	for _, d := range distances {
-		if at, ok := l.first(i, d, anchors); ok {
-			l.write(i, at)
-			return true
+		for _, a := range anchors {
+			for _, side := range sides {
+				if s := (spot{a, d, side}); l.free(i, s) && l.open(i, s) && (!l.across || l.inOrder(i, s)) {
+					l.write(i, s)
+					return true
+				}
+			}
 		}
 	}
 	return false
 }
 
-// first is the first free spot at a distance whose leader crosses no line, or else the fewest.
-func (l *labels) first(i int, d distance, anchors []anchor) (first spot, ok bool) {
-	fewest := len(l.items)
-	for _, a := range anchors {
-		for _, side := range sides {
-			s := spot{a, d, side}
-			if !l.free(i, s) {
-				continue
-			}
-			switch lines := l.crossed(i, s); {
-			case lines == 0:
-				return s, true
-			case lines < fewest:
-				first, fewest = s, lines
-			}
-		}
-	}
-	return first, fewest < len(l.items)
+// inOrder reports whether a name is above those of lines that are lower at its anchor, and below the others.
+func (l *labels) inOrder(i int, s spot) bool {
+	return !slices.ContainsFunc(l.items, func(it item) bool {
+		y, ok := it.height(s.on.X)
+		return ok && it.at != nil && (s.on.Y > y) != (s.box(l.items[i]).Min.Y > it.at.box(it).Min.Y)
+	})
 }
 
 func (s spot) led() bool { return s.gap >= leader }
@@ -138,6 +133,7 @@ func (s spot) box(it item) vg.Rectangle {
 // write writes a name, with its leader. Other names keep clear of both.
 func (l *labels) write(i int, s spot) {
 	it, box := l.items[i], s.box(l.items[i])
+	l.items[i].at = &s
 	l.blocked = append(l.blocked, box)
 	l.text(it, s.align, vg.Point{X: s.to(s.gap).X, Y: box.Min.Y + points(descent)})
 	if !s.led() {
@@ -153,7 +149,10 @@ func (l *labels) write(i int, s spot) {
 	}
 }
 
-// anchors are those of an item: first those where other lines are far, and of these the ones near the middle.
+// tell is how far apart lines must be for a reader to see which of them a leader or a name joins.
+const tell mark.MM = 0.4
+
+// anchors are those of an item, where other lines are apart from it: the ones near its middle first.
 func (l *labels) anchors(i int) (all []anchor) {
 	line := l.items[i].line
 	if !l.items[i].loose {
@@ -164,10 +163,14 @@ func (l *labels) anchors(i int) (all []anchor) {
 			line = append(line, pointAt(l.items[i].line, from+each*vg.Length(k)))
 		}
 	}
-	for _, k := range outward(len(line)*3/5, len(line)) {
-		all = append(all, anchor{line[k], l.apart(i, line[k])})
+	for _, p := range line {
+		if a := (anchor{p, l.apart(i, p)}); l.items[i].loose || a.apart >= points(tell) {
+			all = append(all, a)
+		}
 	}
-	slices.SortStableFunc(all, func(a, b anchor) int { return cmp.Compare(b.apart, a.apart) })
+	middle := line[len(line)*11/20].X
+	off := func(a anchor) vg.Length { return max(a.on.X-middle, middle-a.on.X) }
+	slices.SortStableFunc(all, func(a, b anchor) int { return cmp.Compare(off(a), off(b)) })
 	return all
 }
 
@@ -215,16 +218,6 @@ func spread(want []float64, apart, lo, hi float64) []float64 {
 		}
 	}
 	return got
-}
-
-// outward are the numbers below n, those next to the middle first.
-func outward(middle, n int) (all []int) {
-	for i := range n {
-		all = append(all, i)
-	}
-	far := func(i int) int { return max(i-middle, middle-i) }
-	slices.SortStableFunc(all, func(a, b int) int { return cmp.Compare(far(a), far(b)) })
-	return all
 }
 
 // kind is the class of an item's leader or dot.
@@ -284,28 +277,28 @@ func (l *labels) apart(i int, at vg.Point) vg.Length {
 	return least
 }
 
-// crossed is how many lines of others the leader of a spot crosses, or touches where it begins. It must not
-// run over a bar, a point or a name.
-func (l *labels) crossed(i int, s spot) (lines int) {
+// open reports whether the leader of a spot runs over no bar, point or name, and crosses no line but, where
+// leaders may cross, a single one close to its own.
+func (l *labels) open(i int, s spot) bool {
 	if !s.led() {
-		return 0
+		return true
 	}
-	from, to := s.on, s.end()
-	for share := vg.Length(0.15); share <= 1; share += 0.05 {
-		at := from.Add(to.Sub(from).Scale(share))
-		if overlaps(around(at, points(0.25)), l.blocked) {
-			return math.MaxInt
-		}
-	}
+	from, to, lines := s.on, s.end(), 0
 	for k, it := range l.items {
 		y, there := it.height(from.X)
 		z, here := it.height(to.X)
-		near := max(y-from.Y, from.Y-y) < points(0.3)
-		if k != i && there && here && (near || from.Y > y != (to.Y > z)) {
-			lines++
+		if k != i && there && here && from.Y > y != (to.Y > z) {
+			if lines++; !l.across || lines > 1 || max(y-from.Y, from.Y-y) > points(1.5) {
+				return false
+			}
 		}
 	}
-	return lines
+	for share := vg.Length(0.15); share <= 1; share += 0.05 {
+		if overlaps(around(from.Add(to.Sub(from).Scale(share)), points(0.25)), l.blocked) {
+			return false
+		}
+	}
+	return true
 }
 
 // height is how high an item's line is at x.

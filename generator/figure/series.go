@@ -15,10 +15,10 @@ func (s *sketch) Plot(c draw.Canvas, p *plot.Plot) {
 	s.c, s.labels = c, &labels{c: c, r: s.r}
 	s.x, s.y = p.Transforms(&c)
 	if !s.LogY && s.YMin < 0 && s.YMax > 0 {
-		s.across("axis", 0)
+		s.level("axis", 0)
 	}
 	for _, l := range s.Levels {
-		line := s.across("blitz", l.Y)
+		line := s.level("blitz", l.Y)
 		s.labels.add(item{class: "word", name: l.Label, line: line})
 	}
 	for _, u := range s.Uprights {
@@ -49,11 +49,11 @@ func (s *sketch) Plot(c draw.Canvas, p *plot.Plot) {
 		}
 		s.labels.add(of)
 	}
-	s.err = s.labels.place()
+	s.err = s.labels.place(s.place == across)
 }
 
-// across draws a horizontal line through the plot.
-func (s *sketch) across(is class, y float64) []vg.Point {
+// level draws a horizontal line through the plot.
+func (s *sketch) level(is class, y float64) []vg.Point {
 	line := []vg.Point{{X: s.c.Min.X, Y: s.y(y)}, {X: s.c.Max.X, Y: s.y(y)}}
 	s.c.StrokeLines(hairline(is), line)
 	return line

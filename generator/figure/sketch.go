@@ -45,23 +45,40 @@ type place int
 const (
 	inside place = iota // by the lines
 	atEnds              // right of the lines' ends
+	across              // by the lines, with leaders that cross a line where they must
 	inKey               // in a key below the plot
 )
 
 // ways returns all ways in the order in which they are tried.
 func (c *Chart) ways() (all []way) {
 	lines := !slices.ContainsFunc(c.Series, func(s Series) bool { return s.Shape != Line })
-	short := slices.ContainsFunc(c.Series, func(s Series) bool { return s.Short != "" })
-	for _, p := range []place{inside, atEnds, inKey} {
-		if p == atEnds && !lines || p == inside && c.Ends && lines {
-			continue
-		}
+	short := slices.ContainsFunc(c.Series, func(s Series) bool { return cmp.Or(s.Short, s.Name) != s.Name })
+	places := []place{across, inKey}
+	switch {
+	case lines && c.Ends:
+		places = []place{atEnds, inKey}
+	case lines && c.apart():
+		places = []place{inside, atEnds, across, inKey}
+	}
+	for _, p := range places {
 		all = append(all, way{false, p})
 		if short {
 			all = append(all, way{true, p})
 		}
 	}
 	return all
+}
+
+// apart reports whether all lines end at the right side of the plot, a hundredth of its height apart.
+func (c *Chart) apart() bool {
+	for i, s := range c.Series {
+		n := len(s.X) - 1
+		near := func(o Series) bool { return math.Abs(o.Y[len(o.Y)-1]-s.Y[n]) < (c.YMax-c.YMin)/100 }
+		if s.X[n] < c.XMax || slices.ContainsFunc(c.Series[:i], near) {
+			return false
+		}
+	}
+	return true
 }
 
 // A head is the label of an upright, on a row above the plot.
