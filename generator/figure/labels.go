@@ -152,7 +152,8 @@ func (l *labels) write(i int, s spot) {
 // tell is how far apart lines must be for a reader to see which of them a leader or a name joins.
 const tell mark.MM = 0.4
 
-// anchors are those of an item, where other lines are apart from it: the ones near its middle first.
+// anchors are those of an item, where other lines are apart from it. Those near its middle, or a little right
+// of it, come first.
 func (l *labels) anchors(i int) (all []anchor) {
 	line := l.items[i].line
 	if !l.items[i].loose {

@@ -3,6 +3,7 @@ package pdf
 import (
 	"fmt"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/font"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -12,8 +13,9 @@ import (
 // each. A document is set in the small pair if that has all it needs: much of a small file is fonts.
 // Fonts are made once, and any number of goroutines may use them.
 type Fonts struct {
-	codes        []byte // by rune; 0 where there is none
-	whole, small *pair  // with every rune, and with those that most documents need
+	codes []byte       // by rune; 0 where there is none
+	whole func() *pair // with every rune; it is made when the first document needs it
+	small *pair        // with the runes that most documents need
 }
 
 // codes are some codes of each face.
@@ -56,10 +58,11 @@ func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 			every[face][code] = true
 		}
 	}
-	f.whole = f.pair(every)
-	f.small = f.whole
+	f.whole = sync.OnceValue(func() *pair { return f.pair(every) })
 	if len(docs) > 0 {
 		f.small = f.pair(f.needed(docs))
+	} else {
+		f.small = f.whole()
 	}
 	return f, nil
 }
@@ -91,7 +94,7 @@ func (f *Fonts) pick(needed *codes) *pair {
 	if has.add(needed); has == f.small.has {
 		return f.small
 	}
-	return f.whole
+	return f.whole()
 }
 
 // name writes a rune for messages: the sign, if it can be seen, and its number.
