@@ -71,7 +71,7 @@ func faultsOf(c *content.Content, all []press.Missing) error {
 		case isText:
 			errs = append(errs, text.Named(place, on))
 		default:
-			errs = append(errs, fmt.Errorf("%s: %s is the longest text of yours on %s: %w",
+			errs = append(errs, fmt.Errorf("%s: %s is your longest text on %s: %w",
 				place, typeset.Quoted(t.Value), on, worst.Why))
 		}
 	}

@@ -203,9 +203,9 @@ func (o Order) item() (item Item, err error) {
 	return item, nil
 }
 
-// tables returns what the cards carry, where the site's card of their size carries usual. The back is the
-// site's, too, if the order does not say what it is; but a scale that the site's card does not have leaves
-// only the IMP scale there, which goes with every scale.
+// tables returns what the cards carry, where the site's card of their size carries usual. If the order does
+// not name the back, it is that of the site's card. Beside a scale that the site's card does not have, only the
+// IMP scale is left of that back: it goes with every scale.
 func (o Order) tables(usual []string) []string {
 	front := cmp.Or(o.Scale, usual[0])
 	if o.Back == "" {
