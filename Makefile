@@ -74,5 +74,5 @@ bench:
 
 update:
 	$(GO) test ./generator/words -update
-	$(GO) test ./content ./generator/claims ./cmd/vpcharts -update
+	$(GO) test ./generator/publisher ./generator/claims ./cmd/vpcharts -update
 	$(GO) test ./generator -run 'Accepted$$|LookAsTheyDid' -count=1 -v -update

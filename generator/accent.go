@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"regexp"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // accent is the accent colour of pages, prints and icons.
@@ -24,7 +24,7 @@ const darkContrast = 7
 // themed returns the accent as pages show it: darker in the light theme and lighter in the dark
 // theme, but only as much as is needed to read it.
 func themed(accent colour.RGB) (light, dark colour.RGB) {
-	return toward(accent, colour.RGB{}, lightGround, content.LeastContrast),
+	return toward(accent, colour.RGB{}, lightGround, publisher.LeastContrast),
 		toward(accent, colour.RGB{R: 0xff, G: 0xff, B: 0xff}, darkGround, darkContrast)
 }
 
@@ -41,7 +41,7 @@ func toward(c, other, ground colour.RGB, enough float64) colour.RGB {
 
 // The accent of both themes in the style sheets of the templates.
 var (
-	lightAccent = content.DefaultAccent
+	lightAccent = publisher.DefaultAccent
 	darkAccent  = colour.RGB{R: 0x7c, G: 0xc0, B: 0xec}
 )
 
@@ -49,7 +49,7 @@ var anAccent = regexp.MustCompile(`--accent: [^;]*;`)
 
 // accented replaces the accent in a style sheet or picture of the templates.
 func accented(name string, data []byte, accent colour.RGB) []byte {
-	if accent == content.DefaultAccent {
+	if accent == publisher.DefaultAccent {
 		return data
 	}
 	switch name {
@@ -60,7 +60,7 @@ func accented(name string, data []byte, accent colour.RGB) []byte {
 			return bytes.ReplaceAll(line, []byte(darkAccent.String()), []byte(dark.String()))
 		})
 	case "icon.svg":
-		return bytes.ReplaceAll(data, []byte(content.DefaultAccent.String()), []byte(accent.String()))
+		return bytes.ReplaceAll(data, []byte(publisher.DefaultAccent.String()), []byte(accent.String()))
 	}
 	return data
 }

@@ -3,6 +3,7 @@ package generator_test
 import (
 	"bytes"
 	"encoding/json"
+	"github.com/vpcharts/vpcharts/content"
 	"maps"
 	"os/exec"
 	"path"
@@ -14,7 +15,6 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/templates"

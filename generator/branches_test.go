@@ -9,11 +9,11 @@ import (
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/qrcode"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // A QR code leads to the page in the card's language. On a card for a dim room it is on white.
@@ -21,7 +21,7 @@ func TestACameraReadsTheQRCodesOfCards(t *testing.T) {
 	t.Parallel()
 	o := options()
 	o.First, o.Last, o.Kinds, o.BaseURL = 8, 8, []generator.Kind{generator.PDF}, underRepo
-	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
+	o.Content = fstest.MapFS{publisher.SettingsFile: {Data: []byte("languages = [\"en\", \"fr\"]\n")}, "messages/fr.toml": {}}
 	b := inMemory(sample.Must(generator.Build(o)))
 	dim, _, err := cards(o.Content, press.Order{Boards: []int{7}, Scale: "wbf-discrete", Back: "imps", Size: "a7", Paper: press.NoPaper, Dim: true, BaseURL: underRepo})
 	if err != nil {

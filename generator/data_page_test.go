@@ -16,11 +16,11 @@ import (
 	"github.com/xuri/excelize/v2"
 	"golang.org/x/net/html"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // boardOrModel matches the part of an address that /data/ shows by an example.
@@ -61,7 +61,7 @@ func TestEveryDataFileIsDocumented(t *testing.T) {
 func TestTheChangelogBeginsWithTheVersionOfTheFigures(t *testing.T) {
 	t.Parallel()
 	newest := regexp.MustCompile(`^[^#]*## Changes\n[^#]*### \d+\.\d+\.\d+\n\s*Version (\d+) of the figures`)
-	text := string(sample.Must(content.Load(nil)).Changelog.Body)
+	text := string(sample.Must(publisher.Load(nil)).Changelog.Body)
 	if found := newest.FindStringSubmatch(text); found == nil || found[1] != strconv.Itoa(dataset.Version) {
 		t.Errorf("the first entry of the changelog names the version %q of the figures, want %d", found, dataset.Version)
 	}

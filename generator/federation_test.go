@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // A European federation hides everything of the ACBL. That leaves no trace: links to it become texts, and an item
@@ -49,15 +49,15 @@ func TestTheSiteOfAFederationHasNoTraceOfWhatItHides(t *testing.T) {
 func TestEverySectionCanBeLeftOut(t *testing.T) {
 	t.Parallel()
 	choices := [][]string{{}, {}, {}} // the first shows only the calculator, the other two half of the sections each
-	for i, name := range content.Sections() {
+	for i, name := range publisher.Sections() {
 		choices[1+i%2] = append(choices[1+i%2], name)
 		if readback.Everything() {
-			choices = append(choices, slices.DeleteFunc(content.Sections(), func(s string) bool { return s == name }))
+			choices = append(choices, slices.DeleteFunc(publisher.Sections(), func(s string) bool { return s == name }))
 		}
 	}
 	for _, shown := range choices {
 		t.Run(strings.Join(shown, " "), func(t *testing.T) {
-			hidden := slices.DeleteFunc(content.Sections(), func(s string) bool { return slices.Contains(shown, s) })
+			hidden := slices.DeleteFunc(publisher.Sections(), func(s string) bool { return slices.Contains(shown, s) })
 			o := options()
 			list := strings.ReplaceAll(fmt.Sprintf("%q", shown), `" "`, `", "`)
 			o.First, o.Last, o.Content = 8, 8, overlay("sections = "+list+"\n")

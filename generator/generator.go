@@ -22,9 +22,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -172,16 +172,16 @@ func gather(files []site.File, notes []string) (Result, error) {
 		}
 	}
 	for i := range notes { // they can have the names of any files
-		notes[i] = character.Shown(notes[i])
+		notes[i] = input.Shown(notes[i])
 	}
 	return Result{Files: append([]site.File{site.Sums(files)}, files...), Notes: notes}, nil
 }
 
 // CheckBoards returns an error if a range of board counts cannot be published.
 func CheckBoards(first, last int) error {
-	if first < content.MinBoards || last > content.MaxBoards || first > last {
+	if first < publisher.MinBoards || last > publisher.MaxBoards || first > last {
 		return fmt.Errorf("board counts %d-%d: a range within %d-%d is published",
-			first, last, content.MinBoards, content.MaxBoards)
+			first, last, publisher.MinBoards, publisher.MaxBoards)
 	}
 	return nil
 }

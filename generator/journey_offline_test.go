@@ -18,9 +18,9 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -197,7 +197,7 @@ var (
 func aVersion(t *testing.T, name string, last int) *built {
 	o := generator.Options{First: 7, Last: last, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 	o.Content = overlay(fmt.Sprintf("title = %q\n", name),
-		content.MessagesFile, fmt.Sprintf("[script.offline]\nready = %q\n", name+" works offline"))
+		publisher.MessagesFile, fmt.Sprintf("[script.offline]\nready = %q\n", name+" works offline"))
 	const scheme = "color-scheme: light dark;\n"
 	all := withTemplate(t, "css/colours.css", scheme, scheme+"  --version: "+name+";\n")
 	script := string(sample.Must(fs.ReadFile(templates.Default, "theme.js")))

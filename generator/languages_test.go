@@ -3,6 +3,7 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
+	"github.com/vpcharts/vpcharts/content"
 	"maps"
 	"path"
 	"regexp"
@@ -12,10 +13,10 @@ import (
 
 	"github.com/BurntSushi/toml"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // untranslatable matches the parts of a text that no translator changes.
@@ -73,9 +74,9 @@ func languageRange() string {
 // English. It has the plural forms of Polish, and a decimal comma.
 func pseudoContent(t *testing.T) fstest.MapFS {
 	t.Helper()
-	c := sample.Must(content.Load(nil))
+	c := sample.Must(publisher.Load(nil))
 	var english map[string]any
-	if _, err := toml.DecodeFS(content.Default, content.MessagesFile, &english); err != nil {
+	if _, err := toml.DecodeFS(content.Default, publisher.MessagesFile, &english); err != nil {
 		t.Fatal(err)
 	}
 	words := pseudoWords(english)
@@ -83,8 +84,8 @@ func pseudoContent(t *testing.T) fstest.MapFS {
 		"name": "Pseudo", "decimal": ",", "group": "\u202f", "vp": "PŽ", "vps": "PŽY", "victory_points": "Punktyž", "date": "{year}-{month}-{day}",
 	})
 	all := fstest.MapFS{
-		content.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n" + languageRange() + "[language.pl]\ntitle = \"Kartyž\"\n")},
-		"messages/pl.toml":   {Data: sample.Must(toml.Marshal(words))},
+		publisher.SettingsFile: {Data: []byte("languages = [\"en\", \"pl\"]\n" + languageRange() + "[language.pl]\ntitle = \"Kartyž\"\n")},
+		"messages/pl.toml":     {Data: sample.Must(toml.Marshal(words))},
 	}
 	for _, p := range append(c.Pages, c.Changelog) {
 		front := fmt.Sprintf("+++\ntitle = %q\ndescription = %q\n+++\n", pseudo(p.Front.Title), pseudo(p.Front.Description))
@@ -99,7 +100,7 @@ func TestASiteInTwoLanguages(t *testing.T) {
 	o := options()
 	o.Content, o.BaseURL = pseudoContent(t), underRepo
 	both := buildOnly(t, o)
-	o.Content = fstest.MapFS{content.SettingsFile: {Data: []byte(languageRange())}}
+	o.Content = fstest.MapFS{publisher.SettingsFile: {Data: []byte(languageRange())}}
 	alone := inMemory(sample.Must(generator.Build(o)))
 
 	links := regexp.MustCompile(`<(link rel="alternate"|li( class="[a-z0-9-]+")?><a href="[^"]*" lang=|details|summary)[^\n]*\n`)

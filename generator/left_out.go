@@ -8,9 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
-	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -19,7 +19,7 @@ import (
 // What prints could not be made, and why, in one line for each reason.
 
 // ExplainCard is the error of an order with the places of the texts that it is about.
-func ExplainCard(c *content.Content, err error) error {
+func ExplainCard(c *publisher.Content, err error) error {
 	card, ok := errors.AsType[*press.CardError](err)
 	if !ok {
 		return err
@@ -38,8 +38,8 @@ func ExplainCard(c *content.Content, err error) error {
 
 // faultsOf returns an error that names each text that is too long for prints, with its place, and the
 // prints that do not fit for another reason.
-func faultsOf(c *content.Content, all []press.Missing) error {
-	source := func(m press.Missing) (t content.Text, place string) {
+func faultsOf(c *publisher.Content, all []press.Missing) error {
+	source := func(m press.Missing) (t publisher.Text, place string) {
 		var printed []string
 		if text, ok := errors.AsType[*typeset.TextError](m.Why); ok {
 			printed = []string{text.Text}
@@ -87,21 +87,21 @@ func over(m press.Missing) float64 {
 }
 
 // unsetTexts returns the texts of a content that print cannot set.
-func unsetTexts(c *content.Content) []content.Text {
-	return slices.DeleteFunc(c.Texts(), func(t content.Text) bool { return press.WhyUnset(t.Value) == "" })
+func unsetTexts(c *publisher.Content) []publisher.Text {
+	return slices.DeleteFunc(c.Texts(), func(t publisher.Text) bool { return press.WhyUnset(t.Value) == "" })
 }
 
 // isAbout reports whether an error is about characters of a text.
-func isAbout(err error, t content.Text) bool {
+func isAbout(err error, t publisher.Text) bool {
 	unset, ok := errors.AsType[*press.UnsetError](err)
 	return ok && slices.ContainsFunc(unset.Words, func(word string) bool {
-		return strings.Contains(character.Printed(t.Value), word)
+		return strings.Contains(input.Printed(t.Value), word)
 	})
 }
 
 // notesOf lists what a build left out: a line for each text that print cannot set, and one for
 // each kind of print that does not fit. made says that some print was made.
-func notesOf(c *content.Content, all []press.Missing, made bool) (notes []string) {
+func notesOf(c *publisher.Content, all []press.Missing, made bool) (notes []string) {
 	if len(all) == 0 {
 		return nil
 	}

@@ -4,14 +4,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
 
 func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
-	c, err := content.Load(nil)
+	c, err := publisher.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

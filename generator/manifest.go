@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -15,7 +15,7 @@ const manifestFile = "manifest.webmanifest"
 // manifest makes the file with which a browser installs the site. It has no id, because an id
 // is an address from the root of the host, which several sites may share. Without an id the
 // address of the start page identifies the app.
-func manifest(c *content.Content, description string, files []site.File, way func(path string) string) (site.File, error) {
+func manifest(c *publisher.Content, description string, files []site.File, way func(path string) string) (site.File, error) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`

@@ -14,9 +14,9 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
@@ -95,7 +95,7 @@ func TestEveryChangeMakesANewVersion(t *testing.T) {
 		{"one board count more", generator.Options{Last: 9}, true},
 		{"another worker", of(nil, withTemplate(t, "sw.js", `types = {`, `types = { md: "text/markdown",`)), false},
 		{"another page", of(overlay("", "about.md", about), nil), false},
-		{"another word", of(overlay("", content.MessagesFile, "[script.offline]\nready = \"All is here\"\n"), nil), true},
+		{"another word", of(overlay("", publisher.MessagesFile, "[script.offline]\nready = \"All is here\"\n"), nil), true},
 		{"another script", of(nil, withTemplate(t, "home.js", `"use strict";`, `"use strict"; self.other = 1;`)), true},
 		{"another style sheet", of(nil, withTemplate(t, "css/colours.css", scheme, scheme+"  --other: 1;\n")), true},
 	} {

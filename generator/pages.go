@@ -14,12 +14,11 @@ import (
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/js"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // paged is a site's pages, and the files that only pages need.
@@ -61,7 +60,7 @@ func (k *known) site(made []site.File) (paged, error) {
 	embeds := make([]site.File, len(k.boards)) // are not in the sitemap
 	markdown := k.content.Pages
 	// site.New has checked that the home page is there.
-	home := slices.IndexFunc(markdown, func(p content.Page) bool { return p.Name() == address.Home })
+	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
 	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
 		if !k.hides(address.Page(p.Name())) {
 			jobs = append(jobs, func() (site.File, error) { return k.page(s, p.Name()) })
@@ -139,7 +138,7 @@ func (k *known) leftOut(name string) bool {
 // icons, the logo and the publisher's own files.
 func (p *Plan) extras() ([]site.File, error) {
 	var files []site.File
-	for _, sheet := range templates.StyleSheets {
+	for _, sheet := range site.StyleSheets {
 		data, err := sheet.Read(p.templates)
 		if err != nil {
 			return nil, err

@@ -4,21 +4,21 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // claimsFacts are how many claims have each finding.
-func claimsFacts(k *known) content.NamedFacts {
+func claimsFacts(k *known) publisher.NamedFacts {
 	names := map[claims.Finding]string{
 		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading",
 		claims.Fault: "faults", claims.NoData: "no_data",
 	}
 	all := k.claims()
-	facts := content.NamedFacts{"claims": k.m.Locale().Int(len(all))}
+	facts := publisher.NamedFacts{"claims": k.m.Locale().Int(len(all))}
 	for _, f := range claims.Findings() {
 		n := 0
 		for _, c := range all {
@@ -85,7 +85,7 @@ func (k *known) claimsTable(all []claims.Worded) sheet.Table {
 
 // title is what a page of Markdown is called in a word or two, or else its whole title.
 func (k *known) title(name string) string {
-	i := slices.IndexFunc(k.content.Pages, func(p content.Page) bool { return p.Name() == name })
+	i := slices.IndexFunc(k.content.Pages, func(p publisher.Page) bool { return p.Name() == name })
 	if i < 0 {
 		return ""
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -15,7 +15,7 @@ import (
 )
 
 // modelFacts are the figures of the page of a model.
-func modelFacts(k *known, model vp.Model) content.NamedFacts {
+func modelFacts(k *known, model vp.Model) publisher.NamedFacts {
 	l := k.m.Locale()
 	all := theory.Comparisons()
 	i := slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == model.Name })
@@ -31,8 +31,8 @@ func modelFacts(k *known, model vp.Model) content.NamedFacts {
 }
 
 // comparedFacts are the figures of a comparison, as people read them. Each name begins with of.
-func comparedFacts(l words.Locale, c theory.Comparison, of string) content.NamedFacts {
-	facts := content.NamedFacts{
+func comparedFacts(l words.Locale, c theory.Comparison, of string) publisher.NamedFacts {
+	facts := publisher.NamedFacts{
 		of + "s0": l.Real(c.StartS, 1), of + "sx": l.Real(c.EndS, 1),
 		of + "c0": l.Real(c.StartC, 1), of + "cx": l.Real(c.EndC, 1), of + "ratio": l.Real(c.Ratio(), 1),
 	}
@@ -43,8 +43,8 @@ func comparedFacts(l words.Locale, c theory.Comparison, of string) content.Named
 }
 
 // modelsFacts are the figures of the overview of the models.
-func modelsFacts(k *known) content.NamedFacts {
-	l, facts := k.m.Locale(), content.NamedFacts{}
+func modelsFacts(k *known) publisher.NamedFacts {
+	l, facts := k.m.Locale(), publisher.NamedFacts{}
 	all := theory.Comparisons()
 	for _, c := range all {
 		for name, fact := range comparedFacts(l, c, strings.ReplaceAll(c.Model.Name, "-", "_")+"_") {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -14,10 +14,10 @@ import (
 )
 
 // programmersFacts are the figures of the page for programmers.
-func programmersFacts(k *known) content.NamedFacts {
+func programmersFacts(k *known) publisher.NamedFacts {
 	l := k.m.Locale()
 	tie, whole := theory.Nearest()
-	facts := content.NamedFacts{
+	facts := publisher.NamedFacts{
 		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
 		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards),
 		"whole_score": l.Real(float64(whole.At)+0.5, 1),

@@ -3,8 +3,8 @@ package generator
 import (
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -18,7 +18,7 @@ type page struct {
 	// warning makes the text above the Markdown; nil is none.
 	warning func(m *words.Messages) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
-	facts func(k *known) content.NamedFacts
+	facts func(k *known) publisher.NamedFacts
 	// below makes the sections that stand in their places within the Markdown, or else below it; nil
 	// is none.
 	below func(k *known) ([]site.Section, error)
@@ -112,7 +112,7 @@ func pageTable() []page {
 	for _, m := range vp.Models() {
 		all = append(all, page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(k *known) content.NamedFacts { return modelFacts(k, m) },
+			facts: func(k *known) publisher.NamedFacts { return modelFacts(k, m) },
 			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
 		})
 	}

@@ -5,24 +5,23 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // A Plan says what a build makes, and from what. It does not change after it was read.
 type Plan struct {
-	content      *content.Content
+	content      *publisher.Content
 	m            *words.Messages // the content's
 	register     scale.Register
 	table        []page     // the pages that the program knows
 	pages        site.Pages // as package site has them
-	templates    templates.Set
+	templates    site.Templates
 	kinds        []Kind
 	baseURL      string
 	catalogue    press.Catalogue  // the ones that the settings choose
@@ -44,7 +43,7 @@ func read(o Options, table []page, scales scale.Register) (*Plan, error) {
 	p := &Plan{
 		content: c, m: &c.Messages, register: register, table: table, pages: sitePages(table), kinds: o.Kinds,
 		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), notes: c.Notes,
-		templates: templates.Over(o.Templates, content.FolderName(o.Templates, "templates")),
+		templates: site.TemplatesOver(o.Templates, publisher.FolderName(o.Templates, "templates")),
 	}
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()

@@ -10,12 +10,11 @@ import (
 	"io/fs"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
-	"github.com/vpcharts/vpcharts/templates"
 )
 
 // The templates of a retired site.
@@ -40,7 +39,7 @@ func Retire(o Options, to string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	from := templates.Over(o.Templates, content.FolderName(o.Templates, "templates"))
+	from := site.TemplatesOver(o.Templates, publisher.FolderName(o.Templates, "templates"))
 	page, errPage := retiredPageOf(c, from, to)
 	worker, errWorker := fs.ReadFile(from, retiredWorker)
 	if err := errors.Join(errPage, errWorker); err != nil {
@@ -66,7 +65,7 @@ func Retire(o Options, to string) (Result, error) {
 
 // retiredPageOf fills the template of a retired site's page. The page has its style within: it is
 // shown at any depth, and does not know at which.
-func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, error) {
+func retiredPageOf(c *publisher.Content, from site.Templates, to string) ([]byte, error) {
 	style, err := fs.ReadFile(from, retiredStyle)
 	if err != nil {
 		return nil, err
@@ -85,7 +84,7 @@ func retiredPageOf(c *content.Content, from templates.Set, to string) ([]byte, e
 		Title string // the site's
 	}
 	var said []saying
-	for _, in := range append([]*content.Content{c}, c.Translations...) {
+	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
 		text := in.Messages.Retired.Text(in.Settings.Title)
 		same := func(other saying) bool { return other.Retired.Text(other.Title) == text }
 		if !slices.ContainsFunc(said, same) { // a language without a translation of it says nothing new

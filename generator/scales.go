@@ -8,10 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -28,11 +28,11 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 	if folder == nil {
 		return r, nil, nil
 	}
-	own, err := fs.Sub(folder, content.ScalesFolder)
+	own, err := fs.Sub(folder, publisher.ScalesFolder)
 	if err != nil {
 		return r, nil, err
 	}
-	scales, notes, err := ownscale.Read(own, path.Join(content.FolderName(folder, "content"), content.ScalesFolder))
+	scales, notes, err := ownscale.Read(own, path.Join(publisher.FolderName(folder, "content"), publisher.ScalesFolder))
 	if err != nil {
 		return r, nil, err
 	}
@@ -40,13 +40,13 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 }
 
 // Load reads the content and the scales together, because the names of scales are words too.
-func Load(folder fs.FS) (*content.Content, scale.Register, error) {
+func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
 	return loadWith(folder, scale.Built())
 }
 
-func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Register, error) {
+func loadWith(folder fs.FS, scales scale.Register) (*publisher.Content, scale.Register, error) {
 	r, notes, errScales := withOwn(scales, folder)
-	c, err := content.Load(folder)
+	c, err := publisher.Load(folder)
 	if err := errors.Join(err, errScales); err != nil {
 		return nil, r, err
 	}
@@ -57,7 +57,7 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
 				Link: o.Link, Note: o.Note, Places: o.Places,
 			}
-			for _, in := range append([]*content.Content{c}, c.Translations...) {
+			for _, in := range append([]*publisher.Content{c}, c.Translations...) {
 				in.Messages = in.Messages.WithScale(own)
 			}
 		}
@@ -67,7 +67,7 @@ func loadWith(folder fs.FS, scales scale.Register) (*content.Content, scale.Regi
 
 // checkScales returns an error for each scale in the settings that does not exist, that is only a
 // study, or that the calculator does not show.
-func checkScales(c *content.Content, r scale.Register) error {
+func checkScales(c *publisher.Content, r scale.Register) error {
 	var errs []error
 	known, calculated := scale.Names(scale.Calculated(r.All())), scale.Names(scale.Calculated(shownScales(c, r)))
 	if name := c.Settings.DefaultScale; name != "" && !slices.Contains(calculated, name) {
@@ -86,7 +86,7 @@ func checkScales(c *content.Content, r scale.Register) error {
 func (p *Plan) shownScales() []scale.Scale { return shownScales(p.content, p.register) }
 
 // shownScales returns the scales that have tables, without those of hidden sections.
-func shownScales(c *content.Content, r scale.Register) []scale.Scale {
+func shownScales(c *publisher.Content, r scale.Register) []scale.Scale {
 	return slices.DeleteFunc(r.All(), func(s scale.Scale) bool {
 		return s.Section != "" && !c.Settings.Shows(s.Section)
 	})

@@ -3,6 +3,7 @@ package generator_test
 import (
 	"errors"
 	"fmt"
+	"github.com/vpcharts/vpcharts/content"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -11,7 +12,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
 )

@@ -5,11 +5,11 @@ import (
 	"path"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -18,7 +18,7 @@ import (
 
 // NewShop returns the shop that prints with the words and settings of a content. note says why the prints
 // have no logo although the pages have one.
-func NewShop(c *content.Content, scales scale.Register) (shop *press.Shop, note string, err error) {
+func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, note string, err error) {
 	c = c.Printed()
 	m := &c.Messages
 	shop = &press.Shop{Settings: printSettings(&c.Settings), Words: m, Scales: scales}
@@ -43,7 +43,7 @@ func NewShop(c *content.Content, scales scale.Register) (shop *press.Shop, note 
 }
 
 // printSettings are the settings that prints need.
-func printSettings(s *content.Settings) press.Settings {
+func printSettings(s *publisher.Settings) press.Settings {
 	a := s.Authority
 	return press.Settings{
 		Author: s.Publisher(), BaseURL: s.BaseURL, Accent: s.Accent, Papers: s.Papers, Sections: s.Sections,

@@ -4,6 +4,7 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"github.com/vpcharts/vpcharts/content"
 	"io/fs"
 	"maps"
 	"os"
@@ -17,7 +18,6 @@ import (
 
 	"golang.org/x/net/html"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"

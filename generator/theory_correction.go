@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -17,8 +17,8 @@ import (
 var steppedBoards = []int{8, 60}
 
 // correctionFacts are the figures of the section on the correction.
-func correctionFacts(l words.Locale) content.NamedFacts {
-	all, f := theory.Corrections(), content.NamedFacts{}
+func correctionFacts(l words.Locale) publisher.NamedFacts {
+	all, f := theory.Corrections(), publisher.NamedFacts{}
 	broken, raised := 0, vp.Hundredths(0)
 	for _, c := range all {
 		if len(c.Violations) > 0 {

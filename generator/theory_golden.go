@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -21,8 +21,8 @@ func shownMedians() []float64 {
 }
 
 // goldenFacts are the figures of the section on the golden mean.
-func goldenFacts(l words.Locale) content.NamedFacts {
-	f := content.NamedFacts{
+func goldenFacts(l words.Locale) publisher.NamedFacts {
+	f := publisher.NamedFacts{
 		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3),
 		"golden_r": l.Real(theory.RFor(theory.Third), 3),
 	}

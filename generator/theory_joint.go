@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -27,10 +27,10 @@ func jointStudies() (all []vp.Joint) {
 }
 
 // jointFacts are the figures of the page on the open problem.
-func jointFacts(k *known) content.NamedFacts {
+func jointFacts(k *known) publisher.NamedFacts {
 	all := jointStudies()
 	l := k.m.Locale()
-	facts := content.NamedFacts{}
+	facts := publisher.NamedFacts{}
 	wbf, score, inside, at, nearest := 0, 0, math.Inf(1), 0, 1.0
 	for i, j := range all {
 		for _, exact := range j.Exact {
@@ -71,8 +71,8 @@ func jointFacts(k *known) content.NamedFacts {
 }
 
 // sixFacts are those on 6 boards, for which there is no joint scale.
-func sixFacts(l words.Locale, six vp.Joint) content.NamedFacts {
-	facts := content.NamedFacts{}
+func sixFacts(l words.Locale, six vp.Joint) publisher.NamedFacts {
+	facts := publisher.NamedFacts{}
 	facts["i2"], facts["i3"] = l.Int(six.Least[1]), l.Int(six.Most[2])
 	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
 	// To give up I2 ≥ 3, or I3 ≤ 5: what that misses at least.
@@ -91,8 +91,8 @@ func sixFacts(l words.Locale, six vp.Joint) content.NamedFacts {
 }
 
 // closestFacts are those on the concave tables that lie closest to the curve.
-func closestFacts(l words.Locale) content.NamedFacts {
-	facts := content.NamedFacts{}
+func closestFacts(l words.Locale) publisher.NamedFacts {
+	facts := publisher.NamedFacts{}
 	scores, differ, byOne, two, equal := 0, 0, 0, 0, 0
 	var most [2]theory.Fit
 	var sums [3]float64

@@ -4,15 +4,15 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // mathematicsFacts are the figures of the page for mathematicians.
-func mathematicsFacts(k *known) content.NamedFacts {
-	all := content.NamedFacts{}
-	for _, of := range []func(words.Locale) content.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
+func mathematicsFacts(k *known) publisher.NamedFacts {
+	all := publisher.NamedFacts{}
+	for _, of := range []func(words.Locale) publisher.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
 		correctionFacts} {
 		maps.Copy(all, of(k.m.Locale()))
 	}

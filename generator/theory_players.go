@@ -9,8 +9,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -36,10 +36,10 @@ func discreteOdds(boards int, better float64) theory.Odds {
 }
 
 // playersFacts are the figures of the page for players.
-func playersFacts(k *known) content.NamedFacts {
+func playersFacts(k *known) publisher.NamedFacts {
 	l := k.m.Locale()
 	of100 := func(p float64, decimals int) string { return l.Real(100*p, decimals) }
-	facts := content.NamedFacts{"spread": l.Shortest(theory.Deviation)}
+	facts := publisher.NamedFacts{"spread": l.Shortest(theory.Deviation)}
 
 	equal := discreteOdds(shortMatch, 0)
 	facts["draw"] = of100(equal.Winner(0), 1)
@@ -111,7 +111,7 @@ func wonOdds(o theory.Odds) (low, high float64) {
 
 // closeFacts are figures of matches of 16 boards between equal teams: for players, and for the page that leads
 // to all others.
-func closeFacts(k *known, boards int) content.NamedFacts {
+func closeFacts(k *known, boards int) publisher.NamedFacts {
 	l, match, x := k.m.Locale(), theory.OfMatch(boards, 0), vp.Must(vp.Blitz(boards))
 	line, half := theory.NewOdds(theory.Straight(boards), 0), 0
 	for match.Size(float64(half)+0.5) < 0.5 {
@@ -120,7 +120,7 @@ func closeFacts(k *known, boards int) content.NamedFacts {
 	at := "_" + strconv.Itoa(boards)
 	u, far := theory.Farthest()
 	const below = 0.3 // the example of the even scale
-	facts := content.NamedFacts{
+	facts := publisher.NamedFacts{
 		"half" + at: l.Int(half), "more" + at: l.Int(half + 1), "blitz" + at: l.Shortest(x),
 		"over" + at:  l.Real(200*match.From(int(math.Ceil(x))), 1),
 		"line_close": l.Real(100*between(line, 0, 3), 0), "line_19": l.Real(100*line.Winner(9), 0),
@@ -136,7 +136,7 @@ func closeFacts(k *known, boards int) content.NamedFacts {
 }
 
 // theoryFacts are the figures of the page on theory.
-func theoryFacts(k *known) content.NamedFacts { return closeFacts(k, longMatch) }
+func theoryFacts(k *known) publisher.NamedFacts { return closeFacts(k, longMatch) }
 
 // theorySections are the picture of the page on theory.
 func theorySections(k *known) ([]site.Section, error) {

@@ -4,8 +4,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -14,9 +14,9 @@ import (
 )
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
-func sensitivityFacts(l words.Locale) content.NamedFacts {
+func sensitivityFacts(l words.Locale) publisher.NamedFacts {
 	fit, c, w := theory.GainsFit(), theory.Comparisons()[0], theory.NewWorth(16)
-	return content.NamedFacts{
+	return publisher.NamedFacts{
 		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1),
 		"fall_blitz":  l.Real(c.EndC, 1),
 		"worth_ratio": l.Real(c.Ratio(), 2), "worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
@@ -30,11 +30,11 @@ func percent(l words.Locale, share float64, decimals int) string {
 }
 
 // statisticsFacts are the figures of the section on statistics.
-func statisticsFacts(l words.Locale) content.NamedFacts {
+func statisticsFacts(l words.Locale) publisher.NamedFacts {
 	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
 		theory.ByMedian(betheMedian)
 	_, slams := theory.OneBoard()
-	f := content.NamedFacts{
+	f := publisher.NamedFacts{
 		"sd": l.Real(theory.Deviation, 2), "blitz_sd": l.Real(xPerRoot/theory.Deviation, 3),
 		"small_share": percent(l, theory.SmallShare, 0), "fall_off": l.Real(theory.FallOff, 1),
 		"slam_share": percent(l, slams, 2),

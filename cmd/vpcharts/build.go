@@ -17,10 +17,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publish"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // source holds the flags that choose what a site is built from.
@@ -35,7 +35,7 @@ func (s *source) register(cmd *cobra.Command) {
 	f := cmd.Flags()
 	f.Var(text{&s.only, s.readKinds}, "only", "make only these `KINDS`: html, pdf, plots, data")
 	f.Var(text{&s.boards, s.readBoards}, "boards", "the board counts, such as 4-100 (`RANGE` within 1-400)")
-	f.Var(text{&s.read.BaseURL, content.CheckBaseURL}, "base-url", "the `URL` where the site will be")
+	f.Var(text{&s.read.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` where the site will be")
 	s.registerFolders(cmd)
 }
 
@@ -63,7 +63,7 @@ func (s *source) readKinds(only string) error {
 }
 
 func (s *source) readBoards(boards string) (err error) {
-	s.read.First, s.read.Last, err = boardRange(boards, content.MaxBoards)
+	s.read.First, s.read.Last, err = boardRange(boards, publisher.MaxBoards)
 	return err
 }
 
@@ -83,11 +83,11 @@ func contentFolder(given string) (fs.FS, error) {
 		return nil, err
 	}
 	if f != nil {
-		return f, content.CheckFolder(f)
+		return f, publisher.CheckFolder(f)
 	}
-	if _, err := os.Stat(content.SettingsFile); err == nil {
+	if _, err := os.Stat(publisher.SettingsFile); err == nil {
 		return nil, usagef("--content: this folder has no folder content, but it has a %s: "+
-			"give --content . to publish what is here", content.SettingsFile)
+			"give --content . to publish what is here", publisher.SettingsFile)
 	}
 	return nil, nil
 }
@@ -101,12 +101,12 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	dir := cmp.Or(given, usual)
 	info, err := os.Stat(dir)
 	if err != nil {
-		return nil, usagef("%s %s: %s", flag, dir, place.Why(err))
+		return nil, usagef("%s %s: %s", flag, dir, input.Why(err))
 	}
 	if !info.IsDir() {
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
-	return content.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+	return publisher.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
 // readContent opens the publisher's content, nil where there is none, and says which content is read.
@@ -128,7 +128,7 @@ func layered(folder fs.FS, what string) string {
 	if folder == nil {
 		return fmt.Sprintf("the built-in %s (there is no folder %[1]s here)", what)
 	}
-	name := content.FolderName(folder, what) + "/"
+	name := publisher.FolderName(folder, what) + "/"
 	if name == "./" {
 		name = "this folder"
 	}

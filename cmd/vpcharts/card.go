@@ -10,13 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
-	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
@@ -79,7 +79,7 @@ func (c *cardFlags) register(cmd *cobra.Command) {
 	f.BoolVar(&c.Neutral, "neutral", false, "signs instead of words, for any language")
 	f.StringVarP(&c.out, "output", "o", "cards.pdf", "the `FILE` to write")
 	f.StringVar(&c.svg, "svg", "", "write a preview of the first card's front to this `FILE`")
-	f.Var(text{&c.BaseURL, content.CheckBaseURL}, "base-url", "the `URL` of the site that the cards' QR codes lead to")
+	f.Var(text{&c.BaseURL, publisher.CheckBaseURL}, "base-url", "the `URL` of the site that the cards' QR codes lead to")
 	f.StringVar(&c.content, "content", "", contentUsage)
 	cmd.MarkFlagsMutuallyExclusive("grey", "press")
 	cmd.MarkFlagsMutuallyExclusive("accent", "dim") // a dim card is white on black
@@ -112,9 +112,9 @@ func (c *cardFlags) parse(given func(flag string) bool) error {
 	if c.logo == "" {
 		return nil
 	}
-	data, err := place.Bytes(os.DirFS(filepath.Dir(c.logo)), filepath.Base(c.logo), place.MostPicture)
+	data, err := input.Bytes(os.DirFS(filepath.Dir(c.logo)), filepath.Base(c.logo), input.MostPicture)
 	if err != nil {
-		return fmt.Errorf("--logo %s: %s", c.logo, place.Why(err))
+		return fmt.Errorf("--logo %s: %s", c.logo, input.Why(err))
 	}
 	if c.Logo, err = photo.Read(data, c.logo); err != nil {
 		return fmt.Errorf("--logo: %w", err)
@@ -154,10 +154,10 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		err = writeFile(c.svg, preview, stdout)
 	}
 	if err != nil {
-		return fmt.Errorf("--svg %s: %s", c.svg, place.Why(err))
+		return fmt.Errorf("--svg %s: %s", c.svg, input.Why(err))
 	}
 	if err := writeFile(c.out, file, stdout); err != nil {
-		return fmt.Errorf("-o %s: %s", c.out, place.Why(err))
+		return fmt.Errorf("-o %s: %s", c.out, input.Why(err))
 	}
 	fmt.Fprintf(said, "%s in %s\n", counted(len(c.Boards), "card"), c.out)
 	return nil

@@ -10,7 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // A disk is a folder on disk, as people fill it. Links in it are followed only if they stay in it.
@@ -43,7 +43,7 @@ func (d disk) open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	if what := place.WhatIs(info.Mode()); what != "" && !info.IsDir() {
+	if what := input.WhatIs(info.Mode()); what != "" && !info.IsDir() {
 		return nil, fmt.Errorf("this is %s, not a file", what)
 	}
 	return root.FS().Open(name)
@@ -61,7 +61,7 @@ func checkOutput(flag, out string, from *source) error {
 	}
 	real, err := resolve(out)
 	if err != nil {
-		return usagef("%s %s: %s", flag, out, place.Why(err))
+		return usagef("%s %s: %s", flag, out, input.Why(err))
 	}
 	if info, err := os.Stat(real); err == nil && !info.IsDir() {
 		return refuse("this is a file, not a folder")

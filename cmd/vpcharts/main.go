@@ -14,7 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 )
 
@@ -58,7 +58,7 @@ func execute(root *cobra.Command, args []string, stdout, stderr io.Writer) (stat
 	if !understood {
 		err = usagef("%w (see %s --help)", err, cmd.CommandPath())
 	}
-	fmt.Fprintf(stderr, "vpcharts: %s\n", place.Message(err.Error()))
+	fmt.Fprintf(stderr, "vpcharts: %s\n", input.Message(err.Error()))
 	var usage usageError
 	var domain *scale.DomainError
 	if errors.As(err, &usage) || errors.As(err, &domain) {

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/claims"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // does runs the command, which must succeed and print no messages.
@@ -22,7 +22,7 @@ func does(t *testing.T, args ...string) {
 
 // The script has what verify prints while every finding is the recorded one.
 func TestVerifyFailsWhenAFindingHasChanged(t *testing.T) {
-	c, err := content.Load(nil)
+	c, err := publisher.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}

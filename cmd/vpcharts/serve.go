@@ -16,7 +16,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 func newServe() *cobra.Command {
@@ -87,7 +87,7 @@ type preview struct {
 func (p *preview) keepBuilding(ctx context.Context, changes *devserver.Watcher, at net.Addr) error {
 	for isTold := false; ; isTold = true {
 		if err := p.build(); err != nil {
-			fmt.Fprintf(p.messages, "vpcharts: %s\n", place.Message(err.Error()))
+			fmt.Fprintf(p.messages, "vpcharts: %s\n", input.Message(err.Error()))
 		}
 		if !isTold {
 			fmt.Fprintf(p.out, "http://%s/ (end with Ctrl-C)\n", at)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 func newUntranslated() *cobra.Command {
@@ -24,7 +24,7 @@ func newUntranslated() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c, err := content.Load(own)
+			c, err := publisher.Load(own)
 			if err != nil {
 				return err
 			}
@@ -46,10 +46,10 @@ func newUntranslated() *cobra.Command {
 				return usagef("%q is the site's first language: only the others can lack a translation", first)
 			case len(args) > 0 && !slices.Contains(tags, args[0]):
 				return usagef("the site has no translation into %q; to begin one, add %[1]q to languages in %s, "+
-					"and write messages/%[1]s.toml", args[0], content.SettingsFile)
+					"and write messages/%[1]s.toml", args[0], publisher.SettingsFile)
 			case len(tags) == 0:
 				fmt.Fprintf(cmd.OutOrStdout(), "the site has one language; languages in %s can add others\n",
-					content.SettingsFile)
+					publisher.SettingsFile)
 			}
 			return nil
 		},

@@ -7,9 +7,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 func newVerify() *cobra.Command {
@@ -23,7 +23,7 @@ func newVerify() *cobra.Command {
 			"finding differs from the recorded one.",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			c, err := content.Load(nil)
+			c, err := publisher.Load(nil)
 			if err != nil {
 				return err
 			}

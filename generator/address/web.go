@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // OnTheWeb says whether a text is the whole address of a page on the web, which a browser can follow. It
@@ -14,7 +14,7 @@ import (
 func OnTheWeb(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && isHost(u.Hostname()) && isPort(u.Port()) && u.User == nil &&
-		character.CheckLine(text) == "" && !strings.ContainsFunc(text, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) })
+		input.CheckLine(text) == "" && !strings.ContainsFunc(text, func(r rune) bool { return r == ' ' || !unicode.IsPrint(r) })
 }
 
 // isHost says whether a browser takes a text for the name of a host. One whose last part is a number is

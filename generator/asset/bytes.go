@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // isNot is the fault of a file whose bytes are not of its kind.
@@ -76,7 +76,7 @@ func checkText(data []byte) []Fault {
 // file begins: spreadsheets write it.
 func checkCharacters(data []byte) []Fault {
 	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
-	at, what := character.Check(text)
+	at, what := input.Check(text)
 	if what != "" && !utf8.ValidString(text) {
 		what = "the text is not in UTF-8, so letters with accents would be shown wrong: " + what
 	}

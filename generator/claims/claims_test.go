@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
@@ -141,7 +141,7 @@ func TestPrintedTablesAreComparedRowByRow(t *testing.T) {
 // file with all its arguments. A column in the wrong place may be an error of our text extraction.
 // So no message says that the source has a misprint.
 func TestEveryMessageIsUsedWithAllItsArguments(t *testing.T) {
-	m := sample.Must(content.Load(nil)).Messages
+	m := sample.Must(publisher.Load(nil)).Messages
 	all := All()
 	all = append(all, strange(all)...)
 	want := strings.Split(strings.TrimSpace(string(sample.Must(os.ReadFile("testdata/strange.txt")))), "\n")

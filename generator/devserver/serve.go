@@ -21,7 +21,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/asset"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -55,7 +55,7 @@ func (s *Server) Show(files []site.File, err error) {
 	defer s.mu.Unlock()
 	next := state{site: s.state.site}
 	if err != nil {
-		next.failure = place.Message(err.Error())
+		next.failure = input.Message(err.Error())
 	} else {
 		next.site = site.SumOf(files[0].Data)[:16]
 		s.files = make(map[string][]byte, len(files))

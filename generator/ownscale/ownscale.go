@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -77,12 +77,12 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Sca
 	if why := badName(name); why != "" {
 		errs = append(errs, fmt.Errorf("%s:1: %s", first, why))
 	}
-	file := func(ending, missing string) *place.File {
+	file := func(ending, missing string) *input.File {
 		if !there[name+ending] {
 			errs = append(errs, fmt.Errorf("%s:1: there is no %s%s beside it, %s", first, name, ending, missing))
 			return nil
 		}
-		return place.Read(folder, name+ending, path.Join(dir, name+ending))
+		return input.Read(folder, name+ending, path.Join(dir, name+ending))
 	}
 	s := scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+

@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -65,11 +65,11 @@ func TestEveryLineOfABooksContentsLinksToItsPage(t *testing.T) {
 var long = strings.Repeat("Donaudampfschiff", 11)
 
 // longWord returns the content with one text replaced by a word.
-func longWord(key, word string) *content.Content {
+func longWord(key, word string) *publisher.Content {
 	c := loaded()
 	all := c.Texts()
 	at := -1
-	return c.MapTexts(func(content.Text) string {
+	return c.MapTexts(func(publisher.Text) string {
 		if at++; all[at].Key == key {
 			return word
 		}

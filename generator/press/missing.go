@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/font"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 )
@@ -52,8 +52,8 @@ func inPrint(r rune) bool {
 // Placeable returns the characters that print can set.
 func Placeable(runes []rune) []rune {
 	return slices.DeleteFunc(runes, func(r rune) bool {
-		_, found := character.Unplaceable(string(r), inPrint)
-		return found || character.Unprinted(r)
+		_, found := input.Unplaceable(string(r), inPrint)
+		return found || input.Unprinted(r)
 	})
 }
 
@@ -64,8 +64,8 @@ func (e *UnsetError) Error() string { return fmt.Sprintf("%q: %s", e.Words[0], W
 
 // WhyUnset says why print cannot set a text, "" if it can.
 func WhyUnset(text string) string {
-	if r, found := character.Unplaceable(text, inPrint); found {
-		return character.WhyUnplaceable(r)
+	if r, found := input.Unplaceable(text, inPrint); found {
+		return input.WhyUnplaceable(r)
 	}
 	return ""
 }

@@ -10,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -43,7 +43,7 @@ func (o ordered) title() string {
 	return boardsText(o.boards)
 }
 
-func (o ordered) words(c *content.Content) *words.Messages {
+func (o ordered) words(c *publisher.Content) *words.Messages {
 	m := c.Messages
 	if o.neutral {
 		signs := map[string]string{}
@@ -99,7 +99,7 @@ func headOf(p mark.Page, tables map[int]mark.MM) (title, head string) {
 
 // check reports names that the sides of a piece lack or have wrong, and rows that are not those ordered. A
 // table without the loser's scores must say what the loser gets.
-func (o ordered) check(r *readback.Reading, c *content.Content, what string, sides []mark.Page) {
+func (o ordered) check(r *readback.Reading, c *publisher.Content, what string, sides []mark.Page) {
 	r.Checked.Add(1)
 	m := o.words(c)
 	// Longer names are looked for first, so that "WBF 0.00" is not taken for "WBF 0".

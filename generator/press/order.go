@@ -9,10 +9,10 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/vpcharts/vpcharts/generator/character"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/pdf"
 	"github.com/vpcharts/vpcharts/generator/photo"
@@ -104,7 +104,7 @@ func (s *Shop) Cards(o Order) (file, picture []byte, err error) {
 // Lay lays out an order as one file with all of its cards.
 func (s *Shop) Lay(o Order) (Print, error) {
 	// Fonts have whole letters, and a Mac may send letter and accent.
-	o.Title = strings.Trim(character.Printed(norm.NFC.String(o.Title)), " ")
+	o.Title = strings.Trim(input.Printed(norm.NFC.String(o.Title)), " ")
 	item, err := o.item()
 	if err != nil {
 		return Print{}, err
@@ -176,11 +176,11 @@ func (o Order) item() (item Item, err error) {
 	case len(o.Boards) == 0:
 		return item, optionf("boards: for which board counts?")
 	}
-	if what := character.CheckLine(o.Title); what != "" {
+	if what := input.CheckLine(o.Title); what != "" {
 		return item, optionf("--title %q: %s", o.Title, what)
 	}
-	if r, found := character.Unplaceable(o.Title, inPrint); found {
-		return item, optionf("--title %q: %s", o.Title, character.WhyUnplaceable(r))
+	if r, found := input.Unplaceable(o.Title, inPrint); found {
+		return item, optionf("--title %q: %s", o.Title, input.WhyUnplaceable(r))
 	}
 	item = card(formats[size])
 	file := File{Bleed: o.Bleed, Marks: o.Marks, Colour: o.Colour}

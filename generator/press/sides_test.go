@@ -7,12 +7,12 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -37,22 +37,22 @@ func someBoards() (all []int) {
 
 func boardsText(n int) string { return fmt.Sprintf("%d boards", n) }
 
-var readOnce = sync.OnceValue(func() *content.Content { return sample.Must(content.Load(nil)) })
+var readOnce = sync.OnceValue(func() *publisher.Content { return sample.Must(publisher.Load(nil)) })
 
 // loaded returns the default content, whose settings a test may change.
-func loaded() *content.Content {
+func loaded() *publisher.Content {
 	c := *readOnce()
 	c.Settings.Sections = slices.Clone(c.Settings.Sections)
 	return &c
 }
 
-func shopOf(c *content.Content) *press.Shop {
+func shopOf(c *publisher.Content) *press.Shop {
 	s := shopWith(c, scale.Built())
 	s.BaseURL = underRepo
 	return s
 }
 
-func shopWith(c *content.Content, scales scale.Register) *press.Shop {
+func shopWith(c *publisher.Content, scales scale.Register) *press.Shop {
 	s, _, err := generator.NewShop(c, scales)
 	if err != nil {
 		panic(err)
@@ -116,12 +116,12 @@ func layVenue(s *press.Shop, prefix string, counts ...int) (map[string]laidFile,
 }
 
 // venueSides returns the sides of a piece for a venue with the 12 usual match lengths.
-func venueSides(c *content.Content, name string) []mark.Page {
+func venueSides(c *publisher.Content, name string) []mark.Page {
 	return sample.Must(layVenue(shopOf(c), name, usual...))[name].Pieces[0].Sides
 }
 
 // cardOf lays out a card of the first board count ordered.
-func cardOf(o press.Order, c *content.Content) (typeset.Piece, error) {
+func cardOf(o press.Order, c *publisher.Content) (typeset.Piece, error) {
 	if o.Back == "" {
 		o.Back = press.NoBack
 	}

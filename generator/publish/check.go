@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/vpcharts/vpcharts/generator/character"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -102,5 +102,5 @@ const shownBefore, shownAfter = 40, 80
 func around(text []byte, at int) string {
 	from, to := max(0, at-shownBefore), min(len(text), at+shownAfter)
 	part := strings.ToValidUTF8(string(text[from:to]), "")
-	return character.Shown(strings.ReplaceAll(part, "\n", "⏎"))
+	return input.Shown(strings.ReplaceAll(part, "\n", "⏎"))
 }

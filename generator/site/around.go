@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -19,9 +19,9 @@ type around struct {
 	Path string
 }
 
-func (a around) M() *words.Messages   { return &a.site.content.Messages }
-func (a around) S() *content.Settings { return &a.site.content.Settings }
-func (a around) Extra() []Link        { return a.site.extra }
+func (a around) M() *words.Messages     { return &a.site.content.Messages }
+func (a around) S() *publisher.Settings { return &a.site.content.Settings }
+func (a around) Extra() []Link          { return a.site.extra }
 
 // Logo is the path of the logo in the site, "" without one.
 func (a around) Logo() string { return a.site.LogoPath() }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -55,7 +55,7 @@ func (p Pages) Sections() (names []string) {
 
 // Hides says whether the settings leave a file out: it lies in the folder of a section that
 // is not shown.
-func (p Pages) Hides(s *content.Settings, path string) bool {
+func (p Pages) Hides(s *publisher.Settings, path string) bool {
 	folder, rest, _ := strings.Cut(path, "/")
 	section, _ := p.find(folder)
 	if section.Dataset && rest != "index.html" {
@@ -65,7 +65,7 @@ func (p Pages) Hides(s *content.Settings, path string) bool {
 }
 
 // HidesPage says the same of a page of Markdown, by its name.
-func (p Pages) HidesPage(s *content.Settings, name string) bool {
+func (p Pages) HidesPage(s *publisher.Settings, name string) bool {
 	return p.Hides(s, address.Page(name))
 }
 
@@ -123,7 +123,7 @@ func (p Pages) Scripted() Pages {
 
 // Scripts are the paths of the scripts that pages use, and of their words. It leaves out
 // those of hidden pages, and without data those that need the scales.
-func (p Pages) Scripts(s *content.Settings, data bool) []string {
+func (p Pages) Scripts(s *publisher.Settings, data bool) []string {
 	all := slices.Concat(everyPage, []string{"theme.js", "offline.js", "embed.js"})
 	if s.Until != "" {
 		all = append(all, untilScript)

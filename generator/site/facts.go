@@ -15,7 +15,7 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // A factNode is the name of a fact in a text of Markdown: {first}. In code, braces stay as they
@@ -32,7 +32,7 @@ func (n *factNode) Kind() ast.NodeKind            { return kindFact }
 func (n *factNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
 // factHere matches a name where it looks: a text can have many braces, and no name far behind them.
-var factHere = regexp.MustCompile(`^(?:` + content.FactName.String() + `)`)
+var factHere = regexp.MustCompile(`^(?:` + publisher.FactName.String() + `)`)
 
 // A factParser finds the names. An escaped brace does not reach it.
 type factParser struct{}
@@ -51,7 +51,7 @@ func (factParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Nod
 
 // inserts are what one page knows besides the facts of the site.
 type inserts struct {
-	facts    content.NamedFacts
+	facts    publisher.NamedFacts
 	sections map[string]template.HTML // by their IDs, for the places that the Markdown gives them
 }
 
@@ -85,13 +85,13 @@ func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 
 // places reports whether a page's Markdown has a place for a section: its ID in braces, alone on its
 // line.
-func places(p content.Page, id string) bool {
+func places(p publisher.Page, id string) bool {
 	return id != "" && slices.Contains(strings.Split(string(p.Body), "\n"), "{"+id+"}")
 }
 
 // parse reads a page's Markdown, with facts in the place of their names, also in
 // addresses, and with sections in their places.
-func (m markdown) parse(p content.Page, with inserts) (ast.Node, error) {
+func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 	m.facts = maps.Clone(m.facts)
 	maps.Copy(m.facts, with.facts)
 	root := m.goldmark.Parser().Parse(text.NewReader(p.Body))
@@ -139,6 +139,6 @@ func (m markdown) parse(p content.Page, with inserts) (ast.Node, error) {
 	return root, errors.Join(append(errs, err, m.formulas(root, p))...)
 }
 
-func (m markdown) unknownFact(p content.Page, at int, name string) error {
+func (m markdown) unknownFact(p publisher.Page, at int, name string) error {
 	return fmt.Errorf(`%s: no fact {%s}; the facts are %s, and \{ is a brace`, p.Where(max(at, 0)), name, m.facts.Names())
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/text"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/formula"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // A formulaNode is a formula in a text of Markdown: $`x = 1`$.
@@ -52,7 +52,7 @@ const formulaLanguage = "math"
 const widest = 28
 
 // formulas replaces formulas by their MathML.
-func (m markdown) formulas(root ast.Node, p content.Page) error {
+func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 	var errs []error
 	parse := func(source string, at int) formula.Formula {
 		f, err := formula.Parse(source, func(name string) (string, bool) {

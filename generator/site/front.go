@@ -9,15 +9,15 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // readFront gives a page's title and description. Without front matter the title is the
 // page's first heading, and the description is the beginning of its first paragraph.
-func (s *Site) readFront(p content.Page) (content.Front, error) {
+func (s *Site) readFront(p publisher.Page) (publisher.Front, error) {
 	front := p.Front
-	if front == (content.Front{}) {
+	if front == (publisher.Front{}) {
 		root, _ := s.markdown.parse(p, inserts{}) // render reports what is wrong in it
 		if heading := firstHeading(root); heading != nil {
 			front.Title = plainText(heading, p.Body)
@@ -37,16 +37,16 @@ func (s *Site) readFront(p content.Page) (content.Front, error) {
 		}
 		return front, nil
 	}
-	front.Title, _ = s.markdown.facts.Fill(front.Title) // content.Load has reported unknown names
+	front.Title, _ = s.markdown.facts.Fill(front.Title) // publisher.Load has reported unknown names
 	front.Description, _ = s.markdown.facts.Fill(front.Description)
 	return front, nil
 }
 
 // titleHeading is the heading that a page's template prints as its title, nil where
 // the page has none.
-func titleHeading(root ast.Node, p content.Page) ast.Node {
+func titleHeading(root ast.Node, p publisher.Page) ast.Node {
 	heading := firstHeading(root)
-	if heading == nil || p.Front != (content.Front{}) && (heading.PreviousSibling() != nil || plainText(heading, p.Body) != p.Front.Title) {
+	if heading == nil || p.Front != (publisher.Front{}) && (heading.PreviousSibling() != nil || plainText(heading, p.Body) != p.Front.Title) {
 		return nil
 	}
 	return heading

@@ -11,8 +11,8 @@ import (
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
-	"github.com/vpcharts/vpcharts/generator/place"
 )
 
 // FuzzMarkdown renders any text as a page. What comes out has no script, no address that runs one and
@@ -26,7 +26,7 @@ func FuzzMarkdown(f *testing.F) {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		file := place.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+		file := input.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
 		if text = file.Text(); !file.IsText() {
 			return
 		}

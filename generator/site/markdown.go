@@ -8,7 +8,7 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -28,7 +28,7 @@ import (
 // page's template has it.
 type markdown struct {
 	goldmark            goldmark.Markdown
-	facts               content.NamedFacts
+	facts               publisher.NamedFacts
 	has, leftOut, hides func(path string) bool
 	about               func(path string) string // what a link to a file says after its text; may be nil
 	file                func(path string) []byte // of the site, for the size of pictures; may be nil
@@ -38,7 +38,7 @@ type markdown struct {
 	place               func(placeLink)          // is told of each link to a place on a page; may be nil
 }
 
-func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
+func newMarkdown(facts publisher.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
 	return markdown{facts: facts, has: has, leftOut: leftOut, hides: hides, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
@@ -51,7 +51,7 @@ func newMarkdown(facts content.NamedFacts, has, leftOut, hides func(path string)
 	)}
 }
 
-func (m markdown) render(p content.Page, rel func(path string) string, with inserts) (template.HTML, error) {
+func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) (template.HTML, error) {
 	root, err := m.parse(p, with)
 	errs := []error{err}
 	var unlinked []ast.Node

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
 // writer returns the Markdown renderer of a site with a few pages. The section acbl is hidden.
 func writer() markdown {
-	facts := content.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
+	facts := publisher.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
 	there := func(path string) bool {
 		const there = " index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg "
 		return strings.Contains(there, " "+path+" ")
@@ -27,8 +27,8 @@ func writer() markdown {
 // gives HTML, or the faults.
 func render(m markdown) func(text string) string {
 	return func(text string) string {
-		front := content.Front{Title: "About"}
-		p := content.Page{Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
+		front := publisher.Front{Title: "About"}
+		p := publisher.Page{Folder: "content", File: "about.md", Front: front, Body: []byte(text), Line: 5}
 		out, err := m.render(p, func(to string) string { return relative("about/index.html", to) }, inserts{})
 		if err != nil {
 			return err.Error()
@@ -46,7 +46,7 @@ func pngOf(t *testing.T, width, height int) string {
 }
 
 // withOwn returns a site that reads a publisher's own files.
-func withOwn(t *testing.T, add map[string]string, change func(*content.Settings)) *Site {
+func withOwn(t *testing.T, add map[string]string, change func(*publisher.Settings)) *Site {
 	t.Helper()
 	c := load(t, add, change)
 	s := sample.Must(trySite(c, nil))
@@ -80,7 +80,7 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 		"files/c.png": pngOf(t, 1, 1), "files/d.png": pngOf(t, 1, 1),
 		"rules.md": "# Rules\n![x](/files/b.png) [![y](/files/a.png)](/files/c.png)\n\n![z](/files/b.png#x)\n",
 		"acbl.md":  "# ACBL\n![x](/files/d.png)\n",
-	}, func(settings *content.Settings) {
+	}, func(settings *publisher.Settings) {
 		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
 	})
 	if got, want := s.Pictures(), []string{"files/a.png", "files/b.png"}; !slices.Equal(got, want) {

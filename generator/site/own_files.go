@@ -9,8 +9,8 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/asset"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -23,7 +23,7 @@ func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
 func (s *Site) aboutFile(path string) string {
 	file, own := s.content.OwnFile(path)
 	kind, known := asset.KindOf(path)
-	if !own || !known || !strings.HasPrefix(path, content.FilesFolder+"/") {
+	if !own || !known || !strings.HasPrefix(path, publisher.FilesFolder+"/") {
 		return ""
 	}
 	m := &s.content.Messages

@@ -8,17 +8,17 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
 // Additions are what the program adds to a page of Markdown.
 type Additions struct {
-	Warning  string             // above all else; may be empty
-	Facts    content.NamedFacts // that only this page knows
+	Warning  string               // above all else; may be empty
+	Facts    publisher.NamedFacts // that only this page knows
 	Sections []Section
 }
 

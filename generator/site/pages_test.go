@@ -7,8 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -30,13 +30,13 @@ var known = func() Pages {
 }()
 
 // load reads the content of a publisher who has these files. Then it changes the settings.
-func load(t *testing.T, files map[string]string, change func(*content.Settings)) *content.Content {
+func load(t *testing.T, files map[string]string, change func(*publisher.Settings)) *publisher.Content {
 	t.Helper()
 	own := fstest.MapFS{}
 	for name, text := range files {
 		own[name] = &fstest.MapFile{Data: []byte(text)}
 	}
-	c, err := content.Load(own)
+	c, err := publisher.Load(own)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,13 +50,13 @@ func nothing(string) bool { return false }
 
 // trySite makes a site that may have faults. own has the publisher's templates. The site has every file but those of
 // a publisher that are not there.
-func trySite(c *content.Content, own fs.FS) (*Site, error) {
+func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 	has := func(path string) bool {
 		_, there := c.OwnFile(path)
 		return there || !strings.HasPrefix(path, "files/")
 	}
 	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
-	return New(c, templates.Over(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, has, nothing,
+	return New(c, TemplatesOver(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, has, nothing,
 		hidden)
 }
 
@@ -72,7 +72,7 @@ func ofEight() sheet.Sheet {
 
 func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	without := load(t, nil, nil)
-	without.Pages = slices.DeleteFunc(without.Pages, func(p content.Page) bool { return p.Name() == "models/quadratic" })
+	without.Pages = slices.DeleteFunc(without.Pages, func(p publisher.Page) bool { return p.Name() == "models/quadratic" })
 	if _, err := trySite(without, nil); err == nil || err.Error() != "no page models/quadratic.md; the site needs it" {
 		t.Errorf("without the page models/quadratic the error is %v, want one that names its file", err)
 	}
@@ -100,8 +100,8 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 
 func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
-		s := sample.Must(trySite(load(t, nil, func(s *content.Settings) {
-			s.Authority = content.Authority{Statement: "Official scale of Ruritania.", Scales: []string{scale}}
+		s := sample.Must(trySite(load(t, nil, func(s *publisher.Settings) {
+			s.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{scale}}
 		}), nil))
 		_, toEmbed, err := s.Board(8, ofEight(), nil, nil)
 		if err != nil {

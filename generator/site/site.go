@@ -14,8 +14,8 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -29,18 +29,18 @@ type File struct {
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
 type Site struct {
-	content   *content.Content
+	content   *publisher.Content
 	scales    []scale.Scale // that are shown
 	boards    []int         // the board counts that are published
 	baseURL   string        // "" or an address that ends in a slash
 	in        Branch
 	has       func(path string) bool
-	files     templates.Set
+	files     Templates
 	pages     Pages
 	templates map[string]*template.Template
 	nav       []Link
-	extra     []Link                   // pages of Markdown that the program does not know of
-	fronts    map[string]content.Front // of the pages of Markdown, by their names
+	extra     []Link                     // pages of Markdown that the program does not know of
+	fronts    map[string]publisher.Front // of the pages of Markdown, by their names
 	markdown  markdown
 	parts     sync.Map // the headers and footers that are made, by part
 	places    placeLinks
@@ -54,15 +54,15 @@ type Link struct{ Path, Text string }
 // to make, and hidden which belong to a section that the settings leave out: a link to one
 // of these is not a fault. Without a base URL the site has no address of its own.
 func New(
-	c *content.Content, files templates.Set, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch,
+	c *publisher.Content, files Templates, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch,
 	has, leftOut, hidden func(path string) bool,
 ) (*Site, error) {
-	if err := content.CheckBaseURL(baseURL); err != nil {
+	if err := publisher.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
 	s := &Site{
 		content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has,
-		files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]content.Front{},
+		files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]publisher.Front{},
 	}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
@@ -178,13 +178,13 @@ func exists(fsys fs.FS, name string) bool {
 	return err == nil
 }
 
-func (s *Site) page(name string) (content.Page, error) {
+func (s *Site) page(name string) (publisher.Page, error) {
 	for _, p := range s.content.Pages {
 		if p.Name() == name {
 			return p, nil
 		}
 	}
-	return content.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
+	return publisher.Page{}, fmt.Errorf("no page %s.md; the site needs it", name)
 }
 
 // Title is that of a page of Markdown.

@@ -16,15 +16,14 @@ import (
 	"github.com/BurntSushi/toml"
 	"golang.org/x/text/unicode/norm"
 
-	"github.com/vpcharts/vpcharts/generator/character"
-	"github.com/vpcharts/vpcharts/generator/place"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // A File is a file, or a part of a file, that sets keys. A key is written as
 // "authority.link"; in a list of tables it has the table's number, from 1:
 // "links.2.url".
 type File struct {
-	*place.File
+	*input.File
 	text    string
 	above   int             // lines of the file above the text
 	set     map[string]bool // the keys that have a value here
@@ -33,10 +32,10 @@ type File struct {
 }
 
 // Of is a whole file.
-func Of(f *place.File) *File { return Part(f, f.Text(), 0) }
+func Of(f *input.File) *File { return Part(f, f.Text(), 0) }
 
 // Part is a part of a file; above is the number of lines before it.
-func Part(f *place.File, text string, above int) *File {
+func Part(f *input.File, text string, above int) *File {
 	return &File{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
 }
 
@@ -128,7 +127,7 @@ func decode(text string, into any) (meta toml.MetaData, err error) {
 }
 
 // Texts is the list of texts that a file gives a key outside all tables. It reports no faults.
-func Texts(f *place.File, key string) (texts []string) {
+func Texts(f *input.File, key string) (texts []string) {
 	var root map[string]any
 	if _, too := nesting(f.Text()); too != "" {
 		return nil
@@ -239,7 +238,7 @@ func (t *File) value(key string, value any, into reflect.Value) {
 	case reflect.String:
 		if text, ok := value.(string); ok {
 			text = norm.NFC.String(text) // it may have been written with escapes
-			if _, what := character.Check(text); what != "" {
+			if _, what := input.Check(text); what != "" {
 				t.At(key, "%s: %s", key, what)
 			}
 			into.SetString(text)

@@ -6,18 +6,18 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
-	"github.com/vpcharts/vpcharts/generator/place"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // read reads a text as the file f.
-func read(text string) *place.File {
-	return place.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
+func read(text string) *input.File {
+	return input.Read(fstest.MapFS{"f": {Data: []byte(text)}}, "f", "f")
 }
 
 // refused fails the test unless these are a file's faults.
-func refused(t *testing.T, f *place.File, want string) {
+func refused(t *testing.T, f *input.File, want string) {
 	t.Helper()
 	if err := f.Err(); err == nil || err.Error() != want {
 		t.Errorf("the faults are\n%v\nwant\n%s", err, want)

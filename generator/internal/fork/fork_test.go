@@ -21,7 +21,7 @@ import (
 
 // ownTests are the tests that read files which a publisher may edit or add: settings, pages, messages, scales and
 // templates, the README and the guides.
-const ownTests = "go test ./content ./templates ./generator/internal/paperwork && " +
+const ownTests = "go test ./generator/publisher ./templates ./generator/internal/paperwork && " +
 	"go test ./generator -run TestEverySiteIsTheOneThatWasAccepted"
 
 // A publisher follows the guide, makes a mistake, and takes an update. What is published has the edits, and the

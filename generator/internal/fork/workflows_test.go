@@ -126,8 +126,8 @@ func TestTheProgramIsTestedAfterAChangeOrAFailedTest(t *testing.T) {
 	f.commit("Begin")
 	for files, want := range map[string]string{
 		settings + " content/rules.md content/files/cup.png content/new.toml content/scales/our.csv templates/page.html": "test=false",
-		"content/default/about.md": "test=true", "content/content.go": "test=true", "templates/default/page.js": "test=true",
-		"templates/templates.go": "test=true", "generator/generator.go": "test=true", "go.mod": "test=true",
+		"content/default/about.md": "test=true", "content/embed.go": "test=true", "templates/default/page.js": "test=true",
+		"templates/embed.go": "test=true", "generator/generator.go": "test=true", "go.mod": "test=true",
 	} {
 		for _, file := range strings.Fields(files) {
 			f.write(file, "// changed\n")

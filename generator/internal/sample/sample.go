@@ -4,6 +4,7 @@ package sample
 
 import (
 	"bytes"
+	"github.com/vpcharts/vpcharts/content"
 	"image"
 	"image/color"
 	"image/jpeg"
@@ -11,7 +12,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/content"
+	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -24,7 +25,7 @@ func Must[T any](v T, err error) T {
 	return v
 }
 
-var english = sync.OnceValue(func() words.Messages { return Must(content.Load(content.Default)).Messages })
+var english = sync.OnceValue(func() words.Messages { return Must(publisher.Load(content.Default)).Messages })
 
 // Words are the messages of the default content.
 func Words(testing.TB) *words.Messages {

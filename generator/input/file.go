@@ -1,0 +1,105 @@
+// Package input reads the texts that people write. It says which characters a text can have, and reports all
+// faults in them, each with its file and line: "content/site.toml:7: title: the site needs a title".
+package input
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// A File is a text with the faults found in it.
+type File struct {
+	path   string
+	text   string
+	isText bool
+	faults []fault
+	more   int // faults that are not told
+}
+
+// mostFaults are how many faults of a file are told. Who gave the wrong file sees why; to find and
+// write a hundred thousand faults takes minutes.
+const mostFaults = 100
+
+// A fault is on a line of its file, counted from 1.
+type fault struct {
+	line int
+	text string
+}
+
+// Read reads a file of a folder; faults name it by path. If the file cannot be read, or is not a
+// text, it has a fault that says so, and an empty text.
+func Read(folder fs.FS, name, path string) *File {
+	f := &File{path: Shown(path)}
+	if !utf8.ValidString(name) {
+		f.Fault(1, "the file's name is not UTF-8: rename it")
+		return f
+	}
+	data, err := Bytes(folder, name, mostOf(name))
+	if err != nil {
+		f.Fault(1, "%s", Why(err))
+		return f
+	}
+	return f.of(data)
+}
+
+// of takes the bytes of the file. A byte order mark is allowed where the file begins, because some
+// editors write it.
+func (f *File) of(data []byte) *File {
+	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+	if at, what := Check(text); what != "" {
+		f.Fault(1+strings.Count(text[:at], "\n"), "%s", what)
+		return f
+	}
+	f.text, f.isText = norm.NFC.String(text), true
+	return f
+}
+
+// IsText says whether the file could be read and is a text.
+func (f *File) IsText() bool { return f.isText }
+
+// Text is the file's text, changed in three ways: letters are composed, as fonts have them; lines
+// end in "\n"; there is no byte order mark.
+func (f *File) Text() string { return f.text }
+
+// Path is the name of the file in faults.
+func (f *File) Path() string { return f.path }
+
+// Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
+// the fault is one line.
+func (f *File) Fault(line int, format string, args ...any) {
+	if f.Full() {
+		return
+	}
+	f.faults = append(f.faults, fault{line, Shown(Named(fmt.Sprintf(format, args...)))})
+}
+
+// Full says whether no more faults are told. It counts the one that is asked for.
+func (f *File) Full() bool {
+	if len(f.faults) < mostFaults {
+		return false
+	}
+	f.more++
+	return true
+}
+
+// Err returns the reported faults, in the order of their lines; nil if there are none. The last line says
+// how many more there are.
+func (f *File) Err() error {
+	inOrder := slices.Clone(f.faults)
+	slices.SortStableFunc(inOrder, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+	var errs []error
+	for _, fault := range inOrder {
+		errs = append(errs, fmt.Errorf("%s:%d: %s", f.path, fault.line, fault.text))
+	}
+	if f.more > 0 {
+		errs = append(errs, fmt.Errorf("%s: and %d more faults", f.path, f.more))
+	}
+	return errors.Join(errs...)
+}

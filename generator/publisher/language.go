@@ -1,0 +1,235 @@
+package publisher
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/toml"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// A site is in one language or in several. The first one's pages stand at the top of the site,
+// those of any other in a folder of its tag: /fr/boards/24/. The words of a language are in
+// messages/fr.toml, its pages in the folder fr. Texts without a translation appear in the first
+// language.
+
+// builtIn is the language in which the program has every message and every page.
+const builtIn = "en"
+
+// messagesFile is the name of a language's file of messages.
+func messagesFile(tag string) string { return "messages/" + tag + ".toml" }
+
+// isTag is a language's tag that can be a folder: fr, pt-BR.
+var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
+
+// languagesOf are the languages that the settings of these folders name. What is wrong with
+// the settings is reported where they are read.
+func languagesOf(folders ...fs.FS) []string {
+	all := []string{builtIn}
+	for _, folder := range folders {
+		if set := toml.Texts(input.Read(folder, SettingsFile, SettingsFile), "languages"); len(set) > 0 {
+			all = set
+		}
+	}
+	return slices.DeleteFunc(slices.Compact(slices.Clone(all)), func(tag string) bool { return !isTag.MatchString(tag) })
+}
+
+// languages checks the setting languages.
+func (c *checking) languages() {
+	if len(c.Languages) == 0 {
+		c.fault("a site needs a language: name at least one")
+	}
+	for i, tag := range c.Languages {
+		switch {
+		case tag == "":
+			c.fault("a tag is empty; a language has a tag such as fr or pt-BR")
+		case !isTag.MatchString(tag):
+			c.fault("%q is not a language tag such as fr or pt-BR", tag)
+		case slices.Contains(c.Languages[:i], tag):
+			c.fault("%q is named twice", tag)
+		case !slices.Contains(c.translated, tag):
+			c.fault("there is no %s with the words of %q", messagesFile(tag), tag)
+		}
+	}
+}
+
+// translatable are the settings that are texts in a language.
+func translatable() (all []setting) {
+	for _, s := range settings {
+		if s.words {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// ofPlace are the messages that depend on the country more than on the language. Settings can
+// set them.
+var ofPlace = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
+
+// inLanguage are the settings of [language.fr]: the site's texts in that language, its decimal
+// sign, and its names of Victory Points.
+type inLanguage map[string]*string
+
+// fields adds a pointer to each setting of a language.
+func (l inLanguage) fields(tag string, all toml.Fields) {
+	for key, value := range l {
+		all[toml.Key("language", tag)+"."+key] = value
+	}
+}
+
+// newInLanguage returns an inLanguage with every setting unset.
+func newInLanguage() inLanguage {
+	l := inLanguage{}
+	for _, key := range ofPlace {
+		l[key] = new(string)
+	}
+	for _, s := range translatable() {
+		l[s.key] = new(string)
+	}
+	return l
+}
+
+// in is the settings in a language.
+func (s Settings) in(l inLanguage) Settings {
+	for _, setting := range translatable() {
+		if text := *l[setting.key]; text != "" {
+			*setting.field(&s).(*string) = text
+		}
+	}
+	return s
+}
+
+// readWords reads the messages of a language. below has the messages that are used for missing
+// ones; it is nil for the language that has all.
+func (c *Content) readWords(layers []layer, tag string, below *Content) {
+	raw := map[string]string{"language.tag": tag}
+	var files texts
+	for i, l := range layers {
+		if !l.has(messagesFile(tag)) && (i > 0 || tag != builtIn) {
+			continue
+		}
+		f := toml.Of(l.read(messagesFile(tag)))
+		files = append(files, f)
+		readMessages(f, i == 0 && tag == builtIn, raw)
+	}
+	for _, key := range ofPlace {
+		if of, ok := c.languages[tag]; ok && *of[key] != "" {
+			raw["language."+key] = *of[key]
+		}
+	}
+	c.own = len(files)
+	var messages *words.Messages
+	if below != nil {
+		messages, files = &below.Messages, slices.Concat(below.messages, files)
+	}
+	c.messages, c.Messages = files, words.New(raw, messages)
+	c.checkSigns(tag)
+}
+
+// checkSigns reports a decimal sign that separates thousands too, where one of the two is set.
+func (c *Content) checkSigns(tag string) {
+	sign := c.Messages.Locale().Decimal
+	if sign == "" || sign != c.Messages.Locale().Group {
+		return
+	}
+	for _, of := range []struct {
+		files texts
+		at    string
+	}{{c.settings, toml.Key("language", tag)}, {c.messages, "language"}} {
+		for _, f := range slices.Backward(of.files) {
+			for _, key := range []string{"decimal", "group"} {
+				if at := of.at + "." + key; f.Sets(at) {
+					f.At(at, "%s: %q is the decimal sign and the thousands separator: they must differ", at, sign)
+					return
+				}
+			}
+		}
+	}
+}
+
+// Untranslated is a text that a language lacks.
+type Untranslated struct {
+	Where string // of the text that stands in for it: "content/default/messages/en.toml:7: frame.skip"
+	Text  string // "" for a page
+}
+
+// Untranslated lists what the language lacks: messages, then pages.
+func (c *Content) Untranslated() (all []Untranslated) {
+	for _, key := range c.Messages.Missing() {
+		text, at := c.Messages.Texts()[key], key
+		if text == "" {
+			at += ".other"
+			text = c.Messages.Texts()[at]
+		}
+		all = append(all, Untranslated{c.Where(Text{Key: at}), text})
+	}
+	for _, p := range c.Pages {
+		if c.Folder != "" && !p.translated {
+			all = append(all, Untranslated{Where: path.Join(p.Folder, p.File)})
+		}
+	}
+	return all
+}
+
+// translate reads the site in another of its languages.
+func (c *Content) translate(layers []layer, tag string) (*Content, error) {
+	t := &Content{
+		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
+		languages: c.languages,
+	}
+	t.readWords(layers, tag, c)
+	var errs []error
+	inFolder, err := languageLayers(layers, tag)
+	errs = append(errs, err)
+	inLanguage := t.choosePages(inFolder)
+	if tag == builtIn { // the default pages are in it
+		inLanguage = layPages(t.choosePages(layers[:1]), inLanguage)
+	}
+	for i := range inLanguage {
+		inLanguage[i].translated = true
+	}
+	chosen := layPages(t.choosePages(layers), inLanguage)
+	errs = append(errs, t.readPages(chosen))
+	t.Notes = nil // the content of the first language has them
+	if n := len(t.Untranslated()); n > 0 {
+		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; vpcharts untranslated %s lists them",
+			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))
+	}
+	// The files below are the first language's, whose faults are reported with it.
+	errs = append(errs, t.messages[len(t.messages)-t.own:].err())
+	return t, errors.Join(errs...)
+}
+
+// languageLayers are the folders of a language in the layers that have one.
+func languageLayers(layers []layer, tag string) (all []layer, err error) {
+	var errs []error
+	for _, l := range layers {
+		if info, err := fs.Stat(l.FS, tag); err != nil || !info.IsDir() {
+			continue
+		}
+		sub, err := fs.Sub(l.FS, tag)
+		errs = append(errs, err)
+		in, err := newLayer(Folder{sub, path.Join(l.name, tag)})
+		all, errs = append(all, in), append(errs, err)
+	}
+	return all, errors.Join(errs...)
+}
+
+// layPages replaces pages by others of the same names, and adds the rest.
+func layPages(below, over []chosenPage) []chosenPage {
+	for _, p := range over {
+		if i := slices.IndexFunc(below, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {
+			below[i] = p
+		} else {
+			below = append(below, p)
+		}
+	}
+	sortPages(below)
+	return below
+}

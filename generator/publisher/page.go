@@ -1,0 +1,101 @@
+package publisher
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/toml"
+)
+
+// A Page is a file of Markdown, perhaps with front matter.
+type Page struct {
+	translated bool   // it is in the language of its content
+	Folder     string // the content folder, as messages call it
+	File       string // its name there: "about.md", "models/quadratic.md"
+	Front      Front
+	Body       []byte // the Markdown
+	Line       int    // the line of the file on which Body begins, from 1
+
+	bodyFile string // the file that Body comes from, as messages name it; "" if that is File
+	lastLine int    // the last line of Body in its file; 0 if the lines of Body are the lines of the file
+}
+
+// Where says where in a file a byte of the body stands, as messages name it:
+// "content/about.md:7".
+func (p Page) Where(at int) string {
+	line := p.Line + bytes.Count(p.Body[:at], []byte("\n"))
+	if p.lastLine > 0 {
+		line = min(line, p.lastLine)
+	}
+	return fmt.Sprintf("%s:%d", cmp.Or(p.bodyFile, path.Join(p.Folder, p.File)), line)
+}
+
+// withText is the page with a text of the settings as its body.
+func (p Page) withText(text string, settings *toml.File, key string) Page {
+	p.Body = []byte(text + "\n")
+	p.bodyFile = settings.Path()
+	p.Line, p.lastLine = settings.Lines(key)
+	return p
+}
+
+// Front is a page's front matter: TOML between two lines of +++. A page without any
+// has its title and description in its body.
+type Front struct {
+	Title       string `toml:"title"`
+	Description string `toml:"description"` // one sentence, for search engines and previews
+	Short       string `toml:"short"`       // the title beside links to the pages of the same folder; may be empty
+}
+
+// Name is the file's name without its ending: "about", "models/quadratic".
+func (p Page) Name() string { return strings.TrimSuffix(p.File, ".md") }
+
+const fence = "+++\n"
+
+// pageName is what a page may be called: its name becomes an address.
+var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
+
+func (l layer) readPage(name string) (Page, error) {
+	f := l.read(name)
+	if !f.IsText() {
+		return Page{File: name}, f.Err()
+	}
+	whole := f.Text()
+	if !pageName.MatchString(name) {
+		f.Fault(1, "the file's name becomes an address: use only letters from A to Z, digits, - and _")
+	}
+	if !strings.HasSuffix(whole, "\n") {
+		whole += "\n"
+	}
+	text, fenced := strings.CutPrefix(whole, fence)
+	front, body, closed := strings.Cut(text, "\n"+fence)
+	switch {
+	case fenced && !closed:
+		f.Fault(1, "front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none")
+		return Page{File: name}, f.Err()
+	case strings.HasPrefix(whole, "---\n"):
+		f.Fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
+		return Page{File: name}, f.Err()
+	case !fenced:
+		return Page{Folder: l.name, File: name, Body: []byte(whole), Line: 1}, f.Err()
+	}
+	p := Page{Folder: l.name, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
+	if f := toml.Part(f, front, 1); f.Decode(&p.Front) {
+		if p.Front.Title == "" {
+			f.At("title", "the front matter needs a title")
+		}
+		if p.Front.Description == "" {
+			f.At("description", "the front matter needs a description")
+		}
+		names := noFacts()
+		for _, t := range []struct{ key, text string }{{"title", p.Front.Title}, {"description", p.Front.Description}} {
+			if _, unknown := names.Fill(t.text); len(unknown) > 0 {
+				f.At(t.key, `%s: no fact {%s}; the facts are %s, and \\{ is a brace`, t.key, unknown[0], names.Names())
+			}
+		}
+	}
+	return p, f.Err()
+}

@@ -1,0 +1,37 @@
+package publisher
+
+import (
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/input"
+)
+
+// written are the characters beyond ASCII that the program writes by itself, whatever the words
+// of a language are: between figures, before them, in a scale's sign, and as a mark.
+const written = "–−½·"
+
+// Runes is every character that print may need: ASCII, what the program writes by itself, and
+// all that occurs in the texts that prints may carry. It does not depend on what is built, so that a
+// chart has the same bytes in every build.
+func (c *Content) Runes() []rune {
+	seen := map[rune]bool{}
+	for r := ' '; r <= '~'; r++ {
+		seen[r] = true
+	}
+	for _, r := range written {
+		seen[r] = true
+	}
+	for _, t := range c.Texts() {
+		for _, r := range t.Value {
+			if r >= ' ' && !input.Unprinted(r) {
+				seen[r] = true
+			}
+		}
+	}
+	runes := make([]rune, 0, len(seen))
+	for r := range seen {
+		runes = append(runes, r)
+	}
+	slices.Sort(runes)
+	return runes
+}

@@ -1,0 +1,230 @@
+package publisher
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/toml"
+)
+
+// A setting is a key of site.toml. To add one, add a field to Settings and an entry to the
+// table below. All code that reads, checks, prints or explains settings ranges over this
+// table. Then run "go test ./generator/publisher -run Settings -update", which writes the entry's
+// lines into content/default/site.toml, content/site.toml and .github/PUBLISHING.md.
+type setting struct {
+	key     string                // with its table: "authority.link"
+	field   func(s *Settings) any // a pointer to its field
+	usual   string                // its default, as TOML; "" for none
+	example string                // a publisher's value, as TOML; "" if content/site.toml shows none
+	meaning string                // one line
+	more    string                // further lines in content/default/site.toml
+	above   string                // an introduction there to the settings from here on
+	printed bool                  // a text that prints show
+	words   bool                  // a text that [language.fr] can translate
+	check   func(c *checking)     // reports what is wrong with its value; may be nil
+
+	// suit changes the default if a publisher's other settings need it.
+	suit func(s *Settings)
+}
+
+// settings lists all settings in the order of the files. Settings outside a TOML table come
+// first, because TOML requires it.
+var settings = []setting{
+	{
+		key: "title", field: func(s *Settings) any { return &s.Title },
+		usual: `"VP Charts"`, example: `"Ruritania's VP scales"`,
+		meaning: "the site's name", printed: true, words: true,
+		check: func(c *checking) {
+			if !seen(c.Title) {
+				c.fault("the site needs a title that readers can see")
+			}
+		},
+	},
+	{
+		key: "organisation", field: func(s *Settings) any { return &s.Organisation },
+		usual: `""`, example: `"Bridge League of Ruritania"`,
+		meaning: "who publishes this copy", printed: true, words: true,
+	},
+	{
+		key: "logo", field: func(s *Settings) any { return &s.Logo },
+		usual: `""`, example: `"league.png"`,
+		meaning: "an image file beside site.toml; prints take PNG and JPEG", check: (*checking).logo,
+	},
+	{
+		key: "accent", field: func(s *Settings) any { return &s.Accent },
+		usual: `"` + DefaultAccent.String() + `"`, example: `"#c8102e"`,
+		meaning: "the colour of pages, prints and icons: #rrggbb, at least 4.5 to 1 on white",
+		check: func(c *checking) {
+			if contrast := colour.Contrast(c.Accent, paper); contrast < LeastContrast {
+				c.fault("%v on white has a contrast of %.2f to 1; readers need at least %v to 1: choose a darker colour",
+					c.Accent, math.Floor(100*contrast)/100, LeastContrast)
+			}
+		},
+	},
+	{
+		key: "base_url", field: func(s *Settings) any { return &s.BaseURL },
+		usual: `""`, example: `"https://vp.example.org/"`,
+		meaning: "where the site will be; QR codes need it",
+		check: func(c *checking) {
+			if err := CheckBaseURL(c.BaseURL); err != nil {
+				c.fault("%v", err)
+			}
+		},
+	},
+	{
+		key: "first_boards", field: func(s *Settings) any { return &s.FirstBoards },
+		usual: `4`, example: `4`,
+		meaning: "the smallest board count of the site: 1 or more",
+		check:   (*checking).firstBoards,
+	},
+	{
+		key: "last_boards", field: func(s *Settings) any { return &s.LastBoards },
+		usual: `100`, example: `64`,
+		meaning: "the largest board count: 400 or less; the WBF's report mentions tests for 4 to 100 only",
+		check:   (*checking).lastBoards,
+	},
+	{
+		key: "usual_boards", field: func(s *Settings) any { return &s.UsualBoards },
+		usual: `[6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32]`, example: `[7, 8, 10, 16, 20]`,
+		meaning: "the usual match lengths, which the site highlights",
+		check:   (*checking).usualBoards,
+		suit: func(s *Settings) {
+			s.UsualBoards = slices.DeleteFunc(slices.Clone(s.UsualBoards), func(n int) bool { return n < s.FirstBoards || n > s.LastBoards })
+		},
+	},
+	{
+		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
+		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
+		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", one of your own or any other of this site`,
+		more:    "An address that names a scale overrides it, and so does what a reader chose last.", // package generator checks the name: it knows the scales
+	},
+	{
+		key: "sections", field: func(s *Settings) any { return &s.Sections },
+		usual:   `["` + strings.Join(Sections(), `", "`) + `"]`,
+		example: `["print", "compare", "theory", "verify", "data", "about"]`,
+		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; pages of your own by name",
+		more: "A section that is not named is not published: neither its pages and prints nor its scales on other pages. " +
+			"Links to it become plain text. Data files are always published, even without the section data.",
+		check: func(c *checking) { c.choice("section", c.Sections, slices.Concat(Sections(), c.ownPages)) },
+	},
+	{
+		key: "papers", field: func(s *Settings) any { return &s.Papers },
+		usual: `["a4", "letter"]`, example: `["a4"]`,
+		meaning: "the papers that prints are made for",
+		more:    `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. Bank cards are made with either.`,
+		check: func(c *checking) {
+			if len(c.Papers) == 0 {
+				c.fault("prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
+			}
+			c.choice("paper", c.Papers, Papers())
+		},
+	},
+	{
+		key: "languages", field: func(s *Settings) any { return &s.Languages },
+		usual:   `["en"]`,
+		meaning: "the languages of the site, as tags; the first language is at the top of the site, the others in /fr/ and so on",
+		more:    "Each language needs its words, messages/fr.toml, and can have pages in a folder fr.",
+		check:   (*checking).languages,
+	},
+	{
+		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
+		usual:   `""`,
+		example: "\"\"\"\nThe scales of all our events, for matches of {first} to {last} boards.\n\"\"\"",
+		meaning: "a text for the front page instead of home.md: Markdown, one or more lines", words: true,
+	},
+	{
+		key: "until", field: func(s *Settings) any { return &s.Until },
+		usual:   `""`,
+		example: `"2027-08-31"`,
+		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, and after it browsers say so",
+		check:   (*checking).until,
+	},
+	{
+		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
+		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
+		meaning: "a federation's statement about scales, for every page and for the prints of these scales", printed: true, words: true,
+		above: "For a federation's own copy. Without a statement the site claims no authority: " +
+			"it says only what it computed, and from which source.",
+		check: func(c *checking) {
+			if a := c.Authority; a.Statement == "" && a.Regulation+a.Link+a.InForce+a.Edition != "" {
+				c.fault("the rest of [authority] is shown only with a statement")
+			}
+		},
+	},
+	{
+		key: "authority.regulation", field: func(s *Settings) any { return &s.Authority.Regulation },
+		usual: `""`, example: `"Regulation 7"`,
+		meaning: "the regulation's name", printed: true, words: true,
+	},
+	{
+		key: "authority.link", field: func(s *Settings) any { return &s.Authority.Link },
+		usual: `""`, example: `"https://league.example/regulations/7"`,
+		meaning: "the regulation's address",
+		check: func(c *checking) {
+			if c.Authority.Link != "" {
+				c.webAddress(c.key, c.Authority.Link)
+			}
+		},
+	},
+	{
+		key: "authority.in_force", field: func(s *Settings) any { return &s.Authority.InForce },
+		usual: `""`, example: `"1 January 2027"`,
+		meaning: "the first day on which it is in force: 2027-01-01, or the text to show", printed: true, words: true,
+	},
+	{
+		key: "authority.edition", field: func(s *Settings) any { return &s.Authority.Edition },
+		usual: `""`, example: `"3"`,
+		meaning: "the regulation's edition", printed: true, words: true,
+	},
+	{
+		key: "authority.scales", field: func(s *Settings) any { return &s.Authority.Scales },
+		usual: `["wbf-continuous", "wbf-discrete"]`, example: `["wbf-continuous", "wbf-discrete"]`,
+		meaning: "the scales that the statement covers",
+		check:   (*checking).vouchedScales,
+	},
+	{
+		key: "director.bye", field: func(s *Settings) any { return &s.Director.Bye },
+		usual:   `""`,
+		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
+		above: "For the director's card: what a bye and a match that was not played are worth. An empty setting becomes a line to fill in by hand.",
+	},
+	{
+		key: "director.void", field: func(s *Settings) any { return &s.Director.Void },
+		usual:   `""`,
+		meaning: `what a match that was not played is worth: "12 VPs for the side not at fault"`, printed: true, words: true,
+	},
+	{
+		key: "director.regulation", field: func(s *Settings) any { return &s.Director.Regulation },
+		usual:   `""`,
+		meaning: "the name of the regulation that says so; needed with either of them", printed: true, words: true,
+		check: func(c *checking) {
+			if d := c.Director; (d.Bye != "" || d.Void != "") && d.Regulation == "" {
+				c.fault("a bye or void match is printed only with the regulation that it comes from")
+			}
+		},
+	},
+	{
+		key: "links", field: func(s *Settings) any { return &s.Links },
+		example: "[[links]]\ntext = \"Calendar\"\nurl = \"https://league.example/calendar\"",
+		meaning: "links in the foot of every page; each has its own [[links]] with a text and a url",
+		check: func(c *checking) {
+			for i, l := range c.Links {
+				if text := c.inList(i, "text"); !seen(l.Text) {
+					c.faultAt(text, "a link needs a text that readers can see")
+				}
+				c.webAddress(c.inList(i, "url"), l.URL)
+			}
+		},
+	},
+}
+
+// fields returns a pointer to the field of each setting.
+func (s *Settings) fields() toml.Fields {
+	all := toml.Fields{}
+	for _, setting := range settings {
+		all[setting.key] = setting.field(s)
+	}
+	return all
+}

@@ -1,0 +1,113 @@
+package publisher
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/input"
+)
+
+// A Text is one text that prints may carry: a message, a setting, or one of a publisher's
+// scale.
+type Text struct {
+	Key      string // "authority.statement"
+	Value    string
+	settings bool
+	scale    string // the publisher's scale of whose file it is; "" for none
+}
+
+// Texts are the texts that prints may carry: settings first, in their order, and those of
+// a publisher's scales last.
+func (c *Content) Texts() (all []Text) {
+	c.MapTexts(func(t Text) string {
+		all = append(all, t)
+		return t.Value
+	})
+	return all
+}
+
+// MapTexts is the content with other texts: do returns the new text for each.
+func (c *Content) MapTexts(do func(t Text) string) *Content {
+	other := *c
+	for _, s := range settings {
+		if text, ok := s.field(&other.Settings).(*string); ok && s.printed {
+			*text = do(Text{Key: s.key, Value: *text, settings: true})
+		}
+	}
+	other.Messages = c.Messages.Map(func(scale, key, text string) string {
+		return do(Text{Key: key, Value: text, scale: scale})
+	})
+	return &other
+}
+
+// Printed is the content with its texts as prints set them: without what has no shape, such as soft
+// hyphens. If no text changes, it is the content itself.
+func (c *Content) Printed() *Content {
+	changed := false
+	printed := c.MapTexts(func(t Text) string {
+		text := input.Printed(t.Value)
+		changed = changed || text != t.Value
+		return text
+	})
+	if !changed {
+		return c
+	}
+	return printed
+}
+
+// Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
+func (c *Content) Where(t Text) string {
+	if own, ok := c.Messages.Own(t.scale); ok {
+		return own.Places[t.Key]
+	}
+	files := c.messages
+	if t.settings {
+		files = c.settings
+	}
+	f := files.of(t.Key)
+	return fmt.Sprintf("%s:%d: %s", f.Path(), f.Line(t.Key), t.Key)
+}
+
+// Source is the publisher's own text that printed words come from: the one with the longest passage
+// that is part of them, or that they are part of. A passage is a text, or what it has between two
+// placeholders. ok is false if no text of the publisher's has one that is long, or half of the words:
+// a short one may stand there by chance.
+func (c *Content) Source(words ...string) (source Text, ok bool) {
+	most := 0
+	for _, t := range c.Texts() {
+		if !c.isOwn(t) {
+			continue
+		}
+		for _, passage := range placeholder.Split(input.Printed(t.Value), -1) {
+			for _, w := range words {
+				n := 0
+				if strings.Contains(w, passage) || strings.Contains(passage, w) {
+					n = min(len(w), len(passage))
+				}
+				if n > most && (n >= longPassage || 2*n >= len(w)) {
+					most, source, ok = n, t, true
+				}
+			}
+		}
+	}
+	return source, ok
+}
+
+const longPassage = 20 // bytes
+
+var placeholder = regexp.MustCompile(`\{[^{}]*\}`)
+
+// isOwn says whether a text is the publisher's own.
+func (c *Content) isOwn(t Text) bool {
+	switch {
+	case t.scale != "":
+		return true
+	case t.settings:
+		return c.settings.of(t.Key) != c.settings[0]
+	}
+	return c.messages.of(t.Key) != c.messages[0]
+}
+
+// WhereSetting is the place of a setting, as Where is of a text.
+func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }
