@@ -3,7 +3,6 @@ package generator_test
 import (
 	"bytes"
 	"encoding/json"
-	"github.com/vpcharts/vpcharts/content"
 	"maps"
 	"os/exec"
 	"path"
@@ -12,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
 
 	"golang.org/x/net/html"
 

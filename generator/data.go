@@ -18,47 +18,46 @@ import (
 )
 
 // data makes the data files, of each board count and of all together.
-func (p *Plan) data(boards Boards, series []dataset.Series) ([]site.File, error) {
+func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) ([]site.File, error) {
 	if !p.makes(Data) {
 		return nil, nil
 	}
-	each, err := each(boards, boardData)
+	each := make([][]site.File, len(scales))
+	err := parallel.Each(len(scales), func(i int) (err error) {
+		each[i], err = boardData(scales[i])
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
-	all, err := p.combined(boards, series)
-	if err != nil {
-		return nil, err
-	}
-	return append(each, slices.DeleteFunc(all, func(f site.File) bool { return p.hides(f.Path) })...), nil
+	all, err := p.combined(scales, series)
+	all = slices.DeleteFunc(all, func(f site.File) bool { return p.hides(f.Path) })
+	return append(slices.Concat(each...), all...), err
 }
 
 // boardData makes a board count's data files.
-func boardData(b *board) ([]site.File, error) {
-	book, err := workbook.Scale(b.scales)
+func boardData(s dataset.Scales) ([]site.File, error) {
+	book, err := workbook.Scale(s)
+	at := func(name string) string { return address.Board(s.Boards, name) }
 	return []site.File{
-		b.file("continuous.csv", dataset.CSV(b.scales.ContinuousTable)),
-		b.file("discrete.csv", dataset.CSV(b.scales.DiscreteTable)),
-		b.file("scale.json", dataset.ScaleJSON(b.scales)),
-		b.file("scale.xlsx", book),
+		{Path: at("continuous.csv"), Data: dataset.CSV(s.ContinuousTable)},
+		{Path: at("discrete.csv"), Data: dataset.CSV(s.DiscreteTable)},
+		{Path: at("scale.json"), Data: dataset.ScaleJSON(s)},
+		{Path: at("scale.xlsx"), Data: book},
 	}, err
 }
 
 // combined makes the data of all board counts together, their schema, the test vectors, the
 // script of all scales, and the values of the models.
-func (p *Plan) combined(boards Boards, series []dataset.Series) ([]site.File, error) {
-	all := make([]dataset.Scales, len(boards))
-	for i := range boards {
-		all[i] = boards[i].scales
-	}
+func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) ([]site.File, error) {
 	files := []site.File{{Path: "data/schema.json", Data: dataset.Schema()}}
 	slow := []struct {
 		path string
 		make func() ([]byte, error)
 	}{
 		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register), nil }},
-		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(all) }},
-		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(all, series) }},
+		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(scales) }},
+		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(scales, series) }},
 	}
 	made := make([]site.File, len(slow))
 	err := parallel.Each(len(slow), func(i int) error {

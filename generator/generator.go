@@ -22,10 +22,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -64,7 +62,7 @@ type Result struct {
 // nothing. The same options give the same bytes.
 func Build(o Options) (Result, error) {
 	o, sum := o.noted()
-	p, err := read(o, pageTable(), scale.Built())
+	p, err := read(o)
 	if err != nil {
 		return Result{}, err
 	}
@@ -79,38 +77,31 @@ func Build(o Options) (Result, error) {
 
 // make makes the whole site.
 func (p *Plan) make() (Result, error) {
-	boards, err := p.compute()
+	scales := p.compute()
+	series := p.publish(scales)
+	shared, err := p.data(scales, series)
 	if err != nil {
 		return Result{}, err
 	}
-	series, err := p.publish(boards)
-	if err != nil {
-		return Result{}, err
+	first := p.languages[0]
+	for _, c := range first.chartValues(scales) {
+		shared = append(shared, site.File{Path: c.File(".csv"), Data: c.Values.CSV()})
 	}
-	charts, err := p.paper.plotValues()
-	if err != nil {
-		return Result{}, err
-	}
-	shared, err := p.shared(boards, series, charts)
-	if err != nil {
-		return Result{}, err
-	}
-	branches := p.branches(shared, series)
-	files, notes := slices.Clone(shared), p.notes
-	var listed []string
-	for i, in := range append([]*Plan{p}, p.translations...) {
-		if i > 0 {
-			boards = in.inWords(boards)
-			if charts, err = in.paper.plotValues(); err != nil {
-				return Result{}, err
-			}
-		}
-		made, err := in.makeBranch(branches[i], boards, series, charts, shared)
+	if p.makes(HTML) {
+		extras, err := p.extras()
 		if err != nil {
 			return Result{}, err
 		}
-		files, listed = append(files, made.files...), append(listed, made.listed...)
-		notes = slices.Concat(notes, made.notes)
+		shared = append(shared, extras...)
+	}
+	files, notes := slices.Clone(shared), p.notes
+	var listed []string
+	for i, in := range p.branches(shared, series) {
+		made, err := p.languages[i].make(in, scales, series, shared)
+		if err != nil {
+			return Result{}, err
+		}
+		files, listed, notes = append(files, made.files...), append(listed, made.listed...), append(notes, made.notes...)
 	}
 	if p.makes(HTML) {
 		robots, err := site.Robots(p.baseURL, listed)
@@ -120,47 +111,6 @@ func (p *Plan) make() (Result, error) {
 		files = append(files, robots...)
 	}
 	return gather(files, notes)
-}
-
-// shared makes the files that have no language.
-func (p *Plan) shared(boards Boards, series []dataset.Series, charts []plotted) ([]site.File, error) {
-	files, err := p.data(boards, series)
-	if err != nil {
-		return nil, err
-	}
-	files = append(files, plotData(charts)...)
-	if !p.makes(HTML) {
-		return files, nil
-	}
-	extras, err := p.extras()
-	return append(files, extras...), err
-}
-
-// makeBranch makes what the site has in the plan's language: prints, drawings and pages.
-func (p *Plan) makeBranch(
-	in site.Branch, boards Boards, series []dataset.Series, charts []plotted, shared []site.File,
-) (paged, error) {
-	prints, err := p.print(boards)
-	if err != nil {
-		return paged{}, err
-	}
-	plots, err := p.paper.draw(boards, charts)
-	if err != nil {
-		return paged{}, err
-	}
-	made := slices.Concat(prints.files, plots.files)
-	k := &known{Plan: p, boards: boards, series: series, plots: plots, absent: prints.absent(), in: in, shared: shared}
-	all, err := k.site(made)
-	if err != nil {
-		return paged{}, err
-	}
-	all.files = append(made, all.files...)
-	for i, f := range all.files {
-		all.files[i] = in.Place(f)
-	}
-	lost := slices.Concat(prints.leftOut, p.lost, all.lost)
-	all.notes = append(all.notes, notesOf(p.content, lost, prints.hasPrint())...)
-	return all, nil
 }
 
 // gather sorts a site's files by path, and adds their sums.

@@ -3,13 +3,14 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
-	"github.com/vpcharts/vpcharts/content"
 	"maps"
 	"path"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/content"
 
 	"github.com/BurntSushi/toml"
 

@@ -4,112 +4,18 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
-	"slices"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/js"
 
-	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
-
-// paged is a site's pages, and the files that only pages need.
-type paged struct {
-	files  []site.File
-	listed []string        // the pages that search engines are told of
-	notes  []string        // what the publisher should know
-	lost   []press.Missing // pictures that cannot be painted
-}
-
-// site makes the pages. made is everything else of the site; pages link only to files that
-// are there.
-func (k *known) site(made []site.File) (paged, error) {
-	if !k.makes(HTML) {
-		return paged{}, nil
-	}
-	words, err := k.words()
-	if err != nil {
-		return paged{}, err
-	}
-	preview, lost := k.paper.homePreview(k.boards)
-	extras := append(words, preview...)
-	there, files := k.pageFiles(k.series), map[string]site.File{}
-	there[site.SumsFile] = true
-	for _, f := range slices.Concat(extras, made, k.shared) {
-		there[f.Path], files[f.Path] = true, f
-	}
-	counts, in := k.counts(), k.in
-	in.Looks = looks(slices.Concat(words, k.shared))
-	has := func(path string) bool { return there[path] }
-	s, err := site.New(k.content, k.templates, k.pages, k.shownScales(), counts, k.baseURL, in, has, k.leftOut, k.hides)
-	if err != nil {
-		return paged{}, err
-	}
-	s.Reads(func(path string) []byte { return files[path].Data })
-
-	type job func() (site.File, error)
-	var jobs []job
-	embeds := make([]site.File, len(k.boards)) // are not in the sitemap
-	markdown := k.content.Pages
-	// site.New has checked that the home page is there.
-	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
-	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
-		if !k.hides(address.Page(p.Name())) {
-			jobs = append(jobs, func() (site.File, error) { return k.page(s, p.Name()) })
-		}
-	}
-	for _, of := range k.series {
-		if hasPage(of) {
-			jobs = append(jobs, func() (site.File, error) { return k.scalePage(s, of) })
-		}
-	}
-	for i := range k.boards {
-		b := &k.boards[i]
-		jobs = append(jobs, func() (page site.File, err error) {
-			var prints []site.Picture
-			if k.makes(PDF) {
-				prints = pictures(k.catalogue.BoardFigures(k.m, b.boards))
-			}
-			page, embeds[i], err = s.Board(b.boards, b.sheet, k.plots.boards[i], prints)
-			return page, err
-		})
-	}
-	pages := make([]site.File, len(jobs))
-	err = parallel.Each(len(jobs), func(i int) (err error) {
-		pages[i], err = jobs[i]()
-		return err
-	})
-	linked := s.CheckLinks(slices.Concat(pages, embeds), func(path string) bool { return there[path] || k.leftOut(path) })
-	if err := errors.Join(err, linked); err != nil {
-		return paged{}, err
-	}
-	paths := make([]string, len(pages))
-	for i, p := range pages {
-		paths[i] = p.Path
-	}
-	others := slices.Concat(pages, extras, made, k.shared)
-	app, err := manifest(k.content, s.Description(address.Home), others, s.Way)
-	if err != nil {
-		return paged{}, err
-	}
-	worker, err := fs.ReadFile(k.templates, workerFile)
-	if err != nil {
-		return paged{}, err
-	}
-	offline, notes, err := packing{
-		worker: worker, files: append(others, app), logo: k.content.Settings.Logo, own: k.isOwn,
-		pictures: s.Pictures(), way: s.Way,
-	}.pack(packLimit)
-	return paged{slices.Concat(pages, embeds, extras, offline, []site.File{app}), s.Listed(paths), notes, lost}, err
-}
 
 // looks is the version of all style sheets and scripts among files.
 func looks(files []site.File) string {
@@ -123,15 +29,16 @@ func looks(files []site.File) string {
 	return hex.EncodeToString(all.Sum(nil)[:4])
 }
 
-// leftOut reports whether a link to a missing file is no fault: the build does not make files
-// of this kind or for this paper, or the print could not be made.
-func (k *known) leftOut(name string) bool {
+// leavesOut reports whether a link to a missing file is no fault: the build does not make files of this kind or
+// for this paper.
+func (p *Plan) leavesOut(name string) bool {
 	kinds := map[string]Kind{".pdf": PDF, ".svg": Plots, ".csv": Data, ".json": Data, ".xlsx": Data, ".js": Data}
 	kind, ok := kinds[path.Ext(name)]
-	if isPlot(name) {
+	if pages.IsChart(name) {
 		kind, ok = Plots, true
 	}
-	return ok && !inFiles(name) && (!k.makes(kind) || k.absent[name] || k.offPaper(name))
+	offPaper := press.Built().Has(name) && !p.catalogue.Has(name)
+	return ok && !inFiles(name) && (!p.makes(kind) || offPaper)
 }
 
 // extras makes the files that pages need, and that have no language: style sheets, scripts,
@@ -172,11 +79,12 @@ func (p *Plan) extras() ([]site.File, error) {
 }
 
 // words makes the files with the words of scripts.
-func (p *Plan) words() (files []site.File, err error) {
-	words := p.wordsFiles()
-	for _, name := range p.scripts() {
+func (l *language) words() (files []site.File, err error) {
+	words := l.wordsFiles()
+	for _, name := range l.scripts() {
 		if page, ok := words[name]; ok {
-			data, err := p.m.ForScript(page.ScaleNames, page.ScaleNames || page.ShortNames, page.OwnScripts()...)
+			m := &l.screen.Messages
+			data, err := m.ForScript(page.ScaleNames, page.ScaleNames || page.ShortNames, page.OwnScripts()...)
 			if err != nil {
 				return nil, err
 			}

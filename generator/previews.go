@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -20,24 +21,19 @@ const previewFile = "og.png"
 
 // newPainter returns the painter of the pages' pictures. It is nil for a site without a base URL,
 // as nobody could ask for them. lost are the pictures that it cannot paint.
-func (p *Plan) newPainter() (painter *preview.Painter, lost []press.Missing) {
-	if p.baseURL == "" {
+func (l *language) newPainter() (painter *preview.Painter, lost []press.Missing) {
+	if l.baseURL == "" {
 		return nil, nil
 	}
-	words, l := p.m.Preview, p.m.Locale()
+	m := &l.paper.Messages
 	const drawn = int(vp.ScoreDrawn / vp.VP)
 	frame := preview.Frame{
-		Accent: p.accent(),
-		Site:   p.content.Settings.Title,
-		Kicker: p.m.Chart.Kicker(),
-		X:      words.IMPs(),
-		Y:      words.VPs(),
-		Low:    l.Int(drawn),
-		High:   l.Int(2 * drawn),
+		Accent: l.accent(), Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(), X: m.Preview.IMPs(), Y: m.Preview.VPs(),
+		Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
 	}
 	if err := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
 		lost = append(lost, press.Missing{Path: previewFile, Why: err})
-		for _, n := range p.counts() {
+		for _, n := range l.counts() {
 			lost = append(lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
 		}
 		return nil, lost
@@ -56,24 +52,24 @@ func placeableCard(c preview.Card) error {
 
 // boardPreview draws a board count: its continuous scale up to the blitz, with a
 // few of its rows.
-func (p *Plan) boardPreview(b *board) ([]site.File, []press.Missing) {
-	if p.painter == nil {
+func (l *language) boardPreview(b *pages.Board) ([]site.File, []press.Missing) {
+	if l.painter == nil {
 		return nil, nil
 	}
-	t, l := b.scales.ContinuousTable, p.m.Locale()
-	card := preview.Card{Title: p.m.Boards(b.boards), Plot: previewPlot(b.scales, l)}
+	t, m := b.ContinuousTable, &l.paper.Messages
+	card := preview.Card{Title: m.Boards(b.Boards), Plot: previewPlot(b.Scales, m.Locale())}
 	for _, imps := range previewMargins(t.BlitzMargin()) {
 		winner, loser := t.Score(imps)
 		card.Rows = append(card.Rows, preview.Row{
-			Label: p.m.IMPs(imps),
-			Value: p.m.Preview.Score(l.Score(loser), l.Score(winner)),
+			Label: m.IMPs(imps),
+			Value: m.Preview.Score(m.Locale().Score(loser), m.Locale().Score(winner)),
 			At:    previewPoint(imps, winner),
 		})
 	}
 	if err := placeableCard(card); err != nil {
-		return nil, []press.Missing{{Path: address.Board(b.boards, previewFile), Boards: b.boards, Why: err}}
+		return nil, []press.Missing{{Path: address.Board(b.Boards, previewFile), Boards: b.Boards, Why: err}}
 	}
-	return []site.File{b.file(previewFile, p.painter.Draw(card))}, nil
+	return []site.File{{Path: address.Board(b.Boards, previewFile), Data: l.painter.Draw(card)}}, nil
 }
 
 // previewSteps are round steps between margins.
@@ -109,31 +105,31 @@ func previewPlot(s dataset.Scales, l words.Locale) preview.Plot {
 
 // homePreview draws the home page: some board counts, each with its curve and its blitz margin.
 // Without a base URL there is no file.
-func (p *Plan) homePreview(boards Boards) ([]site.File, []press.Missing) {
-	if p.painter == nil {
+func (l *language) homePreview(boards []pages.Board) ([]site.File, []press.Missing) {
+	if l.painter == nil {
 		return nil, nil
 	}
-	l := p.m.Locale()
-	first, last := boards[0].boards, boards[len(boards)-1].boards
-	card := preview.Card{Title: p.m.Boards(last)}
+	m := &l.paper.Messages
+	first, last := boards[0].Boards, boards[len(boards)-1].Boards
+	card := preview.Card{Title: m.Boards(last)}
 	if first != last {
-		card.Title = p.m.BoardsIn(l.Range(first, last), last)
+		card.Title = m.BoardsIn(m.Locale().Range(first, last), last)
 	}
 	for _, n := range homeBoards(first, last) {
 		b := &boards[n-first]
-		plot := previewPlot(b.scales, l)
+		plot := previewPlot(b.Scales, m.Locale())
 		plot.Curves = append(card.Plot.Curves, plot.Curves...)
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
-			Label: p.m.Boards(n),
-			Value: b.sheet.BlitzContinuous,
+			Label: m.Boards(n),
+			Value: b.Sheet.BlitzContinuous,
 			At:    preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}
 	if err := placeableCard(card); err != nil {
 		return nil, []press.Missing{{Path: previewFile, Why: err}}
 	}
-	return []site.File{{Path: previewFile, Data: p.painter.Draw(card)}}, nil
+	return []site.File{{Path: previewFile, Data: l.painter.Draw(card)}}, nil
 }
 
 // homeBoards returns the board counts on the home page's picture: the first and the last, and two

@@ -4,6 +4,7 @@ import (
 	"path"
 	"slices"
 
+	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -16,39 +17,37 @@ type prints struct {
 	leftOut []press.Missing
 }
 
-// print makes the prints in the plan's language.
-func (p *Plan) print(boards Boards) (set prints, err error) {
-	if !p.makes(PDF) && p.painter == nil {
-		return set, nil
-	}
-	if p.paper != p {
-		p, boards = p.paper, p.paper.inWords(boards)
-	}
-	pr := &printer{shop: p.shop, catalogue: p.catalogue, unset: len(unsetTexts(p.content)) > 0}
-	if p.makes(PDF) {
-		if err := pr.makeFonts(p.content.Runes()); err != nil {
+// print makes the prints of a language. boards have the texts that prints can set.
+func (l *language) print(boards []pages.Board) (set prints, err error) {
+	pr := &printer{shop: l.shop, catalogue: l.catalogue, unset: len(unsetTexts(l.paper)) > 0}
+	if l.makes(PDF) {
+		if err := pr.makeFonts(l.paper.Runes()); err != nil {
 			return set, err
 		}
 	}
+	bound := make([]press.Board, len(boards))
 	runs := make([]run, len(boards), len(boards)+1)
 	err = parallel.Each(len(boards), func(i int) (err error) {
-		if p.makes(PDF) {
-			if runs[i], err = pr.board(&boards[i]); err != nil {
+		b := &boards[i]
+		bound[i] = press.Board{
+			Boards: b.Boards, Sheet: b.Sheet, Continuous: b.ContinuousTable, Discrete: b.DiscreteTable,
+		}
+		if l.makes(PDF) {
+			if runs[i], err = pr.board(bound[i]); err != nil {
 				return err
 			}
 		}
-		files, missing := p.boardPreview(&boards[i])
+		files, missing := l.boardPreview(b)
 		runs[i].files, runs[i].missing = append(runs[i].files, files...), append(runs[i].missing, missing...)
 		return nil
 	})
 	if err != nil {
 		return set, err
 	}
-	if p.makes(PDF) {
+	if l.makes(PDF) {
 		var charts []press.Chart
-		var bound []press.Board
-		for i, r := range runs {
-			charts, bound = append(charts, r.charts...), append(bound, boards[i].pressed())
+		for _, r := range runs {
+			charts = append(charts, r.charts...)
 		}
 		others, err := pr.others(bound, charts)
 		if err != nil {
@@ -67,7 +66,7 @@ func (p *Plan) print(boards Boards) (set prints, err error) {
 			}
 		}
 	}
-	return set, faultsOf(p.content, faults)
+	return set, faultsOf(l.paper, faults)
 }
 
 // absent returns the paths of the files that were left out.

@@ -27,8 +27,8 @@ type run struct {
 }
 
 // board makes the pieces of a board count.
-func (p *printer) board(b *board) (run, error) {
-	prints, err := p.shop.LayBoard(p.catalogue.Only(press.OfBoardCount), b.pressed())
+func (p *printer) board(b press.Board) (run, error) {
+	prints, err := p.shop.LayBoard(p.catalogue.Only(press.OfBoardCount), b)
 	if err != nil {
 		return run{}, err
 	}

@@ -12,7 +12,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -35,7 +34,7 @@ func Retire(o Options, to string) (Result, error) {
 		return Result{}, err
 	}
 	o, sum := o.noted()
-	c, _, err := loadWith(o.Content, scale.Built())
+	c, _, err := Load(o.Content)
 	if err != nil {
 		return Result{}, err
 	}

@@ -20,12 +20,7 @@ import (
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
 // folder; nil is none. notes name the files that are ignored.
 func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
-	return withOwn(scale.Built(), folder)
-}
-
-// withOwn adds a publisher's own scales.
-func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string, err error) {
-	if folder == nil {
+	if r = scale.Built(); folder == nil {
 		return r, nil, nil
 	}
 	own, err := fs.Sub(folder, publisher.ScalesFolder)
@@ -41,11 +36,7 @@ func withOwn(r scale.Register, folder fs.FS) (all scale.Register, notes []string
 
 // Load reads the content and the scales together, because the names of scales are words too.
 func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
-	return loadWith(folder, scale.Built())
-}
-
-func loadWith(folder fs.FS, scales scale.Register) (*publisher.Content, scale.Register, error) {
-	r, notes, errScales := withOwn(scales, folder)
+	r, notes, errScales := Scales(folder)
 	c, err := publisher.Load(folder)
 	if err := errors.Join(err, errScales); err != nil {
 		return nil, r, err
@@ -92,16 +83,28 @@ func shownScales(c *publisher.Content, r scale.Register) []scale.Scale {
 	})
 }
 
+// compute computes the scales of each board count.
+func (p *Plan) compute() []dataset.Scales {
+	counts := p.counts()
+	all := make([]dataset.Scales, len(counts))
+	parallel.Each(len(all), func(i int) error {
+		all[i] = dataset.Compute(counts[i])
+		return nil
+	})
+	return all
+}
+
 // publish makes the tables of all shown scales.
-func (p *Plan) publish(boards Boards) ([]dataset.Series, error) {
+func (p *Plan) publish(scales []dataset.Scales) []dataset.Series {
 	var there []vp.Table
-	for i := range boards {
-		there = append(there, boards[i].scales.ContinuousTable, boards[i].scales.DiscreteTable)
+	for _, s := range scales {
+		there = append(there, s.ContinuousTable, s.DiscreteTable)
 	}
 	shown := p.shownScales()
 	series := make([]dataset.Series, len(shown))
-	return series, parallel.Each(len(shown), func(i int) error {
+	parallel.Each(len(shown), func(i int) error {
 		series[i] = dataset.NewSeries(shown[i], p.counts(), there...)
 		return nil
 	})
+	return series
 }

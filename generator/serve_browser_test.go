@@ -3,7 +3,6 @@ package generator_test
 import (
 	"errors"
 	"fmt"
-	"github.com/vpcharts/vpcharts/content"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -11,6 +10,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/content"
 
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/devserver"

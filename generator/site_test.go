@@ -4,7 +4,6 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"github.com/vpcharts/vpcharts/content"
 	"io/fs"
 	"maps"
 	"os"
@@ -15,6 +14,8 @@ import (
 	"sync"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/content"
 
 	"golang.org/x/net/html"
 

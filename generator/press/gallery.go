@@ -7,28 +7,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/impose"
 	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A Figure is the picture of a piece in a gallery, with links to its files.
-type Figure struct {
-	Boards        int // its board count; 0 for none
-	Caption, Alt  string
-	Picture       string // its path
-	Width, Height int    // in CSS pixels
-	Ratio         float64
-	Links         []Link
-}
-
-// A Link leads to a file of a piece, or to the picture of another piece in the same figure.
-type Link struct {
-	Path, Text string
-	Paper      string // shown to users of this paper; "" for all
-}
-
-// Figures returns the figures of the gallery of all prints: for the pieces of a board count,
+// Pictures returns the pictures of the gallery of all prints: for the pieces of a board count,
 // or for others.
-func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) {
+func (c Catalogue) Pictures(m *words.Messages, of Of, boards int) (all []sheet.Picture) {
 	var names []string
 	for _, item := range c {
 		if item.Of != of {
@@ -44,10 +29,10 @@ func (c Catalogue) Figures(m *words.Messages, of Of, boards int) (all []Figure) 
 	return all
 }
 
-// BoardFigures returns the figures of a board count's own page. To keep that page small it
+// BoardPictures returns the pictures of a board count's own page. To keep that page small it
 // shows half the pictures. The other pieces are listed with similar ones, and their pictures
 // are links. A piece has its own figure if the similar one is not made.
-func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
+func (c Catalogue) BoardPictures(m *words.Messages, boards int) (all []sheet.Picture) {
 	beside := map[string]int{}
 	for _, item := range c.Only(OfBoardCount) {
 		if !slices.ContainsFunc(c, func(other Item) bool { return other.Figure == item.Beside }) {
@@ -60,15 +45,15 @@ func (c Catalogue) BoardFigures(m *words.Messages, boards int) (all []Figure) {
 		}
 		all[at].Links = append(all[at].Links, item.links(m, boards)...)
 		if there && item.Figure != item.Beside {
-			all[at].Links = append(all[at].Links, Link{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)})
+			all[at].Links = append(all[at].Links, sheet.PictureLink{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)})
 		}
 	}
 	return all
 }
 
-// figure returns the figure of a piece, still without links.
-func (item Item) figure(m *words.Messages, boards int) Figure {
-	f := Figure{Caption: item.Caption(m), Picture: item.path(boards, item.picture())}
+// figure returns the picture of a piece, still without links.
+func (item Item) figure(m *words.Messages, boards int) sheet.Picture {
+	f := sheet.Picture{Caption: item.Caption(m), SVG: item.path(boards, item.picture())}
 	if f.Alt = f.Caption; item.Of == OfBoardCount {
 		f.Boards = boards
 		f.Alt = m.Script.Print.Picture(boards, f.Caption)
@@ -78,9 +63,9 @@ func (item Item) figure(m *words.Messages, boards int) Figure {
 }
 
 // links returns the links to a piece's files.
-func (item Item) links(m *words.Messages, boards int) (all []Link) {
+func (item Item) links(m *words.Messages, boards int) (all []sheet.PictureLink) {
 	for _, f := range item.Files {
-		all = append(all, Link{item.path(boards, f.Name), item.linkText(m, f), item.paper(f)})
+		all = append(all, sheet.PictureLink{item.path(boards, f.Name), item.linkText(m, f), item.paper(f)})
 	}
 	return all
 }
@@ -110,13 +95,6 @@ func (item Item) paper(f File) string {
 		return ""
 	}
 	return of[0]
-}
-
-// AnyMade reports whether some file of a board count's pieces is not absent.
-func (c Catalogue) AnyMade(boards int, absent map[string]bool) bool {
-	return slices.ContainsFunc(c.Only(OfBoardCount), func(item Item) bool {
-		return slices.ContainsFunc(item.Files, func(f File) bool { return !absent[item.path(boards, f.Name)] })
-	})
 }
 
 // shownSize returns the size of a format's picture in CSS pixels, and the ratio of its sides.

@@ -48,7 +48,7 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 	faults := make([]string, len(files))
 	parallel.Each(len(files), func(i int) error {
 		switch d := there[files[i].Path]; {
-		case d == nil && site.Hidden(files[i].Path):
+		case d == nil && site.Dotfile(files[i].Path):
 		case d == nil:
 			faults[i] = "is missing"
 		case !d.Type().IsRegular():

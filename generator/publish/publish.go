@@ -133,7 +133,7 @@ func (w *writer) scan(files []site.File, made Made) {
 	w.data = map[string][]byte{}
 	for _, f := range files {
 		w.data[f.Path] = f.Data
-		if site.Hidden(f.Path) || f.Path == site.SumsFile {
+		if site.Dotfile(f.Path) || f.Path == site.SumsFile {
 			w.finished.Wrote[CopyOf{f.Path, site.SumOf(f.Data)}] = true
 		}
 	}
@@ -163,7 +163,7 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	switch {
 	case name == "." || name == MarkFile:
 		return err
-	case name == Staging || name == workshop || (site.Hidden(name) || err != nil) && !isKnown:
+	case name == Staging || name == workshop || (site.Dotfile(name) || err != nil) && !isKnown:
 		if d.IsDir() {
 			return fs.SkipDir
 		}

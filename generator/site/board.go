@@ -32,7 +32,7 @@ type board struct {
 	N              int
 	Onward         []Link // pages that begin with the board count
 	Previous, Next *Link
-	Pictures       []Picture
+	Pictures       []sheet.Picture
 	Downloads      []Link
 	Plots          []Plot
 	Embed          *Snippet
@@ -52,7 +52,7 @@ func (b board) Long() string {
 
 // Board is the page of one board count: its sheet, what can be printed of it, its
 // plots and its downloads. Its tables are also those of the page to embed.
-func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints []Picture) (page, toEmbed File, err error) {
+func (s *Site) Board(boards int, of sheet.Sheet, drawings []mark.Drawing, prints []sheet.Picture) (page, toEmbed File, err error) {
 	m := &s.content.Messages
 	name := m.Boards(boards)
 	path := address.Board(boards, "index.html")

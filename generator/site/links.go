@@ -45,8 +45,8 @@ func (m markdown) toPlace(where, to, path string) {
 
 // CheckLinks returns an error for each link of a page of Markdown to a place that is not on its page,
 // and for each link that a publisher's own template makes to a page, file or place that is not
-// there. pages are all pages of the site; has tells which files are there, or may be missing.
-func (s *Site) CheckLinks(pages []File, has func(path string) bool) error {
+// there. pages are all pages of the site.
+func (s *Site) CheckLinks(pages []File) error {
 	byPath := map[string]File{}
 	for _, p := range pages {
 		byPath[p.Path] = p
@@ -83,7 +83,7 @@ func (s *Site) CheckLinks(pages []File, has func(path string) bool) error {
 			why := ""
 			if there, isPage := linksOf(path); !ok {
 				continue
-			} else if !has(path) {
+			} else if is := s.is(path); is != There && is != LeftOut {
 				why = "no page or file"
 			} else if isPage && !there.hasPlace(place) {
 				why = "no such place"

@@ -27,19 +27,19 @@ import (
 // name in braces, {first}, is a fact. Formulas become MathML. The heading that is the page's title is left out: the
 // page's template has it.
 type markdown struct {
-	goldmark            goldmark.Markdown
-	facts               publisher.NamedFacts
-	has, leftOut, hides func(path string) bool
-	about               func(path string) string // what a link to a file says after its text; may be nil
-	file                func(path string) []byte // of the site, for the size of pictures; may be nil
-	formula             string                   // the name of formulas that scroll
-	from                string                   // the path of the page
-	baseURL             string                   // the site's, "" for none
-	place               func(placeLink)          // is told of each link to a place on a page; may be nil
+	goldmark goldmark.Markdown
+	facts    publisher.NamedFacts
+	is       func(path string) Presence
+	about    func(path string) string // what a link to a file says after its text; may be nil
+	file     func(path string) []byte // of the site, for the size of pictures; may be nil
+	formula  string                   // the name of formulas that scroll
+	from     string                   // the path of the page
+	baseURL  string                   // the site's, "" for none
+	place    func(placeLink)          // is told of each link to a place on a page; may be nil
 }
 
-func newMarkdown(facts publisher.NamedFacts, has, leftOut, hides func(path string) bool) markdown {
-	return markdown{facts: facts, has: has, leftOut: leftOut, hides: hides, goldmark: goldmark.New(
+func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) markdown {
+	return markdown{facts: facts, is: is, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
@@ -100,22 +100,22 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 			case strings.HasPrefix(to, "#"):
 				m.toPlace(p.Where(max(n.Pos(), 0)), to, m.from)
 			case m.baseURL == "" || !ours: // another site's
-			case m.has(path):
+			case m.is(path) == There:
 				m.toPlace(p.Where(max(n.Pos(), 0)), to, path)
-			case !m.hides(path) && !m.leftOut(path):
+			case m.is(path) == Unknown:
 				return fault(fmt.Sprintf("no page or file %q on this site", to))
 			}
 			return ast.WalkContinue, nil
 		}
 		_, fragment, _ := strings.Cut(to, "#")
 		path, _ := onSite(to)
-		hidden := !m.has(path) && m.hides(path)
-		items.add(n, hidden)
-		if hidden || !m.has(path) && m.leftOut(path) {
+		is := m.is(path)
+		items.add(n, is == Hidden)
+		switch is {
+		case Hidden, LeftOut:
 			unlinked = append(unlinked, n)
 			return ast.WalkContinue, nil
-		}
-		if !m.has(path) {
+		case Unknown:
 			return fault(fmt.Sprintf("no page or file %q on this site", to))
 		}
 		if fragment != "" {

@@ -14,11 +14,16 @@ import (
 // writer returns the Markdown renderer of a site with a few pages. The section acbl is hidden.
 func writer() markdown {
 	facts := publisher.NamedFacts{"first": "6", "last": "20", "title": "Club *7* & <co>"}
-	there := func(path string) bool {
-		const there = " index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg "
-		return strings.Contains(there, " "+path+" ")
-	}
-	m := newMarkdown(facts, there, nothing, func(path string) bool { return strings.HasPrefix(path, "acbl/") })
+	const there = " index.html theory/index.html boards/24/index.html data/vectors.json boards/24/scale.svg "
+	m := newMarkdown(facts, func(path string) Presence {
+		switch {
+		case strings.Contains(there, " "+path+" "):
+			return There
+		case strings.HasPrefix(path, "acbl/"):
+			return Hidden
+		}
+		return Unknown
+	})
 	m.formula = "Formula"
 	return m
 }

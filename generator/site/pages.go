@@ -35,7 +35,7 @@ type Section struct {
 	Tables      []sheet.Table
 	Drawings    []mark.Drawing
 	Charts      []Chart
-	Pictures    []Picture
+	Pictures    []sheet.Picture
 	Links       []Link
 	Citations   []Citation
 }
@@ -54,25 +54,14 @@ type Citation struct {
 	Link, About string // both may be empty
 }
 
-// A Picture is a piece in a gallery: its picture, and its files.
-type Picture struct {
-	Boards        int // the board count that it is of; 0 for none
-	Caption, Alt  string
-	SVG           string  // the path of its picture; may be empty
-	Width, Height int     // in CSS pixels
-	Ratio         float64 // of the piece's width to its height
-	Links         []Link
-	Papers        map[string]string // for each file that is for one paper only: that paper, by the file's path
-}
-
 // A Gallery is pictures as the template of a page shows them.
 type Gallery struct {
 	frame
-	Pictures []Picture
+	Pictures []sheet.Picture
 }
 
 // Gallery is pictures for a template.
-func (f frame) Gallery(pictures []Picture) Gallery { return Gallery{f, pictures} }
+func (f frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
 
 // An Each tells a script where the files of the other board counts are: the address with
 // {boards} in it, and the board counts that have no such file, "120-150 160-160".
@@ -80,7 +69,7 @@ type Each struct{ Address, Without string }
 
 // Each is for a file of a picture. Only the page of all prints can show other board counts. Some
 // pieces are too small for large board counts: those have no file.
-func (g Gallery) Each(of Picture, file string) Each {
+func (g Gallery) Each(of sheet.Picture, file string) Each {
 	if !g.page.Gallery || of.Boards == 0 {
 		return Each{}
 	}
@@ -100,11 +89,12 @@ func (g Gallery) Each(of Picture, file string) Each {
 
 // Paper is the paper that a file of a picture is for. It is "" if the file is for any
 // paper, or if readers cannot choose.
-func (g Gallery) Paper(of Picture, file string) string {
+func (g Gallery) Paper(of sheet.Picture, file string) string {
 	if !g.page.Gallery {
 		return ""
 	}
-	return of.Papers[file]
+	at := slices.IndexFunc(of.Links, func(l sheet.PictureLink) bool { return l.Path == file })
+	return of.Links[at].Paper
 }
 
 // A Field is what people type into: its label, a hint where one is needed, and room
@@ -129,10 +119,10 @@ func (f frame) Field(id string, label string, keys string, hint ...string) Field
 }
 
 // there leaves out pictures and links to files that are not on the site.
-func (s *Site) there(pictures []Picture) []Picture {
-	var all []Picture
+func (s *Site) there(pictures []sheet.Picture) []sheet.Picture {
+	var all []sheet.Picture
 	for _, p := range pictures {
-		p.Links = s.thereLinks(p.Links)
+		p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l sheet.PictureLink) bool { return !s.has(l.Path) })
 		if !s.has(p.SVG) {
 			p.SVG = ""
 		}

@@ -46,18 +46,16 @@ func load(t *testing.T, files map[string]string, change func(*publisher.Settings
 	return c
 }
 
-func nothing(string) bool { return false }
-
 // trySite makes a site that may have faults. own has the publisher's templates. The site has every file but those of
 // a publisher that are not there.
 func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
-	has := func(path string) bool {
-		_, there := c.OwnFile(path)
-		return there || !strings.HasPrefix(path, "files/")
+	is := func(path string) Presence {
+		if _, there := c.OwnFile(path); there || !strings.HasPrefix(path, "files/") {
+			return There
+		}
+		return Unknown
 	}
-	hidden := func(path string) bool { return known.Hides(&c.Settings, path) }
-	return New(c, TemplatesOver(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, has, nothing,
-		hidden)
+	return New(c, TemplatesOver(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, is)
 }
 
 // ofEight returns a sheet of 8 boards.

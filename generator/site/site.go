@@ -34,7 +34,7 @@ type Site struct {
 	boards    []int         // the board counts that are published
 	baseURL   string        // "" or an address that ends in a slash
 	in        Branch
-	has       func(path string) bool
+	is        func(path string) Presence // says which files are published
 	files     Templates
 	pages     Pages
 	templates map[string]*template.Template
@@ -49,23 +49,21 @@ type Site struct {
 // A Link leads to a file of the site.
 type Link struct{ Path, Text string }
 
-// New makes a site of these pages, scales and board counts. has tells which files are
-// published; pages do not link to others. leftOut tells which files this build was told not
-// to make, and hidden which belong to a section that the settings leave out: a link to one
-// of these is not a fault. Without a base URL the site has no address of its own.
+// New makes a site of these pages, scales and board counts. is says which files are published; pages do not link
+// to others, and only a link to an unknown one is a fault. Without a base URL the site has no address of its own.
 func New(
 	c *publisher.Content, files Templates, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch,
-	has, leftOut, hidden func(path string) bool,
+	is func(path string) Presence,
 ) (*Site, error) {
 	if err := publisher.CheckBaseURL(baseURL); err != nil {
 		return nil, err
 	}
 	s := &Site{
-		content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, has: has,
+		content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, is: is,
 		files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]publisher.Front{},
 	}
 	errs := []error{s.parse()}
-	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), has, leftOut, hidden)
+	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), is)
 	s.markdown.baseURL, s.markdown.place = s.baseURL, s.places.add
 	s.markdown.about, s.markdown.formula = s.aboutFile, c.Messages.Frame.Formula()
 	for _, p := range c.Pages {
@@ -246,6 +244,9 @@ func relative(from, to string) string {
 	}
 	return strings.Repeat("../", strings.Count(from, "/")) + to
 }
+
+// has reports whether a file is published.
+func (s *Site) has(path string) bool { return s.is(path) == There }
 
 // LogoPath is where the logo is published, "" without one.
 func (s *Site) LogoPath() string { return s.content.Settings.Logo }

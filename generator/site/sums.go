@@ -18,7 +18,7 @@ const SumsFile = "SHA256SUMS"
 func Sums(files []File) File {
 	lines := make([][]byte, len(files))
 	parallel.Each(len(files), func(i int) error {
-		if f := files[i]; !Hidden(f.Path) {
+		if f := files[i]; !Dotfile(f.Path) {
 			lines[i] = fmt.Appendf(nil, "%s  %s\n", SumOf(f.Data), f.Path)
 		}
 		return nil
@@ -26,8 +26,8 @@ func Sums(files []File) File {
 	return File{Path: SumsFile, Data: bytes.Join(lines, nil)}
 }
 
-// Hidden says whether a path is a dotfile's, or leads through a folder with a dot.
-func Hidden(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
+// Dotfile says whether a path is a dotfile's, or leads through a folder with a dot.
+func Dotfile(name string) bool { return name[0] == '.' || strings.Contains(name, "/.") }
 
 // SumOf is the SHA-256 of some data, as lists of sums have it.
 func SumOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

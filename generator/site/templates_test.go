@@ -1,12 +1,13 @@
 package site
 
 import (
-	"github.com/vpcharts/vpcharts/templates"
 	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/vpcharts/vpcharts/templates"
 )
 
 func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {

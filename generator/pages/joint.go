@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"maps"
@@ -27,9 +27,9 @@ func jointStudies() (all []vp.Joint) {
 }
 
 // jointFacts are the figures of the page on the open problem.
-func jointFacts(k *known) publisher.NamedFacts {
+func jointFacts(in *Input) publisher.NamedFacts {
 	all := jointStudies()
-	l := k.m.Locale()
+	l := in.Words.Locale()
 	facts := publisher.NamedFacts{}
 	wbf, score, inside, at, nearest := 0, 0, math.Inf(1), 0, 1.0
 	for i, j := range all {
@@ -148,17 +148,17 @@ func ends(l words.Locale, all []int) string {
 }
 
 // jointPlots are the plots of the page on the open problem.
-func jointPlots() []valued {
-	return []valued{
-		{name: "theory/inside", page: "theory/joint", chart: (*Plan).insideChart, decimals: 2},
-		{name: "theory/closest", page: "theory/joint", chart: (*Plan).closestChart, decimals: 4},
+func jointPlots() []Chart {
+	return []Chart{
+		{name: "theory/inside", page: "theory/joint", make: (*Input).insideChart, decimals: 2},
+		{name: "theory/closest", page: "theory/joint", make: (*Input).closestChart, decimals: 4},
 	}
 }
 
 // insideChart shows, for each match length, how far inside its range the score nearest to an end lies. A score
 // less than half an IMP inside misses (15) as it is written.
-func (p *Plan) insideChart() figure.Chart {
-	m := p.m.Joint
+func (in *Input) insideChart() figure.Chart {
+	m := in.Words.Joint
 	s := figure.Series{Key: "inside", Shape: figure.Points}
 	least := math.Inf(1)
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
@@ -167,14 +167,14 @@ func (p *Plan) insideChart() figure.Chart {
 		least = min(least, inside)
 	}
 	return figure.Chart{
-		Title: m.InsideTitle(), Desc: m.InsideDesc(least), X: p.m.Table.Boards(), Y: m.InsideY(), Key: "boards",
-		Series: []figure.Series{s}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}}, Number: p.m.Locale().Real,
+		Title: m.InsideTitle(), Desc: m.InsideDesc(least), X: in.Words.Table.Boards(), Y: m.InsideY(), Key: "boards",
+		Series: []figure.Series{s}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}}, Number: in.Words.Locale().Real,
 	}
 }
 
 // closestChart shows the typical distance of tables from the curve.
-func (p *Plan) closestChart() figure.Chart {
-	m := p.m.Joint
+func (in *Input) closestChart() figure.Chart {
+	m := in.Words.Joint
 	series := []figure.Series{
 		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
 		{Key: "rounded", Name: m.Rounded()},
@@ -192,32 +192,32 @@ func (p *Plan) closestChart() figure.Chart {
 	}
 	return figure.Chart{
 		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
-			last.Rounded), X: p.m.Table.Boards(), Y: m.ClosestY(), Key: "boards",
-		Series: series, Number: p.m.Locale().Real,
+			last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
+		Series: series, Number: in.Words.Locale().Real,
 	}
 }
 
 // jointSections are the plots and tables of the page on the open problem.
-func jointSections(k *known) ([]site.Section, error) {
+func jointSections(in *Input) ([]site.Section, error) {
 	all := jointStudies()
-	sections := []site.Section{k.plotSection("inside"), k.plotSection("closest")}
+	sections := []site.Section{in.plotSection("inside"), in.plotSection("closest")}
 	for _, n := range jointCounts {
-		t := k.boundsTable(n, all[n-vp.MinTested])
+		t := in.boundsTable(n, all[n-vp.MinTested])
 		sections = append(sections, site.Section{ID: "bounds_" + strconv.Itoa(n), Tables: []sheet.Table{t}})
 	}
-	return append(sections, site.Section{ID: "distances", Tables: []sheet.Table{k.fitsTable()}}), nil
+	return append(sections, site.Section{ID: "distances", Tables: []sheet.Table{in.fitsTable()}}), nil
 }
 
 // boundsTable shows what each end may be, and what it is on the WBF's scale and on ours.
-func (k *known) boundsTable(boards int, j vp.Joint) sheet.Table {
-	m, l := k.m.Joint, k.m.Locale()
+func (in *Input) boundsTable(boards int, j vp.Joint) sheet.Table {
+	m, l := in.Words.Joint, in.Words.Locale()
 	number := strconv.Itoa(boards)
 	left := m.Left()
 	if !j.Exists() {
 		left = m.LeftOver()
 	}
 	t := sheet.Table{
-		ID: "ends-" + number, Caption: m.Bounds(k.m.Boards(boards)),
+		ID: "ends-" + number, Caption: m.Bounds(in.Words.Boards(boards)),
 		Heads: []string{m.End(), m.Asked(), left, m.Wbf(), m.Ours()}, Strong: 4,
 	}
 	for i, end := range j.Last {
@@ -232,11 +232,11 @@ func (k *known) boundsTable(boards int, j vp.Joint) sheet.Table {
 }
 
 // fitsTable shows how far the tables of some match lengths lie from the curve.
-func (k *known) fitsTable() sheet.Table {
-	m, l := k.m.Joint, k.m.Locale()
+func (in *Input) fitsTable() sheet.Table {
+	m, l := in.Words.Joint, in.Words.Locale()
 	t := sheet.Table{
 		ID: "fits", Caption: m.Distances(),
-		Heads: []string{k.m.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
+		Heads: []string{in.Words.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
 			m.TypicalNear()},
 	}
 	for _, n := range []int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100} {

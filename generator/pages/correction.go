@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"fmt"
@@ -50,8 +50,8 @@ func listed(l words.Locale, numbers []int) string {
 	return strings.Join(all, ", ")
 }
 
-func correctionSections(k *known) []site.Section {
-	all, w, l := theory.Corrections(), k.m.Mathematics, k.m.Locale()
+func correctionSections(in *Input) []site.Section {
+	all, w, l := theory.Corrections(), in.Words.Mathematics, in.Words.Locale()
 	t := sheet.Table{ID: "corrections-figures", Caption: w.CorrectionsCaption(),
 		Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()}}
 	for _, n := range []int{8, 16, 24, 32, 60, 100} {
@@ -63,7 +63,7 @@ func correctionSections(k *known) []site.Section {
 		{ID: "stepper", Tool: "stepper", Data: correctionData(all)}}
 	for _, n := range steppedBoards {
 		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n),
-			Charts: k.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
+			Charts: in.chartsOf(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
 	}
 	return sections
 }
@@ -86,47 +86,47 @@ func correctionData(all []theory.Correction) string {
 	return b.String()
 }
 
-func correctionPlots() (all []valued) {
+func correctionPlots() (all []Chart) {
 	for _, n := range steppedBoards {
 		all = append(all,
-			plotOf(valued{name: fmt.Sprint("theory/gains-", n),
-				chart: func(p *Plan) figure.Chart { return gainsChart(p, n) }}),
-			plotOf(valued{name: fmt.Sprint("theory/bends-", n),
-				chart: func(p *Plan) figure.Chart { return bendsChart(p, n) }}))
+			plotOf(Chart{name: fmt.Sprint("theory/gains-", n),
+				make: func(in *Input) figure.Chart { return gainsChart(in, n) }}),
+			plotOf(Chart{name: fmt.Sprint("theory/bends-", n),
+				make: func(in *Input) figure.Chart { return bendsChart(in, n) }}))
 	}
 	return all
 }
 
 // gainsChart is what each IMP gains before and after the correction, in hundredths of a VP.
-func gainsChart(p *Plan, boards int) figure.Chart {
-	w := p.m.Mathematics
-	return differenceChart(p, boards, func(violations int) figure.Chart {
-		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, p.m.Margins(violations)), X: w.GainOf(),
+func gainsChart(in *Input, boards int) figure.Chart {
+	w := in.Words.Mathematics
+	return differenceChart(in, boards, func(violations int) figure.Chart {
+		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(violations)), X: w.GainOf(),
 			Y: w.TableGainsY()}
 	}, figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
 }
 
 // bendsChart is by how much gains grow at each margin before and after the correction.
-func bendsChart(p *Plan, boards int) figure.Chart {
-	w := p.m.Mathematics
-	return differenceChart(p, boards, func(violations int) figure.Chart {
-		return figure.Chart{Title: w.BendsTitle(boards, p.m.Margins(violations)), Desc: w.BendsDesc(boards, violations),
+func bendsChart(in *Input, boards int) figure.Chart {
+	w := in.Words.Mathematics
+	return differenceChart(in, boards, func(violations int) figure.Chart {
+		return figure.Chart{Title: w.BendsTitle(boards, in.Words.Margins(violations)), Desc: w.BendsDesc(boards, violations),
 			X: w.MarginHead(), Y: w.TableBendsY()}
 	}, figure.Bars, func(v []vp.Hundredths, i int) vp.Hundredths { return v[min(i+1, len(v)-1)] - 2*v[i] + v[i-1] })
 }
 
 // differenceChart is a chart, whose words say how many violations there are, with differences at each margin from 1 to
 // ⌈X⌉. Every larger margin earns the same.
-func differenceChart(p *Plan, boards int, words func(violations int) figure.Chart, corrected figure.Shape,
+func differenceChart(in *Input, boards int, words func(violations int) figure.Chart, corrected figure.Shape,
 	of func(v []vp.Hundredths, i int) vp.Hundredths) figure.Chart {
 	table := theory.Corrections()[boards-vp.MinTested]
 	c := words(len(table.Violations))
-	before := figure.Series{Key: "rounded_hundredths", Name: p.m.Mathematics.Rounded(), Shape: figure.Bars}
-	after := figure.Series{Key: "corrected_hundredths", Name: p.m.Mathematics.Corrected(), Shape: corrected}
+	before := figure.Series{Key: "rounded_hundredths", Name: in.Words.Mathematics.Rounded(), Shape: figure.Bars}
+	after := figure.Series{Key: "corrected_hundredths", Name: in.Words.Mathematics.Corrected(), Shape: corrected}
 	for i := 1; i < len(table.Rounded); i++ {
 		before.X, before.Y = append(before.X, float64(i)), append(before.Y, float64(of(table.Rounded, i)))
 		after.X, after.Y = append(after.X, float64(i)), append(after.Y, float64(of(table.Corrected, i)))
 	}
-	c.Key, c.Series, c.Number = "imps", []figure.Series{before, after}, p.m.Locale().Real
+	c.Key, c.Series, c.Number = "imps", []figure.Series{before, after}, in.Words.Locale().Real
 	return c
 }

@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"math"
@@ -15,8 +15,8 @@ import (
 )
 
 // modelFacts are the figures of the page of a model.
-func modelFacts(k *known, model vp.Model) publisher.NamedFacts {
-	l := k.m.Locale()
+func modelFacts(in *Input, model vp.Model) publisher.NamedFacts {
+	l := in.Words.Locale()
 	all := theory.Comparisons()
 	i := slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == model.Name })
 	facts := comparedFacts(l, all[i], "")
@@ -43,8 +43,8 @@ func comparedFacts(l words.Locale, c theory.Comparison, of string) publisher.Nam
 }
 
 // modelsFacts are the figures of the overview of the models.
-func modelsFacts(k *known) publisher.NamedFacts {
-	l, facts := k.m.Locale(), publisher.NamedFacts{}
+func modelsFacts(in *Input) publisher.NamedFacts {
+	l, facts := in.Words.Locale(), publisher.NamedFacts{}
 	all := theory.Comparisons()
 	for _, c := range all {
 		for name, fact := range comparedFacts(l, c, strings.ReplaceAll(c.Model.Name, "-", "_")+"_") {
@@ -59,25 +59,25 @@ func modelsFacts(k *known) publisher.NamedFacts {
 }
 
 // modelsSections makes the overview of the models.
-func modelsSections(k *known) ([]site.Section, error) {
-	m := k.m.Models
+func modelsSections(in *Input) ([]site.Section, error) {
+	m := in.Words.Models
 	links := site.Section{ID: "models", Screen: true, Heading: m.Others()}
 	for _, model := range vp.Models() {
 		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}
 	scores := site.Section{ID: "scores", Text: []string{m.ScoresText()}}
 	for _, of := range modelExamples {
-		scores.Tables = append(scores.Tables, modelScores(k.m, of.boards, of.margins))
+		scores.Tables = append(scores.Tables, modelScores(in.Words, of.boards, of.margins))
 	}
 	return []site.Section{
-		{ID: "difference", Charts: k.charts("models/difference")},
-		{ID: "gaps", Tables: []sheet.Table{modelGaps(k.m)}},
+		{ID: "difference", Charts: in.chartsOf("models/difference")},
+		{ID: "gaps", Tables: []sheet.Table{modelGaps(in.Words)}},
 		scores,
-		{ID: "ends", Tables: []sheet.Table{modelEnds(k.m)}},
-		{ID: "worth-difference", Charts: k.charts("models/worth-difference")},
+		{ID: "ends", Tables: []sheet.Table{modelEnds(in.Words)}},
+		{ID: "worth-difference", Charts: in.chartsOf("models/worth-difference")},
 		links,
 		{ID: "plots", Heading: m.Overview(), Text: []string{m.Units()},
-			Charts: k.charts("models/scale", "models/sensitivity", "models/concavity")},
+			Charts: in.chartsOf("models/scale", "models/sensitivity", "models/concavity")},
 	}, nil
 }
 
@@ -147,12 +147,12 @@ func modelEnds(m *words.Messages) sheet.Table {
 }
 
 // modelSections makes the plots of a model, with a link to its values; the derivation comes after them.
-func modelSections(k *known, model vp.Model) []site.Section {
-	m := k.m.Models
+func modelSections(in *Input, model vp.Model) []site.Section {
+	m := in.Words.Models
 	folder := "models/" + model.Name
 	plots := site.Section{
 		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()},
-		Charts: k.charts(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
+		Charts: in.chartsOf(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
 		Links:  []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
 	}
 	return []site.Section{plots, {Rest: true}}

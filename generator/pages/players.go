@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"fmt"
@@ -36,8 +36,8 @@ func discreteOdds(boards int, better float64) theory.Odds {
 }
 
 // playersFacts are the figures of the page for players.
-func playersFacts(k *known) publisher.NamedFacts {
-	l := k.m.Locale()
+func playersFacts(in *Input) publisher.NamedFacts {
+	l := in.Words.Locale()
 	of100 := func(p float64, decimals int) string { return l.Real(100*p, decimals) }
 	facts := publisher.NamedFacts{"spread": l.Shortest(theory.Deviation)}
 
@@ -61,7 +61,7 @@ func playersFacts(k *known) publisher.NamedFacts {
 	facts["tie_low"], facts["tie_high"] = of100(slices.Min(ties), 0), of100(slices.Max(ties), 0)
 	facts["drawn_low"], facts["drawn_high"] = of100(slices.Min(draws), 0), of100(slices.Max(draws), 0)
 
-	maps.Copy(facts, closeFacts(k, longMatch))
+	maps.Copy(facts, closeFacts(in, longMatch))
 	wbf, straight := discreteOdds(longMatch, 0), theory.Straight(longMatch)
 	whole := theory.NewOdds(straight, 0)
 	facts["line_top"], facts["wbf_top"] = of100(between(whole, 7, 10), 0), of100(between(wbf, 7, 10), 0)
@@ -111,8 +111,8 @@ func wonOdds(o theory.Odds) (low, high float64) {
 
 // closeFacts are figures of matches of 16 boards between equal teams: for players, and for the page that leads
 // to all others.
-func closeFacts(k *known, boards int) publisher.NamedFacts {
-	l, match, x := k.m.Locale(), theory.OfMatch(boards, 0), vp.Must(vp.Blitz(boards))
+func closeFacts(in *Input, boards int) publisher.NamedFacts {
+	l, match, x := in.Words.Locale(), theory.OfMatch(boards, 0), vp.Must(vp.Blitz(boards))
 	line, half := theory.NewOdds(theory.Straight(boards), 0), 0
 	for match.Size(float64(half)+0.5) < 0.5 {
 		half++
@@ -136,25 +136,25 @@ func closeFacts(k *known, boards int) publisher.NamedFacts {
 }
 
 // theoryFacts are the figures of the page on theory.
-func theoryFacts(k *known) publisher.NamedFacts { return closeFacts(k, longMatch) }
+func theoryFacts(in *Input) publisher.NamedFacts { return closeFacts(in, longMatch) }
 
 // theorySections are the picture of the page on theory.
-func theorySections(k *known) ([]site.Section, error) {
-	return []site.Section{k.plotSection("even")}, nil
+func theorySections(in *Input) ([]site.Section, error) {
+	return []site.Section{in.plotSection("even")}, nil
 }
 
 // playersPlots are the pictures of the page for players.
-func playersPlots() []valued {
-	odds := func(boards int) func(p *Plan) figure.Chart {
-		return func(p *Plan) figure.Chart { return oddsChart(p.m, boards) }
+func playersPlots() []Chart {
+	odds := func(boards int) func(in *Input) figure.Chart {
+		return func(in *Input) figure.Chart { return oddsChart(in.Words, boards) }
 	}
-	all := []valued{
-		{name: "theory/odds", chart: odds(shortMatch), decimals: 1},
-		{name: "theory/straight", chart: func(p *Plan) figure.Chart { return straightChart(p.m) }, decimals: 1},
-		{name: "theory/even", chart: func(p *Plan) figure.Chart { return evenChart(p.m) }, decimals: 2},
+	all := []Chart{
+		{name: "theory/odds", make: odds(shortMatch), decimals: 1},
+		{name: "theory/straight", make: func(in *Input) figure.Chart { return straightChart(in.Words) }, decimals: 1},
+		{name: "theory/even", make: func(in *Input) figure.Chart { return evenChart(in.Words) }, decimals: 2},
 	}
 	for _, n := range otherLengths() {
-		all = append(all, valued{name: usualPlot(n), chart: odds(n), decimals: 1})
+		all = append(all, Chart{name: usualPlot(n), make: odds(n), decimals: 1})
 	}
 	for i := range all {
 		all[i].page = "theory/players"
@@ -171,16 +171,16 @@ func otherLengths() []int {
 func usualPlot(boards int) string { return fmt.Sprintf("theory/odds-%d", boards) }
 
 // playersSections are the pictures, the tables and the sliders of the page for players.
-func playersSections(k *known) ([]site.Section, error) {
+func playersSections(in *Input) ([]site.Section, error) {
 	usual := site.Section{ID: "usual"}
 	for _, n := range otherLengths() {
-		usual.Charts = append(usual.Charts, k.charts(usualPlot(n))...)
+		usual.Charts = append(usual.Charts, in.chartsOf(usualPlot(n))...)
 	}
 	return []site.Section{
-		k.plotSection("odds"), k.plotSection("straight"), k.plotSection("even"), usual,
-		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(k.m)}},
-		{ID: "try", Heading: k.m.Players.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
-		{ID: "better", Tables: []sheet.Table{betterTable(k)}},
+		in.plotSection("odds"), in.plotSection("straight"), in.plotSection("even"), usual,
+		{ID: "quartiles", Tables: []sheet.Table{quartilesTable(in.Words)}},
+		{ID: "try", Heading: in.Words.Players.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
+		{ID: "better", Tables: []sheet.Table{betterTable(in)}},
 	}, nil
 }
 
@@ -280,9 +280,9 @@ func scalesDiffer() (most float64) {
 }
 
 // betterTable is how many VPs a better team scores on average.
-func betterTable(k *known) sheet.Table {
-	m, l := k.m.Players, k.m.Locale()
-	t := sheet.Table{ID: "better-vps", Caption: m.BetterCaption(), Heads: []string{k.m.Table.Boards()}}
+func betterTable(in *Input) sheet.Table {
+	m, l := in.Words.Players, in.Words.Locale()
+	t := sheet.Table{ID: "better-vps", Caption: m.BetterCaption(), Heads: []string{in.Words.Table.Boards()}}
 	for _, better := range advantages {
 		t.Heads = append(t.Heads, m.BetterHead(l.Shortest(better)))
 	}

@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"strconv"
@@ -24,10 +24,10 @@ func sensitivityFacts(l words.Locale) publisher.NamedFacts {
 	}
 }
 
-func sensitivitySections(k *known) []site.Section {
-	w, l := k.m.Mathematics, k.m.Locale()
+func sensitivitySections(in *Input) []site.Section {
+	w, l := in.Words.Mathematics, in.Words.Locale()
 	t := sheet.Table{ID: "worth-figures", Caption: w.WorthCaption(), Heads: []string{
-		k.m.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
+		in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
 	}, Strong: 2}
 	for _, n := range usualLengths() {
 		of := theory.NewWorth(n)
@@ -37,11 +37,11 @@ func sensitivitySections(k *known) []site.Section {
 		}})
 	}
 	all := []site.Section{
-		k.plotSection("worth"), k.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}},
-		{ID: "worth-slider", Tool: "worth", Data: worthData(k.m)},
+		in.plotSection("worth"), in.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}},
+		{ID: "worth-slider", Tool: "worth", Data: worthData(in.Words)},
 	}
 	for _, n := range correctedLengths {
-		all = append(all, k.plotSection("table-gains-"+strconv.Itoa(n)), k.plotSection("table-bends-"+strconv.Itoa(n)))
+		all = append(all, in.plotSection("table-gains-"+strconv.Itoa(n)), in.plotSection("table-bends-"+strconv.Itoa(n)))
 	}
 	return all
 }
@@ -61,19 +61,19 @@ func worthData(m *words.Messages) string {
 // correctedLengths are the match lengths of which the report gives the number of corrections.
 var correctedLengths = []int{8, 60}
 
-func sensitivityPlots() []valued {
-	all := []valued{
+func sensitivityPlots() []Chart {
+	all := []Chart{
 		{name: "theory/worth", decimals: 3, every: 4,
-			chart: func(p *Plan) figure.Chart { return worthChart(p, 0) }},
+			make: func(in *Input) figure.Chart { return worthChart(in, 0) }},
 		{name: "theory/fall", decimals: 2, every: 4,
-			chart: func(p *Plan) figure.Chart { return worthChart(p, 1) }},
+			make: func(in *Input) figure.Chart { return worthChart(in, 1) }},
 	}
 	for _, n := range correctedLengths {
 		all = append(all,
-			valued{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2,
-				chart: func(p *Plan) figure.Chart { return tableGainsChart(p, n, false) }},
-			valued{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2,
-				chart: func(p *Plan) figure.Chart { return tableGainsChart(p, n, true) }})
+			Chart{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2,
+				make: func(in *Input) figure.Chart { return tableGainsChart(in, n, false) }},
+			Chart{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2,
+				make: func(in *Input) figure.Chart { return tableGainsChart(in, n, true) }})
 	}
 	for i := range all {
 		all[i] = plotOf(all[i])
@@ -82,14 +82,14 @@ func sensitivityPlots() []valued {
 }
 
 // worthChart is S, or C in thousandths, for four match lengths in VP and IMPs.
-func worthChart(p *Plan, kind int) figure.Chart {
-	w := p.m.Mathematics
+func worthChart(in *Input, kind int) figure.Chart {
+	w := in.Words.Mathematics
 	c := figure.Chart{
 		Title: []string{w.WorthTitle(), w.FallTitle()}[kind], Desc: []string{w.WorthDesc(), w.FallDesc()}[kind],
-		X: p.m.Players.Margin(), Y: []string{w.WorthY(), w.FallY()}[kind], Key: "imps", Number: p.m.Locale().Real,
+		X: in.Words.Players.Margin(), Y: []string{w.WorthY(), w.FallY()}[kind], Key: "imps", Number: in.Words.Locale().Real,
 	}
 	for _, n := range []int{8, 16, 24, 32} {
-		s := figure.Series{Key: "boards_" + strconv.Itoa(n), Name: p.m.Boards(n)}
+		s := figure.Series{Key: "boards_" + strconv.Itoa(n), Name: in.Words.Boards(n)}
 		for imps := 0.0; imps <= theory.NewWorth(n).X; imps++ {
 			worth, fall := theory.WorthAt(n, imps/theory.NewWorth(n).X)
 			s.X, s.Y = append(s.X, imps), append(s.Y, []float64{worth, 1000 * fall}[kind])
@@ -100,14 +100,14 @@ func worthChart(p *Plan, kind int) figure.Chart {
 }
 
 // tableGainsChart is the table's first or second differences before and after the correction, beside the curve's.
-func tableGainsChart(p *Plan, boards int, second bool) figure.Chart {
-	w := p.m.Mathematics
+func tableGainsChart(in *Input, boards int, second bool) figure.Chart {
+	w := in.Words.Mathematics
 	of := theory.Corrections()[boards-vp.MinTested]
 	g := theory.NewGains(of)
 	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(),
-		Y: w.TableGainsY(), Key: "imps", Number: p.m.Locale().Real}
+		Y: w.TableGainsY(), Key: "imps", Number: in.Words.Locale().Real}
 	if second {
-		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), p.m.Players.Margin(),
+		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), in.Words.Players.Margin(),
 			w.TableBendsY()
 		g = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}
 	}

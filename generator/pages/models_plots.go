@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"math"
@@ -31,12 +31,12 @@ var modelKinds = []modelKind{
 
 // modelsPlots are the plots of the models, which have no units: on the overview all four alike, and
 // on the page of a model that one in front. Two more show them as differences from the WBF's choice.
-func modelsPlots() (all []valued) {
+func modelsPlots() (all []Chart) {
 	add := func(page string, front vp.Model) {
 		for _, k := range modelKinds {
-			all = append(all, valued{
+			all = append(all, Chart{
 				name: page + "/" + k.name, page: page, xDecimals: 2, decimals: 4, every: 2,
-				chart: func(p *Plan) figure.Chart { return p.modelChart(k, front) },
+				make: func(in *Input) figure.Chart { return in.modelChart(k, front) },
 			})
 		}
 	}
@@ -45,11 +45,11 @@ func modelsPlots() (all []valued) {
 		add("models/"+m.Name, m)
 	}
 	return append(all,
-		valued{
-			name: "models/difference", page: "models", chart: (*Plan).modelDifference, xDecimals: 2, decimals: 3, every: 2,
+		Chart{
+			name: "models/difference", page: "models", make: (*Input).modelDifference, xDecimals: 2, decimals: 3, every: 2,
 		},
-		valued{
-			name: "models/worth-difference", page: "models", chart: (*Plan).worthDifference,
+		Chart{
+			name: "models/worth-difference", page: "models", make: (*Input).worthDifference,
 			xDecimals: 2, decimals: 2, every: 2,
 		},
 	)
@@ -68,9 +68,9 @@ func shares(few bool) (all []float64) {
 }
 
 // ofModels are series of models over such shares.
-func (p *Plan) ofModels(models []vp.Model, few bool, at func(m vp.Model, u float64) float64) (all []figure.Series) {
+func (in *Input) ofModels(models []vp.Model, few bool, at func(m vp.Model, u float64) float64) (all []figure.Series) {
 	for _, m := range models {
-		s := figure.Series{Key: m.Name, Name: p.m.Models.Name(m), Short: p.m.Models.Short(m), Class: m.Name}
+		s := figure.Series{Key: m.Name, Name: in.Words.Models.Name(m), Short: in.Words.Models.Short(m), Class: m.Name}
 		for _, u := range shares(few) {
 			s.X, s.Y = append(s.X, u), append(s.Y, at(m, u))
 		}
@@ -80,16 +80,16 @@ func (p *Plan) ofModels(models []vp.Model, few bool, at func(m vp.Model, u float
 }
 
 // modelChart is v, s or c of the four models, without units. One may stand out.
-func (p *Plan) modelChart(k modelKind, front vp.Model) figure.Chart {
-	m := p.m.Plot
+func (in *Input) modelChart(k modelKind, front vp.Model) figure.Chart {
+	m := in.Words.Plot
 	c := figure.Chart{
 		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
-		Series: p.ofModels(vp.Models(), false, k.of), LogY: k.logarithmic, Ends: k.atEnds, Number: p.m.Locale().Real,
+		Series: in.ofModels(vp.Models(), false, k.of), LogY: k.logarithmic, Ends: k.atEnds, Number: in.Words.Locale().Real,
 	}
 	if front.Name == "" {
 		return c
 	}
-	name := p.m.Models.Name(front)
+	name := in.Words.Models.Name(front)
 	c.Title = m.TitleModel(name, k.title(m))
 	c.Desc = m.DescModel(k.of(front, 1), k.of(front, 0), k.of(front, 0.5), name, k.desc(m))
 	for i := range c.Series {
@@ -102,12 +102,12 @@ func (p *Plan) modelChart(k modelKind, front vp.Model) figure.Chart {
 }
 
 // boardChart is the four models for a board count, in VPs and IMPs, with the WBF's choice in front.
-func (p *Plan) boardChart(k modelKind, b *board) figure.Chart {
-	m, of := p.m.Plot, b.scales.Continuous.Curve
+func (in *Input) boardChart(k modelKind, b *Board) figure.Chart {
+	m, of := in.Words.Plot, b.Scales.Continuous.Curve
 	c := figure.Chart{
-		Title: m.Title(b.boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
-		Series:   p.ofModels(vp.Models(), true, func(m vp.Model, u float64) float64 { return k.at(m.At(u*of.X(), of)) }),
-		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: p.m.Locale().Real,
+		Title: m.Title(b.Boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
+		Series:   in.ofModels(vp.Models(), true, func(m vp.Model, u float64) float64 { return k.at(m.At(u*of.X(), of)) }),
+		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
 	}
 	for _, s := range c.Series {
 		for i := range s.X {
@@ -122,16 +122,16 @@ func (p *Plan) boardChart(k modelKind, b *board) figure.Chart {
 const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
 
 // moreThanWBF is how much more than the WBF's, the exponential one, the other models have.
-func (p *Plan) moreThanWBF(of func(m vp.Model, u float64) float64) []figure.Series {
+func (in *Input) moreThanWBF(of func(m vp.Model, u float64) float64) []figure.Series {
 	models := vp.Models()
-	return p.ofModels(models[1:], false, func(m vp.Model, u float64) float64 {
+	return in.ofModels(models[1:], false, func(m vp.Model, u float64) float64 {
 		return shownV0 * (of(m, u) - of(models[0], u))
 	})
 }
 
 // modelDifference is how many VPs the other models give more than the exponential one.
-func (p *Plan) modelDifference() figure.Chart {
-	all, m := p.moreThanWBF(vp.Model.V), p.m.Plot
+func (in *Input) modelDifference() figure.Chart {
+	all, m := in.moreThanWBF(vp.Model.V), in.Words.Plot
 	low, high := 0.0, 0.0
 	for _, s := range all {
 		for i, u := range s.X {
@@ -142,20 +142,20 @@ func (p *Plan) modelDifference() figure.Chart {
 	}
 	return figure.Chart{
 		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(),
-		Key: "u", Series: all, Number: p.m.Locale().Real,
+		Key: "u", Series: all, Number: in.Words.Locale().Real,
 	}
 }
 
 // worthDifference is how much more an IMP is worth in the other models, in VPs per X.
-func (p *Plan) worthDifference() figure.Chart {
-	all, m := p.moreThanWBF(vp.Model.S), p.m.Plot
+func (in *Input) worthDifference() figure.Chart {
+	all, m := in.moreThanWBF(vp.Model.S), in.Words.Plot
 	at0 := map[string]float64{}
 	for _, s := range all {
 		at0[s.Key] = s.Y[0]
 	}
 	return figure.Chart{
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
-		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all, Number: p.m.Locale().Real,
+		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all, Number: in.Words.Locale().Real,
 		Ends: true, // elsewhere the lines are too near to each other
 	}
 }

@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"slices"
@@ -12,16 +12,16 @@ import (
 )
 
 // verifySections makes the digits that cards carry.
-func verifySections(k *known) ([]site.Section, error) {
-	tables, err := k.identities()
+func verifySections(in *Input) ([]site.Section, error) {
+	tables, err := in.identities()
 	if err != nil {
 		return nil, err
 	}
-	m := k.m.ToolsVerify
-	version := m.Version(k.m.Locale().Int(dataset.Version))
-	if vouched := k.content.Settings.Vouched(); len(vouched) > 0 {
-		a := k.content.Settings.Authority
-		version += " " + k.m.Authority(k.m.Vouched(a.Statement, vouched), a.Regulation, a.InForce, a.Edition)
+	m := in.Words.ToolsVerify
+	version := m.Version(in.Words.Locale().Int(dataset.Version))
+	if vouched := in.Content.Settings.Vouched(); len(vouched) > 0 {
+		a := in.Content.Settings.Authority
+		version += " " + in.Words.Authority(in.Words.Vouched(a.Statement, vouched), a.Regulation, a.InForce, a.Edition)
 	}
 	return []site.Section{
 		{Rest: true},
@@ -32,13 +32,13 @@ func verifySections(k *known) ([]site.Section, error) {
 
 // identities makes the table of the digits that identify each table of a scale, with a row for
 // each board count and a column for each scale. A study has digits only where its table is its own.
-func (k *known) identities() (sheet.Table, error) {
-	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Class: "digits", Caption: k.m.ToolsVerify.Caption(), Heads: []string{k.m.Table.Boards()}}
+func (in *Input) identities() (sheet.Table, error) {
+	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Class: "digits", Caption: in.Words.ToolsVerify.Caption(), Heads: []string{in.Words.Table.Boards()}}
 	last := 0
-	for _, s := range k.series {
-		t.Heads = append(t.Heads, k.m.Scales.Name(s.Scale.Name))
+	for _, s := range in.Series {
+		t.Heads = append(t.Heads, in.Words.Scales.Name(s.Scale.Name))
 		link := sheet.Link{}
-		if hasPage(s) {
+		if HasPage(s) {
 			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, scale.BoardsMark)}
 		}
 		t.HeadLinks = append(t.HeadLinks, link)
@@ -48,14 +48,14 @@ func (k *known) identities() (sheet.Table, error) {
 	}
 	rows := make([]sheet.Row, last+1) // by board count
 	err := parallel.Each(len(rows), func(n int) error {
-		row, found := []string{k.m.Locale().Int(n)}, false
-		for _, s := range k.series {
-			digits := k.m.ToolsVerify.Nothing()
+		row, found := []string{in.Words.Locale().Int(n)}, false
+		for _, s := range in.Series {
+			digits := in.Words.ToolsVerify.Nothing()
 			if table, ok := s.Table(n); ok {
 				digits, found = dataset.ID(table), true
 			}
 			if s.Scale.Study && slices.Contains(row, digits) {
-				digits = k.m.ToolsVerify.Nothing() // the table is that of a scale that people play by
+				digits = in.Words.ToolsVerify.Nothing() // the table is that of a scale that people play by
 			}
 			row = append(row, digits)
 		}

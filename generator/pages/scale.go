@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"path"
@@ -14,10 +14,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// hasPage reports whether a scale has a page. The page says what the scale is, and has each of
+// HasPage reports whether a scale has a page. The page says what the scale is, and has each of
 // its published tables at its own place. The QR codes of cards lead there if no better page has
 // the table.
-func hasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
+func HasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 
 // placeOf returns the place of a scale's table for a board count: the one that its entry names,
 // or else the one on its own page. boards is written into the place as it is.
@@ -33,16 +33,16 @@ func placeOf(s scale.Scale, boards string) string {
 }
 
 // scalePage makes the page of a scale.
-func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
-	m := k.m.Scale
-	title := k.m.Scales.Name(s.Scale.Name)
+func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
+	m := in.Words.Scale
+	title := in.Words.Scales.Name(s.Scale.Name)
 	p := site.ScalePage{
-		Name: s.Scale.Name, Title: title, Facts: k.scaleFacts(on, s),
-		Description: m.Description(k.boardsOf(s.Scale.Boards()), s.Scale.Name, title),
+		Name: s.Scale.Name, Title: title, Facts: in.scaleFacts(on, s),
+		Description: m.Description(in.boardsOf(s.Scale.Boards()), s.Scale.Name, title),
 	}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {
-		p.Notes = append(p.Notes, m.Grid(k.points(s.Scale.Total)))
+		p.Notes = append(p.Notes, m.Grid(in.points(s.Scale.Total)))
 	}
 	if s.Tables[0].PerMargin { // a table of ranges says it in its last row: "40+"
 		p.Notes = append(p.Notes, m.Beyond())
@@ -51,17 +51,17 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		t := s.Tables[i]
 		var of site.ScaleTable
 		if grid {
-			of.Table = sheet.WinnerGrid(t, k.m)
+			of.Table = sheet.WinnerGrid(t, in.Words)
 		} else {
-			of.Table = sheet.ScaleTable(t, title, k.m)
+			of.Table = sheet.ScaleTable(t, title, in.Words)
 		}
 		for ; i < len(s.Tables) && slices.Equal(s.Tables[i].Rows, t.Rows); i++ { // board counts with the same table
 			of.Boards = append(of.Boards, s.Tables[i].Boards)
 		}
-		of.Heading = k.boardsOf(of.Boards)
-		of.Table.ID, of.Table.Caption = "table-"+k.m.Locale().Int(t.Boards), of.Heading
+		of.Heading = in.boardsOf(of.Boards)
+		of.Table.ID, of.Table.Caption = "table-"+in.Words.Locale().Int(t.Boards), of.Heading
 		if s.Scale.Main {
-			of.Page, _ = address.Place(placeOf(s.Scale, k.m.Locale().Int(t.Boards)))
+			of.Page, _ = address.Place(placeOf(s.Scale, in.Words.Locale().Int(t.Boards)))
 		}
 		p.Tables = append(p.Tables, of)
 	}
@@ -69,19 +69,19 @@ func (k *known) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 }
 
 // boardsOf writes board counts: "6–8 boards".
-func (k *known) boardsOf(boards []int) string {
+func (in *Input) boardsOf(boards []int) string {
 	if len(boards) == 1 {
-		return k.m.Boards(boards[0])
+		return in.Words.Boards(boards[0])
 	}
-	return k.m.BoardsIn(sheet.Runs(boards, k.m.Locale()), 2)
+	return in.Words.BoardsIn(sheet.Runs(boards, in.Words.Locale()), 2)
 }
 
 // points writes a score that may have a fraction.
-func (k *known) points(h vp.Hundredths) string { return k.m.Locale().ScoreOf(vp.Table{}, h) }
+func (in *Input) points(h vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, h) }
 
 // scaleFacts makes the facts on the page of a scale.
-func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
-	m, of := k.m.Scale, s.Scale
+func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
+	m, of := in.Words.Scale, s.Scale
 	said := func(texts ...string) (values []site.ScaleValue) {
 		for _, text := range texts {
 			if text != "" {
@@ -90,7 +90,7 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		}
 		return values
 	}
-	boards := k.boardsOf(of.Boards())
+	boards := in.boardsOf(of.Boards())
 	if of.Half {
 		boards = m.Half(boards)
 	}
@@ -100,21 +100,21 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		for _, t := range s.Tables {
 			counts = append(counts, t.Boards)
 		}
-		shown = m.Published(k.boardsOf(counts))
+		shown = m.Published(in.boardsOf(counts))
 	}
 	total := m.Varies()
 	if of.Total != 0 {
-		total = m.Points(k.points(of.Total))
+		total = m.Points(in.points(of.Total))
 	}
 	made := map[scale.Kind]string{scale.Computed: m.Computed(), scale.Printed: m.Printed(), scale.File: m.File()}[of.Kind]
-	whose, sources, note := k.originOf(of)
+	whose, sources, note := in.originOf(of)
 	var vouched []site.ScaleValue
 	if of.Vouched != nil {
 		var counts []int
 		for _, t := range of.Vouched().Tables {
 			counts = append(counts, t.Boards)
 		}
-		vouched = said(m.Same(k.boardsOf(counts), k.m.Named("source-tables", of.Name)))
+		vouched = said(m.Same(in.boardsOf(counts), in.Words.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
 	facts := []site.ScaleFact{
@@ -136,8 +136,8 @@ func (k *known) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 }
 
 // originOf says whose a scale is, where it is published, and what note its publisher adds.
-func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue, note string) {
-	m := k.m.Scale
+func (in *Input) originOf(s scale.Scale) (whose string, sources []site.ScaleValue, note string) {
+	m := in.Words.Scale
 	if own := s.Own; own != nil {
 		text := own.Source
 		if own.Edition != "" {
@@ -148,11 +148,11 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 	for _, c := range s.Clauses {
 		source := vp.Must(official.SourceOf(c.Source))
 		if whose == "" {
-			whose = k.m.Source(c.Source, "author")
+			whose = in.Words.Source(c.Source, "author")
 		}
-		sources = append(sources, site.ScaleValue{Text: m.Clause(k.m.Place(c.Clause), k.m.Citation(c.Source))})
+		sources = append(sources, site.ScaleValue{Text: m.Clause(in.Words.Place(c.Clause), in.Words.Citation(c.Source))})
 		if source.Link != "" {
-			sources = append(sources, site.ScaleValue{Text: k.m.Cited.About(k.m.Source(c.Source, "about")), URL: source.Link})
+			sources = append(sources, site.ScaleValue{Text: in.Words.Cited.About(in.Words.Source(c.Source, "about")), URL: source.Link})
 		}
 	}
 	if s.Extended && s.Vouched != nil {
@@ -160,7 +160,7 @@ func (k *known) originOf(s scale.Scale) (whose string, sources []site.ScaleValue
 		for _, t := range s.Vouched().Tables {
 			counts = append(counts, t.Boards)
 		}
-		whose = m.Extension(k.boardsOf(counts))
+		whose = m.Extension(in.boardsOf(counts))
 	}
 	if s.Study {
 		whose, sources[0].Text = m.Study(), m.Question(sources[0].Text)

@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"fmt"
@@ -14,12 +14,12 @@ import (
 )
 
 // programmersFacts are the figures of the page for programmers.
-func programmersFacts(k *known) publisher.NamedFacts {
-	l := k.m.Locale()
+func programmersFacts(in *Input) publisher.NamedFacts {
+	l := in.Words.Locale()
 	tie, whole := theory.Nearest()
 	facts := publisher.NamedFacts{
-		"tie": l.Real(tie.Off, 6), "tie_boards": k.m.Boards(tie.Boards), "tie_imps": k.m.IMPs(tie.At),
-		"whole": l.Real(whole.Off, 4), "whole_boards": k.m.Boards(whole.Boards),
+		"tie": l.Real(tie.Off, 6), "tie_boards": in.Words.Boards(tie.Boards), "tie_imps": in.Words.IMPs(tie.At),
+		"whole": l.Real(whole.Off, 4), "whole_boards": in.Words.Boards(whole.Boards),
 		"whole_score": l.Real(float64(whole.At)+0.5, 1),
 	}
 	list := func(all []int) string {
@@ -49,13 +49,13 @@ func programmersFacts(k *known) publisher.NamedFacts {
 }
 
 // programmersSections lists the traps with what each costs, and the test vector that catches it.
-func programmersSections(k *known) ([]site.Section, error) {
-	m, l := k.m.Programmers, k.m.Locale()
+func programmersSections(in *Input) ([]site.Section, error) {
+	m, l := in.Words.Programmers, in.Words.Locale()
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
 		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
 		c := trap.Cost()
-		caught := k.m.Named("programmer-traps", "none")
+		caught := in.Words.Named("programmer-traps", "none")
 		v, found := dataset.FirstScore(vp.Must(scale.Built().Find(trap.Scale)), func(v dataset.Score) bool {
 			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
 		})
@@ -63,11 +63,11 @@ func programmersSections(k *known) ([]site.Section, error) {
 			write := func(score vp.Hundredths) string {
 				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
 			}
-			caught = m.Caught(k.m.Boards(v.Boards), k.m.IMPs(v.Margin), write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
+			caught = m.Caught(in.Words.Boards(v.Boards), in.Words.IMPs(v.Margin), write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
 		}
 		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
-			k.m.Named("programmer-traps", trap.Name), k.m.Named("programmer-traps", trap.Name+"-does"),
+			in.Words.Named("programmer-traps", trap.Name), in.Words.Named("programmer-traps", trap.Name+"-does"),
 			l.Int(c.Wrong), m.Error(l.Score(c.Most)), caught,
 		}})
 	}

@@ -1,9 +1,10 @@
-package generator
+package pages
 
 import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -18,12 +19,12 @@ type page struct {
 	// warning makes the text above the Markdown; nil is none.
 	warning func(m *words.Messages) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
-	facts func(k *known) publisher.NamedFacts
+	facts func(in *Input) publisher.NamedFacts
 	// below makes the sections that stand in their places within the Markdown, or else below it; nil
 	// is none.
-	below func(k *known) ([]site.Section, error)
+	below func(in *Input) ([]site.Section, error)
 	// whole makes the page instead of all this; nil for most pages.
-	whole func(k *known, s *site.Site) (site.File, error)
+	whole func(in *Input, s *site.Site) (site.File, error)
 }
 
 // pageTable returns all of them.
@@ -112,44 +113,76 @@ func pageTable() []page {
 	for _, m := range vp.Models() {
 		all = append(all, page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(k *known) publisher.NamedFacts { return modelFacts(k, m) },
-			below: func(k *known) ([]site.Section, error) { return modelSections(k, m), nil },
+			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
+			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
 		})
 	}
 	return all
 }
 
-// sitePages returns the pages as package site has them.
-func sitePages(table []page) (pages site.Pages) {
-	for _, p := range table {
-		pages = append(pages, p.Page)
+// Known are the pages as package site has them.
+func Known() (all site.Pages) {
+	for _, p := range pageTable() {
+		all = append(all, p.Page)
 	}
-	return pages
+	return all
+}
+
+// Files makes every page of a site. embeds are the ones for other people's sites, which are not in the sitemap.
+func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
+	type job func() (site.File, error)
+	var jobs []job
+	embeds = make([]site.File, len(in.Boards))
+	markdown := in.Content.Pages
+	// site.New has checked that the home page is there.
+	home := slices.IndexFunc(markdown, func(p publisher.Page) bool { return p.Name() == address.Home })
+	for _, p := range slices.Concat(markdown[home:home+1], markdown[:home], markdown[home+1:]) {
+		if !in.hides(p.Name()) {
+			jobs = append(jobs, func() (site.File, error) { return in.page(s, p.Name()) })
+		}
+	}
+	for _, of := range in.Series {
+		if HasPage(of) {
+			jobs = append(jobs, func() (site.File, error) { return in.scalePage(s, of) })
+		}
+	}
+	for i, b := range in.Boards {
+		jobs = append(jobs, func() (page site.File, err error) {
+			page, embeds[i], err = s.Board(b.Boards, b.Sheet, b.Drawings, b.Pieces)
+			return page, err
+		})
+	}
+	pages = make([]site.File, len(jobs))
+	return pages, embeds, parallel.Each(len(jobs), func(i int) (err error) {
+		pages[i], err = jobs[i]()
+		return err
+	})
 }
 
 // page makes a page of Markdown. A page that is not in the table is a publisher's own.
-func (k *known) page(s *site.Site, name string) (site.File, error) {
+func (in *Input) page(s *site.Site, name string) (site.File, error) {
 	var p page
-	if i := slices.IndexFunc(k.table, func(p page) bool { return p.Name == name }); i >= 0 {
-		p = k.table[i]
+	all := pageTable()
+	if i := slices.IndexFunc(all, func(p page) bool { return p.Name == name }); i >= 0 {
+		p = all[i]
 	}
 	if p.whole != nil {
-		return p.whole(k, s)
+		return p.whole(in, s)
 	}
 	var with site.Additions
 	if p.warning != nil {
-		with.Warning = p.warning(k.m)
+		with.Warning = p.warning(in.Words)
 	}
 	if p.facts != nil {
-		with.Facts = p.facts(k)
+		with.Facts = p.facts(in)
 	}
 	if p.below != nil {
 		var err error
-		if with.Sections, err = p.below(k); err != nil {
+		if with.Sections, err = p.below(in); err != nil {
 			return site.File{}, err
 		}
 	}
-	if cited, ok := k.cited(name); ok {
+	if cited, ok := in.cited(name); ok {
 		with.Sections = append(with.Sections, cited)
 	}
 	return s.Page(name, with)

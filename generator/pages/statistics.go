@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"fmt"
@@ -55,29 +55,29 @@ func statisticsFacts(l words.Locale) publisher.NamedFacts {
 	return f
 }
 
-func statisticsSections(k *known) []site.Section {
+func statisticsSections(in *Input) []site.Section {
 	table := func(id string, t sheet.Table) site.Section {
 		t.ID = id + "-table"
 		return site.Section{ID: id, Tables: []sheet.Table{t}}
 	}
 	return []site.Section{
-		k.plotSection("one-board"), table("swings", swingsTable(k.m)), k.plotSection("match"),
-		table("convergence", convergenceTable(k.m)),
-		table("implied", impliedTable(k.m)), table("spreads", spreadsTable(k.m)), k.plotSection("beyond"),
+		in.plotSection("one-board"), table("swings", swingsTable(in.Words)), in.plotSection("match"),
+		table("convergence", convergenceTable(in.Words)),
+		table("implied", impliedTable(in.Words)), table("spreads", spreadsTable(in.Words)), in.plotSection("beyond"),
 	}
 }
 
-func statisticsPlots() []valued {
-	return []valued{
-		plotOf(valued{name: "theory/one-board", chart: oneBoardChart, decimals: 2}),
-		plotOf(valued{name: "theory/match", chart: matchChart, decimals: 4, every: 4}),
-		plotOf(valued{name: "theory/beyond", chart: beyondChart, decimals: 2, every: 4}),
+func statisticsPlots() []Chart {
+	return []Chart{
+		plotOf(Chart{name: "theory/one-board", make: oneBoardChart, decimals: 2}),
+		plotOf(Chart{name: "theory/match", make: matchChart, decimals: 4, every: 4}),
+		plotOf(Chart{name: "theory/beyond", make: beyondChart, decimals: 2, every: 4}),
 	}
 }
 
 // oneBoardChart is our law of a board beside the normal distribution of the same deviation.
-func oneBoardChart(p *Plan) figure.Chart {
-	m := p.m.Mathematics
+func oneBoardChart(in *Input) figure.Chart {
+	m := in.Words.Mathematics
 	law, _ := theory.OneBoard()
 	normal := theory.OfMatch(1, 0)
 	ours := figure.Series{Key: "law_percent", Name: m.Law(), Shape: figure.Bars}
@@ -89,14 +89,14 @@ func oneBoardChart(p *Plan) figure.Chart {
 	}
 	return figure.Chart{
 		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.Of100Boards(), Key: "imps",
-		Series: []figure.Series{ours, bell}, Number: p.m.Locale().Real,
+		Series: []figure.Series{ours, bell}, Number: in.Words.Locale().Real,
 	}
 }
 
 // matchChart is the densities of matches of 1, 4 and 16 boards. Their margins divided by √N lie on a common
 // grid, and the same margin of each has the same number exactly: the roots are powers of 2.
-func matchChart(p *Plan) figure.Chart {
-	m, l := p.m.Mathematics, p.m.Locale()
+func matchChart(in *Input) figure.Chart {
+	m, l := in.Words.Mathematics, in.Words.Locale()
 	c := figure.Chart{
 		Title: m.MatchTitle(), Desc: m.MatchDesc(), X: m.PerRoot(), Y: m.Density(), Key: "imps_per_root_boards",
 		Uprights: []figure.Upright{{X: betheMedian, Label: m.MedianAt(betheMedian)},
@@ -108,7 +108,7 @@ func matchChart(p *Plan) figure.Chart {
 		if root != math.Trunc(root) {
 			continue
 		}
-		s := figure.Series{Key: fmt.Sprintf("boards_%d", of.Boards), Name: p.m.Boards(of.Boards)}
+		s := figure.Series{Key: fmt.Sprintf("boards_%d", of.Boards), Name: in.Words.Boards(of.Boards)}
 		for i := 0; float64(i) <= last*root; i++ {
 			s.X, s.Y = append(s.X, float64(i)/root), append(s.Y, of.Law.At(i)*root)
 		}
@@ -126,8 +126,8 @@ func matchChart(p *Plan) figure.Chart {
 
 // beyondChart is the share of matches beyond 15√N between teams of a spread that is the same for every board
 // count.
-func beyondChart(p *Plan) figure.Chart {
-	m, l := p.m.Mathematics, p.m.Locale()
+func beyondChart(in *Input) figure.Chart {
+	m, l := in.Words.Mathematics, in.Words.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	c := figure.Chart{
 		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(),

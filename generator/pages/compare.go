@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"math"
@@ -15,63 +15,63 @@ import (
 
 // compareSections makes the comparison that the page shows first. Its script writes the same
 // tables for other questions.
-func compareSections(k *known) ([]site.Section, error) {
-	shown := k.shownBoards()
-	at := k.compared(shown)
-	words := k.m.Script.Compare
+func compareSections(in *Input) ([]site.Section, error) {
+	shown := in.shownBoards()
+	at := in.compared(shown)
+	words := in.Words.Script.Compare
 	var heads []string
 	for _, t := range at {
-		heads = append(heads, k.m.Scales.Short(t.Name))
+		heads = append(heads, in.Words.Scales.Short(t.Name))
 	}
-	boards := k.m.Boards(shown)
-	result := sheet.CompareResult(site.ShownMargin, at, k.m)
+	boards := in.Words.Boards(shown)
+	result := sheet.CompareResult(site.ShownMargin, at, in.Words)
 	for i, t := range at {
 		result.Rows[i].Links = []sheet.Link{{Path: address.Scale(t.Name, shown)}}
 	}
-	margins := sheet.CompareMargins("margins", words.Every(boards), heads, at, k.m)
-	marked := k.m.Compare.Marked(sheet.CuspMark)
+	margins := sheet.CompareMargins("margins", words.Every(boards), heads, at, in.Words)
+	marked := in.Words.Compare.Marked(sheet.CuspMark)
 
 	var counts []int
-	for _, w := range k.boards {
-		counts = append(counts, w.boards)
+	for _, w := range in.Boards {
+		counts = append(counts, w.Boards)
 	}
 	other := site.BesideBoards(counts, shown)
 	var pair []vp.Table
 	var pairHeads []string
-	for _, s := range k.series {
+	for _, s := range in.Series {
 		if !s.Scale.Main {
 			continue
 		}
 		for _, n := range []int{shown, other} {
 			t, _ := s.Table(n) // both are published
 			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column(n, k.m.Scales.Short(t.Name)))
+			pairHeads = append(pairHeads, words.Column(n, in.Words.Scales.Short(t.Name)))
 		}
 	}
-	caption := words.BesideOf(boards, k.m.Boards(other))
-	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, k.m)
+	caption := words.BesideOf(boards, in.Words.Boards(other))
+	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, in.Words)
 	sections := []site.Section{
-		{ID: "one", Heading: k.m.Compare.Result(), Tables: []sheet.Table{result}},
-		{ID: "every", Heading: k.m.Compare.Margins(), Text: []string{marked}, Tables: []sheet.Table{margins}},
-		{ID: "two", Heading: k.m.Compare.Beside(), Tables: []sheet.Table{beside}},
+		{ID: "one", Heading: in.Words.Compare.Result(), Tables: []sheet.Table{result}},
+		{ID: "every", Heading: in.Words.Compare.Margins(), Text: []string{marked}, Tables: []sheet.Table{margins}},
+		{ID: "two", Heading: in.Words.Compare.Beside(), Tables: []sheet.Table{beside}},
 	}
-	if len(at) < 2 || !k.makes(Plots) {
+	if len(at) < 2 || !in.draws() {
 		return sections, nil
 	}
-	more, err := k.difference(at[0], at[1])
+	more, err := in.difference(at[0], at[1])
 	return slices.Insert(sections, 1, more), err
 }
 
 // difference is a section with plots of how much more some tables give the winner than another. The
 // y axis has room for the differences of all compared scales and board counts.
-func (k *known) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
+func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
 	section := site.Section{
-		ID: "difference", Heading: k.m.Compare.Difference(),
-		Text: []string{k.m.Compare.DifferenceText(k.m.Scales.Short(from.Name), k.points(from.Max()))},
+		ID: "difference", Heading: in.Words.Compare.Difference(),
+		Text: []string{in.Words.Compare.DifferenceText(in.Words.Scales.Short(from.Name), in.points(from.Max()))},
 	}
 	most := 0.0
-	for _, b := range k.boards {
-		tables := k.compared(b.boards)
+	for _, b := range in.Boards {
+		tables := in.compared(b.Boards)
 		for _, t := range tables[1:] {
 			for _, d := range differences(t, tables[0]) {
 				most = max(most, math.Abs(d))
@@ -85,11 +85,11 @@ func (k *known) difference(from vp.Table, tables ...vp.Table) (site.Section, err
 		for margin := range line.Y {
 			line.X = append(line.X, float64(margin))
 		}
-		short := k.m.Scales.Short
+		short := in.Words.Scales.Short
 		drawing, err := figure.OfChart(figure.Chart{
-			Title: k.m.Script.Compare.More(k.m.Boards(t.Boards), short(from.Name), short(t.Name)),
-			Desc:  k.m.Compare.DifferenceDesc(), X: k.m.Plot.Margin(), Y: k.m.Plot.VP(), YMin: -most, YMax: most,
-			Plain: true, Series: []figure.Series{line}, Number: k.m.Locale().Real,
+			Title: in.Words.Script.Compare.More(in.Words.Boards(t.Boards), short(from.Name), short(t.Name)),
+			Desc:  in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Plot.VP(), YMin: -most, YMax: most,
+			Plain: true, Series: []figure.Series{line}, Number: in.Words.Locale().Real,
 		})
 		if err != nil {
 			return section, err
@@ -111,10 +111,10 @@ func differences(t, other vp.Table) (all []float64) {
 }
 
 // compared returns the tables of all compared scales for a board count.
-func (k *known) compared(boards int) (tables []vp.Table) {
-	for _, s := range scale.Compared(k.shownScales()) {
-		at := slices.IndexFunc(k.series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
-		if t, ok := k.series[at].Table(boards); ok {
+func (in *Input) compared(boards int) (tables []vp.Table) {
+	for _, s := range scale.Compared(in.Scales) {
+		at := slices.IndexFunc(in.Series, func(other dataset.Series) bool { return other.Scale.Name == s.Name })
+		if t, ok := in.Series[at].Table(boards); ok {
 			tables = append(tables, t)
 		}
 	}

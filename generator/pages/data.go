@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"path"
@@ -19,22 +19,22 @@ const (
 
 // dataSections lists the names of the scales and the keys of the JSON files on the page of the
 // data.
-func dataSections(k *known) ([]site.Section, error) {
-	m, l := k.m.Data, k.m.Locale()
+func dataSections(in *Input) ([]site.Section, error) {
+	m, l := in.Words.Data, in.Words.Locale()
 	names := wordTable("names", m.Names(), m.Scale(), m.Meaning(), m.Boards())
-	if k.makes(Data) {
+	if in.there("data/scales.js") {
 		names.Heads = append(names.Heads, m.File(), m.Columns())
 	}
-	for _, s := range k.series {
-		meaning := k.m.Scales.Name(s.Scale.Name)
+	for _, s := range in.Series {
+		meaning := in.Words.Scales.Name(s.Scale.Name)
 		if s.Scale.Half {
 			meaning = m.Half(meaning)
 		}
 		row := sheet.Row{Cells: []string{s.Scale.Name, meaning, sheet.Runs(s.Scale.Boards(), l)}}
-		if hasPage(s) {
+		if HasPage(s) {
 			row.Links = []sheet.Link{{Path: address.ScalePage(s.Scale.Name)}}
 		}
-		if k.makes(Data) && len(s.Tables) > 0 {
+		if in.there("data/scales.js") && len(s.Tables) > 0 {
 			file := address.ScaleCSV(s.Scale.Name)
 			row.Cells = append(row.Cells, path.Base(file), dataset.SeriesColumns(s))
 			row.Links = append(row.Links, sheet.Link{}, sheet.Link{}, sheet.Link{Path: file})
@@ -48,10 +48,10 @@ func dataSections(k *known) ([]site.Section, error) {
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
-		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(k.m, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema)}},
+		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema)}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
-			keyTable(k.m, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
-			keyTable(k.m, "vectors-json-calls", vectorWords, m.Calls(), m.Call(), calls),
+			keyTable(in.Words, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
+			keyTable(in.Words, "vectors-json-calls", vectorWords, m.Calls(), m.Call(), calls),
 		}},
 	}, nil
 }

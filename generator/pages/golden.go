@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"slices"
@@ -34,25 +34,25 @@ func goldenFacts(l words.Locale) publisher.NamedFacts {
 	return f
 }
 
-func goldenSections(k *known) []site.Section {
-	all, w, l := theory.Positions(), k.m.Mathematics, k.m.Locale()
+func goldenSections(in *Input) []site.Section {
+	all, w, l := theory.Positions(), in.Words.Mathematics, in.Words.Locale()
 	t := sheet.Table{
-		ID: "medians-figures", Caption: w.MediansCaption(testedRange(k.m)),
+		ID: "medians-figures", Caption: w.MediansCaption(testedRange(in.Words)),
 		Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
 	}
 	for _, p := range all {
 		if !slices.Contains(shownMedians(), p.Median) {
 			continue
 		}
-		row := []string{medianName(k.m, p), l.Real(p.R, 3), l.Score(p.Most), w.None(), w.None()}
+		row := []string{medianName(in.Words, p), l.Real(p.R, 3), l.Score(p.Most), w.None(), w.None()}
 		if p.Most > 0 {
-			row[3], row[4] = w.At(p.AtBoards, k.m.IMPs(p.AtIMPs)), l.Real(p.Farthest, 2)
+			row[3], row[4] = w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), l.Real(p.Farthest, 2)
 		}
 		t.Rows = append(t.Rows, sheet.Row{Cells: row})
 	}
 	return []site.Section{
-		{ID: "medians-table", Tables: []sheet.Table{t}}, k.plotSection("medians"),
-		{ID: "golden", Tool: "golden", Data: goldenData(k.m, all)},
+		{ID: "medians-table", Tables: []sheet.Table{t}}, in.plotSection("medians"),
+		{ID: "golden", Tool: "golden", Data: goldenData(in.Words, all)},
 	}
 }
 
@@ -99,21 +99,21 @@ func goldenData(m *words.Messages, all []theory.Position) string {
 	return strings.Join(lines, "\n")
 }
 
-func goldenPlots() []valued {
-	return []valued{plotOf(valued{name: "theory/medians", chart: mediansChart, xDecimals: 3, decimals: 2, every: 2})}
+func goldenPlots() []Chart {
+	return []Chart{plotOf(Chart{name: "theory/medians", make: mediansChart, xDecimals: 3, decimals: 2, every: 2})}
 }
 
 // mediansChart is how far the curves of other medians are from the WBF's.
-func mediansChart(p *Plan) figure.Chart {
-	w, l := p.m.Mathematics, p.m.Locale()
-	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: p.m.Plot.Share(), Y: w.Moved(),
+func mediansChart(in *Input) figure.Chart {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: in.Words.Plot.Share(), Y: w.Moved(),
 		Key: "share_of_blitz", Number: l.Real}
 	wbf := theory.Position{R: theory.RFor(theory.Third)}
 	for _, of := range theory.Positions() {
 		if of.Median == theory.Third || !slices.Contains(shownMedians(), of.Median) {
 			continue
 		}
-		s := figure.Series{Key: "median_" + strconv.FormatFloat(of.Median, 'f', 3, 64), Name: medianName(p.m, of)}
+		s := figure.Series{Key: "median_" + strconv.FormatFloat(of.Median, 'f', 3, 64), Name: medianName(in.Words, of)}
 		for i := 0; i <= goldenSteps; i++ {
 			u := float64(i) / goldenSteps
 			s.X, s.Y = append(s.X, u), append(s.Y, of.Score(u)-wbf.Score(u))

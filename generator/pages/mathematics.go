@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"maps"
@@ -10,27 +10,27 @@ import (
 )
 
 // mathematicsFacts are the figures of the page for mathematicians.
-func mathematicsFacts(k *known) publisher.NamedFacts {
+func mathematicsFacts(in *Input) publisher.NamedFacts {
 	all := publisher.NamedFacts{}
 	for _, of := range []func(words.Locale) publisher.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
 		correctionFacts} {
-		maps.Copy(all, of(k.m.Locale()))
+		maps.Copy(all, of(in.Words.Locale()))
 	}
 	return all
 }
 
 // mathematicsSections are its plots, tables and tools.
-func mathematicsSections(k *known) ([]site.Section, error) {
-	return slices.Concat(sensitivitySections(k), statisticsSections(k), goldenSections(k), correctionSections(k)), nil
+func mathematicsSections(in *Input) ([]site.Section, error) {
+	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in), correctionSections(in)), nil
 }
 
 // mathematicsPlots are the plots of the page for mathematicians.
-func mathematicsPlots() []valued {
+func mathematicsPlots() []Chart {
 	return slices.Concat(sensitivityPlots(), statisticsPlots(), goldenPlots(), correctionPlots())
 }
 
 // plotOf is a plot of the page for mathematicians.
-func plotOf(v valued) valued {
+func plotOf(v Chart) Chart {
 	v.page = "theory/mathematics"
 	return v
 }

@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"slices"
@@ -10,19 +10,19 @@ import (
 
 // homePage makes the front page, with the table of needed margins for the board count that it
 // shows first.
-func homePage(k *known, s *site.Site) (site.File, error) {
-	return s.Home(sheet.NeededTable(k.firstTables(), k.m))
+func homePage(in *Input, s *site.Site) (site.File, error) {
+	return s.Home(sheet.NeededTable(in.firstTables(), in.Words))
 }
 
 // firstTables returns the tables for the board count that the front page shows first: of the main
 // scales, or of the site's default scale if that is another one.
-func (k *known) firstTables() []vp.Table {
-	shown := k.shownBoards()
-	for _, s := range k.shownScales() {
-		if s.Name == k.content.Settings.DefaultScale && !s.Main && s.Has(shown) {
+func (in *Input) firstTables() []vp.Table {
+	shown := in.shownBoards()
+	for _, s := range in.Scales {
+		if s.Name == in.Content.Settings.DefaultScale && !s.Main && s.Has(shown) {
 			return []vp.Table{s.Make(shown)}
 		}
 	}
-	main := &k.boards[slices.Index(k.counts(), shown)].scales
+	main := &in.Boards[slices.Index(in.counts(), shown)].Scales
 	return []vp.Table{main.ContinuousTable, main.DiscreteTable}
 }

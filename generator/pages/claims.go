@@ -1,4 +1,4 @@
-package generator
+package pages
 
 import (
 	"cmp"
@@ -12,13 +12,13 @@ import (
 )
 
 // claimsFacts are how many claims have each finding.
-func claimsFacts(k *known) publisher.NamedFacts {
+func claimsFacts(in *Input) publisher.NamedFacts {
 	names := map[claims.Finding]string{
 		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading",
 		claims.Fault: "faults", claims.NoData: "no_data",
 	}
-	all := k.claims()
-	facts := publisher.NamedFacts{"claims": k.m.Locale().Int(len(all))}
+	all := in.claims()
+	facts := publisher.NamedFacts{"claims": in.Words.Locale().Int(len(all))}
 	for _, f := range claims.Findings() {
 		n := 0
 		for _, c := range all {
@@ -26,18 +26,18 @@ func claimsFacts(k *known) publisher.NamedFacts {
 				n++
 			}
 		}
-		facts[names[f]] = k.m.Locale().Int(n)
+		facts[names[f]] = in.Words.Locale().Int(n)
 	}
 	return facts
 }
 
 // claimsSections lists the claims of each source in the order of its text, and leads to those that do
 // not hold.
-func claimsSections(k *known) (sections []site.Section, err error) {
+func claimsSections(in *Input) (sections []site.Section, err error) {
 	of := map[string][]claims.Worded{}
 	var order []string
 	faults := site.Section{ID: "not-so"}
-	for _, c := range k.claims() {
+	for _, c := range in.claims() {
 		if c.Finding == claims.Fault {
 			faults.Links = append(faults.Links, site.Link{Path: address.PageAt("theory/claims#" + c.ID), Text: c.Where})
 		}
@@ -48,8 +48,8 @@ func claimsSections(k *known) (sections []site.Section, err error) {
 	}
 	sections = append(sections, faults)
 	for _, source := range order {
-		t := k.claimsTable(of[source])
-		t.ID, t.Caption = "of-"+source, k.m.Source(source, "name")
+		t := in.claimsTable(of[source])
+		t.ID, t.Caption = "of-"+source, in.Words.Source(source, "name")
 		sections = append(sections, site.Section{ID: "claims-" + source, Heading: t.Caption, Tables: []sheet.Table{t}})
 	}
 	return sections, nil
@@ -57,8 +57,8 @@ func claimsSections(k *known) (sections []site.Section, err error) {
 
 // claimsTable lists claims of one source. Each row has its claim's ID, so that other pages can lead
 // to it.
-func (k *known) claimsTable(all []claims.Worded) sheet.Table {
-	m := k.m.Claims
+func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
+	m := in.Words.Claims
 	findings := map[claims.Finding]string{
 		claims.Shown:             m.Shown(),
 		claims.Holds:             m.Holds(),
@@ -71,10 +71,10 @@ func (k *known) claimsTable(all []claims.Worded) sheet.Table {
 		Heads: []string{m.Place(), m.Claim(), m.Finding(), m.Found(), m.At()},
 	}
 	for _, c := range all {
-		row := sheet.Row{ID: c.ID, Cells: []string{k.m.Place(c.Clause), c.Text, findings[c.Finding], c.Found, ""}}
+		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, findings[c.Finding], c.Found, ""}}
 		if page, _ := address.Place(c.At); page != "" {
-			row.Cells[4] = k.title(page)
-			if !k.hides(address.Page(page)) {
+			row.Cells[4] = in.title(page)
+			if !in.hides(page) {
 				row.Links = []sheet.Link{{}, {}, {}, {}, {Path: address.PageAt(c.At)}}
 			}
 		}
@@ -84,10 +84,10 @@ func (k *known) claimsTable(all []claims.Worded) sheet.Table {
 }
 
 // title is what a page of Markdown is called in a word or two, or else its whole title.
-func (k *known) title(name string) string {
-	i := slices.IndexFunc(k.content.Pages, func(p publisher.Page) bool { return p.Name() == name })
+func (in *Input) title(name string) string {
+	i := slices.IndexFunc(in.Content.Pages, func(p publisher.Page) bool { return p.Name() == name })
 	if i < 0 {
 		return ""
 	}
-	return cmp.Or(k.content.Pages[i].Front.Short, k.content.Pages[i].Front.Title)
+	return cmp.Or(in.Content.Pages[i].Front.Short, in.Content.Pages[i].Front.Title)
 }

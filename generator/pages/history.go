@@ -1,7 +1,6 @@
-package generator
+package pages
 
 import (
-	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -15,8 +14,8 @@ var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.Sh
 
 // scalesApart says in how many scores the WBF's continuous scale and the ACBL's differ for 4 to 100 boards, up to the
 // first margin that earns the maximum, and by how much. A site that hides the ACBL does not say it.
-func scalesApart(k *known) []string {
-	if k.hides(address.Page("acbl")) {
+func scalesApart(in *Input) []string {
+	if in.hides("acbl") {
 		return nil
 	}
 	scores, differ, most := 0, 0, vp.Hundredths(0)
@@ -27,25 +26,25 @@ func scalesApart(k *known) []string {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)
 		}
 	}
-	return []string{k.m.History.Apart(differ, k.m.Locale().Score(most), scores)}
+	return []string{in.Words.History.Apart(differ, in.Words.Locale().Score(most), scores)}
 }
 
 // historySections say what a match scores on each scale whose digits we have.
-func historySections(k *known) ([]site.Section, error) {
-	m, l := k.m.History, k.m.Locale()
+func historySections(in *Input) ([]site.Section, error) {
+	m, l := in.Words.History, in.Words.Locale()
 	matches := sheet.Table{ID: "matches", Caption: m.Matches(), Class: "matches named", Heads: []string{m.Match()}}
-	scales := scale.Compared(k.shownScales())
+	scales := scale.Compared(in.Scales)
 	for _, s := range scales {
-		matches.Heads = append(matches.Heads, k.m.Scales.Short(s.Name))
+		matches.Heads = append(matches.Heads, in.Words.Scales.Short(s.Name))
 	}
 	for _, at := range historyMatches {
-		row := sheet.Row{Cells: []string{m.Won(k.m.Boards(at[0]), k.m.IMPs(at[1]))}}
+		row := sheet.Row{Cells: []string{m.Won(in.Words.Boards(at[0]), in.Words.IMPs(at[1]))}}
 		for _, s := range scales {
 			score := m.None()
 			if s.Has(at[0]) {
 				t := s.Make(at[0])
 				winner, loser := t.Score(at[1])
-				score = k.m.Script.History.Sides(l.ScoreOf(t, winner), l.ScoreOf(t, loser))
+				score = in.Words.Script.History.Sides(l.ScoreOf(t, winner), l.ScoreOf(t, loser))
 			}
 			row.Cells = append(row.Cells, score)
 		}
@@ -58,7 +57,7 @@ func historySections(k *known) ([]site.Section, error) {
 	}
 	return []site.Section{
 		{ID: "match", Tool: "would", Tables: []sheet.Table{matches}},
-		{ID: "apart", Text: scalesApart(k)},
+		{ID: "apart", Text: scalesApart(in)},
 		{ID: "amounts-25", Tables: []sheet.Table{amounts}},
 	}, nil
 }

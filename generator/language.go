@@ -1,0 +1,268 @@
+package generator
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/pages"
+	"github.com/vpcharts/vpcharts/generator/parallel"
+	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+// A language is one that the site is in, with what its prints and pages are made from.
+type language struct {
+	*Plan
+	screen  *publisher.Content
+	paper   *publisher.Content // with its texts as prints and drawings set them; often the same as screen
+	shop    *press.Shop        // what prints them; nil if the build makes none
+	painter *preview.Painter   // nil for a site without a base URL
+	lost    []press.Missing    // pictures that cannot be painted
+	notes   []string           // what the publisher should know
+}
+
+// language prepares the site in a language.
+func (p *Plan) language(c *publisher.Content) (l *language, err error) {
+	l = &language{Plan: p, screen: c, paper: c.Printed()}
+	if p.makes(PDF) {
+		var note string
+		if l.shop, note, err = NewShop(l.paper, p.register); err != nil {
+			return nil, err
+		}
+		if l.shop.BaseURL = p.baseURL; p.baseURL != "" && c.Folder != "" { // cards lead to their own language
+			l.shop.BaseURL = address.Base(p.baseURL) + c.Folder + "/"
+		}
+		if note != "" {
+			l.notes = append(l.notes, note)
+		}
+	}
+	if p.makes(HTML) {
+		l.painter, l.lost = l.newPainter()
+	}
+	return l, nil
+}
+
+// made is what a site has in one language.
+type made struct {
+	files  []site.File
+	listed []string // the pages that search engines are told of
+	notes  []string // what the publisher should know
+}
+
+// make makes what the site has in the language: prints, drawings and pages. shared are the files that have none.
+func (l *language) make(
+	in site.Branch, scales []dataset.Scales, series []dataset.Series, shared []site.File,
+) (all made, err error) {
+	paper := boardsIn(scales, l.paper)
+	prints, err := l.print(paper)
+	if err != nil {
+		return all, err
+	}
+	charts := l.chartValues(scales)
+	plots, err := l.draw(paper, charts)
+	if err != nil {
+		return all, err
+	}
+	all.files = slices.Concat(prints.files, plots)
+	lost := slices.Concat(prints.leftOut, l.lost)
+	if l.makes(HTML) {
+		screen := paper
+		if l.screen != l.paper {
+			screen = boardsIn(scales, l.screen)
+		}
+		for i := range screen {
+			screen[i].Drawings = paper[i].Drawings
+		}
+		preview, noPreview := l.homePreview(paper)
+		lost = append(lost, noPreview...)
+		pages, err := l.makePages(in, screen, series, charts, prints.absent(), slices.Concat(all.files, preview), shared)
+		if err != nil {
+			return all, err
+		}
+		all.files, all.listed, all.notes = append(all.files, append(pages.files, preview...)...), pages.listed, pages.notes
+	}
+	for i, f := range all.files {
+		all.files[i] = in.Place(f)
+	}
+	all.notes = append(all.notes, notesOf(l.screen, lost, prints.hasPrint())...)
+	return all, nil
+}
+
+// boardsIn are all board counts with their sheets in the words of a content.
+func boardsIn(scales []dataset.Scales, c *publisher.Content) []pages.Board {
+	all := make([]pages.Board, len(scales))
+	parallel.Each(len(all), func(i int) error {
+		s, m := scales[i], &c.Messages
+		all[i] = pages.Board{
+			Scales: s, Sheet: sheet.BoardSheet(s.Continuous, s.Discrete, s.ContinuousTable, s.DiscreteTable, m),
+		}
+		return nil
+	})
+	return all
+}
+
+// chartValues makes the values of the plots of all pages that are shown.
+func (l *language) chartValues(scales []dataset.Scales) []pages.Drawn {
+	if !l.makes(Plots) {
+		return nil
+	}
+	in := pages.Input{Words: &l.paper.Messages, Is: func(path string) site.Presence {
+		if l.hides(path) {
+			return site.Hidden
+		}
+		return site.LeftOut
+	}}
+	return in.Values()
+}
+
+// draw draws the models for each board count, and the plots of the other pages, whose values were made.
+func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File, error) {
+	if !l.makes(Plots) {
+		return nil, nil
+	}
+	if err := pages.Draw(charts); err != nil {
+		return nil, err
+	}
+	in := pages.Input{Words: &l.paper.Messages}
+	files := make([][]site.File, len(boards)+1)
+	err := parallel.Each(len(boards), func(i int) (err error) {
+		b := &boards[i]
+		var names []string
+		names, b.Drawings, err = in.OfModels(b)
+		for k, name := range names {
+			svg := mark.SVG(b.Drawings[k], figure.FileCSS)
+			files[i] = append(files[i], site.File{Path: address.Board(b.Boards, name), Data: svg})
+		}
+		return err
+	})
+	for _, d := range charts {
+		svg := site.File{Path: d.File(".svg"), Data: mark.SVG(d.Drawing, figure.FileCSS)}
+		files[len(boards)] = append(files[len(boards)], svg)
+	}
+	return slices.Concat(files...), err
+}
+
+// makePages makes the pages. made is everything else of the language; pages link only to files that are there.
+func (l *language) makePages(
+	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, absent map[string]bool,
+	made, shared []site.File,
+) (all made, err error) {
+	words, err := l.words()
+	if err != nil {
+		return all, err
+	}
+	files := map[string]site.File{}
+	for _, f := range slices.Concat(words, made, shared) {
+		files[f.Path] = f
+	}
+	ownPages := l.pageFiles(series)
+	is := func(path string) site.Presence {
+		_, isFile := files[path]
+		switch {
+		case isFile || ownPages[path] || path == site.SumsFile:
+			return site.There
+		case l.hides(path):
+			return site.Hidden
+		case l.leavesOut(path) || absent[path]:
+			return site.LeftOut
+		}
+		return site.Unknown
+	}
+	in.Looks = looks(slices.Concat(words, shared))
+	s, err := site.New(l.screen, l.templates, l.pages, l.shownScales(), l.counts(), l.baseURL, in, is)
+	if err != nil {
+		return all, err
+	}
+	s.Reads(func(path string) []byte { return files[path].Data })
+	from := &pages.Input{
+		Content: l.screen, Words: &l.screen.Messages, Boards: boards, Series: series, Scales: l.shownScales(), Charts: charts, Is: is,
+	}
+	if l.makes(PDF) {
+		for i := range boards {
+			boards[i].Pieces = l.catalogue.BoardPictures(from.Words, boards[i].Boards)
+		}
+	}
+	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards)
+	from.Gallery = l.catalogue.Pictures(from.Words, press.OfBoardCount, shown)
+	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
+		from.Venue = append(from.Venue, l.catalogue.Pictures(from.Words, of, shown)...)
+	}
+	pages, embeds, err := from.Files(s)
+	linked := s.CheckLinks(slices.Concat(pages, embeds))
+	if err := errors.Join(err, linked); err != nil {
+		return all, err
+	}
+	paths := make([]string, len(pages))
+	for i, p := range pages {
+		paths[i] = p.Path
+	}
+	others := slices.Concat(pages, words, made, shared)
+	app, err := manifest(l.screen, s.Description(address.Home), others, s.Way)
+	if err != nil {
+		return all, err
+	}
+	worker, err := fs.ReadFile(l.templates, workerFile)
+	if err != nil {
+		return all, err
+	}
+	offline, notes, err := packing{
+		worker: worker, files: append(others, app), logo: l.screen.Settings.Logo, own: l.isOwn,
+		pictures: s.Pictures(), way: s.Way,
+	}.pack(packLimit)
+	all.files = slices.Concat(pages, embeds, words, offline, []site.File{app})
+	all.listed, all.notes = s.Listed(paths), notes
+	return all, err
+}
+
+// branches are the site's languages as their pages know them, the first language first. shared
+// are the files that have no language.
+func (p *Plan) branches(shared []site.File, series []dataset.Series) []site.Branch {
+	has := map[string]bool{site.SumsFile: true}
+	for _, f := range shared {
+		has[f.Path] = true
+	}
+	all := make([]site.Branch, len(p.languages))
+	languages := make([]site.Language, len(p.languages))
+	for i, l := range p.languages {
+		all[i].Folder = l.screen.Folder
+		all[i].Shared = func(path string) bool {
+			file, _ := address.Place(path)
+			return has[file]
+		}
+		there, language := l.pageFiles(series), l.screen.Messages.Language
+		languages[i] = site.Language{
+			Tag: language.Tag(), Name: language.Name(), Folder: l.screen.Folder,
+			Has: func(path string) bool { return there[path] },
+		}
+	}
+	if len(all) > 1 {
+		for i := range all {
+			all[i].Languages = languages
+		}
+	}
+	return all
+}
+
+// pageFiles are the pages of the site in the language.
+func (l *language) pageFiles(series []dataset.Series) map[string]bool {
+	there := map[string]bool{}
+	for _, n := range l.counts() {
+		there[address.Board(n, "index.html")] = true
+		there[address.Embed(n)] = true
+	}
+	for _, page := range l.screen.Pages {
+		there[address.Page(page.Name())] = !l.hides(address.Page(page.Name()))
+	}
+	for _, of := range series {
+		there[address.ScalePage(of.Scale.Name)] = pages.HasPage(of)
+	}
+	return there
+}

@@ -1,0 +1,17 @@
+package sheet
+
+// A Picture shows a piece of the prints on a page, with links to its files.
+type Picture struct {
+	Boards        int // the board count that it is of; 0 for none
+	Caption, Alt  string
+	SVG           string  // the path of its picture; may be empty
+	Width, Height int     // in CSS pixels
+	Ratio         float64 // of the piece's width to its height
+	Links         []PictureLink
+}
+
+// A PictureLink leads to a file of a piece, or to the picture of a similar piece.
+type PictureLink struct {
+	Path, Text string
+	Paper      string // shown to users of this paper only; "" for all
+}
