@@ -146,9 +146,9 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 			jobs = append(jobs, func() (site.File, error) { return in.scalePage(s, of) })
 		}
 	}
-	for i, b := range in.Boards {
+	for i := range in.Boards {
 		jobs = append(jobs, func() (page site.File, err error) {
-			page, embeds[i], err = s.Board(b.Boards, b.Sheet, b.Drawings, b.Pieces)
+			page, embeds[i], err = in.boardPage(s, i)
 			return page, err
 		})
 	}

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"html/template"
 	"path"
 	"slices"
 	"strings"
@@ -32,14 +33,40 @@ func placeOf(s scale.Scale, boards string) string {
 	return page
 }
 
+// scalePage is what the template of a scale's page is given: what the scale is, and each of its tables, at an
+// anchor of its own for every board count.
+type scalePage struct {
+	site.Frame
+	Facts  []scaleFact
+	Notes  []string // how its tables are read
+	Places []boardTile
+	Tables []scaleTable
+}
+
+// A scaleFact is one thing to be known of a scale. It may have several values.
+type scaleFact struct {
+	Label  string
+	Values []scaleValue
+}
+
+// A scaleValue is a value, with what it leads to: a file of the site, or a page elsewhere.
+type scaleValue struct{ Text, Path, URL string }
+
+// A scaleTable is a table for one board count or for several that have the same.
+type scaleTable struct {
+	Heading string
+	First   int    // of its board counts
+	Others  []int  // the rest of them
+	Page    string // the page with more about it; "" for none
+	HTML    template.HTML
+}
+
 // scalePage makes the page of a scale.
 func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	m := in.Words.Scale
-	title := in.Words.Scales.Name(s.Scale.Name)
-	p := site.ScalePage{
-		Name: s.Scale.Name, Title: title, Facts: in.scaleFacts(on, s),
-		Description: m.Description(in.boardsOf(s.Scale.Boards()), s.Scale.Name, title),
-	}
+	title, path := in.Words.Scales.Name(s.Scale.Name), address.ScalePage(s.Scale.Name)
+	description := m.Description(in.boardsOf(s.Scale.Boards()), s.Scale.Name, title)
+	p := scalePage{Frame: on.Frame(site.Page{}, path, title, description), Facts: in.scaleFacts(on, s)}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {
 		p.Notes = append(p.Notes, m.Grid(in.points(s.Scale.Total)))
@@ -49,23 +76,24 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	}
 	for i := 0; i < len(s.Tables); {
 		t := s.Tables[i]
-		var of site.ScaleTable
-		if grid {
-			of.Table = sheet.WinnerGrid(t, in.Words)
-		} else {
-			of.Table = sheet.ScaleTable(t, title, in.Words)
-		}
+		var boards []int
 		for ; i < len(s.Tables) && slices.Equal(s.Tables[i].Rows, t.Rows); i++ { // board counts with the same table
-			of.Boards = append(of.Boards, s.Tables[i].Boards)
+			boards = append(boards, s.Tables[i].Boards)
+			number := in.Words.Locale().Int(s.Tables[i].Boards)
+			p.Places = append(p.Places, boardTile{Link: site.Link{Text: in.Words.Boards(s.Tables[i].Boards)}, N: number})
 		}
-		of.Heading = in.boardsOf(of.Boards)
-		of.Table.ID, of.Table.Caption = "table-"+in.Words.Locale().Int(t.Boards), of.Heading
+		table := sheet.ScaleTable(t, title, in.Words)
+		if grid {
+			table = sheet.WinnerGrid(t, in.Words)
+		}
+		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
+		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
 		if s.Scale.Main {
 			of.Page, _ = address.Place(placeOf(s.Scale, in.Words.Locale().Int(t.Boards)))
 		}
 		p.Tables = append(p.Tables, of)
 	}
-	return on.Scale(p)
+	return on.Render("scale", path, p)
 }
 
 // boardsOf writes board counts: "6–8 boards".
@@ -79,13 +107,13 @@ func (in *Input) boardsOf(boards []int) string {
 // points writes a score that may have a fraction.
 func (in *Input) points(h vp.Hundredths) string { return in.Words.Locale().ScoreOf(vp.Table{}, h) }
 
-// scaleFacts makes the facts on the page of a scale.
-func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
+// scaleFacts makes the facts on the page of a scale. It leaves out what leads to a file that is not on the site.
+func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	m, of := in.Words.Scale, s.Scale
-	said := func(texts ...string) (values []site.ScaleValue) {
+	said := func(texts ...string) (values []scaleValue) {
 		for _, text := range texts {
 			if text != "" {
-				values = append(values, site.ScaleValue{Text: text})
+				values = append(values, scaleValue{Text: text})
 			}
 		}
 		return values
@@ -108,7 +136,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 	}
 	made := map[scale.Kind]string{scale.Computed: m.Computed(), scale.Printed: m.Printed(), scale.File: m.File()}[of.Kind]
 	whose, sources, note := in.originOf(of)
-	var vouched []site.ScaleValue
+	var vouched []scaleValue
 	if of.Vouched != nil {
 		var counts []int
 		for _, t := range of.Vouched().Tables {
@@ -117,7 +145,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		vouched = said(m.Same(in.boardsOf(counts), in.Words.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
-	facts := []site.ScaleFact{
+	facts := []scaleFact{
 		{Label: m.Boards(), Values: said(boards, shown)},
 		{Label: m.Total(), Values: said(total)},
 		{Label: m.Whose(), Values: said(whose)},
@@ -125,34 +153,40 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []site.ScaleFact {
 		{Label: m.Made(), Values: said(made)},
 		{Label: m.Source(), Values: sources},
 		{Label: m.Vouched(), Values: vouched},
-		{Label: m.Data(), Values: []site.ScaleValue{{Text: path.Base(file), Path: file}}},
+		{Label: m.Data(), Values: []scaleValue{{Text: path.Base(file), Path: file}}},
 	}
 	if of.Explained != "" {
 		page, _ := address.Place(of.Explained)
-		facts = append(facts, site.ScaleFact{Label: m.Explained(),
-			Values: []site.ScaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
+		facts = append(facts, scaleFact{Label: m.Explained(),
+			Values: []scaleValue{{Text: on.Title(page), Path: address.PageAt(of.Explained)}}})
 	}
-	return facts
+	for i, f := range facts {
+		facts[i].Values = slices.DeleteFunc(f.Values, func(v scaleValue) bool {
+			file, _ := address.Place(v.Path)
+			return v.Path != "" && !in.there(file)
+		})
+	}
+	return slices.DeleteFunc(facts, func(f scaleFact) bool { return len(f.Values) == 0 })
 }
 
 // originOf says whose a scale is, where it is published, and what note its publisher adds.
-func (in *Input) originOf(s scale.Scale) (whose string, sources []site.ScaleValue, note string) {
+func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, note string) {
 	m := in.Words.Scale
 	if own := s.Own; own != nil {
 		text := own.Source
 		if own.Edition != "" {
 			text = m.Edition(own.Edition, text)
 		}
-		return own.Whose, []site.ScaleValue{{Text: text, URL: own.Link}}, own.Note
+		return own.Whose, []scaleValue{{Text: text, URL: own.Link}}, own.Note
 	}
 	for _, c := range s.Clauses {
 		source := vp.Must(official.SourceOf(c.Source))
 		if whose == "" {
 			whose = in.Words.Source(c.Source, "author")
 		}
-		sources = append(sources, site.ScaleValue{Text: m.Clause(in.Words.Place(c.Clause), in.Words.Citation(c.Source))})
+		sources = append(sources, scaleValue{Text: m.Clause(in.Words.Place(c.Clause), in.Words.Citation(c.Source))})
 		if source.Link != "" {
-			sources = append(sources, site.ScaleValue{Text: in.Words.Cited.About(in.Words.Source(c.Source, "about")), URL: source.Link})
+			sources = append(sources, scaleValue{Text: in.Words.Cited.About(in.Words.Source(c.Source, "about")), URL: source.Link})
 		}
 	}
 	if s.Extended && s.Vouched != nil {

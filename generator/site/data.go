@@ -15,21 +15,12 @@ var mediaTypes = map[string]string{
 	".js":   "text/javascript",
 }
 
-func dataFiles(paths ...string) []DataFile {
+func DataFiles(paths ...string) []DataFile {
 	files := make([]DataFile, len(paths))
 	for i, p := range paths {
 		files[i] = DataFile{p, mediaTypes[path.Ext(p)]}
 	}
 	return files
-}
-
-// boardData is what the page of a board count tells search engines of its data.
-func boardData(boards int, name, description string) *Dataset {
-	at := func(file string) string { return address.Board(boards, file) }
-	return &Dataset{
-		Name: name, Description: description, Sources: []string{dataset.Report},
-		Files: dataFiles(at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")),
-	}
 }
 
 // allData is what the page of the data tells search engines: of the files that hold
@@ -41,6 +32,6 @@ func (s *Site) allData(description string) *Dataset {
 	}
 	return &Dataset{
 		Name: s.content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.scales),
-		Files: dataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
+		Files: DataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
 	}
 }

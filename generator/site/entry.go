@@ -69,8 +69,8 @@ func (p Pages) HidesPage(s *publisher.Settings, name string) bool {
 	return p.Hides(s, address.Page(name))
 }
 
-// boardPage is the form of a board count's page, which is not of Markdown.
-var boardPage = Page{Name: "board", Script: "board"}
+// BoardPage is the form of a board count's page, which is not of Markdown.
+var BoardPage = Page{Name: "board", Script: "board"}
 
 // The scripts of a page without its own: the words, and what every page can do.
 // Before them theme.js sets the theme, before anything is painted; after them
@@ -117,7 +117,7 @@ func WordsFile(script string) string {
 
 // Scripted are the pages with scripts of their own, that of a board count among them.
 func (p Pages) Scripted() Pages {
-	all := append(slices.Clone(p), boardPage)
+	all := append(slices.Clone(p), BoardPage)
 	return slices.DeleteFunc(all, func(page Page) bool { return page.Script == "" })
 }
 

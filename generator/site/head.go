@@ -15,7 +15,7 @@ import (
 )
 
 // Scripts are the paths of the scripts that run when the page is loaded.
-func (f frame) Scripts() []string {
+func (f Frame) Scripts() []string {
 	scripts := everyPage
 	if f.Tools() {
 		scripts = f.page.scripts()
@@ -28,12 +28,12 @@ func (f frame) Scripts() []string {
 
 // Tools says whether everything is there that the page's own scripts need. Without the data
 // there is no calculator.
-func (f frame) Tools() bool {
+func (f Frame) Tools() bool {
 	return !slices.ContainsFunc(f.page.scripts(), func(path string) bool { return !f.site.has(path) })
 }
 
 // BoardRange is the board counts that are published: "4-100".
-func (f frame) BoardRange() string {
+func (f Frame) BoardRange() string {
 	return fmt.Sprintf("%d-%d", f.site.boards[0], f.site.boards[len(f.site.boards)-1])
 }
 
@@ -41,19 +41,19 @@ func (f frame) BoardRange() string {
 const ShownMargin = 31
 
 // ShownMargin is that margin, for a template.
-func (f frame) ShownMargin() int { return ShownMargin }
+func (f Frame) ShownMargin() int { return ShownMargin }
 
 // Compared are the names of the scales that are compared at one board count, for a script.
-func (f frame) Compared() string {
+func (f Frame) Compared() string {
 	return strings.Join(scale.Names(scale.Compared(f.site.scales)), " ")
 }
 
 // Main are the names of the site's main scales, for a script. The page compares two board counts
 // on these scales only.
-func (f frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.scales)), " ") }
+func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.scales)), " ") }
 
 // ShownBoards is the board count that pages show before one is asked for.
-func (f frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }
+func (f Frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }
 
 // ShownBoards is the board count that pages show before a reader asks for one: the largest
 // usual one up to 24; without a usual one the largest up to 24; else the first.
@@ -80,7 +80,7 @@ func BesideBoards(boards []int, n int) int {
 
 // BesideBoards is the function BesideBoards for each board count, in their order, for the page's
 // script.
-func (f frame) BesideBoards() string {
+func (f Frame) BesideBoards() string {
 	var all []string
 	for _, n := range f.site.boards {
 		all = append(all, strconv.Itoa(BesideBoards(f.site.boards, n)))
@@ -91,7 +91,7 @@ func (f frame) BesideBoards() string {
 // Policy is the page's Content-Security-Policy: nothing from other hosts, no inline scripts or
 // styles. The data for search engines are not a script, but programs that check pages complain
 // unless their hash is here.
-func (f frame) Policy() string {
+func (f Frame) Policy() string {
 	scripts := "'self'"
 	if text := f.jsonLD(); text != nil {
 		sum := sha256.Sum256(text)
@@ -113,7 +113,7 @@ type DataFile struct{ Path, MediaType string }
 
 // JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
 // where the site has no address: a search engine needs one.
-func (f frame) JSONLD() template.HTML {
+func (f Frame) JSONLD() template.HTML {
 	text := f.jsonLD()
 	if text == nil {
 		return ""
@@ -121,8 +121,8 @@ func (f frame) JSONLD() template.HTML {
 	return template.HTML(`<script type="application/ld+json">` + string(text) + `</script>`) // safe: JSON escapes < and &
 }
 
-func (f frame) jsonLD() []byte {
-	if f.data == nil || f.Canonical() == "" {
+func (f Frame) jsonLD() []byte {
+	if f.Dataset == nil || f.Canonical() == "" {
 		return nil
 	}
 	type download struct {
@@ -147,13 +147,13 @@ func (f frame) jsonLD() []byte {
 		Creator      organization `json:"creator"`
 		Distribution []download   `json:"distribution"`
 	}{
-		Context: "https://schema.org", Type: "Dataset", Name: f.data.Name, Description: f.data.Description, URL: f.Canonical(),
-		Language: f.M().Language.Tag(), Free: true, Licence: dataset.LicenceURL, Sources: f.data.Sources,
+		Context: "https://schema.org", Type: "Dataset", Name: f.Dataset.Name, Description: f.Dataset.Description, URL: f.Canonical(),
+		Language: f.M().Language.Tag(), Free: true, Licence: dataset.LicenceURL, Sources: f.Dataset.Sources,
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
-	for _, file := range f.data.Files {
+	for _, file := range f.Dataset.Files {
 		if f.site.has(file.Path) {
-			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, f.site.full(file.Path)})
+			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, f.site.Full(file.Path)})
 		}
 	}
 	if set.Distribution == nil {
@@ -171,7 +171,7 @@ type Meta struct{ Property, Content string }
 
 // OpenGraph is what a message shows that has a link to the page. It needs full
 // addresses.
-func (f frame) OpenGraph() []Meta {
+func (f Frame) OpenGraph() []Meta {
 	url := f.Canonical()
 	if url == "" {
 		return nil
@@ -185,7 +185,7 @@ func (f frame) OpenGraph() []Meta {
 		image, alt = shared, f.S().Title
 	}
 	if f.site.has(image) {
-		metas = append(metas, Meta{"og:image", f.site.full(image)}, Meta{"og:image:width", "1200"},
+		metas = append(metas, Meta{"og:image", f.site.Full(image)}, Meta{"og:image:width", "1200"},
 			Meta{"og:image:height", "630"}, Meta{"og:image:alt", alt})
 	}
 	return metas

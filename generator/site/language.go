@@ -32,14 +32,17 @@ func (b Branch) place(path string) string {
 	return b.Folder + "/" + path
 }
 
+// InBranch is where a file lies on the whole site.
+func (s *Site) InBranch(path string) string { return s.in.place(path) }
+
 // Place is where a file of the branch lies on the whole site.
 func (b Branch) Place(f File) File {
 	f.Path = b.place(f.Path)
 	return f
 }
 
-// full is a file's whole address, "" where the site has none.
-func (s *Site) full(path string) string { return address.Full(s.baseURL, s.in.place(path)) }
+// Full is a file's whole address, "" where the site has none.
+func (s *Site) Full(path string) string { return address.Full(s.baseURL, s.in.place(path)) }
 
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }

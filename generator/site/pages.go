@@ -11,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/publisher"
-	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
@@ -56,12 +55,12 @@ type Citation struct {
 
 // A Gallery is pictures as the template of a page shows them.
 type Gallery struct {
-	frame
+	Frame
 	Pictures []sheet.Picture
 }
 
 // Gallery is pictures for a template.
-func (f frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
+func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
 
 // An Each tells a script where the files of the other board counts are: the address with
 // {boards} in it, and the board counts that have no such file, "120-150 160-160".
@@ -109,17 +108,17 @@ type Field struct {
 type Slider struct{ ID, Label, Min, Max, Step, Value string }
 
 // Slider is a slider for a template.
-func (f frame) Slider(id, label, min, max, step, value string) Slider {
+func (f Frame) Slider(id, label, min, max, step, value string) Slider {
 	return Slider{id, label, min, max, step, value}
 }
 
 // Field is a field for a template, with one hint or none.
-func (f frame) Field(id string, label string, keys string, hint ...string) Field {
+func (f Frame) Field(id string, label string, keys string, hint ...string) Field {
 	return Field{id, label, cmp.Or(hint...), keys}
 }
 
-// there leaves out pictures and links to files that are not on the site.
-func (s *Site) there(pictures []sheet.Picture) []sheet.Picture {
+// PiecesThere leaves out pictures and links to files that are not on the site.
+func (s *Site) PiecesThere(pictures []sheet.Picture) []sheet.Picture {
 	var all []sheet.Picture
 	for _, p := range pictures {
 		p.Links = slices.DeleteFunc(slices.Clone(p.Links), func(l sheet.PictureLink) bool { return !s.has(l.Path) })
@@ -133,7 +132,7 @@ func (s *Site) there(pictures []sheet.Picture) []sheet.Picture {
 	return all
 }
 
-func (s *Site) thereLinks(links []Link) []Link {
+func (s *Site) Links(links []Link) []Link {
 	var all []Link
 	for _, l := range links {
 		if path, _, _ := strings.Cut(l.Path, "#"); s.has(path) {
@@ -143,112 +142,26 @@ func (s *Site) thereLinks(links []Link) []Link {
 	return all
 }
 
-// home is what the template of the front page is given.
-type home struct {
-	frame
-	Needed       template.HTML
-	Usual, Every []boardTile
-}
-
-type boardTile struct {
-	Link
-	Boards int
-	N      string // the same for people
-	Usual  bool
-}
-
-// Home is the front page: the calculator, with the table of margins needed, and every board
-// count, the usual match lengths first.
-func (s *Site) Home(needed sheet.Table) (File, error) {
-	m := &s.content.Messages
-	f, err := s.rendered(address.Home, inserts{})
-	if err != nil {
-		return File{}, err
-	}
-	h := home{frame: f, Needed: tableHTML(needed, s.marks(), f.Rel)}
-	for _, n := range s.boards {
-		tile := boardTile{*s.boardLink(n), n, m.Locale().Int(n), slices.Contains(s.content.Settings.UsualBoards, n)}
-		h.Every = append(h.Every, tile)
-		if tile.Usual {
-			h.Usual = append(h.Usual, tile)
-		}
-	}
-	return s.render(address.Home, f.Path, h)
-}
-
-// An extra is a field of what counts besides the match and the lead.
-type extra struct {
-	Field
-	Theirs bool // it is the other team's
-}
-
-// Extras are the carry-over and the penalty of us and of the other team. A carry-over may be less
-// than 0, so that its keys need a minus.
-func (h home) Extras() []extra {
-	m := h.M().Need
-	return []extra{
-		{h.Field("our-carry", m.OurCarry(), "text"), false}, {h.Field("their-carry", m.TheirCarry(), "text"), true},
-		{h.Field("our-penalty", m.OurPenalty(), "decimal"), false}, {h.Field("their-penalty", m.TheirPenalty(), "decimal"), true},
-	}
-}
-
-// A triangle is three teams that play each other in two halves: what its template is given.
-type triangle struct {
-	// Name is the scale of half a match. Printed are the board counts for which somebody printed it,
-	// for a script: "3 4".
-	Name, Printed string
-	Teams         []triangleTeam
-	Matches       []triangleMatch
-}
-
-type triangleTeam struct{ ID, Label, Name string }
-
-// A triangleMatch is two teams, and the fields of their two halves.
-type triangleMatch struct {
-	Name   string
-	Halves []Field
-}
-
-// Triangle is what the template of a triangle is given, nil if the site does not show the scale
-// of half a match.
-func (h home) Triangle() *triangle {
-	at := slices.IndexFunc(h.site.scales, func(s scale.Scale) bool { return s.Half })
-	if at < 0 {
-		return nil
-	}
-	var printed []string
-	if s := h.site.scales[at]; s.Vouched != nil {
-		for _, t := range s.Vouched().Tables {
-			printed = append(printed, fmt.Sprint(t.Boards))
-		}
-	}
-	m := h.M().Triangle
-	t := &triangle{Name: h.site.scales[at].Name, Printed: strings.Join(printed, " ")}
-	names := []string{"A", "B", "C"}
-	for i, name := range names {
-		id := strings.ToLower(name)
-		t.Teams = append(t.Teams, triangleTeam{"team-" + id, m.TeamName(name), name})
-		for _, other := range names[i+1:] {
-			match := id + strings.ToLower(other)
-			t.Matches = append(t.Matches, triangleMatch{name + " – " + other, []Field{
-				h.Field(match+"-1", m.FirstHalf(), "text"), h.Field(match+"-2", m.SecondHalf(), "text"),
-			}})
-		}
-	}
-	return t
-}
-
 // frame is a page of Markdown that is not rendered yet.
-func (s *Site) frame(name string) frame {
+func (s *Site) frame(name string) Frame {
 	known, _ := s.pages.find(name)
-	return frame{around: around{s, address.Page(name)}, page: known, Title: s.fronts[name].Title, Description: s.fronts[name].Description}
+	front := s.fronts[name]
+	return Frame{around: around{s, address.Page(name)}, page: known, Title: front.Title, Description: front.Description}
 }
+
+// Frame is a page at a path that is not of Markdown. form is its entry, empty for a page without a script.
+func (s *Site) Frame(form Page, path, title, description string) Frame {
+	return Frame{around: around{s, path}, page: form, Title: title, Description: description}
+}
+
+// Rendered is a page of Markdown without additions.
+func (s *Site) Rendered(name string) (Frame, error) { return s.rendered(name, inserts{}) }
 
 // rendered is a page of Markdown, rendered with what it needs besides.
-func (s *Site) rendered(name string, with inserts) (f frame, err error) {
+func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
 	p, err := s.page(name)
 	if err != nil {
-		return frame{}, err
+		return Frame{}, err
 	}
 	f = s.frame(name)
 	m := s.markdown
@@ -263,7 +176,7 @@ func (s *Site) rendered(name string, with inserts) (f frame, err error) {
 
 // Family are the page that stands above this one and all pages below that one, for a page below
 // another.
-func (f frame) Family() (family []barLink) {
+func (f Frame) Family() (family []barLink) {
 	above, _, below := strings.Cut(f.page.Name, "/")
 	if !below {
 		return nil
@@ -284,7 +197,7 @@ func (f frame) Family() (family []barLink) {
 
 // page is what the template of all other pages is given.
 type page struct {
-	frame
+	Frame
 	Rest     template.HTML
 	Warning  string
 	Sections []section
@@ -292,7 +205,7 @@ type page struct {
 
 // A section is what the template of a section is given.
 type section struct {
-	frame
+	Frame
 	Section
 	Placed   bool // it stands within the Markdown
 	Plots    []Plot
@@ -320,12 +233,12 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 	if err != nil {
 		return File{}, err
 	}
-	p := page{frame: s.frame(name), Warning: with.Warning}
+	p := page{Frame: s.frame(name), Warning: with.Warning}
 	in := inserts{facts: with.Facts, sections: map[string]template.HTML{}}
 	rest := false
 	for _, sec := range with.Sections {
 		rest = rest || sec.Rest
-		out, shown, err := s.section(p.frame, sec)
+		out, shown, err := s.section(p.Frame, sec)
 		if err != nil {
 			return File{}, err
 		}
@@ -344,17 +257,17 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 			p.Sections = append(p.Sections, out)
 		}
 	}
-	if p.frame, err = s.rendered(name, in); err != nil {
+	if p.Frame, err = s.rendered(name, in); err != nil {
 		return File{}, err
 	}
 	if p.page.Dataset {
-		p.data = s.allData(p.Description)
+		p.Dataset = s.allData(p.Description)
 	}
 	if rest {
 		lead, _, _ := strings.Cut(string(p.Body), "<h2")
 		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
 	}
-	return s.render(cmp.Or(p.page.Name, anyPage), p.Path, p) // anyPage for one that the program does not know, such as board.md
+	return s.Render(cmp.Or(p.page.Name, anyPage), p.Path, p) // anyPage for one that the program does not know, such as board.md
 }
 
 // of is the template of a page.
@@ -367,22 +280,22 @@ func (s *Site) of(name string) *template.Template {
 
 // section prepares a section for its template. It is not shown if this build makes nothing of what
 // it would show.
-func (s *Site) section(f frame, sec Section) (out section, shown bool, err error) {
-	out = section{frame: f, Section: sec, Plots: plots(sec.Drawings)}
+func (s *Site) section(f Frame, sec Section) (out section, shown bool, err error) {
+	out = section{Frame: f, Section: sec, Plots: Plots(sec.Drawings)}
 	for _, t := range sec.Tables {
-		out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, tableHTML(t, s.marks(), f.Rel)})
+		out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, f.Table(t)})
 	}
 	for _, c := range sec.Charts {
 		if len(c.Drawing.Marks) == 0 {
 			continue
 		}
 		out.Charts = append(out.Charts, chart{
-			Plot:   plots([]mark.Drawing{c.Drawing})[0],
-			Values: tableBlock{c.Values.Caption, true, tableHTML(c.Values, s.marks(), f.Rel)}, Files: s.thereLinks(c.Files),
+			Plot:   Plots([]mark.Drawing{c.Drawing})[0],
+			Values: tableBlock{c.Values.Caption, true, f.Table(c.Values)}, Files: s.Links(c.Files),
 		})
 	}
-	out.Section.Links = s.thereLinks(sec.Links)
-	out.Section.Pictures = s.there(sec.Pictures)
+	out.Section.Links = s.Links(sec.Links)
+	out.Section.Pictures = s.PiecesThere(sec.Pictures)
 	if sec.Tool != "" {
 		var b strings.Builder
 		if err := s.of(f.page.Name).ExecuteTemplate(&b, sec.Tool, out); err != nil {

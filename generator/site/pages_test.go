@@ -7,10 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
-	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/words"
 	"github.com/vpcharts/vpcharts/templates"
 )
@@ -58,16 +56,6 @@ func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 	return New(c, TemplatesOver(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, is)
 }
 
-// ofEight returns a sheet of 8 boards.
-func ofEight() sheet.Sheet {
-	rows := []sheet.Row{{Cells: []string{"0", "10.00", "10.00"}}}
-	heads := []string{"IMPs", "Winner", "Loser"}
-	return sheet.Sheet{Title: "8 boards", Notes: []string{"A note."}, Tables: []sheet.Table{
-		{ID: sheet.ContinuousID, Caption: "Continuous scale", Heads: heads, Rows: rows},
-		{ID: sheet.DiscreteID, Caption: "Discrete scale", Heads: heads, Rows: rows},
-	}}
-}
-
 func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 	without := load(t, nil, nil)
 	without.Pages = slices.DeleteFunc(without.Pages, func(p publisher.Page) bool { return p.Name() == "models/quadratic" })
@@ -92,21 +80,6 @@ func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {
 		}
 		if err == nil || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%s in %s: the error is %v, want it to begin with %s", c.text, c.file, err, c.want)
-		}
-	}
-}
-
-func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
-	for scale, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
-		s := sample.Must(trySite(load(t, nil, func(s *publisher.Settings) {
-			s.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{scale}}
-		}), nil))
-		_, toEmbed, err := s.Board(8, ofEight(), nil, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.Contains(string(toEmbed.Data), "Official scale of Ruritania.") != want {
-			t.Errorf("the page to embed has a statement about %s: got %t, want %t", scale, !want, want)
 		}
 	}
 }

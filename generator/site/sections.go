@@ -24,7 +24,7 @@ func (s *Site) navigation() []Link {
 
 // DefaultScale is the scale that the calculator shows large where its address
 // names none, "" on pages without a calculator.
-func (f frame) DefaultScale() string {
+func (f Frame) DefaultScale() string {
 	if !f.IsHome() {
 		return ""
 	}

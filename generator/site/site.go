@@ -96,7 +96,7 @@ const anyPage = "page"
 func (s *Site) parse() error {
 	sets := map[string][]string{
 		address.Home:   {"base.html", "home.html", "need.html", "triangle.html"},
-		boardPage.Name: {"base.html", "board.html"},
+		BoardPage.Name: {"base.html", "board.html"},
 		anyPage:        {"base.html", "page.html"},
 		"embed":        {"embed.html"},
 		"scale":        {"base.html", "scale.html"},
@@ -191,27 +191,27 @@ func (s *Site) Title(page string) string { return s.fronts[page].Title }
 // Description is that of a page of Markdown.
 func (s *Site) Description(page string) string { return s.fronts[page].Description }
 
-// frame is what every template is given.
-type frame struct {
+// A Frame is what every template is given. The data of a page embed it.
+type Frame struct {
 	around
 	page        Page
 	Title       string
 	Description string
 	Body        template.HTML
-	data        *Dataset // what the page is about, nil for no set of data
+	Dataset     *Dataset // what the page is about, nil for no set of data
 }
 
 // HeadTitle is the page's title for a browser's tab.
-func (f frame) HeadTitle() string {
+func (f Frame) HeadTitle() string {
 	return f.M().Frame.Title(f.Title, f.S().Title)
 }
 
 // Canonical is the page's address, "" where the site has none.
-func (f frame) Canonical() string {
+func (f Frame) Canonical() string {
 	if f.Path == address.Page(address.Missing) {
 		return ""
 	}
-	return f.site.full(f.Path)
+	return f.site.Full(f.Path)
 }
 
 func (s *Site) rel(from, to string) string {
@@ -220,9 +220,6 @@ func (s *Site) rel(from, to string) string {
 	}
 	return relative(s.in.place(from), s.in.place(to))
 }
-
-// IsBoard says that the page is a board count's, which has neighbours.
-func (f frame) IsBoard() bool { return f.page.Name == boardPage.Name }
 
 // root is the path of the site's root on its server.
 func (s *Site) root() string {
@@ -255,8 +252,8 @@ func (s *Site) LogoPath() string { return s.content.Settings.Logo }
 // When each had a buffer of its own, a fifth of the memory of all pages was unused.
 var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
 
-// render fills a template. Templates come from people, so an error names them.
-func (s *Site) render(name, path string, data any) (File, error) {
+// Render fills a template. Templates come from people, so an error names them.
+func (s *Site) Render(name, path string, data any) (File, error) {
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()

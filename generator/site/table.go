@@ -7,66 +7,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 )
 
-// partOf is the number of rows in a part of a long table of figures. Each part has its own
-// headings. On a wide screen the parts are side by side; on a narrow one no row is far from its
-// headings.
-const partOf = 25
+// GroupOf is the number of rows of figures between two hairlines.
+const GroupOf = 5
 
-// partLengths are how many rows each part of a table has.
-func partLengths(rows int) (all []int) {
-	for from := 0; from < rows; {
-		n := partOf
-		if from+n+groupOf > rows { // a few rows more need no part of their own
-			n = rows - from
-		}
-		all = append(all, n)
-		from += n
-	}
-	return all
-}
-
-// parts splits a scale's table by partOf, each part captioned by its margins.
-func parts(t sheet.Table, caption func(from, to string) string) []sheet.Table {
-	var all []sheet.Table
-	from := 0
-	for _, n := range partLengths(len(t.Rows)) {
-		part := t
-		part.Rows = t.Rows[from : from+n]
-		from += n
-		first, last := part.Rows[0].Cells[0], part.Rows[len(part.Rows)-1].Cells[0]
-		part.ID = t.ID + "-" + first
-		part.Caption = caption(first, last)
-		all = append(all, part)
-	}
-	return all
-}
-
-// scaleTables are a board count's tables, written once for all of its pages.
-type scaleTables struct {
-	ContinuousName, DiscreteName string
-	Continuous                   []template.HTML // in parts
-	Discrete                     template.HTML
-}
-
-func (s *Site) scaleTables(of sheet.Sheet) scaleTables {
-	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
-	discrete, _ := of.Table(sheet.DiscreteID)
-	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: tableHTML(discrete, s.marks(), nil)}
-	caption := func(from, to string) string { return s.content.Messages.Table.Part(of.Title, from, to) }
-	for _, part := range parts(continuous, caption) {
-		t.Continuous = append(t.Continuous, tableHTML(part, s.marks(), nil))
-	}
-	return t
-}
-
-// rowsOf is how many rows a board count's continuous table has.
-func rowsOf(of sheet.Sheet) int {
-	continuous, _ := of.Table(sheet.ContinuousID)
-	return len(continuous.Rows)
-}
-
-// groupOf is the number of rows of figures between two hairlines.
-const groupOf = 5
+// Table writes a table of a sheet for the page.
+func (f Frame) Table(t sheet.Table) template.HTML { return tableHTML(t, f.site.marks(), f.Rel) }
 
 // tableHTML writes a table of a sheet. It appends to a byte slice and escapes all texts itself,
 // because html/template takes four times as long on such long tables. It leaves out end tags
@@ -102,7 +47,7 @@ func tableHTML(t sheet.Table, marks marks, rel func(path string) string) templat
 		b = appendLinked(b, h, linkAt(t.HeadLinks, k), rel)
 	}
 	for i, r := range t.Rows {
-		if i == 0 || !t.Text && i%groupOf == 0 {
+		if i == 0 || !t.Text && i%GroupOf == 0 {
 			b = append(b, "<tbody>"...)
 		}
 		b = append(b, "<tr"...)

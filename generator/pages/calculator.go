@@ -1,4 +1,4 @@
-package site
+package pages
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -24,12 +25,12 @@ type calculated struct {
 
 // Scales are the scales that the calculator shows, the main ones first.
 func (h home) Scales() (all []calculated) {
-	for _, s := range scale.Calculated(h.site.scales) {
+	for _, s := range scale.Calculated(h.in.Scales) {
 		c := calculated{Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside}
 		if s.Extended && s.Vouched != nil {
 			c.Printed = strings.Join(printedFor(s), " ")
 		}
-		if tables := s.Counts(h.site.boards); len(tables) > 0 {
+		if tables := s.Counts(h.in.counts()); len(tables) > 0 {
 			c.First, c.Last = tables[0], tables[len(tables)-1]
 			all = append(all, c)
 		}
@@ -60,7 +61,7 @@ func (h home) ExampleLine() string {
 // chosen is the scale that the settings choose.
 func (h home) chosen() scale.Scale {
 	name := h.DefaultScale()
-	return h.site.scales[slices.IndexFunc(h.site.scales, func(s scale.Scale) bool { return s.Name == name })]
+	return h.in.Scales[slices.IndexFunc(h.in.Scales, func(s scale.Scale) bool { return s.Name == name })]
 }
 
 // firstBoards is the board count that the calculator begins with: that of other pages, or the first
@@ -84,7 +85,7 @@ type answer struct {
 // one is a main scale too.
 func (h home) Answers() ([]answer, error) {
 	m, chosen := h.M(), h.chosen()
-	main := scale.Main(h.site.scales)
+	main := scale.Main(h.in.Scales)
 	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), func(s scale.Scale) bool { return s.Name == chosen.Name })...)
 	var all []answer
 	for i, s := range scales[:len(main)] {
@@ -108,7 +109,7 @@ func (h home) Answers() ([]answer, error) {
 // asked is the fields of the calculator.
 type asked struct {
 	M           *words.Messages
-	Fields      []Field // boards, and both sides' IMPs
+	Fields      []site.Field // boards, and both sides' IMPs
 	Adjustments []adjustment
 }
 
@@ -120,7 +121,7 @@ func (h home) Asked() asked {
 	}
 	return asked{
 		M:           h.M(),
-		Fields:      []Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric")},
+		Fields:      []site.Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric")},
 		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
 	}
 }

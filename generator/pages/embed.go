@@ -1,6 +1,7 @@
-package site
+package pages
 
 import (
+	"cmp"
 	"fmt"
 	"html/template"
 	"slices"
@@ -9,39 +10,35 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
 )
 
 // embed is what the template of such a page is given. It has no navigation, and its links leave the
 // frame. Its script only tells the page around it how high it is.
 type embed struct {
-	frame
+	site.Frame
 	scaleTables
+	in     *Input
 	Boards string   // "24 boards"
 	Whole  string   // the path of the board count's own page
 	Notes  []string // the sheet's
+	// Canonical is the address of the board count's own page, which has everything that is on this one.
+	Canonical string
 }
 
 // embed makes that page. The tables are those of the board count's own page.
-func (s *Site) embed(boards int, sheet sheet.Sheet, tables scaleTables) (File, error) {
-	m := &s.content.Messages.Embed
-	path := address.Embed(boards)
-	return s.render("embed", path, embed{
-		frame: frame{
-			around: around{s, path},
-			Title:  m.Title(sheet.Title), Description: m.Description(sheet.Title),
-		},
-		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes,
+func (in *Input) embed(s *site.Site, boards int, sheet sheet.Sheet, tables scaleTables) (site.File, error) {
+	m, path := in.Words.Embed, address.Embed(boards)
+	return s.Render("embed", path, embed{
+		Frame: s.Frame(site.Page{}, path, m.Title(sheet.Title), m.Description(sheet.Title)), in: in,
+		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes, Canonical: s.Full(address.Board(boards, "index.html")),
 	})
 }
-
-// Canonical is the address of the board count's own page, which has everything that is on this
-// one. It is "" if the site has no address.
-func (e embed) Canonical() string { return e.site.full(e.Whole) }
 
 // Vouched says whether the authority's statement is about a table of this page. Only then
 // is it on the page.
 func (e embed) Vouched() bool {
-	return slices.ContainsFunc(e.site.scales, func(s scale.Scale) bool { return s.Main && e.S().Vouches(s.Name) })
+	return slices.ContainsFunc(e.in.Scales, func(s scale.Scale) bool { return s.Main && e.S().Vouches(s.Name) })
 }
 
 // A Snippet is the code that others paste into their pages.
@@ -86,19 +83,12 @@ addEventListener("message", (e) => {
 });
 </script>`
 
-// snippet is the code for a board count whose continuous table has so many rows, nil if there is no
-// page to embed.
-func (s *Site) snippet(boards int, name string, rows int) *Snippet {
+// snippet is the code for a board count whose continuous table has so many rows.
+func (in *Input) snippet(s *site.Site, boards int, name string, rows int) *Snippet {
 	path := address.Embed(boards)
-	if !s.has(path) {
-		return nil
-	}
 	folder := strings.TrimSuffix(path, "index.html")
-	address := s.baseURL
-	if address == "" {
-		address = placeholder
-	}
+	whole := cmp.Or(s.Full(path), placeholder+s.InBranch(folder))
 	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0;max-height:90vh"></iframe>`,
-		template.HTMLEscapeString(address+s.in.place(folder)), template.HTMLEscapeString(s.content.Messages.Embed.Frame(name)), frameHeight(rows))
+		template.HTMLEscapeString(whole), template.HTMLEscapeString(in.Words.Embed.Frame(name)), frameHeight(rows))
 	return &Snippet{path, folder, code, fits}
 }

@@ -1,0 +1,27 @@
+package pages
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
+	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/scale"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+)
+
+func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
+	there := func(string) site.Presence { return site.There }
+	for of, want := range map[string]bool{"wbf-continuous": true, "wbf-discrete": true, "acbl-20": false} {
+		c := sample.Must(publisher.Load(nil))
+		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
+		scales := scale.Built().All()
+		s := sample.Must(site.New(c, site.TemplatesOver(nil, ""), Known(), scales, []int{8}, "", site.Branch{}, there))
+		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}
+		page := sample.Must(in.embed(s, 8, sheet.Sheet{Title: "8 boards"}, scaleTables{}))
+		if strings.Contains(string(page.Data), "Official scale of Ruritania.") != want {
+			t.Errorf("the page to embed has a statement about %s: got %t, want %t", of, !want, want)
+		}
+	}
+}
