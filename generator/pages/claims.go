@@ -3,6 +3,7 @@ package pages
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/claims"
@@ -10,6 +11,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
+
+func init() {
+	add(page{Page: site.Page{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
+}
 
 // claimsFacts are how many claims have each finding.
 func claimsFacts(in *Input) publisher.NamedFacts {
@@ -90,4 +95,13 @@ func (in *Input) title(name string) string {
 		return ""
 	}
 	return cmp.Or(in.Content.Pages[i].Front.Short, in.Content.Pages[i].Front.Title)
+}
+
+// claims returns the claims of the sources, without those of hidden sections. The ID of a
+// claim begins with its source: "acbl-tau".
+func (in *Input) claims() []claims.Worded {
+	return slices.DeleteFunc(claims.InWords(claims.All(), *in.Words), func(c claims.Worded) bool {
+		source, _, _ := strings.Cut(c.ID, "-")
+		return in.hides(source)
+	})
 }

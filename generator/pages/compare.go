@@ -11,7 +11,18 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+func init() {
+	add(page{
+		Page: site.Page{
+			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"begin"},
+			Scales: true, ScaleNames: true, Boards: true,
+		},
+		below: compareSections,
+	})
+}
 
 // compareSections makes the comparison that the page shows first. Its script writes the same
 // tables for other questions.

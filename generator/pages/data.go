@@ -11,6 +11,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+func init() {
+	add(page{Page: site.Page{Name: "data", Word: words.Frame.Data, Dataset: true}, below: dataSections})
+}
+
 // The tables of messages on the keys of the JSON files.
 const (
 	schemaWords = "data-schema"

@@ -8,6 +8,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+func init() {
+	add(page{
+		Page: site.Page{
+			Name: "theory/history", Script: "history", Parts: []string{"begin"},
+			Scales: true, ShortNames: true, Boards: true,
+		},
+		order: 4, below: historySections,
+	})
+}
+
 // historyMatches are the matches, by boards and margin, whose scores the page has without its script. The two
 // continuous scales differ in the fourth and the last.
 var historyMatches = [][2]int{{7, 10}, {8, 10}, {12, 20}, {16, 27}, {24, site.ShownMargin}, {32, 64}}

@@ -13,6 +13,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+func init() {
+	add(page{
+		Page: site.Page{
+			Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"},
+			Scales: true, ShortNames: true, Boards: true,
+		},
+		whole: homePage,
+	})
+}
+
 // home is what the template of the front page is given.
 type home struct {
 	site.Frame

@@ -15,6 +15,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+func init() {
+	add(page{
+		Page:  site.Page{Name: "theory/joint", Script: "figure"},
+		order: 5, facts: jointFacts, below: jointSections,
+	})
+}
+
 // The board counts whose joint scale is not the WBF's, or does not exist.
 var jointCounts = []int{5, 6, 7}
 

@@ -9,6 +9,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+func init() {
+	add(page{
+		Page:  site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}},
+		order: 2, facts: mathematicsFacts, below: mathematicsSections,
+	})
+}
+
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(in *Input) publisher.NamedFacts {
 	all := publisher.NamedFacts{}

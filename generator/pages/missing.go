@@ -7,6 +7,10 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
+func init() {
+	add(page{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections})
+}
+
 // missingSections links to the usual board counts from the page for missing addresses. Readers
 // find other board counts with the field at the top of every page.
 func missingSections(in *Input) ([]site.Section, error) {

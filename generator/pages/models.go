@@ -14,6 +14,20 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+func init() {
+	add(page{
+		Page:  site.Page{Name: "models", Word: words.Frame.Models, Script: "figure"},
+		facts: modelsFacts, below: modelsSections,
+	})
+	for _, m := range vp.Models() {
+		add(page{
+			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
+			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
+			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
+		})
+	}
+}
+
 // modelFacts are the figures of the page of a model.
 func modelFacts(in *Input, model vp.Model) publisher.NamedFacts {
 	l := in.Words.Locale()

@@ -1,128 +1,45 @@
 package pages
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// A page is a page of Markdown that the program knows. To add one, write an entry below and its
-// Markdown in content/default, and add the name of its section to the sections of
-// content/default/site.toml. It may also have words, a template for its tools, and a script.
+// A page is a page of Markdown that the program knows. To add one, write a file that adds its entry, and its
+// Markdown in content/default. A section, which has a word for the navigation, also needs that message, and its
+// name in the sections of content/default/site.toml. A page may have a template for its tools, and a script.
 type page struct {
 	site.Page
+	order int // among the pages of its folder
 	// warning makes the text above the Markdown; nil is none.
-	warning func(m *words.Messages) string
+	warning func(in *Input) string
 	// facts makes what the Markdown names in braces, besides the facts of the site; nil is none.
 	facts func(in *Input) publisher.NamedFacts
-	// below makes the sections that stand in their places within the Markdown, or else below it; nil
+	// below makes the sections that stand at their anchors within the Markdown, or else below it; nil
 	// is none.
 	below func(in *Input) ([]site.Section, error)
 	// whole makes the page instead of all this; nil for most pages.
 	whole func(in *Input, s *site.Site) (site.File, error)
 }
 
-// pageTable returns all of them.
-func pageTable() []page {
-	all := []page{
-		{
-			Page: site.Page{
-				Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"},
-				Scales: true, ShortNames: true, Boards: true,
-			},
-			whole: homePage,
-		},
-		{
-			Page: site.Page{
-				Name: "compare", Word: func(w words.Frame) string { return w.Compare() },
-				Script: "compare", Parts: []string{"begin"}, Scales: true, ScaleNames: true, Boards: true,
-			},
-			below: compareSections,
-		},
-		{
-			Page: site.Page{
-				Name: "print", Word: func(w words.Frame) string { return w.Print() },
-				Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
-			},
-			below: printSections,
-		},
-		{
-			Page:  site.Page{Name: "models", Word: func(w words.Frame) string { return w.Models() }, Script: "figure"},
-			facts: modelsFacts,
-			below: modelsSections,
-		},
-		{
-			Page: site.Page{
-				Name: "imps", Word: func(w words.Frame) string { return w.IMPs() }, Script: "points", Scales: true,
-			},
-			below: impsSections,
-		},
-		{
-			Page: site.Page{
-				Name: "acbl", Word: func(w words.Frame) string { return w.ACBL() }, Script: "acbl",
-				Parts: []string{"begin"}, Boards: true,
-			},
-			below: acblSections,
-		},
-		{
-			Page:    site.Page{Name: "ebu", Word: func(w words.Frame) string { return w.EBU() }, Script: "ebu"},
-			warning: func(m *words.Messages) string { return m.EBU.Older() },
-			below:   ebuSections,
-		},
-		{
-			Page:  site.Page{Name: "theory", Word: func(w words.Frame) string { return w.Theory() }, Script: "figure"},
-			facts: theoryFacts, below: theorySections,
-		},
-		{
-			Page:  site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}},
-			facts: playersFacts, below: playersSections,
-		},
-		{
-			Page:  site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}},
-			facts: mathematicsFacts, below: mathematicsSections,
-		},
-		{Page: site.Page{Name: "theory/programmers"}, facts: programmersFacts, below: programmersSections},
-		{
-			Page: site.Page{
-				Name: "theory/history", Script: "history", Parts: []string{"begin"}, Scales: true, ShortNames: true, Boards: true,
-			},
-			below: historySections,
-		},
-		{Page: site.Page{Name: "theory/joint", Script: "figure"}, facts: jointFacts, below: jointSections},
-		{Page: site.Page{Name: "theory/claims"}, facts: claimsFacts, below: claimsSections},
-		{
-			Page: site.Page{
-				Name: "verify", Word: func(w words.Frame) string { return w.Verify() },
-				Script: "verify",
-			},
-			below: verifySections,
-		},
-		{
-			Page:  site.Page{Name: "data", Word: func(w words.Frame) string { return w.Data() }, Dataset: true},
-			below: dataSections,
-		},
-		{Page: site.Page{Name: "about", Word: func(w words.Frame) string { return w.About() }}},
-		{Page: site.Page{Name: "offline", Script: "away", Unlisted: true}}, // the worker leads to it
-		{Page: site.Page{Name: address.Missing, Unlisted: true}, below: missingSections},
-	}
-	for _, m := range vp.Models() {
-		all = append(all, page{
-			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
-			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
-		})
-	}
-	return all
+// table has all of them. It does not change once the program runs.
+var table []page
+
+// add adds an entry, in the order of pages of a folder.
+func add(p page) {
+	table = append(table, p)
+	slices.SortStableFunc(table, func(a, b page) int { return cmp.Compare(a.order, b.order) })
 }
 
 // Known are the pages as package site has them.
 func Known() (all site.Pages) {
-	for _, p := range pageTable() {
+	for _, p := range table {
 		all = append(all, p.Page)
 	}
 	return all
@@ -162,16 +79,15 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 // page makes a page of Markdown. A page that is not in the table is a publisher's own.
 func (in *Input) page(s *site.Site, name string) (site.File, error) {
 	var p page
-	all := pageTable()
-	if i := slices.IndexFunc(all, func(p page) bool { return p.Name == name }); i >= 0 {
-		p = all[i]
+	if i := slices.IndexFunc(table, func(p page) bool { return p.Name == name }); i >= 0 {
+		p = table[i]
 	}
 	if p.whole != nil {
 		return p.whole(in, s)
 	}
 	var with site.Additions
 	if p.warning != nil {
-		with.Warning = p.warning(in.Words)
+		with.Warning = p.warning(in)
 	}
 	if p.facts != nil {
 		with.Facts = p.facts(in)
@@ -186,4 +102,22 @@ func (in *Input) page(s *site.Site, name string) (site.File, error) {
 		with.Sections = append(with.Sections, cited)
 	}
 	return s.Page(name, with)
+}
+
+// cited makes the section of sources of a page of Markdown, without those of hidden sections.
+// ok is false for a page without sources.
+func (in *Input) cited(page string) (section site.Section, ok bool) {
+	m := in.Words.Cited
+	section = site.Section{ID: "cited", Heading: m.Heading()}
+	for _, s := range official.Sources() {
+		if !slices.Contains(s.Pages, page) || in.hides(s.ID) {
+			continue
+		}
+		c := site.Citation{ID: s.ID, Text: m.Text(in.Words.Citation(s.ID), in.Words.Source(s.ID, "text")), Link: s.Link}
+		if s.Link != "" {
+			c.About = m.About(in.Words.Source(s.ID, "about"))
+		}
+		section.Citations = append(section.Citations, c)
+	}
+	return section, len(section.Citations) > 0
 }

@@ -18,6 +18,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+func init() {
+	add(page{
+		Page:  site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}},
+		order: 1, facts: playersFacts, below: playersSections,
+	})
+}
+
 // usualLengths are the match lengths that the pages on theory show: those that players know, whatever
 // a site's settings say.
 func usualLengths() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28, 32} }

@@ -6,7 +6,17 @@ import (
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+func init() {
+	add(page{
+		Page: site.Page{
+			Name: "print", Word: words.Frame.Print, Script: "print", Parts: []string{"begin"}, Gallery: true, Boards: true,
+		},
+		below: printSections,
+	})
+}
 
 // printSections makes the galleries of everything that can be printed: the pieces of one board
 // count, the pieces for a venue, and the books.

@@ -13,6 +13,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
+func init() {
+	add(page{
+		Page:  site.Page{Name: "theory/programmers"},
+		order: 3, facts: programmersFacts, below: programmersSections,
+	})
+}
+
 // programmersFacts are the figures of the page for programmers.
 func programmersFacts(in *Input) publisher.NamedFacts {
 	l := in.Words.Locale()

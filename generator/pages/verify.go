@@ -9,7 +9,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+func init() {
+	add(page{Page: site.Page{Name: "verify", Word: words.Frame.Verify, Script: "verify"}, below: verifySections})
+}
 
 // verifySections makes the digits that cards carry.
 func verifySections(in *Input) ([]site.Section, error) {

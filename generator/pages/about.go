@@ -1,0 +1,10 @@
+package pages
+
+import (
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+func init() {
+	add(page{Page: site.Page{Name: "about", Word: words.Frame.About}})
+}

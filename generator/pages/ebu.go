@@ -1,0 +1,29 @@
+package pages
+
+import (
+	"github.com/vpcharts/vpcharts/generator/official"
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+func init() {
+	add(page{
+		Page:    site.Page{Name: "ebu", Word: words.Frame.EBU, Script: "ebu"},
+		warning: func(in *Input) string { return in.Words.EBU.Older() },
+		below:   ebuSections,
+	})
+}
+
+// ebuSections makes the EBU's standard amounts with their notes and worked examples.
+func ebuSections(in *Input) ([]site.Section, error) {
+	vps, methods := sheet.VPAmounts(in.Words), sheet.StandardAmounts(in.Words)
+	amounts := site.Section{ID: "standard", Heading: methods.Caption, Tables: []sheet.Table{methods}}
+	notes := site.Section{ID: "notes", Heading: in.Words.EBU.Notes()}
+	for _, n := range official.EBUNotes() {
+		notes.Text = append(notes.Text, in.Words.EBU.Note(in.Words.Locale().Int(n.Number), sheet.EBUNote(in.Words, n)))
+	}
+	examples := site.Section{ID: "examples", Heading: in.Words.EBU.Examples(), Text: sheet.EBUExamples(in.Words)}
+	return []site.Section{amounts, notes, {ID: "vps", Heading: vps.Caption, Tables: []sheet.Table{vps}}, examples,
+		{Rest: true}}, nil
+}

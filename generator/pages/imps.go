@@ -1,0 +1,20 @@
+package pages
+
+import (
+	"github.com/vpcharts/vpcharts/generator/sheet"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+func init() {
+	add(page{
+		Page:  site.Page{Name: "imps", Word: words.Frame.IMPs, Script: "points", Scales: true},
+		below: impsSections,
+	})
+}
+
+// impsSections makes the IMP scale.
+func impsSections(in *Input) ([]site.Section, error) {
+	t := sheet.IMPTable(in.Words)
+	return []site.Section{{ID: "scale", Heading: t.Caption, Tables: []sheet.Table{t}}}, nil
+}
