@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
+	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -34,7 +35,7 @@ func (p *Plan) language(c *publisher.Content) (l *language, err error) {
 	l = &language{Plan: p, screen: c, paper: c.Printed()}
 	if p.makes(PDF) {
 		var note string
-		if l.shop, note, err = NewShop(l.paper, p.register); err != nil {
+		if l.shop, note, err = prints.NewShop(l.paper, p.register); err != nil {
 			return nil, err
 		}
 		if l.shop.BaseURL = p.baseURL; p.baseURL != "" && c.Folder != "" { // cards lead to their own language
@@ -62,17 +63,19 @@ func (l *language) make(
 	in site.Branch, scales []dataset.Scales, series []dataset.Series, shared []site.File,
 ) (all made, err error) {
 	paper := boardsIn(scales, l.paper)
-	prints, err := l.print(paper)
-	if err != nil {
-		return all, err
+	var printed prints.Set
+	if l.makes(PDF) {
+		if printed, err = prints.All(l.paper, l.shop, l.catalogue, pressed(paper)); err != nil {
+			return all, err
+		}
 	}
 	charts := l.chartValues(scales)
 	plots, err := l.draw(paper, charts)
 	if err != nil {
 		return all, err
 	}
-	all.files = slices.Concat(prints.files, plots)
-	lost := slices.Concat(prints.leftOut, l.lost)
+	all.files = slices.Concat(printed.Files, plots)
+	lost := slices.Concat(printed.LeftOut, l.lost)
 	if l.makes(HTML) {
 		screen := paper
 		if l.screen != l.paper {
@@ -81,18 +84,19 @@ func (l *language) make(
 		for i := range screen {
 			screen[i].Drawings = paper[i].Drawings
 		}
-		preview, noPreview := l.homePreview(paper)
-		lost = append(lost, noPreview...)
-		pages, err := l.makePages(in, screen, series, charts, prints.absent(), slices.Concat(all.files, preview), shared)
+		previews, unpainted := l.previews(paper)
+		lost = append(lost, unpainted...)
+		all.files = append(all.files, previews...)
+		pages, err := l.makePages(in, screen, series, charts, printed.LeftOut, all.files, shared)
 		if err != nil {
 			return all, err
 		}
-		all.files, all.listed, all.notes = append(all.files, append(pages.files, preview...)...), pages.listed, pages.notes
+		all.files, all.listed, all.notes = append(all.files, pages.files...), pages.listed, pages.notes
 	}
 	for i, f := range all.files {
 		all.files[i] = in.Place(f)
 	}
-	all.notes = append(all.notes, notesOf(l.screen, lost, prints.hasPrint())...)
+	all.notes = append(all.notes, prints.Notes(l.screen, lost, len(printed.Files) > 0)...)
 	return all, nil
 }
 
@@ -106,6 +110,15 @@ func boardsIn(scales []dataset.Scales, c *publisher.Content) []pages.Board {
 		}
 		return nil
 	})
+	return all
+}
+
+// pressed are what the prints of board counts are made from.
+func pressed(boards []pages.Board) []press.Board {
+	all := make([]press.Board, len(boards))
+	for i, b := range boards {
+		all[i] = press.Board{Boards: b.Boards, Sheet: b.Sheet, Continuous: b.ContinuousTable, Discrete: b.DiscreteTable}
+	}
 	return all
 }
 
@@ -152,7 +165,7 @@ func (l *language) draw(boards []pages.Board, charts []pages.Drawn) ([]site.File
 
 // makePages makes the pages. made is everything else of the language; pages link only to files that are there.
 func (l *language) makePages(
-	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, absent map[string]bool,
+	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
 	made, shared []site.File,
 ) (all made, err error) {
 	words, err := l.words()
@@ -162,6 +175,10 @@ func (l *language) makePages(
 	files := map[string]site.File{}
 	for _, f := range slices.Concat(words, made, shared) {
 		files[f.Path] = f
+	}
+	absent := map[string]bool{}
+	for _, m := range leftOut {
+		absent[m.Path], absent[m.Picture] = true, true
 	}
 	ownPages := l.pageFiles(series)
 	is := func(path string) site.Presence {

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/pages"
+	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
 	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -50,12 +51,42 @@ func placeableCard(c preview.Card) error {
 	return press.CheckTexts(texts...)
 }
 
-// boardPreview draws a board count: its continuous scale up to the blitz, with a
-// few of its rows.
-func (l *language) boardPreview(b *pages.Board) ([]site.File, []press.Missing) {
+// previews draws the pictures of all board counts and of the home page. Without a base URL there are none. unpainted
+// are those with a character that the typeface lacks.
+func (l *language) previews(boards []pages.Board) (files []site.File, unpainted []press.Missing) {
 	if l.painter == nil {
 		return nil, nil
 	}
+	first, last := boards[0].Boards, boards[len(boards)-1].Boards
+	drawn := make([][]byte, len(boards)+1)
+	why := make([]error, len(drawn))
+	parallel.Each(len(drawn), func(i int) error {
+		card := l.homeCard(boards, first, last)
+		if i > 0 {
+			card = l.boardCard(&boards[i-1])
+		}
+		if why[i] = placeableCard(card); why[i] == nil {
+			drawn[i] = l.painter.Draw(card)
+		}
+		return nil
+	})
+	for i, data := range drawn {
+		path, n := previewFile, 0
+		if i > 0 {
+			n = boards[i-1].Boards
+			path = address.Board(n, previewFile)
+		}
+		if why[i] != nil {
+			unpainted = append(unpainted, press.Missing{Path: path, Boards: n, Why: why[i]})
+		} else {
+			files = append(files, site.File{Path: path, Data: data})
+		}
+	}
+	return files, unpainted
+}
+
+// boardCard is a board count's continuous scale up to the blitz, with a few of its rows.
+func (l *language) boardCard(b *pages.Board) preview.Card {
 	t, m := b.ContinuousTable, &l.paper.Messages
 	card := preview.Card{Title: m.Boards(b.Boards), Plot: previewPlot(b.Scales, m.Locale())}
 	for _, imps := range previewMargins(t.BlitzMargin()) {
@@ -66,10 +97,7 @@ func (l *language) boardPreview(b *pages.Board) ([]site.File, []press.Missing) {
 			At:    previewPoint(imps, winner),
 		})
 	}
-	if err := placeableCard(card); err != nil {
-		return nil, []press.Missing{{Path: address.Board(b.Boards, previewFile), Boards: b.Boards, Why: err}}
-	}
-	return []site.File{{Path: address.Board(b.Boards, previewFile), Data: l.painter.Draw(card)}}, nil
+	return card
 }
 
 // previewSteps are round steps between margins.
@@ -103,14 +131,9 @@ func previewPlot(s dataset.Scales, l words.Locale) preview.Plot {
 	return preview.Plot{Across: blitz, Up: int(vp.ScoreDrawn), Last: l.Int(blitz), Curves: [][]preview.Point{curve}}
 }
 
-// homePreview draws the home page: some board counts, each with its curve and its blitz margin.
-// Without a base URL there is no file.
-func (l *language) homePreview(boards []pages.Board) ([]site.File, []press.Missing) {
-	if l.painter == nil {
-		return nil, nil
-	}
+// homeCard is some board counts, each with its curve and its blitz margin.
+func (l *language) homeCard(boards []pages.Board, first, last int) preview.Card {
 	m := &l.paper.Messages
-	first, last := boards[0].Boards, boards[len(boards)-1].Boards
 	card := preview.Card{Title: m.Boards(last)}
 	if first != last {
 		card.Title = m.BoardsIn(m.Locale().Range(first, last), last)
@@ -121,15 +144,10 @@ func (l *language) homePreview(boards []pages.Board) ([]site.File, []press.Missi
 		plot.Curves = append(card.Plot.Curves, plot.Curves...)
 		card.Plot = plot // the last one is the widest
 		card.Rows = append(card.Rows, preview.Row{
-			Label: m.Boards(n),
-			Value: b.Sheet.BlitzContinuous,
-			At:    preview.Point{X: plot.Across, Y: plot.Up},
+			Label: m.Boards(n), Value: b.Sheet.BlitzContinuous, At: preview.Point{X: plot.Across, Y: plot.Up},
 		})
 	}
-	if err := placeableCard(card); err != nil {
-		return nil, []press.Missing{{Path: previewFile, Why: err}}
-	}
-	return []site.File{{Path: previewFile, Data: l.painter.Draw(card)}}, nil
+	return card
 }
 
 // homeBoards returns the board counts on the home page's picture: the first and the last, and two

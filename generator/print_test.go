@@ -17,11 +17,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/prints"
 )
 
 // The tests of press show what pieces say and how they look. These tests are about a site's prints.
 
-var prints = []generator.Kind{generator.PDF}
+var onlyPrints = []generator.Kind{generator.PDF}
 
 // cards makes the file of an order and its picture, with a folder's words and settings.
 func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
@@ -29,7 +30,7 @@ func cards(folder fs.FS, o press.Order) (file, picture []byte, err error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	shop, _, err := generator.NewShop(c, scales)
+	shop, _, err := prints.NewShop(c, scales)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -64,7 +65,7 @@ func pagesOf(t *testing.T, path string, data []byte) []string {
 
 func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
 	t.Parallel()
-	o := generator.Options{Kinds: prints, First: 8, Last: 8}
+	o := generator.Options{Kinds: onlyPrints, First: 8, Last: 8}
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg"/>`
 	o.Content = overlay("title = \"x\"\nlogo = \"league.svg\"\n", "league.svg", svg)
 	want := []string{`content/site.toml:2: logo: the prints are without "league.svg": they take a PNG or JPEG file`}
@@ -105,7 +106,7 @@ func TestATextThatIsTooLongIsNamedWithItsPlace(t *testing.T) {
 				`on boards/.*: its figures do not fit .* would fit$`},
 	} {
 		folder := overlay(c.settings, "messages/"+c.language+".toml", c.messages)
-		_, err := generator.Build(generator.Options{Kinds: prints, First: 8, Last: 8, Content: folder})
+		_, err := generator.Build(generator.Options{Kinds: onlyPrints, First: 8, Last: 8, Content: folder})
 		if !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the build gives the error\n%v\nwant a match for\n%s", err, c.want)
 		}

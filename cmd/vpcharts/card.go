@@ -16,6 +16,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/photo"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -136,7 +137,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	shop, _, err := generator.NewShop(words, scales)
+	shop, _, err := prints.NewShop(words, scales)
 	if err != nil {
 		return err
 	}
@@ -148,7 +149,7 @@ func (c *cardFlags) write(cmd *cobra.Command) error {
 		return fmt.Errorf("--scale: %w", err)
 	}
 	if err != nil {
-		return generator.ExplainCard(words, err)
+		return prints.Explain(words, err)
 	}
 	if c.svg != "" {
 		err = writeFile(c.svg, preview, stdout)

@@ -7,12 +7,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/format"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
@@ -121,7 +121,7 @@ func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 		{8, "wbf-discrete", "id1", long, `^--title: "Donau.*" is 261 mm long at 8.45 pt on card-id1 for 8 boards; there is room for \d+ mm; shorten it$`},
 	} {
 		_, err := shop.Lay(press.Order{Boards: []int{c.boards}, Scale: c.scale, Size: c.size, Title: c.title, Back: press.NoBack, Paper: press.NoPaper})
-		if err = generator.ExplainCard(site, err); !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
+		if err = prints.Explain(site, err); !regexp.MustCompile(c.want).MatchString(fmt.Sprint(err)) {
 			t.Errorf("the order %+v: the error is %v", c, err)
 		}
 	}

@@ -7,11 +7,11 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/press"
+	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -53,7 +53,7 @@ func shopOf(c *publisher.Content) *press.Shop {
 }
 
 func shopWith(c *publisher.Content, scales scale.Register) *press.Shop {
-	s, _, err := generator.NewShop(c, scales)
+	s, _, err := prints.NewShop(c, scales)
 	if err != nil {
 		panic(err)
 	}

@@ -1,4 +1,4 @@
-package generator
+package prints
 
 import (
 	"strings"
@@ -39,7 +39,7 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 		{append(chart, left(unset, "og.png", 0)...), true,
 			lacks + "chart-a4.pdf for 8 boards (1 file); the pictures beside links to pages, og.png (1 file)"},
 	} {
-		if got := notesOf(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
+		if got := Notes(c, n.all, n.made); len(got) != 1 || !strings.HasSuffix(got[0], n.want) {
 			t.Errorf("the notes are %q, want one that ends with %q", got, n.want)
 		}
 	}
@@ -48,7 +48,7 @@ func TestNotesSayWhatIsLeftOutInOneLineForEachKind(t *testing.T) {
 	if err == nil {
 		_, err = shop.Lay(press.Order{Boards: []int{8}, Scale: "wbf-discrete", Back: press.NoBack, Size: "a7", Paper: "a4"})
 	}
-	if err := ExplainCard(c, err); err == nil || !strings.Contains(err.Error(), "U+65E5") {
+	if err := Explain(c, err); err == nil || !strings.Contains(err.Error(), "U+65E5") {
 		t.Errorf("a sheet of cards with the name %s: the error is %v, want one with U+65E5", name, err)
 	}
 }

@@ -1,4 +1,4 @@
-package generator
+package prints
 
 import (
 	"cmp"
@@ -18,8 +18,8 @@ import (
 
 // What prints could not be made, and why, in one line for each reason.
 
-// ExplainCard is the error of an order with the places of the texts that it is about.
-func ExplainCard(c *publisher.Content, err error) error {
+// Explain is the error of an order, with the files and lines of the texts that it is about.
+func Explain(c *publisher.Content, err error) error {
 	card, ok := errors.AsType[*press.CardError](err)
 	if !ok {
 		return err
@@ -99,9 +99,9 @@ func isAbout(err error, t publisher.Text) bool {
 	})
 }
 
-// notesOf lists what a build left out: a line for each text that print cannot set, and one for
+// Notes lists what a build left out: a line for each text that print cannot set, and one for
 // each kind of print that does not fit. made says that some print was made.
-func notesOf(c *publisher.Content, all []press.Missing, made bool) (notes []string) {
+func Notes(c *publisher.Content, all []press.Missing, made bool) (notes []string) {
 	if len(all) == 0 {
 		return nil
 	}
