@@ -5,6 +5,7 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
@@ -19,7 +20,7 @@ type board struct {
 	Previous, Next *site.Link
 	Pictures       []sheet.Picture
 	Downloads      []site.Link
-	Plots          []site.Plot
+	Drawings       []mark.Drawing
 	Embed          *Snippet
 }
 
@@ -45,7 +46,7 @@ func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err e
 		Frame:    s.Frame(site.BoardPage, path, m.Board.Title(boards), m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)),
 		sheet:    of,
 		N:        boards,
-		Plots:    site.Plots(in.Boards[at].Drawings),
+		Drawings: in.Boards[at].Drawings,
 		Pictures: s.PiecesThere(in.Boards[at].Pieces),
 		Embed:    in.snippet(s, boards, name, rowsOf(of)),
 	}

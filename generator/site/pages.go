@@ -25,6 +25,7 @@ type Additions struct {
 // ID in braces as a paragraph, {odds}; else below the Markdown. With Rest it is the Markdown from its
 // first heading on: what readers come for stands between.
 type Section struct {
+	Frame       // of its page, once it stands there
 	Rest        bool
 	ID, Heading string // a placed section may have no heading: the Markdown has one
 	Tool        string // the name of a template of the page, for fields and what a script shows; may be empty
@@ -37,6 +38,7 @@ type Section struct {
 	Pictures    []sheet.Picture
 	Links       []Link
 	Citations   []Citation
+	ToolHTML    template.HTML // once it stands on its page
 }
 
 // A Chart is a plot with its values, and with its files. One without marks is not shown.
@@ -58,6 +60,9 @@ type Gallery struct {
 	Frame
 	Pictures []sheet.Picture
 }
+
+// SVG is a drawing inlined, so that it follows the page's theme.
+func (f Frame) SVG(d mark.Drawing) template.HTML { return template.HTML(mark.InlineSVG(d)) } // safe: our own writer escapes
 
 // Gallery is pictures for a template.
 func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
@@ -200,31 +205,7 @@ type page struct {
 	Frame
 	Rest     template.HTML
 	Warning  string
-	Sections []section
-}
-
-// A section is what the template of a section is given.
-type section struct {
-	Frame
-	Section
-	Placed   bool // it stands within the Markdown
-	Plots    []Plot
-	Charts   []chart
-	Tables   []tableBlock
-	ToolHTML template.HTML
-}
-
-// A chart is what the template of a chart is given.
-type chart struct {
-	Plot
-	Values tableBlock
-	Files  []Link
-}
-
-type tableBlock struct {
-	Caption string
-	Keeps   bool
-	HTML    template.HTML
+	Sections []Section
 }
 
 // Page is a page of Markdown with what the program adds.
@@ -238,23 +219,20 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 	rest := false
 	for _, sec := range with.Sections {
 		rest = rest || sec.Rest
-		out, shown, err := s.section(p.Frame, sec)
+		shown, err := s.prepare(&sec, p.Frame)
 		if err != nil {
 			return File{}, err
 		}
 		switch {
 		case places(body, sec.ID):
-			if out.Placed = true; !shown {
-				in.sections[sec.ID] = ""
-				break
+			if in.sections[sec.ID] = ""; shown {
+				in.sections[sec.ID], err = s.part(name, "section", sec)
 			}
-			var b strings.Builder
-			if err := s.of(name).ExecuteTemplate(&b, "section", out); err != nil {
-				return File{}, s.inFile(err)
+			if err != nil {
+				return File{}, err
 			}
-			in.sections[sec.ID] = template.HTML(b.String())
 		case shown:
-			p.Sections = append(p.Sections, out)
+			p.Sections = append(p.Sections, sec)
 		}
 	}
 	if p.Frame, err = s.rendered(name, in); err != nil {
@@ -270,40 +248,30 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 	return s.Render(cmp.Or(p.page.Name, anyPage), p.Path, p) // anyPage for one that the program does not know, such as board.md
 }
 
-// of is the template of a page.
-func (s *Site) of(name string) *template.Template {
-	if t := s.templates[name]; t != nil {
-		return t
+// part fills a template of a page's template.
+func (s *Site) part(page, name string, with Section) (template.HTML, error) {
+	t := s.templates[page]
+	if t == nil {
+		t = s.templates[anyPage]
 	}
-	return s.templates[anyPage]
+	var b strings.Builder
+	if err := t.ExecuteTemplate(&b, name, with); err != nil {
+		return "", s.inFile(err)
+	}
+	return template.HTML(b.String()), nil
 }
 
-// section prepares a section for its template. It is not shown if this build makes nothing of what
+// prepare prepares a section for the template of its page. It is not shown if this build makes nothing of what
 // it would show.
-func (s *Site) section(f Frame, sec Section) (out section, shown bool, err error) {
-	out = section{Frame: f, Section: sec, Plots: Plots(sec.Drawings)}
-	for _, t := range sec.Tables {
-		out.Tables = append(out.Tables, tableBlock{t.Caption, t.Keeps, f.Table(t)})
-	}
-	for _, c := range sec.Charts {
-		if len(c.Drawing.Marks) == 0 {
-			continue
-		}
-		out.Charts = append(out.Charts, chart{
-			Plot:   Plots([]mark.Drawing{c.Drawing})[0],
-			Values: tableBlock{c.Values.Caption, true, f.Table(c.Values)}, Files: s.Links(c.Files),
-		})
-	}
-	out.Section.Links = s.Links(sec.Links)
-	out.Section.Pictures = s.PiecesThere(sec.Pictures)
-	if sec.Tool != "" {
-		var b strings.Builder
-		if err := s.of(f.page.Name).ExecuteTemplate(&b, sec.Tool, out); err != nil {
-			return out, false, s.inFile(err)
-		}
-		out.ToolHTML = template.HTML(b.String())
-	}
+func (s *Site) prepare(sec *Section, on Frame) (shown bool, err error) {
 	asked := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts)
-	left := len(out.Links) + len(out.Pictures) + len(out.Plots) + len(out.Charts) + len(out.Tables) + len(out.ToolHTML)
-	return out, asked == 0 || left > 0, nil
+	sec.Frame, sec.Links, sec.Pictures = on, s.Links(sec.Links), s.PiecesThere(sec.Pictures)
+	sec.Charts = slices.DeleteFunc(sec.Charts, func(c Chart) bool { return len(c.Drawing.Marks) == 0 })
+	if sec.Tool != "" {
+		if sec.ToolHTML, err = s.part(on.page.Name, sec.Tool, *sec); err != nil {
+			return false, err
+		}
+	}
+	left := len(sec.Links) + len(sec.Pictures) + len(sec.Drawings) + len(sec.Charts) + len(sec.Tables) + len(sec.ToolHTML)
+	return asked == 0 || left > 0, nil
 }
