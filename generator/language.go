@@ -172,47 +172,20 @@ func (l *language) makePages(
 	if err != nil {
 		return all, err
 	}
-	files := map[string]site.File{}
-	for _, f := range slices.Concat(words, made, shared) {
-		files[f.Path] = f
-	}
-	absent := map[string]bool{}
-	for _, m := range leftOut {
-		absent[m.Path], absent[m.Picture] = true, true
-	}
-	ownPages := l.pageFiles(series)
-	is := func(path string) site.Presence {
-		_, isFile := files[path]
-		switch {
-		case isFile || ownPages[path] || path == site.SumsFile:
-			return site.There
-		case l.hides(path):
-			return site.Hidden
-		case l.leavesOut(path) || absent[path]:
-			return site.LeftOut
-		}
-		return site.Unknown
-	}
+	files := slices.Concat(words, made, shared)
+	is := l.presence(files, series, leftOut)
 	in.Looks = looks(slices.Concat(words, shared))
 	s, err := site.New(l.screen, l.templates, l.pages, l.shownScales(), l.counts(), l.baseURL, in, is)
 	if err != nil {
 		return all, err
 	}
-	s.Reads(func(path string) []byte { return files[path].Data })
-	from := &pages.Input{
-		Content: l.screen, Words: &l.screen.Messages, Boards: boards, Series: series, Scales: l.shownScales(), Charts: charts, Is: is,
-	}
-	if l.makes(PDF) {
-		for i := range boards {
-			boards[i].Pieces = l.catalogue.BoardPictures(from.Words, boards[i].Boards)
+	s.Reads(func(path string) []byte {
+		if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
+			return files[i].Data
 		}
-	}
-	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards)
-	from.Gallery = l.catalogue.Pictures(from.Words, press.OfBoardCount, shown)
-	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
-		from.Venue = append(from.Venue, l.catalogue.Pictures(from.Words, of, shown)...)
-	}
-	pages, embeds, err := from.Files(s)
+		return nil
+	})
+	pages, embeds, err := l.input(boards, series, charts, is).Files(s)
 	linked := s.CheckLinks(slices.Concat(pages, embeds))
 	if err := errors.Join(err, linked); err != nil {
 		return all, err
@@ -221,7 +194,7 @@ func (l *language) makePages(
 	for i, p := range pages {
 		paths[i] = p.Path
 	}
-	others := slices.Concat(pages, words, made, shared)
+	others := slices.Concat(pages, files)
 	app, err := manifest(l.screen, s.Description(address.Home), others, s.Way)
 	if err != nil {
 		return all, err
@@ -237,6 +210,57 @@ func (l *language) makePages(
 	all.files = slices.Concat(pages, embeds, words, offline, []site.File{app})
 	all.listed, all.notes = s.Listed(paths), notes
 	return all, err
+}
+
+// presence says which files the site has in the language: these, and its pages.
+func (l *language) presence(
+	files []site.File, series []dataset.Series, leftOut []press.Missing,
+) func(path string) site.Presence {
+	known := map[string]site.Presence{site.SumsFile: site.There}
+	for _, m := range leftOut {
+		known[m.Path], known[m.Picture] = site.LeftOut, site.LeftOut
+	}
+	for path, there := range l.pageFiles(series) {
+		if there {
+			known[path] = site.There
+		}
+	}
+	for _, f := range files {
+		known[f.Path] = site.There
+	}
+	return func(path string) site.Presence {
+		is, ok := known[path]
+		switch {
+		case ok:
+			return is
+		case l.hides(path):
+			return site.Hidden
+		case l.leavesOut(path):
+			return site.LeftOut
+		}
+		return site.Unknown
+	}
+}
+
+// input is what the pages are made from.
+func (l *language) input(
+	boards []pages.Board, series []dataset.Series, charts []pages.Drawn, is func(path string) site.Presence,
+) *pages.Input {
+	m := &l.screen.Messages
+	shown := site.ShownBoards(l.counts(), l.content.Settings.UsualBoards)
+	in := &pages.Input{
+		Content: l.screen, Words: m, Boards: boards, Series: series, Scales: l.shownScales(), Charts: charts, Is: is,
+		Gallery: l.catalogue.Pictures(m, press.OfBoardCount, shown),
+	}
+	for _, of := range []press.Of{press.OfVenue, press.OfBoardCounts} {
+		in.Venue = append(in.Venue, l.catalogue.Pictures(m, of, shown)...)
+	}
+	if l.makes(PDF) {
+		for i := range boards {
+			boards[i].Pieces = l.catalogue.BoardPictures(m, boards[i].Boards)
+		}
+	}
+	return in
 }
 
 // branches are the site's languages as their pages know them, the first language first. shared

@@ -40,10 +40,10 @@ func (b board) Long() string {
 // plots and its downloads. Its tables are also those of the page to embed.
 func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err error) {
 	m, of, boards := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards
-	name := m.Boards(boards)
-	path := address.Board(boards, "index.html")
+	name, path := m.Boards(boards), address.Board(boards, "index.html")
+	description := m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)
 	b := board{
-		Frame:    s.Frame(site.BoardPage, path, m.Board.Title(boards), m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)),
+		Frame:    s.Frame(site.BoardPage, path, m.Board.Title(boards), description),
 		sheet:    of,
 		N:        boards,
 		Drawings: in.Boards[at].Drawings,

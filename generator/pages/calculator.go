@@ -26,9 +26,11 @@ type calculated struct {
 // Scales are the scales that the calculator shows, the main ones first.
 func (h home) Scales() (all []calculated) {
 	for _, s := range scale.Calculated(h.in.Scales) {
-		c := calculated{Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside}
-		if s.Extended && s.Vouched != nil {
-			c.Printed = strings.Join(printedFor(s), " ")
+		c := calculated{
+			Name: s.Name, Text: h.M().Scales.Name(s.Name), Main: s.Main, Half: s.Half, Outside: s.Words.Outside,
+		}
+		if s.Extended {
+			c.Printed = printedFor(s)
 		}
 		if tables := s.Counts(h.in.counts()); len(tables) > 0 {
 			c.First, c.Last = tables[0], tables[len(tables)-1]
@@ -38,12 +40,12 @@ func (h home) Scales() (all []calculated) {
 	return all
 }
 
-// printedFor are the board counts for which somebody printed a scale.
-func printedFor(s scale.Scale) (boards []string) {
-	for _, t := range s.Vouched().Tables {
-		boards = append(boards, fmt.Sprint(t.Boards))
+// printedFor are the board counts for which somebody printed a scale: "3 4".
+func printedFor(s scale.Scale) string {
+	if s.Vouched == nil {
+		return ""
 	}
-	return boards
+	return strings.Trim(fmt.Sprint(countsOf(s.Vouched().Tables)), "[]")
 }
 
 // The match that is shown in grey until a reader types one.
@@ -54,8 +56,8 @@ func (h home) Example() string { return fmt.Sprintf("%d-%d", exampleOurs, exampl
 
 // ExampleLine is what stands below its scores.
 func (h home) ExampleLine() string {
-	m := h.M()
-	return m.Script.Home.Example(m.Script.Home.Asked(m.Boards(h.firstBoards()), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)))
+	m, totals := h.M(), fmt.Sprintf("%d–%d", exampleOurs, exampleTheirs)
+	return m.Script.Home.Example(m.Script.Home.Asked(m.Boards(h.firstBoards()), totals))
 }
 
 // chosen is the scale that the settings choose.
@@ -86,7 +88,8 @@ type answer struct {
 func (h home) Answers() ([]answer, error) {
 	m, chosen := h.M(), h.chosen()
 	main := scale.Main(h.in.Scales)
-	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), func(s scale.Scale) bool { return s.Name == chosen.Name })...)
+	isChosen := func(s scale.Scale) bool { return s.Name == chosen.Name }
+	scales := append([]scale.Scale{chosen}, slices.DeleteFunc(slices.Clone(main), isChosen)...)
 	var all []answer
 	for i, s := range scales[:len(main)] {
 		a := answer{M: m, Text: m.Scales.Short(s.Name), Hidden: i > 0 && !chosen.Main}
@@ -120,8 +123,11 @@ func (h home) Asked() asked {
 		return adjustment{id, text, m.More(n, text), m.Less(n, text)}
 	}
 	return asked{
-		M:           h.M(),
-		Fields:      []site.Field{h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"), h.Field("theirs", m.Theirs(), "numeric")},
+		M: h.M(),
+		Fields: []site.Field{
+			h.Field("boards", m.Boards(), "numeric"), h.Field("imps", m.IMPs(), "numeric"),
+			h.Field("theirs", m.Theirs(), "numeric"),
+		},
 		Adjustments: []adjustment{adjust("for-us", m.ForUs()), adjust("for-them", m.ForThem())},
 	}
 }

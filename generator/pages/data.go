@@ -52,7 +52,9 @@ func dataSections(in *Input) ([]site.Section, error) {
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
-		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema)}},
+		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{
+			keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema),
+		}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
 			keyTable(in.Words, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
 			keyTable(in.Words, "vectors-json-calls", vectorWords, m.Calls(), m.Call(), calls),

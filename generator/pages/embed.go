@@ -28,10 +28,10 @@ type embed struct {
 
 // embed makes that page. The tables are those of the board count's own page.
 func (in *Input) embed(s *site.Site, boards int, sheet sheet.Sheet, tables scaleTables) (site.File, error) {
-	m, path := in.Words.Embed, address.Embed(boards)
+	m, path, whole := in.Words.Embed, address.Embed(boards), address.Board(boards, "index.html")
 	return s.Render("embed", path, embed{
 		Frame: s.Frame(site.Page{}, path, m.Title(sheet.Title), m.Description(sheet.Title)), in: in,
-		scaleTables: tables, Boards: sheet.Title, Whole: address.Board(boards, "index.html"), Notes: sheet.Notes, Canonical: s.Full(address.Board(boards, "index.html")),
+		scaleTables: tables, Boards: sheet.Title, Whole: whole, Notes: sheet.Notes, Canonical: s.Full(whole),
 	})
 }
 
@@ -88,7 +88,9 @@ func (in *Input) snippet(s *site.Site, boards int, name string, rows int) *Snipp
 	path := address.Embed(boards)
 	folder := strings.TrimSuffix(path, "index.html")
 	whole := cmp.Or(s.Full(path), placeholder+s.InBranch(folder))
-	code := fmt.Sprintf(`<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" style="border:0;max-height:90vh"></iframe>`,
-		template.HTMLEscapeString(whole), template.HTMLEscapeString(in.Words.Embed.Frame(name)), frameHeight(rows))
+	const form = `<iframe src="%s" title="%s" width="100%%" height="%d" loading="lazy" ` +
+		`style="border:0;max-height:90vh"></iframe>`
+	escape := template.HTMLEscapeString
+	code := fmt.Sprintf(form, escape(whole), escape(in.Words.Embed.Frame(name)), frameHeight(rows))
 	return &Snippet{path, folder, code, fits}
 }

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"fmt"
 	"html/template"
 	"slices"
 	"strings"
@@ -48,7 +47,8 @@ func homePage(in *Input, s *site.Site) (site.File, error) {
 	}
 	h := home{Frame: f, in: in, Needed: f.Table(sheet.NeededTable(in.firstTables(), m))}
 	for _, n := range in.counts() {
-		tile := boardTile{in.boardLink(n), n, m.Locale().Int(n), slices.Contains(in.Content.Settings.UsualBoards, n)}
+		usual := slices.Contains(in.Content.Settings.UsualBoards, n)
+		tile := boardTile{in.boardLink(n), n, m.Locale().Int(n), usual}
 		h.Every = append(h.Every, tile)
 		if tile.Usual {
 			h.Usual = append(h.Usual, tile)
@@ -68,8 +68,10 @@ type extra struct {
 func (h home) Extras() []extra {
 	m := h.M().Need
 	return []extra{
-		{h.Field("our-carry", m.OurCarry(), "text"), false}, {h.Field("their-carry", m.TheirCarry(), "text"), true},
-		{h.Field("our-penalty", m.OurPenalty(), "decimal"), false}, {h.Field("their-penalty", m.TheirPenalty(), "decimal"), true},
+		{h.Field("our-carry", m.OurCarry(), "text"), false},
+		{h.Field("their-carry", m.TheirCarry(), "text"), true},
+		{h.Field("our-penalty", m.OurPenalty(), "decimal"), false},
+		{h.Field("their-penalty", m.TheirPenalty(), "decimal"), true},
 	}
 }
 
@@ -97,14 +99,8 @@ func (h home) Triangle() *triangle {
 	if at < 0 {
 		return nil
 	}
-	var printed []string
-	if s := h.in.Scales[at]; s.Vouched != nil {
-		for _, t := range s.Vouched().Tables {
-			printed = append(printed, fmt.Sprint(t.Boards))
-		}
-	}
 	m := h.M().Triangle
-	t := &triangle{Name: h.in.Scales[at].Name, Printed: strings.Join(printed, " ")}
+	t := &triangle{Name: h.in.Scales[at].Name, Printed: printedFor(h.in.Scales[at])}
 	names := []string{"A", "B", "C"}
 	for i, name := range names {
 		id := strings.ToLower(name)

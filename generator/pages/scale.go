@@ -20,17 +20,13 @@ import (
 // the table.
 func HasPage(s dataset.Series) bool { return len(s.Tables) > 0 }
 
-// placeOf returns the place of a scale's table for a board count: the one that its entry names,
-// or else the one on its own page. boards is written into the place as it is.
-func placeOf(s scale.Scale, boards string) string {
+// linkTo returns the path and anchor of a scale's table for a board count: those that its entry names,
+// or else those on its own page. boards is written into it as it is.
+func linkTo(s scale.Scale, boards string) string {
 	if s.Tables == "" {
 		return address.ScalePage(s.Name) + "#" + boards
 	}
-	page, place := address.Place(strings.ReplaceAll(s.Tables, scale.BoardsMark, boards))
-	if page = address.Page(page); place != "" {
-		page += "#" + place
-	}
-	return page
+	return address.PageAt(strings.ReplaceAll(s.Tables, scale.BoardsMark, boards))
 }
 
 // scalePage is what the template of a scale's page is given: what the scale is, and each of its tables, at an
@@ -89,11 +85,19 @@ func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 		table.ID, table.Caption = "table-"+in.Words.Locale().Int(t.Boards), in.boardsOf(boards)
 		of := scaleTable{Heading: table.Caption, First: boards[0], Others: boards[1:], HTML: p.Table(table)}
 		if s.Scale.Main {
-			of.Page, _ = address.Place(placeOf(s.Scale, in.Words.Locale().Int(t.Boards)))
+			of.Page, _ = address.Place(linkTo(s.Scale, in.Words.Locale().Int(t.Boards)))
 		}
 		p.Tables = append(p.Tables, of)
 	}
 	return on.Render("scale", path, p)
+}
+
+// countsOf are the board counts of tables.
+func countsOf(tables []vp.Table) (boards []int) {
+	for _, t := range tables {
+		boards = append(boards, t.Boards)
+	}
+	return boards
 }
 
 // boardsOf writes board counts: "6–8 boards".
@@ -124,11 +128,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	}
 	shown := ""
 	if len(s.Tables) < len(of.Boards()) {
-		var counts []int
-		for _, t := range s.Tables {
-			counts = append(counts, t.Boards)
-		}
-		shown = m.Published(in.boardsOf(counts))
+		shown = m.Published(in.boardsOf(countsOf(s.Tables)))
 	}
 	total := m.Varies()
 	if of.Total != 0 {
@@ -138,10 +138,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 	whose, sources, note := in.originOf(of)
 	var vouched []scaleValue
 	if of.Vouched != nil {
-		var counts []int
-		for _, t := range of.Vouched().Tables {
-			counts = append(counts, t.Boards)
-		}
+		counts := countsOf(of.Vouched().Tables)
 		vouched = said(m.Same(in.boardsOf(counts), in.Words.Named("source-tables", of.Name)))
 	}
 	file := address.ScaleCSV(of.Name)
@@ -186,15 +183,12 @@ func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, no
 		}
 		sources = append(sources, scaleValue{Text: m.Clause(in.Words.Place(c.Clause), in.Words.Citation(c.Source))})
 		if source.Link != "" {
-			sources = append(sources, scaleValue{Text: in.Words.Cited.About(in.Words.Source(c.Source, "about")), URL: source.Link})
+			about := in.Words.Cited.About(in.Words.Source(c.Source, "about"))
+			sources = append(sources, scaleValue{Text: about, URL: source.Link})
 		}
 	}
 	if s.Extended && s.Vouched != nil {
-		var counts []int
-		for _, t := range s.Vouched().Tables {
-			counts = append(counts, t.Boards)
-		}
-		whose = m.Extension(in.boardsOf(counts))
+		whose = m.Extension(in.boardsOf(countsOf(s.Vouched().Tables)))
 	}
 	if s.Study {
 		whose, sources[0].Text = m.Study(), m.Question(sources[0].Text)

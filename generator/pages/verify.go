@@ -38,13 +38,16 @@ func verifySections(in *Input) ([]site.Section, error) {
 // identities makes the table of the digits that identify each table of a scale, with a row for
 // each board count and a column for each scale. A study has digits only where its table is its own.
 func (in *Input) identities() (sheet.Table, error) {
-	t := sheet.Table{HeadLinks: []sheet.Link{{}}, ID: "identities", Class: "digits", Caption: in.Words.ToolsVerify.Caption(), Heads: []string{in.Words.Table.Boards()}}
+	t := sheet.Table{
+		ID: "identities", Class: "digits", Caption: in.Words.ToolsVerify.Caption(),
+		Heads: []string{in.Words.Table.Boards()}, HeadLinks: []sheet.Link{{}},
+	}
 	last := 0
 	for _, s := range in.Series {
 		t.Heads = append(t.Heads, in.Words.Scales.Name(s.Scale.Name))
 		link := sheet.Link{}
 		if HasPage(s) {
-			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: placeOf(s.Scale, scale.BoardsMark)}
+			link = sheet.Link{Path: address.ScalePage(s.Scale.Name), Place: linkTo(s.Scale, scale.BoardsMark)}
 		}
 		t.HeadLinks = append(t.HeadLinks, link)
 		if len(s.Tables) > 0 {
