@@ -106,7 +106,7 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	if !info.IsDir() {
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
-	return publisher.Folder{FS: disk(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+	return publisher.Folder{FS: openFolder(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
 // readContent opens the publisher's content, nil where there is none, and says which content is read.

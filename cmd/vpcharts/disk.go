@@ -13,14 +13,14 @@ import (
 	"github.com/vpcharts/vpcharts/generator/input"
 )
 
-// A disk is a folder on disk, as people fill it. Links in it are followed only if they stay in it.
+// An openFolder is a folder on disk, as people fill it. Links in it are followed only if they stay in it.
 // What is neither a file nor a folder is not opened: a device may have no end, a named pipe may
 // never begin.
-type disk string
+type openFolder string
 
 // Open opens a file or folder. Its error has the name, and the reason alone.
-func (d disk) Open(name string) (fs.File, error) {
-	file, err := d.open(name)
+func (f openFolder) Open(name string) (fs.File, error) {
+	file, err := f.open(name)
 	if err == nil {
 		return file, nil
 	}
@@ -33,8 +33,8 @@ func (d disk) Open(name string) (fs.File, error) {
 	return nil, &fs.PathError{Op: "open", Path: name, Err: err}
 }
 
-func (d disk) open(name string) (fs.File, error) {
-	root, err := os.OpenRoot(string(d)) // each time: the folder may have been replaced
+func (f openFolder) open(name string) (fs.File, error) {
+	root, err := os.OpenRoot(string(f)) // each time: the folder may have been replaced
 	if err != nil {
 		return nil, err
 	}

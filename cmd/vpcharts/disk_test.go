@@ -18,7 +18,7 @@ func TestAFolderOnDiskGivesOnlyItsOwnFilesAndFolders(t *testing.T) {
 	put(t, "c/a.md", "a")
 	put(t, "c/sub/b.md", "b")
 	put(t, "secret", "s")
-	if err := fstest.TestFS(disk("c"), "a.md", "sub/b.md"); err != nil {
+	if err := fstest.TestFS(openFolder("c"), "a.md", "sub/b.md"); err != nil {
 		t.Error(err)
 	}
 	for name, to := range map[string]string{"inside": "sub/b.md", "folder": "sub", "up": "..", "loop": "loop"} {
@@ -32,7 +32,7 @@ func TestAFolderOnDiskGivesOnlyItsOwnFilesAndFolders(t *testing.T) {
 		"../secret": " open ../secret: invalid argument",
 		"loop":      " open loop: too many levels of symbolic links",
 	} {
-		data, err := fs.ReadFile(disk("c"), name)
+		data, err := fs.ReadFile(openFolder("c"), name)
 		if got := fmt.Sprint(string(data), " ", err); got != want {
 			t.Errorf("%s is read as %q, want %q", name, got, want)
 		}

@@ -7,7 +7,7 @@ import (
 )
 
 // finish writes the file, after its pages have been drawn.
-func (d *desk) finish(doc mark.Document, fonts *pair) {
+func (d *renderer) finish(doc mark.Document, fonts *pair) {
 	f := d.file
 	f.start(fonts)
 	for i := range d.tree.pages {
@@ -52,7 +52,7 @@ func (d *desk) finish(doc mark.Document, fonts *pair) {
 }
 
 // writeResources writes what pages draw with: the fonts in use, pictures, forms.
-func (d *desk) writeResources(fonts *pair, pictures, forms int) {
+func (d *renderer) writeResources(fonts *pair, pictures, forms int) {
 	f := d.file
 	f.object(resourcesObject)
 	b := append(f.bodies, "<</ProcSet[/PDF/Text/ImageB/ImageC/ImageI]/Font<<"...)
@@ -81,7 +81,7 @@ func writeInformation(f *file, n int, fonts *pair, doc mark.Document) {
 	f.bodies = append(b, ">>"...)
 }
 
-func (d *desk) writeLinks(doc mark.Document, links int) {
+func (d *renderer) writeLinks(doc mark.Document, links int) {
 	f := d.file
 	for i, l := range d.links {
 		f.object(links + i)

@@ -69,7 +69,7 @@ func NewFonts(runes []rune, docs ...mark.Document) (*Fonts, error) {
 
 // needed are the codes of the texts of documents.
 func (f *Fonts) needed(docs []mark.Document) (all codes) {
-	d := newDesk()
+	d := newRenderer()
 	for _, doc := range docs {
 		d.begin(doc, f)
 		for _, p := range doc.Pages {

@@ -70,7 +70,7 @@ func appendForm(b []byte, i int) []byte {
 }
 
 // writeForms writes the forms. Their objects have the numbers from forms on.
-func (d *desk) writeForms(forms int) {
+func (d *renderer) writeForms(forms int) {
 	for i, f := range d.forms {
 		d.file.stream(forms+i, "/Type/XObject/Subtype/Form/BBox[-32000 -32000 32000 32000]/Resources 2 0 R"+
 			"/Filter/FlateDecode", d.file.deflate(f.data))

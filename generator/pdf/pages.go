@@ -17,7 +17,7 @@ func pageBox(p mark.Page, r mark.Rect) rectangle {
 }
 
 // writePages writes the pages' tree, and the pages' own objects. Those of the links begin at links.
-func (d *desk) writePages(doc mark.Document, links int) {
+func (d *renderer) writePages(doc mark.Document, links int) {
 	f, next := d.file, 0
 	f.object(treeObject)
 	b := append(f.bodies, "<</Type/Pages/Kids["...)
@@ -51,7 +51,7 @@ func (d *desk) writePages(doc mark.Document, links int) {
 
 // writeOutline writes the bookmarks, each of which opens its page, and returns the
 // object of their list; 0 for none.
-func (d *desk) writeOutline(doc mark.Document) int {
+func (d *renderer) writeOutline(doc mark.Document) int {
 	f := d.file
 	var marked []int
 	for i, p := range doc.Pages {

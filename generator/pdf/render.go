@@ -43,8 +43,8 @@ import (
 // numbers, paths begin with Move, links lead to pages, a trim lies within its bleed, and the cells of
 // a table come row by row.
 func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
+	d := renderers.Get().(*renderer)
+	defer renderers.Put(d)
 	defer d.end()
 	d.begin(doc, fonts)
 	d.contents, d.ends = d.contents[:0], d.ends[:0]
@@ -59,9 +59,9 @@ func Render(doc mark.Document, fonts *Fonts) ([]byte, error) {
 	return bytes.Clone(d.file.out), nil
 }
 
-// A desk has what rendering needs and what can be used again, as making it takes longer than most
+// A renderer has what rendering needs and what can be used again, as making it takes longer than most
 // documents do: buffers, and a compressor with its large tables.
-type desk struct {
+type renderer struct {
 	content
 	contents []byte // of the pages, compressed
 	ends     []int  // of each page's
@@ -69,10 +69,10 @@ type desk struct {
 	file     *file
 }
 
-var desks = sync.Pool{New: func() any { return newDesk() }}
+var renderers = sync.Pool{New: func() any { return newRenderer() }}
 
-func newDesk() *desk {
-	return &desk{content: content{counts: map[copyOf]int{}}, file: newFile(zlib.BestSpeed)}
+func newRenderer() *renderer {
+	return &renderer{content: content{counts: map[copyOf]int{}}, file: newFile(zlib.BestSpeed)}
 }
 
 // textString is s as dictionaries of the file hold it: ASCII as it is, all else in UTF-16 with a

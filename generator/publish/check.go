@@ -33,7 +33,7 @@ func Compare(folder fs.FS, files []site.File) (c Comparison) {
 		switch {
 		case err != nil:
 			c.Differ = append(c.Differ, name+" cannot be read: "+err.Error())
-		case name == Staging || name == workshop:
+		case name == Staging || name == earlierStaging:
 			c.Left = append(c.Left, name)
 			if d.IsDir() {
 				return fs.SkipDir

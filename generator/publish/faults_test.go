@@ -31,8 +31,8 @@ func momentsOf(t *testing.T, files []site.File) (all []moment, replacing int) {
 	return all, slices.Index(all, moment{"rename", MarkFile}) + 1
 }
 
-// at is a disk on which something else happens at the change n, counted from 0, and always after it, or only then.
-func at(n int, always bool, instead func(change func() error) error) disk {
+// at makes changes but for something else that happens at the change n, counted from 0, and always after it, or only then.
+func at(n int, always bool, instead func(change func() error) error) apply {
 	return func(what, name string, change func() error) error {
 		n--
 		if n == -1 || n < -1 && always {
@@ -48,7 +48,7 @@ var (
 	errFull   = errors.New("no space left on device")
 )
 
-func killedAt(n int) disk { return at(n, true, func(func() error) error { return errKilled }) }
+func killedAt(n int) apply { return at(n, true, func(func() error) error { return errKilled }) }
 
 // whole fails the test unless every file in a folder is as in one of the sites, and the mark lists it. If the mark says
 // that the site is finished, it is whole.

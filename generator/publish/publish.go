@@ -40,19 +40,19 @@ func staged(name string) string { return path.Join(Staging, "site", name) }
 // and removes only files that a build wrote and that nobody changed since. If the folder has this very site,
 // nothing is written. Once ctx is done the build stops, but not after step 3.
 func Write(ctx context.Context, dir string, files []site.File, made Made) error {
-	return (&writer{ctx: ctx, dir: dir, disk: justDo}).write(files, made)
+	return (&writer{ctx: ctx, dir: dir, apply: justApply}).write(files, made)
 }
 
-// A disk makes a change to a file or folder. Tests have disks that fail.
-type disk func(what, name string, change func() error) error
+// apply makes a change to a file or folder. Tests have ones that fail.
+type apply func(what, name string, change func() error) error
 
-func justDo(_, _ string, change func() error) error { return change() }
+func justApply(_, _ string, change func() error) error { return change() }
 
 // A writer puts one site into a folder. Once something failed it changes nothing more.
 type writer struct {
 	ctx   context.Context
 	dir   string
-	disk  disk
+	apply apply
 	root  *os.Root
 	lock  *os.File
 	began bool // the folder has the mark of the unfinished site
@@ -87,7 +87,7 @@ func (w *writer) do(what, name string, change func() error) {
 		w.err = errors.New("the build was stopped")
 	}
 	if w.err == nil {
-		w.err = w.disk(what, name, change)
+		w.err = w.apply(what, name, change)
 	}
 }
 
@@ -150,8 +150,8 @@ func (w *writer) scan(files []site.File, made Made) {
 	w.unfinished = Mark{Made: made, Wrote: mark.Wrote}
 	maps.Copy(w.unfinished.Wrote, all.Wrote)
 	full, _ := filepath.EvalSymlinks(w.dir)
-	beside := filepath.Join(filepath.Dir(full), "."+filepath.Base(full)+workshop)
-	w.err = cmp.Or(w.err, w.scanWorkshop(beside), w.scanWorkshop(filepath.Join(full, workshop)),
+	beside := filepath.Join(filepath.Dir(full), "."+filepath.Base(full)+earlierStaging)
+	w.err = cmp.Or(w.err, w.scanEarlier(beside), w.scanEarlier(filepath.Join(full, earlierStaging)),
 		fs.WalkDir(w.root.FS(), ".", w.visit))
 }
 
@@ -163,7 +163,7 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	switch {
 	case name == "." || name == MarkFile:
 		return err
-	case name == Staging || name == workshop || (site.Dotfile(name) || err != nil) && !isKnown:
+	case name == Staging || name == earlierStaging || (site.Dotfile(name) || err != nil) && !isKnown:
 		if d.IsDir() {
 			return fs.SkipDir
 		}
@@ -201,13 +201,13 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	return nil
 }
 
-// workshop is the folder in which builds of earlier releases made a site. It is in the site's folder, or beside it
+// earlierStaging is the folder in which builds of earlier releases made a site. It is in the site's folder, or beside it
 // with the folder's name before this one. What a build left there that was killed is in its folders "new" and "old".
-const workshop = ".vpcharts-build"
+const earlierStaging = ".vpcharts-build"
 
-// scanWorkshop finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
+// scanEarlier finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
 // "new" has the old site, in which people may have changed something.
-func (w *writer) scanWorkshop(shop string) error {
+func (w *writer) scanEarlier(shop string) error {
 	journal, _ := os.ReadFile(filepath.Join(shop, "journal"))
 	exchanged := strings.Contains(string(journal), "\nexchange\n")
 	mark, _ := ReadMark(os.DirFS(filepath.Join(shop, "new")))

@@ -62,12 +62,12 @@ func tempDir(t *testing.T) string {
 	return dir
 }
 
-// writeTo is Write with another disk.
-func writeTo(ctx context.Context, dir string, files []site.File, d disk) error {
-	return (&writer{ctx: ctx, dir: dir, disk: d}).write(files, Made{})
+// writeTo is Write with other changes.
+func writeTo(ctx context.Context, dir string, files []site.File, d apply) error {
+	return (&writer{ctx: ctx, dir: dir, apply: d}).write(files, Made{})
 }
 
-// quick is a disk that does not sync, which takes long and changes nothing that a program sees.
+// quick makes changes but does not sync, which takes long and changes nothing that a program sees.
 func quick(what, _ string, change func() error) error {
 	if what == "sync" {
 		return nil
