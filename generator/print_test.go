@@ -73,7 +73,7 @@ func TestALogoThatPrintsCannotHaveIsNamed(t *testing.T) {
 		t.Errorf("the build's notes are %q, want %q", notes, want)
 	}
 	o.Content = overlay("title = \"x\"\nlogo = \"league.png\"\n", "league.png", speckled(t, 20)[:200])
-	const damaged = `content/site.toml:2: logo: "league.png": the PNG picture is damaged`
+	const damaged = `content/site.toml:2: logo: picture "league.png": this PNG image is damaged or cut short`
 	if _, err := generator.Build(o); err == nil || !strings.HasPrefix(err.Error(), damaged) {
 		t.Errorf("a damaged logo gives the error %v, want one that names the setting and the fault", err)
 	}

@@ -1,15 +1,21 @@
-// Package asset finds out what a publisher's file is, from its name and its bytes, and
-// whether it could harm readers who open it. It uses neither disk nor network.
+// Package asset finds out what a publisher's file is, from its name and its first bytes, and whether
+// a drawing could harm readers who open it. It uses neither disk nor network.
 package asset
 
 import (
+	"bytes"
 	"fmt"
+	"image/gif"
 	"maps"
 	"path"
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
+	"golang.org/x/image/webp"
+
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/photo"
 )
 
@@ -17,8 +23,7 @@ import (
 type Kind struct {
 	Name      string // as people call it: "PDF"
 	MediaType string
-	// check returns what is wrong with the bytes of such a file; nil means nothing.
-	check func(data []byte) []Fault
+	seems     string // what sniff says of its bytes
 	// size reads the width and height of a picture, in CSS pixels. It is nil where
 	// browsers show no picture.
 	size func(data []byte) (width, height int, err error)
@@ -32,26 +37,38 @@ type Fault struct {
 
 func faultf(format string, args ...any) []Fault { return []Fault{{Text: fmt.Sprintf(format, args...)}} }
 
+// What the bytes of a file can seem to be.
+const (
+	aPDF    = "a PDF"
+	aPNG    = "a PNG picture"
+	aJPEG   = "a JPEG picture"
+	aGIF    = "a GIF picture"
+	aWebP   = "a WebP picture"
+	aZIP    = "a ZIP archive or a file of an office program"
+	aMarkup = "HTML or XML"
+	aText   = "text"
+)
+
 // kinds are the kinds by the endings of their names. All other files are refused.
 var kinds = map[string]Kind{
-	".pdf":  {Name: "PDF", MediaType: "application/pdf", check: begins("PDF", "%PDF-")},
-	".png":  {Name: "PNG", MediaType: "image/png", check: isPicture(photo.PNG), size: photo.PNG.Size},
-	".jpg":  {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(photo.JPEG), size: jpegSize},
-	".jpeg": {Name: "JPEG", MediaType: "image/jpeg", check: isPicture(photo.JPEG), size: jpegSize},
-	".gif":  {Name: "GIF", MediaType: "image/gif", check: isPicture(asGIF), size: asGIF.Size},
-	".webp": {Name: "WebP", MediaType: "image/webp", check: isPicture(asWebP), size: asWebP.Size},
-	".svg":  {Name: "SVG", MediaType: "image/svg+xml", check: checkSVG, size: svgSize},
-	".csv":  {Name: "CSV", MediaType: "text/csv; charset=utf-8", check: checkText},
-	".txt":  {Name: "TXT", MediaType: "text/plain; charset=utf-8", check: checkText},
-	".pbn":  {Name: "PBN", MediaType: "text/plain; charset=utf-8", check: checkText}, // deals of bridge
-	".ics":  {Name: "ICS", MediaType: "text/calendar; charset=utf-8", check: checkText},
-	".docx": {Name: "DOCX", MediaType: office + "wordprocessingml.document", check: isOffice("DOCX", "word/")},
-	".xlsx": {Name: "XLSX", MediaType: office + "spreadsheetml.sheet", check: isOffice("XLSX", "xl/")},
-	".pptx": {Name: "PPTX", MediaType: office + "presentationml.presentation", check: isOffice("PPTX", "ppt/")},
-	".odt":  {Name: "ODT", MediaType: openDocument + "text", check: isOpenDocument("ODT", "text")},
-	".ods":  {Name: "ODS", MediaType: openDocument + "spreadsheet", check: isOpenDocument("ODS", "spreadsheet")},
-	".odp":  {Name: "ODP", MediaType: openDocument + "presentation", check: isOpenDocument("ODP", "presentation")},
-	".zip":  {Name: "ZIP", MediaType: "application/zip", check: isZip},
+	".pdf":  {"PDF", "application/pdf", aPDF, nil},
+	".png":  {"PNG", "image/png", aPNG, photo.PNG.Size},
+	".jpg":  {"JPEG", "image/jpeg", aJPEG, jpegSize},
+	".jpeg": {"JPEG", "image/jpeg", aJPEG, jpegSize},
+	".gif":  {"GIF", "image/gif", aGIF, photo.Format{Config: gif.DecodeConfig}.Size},
+	".webp": {"WebP", "image/webp", aWebP, photo.Format{Config: webp.DecodeConfig}.Size},
+	".svg":  {"SVG", "image/svg+xml", aMarkup, svgSize},
+	".csv":  {"CSV", "text/csv; charset=utf-8", aText, nil},
+	".txt":  {"TXT", "text/plain; charset=utf-8", aText, nil},
+	".pbn":  {"PBN", "text/plain; charset=utf-8", aText, nil}, // deals of bridge
+	".ics":  {"ICS", "text/calendar; charset=utf-8", aText, nil},
+	".docx": {"DOCX", office + "wordprocessingml.document", aZIP, nil},
+	".xlsx": {"XLSX", office + "spreadsheetml.sheet", aZIP, nil},
+	".pptx": {"PPTX", office + "presentationml.presentation", aZIP, nil},
+	".odt":  {"ODT", openDocument + "text", aZIP, nil},
+	".ods":  {"ODS", openDocument + "spreadsheet", aZIP, nil},
+	".odp":  {"ODP", openDocument + "presentation", aZIP, nil},
+	".zip":  {"ZIP", "application/zip", aZIP, nil},
 }
 
 const (
@@ -99,17 +116,14 @@ func ending(name string) string { return strings.ToLower(path.Ext(name)) }
 // name.
 func IsPicture(name string) bool { return kinds[ending(name)].size != nil }
 
-// Size reads the width and height of a picture, in CSS pixels.
+// Size reads the width and height of a file that IsPicture, in CSS pixels.
 func Size(name string, data []byte) (width, height int, err error) {
-	k := kinds[ending(name)]
-	if k.size == nil {
-		return 0, 0, fmt.Errorf("%s is not a picture that browsers show", name)
-	}
-	return k.size(data)
+	return kinds[ending(name)].size(data)
 }
 
 // Check returns the reasons why a file cannot be published; nil means that it can. It checks the
-// ending of the name, and that the bytes are of the kind that the ending says.
+// ending of the name, and that the first bytes are of the kind that the ending says. It reads the whole of
+// texts and drawings.
 func Check(name string, data []byte) []Fault {
 	base := path.Base(name)
 	for i, part := range strings.Split(strings.ToLower(base), ".") {
@@ -122,11 +136,68 @@ func Check(name string, data []byte) []Fault {
 	case instead[ending(base)] != "":
 		return faultf("%s", instead[ending(base)])
 	case !ok:
-		return faultf("the kind of this file is unknown; files that can be published end in %s", strings.Join(Endings(), " "))
+		return faultf("the kind of this file is unknown; files that can be published end in %s",
+			strings.Join(Endings(), " "))
 	case len(data) == 0:
 		return faultf("the file is empty")
+	case kind.seems == aMarkup:
+		return checkSVG(data)
+	case kind.seems != sniff(data):
+		return isNot(kind.Name, data)
+	case kind.seems == aText:
+		return checkCharacters(data)
 	}
-	return kind.check(data)
+	return nil
+}
+
+// isNot is the fault of a file whose bytes are not of its kind.
+func isNot(kind string, data []byte) []Fault {
+	return faultf("the file's name says %s, but it is %s", kind, sniff(data))
+}
+
+// signatures are the first bytes of kinds of files; a ? stands for any byte.
+var signatures = []struct{ begins, what string }{
+	{"%PDF-", aPDF}, {"\x89PNG\r\n", aPNG}, {"\xff\xd8\xff", aJPEG}, {"GIF8", aGIF}, {"RIFF????WEBP", aWebP},
+	{"PK\x03\x04", aZIP}, {"\xd0\xcf\x11\xe0", "a file of an older office program"}, {"MZ\x90\x00", "a program"},
+	{"version https://git-lfs", "a pointer of Git LFS: fetch the file itself"},
+}
+
+// markup matches a beginning that browsers take for HTML or XML.
+var markup = regexp.MustCompile(`(?i)^(\x{feff})?[\t\n\f\r ]*<(!doctype|!--|\?xml|svg|html|head|script|iframe|h1|div|` +
+	`font|table|a|style|title|b|body|br|p)([\t\n\f\r >]|--)`)
+
+// sniff names the kind of file that the bytes seem to be.
+func sniff(data []byte) string {
+	for _, s := range signatures {
+		begins := len(data) >= len(s.begins)
+		for i := 0; begins && i < len(s.begins); i++ {
+			begins = s.begins[i] == '?' || s.begins[i] == data[i]
+		}
+		if begins {
+			return s.what
+		}
+	}
+	switch {
+	case markup.Match(data):
+		return aMarkup
+	case bytes.IndexByte(data, 0) < 0:
+		return aText
+	}
+	return "something else, or damaged"
+}
+
+// checkCharacters refuses characters that no text can have. A byte order mark is allowed where the
+// file begins: spreadsheets write it.
+func checkCharacters(data []byte) []Fault {
+	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+	at, what := input.Check(text)
+	if what != "" && !utf8.ValidString(text) {
+		what = "the text is not in UTF-8, so letters with accents would be shown wrong: " + what
+	}
+	if what != "" {
+		return []Fault{{1 + strings.Count(text[:at], "\n"), what}}
+	}
+	return nil
 }
 
 var element = regexp.MustCompile(`^[A-Za-z0-9_-][A-Za-z0-9._-]*$`)
@@ -140,4 +211,13 @@ func CheckName(name string) []Fault {
 		}
 	}
 	return nil
+}
+
+// short is the beginning of a text that a fault names.
+func short(s string) string {
+	const most = 60
+	if letters := []rune(s); len(letters) > most {
+		return string(letters[:most]) + "…"
+	}
+	return s
 }

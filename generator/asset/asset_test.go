@@ -17,8 +17,8 @@ func TestFilesOfEveryKindArePublishedAndBytesOfAnotherKindAreRefused(t *testing.
 	all := samples(t)
 	text, archives := ".csv .txt .pbn .ics", ".zip .docx .xlsx .pptx .odt .ods .odp"
 	alike := func(a, b string) bool {
-		return a == b || strings.Contains(text, a) && strings.Contains(text+" .pdf", b) || // the PDF sample is only ASCII, so it is a valid text too
-			a == ".zip" && strings.Contains(archives, b) || strings.HasPrefix(a, ".jp") && strings.HasPrefix(b, ".jp")
+		return a == b || strings.Contains(text, a) && strings.Contains(text, b) ||
+			strings.Contains(archives, a) && strings.Contains(archives, b) || strings.HasPrefix(a, ".jp") && strings.HasPrefix(b, ".jp")
 	}
 	for _, ending := range Endings() {
 		for _, name := range []string{"a" + ending, "a-1.2" + ending, "A" + strings.ToUpper(ending)} {
@@ -34,8 +34,8 @@ func TestFilesOfEveryKindArePublishedAndBytesOfAnotherKindAreRefused(t *testing.
 				wrong["a "+other+" file"] = data
 			}
 		}
-		if damaged := all[ending]; len(damaged) > 20 && !strings.Contains(text+" .svg", ending) {
-			wrong["only the first twelve bytes"] = damaged[:12]
+		if !strings.Contains(text, ending) {
+			wrong["only the first two bytes"] = all[ending][:2]
 		}
 		for what, data := range wrong {
 			if faults := Check("a"+ending, data); len(faults) == 0 {
@@ -54,16 +54,9 @@ func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 		want string
 	}{
 		{"a.png", []byte(page), "the file's name says PNG, but it is HTML or XML"},
-		{"a.txt", []byte(page), "the file's name says plain text, but it is HTML or XML"},
+		{"a.txt", []byte(page), "the file's name says TXT, but it is HTML or XML"},
 		{"a.jpg", all[".png"], "the file's name says JPEG, but it is a PNG picture"},
 		{"a.png", all[".webp"], "the file's name says PNG, but it is a WebP picture"},
-		{"a.png", all[".png"][:20], "the file is damaged: it begins like a PNG picture, but cannot be read"},
-		{"a.png", all[".png"][:len(all[".png"])-20], "the PNG picture is damaged or cut short: png: invalid format: unexpected EOF"},
-		{"a.jpg", all[".jpg"][:len(all[".jpg"])-20], "the JPEG picture is damaged or cut short: unexpected EOF"},
-		{"a.gif", all[".gif"][:len(all[".gif"])-20], "the GIF picture is damaged or cut short: gif: not enough image data"},
-		{"a.webp", all[".webp"][:len(all[".webp"])-5], "the WebP picture is damaged or cut short: unexpected EOF"},
-		{"a.jpg", append(bytes.Clone(all[".jpg"]), bytes.Repeat([]byte("\xff\xda"), 100)...), "the picture is drawn over 101 times, at most 100 times can be read: save it anew"},
-		{"a.docx", all[".xlsx"], "the file's name says DOCX, but it is a ZIP archive or a file of an office program"},
 		{"a.xlsx", []byte("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"), "the file's name says XLSX, but it is a file of an older office program"},
 		{"a.pdf", []byte("version https://git-lfs.github.com/spec/v1\n"), "the file's name says PDF, but it is a pointer of Git LFS: fetch the file itself"},
 		{"a.pdf", []byte("rules\n"), "the file's name says PDF, but it is text"},
@@ -74,9 +67,6 @@ func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 		{"a.pbn", []byte("a\x1a"), "U+001A, substitute, an end of file of old systems, cannot be in a text"},
 		{"a.js", []byte("x"), "a file with the ending .js can run as a program, or be taken for a page of the site"},
 		{"a.xls", []byte("x"), "it may hold macros: save it as XLSX or PDF"},
-		{"a.xlsx", archive(t, "[Content_Types].xml", "", "xl/vbaProject.bin", ""), "the file holds macros: save it without them"},
-		{"a.docx", archive(t, "[Content_Types].xml", "", "word/VBAPROJECT.BIN", ""), "the file holds macros: save it without them"},
-		{"a.ods", archive(t, "mimetype", openDocument+"spreadsheet", "Basic/a.xml", ""), "the file holds macros: save it without them"},
 	} {
 		if faults := Check(c.name, c.data); len(faults) != 1 || faults[0].Text != c.want {
 			t.Errorf("the faults of %s with the content %.20q are %v, want one: %q", c.name, c.data, faults, c.want)
@@ -109,6 +99,12 @@ func TestSVGsThatRunOrLoadSomethingAreRefusedWithTheLine(t *testing.T) {
 	cases.Texts(t, "testdata/drawings.txt", func(svg string) string {
 		return faultLines(Check("a.svg", []byte(svg)))
 	})
+	const root, want = `<svg xmlns="http://www.w3.org/2000/svg">`, "1: the drawing has more than 100000 elements\n"
+	for n, want := range map[int]string{99_999: "", 100_000: want, 200_000: want} {
+		if got := faultLines(Check("a.svg", []byte(root+strings.Repeat("<g/>", n)+"</svg>"))); got != want {
+			t.Errorf("a drawing with %d elements in its <svg> has the faults %q, want %q", n, got, want)
+		}
+	}
 }
 
 // faultLines returns faults as text: a line for each, with its line number first.
@@ -172,8 +168,8 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 		}
 	}
 	for n := range photograph {
-		if faults := Check("a.jpg", photograph[:n]); len(faults) != 1 {
-			t.Errorf("the first %d bytes of a photograph have the faults %v, want one", n, faults)
+		if w, h, err := Size("a.jpg", photograph[:n]); err == nil && min(w, h) != 30 {
+			t.Errorf("the first %d bytes of a photograph have the size %d × %d, want none, 40 × 30 or 30 × 40", n, w, h)
 		}
 	}
 	cases.Texts(t, "testdata/sizes.txt", func(svg string) string {
@@ -183,7 +179,7 @@ func TestPicturesHaveTheSizeThatBrowsersShow(t *testing.T) {
 		}
 		return fmt.Sprint(w, " × ", h)
 	})
-	if _, _, err := Size("a.pdf", all[".pdf"]); err == nil || IsPicture("a.pdf") || !IsPicture("a.WEBP") {
-		t.Error("a.pdf should be no picture and have no size, and a.WEBP should be a picture")
+	if IsPicture("a.pdf") || !IsPicture("a.WEBP") {
+		t.Error("a.pdf should be no picture, and a.WEBP should be one")
 	}
 }

@@ -7,112 +7,95 @@ import (
 	"time"
 )
 
-// A rootFile is a file that is allowed at the top of a site.
-type rootFile struct {
-	shown string // its name, for people
-	name  *regexp.Regexp
-	check func(name, text string) []Fault
-}
-
-// rootFiles are all of them. Search engines verify the owner of a site by some of these files.
-var rootFiles = []rootFile{
-	{"CNAME", regexp.MustCompile(`^CNAME$`), checkCNAME},
-	{SecurityFile, regexp.MustCompile(`^\.well-known/security\.txt$`), checkSecurity},
-	{"google….html", regexp.MustCompile(`^google[0-9A-Za-z_-]+\.html$`), checkProof("Google", "google-site-verification: {file}")},
-	{"BingSiteAuth.xml", regexp.MustCompile(`^BingSiteAuth\.xml$`), checkProof("Bing", `<?xml version="1.0"?> <users> <user>{code}</user> </users>`)},
-	{"yandex_….html", regexp.MustCompile(`^yandex_[0-9a-f]+\.html$`), checkProof("Yandex",
-		`<html> <head> <meta http-equiv="Content-Type" content="text/html; charset=UTF-8"> </head> <body>Verification: {code}</body> </html>`)},
-	{"naver….html", regexp.MustCompile(`^naver[0-9a-f]+\.html$`), checkProof("Naver", "naver-site-verification: {file}")},
-}
-
 // SecurityFile tells where to report a security fault: RFC 9116.
 const SecurityFile = ".well-known/security.txt"
 
-// RootNames lists the files that are allowed at the top of a site, for people to read.
-func RootNames() []string {
-	names := make([]string, len(rootFiles))
-	for i, f := range rootFiles {
-		names[i] = f.shown
-	}
-	return names
-}
+// rootNames are the files that are allowed at the top of a site, for people to read.
+const rootNames = "CNAME, " + SecurityFile + ", google….html, BingSiteAuth.xml, yandex_….html, naver….html"
+
+// proofName matches the names of files by which search engines verify the owner of a site.
+var proofName = regexp.MustCompile(`^(google[\w-]+\.html|BingSiteAuth\.xml|yandex_\w+\.html|naver\w+\.html)$`)
 
 // CheckRoot returns the reasons why a file is not allowed at the top of a site; nil means that it
 // is allowed. name is its path from the top.
 func CheckRoot(name string, data []byte) []Fault {
-	for _, f := range rootFiles {
-		if f.name.MatchString(name) {
-			if faults := checkCharacters(data); faults != nil {
-				return faults
-			}
-			return f.check(name, strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
-		}
+	var check func(text string) []Fault
+	switch {
+	case name == "CNAME":
+		check = checkCNAME
+	case name == SecurityFile:
+		check = checkSecurity
+	case proofName.MatchString(name):
+		check = checkProof
+	case name == "robots.txt", name == "sitemap.xml", name == "SHA256SUMS":
+		return notAtTop("the build makes it")
+	case name == "index.html", name == "404.html":
+		return notAtTop("the front page is home.md, and that for missing addresses 404.md")
+	default:
+		return notAtTop("other files belong in files/")
 	}
-	made := map[string]string{
-		"robots.txt": "the build makes it", "sitemap.xml": "the build makes it", "SHA256SUMS": "the build makes it",
-		"index.html": "the front page is home.md", "404.html": "the page for missing addresses is 404.md",
+	if faults := checkCharacters(data); faults != nil {
+		return faults
 	}
-	why := "other files belong in files/"
-	if made[name] != "" {
-		why = made[name]
-	}
-	return faultf("this file is not allowed at the top of the site: %s; allowed are %s", why, strings.Join(RootNames(), ", "))
+	return check(strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n"))
+}
+
+func notAtTop(why string) []Fault {
+	return faultf("this file is not allowed at the top of the site: %s; allowed are %s", why, rootNames)
 }
 
 var host = regexp.MustCompile(`^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]$`)
 
-func checkCNAME(_, text string) []Fault {
+func checkCNAME(text string) []Fault {
 	if name := strings.TrimSpace(text); !host.MatchString(name) || len(name) > 253 {
 		return faultf("%q is not the name of one host, such as vp.example.org", short(name))
 	}
 	return nil
 }
 
+var contact = regexp.MustCompile(`^(mailto:\S+@\S+|https://\S+|tel:\S+)$`)
+
 // checkSecurity reads the two fields that RFC 9116 asks for.
-func checkSecurity(_, text string) (faults []Fault) {
-	if faults := checkText([]byte(text)); faults != nil {
-		return faults
-	}
+func checkSecurity(text string) []Fault {
+	faults := Check(SecurityFile, []byte(text))
 	contacts, expires := 0, 0
 	for i, line := range strings.Split(text, "\n") {
 		field, value, _ := strings.Cut(line, ":")
 		value = strings.TrimSpace(value)
-		fault := func(format string, args ...any) {
-			faults = append(faults, Fault{i + 1, fmt.Sprintf(format, args...)})
-		}
+		wrong := ""
 		switch strings.ToLower(field) {
 		case "contact":
-			contacts++
-			if !regexp.MustCompile(`^(mailto:\S+@\S+|https://\S+|tel:\S+)$`).MatchString(value) {
-				fault("Contact: %q is not an address that begins with mailto:, https:// or tel:", short(value))
+			if contacts++; !contact.MatchString(value) {
+				wrong = "Contact: %q is not an address that begins with mailto:, https:// or tel:"
 			}
 		case "expires":
 			expires++
 			if _, err := time.Parse(time.RFC3339, strings.ToUpper(value)); err != nil {
-				fault("Expires: %q is not a time such as 2027-12-31T23:59:59Z", short(value))
+				wrong = "Expires: %q is not a time such as 2027-12-31T23:59:59Z"
 			}
+		}
+		if wrong != "" {
+			faults = append(faults, Fault{i + 1, fmt.Sprintf(wrong, short(value))})
 		}
 	}
 	if contacts == 0 {
 		faults = append(faults, faultf("the file needs a line such as Contact: mailto:security@example.org")...)
 	}
 	if expires != 1 {
-		faults = append(faults, faultf("the file needs one line such as Expires: 2027-12-31T23:59:59Z, but has %d", expires)...)
+		faults = append(faults, faultf("the file needs one line such as Expires: 2027-12-31T23:59:59Z, but has %d",
+			expires)...)
 	}
 	return faults
 }
 
-// checkProof compares a search engine's file with its form, except for white space. In the form
-// {file} is the file's own name, and {code} is any code.
-func checkProof(engine, form string) func(name, text string) []Fault {
-	return func(name, text string) []Fault {
-		wanted := strings.Join(strings.Fields(strings.ReplaceAll(form, "{file}", name)), " ")
-		pattern := regexp.QuoteMeta(wanted)
-		pattern = strings.ReplaceAll(pattern, regexp.QuoteMeta("{code}"), "[0-9A-Za-z]+")
-		pattern = "^" + strings.ReplaceAll(strings.ReplaceAll(pattern, "> <", `>\s*<`), " ", `\s+`) + "$"
-		if !regexp.MustCompile(pattern).MatchString(strings.TrimSpace(text)) {
-			return faultf("this is not the unchanged file from %s, which contains: %s", engine, strings.ReplaceAll(wanted, "{code}", "…"))
-		}
-		return nil
+// proof matches what such files contain: words, codes and a few tags, so neither a script nor a link.
+var proof = regexp.MustCompile(`^(<\?xml version="1\.0"\?>|</?(html|head|body|users?)>|[\s\w:.-]|` +
+	`<meta http-equiv="Content-Type" content="text/html; charset=UTF-8">)*$`)
+
+func checkProof(text string) []Fault {
+	if !proof.MatchString(text) {
+		return faultf("this is not the unchanged file from the search engine: " +
+			"that has only words and the tags html, head, meta, body, users and user")
 	}
+	return nil
 }

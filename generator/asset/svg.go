@@ -8,243 +8,187 @@ import (
 	"io"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
-const svgSpace = "http://www.w3.org/2000/svg"
+const (
+	svgSpace = "http://www.w3.org/2000/svg"
 
-// active are the elements, in lower case, that run scripts or can contain other things than
-// SVG.
-var active = strings.Fields("script handler listener foreignobject iframe frame embed object applet audio video canvas link meta base html body form")
+	mostDepth    = 100     // elements of a drawing in each other
+	mostElements = 100_000 // elements of a drawing
+	mostFaults   = 20      // that are reported of a drawing
+
+	leadsOut = "leads out of the file: put what it shows into the file, or take it out"
+)
+
+// elements are the elements of SVG that draw, describe or animate. None runs a script or contains
+// a page.
+var elements = strings.Fields(`svg g defs symbol use switch a view title desc metadata style
+	path rect circle ellipse line polyline polygon image text tspan tref textPath
+	linearGradient radialGradient stop pattern clipPath mask marker cursor color-profile
+	animate animateColor animateMotion animateTransform set mpath
+	font font-face font-face-src font-face-name font-face-uri font-face-format
+	glyph missing-glyph hkern vkern altGlyph altGlyphDef altGlyphItem glyphRef
+	filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+	feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur
+	feImage feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile
+	feTurbulence`)
+
+// notes are how the namespaces begin in which drawing programs keep notes. Browsers draw nothing of them.
+var notes = strings.Fields(`http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/
+	http://www.w3.org/1999/02/22-rdf-syntax-ns# http://creativecommons.org/ns# http://web.resource.org/cc/
+	http://purl.org/dc/elements/1.1/ http://ns.adobe.com/ adobe:ns:meta/ http://xmp.gettyimages.com/
+	http://www.bohemiancoding.com/sketch/ns http://www.serif.com/ http://vectornator.io
+	http://www.figma.com/figma/ns http://sozi.baierouge.fr http://schemas.microsoft.com/visio/
+	http://www.corel.com/`)
 
 // addresses are the attributes whose value is an address, in any namespace.
-var addresses = strings.Fields("href src base data action formaction ping poster srcset")
+var addresses = strings.Fields("href src srcset data base action formaction ping poster attributionsrc")
 
-// inside matches an address inside the file: a place in it, or a data: address of a picture or
-// typeface.
-var inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpeg|jpg|gif|webp)|font/[a-z0-9-]+|application/(x-)?font-[a-z0-9-]+)[;,])`)
+var (
+	// xmlHead is what can stand in <?xml …?>. In another encoding browsers would read other letters.
+	xmlHead = regexp.MustCompile(`^version=["']1\.0["'](\s+encoding=["'](?i:utf-8)["'])?` +
+		`(\s+standalone=["']\w+["'])?\s*$`)
+	// inside matches an address inside the file: a place in it, or a data: address of a picture or typeface.
+	inside = regexp.MustCompile(`(?i)^\s*(#|data:(image/(png|jpe?g|gif|webp)|` +
+		`(font/|application/(x-)?font-)[a-z0-9-]+)[;,])`)
+	// cssLoads finds what loads something in CSS.
+	cssLoads = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)["']?\s*\)?|@import|image-set\(|\bsrc\(`)
+	// cssEscape finds the escapes of CSS: u\72l( is url(.
+	cssEscape = regexp.MustCompile(`\\([0-9A-Fa-f]{1,6})?\s?`)
+)
 
-// cssAddress finds addresses in CSS: url(…), and other words that load something.
-var cssAddress = regexp.MustCompile(`(?i)url\(\s*["']?\s*([^"')]*)|@import|image-set\s*\(|\bsrc\s*\(|\bexpression\s*\(`)
-
-// mostFaults are how many faults of a drawing are reported.
-const mostFaults = 20
-
-// checkSVG refuses a drawing that runs or loads something, and whatever is not known to be part of
-// a drawing. Browsers do neither while a page shows the drawing as a picture. But they do both when
-// a reader opens the file itself, at an address of the site.
+// checkSVG refuses a drawing that runs or loads something. Browsers do neither while a page shows the
+// drawing as a picture. But they do both when a reader opens the file itself, at an address of the site.
 func checkSVG(data []byte) []Fault {
-	s := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
-	for len(s.faults) < mostFaults && s.nested <= mostNested { // the time to read on grows with the square of the depth
-		s.line, _ = s.xml.InputPos()
-		token, err := s.xml.Token()
+	r := svgReader{xml: xml.NewDecoder(bytes.NewReader(data))}
+	r.xml.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return in, nil } // xmlHead judges it
+	for len(r.faults) < mostFaults && r.depth <= mostDepth && r.elements <= mostElements {
+		r.line, _ = r.xml.InputPos()
+		token, err := r.xml.Token()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			if !s.root {
-				return isNot("SVG", data)
-			}
-			s.fault("not well-formed XML: %v", err)
+			r.fault("not well-formed XML: %v", err)
 			break
 		}
-		if !s.token(token) {
-			return isNot("SVG", data)
-		}
+		r.token(token)
 	}
 	switch {
-	case !s.root:
+	case r.elements == 0:
 		return isNot("SVG", data)
-	case s.faults == nil:
-		s.faults = append(s.uses.faults(), checkCharacters(data)...)
+	case r.faults == nil:
+		return checkCharacters(data)
 	}
-	return s.faults
+	return r.faults
 }
 
-// svgReader reads an SVG file token by token.
+// An svgReader reads an SVG file token by token.
 type svgReader struct {
-	xml    *xml.Decoder
-	line   int             // on which the token begins
-	root   bool            // the root element has been read
-	open   int             // how many style elements are open
-	style  strings.Builder // the text of these
-	styled int             // the line on which that text begins
-	nested int             // how many elements are open
-	within int             // how many were open at one that was refused, which is still open; 0 for none
-	uses   uses
-	faults []Fault
+	xml             *xml.Decoder
+	line            int // on which the token begins
+	depth, elements int
+	style           strings.Builder // the text of the style element that is open
+	styled          int             // the line on which that text begins; 0 if none is open
+	faults          []Fault
 }
 
-func (s *svgReader) fault(format string, args ...any) {
-	s.faultAt(s.line, format, args...)
+func (r *svgReader) fault(format string, args ...any) { r.faultAt(r.line, format, args...) }
+
+func (r *svgReader) faultAt(line int, format string, args ...any) {
+	if len(r.faults) < mostFaults {
+		r.faults = append(r.faults, Fault{line, fmt.Sprintf(format, args...)})
+	}
 }
 
-func (s *svgReader) faultAt(line int, format string, args ...any) {
-	s.faults = append(s.faults, Fault{line, fmt.Sprintf(format, args...)})
-}
-
-// token looks at one token. It returns false if the file is not SVG.
-func (s *svgReader) token(token xml.Token) bool {
+func (r *svgReader) token(token xml.Token) {
 	switch token := token.(type) {
 	case xml.Directive:
-		s.fault("a DOCTYPE or entity can load text from elsewhere: delete it, a drawing needs none")
+		r.fault("a DOCTYPE or entity can load text from elsewhere: delete it, a drawing needs none")
 	case xml.ProcInst:
 		if token.Target != "xml" {
-			s.fault("<?%s …?> can load a file from elsewhere", token.Target)
+			r.fault("<?%s …?> can load a file from elsewhere", token.Target)
+		} else if !xmlHead.Match(token.Inst) {
+			r.fault(`<?xml %s?> should be <?xml version="1.0" encoding="UTF-8"?>`, short(string(token.Inst)))
 		}
 	case xml.StartElement:
-		if !s.root && token.Name.Local != "svg" {
-			return false
-		}
-		if !s.root && token.Name.Space != svgSpace {
-			s.fault("browsers do not draw an <svg> without xmlns=%q", svgSpace)
-		}
-		s.root = true
-		if s.nested++; s.nested == mostNested+1 {
-			s.fault("elements are nested more than %d deep here: a drawing needs less", mostNested)
-		}
-		s.element(token)
+		r.depth++
+		r.elements++
+		r.element(token)
 	case xml.EndElement:
-		if s.nested == s.within {
-			s.within = 0
-		}
-		s.nested--
-		s.uses.end()
-		if strings.EqualFold(token.Name.Local, "style") {
-			if s.open--; s.open == 0 {
-				s.css(s.style.String(), s.styled)
-				s.style.Reset()
-			}
+		r.depth--
+		if r.styled > 0 {
+			r.css(r.style.String(), r.styled)
+			r.style.Reset()
+			r.styled = 0
 		}
 	case xml.CharData:
-		if s.open > 0 {
-			s.style.Write(token)
+		if r.styled > 0 {
+			r.style.Write(token)
 		}
 	}
-	return true
 }
 
-func (s *svgReader) element(e xml.StartElement) {
-	name := strings.ToLower(e.Name.Local)
-	s.uses.begin(idOf(e), usedBy(e), s.line)
+func (r *svgReader) element(e xml.StartElement) {
+	name := e.Name.Local
+	note := slices.ContainsFunc(notes, func(n string) bool { return strings.HasPrefix(e.Name.Space, n) })
+	switch {
+	case r.elements == 1 && e.Name != xml.Name{Space: svgSpace, Local: "svg"}:
+		r.fault("a drawing begins with <svg xmlns=%q>", svgSpace)
+	case r.elements > mostElements:
+		r.fault("the drawing has more than %d elements", mostElements)
+	case r.depth > mostDepth:
+		r.fault("elements are nested more than %d deep here: a drawing needs less", mostDepth)
+	case r.styled > 0:
+		r.fault("<%s> is in a <style>, which can contain only text", short(name))
+	case !note && (e.Name.Space != svgSpace || !slices.Contains(elements, name)):
+		r.fault("<%s> is not an element of the drawings that can be published: take it out", short(name))
+	}
+	for _, a := range e.Attr {
+		r.attribute(name, a)
+	}
 	if name == "style" {
-		if s.open++; s.open == 1 {
-			s.styled, _ = s.xml.InputPos()
-		}
-	}
-	if slices.Contains(active, name) || e.Name.Space == "http://www.w3.org/1999/xhtml" {
-		s.fault("<%s> can run a script or load something: take it out", e.Name.Local)
-		s.refuse()
-		return
-	}
-	if s.nested == 1 && e.Name.Space != svgSpace {
-		return // that is reported
-	}
-	if !knownElement(e.Name) {
-		if s.within == 0 {
-			s.fault("<%s> is not an element of the drawings that can be published: take it out", short(e.Name.Local))
-		}
-		s.refuse()
-		return
-	}
-	for _, a := range e.Attr {
-		if len(s.faults) >= mostFaults {
-			return
-		}
-		attribute := strings.ToLower(a.Name.Local)
-		switch {
-		case a.Name.Space == "xmlns", a.Name.Space == "" && attribute == "xmlns":
-		case a.Name.Space == "" && strings.HasPrefix(attribute, "on"):
-			s.fault("%s= of <%s> runs a script: take it out", a.Name.Local, e.Name.Local)
-		case slices.Contains(addresses, attribute):
-			if !inside.MatchString(a.Value) {
-				s.fault("%s=%q of <%s> leads out of the file: put what it shows into the file, or take it out", a.Name.Local, short(a.Value), e.Name.Local)
-			}
-		case attribute == "attributename" && changes(a.Value):
-			s.fault("<%s> changes %s, by which a script can come in: take it out", e.Name.Local, short(a.Value))
-		case isInert(e.Name.Space):
-		case !knownAttribute(a.Name):
-			s.fault("%s= of <%s> is not an attribute of the drawings that can be published: take it out", short(a.Name.Local), e.Name.Local)
-		case badNumber(attribute, a.Value) != "":
-			s.fault("%s= of <%s> has %s: a number from −%d to %d is needed", a.Name.Local, e.Name.Local, short(badNumber(attribute, a.Value)), mostNumber, mostNumber)
-		case a.Name.Space == "":
-			s.css(a.Value, s.line)
-		}
+		r.styled, _ = r.xml.InputPos()
 	}
 }
 
-// refuse notes that the element that was just opened is refused, and with it all in it.
-func (s *svgReader) refuse() {
-	if s.within == 0 {
-		s.within = s.nested
+func (r *svgReader) attribute(element string, a xml.Attr) {
+	name := strings.ToLower(a.Name.Local)
+	switch address := slices.Contains(addresses, name); {
+	case strings.HasPrefix(name, "on"):
+		r.fault("%s= of <%s> runs a script: take it out", a.Name.Local, element)
+	case address && !inside.MatchString(a.Value):
+		r.fault("%s=%q of <%s> "+leadsOut, a.Name.Local, short(a.Value), element)
+	case name == "attributename" && changesAddress(a.Value):
+		r.fault("<%s> changes %s, by which a script can come in: take it out", element, short(a.Value))
+	case a.Name.Space == "" && !address:
+		r.css(a.Value, r.line)
 	}
 }
 
-// idOf is an element's id; "" for none.
-func idOf(e xml.StartElement) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == "id" && (a.Name.Space == "" || a.Name.Space == xmlSpace) {
-			return a.Value
-		}
-	}
-	return ""
-}
-
-// usedBy is the id of what a <use> draws again; "" for another element.
-func usedBy(e xml.StartElement) string {
-	if e.Name.Local != "use" {
-		return ""
-	}
-	for _, a := range e.Attr {
-		if id, ok := strings.CutPrefix(strings.TrimSpace(a.Value), "#"); ok && a.Name.Local == "href" {
-			return id
-		}
-	}
-	return ""
-}
-
-// changes says whether an animation of this attribute could bring in a script.
-func changes(attribute string) bool {
-	attribute = strings.ToLower(strings.TrimSpace(attribute))
-	_, local, ok := strings.Cut(attribute, ":")
-	if !ok {
-		local = attribute
-	}
+// changesAddress says whether an animation of this attribute could bring in an address or a script.
+func changesAddress(attribute string) bool {
+	local := strings.ToLower(strings.TrimSpace(attribute[strings.LastIndex(attribute, ":")+1:]))
 	return strings.HasPrefix(local, "on") || slices.Contains(addresses, local)
 }
 
-// css looks for addresses in a style sheet, or in an attribute that can contain CSS. The text
+// css looks for what loads something in a style sheet, or in an attribute that can contain CSS. The text
 // begins on the given line.
-func (s *svgReader) css(text string, line int) {
-	text = unescaped(text)
-	for _, at := range cssAddress.FindAllStringSubmatchIndex(text, -1) {
-		found := text[at[0]:at[1]]
-		on := line + strings.Count(text[:at[0]], "\n")
-		if !strings.HasPrefix(strings.ToLower(found), "url(") {
-			s.faultAt(on, "%s in CSS can load something: take it out", short(found))
-		} else if address := text[at[2]:at[3]]; !inside.MatchString(address) {
-			s.faultAt(on, "url(%s) leads out of the file: put what it shows into the file, or take it out", short(address))
+func (r *svgReader) css(text string, line int) {
+	text = cssEscape.ReplaceAllStringFunc(text, func(escape string) string {
+		letter, err := strconv.ParseUint(strings.TrimSpace(escape[1:]), 16, 32)
+		if err != nil {
+			return escape[1:] // the backslash stands before the letter itself
 		}
-	}
-}
-
-var cssEscape = regexp.MustCompile(`\\([0-9A-Fa-f]{1,6})\s?|\\`)
-
-// unescaped replaces the escapes in CSS by their letters: u\72l( becomes url(.
-func unescaped(css string) string {
-	return cssEscape.ReplaceAllStringFunc(css, func(escape string) string {
-		var letter rune
-		if _, err := fmt.Sscanf(strings.TrimSpace(escape[1:]), "%x", &letter); err != nil {
-			return ""
-		}
-		return string(letter)
+		return string(rune(letter))
 	})
-}
-
-func short(s string) string {
-	const most = 60
-	if letters := []rune(s); len(letters) > most {
-		return string(letters[:most]) + "…"
+	for i, row := range strings.Split(text, "\n") {
+		for _, m := range cssLoads.FindAllStringSubmatch(row, -1) {
+			if !inside.MatchString(m[1]) {
+				r.faultAt(line+i, "%s "+leadsOut, short(m[0]))
+			}
+		}
 	}
-	return s
 }

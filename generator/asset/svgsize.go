@@ -10,7 +10,9 @@ import (
 )
 
 // units are CSS's units of length in pixels.
-var units = map[string]float64{"": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16}
+var units = map[string]float64{
+	"": 1, "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6, "pt": 96.0 / 72, "pc": 16,
+}
 
 // svgSize is the size that a drawing declares, else that of its viewBox. With a viewBox one
 // of the two sides is enough.
@@ -62,10 +64,9 @@ func sizeOf(root xml.StartElement) (int, int, error) {
 func length(s string) float64 {
 	s = strings.ToLower(strings.TrimSpace(s))
 	number := strings.TrimRight(s, "abcdefghijklmnopqrstuvwxyz%")
-	unit, known := units[s[len(number):]]
 	v, err := strconv.ParseFloat(number, 64)
-	if err != nil || !known || !(v > 0) || math.IsInf(v, 0) {
+	if err != nil {
 		return 0
 	}
-	return v * unit
+	return v * units[s[len(number):]]
 }

@@ -11,13 +11,10 @@ import (
 	"io"
 )
 
-// The most that a picture may have. Today's telephones take pictures of up to 50 million pixels,
-// but no screen and no print shows them.
+// The most that a picture for prints may have.
 const (
-	MostPixels = 40_000_000
-	MostSide   = 16_000 // pixels; browsers show no more
-	// mostScans are how often a JPEG may draw over its picture. Progressive ones do so about ten times.
-	mostScans = 100
+	mostSide  = 4000 // pixels
+	mostScans = 100  // how often a JPEG may draw over its picture: progressive ones do so about ten times
 )
 
 // A Format is a way to store pictures.
@@ -45,9 +42,8 @@ func (f Format) Size(data []byte) (width, height int, err error) {
 	return c.Width, c.Height, err
 }
 
-// Picture decodes a picture with at most the given number of pixels on a side. It looks at the size
-// before it decodes anything.
-func (f Format) Picture(data []byte, mostSide int) (img image.Image, err error) {
+// Picture decodes a picture for prints. It looks at the size before it decodes anything.
+func (f Format) Picture(data []byte) (img image.Image, err error) {
 	defer damaged(&err)
 	width, height, err := f.Size(data)
 	switch {
@@ -57,9 +53,6 @@ func (f Format) Picture(data []byte, mostSide int) (img image.Image, err error) 
 		return nil, fmt.Errorf("it has %d × %d pixels", width, height)
 	case width > mostSide || height > mostSide:
 		return nil, &SizeError{fmt.Sprintf("%d × %d pixels, at most %d × %d can be used", width, height, mostSide, mostSide)}
-	case width*height > MostPixels:
-		return nil, &SizeError{fmt.Sprintf("%d × %d pixels are %.1f million, at most %d million can be used",
-			width, height, float64(width*height)/1e6, MostPixels/1_000_000)}
 	}
 	if n := bytes.Count(data, []byte("\xff\xda")); f.Name == JPEG.Name && n > mostScans {
 		return nil, &SizeError{fmt.Sprintf("the picture is drawn over %d times, at most %d times can be read: save it anew",

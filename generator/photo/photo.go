@@ -28,8 +28,6 @@ type Picture struct {
 }
 
 const (
-	// pictureLimit is the most pixels that a picture for prints may have on a side.
-	pictureLimit = 4000
 	// Larger pictures are made smaller, to pictureSide pixels: 300 dots per inch at 127 mm.
 	pictureSide = 1500
 	dotsPerInch = 300 // more are not seen in print
@@ -64,7 +62,7 @@ func read(data []byte) (*Picture, error) {
 	default:
 		return nil, errors.New("neither a PNG nor a JPEG image")
 	}
-	img, err := format.Picture(data, pictureLimit)
+	img, err := format.Picture(data)
 	var size *SizeError
 	if errors.As(err, &size) {
 		return nil, err
