@@ -23,8 +23,8 @@ func TestVectorsAreDescribedAndFailWhereTheProgramRefuses(t *testing.T) {
 			file.SchemaVersion, file.Sources, len(file.Calls), len(file.Fields), err, SchemaVersion, len(calls), len(fields))
 	}
 	described := map[string]bool{}
-	for _, key := range append(fields, calls...) {
-		described[key.Path] = key.Meaning != ""
+	for _, m := range append(file.Fields, file.Calls...) {
+		described[m.Name] = m.Meaning != ""
 	}
 	for _, v := range file.Vectors {
 		number := func(key string) int { n, _ := v[key].(float64); return int(n) }

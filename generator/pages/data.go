@@ -45,15 +45,11 @@ func dataSections(in *Input) ([]site.Section, error) {
 		}
 		names.Rows = append(names.Rows, row)
 	}
-	schema, err := dataset.SchemaKeys()
-	if err != nil {
-		return nil, err
-	}
 	keys, calls := dataset.VectorKeys()
 	return []site.Section{
 		{ID: "scales", Heading: names.Caption, Tables: []sheet.Table{names}},
 		{ID: "scale-json", Heading: m.Schema(), Tables: []sheet.Table{
-			keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), schema),
+			keyTable(in.Words, "scale-json-keys", schemaWords, m.Schema(), m.Key(), dataset.SchemaKeys()),
 		}},
 		{ID: "vectors-json", Heading: m.Vectors(), Tables: []sheet.Table{
 			keyTable(in.Words, "vectors-json-keys", vectorWords, m.Vectors(), m.Key(), keys),
