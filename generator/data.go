@@ -57,7 +57,7 @@ func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) ([]sit
 	}{
 		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register), nil }},
 		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(scales) }},
-		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(scales, series) }},
+		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(scales, series), nil }},
 	}
 	made := make([]site.File, len(slow))
 	err := parallel.Each(len(slow), func(i int) error {

@@ -115,6 +115,14 @@ func AppendReal(b []byte, x float64) []byte {
 	return strconv.AppendFloat(b, x, 'f', 9, 64)
 }
 
+// after appends what separates the i-th element of a list from the one before.
+func after(b []byte, i int, separator string) []byte {
+	if i == 0 {
+		return b
+	}
+	return append(b, separator...)
+}
+
 // appendInt appends a whole number.
 func appendInt(b []byte, n int) []byte { return strconv.AppendInt(b, int64(n), 10) }
 

@@ -46,7 +46,7 @@ func JSON(t vp.Table) []byte {
 	b = appendString(append(b, ",\n  \"id\": "...), ID(t))
 	b = append(b, ",\n  \"rows\": ["...)
 	for i, r := range t.Rows {
-		b = append(b, separator(i)...)
+		b = append(after(b, i, ","), "\n    "...)
 		if t.PerMargin {
 			b = appendInt(append(b, `{"imps": `...), r.From)
 			b = appendScores(append(b, ", "...), r)
@@ -56,14 +56,6 @@ func JSON(t vp.Table) []byte {
 		b = append(b, '}')
 	}
 	return append(b, "\n  ]\n}\n"...)
-}
-
-// separator starts the i-th element of a list with one element a line.
-func separator(i int) string {
-	if i == 0 {
-		return "\n    "
-	}
-	return ",\n    "
 }
 
 // appendRange appends a row of ranges without its closing brace.

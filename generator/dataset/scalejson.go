@@ -21,7 +21,7 @@ func ScaleJSON(s Scales) []byte {
 	b = AppendReal(append(b, ",\n  \"blitz_x\": "...), s.Continuous.Curve.X())
 	b = append(b, ",\n  \"sources\": ["...)
 	for i, source := range Sources() {
-		b = appendString(append(b, separator(i)...), source)
+		b = appendString(append(after(b, i, ","), "\n    "...), source)
 	}
 	b = appendContinuous(append(b, "\n  ],\n  \"continuous\": {\n"...), s)
 	b = appendDiscrete(append(b, "\n  },\n  \"discrete\": {\n"...), s)
@@ -35,7 +35,7 @@ func appendContinuous(b []byte, s Scales) []byte {
 	b = appendInt(append(b, ",\n    \"moved\": "...), s.Continuous.Moved)
 	b = append(b, ",\n    \"rows\": ["...)
 	for i, m := range s.Continuous.Rows {
-		b = append(b, separator(i)...)
+		b = append(after(b, i, ","), "\n    "...)
 		b = appendInt(append(b, `  {"imps": `...), m.IMPs)
 		b = AppendReal(append(b, `, "exact": `...), m.Exact)
 		b = appendInt(append(b, `, "rounded_hundredths": `...), int(m.Rounded))
@@ -50,20 +50,20 @@ func appendDiscrete(b []byte, s Scales) []byte {
 	b = appendInt(append(b, ",\n    \"steps\": "...), s.Discrete.Steps)
 	b = append(b, ",\n    \"mid_scores\": ["...)
 	for i, mid := range s.Discrete.Mid {
-		b = AppendReal(append(b, comma(i)...), mid)
+		b = AppendReal(after(b, i, ", "), mid)
 	}
 	b = append(b, "],\n    \"first_pass\": ["...)
 	for i, last := range s.Discrete.FirstPass {
-		b = appendInt(append(b, comma(i)...), last)
+		b = appendInt(after(b, i, ", "), last)
 	}
 	b = append(b, "],\n    \"rows\": ["...)
 	for i, r := range s.DiscreteTable.Rows {
-		b = append(b, separator(i)...)
+		b = append(after(b, i, ","), "\n    "...)
 		b = append(appendRange(append(b, "  "...), r), '}')
 	}
 	b = append(b, "\n    ],\n    \"range_violations\": ["...)
 	for i, v := range s.Discrete.RangeViolations {
-		b = append(b, comma(i)...)
+		b = after(b, i, ", ")
 		b = appendInt(append(b, `{"winner_hundredths": `...), v.VP*int(vp.VP))
 		b = AppendReal(append(b, `, "exact_imps": `...), v.IMPs)
 		b = appendInt(append(b, `, "from": `...), v.From)
@@ -71,12 +71,4 @@ func appendDiscrete(b []byte, s Scales) []byte {
 		b = append(b, '}')
 	}
 	return append(b, ']')
-}
-
-// comma separates the elements of a list on one line.
-func comma(i int) string {
-	if i == 0 {
-		return ""
-	}
-	return ", "
 }

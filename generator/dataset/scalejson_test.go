@@ -29,7 +29,7 @@ func TestTheSchemaDescribesEveryScaleJSON(t *testing.T) {
 	}
 	for path := range keys {
 		name := strings.TrimSuffix(path[strings.LastIndex(path, ".")+1:], "[]")
-		if !regexp.MustCompile(`"` + name + `": \{\s+"description"`).Match(Schema()) && path != "" {
+		if !regexp.MustCompile(`"`+name+`": \{\s+"description"`).Match(Schema()) && path != "" {
 			t.Errorf("the schema does not describe %s", path)
 		}
 	}

@@ -1,7 +1,6 @@
 package dataset
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
@@ -16,13 +15,13 @@ const scalesJSVersion = 2
 // scalesJSStep is the step of every table of whole scores in scales.js.
 const scalesJSStep = vp.VP
 
-const scalesJSHead = `// The Victory Point scales of this site, without studies: whose each is, and its source, say the pages in scales/.
-"use strict";
-const vpScales=`
+const scalesJSHead = "// The Victory Point scales of this site, without studies: " +
+	"whose each is, and its source, say the pages in scales/.\n" +
+	"\"use strict\";\nconst vpScales="
 
 // ScalesJS is scales.js: scales with their tables, in the order given, for the
-// site's own scripts, which show no studies. It is a classic script in ASCII, so that it also works from
-// disk, and sets vpScales to what is JSON as well:
+// site's own scripts, which show no studies. It is a classic script in ASCII, so that it
+// also works from disk, and sets vpScales to what is JSON as well:
 //
 //	version  2
 //	blitz    first, and x: 15√N for N = first, first + 1 …, rounded to two decimals
@@ -47,27 +46,19 @@ const vpScales=`
 // The third form is for a scale whose two scores do not always add up to the same, whose
 // drawn score differs between board counts, or whose ranges have scores that are not whole.
 //
-// all are the site's board counts, one after the other, for the blitz. It is an error if a
-// table's rows are out of order.
-func ScalesJS(all []Scales, series []Series) ([]byte, error) {
-	for i, s := range all {
-		if s.Boards != all[0].Boards+i {
-			return nil, fmt.Errorf("scales.js: %d boards after %d: the board counts should be consecutive", s.Boards, all[i-1].Boards)
-		}
-	}
-	if len(all) == 0 {
-		return nil, fmt.Errorf("scales.js: no board counts")
-	}
+// all are the site's board counts, one after the other, for the blitz.
+func ScalesJS(all []Scales, series []Series) []byte {
 	b := append(make([]byte, 0, 16384+900*len(all)), scalesJSHead...)
 	b = appendInt(append(b, `{"version":`...), scalesJSVersion)
 	b = appendInt(append(b, ",\n\"blitz\":{\"first\":"...), all[0].Boards)
 	b = append(b, `,"x":[`...)
 	for i, s := range all {
-		b = strconv.AppendFloat(next(b, i), math.Round(100*s.Continuous.Curve.X())/100, 'f', -1, 64)
+		x := math.Round(100*s.Continuous.Curve.X()) / 100
+		b = strconv.AppendFloat(after(b, i, ","), x, 'f', -1, 64)
 	}
 	b = append(b, "]},\n\"imps\":["...)
 	for i, r := range official.IMPs()[1:] { // the first row is that of 0 IMPs
-		b = appendInt(next(b, i), r.From)
+		b = appendInt(after(b, i, ","), r.From)
 	}
 	b = append(b, "],\n\"scales\":{"...)
 	written := 0
@@ -75,39 +66,11 @@ func ScalesJS(all []Scales, series []Series) ([]byte, error) {
 		if len(s.Tables) == 0 || s.Scale.Study {
 			continue // none of the site's board counts, or no page shows its scores
 		}
-		if err := s.inOrder(); err != nil {
-			return nil, fmt.Errorf("scales.js: %w", err)
-		}
-		b = appendString(append(next(b, written), '\n'), s.Scale.Name)
+		b = appendString(append(after(b, written, ","), '\n'), s.Scale.Name)
 		b = append(s.append(append(b, ':')), '}')
 		written++
 	}
-	return append(b, "\n}};\n"...), nil
-}
-
-// inOrder is an error if a table's rows are not in order: no form can hold such a table.
-func (s Series) inOrder() error {
-	for _, t := range s.Tables {
-		before := vp.Row{Winner: t.Rows[0].Winner}
-		for i, r := range t.Rows {
-			var err error
-			switch {
-			case t.PerMargin != s.Tables[0].PerMargin:
-				err = fmt.Errorf("a row for each margin is %v, should be %v as for %d boards", t.PerMargin, !t.PerMargin, s.Tables[0].Boards)
-			case r.Winner < before.Winner:
-				err = fmt.Errorf("%d IMPs earn %v VP, should be %v or more", r.From, r.Winner, before.Winner)
-			case t.PerMargin && r.From != i:
-				err = fmt.Errorf("row %d is that of %d IMPs, should be of %d", i, r.From, i)
-			case i == 0 && r.From != 0 || i > 0 && r.From <= before.From:
-				err = fmt.Errorf("a row from %d IMPs on follows one from %d on, margins should rise from 0", r.From, before.From)
-			}
-			if err != nil {
-				return fmt.Errorf("%s for %d boards: %w", s.Scale.Name, t.Boards, err)
-			}
-			before = r
-		}
-	}
-	return nil
+	return append(b, "\n}};\n"...)
 }
 
 // append appends a scale in the shortest form that holds its tables, without the closing brace.
@@ -161,7 +124,7 @@ func (s Series) appendTables(b []byte, write func(b []byte, t vp.Table) []byte) 
 		for ; at < t.Boards; at++ {
 			b = append(b, ",null"...)
 		}
-		b = append(write(append(next(b, i), '['), t), ']')
+		b = append(write(append(after(b, i, ","), '['), t), ']')
 		at++
 	}
 	return append(b, ']')
@@ -170,7 +133,7 @@ func (s Series) appendTables(b []byte, write func(b []byte, t vp.Table) []byte) 
 // appendGains appends what each further IMP is worth in a per-margin table.
 func appendGains(b []byte, t vp.Table) []byte {
 	for i, r := range t.Rows[1 : t.BlitzMargin()+1] {
-		b = appendInt(next(b, i), int(r.Winner-t.Rows[i].Winner))
+		b = appendInt(after(b, i, ","), int(r.Winner-t.Rows[i].Winner))
 	}
 	return b
 }
@@ -181,7 +144,7 @@ func appendFirstMargins(b []byte, t vp.Table) []byte {
 	score, steps := t.Rows[0].Winner, 0
 	for _, r := range t.Rows {
 		for ; score < r.Winner; score += scalesJSStep {
-			b = appendInt(next(b, steps), r.From)
+			b = appendInt(after(b, steps, ","), r.From)
 			steps++
 		}
 	}
@@ -193,16 +156,8 @@ func appendByMargin(b []byte, t vp.Table, score func(r vp.Row) vp.Hundredths) []
 	margin := 0
 	for i, r := range t.Rows {
 		for ; margin <= r.To || i == len(t.Rows)-1 && margin <= r.From; margin++ {
-			b = appendInt(next(b, margin), int(score(r)))
+			b = appendInt(after(b, margin, ","), int(score(r)))
 		}
 	}
 	return b
-}
-
-// next starts the i-th element of a list.
-func next(b []byte, i int) []byte {
-	if i == 0 {
-		return b
-	}
-	return append(b, ',')
 }

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 )
 
@@ -35,7 +34,7 @@ func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := []Series{NewSeries(own[0], nil)}
-		script := sample.Must(ScalesJS(computeAll(4, 6), s))
+		script := ScalesJS(computeAll(4, 6), s)
 		if !strings.HasSuffix(string(script), "\n\"own\":"+want+"\n}};\n") {
 			t.Errorf("scales.js is\n%s\nwant it to end with the scale\n%s", script, want)
 		}

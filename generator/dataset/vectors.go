@@ -120,7 +120,7 @@ func Vectors(r scale.Register) []byte {
 	b.Write(bytes.TrimSuffix(head, []byte("\n}")))
 	b.WriteString(",\n  \"vectors\": [")
 	for i, v := range vectors(r) {
-		b.WriteString(separator(i))
+		b.Write(append(after(nil, i, ","), "\n    "...))
 		b.Write(vp.Must(json.Marshal(v)))
 	}
 	b.WriteString("\n  ]\n}\n")

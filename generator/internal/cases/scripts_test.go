@@ -285,5 +285,5 @@ func scalesJS() string {
 	for _, entry := range scale.Built().All() {
 		series = append(series, dataset.NewSeries(entry, counts))
 	}
-	return string(sample.Must(dataset.ScalesJS(all, series)))
+	return string(dataset.ScalesJS(all, series))
 }
