@@ -18,53 +18,34 @@ import (
 )
 
 // data makes the data files, of each board count and of all together.
-func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) ([]site.File, error) {
+func (p *Plan) data(scales []dataset.Scales, series []dataset.Series) []site.File {
 	if !p.makes(Data) {
-		return nil, nil
+		return nil
 	}
 	each := make([][]site.File, len(scales))
-	err := parallel.Each(len(scales), func(i int) (err error) {
-		each[i], err = boardData(scales[i])
-		return err
+	parallel.Each(len(scales), func(i int) error {
+		each[i] = boardData(scales[i])
+		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	all, err := p.combined(scales, series)
-	all = slices.DeleteFunc(all, func(f site.File) bool { return p.hides(f.Path) })
-	return append(slices.Concat(each...), all...), err
+	all := slices.DeleteFunc(p.combined(scales, series), func(f site.File) bool { return p.hides(f.Path) })
+	return append(slices.Concat(each...), all...)
 }
 
 // boardData makes a board count's data files.
-func boardData(s dataset.Scales) ([]site.File, error) {
-	book, err := workbook.Scale(s)
+func boardData(s dataset.Scales) []site.File {
 	at := func(name string) string { return address.Board(s.Boards, name) }
 	return []site.File{
 		{Path: at("continuous.csv"), Data: dataset.CSV(s.ContinuousTable)},
 		{Path: at("discrete.csv"), Data: dataset.CSV(s.DiscreteTable)},
 		{Path: at("scale.json"), Data: dataset.ScaleJSON(s)},
-		{Path: at("scale.xlsx"), Data: book},
-	}, err
+		{Path: at("scale.xlsx"), Data: workbook.Scale(s)},
+	}
 }
 
 // combined makes the data of all board counts together, their schema, the test vectors, the
 // script of all scales, and the values of the models.
-func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) ([]site.File, error) {
+func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) []site.File {
 	files := []site.File{{Path: "data/schema.json", Data: dataset.Schema()}}
-	slow := []struct {
-		path string
-		make func() ([]byte, error)
-	}{
-		{vectorsFile, func() ([]byte, error) { return dataset.Vectors(p.register), nil }},
-		{"data/vp-scales.xlsx", func() ([]byte, error) { return workbook.All(scales) }},
-		{"data/scales.js", func() ([]byte, error) { return dataset.ScalesJS(scales, series), nil }},
-	}
-	made := make([]site.File, len(slow))
-	err := parallel.Each(len(slow), func(i int) error {
-		data, err := slow[i].make()
-		made[i] = site.File{Path: slow[i].path, Data: data}
-		return err
-	})
 	for _, s := range series {
 		if len(s.Tables) > 0 {
 			files = append(files, site.File{Path: address.ScaleCSV(s.Scale.Name), Data: dataset.SeriesCSV(s)})
@@ -73,7 +54,20 @@ func (p *Plan) combined(scales []dataset.Scales, series []dataset.Series) ([]sit
 	for _, m := range vp.Models() {
 		files = append(files, site.File{Path: "models/" + m.Name + "/values.csv", Data: dataset.ModelCSV(m)})
 	}
-	return append(files, made...), err
+	slow := []struct {
+		path string
+		make func() []byte
+	}{
+		{vectorsFile, func() []byte { return dataset.Vectors(p.register) }},
+		{"data/vp-scales.xlsx", func() []byte { return workbook.All(scales) }},
+		{"data/scales.js", func() []byte { return dataset.ScalesJS(scales, series) }},
+	}
+	made := make([]site.File, len(slow))
+	parallel.Each(len(slow), func(i int) error {
+		made[i] = site.File{Path: slow[i].path, Data: slow[i].make()}
+		return nil
+	})
+	return append(files, made...)
 }
 
 // vectorsFile has test vectors of every scale of a site, also of a publisher's own.

@@ -79,10 +79,7 @@ func Build(o Options) (Result, error) {
 func (p *Plan) make() (Result, error) {
 	scales := p.compute()
 	series := p.publish(scales)
-	shared, err := p.data(scales, series)
-	if err != nil {
-		return Result{}, err
-	}
+	shared := p.data(scales, series)
 	first := p.languages[0]
 	for _, c := range first.chartValues(scales) {
 		shared = append(shared, site.File{Path: c.File(".csv"), Data: c.Values.CSV()})

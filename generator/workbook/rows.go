@@ -30,7 +30,8 @@ const mostColumns = 16384
 
 // head is a sheet's XML before its rows. The first sheet is the one shown.
 func (s *sheet) head(first bool) []byte {
-	b := []byte(xmlHead + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView`)
+	b := []byte(xmlHead + `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
+		`<sheetViews><sheetView`)
 	if first {
 		b = append(b, ` tabSelected="1"`...)
 	}
@@ -65,9 +66,6 @@ func (s *sheet) next() *sheet {
 
 // rows ends the last row and gives all of them.
 func (s *sheet) rows() []byte {
-	if s.row < 0 {
-		return nil
-	}
 	return append(s.b, "</row>"...)
 }
 

@@ -16,12 +16,13 @@ const (
 
 // Scale is scale.xlsx: both scales of one board count, with the values before their
 // corrections, and facts about them.
-func Scale(s dataset.Scales) ([]byte, error) {
+func Scale(s dataset.Scales) []byte {
 	return pack("WBF Victory Point scales", continuousOf(s), discreteOf(s), aboutOf(s))
 }
 
 func continuousOf(s dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 10, 10, 16, 10}, frozen: "A2"}).header("IMPs", "Winner", "Loser", "Curve", "Rounded")
+	p := newSheet(form{widths: []float64{8, 10, 10, 16, 10}, frozen: "A2"})
+	p.header("IMPs", "Winner", "Loser", "Curve", "Rounded")
 	for i, m := range s.Continuous.Rows {
 		as := score
 		if m.Corrected() {
@@ -35,7 +36,8 @@ func continuousOf(s dataset.Scales) *sheet {
 }
 
 func discreteOf(s dataset.Scales) *sheet {
-	p := newSheet(form{widths: []float64{8, 8, 10, 10, 12, 12}, frozen: "A2"}).header("From", "To", "Winner", "Loser", "Mid-score", "First pass")
+	p := newSheet(form{widths: []float64{8, 8, 10, 10, 12, 12}, frozen: "A2"})
+	p.header("From", "To", "Winner", "Loser", "Mid-score", "First pass")
 	for i, r := range s.DiscreteTable.Rows {
 		p.next().int(plain, r.From)
 		if r.To == vp.Open {
@@ -90,7 +92,7 @@ func sources(p *sheet) {
 
 // All is vp-scales.xlsx: the scales of all board counts given, a column for each, like the
 // workbook that accompanies the report. The numbers are ours, not that workbook's.
-func All(all []dataset.Scales) ([]byte, error) {
+func All(all []dataset.Scales) []byte {
 	return pack("WBF Victory Point scales, every board count", allContinuous(all), allDiscrete(all), allAbout(all))
 }
 
@@ -153,7 +155,8 @@ func allAbout(all []dataset.Scales) *sheet {
 	}
 	sources(p)
 	p.next()
-	p.header("Boards", "Blitz X, IMPs", "Blitz, cont.", "Violations", "Steps", "Moved", "Blitz, discr.", "Steps", "Range violations")
+	p.header("Boards", "Blitz X, IMPs", "Blitz, cont.", "Violations", "Steps", "Moved",
+		"Blitz, discr.", "Steps", "Range violations")
 	for _, s := range all {
 		p.next().int(plain, s.Boards).real(s.Continuous.Curve.X())
 		for _, n := range []int{

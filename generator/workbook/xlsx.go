@@ -7,13 +7,12 @@ import (
 	"encoding/xml"
 	"fmt"
 	"io"
-	"io/fs"
-	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/flate"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // parts are the files that all workbooks have in common (ECMA-376): the list of files, the
@@ -35,12 +34,9 @@ const (
 	right        // at the right
 )
 
-// pack makes a workbook of its three sheets.
-//
-// It uses no library. With excelize a build's 98 workbooks take 0.6 s more processor time (6.0 ms
-// instead of 0.44 for the workbook of 52 boards), their files have no fixed order, and some
-// readers refuse its core.xml. The tests read with excelize.
-func pack(heading string, sheets ...*sheet) ([]byte, error) {
+// pack makes a workbook of its three sheets, in memory, where nothing can fail. It uses no library: the
+// files of excelize have no fixed order, and some readers refuse its core.xml. The tests read with excelize.
+func pack(heading string, sheets ...*sheet) []byte {
 	var file bytes.Buffer
 	archive := zip.NewWriter(&file)
 	archive.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) {
@@ -48,43 +44,26 @@ func pack(heading string, sheets ...*sheet) ([]byte, error) {
 		c.Reset(to)
 		return c, nil
 	})
-	add := func(name string, texts ...[]byte) error {
-		w, err := archive.Create(name) // without a date
-		if err != nil {
-			return err
-		}
+	add := func(name string, texts ...[]byte) {
+		w := vp.Must(archive.Create(name)) // without a date
 		for _, text := range texts {
-			if _, err := w.Write(text); err != nil {
-				return err
-			}
+			vp.Must(w.Write(text))
 		}
-		return nil
 	}
-	err := fs.WalkDir(parts, "parts", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return err
-		}
-		text, err := parts.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		return add(strings.TrimPrefix(name, "parts/"), text)
-	})
-	if err != nil {
-		return nil, err
+	for _, name := range []string{
+		"[Content_Types].xml", "_rels/.rels", "docProps/app.xml",
+		"xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/workbook.xml",
+	} {
+		add(name, vp.Must(parts.ReadFile("parts/"+name)))
 	}
-	if err := add("docProps/core.xml", properties(heading)); err != nil {
-		return nil, err
-	}
+	add("docProps/core.xml", properties(heading))
 	for i, s := range sheets {
-		if err := add(fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1), s.head(i == 0), s.rows(), []byte("</sheetData></worksheet>\n")); err != nil {
-			return nil, err
-		}
+		add(fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1), s.head(i == 0), s.rows(), []byte("</sheetData></worksheet>\n"))
 	}
 	if err := archive.Close(); err != nil {
-		return nil, err
+		panic(err)
 	}
-	return file.Bytes(), nil
+	return file.Bytes()
 }
 
 const xmlHead = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
@@ -115,13 +94,7 @@ func properties(heading string) []byte {
 // takes a third of the time of the standard library's, and makes workbooks 5 % larger.
 type compressor struct{ *flate.Writer }
 
-var compressors = sync.Pool{New: func() any {
-	w, err := flate.NewWriter(nil, 3)
-	if err != nil {
-		panic(err) // only for a level that does not exist
-	}
-	return &compressor{w}
-}}
+var compressors = sync.Pool{New: func() any { return &compressor{vp.Must(flate.NewWriter(nil, 3))} }}
 
 func (c *compressor) Close() error {
 	err := c.Writer.Close()
