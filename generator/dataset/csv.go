@@ -3,14 +3,9 @@ package dataset
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"strconv"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
-)
-
-// The columns of a table with a row for each margin, and of a table of ranges.
-const (
-	marginColumns = "imps,winner,loser"
-	rangeColumns  = "from,to,winner,loser"
 )
 
 // CSV is a table as the site publishes it. A per-margin table has the columns
@@ -18,11 +13,7 @@ const (
 // and whole VPs, or two decimals if a score is not whole. In the last row to is
 // empty, because the range has no end.
 func CSV(t vp.Table) []byte {
-	b := make([]byte, 0, 32+20*len(t.Rows))
-	if t.PerMargin {
-		return appendMargins(append(b, marginColumns+"\n"...), "", t)
-	}
-	return appendRanges(append(b, rangeColumns+"\n"...), "", t)
+	return appendRows(append(make([]byte, 0, 32+20*len(t.Rows)), columns(t.PerMargin)+"\n"...), "", t)
 }
 
 // ID identifies a table's numbers: the first eight hex digits of the SHA-256 of
@@ -35,46 +26,34 @@ func ID(t vp.Table) string {
 // SeriesCSV is every table of a scale, one below the other. Its columns are boards, and then
 // those of CSV.
 func SeriesCSV(s Series) []byte {
-	rows := 0
+	b := []byte(SeriesColumns(s) + "\n")
 	for _, t := range s.Tables {
-		rows += len(t.Rows)
-	}
-	b := append(make([]byte, 0, 64+24*rows), SeriesColumns(s)...)
-	b = append(b, '\n')
-	for _, t := range s.Tables {
-		if t.PerMargin {
-			b = appendMargins(b, prefix(t.Boards), t)
-		} else {
-			b = appendRanges(b, prefix(t.Boards), t)
-		}
+		b = appendRows(b, strconv.Itoa(t.Boards)+",", t)
 	}
 	return b
 }
 
 // SeriesColumns are the columns of SeriesCSV.
 func SeriesColumns(s Series) string {
-	if len(s.Tables) > 0 && s.Tables[0].PerMargin {
-		return "boards," + marginColumns
-	}
-	return "boards," + rangeColumns
+	return "boards," + columns(len(s.Tables) > 0 && s.Tables[0].PerMargin)
 }
 
-func prefix(boards int) string { return string(append(appendInt(nil, boards), ',')) }
-
-func appendMargins(b []byte, prefix string, t vp.Table) []byte {
-	for _, r := range t.Rows {
-		b = append(b, prefix...)
-		b = append(appendInt(b, r.From), ',')
-		b = append(r.Winner.Append(b), ',')
-		b = append(r.Loser.Append(b), '\n')
+func columns(perMargin bool) string {
+	if perMargin {
+		return "imps,winner,loser"
 	}
-	return b
+	return "from,to,winner,loser"
 }
 
-func appendRanges(b []byte, prefix string, t vp.Table) []byte {
+// appendRows appends the rows of a table, each with a prefix.
+func appendRows(b []byte, prefix string, t vp.Table) []byte {
 	for _, r := range t.Rows {
-		b = append(b, prefix...)
-		b = append(appendInt(b, r.From), ',')
+		b = append(appendInt(append(b, prefix...), r.From), ',')
+		if t.PerMargin {
+			b = append(r.Winner.Append(b), ',')
+			b = append(r.Loser.Append(b), '\n')
+			continue
+		}
 		if r.To != vp.Open {
 			b = appendInt(b, r.To)
 		}

@@ -86,13 +86,7 @@ func Text(t vp.Table) []byte {
 	}
 	b := fmt.Appendf(nil, "%s, %d boards (ID %s)\n\n", t.Name, t.Boards, ID(t))
 	for _, row := range rows {
-		for c, cell := range row {
-			for range width[c] - utf8.RuneCountInString(cell) + min(c, 1)*2 {
-				b = append(b, ' ')
-			}
-			b = append(b, cell...)
-		}
-		b = append(b, '\n')
+		b = fmt.Appendf(b, "%*s  %*s  %*s\n", width[0], row[0], width[1], row[1], width[2], row[2])
 	}
 	return b
 }
@@ -101,11 +95,7 @@ func Text(t vp.Table) []byte {
 func Markdown(t vp.Table) []byte {
 	var b []byte
 	for i, row := range cells(t) {
-		for _, cell := range row {
-			b = append(append(b, "| "...), cell...)
-			b = append(b, ' ')
-		}
-		b = append(b, "|\n"...)
+		b = fmt.Appendf(b, "| %s | %s | %s |\n", row[0], row[1], row[2])
 		if i == 0 {
 			b = append(b, "| ---: | ---: | ---: |\n"...)
 		}

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bytes"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -55,42 +56,23 @@ type meaning struct {
 	Meaning string `json:"meaning"`
 }
 
+// vectorsHeadJSON has the calls and the fields, in words.
+//
+//go:embed vectors_head.json
+var vectorsHeadJSON []byte
+
 func newVectorsHead(r scale.Register) vectorsHead {
-	boards := "the number of boards in the match"
+	h := vectorsHead{SchemaVersion: SchemaVersion, Sources: Cited(r.All())}
+	if err := json.Unmarshal(vectorsHeadJSON, &h); err != nil {
+		panic(err)
+	}
+	boards := slices.IndexFunc(h.Fields, func(m meaning) bool { return m.Name == "boards" })
 	for _, s := range r.All() {
 		if s.Half {
-			boards += "; of " + s.Name + ": in the half"
+			h.Fields[boards].Meaning += "; of " + s.Name + ": in the half"
 		}
 	}
-	return vectorsHead{
-		SchemaVersion: SchemaVersion,
-		Sources:       Cited(r.All()),
-		Calls: []meaning{
-			{callTable, "make the scale's table for this board count; all such vectors fail"},
-			{callScore, "margin → ours_hundredths and theirs_hundredths"},
-			{callMarginFor, "score_hundredths, a winner's → margin: the smallest that earns at least that"},
-			{callMatch, "our_imps, their_imps, for_us, for_them → our_margin, their_margin, ours_hundredths, " +
-				"theirs_hundredths; each side's score comes from its own margin"},
-		},
-		Fields: []meaning{
-			{"scale", "the scale's name"},
-			{"boards", boards},
-			{"call", "what is computed: see calls"},
-			{"why", "what the vector is for"},
-			{"margin", "our IMPs less theirs; negative when we lost"},
-			{"score_hundredths", "a winner's score, in hundredths of a VP"},
-			{"our_imps", "the IMPs that we won"},
-			{"their_imps", "the IMPs that they won"},
-			{"for_us", "the IMPs that the director gave us on adjusted boards"},
-			{"for_them", "the IMPs that the director gave them on adjusted boards"},
-			{"our_margin", "our own margin in IMPs: our_imps − their_imps + for_us"},
-			{"their_margin", "their own margin in IMPs: their_imps − our_imps + for_them"},
-			{"ours_hundredths", "our score, in hundredths of a VP"},
-			{"theirs_hundredths", "their score, in hundredths of a VP; with adjusted boards the two need not add up to the " +
-				"scale's total"},
-			{"fails", "the input must be refused, for this reason"},
-		},
-	}
+	return h
 }
 
 // thoroughBoards are the board counts of a scale with vectors for every call: those that
@@ -179,11 +161,10 @@ type Score struct {
 func FirstScore(of scale.Scale, match func(Score) bool) (s Score, found bool) {
 	for _, boards := range vectorBoards(of) {
 		for _, v := range tableVectorsOf(of, boards) {
-			if v.Call != callScore {
-				continue
-			}
-			if s = (Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}); match(s) {
-				return s, true
+			if v.Call == callScore {
+				if s = (Score{boards, *v.Margin, vp.Hundredths(*v.Ours)}); match(s) {
+					return s, true
+				}
 			}
 		}
 	}
