@@ -68,18 +68,13 @@ type Series struct {
 // and computes the others.
 func NewSeries(s scale.Scale, counts []int, there ...vp.Table) Series {
 	series := Series{Scale: s}
-	made := map[int]vp.Table{}
-	for _, t := range there {
-		if t.Name == s.Name {
-			made[t.Boards] = t
-		}
-	}
 	for _, n := range s.Counts(counts) {
-		t, ok := made[n]
-		if !ok {
-			t = s.Make(n)
+		is := func(t vp.Table) bool { return t.Name == s.Name && t.Boards == n }
+		if at := slices.IndexFunc(there, is); at >= 0 {
+			series.Tables = append(series.Tables, there[at])
+		} else {
+			series.Tables = append(series.Tables, s.Make(n))
 		}
-		series.Tables = append(series.Tables, t)
 	}
 	return series
 }

@@ -4,9 +4,9 @@ import (
 	"archive/zip"
 	"bytes"
 	"embed"
-	"encoding/xml"
 	"fmt"
 	"io"
+	"strings"
 	"sync"
 
 	"github.com/klauspost/compress/flate"
@@ -16,7 +16,9 @@ import (
 )
 
 // parts are the files that all workbooks have in common (ECMA-376): the list of files, the
-// names of the sheets, and the styles of cells.
+// names of the sheets, the styles of cells, and the properties. Some readers know prefixes and not
+// namespaces, so the prefixes there are those of the standard. There is no date: the same input gives
+// the same file.
 //
 //go:embed all:parts
 var parts embed.FS
@@ -50,13 +52,14 @@ func pack(heading string, sheets ...*sheet) []byte {
 			vp.Must(w.Write(text))
 		}
 	}
+	fill := strings.NewReplacer("{title}", heading, "{licence}", dataset.Licence+", "+dataset.LicenceURL)
 	for _, name := range []string{
 		"[Content_Types].xml", "_rels/.rels", "docProps/app.xml",
-		"xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/workbook.xml",
+		"xl/_rels/workbook.xml.rels", "xl/styles.xml", "xl/workbook.xml", "docProps/core.xml",
 	} {
-		add(name, vp.Must(parts.ReadFile("parts/"+name)))
+		text := vp.Must(parts.ReadFile("parts/" + name))
+		add(name, []byte(fill.Replace(string(text))))
 	}
-	add("docProps/core.xml", properties(heading))
 	for i, s := range sheets {
 		add(fmt.Sprintf("xl/worksheets/sheet%d.xml", i+1), s.head(i == 0), s.rows(), []byte("</sheetData></worksheet>\n"))
 	}
@@ -68,30 +71,8 @@ func pack(heading string, sheets ...*sheet) []byte {
 
 const xmlHead = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
 
-// properties are a workbook's title, creator, licence and language. Some readers know
-// prefixes and not namespaces, so the prefixes are those of the standard. There is no date:
-// the same input gives the same file.
-func properties(heading string) []byte {
-	out := bytes.NewBufferString(xmlHead +
-		`<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"` +
-		` xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"` +
-		` xmlns:dcmitype="http://purl.org/dc/dcmitype/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">`)
-	for _, p := range []struct{ name, text string }{
-		{"dc:title", heading},
-		{"dc:creator", "VP Charts"},
-		{"dc:description", "Licence: " + dataset.Licence + ", " + dataset.LicenceURL},
-		{"dc:language", "en"},
-	} {
-		out.WriteString("<" + p.name + ">")
-		xml.EscapeText(out, []byte(p.text)) // a bytes.Buffer takes everything
-		out.WriteString("</" + p.name + ">")
-	}
-	out.WriteString("</cp:coreProperties>\n")
-	return out.Bytes()
-}
-
 // A compressor is used again, since making one takes longer than a workbook. At this level it
-// takes a third of the time of the standard library's, and makes workbooks 5 % larger.
+// is faster than that of the standard library, and makes workbooks a little larger.
 type compressor struct{ *flate.Writer }
 
 var compressors = sync.Pool{New: func() any { return &compressor{vp.Must(flate.NewWriter(nil, 3))} }}
