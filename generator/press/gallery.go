@@ -45,7 +45,8 @@ func (c Catalogue) BoardPictures(m *words.Messages, boards int) (all []sheet.Pic
 		}
 		all[at].Links = append(all[at].Links, item.links(m, boards)...)
 		if there && item.Figure != item.Beside {
-			all[at].Links = append(all[at].Links, sheet.PictureLink{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)})
+			link := sheet.PictureLink{Path: item.path(boards, item.picture()), Text: item.Link(m.Print)}
+			all[at].Links = append(all[at].Links, link)
 		}
 	}
 	return all
@@ -65,7 +66,8 @@ func (item Item) figure(m *words.Messages, boards int) sheet.Picture {
 // links returns the links to a piece's files.
 func (item Item) links(m *words.Messages, boards int) (all []sheet.PictureLink) {
 	for _, f := range item.Files {
-		all = append(all, sheet.PictureLink{item.path(boards, f.Name), item.linkText(m, f), item.paper(f)})
+		link := sheet.PictureLink{Path: item.path(boards, f.Name), Text: item.linkText(m, f), Paper: item.paper(f)}
+		all = append(all, link)
 	}
 	return all
 }
