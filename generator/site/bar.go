@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/vpcharts/vpcharts/generator/address"
 )
 
 // A bar is the navigation in a page's head. On a wide window as many links as fit stand in the
@@ -37,7 +35,7 @@ const (
 	wideLetter = 1.05 // of Chinese, for example
 	spaceAfter = 1.0  // a link
 	logoWidth  = 7.0
-	linesRest  = 2 + 2.5 + 4*0.75 + 1.7 // the page's edges, the button of themes, gaps, the edges of the menu's button
+	linesRest  = 2 + 2.5 + 4*0.75 + 1.7 // the page's edges, the themes' button, gaps, the edges of the menu's button
 	widestPage = 76
 )
 
@@ -54,24 +52,25 @@ func widthOf(text string, letter float64) (width float64) {
 }
 
 // Bar is the navigation of the page.
-func (a around) Bar() bar {
+func (f Frame) Bar() bar {
 	var b bar
-	for _, l := range a.site.nav {
-		link := barLink{Href: a.Rel(l.Path), Text: l.Text}
-		if l.Path == a.Path {
+	for _, l := range f.site.nav {
+		link := barLink{Href: f.Rel(l.Path), Text: l.Text}
+		if l.Path == f.Path {
 			link.Current = "page"
 		}
 		b.Links = append(b.Links, link)
 	}
-	for _, l := range a.Alternates() {
+	for _, l := range f.Alternates() {
 		link := barLink{Href: l.Href, Text: l.Name, Tag: l.Tag}
 		if l.Here {
 			link.Current = "true"
 		}
 		b.Links = append(b.Links, link)
 	}
-	taken := linesRest + widthOf(a.S().Title, boldLetter) + letter*float64(max(utf8.RuneCountInString(a.M().Frame.More()), utf8.RuneCountInString(a.M().Frame.Menu())))
-	if a.Logo() != "" {
+	menu := max(utf8.RuneCountInString(f.M().Frame.More()), utf8.RuneCountInString(f.M().Frame.Menu()))
+	taken := linesRest + widthOf(f.S().Title, boldLetter) + letter*float64(menu)
+	if f.Logo() != "" {
 		taken += logoWidth
 	}
 	for i, l := range b.Links {
@@ -88,12 +87,7 @@ func (a around) Bar() bar {
 
 // Jumps says that the menu has a field that leads to a board count. The pages with a field for
 // boards of their own do not have it.
-func (a around) Jumps() bool { return !strings.HasPrefix(a.Path, boardsFolder) && !a.asksBoards() }
-
-// asksBoards reports whether the page has a field for a board count of its own.
-func (a around) asksBoards() bool {
-	return slices.ContainsFunc(a.site.pages, func(p Page) bool { return p.Boards && address.Page(p.Name) == a.Path })
-}
+func (f Frame) Jumps() bool { return !strings.HasPrefix(f.Path, boardsFolder) && !f.page.Boards }
 
 // boardsFolder has the pages of all board counts.
 const boardsFolder = "boards/"

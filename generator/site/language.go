@@ -47,15 +47,6 @@ func (s *Site) Full(path string) string { return address.Full(s.baseURL, s.in.pl
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
 
-// Base is the way from the page to the top of the site, "" where that is its root. The base.html of
-// earlier versions asks for it, and a publisher may have kept that file as a template.
-func (a around) Base() string {
-	if a.site.in.Folder == "" {
-		return ""
-	}
-	return a.Root() + "../"
-}
-
 // An Alternate is the page in one of the site's languages.
 type Alternate struct {
 	Language
@@ -66,14 +57,14 @@ type Alternate struct {
 
 // Alternates are the page in all of the site's languages. If a language has no such page, the
 // alternate is its front page, which is not listed for search engines.
-func (a around) Alternates() (all []Alternate) { return a.alternates(address.Page(address.Home)) }
+func (f Frame) Alternates() (all []Alternate) { return f.alternates(address.Page(address.Home)) }
 
 // Translations are the pages that say the same in other languages, and this one.
-func (a around) Translations() []Alternate { return a.alternates("") }
+func (f Frame) Translations() []Alternate { return f.alternates("") }
 
-func (a around) alternates(otherwise string) (all []Alternate) {
-	for _, l := range a.site.in.Languages {
-		page := a.Path
+func (f Frame) alternates(otherwise string) (all []Alternate) {
+	for _, l := range f.site.in.Languages {
+		page := f.Path
 		if !l.Has(page) {
 			page = otherwise
 		}
@@ -81,13 +72,13 @@ func (a around) alternates(otherwise string) (all []Alternate) {
 			continue
 		}
 		to := path.Join(l.Folder, page)
-		alt := Alternate{Language: l, Here: l.Folder == a.site.in.Folder}
-		if a.Path == address.Page(address.Missing) {
-			alt.Href = a.site.root() + to
+		alt := Alternate{Language: l, Here: l.Folder == f.site.in.Folder}
+		if f.Path == address.Page(address.Missing) {
+			alt.Href = f.site.root() + to
 		} else {
-			alt.Href = relative(a.site.in.place(a.Path), to)
+			alt.Href = relative(f.site.in.place(f.Path), to)
 		}
-		if alt.Address = address.Full(a.site.baseURL, to); alt.Address == "" {
+		if alt.Address = address.Full(f.site.baseURL, to); alt.Address == "" {
 			alt.Address = alt.Href
 		}
 		all = append(all, alt)

@@ -151,12 +151,12 @@ func (s *Site) Links(links []Link) []Link {
 func (s *Site) frame(name string) Frame {
 	known, _ := s.pages.find(name)
 	front := s.fronts[name]
-	return Frame{around: around{s, address.Page(name)}, page: known, Title: front.Title, Description: front.Description}
+	return Frame{site: s, Path: address.Page(name), page: known, Title: front.Title, Description: front.Description}
 }
 
 // Frame is a page at a path that is not of Markdown. form is its entry, empty for a page without a script.
 func (s *Site) Frame(form Page, path, title, description string) Frame {
-	return Frame{around: around{s, path}, page: form, Title: title, Description: description}
+	return Frame{site: s, Path: path, page: form, Title: title, Description: description}
 }
 
 // Rendered is a page of Markdown without additions.
@@ -249,7 +249,7 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 }
 
 // part fills a template of a page's template.
-func (s *Site) part(page, name string, with Section) (template.HTML, error) {
+func (s *Site) part(page, name string, with any) (template.HTML, error) {
 	t := s.templates[page]
 	if t == nil {
 		t = s.templates[anyPage]

@@ -12,7 +12,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -42,7 +41,6 @@ type Site struct {
 	extra     []Link                     // pages of Markdown that the program does not know of
 	fronts    map[string]publisher.Front // of the pages of Markdown, by their names
 	markdown  markdown
-	parts     sync.Map // the headers and footers that are made, by part
 	places    placeLinks
 }
 
@@ -191,29 +189,6 @@ func (s *Site) Title(page string) string { return s.fronts[page].Title }
 // Description is that of a page of Markdown.
 func (s *Site) Description(page string) string { return s.fronts[page].Description }
 
-// A Frame is what every template is given. The data of a page embed it.
-type Frame struct {
-	around
-	page        Page
-	Title       string
-	Description string
-	Body        template.HTML
-	Dataset     *Dataset // what the page is about, nil for no set of data
-}
-
-// HeadTitle is the page's title for a browser's tab.
-func (f Frame) HeadTitle() string {
-	return f.M().Frame.Title(f.Title, f.S().Title)
-}
-
-// Canonical is the page's address, "" where the site has none.
-func (f Frame) Canonical() string {
-	if f.Path == address.Page(address.Missing) {
-		return ""
-	}
-	return f.site.Full(f.Path)
-}
-
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
 		return s.root() + s.in.place(to)
@@ -245,23 +220,11 @@ func relative(from, to string) string {
 // has reports whether a file is published.
 func (s *Site) has(path string) bool { return s.is(path) == There }
 
-// LogoPath is where the logo is published, "" without one.
-func (s *Site) LogoPath() string { return s.content.Settings.Logo }
-
-// buffers are used again: a page is written to one, and keeps a copy of just its length.
-// When each had a buffer of its own, a fifth of the memory of all pages was unused.
-var buffers = sync.Pool{New: func() any { return new(bytes.Buffer) }}
-
 // Render fills a template. Templates come from people, so an error names them.
 func (s *Site) Render(name, path string, data any) (File, error) {
-	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
-	b.Reset()
-	if err := s.templates[name].Execute(b, data); err != nil {
-		if part, ok := errors.AsType[*partError](err); ok {
-			err = part.err
-		}
+	var b bytes.Buffer
+	if err := s.templates[name].Execute(&b, data); err != nil {
 		return File{}, fmt.Errorf("%s: %w", path, s.inFile(err))
 	}
-	return File{Path: path, Data: bytes.Clone(b.Bytes())}, nil
+	return File{Path: path, Data: b.Bytes()}, nil
 }

@@ -1,0 +1,90 @@
+package site
+
+import (
+	"cmp"
+	"html/template"
+	"strings"
+
+	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+// A Frame is what every template is given. The data of a page embed it.
+type Frame struct {
+	site        *Site
+	page        Page
+	Path        string
+	Title       string
+	Description string
+	Body        template.HTML
+	Dataset     *Dataset // what the page is about, nil for no set of data
+}
+
+func (f Frame) M() *words.Messages     { return &f.site.content.Messages }
+func (f Frame) S() *publisher.Settings { return &f.site.content.Settings }
+func (f Frame) Extra() []Link          { return f.site.extra }
+
+// Logo is the path of the logo in the site, "" without one.
+func (f Frame) Logo() string { return f.S().Logo }
+
+// Rel is the address of a file as seen from this page. The page for missing
+// addresses is shown at any depth, so it names files from the root.
+func (f Frame) Rel(path string) string { return f.site.rel(f.Path, path) }
+
+// Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
+// while, and those of two versions do not fit together: so the address has their version in it.
+func (f Frame) Loads(path string) string {
+	if f.site.in.Looks == "" {
+		return f.Rel(path)
+	}
+	return f.Rel(path) + "?v=" + f.site.in.Looks
+}
+
+// Root is the way from the page to the site's root.
+func (f Frame) Root() string {
+	if f.Path == address.Page(address.Missing) {
+		return f.site.root() + f.site.in.place("")
+	}
+	return strings.Repeat("../", strings.Count(f.Path, "/"))
+}
+
+// HeadTitle is the page's title for a browser's tab.
+func (f Frame) HeadTitle() string { return f.M().Frame.Title(f.Title, f.S().Title) }
+
+// Canonical is the page's address, "" where the site has none.
+func (f Frame) Canonical() string {
+	if f.Path == address.Page(address.Missing) {
+		return ""
+	}
+	return f.site.Full(f.Path)
+}
+
+// Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
+// site's own; "" where neither is known.
+func (f Frame) Newer() string { return cmp.Or(f.S().Authority.Link, f.site.baseURL) }
+
+// IsHome says that the page is the front page.
+func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
+
+// Statement is the authority's statement. It names the scales that it is about, because
+// every page has other figures too.
+func (f Frame) Statement() string {
+	return f.M().Vouched(f.S().Authority.Statement, f.S().Vouched())
+}
+
+// A publisher may have kept the base.html of an earlier version as a template. It asks for Header, Footer and Base.
+
+// Header is the template of this name, filled.
+func (f Frame) Header() (template.HTML, error) { return f.site.part(anyPage, "header", f) }
+
+// Footer is the template of this name, filled.
+func (f Frame) Footer() (template.HTML, error) { return f.site.part(anyPage, "footer", f) }
+
+// Base is the way from the page to the top of the site, "" where that is its root.
+func (f Frame) Base() string {
+	if f.site.in.Folder == "" {
+		return ""
+	}
+	return f.Root() + "../"
+}
