@@ -63,18 +63,19 @@ func Block(lines []Formula) string {
 	if len(lines) == 1 {
 		return `<math display="block">` + semantics(lines[0].Left+lines[0].Right, lines[0].Text) + "</math>"
 	}
-	var table strings.Builder
+	table := `<mtable displaystyle="true">`
 	texts := make([]string, len(lines))
 	for i, f := range lines {
-		fmt.Fprintf(&table, "<mtr><mtd>%s</mtd><mtd>%s</mtd></mtr>", f.Left, f.Right)
+		table += "<mtr><mtd>" + f.Left + "</mtd><mtd>" + f.Right + "</mtd></mtr>"
 		texts[i] = f.Text
 	}
-	return `<math display="block">` + semantics(`<mtable displaystyle="true">`+table.String()+"</mtable>", strings.Join(texts, "\n")) + "</math>"
+	return `<math display="block">` + semantics(table+"</mtable>", strings.Join(texts, "\n")) + "</math>"
 }
 
 // semantics joins a formula and its source.
 func semantics(ml, text string) string {
-	return "<semantics>" + group(ml) + `<annotation encoding="text/plain">` + html.EscapeString(text) + "</annotation></semantics>"
+	return "<semantics>" + group(ml) + `<annotation encoding="text/plain">` + html.EscapeString(text) +
+		"</annotation></semantics>"
 }
 
 // group makes one element of a part.
@@ -164,7 +165,11 @@ func (p *parser) row(toRelation bool) string {
 
 // starts says that a token begins a factor.
 func (p *parser) starts() bool {
-	return p.kind == number || p.kind == letter || p.kind == word || p.kind == mark || p.kind == opening || p.kind == root || p.kind == bar && !p.inBars
+	switch p.kind {
+	case number, letter, word, mark, opening, root:
+		return true
+	}
+	return p.kind == bar && !p.inBars
 }
 
 // term reads factors, and fractions with a bar.
@@ -262,15 +267,18 @@ func (p *parser) scripted() node {
 }
 
 func (n node) with(sub, sup string) node {
-	element, wide := "", strings.Contains(n.ml, "∑") || strings.Contains(n.ml, "∏")
-	switch {
-	case sub != "" && sup != "":
-		element = map[bool]string{false: "msubsup", true: "munderover"}[wide]
-	case sub != "":
-		element = map[bool]string{false: "msub", true: "munder"}[wide]
-	case sup != "":
-		element = map[bool]string{false: "msup", true: "mover"}[wide]
-	default:
+	below, above := "sub", "sup"
+	if strings.ContainsAny(n.ml, "∑∏") {
+		below, above = "under", "over"
+	}
+	element := "m"
+	if sub != "" {
+		element += below
+	}
+	if sup != "" {
+		element += above
+	}
+	if element == "m" {
 		return n
 	}
 	return node{ml: "<" + element + ">" + group(n.ml) + sub + sup + "</" + element + ">", name: n.name, word: n.word}
@@ -285,7 +293,10 @@ func (p *parser) script() string {
 	}
 	if p.kind == raised {
 		defer p.next()
-		return map[bool]string{false: "<mn>" + p.token + "</mn>", true: operator(p.token)}[p.token == "′"]
+		if p.token == "′" {
+			return operator(p.token)
+		}
+		return "<mn>" + p.token + "</mn>"
 	}
 	if !p.starts() || p.spaced {
 		return ""

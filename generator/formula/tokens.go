@@ -1,8 +1,8 @@
 package formula
 
 import (
+	"cmp"
 	"fmt"
-	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -34,21 +34,29 @@ const (
 
 // signs are the signs that are tokens, by what they are. Some have a second form, which is written.
 var signs = map[rune]kind{
-	'+': sign, '-': sign, '−': sign, '±': sign, '·': times2, '*': times2, '×': times2, '/': slash, '^': hat, '_': under, '\'': raised, '′': raised,
-	'=': relation, '<': relation, '>': relation, '≤': relation, '≥': relation, '≈': relation, '≠': relation, '⟹': relation, '⟺': relation, '→': relation, '∈': relation,
+	'+': sign, '-': sign, '−': sign, '±': sign, '·': times2, '*': times2, '×': times2,
+	'/': slash, '^': hat, '_': under, '\'': raised, '′': raised,
+	'=': relation, '<': relation, '>': relation, '≤': relation, '≥': relation, '≈': relation, '≠': relation,
+	'⟹': relation, '⟺': relation, '→': relation, '∈': relation,
 	',': separator, ';': separator, ':': separator, '∞': mark, '∂': mark, '…': mark, '%': mark,
 	'½': number, '⅓': number, '⅔': number, '¼': number, '¾': number,
-	'(': opening, '[': opening, '⌈': opening, '⌊': opening, ')': closing, ']': closing, '⌉': closing, '⌋': closing, '|': bar,
+	'(': opening, '[': opening, '⌈': opening, '⌊': opening, '|': bar,
+	')': closing, ']': closing, '⌉': closing, '⌋': closing,
 	'√': root, '∑': large, '∏': large, '∫': large,
 }
 
 var (
 	written   = map[rune]string{'-': "−", '*': "·", '\'': "′"}
 	pairs     = map[string]string{"(": ")", "[": "]", "⌈": "⌉", "⌊": "⌋", "|": "|"}
-	functions = map[string]bool{"ln": true, "log": true, "exp": true, "erf": true, "min": true, "max": true, "round": true}
+	functions = map[string]bool{
+		"ln": true, "log": true, "exp": true, "erf": true, "min": true, "max": true, "round": true,
+	}
 )
 
 const superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+
+var digit = strings.NewReplacer(
+	"⁰", "0", "¹", "1", "²", "2", "³", "3", "⁴", "4", "⁵", "5", "⁶", "6", "⁷", "7", "⁸", "8", "⁹", "9")
 
 // mostDepth is how deep parentheses may be.
 const mostDepth = 40
@@ -100,72 +108,83 @@ func (p *parser) next() {
 		return
 	}
 	from := p.at
-	for p.at < len(p.source) && (p.source[p.at] == ' ' || p.source[p.at] == '\t') {
-		p.at++
-	}
+	p.at += len(leading(p.source[p.at:], func(r rune) bool { return r == ' ' || r == '\t' }))
 	p.start, p.spaced = p.at, p.at > from
+	p.text.WriteString(p.source[from:p.start])
 	rest := p.source[p.at:]
 	first, size := utf8.DecodeRuneInString(rest)
-	while := func(is func(rune) bool) string { return rest[:len(rest)-len(strings.TrimLeftFunc(rest, is))] }
-	p.token = rest[:size]
-	said := ""
 	switch {
 	case rest == "":
-		p.kind = end
+		p.take(end, "", 0)
 	case strings.ContainsRune(superscripts, first):
-		all := while(func(r rune) bool { return strings.ContainsRune(superscripts, r) })
-		size, p.kind, p.token = len(all), raised, ""
-		for _, r := range all {
-			p.token += strconv.Itoa(utf8.RuneCountInString(superscripts[:strings.IndexRune(superscripts, r)]))
-		}
+		all := leading(rest, func(r rune) bool { return strings.ContainsRune(superscripts, r) })
+		p.take(raised, digit.Replace(all), len(all))
 	case first >= '0' && first <= '9':
-		p.kind, p.token = number, while(func(r rune) bool { return r >= '0' && r <= '9' || r == '.' })
-		p.token = strings.TrimRight(p.token, ".")
-		size = len(p.token)
+		digits := leading(rest, func(r rune) bool { return r >= '0' && r <= '9' || r == '.' })
+		digits = strings.TrimRight(digits, ".")
+		p.take(number, digits, len(digits))
 	case unicode.IsLetter(first):
-		all := while(unicode.IsLetter)
-		p.kind = letter
-		if p.run == 0 && (functions[all] || utf8.RuneCountInString(all) >= 3) {
-			p.kind, p.token, size = word, all, len(all)
-			break
-		}
-		if p.run == 0 {
-			p.run = utf8.RuneCountInString(all)
-		}
-		p.run--
+		p.letters(leading(rest, unicode.IsLetter), rest[:size])
 	case first == '{':
-		name, _, closed := strings.Cut(rest[1:], "}")
-		text, ok := p.fact(name)
-		if !closed || !ok {
-			p.fail("no fact {%s}", name)
-			return
-		}
-		p.kind, p.token, size, said = number, text, len(name)+2, text
+		p.namedFact(rest)
 	case first == '"':
-		text, _, closed := strings.Cut(rest[1:], "\"")
-		if !closed {
-			p.fail("a closing \" is missing")
-			return
-		}
-		if i := strings.IndexFunc(text, unreadable); i >= 0 {
-			_, n := utf8.DecodeRuneInString(text[i:])
-			p.fail("the character %+q between quotation marks cannot be shown", text[i:i+n])
-			return
-		}
-		p.kind, p.token, size = quoted, text, len(text)+2
+		p.quote(rest)
 	case signs[first] != end:
-		p.kind = signs[first]
-		if other, ok := written[first]; ok {
-			p.token = other
-		}
+		p.take(signs[first], cmp.Or(written[first], rest[:size]), size)
 	default:
 		p.fail("the sign %q means nothing in a formula", first)
+	}
+}
+
+// take makes the next bytes of the source a token.
+func (p *parser) take(k kind, token string, bytes int) {
+	p.kind, p.token = k, token
+	p.text.WriteString(p.source[p.at : p.at+bytes])
+	p.at += bytes
+}
+
+// leading is the beginning of a text that has only such characters.
+func leading(text string, is func(rune) bool) string {
+	return text[:len(text)-len(strings.TrimLeftFunc(text, is))]
+}
+
+// letters reads a word, or the first letter of a run of letters.
+func (p *parser) letters(all, first string) {
+	if p.run == 0 && (functions[all] || utf8.RuneCountInString(all) >= 3) {
+		p.take(word, all, len(all))
 		return
 	}
-	p.at += size
-	p.text.WriteString(p.source[from:p.start])
-	if said == "" {
-		said = p.source[p.start:p.at]
+	if p.run == 0 {
+		p.run = utf8.RuneCountInString(all)
 	}
-	p.text.WriteString(said)
+	p.run--
+	p.take(letter, first, len(first))
+}
+
+// namedFact reads a name in braces.
+func (p *parser) namedFact(rest string) {
+	name, _, closed := strings.Cut(rest[1:], "}")
+	fact, ok := p.fact(name)
+	if !closed || !ok {
+		p.fail("no fact {%s}", name)
+		return
+	}
+	p.kind, p.token = number, fact
+	p.text.WriteString(fact)
+	p.at += len(name) + 2
+}
+
+// quote reads a text in quotation marks.
+func (p *parser) quote(rest string) {
+	text, _, closed := strings.Cut(rest[1:], "\"")
+	if !closed {
+		p.fail("a closing \" is missing")
+		return
+	}
+	if i := strings.IndexFunc(text, unreadable); i >= 0 {
+		_, n := utf8.DecodeRuneInString(text[i:])
+		p.fail("the character %+q between quotation marks cannot be shown", text[i:i+n])
+		return
+	}
+	p.take(quoted, text, len(text)+2)
 }
