@@ -216,31 +216,20 @@ func (w *svgWriter) ops(ops []Op) {
 	var last byte
 	for _, op := range ops {
 		n := 1
-		var verb byte
-		switch op.Verb {
-		case Move:
-			verb = 'm'
-			if last == 0 {
-				verb = 'M'
-			}
-		case Line:
-			verb = 'l'
-			switch to := snapped(op.P[0]); {
-			case to == at:
-				continue
-			case to[1] == at[1]:
-				verb = 'h'
-			case to[0] == at[0]:
-				verb = 'v'
-			}
-		case Curve:
-			verb, n = 'c', 3
-		case Close:
+		verb := letterOf(op, at)
+		switch {
+		case op.Verb == Close:
 			if last != 'z' {
 				b = append(b, 'z')
 			}
 			at, last = start, 'z'
 			continue
+		case op.Verb == Line && snapped(op.P[0]) == at:
+			continue
+		case op.Verb == Curve:
+			n = 3
+		case op.Verb == Move && last == 0:
+			verb = 'M'
 		}
 		// A repeated letter may be left out, and so may the l after an m.
 		letter := verb != last && (verb != 'l' || last != 'm')
@@ -273,6 +262,22 @@ func (w *svgWriter) ops(ops []Op) {
 		}
 	}
 	w.out = b
+}
+
+// letterOf is the letter of path data for what op draws from a point.
+func letterOf(op Op, from [2]int) byte {
+	to := snapped(op.P[0])
+	switch {
+	case op.Verb == Move:
+		return 'm'
+	case op.Verb == Curve:
+		return 'c'
+	case to[1] == from[1]:
+		return 'h'
+	case to[0] == from[0]:
+		return 'v'
+	}
+	return 'l'
 }
 
 // attr writes an attribute with a text.

@@ -29,19 +29,7 @@ type Closest struct {
 //     those of the other margins, W would cost more than U.
 func (s Continuous) Closest() Closest {
 	last := len(s.Rows) - 1
-	curve, low := make([]float64, last+1), make([]Hundredths, last+1)
-	spare := 0.0 // S without the least cost of every margin
-	for i, m := range s.Rows {
-		curve[i] = min(m.Exact*float64(VP), float64(2*s.Curve.v0))
-		spare += square(float64(m.Winner)-curve[i]) - square(math.Round(curve[i])-curve[i])
-	}
-	for i, m := range s.Rows {
-		away := math.Sqrt(spare + square(math.Round(curve[i])-curve[i]))
-		low[i] = max(s.Curve.v0, Hundredths(math.Floor(curve[i]-away)))
-		if i == 0 || i == last {
-			low[i] = m.Winner
-		}
-	}
+	curve, low := s.lowest()
 	high := func(i int) Hundredths { return s.Rows[i].Winner }
 
 	// most is the highest index of the score at margin i−2 that may lead to those with index b at i−1 and w at i, or
@@ -94,6 +82,24 @@ func (s Continuous) Closest() Closest {
 	}
 	c.Winner[0] = low[0]
 	return c
+}
+
+// lowest gives the curve in hundredths, and the lowest score at each margin that Closest looks at.
+func (s Continuous) lowest() (curve []float64, low []Hundredths) {
+	curve, low = make([]float64, len(s.Rows)), make([]Hundredths, len(s.Rows))
+	spare := 0.0 // S without the least cost of every margin
+	for i, m := range s.Rows {
+		curve[i] = min(m.Exact*float64(VP), float64(2*s.Curve.v0))
+		spare += square(float64(m.Winner)-curve[i]) - square(math.Round(curve[i])-curve[i])
+	}
+	for i, m := range s.Rows {
+		away := math.Sqrt(spare + square(math.Round(curve[i])-curve[i]))
+		low[i] = max(s.Curve.v0, Hundredths(math.Floor(curve[i]-away)))
+		if i == 0 || i == len(s.Rows)-1 {
+			low[i] = m.Winner
+		}
+	}
+	return curve, low
 }
 
 func square(x float64) float64 { return x * x }
