@@ -38,7 +38,7 @@ func acblSections(in *Input) ([]site.Section, error) {
 	return append(sections,
 		site.Section{Rest: true},
 		site.Section{ID: "text", Heading: faults.Caption, Tables: []sheet.Table{faults}},
-		site.Section{ID: "formula", Heading: in.Words.ACBL.NABC(), Text: []string{in.Words.ACBL.NABCIntro(), in.Words.ACBL.Formula()},
-			Tables: []sheet.Table{nabc}},
+		site.Section{ID: "formula", Heading: in.Words.ACBL.NABC(),
+			Text: []string{in.Words.ACBL.NABCIntro(), in.Words.ACBL.Formula()}, Tables: []sheet.Table{nabc}},
 	), nil
 }

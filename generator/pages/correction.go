@@ -101,8 +101,8 @@ func correctionPlots() (all []Chart) {
 func gainsChart(in *Input, boards int) figure.Chart {
 	w := in.Words.Mathematics
 	return differenceChart(in, boards, func(violations int) figure.Chart {
-		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(violations)), X: w.GainOf(),
-			Y: w.TableGainsY()}
+		return figure.Chart{Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(violations)),
+			X: w.GainOf(), Y: w.TableGainsY()}
 	}, figure.Line, func(v []vp.Hundredths, i int) vp.Hundredths { return v[i] - v[i-1] })
 }
 

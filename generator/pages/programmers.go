@@ -70,7 +70,8 @@ func programmersSections(in *Input) ([]site.Section, error) {
 			write := func(score vp.Hundredths) string {
 				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
 			}
-			caught = m.Caught(in.Words.Boards(v.Boards), in.Words.IMPs(v.Margin), write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
+			caught = m.Caught(in.Words.Boards(v.Boards), in.Words.IMPs(v.Margin),
+				write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
 		}
 		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{

@@ -107,8 +107,8 @@ func tableGainsChart(in *Input, boards int, second bool) figure.Chart {
 	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(),
 		Y: w.TableGainsY(), Key: "imps", Number: in.Words.Locale().Real}
 	if second {
-		c.Title, c.Desc, c.X, c.Y = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations)), in.Words.Players.Margin(),
-			w.TableBendsY()
+		c.Title, c.Desc = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations))
+		c.X, c.Y = in.Words.Players.Margin(), w.TableBendsY()
 		g = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}
 	}
 	for _, s := range []figure.Series{

@@ -201,8 +201,9 @@ func (w *writer) visit(name string, d fs.DirEntry, err error) error {
 	return nil
 }
 
-// earlierStaging is the folder in which builds of earlier releases made a site. It is in the site's folder, or beside it
-// with the folder's name before this one. What a build left there that was killed is in its folders "new" and "old".
+// earlierStaging is the folder in which builds of earlier releases made a site. It is in the site's folder, or
+// beside it with the folder's name before this one. What a build left there that was killed is in its folders
+// "new" and "old".
 const earlierStaging = ".vpcharts-build"
 
 // scanEarlier finds what such a build left. Before it exchanged the folders, a file may be cut short. After that,
