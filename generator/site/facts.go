@@ -52,24 +52,24 @@ func (factParser) Parse(_ ast.Node, block text.Reader, _ parser.Context) ast.Nod
 // inserts are what one page knows besides the facts of the site.
 type inserts struct {
 	facts    publisher.NamedFacts
-	sections map[string]template.HTML // by their IDs, for the places that the Markdown gives them
+	sections map[string]template.HTML // by their IDs, for the slots that the Markdown has for them
 }
 
-// A placeNode is a section in its place within the Markdown.
-type placeNode struct {
+// An htmlNode is a section or a formula in its slot within the Markdown.
+type htmlNode struct {
 	ast.BaseBlock
 	html template.HTML
 }
 
-var kindPlace = ast.NewNodeKind("Place")
+var kindHTML = ast.NewNodeKind("HTML")
 
-func (n *placeNode) Kind() ast.NodeKind            { return kindPlace }
-func (n *placeNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
+func (n *htmlNode) Kind() ast.NodeKind            { return kindHTML }
+func (n *htmlNode) Dump(source []byte, level int) { ast.DumpHelper(n, source, level, nil, nil) }
 
-// placeRenderer writes sections and formulas, which are HTML already.
-type placeRenderer struct{}
+// htmlRenderer writes sections and formulas, which are HTML already.
+type htmlRenderer struct{}
 
-func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+func (htmlRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	write := func(kind ast.NodeKind, htmlOf func(ast.Node) string) {
 		r.Register(kind, func(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 			if !entering {
@@ -79,18 +79,18 @@ func (placeRenderer) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 			return ast.WalkSkipChildren, err
 		})
 	}
-	write(kindPlace, func(n ast.Node) string { return string(n.(*placeNode).html) })
+	write(kindHTML, func(n ast.Node) string { return string(n.(*htmlNode).html) })
 	write(kindFormula, func(n ast.Node) string { return n.(*formulaNode).html })
 }
 
-// places reports whether a page's Markdown has a place for a section: its ID in braces, alone on its
+// hasSlot reports whether a page's Markdown has a slot for a section: its ID in braces, alone on its
 // line.
-func places(p publisher.Page, id string) bool {
+func hasSlot(p publisher.Page, id string) bool {
 	return id != "" && slices.Contains(strings.Split(string(p.Body), "\n"), "{"+id+"}")
 }
 
 // parse reads a page's Markdown, with facts in the place of their names, also in
-// addresses, and with sections in their places.
+// addresses, and with sections in their slots.
 func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 	m.facts = maps.Clone(m.facts)
 	maps.Copy(m.facts, with.facts)
@@ -108,10 +108,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 			}
 		}
 	}
-	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering {
-			return ast.WalkContinue, nil
-		}
+	for n := range nodes(root) {
 		switch n := n.(type) {
 		case *factNode:
 			names = append(names, n)
@@ -120,11 +117,10 @@ func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 		case *ast.Image:
 			fill(n, &n.Destination, &n.Title)
 		}
-		return ast.WalkContinue, nil
-	})
+	}
 	for _, n := range names {
 		if html, ok := with.sections[n.name]; ok && n.Parent().ChildCount() == 1 && n.Parent().Kind() == ast.KindParagraph {
-			n.Parent().Parent().ReplaceChild(n.Parent().Parent(), n.Parent(), &placeNode{html: html})
+			n.Parent().Parent().ReplaceChild(n.Parent().Parent(), n.Parent(), &htmlNode{html: html})
 			continue
 		}
 		fact, ok := m.facts[n.name]
@@ -136,7 +132,7 @@ func (m markdown) parse(p publisher.Page, with inserts) (ast.Node, error) {
 		s.SetRaw(true)
 		n.Parent().ReplaceChild(n.Parent(), n, s)
 	}
-	return root, errors.Join(append(errs, err, m.formulas(root, p))...)
+	return root, errors.Join(append(errs, m.formulas(root, p))...)
 }
 
 func (m markdown) unknownFact(p publisher.Page, at int, name string) error {

@@ -65,10 +65,7 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 		return f
 	}
 	blocks := map[ast.Node]template.HTML{}
-	err := ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering {
-			return ast.WalkContinue, nil
-		}
+	for n := range nodes(root) {
 		switch n := n.(type) {
 		case *formulaNode:
 			f := parse(n.source, n.at)
@@ -92,12 +89,12 @@ func (m markdown) formulas(root ast.Node, p publisher.Page) error {
 			if long {
 				scrolls = fmt.Sprintf(` tabindex="0" role="group" aria-label="%s"`, template.HTMLEscapeString(m.formula))
 			}
-			blocks[n] = template.HTML(`<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n") // safe: formula escapes
+			block := `<div class="formula"` + scrolls + ">" + formula.Block(lines) + "</div>\n"
+			blocks[n] = template.HTML(block) // safe: formula escapes
 		}
-		return ast.WalkContinue, nil
-	})
-	for n, html := range blocks {
-		n.Parent().ReplaceChild(n.Parent(), n, &placeNode{html: html})
 	}
-	return errors.Join(append(errs, err)...)
+	for n, html := range blocks {
+		n.Parent().ReplaceChild(n.Parent(), n, &htmlNode{html: html})
+	}
+	return errors.Join(errs...)
 }

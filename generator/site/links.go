@@ -5,185 +5,148 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"html/template"
 	"net/url"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
-	"golang.org/x/net/html"
-
 	"github.com/vpcharts/vpcharts/generator/address"
 )
 
-// A placeLink is a link of a page of Markdown to a place on a page of the site. Whether the place is
-// there is known only when all pages are made.
-type placeLink struct {
+// collected is what pages of Markdown refer to. It is known when all pages are made, by several goroutines.
+type collected struct {
+	mu       sync.Mutex
+	anchors  []anchorLink
+	pictures []string // the paths of those that pages show
+}
+
+// An anchorLink is a link to an anchor on a page of the site.
+type anchorLink struct {
 	where string // in the content: "content/about.md:7"
-	to    string // as it is written
-	path  string // of the page that has the place
+	path  string // of the page that has the anchor
+	name  string // of the anchor
 }
 
-// placeLinks collects them from several goroutines.
-type placeLinks struct {
-	mu  sync.Mutex
-	all []placeLink
-}
-
-func (l *placeLinks) add(link placeLink) {
-	l.mu.Lock()
-	l.all = append(l.all, link)
-	l.mu.Unlock()
-}
-
-// toPlace tells of a link, if it names a place.
-func (m markdown) toPlace(where, to, path string) {
-	if m.place != nil && strings.Contains(to, "#") {
-		m.place(placeLink{where, to, path})
+func (c *collected) leadsTo(where, path, anchor string) {
+	if anchor == "" {
+		return
 	}
+	c.mu.Lock()
+	c.anchors = append(c.anchors, anchorLink{where, path, anchor})
+	c.mu.Unlock()
 }
 
-// CheckLinks returns an error for each link of a page of Markdown to a place that is not on its page,
-// and for each link that a publisher's own template makes to a page, file or place that is not
-// there. pages are all pages of the site.
+func (c *collected) shows(path string) {
+	c.mu.Lock()
+	c.pictures = append(c.pictures, path)
+	c.mu.Unlock()
+}
+
+// CheckLinks returns an error for each link of a page of Markdown to an anchor that is not on its page,
+// and for each link that a publisher's own template makes to a page, file or anchor that is not
+// there. pages are all pages of the site. Tests follow the links that the program makes.
 func (s *Site) CheckLinks(pages []File) error {
-	byPath := map[string]File{}
-	for _, p := range pages {
-		byPath[p.Path] = p
-	}
-	read := map[string]pageLinks{}
-	linksOf := func(path string) (pageLinks, bool) {
-		page, ok := byPath[path]
-		if _, done := read[path]; ok && !done {
-			read[path] = readPage(page.Data)
-		}
-		return read[path], ok
-	}
 	var errs []error
-	slices.SortStableFunc(s.places.all, func(a, b placeLink) int {
+	slices.SortStableFunc(s.markdown.shared.anchors, func(a, b anchorLink) int {
 		fileA, lineA, _ := strings.Cut(a.where, ":")
 		fileB, lineB, _ := strings.Cut(b.where, ":")
 		return cmp.Or(strings.Compare(fileA, fileB), cmp.Compare(len(lineA), len(lineB)), strings.Compare(lineA, lineB))
 	})
-	for _, l := range s.places.all {
-		_, place, _ := strings.Cut(l.to, "#")
-		if there, isPage := linksOf(l.path); isPage && !there.hasPlace(place) {
-			errs = append(errs, fmt.Errorf("%s: no place %q on the page %s", l.where, "#"+place, l.path))
+	for _, l := range s.markdown.shared.anchors {
+		if lacks(pages, l.path, l.name) {
+			errs = append(errs, fmt.Errorf("%s: no place %q on the page %s", l.where, "#"+l.name, l.path))
 		}
 	}
-	own := s.ownTemplates()
-	if len(own) == 0 {
-		return errors.Join(errs...) // tests follow the links of the program's own
-	}
-	told := map[string]bool{}
-	for _, p := range pages {
-		links, _ := linksOf(p.Path)
-		for _, to := range links.to {
-			path, place, ok := s.target(p.Path, to)
-			why := ""
-			if there, isPage := linksOf(path); !ok {
-				continue
-			} else if is := s.is(path); is != There && is != LeftOut {
-				why = "no page or file"
-			} else if isPage && !there.hasPlace(place) {
-				why = "no such place"
-			} else {
-				continue
+	for _, name := range s.files.OwnPages() {
+		text, _ := s.files.ReadFile(name) // parse reports what cannot be read
+		for i, line := range strings.Split(string(text), "\n") {
+			for _, link := range linksIn(line) {
+				if fault := s.faultOf(link, pages); fault != "" {
+					errs = append(errs, fmt.Errorf("%s:%d: %s", s.files.Path(name), i+1, fault))
+				}
 			}
-			where := whereIn(own, to, path, place)
-			fault := fmt.Sprintf("%s: %s %q", where, why, strings.TrimSuffix(path+"#"+place, "#"))
-			if to == "#"+place {
-				fault = fmt.Sprintf("%s: %s %q", where, why, to)
-			}
-			if where == "" || told[fault] { // in the Markdown, which was checked, or told already
-				continue
-			}
-			told[fault] = true
-			errs = append(errs, fmt.Errorf("%s on this site, in a link of %s", fault, p.Path))
 		}
 	}
 	return errors.Join(errs...)
 }
 
-// target is the file of the site, and the place on it, to which a link of a page leads. ok is false
-// for other sites.
-func (s *Site) target(from, to string) (file, place string, ok bool) {
-	u, err := url.Parse(to)
-	if err != nil || u.Scheme != "" || u.Host != "" {
-		return "", "", false
+// lacks reports whether a page has no anchor of a name, which may be written as in addresses. "" is the
+// page's beginning.
+func lacks(pages []File, path, name string) bool {
+	at := slices.IndexFunc(pages, func(p File) bool { return p.Path == path })
+	if at < 0 || name == "" {
+		return false
 	}
-	switch {
-	case u.Path == "":
-		return from, u.Fragment, true
-	case from == address.Page(address.Missing) && strings.HasPrefix(u.Path, s.root()+s.in.place("")):
-		file = strings.TrimPrefix(u.Path, s.root()+s.in.place(""))
-	case strings.HasPrefix(u.Path, "/"):
-		file = u.Path // the server's root, where the site need not be: nothing of it is there
-	default:
-		file = path.Join(path.Dir(s.in.place(from)), u.Path)
-		if below, inBranch := strings.CutPrefix(file, s.in.place("")); inBranch {
-			file = below
-		}
+	names := regexp.QuoteMeta(template.HTMLEscapeString(name))
+	if plain, err := url.PathUnescape(name); err == nil {
+		names += "|" + regexp.QuoteMeta(template.HTMLEscapeString(plain))
 	}
-	return file, u.Fragment, true
+	return !regexp.MustCompile(`\sid=["']?(?:` + names + `)["'>\s]`).Match(pages[at].Data)
 }
 
-// An ownTemplate is a publisher's template with its path for messages.
-type ownTemplate struct{ path, text string }
+// A templateLink is a link as a template has it: a path of the site or an address, both with an anchor or without.
+type templateLink struct{ path, address string }
 
-func (s *Site) ownTemplates() (all []ownTemplate) {
-	for _, name := range s.files.OwnPages() {
-		if text, err := s.files.ReadFile(name); err == nil { // parse reports what cannot be read
-			all = append(all, ownTemplate{s.files.Path(name), string(text)})
-		}
+// templateLinks matches {{.Rel "imps/index.html"}}#top, which has a path, and href="#top".
+var templateLinks = regexp.MustCompile(`\.(?:Rel|Loads) "([^"]+)"(?:\s*-?}}(#[^"{]+))?|(?:href|src)="([^"{]+)"`)
+
+func linksIn(line string) (all []templateLink) {
+	for _, m := range templateLinks.FindAllStringSubmatch(line, -1) {
+		all = append(all, templateLink{m[1] + m[2], m[3]})
 	}
 	return all
 }
 
-// whereIn finds the line of a template that makes a link: it has the link or the path of its target, and
-// the place if it can. It returns "" for none.
-func whereIn(own []ownTemplate, to, path, place string) string {
-	for _, wanted := range []string{to, path} {
-		for _, mark := range []string{"#" + place + `"`, ""} {
-			for _, t := range own {
-				for i, line := range strings.Split(t.text, "\n") {
-					if strings.Contains(line, `"`+wanted) && strings.Contains(line, mark) {
-						return fmt.Sprintf("%s:%d", t.path, i+1)
-					}
-				}
-			}
+// faultOf is what is wrong with a link, and the first page that has it so; "" for a good one.
+func (s *Site) faultOf(link templateLink, pages []File) string {
+	for _, p := range pages {
+		path, written := link.path, link.address
+		if path == "" {
+			path = s.target(p.Path, written)
+		} else {
+			written = s.rel(p.Path, path)
 		}
+		if path == "" || !bytes.Contains(p.Data, []byte(`"`+written)) {
+			continue
+		}
+		why := ""
+		file, anchor, _ := strings.Cut(path, "#")
+		if is := s.is(file); is != There && is != LeftOut {
+			why = "no page or file"
+		} else if lacks(pages, file, anchor) {
+			why = "no such place"
+		} else {
+			continue
+		}
+		if written[0] == '#' {
+			path = written
+		}
+		return fmt.Sprintf("%s %q on this site, in a link of %s", why, path, p.Path)
 	}
 	return ""
 }
 
-// pageLinks are the links and places of a page.
-type pageLinks struct {
-	to  []string
-	ids map[string]bool
-}
-
-// hasPlace says whether the page has a place; "" and "top" are its beginning.
-func (l pageLinks) hasPlace(place string) bool {
-	plain, err := url.PathUnescape(place)
-	return place == "" || l.ids[place] || err == nil && l.ids[plain]
-}
-
-func readPage(page []byte) pageLinks {
-	l := pageLinks{ids: map[string]bool{}}
-	z := html.NewTokenizer(bytes.NewReader(page))
-	for t := z.Next(); t != html.ErrorToken; t = z.Next() {
-		if t != html.StartTagToken && t != html.SelfClosingTagToken {
-			continue
-		}
-		for _, a := range z.Token().Attr {
-			switch a.Key {
-			case "id":
-				l.ids[a.Val] = true
-			case "href", "src":
-				l.to = append(l.to, cmp.Or(a.Val, "#"))
-			}
-		}
+// target is the path, with an anchor or without, to which an address on a page leads, "" for another site.
+func (s *Site) target(from, to string) string {
+	u, err := url.Parse(to)
+	if err != nil || u.Scheme != "" || u.Host != "" {
+		return ""
 	}
-	return l
+	file, root := from, s.in.place("")
+	switch {
+	case u.Path == "":
+	case strings.HasPrefix(u.Path, "/"): // the server's root, where only the page for missing addresses may know its way
+		if file = u.Path; from == address.Page(address.Missing) {
+			file = strings.TrimPrefix(file, s.root()+root)
+		}
+	default:
+		file = strings.TrimPrefix(path.Join(path.Dir(s.in.place(from)), u.Path), root)
+	}
+	if u.Fragment == "" {
+		return file
+	}
+	return file + "#" + u.Fragment
 }

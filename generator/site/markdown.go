@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"iter"
 	"net/url"
 	"strings"
 
@@ -24,8 +25,8 @@ import (
 // hidden section, becomes its text. If all links of a list item lead to hidden sections,
 // the item is left out. Pictures must be on this site: the security policy loads no others.
 // They get their size. A link to a publisher's own file says what and how large it is. A
-// name in braces, {first}, is a fact. Formulas become MathML. The heading that is the page's title is left out: the
-// page's template has it.
+// name in braces, {first}, is a fact. Formulas become MathML. The heading that is the page's title
+// is left out: the page's template has it.
 type markdown struct {
 	goldmark goldmark.Markdown
 	facts    publisher.NamedFacts
@@ -35,11 +36,11 @@ type markdown struct {
 	formula  string                   // the name of formulas that scroll
 	from     string                   // the path of the page
 	baseURL  string                   // the site's, "" for none
-	place    func(placeLink)          // is told of each link to a place on a page; may be nil
+	shared   *collected
 }
 
 func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) markdown {
-	return markdown{facts: facts, is: is, goldmark: goldmark.New(
+	return markdown{facts: facts, is: is, shared: &collected{}, goldmark: goldmark.New(
 		goldmark.WithExtensions(extension.NewTable(
 			// The default is a style attribute, which the site's security policy forbids.
 			extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute),
@@ -47,107 +48,23 @@ func newMarkdown(facts publisher.NamedFacts, is func(path string) Presence) mark
 		goldmark.WithParserOptions(parser.WithAutoHeadingID(), parser.WithInlineParsers(
 			util.Prioritized(factParser{}, 50), util.Prioritized(formulaParser{}, 50),
 		)),
-		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(placeRenderer{}, 500))),
+		goldmark.WithRendererOptions(renderer.WithNodeRenderers(util.Prioritized(htmlRenderer{}, 500))),
 	)}
 }
 
 func (m markdown) render(p publisher.Page, rel func(path string) string, with inserts) (template.HTML, error) {
 	root, err := m.parse(p, with)
-	errs := []error{err}
-	var unlinked []ast.Node
-	items := listItems{}
-	err = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
-		if !entering {
-			return ast.WalkContinue, nil
-		}
-		var destination *[]byte
-		picture := false
-		switch n := n.(type) {
-		case *ast.Link:
-			destination = &n.Destination
-		case *ast.Image:
-			destination, picture = &n.Destination, true
-		case *ast.AutoLink:
-			if html.IsDangerousURL(n.URL(p.Body)) {
-				unlinked = append(unlinked, n)
-			}
-			return ast.WalkContinue, nil
-		default:
-			return ast.WalkContinue, nil
-		}
-		to := string(*destination)
-		fault := func(what string) (ast.WalkStatus, error) {
-			errs = append(errs, fmt.Errorf("%s: %s", p.Where(max(n.Pos(), 0)), what))
-			return ast.WalkContinue, nil
-		}
-		if html.IsDangerousURL(*destination) {
-			unlinked = append(unlinked, n)
-			return ast.WalkContinue, nil
-		}
-		if !picture && !says(n, p.Body) {
-			return fault(fmt.Sprintf("the link to %q has no text: give it one, or its picture: ![what it leads to](…)", to))
-		}
-		if picture && !strings.HasPrefix(to, "/") {
-			return fault(fmt.Sprintf("the picture %q is not on this site: it must be there, and its address begin with /", to))
-		}
-		if !strings.HasPrefix(to, "/") {
-			u, err := url.Parse(to)
-			if err != nil || u.Scheme == "" && u.Path != "" {
-				return fault(fmt.Sprintf("the address %q is not whole; one on this site begins with /", to))
-			}
-			own, ours := strings.CutPrefix(to, m.baseURL)
-			switch path, _ := onSite("/" + own); {
-			case strings.HasPrefix(to, "#"):
-				m.toPlace(p.Where(max(n.Pos(), 0)), to, m.from)
-			case m.baseURL == "" || !ours: // another site's
-			case m.is(path) == There:
-				m.toPlace(p.Where(max(n.Pos(), 0)), to, path)
-			case m.is(path) == Unknown:
-				return fault(fmt.Sprintf("no page or file %q on this site", to))
-			}
-			return ast.WalkContinue, nil
-		}
-		_, fragment, _ := strings.Cut(to, "#")
-		path, _ := onSite(to)
-		is := m.is(path)
-		items.add(n, is == Hidden)
-		switch is {
-		case Hidden, LeftOut:
-			unlinked = append(unlinked, n)
-			return ast.WalkContinue, nil
-		case Unknown:
-			return fault(fmt.Sprintf("no page or file %q on this site", to))
-		}
-		if fragment != "" {
-			fragment = "#" + fragment
-			m.toPlace(p.Where(max(n.Pos(), 0)), to, path)
-		}
-		*destination = []byte(rel(path) + fragment)
-		switch n := n.(type) {
-		case *ast.Image:
-			if err := m.setPicture(n, path); err != nil {
-				return fault(err.Error())
-			}
-		case *ast.Link:
-			if m.about != nil && m.about(path) != "" {
-				n.AppendChild(n, ast.NewString([]byte(" "+m.about(path))))
-			}
-		}
-		return ast.WalkContinue, nil
-	})
-	if err := errors.Join(append(errs, err)...); err != nil {
+	l := linker{markdown: m, page: p, rel: rel, items: listItems{}}
+	for n := range nodes(root) {
+		l.visit(n)
+	}
+	if err := errors.Join(append([]error{err}, l.faults...)...); err != nil {
 		return "", err
 	}
-	for _, link := range unlinked {
-		if auto, ok := link.(*ast.AutoLink); ok {
-			link.Parent().InsertBefore(link.Parent(), link, ast.NewString(auto.Label(p.Body)))
-		}
-		for link.FirstChild() != nil {
-			link.Parent().InsertBefore(link.Parent(), link, link.FirstChild())
-		}
-		link.Parent().RemoveChild(link.Parent(), link)
+	for _, link := range l.unlinked {
+		unlink(link, p.Body)
 	}
-	items.removeHidden()
+	l.items.removeHidden()
 	if heading := titleHeading(root, p); heading != nil {
 		root.RemoveChild(root, heading)
 	}
@@ -158,15 +75,142 @@ func (m markdown) render(p publisher.Page, rel func(path string) string, with in
 	return template.HTML(b.String()), nil // safe: goldmark escapes, and leaves raw HTML out
 }
 
-// onSite is the file that an address from the site's root leads to, without the
-// place in it.
-func onSite(address string) (path string, ok bool) {
-	path, ok = strings.CutPrefix(address, "/")
-	path, _, _ = strings.Cut(path, "#")
+// nodes are a node and all that are within it, in the order of their text.
+func nodes(root ast.Node) iter.Seq[ast.Node] {
+	return func(yield func(ast.Node) bool) {
+		_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
+			if entering && !yield(n) {
+				return ast.WalkStop, nil
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+}
+
+// A linker gives the links and pictures of a page of Markdown the addresses that they have on the site.
+type linker struct {
+	markdown
+	page     publisher.Page
+	rel      func(path string) string
+	items    listItems
+	unlinked []ast.Node // links that become their text
+	faults   []error
+}
+
+func (l *linker) fault(n ast.Node, format string, args ...any) {
+	l.faults = append(l.faults, fmt.Errorf("%s: "+format, append([]any{l.where(n)}, args...)...))
+}
+
+// where is the line of a link, as messages name it.
+func (l *linker) where(n ast.Node) string { return l.page.Where(max(n.Pos(), 0)) }
+
+func (l *linker) visit(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.AutoLink:
+		if html.IsDangerousURL(n.URL(l.page.Body)) {
+			l.unlinked = append(l.unlinked, n)
+		}
+	case *ast.Link:
+		l.link(n)
+	case *ast.Image:
+		l.picture(n)
+	}
+}
+
+func (l *linker) link(n *ast.Link) {
+	to := string(n.Destination)
+	switch {
+	case html.IsDangerousURL(n.Destination):
+		l.unlinked = append(l.unlinked, n)
+	case !says(n, l.page.Body):
+		l.fault(n, "the link to %q has no text: give it one, or its picture: ![what it leads to](…)", to)
+	case !strings.HasPrefix(to, "/"):
+		l.checkWhole(n, to)
+	default:
+		path, ok := l.resolve(n, &n.Destination)
+		if ok && l.about != nil && l.about(path) != "" {
+			n.AppendChild(n, ast.NewString([]byte(" "+l.about(path))))
+		}
+	}
+}
+
+func (l *linker) picture(n *ast.Image) {
+	to := string(n.Destination)
+	switch {
+	case html.IsDangerousURL(n.Destination):
+		l.unlinked = append(l.unlinked, n)
+	case !strings.HasPrefix(to, "/"):
+		l.fault(n, "the picture %q is not on this site: it must be there, and its address begin with /", to)
+	default:
+		path, ok := l.resolve(n, &n.Destination)
+		if !ok {
+			return
+		}
+		if err := l.setPicture(n, path); err != nil {
+			l.fault(n, "%w", err)
+		}
+	}
+}
+
+// checkWhole checks an address that is not from the site's root. One that begins with the site's own address leads
+// to a file of the site too.
+func (l *linker) checkWhole(n ast.Node, to string) {
+	u, err := url.Parse(to)
+	if err != nil || u.Scheme == "" && u.Path != "" {
+		l.fault(n, "the address %q is not whole; one on this site begins with /", to)
+		return
+	}
+	own, ours := strings.CutPrefix(to, l.baseURL)
+	switch path, anchor := onSite("/" + own); {
+	case strings.HasPrefix(to, "#"):
+		l.shared.leadsTo(l.where(n), l.from, to[1:])
+	case l.baseURL == "" || !ours: // another site's
+	case l.is(path) == There:
+		l.shared.leadsTo(l.where(n), path, anchor)
+	case l.is(path) == Unknown:
+		l.fault(n, "no page or file %q on this site", to)
+	}
+}
+
+// resolve makes an address from the site's root a relative one. ok is false if it leads nowhere on this site.
+func (l *linker) resolve(n ast.Node, destination *[]byte) (path string, ok bool) {
+	path, anchor := onSite(string(*destination))
+	is := l.is(path)
+	l.items.add(n, is == Hidden)
+	switch is {
+	case Hidden, LeftOut:
+		l.unlinked = append(l.unlinked, n)
+		return "", false
+	case Unknown:
+		l.fault(n, "no page or file %q on this site", *destination)
+		return "", false
+	}
+	l.shared.leadsTo(l.where(n), path, anchor)
+	if *destination = []byte(l.rel(path)); anchor != "" {
+		*destination = append(*destination, "#"+anchor...)
+	}
+	return path, true
+}
+
+// unlink puts what a link shows in its place.
+func unlink(link ast.Node, source []byte) {
+	in := link.Parent()
+	if auto, ok := link.(*ast.AutoLink); ok {
+		in.InsertBefore(in, link, ast.NewString(auto.Label(source)))
+	}
+	for link.FirstChild() != nil {
+		in.InsertBefore(in, link, link.FirstChild())
+	}
+	in.RemoveChild(in, link)
+}
+
+// onSite is the file that an address from the site's root leads to, and the anchor in it.
+func onSite(address string) (path, anchor string) {
+	path, anchor, _ = strings.Cut(strings.TrimPrefix(address, "/"), "#")
 	if path == "" || strings.HasSuffix(path, "/") {
 		path += "index.html"
 	}
-	return path, ok
+	return path, anchor
 }
 
 // listItems are the items of lists with links on this site. They say whether all these links

@@ -88,6 +88,11 @@ func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
 	}, func(settings *publisher.Settings) {
 		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
 	})
+	for _, name := range []string{"rules", "acbl"} {
+		if !s.pages.HidesPage(&s.content.Settings, name) {
+			sample.Must(s.rendered(name, inserts{}))
+		}
+	}
 	if got, want := s.Pictures(), []string{"files/a.png", "files/b.png"}; !slices.Equal(got, want) {
 		t.Errorf("the pages show %q, want %q: c is only the target of a link, and the page of d is hidden", got, want)
 	}

@@ -46,6 +46,7 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 	if !asset.IsPicture(path) {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
 	}
+	m.shared.shows(path)
 	if m.file == nil {
 		return nil
 	}
@@ -65,36 +66,25 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 
 // says tells whether a link has words, or a picture with words. Screen readers read those
 // aloud.
-func says(link ast.Node, source []byte) (words bool) {
-	_ = ast.Walk(link, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
+func says(link ast.Node, source []byte) bool {
+	for n := range nodes(link) {
 		switch n := n.(type) {
 		case *ast.Text:
-			words = words || len(bytes.TrimSpace(n.Value(source))) > 0
+			if len(bytes.TrimSpace(n.Value(source))) > 0 {
+				return true
+			}
 		case *ast.String:
-			words = words || len(bytes.TrimSpace(n.Value)) > 0
+			if len(bytes.TrimSpace(n.Value)) > 0 {
+				return true
+			}
 		}
-		return ast.WalkContinue, nil
-	})
-	return words
+	}
+	return false
 }
 
 // Pictures are the files of the site that its Markdown shows, each once, in the
-// order of their paths.
-func (s *Site) Pictures() (paths []string) {
-	for _, p := range s.content.Pages {
-		if s.pages.HidesPage(&s.content.Settings, p.Name()) {
-			continue
-		}
-		root, _ := s.markdown.parse(p, inserts{})                                    // render reports what is wrong with it
-		_ = ast.Walk(root, func(n ast.Node, entering bool) (ast.WalkStatus, error) { // it returns no error
-			if image, ok := n.(*ast.Image); ok && entering {
-				if path, ok := onSite(string(image.Destination)); ok && s.has(path) {
-					paths = append(paths, path)
-				}
-			}
-			return ast.WalkContinue, nil
-		})
-	}
-	slices.Sort(paths)
-	return slices.Compact(paths)
+// order of their paths. They are known when all pages are made.
+func (s *Site) Pictures() []string {
+	slices.Sort(s.markdown.shared.pictures)
+	return slices.Compact(s.markdown.shared.pictures)
 }

@@ -224,7 +224,7 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 			return File{}, err
 		}
 		switch {
-		case places(body, sec.ID):
+		case hasSlot(body, sec.ID):
 			if in.sections[sec.ID] = ""; shown {
 				in.sections[sec.ID], err = s.part(name, "section", sec)
 			}

@@ -41,7 +41,6 @@ type Site struct {
 	extra     []Link                     // pages of Markdown that the program does not know of
 	fronts    map[string]publisher.Front // of the pages of Markdown, by their names
 	markdown  markdown
-	places    placeLinks
 }
 
 // A Link leads to a file of the site.
@@ -62,7 +61,7 @@ func New(
 	}
 	errs := []error{s.parse()}
 	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), is)
-	s.markdown.baseURL, s.markdown.place = s.baseURL, s.places.add
+	s.markdown.baseURL = s.baseURL
 	s.markdown.about, s.markdown.formula = s.aboutFile, c.Messages.Frame.Formula()
 	for _, p := range c.Pages {
 		front, err := s.readFront(p)
