@@ -3,6 +3,7 @@ package pages
 import (
 	"path"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -26,10 +27,10 @@ type Chart struct {
 	xDecimals, decimals, every int
 }
 
-// charts returns all of them.
-func charts() []Chart {
+// charts returns all of them. Most links of a site are looked up among them.
+var charts = sync.OnceValue(func() []Chart {
 	return slices.Concat(modelsPlots(), playersPlots(), mathematicsPlots(), jointPlots())
-}
+})
 
 // File is one of a plot's files.
 func (c Chart) File(ending string) string { return c.name + ending }
