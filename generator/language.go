@@ -175,16 +175,19 @@ func (l *language) makePages(
 	files := slices.Concat(words, made, shared)
 	is := l.presence(files, series, leftOut)
 	in.Looks = looks(slices.Concat(words, shared))
-	s, err := site.New(l.screen, l.templates, l.pages, l.shownScales(), l.counts(), l.baseURL, in, is)
+	s, err := site.New(site.Input{
+		Content: l.screen, Templates: l.templates, Pages: l.pages, Scales: l.shownScales(), Boards: l.counts(),
+		BaseURL: l.baseURL, Branch: in, Is: is,
+		File: func(path string) []byte {
+			if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
+				return files[i].Data
+			}
+			return nil
+		},
+	})
 	if err != nil {
 		return all, err
 	}
-	s.Reads(func(path string) []byte {
-		if i := slices.IndexFunc(files, func(f site.File) bool { return f.Path == path }); i >= 0 {
-			return files[i].Data
-		}
-		return nil
-	})
 	pages, embeds, err := l.input(boards, series, charts, is).Files(s)
 	linked := s.CheckLinks(slices.Concat(pages, embeds))
 	if err := errors.Join(err, linked); err != nil {

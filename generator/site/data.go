@@ -27,11 +27,11 @@ func DataFiles(paths ...string) []DataFile {
 // every board count.
 func (s *Site) allData(description string) *Dataset {
 	var tables []string
-	for _, of := range s.scales {
+	for _, of := range s.in.Scales {
 		tables = append(tables, address.ScaleCSV(of.Name))
 	}
 	return &Dataset{
-		Name: s.content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.scales),
+		Name: s.in.Content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.in.Scales),
 		Files: DataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
 	}
 }

@@ -64,11 +64,6 @@ func (p Pages) Hides(s *publisher.Settings, path string) bool {
 	return section.Word != nil && !s.Shows(section.Name)
 }
 
-// HidesPage says the same of a page of Markdown, by its name.
-func (p Pages) HidesPage(s *publisher.Settings, name string) bool {
-	return p.Hides(s, address.Page(name))
-}
-
 // BoardPage is the form of a board count's page, which is not of Markdown.
 var BoardPage = Page{Name: "board", Script: "board"}
 
@@ -129,7 +124,7 @@ func (p Pages) Scripts(s *publisher.Settings, data bool) []string {
 		all = append(all, untilScript)
 	}
 	for _, page := range p.Scripted() {
-		if (data || !page.Scales) && !p.HidesPage(s, page.Name) {
+		if (data || !page.Scales) && !p.Hides(s, address.Page(page.Name)) {
 			all = append(all, page.scripts()...)
 		}
 	}

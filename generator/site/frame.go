@@ -21,8 +21,8 @@ type Frame struct {
 	Dataset     *Dataset // what the page is about, nil for no set of data
 }
 
-func (f Frame) M() *words.Messages     { return &f.site.content.Messages }
-func (f Frame) S() *publisher.Settings { return &f.site.content.Settings }
+func (f Frame) M() *words.Messages     { return &f.site.in.Content.Messages }
+func (f Frame) S() *publisher.Settings { return &f.site.in.Content.Settings }
 func (f Frame) Extra() []Link          { return f.site.extra }
 
 // Logo is the path of the logo in the site, "" without one.
@@ -35,16 +35,16 @@ func (f Frame) Rel(path string) string { return f.site.rel(f.Path, path) }
 // Loads is the address of a style sheet or script as seen from this page. Browsers keep such files for a
 // while, and those of two versions do not fit together: so the address has their version in it.
 func (f Frame) Loads(path string) string {
-	if f.site.in.Looks == "" {
+	if f.site.in.Branch.Looks == "" {
 		return f.Rel(path)
 	}
-	return f.Rel(path) + "?v=" + f.site.in.Looks
+	return f.Rel(path) + "?v=" + f.site.in.Branch.Looks
 }
 
 // Root is the way from the page to the site's root.
 func (f Frame) Root() string {
 	if f.Path == address.Page(address.Missing) {
-		return f.site.root() + f.site.in.place("")
+		return f.site.root() + f.site.in.Branch.place("")
 	}
 	return strings.Repeat("../", strings.Count(f.Path, "/"))
 }
@@ -62,7 +62,7 @@ func (f Frame) Canonical() string {
 
 // Newer is the address where readers look when the tables are no longer valid: the regulation's, else the
 // site's own; "" where neither is known.
-func (f Frame) Newer() string { return cmp.Or(f.S().Authority.Link, f.site.baseURL) }
+func (f Frame) Newer() string { return cmp.Or(f.S().Authority.Link, f.site.in.BaseURL) }
 
 // IsHome says that the page is the front page.
 func (f Frame) IsHome() bool { return f.Path == address.Page(address.Home) }
@@ -83,7 +83,7 @@ func (f Frame) Footer() (template.HTML, error) { return f.site.part(anyPage, "fo
 
 // Base is the way from the page to the top of the site, "" where that is its root.
 func (f Frame) Base() string {
-	if f.site.in.Folder == "" {
+	if f.site.in.Branch.Folder == "" {
 		return ""
 	}
 	return f.Root() + "../"

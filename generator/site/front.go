@@ -23,7 +23,7 @@ func (s *Site) readFront(p publisher.Page) (publisher.Front, error) {
 			front.Title = plainText(heading, p.Body)
 		}
 		if p.Name() == address.Home { // home_text may have none
-			front.Title = cmp.Or(front.Title, s.content.Settings.Title)
+			front.Title = cmp.Or(front.Title, s.in.Content.Settings.Title)
 		}
 		if front.Title == "" {
 			return front, fmt.Errorf("%s: the page needs a title: begin it with a heading, such as # Rules", p.Where(0))

@@ -34,7 +34,7 @@ func (f Frame) Tools() bool {
 
 // BoardRange is the board counts that are published: "4-100".
 func (f Frame) BoardRange() string {
-	return fmt.Sprintf("%d-%d", f.site.boards[0], f.site.boards[len(f.site.boards)-1])
+	return fmt.Sprintf("%d-%d", f.site.in.Boards[0], f.site.in.Boards[len(f.site.in.Boards)-1])
 }
 
 // ShownMargin is the margin, in IMPs, that the comparison shows before one is asked for.
@@ -45,15 +45,15 @@ func (f Frame) ShownMargin() int { return ShownMargin }
 
 // Compared are the names of the scales that are compared at one board count, for a script.
 func (f Frame) Compared() string {
-	return strings.Join(scale.Names(scale.Compared(f.site.scales)), " ")
+	return strings.Join(scale.Names(scale.Compared(f.site.in.Scales)), " ")
 }
 
 // Main are the names of the site's main scales, for a script. The page compares two board counts
 // on these scales only.
-func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.scales)), " ") }
+func (f Frame) Main() string { return strings.Join(scale.Names(scale.Main(f.site.in.Scales)), " ") }
 
 // ShownBoards is the board count that pages show before one is asked for.
-func (f Frame) ShownBoards() int { return ShownBoards(f.site.boards, f.S().UsualBoards) }
+func (f Frame) ShownBoards() int { return ShownBoards(f.site.in.Boards, f.S().UsualBoards) }
 
 // ShownBoards is the board count that pages show before a reader asks for one: the largest
 // usual one up to 24; without a usual one the largest up to 24; else the first.
@@ -82,8 +82,8 @@ func BesideBoards(boards []int, n int) int {
 // script.
 func (f Frame) BesideBoards() string {
 	var all []string
-	for _, n := range f.site.boards {
-		all = append(all, strconv.Itoa(BesideBoards(f.site.boards, n)))
+	for _, n := range f.site.in.Boards {
+		all = append(all, strconv.Itoa(BesideBoards(f.site.in.Boards, n)))
 	}
 	return strings.Join(all, " ")
 }

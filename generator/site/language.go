@@ -33,7 +33,7 @@ func (b Branch) place(path string) string {
 }
 
 // InBranch is where a file lies on the whole site.
-func (s *Site) InBranch(path string) string { return s.in.place(path) }
+func (s *Site) InBranch(path string) string { return s.in.Branch.place(path) }
 
 // Place is where a file of the branch lies on the whole site.
 func (b Branch) Place(f File) File {
@@ -42,7 +42,7 @@ func (b Branch) Place(f File) File {
 }
 
 // Full is a file's whole address, "" where the site has none.
-func (s *Site) Full(path string) string { return address.Full(s.baseURL, s.in.place(path)) }
+func (s *Site) Full(path string) string { return address.Full(s.in.BaseURL, s.in.Branch.place(path)) }
 
 // Way is the way from the front page to a file.
 func (s *Site) Way(path string) string { return s.rel(address.Page(address.Home), path) }
@@ -63,7 +63,7 @@ func (f Frame) Alternates() (all []Alternate) { return f.alternates(address.Page
 func (f Frame) Translations() []Alternate { return f.alternates("") }
 
 func (f Frame) alternates(otherwise string) (all []Alternate) {
-	for _, l := range f.site.in.Languages {
+	for _, l := range f.site.in.Branch.Languages {
 		page := f.Path
 		if !l.Has(page) {
 			page = otherwise
@@ -72,13 +72,13 @@ func (f Frame) alternates(otherwise string) (all []Alternate) {
 			continue
 		}
 		to := path.Join(l.Folder, page)
-		alt := Alternate{Language: l, Here: l.Folder == f.site.in.Folder}
+		alt := Alternate{Language: l, Here: l.Folder == f.site.in.Branch.Folder}
 		if f.Path == address.Page(address.Missing) {
 			alt.Href = f.site.root() + to
 		} else {
-			alt.Href = relative(f.site.in.place(f.Path), to)
+			alt.Href = relative(f.site.in.Branch.place(f.Path), to)
 		}
-		if alt.Address = address.Full(f.site.baseURL, to); alt.Address == "" {
+		if alt.Address = address.Full(f.site.in.BaseURL, to); alt.Address == "" {
 			alt.Address = alt.Href
 		}
 		all = append(all, alt)

@@ -60,12 +60,12 @@ func (s *Site) CheckLinks(pages []File) error {
 			errs = append(errs, fmt.Errorf("%s: no place %q on the page %s", l.where, "#"+l.name, l.path))
 		}
 	}
-	for _, name := range s.files.OwnPages() {
-		text, _ := s.files.ReadFile(name) // parse reports what cannot be read
+	for _, name := range s.in.Templates.OwnPages() {
+		text, _ := s.in.Templates.ReadFile(name) // parse reports what cannot be read
 		for i, line := range strings.Split(string(text), "\n") {
 			for _, link := range linksIn(line) {
 				if fault := s.faultOf(link, pages); fault != "" {
-					errs = append(errs, fmt.Errorf("%s:%d: %s", s.files.Path(name), i+1, fault))
+					errs = append(errs, fmt.Errorf("%s:%d: %s", s.in.Templates.Path(name), i+1, fault))
 				}
 			}
 		}
@@ -114,7 +114,7 @@ func (s *Site) faultOf(link templateLink, pages []File) string {
 		}
 		why := ""
 		file, anchor, _ := strings.Cut(path, "#")
-		if is := s.is(file); is != There && is != LeftOut {
+		if is := s.in.Is(file); is != There && is != LeftOut {
 			why = "no page or file"
 		} else if lacks(pages, file, anchor) {
 			why = "no such place"
@@ -135,7 +135,7 @@ func (s *Site) target(from, to string) string {
 	if err != nil || u.Scheme != "" || u.Host != "" {
 		return ""
 	}
-	file, root := from, s.in.place("")
+	file, root := from, s.in.Branch.place("")
 	switch {
 	case u.Path == "":
 	case strings.HasPrefix(u.Path, "/"): // the server's root, where only the page for missing addresses may know its way
@@ -143,7 +143,7 @@ func (s *Site) target(from, to string) string {
 			file = strings.TrimPrefix(file, s.root()+root)
 		}
 	default:
-		file = strings.TrimPrefix(path.Join(path.Dir(s.in.place(from)), u.Path), root)
+		file = strings.TrimPrefix(path.Join(path.Dir(s.in.Branch.place(from)), u.Path), root)
 	}
 	if u.Fragment == "" {
 		return file

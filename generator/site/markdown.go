@@ -31,8 +31,8 @@ type markdown struct {
 	goldmark goldmark.Markdown
 	facts    publisher.NamedFacts
 	is       func(path string) Presence
-	about    func(path string) string // what a link to a file says after its text; may be nil
-	file     func(path string) []byte // of the site, for the size of pictures; may be nil
+	about    func(path string) string // what a link to a file says after its text
+	file     func(path string) []byte // of the site, for the size of pictures
 	formula  string                   // the name of formulas that scroll
 	from     string                   // the path of the page
 	baseURL  string                   // the site's, "" for none
@@ -128,7 +128,7 @@ func (l *linker) link(n *ast.Link) {
 		l.checkWhole(n, to)
 	default:
 		path, ok := l.resolve(n, &n.Destination)
-		if ok && l.about != nil && l.about(path) != "" {
+		if ok && l.about(path) != "" {
 			n.AppendChild(n, ast.NewString([]byte(" "+l.about(path))))
 		}
 	}

@@ -25,6 +25,8 @@ func writer() markdown {
 		return Unknown
 	})
 	m.formula = "Formula"
+	m.about = func(string) string { return "" }
+	m.file = func(string) []byte { return nil }
 	return m
 }
 
@@ -50,46 +52,34 @@ func pngOf(t *testing.T, width, height int) string {
 	return string(sample.PNG(t, image.NewGray(image.Rect(0, 0, width, height))))
 }
 
-// withOwn returns a site that reads a publisher's own files.
-func withOwn(t *testing.T, add map[string]string, change func(*publisher.Settings)) *Site {
-	t.Helper()
-	c := load(t, add, change)
-	s := sample.Must(trySite(c, nil))
-	s.Reads(func(path string) []byte {
-		f, _ := c.OwnFile(path)
-		return f.Data
-	})
-	return s
-}
-
 func TestLinksToOwnFilesAndPicturesHaveTheirKindAndSize(t *testing.T) {
-	s := withOwn(t, map[string]string{
+	s := sample.Must(trySite(load(t, map[string]string{
 		"files/rules.pdf": "%PDF-" + strings.Repeat("x", 239_700), "files/a/tiny.csv": "a\n",
 		"files/club.png": pngOf(t, 40, 30), "files/plain.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
 		"files/film.TXT": strings.Repeat("x", 2_449_000), "root/CNAME": "vp.example.org",
 		"files/badge.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="2in" viewBox="0 0 4 3"/>`,
-	}, nil)
+	}, nil), nil))
 	cases.Texts(t, "testdata/own_files.txt", render(s.markdown))
 	for bytes, want := range map[int]string{
 		1: "1 KB", 1499: "1 KB", 1500: "2 KB", 999_499: "999 KB", 999_500: "1.0 MB", 25_000_000: "25.0 MB",
 	} {
-		if got := sizeWords(&s.content.Messages, bytes); got != want {
+		if got := sizeWords(&s.in.Content.Messages, bytes); got != want {
 			t.Errorf("%d bytes are written as %q, want %q", bytes, got, want)
 		}
 	}
 }
 
 func TestTheSiteKnowsThePicturesThatItsPagesShow(t *testing.T) {
-	s := withOwn(t, map[string]string{
+	s := sample.Must(trySite(load(t, map[string]string{
 		"files/a.png": pngOf(t, 1, 1), "files/b.png": pngOf(t, 1, 1),
 		"files/c.png": pngOf(t, 1, 1), "files/d.png": pngOf(t, 1, 1),
 		"rules.md": "# Rules\n![x](/files/b.png) [![y](/files/a.png)](/files/c.png)\n\n![z](/files/b.png#x)\n",
 		"acbl.md":  "# ACBL\n![x](/files/d.png)\n",
 	}, func(settings *publisher.Settings) {
 		settings.Sections = slices.DeleteFunc(settings.Sections, func(s string) bool { return s == "acbl" })
-	})
+	}), nil))
 	for _, name := range []string{"rules", "acbl"} {
-		if !s.pages.HidesPage(&s.content.Settings, name) {
+		if !s.hides(name) {
 			sample.Must(s.rendered(name, inserts{}))
 		}
 	}

@@ -14,19 +14,15 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// Reads tells the site how to read the files that its Markdown shows as pictures: nil for a
-// missing one. A page gives each picture's size, so that browsers can keep room for it.
-func (s *Site) Reads(file func(path string) []byte) { s.markdown.file = file }
-
 // aboutFile is what a link to a file below /files/ says after its own text: the kind of the
 // file and its size. For other files it is "".
 func (s *Site) aboutFile(path string) string {
-	file, own := s.content.OwnFile(path)
+	file, own := s.in.Content.OwnFile(path)
 	kind, known := asset.KindOf(path)
 	if !own || !known || !strings.HasPrefix(path, publisher.FilesFolder+"/") {
 		return ""
 	}
-	m := &s.content.Messages
+	m := &s.in.Content.Messages
 	return m.OwnFiles.Size(kind.Name, sizeWords(m, len(file.Data)))
 }
 
@@ -47,9 +43,6 @@ func (m markdown) setPicture(n *ast.Image, path string) error {
 		return fmt.Errorf("%q is no picture that browsers show: link to it, without the ! before", "/"+path)
 	}
 	m.shared.shows(path)
-	if m.file == nil {
-		return nil
-	}
 	data := m.file(path)
 	if data == nil {
 		return nil

@@ -79,13 +79,13 @@ func (g Gallery) Each(of sheet.Picture, file string) Each {
 	}
 	name := path.Base(file)
 	var ranges []string
-	for i := 0; i < len(g.site.boards); i++ {
+	for i := 0; i < len(g.site.in.Boards); i++ {
 		from := i
-		for i < len(g.site.boards) && !g.site.has(address.Board(g.site.boards[i], name)) {
+		for i < len(g.site.in.Boards) && !g.site.has(address.Board(g.site.in.Boards[i], name)) {
 			i++
 		}
 		if i > from {
-			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.boards[from], g.site.boards[i-1]))
+			ranges = append(ranges, fmt.Sprintf("%d-%d", g.site.in.Boards[from], g.site.in.Boards[i-1]))
 		}
 	}
 	return Each{g.Rel(strings.Replace(file, fmt.Sprint(of.Boards), "{boards}", 1)), strings.Join(ranges, " ")}
@@ -149,7 +149,7 @@ func (s *Site) Links(links []Link) []Link {
 
 // frame is a page of Markdown that is not rendered yet.
 func (s *Site) frame(name string) Frame {
-	known, _ := s.pages.find(name)
+	known, _ := s.in.Pages.find(name)
 	front := s.fronts[name]
 	return Frame{site: s, Path: address.Page(name), page: known, Title: front.Title, Description: front.Description}
 }
@@ -174,7 +174,7 @@ func (s *Site) rendered(name string, with inserts) (f Frame, err error) {
 	if f.Body, err = m.render(p, f.Rel, with); err != nil || !f.page.Dataset {
 		return f, err
 	}
-	changes, err := m.render(s.content.Changelog, f.Rel, inserts{})
+	changes, err := m.render(s.in.Content.Changelog, f.Rel, inserts{})
 	f.Body += changes
 	return f, err
 }
@@ -186,7 +186,7 @@ func (f Frame) Family() (family []barLink) {
 	if !below {
 		return nil
 	}
-	for _, p := range f.site.pages {
+	for _, p := range f.site.in.Pages {
 		folder, _, _ := strings.Cut(p.Name, "/")
 		if path := address.Page(p.Name); folder == above && f.site.has(path) {
 			front := f.site.fronts[p.Name]

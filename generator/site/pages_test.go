@@ -48,12 +48,22 @@ func load(t *testing.T, files map[string]string, change func(*publisher.Settings
 // a publisher that are not there.
 func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 	is := func(path string) Presence {
-		if _, there := c.OwnFile(path); there || !strings.HasPrefix(path, "files/") {
+		switch _, there := c.OwnFile(path); {
+		case known.Hides(&c.Settings, path):
+			return Hidden
+		case there || !strings.HasPrefix(path, "files/"):
 			return There
 		}
 		return Unknown
 	}
-	return New(c, TemplatesOver(own, "templates"), known, scale.Built().All(), []int{7, 8, 9}, "", Branch{}, is)
+	file := func(path string) []byte {
+		f, _ := c.OwnFile(path)
+		return f.Data
+	}
+	return New(Input{
+		Content: c, Templates: TemplatesOver(own, "templates"), Pages: known, Scales: scale.Built().All(),
+		Boards: []int{7, 8, 9}, Is: is, File: file,
+	})
 }
 
 func TestFaultsOfPagesAndTemplatesAreNamed(t *testing.T) {

@@ -37,8 +37,8 @@ func Robots(baseURL string, pages []string) ([]File, error) {
 // of several languages.
 func (s *Site) Listed(pages []string) (all []string) {
 	for _, p := range pages {
-		if !slices.ContainsFunc(s.pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
-			all = append(all, s.in.place(p))
+		if !slices.ContainsFunc(s.in.Pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
+			all = append(all, s.in.Branch.place(p))
 		}
 	}
 	return all

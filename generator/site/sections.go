@@ -10,11 +10,11 @@ import (
 // navigation leads to the calculator, and to each section that is shown. A page of
 // the publisher's own is called by its title.
 func (s *Site) navigation() []Link {
-	m := s.content.Messages.Frame
+	m := s.in.Content.Messages.Frame
 	links := []Link{{address.Page(address.Home), m.Boards()}}
-	for _, section := range s.content.Settings.Sections {
+	for _, section := range s.in.Content.Settings.Sections {
 		text := s.fronts[section].Title
-		if page, _ := s.pages.find(section); page.Word != nil {
+		if page, _ := s.in.Pages.find(section); page.Word != nil {
 			text = page.Word(m)
 		}
 		links = append(links, Link{address.Page(section), text})
@@ -28,5 +28,5 @@ func (f Frame) DefaultScale() string {
 	if !f.IsHome() {
 		return ""
 	}
-	return cmp.Or(f.S().DefaultScale, scale.Main(f.site.scales)[0].Name)
+	return cmp.Or(f.S().DefaultScale, scale.Main(f.site.in.Scales)[0].Name)
 }

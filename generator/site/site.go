@@ -8,9 +8,7 @@ import (
 	"fmt"
 	"html/template"
 	"io/fs"
-	"maps"
 	"regexp"
-	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -25,17 +23,26 @@ type File struct {
 	Data []byte
 }
 
+// An Input is what a site is made from.
+type Input struct {
+	Content   *publisher.Content
+	Templates Templates
+	Pages     Pages
+	Scales    []scale.Scale // that are shown
+	Boards    []int         // the board counts that are published
+	BaseURL   string        // "" for a site without an address of its own
+	Branch    Branch
+	// Is says which files are published. Pages do not link to others, and only a link to an unknown one is a fault.
+	Is func(path string) Presence
+	// File reads one that is published, nil for a missing one. Pages give the size of their pictures, so that
+	// browsers can keep room for them.
+	File func(path string) []byte
+}
+
 // A Site knows what all pages share. It does not change once made, so that
 // pages can be rendered from several goroutines.
 type Site struct {
-	content   *publisher.Content
-	scales    []scale.Scale // that are shown
-	boards    []int         // the board counts that are published
-	baseURL   string        // "" or an address that ends in a slash
-	in        Branch
-	is        func(path string) Presence // says which files are published
-	files     Templates
-	pages     Pages
+	in        Input
 	templates map[string]*template.Template
 	nav       []Link
 	extra     []Link                     // pages of Markdown that the program does not know of
@@ -46,36 +53,30 @@ type Site struct {
 // A Link leads to a file of the site.
 type Link struct{ Path, Text string }
 
-// New makes a site of these pages, scales and board counts. is says which files are published; pages do not link
-// to others, and only a link to an unknown one is a fault. Without a base URL the site has no address of its own.
-func New(
-	c *publisher.Content, files Templates, pages Pages, scales []scale.Scale, boards []int, baseURL string, in Branch,
-	is func(path string) Presence,
-) (*Site, error) {
-	if err := publisher.CheckBaseURL(baseURL); err != nil {
+// New makes a site.
+func New(in Input) (*Site, error) {
+	if err := publisher.CheckBaseURL(in.BaseURL); err != nil {
 		return nil, err
 	}
-	s := &Site{
-		content: c, scales: scales, boards: boards, baseURL: address.Base(baseURL), in: in, is: is,
-		files: files, pages: pages, templates: map[string]*template.Template{}, fronts: map[string]publisher.Front{},
-	}
+	in.BaseURL = address.Base(in.BaseURL)
+	s := &Site{in: in, fronts: map[string]publisher.Front{}}
 	errs := []error{s.parse()}
-	s.markdown = newMarkdown(c.Facts(boards[0], boards[len(boards)-1]), is)
-	s.markdown.baseURL = s.baseURL
-	s.markdown.about, s.markdown.formula = s.aboutFile, c.Messages.Frame.Formula()
-	for _, p := range c.Pages {
+	s.markdown = newMarkdown(in.Content.Facts(in.Boards[0], in.Boards[len(in.Boards)-1]), in.Is)
+	s.markdown.baseURL, s.markdown.file = in.BaseURL, in.File
+	s.markdown.about, s.markdown.formula = s.aboutFile, in.Content.Messages.Frame.Formula()
+	for _, p := range in.Content.Pages {
 		front, err := s.readFront(p)
 		s.fronts[p.Name()], errs = front, append(errs, err)
 	}
 	s.nav = s.navigation()
-	for _, p := range c.Pages {
-		_, known := pages.find(p.Name())
-		if !known && !pages.HidesPage(&c.Settings, p.Name()) && !c.Settings.Shows(p.Name()) {
+	for _, p := range in.Content.Pages {
+		_, known := in.Pages.find(p.Name())
+		if !known && !s.hides(p.Name()) && !in.Content.Settings.Shows(p.Name()) {
 			s.extra = append(s.extra, Link{address.Page(p.Name()), s.fronts[p.Name()].Title})
 		}
 	}
-	for _, p := range pages { // a site must have each page whose section it shows
-		if pages.HidesPage(&c.Settings, p.Name) {
+	for _, p := range in.Pages { // a site must have each page whose section it shows
+		if s.hides(p.Name) {
 			continue
 		}
 		if _, err := s.page(p.Name); err != nil {
@@ -91,66 +92,49 @@ const anyPage = "page"
 // parse reads the templates: of the front page, of a board count, of its page to embed, of
 // a scale, and of all other pages. A page with a template of its own has that too.
 func (s *Site) parse() error {
-	sets := map[string][]string{
-		address.Home:   {"base.html", "home.html", "need.html", "triangle.html"},
-		BoardPage.Name: {"base.html", "board.html"},
-		anyPage:        {"base.html", "page.html"},
-		"embed":        {"embed.html"},
-		"scale":        {"base.html", "scale.html"},
-	}
-	for _, p := range s.pages {
-		if own := p.Name + ".html"; s.pages.IsTemplate(own) && exists(s.files, own) {
-			sets[p.Name] = []string{"base.html", "page.html", own}
-		}
-	}
-	faults := map[string]error{} // each fault once, although one template can serve many pages
-	for name, files := range sets {
-		t := template.New(files[0])
-		var err error
-		if slices.Contains(files, "page.html") { // a publisher's own may lack the template of a section
-			err = parseFiles(t, templates.Default, "page.html")
-		}
-		if err == nil {
-			err = parseFiles(t, s.files, files...)
-		}
-		if err != nil {
-			err = s.inFile(err)
-			faults[err.Error()] = err
-		}
-		s.templates[name] = t
-	}
-	for _, p := range s.pages {
-		if s.templates[p.Name] == nil {
-			s.templates[p.Name] = s.templates[anyPage]
-		}
-	}
 	var errs []error
-	for _, fault := range slices.Sorted(maps.Keys(faults)) {
-		errs = append(errs, faults[fault])
+	set := func(over *template.Template, from fs.FS, files ...string) *template.Template {
+		t := template.Must(over.Clone()) // it was not executed
+		for _, name := range files {
+			errs = append(errs, s.add(t, from, name))
+		}
+		return t
+	}
+	from := s.in.Templates
+	base := set(template.New("base.html"), from, "base.html")
+	other := set(base, templates.Default, "page.html") // a publisher's own may lack the template of a section
+	other = set(other, from, "page.html")
+	s.templates = map[string]*template.Template{
+		address.Home:   set(base, from, "home.html", "need.html", "triangle.html"),
+		BoardPage.Name: set(base, from, "board.html"),
+		"scale":        set(base, from, "scale.html"),
+		"embed":        set(template.New("embed.html"), from, "embed.html"),
+		anyPage:        other,
+	}
+	for _, p := range s.in.Pages {
+		if own := p.Name + ".html"; s.in.Pages.IsTemplate(own) && exists(from, own) {
+			s.templates[p.Name] = set(other, from, own)
+		} else if s.templates[p.Name] == nil {
+			s.templates[p.Name] = other
+		}
 	}
 	return errors.Join(errs...)
 }
 
-// parseFiles adds files of a folder to a template.
-func parseFiles(t *template.Template, from fs.FS, files ...string) error {
-	for _, name := range files {
-		data, err := fs.ReadFile(from, name)
-		if err != nil {
-			return &unreadError{err}
-		}
-		of := t
-		if name != t.Name() {
-			of = t.New(name)
-		}
-		if _, err := of.Parse(string(data)); err != nil {
-			return err
-		}
+// add adds a file of a folder to a template.
+func (s *Site) add(t *template.Template, from fs.FS, name string) error {
+	data, err := fs.ReadFile(from, name)
+	if err != nil {
+		return err // which names the file
+	}
+	if name != t.Name() {
+		t = t.New(name)
+	}
+	if _, err := t.Parse(string(data)); err != nil {
+		return s.inFile(err)
 	}
 	return nil
 }
-
-// An unreadError is about a file that cannot be read. It names the file and the line.
-type unreadError struct{ error }
 
 // templateFile is how errors of templates name one.
 var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
@@ -158,14 +142,11 @@ var templateFile = regexp.MustCompile(`^(?:html/)?template: ?([\w./-]+)(:\d+)`)
 // inFile is an error of a template, with the path of the template's file.
 func (s *Site) inFile(err error) error {
 	text := err.Error()
-	if unread, ok := errors.AsType[*unreadError](err); ok {
-		return unread.error
-	}
 	m := templateFile.FindStringSubmatch(text)
 	if m == nil {
 		return fmt.Errorf("templates: %w", err)
 	}
-	return errors.New(s.files.Path(m[1]) + m[2] + text[len(m[0]):])
+	return errors.New(s.in.Templates.Path(m[1]) + m[2] + text[len(m[0]):])
 }
 
 func exists(fsys fs.FS, name string) bool {
@@ -174,7 +155,7 @@ func exists(fsys fs.FS, name string) bool {
 }
 
 func (s *Site) page(name string) (publisher.Page, error) {
-	for _, p := range s.content.Pages {
+	for _, p := range s.in.Content.Pages {
 		if p.Name() == name {
 			return p, nil
 		}
@@ -190,14 +171,14 @@ func (s *Site) Description(page string) string { return s.fronts[page].Descripti
 
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
-		return s.root() + s.in.place(to)
+		return s.root() + s.in.Branch.place(to)
 	}
-	return relative(s.in.place(from), s.in.place(to))
+	return relative(s.in.Branch.place(from), s.in.Branch.place(to))
 }
 
 // root is the path of the site's root on its server.
 func (s *Site) root() string {
-	_, rest, ok := strings.Cut(s.baseURL, "://")
+	_, rest, ok := strings.Cut(s.in.BaseURL, "://")
 	if !ok {
 		return "/"
 	}
@@ -216,8 +197,11 @@ func relative(from, to string) string {
 	return strings.Repeat("../", strings.Count(from, "/")) + to
 }
 
+// hides reports whether the settings hide a page of Markdown.
+func (s *Site) hides(page string) bool { return s.in.Is(address.Page(page)) == Hidden }
+
 // has reports whether a file is published.
-func (s *Site) has(path string) bool { return s.is(path) == There }
+func (s *Site) has(path string) bool { return s.in.Is(path) == There }
 
 // Render fills a template. Templates come from people, so an error names them.
 func (s *Site) Render(name, path string, data any) (File, error) {

@@ -109,7 +109,7 @@ func appendLinked(b []byte, text string, to sheet.Link, rel func(path string) st
 type marks struct{ corrected, cusp string }
 
 func (s *Site) marks() marks {
-	return marks{s.content.Messages.Table.Corrected(), s.content.Messages.Script.Compare.Cusp()}
+	return marks{s.in.Content.Messages.Table.Corrected(), s.in.Content.Messages.Script.Compare.Cusp()}
 }
 
 func appendEscaped(b []byte, s string) []byte {
