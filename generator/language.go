@@ -2,7 +2,6 @@ package generator
 
 import (
 	"errors"
-	"io/fs"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -168,13 +167,13 @@ func (l *language) makePages(
 	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
 	made, shared []site.File,
 ) (all made, err error) {
-	words, err := l.words()
+	words, err := l.pages.Words(l.screen, l.makes(Data))
 	if err != nil {
 		return all, err
 	}
 	files := slices.Concat(words, made, shared)
 	is := l.presence(files, series, leftOut)
-	in.Looks = looks(slices.Concat(words, shared))
+	in.Looks = site.VersionOf(slices.Concat(words, shared))
 	s, err := site.New(site.Input{
 		Content: l.screen, Templates: l.templates, Pages: l.pages, Scales: l.shownScales(), Boards: l.counts(),
 		BaseURL: l.baseURL, Branch: in, Is: is,
@@ -197,19 +196,8 @@ func (l *language) makePages(
 	for i, p := range pages {
 		paths[i] = p.Path
 	}
-	others := slices.Concat(pages, files)
-	app, err := manifest(l.screen, s.Description(address.Home), others, s.Way)
-	if err != nil {
-		return all, err
-	}
-	worker, err := fs.ReadFile(l.templates, workerFile)
-	if err != nil {
-		return all, err
-	}
-	offline, notes, err := packing{
-		worker: worker, files: append(others, app), logo: l.screen.Settings.Logo, own: l.isOwn,
-		pictures: s.Pictures(), way: s.Way,
-	}.pack(packLimit)
+	app := s.Manifest()
+	offline, notes, err := s.Offline(slices.Concat(pages, files, []site.File{app}))
 	all.files = slices.Concat(pages, embeds, words, offline, []site.File{app})
 	all.listed, all.notes = s.Listed(paths), notes
 	return all, err

@@ -29,7 +29,7 @@ func (l *language) newPainter() (painter *preview.Painter, lost []press.Missing)
 	m := &l.paper.Messages
 	const drawn = int(vp.ScoreDrawn / vp.VP)
 	frame := preview.Frame{
-		Accent: l.accent(), Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(), X: m.Preview.IMPs(), Y: m.Preview.VPs(),
+		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(), X: m.Preview.IMPs(), Y: m.Preview.VPs(),
 		Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
 	}
 	if err := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {

@@ -67,11 +67,6 @@ func (p Pages) Hides(s *publisher.Settings, path string) bool {
 // BoardPage is the form of a board count's page, which is not of Markdown.
 var BoardPage = Page{Name: "board", Script: "board"}
 
-// The scripts of a page without its own: the words, and what every page can do.
-// Before them theme.js sets the theme, before anything is painted; after them
-// site.js fetches offline.js, once the page is there.
-var everyPage = []string{WordsFile(""), "site.js"}
-
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"
 
@@ -79,57 +74,46 @@ const untilScript = "until.js"
 var scales = []string{"data/scales.js", "lookup.js"}
 
 // scripts are those of the page, in their order. The words of every page and its own words are in
-// one file, because each file costs a request to the server.
+// one file, because each file costs a request to the server. Before them theme.js sets the theme,
+// before anything is painted; after them site.js fetches offline.js, once the page is there.
 func (p Page) scripts() []string {
-	if p.Script == "" {
-		return everyPage
-	}
-	all := []string{WordsFile(p.Script), "site.js"}
+	all := []string{p.words(), "site.js"}
 	if p.Scales {
 		all = append(all, scales...)
 	}
-	for _, script := range p.OwnScripts() {
+	for _, script := range p.ownScripts() {
 		all = append(all, script+".js")
 	}
 	return all
 }
 
-// OwnScripts are the page's own scripts in their order, without the ending.
-func (p Page) OwnScripts() []string {
+// ownScripts are the page's own scripts in their order, without the ending.
+func (p Page) ownScripts() []string {
 	if p.Script == "" {
 		return nil
 	}
 	return append(slices.Clone(p.Parts), p.Script)
 }
 
-// WordsFile is the file of the words of pages with a script, and for "" of others.
-func WordsFile(script string) string {
-	if script == "" {
+// words is the file of the page's words.
+func (p Page) words() string {
+	if p.Script == "" {
 		return "words.js"
 	}
-	return "words-" + script + ".js"
+	return "words-" + p.Script + ".js"
 }
 
-// Scripted are the pages with scripts of their own, that of a board count among them.
-func (p Pages) Scripted() Pages {
-	all := append(slices.Clone(p), BoardPage)
-	return slices.DeleteFunc(all, func(page Page) bool { return page.Script == "" })
-}
-
-// Scripts are the paths of the scripts that pages use, and of their words. It leaves out
-// those of hidden pages, and without data those that need the scales.
-func (p Pages) Scripts(s *publisher.Settings, data bool) []string {
-	all := slices.Concat(everyPage, []string{"theme.js", "offline.js", "embed.js"})
-	if s.Until != "" {
-		all = append(all, untilScript)
-	}
-	for _, page := range p.Scripted() {
-		if (data || !page.Scales) && !p.Hides(s, address.Page(page.Name)) {
-			all = append(all, page.scripts()...)
+// shown are the forms of pages that a site has, each script once: without hidden pages, and without data without
+// those whose scripts need the scales. The first one is that of pages without a script of their own.
+func (p Pages) shown(s *publisher.Settings, data bool) Pages {
+	all := Pages{{}}
+	for _, page := range append(slices.Clone(p), BoardPage) {
+		same := func(other Page) bool { return other.Script == page.Script }
+		if !p.Hides(s, address.Page(page.Name)) && (data || !page.Scales) && !slices.ContainsFunc(all, same) {
+			all = append(all, page)
 		}
 	}
-	slices.Sort(all)
-	return slices.Compact(all)
+	return all
 }
 
 // IsTemplate says whether a template of that name would be used: it is named after a page.

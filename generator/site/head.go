@@ -16,12 +16,12 @@ import (
 
 // Scripts are the paths of the scripts that run when the page is loaded.
 func (f Frame) Scripts() []string {
-	scripts := everyPage
+	scripts := Page{}.scripts()
 	if f.Tools() {
 		scripts = f.page.scripts()
 	}
 	if f.S().Until != "" {
-		return append(slices.Clone(scripts), untilScript)
+		scripts = append(scripts, untilScript)
 	}
 	return scripts
 }

@@ -14,12 +14,16 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
+// InFiles reports whether only a publisher's own file can have a path, even if there is no
+// such file.
+func InFiles(path string) bool { return strings.HasPrefix(path, publisher.FilesFolder+"/") }
+
 // aboutFile is what a link to a file below /files/ says after its own text: the kind of the
 // file and its size. For other files it is "".
 func (s *Site) aboutFile(path string) string {
 	file, own := s.in.Content.OwnFile(path)
 	kind, known := asset.KindOf(path)
-	if !own || !known || !strings.HasPrefix(path, publisher.FilesFolder+"/") {
+	if !own || !known || !InFiles(path) {
 		return ""
 	}
 	m := &s.in.Content.Messages

@@ -166,9 +166,6 @@ func (s *Site) page(name string) (publisher.Page, error) {
 // Title is that of a page of Markdown.
 func (s *Site) Title(page string) string { return s.fronts[page].Title }
 
-// Description is that of a page of Markdown.
-func (s *Site) Description(page string) string { return s.fronts[page].Description }
-
 func (s *Site) rel(from, to string) string {
 	if from == address.Page(address.Missing) {
 		return s.root() + s.in.Branch.place(to)

@@ -1,4 +1,4 @@
-package generator
+package site
 
 import (
 	"bytes"
@@ -7,9 +7,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/colour"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
-
-// accent is the accent colour of pages, prints and icons.
-func (p *Plan) accent() colour.RGB { return p.content.Settings.Accent }
 
 // The backgrounds that themed uses, as in css/colours.css. In the light theme it is the darkest
 // background of the accent (--found). In the dark theme it is that of the page: the contrast

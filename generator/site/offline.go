@@ -1,0 +1,166 @@
+package site
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"math"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/klauspost/compress/gzip"
+)
+
+// The files that make a site work without a network. The pack's name must not say that it is
+// compressed: some servers would then tell browsers to unpack it.
+const (
+	WorkerFile = "sw.js"
+	packFile   = "offline.bin"
+)
+
+// packLimit is the most bytes that a pack may have: readers load it without having asked.
+const packLimit = 2_000_000
+
+// A version is a build as its service worker knows it.
+type version struct {
+	// ID is different for each build: a hash of the files and of the worker itself.
+	ID     string       `json:"id"`
+	SHA256 string       `json:"sha256"` // of the pack
+	Sums   string       `json:"sums"`   // the way to the list of the site's files
+	Files  []packedFile `json:"files"`  // of the pack, in their order
+}
+
+type packedFile struct {
+	Path   string `json:"path"`
+	Length int    `json:"length"` // in bytes
+	SHA256 string `json:"sha256"`
+}
+
+// Offline makes the service worker and the pack of the files that it keeps, of all files of the site but these. The
+// notes name what the pack has no room for.
+func (s *Site) Offline(all []File) (files []File, notes []string, err error) {
+	worker, err := fs.ReadFile(s.in.Templates, WorkerFile)
+	if err != nil {
+		return nil, nil, err
+	}
+	kept, pack, notes, err := s.pack(all)
+	if err != nil {
+		return nil, nil, err
+	}
+	v := version{SHA256: SumOf(pack), Sums: s.Way(SumsFile)}
+	for _, f := range kept {
+		v.Files = append(v.Files, packedFile{s.Way(f.Path), len(f.Data), SumOf(f.Data)})
+	}
+	list, _ := json.Marshal(v) // it holds nothing but texts and numbers
+	v.ID = SumOf(append(list, worker...))[:16]
+	list, _ = json.Marshal(v)
+	script := slices.Concat([]byte("\"use strict\";\nconst version = "), list, []byte(";\n\n"), worker)
+	return []File{{Path: WorkerFile, Data: script}, {Path: packFile, Data: pack}}, notes, nil
+}
+
+// keeps says whether a file is kept for use without a network: every page, except those for
+// other people's sites, and what pages load.
+func (s *Site) keeps(name string) bool {
+	if _, own := s.in.Content.OwnFile(name); own || name == s.in.Content.Settings.Logo {
+		return name == s.in.Content.Settings.Logo
+	}
+	switch path.Ext(name) {
+	case ".html":
+		return !strings.HasPrefix(name, "embed/")
+	case ".css", ".js":
+		return name != "embed.css" && name != "embed.js"
+	case ".webmanifest":
+		return true
+	case ".svg", ".png":
+		return path.Dir(name) == "." && name != "og.png"
+	}
+	return false
+}
+
+// boardsOf is the board count of a board count's page, and 0 for any other file.
+func boardsOf(name string) int {
+	file, below := strings.CutPrefix(name, boardsFolder)
+	boards, isPage := strings.CutSuffix(file, "/index.html")
+	if n, err := strconv.Atoi(boards); below && isPage && err == nil {
+		return n
+	}
+	return 0
+}
+
+// pack packs what the worker keeps: first what no board count's page is, then as many of those as there is room
+// for, and then as many of the publisher's own pictures that pages show.
+func (s *Site) pack(all []File) (kept []File, pack []byte, notes []string, err error) {
+	var boards, pictures []File
+	shown := s.Pictures()
+	for _, f := range all {
+		switch {
+		case !s.keeps(f.Path):
+			if slices.Contains(shown, f.Path) {
+				pictures = append(pictures, f)
+			}
+		case boardsOf(f.Path) > 0:
+			boards = append(boards, f)
+		default:
+			kept = append(kept, f)
+		}
+	}
+	slices.SortFunc(kept, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(boards, func(a, b File) int { return cmp.Compare(boardsOf(a.Path), boardsOf(b.Path)) })
+	least := len(kept)
+	kept = append(kept, boards...)
+	pack, n := packed(kept, packLimit)
+	for n > 0 && len(pack) > packLimit {
+		pack, n = packed(kept[:n-1], packLimit)
+	}
+	if n < least {
+		largest := slices.MaxFunc(kept[:least], func(a, b File) int { return cmp.Compare(len(a.Data), len(b.Data)) })
+		return nil, nil, nil, fmt.Errorf("%s: more than %d bytes even without the pages of board counts; "+
+			"the largest file in it is %s with %d bytes", packFile, packLimit, largest.Path, len(largest.Data))
+	}
+	const without = "%s: not kept for offline: with %s %s would have more than %d bytes"
+	if n < len(kept) {
+		notes = append(notes, fmt.Sprintf(without, pagesFrom(kept[n:]), "them", packFile, packLimit))
+	}
+	kept = kept[:n:n]
+	// A picture adds about as many bytes as it has when it is packed alone. To pack everything again for each one
+	// would take too long.
+	size := len(pack)
+	for _, picture := range pictures {
+		if alone, _ := packed([]File{picture}, math.MaxInt); size+len(alone) <= packLimit {
+			kept, size = append(kept, picture), size+len(alone)
+		} else {
+			notes = append(notes, fmt.Sprintf(without, picture.Path, "it", packFile, packLimit))
+		}
+	}
+	if len(kept) > n {
+		pack, _ = packed(kept, math.MaxInt)
+	}
+	return kept, pack, notes, nil
+}
+
+// pagesFrom names the board counts of pages, of which there is at least one.
+func pagesFrom(pages []File) string {
+	first, last := boardsOf(pages[0].Path), boardsOf(pages[len(pages)-1].Path)
+	if first == last {
+		return fmt.Sprintf("the page of %d boards", first)
+	}
+	return fmt.Sprintf("the pages of %d to %d boards", first, last)
+}
+
+// packed is the first n files' bytes, one after the other, compressed together, because pages of
+// different board counts are very similar. It stops when more than limit bytes are written. The last
+// ones are written later, so that the result can have more than limit bytes.
+func packed(files []File, limit int) (pack []byte, n int) {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, 6) // the standard library's best level takes ten times as long for 2 % less
+	for n < len(files) && b.Len() <= limit {
+		_, _ = w.Write(files[n].Data) // a buffer takes everything
+		n++
+	}
+	_ = w.Close()
+	return b.Bytes(), n
+}
