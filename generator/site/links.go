@@ -84,7 +84,7 @@ func lacks(pages []File, path, name string) bool {
 	if plain, err := url.PathUnescape(name); err == nil {
 		names += "|" + regexp.QuoteMeta(template.HTMLEscapeString(plain))
 	}
-	return !regexp.MustCompile(`\sid=["']?(?:` + names + `)["'>\s]`).Match(pages[at].Data)
+	return !regexp.MustCompile(`id=["']?(?:` + names + `)["'>\s]`).Match(pages[at].Data)
 }
 
 // A templateLink is a link as a template has it: a path of the site or an address, both with an anchor or without.
