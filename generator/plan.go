@@ -40,10 +40,7 @@ func read(o Options) (*Plan, error) {
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()
 	}
-	if err := p.templates.Check(p.pages.IsTemplate); err != nil {
-		return nil, err
-	}
-	unread, err := p.templates.Unread(p.pages.IsTemplate)
+	unread, err := p.templates.Check(p.pages.IsTemplate)
 	if err != nil {
 		return nil, err
 	}

@@ -46,7 +46,11 @@ func (s *Site) readFront(p publisher.Page) (publisher.Front, error) {
 // the page has none.
 func titleHeading(root ast.Node, p publisher.Page) ast.Node {
 	heading := firstHeading(root)
-	if heading == nil || p.Front != (publisher.Front{}) && (heading.PreviousSibling() != nil || plainText(heading, p.Body) != p.Front.Title) {
+	if heading == nil {
+		return nil
+	}
+	isTitle := heading.PreviousSibling() == nil && plainText(heading, p.Body) == p.Front.Title
+	if p.Front != (publisher.Front{}) && !isTitle {
 		return nil
 	}
 	return heading

@@ -147,7 +147,8 @@ func (f Frame) jsonLD() []byte {
 		Creator      organization `json:"creator"`
 		Distribution []download   `json:"distribution"`
 	}{
-		Context: "https://schema.org", Type: "Dataset", Name: f.Dataset.Name, Description: f.Dataset.Description, URL: f.Canonical(),
+		Context: "https://schema.org", Type: "Dataset", URL: f.Canonical(),
+		Name: f.Dataset.Name, Description: f.Dataset.Description,
 		Language: f.M().Language.Tag(), Free: true, Licence: dataset.LicenceURL, Sources: f.Dataset.Sources,
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
@@ -177,7 +178,8 @@ func (f Frame) OpenGraph() []Meta {
 		return nil
 	}
 	metas := []Meta{
-		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title}, {"og:description", f.Description}, {"og:url", url},
+		{"og:type", "website"}, {"og:site_name", f.S().Title}, {"og:title", f.Title},
+		{"og:description", f.Description}, {"og:url", url},
 	}
 	const shared = "og.png" // of all pages without their own
 	image, alt := strings.TrimSuffix(f.Path, "index.html")+shared, f.HeadTitle()

@@ -62,7 +62,9 @@ type Gallery struct {
 }
 
 // SVG is a drawing inlined, so that it follows the page's theme.
-func (f Frame) SVG(d mark.Drawing) template.HTML { return template.HTML(mark.InlineSVG(d)) } // safe: our own writer escapes
+func (f Frame) SVG(d mark.Drawing) template.HTML {
+	return template.HTML(mark.InlineSVG(d)) // safe: our own writer escapes
+}
 
 // Gallery is pictures for a template.
 func (f Frame) Gallery(pictures []sheet.Picture) Gallery { return Gallery{f, pictures} }
@@ -245,7 +247,8 @@ func (s *Site) Page(name string, with Additions) (File, error) {
 		lead, _, _ := strings.Cut(string(p.Body), "<h2")
 		p.Body, p.Rest = template.HTML(lead), p.Body[len(lead):]
 	}
-	return s.Render(cmp.Or(p.page.Name, anyPage), p.Path, p) // anyPage for one that the program does not know, such as board.md
+	// A page that the program does not know has anyPage, whatever its name: it may be board.md.
+	return s.Render(cmp.Or(p.page.Name, anyPage), p.Path, p)
 }
 
 // part fills a template of a page's template.

@@ -50,36 +50,45 @@ func tableHTML(t sheet.Table, marks marks, rel func(path string) string) templat
 		if i == 0 || !t.Text && i%GroupOf == 0 {
 			b = append(b, "<tbody>"...)
 		}
-		b = append(b, "<tr"...)
-		if r.ID != "" {
-			b = appendEscaped(append(b, ` id="`...), r.ID)
-			b = append(b, '"')
-		}
-		b = append(b, "><th scope=row>"...)
-		for k, cell := range r.Cells {
-			switch {
-			case k > 0 && t.Text: // a narrow screen shows the head beside each cell
-				b = append(b, `<td data-head="`...)
-				b = appendEscaped(b, t.Heads[k])
-				b = append(b, `">`...)
-			case k > 0:
-				b = append(b, "<td>"...)
-			}
-			b = appendLinked(b, cell, linkAt(r.Links, k), rel)
-			if k == 0 && r.Corrected {
-				b = append(b, `<span class=mark aria-hidden=true>`+sheet.CorrectionMark+`</span><span class=vh> `...)
-				b = appendEscaped(b, marks.corrected)
-				b = append(b, "</span>"...)
-			}
-			if slices.Contains(r.Cusps, k) {
-				b = append(b, `<span class=mark aria-hidden=true>`+sheet.CuspMark+`</span><span class=vh> `...)
-				b = appendEscaped(b, marks.cusp)
-				b = append(b, "</span>"...)
-			}
-		}
+		b = appendRow(b, t, r, marks, rel)
 	}
 	b = append(b, "</table>"...)
 	return template.HTML(b)
+}
+
+// appendRow appends a row of a table.
+func appendRow(b []byte, t sheet.Table, r sheet.Row, marks marks, rel func(path string) string) []byte {
+	b = append(b, "<tr"...)
+	if r.ID != "" {
+		b = appendEscaped(append(b, ` id="`...), r.ID)
+		b = append(b, '"')
+	}
+	b = append(b, "><th scope=row>"...)
+	for k, cell := range r.Cells {
+		switch {
+		case k > 0 && t.Text: // a narrow screen shows the head beside each cell
+			b = append(b, `<td data-head="`...)
+			b = appendEscaped(b, t.Heads[k])
+			b = append(b, `">`...)
+		case k > 0:
+			b = append(b, "<td>"...)
+		}
+		b = appendLinked(b, cell, linkAt(r.Links, k), rel)
+		if k == 0 && r.Corrected {
+			b = appendMark(b, sheet.CorrectionMark, marks.corrected)
+		}
+		if slices.Contains(r.Cusps, k) {
+			b = appendMark(b, sheet.CuspMark, marks.cusp)
+		}
+	}
+	return b
+}
+
+// appendMark appends a mark, and its words for those who do not see it.
+func appendMark(b []byte, mark, said string) []byte {
+	b = append(b, `<span class=mark aria-hidden=true>`...)
+	b = append(append(b, mark...), `</span><span class=vh> `...)
+	return append(appendEscaped(b, said), "</span>"...)
 }
 
 // linkAt is the k-th of some links.

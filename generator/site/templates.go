@@ -22,7 +22,10 @@ type StyleSheet struct {
 
 // StyleSheets are those of the pages, and of the frames on other people's pages.
 var StyleSheets = []StyleSheet{
-	{"site.css", []string{"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools", "calculator", "need", "theory", "print"}},
+	{"site.css", []string{
+		"colours", "sizes", "page", "frame", "forms", "lists", "tables", "board", "plots", "gallery", "tools",
+		"calculator", "need", "theory", "print",
+	}},
 	{"embed.css", []string{"colours", "sizes", "embed"}},
 }
 
@@ -117,34 +120,32 @@ func (s Templates) Path(name string) string {
 var comments = regexp.MustCompile(`(?s)\{\{-?\s*/\*.*?\*/\s*-?\}\}|<!--.*?-->`)
 
 // Check returns an error for each of the publisher's templates that is empty, and for each file whose
-// name differs from that of a template only in capital letters. known says which other names are
-// templates. An empty file would take a part out of every page, or be nothing at all.
-func (s Templates) Check(known func(name string) bool) error {
+// name differs from that of a template only in capital letters. An empty file would take a part out of every page,
+// or be nothing at all. unread are the files that replace no default one. known says which other names are templates.
+func (s Templates) Check(known func(name string) bool) (unread []string, err error) {
 	if s.own == nil {
-		return nil
+		return nil, nil
 	}
-	var names []string // of the program's templates, style sheets and scripts
-	for _, sheet := range StyleSheets {
-		names = append(names, sheet.Name)
-	}
-	if err := list(templates.Default, func(name string) { names = append(names, name) }); err != nil {
-		return err
-	}
+	names := []string{StyleSheets[0].Name, StyleSheets[1].Name}
+	_ = list(templates.Default, func(name string) { names = append(names, name) }) // it is in the program
 	var faults []error
-	err := list(s.own, func(name string) {
-		isTemplate := slices.Contains(names, name) || known(name)
-		if i := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) }); i >= 0 && !isTemplate {
-			faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling", path.Join(s.name, name), names[i]))
-		}
-		if !isTemplate {
-			return
-		}
-		text, err := s.ReadFile(name)
-		if err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
-			faults = append(faults, fmt.Errorf("%s:1: this template is empty: remove the file to use the program's own", path.Join(s.name, name)))
+	err = list(s.own, func(name string) {
+		where := path.Join(s.name, name)
+		at := slices.IndexFunc(names, func(n string) bool { return strings.EqualFold(n, name) })
+		switch {
+		case slices.Contains(names, name) || known(name):
+			text, err := s.ReadFile(name)
+			if err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
+				const empty = "%s:1: this template is empty: remove the file to use the program's own"
+				faults = append(faults, fmt.Errorf(empty, where))
+			}
+		case at >= 0:
+			faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling", where, names[at]))
+		default:
+			unread = append(unread, where)
 		}
 	})
-	return errors.Join(append(faults, err)...)
+	return unread, errors.Join(append(faults, err)...)
 }
 
 // list calls do for each file of a folder of templates, without dotfiles, Go files and default/.
@@ -160,27 +161,4 @@ func list(fsys fs.FS, do func(name string)) error {
 		}
 		return nil
 	})
-}
-
-// Unread lists the publisher's files that replace no default one and are not known in
-// another way. It leaves out dotfiles, and the program's own Go files and default/.
-func (s Templates) Unread(known func(name string) bool) (paths []string, err error) {
-	if s.own == nil {
-		return nil, nil
-	}
-	err = fs.WalkDir(s.own, ".", func(name string, d fs.DirEntry, err error) error {
-		switch dot := name != "." && strings.HasPrefix(path.Base(name), "."); {
-		case err != nil:
-			return err
-		case d.IsDir() && (dot || name == "default"):
-			return fs.SkipDir
-		case d.IsDir() || dot || path.Ext(name) == ".go" || known(name) || slices.ContainsFunc(StyleSheets, func(sheet StyleSheet) bool { return sheet.Name == name }):
-			return nil
-		}
-		if _, err := fs.Stat(templates.Default, name); err != nil {
-			paths = append(paths, path.Join(s.name, name))
-		}
-		return nil
-	})
-	return paths, err
 }

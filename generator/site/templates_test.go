@@ -1,6 +1,7 @@
 package site
 
 import (
+	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
@@ -12,7 +13,7 @@ import (
 
 func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 	own := fstest.MapFS{
-		"page.html": {Data: []byte("ours")}, "site.css/x": {}, "Page.html": {}, "about.html": {}, "own.js": {}, "club/page.html": {}, "embed.css": {Data: []byte("whole")}, "css/print.css": {Data: []byte("on paper")}, "css/club.css": {},
+		"page.html": {Data: []byte("ours")}, "site.css/x": {}, "about.html": {Data: []byte("x")}, "own.js": {}, "club/page.html": {}, "embed.css": {Data: []byte("whole")}, "css/print.css": {Data: []byte("on paper")}, "css/club.css": {},
 		"default/base.html": {}, "templates.go": {}, ".page.html.swp": {}, ".git/index": {},
 	}
 	s := TemplatesOver(own, "looks")
@@ -36,8 +37,12 @@ func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 			t.Errorf("%s is read as %.60q … (%v), want it to end in %q", sheet.Name, got, err, want)
 		}
 	}
-	got, err := s.Unread(func(name string) bool { return name == "about.html" })
-	if want := []string{"looks/Page.html", "looks/club/page.html", "looks/css/club.css", "looks/own.js", "looks/site.css/x"}; err != nil || !slices.Equal(got, want) {
+	got, err := s.Check(func(name string) bool { return name == "about.html" })
+	if want := []string{"looks/club/page.html", "looks/css/club.css", "looks/own.js", "looks/site.css/x"}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("the files that nothing uses are listed as %q (%v), want %q", got, err, want)
+	}
+	_, err = TemplatesOver(fstest.MapFS{"Page.html": {}}, "looks").Check(func(string) bool { return false })
+	if want := "looks/Page.html: its name must be page.html, with exactly this spelling"; fmt.Sprint(err) != want {
+		t.Errorf("a template whose name has a capital letter gives %v, want %s", err, want)
 	}
 }
