@@ -44,6 +44,23 @@ type Series struct {
 	X, Y  []float64
 }
 
+// Over is the series with the y of each x.
+func (s Series) Over(xs []float64, y func(x float64) float64) Series {
+	s.X, s.Y = xs, make([]float64, len(xs))
+	for i, x := range xs {
+		s.Y[i] = y(x)
+	}
+	return s
+}
+
+// Steps are the x from first/parts to last/parts, by 1/parts.
+func Steps(first, last int, parts float64) (xs []float64) {
+	for i := first; i <= last; i++ {
+		xs = append(xs, float64(i)/parts)
+	}
+	return xs
+}
+
 // A Depth says how much a series stands out.
 type Depth int
 

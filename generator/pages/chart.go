@@ -1,9 +1,9 @@
 package pages
 
 import (
+	"cmp"
 	"path"
 	"slices"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -13,7 +13,7 @@ import (
 )
 
 // A Chart is a plot that is published with its values: the drawing and a table on a page, and its
-// files. To add one, write an entry in the function of its page, and place Input.plotSection on that
+// files. To add one, write an entry in the function of its page, and place Input.chartSection on that
 // page.
 type Chart struct {
 	// name is the path of its files without their endings, "theory/chances". Its last part is the ID
@@ -27,22 +27,26 @@ type Chart struct {
 	xDecimals, decimals, every int
 }
 
-// charts returns all of them. Most links of a site are looked up among them.
-var charts = sync.OnceValue(func() []Chart {
-	return slices.Concat(modelsPlots(), playersPlots(), mathematicsPlots(), jointPlots())
-})
+// charts returns all of them.
+func charts() []Chart {
+	return slices.Concat(modelsCharts(), on("theory/players", playersCharts()),
+		on("theory/mathematics", mathematicsCharts()), on("theory/joint", jointCharts()))
+}
 
-// File is one of a plot's files.
+// on are the charts of a page.
+func on(page string, all []Chart) []Chart {
+	for i := range all {
+		all[i].page = page
+	}
+	return all
+}
+
+// File is one of a chart's files, ".svg" or ".csv". Both are of the kind Plots.
 func (c Chart) File(ending string) string { return c.name + ending }
 
-// plotEndings are the endings of a plot's files. All of them are of the kind Plots.
-var plotEndings = []string{".svg", ".csv"}
-
-// IsChart reports whether a file is one of a plot's.
+// IsChart reports whether a file is one of a chart's.
 func IsChart(name string) bool {
-	ending := path.Ext(name)
-	return slices.Contains(plotEndings, ending) &&
-		slices.ContainsFunc(charts(), func(c Chart) bool { return c.File(ending) == name })
+	return slices.ContainsFunc(charts(), func(c Chart) bool { return name == c.File(".svg") || name == c.File(".csv") })
 }
 
 // A Drawn is a chart that was made. Its drawing comes after its values.
@@ -52,7 +56,7 @@ type Drawn struct {
 	Drawing mark.Drawing
 }
 
-// Values makes the values of the plots of all pages that are shown.
+// Values makes the values of the charts of all pages that are shown.
 func (in *Input) Values() (all []Drawn) {
 	for _, c := range charts() {
 		if !in.hides(c.page) {
@@ -61,6 +65,7 @@ func (in *Input) Values() (all []Drawn) {
 	}
 	parallel.Each(len(all), func(i int) error {
 		all[i].Values = all[i].make(in)
+		all[i].Values.Number = in.Words.Locale().Real
 		return nil
 	})
 	return all
@@ -74,56 +79,37 @@ func Draw(all []Drawn) error {
 	})
 }
 
-// OfModels draws the models for a board count, and names the files of the drawings.
-func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, err error) {
-	for _, k := range modelKinds {
-		drawing, err := figure.OfChart(in.boardChart(k, b))
-		if err != nil {
-			return nil, nil, err
-		}
-		names, drawings = append(names, k.name+".svg"), append(drawings, drawing)
-	}
-	return names, drawings, nil
-}
-
-// plotSection is the section of a plot, by the last part of its name: "chances". Its Markdown places it
+// chartSection is the section of a chart, by the last part of its name: "chances". Its Markdown places it
 // with {chances}.
-func (in *Input) plotSection(id string) site.Section {
-	return site.Section{ID: id, Charts: in.chartsOf("theory/" + id)}
+func (in *Input) chartSection(id string) site.Section {
+	return site.Section{ID: id, Charts: in.charts("theory/" + id)}
 }
 
-// chartsOf are plots with their values, by their names: "theory/chances".
-func (in *Input) chartsOf(names ...string) (all []site.Chart) {
-	for _, name := range names {
-		i := slices.IndexFunc(in.Charts, func(d Drawn) bool { return d.name == name })
-		if i < 0 {
-			all = append(all, site.Chart{}) // the build makes no plots
-			continue
+// charts are those with these names: "theory/chances". They have no marks if the build makes no plots.
+func (in *Input) charts(names ...string) []site.Chart {
+	all := make([]site.Chart, len(names))
+	for i, name := range names {
+		if at := slices.IndexFunc(in.Charts, func(d Drawn) bool { return d.name == name }); at >= 0 {
+			d, m := in.Charts[at], in.Words.Plot
+			all[i] = site.Chart{Drawing: d.Drawing, Values: in.values(d), Files: []site.Link{
+				{Path: d.File(".svg"), Text: m.SVG()}, {Path: d.File(".csv"), Text: m.CSV()},
+			}}
 		}
-		d := in.Charts[i]
-		c := site.Chart{Drawing: d.Drawing, Values: in.values(d)}
-		m := in.Words.Plot
-		for i, text := range []string{m.SVG(), m.CSV()} {
-			c.Files = append(c.Files, site.Link{Path: d.File(plotEndings[i]), Text: text})
-		}
-		all = append(all, c)
 	}
 	return all
 }
 
-// values is the table of a plot's values.
+// values is the table of a chart's values.
 func (in *Input) values(d Drawn) sheet.Table {
 	l := in.Words.Locale()
-	t := sheet.Table{ID: path.Base(d.name) + "-values", Caption: d.Values.Title, Heads: []string{d.Values.X}, Strong: -1}
+	t := sheet.Table{
+		ID: path.Base(d.name) + "-values", Caption: d.Values.Title, Heads: []string{d.Values.X}, Strong: -1,
+	}
 	for _, s := range d.Values.Series {
-		head := s.Name
-		if head == "" {
-			head = d.Values.Y
-		}
-		t.Heads = append(t.Heads, head)
+		t.Heads = append(t.Heads, cmp.Or(s.Name, d.Values.Y))
 	}
 	for i, x := range d.Values.Xs() {
-		if d.every > 1 && i%d.every != 0 {
+		if i%max(d.every, 1) != 0 {
 			continue
 		}
 		row := sheet.Row{Cells: []string{l.Real(x, d.xDecimals)}}

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -10,67 +9,62 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
-	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// shownMedians are the positions that stand on the page without a script, by their median/X; with ⅓ and the
-// normal distribution's median between them.
-func shownMedians() []float64 {
-	return []float64{0.3, theory.Third, theory.NormalMedian(), 0.36, 0.4, 0.5}
+// shownPositions are the positions that stand on the page without a script: with ⅓ and the normal distribution's
+// median between some hundredths.
+func shownPositions() (all []theory.Position) {
+	for _, p := range theory.Positions() {
+		switch p.Median {
+		case 0.3, theory.Third, theory.NormalMedian(), 0.36, 0.4, 0.5:
+			all = append(all, p)
+		}
+	}
+	return all
 }
 
 // goldenFacts are the figures of the section on the golden mean.
-func goldenFacts(l words.Locale) publisher.NamedFacts {
-	f := publisher.NamedFacts{
-		"normal_median": l.Real(theory.NormalMedian(), 3), "normal_r": l.Real(theory.RFor(theory.NormalMedian()), 3),
-		"golden_r": l.Real(theory.RFor(theory.Third), 3),
-	}
+func goldenFacts(in *Input) publisher.NamedFacts {
+	l, f := in.Words.Locale(), publisher.NamedFacts{"golden_r": in.Words.Locale().Real(theory.RFor(theory.Third), 3)}
 	for _, p := range theory.Positions() {
 		if p.Median == theory.NormalMedian() {
-			f["most_normal"] = l.Score(p.Most)
+			f["normal_median"], f["normal_r"], f["most_normal"] = l.Real(p.Median, 3), l.Real(p.R, 3), l.Score(p.Most)
 		}
 	}
 	return f
 }
 
 func goldenSections(in *Input) []site.Section {
-	all, w, l := theory.Positions(), in.Words.Mathematics, in.Words.Locale()
-	t := sheet.Table{
-		ID: "medians-figures", Caption: w.MediansCaption(testedRange(in.Words)),
-		Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
-	}
-	for _, p := range all {
-		if !slices.Contains(shownMedians(), p.Median) {
-			continue
-		}
-		row := []string{medianName(in.Words, p), l.Real(p.R, 3), l.Score(p.Most), w.None(), w.None()}
-		if p.Most > 0 {
-			row[3], row[4] = w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), l.Real(p.Farthest, 2)
-		}
-		t.Rows = append(t.Rows, sheet.Row{Cells: row})
-	}
+	w, l := in.Words.Mathematics, in.Words.Locale()
 	return []site.Section{
-		{ID: "medians-table", Tables: []sheet.Table{t}}, in.plotSection("medians"),
-		{ID: "golden", Tool: "golden", Data: goldenData(in.Words, all)},
+		tableSection("medians-table", sheet.Table{
+			ID: "medians-figures", Caption: w.MediansCaption(in.testedRange()),
+			Heads: []string{w.MedianShare(), w.RHead(), w.Most(), w.MostAt(), w.FarthestAt()}, Strong: 2, Class: "named",
+			Rows: rows(shownPositions(), func(p theory.Position) []string {
+				at, farthest := w.None(), w.None()
+				if p.Most > 0 {
+					at, farthest = w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), l.Real(p.Farthest, 2)
+				}
+				return []string{medianName(in, p), l.Real(p.R, 3), l.Score(p.Most), at, farthest}
+			}),
+		}),
+		in.chartSection("medians"),
+		{ID: "golden", Tool: "golden", Data: goldenData(in)},
 	}
 }
 
-// testedRange is 4 to 100 boards: theory speaks of them whatever a site shows.
-func testedRange(m *words.Messages) string { return m.Frame.Range(vp.MinTested, vp.MaxTested) }
-
 // medianName is what people call a position.
-func medianName(m *words.Messages, p theory.Position) string {
-	share := m.Locale().Real(p.Median, 2)
+func medianName(in *Input, p theory.Position) string {
+	w, l := in.Words.Mathematics, in.Words.Locale()
 	switch p.Median {
 	case theory.Third:
-		return m.Mathematics.ThirdName()
+		return w.ThirdName()
 	case theory.NormalMedian():
-		return m.Mathematics.NormalName(m.Locale().Real(p.Median, 4)) // with three digits it would first move another score
+		return w.NormalName(l.Real(p.Median, 4)) // with three digits it would first move another score
 	case 0.5:
-		return m.Mathematics.StraightName(share)
+		return w.StraightName(l.Real(p.Median, 2))
 	}
-	return share
+	return l.Real(p.Median, 2)
 }
 
 // goldenSteps are the parts of a blitz at which the slider's curves are handed over.
@@ -78,13 +72,13 @@ const goldenSteps = 40
 
 // goldenData is a line for each position of the slider: what it is called, what it means as a sentence, and its curve:
 // what each fortieth of a blitz earns, in hundredths, as two digits to the base 36.
-func goldenData(m *words.Messages, all []theory.Position) string {
-	w, l := m.Mathematics, m.Locale()
+func goldenData(in *Input) string {
+	w, l := in.Words.Mathematics, in.Words.Locale()
 	var lines []string
-	for _, p := range all {
+	for _, p := range theory.Positions() {
 		said := w.MovesNone(l.Real(p.R, 3))
 		if p.Most > 0 {
-			said = w.Moves(w.At(p.AtBoards, m.IMPs(p.AtIMPs)), l.Score(p.Most), l.Real(p.R, 3), testedRange(m))
+			said = w.Moves(w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), l.Score(p.Most), l.Real(p.R, 3), in.testedRange())
 		}
 		var curve strings.Builder
 		before := 0
@@ -94,31 +88,28 @@ func goldenData(m *words.Messages, all []theory.Position) string {
 			curve.WriteString(strings.Repeat("0", 2-len(digits)) + digits)
 			before = score
 		}
-		lines = append(lines, medianName(m, p)+"|"+said+"|"+curve.String())
+		lines = append(lines, medianName(in, p)+"|"+said+"|"+curve.String())
 	}
 	return strings.Join(lines, "\n")
 }
 
-func goldenPlots() []Chart {
-	return []Chart{plotOf(Chart{name: "theory/medians", make: mediansChart, xDecimals: 3, decimals: 2, every: 2})}
+func goldenCharts() []Chart {
+	return []Chart{{name: "theory/medians", make: mediansChart, xDecimals: 3, decimals: 2, every: 2}}
 }
 
 // mediansChart is how far the curves of other medians are from the WBF's.
 func mediansChart(in *Input) figure.Chart {
-	w, l := in.Words.Mathematics, in.Words.Locale()
+	w := in.Words.Mathematics
 	c := figure.Chart{Title: w.MediansTitle(), Desc: w.MediansDesc(), X: in.Words.Plot.Share(), Y: w.Moved(),
-		Key: "share_of_blitz", Number: l.Real}
+		Key: "share_of_blitz"}
 	wbf := theory.Position{R: theory.RFor(theory.Third)}
-	for _, of := range theory.Positions() {
-		if of.Median == theory.Third || !slices.Contains(shownMedians(), of.Median) {
-			continue
+	for _, p := range shownPositions() {
+		if p.Median != theory.Third {
+			s := figure.Series{Key: "median_" + strconv.FormatFloat(p.Median, 'f', 3, 64), Name: medianName(in, p)}
+			c.Series = append(c.Series, s.Over(figure.Steps(0, goldenSteps, goldenSteps), func(u float64) float64 {
+				return p.Score(u) - wbf.Score(u)
+			}))
 		}
-		s := figure.Series{Key: "median_" + strconv.FormatFloat(of.Median, 'f', 3, 64), Name: medianName(in.Words, of)}
-		for i := 0; i <= goldenSteps; i++ {
-			u := float64(i) / goldenSteps
-			s.X, s.Y = append(s.X, u), append(s.Y, of.Score(u)-wbf.Score(u))
-		}
-		c.Series = append(c.Series, s)
 	}
 	return c
 }

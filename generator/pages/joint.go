@@ -1,10 +1,9 @@
 package pages
 
 import (
+	"fmt"
 	"maps"
 	"math"
-	"strconv"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -12,7 +11,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -25,233 +23,147 @@ func init() {
 // The board counts whose joint scale is not the WBF's, or does not exist.
 var jointCounts = []int{5, 6, 7}
 
-// jointStudies are those of 4 to 100 boards, the first at index 0.
-func jointStudies() (all []vp.Joint) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		all = append(all, vp.Must(vp.StudyJoint(n)))
-	}
-	return all
-}
-
 // jointFacts are the figures of the page on the open problem.
 func jointFacts(in *Input) publisher.NamedFacts {
-	all := jointStudies()
-	l := in.Words.Locale()
-	facts := publisher.NamedFacts{}
-	wbf, score, inside, at, nearest := 0, 0, math.Inf(1), 0, 1.0
-	for i, j := range all {
-		for _, exact := range j.Exact {
-			if d := math.Abs(exact - math.Round(exact)); d > 0 { // 0 is a whole margin, which is exact
-				nearest = min(nearest, d)
-			}
-		}
-		if j.Exists() && j.Moved == 0 {
-			wbf++
-		}
-		if s, here := j.WBF.Room(); here < inside {
-			score, inside, at = s, here, vp.MinTested+i
-		}
+	l, survey, longer := in.Words.Locale(), theory.SurveyJoints(), theory.ForLonger()
+	facts := publisher.NamedFacts{
+		"wbf": l.Int(survey.WBF), "nearest": l.Real(survey.Nearest, 4),
+		"room": l.Real(survey.Room, 2), "room_score": l.Int(survey.RoomScore), "room_boards": l.Int(survey.RoomBoards),
+		"growth": l.Real(longer.Growth, 4), "grown": l.Int(longer.Grown),
+		"distance": l.Real(longer.Room, 2), "roomy": l.Int(longer.Roomy),
 	}
-	facts["wbf"], facts["nearest"] = l.Int(wbf), l.Real(nearest, 4)
-	facts["room"], facts["room_score"], facts["room_boards"] = l.Real(inside, 2), l.Int(score), l.Int(at)
 	for _, n := range jointCounts {
-		j, name := all[n-vp.MinTested], "_"+strconv.Itoa(n)
-		for i, exact := range j.Exact {
-			facts["at"+name+"_"+strconv.Itoa(11+i)] = l.Real(exact, 2)
-		}
-		facts["ends"+name], facts["moved"+name] = ends(l, j.Last), l.Int(j.Moved)
-		facts["missed"+name] = l.Real(j.Missed, 2)
+		j := theory.Joints()[n-vp.MinTested]
+		facts[fmt.Sprint("ends_", n)], facts[fmt.Sprint("moved_", n)] = listed(l, j.Last), l.Int(j.Moved)
 	}
-	maps.Copy(facts, sixFacts(l, all[6-vp.MinTested]))
-	longer := theory.ForLonger()
-	facts["grown"], facts["growth"] = l.Int(longer.Grown), l.Real(longer.Growth, 4)
-	facts["roomy"], facts["distance"] = l.Int(longer.Roomy), l.Real(longer.Room, 2)
-	for n := 1; n < vp.MinTested; n++ {
-		s := vp.Must(vp.WBFDiscrete(n))
-		for _, score := range []int{11, 12} {
-			imps := vp.Must(s.Curve.IMPs(float64(score)))
-			facts["at_"+strconv.Itoa(n)+"_"+strconv.Itoa(score)] = l.Real(imps, 2)
+	for _, n := range []int{1, 2, 3, 5, 6, 7} {
+		for score := 11; score <= 13; score++ {
+			imps := vp.Must(vp.Must(vp.WBFDiscrete(n)).Curve.IMPs(float64(score)))
+			facts[fmt.Sprintf("at_%d_%d", n, score)] = l.Real(imps, 2)
 		}
 	}
-	maps.Copy(facts, closestFacts(l))
+	maps.Copy(facts, sixFacts(in))
+	maps.Copy(facts, closestFacts(in))
 	return facts
 }
 
 // sixFacts are those on 6 boards, for which there is no joint scale.
-func sixFacts(l words.Locale, six vp.Joint) publisher.NamedFacts {
-	facts := publisher.NamedFacts{}
-	facts["i2"], facts["i3"] = l.Int(six.Least[1]), l.Int(six.Most[2])
-	facts["left"], facts["right"] = l.Int(5*six.Least[1]+1), l.Int(3*six.Most[2])
-	// To give up I2 ≥ 3, or I3 ≤ 5: what that misses at least.
+func sixFacts(in *Input) publisher.NamedFacts {
+	l, six := in.Words.Locale(), theory.Joints()[6-vp.MinTested]
+	i2, i3 := six.Least[1], six.Most[2]
+	low, high := i2-1, i3+2 // the whole margins below that of 11 VPs and above that of 13
+	curve := func(imps int) string { return l.Real(vp.Must(six.WBF.Curve.VP(float64(imps))), 2) }
 	atLeast := func(imps float64) string { return l.Real(math.Floor(100*imps)/100, 2) }
-	facts["give_11"], facts["give_13"] = atLeast(six.Exact[0]-float64(six.Least[1]-1)),
-		atLeast(float64(six.Most[2]+2)-six.Exact[2])
-	for name, imps := range map[string]int{"curve_11": six.Least[1] - 1, "curve_13": six.Most[2] + 2} {
-		facts[name], facts[name+"_imps"] = l.Real(vp.Must(six.WBF.Curve.VP(float64(imps))), 2), l.Int(imps)
+	return publisher.NamedFacts{
+		"i2": l.Int(i2), "i3": l.Int(i3), "left": l.Int(5*i2 + 1), "right": l.Int(3 * i3),
+		"curve_11": curve(low), "curve_11_imps": l.Int(low), "curve_13": curve(high), "curve_13_imps": l.Int(high),
+		// To give up I2 ≥ 3, or I3 ≤ 5: what that misses.
+		"give_11": atLeast(six.Exact[0] - float64(low)), "give_13": atLeast(float64(high) - six.Exact[2]),
+		"missed_6": l.Real(six.Missed, 2), "wbf_missed": l.Real(theory.Missed(six.WBF), 2),
 	}
-	missed := 0.0
-	for i, exact := range six.Exact {
-		missed += max(0, float64(six.WBF.Last[i]+1)-exact, exact-float64(six.WBF.Last[i+1]))
-	}
-	facts["wbf_missed"] = l.Real(missed, 2)
-	return facts
 }
 
 // closestFacts are those on the concave tables that lie closest to the curve.
-func closestFacts(l words.Locale) publisher.NamedFacts {
-	facts := publisher.NamedFacts{}
-	scores, differ, byOne, two, equal := 0, 0, 0, 0, 0
-	var most [2]theory.Fit
-	var sums [3]float64
-	gap := math.Inf(1)
-	for i, f := range theory.Fits() {
-		gap = min(gap, f.Closest.Next-f.Closest.Squares)
-		for m, row := range f.Continuous.Rows {
-			scores++
-			switch row.Winner - f.Closest.Winner[m] {
-			case 0:
-			case 1:
-				differ++
-				byOne++
-			default:
-				differ++
-				two++
-			}
-		}
-		if differ == 0 {
-			equal = vp.MinTested + i
-		}
-		if i == 0 || f.MostCorrected > most[0].MostCorrected {
-			most[0] = f
-		}
-		if i == 0 || f.MostNear > most[1].MostNear {
-			most[1] = f
-		}
-		rows := float64(len(f.Continuous.Rows))
-		sums[0] += f.Rounded * f.Rounded * rows
-		sums[1] += f.Corrected * f.Corrected * rows
-		sums[2] += f.Near * f.Near * rows
-	}
-	facts["scores"], facts["differ"], facts["by_one"], facts["by_two"], facts["equal"] = l.Int(scores), l.Int(differ),
-		l.Int(byOne), l.Int(two), l.Int(equal)
-	facts["gap"] = l.Real(math.Floor(10000*gap)/10000, 4)
-	facts["percent"] = l.Real(100*float64(byOne)/float64(differ), 0)
-	facts["most_corrected"], facts["most_corrected_boards"] = l.Real(most[0].MostCorrected, 3),
-		l.Int(most[0].Continuous.Boards)
-	facts["most_near"], facts["most_near_boards"] = l.Real(most[1].MostNear, 3), l.Int(most[1].Continuous.Boards)
-	for i, name := range []string{"typical_rounded", "typical_corrected", "typical_near"} {
-		facts[name] = l.Real(math.Sqrt(sums[i]/float64(scores)), 4)
-	}
-	return facts
-}
-
-// ends writes the ends of ranges: "0, 2, 4".
-func ends(l words.Locale, all []int) string {
-	texts := make([]string, len(all))
-	for i, end := range all {
-		texts[i] = l.Int(end)
-	}
-	return strings.Join(texts, ", ")
-}
-
-// jointPlots are the plots of the page on the open problem.
-func jointPlots() []Chart {
-	return []Chart{
-		{name: "theory/inside", page: "theory/joint", make: (*Input).insideChart, decimals: 2},
-		{name: "theory/closest", page: "theory/joint", make: (*Input).closestChart, decimals: 4},
+func closestFacts(in *Input) publisher.NamedFacts {
+	l, c := in.Words.Locale(), theory.NewCloseness()
+	return publisher.NamedFacts{
+		"scores": l.Int(c.Scores), "equal": l.Int(c.Equal), "differ": l.Int(c.Differ),
+		"by_one": l.Int(c.ByOne), "by_two": l.Int(c.Differ - c.ByOne),
+		"percent":         percent(l, float64(c.ByOne)/float64(c.Differ), 0),
+		"gap":             l.Real(math.Floor(10000*c.Gap)/10000, 4),
+		"typical_rounded": l.Real(c.Rounded, 4), "typical_corrected": l.Real(c.Corrected, 4),
+		"typical_near":          l.Real(c.Near, 4),
+		"most_corrected":        l.Real(c.MostCorrected.MostCorrected, 3),
+		"most_corrected_boards": l.Int(c.MostCorrected.Continuous.Boards),
+		"most_near":             l.Real(c.MostNear.MostNear, 3),
+		"most_near_boards":      l.Int(c.MostNear.Continuous.Boards),
 	}
 }
 
-// insideChart shows, for each match length, how far inside its range the score nearest to an end lies. A score
-// less than half an IMP inside misses (15) as it is written.
-func (in *Input) insideChart() figure.Chart {
-	m := in.Words.Joint
-	s := figure.Series{Key: "inside", Shape: figure.Points}
-	least := math.Inf(1)
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		_, inside := vp.Must(vp.WBFDiscrete(n)).Room()
-		s.X, s.Y = append(s.X, float64(n)), append(s.Y, inside)
-		least = min(least, inside)
-	}
-	return figure.Chart{
-		Title: m.InsideTitle(), Desc: m.InsideDesc(least), X: in.Words.Table.Boards(), Y: m.InsideY(), Key: "boards",
-		Series: []figure.Series{s}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}}, Number: in.Words.Locale().Real,
-	}
-}
-
-// closestChart shows the typical distance of tables from the curve.
-func (in *Input) closestChart() figure.Chart {
-	m := in.Words.Joint
-	series := []figure.Series{
-		{Key: "report", Name: m.Report()}, {Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
-		{Key: "rounded", Name: m.Rounded()},
-	}
-	var last theory.Fit
-	equal := 0
-	for _, f := range theory.Fits() {
-		if f.Differ() == 0 {
-			equal = f.Continuous.Boards
-		}
-		for i, y := range []float64{f.Corrected, f.Near, f.Rounded} {
-			series[i].X, series[i].Y = append(series[i].X, float64(f.Continuous.Boards)), append(series[i].Y, y)
-		}
-		last = f
-	}
-	return figure.Chart{
-		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
-			last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
-		Series: series, Number: in.Words.Locale().Real,
-	}
-}
-
-// jointSections are the plots and tables of the page on the open problem.
+// jointSections are the charts and tables of the page on the open problem.
 func jointSections(in *Input) ([]site.Section, error) {
-	all := jointStudies()
-	sections := []site.Section{in.plotSection("inside"), in.plotSection("closest")}
+	sections := []site.Section{in.chartSection("inside"), in.chartSection("closest")}
 	for _, n := range jointCounts {
-		t := in.boundsTable(n, all[n-vp.MinTested])
-		sections = append(sections, site.Section{ID: "bounds_" + strconv.Itoa(n), Tables: []sheet.Table{t}})
+		sections = append(sections, tableSection(fmt.Sprint("bounds_", n), boundsTable(in, n)))
 	}
-	return append(sections, site.Section{ID: "distances", Tables: []sheet.Table{in.fitsTable()}}), nil
+	return append(sections, tableSection("distances", fitsTable(in))), nil
 }
 
 // boundsTable shows what each end may be, and what it is on the WBF's scale and on ours.
-func (in *Input) boundsTable(boards int, j vp.Joint) sheet.Table {
-	m, l := in.Words.Joint, in.Words.Locale()
-	number := strconv.Itoa(boards)
+func boundsTable(in *Input, boards int) sheet.Table {
+	m, l, j := in.Words.Joint, in.Words.Locale(), theory.Joints()[boards-vp.MinTested]
 	left := m.Left()
 	if !j.Exists() {
 		left = m.LeftOver()
 	}
 	t := sheet.Table{
-		ID: "ends-" + number, Caption: m.Bounds(in.Words.Boards(boards)),
+		ID: fmt.Sprint("ends-", boards), Caption: m.Bounds(in.Words.Boards(boards)),
 		Heads: []string{m.End(), m.Asked(), left, m.Wbf(), m.Ours()}, Strong: 4,
 	}
 	for i, end := range j.Last {
-		t.Rows = append(t.Rows, sheet.Row{
-			Cells: []string{
-				m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]), l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]),
-				l.Int(end),
-			},
-		})
+		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
+			m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]), l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]),
+			l.Int(end),
+		}})
 	}
 	return t
 }
 
 // fitsTable shows how far the tables of some match lengths lie from the curve.
-func (in *Input) fitsTable() sheet.Table {
+func fitsTable(in *Input) sheet.Table {
 	m, l := in.Words.Joint, in.Words.Locale()
-	t := sheet.Table{
+	return sheet.Table{
 		ID: "fits", Caption: m.Distances(),
 		Heads: []string{in.Words.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
 			m.TypicalNear()},
+		Rows: rows([]int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100}, func(n int) []string {
+			f := theory.Fits()[n-vp.MinTested]
+			return []string{
+				l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4), l.Real(f.MostCorrected, 3),
+				l.Real(f.MostNear, 3),
+			}
+		}),
 	}
-	for _, n := range []int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100} {
-		f := theory.Fits()[n-vp.MinTested]
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4), l.Real(f.MostCorrected, 3),
-			l.Real(f.MostNear, 3),
-		}})
+}
+
+// jointCharts are the charts of the page on the open problem.
+func jointCharts() []Chart {
+	return []Chart{
+		{name: "theory/inside", make: insideChart, decimals: 2},
+		{name: "theory/closest", make: closestChart, decimals: 4},
 	}
-	return t
+}
+
+// insideChart shows, for each match length, how far inside its range the score nearest to an end lies. A score
+// less than half an IMP inside misses (15) as it is written.
+func insideChart(in *Input) figure.Chart {
+	m := in.Words.Joint
+	inside := figure.Series{Key: "inside", Shape: figure.Points}
+	return figure.Chart{
+		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.SurveyJoints().Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
+		Key: "boards", Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
+		Series: []figure.Series{inside.Over(testedCounts, func(n float64) float64 {
+			_, room := theory.Joints()[int(n)-vp.MinTested].WBF.Room()
+			return room
+		})},
+	}
+}
+
+// closestChart shows the typical distance of tables from the curve.
+func closestChart(in *Input) figure.Chart {
+	m, equal := in.Words.Joint, theory.NewCloseness().Equal
+	series := func(s figure.Series, of func(theory.Fit) float64) figure.Series {
+		return s.Over(testedCounts, func(n float64) float64 { return of(theory.Fits()[int(n)-vp.MinTested]) })
+	}
+	last := theory.Fits()[vp.MaxTested-vp.MinTested]
+	return figure.Chart{
+		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
+			last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
+		Series: []figure.Series{
+			series(figure.Series{Key: "report", Name: m.Report()}, func(f theory.Fit) float64 { return f.Corrected }),
+			series(figure.Series{Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
+				func(f theory.Fit) float64 { return f.Near }),
+			series(figure.Series{Key: "rounded", Name: m.Rounded()}, func(f theory.Fit) float64 { return f.Rounded }),
+		},
+	}
 }

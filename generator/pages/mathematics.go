@@ -6,7 +6,6 @@ import (
 
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -18,26 +17,19 @@ func init() {
 
 // mathematicsFacts are the figures of the page for mathematicians.
 func mathematicsFacts(in *Input) publisher.NamedFacts {
-	all := publisher.NamedFacts{}
-	for _, of := range []func(words.Locale) publisher.NamedFacts{sensitivityFacts, statisticsFacts, goldenFacts,
-		correctionFacts} {
-		maps.Copy(all, of(in.Words.Locale()))
-	}
+	all := sensitivityFacts(in)
+	maps.Copy(all, statisticsFacts(in))
+	maps.Copy(all, goldenFacts(in))
+	maps.Copy(all, correctionFacts(in))
 	return all
 }
 
-// mathematicsSections are its plots, tables and tools.
+// mathematicsSections are its charts, tables and tools.
 func mathematicsSections(in *Input) ([]site.Section, error) {
 	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in), correctionSections(in)), nil
 }
 
-// mathematicsPlots are the plots of the page for mathematicians.
-func mathematicsPlots() []Chart {
-	return slices.Concat(sensitivityPlots(), statisticsPlots(), goldenPlots(), correctionPlots())
-}
-
-// plotOf is a plot of the page for mathematicians.
-func plotOf(v Chart) Chart {
-	v.page = "theory/mathematics"
-	return v
+// mathematicsCharts are its charts.
+func mathematicsCharts() []Chart {
+	return slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(), correctionCharts())
 }

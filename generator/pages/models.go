@@ -1,11 +1,13 @@
 package pages
 
 import (
+	"maps"
 	"math"
 	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
+	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
@@ -19,33 +21,21 @@ func init() {
 		Page:  site.Page{Name: "models", Word: words.Frame.Models, Script: "figure"},
 		facts: modelsFacts, below: modelsSections,
 	})
-	for _, m := range vp.Models() {
-		add(page{
-			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
-			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
-		})
-	}
 }
 
-// modelFacts are the figures of the page of a model.
-func modelFacts(in *Input, model vp.Model) publisher.NamedFacts {
-	l := in.Words.Locale()
-	all := theory.Comparisons()
-	i := slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == model.Name })
-	facts := comparedFacts(l, all[i], "")
-	facts["ratio_exponential"] = l.Real(all[0].Ratio(), 1)
-	law := theory.ModelLaws()[i]
-	facts["a"], facts["b"] = l.Real(law.A, 4), l.Real(law.B, 4)
-	thirds := [3]float64{model.V(theory.Third), model.V(2 * theory.Third), 1}
-	facts["second_third"] = l.Real(shownV0*(thirds[1]-thirds[0]), 2)
-	facts["last_third"] = l.Real(shownV0*(thirds[2]-thirds[1]), 2)
-	facts["tau"], facts["tau_6"], facts["r_6"] = l.Real(vp.Tau, 3), l.Real(vp.Tau, 6), l.Real(vp.R, 6)
+// modelsFacts are the figures of the overview of the models.
+func modelsFacts(in *Input) publisher.NamedFacts {
+	facts := publisher.NamedFacts{"concavity_ratio": in.Words.Locale().Real(
+		theory.Compared("square-root").StartC/theory.Compared("exponential").StartC, 0)}
+	for _, c := range theory.Comparisons() {
+		maps.Copy(facts, comparedFacts(in, c, strings.ReplaceAll(c.Model.Name, "-", "_")+"_"))
+	}
 	return facts
 }
 
 // comparedFacts are the figures of a comparison, as people read them. Each name begins with of.
-func comparedFacts(l words.Locale, c theory.Comparison, of string) publisher.NamedFacts {
+func comparedFacts(in *Input, c theory.Comparison, of string) publisher.NamedFacts {
+	l := in.Words.Locale()
 	facts := publisher.NamedFacts{
 		of + "s0": l.Real(c.StartS, 1), of + "sx": l.Real(c.EndS, 1),
 		of + "c0": l.Real(c.StartC, 1), of + "cx": l.Real(c.EndC, 1), of + "ratio": l.Real(c.Ratio(), 1),
@@ -56,22 +46,6 @@ func comparedFacts(l words.Locale, c theory.Comparison, of string) publisher.Nam
 	return facts
 }
 
-// modelsFacts are the figures of the overview of the models.
-func modelsFacts(in *Input) publisher.NamedFacts {
-	l, facts := in.Words.Locale(), publisher.NamedFacts{}
-	all := theory.Comparisons()
-	for _, c := range all {
-		for name, fact := range comparedFacts(l, c, strings.ReplaceAll(c.Model.Name, "-", "_")+"_") {
-			facts[name] = fact
-		}
-	}
-	at := func(name string) theory.Comparison {
-		return all[slices.IndexFunc(all, func(c theory.Comparison) bool { return c.Model.Name == name })]
-	}
-	facts["concavity_ratio"] = l.Real(at("square-root").StartC/at("exponential").StartC, 0)
-	return facts
-}
-
 // modelsSections makes the overview of the models.
 func modelsSections(in *Input) ([]site.Section, error) {
 	m := in.Words.Models
@@ -79,95 +53,121 @@ func modelsSections(in *Input) ([]site.Section, error) {
 	for _, model := range vp.Models() {
 		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}
-	scores := site.Section{ID: "scores", Text: []string{m.ScoresText()}}
-	for _, of := range modelExamples {
-		scores.Tables = append(scores.Tables, modelScores(in.Words, of.boards, of.margins))
-	}
 	return []site.Section{
-		{ID: "difference", Charts: in.chartsOf("models/difference")},
-		{ID: "gaps", Tables: []sheet.Table{modelGaps(in.Words)}},
-		scores,
-		{ID: "ends", Tables: []sheet.Table{modelEnds(in.Words)}},
-		{ID: "worth-difference", Charts: in.chartsOf("models/worth-difference")},
+		{ID: "difference", Charts: in.charts("models/difference")},
+		tableSection("gaps", modelGaps(in)),
+		{ID: "scores", Text: []string{m.ScoresText()}, Tables: []sheet.Table{
+			modelScores(in, 8, 1, 5, 10, 20, 31, 40),
+			modelScores(in, 16, 1, 5, 10, 20, 31, 50),
+			modelScores(in, 24, 1, 5, 10, 20, 31, 50, 70),
+		}},
+		tableSection("ends", modelEnds(in)),
+		{ID: "worth-difference", Charts: in.charts("models/worth-difference")},
 		links,
 		{ID: "plots", Heading: m.Overview(), Text: []string{m.Units()},
-			Charts: in.chartsOf("models/scale", "models/sensitivity", "models/concavity")},
+			Charts: in.charts("models/scale", "models/sensitivity", "models/concavity")},
 	}, nil
 }
 
-// modelExamples are the margins at which the overview compares the models' scores.
-var modelExamples = []struct {
-	boards  int
-	margins []int
-}{{8, []int{1, 5, 10, 20, 31, 40}}, {16, []int{1, 5, 10, 20, 31, 50}}, {24, []int{1, 5, 10, 20, 31, 50, 70}}}
-
 // modelScores is what each model would give at some margins.
-func modelScores(m *words.Messages, boards int, margins []int) sheet.Table {
-	l := m.Locale()
+func modelScores(in *Input, boards int, margins ...int) sheet.Table {
+	m, l := in.Words.Models, in.Words.Locale()
 	t := sheet.Table{
-		ID: "scores-" + l.Int(boards), Caption: m.Models.ScoresCaption(boards), Heads: []string{m.Table.IMPs()},
+		ID: "scores-" + l.Int(boards), Caption: m.ScoresCaption(boards), Heads: []string{in.Words.Table.IMPs()},
 		Strong: 1, Keeps: true,
+		Rows: rows(margins, func(imps int) []string { return []string{l.Int(imps)} }),
 	}
-	all := make([][]vp.Hundredths, len(vp.Models()))
-	for i, model := range vp.Models() {
-		t.Heads = append(t.Heads, m.Models.Name(model))
-		all[i] = theory.ModelScores(model, boards)
-	}
-	for _, imps := range margins {
-		row := sheet.Row{Cells: []string{l.Int(imps)}}
-		for _, scores := range all {
-			row.Cells = append(row.Cells, l.Score(scores[imps]))
+	for _, model := range vp.Models() {
+		t.Heads = append(t.Heads, m.Name(model))
+		scores := theory.ModelScores(model, boards)
+		for i, imps := range margins {
+			t.Rows[i].Cells = append(t.Rows[i].Cells, l.Score(scores[imps]))
 		}
-		t.Rows = append(t.Rows, row)
 	}
 	return t
 }
 
 // modelGaps is how far each model is from the exponential one.
-func modelGaps(m *words.Messages) sheet.Table {
-	w, l := m.Models, m.Locale()
-	t := sheet.Table{
+func modelGaps(in *Input) sheet.Table {
+	w, l := in.Words.Models, in.Words.Locale()
+	signed := func(vps float64) string {
+		if vps > 0 {
+			return "+" + l.Real(vps, 2)
+		}
+		return l.Real(vps, 2)
+	}
+	return sheet.Table{
 		ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(),
 		Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()},
-	}
-	for _, c := range theory.Comparisons()[1:] {
-		row := sheet.Row{Cells: []string{w.Name(c.Model)}}
-		for _, g := range []theory.Gap{c.Low, c.High} {
-			signed := l.Real(g.VPs, 2)
-			if g.VPs > 0 {
-				signed = "+" + signed
+		Rows: rows(theory.Comparisons()[1:], func(c theory.Comparison) []string {
+			return []string{
+				w.Name(c.Model), signed(c.Low.VPs), l.Real(c.Low.U, 2), signed(c.High.VPs), l.Real(c.High.U, 2),
 			}
-			row.Cells = append(row.Cells, signed, l.Real(g.U, 2))
-		}
-		t.Rows = append(t.Rows, row)
+		}),
 	}
-	return t
 }
 
 // modelEnds is sensitivity and concavity at the draw and at the blitz.
-func modelEnds(m *words.Messages) sheet.Table {
-	w, l := m.Models, m.Locale()
-	t := sheet.Table{
+func modelEnds(in *Input) sheet.Table {
+	w, l := in.Words.Models, in.Words.Locale()
+	return sheet.Table{
 		ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(),
 		Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()},
+		Rows: rows(theory.Comparisons(), func(c theory.Comparison) []string {
+			return []string{
+				w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1),
+				l.Real(c.StartC, 1), l.Real(c.EndC, 1),
+			}
+		}),
 	}
-	for _, c := range theory.Comparisons() {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1),
-			l.Real(c.StartC, 1), l.Real(c.EndC, 1),
-		}})
-	}
-	return t
 }
 
-// modelSections makes the plots of a model, with a link to its values; the derivation comes after them.
-func modelSections(in *Input, model vp.Model) []site.Section {
-	m := in.Words.Models
-	folder := "models/" + model.Name
-	plots := site.Section{
-		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()},
-		Charts: in.chartsOf(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
-		Links:  []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
+// modelsCharts are the charts of the models: on the overview all four alike, and on the page of a model that one in
+// front. Two more show them as differences from the WBF's choice.
+func modelsCharts() []Chart {
+	all := modelCharts("models", vp.Model{})
+	for _, m := range vp.Models() {
+		all = append(all, modelCharts("models/"+m.Name, m)...)
 	}
-	return []site.Section{plots, {Rest: true}}
+	return slices.Concat(all, on("models", []Chart{
+		{name: "models/difference", make: (*Input).modelDifference, xDecimals: 2, decimals: 3, every: 2},
+		{name: "models/worth-difference", make: (*Input).worthDifference, xDecimals: 2, decimals: 2, every: 2},
+	}))
+}
+
+// The scale from 10 to 20 on which the differences of the models are shown.
+const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
+
+// moreThanWBF is how much more than the WBF's, the exponential one, the other models have.
+func (in *Input) moreThanWBF(of func(m vp.Model, u float64) float64) []figure.Series {
+	models := vp.Models()
+	return in.ofModels(models[1:], hundredths, func(m vp.Model, u float64) float64 {
+		return shownV0 * (of(m, u) - of(models[0], u))
+	})
+}
+
+// modelDifference is how many VPs the other models give more than the exponential one.
+func (in *Input) modelDifference() figure.Chart {
+	m, low, high := in.Words.Plot, 0.0, 0.0
+	for _, c := range theory.Comparisons() {
+		low, high = min(low, c.Low.VPs), max(high, c.Low.VPs)
+	}
+	return figure.Chart{
+		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(),
+		Key: "u", Series: in.moreThanWBF(vp.Model.V),
+	}
+}
+
+// worthDifference is how much more an IMP is worth in the other models, in VPs per X.
+func (in *Input) worthDifference() figure.Chart {
+	all, m := in.moreThanWBF(vp.Model.S), in.Words.Plot
+	at0 := map[string]float64{}
+	for _, s := range all {
+		at0[s.Key] = s.Y[0]
+	}
+	return figure.Chart{
+		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
+		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all,
+		Ends: true, // elsewhere the lines are too near to each other
+	}
 }

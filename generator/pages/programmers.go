@@ -2,7 +2,6 @@ package pages
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -29,16 +28,9 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 		"whole": l.Real(whole.Off, 4), "whole_boards": in.Words.Boards(whole.Boards),
 		"whole_score": l.Real(float64(whole.At)+0.5, 1),
 	}
-	list := func(all []int) string {
-		texts := make([]string, len(all))
-		for i, n := range all {
-			texts[i] = l.Int(n)
-		}
-		return strings.Join(texts, ", ")
-	}
 	for _, n := range []int{5, 8} {
 		d := vp.Must(vp.WBFDiscrete(n))
-		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = list(d.FirstPass), list(d.Last)
+		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = listed(l, d.FirstPass), listed(l, d.Last)
 	}
 	var s, raised []int
 	for _, m := range vp.Must(vp.WBFContinuous(8)).Rows {
@@ -46,7 +38,7 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 			raised = append(raised, m.IMPs)
 		}
 	}
-	facts["s_8"], facts["end_8"], facts["raised_8"] = list(s[:4]), list(s[len(s)-4:]), list(raised)
+	facts["s_8"], facts["end_8"], facts["raised_8"] = listed(l, s[:4]), listed(l, s[len(s)-4:]), listed(l, raised)
 	for _, t := range theory.Traps() {
 		c := t.Cost()
 		facts["cells"] = l.Int(c.Cells)

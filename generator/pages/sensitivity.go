@@ -1,7 +1,7 @@
 package pages
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
@@ -9,13 +9,11 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
-	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
-func sensitivityFacts(l words.Locale) publisher.NamedFacts {
-	fit, c, w := theory.GainsFit(), theory.Comparisons()[0], theory.NewWorth(16)
+func sensitivityFacts(in *Input) publisher.NamedFacts {
+	l, fit, c, w := in.Words.Locale(), theory.GainsFit(), theory.Compared("exponential"), theory.NewWorth(16)
 	return publisher.NamedFacts{
 		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1),
 		"fall_blitz":  l.Real(c.EndC, 1),
@@ -26,103 +24,105 @@ func sensitivityFacts(l words.Locale) publisher.NamedFacts {
 
 func sensitivitySections(in *Input) []site.Section {
 	w, l := in.Words.Mathematics, in.Words.Locale()
-	t := sheet.Table{ID: "worth-figures", Caption: w.WorthCaption(), Heads: []string{
-		in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
-	}, Strong: 2}
-	for _, n := range usualLengths() {
-		of := theory.NewWorth(n)
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3), l.Real(1000*of.C[0], 2),
-			l.Real(1000*of.C[2], 2),
-		}})
-	}
 	all := []site.Section{
-		in.plotSection("worth"), in.plotSection("fall"), {ID: "worth-table", Tables: []sheet.Table{t}},
-		{ID: "worth-slider", Tool: "worth", Data: worthData(in.Words)},
+		in.chartSection("worth"), in.chartSection("fall"),
+		tableSection("worth-table", sheet.Table{
+			ID: "worth-figures", Caption: w.WorthCaption(), Heads: []string{
+				in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
+			}, Strong: 2,
+			Rows: rows(usualLengths(), func(n int) []string {
+				of := theory.NewWorth(n)
+				return []string{
+					l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3),
+					l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2),
+				}
+			}),
+		}),
+		{ID: "worth-slider", Tool: "worth", Data: worthData(in)},
 	}
-	for _, n := range correctedLengths {
-		all = append(all, in.plotSection("table-gains-"+strconv.Itoa(n)), in.plotSection("table-bends-"+strconv.Itoa(n)))
+	for _, n := range correctedBoards {
+		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n)), in.chartSection(fmt.Sprint("table-bends-", n)))
 	}
 	return all
 }
 
 // worthData is a line for each board count of the slider: its name, and a sentence.
-func worthData(m *words.Messages) string {
-	l := m.Locale()
-	var lines []string
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+func worthData(in *Input) string {
+	m, l := in.Words, in.Words.Locale()
+	return strings.Join(theory.Tested(func(n int) string {
 		w := theory.NewWorth(n)
-		lines = append(lines, m.Boards(n)+"|"+m.Mathematics.WorthSaid(l.Real(w.X, 1), n, l.Real(1000*w.C[0], 2),
-			l.Real(w.S[0], 3), l.Real(w.S[2], 3), l.Real(w.S[1], 3)))
-	}
-	return strings.Join(lines, "\n")
+		return m.Boards(n) + "|" + m.Mathematics.WorthSaid(l.Real(w.X, 1), n, l.Real(1000*w.C[0], 2),
+			l.Real(w.S[0], 3), l.Real(w.S[2], 3), l.Real(w.S[1], 3))
+	}), "\n")
 }
 
-// correctedLengths are the match lengths of which the report gives the number of corrections.
-var correctedLengths = []int{8, 60}
-
-func sensitivityPlots() []Chart {
+func sensitivityCharts() []Chart {
 	all := []Chart{
-		{name: "theory/worth", decimals: 3, every: 4,
-			make: func(in *Input) figure.Chart { return worthChart(in, 0) }},
-		{name: "theory/fall", decimals: 2, every: 4,
-			make: func(in *Input) figure.Chart { return worthChart(in, 1) }},
+		{name: "theory/worth", decimals: 3, every: 4, make: worthChart},
+		{name: "theory/fall", decimals: 2, every: 4, make: fallChart},
 	}
-	for _, n := range correctedLengths {
+	for _, n := range correctedBoards {
 		all = append(all,
-			Chart{name: "theory/table-gains-" + strconv.Itoa(n), decimals: 2,
-				make: func(in *Input) figure.Chart { return tableGainsChart(in, n, false) }},
-			Chart{name: "theory/table-bends-" + strconv.Itoa(n), decimals: 2,
-				make: func(in *Input) figure.Chart { return tableGainsChart(in, n, true) }})
-	}
-	for i := range all {
-		all[i] = plotOf(all[i])
+			Chart{name: fmt.Sprint("theory/table-gains-", n), decimals: 2,
+				make: func(in *Input) figure.Chart { return tableGainsChart(in, n) }},
+			Chart{name: fmt.Sprint("theory/table-bends-", n), decimals: 2,
+				make: func(in *Input) figure.Chart { return tableBendsChart(in, n) }})
 	}
 	return all
 }
 
-// worthChart is S, or C in thousandths, for four match lengths in VP and IMPs.
-func worthChart(in *Input, kind int) figure.Chart {
+// worthChart is S for four match lengths in VP and IMPs.
+func worthChart(in *Input) figure.Chart {
 	w := in.Words.Mathematics
-	c := figure.Chart{
-		Title: []string{w.WorthTitle(), w.FallTitle()}[kind], Desc: []string{w.WorthDesc(), w.FallDesc()}[kind],
-		X: in.Words.Players.Margin(), Y: []string{w.WorthY(), w.FallY()}[kind], Key: "imps", Number: in.Words.Locale().Real,
-	}
+	return lengthsChart(in, figure.Chart{Title: w.WorthTitle(), Desc: w.WorthDesc(), Y: w.WorthY()},
+		func(s, _ float64) float64 { return s })
+}
+
+// fallChart is C for them, in thousandths.
+func fallChart(in *Input) figure.Chart {
+	w := in.Words.Mathematics
+	return lengthsChart(in, figure.Chart{Title: w.FallTitle(), Desc: w.FallDesc(), Y: w.FallY()},
+		func(_, c float64) float64 { return 1000 * c })
+}
+
+// lengthsChart is a chart with what S and C give for four match lengths.
+func lengthsChart(in *Input, c figure.Chart, of func(s, c float64) float64) figure.Chart {
+	c.X, c.Key = in.Words.Players.Margin(), "imps"
 	for _, n := range []int{8, 16, 24, 32} {
-		s := figure.Series{Key: "boards_" + strconv.Itoa(n), Name: in.Words.Boards(n)}
-		for imps := 0.0; imps <= theory.NewWorth(n).X; imps++ {
-			worth, fall := theory.WorthAt(n, imps/theory.NewWorth(n).X)
-			s.X, s.Y = append(s.X, imps), append(s.Y, []float64{worth, 1000 * fall}[kind])
-		}
-		c.Series = append(c.Series, s)
+		x, s := theory.NewWorth(n).X, figure.Series{Key: fmt.Sprint("boards_", n), Name: in.Words.Boards(n)}
+		c.Series = append(c.Series, s.Over(figure.Steps(0, int(x), 1), func(imps float64) float64 {
+			return of(theory.WorthAt(n, imps/x))
+		}))
 	}
 	return c
 }
 
-// tableGainsChart is the table's first or second differences before and after the correction, beside the curve's.
-func tableGainsChart(in *Input, boards int, second bool) figure.Chart {
-	w := in.Words.Mathematics
-	of := theory.Corrections()[boards-vp.MinTested]
+// tableGainsChart is what each IMP gains in the table before and after the correction, beside the curve.
+func tableGainsChart(in *Input, boards int) figure.Chart {
+	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
+	return besideCurve(in, figure.Chart{
+		Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(),
+	}, theory.NewGains(of), figure.Points)
+}
+
+// tableBendsChart is by how much these gains grow.
+func tableBendsChart(in *Input, boards int) figure.Chart {
+	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
 	g := theory.NewGains(of)
-	c := figure.Chart{Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(),
-		Y: w.TableGainsY(), Key: "imps", Number: in.Words.Locale().Real}
-	if second {
-		c.Title, c.Desc = w.TableBendsTitle(boards), w.TableBendsDesc(len(of.Violations))
-		c.X, c.Y = in.Words.Players.Margin(), w.TableBendsY()
-		g = theory.Gains{Curve: theory.Bends(g.Curve), Rounded: theory.Bends(g.Rounded), Corrected: theory.Bends(g.Corrected)}
-	}
-	for _, s := range []figure.Series{
-		{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve},
-		{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: figure.Points},
-		{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: figure.Points},
-	} {
-		if second && s.Key != "curve" {
-			s.Shape = figure.Bars
-		}
-		for i := range s.Y {
-			s.X = append(s.X, float64(i+1)) // the margin to which an IMP brings it, or at which gains change
-		}
-		c.Series = append(c.Series, s)
-	}
-	return c
+	return besideCurve(in, figure.Chart{
+		Title: w.TableBendsTitle(boards), Desc: w.TableBendsDesc(len(of.Violations)), X: in.Words.Players.Margin(),
+		Y: w.TableBendsY(),
+	}, theory.Gains{
+		Curve: theory.Differences(g.Curve), Rounded: theory.Differences(g.Rounded), Corrected: theory.Differences(g.Corrected),
+	}, figure.Bars)
+}
+
+// besideCurve is a chart with differences of the table, in a shape, beside those of the curve.
+func besideCurve(in *Input, c figure.Chart, g theory.Gains, of figure.Shape) figure.Chart {
+	w := in.Words.Mathematics
+	return differencesChart(c,
+		figure.Series{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve},
+		figure.Series{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: of},
+		figure.Series{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: of},
+	)
 }

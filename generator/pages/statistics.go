@@ -9,8 +9,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
-	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The shares of matches beyond 15√N that Henry Bethe found, and the median, in IMPs per √N: the
@@ -24,14 +22,9 @@ const (
 // spreadBoards are the board counts of the spreads.
 var spreadBoards = []int{8, 16, 32}
 
-// percent writes a share as a number of hundredths, without its sign.
-func percent(l words.Locale, share float64, decimals int) string {
-	return l.Real(100*share, decimals)
-}
-
 // statisticsFacts are the figures of the section on statistics.
-func statisticsFacts(l words.Locale) publisher.NamedFacts {
-	equal, few, many, median := theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
+func statisticsFacts(in *Input) publisher.NamedFacts {
+	l, equal, few, many, median := in.Words.Locale(), theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
 		theory.ByMedian(betheMedian)
 	_, slams := theory.OneBoard()
 	f := publisher.NamedFacts{
@@ -56,22 +49,18 @@ func statisticsFacts(l words.Locale) publisher.NamedFacts {
 }
 
 func statisticsSections(in *Input) []site.Section {
-	table := func(id string, t sheet.Table) site.Section {
-		t.ID = id + "-table"
-		return site.Section{ID: id, Tables: []sheet.Table{t}}
-	}
 	return []site.Section{
-		in.plotSection("one-board"), table("swings", swingsTable(in.Words)), in.plotSection("match"),
-		table("convergence", convergenceTable(in.Words)),
-		table("implied", impliedTable(in.Words)), table("spreads", spreadsTable(in.Words)), in.plotSection("beyond"),
+		in.chartSection("one-board"), tableSection("swings", swingsTable(in)), in.chartSection("match"),
+		tableSection("convergence", convergenceTable(in)), tableSection("implied", impliedTable(in)),
+		tableSection("spreads", spreadsTable(in)), in.chartSection("beyond"),
 	}
 }
 
-func statisticsPlots() []Chart {
+func statisticsCharts() []Chart {
 	return []Chart{
-		plotOf(Chart{name: "theory/one-board", make: oneBoardChart, decimals: 2}),
-		plotOf(Chart{name: "theory/match", make: matchChart, decimals: 4, every: 4}),
-		plotOf(Chart{name: "theory/beyond", make: beyondChart, decimals: 2, every: 4}),
+		{name: "theory/one-board", make: oneBoardChart, decimals: 2},
+		{name: "theory/match", make: matchChart, decimals: 4, every: 4},
+		{name: "theory/beyond", make: beyondChart, decimals: 2, every: 4},
 	}
 }
 
@@ -79,48 +68,38 @@ func statisticsPlots() []Chart {
 func oneBoardChart(in *Input) figure.Chart {
 	m := in.Words.Mathematics
 	law, _ := theory.OneBoard()
-	normal := theory.OfMatch(1, 0)
-	ours := figure.Series{Key: "law_percent", Name: m.Law(), Shape: figure.Bars}
-	bell := figure.Series{Key: "normal_percent", Name: m.Normal()}
-	for i := -law.Widest(); i <= law.Widest(); i++ {
-		x := float64(i)
-		ours.X, ours.Y = append(ours.X, x), append(ours.Y, 100*law.At(i))
-		bell.X, bell.Y = append(bell.X, x), append(bell.Y, 100*normal.Between(i, i))
-	}
+	normal, imps := theory.OfMatch(1, 0), figure.Steps(-law.Widest(), law.Widest(), 1)
 	return figure.Chart{
 		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.Of100Boards(), Key: "imps",
-		Series: []figure.Series{ours, bell}, Number: in.Words.Locale().Real,
+		Series: []figure.Series{
+			figure.Series{Key: "law_percent", Name: m.Law(), Shape: figure.Bars}.Over(imps,
+				func(x float64) float64 { return 100 * law.At(int(x)) }),
+			figure.Series{Key: "normal_percent", Name: m.Normal()}.Over(imps,
+				func(x float64) float64 { return 100 * normal.Between(int(x), int(x)) }),
+		},
 	}
 }
 
 // matchChart is the densities of matches of 1, 4 and 16 boards. Their margins divided by √N lie on a common
 // grid, and the same margin of each has the same number exactly: the roots are powers of 2.
 func matchChart(in *Input) figure.Chart {
-	m, l := in.Words.Mathematics, in.Words.Locale()
+	m := in.Words.Mathematics
 	c := figure.Chart{
 		Title: m.MatchTitle(), Desc: m.MatchDesc(), X: m.PerRoot(), Y: m.Density(), Key: "imps_per_root_boards",
-		Uprights: []figure.Upright{{X: betheMedian, Label: m.MedianAt(betheMedian)},
-			{X: xPerRoot, Label: m.BlitzAt(xPerRoot)}}, Number: l.Real,
+		Uprights: []figure.Upright{
+			{X: betheMedian, Label: m.MedianAt(betheMedian)}, {X: xPerRoot, Label: m.BlitzAt(xPerRoot)},
+		},
 	}
 	const last = 20 // IMPs per √N
 	for _, of := range theory.Convolved() {
-		root := math.Sqrt(float64(of.Boards))
-		if root != math.Trunc(root) {
-			continue
+		if root := math.Sqrt(float64(of.Boards)); root == math.Trunc(root) {
+			s := figure.Series{Key: fmt.Sprint("boards_", of.Boards), Name: in.Words.Boards(of.Boards)}
+			c.Series = append(c.Series, s.Over(figure.Steps(0, last*int(root), root),
+				func(x float64) float64 { return of.Law.At(int(x*root)) * root }))
 		}
-		s := figure.Series{Key: fmt.Sprintf("boards_%d", of.Boards), Name: in.Words.Boards(of.Boards)}
-		for i := 0; float64(i) <= last*root; i++ {
-			s.X, s.Y = append(s.X, float64(i)/root), append(s.Y, of.Law.At(i)*root)
-		}
-		c.Series = append(c.Series, s)
 	}
-	bell, normal := figure.Series{Key: "normal", Name: m.Normal()}, theory.OfMatch(1, 0)
-	for i := 0; i <= 4*last; i++ {
-		x := float64(i) / 4
-		z := x / normal.SD
-		bell.X, bell.Y = append(bell.X, x), append(bell.Y, math.Exp(-z*z/2)/(normal.SD*math.Sqrt(2*math.Pi)))
-	}
-	c.Series = append(c.Series, bell)
+	bell := figure.Series{Key: "normal", Name: m.Normal()}
+	c.Series = append(c.Series, bell.Over(figure.Steps(0, 4*last, 4), theory.OfMatch(1, 0).Density))
 	return c
 }
 
@@ -129,76 +108,72 @@ func matchChart(in *Input) figure.Chart {
 func beyondChart(in *Input) figure.Chart {
 	m, l := in.Words.Mathematics, in.Words.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
-	c := figure.Chart{
+	series := func(key, name string, spread float64) figure.Series {
+		return figure.Series{Key: key, Name: name}.Over(testedCounts, func(n float64) float64 {
+			return 100 * theory.TailOf(int(n), spread)
+		})
+	}
+	return figure.Chart{
 		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(),
-		Key: "boards", Number: l.Real,
+		Key: "boards", Series: []figure.Series{
+			series("equal_percent", m.Equal(), 0), series("few_percent", m.SpreadOf(l.Real(few, 2)), few),
+			series("many_percent", m.SpreadOf(l.Real(many, 2)), many),
+		},
 	}
-	for _, of := range []struct {
-		key, name string
-		spread    float64
-	}{{"equal_percent", m.Equal(), 0}, {"few_percent", m.SpreadOf(l.Real(few, 2)), few},
-		{"many_percent", m.SpreadOf(l.Real(many, 2)), many}} {
-		s := figure.Series{Key: of.key, Name: of.name}
-		for n := vp.MinTested; n <= vp.MaxTested; n++ {
-			s.X, s.Y = append(s.X, float64(n)), append(s.Y, 100*theory.TailOf(n, of.spread))
-		}
-		c.Series = append(c.Series, s)
-	}
-	return c
 }
 
-func swingsTable(m *words.Messages) sheet.Table {
-	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.SwingsCaption(), Heads: []string{w.Swing(), w.Points(), m.Table.IMPs()}, Strong: 2,
-		Class: "named"}
+func swingsTable(in *Input) sheet.Table {
+	w, l := in.Words.Mathematics, in.Words.Locale()
 	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(),
 		"vulnerable-slam": w.SwingVulnerableSlam()}
-	for _, s := range theory.Swings() {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}})
+	return sheet.Table{
+		ID: "swings-table", Caption: w.SwingsCaption(), Strong: 2, Class: "named",
+		Heads: []string{w.Swing(), w.Points(), in.Words.Table.IMPs()},
+		Rows: rows(theory.Swings(), func(s theory.Swing) []string {
+			return []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}
+		}),
 	}
-	return t
 }
 
-func convergenceTable(m *words.Messages) sheet.Table {
-	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.ConvergenceCaption(),
-		Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()}, Strong: 2}
-	for _, c := range theory.Convolved() {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median),
-			l.Real(float64(c.Median)/math.Sqrt(float64(c.Boards)), 2), percent(l, c.Beyond, 1),
-		}})
+func convergenceTable(in *Input) sheet.Table {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	return sheet.Table{
+		ID: "convergence-table", Caption: w.ConvergenceCaption(), Strong: 2,
+		Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()},
+		Rows: rows(theory.Convolved(), func(c theory.Match) []string {
+			return []string{
+				l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median),
+				l.Real(float64(c.Median)/math.Sqrt(float64(c.Boards)), 2), percent(l, c.Beyond, 1),
+			}
+		}),
 	}
-	return t
 }
 
-func impliedTable(m *words.Messages) sheet.Table {
-	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.ImpliedCaption(), Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
-		Class: "named"}
-	for _, r := range []struct {
-		from string
-		theory.Implied
-	}{
-		{w.FromSd(l.Real(theory.Deviation, 2)), theory.BySD(theory.Deviation)},
-		{w.FromTwo(), theory.BySD(xPerRoot / 2.0)},
-		{w.FromMedian(betheMedian), theory.ByMedian(betheMedian)},
-		{w.FromTail(percent(l, fewBeyond, 0)), theory.ByTail(fewBeyond)},
-		{w.FromTail(percent(l, manyBeyond, 0)), theory.ByTail(manyBeyond)},
-	} {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{r.from, l.Real(r.SD, 2), l.Real(r.Median, 2),
-			percent(l, r.Tail, 1)}})
+func impliedTable(in *Input) sheet.Table {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	row := func(from string, of theory.Implied) sheet.Row {
+		return sheet.Row{Cells: []string{from, l.Real(of.SD, 2), l.Real(of.Median, 2), percent(l, of.Tail, 1)}}
 	}
-	return t
+	return sheet.Table{
+		ID: "implied-table", Caption: w.ImpliedCaption(), Class: "named",
+		Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
+		Rows: []sheet.Row{
+			row(w.FromSd(l.Real(theory.Deviation, 2)), theory.BySD(theory.Deviation)),
+			row(w.FromTwo(), theory.BySD(xPerRoot/2.0)),
+			row(w.FromMedian(betheMedian), theory.ByMedian(betheMedian)),
+			row(w.FromTail(percent(l, fewBeyond, 0)), theory.ByTail(fewBeyond)),
+			row(w.FromTail(percent(l, manyBeyond, 0)), theory.ByTail(manyBeyond)),
+		},
+	}
 }
 
-func spreadsTable(m *words.Messages) sheet.Table {
-	w, l := m.Mathematics, m.Locale()
-	t := sheet.Table{Caption: w.SpreadsCaption(),
-		Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))}}
-	for _, n := range spreadBoards {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2),
-			l.Real(theory.Spread(n, manyBeyond), 2)}})
+func spreadsTable(in *Input) sheet.Table {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	return sheet.Table{
+		ID: "spreads-table", Caption: w.SpreadsCaption(),
+		Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))},
+		Rows: rows(spreadBoards, func(n int) []string {
+			return []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2), l.Real(theory.Spread(n, manyBeyond), 2)}
+		}),
 	}
-	return t
 }

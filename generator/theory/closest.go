@@ -31,9 +31,7 @@ func (f Fit) Differ() (n int) {
 }
 
 // Fits are those of 4 to 100 boards, the first at index 0.
-func Fits() []Fit { return fits() }
-
-var fits = sync.OnceValue(func() (all []Fit) {
+var Fits = sync.OnceValue(func() (all []Fit) {
 	for _, s := range scales() {
 		f := Fit{Continuous: s, Closest: s.Closest()}
 		for i, m := range s.Rows {
@@ -50,3 +48,50 @@ var fits = sync.OnceValue(func() (all []Fit) {
 	}
 	return all
 })
+
+// A Closeness is what the fits for 4 to 100 boards show together.
+type Closeness struct {
+	Scores        int // of all tables
+	Differ, ByOne int // scores that differ between the report's tables and the closest ones, and those by 0.01 VP
+	Equal         int // up to this board count none differs
+	// Gap is the least distance of a closest table's sum of squares from that of the second best, in hundredths².
+	Gap float64
+	// Rounded, Corrected and Near are the typical distances of a Fit over all scores.
+	Rounded, Corrected, Near float64
+	// MostCorrected and MostNear are the fits with the largest distances of the report's and of the closest tables.
+	MostCorrected, MostNear Fit
+}
+
+// NewCloseness takes all fits together.
+func NewCloseness() Closeness {
+	c := Closeness{Gap: math.Inf(1), MostCorrected: Fits()[0], MostNear: Fits()[0]}
+	for _, f := range Fits() {
+		for i, m := range f.Continuous.Rows {
+			if d := m.Winner - f.Closest.Winner[i]; d != 0 {
+				c.Differ++
+				if d == 1 {
+					c.ByOne++
+				}
+			}
+		}
+		if c.Differ == 0 {
+			c.Equal = f.Continuous.Boards
+		}
+		if f.MostCorrected > c.MostCorrected.MostCorrected {
+			c.MostCorrected = f
+		}
+		if f.MostNear > c.MostNear.MostNear {
+			c.MostNear = f
+		}
+		rows := len(f.Continuous.Rows)
+		c.Scores += rows
+		c.Gap = min(c.Gap, f.Closest.Next-f.Closest.Squares)
+		c.Rounded += f.Rounded * f.Rounded * float64(rows)
+		c.Corrected += f.Corrected * f.Corrected * float64(rows)
+		c.Near += f.Near * f.Near * float64(rows)
+	}
+	for _, sum := range []*float64{&c.Rounded, &c.Corrected, &c.Near} {
+		*sum = math.Sqrt(*sum / float64(c.Scores))
+	}
+	return c
+}

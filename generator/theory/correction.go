@@ -20,12 +20,18 @@ type Correction struct {
 
 // scales are the WBF's continuous ones for 4 to 100 boards, the first at index 0. Several numbers of this package are
 // taken from all of them.
-var scales = sync.OnceValue(func() (all []vp.Continuous) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		all = append(all, vp.Must(vp.WBFContinuous(n)))
+var scales = sync.OnceValue(func() []vp.Continuous {
+	return Tested(func(boards int) vp.Continuous { return vp.Must(vp.WBFContinuous(boards)) })
+})
+
+// Tested makes something for each of 4 to 100 boards, the first at index 0.
+func Tested[T any](of func(boards int) T) []T {
+	all := make([]T, 1+vp.MaxTested-vp.MinTested)
+	for i := range all {
+		all[i] = of(vp.MinTested + i)
 	}
 	return all
-})
+}
 
 // Corrections are those for 4 to 100 boards.
 var Corrections = sync.OnceValue(func() (all []Correction) {
@@ -40,6 +46,28 @@ var Corrections = sync.OnceValue(func() (all []Correction) {
 	}
 	return all
 })
+
+// CorrectionOf is that for one of these board counts.
+func CorrectionOf(boards int) Correction { return Corrections()[boards-vp.MinTested] }
+
+// A CorrectionSurvey is what the corrections for 4 to 100 boards show together.
+type CorrectionSurvey struct {
+	Broken int           // board counts whose rounded scores break eq. (10)
+	Raised vp.Hundredths // the most by which a score is raised
+}
+
+// SurveyCorrections makes that survey.
+func SurveyCorrections() (s CorrectionSurvey) {
+	for _, c := range Corrections() {
+		if len(c.Violations) > 0 {
+			s.Broken++
+		}
+		for i, rounded := range c.Rounded {
+			s.Raised = max(s.Raised, c.Corrected[i]-rounded)
+		}
+	}
+	return s
+}
 
 // Examples are tables that show why scores are raised and ranges lowered. Concave has two concave tables with the
 // same ends, and their maximum, which is not concave. So of the concave tables below the maximum none is the

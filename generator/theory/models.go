@@ -2,6 +2,7 @@ package theory
 
 import (
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -57,7 +58,7 @@ type Gap struct{ U, VPs float64 } // VPs is more than 0 where the model gives mo
 
 // A Comparison is a model beside the exponential one.
 type Comparison struct {
-	Model vp.Model
+	ModelLaw
 	// Low and High are the largest gaps below and above a third of the blitz, where all models give 15.
 	Low, High Gap
 	// S and C at the draw and at the blitz, in VPs per X and VPs per X².
@@ -80,8 +81,9 @@ func (c Comparison) Ratio() float64 { return c.StartS / c.EndS }
 // The gap is 0 at 0, ⅓ and 1, and has one extreme between each two of these: where the models' sensitivities
 // are equal.
 var Comparisons = sync.OnceValue(func() (all []Comparison) {
-	for _, m := range vp.Models() {
-		c := Comparison{Model: m, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0),
+	for _, law := range ModelLaws() {
+		m := law.Model
+		c := Comparison{ModelLaw: law, StartS: drawnVPs * m.S(0), EndS: drawnVPs * m.S(1), StartC: drawnVPs * m.C(0),
 			EndC: drawnVPs * m.C(1)}
 		if m.Name != wbf.Name {
 			extreme := func(from, to float64) Gap {
@@ -102,6 +104,12 @@ var Comparisons = sync.OnceValue(func() (all []Comparison) {
 	}
 	return all
 })
+
+// Compared is the comparison of one of vp.Models, by its name.
+func Compared(model string) Comparison {
+	all := Comparisons()
+	return all[slices.IndexFunc(all, func(c Comparison) bool { return c.Model.Name == model })]
+}
 
 // ModelScores are the winner's scores that a model would give, by the margin: rounded, at most 20 VPs and
 // corrected as on the WBF's continuous scale.

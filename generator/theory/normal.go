@@ -24,6 +24,12 @@ func OfMatch(boards int, better float64) Normal {
 	return Normal{Mean: better * n, SD: Deviation * math.Sqrt(n)}
 }
 
+// Density is that at x IMPs, x being real.
+func (n Normal) Density(x float64) float64 {
+	z := (x - n.Mean) / n.SD
+	return math.Exp(-z*z/2) / (n.SD * math.Sqrt(2*math.Pi))
+}
+
 // Below is the probability of less than x IMPs, x being real. It is 0 at −∞ and 1 at +∞.
 func (n Normal) Below(x float64) float64 { return math.Erfc((n.Mean-x)/(n.SD*math.Sqrt2)) / 2 }
 

@@ -48,6 +48,23 @@ func (o Odds) Winner(row int) float64 {
 	return o.Scores[len(o.Scores)/2]
 }
 
+// Between is the chance that the winner's score is that of one of some rows, the first and the last included.
+func (o Odds) Between(first, last int) (chance float64) {
+	for row := first; row <= last; row++ {
+		chance += o.Winner(row)
+	}
+	return chance
+}
+
+// Won are the least and the largest chance of a winner's score above that of a draw.
+func (o Odds) Won() (least, most float64) {
+	least = 1
+	for row := 1; row < len(o.Table.Rows); row++ {
+		least, most = min(least, o.Winner(row)), max(most, o.Winner(row))
+	}
+	return least, most
+}
+
 // Mean is how many VPs our side scores on average.
 func (o Odds) Mean() (vps float64) {
 	last := len(o.Table.Rows) - 1
@@ -59,6 +76,53 @@ func (o Odds) Mean() (vps float64) {
 		vps += p * float64(score) / float64(vp.VP)
 	}
 	return vps
+}
+
+// discrete are the tables of the WBF's discrete scales of 4 to 100 boards, the first at index 0.
+var discrete = sync.OnceValue(func() []vp.Table {
+	return Tested(func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() })
+})
+
+// DiscreteOdds are those on the WBF's discrete scale, 4 ≤ N ≤ 100 boards.
+func DiscreteOdds(boards int, better float64) Odds {
+	return NewOdds(discrete()[boards-vp.MinTested], better)
+}
+
+// ScalesDiffer is the most by which what a better team scores on average differs on the two WBF scales, in VPs.
+func ScalesDiffer(boards []int, better []float64) (most float64) {
+	for _, n := range boards {
+		continuous := scales()[n-vp.MinTested].Table()
+		for _, d := range better {
+			most = max(most, math.Abs(DiscreteOdds(n, d).Mean()-NewOdds(continuous, d).Mean()))
+		}
+	}
+	return most
+}
+
+// EqualOdds are the chances of the winner's scores between equal teams on the WBF's discrete scales of 4 to 100 boards:
+// the least and the largest of each.
+type EqualOdds struct {
+	Won   [2]float64 // of a score above 10
+	TieTo int        // the last board count at which only a tie earns 10
+	Tie   [2]float64 // of 10 up to there
+	Drawn [2]float64 // of 10 where a win by an IMP earns it too
+}
+
+// NewEqualOdds computes them.
+func NewEqualOdds() EqualOdds {
+	e := EqualOdds{Won: [2]float64{1, 0}, Tie: [2]float64{1, 0}, Drawn: [2]float64{1, 0}}
+	with := func(of *[2]float64, least, most float64) { of[0], of[1] = min(of[0], least), max(of[1], most) }
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		o := DiscreteOdds(n, 0)
+		least, most := o.Won()
+		with(&e.Won, least, most)
+		of := &e.Drawn
+		if o.Table.Rows[0].To == 0 {
+			of, e.TieTo = &e.Tie, n
+		}
+		with(of, o.Winner(0), o.Winner(0))
+	}
+	return e
 }
 
 // Straight is no scale of anybody's: it is what whole scores would be if each IMP up to the blitz
@@ -111,11 +175,11 @@ func WinnersQuantile(p float64) Quantile {
 	return Quantile{p, scoreAt(u), drawn * (1 + p), drawn * (1 + u)}
 }
 
-// Compared is the share of the blitz up to which the pages compare the WBF's curve with Even. Above it Even stays
+// ComparedUpTo is the share of the blitz up to which the pages compare the WBF's curve with Even. Above it Even stays
 // behind, because it has to keep room for margins beyond the blitz.
-const Compared = 0.8
+const ComparedUpTo = 0.8
 
-// Farthest is where the WBF's curve is farthest from Even up to Compared, 0.8 X: the share u of the blitz, and the
+// Farthest is where the WBF's curve is farthest from Even up to ComparedUpTo, 0.8 X: the share u of the blitz, and the
 // distance in VP. There both curves are equally steep.
 var Farthest = sync.OnceValues(func() (u, vps float64) {
 	// The difference of the slopes falls from positive to negative between the bounds.

@@ -34,20 +34,19 @@ type Gains struct{ Curve, Rounded, Corrected []float64 }
 
 // NewGains are those of the WBF's continuous scale before and after the correction, beside the curve's.
 func NewGains(c Correction) Gains {
-	var g Gains
 	x := blitz * math.Sqrt(float64(c.Boards))
-	for i := 0; float64(i+1) <= x; i++ {
-		g.Curve = append(g.Curve, 100*drawnVPs*(wbf.V(float64(i+1)/x)-wbf.V(float64(i)/x)))
-		g.Rounded = append(g.Rounded, float64(c.Rounded[i+1]-c.Rounded[i]))
-		g.Corrected = append(g.Corrected, float64(c.Corrected[i+1]-c.Corrected[i]))
+	curve := make([]float64, 1+int(x))
+	for i := range curve {
+		curve[i] = 100 * drawnVPs * wbf.V(float64(i)/x)
 	}
-	return g
+	return Gains{Differences(curve), Differences(c.Rounded[:len(curve)]), Differences(c.Corrected[:len(curve)])}
 }
 
-// Bends are the differences of gains that follow each other, in hundredths: element m is for the margin m+1.
-func Bends(gains []float64) (all []float64) {
-	for i := 1; i < len(gains); i++ {
-		all = append(all, gains[i]-gains[i-1])
+// Differences are those of numbers that follow each other, each less the one before it. Those of gains say how gains
+// change: element m is for the margin m+1.
+func Differences[T ~int | ~float64](v []T) (all []float64) {
+	for i := 1; i < len(v); i++ {
+		all = append(all, float64(v[i]-v[i-1]))
 	}
 	return all
 }

@@ -57,12 +57,7 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 	return winner
 }
 
-var matches = sync.OnceValue(func() (all []match) {
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		all = append(all, matchOf(n))
-	}
-	return all
-})
+var matches = sync.OnceValue(func() []match { return Tested(matchOf) })
 
 func matchOf(boards int) match {
 	return match{vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))}

@@ -1,0 +1,145 @@
+package pages
+
+import (
+	"maps"
+
+	"github.com/vpcharts/vpcharts/generator/figure"
+	"github.com/vpcharts/vpcharts/generator/mark"
+	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
+)
+
+func init() {
+	for _, m := range vp.Models() {
+		add(page{
+			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
+			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
+			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
+		})
+	}
+}
+
+// modelFacts are the figures of the page of a model.
+func modelFacts(in *Input, model vp.Model) publisher.NamedFacts {
+	l, c := in.Words.Locale(), theory.Compared(model.Name)
+	half := model.V(2 * theory.Third)
+	facts := publisher.NamedFacts{
+		"ratio_exponential": l.Real(theory.Compared("exponential").Ratio(), 1),
+		"a":                 l.Real(c.A, 4), "b": l.Real(c.B, 4),
+		"second_third": l.Real(shownV0*(half-model.V(theory.Third)), 2), "last_third": l.Real(shownV0*(1-half), 2),
+		"tau": l.Real(vp.Tau, 3), "tau_6": l.Real(vp.Tau, 6), "r_6": l.Real(vp.R, 6),
+	}
+	maps.Copy(facts, comparedFacts(in, c, ""))
+	return facts
+}
+
+// modelSections makes the charts of a model, with a link to its values; the derivation comes after them.
+func modelSections(in *Input, model vp.Model) []site.Section {
+	m := in.Words.Models
+	folder := "models/" + model.Name
+	plots := site.Section{
+		ID: "plots", Heading: m.Plots(), Text: []string{m.Units()},
+		Charts: in.charts(folder+"/scale", "models/difference", folder+"/sensitivity", folder+"/concavity"),
+		Links:  []site.Link{{Path: folder + "/values.csv", Text: m.Download()}},
+	}
+	return []site.Section{plots, {Rest: true}}
+}
+
+// A modelKind is what a chart shows of the models.
+type modelKind struct {
+	name                string                              // in addresses
+	of                  func(m vp.Model, u float64) float64 // without units
+	at                  func(v, s, c float64) float64       // one of those of vp.Model.At
+	title, desc         func(words.Plot) string
+	inUnits, inShares   func(words.Plot) string // what the y axis measures
+	logarithmic, atEnds bool
+}
+
+// At a margin of 0 the concavity of the square-root model is 24 times that of the quadratic, at the blitz
+// a fifth: its axis is logarithmic.
+var modelKinds = []modelKind{
+	{"scale", vp.Model.V, func(v, _, _ float64) float64 { return v }, words.Plot.Scale, words.Plot.DescScale,
+		words.Plot.VP, words.Plot.ShareV, false, false},
+	{"sensitivity", vp.Model.S, func(_, s, _ float64) float64 { return s }, words.Plot.Sensitivity,
+		words.Plot.DescSensitivity, words.Plot.VPPerIMP, words.Plot.ShareS, false, true},
+	{"concavity", vp.Model.C, func(_, _, c float64) float64 { return c }, words.Plot.Concavity,
+		words.Plot.DescConcavity, words.Plot.VPPerImp2, words.Plot.ShareC, true, true},
+}
+
+// modelCharts are the charts of a page with all models, of which one may stand in front.
+func modelCharts(page string, front vp.Model) (all []Chart) {
+	for _, k := range modelKinds {
+		all = append(all, Chart{
+			name: page + "/" + k.name, page: page, xDecimals: 2, decimals: 4, every: 2,
+			make: func(in *Input) figure.Chart { return in.modelChart(k, front) },
+		})
+	}
+	return all
+}
+
+// hundredths are the values of u = x/X as in values.csv.
+var hundredths = figure.Steps(0, 100, 100)
+
+// ofModels are series of models over the same x.
+func (in *Input) ofModels(models []vp.Model, xs []float64, y func(m vp.Model, x float64) float64) []figure.Series {
+	all := make([]figure.Series, len(models))
+	for i, m := range models {
+		s := figure.Series{Key: m.Name, Name: in.Words.Models.Name(m), Short: in.Words.Models.Short(m), Class: m.Name}
+		all[i] = s.Over(xs, func(x float64) float64 { return y(m, x) })
+	}
+	return all
+}
+
+// modelChart is v, s or c of the four models, without units. One may stand out.
+func (in *Input) modelChart(k modelKind, front vp.Model) figure.Chart {
+	m := in.Words.Plot
+	c := figure.Chart{
+		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
+		Series: in.ofModels(vp.Models(), hundredths, k.of), LogY: k.logarithmic, Ends: k.atEnds,
+	}
+	if front.Name == "" {
+		return c
+	}
+	name := in.Words.Models.Name(front)
+	c.Title = m.TitleModel(name, k.title(m))
+	c.Desc = m.DescModel(k.of(front, 1), k.of(front, 0), k.of(front, 0.5), name, k.desc(m))
+	for i := range c.Series {
+		c.Series[i].Depth = figure.Back
+		if c.Series[i].Key == front.Name {
+			c.Series[i].Depth = figure.Front
+		}
+	}
+	return c
+}
+
+// OfModels draws the models for a board count, and names the files of the drawings.
+func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, err error) {
+	for _, k := range modelKinds {
+		drawing, err := figure.OfChart(in.boardChart(k, b))
+		if err != nil {
+			return nil, nil, err
+		}
+		names, drawings = append(names, k.name+".svg"), append(drawings, drawing)
+	}
+	return names, drawings, nil
+}
+
+// boardChart is the four models for a board count, in VPs and IMPs, with the WBF's choice in front.
+func (in *Input) boardChart(k modelKind, b *Board) figure.Chart {
+	m, of := in.Words.Plot, b.Scales.Continuous.Curve
+	var xs []float64
+	for i := 0; i < 100; i += 1 + i/15 { // closest where the curves bend most
+		xs = append(xs, float64(i)/100*of.X())
+	}
+	xs = append(xs, of.X())
+	c := figure.Chart{
+		Title: m.Title(b.Boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
+		Series:   in.ofModels(vp.Models(), xs, func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }),
+		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
+	}
+	c.Series[0].Depth = figure.Front
+	return c
+}
