@@ -27,44 +27,32 @@ func init() {
 // compareSections makes the comparison that the page shows first. Its script writes the same
 // tables for other questions.
 func compareSections(in *Input) ([]site.Section, error) {
-	shown := in.shownBoards()
-	at := in.compared(shown)
-	words := in.Words.Script.Compare
-	var heads []string
-	for _, t := range at {
-		heads = append(heads, in.Words.Scales.Short(t.Name))
-	}
-	boards := in.Words.Boards(shown)
+	w, said, short, shown := in.Words.Compare, in.Words.Script.Compare, in.Words.Scales.Short, in.shownBoards()
+	at, boards := in.compared(shown), in.Words.Boards(shown)
 	result := sheet.CompareResult(site.ShownMargin, at, in.Words)
+	var heads []string
 	for i, t := range at {
+		heads = append(heads, short(t.Name))
 		result.Rows[i].Links = []sheet.Link{{Path: address.Scale(t.Name, shown)}}
 	}
-	margins := sheet.CompareMargins("margins", words.Every(boards), heads, at, in.Words)
-	marked := in.Words.Compare.Marked(sheet.CuspMark)
+	margins := sheet.CompareMargins("margins", said.Every(boards), heads, at, in.Words)
 
-	var counts []int
-	for _, w := range in.Boards {
-		counts = append(counts, w.Boards)
-	}
-	other := site.BesideBoards(counts, shown)
+	other := site.BesideBoards(in.counts(), shown)
 	var pair []vp.Table
 	var pairHeads []string
 	for _, s := range in.Series {
-		if !s.Scale.Main {
-			continue
-		}
 		for _, n := range []int{shown, other} {
-			t, _ := s.Table(n) // both are published
-			pair = append(pair, t)
-			pairHeads = append(pairHeads, words.Column(n, in.Words.Scales.Short(t.Name)))
+			if t, _ := s.Table(n); s.Scale.Main { // both are published
+				pair, pairHeads = append(pair, t), append(pairHeads, said.Column(n, short(t.Name)))
+			}
 		}
 	}
-	caption := words.BesideOf(boards, in.Words.Boards(other))
+	caption := said.BesideOf(boards, in.Words.Boards(other))
 	beside := sheet.CompareMargins("beside", caption, pairHeads, pair, in.Words)
 	sections := []site.Section{
-		{ID: "one", Heading: in.Words.Compare.Result(), Tables: []sheet.Table{result}},
-		{ID: "every", Heading: in.Words.Compare.Margins(), Text: []string{marked}, Tables: []sheet.Table{margins}},
-		{ID: "two", Heading: in.Words.Compare.Beside(), Tables: []sheet.Table{beside}},
+		{ID: "one", Heading: w.Result(), Tables: []sheet.Table{result}},
+		{ID: "every", Heading: w.Margins(), Text: []string{w.Marked(sheet.CuspMark)}, Tables: []sheet.Table{margins}},
+		{ID: "two", Heading: w.Beside(), Tables: []sheet.Table{beside}},
 	}
 	if len(at) < 2 || !in.draws() {
 		return sections, nil
@@ -76,27 +64,24 @@ func compareSections(in *Input) ([]site.Section, error) {
 // difference is a section with plots of how much more some tables give the winner than another. The
 // y axis has room for the differences of all compared scales and board counts.
 func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, error) {
+	short := in.Words.Scales.Short
 	section := site.Section{
 		ID: "difference", Heading: in.Words.Compare.Difference(),
-		Text: []string{in.Words.Compare.DifferenceText(in.Words.Scales.Short(from.Name), in.points(from.Max()))},
+		Text: []string{in.Words.Compare.DifferenceText(short(from.Name), in.points(from.Max()))},
 	}
 	most := 0.0
 	for _, b := range in.Boards {
-		tables := in.compared(b.Boards)
-		for _, t := range tables[1:] {
-			for _, d := range differences(t, tables[0]) {
-				most = max(most, math.Abs(d))
-			}
+		all := in.compared(b.Boards)
+		for _, t := range all[1:] {
+			d := differences(t, all[0])
+			most = max(most, slices.Max(d), -slices.Min(d))
 		}
 	}
 	most = math.Ceil(2*most) / 2
 	for _, t := range tables {
 		// The page's script draws other differences on it: so no line depends on the board count.
-		line := figure.Series{Class: "exponential", Y: differences(t, from)}
-		for margin := range line.Y {
-			line.X = append(line.X, float64(margin))
-		}
-		short := in.Words.Scales.Short
+		more := differences(t, from)
+		line := figure.Series{Class: "exponential", X: figure.Steps(0, len(more)-1, 1), Y: more}
 		drawing, err := figure.OfChart(figure.Chart{
 			Title: in.Words.Script.Compare.More(in.Words.Boards(t.Boards), short(from.Name), short(t.Name)),
 			Desc:  in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Plot.VP(), YMin: -most, YMax: most,

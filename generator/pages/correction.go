@@ -18,9 +18,9 @@ var correctedBoards = []int{8, 60}
 
 // correctionFacts are the figures of the section on the correction.
 func correctionFacts(in *Input) publisher.NamedFacts {
-	l, survey, of := in.Words.Locale(), theory.SurveyCorrections(), theory.Examples
+	l, fit, of := in.Words.Locale(), theory.GainsFit(), theory.Examples
 	f := publisher.NamedFacts{
-		"broken": l.Int(survey.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(survey.Raised),
+		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(fit.Raised),
 		"concave_a": listed(l, of.Concave[0]), "concave_b": listed(l, of.Concave[1]), "maximum": listed(l, of.Concave[2]),
 		"convex_a": listed(l, of.Ranges[0]), "convex_b": listed(l, of.Ranges[1]), "minimum": listed(l, of.Ranges[2]),
 	}

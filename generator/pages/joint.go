@@ -82,11 +82,24 @@ func closestFacts(in *Input) publisher.NamedFacts {
 
 // jointSections are the charts and tables of the page on the open problem.
 func jointSections(in *Input) ([]site.Section, error) {
-	sections := []site.Section{in.chartSection("inside"), in.chartSection("closest")}
+	m, l := in.Words.Joint, in.Words.Locale()
+	sections := []site.Section{
+		in.chartSection("inside"), in.chartSection("closest"),
+		tableSection("distances", sheet.Table{
+			ID: "fits", Caption: m.Distances(),
+			Heads: []string{in.Words.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
+				m.TypicalNear()},
+			Rows: rows([]int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100}, func(n int) []string {
+				f := theory.Fits()[n-vp.MinTested]
+				return []string{l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4),
+					l.Real(f.MostCorrected, 3), l.Real(f.MostNear, 3)}
+			}),
+		}),
+	}
 	for _, n := range jointCounts {
 		sections = append(sections, tableSection(fmt.Sprint("bounds_", n), boundsTable(in, n)))
 	}
-	return append(sections, tableSection("distances", fitsTable(in))), nil
+	return sections, nil
 }
 
 // boundsTable shows what each end may be, and what it is on the WBF's scale and on ours.
@@ -107,23 +120,6 @@ func boundsTable(in *Input, boards int) sheet.Table {
 		}})
 	}
 	return t
-}
-
-// fitsTable shows how far the tables of some match lengths lie from the curve.
-func fitsTable(in *Input) sheet.Table {
-	m, l := in.Words.Joint, in.Words.Locale()
-	return sheet.Table{
-		ID: "fits", Caption: m.Distances(),
-		Heads: []string{in.Words.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
-			m.TypicalNear()},
-		Rows: rows([]int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100}, func(n int) []string {
-			f := theory.Fits()[n-vp.MinTested]
-			return []string{
-				l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4), l.Real(f.MostCorrected, 3),
-				l.Real(f.MostNear, 3),
-			}
-		}),
-	}
 }
 
 // jointCharts are the charts of the page on the open problem.
@@ -151,19 +147,20 @@ func insideChart(in *Input) figure.Chart {
 
 // closestChart shows the typical distance of tables from the curve.
 func closestChart(in *Input) figure.Chart {
-	m, equal := in.Words.Joint, theory.NewCloseness().Equal
-	series := func(s figure.Series, of func(theory.Fit) float64) figure.Series {
-		return s.Over(testedCounts, func(n float64) float64 { return of(theory.Fits()[int(n)-vp.MinTested]) })
+	m, last := in.Words.Joint, theory.Fits()[vp.MaxTested-vp.MinTested]
+	distance := func(of func(theory.Fit) float64) func(n float64) float64 {
+		return func(n float64) float64 { return of(theory.Fits()[int(n)-vp.MinTested]) }
 	}
-	last := theory.Fits()[vp.MaxTested-vp.MinTested]
+	report := figure.Series{Key: "report", Name: m.Report()}
+	closest := figure.Series{Key: "closest", Name: m.Closest(), Short: m.ClosestShort()}
+	rounded := figure.Series{Key: "rounded", Name: m.Rounded()}
 	return figure.Chart{
-		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, equal, last.Corrected,
-			last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
+		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, theory.NewCloseness().Equal,
+			last.Corrected, last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
 		Series: []figure.Series{
-			series(figure.Series{Key: "report", Name: m.Report()}, func(f theory.Fit) float64 { return f.Corrected }),
-			series(figure.Series{Key: "closest", Name: m.Closest(), Short: m.ClosestShort()},
-				func(f theory.Fit) float64 { return f.Near }),
-			series(figure.Series{Key: "rounded", Name: m.Rounded()}, func(f theory.Fit) float64 { return f.Rounded }),
+			report.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Corrected })),
+			closest.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Near })),
+			rounded.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Rounded })),
 		},
 	}
 }

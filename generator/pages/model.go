@@ -16,7 +16,7 @@ func init() {
 	for _, m := range vp.Models() {
 		add(page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
-			facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
+			order: 1, facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
 			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
 		})
 	}

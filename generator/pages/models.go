@@ -48,20 +48,40 @@ func comparedFacts(in *Input, c theory.Comparison, of string) publisher.NamedFac
 
 // modelsSections makes the overview of the models.
 func modelsSections(in *Input) ([]site.Section, error) {
-	m := in.Words.Models
+	m, l := in.Words.Models, in.Words.Locale()
+	signed := func(vps float64) string {
+		if vps > 0 {
+			return "+" + l.Real(vps, 2)
+		}
+		return l.Real(vps, 2)
+	}
 	links := site.Section{ID: "models", Screen: true, Heading: m.Others()}
 	for _, model := range vp.Models() {
 		links.Links = append(links.Links, site.Link{Path: address.Page("models/" + model.Name), Text: m.Name(model)})
 	}
 	return []site.Section{
 		{ID: "difference", Charts: in.charts("models/difference")},
-		tableSection("gaps", modelGaps(in)),
+		tableSection("gaps", sheet.Table{ // how far each model is from the exponential one
+			ID: "gaps-of-models", Class: "named", Keeps: true, Caption: m.GapsCaption(),
+			Heads: []string{m.Model(), m.GapLow(), m.GapAt(), m.GapHigh(), m.GapAt()},
+			Rows: rows(theory.Comparisons()[1:], func(c theory.Comparison) []string {
+				return []string{m.Name(c.Model), signed(c.Low.VPs), l.Real(c.Low.U, 2), signed(c.High.VPs),
+					l.Real(c.High.U, 2)}
+			}),
+		}),
 		{ID: "scores", Text: []string{m.ScoresText()}, Tables: []sheet.Table{
 			modelScores(in, 8, 1, 5, 10, 20, 31, 40),
 			modelScores(in, 16, 1, 5, 10, 20, 31, 50),
 			modelScores(in, 24, 1, 5, 10, 20, 31, 50, 70),
 		}},
-		tableSection("ends", modelEnds(in)),
+		tableSection("ends", sheet.Table{ // sensitivity and concavity at the draw and at the blitz
+			ID: "ends-of-models", Class: "named", Keeps: true, Caption: m.EndsCaption(),
+			Heads: []string{m.Model(), m.StartS(), m.EndS(), m.Ratio(), m.StartC(), m.EndC()},
+			Rows: rows(theory.Comparisons(), func(c theory.Comparison) []string {
+				return []string{m.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1),
+					l.Real(c.StartC, 1), l.Real(c.EndC, 1)}
+			}),
+		}),
 		{ID: "worth-difference", Charts: in.charts("models/worth-difference")},
 		links,
 		{ID: "plots", Heading: m.Overview(), Text: []string{m.Units()},
@@ -85,41 +105,6 @@ func modelScores(in *Input, boards int, margins ...int) sheet.Table {
 		}
 	}
 	return t
-}
-
-// modelGaps is how far each model is from the exponential one.
-func modelGaps(in *Input) sheet.Table {
-	w, l := in.Words.Models, in.Words.Locale()
-	signed := func(vps float64) string {
-		if vps > 0 {
-			return "+" + l.Real(vps, 2)
-		}
-		return l.Real(vps, 2)
-	}
-	return sheet.Table{
-		ID: "gaps-of-models", Class: "named", Keeps: true, Caption: w.GapsCaption(),
-		Heads: []string{w.Model(), w.GapLow(), w.GapAt(), w.GapHigh(), w.GapAt()},
-		Rows: rows(theory.Comparisons()[1:], func(c theory.Comparison) []string {
-			return []string{
-				w.Name(c.Model), signed(c.Low.VPs), l.Real(c.Low.U, 2), signed(c.High.VPs), l.Real(c.High.U, 2),
-			}
-		}),
-	}
-}
-
-// modelEnds is sensitivity and concavity at the draw and at the blitz.
-func modelEnds(in *Input) sheet.Table {
-	w, l := in.Words.Models, in.Words.Locale()
-	return sheet.Table{
-		ID: "ends-of-models", Class: "named", Keeps: true, Caption: w.EndsCaption(),
-		Heads: []string{w.Model(), w.StartS(), w.EndS(), w.Ratio(), w.StartC(), w.EndC()},
-		Rows: rows(theory.Comparisons(), func(c theory.Comparison) []string {
-			return []string{
-				w.Name(c.Model), l.Real(c.StartS, 1), l.Real(c.EndS, 1), l.Real(c.Ratio(), 1),
-				l.Real(c.StartC, 1), l.Real(c.EndC, 1),
-			}
-		}),
-	}
 }
 
 // modelsCharts are the charts of the models: on the overview all four alike, and on the page of a model that one in

@@ -29,6 +29,9 @@ func usualLengths() []int { return []int{6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 28,
 // The match lengths of the page's examples. After 16 boards a blitz is whole, and so is a tenth of it.
 const shortMatch, longMatch, longestMatch = 8, 16, 32
 
+// quarters are the shares of all winners in the table of quartiles.
+var quarters = []float64{0.25, 0.5, 0.75}
+
 // advantages are how many IMPs a board a team is better, in the table for better teams.
 var advantages = []float64{0.5, 1, 1.5, 2}
 
@@ -42,10 +45,10 @@ func playersFacts(in *Input) publisher.NamedFacts {
 	facts := publisher.NamedFacts{
 		"spread": l.Shortest(theory.Deviation),
 		"draw":   percent(l, short.Winner(0), 1), "low": percent(l, low, 0), "high": percent(l, high, 0),
-		"least": percent(l, equal.Won[0], 0), "most": percent(l, equal.Won[1], 0),
+		"least": percent(l, slices.Min(equal.Won), 0), "most": percent(l, slices.Max(equal.Won), 0),
 		"tie_to":  l.Int(equal.TieTo),
-		"tie_low": percent(l, equal.Tie[0], 0), "tie_high": percent(l, equal.Tie[1], 0),
-		"drawn_low": percent(l, equal.Drawn[0], 0), "drawn_high": percent(l, equal.Drawn[1], 0),
+		"tie_low": percent(l, slices.Min(equal.Tie), 0), "tie_high": percent(l, slices.Max(equal.Tie), 0),
+		"drawn_low": percent(l, slices.Min(equal.Drawn), 0), "drawn_high": percent(l, slices.Max(equal.Drawn), 0),
 		"line_top": percent(l, line.Between(7, 10), 0), "wbf_top": percent(l, wbf.Between(7, 10), 0),
 		"line_20": percent(l, line.Winner(10), 1), "line_from": l.Int(line.Table.Rows[10].From),
 		"odds_20": percent(l, wbf.Winner(10), 1), "from_20": l.Int(wbf.Table.Rows[10].From),
@@ -74,48 +77,25 @@ func playersFacts(in *Input) publisher.NamedFacts {
 
 // playersSections are the charts, the tables and the sliders of the page for players.
 func playersSections(in *Input) ([]site.Section, error) {
+	w, l := in.Words.Players, in.Words.Locale()
 	usual := site.Section{ID: "usual"}
 	for _, n := range otherLengths() {
 		usual.Charts = append(usual.Charts, in.charts(fmt.Sprint("theory/odds-", n))...)
 	}
+	names := map[float64]string{0.25: w.Quarter(), 0.5: w.Half(), 0.75: w.ThreeQuarters()}
 	return []site.Section{
 		in.chartSection("odds"), in.chartSection("straight"), in.chartSection("even"), usual,
-		tableSection("quartiles", quartilesTable(in)),
-		{ID: "try", Heading: in.Words.Players.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
+		tableSection("quartiles", sheet.Table{
+			ID: "quartiles-vps", Caption: w.QuartilesCaption(),
+			Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()},
+			Rows: rows(quarters, func(p float64) []string {
+				q := theory.WinnersQuantile(p)
+				return []string{names[p], l.Real(q.Even, 2), l.Real(q.Curve, 2), l.Real(q.Straight, 2)}
+			}),
+		}),
+		{ID: "try", Heading: w.Try(), Screen: true, Tool: "odds", Data: rangeLengths()},
 		tableSection("better", betterTable(in)),
 	}, nil
-}
-
-// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each
-// board count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores
-// has.
-func rangeLengths() string {
-	var b strings.Builder
-	for n := vp.MinTested; n <= vp.MaxTested; n++ {
-		before := 0
-		for _, last := range vp.Must(vp.WBFDiscrete(n)).Last {
-			b.WriteString(strconv.FormatInt(int64(last-before), 36))
-			before = last
-		}
-	}
-	return b.String()
-}
-
-// quarters are the shares of all winners in the table of quartiles.
-var quarters = []float64{0.25, 0.5, 0.75}
-
-// quartilesTable is what a quarter, half and three quarters of all winners get less than.
-func quartilesTable(in *Input) sheet.Table {
-	w, l := in.Words.Players, in.Words.Locale()
-	names := map[float64]string{0.25: w.Quarter(), 0.5: w.Half(), 0.75: w.ThreeQuarters()}
-	return sheet.Table{
-		ID: "quartiles-vps", Caption: w.QuartilesCaption(),
-		Heads: []string{w.QuartilesWinners(), w.Even(), w.Wbf(), w.Line()},
-		Rows: rows(quarters, func(p float64) []string {
-			q := theory.WinnersQuantile(p)
-			return []string{names[p], l.Real(q.Even, 2), l.Real(q.Curve, 2), l.Real(q.Straight, 2)}
-		}),
-	}
 }
 
 // betterTable is how many VPs a better team scores on average.
@@ -133,6 +113,21 @@ func betterTable(in *Input) sheet.Table {
 		return cells
 	})
 	return t
+}
+
+// rangeLengths hands the ranges of the WBF's discrete scales of 4 to 100 boards over to the page's script: for each
+// board count ten digits to the base 36, the last margin of a draw and how many margins each of the next nine scores
+// has.
+func rangeLengths() string {
+	var b strings.Builder
+	for n := vp.MinTested; n <= vp.MaxTested; n++ {
+		before := 0
+		for _, last := range vp.Must(vp.WBFDiscrete(n)).Last {
+			b.WriteString(strconv.FormatInt(int64(last-before), 36))
+			before = last
+		}
+	}
+	return b.String()
 }
 
 // playersCharts are the charts of the page for players.

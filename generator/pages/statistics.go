@@ -19,13 +19,10 @@ const (
 	xPerRoot              = 15 // X/√N, eq. (3)
 )
 
-// spreadBoards are the board counts of the spreads.
-var spreadBoards = []int{8, 16, 32}
-
 // statisticsFacts are the figures of the section on statistics.
 func statisticsFacts(in *Input) publisher.NamedFacts {
-	l, equal, few, many, median := in.Words.Locale(), theory.BySD(theory.Deviation), theory.ByTail(fewBeyond), theory.ByTail(manyBeyond),
-		theory.ByMedian(betheMedian)
+	l, equal, median := in.Words.Locale(), theory.BySD(theory.Deviation), theory.ByMedian(betheMedian)
+	few, many := theory.ByTail(fewBeyond), theory.ByTail(manyBeyond)
 	_, slams := theory.OneBoard()
 	f := publisher.NamedFacts{
 		"sd": l.Real(theory.Deviation, 2), "blitz_sd": l.Real(xPerRoot/theory.Deviation, 3),
@@ -39,9 +36,7 @@ func statisticsFacts(in *Input) publisher.NamedFacts {
 	for _, m := range theory.Convolved() {
 		f[fmt.Sprint("whole_", m.Boards)] = l.Real(m.Whole, 4)
 	}
-	for _, n := range spreadBoards {
-		f[fmt.Sprint("few_spread_", n)] = l.Real(theory.Spread(n, fewBeyond), 2)
-		f[fmt.Sprint("many_spread_", n)] = l.Real(theory.Spread(n, manyBeyond), 2)
+	for _, n := range []int{8, 32} {
 		f[fmt.Sprint("few_tail_", n)] = percent(l, theory.TailOf(n, theory.Spread(16, fewBeyond)), 1)
 		f[fmt.Sprint("many_tail_", n)] = percent(l, theory.TailOf(n, theory.Spread(16, manyBeyond)), 1)
 	}
@@ -49,10 +44,50 @@ func statisticsFacts(in *Input) publisher.NamedFacts {
 }
 
 func statisticsSections(in *Input) []site.Section {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	swings := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(),
+		"slam": w.SwingSlam(), "vulnerable-slam": w.SwingVulnerableSlam()}
+	implied := func(from string, of theory.Implied) sheet.Row {
+		return sheet.Row{Cells: []string{from, l.Real(of.SD, 2), l.Real(of.Median, 2), percent(l, of.Tail, 1)}}
+	}
 	return []site.Section{
-		in.chartSection("one-board"), tableSection("swings", swingsTable(in)), in.chartSection("match"),
-		tableSection("convergence", convergenceTable(in)), tableSection("implied", impliedTable(in)),
-		tableSection("spreads", spreadsTable(in)), in.chartSection("beyond"),
+		in.chartSection("one-board"),
+		tableSection("swings", sheet.Table{
+			ID: "swings-table", Caption: w.SwingsCaption(), Strong: 2, Class: "named",
+			Heads: []string{w.Swing(), w.Points(), in.Words.Table.IMPs()},
+			Rows: rows(theory.Swings(), func(s theory.Swing) []string {
+				return []string{swings[s.Key], l.Int(s.Points), l.Int(s.IMPs)}
+			}),
+		}),
+		in.chartSection("match"),
+		tableSection("convergence", sheet.Table{
+			ID: "convergence-table", Caption: w.ConvergenceCaption(), Strong: 2,
+			Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()},
+			Rows: rows(theory.Convolved(), func(c theory.Match) []string {
+				perRoot := float64(c.Median) / math.Sqrt(float64(c.Boards))
+				return []string{l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median),
+					l.Real(perRoot, 2), percent(l, c.Beyond, 1)}
+			}),
+		}),
+		tableSection("implied", sheet.Table{
+			ID: "implied-table", Caption: w.ImpliedCaption(), Class: "named",
+			Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
+			Rows: []sheet.Row{
+				implied(w.FromSd(l.Real(theory.Deviation, 2)), theory.BySD(theory.Deviation)),
+				implied(w.FromTwo(), theory.BySD(xPerRoot/2.0)),
+				implied(w.FromMedian(betheMedian), theory.ByMedian(betheMedian)),
+				implied(w.FromTail(percent(l, fewBeyond, 0)), theory.ByTail(fewBeyond)),
+				implied(w.FromTail(percent(l, manyBeyond, 0)), theory.ByTail(manyBeyond)),
+			},
+		}),
+		tableSection("spreads", sheet.Table{
+			ID: "spreads-table", Caption: w.SpreadsCaption(),
+			Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))},
+			Rows: rows([]int{8, 16, 32}, func(n int) []string {
+				return []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2), l.Real(theory.Spread(n, manyBeyond), 2)}
+			}),
+		}),
+		in.chartSection("beyond"),
 	}
 }
 
@@ -119,61 +154,5 @@ func beyondChart(in *Input) figure.Chart {
 			series("equal_percent", m.Equal(), 0), series("few_percent", m.SpreadOf(l.Real(few, 2)), few),
 			series("many_percent", m.SpreadOf(l.Real(many, 2)), many),
 		},
-	}
-}
-
-func swingsTable(in *Input) sheet.Table {
-	w, l := in.Words.Mathematics, in.Words.Locale()
-	names := map[string]string{"game": w.SwingGame(), "vulnerable-game": w.SwingVulnerableGame(), "slam": w.SwingSlam(),
-		"vulnerable-slam": w.SwingVulnerableSlam()}
-	return sheet.Table{
-		ID: "swings-table", Caption: w.SwingsCaption(), Strong: 2, Class: "named",
-		Heads: []string{w.Swing(), w.Points(), in.Words.Table.IMPs()},
-		Rows: rows(theory.Swings(), func(s theory.Swing) []string {
-			return []string{names[s.Key], l.Int(s.Points), l.Int(s.IMPs)}
-		}),
-	}
-}
-
-func convergenceTable(in *Input) sheet.Table {
-	w, l := in.Words.Mathematics, in.Words.Locale()
-	return sheet.Table{
-		ID: "convergence-table", Caption: w.ConvergenceCaption(), Strong: 2,
-		Heads: []string{w.BoardCount(), w.Jumps(), w.Whole(), w.MedianHead(), w.MedianPerRoot(), w.TailHead()},
-		Rows: rows(theory.Convolved(), func(c theory.Match) []string {
-			return []string{
-				l.Int(c.Boards), l.Real(c.Jumps, 4), l.Real(c.Whole, 4), l.Int(c.Median),
-				l.Real(float64(c.Median)/math.Sqrt(float64(c.Boards)), 2), percent(l, c.Beyond, 1),
-			}
-		}),
-	}
-}
-
-func impliedTable(in *Input) sheet.Table {
-	w, l := in.Words.Mathematics, in.Words.Locale()
-	row := func(from string, of theory.Implied) sheet.Row {
-		return sheet.Row{Cells: []string{from, l.Real(of.SD, 2), l.Real(of.Median, 2), percent(l, of.Tail, 1)}}
-	}
-	return sheet.Table{
-		ID: "implied-table", Caption: w.ImpliedCaption(), Class: "named",
-		Heads: []string{w.From(), w.Sd(), w.MedianPerRoot(), w.TailHead()},
-		Rows: []sheet.Row{
-			row(w.FromSd(l.Real(theory.Deviation, 2)), theory.BySD(theory.Deviation)),
-			row(w.FromTwo(), theory.BySD(xPerRoot/2.0)),
-			row(w.FromMedian(betheMedian), theory.ByMedian(betheMedian)),
-			row(w.FromTail(percent(l, fewBeyond, 0)), theory.ByTail(fewBeyond)),
-			row(w.FromTail(percent(l, manyBeyond, 0)), theory.ByTail(manyBeyond)),
-		},
-	}
-}
-
-func spreadsTable(in *Input) sheet.Table {
-	w, l := in.Words.Mathematics, in.Words.Locale()
-	return sheet.Table{
-		ID: "spreads-table", Caption: w.SpreadsCaption(),
-		Heads: []string{w.BoardCount(), w.ForTail(percent(l, fewBeyond, 0)), w.ForTail(percent(l, manyBeyond, 0))},
-		Rows: rows(spreadBoards, func(n int) []string {
-			return []string{l.Int(n), l.Real(theory.Spread(n, fewBeyond), 2), l.Real(theory.Spread(n, manyBeyond), 2)}
-		}),
 	}
 }

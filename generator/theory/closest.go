@@ -1,7 +1,9 @@
 package theory
 
 import (
+	"cmp"
 	"math"
+	"slices"
 	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/vp"
@@ -64,34 +66,33 @@ type Closeness struct {
 
 // NewCloseness takes all fits together.
 func NewCloseness() Closeness {
-	c := Closeness{Gap: math.Inf(1), MostCorrected: Fits()[0], MostNear: Fits()[0]}
+	c := Closeness{
+		Gap:           math.Inf(1),
+		MostCorrected: slices.MaxFunc(Fits(), func(a, b Fit) int { return cmp.Compare(a.MostCorrected, b.MostCorrected) }),
+		MostNear:      slices.MaxFunc(Fits(), func(a, b Fit) int { return cmp.Compare(a.MostNear, b.MostNear) }),
+	}
+	typical := func(of func(Fit) float64) float64 {
+		sum := 0.0
+		for _, f := range Fits() {
+			sum += of(f) * of(f) * float64(len(f.Continuous.Rows))
+		}
+		return math.Sqrt(sum / float64(c.Scores))
+	}
 	for _, f := range Fits() {
+		c.Scores += len(f.Continuous.Rows)
+		c.Differ += f.Differ()
 		for i, m := range f.Continuous.Rows {
-			if d := m.Winner - f.Closest.Winner[i]; d != 0 {
-				c.Differ++
-				if d == 1 {
-					c.ByOne++
-				}
+			if m.Winner-f.Closest.Winner[i] == 1 {
+				c.ByOne++
 			}
 		}
 		if c.Differ == 0 {
 			c.Equal = f.Continuous.Boards
 		}
-		if f.MostCorrected > c.MostCorrected.MostCorrected {
-			c.MostCorrected = f
-		}
-		if f.MostNear > c.MostNear.MostNear {
-			c.MostNear = f
-		}
-		rows := len(f.Continuous.Rows)
-		c.Scores += rows
 		c.Gap = min(c.Gap, f.Closest.Next-f.Closest.Squares)
-		c.Rounded += f.Rounded * f.Rounded * float64(rows)
-		c.Corrected += f.Corrected * f.Corrected * float64(rows)
-		c.Near += f.Near * f.Near * float64(rows)
 	}
-	for _, sum := range []*float64{&c.Rounded, &c.Corrected, &c.Near} {
-		*sum = math.Sqrt(*sum / float64(c.Scores))
-	}
+	c.Rounded = typical(func(f Fit) float64 { return f.Rounded })
+	c.Corrected = typical(func(f Fit) float64 { return f.Corrected })
+	c.Near = typical(func(f Fit) float64 { return f.Near })
 	return c
 }

@@ -50,25 +50,6 @@ var Corrections = sync.OnceValue(func() (all []Correction) {
 // CorrectionOf is that for one of these board counts.
 func CorrectionOf(boards int) Correction { return Corrections()[boards-vp.MinTested] }
 
-// A CorrectionSurvey is what the corrections for 4 to 100 boards show together.
-type CorrectionSurvey struct {
-	Broken int           // board counts whose rounded scores break eq. (10)
-	Raised vp.Hundredths // the most by which a score is raised
-}
-
-// SurveyCorrections makes that survey.
-func SurveyCorrections() (s CorrectionSurvey) {
-	for _, c := range Corrections() {
-		if len(c.Violations) > 0 {
-			s.Broken++
-		}
-		for i, rounded := range c.Rounded {
-			s.Raised = max(s.Raised, c.Corrected[i]-rounded)
-		}
-	}
-	return s
-}
-
 // Examples are tables that show why scores are raised and ranges lowered. Concave has two concave tables with the
 // same ends, and their maximum, which is not concave. So of the concave tables below the maximum none is the
 // greatest. Ranges has the first last margins of two scales that keep (13) and (14), and their minimum, which does

@@ -23,28 +23,20 @@ type ModelLaw struct {
 // ModelLaws are those of vp.Models, in their order. The constants follow from the three points V(0) = 1,
 // V(⅓) = 1½ and V(1) = 2; the page of each model derives them.
 func ModelLaws() []ModelLaw {
-	k := -math.Log(vp.R)
-	constants := map[string]ModelLaw{
-		"exponential": {A: k * (2 - vp.R) / (1 - vp.R), B: k,
-			Margin: func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }},
-		"quadratic": {A: 7.0 / 4, B: 3.0 / 2, Margin: func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }},
-		"logarithmic": {A: math.Log(4) / 3, B: math.Log(4),
-			Margin: func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }},
-		"square-root": {A: -1, B: 4.0 / 3, Margin: func(w float64) float64 { return w * (1 + 2*w) / 3 }},
+	k, m := -math.Log(vp.R), vp.Models()
+	law := func(i int, a, b float64, s func(a, b, u, v float64) float64, margin func(w float64) float64) ModelLaw {
+		return ModelLaw{m[i], a, b, func(u, v float64) float64 { return s(a, b, u, v) }, margin}
 	}
-	all := make([]ModelLaw, len(vp.Models()))
-	for i, m := range vp.Models() {
-		l := constants[m.Name]
-		a, b := l.A, l.B
-		l.Model, l.S = m, map[string]func(u, v float64) float64{
-			"exponential": func(_, v float64) float64 { return a - b*v },
-			"quadratic":   func(u, _ float64) float64 { return a - b*u },
-			"logarithmic": func(u, _ float64) float64 { return 1 / (a + b*u) },
-			"square-root": func(_, v float64) float64 { return 1 / (a + b*v) },
-		}[m.Name]
-		all[i] = l
+	return []ModelLaw{
+		law(0, k*(2-vp.R)/(1-vp.R), k, func(a, b, _, v float64) float64 { return a - b*v },
+			func(w float64) float64 { return -math.Log(1-(1-vp.R)*w) / k }),
+		law(1, 7.0/4, 3.0/2, func(a, b, u, _ float64) float64 { return a - b*u },
+			func(w float64) float64 { return (7 - math.Sqrt(49-48*w)) / 6 }),
+		law(2, math.Log(4)/3, math.Log(4), func(a, b, u, _ float64) float64 { return 1 / (a + b*u) },
+			func(w float64) float64 { return (math.Pow(4, w) - 1) / 3 }),
+		law(3, -1, 4.0/3, func(a, b, _, v float64) float64 { return 1 / (a + b*v) },
+			func(w float64) float64 { return w * (1 + 2*w) / 3 }),
 	}
-	return all
 }
 
 // drawnVPs is V0 of the WBF's scales in VP. On these the models are compared.
@@ -113,9 +105,7 @@ func Compared(model string) Comparison {
 
 // ModelScores are the winner's scores that a model would give, by the margin: rounded, at most 20 VPs and
 // corrected as on the WBF's continuous scale.
-func ModelScores(m vp.Model, boards int) []vp.Hundredths {
-	return tableOf(boards, m.V)
-}
+func ModelScores(m vp.Model, boards int) []vp.Hundredths { return tableOf(boards, m.V) }
 
 // tableOf computes the winner's scores of a curve for N boards as vp.NewContinuous does: rounded, at most 20 VPs,
 // corrected. earned gives the share of the 10 VPs above a draw that a share of the blitz earns.

@@ -99,28 +99,25 @@ func ScalesDiffer(boards []int, better []float64) (most float64) {
 	return most
 }
 
-// EqualOdds are the chances of the winner's scores between equal teams on the WBF's discrete scales of 4 to 100 boards:
-// the least and the largest of each.
+// EqualOdds are the chances of the winner's scores between equal teams on the WBF's discrete scales of 4 to 100 boards.
 type EqualOdds struct {
-	Won   [2]float64 // of a score above 10
-	TieTo int        // the last board count at which only a tie earns 10
-	Tie   [2]float64 // of 10 up to there
-	Drawn [2]float64 // of 10 where a win by an IMP earns it too
+	Won   []float64 // for each board count the least and the largest of a score above 10
+	TieTo int       // the last board count at which only a tie earns 10
+	Tie   []float64 // of 10 up to there
+	Drawn []float64 // of 10 where a win by an IMP earns it too
 }
 
 // NewEqualOdds computes them.
-func NewEqualOdds() EqualOdds {
-	e := EqualOdds{Won: [2]float64{1, 0}, Tie: [2]float64{1, 0}, Drawn: [2]float64{1, 0}}
-	with := func(of *[2]float64, least, most float64) { of[0], of[1] = min(of[0], least), max(of[1], most) }
+func NewEqualOdds() (e EqualOdds) {
 	for n := vp.MinTested; n <= vp.MaxTested; n++ {
 		o := DiscreteOdds(n, 0)
 		least, most := o.Won()
-		with(&e.Won, least, most)
-		of := &e.Drawn
+		e.Won = append(e.Won, least, most)
 		if o.Table.Rows[0].To == 0 {
-			of, e.TieTo = &e.Tie, n
+			e.TieTo, e.Tie = n, append(e.Tie, o.Winner(0))
+		} else {
+			e.Drawn = append(e.Drawn, o.Winner(0))
 		}
-		with(of, o.Winner(0), o.Winner(0))
 	}
 	return e
 }
@@ -146,9 +143,7 @@ func Straight(boards int) vp.Table {
 
 // scoreAt is V(u·X) of the WBF's curve in VP, for a share u of the blitz, 0 ≤ u ≤ 1. It is the same for every
 // board count.
-func scoreAt(u float64) float64 {
-	return float64(vp.ScoreDrawn/vp.VP) * (1 + wbf.V(u))
-}
+func scoreAt(u float64) float64 { return drawnVPs * (1 + wbf.V(u)) }
 
 // perBlitz is σ/X: the standard deviation of a match between equal teams as a share of its blitz. It is the
 // same for every board count.
@@ -157,8 +152,7 @@ func perBlitz() float64 { return OfMatch(1, 0).SD / 15 }
 // Even is the curve on which every score of the winner from 10 to 20 is exactly equally likely between equal
 // teams: 10 + 10·erf(I/(σ√(2N))), with I = u·X. It reaches 20 nowhere.
 func Even(u float64) float64 {
-	drawn := float64(vp.ScoreDrawn / vp.VP)
-	return drawn * (1 + Normal{SD: perBlitz()}.Size(u))
+	return drawnVPs * (1 + Normal{SD: perBlitz()}.Size(u))
 }
 
 // A Quantile compares scores of the winner between equal teams: a share P of all winners scores less.
@@ -171,8 +165,7 @@ type Quantile struct {
 // not blitz, 0.954. They are the same for every board count.
 func WinnersQuantile(p float64) Quantile {
 	u := Normal{SD: perBlitz()}.Quantile((1 + p) / 2)
-	drawn := float64(vp.ScoreDrawn / vp.VP)
-	return Quantile{p, scoreAt(u), drawn * (1 + p), drawn * (1 + u)}
+	return Quantile{p, scoreAt(u), drawnVPs * (1 + p), drawnVPs * (1 + u)}
 }
 
 // ComparedUpTo is the share of the blitz up to which the pages compare the WBF's curve with Even. Above it Even stays

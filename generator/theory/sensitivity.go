@@ -3,6 +3,8 @@ package theory
 import (
 	"math"
 	"sync"
+
+	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // A Worth is what an IMP is worth on the WBF's curve for a board count: S in VP per IMP and C in VP per
@@ -51,10 +53,12 @@ func Differences[T ~int | ~float64](v []T) (all []float64) {
 	return all
 }
 
-// A TableFit is how the gains of the tables for 4 to 100 boards are beside the curve's, in hundredths.
+// A TableFit is how the gains of the tables for 4 to 100 boards are beside the curve's, in hundredths, and what the
+// correction does to them.
 type TableFit struct {
-	Rounded, Corrected float64 // the largest distance of a gain from the curve's
-	Grows              int     // at how many margins the rounded gains grow
+	Rounded, Corrected float64       // the largest distance of a gain from the curve's
+	Grows, Broken      int           // at how many margins the rounded gains grow, and for how many board counts
+	Raised             vp.Hundredths // the most by which a score is raised
 }
 
 // GainsFit is that fit.
@@ -65,7 +69,11 @@ var GainsFit = sync.OnceValue(func() (f TableFit) {
 			f.Rounded, f.Corrected = max(f.Rounded, math.Abs(g.Rounded[i]-curve)),
 				max(f.Corrected, math.Abs(g.Corrected[i]-curve))
 		}
+		for i, rounded := range c.Rounded {
+			f.Raised = max(f.Raised, c.Corrected[i]-rounded)
+		}
 		f.Grows += len(c.Violations)
+		f.Broken += min(len(c.Violations), 1)
 	}
 	return f
 })
