@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"path"
 	"slices"
+	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -27,11 +28,11 @@ type Chart struct {
 	xDecimals, decimals, every int
 }
 
-// charts returns all of them.
-func charts() []Chart {
+// charts are all of them.
+var charts = sync.OnceValue(func() []Chart {
 	return slices.Concat(modelsCharts(), on("theory/players", playersCharts()),
 		on("theory/mathematics", mathematicsCharts()), on("theory/joint", jointCharts()))
-}
+})
 
 // on are the charts of a page.
 func on(page string, all []Chart) []Chart {
@@ -46,7 +47,9 @@ func (c Chart) File(ending string) string { return c.name + ending }
 
 // IsChart reports whether a file is one of a chart's.
 func IsChart(name string) bool {
-	return slices.ContainsFunc(charts(), func(c Chart) bool { return name == c.File(".svg") || name == c.File(".csv") })
+	ending := path.Ext(name)
+	return (ending == ".svg" || ending == ".csv") &&
+		slices.ContainsFunc(charts(), func(c Chart) bool { return c.File(ending) == name })
 }
 
 // A Drawn is a chart that was made. Its drawing comes after its values.

@@ -10,28 +10,34 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
 	add(page{Page: site.Page{Name: "theory/claims"}, order: 6, facts: claimsFacts, below: claimsSections})
 }
 
+// findings are the facts that count them, and their words.
+var findings = map[claims.Finding]struct {
+	fact string
+	word func(words.Claims) string
+}{
+	claims.Shown:             {"shown", words.Claims.Shown},
+	claims.Holds:             {"holds", words.Claims.Holds},
+	claims.HoldsUnderReading: {"reading", words.Claims.Reading},
+	claims.Fault:             {"faults", words.Claims.Fault},
+	claims.NoData:            {"no_data", words.Claims.NoData},
+}
+
 // claimsFacts are how many claims have each finding.
 func claimsFacts(in *Input) publisher.NamedFacts {
-	names := map[claims.Finding]string{
-		claims.Shown: "shown", claims.Holds: "holds", claims.HoldsUnderReading: "reading",
-		claims.Fault: "faults", claims.NoData: "no_data",
+	l, all, counts := in.Words.Locale(), in.claims(), map[claims.Finding]int{}
+	for _, c := range all {
+		counts[c.Finding]++
 	}
-	all := in.claims()
-	facts := publisher.NamedFacts{"claims": in.Words.Locale().Int(len(all))}
-	for _, f := range claims.Findings() {
-		n := 0
-		for _, c := range all {
-			if c.Finding == f {
-				n++
-			}
-		}
-		facts[names[f]] = in.Words.Locale().Int(n)
+	facts := publisher.NamedFacts{"claims": l.Int(len(all))}
+	for finding, of := range findings {
+		facts[of.fact] = l.Int(counts[finding])
 	}
 	return facts
 }
@@ -64,19 +70,12 @@ func claimsSections(in *Input) (sections []site.Section, err error) {
 // to it.
 func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 	m := in.Words.Claims
-	findings := map[claims.Finding]string{
-		claims.Shown:             m.Shown(),
-		claims.Holds:             m.Holds(),
-		claims.HoldsUnderReading: m.Reading(),
-		claims.Fault:             m.Fault(),
-		claims.NoData:            m.NoData(),
-	}
 	t := sheet.Table{
 		Text: true, Class: "claims", Columns: []string{"place", "claim", "finding", "", "at"},
 		Heads: []string{m.Place(), m.Claim(), m.Finding(), m.Found(), m.At()},
 	}
 	for _, c := range all {
-		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, findings[c.Finding], c.Found, ""}}
+		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, findings[c.Finding].word(m), c.Found, ""}}
 		if page, _ := address.Place(c.At); page != "" {
 			row.Cells[4] = in.title(page)
 			if !in.hides(page) {

@@ -41,10 +41,12 @@ func compareSections(in *Input) ([]site.Section, error) {
 	var pair []vp.Table
 	var pairHeads []string
 	for _, s := range in.Series {
+		if !s.Scale.Main {
+			continue
+		}
 		for _, n := range []int{shown, other} {
-			if t, _ := s.Table(n); s.Scale.Main { // both are published
-				pair, pairHeads = append(pair, t), append(pairHeads, said.Column(n, short(t.Name)))
-			}
+			t, _ := s.Table(n) // both are published
+			pair, pairHeads = append(pair, t), append(pairHeads, said.Column(n, short(t.Name)))
 		}
 	}
 	caption := said.BesideOf(boards, in.Words.Boards(other))

@@ -41,14 +41,13 @@ func scalesApart(in *Input) []string {
 
 // historySections say what a match scores on each scale whose digits we have.
 func historySections(in *Input) ([]site.Section, error) {
-	m, l := in.Words.History, in.Words.Locale()
+	m, l, scales := in.Words.History, in.Words.Locale(), scale.Compared(in.Scales)
 	matches := sheet.Table{ID: "matches", Caption: m.Matches(), Class: "matches named", Heads: []string{m.Match()}}
-	scales := scale.Compared(in.Scales)
 	for _, s := range scales {
 		matches.Heads = append(matches.Heads, in.Words.Scales.Short(s.Name))
 	}
-	for _, at := range historyMatches {
-		row := sheet.Row{Cells: []string{m.Won(in.Words.Boards(at[0]), in.Words.IMPs(at[1]))}}
+	matches.Rows = rows(historyMatches, func(at [2]int) []string {
+		cells := []string{m.Won(in.Words.Boards(at[0]), in.Words.IMPs(at[1]))}
 		for _, s := range scales {
 			score := m.None()
 			if s.Has(at[0]) {
@@ -56,18 +55,18 @@ func historySections(in *Input) ([]site.Section, error) {
 				winner, loser := t.Score(at[1])
 				score = in.Words.Script.History.Sides(l.ScoreOf(t, winner), l.ScoreOf(t, loser))
 			}
-			row.Cells = append(row.Cells, score)
+			cells = append(cells, score)
 		}
-		matches.Rows = append(matches.Rows, row)
-	}
-	amounts := sheet.Table{ID: "amounts", Caption: m.Amounts(), Heads: []string{m.Boards(), m.Amount()}}
-	for _, r := range official.PrintedVPAmounts() {
-		amounts.Rows = append(amounts.Rows,
-			sheet.Row{Cells: []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}})
-	}
+		return cells
+	})
 	return []site.Section{
 		{ID: "match", Tool: "would", Tables: []sheet.Table{matches}},
 		{ID: "apart", Text: scalesApart(in)},
-		{ID: "amounts-25", Tables: []sheet.Table{amounts}},
+		tableSection("amounts-25", sheet.Table{
+			ID: "amounts", Caption: m.Amounts(), Heads: []string{m.Boards(), m.Amount()},
+			Rows: rows(official.PrintedVPAmounts(), func(r official.VPAmountRow) []string {
+				return []string{l.Range(r.From, r.To), l.Real(float64(r.Amount)/float64(vp.VP), 1)}
+			}),
+		}),
 	}, nil
 }
