@@ -3,6 +3,7 @@ package generator_test
 import (
 	"bytes"
 	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"regexp"
@@ -10,10 +11,9 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/pelletier/go-toml/v2"
+
 	"github.com/vpcharts/vpcharts/content"
-
-	"github.com/BurntSushi/toml"
-
 	"github.com/vpcharts/vpcharts/generator"
 	"github.com/vpcharts/vpcharts/generator/internal/readback"
 	"github.com/vpcharts/vpcharts/generator/internal/sample"
@@ -77,7 +77,7 @@ func pseudoContent(t *testing.T) fstest.MapFS {
 	t.Helper()
 	c := sample.Must(publisher.Load(nil))
 	var english map[string]any
-	if _, err := toml.DecodeFS(content.Default, publisher.MessagesFile, &english); err != nil {
+	if err := toml.Unmarshal(sample.Must(fs.ReadFile(content.Default, publisher.MessagesFile)), &english); err != nil {
 		t.Fatal(err)
 	}
 	words := pseudoWords(english)

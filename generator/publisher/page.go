@@ -45,9 +45,9 @@ func (p Page) withText(text string, settings *toml.File, key string) Page {
 // Front is a page's front matter: TOML between two lines of +++. A page without any
 // has its title and description in its body.
 type Front struct {
-	Title       string `toml:"title"`
-	Description string `toml:"description"` // one sentence, for search engines and previews
-	Short       string `toml:"short"`       // the title beside links to the pages of the same folder; may be empty
+	Title       string
+	Description string // one sentence, for search engines and previews
+	Short       string // the title beside links to the pages of the same folder; may be empty
 }
 
 // Name is the file's name without its ending: "about", "models/quadratic".
@@ -83,7 +83,8 @@ func (l layer) readPage(name string) (Page, error) {
 		return Page{Folder: l.name, File: name, Body: []byte(whole), Line: 1}, f.Err()
 	}
 	p := Page{Folder: l.name, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
-	if f := toml.Part(f, front, 1); f.Decode(&p.Front) {
+	fields := toml.Fields{"title": &p.Front.Title, "description": &p.Front.Description, "short": &p.Front.Short}
+	if f := toml.Part(f, front, 1); f.Decode(fields) {
 		if p.Front.Title == "" {
 			f.At("title", "the front matter needs a title")
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
 // Settings is site.toml: what makes a copy of the site somebody's own. The table of settings says
@@ -25,7 +26,7 @@ type Settings struct {
 	Papers       []string
 	Authority    Authority
 	Director     Director
-	Links        []WebLink
+	Links        WebLinks
 	Languages    []string // tags; the first one's pages have no folder
 }
 
@@ -42,8 +43,16 @@ type Director struct{ Bye, Void, Regulation string }
 
 // A WebLink leads to another site.
 type WebLink struct {
-	Text string `toml:"text"`
-	URL  string `toml:"url"` // http or https
+	Text string
+	URL  string // http or https
+}
+
+// WebLinks are the links of the settings.
+type WebLinks []WebLink
+
+// ReadTOML reads the links; package toml calls it.
+func (l *WebLinks) ReadTOML(t *toml.File, key string, value any) {
+	*l = toml.Tables(t, key, value, func(l *WebLink) toml.Fields { return toml.Fields{"text": &l.Text, "url": &l.URL} })
 }
 
 // DefaultAccent is the accent colour where the settings have none: 7.2:1 on white.

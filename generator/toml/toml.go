@@ -1,19 +1,16 @@
-// Package toml decodes the TOML that people write, and reports all faults in it as package place does,
+// Package toml decodes the TOML that people write, and reports all faults in it as package input does,
 // each with its file and line.
 package toml
 
 import (
 	"encoding"
 	"errors"
-	"fmt"
 	"maps"
-	"math"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -24,11 +21,11 @@ import (
 // "links.2.url".
 type File struct {
 	*input.File
-	text    string
-	above   int             // lines of the file above the text
-	set     map[string]bool // the keys that have a value here
-	wrong   map[string]bool // keys whose value is of the wrong kind
-	entries []entry
+	text  string
+	above int             // lines of the file above the text
+	set   map[string]bool // the keys that have a value here
+	wrong map[string]bool // keys whose value is of the wrong kind
+	spans map[string]span // of the keys and headers; nil until a line is asked for
 }
 
 // Of is a whole file.
@@ -68,71 +65,169 @@ func within(key, table string) bool {
 }
 
 // Key joins the names of tables and a name to a key.
-func Key(names ...string) string { return toml.Key(names).String() }
-
-// join is the key of a name in a table; the table "" is the whole text.
-func join(table, name string) string {
-	if name = (toml.Key{name}).String(); table != "" {
-		name = table + "." + name
+func Key(names ...string) string {
+	var key []byte
+	for _, name := range names {
+		key = appendName(key, name)
 	}
-	return name
+	return string(key)
 }
 
-// Fields are the values that a text may set: a pointer for each key.
+// appendName adds the name of a key in a table, in quotation marks where TOML needs them.
+func appendName(table []byte, name string) []byte {
+	if len(table) > 0 {
+		table = append(table, '.')
+	}
+	if name == "" || strings.Trim(name, bare) != "" {
+		return strconv.AppendQuote(table, name)
+	}
+	return append(table, name...)
+}
+
+const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+
+// Fields are what a text may set, by key: a pointer to a text, a whole number or a list of these, an
+// encoding.TextUnmarshaler, or a Reader.
 type Fields map[string]any
 
-// Decode reads the text into v and says whether the text is TOML. v points to a struct with
-// toml tags or to a map, or is Fields. Decode reports unknown keys, also those spelled with
-// other capitals, and every value of a wrong kind. What the text does not set keeps its
-// value. A map takes all keys; afterwards it has only those of the text.
-func (t *File) Decode(v any) bool {
+// A Reader reads itself from the value of a key, by calling Value, or reports that it cannot.
+type Reader interface {
+	ReadTOML(t *File, key string, value any)
+}
+
+// Decode reads the text into the fields and says whether the text is TOML. It reports unknown keys, also
+// those spelled with other capitals, and every value of a wrong kind. What the text does not set keeps its
+// value.
+func (t *File) Decode(fields Fields) bool {
 	if !t.IsText() {
 		return false
 	}
-	if line, too := nesting(t.text); too != "" {
-		t.Fault(t.above+line, "%s", too)
-		return false
-	}
 	var root map[string]any
-	if _, err := decode(t.text, &root); err != nil {
-		var parse toml.ParseError
-		if errors.As(err, &parse) {
-			// The error's Line is one too large if a line ends too soon, and its Start is
-			// before the text for a fault in the first byte.
-			start := min(max(parse.Position.Start, 0), len(t.text))
-			t.Fault(t.above+1+strings.Count(t.text[:start], "\n"), "%s", parse.Message)
-		} else {
-			t.Fault(t.above+1, "%v", err)
+	if err := toml.Unmarshal([]byte(t.text), &root); err != nil {
+		line := 1
+		if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
+			line, _ = at.Position()
 		}
+		t.Fault(t.above+line, "%s", plain.Replace(err.Error()))
 		return false
 	}
-	if fields, ok := v.(Fields); ok {
-		t.fields("", root, fields)
-	} else if into := reflect.ValueOf(v).Elem(); into.Kind() == reflect.Map {
-		t.tables("", root, into)
-	} else {
-		t.table("", root, into)
-	}
+	t.table("", root, fields)
 	return true
 }
 
-// decode is toml.Decode, except that a panic becomes an error: people's texts end no program.
-func decode(text string, into any) (meta toml.MetaData, err error) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("the text cannot be read as TOML: %v", fault)
+// plain changes the library's words to those of this program.
+var plain = strings.NewReplacer("toml: ", "", "character U+000A", "end of the line",
+	"basic strings", "texts in quotation marks", "basic string", "text in quotation marks",
+	"literal strings", "texts in quotation marks", "literal string", "text in quotation marks")
+
+// Value stores the value of a key where into points, as Decode does, or reports that the value is of another
+// kind.
+func (t *File) Value(key string, value, into any) {
+	t.set[key] = true
+	switch into := into.(type) {
+	case Reader:
+		into.ReadTOML(t, key, value)
+	case encoding.TextUnmarshaler:
+		if text, ok := value.(string); !ok {
+			t.WrongKind(key, aText)
+		} else if err := into.UnmarshalText([]byte(text)); err != nil {
+			t.At(key, "%s: %v", key, err)
 		}
-	}()
-	return toml.Decode(text, into)
+	case *string:
+		text, ok := value.(string)
+		if !ok {
+			t.WrongKind(key, aText)
+			return
+		}
+		*into = norm.NFC.String(text) // it may have been written with escapes
+		if _, what := input.Check(*into); what != "" {
+			t.At(key, "%s: %s", key, what)
+		}
+	case *int:
+		n, ok := value.(int64)
+		if !ok || int64(int(n)) != n {
+			t.WrongKind(key, "a whole number")
+			return
+		}
+		*into = int(n)
+	case *[]string:
+		list(t, key, value, into)
+	case *[]int:
+		list(t, key, value, into)
+	default:
+		panic("toml: " + key + " is of a type that is not read from TOML")
+	}
+}
+
+const aText = "a text in quotation marks"
+
+// list sets a field that is a list.
+func list[T any](t *File, key string, value any, into *[]T) {
+	items, ok := value.([]any)
+	if !ok {
+		t.WrongKind(key, "a list in square brackets")
+		return
+	}
+	*into = make([]T, len(items))
+	for i, item := range items {
+		t.Value(key, item, &(*into)[i])
+	}
+}
+
+// table sets the fields of a table.
+func (t *File) table(at string, table map[string]any, fields Fields) {
+	for _, name := range slices.Sorted(maps.Keys(table)) {
+		key := string(appendName([]byte(at), name))
+		if field, ok := fields[key]; ok {
+			t.Value(key, table[name], field)
+			continue
+		}
+		needed := false // a table
+		for other := range fields {
+			needed = needed || within(other, key)
+		}
+		inner, isTable := table[name].(map[string]any)
+		switch {
+		case needed && isTable:
+			t.set[key] = true
+			t.table(key, inner, fields)
+		case needed:
+			t.WrongKind(key, "a table")
+		default:
+			t.At(key, "unknown key %q", key)
+		}
+	}
+}
+
+// Tables is the list of tables that a key has as its value; of gives the fields of a table by their names.
+func Tables[T any](t *File, key string, value any, of func(table *T) Fields) (all []T) {
+	items, ok := value.([]any)
+	if !ok {
+		t.WrongKind(key, "[["+key+"]] before each")
+		return nil
+	}
+	all = make([]T, len(items))
+	for i, item := range items {
+		at := key + "." + strconv.Itoa(i+1)
+		table, ok := item.(map[string]any)
+		if !ok {
+			t.WrongKind(at, "a table")
+			continue
+		}
+		fields := Fields{}
+		for name, field := range of(&all[i]) {
+			fields[at+"."+name] = field
+		}
+		t.set[at] = true
+		t.table(at, table, fields)
+	}
+	return all
 }
 
 // Texts is the list of texts that a file gives a key outside all tables. It reports no faults.
 func Texts(f *input.File, key string) (texts []string) {
 	var root map[string]any
-	if _, too := nesting(f.Text()); too != "" {
-		return nil
-	}
-	if _, err := decode(f.Text(), &root); err != nil {
+	if toml.Unmarshal([]byte(f.Text()), &root) != nil {
 		return nil
 	}
 	list, _ := root[key].([]any)
@@ -142,147 +237,4 @@ func Texts(f *input.File, key string) (texts []string) {
 		}
 	}
 	return texts
-}
-
-// A Reader is a type that reads itself from a value, by calling Value.
-type Reader interface {
-	ReadTOML(t *File, key string, value any)
-}
-
-// Value stores the value of a key where into points, as Decode does, or reports that the
-// value is of another kind.
-func (t *File) Value(key string, value, into any) {
-	t.value(key, value, reflect.ValueOf(into).Elem())
-}
-
-// fields sets the fields of a table.
-func (t *File) fields(at string, table map[string]any, all Fields) {
-	for _, name := range slices.Sorted(maps.Keys(table)) {
-		key := join(at, name)
-		field, known := all[key]
-		if known {
-			t.value(key, table[name], reflect.ValueOf(field).Elem())
-			continue
-		}
-		needed := false // a table
-		for other := range all {
-			needed = needed || within(other, key)
-		}
-		inner, isTable := table[name].(map[string]any)
-		switch {
-		case needed && isTable:
-			t.set[key] = true
-			t.fields(key, inner, all)
-		case needed:
-			t.WrongKind(key, "a table")
-		default:
-			t.At(key, "unknown key %q", key)
-		}
-	}
-}
-
-func (t *File) table(at string, table map[string]any, into reflect.Value) {
-	fields := map[string]reflect.Value{}
-	for i := range into.NumField() {
-		fields[into.Type().Field(i).Tag.Get("toml")] = into.Field(i)
-	}
-	for _, name := range slices.Sorted(maps.Keys(table)) {
-		key := join(at, name)
-		if field, ok := fields[name]; ok {
-			t.value(key, table[name], field)
-		} else {
-			t.At(key, "unknown key %q", key)
-		}
-	}
-}
-
-// tables sets a map.
-func (t *File) tables(at string, table map[string]any, into reflect.Value) {
-	into.Set(reflect.MakeMap(into.Type()))
-	for _, name := range slices.Sorted(maps.Keys(table)) {
-		element := reflect.New(into.Type().Elem()).Elem()
-		t.value(join(at, name), table[name], element)
-		into.SetMapIndex(reflect.ValueOf(name), element)
-	}
-}
-
-// value sets a field: a struct, a map, a text, a whole number, a list of these, or a type
-// that can read itself from a text.
-func (t *File) value(key string, value any, into reflect.Value) {
-	t.set[key] = true
-	if own, ok := into.Addr().Interface().(Reader); ok {
-		own.ReadTOML(t, key, value)
-		return
-	}
-	if own, ok := into.Addr().Interface().(encoding.TextUnmarshaler); ok {
-		if text, ok := value.(string); !ok {
-			t.WrongKind(key, "a text in quotation marks")
-		} else if err := own.UnmarshalText([]byte(text)); err != nil {
-			t.At(key, "%s: %v", key, err)
-		}
-		return
-	}
-	switch into.Kind() {
-	case reflect.Struct:
-		if table, ok := value.(map[string]any); ok {
-			t.table(key, table, into)
-			return
-		}
-		t.WrongKind(key, "a table")
-	case reflect.Map:
-		if table, ok := value.(map[string]any); ok {
-			t.tables(key, table, into)
-			return
-		}
-		t.WrongKind(key, "a table")
-	case reflect.String:
-		if text, ok := value.(string); ok {
-			text = norm.NFC.String(text) // it may have been written with escapes
-			if _, what := input.Check(text); what != "" {
-				t.At(key, "%s: %s", key, what)
-			}
-			into.SetString(text)
-			return
-		}
-		t.WrongKind(key, "a text in quotation marks")
-	case reflect.Int:
-		if n, ok := value.(int64); ok && math.MinInt <= n && n <= math.MaxInt {
-			into.SetInt(n)
-			return
-		}
-		t.WrongKind(key, "a whole number")
-	case reflect.Slice:
-		t.list(key, value, into)
-	default:
-		panic(fmt.Sprintf("toml: a %v is not read from TOML", into.Type()))
-	}
-}
-
-// list sets a field that is a list.
-func (t *File) list(key string, value any, into reflect.Value) {
-	tables := into.Type().Elem().Kind() == reflect.Struct
-	var list []any
-	switch value := value.(type) {
-	case []any:
-		list = value
-	case []map[string]any:
-		for _, table := range value {
-			list = append(list, table)
-		}
-	default:
-		if tables {
-			t.WrongKind(key, fmt.Sprintf("[[%s]] before each", key))
-		} else {
-			t.WrongKind(key, "a list in square brackets")
-		}
-		return
-	}
-	into.Set(reflect.MakeSlice(into.Type(), len(list), len(list)))
-	for i := range list {
-		of := key
-		if tables {
-			of = join(key, strconv.Itoa(i+1))
-		}
-		t.value(of, list[i], into.Index(i))
-	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/internal/cases"
@@ -26,8 +27,7 @@ func refused(t *testing.T, f *input.File, want string) {
 
 func TestWhatIsNoTextIsNotDecoded(t *testing.T) {
 	for _, text := range []string{"a\n\nb\xff", "a\n\xc3", "a\nb\rc", "a\n\u202eb", "\xff\xfea\x00"} {
-		var v struct{}
-		if toml.Of(read(text)).Decode(&v) {
+		if toml.Of(read(text)).Decode(toml.Fields{}) {
 			t.Errorf("%q is decoded as TOML, want it refused", text)
 		}
 	}
@@ -44,28 +44,36 @@ func (l *level) UnmarshalText(text []byte) error {
 	return nil
 }
 
-type link struct {
-	Text string `toml:"text"`
-	URL  string `toml:"url"`
+type link struct{ Text, URL string }
+
+type links []link
+
+func (l *links) ReadTOML(t *toml.File, key string, value any) {
+	*l = toml.Tables(t, key, value, func(l *link) toml.Fields { return toml.Fields{"text": &l.Text, "url": &l.URL} })
 }
 
 type sample struct {
-	Title  string   `toml:"title"`
-	Level  level    `toml:"level"`
-	First  int      `toml:"first"`
-	Usual  []int    `toml:"usual"`
-	Papers []string `toml:"papers"`
-	Club   struct {
-		Name string `toml:"name"`
-	} `toml:"club"`
-	Links []link `toml:"links"`
+	Title  string
+	Level  level
+	First  int
+	Usual  []int
+	Papers []string
+	Club   struct{ Name string }
+	Links  links
+}
+
+func (s *sample) fields() toml.Fields {
+	return toml.Fields{
+		"title": &s.Title, "level": &s.Level, "first": &s.First, "usual": &s.Usual, "papers": &s.Papers,
+		"club.name": &s.Club.Name, "links": &s.Links,
+	}
 }
 
 func TestAStructIsFilledOrItsFaultsAreReported(t *testing.T) {
 	cases.Texts(t, "testdata/faults.txt", func(text string) string {
 		v := sample{First: 4, Papers: []string{"a4"}} // default values, which stay if the text does not set them
 		f := toml.Of(read(text))
-		f.Decode(&v)
+		f.Decode(v.fields())
 		if f.Err() != nil {
 			return f.Err().Error()
 		}
@@ -79,15 +87,14 @@ func TestAStructIsFilledOrItsFaultsAreReported(t *testing.T) {
 	})
 }
 
-// A map accepts every key. Fields, as for the table of settings, have a pointer for each key.
-func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
-	first, name, links := 4, "", []link(nil)
-	f := toml.Of(read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[[links]]\ntext = \"b\"\n[clubs]\n"))
-	f.Decode(toml.Fields{"first": &first, "club.name": &name, "links": &links})
-	if got := fmt.Sprint(first, links, name, f.Sets("club"), f.Sets("club.name")); got != "5 [{b }]atrue true" {
+func TestFieldsAreFilledByTheirKeys(t *testing.T) {
+	first, name := 4, ""
+	f := toml.Of(read("first = 5\n[club]\nname = \"a\"\nnick = 3\n[clubs]\n"))
+	f.Decode(toml.Fields{"first": &first, "club.name": &name})
+	if got := fmt.Sprint(first, " ", name, " ", f.Sets("club"), f.Sets("club.name")); got != "5 a true true" {
 		t.Errorf("the values read are %s", got)
 	}
-	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:7: unknown key \"clubs\"")
+	refused(t, f.File, "f:4: unknown key \"club.nick\"\nf:5: unknown key \"clubs\"")
 	f = toml.Of(read("club = 1"))
 	f.Decode(toml.Fields{"club.name": &name})
 	refused(t, f.File, "f:1: club: a table is needed here")
@@ -98,21 +105,15 @@ func TestMapsAndFieldsAreFilledByTheirKeys(t *testing.T) {
 	if got := toml.Texts(read("\x01languages = [\"fr\"]"), "languages"); got != nil {
 		t.Errorf("in what is no text, the languages are %q, want none", got)
 	}
-	var got map[string]map[string]string
+	var x, y, z string
 	f = toml.Of(read("[b-1]\nx = \"1\"\n[\"a.b\"]\ny = \"2\"\nz = 3\n"))
-	if !f.Decode(&got) || fmt.Sprint(got) != "map[a.b:map[y:2 z:] b-1:map[x:1]]" {
-		t.Errorf("the tables in the map are %v", got)
+	if !f.Decode(toml.Fields{"b-1.x": &x, `"a.b".y`: &y, `"a.b".z`: &z}) || x != "1" || y != "2" || z != "" {
+		t.Errorf("the values read are %q, %q and %q", x, y, z)
 	}
 	if !f.Sets(toml.Key("b-1", "x")) || !f.Sets(toml.Key("a.b", "y")) || f.Sets(toml.Key("a", "b", "y")) {
 		t.Error("Sets should be true for b-1.x and for y in the table a.b, and false for a.b.y in tables a and b")
 	}
 	refused(t, f.File, `f:5: "a.b".z: a text in quotation marks is needed here`)
-	inStruct := struct {
-		Words map[string]string `toml:"words"`
-	}{map[string]string{"old": "x"}}
-	if !toml.Of(read("words = { new = \"y\" }\n")).Decode(&inStruct) || fmt.Sprint(inStruct.Words) != "map[new:y]" {
-		t.Errorf("the map in a struct is %v, want map[new:y]", inStruct.Words)
-	}
 }
 
 // A value of a wrong kind has one fault: faults that follow from it are not reported, but those of
@@ -121,7 +122,7 @@ func TestAKeyOfAWrongKindHasOneFault(t *testing.T) {
 	var v sample
 	f := read("+++\nclub = 3\nclubs = 3\n+++\n# Rules\n")
 	p := toml.Part(f, "club = 3\nclubs = 3\n", 1)
-	p.Decode(&v)
+	p.Decode(v.fields())
 	p.At("club", "club: empty")
 	p.At("club.name", "club.name: empty")
 	p.At("first", "first: missing")
@@ -141,5 +142,23 @@ func TestOfManyFaultsTheFirstAreTold(t *testing.T) {
 	lines := strings.Split(f.Err().Error(), "\n")
 	if len(lines) != 101 || !strings.HasSuffix(lines[99], `: unknown key "k1087"`) || !strings.HasSuffix(lines[100], ": and 2900 more faults") {
 		t.Errorf("%d lines tell of the faults, the last two are\n%s\n%s", len(lines), lines[len(lines)-2], lines[len(lines)-1])
+	}
+}
+
+// The time to read a text does not grow with the square of its nesting.
+func TestDeeplyNestedTextsAreReadAtOnce(t *testing.T) {
+	names, open := strings.Repeat("a.", 20_000)+"a", strings.Repeat("[", 100_000)
+	for text, want := range map[string]string{
+		names + " = 1":             `f:1: unknown key "a"`,
+		"[" + names + "]\nb = 1\n": `f:1: unknown key "a"`,
+		"\nb = " + open:            "f:2: arrays and inline tables are nested more than the maximum of 10000 levels deep",
+	} {
+		begun := time.Now()
+		f := read(text)
+		toml.Of(f).Decode(toml.Fields{})
+		refused(t, f, want)
+		if took := time.Since(begun); took > time.Second {
+			t.Errorf("%.20s… takes %v to read", text, took)
+		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/BurntSushi/toml"
+	"github.com/pelletier/go-toml/v2"
 )
 
 var update = flag.Bool("update", false, "write the generated file")
@@ -43,7 +43,7 @@ func TestTheGeneratedMethodsAreThoseOfTheMessages(t *testing.T) {
 func schemaOf(text string) map[string]Args {
 	all := map[string]Args{}
 	var root map[string]any
-	_, _ = toml.Decode(text, &root)
+	_ = toml.Unmarshal([]byte(text), &root)
 	var walk func(at string, table map[string]any)
 	walk = func(at string, table map[string]any) {
 		for name, v := range table {
