@@ -90,6 +90,19 @@ const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 // encoding.TextUnmarshaler, or a Reader.
 type Fields map[string]any
 
+// tables are the keys of the tables that the fields are in.
+func (f Fields) tables() map[string]bool {
+	all := map[string]bool{}
+	for key := range f {
+		for i := range len(key) {
+			if key[i] == '.' {
+				all[key[:i]] = true
+			}
+		}
+	}
+	return all
+}
+
 // A Reader reads itself from the value of a key, by calling Value, or reports that it cannot.
 type Reader interface {
 	ReadTOML(t *File, key string, value any)
@@ -111,7 +124,7 @@ func (t *File) Decode(fields Fields) bool {
 		t.Fault(t.above+line, "%s", plain.Replace(err.Error()))
 		return false
 	}
-	t.table("", root, fields)
+	t.table("", root, fields, fields.tables())
 	return true
 }
 
@@ -175,23 +188,19 @@ func list[T any](t *File, key string, value any, into *[]T) {
 }
 
 // table sets the fields of a table.
-func (t *File) table(at string, table map[string]any, fields Fields) {
+func (t *File) table(at string, table map[string]any, fields Fields, tables map[string]bool) {
 	for _, name := range slices.Sorted(maps.Keys(table)) {
 		key := string(appendName([]byte(at), name))
 		if field, ok := fields[key]; ok {
 			t.Value(key, table[name], field)
 			continue
 		}
-		needed := false // a table
-		for other := range fields {
-			needed = needed || within(other, key)
-		}
 		inner, isTable := table[name].(map[string]any)
 		switch {
-		case needed && isTable:
+		case tables[key] && isTable:
 			t.set[key] = true
-			t.table(key, inner, fields)
-		case needed:
+			t.table(key, inner, fields, tables)
+		case tables[key]:
 			t.WrongKind(key, "a table")
 		default:
 			t.At(key, "unknown key %q", key)
@@ -219,7 +228,7 @@ func Tables[T any](t *File, key string, value any, of func(table *T) Fields) (al
 			fields[at+"."+name] = field
 		}
 		t.set[at] = true
-		t.table(at, table, fields)
+		t.table(at, table, fields, nil)
 	}
 	return all
 }
