@@ -73,6 +73,6 @@ bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 update:
-	$(GO) test ./generator/words -update
+	$(GO) generate ./generator/words
 	$(GO) test ./generator/publisher ./generator/claims ./cmd/vpcharts -update
 	$(GO) test ./generator -run 'Accepted$$|LookAsTheyDid' -count=1 -v -update

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/official"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 var update = flag.Bool("update", false, "record what All finds in claims.csv")
@@ -174,8 +175,12 @@ func TestEveryMessageIsUsedWithAllItsArguments(t *testing.T) {
 			t.Errorf("the text of the finding of %s is\n%s\nwant it to begin with\n%s", w.ID, w.Found, want[k])
 		}
 	}
-	for _, key := range m.ClaimKeys() {
+	for key := range words.Schema() {
+		key, about := strings.CutPrefix(key, "claim.")
 		id, name, _ := strings.Cut(key, ".")
+		if !about {
+			continue
+		}
 		if text := m.Claim(id, name, nil); !used[key] || strings.Contains(strings.ToLower(text), "misprint") {
 			t.Errorf("no check uses the message %s, or it accuses the source of a misprint: %s", key, text)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/mark"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // board is what the template of a board count is given.
@@ -41,7 +42,9 @@ func (b board) Long() string {
 func (in *Input) boardPage(s *site.Site, at int) (page, toEmbed site.File, err error) {
 	m, of, boards := in.Words, in.Boards[at].Sheet, in.Boards[at].Boards
 	name, path := m.Boards(boards), address.Board(boards, "index.html")
-	description := m.Board.Description(name, of.BlitzContinuous, of.BlitzDiscrete)
+	description := m.Board.Description(words.BoardDescription{
+		Boards: name, Continuous: of.BlitzContinuous, Discrete: of.BlitzDiscrete,
+	})
 	b := board{
 		Frame:    s.Frame(site.BoardPage, path, m.Board.Title(boards), description),
 		sheet:    of,
@@ -145,7 +148,9 @@ func (in *Input) scaleTables(f site.Frame, of sheet.Sheet) scaleTables {
 	continuous, _ := of.Table(sheet.ContinuousID) // a board's sheet has both
 	discrete, _ := of.Table(sheet.DiscreteID)
 	t := scaleTables{ContinuousName: continuous.Name, DiscreteName: discrete.Name, Discrete: f.Table(discrete)}
-	caption := func(from, to string) string { return in.Words.Table.Part(of.Title, from, to) }
+	caption := func(from, to string) string {
+		return in.Words.Table.Part(words.TablePart{Boards: of.Title, From: from, To: to})
+	}
 	for _, part := range parts(continuous, caption) {
 		t.Continuous = append(t.Continuous, f.Table(part))
 	}

@@ -85,8 +85,10 @@ func (in *Input) difference(from vp.Table, tables ...vp.Table) (site.Section, er
 		more := differences(t, from)
 		line := figure.Series{Class: "exponential", X: figure.Steps(0, len(more)-1, 1), Y: more}
 		drawing, err := figure.OfChart(figure.Chart{
-			Title: in.Words.Script.Compare.More(in.Words.Boards(t.Boards), short(from.Name), short(t.Name)),
-			Desc:  in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Plot.VP(), YMin: -most, YMax: most,
+			Title: in.Words.Script.Compare.More(words.ScriptCompareMore{
+				Boards: in.Words.Boards(t.Boards), Other: short(from.Name), Scale: short(t.Name),
+			}),
+			Desc: in.Words.Compare.DifferenceDesc(), X: in.Words.Plot.Margin(), Y: in.Words.Plot.VP(), YMin: -most, YMax: most,
 			Plain: true, Series: []figure.Series{line}, Number: in.Words.Locale().Real,
 		})
 		if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // shownPositions are the positions that stand on the page without a script: with ⅓ and the normal distribution's
@@ -78,7 +79,9 @@ func goldenData(in *Input) string {
 	for _, p := range theory.Positions() {
 		said := w.MovesNone(l.Real(p.R, 3))
 		if p.Most > 0 {
-			said = w.Moves(w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), l.Score(p.Most), l.Real(p.R, 3), in.testedRange())
+			said = w.Moves(words.MathematicsMoves{
+				At: w.At(p.AtBoards, in.Words.IMPs(p.AtIMPs)), Most: l.Score(p.Most), R: l.Real(p.R, 3), Range: in.testedRange(),
+			})
 		}
 		var curve strings.Builder
 		before := 0

@@ -6,6 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -36,7 +37,9 @@ func scalesApart(in *Input) []string {
 			most = max(most, d.WBF-d.NABC, d.NABC-d.WBF)
 		}
 	}
-	return []string{in.Words.History.Apart(differ, in.Words.Locale().Score(most), scores)}
+	return []string{in.Words.History.Apart(words.HistoryApart{
+		Differ: differ, Most: in.Words.Locale().Score(most), Scores: scores,
+	})}
 }
 
 // historySections say what a match scores on each scale whose digits we have.

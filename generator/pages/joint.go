@@ -11,6 +11,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -155,8 +156,10 @@ func closestChart(in *Input) figure.Chart {
 	closest := figure.Series{Key: "closest", Name: m.Closest(), Short: m.ClosestShort()}
 	rounded := figure.Series{Key: "rounded", Name: m.Rounded()}
 	return figure.Chart{
-		Title: m.ClosestTitle(), Desc: m.ClosestDesc(last.Continuous.Boards, last.Near, theory.NewCloseness().Equal,
-			last.Corrected, last.Rounded), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
+		Title: m.ClosestTitle(), Desc: m.ClosestDesc(words.JointClosestDesc{
+			Boards: last.Continuous.Boards, Closest: last.Near, Equal: theory.NewCloseness().Equal,
+			Report: last.Corrected, Rounded: last.Rounded,
+		}), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
 		Series: []figure.Series{
 			report.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Corrected })),
 			closest.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Near })),

@@ -105,7 +105,9 @@ func (in *Input) modelChart(k modelKind, front vp.Model) figure.Chart {
 	}
 	name := in.Words.Models.Name(front)
 	c.Title = m.TitleModel(name, k.title(m))
-	c.Desc = m.DescModel(k.of(front, 1), k.of(front, 0), k.of(front, 0.5), name, k.desc(m))
+	c.Desc = m.DescModel(words.PlotDescModel{
+		Blitz: k.of(front, 1), Draw: k.of(front, 0), Half: k.of(front, 0.5), Model: name, Plot: k.desc(m),
+	})
 	for i := range c.Series {
 		c.Series[i].Depth = figure.Back
 		if c.Series[i].Key == front.Name {

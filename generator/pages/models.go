@@ -151,7 +151,9 @@ func (in *Input) worthDifference() figure.Chart {
 		at0[s.Key] = s.Y[0]
 	}
 	return figure.Chart{
-		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(at0["logarithmic"], -at0["quadratic"], at0["square-root"]),
+		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(words.PlotWorthDifferenceDesc{
+			Logarithmic: at0["logarithmic"], Quadratic: -at0["quadratic"], Root: at0["square-root"],
+		}),
 		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all,
 		Ends: true, // elsewhere the lines are too near to each other
 	}

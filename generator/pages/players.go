@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -169,7 +170,9 @@ func scoreChart(in *Input, title, desc string, bars ...figure.Series) figure.Cha
 func oddsChart(in *Input, boards int) figure.Chart {
 	m, l, o := in.Words, in.Words.Locale(), theory.DiscreteOdds(boards, 0)
 	low, high := o.Won()
-	desc := m.Players.OddsDesc(boards, l.Real(100*o.Winner(0), 1), l.Real(100*high, 0), l.Real(100*low, 0))
+	desc := m.Players.OddsDesc(words.PlayersOddsDesc{
+		Boards: boards, Draw: l.Real(100*o.Winner(0), 1), High: l.Real(100*high, 0), Low: l.Real(100*low, 0),
+	})
 	return scoreChart(in, m.Players.OddsTitle(boards), desc, scoreBars(o, "matches_of_100", ""))
 }
 

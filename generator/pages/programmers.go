@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 func init() {
@@ -62,8 +63,10 @@ func programmersSections(in *Input) ([]site.Section, error) {
 			write := func(score vp.Hundredths) string {
 				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
 			}
-			caught = m.Caught(in.Words.Boards(v.Boards), in.Words.IMPs(v.Margin),
-				write(v.Ours), write(trap.Score(v.Boards, v.Margin)))
+			caught = m.Caught(words.ProgrammersCaught{
+				Boards: in.Words.Boards(v.Boards), IMPs: in.Words.IMPs(v.Margin), Right: write(v.Ours),
+				Wrong: write(trap.Score(v.Boards, v.Margin)),
+			})
 		}
 		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{

@@ -13,6 +13,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // HasPage reports whether a scale has a page. The page says what the scale is, and has each of
@@ -61,7 +62,9 @@ type scaleTable struct {
 func (in *Input) scalePage(on *site.Site, s dataset.Series) (site.File, error) {
 	m := in.Words.Scale
 	title, path := in.Words.Scales.Name(s.Scale.Name), address.ScalePage(s.Scale.Name)
-	description := m.Description(in.boardsOf(s.Scale.Boards()), s.Scale.Name, title)
+	description := m.Description(words.ScaleDescription{
+		Boards: in.boardsOf(s.Scale.Boards()), Name: s.Scale.Name, Scale: title,
+	})
 	p := scalePage{Frame: on.Frame(site.Page{}, path, title, description), Facts: in.scaleFacts(on, s)}
 	grid := s.Scale.Total != 0 && s.Tables[0].PerMargin
 	if grid {

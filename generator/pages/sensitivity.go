@@ -9,6 +9,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
@@ -51,8 +52,10 @@ func worthData(in *Input) string {
 	m, l := in.Words, in.Words.Locale()
 	return strings.Join(theory.Tested(func(n int) string {
 		w := theory.NewWorth(n)
-		return m.Boards(n) + "|" + m.Mathematics.WorthSaid(l.Real(w.X, 1), n, l.Real(1000*w.C[0], 2),
-			l.Real(w.S[0], 3), l.Real(w.S[2], 3), l.Real(w.S[1], 3))
+		return m.Boards(n) + "|" + m.Mathematics.WorthSaid(words.MathematicsWorthSaid{
+			Boards: n, Blitz: l.Real(w.X, 1), First: l.Real(w.S[0], 3), Third: l.Real(w.S[1], 3), Last: l.Real(w.S[2], 3),
+			Fall: l.Real(1000*w.C[0], 2),
+		})
 	}), "\n")
 }
 

@@ -136,7 +136,9 @@ func (c *calibration) boxRow(y mark.MM) mark.MM {
 	size := c.m.Size(c.mm(boxH), c.mm(boxW))
 	c.set(x+boxW-3, y+boxH-2.6, mark.Text{Size: headingSize, Face: font.Semibold, Align: mark.Right, S: size})
 	at := c.heading(x+4, y+3.5, c.m.How())
-	c.steps(x+4, at, boxW-8, 1.2, c.m.Print(c.name), c.m.Measure(c.mm(ruledAt), c.mm(boxH), c.mm(boxW)), c.m.Light())
+	c.steps(x+4, at, boxW-8, 1.2, c.m.Print(c.name), c.m.Measure(words.CalibrationMeasure{
+		Edge: c.mm(ruledAt), Height: c.mm(boxH), Width: c.mm(boxW),
+	}), c.m.Light())
 
 	x += boxW + columnGap
 	at = c.heading(x, y, c.m.Type())

@@ -109,7 +109,7 @@ func (c carried) facts(m *words.Messages) (full, brief string) {
 		if common || xs[i] == "" {
 			ids[i] = m.Chart.IdentityOf(of, ids[i])
 		} else {
-			ids[i] = m.Chart.IdentityX(of, ids[i], xs[i])
+			ids[i] = m.Chart.IdentityX(words.ChartIdentityX{Scale: of, Table: ids[i], X: xs[i]})
 		}
 	}
 	return facts + " " + m.Chart.Identities(strings.Join(ids, ", ")), brief

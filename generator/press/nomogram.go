@@ -5,6 +5,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // layNomogram lays out the card with the nomogram. It does not depend on which board counts are
@@ -12,7 +13,7 @@ import (
 func layNomogram(v *Venue, p Print) Print {
 	m := v.Words
 	name := m.Scales.Name(scale.WBFContinuous)
-	title := m.Nomogram.Document(vp.MinTested, name, vp.MaxTested)
+	title := m.Nomogram.Document(words.NomogramDocument{From: vp.MinTested, Scale: name, To: vp.MaxTested})
 	o := v.report("", scale.WBFContinuous) // the drawing shows it, so the authority's statement names it
 	o.sources = append(o.sources, m.Nomogram.Formula())
 	head := typeset.Head{
@@ -22,5 +23,7 @@ func layNomogram(v *Venue, p Print) Print {
 	}
 	on := typeset.NewTypesetter(p.Item.Format, v.look(), v.imprint(o))
 	side, err := on.DrawnSide(head, func(body mark.Rect) ([]mark.Mark, error) { return v.Nomogram(body, v.look()) })
-	return v.made(p, titles{title, m.Nomogram.Subject(vp.MinTested, name, vp.MaxTested), title}, []mark.Page{side}, err)
+	return v.made(p, titles{title, m.Nomogram.Subject(words.NomogramSubject{
+		From: vp.MinTested, Scale: name, To: vp.MaxTested,
+	}), title}, []mark.Page{side}, err)
 }

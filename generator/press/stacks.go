@@ -10,6 +10,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/typeset"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // The pieces for venues. Books have them as pages.
@@ -152,8 +153,10 @@ func directorsCard(v *Venue) stackOf {
 		titles: v.titled(titled(example, m.Chart.IMPName()), titled(example)),
 		head:   typeset.Head{Title: m.Cards.Director(), Kicker: m.Cards.DirectorKicker(), Line: m.Chart.Kicker()},
 		bands:  v.director(),
-		origin: v.report(m.Cards.DirectorFacts(ExampleBoards, dataset.ID(of.table), of.x(m, ExampleBoards)), of.Name),
-		back:   impBack,
+		origin: v.report(m.Cards.DirectorFacts(words.CardsDirectorFacts{
+			Boards: ExampleBoards, Table: dataset.ID(of.table), X: of.x(m, ExampleBoards),
+		}), of.Name),
+		back: impBack,
 	}
 	if v.shows(ebuSection) {
 		s.titles = v.titled(titled(example, v.ebuTitle()), titled(example))
@@ -187,7 +190,9 @@ func (v *Venue) director() []typeset.Band {
 		if r.text == "" {
 			open.Labels = append(open.Labels, r.label)
 		} else {
-			known = append(known, typeset.Para{Text: c.Ruled(r.label, v.Director.Regulation, r.text)})
+			known = append(known, typeset.Para{Text: c.Ruled(words.CardsRuled{
+				Match: r.label, Regulation: v.Director.Regulation, Ruling: r.text,
+			})})
 		}
 	}
 	if known != nil {

@@ -90,8 +90,10 @@ func ownMargins(scale vp.Table, m *words.Messages) sheet.Table {
 	}
 	score := l.Int(match.Ours) + "–" + l.Int(match.Theirs)
 	return sheet.Table{
-		ID:        "example",
-		Name:      m.Cards.Example(scale.Boards, m.Scales.Name(scale.Name), score),
+		ID: "example",
+		Name: m.Cards.Example(words.CardsExample{
+			Boards: scale.Boards, Scale: m.Scales.Name(scale.Name), Score: score,
+		}),
 		ShortName: m.Cards.ExampleShort(score),
 		Heads:     []string{m.Cards.Score(), m.Cards.Played(), m.Cards.Given(), m.Cards.OwnMargin(), m.Cards.VPs()},
 		Strong:    4,
@@ -115,8 +117,10 @@ func moreBoards(scale vp.Table, m *words.Messages) sheet.Table {
 	ours := m.Cards.MarginOf(score)
 	theirs := m.Cards.MarginOf(l.Int(example.Theirs) + "–" + l.Int(example.Ours))
 	t := sheet.Table{
-		ID:        "adjusted",
-		Name:      m.Cards.More(scale.Boards, m.Scales.Name(scale.Name), score),
+		ID: "adjusted",
+		Name: m.Cards.More(words.CardsMore{
+			Boards: scale.Boards, Scale: m.Scales.Name(scale.Name), Score: score,
+		}),
 		ShortName: m.Cards.MoreShort(score),
 		Heads: []string{
 			m.Cards.Adjusted(), m.Cards.Plus(), m.Cards.Minus(),

@@ -31,7 +31,7 @@ func TestAMessageTakesItsArgumentsByType(t *testing.T) {
 		{m.Frame.Range(4, 100), "100 … 4"},
 		{m.Facts.BlitzValue(24, 73.4847), "73,485 = 15√24"},
 		{m.Cards.OwnText(1), "1 IMP (1)"},
-		{m.Cards.More(24, "S", "1-0"), "S, 24 boards, 1-0"},
+		{m.Cards.More(words.CardsMore{Boards: 24, Scale: "S", Score: "1-0"}), "S, 24 boards, 1-0"},
 		{m.BoardsIn("4–7", 7), "4–7 boards"},
 		{m.Written("script.ebu.vps", "½", 2), "½ VPs"},
 		{m.Chart.Of("source_own", 1), strings.Replace(mustLoad(t, nil).Messages.Chart.Of("source_own", 3), "3 boards this", "1 board this", 1)},

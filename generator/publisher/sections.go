@@ -1,8 +1,9 @@
 package publisher
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"slices"
+
+	"github.com/vpcharts/vpcharts/content"
 
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"

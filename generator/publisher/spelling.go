@@ -3,11 +3,12 @@ package publisher
 import (
 	"errors"
 	"fmt"
-	"github.com/vpcharts/vpcharts/content"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"github.com/vpcharts/vpcharts/content"
 )
 
 // CheckFolder returns an error if a publisher's folder has no settings, or if it has a file or folder

@@ -1,11 +1,12 @@
 package publisher
 
 import (
-	"github.com/vpcharts/vpcharts/content"
 	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/vpcharts/vpcharts/content"
 )
 
 // Prints need the marks that the program writes beside words, even if no word has them.

@@ -36,9 +36,14 @@ func EBUExamples(m *words.Messages) []string {
 	weighted := (weightHigh*assigned + weightLow*lower.Matchpoints) / 100
 	normal, own := official.VPAmount(ebuMaximum, threesomeIn), official.VPAmount(ebuMaximum, threesomeOf)
 	return []string{
-		m.EBU.Average(tenths(amount), tenths(average), tenths(average-amount), tenths(average+amount), tenths(exampleTop)),
-		m.EBU.Penalty(vps(penalty), penaltyBoards, vps(2*penalty)),
-		m.EBU.Weighted(tenths(assigned), tenths(lower.Matchpoints), tenths(weighted)),
+		m.EBU.Average(words.EBUAverage{
+			Amount: tenths(amount), Average: tenths(average), Minus: tenths(average - amount),
+			Plus: tenths(average + amount), Top: tenths(exampleTop),
+		}),
+		m.EBU.Penalty(words.EBUPenalty{Amount: vps(penalty), Boards: penaltyBoards, Twice: vps(2 * penalty)}),
+		m.EBU.Weighted(words.EBUWeighted{
+			High: tenths(assigned), Low: tenths(lower.Matchpoints), Weighted: tenths(weighted),
+		}),
 		m.EBU.Hybrid(tenths(official.PointABoardAmount), official.AggregateAmount),
 		m.EBU.Threesome(vps(normal), vps(own)),
 	}

@@ -52,7 +52,9 @@ func ACBLFaults(m *words.Messages) Table {
 	for _, c := range slices.Concat(columns, official.ACBLRanges(30), official.ACBLRanges(20)) {
 		clause := c.Clause
 		if c.BoardsFrom > 0 {
-			clause = m.ACBL.Column(c.Clause, l.Int(c.Points), l.Range(c.BoardsFrom, c.BoardsTo))
+			clause = m.ACBL.Column(words.ACBLColumn{
+				Clause: c.Clause, Points: l.Int(c.Points), Range: l.Range(c.BoardsFrom, c.BoardsTo),
+			})
 		}
 		var printed, used []string
 		faults := c.Faults()

@@ -3,9 +3,10 @@
 package sheet
 
 import (
+	"slices"
+
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
-	"slices"
 )
 
 // A Sheet is the contents of a page or a piece: a heading, facts, tables and notes, without sizes.
@@ -166,7 +167,9 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 	s.Glance = glance(continuous, discrete, m)
 	var corrections []string
 	if c.Moved > 0 {
-		corrections = append(corrections, m.Facts.CorrectionsContinuous(c.Moved, c.Steps, c.Violations))
+		corrections = append(corrections, m.Facts.CorrectionsContinuous(words.FactsCorrectionsContinuous{
+			Margins: c.Moved, Steps: c.Steps, Violations: c.Violations,
+		}))
 	}
 	if d.Steps > 0 {
 		corrections = append(corrections, m.Facts.CorrectionsDiscrete(d.Steps))
@@ -181,7 +184,9 @@ func BoardSheet(c vp.Continuous, d vp.Discrete, continuous, discrete vp.Table, m
 		s.Curious = append(s.Curious, Fact{m.Facts.Corrections(), text})
 	}
 	for _, v := range d.RangeViolations {
-		at := m.Facts.RangeViolationAt(l.Real(v.IMPs, 2), l.Range(v.From, v.To), l.Int(v.VP))
+		at := m.Facts.RangeViolationAt(words.FactsRangeViolationAt{
+			IMPs: l.Real(v.IMPs, 2), Range: l.Range(v.From, v.To), VP: l.Int(v.VP),
+		})
 		s.Curious = append(s.Curious, Fact{m.Facts.RangeViolation(), at})
 	}
 	s.Facts = slices.Insert(slices.Clone(s.Curious), 1,

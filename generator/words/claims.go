@@ -1,7 +1,5 @@
 package words
 
-import "strings"
-
 // inClaims begins the keys of the words about the sources' claims: [claim.wbf-tail] has those
 // about one claim. The page /verify/ and the command verify show them; prints do not.
 const inClaims = "claim."
@@ -24,14 +22,4 @@ func (m Messages) Claim(id, key string, figures map[string]string) string {
 		values = append(values, value{text: figure})
 	}
 	return m.w.fill(at, values...)
-}
-
-// ClaimKeys are the keys of all messages about claims, without order: "wbf-tail.text".
-func (m Messages) ClaimKeys() (keys []string) {
-	for key := range Schema() {
-		if claim, ok := strings.CutPrefix(key, inClaims); ok {
-			keys = append(keys, claim)
-		}
-	}
-	return keys
 }

@@ -152,7 +152,7 @@ func (m Messages) Outlived(day string) string { return m.Frame.Outlived(m.day(da
 func (m Messages) day(day string) string {
 	if d, err := time.Parse(time.DateOnly, day); err == nil {
 		month := m.w.say(fmt.Sprintf("months.month_%d", d.Month()))
-		day = m.Language.Date(d.Day(), month, strconv.Itoa(d.Year()))
+		day = m.Language.Date(LanguageDate{Day: d.Day(), Month: month, Year: strconv.Itoa(d.Year())})
 	}
 	return day
 }

@@ -22,7 +22,7 @@ func (m Messages) Citation(id string) string {
 	if year == "" {
 		return m.Cited.Source(author, title)
 	}
-	return m.Cited.Dated(author, title, year)
+	return m.Cited.Dated(CitedDated{Author: author, Title: title, Year: year})
 }
 
 // SourcePlace is a place in a source: "WBF report, 2, item 4".

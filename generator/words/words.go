@@ -2,10 +2,12 @@
 // its plural forms, and the words of scripts. It takes texts that are read already, by their keys.
 //
 // The messages are those of content/default/messages/en.toml, and there alone: Messages and its methods, in
-// messages_generated.go, are made from that file by "go test ./generator/words -update". A method takes what
-// its text has in braces, in the order of the names: {x} a text, {n:int} a whole number, {x:2} a real number
-// with two decimals, and {boards:boards} a number of what the message [boards] counts.
+// messages_generated.go, are made from that file by "go generate ./generator/words". A method takes what
+// its text has in braces, one or two in the order of their names, more in a struct: {x} a text, {n:int} a whole
+// number, {x:2} a real number with two decimals, and {boards:boards} a number of what the message [boards] counts.
 package words
+
+//go:generate go run ../internal/wordsmaker
 
 import (
 	"maps"
