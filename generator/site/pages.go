@@ -196,7 +196,7 @@ func (f Frame) Family() (family []barLink) {
 			if p.Name == f.page.Name {
 				l.Current = "page"
 			}
-			family = append(family, l)
+			family = append(family, l.written())
 		}
 	}
 	return family
