@@ -101,11 +101,7 @@ func (p *Plan) make() (Result, error) {
 		files, listed, notes = append(files, made.files...), append(listed, made.listed...), append(notes, made.notes...)
 	}
 	if p.makes(HTML) {
-		robots, err := site.Robots(p.baseURL, listed)
-		if err != nil {
-			return Result{}, err
-		}
-		files = append(files, robots...)
+		files = append(files, site.Robots(p.baseURL, listed)...)
 	}
 	return gather(files, notes)
 }

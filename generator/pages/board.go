@@ -168,6 +168,6 @@ func boardData(boards int, name, description string) *site.Dataset {
 	at := func(file string) string { return address.Board(boards, file) }
 	return &site.Dataset{
 		Name: name, Description: description, Sources: []string{dataset.Report},
-		Files: site.DataFiles(at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")),
+		Files: []string{at("continuous.csv"), at("discrete.csv"), at("scale.json"), at("scale.xlsx")},
 	}
 }

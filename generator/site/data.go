@@ -1,8 +1,6 @@
 package site
 
 import (
-	"path"
-
 	"github.com/vpcharts/vpcharts/generator/address"
 	"github.com/vpcharts/vpcharts/generator/dataset"
 )
@@ -15,14 +13,6 @@ var mediaTypes = map[string]string{
 	".js":   "text/javascript",
 }
 
-func DataFiles(paths ...string) []DataFile {
-	files := make([]DataFile, len(paths))
-	for i, p := range paths {
-		files[i] = DataFile{p, mediaTypes[path.Ext(p)]}
-	}
-	return files
-}
-
 // allData is what the page of the data tells search engines: of the files that hold
 // every board count.
 func (s *Site) allData(description string) *Dataset {
@@ -32,6 +22,6 @@ func (s *Site) allData(description string) *Dataset {
 	}
 	return &Dataset{
 		Name: s.in.Content.Messages.Data.Name(), Description: description, Sources: dataset.Cited(s.in.Scales),
-		Files: DataFiles(append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json")...),
+		Files: append(tables, "data/vp-scales.xlsx", "data/scales.js", "data/vectors.json"),
 	}
 }

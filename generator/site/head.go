@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -105,11 +106,8 @@ func (f Frame) Policy() string {
 type Dataset struct {
 	Name, Description string
 	Sources           []string // what the data rest on
-	Files             []DataFile
+	Files             []string // their paths
 }
-
-// A DataFile is one of a Dataset's files.
-type DataFile struct{ Path, MediaType string }
 
 // JSONLD is the page's Dataset in the terms of schema.org, "" without one, or
 // where the site has no address: a search engine needs one.
@@ -153,17 +151,15 @@ func (f Frame) jsonLD() []byte {
 		Creator: organization{"Organization", f.S().Publisher()},
 	}
 	for _, file := range f.Dataset.Files {
-		if f.site.has(file.Path) {
-			set.Distribution = append(set.Distribution, download{"DataDownload", file.MediaType, f.site.Full(file.Path)})
+		if f.site.has(file) {
+			kind := mediaTypes[path.Ext(file)]
+			set.Distribution = append(set.Distribution, download{"DataDownload", kind, f.site.Full(file)})
 		}
 	}
 	if set.Distribution == nil {
 		return nil
 	}
-	text, err := json.Marshal(set)
-	if err != nil { // it holds nothing but texts
-		panic(fmt.Sprintf("%s: JSON-LD: %v", f.Path, err))
-	}
+	text, _ := json.Marshal(set) // it holds nothing but texts
 	return text
 }
 

@@ -8,10 +8,10 @@ import (
 )
 
 // Robots is robots.txt, and sitemap.xml where the site knows its address.
-func Robots(baseURL string, pages []string) ([]File, error) {
+func Robots(baseURL string, pages []string) []File {
 	robots := "User-agent: *\nAllow: /\n"
 	if baseURL == "" {
-		return []File{{Path: "robots.txt", Data: []byte(robots)}}, nil
+		return []File{{Path: "robots.txt", Data: []byte(robots)}}
 	}
 	type url struct {
 		Loc string `xml:"loc"`
@@ -23,14 +23,11 @@ func Robots(baseURL string, pages []string) ([]File, error) {
 	for _, p := range pages {
 		set.URLs = append(set.URLs, url{address.Full(baseURL, p)})
 	}
-	sitemap, err := xml.MarshalIndent(set, "", "")
-	if err != nil {
-		return nil, err
-	}
+	sitemap, _ := xml.MarshalIndent(set, "", "") // it holds nothing but texts
 	return []File{
 		{Path: "robots.txt", Data: []byte(robots + "Sitemap: " + address.Base(baseURL) + "sitemap.xml\n")},
 		{Path: "sitemap.xml", Data: append([]byte(xml.Header), append(sitemap, '\n')...)},
-	}, nil
+	}
 }
 
 // Listed are those of these pages that search engines are told of, each in its place on a site
