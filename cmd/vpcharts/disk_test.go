@@ -50,7 +50,7 @@ func TestNotesAndErrorsBringNoEscapeToTheTerminal(t *testing.T) {
 		want   string
 	}{
 		{"build -o site --boards 8 --only html", exitDone, `content/a\x1b[31m.txt is ignored`},
-		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, right-to-left`},
+		{"build -o site --base-url https://a\u202e.example/", exitUsage, `"https://a\u202e.example/": U+202E, change of direction`},
 		{"card --boards 8 -o a.pdf --title a\ufeffb", exitUsage, `U+FEFF, byte order mark, cannot be in a text`},
 		{"retire gone --to https://vp.example/\xff", exitUsage, `is not an address such as`},
 		{"card --boards 8 --logo none\x1b.png", exitFailed, `--logo none\x1b.png: no such file or directory`},

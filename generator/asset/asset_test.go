@@ -62,9 +62,9 @@ func TestAFaultSaysWhatTheFileIs(t *testing.T) {
 		{"a.pdf", []byte("rules\n"), "the file's name says PDF, but it is text"},
 		{"a.zip", program, "the file's name says ZIP, but it is a program"},
 		{"a.csv", []byte("Stra\xdfe,1\n"), "the text is not in UTF-8, so letters with accents would be shown wrong: the byte 0xDF is not UTF-8: save the file as UTF-8 text"},
-		{"a.txt", []byte("\ufeffa\r\n\u202eb\n"), "U+202E, right-to-left override, cannot be in a text"},
+		{"a.txt", []byte("\ufeffa\r\n\u202eb\n"), "U+202E, change of direction, cannot be in a text"},
 		{"a.ics", []byte("a\rb"), "U+000D, carriage return without a line feed, cannot be in a text: save the file with the line ends of Unix or Windows"},
-		{"a.pbn", []byte("a\x1a"), "U+001A, substitute, an end of file of old systems, cannot be in a text"},
+		{"a.pbn", []byte("a\x1a"), "U+001A, control character, cannot be in a text"},
 		{"a.js", []byte("x"), "a file with the ending .js can run as a program, or be taken for a page of the site"},
 		{"a.xls", []byte("x"), "it may hold macros: save it as XLSX or PDF"},
 	} {

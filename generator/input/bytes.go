@@ -11,7 +11,7 @@ import (
 
 // The most bytes of a file, by its kind. More is a file of another kind, or has no end.
 const (
-	MostText    = 1_000_000 // a text that the program reads: settings, messages, templates
+	mostText    = 1_000_000 // a text that the program reads: settings, messages, templates
 	mostPage    = 250_000   // a page of Markdown: the time to read one can grow with its square
 	mostTable   = 4_000_000 // the tables of a scale
 	MostPicture = 10_000_000
@@ -25,75 +25,55 @@ func mostOf(name string) int64 {
 	case ".csv":
 		return mostTable
 	}
-	return MostText
+	return mostText
 }
 
-// Bytes reads a file of a folder that people fill. It refuses at once what is no file, such as a
-// device or a named pipe, and reads no more than the given number of bytes.
+// Bytes reads a file of a folder that people fill. It refuses what is no file, such as a device or a
+// named pipe, and reads no more than the given number of bytes.
 func Bytes(folder fs.FS, name string, most int64) ([]byte, error) {
-	if info, err := fs.Stat(folder, name); err == nil {
-		if err := Whole(info, most); err != nil {
-			return nil, err
-		}
+	info, err := fs.Stat(folder, name) // before it is opened: a named pipe would wait
+	if err != nil {
+		return nil, err
+	}
+	if what := WhatIs(info.Mode()); what != "" {
+		return nil, fmt.Errorf("this is %s, not a file", what)
 	}
 	file, err := folder.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	info, err := file.Stat() // it may be another file by now
-	if err == nil {
-		err = Whole(info, most)
-	}
+	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(io.LimitReader(file, most+1)) // it may grow while it is read
-	if err == nil && int64(len(data)) > most {
-		err = tooLarge(int64(len(data)), most)
-	}
-	if err != nil {
-		return nil, err
+	if size := int64(len(data)); size > most {
+		return nil, fmt.Errorf("the file has %s or more; at most %s can be read", amount(max(size, info.Size())), amount(most))
 	}
 	return data, nil
 }
 
-// Whole says why a file cannot be read as a whole: it is none, or has more than most bytes.
-func Whole(info fs.FileInfo, most int64) error {
-	switch what := WhatIs(info.Mode()); {
-	case what != "":
-		return fmt.Errorf("this is %s, not a file", what)
-	case info.Size() > most:
-		return tooLarge(info.Size(), most)
-	}
-	return nil
-}
-
-func tooLarge(size, most int64) error {
-	return fmt.Errorf("the file has %s or more; at most %s can be read", Amount(size), Amount(most))
-}
-
 // WhatIs names what is no regular file: "a folder", "a device". It is "" for a regular file.
 func WhatIs(mode fs.FileMode) string {
-	for _, kind := range []struct {
-		bit  fs.FileMode
-		name string
-	}{
-		{fs.ModeDir, "a folder"}, {fs.ModeSymlink, "a link"}, {fs.ModeNamedPipe, "a named pipe (FIFO)"}, {fs.ModeSocket, "a socket"},
-		{fs.ModeDevice, "a device"}, {fs.ModeCharDevice, "a device"},
-	} {
-		if mode&kind.bit != 0 {
-			return kind.name
-		}
+	switch {
+	case mode.IsRegular():
+		return ""
+	case mode.IsDir():
+		return "a folder"
+	case mode&fs.ModeSymlink != 0:
+		return "a link"
+	case mode&fs.ModeNamedPipe != 0:
+		return "a named pipe (FIFO)"
+	case mode&fs.ModeSocket != 0:
+		return "a socket"
+	case mode&fs.ModeDevice != 0:
+		return "a device"
 	}
-	if !mode.IsRegular() {
-		return "something else"
-	}
-	return ""
+	return "something else"
 }
 
-// Amount is a number of bytes, for people: "25.1 MB".
-func Amount(bytes int64) string {
+// amount is a number of bytes, for people: "25.1 MB".
+func amount(bytes int64) string {
 	if bytes < 1_000_000 {
 		return fmt.Sprintf("%d kB", bytes/1000)
 	}
@@ -102,8 +82,7 @@ func Amount(bytes int64) string {
 
 // Why is the reason of an error about a file, without the file's name, which a fault has already.
 func Why(err error) string {
-	var of *fs.PathError
-	if errors.As(err, &of) {
+	if of, ok := errors.AsType[*fs.PathError](err); ok {
 		err = of.Err
 	}
 	return strings.TrimSpace(err.Error())

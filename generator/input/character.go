@@ -9,53 +9,31 @@ import (
 	"unicode/utf8"
 )
 
-// A span is characters that no text can have, under one name. Readers see none of them, but
+// why says why no text can have a character; "" if texts can. Readers see none of these characters, but
 // they change what readers see, or what a program reads.
-type span struct {
-	first, last rune
-	name        string
-	instead     string // what to write instead; "" where nothing is needed
-}
-
-const newLine = "begin a new line instead"
-
-// refused are all of them, in their order. Line feed and tab are missing: texts have them.
-var refused = []span{
-	{0x00, 0x00, "null", ""}, {0x01, 0x01, "start of heading", ""}, {0x02, 0x02, "start of text", ""}, {0x03, 0x03, "end of text", ""},
-	{0x04, 0x04, "end of transmission", ""}, {0x05, 0x05, "enquiry", ""}, {0x06, 0x06, "acknowledge", ""}, {0x07, 0x07, "bell", ""},
-	{0x08, 0x08, "backspace", ""}, {0x0b, 0x0b, "vertical tab", newLine}, {0x0c, 0x0c, "form feed", newLine},
-	{0x0d, 0x0d, "carriage return without a line feed", "save the file with the line ends of Unix or Windows"},
-	{0x0e, 0x0e, "shift out", ""}, {0x0f, 0x0f, "shift in", ""}, {0x10, 0x10, "data link escape", ""},
-	{0x11, 0x14, "device control", ""}, {0x15, 0x15, "negative acknowledge", ""}, {0x16, 0x16, "synchronous idle", ""},
-	{0x17, 0x17, "end of transmission block", ""}, {0x18, 0x18, "cancel", ""}, {0x19, 0x19, "end of medium", ""},
-	{0x1a, 0x1a, "substitute, an end of file of old systems", ""}, {0x1b, 0x1b, "escape", ""},
-	{0x1c, 0x1f, "information separator", ""}, {0x7f, 0x7f, "delete", ""},
-	{0x80, 0x84, "control character", ""}, {0x85, 0x85, "next line", newLine}, {0x86, 0x9f, "control character", ""},
-	{0x2028, 0x2028, "line separator", newLine}, {0x2029, 0x2029, "paragraph separator", newLine},
-	{0x202a, 0x202a, "left-to-right embedding", ""}, {0x202b, 0x202b, "right-to-left embedding", ""},
-	{0x202c, 0x202c, "pop directional formatting", ""}, {0x202d, 0x202d, "left-to-right override", ""},
-	{0x202e, 0x202e, "right-to-left override", ""}, {0x2066, 0x2066, "left-to-right isolate", ""},
-	{0x2067, 0x2067, "right-to-left isolate", ""}, {0x2068, 0x2068, "first strong isolate", ""},
-	{0x2069, 0x2069, "pop directional isolate", ""}, {0x206a, 0x206f, "deprecated format character", ""},
-	{0xfdd0, 0xfdef, "noncharacter", ""}, {0xfeff, 0xfeff, "byte order mark", "only a file can begin with one"},
-	{0xfff9, 0xfffb, "interlinear annotation", ""}, {0xfffe, 0xffff, "noncharacter", ""},
-}
-
-// why says what is wrong with a character; "" is nothing.
 func why(r rune) string {
-	if ' ' <= r && r <= '~' { // most characters: without this, reading content takes half as long again
+	kind, instead := "", ""
+	switch {
+	case ' ' <= r && r <= '~', r == '\n', r == '\t': // most characters
+		return ""
+	case r == '\r':
+		kind, instead = "carriage return without a line feed", ": save the file with the line ends of Unix or Windows"
+	case r == '\v', r == '\f', r == 0x85, r == 0x2028, r == 0x2029:
+		kind, instead = "line separator", ": begin a new line instead"
+	case r == 0xfeff:
+		kind, instead = "byte order mark", ": only a file can begin with one"
+	case unicode.Is(unicode.Cc, r):
+		kind = "control character"
+	case 0x202a <= r && r <= 0x202e, 0x2066 <= r && r <= 0x2069:
+		kind = "change of direction"
+	case 0x206a <= r && r <= 0x206f, 0xfff9 <= r && r <= 0xfffb:
+		kind = "format character"
+	case 0xfdd0 <= r && r <= 0xfdef, 0xfffe <= r && r <= 0xffff:
+		kind = "noncharacter"
+	default:
 		return ""
 	}
-	for _, s := range refused {
-		if s.first <= r && r <= s.last {
-			text := fmt.Sprintf("%U, %s, cannot be in a text", r, s.name)
-			if s.instead != "" {
-				text += ": " + s.instead
-			}
-			return text
-		}
-	}
-	return ""
+	return fmt.Sprintf("%U, %s, cannot be in a text%s", r, kind, instead)
 }
 
 // reference is a character by its number, as in HTML and Markdown: &#8238; or &#x202e;.
@@ -65,32 +43,40 @@ var reference = regexp.MustCompile(`&#([xX][0-9A-Fa-f]{1,7}|[0-9]{1,8});`)
 // control character, or it changes the order of what readers see. A character can also be written
 // by its number. what is "" if there is none.
 func Check(text string) (at int, what string) {
-	at = len(text)
+	before := text
 	for i, r := range text {
-		if _, size := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && size == 1 {
-			at, what = i, fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
-			break
+		if ' ' <= r && r <= '~' { // a call less for most characters
+			continue
 		}
-		if what = why(r); what != "" {
-			at = i
+		if isNoUTF8(text[i:], r) {
+			what = fmt.Sprintf("the byte 0x%02X is not UTF-8: save the file as UTF-8 text", text[i])
+		} else {
+			what = why(r)
+		}
+		if what != "" {
+			at, before = i, text[:i]
 			break
 		}
 	}
-	for _, m := range reference.FindAllStringSubmatchIndex(text[:at], -1) {
-		if r, ok := number(text[m[2]:m[3]]); ok && why(r) != "" {
-			return m[0], text[m[0]:m[1]] + " is " + why(r)
+	if !strings.Contains(before, "&#") {
+		return at, what
+	}
+	for _, m := range reference.FindAllStringSubmatchIndex(before, -1) {
+		digits, base := strings.ToLower(text[m[2]:m[3]]), 10
+		if hex, isHex := strings.CutPrefix(digits, "x"); isHex {
+			digits, base = hex, 16
+		}
+		number, _ := strconv.ParseInt(digits, base, 32) // no character has a larger one
+		if why := why(rune(number)); why != "" {
+			return m[0], text[m[0]:m[1]] + " is " + why
 		}
 	}
-	return at % max(len(text), 1), what
+	return at, what
 }
 
-func number(digits string) (rune, bool) {
-	base := 10
-	if digits[0] == 'x' || digits[0] == 'X' {
-		base, digits = 16, digits[1:]
-	}
-	n, err := strconv.ParseInt(digits, base, 32)
-	return rune(n), err == nil
+// isNoUTF8 says whether a text begins with a byte that is not UTF-8; r is its first character.
+func isNoUTF8(text string, r rune) bool {
+	return r == utf8.RuneError && !strings.HasPrefix(text, string(utf8.RuneError))
 }
 
 // CheckLine is Check for a text that must be one line, such as that of a flag.
@@ -116,9 +102,6 @@ func Unprinted(r rune) bool {
 
 // Printed is a text as print sets it, without what has no shape.
 func Printed(text string) string {
-	if strings.IndexFunc(text, Unprinted) < 0 {
-		return text
-	}
 	return strings.Map(func(r rune) rune {
 		if Unprinted(r) {
 			return -1
@@ -132,7 +115,7 @@ func Printed(text string) string {
 func Shown(text string) string {
 	var shown strings.Builder
 	for i, r := range text {
-		if _, size := utf8.DecodeRuneInString(text[i:]); r == utf8.RuneError && size == 1 {
+		if isNoUTF8(text[i:], r) {
 			fmt.Fprintf(&shown, `\x%02x`, text[i])
 		} else if r == '\n' || r == '\t' || why(r) != "" {
 			quoted := strconv.QuoteRuneToASCII(r)
@@ -142,6 +125,26 @@ func Shown(text string) string {
 		}
 	}
 	return shown.String()
+}
+
+// anEmpty matches an empty name in quotes, and an empty key of TOML, whose quotes are quoted again. Quotes
+// of a longer text are escaped, so they do not look like this.
+var anEmpty = regexp.MustCompile(`(^|[\s('])(?:""|"\\"\\"")($|[\s),.;:'])`)
+
+// Named returns a message that names nothing as "": people read two quotes as a mistake of the
+// program's. It says "(empty)" there.
+func Named(message string) string {
+	return anEmpty.ReplaceAllString(message, "${1}(empty)${2}")
+}
+
+// Message is a message of several lines as people can see it, in a terminal or on a page: what a terminal
+// would obey is written with escapes, and nothing is named "".
+func Message(text string) string {
+	var lines []string
+	for line := range strings.SplitSeq(Named(text), "\n") {
+		lines = append(lines, Shown(line))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // Unplaceable is the first character of a text that print cannot set: one that its typeface lacks

@@ -13,20 +13,20 @@ func TestWhatNoTextCanHaveIsNamed(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "0 ",
 		"Bridge\n\tclub ♠é日\u00ad\u200d\u00a0\u200e\ufe0f": "0 ",
-		"a\x00b": "1 U+0000, null, cannot be in a text",
-		"\x01":   "0 U+0001, start of heading, cannot be in a text",
+		"a\x00b": "1 U+0000, control character, cannot be in a text",
+		"\x01":   "0 U+0001, control character, cannot be in a text",
 		"a\rb": "1 U+000D, carriage return without a line feed, cannot be in a text: " +
 			"save the file with the line ends of Unix or Windows",
-		"a\u202eb":   "1 U+202E, right-to-left override, cannot be in a text",
+		"a\u202eb":   "1 U+202E, change of direction, cannot be in a text",
 		"a\u2028b":   "1 U+2028, line separator, cannot be in a text: begin a new line instead",
 		"a\ufeffb":   "1 U+FEFF, byte order mark, cannot be in a text: only a file can begin with one",
 		"\uffff":     "0 U+FFFF, noncharacter, cannot be in a text",
 		"a\xc3":      "1 the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
-		"a&#x202E;b": "1 &#x202E; is U+202E, right-to-left override, cannot be in a text",
-		"a&#X0;":     "1 &#X0; is U+0000, null, cannot be in a text",
+		"a&#x202E;b": "1 &#x202E; is U+202E, change of direction, cannot be in a text",
+		"a&#X0;":     "1 &#X0; is U+0000, control character, cannot be in a text",
 		"a&#173;b&#10;&#x1F0A1;&#xfffffff; &#99999999;": "0 ",
-		"\u202e&#0;": "0 U+202E, right-to-left override, cannot be in a text",
-		"&#0;\u202e": "0 &#0; is U+0000, null, cannot be in a text",
+		"\u202e&#0;": "0 U+202E, change of direction, cannot be in a text",
+		"&#0;\u202e": "0 &#0; is U+0000, control character, cannot be in a text",
 	} {
 		if at, what := input.Check(text); fmt.Sprint(at, " ", what) != want {
 			t.Errorf("%q: found %d %s, want %s", text, at, what, want)

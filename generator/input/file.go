@@ -46,12 +46,7 @@ func Read(folder fs.FS, name, path string) *File {
 		f.Fault(1, "%s", Why(err))
 		return f
 	}
-	return f.of(data)
-}
-
-// of takes the bytes of the file. A byte order mark is allowed where the file begins, because some
-// editors write it.
-func (f *File) of(data []byte) *File {
+	// Some editors write a byte order mark where the file begins.
 	text := strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 	if at, what := Check(text); what != "" {
 		f.Fault(1+strings.Count(text[:at], "\n"), "%s", what)
@@ -74,28 +69,19 @@ func (f *File) Path() string { return f.path }
 // Fault reports a fault on a line. What a terminal would not show is written with escapes, so that
 // the fault is one line.
 func (f *File) Fault(line int, format string, args ...any) {
-	if f.Full() {
+	if len(f.faults) == mostFaults {
+		f.more++
 		return
 	}
 	f.faults = append(f.faults, fault{line, Shown(Named(fmt.Sprintf(format, args...)))})
 }
 
-// Full says whether no more faults are told. It counts the one that is asked for.
-func (f *File) Full() bool {
-	if len(f.faults) < mostFaults {
-		return false
-	}
-	f.more++
-	return true
-}
-
 // Err returns the reported faults, in the order of their lines; nil if there are none. The last line says
 // how many more there are.
 func (f *File) Err() error {
-	inOrder := slices.Clone(f.faults)
-	slices.SortStableFunc(inOrder, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
+	slices.SortStableFunc(f.faults, func(a, b fault) int { return cmp.Compare(a.line, b.line) })
 	var errs []error
-	for _, fault := range inOrder {
+	for _, fault := range f.faults {
 		errs = append(errs, fmt.Errorf("%s:%d: %s", f.path, fault.line, fault.text))
 	}
 	if f.more > 0 {

@@ -19,7 +19,7 @@ func TestBytesThatAreNotTextAreRefusedWithTheirLine(t *testing.T) {
 		"a\n\nb\xff":    "f:3: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
 		"a\n\xc3":       "f:2: the byte 0xC3 is not UTF-8: save the file as UTF-8 text",
 		"a\nb\rc":       "f:2: U+000D, carriage return without a line feed, cannot be in a text: save the file with the line ends of Unix or Windows",
-		"a\n\u202eb":    "f:2: U+202E, right-to-left override, cannot be in a text",
+		"a\n\u202eb":    "f:2: U+202E, change of direction, cannot be in a text",
 		"\xff\xfea\x00": "f:1: the byte 0xFF is not UTF-8: save the file as UTF-8 text",
 	} {
 		f := read(text)

@@ -47,9 +47,7 @@ func (t *File) At(key string, format string, args ...any) {
 			return
 		}
 	}
-	if !t.Full() {
-		t.Fault(t.Line(key), format, args...)
-	}
+	t.Fault(t.Line(key), format, args...)
 }
 
 // WrongKind reports that a key's value is not of the kind that is needed.
