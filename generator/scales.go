@@ -14,43 +14,42 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/vp"
-	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // Scales returns the scales of the program and a publisher's own, which it reads from a content
 // folder; nil is none. notes name the files that are ignored.
 func Scales(folder fs.FS) (r scale.Register, notes []string, err error) {
-	if r = scale.Built(); folder == nil {
-		return r, nil, nil
+	own, err := ownScales(folder)
+	if err != nil {
+		return scale.Built(), nil, err
+	}
+	return scale.Built().With(own.Scales...), own.Notes, nil
+}
+
+// ownScales are a publisher's own scales.
+func ownScales(folder fs.FS) (found ownscale.Found, err error) {
+	if folder == nil {
+		return found, nil
 	}
 	own, err := fs.Sub(folder, publisher.ScalesFolder)
 	if err != nil {
-		return r, nil, err
+		return found, err
 	}
-	scales, notes, err := ownscale.Read(own, path.Join(publisher.FolderName(folder, "content"), publisher.ScalesFolder))
-	if err != nil {
-		return r, nil, err
-	}
-	return r.With(scales...), notes, nil
+	return ownscale.Read(own, path.Join(publisher.FolderName(folder, "content"), publisher.ScalesFolder))
 }
 
 // Load reads the content and the scales together, because the names of scales are words too.
 func Load(folder fs.FS) (*publisher.Content, scale.Register, error) {
-	r, notes, errScales := Scales(folder)
+	own, errScales := ownScales(folder)
 	c, err := publisher.Load(folder)
 	if err := errors.Join(err, errScales); err != nil {
-		return nil, r, err
+		return nil, scale.Built(), err
 	}
-	c.Notes = append(c.Notes, notes...)
-	for _, s := range r.All() {
-		if o := s.Own; o != nil {
-			own := words.OwnScale{
-				Name: s.Name, Title: o.Title, Short: o.Short, Whose: o.Whose, Source: o.Source, Edition: o.Edition,
-				Link: o.Link, Note: o.Note, Places: o.Places,
-			}
-			for _, in := range append([]*publisher.Content{c}, c.Translations...) {
-				in.Messages = in.Messages.WithScale(own)
-			}
+	r := scale.Built().With(own.Scales...)
+	c.Notes = append(c.Notes, own.Notes...)
+	for _, in := range append([]*publisher.Content{c}, c.Translations...) {
+		for _, texts := range own.Texts {
+			in.Messages = in.Messages.WithScale(texts)
 		}
 	}
 	return c, r, checkScales(c, r)

@@ -26,14 +26,14 @@ func TestScalesJSHasScalesThatNoFormulaGives(t *testing.T) {
 		"boards,imps,winner,loser\n4,0,10,10\n4,1,12,8\n5,0,11,11\n5,1,12,10": `{"first":4,` +
 			`"winner":[[1000,1200],[1100,1200]],"loser":[[1000,800],[1100,1000]]}`,
 	} {
-		own, _, err := ownscale.Read(fstest.MapFS{
+		own, err := ownscale.Read(fstest.MapFS{
 			"own.csv":  {Data: []byte(table)},
 			"own.toml": {Data: []byte("title = 'a'\nwhose = 'b'\nsource = 'c'\nedition = 'd'")},
 		}, "")
 		if err != nil {
 			t.Fatal(err)
 		}
-		s := []Series{NewSeries(own[0], nil)}
+		s := []Series{NewSeries(own.Scales[0], nil)}
 		script := ScalesJS(computeAll(4, 6), s)
 		if !strings.HasSuffix(string(script), "\n\"own\":"+want+"\n}};\n") {
 			t.Errorf("scales.js is\n%s\nwant it to end with the scale\n%s", script, want)

@@ -12,7 +12,7 @@ import (
 func faultsOf(file, text string) string {
 	files := map[string]string{"own.csv": inventedTable, "own.toml": inventedAbout}
 	files[file] = text
-	_, _, err := readTexts(files)
+	_, err := readTexts(files)
 	return strings.ReplaceAll(fmt.Sprint(err), "content/scales/"+file+":", "")
 }
 
@@ -26,7 +26,7 @@ func TestAFaultIsReportedWithItsLine(t *testing.T) {
 }
 
 func TestEveryFaultOfEveryScaleIsReportedAtOnce(t *testing.T) {
-	_, _, err := readTexts(map[string]string{
+	_, err := readTexts(map[string]string{
 		"A.csv": inventedTable, "A.toml": inventedAbout, "b.csv": inventedTable, "c.toml": inventedAbout,
 		"d.csv": inventedTable[:strings.Index(inventedTable, "16,")], "d.toml": inventedAbout + "total = 30",
 	})

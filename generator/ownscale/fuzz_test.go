@@ -31,14 +31,14 @@ func FuzzOwnScales(f *testing.F) {
 		}
 	}
 	f.Fuzz(func(t *testing.T, table, about string) {
-		all, _, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
+		all, err := readTexts(map[string]string{"own.csv": table, "own.toml": about})
 		if err != nil {
 			for line := range strings.SplitSeq(err.Error(), "\n") {
 				isLine(t, line, map[string]string{"csv": table, "toml": about})
 			}
 			return
 		}
-		s := all[0]
+		s, own := all.Scales[0], all.Texts[0]
 		for _, n := range s.Counts(nil) {
 			made, err := s.Table(n)
 			if err != nil || made.Boards != n || made.Name != "own" || len(made.Rows) == 0 {
@@ -46,8 +46,8 @@ func FuzzOwnScales(f *testing.F) {
 			}
 			sample.Invariant(t, made, s.Total)
 		}
-		if len(s.Counts(nil)) == 0 || s.Own.Title == "" ||
-			strings.ContainsAny(s.Own.Title+s.Own.Short+s.Own.Note, "\n\r\x1b") {
+		if len(s.Counts(nil)) == 0 || own.Title == "" ||
+			strings.ContainsAny(own.Title+own.Short+own.Note, "\n\r\x1b") {
 			t.Errorf("the scale is %+v", s)
 		}
 	})

@@ -17,21 +17,28 @@ import (
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/vp"
+	"github.com/vpcharts/vpcharts/generator/words"
 )
 
 // faults reports a fault of a line of a file.
 type faults func(line int, format string, args ...any)
 
-// Read reads a publisher's scales, in the order of their names. Each scale has two files:
-// its tables in NAME.csv and its description in NAME.toml. Messages call the folder dir. Every
-// fault is reported with its file and line. Notes name other files, which are ignored, but no
-// dotfiles: editors and systems leave those behind.
-func Read(folder fs.FS, dir string) (all []scale.Scale, notes []string, err error) {
+// Found is what a publisher's folder has, in the order of the scales' names. Notes name files that are
+// ignored, but no dotfiles: editors and systems leave those behind.
+type Found struct {
+	Scales []scale.Scale
+	Texts  []words.OwnScale // one for each scale
+	Notes  []string
+}
+
+// Read reads a publisher's scales. Each scale has two files: its tables in NAME.csv and its description in
+// NAME.toml. Messages call the folder dir. Every fault is reported with its file and line.
+func Read(folder fs.FS, dir string) (found Found, err error) {
 	entries, err := fs.ReadDir(folder, ".")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil, nil
+		return found, nil
 	} else if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", dir, err)
+		return found, fmt.Errorf("%s: %w", dir, err)
 	}
 	there := map[string]bool{}
 	var names []string
@@ -40,10 +47,9 @@ func Read(folder fs.FS, dir string) (all []scale.Scale, notes []string, err erro
 		switch {
 		case strings.HasPrefix(name, "."):
 		case e.IsDir():
-			notes = append(notes, fmt.Sprintf("%s is ignored: scales lie in %s itself, not deeper", path.Join(dir, name), dir))
+			found.note("%s is ignored: scales lie in %s itself, not deeper", path.Join(dir, name), dir)
 		case ending != tableEnding && ending != aboutEnding:
-			notes = append(notes, fmt.Sprintf("%s is ignored: a scale is NAME%s and NAME%s",
-				path.Join(dir, name), tableEnding, aboutEnding))
+			found.note("%s is ignored: a scale is NAME%s and NAME%s", path.Join(dir, name), tableEnding, aboutEnding)
 		default:
 			there[name] = true
 			names = append(names, strings.TrimSuffix(name, ending))
@@ -52,13 +58,14 @@ func Read(folder fs.FS, dir string) (all []scale.Scale, notes []string, err erro
 	slices.Sort(names)
 	var errs []error
 	for _, name := range slices.Compact(names) {
-		s, err := readScale(folder, dir, name, there)
-		all, errs = append(all, s), append(errs, err)
+		s, texts, err := readScale(folder, dir, name, there)
+		found.Scales, found.Texts, errs = append(found.Scales, s), append(found.Texts, texts), append(errs, err)
 	}
-	if err := errors.Join(errs...); err != nil {
-		return nil, nil, err
-	}
-	return all, notes, nil
+	return found, errors.Join(errs...)
+}
+
+func (f *Found) note(format string, args ...any) {
+	f.Notes = append(f.Notes, fmt.Sprintf(format, args...))
 }
 
 // The endings of a scale's two files.
@@ -68,7 +75,7 @@ const (
 )
 
 // readScale reads the two files of a scale. At least one of them is there.
-func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Scale, error) {
+func readScale(folder fs.FS, dir, name string, there map[string]bool) (s scale.Scale, texts words.OwnScale, err error) {
 	var errs []error
 	first := path.Join(dir, name+tableEnding)
 	if !there[name+tableEnding] {
@@ -84,10 +91,10 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Sca
 		}
 		return input.Read(folder, name+ending, path.Join(dir, name+ending))
 	}
-	s := scale.Scale{Name: name, Kind: scale.File}
+	s = scale.Scale{Name: name, Kind: scale.File}
 	if f := file(aboutEnding, "which should say what the scale is: title, whose, source, edition, "+
 		"and total where all scores add up to the same"); f != nil {
-		s.Own, s.Total = readAbout(toml.Of(f))
+		texts, s.Total = readAbout(toml.Of(f))
 		errs = append(errs, f.Err())
 	}
 	var tables []vp.Table
@@ -98,10 +105,9 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Sca
 		errs = append(errs, f.Err())
 	}
 	if err := errors.Join(errs...); err != nil {
-		return scale.Scale{}, err
+		return s, texts, err
 	}
-	s.Own.File, s.Sign = first, s.Own.Short
-	s.Cited = []string{s.Own.Whose + ": " + s.Own.Source}
+	texts.Name, s.Sign, s.Cited = name, texts.Short, []string{texts.Whose + ": " + texts.Source}
 	byBoards := map[int]vp.Table{}
 	for _, t := range tables {
 		byBoards[t.Boards] = t
@@ -109,13 +115,13 @@ func readScale(folder fs.FS, dir, name string, there map[string]bool) (scale.Sca
 	}
 	s.From, s.To = s.Only[0], s.Only[len(s.Only)-1]
 	s.Make = func(boards int) vp.Table { return byBoards[boards] }
-	return s, nil
+	return s, texts, nil
 }
 
 // readAbout reads the description of a scale, NAME.toml. It reports what is missing, and what cannot be
 // shown. total is what the two scores add up to; 0 where they need not add up to the same.
-func readAbout(t *toml.File) (own *scale.Own, total vp.Hundredths) {
-	own = &scale.Own{Places: map[string]string{}}
+func readAbout(t *toml.File) (own words.OwnScale, total vp.Hundredths) {
+	own.Places = map[string]string{}
 	texts := []struct {
 		key    string
 		value  *string

@@ -46,7 +46,7 @@ var inventedTables = func() string {
 }()
 
 // readTexts reads the scales of a folder with these files.
-func readTexts(files map[string]string) ([]scale.Scale, []string, error) {
+func readTexts(files map[string]string) (Found, error) {
 	folder := fstest.MapFS{}
 	for name, text := range files {
 		folder[name] = &fstest.MapFile{Data: []byte(text)}
@@ -63,39 +63,39 @@ func tables(s scale.Scale) (all []vp.Table) {
 }
 
 func TestAScaleIsReadFromItsTwoFiles(t *testing.T) {
-	all, notes, err := readTexts(map[string]string{
+	found, err := readTexts(map[string]string{
 		"ruritania.csv": inventedTable, "ruritania.toml": inventedAbout,
 		"whole.csv": "boards;imps;winner;loser\n8;0;10,00;10\n8;1;10,31;9,69\n8;2;20;0\n11;0;10;10\n11;1;20;0\n",
 		"whole.toml": inventedAbout + "total = 20\nshort = \" " + strings.Repeat("ŵ", 24) +
 			" \"\nlink = \"https://league.example/7\"\nnote = \"Invented.\"\n",
 		".ruritania.csv.swp": "x", "old/ruritania.csv": "x", "ruritania.xlsx": "x", "RURITANIA.CSV": "x",
 	})
-	if err != nil || len(all) != 2 {
-		t.Fatalf("%d scales are read, want 2: %v", len(all), err)
+	if err != nil || len(found.Scales) != 2 {
+		t.Fatalf("%d scales are read, want 2: %v", len(found.Scales), err)
 	}
 	for i, want := range []string{
-		"ruritania file 0.00 {Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   " +
-			"content/scales/ruritania.csv map[]} " + inventedTables,
-		"whole file 20.00 {Ruritania 25–0 " + strings.Repeat("ŵ", 24) +
-			" Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. content/scales/whole.csv map[]} " +
+		"file 0.00 {ruritania Ruritania 25–0 Ruritania 25–0 Bridge League of Ruritania Regulation 7 2027   map[]} " +
+			inventedTables,
+		"file 20.00 {whole Ruritania 25–0 " + strings.Repeat("ŵ", 24) +
+			" Bridge League of Ruritania Regulation 7 2027 https://league.example/7 Invented. map[]} " +
 			"[{whole 8 true [{0 0 10.00 10.00} {1 1 10.31 9.69} {2 -1 20.00 0.00}]} {whole 11 true [{0 0 10.00 10.00} {1 " +
 			"-1 20.00 0.00}]}]",
 	} {
-		s, own := all[i], *all[i].Own
+		s, own := found.Scales[i], found.Texts[i]
 		own.Places = nil
-		if got := fmt.Sprintf("%s %s %v %v %v", s.Name, s.Kind, s.Total, own, tables(s)); got != want {
+		if got := fmt.Sprintf("%s %v %v %v", s.Kind, s.Total, own, tables(s)); got != want || s.Name != own.Name {
 			t.Errorf("the scale is\n%s\nwant\n%s", got, want)
 		}
 	}
-	if where := all[0].Own.Places["source"]; where != "content/scales/ruritania.toml:3: source" {
+	if where := found.Texts[0].Places["source"]; where != "content/scales/ruritania.toml:3: source" {
 		t.Errorf("the place of the scale's source is %s", where)
 	}
 	if want := []string{
 		"content/scales/RURITANIA.CSV is ignored: a scale is NAME.csv and NAME.toml",
 		"content/scales/old is ignored: scales lie in content/scales itself, not deeper",
 		"content/scales/ruritania.xlsx is ignored: a scale is NAME.csv and NAME.toml",
-	}; !slices.Equal(notes, want) {
-		t.Errorf("the notes are\n%s\nwant\n%s", strings.Join(notes, "\n"), strings.Join(want, "\n"))
+	}; !slices.Equal(found.Notes, want) {
+		t.Errorf("the notes are\n%s\nwant\n%s", strings.Join(found.Notes, "\n"), strings.Join(want, "\n"))
 	}
 }
 
@@ -125,9 +125,9 @@ func TestATableIsTheSameInEveryFormThatSpreadsheetsSave(t *testing.T) {
 		"with each board count":      each + inventedTable[strings.Index(inventedTable, "16,"):],
 		"with two decimals of score": replaced("15,15", "15.00,15.0"),
 	} {
-		all, _, err := readTexts(map[string]string{"ruritania.csv": text, "ruritania.toml": inventedAbout})
-		if err != nil || fmt.Sprint(tables(all[0])) != inventedTables {
-			t.Errorf("%s the table is read as %v (%v), want the invented tables", how, all, err)
+		all, err := readTexts(map[string]string{"ruritania.csv": text, "ruritania.toml": inventedAbout})
+		if err != nil || fmt.Sprint(tables(all.Scales[0])) != inventedTables {
+			t.Errorf("%s the table is read as %v (%v), want the invented tables", how, all.Scales, err)
 		}
 	}
 }

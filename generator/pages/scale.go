@@ -172,7 +172,7 @@ func (in *Input) scaleFacts(on *site.Site, s dataset.Series) []scaleFact {
 // originOf says whose a scale is, where it is published, and what note its publisher adds.
 func (in *Input) originOf(s scale.Scale) (whose string, sources []scaleValue, note string) {
 	m := in.Words.Scale
-	if own := s.Own; own != nil {
+	if own, ok := in.Words.Own(s.Name); ok {
 		text := own.Source
 		if own.Edition != "" {
 			text = m.Edition(own.Edition, text)

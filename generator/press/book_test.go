@@ -105,12 +105,12 @@ func TestAWordThatRunsOverAnEdgeOfAPieceIsRefusedAndNamed(t *testing.T) {
 
 func TestTheErrorForACardThatDoesNotFitSaysWhatWouldFit(t *testing.T) {
 	site := loaded()
-	own := scale.Own{Title: long[:60], Short: "Club", Whose: "Riverside Bridge Club", Source: "Rules", Edition: "2026"}
-	site.Messages = site.Messages.WithScale(words.OwnScale{
-		Name: "club", Title: own.Title, Short: own.Short, Whose: own.Whose, Source: own.Source, Edition: own.Edition,
+	own := words.OwnScale{
+		Name: "club", Title: long[:60], Short: "Club", Whose: "Riverside Bridge Club", Source: "Rules", Edition: "2026",
 		Places: map[string]string{"title": "content/scales/club.toml:1: title"},
-	})
-	shop := shopWith(site, withClub(scale.Scale{Kind: scale.File, Own: &own}))
+	}
+	site.Messages = site.Messages.WithScale(own)
+	shop := shopWith(site, withClub(scale.Scale{Kind: scale.File}))
 	for _, c := range []struct {
 		boards                   int
 		scale, size, title, want string // want is a pattern for the error

@@ -131,15 +131,14 @@ func TestACardNamesItsSourceAndOnlyCardsOfTheWBFNameItsAlgorithm(t *testing.T) {
 		}
 	}
 	for want, entry := range map[string]scale.Scale{
-		"Riverside Bridge Club, Rules, page 3, 2026.": {Own: &scale.Own{Title: "Club scale", Whose: "Riverside Bridge Club",
-			Source: "Rules, page 3", Edition: "2026"}},
+		"Riverside Bridge Club, Rules, page 3, 2026.": {Kind: scale.File},
 		", 9.9.": {Kind: scale.Printed, Clauses: []scale.Clause{{Source: "acbl", Clause: "9.9"}}}, "": {Kind: scale.Computed},
 	} {
 		site := loaded()
-		if own := entry.Own; own != nil {
-			entry.Kind = scale.File
-			site.Messages = site.Messages.WithScale(words.OwnScale{Name: "club", Title: own.Title, Whose: own.Whose, Source: own.Source,
-				Edition: own.Edition})
+		if entry.Kind == scale.File {
+			site.Messages = site.Messages.WithScale(words.OwnScale{
+				Name: "club", Title: "Club scale", Whose: "Riverside Bridge Club", Source: "Rules, page 3", Edition: "2026",
+			})
 		}
 		// The WBF scale on the back still names its algorithm.
 		for back, claims := range map[string]int{press.NoBack: 0, "discrete": 1} {

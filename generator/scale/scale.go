@@ -57,8 +57,6 @@ type Scale struct {
 	// the tables for the other board counts are our own extension.
 	Vouched  func() official.Published
 	Extended bool
-	// Own is what a publisher's file says of its scale; nil for a scale of ours.
-	Own *Own
 
 	// Section is the section of a site that it belongs to, or "". Settings that hide the
 	// section hide the scale.
@@ -102,7 +100,7 @@ type Clause struct {
 }
 
 // Words are the keys of a scale's messages. Its name is the message of the scale's own
-// name; where there is none, as for a publisher's scale, Own has it.
+// name; a publisher's scale has none of them.
 type Words struct {
 	// Short is the key of its name beside other tables for the same board count; "" is the long name.
 	Short string
@@ -115,21 +113,6 @@ type Words struct {
 	Outside string
 	// For is the key of its name on a piece that does not say what the board count means, or "".
 	For string
-}
-
-// Own is what a publisher's file says of its scale, as people are to read it.
-type Own struct {
-	Title   string // its name
-	Short   string // the same where there is little room
-	Whose   string // whose scale it is
-	Source  string // where it is laid down
-	Edition string // of the source
-	Link    string // to the source; may be ""
-	Note    string // what else is to be known; may be ""
-	File    string // that its tables were read from: "content/scales/ruritania.csv"
-	// Places are where its texts stand, by their keys in the file, as messages name them:
-	// "content/scales/ruritania.toml:7: title".
-	Places map[string]string
 }
 
 // A Touch is a margin of a table that should be tested, and why.
