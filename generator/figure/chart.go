@@ -44,9 +44,9 @@ type Series struct {
 	X, Y  []float64
 }
 
-// Over is the series with the y of each x.
-func (s Series) Over(xs []float64, y func(x float64) float64) Series {
-	s.X, s.Y = xs, make([]float64, len(xs))
+// Over is a series with the y of each x.
+func Over(key, name string, xs []float64, y func(x float64) float64) Series {
+	s := Series{Key: key, Name: name, X: xs, Y: make([]float64, len(xs))}
 	for i, x := range xs {
 		s.Y[i] = y(x)
 	}

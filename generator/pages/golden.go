@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -108,10 +109,8 @@ func mediansChart(in *Input) figure.Chart {
 	wbf := theory.Position{R: theory.RFor(theory.Third)}
 	for _, p := range shownPositions() {
 		if p.Median != theory.Third {
-			s := figure.Series{Key: "median_" + strconv.FormatFloat(p.Median, 'f', 3, 64), Name: medianName(in, p)}
-			c.Series = append(c.Series, s.Over(figure.Steps(0, goldenSteps, goldenSteps), func(u float64) float64 {
-				return p.Score(u) - wbf.Score(u)
-			}))
+			c.Series = append(c.Series, figure.Over(fmt.Sprintf("median_%.3f", p.Median), medianName(in, p),
+				figure.Steps(0, goldenSteps, goldenSteps), func(u float64) float64 { return p.Score(u) - wbf.Score(u) }))
 		}
 	}
 	return c

@@ -135,35 +135,35 @@ func jointCharts() []Chart {
 // less than half an IMP inside misses (15) as it is written.
 func insideChart(in *Input) figure.Chart {
 	m := in.Words.Joint
-	inside := figure.Series{Key: "inside", Shape: figure.Points}
 	return figure.Chart{
 		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.SurveyJoints().Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
 		Key: "boards", Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
-		Series: []figure.Series{inside.Over(testedCounts, func(n float64) float64 {
-			_, room := theory.Joints()[int(n)-vp.MinTested].WBF.Room()
-			return room
-		})},
+		Series: []figure.Series{{Key: "inside", Shape: figure.Points, X: testedCounts,
+			Y: theory.Tested(func(n int) float64 {
+				_, room := vp.Must(vp.WBFDiscrete(n)).Room()
+				return room
+			})}},
 	}
 }
 
 // closestChart shows the typical distance of tables from the curve.
 func closestChart(in *Input) figure.Chart {
 	m, last := in.Words.Joint, theory.Fits()[vp.MaxTested-vp.MinTested]
-	distance := func(of func(theory.Fit) float64) func(n float64) float64 {
-		return func(n float64) float64 { return of(theory.Fits()[int(n)-vp.MinTested]) }
+	typical := func(of func(theory.Fit) float64) []float64 {
+		return theory.Tested(func(n int) float64 { return of(theory.Fits()[n-vp.MinTested]) })
 	}
-	report := figure.Series{Key: "report", Name: m.Report()}
-	closest := figure.Series{Key: "closest", Name: m.Closest(), Short: m.ClosestShort()}
-	rounded := figure.Series{Key: "rounded", Name: m.Rounded()}
 	return figure.Chart{
 		Title: m.ClosestTitle(), Desc: m.ClosestDesc(words.JointClosestDesc{
 			Boards: last.Continuous.Boards, Closest: last.Near, Equal: theory.NewCloseness().Equal,
 			Report: last.Corrected, Rounded: last.Rounded,
 		}), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
 		Series: []figure.Series{
-			report.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Corrected })),
-			closest.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Near })),
-			rounded.Over(testedCounts, distance(func(f theory.Fit) float64 { return f.Rounded })),
+			{Key: "report", Name: m.Report(), X: testedCounts,
+				Y: typical(func(f theory.Fit) float64 { return f.Corrected })},
+			{Key: "closest", Name: m.Closest(), Short: m.ClosestShort(), X: testedCounts,
+				Y: typical(func(f theory.Fit) float64 { return f.Near })},
+			{Key: "rounded", Name: m.Rounded(), X: testedCounts,
+				Y: typical(func(f theory.Fit) float64 { return f.Rounded })},
 		},
 	}
 }

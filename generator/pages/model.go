@@ -87,8 +87,8 @@ var hundredths = figure.Steps(0, 100, 100)
 func (in *Input) ofModels(models []vp.Model, xs []float64, y func(m vp.Model, x float64) float64) []figure.Series {
 	all := make([]figure.Series, len(models))
 	for i, m := range models {
-		s := figure.Series{Key: m.Name, Name: in.Words.Models.Name(m), Short: in.Words.Models.Short(m), Class: m.Name}
-		all[i] = s.Over(xs, func(x float64) float64 { return y(m, x) })
+		all[i] = figure.Over(m.Name, in.Words.Models.Name(m), xs, func(x float64) float64 { return y(m, x) })
+		all[i].Short, all[i].Class = in.Words.Models.Short(m), m.Name
 	}
 	return all
 }

@@ -145,16 +145,15 @@ func (in *Input) modelDifference() figure.Chart {
 
 // worthDifference is how much more an IMP is worth in the other models, in VPs per X.
 func (in *Input) worthDifference() figure.Chart {
-	all, m := in.moreThanWBF(vp.Model.S), in.Words.Plot
-	at0 := map[string]float64{}
-	for _, s := range all {
-		at0[s.Key] = s.Y[0]
+	m := in.Words.Plot
+	at0 := func(model string) float64 {
+		return theory.Compared(model).StartS - theory.Compared("exponential").StartS
 	}
 	return figure.Chart{
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(words.PlotWorthDifferenceDesc{
-			Logarithmic: at0["logarithmic"], Quadratic: -at0["quadratic"], Root: at0["square-root"],
+			Logarithmic: at0("logarithmic"), Quadratic: -at0("quadratic"), Root: at0("square-root"),
 		}),
-		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: all,
+		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: in.moreThanWBF(vp.Model.S),
 		Ends: true, // elsewhere the lines are too near to each other
 	}
 }

@@ -154,8 +154,9 @@ func otherLengths() []int {
 
 // scoreBars are the chances of the winner's scores as bars.
 func scoreBars(o theory.Odds, key, name string) figure.Series {
-	return figure.Series{Key: key, Name: name, Shape: figure.Bars}.Over(figure.Steps(10, 20, 1),
-		func(vps float64) float64 { return 100 * o.Winner(int(vps)-10) })
+	s := figure.Over(key, name, figure.Steps(10, 20, 1), func(vps float64) float64 { return 100 * o.Winner(int(vps)-10) })
+	s.Shape = figure.Bars
+	return s
 }
 
 // scoreChart is bars for the winner's scores. All such charts have the same height for the same chance.
@@ -180,7 +181,8 @@ func oddsChart(in *Input, boards int) figure.Chart {
 func straightChart(in *Input) figure.Chart {
 	m, l := in.Words.Players, in.Words.Locale()
 	wbf, line := theory.DiscreteOdds(longMatch, 0), theory.NewOdds(theory.Straight(longMatch), 0)
-	c := scoreChart(in, m.StraightTitle(longMatch), m.StraightDesc(percent(l, line.Winner(1), 0), percent(l, line.Winner(9), 0)),
+	desc := m.StraightDesc(percent(l, line.Winner(1), 0), percent(l, line.Winner(9), 0))
+	c := scoreChart(in, m.StraightTitle(longMatch), desc,
 		scoreBars(wbf, "wbf_discrete", m.Wbf()), scoreBars(line, "straight_line", m.Line()))
 	c.YMax = 20
 	return c
@@ -189,21 +191,19 @@ func straightChart(in *Input) figure.Chart {
 // evenChart is the WBF's curve beside the one that makes all scores equally likely, and a straight line.
 func evenChart(in *Input) figure.Chart {
 	m, l, x := in.Words.Players, in.Words.Locale(), vp.Must(vp.Blitz(longMatch))
-	c := vp.Must(vp.NewCurve(vp.ScoreDrawn, x))
-	xs := figure.Steps(0, int(x), 1)
-	straight := func(imps float64) float64 { return 10 + 10*(imps/x) }
-	wbf := figure.Series{Key: "wbf_vps", Name: m.Wbf()}.Over(xs, func(imps float64) float64 { return vp.Must(c.VP(imps)) })
-	most := 0.0
-	for imps, vps := range wbf.Y {
-		most = max(most, vps-straight(float64(imps)))
+	curve := vp.Must(vp.NewCurve(vp.ScoreDrawn, x))
+	most, margins := 0.0, figure.Steps(0, int(x), 1)
+	all := []figure.Series{
+		figure.Over("wbf_vps", m.Wbf(), margins, func(imps float64) float64 { return vp.Must(curve.VP(imps)) }),
+		figure.Over("equal_chances_vps", m.Even(), margins, func(imps float64) float64 { return theory.Even(imps / x) }),
+		figure.Over("straight_line_vps", m.Line(), margins, func(imps float64) float64 { return 10 + 10*imps/x }),
+	}
+	for i, straight := range all[2].Y {
+		most = max(most, all[0].Y[i]-straight)
 	}
 	_, far := theory.Farthest()
 	return figure.Chart{
 		Title: m.EvenTitle(longMatch), Desc: m.EvenDesc(l.Real(far, 2), l.Real(most, 1)),
-		X: m.Margin(), Y: m.Winner(), Key: "imps", XMax: x, YMin: 10, YMax: 20,
-		Series: []figure.Series{wbf,
-			figure.Series{Key: "equal_chances_vps", Name: m.Even()}.Over(xs, func(imps float64) float64 { return theory.Even(imps / x) }),
-			figure.Series{Key: "straight_line_vps", Name: m.Line()}.Over(xs, straight),
-		},
+		X: m.Margin(), Y: m.Winner(), Key: "imps", XMax: x, YMin: 10, YMax: 20, Series: all,
 	}
 }

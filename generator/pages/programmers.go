@@ -33,12 +33,14 @@ func programmersFacts(in *Input) publisher.NamedFacts {
 		d := vp.Must(vp.WBFDiscrete(n))
 		facts[fmt.Sprintf("floors_%d", n)], facts[fmt.Sprintf("d_%d", n)] = listed(l, d.FirstPass), listed(l, d.Last)
 	}
-	var s, raised []int
-	for _, m := range vp.Must(vp.WBFContinuous(8)).Rows {
-		if s = append(s, int(m.Winner)); m.Corrected() {
+	eight := vp.Must(vp.WBFContinuous(8))
+	var raised []int
+	for _, m := range eight.Rows {
+		if m.Corrected() {
 			raised = append(raised, m.IMPs)
 		}
 	}
+	s := eight.Winners()
 	facts["s_8"], facts["end_8"], facts["raised_8"] = listed(l, s[:4]), listed(l, s[len(s)-4:]), listed(l, raised)
 	for _, t := range theory.Traps() {
 		c := t.Cost()
@@ -54,25 +56,22 @@ func programmersSections(in *Input) ([]site.Section, error) {
 	t := sheet.Table{ID: "costs-table", Caption: m.Caption(), Text: true, Class: "costs",
 		Columns: []string{"name", "", "wrong", "most"}}
 	for _, trap := range theory.Traps() {
-		c := trap.Cost()
-		caught := in.Words.Named("programmer-traps", "none")
+		c, name := trap.Cost(), func(key string) string { return in.Words.Named("programmer-traps", key) }
+		caught := name("none")
 		v, found := dataset.FirstScore(vp.Must(scale.Built().Find(trap.Scale)), func(v dataset.Score) bool {
 			return vp.Tested(v.Boards) && trap.Score(v.Boards, v.Margin) != v.Ours
 		})
 		if found {
-			write := func(score vp.Hundredths) string {
-				return l.ScoreOf(vp.Table{Name: trap.Scale, PerMargin: trap.Scale == vp.ContinuousName}, score)
-			}
+			of := vp.Table{PerMargin: trap.Scale == vp.ContinuousName}
 			caught = m.Caught(words.ProgrammersCaught{
-				Boards: in.Words.Boards(v.Boards), IMPs: in.Words.IMPs(v.Margin), Right: write(v.Ours),
-				Wrong: write(trap.Score(v.Boards, v.Margin)),
+				Boards: in.Words.Boards(v.Boards), IMPs: in.Words.IMPs(v.Margin), Right: l.ScoreOf(of, v.Ours),
+				Wrong: l.ScoreOf(of, trap.Score(v.Boards, v.Margin)),
 			})
 		}
 		t.Heads = []string{m.Trap(), m.Does(), m.Wrong(l.Int(c.Cells)), m.Most(), m.Vector()}
 		t.Rows = append(t.Rows, sheet.Row{ID: trap.Name, Cells: []string{
-			in.Words.Named("programmer-traps", trap.Name), in.Words.Named("programmer-traps", trap.Name+"-does"),
-			l.Int(c.Wrong), m.Error(l.Score(c.Most)), caught,
+			name(trap.Name), name(trap.Name + "-does"), l.Int(c.Wrong), m.Error(l.Score(c.Most)), caught,
 		}})
 	}
-	return []site.Section{{ID: "costs", Tables: []sheet.Table{t}}}, nil
+	return []site.Section{tableSection("costs", t)}, nil
 }

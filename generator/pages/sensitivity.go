@@ -9,8 +9,13 @@ import (
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
 	"github.com/vpcharts/vpcharts/generator/theory"
+	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
+
+// correctedBoards are the board counts whose correction the page shows: those of which the report gives the number
+// of corrections.
+var correctedBoards = []int{8, 60}
 
 // sensitivityFacts are the figures of the section on sensitivity and concavity.
 func sensitivityFacts(in *Input) publisher.NamedFacts {
@@ -28,15 +33,13 @@ func sensitivitySections(in *Input) []site.Section {
 	all := []site.Section{
 		in.chartSection("worth"), in.chartSection("fall"),
 		tableSection("worth-table", sheet.Table{
-			ID: "worth-figures", Caption: w.WorthCaption(), Heads: []string{
-				in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(), w.FallDraw(), w.FallEnd(),
-			}, Strong: 2,
+			ID: "worth-figures", Caption: w.WorthCaption(), Strong: 2,
+			Heads: []string{in.Words.Table.Boards(), w.WorthBlitz(), w.WorthDraw(), w.WorthThird(), w.WorthEnd(),
+				w.FallDraw(), w.FallEnd()},
 			Rows: rows(usualLengths(), func(n int) []string {
 				of := theory.NewWorth(n)
-				return []string{
-					l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3),
-					l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2),
-				}
+				return []string{l.Int(n), l.Real(of.X, 1), l.Real(of.S[0], 3), l.Real(of.S[1], 3), l.Real(of.S[2], 3),
+					l.Real(1000*of.C[0], 2), l.Real(1000*of.C[2], 2)}
 			}),
 		}),
 		{ID: "worth-slider", Tool: "worth", Data: worthData(in)},
@@ -92,10 +95,9 @@ func fallChart(in *Input) figure.Chart {
 func lengthsChart(in *Input, c figure.Chart, of func(s, c float64) float64) figure.Chart {
 	c.X, c.Key = in.Words.Players.Margin(), "imps"
 	for _, n := range []int{8, 16, 24, 32} {
-		x, s := theory.NewWorth(n).X, figure.Series{Key: fmt.Sprint("boards_", n), Name: in.Words.Boards(n)}
-		c.Series = append(c.Series, s.Over(figure.Steps(0, int(x), 1), func(imps float64) float64 {
-			return of(theory.WorthAt(n, imps/x))
-		}))
+		x := theory.NewWorth(n).X
+		c.Series = append(c.Series, figure.Over(fmt.Sprint("boards_", n), in.Words.Boards(n), figure.Steps(0, int(x), 1),
+			func(imps float64) float64 { return of(theory.WorthAt(n, imps/x)) }))
 	}
 	return c
 }
@@ -103,29 +105,124 @@ func lengthsChart(in *Input, c figure.Chart, of func(s, c float64) float64) figu
 // tableGainsChart is what each IMP gains in the table before and after the correction, beside the curve.
 func tableGainsChart(in *Input, boards int) figure.Chart {
 	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
-	return besideCurve(in, figure.Chart{
+	return tableChart(in, figure.Chart{
 		Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(),
-	}, theory.NewGains(of), figure.Points)
+	}, figure.Points, theory.NewGains(of))
 }
 
 // tableBendsChart is by how much these gains grow.
 func tableBendsChart(in *Input, boards int) figure.Chart {
 	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
-	g := theory.NewGains(of)
-	return besideCurve(in, figure.Chart{
+	return tableChart(in, figure.Chart{
 		Title: w.TableBendsTitle(boards), Desc: w.TableBendsDesc(len(of.Violations)), X: in.Words.Players.Margin(),
 		Y: w.TableBendsY(),
-	}, theory.Gains{
-		Curve: theory.Differences(g.Curve), Rounded: theory.Differences(g.Rounded), Corrected: theory.Differences(g.Corrected),
-	}, figure.Bars)
+	}, figure.Bars, theory.NewGains(of).Bends())
 }
 
-// besideCurve is a chart with differences of the table, in a shape, beside those of the curve.
-func besideCurve(in *Input, c figure.Chart, g theory.Gains, of figure.Shape) figure.Chart {
+// tableChart is a chart with differences of the table, in a shape, beside those of the curve.
+func tableChart(in *Input, c figure.Chart, shape figure.Shape, g theory.Gains) figure.Chart {
 	w := in.Words.Mathematics
 	return differencesChart(c,
 		figure.Series{Key: "curve", Name: w.TableGainsCurve(), Y: g.Curve},
-		figure.Series{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: of},
-		figure.Series{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: of},
+		figure.Series{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: shape},
+		figure.Series{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: shape},
 	)
+}
+
+// correctionFacts are the figures of the section on the correction.
+func correctionFacts(in *Input) publisher.NamedFacts {
+	l, fit, of := in.Words.Locale(), theory.GainsFit(), theory.Examples
+	f := publisher.NamedFacts{
+		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(fit.Raised),
+		"concave_a": listed(l, of.Concave[0]), "concave_b": listed(l, of.Concave[1]), "maximum": listed(l, of.Concave[2]),
+		"convex_a": listed(l, of.Ranges[0]), "convex_b": listed(l, of.Ranges[1]), "minimum": listed(l, of.Ranges[2]),
+	}
+	for _, n := range correctedBoards {
+		c := theory.CorrectionOf(n)
+		f[fmt.Sprint("violations_", n)] = l.Int(len(c.Violations))
+		f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(c.Steps), l.Int(c.Moved)
+	}
+	return f
+}
+
+func correctionSections(in *Input) []site.Section {
+	w, l := in.Words.Mathematics, in.Words.Locale()
+	sections := []site.Section{
+		tableSection("corrections", sheet.Table{
+			ID: "corrections-figures", Caption: w.CorrectionsCaption(),
+			Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()},
+			Rows: rows([]int{8, 16, 24, 32, 60, 100}, func(n int) []string {
+				c := theory.CorrectionOf(n)
+				return []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}
+			}),
+		}),
+		{ID: "stepper", Tool: "stepper", Data: correctionData()},
+	}
+	for _, n := range correctedBoards {
+		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n),
+			Charts: in.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
+	}
+	return sections
+}
+
+// gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
+const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+
+// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: what each
+// IMP gains, in hundredths, as one of gainDigits.
+func correctionData() string {
+	var all []string
+	for _, c := range theory.Corrections() {
+		var digits []byte
+		for _, gain := range theory.Differences(c.Rounded) {
+			digits = append(digits, gainDigits[int(gain)])
+		}
+		all = append(all, string(digits))
+	}
+	return strings.Join(all, " ")
+}
+
+func correctionCharts() (all []Chart) {
+	for _, n := range correctedBoards {
+		all = append(all,
+			Chart{name: fmt.Sprint("theory/gains-", n), make: func(in *Input) figure.Chart { return gainsChart(in, n) }},
+			Chart{name: fmt.Sprint("theory/bends-", n), make: func(in *Input) figure.Chart { return bendsChart(in, n) }})
+	}
+	return all
+}
+
+// gainsChart is what each IMP up to ⌈X⌉ gains before and after the correction, in hundredths of a VP.
+func gainsChart(in *Input, boards int) figure.Chart {
+	w, c := in.Words.Mathematics, theory.CorrectionOf(boards)
+	return differencesChart(figure.Chart{
+		Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(len(c.Violations))), X: w.GainOf(),
+		Y: w.TableGainsY(),
+	},
+		figure.Series{Key: "rounded_hundredths", Name: w.Rounded(), Shape: figure.Bars, Y: theory.Differences(c.Rounded)},
+		figure.Series{Key: "corrected_hundredths", Name: w.Corrected(), Y: theory.Differences(c.Corrected)},
+	)
+}
+
+// bendsChart is by how much gains grow at each margin up to ⌈X⌉ before and after the correction. Every larger margin
+// earns the same.
+func bendsChart(in *Input, boards int) figure.Chart {
+	w, c := in.Words.Mathematics, theory.CorrectionOf(boards)
+	bars := func(key, name string, v []vp.Hundredths) figure.Series {
+		gains := append(theory.Differences(v), 0)
+		return figure.Series{Key: key, Name: name, Shape: figure.Bars, Y: theory.Differences(gains)}
+	}
+	return differencesChart(figure.Chart{
+		Title: w.BendsTitle(boards, in.Words.Margins(len(c.Violations))), Desc: w.BendsDesc(boards, len(c.Violations)),
+		X: w.MarginHead(), Y: w.TableBendsY(),
+	}, bars("rounded_hundredths", w.Rounded(), c.Rounded), bars("corrected_hundredths", w.Corrected(), c.Corrected))
+}
+
+// differencesChart is a chart with the y of series at the margins from 1 on: those to which an IMP brings it, or at
+// which gains change.
+func differencesChart(c figure.Chart, series ...figure.Series) figure.Chart {
+	for i, s := range series {
+		series[i].X = figure.Steps(1, len(s.Y), 1)
+	}
+	c.Key, c.Series = "imps", series
+	return c
 }

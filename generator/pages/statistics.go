@@ -103,15 +103,14 @@ func statisticsCharts() []Chart {
 func oneBoardChart(in *Input) figure.Chart {
 	m := in.Words.Mathematics
 	law, _ := theory.OneBoard()
-	normal, imps := theory.OfMatch(1, 0), figure.Steps(-law.Widest(), law.Widest(), 1)
+	normal, margins := theory.OfMatch(1, 0), figure.Steps(-law.Widest(), law.Widest(), 1)
+	ours := figure.Over("law_percent", m.Law(), margins, func(x float64) float64 { return 100 * law.At(int(x)) })
+	ours.Shape = figure.Bars
+	bell := figure.Over("normal_percent", m.Normal(), margins,
+		func(x float64) float64 { return 100 * normal.Between(int(x), int(x)) })
 	return figure.Chart{
 		Title: m.OneBoardTitle(), Desc: m.OneBoardDesc(), X: m.BoardMargin(), Y: m.Of100Boards(), Key: "imps",
-		Series: []figure.Series{
-			figure.Series{Key: "law_percent", Name: m.Law(), Shape: figure.Bars}.Over(imps,
-				func(x float64) float64 { return 100 * law.At(int(x)) }),
-			figure.Series{Key: "normal_percent", Name: m.Normal()}.Over(imps,
-				func(x float64) float64 { return 100 * normal.Between(int(x), int(x)) }),
-		},
+		Series: []figure.Series{ours, bell},
 	}
 }
 
@@ -128,13 +127,11 @@ func matchChart(in *Input) figure.Chart {
 	const last = 20 // IMPs per √N
 	for _, of := range theory.Convolved() {
 		if root := math.Sqrt(float64(of.Boards)); root == math.Trunc(root) {
-			s := figure.Series{Key: fmt.Sprint("boards_", of.Boards), Name: in.Words.Boards(of.Boards)}
-			c.Series = append(c.Series, s.Over(figure.Steps(0, last*int(root), root),
-				func(x float64) float64 { return of.Law.At(int(x*root)) * root }))
+			c.Series = append(c.Series, figure.Over(fmt.Sprint("boards_", of.Boards), in.Words.Boards(of.Boards),
+				figure.Steps(0, last*int(root), root), func(x float64) float64 { return of.Law.At(int(x*root)) * root }))
 		}
 	}
-	bell := figure.Series{Key: "normal", Name: m.Normal()}
-	c.Series = append(c.Series, bell.Over(figure.Steps(0, 4*last, 4), theory.OfMatch(1, 0).Density))
+	c.Series = append(c.Series, figure.Over("normal", m.Normal(), figure.Steps(0, 4*last, 4), theory.OfMatch(1, 0).Density))
 	return c
 }
 
@@ -144,9 +141,7 @@ func beyondChart(in *Input) figure.Chart {
 	m, l := in.Words.Mathematics, in.Words.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	series := func(key, name string, spread float64) figure.Series {
-		return figure.Series{Key: key, Name: name}.Over(testedCounts, func(n float64) float64 {
-			return 100 * theory.TailOf(int(n), spread)
-		})
+		return figure.Over(key, name, testedCounts, func(n float64) float64 { return 100 * theory.TailOf(int(n), spread) })
 	}
 	return figure.Chart{
 		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(),

@@ -17,9 +17,8 @@ type Position struct {
 	// rounding and correction. It is at AtBoards boards and AtIMPs IMPs first.
 	Most             vp.Hundredths
 	AtBoards, AtIMPs int
-	// Farthest is where the curves themselves are farthest from each other, as a share of the blitz, and Apart
-	// the distance in VP, more than 0 if this curve is above the WBF's.
-	Farthest, Apart float64
+	// Farthest is where the curves themselves are farthest from each other, as a share of the blitz.
+	Farthest float64
 }
 
 // RFor gives the R of a curve from its median/X, 0 < m ≤ ½: the solution of (1 − R^m)/(1 − R) = ½ in
@@ -86,10 +85,11 @@ var Positions = sync.OnceValue(func() []Position {
 				}
 			}
 		}
-		for k := 1; k < len(curve); k++ {
+		apart := 0.0
+		for k, wbf := range curve {
 			u := float64(k) / 1000
-			if d := p.Score(u) - curve[k]; math.Abs(d) > math.Abs(p.Apart) && m != Third {
-				p.Farthest, p.Apart = u, d
+			if d := math.Abs(p.Score(u) - wbf); d > apart {
+				p.Farthest, apart = u, d
 			}
 		}
 		all[i] = p

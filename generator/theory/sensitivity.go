@@ -44,8 +44,12 @@ func NewGains(c Correction) Gains {
 	return Gains{Differences(curve), Differences(c.Rounded[:len(curve)]), Differences(c.Corrected[:len(curve)])}
 }
 
-// Differences are those of numbers that follow each other, each less the one before it. Those of gains say how gains
-// change: element m is for the margin m+1.
+// Bends are the differences of gains that follow each other: element m is for the margin m+1.
+func (g Gains) Bends() Gains {
+	return Gains{Differences(g.Curve), Differences(g.Rounded), Differences(g.Corrected)}
+}
+
+// Differences are those of numbers that follow each other, each less the one before it.
 func Differences[T ~int | ~float64](v []T) (all []float64) {
 	for i := 1; i < len(v); i++ {
 		all = append(all, float64(v[i]-v[i-1]))
