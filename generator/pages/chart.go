@@ -42,6 +42,11 @@ func on(page string, all []Chart) []Chart {
 	return all
 }
 
+// after makes a chart of matches of so many boards.
+func after(boards int, make func(in *Input, boards int) figure.Chart) func(in *Input) figure.Chart {
+	return func(in *Input) figure.Chart { return make(in, boards) }
+}
+
 // File is one of a chart's files, ".svg" or ".csv". Both are of the kind Plots.
 func (c Chart) File(ending string) string { return c.name + ending }
 

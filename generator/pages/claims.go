@@ -75,7 +75,8 @@ func (in *Input) claimsTable(all []claims.Worded) sheet.Table {
 		Heads: []string{m.Place(), m.Claim(), m.Finding(), m.Found(), m.At()},
 	}
 	for _, c := range all {
-		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, findings[c.Finding].word(m), c.Found, ""}}
+		found := findings[c.Finding].word(m)
+		row := sheet.Row{ID: c.ID, Cells: []string{in.Words.Place(c.Clause), c.Text, found, c.Found, ""}}
 		if page, _ := address.Place(c.At); page != "" {
 			row.Cells[4] = in.title(page)
 			if !in.hides(page) {

@@ -97,30 +97,20 @@ func jointSections(in *Input) ([]site.Section, error) {
 			}),
 		}),
 	}
-	for _, n := range jointCounts {
-		sections = append(sections, tableSection(fmt.Sprint("bounds_", n), boundsTable(in, n)))
+	for _, n := range jointCounts { // what each end may be, and what it is on the WBF's scale and on ours
+		j, left := theory.Joints()[n-vp.MinTested], m.Left()
+		if !j.Exists() {
+			left = m.LeftOver()
+		}
+		t := sheet.Table{ID: fmt.Sprint("ends-", n), Caption: m.Bounds(in.Words.Boards(n)), Strong: 4,
+			Heads: []string{m.End(), m.Asked(), left, m.Wbf(), m.Ours()}}
+		for i, end := range j.Last {
+			t.Rows = append(t.Rows, sheet.Row{Cells: []string{m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]),
+				l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]), l.Int(end)}})
+		}
+		sections = append(sections, tableSection(fmt.Sprint("bounds_", n), t))
 	}
 	return sections, nil
-}
-
-// boundsTable shows what each end may be, and what it is on the WBF's scale and on ours.
-func boundsTable(in *Input, boards int) sheet.Table {
-	m, l, j := in.Words.Joint, in.Words.Locale(), theory.Joints()[boards-vp.MinTested]
-	left := m.Left()
-	if !j.Exists() {
-		left = m.LeftOver()
-	}
-	t := sheet.Table{
-		ID: fmt.Sprint("ends-", boards), Caption: m.Bounds(in.Words.Boards(boards)),
-		Heads: []string{m.End(), m.Asked(), left, m.Wbf(), m.Ours()}, Strong: 4,
-	}
-	for i, end := range j.Last {
-		t.Rows = append(t.Rows, sheet.Row{Cells: []string{
-			m.Index(l.Int(i + 1)), l.Range(j.Least[i], j.Most[i]), l.Range(j.From[i], j.To[i]), l.Int(j.WBF.Last[i]),
-			l.Int(end),
-		}})
-	}
-	return t
 }
 
 // jointCharts are the charts of the page on the open problem.

@@ -20,16 +20,15 @@ func mathematicsFacts(in *Input) publisher.NamedFacts {
 	all := sensitivityFacts(in)
 	maps.Copy(all, statisticsFacts(in))
 	maps.Copy(all, goldenFacts(in))
-	maps.Copy(all, correctionFacts(in))
 	return all
 }
 
 // mathematicsSections are its charts, tables and tools.
 func mathematicsSections(in *Input) ([]site.Section, error) {
-	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in), correctionSections(in)), nil
+	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in)), nil
 }
 
 // mathematicsCharts are its charts.
 func mathematicsCharts() []Chart {
-	return slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts(), correctionCharts())
+	return slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts())
 }

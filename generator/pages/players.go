@@ -133,16 +133,13 @@ func rangeLengths() string {
 
 // playersCharts are the charts of the page for players.
 func playersCharts() []Chart {
-	odds := func(boards int) func(in *Input) figure.Chart {
-		return func(in *Input) figure.Chart { return oddsChart(in, boards) }
-	}
 	all := []Chart{
-		{name: "theory/odds", make: odds(shortMatch), decimals: 1},
+		{name: "theory/odds", make: after(shortMatch, oddsChart), decimals: 1},
 		{name: "theory/straight", make: straightChart, decimals: 1},
 		{name: "theory/even", make: evenChart, decimals: 2},
 	}
 	for _, n := range otherLengths() {
-		all = append(all, Chart{name: fmt.Sprint("theory/odds-", n), make: odds(n), decimals: 1})
+		all = append(all, Chart{name: fmt.Sprint("theory/odds-", n), make: after(n, oddsChart), decimals: 1})
 	}
 	return all
 }

@@ -17,15 +17,25 @@ import (
 // of corrections.
 var correctedBoards = []int{8, 60}
 
-// sensitivityFacts are the figures of the section on sensitivity and concavity.
+// sensitivityFacts are the figures of the sections on sensitivity and on the correction.
 func sensitivityFacts(in *Input) publisher.NamedFacts {
 	l, fit, c, w := in.Words.Locale(), theory.GainsFit(), theory.Compared("exponential"), theory.NewWorth(16)
-	return publisher.NamedFacts{
-		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "fall_draw": l.Real(c.StartC, 1),
-		"fall_blitz":  l.Real(c.EndC, 1),
-		"worth_ratio": l.Real(c.Ratio(), 2), "worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),
+	concave, ranges := theory.Examples.Concave, theory.Examples.Ranges
+	f := publisher.NamedFacts{
+		"worth_draw": l.Real(c.StartS, 1), "worth_blitz": l.Real(c.EndS, 1), "worth_ratio": l.Real(c.Ratio(), 2),
+		"fall_draw": l.Real(c.StartC, 1), "fall_blitz": l.Real(c.EndC, 1),
+		"worth_draw_16": l.Real(w.S[0], 2), "worth_blitz_16": l.Real(w.S[2], 2),
 		"gain_rounded": l.Real(fit.Rounded, 2), "gain_corrected": l.Real(fit.Corrected, 2), "gains_grow": l.Int(fit.Grows),
+		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(fit.Raised),
+		"concave_a": listed(l, concave[0]), "concave_b": listed(l, concave[1]), "maximum": listed(l, concave[2]),
+		"convex_a": listed(l, ranges[0]), "convex_b": listed(l, ranges[1]), "minimum": listed(l, ranges[2]),
 	}
+	for _, n := range correctedBoards {
+		c := theory.CorrectionOf(n)
+		f[fmt.Sprint("violations_", n)] = l.Int(len(c.Violations))
+		f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(c.Steps), l.Int(c.Moved)
+	}
+	return f
 }
 
 func sensitivitySections(in *Input) []site.Section {
@@ -43,9 +53,20 @@ func sensitivitySections(in *Input) []site.Section {
 			}),
 		}),
 		{ID: "worth-slider", Tool: "worth", Data: worthData(in)},
+		tableSection("corrections", sheet.Table{
+			ID: "corrections-figures", Caption: w.CorrectionsCaption(),
+			Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()},
+			Rows: rows([]int{8, 16, 24, 32, 60, 100}, func(n int) []string {
+				c := theory.CorrectionOf(n)
+				return []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}
+			}),
+		}),
+		{ID: "stepper", Tool: "stepper", Data: correctionData()},
 	}
 	for _, n := range correctedBoards {
-		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n)), in.chartSection(fmt.Sprint("table-bends-", n)))
+		all = append(all, in.chartSection(fmt.Sprint("table-gains-", n)), in.chartSection(fmt.Sprint("table-bends-", n)),
+			site.Section{ID: fmt.Sprint("differences-", n),
+				Charts: in.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
 	}
 	return all
 }
@@ -62,6 +83,23 @@ func worthData(in *Input) string {
 	}), "\n")
 }
 
+// gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
+const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
+
+// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: what each
+// IMP gains, in hundredths, as one of gainDigits.
+func correctionData() string {
+	var all []string
+	for _, c := range theory.Corrections() {
+		var digits []byte
+		for _, gain := range theory.Differences(c.Rounded) {
+			digits = append(digits, gainDigits[int(gain)])
+		}
+		all = append(all, string(digits))
+	}
+	return strings.Join(all, " ")
+}
+
 func sensitivityCharts() []Chart {
 	all := []Chart{
 		{name: "theory/worth", decimals: 3, every: 4, make: worthChart},
@@ -69,10 +107,10 @@ func sensitivityCharts() []Chart {
 	}
 	for _, n := range correctedBoards {
 		all = append(all,
-			Chart{name: fmt.Sprint("theory/table-gains-", n), decimals: 2,
-				make: func(in *Input) figure.Chart { return tableGainsChart(in, n) }},
-			Chart{name: fmt.Sprint("theory/table-bends-", n), decimals: 2,
-				make: func(in *Input) figure.Chart { return tableBendsChart(in, n) }})
+			Chart{name: fmt.Sprint("theory/table-gains-", n), decimals: 2, make: after(n, tableGainsChart)},
+			Chart{name: fmt.Sprint("theory/table-bends-", n), decimals: 2, make: after(n, tableBendsChart)},
+			Chart{name: fmt.Sprint("theory/gains-", n), make: after(n, gainsChart)},
+			Chart{name: fmt.Sprint("theory/bends-", n), make: after(n, bendsChart)})
 	}
 	return all
 }
@@ -127,68 +165,6 @@ func tableChart(in *Input, c figure.Chart, shape figure.Shape, g theory.Gains) f
 		figure.Series{Key: "rounded", Name: w.TableGainsRounded(), Y: g.Rounded, Shape: shape},
 		figure.Series{Key: "corrected", Name: w.TableGainsCorrected(), Y: g.Corrected, Shape: shape},
 	)
-}
-
-// correctionFacts are the figures of the section on the correction.
-func correctionFacts(in *Input) publisher.NamedFacts {
-	l, fit, of := in.Words.Locale(), theory.GainsFit(), theory.Examples
-	f := publisher.NamedFacts{
-		"broken": l.Int(fit.Broken), "counts": l.Int(len(theory.Corrections())), "raised": l.Score(fit.Raised),
-		"concave_a": listed(l, of.Concave[0]), "concave_b": listed(l, of.Concave[1]), "maximum": listed(l, of.Concave[2]),
-		"convex_a": listed(l, of.Ranges[0]), "convex_b": listed(l, of.Ranges[1]), "minimum": listed(l, of.Ranges[2]),
-	}
-	for _, n := range correctedBoards {
-		c := theory.CorrectionOf(n)
-		f[fmt.Sprint("violations_", n)] = l.Int(len(c.Violations))
-		f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(c.Steps), l.Int(c.Moved)
-	}
-	return f
-}
-
-func correctionSections(in *Input) []site.Section {
-	w, l := in.Words.Mathematics, in.Words.Locale()
-	sections := []site.Section{
-		tableSection("corrections", sheet.Table{
-			ID: "corrections-figures", Caption: w.CorrectionsCaption(),
-			Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()},
-			Rows: rows([]int{8, 16, 24, 32, 60, 100}, func(n int) []string {
-				c := theory.CorrectionOf(n)
-				return []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}
-			}),
-		}),
-		{ID: "stepper", Tool: "stepper", Data: correctionData()},
-	}
-	for _, n := range correctedBoards {
-		sections = append(sections, site.Section{ID: fmt.Sprint("differences-", n),
-			Charts: in.charts(fmt.Sprint("theory/gains-", n), fmt.Sprint("theory/bends-", n))})
-	}
-	return sections
-}
-
-// gainDigits are the digits of correctionData: a gain is at most 0.63 VP.
-const gainDigits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_"
-
-// correctionData is the rounded tables of 4 to 100 boards before the correction, with a space between them: what each
-// IMP gains, in hundredths, as one of gainDigits.
-func correctionData() string {
-	var all []string
-	for _, c := range theory.Corrections() {
-		var digits []byte
-		for _, gain := range theory.Differences(c.Rounded) {
-			digits = append(digits, gainDigits[int(gain)])
-		}
-		all = append(all, string(digits))
-	}
-	return strings.Join(all, " ")
-}
-
-func correctionCharts() (all []Chart) {
-	for _, n := range correctedBoards {
-		all = append(all,
-			Chart{name: fmt.Sprint("theory/gains-", n), make: func(in *Input) figure.Chart { return gainsChart(in, n) }},
-			Chart{name: fmt.Sprint("theory/bends-", n), make: func(in *Input) figure.Chart { return bendsChart(in, n) }})
-	}
-	return all
 }
 
 // gainsChart is what each IMP up to ⌈X⌉ gains before and after the correction, in hundredths of a VP.

@@ -131,7 +131,8 @@ func matchChart(in *Input) figure.Chart {
 				figure.Steps(0, last*int(root), root), func(x float64) float64 { return of.Law.At(int(x*root)) * root }))
 		}
 	}
-	c.Series = append(c.Series, figure.Over("normal", m.Normal(), figure.Steps(0, 4*last, 4), theory.OfMatch(1, 0).Density))
+	normal := theory.OfMatch(1, 0)
+	c.Series = append(c.Series, figure.Over("normal", m.Normal(), figure.Steps(0, 4*last, 4), normal.Density))
 	return c
 }
 

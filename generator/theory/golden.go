@@ -31,16 +31,19 @@ func RFor(median float64) float64 {
 	if median >= 0.5 {
 		return 1
 	}
-	low, high := 0.0, 1.0
+	return turn(0, 1, func(r float64) bool { return -math.Expm1(median*math.Log(r))/(1-r) > 0.5 })
+}
+
+// turn finds by bisection where something that holds at low, and no longer at high, ceases to hold.
+func turn(low, high float64, holds func(x float64) bool) float64 {
 	for range 80 {
-		r := (low + high) / 2
-		if -math.Expm1(median*math.Log(r))/(1-r) > 0.5 {
-			low = r
+		if x := (low + high) / 2; holds(x) {
+			low = x
 		} else {
-			high = r
+			high = x
 		}
 	}
-	return (low + high) / 2
+	return low
 }
 
 // Score is V at a share u of the blitz, in VP, 0 ≤ u ≤ 1.

@@ -79,16 +79,9 @@ var Comparisons = sync.OnceValue(func() (all []Comparison) {
 			EndC: drawnVPs * m.C(1)}
 		if m.Name != wbf.Name {
 			extreme := func(from, to float64) Gap {
-				slope := func(u float64) float64 { return m.S(u) - wbf.S(u) }
-				rises := slope(from) > 0
-				for range 60 {
-					if u := (from + to) / 2; slope(u) > 0 == rises {
-						from = u
-					} else {
-						to = u
-					}
-				}
-				return Gap{from, drawnVPs * (m.V(from) - wbf.V(from))}
+				rises := func(u float64) bool { return m.S(u) > wbf.S(u) }
+				u := turn(from, to, func(u float64) bool { return rises(u) == rises(from) })
+				return Gap{u, drawnVPs * (m.V(u) - wbf.V(u))}
 			}
 			c.Low, c.High = extreme(0, Third), extreme(Third, 1)
 		}

@@ -175,19 +175,8 @@ const ComparedUpTo = 0.8
 // Farthest is where the WBF's curve is farthest from Even up to ComparedUpTo, 0.8 X: the share u of the blitz, and the
 // distance in VP. There both curves are equally steep.
 var Farthest = sync.OnceValues(func() (u, vps float64) {
-	// The difference of the slopes falls from positive to negative between the bounds.
-	steeper := func(u float64) float64 {
-		z := u / perBlitz()
-		return wbf.S(u) - math.Exp(-z*z/2)*math.Sqrt(2/math.Pi)/perBlitz()
-	}
-	low, high := 0.05, 0.3
-	for range 60 {
-		if u = (low + high) / 2; steeper(u) > 0 {
-			low = u
-		} else {
-			high = u
-		}
-	}
+	// The difference of the slopes falls from positive to negative between the bounds. Even's is twice the density.
+	u = turn(0.05, 0.3, func(u float64) bool { return wbf.S(u) > 2*Normal{SD: perBlitz()}.Density(u) })
 	return u, scoreAt(u) - Even(u)
 })
 
