@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"path"
 	"slices"
-	"sync"
 
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/mark"
@@ -14,32 +13,16 @@ import (
 )
 
 // A Chart is a plot that is published with its values: the drawing and a table on a page, and its
-// files. To add one, write an entry in the function of its page, and place Input.chartSection on that
-// page.
+// files. To add one, write it in the entry of its page, and place Input.chartSection on that page.
 type Chart struct {
 	// name is the path of its files without their endings, "theory/chances". Its last part is the ID
 	// of its section.
 	name string
-	page string // that it stands on: "theory/players"
 	// make makes it; what is computed comes from package theory.
 	make func(in *Input) figure.Chart
 	// The table of its values on the page: the decimals of x and of all else, and each how many x have
 	// a row there; 0 is every x. The data file always has them all.
 	xDecimals, decimals, every int
-}
-
-// charts are all of them.
-var charts = sync.OnceValue(func() []Chart {
-	return slices.Concat(modelsCharts(), on("theory/players", playersCharts()),
-		on("theory/mathematics", mathematicsCharts()), on("theory/joint", jointCharts()))
-})
-
-// on are the charts of a page.
-func on(page string, all []Chart) []Chart {
-	for i := range all {
-		all[i].page = page
-	}
-	return all
 }
 
 // after makes a chart of matches of so many boards.
@@ -53,8 +36,9 @@ func (c Chart) File(ending string) string { return c.name + ending }
 // IsChart reports whether a file is one of a chart's.
 func IsChart(name string) bool {
 	ending := path.Ext(name)
-	return (ending == ".svg" || ending == ".csv") &&
-		slices.ContainsFunc(charts(), func(c Chart) bool { return c.File(ending) == name })
+	return (ending == ".svg" || ending == ".csv") && slices.ContainsFunc(table, func(p page) bool {
+		return slices.ContainsFunc(p.charts, func(c Chart) bool { return c.File(ending) == name })
+	})
 }
 
 // A Drawn is a chart that was made. Its drawing comes after its values.
@@ -66,9 +50,11 @@ type Drawn struct {
 
 // Values makes the values of the charts of all pages that are shown.
 func (in *Input) Values() (all []Drawn) {
-	for _, c := range charts() {
-		if !in.hides(c.page) {
-			all = append(all, Drawn{Chart: c})
+	for _, p := range table {
+		for _, c := range p.charts {
+			if !in.hides(p.Name) {
+				all = append(all, Drawn{Chart: c})
+			}
 		}
 	}
 	parallel.Each(len(all), func(i int) error {

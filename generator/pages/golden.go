@@ -27,7 +27,8 @@ func shownPositions() (all []theory.Position) {
 
 // goldenFacts are the figures of the section on the golden mean.
 func goldenFacts(in *Input) publisher.NamedFacts {
-	l, f := in.Words.Locale(), publisher.NamedFacts{"golden_r": in.Words.Locale().Real(theory.RFor(theory.Third), 3)}
+	l := in.Words.Locale()
+	f := publisher.NamedFacts{"golden_r": l.Real(theory.RFor(theory.Third), 3)}
 	for _, p := range theory.Positions() {
 		if p.Median == theory.NormalMedian() {
 			f["normal_median"], f["normal_r"], f["most_normal"] = l.Real(p.Median, 3), l.Real(p.R, 3), l.Score(p.Most)

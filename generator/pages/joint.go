@@ -18,6 +18,10 @@ func init() {
 	add(page{
 		Page:  site.Page{Name: "theory/joint", Script: "figure"},
 		order: 5, facts: jointFacts, below: jointSections,
+		charts: []Chart{
+			{name: "theory/inside", make: insideChart, decimals: 2},
+			{name: "theory/closest", make: closestChart, decimals: 4},
+		},
 	})
 }
 
@@ -111,14 +115,6 @@ func jointSections(in *Input) ([]site.Section, error) {
 		sections = append(sections, tableSection(fmt.Sprint("bounds_", n), t))
 	}
 	return sections, nil
-}
-
-// jointCharts are the charts of the page on the open problem.
-func jointCharts() []Chart {
-	return []Chart{
-		{name: "theory/inside", make: insideChart, decimals: 2},
-		{name: "theory/closest", make: closestChart, decimals: 4},
-	}
 }
 
 // insideChart shows, for each match length, how far inside its range the score nearest to an end lies. A score

@@ -12,6 +12,7 @@ func init() {
 	add(page{
 		Page:  site.Page{Name: "theory/mathematics", Script: "mathematics", Parts: []string{"figure", "slider"}},
 		order: 2, facts: mathematicsFacts, below: mathematicsSections,
+		charts: slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts()),
 	})
 }
 
@@ -26,9 +27,4 @@ func mathematicsFacts(in *Input) publisher.NamedFacts {
 // mathematicsSections are its charts, tables and tools.
 func mathematicsSections(in *Input) ([]site.Section, error) {
 	return slices.Concat(sensitivitySections(in), statisticsSections(in), goldenSections(in)), nil
-}
-
-// mathematicsCharts are its charts.
-func mathematicsCharts() []Chart {
-	return slices.Concat(sensitivityCharts(), statisticsCharts(), goldenCharts())
 }

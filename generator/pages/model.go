@@ -17,7 +17,8 @@ func init() {
 		add(page{
 			Page:  site.Page{Name: "models/" + m.Name, Script: "figure"},
 			order: 1, facts: func(in *Input) publisher.NamedFacts { return modelFacts(in, m) },
-			below: func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
+			below:  func(in *Input) ([]site.Section, error) { return modelSections(in, m), nil },
+			charts: modelCharts("models/"+m.Name, m),
 		})
 	}
 }
@@ -73,8 +74,8 @@ var modelKinds = []modelKind{
 func modelCharts(page string, front vp.Model) (all []Chart) {
 	for _, k := range modelKinds {
 		all = append(all, Chart{
-			name: page + "/" + k.name, page: page, xDecimals: 2, decimals: 4, every: 2,
-			make: func(in *Input) figure.Chart { return in.modelChart(k, front) },
+			name: page + "/" + k.name, xDecimals: 2, decimals: 4, every: 2,
+			make: func(in *Input) figure.Chart { return modelChart(in, k, front) },
 		})
 	}
 	return all
@@ -83,8 +84,8 @@ func modelCharts(page string, front vp.Model) (all []Chart) {
 // hundredths are the values of u = x/X as in values.csv.
 var hundredths = figure.Steps(0, 100, 100)
 
-// ofModels are series of models over the same x.
-func (in *Input) ofModels(models []vp.Model, xs []float64, y func(m vp.Model, x float64) float64) []figure.Series {
+// modelSeries are series of models over the same x.
+func modelSeries(in *Input, models []vp.Model, xs []float64, y func(m vp.Model, x float64) float64) []figure.Series {
 	all := make([]figure.Series, len(models))
 	for i, m := range models {
 		all[i] = figure.Over(m.Name, in.Words.Models.Name(m), xs, func(x float64) float64 { return y(m, x) })
@@ -94,11 +95,11 @@ func (in *Input) ofModels(models []vp.Model, xs []float64, y func(m vp.Model, x 
 }
 
 // modelChart is v, s or c of the four models, without units. One may stand out.
-func (in *Input) modelChart(k modelKind, front vp.Model) figure.Chart {
+func modelChart(in *Input, k modelKind, front vp.Model) figure.Chart {
 	m := in.Words.Plot
 	c := figure.Chart{
 		Title: m.TitleOverview(k.title(m)), Desc: k.desc(m), X: m.Share(), Y: k.inShares(m), Key: "u",
-		Series: in.ofModels(vp.Models(), hundredths, k.of), LogY: k.logarithmic, Ends: k.atEnds,
+		Series: modelSeries(in, vp.Models(), hundredths, k.of), LogY: k.logarithmic, Ends: k.atEnds,
 	}
 	if front.Name == "" {
 		return c
@@ -120,7 +121,7 @@ func (in *Input) modelChart(k modelKind, front vp.Model) figure.Chart {
 // OfModels draws the models for a board count, and names the files of the drawings.
 func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, err error) {
 	for _, k := range modelKinds {
-		drawing, err := figure.OfChart(in.boardChart(k, b))
+		drawing, err := figure.OfChart(boardChart(in, k, b))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -130,7 +131,7 @@ func (in *Input) OfModels(b *Board) (names []string, drawings []mark.Drawing, er
 }
 
 // boardChart is the four models for a board count, in VPs and IMPs, with the WBF's choice in front.
-func (in *Input) boardChart(k modelKind, b *Board) figure.Chart {
+func boardChart(in *Input, k modelKind, b *Board) figure.Chart {
 	m, of := in.Words.Plot, b.Scales.Continuous.Curve
 	var xs []float64
 	for i := 0; i < 100; i += 1 + i/15 { // closest where the curves bend most
@@ -139,7 +140,7 @@ func (in *Input) boardChart(k modelKind, b *Board) figure.Chart {
 	xs = append(xs, of.X())
 	c := figure.Chart{
 		Title: m.Title(b.Boards, k.title(m)), Desc: k.desc(m), X: m.Margin(), Y: k.inUnits(m), LogY: k.logarithmic,
-		Series:   in.ofModels(vp.Models(), xs, func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }),
+		Series:   modelSeries(in, vp.Models(), xs, func(m vp.Model, x float64) float64 { return k.at(m.At(x, of)) }),
 		Uprights: []figure.Upright{{X: of.X(), Label: m.Blitz()}}, Ends: k.atEnds, Number: in.Words.Locale().Real,
 	}
 	c.Series[0].Depth = figure.Front

@@ -3,7 +3,6 @@ package pages
 import (
 	"maps"
 	"math"
-	"slices"
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -20,6 +19,9 @@ func init() {
 	add(page{
 		Page:  site.Page{Name: "models", Word: words.Frame.Models, Script: "figure"},
 		facts: modelsFacts, below: modelsSections,
+		charts: append(modelCharts("models", vp.Model{}),
+			Chart{name: "models/difference", make: modelDifference, xDecimals: 2, decimals: 3, every: 2},
+			Chart{name: "models/worth-difference", make: worthDifference, xDecimals: 2, decimals: 2, every: 2}),
 	})
 }
 
@@ -107,44 +109,31 @@ func modelScores(in *Input, boards int, margins ...int) sheet.Table {
 	return t
 }
 
-// modelsCharts are the charts of the models: on the overview all four alike, and on the page of a model that one in
-// front. Two more show them as differences from the WBF's choice.
-func modelsCharts() []Chart {
-	all := modelCharts("models", vp.Model{})
-	for _, m := range vp.Models() {
-		all = append(all, modelCharts("models/"+m.Name, m)...)
-	}
-	return slices.Concat(all, on("models", []Chart{
-		{name: "models/difference", make: (*Input).modelDifference, xDecimals: 2, decimals: 3, every: 2},
-		{name: "models/worth-difference", make: (*Input).worthDifference, xDecimals: 2, decimals: 2, every: 2},
-	}))
-}
-
 // The scale from 10 to 20 on which the differences of the models are shown.
 const shownV0 = float64(vp.ScoreDrawn) / float64(vp.VP)
 
 // moreThanWBF is how much more than the WBF's, the exponential one, the other models have.
-func (in *Input) moreThanWBF(of func(m vp.Model, u float64) float64) []figure.Series {
+func moreThanWBF(in *Input, of func(m vp.Model, u float64) float64) []figure.Series {
 	models := vp.Models()
-	return in.ofModels(models[1:], hundredths, func(m vp.Model, u float64) float64 {
+	return modelSeries(in, models[1:], hundredths, func(m vp.Model, u float64) float64 {
 		return shownV0 * (of(m, u) - of(models[0], u))
 	})
 }
 
 // modelDifference is how many VPs the other models give more than the exponential one.
-func (in *Input) modelDifference() figure.Chart {
+func modelDifference(in *Input) figure.Chart {
 	m, low, high := in.Words.Plot, 0.0, 0.0
 	for _, c := range theory.Comparisons() {
 		low, high = min(low, c.Low.VPs), max(high, c.Low.VPs)
 	}
 	return figure.Chart{
 		Title: m.Difference(), Desc: m.DifferenceDesc(high, -low), X: m.Share(), Y: m.DifferenceY(),
-		Key: "u", Series: in.moreThanWBF(vp.Model.V),
+		Key: "u", Series: moreThanWBF(in, vp.Model.V),
 	}
 }
 
 // worthDifference is how much more an IMP is worth in the other models, in VPs per X.
-func (in *Input) worthDifference() figure.Chart {
+func worthDifference(in *Input) figure.Chart {
 	m := in.Words.Plot
 	at0 := func(model string) float64 {
 		return theory.Compared(model).StartS - theory.Compared("exponential").StartS
@@ -153,7 +142,7 @@ func (in *Input) worthDifference() figure.Chart {
 		Title: m.WorthDifference(), Desc: m.WorthDifferenceDesc(words.PlotWorthDifferenceDesc{
 			Logarithmic: at0("logarithmic"), Quadratic: -at0("quadratic"), Root: at0("square-root"),
 		}),
-		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: in.moreThanWBF(vp.Model.S),
+		X: m.Share(), Y: m.WorthDifferenceY(), Key: "u", Series: moreThanWBF(in, vp.Model.S),
 		Ends: true, // elsewhere the lines are too near to each other
 	}
 }

@@ -24,6 +24,8 @@ type page struct {
 	// below makes the sections that stand at their anchors within the Markdown, or else below it; nil
 	// is none.
 	below func(in *Input) ([]site.Section, error)
+	// charts are those that are published for it.
+	charts []Chart
 	// whole makes the page instead of all this; nil for most pages.
 	whole func(in *Input, s *site.Site) (site.File, error)
 }

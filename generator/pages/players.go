@@ -19,7 +19,7 @@ import (
 func init() {
 	add(page{
 		Page:  site.Page{Name: "theory/players", Script: "players", Parts: []string{"figure", "slider"}},
-		order: 1, facts: playersFacts, below: playersSections,
+		order: 1, facts: playersFacts, below: playersSections, charts: playersCharts(),
 	})
 }
 
