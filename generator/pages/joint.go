@@ -38,7 +38,7 @@ func jointFacts(in *Input) publisher.NamedFacts {
 		"distance": l.Real(longer.Room, 2), "roomy": l.Int(longer.Roomy),
 	}
 	for _, n := range jointCounts {
-		j := theory.Joints()[n-vp.MinTested]
+		j := theory.Joints().For(n)
 		facts[fmt.Sprint("ends_", n)], facts[fmt.Sprint("moved_", n)] = listed(l, j.Last), l.Int(j.Moved)
 	}
 	for _, n := range []int{1, 2, 3, 5, 6, 7} {
@@ -54,7 +54,7 @@ func jointFacts(in *Input) publisher.NamedFacts {
 
 // sixFacts are those on 6 boards, for which there is no joint scale.
 func sixFacts(in *Input) publisher.NamedFacts {
-	l, six := in.Words.Locale(), theory.Joints()[6-vp.MinTested]
+	l, six := in.Words.Locale(), theory.Joints().For(6)
 	i2, i3 := six.Least[1], six.Most[2]
 	low, high := i2-1, i3+2 // the whole margins below that of 11 VPs and above that of 13
 	curve := func(imps int) string { return l.Real(vp.Must(six.WBF.Curve.VP(float64(imps))), 2) }
@@ -95,14 +95,14 @@ func jointSections(in *Input) ([]site.Section, error) {
 			Heads: []string{in.Words.Table.Boards(), m.Differ(), m.TypicalCorrected(), m.TypicalNear(), m.MostCorrected(),
 				m.TypicalNear()},
 			Rows: rows([]int{8, 12, 16, 20, 24, 28, 32, 48, 60, 64, 80, 100}, func(n int) []string {
-				f := theory.Fits()[n-vp.MinTested]
+				f := theory.Fits().For(n)
 				return []string{l.Int(n), l.Int(f.Differ()), l.Real(f.Corrected, 4), l.Real(f.Near, 4),
 					l.Real(f.MostCorrected, 3), l.Real(f.MostNear, 3)}
 			}),
 		}),
 	}
 	for _, n := range jointCounts { // what each end may be, and what it is on the WBF's scale and on ours
-		j, left := theory.Joints()[n-vp.MinTested], m.Left()
+		j, left := theory.Joints().For(n), m.Left()
 		if !j.Exists() {
 			left = m.LeftOver()
 		}
@@ -121,35 +121,30 @@ func jointSections(in *Input) ([]site.Section, error) {
 // less than half an IMP inside misses (15) as it is written.
 func insideChart(in *Input) figure.Chart {
 	m := in.Words.Joint
+	inside := byBoards("inside", "", func(boards int) float64 {
+		_, room := vp.Must(vp.WBFDiscrete(boards)).Room()
+		return room
+	})
+	inside.Shape = figure.Points
 	return figure.Chart{
 		Title: m.InsideTitle(), Desc: m.InsideDesc(theory.SurveyJoints().Room), X: in.Words.Table.Boards(), Y: m.InsideY(),
-		Key: "boards", Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
-		Series: []figure.Series{{Key: "inside", Shape: figure.Points, X: testedCounts,
-			Y: theory.Tested(func(n int) float64 {
-				_, room := vp.Must(vp.WBFDiscrete(n)).Room()
-				return room
-			})}},
+		Key: "boards", Series: []figure.Series{inside}, Levels: []figure.Level{{Y: 0.5, Label: m.AsWritten()}},
 	}
 }
 
 // closestChart shows the typical distance of tables from the curve.
 func closestChart(in *Input) figure.Chart {
-	m, last := in.Words.Joint, theory.Fits()[vp.MaxTested-vp.MinTested]
-	typical := func(of func(theory.Fit) float64) []float64 {
-		return theory.Tested(func(n int) float64 { return of(theory.Fits()[n-vp.MinTested]) })
-	}
+	m, fits := in.Words.Joint, theory.Fits()
+	last := fits.For(vp.MaxTested)
+	report := byBoards("report", m.Report(), func(boards int) float64 { return fits.For(boards).Corrected })
+	closest := byBoards("closest", m.Closest(), func(boards int) float64 { return fits.For(boards).Near })
+	closest.Short = m.ClosestShort()
+	rounded := byBoards("rounded", m.Rounded(), func(boards int) float64 { return fits.For(boards).Rounded })
 	return figure.Chart{
 		Title: m.ClosestTitle(), Desc: m.ClosestDesc(words.JointClosestDesc{
 			Boards: last.Continuous.Boards, Closest: last.Near, Equal: theory.NewCloseness().Equal,
 			Report: last.Corrected, Rounded: last.Rounded,
 		}), X: in.Words.Table.Boards(), Y: m.ClosestY(), Key: "boards",
-		Series: []figure.Series{
-			{Key: "report", Name: m.Report(), X: testedCounts,
-				Y: typical(func(f theory.Fit) float64 { return f.Corrected })},
-			{Key: "closest", Name: m.Closest(), Short: m.ClosestShort(), X: testedCounts,
-				Y: typical(func(f theory.Fit) float64 { return f.Near })},
-			{Key: "rounded", Name: m.Rounded(), X: testedCounts,
-				Y: typical(func(f theory.Fit) float64 { return f.Rounded })},
-		},
+		Series: []figure.Series{report, closest, rounded},
 	}
 }

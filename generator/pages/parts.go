@@ -6,6 +6,7 @@ import (
 	"github.com/vpcharts/vpcharts/generator/figure"
 	"github.com/vpcharts/vpcharts/generator/sheet"
 	"github.com/vpcharts/vpcharts/generator/site"
+	"github.com/vpcharts/vpcharts/generator/theory"
 	"github.com/vpcharts/vpcharts/generator/vp"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
@@ -39,5 +40,7 @@ func listed[T ~int](l words.Locale, numbers []T) string {
 // testedRange is 4 to 100 boards: theory speaks of them whatever a site shows.
 func (in *Input) testedRange() string { return in.Words.Frame.Range(vp.MinTested, vp.MaxTested) }
 
-// testedCounts are these board counts, as x of a chart.
-var testedCounts = figure.Steps(vp.MinTested, vp.MaxTested, 1)
+// byBoards is a series of what of gives for 4 to 100 boards.
+func byBoards(key, name string, of func(boards int) float64) figure.Series {
+	return figure.Series{Key: key, Name: name, X: figure.Steps(vp.MinTested, vp.MaxTested, 1), Y: theory.Tested(of)}
+}

@@ -31,7 +31,7 @@ func sensitivityFacts(in *Input) publisher.NamedFacts {
 		"convex_a": listed(l, ranges[0]), "convex_b": listed(l, ranges[1]), "minimum": listed(l, ranges[2]),
 	}
 	for _, n := range correctedBoards {
-		c := theory.CorrectionOf(n)
+		c := theory.Corrections().For(n)
 		f[fmt.Sprint("violations_", n)] = l.Int(len(c.Violations))
 		f[fmt.Sprint("steps_", n)], f[fmt.Sprint("moved_", n)] = l.Int(c.Steps), l.Int(c.Moved)
 	}
@@ -57,7 +57,7 @@ func sensitivitySections(in *Input) []site.Section {
 			ID: "corrections-figures", Caption: w.CorrectionsCaption(),
 			Heads: []string{w.BoardCount(), w.Violations(), w.Steps(), w.MovedHead()},
 			Rows: rows([]int{8, 16, 24, 32, 60, 100}, func(n int) []string {
-				c := theory.CorrectionOf(n)
+				c := theory.Corrections().For(n)
 				return []string{l.Int(n), l.Int(len(c.Violations)), l.Int(c.Steps), l.Int(c.Moved)}
 			}),
 		}),
@@ -142,7 +142,7 @@ func lengthsChart(in *Input, c figure.Chart, of func(s, c float64) float64) figu
 
 // tableGainsChart is what each IMP gains in the table before and after the correction, beside the curve.
 func tableGainsChart(in *Input, boards int) figure.Chart {
-	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
+	w, of := in.Words.Mathematics, theory.Corrections().For(boards)
 	return tableChart(in, figure.Chart{
 		Title: w.TableGainsTitle(boards), Desc: w.TableGainsDesc(len(of.Violations)), X: w.GainOf(), Y: w.TableGainsY(),
 	}, figure.Points, theory.NewGains(of))
@@ -150,7 +150,7 @@ func tableGainsChart(in *Input, boards int) figure.Chart {
 
 // tableBendsChart is by how much these gains grow.
 func tableBendsChart(in *Input, boards int) figure.Chart {
-	w, of := in.Words.Mathematics, theory.CorrectionOf(boards)
+	w, of := in.Words.Mathematics, theory.Corrections().For(boards)
 	return tableChart(in, figure.Chart{
 		Title: w.TableBendsTitle(boards), Desc: w.TableBendsDesc(len(of.Violations)), X: in.Words.Players.Margin(),
 		Y: w.TableBendsY(),
@@ -169,7 +169,7 @@ func tableChart(in *Input, c figure.Chart, shape figure.Shape, g theory.Gains) f
 
 // gainsChart is what each IMP up to ⌈X⌉ gains before and after the correction, in hundredths of a VP.
 func gainsChart(in *Input, boards int) figure.Chart {
-	w, c := in.Words.Mathematics, theory.CorrectionOf(boards)
+	w, c := in.Words.Mathematics, theory.Corrections().For(boards)
 	return differencesChart(figure.Chart{
 		Title: w.GainsTitle(boards), Desc: w.GainsDesc(boards, in.Words.Margins(len(c.Violations))), X: w.GainOf(),
 		Y: w.TableGainsY(),
@@ -182,7 +182,7 @@ func gainsChart(in *Input, boards int) figure.Chart {
 // bendsChart is by how much gains grow at each margin up to ⌈X⌉ before and after the correction. Every larger margin
 // earns the same.
 func bendsChart(in *Input, boards int) figure.Chart {
-	w, c := in.Words.Mathematics, theory.CorrectionOf(boards)
+	w, c := in.Words.Mathematics, theory.Corrections().For(boards)
 	bars := func(key, name string, v []vp.Hundredths) figure.Series {
 		gains := append(theory.Differences(v), 0)
 		return figure.Series{Key: key, Name: name, Shape: figure.Bars, Y: theory.Differences(gains)}

@@ -142,7 +142,7 @@ func beyondChart(in *Input) figure.Chart {
 	m, l := in.Words.Mathematics, in.Words.Locale()
 	few, many := theory.Spread(16, fewBeyond), theory.Spread(16, manyBeyond)
 	series := func(key, name string, spread float64) figure.Series {
-		return figure.Over(key, name, testedCounts, func(n float64) float64 { return 100 * theory.TailOf(int(n), spread) })
+		return byBoards(key, name, func(boards int) float64 { return 100 * theory.TailOf(boards, spread) })
 	}
 	return figure.Chart{
 		Title: m.BeyondTitle(), Desc: m.BeyondDesc(percent(l, theory.TailOf(16, 0), 1)), X: m.BoardCount(), Y: m.Blitzes(),

@@ -32,8 +32,8 @@ func (f Fit) Differ() (n int) {
 	return n
 }
 
-// Fits are those of 4 to 100 boards, the first at index 0.
-var Fits = sync.OnceValue(func() (all []Fit) {
+// Fits are those of 4 to 100 boards.
+var Fits = sync.OnceValue(func() (all PerBoards[Fit]) {
 	for _, s := range scales() {
 		f := Fit{Continuous: s, Closest: s.Closest()}
 		for i, m := range s.Rows {

@@ -5,14 +5,13 @@ import (
 	"testing"
 
 	"github.com/vpcharts/vpcharts/generator/internal/oracle"
-	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
 // The distances are computed again from the second computation's curve. Tests of the finished site do so with the
 // typical ones.
 func TestTheLargestDistancesFromTheCurve(t *testing.T) {
 	for _, n := range []int{4, 16, 60, 100} {
-		f, corrected, closest := Fits()[n-vp.MinTested], 0.0, 0.0
+		f, corrected, closest := Fits().For(n), 0.0, 0.0
 		for i, m := range oracle.Continuous(n).Rows {
 			exact := min(m.Nearest, 20)
 			corrected = max(corrected, math.Abs(float64(m.Final)/100-exact))

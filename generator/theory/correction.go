@@ -18,37 +18,19 @@ type Correction struct {
 	Moved      int // margins
 }
 
-// scales are the WBF's continuous ones for 4 to 100 boards, the first at index 0. Several numbers of this package are
-// taken from all of them.
-var scales = sync.OnceValue(func() []vp.Continuous {
-	return Tested(func(boards int) vp.Continuous { return vp.Must(vp.WBFContinuous(boards)) })
-})
-
-// Tested makes something for each of 4 to 100 boards, the first at index 0.
-func Tested[T any](of func(boards int) T) []T {
-	all := make([]T, 1+vp.MaxTested-vp.MinTested)
-	for i := range all {
-		all[i] = of(vp.MinTested + i)
-	}
-	return all
-}
-
 // Corrections are those for 4 to 100 boards.
-var Corrections = sync.OnceValue(func() (all []Correction) {
-	for _, s := range scales() {
+var Corrections = sync.OnceValue(func() PerBoards[Correction] {
+	return Tested(func(boards int) Correction {
+		s := scales().For(boards)
 		c := Correction{Boards: s.Boards, Rounded: s.Rounded(), Corrected: s.Winners(), Steps: s.Steps, Moved: s.Moved}
 		for i := 1; i+1 < len(c.Rounded); i++ {
 			if c.Rounded[i+1]-2*c.Rounded[i]+c.Rounded[i-1] > 0 {
 				c.Violations = append(c.Violations, i)
 			}
 		}
-		all = append(all, c)
-	}
-	return all
+		return c
+	})
 })
-
-// CorrectionOf is that for one of these board counts.
-func CorrectionOf(boards int) Correction { return Corrections()[boards-vp.MinTested] }
 
 // Examples are tables that show why scores are raised and ranges lowered. Concave has two concave tables with the
 // same ends, and their maximum, which is not concave. So of the concave tables below the maximum none is the

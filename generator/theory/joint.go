@@ -7,8 +7,8 @@ import (
 	"github.com/vpcharts/vpcharts/generator/vp"
 )
 
-// Joints are the studies of the joint scale for 4 to 100 boards, the first at index 0.
-var Joints = sync.OnceValue(func() []vp.Joint {
+// Joints are the studies of the joint scale for 4 to 100 boards.
+var Joints = sync.OnceValue(func() PerBoards[vp.Joint] {
 	return Tested(func(boards int) vp.Joint { return vp.Must(vp.StudyJoint(boards)) })
 })
 

@@ -78,20 +78,20 @@ func (o Odds) Mean() (vps float64) {
 	return vps
 }
 
-// discrete are the tables of the WBF's discrete scales of 4 to 100 boards, the first at index 0.
-var discrete = sync.OnceValue(func() []vp.Table {
+// discrete are the tables of the WBF's discrete scales of 4 to 100 boards.
+var discrete = sync.OnceValue(func() PerBoards[vp.Table] {
 	return Tested(func(boards int) vp.Table { return vp.Must(vp.WBFDiscrete(boards)).Table() })
 })
 
 // DiscreteOdds are those on the WBF's discrete scale, 4 ≤ N ≤ 100 boards.
 func DiscreteOdds(boards int, better float64) Odds {
-	return NewOdds(discrete()[boards-vp.MinTested], better)
+	return NewOdds(discrete().For(boards), better)
 }
 
 // ScalesDiffer is the most by which what a better team scores on average differs on the two WBF scales, in VPs.
 func ScalesDiffer(boards []int, better []float64) (most float64) {
 	for _, n := range boards {
-		continuous := scales()[n-vp.MinTested].Table()
+		continuous := scales().For(n).Table()
 		for _, d := range better {
 			most = max(most, math.Abs(DiscreteOdds(n, d).Mean()-NewOdds(continuous, d).Mean()))
 		}

@@ -57,7 +57,7 @@ func (t Trap) Score(boards, margin int) vp.Hundredths {
 	return winner
 }
 
-var matches = sync.OnceValue(func() []match { return Tested(matchOf) })
+var matches = sync.OnceValue(func() PerBoards[match] { return Tested(matchOf) })
 
 func matchOf(boards int) match {
 	return match{vp.Must(vp.WBFContinuous(boards)), vp.Must(vp.WBFDiscrete(boards))}
@@ -143,7 +143,7 @@ func scaledInterpolated(of match) []vp.Hundredths {
 
 func (of match) from24(read func(score func(int) vp.Hundredths, x float64) vp.Hundredths) []vp.Hundredths {
 	score := func(imps int) vp.Hundredths {
-		winner, _ := scales()[common-vp.MinTested].Score(imps)
+		winner, _ := scales().For(common).Score(imps)
 		return winner
 	}
 	return of.each(func(m vp.Margin) vp.Hundredths { return read(score, stretched(m.IMPs, of.Boards)) })
