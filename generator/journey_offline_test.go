@@ -207,8 +207,8 @@ func aVersion(t *testing.T, name string, last int) *built {
 	return buildOnly(t, o)
 }
 
-// ofTheLastRelease makes scripts of a site's templates those of the release before, which are kept in
-// testdata: readers have them, whatever becomes of ours.
+// ofTheLastRelease makes the worker of a site, or the script that asks it, that of the release before. They are
+// kept in testdata: readers have them, whatever becomes of ours.
 func ofTheLastRelease(t *testing.T, o generator.Options, scripts ...string) *built {
 	t.Helper()
 	all := fstest.MapFS{}
@@ -237,10 +237,10 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 	"of two releases": func(t *testing.T) map[string]*built {
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 		return map[string]*built{
-			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
+			"":                     ofTheLastRelease(t, o, "sw.js", "offline.js"),
 			"of today":             aVersion(t, "Second", 10),
 			"with the last worker": ofTheLastRelease(t, o, "sw.js"),
-			"with the last pages":  ofTheLastRelease(t, o, "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
+			"with the last pages":  ofTheLastRelease(t, o, "offline.js"),
 		}
 	},
 	"in two languages": func(t *testing.T) map[string]*built {
@@ -261,7 +261,7 @@ var hosted = map[string]func(t *testing.T) map[string]*built{
 		o := generator.Options{First: 7, Last: 9, BaseURL: underRepo, Kinds: []generator.Kind{generator.HTML, generator.Data}}
 		today, retired := threeSite(), retiredSite()
 		return map[string]*built{
-			"":                ofTheLastRelease(t, o, "sw.js", "offline.js", "site.js", "home.js", "board.js", "lookup.js"),
+			"":                ofTheLastRelease(t, o, "sw.js", "offline.js"),
 			"at /repo/club/":  {files: map[string][]byte{"index.html": aShop}},
 			"of today":        today,
 			"retired":         retired,

@@ -167,7 +167,7 @@ func (l *language) makePages(
 	in site.Branch, boards []pages.Board, series []dataset.Series, charts []pages.Drawn, leftOut []press.Missing,
 	made, shared []site.File,
 ) (all made, err error) {
-	words, err := l.pages.Words(l.screen, l.makes(Data))
+	words, err := l.pages.Scripts(l.templates, l.screen, l.makes(Data))
 	if err != nil {
 		return all, err
 	}

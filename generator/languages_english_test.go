@@ -63,8 +63,10 @@ func noEnglish(t *testing.T, b *built) {
 		case !strings.HasPrefix(name, "pl/"):
 		case kind == ".html", kind == ".svg":
 			lookInTags(name)
-		case strings.HasPrefix(name, "pl/words"):
-			for _, m := range valueInJSON.FindAllStringSubmatch(string(b.files[name]), -1) {
+		case kind == ".js":
+			_, words, _ := strings.Cut(string(b.files[name]), "const vpWords = ")
+			words, _, _ = strings.Cut(words, "\n")
+			for _, m := range valueInJSON.FindAllStringSubmatch(words, -1) {
 				look(name, m[1])
 			}
 		case kind == ".pdf" && (strings.HasPrefix(name, "pl/print/") || strings.HasPrefix(name, "pl/boards/24/")):

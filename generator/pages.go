@@ -24,7 +24,7 @@ func (p *Plan) leavesOut(name string) bool {
 // icons, the logo and the publisher's own files.
 func (p *Plan) extras() ([]site.File, error) {
 	s := &p.content.Settings
-	files, err := p.pages.Looks(p.templates, s, p.makes(Data))
+	files, err := site.Looks(p.templates, s)
 	if s.Logo != "" && !p.isOwn(s.Logo) {
 		files = append(files, site.File{Path: s.Logo, Data: p.content.Logo})
 	}

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -70,37 +71,29 @@ var BoardPage = Page{Name: "board", Script: "board"}
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"
 
-// The scales, and how scripts look things up in them.
-var scales = []string{"data/scales.js", "lookup.js"}
-
-// scripts are those of the page, in their order. The words of every page and its own words are in
-// one file, because each file costs a request to the server. Before them theme.js sets the theme,
-// before anything is painted; after them site.js fetches offline.js, once the page is there.
+// scripts are those that a page loads, in their order. Before them theme.js sets the theme, before anything is
+// painted; after them site.js fetches offline.js, once the page is there.
 func (p Page) scripts() []string {
-	all := []string{p.words(), "site.js"}
+	all := []string{"site.js"}
 	if p.Scales {
-		all = append(all, scales...)
+		all = append(all, "data/scales.js")
 	}
-	for _, script := range p.ownScripts() {
-		all = append(all, script+".js")
-	}
-	return all
+	return append(all, p.joined())
 }
 
+// joined is the file of the page's words and its own scripts. They are one file, because each file costs
+// a request to the server. Pages with the same script share it.
+func (p Page) joined() string { return cmp.Or(p.Script, "words") + ".js" }
+
 // ownScripts are the page's own scripts in their order, without the ending.
-func (p Page) ownScripts() []string {
+func (p Page) ownScripts() (own []string) {
 	if p.Script == "" {
 		return nil
 	}
-	return append(slices.Clone(p.Parts), p.Script)
-}
-
-// words is the file of the page's words.
-func (p Page) words() string {
-	if p.Script == "" {
-		return "words.js"
+	if p.Scales {
+		own = append(own, "lookup")
 	}
-	return "words-" + p.Script + ".js"
+	return append(append(own, p.Parts...), p.Script)
 }
 
 // shown are the forms of pages that a site has, each script once: without hidden pages, and without data without

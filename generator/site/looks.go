@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
 	"slices"
-	"strings"
 
 	"github.com/tdewolff/minify/v2"
 	"github.com/tdewolff/minify/v2/js"
@@ -19,19 +19,12 @@ import (
 	"github.com/vpcharts/vpcharts/generator/publisher"
 )
 
-// Looks makes the style sheets and scripts that pages load, and the icon. data says that the site has the data that
-// some scripts need.
-func (p Pages) Looks(from Templates, s *publisher.Settings, data bool) ([]File, error) {
-	scripts := []string{"theme.js", "offline.js", "embed.js"}
+// Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
+func Looks(from Templates, s *publisher.Settings) ([]File, error) {
+	names := []string{StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg", "theme.js", "site.js", "offline.js", "embed.js"}
 	if s.Until != "" {
-		scripts = append(scripts, untilScript)
+		names = append(names, untilScript)
 	}
-	for _, page := range p.shown(s, data) {
-		scripts = append(scripts, page.scripts()[1:]...) // without its words
-	}
-	slices.Sort(scripts)
-	scripts = slices.DeleteFunc(slices.Compact(scripts), func(name string) bool { return name == scales[0] }) // are data
-	names := append([]string{StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg"}, scripts...)
 	files := make([]File, len(names))
 	return files, parallel.Each(len(names), func(i int) (err error) {
 		files[i] = File{Path: names[i]}
@@ -69,17 +62,21 @@ func lean(script []byte) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Words makes the files with the words of scripts.
-func (p Pages) Words(c *publisher.Content, data bool) (files []File, err error) {
-	for _, page := range p.shown(&c.Settings, data) {
+// Scripts makes the scripts of pages: each is a file with its words. data says that the site has the data that some
+// scripts need.
+func (p Pages) Scripts(from Templates, c *publisher.Content, data bool) ([]File, error) {
+	shown := p.shown(&c.Settings, data)
+	files := make([]File, len(shown))
+	return files, parallel.Each(len(shown), func(i int) error {
+		page := shown[i]
 		words, err := c.Messages.ForScript(page.ScaleNames, page.ScaleNames || page.ShortNames, page.ownScripts()...)
-		if err != nil {
-			return nil, err
+		for _, own := range page.ownScripts() {
+			script, fault := look(from, own+".js", c.Settings.Accent)
+			words, err = append(append(words, script...), ";\n"...), errors.Join(err, fault)
 		}
-		files = append(files, File{Path: page.words(), Data: words})
-	}
-	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
-	return files, nil
+		files[i] = File{Path: page.joined(), Data: words}
+		return err
+	})
 }
 
 // VersionOf is the version of all style sheets and scripts among files.

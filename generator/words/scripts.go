@@ -28,7 +28,7 @@ func (m Messages) ForScript(long, short bool, scripts ...string) ([]byte, error)
 		words["short"] = m.Scales.Names(m.Scales.Short)
 	}
 	text, err := json.Marshal(words)
-	return fmt.Appendf(nil, "const vpWords = %s;\n", text), err
+	return fmt.Appendf(nil, "\"use strict\";\nconst vpWords = %s;\n", text), err
 }
 
 // section is the messages of a section by their keys in it.

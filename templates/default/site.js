@@ -148,12 +148,11 @@ const vp = {
 
 // The theme: the system's, then light, then dark, then the system's again.
 (() => {
-  const words = { system: vpWords.site.theme_system, light: vpWords.site.theme_light, dark: vpWords.site.theme_dark };
-  const themes = Object.keys(words);
+  const themes = ["system", "light", "dark"];
   const button = document.querySelector("button.theme");
   const show = (chosen) => {
     const theme = document.documentElement.dataset.theme ?? "system";
-    button.firstElementChild.textContent = button.title = words[theme];
+    button.firstElementChild.textContent = button.title = vpWords.site["theme_" + theme];
     // The browser's own bar gets the colour of the page.
     if (chosen) {
       const paper = getComputedStyle(document.body).backgroundColor;
@@ -168,7 +167,8 @@ const vp = {
     vp.kept.set("theme", next === "system" ? null : next);
     show(true);
   });
-  show(document.documentElement.dataset.theme);
+  // The page's words are in its next script.
+  addEventListener("DOMContentLoaded", () => show(document.documentElement.dataset.theme));
 })();
 
 // A board count typed in the menu leads to its page.
