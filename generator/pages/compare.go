@@ -17,7 +17,7 @@ import (
 func init() {
 	add(page{
 		Page: site.Page{
-			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"begin"},
+			Name: "compare", Word: words.Frame.Compare, Script: "compare", Parts: []string{"chart", "begin"},
 			Scales: true, ScaleNames: true, Boards: true,
 		},
 		below: compareSections,

@@ -15,7 +15,8 @@ import (
 func init() {
 	add(page{
 		Page: site.Page{
-			Name: address.Home, Script: "home", Parts: []string{"plot", "keypad", "need", "triangle"},
+			Name: address.Home, Script: "home",
+			Parts:  []string{"chart", "plot", "question", "keypad", "need", "triangle"},
 			Scales: true, ShortNames: true, Boards: true,
 		},
 		whole: homePage,

@@ -66,7 +66,7 @@ func (p Pages) Hides(s *publisher.Settings, path string) bool {
 }
 
 // BoardPage is the form of a board count's page, which is not of Markdown.
-var BoardPage = Page{Name: "board", Script: "board"}
+var BoardPage = Page{Name: "board", Script: "board", Parts: []string{"chart"}}
 
 // untilScript says on every page of a site with a last day that it is over.
 const untilScript = "until.js"

@@ -6,11 +6,11 @@
   let file = "";
   try { file = decodeURIComponent(location.search.slice(1)); } catch { /* it is damaged */ }
   if (!file) return;
-  const link = (path, text) => vp.element("li", {}, vp.element("a", { href: vp.root + path }, text));
-  const ways = vp.element("ul", { class: "files ways" }, link(encodeURI(file), vp.fill(words.again, { file })));
+  const link = (href, text) => vp.element("li", {}, vp.element("a", { href }, text));
+  const ways = vp.element("ul", { class: "files ways" },
+    link(vp.root + encodeURI(file), vp.fill(words.again, { file })));
   const boards = Number(/^boards\/(\d+)\//.exec(file)?.[1]);
-  if (boards >= vp.boards[0] && boards <= vp.boards[1]) {
-    ways.prepend(link(`boards/${boards}/index.html?print`, vp.fill(words.print, { boards: vp.count(vpWords.boards, boards) })));
-  }
-  document.getElementById("content").append(ways);
+  const print = vp.fill(words.print, { boards: vp.count(vpWords.boards, boards) });
+  if (boards >= vp.boards[0] && boards <= vp.boards[1]) ways.prepend(link(vp.boardPage(boards) + "?print", print));
+  vp.field("content").append(ways);
 })();

@@ -1,22 +1,34 @@
-// What the pages share that begin with a board count: the one of the last time, and tables with heads
-// that stay in sight.
+// What the pages share that begin with a board count: the one of the last time, a form that answers for
+// it, and tables with heads that stay in sight.
 "use strict";
 
 // begin fills the field for a board count: as the last time, if the page has that one, or with the
 // page's own number. A text beside it says where last time's comes from, until somebody types.
-vp.begin = (field, own, [first, last] = vp.boards) => {
+vp.begin = (field, [first, last] = vp.boards) => {
   const kept = Number(vp.kept.get("boards"));
   const known = Number.isInteger(kept) && kept >= first && kept <= last;
-  field.value = known ? kept : own;
-  const from = document.getElementById("boards-from");
+  field.value = known ? kept : field.form.dataset.boards;
+  const from = vp.field("boards-from");
   if (known) vp.say(from, vp.fill(vpWords.begin.last_time, { boards: vp.count(vpWords.boards, kept) }));
   field.addEventListener("input", () => vp.say(from, ""), { once: true });
   return Number(field.value);
 };
 
+// answer makes the form of such a field work. show answers for a board count, undefined if what is typed is
+// none; one that is typed is kept for other pages. The result answers again.
+vp.answer = (boards, show, limits = vp.boards, submit) => {
+  const answer = (e) => {
+    const n = vp.read(boards, vp.between(...limits));
+    show(n);
+    if (e?.target === boards && n !== undefined) vp.kept.set("boards", n);
+  };
+  vp.form(boards.form, answer, submit);
+  return () => answer();
+};
+
 // A table that is as wide as its box at most needs no box that scrolls: its heads stay in sight at
 // the top of the window.
-for (const box of document.querySelectorAll(".kept")) {
+for (const box of vp.all(".kept")) {
   const fit = () => box.classList.toggle("fits", box.firstElementChild.offsetWidth <= box.clientWidth);
   fit();
   // Later, because fit may resize the table, and no observer may resize what it observes.

@@ -48,11 +48,9 @@ vp.ebu = (() => {
 
 (() => {
   const words = vpWords.ebu;
-  const field = (id) => document.getElementById(id);
   const most = 1000000; // of anything: more is a typing error
   const mostVPs = 2000, mostBoards = 1000;
   const figure = (tenths) => vp.number(tenths / 10);
-  const whole = (least, most) => (text) => vp.whole(text, least, most);
 
   // decimal reads a number with the given number of decimals, in units of the last one. A half may
   // be typed as ½.
@@ -69,7 +67,7 @@ vp.ebu = (() => {
   // An empty field is not a fault before somebody has typed into it: it reads as null. A
   // fault reads as undefined.
   const typed = new Set();
-  const read = (id, how) => vp.read(field(id), how, typed.has(id) ? undefined : null);
+  const read = (id, how) => vp.read(vp.field(id), how, typed.has(id) ? undefined : null);
 
   // tell shows a form's answer and why it is that, in some sentences.
   const tell = (form, answer, because) => {
@@ -79,58 +77,49 @@ vp.ebu = (() => {
     place.replaceChildren(...because.map((text) => vp.element("p", {}, text)));
   };
 
-  // The methods of scoring: the row in the page's table of 12.8, and what the method
-  // counts. ask reads the fields of the rule; if one is missing it gives nothing. what
-  // says what the amount was worked out from. average is the average in hundredths, if
-  // the method has one: average plus and minus are the average with the amount added or
-  // subtracted.
+  // The methods of scoring, in the order of the page's table of 12.8, and what they count. ask
+  // reads the fields of the rule; if one is missing it gives nothing. what says what the amount
+  // was worked out from. average is the average in hundredths, if the method has one: average
+  // plus and minus are the average with the amount added or subtracted.
   const one = (id, formula) => () => {
-    const n = read(id, whole(1, most));
+    const n = read(id, vp.between(1, most));
     return n && { given: [n], what: vp.fill(formula, { n: vp.number(n) }), average: 0 };
   };
+  const topOf = () => {
+    const top = read("top", decimal(1, 0.1, most));
+    return top && { given: [top], what: vp.fill(words.top, { top: figure(top) }), average: 5 * top };
+  };
+  const match = () => {
+    const maximum = read("maximum", decimal(2, 0.01, mostVPs));
+    const boards = read("match-boards", vp.between(1, mostBoards));
+    const said = { maximum: vp.number(maximum / 100), boards: vp.number(boards) };
+    return maximum && boards && { given: [maximum, boards], what: vp.fill(words.match, said) };
+  };
   const methods = {
-    "match-points": {
-      row: 0, counted: words.mps,
-      ask() {
-        const top = read("top", decimal(1, 0.1, most));
-        return top && { given: [top], what: vp.fill(words.top, { top: figure(top) }), average: 5 * top };
-      },
-    },
-    "imps": { row: 1, counted: vpWords.imps, ask: one("played", words.played) },
-    "aggregate": { row: 2, counted: words.points, ask: () => ({ given: [] }) },
-    "point-a-board": { row: 3, counted: words.points, ask: () => ({ given: [], average: 100 }) },
-    "cross-imps": { row: 4, counted: vpWords.imps, ask: one("compared", words.compared) },
-    "butler": { row: 5, counted: vpWords.imps, ask: () => ({ given: [], average: 0 }) },
-    "vps": {
-      row: 6, counted: words.vps,
-      ask() {
-        const maximum = read("maximum", decimal(2, 0.01, mostVPs));
-        const boards = read("match-boards", whole(1, mostBoards));
-        if (!maximum || !boards) return undefined;
-        return { given: [maximum, boards], what: vp.fill(words.match, { maximum: vp.number(maximum / 100), boards: vp.number(boards) }) };
-      },
-    },
+    "match-points": { counted: words.mps, ask: topOf },
+    "imps": { counted: vpWords.imps, ask: one("played", words.played) },
+    "aggregate": { counted: words.points, ask: () => ({ given: [] }) },
+    "point-a-board": { counted: words.points, ask: () => ({ given: [], average: 100 }) },
+    "cross-imps": { counted: vpWords.imps, ask: one("compared", words.compared) },
+    "butler": { counted: vpWords.imps, ask: () => ({ given: [], average: 0 }) },
+    "vps": { counted: words.vps, ask: match },
   };
 
   // printed is a method's rule as the page's table has it, with its notes.
-  const printed = (row) => {
-    const cells = document.querySelectorAll("#amounts tbody tr")[row].cells;
-    const notes = document.querySelectorAll("[aria-labelledby=notes] p");
-    const numbers = cells[3].textContent.match(/\d+/g) ?? [];
-    return [vp.fill(words.printed, { standard: cells[1].textContent.trim() }), ...numbers.map((n) => vp.fill(words.note, { note: notes[n - 1].textContent }))];
+  const printed = (name) => {
+    const { cells } = vp.all("#amounts tbody tr")[Object.keys(methods).indexOf(name)];
+    const notes = vp.all("[aria-labelledby=notes] p"), numbers = cells[3].textContent.match(/\d+/g) ?? [];
+    return [vp.fill(words.printed, { standard: cells[1].textContent.trim() }),
+      ...numbers.map((n) => vp.fill(words.note, { note: notes[n - 1].textContent }))];
   };
 
-  const amount = () => {
-    const form = field("amount");
-    const name = field("method").value;
-    for (const f of form.querySelectorAll("[data-for]")) f.hidden = f.dataset.for !== name;
-    const method = methods[name];
-    const asked = method.ask();
-    const [rule, ...notes] = printed(method.row);
-    if (!asked) return tell(form, undefined, [rule, ...notes]);
+  const amount = (form) => {
+    const name = vp.field("method").value, { counted, ask } = methods[name];
+    for (const f of vp.all("[data-for]", form)) f.hidden = f.dataset.for !== name;
+    const asked = ask(), rule = printed(name);
+    if (!asked) return tell(form, undefined, rule);
     const { unit, of } = vp.ebu.amounts[name], { units, exact } = of(...asked.given);
-    const counted = vp.count(method.counted, units * unit / 10);
-    const sentences = [];
+    const said = vp.count(counted, units * unit / 10), sentences = [];
     if (asked.average !== undefined) {
       const from = (sign) => {
         const n = asked.average + sign * 10 * units * unit;
@@ -139,36 +128,36 @@ vp.ebu = (() => {
       sentences.push(vp.fill(words.average, { plus: from(1), minus: from(-1) }));
     }
     if (asked.what) {
-      sentences.push(vp.fill(exact ? words.exact : words.between, { what: asked.what, amount: counted, below: figure((units - 1) * unit), unit: figure(unit) }));
+      const values = { what: asked.what, amount: said, below: figure((units - 1) * unit), unit: figure(unit) };
+      sentences.push(vp.fill(exact ? words.exact : words.between, values));
     }
-    return tell(form, counted, [...sentences, rule, ...notes]);
+    tell(form, said, [...sentences, ...rule]);
   };
 
   // A neighbour is the score next to the assigned one: its matchpoints, and the share of the
   // pairs with this score, in tenths. It is null if there is none, and undefined while it is
   // not known.
   const neighbour = (side, top, perPair) => {
-    const none = field(side + "-none").checked;
-    const inputs = [field(side), field(side + "-times")];
+    const none = vp.field(side + "-none").checked;
+    const inputs = [side, side + "-times"].map(vp.field);
     for (const input of inputs) input.disabled = none;
     if (none) {
       for (const input of inputs) vp.read(input, () => null); // removes the faults that are shown
       return null;
     }
     const matchpoints = read(side, decimal(1, 0, top ? top / 10 : most));
-    const times = read(side + "-times", whole(1, most));
+    const times = read(side + "-times", vp.between(1, most));
     if (!Number.isInteger(matchpoints) || !Number.isInteger(times)) return undefined;
     const n = vp.number(times);
     return { matchpoints, share: vp.ebu.share(perPair, times), said: perPair === 2 ? n : vp.fill(words.half, { n }) };
   };
 
-  const assigned = () => {
-    const form = field("assigned");
+  const assigned = (form) => {
     const top = read("assigned-top", decimal(1, 0.1, most));
     const perPair = Number(form.querySelector("[name=scoring]:checked").value);
-    const lower = neighbour("lower", top, perPair);
-    const higher = neighbour("higher", top, perPair);
-    const sentence = (text, n, sum) => vp.fill(text, { matchpoints: figure(n.matchpoints), share: n.said, sum: figure(sum) });
+    const lower = neighbour("lower", top, perPair), higher = neighbour("higher", top, perPair);
+    const sentence = (text, n, sum) =>
+      vp.fill(text, { matchpoints: figure(n.matchpoints), share: n.said, sum: figure(sum) });
     const ways = []; // to the answer, in words
     let fault, answer;
     const [below, above] = vp.ebu.sums(lower, higher);
@@ -183,19 +172,18 @@ vp.ebu = (() => {
     // The text beside a field with a fault is enough.
     else if (form.querySelector("[aria-invalid]")) ways.length = 0;
     else if (ways.length > 0) ways.push(words.other);
-    vp.say(field("assigned-fault"), fault === undefined ? "" : [...ways, fault].join(" "));
-    tell(form, answer === undefined ? undefined : vp.count(words.mps, answer / 10), fault === undefined ? ways : []);
+    vp.say(vp.field("assigned-fault"), fault === undefined ? "" : [...ways, fault].join(" "));
+    const points = answer === undefined ? undefined : vp.count(words.mps, answer / 10);
+    tell(form, points, fault === undefined ? ways : []);
   };
 
-  for (const [id, show] of [["amount", amount], ["assigned", assigned]]) {
-    const form = field(id);
-    form.addEventListener("input", (e) => {
+  for (const [id, answer] of Object.entries({ amount, assigned })) {
+    const form = vp.field(id), show = () => answer(form);
+    vp.form(form, (e) => {
       typed.add(e.target.id);
       show();
-    });
-    form.addEventListener("submit", (e) => {
-      e.preventDefault();
-      for (const input of form.querySelectorAll("input[type=text]")) typed.add(input.id);
+    }, () => {
+      for (const input of vp.all("input[type=text]", form)) typed.add(input.id);
       show();
     });
     show();

@@ -2,6 +2,7 @@
 // high. It says nothing else, and keeps nothing.
 "use strict";
 (() => {
-  const tell = () => parent.postMessage({ vpchartsHeight: Math.ceil(document.documentElement.getBoundingClientRect().height) }, "*");
+  const { documentElement: page } = document;
+  const tell = () => parent.postMessage({ vpchartsHeight: Math.ceil(page.getBoundingClientRect().height) }, "*");
   if (parent !== self) for (const when of ["load", "resize"]) addEventListener(when, tell);
 })();

@@ -1,22 +1,25 @@
 // Plots follow the finger: the values at the pointer stand below the plot. All that is shown stands
 // in the plot's table of values. The arrow keys do the same, on a slider that only its focus shows.
 "use strict";
-for (const figure of document.querySelectorAll(".chart")) {
+for (const figure of vp.all(".chart")) {
   const svg = figure.querySelector("svg"), reading = figure.querySelector(".reading"), hint = reading.textContent;
   const cells = (row) => [...row.cells].map((cell) => cell.textContent.trim());
-  const heads = cells(figure.querySelector("thead tr")), rows = [...figure.querySelectorAll("tbody tr")].map(cells);
+  const heads = cells(figure.querySelector("thead tr")), rows = vp.all("tbody tr", figure).map(cells);
   const number = (text) => text ? Number(text.replace("−", "-").replace(vpWords.decimal, ".")) : NaN;
   const xs = rows.map((row) => number(row[0]));
-  const texts = rows.map((row) => `${heads[0]} ${row[0]}: ` + row.map((text, i) => i && text ? `${heads[i]} ${text}` : "").filter(Boolean).join("; "));
+  const texts = rows.map((row) => {
+    const [first, ...others] = row.map((text, i) => text && `${heads[i]} ${text}`);
+    return first + ": " + others.filter(Boolean).join("; ");
+  });
 
-  const { left, right, bottom, top, draw } = vp.plane(svg);
-  const [, , , , xMax, yMin, yMax, xMin, log] = svg.dataset.plane.split(" ");
-  const at = (x) => left + (right - left) * (x - xMin) / (xMax - xMin);
-  const up = (y) => bottom + (top - bottom) * (log ? Math.log(y / yMin) / Math.log(yMax / yMin) : (y - yMin) / (yMax - yMin));
-  const line = draw("path", { class: "probe" }), dots = svg.querySelector(".bar") ? [] : heads.slice(1).map(() => draw("circle", { class: "probe-dot", r: 1 }));
+  const { bottom, top, x: at, y: up, draw } = vp.plane(svg);
+  const line = draw("path", { class: "probe" });
+  const dots = svg.querySelector(".bar") ? [] : heads.slice(1).map(() => draw("circle", { class: "probe-dot", r: 1 }));
   const visible = (mark, shown) => vp.set(mark, { visibility: shown ? "visible" : "hidden" });
 
-  const slider = vp.element("input", { class: "vh", type: "range", min: 0, max: rows.length - 1, step: 1, "aria-label": figure.querySelector("figcaption").textContent });
+  const label = figure.querySelector("figcaption").textContent;
+  const slider = vp.element("input",
+    { class: "vh", type: "range", min: 0, max: rows.length - 1, step: 1, "aria-label": label });
   slider.value = 0;
   svg.before(slider);
 
@@ -39,14 +42,10 @@ for (const figure of document.querySelectorAll(".chart")) {
   slider.addEventListener("input", () => show(+slider.value));
   slider.addEventListener("focus", () => show(+slider.value));
   slider.addEventListener("blur", () => show());
-  for (const type of ["pointermove", "pointerdown"]) {
-    svg.addEventListener(type, (e) => {
-      const { x } = new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse());
-      const far = xs.map((value) => Math.abs(at(value) - x));
-      show(far.indexOf(Math.min(...far)));
-    });
-  }
-  svg.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") show(slider === document.activeElement ? +slider.value : undefined); });
+  vp.follow(svg, (e) => {
+    const x = vp.pointed(svg, e), far = xs.map((value) => Math.abs(at(value) - x));
+    show(far.indexOf(Math.min(...far)));
+  }, () => show(slider === document.activeElement ? +slider.value : undefined));
 
   // The line below the plot has room for the longest text, and for digits that are wider than its own,
   // so that nothing moves.

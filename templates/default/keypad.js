@@ -1,11 +1,12 @@
-// Our own keys for numbers, on touch screens. The system's have no minus and no dash, and they cover half of
-// the page.
+// On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page,
+// and a page that makes room for the system's.
 "use strict";
 (() => {
   const keypad = document.querySelector(".keypad"), opener = document.querySelector("button.keys");
-  const fields = [...document.querySelectorAll("main input[inputmode]")];
+  const touch = matchMedia("(any-pointer: coarse)");
+  const fields = vp.all("main input[inputmode]");
   for (const input of fields) input.dataset.keys = input.inputMode;
-  let last = document.getElementById("imps");
+  let last = vp.field("imps");
 
   // open shows our keys or hides them. The system's keyboard stays away while ours is there.
   const open = (is) => {
@@ -21,20 +22,22 @@
     last.blur(); // so that the browser asks again which keyboard the field has
     last.focus();
   };
-  const changed = (input) => input.dispatchEvent(new Event("input", { bubbles: true }));
-  // put replaces what is selected in a field, or adds where the cursor is.
-  const put = (input, text, from = input.selectionStart) => {
-    input.setRangeText(text, from, input.selectionEnd, "end");
-    changed(input);
+  // put replaces what is selected in the field, or adds where the cursor is.
+  const put = (text, from = last.selectionStart) => {
+    last.setRangeText(text, from, last.selectionEnd, "end");
+    last.dispatchEvent(new Event("input", { bubbles: true }));
   };
   const step = (by) => {
     if (!last.closest("form.ask")) return; // what is below has no adjusted boards
-    const input = last.matches(".stepped input") ? last : document.getElementById("for-us");
+    const input = last.matches(".stepped input") ? last : vp.field("for-us");
     input.parentElement.querySelector(`[data-step="${by}"]`).click();
     last = input;
   };
   const acts = {
-    back: () => put(last, "", last.selectionStart === last.selectionEnd ? Math.max(last.selectionStart - 1, 0) : last.selectionStart),
+    back: () => {
+      const { selectionStart: from, selectionEnd: to } = last;
+      put("", from === to ? Math.max(from - 1, 0) : from);
+    },
     field: () => {
       const there = fields.filter((input) => !input.closest("[hidden], details:not([open])"));
       const to = there[(there.indexOf(last) + 1) % there.length];
@@ -54,7 +57,7 @@
     if (!key) return;
     if (detail > 0 && document.activeElement !== last) last.focus(); // a press of the keyboard stays on its key
     if (acts[key]) acts[key]();
-    else put(last, key);
+    else put(key);
   });
   opener.addEventListener("click", () => use(true));
   addEventListener("focusin", ({ target }) => {
@@ -63,6 +66,22 @@
       if (vp.kept.get("keypad") === "ours" && touch.matches) open(true);
     } else if (!keypad.contains(target) && !keypad.hidden) open(false);
   });
-  const touch = matchMedia("(any-pointer: coarse)");
   opener.hidden = !touch.matches;
+
+  // A keyboard on the screen covers half of the page: what is asked and answered goes to the top of what
+  // remains, whether the keyboard changes the window or only what is seen of it.
+  const sight = document.querySelector("form.ask .sight");
+  const rise = () => {
+    const seen = window.visualViewport, covered = seen && seen.scale === 1 && seen.height < 0.8 * innerHeight;
+    if (!touch.matches && !covered || !document.activeElement.matches(".sight input")) return;
+    scrollBy(0, sight.getBoundingClientRect().top - (seen?.offsetTop ?? 0));
+  };
+  // While a finger is down nothing moves, so that it comes up where it went down.
+  let pressed = false;
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+    addEventListener(type, () => { pressed = type === "pointerdown"; });
+  }
+  sight.addEventListener("focusin", () => { if (!pressed) rise(); });
+  sight.addEventListener("click", rise);
+  window.visualViewport?.addEventListener("resize", rise);
 })();

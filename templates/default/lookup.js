@@ -5,7 +5,7 @@
 vp.lookup = {
   // tables are a scale's, from and to the board counts that they are for. Where a board count
   // between has no table, there is null.
-  tables: (name) => { const s = vpScales.scales[name]; return s.gains ?? s.winner ?? s.from; },
+  tables: (name) => vpScales.scales[name].gains ?? vpScales.scales[name].winner ?? vpScales.scales[name].from,
   from: (name) => vpScales.scales[name].first,
   to: (name) => vp.lookup.from(name) + vp.lookup.tables(name).length - 1,
   has: (name, boards) => name in vpScales.scales && !!vp.lookup.tables(name)[boards - vp.lookup.from(name)],
@@ -13,18 +13,15 @@ vp.lookup = {
 
   // ranges says that a scale has ranges of margins. Its whole scores are written without
   // decimals.
-  ranges: (name) => { const s = vpScales.scales[name]; return !!(s.from || s.ranges); },
+  ranges: (name) => !!(vpScales.scales[name].from || vpScales.scales[name].ranges),
 
   // row is the winner's scores by margin, in hundredths. All larger margins earn the
   // last of them. losers is the same for the loser.
   row(name, boards) {
     const scale = vpScales.scales[name], table = vp.lookup.tables(name)[boards - scale.first];
     if (scale.winner) return table;
+    if (scale.gains) return vp.running(scale.drawn, table);
     const scores = [scale.drawn];
-    if (scale.gains) {
-      for (const gain of table) scores.push(scores.at(-1) + gain);
-      return scores;
-    }
     for (const first of table) {
       while (scores.length <= first) scores.push(scores.at(-1));
       scores[first] += scale.step;
@@ -45,7 +42,8 @@ vp.lookup = {
 
   // needed is the smallest margin of a winner that earns the given hundredths: 0 if a draw earns
   // them.
-  needed: (name, boards, hundredths) => Math.max(0, vp.lookup.row(name, boards).findIndex((score) => score >= hundredths)),
+  needed: (name, boards, hundredths) =>
+    Math.max(0, vp.lookup.row(name, boards).findIndex((score) => score >= hundredths)),
 
   // next says how many more IMPs the side needs to earn more, and how much more that is. It is
   // undefined where the margin earns the maximum.
@@ -63,7 +61,8 @@ vp.lookup = {
 
   // write writes a score as its scale does: a whole score without decimals on a scale of
   // ranges.
-  write: (name, hundredths) => vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
+  write: (name, hundredths) =>
+    vp.lookup.ranges(name) && hundredths % 100 === 0 ? vp.number(hundredths / 100) : vp.score(hundredths),
 
   // nearest is the whole margin that a margin with a fraction counts as: the nearest IMP, and of a
   // half the one further from average, which is 0.

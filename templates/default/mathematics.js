@@ -5,14 +5,11 @@
 vp.correction = {
   // digits are those of the tables: what each IMP gains, in hundredths.
   digits: "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_",
-  rounded(gains) {
-    let score = 1000;
-    return [score, ...[...gains].map((digit) => score += vp.correction.digits.indexOf(digit))];
-  },
+  rounded: (gains) => vp.running(1000, [...gains].map((digit) => vp.correction.digits.indexOf(digit))),
 
   // bend is by how much gains grow at a margin: more than 0 is a violation.
   bend: (scores, m) => scores[m + 1] - 2 * scores[m] + scores[m - 1],
-  violations: (scores) => scores.filter((_, m) => m > 0 && m < scores.length - 1 && vp.correction.bend(scores, m) > 0).length,
+  violations: (scores) => scores.slice(2).filter((_, i) => vp.correction.bend(scores, i + 1) > 0).length,
 
   // steps are the margins that the correction raises by a hundredth, in its order: always the first violation.
   steps(rounded) {
@@ -37,52 +34,43 @@ vp.correction = {
   },
 };
 
-(() => {
+// A publisher's own page has no sliders.
+if (vp.field("median-form")) {
   const words = vpWords.mathematics;
-  const form = document.getElementById("median-form");
-  if (!form) return; // a publisher's own page
 
-  const worth = document.getElementById("worth-form");
+  const worth = vp.field("worth-form");
   const lines = worth.dataset.lines.split("\n").map((line) => line.split("|"));
   vp.sliders(worth, (at) => {
     const [name, said] = lines[at["worth-boards"] - 4];
     return { texts: { "worth-boards": name }, said };
   });
 
-  // frame empties a picture and draws its axes, with lines at multiples of two numbers. It returns the plane.
-  const frame = (svg, across, up, named, decimals = 0) => {
-    svg.replaceChildren();
-    const plane = vp.plane(svg), { left, right, bottom, top, xMax } = plane;
-    const [, , , , , low, high] = svg.dataset.plane.split(" ").map(Number);
-    const text = (x, y, said, anchor) => vp.say(plane.draw("text", { x, y, "text-anchor": anchor }), said);
-    for (let y = Math.ceil(low / up) * up; y <= high; y += up) {
-      plane.draw("path", { class: y ? "grid" : "axis", d: `M${left} ${plane.y(y)}H${right}` });
-      text(left - 1.5, plane.y(y) + 1.3, vp.number(y), "end");
-    }
-    for (let i = 0; i * across <= xMax + 1e-9; i++) {
-      plane.draw("path", { class: "grid", d: `M${plane.x(i * across)} ${bottom}V${top}` });
-      text(plane.x(i * across), bottom + 4.5, vp.number((i * across).toFixed(decimals)), "middle");
-    }
-    text(0, top - 2.5, named[0], "start");
-    text((left + right) / 2, bottom + 10, named[1], "middle");
+  // frame draws axes with names.
+  const frame = (svg, up, across, named, decimals) => {
+    const plane = vp.axes(svg, up, across, decimals);
+    plane.text(0, plane.top - 2.5, named[0]);
+    plane.text((plane.left + plane.right) / 2, plane.bottom + 10, named[1], "middle");
     return plane;
   };
 
   // A position is what it is called, what it means, and the scores at each fortieth of a blitz.
+  const form = vp.field("median-form"), median = vp.field("median");
   const positions = form.dataset.positions.split("\n").map((line) => {
     const [name, said, curve] = line.split("|");
-    let score = 1000;
-    return { name, said, scores: [score, ...curve.match(/../g).map((gain) => score += parseInt(gain, 36))] };
+    return { name, said, scores: vp.running(1000, vp.base36(curve, 2)) };
   });
-  const median = document.getElementById("median"), wbf = positions[median.getAttribute("value")].scores;
+  const wbf = positions[median.getAttribute("value")].scores;
   median.max = positions.length - 1;
   vp.sliders(form, ({ median }) => {
     const { name, said, scores } = positions[median];
-    const plane = frame(form.querySelector("svg"), 0.2, 2, [words.axis_vps, words.axis_share], 1);
-    const d = (scores) => scores.map((score, i) => `${i ? "L" : "M"}${plane.x(i / 40).toFixed(2)} ${plane.y(score / 100).toFixed(2)}`).join("");
-    plane.draw("path", { class: "curve back", d: d(wbf) });
-    plane.draw("path", { class: "curve one", d: d(scores) });
-    if (scores !== wbf) vp.say(plane.draw("text", { x: plane.x(0.38), y: plane.y(wbf[18] / 100), "text-anchor": "end" }), words.wbf);
+    const plane = frame(form.querySelector("svg"), 2, 0.2, [words.axis_vps, words.axis_share], 1);
+    const curve = (style, scores) => {
+      const points = scores.map((score, i) => `${plane.x(i / 40).toFixed(2)} ${plane.y(score / 100).toFixed(2)}`);
+      plane.draw("path", { class: "curve " + style, d: "M" + points.join("L") });
+    };
+    curve("back", wbf);
+    curve("one", scores);
+    if (scores !== wbf) plane.text(plane.x(0.38), plane.y(wbf[18] / 100), words.wbf, "end");
     // A line from 15 to the curve, and down to the median.
     const at = scores.findIndex((score) => score >= 1500);
     const share = (at - (scores[at] - 1500) / (scores[at] - scores[at - 1])) / 40;
@@ -90,17 +78,20 @@ vp.correction = {
     return { texts: { median: name }, said };
   });
 
-  const steps = document.getElementById("steps-form"), length = document.getElementById("length"), step = document.getElementById("step");
+  const [steps, length, step] = ["steps-form", "length", "step"].map(vp.field);
   const [gains, bends] = steps.querySelectorAll("svg");
-  const cells = (tag, texts) => vp.element("tr", {}, ...texts.map((text, i) => i && tag === "td" ? vp.element("td", {}, text) : vp.element("th", { scope: tag === "td" ? "row" : "col" }, text)));
-  const rows = vp.element("tbody");
-  steps.querySelector("details").append(vp.element("div", { class: "scroll", tabindex: 0 }, vp.element("table", { class: "figures" }, vp.element("caption"),
-    vp.element("thead", {}, cells("th", [words.margin, words.rounded, words.now, words.gain, words.bend])), rows)));
+  const table = vp.table("", [words.margin, words.rounded, words.now, words.gain, words.bend]);
+  steps.querySelector("details").append(
+    vp.element("div", { class: "scroll", tabindex: 0 }, vp.set(table, { class: "figures" })));
 
   // bars draws a bar for each margin from 1 on; the chosen ones differ.
-  const bars = (svg, values, plane, chosen) => values.forEach((value, i) => {
+  const bars = (values, plane, chosen) => values.forEach((value, i) => {
     if (i === 0 || value === 0) return;
-    plane.draw("path", { class: "bar " + (chosen(i, value) ? "two" : "one"), d: `M${plane.x(i - 0.9)} ${plane.y(0)}V${plane.y(value)}H${plane.x(i - 0.1)}V${plane.y(0)}Z` });
+    const from = plane.y(0), to = plane.y(value);
+    plane.draw("path", {
+      class: "bar " + (chosen(i, value) ? "two" : "one"),
+      d: `M${plane.x(i - 0.9)} ${from}V${to}H${plane.x(i - 0.1)}V${from}Z`,
+    });
   });
 
   let read, rounded, all;
@@ -120,18 +111,22 @@ vp.correction = {
 
     const across = [5, 10, 20].find((across) => last / across < 9);
     gains.dataset.plane = [9, 107, 64, 6, last, 0, Math.ceil(gain[1] / 5) * 5].join(" ");
-    bars(gains, gain, frame(gains, across, gain[1] > 30 ? 10 : 5, [words.axis_gain_up, words.axis_gain]), (i) => i === next || i === next + 1);
+    bars(gain, frame(gains, gain[1] > 30 ? 10 : 5, across, [words.axis_gain_up, words.axis_gain]),
+      (i) => i === next || i === next + 1);
     bends.dataset.plane = [9, 107, 38, 6, last, Math.min(-2, ...bend), Math.max(2, ...bend)].join(" ");
-    bars(bends, bend, frame(bends, across, 1, [words.axis_bend_up, words.axis_bend]), (_, value) => value > 0);
-    rows.replaceChildren(...scores.map((score, i) => cells("td", [vp.number(i), vp.score(rounded[i]), vp.score(score),
-      i ? vp.score(gain[i]) : "", i && i < last ? vp.score(bend[i]) : ""])));
+    bars(bend, frame(bends, 1, across, [words.axis_bend_up, words.axis_bend]), (_, value) => value > 0);
+    table.tBodies[0].replaceChildren(...scores.map((score, i) => vp.row([vp.number(i), vp.score(rounded[i]),
+      vp.score(score), i ? vp.score(gain[i]) : "", i && i < last ? vp.score(bend[i]) : ""])));
 
-    const said = vp.fill(!all.length ? words.whole : next === undefined ? words.ends : done ? words.goes : words.begins, {
-      boards: vp.count(vpWords.boards, boards), done: vp.number(done), steps: count("steps", all.length), margins: count("margins", [...new Set(all)].length),
-      violations: count("violations", vp.correction.violations(scores)), imps: vp.count(vpWords.imps, next),
-      from: vp.score(scores[next]), to: vp.score(scores[next] + 1), gained: vp.score(gain[next]), gains: vp.score(gain[next + 1]),
+    const ends = !all.length ? words.whole : next === undefined ? words.ends : done ? words.goes : words.begins;
+    const said = vp.fill(ends, {
+      boards: vp.count(vpWords.boards, boards), done: vp.number(done), steps: count("steps", all.length),
+      margins: count("margins", [...new Set(all)].length),
+      violations: count("violations", vp.correction.violations(scores)),
+      imps: vp.count(vpWords.imps, next), from: vp.score(scores[next]), to: vp.score(scores[next] + 1),
+      gained: vp.score(gain[next]), gains: vp.score(gain[next + 1]),
     });
-    vp.say(rows.parentNode.caption, said);
+    vp.say(table.caption, said);
     return { texts: { length: vp.count(vpWords.boards, boards), step: count("steps", done) }, said };
   });
-})();
+}

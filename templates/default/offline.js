@@ -10,7 +10,7 @@
   // Prints, their pictures and data files are not kept. Without a network their lists say so, and
   // a board count's page can be printed itself.
   const needs = (link) => /\.(?!html)\w+$/.test(link.pathname) && link.origin === location.origin;
-  const lists = [...document.querySelectorAll(".gallery, ul.files:not(.ways)")].filter((list) => [...list.querySelectorAll("a")].some(needs));
+  const lists = vp.all(".gallery, ul.files:not(.ways)").filter((list) => vp.all("a", list).some(needs));
   const scales = document.querySelector(".scales");
   const lost = () => lists.forEach((list, i) => {
     if (list.previousElementSibling?.matches(".away")) return;
@@ -18,7 +18,8 @@
     list.before(note);
     const printed = scales && !i;
     vp.say(note, printed ? words.prints : words.files);
-    if (printed && window.print) note.append(" ", button(words.print, () => print())); // Firefox on Android prints from 114 on
+    // Firefox on Android prints from 114 on.
+    if (printed && window.print) note.append(" ", vp.button(words.print, () => print()));
   });
   const seen = (image, is) => {
     const frame = image.closest?.(".gallery a");
@@ -29,11 +30,11 @@
   };
   addEventListener("load", (e) => seen(e.target, true), true);
   addEventListener("error", (e) => seen(e.target, false), true);
-  for (const image of document.querySelectorAll(".gallery img")) if (image.complete && !image.naturalWidth) seen(image, false);
+  for (const image of vp.all(".gallery img")) if (image.complete && !image.naturalWidth) seen(image, false);
   addEventListener("offline", lost);
   addEventListener("online", () => {
-    for (const note of document.querySelectorAll(".note.away")) note.remove();
-    for (const image of document.querySelectorAll(".gallery .away img")) image.src = image.src;
+    for (const note of vp.all(".note.away")) note.remove();
+    for (const image of vp.all(".gallery .away img")) image.src = image.src;
   });
   if (!navigator.onLine) lost();
 
@@ -53,7 +54,7 @@
       if (manifest.href === known?.scope + "manifest.webmanifest") watch(known);
       const registration = await workers.register(vp.root + "sw.js"); // for all that is beside and below it
       if (registration !== known) watch(registration);
-    } catch { /* the browser stores nothing, or not for an address without https: the site works with a network only */ }
+    } catch { /* the browser stores nothing, or not without https: the site works with a network only */ }
   }
 
   function watch(registration) {
@@ -91,7 +92,8 @@
   // published asks the worker whether the site is still published, until it is known for today. A
   // reader whose copy has outlived its site is told; nothing is removed unless the reader asks for it.
   function published({ active, scope }) {
-    const key = "published " + scope, known = () => vp.kept.set(key, Date.now()); // the host's other sites have their own
+    const key = "published " + scope; // the host's other sites have their own
+    const known = () => vp.kept.set(key, Date.now());
     if (Math.abs(Date.now() - vp.kept.get(key)) > 864e5) ask(active, "published", (is) => {
       if (is === "yes") known();
       else notice("gone", words.gone, [words.forget, () => ask(active, "forget", vp.reload)], [words.keep, known]);
@@ -123,22 +125,18 @@
   function notice(id, text, ...buttons) {
     if (document.getElementById(id)) return;
     const said = vp.element("p", { role: "status" });
-    const bar = vp.element("div", { id }, said, vp.element("div", {}, ...buttons.map(([label, act]) => button(label, () => {
+    const close = (act) => () => {
       bar.remove();
       room();
       act();
-    }))));
+    };
+    const bar = vp.element("div", { id }, said,
+      vp.element("div", {}, ...buttons.map(([label, act]) => vp.button(label, close(act)))));
     const footer = document.querySelector("footer.site");
     const notices = footer.querySelector(".notices") ?? footer.appendChild(vp.element("div", { class: "notices" }));
     notices.prepend(bar); // of several, one is seen at a time
     room();
     vp.say(said, text); // once it is there, so that it is read aloud
-  }
-
-  function button(label, act) {
-    const e = vp.element("button", { type: "button" }, label);
-    e.addEventListener("click", act);
-    return e;
   }
 
   // room keeps room for notices below the page. In a small window they are hidden while
@@ -147,6 +145,7 @@
     document.documentElement.classList.toggle("noticed", !!document.querySelector(".notices > div"));
   }
   for (const type of ["focusin", "focusout"]) {
-    addEventListener(type, (e) => document.documentElement.classList.toggle("typing", type === "focusin" && e.target.matches("input, select, textarea")));
+    const typing = ({ target }) => type === "focusin" && target.matches("input, select, textarea");
+    addEventListener(type, (e) => document.documentElement.classList.toggle("typing", typing(e)));
   }
 })();

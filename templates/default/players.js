@@ -19,7 +19,8 @@ vp.odds = {
   // margins of the winner's scores, but of the highest, which has none; the team is better by some IMPs per board.
   scores(last, boards, better) {
     const ends = [...last.map((margin) => -1 - margin).reverse(), ...last];
-    const below = ends.map((margin) => vp.odds.below((margin + 0.5 - better * boards) / (7.51 * Math.sqrt(boards))));
+    const deviation = 7.51 * Math.sqrt(boards);
+    const below = ends.map((margin) => vp.odds.below((margin + 0.5 - better * boards) / deviation));
     return [...below, 1].map((p, i) => p - (below[i - 1] ?? 0));
   },
 
@@ -32,68 +33,62 @@ vp.odds = {
 
 (() => {
   const words = vpWords.players;
-  const form = document.getElementById("match");
+  const form = vp.field("match");
   if (!form) return; // a publisher's own page
-  const svg = form.querySelector("svg"), row = (tag, cells) => vp.element("tr", {}, ...cells.map((text, i) => i && tag === "td" ? vp.element("td", {}, text) :
-    vp.element("th", { scope: tag === "td" ? "row" : "col" }, text)));
-  const [, , bottom, top] = svg.dataset.plane.split(" ");
+  const svg = form.querySelector("svg");
 
-  // last are the last margins of the scores 10 to 19: each board count has ten digits to the base 36.
-  const last = (boards) => {
-    let to = 0;
-    return [...form.dataset.ranges.slice(10 * (boards - document.getElementById("length").min)).slice(0, 10)].map((digit) => to += parseInt(digit, 36));
-  };
-  const rows = vp.element("tbody");
-  form.querySelector("details").append(vp.element("table", { class: "figures" }, vp.element("caption", {}, words.chances),
-    vp.element("thead", {}, row("th", [words.head, words.better_wins, words.other_wins, words.together])), rows));
+  // last are the last margins of the scores 10 to 19: each board count has ten digits.
+  const ranges = form.dataset.ranges.match(/.{10}/g).map((digits) => vp.running(0, vp.base36(digits, 1)).slice(1));
+  const last = (boards) => ranges[boards - vp.field("length").min];
+  const table = vp.table(words.chances, [words.head, words.better_wins, words.other_wins, words.together]);
+  form.querySelector("details").append(vp.set(table, { class: "figures" }));
   const times = (p) => vp.number((100 * p).toFixed(1));
   // In a sentence nothing comes 0 or 100 times in 100 that can fail, or come.
-  const said = (p) => p < 0.0005 ? vp.fill(words.less, { least: vp.number(0.1) }) : p < 0.9995 ? times(p) : vp.fill(words.more, { most: vp.number(99.9) });
+  const said = (p) => p < 0.0005 ? vp.fill(words.less, { least: vp.number(0.1) }) :
+    p < 0.9995 ? times(p) : vp.fill(words.more, { most: vp.number(99.9) });
 
-  const tell = ({ length: boards, strength: better }) => {
+  vp.sliders(form, ({ length: boards, strength: better }) => {
     const imps = vp.count(vpWords.imps, better);
     const scores = vp.odds.scores(last(boards), boards, better);
     // Of the scores 10 to 20: the chance that the better team wins with it, and that the other does.
     const won = scores.slice(10), lost = scores.slice(0, 10).reverse();
     const either = won.map((p, i) => p + (lost[i - 1] ?? 0));
     draw(won, either, better);
-    rows.replaceChildren(...either.map((p, i) => row("td", [`${vp.number(10 + i)}–${vp.number(10 - i)}`, ...(i ? [won[i], lost[i - 1]].map(times) : ["", ""]), times(p)])));
+    table.tBodies[0].replaceChildren(...either.map((p, i) => {
+      const each = i ? [won[i], lost[i - 1]].map(times) : ["", ""];
+      return vp.row([`${vp.number(10 + i)}–${vp.number(10 - i)}`, ...each, times(p)]);
+    }));
     const length = vp.count(vpWords.boards, boards), blitz = Math.round(100 * either[10]);
     return {
       texts: { length, strength: vp.fill(words.strength, { imps }) },
-      said: better ? vp.fill(words.stronger, {
-        boards: length, imps, match: vp.number(Math.round(10 * better * boards) / 10), mean: vp.number(vp.odds.mean(scores).toFixed(2)),
+      said: !better ? vp.fill(vp.count(words.equal, blitz), { boards: length }) : vp.fill(words.stronger, {
+        boards: length, imps, match: vp.number(Math.round(10 * better * boards) / 10),
+        mean: vp.number(vp.odds.mean(scores).toFixed(2)),
         wins: said(vp.odds.wins(boards, better)), own: said(won[10]), other: said(lost[9]),
-      }) : vp.fill(vp.count(words.equal, blitz), { boards: length }),
+      }),
     };
-  };
+  });
 
   // draw draws a bar for each score. If one team is better, its part of the bar is filled.
-  const draw = (won, either, better) => {
+  function draw(won, either, better) {
     const most = [15, 30, 60, 100].find((most) => most >= 100 * Math.max(...either) || most === 100);
     svg.dataset.plane = svg.dataset.plane.replace(/\d+$/, most);
-    svg.replaceChildren();
-    const plane = vp.plane(svg), { left, right } = plane;
-    const text = (x, y, said, anchor = "middle", name = "") => vp.say(plane.draw("text", { x, y, "text-anchor": anchor, class: name }), said);
-    for (let at = 0; at <= most; at += most / 3 > 20 ? 20 : most / 3) {
-      plane.draw("path", { class: at ? "grid" : "axis", d: `M${left} ${plane.y(at)}H${right}` });
-      text(left - 1.5, plane.y(at) + 1.3, vp.number(at), "end");
-    }
-    text(0, top - 2.5, words.of100, "start");
-    text((left + right) / 2, +bottom + 10.5, words.score);
-    const bar = (x, from, right, to, name) => plane.draw("path", { class: name, d: `M${x} ${from}V${to}H${right}V${from}Z` });
-    const part = (i, from, to, name) => bar(plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to), name);
+    const plane = vp.axes(svg, Math.min(most / 3, 20)), { left, right, bottom, top } = plane;
+    plane.text(0, top - 2.5, words.of100);
+    plane.text((left + right) / 2, bottom + 10.5, words.score, "middle");
+    const bar = (x, from, right, to, name) =>
+      plane.draw("path", { class: name, d: `M${x} ${from}V${to}H${right}V${from}Z` });
+    const part = (i, from, to, name) =>
+      bar(plane.x(i + 0.14), plane.y(100 * from), plane.x(i + 0.86), plane.y(100 * to), name);
     either.forEach((p, i) => {
-      text(plane.x(i + 0.5), +bottom + 4.5, vp.number(10 + i));
+      plane.text(plane.x(i + 0.5), bottom + 4.5, vp.number(10 + i), "middle");
       part(i, 0, better ? won[i] : p, better && !i ? "bar back" : "bar one");
       if (better && i) part(i, won[i], p, "curve two");
     });
     if (!better) return;
     for (const [x, name, said] of [[left, "bar one", words.better_wins], [60, "curve two", words.other_wins]]) {
-      bar(x, +bottom + 16.5, x + 3, +bottom + 13.5, name);
-      text(x + 4.5, +bottom + 16.4, said, "start");
+      bar(x, bottom + 16.5, x + 3, bottom + 13.5, name);
+      plane.text(x + 4.5, bottom + 16.4, said);
     }
-  };
-
-  vp.sliders(form, tell);
+  }
 })();

@@ -8,9 +8,8 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
 
 (() => {
   const words = vpWords.points;
-  const form = document.getElementById("points");
-  const ours = document.getElementById("ours"), other = document.getElementById("other");
-  const rows = [...document.querySelectorAll("#imps tbody tr")];
+  const [form, ours, other] = ["points", "ours", "other"].map(vp.field);
+  const rows = vp.all("#imps tbody tr");
   const most = 20000; // no match comes near it
   let typed = false;
 
@@ -23,26 +22,24 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
   const show = () => {
     const a = vp.read(ours, points, typed ? undefined : null);
     const b = vp.read(other, points, null);
-    for (const row of rows) row.classList.remove("found");
     const known = Number.isInteger(a) && b !== undefined;
     const sum = known ? a + (b ?? 0) : 0;
     const worth = vp.impsFor(Math.abs(sum));
     const imps = vp.count(vpWords.imps, worth);
     const sided = (b !== null || sum < 0) && worth > 0;
-    vp.say(form.querySelector("output"), !known ? "–" : !sided ? imps : vp.fill(sum > 0 ? words.for_us : words.for_them, { imps }));
+    vp.say(form.querySelector("output"),
+      !known ? "–" : !sided ? imps : vp.fill(sum > 0 ? words.for_us : words.for_them, { imps }));
     vp.say(form.querySelector(".because"), !known ? "" : vp.fill(b === null ? words.alone : words.together, {
       ours: vp.number(a), other: vp.number(b ?? 0), points: vp.number(b === null ? Math.abs(sum) : sum),
       range: rows[worth].cells[0].textContent.trim(), imps,
     }));
-    if (known) rows[worth].classList.add("found");
+    vp.mark(...known ? [rows[worth]] : []);
   };
 
-  form.addEventListener("input", (e) => {
+  vp.form(form, (e) => {
     typed ||= e.target === ours;
     show();
-  });
-  form.addEventListener("submit", (e) => {
-    e.preventDefault();
+  }, () => {
     typed = true;
     show();
   });

@@ -6,7 +6,7 @@
   const form = document.querySelector("form.print");
   if (!form) return; // nothing is printed here
   const boards = form.elements.boards;
-  const figures = [...document.querySelectorAll(".gallery figure")];
+  const figures = vp.all(".gallery figure");
   // The pieces of one board count have the address of the same piece for any other.
   const ofBoards = figures.filter((figure) => figure.querySelector("[data-each]"));
   const intro = ofBoards[0]?.closest("section").querySelector("p");
@@ -15,26 +15,25 @@
   // A file that names no paper is for every paper.
   const isFor = (paper, link) => !paper || (link.dataset.paper ?? paper) === paper;
   // Not every piece is there for every board count.
-  const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => {
-    const [from, to] = range.split("-");
-    return from <= n && n <= to;
-  });
+  const isThere = (link, n) => !link.dataset.without?.split(" ").some((range) => vp.within(range, n));
 
   let shown = Number(form.dataset.boards);
-  const show = () => {
-    const n = vp.read(boards, (text) => vp.whole(text, ...vp.boards));
+  const show = vp.answer(boards, (n) => {
     const paper = form.elements.paper?.value ?? ""; // there is no choice on a site for one paper
     if (form.elements.paper) vp.kept.set("paper", paper || null);
     if (n !== undefined) shown = n;
     for (const figure of figures) {
-      const items = [...figure.querySelectorAll("li")];
-      for (const item of items) item.hidden = !isFor(paper, item.firstElementChild) || !isThere(item.firstElementChild, shown);
+      const items = vp.all("li", figure);
+      for (const item of items) {
+        const link = item.firstElementChild;
+        item.hidden = !isFor(paper, link) || !isThere(link, shown);
+      }
       figure.hidden = items.every((item) => item.hidden);
     }
     const name = vp.count(vpWords.boards, shown);
     if (intro) vp.say(intro, vp.fill(words.intro, { boards: name }));
     for (const figure of ofBoards) {
-      for (const link of figure.querySelectorAll("a")) link.setAttribute("href", vp.fill(link.dataset.each, { boards: shown }));
+      for (const link of vp.all("a", figure)) link.href = vp.fill(link.dataset.each, { boards: shown });
       const image = figure.querySelector("img");
       if (!image) continue;
       image.parentElement.hidden = !isThere(image.parentElement, shown);
@@ -43,14 +42,9 @@
       if (source !== image.getAttribute("src")) image.setAttribute("src", source);
       image.alt = vp.fill(words.picture, { piece: caption(figure), boards: name });
     }
-  };
-
-  form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", (e) => {
-    show();
-    if (e.target === boards && !boards.hasAttribute("aria-invalid")) vp.kept.set("boards", shown);
   });
-  vp.begin(boards, form.dataset.boards);
+
+  vp.begin(boards);
   for (const choice of form.elements.paper ?? []) choice.checked = choice.value === (vp.kept.get("paper") ?? "");
   show();
 })();

@@ -6,6 +6,13 @@ const vp = {
   root: document.documentElement.dataset.root,
   boards: document.documentElement.dataset.boards.split("-").map(Number),
 
+  // field finds an element by its ID, and all finds those of a selector.
+  field: (id) => document.getElementById(id),
+  all: (selector, within = document) => [...within.querySelectorAll(selector)],
+
+  // boardPage is the address of a board count's page.
+  boardPage: (boards) => `${vp.root}boards/${boards}/index.html`,
+
   // More IMPs than these are a typing error.
   mostIMPs: 10000,
 
@@ -25,9 +32,22 @@ const vp = {
   number: (n) => String(n).replace("-", "−").replace(".", vpWords.decimal),
   score: (hundredths) => vp.number((hundredths / 100).toFixed(2)),
 
+  // range writes "21–27", "5" or "85+", and within says whether a number is in a range that begins so.
+  range: (from, to) => vp.number(from) + (to === Infinity ? "+" : from === to ? "" : "–" + vp.number(to)),
+  within(text, n) {
+    const [from, to = text.includes("+") ? Infinity : from] = text.match(/\d+/g).map(Number);
+    return from <= n && n <= to;
+  },
+
+  // running is a start and its sums with all steps up to each, and base36 reads numbers of so many digits to
+  // the base 36.
+  running: (sum, steps) => [sum, ...steps.map((step) => sum += step)],
+  base36: (text, digits) => text.match(RegExp(`.{${digits}}`, "g")).map((number) => parseInt(number, 36)),
+
   // whole and real read what a person typed, or throw what is wrong with it. {field} in a fault
-  // is the name of the field.
+  // is the name of the field. between reads whole numbers from one to another.
   whole: (text, from, to) => vp.typed(text, /^[+-]?\d+$/, vpWords.site.not_whole, from, to),
+  between: (from, to) => (text) => vp.whole(text, from, to),
   real: (text, from, to) => vp.typed(text, /^[+-]?(\d+[.,]?\d*|[.,]\d+)$/, vpWords.site.not_number, from, to),
   typed(typed, pattern, otherwise, from, to) {
     const text = typed.trim(), plain = vp.plain(text).replace("½", ".5");
@@ -78,7 +98,7 @@ const vp = {
       if (input === vp.faults.typing) vp.faults.waiting = "";
       if (text) input.setAttribute("aria-invalid", "true");
       else input.removeAttribute("aria-invalid");
-      vp.say(document.getElementById(input.getAttribute("aria-describedby").split(" ").pop()), text);
+      vp.say(vp.field(input.getAttribute("aria-describedby").split(" ").pop()), text);
       if (text) input.dispatchEvent(new Event("vp-fault", { bubbles: true }));
     },
     type(input) {
@@ -99,8 +119,35 @@ const vp = {
     if (element.textContent !== text) element.textContent = text;
   },
 
+  // teller says a text to screen readers once nobody has typed for half a second.
+  teller(element) {
+    let rest;
+    return (text) => {
+      clearTimeout(rest);
+      rest = setTimeout(() => vp.say(element, text), 500);
+    };
+  },
+
+  // mends reads a field when it is asked to, and once a fault is shown there, until it is mended.
+  mends(input, how) {
+    const read = () => vp.read(input, how);
+    input.addEventListener("input", () => { if (input.hasAttribute("aria-invalid")) read(); });
+    return read;
+  },
+
+  // form makes a form work: show answers what is typed, submit a press of Enter. Nothing is sent.
+  form(form, show, submit = () => {}) {
+    form.addEventListener("input", show);
+    form.addEventListener("submit", (e) => {
+      e.preventDefault();
+      submit();
+    });
+  },
+
   // asked gives the parts of the question in the address, #24/31, or none if it is damaged.
-  asked() { try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; } },
+  asked() {
+    try { return decodeURIComponent(location.hash.slice(1)).split("/"); } catch { return []; }
+  },
 
   // set gives an element attributes, and element makes one.
   set(e, attributes) {
@@ -112,20 +159,16 @@ const vp = {
     e.append(...inside);
     return e;
   },
+  button(text, act, attributes) {
+    const e = vp.element("button", { type: "button", ...attributes }, text);
+    e.addEventListener("click", act);
+    return e;
+  },
 
-  // plane is where a plot's values lie in its picture, and draws in it.
-  plane(svg) {
-    const [left, right, bottom, top, xMax, yMin, yMax] = svg.dataset.plane.split(" ").map(Number);
-    return {
-      left, right, bottom, top, xMax,
-      x: (value) => left + (right - left) * Math.min(value / xMax, 1),
-      y: (value) => bottom + (top - bottom) * (value - yMin) / (yMax - yMin),
-      draw(name, attributes) {
-        const e = vp.set(document.createElementNS(svg.namespaceURI, name), attributes);
-        svg.append(e);
-        return e;
-      },
-    };
+  // mark marks elements as those that were looked for, and no others.
+  mark(...found) {
+    for (const e of vp.all("tr.found, td.found")) e.classList.remove("found");
+    for (const e of found) e.classList.add("found");
   },
 
   // kept remembers things where the browser allows it.
@@ -156,7 +199,7 @@ const vp = {
     // The browser's own bar gets the colour of the page.
     if (chosen) {
       const paper = getComputedStyle(document.body).backgroundColor;
-      for (const meta of document.querySelectorAll("meta[name=theme-color]")) meta.content = paper;
+      for (const meta of vp.all("meta[name=theme-color]")) meta.content = paper;
     }
     return theme;
   };
@@ -172,21 +215,19 @@ const vp = {
 })();
 
 // A board count typed in the menu leads to its page.
-(() => {
-  const field = document.getElementById("jump");
-  const read = () => vp.read(field, (text) => vp.whole(text, ...vp.boards));
-  field?.form.addEventListener("submit", (e) => {
-    e.preventDefault();
+if (vp.field("jump")) {
+  const field = vp.field("jump"), read = vp.mends(field, vp.between(...vp.boards));
+  vp.form(field.form, () => {}, () => {
     const boards = read();
-    if (boards !== undefined) location.href = `${vp.root}boards/${boards}/index.html`;
+    if (boards !== undefined) location.href = vp.boardPage(boards);
   });
-  // A fault that is shown disappears when it is mended.
-  field?.addEventListener("input", () => { if (field.hasAttribute("aria-invalid")) read(); });
-})();
+}
 
 // Faults wait while somebody types. These run before the handlers of a page's forms.
 addEventListener("input", (e) => vp.faults.type(e.target), true);
-for (const left of ["change", "focusout"]) addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
+for (const left of ["change", "focusout"]) {
+  addEventListener(left, (e) => { if (e.target === vp.faults.typing) vp.faults.settle(); }, true);
+}
 addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); }, true);
 
 // A tap in a field selects what stands there, so that typing replaces it. A second tap puts the cursor
@@ -203,7 +244,7 @@ addEventListener("keydown", (e) => { if (e.key === "Enter") vp.faults.settle(); 
 {
   const menu = document.querySelector("details.menu");
   addEventListener("pointerdown", (e) => { if (!menu.contains(e.target)) menu.open = false; });
-  menu.addEventListener("focusout", (e) => { if (e.relatedTarget && !menu.contains(e.relatedTarget)) menu.open = false; });
+  menu.addEventListener("focusout", ({ relatedTarget: to }) => { if (to && !menu.contains(to)) menu.open = false; });
   addEventListener("keydown", (e) => {
     if (e.key !== "Escape" || !menu.open) return;
     menu.open = false;
@@ -221,6 +262,7 @@ try {
 {
   const src = document.currentScript.src;
   if (src.startsWith("http") && !vp.root.startsWith("/")) {
-    addEventListener("load", () => setTimeout(() => document.head.append(vp.element("script", { src: src.replace(/site(?=[^/]+$)/, "offline") })), 200));
+    const script = vp.element("script", { src: src.replace(/site(?=[^/]+$)/, "offline") });
+    addEventListener("load", () => setTimeout(() => document.head.append(script), 200));
   }
 }

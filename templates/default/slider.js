@@ -6,25 +6,20 @@
 // { texts: { boards: "8 boards" }, said: "8 boards, equal teams: a blitz 7 times in 100." }
 //
 // The templates "slider" and "said" make the fields and the sentence. The sentence changes at once;
-// screen readers hear it when the slider has come to rest. The result is a function that tells again,
-// for what else the sentence may depend on.
+// screen readers hear it when the slider has come to rest.
 vp.sliders = (form, tell) => {
-  const sliders = [...form.querySelectorAll("input[type=range]")];
+  const sliders = vp.all("input[type=range]", form);
   const [shown, heard] = form.querySelectorAll(".said");
-  let rest, said;
+  const speak = vp.teller(heard);
   const show = () => {
-    const told = tell(Object.fromEntries(sliders.map((slider) => [slider.id, +slider.value])));
+    const { texts, said } = tell(Object.fromEntries(sliders.map((slider) => [slider.id, +slider.value])));
     for (const slider of sliders) {
-      slider.setAttribute("aria-valuetext", told.texts[slider.id]);
-      vp.say(slider.previousElementSibling, told.texts[slider.id]);
+      slider.setAttribute("aria-valuetext", texts[slider.id]);
+      vp.say(slider.previousElementSibling, texts[slider.id]);
     }
-    vp.say(shown, told.said);
-    clearTimeout(rest);
-    if (said !== undefined) rest = setTimeout(() => vp.say(heard, told.said), 500);
-    said = told.said;
+    vp.say(shown, said);
+    return said;
   };
-  form.addEventListener("input", show);
-  form.addEventListener("submit", (e) => e.preventDefault());
+  vp.form(form, () => speak(show()));
   show();
-  return show;
 };

@@ -85,8 +85,8 @@ const strangers = new Set();
 
 self.addEventListener("fetch", (e) => {
   const url = new URL(e.request.url);
-  const page = e.request.mode === "navigate";
-  if (e.request.method !== "GET" || url.origin !== location.origin || !url.pathname.startsWith(scope) && !kept.has(url.pathname)) return;
+  const page = e.request.mode === "navigate", own = url.pathname.startsWith(scope) || kept.has(url.pathname);
+  if (e.request.method !== "GET" || url.origin !== location.origin || !own) return;
   if (!page && strangers.has(e.clientId)) return;
   const file = url.pathname.endsWith("/") ? url.pathname + "index.html" : url.pathname;
   if (kept.has(file)) {
@@ -133,7 +133,8 @@ async function published() {
   const ask = (file) => fetch(place(file), { cache: "no-store", redirect: "manual", signal: late.signal });
   try {
     const worker = await ask("sw.js");
-    if (worker.status !== 404) return worker.status === 200 && /javascript/.test(worker.headers.get("Content-Type")) ? "yes" : "";
+    const script = worker.status === 200 && /javascript/.test(worker.headers.get("Content-Type"));
+    if (worker.status !== 404) return script ? "yes" : "";
     const list = await ask(version.sums);
     if (list.status === 404) return "no";
     const own = place("sw.js").slice(place(version.sums).lastIndexOf("/") + 1);

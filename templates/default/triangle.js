@@ -17,18 +17,20 @@ vp.triangle = (halves, score) => {
   return { halves: scored, matches, teams: [sum(ab?.[0], ac?.[0]), sum(ab?.[1], bc?.[0]), sum(ac?.[1], bc?.[1])] };
 };
 
+// source says whether the scores for a board count are among those that are printed.
+vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.triangle.printed :
+  vp.fill(vpWords.triangle.ours, { boards: vp.count(vpWords.boards, n) });
+
 (() => {
-  const words = vpWords.triangle;
   const form = document.querySelector("form.triangle");
-  const scale = form.dataset.scale, printed = form.dataset.printed.split(" ");
-  const names = [...form.querySelectorAll(".team input")];
-  const matches = [...form.querySelectorAll(".pairing")];
-  const totals = [...form.querySelectorAll("tbody tr")];
+  const { scale, printed } = form.dataset;
+  const [names, matches, totals] = [".team input", ".pairing", "tbody tr"].map((all) => vp.all(all, form));
+  const inputs = matches.map((match) => vp.all("input", match));
   const pairs = [[0, 1], [0, 2], [1, 2]];
 
   // margin reads both teams' IMPs, "34-21", or the first team's margin.
   const margin = (text) => {
-    if (!vp.totals(text) && /\d[^\w.,]+\d/.test(text)) throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
+    vp.pair(text);
     return vp.margin(text, vp.imps);
   };
   const write = (score) => vp.lookup.write(scale, score);
@@ -37,29 +39,27 @@ vp.triangle = (halves, score) => {
     const n = vp.question.boards;
     const there = n !== undefined && vp.lookup.has(scale, n);
     const team = names.map((input) => input.value.trim() || input.placeholder);
-    const typed = matches.map((match) => [...match.querySelectorAll("input")].map((input) => vp.read(input, margin, null) ?? undefined));
-    const result = vp.triangle(there ? typed : typed.map(() => [undefined, undefined]), (margin) => vp.lookup.score(scale, n, margin));
+    const typed = inputs.map((halves) => halves.map((input) => vp.read(input, margin, null) ?? undefined));
+    const result = vp.triangle(typed, (margin) => there ? vp.lookup.score(scale, n, margin) : undefined);
     matches.forEach((match, i) => {
-      const [us, them] = pairs[i].map((k) => team[k]);
-      vp.say(match.querySelector("legend"), `${us} – ${them}`);
+      vp.say(match.querySelector("legend"), pairs[i].map((k) => team[k]).join(" – "));
+      const all = [...result.halves[i], result.matches[i]];
       match.querySelectorAll(".vps").forEach((output, k) => {
-        const scores = k < 2 ? result.halves[i][k] : result.matches[i];
-        vp.say(output, scores ? scores.map(write).join(" – ") : "–");
+        vp.say(output, all[k] ? all[k].map(write).join(" – ") : "–");
       });
     });
     totals.forEach((row, k) => {
       vp.say(row.cells[0], team[k]);
       vp.say(row.cells[1], result.teams[k] === undefined ? "–" : write(result.teams[k]));
     });
-    vp.say(form.querySelector(".fraction"), [...form.querySelectorAll(".pairing input")].map((input, i) => vp.fraction(input.value, typed.flat()[i])).find(Boolean) ?? "");
-    const boards = vp.count(vpWords.boards, n ?? 0);
-    vp.say(form.querySelector(".printed"), n === undefined ? "" : !there ? vp.fill(words.no_table, { boards }) :
-      printed.includes(String(n)) ? words.printed : vp.fill(words.ours, { boards }));
+    const fractions = inputs.flat().map((input, i) => vp.fraction(input.value, typed.flat()[i]));
+    vp.say(form.querySelector(".fraction"), fractions.find(Boolean) ?? "");
+    vp.say(form.querySelector(".printed"), n === undefined ? "" : there ? vp.source(printed, n) :
+      vp.fill(vpWords.triangle.no_table, { boards: vp.count(vpWords.boards, n) }));
   };
 
   const tell = vp.teller(form.querySelector(".vh"));
-  form.addEventListener("submit", (e) => e.preventDefault());
-  form.addEventListener("input", () => {
+  vp.form(form, () => {
     show();
     tell(totals.map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")).join(", "));
   });

@@ -3,16 +3,15 @@
 "use strict";
 (() => {
   const words = vpWords.verify;
-  const form = document.getElementById("card");
-  const input = document.getElementById("digits");
-  const table = document.getElementById("identities");
+  const [form, input, table] = ["card", "digits", "identities"].map(vp.field);
   const version = table.closest("section").querySelector("p:last-of-type").textContent;
 
   // known has, for each table's digits, the scales and board counts that it is for: a head
   // of the table is a scale's name and leads to the place of its tables.
   const known = new Map();
-  const scales = [...table.tHead.rows[0].cells].map((cell) => ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
-  for (const row of table.querySelectorAll("tbody tr")) {
+  const scales = [...table.tHead.rows[0].cells].map((cell) =>
+    ({ name: cell.textContent.trim(), place: cell.querySelector("a")?.dataset.place }));
+  for (const row of vp.all("tbody tr", table)) {
     const [boards, ...digits] = [...row.cells].map((cell) => cell.textContent.trim());
     digits.forEach((id, i) => {
       if (!/^[0-9a-f]{8}$/.test(id)) return;
@@ -24,15 +23,16 @@
   // tables are links to those that have the digits: one for each board count that has a
   // place of its own, one for all where they have one place.
   const tables = (id) => [...known.get(id)].flatMap(([{ name, place }, counts]) => {
-    const link = (boards, page) => vp.element("a", { href: vp.root + page }, vp.fill(words.table, { scale: name, boards }));
-    if (place.includes("{boards}")) return counts.map((n) => link(vp.count(vpWords.boards, n), place.replace("{boards}", n)));
-    const n = [...new Set([counts[0], counts.at(-1)])].map(vp.number).join("–");
-    return [link(vp.count(vpWords.boards, counts.at(-1), n), place)];
+    const link = (page, n, written) => vp.element("a", { href: vp.root + page },
+      vp.fill(words.table, { scale: name, boards: vp.count(vpWords.boards, n, written) }));
+    if (place.includes("{boards}")) return counts.map((n) => link(vp.fill(place, { boards: n }), n));
+    return [link(place, counts.at(-1), vp.range(counts[0], counts.at(-1)))];
   }).flatMap((table, i) => i > 0 ? ["; ", table] : [table]);
 
   // Digits that differ in one place from those of exactly one table count as a typing error.
   const slipOf = (id) => {
-    const near = [...known.keys()].filter((other) => [...other].filter((digit, i) => digit !== id[i]).length === 1);
+    const slips = (other) => [...other].filter((digit, i) => digit !== id[i]).length;
+    const near = [...known.keys()].filter((other) => slips(other) === 1);
     return near.length === 1 ? near[0] : undefined;
   };
 
@@ -44,10 +44,9 @@
     for (const part of text.split(/[,;]/)) {
       const fault = new vp.Fault(vp.fill(words.not_digits, { text: part.trim() }));
       const pieces = part.replace(/\([^)]*\)?|\b\d+:/g, " ").split(/[\s·.]+/);
-      const digits = pieces.filter((piece) => !/^\p{L}+$/u.test(piece) || /^[a-f]+$/i.test(piece)).join("").toLowerCase();
-      if (/[^0-9a-f]/.test(digits)) throw fault;
-      if (digits === "" && part.trim() !== "") throw fault;
-      if (done && digits.length % 8 !== 0) throw fault;
+      const own = pieces.filter((piece) => !/^\p{L}+$/u.test(piece) || /^[a-f]+$/i.test(piece));
+      const digits = own.join("").toLowerCase();
+      if (/[^0-9a-f]/.test(digits) || digits === "" && part.trim() || done && digits.length % 8) throw fault;
       all.push(...digits.match(/.{8}/g) ?? []);
     }
     if (done && all.length === 0) throw new vp.Fault(words.empty);
@@ -74,12 +73,8 @@
     input.value = digits;
     return true;
   };
-  form.addEventListener("input", () => show(false));
+  vp.form(form, () => show(false), () => show(true));
   form.addEventListener("change", () => show(true));
-  form.addEventListener("submit", (e) => {
-    e.preventDefault();
-    show(true);
-  });
   addEventListener("hashchange", () => { if (fromAddress()) show(true); });
   show(fromAddress());
 })();

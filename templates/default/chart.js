@@ -1,0 +1,70 @@
+// What scripts share that draw in plots and write tables.
+"use strict";
+
+// plane is where a plot's values lie in its picture, and draws in it. What lies beyond the end of its x
+// axis is drawn there. The x axis may have another end than it was made with; the y axis may be logarithmic.
+vp.plane = (svg, end) => {
+  const [ends, log] = svg.dataset.plane.split(" log");
+  const [left, right, bottom, top, made, yMin, yMax, xMin = 0] = ends.split(" ").map(Number), xMax = end ?? made;
+  const share = (y) => log === undefined ? (y - yMin) / (yMax - yMin) : Math.log(y / yMin) / Math.log(yMax / yMin);
+  const plane = {
+    left, right, bottom, top, xMin, xMax, yMin, yMax,
+    x: (value) => left + (right - left) * Math.min((value - xMin) / (xMax - xMin), 1),
+    y: (value) => bottom + (top - bottom) * share(value),
+    draw(name, attributes) {
+      const e = vp.set(document.createElementNS(svg.namespaceURI, name), attributes);
+      svg.append(e);
+      return e;
+    },
+    text: (x, y, said, anchor = "start", attributes = {}) =>
+      vp.say(plane.draw("text", { x, y, "text-anchor": anchor, ...attributes }), said),
+  };
+  return plane;
+};
+
+// step is the least round number that divides a length into so many parts at most.
+vp.step = (length, most) => [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500].find((step) => length / step <= most);
+
+// axes empties a picture and draws lines at multiples of two numbers, with the multiples beside them. across
+// is left out where a plot has no lines across. It returns the plane.
+vp.axes = (svg, up, across, decimals = 0) => {
+  svg.replaceChildren();
+  const plane = vp.plane(svg), { left, right, bottom, top, xMax, yMin, yMax } = plane;
+  for (let y = Math.ceil(yMin / up) * up; y <= yMax; y += up) {
+    plane.draw("path", { class: y ? "grid" : "axis", d: `M${left} ${plane.y(y)}H${right}` });
+    plane.text(left - 1.5, plane.y(y) + 1.3, vp.number(y), "end");
+  }
+  for (let i = 0; i * across <= xMax + 1e-9; i++) {
+    plane.draw("path", { class: "grid", d: `M${plane.x(i * across)} ${bottom}V${top}` });
+    plane.text(plane.x(i * across), bottom + 4.5, vp.number((i * across).toFixed(decimals)), "middle");
+  }
+  return plane;
+};
+
+// follow calls show when an element is pointed at, and leave when a mouse leaves it. pointed is where in a
+// picture that is, from the left, in the picture's units.
+vp.follow = (element, show, leave) => {
+  for (const type of ["pointermove", "pointerdown"]) element.addEventListener(type, show);
+  element.addEventListener("pointerleave", (e) => { if (e.pointerType !== "touch") leave(); });
+};
+vp.pointed = (svg, e) => new DOMPoint(e.clientX, e.clientY).matrixTransform(svg.getScreenCTM().inverse()).x;
+
+// row makes a row of a table: of heads, or of cells, whose first one is the row's head. A cell may have parts.
+vp.row = (cells, heads) => vp.element("tr", {}, ...cells.map((cell, i) => heads || i === 0 ?
+  vp.element("th", { scope: heads ? "col" : "row" }, ...[cell].flat()) : vp.element("td", {}, ...[cell].flat())));
+
+// table makes a table with a caption, heads and rows.
+vp.table = (caption, heads, rows = []) => vp.element("table", {}, vp.element("caption", {}, caption),
+  vp.element("thead", {}, vp.row(heads, true)), vp.element("tbody", {}, ...rows));
+
+// rewrite gives a table of the page another caption, other heads after the first, and other rows, some of
+// them together.
+vp.rewrite = (table, caption, heads, rows, together = rows.length) => {
+  const head = table.tHead.rows[0];
+  table.caption.textContent = caption;
+  head.replaceWith(vp.row([head.cells[0].textContent, ...heads], true));
+  while (table.tBodies.length > 0) table.tBodies[0].remove();
+  for (let i = 0; i < rows.length; i += together) {
+    table.append(vp.element("tbody", {}, ...rows.slice(i, i + together)));
+  }
+};

@@ -1,0 +1,151 @@
+// The question of the calculator of a match: a board count, a scale, and a margin or both totals. The
+// address holds it: #24/31, #8/47-37,3,3/wbf-discrete.
+"use strict";
+
+// pair gives both totals, if a text has them. It throws where several numbers are anything else.
+vp.pair = (text) => {
+  const totals = vp.totals(text);
+  if (totals || !/\d[^\w.,]+\d/.test(text)) return totals;
+  throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
+};
+
+vp.calculator = (() => {
+  const words = vpWords.home;
+  const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
+  const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
+  const select = vp.field("scale"), options = [...select.options];
+  const option = (name) => options.find((o) => o.value === name);
+  // The scales that stand beside each other. The first is that of a question in an address that names
+  // none.
+  const main = options.filter((o) => "main" in o.dataset).map((o) => o.value);
+  // What a publisher's settings choose.
+  const { scale, shown } = document.documentElement.dataset, settings = { scale, boards: Number(shown) };
+  const signed = (n) => (n > 0 ? "+" : "") + vp.number(n);
+  const someIMPs = vp.between(0, vp.mostIMPs), anyIMPs = vp.between(-vp.mostIMPs, vp.mostIMPs);
+  const empty = () => { for (const input of [imps, theirs, ...given]) input.value = ""; };
+
+  // Where the board count and the scale come from: "address", "typed" here, "remembered" from the
+  // last visit, or "settings". A scale is remembered only where a reader has chosen it here, and is forgotten
+  // when the publisher's settings choose another one.
+  const from = { boards: "settings", scale: "settings" };
+  const remembered = () => {
+    const [name, chosenWhen] = (vp.kept.get("scale") ?? "").split(" ");
+    return option(name) && chosenWhen === settings.scale ? name : undefined;
+  };
+  const choose = (name, where) => { [select.value, from.scale] = [name, where]; };
+
+  // readBoards takes the board counts of the site, and those of the scale.
+  const readBoards = () => {
+    const { first, last } = option(select.value).dataset;
+    return vp.read(boards, vp.between(Math.min(vp.boards[0], first), Math.max(vp.boards[1], last)));
+  };
+
+  // readMatch reads a match of n boards from the fields: both sides' IMPs, what each was given
+  // on adjusted boards, and the margin from which each side is converted. totals says that
+  // both sides' IMPs were typed.
+  const readMatch = (n) => {
+    const apart = theirs.value.trim() !== "";
+    const typed = vp.read(imps, (text) => vp.pair(text)?.map(someIMPs) ??
+      [apart ? someIMPs(text) : vp.imps(text, -vp.mostIMPs, vp.mostIMPs)], apart ? undefined : []);
+    const other = vp.read(theirs, (text) => {
+      if (typed?.length === 2) throw new vp.Fault(words.twice);
+      return someIMPs(text);
+    }, null);
+    const more = given.map((input) => vp.read(input, anyIMPs, 0)), known = !more.includes(undefined);
+    const adjusted = more.some((imps) => imps !== 0), inForce = adjusted && known;
+    vp.say(one(".force span"), inForce ?
+      vp.fill(words.in_force, { ours: signed(more[0]), theirs: signed(more[1]) }) : one(".adjust legend").textContent);
+    one(".force").classList.toggle("on", inForce);
+    one(".force button").hidden = !inForce;
+    if (typed === undefined || other === undefined || !known || typed.length === 0) return undefined;
+    const totals = typed.length === 2 || other !== null;
+    const [us, them] = [typed[0], typed[1] ?? other ?? 0];
+    const [margin, their] = vp.lookup.margins(us, them, more);
+    // Winner and loser, unless it matters who is who, or the match is drawn.
+    const sides = totals || adjusted || margin <= 0;
+    return { boards: n, ours: us, theirs: them, given: more, totals, adjusted, margin, their, sides };
+  };
+
+  // A match that is shown in grey until something is typed.
+  const example = (n) => {
+    const [ours, theirs] = ask.dataset.example.split("-").map(Number), margin = ours - theirs;
+    return { boards: n, ours, theirs, given: [0, 0], totals: true, margin, their: -margin, sides: true };
+  };
+
+  // The question in words: its result is "47–16", or "31 IMPs".
+  const asked = (match) => vp.fill(match.adjusted ? words.asked_adjusted : words.asked, {
+    boards: vp.count(vpWords.boards, match.boards),
+    result: match.totals ? `${match.ours}–${match.theirs}` : vp.count(vpWords.imps, match.ours),
+    ours: signed(match.given[0]), theirs: signed(match.given[1]),
+  });
+
+  // The address, and back. An address with a question names its scale, unless that is the first one.
+  // One without a question names it if a visit without an address would begin with another.
+  const address = (n, match) => {
+    const usual = match ? main[0] : remembered() ?? settings.scale;
+    const result = !match ? "" : match.totals ? `${match.ours}-${match.theirs}` : match.ours;
+    const all = match?.adjusted ? [result, ...match.given].join(",") : result;
+    return "#" + [n, all, select.value === usual ? "" : select.value].join("/").replace(/\/+$/, "");
+  };
+  const fromAddress = () => {
+    const [n, result, scale] = vp.asked();
+    if (result === undefined && !(n > 0)) return false;
+    const [margin, ...adjusted] = (result ?? "").split(",");
+    [boards.value, imps.value, theirs.value] = [n, ...vp.totals(margin) ?? [margin, ""]];
+    given.forEach((input, i) => { input.value = margin && adjusted[i] !== "0" ? adjusted[i] ?? "" : ""; });
+    from.boards = "address";
+    if (option(scale) || result) choose(option(scale) ? scale : main[0], "address");
+    return true;
+  };
+
+  // begin fills in what was chosen last, then the settings, where the address asks nothing.
+  const begin = () => {
+    choose(...remembered() ? [remembered(), "remembered"] : [settings.scale, "settings"]);
+    if (fromAddress()) return;
+    const last = Number(vp.kept.get("boards")), has = (n) => vp.lookup.has(select.value, n);
+    [boards.value, from.boards] = has(last) ? [last, "remembered"] :
+      [has(settings.boards) ? settings.boards : vp.lookup.from(select.value), "settings"];
+  };
+
+  // What people do, but for typing a match. changed is for what follows from it.
+  const work = (changed) => {
+    const act = (button, does) => button.addEventListener("click", () => { does(button); changed(); });
+    const chooseScale = (name) => {
+      choose(name, "typed");
+      vp.kept.set("scale", name + " " + settings.scale);
+    };
+    for (const step of vp.all("[data-step]", ask)) {
+      const input = step.parentElement.querySelector("input");
+      act(step, () => {
+        const now = vp.read(input, anyIMPs, 0);
+        if (now !== undefined) input.value = now + Number(step.dataset.step) || "";
+      });
+    }
+    act(one(".force button"), () => {
+      for (const input of given) input.value = "";
+      given[0].focus(); // because this button disappears
+    });
+    for (const chip of vp.all(".lengths button", ask)) {
+      act(chip, () => { [boards.value, from.boards] = [chip.value, "typed"]; });
+    }
+    for (const answer of vp.all(".beside", ask)) {
+      act(answer.querySelector("button"), () => chooseScale(answer.dataset.scale));
+    }
+    vp.form(ask, ({ target }) => {
+      if (target === boards) from.boards = "typed";
+      if (target === select) chooseScale(select.value);
+      changed();
+    });
+    addEventListener("hashchange", () => {
+      const nothing = location.hash === ""; // the reader went back to before the first question
+      if (nothing) empty();
+      if (fromAddress() || nothing) changed();
+    });
+    begin();
+    changed();
+  };
+  return {
+    ask, one, boards, imps, theirs, given, select, option, main, from, signed, empty, readBoards, readMatch, example,
+    asked, address, work,
+  };
+})();
