@@ -35,19 +35,18 @@ func read(o Options) (*Plan, error) {
 	p := &Plan{
 		content: c, register: register, pages: pages.Known(), kinds: o.Kinds,
 		baseURL: cmp.Or(o.BaseURL, c.Settings.BaseURL), notes: c.Notes,
-		templates: site.TemplatesOver(o.Templates, publisher.FolderName(o.Templates, "templates")),
 	}
 	if len(p.kinds) == 0 {
 		p.kinds = Kinds()
+	}
+	if p.templates, err = site.TemplatesOver(o.Templates); err != nil {
+		return nil, err
 	}
 	unread, err := p.templates.Check(p.pages.IsTemplate)
 	if err != nil {
 		return nil, err
 	}
-	for _, name := range unread {
-		p.notes = append(p.notes, name+" is ignored: the site has no template of this name")
-	}
-	p.notes = shortened(p.notes)
+	p.notes = shortened(append(p.notes, unread...))
 	first, last := cmp.Or(o.First, c.Settings.FirstBoards), cmp.Or(o.Last, c.Settings.LastBoards)
 	if err := CheckBoards(first, last); err != nil {
 		return nil, err

@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"github.com/vpcharts/vpcharts/generator/address"
-	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/site"
 )
 
@@ -23,7 +22,10 @@ func Retire(o Options, to string) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
-	from := site.TemplatesOver(o.Templates, publisher.FolderName(o.Templates, "templates"))
+	from, err := site.TemplatesOver(o.Templates)
+	if err != nil {
+		return Result{}, err
+	}
 	page, worker, err := site.Retired(c, from, to)
 	if err != nil {
 		return Result{}, err

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/vpcharts/vpcharts/generator/dataset"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/ownscale"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/publisher"
@@ -35,7 +36,7 @@ func ownScales(folder fs.FS) (found ownscale.Found, err error) {
 	if err != nil {
 		return found, err
 	}
-	return ownscale.Read(own, path.Join(publisher.FolderName(folder, "content"), publisher.ScalesFolder))
+	return ownscale.Read(own, path.Join(input.NameOf(folder, "content"), publisher.ScalesFolder))
 }
 
 // Load reads the content and the scales together, because the names of scales are words too.

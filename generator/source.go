@@ -10,7 +10,7 @@ import (
 	"slices"
 	"sync"
 
-	"github.com/vpcharts/vpcharts/generator/publisher"
+	"github.com/vpcharts/vpcharts/generator/input"
 )
 
 // A Source says what a site was made from. The same version of this program makes the same site from it again.
@@ -71,7 +71,7 @@ func (o Options) noted() (with Options, sum func() string) {
 		if folder == nil {
 			return nil
 		}
-		return publisher.Folder{FS: n, Name: publisher.FolderName(folder, usual)}
+		return input.Folder{FS: n, Name: input.NameOf(folder, usual)}
 	}
 	o.Content, o.Templates = note(o.Content, "content"), note(o.Templates, "templates")
 	return o, func() string {

@@ -106,7 +106,7 @@ func folder(flag, given, usual string) (fs.FS, error) {
 	if !info.IsDir() {
 		return nil, usagef("%s %s: not a folder", flag, dir)
 	}
-	return publisher.Folder{FS: openFolder(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
+	return input.Folder{FS: openFolder(dir), Name: filepath.ToSlash(filepath.Clean(dir))}, nil
 }
 
 // readContent opens the publisher's content, nil where there is none, and says which content is read.
@@ -128,7 +128,7 @@ func layered(folder fs.FS, what string) string {
 	if folder == nil {
 		return fmt.Sprintf("the built-in %s (there is no folder %[1]s here)", what)
 	}
-	name := publisher.FolderName(folder, what) + "/"
+	name := input.NameOf(folder, what) + "/"
 	if name == "./" {
 		name = "this folder"
 	}

@@ -17,7 +17,10 @@ func TestThePageToEmbedHasTheStatementAboutItsTables(t *testing.T) {
 		c := sample.Must(publisher.Load(nil))
 		c.Settings.Authority = publisher.Authority{Statement: "Official scale of Ruritania.", Scales: []string{of}}
 		scales := scale.Built().All()
-		s := sample.Must(site.New(site.Input{Content: c, Pages: Known(), Scales: scales, Boards: []int{8}, Is: there}))
+		s := sample.Must(site.New(site.Input{
+			Content: c, Templates: sample.Must(site.TemplatesOver(nil)), Pages: Known(), Scales: scales, Boards: []int{8},
+			Is: there,
+		}))
 		in := &Input{Content: c, Words: &c.Messages, Scales: scales, Is: there}
 		page := sample.Must(in.embed(s, 8, sheet.Sheet{Title: "8 boards"}, scaleTables{}))
 		if strings.Contains(string(page.Data), "Official scale of Ruritania.") != want {

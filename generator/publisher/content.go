@@ -7,11 +7,10 @@ package publisher
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
-	"path"
 	"strings"
 
-	"github.com/vpcharts/vpcharts/content"
 	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -50,131 +49,104 @@ type Content struct {
 	// without a language is shared with the first.
 	Translations []*Content
 	languages    map[string]inLanguage // settings for the site's languages
-	own          int                   // how many of the last files in messages are the language's own
-}
-
-// A Folder is a folder with the name that faults and notes use for it.
-type Folder struct {
-	fs.FS
-	Name string
-}
-
-// FolderName returns the name of a Folder, or usual for another file system.
-func FolderName(fsys fs.FS, usual string) string {
-	if f, ok := fsys.(Folder); ok {
-		return f.Name
-	}
-	return usual
 }
 
 // Load reads a publisher's content folder over the default one; nil means no folder. Its error
 // has all faults, each with file and line, not only the first.
 func Load(own fs.FS) (*Content, error) {
-	return load(Folder{content.Default, "content/default"}, own)
-}
-
-func load(base Folder, own fs.FS) (*Content, error) {
-	folders := []fs.FS{base}
-	if own != nil {
-		folders = append(folders, own)
+	folders, err := over(own)
+	if err != nil {
+		return nil, err
 	}
-	languages := languagesOf(folders...)
-	var layers []layer
+	c := &Content{languages: map[string]inLanguage{}}
+	var languages []string
+	c.settings, languages = openSettings(folders)
+	for _, tag := range languages {
+		c.languages[tag] = newInLanguage()
+	}
+	first, others := builtIn, languages
+	if len(languages) > 0 {
+		first, others = languages[0], languages[1:]
+	}
+	pages := c.choosePages(folders.Layers(), "", first, nil)
+	c.readSettings(folders, pages)
 	var errs []error
-	for _, folder := range folders {
-		l, err := newLayer(folder, languages...)
-		layers, errs = append(layers, l), append(errs, err)
+	var below *Content
+	if first != builtIn {
+		below = &Content{}
+		errs = append(errs, below.readWords(folders, builtIn, nil))
 	}
-	c := &Content{}
-	pages := c.choosePages(layers)
-	c.readSettings(layers, ownPages(layers, pages), languages)
-	first, below := builtIn, (*Content)(nil)
-	if len(languages) > 0 && languages[0] != builtIn {
-		first, below = languages[0], &Content{}
-		below.readWords(layers, builtIn, nil)
-		errs = append(errs, below.messages.err())
-	}
-	c.readWords(layers, first, below)
-	errs = append(errs, c.settings.err(), c.messages[len(c.messages)-c.own:].err(), c.readPages(pages))
+	errs = append(errs, c.readWords(folders, first, below), c.readPages(pages))
 	if own != nil {
-		c.noteUnread(layers[1])
-		var err error
-		c.OwnFiles, err = ownFiles(own, layers[1].name, mostBytes)
+		c.noteUnread(folders.Own)
+		c.OwnFiles, err = ownFiles(own, folders.Own.Name, mostBytes)
 		errs = append(errs, err)
 	}
-	for _, tag := range languages[min(1, len(languages)):] {
-		t, err := c.translate(layers, tag)
+	for _, tag := range others {
+		t, err := c.translate(folders, tag, pages)
 		c.Translations, c.Notes, errs = append(c.Translations, t), append(c.Notes, t.Notes...), append(errs, err)
 	}
-	if err := errors.Join(errs...); err != nil {
+	if err := errors.Join(append([]error{c.settings.err()}, errs...)...); err != nil {
 		return nil, err
 	}
 	return c, nil
 }
 
-// readSettings reads the settings of all layers, the publisher's last. It checks the settings of
-// a layer together with those of the layers below it; a fault belongs to the upper layer.
-func (c *Content) readSettings(layers []layer, ownPages, languages []string) {
-	c.languages = map[string]inLanguage{}
-	for _, tag := range languages {
-		c.languages[tag] = newInLanguage()
+// readSettings gives the settings their values. It checks them together; a fault belongs to the uppermost file.
+func (c *Content) readSettings(folders input.Overlay, pages []chosenPage) {
+	fields := c.Settings.fields()
+	for tag, of := range c.languages {
+		of.fields(tag, fields)
 	}
-	translated := []string{builtIn}
-	for _, l := range layers {
-		for _, tag := range languages {
-			if l.has(messagesFile(tag)) {
-				translated = append(translated, tag)
+	sound := true
+	for _, f := range c.settings {
+		sound = f.Decode(fields) && sound
+	}
+	if !sound {
+		return
+	}
+	f := c.settings[len(c.settings)-1]
+	for tag, of := range c.languages {
+		for key, text := range of {
+			if at := toml.Key("language", tag) + "." + key; f.Sets(at) {
+				checkSign(f, at, key, *text)
 			}
 		}
 	}
-	for i, l := range layers {
-		if i > 0 && !l.has(SettingsFile) {
-			continue
-		}
-		f := toml.Of(l.read(SettingsFile))
-		sound := c.settings.err() == nil
-		c.settings = append(c.settings, f)
-		fields := c.Settings.fields()
-		for tag, of := range c.languages {
-			of.fields(tag, fields)
-		}
-		if !f.Decode(fields) || !sound {
-			continue
-		}
-		for tag, of := range c.languages {
-			for key, text := range of {
-				if at := toml.Key("language", tag) + "." + key; f.Sets(at) {
-					checkSign(f, at, key, *text)
-				}
-			}
-		}
-		for _, setting := range settings {
-			if setting.suit != nil && !f.Sets(setting.key) {
-				setting.suit(&c.Settings)
-			}
-		}
-		logo := layers[0].FS
-		if f.Sets("logo") {
-			logo = l.FS
-		}
-		checking{Settings: c.Settings, file: f, folder: logo, ownPages: ownPages, translated: translated}.check()
-		if c.Logo = nil; c.Settings.Logo != "" {
-			c.Logo, _ = input.Bytes(logo, c.Settings.Logo, input.MostPicture) // check has reported a missing one
+	for _, setting := range settings {
+		if setting.suit != nil && !f.Sets(setting.key) {
+			setting.suit(&c.Settings)
 		}
 	}
+	of := &checking{Settings: c.Settings, file: f, folder: folders.Built.FS, folders: folders}
+	if f.Sets("logo") {
+		of.folder = folders.Own.FS
+	}
+	for _, p := range pages {
+		if !folders.Built.Has(p.name) {
+			of.ownPages = append(of.ownPages, strings.TrimSuffix(p.name, ".md"))
+		}
+	}
+	of.check()
+	c.Logo = of.image
 }
+
+// mostMarkdown is the most bytes of a page. The time to read Markdown can grow with the square of its size.
+const mostMarkdown = 250_000
 
 // readPages reads the pages that were chosen.
 func (c *Content) readPages(chosen []chosenPage) error {
 	var errs []error
 	for _, p := range chosen {
-		page, err := p.layer.readPage(p.name)
-		page.translated = p.translated
-		errs = append(errs, err)
+		page, err := readPage(p)
+		page.translated, errs = p.language == c.Folder, append(errs, err)
 		if text := c.Settings.HomeText; page.Name() == "home" && strings.TrimSpace(text) != "" {
 			page = page.withText(text, c.settings.of("home_text"), "home_text")
 		}
-		errs = append(errs, page.measure())
+		if len(page.Body) > mostMarkdown {
+			errs = append(errs, fmt.Errorf("%s: the text has %d bytes; a page can have at most %d",
+				page.Where(0), len(page.Body), mostMarkdown))
+		}
 		if page.Name() == changelog {
 			c.Changelog = page
 			continue
@@ -182,9 +154,4 @@ func (c *Content) readPages(chosen []chosenPage) error {
 		c.Pages = append(c.Pages, page)
 	}
 	return errors.Join(errs...)
-}
-
-// isPage says whether a file of a content folder is a page, from its folder and ending.
-func isPage(name string) bool {
-	return path.Ext(name) == ".md" && path.Dir(name) != path.Dir(MessagesFile)
 }

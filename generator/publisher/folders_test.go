@@ -71,6 +71,9 @@ func TestAPublishersFolderGivesItsContentOrItsFaults(t *testing.T) {
 // resultOf gives the faults of a publisher's folder. If there are none, it gives all differences
 // between its content and the default content.
 func resultOf(t *testing.T, usual *Content, own fs.FS) string {
+	if err := CheckFolder(own); err != nil {
+		return err.Error()
+	}
 	c, err := Load(own)
 	if err != nil {
 		return err.Error()

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/vpcharts/vpcharts/generator/colour"
+	"github.com/vpcharts/vpcharts/generator/input"
 	"github.com/vpcharts/vpcharts/generator/toml"
 )
 
@@ -74,18 +75,23 @@ func FuzzSettings(f *testing.F) {
 			}
 		}
 	}
+	folders, err := over(overlay(map[string]string{"messages/fr.toml": ""}))
+	if err != nil {
+		f.Fatal(err)
+	}
 	usual, err := Load(nil)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		l := layer{FS: overlay(map[string]string{"f": string(data), "f.md": string(data)}), name: "content"}
-		_, err := l.readPage("f.md")
+		folder := overlay(map[string]string{"f": string(data), "f.md": string(data)})
+		l := input.Folder{FS: folder, Name: "content"}
+		_, err := readPage(chosenPage{from: l, name: "f.md"})
 		areFaults(t, err, data)
-		file, s := toml.Of(l.read("f")), usual.Settings
+		file, s := toml.Of(l.Read("f")), usual.Settings
 		readMessages(file, false, maps.Clone(usual.Messages.Texts()))
 		areFaults(t, file.Err(), data)
-		file = toml.Of(l.read("f"))
+		file = toml.Of(l.Read("f"))
 		fields, french := s.fields(), newInLanguage()
 		french.fields("fr", fields)
 		if file.Decode(fields) {
@@ -94,7 +100,7 @@ func FuzzSettings(f *testing.F) {
 					setting.suit(&s)
 				}
 			}
-			checking{Settings: s, file: file, folder: l.FS, ownPages: []string{"own"}, translated: []string{builtIn, "fr"}}.check()
+			(&checking{Settings: s, file: file, folder: l.FS, folders: folders, ownPages: []string{"own"}}).check()
 		}
 		if areFaults(t, file.Err(), data); file.Err() != nil {
 			return

@@ -3,7 +3,6 @@ package publisher
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"regexp"
 	"slices"
@@ -27,18 +26,6 @@ func messagesFile(tag string) string { return "messages/" + tag + ".toml" }
 // isTag is a language's tag that can be a folder: fr, pt-BR.
 var isTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$`)
 
-// languagesOf are the languages that the settings of these folders name. What is wrong with
-// the settings is reported where they are read.
-func languagesOf(folders ...fs.FS) []string {
-	all := []string{builtIn}
-	for _, folder := range folders {
-		if set := toml.Texts(input.Read(folder, SettingsFile, SettingsFile), "languages"); len(set) > 0 {
-			all = set
-		}
-	}
-	return slices.DeleteFunc(slices.Compact(slices.Clone(all)), func(tag string) bool { return !isTag.MatchString(tag) })
-}
-
 // languages checks the setting languages.
 func (c *checking) languages() {
 	if len(c.Languages) == 0 {
@@ -52,7 +39,7 @@ func (c *checking) languages() {
 			c.fault("%q is not a language tag such as fr or pt-BR", tag)
 		case slices.Contains(c.Languages[:i], tag):
 			c.fault("%q is named twice", tag)
-		case !slices.Contains(c.translated, tag):
+		case !c.folders.Built.Has(messagesFile(tag)) && !c.folders.Own.Has(messagesFile(tag)):
 			c.fault("there is no %s with the words of %q", messagesFile(tag), tag)
 		}
 	}
@@ -105,31 +92,31 @@ func (s Settings) in(l inLanguage) Settings {
 	return s
 }
 
-// readWords reads the messages of a language. below has the messages that are used for missing
-// ones; it is nil for the language that has all.
-func (c *Content) readWords(layers []layer, tag string, below *Content) {
+// readWords reads the messages of a language, and returns the faults of its files. below has the messages
+// that are used for missing ones; it is nil for the language that has all.
+func (c *Content) readWords(folders input.Overlay, tag string, below *Content) error {
 	raw := map[string]string{"language.tag": tag}
 	var files texts
-	for i, l := range layers {
-		if !l.has(messagesFile(tag)) && (i > 0 || tag != builtIn) {
+	for i, l := range folders.Layers() {
+		if !l.Has(messagesFile(tag)) {
 			continue
 		}
-		f := toml.Of(l.read(messagesFile(tag)))
+		f := toml.Of(l.Read(messagesFile(tag)))
 		files = append(files, f)
-		readMessages(f, i == 0 && tag == builtIn, raw)
+		readMessages(f, i == 0, raw)
 	}
 	for _, key := range ofPlace {
 		if of, ok := c.languages[tag]; ok && *of[key] != "" {
 			raw["language."+key] = *of[key]
 		}
 	}
-	c.own = len(files)
-	var messages *words.Messages
-	if below != nil {
-		messages, files = &below.Messages, slices.Concat(below.messages, files)
+	if c.messages = files; below == nil {
+		c.Messages = words.New(raw, nil)
+	} else {
+		c.Messages, c.messages = words.New(raw, &below.Messages), slices.Concat(below.messages, files)
 	}
-	c.messages, c.Messages = files, words.New(raw, messages)
 	c.checkSigns(tag)
+	return files.err()
 }
 
 // checkSigns reports a decimal sign that separates thousands too, where one of the two is set.
@@ -177,59 +164,21 @@ func (c *Content) Untranslated() (all []Untranslated) {
 	return all
 }
 
-// translate reads the site in another of its languages.
-func (c *Content) translate(layers []layer, tag string) (*Content, error) {
+// translate reads the site in another of its languages. Pages without a translation are those of the first.
+func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPage) (*Content, error) {
 	t := &Content{
 		Settings: c.Settings.in(c.languages[tag]), Folder: tag, Logo: c.Logo, OwnFiles: c.OwnFiles, settings: c.settings,
 		languages: c.languages,
 	}
-	t.readWords(layers, tag, c)
-	var errs []error
-	inFolder, err := languageLayers(layers, tag)
-	errs = append(errs, err)
-	inLanguage := t.choosePages(inFolder)
-	if tag == builtIn { // the default pages are in it
-		inLanguage = layPages(t.choosePages(layers[:1]), inLanguage)
+	if tag == builtIn { // the program's pages are in it
+		pages = c.choosePages([]input.Layer{folders.Built}, "", tag, pages)
 	}
-	for i := range inLanguage {
-		inLanguage[i].translated = true
-	}
-	chosen := layPages(t.choosePages(layers), inLanguage)
-	errs = append(errs, t.readPages(chosen))
-	t.Notes = nil // the content of the first language has them
+	pages = c.choosePages(folders.Layers(), tag, tag, pages)
+	err := errors.Join(t.readWords(folders, tag, c), t.readPages(pages))
 	if n := len(t.Untranslated()); n > 0 {
-		t.Notes = append(t.Notes, fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; vpcharts untranslated %s lists them",
-			n, t.Messages.Language.Name(), tag, c.Messages.Language.Name(), tag))
+		name := c.Messages.Language.Name()
+		t.Notes = []string{fmt.Sprintf("%d texts have no translation into %s (%s): the site shows them in %s; "+
+			"vpcharts untranslated %s lists them", n, t.Messages.Language.Name(), tag, name, tag)}
 	}
-	// The files below are the first language's, whose faults are reported with it.
-	errs = append(errs, t.messages[len(t.messages)-t.own:].err())
-	return t, errors.Join(errs...)
-}
-
-// languageLayers are the folders of a language in the layers that have one.
-func languageLayers(layers []layer, tag string) (all []layer, err error) {
-	var errs []error
-	for _, l := range layers {
-		if info, err := fs.Stat(l.FS, tag); err != nil || !info.IsDir() {
-			continue
-		}
-		sub, err := fs.Sub(l.FS, tag)
-		errs = append(errs, err)
-		in, err := newLayer(Folder{sub, path.Join(l.name, tag)})
-		all, errs = append(all, in), append(errs, err)
-	}
-	return all, errors.Join(errs...)
-}
-
-// layPages replaces pages by others of the same names, and adds the rest.
-func layPages(below, over []chosenPage) []chosenPage {
-	for _, p := range over {
-		if i := slices.IndexFunc(below, func(o chosenPage) bool { return o.name == p.name }); i >= 0 {
-			below[i] = p
-		} else {
-			below = append(below, p)
-		}
-	}
-	sortPages(below)
-	return below
+	return t, err
 }

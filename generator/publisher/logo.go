@@ -31,6 +31,7 @@ func (c *checking) logo() {
 		return
 	}
 	data, err := input.Bytes(c.folder, c.Logo, input.MostPicture)
+	c.image = data
 	if errors.Is(err, fs.ErrNotExist) {
 		c.fault("no file %q beside %s", c.Logo, SettingsFile)
 		return

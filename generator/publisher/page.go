@@ -58,8 +58,10 @@ const fence = "+++\n"
 // pageName is what a page may be called: its name becomes an address.
 var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
 
-func (l layer) readPage(name string) (Page, error) {
-	f := l.read(name)
+// readPage reads a page, with its front matter.
+func readPage(from chosenPage) (Page, error) {
+	name, folder := from.name, from.from.Path(from.folder)
+	f := from.from.Read(path.Join(from.folder, name))
 	if !f.IsText() {
 		return Page{File: name}, f.Err()
 	}
@@ -80,9 +82,9 @@ func (l layer) readPage(name string) (Page, error) {
 		f.Fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
 		return Page{File: name}, f.Err()
 	case !fenced:
-		return Page{Folder: l.name, File: name, Body: []byte(whole), Line: 1}, f.Err()
+		return Page{Folder: folder, File: name, Body: []byte(whole), Line: 1}, f.Err()
 	}
-	p := Page{Folder: l.name, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
+	p := Page{Folder: folder, File: name, Body: []byte(body), Line: strings.Count(front, "\n") + 4}
 	fields := toml.Fields{"title": &p.Front.Title, "description": &p.Front.Description, "short": &p.Front.Short}
 	if f := toml.Part(f, front, 1); f.Decode(fields) {
 		if p.Front.Title == "" {

@@ -30,18 +30,18 @@ const LeastContrast = 4.5
 type checking struct {
 	Settings
 	file     *toml.File
-	folder   fs.FS    // that a logo lies in
+	folder   fs.FS // that a logo lies in
+	folders  input.Overlay
 	ownPages []string // the pages that sections may name too
-	// translated are the languages that have a file of messages.
-	translated []string
-	key        string // of the setting
+	key      string   // of the setting
+	image    []byte   // the logo that was read
 }
 
 // check reports settings that are outside their domain.
-func (c checking) check() {
+func (c *checking) check() {
 	for _, s := range settings {
 		if c.key = s.key; s.check != nil {
-			s.check(&c)
+			s.check(c)
 		}
 	}
 }

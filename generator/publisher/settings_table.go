@@ -29,6 +29,12 @@ type setting struct {
 	suit func(s *Settings)
 }
 
+// Sections are the parts of a site that settings choose among, in their usual order. Each has a page of its
+// name.
+func Sections() []string {
+	return []string{"print", "compare", "imps", "acbl", "ebu", "models", "theory", "verify", "data", "about"}
+}
+
 // settings lists all settings in the order of the files. Settings outside a TOML table come
 // first, because TOML requires it.
 var settings = []setting{

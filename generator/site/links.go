@@ -60,7 +60,10 @@ func (s *Site) CheckLinks(pages []File) error {
 			errs = append(errs, fmt.Errorf("%s: no place %q on the page %s", l.where, "#"+l.name, l.path))
 		}
 	}
-	for _, name := range s.in.Templates.OwnPages() {
+	for _, name := range s.in.Templates.Own.Files {
+		if path.Ext(name) != ".html" {
+			continue
+		}
 		text, _ := s.in.Templates.ReadFile(name) // parse reports what cannot be read
 		for i, line := range strings.Split(string(text), "\n") {
 			for _, link := range linksIn(line) {

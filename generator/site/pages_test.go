@@ -7,6 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/scale"
 	"github.com/vpcharts/vpcharts/generator/words"
@@ -61,7 +62,7 @@ func trySite(c *publisher.Content, own fs.FS) (*Site, error) {
 		return f.Data
 	}
 	return New(Input{
-		Content: c, Templates: TemplatesOver(own, "templates"), Pages: known, Scales: scale.Built().All(),
+		Content: c, Templates: sample.Must(TemplatesOver(own)), Pages: known, Scales: scale.Built().All(),
 		Boards: []int{7, 8, 9}, Is: is, File: file,
 	})
 }

@@ -3,20 +3,21 @@ package site
 import (
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"github.com/vpcharts/vpcharts/generator/input"
+	"github.com/vpcharts/vpcharts/generator/internal/sample"
 	"github.com/vpcharts/vpcharts/templates"
 )
 
 func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 	own := fstest.MapFS{
-		"page.html": {Data: []byte("ours")}, "site.css/x": {}, "about.html": {Data: []byte("x")}, "own.js": {}, "club/page.html": {}, "embed.css": {Data: []byte("whole")}, "css/print.css": {Data: []byte("on paper")}, "css/club.css": {},
+		"page.html": {Data: []byte("ours")}, "site.css/x": {}, "Page.html": {}, "about.html": {}, "own.js": {}, "club/page.html": {}, "embed.css": {Data: []byte("whole")}, "css/print.css": {Data: []byte("on paper")}, "css/club.css": {},
 		"default/base.html": {}, "templates.go": {}, ".page.html.swp": {}, ".git/index": {},
 	}
-	s := TemplatesOver(own, "looks")
+	s := sample.Must(TemplatesOver(input.Folder{FS: own, Name: "looks"}))
 	base, err := fs.ReadFile(templates.Default, "base.html")
 	if err != nil {
 		t.Fatal(err)
@@ -37,12 +38,15 @@ func TestAPublishersTemplatesReplaceTheDefaultOnes(t *testing.T) {
 			t.Errorf("%s is read as %.60q … (%v), want it to end in %q", sheet.Name, got, err, want)
 		}
 	}
-	got, err := s.Check(func(name string) bool { return name == "about.html" })
-	if want := []string{"looks/club/page.html", "looks/css/club.css", "looks/own.js", "looks/site.css/x"}; err != nil || !slices.Equal(got, want) {
-		t.Errorf("the files that nothing uses are listed as %q (%v), want %q", got, err, want)
+	notes, err := s.Check(func(name string) bool { return name == "about.html" })
+	for i, name := range []string{"Page.html", "own.js", "club/page.html", "css/club.css", "site.css/x"} {
+		if want := "looks/" + name + " is ignored: the site has no template of this name"; len(notes) != 5 || notes[i] != want {
+			t.Errorf("the notes are %q, want %q in this place", notes, want)
+		}
 	}
-	_, err = TemplatesOver(fstest.MapFS{"Page.html": {}}, "looks").Check(func(string) bool { return false })
-	if want := "looks/Page.html: its name must be page.html, with exactly this spelling"; fmt.Sprint(err) != want {
-		t.Errorf("a template whose name has a capital letter gives %v, want %s", err, want)
+	want := "looks/Page.html: its name must be page.html, with exactly this spelling\n" +
+		"looks/about.html:1: this template is empty: remove the file to use the program's own"
+	if fmt.Sprint(err) != want {
+		t.Errorf("the faults are\n%v\nwant\n%s", err, want)
 	}
 }

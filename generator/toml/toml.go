@@ -23,6 +23,7 @@ type File struct {
 	*input.File
 	text  string
 	above int             // lines of the file above the text
+	root  map[string]any  // what the text sets; nil if it is no TOML, which is a fault
 	set   map[string]bool // the keys that have a value here
 	wrong map[string]bool // keys whose value is of the wrong kind
 	spans map[string]span // of the keys and headers; nil until a line is asked for
@@ -33,8 +34,27 @@ func Of(f *input.File) *File { return Part(f, f.Text(), 0) }
 
 // Part is a part of a file; above is the number of lines before it.
 func Part(f *input.File, text string, above int) *File {
-	return &File{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
+	t := &File{File: f, text: text, above: above, set: map[string]bool{}, wrong: map[string]bool{}}
+	if !f.IsText() {
+		return t
+	}
+	root := map[string]any{}
+	if err := toml.Unmarshal([]byte(text), &root); err != nil {
+		line := 1
+		if at, ok := errors.AsType[*toml.DecodeError](err); ok {
+			line, _ = at.Position()
+		}
+		t.Fault(above+line, "%s", plain.Replace(err.Error()))
+		return t
+	}
+	t.root = root
+	return t
 }
+
+// plain changes the library's words to those of this program.
+var plain = strings.NewReplacer("toml: ", "", "character U+000A", "end of the line",
+	"basic strings", "texts in quotation marks", "basic string", "text in quotation marks",
+	"literal strings", "texts in quotation marks", "literal string", "text in quotation marks")
 
 // Sets says whether the text gives a key a value.
 func (t *File) Sets(key string) bool { return t.set[key] }
@@ -106,30 +126,13 @@ type Reader interface {
 	ReadTOML(t *File, key string, value any)
 }
 
-// Decode reads the text into the fields and says whether the text is TOML. It reports unknown keys, also
+// Decode gives the fields their values and says whether the text is TOML. It reports unknown keys, also
 // those spelled with other capitals, and every value of a wrong kind. What the text does not set keeps its
 // value.
 func (t *File) Decode(fields Fields) bool {
-	if !t.IsText() {
-		return false
-	}
-	var root map[string]any
-	if err := toml.Unmarshal([]byte(t.text), &root); err != nil {
-		line := 1
-		if at := (*toml.DecodeError)(nil); errors.As(err, &at) {
-			line, _ = at.Position()
-		}
-		t.Fault(t.above+line, "%s", plain.Replace(err.Error()))
-		return false
-	}
-	t.table("", root, fields, fields.tables())
-	return true
+	t.table("", t.root, fields, fields.tables())
+	return t.root != nil
 }
-
-// plain changes the library's words to those of this program.
-var plain = strings.NewReplacer("toml: ", "", "character U+000A", "end of the line",
-	"basic strings", "texts in quotation marks", "basic string", "text in quotation marks",
-	"literal strings", "texts in quotation marks", "literal string", "text in quotation marks")
 
 // Value stores the value of a key where into points, as Decode does, or reports that the value is of another
 // kind.
@@ -231,13 +234,9 @@ func Tables[T any](t *File, key string, value any, of func(table *T) Fields) (al
 	return all
 }
 
-// Texts is the list of texts that a file gives a key outside all tables. It reports no faults.
-func Texts(f *input.File, key string) (texts []string) {
-	var root map[string]any
-	if toml.Unmarshal([]byte(f.Text()), &root) != nil {
-		return nil
-	}
-	list, _ := root[key].([]any)
+// Texts is the list of texts that the file gives a key outside all tables. It reports no faults.
+func (t *File) Texts(key string) (texts []string) {
+	list, _ := t.root[key].([]any)
 	for _, item := range list {
 		if text, ok := item.(string); ok {
 			texts = append(texts, text)

@@ -99,10 +99,10 @@ func TestFieldsAreFilledByTheirKeys(t *testing.T) {
 	f.Decode(toml.Fields{"club.name": &name})
 	refused(t, f.File, "f:1: club: a table is needed here")
 
-	if got := toml.Texts(read("a = 1\nlanguages = [\"fr\", 3, \"de\"]\n"), "languages"); fmt.Sprint(got) != "[fr de]" {
+	if got := toml.Of(read("a = 1\nlanguages = [\"fr\", 3, \"de\"]\n")).Texts("languages"); fmt.Sprint(got) != "[fr de]" {
 		t.Errorf("the texts of a list are %q, want fr and de", got)
 	}
-	if got := toml.Texts(read("\x01languages = [\"fr\"]"), "languages"); got != nil {
+	if got := toml.Of(read("\x01languages = [\"fr\"]")).Texts("languages"); got != nil {
 		t.Errorf("in what is no text, the languages are %q, want none", got)
 	}
 	var x, y, z string

@@ -1,0 +1,148 @@
+package input
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A Folder is a folder that people fill, with the name that faults and notes use for it.
+type Folder struct {
+	fs.FS
+	Name string
+}
+
+// NameOf returns the name of a Folder, or usual for another file system.
+func NameOf(folder fs.FS, usual string) string {
+	if f, ok := folder.(Folder); ok {
+		return f.Name
+	}
+	return usual
+}
+
+// Path is a file of the folder as messages name it.
+func (f Folder) Path(name string) string { return path.Join(f.Name, name) }
+
+// Read reads a file of the folder.
+func (f Folder) Read(name string) *File { return Read(f.FS, name, f.Path(name)) }
+
+// A Layer is a folder with the paths of its files. The files of a folder come before those of the folders
+// in it.
+type Layer struct {
+	Folder
+	Files []string
+}
+
+// Has says whether the layer has a file with exactly this spelling.
+func (l Layer) Has(name string) bool { return slices.Contains(l.Files, name) }
+
+// list adds the files of a folder of the layer. Dotfiles are an editor's locks and drafts, or git's; Go
+// files are the program's. A link to a folder is followed only at the top, so that links form no circle.
+func (l *Layer) list(dir string, without []string) error {
+	entries, err := fs.ReadDir(l.FS, dir)
+	if err != nil {
+		return fmt.Errorf("%s: %w", l.Path(dir), err)
+	}
+	var folders []string
+	for _, e := range entries {
+		name, isFolder := path.Join(dir, e.Name()), e.IsDir()
+		if e.Type()&fs.ModeSymlink != 0 && dir == "." {
+			info, err := fs.Stat(l.FS, name)
+			isFolder = err == nil && info.IsDir()
+		}
+		switch {
+		case strings.HasPrefix(e.Name(), "."):
+		case isFolder && !slices.Contains(without, name):
+			folders = append(folders, name)
+		case !isFolder && path.Ext(name) != ".go":
+			l.Files = append(l.Files, name)
+		}
+	}
+	for _, folder := range folders {
+		if err := l.list(folder, without); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// An Overlay is a publisher's folder over the program's: a file of the publisher's stands in the place of
+// the program's file of the same name.
+type Overlay struct {
+	Built, Own Layer // Own is empty where a publisher has no folder
+}
+
+// Over lays a publisher's folder, which may be nil, over the program's. usual is its name if it has none. The
+// folder default, which is the program's in its repository, and others are passed over.
+func Over(built Folder, own fs.FS, usual string, others ...string) (o Overlay, err error) {
+	o.Built.Folder = built
+	if err := o.Built.list(".", others); err != nil || own == nil {
+		return o, err
+	}
+	o.Own.Folder = Folder{own, NameOf(own, usual)}
+	return o, o.Own.list(".", append(others, "default"))
+}
+
+// Layers are the layers that are there, the program's first.
+func (o Overlay) Layers() []Layer {
+	if o.Own.FS == nil {
+		return []Layer{o.Built}
+	}
+	return []Layer{o.Built, o.Own}
+}
+
+// of is the layer that a file is read from.
+func (o Overlay) of(name string) Layer {
+	if o.Own.Has(name) {
+		return o.Own
+	}
+	return o.Built
+}
+
+// Path is a file as messages name it.
+func (o Overlay) Path(name string) string { return o.of(name).Path(name) }
+
+// Open opens the publisher's file of a name, else the program's.
+func (o Overlay) Open(name string) (fs.File, error) { return o.of(name).Open(name) }
+
+// ReadFile reads the publisher's file of a name, else the program's. A publisher's is a text with a limit,
+// as all texts that people write.
+func (o Overlay) ReadFile(name string) ([]byte, error) {
+	if !o.Own.Has(name) {
+		return fs.ReadFile(o.Built.FS, name)
+	}
+	f := o.Own.Read(name)
+	return []byte(f.Text()), f.Err()
+}
+
+// Misspelled returns an error for each file and folder of the publisher's whose name differs from a known
+// one, or from that of another file, only in capital letters: the program would read its own file in the
+// place of the publisher's, and on many disks the two are the same file.
+func (o Overlay) Misspelled(known []string) error {
+	meant := map[string]string{}
+	spelled := map[string]bool{}
+	for _, name := range known {
+		for ; name != "."; name = path.Dir(name) {
+			small := strings.ToLower(name)
+			meant[small], spelled[name] = cmp.Or(meant[small], name), true
+		}
+	}
+	var faults []error
+	for _, name := range o.Own.Files {
+		for ; name != "." && !spelled[name]; name = path.Dir(name) {
+			spelled[name] = true // one error for each
+			small := strings.ToLower(name)
+			if meant[small] != "" {
+				faults = append(faults, fmt.Errorf("%s: its name must be %s, with exactly this spelling",
+					o.Own.Path(name), meant[small]))
+			} else {
+				meant[small] = name
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
