@@ -1,6 +1,6 @@
 // Finds a margin in the ACBL's tables. All that it shows stands in these tables.
 "use strict";
-(() => {
+{
   const words = vpWords.acbl;
   const [boards, margin] = ["boards", "margin"].map(vp.field);
   const said = document.querySelector(".lookup .found");
@@ -28,4 +28,4 @@
   }, limits, () => document.querySelector("td.found")?.scrollIntoView({ block: "center" }));
   vp.begin(boards, limits);
   show();
-})();
+}

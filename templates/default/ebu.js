@@ -46,7 +46,7 @@ vp.ebu = (() => {
   };
 })();
 
-(() => {
+{
   const words = vpWords.ebu;
   const most = 1000000; // of anything: more is a typing error
   const mostVPs = 2000, mostBoards = 1000;
@@ -188,4 +188,4 @@ vp.ebu = (() => {
     });
     show();
   }
-})();
+}

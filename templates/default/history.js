@@ -1,7 +1,7 @@
 // Says what a match scores on each scale. The scores are those of scales.js, and the EBU's amounts
 // those of the page's table.
 "use strict";
-(() => {
+{
   const words = vpWords.history;
   const [boards, margin] = ["boards", "margin"].map(vp.field);
   const form = boards.form, said = form.querySelector(".found");
@@ -25,4 +25,4 @@
   margin.value = form.dataset.margin;
   vp.begin(boards);
   show();
-})();
+}

@@ -1,6 +1,6 @@
 // The answer of the calculator of a match: Victory Points on the chosen scale, and on those beside it.
 "use strict";
-(() => {
+{
   const words = vpWords.home;
   const { ask, one, boards, imps, theirs, given, select, option, main, from, signed, asked, address } = vp.calculator;
   const both = vp.field("both");
@@ -152,4 +152,4 @@
     setTimeout(() => vp.say(copy, words.copy), 2000);
   });
   vp.calculator.work(show);
-})();
+}

@@ -1,7 +1,7 @@
 // On telephones: our own keys for numbers, as the system's have no minus and no dash and cover half of the page,
 // and a page that makes room for the system's.
 "use strict";
-(() => {
+{
   const keypad = document.querySelector(".keypad"), opener = document.querySelector("button.keys");
   const touch = matchMedia("(any-pointer: coarse)");
   const fields = vp.all("main input[inputmode]");
@@ -84,4 +84,4 @@
   sight.addEventListener("focusin", () => { if (!pressed) rise(); });
   sight.addEventListener("click", rise);
   window.visualViewport?.addEventListener("resize", rise);
-})();
+}

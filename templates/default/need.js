@@ -51,7 +51,7 @@ vp.need = {
   },
 };
 
-(() => {
+{
   const words = vpWords.need;
   const form = document.querySelector("form.need");
   const answers = form.querySelector(".verdicts"), near = form.querySelector(".near");
@@ -171,4 +171,4 @@ vp.need = {
     tell(answers.querySelector(".chosen")?.innerText.trim().replace(/\n+/g, ", ") ?? "");
   });
   addEventListener("vp-question", show);
-})();
+}

@@ -2,7 +2,7 @@
 // every page. site.js fetches this script once the page is loaded.
 "use strict";
 
-(() => {
+{
   const words = vpWords.offline;
   // A page in the background is never idle, and Safari knows no idle time.
   (window.requestIdleCallback ?? setTimeout)(start, { timeout: 2000 });
@@ -148,4 +148,4 @@
     const typing = ({ target }) => type === "focusin" && target.matches("input, select, textarea");
     addEventListener(type, (e) => document.documentElement.classList.toggle("typing", typing(e)));
   }
-})();
+}

@@ -32,8 +32,7 @@ vp.odds = {
 };
 
 (() => {
-  const words = vpWords.players;
-  const form = vp.field("match");
+  const words = vpWords.players, form = vp.field("match");
   if (!form) return; // a publisher's own page
   const svg = form.querySelector("svg");
 

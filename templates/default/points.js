@@ -6,7 +6,7 @@
 // same cases.
 vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length;
 
-(() => {
+{
   const words = vpWords.points;
   const [form, ours, other] = ["points", "ours", "other"].map(vp.field);
   const rows = vp.all("#imps tbody tr");
@@ -44,4 +44,4 @@ vp.impsFor = (points) => vpScales.imps.filter((least) => least <= points).length
     show();
   });
   show();
-})();
+}

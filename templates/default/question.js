@@ -9,7 +9,7 @@ vp.pair = (text) => {
   throw new vp.Fault(vp.fill(vpWords.home.totals, { text: text.trim() }));
 };
 
-vp.calculator = (() => {
+{
   const words = vpWords.home;
   const ask = document.querySelector("form.ask"), one = (selector) => ask.querySelector(selector);
   const [boards, imps, theirs, ...given] = ["boards", "imps", "theirs", "for-us", "for-them"].map(vp.field);
@@ -144,8 +144,8 @@ vp.calculator = (() => {
     begin();
     changed();
   };
-  return {
+  vp.calculator = {
     ask, one, boards, imps, theirs, given, select, option, main, from, signed, empty, readBoards, readMatch, example,
     asked, address, work,
   };
-})();
+}

@@ -21,7 +21,7 @@ vp.triangle = (halves, score) => {
 vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.triangle.printed :
   vp.fill(vpWords.triangle.ours, { boards: vp.count(vpWords.boards, n) });
 
-(() => {
+{
   const form = document.querySelector("form.triangle");
   const { scale, printed } = form.dataset;
   const [names, matches, totals] = [".team input", ".pairing", "tbody tr"].map((all) => vp.all(all, form));
@@ -64,4 +64,4 @@ vp.source = (printed, n) => printed.split(" ").includes(String(n)) ? vpWords.tri
     tell(totals.map((row) => [...row.cells].map((cell) => cell.textContent).join(" ")).join(", "));
   });
   addEventListener("vp-question", show);
-})();
+}

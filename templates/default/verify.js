@@ -1,7 +1,7 @@
 // Checks a card: finds its digits among those of the page's table, and says which
 // scale and board count they belong to. #1a2b3c4d in the address asks for them too.
 "use strict";
-(() => {
+{
   const words = vpWords.verify;
   const [form, input, table] = ["card", "digits", "identities"].map(vp.field);
   const version = table.closest("section").querySelector("p:last-of-type").textContent;
@@ -77,4 +77,4 @@
   form.addEventListener("change", () => show(true));
   addEventListener("hashchange", () => { if (fromAddress()) show(true); });
   show(fromAddress());
-})();
+}
