@@ -21,7 +21,9 @@ import (
 
 // Looks makes the style sheets that pages load, the scripts that all of them share, and the icon.
 func Looks(from Templates, s *publisher.Settings) ([]File, error) {
-	names := []string{StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg", "theme.js", "site.js", "offline.js", "embed.js"}
+	names := []string{
+		StyleSheets[0].Name, StyleSheets[1].Name, "icon.svg", "theme.js", "site.js", "offline.js", "embed.js",
+	}
 	if s.Until != "" {
 		names = append(names, untilScript)
 	}
