@@ -89,7 +89,8 @@ func FuzzSettings(f *testing.F) {
 		_, err := readPage(chosenPage{from: l, name: "f.md"})
 		areFaults(t, err, data)
 		file, s := toml.Of(l.Read("f")), usual.Settings
-		readMessages(file, false, maps.Clone(usual.Messages.Texts()))
+		raw := maps.Clone(usual.Messages.Texts())
+		checkMessages(file, raw, readMessages(file, raw))
 		areFaults(t, file.Err(), data)
 		file = toml.Of(l.Read("f"))
 		fields, french := s.fields(), newInLanguage()

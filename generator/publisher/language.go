@@ -103,7 +103,9 @@ func (c *Content) readWords(folders input.Overlay, tag string, below *Content) e
 		}
 		f := toml.Of(l.Read(messagesFile(tag)))
 		files = append(files, f)
-		readMessages(f, i == 0, raw)
+		if set := readMessages(f, raw); i > 0 { // the tests check the program's own
+			checkMessages(f, raw, set)
+		}
 	}
 	for _, key := range ofPlace {
 		if of, ok := c.languages[tag]; ok && *of[key] != "" {

@@ -46,49 +46,40 @@ func (t *messageReader) ReadTOML(f *toml.File, key string, v any) {
 	}
 }
 
-// readMessages lays the messages of a file over those below. With all set, it reports
-// missing messages.
-func readMessages(f *toml.File, all bool, raw map[string]string) {
+// readMessages lays the messages of a file over those below, and returns those that it sets; nil if the file
+// is no TOML.
+func readMessages(f *toml.File, raw map[string]string) map[string]string {
 	set := map[string]string{}
 	fields := toml.Fields{}
 	for key := range words.Schema() {
 		fields[key] = &messageReader{key, set}
 	}
-	if f.Decode(fields) {
-		words.Override(raw, set)
-		checkMessages(f, all, raw, set)
+	if !f.Decode(fields) {
+		return nil
 	}
+	words.Override(raw, set)
+	return set
 }
 
-// checkMessages reports the empty messages, unknown placeholders and missing plural forms of a
-// file. With all set, it also reports missing messages.
-func checkMessages(f *toml.File, all bool, raw, set map[string]string) {
+// checkMessages reports the empty messages, unknown placeholders and missing plural forms of a file.
+func checkMessages(f *toml.File, raw, set map[string]string) {
 	needed := words.Forms(language.Make(raw["language.tag"]))
-	for _, key := range slices.Sorted(maps.Keys(words.Schema())) {
-		args := words.Schema()[key]
-		_, plain := raw[key]
-		var forms, missing []string
-		for _, name := range needed {
-			if _, ok := raw[key+"."+name]; ok {
-				forms = append(forms, name)
-			} else {
-				missing = append(missing, name)
-			}
+	checked := map[string]bool{} // messages with forms
+	for _, key := range slices.Sorted(maps.Keys(set)) {
+		whole, form := words.WholeKey(key)
+		if form == "" || slices.Contains(needed, form) {
+			checkMessage(f, key, set[key], words.Schema()[whole])
 		}
-		switch text, isSet := set[key]; {
-		case plain || len(forms) == 0:
-			if isSet || all {
-				checkMessage(f, key, text, args)
-			}
-		default:
-			for _, name := range forms {
-				if text, isSet := set[key+"."+name]; isSet || all {
-					checkMessage(f, key+"."+name, text, args)
-				}
-			}
-			if f.Sets(key) && len(missing) > 0 {
-				f.At(key, "message %q has no form %s, which the language has", key, strings.Join(missing, ", "))
-			}
+		if form == "" || checked[whole] {
+			continue
+		}
+		checked[whole] = true
+		missing := slices.DeleteFunc(slices.Clone(needed), func(name string) bool {
+			_, ok := raw[whole+"."+name]
+			return ok
+		})
+		if 0 < len(missing) && len(missing) < len(needed) {
+			f.At(whole, "message %q has no form %s, which the language has", whole, strings.Join(missing, ", "))
 		}
 	}
 }
@@ -130,6 +121,7 @@ var signs = map[string]struct{ name, known string }{
 func checkSign(f *toml.File, at, key, text string) {
 	sign, ok := signs[key]
 	if ok && text != "" && (utf8.RuneCountInString(text) > 1 || !strings.Contains(sign.known, text)) {
-		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), ""), " "))
+		seen := strings.Split(strings.TrimRight(sign.known, " \u00a0\u2009\u202f"), "")
+		f.At(at, "%s: %q is not %s, which is one of %s", at, text, sign.name, strings.Join(seen, " "))
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/vpcharts/vpcharts/generator/toml"
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
@@ -11,6 +12,17 @@ import (
 func withMessages(t *testing.T, text string) words.Messages {
 	t.Helper()
 	return mustLoad(t, overlay(map[string]string{MessagesFile: text})).Messages
+}
+
+func TestTheProgramsOwnMessagesHaveNoFault(t *testing.T) {
+	folders, err := over(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, raw := toml.Of(folders.Built.Read(MessagesFile)), map[string]string{"language.tag": builtIn}
+	if checkMessages(f, raw, readMessages(f, raw)); f.Err() != nil || len(raw) < len(words.Schema()) {
+		t.Errorf("%d texts are read: %v", len(raw), f.Err())
+	}
 }
 
 // A figure that is filled in may contain braces. A placeholder without a figure stays.
