@@ -84,8 +84,8 @@ func (p *Plan) make() (Result, error) {
 	scales := p.compute()
 	series := p.publish(scales)
 	shared := p.data(scales, series)
-	first := p.languages[0]
-	for _, c := range first.chartValues(scales) {
+	charts := p.languages[0].chartValues()
+	for _, c := range charts {
 		shared = append(shared, site.File{Path: c.File(".csv"), Data: c.Values.CSV()})
 	}
 	if p.makes(HTML) {
@@ -98,7 +98,11 @@ func (p *Plan) make() (Result, error) {
 	files, notes := slices.Clone(shared), p.notes
 	var listed []string
 	for i, in := range p.branches(shared, series) {
-		made, err := p.languages[i].make(in, scales, series, shared)
+		l := p.languages[i]
+		if i > 0 {
+			charts = l.chartValues()
+		}
+		made, err := l.make(in, scales, series, charts, shared)
 		if err != nil {
 			return Result{}, err
 		}

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"errors"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -11,7 +10,6 @@ import (
 	"github.com/vpcharts/vpcharts/generator/pages"
 	"github.com/vpcharts/vpcharts/generator/parallel"
 	"github.com/vpcharts/vpcharts/generator/press"
-	"github.com/vpcharts/vpcharts/generator/preview"
 	"github.com/vpcharts/vpcharts/generator/prints"
 	"github.com/vpcharts/vpcharts/generator/publisher"
 	"github.com/vpcharts/vpcharts/generator/sheet"
@@ -21,31 +19,22 @@ import (
 // A language is one that the site is in, with what its prints and pages are made from.
 type language struct {
 	*Plan
-	screen  *publisher.Content
-	paper   *publisher.Content // with its texts as prints and drawings set them; often the same as screen
-	shop    *press.Shop        // what prints them; nil if the build makes none
-	painter *preview.Painter   // nil for a site without a base URL
-	lost    []press.Missing    // pictures that cannot be painted
-	notes   []string           // what the publisher should know
+	screen *publisher.Content
+	paper  *publisher.Content // with its texts as prints and drawings set them; often the same as screen
+	shop   *press.Shop        // what prints them; nil if the build makes none
+	notes  []string           // what the publisher should know
 }
 
 // language prepares the site in a language.
 func (p *Plan) language(c *publisher.Content) (l *language, err error) {
 	l = &language{Plan: p, screen: c, paper: c.Printed()}
 	if p.makes(PDF) {
-		var note string
-		if l.shop, note, err = prints.NewShop(l.paper, p.register); err != nil {
+		if l.shop, l.notes, err = prints.NewShop(l.paper, p.register); err != nil {
 			return nil, err
 		}
 		if l.shop.BaseURL = p.baseURL; p.baseURL != "" && c.Folder != "" { // cards lead to their own language
 			l.shop.BaseURL = address.Base(p.baseURL) + c.Folder + "/"
 		}
-		if note != "" {
-			l.notes = append(l.notes, note)
-		}
-	}
-	if p.makes(HTML) {
-		l.painter, l.lost = l.newPainter()
 	}
 	return l, nil
 }
@@ -59,7 +48,7 @@ type made struct {
 
 // make makes what the site has in the language: prints, drawings and pages. shared are the files that have none.
 func (l *language) make(
-	in site.Branch, scales []dataset.Scales, series []dataset.Series, shared []site.File,
+	in site.Branch, scales []dataset.Scales, series []dataset.Series, charts []pages.Drawn, shared []site.File,
 ) (all made, err error) {
 	paper := boardsIn(scales, l.paper)
 	var printed prints.Set
@@ -68,13 +57,12 @@ func (l *language) make(
 			return all, err
 		}
 	}
-	charts := l.chartValues(scales)
 	plots, err := l.draw(paper, charts)
 	if err != nil {
 		return all, err
 	}
 	all.files = slices.Concat(printed.Files, plots)
-	lost := slices.Concat(printed.LeftOut, l.lost)
+	lost := printed.LeftOut
 	if l.makes(HTML) {
 		screen := paper
 		if l.screen != l.paper {
@@ -122,7 +110,7 @@ func pressed(boards []pages.Board) []press.Board {
 }
 
 // chartValues makes the values of the plots of all pages that are shown.
-func (l *language) chartValues(scales []dataset.Scales) []pages.Drawn {
+func (l *language) chartValues() []pages.Drawn {
 	if !l.makes(Plots) {
 		return nil
 	}
@@ -188,18 +176,13 @@ func (l *language) makePages(
 		return all, err
 	}
 	pages, embeds, err := l.input(boards, series, charts, is).Files(s)
-	linked := s.CheckLinks(slices.Concat(pages, embeds))
-	if err := errors.Join(err, linked); err != nil {
+	if err != nil {
 		return all, err
-	}
-	paths := make([]string, len(pages))
-	for i, p := range pages {
-		paths[i] = p.Path
 	}
 	app := s.Manifest()
 	offline, notes, err := s.Offline(slices.Concat(pages, files, []site.File{app}))
 	all.files = slices.Concat(pages, embeds, words, offline, []site.File{app})
-	all.listed, all.notes = s.Listed(paths), notes
+	all.listed, all.notes = s.Listed(pages), notes
 	return all, err
 }
 

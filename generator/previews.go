@@ -1,6 +1,7 @@
 package generator
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -20,28 +21,6 @@ import (
 // previewFile is the picture that other sites show beside a link to a page.
 const previewFile = "og.png"
 
-// newPainter returns the painter of the pages' pictures. It is nil for a site without a base URL,
-// as nobody could ask for them. lost are the pictures that it cannot paint.
-func (l *language) newPainter() (painter *preview.Painter, lost []press.Missing) {
-	if l.baseURL == "" {
-		return nil, nil
-	}
-	m := &l.paper.Messages
-	const drawn = int(vp.ScoreDrawn / vp.VP)
-	frame := preview.Frame{
-		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(), X: m.Preview.IMPs(), Y: m.Preview.VPs(),
-		Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
-	}
-	if err := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y); err != nil {
-		lost = append(lost, press.Missing{Path: previewFile, Why: err})
-		for _, n := range l.counts() {
-			lost = append(lost, press.Missing{Path: address.Board(n, previewFile), Boards: n, Why: err})
-		}
-		return nil, lost
-	}
-	return preview.New(frame), nil
-}
-
 // placeableCard returns an error if the typeface lacks a character of a picture.
 func placeableCard(c preview.Card) error {
 	texts := []string{c.Title, c.Plot.Last}
@@ -51,26 +30,37 @@ func placeableCard(c preview.Card) error {
 	return press.CheckTexts(texts...)
 }
 
-// previews draws the pictures of all board counts and of the home page. Without a base URL there are none. unpainted
-// are those with a character that the typeface lacks.
+// previews draws the pictures of all board counts and of the home page. Without a base URL there are none, as nobody
+// could ask for them. unpainted are those with a character that the typeface lacks.
 func (l *language) previews(boards []pages.Board) (files []site.File, unpainted []press.Missing) {
-	if l.painter == nil {
+	if l.baseURL == "" {
 		return nil, nil
 	}
+	m := &l.paper.Messages
+	const drawn = int(vp.ScoreDrawn / vp.VP)
+	frame := preview.Frame{
+		Accent: l.content.Settings.Accent, Site: l.paper.Settings.Title, Kicker: m.Chart.Kicker(),
+		X: m.Preview.IMPs(), Y: m.Preview.VPs(), Low: m.Locale().Int(drawn), High: m.Locale().Int(2 * drawn),
+	}
+	var painter *preview.Painter
+	unset := press.CheckTexts(frame.Site, frame.Kicker, frame.X, frame.Y)
+	if unset == nil {
+		painter = preview.New(frame)
+	}
 	first, last := boards[0].Boards, boards[len(boards)-1].Boards
-	drawn := make([][]byte, len(boards)+1)
-	why := make([]error, len(drawn))
-	parallel.Each(len(drawn), func(i int) error {
+	pictures := make([][]byte, len(boards)+1)
+	why := make([]error, len(pictures))
+	parallel.Each(len(pictures), func(i int) error {
 		card := l.homeCard(boards, first, last)
 		if i > 0 {
 			card = l.boardCard(&boards[i-1])
 		}
-		if why[i] = placeableCard(card); why[i] == nil {
-			drawn[i] = l.painter.Draw(card)
+		if why[i] = cmp.Or(unset, placeableCard(card)); why[i] == nil {
+			pictures[i] = painter.Draw(card)
 		}
 		return nil
 	})
-	for i, data := range drawn {
+	for i, data := range pictures {
 		path, n := previewFile, 0
 		if i > 0 {
 			n = boards[i-1].Boards

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/address"
@@ -72,10 +73,11 @@ func (in *Input) Files(s *site.Site) (pages, embeds []site.File, err error) {
 		})
 	}
 	pages = make([]site.File, len(jobs))
-	return pages, embeds, parallel.Each(len(jobs), func(i int) (err error) {
+	err = parallel.Each(len(jobs), func(i int) (err error) {
 		pages[i], err = jobs[i]()
 		return err
 	})
+	return pages, embeds, errors.Join(err, s.CheckLinks(slices.Concat(pages, embeds)))
 }
 
 // page makes a page of Markdown. A page that is not in the table is a publisher's own.

@@ -16,9 +16,9 @@ import (
 	"github.com/vpcharts/vpcharts/generator/words"
 )
 
-// NewShop returns the shop that prints with the words and settings of a content. note says why the prints
+// NewShop returns the shop that prints with the words and settings of a content. notes say why the prints
 // have no logo although the pages have one.
-func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, note string, err error) {
+func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, notes []string, err error) {
 	c = c.Printed()
 	m := &c.Messages
 	shop = &press.Shop{Settings: printSettings(&c.Settings), Words: m, Scales: scales}
@@ -33,13 +33,14 @@ func NewShop(c *publisher.Content, scales scale.Register) (shop *press.Shop, not
 	case ".png", ".jpg", ".jpeg":
 		logo, err := photo.Read(c.Logo, file)
 		if err != nil {
-			return nil, "", fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
+			return nil, nil, fmt.Errorf("%s: %w", c.WhereSetting("logo"), err)
 		}
 		shop.By.Logo = &typeset.Logo{Picture: logo, Alt: shop.Author}
 	default:
-		note = fmt.Sprintf("%s: the prints are without %q: they take a PNG or JPEG file", c.WhereSetting("logo"), file)
+		const without = "%s: the prints are without %q: they take a PNG or JPEG file"
+		notes = append(notes, fmt.Sprintf(without, c.WhereSetting("logo"), file))
 	}
-	return shop, note, nil
+	return shop, notes, nil
 }
 
 // printSettings are the settings that prints need.

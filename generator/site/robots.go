@@ -30,12 +30,13 @@ func Robots(baseURL string, pages []string) []File {
 	}
 }
 
-// Listed are those of these pages that search engines are told of, each in its place on a site
+// Listed are the paths of those of these pages that search engines are told of, each in its place on a site
 // of several languages.
-func (s *Site) Listed(pages []string) (all []string) {
-	for _, p := range pages {
-		if !slices.ContainsFunc(s.in.Pages, func(page Page) bool { return page.Unlisted && p == address.Page(page.Name) }) {
-			all = append(all, s.in.Branch.place(p))
+func (s *Site) Listed(pages []File) (all []string) {
+	for _, f := range pages {
+		isUnlisted := func(p Page) bool { return p.Unlisted && f.Path == address.Page(p.Name) }
+		if !slices.ContainsFunc(s.in.Pages, isUnlisted) {
+			all = append(all, s.in.Branch.place(f.Path))
 		}
 	}
 	return all
