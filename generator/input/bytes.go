@@ -48,7 +48,8 @@ func Bytes(folder fs.FS, name string, most int64) ([]byte, error) {
 		return nil, err
 	}
 	if size := int64(len(data)); size > most {
-		return nil, fmt.Errorf("the file has %s or more; at most %s can be read", amount(max(size, info.Size())), amount(most))
+		size = max(size, info.Size())
+		return nil, fmt.Errorf("the file has %s or more; at most %s can be read", amount(size), amount(most))
 	}
 	return data, nil
 }

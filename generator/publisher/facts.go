@@ -19,9 +19,11 @@ var facts = map[string]func(c *Content, first, last int) string{
 		}
 		return c.Messages.Boards(first)
 	},
-	"first":        func(c *Content, first, _ int) string { return c.Messages.Locale().Int(first) },
-	"last":         func(c *Content, _, last int) string { return c.Messages.Locale().Int(last) },
-	"count":        func(c *Content, first, last int) string { return c.Messages.Locale().Int(last - first + 1) }, // of board counts
+	"first": func(c *Content, first, _ int) string { return c.Messages.Locale().Int(first) },
+	"last":  func(c *Content, _, last int) string { return c.Messages.Locale().Int(last) },
+	"count": func(c *Content, first, last int) string { // of board counts
+		return c.Messages.Locale().Int(last - first + 1)
+	},
 	"title":        func(c *Content, _, _ int) string { return c.Settings.Title },
 	"organisation": func(c *Content, _, _ int) string { return c.Settings.Organisation },
 	"publisher":    func(c *Content, _, _ int) string { return c.Settings.Publisher() },

@@ -55,9 +55,9 @@ func translatable() (all []setting) {
 	return all
 }
 
-// ofPlace are the messages that depend on the country more than on the language. Settings can
+// ofCountry are the messages that depend on the country more than on the language. Settings can
 // set them.
-var ofPlace = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
+var ofCountry = []string{"name", "decimal", "group", "vp", "vps", "victory_points"}
 
 // inLanguage are the settings of [language.fr]: the site's texts in that language, its decimal
 // sign, and its names of Victory Points.
@@ -73,7 +73,7 @@ func (l inLanguage) fields(tag string, all toml.Fields) {
 // newInLanguage returns an inLanguage with every setting unset.
 func newInLanguage() inLanguage {
 	l := inLanguage{}
-	for _, key := range ofPlace {
+	for _, key := range ofCountry {
 		l[key] = new(string)
 	}
 	for _, s := range translatable() {
@@ -107,7 +107,7 @@ func (c *Content) readWords(folders input.Overlay, tag string, below *Content) e
 			checkMessages(f, raw, set)
 		}
 	}
-	for _, key := range ofPlace {
+	for _, key := range ofCountry {
 		if of, ok := c.languages[tag]; ok && *of[key] != "" {
 			raw["language."+key] = *of[key]
 		}

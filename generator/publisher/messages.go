@@ -85,7 +85,7 @@ func checkMessages(f *toml.File, raw, set map[string]string) {
 }
 
 func checkMessage(f *toml.File, key string, text string, known words.Args) {
-	if text == "" && key != "language.group" { // many places have none
+	if text == "" && key != "language.group" { // many countries have none
 		f.At(key, "no message %q", key)
 	}
 	checkSign(f, key, strings.TrimPrefix(key, "language."), text)
@@ -117,7 +117,7 @@ var signs = map[string]struct{ name, known string }{
 	"group":   {"a thousands separator", ".,·'’٬ \u00a0\u2009\u202f"},
 }
 
-// checkSign reports a separator of a language that is none. at is its place in the file.
+// checkSign reports a separator of a language that is none. at is its key in the file.
 func checkSign(f *toml.File, at, key, text string) {
 	sign, ok := signs[key]
 	if ok && text != "" && (utf8.RuneCountInString(text) > 1 || !strings.Contains(sign.known, text)) {

@@ -28,7 +28,9 @@ type OwnFile struct {
 
 // OwnFile returns the publisher's file with a path in the site.
 func (c *Content) OwnFile(path string) (OwnFile, bool) {
-	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f OwnFile, path string) int { return cmp.Compare(f.Path, path) })
+	i, ok := slices.BinarySearchFunc(c.OwnFiles, path, func(f OwnFile, path string) int {
+		return cmp.Compare(f.Path, path)
+	})
 	if !ok {
 		return OwnFile{}, false
 	}
@@ -47,16 +49,11 @@ var mostBytes = sizes{each: 25_000_000, all: 500_000_000}
 // create them.
 func ownFiles(fsys fs.FS, folder string, most sizes) ([]OwnFile, error) {
 	r := ownReader{fsys: fsys, folder: folder, most: most, spelled: map[string]string{}}
-	r.walk(FilesFolder, func(string) bool { return false }, func(name string) (string, []asset.Fault) {
-		return name, asset.CheckName(name)
-	})
-	wellKnown := path.Join(RootFolder, path.Dir(asset.SecurityFile))
-	r.walk(RootFolder, func(name string) bool { return name == wellKnown }, func(name string) (string, []asset.Fault) {
-		return strings.TrimPrefix(name, RootFolder+"/"), nil
-	})
+	r.walk(FilesFolder)
+	r.walk(RootFolder)
 	if r.total > most.all {
-		r.faults = append(r.faults, fmt.Errorf("%s: %s in all; a site can hold %s of own files: publish the largest elsewhere, and link to them",
-			path.Join(folder, FilesFolder), megabytes(r.total), megabytes(most.all)))
+		r.fault(FilesFolder, "%s in all; a site can hold %s of own files: publish the largest elsewhere, and link to them",
+			megabytes(r.total), megabytes(most.all))
 	}
 	slices.SortFunc(r.files, func(a, b OwnFile) int { return cmp.Compare(a.Path, b.Path) })
 	return r.files, errors.Join(r.faults...)
@@ -75,60 +72,58 @@ type ownReader struct {
 	faults  []error
 }
 
-func (r *ownReader) fault(name string, faults ...asset.Fault) {
-	for _, f := range faults {
-		where := path.Join(r.folder, name)
-		if f.Line > 0 {
-			where = fmt.Sprintf("%s:%d", where, f.Line)
-		}
-		r.faults = append(r.faults, fmt.Errorf("%s: %s", where, f.Text))
-	}
+func (r *ownReader) fault(name, format string, args ...any) {
+	r.faults = append(r.faults, fmt.Errorf("%s: %s", path.Join(r.folder, name), fmt.Sprintf(format, args...)))
 }
 
-// walk reads a folder and its subfolders. shown says which names that begin with a dot are read
-// all the same. to returns the path at which a file is published, and the faults of its name.
-func (r *ownReader) walk(top string, shown func(name string) bool, to func(name string) (string, []asset.Fault)) {
-	err := fs.WalkDir(r.fsys, top, func(name string, d fs.DirEntry, err error) error {
+// wellKnown is the only folder that is read although its name begins with a dot.
+var wellKnown = path.Join(RootFolder, path.Dir(asset.SecurityFile))
+
+// walk reads a folder and its subfolders.
+func (r *ownReader) walk(top string) {
+	_ = fs.WalkDir(r.fsys, top, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case errors.Is(err, fs.ErrNotExist) && name == top:
-			return nil
 		case err != nil:
-			r.fault(name, asset.Fault{Text: err.Error()})
-		case strings.HasPrefix(d.Name(), ".") && !shown(name):
+			r.fault(name, "%v", err)
+		case strings.HasPrefix(d.Name(), ".") && name != wellKnown:
 			if d.IsDir() {
 				return fs.SkipDir
 			}
 		case d.IsDir():
 		case !d.Type().IsRegular():
-			r.fault(name, asset.Fault{Text: fmt.Sprintf("this is %s, not a file: put a file here", input.WhatIs(d.Type()))})
+			r.fault(name, "this is %s, not a file: put a file here", input.WhatIs(d.Type()))
 		case name == top:
-			r.fault(name, asset.Fault{Text: "this must be a folder"})
+			r.fault(name, "this must be a folder")
 		default:
-			published, faults := to(name)
-			if r.fault(name, faults...); len(faults) == 0 {
-				r.read(name, published, d)
-			}
+			r.read(name, d)
 		}
 		return nil
 	})
-	if err != nil {
-		r.faults = append(r.faults, err)
-	}
 }
 
-func (r *ownReader) read(name, published string, d fs.DirEntry) {
+// read reads a file, if it can be published.
+func (r *ownReader) read(name string, d fs.DirEntry) {
+	published, inRoot := strings.CutPrefix(name, RootFolder+"/")
+	check := asset.CheckRoot
+	if !inRoot {
+		if check = asset.Check; r.report(name, asset.CheckName(name)) {
+			return
+		}
+	}
 	if other := r.clash(name); other != "" {
-		r.fault(name, asset.Fault{Text: fmt.Sprintf("its name differs from %s only in capital letters: on some hosts and disks they are the same file", path.Join(r.folder, other))})
+		r.fault(name, "its name differs from %s only in capital letters: on some hosts and disks they are the same file",
+			path.Join(r.folder, other))
 		return
 	}
 	info, err := d.Info()
 	if err != nil {
-		r.fault(name, asset.Fault{Text: err.Error()})
+		r.fault(name, "%v", err)
 		return
 	}
 	if r.total += info.Size(); info.Size() > r.most.each {
-		r.fault(name, asset.Fault{Text: fmt.Sprintf("%s; a file can have at most %s: make it smaller, or publish it elsewhere and link to it",
-			megabytes(info.Size()), megabytes(r.most.each))})
+		r.fault(name, "%s; a file can have at most %s: make it smaller, or publish it elsewhere and link to it",
+			megabytes(info.Size()), megabytes(r.most.each))
 		return
 	}
 	if r.total > r.most.all {
@@ -136,18 +131,22 @@ func (r *ownReader) read(name, published string, d fs.DirEntry) {
 	}
 	data, err := input.Bytes(r.fsys, name, r.most.each)
 	if err != nil {
-		r.fault(name, asset.Fault{Text: err.Error()})
-		return
+		r.fault(name, "%v", err)
+	} else if !r.report(name, check(published, data)) {
+		r.files = append(r.files, OwnFile{published, data})
 	}
-	check := asset.Check
-	if published != name {
-		check = asset.CheckRoot
+}
+
+// report reports what is wrong with a file, and says whether there is anything.
+func (r *ownReader) report(name string, faults []asset.Fault) bool {
+	for _, f := range faults {
+		if f.Line > 0 {
+			r.faults = append(r.faults, fmt.Errorf("%s:%d: %s", path.Join(r.folder, name), f.Line, f.Text))
+		} else {
+			r.fault(name, "%s", f.Text)
+		}
 	}
-	if faults := check(published, data); len(faults) > 0 {
-		r.fault(name, faults...)
-		return
-	}
-	r.files = append(r.files, OwnFile{published, data})
+	return len(faults) > 0
 }
 
 // clash returns an earlier file or folder whose name differs only in capital letters from this

@@ -53,7 +53,10 @@ type Front struct {
 // Name is the file's name without its ending: "about", "models/quadratic".
 func (p Page) Name() string { return strings.TrimSuffix(p.File, ".md") }
 
-const fence = "+++\n"
+const (
+	fence    = "+++\n"
+	needless = "a page that begins with a heading needs none"
+)
 
 // pageName is what a page may be called: its name becomes an address.
 var pageName = regexp.MustCompile(`^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)?\.md$`)
@@ -76,10 +79,10 @@ func readPage(from chosenPage) (Page, error) {
 	front, body, closed := strings.Cut(text, "\n"+fence)
 	switch {
 	case fenced && !closed:
-		f.Fault(1, "front matter stands between two lines of +++, and there is one; a page that begins with a heading needs none")
+		f.Fault(1, "front matter stands between two lines of +++, and there is one; %s", needless)
 		return Page{File: name}, f.Err()
 	case strings.HasPrefix(whole, "---\n"):
-		f.Fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; a page that begins with a heading needs none")
+		f.Fault(1, "front matter stands between two lines of +++, not of ---, and in TOML; %s", needless)
 		return Page{File: name}, f.Err()
 	case !fenced:
 		return Page{Folder: folder, File: name, Body: []byte(whole), Line: 1}, f.Err()

@@ -1,6 +1,7 @@
 package publisher
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/vpcharts/vpcharts/generator/input"
@@ -28,10 +29,5 @@ func (c *Content) Runes() []rune {
 			}
 		}
 	}
-	runes := make([]rune, 0, len(seen))
-	for r := range seen {
-		runes = append(runes, r)
-	}
-	slices.Sort(runes)
-	return runes
+	return slices.Sorted(maps.Keys(seen))
 }

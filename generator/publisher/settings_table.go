@@ -97,20 +97,25 @@ var settings = []setting{
 		meaning: "the usual match lengths, which the site highlights",
 		check:   (*checking).usualBoards,
 		suit: func(s *Settings) {
-			s.UsualBoards = slices.DeleteFunc(slices.Clone(s.UsualBoards), func(n int) bool { return n < s.FirstBoards || n > s.LastBoards })
+			s.UsualBoards = slices.DeleteFunc(slices.Clone(s.UsualBoards), func(n int) bool {
+				return n < s.FirstBoards || n > s.LastBoards
+			})
 		},
 	},
 	{
 		key: "default_scale", field: func(s *Settings) any { return &s.DefaultScale },
 		usual: `"wbf-continuous"`, example: `"wbf-discrete"`,
-		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", one of your own or any other of this site`,
-		more:    "An address that names a scale overrides it, and so does what a reader chose last.", // package generator checks the name: it knows the scales
+		// Package generator checks the name: it knows the scales.
+		meaning: `the scale that the calculator begins with: "wbf-continuous", "wbf-discrete", "acbl-20", ` +
+			"one of your own or any other of this site",
+		more: "An address that names a scale overrides it, and so does what a reader chose last.",
 	},
 	{
 		key: "sections", field: func(s *Settings) any { return &s.Sections },
 		usual:   `["` + strings.Join(Sections(), `", "`) + `"]`,
 		example: `["print", "compare", "theory", "verify", "data", "about"]`,
-		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; pages of your own by name",
+		meaning: "the sections to publish besides the calculator and the board counts, in the order of the navigation; " +
+			"pages of your own by name",
 		more: "A section that is not named is not published: neither its pages and prints nor its scales on other pages. " +
 			"Links to it become plain text. Data files are always published, even without the section data.",
 		check: func(c *checking) { c.choice("section", c.Sections, slices.Concat(Sections(), c.ownPages)) },
@@ -119,7 +124,8 @@ var settings = []setting{
 		key: "papers", field: func(s *Settings) any { return &s.Papers },
 		usual: `["a4", "letter"]`, example: `["a4"]`,
 		meaning: "the papers that prints are made for",
-		more:    `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. Bank cards are made with either.`,
+		more: `"a4" means A4, A5, A6, A7 and the A3 poster; "letter" means Letter, half, quarter and eighth Letter. ` +
+			"Bank cards are made with either.",
 		check: func(c *checking) {
 			if len(c.Papers) == 0 {
 				c.fault("prints need a paper: name at least one of %s", strings.Join(Papers(), ", "))
@@ -129,10 +135,11 @@ var settings = []setting{
 	},
 	{
 		key: "languages", field: func(s *Settings) any { return &s.Languages },
-		usual:   `["en"]`,
-		meaning: "the languages of the site, as tags; the first language is at the top of the site, the others in /fr/ and so on",
-		more:    "Each language needs its words, messages/fr.toml, and can have pages in a folder fr.",
-		check:   (*checking).languages,
+		usual: `["en"]`,
+		meaning: "the languages of the site, as tags; the first language is at the top of the site, " +
+			"the others in /fr/ and so on",
+		more:  "Each language needs its words, messages/fr.toml, and can have pages in a folder fr.",
+		check: (*checking).languages,
 	},
 	{
 		key: "home_text", field: func(s *Settings) any { return &s.HomeText },
@@ -144,13 +151,15 @@ var settings = []setting{
 		key: "until", field: func(s *Settings) any { return &s.Until },
 		usual:   `""`,
 		example: `"2027-08-31"`,
-		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, and after it browsers say so",
-		check:   (*checking).until,
+		meaning: "the last day on which the tables are valid: 2027-08-31; pages and prints show it, " +
+			"and after it browsers say so",
+		check: (*checking).until,
 	},
 	{
 		key: "authority.statement", field: func(s *Settings) any { return &s.Authority.Statement },
 		usual: `""`, example: `"Official scale of the Bridge League of Ruritania."`,
-		meaning: "a federation's statement about scales, for every page and for the prints of these scales", printed: true, words: true,
+		meaning: "a federation's statement about scales, for every page and for the prints of these scales",
+		printed: true, words: true,
 		above: "For a federation's own copy. Without a statement the site claims no authority: " +
 			"it says only what it computed, and from which source.",
 		check: func(c *checking) {
@@ -194,7 +203,8 @@ var settings = []setting{
 		key: "director.bye", field: func(s *Settings) any { return &s.Director.Bye },
 		usual:   `""`,
 		meaning: `what a bye is worth: "12 VPs"`, printed: true, words: true,
-		above: "For the director's card: what a bye and a match that was not played are worth. An empty setting becomes a line to fill in by hand.",
+		above: "For the director's card: what a bye and a match that was not played are worth. " +
+			"An empty setting becomes a line to fill in by hand.",
 	},
 	{
 		key: "director.void", field: func(s *Settings) any { return &s.Director.Void },

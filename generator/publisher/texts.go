@@ -56,7 +56,7 @@ func (c *Content) Printed() *Content {
 	return printed
 }
 
-// Where is the place of a text, as messages name it: "content/site.toml:7: authority.statement".
+// Where is the file and line of a text, as messages name them: "content/site.toml:7: authority.statement".
 func (c *Content) Where(t Text) string {
 	if own, ok := c.Messages.Own(t.scale); ok {
 		return own.Places[t.Key]
@@ -109,5 +109,5 @@ func (c *Content) isOwn(t Text) bool {
 	return c.messages.of(t.Key) != c.messages[0]
 }
 
-// WhereSetting is the place of a setting, as Where is of a text.
+// WhereSetting is the file and line of a setting, as Where is of a text.
 func (c *Content) WhereSetting(key string) string { return c.Where(Text{Key: key, settings: true}) }

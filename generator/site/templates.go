@@ -80,7 +80,8 @@ func (s Templates) Check(known func(name string) bool) (notes []string, err erro
 		}
 		text, err := s.ReadFile(name)
 		if err == nil && len(bytes.TrimSpace(comments.ReplaceAll(text, nil))) == 0 {
-			faults = append(faults, fmt.Errorf("%s:1: this template is empty: remove the file to use the program's own", s.Path(name)))
+			faults = append(faults,
+				fmt.Errorf("%s:1: this template is empty: remove the file to use the program's own", s.Path(name)))
 		}
 	}
 	return notes, errors.Join(faults...)
