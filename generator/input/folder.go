@@ -14,6 +14,9 @@ import (
 type Folder struct {
 	fs.FS
 	Name string
+	// Files are the paths of its files, where it lies in an Overlay. The files of a folder come before those
+	// of the folders in it.
+	Files []string
 }
 
 // NameOf returns the name of a Folder, or usual for another file system.
@@ -30,28 +33,21 @@ func (f Folder) Path(name string) string { return path.Join(f.Name, name) }
 // Read reads a file of the folder.
 func (f Folder) Read(name string) *File { return Read(f.FS, name, f.Path(name)) }
 
-// A Layer is a folder with the paths of its files. The files of a folder come before those of the folders
-// in it.
-type Layer struct {
-	Folder
-	Files []string
-}
+// Has says whether it has a file with exactly this spelling.
+func (f Folder) Has(name string) bool { return slices.Contains(f.Files, name) }
 
-// Has says whether the layer has a file with exactly this spelling.
-func (l Layer) Has(name string) bool { return slices.Contains(l.Files, name) }
-
-// list adds the files of a folder of the layer. Dotfiles are an editor's locks and drafts, or git's; Go
+// list adds the files of a folder in it. Dotfiles are an editor's locks and drafts, or git's; Go
 // files are the program's. A link to a folder is followed only at the top, so that links form no circle.
-func (l *Layer) list(dir string, without []string) error {
-	entries, err := fs.ReadDir(l.FS, dir)
+func (f *Folder) list(dir string, without []string) error {
+	entries, err := fs.ReadDir(f.FS, dir)
 	if err != nil {
-		return fmt.Errorf("%s: %w", l.Path(dir), err)
+		return fmt.Errorf("%s: %w", f.Path(dir), err)
 	}
 	var folders []string
 	for _, e := range entries {
 		name, isFolder := path.Join(dir, e.Name()), e.IsDir()
 		if e.Type()&fs.ModeSymlink != 0 && dir == "." {
-			info, err := fs.Stat(l.FS, name)
+			info, err := fs.Stat(f.FS, name)
 			isFolder = err == nil && info.IsDir()
 		}
 		switch {
@@ -59,11 +55,11 @@ func (l *Layer) list(dir string, without []string) error {
 		case isFolder && !slices.Contains(without, name):
 			folders = append(folders, name)
 		case !isFolder && path.Ext(name) != ".go":
-			l.Files = append(l.Files, name)
+			f.Files = append(f.Files, name)
 		}
 	}
 	for _, folder := range folders {
-		if err := l.list(folder, without); err != nil {
+		if err := f.list(folder, without); err != nil {
 			return err
 		}
 	}
@@ -73,30 +69,22 @@ func (l *Layer) list(dir string, without []string) error {
 // An Overlay is a publisher's folder over the program's: a file of the publisher's stands in the place of
 // the program's file of the same name.
 type Overlay struct {
-	Built, Own Layer // Own is empty where a publisher has no folder
+	Built, Own Folder // Own is empty where a publisher has no folder
 }
 
 // Over lays a publisher's folder, which may be nil, over the program's. usual is its name if it has none. The
 // folder default, which is the program's in its repository, and others are passed over.
 func Over(built Folder, own fs.FS, usual string, others ...string) (o Overlay, err error) {
-	o.Built.Folder = built
+	o.Built = built
 	if err := o.Built.list(".", others); err != nil || own == nil {
 		return o, err
 	}
-	o.Own.Folder = Folder{own, NameOf(own, usual)}
+	o.Own = Folder{FS: own, Name: NameOf(own, usual)}
 	return o, o.Own.list(".", append(others, "default"))
 }
 
-// Layers are the layers that are there, the program's first.
-func (o Overlay) Layers() []Layer {
-	if o.Own.FS == nil {
-		return []Layer{o.Built}
-	}
-	return []Layer{o.Built, o.Own}
-}
-
-// of is the layer that a file is read from.
-func (o Overlay) of(name string) Layer {
+// of is the folder that a file is read from.
+func (o Overlay) of(name string) Folder {
 	if o.Own.Has(name) {
 		return o.Own
 	}

@@ -68,7 +68,7 @@ func Load(own fs.FS) (*Content, error) {
 	if len(languages) > 0 {
 		first, others = languages[0], languages[1:]
 	}
-	pages := c.choosePages(folders.Layers(), "", first, nil)
+	pages := c.choosePages([]input.Folder{folders.Built, folders.Own}, "", first, nil)
 	c.readSettings(folders, pages)
 	var errs []error
 	var below *Content

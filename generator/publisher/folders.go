@@ -24,13 +24,10 @@ func over(own fs.FS) (input.Overlay, error) {
 // openSettings opens the files of settings, the publisher's last, and returns the languages that they name.
 // What is wrong with the names is reported where the settings are read.
 func openSettings(folders input.Overlay) (files texts, languages []string) {
-	for _, l := range folders.Layers() {
-		if l.Has(SettingsFile) {
-			f := toml.Of(l.Read(SettingsFile))
-			files = append(files, f)
-			if set := f.Texts("languages"); len(set) > 0 {
-				languages = set
-			}
+	files = open(folders, SettingsFile)
+	for _, f := range files {
+		if set := f.Texts("languages"); len(set) > 0 {
+			languages = set
 		}
 	}
 	return files, slices.DeleteFunc(languages, func(tag string) bool { return !isTag.MatchString(tag) })
@@ -73,12 +70,12 @@ type chosenPage struct {
 
 // choosePages lays the pages of a folder, which are in a language, over those below: each replaces the page
 // of the same name. Pages at the top lie outside the folders of the languages.
-func (c *Content) choosePages(layers []input.Layer, folder, language string, below []chosenPage) []chosenPage {
+func (c *Content) choosePages(folders []input.Folder, folder, language string, below []chosenPage) []chosenPage {
 	chosen := slices.Clone(below)
-	for _, l := range layers {
-		for _, name := range l.Files {
+	for _, f := range folders {
+		for _, name := range f.Files {
 			top, rest, _ := strings.Cut(name, "/")
-			p := chosenPage{l.Folder, folder, name, language}
+			p := chosenPage{f, folder, name, language}
 			if folder == top {
 				p.name = rest
 			} else if c.languages[top] != nil || folder != "" {
@@ -106,7 +103,7 @@ func isPage(name string) bool {
 }
 
 // noteUnread adds notes about the files of a publisher's folder that are not read.
-func (c *Content) noteUnread(own input.Layer) {
+func (c *Content) noteUnread(own input.Folder) {
 	for _, name := range own.Files {
 		top, _, _ := strings.Cut(name, "/")
 		if c.languages[top] != nil || name == SettingsFile || name == c.Settings.Logo {
@@ -148,12 +145,19 @@ func (c *Content) whyUnread(name string) string {
 		"files to publish unchanged belong in %s/", SettingsFile, MessagesFile, FilesFolder)
 }
 
-// texts are the files of one kind, such as site.toml, of all layers that have it, the lowest
-// layer first.
+// texts are the program's and the publisher's file of a name, where they are, the program's first.
 type texts []*toml.File
 
-// of returns the file that a key's value comes from: the uppermost that sets the key, else the
-// lowest, which should set it.
+func open(folders input.Overlay, name string) (files texts) {
+	for _, f := range []input.Folder{folders.Built, folders.Own} {
+		if f.Has(name) {
+			files = append(files, toml.Of(f.Read(name)))
+		}
+	}
+	return files
+}
+
+// of returns the file that a key's value comes from: the publisher's if it sets the key.
 func (t texts) of(key string) *toml.File {
 	for _, f := range slices.Backward(t) {
 		if f.Sets(key) {

@@ -96,14 +96,9 @@ func (s Settings) in(l inLanguage) Settings {
 // that are used for missing ones; it is nil for the language that has all.
 func (c *Content) readWords(folders input.Overlay, tag string, below *Content) error {
 	raw := map[string]string{"language.tag": tag}
-	var files texts
-	for i, l := range folders.Layers() {
-		if !l.Has(messagesFile(tag)) {
-			continue
-		}
-		f := toml.Of(l.Read(messagesFile(tag)))
-		files = append(files, f)
-		if set := readMessages(f, raw); i > 0 { // the tests check the program's own
+	files := open(folders, messagesFile(tag))
+	for i, f := range files {
+		if set := readMessages(f, raw); i > 0 || tag != builtIn { // the tests check the program's own
 			checkMessages(f, raw, set)
 		}
 	}
@@ -173,9 +168,9 @@ func (c *Content) translate(folders input.Overlay, tag string, pages []chosenPag
 		languages: c.languages,
 	}
 	if tag == builtIn { // the program's pages are in it
-		pages = c.choosePages([]input.Layer{folders.Built}, "", tag, pages)
+		pages = c.choosePages([]input.Folder{folders.Built}, "", tag, pages)
 	}
-	pages = c.choosePages(folders.Layers(), tag, tag, pages)
+	pages = c.choosePages([]input.Folder{folders.Built, folders.Own}, tag, tag, pages)
 	err := errors.Join(t.readWords(folders, tag, c), t.readPages(pages))
 	if n := len(t.Untranslated()); n > 0 {
 		name := c.Messages.Language.Name()
